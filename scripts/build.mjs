@@ -1,5 +1,4 @@
-// Turns every TypeScript workspace's src into its dist, as far as it is stale, and builds site and console.
-// tsc only checks (npm run typecheck); what runs is made here, file by file, with swc.
+// Transpiles stale sources with swc, then builds site and console. tsc only checks types.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
@@ -12,7 +11,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const WORKSPACES = ['migrations', 'apps/api', 'apps/worker', 'scripts', 'bench']
 const NOT_SHIPPED = /\.(spec|soak|e2e)\.tsx?$|\.d\.ts$/
 
-/** What tsconfig.base.json says, in the transpiler's words. A change to that file or to this one rebuilds everything. */
+/** Must match tsconfig.base.json. */
 function swcOptions(file) {
   return {
     filename: file,
@@ -51,7 +50,7 @@ async function readStamp(file, version) {
   }
 }
 
-/** Written aside and renamed: a program that starts meanwhile sees the old file or the new one. */
+/** Atomic: a program that starts meanwhile sees the old file or the new one. */
 async function replaceFile(file, text) {
   const aside = `${file}.${process.pid}.tmp`
   await writeFile(aside, text)
@@ -119,11 +118,7 @@ async function buildWorkspace(workspace, version) {
   return { built, failures }
 }
 
-/**
- * Builds what is stale. `only` limits it to some workspaces, without site and console; without `bundles` those two are left as
- * they are.
- * Resolves with how many files were made; rejects with the files that could not be.
- */
+/** `only` limits the build to some workspaces; rejects with a list of the failed files. */
 export async function build({ log = () => undefined, only, bundles = true } = {}) {
   const work = async () => {
     const libraries = existsSync(join(root, 'libs')) ? await readdir(join(root, 'libs')) : []

@@ -6,7 +6,6 @@ import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The two browser programs: each is built by its own tool, whole, when anything it is made of has changed. */
 const BUNDLES = [
   {
     folder: 'apps/site',
@@ -43,7 +42,6 @@ async function marksBelow(folder, base = folder) {
   return marks
 }
 
-/** The folders of the libraries that a workspace is compiled together with: those it depends on, and those they do. */
 async function librariesOf(root, folder, found = new Set()) {
   const { dependencies = {} } = JSON.parse(await readFile(join(root, folder, 'package.json'), 'utf8'))
   for (const name of Object.keys(dependencies).filter((one) => one.startsWith('@preciosa/'))) {
@@ -55,10 +53,7 @@ async function librariesOf(root, folder, found = new Set()) {
   return [...found]
 }
 
-/**
- * What else changes a bundle: the packages, the compiler's options (the console's tsconfig.json extends the site's), and
- * this file, which starts the tools.
- */
+/** Other inputs of a bundle; the console's tsconfig.json extends the site's. */
 const SHARED = ['package-lock.json', 'tsconfig.base.json', 'apps/site/tsconfig.json']
 
 async function fingerprint(root, folder) {
@@ -73,7 +68,6 @@ async function fingerprint(root, folder) {
   return hash.digest('hex')
 }
 
-/** The program behind a package's command, from the place the workspace would find it. */
 function commandOf(workspace, tool, bin) {
   const require = createRequire(join(workspace, 'package.json'))
   for (const folder of require.resolve.paths(tool) ?? []) {
@@ -87,7 +81,7 @@ function commandOf(workspace, tool, bin) {
 
 function run(command, args, cwd) {
   return new Promise((resolve, reject) => {
-    // Vite would compile variables of this name in, which no fingerprint knows of.
+    // Vite compiles VITE_ variables in, which the fingerprint doesn't cover.
     const env = Object.entries(process.env).filter(([name]) => !name.startsWith('VITE_'))
     const child = spawn(process.execPath, [command, ...args], {
       cwd,
@@ -110,7 +104,6 @@ function run(command, args, cwd) {
   })
 }
 
-/** Builds site and console where they exist and are stale. */
 export async function buildBundles(root, log) {
   for (const bundle of BUNDLES) {
     const folder = join(root, bundle.folder)
@@ -120,7 +113,7 @@ export async function buildBundles(root, log) {
     const isMade = bundle.made.every((path) => existsSync(join(folder, path)))
     if (isMade && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === now) continue
     log(`Compilando ${bundle.name}…`)
-    // A build that breaks off has spoilt the one before: it mustn't pass for that, should its sources come back.
+    // A failed build spoils the previous output, so its stamp must go first.
     await rm(stampFile, { force: true })
     try {
       await run(commandOf(folder, bundle.tool, bundle.bin), bundle.args, folder)

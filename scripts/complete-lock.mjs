@@ -1,21 +1,18 @@
-// `node scripts/complete-lock.mjs`, after an `npm install` by a registry that lacks packages for other machines: npm
-// leaves those out of package-lock.json without a word, and `npm ci` refuses such a lock where they do exist. This adds
-// them by their name, version and system, without a checksum, for nobody here can know it (decision 004).
+// Adds packages of other platforms to package-lock.json, without checksums (decision 004). Run it after
+// `npm install` with a registry that lacks them: npm omits them silently, and `npm ci` rejects such a lock.
 import { readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const file = join(dirname(fileURLToPath(import.meta.url)), '..', 'package-lock.json')
 
-/** The system that a binary package is for, as its name ends: `…-linux-arm64-musl`. */
 const NAME =
   /-?(aix|android|darwin|freebsd|linux|netbsd|openbsd|openharmony|sunos|win32|wasm32)-(\w+?)(?:-(gnu|musl|msvc|eabi|gnueabihf|musleabihf))?$/
 
-/** What npm writes of such a package, as far as its name says it. Null for a name that says nothing. */
 function systemOf(name) {
   const [, os, cpu, abi = ''] = NAME.exec(name) ?? []
   if (os === undefined) return null
-  // A WebAssembly build is for a processor that no machine has: npm installs it only when asked to.
+  // npm marks WebAssembly builds with this processor and installs them only on request.
   if (os === 'wasm32') return { cpu: ['wasm32'] }
   const libc =
     os !== 'linux'
@@ -28,14 +25,12 @@ function systemOf(name) {
   return { cpu: [cpu], ...(libc && { libc }), os: [os] }
 }
 
-/** The places where Node looks for `name` from the package at `path`, the nearest first. */
 function placesOf(path, name) {
   const place = `${path === '' ? '' : `${path}/`}node_modules/${name}`
   if (path === '') return [place]
   return [place, ...placesOf(path.slice(0, Math.max(0, path.lastIndexOf('/node_modules/'))), name)]
 }
 
-/** Adds the optional packages that the lock speaks of and doesn't have, as far up as nothing is in their way, as npm does. */
 function complete(packages) {
   let added = 0
   const depth = (path) => path.split('/node_modules/').length

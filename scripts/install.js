@@ -6,7 +6,6 @@ import { basename, dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { withLock } from './lock.js'
 
-/** npm's own program: the one that runs us, else the one that came with this Node. */
 function npmProgram() {
   const running = process.env.npm_execpath
   if (running !== undefined && /^npm(-cli)?\.c?js$/.test(basename(running)) && existsSync(running)) {
@@ -28,17 +27,12 @@ async function readJson(file) {
 }
 
 const MODULES = 'node_modules'
-/** What npm has installed, by its own account. */
 const recordOf = (root) => readJson(join(root, MODULES, '.package-lock.json'))
 
 function isThere(path) {
   return lstatSync(path, { throwIfNoEntry: false }) !== undefined
 }
 
-/**
- * The first package, or command of one, that npm has installed by its own record and that is gone, as after
- * `rm -r libs/x/node_modules`; null when all are there. Some 15 ms: each start asks.
- */
 async function firstMissing(root) {
   const record = await recordOf(root)
   if (record === null) return MODULES
@@ -54,8 +48,8 @@ async function firstMissing(root) {
 }
 
 /**
- * True when npm's own record of node_modules has what the lock asks for, so that a tree made with
- * `npm install` isn't thrown away. Optional packages may be missing: they are for other machines.
+ * True if node_modules matches the lock, so that `npm install` isn't repeated. Optional packages may be
+ * missing.
  */
 async function matchesLock(root) {
   const wanted = await readJson(join(root, 'package-lock.json'))
@@ -74,13 +68,12 @@ const FLAGS = ['--bin-links=true', '--no-audit', '--no-fund', '--loglevel=error'
 // Building needs the development packages, also with NODE_ENV=production.
 const EVERYTHING = ['--include=dev', '--include=optional']
 
-/** `npm ci`: what the lock says and nothing else, checksum by checksum. */
 async function npmCi(root, log, run, which = EVERYTHING) {
   const [program, first] = npmProgram()
   const complaints = join(root, '.preciosa', 'npm-ci.log')
   await mkdir(dirname(complaints), { recursive: true })
   const output = openSync(complaints, 'w')
-  // It may not write to our stdout, which belongs to the command that follows.
+  // stdout belongs to the command that follows.
   const code = await run(program, [...first, 'ci', ...which, ...FLAGS], {
     cwd: root,
     stdio: ['ignore', output, output],
@@ -97,8 +90,7 @@ async function npmCi(root, log, run, which = EVERYTHING) {
 }
 
 /**
- * Installs the packages of the lock when they are missing, in part or whole, or of another lock. Needs the network only
- * then. `run(program, args, options)` runs a program in this terminal and resolves with its exit code.
+ * Installs the lock's packages if any is missing. `run(program, args, options)` resolves with the exit code.
  */
 export async function install({ root, log, run }) {
   const stampFile = join(root, MODULES, '.preciosa-install')
@@ -126,7 +118,7 @@ export async function install({ root, log, run }) {
   )
 }
 
-// The image's own way in: `node scripts/install.js --omit=dev --workspace apps/api`, npm's words for what to install.
+// The Docker image calls `node scripts/install.js --omit=dev --workspace apps/api`.
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const root = join(dirname(fileURLToPath(import.meta.url)), '..')
   const log = (line) => process.stderr.write(`${line}\n`)

@@ -5,7 +5,7 @@ import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * What tells a process from a later one with the same number: when it was started. Null when it isn't running.
+ * Start time, to tell a process from a later one with its number; null if not running.
  * Plain JavaScript, because run.mjs needs it before any package is installed.
  */
 export function processIdentity(pid) {
@@ -25,7 +25,6 @@ export function processIdentity(pid) {
   }
 }
 
-/** True while the process that wrote `{pid, identity}` is the one running under that number. */
 export function isAlive(holder) {
   return holder !== null && holder.identity !== null && processIdentity(holder.pid) === holder.identity
 }
@@ -38,10 +37,7 @@ async function readHolder(file) {
   }
 }
 
-/**
- * Takes the lock file for this process. Returns null when it is ours, else the live process that has it.
- * A lock whose process is dead is taken over.
- */
+/** Returns null if this process got the lock, else its live holder. A dead holder's lock is taken over. */
 export async function takeLock(file) {
   const mine = { pid: process.pid, identity: processIdentity(process.pid) }
   await mkdir(dirname(file), { recursive: true })
@@ -58,12 +54,12 @@ export async function takeLock(file) {
       (found) => Date.now() - found.mtimeMs,
       () => Infinity,
     )
-    // Just created and not yet written: its owner is alive, wait for its words.
+    // The holder has created the file and is about to write it.
     if (holder === null && age < 2000) {
       await sleep(20)
       continue
     }
-    // Rename, not remove: of several that find the same dead lock, one wins, and a fresh lock isn't lost.
+    // Renames instead of removing: only one of several processes wins, and a fresh lock isn't lost.
     const aside = `${file}.${process.pid}.stale`
     await rename(file, aside).catch(() => undefined)
     const moved = await readHolder(aside)
@@ -72,13 +68,12 @@ export async function takeLock(file) {
   }
 }
 
-/** Gives back a lock that this process holds; does nothing when another holds it. */
 export async function releaseLock(file) {
   const holder = await readHolder(file)
   if (holder?.pid === process.pid) await rm(file, { force: true })
 }
 
-/** Runs `work` while holding the lock; waits for the process that has it, telling `onWait` once. */
+/** Calls `onWait` once if another process holds the lock. */
 export async function withLock(file, onWait, work) {
   let told = false
   for (;;) {

@@ -27,7 +27,6 @@ function isSpec(path) {
   return /\.(spec|soak)\.tsx?$/.test(path)
 }
 
-/** Files with the specs that have to notice: the one beside rules, those of the ledger together, which need PostgreSQL. */
 async function partsOf(given) {
   const files = (await Promise.all(FOLDERS.map(filesBelow))).flat()
   const isWanted = (path) => given.length === 0 || given.includes(path)
@@ -45,7 +44,6 @@ async function partsOf(given) {
   }
 }
 
-/** @returns how many mutants of some files their specs noticed */
 async function mutate({ files, specs }) {
   // Jest's configuration is read in a process of Stryker's.
   process.env.PRECIOSA_MUTATION_SPECS = specs.join(',')
@@ -62,7 +60,6 @@ async function mutate({ files, specs }) {
     jsonReporter: { fileName: `${report}.json` },
     tempDirName: '.stryker/tmp',
     ignorePatterns: ['.preciosa', '.stryker', 'dist', 'build', 'coverage', 'docs', 'bench', 'e2e'],
-    // swc doesn't look at types.
     disableTypeChecks: false,
     thresholds: { high: 100, low: LEAST_KILLED, break: null },
     logLevel: 'warn',

@@ -1,5 +1,4 @@
-// The one way in: `npm start`, `npm test` and the others run this file. It needs Node and nothing else; it
-// installs the packages, builds what is stale and hands over to scripts/dist/<command>.js in the same terminal.
+// Entry point of all npm commands: installs, builds what is stale and runs scripts/dist/<command>.js.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { constants } from 'node:os'
@@ -29,7 +28,6 @@ const COMMANDS = [
   'prepare',
 ]
 
-/** Commands that no built page is needed for: they don't wait for the site's build. */
 const WITHOUT_PAGES = [
   'dev',
   'bench',
@@ -44,7 +42,7 @@ const WITHOUT_PAGES = [
   'geography',
 ]
 
-/** Everything said on the way goes to stderr: what a command prints on stdout is its own (`--json`). */
+/** Progress goes to stderr; stdout belongs to the command (`--json`). */
 function say(line) {
   process.stderr.write(`${line}\n`)
 }
@@ -60,10 +58,7 @@ function checkNode() {
 
 let child = null
 
-/**
- * Ctrl-C reaches every process of the terminal, SIGTERM often only npm or this one: signals are passed on.
- * The command ends once, however many signals it gets.
- */
+/** SIGTERM often reaches only npm or this process, so signals are forwarded; the command ends once. */
 function passSignalsOn() {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
@@ -71,7 +66,7 @@ function passSignalsOn() {
       else process.exit(128 + constants.signals[signal])
     })
   }
-  // Some shells don't pass a signal from npm on; when npm is gone, nobody waits for us any more.
+  // Some shells don't forward npm's signal, so this process watches its parent.
   const parent = process.ppid
   if (process.env.npm_lifecycle_event === undefined) return
   setInterval(() => {
@@ -92,7 +87,6 @@ function spawnHere(program, programArgs, options) {
   })
 }
 
-/** The compiled program of a command; the measuring ones may live in bench. */
 function programOf(name) {
   return [join(root, 'scripts/dist', `${name}.js`), join(root, 'bench/dist', `${name}.js`)].find(existsSync)
 }
@@ -112,8 +106,7 @@ async function main() {
     return 2
   }
   passSignalsOn()
-  // Readers of the same machine go first, also while we look for what is stale and while the command loads, which
-  // inherits this.
+  // Lowers the priority before the build: the command inherits it and doesn't slow down requests.
   if (command === 'price-list' && args[0] === 'import' && !args.includes('--hurry')) workWhenIdle()
   try {
     await prepare()
@@ -121,14 +114,13 @@ async function main() {
     say(error.message)
     return 1
   }
-  // Only installs, for the checks, which need the packages; or installs and builds.
   if (command === 'install' || command === 'prepare') return 0
   const program = programOf(command)
   if (program === undefined) {
     say(`La orden «${command}» todavía no existe en esta versión.`)
     return 2
   }
-  // The channel lets the command notice when this process is killed.
+  // The IPC channel closes when this process is killed.
   return spawnHere(process.execPath, ['--enable-source-maps', program, ...args], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, PRECIOSA_COMMAND: command },

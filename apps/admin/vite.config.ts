@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
 import { compression } from 'vite-plugin-compression2'
 
-/** Our libraries are compiled from their source (design D18). */
+/** Our libraries are compiled from source (design D18). */
 const SOURCE = 'preciosa-source'
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|webmanifest)$/
 
@@ -10,15 +10,15 @@ export default defineConfig(({ command }) => ({
   base: '/consola/',
   plugins: [
     react(),
-    // What the API sends as it is: nothing is compressed while the staff wait.
+    // The API sends these compressed files, so it doesn't compress per request.
     ...(command === 'build' ? [compression({ include: COMPRESSIBLE, threshold: 512 })] : []),
   ],
   resolve: { conditions: [SOURCE, ...defaultClientConditions] },
   build: {
-    // react-admin and MUI come in one piece; it is fetched once and kept.
+    // react-admin and MUI form one chunk that browsers cache.
     chunkSizeWarningLimit: 1200,
     rollupOptions: {
-      // A text taken from the contracts must not bring its schemas, and with them zod, to the browser.
+      // A text imported from the contracts must not bring zod to the browser.
       treeshake: { moduleSideEffects: (id) => !/\/libs\/contracts\/src\//.test(id) },
       output: { manualChunks: (id) => (/\/node_modules\//.test(id) ? 'vendor' : undefined) },
     },

@@ -5,7 +5,6 @@ import { compression } from 'vite-plugin-compression2'
 import { chunkOf } from './src/build-tools/chunk-of.rules.js'
 import { serverProgram } from './src/build-tools/server-program.js'
 
-/** Our libraries are compiled from their source (design.md, D18). */
 const SOURCE = 'preciosa-source'
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|webmanifest)$/
 
@@ -25,7 +24,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       },
     }),
     serverProgram('src/server/main.ts'),
-    // What the server sends as it is: nothing is compressed while a visitor waits.
+    // Files are compressed at build time, not per request.
     ...(command === 'build' && isSsrBuild !== true
       ? [compression({ include: COMPRESSIBLE, exclude: /^\.vite\//, threshold: 512 })]
       : []),
@@ -37,9 +36,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   },
   build: {
     rollupOptions: {
-      // A text taken from the contracts must not bring its schemas, and with them zod, to the browser.
+      // An import from the contracts must not bring zod to the browser.
       treeshake: { moduleSideEffects: (id) => !/\/libs\/contracts\/src\//.test(id) },
-      // A page asked for forty scripts, most of them of some hundred bytes: each waits for its turn on a phone's network.
+      // Otherwise a page loads forty small scripts, too many for a phone's network.
       output: {
         experimentalMinChunkSize: 12_000,
         ...(isSsrBuild === true ? {} : { manualChunks: chunkOf }),

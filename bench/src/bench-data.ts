@@ -19,7 +19,6 @@ if (
   process.exit(2)
 }
 
-/** Fills one guide's database, and says how big it became. */
 async function build(guide: GuideSize): Promise<void> {
   const url = await cluster.database(guideName(guide))
   const services = await openPriceLists(loadConfig({ DATABASE_URL: url, FILES_DIR: join(folder, 'files') }))
@@ -39,7 +38,7 @@ const folder = benchFolder()
 const started = Date.now()
 const cluster = await openCluster(folder)
 try {
-  // The second guide has the same versions in one month only: what the first one's growth is measured against.
+  // The second guide has one month, as the baseline for the first one's growth.
   for (const guide of [size, { ...size, months: 1 }]) {
     console.log(`Building a guide of ${guide.versions} versions × ${guide.months} months in ${folder}`)
     await build(guide)

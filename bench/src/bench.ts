@@ -29,7 +29,6 @@ function add(row: BenchRow): void {
   )
 }
 
-/** The rows that read a guide, each by its name for `--only`. */
 const OF_GUIDES: Record<string, (guides: ChosenGuides) => Promise<void>> = {
   catalogue: ({ url }) => catalogueReads(url, filesDir, add),
   looks: ({ url }) => looks(url, filesDir, add),

@@ -22,7 +22,6 @@ export interface Answer {
   text: string
 }
 
-/** One `npm start` of a clone, asked from as many addresses as an attack has. */
 export class AttackedSystem {
   private constructor(
     readonly run: Omit<RunFile, 'users'> & { users: DemoUser[] },
@@ -31,7 +30,6 @@ export class AttackedSystem {
   ) {}
 
   static async start(): Promise<AttackedSystem> {
-    // Building it anew is start.sweep.e2e.ts's.
     const clone = await copyOfClone({ built: true })
     const running = new RunningClone(clone.folder)
     const end = async () => {
@@ -52,17 +50,12 @@ export class AttackedSystem {
     return this.end()
   }
 
-  /** The demo user on a plan, or with a role of the staff. */
   user(planOrRole: string): DemoUser {
     const found = this.run.users.find(({ plan, role }) => plan === planOrRole || role === planOrRole)
     if (found === undefined) throw new Error(`No demo user ${planOrRole}`)
     return found
   }
 
-  /**
-   * One request from an address of its own, on a connection of its own.
-   * @param from an address of this machine, such as 127.3.2.1
-   */
   async ask(from: string, url: string, { method = 'GET', headers = {}, body }: Sent = {}): Promise<Answer> {
     const answered = new Promise<Answer>((resolve, reject) => {
       const sent = request(url, { method, headers, localAddress: from, agent: false }, (answer) => {
@@ -77,7 +70,6 @@ export class AttackedSystem {
     return answered
   }
 
-  /** As `ask`, with a JSON body, to the API. */
   post(from: string, path: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer> {
     return this.ask(from, this.run.urls.api + path, {
       method: 'POST',

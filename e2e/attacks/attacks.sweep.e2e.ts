@@ -13,7 +13,6 @@ import { xlsxBombs } from './xlsx-bombs.js'
 
 jest.setTimeout(300_000)
 
-/** What a stranger did to the running system once, and what it and the people aimed at make of it now. */
 describe('attacks on npm start', () => {
   let system: AttackedSystem
 

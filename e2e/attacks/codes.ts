@@ -1,9 +1,12 @@
 import type { Answer, AttackedSystem } from './attacked-system.js'
 import { codeOf, Passwords, secretsIn } from './passwords.js'
 
-/** Strangers guess at codes, ask for mails without end, and try to keep an owner out by it (design D16; design §3, codes). */
+/**
+ * Strangers guess codes, request mails without end and try to lock out an owner (design D16; design §3,
+ * codes).
+ */
 export function codes(system: () => AttackedSystem): void {
-  describe('guessing at the code of an account', () => {
+  describe("guessing an account's code", () => {
     const people = new Passwords(system)
     const OWNER = '127.41.0.1'
     const strangers = Array.from({ length: 12 }, (_, n) => `127.42.0.${n + 1}`)
@@ -20,7 +23,7 @@ export function codes(system: () => AttackedSystem): void {
       return system().post(from, '/admin/user/otp', body, await people.captcha(from, 'code'))
     }
 
-    it('takes five tries from all addresses together, and the owner gets in by the link', async () => {
+    it('allows five guesses from all addresses together and lets the owner in by the link', async () => {
       const { email } = await people.signUp(OWNER, 'duena@codigos.example')
       expect((await recover(OWNER, email)).status).toBe(202)
       const { code, link } = secretsIn(await people.mailTo(email, /recuper/i))
@@ -29,12 +32,11 @@ export function codes(system: () => AttackedSystem): void {
       )
       const guesses = strangers.slice(0, 8).map((from, n) => setPassword(from, email, wrong[n] ?? ''))
       expect(new Set((await Promise.all(guesses)).map(codeOf))).toEqual(new Set(['invalid-code']))
-      // The right one, too late: five were wrong.
       expect(codeOf(await setPassword(strangers[9] ?? '', email, code ?? ''))).toBe('invalid-code')
       expect((await setPassword(OWNER, email, link)).status).toBe(204)
     })
 
-    it('asking for mails from one address ends after six an hour; a link that came before stays good', async () => {
+    it('limits mails to six an hour per address and keeps an earlier link valid', async () => {
       const { email } = await people.signUp(OWNER, 'otra-duena@codigos.example')
       expect((await recover(OWNER, email)).status).toBe(202)
       const { link } = secretsIn(await people.mailTo(email, /recuper/i))
@@ -44,7 +46,7 @@ export function codes(system: () => AttackedSystem): void {
       expect((await setPassword(OWNER, email, link)).status).toBe(204)
     })
 
-    it('needs a captcha that was solved for that, each time', async () => {
+    it('requires a new captcha for the action each time', async () => {
       const { api } = system().run.urls
       const without = await system().ask(OWNER, `${api}/admin/user/recover?username=a@ejemplo.com.ar`)
       expect(codeOf(without)).toBe('captcha')

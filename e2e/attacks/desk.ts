@@ -2,7 +2,6 @@ import type { AttackedSystem } from './attacked-system.js'
 
 const BOUNDARY = 'limite-de-un-ataque'
 
-/** A member of staff at the console, from an address of their own. */
 export class Desk {
   private constructor(
     private readonly system: AttackedSystem,
@@ -28,7 +27,6 @@ export class Desk {
     return this.system.post(this.from, `/backoffice${path}`, body, { cookie: this.cookie })
   }
 
-  /** Uploads a list. @returns its id */
   async upload(fields: Record<string, string>, file: Buffer): Promise<number> {
     const answer = await this.system.ask(this.from, `${this.system.run.urls.api}/backoffice/price-lists`, {
       method: 'POST',

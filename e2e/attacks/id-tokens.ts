@@ -3,7 +3,6 @@ import { codeOf, type Credentials, Passwords } from './passwords.js'
 
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
-/** The same token, written otherwise. */
 const REWRITTEN: Record<string, (token: string) => string> = {
   'a space': (token) => ` ${token}`,
   'a line': (token) => `${token}\n`,
@@ -16,7 +15,7 @@ const REWRITTEN: Record<string, (token: string) => string> = {
 
 /** An id token that a stranger has got hold of, used again or too late. */
 export function idTokens(system: () => AttackedSystem): void {
-  describe('a stranger with another person’s id token', () => {
+  describe('a stolen id token', () => {
     const passwords = new Passwords(system)
     let person: Credentials
 
@@ -24,7 +23,7 @@ export function idTokens(system: () => AttackedSystem): void {
       person = await passwords.signUp('127.5.10.1', 'duena@id-tokens.example')
     })
 
-    it('gets nothing for a used one, however it is written', async () => {
+    it('is refused after its use, in any spelling', async () => {
       const token = await passwords.idToken('127.5.10.2', person)
       expect(codeOf(await passwords.exchange('127.5.10.2', token))).toBe('200')
       for (const [what, rewrite] of Object.entries(REWRITTEN)) {
@@ -33,7 +32,7 @@ export function idTokens(system: () => AttackedSystem): void {
       }
     })
 
-    it('gets one session at most, however many try at once', async () => {
+    it('opens at most one session when requests race', async () => {
       const token = await passwords.idToken('127.5.10.3', person)
       const texts = [token, token, ...Object.values(REWRITTEN).map((rewrite) => rewrite(token)), token]
       const codes = await Promise.all(
@@ -43,7 +42,7 @@ export function idTokens(system: () => AttackedSystem): void {
       expect(codes.filter((code) => code === 'invalid-grant')).toHaveLength(texts.length - 1)
     })
 
-    it('gets nothing after a new password, with which the owner goes on at once', async () => {
+    it("is refused after a password change, while the owner's new session works", async () => {
       const stolen = await passwords.idToken('127.5.10.4', person)
       const own = await passwords.exchange('127.5.10.4', await passwords.idToken('127.5.10.4', person))
       const { access_token } = JSON.parse(own.text) as { access_token: string }

@@ -10,7 +10,7 @@ const many = (count: number, address: (n: number) => string) =>
 
 /** Guessing at an account's password, so often that the owner isn't let in either. */
 export function lockOut(system: () => AttackedSystem): void {
-  describe('a stranger who guesses passwords', () => {
+  describe('a stranger guessing passwords', () => {
     const passwords = new Passwords(system)
     let owner: Credentials
     let member: Credentials
@@ -20,7 +20,7 @@ export function lockOut(system: () => AttackedSystem): void {
       member = { email: MEMBER, password: await addStaff(system().folder) }
     })
 
-    it('at one address locks nobody out but the own address', async () => {
+    it("locks out only the stranger's address when guessing from one address", async () => {
       const codes = await passwords.guess(
         SIGN_IN,
         OWNER,
@@ -38,7 +38,7 @@ export function lockOut(system: () => AttackedSystem): void {
       expect(codeOf(await system().post('127.5.0.3', STAFF_SIGN_IN, member))).toBe('201')
     })
 
-    it('at many addresses is asked for captchas, and the owner gets in', async () => {
+    it('requires captchas when guessing from many addresses, and admits the owner', async () => {
       const codes = await passwords.guess(
         SIGN_IN,
         OWNER,
@@ -49,14 +49,13 @@ export function lockOut(system: () => AttackedSystem): void {
       expect(codeOf(await system().post('127.5.0.4', SIGN_IN, owner))).toBe('captcha')
       const headers = await passwords.captcha('127.5.0.4', 'sign-in')
       expect(codeOf(await system().post('127.5.0.4', SIGN_IN, owner, headers))).toBe('200')
-      // The owner's getting in opens nothing for the stranger.
       expect(await passwords.guess(SIGN_IN, OWNER, ['127.5.3.1', '127.5.3.2'])).toEqual([
         'captcha',
         'captcha',
       ])
     })
 
-    it('at the staff is asked for captchas, and they get in', async () => {
+    it('requires captchas when guessing staff passwords, and admits staff', async () => {
       const codes = await passwords.guess(
         STAFF_SIGN_IN,
         MEMBER,
@@ -68,14 +67,13 @@ export function lockOut(system: () => AttackedSystem): void {
       expect(codeOf(await system().post('127.5.0.5', STAFF_SIGN_IN, member, headers))).toBe('201')
     })
 
-    it('is not noticed by anybody else', async () => {
+    it('leaves other users unaffected', async () => {
       const { email, password } = system().user('individualFree')
       expect(codeOf(await system().post('127.5.0.6', SIGN_IN, { email, password }))).toBe('200')
     })
   })
 }
 
-/** A member of staff from the command line, beside the running system. @returns the password */
 async function addStaff(folder: string): Promise<string> {
   const own = /^(npm_|PRECIOSA_|TEST_|JEST_|NODE_ENV$|NODE_OPTIONS$|DATABASE_URL$|REDIS_URL$)/
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !own.test(name)))

@@ -7,9 +7,9 @@ interface Received {
   subject: string
 }
 
-/** A stranger registers with the address of another and has mails sent to it. */
+/** A stranger registers another person's address and triggers mails to it. */
 export function mailboxFlood(system: () => AttackedSystem): void {
-  describe('a flood of mails to another’s mailbox', () => {
+  describe("a flood of mails to another person's mailbox", () => {
     const STRANGER = '127.31.0.1'
     const people = new Passwords(system)
 
@@ -33,7 +33,7 @@ export function mailboxFlood(system: () => AttackedSystem): void {
       }
     }
 
-    it('ends after a few, and others hear of their passwords', async () => {
+    it('stops after five mails, while another account still gets its mail', async () => {
       const victim = await people.signUp(STRANGER, 'victima-de-correos@ejemplo.com.ar')
       await changePasswords(victim, 8)
       const other = await people.signUp(STRANGER, 'otra-de-correos@ejemplo.com.ar')

@@ -4,15 +4,14 @@ import { exchange, statusOf } from './raw.js'
 
 const HOST = 'host: x\r\nconnection: close\r\n'
 
-/** Requests that no client makes: refused in order, none of them a 5xx. */
 export function malformedRequests(system: () => AttackedSystem): void {
-  describe('requests that no client makes', () => {
+  describe('malformed requests', () => {
     const send = async (text: string) =>
       statusOf(await exchange(system(), '127.8.3.1', Buffer.from(text, 'latin1')))
     const body = (type: string, text: string) =>
       `content-type: ${type}\r\ncontent-length: ${text.length}\r\n\r\n${text}`
 
-    it('are 400 when they are not HTTP or not UTF-8', async () => {
+    it('get 400 when they are not HTTP or not UTF-8', async () => {
       const wrong = {
         'two hosts': `GET /preciosa/brands HTTP/1.1\r\n${HOST}host: y\r\n\r\n`,
         'no host': 'GET /preciosa/brands HTTP/1.1\r\nconnection: close\r\n\r\n',
@@ -30,7 +29,7 @@ export function malformedRequests(system: () => AttackedSystem): void {
       expect(statuses).toEqual(Object.fromEntries(Object.keys(wrong).map((name) => [name, 400])))
     })
 
-    it('lead nowhere, not even an admin, out of the queues', async () => {
+    it('reach no path outside the queues, not even from an admin', async () => {
       const { cookie } = await Desk.open(system(), '127.8.3.2')
       const paths = [
         '..%2f..',
@@ -49,7 +48,7 @@ export function malformedRequests(system: () => AttackedSystem): void {
       expect((await system().ask('127.8.3.2', url, { headers: { cookie } })).status).toBe(200)
     })
 
-    it('and those that a client makes are answered', async () => {
+    it('do not affect well-formed requests', async () => {
       const { status } = await system().ask(
         '127.8.3.3',
         `${system().run.urls.api}/preciosa/search?filterString=citro%C3%ABn`,

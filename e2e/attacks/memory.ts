@@ -1,11 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { processesOf } from '../running.js'
 
-/**
- * Megabytes of the one that has most of a clone's processes.
- * @param program what the command lines of these processes match
- * @param what of /proc/<pid>/status: `VmRSS` is what a process holds now, `VmHWM` the most that it has ever held
- */
+/** Megabytes of the largest process; `VmRSS` is the current size, `VmHWM` the peak. */
 export async function memoryOf(folder: string, program: RegExp, what: 'VmRSS' | 'VmHWM'): Promise<number> {
   const ours = (await processesOf(folder)).filter((line) => program.test(line))
   const held = ours.map(async (line) => {

@@ -15,11 +15,9 @@ export interface ReceivedMail {
 export const SIGN_IN = '/auth/local/sign-in'
 export const STAFF_SIGN_IN = '/backoffice/session'
 
-/** What a stranger knows of a system's passwords and what they can do with them, as any program could. */
 export class Passwords {
   constructor(private readonly system: () => AttackedSystem) {}
 
-  /** A captcha that was solved, for an action. */
   async captcha(from: string, action: string): Promise<Record<string, string>> {
     const { api } = this.system().run.urls
     const { text } = await this.system().ask(from, `${api}/auth/captcha?action=${action}`)
@@ -27,7 +25,6 @@ export class Passwords {
     return { 'captcha-response': solveCaptcha(challenge) }
   }
 
-  /** The newest mail to an address with such a subject. */
   async mailTo(email: string, subject: RegExp): Promise<ReceivedMail> {
     const { mail } = this.system().run.urls
     const newest = async () => {
@@ -39,12 +36,10 @@ export class Passwords {
     return (await (await fetch(`${mail}/api/messages/${id}`)).json()) as ReceivedMail
   }
 
-  /** Gives a code, or a link's token, that was mailed. */
   async activate(from: string, email: string, otp: string): Promise<Answer> {
     return this.system().post(from, '/auth/otp', { email, otp }, await this.captcha(from, 'code'))
   }
 
-  /** Signs a new person up, who reads the mail and activates the account. */
   async signUp(from: string, email: string): Promise<Credentials> {
     const person = { email, password: 'una clave que nadie usa' }
     const body = { ...person, type: 'individual' }
@@ -57,7 +52,6 @@ export class Passwords {
     return person
   }
 
-  /** @returns the id token of who signs in */
   async idToken(from: string, person: Credentials): Promise<string> {
     const { status, text } = await this.system().post(from, SIGN_IN, person)
     if (status !== 200) throw new Error(text)
@@ -74,7 +68,6 @@ export class Passwords {
     })
   }
 
-  /** Wrong passwords, ten at once; the codes that they are answered with, in order. */
   async guess(path: string, email: string, addresses: readonly string[]): Promise<string[]> {
     const codes: string[] = []
     for (let first = 0; first < addresses.length; first += 10) {
@@ -88,14 +81,12 @@ export class Passwords {
   }
 }
 
-/** What a mail proves its reader by: no code where too many were asked for. */
 export function secretsIn({ text }: ReceivedMail): { code: string | undefined; link: string } {
   const link = /[?&]enlace=([\w-]+)/.exec(text)?.[1]
   if (link === undefined) throw new Error(text)
   return { code: /^(\d{4})$/m.exec(text)?.[1], link }
 }
 
-/** The code of a refusal; the status of what isn't one. */
 export function codeOf({ status, text }: Answer): string {
   return status < 400 ? String(status) : (JSON.parse(text) as { code: string }).code
 }

@@ -40,12 +40,12 @@ export function priceReading(system: () => AttackedSystem): void {
       )
     const foundBy = ({ text }: Answer) => JSON.parse(text) as Found
 
-    it('is for nobody who isn’t signed in, beside words either', async () => {
+    it('requires a session for price filters, also together with words', async () => {
       for (const filter of [{ minPriceUsed: 9000 }, { filterString: 'volkswagen', maxPriceUsed: 9000 }])
         expect((await search('127.4.3.2', filter, {})).status).toBe(401)
     })
 
-    it('tells the band of a price and nothing finer, forty times a day', async () => {
+    it('reveals only the band of a price, in at most forty ranges a day', async () => {
       const from = '127.4.3.3'
       const [begin = 0, next = 0] = PRICE_BAND_EDGES.slice(11)
       const steps = (lowest: number, end: number) =>
@@ -58,7 +58,7 @@ export function priceReading(system: () => AttackedSystem): void {
       expect(answers[1]).toEqual(answers[0])
       expect(answers[2]).toEqual(answers[0])
 
-      // Every band of one year is learned; what would part a band is one range too many.
+      // One year's bands use up the day's ranges, before a narrower range could help.
       const statuses: number[] = []
       for (const edge of PRICE_BAND_EDGES.slice(0, A_DAY_HAS + 5)) {
         const price = Math.ceil(edge / 5) * 5
@@ -68,7 +68,6 @@ export function priceReading(system: () => AttackedSystem): void {
       const refused = await search('127.4.3.4', { minPriceUsed: 5, maxPriceUsed: 9000 })
       expect(refused.status).toBe(429)
       expect(Number(refused.headers['retry-after'])).toBeGreaterThanOrEqual(1)
-      // What was asked before may be asked again, and everything else goes on.
       expect(
         (await search(from, { minPriceUsed: begin - (begin % 5) + 5, maxPriceUsed: inside[1] })).status,
       ).toBe(200)

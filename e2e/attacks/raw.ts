@@ -1,19 +1,17 @@
 import { connect, type Socket } from 'node:net'
 import type { AttackedSystem } from './attacked-system.js'
 
-/** A bare connection to the API, from an address. */
 export function connectFrom(system: AttackedSystem, from: string): Socket {
   const socket = connect({
     port: Number(new URL(system.run.urls.api).port),
     host: '127.0.0.1',
     localAddress: from,
   })
-  // A server that refuses early may hang up on what is still being sent.
+  // A server that refuses early may close the connection during the upload.
   socket.on('error', () => undefined)
   return socket
 }
 
-/** Sends bytes as they are and reads what comes until the server hangs up. */
 export function exchange(system: AttackedSystem, from: string, bytes: Buffer): Promise<string> {
   return new Promise((resolve) => {
     const socket = connectFrom(system, from)
@@ -24,7 +22,6 @@ export function exchange(system: AttackedSystem, from: string, bytes: Buffer): P
   })
 }
 
-/** The status of an answer; 0 when there is none. */
 export function statusOf(answer: string): number {
   return Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0)
 }

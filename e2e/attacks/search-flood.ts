@@ -5,7 +5,7 @@ const EACH = 8
 const OTHERS = 30
 const SEARCHES_EACH = 2
 
-/** Searches that meet nothing, of words that much of the guide has: every reading of each is tried. */
+/** Common words without a common result: the search tries every reading. */
 const WORDS = [
   '16v',
   '4p',
@@ -33,10 +33,10 @@ function worst(n: number): string {
 
 /** Searches from fifty addresses that each cost the database as much as can be. */
 export function searchFlood(system: () => AttackedSystem): void {
-  describe('a flood of the dearest searches', () => {
+  describe('a flood of expensive searches', () => {
     const get = (from: string, path: string) => system().ask(from, system().run.urls.api + path)
 
-    it('is refused in part, and nobody else notices', async () => {
+    it("is partly refused and doesn't affect other callers", async () => {
       const { response } = JSON.parse((await get('127.4.2.1', '/preciosa/brands/download')).text) as {
         response: { id: number; groups: { id: number; name: string }[] }[]
       }
@@ -66,7 +66,6 @@ export function searchFlood(system: () => AttackedSystem): void {
       expect(refused.every(({ headers }) => Number(headers['retry-after']) >= 1)).toBe(true)
       const seen = (await Promise.all(people)).flat()
       expect(new Set(seen.map(({ status }) => status))).toEqual(new Set([200]))
-      // A caller that comes again when told to is answered.
       expect((await get('127.4.1.1', `/preciosa/search?${worst(7)}`)).status).toBe(200)
     })
   })

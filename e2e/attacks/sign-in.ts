@@ -8,7 +8,7 @@ export function signingIn(system: () => AttackedSystem): void {
   describe('a stranger who signs in', () => {
     const passwords = new Passwords(system)
 
-    it('doesn’t learn who works here', async () => {
+    it("can't find out staff addresses", async () => {
       const editor = system().user('editor')
       const tries = [
         { email: editor.email, password: 'no es' },
@@ -20,7 +20,6 @@ export function signingIn(system: () => AttackedSystem): void {
         tries.map((body, n) => system().post(`127.5.20.${n + 1}`, STAFF_SIGN_IN, body)),
       )
       expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
-      // Nor by the sign-in of visitors, where the staff's password is none.
       const asVisitor = [editor, { ...editor, email: 'nadie@sign-in.example' }].map(({ email, password }) =>
         system().post('127.5.20.9', SIGN_IN, { email, password }),
       )
@@ -32,7 +31,7 @@ export function signingIn(system: () => AttackedSystem): void {
     })
 
     it.each(['aaaaaaaa', 'abcdefgh', '987654', '123456', 'pedro@sign-in.example', 'Pedro!'])(
-      'doesn’t guess %s, which nobody may choose',
+      "can't register the common password %s",
       async (password) => {
         const headers = await passwords.captcha('127.5.21.1', 'sign-up')
         const body = { email: 'pedro@sign-in.example', password, type: 'individual' }
@@ -42,7 +41,7 @@ export function signingIn(system: () => AttackedSystem): void {
       },
     )
 
-    it('doesn’t fill the log', async () => {
+    it("can't fill the log", async () => {
       const log = async () => readFile(join(system().folder, '.preciosa/logs/api.log'), 'utf8')
       const lines = (text: string) =>
         text.split('\n').filter((line) => /"event":|"status":429/.test(line)).length
@@ -50,13 +49,14 @@ export function signingIn(system: () => AttackedSystem): void {
       const addresses = Array.from({ length: 400 }, (_, n) => `127.5.22.${(n % 20) + 1}`)
       await passwords.guess(SIGN_IN, 'nadie@sign-in.example', addresses)
       const after = await log()
-      // Of each of three kinds thirty lines a minute, thirty with counts and one for the rest, in two minutes at most.
+      // Per minute and kind: thirty lines, thirty counts and one for the rest; three kinds, at most two
+      // minutes.
       expect(lines(after) - before).toBeLessThanOrEqual(2 * 3 * 61)
       expect(after).not.toContain('sign-in.example')
       expect(after).not.toContain('127.5.22.')
     })
 
-    it('is told to come by TLS', async () => {
+    it('gets the HSTS header', async () => {
       const { headers } = await system().ask(
         '127.5.23.1',
         `${system().run.urls.api}/preciosa/brands/download`,

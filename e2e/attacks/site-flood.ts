@@ -8,20 +8,19 @@ const NEIGHBOUR = '127.6.0.2'
 const DAWDLER = '127.6.0.3'
 const PAGES = 4300
 const AT_ONCE = 400
-/** Of the neighbour's reads, who has a limit too. */
 const READS = 500
 const PATHS = ['/', '/?tipo=motos', '/error', '/?showloginmodal=true']
 
-/** Thousands of pages from one address, and sockets that are held open, while another address reads the site. */
+/** One address requests thousands of pages and holds sockets open while another reads the site. */
 export function siteFlood(system: () => AttackedSystem): void {
-  describe('a flood of the site’s pages', () => {
+  describe("a flood of the site's pages", () => {
     const get = (from: string, path: string) => {
       const { site } = system().run.urls
       if (site === undefined) throw new Error('No site is running')
       return system().ask(from, site + path)
     }
 
-    it('gets 429 while a neighbour reads on, before whom no more than a few of its pages are made', async () => {
+    it('gets 429 and delays a neighbour by a few pages only', async () => {
       const answers: Answer[] = []
       let sent = 0
       const worker = async () => {
@@ -49,13 +48,13 @@ export function siteFlood(system: () => AttackedSystem): void {
         expect(Number(headers['retry-after'])).toBeGreaterThanOrEqual(1)
         expect(text).toContain(UNUSUAL_ACTIVITY)
       }
-      // With one queue for all, a neighbour would wait for all pages that were asked for before: some 400.
+      // With a single queue, the neighbour would wait for some 400 pages.
       before.sort((a, b) => a - b)
       expect(before.length).toBeGreaterThan(5)
       expect(before[Math.floor(before.length / 2)]).toBeLessThan(AT_ONCE / 4)
     })
 
-    it('leaves files and health checks to who is refused', async () => {
+    it('still gets files and health checks', async () => {
       const { text } = await get(NEIGHBOUR, '/')
       const script = /\/assets\/[\w.-]+\.js/.exec(text)?.[0] ?? 'none'
       for (const path of [script, '/favicon.svg', '/health/live'])

@@ -10,27 +10,25 @@ import { connectFrom, statusOf } from './raw.js'
 
 const MB = 1024 * 1024
 const UPLOAD_MB = 200
-/** TCP buffers of both ends; a server that reads takes twice as much in the blink of an eye. */
+/** TCP buffers of both ends; a server that reads would take more at once. */
 const MOST_SENT = 8 * MB
 const SLOW_READERS = 12
-/** Far below what one address may ask for in a minute, however long the strangers take. */
+/** Stays below the address's limit per minute. */
 const READ_EVERY_MS = 50
 const WRONG_ROWS = 150_000
-/** As long as a rejected value is shown. */
 const WRONG_PRICE = 'x'.repeat(80)
-/** Most that the API may take for exports that nobody reads; each is a file of 21 MB. */
+/** Growth of the API's memory for unread exports of 21 MB each. */
 const MOST_FOR_EXPORTS_MB = 150
 
-/** Large uploads of strangers, exports that nobody reads, and what lies on the disk. */
 export function uploads(system: () => AttackedSystem): void {
-  describe('uploads, exports and what they leave', () => {
+  describe('uploads and exports', () => {
     let desk: Desk
     beforeAll(async () => {
       desk = await Desk.open(system(), '127.8.2.1')
     })
     const api = (path: string) => system().run.urls.api + path
 
-    it('strangers’ 200 MB, ten at a time, are told why and not read, and readers beside notice nothing', async () => {
+    it("refuses strangers' uploads of 200 MB without reading them, while readers are unaffected", async () => {
       const path = '/preciosa/brands/download'
       const before = await system().ask('127.41.1.1', api(path))
       const over = new AbortController()
@@ -49,7 +47,7 @@ export function uploads(system: () => AttackedSystem): void {
           expect(statusOf(answer)).toBe(401)
           expect(answer.toLowerCase()).toContain('connection: close')
           expect(answer).toContain('"code":"login-required"')
-          // What the buffers between here and there hold, of which the server takes a hundredth.
+          // Only network buffers took the bytes.
           expect(sent).toBeLessThan(MOST_SENT)
         }
       })
@@ -59,7 +57,6 @@ export function uploads(system: () => AttackedSystem): void {
       await waitFor(async () => (await desk.list(mine)).status === 'refused', { timeout: 120_000 })
     })
 
-    /** Sends 200 MB as fast as they are taken. @returns what was answered, and the bytes that got away */
     async function refusedUpload(from: string): Promise<{ answer: string; sent: number }> {
       const socket = connectFrom(system(), from)
       let answer = ''
@@ -78,7 +75,7 @@ export function uploads(system: () => AttackedSystem): void {
       return { answer, sent }
     }
 
-    it('the metrics are not there for strangers', async () => {
+    it('hides the metrics from strangers', async () => {
       for (const authorization of ['', 'Bearer ', 'Bearer undefined', 'Bearer preciosa']) {
         const headers = authorization === '' ? {} : { authorization }
         const { status, text } = await system().ask('127.8.2.3', api('/metrics'), { headers })
@@ -86,7 +83,7 @@ export function uploads(system: () => AttackedSystem): void {
       }
     })
 
-    it('a format with 40,000 words is refused', async () => {
+    it('refuses a format with 40,000 words', async () => {
       const { data } = JSON.parse((await desk.get('/formats?perPage=1')).text) as { data: { id: number }[] }
       const got = JSON.parse((await desk.get(`/formats/${data[0]?.id}`)).text) as Record<string, unknown>
       const added = ['id', 'builtIn', 'createdAt', 'updatedAt']
@@ -99,7 +96,7 @@ export function uploads(system: () => AttackedSystem): void {
       expect([answer.status, errors.map(({ path }) => path)]).toEqual([400, ['vehicleTypes']])
     })
 
-    it('exports that nobody reads take nothing from the others', async () => {
+    it('serves other callers while exports stay unread', async () => {
       const rows = Array.from(
         { length: WRONG_ROWS },
         (_, at) => `2001-02;auto;A-${at};Marca;Grupo;Versión;0km;${WRONG_PRICE}`,
@@ -130,10 +127,9 @@ export function uploads(system: () => AttackedSystem): void {
       expect(grown).toBeLessThan(MOST_FOR_EXPORTS_MB)
     })
 
-    it('nobody else on the machine can open what is kept', async () => {
+    it('keeps stored files unreadable for other users of the machine', async () => {
       const home = join(system().folder, '.preciosa')
       const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8)
-      // Root's PostgreSQL runs as another user, who passes through.
       expect(await modeOf(home)).toBe(process.getuid?.() === 0 ? '711' : '700')
       for (const folder of ['files', 'files/price-lists', 'logs']) {
         expect([folder, await modeOf(join(home, folder))]).toEqual([folder, '700'])

@@ -5,14 +5,13 @@ import { memoryOf } from './memory.js'
 import { type Part, zipOf } from './zip.js'
 
 const MB = 1024 * 1024
-/** Most that a process of ours may ever have held; each of these bombs used to take 1 to 5 GB. */
+/** Limit of a process's peak memory; each file once took 1 to 5 GB. */
 const MOST_MB = 700
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const HEADING = 'periodo;tipo;codigo;marca;grupo;version;anio;precio'
 const START = '<worksheet><sheetData><row><c t="inlineStr"><is><t>'
 const END = '</t></is></c></row></sheetData></worksheet>'
 
-/** A workbook of which one part is made to be dear. */
 function workbook(parts: Record<string, Part>): Promise<Buffer> {
   return zipOf({
     'xl/workbook.xml': {
@@ -62,18 +61,16 @@ const BOMBS: Record<string, { format: string; file: () => Promise<Buffer> }> = {
   },
 }
 
-/** Megabytes that the processes of API and worker have held at most, those of imports included while they are there. */
 const mostHeld = (folder: string) => memoryOf(folder, /apps\/(api|worker)\/dist/, 'VmHWM')
 
-/** Files of half a megabyte that take gigabytes to read, at the console. */
 export function xlsxBombs(system: () => AttackedSystem): void {
-  describe('lists made to exhaust who reads them', () => {
+  describe('lists that exhaust memory', () => {
     let desk: Desk
     beforeAll(async () => {
       desk = await Desk.open(system(), '127.8.1.1')
     })
 
-    it('are refused with a reason, the memory stays, and the next list is taken', async () => {
+    it('are refused with a reason within the memory limit, and the next list is imported', async () => {
       const fields = { period: '2001-01', vehicleType: 'cars' }
       const refused = new Map<string, number>()
       for (const [name, { format, file }] of Object.entries(BOMBS))

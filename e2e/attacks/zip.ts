@@ -2,17 +2,16 @@ import { once } from 'node:events'
 import { buffer } from 'node:stream/consumers'
 import { crc32, createDeflateRaw } from 'node:zlib'
 
-/** A part of an archive: a text between two others, as often as need be, and what the directory says of its size. */
+/** A text repeated between two others; `claimed` overrides the size in the directory. */
 export interface Part {
   before: string
   repeated?: Buffer
   times?: number
   after?: string
-  /** Bytes unpacked, where the directory lies. */
+  /** Unpacked bytes stated in the directory, if false. */
   claimed?: number
 }
 
-/** A ZIP with parts far larger than the file, made piece by piece. */
 export async function zipOf(parts: Record<string, Part>): Promise<Buffer> {
   const files: Buffer[] = []
   const directory: Buffer[] = []
@@ -70,14 +69,12 @@ async function deflated({ before, repeated, times = 1, after = '' }: Part) {
   return { packed: await packed, crc, size }
 }
 
-/** The fixed start of a header, its time and date left out. */
 function header(hex: string, length: number): Buffer {
   const bytes = Buffer.alloc(length)
   bytes.write(hex, 'hex')
   return bytes
 }
 
-/** The length of a name, and nothing else of what may follow it. */
 function lengthsOf(name: string, length: number): Buffer {
   const bytes = Buffer.alloc(length)
   bytes.writeUInt16LE(name.length)

@@ -3,7 +3,6 @@ import { goToHydrated } from '../fixtures/hydrated.js'
 import type { SiteScreen } from './screen.js'
 import { answerUpTo, dialog, heading, keepFavourites, PAID, pay } from './screen-steps.js'
 
-/** Of accounts: coming, staying, and what is one's own. */
 export const ACCOUNT_SCREENS: readonly SiteScreen[] = [
   {
     name: 'sign-in',

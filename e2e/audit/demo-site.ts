@@ -14,19 +14,14 @@ import { SealedCookie } from '../../apps/site/src/session/sealed-cookie.server.j
 import { PASSWORD, SECRETS, startApi, startSite } from '../programs.js'
 import { test as browserTest } from '../fixtures/test.js'
 
-/** The site and its API as in production, with all ways in and the guide of `npm start`: as much on each page as a real one has. */
 export interface DemoSite {
   site: string
   api: string
-  /** The demo user of a plan. */
   userOf: (plan: PlanCode) => DemoUser
-  /** A new session's access token. */
   tokenOf: (plan: PlanCode) => Promise<string>
-  /** The cookie of a new session of theirs. */
   cookieOf: (plan: PlanCode) => Promise<string>
 }
 
-/** An access token, got as the site gets it. */
 async function tokenOf(api: string, { email, password }: DemoUser): Promise<string> {
   const signedIn = await fetch(`${api}/auth/local/sign-in`, {
     method: 'POST',
@@ -91,12 +86,10 @@ async function startDemoSite(DEMO: '0' | '1'): Promise<DemoSite & { stop: () => 
 }
 
 interface EachWorker {
-  /** Whether pages say that their figures are invented. */
   saysDemo: boolean
   demo: DemoSite
 }
 
-/** The test of the audit. */
 export const test = browserTest.extend<object, EachWorker>({
   saysDemo: [false, { option: true, scope: 'worker' }],
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 
-/** Brands, groups, versions, editions and their prices (design D1, D3, D4, D14). */
+/** Catalogue, editions and prices (design D1, D3, D4, D14). */
 export class Guide1732100000001 implements MigrationInterface {
   name = 'Guide1732100000001'
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 
-/** Jobs on their way to the queue, written in the transaction that asks for them (design D9). */
+/** Jobs written in the business transaction (design D9). */
 export class Outbox1732100000002 implements MigrationInterface {
   name = 'Outbox1732100000002'
 

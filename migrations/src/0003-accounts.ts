@@ -1,11 +1,11 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 
-/** Identities, accounts, their tokens, and staff (design D7, D8). */
+/** Identities, accounts, tokens and staff (design D7, D8). */
 export class Accounts1732100000003 implements MigrationInterface {
   name = 'Accounts1732100000003'
 
   async up(runner: QueryRunner): Promise<void> {
-    // As better-auth's own migrations make them (a test compares), in a schema of their own.
+    // Same as better-auth's migrations, in a separate schema; a test compares them.
     await runner.query(`
       create schema identity;
 

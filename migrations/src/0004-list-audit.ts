@@ -1,6 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 
-/** Who of the staff received, approved, published and took back what. */
 export class ListAudit1732100000004 implements MigrationInterface {
   name = 'ListAudit1732100000004'
 

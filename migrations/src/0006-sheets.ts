@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 
-/** Technical sheets: the dictionary of features, and editions of sheets beside those of prices (decision 001). */
+/** Features and editions of sheets (decision 001). */
 export class Sheets1732100000006 implements MigrationInterface {
   name = 'Sheets1732100000006'
 
@@ -94,7 +94,7 @@ export class Sheets1732100000006 implements MigrationInterface {
   }
 }
 
-/** As the importer folds words on this day; a migration depends on nothing that may change. */
+/** A copy of the importer's folding: a migration must not depend on code that changes. */
 function keyOf(word: string): string {
   return word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
@@ -116,7 +116,7 @@ type Feature = readonly [
 const CARS = { of: 'cars' } as const
 const MOTORCYCLES = { of: 'motorcycles' } as const
 
-/** In the order they are shown. 1, 3, 7 and 11 are pinned by the API, 5, 6, 8 and 9 are the measurements. */
+/** In display order. The API fixes ids 1, 3, 7 and 11; ids 5, 6, 8 and 9 are the measurements. */
 const FEATURES: readonly Feature[] = [
   [3, 'choice', 'specification', 'Tipo de vehículo'],
   [11, 'choice', 'specification', 'Puertas', CARS],

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 
-/** What the search looks in: a document for each name of a version, and the words of them all (decision 015). */
+/** Search documents by version name, and their words (decision 015). */
 export class Search1732100000007 implements MigrationInterface {
   name = 'Search1732100000007'
 
@@ -23,7 +23,7 @@ export class Search1732100000007 implements MigrationInterface {
   }
 }
 
-/** How a text becomes words; search.rules.ts reads queries the same way, and a test compares the two. */
+/** Must split words like search.rules.ts; a test compares them. */
 const WORDS = `
   -- Lower case without accents, a point in decimals, blanks between words, '-' where a chunk has several.
   create function search_fold(value text) returns text language sql immutable parallel safe as $$
@@ -116,8 +116,8 @@ const TABLES = `
 `
 
 /**
- * The ways to read a query, as rows. Not in plain SQL, which the planner would look into: told that there is one, it
- * finds the same plan for any query and keeps it, instead of planning anew for longer than the search takes.
+ * Not in SQL, which the planner would inline: with `rows 1` one cached plan serves all queries, faster than
+ * planning each.
  */
 const READINGS = `
   create function search_readings(queries text[], scores float8[], year_lists text[], word_lists text[])

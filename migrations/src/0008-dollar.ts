@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 
-/** Dollar rates as they were quoted, and the consumer price index (decision 013). */
+/** Dollar rates and the consumer price index (decision 013). */
 export class Dollar1732100000008 implements MigrationInterface {
   name = 'Dollar1732100000008'
 

@@ -1,6 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 
-/** Favourites, and the first answers of calls that must not be made twice (api.md, Idempotency-Key). */
 export class Favourites1732100000010 implements MigrationInterface {
   name = 'Favourites1732100000010'
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 
-/** Security counters and captchas that were used (design D16). */
+/** Security counters and used captchas (design D16). */
 export class Limits1732100000011 implements MigrationInterface {
   name = 'Limits1732100000011'
 

@@ -1,6 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 
-/** Pictures of versions, where they are found. */
 export class Photos1732100000012 implements MigrationInterface {
   name = 'Photos1732100000012'
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 
-/** Since when a list is being imported, and whether its import broke off: after a day it has. */
+/** Start of an import; an import counts as broken off after a day. */
 export class ListStart1732100000013 implements MigrationInterface {
   name = 'ListStart1732100000013'
 

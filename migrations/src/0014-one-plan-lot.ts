@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 
-/** One plan lot for an account and month, topped up by a better plan (design §3, plan credits; decision 019). */
+/** One plan lot per account and month, topped up by a better plan (design §3; decision 019). */
 export class OnePlanLot1732100000014 implements MigrationInterface {
   name = 'OnePlanLot1732100000014'
 

@@ -1,6 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 
-/** The plan that an account has, said once (design D19; decision 019). */
 export class PlanOf1732100000015 implements MigrationInterface {
   name = 'PlanOf1732100000015'
 

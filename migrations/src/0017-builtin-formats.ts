@@ -1,6 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 
-/** Which list formats came with the program, and which of those an installation was given. */
 export class BuiltinFormats1732100000017 implements MigrationInterface {
   name = 'BuiltinFormats1732100000017'
 

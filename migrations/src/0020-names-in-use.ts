@@ -1,9 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 
-/**
- * The search looks at the names that a current or coming edition uses, of the vehicle type that is asked for, and at no
- * others (decision 015).
- */
+/** The search reads only names in current or coming editions of the vehicle type (decision 015). */
 export class NamesInUse1732100000020 implements MigrationInterface {
   name = 'NamesInUse1732100000020'
 
@@ -11,7 +8,6 @@ export class NamesInUse1732100000020 implements MigrationInterface {
     await runner.query(COLUMN)
     await runner.query(FILLING)
     await runner.query(IN_USE)
-    // The names that stand there already: all of them, then without those that nothing uses any more.
     await runner.query(`
       update search_name n set guide = v.vehicle_type from version v where v.id = n.version_id;
       select search_retire_names(to_char(now() at time zone 'America/Argentina/Buenos_Aires', 'YYYY-MM'));
@@ -38,7 +34,7 @@ const INDEXES = `
   analyze search_name;
 `
 
-/** As in 0007, with the guide that a new name comes for. */
+/** Same as 0007, plus the vehicle type of a new name. */
 const FILLING = `
   create or replace function search_fill_names(names int[]) returns void language plpgsql
   set enable_nestloop = on as $$

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 
-/** The ranges of prices and years that were searched for, so that nobody tries too many (design D6). */
+/** Searched ranges of prices and years, to limit them per account and address (design D6). */
 export class PriceRanges1732100000021 implements MigrationInterface {
   name = 'PriceRanges1732100000021'
 

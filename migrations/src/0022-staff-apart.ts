@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 
-/** Staff have passwords of their own, and no identity by which a visitor signs in (decision 023). */
+/** Staff sign in with separate passwords, apart from the visitors' identities (decision 023). */
 export class StaffApart1732100000022 implements MigrationInterface {
   name = 'StaffApart1732100000022'
 

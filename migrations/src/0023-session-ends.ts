@@ -1,6 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 
-/** Sessions have an end however much they are used, and id tokens from before it are none (decision 023). */
+/**
+ * Sessions end after 90 days at most, and a cutoff per identity invalidates earlier id tokens (decision 023).
+ */
 export class SessionEnds1732100000023 implements MigrationInterface {
   name = 'SessionEnds1732100000023'
 

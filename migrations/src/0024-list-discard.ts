@@ -1,6 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 
-/** Who of the staff discarded a list, and the months that a list's reports are of. */
 export class ListDiscard1732100000024 implements MigrationInterface {
   name = 'ListDiscard1732100000024'
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 
-/** Where a subscription stands, and how it came there (design D19; decision 019). */
+/** States of a subscription and their history (design D19; decision 019). */
 export class SubscriptionStates1732100000026 implements MigrationInterface {
   name = 'SubscriptionStates1732100000026'
 

@@ -1,6 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 
-/** Mails, written in the transaction of what they tell of. */
 export class Mail1732100000028 implements MigrationInterface {
   name = 'Mail1732100000028'
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 
-/** A revision for each topic that readers see, vehicles or not (design D14). */
+/** A revision per public topic (design D14). */
 export class Topics1732100000034 implements MigrationInterface {
   name = 'Topics1732100000034'
 

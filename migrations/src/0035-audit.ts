@@ -1,6 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 
-/** What was done in the back office: who, when, to what, before and after. */
 export class Audit1732100000035 implements MigrationInterface {
   name = 'Audit1732100000035'
 

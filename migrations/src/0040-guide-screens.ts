@@ -1,6 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 
-/** What the screens of the guide read beside it: changes of a month, popular models, messages (decision 043). */
 export class GuideScreens1732100000040 implements MigrationInterface {
   name = 'GuideScreens1732100000040'
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 
-/** What is searched for and looked at, by day and without anybody's name (decision 051). */
+/** Searches and looks by day, without users (decision 051). */
 export class Usage1732100000041 implements MigrationInterface {
   name = 'Usage1732100000041'
 

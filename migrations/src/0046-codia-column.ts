@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 
-/** The codia column is on for professionals (design §3); nobody has had a switch for it until now. */
+/** Professionals see the codia column by default (design §3). */
 export class CodiaColumn1732100000046 implements MigrationInterface {
   name = 'CodiaColumn1732100000046'
 

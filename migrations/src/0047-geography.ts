@@ -3,7 +3,7 @@ import { LOCALITIES, NEIGHBOURHOODS, PROVINCES } from './data/geography.js'
 
 const namesOf = (text: string) => text.split(',').map((name) => name.trim().replace(/\s+/g, ' '))
 
-/** Provinces, the neighbourhoods of the city of Buenos Aires and main localities (issue 15; decision 053). */
+/** Provinces, neighbourhoods of Buenos Aires and main localities (issue 15; decision 053). */
 export class Geography1732100000047 implements MigrationInterface {
   name = 'Geography1732100000047'
 

@@ -1,6 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 
-/** Blocked accounts, adjustments of credits, and finding people by e-mail and name. */
 export class UsersInTheConsole1732100000048 implements MigrationInterface {
   name = 'UsersInTheConsole1732100000048'
 

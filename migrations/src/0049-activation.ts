@@ -1,6 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 
-/** Accounts whose address is proved, and the codes and links of mails that prove it (design §3, codes, activated). */
 export class Activation1732100000049 implements MigrationInterface {
   name = 'Activation1732100000049'
 

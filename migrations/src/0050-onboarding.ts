@@ -1,6 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 
-/** What people answer about themselves, and how far they have come with it. */
 export class Onboarding1732100000050 implements MigrationInterface {
   name = 'Onboarding1732100000050'
 

@@ -1,6 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 
-/** What people are billed by, and their photos. */
 export class ProfileArea1732100000051 implements MigrationInterface {
   name = 'ProfileArea1732100000051'
 

@@ -11,16 +11,16 @@ function classOf(file: string): string {
   return `${name}173210000${number}`
 }
 
-it('has every file of the folder, by number, its class named after it', () => {
+it('lists every file in order and names its class after it', () => {
   expect(files.length).toBeGreaterThan(20)
   expect(migrations.map(({ name }) => name)).toEqual(files.sort().map(classOf))
 })
 
-it('calls each migration by the name of its class, by which a database knows it', () => {
+it('names each migration like its class, which the database stores', () => {
   expect(migrations.map((migration) => new migration().name)).toEqual(migrations.map(({ name }) => name))
 })
 
-it('has no number twice', () => {
+it('uses each number once', () => {
   const numbers = files.map((file) => file.slice(0, 4))
   expect(new Set(numbers).size).toBe(numbers.length)
 })

@@ -32,7 +32,7 @@ import { Activation1732100000049 } from './0049-activation.js'
 import { Onboarding1732100000050 } from './0050-onboarding.js'
 import { ProfileArea1732100000051 } from './0051-profile-area.js'
 
-/** All migrations, by number. A landed one is never changed. */
+/** In order; a released migration never changes. */
 export const migrations = [
   Guide1732100000001,
   Outbox1732100000002,

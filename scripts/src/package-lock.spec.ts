@@ -25,25 +25,23 @@ const { engines } = read('package.json') as { engines: { node: string } }
 const entries = Object.entries(packages)
 const installed = entries.filter(([path, { link }]) => path.includes('node_modules/') && link !== true)
 
-/** Whether Node finds `name` from the package at `path`. */
 function isFound(path: string, name: string): boolean {
   if (`${path}/node_modules/${name}`.replace(/^\//, '') in packages) return true
   if (path === '') return false
   return isFound(path.slice(0, Math.max(0, path.lastIndexOf('/node_modules/'))), name)
 }
 
-/** What a package can't do without on some machine: npm puts each of them into a lock. */
 function neededBy({ peerDependencies = {}, peerDependenciesMeta = {}, ...entry }: Entry): string[] {
   const peers = Object.keys(peerDependencies).filter((name) => peerDependenciesMeta[name]?.optional !== true)
   const others = [entry.dependencies, entry.devDependencies, entry.optionalDependencies]
   return [...peers, ...others.flatMap((names) => Object.keys(names ?? {}))]
 }
 
-/** Packages that ask for a newer Node than we do and run on ours all the same (decision 004). */
+/** Packages that require a newer Node but work on ours (decision 004). */
 const TRIED_ON_OUR_NODE = ['content-disposition@3.0.0', 'cookie@2.0.2', 'file-type@22.3.0']
 
 describe('package-lock.json', () => {
-  it('is whole: it has what each package asks for, on any system', () => {
+  it('contains every dependency for any platform', () => {
     const missing = entries.flatMap(([path, entry]) =>
       neededBy(entry)
         .filter((name) => entry.link !== true && !isFound(path, name))
@@ -52,18 +50,18 @@ describe('package-lock.json', () => {
     expect(missing).toEqual([])
   })
 
-  it('names no registry: each takes the packages from its own', () => {
+  it('names no registry, so that each installation uses its own', () => {
     expect(entries.filter(([, { resolved = '' }]) => resolved.includes(':'))).toEqual([])
   })
 
-  it('has the checksum of every package that Linux on a usual processor with glibc may load', () => {
+  it('has a checksum for every package that Linux with glibc loads on a usual processor', () => {
     const loads = ({ os = ['linux'], cpu = ['x64'], libc = ['glibc'] }: Entry) =>
       os.includes('linux') && libc.includes('glibc') && cpu.some((one) => ['x64', 'arm64'].includes(one))
     const without = installed.filter(([, { integrity }]) => integrity === undefined)
     expect(without.filter(([, entry]) => entry.optional !== true || loads(entry))).toEqual([])
   })
 
-  it('has nothing that asks for a newer Node than ours, but what was tried on it', () => {
+  it('requires no newer Node than ours, except tested packages', () => {
     const ours = minVersion(engines.node)?.version ?? ''
     const newer = installed.flatMap(([path, entry]) => {
       const wanted = Array.isArray(entry.engines) ? '*' : (entry.engines?.node ?? '*')

@@ -4,7 +4,6 @@ import { loadConfig } from '@preciosa/platform'
 import { withDatabase } from './launch/database.js'
 import { ownSecrets } from './launch/run-file.js'
 
-/** A command about people, on this clone's database or that of DATABASE_URL, with the key that the installation has. */
 export function runPeople(
   command: (words: string[], options: StaffCommandOptions) => Promise<number>,
 ): Promise<number> {

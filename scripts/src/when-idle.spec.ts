@@ -5,7 +5,6 @@ import { schedulingAfter, schedulingBelow } from '@preciosa/testing'
 const path = join(__dirname, '../when-idle.mjs')
 const program = `import { workWhenIdle } from ${JSON.stringify(path)}; workWhenIdle()`
 const onLinux = process.platform === 'linux' ? it : it.skip
-/** As sched(7) counts them: 0 is what everybody has, 5 works in what is left over. */
 const [OTHER, IDLE] = [0, 5]
 const policy = ['/usr/bin/chrt', '/bin/chrt'].some((chrt) => existsSync(chrt)) ? IDLE : OTHER
 

@@ -21,7 +21,7 @@ import { darkTheme, lightTheme } from './theme/theme.js'
 const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      // What the API refuses it refuses again; a server that is out of order may be back in a moment.
+      // The API would refuse again; a failing server may recover.
       retry: (failures, error) => !isRefusal(error) && failures < 2,
     },
   },
@@ -31,7 +31,6 @@ function isRefusal(error: unknown): boolean {
   return error instanceof HttpError && error.status >= 400 && error.status < 500
 }
 
-/** The staff's console. */
 export function Console() {
   return (
     <Admin

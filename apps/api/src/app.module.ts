@@ -50,11 +50,9 @@ export interface AppSettings {
   tokens: TokenVerifier | undefined
   staff: StaffVerifier | undefined
   allowed: AllowedMethods
-  /** Further modules: a bench's or a test's own doors. */
   imports: NonNullable<ModuleMetadata['imports']>
 }
 
-/** The API: doors only, the work is done in libs/server. */
 @Module({})
 export class AppModule {
   static with({ config, logger, clock, tokens, staff, allowed, imports }: AppSettings): DynamicModule {
@@ -65,7 +63,7 @@ export class AppModule {
         LoggingModule.forRoot(logger),
         ClockModule.forRoot(clock),
         MetricsModule,
-        // The caller has had an answer after ten seconds already; this ends statements that no call waits for.
+        // The caller gets an answer after ten seconds; this ends statements without a waiting call.
         DatabaseModule.forRoot({ name: 'preciosa-api', entities: ENTITIES, statementSeconds: 30 }),
         AccessModule.forRoot({ tokens, staff }),
         LimitsModule,

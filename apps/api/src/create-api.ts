@@ -29,20 +29,14 @@ import { TrafficLimits } from './limits/traffic-limits.js'
 export interface ApiOptions {
   clock?: Clock
   logger?: Logger
-  /** Other than the accounts' own, for tests. */
   tokens?: TokenVerifier
-  /** Other than the staff's own, for tests. */
   staff?: StaffVerifier
-  /** Milliseconds other than usual, for tests. */
+  /** In milliseconds, for tests. */
   timeouts?: Partial<ClientTimeouts>
-  /** Further modules: a bench's or a test's own doors. */
   imports?: NonNullable<ModuleMetadata['imports']>
 }
 
-/**
- * The API, ready but not yet listening. The caller closes it.
- * @throws AppError `unavailable` when the database stays away
- */
+/** The caller closes the API. @throws AppError `unavailable` when the database stays unreachable */
 export async function createApi(config: Config, options: ApiOptions = {}): Promise<NestFastifyApplication> {
   const logger = options.logger ?? createLogger({ level: config.logLevel, name: 'api' })
   const allowed = new AllowedMethods()

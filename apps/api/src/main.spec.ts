@@ -28,8 +28,8 @@ function start(env: Record<string, string>): Run {
   return { child, output: () => output, ended: once(child, 'close') }
 }
 
-describe('the program', () => {
-  it('says what is wrong with its configuration, and ends', async () => {
+describe('the API program', () => {
+  it('reports a wrong configuration and exits', async () => {
     const { child, output, ended } = start({
       DATABASE_URL: 'mysql://x:secreto@y/z',
       API_PORT: '0',
@@ -44,7 +44,7 @@ describe('the program', () => {
     expect(output()).not.toMatch(/^\s+at /m)
   })
 
-  it('waits for a database that is not there, without a trace', async () => {
+  it('waits for an unreachable database without a stack trace', async () => {
     const { child, output, ended } = start({ DATABASE_URL: `postgres://x@127.0.0.1:${await freePort()}/x` })
     await waitFor(() => output().includes('Esperando a la base de datos'))
     child.kill('SIGTERM')
@@ -52,7 +52,7 @@ describe('the program', () => {
     expect(output()).not.toMatch(/^\s+at /m)
   })
 
-  it('brings the schema up to date, serves, and ends in order when told', async () => {
+  it('migrates the schema, serves, and stops cleanly on SIGTERM', async () => {
     const database = await createEmptyDatabase()
     const port = await freePort()
     const { child, output, ended } = start({ DATABASE_URL: database.url, API_PORT: String(port) })

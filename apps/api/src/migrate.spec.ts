@@ -11,12 +11,10 @@ const environment = (databaseUrl: string) => ({
   FILES_DIR: testFilesDir(),
 })
 
-/** Runs the compiled program to its end. */
 function migrate(databaseUrl: string) {
   return spawnSync(process.execPath, PROGRAM, { env: environment(databaseUrl), encoding: 'utf8' })
 }
 
-/** The same, beside others. */
 async function started(databaseUrl: string) {
   const child = spawn(process.execPath, PROGRAM, { env: environment(databaseUrl) })
   let said = ''
@@ -25,7 +23,7 @@ async function started(databaseUrl: string) {
   return { code, said }
 }
 
-describe('the migrations’ program', () => {
+describe("the migrations' program", () => {
   let database: TestDatabase
 
   beforeEach(async () => {
@@ -34,7 +32,7 @@ describe('the migrations’ program', () => {
 
   afterEach(() => database.drop())
 
-  it('brings a database to the newest schema and ends; once more changes nothing', async () => {
+  it('migrates a database to the newest schema, and changes nothing the second time', async () => {
     const first = migrate(database.url)
     expect([first.status, first.stderr]).toEqual([0, ''])
     expect(first.stdout).toContain('schema brought up to date')
@@ -47,7 +45,7 @@ describe('the migrations’ program', () => {
     await client.end()
   })
 
-  it('brings the built-in list formats with it, also when several start at once, and leaves the operator’s', async () => {
+  it("updates the built-in list formats even if several programs start at once, and keeps the operator's", async () => {
     const all = await Promise.all([started(database.url), started(database.url), started(database.url)])
     expect(all.map(({ code }) => code)).toEqual([0, 0, 0])
     expect(all.filter(({ said }) => said.includes('list format preciosa, version 1'))).toHaveLength(1)
@@ -79,7 +77,7 @@ describe('the migrations’ program', () => {
     await client.end()
   })
 
-  it('ends with 1 and one line when the database refuses it', () => {
+  it('exits with 1 and one line if the database refuses the connection', () => {
     const url = new URL(database.url)
     url.pathname = '/not_there'
     const { status, stderr } = migrate(url.href)
@@ -87,7 +85,7 @@ describe('the migrations’ program', () => {
     expect(stderr).toMatch(/^La base de datos rechazó la conexión \(.*«not_there»\)\.\n$/)
   })
 
-  it('ends with 1 and the reason when a migration fails, and leaves the database as it was', async () => {
+  it('exits with 1 and the reason if a migration fails, and leaves the database unchanged', async () => {
     const client = new pg.Client(database.url)
     await client.connect()
     await client.query('create table edition (mine int)')
@@ -99,7 +97,7 @@ describe('the migrations’ program', () => {
     expect(rows).toEqual([{ found: null }])
   })
 
-  it('says what is wrong with its configuration', () => {
+  it('reports a wrong configuration', () => {
     const { status, stderr } = migrate('mysql://root:hunter2@nowhere')
     expect(status).toBe(1)
     expect(stderr).toContain('DATABASE_URL')

@@ -8,7 +8,6 @@ import { ACCESS } from './access/access.decorator.js'
 import { ROUTE } from './http/serves.decorator.js'
 import { openApi } from './testing/open-api.js'
 
-/** Doors that are no call of the contract. */
 const APART = ['GET /consola', 'GET /consola/{file}', 'GET /consola/assets/{file}']
 
 interface Handler {
@@ -54,17 +53,17 @@ function handlersOf(controller: new () => object): Handler[] {
 }
 
 describe('every route', () => {
-  it('says which permission it needs, or that it is public', () => {
+  it('declares a permission or is public', () => {
     expect(handlers.length).toBeGreaterThan(ROUTES.length)
     expect(handlers.filter(({ access }) => access === undefined)).toEqual([])
   })
 
-  it('is a call of the contract, or one of the few apart', () => {
+  it('is in the contract or among the few others', () => {
     const known = [...ROUTES.map(({ method, path }) => `${method} ${path}`), ...APART]
     expect(handlers.map(({ call }) => call).sort()).toEqual(known.sort())
   })
 
-  it('asks for what the contract says', () => {
+  it("requires the contract's permission", () => {
     const serving = handlers.filter(({ route }) => route !== undefined)
     expect(serving.map(({ route }) => route)).toEqual(expect.arrayContaining([...ROUTES]))
     for (const { access, route } of serving) expect(access).toBe((route as (typeof ROUTES)[number]).who)

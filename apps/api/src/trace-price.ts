@@ -2,10 +2,10 @@ import { AppError, lowerPriority } from '@preciosa/platform'
 import { openPriceLists } from '@preciosa/server'
 import type { TraceMessage, TraceOrder } from './backoffice/trace-messages.js'
 
-/** How far it stands back for the readers that the API answers meanwhile. */
+/** Yields the processor to the API's requests. */
 const NICENESS = 10
 
-/** Traces one price for the API that started this process, and ends; also when that API is gone. */
+/** Traces one price for its parent process, and exits if the parent is gone. */
 async function runTrace({ codia, year, period, config }: TraceOrder): Promise<TraceMessage> {
   try {
     lowerPriority(NICENESS)

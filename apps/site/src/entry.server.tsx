@@ -20,7 +20,7 @@ export { handleError } from './server/handle-error.js'
 
 const ABORT_MS = 5000
 
-/** Sends a page whole: none of ours has parts that come later, and in pieces it would cost twice as much. */
+/** Sends the page in one piece: no page has deferred parts, and streaming costs twice as much. */
 export default async function handleRequest(
   request: Request,
   answered: number,
@@ -28,7 +28,7 @@ export default async function handleRequest(
   context: EntryContext,
 ): Promise<Response> {
   const actionData: Record<string, unknown> = context.staticHandlerContext.actionData ?? {}
-  // Scripts read the answer itself, and a browser would write each 400 of theirs into its console.
+  // Only documents get 400: scripts read the answer itself, and browsers log each 400 in the console.
   const status = answered === 200 && Object.values(actionData).some(isRefusedForm) ? 400 : answered
   const nonce = randomBytes(16).toString('base64')
   headers.set('Content-Type', 'text/html; charset=utf-8')
@@ -71,10 +71,8 @@ function rendered(request: Request, context: EntryContext, nonce: string): Promi
   })
 }
 
-/** Bytes that a page never has. */
 const ANY_SIZE = 2 ** 30
 
-/** Takes all that is written to it together. */
 function whole(then: (body: Buffer) => void): Writable {
   const pieces: Buffer[] = []
   return new Writable({
@@ -90,15 +88,11 @@ function whole(then: (body: Buffer) => void): Writable {
   })
 }
 
-/**
- * React 18 fills its pieces of 2 kB up with zeros where the next letter takes more than one byte and doesn't fit: in an attribute
- * or a script a browser takes them for letters.
- */
+/** React 18 pads its 2 kB chunks with zeros at multi-byte characters; browsers read them as text. */
 function withoutZeros(body: Buffer): Buffer {
   return body.includes(0) ? Buffer.from(body.filter((byte) => byte !== 0)) : body
 }
 
-/** What the document's own routes need, and no other's. */
 function policyOf({ staticHandlerContext, routeModules }: EntryContext, inline: readonly string[]): string {
   const handles = staticHandlerContext.matches.map(({ route }) => routeModules[route.id]?.handle)
   const policy = contentSecurityPolicy({
@@ -110,16 +104,13 @@ function policyOf({ staticHandlerContext, routeModules }: EntryContext, inline: 
   return import.meta.env.DEV ? developmentPolicy(policy) : policy
 }
 
-/** A page made for a signed-in person, or with something to say once, is theirs alone. */
+/** Caches must not store pages of a session or with a flash message. */
 function keepFromCaches(request: Request, headers: Headers): void {
   if (sessionCookie.isIn(request) || bringsFlash(request) || isAppProfile(request))
     headers.set('Cache-Control', 'private, no-store')
 }
 
-/**
- * A prefetched answer may be used once, shortly after; any other is asked for anew, as is what was refused or failed: it may be
- * otherwise a moment later.
- */
+/** A prefetched answer is reusable for ten seconds; refused and failed answers are not. */
 export const handleDataRequest: HandleDataRequestFunction = (answer, { request }) => {
   const isAway = answer.status === 200 && request.method === 'POST' && isUndone()
   const response = isAway ? new Response(answer.body, { status: 503, headers: answer.headers }) : answer

@@ -5,44 +5,42 @@ import type { CaptchaName } from './captcha/services.js'
 
 const port = z.coerce.number().int().min(0).max(65535)
 
-/** An empty variable counts as one that isn't set: compose files and shells pass those on. */
+/** Compose files and shells pass unset variables as empty ones. */
 const environmentSchema = z.preprocess(
   (env) =>
     Object.fromEntries(Object.entries(env as Record<string, unknown>).filter(([, value]) => value !== '')),
   z.object({
     PORT: port.default(3000),
     HOST: z.string().default('127.0.0.1'),
-    /** Where the site's server finds the API. */
     API_URL: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:3001'),
-    /** The address visitors know the site by: canonical addresses and the site map are built on it. */
+    /** Base of the canonical addresses and the site map. */
     SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
     /** The guide holds invented data, and every page says so. */
     DEMO: z.stringbool().default(false),
-    /** Encrypts the session cookie; the same for every replica. */
+    /** Encrypts the session cookie; all replicas need the same key. */
     SECRET_KEY: z.string({ error: 'falta' }).min(32, 'debe tener al menos 32 caracteres'),
-    /** How the site signs itself in at the token exchange; the names and limits are the API's. */
+    /** Credentials for the token exchange; names and limits are the API's. */
     CLIENT_ID: z.string().default('preciosa'),
     CLIENT_SECRET: z.string({ error: 'falta' }).min(16, 'debe tener al menos 16 caracteres'),
-    /** Origins, with commas between them, whose pages may frame the mobile pages and send them messages. */
+    /** Comma-separated origins; their pages may frame the mobile pages and send them messages. */
     APP_ORIGINS: z
       .string()
       .transform((text) => text.split(',').map((origin) => origin.trim()))
       .pipe(z.array(z.string().refine(isOrigin, 'debe ser una lista de orígenes como https://app.ejemplo')))
       .default([]),
     ...DOOR_VARIABLES,
-    /** The API's variables: with which of them people sign in, too. */
+    /** Shared with the API: a client id enables that provider's sign-in link. */
     GOOGLE_CLIENT_ID: z.string().optional(),
     FACEBOOK_CLIENT_ID: z.string().optional(),
     APPLE_CLIENT_ID: z.string().optional(),
-    /** The API's variable: whose scripts the pages let in. */
+    /** Shared with the API: decides which scripts the pages allow. */
     CAPTCHA: z.enum(['pow', 'turnstile', 'recaptcha']).default('pow'),
-    /** Where subscribers write to, with country code. */
     WHATSAPP_NUMBER: z
       .string()
       .transform((text) => text.replace(/[\s+()-]/g, ''))
       .pipe(z.string().regex(/^\d{8,15}$/, 'debe ser un número con código de país'))
       .optional(),
-    /** Where the operator is found, as people write it: spec 1 §2, footer. */
+    /** spec 1 §2, footer. */
     CONTACT_ADDRESS: z.string().max(200).optional(),
     CONTACT_PHONE: z
       .string()
@@ -51,7 +49,7 @@ const environmentSchema = z.preprocess(
   }),
 )
 
-/** `https://app.ejemplo`, with nothing behind the port; no pattern, which would let others in. */
+/** An exact origin; a wildcard would let other sites in. */
 function isOrigin(text: string): boolean {
   if (text.includes('*') || !URL.canParse(text)) return false
   const { protocol, origin } = new URL(text)
@@ -62,31 +60,22 @@ export interface Config {
   port: number
   host: string
   apiUrl: string
-  /** An origin, without a slash at the end. */
   siteUrl: string
   demo: boolean
   secretKey: string
   client: { id: string; secret: string }
-  /** Pages a minute of one address; null where there is no limit. */
+  /** Null for no limit. */
   limits: { addressPerMinute: number } | null
-  /** Where several instances count together. */
   redisUrl: string | undefined
   trustedProxies: readonly string[]
   captcha: CaptchaName
-  /** With whom people sign in besides a password. */
   social: readonly SocialProvider[]
-  /** Whose pages may frame the mobile pages, and talk to them. */
   appOrigins: readonly string[]
-  /** Digits with the country code. */
   whatsappNumber: string | null
-  /** Postal address and telephone of the operator, as people write them. */
   contact: { address: string | null; phone: string | null }
 }
 
-/**
- * Reads the environment.
- * @throws Error naming every wrong or missing variable, never its value.
- */
+/** @throws Error naming every wrong or missing variable, never its value */
 export function loadConfig(env: Record<string, string | undefined>): Config {
   const parsed = environmentSchema.safeParse(env)
   if (!parsed.success) {

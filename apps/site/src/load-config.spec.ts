@@ -3,7 +3,7 @@ import { loadConfig } from './load-config.server.js'
 const NEEDED = { SECRET_KEY: 's'.repeat(32), CLIENT_SECRET: 'c'.repeat(16) }
 
 describe('loadConfig', () => {
-  it('runs on its own machine when only the secrets are said', () => {
+  it('needs only the secrets', () => {
     expect(loadConfig(NEEDED)).toEqual({
       port: 3000,
       host: '127.0.0.1',
@@ -23,7 +23,7 @@ describe('loadConfig', () => {
     })
   })
 
-  it('takes what the environment says; empty is nothing', () => {
+  it('reads the environment and ignores empty variables', () => {
     const env = {
       ...NEEDED,
       PORT: '4000',
@@ -55,7 +55,7 @@ describe('loadConfig', () => {
     expect(loadConfig({ ...NEEDED, LIMITS: 'off' }).limits).toBeNull()
   })
 
-  it('takes origins of the app, and nothing that says more or less than one', () => {
+  it('accepts only exact origins in APP_ORIGINS', () => {
     const APP_ORIGINS = 'https://app.ejemplo, http://localhost:8081'
     expect(loadConfig({ ...NEEDED, APP_ORIGINS }).appOrigins).toEqual([
       'https://app.ejemplo',
@@ -73,7 +73,7 @@ describe('loadConfig', () => {
       expect(() => loadConfig({ ...NEEDED, APP_ORIGINS: wrong })).toThrow('APP_ORIGINS')
   })
 
-  it('names every wrong or missing variable, and no value', () => {
+  it('names every wrong or missing variable without its value', () => {
     const load = () =>
       loadConfig({
         PORT: 'many',
@@ -89,7 +89,7 @@ describe('loadConfig', () => {
     expect(load).not.toThrow(/secret|short|call me/)
   })
 
-  it('shows the ways in that it has the client’s name of, in their order', () => {
+  it('offers the providers with a client id, in fixed order', () => {
     const given = { ...NEEDED, APPLE_CLIENT_ID: 'ar.guia', GOOGLE_CLIENT_ID: 'guia', FACEBOOK_CLIENT_ID: '' }
     expect(loadConfig(given).social).toEqual(['google', 'apple'])
   })

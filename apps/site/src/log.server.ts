@@ -1,11 +1,9 @@
 import { inspect } from 'node:util'
 
-/** What isn't a failure, in the form of the other programs' logger. */
 export const logger = {
   warn: (fields: object, message: string): void => write(40, message, fields),
 }
 
-/** A failure and where it came from. */
 export function logError(message: string, error: unknown): void {
   const { name, stack, cause } =
     error instanceof Error ? error : { name: 'Error', stack: String(error), cause: undefined }
@@ -14,7 +12,7 @@ export function logError(message: string, error: unknown): void {
   })
 }
 
-/** One JSON line on standard error, as the other programs write it. */
+/** One JSON line on standard error, in the other programs' format. */
 function write(level: number, message: string, fields: object): void {
   const entry = { level, time: Date.now(), service: 'site', ...fields, msg: message }
   process.stderr.write(`${JSON.stringify(entry)}\n`)

@@ -4,7 +4,7 @@ import { getRequest, responseOf, startFakeApi } from './testing/with-fake-api.js
 
 type Loader = (args: LoaderFunctionArgs) => Promise<Response>
 
-describe('what programs read', () => {
+describe('answers for programs', () => {
   let api: FakeApi
   const loaders: Record<string, Loader> = {}
 
@@ -26,7 +26,7 @@ describe('what programs read', () => {
     ['feed', '/cambios.rss'],
     ['site map', '/sitemap.xml'],
     ['suggestions', '/buscar?s=fiesta'],
-  ] as const)('says 429 where the API has had enough, and when to ask again: %s', async (name, path) => {
+  ] as const)('return 429 with Retry-After at the API’s rate limit: %s', async (name, path) => {
     api.refuseEverything = 'too-many-requests'
     const refused = await read(name, path)
     expect([refused.status, refused.headers.get('Retry-After'), await refused.text()]).toEqual([
@@ -37,12 +37,12 @@ describe('what programs read', () => {
     expect(refused.headers.has('Location')).toBe(false)
   })
 
-  it('says it too where searching would take a captcha', async () => {
+  it('return 429 when a search needs a captcha', async () => {
     api.refuseEverything = 'captcha'
     expect((await read('suggestions', '/buscar?s=captcha')).status).toBe(429)
   })
 
-  it('says everything else as it is', async () => {
+  it('pass through data and other errors', async () => {
     expect(await (await read('suggestions', '/buscar?s=fiesta')).json()).toMatchObject({ text: 'fiesta' })
     api.refuseEverything = 'unavailable'
     expect((await responseOf(read('suggestions', '/buscar?s=away'))).status).toBe(503)

@@ -24,9 +24,8 @@ import { useSite } from './session/use-reader.js'
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadSite(request)
 
-/** The frame's data is loaded again after a form and for the same address; not at other navigations. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, currentUrl, nextUrl, ...action }) =>
-  // The frame of the app's pages knows nobody: what is sent there changes nothing of it.
+  // The app's pages ignore the site's session, so their forms change nothing in the layout.
   !APP_PAGES.has(nextUrl.pathname) &&
   !changedNothing(action) &&
   (formMethod === 'POST' || currentUrl.href === nextUrl.href)
@@ -52,7 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body className="site">
         <Navigation />
         {children}
-        {/* In a frame of another site's page a browser may refuse the storage that it keeps places in. */}
+        {/* In another site's frame a browser may block the session storage of scroll positions. */}
         {!APP_PAGES.has(pathname) && (
           <>
             <BeginAtTop />
@@ -69,7 +68,7 @@ export default function Site() {
   return <Outlet />
 }
 
-/** For what fails before any layout, whose header may be what failed. */
+/** Has no header, since the header itself may be what failed. */
 export function ErrorBoundary() {
   return (
     <BareFrame>

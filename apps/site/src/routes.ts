@@ -45,7 +45,7 @@ export default [
     route('error', 'routes/too-many-requests.tsx'),
     route('*', 'routes/not-found.tsx'),
   ]),
-  // spec 1 §2, routes outside the main layout: app-new-card, bienvenido, app-article/:id, app-infogrid, suscripcion-app.
+  // spec 1 §2: routes outside the main layout.
   layout('routes/bare-layout.tsx', [
     route('app-infogrid', 'routes/app-infogrid.tsx'),
     route('suscripcion-app', 'routes/app-profile.tsx'),

@@ -6,7 +6,6 @@ const SOURCE = join(process.cwd(), 'apps/site/src')
 const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
 const read = (file: string) => readFileSync(join(SOURCE, file), 'utf8')
 
-/** Class → the style sheets that have it. */
 function classesOf(sheets: readonly string[]): Map<string, string[]> {
   const found = new Map<string, string[]>()
   for (const file of sheets) {
@@ -20,7 +19,6 @@ function classesOf(sheets: readonly string[]): Map<string, string[]> {
   return found
 }
 
-/** The words of all texts in code; what a text has before `${` begins some words. */
 function wordsOf(sources: readonly string[]): { words: Set<string>; beginnings: Set<string> } {
   const words = new Set<string>()
   const beginnings = new Set<string>()
@@ -40,7 +38,7 @@ function wordsOf(sources: readonly string[]): { words: Set<string>; beginnings: 
   return { words, beginnings }
 }
 
-it('every class of the style sheets is used', () => {
+it('uses every class of the style sheets', () => {
   const classes = classesOf(files.filter((file) => file.endsWith('.css')))
   const code = files.filter((file) => /\.tsx?$/.test(file) && !file.includes('.spec.'))
   const { words, beginnings } = wordsOf(code)

@@ -1,6 +1,6 @@
 import { themeOf } from './theme-cookie.js'
 
-describe('the theme that a request asks for', () => {
+describe('themeOf', () => {
   it.each([
     [null, null],
     ['', null],
@@ -9,7 +9,7 @@ describe('the theme that a request asks for', () => {
     ['preciosa-tema=sol', null],
     ['otra-preciosa-tema=dark', null],
     ['preciosa-tema="><script>', null],
-  ])('%j is %j', (cookies, theme) => {
+  ])('reads %j as %j', (cookies, theme) => {
     expect(themeOf(cookies)).toBe(theme)
   })
 })

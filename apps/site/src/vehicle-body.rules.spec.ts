@@ -1,6 +1,6 @@
 import { bodyOfName } from './vehicle-body.rules.js'
 
-describe('a version’s body by its name', () => {
+describe('bodyOfName', () => {
   it.each([
     ['Gol Trend 1.6 Trendline 5P', 'hatch'],
     ['Voyage 1.6 4P', 'sedan'],
@@ -13,7 +13,7 @@ describe('a version’s body by its name', () => {
     ['Duster 4X4 5P', 'suv'],
     ['Gol 1.6 Power', null],
     ['Cadenza 3.3', null],
-  ])('%s: %s', (name, body) => {
+  ])('finds in %s the body %s', (name, body) => {
     expect(bodyOfName('cars', name)).toBe(body)
   })
 
@@ -26,7 +26,7 @@ describe('a version’s body by its name', () => {
     ['suv', ['SUV', '4X4', '4X2', 'AWD', 'CROSSOVER']],
     ['sedan', ['SEDAN', '4P', '4 PTAS']],
     ['hatch', ['HATCH', 'HATCHBACK', '3P', '3 PTAS', '5P', '5 PTAS']],
-  ] as const)('a %s is told by its words, and by no part of a word', (body, words) => {
+  ] as const)('recognizes a %s by whole words only', (body, words) => {
     for (const word of words) {
       const told = [word, `Gol ${word}`, `${word} 1.6`].map((name) => bodyOfName('cars', name))
       expect([word, told]).toEqual([word, [body, body, body]])
@@ -34,7 +34,7 @@ describe('a version’s body by its name', () => {
     }
   })
 
-  it('is always drawn for motorcycles', () => {
+  it('always finds a drawing for motorcycles', () => {
     expect(bodyOfName('motorcycles', 'Wave 110 S')).toBe('moto')
     expect(bodyOfName('motorcycles', 'Elite SCOOTER 125')).toBe('scooter')
   })

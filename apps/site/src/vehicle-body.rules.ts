@@ -1,7 +1,7 @@
 import { foldText, type VehicleType } from '@preciosa/contracts'
 import type { BodyShape } from './components/ui/silhouette.js'
 
-/** What a version's name says of its body, the surest first. Doors alone don't tell a hatchback from an estate. */
+/** Surest signs first. A number of doors alone doesn't distinguish a hatchback from an estate. */
 const SIGNS: readonly (readonly [RegExp, BodyShape])[] = [
   [/\b(pick ?up|pickup|cs|dc|cd|c s|c d|d c|cabina)\b/, 'pickup'],
   [/\b(furgon|furgoneta|van|minibus|combi|chasis|vidriado)\b/, 'furgon'],
@@ -13,7 +13,6 @@ const SIGNS: readonly (readonly [RegExp, BodyShape])[] = [
   [/\b(hatch|hatchback|3p|3 ptas|5p|5 ptas)\b/, 'hatch'],
 ]
 
-/** The drawing for a version by its name; null where the name doesn't tell. */
 export function bodyOfName(vehicleType: VehicleType, name: string): BodyShape | null {
   const words = foldText(name)
   if (vehicleType === 'motorcycles') return /\bscooter\b/.test(words) ? 'scooter' : 'moto'

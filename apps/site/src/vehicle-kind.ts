@@ -2,11 +2,9 @@ import type { VehicleType } from '@preciosa/contracts'
 
 interface Kind {
   vehicleType: VehicleType
-  /** Its word in addresses. */
   word: string
   label: string
   one: string
-  /** "tu auto", "tu moto". */
   yours: string
 }
 
@@ -21,14 +19,12 @@ const KINDS: Record<VehicleType, Kind> = {
   },
 }
 
-/** The two halves of the guide, in the order they are shown. */
 export const KIND_LIST: readonly Kind[] = Object.values(KINDS)
 
 export function kindOf(vehicleType: VehicleType): Kind {
   return KINDS[vehicleType]
 }
 
-/** What an address' word means; null when it isn't one. */
 export function vehicleTypeOfWord(word: string | null | undefined): VehicleType | null {
   return KIND_LIST.find((kind) => kind.word === word)?.vehicleType ?? null
 }

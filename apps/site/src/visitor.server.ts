@@ -1,49 +1,39 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Facts } from './session/fact.js'
 
-/** Milliseconds the API has for all that one page asks of it (spec 1 §9). */
+/** Milliseconds for all API calls of one page (spec 1 §9). */
 export const API_MS = 10_000
 
-/** Something that a page was made of. */
 export interface Source {
-  /** Whether it is still what it was. */
+  /** Whether the source is unchanged. */
   holds(): boolean | Promise<boolean>
 }
 
 interface Visit {
   address: string
-  /** The address of the page that is made, or that a form of it was sent to; null where it isn't known. */
   page: string | null
-  /** Over when the page has waited for the API long enough. */
   deadline: AbortSignal
-  /** What several loaders of the page ask for, by who works it out. */
   shared: Map<object, Promise<unknown>>
   making?: Making
-  /** The API was away for what was sent. */
+  /** The API was unreachable, so the outcome of the form is unknown. */
   isUndone: boolean
 }
 
-/** A page that is to be kept for others. */
 interface Making {
-  /** What it is made of so far; null once that is nobody else's, or can't be told. */
+  /** Null once the page is for one reader only or a source can't be checked. */
   sources: Set<Source> | null
-  /** What is said of the person who asked for it; null for a visitor, of whom nothing is said. */
+  /** Null for a visitor. */
   facts: Facts | null
 }
 
-/** Who reads a page that is made for all readers of a kind. */
 export interface StandIn {
-  /** What loaders would work out from the request of one of them. */
   shared: ReadonlyMap<object, Promise<unknown>>
   facts: Facts
 }
 
 const visits = new AsyncLocalStorage<Visit>()
 
-/**
- * Makes a page for the visitor at an address: the API's limits are theirs, and it waits `API_MS` for the API at most.
- * @param page its path and query, as a person can open it
- */
+/** The API counts the calls of `work` for this address and gets `API_MS` for all of them. */
 export function forVisitor<T>(
   address: string,
   work: () => T,
@@ -53,33 +43,28 @@ export function forVisitor<T>(
   return visits.run({ address, page, deadline, shared: new Map(), isUndone: false }, work)
 }
 
-/** Says that what was sent is not known to be done: the API was away for it. */
+/** The API was unreachable; the outcome is unknown. */
 export function tellUndone(): void {
   const visit = visits.getStore()
   if (visit !== undefined) visit.isUndone = true
 }
 
-/** Whether what was sent is not known to be done. */
 export function isUndone(): boolean {
   return visits.getStore()?.isUndone === true
 }
 
-/** The page being made, for ways back to it; null when there is none. */
 export function visitedPage(): string | null {
   return visits.getStore()?.page ?? null
 }
 
-/** The address of the visitor that a page is made for; undefined when there is none. */
 export function visitorAddress(): string | undefined {
   return visits.getStore()?.address
 }
 
-/** When the page being made has waited long enough; undefined when none is. */
 export function visitDeadline(): AbortSignal | undefined {
   return visits.getStore()?.deadline
 }
 
-/** Does a piece of work once for the page being made, whichever of its loaders asks first. */
 export function oncePerVisit<T>(work: (request: Request) => Promise<T>, request: Request): Promise<T> {
   const shared = visits.getStore()?.shared
   if (shared === undefined) return work(request)
@@ -88,10 +73,7 @@ export function oncePerVisit<T>(work: (request: Request) => Promise<T>, request:
   return running as Promise<T>
 }
 
-/**
- * Makes, within a visit, a page that is to be kept for others: for all visitors, or for all readers of a kind.
- * @returns what it was made of; null where nobody else may have it
- */
+/** Renders a page for the cache. Returns null sources if it can't be cached. */
 export async function forOthersToo<T>(
   work: () => Promise<T>,
   standIn: StandIn | null = null,
@@ -103,17 +85,16 @@ export async function forOthersToo<T>(
   return { made, sources: making.sources }
 }
 
-/** Whether the page being made is to be kept for all visitors. */
 export function isForAllVisitors(): boolean {
   return visits.getStore()?.making?.facts === null
 }
 
-/** What is said of the reader of a page that is made for all of their kind; null while any other is made. */
+/** Null unless a page for all readers of a kind is rendered. */
 export function factsOfStandIn(): Facts | null {
   return visits.getStore()?.making?.facts ?? null
 }
 
-/** Does work whose outcome is no part of the page that happens to begin it. */
+/** Runs work that must not become a source of the page. */
 export function besideThePage<T>(work: () => T): T {
   const visit = visits.getStore()
   if (visit?.making === undefined) return work()
@@ -121,12 +102,12 @@ export function besideThePage<T>(work: () => T): T {
   return visits.run({ address, page, deadline, shared, isUndone: false }, work)
 }
 
-/** Does work that is no visitor's, though a visit happens to begin it. */
+/** Runs work that serves no particular visitor, without the visit's limits. */
 export function outsideVisits<T>(work: () => T): T {
   return visits.exit(work)
 }
 
-/** Says what the page being made is made of; null: of something that is one person's, that failed, or that can't be told to hold. */
+/** Adds a source of the page; null makes the page uncacheable. */
 export function madeOf(source: Source | null): void {
   const making = visits.getStore()?.making
   if (making === undefined) return

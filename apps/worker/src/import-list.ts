@@ -3,12 +3,12 @@ import { openPriceLists } from '@preciosa/server'
 import type { ImportMessage, ImportOrder } from './price-lists/import-messages.js'
 
 /**
- * Imports one list for the worker that started this process, and ends. It also ends when that worker is gone: the
- * database then rolls back the open transaction and frees its locks (decision 003).
+ * Imports one list for its parent worker and exits, also if the worker dies: the database then rolls back
+ * (decision 003).
  */
 async function runImport({ priceListId, config }: ImportOrder): Promise<ImportMessage> {
   try {
-    // What an import does can wait for the readers that the API answers.
+    // Imports yield the processor to the API's requests.
     lowerPriority(config.priceLists.niceness)
     const services = await openPriceLists(config)
     try {
@@ -37,5 +37,5 @@ process.once('message', (order) => {
   void runImport(order as ImportOrder).then((last) => send(last, () => process.exit(0)))
 })
 process.on('disconnect', () => process.exit(1))
-// A signal to the whole group is for the worker, which lets a list end or doesn't.
+// The worker handles a signal to the process group and decides about the import.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => undefined)

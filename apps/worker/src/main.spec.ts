@@ -8,7 +8,6 @@ import { ListUploadService, openPriceLists } from '@preciosa/server'
 import { createTestDatabase, freePort, type TestDatabase, waitFor } from '@preciosa/testing'
 import pg from 'pg'
 
-/** The compiled program, as it runs in production; the tests' setup builds it. */
 class Program {
   output = ''
   exit: { code: number | null; signal: string | null } | undefined
@@ -42,7 +41,6 @@ class Program {
   }
 }
 
-/** A list of cars, as the console would receive it. */
 async function uploadList(databaseUrl: string, folder: string): Promise<void> {
   const lists = await openPriceLists(loadConfig({ DATABASE_URL: databaseUrl, FILES_DIR: folder }))
   const uploads = new ListUploadService(lists.db, await FolderStorage.open(folder), lists.formats, {
@@ -59,12 +57,12 @@ async function childrenOf(pid: number | undefined): Promise<number[]> {
 }
 
 async function isAlive(pid: number | undefined): Promise<boolean> {
-  // One that has ended and that nobody has asked about yet is no longer alive.
+  // A zombie has ended too.
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => 'State:\tZ')
   return !/^State:\s+[ZX]/m.test(status)
 }
 
-describe('the worker’s program', () => {
+describe("the worker's program", () => {
   let port: string
   let test: TestDatabase
   let folder: string
@@ -86,14 +84,14 @@ describe('the worker’s program', () => {
   const start = (env: Record<string, string> = {}) =>
     (program = new Program({ DATABASE_URL: test.url, FILES_DIR: folder, WORKER_PORT: port, ...env }))
 
-  it('says what is wrong with its configuration, without a stack and without values', async () => {
+  it('reports a wrong configuration without stack and values', async () => {
     const wrong = start({ DATABASE_URL: 'mysql://root:hunter2@nowhere' })
     expect(await wrong.exitCode()).toBe(1)
     expect(wrong.output).toContain('DATABASE_URL: debe ser una dirección postgres')
     expect(wrong.output).not.toMatch(/hunter2|\n\s+at /)
   })
 
-  it('says that the database refuses it', async () => {
+  it('reports that the database refuses the connection', async () => {
     const url = new URL(test.url)
     url.pathname = '/not_there'
     const refused = start({ DATABASE_URL: url.href })
@@ -105,7 +103,7 @@ describe('the worker’s program', () => {
     ['SIGTERM', (child: ChildProcess) => child.kill('SIGTERM')],
     ['SIGINT', (child: ChildProcess) => child.kill('SIGINT')],
     ['the end of its parent', (child: ChildProcess) => child.disconnect()],
-  ])('tells its parent that it is ready, and ends in order on %s', async (_, end) => {
+  ])('tells its parent that it is ready, and stops cleanly on %s', async (_, end) => {
     const worker = start()
     await waitFor(() => worker.ready, { what: 'ready' })
     const health = await fetch(`http://127.0.0.1:${port}/health/live`)
@@ -122,7 +120,7 @@ describe('the worker’s program', () => {
     try {
       const worker = start()
       await waitFor(() => worker.ready, { what: 'ready' })
-      // Another list of cars is being staged: list-locks.ts.
+      // Holds the lock of list-locks.ts for staging cars.
       await other.query('select pg_advisory_lock(7317, 1)')
       await uploadList(test.url, folder)
       const waiting = async () => {

@@ -1,16 +1,16 @@
 import type { Schedule } from '@preciosa/platform'
 
-/** What comes by the clock, in Buenos Aires time (design D9). */
+/** Buenos Aires time (design D9). */
 export const schedules: readonly Schedule[] = [
   {
-    // From 00:05 on day 1, and hourly to day 3 for lists that come late.
+    // Hourly to day 3 for late lists.
     name: 'price-list.fetch',
     pattern: '5 * 1-3 * *',
     job: 'price-list.fetch',
     payload: {},
     atStart: true,
   },
-  // While banks and exchange offices are open; at no round minute, when everybody else asks.
+  // In office hours, and off the quarter hours because other clients ask then.
   {
     name: 'dollar.fetch',
     pattern: '7,22,37,52 9-19 * * 1-5',
@@ -18,11 +18,10 @@ export const schedules: readonly Schedule[] = [
     payload: {},
     atStart: true,
   },
-  // And now and then: a Friday's close, the blue of a Saturday, what an outage has missed.
+  // For Friday's close, Saturday's blue rate and outages.
   { name: 'dollar.fetch.rest', pattern: '12 */4 * * *', job: 'dollar.fetch', payload: {} },
-  // The official list changes some times a year; on a Sunday, early.
   { name: 'geography.fetch', pattern: '42 5 * * 0', job: 'geography.fetch', payload: {} },
-  // At midnight of day 1, and at every start, for a day 1 on which no worker ran.
+  // At start too, in case no worker ran on day 1.
   { name: 'credits.reset', pattern: '0 0 1 * *', job: 'credits.reset', payload: {}, atStart: true },
   { name: 'subscriptions.end', pattern: '10 0 * * *', job: 'subscriptions.end', payload: {}, atStart: true },
   { name: 'credits.check', pattern: '30 3 * * *', job: 'credits.check', payload: {} },

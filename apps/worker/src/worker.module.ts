@@ -45,11 +45,9 @@ export interface WorkerSettings {
   config: Config
   logger: Logger
   clock?: Clock
-  /** Other than the usual, for tests. */
   jobs?: Partial<JobRuntimeOptions>
 }
 
-/** The worker process: the features' services, and their jobs' doors. */
 @Module({})
 export class WorkerModule {
   static with({ config, logger, clock, jobs }: WorkerSettings): DynamicModule {

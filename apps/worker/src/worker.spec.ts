@@ -25,7 +25,6 @@ const LIST = `periodo;tipo;codigo;marca;grupo;version;anio;precio
 2026-11;auto;VW-1;Volkswagen;Gol;Gol 1.6;0km;20000
 `
 
-/** An account whose plan was over before the worker started. */
 async function addPlanThatIsOver(url: string): Promise<void> {
   const client = new pg.Client(url)
   await client.connect()
@@ -85,7 +84,7 @@ function suite(redisUrl: () => string | undefined): void {
     await rm(folder, { recursive: true })
   })
 
-  it('fetches and takes in the month’s list at its start, from job to job', async () => {
+  it("fetches and imports the month's list at its start", async () => {
     const database = worker.get(Database)
     await waitFor(async () => {
       const [list] = await database.query<{ status: string }>('select status from price_list')
@@ -95,7 +94,7 @@ function suite(redisUrl: () => string | undefined): void {
     expect(log).not.toContain('job failed')
   })
 
-  it('asks what a dollar costs at its start, and then by the clock', async () => {
+  it('fetches the dollar rates at its start and by schedule', async () => {
     const database = worker.get(Database)
     await waitFor(async () => (await database.query('select from dollar_rate')).length === 2)
     expect(await database.query('select casa from dollar_rate order by casa')).toEqual([
@@ -111,7 +110,7 @@ function suite(redisUrl: () => string | undefined): void {
     )
   })
 
-  it('imports the official list of localities when it is time, but for rows that can’t be', async () => {
+  it('imports the official localities except wrong rows', async () => {
     const database = worker.get(Database)
     const named = (id: string, nombre: string) => ({
       id,
@@ -123,7 +122,6 @@ function suite(redisUrl: () => string | undefined): void {
     expect(localities.asked).toEqual([])
     const found = () =>
       database.query<{ id: number }>(`select id from locality where name = 'Colonia de lejos'`)
-    // Twice, as a job may run.
     for (const times of [1, 2]) {
       await enqueue(database.pool, 'geography.fetch', {})
       await waitFor(() => log.split('localities imported').length > times)
@@ -136,7 +134,7 @@ function suite(redisUrl: () => string | undefined): void {
     )
   })
 
-  it('ends at its start the plans that are over, and then daily', async () => {
+  it('ends expired plans at its start and daily', async () => {
     const database = worker.get(Database)
     const plans = () =>
       database.query<{ code: string; ended: boolean }>(
@@ -153,7 +151,7 @@ function suite(redisUrl: () => string | undefined): void {
     )
   })
 
-  it('tidies', async () => {
+  it('deletes old outbox rows', async () => {
     const database = worker.get(Database)
     await database.query(
       `update outbox set relayed_at = now() - interval '8 days' where job = 'price-list.fetch'`,
@@ -165,7 +163,7 @@ function suite(redisUrl: () => string | undefined): void {
     })
   })
 
-  it('fails the job of a list that isn’t there, and keeps it for another try', async () => {
+  it('fails the job of an unknown list and retries it later', async () => {
     const database = worker.get(Database)
     const id = (await enqueue(database.pool, 'price-list.import', { priceListId: 999_999 })) ?? ''
     const queue = worker.get(JobQueues).of('imports')
@@ -174,7 +172,7 @@ function suite(redisUrl: () => string | undefined): void {
     await waitFor(() => log.includes('it will be tried again'))
   })
 
-  it('gives up a list whose job is lost, and none that waits in the queue', async () => {
+  it('discards a list with a lost job, but not a list in the queue', async () => {
     const database = worker.get(Database)
     const receive = async () => {
       const [list] = await database.query<{ id: number }>(

@@ -5,23 +5,18 @@ import { openPriceLists } from '@preciosa/server'
 import { fillGuide, type GuideSize } from './fill.js'
 import { type BenchCluster, benchFolder, guideName, openCluster } from './place.js'
 
-/** The guides that a run reads: one of many editions, and one of the same versions with a single edition. */
 export interface ChosenGuides extends GuideSize {
-  /** Whether it was made for this run, and is too small to say much. */
   small: boolean
   url: string
-  /** Undefined where `bench:data` didn't build it. */
   singleUrl: string | undefined
-  /** A copy of the grown guide, to be changed at will. */
   copy(): Promise<string>
-  /** Removes the copy and leaves. */
   close(): Promise<void>
 }
 
 const SMALL: GuideSize = { versions: 2000, months: 13 }
 const COPY = 'bench_copy'
 
-/** The big guides of `npm run bench:data` where they were built, else small ones made for this run. */
+/** The guides of `npm run bench:data`, else small ones built for this run. */
 export async function chooseGuides(temporary: BenchCluster, folder: string): Promise<ChosenGuides> {
   const big = benchFolder()
   if (existsSync(join(big, 'pgdata'))) {

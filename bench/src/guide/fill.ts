@@ -10,16 +10,13 @@ import {
 } from '@preciosa/sandbox'
 import type { OpenPriceLists } from '@preciosa/server'
 
-/** Of the bench's market. */
 export const SEED = 7
 
-/** How big a guide is. */
 export interface GuideSize {
   versions: number
   months: number
 }
 
-/** Writes the demo lists of a guide, a month at a time, and lends each while `use` runs. */
 export async function eachList(
   { versions, months }: GuideSize,
   endPeriod: Period,
@@ -39,10 +36,6 @@ export async function eachList(
   }
 }
 
-/**
- * Fills a database with a guide, months and technical sheets, through the importer; what is published already is
- * passed over.
- */
 export async function fillGuide(
   services: OpenPriceLists,
   size: GuideSize,
@@ -69,7 +62,6 @@ export async function fillGuide(
   await services.db.query('analyze')
 }
 
-/** Takes in the sheets of every version; those that no month's list shows are passed over by the importer. */
 async function fillSheets(services: OpenPriceLists, { versions }: GuideSize, folder: string): Promise<void> {
   const path = join(folder, `${process.pid}-${DEMO_SHEETS_FILE}`)
   await writeDemoSheets(demoMarket({ seed: SEED, versions }), path)

@@ -6,7 +6,7 @@ import { startPostgres } from '@preciosa/sandbox'
 import { bringFormatsUpToDate } from '@preciosa/server'
 import type { DataSource } from 'typeorm'
 
-/** Where the bench keeps its big guide: outside the clone, so that it is built once for all of them. */
+/** Outside the clone, so that all clones share the big guide. */
 export function benchFolder(): string {
   return (
     process.env.PRECIOSA_BENCH_DIR ??
@@ -14,19 +14,14 @@ export function benchFolder(): string {
   )
 }
 
-/** A PostgreSQL of the bench's own, as durable as a production one. */
 export interface BenchCluster {
-  /** The guides that were built here. */
   guides(): Promise<{ name: string; versions: number; months: number }[]>
-  /** A migrated database, made when it isn't there. */
   database(name: string, options?: { fresh: boolean }): Promise<string>
-  /** A database with what another one has, to be changed at will. */
   copy(of: string, name: string): Promise<string>
   drop(name: string): Promise<unknown>
   stop(): Promise<void>
 }
 
-/** Starts the cluster in a folder, or uses BENCH_DATABASE_URL's server. */
 export async function openCluster(folder: string): Promise<BenchCluster> {
   const given = process.env.BENCH_DATABASE_URL
   const server =
@@ -43,7 +38,6 @@ export async function openCluster(folder: string): Promise<BenchCluster> {
   }
 }
 
-/** The name of a guide's database. */
 export function guideName({ versions, months }: { versions: number; months: number }): string {
   return `guide_${versions}_${months}`
 }

@@ -1,13 +1,11 @@
 import { createDataSource } from '@preciosa/platform'
 
-/** A version of the current edition of cars, with where it is filed. */
 export interface Vehicle {
   codia: number
   brand: number
   group: number
 }
 
-/** All versions of the current edition of cars that have used prices, shuffled, always the same way. */
 export async function currentVehicles(url: string): Promise<Vehicle[]> {
   const database = await createDataSource({ url, name: 'preciosa-bench', pool: 1 }).initialize()
   try {
@@ -23,7 +21,7 @@ export async function currentVehicles(url: string): Promise<Vehicle[]> {
   }
 }
 
-/** Reads of the catalogue and of sheets, each of another vehicle than the last, so that few are in a cache. */
+/** Paths of catalogue and sheets, each for another vehicle, so that few are cached. */
 export function coldReads(vehicles: readonly Vehicle[]): () => string {
   let at = 0
   return () => {

@@ -3,23 +3,19 @@ import { createDataSource, startOfMonth, SystemClock } from '@preciosa/platform'
 import type { DataSource } from 'typeorm'
 import type { Sent } from '../measure/load.js'
 
-/** People with credits for the bench, and the vehicles they look at. */
 export interface Crowd {
-  /** Codias of the current edition of cars with used prices. */
   codias: number[]
   users: number
 }
 
-/** Looks that are first ones, and charge: one in five (design §5). */
+/** Share of looks that charge a credit (design §5). */
 export const FIRST = 0.2
 
 const USERS = 2000
 const VEHICLES = 4000
 const CREDITS = 10_000_000
-/** What marks the bench's own people. */
 const ISSUER = 'urn:preciosa:bench'
 
-/** The access token of the bench's user of that number. */
 export function tokenOf(user: number): string {
   return `bench-${user}`
 }
@@ -33,7 +29,7 @@ async function withDatabase<T>(url: string, work: (db: DataSource) => Promise<T>
   }
 }
 
-/** Adds the bench's people to a guide; they have a Premium plan, a session each and no end of credits. */
+/** Adds users with Premium, a session and practically unlimited credits. */
 export async function addCrowd(url: string): Promise<Crowd> {
   await removeCrowd(url)
   const clock = new SystemClock()
@@ -89,7 +85,7 @@ export async function addCrowd(url: string): Promise<Crowd> {
   })
 }
 
-/** Takes the plan of the bench's user of that number away: they have the free one from then on. */
+/** Removes the user's subscription, which leaves the free plan. */
 export async function endPlanOf(url: string, user: number): Promise<void> {
   await withDatabase(url, (db) =>
     db.query(
@@ -109,26 +105,23 @@ const OF_ACCOUNTS = [
   'profile',
 ]
 
-/** Removes them, with all that they spent. */
 export async function removeCrowd(url: string): Promise<void> {
   await withDatabase(url, async (db) => {
     const own = '(select id from account where issuer = $1)'
     for (const table of OF_ACCOUNTS)
       await db.query(`delete from ${table} where account_id in ${own}`, [ISSUER])
     await db.query('delete from account where issuer = $1', [ISSUER])
-    // Left to PostgreSQL, what hundreds of thousands of charges leave behind is cleared away beside the next rows.
+    // Otherwise autovacuum would slow down the next rows.
     await db.query(`vacuum analyze ${OF_ACCOUNTS.join()}, account`)
     await db.query('checkpoint')
   })
 }
 
-/** Looks that nobody has made yet, one after another: each user at each vehicle once. */
 export class FreshLooks {
   private next = 0
 
   constructor(private readonly crowd: Crowd) {}
 
-  /** @throws Error when all have been made */
   take(): { token: string; codia: number } {
     const { codias, users } = this.crowd
     const codia = codias[Math.floor(this.next / users)]
@@ -138,7 +131,6 @@ export class FreshLooks {
     return { token, codia }
   }
 
-  /** One of those that were made, at random. */
   again(): { token: string; codia: number } {
     const at = Math.floor(Math.random() * Math.max(1, this.next))
     const { codias, users } = this.crowd
@@ -146,7 +138,6 @@ export class FreshLooks {
   }
 }
 
-/** A request about a vehicle by one of the crowd, `first` of them looks that nobody made before. */
 export function someLook(fresh: FreshLooks, first: number, path: (codia: number) => string): Sent {
   const { token, codia } = Math.random() < first ? fresh.take() : fresh.again()
   return { path: path(codia), headers: { authorization: `Bearer ${token}` } }

@@ -2,17 +2,15 @@ import type { ChildProcess } from 'node:child_process'
 import autocannon from 'autocannon'
 import { usageOf } from '../servers/usage.js'
 
-/** What a server did under load: requests a second, and its CPU time for each, in microseconds. */
+/** Requests per second, and the server's CPU time per request in microseconds. */
 export interface Load {
   perSecond: number
   cpuMicroseconds: number
 }
 
-/** One request of many that differ. */
 export interface Sent {
   path: string
   headers: Record<string, string>
-  /** What it is counted as, where kinds are told apart. */
   kind?: string
 }
 
@@ -20,14 +18,10 @@ export interface LoadOptions {
   seconds: number
   status: number
   headers?: Record<string, string>
-  /** What each request asks, where they differ. */
   next?: () => Sent
 }
 
-/**
- * Asks a server as fast as it answers, on 50 connections.
- * @throws Error when any answer had another status than the expected one
- */
+/** @throws Error when any response has an unexpected status */
 export async function load(
   server: ChildProcess,
   url: string,

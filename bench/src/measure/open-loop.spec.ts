@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openLoop } from './open-loop.js'
 
-describe('an open loop', () => {
+describe('openLoop', () => {
   let answering: (path: string) => Promise<{ status: number; body: string }>
   const server = createServer((request, response) => {
     void answering(request.url ?? '').then(({ status, body }) =>
@@ -21,7 +21,7 @@ describe('an open loop', () => {
     server.close()
   })
 
-  it('sends all arrivals and tells kinds apart, with answers of any size', async () => {
+  it('sends all requests and separates kinds, with responses of any size', async () => {
     const seen: string[] = []
     answering = async (path) => {
       seen.push(path)

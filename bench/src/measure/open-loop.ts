@@ -3,14 +3,10 @@ import { Connection } from './connection.js'
 import type { Sent } from './load.js'
 import { type Percentiles, percentilesOf } from './percentiles.js'
 
-/** What came of an open-loop run: arrivals come by the clock, whether or not answers keep up. */
 export interface OpenLoopResult extends Percentiles {
   arrivals: number
-  /** What each request of a kind took. */
   times: ReadonlyMap<string, readonly number[]>
-  /** How many answers had another status than 200. */
   refused: number
-  /** As of the whole, of each kind of request. */
   kinds: Record<string, Percentiles>
   connections: number
 }
@@ -19,17 +15,14 @@ export interface OpenLoopOptions {
   baseUrl: string
   perSecond: number
   seconds: number
-  /** Kept open throughout. */
   connections: number
   next: () => Sent
-  /** Another status than 200 that an answer may have; 200 alone when left out. */
   mayBe?: number
 }
 
 /**
- * Sends requests at a fixed rate over connections that stay open; a slow server can't slow the arrivals.
- * @returns milliseconds from the moment a request was due to its answer's last byte
- * @throws Error when any answer had another status than it may
+ * Sends at a fixed rate, however slow the server; times in milliseconds from when a request was due.
+ * @throws Error when any response has an unexpected status
  */
 export async function openLoop(options: OpenLoopOptions): Promise<OpenLoopResult> {
   const { perSecond, seconds, next } = options
@@ -44,7 +37,6 @@ export async function openLoop(options: OpenLoopOptions): Promise<OpenLoopResult
   let answered = 0
   let failure: unknown
 
-  /** Sends what is due as long as a connection is free; each takes the next when it has its answer. */
   const send = (connection: Connection): void => {
     const sent = due.shift()
     if (sent === undefined) {
@@ -71,7 +63,6 @@ export async function openLoop(options: OpenLoopOptions): Promise<OpenLoopResult
       const untilNow = Math.floor(((performance.now() - start) / 1000) * perSecond) + 1
       for (; sent < Math.min(total, untilNow); sent += 1) {
         due.push({ ...next(), at: start + (sent / perSecond) * 1000 })
-        // The one that rested longest: all are used.
         const connection = free.shift()
         if (connection !== undefined) send(connection)
       }

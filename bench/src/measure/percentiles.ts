@@ -1,4 +1,3 @@
-/** Of a run's times. */
 export interface Percentiles {
   p50: number
   p99: number

@@ -1,4 +1,4 @@
-/** A row of the performance table: what was measured against which floor in the same run (design §5). */
+/** A row of the performance table: a value against its baseline from the same run (design §5). */
 export interface BenchRow {
   row: string
   floor: string
@@ -8,7 +8,6 @@ export interface BenchRow {
   met: boolean
 }
 
-/** The middle value; the mean of the two middle ones for an even count. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
   const middle = sorted.length >> 1
@@ -16,7 +15,6 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2
 }
 
-/** The table as Markdown, one line a row. */
 export function table(rows: readonly BenchRow[]): string {
   const number = (value: number) => (value >= 100 ? Math.round(value).toString() : value.toFixed(2))
   return [

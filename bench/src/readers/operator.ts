@@ -4,14 +4,12 @@ import { fileURLToPath } from 'node:url'
 
 const RUN = fileURLToPath(new URL('../../../scripts/run.mjs', import.meta.url))
 
-/** Imports and publishes lists one after another, each by a command of its own, as an operator does. */
 export class Operator {
   private running: Promise<void> | undefined
   private stopping = false
-  /** Lists published so far. */
   published = 0
 
-  /** @param lists of the same month, different from one another, so that each changes the guide */
+  /** @param lists different lists of one month, so that each changes the guide */
   constructor(
     private readonly databaseUrl: string,
     private readonly filesDir: string,
@@ -24,7 +22,6 @@ export class Operator {
     this.running.catch(() => undefined)
   }
 
-  /** Waits for the list that is being taken in. @throws Error when one wasn't published */
   async stop(): Promise<void> {
     this.stopping = true
     await this.running

@@ -2,7 +2,6 @@ import type { Vehicle } from '../guide/vehicles.js'
 import { FIRST, type FreshLooks, someLook } from '../looks/people.js'
 import type { Sent } from '../measure/load.js'
 
-/** Of ten readers: three look at prices, two at a sheet, the others walk through the catalogue. */
 const MIX = [
   'look',
   'version',
@@ -16,7 +15,6 @@ const MIX = [
   'group',
 ] as const
 
-/** What readers ask of the guide, each about a vehicle at random. */
 export function readerMix(fresh: FreshLooks, vehicles: readonly Vehicle[]): () => Sent {
   let at = 0
   return () => {

@@ -8,7 +8,6 @@ const RUNS = 3
 const SECONDS = 3
 const TARGET = 0.8
 
-/** Some calls of the catalogue on a guide, with its biggest group and a version of it. */
 async function calls(databaseUrl: string): Promise<{ name: string; path: string }[]> {
   const dataSource = await createDataSource({
     url: databaseUrl,
@@ -39,7 +38,7 @@ async function calls(databaseUrl: string): Promise<{ name: string; path: string 
   }
 }
 
-/** Reads of the catalogue against an empty handler with the same bytes, alternating in one process. */
+/** Catalogue reads against an empty handler with equal bytes, alternating in one process. */
 export async function catalogueReads(
   databaseUrl: string,
   filesDir: string,

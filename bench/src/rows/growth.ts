@@ -9,7 +9,7 @@ import { type BenchServer, forkServer } from '../servers/fork-server.js'
 
 const RUNS = 5
 const PER_SECOND = 300
-/** A run goes back and forth between the guides, so that what else the machine does falls on both. */
+/** A run alternates between the guides, so that other load affects both. */
 const SLICES = 6
 const SECONDS = 2
 const WARM_UP_SECONDS = 4
@@ -17,7 +17,6 @@ const CONNECTIONS = 50
 const TARGET = 1.2
 const KINDS = ['price view', 'catalogue and sheets, not in the cache', 'archived month'] as const
 
-/** A run: percentiles by kind of read. */
 interface Pair {
   grown: Record<string, Percentiles>
   single: Record<string, Percentiles>
@@ -28,7 +27,7 @@ interface Guide {
   next: () => Sent
 }
 
-/** The same reads of a guide of many editions and of one with a single edition, in turns (design §5). */
+/** Compares reads of a guide with many editions and with one (design §5). */
 export async function growth(
   guides: { grown: string; single: string; months: number },
   filesDir: string,

@@ -12,7 +12,7 @@ import { type BenchRow, median } from '../measure/result.js'
 
 const RUNS = 5
 
-/** Milliseconds of one import, from file on disk to pointer switched, and of the raw COPY of the same bytes. */
+/** Milliseconds: an import from file to published edition, and a plain COPY of the same bytes. */
 interface Pair {
   import: number
   copy: number
@@ -86,7 +86,7 @@ function builtin(name: string): ListFormat {
   return format
 }
 
-/** A big list, month after month in a warm process: the first month isn't counted. */
+/** Imports a big list month by month; the first month only warms up. */
 export async function importBigList(
   cluster: BenchCluster,
   folder: string,
@@ -106,7 +106,7 @@ export async function importBigList(
   })
 }
 
-/** The real list of 31,428 rows, as ever later months; where the reference data lies beside the clone. */
+/** Needs the reference data beside the clone. */
 export async function importRealList(cluster: BenchCluster, folder: string, path: string): Promise<BenchRow> {
   return withServices(cluster, folder, async (services) => {
     const pairs: Pair[] = []

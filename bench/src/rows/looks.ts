@@ -10,7 +10,7 @@ const ARRIVALS = 1000
 const CONNECTIONS = 1000
 const OPEN_LOOP_SECONDS = 30
 
-/** The price view against its floors, and the first run of "8.5 million a day" (design §5). */
+/** The price view against its baselines, and the first run of "8.5 million a day" (design §5). */
 export async function looks(
   databaseUrl: string,
   filesDir: string,

@@ -8,9 +8,7 @@ import { type BenchServer, forkProgram, forkServer } from '../servers/fork-serve
 const RUNS = 3
 const SECONDS = 4
 const WARM_UP_SECONDS = 3
-/** So many vehicles are looked at in turn. */
 const SHEETS = 200
-/** So many comparisons in turn, of so many vehicles each. */
 const COMPARISONS = 50
 const COMPARED = 4
 const PREMIUM = 0
@@ -19,11 +17,11 @@ const FREE = 1
 interface Page {
   name: string
   next: () => Sent
-  /** Times the bare page; null where it is printed alone. */
+  /** Minimum multiple of the bare page's rate; null without a target. */
   target: number | null
 }
 
-/** Home, sheets and the comparator by the site's server, beside a bare page of Remix in the same run (issue 13). */
+/** Compares the site's pages with a bare Remix page in the same run (issue 13). */
 export async function pages(
   databaseUrl: string,
   filesDir: string,
@@ -64,7 +62,6 @@ export async function pages(
   }
 }
 
-/** Comparisons whose vehicles the person with Premium has paid for: each page has four prices and four lines of ten years. */
 async function paidComparisons(apiUrl: string, vehicles: readonly Vehicle[]): Promise<string[]> {
   const paths: string[] = []
   for (let at = 0; at < COMPARISONS; at += 1) {

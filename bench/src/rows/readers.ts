@@ -16,14 +16,9 @@ const CAPACITY_SECONDS = 5
 const SHARE = 0.3
 const CONNECTIONS = 50
 const TARGET = 2
-/** From a command's start to its first rows. */
 const UNDER_WAY_MS = 1500
 
-/**
- * Readers at 30 % of capacity, at rest and while an operator imports and publishes lists of the whole guide, in turns
- * (design §5).
- * @param databaseUrl of a guide that may be changed
- */
+/** Readers at 30 % of capacity, alternately at rest and during imports of the whole guide (design §5). */
 export async function readers(
   databaseUrl: string,
   { folder, versions }: { folder: string; versions: number },

@@ -16,14 +16,12 @@ const SECONDS = 10
 const WARM_UP_SECONDS = 5
 const CONNECTIONS = 20
 const PER_SECOND = 60
-/** Every sixth reader searches. */
 const SEARCH_EACH = 6
 const READERS = 200
 const FLOOD_PER_SECOND = 50
 const FLOOD_ADDRESSES = 50
 const FLOOD_CONNECTIONS = 150
 const SEED = 12
-/** Addresses are told apart, and none has a limit. */
 const WHO_ASKS = {
   LIMITS: 'on',
   LIMIT_ADDRESS_PER_MINUTE: '1000000',
@@ -32,8 +30,8 @@ const WHO_ASKS = {
 }
 
 /**
- * What readers notice of fifty of the most expensive searches a second, from fifty addresses (decision 015): at rest and
- * beside them in turn, all slices of each together, because a slice has too few searches for a p99.
+ * Measures readers beside 50 expensive searches a second (decision 015). Pools slices: one has too few for a
+ * p99.
  */
 export async function searchFlood(
   databaseUrl: string,
@@ -64,7 +62,7 @@ export async function searchFlood(
   try {
     await run(WARM_UP_SECONDS)
     const flood = new Flood(server.api)
-    // Until it is known which callers ask for much.
+    // Until the API knows its expensive callers.
     await flood.during(() => sleep(WARM_UP_SECONDS * 1000))
     const rest: OpenLoopResult[] = []
     const flooded: OpenLoopResult[] = []
@@ -101,13 +99,11 @@ function rowOf(
   }
 }
 
-/** The headers that the site's server sends when it calls for a visitor at that address. */
 function from(address: string): Record<string, string> {
   const key = derivedKey(BENCH_SECRET_KEY, SITE_KEY_PURPOSE)
   return { [SITE_KEY_HEADER]: key, [CLIENT_ADDRESS_HEADER]: address }
 }
 
-/** Searches by the clock, whether or not they are answered. */
 class Flood {
   private readonly statuses = new Map<number, number>()
   private asked = 0
@@ -115,7 +111,6 @@ class Flood {
 
   constructor(private readonly baseUrl: string) {}
 
-  /** Asks while something is done, and waits for the last answers after it. */
   async during<T>(work: () => Promise<T>): Promise<T> {
     const connections = await Promise.all(
       Array.from({ length: FLOOD_CONNECTIONS }, () => Connection.open(this.baseUrl)),
@@ -131,7 +126,6 @@ class Flood {
     }
   }
 
-  /** How many answers had which status. */
   get answers(): string {
     return [...this.statuses].map(([status, count]) => `${count} × ${status}`).join(', ')
   }

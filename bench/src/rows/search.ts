@@ -12,7 +12,7 @@ const SEED = 11
 const LIMIT_MS = 15
 const FIRST = 3
 
-/** Searches that were never asked before, a third of them misspelt, by an open loop (design §5). */
+/** New queries at a fixed rate, a third of them misspelt (design §5). */
 export async function search(
   databaseUrl: string,
   filesDir: string,
@@ -33,7 +33,6 @@ export async function search(
     }
     const run = (seconds: number) =>
       openLoop({ baseUrl: server.api, perSecond: PER_SECOND, seconds, connections: CONNECTIONS, next })
-    // A new process compiles and connects; a system that runs has done so.
     await run(WARM_UP_SECONDS)
     const { p50, p99, max, arrivals } = await run(SECONDS)
     add({
@@ -49,7 +48,6 @@ export async function search(
   }
 }
 
-/** How many queries find, among the first three, a version of the group that they were made of. */
 async function shareFound(databaseUrl: string, queries: readonly BenchQuery[]): Promise<string> {
   const opened = await openSearch(databaseUrl)
   try {

@@ -12,7 +12,7 @@ const CONNECTIONS = 20
 const TRENDS_PER_SECOND = 100
 const SEARCHES_PER_SECOND = 5
 
-/** Answers that read much: the trend over all editions, and search by filters alone. They have no target. */
+/** Expensive reads without a target: the trend over all editions, and search by filters only. */
 export async function wideReads(
   databaseUrl: string,
   { filesDir, months }: { filesDir: string; months: number },
@@ -56,7 +56,6 @@ async function measured(
   }
 }
 
-/** Searches without words, each unlike those before, so that none is in the cache. */
 function visualSearches(vehicles: readonly Vehicle[]): Record<string, () => Sent> {
   let asked = 0
   const search = (parameters: () => Record<string, number>) => (): Sent => {
@@ -75,7 +74,7 @@ function visualSearches(vehicles: readonly Vehicle[]): Record<string, () => Sent
       minPriceUsed: 5 * (asked % 5000),
       maxPriceUsed: 30_000 + 5 * (asked % 3000),
       fromYear: 2016 + (asked % 8),
-      // Ranges of the same bands are the same question.
+      // Ranges within the same price bands are the same search, so the page differs too.
       page: 1 + (asked % 997),
     })),
     'no filter at all': search(() => ({ page: 1 + (asked % 1000) })),

@@ -5,13 +5,12 @@ import { WORST_SEARCHES } from '../search/worst.js'
 const RUNS = 5
 const LIMIT_MS = 100
 
-/** What the most expensive searches that were found take, one after another, without HTTP and with nothing kept (decision 015). */
+/** Times the most expensive known searches in sequence, without HTTP and cache (decision 015). */
 export async function worstSearches(databaseUrl: string, add: (row: BenchRow) => void): Promise<void> {
   const search = await openSearch(databaseUrl)
   try {
     const measured: { why: string; ms: number }[] = []
     for (const { why, input } of WORST_SEARCHES) {
-      // Menus and dictionaries are read once a revision.
       await search.count(input)
       const times: number[] = []
       for (let run = 0; run < RUNS; run += 1) {

@@ -1,7 +1,6 @@
 import type { VehicleType } from '@preciosa/contracts'
 import { createDataSource } from '@preciosa/platform'
 
-/** A query made of a version's own name, and the group that it means. */
 export interface BenchQuery {
   text: string
   vehicleType: VehicleType
@@ -22,7 +21,7 @@ const LONGEST = 29
 const MISSPELT_EACH = 3
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 
-/** Distinct queries of words of the guide's names, every third with a typing error; the same for a seed. */
+/** Distinct queries from names of the guide, every third misspelt; reproducible by seed. */
 export async function searchQueries(databaseUrl: string, count: number, seed: number): Promise<BenchQuery[]> {
   const names = await currentNames(databaseUrl)
   if (names.length === 0) throw new Error('The guide has no current versions')
@@ -52,7 +51,6 @@ export async function searchQueries(databaseUrl: string, count: number, seed: nu
   return [...queries.values()]
 }
 
-/** The text with one error in a word of letters: one left out, doubled, changed, or two that changed places. */
 function mistyped(text: string, random: () => number): string | undefined {
   const words = text.split(' ')
   const longOnes = words.flatMap((word, at) => (/^\p{L}{5,}$/u.test(word) ? [at] : []))
@@ -87,7 +85,7 @@ async function currentNames(url: string): Promise<NamedVersion[]> {
   }
 }
 
-/** Numbers from 0 to 1, the same for a seed (mulberry32). */
+/** mulberry32: numbers from 0 to 1, reproducible by seed. */
 function randomOf(seed: number): () => number {
   let state = seed
   return () => {

@@ -1,14 +1,11 @@
 import type { SearchInput } from '@preciosa/contracts'
 
-/** A search that is as expensive as can be found, and what makes it so. */
 export interface WorstSearch {
   why: string
   input: SearchInput
 }
 
-/** No version has a price there. */
 const NO_PRICE = { minPriceUsed: 1_000_000_000, maxPriceUsed: 2_000_000_000 }
-/** What most versions have. */
 const COMMON_FEATURES = [88, 51, 40, 78, 70, 72, 75, 73, 55, 41, 91, 52, 74, 84]
 
 const ALL_COMMON = Object.fromEntries(COMMON_FEATURES.map((id) => [`feature_${id}`, true as const]))
@@ -22,7 +19,6 @@ function input(more: Partial<SearchInput>): Partial<SearchInput> & Pick<SearchIn
   return { filterString: undefined, ...more }
 }
 
-/** The most expensive searches that were found on the bench's market, by what they make the search do. */
 export const WORST_SEARCHES: readonly WorstSearch[] = [
   ...['16v 4p 5p aut mec 2.0 turbo', '16v 4p 5p 2.0 1.6 aut diesel', 'mec aut 4p 5p 2p 3p 16v 8v'].map(
     (filterString) => cars('no price, every reading', { filterString, ...NO_PRICE }),
@@ -53,7 +49,7 @@ export const WORST_SEARCHES: readonly WorstSearch[] = [
 
 const FLOOD_WORDS = '16v 4p 5p 2.0 1.6 aut diesel mec 3p 8v at 4x4 v6 full tdi l x p'.split(' ')
 
-/** The path of a search by words that no version of the years has, so that every reading is tried; another for each number. */
+/** A search without results, so that every reading is tried; differs for each number. */
 export function floodSearch(n: number): string {
   const words = Array.from(
     { length: 7 },

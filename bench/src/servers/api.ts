@@ -5,10 +5,9 @@ import { collectRarely, createLogger, loadConfig } from '@preciosa/platform'
 import { fastify, type FastifyReply, type FastifyRequest } from 'fastify'
 import { tellUsage } from './usage.js'
 
-/** What the floors answer: the bytes that the real call answered. */
 const answers: Buffer[] = []
 
-/** The floor: a handler of the same application, behind the same guards and hooks, that does nothing. */
+/** Baseline: an empty handler behind the same guards and hooks. */
 @Controller()
 class FloorController {
   @Public()
@@ -23,7 +22,6 @@ class FloorModule {}
 
 const [port = '0', barePort = '0', ...paths] = process.argv.slice(2)
 const config = loadConfig(process.env)
-// As the API's own program does.
 collectRarely(config.api.heapGrowth)
 const api = await createApi(config, {
   imports: [FloorModule],

@@ -15,7 +15,7 @@ import type { CreateRequestHandlerFunction, EntryContext, ServerBuild } from '@r
 import { renderToPipeableStream } from 'react-dom/server'
 import { tellUsage } from './usage.js'
 
-/** Not imported: its types would ask every environment of the project for a NODE_ENV. */
+/** Required, not imported: its types would demand NODE_ENV in every environment of the project. */
 const { createReadableStreamFromReadable, createRequestHandler, writeReadableStreamToWritable } =
   createRequire(import.meta.url)('@remix-run/node') as {
     createReadableStreamFromReadable: (source: Readable) => ReadableStream
@@ -23,7 +23,7 @@ const { createReadableStreamFromReadable, createRequestHandler, writeReadableStr
     writeReadableStreamToWritable: (stream: ReadableStream, writable: Writable) => Promise<void>
   }
 
-/** The floor of pages: one of Remix's own with 45 rows, as its template makes it. It asks nobody for anything. */
+/** Baseline: a Remix page with 45 rows from its template, without requests. */
 const ROWS = Array.from({ length: 45 }, (_, at) => ({
   id: at,
   name: `Versión ${at} 1.6 MSI Trendline`,
@@ -99,7 +99,6 @@ const browserPart = (id: string) => ({
   module: `/assets/${id}.js`,
 })
 
-/** What Remix's compiler makes of such an application. */
 const build: ServerBuild = {
   mode: 'production',
   publicPath: '/',

@@ -7,7 +7,6 @@ import { API_NODE_OPTIONS } from '@preciosa/platform'
 
 export const BENCH_SECRET_KEY = 'a key that only the bench knows of'
 
-/** A server of the bench's in a process of its own: the API on one port, its bare floors on another. */
 export interface BenchServer {
   process: ChildProcess
   api: string
@@ -24,7 +23,6 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** Starts `servers/<name>.js` on a database and waits until it is ready. */
 export function forkServer(
   name: string,
   {
@@ -35,11 +33,9 @@ export function forkServer(
   }: { databaseUrl: string; filesDir: string; args?: string[]; env?: Record<string, string> },
 ): Promise<BenchServer> {
   const ofDatabase = { DATABASE_URL: databaseUrl, FILES_DIR: filesDir, ...env }
-  // As the API is started.
   return forkProgram(name, { args, env: ofDatabase, nodeOptions: API_NODE_OPTIONS })
 }
 
-/** Starts `servers/<name>.js` and waits until it is ready; its arguments begin with its two ports. */
 export async function forkProgram(
   name: string,
   {
@@ -58,7 +54,6 @@ export async function forkProgram(
       LOG_LEVEL: 'warn',
       SECRET_KEY: BENCH_SECRET_KEY,
       CLIENT_SECRET: 'secret-of-the-bench',
-      // One address asks for everything.
       LIMITS: 'off',
       ...env,
     },

@@ -6,10 +6,9 @@ import { fastify } from 'fastify'
 import pg from 'pg'
 import { tellUsage } from './usage.js'
 
-/** The API, and beside it the floors of a look: the same two statements bare, and one single-row query bare. */
+/** Serves the API, and as baselines a look's two plain statements and a single-row query. */
 const [port = '0', barePort = '0'] = process.argv.slice(2)
 const config = loadConfig(process.env)
-// As the API's own program does.
 collectRarely(config.api.heapGrowth)
 const api = await createApi(config, { logger: createLogger({ level: config.logLevel, name: 'bench-api' }) })
 await api.listen(Number(port), '127.0.0.1')

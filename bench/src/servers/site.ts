@@ -1,6 +1,5 @@
 import { tellUsage } from './usage.js'
 
-/** What the site's built program gives. */
 interface SiteProgram {
   main: (env: NodeJS.ProcessEnv) => Promise<void>
   sessionCookie: { seal(token: string, seconds: number): Promise<string> }
@@ -8,7 +7,7 @@ interface SiteProgram {
 
 const SECONDS = 24 * 3600
 
-/** The site as in production. The tokens that follow its ports are those of people whose cookies it tells. */
+/** Arguments: port, unused port, access tokens; the process sends their cookies on request. */
 const [port = '0', , ...tokens] = process.argv.slice(2)
 const program = new URL('../../../apps/site/build/server/index.js', import.meta.url)
 const { main, sessionCookie } = (await import(program.href)) as SiteProgram

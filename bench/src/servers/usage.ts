@@ -3,15 +3,13 @@ import { once } from 'node:events'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import { Database } from '@preciosa/platform'
 
-/** What a server of the bench's has used since it started. */
 export interface Usage {
   /** Microseconds. */
   cpu: number
-  /** Those of requests; not the looks at the guide's pointers that go on in the background. */
+  /** Excludes the background polling of the guide. */
   statements: number
 }
 
-/** Asks a server process, which {@link tellUsage}. */
 export async function usageOf(server: ChildProcess): Promise<Usage> {
   const answer = once(server, 'message') as Promise<[Usage]>
   server.send('usage')
@@ -19,10 +17,6 @@ export async function usageOf(server: ChildProcess): Promise<Usage> {
   return usage
 }
 
-/**
- * In a server's process: answers the parent's questions about usage, and ends with the parent.
- * @param api whose statements are counted; a server without a database has none
- */
 export function tellUsage(api?: NestFastifyApplication): void {
   const statements = api === undefined ? () => 0 : countedStatements(api)
   process.on('message', (asked) => {

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** What is done in the back office is done to one of these: one of many by its id, or a series as a whole. */
 export const AUDIT_ENTITIES = [
   'price-list',
   'edition',
@@ -16,12 +15,8 @@ export const AUDIT_ENTITIES = [
 ] as const
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number]
 
-/**
- * What is written into the audit: action → what it is done to. An action is never renamed or removed: entries stay for
- * ever.
- */
+/** Audit actions, each with its entity. Never rename or remove an action: old entries keep it forever. */
 export const AUDIT_ACTIONS = {
-  /** A list came in: uploaded, fetched, or by the command line. */
   'price-list.receive': 'price-list',
   'price-list.approve': 'price-list',
   'price-list.publish': 'price-list',
@@ -31,26 +26,21 @@ export const AUDIT_ACTIONS = {
   'list-format.change': 'list-format',
   'list-format.remove': 'list-format',
   'staff.add': 'staff',
-  /** New name, role, password or authenticator; also of a member who was disabled. */
   'staff.change': 'staff',
   'staff.disable': 'staff',
   'staff.role': 'staff',
-  /** Given a new one, which is written nowhere. */
   'staff.password': 'staff',
   'staff.authenticator': 'staff',
   'cpi.import': 'cpi',
   'dollar.import': 'dollar',
   'photos.import': 'photos',
   'geography.import': 'geography',
-  /** Asked of the board of queues: it may have been refused. */
   'queue.change': 'queue',
-  /** Downloaded what is searched for and looked at. */
   'usage.export': 'usage',
   'user.end-sessions': 'user',
   'user.adjust-credits': 'user',
   'user.block': 'user',
   'user.unblock': 'user',
-  /** Mailed once more what activates an account. */
   'user.resend-activation': 'user',
 } as const satisfies Record<string, AuditEntity>
 

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** A record with so many entries at most. */
 export function boundedRecord<Key extends z.ZodString, Value extends z.ZodType>(
   key: Key,
   value: Value,

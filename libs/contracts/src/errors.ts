@@ -1,7 +1,4 @@
-/**
- * The registry of error codes (api.md, Conventions): a stable code, its HTTP status and its Spanish title.
- * A code is never renamed; clients decide by it.
- */
+/** Error codes (api.md, Conventions). Never rename a code: clients decide by it. */
 export const ERROR_CODES = {
   validation: { status: 400, title: 'Los datos enviados no son válidos' },
   captcha: { status: 400, title: 'No pudimos comprobar que sos una persona' },
@@ -31,5 +28,4 @@ export const ERROR_CODES = {
 
 export type ErrorCode = keyof typeof ERROR_CODES
 
-/** All codes, for schemas. */
 export const ERROR_CODE_LIST = Object.keys(ERROR_CODES) as [ErrorCode, ...ErrorCode[]]

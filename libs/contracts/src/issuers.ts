@@ -1,5 +1,4 @@
-/** Of our own identities, as an account's `issuer` and an id token's `iss`; it stays when addresses change, because people are known by it. */
+/** Issuer of our own identities. Never change it: accounts are keyed by it. */
 export const LOCAL_ISSUER = 'urn:preciosa:local'
 
-/** The issuer of a Firebase project begins so; its identifier follows. */
 export const FIREBASE_ISSUERS = 'https://securetoken.google.com/'

@@ -18,18 +18,18 @@ const TABLE: Record<PlanCode, string> = {
 }
 
 describe('permissions by plan', () => {
-  it('has the eight codes', () => {
+  it('lists the eight plan codes', () => {
     expect(PLAN_CODES).toEqual(Object.keys(TABLE))
   })
 
-  it.each(PLAN_CODES)('%s grants what the design says', (plan) => {
+  it.each(PLAN_CODES)('grants %s the permissions of design §3', (plan) => {
     const names = TABLE[plan]
       .split(', ')
       .map((name) => ({ D: 'RAW_DATASHEET', VD: 'VISUAL_DATASHEET' })[name] ?? name)
     expect([...permissionsOf(plan)].sort()).toEqual(names.sort())
   })
 
-  it('grants every permission in some plan, and none twice', () => {
+  it('grants every permission in some plan and repeats none within a plan', () => {
     expect(new Set(Object.values(PLAN_PERMISSIONS).flat())).toEqual(new Set(PERMISSIONS))
     for (const plan of PLAN_CODES) expect(permissionsOf(plan).size).toBe(PLAN_PERMISSIONS[plan].length)
   })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a user may do, by name (spec 1 §6). `UNSUSCRIBE` is the one spelling on the wire (design §3). */
+/** spec 1 §6; `UNSUSCRIBE` is the one spelling on the wire (design §3). */
 export const PERMISSIONS = [
   'RAW_DATASHEET',
   'VISUAL_DATASHEET',
@@ -61,7 +61,7 @@ const FLEET = [
   'MOTORBIKE_PRICES',
 ] as const satisfies Permission[]
 
-/** Plan code → what it grants: the one table of permissions (design D15 and §3). */
+/** The only table of permissions (design D15 and §3). */
 export const PLAN_PERMISSIONS = {
   unsuscribed: ['RAW_DATASHEET', 'SUBSCRIBE'],
   individualFree: [
@@ -92,7 +92,7 @@ export const PLAN_PERMISSIONS = {
 export type PlanCode = keyof typeof PLAN_PERMISSIONS
 export const PLAN_CODES = Object.keys(PLAN_PERMISSIONS) as PlanCode[]
 
-/** What a plan grants; a visitor, and an account without a plan, have `unsuscribed`. */
+/** Visitors and accounts without a plan have `unsuscribed`. */
 export function permissionsOf(plan: PlanCode): ReadonlySet<Permission> {
   return new Set<Permission>(PLAN_PERMISSIONS[plan])
 }

@@ -5,12 +5,12 @@ const template = (professional: boolean, type: 'individual' | 'car' | 'professio
   subscriptionType: { type, subscriptionCode: 'individualFree' as const },
 })
 
-it('offers individuals what is for individuals', () => {
+it('offers individuals only plans for individuals', () => {
   expect(isOfferedTo('individual', template(false, 'car'))).toBe(true)
   expect(isOfferedTo('individual', template(true, 'professional'))).toBe(false)
 })
 
-it('offers professionals theirs, but for InfoPro Grupal', () => {
+it('offers professionals only plans for professionals, without InfoPro Grupal', () => {
   expect(isOfferedTo('professional', template(true, 'professional'))).toBe(true)
   expect(isOfferedTo('professional', template(false, 'individual'))).toBe(false)
   expect(isOfferedTo('professional', template(true, 'fleet'))).toBe(false)

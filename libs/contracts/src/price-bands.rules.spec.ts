@@ -1,10 +1,10 @@
 import { bandBegin, bandedMaximum, bandedMinimum, bandEnd, PRICE_BAND_EDGES } from './price-bands.rules.js'
 
 describe('bands of used prices', () => {
-  it('have the edges 1,000 × 1.25ⁿ thousands', () => {
+  it('have edges at 1,000 × 1.25ⁿ thousands of pesos', () => {
     expect(PRICE_BAND_EDGES.slice(0, 6)).toEqual([1000, 1250, 1563, 1954, 2442, 3052])
     PRICE_BAND_EDGES.forEach((edge, n) => {
-      // Exactly: 1.25ⁿ is 5ⁿ / 4ⁿ.
+      // Exact arithmetic: 1.25ⁿ is 5ⁿ / 4ⁿ.
       const [above, below] = [1000n * 5n ** BigInt(n), 4n ** BigInt(n)]
       expect([n, BigInt(edge)]).toEqual([n, (above + below - 1n) / below])
     })
@@ -20,11 +20,11 @@ describe('bands of used prices', () => {
     [1563, 1563, 1953],
     [20_000, 18_190, 22_737],
     [2_000_000_000, PRICE_BAND_EDGES.at(-1), undefined],
-  ])('%d is in the one from %s to %s', (price, begin, end) => {
+  ])('puts %d into the band from %s to %s', (price, begin, end) => {
     expect([bandBegin(price), bandEnd(price)]).toEqual([begin, end])
   })
 
-  it('leave nothing between them', () => {
+  it('leave no gap', () => {
     for (const edge of PRICE_BAND_EDGES) {
       expect(bandEnd(edge - 1)).toBe(edge - 1)
       expect(bandBegin(edge)).toBe(edge)
@@ -49,7 +49,7 @@ describe('a range of prices', () => {
   })
 })
 
-it('ends with the last edge that a 32-bit price may have', () => {
+it('ends at the last edge of a 32-bit price', () => {
   const last = PRICE_BAND_EDGES.at(-1) ?? 0
   expect(last).toBeLessThanOrEqual(2 ** 31 - 1)
   expect(last * 1.25).toBeGreaterThan(2 ** 31 - 1)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ERROR_CODE_LIST } from './errors.js'
 
-/** The body of every error answer: RFC 9457 `application/problem+json`. */
+/** Error body, RFC 9457 `application/problem+json`. */
 export const problemSchema = z.object({
   type: z.string(),
   title: z.string(),

@@ -18,6 +18,6 @@ it.each([
   ['\u200b'.repeat(12), UNSEEN],
   ['\u202emotivo al revés', UNSEEN],
   ['un motivo\u00ad cualquiera', UNSEEN],
-])('says of the reason %j: %j', (reason, problem) => {
+])('returns for the reason %j the problem %j', (reason, problem) => {
   expect(reasonProblem(reason, 10)).toBe(problem)
 })

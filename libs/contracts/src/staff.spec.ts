@@ -1,14 +1,14 @@
 import { STAFF_ACTIONS, STAFF_ROLES, type StaffAction, staffMay } from './staff.js'
 
-describe('what staff may do', () => {
+describe('staff permissions', () => {
   it.each(['price-lists.publish', 'editions.rollback', 'formats.edit', 'users.read', 'users.edit'] as const)(
-    'is for back-office and admin: %s',
+    'allow only back-office and admin: %s',
     (action) => {
       expect(STAFF_ROLES.filter((role) => staffMay(role, action))).toEqual(['back-office', 'admin'])
     },
   )
 
-  it('leaves queues and audit to the admin, and lets an admin do everything', () => {
+  it('reserve queues, audit and staff for the admin and allow the admin everything', () => {
     for (const action of ['queues', 'audit.read', 'staff.manage'] as const)
       expect(STAFF_ROLES.filter((role) => staffMay(role, action))).toEqual(['admin'])
     for (const action of Object.keys(STAFF_ACTIONS))

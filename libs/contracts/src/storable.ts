@@ -1,2 +1,2 @@
-/** Text that a database takes: without a NUL, without half a character. */
+/** PostgreSQL refuses NUL and half a surrogate pair. */
 export const STORABLE = /^[^\0\p{Cs}]*$/u

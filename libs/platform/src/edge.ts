@@ -1,4 +1,4 @@
-/** For a program that the public calls and that has no database: nothing here loads Nest, TypeORM or BullMQ. */
+/** For public programs without a database: nothing here may load Nest, TypeORM or BullMQ. */
 export { periodAt } from './clock/clock.js'
 export { DOOR_VARIABLES } from './config/door-variables.js'
 export { hostsOf } from './http/hosts.rules.js'

@@ -1,12 +1,11 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 
-/** A key and a certificate that it signs itself, for a server of a test's own by TLS: PEM. */
 export interface SelfSigned {
   key: string
   cert: string
 }
 
-// DER as of RFC 5280: a tag, the length of what follows, and that.
+// DER (RFC 5280): a tag, the length and the content.
 const SEQUENCE = 0x30
 const der = (tag: number, ...parts: Buffer[]) => {
   const content = Buffer.concat(parts)
@@ -23,7 +22,6 @@ const ECDSA_WITH_SHA256 = der(SEQUENCE, identifier('2a8648ce3d040302'))
 const COMMON_NAME = identifier('550403')
 const ALTERNATIVE_NAMES = identifier('551d11')
 
-/** @param host the name that the certificate is for */
 export function selfSigned(host: string): SelfSigned {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const name = der(SEQUENCE, der(0x31, der(SEQUENCE, COMMON_NAME, text(0x0c, host))))

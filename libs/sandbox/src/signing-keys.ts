@@ -7,21 +7,18 @@ interface SigningKey {
   publicKey: KeyObject
 }
 
-/** The RSA keys that id tokens are signed with: the newest signs, all are published. */
+/** The newest RSA key signs; all keys are published. */
 export class SigningKeys {
   private kept: SigningKey[] = [newKey()]
 
-  /** A new key signs from now on. @param dropped whether the ones before are published no more */
   rotate(dropped: boolean): void {
     this.kept = [newKey(), ...(dropped ? [] : this.kept)]
   }
 
-  /** The newest one's public half. */
   get publicKey(): KeyObject {
     return this.newest.publicKey
   }
 
-  /** As a JSON Web Key Set. */
   published(): object {
     return {
       keys: this.kept.map(({ kid, publicKey }) => ({

@@ -31,7 +31,6 @@ import { MailService } from './mail/index.js'
 import { SubscriptionsService } from './plans/index.js'
 import { StaffService } from './staff/index.js'
 
-/** The services of people, users and staff, on a connection of their own. */
 export interface OpenPeople {
   db: Database
   identities: IdentityProviders
@@ -48,11 +47,7 @@ export interface OpenPeople {
   close(): Promise<void>
 }
 
-/**
- * Opens users and staff outside a Nest application: for the command line, the demo users and tests. The database
- * must have the newest schema.
- * @throws AppError `unavailable` when the database stays away
- */
+/** For use outside Nest; needs the newest schema. @throws AppError `unavailable` */
 export async function openPeople(config: Config, clock: Clock = new SystemClock()): Promise<OpenPeople> {
   const source = createDataSource({ ...config.database, name: 'preciosa-people' })
   const db = new Database(await connectWithRetry(source))

@@ -11,7 +11,6 @@ import { DollarHistoryService } from './dollar/index.js'
 import { GeographyService, Georef } from './geography/index.js'
 import { PhotosService } from './photos/index.js'
 
-/** Dollar history, price index, localities and pictures, on a connection of their own. */
 export interface OpenSeries {
   db: Database
   dollars: DollarHistoryService
@@ -21,11 +20,7 @@ export interface OpenSeries {
   close(): Promise<void>
 }
 
-/**
- * Opens them outside a Nest application: for the command line, the demo and tests. The database must have the newest
- * schema.
- * @throws AppError `unavailable` when the database stays away
- */
+/** For use outside Nest; needs the newest schema. @throws AppError `unavailable` */
 export async function openSeries(config: Config, clock: Clock = new SystemClock()): Promise<OpenSeries> {
   const source = createDataSource({ ...config.database, name: 'preciosa-series' })
   const { geographyUrl } = config

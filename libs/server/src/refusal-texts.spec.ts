@@ -3,10 +3,10 @@ import { join } from 'node:path'
 
 const ROOT = join(__dirname, '../../..')
 const PLACES = ['libs/platform/src', 'libs/server/src', 'apps/api/src', 'apps/worker/src']
-/** The text of a refusal: what an AppError or a refusal of a list is made of. */
+/** Matches the text of an AppError or of a list's refusal. */
 const REFUSAL = /(?:AppError\(\s*'[\w-]+',|refuse\()\s*(['`])(.+?)\1/gs
 
-it('each refusal’s text stands in one place', async () => {
+it('defines the text of each refusal in one place only', async () => {
   const places = new Map<string, string[]>()
   for (const place of PLACES) {
     const names = await readdir(join(ROOT, place), { recursive: true })

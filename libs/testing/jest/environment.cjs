@@ -2,7 +2,6 @@ const { setTimeout: sleep } = require('node:timers/promises')
 const { TestEnvironment } = require('jest-environment-node')
 const { release } = require('./kept-by-node.cjs')
 
-/** What a test file has to give back: connections, servers and child processes. */
 const LEAKS = ['TCPSocketWrap', 'TCPServerWrap', 'PipeConnectWrap', 'ProcessWrap']
 const SETTLE_MS = 5000
 
@@ -11,7 +10,7 @@ function counts() {
   return LEAKS.map((kind) => open.filter((name) => name === kind).length)
 }
 
-/** Node's environment; a test file that leaves something open fails, by name, instead of hanging the run. */
+/** Fails a test file that leaves a resource open, instead of hanging the run. */
 module.exports = class LeakCheckingEnvironment extends TestEnvironment {
   async setup() {
     await super.setup()
@@ -32,7 +31,6 @@ module.exports = class LeakCheckingEnvironment extends TestEnvironment {
     }
     for (const end = Date.now() + SETTLE_MS; leaks().length > 0 && Date.now() < end;) await sleep(50)
     if (leaks().length === 0) return
-    // Beside the tests' own results, not instead of them.
     state.unhandledErrors.push(new Error(`This test file left something open: ${leaks().join(', ')}`))
   }
 }

@@ -1,12 +1,9 @@
 const { dirname, join } = require('node:path')
 
-/** Any number would do. Changing it means other cases in every run from then on. */
+/** Any number will do; a new one changes the cases of every run. */
 const SEED = 20_261_101
 
-/**
- * fast-check, which jest.config.js puts in its own place: `npm test` tries the same cases each time, so that what it
- * finds is of the change it is run for; `npm run soak` new ones. TEST_SEED repeats a failure's, which says its own.
- */
+/** `npm test` tries the same cases each time, `npm run soak` new ones; TEST_SEED repeats a failure. */
 const manifest = require.resolve('fast-check/package.json')
 const fastCheck = require(join(dirname(manifest), require(manifest).exports['.'].require.default))
 

@@ -1,12 +1,12 @@
 const { AsyncLocalStorage } = require('node:async_hooks')
 const perfHooks = require('node:perf_hooks')
 
-/** What test files have begun and nobody ends: Node keeps each, and all that its test file had, for as long as it runs. */
+/** Node keeps these objects, and with them all memory of their test file, until the process ends. */
 const storages = new Set()
 const histograms = new Set()
 const observers = new Set()
 
-// Jest's own is one of each test file's, and Node asks every one whenever anything asynchronous begins.
+// Jest creates one per test file, and Node asks each at every asynchronous call.
 for (const method of ['run', 'enterWith']) {
   const original = AsyncLocalStorage.prototype[method]
   AsyncLocalStorage.prototype[method] = function (...args) {
@@ -15,7 +15,7 @@ for (const method of ['run', 'enterWith']) {
   }
 }
 
-// prom-client's, of each API that was opened: a timer of ten milliseconds each, and an ear for the collections of garbage.
+// prom-client creates these for each API: a 10 ms timer and an observer of garbage collections.
 const { monitorEventLoopDelay, PerformanceObserver } = perfHooks
 perfHooks.monitorEventLoopDelay = (...args) => {
   const histogram = monitorEventLoopDelay(...args)
@@ -32,14 +32,13 @@ perfHooks.PerformanceObserver = class extends PerformanceObserver {
 const symbolOf = (object, name) =>
   Object.getOwnPropertySymbols(object).find(({ description }) => description === name)
 
-/** A histogram's handle stays for good, with the test during which it was made. */
+/** A histogram's handle is never freed and holds its test in memory. */
 function forgetTest(histogram) {
   const handle = histogram[symbolOf(histogram, 'kHandle')] ?? {}
   const store = symbolOf(handle, 'kResourceStore')
   if (store !== undefined) handle[store] = undefined
 }
 
-/** Ends what the test file that is over has begun in this process. */
 exports.release = () => {
   for (const storage of storages) storage.disable()
   for (const observer of observers) observer.disconnect()

@@ -1,10 +1,7 @@
 const { relative } = require('node:path')
 const { default: Sequencer } = require('@jest/test-sequencer')
 
-/**
- * The test files that take long, in seconds beside two others on two cores: for machines that have never run them, where
- * Jest goes by the size of a file, which says the least of those that take the most.
- */
+/** Seconds, for a machine without Jest's cache, where Jest would guess by file size. */
 const SECONDS = {
   'e2e/start.e2e.ts': 50,
   'apps/api/src/contract/contract.spec.ts': 41,
@@ -21,10 +18,9 @@ const SECONDS = {
   'libs/server/src/price-lists/sheets/sheets.spec.ts': 16,
 }
 
-/** How much longer a file of so many bytes is guessed to take: a test of an API is some 6 kB and takes 4 s. */
 const MS_PER_BYTE = 0.6
 
-/** Jest's order, longest first, knowing the longest where its cache doesn't: no long one runs alone at the end. */
+/** Runs the longest test files first, so that no long one runs alone at the end. */
 module.exports = class LongestFirst extends Sequencer {
   time(test) {
     const path = relative(test.context.config.rootDir, test.path).replaceAll('\\', '/')

@@ -3,13 +3,12 @@ const { promisify } = require('node:util')
 
 const derive = promisify(scrypt)
 
-/** What better-auth takes: 32 MB and 60 to 200 ms a password, of which the tests hash some thousand. */
+/** The cost of better-auth: 32 MB and 60 to 200 ms per password; the tests hash thousands. */
 const PRODUCTION = { N: 16384, r: 16, p: 1, maxmem: 2 * 128 * 16384 * 16 }
 const QUICK = { N: 256, r: 8, p: 1 }
 
-/** Begins the salt of a hash that was made here: what a real program has hashed is checked as there. */
+/** Salt prefix of cheap hashes; other hashes are verified at full cost. */
 const MARK = 'quick-'
-/** The salt of the hash that no password has. */
 const NOBODYS = '0'.repeat(32)
 
 async function keyOf(password, salt) {
@@ -17,10 +16,7 @@ async function keyOf(password, salt) {
   return (await derive(password.normalize('NFKC'), salt, 64, cost)).toString('hex')
 }
 
-/**
- * better-auth's hashing of passwords, which jest.config.js puts in its own place: the same but for the cost. The browser tests and
- * the attacks of the audit run the programs as they are built, which hash as in production.
- */
+/** A cheaper hash than better-auth's; browser tests and the audit hash as in production. */
 exports.hashPassword = async (password) => {
   const salt = MARK + randomBytes(16).toString('hex')
   return `${salt}:${await keyOf(password, salt)}`

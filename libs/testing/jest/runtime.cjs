@@ -2,17 +2,15 @@ const { statSync } = require('node:fs')
 const { Script } = require('node:vm')
 const Runtime = require('jest-runtime')
 
-/** What was transformed and compiled in this process, by the file's name. */
 const transformed = new Map()
 const compiled = new Map()
 
-/** Asks the loader while the program runs, which a kept script can't: those are compiled anew each time. */
+/** A reused script can't serve dynamic imports, so such files are compiled each time. */
 const LOADS_LATER = /\bimport\s*\(/
 
 function transforming(cache) {
   const transform = cache.transform.bind(cache)
   return (filename, options) => {
-    // Jest's own modules are never transformed.
     if (options !== undefined) return transform(filename, options)
     const { mtimeMs, size } = statSync(filename)
     let kept = transformed.get(filename)
@@ -42,7 +40,6 @@ function compiling(executor) {
           script: new Script(`${head}${source}\n})`, { filename, columnOffset: -head.length }),
         }
       } catch {
-        // Said by Jest in its own words.
         return compile(source, filename)
       }
       compiled.set(filename, kept)
@@ -52,9 +49,8 @@ function compiling(executor) {
 }
 
 /**
- * Jest's own runtime, with a file transformed and compiled once in a process instead of once for each test file (decision 037). What is
- * kept is code: modules, and what they hold, are made anew in each test file's context. The two methods aren't Jest's public
- * ones: `jest` is pinned to the version they were read in.
+ * Shares compiled code between test files, but no state (decision 037). It overrides private methods of Jest,
+ * so the version of `jest` is pinned.
  */
 module.exports = class KeepingRuntime extends Runtime.default {
   constructor(...args) {

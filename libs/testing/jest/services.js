@@ -11,18 +11,16 @@ import { findFreePort, processIdentity, startPostgres } from '../../sandbox/dist
 const PREFIX = 'preciosa-test-'
 const TEMPLATE = `preciosa_template_${process.pid}`
 
-/** Linux's file system in memory: some thousand files are made and removed with each database. */
+/** Linux's in-memory file system: each database creates and removes some thousand files. */
 const MEMORY = '/dev/shm'
-/** Bytes that are to be free there: a run takes some hundred MB, Docker's default is 64. */
+/** Free bytes required; a run takes some hundred MB, and Docker's default is 64 MB. */
 const ROOM = 4 * 1024 ** 3
 
-/** Whether the data of a run has room in memory. */
 async function memoryHasRoom() {
   const there = await statfs(MEMORY).catch(() => null)
   return there !== null && there.bavail * there.bsize >= ROOM
 }
 
-/** Folders of runs that were killed. */
 async function sweepOldRuns() {
   for (const place of [tmpdir(), MEMORY])
     for (const name of await readdir(place).catch(() => [])) {
@@ -42,7 +40,6 @@ async function query(url, ...statements) {
   }
 }
 
-/** The database every test database is a copy of: all migrations run, nobody connected. */
 async function makeTemplate(adminUrl) {
   await query(adminUrl, `DROP DATABASE IF EXISTS ${TEMPLATE}`, `CREATE DATABASE ${TEMPLATE}`)
   const url = new URL(adminUrl)
@@ -66,7 +63,7 @@ function redisProgram() {
   return null
 }
 
-/** Whether the Redis on `port` is the one that works in `folder`: another run may have been quicker to take it. */
+/** True if the Redis on `port` uses `folder`; another run may have taken the port. */
 function answers(port, folder) {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')
@@ -84,7 +81,7 @@ async function startRedis(folder) {
   const program = redisProgram()
   if (program === null) return null
   const port = await findFreePort(56379 + (process.pid % 4000))
-  // The shell ends Redis when our end of its input closes, so a killed run leaves none behind.
+  // The shell stops Redis when its input closes, so a killed run leaves no Redis behind.
   const script = '"$@" >/dev/null 2>&1 & pid=$!; read _; kill $pid; wait $pid'
   const settings = ['--port', `${port}`, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
   const args = [...settings, '--maxmemory-policy', 'noeviction', '--dir', folder]
@@ -106,12 +103,11 @@ async function startRedis(folder) {
   }
 }
 
-/** Starts what the tests share and tells them by environment variables, which reach Jest's workers. */
 export async function startServices() {
   await sweepOldRuns()
   const inMemory = await memoryHasRoom()
   const folder = await mkdtemp(join(inMemory ? MEMORY : tmpdir(), `${PREFIX}${process.pid}-`))
-  // PostgreSQL may run as another user (see Runner), who has to get through.
+  // PostgreSQL may run as another user (see Runner).
   await chmod(folder, 0o755)
   const given = process.env.TEST_DATABASE_URL
   const postgres =
@@ -122,12 +118,11 @@ export async function startServices() {
   process.env.PRECIOSA_TEST_POSTGRES = adminUrl
   process.env.PRECIOSA_TEST_TEMPLATE = TEMPLATE
   process.env.PRECIOSA_TEST_FILES = join(folder, 'files')
-  // In memory files are copied three times as fast as pages are logged; on a disk it is the other way round.
+  // In memory FILE_COPY is three times as fast as WAL_LOG; on a disk it is the reverse.
   if (postgres !== null) process.env.PRECIOSA_TEST_STRATEGY = inMemory ? 'FILE_COPY' : 'WAL_LOG'
   try {
     await makeTemplate(adminUrl)
   } catch (error) {
-    // Tests of rules still run; those that ask for a database fail with this.
     process.env.PRECIOSA_TEST_DATABASE_ERROR = String(error.stack)
   }
   const redis = process.env.TEST_REDIS_URL ? null : await startRedis(folder)

@@ -2,10 +2,9 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { setting } from './setting.js'
 
-/** A database of the test's own, with all migrations run. */
 export interface TestDatabase {
   url: string
-  /** Removes it. Fails when a connection was left open, naming its last statement. */
+  /** Removes the database. Fails if a connection is open, with its last statement. */
   drop(): Promise<void>
 }
 
@@ -31,7 +30,7 @@ async function openConnections(client: pg.Client, name: string): Promise<string[
 async function drop(name: string): Promise<void> {
   await withAdmin(async (client) => {
     try {
-      // Waits up to five seconds for connections that are being closed.
+      // Waits up to five seconds for closing connections.
       await client.query(`DROP DATABASE IF EXISTS ${name}`)
     } catch (error) {
       const open = await openConnections(client, name)
@@ -43,7 +42,6 @@ async function drop(name: string): Promise<void> {
 
 async function create(template: string | null): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`
-  // A server that was given keeps its own way of copying.
   const strategy = process.env['PRECIOSA_TEST_STRATEGY']
   const how = [template && `TEMPLATE ${template}`, strategy && `STRATEGY ${strategy}`].filter(Boolean)
   await withAdmin((client) => client.query(`CREATE DATABASE ${name} ${how.join(' ')}`))
@@ -52,14 +50,12 @@ async function create(template: string | null): Promise<TestDatabase> {
   return { url: url.href, drop: () => drop(name) }
 }
 
-/** A fresh copy of the migrated template (some 50 ms). */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const failure = process.env['PRECIOSA_TEST_DATABASE_ERROR']
   if (failure !== undefined) throw new Error(`The migrations of the template failed: ${failure}`)
   return create(setting('PRECIOSA_TEST_TEMPLATE'))
 }
 
-/** A database without anything in it, for tests of the migrations themselves. */
 export async function createEmptyDatabase(): Promise<TestDatabase> {
   return create(null)
 }

@@ -1,17 +1,12 @@
 import { createServer } from 'node:net'
 
-/**
- * Below the ports that systems give to programs that ask for any (Linux from 32768, others from 49152): what another test
- * opens can't take one of ours before the program that it is for listens there.
- */
+/** Below the ephemeral ports (from 32768), so that no other test takes the port first. */
 const FIRST = 20_000
 const COUNT = 12_000
-/** Test files run beside each other, in processes whose ids follow each other. */
 const APART = 61
 
 let next = (process.pid * APART) % COUNT
 
-/** A port that nobody listens on, for a program that is started with it; each call gives another one. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = FIRST + next
@@ -20,7 +15,7 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** At any address of this machine: our programs listen at all of them. */
+/** Checks all addresses, because our programs listen on all of them. */
 function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer()

@@ -2,7 +2,7 @@ import pg from 'pg'
 
 type VehicleType = 'cars' | 'motorcycles'
 
-/** A version of an edition; `prices` by model year, in thousands of pesos. */
+/** `prices` by model year, in thousands of pesos. */
 export interface BuiltVersion {
   name: string
   variant?: string
@@ -10,7 +10,6 @@ export interface BuiltVersion {
   prices?: Record<number, number>
 }
 
-/** What an edition holds: brand → group → versions, or just version names where prices don't matter. */
 export type BuiltBrands = Record<string, Record<string, (BuiltVersion | string)[]>>
 
 export interface BuiltEdition {
@@ -21,10 +20,7 @@ export interface BuiltEdition {
 
 const SOME_PRICES: Omit<BuiltVersion, 'name'> = { newPrice: 20_000, prices: { 2015: 9000, 2016: 9500 } }
 
-/**
- * Puts editions into a test's database without the importer. Brands, groups and versions are found again by
- * name, so that the same version in two editions keeps its codia.
- */
+/** Writes editions without the importer; the same names in two editions give the same codia. */
 export class GuideBuilder {
   private constructor(private readonly client: pg.Client) {}
 
@@ -38,19 +34,16 @@ export class GuideBuilder {
     await this.client.end()
   }
 
-  /** Runs a statement of the test's own. */
   async run(text: string, values: unknown[] = []): Promise<void> {
     await this.client.query(text, values)
   }
 
-  /** Puts an edition there and switches its month to it. @returns its id */
   async published(edition: BuiltEdition): Promise<number> {
     const id = await this.staged(edition)
     await this.publish(id)
     return id
   }
 
-  /** Adds an edition that isn't published. @returns its id */
   async staged({ vehicleType = 'cars', period = '2026-11', brands = {} }: BuiltEdition): Promise<number> {
     const list = await this.id(
       `insert into price_list (status, file_name, file_key, file_bytes, format, options)
@@ -73,7 +66,6 @@ export class GuideBuilder {
     return edition
   }
 
-  /** Switches the month of an edition to it, as a publication does: pointer, revision and notice in one. */
   async publish(edition: number): Promise<void> {
     await this.switching(
       edition,
@@ -83,12 +75,10 @@ export class GuideBuilder {
     )
   }
 
-  /** Takes an edition's month out of the guide, as a rollback of its only revision does. */
   async unpublish(edition: number): Promise<void> {
     await this.switching(edition, 'delete from published where edition_id = $1')
   }
 
-  /** The ids behind names, to ask the API by. */
   async idsOf(
     brand: string,
     group: string,

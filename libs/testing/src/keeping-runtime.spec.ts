@@ -6,7 +6,6 @@ import { join } from 'node:path'
 
 const require = createRequire(join(process.cwd(), 'package.json'))
 
-/** What is gone when it is compiled stands above, so that only a source map knows the line. */
 const STATE = `interface Gone {
   first: string
   second: string
@@ -37,7 +36,7 @@ it('what is written anew is read anew', () => {
 })
 `
 
-describe('the runtime that keeps what it has compiled', () => {
+describe('the runtime with a compile cache', () => {
   let folder: string
 
   beforeAll(async () => {
@@ -60,7 +59,7 @@ describe('the runtime that keeps what it has compiled', () => {
   })
   afterAll(() => rm(folder, { recursive: true }))
 
-  it('shares code alone between test files, whose errors name the lines of the sources', () => {
+  it('shares only code between test files, and errors name the source lines', () => {
     const { stdout, stderr } = spawnSync(
       process.execPath,
       [require.resolve('jest/bin/jest'), '--json', '-i'],

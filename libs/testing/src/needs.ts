@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join, resolve } from 'node:path'
 
-/** A thing some tests need that a machine may lack. */
 type Need = 'redis' | 'chromium' | 'shared' | 'root' | 'compose' | 'caddy'
 
 const REASONS: Record<Need, string> = {
@@ -14,12 +13,11 @@ const REASONS: Record<Need, string> = {
   caddy: 'needs Caddy on PATH, on Linux',
 }
 
-/** Address of the run's Redis, flushed by nobody: use key prefixes. Null where there is none. */
+/** Address of the run's Redis, or null. It is never flushed, so use key prefixes. */
 export function testRedis(): string | null {
   return process.env['PRECIOSA_TEST_REDIS'] ?? null
 }
 
-/** The first of these programs that is on PATH, null where there is none. */
 export function programPath(...names: string[]): string | null {
   const folders = (process.env['PATH'] ?? '').split(delimiter)
   for (const program of names.flatMap((name) => folders.map((folder) => join(folder, name)))) {
@@ -36,20 +34,15 @@ export function programPath(...names: string[]): string | null {
 const SHELL = 'chromium-headless-shell'
 const WHOLE = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 
-/** Chromium's program, its headless shell where the machine has no other. Null where there is none. */
 export function chromiumPath(): string | null {
   return process.env['CHROMIUM_PATH'] ?? programPath(...WHOLE, SHELL)
 }
 
-/**
- * The program for the tests of pages: the headless shell, which runs and draws them as Chromium does and has nothing of the rest of a
- * browser to start with each window; Chromium where the machine has no shell. Null where there is neither.
- */
+/** Returns the headless shell, which starts faster and renders the same, else Chromium, or null. */
 export function headlessChromiumPath(): string | null {
   return process.env['CHROMIUM_PATH'] ?? programPath(SHELL, ...WHOLE)
 }
 
-/** Docker Compose as a command line, null where there is none. It needs no Docker engine to check a file. */
 export function composeCommand(): [program: string, ...args: string[]] | null {
   const docker = programPath('docker')
   if (docker !== null && spawnSync(docker, ['compose', 'version']).status === 0) return [docker, 'compose']
@@ -62,7 +55,6 @@ function sharedFolder(): string | null {
   return existsSync(folder) ? folder : null
 }
 
-/** Path of a file of the reference material, e.g. `sharedFile('data/list.csv')`. */
 export function sharedFile(name: string): string {
   const folder = sharedFolder()
   if (folder === null) throw new Error(REASONS.shared)
@@ -82,18 +74,17 @@ function has(need: Need): boolean {
     case 'compose':
       return composeCommand() !== null
     case 'caddy':
-      // The fake replicas have addresses of their own on the loopback device.
+      // The fake replicas need several loopback addresses, which only Linux has.
       return process.platform === 'linux' && programPath('caddy') !== null
   }
 }
 
-/** What a machine lacks of some needs, and whether PRECIOSA_REQUIRE (which the CI sets) asks for it. */
+/** `isRequired` if PRECIOSA_REQUIRE, set by the CI, names the need. */
 export interface Lack {
   reason: string
   isRequired: boolean
 }
 
-/** @returns null where nothing is lacking */
 export function lacking(needs: readonly Need[]): Lack | null {
   const absent = needs.filter((need) => !has(need))
   if (absent.length === 0) return null
@@ -104,17 +95,14 @@ export function lacking(needs: readonly Need[]): Lack | null {
   }
 }
 
-/**
- * A describe that is skipped, with the reason in its name, where the machine lacks something. Where
- * PRECIOSA_REQUIRE names it, lacking it is a failure.
- */
+/** Skips with the reason in the name; fails if PRECIOSA_REQUIRE names the need. */
 export function describeWith(needs: readonly Need[], name: string, tests: () => void): void {
   const lack = lacking(needs)
   if (lack === null) {
     describe(name, tests)
   } else if (lack.isRequired) {
     describe(name, () => {
-      it(`has what PRECIOSA_REQUIRE asks for`, () => {
+      it(`has the needs of PRECIOSA_REQUIRE`, () => {
         throw new Error(`Required here, but lacking: ${lack.reason}`)
       })
     })

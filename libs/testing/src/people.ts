@@ -1,21 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 
-/** A signed-in person, with the access token they call with. */
 export interface SignedInPerson {
   id: number
   token: string
 }
 
-/** How many people, and the credits each has; three of them, where there are as many, are of the welcome lot. */
+/** Up to three of each person's credits belong to the welcome lot. */
 export interface WantedPeople {
   count: number
   credits: number
-  /** With the Free plan of it; individual when left out. */
   type?: 'individual' | 'professional'
 }
 
-/** Puts people with a session and credits into a test's database; signing many up would take long. */
 export async function addPeople(
   url: string,
   { count, credits, type = 'individual' }: WantedPeople,

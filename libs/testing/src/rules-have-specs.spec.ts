@@ -5,7 +5,6 @@ import { join, relative } from 'node:path'
 const RULES = /\.rules\.tsx?$/
 const LEFT_OUT = new Set(['node_modules', 'dist', 'build'])
 
-/** Files below a folder, those of others' packages and of builds left out. */
 function filesBelow(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name)
@@ -14,20 +13,19 @@ function filesBelow(folder: string): string[] {
   })
 }
 
-/** The `*.rules.ts` below a folder without a `*.rules.spec.ts` beside them. */
 function withoutSpec(folder: string): string[] {
   return filesBelow(folder)
     .filter((path) => RULES.test(path) && !existsSync(path.replace(/\.tsx?$/, '.spec.ts')))
     .map((path) => relative(folder, path))
 }
 
-it('each file of rules has its spec beside it', () => {
+it('finds a spec beside each file of rules', () => {
   const folders = ['libs', 'apps'].map((folder) => join(process.cwd(), folder))
   expect(folders.flatMap(filesBelow).filter((path) => RULES.test(path)).length).toBeGreaterThan(50)
   expect(folders.flatMap(withoutSpec)).toEqual([])
 })
 
-it('one without is found', () => {
+it('finds a file of rules without a spec', () => {
   const folder = mkdtempSync(join(tmpdir(), 'preciosa-rules-'))
   mkdirSync(join(folder, 'a/dist'), { recursive: true })
   for (const name of ['a/one.rules.ts', 'a/one.rules.spec.ts', 'a/two.rules.ts', 'a/dist/three.rules.ts'])

@@ -15,12 +15,10 @@ export interface Scheduling {
   policies: number[]
 }
 
-/** Of a process that has run a module's text. */
 export function schedulingAfter(program: string): Scheduling {
   return scheduling(`${program}\n${READ}`)
 }
 
-/** Of what such a process starts. */
 export function schedulingBelow(program: string): Scheduling {
   return scheduling(`import { execFileSync } from 'node:child_process'
     ${program}

@@ -1,4 +1,4 @@
-/** What `libs/testing/jest/services.js` tells the tests. @throws Error outside a run of tests */
+/** @throws Error outside a test run, where `libs/testing/jest/services.js` sets nothing */
 export function setting(name: string): string {
   const value = process.env[name]
   if (value === undefined)

@@ -1,25 +1,19 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 
-/** What a server answers to a command, or to the end of a mail (`.`): nothing for well, null to cut the connection. */
+/** Reply to a command or to the end of a mail (`.`): undefined accepts, null cuts the connection. */
 export type SmtpScript = (command: string) => string | null | undefined
 
 export interface ScriptedSmtp {
   host: string
   port: number
-  /** Such as `smtp://127.0.0.1:2525`. */
   url: string
-  /** The commands that came, with `.` for the end of a mail. */
   heard: string[]
-  /** The ids of the messages that were taken, each as often as it was. */
   taken: string[]
-  /** What it answers from now on. */
   script: SmtpScript
-  /** Drops its connections and is gone; may be called twice. */
   stop(): Promise<void>
 }
 
-/** An SMTP server for tests that misbehaves as it is told to. */
 export async function startScriptedSmtp(
   script: SmtpScript = () => undefined,
   port = 0,
@@ -53,7 +47,6 @@ export async function startScriptedSmtp(
 
 function converse(socket: Socket, smtp: ScriptedSmtp): void {
   let rest = ''
-  /** The id of the message that is being read; null between messages. */
   let message: string | null = null
   const answer = (command: string): string | null => {
     smtp.heard.push(command)

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 
-/** A proof of work as `GET /auth/captcha` gives it. */
 interface PowChallenge {
   algorithm: string
   challenge: string
@@ -9,7 +8,6 @@ interface PowChallenge {
   signature: string
 }
 
-/** Does the work, as any program can. @returns what to send in `captcha-response` */
 export function solveCaptcha({ algorithm, challenge, maxnumber, salt, signature }: PowChallenge): string {
   for (let number = 0; number <= maxnumber; number += 1) {
     const hash = createHash('sha256').update(`${salt}${number}`).digest('hex')

@@ -14,7 +14,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-it('has those of the work alone', async () => {
+it('returns only the statements of the given work', async () => {
   const sent = statementsOf(async () => {
     await pool.query('select 1')
     await pool.query('select 2')
@@ -24,7 +24,7 @@ it('has those of the work alone', async () => {
   await beside
 })
 
-it('has one that waited for the connection of something else', async () => {
+it('includes a statement that waited for a connection', async () => {
   const held = await pool.connect()
   const sent = statementsOf(() => pool.query('select 1'))
   held.release()

@@ -4,11 +4,9 @@ import ts from 'typescript'
 
 const ROOT = process.cwd()
 const CODE = /\.([cm]?js|tsx?)$/
-/** What a library has besides code. */
 const ASSET = /\.(css|woff2|ttf)(\?\w+)?$/
 const LEFT_OUT = new Set(['node_modules', 'dist', 'build'])
 
-/** Top folder → the others whose files its own may import; `ARCHITECTURE.md` has the picture. */
 const BELOW: Readonly<Record<string, readonly string[]>> = {
   migrations: [],
   libs: ['migrations'],
@@ -23,12 +21,10 @@ interface Manifest {
   exports?: Record<string, { 'preciosa-source'?: string }>
 }
 
-/** What is imported by the name of a workspace → its file. */
 const ENTRIES = new Map(
   ['libs', 'apps'].flatMap((parent) => childrenOf(parent).flatMap(entriesOf)).concat(entriesOf('migrations')),
 )
 
-/** File → the project's own files that it imports, for their types alone as well. */
 const IMPORTS = new Map(
   Object.keys(BELOW)
     .flatMap(codeBelow)
@@ -62,14 +58,13 @@ function importsOf(file: string): string[] {
   return importedFiles.flatMap(({ fileName }) => {
     if (ASSET.test(fileName)) return []
     if (fileName.startsWith('@preciosa/')) return fileOf(ENTRIES.get(fileName), `${file}: ${fileName}`)
-    // What is built of the site may be being built at this moment.
+    // Another process may be building the site right now.
     if (!fileName.startsWith('.') || fileName.startsWith('./build/')) return []
     const path = join(dirname(file), fileName.replace(/\?.*$/, ''))
     return CODE.test(path) ? fileOf(sourceOf(path), `${file}: ${fileName}`) : []
   })
 }
 
-/** The file that an import leads to: the source where it names what is compiled of it. */
 function sourceOf(path: string): string | undefined {
   const source = path.replace('/dist/', '/src/')
   const named = source.replace(/\.js$/, '')
@@ -82,7 +77,6 @@ function fileOf(found: string | undefined, what: string): [string] {
   return [found]
 }
 
-/** Files that lead back to themselves, each circle once, in the order of its imports. */
 function circlesOf(imports: ReadonlyMap<string, readonly string[]>): string[][] {
   const circles: string[][] = []
   const done = new Set<string>()
@@ -100,7 +94,6 @@ function circlesOf(imports: ReadonlyMap<string, readonly string[]>): string[][] 
   return circles
 }
 
-/** Imports that leave their top folder for one that doesn't stand below it. */
 function upwards(imports: ReadonlyMap<string, readonly string[]>): string[] {
   const top = (file: string) => file.split('/')[0] ?? ''
   return [...imports].flatMap(([file, found]) =>
@@ -110,18 +103,18 @@ function upwards(imports: ReadonlyMap<string, readonly string[]>): string[] {
   )
 }
 
-describe('the tree', () => {
-  it('has no files that import each other, for a type neither', () => {
+describe('the source tree', () => {
+  it('has no import cycles, type imports included', () => {
     expect(IMPORTS.size).toBeGreaterThan(800)
     expect([...IMPORTS.values()].flat().length).toBeGreaterThan(2000)
     expect(circlesOf(IMPORTS)).toEqual([])
   })
 
-  it('imports downwards only: libs nothing of apps or scripts, apps nothing of scripts', () => {
+  it('imports downwards only: libs not from apps or scripts, apps not from scripts', () => {
     expect(upwards(IMPORTS)).toEqual([])
   })
 
-  it('has each feature in ARCHITECTURE.md', () => {
+  it('lists each feature in ARCHITECTURE.md', () => {
     const text = readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8')
     const table = text.slice(text.indexOf('| features'), text.indexOf('Import rules are in'))
     const features = childrenOf('libs/server/src').map((folder) => relative('libs/server/src', folder))
@@ -130,7 +123,7 @@ describe('the tree', () => {
 })
 
 describe('this spec', () => {
-  it('finds a circle, once', () => {
+  it('finds a cycle once', () => {
     const imports = new Map([
       ['a', ['b', 'c']],
       ['b', ['c']],
@@ -140,7 +133,7 @@ describe('this spec', () => {
     expect(circlesOf(imports)).toEqual([['b', 'c', 'b']])
   })
 
-  it('finds what is imported upwards', () => {
+  it('finds upward imports', () => {
     const imports = new Map([
       ['libs/a.ts', ['libs/b.ts', 'apps/a.ts', 'migrations/a.ts']],
       ['apps/a.ts', ['libs/a.ts', 'scripts/a.ts']],
@@ -148,7 +141,7 @@ describe('this spec', () => {
     expect(upwards(imports)).toEqual(['libs/a.ts → apps/a.ts', 'apps/a.ts → scripts/a.ts'])
   })
 
-  it('sees imports of types, of what is compiled, and by a workspace’s name', () => {
+  it('resolves type imports, compiled files and workspace names', () => {
     expect(IMPORTS.get('libs/server/src/audit/audit.service.ts')).toEqual([
       'libs/contracts/src/index.ts',
       'libs/platform/src/index.ts',

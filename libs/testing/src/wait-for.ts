@@ -1,9 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/**
- * Calls `look` until it returns something truthy, and returns that. What `look` throws counts as "not yet"; when
- * time is up the last of it is thrown.
- */
+/** An exception of `look` counts as "not yet"; at the timeout the last one is thrown. */
 export async function waitFor<T>(
   look: () => T | Promise<T>,
   {

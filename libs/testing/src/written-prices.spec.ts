@@ -2,7 +2,7 @@ import { pricesIn } from './written-prices.js'
 
 const SECRET = 7_368_787
 
-describe('a price in a text', () => {
+describe('pricesIn', () => {
   it.each([
     '{"price":7368787}',
     '$ 7.368.787.000',
@@ -16,11 +16,11 @@ describe('a price in a text', () => {
     JSON.stringify('$\u00a07.368.787').replaceAll('\u00a0', '\\u00a0'),
     '%24%C2%A07.368.787.000',
     JSON.stringify('7\u00a0368\u00a0787').replaceAll('\u00a0', '\\u00a0'),
-  ])('is found: %s', (text) => {
+  ])('finds the price in %s', (text) => {
     expect(pricesIn(text, [SECRET, 1])).toContain(SECRET)
   })
 
-  it('is not found where it isn’t', () => {
+  it('ignores other digits and longer numbers', () => {
     expect(pricesIn('7368 787, 736878, 73.68787', [SECRET])).toEqual([])
     expect(pricesIn('17.368.787, 73687870, {"at":1795443687871}', [SECRET, 44_368])).toEqual([])
   })

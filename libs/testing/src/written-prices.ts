@@ -1,4 +1,3 @@
-/** What may stand between the thousands of a figure, in text, HTML, JSON or an address. */
 const SEPARATORS = [
   '.',
   ',',
@@ -16,10 +15,7 @@ const SEPARATORS = [
   '+',
 ]
 
-/**
- * The ways to write a price of the guide, in thousands and in millions of pesos; written in pesos it has three
- * noughts more and contains one of these.
- */
+/** Written forms of a price in thousands and millions of pesos; the form in pesos contains one of these. */
 export function writtenForms(price: number): string[] {
   const plain = String(price)
   const groups = plain.replace(/\B(?=(\d{3})+$)/g, '\n')
@@ -27,13 +23,12 @@ export function writtenForms(price: number): string[] {
   return [plain, ...millions, ...SEPARATORS.map((separator) => groups.replaceAll('\n', separator))]
 }
 
-/** Those of some prices that stand in a text, however written; not inside a longer number, such as a time in milliseconds. */
+/** Ignores longer numbers, such as a time in milliseconds. */
 export function pricesIn(text: string, prices: readonly number[]): number[] {
   return prices.filter((price) => writtenForms(price).some((form) => isWritten(text, form)))
 }
 
 function isWritten(text: string, form: string): boolean {
-  // Looked for first: most texts have none, and are long.
   if (!text.includes(form)) return false
   const literal = form.replace(/[.+\\]/g, '\\$&')
   return new RegExp(`(?:(?<!\\d)|(?<=\\\\u00a0|%A0))${literal}(?:000)?(?!\\d)`).test(text)

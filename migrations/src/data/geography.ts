@@ -1,16 +1,8 @@
 /**
- * What migration 0047 puts into `province` and `locality`: the 24 provinces, the 48 neighbourhoods of the city of Buenos
- * Aires by comuna, and the main localities of each province.
- *
- * Source: written for Preciosa from common knowledge of the country: provinces with the codes of the national statistics
- * office (INDEC), neighbourhoods and comunas as the city's law 1777 names them, localities by their usual names. No file of
- * a third party was copied. Licence: MIT, as all of Preciosa.
- * The full official list comes from elsewhere, with a licence of its own (docs/decisions/053-geography.md).
- *
- * Landed with its migration: never changed. What is to change is changed by another migration.
+ * Never changed: corrections need another migration. Written for Preciosa, not copied; licence MIT.
+ * The official list has a separate licence (docs/decisions/053-geography.md).
  */
 
-/** Code and name. */
 export const PROVINCES: readonly (readonly [code: number, name: string])[] = [
   [2, 'Ciudad Autónoma de Buenos Aires'],
   [6, 'Buenos Aires'],
@@ -38,7 +30,6 @@ export const PROVINCES: readonly (readonly [code: number, name: string])[] = [
   [94, 'Tierra del Fuego, Antártida e Islas del Atlántico Sur'],
 ]
 
-/** The neighbourhoods of each comuna of the city. */
 export const NEIGHBOURHOODS: Readonly<Record<number, string>> = {
   1: 'Constitución, Monserrat, Puerto Madero, Retiro, San Nicolás, San Telmo',
   2: 'Recoleta',
@@ -57,7 +48,6 @@ export const NEIGHBOURHOODS: Readonly<Record<number, string>> = {
   15: 'Agronomía, Chacarita, La Paternal, Parque Chas, Villa Crespo, Villa Ortúzar',
 }
 
-/** The main localities of each other province, by its code. */
 export const LOCALITIES: Readonly<Record<number, string>> = {
   6: `La Plata, Mar del Plata, Bahía Blanca, Quilmes, Lanús, Lomas de Zamora, Banfield, Temperley, Avellaneda, Berazategui,
       Florencio Varela, Adrogué, Burzaco, Monte Grande, Ezeiza, San Justo, Ramos Mejía, Morón, Castelar, Haedo, Ituzaingó,

@@ -7,19 +7,13 @@ import type { Behind } from './behind.js'
 import { passOnTo } from './pass-on.js'
 import { type AnswerPage, openVite, serve } from './vite-server.js'
 
-/**
- * The addresses of API and worker in `npm run dev`, which stay while the programs behind them are replaced. At the API's
- * the console comes from its sources, so that it has the API's own origin as in production.
- */
+/** Keeps the API's address while programs are replaced, and serves the console on the API's origin. */
 const CONSOLE = /^\/consola(\/|\?|$)/
-/** Stands in the page for the nonce until it is sent. */
 const NONCE = 'nonce-of-this-answer'
 
-/** Told by the supervisor. */
 let behind: Behind = { api: null, worker: null }
 process.on('message', (message: Behind) => (behind = message))
 
-/** The console's page under its own policy, which lets in besides the scripts that Vite writes into this very page. */
 const page: AnswerPage = async (request, response, vite) => {
   const path = (request.url ?? '').split('?', 1)[0]
   if (path !== '/') {
@@ -48,7 +42,7 @@ const server = createServer((request, response) => {
     toApi(request, response)
     return
   }
-  // The API answers with and without the slash; Vite knows its base with it alone.
+  // Vite needs the slash; the API accepts both.
   request.url = (request.url ?? '').replace(/^\/consola(?=\?|$)/, '/consola/')
   vite.middlewares(request, response)
 })

@@ -2,30 +2,24 @@ import { ChildDiedError, type SupervisedChild } from '../launch/child.js'
 import type { Hooks } from '../launch/programs.js'
 
 interface LiveProgramOptions {
-  /** What it is called in the middle of a sentence. */
   what: string
   hooks: Hooks
-  /** A child of the newest code, not yet started. */
   open: (hooks: Hooks) => Promise<SupervisedChild>
-  /** Told when a child of newer code is ready, before the one of older code ends. */
   onReady?: () => void
 }
 
-/** A program that is replaced when its code has changed: for a moment two of it run, as replicas do in production. */
+/** Replaces a program on code changes; both run for a moment, like replicas in production. */
 export class LiveProgram {
   private child: SupervisedChild | null = null
 
   constructor(private readonly options: LiveProgramOptions) {}
 
-  /** Starts it for the first time. @throws ChildDiedError when it isn't ready in the end */
+  /** @throws ChildDiedError if it doesn't become ready */
   async start(): Promise<void> {
     this.child = await this.open()
   }
 
-  /**
-   * Puts the newest code in the place of what runs, and says how that went. Where it doesn't start, what ran before
-   * goes on until the next change.
-   */
+  /** Starts the newest code; if that fails, the old child runs on until the next change. */
   async replace(): Promise<void> {
     const { what, hooks } = this.options
     const before = this.child
@@ -47,7 +41,6 @@ export class LiveProgram {
 
   private async open(): Promise<SupervisedChild> {
     const { what, hooks, open, onReady } = this.options
-    // One that keeps dying is mended by a change; the rest of the system goes on.
     const onGiveUp = (message: string) => hooks.say(`${message} Sin ${what} hasta otro cambio.`)
     const child = await open({ ...hooks, onGiveUp })
     try {

@@ -2,20 +2,16 @@ import type { RequestListener } from 'node:http'
 import httpProxy from '@fastify/http-proxy'
 import fastify from 'fastify'
 
-/**
- * Passes requests on, unchanged, to a program of this machine, and its answers back.
- * @param portOf where it listens now; null while there is none
- * @param name of the program, for the 503 where it doesn't answer
- */
+/** Answers 503 with the program's name if it is unreachable. */
 export async function passOnTo(portOf: () => number | null, name: string): Promise<RequestListener> {
   const proxy = fastify()
   await proxy.register(httpProxy, {
     upstream: '',
     replyOptions: {
       getUpstream: () => `http://127.0.0.1:${portOf() ?? 0}`,
-      // Which address was asked for decides in the API whether a call is the console's own.
+      // The API decides by the host whether a call comes from the console.
       rewriteRequestHeaders: ({ headers: { host } }, headers) => ({ ...headers, host }),
-      // What it refuses is the answer, a 503 too.
+      // Without retries, so that a 503 of the program reaches the client.
       retryDelay: () => null,
       onError: (reply, { error }) => {
         void reply.code(503).type('text/plain').send(`${name} no contesta: ${error.message}\n`)

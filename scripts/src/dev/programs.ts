@@ -9,7 +9,6 @@ import { LiveProgram } from './live-program.js'
 import { followSources } from './sources.js'
 import { worthSaying } from './terminal.js'
 
-/** Has the usual addresses of API and worker, and serves the console. */
 const FRONT: Program = {
   name: 'La entrada de la API',
   log: 'front',
@@ -17,23 +16,20 @@ const FRONT: Program = {
   program: join(root, 'scripts/dist/dev/front.js'),
 }
 const LIVE_SITE: Program = { ...SITE, program: join(root, 'scripts/dist/dev/site-server.js') }
-/** From where on a port is looked for behind the front. */
 const BEHIND = { api: 3101, worker: 3201 }
 const MADE_OF = {
   api: ['libs/contracts', 'libs/platform', 'libs/server', 'migrations', 'apps/api'],
   worker: ['libs/contracts', 'libs/platform', 'libs/server', 'migrations', 'apps/worker'],
 }
 
-/** A child of a program at a port. */
 type OpenAt = (port: number, hooks: Hooks) => SupervisedChild
 
-/** Starts API, worker, site and console so that each follows its sources. */
 export const startLive: StartPrograms = async ({ env, hooks }) => {
   const onLine = (line: string) => {
     const text = worthSaying(line)
     if (text !== null) hooks.say(text)
   }
-  // React and Vite go by it; API and worker run as in `npm start`.
+  // React and Vite need development mode; API and worker run as in `npm start`.
   const vite = { env: { ...env, NODE_ENV: 'development' }, onLine }
   const site = childOf(LIVE_SITE, vite, hooks)
   const behind: Behind = { api: null, worker: null }

@@ -1,7 +1,6 @@
 import { waitFor } from '@preciosa/testing'
 import { Rebuilding } from './rebuilding.js'
 
-/** What a Rebuilding was asked to do, in order; a build of `broken` fails while it is. */
 function recorded() {
   const done: string[] = []
   const said: string[] = []
@@ -29,7 +28,7 @@ function recorded() {
 }
 
 describe('Rebuilding', () => {
-  it('takes what changes at the same time as one change', async () => {
+  it('treats simultaneous changes as one', async () => {
     const { rebuilding, done } = recorded()
     for (const name of ['libs/server', 'apps/api', 'libs/server']) rebuilding.changed(name)
     await waitFor(() => done.length === 2)
@@ -37,7 +36,7 @@ describe('Rebuilding', () => {
     expect(done).toEqual(['build apps/api libs/server', 'replace apps/api libs/server'])
   })
 
-  it('leaves for the next round what changes during one', async () => {
+  it('leaves changes during a round to the next round', async () => {
     const { rebuilding, done, holdBuilds } = recorded()
     const release = holdBuilds()
     rebuilding.changed('apps/api')
@@ -49,7 +48,7 @@ describe('Rebuilding', () => {
     expect(done).toEqual(['build apps/api', 'replace apps/api', 'build apps/worker', 'replace apps/worker'])
   })
 
-  it('replaces nothing of a round that fails, and all of it once it is mended', async () => {
+  it('replaces nothing in a round that fails, and everything once it compiles', async () => {
     const { rebuilding, done, said, broken } = recorded()
     broken.add('apps/api')
     rebuilding.changed('apps/api')
@@ -65,7 +64,7 @@ describe('Rebuilding', () => {
     expect(done.slice(1)).toEqual(['build apps/api apps/worker', 'replace apps/api apps/worker'])
   })
 
-  it('begins nothing after it was closed', async () => {
+  it('starts no round after close', async () => {
     const { rebuilding, done } = recorded()
     rebuilding.changed('apps/api')
     await rebuilding.close()

@@ -1,37 +1,29 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 interface RebuildingOptions {
-  /** Compiles what is stale in some workspaces. */
   build: (workspaces: readonly string[]) => Promise<unknown>
-  /** Replaces what runs of some workspaces. */
   replace: (workspaces: ReadonlySet<string>) => Promise<void>
   say: (line: string) => void
 }
 
-/** An editor or git writes several files one after the other: they are one change. */
+/** Editors and git write several files in a row, which count as one change. */
 const TOGETHER_MS = 60
 
-/**
- * Compiles changes and replaces what runs of them, one round after another; what changes meanwhile waits for the next.
- * What doesn't compile is said, and replaces nothing until it does.
- */
+/** Compiles and replaces in rounds; a failed build replaces nothing. */
 export class Rebuilding {
   private waiting = new Set<string>()
-  /** Changed, but in a round that didn't compile. */
   private unfinished = new Set<string>()
   private rounds: Promise<void> | null = null
   private closed = false
 
   constructor(private readonly options: RebuildingOptions) {}
 
-  /** Something in a workspace has changed. */
   changed(workspace: string): void {
     if (this.closed) return
     this.waiting.add(workspace)
     this.rounds ??= this.work().finally(() => (this.rounds = null))
   }
 
-  /** Begins no further round, and resolves when the last one is over. */
   async close(): Promise<void> {
     this.closed = true
     await this.rounds
@@ -59,7 +51,7 @@ export class Rebuilding {
     }
   }
 
-  /** Read through a method: it changes while a round waits. */
+  /** Read by a method, because the field changes during `await`. */
   private isClosed(): boolean {
     return this.closed
   }

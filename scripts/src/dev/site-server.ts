@@ -2,7 +2,6 @@ import { createServer, type RequestListener } from 'node:http'
 import type { ViteDevServer } from 'vite'
 import { openVite, serve } from './vite-server.js'
 
-/** What `apps/site` is served by, from its sources. */
 interface SiteModule {
   siteFor(env: NodeJS.ProcessEnv, assets: ReadonlyMap<string, never>): Promise<Site>
 }
@@ -18,10 +17,7 @@ let newest: { module: SiteModule; site: Promise<Site> } | null = null
 let working: Site | null = null
 let said = ''
 
-/**
- * The site of the sources as they are: Vite gives another module as soon as anything has changed that it is made of.
- * While they don't compile it is the last one that did.
- */
+/** Vite returns another module after a change. While sources don't compile, the last good site answers. */
 async function siteNow(vite: ViteDevServer): Promise<Site> {
   try {
     const module = (await vite.ssrLoadModule('/src/server/site.ts')) as SiteModule
@@ -53,8 +49,7 @@ const vite = await openVite({
   },
   page: async (request, response, vite) => (await siteNow(vite)).listener(request, response),
   config: {
-    // What browsers get of packages, besides what Remix lists. Vite left to find it would come upon the server's packages as
-    // well, while a page is open, and load that page anew.
+    // Without discovery: Vite would find the server's packages too and reload an open page.
     optimizeDeps: {
       noDiscovery: true,
       include: ['zod', '@noble/hashes/sha2.js', '@noble/hashes/utils.js'],

@@ -10,20 +10,18 @@ type ProgramName = 'api' | 'worker'
 
 interface Following {
   programs: Record<ProgramName, { replace: () => Promise<void> }>
-  /** The workspaces that each program is made of. */
   madeOf: Record<ProgramName, readonly string[]>
   hooks: Hooks
 }
 
 type Build = (options: { only: readonly string[] }) => Promise<number>
 
-/** What this program itself is made of, or what is installed: a change of it takes another `npm run dev`. */
+/** Changes here need a restart of `npm run dev`. */
 const OWN = ['libs/sandbox/src', 'scripts', 'package-lock.json']
 const NOT_WATCHED = /(^|\/)(node_modules|dist)(\/|$)|\.(spec|soak|e2e)\.tsx?$|\.tmp$/
 
 const WATCHING = { ignoreInitial: true, awaitWriteFinish: WRITTEN, ignored: isIgnored }
 
-/** Compiles what changes from now on, and replaces the programs that are made of it. */
 export async function followSources({ programs, madeOf, hooks }: Following): Promise<void> {
   const { build } = (await import(new URL('../../build.mjs', import.meta.url).href)) as { build: Build }
   const workspaces = [...new Set(Object.values(madeOf).flat())]
@@ -53,7 +51,7 @@ export async function followSources({ programs, madeOf, hooks }: Following): Pro
   own.on('all', (_, file) =>
     hooks.say(`Cambió ${pathInProject(file)}: se ve cuando termines y corras npm run dev de nuevo.`),
   )
-  // A file that may not be read, or the system's limit of watches: the rest goes on.
+  // One unreadable file or the system's watch limit must not stop the other watches.
   for (const one of [watcher, own])
     one.on('error', (error: unknown) => hooks.say(`No puedo seguir los cambios de todo: ${String(error)}`))
   hooks.addService(async () => {
@@ -61,11 +59,10 @@ export async function followSources({ programs, madeOf, hooks }: Following): Pro
     await rebuilding.close()
   })
   await Promise.all([watcher, own].map((one) => new Promise((resolve) => one.once('ready', resolve))))
-  // What changed since the programs were compiled and before they were watched.
+  // Covers changes between the first build and the start of the watches.
   if ((await build({ only: workspaces })) > 0) for (const name of workspaces) rebuilding.changed(name)
 }
 
-/** When the whole system ends meanwhile, there is nothing to replace. */
 function unlessEnding(error: unknown): void {
   if (!(error instanceof EndingError)) throw error
 }

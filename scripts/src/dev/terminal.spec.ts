@@ -3,7 +3,7 @@ import { worthSaying } from './terminal.js'
 describe('worthSaying', () => {
   const entry = { service: 'api', msg: 'request failed', err: { stack: 'Error: no\n    at here' } }
 
-  it('says the errors of a log, with where they come from', () => {
+  it('shows errors of a log with their stack', () => {
     expect(worthSaying(JSON.stringify({ ...entry, level: 50 }))).toBe(
       'api: request failed\nError: no\n    at here',
     )
@@ -15,7 +15,7 @@ describe('worthSaying', () => {
     (line) => expect(worthSaying(line)).toBeNull(),
   )
 
-  it.each(['[vite] Internal server error', '{ not: json'])('says %j as it is', (line) =>
+  it.each(['[vite] Internal server error', '{ not: json'])('shows %j unchanged', (line) =>
     expect(worthSaying(line)).toBe(line),
   )
 })

@@ -1,4 +1,3 @@
-/** Pino's number for errors. */
 const ERROR = 50
 
 interface LogEntry {
@@ -8,10 +7,7 @@ interface LogEntry {
   err?: { stack?: string }
 }
 
-/**
- * What a developer wants to see at once of a line that a program writes: of our logs the errors, with where they come
- * from; any other line as it is. Null for the rest, which is in the log file.
- */
+/** Our logs' errors and all foreign lines; null for lines that belong only in the log file. */
 export function worthSaying(line: string): string | null {
   if (line.trim() === '') return null
   const entry = entryOf(line)

@@ -11,7 +11,6 @@ import {
 import { home, root } from '../launch/paths.js'
 import { WRITTEN } from './written.js'
 
-/** Answers what is no module, style or picture of the application. */
 export type AnswerPage = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -19,17 +18,13 @@ export type AnswerPage = (
 ) => Promise<void>
 
 interface ViteServerOptions {
-  /** The folder in apps. */
   app: string
-  /** The server that the pages come from: the messages of hot replacement go over it as well. */
   server: Server
-  /** Of every answer. */
   headers: (vite: ViteDevServer) => Promise<Readonly<Record<string, string>>>
   page: AnswerPage
   config?: UserConfig
 }
 
-/** Vite on an application's own configuration, to be called by our server as a middleware. */
 export function openVite({ app, server, config = {}, ...parts }: ViteServerOptions): Promise<ViteDevServer> {
   const folder = join(root, 'apps', app)
   const cacheDir = join(home, 'vite', app)
@@ -44,10 +39,9 @@ export function openVite({ app, server, config = {}, ...parts }: ViteServerOptio
     server: {
       middlewareMode: true,
       hmr: { server },
-      // No other page may read the sources.
+      // No other website may read the sources.
       cors: false,
-      // Vite's own choice is the whole clone, and with it the secrets, the log and the data in `home`, which other users of
-      // this machine may not read.
+      // Vite allows the whole clone by default, including the secrets in `home`.
       fs: { allow: [folder, join(root, 'libs'), join(root, 'node_modules'), cacheDir] },
       watch: { awaitWriteFinish: WRITTEN },
     },
@@ -81,12 +75,11 @@ function pages({ headers, page }: Pick<ViteServerOptions, 'headers' | 'page'>): 
   }
 }
 
-/** Vite's way to have the developer's editor open any file: any page of the web could ask for it. */
+/** Vite's route that opens files in the developer's editor: any website could call it. */
 function isEditor(url = ''): boolean {
   return /\/__open-in-editor(?:$|[/?#])/.test(url)
 }
 
-/** A page that can't be made says why, and is asked for again when a file changes. */
 function sayFailure(
   vite: ViteDevServer,
   { headers }: IncomingMessage,
@@ -110,10 +103,8 @@ function sayFailure(
   )
 }
 
-/** Milliseconds that Vite may take to end. */
 const ENDS_WITHIN_MS = 3000
 
-/** Listens on the address that the environment names, tells the supervisor, and ends when told to. */
 export async function serve(server: Server, vite: ViteDevServer, port: string | undefined): Promise<void> {
   let ending = false
   const end = () => {
@@ -121,7 +112,7 @@ export async function serve(server: Server, vite: ViteDevServer, port: string | 
     ending = true
     server.closeAllConnections()
     server.close()
-    // It waits for what it transforms, which may not end; nothing here is to be kept.
+    // Vite waits for running transforms, which may never end.
     setTimeout(() => process.exit(0), ENDS_WITHIN_MS)
     void vite.close().finally(() => process.exit(0))
   }

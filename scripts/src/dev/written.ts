@@ -1,2 +1,2 @@
-/** When a file that is being written counts as written, in milliseconds: read sooner, it may be empty still. */
+/** Milliseconds until a file counts as written: read sooner, it may still be empty. */
 export const WRITTEN = { stabilityThreshold: 40, pollInterval: 10 }

@@ -20,26 +20,23 @@ export interface Applications {
   siteUrl: string
 }
 
-/** The programs' environment, their ports, and how they are registered. */
 export interface Launch {
   env: Record<string, string>
   ports: Ports
   hooks: Hooks
 }
 
-/** Starts API, worker and site in one way or another, and resolves when all are ready. */
 export type StartPrograms = (launch: Launch) => Promise<void>
 
-/** Starts API, worker and site as they are built. */
 export const startBuilt: StartPrograms = async ({ env, ports, hooks }) => {
-  // Addresses by number: `localhost` may mean IPv6 first, where nothing listens.
+  // Numeric, because `localhost` may mean IPv6, where nothing listens.
   const api = childOf(API, { env, readyUrl: `http://127.0.0.1:${ports.api.port}/health/ready` }, hooks)
   const worker = childOf(WORKER, { env }, hooks)
   const site = childOf(SITE, { env, readyUrl: `http://127.0.0.1:${ports.site.port}/health/live` }, hooks)
   await Promise.all([api.start(), worker.start(), site.start()])
 }
 
-/** Starts API, worker and site, and resolves when a page comes. A port lost to a race is tried anew. */
+/** Tries again if another program takes a port first. */
 export async function startApplications(
   settings: ApplicationSettings,
   hooks: Hooks,
@@ -71,7 +68,7 @@ async function startOnce(
   const ports = await reservePorts(hooks.say)
   await Promise.all(Object.values(ports).map((port) => port.release()))
   await start({ env: environmentOf(settings, ports), ports, hooks })
-  // Only now: a page asked for before the API is there fails, and its log says so at every start.
+  // Only after the API is ready: an earlier page would log an error at every start.
   const { status } = await fetch(`http://127.0.0.1:${ports.site.port}/`)
   if (status !== 200) throw new Error(`El sitio contesta ${status}: mirá ${join(paths.logs, 'site.log')}.`)
   return { apiUrl: urlOf(ports.api), siteUrl: urlOf(ports.site) }

@@ -6,29 +6,20 @@ import { fileURLToPath } from 'node:url'
 import { endProcess, markOf, type ProcessMark } from '@preciosa/sandbox'
 
 export interface ChildOptions {
-  /** Shown to the operator. */
   name: string
   program: string
-  /** Of Node itself. */
   nodeOptions: readonly string[]
   cwd: string
   env: Record<string, string>
   logFile: string
-  /** Ready when this address answers; without one, when the program sends `ready`. */
   readyUrl?: string
-  /** Told each line that it writes, besides the log file. */
   onLine?: (line: string) => void
-  /** Told each time that it is ready. */
   onReady?: () => void
-  /** Told when a child that had been running died, and again when it is back. */
   say: (line: string) => void
-  /** Told when its processes change. */
   onChange: () => void
-  /** Told when it died too often; `message` is for the operator. */
   onGiveUp: (message: string) => void
 }
 
-/** A child died before it was ready. */
 export class ChildDiedError extends Error {
   override name = 'ChildDiedError'
 }
@@ -40,7 +31,6 @@ const RESTART_WINDOW_MS = 5 * 60_000
 const TAIL_LINES = 20
 const guard = fileURLToPath(new URL('guard.js', import.meta.url))
 
-/** One program of the running system: started, watched, restarted when it dies, ended. */
 export class SupervisedChild {
   private process: ChildProcess | null = null
   private ended: Promise<void> = Promise.resolve()
@@ -56,18 +46,17 @@ export class SupervisedChild {
     return pid === undefined ? null : { ...markOf(pid), name: this.options.name }
   }
 
-  /** Its last lines of output, for a message. */
   get lastLines(): string {
     return this.tail.join('\n')
   }
 
-  /** Starts it and resolves when it is ready; rejects with a ChildDiedError when it dies before. */
+  /** @throws ChildDiedError if the child dies before it is ready */
   async start(): Promise<void> {
     this.ready = false
     this.tail = []
     const { program, nodeOptions, cwd, env, logFile, onLine, onReady } = this.options
     const args = [...nodeOptions, '--enable-source-maps', '--import', guard, program]
-    // A session of its own: Ctrl-C in the terminal is for the supervisor, which ends its children in order.
+    // Detached, so that Ctrl-C reaches only the supervisor, which ends its children in order.
     const child = spawn(process.execPath, args, {
       cwd,
       env,
@@ -107,7 +96,6 @@ export class SupervisedChild {
     onReady?.()
   }
 
-  /** Passes a message on to the program, when it runs. */
   send(message: object): void {
     if (this.process?.connected === true) this.process.send(message)
   }
@@ -157,12 +145,12 @@ export class SupervisedChild {
     }
   }
 
-  /** Read through a method: it changes while the caller waits. */
+  /** Read by a method, because the field changes during `await`. */
   private isStopping(): boolean {
     return this.stopping
   }
 
-  /** Ends it: SIGTERM, and SIGKILL after a while. Resolves when it is gone. */
+  /** Sends SIGTERM, and SIGKILL after a while. */
   async stop(): Promise<void> {
     this.stopping = true
     const { mark } = this

@@ -10,14 +10,12 @@ type Say = (line: string) => void
 
 const USUAL_PORT = 54_329
 const NAME = 'preciosa'
-/** How long a command waits for another one of this clone that has the database. */
+/** For another command of this clone that holds the database. */
 const IN_USE_WAIT_MS = 15 * 60_000
 
 interface WithDatabase {
   say?: Say
-  /** How long the database of DATABASE_URL, or of a running `npm start`, may stay away. */
   seconds?: number
-  /** What is left to do when the process is asked to end in the middle of the work. */
   leaving?: () => Promise<void>
 }
 
@@ -25,10 +23,8 @@ function sayOnStderr(line: string): void {
   process.stderr.write(`${line}\n`)
 }
 
-/** A migrated database, and what has to be ended with it. */
 export interface OpenDatabase {
   url: string
-  /** The embedded server; null with DATABASE_URL. */
   server: RunningPostgres | null
   close: () => Promise<void>
 }
@@ -66,7 +62,6 @@ async function createIfMissing(adminUrl: string): Promise<string> {
   return url.href
 }
 
-/** Starts the clone's embedded server, waiting for another command of the same clone that has it. */
 async function startOwnServer(say: Say): Promise<RunningPostgres> {
   const end = Date.now() + IN_USE_WAIT_MS
   for (let told = false; ; told = true) {
@@ -92,16 +87,12 @@ function sayWhereItIs(server: RunningPostgres, say: Say): void {
   if (server.recovered) say('Había quedado un PostgreSQL de una corrida anterior; lo detuve.')
 }
 
-/** The server is loaded only here: not every command of a running system needs it. */
+/** Imported late: not every command needs the server library. */
 async function shippedData(db: Queryable): Promise<string[]> {
   const { bringFormatsUpToDate } = await import('@preciosa/server')
   return bringFormatsUpToDate(db)
 }
 
-/**
- * Opens the database of this clone, or the one of DATABASE_URL, and brings it to the newest schema.
- * @param seconds how long that of DATABASE_URL may stay away
- */
 export async function openDatabase(say: Say, seconds = 60): Promise<OpenDatabase> {
   const given = external()
   if (given !== null) {
@@ -122,17 +113,14 @@ export async function openDatabase(say: Say, seconds = 60): Promise<OpenDatabase
   }
 }
 
-/**
- * Runs `work` with the address of the database and the folder of the files: those of DATABASE_URL, else of this
- * clone's running `npm start`, else of an embedded server that runs only meanwhile.
- */
+/** Uses DATABASE_URL, else the running `npm start`, else a temporary embedded server. */
 export async function withDatabase<T>(
   work: (url: string, filesDir: string) => Promise<T>,
   { say = sayOnStderr, seconds, leaving = () => Promise.resolve() }: WithDatabase = {},
 ): Promise<T> {
   const filesDir = filesFolder()
   if (external() === null) {
-    // A start that is still on its way has the database; its address comes when it is migrated.
+    // A start in progress holds the database and publishes its address after migrating.
     for (let state = await runningState(); state !== null; state = await runningState()) {
       if (state.databaseUrl !== null) {
         const { databaseUrl } = state
@@ -153,7 +141,6 @@ export async function withDatabase<T>(
   }
 }
 
-/** Where uploaded files are kept. */
 export function filesFolder(): string {
   const given = process.env['FILES_DIR']
   return given === undefined || given === '' ? paths.files : given

@@ -4,10 +4,7 @@ import { paths } from './paths.js'
 
 const RESTARTS = 3
 
-/**
- * Keeps the embedded server running: one that ends without being asked is started again at the same port, so
- * that the programs find it where it was. Returns how to stop it for good.
- */
+/** Restarts a crashed embedded server at the same port, where the running programs look for it. */
 export function keepRunning(
   first: RunningPostgres,
   { say, onLost }: { say: (line: string) => void; onLost: (message: string) => void },
@@ -28,7 +25,7 @@ export function keepRunning(
   const revive = async (restartsLeft: number): Promise<void> => {
     if (restartsLeft === 0) throw new Error('se detuvo demasiadas veces')
     say(`PostgreSQL se detuvo; lo arranco de nuevo (su registro está en ${server.logFile}).`)
-    // The processes of a killed server need a moment to notice.
+    // Processes of a killed server need a moment to end.
     await sleep(500)
     const next = await startPostgres({
       dataDir: paths.pgdata,

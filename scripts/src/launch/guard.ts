@@ -1,7 +1,4 @@
-/**
- * Loaded into every program that `npm start` runs, before its own code: when the supervisor is gone, however it
- * went, the program ends. One that listens to `disconnect` itself gets the time to do so in its own way.
- */
+/** Preloaded into every child of `npm start`, to end it when the supervisor is gone. */
 const GRACE_MS = 12_000
 
 process.on('disconnect', () => {

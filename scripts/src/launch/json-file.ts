@@ -1,6 +1,6 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
 
-/** Reads a JSON file; null when it isn't there or isn't whole. */
+/** Null if missing or incomplete. */
 export async function readJson<T>(file: string): Promise<T | null> {
   try {
     return JSON.parse(await readFile(file, 'utf8')) as T
@@ -9,7 +9,7 @@ export async function readJson<T>(file: string): Promise<T | null> {
   }
 }
 
-/** Writes a JSON file that only its owner may read, whole or not at all. */
+/** Atomic; readable only for its owner. */
 export async function writePrivateJson(file: string, value: unknown): Promise<void> {
   const aside = `${file}.${process.pid}.tmp`
   await writeFile(aside, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 })

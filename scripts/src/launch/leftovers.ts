@@ -3,10 +3,7 @@ import { readJson } from './json-file.js'
 import { paths } from './paths.js'
 import type { StateFile } from './run-file.js'
 
-/**
- * Ends the programs that a killed `npm start` of this clone left behind. They end by themselves as a rule; their
- * start times tell them from strangers that got the same numbers since.
- */
+/** Ends children of a killed `npm start`, identified by number and start time. */
 export async function endLeftovers(say: (line: string) => void): Promise<void> {
   const state = await readJson<StateFile>(paths.state)
   if (state === null || isRunning(state.supervisor)) return

@@ -1,10 +1,9 @@
 import { createServer, type Server } from 'node:net'
 import { findFreePort } from '@preciosa/sandbox'
 
-/** A port kept for a program that isn't started yet: until `release` no other program can take it. */
+/** Held until `release`, so that no other program takes the port. */
 export interface ReservedPort {
   port: number
-  /** The usual port, when that one was taken. */
   instead: number | null
   release(): Promise<void>
 }
@@ -17,7 +16,6 @@ function hold(port: number): Promise<Server | null> {
   })
 }
 
-/** Reserves the usual port, or the first free one after it. */
 export async function reservePort(usual: number): Promise<ReservedPort> {
   for (let from = usual; ;) {
     const port = await findFreePort(from)

@@ -9,22 +9,16 @@ export interface ApplicationSettings {
   databaseUrl: string
   filesDir: string
   smtpUrl: string
-  /** Who is asked what a dollar costs. */
   dollarUrl: string
   secrets: Secrets
-  /** All that the guide holds is invented: the pages say so. */
   demo: boolean
-  /** Its staff have no authenticator. */
   demoUsers: boolean
 }
 
-/** What the supervisor gives to the functions that start children. */
 export interface Hooks {
   say: (line: string) => void
-  /** Registers a child to be ended. */
   add: (child: SupervisedChild) => void
   remove: (child: SupervisedChild) => void
-  /** Registers what is to be stopped after the children. */
   addService: (stop: () => Promise<void>) => void
   onChange: () => void
   onGiveUp: (message: string) => void
@@ -34,12 +28,10 @@ export interface Program {
   name: string
   log: string
   cwd: string
-  /** Its file. */
   program: string
   nodeOptions?: readonly string[]
 }
 
-/** A usual port, and how its program is called where another one has to do. */
 const PLACES = {
   api: { usual: 3001, what: 'la API' },
   site: { usual: 3000, what: 'el sitio' },
@@ -61,13 +53,12 @@ export const API: Program = {
 export const WORKER: Program = { name: 'El worker', log: 'worker', ...inApp('worker', 'dist/main.js') }
 export const SITE: Program = { name: 'El sitio', log: 'site', ...inApp('site', 'server.mjs') }
 
-/** Tells the operator when a usual port was taken. */
 export function sayPort(reserved: ReservedPort, what: string, say: (line: string) => void): void {
   if (reserved.instead !== null)
     say(`El puerto ${reserved.instead} está ocupado; ${what} usa el ${reserved.port}.`)
 }
 
-/** Reserves a port for each program; the API first, which keeps its usual one when the site's is taken. */
+/** The API first, so that it keeps its usual port if the site's is taken. */
 export async function reservePorts(say: Hooks['say']): Promise<Ports> {
   const reserve = async (place: keyof Ports) => {
     const port = await reservePort(PLACES[place].usual)
@@ -77,10 +68,8 @@ export async function reservePorts(say: Hooks['say']): Promise<Ports> {
   return { api: await reserve('api'), site: await reserve('site'), worker: await reserve('worker') }
 }
 
-/** The address at which a browser of this machine finds what listens at a port. */
 export const urlOf = ({ port }: ReservedPort): string => `http://localhost:${port}`
 
-/** The environment of all programs of a running system. */
 export function environmentOf(settings: ApplicationSettings, ports: Ports): Record<string, string> {
   const { secrets } = settings
   return {
@@ -92,7 +81,7 @@ export function environmentOf(settings: ApplicationSettings, ports: Ports): Reco
     CONTACT_EMAIL: process.env['CONTACT_EMAIL'] || 'mensajes@preciosa.example',
     MAIL_FROM: process.env['MAIL_FROM'] || 'Preciosa <hola@preciosa.example>',
     DOLLAR_URL: settings.dollarUrl,
-    // A demonstration asks the public service nothing by the clock; the command does, when it is told to.
+    // A demo calls the public service only on command, not on a schedule.
     GEOGRAPHY_URL: process.env['GEOGRAPHY_URL'] || 'off',
     CLIENT_ID: secrets.client.id,
     CLIENT_SECRET: secrets.client.secret,
@@ -107,14 +96,14 @@ export function environmentOf(settings: ApplicationSettings, ports: Ports): Reco
     HOST: '127.0.0.1',
     PORT: `${ports.site.port}`,
     SITE_URL: urlOf(ports.site),
-    // Where the demo users are.
+    // Demo users exist only in the local identity provider.
     ...(settings.demoUsers ? { IDENTITY_PROVIDER: 'local' } : {}),
     ...(settings.demo ? DEMO_OPERATOR : {}),
     DEMO: settings.demo ? '1' : '0',
   }
 }
 
-/** How the demo's operator is reached; no line of Buenos Aires has such a number, so that nobody is called. */
+/** Contact data of the demo; the numbers can't exist in Buenos Aires. */
 const DEMO_OPERATOR = {
   CONTACT_ADDRESS: process.env['CONTACT_ADDRESS'] || 'Av. de Ejemplo 1234, Ciudad de Buenos Aires',
   CONTACT_PHONE: process.env['CONTACT_PHONE'] || '011 0000-0000',
@@ -128,7 +117,6 @@ interface ChildDetails {
   onReady?: () => void
 }
 
-/** A program as a child of the supervisor, registered with it and not yet started. */
 export function childOf(program: Program, details: ChildDetails, hooks: Hooks): SupervisedChild {
   const child = new SupervisedChild({
     ...hooks,

@@ -6,12 +6,10 @@ import type { StateFile } from './run-file.js'
 
 type Stop = () => Promise<void>
 
-/** The run was told to end while it was still starting. */
 export class EndingError extends Error {
   override name = 'EndingError'
 }
 
-/** What of the running system is up, in the order in which it came up; ends it in the other order, once. */
 export class Supervisor {
   private readonly children = new Set<SupervisedChild>()
   private readonly services: Stop[] = []
@@ -23,12 +21,11 @@ export class Supervisor {
     this.state = { supervisor: markOf(process.pid), children: [], databaseUrl: null, filesDir, urls: null }
   }
 
-  /** To be called between steps of the start: throws when the run is to end. */
+  /** @throws EndingError if the run is to end */
   check(): void {
     if (this.isEnding) throw new EndingError()
   }
 
-  /** Something to be stopped after the children, the last one first. */
   addService(stop: Stop): void {
     this.services.push(stop)
   }
@@ -42,7 +39,6 @@ export class Supervisor {
     this.children.delete(child)
   }
 
-  /** Writes the state file; the writes follow each other. */
   save(): Promise<void> {
     this.state.children = [...this.children].flatMap(({ mark }) => (mark === null ? [] : [mark]))
     const snapshot = structuredClone(this.state)
@@ -50,7 +46,7 @@ export class Supervisor {
     return this.saving
   }
 
-  /** Ends children first, then services, the database last. Can be called again for what came up meanwhile. */
+  /** Ends children, then services, then the database; callable again for late starters. */
   async end(): Promise<void> {
     this.isEnding = true
     await Promise.all([...this.children].map((child) => child.stop()))

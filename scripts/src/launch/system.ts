@@ -23,7 +23,7 @@ import { EndingError, Supervisor } from './supervisor.js'
 const MAIL_WEB_PORT = 8025
 const MAIL_SMTP_PORT = 1025
 
-/** Progress is for the person and goes to stderr; stdout has the addresses and `ready`. */
+/** stdout has only the addresses and `ready`. */
 const say = (line: string): void => void process.stderr.write(`${line}\n`)
 
 async function startMail(supervisor: Supervisor) {
@@ -37,7 +37,6 @@ async function startMail(supervisor: Supervisor) {
   return mail
 }
 
-/** Where the worker asks what a dollar costs: a stand-in with invented rates, unless the operator says where. */
 async function startDollars(supervisor: Supervisor): Promise<string> {
   const given = process.env['DOLLAR_URL']
   if (given !== undefined && given !== '') return given
@@ -46,7 +45,6 @@ async function startDollars(supervisor: Supervisor): Promise<string> {
   return dollars.url
 }
 
-/** Brings everything up, step by step. */
 async function launch(
   supervisor: Supervisor,
   fail: (message: string) => void,
@@ -74,9 +72,9 @@ async function launch(
   if (invented) await loadDemoHistory({ databaseUrl: database.url })
   if (invented) await loadDemoUsage({ databaseUrl: database.url })
   supervisor.check()
-  // In the operator's own guide on their own database only their own staff get in.
+  // An operator's own guide on their own database admits only their staff.
   const isTheirs = database.server === null && !invented
-  // Demo users have their passwords here: a provider elsewhere doesn't know them.
+  // An external identity provider doesn't know the demo users.
   const isElsewhere = (process.env['IDENTITY_PROVIDER'] || 'local') !== 'local'
   const demoUsers = !isTheirs && !isElsewhere
   if (isElsewhere && !isTheirs)
@@ -135,11 +133,11 @@ function sayUsers(users: RunFile['users']): void {
     say(`  ${user.email}  ${'plan' in user ? `plan ${user.plan}` : `consola, ${user.role}`}`)
 }
 
-/** Resolves with a message when something failed for good, with null when the run is told to end. */
+/** Resolves with a message after a fatal failure, with null when asked to end. */
 function endOfRun(): { wait: Promise<string | null>; fail: (message: string) => void } {
   let settle: (message: string | null) => void = () => undefined
   const wait = new Promise<string | null>((resolve) => (settle = resolve))
-  // Ctrl-C comes twice, from the terminal and from run.mjs: the second one changes nothing.
+  // Ctrl-C arrives twice, from the terminal and from run.mjs.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => settle(null))
   process.on('disconnect', () => settle(null))
   return { wait, fail: (message) => settle(message) }
@@ -180,7 +178,7 @@ async function run(start: StartPrograms): Promise<number> {
   return failure === null ? 0 : 1
 }
 
-/** Errors of ours are written for the operator; of others the stack is wanted. */
+/** Our errors are written for the operator; others need their stack. */
 function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return /^(PostgresError|ChildDiedError|AppError|ConfigError)$/.test(error.name)
@@ -188,10 +186,6 @@ function messageOf(error: unknown): string {
     : (error.stack ?? error.message)
 }
 
-/**
- * Brings the whole system up, prints its addresses and `ready`, and ends it on a signal or when something failed for
- * good: the whole of `npm start`, and with another `start` that of `npm run dev`.
- */
 export async function runSystem(start: StartPrograms): Promise<never> {
   try {
     process.exit(await run(start))

@@ -2,16 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError, isUnreachable, whyUnreachable } from '@preciosa/platform'
 import { PostgresError } from '@preciosa/sandbox'
 
-/** How long the database may be away before the command's work, and once it was lost in the middle of it. */
 const AT_FIRST_SECONDS = 30
 const ONCE_LOST_SECONDS = 60
 const TRIES = 5
 
-/**
- * Does work that may be done twice, from its start again when the database goes away meanwhile.
- * @param work told how many seconds it may wait for the database
- * @throws AppError `unavailable` when the database stays away or goes away every time
- */
+/** @throws AppError `unavailable` if the database stays away or is lost every time */
 export async function againWhenLost<T>(
   work: (seconds: number) => Promise<T>,
   say: (line: string) => void,
@@ -20,7 +15,7 @@ export async function againWhenLost<T>(
     try {
       return await work(attempt === 1 ? AT_FIRST_SECONDS : ONCE_LOST_SECONDS)
     } catch (error) {
-      // An embedded server that was killed may not start until its last processes are gone.
+      // A killed embedded server can't start until its last processes end.
       const passing = isUnreachable(error) || (attempt > 1 && error instanceof PostgresError)
       if (!passing) throw error
       const problem = error instanceof PostgresError ? error.message : whyUnreachable(error)
@@ -36,10 +31,7 @@ export async function againWhenLost<T>(
   }
 }
 
-/**
- * Does work that must not be done twice.
- * @throws AppError `unavailable` when the database goes away meanwhile
- */
+/** @throws AppError `unavailable` if the database is lost */
 export async function onlyOnce<T>(work: (seconds: number) => Promise<T>): Promise<T> {
   try {
     return await work(AT_FIRST_SECONDS)

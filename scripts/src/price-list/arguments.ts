@@ -23,7 +23,6 @@ Sale con 0 si quedó hecho o no había cambios, 1 si la lista fue rechazada, 2 s
 3 si la lista quedó retenida a la espera de aprobación y 4 si la base de datos no está disponible. Si la base
 se corta durante una importación, la orden espera hasta un minuto a que vuelva y empieza de nuevo.`
 
-/** The command can't be understood; the message says what is off. */
 export class UsageError extends Error {
   override name = 'UsageError'
 }
@@ -46,15 +45,12 @@ const FLAGS = {
   'accept-guards': { type: 'boolean', default: false },
   sheets: { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
-  /** Heeded before anything is parsed, by scripts/run.mjs. */
+  /** Read by scripts/run.mjs before parsing. */
   hurry: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 } as const
 
-/**
- * Reads the words after `npm run price-list --`.
- * @throws UsageError in Spanish
- */
+/** @throws UsageError with a Spanish message */
 export function parseCommand(words: string[]): Command {
   const { values, positionals } = parse(words)
   const [name, file, ...rest] = positionals

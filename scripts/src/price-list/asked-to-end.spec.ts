@@ -6,10 +6,9 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { createTestDatabase, type TestDatabase } from '@preciosa/testing'
 
-/** Enough to be in the middle of. */
 const VERSIONS = 20_000
 
-describe('an import that is asked to end', () => {
+describe('an import interrupted by a signal', () => {
   let database: TestDatabase
   let client: pg.Client
   let folder: string
@@ -28,7 +27,7 @@ describe('an import that is asked to end', () => {
   it.each([
     ['SIGINT', 130, 'Leyendo'],
     ['SIGTERM', 143, 'Cargando'],
-  ] as const)('sets its list aside and leaves nothing (%s)', async (signal, code, stage) => {
+  ] as const)('discards its list and leaves no files (%s)', async (signal, code, stage) => {
     const path = join(folder, 'lista.csv')
     const rows = ['periodo;tipo;codigo;marca;grupo;version;anio;precio']
     for (let at = 0; at < VERSIONS; at += 1) {
@@ -47,7 +46,6 @@ describe('an import that is asked to end', () => {
       const before = said.includes(stage)
       said += text.toString()
       if (before || !said.includes(stage)) return
-      // Ctrl-C comes twice, from the terminal and from what started the command.
       child.kill(signal)
       setImmediate(() => child.kill(signal))
     })

@@ -17,7 +17,7 @@ function listText(price: number): string {
   return `${rows.join('\n')}\n`
 }
 
-describe('an import whose database', () => {
+describe('an import without its database', () => {
   let folder: string
   let path: string
   let said: string[]
@@ -67,7 +67,7 @@ describe('an import whose database', () => {
          join edition_price e on e.edition_id = p.edition_id`,
     )
 
-  it('is killed and comes back starts again and is done once', async () => {
+  it('starts again and publishes once after the database was killed and restarted', async () => {
     const options = { dataDir: join(folder, 'pg'), preferredPort: 55_600, durability: 'safe' } as const
     let server: RunningPostgres = await startPostgres(options)
     process.env['DATABASE_URL'] = server.url
@@ -103,7 +103,7 @@ describe('an import whose database', () => {
     }
   })
 
-  it('ends its connections starts again', async () => {
+  it('starts again after the database ended the connections', async () => {
     const database = await createTestDatabase()
     process.env['DATABASE_URL'] = database.url
     await writeFile(path, listText(20_000))
@@ -123,7 +123,7 @@ describe('an import whose database', () => {
     await database.drop()
   })
 
-  it('refuses the password is told so at once', async () => {
+  it('reports a refused password at once', async () => {
     const database = await createTestDatabase()
     await writeFile(path, listText(1))
     const url = new URL(database.url)

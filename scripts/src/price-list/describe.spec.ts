@@ -30,8 +30,8 @@ const report: EditionReport = {
   suspects: [],
 }
 
-describe('a report on a terminal', () => {
-  it('names the figures that look wrong, by line', () => {
+describe('describeReport', () => {
+  it('lists suspect prices by line', () => {
     const lines = describeReport({ ...report, suspects: [suspect] }).split('\n')
     expect(lines).toContain('  precios para revisar: 1')
     expect(lines.at(-1)?.replace(/\s/g, ' ').trim()).toBe(
@@ -40,14 +40,14 @@ describe('a report on a terminal', () => {
     )
   })
 
-  it('shows the first twenty and how many more there are', () => {
+  it('shows the first twenty suspects and the number of others', () => {
     const many = Array.from({ length: 25 }, (_, at) => ({ ...suspect, line: at + 2 }))
     const text = describeReport({ ...report, suspects: many })
     expect(text.match(/^ +línea /gm)).toHaveLength(20)
     expect(text).toContain('… y 5 más (con --json, los primeros 1.000)')
   })
 
-  it('names what a guard was found by, not what is named as suspect anyway', () => {
+  it('lists the rows of a guard without repeating suspects', () => {
     const other = { ...suspect, line: 900, before: null, year: null }
     const text = describeReport({
       ...report,
@@ -66,7 +66,7 @@ describe('a report on a terminal', () => {
     expect(text).toContain('falta Volkswagen Gol 1.8 (codia 120013)')
   })
 
-  it('tells problems of the file from rejected rows, and how many more of each', () => {
+  it('separates file problems from rejected rows and counts the others', () => {
     const rejected = [
       { line: 0, column: '', value: '', reason: 'Ninguna fila de la lista se puede tomar.' },
       ...Array.from({ length: 99 }, (_, at) => ({
@@ -85,7 +85,7 @@ describe('a report on a terminal', () => {
     expect(describeReport({ ...one, rejected: rejected.slice(0, 2), fileFaults: 1 })).not.toContain('más')
   })
 
-  it('speaks of one as of one', () => {
+  it('uses the singular for one', () => {
     const one = { added: 1, removed: 1, changed: 1, unchanged: 1 }
     const rows = { read: 1, skipped: 1, duplicates: 1, rejected: 1 }
     const lines = describeReport({ ...report, rows, diff: one, carried: 1 }).split('\n')

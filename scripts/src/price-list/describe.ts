@@ -20,15 +20,13 @@ const STATUS = {
 }
 const TYPES = { cars: 'autos', motorcycles: 'motos' }
 const SHOWN = 20
-/** Figures of a guard, and versions that are missing: the suspects below name the others. */
 const NAMED = 5
 
-/** The exit code that says what became of a list (api.md, Command line). */
+/** Exit codes as in api.md, Command line. */
 export function exitCodeOf(status: ImportResult['status']): number {
   return status === 'refused' ? 1 : status === 'held' ? 3 : 0
 }
 
-/** A report as an operator reads it on a terminal. */
 export function describeReport(report: EditionReport): string {
   const { rows, diff, guards, rises, falls, suspects } = report
   const title = [report.period, report.vehicleType === null ? null : TYPES[report.vehicleType]].filter(
@@ -92,7 +90,6 @@ function guardLines({ message, rows = [], dropped = [] }: Guard, suspects: Suspe
   ]
 }
 
-/** A figure as its line in the file, what it is of, what it was and is, and why it is shown. */
 function figure({ line, codia, version, year, before, now, reason }: Suspect): string {
   const moved = before === null ? pesos(now) : `${pesos(before)} → ${pesos(now)}`
   return `línea ${line}: ${version} ${year ?? '0km'} (codia ${codia}), ${moved}. ${reason}`

@@ -2,11 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { fieldErrors, inSpanish, anyListFormatSchema, type AnyListFormat } from '@preciosa/contracts'
 import { UsageError } from './arguments.js'
 
-/**
- * Reads the list format of `--format` where that is a JSON file.
- * @returns undefined for the name of a stored format
- * @throws UsageError that lists what is wrong with the file
- */
+/** Undefined for a stored format's name. @throws UsageError listing the errors of the file */
 export async function formatFile(name: string): Promise<AnyListFormat | undefined> {
   if (!name.endsWith('.json')) return undefined
   const text = await readFile(name, 'utf8').catch(() => {

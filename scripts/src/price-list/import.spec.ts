@@ -18,7 +18,7 @@ B;120053;Chevrolet;Astra 2.0;0km;7000
 C;120054;Chevrolet;Onix 1.2;0km;9000
 `
 
-describe('the command that imports a list', () => {
+describe('the import command', () => {
   const before = { ...process.env }
   let database: TestDatabase
   let folder: string
@@ -46,7 +46,7 @@ describe('the command that imports a list', () => {
     return ['import', list, '--format', file, '--period', '2026-10', '--publish', '--json']
   }
 
-  it('reports two rows with one codia, and takes the others in when told to', async () => {
+  it('rejects two rows with the same codia and imports the others with --accept-rejected', async () => {
     const words = await wordsFor(LIST, FORMAT)
     expect(await main(words)).toBe(3)
     const [held] = JSON.parse(out.join('\n')) as EditionReport[]
@@ -74,7 +74,7 @@ describe('the command that imports a list', () => {
     ])
   })
 
-  it('takes a list without headings by a format file', async () => {
+  it('imports a list without headings with a format file', async () => {
     const columns = { code: 1, codia: 2, brand: 3, name: 4, year: 5, price: 6 }
     const format = { ...FORMAT, file: { ...FORMAT.file, header: false }, columns }
     const lines = ['A;120053;Chevrolet;Corsa 1.6;0km;5000', 'B;120054;Chevrolet;Astra 2.0;0km;nada']

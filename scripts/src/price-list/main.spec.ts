@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { main } from './main.js'
 
-describe('a price-list command that is written wrong', () => {
+describe('a wrong price-list command', () => {
   let out: string[]
   let said: string[]
   beforeEach(() => {
@@ -19,7 +19,7 @@ describe('a price-list command that is written wrong', () => {
     [['import', 'no-hay.csv', '--format', 'preciosa', '--json'], 'No existe el archivo'],
     [['import', 'no-hay.csv', '--format', 'preciosa', '--json', '--hurry'], 'No existe el archivo'],
     [['import', 'no-hay.csv', '--json', '--nada'], 'no se entiende'],
-  ])('%j ends with 2, an empty array and a message', async (words, message) => {
+  ])('exits with 2 for %j, prints an empty array and a message', async (words, message) => {
     expect(await main(words)).toBe(2)
     expect(out).toEqual(['[]'])
     expect(said.join('\n')).toContain(message)
@@ -32,7 +32,7 @@ describe('a price-list command that is written wrong', () => {
     [['rollback', '--vehicle-type', 'cars'], 'Falta --period AAAA-MM.'],
     [['rollback', '--period', '2026-11'], 'Falta --vehicle-type cars o motorcycles.'],
     [['rollback', '--period', '2026-11', '--vehicle-type', 'autos'], '--vehicle-type es cars o motorcycles.'],
-  ])('%j is not guessed', async (words, message) => {
+  ])('rejects %j with a precise message', async (words, message) => {
     expect(await main(words)).toBe(2)
     expect(said.join('\n')).toContain(message)
   })
@@ -42,7 +42,7 @@ describe('a price-list command that is written wrong', () => {
     expect(out).toEqual([])
   })
 
-  it('says in Spanish, by its path, what is wrong with a format file', async () => {
+  it('reports errors of a format file in Spanish with their path', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'preciosa-formats-'))
     const list = join(folder, 'lista.csv')
     const format = join(folder, 'formato.json')

@@ -11,11 +11,7 @@ import { describeReport, exitCodeOf } from './describe.js'
 import { formatFile } from './format-file.js'
 import { withPriceLists } from './services.js'
 
-/**
- * The price-list command.
- * @returns the exit code: 0 done or unchanged, 1 refused, 2 wrong usage, 3 held (api.md, Command line), 4 when the
- * database can't be reached
- */
+/** Exit codes: 0 done or unchanged, 1 refused, 2 wrong usage, 3 held, 4 database unreachable (api.md). */
 export async function main(words: string[]): Promise<number> {
   try {
     const command = parseCommand(words)
@@ -41,7 +37,6 @@ export async function main(words: string[]): Promise<number> {
   }
 }
 
-/** Says what is wrong on stderr. @returns the exit code */
 function explain(error: unknown): number {
   if (error instanceof UsageError) {
     console.error(`${error.message}\n\n${USAGE}`)
@@ -58,11 +53,9 @@ function explain(error: unknown): number {
   throw error
 }
 
-/** What an import knows before its database: a format file's content, and the list of a try that broke off. */
 interface Given {
   format: AnyListFormat | undefined
   interrupted: number | undefined
-  /** Discards the list when the process is asked to end. */
   leave: (() => Promise<void>) | undefined
 }
 

@@ -1,7 +1,6 @@
 import { loadConfig } from '@preciosa/platform'
 import { openPriceLists, type OpenPriceLists } from '@preciosa/server'
 
-/** Lends the price-list services on a migrated database. */
 export async function withPriceLists<T>(
   { databaseUrl, filesDir }: { databaseUrl: string; filesDir: string },
   work: (services: OpenPriceLists) => Promise<T>,

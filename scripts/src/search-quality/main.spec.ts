@@ -13,7 +13,6 @@ beforeAll(async () => {
   database = await createTestDatabase()
   folder = await mkdtemp(join(tmpdir(), 'preciosa-quality-'))
   const guide = await GuideBuilder.open(database.url)
-  // Long ago, so that it is current whenever the test runs.
   await guide.published({ period: '2020-01', brands: { Fiat: { Uno: ['Uno Way'] } } })
   await guide.close()
   process.env['DATABASE_URL'] = database.url
@@ -40,19 +39,19 @@ async function run(content: string): Promise<number> {
 }
 
 describe('the search-quality command', () => {
-  it('ends with 0 when enough is found', async () => {
+  it('exits with 0 when enough searches succeed', async () => {
     expect(await run('query;vehicleType;expected;kind\nuno;cars;Fiat > Uno;exact\n')).toBe(0)
     expect(out).toEqual(['exact: 1 de 1 (100 %)', 'Total: 1 de 1 (100 %)'])
   })
 
-  it('ends with 1 below that, and says what was found instead', async () => {
+  it('exits with 1 below that and shows the results of each miss', async () => {
     const content = 'query;vehicleType;expected\nfiat uno;cars;Fiat > Palio\nxyzzy;motorcycles;Fiat > Uno\n'
     expect(await run(content)).toBe(1)
     expect(out[0]).toMatch(/^Línea 2, cars, «fiat uno»: Fiat Uno Way \(\d+\)$/)
     expect(out.slice(1)).toEqual(['Línea 3, motorcycles, «xyzzy»: nada', 'Total: 0 de 2 (0 %)'])
   })
 
-  it('ends with 2 for a wrong file or usage', async () => {
+  it('exits with 2 for a wrong file or usage', async () => {
     expect(await run('query;vehicleType;expected\nun;cars;Fiat > Uno\n')).toBe(2)
     expect(said.join()).toContain('Línea 2')
     expect(await main([])).toBe(2)

@@ -18,18 +18,13 @@ Hace cada búsqueda de ARCHIVO (query;vehicleType;expected[;kind], ver docs/sear
 cuántas tienen una respuesta correcta entre las tres primeras. Sale con 0 si son el 95 % o más, 1 si son menos, 2 si
 el pedido o el archivo están mal escritos y 4 si la base de datos no está disponible.`
 
-/** The share of right answers that is enough. */
 const ENOUGH = 0.95
 
-/** The command can't be understood; the message says what is off. */
 class UsageError extends Error {
   override name = 'UsageError'
 }
 
-/**
- * The search-quality command.
- * @returns the exit code: 0 enough, 1 below, 2 wrong usage or file, 4 when the database can't be reached
- */
+/** Exit codes: 0 enough, 1 too few, 2 wrong usage or file, 4 database unreachable. */
 export async function main(words: string[]): Promise<number> {
   try {
     if (words.includes('--help')) {
@@ -63,7 +58,6 @@ async function measure(databaseUrl: string, entries: QualityEntry[]): Promise<nu
   }
 }
 
-/** Every miss with what was found instead, the shares by kind, and the whole. */
 export function describe({ of, found, kinds, misses }: QualityResult): string[] {
   const lines = misses.map(({ entry, found: versions }) => {
     const names = versions.map(({ summary, codia }) => `${summary} (${codia})`)

@@ -1,6 +1,5 @@
 import { addReason, emptyReport, type TestReport } from './report.js'
 
-/** The part of Jest's JSON result that we read. */
 export interface JestResult {
   numPassedTests: number
   numFailedTests: number
@@ -10,7 +9,7 @@ export interface JestResult {
   testResults: { assertionResults: { status: string; fullName: string }[] }[]
 }
 
-/** A file that could not run or left something open counts as one failed test, or it would not be seen. */
+/** Counts a file that couldn't run or left something open as a failed test. */
 export function reportOfJest(result: JestResult): TestReport {
   const { reasons } = emptyReport()
   for (const { status, fullName } of result.testResults.flatMap((file) => file.assertionResults)) {

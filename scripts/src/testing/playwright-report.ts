@@ -11,14 +11,12 @@ interface PlaywrightSuite {
   suites?: PlaywrightSuite[]
 }
 
-/** The part of Playwright's JSON report that we read. */
 export interface PlaywrightResult {
   suites: PlaywrightSuite[]
-  /** Of no test: a file that could not be loaded, a start or an end that failed. */
   errors: { message?: string }[]
 }
 
-/** An error of no test counts as one failed test, or it would not be seen. */
+/** Counts an error outside tests as a failed test. */
 export function reportOfPlaywright({ suites, errors }: PlaywrightResult): TestReport {
   const report = { ...emptyReport(), failed: errors.length }
   for (const { title, test } of suites.flatMap(testsOf)) {

@@ -1,15 +1,11 @@
-/** How many tests ended in which way. */
 interface Counts {
   passed: number
   failed: number
   skipped: number
 }
 
-/** What is told of a run of tests, by either runner. */
 export interface TestReport extends Counts {
-  /** Why tests were skipped, and how many for each reason. */
   reasons: Map<string, number>
-  /** Files kept of what failed. */
   traces: string[]
 }
 
@@ -17,7 +13,6 @@ export function emptyReport(): TestReport {
   return { passed: 0, failed: 0, skipped: 0, reasons: new Map(), traces: [] }
 }
 
-/** Several runs as one. */
 function together(reports: readonly TestReport[]): TestReport {
   const sum = emptyReport()
   for (const { passed, failed, skipped, reasons, traces } of reports) {
@@ -34,12 +29,10 @@ export function addReason(reasons: Map<string, number>, reason: string, count = 
   reasons.set(reason, (reasons.get(reason) ?? 0) + count)
 }
 
-/** `N passed, N failed, N skipped` */
 function countsLine({ passed, failed, skipped }: Counts): string {
   return `${passed} passed, ${failed} failed, ${skipped} skipped`
 }
 
-/** What stands at the end of a run; its last line is that of all counts. */
 export function closingLines(runs: ReadonlyMap<string, TestReport>): string[] {
   const all = together([...runs.values()])
   const reasons = [...all.reasons].map(([reason, count]) => `  ${count} ${reason}`)

@@ -9,7 +9,6 @@ import { passSignalsOn, run, type Runner, wasInterrupted } from './runner.js'
 
 const require = createRequire(import.meta.url)
 
-/** What a shell says of a program that Ctrl-C has ended. */
 const INTERRUPTED = 130
 
 interface Kind {
@@ -22,7 +21,7 @@ const JEST: Kind = {
     name: 'Jest',
     program: require.resolve('jest/bin/jest'),
     args: ['--json', `--outputFile=${resultFile}`, ...args],
-    // With --json Jest prints the whole result on stdout as well; its report goes to stderr.
+    // With --json Jest also prints the result on stdout; its report goes to stderr.
     stdio: ['inherit', 'ignore', 'inherit'],
     env,
   }),
@@ -40,7 +39,6 @@ const PLAYWRIGHT: Kind = {
   read: (result) => reportOfPlaywright(result as PlaywrightResult),
 }
 
-/** One at a time, by another configuration. */
 const LIGHTHOUSE: Kind = {
   ...PLAYWRIGHT,
   runner: (args, resultFile, env) => ({
@@ -49,30 +47,22 @@ const LIGHTHOUSE: Kind = {
   }),
 }
 
-/** Both, one after the other; with words for one of them, such as a file's path, that one. */
 function kindsFor(args: readonly string[]): Kind[] {
   if (args.length === 0) return [JEST, PLAYWRIGHT]
   return args.some((word) => word.includes('.browser')) ? [PLAYWRIGHT] : [JEST]
 }
 
-/** The sweeps by both, then Lighthouse; with words, a file's path for the sweeps of its runner, others for Lighthouse. */
+/** The sweeps of both runners and Lighthouse; a path selects its runner, other words Lighthouse. */
 function kindsOfAudit(args: readonly string[]): Kind[] {
   if (args.length === 0) return [JEST, PLAYWRIGHT, LIGHTHOUSE]
   return args.some((word) => /\.(browser|e2e)/.test(word)) ? kindsFor(args) : [LIGHTHOUSE]
 }
 
-/**
- * Runs the tests, ends with the counts on a line of their own and resolves with the exit code: 0 only if each runner
- * ended well.
- */
 export function runTests(args: string[], env: Record<string, string> = {}): Promise<number> {
   return runKinds(kindsFor(args), args, env)
 }
 
-/**
- * The same for the audit: the sweeps over the whole system, then what Lighthouse says of the site; or with `--screens` the
- * pictures of its screens alone, of those whose name has one of the words in it.
- */
+/** With `--screens` it only takes the screenshots whose name contains one of the words. */
 export function runAudit(args: string[]): Promise<number> {
   if (!args.includes('--screens')) return runKinds(kindsOfAudit(args), args, { PRECIOSA_SWEEPS: '1' })
   const options = args.filter((word) => word.startsWith('-') && word !== '--screens')
@@ -106,7 +96,7 @@ async function runKinds(
       const wentWell = code === 0 && !lingered && (report?.failed ?? 0) === 0
       if (!wentWell) exitCode ||= code === 0 || lingered ? 1 : code
     }
-    // Only asked about, such as by --help, a runner has no results.
+    // With --help a runner writes no results.
     if (reports.size > 0) for (const line of closingLines(reports)) console.log(line)
     return exitCode
   } finally {

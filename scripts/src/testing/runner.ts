@@ -3,7 +3,7 @@ import { access } from 'node:fs/promises'
 import { constants } from 'node:os'
 import { root } from '../launch/paths.js'
 
-/** How long a runner may go on after it has written its results: longer means that something was left open. */
+/** Longest time between a runner's results and its end; more means a resource was left open. */
 const LINGER_MS = 20_000
 
 export interface Runner {
@@ -16,14 +16,12 @@ export interface Runner {
 
 export interface Ending {
   code: number
-  /** It had to be ended. */
   lingered: boolean
 }
 
 let running: ChildProcess | null = null
 let interrupted = false
 
-/** A signal that ends the tests ends the runner, and no further one begins. */
 export function passSignalsOn(): void {
   const end = (signal: NodeJS.Signals) => {
     interrupted = true
@@ -38,7 +36,6 @@ export function wasInterrupted(): boolean {
   return interrupted
 }
 
-/** Runs a test runner to its end, at most a while longer than it takes to write its results. */
 export async function run({ program, args, stdio, env }: Runner, resultFile: string): Promise<Ending> {
   const child = spawn(process.execPath, [program, ...args], {
     cwd: root,

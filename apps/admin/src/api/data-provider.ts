@@ -11,13 +11,12 @@ interface Resource {
   remove?: Route
 }
 
-/** The console's resources and what can be done with each. */
 const RESOURCES = {
   'price-lists': { list: routes.priceLists, one: routes.priceList },
   editions: { list: routes.editions, one: routes.edition },
   messages: { list: routes.messages, one: routes.message },
   users: { list: routes.users, one: routes.userSheet },
-  // Members are added by their own form: what they sign in with is shown once, and no cache is to keep it.
+  // Members have a form apart: their secrets are shown once and must not enter the cache.
   staff: { list: routes.members, one: routes.member },
   audit: { list: routes.audit, one: routes.auditEntry },
   formats: {
@@ -28,13 +27,11 @@ const RESOURCES = {
     remove: routes.removeFormat,
   },
 } as const satisfies Record<string, Resource>
-/** A resource by its name: the compiler asks for its permissions and its texts as well. */
 export type ResourceName = keyof typeof RESOURCES
 
-/** What react-admin calls the lines of a user's credits, which belong to the user's page. */
+/** Pseudo-resource: the ledger lines of a user. */
 export const LEDGER = 'user-ledger'
 
-/** What a list is asked with (api.md, backoffice). */
 export function listQuery({ pagination, sort, filter }: Partial<GetListParams>): AnyCallInput['query'] {
   const { page = 1, perPage = 25 } = pagination ?? {}
   const wanted = Object.entries((filter ?? {}) as Record<string, unknown>).filter(
@@ -63,7 +60,6 @@ async function one(resource: string, id: string | number, signal?: AbortSignal):
   return (await call(resourceOf(resource).one, { params: { id }, signal })) as RaRecord
 }
 
-/** How react-admin's pages reach the API. */
 export const dataProvider: DataProvider = {
   supportAbortSignal: true,
   getList: async (resource, { signal, ...asked }) => {
@@ -83,7 +79,7 @@ export const dataProvider: DataProvider = {
       query: { page, perPage },
       signal,
     })
-    // A line has no number of its own: its place is one.
+    // Ledger lines have no id; react-admin needs one.
     const data = lines.data.map((line, at) => ({ ...line, id: (page - 1) * perPage + at }))
     return { data: data as never, total: lines.total }
   },

@@ -1,11 +1,11 @@
 import type { Failure, Refusal } from '@preciosa/contracts'
 import { HttpError } from 'react-admin'
 
-/** An answer of the API that isn't what was asked for; status 0 when there was none. */
+/** Status 0 without an answer. */
 export class ApiError extends HttpError {
   constructor(readonly answer: Refusal | Failure) {
     super(saidBy(answer), answer.status, { errors: fieldsOf(answer) })
-    // HttpError makes every object its own, or this would be no ApiError.
+    // HttpError resets the prototype of its instances.
     Object.setPrototypeOf(this, ApiError.prototype)
   }
 }
@@ -24,7 +24,7 @@ function saidBy(answer: Refusal | Failure): string {
   }
 }
 
-/** What happened, with the first fields that are wrong: a form may not show them all. */
+/** Includes the first wrong fields, since a form may not show them all. */
 function refusalText({ title, detail, errors }: Refusal): string {
   const text = detail === '' ? title : detail
   const fields = errors.slice(0, 3).map(({ path, message }) => `${path}: ${message}`)
@@ -33,7 +33,6 @@ function refusalText({ title, detail, errors }: Refusal): string {
 
 type FieldErrors = Record<string, string | { serverError: string }>
 
-/** Messages by field, as react-admin's forms take them; `root` is shown on top of the form. */
 function fieldsOf(answer: Refusal | Failure): FieldErrors {
   if (answer.kind !== 'refused') return {}
   const fields: FieldErrors = {}

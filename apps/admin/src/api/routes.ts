@@ -11,7 +11,6 @@ import {
   staffSessionRoutes,
 } from '@preciosa/contracts'
 
-/** The calls of the console. */
 export const routes = {
   ...staffSessionRoutes,
   ...captchaRoutes,

@@ -1,5 +1,2 @@
-/**
- * Asks for a record of its own: react-admin else takes the one that a list holds, which in our lists is only its
- * summary.
- */
+/** A separate cache key: react-admin would reuse the list's record, which is only a summary. */
 export const WHOLE = { meta: { whole: true } } as const

@@ -6,7 +6,6 @@ import { when } from '../format/shown.js'
 import { PageTitle } from '../layout/page-title.js'
 import { actorName, AUDIT_ACTION_NAMES, entityName, entityPage } from './names.js'
 
-/** An entry of the audit, with what was before and after. */
 export default function AuditEntryPage() {
   return (
     <ShowBase<AuditEntry>>
@@ -51,7 +50,6 @@ function Entry() {
   )
 }
 
-/** What was, or is now, as it was written down. */
 function Content({ title, content }: { title: string; content: AuditEntry['before'] }) {
   if (content === null) return null
   return (

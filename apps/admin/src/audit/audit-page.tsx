@@ -50,7 +50,6 @@ function Rows() {
   )
 }
 
-/** What was done in the back office, newest first. */
 export default function AuditPage() {
   const queryOptions = usePermittedQuery('audit')
   return (

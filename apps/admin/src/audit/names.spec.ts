@@ -1,6 +1,6 @@
 import { actorName, entityName, entityPage } from './names.js'
 
-it('an entry names what it is about, and leads there while it is there', () => {
+it("names an entry's entity and links to its page unless it was removed", () => {
   const list = { entity: 'price-list', entityId: 12, action: 'price-list.publish' } as const
   expect([entityName(list), entityPage(list)]).toEqual(['Lista de precios 12', '/price-lists/12/show'])
   const format = { entity: 'list-format', entityId: 3 } as const
@@ -12,7 +12,7 @@ it('an entry names what it is about, and leads there while it is there', () => {
   expect(entityPage({ entity: 'queue', entityId: null, action: 'queue.change' })).toBeNull()
 })
 
-it('an entry names who did it', () => {
+it("names an entry's actor", () => {
   expect(actorName({ staffEmail: 'ana@guia.example', staffRole: 'admin' })).toBe(
     'ana@guia.example (administrador)',
   )

@@ -1,6 +1,5 @@
 import type { AuditAction, AuditEntity, AuditSummary, StaffRole } from '@preciosa/contracts'
 
-/** What an action of the audit is called. */
 export const AUDIT_ACTION_NAMES: Readonly<Record<AuditAction, string>> = {
   'price-list.receive': 'Recibir una lista',
   'price-list.approve': 'Aprobar una lista',
@@ -29,7 +28,6 @@ export const AUDIT_ACTION_NAMES: Readonly<Record<AuditAction, string>> = {
   'user.resend-activation': 'Reenviar la activación a un usuario',
 }
 
-/** What it is done to. */
 export const AUDIT_ENTITY_NAMES: Readonly<Record<AuditEntity, string>> = {
   'price-list': 'Lista de precios',
   edition: 'Edición',
@@ -50,7 +48,6 @@ export const STAFF_ROLE_NAMES: Readonly<Record<StaffRole, string>> = {
   admin: 'administrador',
 }
 
-/** Pages of the console that show what an entry is about. */
 const PAGES: Readonly<Partial<Record<AuditEntity, string>>> = {
   'price-list': 'price-lists',
   edition: 'editions',
@@ -59,13 +56,13 @@ const PAGES: Readonly<Partial<Record<AuditEntity, string>>> = {
   user: 'users',
 }
 
-/** `Lista de precios 12`; of a whole series, its name. */
+/** Example: `Lista de precios 12`. A series has a name without number. */
 export function entityName({ entity, entityId }: Pick<AuditSummary, 'entity' | 'entityId'>): string {
   const name = AUDIT_ENTITY_NAMES[entity]
   return entityId === null ? name : `${name} ${entityId}`
 }
 
-/** Where the console shows what an entry is about; null where it doesn't, or where it was removed. */
+/** Null without a page or after a removal. */
 export function entityPage({
   entity,
   entityId,
@@ -76,7 +73,6 @@ export function entityPage({
   return `/${page}/${entityId}/show`
 }
 
-/** Who did it. */
 export function actorName({ staffEmail, staffRole }: Pick<AuditSummary, 'staffEmail' | 'staffRole'>): string {
   if (staffEmail === null) return 'el sistema o la línea de comandos'
   return staffRole === null ? staffEmail : `${staffEmail} (${STAFF_ROLE_NAMES[staffRole]})`

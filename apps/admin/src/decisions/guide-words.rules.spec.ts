@@ -1,6 +1,6 @@
 import { capital, dayOne, placeOf, stillShown, thingsOf } from './guide-words.rules.js'
 
-describe('who sees a month', () => {
+describe('the place of a month', () => {
   it.each([
     ['2026-11', '2026-11', '2026-11', 'shown'],
     ['2026-10', '2026-11', '2026-10', 'shown'],
@@ -9,28 +9,28 @@ describe('who sees a month', () => {
     ['2026-09', '2026-11', '2026-10', 'archive'],
     ['2026-11', '2026-11', '2026-10', 'archive'],
     ['2026-11', '2026-11', null, 'archive'],
-  ] as const)('%s, in %s, while %s is shown: %s', (period, today, shown, place) => {
+  ] as const)('places %s, in %s, while %s is shown: %s', (period, today, shown, place) => {
     expect(placeOf(period, today, shown)).toBe(place)
   })
 })
 
-describe('what a list brings is called', () => {
+describe("the name of a list's content", () => {
   it.each([
     ['prices', 'cars', 'precios de autos'],
     ['prices', 'motorcycles', 'precios de motos'],
     ['sheets', 'cars', 'fichas de autos'],
     ['sheets', 'motorcycles', 'fichas de motos'],
-  ] as const)('%s of %s: %s', (kind, type, words) => {
+  ] as const)('calls %s of %s: %s', (kind, type, words) => {
     expect(thingsOf(kind, type)).toBe(words)
   })
 })
 
-describe('what visitors go on seeing', () => {
-  it('is the month that they saw', () => {
+describe('the month that stays shown', () => {
+  it('is named', () => {
     expect(stillShown('prices', 'cars', '2026-10')).toBe('los visitantes siguen viendo octubre de 2026')
   })
 
-  it('is nothing where nothing was shown', () => {
+  it('is absent if nothing was shown', () => {
     expect(stillShown('sheets', 'motorcycles', null)).toBe('la guía sigue sin mostrar fichas de motos')
   })
 })
@@ -39,7 +39,7 @@ it('names day 1 of a month', () => {
   expect(dayOne('2027-01')).toBe('el 1 de enero de 2027')
 })
 
-it('begins a sentence with a capital and leaves the rest', () => {
+it('capitalizes the first letter only', () => {
   expect(capital('los visitantes de Río')).toBe('Los visitantes de Río')
   expect(capital('ñandú')).toBe('Ñandú')
   expect(capital('')).toBe('')

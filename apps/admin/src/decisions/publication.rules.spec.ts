@@ -52,8 +52,8 @@ const says = (
     ...list,
   })
 
-describe('what the publication of a list changes', () => {
-  it('this month, in place of the one before', () => {
+describe('the changes of a publication', () => {
+  it('replace the earlier month with this one', () => {
     expect(says([edition('2026-11')])).toEqual([
       {
         title: 'Autos, noviembre de 2026',
@@ -66,7 +66,7 @@ describe('what the publication of a list changes', () => {
     ])
   })
 
-  it('this month again, corrected', () => {
+  it("replace this month's revision with a correction", () => {
     const correction = edition('2026-11', { comparedWith: '2026-11' }, { shown: '2026-11', revision: 2 })
     expect(says([correction])[0]?.lines).toEqual([
       'Desde ahora, todos los visitantes ven esta corrección: reemplaza a la revisión 2.',
@@ -75,13 +75,13 @@ describe('what the publication of a list changes', () => {
     ])
   })
 
-  it('a month that is late is shown all the same, while there is no later one', () => {
+  it('show a late month if no later one exists', () => {
     expect(says([edition('2026-10', {}, { shown: '2026-09' })])[0]?.lines[0]).toBe(
       'Desde ahora, todos los visitantes ven octubre de 2026 en lugar de septiembre de 2026.',
     )
   })
 
-  it('a future month, which nobody sees yet', () => {
+  it('keep a future month hidden until its day 1', () => {
     expect(says([edition('2026-12', {}, { shown: '2026-11' })])[0]?.lines[0]).toBe(
       'Todavía no la ve ningún visitante: la ven todos desde el 1 de diciembre de 2026. Hasta entonces los visitantes siguen viendo noviembre de 2026.',
     )
@@ -93,13 +93,13 @@ describe('what the publication of a list changes', () => {
     )
   })
 
-  it('a month of the archive, which changes nothing that is shown', () => {
+  it('keep the shown month for a month of the archive', () => {
     expect(says([edition('2026-05', {}, { shown: '2026-11', revision: 1 })])[0]?.lines[0]).toBe(
       'Los visitantes siguen viendo noviembre de 2026. Cambian, desde ahora, los precios de meses anteriores y la evolución de precios. Reemplaza a la revisión 1 de ese mes.',
     )
   })
 
-  it('the first one ever', () => {
+  it('show the first edition of a vehicle type', () => {
     expect(says([edition('2026-11', { comparedWith: null }, { shown: null })])[0]?.lines).toEqual([
       'Desde ahora, todos los visitantes ven noviembre de 2026: hasta ahora la guía no mostraba precios de autos.',
       'Trae 1.204 versiones.',
@@ -107,7 +107,7 @@ describe('what the publication of a list changes', () => {
     ])
   })
 
-  it('a list of some brands: what it brings, what is carried over and what goes', () => {
+  it('count new, carried and removed versions of a list of some brands', () => {
     const diff = { added: 0, removed: 86, changed: 1, unchanged: 1413 }
     expect(says([edition('2026-11')], { versions: 1, carried: 1413, diff })[0]?.lines.slice(1)).toEqual([
       'Queda con 1.414 versiones: 1 versión de la lista y 1.413 versiones que se mantienen de octubre de 2026.',
@@ -115,7 +115,7 @@ describe('what the publication of a list changes', () => {
     ])
   })
 
-  it('several months and types at once, each by itself', () => {
+  it('describe several months and types one by one', () => {
     const said = says([
       edition('2026-10', { id: 1 }, { shown: '2026-09' }),
       edition('2026-11', { id: 2 }, { shown: '2026-09' }),
@@ -142,7 +142,7 @@ describe('what the publication of a list changes', () => {
     ])
   })
 
-  it('many months of the archive together', () => {
+  it('combine many months of the archive', () => {
     const years = ['2020', '2021', '2022', '2023', '2024', '2025', '2026']
     const said = says(years.map((year, at) => edition(`${year}-05`, { id: at }, { shown: '2026-10' })))
     expect(said).toEqual([
@@ -156,7 +156,7 @@ describe('what the publication of a list changes', () => {
     ])
   })
 
-  it('technical sheets', () => {
+  it('describe technical sheets', () => {
     const diff = { added: 1, removed: 0, changed: 0, unchanged: 4 }
     expect(says([edition('2026-11')], { versions: 5, diff }, { kind: 'sheets' })[0]).toEqual({
       title: 'Fichas de autos, noviembre de 2026',
@@ -171,7 +171,7 @@ describe('what the publication of a list changes', () => {
     )
   })
 
-  it('what stays out', () => {
+  it('list rejected rows and unchanged months', () => {
     const same = { ...report(edition('2026-10'), { id: 9, status: 'unchanged' }) }
     const editions = [edition('2026-11')]
     const said = publicationSays({
@@ -186,7 +186,7 @@ describe('what the publication of a list changes', () => {
     })
   })
 
-  it('one of each, in the singular', () => {
+  it('use the singular for one', () => {
     const diff = { added: 1, removed: 1, changed: 1, unchanged: 1 }
     expect(says([edition('2026-11')], { versions: 10, carried: 1, diff })[0]?.lines.slice(1)).toEqual([
       'Queda con 11 versiones: 10 versiones de la lista y 1 versión que se mantiene de octubre de 2026.',
@@ -196,7 +196,7 @@ describe('what the publication of a list changes', () => {
     expect(says([edition('2026-11')], { versions: 1 })[0]?.lines[1]).toBe('Trae 1 versión.')
   })
 
-  it('several that stay out, in the plural', () => {
+  it('use the plural for several rejected rows and unchanged months', () => {
     const same = [9, 10].map((id) => report(edition('2026-10'), { id, status: 'unchanged' }))
     const said = publicationSays({ kind: 'prices', rejectedRows: 2, editions: [], reports: same })
     expect(said).toEqual([
@@ -207,7 +207,7 @@ describe('what the publication of a list changes', () => {
     ])
   })
 
-  it('only what is staged, with the report of its own', () => {
+  it('cover staged editions only, each with its report', () => {
     const staged = edition('2026-11', { id: 2 })
     const said = publicationSays({
       kind: 'prices',
@@ -222,7 +222,7 @@ describe('what the publication of a list changes', () => {
     expect(without[0]?.lines).toHaveLength(1)
   })
 
-  it('three months of the archive each by itself, four together, in whatever order they come', () => {
+  it('describe three months of the archive one by one and combine four, in any order', () => {
     const months = ['2026-07', '2026-05', '2026-06', '2026-04']
     const archive = months.map((month, at) => edition(month, { id: at + 1 }, { shown: '2026-10' }))
     expect(says(archive.slice(0, 3)).map(({ title }) => title)).toEqual([
@@ -240,7 +240,7 @@ describe('what the publication of a list changes', () => {
     )
   })
 
-  it('a correction whose revision nobody knows', () => {
+  it('describe a correction of an unknown revision', () => {
     const correction = edition('2026-11', { comparedWith: '2026-11' }, { shown: '2026-11' })
     expect(says([correction])[0]?.lines.at(-1)).toMatch(/^Contra la revisión: /)
   })

@@ -6,10 +6,9 @@ import { capital, dayOne, placeOf, type Said, stillShown, thingsOf } from './gui
 type Publishable = Pick<PriceListDetail, 'kind' | 'rejectedRows' | 'reports' | 'editions'>
 type Edition = Publishable['editions'][number]
 
-/** More months of the archive than these are told together. */
+/** Larger numbers of archive months are combined. */
 const TOLD_APART = 3
 
-/** What the publication of a list changes, for whom and from when: a part for each month, the months of the archive last. */
 export function publicationSays(list: Publishable): Said[] {
   const parts = VEHICLE_TYPES.flatMap((type) => ofType(list, type))
   const unchanged = list.reports.filter(({ status }) => status === 'unchanged').length

@@ -22,8 +22,8 @@ const says = (
     }),
   )
 
-describe('what taking an edition back changes', () => {
-  it('the month that is shown: the revision before, the month before, or nothing at all', () => {
+describe('the changes of a rollback', () => {
+  it('show the earlier revision, the earlier month or nothing', () => {
     expect(says('2026-11', '2026-11', { restores, shown: '2026-11' })).toEqual([
       expect.stringMatching(/^Vuelve la revisión 1 de noviembre de 2026, publicada el 3\/11\/26,? 12:00\.$/),
       'La ven todos los visitantes desde ahora.',
@@ -37,7 +37,7 @@ describe('what taking an edition back changes', () => {
     )
   })
 
-  it('a future month: nothing today', () => {
+  it('change nothing today for a future month', () => {
     expect(says('2026-12', '2026-11', { restores, shown: '2026-11' })[1]).toBe(
       'Hoy no cambia nada: los visitantes siguen viendo noviembre de 2026. La revisión que vuelve se ve desde el 1 de diciembre de 2026.',
     )
@@ -50,7 +50,7 @@ describe('what taking an edition back changes', () => {
     )
   })
 
-  it('a month of the archive: what is shown stays', () => {
+  it('keep the shown month for a month of the archive', () => {
     expect(says('2026-05', '2026-11', { restores: null, shown: '2026-11' })).toEqual([
       'No hay una revisión anterior: mayo de 2026 queda sin publicar.',
       'Cambian sólo los precios de meses anteriores y la evolución de precios: los visitantes siguen viendo noviembre de 2026.',
@@ -60,7 +60,7 @@ describe('what taking an edition back changes', () => {
     )
   })
 
-  it('sheets, whose archive nobody sees', () => {
+  it('change nothing visible for archived sheets', () => {
     const sheets = { kind: 'sheets', vehicleType: 'motorcycles' } as const
     expect(says('2026-05', '2026-11', { restores: null, shown: '2026-11' }, sheets)[1]).toBe(
       'No cambia lo que se muestra: los visitantes siguen viendo noviembre de 2026.',
@@ -70,7 +70,7 @@ describe('what taking an edition back changes', () => {
     )
   })
 
-  it('one that isn’t published: nothing', () => {
+  it('are empty for an unpublished edition', () => {
     expect(says('2026-11', '2026-11', null)).toEqual([])
   })
 })

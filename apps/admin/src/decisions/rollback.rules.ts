@@ -2,7 +2,6 @@ import type { EditionDetail } from '@preciosa/contracts'
 import { monthName, when } from '../format/shown.js'
 import { dayOne, placeOf, stillShown, thingsOf } from './guide-words.rules.js'
 
-/** What taking a published edition back changes, for whom and from when; nothing for one that isn't published. */
 export function rollbackSays(
   edition: Pick<EditionDetail, 'kind' | 'vehicleType' | 'period' | 'guide' | 'rollback'>,
 ): string[] {

@@ -14,7 +14,6 @@ import { ConfirmedAction, Lines } from '../layout/confirmed-action.js'
 import { PageTitle } from '../layout/page-title.js'
 import { EditionReportCard } from '../report/edition-report-card.js'
 
-/** An edition with its report, and the way back from it. */
 export default function EditionPage() {
   return (
     <ShowBase<EditionDetail> queryOptions={WHOLE}>

@@ -100,7 +100,6 @@ function Rows() {
   )
 }
 
-/** Every edition, newest first. */
 export default function EditionsPage() {
   return (
     <List<EditionSummary>

@@ -1,7 +1,6 @@
 import EditionsIcon from '@mui/icons-material/CalendarMonth'
 import { lazy } from 'react'
 
-/** The resource of editions: what the guide shows for each month. */
 export const editions = {
   list: lazy(() => import('./editions-page.js')),
   show: lazy(() => import('./edition-page.js')),

@@ -1,6 +1,5 @@
 import { Box, Typography } from '@mui/material'
 
-/** Names and values, in as many columns as fit. */
 export function Facts({ facts }: { facts: readonly (readonly [name: string, value: string])[] }) {
   return (
     <Box

@@ -3,14 +3,12 @@ import { change, count, fileSize, lastDay, monthName, when } from './shown.js'
 const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ')
 const tight = (text: string): string => plain(text).replace(' %', '%')
 
-test('figures, months and moments are written as in Argentina', () => {
+test('formats figures, months and moments as in Argentina', () => {
   expect(count(1234567)).toBe('1.234.567')
   expect([1.25, 0.9, 1].map((ratio) => tight(change(ratio)))).toEqual(['+25%', '-10%', '0%'])
   expect(monthName('2026-01')).toBe('enero de 2026')
   expect(monthName(null)).toBe('—')
-  // A late evening in Buenos Aires is the next day elsewhere.
   expect(plain(when('2026-12-01T01:30:00Z'))).toMatch(/^30\/11\/26,? 22:30$/)
-  // What ends with the month is good on its last day.
   expect(lastDay('2026-12-01T03:00:00Z')).toBe('30/11/26')
   expect([fileSize(95), fileSize(2300), fileSize(2_500_000)]).toEqual(['95 B', '2,3 kB', '2,5 MB'])
 })

@@ -22,36 +22,35 @@ const moment = new Intl.DateTimeFormat('es-AR', {
 })
 const month = new Intl.DateTimeFormat('es-AR', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-/** How much more or less: 1.25 → `+25 %`. */
+/** Ratio → difference: 1.25 → `+25 %`. */
 export function change(ratio: number): string {
   return percent.format(ratio - 1)
 }
 
-/** An instant in Buenos Aires. */
+/** In Buenos Aires time. */
 export function when(instant: string | null): string {
   return instant === null ? '—' : moment.format(new Date(instant))
 }
 
 const day = new Intl.DateTimeFormat('es-AR', { dateStyle: 'short', timeZone: TIME_ZONE })
 
-/** The last day of what ends with an instant: that of the moment before, in Buenos Aires. */
+/** The last day before an exclusive end, in Buenos Aires time. */
 export function lastDay(instant: string): string {
   return day.format(new Date(Date.parse(instant) - 1))
 }
 
 const calendarDay = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: TIME_ZONE })
 
-/** Today in Buenos Aires, `2026-11-20`. */
+/** In Buenos Aires time, `2026-11-20`. */
 export function today(): string {
   return calendarDay.format(new Date())
 }
 
-/** Who did it. */
 export function by(email: string | null): string {
   return email === null ? 'por el sistema' : `por ${email}`
 }
 
-/** A month as people say it: `2026-11` → `noviembre de 2026`. */
+/** `2026-11` → `noviembre de 2026`. */
 export function monthName(period: string | null): string {
   return period === null ? '—' : month.format(new Date(`${period}-15T00:00:00Z`))
 }
@@ -65,7 +64,6 @@ export function vehicleTypeName(type: VehicleType | null): string {
   return type === null ? '—' : VEHICLE_TYPE_NAMES[type]
 }
 
-/** What a list or an edition brings, before its vehicle type. */
 export function kindAndType(kind: ListKind, type: VehicleType): string {
   const name = vehicleTypeName(type)
   return kind === 'sheets' ? `Fichas de ${name.toLowerCase()}` : name
@@ -73,7 +71,6 @@ export function kindAndType(kind: ListKind, type: VehicleType): string {
 
 export type Tone = 'default' | 'info' | 'success' | 'warning' | 'error'
 
-/** What a list's status is called and how it looks. */
 export const LIST_STATUS: Readonly<Record<PriceListStatus, { name: string; tone: Tone }>> = {
   received: { name: 'En cola', tone: 'info' },
   importing: { name: 'En proceso', tone: 'info' },
@@ -93,7 +90,6 @@ export const EDITION_STATUS: Readonly<Record<EditionStatus, { name: string; tone
   discarded: { name: 'Descartada', tone: 'default' },
 }
 
-/** Bytes as people say them. */
 export function fileSize(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`
   const [amount, unit] = bytes < 1e6 ? [bytes / 1e3, 'kB'] : [bytes / 1e6, 'MB']

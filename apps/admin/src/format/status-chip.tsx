@@ -1,6 +1,5 @@
 import { Chip } from '@mui/material'
 
-/** A state in a word and a colour. */
 export function StatusChip({
   name,
   tone,

@@ -10,7 +10,6 @@ const isJson = (text: unknown): string | undefined => {
   }
 }
 
-/** The fields of a format of either kind; one of technical sheets is written as JSON, as in its documentation. */
 export function AnyFormatInputs() {
   return (
     <FormDataConsumer<{ kind?: string }>>

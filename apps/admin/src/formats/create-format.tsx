@@ -14,7 +14,6 @@ const EMPTY = {
   maxPrice: 100_000_000,
 }
 
-/** Adds a format, from nothing or from the copy that the address brings. */
 export default function CreateFormat() {
   return (
     <Create title={<PageTitle text="Agregar un formato" />} redirect="show" transform={fromForm}>

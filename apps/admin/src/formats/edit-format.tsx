@@ -4,7 +4,6 @@ import { PageTitle } from '../layout/page-title.js'
 import { fromForm, toForm } from './format-form.rules.js'
 import { AnyFormatInputs } from './any-format-inputs.js'
 
-/** Changes a format of the operator's. */
 export default function EditFormat() {
   return (
     <Edit

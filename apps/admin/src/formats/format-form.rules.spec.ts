@@ -17,11 +17,11 @@ const stored: StoredFormat = {
   updatedAt: '2026-11-01T00:00:00.000Z',
 }
 
-test('a format comes back from the form as it went in', () => {
+test('returns a format from the form unchanged', () => {
   expect(listFormatSchema.parse(fromForm(toForm(stored)))).toEqual(format)
 })
 
-test('emptied fields are left out, and those of the other kind of file and layout', () => {
+test('omits emptied fields and fields of another file type or layout', () => {
   const form = toForm(stored) as FormatForm
   const changed = {
     ...form,
@@ -41,7 +41,7 @@ test('emptied fields are left out, and those of the other kind of file and layou
   expect(sent.file).toEqual({ type: 'xlsx', headerRow: 2 })
 })
 
-test('the form has the words of each vehicle type, without what only the guide knows', () => {
+test("lists the words of each vehicle type and hides the guide's own fields", () => {
   const form = toForm(stored) as FormatForm
   expect(form.words).toEqual({ cars: ['auto', 'coche'], motorcycles: ['moto'] })
   expect(form).not.toHaveProperty('vehicleTypes')
@@ -53,7 +53,7 @@ test('the form has the words of each vehicle type, without what only the guide k
   expect(definitionOf(stored)).toEqual(format)
 })
 
-test('a form that says nothing of file, columns or words sends nothing of them', () => {
+test('omits file, columns and words if the form has none', () => {
   expect(fromForm({ name: 'x', words: null } as unknown as FormatForm)).toEqual({
     name: 'x',
     file: undefined,
@@ -62,7 +62,7 @@ test('a form that says nothing of file, columns or words sends nothing of them',
   })
 })
 
-test('fields of the other kind of file are left out, and empty ones wherever they are', () => {
+test('omits fields of the other file type and all empty ones', () => {
   const form = {
     ...toForm(stored),
     file: { type: 'csv', delimiter: ';', encoding: null, sheet: 'Hoja 1', headerRow: 2 },
@@ -74,7 +74,7 @@ test('fields of the other kind of file are left out, and empty ones wherever the
   ])
 })
 
-test('a format of sheets is the JSON that the command line takes, both ways', () => {
+test("converts a format of sheets to the command line's JSON and back", () => {
   const sheets = {
     kind: 'sheets',
     name: 'fichas',
@@ -88,7 +88,7 @@ test('a format of sheets is the JSON that the command line takes, both ways', ()
   expect(fromForm({ kind: 'sheets', definition })).toEqual({ kind: 'sheets', name: 'fichas' })
 })
 
-test('headings of the form become those of the file, and columns positions where there are none', () => {
+test("converts the form's headings to the file's, and columns to positions without headings", () => {
   const form = toForm(stored) as FormatForm
   const sent = (headings: FormatForm['headings'], header: string) =>
     fromForm({
@@ -106,7 +106,7 @@ test('headings of the form become those of the file, and columns positions where
   expect(sent('row', 'a;b')).not.toHaveProperty('file.header')
 })
 
-test('the sheet of a spreadsheet is kept, and nothing that is null or undefined', () => {
+test("keeps a spreadsheet's sheet and omits null and undefined", () => {
   const form = toForm(stored) as FormatForm
   const changed = {
     ...form,

@@ -1,23 +1,19 @@
 import type { ListFormatInput, StoredFormat, VehicleType } from '@preciosa/contracts'
 import { type Headings, headerOf, headingsOf, positionsOf, textsOf, titlesOf } from './headings.rules.js'
 
-/**
- * A format as the form holds it: the words for the vehicle types are two lists instead of a map, every column is a
- * text, and so are the titles of a list without headings.
- */
+/** Inputs need lists of words instead of a map, and texts for columns and titles. */
 export type FormatForm = Omit<ListFormatInput, 'vehicleTypes' | 'file'> & {
   words?: Partial<Record<VehicleType, string[] | null>> | null
   file: Fields
   headings?: Headings
 }
 
-/** A format of technical sheets as the form holds it: as the JSON that the command line takes. */
+/** `definition` is the JSON of the command line. */
 export interface SheetFormatForm {
   kind: 'sheets'
   definition: string
 }
 
-/** A stored format, or one to be copied, for the form. */
 export function toForm(format: StoredFormat): (FormatForm | SheetFormatForm) & { id: number } {
   if (format.kind === 'sheets')
     return { id: format.id, kind: 'sheets', definition: JSON.stringify(definitionOf(format), null, 2) }
@@ -33,14 +29,12 @@ export function toForm(format: StoredFormat): (FormatForm | SheetFormatForm) & {
   }
 }
 
-/** A format as the command line takes it in a file: without what only the guide knows of it. */
 export function definitionOf(format: StoredFormat): object {
   return without(format, APART)
 }
 
 const APART = ['id', 'builtIn', 'createdAt', 'updatedAt']
 
-/** What the form says, for the API: empty fields are left out, and what only belongs to the other kind of file. */
 export function fromForm(given: FormatForm | SheetFormatForm): unknown {
   if (given.kind === 'sheets') return JSON.parse(given.definition) as unknown
   const { words, headings, ...form } = given

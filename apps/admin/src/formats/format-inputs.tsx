@@ -32,7 +32,6 @@ const ROUNDINGS = choices({
   up: 'Hacia arriba',
 })
 
-/** The fields of a list format, in the order in which one thinks of them. */
 export function FormatInputs() {
   return (
     <Box sx={{ width: '100%', maxWidth: 880, display: 'grid', gap: 3 }}>

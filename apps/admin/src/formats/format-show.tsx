@@ -17,7 +17,6 @@ import { Facts } from '../format/facts.js'
 import { PageTitle } from '../layout/page-title.js'
 import { when } from '../format/shown.js'
 
-/** A format: what it says, and what can be done with it. */
 export default function FormatPage() {
   return (
     <ShowBase<StoredFormat>>
@@ -69,7 +68,6 @@ function Format() {
   )
 }
 
-/** What the form of a new format starts from. */
 function copyOf(format: StoredFormat): object {
   const name = `${format.name}-copia`.slice(0, 50)
   return { ...toForm({ ...format, name }), id: undefined }

@@ -37,7 +37,6 @@ function Rows() {
   )
 }
 
-/** Every list format, the system's and the operator's. */
 export default function FormatsPage() {
   return (
     <List<StoredFormat>

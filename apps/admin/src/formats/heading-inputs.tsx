@@ -12,7 +12,6 @@ interface Form {
   headings?: Headings
 }
 
-/** What names the columns of a list, which may have no headings. */
 export function HeadingInputs() {
   return (
     <FormDataConsumer<Form>>
@@ -21,7 +20,6 @@ export function HeadingInputs() {
           <SelectInput
             source="headings"
             label="Qué nombra las columnas"
-            // A wide list's years are told by titles.
             choices={HEADINGS.filter(({ id }) => layout !== 'wide' || id !== 'none')}
             helperText={
               headings === 'none' && 'Abajo, en lugar del título de cada columna, va su número: 1, 2, 3…'

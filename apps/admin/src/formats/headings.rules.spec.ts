@@ -27,11 +27,11 @@ const formOf = (format: ListFormatInput) => toForm(stored(format)) as FormatForm
 test.each([
   ['by position', long],
   ['titled by the format', wide],
-])('columns %s come back from the form', (_, format) => {
+])('returns columns %s from the form unchanged', (_, format) => {
   expect(listFormatSchema.parse(fromForm(formOf(format)))).toEqual(listFormatSchema.parse(format))
 })
 
-test('columns are texts in the form, and titles one text', () => {
+test('holds columns as texts and titles as one text', () => {
   expect(formOf(long)).toMatchObject({
     headings: 'none',
     columns: { code: ['1', '2'], brand: '3', price: '6' },
@@ -43,20 +43,20 @@ test('columns are texts in the form, and titles one text', () => {
   })
 })
 
-test('titles pasted from a list become its headings', () => {
+test('takes pasted titles as headings', () => {
   const form = { ...formOf(wide), file: { type: 'csv', header: ' código ; marca;versión;0km' } }
   expect(fromForm(form)).toMatchObject({
     file: { type: 'csv', header: ['código', 'marca', 'versión', '0km'] },
   })
 })
 
-test('a list with headings again names its columns', () => {
+test('refers to columns by name if the list has headings again', () => {
   const form = { ...formOf(long), headings: 'row' as const }
   expect(fromForm(form)).toMatchObject({ file: { type: 'csv', delimiter: ';' }, columns: { brand: '3' } })
   expect(fromForm(form)).not.toHaveProperty('file.header')
 })
 
-test('what is no position stays what it is, for the API to refuse', () => {
+test('leaves an invalid position to the API', () => {
   const form = { ...formOf(long), columns: { ...formOf(long).columns, brand: 'marca' } }
   const parsed = listFormatSchema.safeParse(fromForm(form))
   expect(parsed.error?.issues).toMatchObject([{ path: ['columns', 'brand'] }])
@@ -67,7 +67,7 @@ test.each([
   [undefined, 'row', ''],
   [false, 'none', ''],
   [['a', ' b'], 'format', 'a; b'],
-])('a header of %j is named by %s', (header, headings, titles) => {
+])('maps a header of %j to %s', (header, headings, titles) => {
   expect([headingsOf(header), titlesOf(header)]).toEqual([headings, titles])
 })
 
@@ -77,11 +77,11 @@ test.each([
   [undefined, 'a;b', {}],
   ['format', ' a ;b', { header: ['a', 'b'] }],
   ['format', undefined, { header: [] }],
-] as const)('headings by %s, with the titles %j: %j', (headings, titles, header) => {
+] as const)('reads headings by %s with the titles %j as %j', (headings, titles, header) => {
   expect(headerOf(headings, titles)).toEqual(header)
 })
 
-test('columns are positions where they are numbers of nine digits at most, and texts in inputs', () => {
+test('converts numbers of up to nine digits to positions, and positions to texts', () => {
   const columns = { a: ' 12 ', b: ['3', 'x4', '5x'], c: '123456789', d: '1234567890', e: undefined, f: ' g ' }
   expect(positionsOf(columns)).toEqual({
     a: 12,

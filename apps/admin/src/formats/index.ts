@@ -1,7 +1,6 @@
 import FormatsIcon from '@mui/icons-material/TableChart'
 import { lazy } from 'react'
 
-/** The resource of list formats: how a source's columns map to ours. */
 export const formats = {
   list: lazy(() => import('./formats-page.js')),
   create: lazy(() => import('./create-format.js')),

@@ -13,7 +13,6 @@ import { counted, LIST_STATUS, monthName, vehicleTypeName, when } from '../forma
 import { PageTitle } from '../layout/page-title.js'
 import { StatusChip } from '../format/status-chip.js'
 
-/** What matters first: what the guide shows, and what waits for a decision. */
 export function Home() {
   return (
     <Box sx={{ display: 'grid', gap: 2, mt: { xs: 1, sm: 3 }, gridTemplateColumns: 'minmax(0, 1fr)' }}>
@@ -60,7 +59,7 @@ function Current({ vehicleType }: { vehicleType: VehicleType }) {
   )
 }
 
-/** The edition that visitors see: the server knows which, for it turns the months. */
+/** The edition that visitors see; the server decides which month is current. */
 function useShown(vehicleType: VehicleType): { edition: EditionSummary | undefined; isPending: boolean } {
   const published = { kind: 'prices', vehicleType, status: 'published' }
   const newest = useGetList<EditionSummary>('editions', {

@@ -9,14 +9,12 @@ interface Props {
   title: string
   content: ReactNode
   confirm: string
-  /** What is said when it is done. */
   done: string
   act: () => Promise<unknown>
-  /** Keeps the dialog open for what it lacks. @returns whether it may be done */
+  /** @returns false to keep the dialog open */
   check?: () => boolean
 }
 
-/** Asks before something that others will see, does it once, and says how it went. */
 export function ConfirmedAction({ isOpen, onClose, content, done, act, check, ...dialog }: Props) {
   const [busy, setBusy] = useState(false)
   const notify = useNotify()
@@ -48,14 +46,13 @@ export function ConfirmedAction({ isOpen, onClose, content, done, act, check, ..
       content={<>{content}</>}
       onConfirm={() => void go()}
       onClose={(_, reason?: string) => {
-        // The second click of a double one lands beside the dialog that the first opened.
+        // The second click of a double click hits the backdrop of the new dialog.
         if (!busy && reason !== 'backdropClick') onClose()
       }}
     />
   )
 }
 
-/** Sentences of a dialog. */
 export function Lines({ lines }: { lines: readonly string[] }) {
   return lines.map((line) => (
     <DialogContentText key={line} sx={{ mb: 1 }}>
@@ -64,7 +61,6 @@ export function Lines({ lines }: { lines: readonly string[] }) {
   ))
 }
 
-/** The parts of a confirmation, each under its title. */
 export function Parts({ parts }: { parts: readonly Said[] }) {
   return parts.map(({ title, lines }) => (
     <Box component="section" key={title} sx={{ mb: 2 }}>
@@ -81,13 +77,11 @@ interface ReasonProps {
   value: string
   onChange: (value: string) => void
   problem: string | null
-  /** What is said of it while nothing is wrong. */
   help?: string
 }
 
 const KEPT = 'Queda guardado con la lista, con tu nombre y la fecha.'
 
-/** Where a dialog asks why. */
 export function ReasonField({ label, value, onChange, problem, help = KEPT }: ReasonProps) {
   return (
     <TextField

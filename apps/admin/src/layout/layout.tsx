@@ -15,7 +15,7 @@ import {
 } from 'react-admin'
 import { QUEUES_PATH } from '@preciosa/contracts'
 
-/** Where the button shows a name, it is called by it too. */
+/** The accessible name contains the visible one. */
 function AccountMenu() {
   const { identity } = useGetIdentity()
   const showsName = useMediaQuery((theme) => theme.breakpoints.up('sm'))
@@ -64,7 +64,6 @@ function Navigation() {
   )
 }
 
-/** The frame of every page. */
 export function ConsoleLayout({ children }: { children: ReactNode }) {
   return (
     <Layout appBar={Bar} menu={Navigation}>

@@ -2,14 +2,12 @@ import { Card, Typography } from '@mui/material'
 import { Link, Title } from 'react-admin'
 import { PageTitle } from './page-title.js'
 
-/** An address of the console that has no page. */
 export function NotFound() {
   return (
     <Notice title="No hay ninguna página acá" text="La dirección está mal escrita o el enlace ya no sirve." />
   )
 }
 
-/** A page that the signed-in person's role may not open. */
 export function AccessDenied() {
   return <Notice title="Sin permiso" text="Tu rol no permite ver esta página." />
 }

@@ -8,7 +8,6 @@ import { PageTitle } from '../layout/page-title.js'
 import { DOOR_NAMES, mailStanding } from './names.js'
 import { VehicleLink } from './vehicle-link.js'
 
-/** A message, with the vehicle that it is about and a way to answer it. */
 export default function MessagePage() {
   return (
     <ShowBase<Message>>
@@ -57,7 +56,6 @@ function Whole() {
   )
 }
 
-/** Opens the reader's own mail program. */
 function answerTo({ email, subject }: Pick<Message, 'email' | 'subject'>): string {
   return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`
 }

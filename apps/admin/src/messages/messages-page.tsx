@@ -53,7 +53,6 @@ function Rows() {
   )
 }
 
-/** What people wrote to the operator, newest first. */
 export default function MessagesPage() {
   const queryOptions = usePermittedQuery('messages')
   return (

@@ -1,7 +1,6 @@
 import type { Message, MessageDoor } from '@preciosa/contracts'
 import type { Tone } from '../format/shown.js'
 
-/** Whose form a message came by. */
 export const DOOR_NAMES: Readonly<Record<MessageDoor, string>> = {
   public: 'Público',
   companies: 'Empresas',
@@ -16,7 +15,6 @@ const MAIL_STATUS: Readonly<Record<NonNullable<Message['mail']>, { name: string;
   unknown: { name: 'Sin confirmar', tone: 'warning' },
 }
 
-/** Where the mail about a message stands; null where no address is configured. */
 export function mailStanding(mail: Message['mail']): { name: string; tone: Tone } {
   return mail === null ? { name: 'Sin dirección configurada', tone: 'default' } : MAIL_STATUS[mail]
 }

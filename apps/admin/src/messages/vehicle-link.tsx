@@ -1,7 +1,6 @@
 import { Link } from '@mui/material'
 import type { Message } from '@preciosa/contracts'
 
-/** Leads to the site's sheet of the vehicle that a message is about; nothing where it is about none. */
 export function VehicleLink({ vehicle }: Pick<Message, 'vehicle'>) {
   if (vehicle === null) return null
   return (
@@ -9,7 +8,7 @@ export function VehicleLink({ vehicle }: Pick<Message, 'vehicle'>) {
       href={vehicle.url}
       target="_blank"
       rel="noreferrer"
-      // The row of a list opens the message.
+      // A click on the row would open the message.
       onClick={(event) => event.stopPropagation()}
     >
       Ficha {vehicle.codia}

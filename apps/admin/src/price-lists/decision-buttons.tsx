@@ -11,7 +11,6 @@ import { counted } from '../format/shown.js'
 import { ConfirmedAction, Lines, Parts } from '../layout/confirmed-action.js'
 import { DiscardButton } from './discard-button.js'
 
-/** What can be decided on a list that waits, for those who may: approve, publish, discard. */
 export function DecisionButtons({ list }: { list: PriceListDetail }) {
   const { canAccess } = useCanAccess({ resource: 'price-lists', action: 'publish' })
   const { refetch } = useShowContext<PriceListDetail>()

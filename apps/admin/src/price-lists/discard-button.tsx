@@ -6,7 +6,6 @@ import { call } from '../api/call.js'
 import { routes } from '../api/routes.js'
 import { ConfirmedAction, Lines, ReasonField } from '../layout/confirmed-action.js'
 
-/** Discards a list that waits; it asks why. */
 export function DiscardButton({ list }: { list: PriceListDetail }) {
   const [isOpen, setOpen] = useState(false)
   const [reason, setReason] = useState('')

@@ -1,7 +1,6 @@
 import ListsIcon from '@mui/icons-material/FactCheck'
 import { lazy } from 'react'
 
-/** The resource of price lists: what came in, and what becomes of it. */
 export const priceLists = {
   list: lazy(() => import('./list-page.js')),
   create: lazy(() => import('./upload-page.js')),

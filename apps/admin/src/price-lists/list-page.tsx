@@ -78,7 +78,6 @@ function Rows() {
   )
 }
 
-/** Every list that came in, newest first; looked up again while one is under way. */
 export default function PriceListsPage() {
   return (
     <List<PriceListSummary>

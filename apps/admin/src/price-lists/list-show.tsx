@@ -16,7 +16,6 @@ import { isBusy, percentDone, STAGES } from './states.js'
 
 const WHILE_BUSY_MS = 1000
 
-/** A list: how far it is, its report, and what to do with it. */
 export default function PriceListPage() {
   return (
     <ShowBase<PriceListDetail>

@@ -2,7 +2,7 @@ import { monthsSay } from './months.rules.js'
 
 const cars = (...periods: string[]) => periods.map((period) => ({ vehicleType: 'cars' as const, period }))
 
-test('a list says its months by type, in stretches', () => {
+test("groups a list's months by type and joins consecutive ones", () => {
   expect(monthsSay('prices', [])).toEqual([])
   expect(
     monthsSay('prices', [{ vehicleType: 'motorcycles', period: '2026-11' }, ...cars('2026-11', '2026-11')]),

@@ -1,10 +1,9 @@
 import { addMonths, type ListKind, type Period, type VehicleType, VEHICLE_TYPES } from '@preciosa/contracts'
 import { kindAndType, monthName } from '../format/shown.js'
 
-/** More than these stretches of months are told by their first and last month. */
 const TOLD_APART = 3
 
-/** The months of a list by type: `Autos: noviembre de 2026`, months that follow each other as `de … a …`. */
+/** Example: `Autos: noviembre de 2026`; consecutive months as `de … a …`. */
 export function monthsSay(
   kind: ListKind,
   months: readonly { vehicleType: VehicleType; period: Period }[],

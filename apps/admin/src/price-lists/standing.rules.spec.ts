@@ -35,15 +35,15 @@ test.each([
   [['published', 'withdrawn'], 'Publicada, retirada en parte', 'warning'],
   [['published', 'superseded'], 'Publicada, reemplazada en parte', 'default'],
   [['superseded', 'withdrawn'], 'Publicada, ya no está en la guía', 'warning'],
-] as [EditionStatus[], string, string][])('a list whose editions are %j', (statuses, name, tone) => {
+] as [EditionStatus[], string, string][])('names a list with the editions %j', (statuses, name, tone) => {
   expect(standingOf(published(...statuses))).toEqual({ name, tone })
 })
 
-test('a list that isn’t published is called by its state', () => {
+test('names an unpublished list by its state', () => {
   expect(standingOf({ status: 'held', standing: null })).toEqual({ name: 'Retenida', tone: 'warning' })
 })
 
-test('a list says which of its months are no longer in the guide, since when and by whom', () => {
+test("reports a list's withdrawn and replaced months with date and person", () => {
   const says = (...statuses: EditionStatus[]) => standingSays(published(...statuses)).map(plain)
   expect(says('published')).toEqual([])
   expect(says('withdrawn')).toEqual([

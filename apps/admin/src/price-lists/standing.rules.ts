@@ -2,7 +2,7 @@ import type { EditionStatus, PriceListDetail, PriceListSummary } from '@preciosa
 import { by, LIST_STATUS, type Tone, when } from '../format/shown.js'
 import { monthsSay } from './months.rules.js'
 
-/** What a list's state is called, and for a published one whether what it published still stands. */
+/** For a published list the name also says if its editions are still in the guide. */
 export function standingOf({ status, standing }: Pick<PriceListSummary, 'status' | 'standing'>): {
   name: string
   tone: Tone
@@ -18,7 +18,6 @@ export function standingOf({ status, standing }: Pick<PriceListSummary, 'status'
   return { name: `${said.name}, después ${withdrawn > 0 ? 'retirada' : 'reemplazada'}`, tone }
 }
 
-/** What is no longer in the guide of what a list published, since when and by whom, as sentences. */
 export function standingSays(
   list: Pick<PriceListDetail, 'kind' | 'standing' | 'editions' | 'withdrawnAt' | 'withdrawnBy'>,
 ): string[] {

@@ -21,7 +21,6 @@ const ACCEPTED = { 'text/csv': ['.csv', '.txt'], 'application/vnd.ms-excel': ['.
 const notEmpty = (value: { rawFile?: File } | null | undefined): string | undefined =>
   value?.rawFile?.size === 0 ? 'El archivo está vacío.' : undefined
 
-/** What is asked of a list: its format, what the format doesn't say, and the file. */
 export function UploadInputs({ formats, disabled }: { formats: StoredFormat[]; disabled: boolean }) {
   const notify = useNotify()
   return (
@@ -37,7 +36,7 @@ export function UploadInputs({ formats, disabled }: { formats: StoredFormat[]; d
         disabled={disabled}
         helperText={false}
         inputProps={{ 'aria-label': 'Archivo de la lista' }}
-        // The button is what the keyboard reaches; the box around it takes what is dropped.
+        // The keyboard uses the button; the box takes dropped files.
         options={{
           noKeyboard: true,
           onDropRejected: () => notify('La lista tiene que ser un CSV o un XLSX.', { type: 'error' }),
@@ -83,7 +82,7 @@ function AboutTheList({ formats, chosen }: { formats: StoredFormat[]; chosen: st
         }}
       >
         <TextInput
-          // A validation belongs to the field as it was registered.
+          // A field keeps the validation of its registration, so another key registers it anew.
           key={`period ${String(needsPeriod)}`}
           source="period"
           type="month"

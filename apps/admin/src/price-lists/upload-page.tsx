@@ -18,7 +18,6 @@ import { upload, type Upload } from './upload.js'
 import { UploadInputs } from './upload-inputs.js'
 import { UploadProgress } from './upload-progress.js'
 
-/** What the form holds. */
 interface UploadForm {
   format: string
   period?: string | null
@@ -27,7 +26,6 @@ interface UploadForm {
   file?: { rawFile: File } | null
 }
 
-/** Uploads a list in a chosen format. */
 export default function UploadPage() {
   const { data: formats, isPending } = useGetList<StoredFormat>('formats', {
     pagination: { page: 1, perPage: 100 },
@@ -47,7 +45,7 @@ function Form({ formats }: { formats: StoredFormat[] }) {
   const redirect = useRedirect()
   const logoutIfAccessDenied = useLogoutIfAccessDenied()
 
-  /** @returns the problems by field, as the form takes them; nothing when the list is there */
+  /** @returns problems by field; undefined after success */
   const send = async (given: UploadForm): Promise<object | undefined> => {
     running.current = new AbortController()
     setShare(0)
@@ -100,7 +98,7 @@ function askedOf({ file, format, period, vehicleType, scope }: UploadForm): Uplo
   }
 }
 
-/** What to say at which field; `root` is what the form says when it couldn't be sent. */
+/** `root` is the message of the whole form. */
 function problemsOf(error: unknown): object {
   if (error instanceof DOMException && error.name === 'AbortError') return rootProblem('Subida cancelada.')
   if (!(error instanceof HttpError)) return rootProblem('No se pudo subir la lista.')

@@ -1,6 +1,5 @@
 import { Box, Button, LinearProgress, Typography } from '@mui/material'
 
-/** How much of a file has been sent, and the way to call it off. */
 export function UploadProgress({ share, onCancel }: { share: number; onCancel: () => void }) {
   return (
     <Box sx={{ p: 2 }}>

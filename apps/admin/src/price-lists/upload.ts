@@ -4,13 +4,12 @@ import { routes } from '../api/routes.js'
 
 const route = routes.uploadPriceList
 
-/** What is asked of an uploaded list; what is undefined is left to the file. */
+/** Undefined fields are read from the file. */
 export type Upload = CallInput<typeof route>['body']
 
 /**
- * Uploads a list. By XMLHttpRequest, because fetch tells nothing of how much has been sent; it takes the time it takes.
- * @returns the list's id
- * @throws ApiError; DOMException `AbortError` when it was called off
+ * Uses XMLHttpRequest because fetch reports no upload progress.
+ * @throws ApiError; DOMException `AbortError` if cancelled
  */
 export function upload(
   asked: Upload,

@@ -8,16 +8,13 @@ import { type Figure, FiguresTable } from './figures-table.js'
 import { GuardAlert } from './guard-alert.js'
 import { RejectionsTable } from './rejections-table.js'
 
-/** The list or the edition says where it stands; a report only what that doesn't tell. */
 const OUTCOMES: Partial<Record<EditionReport['status'], Parameters<typeof StatusChip>[0]>> = {
   unchanged: { name: 'Sin cambios', tone: 'default' },
   refused: { name: 'Rechazada', tone: 'error' },
 }
 
-/** As many suspects as a report holds. */
 const MOST = 1000
 
-/** What a list brings for one vehicle type and month: suspects, counts, differences, movements and rejected rows. */
 export function EditionReportCard({ report }: { report: EditionReport }) {
   const { guards, rises, falls, rows, suspects } = report
   const { ofFile, ofRows } = rejectionsOf(report)
@@ -124,7 +121,6 @@ function differencesOf({ diff }: EditionReport): [string, string][] {
   ]
 }
 
-/** Versions whose price moved the furthest, as figures of them. */
 function moved(movers: EditionReport['rises']): Figure[] {
   return movers.map(({ codia, name, year, before, after }) => ({
     codia,

@@ -5,7 +5,6 @@ import { change, count } from '../format/shown.js'
 import { ScrollTable } from './scroll-table.js'
 import { Stacked, type StackedRow } from './stacked.js'
 
-/** A figure of a list with where it stands; a version as a whole has neither year nor amounts. */
 export interface Figure {
   line?: number | null
   codia: number
@@ -29,7 +28,6 @@ const COLUMNS: readonly { title: string; right?: boolean; says: (figure: Figure)
   { title: 'Motivo', says: ({ reason }) => reason ?? NONE },
 ]
 
-/** Single figures of a list, a page at a time and the columns that say something; on a phone one below the other. */
 export function FiguresTable({ label, figures }: { label: string; figures: readonly Figure[] }) {
   const [page, setPage] = useState(0)
   const isSmall = useMediaQuery((theme) => theme.breakpoints.down('md'))

@@ -4,7 +4,6 @@ import { useId, useState } from 'react'
 import { counted } from '../format/shown.js'
 import { FiguresTable } from './figures-table.js'
 
-/** Why a list is held, and the figures or the missing versions behind it where the report has them. */
 export function GuardAlert({ guard }: { guard: Guard }) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()

@@ -10,7 +10,6 @@ const COLUMNS = [
   { title: 'Motivo' },
 ]
 
-/** What was not taken of a file, by line; on a phone one below the other. */
 export function RejectionsTable({ label, rejections }: { label: string; rejections: readonly Rejection[] }) {
   const isSmall = useMediaQuery((theme) => theme.breakpoints.down('md'))
   if (isSmall) return <Stacked label={label} rows={rejections.map(stacked)} />

@@ -6,7 +6,6 @@ interface Props {
   rows: readonly (readonly string[])[]
 }
 
-/** A table that scrolls inside its own box, by keyboard too. */
 export function ScrollTable({ label, columns, rows }: Props) {
   return (
     <TableContainer
@@ -27,7 +26,6 @@ export function ScrollTable({ label, columns, rows }: Props) {
         </TableHead>
         <TableBody>
           {rows.map((cells, at) => (
-            // Rows have no identity of their own and never change places.
             <TableRow key={at}>
               {cells.map((cell, column) => (
                 <TableCell

@@ -1,18 +1,15 @@
 import { Box, Typography } from '@mui/material'
 
-/** A row of a table on a phone: what it is of, what stands there, and what is said of it. */
 export interface StackedRow {
   title: string
   amounts?: string
   note: string
 }
 
-/** Rows one below the other, for screens too narrow for a table. */
 export function Stacked({ label, rows }: { label: string; rows: readonly StackedRow[] }) {
   return (
     <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {rows.map(({ title, amounts, note }, at) => (
-        // Rows have no identity of their own and never change places.
         <Box
           component="li"
           key={at}

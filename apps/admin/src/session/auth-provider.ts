@@ -7,16 +7,15 @@ import { routes } from '../api/routes.js'
 import { prove } from './prove.js'
 import { signedInMark } from './signed-in-mark.js'
 
-/** What the sign-in form sends. */
 export interface Credentials {
   email: string
   password: string
   totp?: string
 }
 
-/** Who is signed in, as far as this page knows; the API has the last word on every call. */
+/** Cached; the API checks every call anyway. */
 let known: Promise<Staff> | null = null
-/** Whether the API said last that nobody is signed in. */
+/** True if the API's last answer was without a session. */
 let isNobodyIn = false
 
 function staff(): Promise<Staff> {
@@ -31,7 +30,7 @@ function staff(): Promise<Staff> {
   return asked
 }
 
-/** What react-admin asks about a resource → what the API calls it. */
+/** react-admin's actions → the API's. */
 const ACTIONS = {
   'price-lists': {
     list: 'price-lists.read',
@@ -60,18 +59,16 @@ const ACTIONS = {
   Readonly<Record<string, StaffAction>>
 >
 
-/** Undefined for what nobody may. */
 function actionOf(resource: string, action: string): StaffAction | undefined {
   return (ACTIONS as Partial<Record<string, Partial<Record<string, StaffAction>>>>)[resource]?.[action]
 }
 
-/** The console's session: a cookie of the API, which scripts never see. */
 export const authProvider: AuthProvider = {
   login: async ({ email, password, totp }: Credentials) => {
     known = null
     const body = { email, password, ...(totp === undefined || totp === '' ? {} : { totp }) }
     let answer = await client.call(routes.staffSignIn, { body })
-    // After many failures, those of other addresses included, the API asks for a proof of work.
+    // After many failures, from other addresses too, the API requires a proof of work.
     if (!answer.ok && answer.kind === 'refused' && answer.code === 'captcha')
       answer = await client.call(routes.staffSignIn, { body, captcha: await proof() })
     if (!answer.ok) throw new ApiError(answer)
@@ -81,13 +78,13 @@ export const authProvider: AuthProvider = {
   },
   logout: async () => {
     known = null
-    // Without a session there is none to end; the sign-in page then says that it was lost.
+    // Keeps the mark, so that the sign-in page reports the lost session.
     if (isNobodyIn) return
     signedInMark.clear()
     await call(routes.staffSignOut).catch(onlyIfSignedIn)
   },
   checkAuth: async () => {
-    // A server that doesn't answer has ended no session.
+    // An unreachable server doesn't end the session.
     await staff().catch((error: unknown) => (isNobody(error) ? refuse() : undefined))
   },
   checkError: (error: unknown) => {
@@ -106,7 +103,7 @@ export const authProvider: AuthProvider = {
   },
 }
 
-/** Undefined where nothing is asked. @throws HttpError with what the sign-in page says */
+/** Undefined if no captcha is required. @throws HttpError with the message for the sign-in page */
 async function proof(): Promise<string | undefined> {
   const captcha = await call(routes.captcha, { query: { action: 'staff' } })
   if (captcha.kind !== 'pow') return undefined
@@ -115,7 +112,7 @@ async function proof(): Promise<string | undefined> {
   })
 }
 
-/** Sends to the sign-in page without a message of react-admin's: that page says why itself. */
+/** The sign-in page explains the reason, so react-admin shows no message. */
 function refuse(): Promise<never> {
   isNobodyIn = true
   // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- what react-admin asks for

@@ -21,7 +21,7 @@ it.each([0, 499, 500, 1200])('finds the number %d', async (number) => {
   expect(JSON.parse(atob(await prove(asked)))).toEqual({ ...rest, number })
 })
 
-it('says so when there is none, and where it can’t work', async () => {
+it('throws if there is no solution or no Web Crypto', async () => {
   await expect(prove(challenge(1201))).rejects.toThrow('La comprobación no tiene solución.')
   Object.assign(globalThis, { isSecureContext: false })
   await expect(prove(challenge(1))).rejects.toThrow('https')

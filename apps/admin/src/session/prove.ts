@@ -1,12 +1,12 @@
 import type { PowChallenge } from '@preciosa/contracts'
 
-/** Hashes asked for at once: each is a task of its own, and the page has to stay quick. */
+/** Hashes per batch; the page must stay responsive. */
 const AT_ONCE = 500
 
 /**
- * Does a proof of work by Web Crypto, which an address without https has only on this machine.
- * @returns what goes into `captcha-response`
- * @throws Error where there is no Web Crypto, or no solution
+ * Browsers offer Web Crypto only under https and on localhost.
+ * @returns the value of `captcha-response`
+ * @throws Error without Web Crypto or without a solution
  */
 export async function prove({
   algorithm,
@@ -25,7 +25,6 @@ export async function prove({
   throw new Error('La comprobación no tiene solución.')
 }
 
-/** In hexadecimal digits. */
 async function sha256(text: string): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
   return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -4,13 +4,13 @@ import { Title } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { PageTitle } from '../layout/page-title.js'
 
-/** Shown while the server can't say who is signed in: that is no reason to end the session. */
+/** An unreachable server doesn't end the session. */
 export function SessionUnknown() {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const again = (): void => {
     queries.removeQueries({ queryKey: ['auth'] })
-    // Back to the page that asked; opened by its own address, this one has none before it.
+    // A page opened by its address has no history.
     if (window.history.length > 1) navigate(-1)
     else navigate('/')
   }

@@ -4,7 +4,6 @@ import { HttpError, Notification, useLogin } from 'react-admin'
 import { useDocumentTitle } from '../layout/page-title.js'
 import { signedInMark } from './signed-in-mark.js'
 
-/** Where staff sign in: password, and the authenticator's code where they have one. */
 export function SignInPage() {
   const login = useLogin()
   const [wasLost] = useState(signedInMark.isSet)

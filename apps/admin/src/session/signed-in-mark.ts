@@ -1,8 +1,7 @@
 const MARK = 'preciosa.console.signed-in'
 
 /**
- * A mark in this browser from signing in until signing out: with it and without a session, the session was lost, and
- * the screen says so. The session itself is a cookie that scripts never see.
+ * Set from sign-in to sign-out: a mark without a session means a lost session. Scripts can't see the cookie.
  */
 export const signedInMark = {
   set: (): void => attempt(() => localStorage.setItem(MARK, '1')),
@@ -14,7 +13,7 @@ export const signedInMark = {
   },
 }
 
-/** A browser that keeps nothing for the page throws; then the screen doesn't say why one has to sign in. */
+/** localStorage throws if the browser blocks it; the reason for the sign-in is then not shown. */
 function attempt(act: () => void): void {
   try {
     act()

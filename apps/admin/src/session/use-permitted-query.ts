@@ -1,7 +1,7 @@
 import { useCanAccess } from 'react-admin'
 import type { ResourceName } from '../api/data-provider.js'
 
-/** Options of a list or a record that isn't asked for by those who may not see it: react-admin asks, and leads them away meanwhile. */
+/** Doesn't fetch while react-admin redirects staff without the permission. */
 export function usePermittedQuery(
   resource: ResourceName,
   action: 'list' | 'show' = 'list',

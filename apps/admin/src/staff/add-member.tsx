@@ -27,9 +27,8 @@ interface NewMember {
   role: StaffRole
 }
 
-/** Adds a member of staff, and shows what they sign in with once. */
 export default function AddMember() {
-  // It leads those away who may not: this page is no part of react-admin's, which asks by itself.
+  // react-admin checks access only for its own pages.
   const { isPending } = useRequireAccess({ resource: 'staff', action: 'create' })
   const [given, setGiven] = useState<StaffMemberGiven | null>(null)
   const notify = useNotify()

@@ -17,7 +17,6 @@ interface Props {
   onGiven: (given: StaffMemberGiven) => void
 }
 
-/** What an administrator can do about a member's access. */
 export function MemberActions({ member: { id, role }, onGiven }: Props) {
   const [chosen, setChosen] = useState(role)
   const params = { id }
@@ -88,7 +87,6 @@ interface AskedProps {
   children: ReactNode
 }
 
-/** A button that asks first. */
 function Asked({ label, icon, isGrave = false, title, done, act, children }: AskedProps) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -12,7 +12,6 @@ import { MemberActions } from './member-actions.js'
 import { access } from './names.js'
 import { ToldOnce } from './told-once.js'
 
-/** A member of staff, and what an administrator can do about their access. */
 export default function MemberPage() {
   const permitted = usePermittedQuery('staff', 'show')
   return (
@@ -27,7 +26,7 @@ function Member() {
   const { identity } = useGetIdentity()
   const [given, setGiven] = useState<StaffMemberGiven | null>(null)
   if (member === undefined) return <LinearProgress aria-label="Cargando" />
-  // One after the other: what was told before still is nowhere else.
+  // Keeps earlier secrets on the page, because they are shown only once.
   const give = (next: StaffMemberGiven): void =>
     setGiven((before) => ({
       ...next,

@@ -49,7 +49,6 @@ function Rows() {
   )
 }
 
-/** Who works with the console. */
 export default function StaffPage() {
   const queryOptions = usePermittedQuery('staff')
   return (

@@ -1,7 +1,7 @@
 import { Alert, Box, Typography } from '@mui/material'
 import type { StaffMemberGiven } from '@preciosa/contracts'
 
-/** What a member signs in with: nothing keeps it, so that it is shown this once. */
+/** The secrets aren't stored, so they are shown only once. */
 export function ToldOnce({ given: { email, password, authenticator } }: { given: StaffMemberGiven }) {
   return (
     <Alert severity="warning" sx={{ '& .MuiAlert-message': { minWidth: 0 } }}>
@@ -35,7 +35,7 @@ function Secret({ name, value }: { name: string; value: string }) {
   )
 }
 
-/** What is typed into an app that can't open the address. */
+/** For apps that can't open the address. */
 function secretIn(address: string): string {
   return new URL(address).searchParams.get('secret') ?? ''
 }

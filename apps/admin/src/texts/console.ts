@@ -1,12 +1,10 @@
 import type { LEDGER, ResourceName } from '../api/data-provider.js'
 
-/** What react-admin calls a resource, one and many of it, and its fields. */
 interface ResourceTexts {
   name: string
   fields: Readonly<Record<string, string>>
 }
 
-/** Names of the console's resources and their fields. */
 export const consoleTexts = {
   resources: {
     'price-lists': {

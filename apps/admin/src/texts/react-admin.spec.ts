@@ -1,7 +1,6 @@
 import english from 'ra-language-english'
 import { reactAdminTexts } from './react-admin.js'
 
-/** Every text of a tree by its path. */
 function textsOf(tree: object, path = ''): [path: string, text: string][] {
   return Object.entries(tree).flatMap(([key, value]): [string, string][] =>
     typeof value === 'string' ? [[`${path}.${key}`, value]] : textsOf(value as object, `${path}.${key}`),
@@ -14,20 +13,20 @@ const forms = (text: string): number => text.split('||||').length
 const theirs = textsOf(english)
 const ours = new Map(textsOf(reactAdminTexts))
 
-test('every text of react-admin has one of ours, and there is none besides', () => {
+test('translates every text of react-admin and no other', () => {
   expect([...ours.keys()].sort()).toEqual(theirs.map(([path]) => path).sort())
   expect(theirs.length).toBeGreaterThan(150)
 })
 
-test.each(theirs)('%s says what it has to', (path, text) => {
+test.each(theirs)('keeps the variables and plural forms of %s', (path, text) => {
   const translated = ours.get(path) ?? ''
-  // A sentence may do without naming what it is about, never name what isn't given.
+  // A translation may omit a variable, but not add one.
   expect(variables(text)).toEqual(expect.arrayContaining(variables(translated)))
   expect(forms(translated)).toBe(forms(text))
   expect(translated === '' && text !== '').toBe(false)
 })
 
-test('none is left in English', () => {
+test('leaves no English text', () => {
   const same = theirs.filter(
     ([path, text]) => ours.get(path) === text && /[A-Za-z]{3}/.test(text.replace(/%\{\w+\}/g, '')),
   )

@@ -1,6 +1,5 @@
 import type { TranslationMessages } from 'react-admin'
 
-/** React-admin's own texts in es-AR; a spec holds their keys and variables to the English ones. */
 export const reactAdminTexts: TranslationMessages = {
   ra: {
     action: {

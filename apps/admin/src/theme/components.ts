@@ -1,14 +1,13 @@
 import type { ThemeOptions } from '@mui/material/styles'
 import type { Tokens } from './tokens.rules.js'
 
-/** The first field of a dialog, or its first button, which is the one that cancels. */
+/** The first button of a confirmation cancels. */
 function focusFirst(dialog: HTMLElement): void {
   const first =
     dialog.querySelector<HTMLElement>('textarea:not([aria-hidden]), input') ?? dialog.querySelector('button')
   first?.focus()
 }
 
-/** How the console's pieces differ from react-admin's own, in the site's tokens. */
 export function componentsOf(token: Tokens): NonNullable<ThemeOptions['components']> {
   const control = `1.5px solid ${token('control')}`
   const focus = { outline: `3px solid ${token('tinta')}`, outlineOffset: 2 }
@@ -38,7 +37,6 @@ export function componentsOf(token: Tokens): NonNullable<ThemeOptions['component
       defaultProps: { disableElevation: true },
       styleOverrides: { root: { textTransform: 'none', fontWeight: 600, fontStretch: '92%' } },
     },
-    // Rules and space divide; only what floats has a shadow.
     MuiCard: {
       defaultProps: { variant: 'outlined' },
       styleOverrides: { root: { borderRadius: token('r-surface') } },
@@ -69,13 +67,13 @@ export function componentsOf(token: Tokens): NonNullable<ThemeOptions['component
         notchedOutline: { border: control },
       },
     },
-    // What confirms never has the focus: Enter on a dialog that just opened must not do what it asks about.
+    // Enter in a new dialog must not confirm, so its cancel button gets the focus.
     RaConfirm: { defaultProps: { slotProps: { transition: { onEnter: focusFirst } } } },
-    // Faded words and chips are below the least contrast.
+    // Reduced opacity is below the required contrast.
     RaSimpleList: {
       styleOverrides: { root: { overflowWrap: 'anywhere', '& .RaSimpleList-tertiary': { opacity: 1 } } },
     },
-    // A grid's or flexbox's part is as wide as its widest table, unless it may be less.
+    // Grid and flex items are as wide as their widest table unless `minWidth` is 0.
     RaLayout: {
       styleOverrides: { root: { '& .RaLayout-content, & .RaLayout-contentWithSidebar': { minWidth: 0 } } },
     },
@@ -84,7 +82,7 @@ export function componentsOf(token: Tokens): NonNullable<ThemeOptions['component
         root: ({ theme }) => ({
           minWidth: 0,
           '& .RaList-content': { minWidth: 0 },
-          // On a phone the button that adds stands over the end of the page.
+          // On a phone the add button covers the end of the page.
           [theme.breakpoints.down('md')]: { paddingBottom: theme.spacing(12) },
         }),
       },
@@ -102,7 +100,7 @@ export function componentsOf(token: Tokens): NonNullable<ThemeOptions['component
         },
       },
     },
-    // Long names and addresses break rather than make a table wider than its page.
+    // Long names break instead of widening the table.
     MuiTableCell: {
       styleOverrides: {
         root: { borderColor: token('rule') },
@@ -111,7 +109,7 @@ export function componentsOf(token: Tokens): NonNullable<ThemeOptions['component
         sizeSmall: { paddingLeft: 10, paddingRight: 10 },
       },
     },
-    // Menus hang beside the page's landmarks, so each is one.
+    // Menus are outside the page's landmarks, so each is a landmark.
     MuiMenu: { defaultProps: { slotProps: { root: { role: 'region', 'aria-label': 'Menú' } } } },
   }
 }

@@ -1,7 +1,7 @@
 import type { PaletteOptions } from '@mui/material/styles'
 import type { Mode, Tokens } from './tokens.rules.js'
 
-/** The site's colours by what Material UI calls them. Each colour that words stand on has the site's ink for it. */
+/** Text on a colour uses the site's ink for that colour. */
 export function paletteOf(token: Tokens, mode: Mode): PaletteOptions {
   const on = (main: string) => ({ main: token(main), contrastText: token('action-ink') })
   return {
@@ -9,7 +9,6 @@ export function paletteOf(token: Tokens, mode: Mode): PaletteOptions {
     primary: { ...on('action'), dark: token('action-hover') },
     secondary: { ...on('action'), dark: token('action-hover') },
     error: on('down'),
-    // As in the site's notices, where sol isn't: it marks what is chosen, and nothing else.
     warning: on('tinta'),
     info: on('link'),
     success: on('up'),

@@ -9,7 +9,6 @@ import { type Mode, tokensOf } from './tokens.rules.js'
 
 const HEADING = { fontStretch: '88%', fontWeight: 700 }
 
-/** The site's look (`tokens.css`), in Material UI's words. */
 function themeIn(mode: Mode): RaThemeOptions {
   const token = tokensOf(tokensCss, mode)
   const own = mode === 'light' ? defaultLightTheme : defaultDarkTheme

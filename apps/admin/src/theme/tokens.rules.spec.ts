@@ -16,25 +16,25 @@ const CSS = `@layer base {
   @media print { :root { --papel: #ffffff; --only-printed: 1px; } }
 }`
 
-describe('the tokens in one theme', () => {
+describe('the tokens of one theme', () => {
   const [light, dark] = [tokensOf(CSS, 'light'), tokensOf(CSS, 'dark')]
 
-  it('have the value of that theme, whatever it is written with', () => {
+  it("have that theme's value, even with parentheses and line breaks", () => {
     expect([light('papel'), dark('papel')]).toEqual(['#f7f8f5', '#0c1422'])
     expect([light('shade'), dark('shade')]).toEqual(['rgb(16 27 45 / 0.5)', 'rgb(2 6 14 / 0.7)'])
   })
 
-  it('have what is the same in both', () => {
+  it('include values common to both themes', () => {
     expect([light('t14'), dark('t14')]).toEqual(['0.875rem', '0.875rem'])
   })
 
-  it('leave out what is for print or forced colours, and are an error where there is none', () => {
+  it('omit print and forced colours, and throw for an unknown name', () => {
     expect(() => light('only-printed')).toThrow('The kit has no token only-printed')
     expect(() => dark('nada')).toThrow('The kit has no token nada')
   })
 })
 
-describe('the kit’s own', () => {
+describe("the kit's tokens", () => {
   const css = readFileSync(join(process.cwd(), 'libs/contracts/src/look/tokens.css'), 'utf8')
 
   it.each([
@@ -42,7 +42,7 @@ describe('the kit’s own', () => {
     ['tinta', '#101b2d', '#e9eef5'],
     ['action', '#0b5fa5', '#8ec1f0'],
     ['sol', '#f6b40e', '#f6b40e'],
-  ])('has %s', (name, light, dark) => {
+  ])('include %s', (name, light, dark) => {
     expect([tokensOf(css, 'light')(name), tokensOf(css, 'dark')(name)]).toEqual([light, dark])
   })
 })

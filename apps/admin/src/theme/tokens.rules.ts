@@ -1,19 +1,15 @@
-/** The site's two looks. */
 export type Mode = 'light' | 'dark'
 
-/** The values of the kit's tokens in one theme, by their names without `--`: colours, sizes, the font. */
+/** Values by name without `--`. */
 export type Tokens = (name: string) => string
 
-/** A value may have parentheses of its own, one level deep. */
 const VALUE = String.raw`((?:[^()]|\([^()]*\))+?)`
 const DECLARATION = /--([\w-]+):([^;]*);/g
 const OF_EACH_THEME = new RegExp(String.raw`^var\(--light,\s*${VALUE}\)\s*var\(--dark,\s*${VALUE}\)$`)
 
 /**
- * Reads the kit's tokens, so that the console has the site's colours without a list of its own. What the style sheet says
- * in `@media` blocks, for print and forced colours, is left out.
- * @param css `tokens.css` of the contracts
- * @throws Error by the tokens it gives, for a name that isn't there
+ * Reads the site's tokens without its `@media` blocks. @throws Error from the returned function for an
+ * unknown name
  */
 export function tokensOf(css: string, mode: Mode): Tokens {
   const [first = ''] = css.replace(/\/\*[^]*?\*\//g, '').split('@media')

@@ -7,7 +7,6 @@ import { dayName } from './names.js'
 const WIDTH = 720
 const HEIGHT = 180
 
-/** A bar for each day; the figures stand in the table below. */
 export function DayBars({ days }: { days: readonly DayTotal[] }) {
   const most = Math.max(...days.map(({ looks }) => looks))
   const height = scaleLinear([0, Math.max(1, most)], [0, HEIGHT]).nice(4)

@@ -1,7 +1,6 @@
 import { Box } from '@mui/material'
 import { ScrollTable } from '../report/scroll-table.js'
 
-/** The figures of a chart as a table, behind a summary that opens it. */
 export function FiguresBelow(props: Parameters<typeof ScrollTable>[0]) {
   return (
     <Box component="details">

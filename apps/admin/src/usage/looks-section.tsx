@@ -14,7 +14,6 @@ const TITLE = 'Consultas por día y plan'
 
 type Looks = RouteOutput<typeof routes.usageLooks>
 
-/** How many looks there are a day, and under which plans. */
 export function LooksSection({ period }: { period: string }) {
   return (
     <UsageSection<Looks>

@@ -7,7 +7,7 @@ const LOOKS: DayOfLooks[] = [
   { day: '2026-03-01', plan: 'individualPremium', looks: 3 },
 ]
 
-it('each day has its looks, also a day without any', () => {
+it('adds looks per day and includes days without looks', () => {
   expect(daysWith(LOOKS, { from: '2026-02-26', to: '2026-03-01', today: '2026-03-05' })).toEqual([
     { day: '2026-02-26', looks: 0 },
     { day: '2026-02-27', looks: 4 },
@@ -16,20 +16,20 @@ it('each day has its looks, also a day without any', () => {
   ])
 })
 
-it('days to come aren’t there', () => {
+it('omits future days', () => {
   const days = daysWith(LOOKS, { from: '2026-03-01', to: '2026-03-31', today: '2026-03-02' })
   expect(days.map(({ day }) => day)).toEqual(['2026-03-01', '2026-03-02'])
   expect(daysWith([], { from: '2026-04-01', to: '2026-04-30', today: '2026-03-02' })).toEqual([])
 })
 
-it('plans stand in their order, without those that have no looks', () => {
+it('sorts plans and omits those without looks', () => {
   expect(plansWith(LOOKS)).toEqual([
     { plan: 'individualFree', looks: 2 },
     { plan: 'individualPremium', looks: 7 },
   ])
 })
 
-it('the table has the newest day first, with each plan’s looks', () => {
+it("lists the newest day first with each plan's looks", () => {
   expect(rowsOf(LOOKS, ['individualFree', 'individualPremium'])).toEqual([
     { day: '2026-03-01', total: 5, byPlan: [2, 3] },
     { day: '2026-02-27', total: 4, byPlan: [0, 4] },

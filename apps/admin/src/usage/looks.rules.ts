@@ -2,13 +2,11 @@ import { type DayOfLooks, PLAN_CODES, type PlanCode } from '@preciosa/contracts'
 
 const DAY_MS = 86_400_000
 
-/** The looks of a day, of all plans. */
 export interface DayTotal {
   day: string
   looks: number
 }
 
-/** Every day from the first to the last, those without looks too; none that is still to come. */
 export function daysWith(
   looks: readonly DayOfLooks[],
   { from, to, today }: { from: string; to: string; today: string },
@@ -24,7 +22,6 @@ export function daysWith(
   return days
 }
 
-/** The looks of each plan that has any, in the plans' order. */
 export function plansWith(looks: readonly DayOfLooks[]): { plan: PlanCode; looks: number }[] {
   return PLAN_CODES.map((plan) => ({
     plan,
@@ -32,7 +29,6 @@ export function plansWith(looks: readonly DayOfLooks[]): { plan: PlanCode; looks
   })).filter(({ looks: times }) => times > 0)
 }
 
-/** A row for each day that has looks, newest first: its total, and those of each of the plans. */
 export function rowsOf(
   looks: readonly DayOfLooks[],
   plans: readonly PlanCode[],

@@ -2,12 +2,10 @@ import { addMonths, type Period, USAGE_DAYS, USAGE_MONTHS } from '@preciosa/cont
 
 export const FIRST_PERIOD = '30'
 
-/** The periods that may be chosen: the last days, then this month and those before it that are kept. */
 export function periodsAt(month: Period): string[] {
   return [...USAGE_DAYS, ...Array.from({ length: USAGE_MONTHS }, (_, back) => addMonths(month, -back))]
 }
 
-/** The period that an address names, where it is one of those. */
 export function periodOf(named: string | null, periods: readonly string[]): string {
   return named !== null && periods.includes(named) ? named : FIRST_PERIOD
 }

@@ -4,21 +4,18 @@ import { count } from '../format/shown.js'
 
 const LENGTH = 100
 
-/** One of a ranking: its name, what is said of it, and its length. */
 export interface RankedBar {
   name: string
   note?: string
   value: number
 }
 
-/** A ranking as bars, the names and figures as text: they grow with the reader's letters. */
 export function RankedBars({ label, bars }: { label: string; bars: readonly RankedBar[] }) {
   const most = Math.max(1, ...bars.map(({ value }) => value))
   const length = scaleLinear([0, most], [0, LENGTH])
   return (
     <Box component="ol" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
       {bars.map(({ name, note, value }, at) => (
-        // A ranking's places are all that its rows have for an identity.
         <Box component="li" key={at}>
           <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
             <Typography variant="body2" sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>

@@ -20,7 +20,6 @@ const COUNTED =
 
 type Searches = RouteOutput<typeof routes.usageSearches>
 
-/** What people search for, and what of it finds nothing. */
 export function SearchSections({ period }: { period: string }) {
   const asked = useUsage(routes.usageSearches, period)
   const common = { asked, csv: csvAddress(routes.usageSearchesCsv, period) }

@@ -9,7 +9,6 @@ import { periodOf, periodsAt } from './periods.rules.js'
 import { SearchSections } from './search-sections.js'
 import { VersionsSection } from './versions-section.js'
 
-/** What is searched for and looked at, without anybody's name. */
 export default function UsagePage() {
   const [search, setSearch] = useSearchParams()
   const { canAccess: maySeeLooks } = useCanAccess({ resource: 'usage', action: 'looks' })

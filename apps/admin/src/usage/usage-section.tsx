@@ -5,18 +5,14 @@ import type { ReactNode } from 'react'
 
 interface Props<T> {
   title: string
-  /** What is counted, and what isn't. */
   note: string
-  /** Where the file is. */
   csv: string
   asked: UseQueryResult<T>
   isEmpty: (value: T) => boolean
-  /** Said where there is nothing. */
   empty: string
   children: (value: T) => ReactNode
 }
 
-/** A part of the page: what it says, its chart and its file. */
 export function UsageSection<T>({ title, note, csv, asked, isEmpty, empty, children }: Props<T>) {
   const { data, error } = asked
   return (
@@ -27,7 +23,6 @@ export function UsageSection<T>({ title, note, csv, asked, isEmpty, empty, child
         display: 'grid',
         gap: 2,
         alignContent: 'start',
-        // A wide table scrolls in its own box.
         gridTemplateColumns: 'minmax(0, 1fr)',
       }}
     >

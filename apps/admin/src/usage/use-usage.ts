@@ -2,10 +2,9 @@ import type { Route, RouteOutput } from '@preciosa/contracts'
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { call } from '../api/call.js'
 
-/** A route that is asked for a period. */
 type OfPeriod = Route & { method: 'GET' }
 
-/** What a route says of a period; while another is fetched, that of the one before stays. */
+/** Shows the previous period's answer while it fetches. */
 export function useUsage<R extends OfPeriod>(route: R, period: string): UseQueryResult<RouteOutput<R>> {
   return useQuery({
     queryKey: ['usage', route.id, period],
@@ -14,7 +13,6 @@ export function useUsage<R extends OfPeriod>(route: R, period: string): UseQuery
   })
 }
 
-/** Where the file of a period is. */
 export function csvAddress({ path }: OfPeriod, period: string): string {
   return `${path}?period=${period}`
 }

@@ -15,7 +15,6 @@ const COLUMNS = [
 ]
 const TITLE = 'Las versiones más consultadas'
 
-/** The versions that people pay to look at most. */
 export function VersionsSection({ period }: { period: string }) {
   return (
     <UsageSection<RouteOutput<typeof routes.usageVersions>>

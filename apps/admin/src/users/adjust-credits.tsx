@@ -11,12 +11,11 @@ import { type AdjustmentForm, readAdjustment } from './adjusting.rules.js'
 const EMPTY: AdjustmentForm = { direction: 'give', credits: '', reason: '' }
 const FINE = { credits: null, reason: null }
 
-/** Gives a person credits or takes some; asked again after no answer came, it is still done once. */
+/** A retry after a lost answer reuses the key, so the adjustment happens once. */
 export function AdjustCredits({ user, help }: { user: UserSheet; help: string }) {
   const [isOpen, setOpen] = useState(false)
   const [form, setForm] = useState(EMPTY)
   const [problems, setProblems] = useState<{ credits: string | null; reason: string | null }>(FINE)
-  /** By which the server knows the same adjustment again. */
   const sent = useRef({ what: '', key: '' })
   const set = (changed: Partial<AdjustmentForm>): void => setForm({ ...form, ...changed })
   const check = (): boolean => {
@@ -92,7 +91,7 @@ export function AdjustCredits({ user, help }: { user: UserSheet; help: string })
   )
 }
 
-/** Also where the console isn't served by HTTPS, which `randomUUID` needs. */
+/** `randomUUID` needs HTTPS; this doesn't. */
 function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),

@@ -2,7 +2,7 @@ import { readAdjustment } from './adjusting.rules.js'
 
 const reason = 'Se cayó el servicio.'
 
-it('gives, and takes at most what is left', () => {
+it('gives credits, and takes at most the balance', () => {
   expect(readAdjustment({ direction: 'give', credits: ' 15', reason: ` ${reason}` }, 0)).toEqual({
     ok: true,
     body: { amount: 15, reason },
@@ -22,7 +22,7 @@ it.each(['', '0', '-5', '1,5', '1e3', '10001', '1000000000000', 'cinco'])('refus
   })
 })
 
-it('wants a reason of some length', () => {
+it('requires a reason of at least ten letters', () => {
   expect(readAdjustment({ direction: 'give', credits: '5', reason: '   porque   ' }, 3)).toMatchObject({
     problems: { credits: null, reason: 'Escribí el motivo, con 10 letras al menos.' },
   })

@@ -1,19 +1,15 @@
 import { LEAST_REASON, MOST_ADJUSTED, reasonProblem } from '@preciosa/contracts'
 
-/** What the form of an adjustment holds. */
 export interface AdjustmentForm {
   direction: 'give' | 'take'
-  /** As it was typed. */
   credits: string
   reason: string
 }
 
-/** An adjustment as the API takes it, or what is wrong with each field. */
 export type ReadAdjustment =
   | { ok: true; body: { amount: number; reason: string } }
   | { ok: false; problems: { credits: string | null; reason: string | null } }
 
-/** Reads the form. @param balance the credits that the person has left */
 export function readAdjustment(
   { direction, credits, reason }: AdjustmentForm,
   balance: number,

@@ -1,7 +1,6 @@
 import UsersIcon from '@mui/icons-material/People'
 import { lazy } from 'react'
 
-/** The resource of people who registered, for those who look after them. */
 export const users = {
   list: lazy(() => import('./users-page.js')),
   show: lazy(() => import('./user-page.js')),

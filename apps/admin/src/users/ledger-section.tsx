@@ -48,7 +48,6 @@ function Lines() {
   )
 }
 
-/** Each grant and spend of a person's credits, newest first. */
 export function LedgerSection() {
   return (
     <ReferenceManyField

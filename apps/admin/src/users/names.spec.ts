@@ -1,6 +1,6 @@
 import { addressOf, keeperName, lineName, lineReason, standing, wayNames } from './names.js'
 
-it('a line of the ledger says what it was, on which vehicle or why', () => {
+it('names a ledger line and its vehicle or reason', () => {
   const vehicle = { codia: 10001, vehicleType: 'cars', name: 'Fiat Uno' } as const
   expect(lineName({ type: 'spend', kind: 'plan' })).toBe('Consulta: plan')
   expect(lineReason({ vehicle, reason: null })).toBe('Fiat Uno')
@@ -17,15 +17,14 @@ it.each([
   [{ blocked: true, activated: false, deleted: false }, 'Bloqueado'],
   [{ blocked: false, activated: false, deleted: true }, 'Eliminado'],
   [{ blocked: true, activated: false, deleted: true }, 'Eliminado'],
-])('%j stands as %s', (user, name) => {
+])('shows %j as %s', (user, name) => {
   expect(standing(user).name).toBe(name)
 })
 
 it.each([
   ['ana@ejemplo.com.ar', 'ana@ejemplo.com.ar'],
-  // Of an account that its person deleted.
   ['', 'Usuario 7'],
-])('the address %j is shown as %s', (email, shown) => {
+])('shows the address %j as %s', (email, shown) => {
   expect(addressOf({ id: 7, email })).toBe(shown)
 })
 
@@ -33,11 +32,11 @@ it.each([
   ['urn:preciosa:local', 'Preciosa'],
   ['https://securetoken.google.com/guia', 'Firebase'],
   ['https://otro.example', 'https://otro.example'],
-])('the account of %s is kept by %s', (issuer, name) => {
+])('shows for the issuer %s the provider %s', (issuer, name) => {
   expect(keeperName(issuer)).toBe(name)
 })
 
-it('says by what a person signs in, where it is known', () => {
+it("lists a user's sign-in methods if known", () => {
   expect(wayNames(['password', 'google'])).toBe('contraseña, Google')
   expect([wayNames([]), wayNames(null)]).toEqual(['—', '—'])
 })

@@ -16,12 +16,11 @@ export const USER_TYPE_NAMES: Readonly<Record<UserType, string>> = {
   professional: 'Profesional',
 }
 
-/** What somebody is who may not have said it yet. */
 export function userTypeName(type: UserType | null): string {
   return type === null ? 'Sin perfil' : USER_TYPE_NAMES[type]
 }
 
-/** Where a person stands: that they left counts for most, and a block for more than an account that nobody activated. */
+/** Deletion precedes a block, and a block precedes a missing activation. */
 export function standing({
   blocked,
   activated,
@@ -51,31 +50,26 @@ export const CREDIT_KIND_NAMES: Readonly<Record<CreditKind, string>> = {
   welcome: 'Bienvenida',
 }
 
-/** What a line of the ledger is. */
 export function lineName({ type, kind }: Pick<LedgerLine, 'type' | 'kind'>): string {
   if (type === 'taken') return 'Se quitaron'
   const credits = kind === null ? '' : `: ${CREDIT_KIND_NAMES[kind].toLowerCase()}`
   return type === 'grant' ? `Se dieron${credits}` : `Consulta${credits}`
 }
 
-/** The vehicle that it was spent on, or why it was adjusted. */
 export function lineReason({ vehicle, reason }: Pick<LedgerLine, 'vehicle' | 'reason'>): string {
   if (vehicle !== null) return vehicle.name ?? `codia ${vehicle.codia}`
   return reason ?? ''
 }
 
-/** What a list says where an account has no address any more. */
 export function addressOf({ id, email }: Pick<UserSummary, 'id' | 'email'>): string {
   return email === '' ? `Usuario ${id}` : email
 }
 
-/** Who keeps a person's password, and knows by which other ways they come. */
 export function keeperName(issuer: string): string {
   if (issuer === LOCAL_ISSUER) return 'Preciosa'
   return issuer.startsWith(FIREBASE_ISSUERS) ? 'Firebase' : issuer
 }
 
-/** By what a person signs in, as far as their provider says. */
 export function wayNames(ways: readonly WayIn[] | null): string {
   if (ways === null || ways.length === 0) return '—'
   return ways.map((way) => (way === 'password' ? 'contraseña' : SOCIAL_NAMES[way])).join(', ')

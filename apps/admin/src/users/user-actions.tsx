@@ -13,7 +13,6 @@ import { AdjustCredits } from './adjust-credits.js'
 
 const KEPT = 'Queda en la auditoría, con tu nombre y la fecha. La persona puede leerlo.'
 
-/** What can be done for a person, or about them, by those who may. */
 export function UserActions({ user }: { user: UserSheet }) {
   const { canAccess } = useCanAccess({ resource: 'users', action: 'act' })
   const [isEnding, setEnding] = useState(false)
@@ -90,7 +89,6 @@ interface Props {
   act: (reason: string) => Promise<unknown>
 }
 
-/** A button whose dialog asks why. */
 function WithReason({ label, icon, color, title, says, done, act }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [reason, setReason] = useState('')

@@ -22,7 +22,6 @@ import {
 } from './names.js'
 import { UserActions } from './user-actions.js'
 
-/** A person: who they are, their plan, credits and sessions, and what can be done for them. */
 export default function UserPage() {
   const permitted = usePermittedQuery('users', 'show')
   return (
@@ -65,7 +64,6 @@ function Sheet() {
           </>
         )}
       </Card>
-      {/* A deletion ends it. */}
       {!user.deleted && (
         <Section title="Plan">
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
@@ -127,7 +125,7 @@ function creditsTitle({ deleted, balance }: UserSheet): string {
   return deleted ? 'Créditos al irse' : `Créditos: ${counted(balance, 'disponible', 'disponibles')}`
 }
 
-/** Before there is a profile a plan in force gives nothing yet: whose it is, staff have to see all the same. */
+/** A plan has no effect before the profile exists, but staff must see it. */
 function planName({ plan, subscription }: UserSheet): string {
   return plan === 'unsuscribed' && subscription !== null
     ? `${subscription.name}, cuando complete su perfil`

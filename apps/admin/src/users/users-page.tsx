@@ -64,7 +64,6 @@ function Rows() {
   )
 }
 
-/** People who registered, newest first. */
 export default function UsersPage() {
   const queryOptions = usePermittedQuery('users')
   return (

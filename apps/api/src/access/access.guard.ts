@@ -10,10 +10,7 @@ import { ClientVerifier } from './client-verifier.js'
 import { type ConsoleAccess, StaffAccess } from './staff-access.js'
 import { TokenVerifier } from './token-verifier.js'
 
-/**
- * Finds out who calls and whether they may: 401 `session-expired` for a token that isn't valid, on any route,
- * 401 `login-required`, 412 `account-incomplete` without a profile, or 403 `permission` for what the caller may not do.
- */
+/** In this order: 401 `session-expired` or `login-required`, 412 `account-incomplete`, 403 `permission`. */
 @Injectable()
 export class AccessGuard implements CanActivate {
   private readonly needs = new Map<object, RouteAccess | undefined>()
@@ -34,7 +31,7 @@ export class AccessGuard implements CanActivate {
     if (need === 'monitor') return this.clients.checkMonitor(request.headers.authorization)
     if (isForConsole(need)) return this.staff.allow(need, request)
     const token = bearerToken(request.headers.authorization)
-    // The look's own statement finds out who the caller is, with everything else it has to know.
+    // A look identifies the caller in its own statement.
     if (isLook(need)) return true
     if (token !== null) return this.identify(request, token, need, context)
     return decide(context, request, whyRefused(need, null))
@@ -62,7 +59,6 @@ export class AccessGuard implements CanActivate {
   }
 }
 
-/** Refuses, or leaves that to what serves the call (`unlessRefused`), where the contract says so. */
 function decide(context: ExecutionContext, request: FastifyRequest, refusal: AppError | undefined): true {
   if (refusal === undefined) return true
   if (Reflect.getMetadata(REFUSES_LAST, context.getHandler()) !== true) throw refusal
@@ -74,7 +70,7 @@ function isForConsole(need: RouteAccess): need is ConsoleAccess {
   return need.startsWith('staff:')
 }
 
-/** A HEAD of what a GET does, as a look spends. @throws AppError `method-not-allowed` */
+/** A HEAD request must not cause the effect of a GET, for example spend a credit. */
 function refuseEffect(context: ExecutionContext): void {
   const route = Reflect.getMetadata(ROUTE, context.getHandler()) as Route | undefined
   if (route !== undefined && (isLook(route.who) || route.hasEffect === true))

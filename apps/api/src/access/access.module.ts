@@ -9,13 +9,11 @@ import { StaffSessions } from './staff-sessions.js'
 import { StaffVerifier } from './staff-verifier.js'
 import { TokenVerifier } from './token-verifier.js'
 
-/** Other than the usual, for tests. */
 export interface Verifiers {
   tokens?: TokenVerifier | undefined
   staff?: StaffVerifier | undefined
 }
 
-/** Who calls, and whether they may. */
 @Module({})
 export class AccessModule {
   static forRoot({ tokens, staff }: Verifiers = {}): DynamicModule {

@@ -4,7 +4,6 @@ import { TokensService } from '@preciosa/server'
 import type { Caller } from './caller.js'
 import { TokenVerifier } from './token-verifier.js'
 
-/** The access tokens of registered people. */
 @Injectable()
 export class AccountTokens extends TokenVerifier {
   constructor(@Inject(TokensService) private readonly tokens: TokensService) {

@@ -17,6 +17,6 @@ it.each([
   ['x bearer abc', null],
   ['xbearer', null],
   ['Bearerabc def', null],
-])('the token of %j is %j', (header, token) => {
+])('bearerToken reads from %j the token %j', (header, token) => {
   expect(bearerToken(header)).toBe(token)
 })

@@ -2,38 +2,35 @@ import { ERROR_CODES, type Permission, permissionsOf, type RouteAccess } from '@
 import { AppError } from '@preciosa/platform'
 import type { FastifyRequest } from 'fastify'
 
-/** Who is signed in behind a request, and what they may do. */
 export interface Caller {
   userId: number
   permissions: ReadonlySet<Permission>
-  /** Whether there is a profile; without one, what needs a permission is 412 (design §3). */
+  /** False without a profile; then routes with a permission answer 412 (design §3). */
   isComplete?: boolean
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Null for a visitor. Set by the access guard. */
     caller: Caller | null
-    /** Why a call that refuses last won't answer. Set by the access guard, or by what serves it, as search. */
+    /** Refusal for the handler to throw after its lookup; the access guard or the handler sets it. */
     refusal: AppError | undefined
   }
 }
 
 const VISITOR = permissionsOf('unsuscribed')
 
-/** Whether a caller has a permission; a visitor has those of `unsuscribed`. */
+/** A visitor has the permissions of `unsuscribed`. */
 export function may(caller: Caller | null, permission: Permission): boolean {
   return (caller?.permissions ?? VISITOR).has(permission)
 }
 
-/** Why a caller doesn't get through: `login-required`, `account-incomplete` or `permission`, in this order. */
 export function whyRefused(need: RouteAccess, caller: Caller | null): AppError | undefined {
   if (mayCall(caller, need)) return undefined
   if (caller === null) return new AppError('login-required')
   return new AppError(caller.isComplete === false ? 'account-incomplete' : 'permission')
 }
 
-/** Looks for what is asked before it refuses the caller, except for 401, which comes first. */
+/** Throws the refusal after the lookup, so that 404 comes before 403; only 401 comes first. */
 export async function unlessRefused<T>(
   { refusal }: Pick<FastifyRequest, 'refusal'>,
   find: () => Promise<T>,
@@ -44,7 +41,6 @@ export async function unlessRefused<T>(
   return found
 }
 
-/** Whether a caller gets through to a route that users call. */
 export function mayCall(caller: Caller | null, need: RouteAccess): boolean {
   if (need === 'public') return true
   if (need === 'signed-in') return caller !== null

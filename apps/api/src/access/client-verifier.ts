@@ -2,12 +2,13 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { Inject, Injectable } from '@nestjs/common'
 import { AppError, CONFIG, type Config } from '@preciosa/platform'
 
-/** Knows programs: our clients, the site and the mobile app, by HTTP Basic (api.md, auth), and what reads the metrics. */
+/**
+ * Authenticates programs: the site and the mobile app by HTTP Basic (api.md, auth), the monitor by its token.
+ */
 @Injectable()
 export class ClientVerifier {
   constructor(@Inject(CONFIG) private readonly config: Config) {}
 
-  /** @throws AppError `invalid-client` */
   check(authorization: string | undefined): true {
     const { id, secret } = this.config.client
     if (
@@ -18,7 +19,7 @@ export class ClientVerifier {
     return true
   }
 
-  /** @throws AppError `not-found`: strangers don't learn that there is anything, and without a token there isn't */
+  /** @throws AppError `not-found`, because strangers mustn't learn that the route exists */
   checkMonitor(authorization: string | undefined): true {
     const { metricsToken } = this.config
     if (metricsToken === undefined || !same(authorization ?? '', `Bearer ${metricsToken}`))
@@ -27,7 +28,7 @@ export class ClientVerifier {
   }
 }
 
-/** Compares without telling by its duration where the difference is. */
+/** Constant time: the duration doesn't reveal the position of a difference. */
 function same(a: string, b: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(hash(a), hash(b))

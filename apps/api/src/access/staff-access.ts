@@ -10,17 +10,14 @@ export type ConsoleAccess = Extract<RouteAccess, `staff:${string}`>
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set by the access guard on the console's routes. */
     staff: Staff | null
-    /** The same person, as what they do is written down. */
+    /** The same member in the form of the audit. */
     actor: Actor | null
   }
 }
 
-/** Methods that change nothing. */
 export const READING: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Who may use the console's routes: staff with an open session, each by their role. */
 @Injectable()
 export class StaffAccess {
   constructor(
@@ -28,10 +25,9 @@ export class StaffAccess {
     @Inject(CONFIG) private readonly config: Pick<Config, 'secretKey'>,
   ) {}
 
-  /** @throws AppError `login-required`, `session-expired` or `permission` */
   async allow(need: ConsoleAccess, request: FastifyRequest): Promise<boolean> {
     const session = staffSessionOf(request)
-    // A user's token is no key to the console.
+    // A user's token gives no access to the console.
     if (session === null)
       throw new AppError(request.headers.authorization === undefined ? 'login-required' : 'permission')
     if (!READING.has(request.method) && isForeign(request)) throw new AppError('permission')
@@ -46,14 +42,13 @@ export class StaffAccess {
   }
 }
 
-/** The console's cookie of a request; null without one. */
 export function staffSessionOf({ headers }: FastifyRequest): string | null {
   if (headers.cookie === undefined) return null
   const session = parse(headers.cookie)[STAFF_COOKIE]
   return session === undefined || session === '' ? null : session
 }
 
-/** A browser says where a request comes from; SameSite=Strict is the first line, this the second. */
+/** Detects cross-site requests by the browser's headers, in addition to SameSite=Strict. */
 export function isForeign({ headers }: FastifyRequest): boolean {
   const { 'sec-fetch-site': site, origin, host } = headers
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return true

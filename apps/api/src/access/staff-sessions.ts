@@ -3,7 +3,6 @@ import type { Staff } from '@preciosa/contracts'
 import { StaffService } from '@preciosa/server'
 import { StaffVerifier } from './staff-verifier.js'
 
-/** The console's sessions. */
 @Injectable()
 export class StaffSessions extends StaffVerifier {
   constructor(@Inject(StaffService) private readonly staff: StaffService) {

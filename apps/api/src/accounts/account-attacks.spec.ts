@@ -27,7 +27,6 @@ const send = (method: Method, url: string, who: Person | null, payload?: object)
     ...(payload === undefined ? {} : { payload }),
   })
 
-/** What an account is, as far as it may be worth something to change it. */
 async function state({ id }: Person): Promise<unknown[]> {
   return app.get(Database).query(
     `select a.email, a.issuer, a.subject, a.activated_at, a.email_verified, a.blocked_at, p.type, p.completed, p.completed_at,
@@ -48,7 +47,6 @@ const BILLING = {
   enterpriseAddress: 'Mitre 12',
   enterpriseZipCode: '5501',
 }
-/** Fields that no form of a person's has: what they would be worth to who could write them. */
 const PRIVILEGED: Record<string, unknown>[] = [
   { id: 1 },
   { accountId: 1 },
@@ -69,12 +67,12 @@ const PRIVILEGED: Record<string, unknown>[] = [
   { issuer: 'urn:preciosa:local' },
 ]
 
-describe('a field that isn’t the person’s to write', () => {
+describe('a field outside the form', () => {
   it.each<[string, Method, string, object]>([
     ['a change of the profile', 'PATCH', '/admin/user', { firstName: 'Mara' }],
     ['billing', 'POST', '/admin/user/billingInformation', BILLING],
     ['the onboarding', 'PUT', '/admin/user/onboarding', { step: 'userType', type: 'individual' }],
-  ])('is refused by name, and nothing is kept: in %s', async (_, method, url, good) => {
+  ])('is refused by name and changes nothing: in %s', async (_, method, url, good) => {
     const person = await signUp(app)
     const before = await state(person)
     for (const more of PRIVILEGED) {
@@ -83,7 +81,6 @@ describe('a field that isn’t the person’s to write', () => {
       expect([more, answer.statusCode, answer.json<Problem>().code]).toEqual([more, 400, 'validation'])
       expect(await state(person)).toEqual(before)
     }
-    // It was for those fields alone.
     expect((await send(method, url, person, good)).statusCode).toBeLessThan(300)
   })
 
@@ -98,7 +95,7 @@ describe('a field that isn’t the person’s to write', () => {
     expect(await state(person)).toEqual(before)
   })
 
-  it('is refused in signing up', async () => {
+  it('is refused at sign-up', async () => {
     const given = { email: 'nadia@ejemplo.com.ar', password: 'una clave que nadie usa', type: 'individual' }
     for (const more of PRIVILEGED) {
       if ('email' in more) continue
@@ -109,7 +106,7 @@ describe('a field that isn’t the person’s to write', () => {
   })
 })
 
-describe('another person’s data', () => {
+describe("another person's data", () => {
   it.each([
     '/admin/user',
     '/admin/user/data',
@@ -119,7 +116,7 @@ describe('another person’s data', () => {
     '/admin/user/sessions',
     '/admin/favorite',
     '/admin/consultados',
-  ])('isn’t had by naming them: GET %s', async (url) => {
+  ])("isn't shown for their name in the query: GET %s", async (url) => {
     const [ana, eva] = [
       await signUp(app, { plan: 'individualPremium' }),
       await signUp(app, { plan: 'individualPremium' }),
@@ -135,7 +132,7 @@ describe('another person’s data', () => {
     expect(own.body).not.toContain(eva.email)
   })
 
-  it('isn’t had by an account’s number or address in the path', async () => {
+  it("isn't shown for their id or e-mail address in the path", async () => {
     const [ana, eva] = [await signUp(app), await signUp(app)]
     for (const url of [`/admin/user/${eva.id}`, `/admin/user/${eva.email}`, `/backoffice/users/${eva.id}`]) {
       const answer = await send('GET', url, ana)

@@ -14,7 +14,6 @@ import { RecoveryController } from './recovery.controller.js'
 import { SocialController } from './social.controller.js'
 import { UserController } from './user.controller.js'
 
-/** Signing up, in and out, and what people say of themselves. */
 @Module({
   imports: [AccountsModule, AttemptsModule, DeletionModule, OnboardingModule, OwnDataModule, ProfilesModule],
   controllers: [

@@ -64,7 +64,6 @@ const recover = (username: string) =>
 const setPassword = (username: string, otp: string, password = NEW_PASSWORD) =>
   send('POST', '/admin/user/otp', { username, otp, password })
 
-/** A person who has signed up and not read their mail. */
 async function newcomer() {
   const email = newEmail()
   const answer = await send('POST', '/auth/local/sign-up', { email, password: PASSWORD, type: 'individual' })
@@ -86,8 +85,8 @@ function expectRefusal(
 const wrongCodes = (right: string | null) =>
   Array.from({ length: 10 }, (_, digit) => String(digit).repeat(4)).filter((code) => code !== right)
 
-describe('an account that isn’t activated', () => {
-  it('is mailed a code and a link when it signs up, kept encrypted', async () => {
+describe('an inactive account', () => {
+  it('gets a code and a link by mail at sign-up, stored encrypted', async () => {
     const { email, code, token } = await newcomer()
     expect(code).toMatch(/^[0-9]{4}$/)
     expect(token).toMatch(/^[\w-]{43}$/)
@@ -98,7 +97,7 @@ describe('an account that isn’t activated', () => {
     expect(mail?.kept).not.toContain(email)
   })
 
-  it('gets no token, and may come again with the same id token once it is', async () => {
+  it('gets no session, and can reuse its id token after activation', async () => {
     const { email, idToken, code } = await newcomer()
     expectRefusal(await exchange(app, idToken), 400, 'not-activated')
     expectRefusal(await exchange(app, idToken), 400, 'not-activated')
@@ -107,7 +106,7 @@ describe('an account that isn’t activated', () => {
     expectRefusal(await exchange(app, idToken), 400, 'invalid-grant')
   })
 
-  it('has nothing to spend before it is activated and has its profile, in either order', async () => {
+  it('gets credits only after both activation and profile, in either order', async () => {
     const lots = async (email: string) =>
       app
         .get(Database)
@@ -134,13 +133,12 @@ describe('an account that isn’t activated', () => {
     expect(await lots(second.email)).toEqual([{ kind: 'welcome', amount: 3 }])
   })
 
-  it('is promised by the welcome what it brings: an address has each gift once', async () => {
+  it('gets a welcome mail without gifts that its address already had', async () => {
     const db = app.get(Database)
     const credits = app.get(CreditsService, { strict: false })
     const profiles = app.get(ProfilesService, { strict: false })
     const idOf = async (email: string) =>
       (await db.query<{ id: number }>('select id from account where email = $1', [email]))[0]!.id
-    /** @returns what the mail is made of */
     const welcomed = async (email: string) => {
       const id = await idOf(email)
       await profiles.add(id, NEW_PROFILE)
@@ -162,7 +160,7 @@ describe('an account that isn’t activated', () => {
     expect(await welcomed(address)).toEqual([{ ...both, bringsQueries: false, bringsGift: false }])
   })
 
-  it('is mailed a code at its first exchange where it wasn’t before, and once', async () => {
+  it('gets one code by mail at its first exchange', async () => {
     const { email, idToken } = await newcomer()
     await app.get(Database).query('truncate account cascade')
     const mails = async () =>
@@ -173,7 +171,7 @@ describe('an account that isn’t activated', () => {
     expect((await activate(email, (await mailedTo(app, email)).code!)).statusCode).toBe(204)
   })
 
-  it('is mailed another code when it comes again after the last one’s time, up to the day’s number', async () => {
+  it('gets a new code when it signs in after the last one expired, up to the daily limit', async () => {
     const { email } = await newcomer()
     const mails = async () =>
       (await app.get(Database).query('select from mail where address = $1', [email])).length
@@ -185,7 +183,6 @@ describe('an account that isn’t activated', () => {
     await come()
     expect(await mails()).toBe(1)
     later(1)
-    // Twice at once, as by two windows, is one mail.
     await Promise.all([come(), come()])
     expect(await mails()).toBe(2)
     for (let n = 3; n <= 12; n += 1) {
@@ -199,7 +196,7 @@ describe('an account that isn’t activated', () => {
     expect((await activate(email, (await mailedTo(app, email)).code!)).statusCode).toBe(204)
   })
 
-  it('loses its activation with another address, which nobody has proved, and all that the one before opened', async () => {
+  it('loses its activation, sessions and codes when its address changes', async () => {
     const person = await signUp(app)
     await recover(person.email)
     const before = await mailedTo(app, person.email)
@@ -217,7 +214,6 @@ describe('an account that isn’t activated', () => {
     await resend(email)
     expect((await activate(email, (await mailedTo(app, email)).token)).statusCode).toBe(204)
     expect((await exchanging()).statusCode).toBe(200)
-    // The account has had its welcome, whatever its address is now.
     const lots = await app
       .get(Database)
       .query(`select from credit_lot where kind = 'welcome' and account_id = $1`, [person.id])
@@ -226,20 +222,20 @@ describe('an account that isn’t activated', () => {
 })
 
 describe('a code', () => {
-  it('counts once, and ends the link beside it', async () => {
+  it('works once and invalidates its link', async () => {
     const { email, code, token } = await newcomer()
     expect((await activate(email, code!)).statusCode).toBe(204)
     expectRefusal(await activate(email, code!), 400, 'invalid-code')
     expectRefusal(await activate(email, token), 400, 'invalid-code')
   })
 
-  it('counts once, however many come at once', async () => {
+  it('works once when several requests race', async () => {
     const { email, code, token } = await newcomer()
     const answers = await Promise.all([code!, code!, token, token].map((otp) => activate(email, otp)))
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 400, 400, 400])
   })
 
-  it('counts for ten minutes, its link for a day', async () => {
+  it('is valid for ten minutes, its link for a day', async () => {
     const { email, code, token } = await newcomer()
     later(600)
     expectRefusal(await activate(email, code!), 400, 'invalid-code')
@@ -254,7 +250,7 @@ describe('a code', () => {
     ).toEqual([])
   })
 
-  it('is over after five wrong ones, also all at once, and its link is not', async () => {
+  it('expires after five wrong attempts, even in parallel, but its link stays valid', async () => {
     for (const atOnce of [false, true]) {
       const { email, code, token } = await newcomer()
       const wrong = wrongCodes(code).slice(0, 5)
@@ -266,13 +262,13 @@ describe('a code', () => {
     }
   })
 
-  it('is right after four wrong ones', async () => {
+  it('works after four wrong attempts', async () => {
     const { email, code } = await newcomer()
     for (const otp of wrongCodes(code).slice(0, 4)) await activate(email, otp)
     expect((await activate(email, code!)).statusCode).toBe(204)
   })
 
-  it('gives way to the next one; the links of both are good', async () => {
+  it('is replaced by the next code, while both links stay valid', async () => {
     const first = await newcomer()
     expect((await resend(first.email)).statusCode).toBe(202)
     const next = await mailedTo(app, first.email)
@@ -281,14 +277,14 @@ describe('a code', () => {
     expectRefusal(await activate(first.email, next.token), 400, 'invalid-code')
   })
 
-  it('is of its own account', async () => {
+  it('works only for its own account', async () => {
     const [one, other] = [await newcomer(), await newcomer()]
     expectRefusal(await activate(other.email, one.token), 400, 'invalid-code')
     if (one.code !== other.code) expectRefusal(await activate(other.email, one.code!), 400, 'invalid-code')
     expect((await activate(one.email, one.token)).statusCode).toBe(204)
   })
 
-  it('comes ten times a day, then the mail has its link alone, and tomorrow codes again', async () => {
+  it('is sent ten times a day; later mails have only the link until tomorrow', async () => {
     const { email, code: first } = await newcomer()
     expect(first).not.toBeNull()
     for (let n = 2; n <= 11; n += 1) {
@@ -305,19 +301,25 @@ describe('a code', () => {
     expect((await mailedTo(app, other.email)).code).not.toBeNull()
   })
 
-  it.each(['', '123', 'x'.repeat(65), 1234, null, ['1234']])('is a text of some length: %j', async (otp) => {
-    const answer = await send('POST', '/auth/otp', { email: newEmail(), otp })
-    expectRefusal(answer, 400, 'validation')
-  })
+  it.each(['', '123', 'x'.repeat(65), 1234, null, ['1234']])(
+    'is refused as a malformed text: %j',
+    async (otp) => {
+      const answer = await send('POST', '/auth/otp', { email: newEmail(), otp })
+      expectRefusal(answer, 400, 'validation')
+    },
+  )
 
-  it.each(['１２３４', '12 4', '1e+1', '....', "' or"])('is four digits: not %j', async (otp) => {
-    const { email } = await newcomer()
-    expectRefusal(await activate(email, otp), 400, 'invalid-code')
-  })
+  it.each(['１２３４', '12 4', '1e+1', '....', "' or"])(
+    'is refused unless it has four digits: %j',
+    async (otp) => {
+      const { email } = await newcomer()
+      expectRefusal(await activate(email, otp), 400, 'invalid-code')
+    },
+  )
 })
 
-describe('asking for a code', () => {
-  it('answers the same for an address that has no account, one that is activated and one that is not', async () => {
+describe('a request for a code', () => {
+  it('has the same answer for an unknown, an active and an inactive address', async () => {
     const person = await signUp(app)
     const mails = async () => (await app.get(Database).query('select from mail')).length
     const { email } = await newcomer()
@@ -331,7 +333,7 @@ describe('asking for a code', () => {
     expect(await mails()).toBe(before + 1)
   })
 
-  it('to recover says who isn’t there, in the spec’s words', async () => {
+  it("answers that the user doesn't exist, in the specification's words, when recovering", async () => {
     expectRefusal(await recover(newEmail()), 404, 'not-found', 'Usuario inexistente')
     const answer = await recover('nadie')
     expectRefusal(answer, 400, 'validation')
@@ -340,7 +342,7 @@ describe('asking for a code', () => {
     ])
   })
 
-  it('by a HEAD mails nothing', async () => {
+  it('mails nothing for a HEAD request', async () => {
     const { email } = await signUp(app)
     const url = `/admin/user/recover?username=${email}`
     const answer = await app.inject({ method: 'HEAD', url })
@@ -350,7 +352,7 @@ describe('asking for a code', () => {
     ).toEqual([])
   })
 
-  it('as a professional says who isn’t there, in the spec’s words', async () => {
+  it("answers that the user doesn't exist, in the specification's words, on the professionals' route", async () => {
     const url = (email: string) => `/admin/user/username/${encodeURIComponent(email)}`
     expectRefusal(
       await send('POST', url(newEmail())),
@@ -367,7 +369,7 @@ describe('asking for a code', () => {
 })
 
 describe('a new password by code', () => {
-  it('ends the old one, all sessions and id tokens; the person hears of it', async () => {
+  it('ends the old password, all sessions and id tokens, and mails a notice', async () => {
     const person = await signUp(app)
     const phone = await signIn(app, person)
     const pending = await send('POST', '/auth/local/sign-in', {
@@ -391,18 +393,17 @@ describe('a new password by code', () => {
     expect(mail).toBeDefined()
   })
 
-  it('activates an account: the mail that has the code proves the address', async () => {
+  it('activates an account, because the mailed code proves the address', async () => {
     const { email, code, idToken } = await newcomer()
     later(1)
     expect((await setPassword(email, code!)).statusCode).toBe(204)
-    // Of the password that was replaced.
     expectRefusal(await exchange(app, idToken), 400, 'invalid-grant')
     later(1)
     const person = await signIn(app, { email, password: NEW_PASSWORD })
     expectRefusal(await me(person), 412, 'account-incomplete')
   })
 
-  it('is for an identity that was never exchanged as well, as of a sign-up that was interrupted', async () => {
+  it('works for an identity without an account after an interrupted sign-up', async () => {
     const { email } = await newcomer()
     await app.get(Database).query('delete from account where email = $1', [email])
     expect((await recover(email)).statusCode).toBe(202)
@@ -411,7 +412,7 @@ describe('a new password by code', () => {
     expect((await exchange(app, answer.json<{ id_token: string }>().id_token)).statusCode).toBe(200)
   })
 
-  it('costs no try while it is one that is guessed first', async () => {
+  it('uses up no attempt when the password is guessable', async () => {
     const person = await signUp(app)
     await recover(person.email)
     const { code } = await mailedTo(app, person.email)
@@ -420,7 +421,7 @@ describe('a new password by code', () => {
     expect((await setPassword(person.email, code!)).statusCode).toBe(204)
   })
 
-  it('is refused in the spec’s words, for an address without an account too', async () => {
+  it("is refused in the specification's words, also for an unknown address", async () => {
     const person = await signUp(app)
     await recover(person.email)
     const { code } = await mailedTo(app, person.email)
@@ -429,7 +430,7 @@ describe('a new password by code', () => {
     expectRefusal(await setPassword(newEmail(), '0000'), 400, 'invalid-code', text)
   })
 
-  it('gives the code back when the provider fails', async () => {
+  it('leaves the code valid when the identity provider fails', async () => {
     const person = await signUp(app)
     await recover(person.email)
     const { code } = await mailedTo(app, person.email)
@@ -445,7 +446,7 @@ describe('deleting an account', () => {
   const remove = (bearer: Record<string, string>, email: string) =>
     send('DELETE', '/auth/account', { email }, bearer)
 
-  it('asks for the account’s own address', async () => {
+  it("requires the account's own address", async () => {
     const [person, other] = [await signUp(app), await signUp(app)]
     const answer = await remove(person.bearer, other.email)
     expectRefusal(answer, 400, 'validation', 'El e-mail no es el de tu cuenta')
@@ -453,7 +454,7 @@ describe('deleting an account', () => {
     expectRefusal(await send('DELETE', '/auth/account', { email: person.email }), 401, 'login-required')
   })
 
-  it('leaves nothing of the person, and the ledger under a pseudonym', async () => {
+  it('removes all personal data and keeps the ledger under a pseudonym', async () => {
     const person = await signUp(app, { plan: 'individualPremium' })
     const { email, password, id } = person
     await app
@@ -478,7 +479,6 @@ describe('deleting an account', () => {
     expectRefusal(again, 400, 'invalid-grant', 'No existe ningún usuario con esa dirección')
     expectRefusal(await recover(email), 404, 'not-found')
 
-    // Everything of all tables, looked through for the person.
     const found = await traces([email, 'Nadia', 'Única'])
     expect(found).toEqual(['mail: account-deleted'])
     const kept = await app
@@ -491,7 +491,7 @@ describe('deleting an account', () => {
     expect(plans).toEqual([{ code: 'individualFree' }])
   })
 
-  it('frees the address for a new account, which isn’t welcomed twice', async () => {
+  it('frees the address for a new account, without a second welcome gift', async () => {
     const { email, bearer } = await signUp(app)
     await remove(bearer, email)
     const answer = await send('POST', '/auth/local/sign-up', {
@@ -507,7 +507,7 @@ describe('deleting an account', () => {
     expect((await me(again)).json<User>().availableInfocredits).toBe(0)
   })
 
-  it('leaves nothing to be written by what was under way in another tab', async () => {
+  it('stops later writes of requests in progress', async () => {
     const person = await signUp(app)
     const photo = jpeg.encode({ width: 400, height: 400, data: Buffer.alloc(400 * 400 * 4, 0x80) }, 60).data
     const photos = app.get(ProfilePhotoService, { strict: false })
@@ -528,7 +528,7 @@ describe('deleting an account', () => {
       ).toEqual([])
   })
 
-  it('that is interrupted leaves the session, by which it is asked for again', async () => {
+  it('keeps the session when it is interrupted, so that it can be repeated', async () => {
     const person = await signUp(app)
     const favourites = app.get(FavouritesService, { strict: false })
     const failing = jest.spyOn(favourites, 'forget').mockRejectedValueOnce(new Error('interrupted'))
@@ -544,7 +544,6 @@ describe('deleting an account', () => {
     expect((await remove(person.bearer, person.email)).statusCode).toBe(204)
   })
 
-  /** Where a text stands in the database, in whichever table. */
   async function traces(texts: string[]): Promise<string[]> {
     const db = app.get(Database)
     const tables = await db.query<{ name: string }>(

@@ -16,7 +16,6 @@ import { type AttemptSource, ClientAttempt } from '../limits/client-attempt.deco
 type In<K extends keyof typeof routes> = RouteInput<(typeof routes)[K]>
 type Out<K extends keyof typeof routes> = Promise<RouteOutput<(typeof routes)[K]>>
 
-/** Signing up, in and out (api.md, auth). */
 @Controller()
 export class AuthController {
   constructor(

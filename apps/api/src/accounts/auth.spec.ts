@@ -36,7 +36,7 @@ const expiryOf = async ({ authorization = '' }: Record<string, string>) => {
 const me = (headers: Record<string, string>) => app.inject({ url: '/admin/user', headers })
 
 describe('signing up', () => {
-  it('gives the Free plan of its type, three queries, and a session', async () => {
+  it('gives the Free plan of the user type, three queries and a session', async () => {
     const { bearer, email } = await signUp(app, { type: 'professional' })
     const answer = await me(bearer)
     expect(answer.headers['cache-control']).toBe('no-store')
@@ -52,7 +52,7 @@ describe('signing up', () => {
     })
   })
 
-  it('refuses an address that is taken, in any case of its letters, and twice at once', async () => {
+  it('refuses a taken address in any letter case, and all but one of several parallel requests', async () => {
     const { email, password } = await signUp(app)
     const again = await post('/auth/local/sign-up', {
       email: email.toUpperCase(),
@@ -82,7 +82,7 @@ describe('signing up', () => {
     [{ type: 'fleet' }, 'type', 'Debe ser individual o professional.'],
     [{ role: 'admin' }, 'role', 'No existe ese campo.'],
     [{ password: 1234567 }, 'password', 'La contraseña debe tener al menos 6 caracteres'],
-  ])('says what is wrong: %j', async (wrong, path, message) => {
+  ])('rejects %j with a message', async (wrong, path, message) => {
     const good = { email: 'quien@ejemplo.com.ar', password: 'clave poco usada', type: 'individual' }
     const answer = await post('/auth/local/sign-up', { ...good, ...wrong })
     expect(answer.statusCode).toBe(400)
@@ -91,7 +91,7 @@ describe('signing up', () => {
 })
 
 describe('a person without a type', () => {
-  it('has an account, hears 412, and fills the profile in later, with what comes with it', async () => {
+  it('has an account, gets 412, and gets plan and credits with a later profile', async () => {
     const person = await signUpWithoutProfile(app)
     for (const bearer of [person.bearer, await signIn(app, person)]) {
       const answer = await me(bearer)
@@ -113,7 +113,7 @@ describe('a person without a type', () => {
 })
 
 describe('signing in', () => {
-  it('says in the spec’s words what was wrong', async () => {
+  it("answers errors in the specification's words", async () => {
     const { email } = await signUp(app)
     const wrong = await post('/auth/local/sign-in', { email, password: 'otra cosa' })
     expect([wrong.statusCode, wrong.json<Problem>().code, wrong.json<Problem>().detail]).toEqual([
@@ -125,7 +125,7 @@ describe('signing in', () => {
     expect(nobody.json<Problem>().detail).toBe('No existe ningún usuario con esa dirección')
   })
 
-  it('hashes once, whether there is such an account or not', async () => {
+  it('hashes once for known and unknown addresses', async () => {
     const { email, password } = await signUp(app)
     const hashing = jest.spyOn(app.get(Passwords, { strict: false }), 'matches')
     for (const given of [
@@ -141,7 +141,7 @@ describe('signing in', () => {
   })
 
   it.each(['aaaaaa', '654321', '123456'])(
-    'changes no password to %s, nor to the own address',
+    "refuses %s and the user's own address as a new password",
     async (password) => {
       const person = await signUp(app)
       for (const newPassword of [password, person.email]) {
@@ -154,7 +154,7 @@ describe('signing in', () => {
     },
   )
 
-  it('opens a session beside the others; signing out ends only its own', async () => {
+  it('opens another session; signing out ends only that session', async () => {
     const person = await signUp(app)
     const phone = await signIn(app, person)
     expect(phone).not.toEqual(person.bearer)
@@ -165,7 +165,7 @@ describe('signing in', () => {
     expect((await me(person.bearer)).statusCode).toBe(200)
   })
 
-  it('tells by mail of a new password, and of no try at one', async () => {
+  it('mails a notice of a new password, but none of a failed change', async () => {
     const person = await signUp(app)
     const change = (password: string) =>
       post('/auth/local/change-password', { password, newPassword: 'una clave nueva' }, person.bearer)
@@ -209,7 +209,7 @@ describe('signing in', () => {
   })
 })
 
-it('changes the password of no identity of another issuer that has the same subject', async () => {
+it('keeps the password of an identity with the same subject at another issuer', async () => {
   const person = await signUp(app)
   await app.get(Database).query(`update account set issuer = 'urn:otro' where id = $1`, [person.id])
   const change = { password: person.password, newPassword: 'una clave nueva' }
@@ -227,7 +227,7 @@ describe('the token exchange', () => {
     return answer.json<{ id_token: string }>().id_token
   }
 
-  it('answers as OAuth does, and takes an id token once', async () => {
+  it('answers in the format of OAuth and accepts an id token once', async () => {
     const token = await idToken()
     const answer = await exchange(app, token)
     expect(answer.statusCode).toBe(200)
@@ -245,34 +245,32 @@ describe('the token exchange', () => {
     ['a space inside', (token) => token.replace('.', '. ')],
     ['a line after it', (token) => `${token}\n`],
     ['padding', (token) => `${token}==`],
-    // A signature of 256 bytes leaves four bits of its last character that no byte needs.
+    // A 256-byte signature leaves four unused bits in its last base64url character.
     ['another last character', (token) => token.slice(0, -1) + sameBits(token.at(-1)!)],
-  ])('takes an id token once, also with %s', async (_, rewritten) => {
+  ])('refuses an id token rewritten with %s and accepts the original once', async (_, rewritten) => {
     const token = await idToken()
     expect((await exchange(app, rewritten(token))).json<Problem>().code).toBe('invalid-grant')
     expect((await exchange(app, token)).statusCode).toBe(200)
     expect((await exchange(app, rewritten(token))).json<Problem>().code).toBe('invalid-grant')
   })
 
-  /** Another base64url digit with the same upper two bits. */
   function sameBits(digit: string): string {
     const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
     return digits[digits.indexOf(digit) ^ 1]!
   }
 
-  it('keeps a used one as long as it would be taken', async () => {
+  it('remembers a used id token as long as it would be valid', async () => {
     const token = await idToken()
     await exchange(app, token)
-    // Clocks may differ by seconds, so that it is taken a little longer than it says.
     clock.set(new Date(clock.now().getTime() + 5 * 60_000 + 2000))
     await app.get(TokensService, { strict: false }).tidy()
     expect((await exchange(app, token)).json<Problem>().code).toBe('invalid-grant')
   })
 
-  describe('of an id token from before', () => {
+  describe('with an earlier id token', () => {
     const later = (ms: number) => clock.set(new Date(clock.now().getTime() + ms))
 
-    it('a new password is refused; one of the same second after it is taken', async () => {
+    it('refuses one from before a new password, and accepts one from the same second after it', async () => {
       clock.set(new Date(Math.floor(Date.now() / 1000) * 1000))
       const person = await signUp(app)
       const sign = async (password: string) =>
@@ -290,33 +288,35 @@ describe('the token exchange', () => {
       expect((await exchange(app, after)).statusCode).toBe(200)
     })
 
-    it.each(['signing out everywhere', 'a deletion'])('%s is refused, and makes no account', async (what) => {
-      const person = await signUp(app)
-      const { email, password } = person
-      const answer = await post('/auth/local/sign-in', { email, password })
-      later(1)
-      if (what === 'a deletion')
-        await app
-          .get(CredentialsService, { strict: false })
-          .deleteIdentity(person.id, () => Promise.resolve())
-      else {
-        const tokens = app.get(TokensService, { strict: false })
-        await app.get(Database).transaction((client) => tokens.endSessions(client, person.id, null))
-      }
-      expect((await me(person.bearer)).json<Problem>().code).toBe('session-expired')
-      if (what === 'a deletion')
-        // What stays of an account is its ledger, under a pseudonym (design §3).
-        await app
-          .get(Database)
-          .query(`update account set issuer = 'gone', subject = id, email = '' where id = $1`, [person.id])
-      const refused = await exchange(app, answer.json<{ id_token: string }>().id_token)
-      expect([refused.statusCode, refused.json<Problem>().code]).toEqual([400, 'invalid-grant'])
-      const accounts = await app.get(Database).query('select 1 from account where email = $1', [email])
-      expect(accounts).toHaveLength(what === 'a deletion' ? 0 : 1)
-    })
+    it.each(['signing out everywhere', 'a deletion'])(
+      'refuses it after %s and creates no account',
+      async (what) => {
+        const person = await signUp(app)
+        const { email, password } = person
+        const answer = await post('/auth/local/sign-in', { email, password })
+        later(1)
+        if (what === 'a deletion')
+          await app
+            .get(CredentialsService, { strict: false })
+            .deleteIdentity(person.id, () => Promise.resolve())
+        else {
+          const tokens = app.get(TokensService, { strict: false })
+          await app.get(Database).transaction((client) => tokens.endSessions(client, person.id, null))
+        }
+        expect((await me(person.bearer)).json<Problem>().code).toBe('session-expired')
+        if (what === 'a deletion')
+          await app
+            .get(Database)
+            .query(`update account set issuer = 'gone', subject = id, email = '' where id = $1`, [person.id])
+        const refused = await exchange(app, answer.json<{ id_token: string }>().id_token)
+        expect([refused.statusCode, refused.json<Problem>().code]).toEqual([400, 'invalid-grant'])
+        const accounts = await app.get(Database).query('select 1 from account where email = $1', [email])
+        expect(accounts).toHaveLength(what === 'a deletion' ? 0 : 1)
+      },
+    )
   })
 
-  it('refuses tokens that are tampered with, unsigned, of another account or no tokens', async () => {
+  it('refuses forged, unsigned and malformed tokens', async () => {
     const [header = '', payload = '', signature = ''] = (await idToken()).split('.')
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object
     const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
@@ -359,14 +359,14 @@ describe('the token exchange', () => {
     'grant_type=firebase&firebase_token_id=x&more=1',
     'grant_type=firebase&firebase_token_id=x&firebase_social_auth=maybe',
     '',
-  ])('is 400 for the form %s', async (payload) => {
+  ])('returns 400 for the form %s', async (payload) => {
     const basic = Buffer.from(`${TEST_CLIENT.id}:${TEST_CLIENT.secret}`).toString('base64')
     const headers = { authorization: `Basic ${basic}`, 'content-type': 'application/x-www-form-urlencoded' }
     const answer = await app.inject({ method: 'POST', url: '/auth/oauth/token', headers, payload })
     expect([answer.statusCode, answer.json<Problem>().code]).toEqual([400, 'validation'])
   })
 
-  it('takes no JSON, and other calls take no form', async () => {
+  it('refuses JSON, while other routes refuse forms', async () => {
     const basic = Buffer.from(`${TEST_CLIENT.id}:${TEST_CLIENT.secret}`).toString('base64')
     const json = await post(
       '/auth/oauth/token',
@@ -385,21 +385,20 @@ describe('the token exchange', () => {
 })
 
 describe('an access token', () => {
-  it('lives while it is used, and ends two weeks after', async () => {
+  it('is renewed by use and expires after two weeks without use', async () => {
     const { bearer } = await signUp(app)
     const day = 24 * 3600 * 1000
     const start = Date.now()
     for (const days of [10, 20, 30]) {
       clock.set(new Date(start + days * day))
       expect((await me(bearer)).statusCode).toBe(200)
-      // Its time is renewed beside the answer.
       await waitFor(async () => (await expiryOf(bearer)) === clock.now().getTime() + 14 * day)
     }
     clock.set(new Date(start + 44 * day + 1000))
     expect((await me(bearer)).json<Problem>().code).toBe('session-expired')
   })
 
-  it('ends after ninety days, however much it is used', async () => {
+  it('expires after ninety days despite use', async () => {
     const { bearer } = await signUp(app)
     const day = 24 * 3600 * 1000
     const start = clock.now().getTime()
@@ -415,7 +414,7 @@ describe('an access token', () => {
     expect((await me(bearer)).json<Problem>().code).toBe('session-expired')
   })
 
-  it('is asked for where the caller has to be signed in', async () => {
+  it('is required on routes for signed-in callers', async () => {
     const answer = await me({})
     expect([answer.statusCode, answer.json<Problem>().code]).toEqual([401, 'login-required'])
     for (const authorization of ['Bearer', 'Bearer x', `Bearer ${'x'.repeat(5000)}`]) {

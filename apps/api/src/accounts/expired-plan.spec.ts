@@ -38,7 +38,6 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** A person whose Premium plan ends on the 25th, its last charge having been rejected. */
 async function endingSoon(): Promise<Person> {
   const person = await signUp(app, { plan: 'individualPremium' })
   await app
@@ -63,8 +62,8 @@ const trend = async (codia: number | undefined, who: Person) => {
   return [answer.statusCode, answer.json<Problem>().code]
 }
 
-describe('a plan that is over, which no job has ended yet', () => {
-  it('is the Free plan for look, permissions and person, from that moment', async () => {
+describe('an expired plan before the job ends it', () => {
+  it('acts as the Free plan in looks, permissions and user data from that moment', async () => {
     const ana = await endingSoon()
     expect(await trend(codias[0], ana)).toEqual([403, 'credits-paused'])
     expect((await user(ana)).activeSubscription?.subscriptionType.subscriptionCode).toBe('individualPremium')
@@ -88,7 +87,7 @@ describe('a plan that is over, which no job has ended yet', () => {
     expect(new Set(person.permissions)).toEqual(permissionsOf('individualFree'))
   })
 
-  it('is the same to a person whether the job has come or not', async () => {
+  it('looks the same to its user before and after the job', async () => {
     const [ana, bob] = [await endingSoon(), await endingSoon()]
     clock.set(new Date('2026-11-28T12:00:00Z'))
     const before = await user(ana)
@@ -103,7 +102,7 @@ describe('a plan that is over, which no job has ended yet', () => {
     expect(shownOf(await user(ana))).toEqual(shownOf(before))
   })
 
-  it('gives its credits of the month, even when nobody asked while it ran, and none of the next', async () => {
+  it('grants the credits of its last month, even unrequested, and none of the next', async () => {
     const ana = await endingSoon()
     clock.set(OVER)
     expect(await access(codias[0], ana)).toMatchObject({ availableCredits: 48 })
@@ -111,20 +110,18 @@ describe('a plan that is over, which no job has ended yet', () => {
     expect(await access(codias[0], ana)).toMatchObject({ availableCredits: 3 })
   })
 
-  it('costs a look no further statement', async () => {
+  it('costs a look no extra statement', async () => {
     const ana = await endingSoon()
     clock.set(new Date('2026-12-02T12:00:00Z'))
     await look(codias[0], ana)
-    // After so long the token's time has started anew, beside the answer.
     await waitFor(async () => {
       const renewed = "select from access_token where account_id = $1 and expires_at > '2026-12-16T00:00:00Z'"
       return (await app.get(Database).query(renewed, [ana.id])).length > 0
     })
-    // What is paid is free: the one statement that reads.
     expect(await statementsOf(() => look(codias[0], ana))).toHaveLength(1)
   })
 
-  it('begins anew for who renews it', async () => {
+  it('starts again with a renewal', async () => {
     const ana = await endingSoon()
     clock.set(new Date('2026-12-02T12:00:00Z'))
     await app

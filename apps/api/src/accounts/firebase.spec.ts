@@ -29,22 +29,20 @@ const later = (seconds: number) => clock.set(new Date(clock.now().getTime() + se
 const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
   app.inject({ method: 'POST', url, payload, headers })
 
-/** Somebody who has an account at Firebase, and is known here. */
 async function person() {
   const someone = await signUp(app)
   const text = 'select issuer, subject from account where id = $1'
   const [known] = await app.get(Database).query<{ issuer: string; subject: string }>(text, [someone.id])
-  // Two of Firebase's tokens of one second are one.
+  // Firebase's tokens of the same second are equal.
   later(1)
   return { ...someone, ...known! }
 }
 
-/** An id token that an app of the project has got by itself. */
 const ofAnApp = (subject: string, more: object = {}) =>
   firebase.sign({ ...firebase.claims(subject), ...more })
 
-describe('with Firebase as identity provider', () => {
-  it('people sign up and in, and are known by its issuer', async () => {
+describe('Firebase as identity provider', () => {
+  it('signs people up and in under its issuer', async () => {
     const someone = await person()
     expect(someone).toMatchObject({ issuer: firebase.issuer, subject: expect.any(String) })
     const bearer = await signIn(app, someone)
@@ -57,13 +55,13 @@ describe('with Firebase as identity provider', () => {
     ])
   })
 
-  it('an address is taken once', async () => {
+  it('refuses a taken address', async () => {
     const { email, password } = await person()
     const again = await post('/auth/local/sign-up', { email, password, type: 'individual' })
     expect(again.json<Problem>()).toMatchObject({ code: 'conflict', errors: [{ path: 'email' }] })
   })
 
-  it('an id token that an app has got is taken once', async () => {
+  it("accepts an app's id token once", async () => {
     const { subject } = await person()
     const idToken = await ofAnApp(subject)
     expect((await exchange(app, idToken)).statusCode).toBe(200)
@@ -71,7 +69,6 @@ describe('with Firebase as identity provider', () => {
       code: 'invalid-grant',
       detail: 'Esa credencial ya se usó: iniciá sesión de nuevo.',
     })
-    // Its signer may sign the same again.
     expect((await exchange(app, await ofAnApp(subject))).json<Problem>().code).toBe('invalid-grant')
     later(1)
     expect((await exchange(app, await ofAnApp(subject))).statusCode).toBe(200)
@@ -89,13 +86,13 @@ describe('with Firebase as identity provider', () => {
       },
     ],
     ['that is padded', async (subject) => `${await ofAnApp(subject)}==`],
-  ])('an id token %s isn’t taken', async (_, tokenOf) => {
+  ])('refuses an id token %s', async (_, tokenOf) => {
     const { subject } = await person()
     const answer = await exchange(app, await tokenOf(subject))
     expect([answer.statusCode, answer.json<Problem>().code]).toEqual([400, 'invalid-grant'])
   })
 
-  it('a new password ends other sessions, and id tokens of before, renewed or not', async () => {
+  it('ends other sessions and earlier id tokens with a new password, even renewed ones', async () => {
     const someone = await person()
     const [phone, before] = [await signIn(app, someone), firebase.claims(someone.subject)]
     later(10)
@@ -116,7 +113,7 @@ describe('with Firebase as identity provider', () => {
     expect(await status(await signIn(app, { ...someone, password: newPassword }))).toBe(200)
   })
 
-  it('signing out everywhere ends id tokens of before, which Firebase knows nothing of', async () => {
+  it('refuses earlier id tokens after signing out everywhere', async () => {
     const someone = await person()
     const before = firebase.claims(someone.subject)
     later(10)
@@ -132,7 +129,7 @@ describe('with Firebase as identity provider', () => {
     expect((await exchange(app, await ofAnApp(someone.subject))).statusCode).toBe(200)
   })
 
-  it('a deletion is Firebase’s, too', async () => {
+  it('deletes the user at Firebase when the account is deleted', async () => {
     const someone = await person()
     const before = await ofAnApp(someone.subject)
     await app.get(CredentialsService, { strict: false }).deleteIdentity(someone.id, () => Promise.resolve())
@@ -144,7 +141,7 @@ describe('with Firebase as identity provider', () => {
     })
   })
 
-  it('who was disabled there hears so', async () => {
+  it('reports a disabled user as suspended', async () => {
     const { email, password, subject } = await person()
     firebase.change(subject, { disabled: true })
     const answer = await post('/auth/local/sign-in', { email, password })
@@ -158,7 +155,7 @@ describe('with Firebase as identity provider', () => {
     ])
   })
 
-  it('nobody gets in while Firebase is away, and sessions go on', async () => {
+  it('answers 503 during an outage while open sessions go on', async () => {
     const someone = await person()
     const idToken = await ofAnApp(someone.subject)
     firebase.misbehave({ status: 503 })
@@ -175,8 +172,8 @@ describe('with Firebase as identity provider', () => {
   })
 })
 
-describe('people of before Firebase', () => {
-  it('keep their sessions and change their password, but sign in no more', async () => {
+describe('users from before Firebase', () => {
+  it("keep their sessions and can change their password, but can't sign in", async () => {
     const own = await openApi(database.url, { clock })
     const someone = await signUp(own)
     await own.close()

@@ -5,7 +5,6 @@ import { CurrentAccount, type SignedIn } from '../access/current-account.decorat
 import { Input } from '../http/input.decorator.js'
 import { Serves } from '../http/serves.decorator.js'
 
-/** The onboarding wizard of the signed-in person. */
 @Controller()
 export class OnboardingController {
   constructor(@Inject(OnboardingService) private readonly onboardings: OnboardingService) {}

@@ -74,7 +74,7 @@ const planCalled = async (code: PlanCode) => {
   return found!.id
 }
 
-describe('the plans that are sold', () => {
+describe('the plans on sale', () => {
   it('have price, period, queries and type', async () => {
     const all = await templates()
     expect(all).toHaveLength(11)
@@ -91,7 +91,7 @@ describe('the plans that are sold', () => {
 })
 
 describe('the wizard of a new account', () => {
-  it('goes from the type to the welcome, and is the profile’s creation', async () => {
+  it('leads from the type to the welcome and creates the profile', async () => {
     const person = await signUpWithoutProfile(app)
     expect(await stateOf(person)).toEqual({
       email: person.email,
@@ -125,7 +125,6 @@ describe('the wizard of a new account', () => {
       step: 'welcome',
       chosenPlanId: premium,
     })
-    // Chosen isn't paid.
     expect((await userOf(person)).activeSubscription?.subscriptionType.subscriptionCode).toBe(
       'individualFree',
     )
@@ -133,7 +132,7 @@ describe('the wizard of a new account', () => {
   })
 
   it.each([INTERESTS, DATA, { step: 'plan', planId: 1 }, { step: 'welcome' }])(
-    'lets nobody skip to $step',
+    'refuses to skip to $step',
     async (skipped) => {
       const person = await signUpWithoutProfile(app)
       expect(await refused(person, skipped)).toEqual(['conflict', undefined])
@@ -141,24 +140,23 @@ describe('the wizard of a new account', () => {
     },
   )
 
-  it('asks for the interests anew after another type, as from a second tab', async () => {
+  it('asks for the interests again after a change of type', async () => {
     const person = await signUpWithoutProfile(app)
     await answer(person, TYPE, INTERESTS, { step: 'userType', type: 'professional' })
     expect(await stateOf(person)).toMatchObject({
       step: 'interests',
       answers: { type: 'professional', areasOfInterest: [] },
     })
-    // What the first tab goes on with isn't taken.
     expect((await refused(person, DATA))[0]).toBe('conflict')
     expect((await refused(person, INTERESTS))[0]).toBe('validation')
   })
 
-  it('keeps the interests when the same type is chosen again, as after going back', async () => {
+  it('keeps the interests when the same type is chosen again', async () => {
     const person = await signUpWithoutProfile(app)
     expect(await answer(person, TYPE, INTERESTS, TYPE)).toMatchObject({ step: 'data' })
   })
 
-  it('makes one profile of data that are sent twice at once', async () => {
+  it('creates one profile when several requests race', async () => {
     const person = await signUpWithoutProfile(app)
     await answer(person, TYPE, INTERESTS)
     const answers = await Promise.all([1, 2, 3, 4].map(() => put(person, DATA)))
@@ -166,7 +164,7 @@ describe('the wizard of a new account', () => {
     expect((await userOf(person)).availableInfocredits).toBe(3)
   })
 
-  it('goes on with the plan where the profile was made elsewhere meanwhile', async () => {
+  it('goes on with the plan if another request created the profile', async () => {
     const person = await signUpWithoutProfile(app)
     await answer(person, TYPE)
     const payload = { ...PERSON, type: 'individual' }
@@ -174,7 +172,7 @@ describe('the wizard of a new account', () => {
     expect((await stateOf(person)).step).toBe('plan')
   })
 
-  it('is over for somebody whose profile was made elsewhere', async () => {
+  it('is done if the profile existed before its start', async () => {
     const person = await signUpWithoutProfile(app)
     const payload = { ...PERSON, type: 'professional' }
     await app.inject({ method: 'POST', url: '/admin/user', headers: person.bearer, payload })
@@ -182,7 +180,7 @@ describe('the wizard of a new account', () => {
     expect((await refused(person, TYPE))[0]).toBe('conflict')
   })
 
-  it('offers no plan of another type, nor InfoPro Grupal', async () => {
+  it('refuses plans of the other type and InfoPro Grupal', async () => {
     const person = await signUpWithoutProfile(app)
     await answer(person, { step: 'userType', type: 'professional' })
     await answer(person, { step: 'interests', areasOfInterest: ['Perito', 'Grúas y auxilio'] }, DATA)
@@ -196,7 +194,7 @@ describe('the wizard of a new account', () => {
     expect(await answer(person, { step: 'plan', planId: free })).toMatchObject({ step: 'welcome' })
   })
 
-  it('is each person’s own', async () => {
+  it("keeps each person's answers separate", async () => {
     const [one, other] = [await signUpWithoutProfile(app), await signUpWithoutProfile(app)]
     await answer(one, TYPE, INTERESTS)
     expect(await stateOf(other)).toMatchObject({
@@ -207,7 +205,7 @@ describe('the wizard of a new account', () => {
   })
 })
 
-describe('what is wrong with an answer is said', () => {
+describe('a wrong answer gets a message', () => {
   it.each<[string, object[], object, { path: string; message: string }]>([
     ['no type', [], { step: 'userType' }, { path: 'type', message: 'Seleccioná un tipo de usuario' }],
     [
@@ -246,7 +244,7 @@ describe('what is wrong with an answer is said', () => {
       { ...DATA, completedProfile: true },
       { path: 'completedProfile', message: 'No existe ese campo.' },
     ],
-  ])('%s', async (_, before, wrong, error) => {
+  ])('for %s', async (_, before, wrong, error) => {
     const person = await signUpWithoutProfile(app)
     await answer(person, ...before)
     expect(await refused(person, wrong)).toEqual(['validation', [error]])
@@ -254,7 +252,7 @@ describe('what is wrong with an answer is said', () => {
 })
 
 describe('a member of a fleet', () => {
-  it('fills in the profile that is there, and keeps the plan', async () => {
+  it('completes the existing profile and keeps the plan', async () => {
     const person = await signUpWithoutProfile(app)
     await app
       .get(Database)
@@ -280,8 +278,8 @@ describe('a member of a fleet', () => {
   })
 })
 
-describe('somebody on InfoPro Grupal without a profile', () => {
-  it('may only be a professional, and keeps the plan', async () => {
+describe('an account on InfoPro Grupal without a profile', () => {
+  it('can only be a professional and keeps the plan', async () => {
     const person = await signUpWithoutProfile(app)
     await subscribe(person, 'professionalFleet')
     expect(await stateOf(person)).toMatchObject({ kind: 'group', types: ['professional'], step: 'userType' })

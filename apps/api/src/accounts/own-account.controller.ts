@@ -9,7 +9,6 @@ import { type AttemptSource, ClientAttempt } from '../limits/client-attempt.deco
 type In<K extends keyof typeof routes> = RouteInput<(typeof routes)[K]>
 type Out<K extends keyof typeof routes> = Promise<RouteOutput<(typeof routes)[K]>>
 
-/** What a person sees of their own account and ends in it. */
 @Controller()
 export class OwnAccountController {
   constructor(

@@ -26,7 +26,7 @@ const ask = ({ bearer }: Pick<Person, 'bearer'>, on = app) =>
 const sectionsOf = (data: OwnData) =>
   Object.fromEntries(data.sections.map(({ section, rows: kept }) => [section, kept]))
 
-it('names each table that is about an account, in the file or with why it isn’t', async () => {
+it('covers each table with account data, in the file or in the list of exceptions', async () => {
   const tables = await rows<{ name: string }>(
     `select distinct case when n.nspname = 'public' then c.relname else n.nspname || '.' || quote_ident(c.relname) end as name
        from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -39,11 +39,11 @@ it('names each table that is about an account, in the file or with why it isn’
   )
   const known = new Set([...KEPT_TABLES.map(({ table }) => table), ...Object.keys(LEFT_OUT)])
   expect(tables.length).toBeGreaterThan(15)
-  // better-auth's own sessions are never written (decision 055).
+  // better-auth never writes its own sessions (decision 055).
   expect(tables.map(({ name }) => name).filter((name) => !known.has(name))).toEqual(['identity.session'])
 })
 
-it('has all that a person said, did and was given, and nothing of another one', async () => {
+it('has all data of the person and none of other people', async () => {
   const other = await signUp(app)
   const person = await signUp(app, { credits: 3 })
   const { id, email } = person
@@ -93,7 +93,7 @@ it('has all that a person said, did and was given, and nothing of another one', 
   expect(answer.body).not.toContain('Ajeno')
 })
 
-it('has nothing that opens a session or an account', async () => {
+it('has no secret that opens a session or an account', async () => {
   const person = await signUp(app)
   const { body } = await ask(person)
   const [secrets] = await rows<{ token: string; password: string }>(
@@ -107,14 +107,14 @@ it('has nothing that opens a session or an account', async () => {
   expect(body).not.toMatch(/"(password|hash|sealed|token|accessToken|idToken|refreshToken)"/)
 })
 
-it('is there for who has no profile yet', async () => {
+it('exists without a profile', async () => {
   const person = await signUpWithoutProfile(app)
   const answer = await ask(person)
   expect(answer.statusCode).toBe(200)
   expect(sectionsOf(answer.json<OwnData>())['perfil']).toEqual([])
 })
 
-it('is made six times an hour at most, counted for each person alone', async () => {
+it('is limited to six requests per hour and person', async () => {
   const limited = await openApi(database.url, { clock }, { LIMITS: 'on' })
   const [person, other] = [await signUp(app), await signUp(app)]
   const codes: number[] = []
@@ -125,6 +125,6 @@ it('is made six times an hour at most, counted for each person alone', async () 
   await limited.close()
 })
 
-it('isn’t for strangers', async () => {
+it('returns 401 without a session', async () => {
   expect((await app.inject({ url: '/admin/user/data' })).json<Problem>().code).toBe('login-required')
 })

@@ -27,13 +27,11 @@ const end = async (headers: Headers, id?: string) => {
 }
 const statusOf = async (headers: Headers) => (await app.inject({ url: PATH, headers })).statusCode
 
-it('lists the open sessions, newest first, and which one asks', async () => {
+it('lists the open sessions, newest first, and marks the current one', async () => {
   clock.set(new Date('2026-11-01T12:00:00Z'))
   const person = await signUp(app)
   clock.set(new Date('2026-11-23T12:00:00Z'))
-  // The first one has expired meanwhile.
   const older = await signIn(app, person)
-  // Within the hour in which a use isn't written down.
   clock.set(new Date('2026-11-23T12:30:00Z'))
   const newer = await signIn(app, person)
   const sessions = await list(older)
@@ -58,7 +56,7 @@ it('lists the open sessions, newest first, and which one asks', async () => {
   )
 })
 
-it('names a session by nothing that opens one or finds its row', async () => {
+it('identifies a session by an id that reveals neither token nor hash', async () => {
   const person = await signUp(app)
   const [{ id } = { id: '' }] = await list(person.bearer)
   const [row] = await app
@@ -70,7 +68,7 @@ it('names a session by nothing that opens one or finds its row', async () => {
   expect(await statusOf({ authorization: `Bearer ${id}` })).toBe(401)
 })
 
-it('ends one by its id, the own one too, once', async () => {
+it('ends a session by its id once, the current one included', async () => {
   const person = await signUp(app)
   const other = await signIn(app, person)
   const [mine, theirs] = [(await list(person.bearer)).find(({ current }) => current)!.id, await list(other)]
@@ -83,7 +81,7 @@ it('ends one by its id, the own one too, once', async () => {
   expect(await statusOf(person.bearer)).toBe(401)
 })
 
-it('ends one once, asked for twice at the same time', async () => {
+it('ends a session once when several requests race', async () => {
   const person = await signUp(app)
   const other = await signIn(app, person)
   const id = (await list(other)).find(({ current }) => current)!.id
@@ -91,7 +89,7 @@ it('ends one once, asked for twice at the same time', async () => {
   expect(statuses.toSorted()).toEqual([204, 404, 404])
 })
 
-it('does not end, nor know, another person’s', async () => {
+it("neither ends nor lists another person's session", async () => {
   const [person, stranger] = [await signUp(app), await signUp(app)]
   const [{ id } = { id: '' }] = await list(person.bearer)
   expect(await end(stranger.bearer, id)).toBe(404)
@@ -101,7 +99,7 @@ it('does not end, nor know, another person’s', async () => {
   expect(await statusOf(person.bearer)).toBe(200)
 })
 
-it('ends all others and what would become one, and the own one goes on', async () => {
+it('ends all other sessions and unused id tokens, but not the current session', async () => {
   const person = await signUp(app)
   const others = [await signIn(app, person), await signIn(app, person)]
   const payload = { email: person.email, password: person.password }
@@ -113,7 +111,7 @@ it('ends all others and what would become one, and the own one goes on', async (
   expect((await exchange(app, pending.json<{ id_token: string }>().id_token)).statusCode).toBe(400)
 })
 
-it('is there without a profile, and for nobody without a session', async () => {
+it('works without a profile and returns 401 without a session', async () => {
   const { bearer } = await signUpWithoutProfile(app)
   expect(await list(bearer)).toHaveLength(1)
   const answer = await app.inject({ url: PATH, headers: bearer })

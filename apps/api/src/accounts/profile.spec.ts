@@ -38,7 +38,6 @@ async function personWith(type: UserType = 'individual'): Promise<Person> {
   return person
 }
 
-/** The lots of an account. */
 async function lotsOf({ id }: Person) {
   const rows = await app
     .get(Database)
@@ -49,7 +48,6 @@ async function lotsOf({ id }: Person) {
   return rows.map(({ lot }) => lot)
 }
 
-/** What is said of one field. */
 async function refusalOf(method: 'POST' | 'PATCH', person: Person, field: string, payload: object) {
   const answer = await call(method, person, payload)
   const { code, errors } = answer.json<Problem>()
@@ -59,8 +57,8 @@ async function refusalOf(method: 'POST' | 'PATCH', person: Person, field: string
     .map(({ message }) => message)
 }
 
-describe('what each page asks of the person who reads it', () => {
-  it('is asked by statements that are prepared: planning them took most of their time', async () => {
+describe('the statements of every signed-in page', () => {
+  it('are prepared, because planning took most of their time', async () => {
     const person = await personWith()
     const { codia } = await guide.idsOf('Fiat', 'Cronos', '1.3 GSE')
     const access = { url: `/preciosa/models/${codia}/access`, query: { vehicleType: 'cars' } }
@@ -76,7 +74,7 @@ describe('what each page asks of the person who reads it', () => {
 })
 
 describe('a new profile', () => {
-  it('is what the wizard sends, and gives plan and welcome lot', async () => {
+  it("stores the wizard's answers and grants plan and welcome lot", async () => {
     const person = await signUpWithoutProfile(app)
     expect((await call('GET', person)).json<Problem>().code).toBe('account-incomplete')
     const answer = await call('POST', person, NEW_PROFILE)
@@ -104,7 +102,7 @@ describe('a new profile', () => {
     expect(await lotsOf(person)).toEqual(['welcome 3'])
   })
 
-  it('is there once: the second one is a conflict and changes nothing', async () => {
+  it('exists once: a second one returns 409 and changes nothing', async () => {
     const person = await personWith()
     const before = await userOf(person)
     const again = await call('POST', person, { ...NEW_PROFILE, firstName: 'Otra' })
@@ -112,7 +110,7 @@ describe('a new profile', () => {
     expect(await userOf(person)).toEqual(before)
   })
 
-  it('is one of many that are sent at once', async () => {
+  it('is created once when several requests race', async () => {
     const person = await signUpWithoutProfile(app)
     const names = ['Ana', 'Bea', 'Cora', 'Delia', 'Elena', 'Flor']
     const answers = await Promise.all(
@@ -132,7 +130,7 @@ describe('a new profile', () => {
   })
 })
 
-describe('what nobody may set', () => {
+describe('a read-only field', () => {
   it.each([
     { id: 1 },
     { email: 'otra@ejemplo.com.ar' },
@@ -144,7 +142,7 @@ describe('what nobody may set', () => {
     { activeSubscription: { id: 1 } },
     { companyName: 'SA' },
     { accountId: 1 },
-  ])('%j', async (field) => {
+  ])('is refused: %j', async (field) => {
     const [name = ''] = Object.keys(field)
     const newcomer = await signUpWithoutProfile(app)
     expect(await refusalOf('POST', newcomer, name, { ...NEW_PROFILE, ...field })).toEqual([
@@ -158,7 +156,7 @@ describe('what nobody may set', () => {
     expect(await userOf(person)).toEqual(before)
   })
 
-  it('anybody else’s profile: a call changes its caller’s alone', async () => {
+  it("of another person's profile stays unchanged", async () => {
     const [one, other] = [await personWith(), await personWith()]
     const before = await userOf(other)
     await call('PATCH', one, { firstName: 'Sólo mía' })
@@ -168,7 +166,7 @@ describe('what nobody may set', () => {
 })
 
 describe('a change', () => {
-  it('is of what is named, and the rest stays', async () => {
+  it('replaces the given fields and keeps the others', async () => {
     const person = await personWith()
     const before = await userOf(person)
     const changes = {
@@ -191,18 +189,18 @@ describe('a change', () => {
     })
   })
 
-  it('of nothing changes nothing', async () => {
+  it('without fields changes nothing', async () => {
     const person = await personWith()
     const before = await userOf(person)
     expect((await call('PATCH', person, {})).json()).toEqual(before)
   })
 
-  it('is refused without a profile, as reading is', async () => {
+  it('returns 412 without a profile', async () => {
     const answer = await call('PATCH', await signUpWithoutProfile(app), { firstName: 'Ana' })
     expect([answer.statusCode, answer.json<Problem>().code]).toEqual([412, 'account-incomplete'])
   })
 
-  it('writes places as the lists do, and keeps province and locality together', async () => {
+  it('stores places in the spelling of the list and requires a locality of the province', async () => {
     const person = await personWith()
     const moved = await call('PATCH', person, { province: 'cordoba', locality: 'CÓRDOBA' })
     expect(moved.json()).toMatchObject({ province: 'Córdoba', locality: 'Córdoba' })
@@ -212,7 +210,7 @@ describe('a change', () => {
     expect(await userOf(person)).toMatchObject({ province: 'Córdoba', locality: 'Córdoba' })
   })
 
-  it('of the type is another Free plan, its interests and the codia column', async () => {
+  it('of the type switches the Free plan, the interests and the codia column', async () => {
     const person = await personWith('professional')
     await call('PATCH', person, { vehiclesOfInterest: ['Autos', 'Camiones'] })
     const answer = await call('PATCH', person, { type: 'individual' })
@@ -226,7 +224,7 @@ describe('a change', () => {
     expect(answer.json<User>().permissions).not.toContain('INFOGRID')
   })
 
-  it('of the type is refused on a plan that somebody pays for', async () => {
+  it('of the type is refused on a paid plan', async () => {
     const person = await personWith()
     await app
       .get(Database)
@@ -247,7 +245,7 @@ describe('a change', () => {
 describe('a complete profile', () => {
   const REST = { vehiclesOfInterest: ['Autos'], brandsOfInterest: ['fiat'] }
 
-  it('is one with every answer, and gives 20 InfoCredits', async () => {
+  it('has every answer and grants 20 InfoCredits', async () => {
     const person = await personWith()
     expect((await call('PATCH', person, { vehiclesOfInterest: ['Autos'] })).json<User>()).toMatchObject({
       completedProfile: false,
@@ -262,14 +260,14 @@ describe('a complete profile', () => {
     expect(await lotsOf(person)).toEqual(['welcome 3', 'gift 20'])
   })
 
-  it('gives them once, however many calls come at once', async () => {
+  it('grants them once when several requests race', async () => {
     const person = await personWith()
     const answers = await Promise.all(Array.from({ length: 8 }, () => call('PATCH', person, REST)))
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
     expect(await lotsOf(person)).toEqual(['welcome 3', 'gift 20'])
   })
 
-  it('that isn’t complete any more and is again gives nothing more, also at another address', async () => {
+  it('grants no second gift when it is completed again, even with another address', async () => {
     const person = await personWith()
     await call('PATCH', person, REST)
     expect((await call('PATCH', person, { brandsOfInterest: [] })).json<User>()).toMatchObject({
@@ -283,21 +281,20 @@ describe('a complete profile', () => {
     expect(await lotsOf(person)).toEqual(['welcome 3', 'gift 20'])
   })
 
-  it('gives nothing to an address that had it with another account', async () => {
+  it('grants nothing to an address with an earlier gift on another account', async () => {
     const [one, other] = [await personWith(), await personWith()]
     await call('PATCH', one, REST)
     await app
       .get(Database)
       .query('update account set email = $2 where id = $1', [other.id, one.email.toUpperCase()])
-    // What nobody is to be promised.
     expect(await userOf(other)).toMatchObject({ completedProfile: false, wasCompleted: true })
     expect((await call('PATCH', other, REST)).json<User>().completedProfile).toBe(true)
     expect(await lotsOf(other)).toEqual(['welcome 3'])
   })
 })
 
-/** Every message of a field, by its exact text (spec 2 §5). */
-describe('of a field', () => {
+/** Every message of a field in its exact words (spec 2 §5). */
+describe('the message of a field', () => {
   let newcomer: Person
   let person: Person
 
@@ -353,7 +350,7 @@ describe('of a field', () => {
     ['brandsOfInterest', 'La opción ingresada ya se encuentra seleccionada', ['Fiat', 'FIAT']],
     ['brandsOfInterest', 'Podés elegir hasta 5 marcas', ['a', 'b', 'c', 'd', 'e', 'f']],
     ['brandsOfInterest', 'Elegí una marca de la guía', ['Studebaker']],
-  ])('%s is said: %s', async (field, message, value) => {
+  ])('%s is: %s', async (field, message, value) => {
     expect(await refusalOf('POST', newcomer, field, { ...NEW_PROFILE, [field]: value })).toContain(message)
     expect(await refusalOf('PATCH', person, field, { [field]: value })).toContain(message)
   })
@@ -370,7 +367,7 @@ describe('of a field', () => {
     ['floor', 'A lo sumo 10 caracteres', 'x'.repeat(11)],
     ['unit', 'Usá sólo letras, números y signos de puntuación', '\u0007'],
     ['muestraCodia', 'Debe ser true o false.', 'true'],
-  ])('%s of a profile that is there is said: %s', async (field, message, value) => {
+  ])('%s of an existing profile is: %s', async (field, message, value) => {
     expect(await refusalOf('PATCH', person, field, { [field]: value })).toEqual([message])
   })
 })
@@ -390,7 +387,7 @@ it.each<[string, object, object]>([
   expect((await call('PATCH', await personWith(), sent)).json()).toMatchObject(kept)
 })
 
-it('takes the trade of a professional in their own words, once', async () => {
+it('accepts one trade of a professional in their own words', async () => {
   const person = await personWith('professional')
   const answer = await call('PATCH', person, { areasOfInterest: ['Perito', 'Restaurador de clásicos'] })
   expect(answer.json<User>().areasOfInterest).toEqual(['Perito', 'Restaurador de clásicos'])

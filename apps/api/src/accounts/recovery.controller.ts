@@ -7,7 +7,6 @@ import { type AttemptSource, ClientAttempt } from '../limits/client-attempt.deco
 
 type In<K extends keyof typeof routes> = RouteInput<(typeof routes)[K]>
 
-/** Coming back to an account by what is mailed to its address (api.md, admin). */
 @Controller()
 export class RecoveryController {
   constructor(

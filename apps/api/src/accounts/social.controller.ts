@@ -8,7 +8,7 @@ import { type AttemptSource, ClientAttempt } from '../limits/client-attempt.deco
 type In<K extends keyof typeof routes> = RouteInput<(typeof routes)[K]>
 type Out<K extends keyof typeof routes> = Promise<RouteOutput<(typeof routes)[K]>>
 
-/** Signing in with Google, Facebook or Apple, for the site's server (decision 055). */
+/** Sign-in with Google, Facebook or Apple, for the site's server (decision 055). */
 @Controller()
 export class SocialController {
   constructor(

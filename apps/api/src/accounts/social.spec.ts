@@ -68,7 +68,6 @@ async function start(provider: SocialProvider): Promise<Started> {
 const finish = (provider: SocialProvider, { ticket }: Started, { state, code, user }: SentBack) =>
   post(`/auth/social/${provider}`, { ticket, state, code, user })
 
-/** The whole way of somebody to whom the provider says yes. */
 async function come(provider: SocialProvider, person: OpenIdPerson) {
   const started = await start(provider)
   return finish(provider, started, at[provider].decide(started.url, person))
@@ -89,7 +88,6 @@ const mails = (address: string) =>
     [address],
   )
 
-/** As by the code that is mailed. */
 async function activate(email: string): Promise<void> {
   const [account] = await rows<{ id: number }>('select id from account where email = $1', [email])
   const activation = app.get(ActivationService, { strict: false })
@@ -98,8 +96,8 @@ async function activate(email: string): Promise<void> {
     .transaction((client) => activation.activateAccount(client, { id: account!.id, email }))
 }
 
-describe.each(SOCIAL_PROVIDERS)('somebody who comes by %s', (provider) => {
-  it('is known from then on, by what the provider calls them', async () => {
+describe.each(SOCIAL_PROVIDERS)('a person signing in with %s', (provider) => {
+  it("is recognised later by the provider's id", async () => {
     const person = at[provider].join()
     const first = await come(provider, person)
     expect(first.statusCode).toBe(200)
@@ -110,20 +108,19 @@ describe.each(SOCIAL_PROVIDERS)('somebody who comes by %s', (provider) => {
       email_verified: provider !== 'facebook',
       type: null,
     })
-    // Another address there is another address of the same person.
     person.email = 'otra@ejemplo.com.ar'
     const again = decodeJwt(idTokenOf(await come(provider, person)))
     expect([again.sub, again.email]).toEqual([claims.sub, claims.email])
-    // Apple tells a name once, the others always.
+    // Apple sends the name only once.
     expect(await rows('select name from identity."user" where id = $1', [claims.sub])).toEqual([
       { name: 'Ana Paz' },
     ])
   })
 
-  it('has a session by the exchange of the id token, which is good once', async () => {
+  it('gets a session for the id token once', async () => {
     const idToken = idTokenOf(await come(provider, at[provider].join()))
     if (provider === 'facebook') {
-      // Nobody vouches for their address: they are mailed a code, and come again.
+      // Facebook doesn't verify addresses: the account is activated by a mailed code first.
       expect(said(await exchange(app, idToken)).slice(0, 2)).toEqual([400, 'not-activated'])
       const { email } = decodeJwt<{ email: string }>(idToken)
       await activate(email)
@@ -131,7 +128,6 @@ describe.each(SOCIAL_PROVIDERS)('somebody who comes by %s', (provider) => {
     const session = await exchange(app, idToken)
     expect(session.statusCode).toBe(200)
     expect(said(await exchange(app, idToken)).slice(0, 2)).toEqual([400, 'invalid-grant'])
-    // The password that they'd change isn't wrong: there is none.
     const { access_token } = session.json<{ access_token: string }>()
     const passwords = { password: 'la que sea', newPassword: 'una clave nueva' }
     const changing = await post('/auth/local/change-password', passwords, `Bearer ${access_token}`)
@@ -141,7 +137,6 @@ describe.each(SOCIAL_PROVIDERS)('somebody who comes by %s', (provider) => {
       headers: { authorization: `Bearer ${access_token}` },
     })
     expect([ways.statusCode, ways.json()]).toEqual([200, [provider]])
-    // Their data begin with what the provider called them.
     const onboarding = (method: 'GET' | 'PUT', payload?: object) =>
       app.inject({
         method,
@@ -156,7 +151,7 @@ describe.each(SOCIAL_PROVIDERS)('somebody who comes by %s', (provider) => {
     expect((await onboarding('GET')).json()).toMatchObject({ step: 'data', suggestedName })
   })
 
-  it('without an address is nobody yet, and stays who they are afterwards', async () => {
+  it('without an address gets no account, but is recognised without one later', async () => {
     const person = at[provider].join({ email: null })
     expect(said(await come(provider, person))).toEqual(UNPROVEN)
     person.email = `${randomBytes(6).toString('hex')}@ejemplo.com.ar`
@@ -165,7 +160,7 @@ describe.each(SOCIAL_PROVIDERS)('somebody who comes by %s', (provider) => {
     expect(decodeJwt(idTokenOf(await come(provider, person))).sub).toBe(sub)
   })
 
-  it('with the address of somebody else hears so, and its owner is told by mail', async () => {
+  it('is refused with a taken address, and its owner gets a mail', async () => {
     const { email, id } = await signUp(app)
     const person = at[provider].join({ email: email.toUpperCase() })
     expect(said(await come(provider, person))).toEqual(IN_USE)
@@ -175,7 +170,7 @@ describe.each(SOCIAL_PROVIDERS)('somebody who comes by %s', (provider) => {
     expect(await rows('select from identity.account where "accountId" = $1', [person.id])).toEqual([])
   })
 
-  it('opens no session of better-auth, and nothing of the provider’s is kept', async () => {
+  it("gets no session of better-auth, and none of the provider's tokens are stored", async () => {
     const { sub } = decodeJwt(idTokenOf(await come(provider, at[provider].join())))
     expect(await rows('select from identity.session')).toEqual([])
     expect(
@@ -186,19 +181,18 @@ describe.each(SOCIAL_PROVIDERS)('somebody who comes by %s', (provider) => {
     ).toEqual([{ accessToken: null, refreshToken: null, idToken: null, password: null }])
   })
 
-  it('comes in twice at once, and is one person', async () => {
+  it('gets one identity when several sign-ins race', async () => {
     const person = at[provider].join()
     const answers = await Promise.all([1, 2, 3].map(() => come(provider, person)))
     const subjects = answers.map((answer) => decodeJwt(idTokenOf(answer)).sub)
     expect(new Set(subjects).size).toBe(1)
   })
 
-  it('comes in while another window of theirs does, between its looks for them, and is one person', async () => {
+  it('gets one identity when another sign-in creates it between two lookups', async () => {
     const person = at[provider].join()
     const coming = await app.get(Database).transaction(async (client) => {
       await client.query('lock table identity."user" in access exclusive mode')
       const answer = come(provider, person)
-      // It has found no account of theirs, and waits to ask whose the address is.
       await waitFor(async () => {
         const waiting = await rows(
           `select from pg_locks where not granted and relation = 'identity."user"'::regclass`,
@@ -219,14 +213,13 @@ describe.each(SOCIAL_PROVIDERS)('somebody who comes by %s', (provider) => {
     expect(await mails(person.email!)).toEqual([])
   })
 
-  it('needs what they were sent off with: a code without its own ticket, state and time is refused', async () => {
+  it('is refused unless ticket, state, code and time belong to the same attempt', async () => {
     const person = at[provider].join()
     const [mine, other] = [await start(provider), await start(provider)]
-    // As where a link leads a browser to the answer to another one's attempt (login CSRF).
+    // Login CSRF: a link leads a browser to the answer of another browser's attempt.
     const answers = [
       await finish(provider, other, at[provider].decide(mine.url, person)),
       await finish(provider, mine, { ...at[provider].decide(mine.url, person), state: 'x'.repeat(43) }),
-      // The right state and ticket, with the code of another attempt.
       await finish(provider, mine, {
         ...at[provider].decide(mine.url, person),
         code: at[provider].decide(other.url, person).code!,
@@ -240,22 +233,20 @@ describe.each(SOCIAL_PROVIDERS)('somebody who comes by %s', (provider) => {
     expect(said(await finish(provider, mine, late))).toEqual(UNPROVEN)
   })
 
-  it('comes back once with the same attempt', async () => {
+  it('can finish an attempt once', async () => {
     const person = at[provider].join()
     const started = await start(provider)
     const back = at[provider].decide(started.url, person)
     expect((await finish(provider, started, back)).statusCode).toBe(200)
     expect(said(await finish(provider, started, back))).toEqual(UNPROVEN)
-    // Another code of the provider's for it changes nothing, nor does another spelling of the ticket.
     const more = at[provider].decide(started.url, person)
     expect(said(await finish(provider, started, more))).toEqual(UNPROVEN)
-    // Its last bit is of no byte, where the ticket's length leaves some over.
     const twin = BASE64URL.charAt(BASE64URL.indexOf(started.ticket.at(-1)!) ^ 1)
     const spelt = { ...started, ticket: started.ticket.slice(0, -1) + twin }
     expect(said(await finish(provider, spelt, at[provider].decide(started.url, person)))).toEqual(UNPROVEN)
   })
 
-  it('waits while the provider is away, and nothing is spent by that', async () => {
+  it('gets 503 during an outage of the provider and can then finish the same attempt', async () => {
     const person = at[provider].join()
     const started = await start(provider)
     const back = at[provider].decide(started.url, person)
@@ -273,7 +264,7 @@ describe.each(SOCIAL_PROVIDERS)('somebody who comes by %s', (provider) => {
     expect((await finish(provider, started, back)).statusCode).toBe(200)
   })
 
-  it('leaves for the provider with a state, a challenge and the one address to come back to', async () => {
+  it('goes to the provider with a state, a challenge and the fixed return address', async () => {
     const { url } = await start(provider)
     const query = new URL(url).searchParams
     expect(Object.fromEntries(query)).toMatchObject({
@@ -287,7 +278,7 @@ describe.each(SOCIAL_PROVIDERS)('somebody who comes by %s', (provider) => {
     expect(new URL((await start(provider)).url).searchParams.get('state')).not.toBe(query.get('state'))
   })
 
-  it('is asked for by our clients alone', async () => {
+  it('can only come through our clients', async () => {
     for (const url of [`/auth/social/${provider}`, `/auth/social/${provider}/start`]) {
       expect((await post(url, {}, 'Basic eDp5')).statusCode).toBe(401)
       expect((await post(url, {}, '')).statusCode).toBe(401)
@@ -329,19 +320,18 @@ describe.each(['google', 'apple'] as const)('an id token of %s', (provider) => {
     ],
     ['that was changed on its way', () => at[provider].forge((token) => changed(token))],
   ]
-  it.each(cases)('%s isn’t believed', async (_, spoil) => {
+  it.each(cases)('%s is refused', async (_, spoil) => {
     const person = at[provider].join()
     spoil()
     expect(said(await come(provider, person))).toEqual(UNPROVEN)
     expect(await rows('select from identity."user" where email = $1', [person.email])).toEqual([])
   })
 
-  it('says whether the address is vouched for', async () => {
+  it('passes on whether the address is verified', async () => {
     const person = at[provider].join({ emailVerified: false })
     expect(decodeJwt(idTokenOf(await come(provider, person))).email_verified).toBe(false)
     person.emailVerified = true
     expect(decodeJwt(idTokenOf(await come(provider, person))).email_verified).toBe(true)
-    // What was proven once stays so, here and at the account.
     person.emailVerified = false
     expect(decodeJwt(idTokenOf(await come(provider, person))).email_verified).toBe(true)
   })
@@ -360,14 +350,14 @@ describe.each(['google', 'apple'] as const)('an id token of %s', (provider) => {
   }
 })
 
-it('a code of Facebook’s is nothing without our secret’s proof, nor somebody without an id', async () => {
+it('refuses Facebook profiles without a numeric id and answers 503 when Facebook refuses our proof', async () => {
   const person = at.facebook.join({ id: 'no-es-un-numero' })
   expect(said(await come('facebook', person))).toEqual(UNPROVEN)
   at.facebook.misbehave({ status: 400, body: '{"error":{"type":"OAuthException","code":190}}' }, 'profile')
   expect(said(await come('facebook', at.facebook.join()))[0]).toBe(503)
 })
 
-it('keys that don’t come are no reason to believe', async () => {
+it("answers 503 when Google's keys can't be loaded", async () => {
   const fresh = await openApi(database.url, { clock }, { SITE_URL: SITE, ...envOf('google') })
   at.google.misbehave({ status: 500 }, 'keys')
   const headers = { authorization: `Basic ${basic}` }
@@ -381,19 +371,18 @@ it('keys that don’t come are no reason to believe', async () => {
   await fresh.close()
 })
 
-it('a ticket of one provider is worth nothing at another', async () => {
+it('refuses a ticket of another provider', async () => {
   const started = await start('google')
   const back = at.google.decide(started.url, at.google.join())
   expect(said(await finish('apple', started, back))).toEqual(UNPROVEN)
 })
 
-it('one address has one identity, whichever way it came first', async () => {
+it('keeps one identity per address, the first to come', async () => {
   const person = at.google.join()
   expect((await come('google', person)).statusCode).toBe(200)
   const email = person.email!
   expect(said(await come('facebook', at.facebook.join({ email })))).toEqual(IN_USE)
   expect(said(await come('google', at.google.join({ email })))).toEqual(IN_USE)
-  // Strangers can't fill a mailbox through us.
   expect(said(await come('apple', at.apple.join({ email })))).toEqual(IN_USE)
   const sent = (await mails(email)).filter(({ data }) => data !== null)
   const told = (tried: string): unknown =>
@@ -409,8 +398,7 @@ it('one address has one identity, whichever way it came first', async () => {
   expect(signedUp.statusCode).toBe(409)
 })
 
-describe('an address that somebody brought by Facebook', () => {
-  /** Somebody at Facebook with an address that is not theirs, as far as is known. */
+describe('an unverified address from Facebook', () => {
   async function squat() {
     const squatter = at.facebook.join()
     const email = squatter.email!
@@ -424,7 +412,7 @@ describe('an address that somebody brought by Facebook', () => {
       payload: { email, password: 'una clave que nadie usa', type: 'individual' },
     })
 
-  it('is free for its owner to sign up with, and nothing of the other stays', async () => {
+  it("is free for its owner's sign-up, which removes the other identity", async () => {
     const { squatter, email, sub } = await squat()
     const token = idTokenOf(await come('facebook', squatter))
     expect(said(await exchange(app, token))[1]).toBe('not-activated')
@@ -434,17 +422,15 @@ describe('an address that somebody brought by Facebook', () => {
     expect(decodeJwt(idTokenOf(signedUp)).sub).not.toBe(sub)
     expect(await rows('select from account where subject = $1', [sub])).toEqual([])
     expect(await rows('select from account where email = $1', [email])).toHaveLength(1)
-    // Neither does the other's id token make an account, nor do their mails count for the address.
     expect(said(await exchange(app, token))[1]).toBe('invalid-grant')
     expect(await rows('select from account where email = $1', [email])).toHaveLength(1)
     expect(await rows(`select from mail where kind = 'activation' and address = $1`, [email])).toHaveLength(1)
-    // The squatter is somebody whose address is taken now, by tokens of before as well.
     expect(said(await come('facebook', squatter))).toEqual(IN_USE)
     await activate(email)
     expect((await exchange(app, idTokenOf(signedUp))).statusCode).toBe(200)
   })
 
-  it('is free for its owner to come by Google with, who vouches for them', async () => {
+  it("is free for its owner's verified sign-in with Google", async () => {
     const { email, sub } = await squat()
     const owner = decodeJwt(idTokenOf(await come('google', at.google.join({ email }))))
     expect(owner).toMatchObject({ email, email_verified: true })
@@ -452,14 +438,14 @@ describe('an address that somebody brought by Facebook', () => {
     expect(await mails(email)).toEqual([])
   })
 
-  it('isn’t free for who can’t say either that it is theirs', async () => {
+  it('stays with the first when the next one is unverified too', async () => {
     const { squatter, email, sub } = await squat()
     expect(said(await come('facebook', at.facebook.join({ email })))).toEqual(IN_USE)
     expect(said(await come('apple', at.apple.join({ email, emailVerified: false })))).toEqual(IN_USE)
     expect(decodeJwt(idTokenOf(await come('facebook', squatter))).sub).toBe(sub)
   })
 
-  it('is theirs once they have proved it', async () => {
+  it('belongs to its user after the activation', async () => {
     const { squatter, email, sub } = await squat()
     const token = idTokenOf(await come('facebook', squatter))
     await exchange(app, token)
@@ -469,7 +455,7 @@ describe('an address that somebody brought by Facebook', () => {
     expect(decodeJwt(idTokenOf(await come('facebook', squatter))).sub).toBe(sub)
   })
 
-  it('stays with who has a password for it, activated or not', async () => {
+  it("can't replace an account with a password, active or not", async () => {
     const email = `${randomBytes(6).toString('hex')}@ejemplo.com.ar`
     expect((await signUpAt(email)).statusCode).toBe(201)
     expect(said(await come('google', at.google.join({ email })))).toEqual(IN_USE)
@@ -477,7 +463,7 @@ describe('an address that somebody brought by Facebook', () => {
   })
 })
 
-describe('recovering, of somebody who has no password', () => {
+describe('recovery without a password', () => {
   const recover = (username: string) =>
     app.inject({
       method: 'GET',
@@ -487,7 +473,7 @@ describe('recovering, of somebody who has no password', () => {
   const setPassword = (username: string, otp: string | null) =>
     post('/admin/user/otp', { username, otp, password: 'una clave que nadie usa' })
 
-  it('sets their first one, beside the way by which they came', async () => {
+  it('sets the first password and keeps the provider', async () => {
     const person = at.google.join()
     const email = person.email!
     const token = idTokenOf(await come('google', person))
@@ -502,7 +488,7 @@ describe('recovering, of somebody who has no password', () => {
     expect(decodeJwt(idTokenOf(await come('google', person))).sub).toBe(decodeJwt(token).sub)
   })
 
-  it('doesn’t know an address that nobody has proved: who brought it would get in by the other way', async () => {
+  it('refuses an unverified address, because the person who entered it would keep access through the provider', async () => {
     const squatter = at.facebook.join()
     const email = squatter.email!
     await exchange(app, idTokenOf(await come('facebook', squatter)))
@@ -514,22 +500,24 @@ describe('recovering, of somebody who has no password', () => {
   })
 })
 
-describe('activating an account that no provider vouches for', () => {
+describe('activating an account with an unverified address', () => {
   const otp = (method: 'POST' | 'PUT', payload: object) => app.inject({ method, url: '/auth/otp', payload })
 
-  it.each(['code', 'token'] as const)('takes the %s of the mail and no password', async (secret) => {
-    const person = at.facebook.join()
-    const email = person.email!
-    const idToken = idTokenOf(await come('facebook', person))
-    expect(said(await exchange(app, idToken))[1]).toBe('not-activated')
-    const mailed = await mailedTo(app, email)
-    expect(mailed.social).toBe(true)
-    expect((await otp('POST', { email, otp: mailed[secret] })).statusCode).toBe(204)
-    // The mailbox alone lets nobody in: they come by their provider again, or by what they came with.
-    expect((await exchange(app, idTokenOf(await come('facebook', person)))).statusCode).toBe(200)
-  })
+  it.each(['code', 'token'] as const)(
+    'works with the %s of the mail and without a password',
+    async (secret) => {
+      const person = at.facebook.join()
+      const email = person.email!
+      const idToken = idTokenOf(await come('facebook', person))
+      expect(said(await exchange(app, idToken))[1]).toBe('not-activated')
+      const mailed = await mailedTo(app, email)
+      expect(mailed.social).toBe(true)
+      expect((await otp('POST', { email, otp: mailed[secret] })).statusCode).toBe(204)
+      expect((await exchange(app, idTokenOf(await come('facebook', person)))).statusCode).toBe(200)
+    },
+  )
 
-  it('is asked for no password by a mail that was asked for again either', async () => {
+  it('asks for no password in a repeated mail either', async () => {
     const person = at.facebook.join()
     const email = person.email!
     await exchange(app, idTokenOf(await come('facebook', person)))
@@ -540,7 +528,7 @@ describe('activating an account that no provider vouches for', () => {
     expect([second.token === first.token, second.social]).toEqual([false, true])
   })
 
-  it('asks those who have a password for it', async () => {
+  it('asks for the password of an account that has one', async () => {
     const email = `${randomBytes(6).toString('hex')}@ejemplo.com.ar`
     const payload = { email, password: 'una clave que nadie usa', type: 'individual' }
     await app.inject({ method: 'POST', url: '/auth/local/sign-up', payload })
@@ -548,7 +536,7 @@ describe('activating an account that no provider vouches for', () => {
   })
 })
 
-it('providers that aren’t configured aren’t there', async () => {
+it('returns 404 for a provider without configuration', async () => {
   const bare = await openApi(database.url, { clock }, envOf('google'))
   const headers = { authorization: `Basic ${basic}` }
   const status = async (provider: SocialProvider) =>
@@ -558,7 +546,7 @@ it('providers that aren’t configured aren’t there', async () => {
   await bare.close()
 })
 
-it('many answers that prove nobody have to wait, and right ones don’t count', async () => {
+it('counts only unproven answers against the limit', async () => {
   const limited = await openApi(database.url, { clock }, { SITE_URL: SITE, LIMITS: 'on', ...envOf('google') })
   const send = async (url: string, payload?: object) =>
     limited.inject({
@@ -579,7 +567,7 @@ it('many answers that prove nobody have to wait, and right ones don’t count', 
   await limited.close()
 })
 
-it('ending all sessions of a person ends what they started, too', async () => {
+it('refuses unfinished sign-ins after all sessions of a person end', async () => {
   const person = at.google.join()
   const idToken = idTokenOf(await come('google', person))
   expect((await exchange(app, idToken)).statusCode).toBe(200)
@@ -594,7 +582,7 @@ it('ending all sessions of a person ends what they started, too', async () => {
   expect((await exchange(app, idTokenOf(await come('google', person)))).statusCode).toBe(200)
 })
 
-it('what strangers send is refused in words', async () => {
+it('rejects malformed input with 400', async () => {
   const good = { ticket: 'x', state: 'x', code: 'x' }
   for (const wrong of [
     {},
@@ -611,7 +599,7 @@ it('what strangers send is refused in words', async () => {
   expect(said(await post('/auth/social/google', good))).toEqual(UNPROVEN)
 })
 
-it('nothing but the name is read of what Apple sends along, and no more of it than a name has', async () => {
+it("reads only the name of Apple's user data and shortens it", async () => {
   const user = (name: object) => JSON.stringify({ name, email: 'victima@ejemplo.com.ar' })
   const cases: [string, string][] = [
     [user({ firstName: ' Ana\u202e\n María ', lastName: 'Paz' }), 'Ana María Paz'],
@@ -629,7 +617,7 @@ it('nothing but the name is read of what Apple sends along, and no more of it th
   }
 })
 
-it('their deletion leaves nothing, and the way is free again', async () => {
+it("deletes the identity, so that the provider's user can sign up again", async () => {
   const person = at.google.join()
   const { sub = '' } = decodeJwt(idTokenOf(await come('google', person)))
   await app.get(IdentityProviders, { strict: false }).byEmail.delete(sub)
@@ -637,7 +625,7 @@ it('their deletion leaves nothing, and the way is free again', async () => {
   expect(decodeJwt(idTokenOf(await come('google', person))).sub).not.toBe(sub)
 })
 
-it('an account of theirs has no profile until they say what they are', async () => {
+it('gives a new account no profile before its user chooses a type', async () => {
   const idToken = idTokenOf(await come('google', at.google.join()))
   const { access_token: token } = (await exchange(app, idToken)).json<{ access_token: string }>()
   const user = () => app.inject({ url: '/admin/user', headers: { authorization: `Bearer ${token}` } })

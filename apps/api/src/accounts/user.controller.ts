@@ -5,7 +5,6 @@ import { CurrentAccount, type SignedIn } from '../access/current-account.decorat
 import { Input } from '../http/input.decorator.js'
 import { Serves } from '../http/serves.decorator.js'
 
-/** The signed-in person (api.md, admin). */
 @Controller()
 export class UserController {
   constructor(

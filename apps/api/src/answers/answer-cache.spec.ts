@@ -17,7 +17,7 @@ function answer(question: string, topics: Answer['topics'], { json = '{}', of = 
 }
 
 describe('the answer cache', () => {
-  it('holds an answer while the guide it speaks of stands', () => {
+  it('keeps an answer while its guide is current', () => {
     const cache = new AnswerCache()
     cache.keep(answer('cars?', ['cars']))
     cache.keep(answer('both?', ['cars', 'motorcycles']))
@@ -27,7 +27,7 @@ describe('the answer cache', () => {
     expect(cache.byQuestion('cars?', guide(2, 1))).toBeUndefined()
   })
 
-  it('is emptied of news by an edit of the news, and of nothing else', () => {
+  it('drops only news answers after an edit of the news', () => {
     const cache = new AnswerCache()
     cache.keep(answer('both?', ['cars', 'motorcycles']))
     cache.keep(answer('news?', ['news']))
@@ -38,7 +38,7 @@ describe('the answer cache', () => {
     expect(cache.byQuestion('news?', guide(2, 2, 1))).toBeDefined()
   })
 
-  it('finds it by how it was asked', () => {
+  it('finds an answer by the raw request', () => {
     const cache = new AnswerCache()
     cache.recognise('GET /a', 'a?')
     expect(cache.byRawKey('GET /a', guide(1, 1))).toBeUndefined()
@@ -48,7 +48,7 @@ describe('the answer cache', () => {
     expect(cache.byRawKey('GET /a', guide(1, 1))).toBe(cache.byRawKey('GET /%61', guide(1, 1)))
   })
 
-  it('is not flushed by a flood of requests written otherwise, nor grown by long ones', () => {
+  it('keeps its answers and size during a flood of other spellings and long requests', () => {
     const cache = new AnswerCache()
     cache.keep(answer('a?', ['cars']))
     const size = cache.size
@@ -67,7 +67,7 @@ describe('the answer cache', () => {
     expect(cache.byQuestion('99?', guide(1, 1))).toBeDefined()
   })
 
-  it('knows what was asked again, most often first, half of it after a turn', () => {
+  it('lists repeated questions, most frequent first, with half the count in the next guide', () => {
     const cache = new AnswerCache()
     const [now, next, later] = [guide(1, 1), guide(2, 1), guide(3, 1)]
     for (const question of ['once?', 'often?', 'never?']) cache.keep(answer(question, ['cars']))
@@ -78,12 +78,11 @@ describe('the answer cache', () => {
     expect(names(now)).toEqual(['often?', 'once?'])
     for (const { question, asked } of cache.askedAgain(now))
       cache.keepAhead({ ...answer(question, ['cars'], { of: next }), asked: asked / 2 })
-    // Asked of neither guide so far, one of them half as much as counts.
     expect(names(next)).toEqual(['often?'])
     expect(names(later)).toEqual([])
   })
 
-  it('gives what was made ahead to readers of its own guide only', () => {
+  it('serves an answer made ahead only to readers of its own guide', () => {
     const cache = new AnswerCache()
     const [now, next] = [guide(1, 1), guide(2, 1)]
     cache.keep(answer('a?', ['cars'], { json: '1' }))
@@ -91,7 +90,6 @@ describe('the answer cache', () => {
     cache.keepAhead(answer('a?', ['cars'], { json: '2', of: next }))
     expect(cache.byRawKey('GET /a', now)?.json).toBe('1')
     expect(cache.byRawKey('GET /a', next)?.json).toBe('2')
-    // Taken over: there is one answer to a question.
     expect(cache.byRawKey('GET /a', now)).toBeUndefined()
     expect(cache.byRawKey('GET /a', next)?.json).toBe('2')
   })

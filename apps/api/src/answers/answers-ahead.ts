@@ -4,14 +4,10 @@ import { CurrentGuide, type GuideSnapshot, stampOf } from '@preciosa/server'
 import { type Answer, AnswerCache } from './answer-cache.js'
 import { Answers } from './answers.service.js'
 
-/** As many as are made in the time there is, on two cores and a guide of 50,000 versions, with room. */
+/** As many as two cores make before the switch, for a guide of 50,000 versions. */
 const MOST = 600
 
-/**
- * Makes the answers that readers ask for most of a new edition before they see it. A publication makes every answer
- * old at once; to make the lists of the most visited model groups took half of what the machine had for the
- * seconds after it, and looks at a price waited behind them (decision 007).
- */
+/** Prepares frequent answers before a new edition is visible: later they would delay looks (decision 007). */
 @Injectable()
 export class AnswersAhead implements OnApplicationBootstrap {
   constructor(
@@ -20,12 +16,12 @@ export class AnswersAhead implements OnApplicationBootstrap {
     @Inject(Answers) private readonly answers: Answers,
   ) {}
 
-  /** After every module has said what it makes of a guide: the menus that answers are made with come first. */
+  /** Registers last, because the answers need the menus of other modules. */
   onApplicationBootstrap(): void {
     this.guide.beforeTurning((next, held, late) => this.prepare(next, held, late))
   }
 
-  /** One after another with rests in between: readers of the guide that is shown come first. */
+  /** One at a time with rests, because requests for the current guide have priority. */
   private async prepare(next: GuideSnapshot, held: GuideSnapshot, late: AbortSignal): Promise<void> {
     const old = this.cache
       .askedAgain(held)
@@ -42,7 +38,6 @@ export class AnswersAhead implements OnApplicationBootstrap {
       const anew = await this.answers.anew(answer, next)
       this.cache.keepAhead({ ...anew, asked: answer.asked / 2 })
     } catch (error) {
-      // What the next guide doesn't have isn't asked of it.
       if (!(error instanceof AppError && error.code === 'not-found')) throw error
     }
   }

@@ -4,7 +4,6 @@ import { AnswerCache } from './answer-cache.js'
 import { AnswersAhead } from './answers-ahead.js'
 import { Answers } from './answers.service.js'
 
-/** Cached answers for the doors that read the guide. */
 @Module({
   imports: [GuideModule, FavouritesModule],
   providers: [AnswerCache, Answers, AnswersAhead],

@@ -27,35 +27,23 @@ import { codiasOf, withFlags } from './flags.rules.js'
 import { questionOf, readQuestion } from './question.rules.js'
 import { withinSeconds } from './within-seconds.js'
 
-/**
- * Makes the answer to a checked question from the view and the question alone: it is kept for the callers to come.
- * `turn` is the one in which it is made, undefined where it is made out of turn.
- */
+/** Must depend on view and input only, because the answer is cached for other callers. */
 export type Compute<R extends Route> = (
   view: View,
   input: RouteInput<R>,
   turn?: SearchTurn,
 ) => Promise<RouteOutput<R>>
 
-/** Has answers that are expensive to make wait for the caller's turn; it may refuse with `unavailable`. */
 export type InTurn = <T>(work: (turn: SearchTurn) => Promise<T>) => Promise<T>
 
 const TIME_LIMIT_SECONDS = 10
-/** How often an answer is asked again before its bytes are kept beside its text. */
 const OFTEN = 16
-/** What most answers depend on, beside the guide. */
 const VARIES: readonly Permission[] = ['USED_PRICE']
 
-/**
- * Answers the reads that depend on nothing but the guide and the permission to see used prices: from the cache
- * when it can, with the headers of api.md ("Caching"), and 304 where the caller has it already. A person's own
- * favourites are marked among the versions of the answer.
- */
+/** Serves cacheable reads with the headers of api.md ("Caching") and marks the caller's favourites. */
 @Injectable()
 export class Answers {
-  /** Answers being made; requests for the same meanwhile wait for them. */
   private readonly underWay = new Map<string, Promise<Answer>>()
-  /** How to make an answer anew, by the name of its question. */
   private readonly makers = new Map<string, Compute<Route>>()
   private readonly served
 
@@ -77,9 +65,8 @@ export class Answers {
   }
 
   /**
-   * Answers a request for a route of the contract.
-   * @param inTurn where answers are expensive: they are made in turn, and kept even where they are empty lists
-   * @throws AppError `validation`, and what `compute` and `inTurn` throw
+   * @param inTurn queues expensive answers; then empty lists are cached too
+   * @throws AppError `validation`, and the errors of `compute` and `inTurn`
    */
   send<R extends Route>(
     route: R,
@@ -104,7 +91,6 @@ export class Answers {
     return this.deliver(known, request, reply)
   }
 
-  /** Makes an answer anew, of another guide than it was made of. @throws AppError where that guide has none */
   async anew({ question, topics }: Answer, guide: GuideSnapshot): Promise<Answer> {
     const { permissions, name, input } = readQuestion(question)
     const compute = this.makers.get(name)
@@ -148,7 +134,7 @@ export class Answers {
     const stamp = stampOf(view.guide, topics)
     const key = `${stamp} ${question}`
     const running = this.underWay.get(key)
-    // A refused turn is refused to one caller: the others, who waited for the same answer, take turns of their own.
+    // A refused queue slot concerns one caller: the others that share the answer try their own.
     if (running !== undefined)
       return running.catch((error: unknown) => {
         if (inTurn === undefined || !isRefusedTurn(error)) throw error
@@ -156,7 +142,7 @@ export class Answers {
       })
     const answering = made(question, stamp, topics, inTurn === undefined ? compute() : inTurn(compute))
       .then(({ answer, isEmpty }): Answer => {
-        // Empty lists aren't kept: there is no end of them (pages past the last), and most cost little.
+        // Empty lists are unlimited (pages past the last) and mostly cheap, so they aren't cached.
         if (!isEmpty || inTurn !== undefined) this.cache.keep(answer)
         this.served.inc({ from: 'database' })
         return answer
@@ -166,7 +152,7 @@ export class Answers {
     return answering
   }
 
-  /** Sends an answer; to a caller who may have favourites with their flags, for one statement more (design D14). */
+  /** Marks favourites with one more statement (design D14). */
   private deliver(answer: Answer, request: FastifyRequest, reply: FastifyReply): Promise<void> | undefined {
     const { caller, refusal } = request
     if (refusal !== undefined) throw refusal
@@ -191,7 +177,6 @@ export class Answers {
   }
 }
 
-/** A request that the cache has no answer to. */
 interface Asked<R extends Route> {
   view: View
   permissionsKey: string
@@ -200,19 +185,16 @@ interface Asked<R extends Route> {
   inTurn: InTurn | undefined
 }
 
-/** How the answer to a question is made. */
 interface Making {
   compute: (turn?: SearchTurn) => Promise<unknown>
   topics: readonly Topic[]
   inTurn: InTurn | undefined
 }
 
-/** Whether a turn was refused on purpose, with the time to come again. */
 function isRefusedTurn(error: unknown): boolean {
   return error instanceof AppError && error.code === 'unavailable' && error.retryAfter !== undefined
 }
 
-/** The answer in JSON, and whether it is an empty list. */
 async function made(
   question: string,
   stamp: string,
@@ -232,7 +214,6 @@ async function made(
   return { answer, isEmpty: isEmptyList(content) }
 }
 
-/** The bytes of an answer that is asked often, the text of any other. */
 function bodyOf(answer: Answer): string | Buffer {
   if (answer.asked < OFTEN) return answer.json
   answer.bytes ??= Buffer.from(answer.json)
@@ -251,7 +232,7 @@ function sendToAnyone(answer: Answer, request: FastifyRequest, reply: FastifyRep
 }
 
 const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8', vary: 'Authorization' }
-/** Any cache may keep it and has to ask before each use: a publication is seen at once. */
+/** Caches must revalidate before each use, so that a publication is visible at once. */
 const ANONYMOUS = { ...JSON_TYPE, 'cache-control': 'public, no-cache' }
 const SIGNED_IN = { ...JSON_TYPE, 'cache-control': 'private, no-cache' }
 

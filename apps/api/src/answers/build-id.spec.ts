@@ -15,7 +15,7 @@ describe('the name of a build', () => {
   })
   afterEach(() => rm(folder, { recursive: true }))
 
-  it('is the same for the same code elsewhere, whenever it was built', async () => {
+  it('is equal for equal code, regardless of folder and time', async () => {
     const other = join(folder, 'other')
     await cp(one, other, { recursive: true })
     await utimes(join(other, 'a.js'), 1, 1)
@@ -32,13 +32,13 @@ describe('the name of a build', () => {
       'a file of another name',
       (path) => cp(join(path, 'a.js'), join(path, 'z.js')).then(() => rm(join(path, 'a.js'))),
     ],
-  ])('is another with %s', async (_, change) => {
+  ])('changes with %s', async (_, change) => {
     const before = idOfCode([one])
     await change(one)
     expect(idOfCode([one])).not.toBe(before)
   })
 
-  it('stands in an entity tag', () => {
+  it('fits into an entity tag', () => {
     expect(BUILD_ID).toMatch(/^[\w-]{11}$/)
   })
 })

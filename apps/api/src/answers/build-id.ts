@@ -3,12 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The folders of the code that makes answers, relative to this file in `src` or `dist`. */
 const MADE_BY = ['apps/api', 'libs/contracts', 'libs/platform', 'libs/server'].map((workspace) =>
   fileURLToPath(new URL(`../../../../${workspace}/dist`, import.meta.url)),
 )
 
-/** Names the code of built folders: the same wherever that code runs, another for other code. */
+/** Depends only on the code, not on folder or time. */
 export function idOfCode(folders: readonly string[]): string {
   const hash = createHash('sha256')
   for (const folder of folders) {
@@ -25,5 +24,4 @@ function programsIn(folder: string): string[] {
   return names.filter((name) => name.endsWith('.js')).sort()
 }
 
-/** The build that runs; some thirty milliseconds, once. */
 export const BUILD_ID = idOfCode(MADE_BY)

@@ -49,7 +49,6 @@ const get = (url: string, headers: Record<string, string> = {}) => app.inject({ 
 const listPrice = async () =>
   (await get(`/preciosa/models/${codia}/listPrice`)).json<{ list_price: number }>().list_price
 
-/** Statements since the last count, without the looks at the pointer that go on in the background. */
 function counted(): number {
   const calls = statements.mock.calls as [{ name?: string }][]
   const count = calls.filter(([{ name }]) => name !== 'guide-states').length
@@ -57,15 +56,15 @@ function counted(): number {
   return count
 }
 
-describe('an answer to anyone', () => {
-  it('may be kept, and is asked for again each time', async () => {
+describe('an answer to a visitor', () => {
+  it('is cacheable and revalidated each time', async () => {
     const { headers } = await get('/preciosa/brands')
     expect(headers).toMatchObject({ 'cache-control': 'public, no-cache', vary: 'Authorization' })
     expect(headers.etag).toMatch(/^"[^"]+"$/)
     expect(headers.etag).toContain(BUILD_ID)
   })
 
-  it('is 304 to a caller that has it', async () => {
+  it('is 304 for a matching entity tag', async () => {
     const etag = String((await get('/preciosa/brands')).headers.etag)
     for (const condition of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
       const answer = await get('/preciosa/brands', { 'if-none-match': condition })
@@ -81,7 +80,7 @@ describe('an answer to anyone', () => {
     expect(head.statusCode).toBe(304)
   })
 
-  it('has the same head without its body', async () => {
+  it('has the same headers for HEAD', async () => {
     const full = await get('/preciosa/brands')
     const head = await app.inject({ method: 'HEAD', url: '/preciosa/brands' })
     expect([head.statusCode, head.body]).toEqual([200, ''])
@@ -90,9 +89,9 @@ describe('an answer to anyone', () => {
     }
   })
 
-  it('is the same however often it is asked', async () => {
+  it('is equal for repeated requests', async () => {
     const first = await get('/preciosa/brands')
-    // One after another: those who ask at once share one answer, and from the seventeenth on it has bytes of its own.
+    // In sequence, because parallel requests share one answer; from the seventeenth on its bytes are cached.
     for (let time = 0; time < 20; time += 1) {
       const { body, headers } = await get('/preciosa/brands')
       expect([body, headers['content-length'], headers['content-type']]).toEqual([
@@ -103,26 +102,26 @@ describe('an answer to anyone', () => {
     }
   })
 
-  it('is not kept when it is an error', async () => {
+  it("isn't cacheable when it is an error", async () => {
     expect((await get('/preciosa/models/1')).headers).toMatchObject({ 'cache-control': 'no-store' })
   })
 })
 
 describe('an answer to a signed-in caller', () => {
-  it('is private', async () => {
+  it('is private and has no entity tag', async () => {
     const { headers, statusCode } = await get('/preciosa/brands', { authorization: 'Bearer free' })
     expect(statusCode).toBe(200)
     expect(headers).toMatchObject({ 'cache-control': 'private, no-cache', vary: 'Authorization' })
     expect(headers.etag).toBeUndefined()
   })
 
-  it('is never 304 for what anyone may have', async () => {
+  it("is never 304 for a visitor's entity tag", async () => {
     const etag = String((await get('/preciosa/brands')).headers.etag)
     const answer = await get('/preciosa/brands', { authorization: 'Bearer free', 'if-none-match': etag })
     expect(answer.statusCode).toBe(200)
   })
 
-  it('shows the current year to USED_PRICE alone, in either order of asking', async () => {
+  it('shows the current year only with USED_PRICE, in either order of requests', async () => {
     const years = async (headers?: Record<string, string>) =>
       (await get(`/preciosa/models/${codia}`, headers)).json<{ years: number[] }>().years
     for (let round = 0; round < 2; round += 1) {
@@ -132,7 +131,7 @@ describe('an answer to a signed-in caller', () => {
     }
   })
 
-  it('is 401 with a token that nobody holds, on every route', async () => {
+  it('is 401 for an unknown token on every route', async () => {
     for (const url of ['/preciosa/brands', '/health/live', '/docs']) {
       const answer = await get(url, { authorization: 'Bearer nobody' })
       expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([401, 'session-expired'])
@@ -141,8 +140,8 @@ describe('an answer to a signed-in caller', () => {
   })
 })
 
-describe('statements', () => {
-  it('are two for a miss at most, and none for a hit', async () => {
+describe('the number of statements', () => {
+  it('is at most two for a miss and zero for a hit', async () => {
     const { brand, group } = await guide.idsOf('Fiat', 'Uno', 'Uno')
     const list = encodeURIComponent(JSON.stringify([{ codia, type: 'cars' }]))
     const urls = [
@@ -169,14 +168,14 @@ describe('statements', () => {
     expect(misses).toEqual([2, 0, 0, 0, 1, 1, 1, 1, 1])
   })
 
-  it('are shared by those who ask at the same time', async () => {
+  it('is one for parallel equal requests', async () => {
     counted()
     const answers = await Promise.all(Array.from({ length: 20 }, () => get(`/preciosa/models/${codia}`)))
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
     expect(counted()).toBe(1)
   })
 
-  it('are none for the same question written otherwise', async () => {
+  it('is zero for another spelling of the same question', async () => {
     await get('/preciosa/brands')
     counted()
     await get('/preciosa/brands?page=1&vehicleType=%63ars')
@@ -187,7 +186,7 @@ describe('statements', () => {
 })
 
 describe('a publication', () => {
-  it('is seen at once, with another tag', async () => {
+  it('is visible at once with a new entity tag', async () => {
     expect(await listPrice()).toBe(1000)
     const etag = String((await get('/preciosa/brands')).headers.etag)
     await guide.published(edition(1100))
@@ -197,7 +196,7 @@ describe('a publication', () => {
     expect(answer.headers.etag).not.toBe(etag)
   })
 
-  it('finds what takes long to make of it made already', async () => {
+  it('prepares the download and the dictionary before it is visible', async () => {
     const features = `/preciosa/models/${codia}/features`
     await get('/preciosa/brands/download')
     await get(features)
@@ -211,7 +210,7 @@ describe('a publication', () => {
     expect(counted()).toBe(1)
   })
 
-  it('finds what was asked again made already, for the same permissions, and nothing else', async () => {
+  it('prepares repeated answers for the same permissions only', async () => {
     const { brand, group } = await guide.idsOf('Fiat', 'Uno', 'Uno')
     const models = `/preciosa/brands/${brand}/groups/${group}/models`
     const professional = { authorization: 'Bearer professional' }
@@ -232,13 +231,12 @@ describe('a publication', () => {
     await get('/preciosa/brands?hasUsedPrice=true')
     expect(counted()).toBe(0)
     expect(await years(professional)).toEqual([2026, 2020])
-    // The favourites of a caller who may have them are looked up each time, for any edition.
     expect(counted()).toBe(1)
     expect(await listPrice()).toBe(1100)
     expect(counted()).toBe(1)
   })
 
-  it('leaves out what was asked again of something that it no longer has', async () => {
+  it('skips repeated answers about removed vehicles', async () => {
     const { brand, group } = await guide.idsOf('Fiat', 'Uno', 'Uno')
     const models = `/preciosa/brands/${brand}/groups/${group}/models`
     await get(models)
@@ -248,7 +246,7 @@ describe('a publication', () => {
     expect((await get(models)).statusCode).toBe(404)
   })
 
-  it('of the other vehicle type leaves what is kept alone', async () => {
+  it('of the other vehicle type keeps cached answers', async () => {
     await listPrice()
     await guide.published({ vehicleType: 'motorcycles', brands: { Zanella: { ZB: ['ZB 110'] } } })
     await waitFor(async () =>
@@ -259,7 +257,7 @@ describe('a publication', () => {
     expect(counted()).toBe(0)
   })
 
-  it('of news leaves the guide’s answers alone, tags and all', async () => {
+  it("of news keeps the guide's answers and entity tags", async () => {
     await listPrice()
     const before = await get('/preciosa/brands')
     counted()
@@ -271,7 +269,7 @@ describe('a publication', () => {
     expect(counted()).toBe(0)
   })
 
-  it('of a month to come is seen when the month turns, with a tag of its own', async () => {
+  it('of a future month is visible from the first day of that month, with a new entity tag', async () => {
     const { brand, group } = await guide.idsOf('Fiat', 'Uno', 'Uno')
     const models = `/preciosa/brands/${brand}/groups/${group}/models`
     const tag = async () => String((await get(models)).headers.etag)
@@ -289,14 +287,13 @@ describe('a publication', () => {
     expect(december.statusCode).toBe(200)
     expect(december.body).toContain('"list_price":1200')
     expect(december.headers.etag).not.toBe(november)
-    // Asked often before the month turned, and so made already.
     expect(counted()).toBe(0)
     expect(await listPrice()).toBe(1200)
     const look = await get(`/preciosa/models/${codia}`)
     expect(look.json()).toMatchObject({ list_price: 1200, prices_to: 2020 })
   })
 
-  it('never mixes with the edition before it, with readers meanwhile', async () => {
+  it('never mixes two editions in one answer to concurrent readers', async () => {
     const names = Array.from({ length: 30 }, (_, at) => `Uno ${at}`)
     const whole = (price: number) => ({
       brands: { Fiat: { Uno: names.map((name) => ({ name, newPrice: price })) } },
@@ -313,7 +310,6 @@ describe('a publication', () => {
       while (publishing) {
         page += 1
         const answers = await Promise.all([
-          // A year that changes, so that the cache doesn't spare the database.
           get(
             `/preciosa/brands/${brand}/groups/${group}/models?pageSize=100&newPrice=true&stringSearch=${'%20'.repeat(page % 30)}`,
           ),
@@ -333,7 +329,6 @@ describe('a publication', () => {
     try {
       for (let round = 0; round < 10; round += 1) {
         await guide.publish(editions[round % 2]!)
-        // Some turns are waited for, others come while the one before is still under way.
         if (round % 3 !== 1) await seenOnce(1 + (round % 2))
       }
     } finally {

@@ -1,6 +1,6 @@
 import { etagOf, matches } from './etag.rules.js'
 
-it('is another for another build or state', () => {
+it('etagOf depends on build and state', () => {
   const tags = [etagOf('b1', '7.3'), etagOf('b2', '7.3'), etagOf('b1', '7.4')]
   expect(new Set(tags).size).toBe(3)
 })
@@ -20,7 +20,7 @@ describe('If-None-Match', () => {
     ['b1-7.3', false],
     ['"xb1-7.3"', false],
     ['"'.repeat(10_000), false],
-  ])('%s', (header, expected) => {
+  ])('compares %s', (header, expected) => {
     expect(matches(header, etag)).toBe(expected)
   })
 })

@@ -15,7 +15,6 @@ const version = (codia: number, description: string): Like => ({
   isFavouritedByLoggedInUser: false,
 })
 
-/** Names that try to pass for a version. */
 const names = fc.oneof(
   fc.string({ unit: 'grapheme' }),
   fc.constantFrom(
@@ -27,7 +26,7 @@ const names = fc.oneof(
   ),
 )
 
-it('raises exactly the flags of the favourites, with any names', () => {
+it('marks exactly the favourites, with any names', () => {
   const codias: fc.Arbitrary<number> = fc.constantFrom(1, 2, 11, 12, 120_053, 120_054)
   const list = fc.array(fc.tuple(codias, names), { maxLength: 8 })
   fc.assert(
@@ -51,7 +50,7 @@ it('raises exactly the flags of the favourites, with any names', () => {
   )
 })
 
-it('leaves an answer without versions, or without favourites, as it is', () => {
+it('leaves an answer without versions or favourites unchanged', () => {
   const json = '{"response":[1,2]}'
   expect(codiasOf(json)).toEqual([])
   expect(withFlags(json, new Set([1]))).toBe(json)

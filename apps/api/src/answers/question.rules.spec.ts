@@ -3,13 +3,13 @@ import { questionOf, readQuestion } from './question.rules.js'
 
 const PERMISSIONS = ['ARCHIVES', 'MEASUREMENTS', 'VISUAL_SEARCH']
 
-it('is one text of permissions, name and input', () => {
+it('questionOf joins permissions, name and input in one text', () => {
   expect(questionOf({ permissionsKey: 'ARCHIVES', name: 'brands', input: { page: 1, text: 'a\nb' } })).toBe(
     '["ARCHIVES","brands",{"page":1,"text":"a\\nb"}]',
   )
 })
 
-it('differs by permissions, by name and by input', () => {
+it('questionOf differs by permissions, name and input', () => {
   const question = { permissionsKey: 'ARCHIVES', name: 'brands', input: { page: 1 } }
   const texts = [
     question,
@@ -20,12 +20,12 @@ it('differs by permissions, by name and by input', () => {
   expect(new Set(texts).size).toBe(4)
 })
 
-it('comes back without permissions from the text of a caller who has none', () => {
+it('readQuestion returns no permissions for a caller without any', () => {
   const text = questionOf({ permissionsKey: '', name: 'brands', input: null })
   expect(readQuestion(text)).toEqual({ permissions: new Set(), name: 'brands', input: null })
 })
 
-it('comes back from its text as it was', () => {
+it('readQuestion reverses questionOf', () => {
   const question = fc.record({
     permissions: fc.subarray(PERMISSIONS),
     name: fc.stringMatching(/^[a-z.-]{1,20}$/),

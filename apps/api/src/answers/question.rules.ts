@@ -1,10 +1,7 @@
-/** What an answer is kept by: the same for all callers of equal permissions, however the question was written. */
+/** Cache key of an answer: equal for callers with equal permissions, for any spelling of the request. */
 export interface Question {
-  /** The permissions that it depends on and that the caller has, joined by commas. */
   permissionsKey: string
-  /** Of the route, or of what several routes ask alike. */
   name: string
-  /** Checked, defaults filled in; of what JSON can hold. */
   input: unknown
 }
 
@@ -12,7 +9,6 @@ export function questionOf({ permissionsKey, name, input }: Question): string {
   return JSON.stringify([permissionsKey, name, input])
 }
 
-/** A question back from the text that `questionOf` made of it. */
 export function readQuestion(
   question: string,
 ): Omit<Question, 'permissionsKey'> & { permissions: ReadonlySet<string> } {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { matches } from './etag.rules.js'
 
-/** Sends JSON that is the same for all callers and may be kept for a minute; 304 to a caller that has it. */
+/** Sends JSON that is equal for all callers and cacheable for a minute; 304 for a matching tag. */
 export function sendForAMinute(body: string, request: FastifyRequest, reply: FastifyReply): void {
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   reply.headers({ 'cache-control': 'public, max-age=60', etag })

@@ -1,6 +1,6 @@
 import { AppError } from '@preciosa/platform'
 
-/** Waits for work, but not longer. @throws AppError `unavailable` when time is up; the work goes on unheard */
+/** @throws AppError `unavailable` after the time limit; the work itself goes on */
 export async function withinSeconds<T>(seconds: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {

@@ -9,7 +9,6 @@ import { AuditService } from '@preciosa/server'
 import { Input } from '../http/input.decorator.js'
 import { Serves } from '../http/serves.decorator.js'
 
-/** What was done in the back office. */
 @Controller()
 export class AuditController {
   constructor(@Inject(AuditService) private readonly entries: AuditService) {}

@@ -33,7 +33,7 @@ const FORMAT = {
   columns: { code: 'cod', brand: 'marca', name: ['modelo', 'version'], year: 'anio', price: 'precio' },
 }
 
-it('a list’s way into the guide and out of it, each step with who took it', async () => {
+it('records each step of a price list, from upload to rollback, with its actor', async () => {
   const wrong = listOf('2026-11', 20_000).replace(/\n$/, '\n2026-11;auto;X;Fiat;Uno;Uno;0km;-1\n')
   const first = await test.importList(wrong)
   expect((await test.call('POST', `/price-lists/${first.id}/approve`)).statusCode).toBe(200)
@@ -76,7 +76,7 @@ it('a list’s way into the guide and out of it, each step with who took it', as
   ])
 })
 
-it('nothing of what was refused', async () => {
+it('records no refused action', async () => {
   const list = await test.importList(listOf('2026-11', 20_000))
   expect((await test.call('POST', `/price-lists/${list.id}/approve`)).statusCode).toBe(409)
   await test.call('POST', `/price-lists/${list.id}/publish`)
@@ -91,7 +91,7 @@ it('nothing of what was refused', async () => {
   ])
 })
 
-it('a format’s life, with its definition before and after', async () => {
+it("records a format's changes with its definition before and after", async () => {
   const { id } = (await test.call('POST', '/formats', { payload: FORMAT })).json<StoredFormat>()
   await test.call('PUT', `/formats/${id}`, { payload: { ...FORMAT, unit: 1000 }, role: 'back-office' })
   await test.call('DELETE', `/formats/${id}`)
@@ -105,7 +105,7 @@ it('a format’s life, with its definition before and after', async () => {
   expect(removed).toMatchObject({ action: 'list-format.remove', before: { unit: 1000 }, after: null })
 })
 
-it('staff, without anything secret', async () => {
+it('records changes of staff without secrets', async () => {
   const staff = test.app.get(StaffService, { strict: false })
   const ana = { email: 'ana@guia.example', name: 'Ana', password: 'una clave de trabajo' }
   await staff.add({ ...ana, role: 'editor' })
@@ -128,7 +128,7 @@ it('staff, without anything secret', async () => {
   for (const secret of [ana.password, ...Object.values(secrets[0]!)]) expect(written).not.toContain(secret)
 })
 
-it('tables of the command line that change something, once', async () => {
+it('records imports from the command line once, if they change something', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'preciosa-audit-'))
   const db = test.app.get(Database)
   const clock = test.app.get(Clock)
@@ -156,7 +156,7 @@ it('tables of the command line that change something, once', async () => {
   await rm(folder, { recursive: true })
 })
 
-it('is read in pages, in an order, by what was done to what and by whom', async () => {
+it('lists entries by page, order, action, entity and actor', async () => {
   const ids: number[] = []
   for (const name of ['una', 'dos', 'tres']) {
     const made = await test.call('POST', '/formats', { payload: { ...FORMAT, name } })
@@ -177,6 +177,5 @@ it('is read in pages, in an order, by what was done to what and by whom', async 
   ])
   expect(await doings(filter({ staffId: 2 }))).toEqual([removal])
   expect(await doings(filter({ entity: 'staff' }))).toEqual([])
-  // An address has one pseudonym.
   expect(new Set((await page()).data.map(({ client }) => client)).size).toBe(1)
 })

@@ -8,7 +8,6 @@ import { TraceProcesses } from './trace-processes.js'
 import { TracesController } from './traces.controller.js'
 import { UsersController } from './users.controller.js'
 
-/** The console's doors to price lists, formats, editions, the audit and people. */
 @Module({
   imports: [PriceListsModule, AuditModule, UsersModule],
   controllers: [

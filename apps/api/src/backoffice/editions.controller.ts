@@ -12,7 +12,6 @@ import { Input } from '../http/input.decorator.js'
 import { Serves } from '../http/serves.decorator.js'
 import { LOCK_WAIT_MS } from './lock-wait.js'
 
-/** Editions of the guide (api.md, backoffice). */
 @Controller()
 export class EditionsController {
   constructor(

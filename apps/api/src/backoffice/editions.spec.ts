@@ -36,7 +36,7 @@ const page = async (query = '') =>
   (await test.call('GET', `/editions?${query}`)).json<{ data: EditionSummary[]; total: number }>()
 
 describe('editions', () => {
-  it('are listed with their lists', async () => {
+  it('are listed with their price lists', async () => {
     const { data, total } = await page()
     expect(total).toBe(3)
     expect(
@@ -72,7 +72,7 @@ describe('editions', () => {
     expect((await test.call('GET', '/editions/9999')).statusCode).toBe(404)
   })
 
-  it('go back one revision at a time, as long as they stand', async () => {
+  it('can be rolled back one revision at a time, if they are published', async () => {
     const first = await rollBack(ids[2])
     expect(first.statusCode).toBe(200)
     expect(first.json<RolledBack>()).toMatchObject({
@@ -92,7 +92,7 @@ describe('editions', () => {
     })
   })
 
-  it('that are taken back or replaced say so on their lists', async () => {
+  it('appear as withdrawn or superseded on their price lists', async () => {
     const lists = async () =>
       (await test.call('GET', '/price-lists'))
         .json<{ data: PriceListSummary[] }>()
@@ -124,7 +124,7 @@ describe('editions', () => {
     })
   })
 
-  it('say what taking them back would leave', async () => {
+  it('show the effect of a rollback in advance', async () => {
     const guide = { today: '2026-11', shown: '2026-11' }
     expect(await edition(ids[2])).toMatchObject({
       guide: { ...guide, revision: 2 },
@@ -151,7 +151,7 @@ describe('editions', () => {
     expect(await edition(ids[0])).toMatchObject({ rollback: { restores: null, shown: null } })
   })
 
-  it('go back once, however many ask', async () => {
+  it('are rolled back once when several requests race', async () => {
     const answers = await Promise.all(Array.from({ length: 4 }, () => rollBack(ids[2])))
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409])
     expect(await edition(ids[1])).toMatchObject({ status: 'published' })

@@ -10,7 +10,6 @@ import { CurrentStaff } from '../access/current-staff.decorator.js'
 import { Input } from '../http/input.decorator.js'
 import { Serves } from '../http/serves.decorator.js'
 
-/** List formats (api.md, backoffice). */
 @Controller()
 export class FormatsController {
   constructor(@Inject(ListFormatsService) private readonly formats: ListFormatsService) {}

@@ -23,7 +23,7 @@ const page = async (query = '') =>
 const builtIn = async () => (await page('?sort=name&order=ASC')).data.find(({ name }) => name === 'fipe')!
 
 describe('list formats', () => {
-  it('are there from the start', async () => {
+  it('include the built-in ones', async () => {
     const { data, total } = await page('?sort=name&order=ASC')
     expect(data.map(({ name, builtIn: own }) => [name, own])).toEqual([
       ['fipe', true],
@@ -35,7 +35,7 @@ describe('list formats', () => {
     expect(total).toBe(5)
   })
 
-  it('are added, read, changed and removed', async () => {
+  it('can be added, read, changed and removed', async () => {
     const added = await create(FORMAT)
     expect(added.statusCode).toBe(201)
     const format = added.json<StoredFormat>()
@@ -60,7 +60,7 @@ describe('list formats', () => {
     expect((await test.call('DELETE', `/formats/${format.id}`)).statusCode).toBe(204)
   })
 
-  it('keep their names apart', async () => {
+  it('have unique names', async () => {
     const first = (await create({ ...FORMAT, name: 'una' })).json<StoredFormat>()
     for (const name of ['una', 'fipe']) {
       const answer = await create({ ...FORMAT, name })
@@ -74,20 +74,20 @@ describe('list formats', () => {
     expect(at.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409])
   })
 
-  it('that come with the system stay as they are', async () => {
+  it("that are built in can't be changed or removed", async () => {
     const { id } = await builtIn()
     const changed = await test.call('PUT', `/formats/${id}`, { payload: FORMAT })
     expect(changed.json<Problem>()).toMatchObject({ status: 409, detail: expect.stringContaining('copialo') })
     expect((await test.call('DELETE', `/formats/${id}`)).statusCode).toBe(409)
   })
 
-  it('that come with the system and were removed aren’t brought back by reading the list', async () => {
+  it('that are built in stay removed when the list is read', async () => {
     await test.app.get(Database).query(`delete from list_format where name = 'wide'`)
     expect((await page('?filter={"q":"wide"}')).data).toEqual([])
     expect((await page()).data.map(({ name }) => name)).not.toContain('wide')
   })
 
-  it('that aren’t there: 404', async () => {
+  it('are 404 for an unknown id', async () => {
     expect((await test.call('GET', '/formats/9999')).statusCode).toBe(404)
     expect((await test.call('PUT', '/formats/9999', { payload: FORMAT })).statusCode).toBe(404)
   })
@@ -120,7 +120,7 @@ describe('list formats', () => {
     ['a NUL for a key', { ...FORMAT, vehicleTypes: { 'a\0': 'cars' } }, ['vehicleTypes']],
     ['a prototype', '{"__proto__":{"x":1}}', []],
     ['too much', { ...FORMAT, description: 'x'.repeat(501) }, ['description']],
-  ])('%s: 400 with its path', async (_, payload, paths) => {
+  ])('are refused with 400 and the path of the error for %s', async (_, payload, paths) => {
     const answer = await create(payload)
     const { code, errors = [] } = answer.json<Problem>()
     expect([answer.statusCode, code]).toEqual([400, 'validation'])

@@ -26,20 +26,20 @@ async function ask({ method, path }: Route, given: Parameters<TestConsole['call'
   return { status: answer.statusCode, code: answer.statusCode < 400 ? null : answer.json<Problem>().code }
 }
 
-describe('the console’s calls', () => {
-  it('are all there', () => {
+describe("the console's routes", () => {
+  it('are at least seventeen', () => {
     expect(CALLS.length).toBeGreaterThanOrEqual(17)
   })
 
   describe.each(STAFF_ROLES)('for %s', (role) => {
-    it.each(CALLS)('$name', async ({ route, action }) => {
+    it.each(CALLS)("$name follows the role's permissions", async ({ route, action }) => {
       const { status, code } = await ask(route, { role })
       if (staffMay(role, action)) expect([401, 403, 500]).not.toContain(status)
       else expect([status, code]).toEqual([403, 'permission'])
     })
   })
 
-  it.each(CALLS)('$name is nobody else’s', async ({ route }) => {
+  it.each(CALLS)('$name refuses visitors, unknown sessions and users', async ({ route }) => {
     expect(await ask(route, { headers: { cookie: '' } })).toEqual({ status: 401, code: 'login-required' })
     expect(await ask(route, { role: 'otra' })).toEqual({ status: 401, code: 'session-expired' })
     const user = { cookie: '', authorization: 'Bearer de-un-usuario' }
@@ -47,7 +47,7 @@ describe('the console’s calls', () => {
   })
 
   it.each(CALLS.filter(({ route }) => route.method !== 'GET'))(
-    '$name isn’t for other sites',
+    '$name refuses requests from other sites',
     async ({ route }) => {
       const foreign = [
         { 'sec-fetch-site': 'cross-site' },

@@ -24,7 +24,6 @@ import { LOCK_WAIT_MS } from './lock-wait.js'
 
 type OneList = RouteInput<typeof routes.priceList>
 
-/** Price lists: upload, progress, report, approval, publication, discarding (api.md, backoffice). */
 @Controller()
 export class PriceListsController {
   constructor(

@@ -22,7 +22,7 @@ const discard = (id: number, reason = 'Es la lista del mes pasado.') =>
 const db = () => test.app.get(Database)
 
 describe('a price list', () => {
-  it('goes from upload over its report to publication', async () => {
+  it('is uploaded, reported and published', async () => {
     const list = await test.importList(listOf('2026-10', 20_000, 3))
     expect(list).toMatchObject({ status: 'staged', problem: null, rejectedRows: 0, publishedBy: null })
     expect(list.progress).toMatchObject({ stage: 'staged', rows: 3 })
@@ -58,7 +58,7 @@ describe('a price list', () => {
     ).toEqual([{ published_by_id: 2, published_at: new Date('2026-11-15T12:00:00Z') }])
   })
 
-  it('that is held is published after its approval only', async () => {
+  it('that is held needs an approval before publication', async () => {
     await publish((await test.importList(listOf('2026-10', 20_000, 20))).id)
     const list = await test.importList(
       `${listOf('2026-11', 20_000, 5)}2026-11;auto;X;Fiat;Uno;=1+1;0km;gratis\n`,
@@ -88,7 +88,7 @@ describe('a price list', () => {
     expect(csv.body).toMatch(/\n7;version;"?'=1\+1/)
   })
 
-  it('with a great many rejected rows is exported page by page, and no further than the client reads', async () => {
+  it('with many rejected rows is exported in pages, and only while the client reads', async () => {
     const { id } = await test.importList(listOf('2026-10', 20_000))
     await db().query(
       `insert into price_list_rejection (price_list_id, ordinal, line, column_name, value, reason)
@@ -122,7 +122,7 @@ describe('a price list', () => {
   it.each([
     ['held', `${listOf('2026-11', 20_000)}2026-11;auto;X;Fiat;Uno;Uno;0km;gratis\n`],
     ['ready', listOf('2026-11', 20_000)],
-  ])('that is %s can be discarded, with the reason, who and when', async (_, text) => {
+  ])('that is %s can be discarded and records reason, staff member and time', async (_, text) => {
     const { id } = await test.importList(text)
     const answer = await discard(id, '  Los usados están por diez. ')
     expect([answer.statusCode, answer.json<PriceListDetail>()]).toMatchObject([
@@ -136,15 +136,13 @@ describe('a price list', () => {
       },
     ])
     for (const again of [approve, publish, discard]) expect((await again(id)).statusCode).toBe(409)
-    // The file is kept, as of every list that was discarded; the rows go by night.
     expect((await test.call('GET', `/price-lists/${id}/file`)).statusCode).toBe(200)
     await test.app.get(PriceListsService, { strict: false }).tidy()
     expect(await db().query('select count(*) as n from edition_price')).toEqual([{ n: 0 }])
-    // The same file may come again, and stands for itself.
     expect(await test.importList(text)).toMatchObject({ id: id + 1, problem: null, discardedBy: null })
   })
 
-  it('is discarded by those who may publish, for a reason, and only while it waits', async () => {
+  it('can be discarded by publishers only, with a reason, before publication', async () => {
     const { id } = await test.importList(listOf('2026-11', 20_000))
     const refused = await test.call('POST', `/price-lists/${id}/discard`, {
       role: 'editor',
@@ -171,7 +169,7 @@ describe('a price list', () => {
     expect((await discard(unread.id)).statusCode).toBe(409)
   })
 
-  it('is published or discarded, never both', async () => {
+  it('is either published or discarded when requests race', async () => {
     const { id } = await test.importList(listOf('2026-10', 20_000))
     const codes = (await Promise.all([publish(id), discard(id), publish(id), discard(id)])).map(
       ({ statusCode }) => statusCode,
@@ -181,7 +179,7 @@ describe('a price list', () => {
     expect(editions.map((edition) => edition.status)).toEqual([status])
   })
 
-  it('says how the guide stands for each of its editions', async () => {
+  it("shows the guide's current state for each of its editions", async () => {
     await publish((await test.importList(listOf('2026-10', 20_000, 3))).id)
     const list = await test.importList(
       `${listOf('2026-10', 20_001, 3)}${listOf('2026-12', 21_000, 3).split('\n').slice(1).join('\n')}`,
@@ -192,7 +190,7 @@ describe('a price list', () => {
     ])
   })
 
-  it('that can’t be read says why', async () => {
+  it('shows the problem of an unreadable file', async () => {
     const list = await test.importList('a,b\n1,2\n')
     expect(list).toMatchObject({
       status: 'refused',
@@ -202,14 +200,14 @@ describe('a price list', () => {
     for (const call of [approve, publish]) expect((await call(list.id)).statusCode).toBe(409)
   })
 
-  it('is published once, however many ask', async () => {
+  it('is published once when several requests race', async () => {
     const { id } = await test.importList(listOf('2026-10', 20_000))
     const answers = await Promise.all(Array.from({ length: 4 }, () => publish(id)))
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409])
     expect(await db().query('select revision from edition')).toEqual([{ revision: 1 }])
   })
 
-  it('isn’t published while another is imported, and says so', async () => {
+  it("can't be published during the import of another list", async () => {
     const { id } = await test.importList(listOf('2026-10', 20_000))
     await withGuideLocked(db(), async () => {
       const answer = await publish(id)
@@ -221,14 +219,14 @@ describe('a price list', () => {
     expect((await publish(id)).statusCode).toBe(200)
   })
 
-  it('compared with a guide that has changed isn’t published', async () => {
+  it("can't be published if the guide changed since its comparison", async () => {
     const waiting = await test.importList(listOf('2026-11', 20_000))
     await publish((await test.importList(listOf('2026-10', 19_000))).id)
     const answer = await publish(waiting.id)
     expect(answer.json<Problem>()).toMatchObject({ status: 409, detail: expect.stringContaining('cambió') })
   })
 
-  it('that isn’t there: 404', async () => {
+  it('returns 404 for an unknown id', async () => {
     for (const id of ['1', '0', '99999999999999999999'])
       for (const call of ['', '/rejections', '/file'])
         expect((await test.call('GET', `/price-lists/${id}${call}`)).json<Problem>().code).toBe('not-found')
@@ -237,7 +235,7 @@ describe('a price list', () => {
     expect((await test.call('GET', '/price-lists/abc')).statusCode).toBe(400)
   })
 
-  it('whose file is gone: 404 for the file', async () => {
+  it('returns 404 for a missing file', async () => {
     const { id } = await test.importList(listOf('2026-10', 20_000))
     await db().query(`update price_list set file_key = 'price-lists/gone' where id = $1`, [id])
     expect((await test.call('GET', `/price-lists/${id}/file`)).json<Problem>()).toMatchObject({
@@ -255,7 +253,7 @@ describe('the list of price lists', () => {
   const page = async (query: Record<string, string> = {}) =>
     (await test.call('GET', `/price-lists?${new URLSearchParams(query).toString()}`)).json<Page>()
 
-  it('has pages, orders and filters', async () => {
+  it('has pages, sorting and filters', async () => {
     await test.importList(listOf('2026-10', 20_000))
     await test.importList(listOf('2026-09', 20_000))
     await test.importList('nada')
@@ -274,7 +272,7 @@ describe('the list of price lists', () => {
     expect(Object.keys((await page()).data[0] ?? {})).not.toContain('reports')
   })
 
-  it('shows the months that were found in each, not those that were asked for', async () => {
+  it('shows the months found in each file instead of the requested ones', async () => {
     const both = `${listOf('2026-10', 20_000)}2026-09;moto;H-1;Honda;Wave;Wave 110;0km;3000\n`
     const { id } = await test.importList(both)
     await test.call('POST', `/price-lists/${id}/publish`)
@@ -308,7 +306,7 @@ describe('the list of price lists', () => {
     'filter={"q":"\\ud800"}',
     'other=1',
     'page=1&page=2',
-  ])('%s: 400', async (query) => {
+  ])('returns 400 for %s', async (query) => {
     const answer = await test.call('GET', `/price-lists?${encodeURI(query)}`)
     expect([answer.statusCode, answer.json<Problem>().code]).toEqual([400, 'validation'])
   })

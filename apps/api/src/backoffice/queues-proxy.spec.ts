@@ -4,7 +4,6 @@ import { Database, INTERNAL_HEADER, internalKey } from '@preciosa/platform'
 import { fastify, type FastifyInstance } from 'fastify'
 import { TestConsole } from '../testing/console.js'
 
-/** What the worker was asked, in its place. */
 let asked: { method: string; url: string; headers: Record<string, unknown>; body: unknown }[]
 let worker: FastifyInstance
 let test: TestConsole
@@ -30,7 +29,7 @@ afterAll(async () => {
 const PATHS = ['/queues', '/queues/', '/queues/api/queues?page=1', '/queues/static/js/main.js']
 
 describe('the board of queues', () => {
-  it.each(PATHS)('%s is passed on for an admin', async (path) => {
+  it.each(PATHS)('passes %s to the worker for an admin', async (path) => {
     const answer = await test.call('GET', path, { headers: { authorization: 'Bearer x' } })
     expect([answer.statusCode, answer.body]).toEqual([200, '<p>colas</p>'])
     expect(answer.headers['content-security-policy']).toContain("script-src 'self'")
@@ -43,7 +42,7 @@ describe('the board of queues', () => {
     expect(headers).not.toHaveProperty('authorization')
   })
 
-  it.each(PATHS)('%s is nobody else’s', async (path) => {
+  it.each(PATHS)('refuses %s for other callers', async (path) => {
     const code = async (given: object) => {
       const answer = await test.call('GET', path, given)
       return [answer.statusCode, answer.json<Problem>().code]
@@ -55,7 +54,7 @@ describe('the board of queues', () => {
     expect(asked).toEqual([])
   })
 
-  it('passes bodies on, unless another site sends them', async () => {
+  it('passes bodies on, except from other sites', async () => {
     const url = '/queues/api/queues/imports/1/retry/failed'
     expect((await test.call('PUT', url, { payload: { a: 1 } })).statusCode).toBe(200)
     expect(asked[0]).toMatchObject({ method: 'PUT', body: { a: 1 } })
@@ -64,7 +63,7 @@ describe('the board of queues', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('writes into the audit what is asked of a queue, and not what is read', async () => {
+  it('audits changes of a queue but no reads', async () => {
     const entries = () =>
       test.app
         .get(Database)
@@ -80,7 +79,7 @@ describe('the board of queues', () => {
   })
 
   it.each(['/queues/../../health/live', '/queues/%2e%2e/%2e%2e/health/live'])(
-    'is left by %s, which is another path',
+    'passes nothing on for %s, which resolves to another path',
     async (path) => {
       await test.call('GET', path)
       expect(asked).toEqual([])
@@ -99,20 +98,20 @@ describe('the board of queues', () => {
     '/queues/%c0%af',
     '/queues/%ff',
     '/queues/%',
-  ])('doesn’t lead out of the board: %s', async (path) => {
+  ])('refuses the escaping path %s', async (path) => {
     const answer = await test.call('GET', path)
     expect([400, 404]).toContain(answer.statusCode)
     expect(answer.json<Problem>().code).toMatch(/^(not-found|validation)$/)
     expect(asked).toEqual([])
   })
 
-  it('takes the names that jobs have', async () => {
+  it('accepts the characters of job names', async () => {
     const path = '/queues/api/queues/imports/repeat%3Aprice-list.fetch%3A1/logs?x=..%2f'
     expect((await test.call('GET', path)).statusCode).toBe(200)
     expect(asked[0]?.url).toBe(`/backoffice${path}`)
   })
 
-  it('says when the worker is away', async () => {
+  it('returns 503 when the worker is unreachable', async () => {
     const alone = await TestConsole.open({ WORKER_URL: 'http://127.0.0.1:1' })
     const answer = await alone.call('GET', '/queues/')
     expect(answer.headers['content-type']).toContain('application/problem+json')

@@ -5,11 +5,11 @@ import { type AuditedAction, recordAudit } from '@preciosa/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { READING, type StaffAccess } from '../access/staff-access.js'
 
-/** The board is a page with scripts of its own; of others it takes nothing. */
+/** The board is a page with its own scripts only. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
-  // Its first page and its parts carry style elements.
+  // The board's HTML contains style elements.
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data:",
   "font-src 'self' data:",
@@ -19,24 +19,18 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** Milliseconds that the worker gets for an answer. */
 const TIMEOUT = 15_000
 
-/** Characters of a call that the audit keeps. */
 const LONGEST_CALL = 500
 
 interface ProxyOptions {
   config: Pick<Config, 'worker' | 'secretKey'>
   access: StaffAccess
-  /** Where the audit is. */
   db: Database
   answer: (error: unknown, request: FastifyRequest, reply: FastifyReply) => void
 }
 
-/**
- * The worker's board of queues, for staff who may see it (design D9: the API has no queue of its own). It is no call
- * of the contract and stands outside Nest, for it passes bodies on unread.
- */
+/** Outside Nest, because it streams bodies unparsed; the API itself has no queue (design D9). */
 export async function proxyQueues(
   fastify: FastifyInstance,
   { config, access, db, answer }: ProxyOptions,
@@ -51,7 +45,7 @@ export async function proxyQueues(
     scope.addHook('onRequest', async (request, reply) => {
       await access.allow('staff:queues', request)
       if (leadsElsewhere(request.raw.url ?? '')) throw new AppError('not-found')
-      // Before the worker is asked: what it does to a queue is in no transaction of ours, and nothing is done unwritten.
+      // Audits first: the worker's change has no shared transaction and must not go unrecorded.
       if (!READING.has(request.method)) await recordAudit(db.pool, changeOf(request))
       reply.headers({ 'content-security-policy': POLICY, 'cache-control': 'no-store' })
     })
@@ -62,7 +56,7 @@ export async function proxyQueues(
       proxyPayloads: false,
       undici: { headersTimeout: TIMEOUT, bodyTimeout: TIMEOUT, connect: { timeout: 3000 } },
       replyOptions: {
-        // The worker needs to know that the API calls, and nothing of the person who asks.
+        // The worker authenticates the API and must not see the user's session.
         rewriteRequestHeaders: (_request, headers) => ({
           ...withoutSession(headers),
           [INTERNAL_HEADER]: key,
@@ -74,13 +68,12 @@ export async function proxyQueues(
   })
 }
 
-/** What is asked of which queue, as the board's own call says it. */
 function changeOf({ method, raw, actor }: FastifyRequest): AuditedAction {
   const call = (raw.url ?? '').slice(QUEUES_PATH.length, QUEUES_PATH.length + LONGEST_CALL)
   return { action: 'queue.change', entityId: null, actor: actor ?? undefined, after: { method, call } }
 }
 
-/** Whether a path has a part that a server on the way may read as a step up, or as several parts. */
+/** True for a path that a server could read as a step up or as several parts. */
 function leadsElsewhere(url: string): boolean {
   const parts = (url.split('?', 1)[0] ?? '').split('/').map(decodeURIComponent)
   // eslint-disable-next-line no-control-regex -- what no name holds

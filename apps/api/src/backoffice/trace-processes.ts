@@ -6,29 +6,24 @@ import { AppError, CONFIG, type Config, LOGGER } from '@preciosa/platform'
 import type { Logger } from 'pino'
 import type { TraceMessage, TraceOrder } from './trace-messages.js'
 
-/** The built program; the same from src and from dist. */
 const PROGRAM = fileURLToPath(new URL('../../dist/trace-price.js', import.meta.url))
 const TIME_LIMIT_MS = 60_000
-/** Of the old space, in megabytes: a list is folded to one entry a version. */
 const HEAP_MB = 512
 
-/** Each may take a minute: who would come after so many is better told to come again. */
+/** Each trace may take a minute, so later callers get `unavailable` instead of a long wait. */
 const MOST_WAITING = 8
 const RETRY_AFTER_SECONDS = 30
 
-/** The process of a trace ended before it had sent its result. */
 class TraceDied extends Error {
   override name = 'TraceDied'
 }
 
 /**
- * Traces prices, each in a process of its own, one after another: the original is read again, which takes a processor
- * for seconds, and readers must not wait for that (decision 043).
+ * Traces prices one at a time in a child process: reading the original takes seconds of CPU (decision 043).
  */
 @Injectable()
 export class TraceProcesses implements BeforeApplicationShutdown {
   private before: Promise<unknown> = Promise.resolve()
-  /** Traces that were asked for and haven't ended. */
   private open = 0
   private readonly closing = new AbortController()
 
@@ -38,8 +33,7 @@ export class TraceProcesses implements BeforeApplicationShutdown {
   ) {}
 
   /**
-   * @throws AppError as TraceService.trace, and `unavailable` when it takes too long or too many wait
-   * @throws TraceDied when the process ends without a result
+   * @throws AppError like TraceService.trace, and `unavailable` after the time limit or with too many waiting
    */
   trace(asked: Omit<TraceOrder, 'config'>): Promise<PriceTrace> {
     if (this.open > MOST_WAITING) return Promise.reject(tooMany())
@@ -65,7 +59,7 @@ export class TraceProcesses implements BeforeApplicationShutdown {
       signal: AbortSignal.any([closing, late]),
       killSignal: 'SIGKILL',
     })
-    // Not as an argument: every account of the machine may read those.
+    // As a message, because every account of the machine can read arguments.
     child.send(order, () => undefined)
     const last = await lastMessageOf(child)
     if (last?.kind === 'found') return last.trace
@@ -83,7 +77,6 @@ function tooMany(): AppError {
   return new AppError('unavailable', why, undefined, RETRY_AFTER_SECONDS)
 }
 
-/** The message of a process, once it has ended; undefined when it sent none. */
 function lastMessageOf(child: ChildProcess): Promise<TraceMessage | undefined> {
   return new Promise((resolve, reject) => {
     let last: TraceMessage | undefined

@@ -6,7 +6,6 @@ import { Input } from '../http/input.decorator.js'
 import { Serves } from '../http/serves.decorator.js'
 import { TraceProcesses } from './trace-processes.js'
 
-/** Where a price comes from, for staff. */
 @Controller()
 export class TracesController {
   constructor(
@@ -21,7 +20,6 @@ export class TracesController {
     { codia, year, period = this.clock.period() }: RouteInput<typeof routes.trace>,
   ): Promise<PriceTrace> {
     const asked = { codia, year: year ?? null, period }
-    // No process is started for a price that the guide doesn't show.
     await this.traces.requireShown(codia, asked.year, period)
     return this.processes.trace(asked)
   }

@@ -24,7 +24,7 @@ afterAll(() => console.close())
 const trace = (query = '', of = codia) =>
   console.call('GET', `/versions/${of}/trace${query}`, { role: 'editor' })
 
-it('leads staff from a price to its list and line', async () => {
+it('shows the list and the line of a price', async () => {
   const answer = await trace()
   expect(answer.statusCode).toBe(200)
   expect(traceSchema.parse(answer.json())).toEqual<PriceTrace>({
@@ -37,7 +37,7 @@ it('leads staff from a price to its list and line', async () => {
   })
 })
 
-it('several at once each get theirs', async () => {
+it('answers parallel traces separately', async () => {
   const answers = await Promise.all([trace(), trace(), trace('?year=2019')])
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 404])
 })
@@ -45,12 +45,12 @@ it('several at once each get theirs', async () => {
 it.each([
   ['a year without a price', '?year=2019'],
   ['a month before the guide', '?period=2026-10'],
-])('of %s there is nothing to tell', async (_, query) => {
+])('returns 404 for %s', async (_, query) => {
   const answer = await trace(query)
   expect([answer.statusCode, answer.json<Problem>().code]).toEqual([404, 'not-found'])
 })
 
-it('says what is the matter when the original is gone', async () => {
+it('explains a missing original', async () => {
   const [file] = await console.files()
   await rm(join(console.folder, file!))
   const answer = await trace()
@@ -58,7 +58,7 @@ it('says what is the matter when the original is gone', async () => {
   expect(answer.json<Problem>().detail).toContain('lista')
 })
 
-it('are refused while many wait, and end with the API', async () => {
+it('refuses a tenth parallel trace, and ends all when the API stops', async () => {
   const processes = new TraceProcesses(console.app.get(CONFIG), console.app.get(LOGGER))
   const asked = Array.from({ length: 10 }, () =>
     processes.trace({ codia, year: null, period: '2026-11' }).catch((error: unknown) => error),

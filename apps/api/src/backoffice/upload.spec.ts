@@ -19,7 +19,7 @@ const ASKED = { format: 'preciosa', period: '2026-11' }
 const MEGABYTE = 1024 * 1024
 
 describe('an upload', () => {
-  it('is kept with its row, its job and who sent it', async () => {
+  it('is stored with its row, its job and its sender', async () => {
     const fields = { ...ASKED, vehicleType: 'cars', scope: 'brands-present' }
     const answer = await test.upload(fields, LIST, { role: 'editor' })
     expect(answer.statusCode).toBe(202)
@@ -47,7 +47,7 @@ describe('an upload', () => {
     )
   })
 
-  it('takes the fields after the file, too, and a name of any kind', async () => {
+  it('accepts fields after the file and any file name', async () => {
     const { payload, headers } = multipart({}, [LIST], { file: 'C:\\listas\\..\\año «2026».csv' })
     const tail = multipart({ format: 'preciosa' }, []).payload
     const answer = await test.call('POST', '/price-lists', {
@@ -61,7 +61,7 @@ describe('an upload', () => {
     })
   })
 
-  it('names no path of ours', async () => {
+  it('ignores a path in the file name', async () => {
     const answer = await test.call('POST', '/price-lists', {
       ...multipart({ format: 'preciosa' }, [LIST], { file: '../../../etc/passwd' }),
     })
@@ -70,7 +70,7 @@ describe('an upload', () => {
   })
 })
 
-describe('an upload that can’t be taken', () => {
+describe('an unacceptable upload', () => {
   const without = { ...multipart(ASKED, []) }
   const big = Buffer.alloc(MEGABYTE + 1, 'x')
   const boundary = { 'content-type': 'multipart/form-data; boundary=x' }
@@ -130,7 +130,7 @@ describe('an upload that can’t be taken', () => {
       'validation',
       [],
     ],
-  ])('%s', async (_, given, status, code, paths) => {
+  ])('is refused for %s', async (_, given, status, code, paths) => {
     const [lists, files] = [await rows('select id from price_list'), await test.files()]
     const answer = await test.call('POST', '/price-lists', given)
     const problem = answer.json<Problem>()
@@ -142,13 +142,13 @@ describe('an upload that can’t be taken', () => {
     expect(await test.files()).toEqual(files)
   })
 
-  it('is multipart on another call: 400', async () => {
+  it('returns 400 on another route', async () => {
     const answer = await test.call('POST', '/formats', multipart(ASKED, [LIST]))
     expect([answer.statusCode, answer.json<Problem>().code]).toEqual([400, 'validation'])
   })
 })
 
-describe('over a real connection', () => {
+describe('an upload over a real connection', () => {
   const open = async () => {
     if (!test.app.getHttpServer().listening) await test.app.listen(0, '127.0.0.1')
     const { port } = test.app.getHttpServer().address() as AddressInfo
@@ -168,7 +168,7 @@ describe('over a real connection', () => {
     ].join('\r\n')
   const { payload } = multipart(ASKED, [Buffer.alloc(MEGABYTE - 1000, 'x')])
 
-  it('an upload that breaks off leaves nothing', async () => {
+  it('leaves no file when it is interrupted', async () => {
     const before = await test.files()
     const socket = await open()
     socket.write(head(payload.length))
@@ -179,7 +179,7 @@ describe('over a real connection', () => {
     expect(await test.files()).toEqual(before)
   })
 
-  it('a slow one arrives', async () => {
+  it('arrives when it is slow', async () => {
     const socket = await open()
     socket.write(head(payload.length))
     for (let at = 0; at < payload.length; at += 200_000) {
@@ -191,7 +191,7 @@ describe('over a real connection', () => {
     socket.destroy()
   })
 
-  it('nobody’s is refused before it is read', async () => {
+  it('without a session is refused before its body is read', async () => {
     const before = await test.files()
     const socket = await open()
     socket.write(head(payload.length, 'x=y'))
@@ -202,7 +202,6 @@ describe('over a real connection', () => {
     expect(await test.files()).toEqual(before)
   })
 
-  /** Sends a request's head and as much of a body of 200 MB as is taken, and hears what comes until the end. */
   async function flood(head: string, chunk: Buffer): Promise<{ sent: number; answer: string }> {
     const socket = await open()
     let answer = ''
@@ -236,7 +235,7 @@ describe('over a real connection', () => {
     ['a body of another type', 'POST /nada', 'x: y', 400],
     ['a body for a path that is none', 'POST /%', 'x: y', 400],
     ['nobody’s for the queues', 'POST /backoffice/queues/api', 'x: y', 401],
-  ])('%s of 200 MB isn’t read once it is answered', async (_, line, header, status) => {
+  ])('stops reading %s of 200 MB after the answer', async (_, line, header, status) => {
     const lines = [`${line} HTTP/1.1`, 'host: x', header]
     if (!header.includes(JSON_TYPE))
       lines.push('content-type: multipart/form-data; boundary=limite-de-prueba')
@@ -247,7 +246,7 @@ describe('over a real connection', () => {
     expect(sent).toBeLessThan(100 * MEGABYTE)
   })
 
-  it('a file of no stated length isn’t read beyond the limit', async () => {
+  it('stops reading a chunked file at the limit', async () => {
     const start = `--limite-de-prueba\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\n`
     const lines = ['POST /backoffice/price-lists HTTP/1.1', 'host: x', `cookie: ${STAFF_COOKIE}=admin`]
     const type = 'content-type: multipart/form-data; boundary=limite-de-prueba'

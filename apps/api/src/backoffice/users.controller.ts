@@ -15,7 +15,6 @@ import { Serves } from '../http/serves.decorator.js'
 type In<K extends keyof typeof routes> = RouteInput<(typeof routes)[K]>
 type Out<K extends keyof typeof routes> = Promise<RouteOutput<(typeof routes)[K]>>
 
-/** Registered people: what staff see of them and do for them. */
 @Controller()
 export class UsersController {
   constructor(@Inject(UsersService) private readonly people: UsersService) {}
@@ -84,7 +83,7 @@ export class UsersController {
   }
 }
 
-/** Credits are never given by a request that can't be told from its repetition. @throws AppError `validation` */
+/** Credits need a key, because a repetition would otherwise give them twice. @throws AppError `validation` */
 function keyOf({ headers }: FastifyRequest): string {
   const key = headers[IDEMPOTENCY_KEY_HEADER]
   if (typeof key === 'string') return key

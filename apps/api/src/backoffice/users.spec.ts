@@ -58,7 +58,7 @@ async function named(firstName: string, lastName: string): Promise<Person> {
 }
 
 describe('the list of people', () => {
-  it('is searched by the beginning of e-mail, name and last name, accents and case apart, and by number', async () => {
+  it('finds the beginning of e-mail, first or last name without accents and case, and the number', async () => {
     const eva = await named('Eva', 'Núñez Ibáñez')
     const evaristo = await named('Evaristo', '100%_seguro')
     expect(await found(eva.email.slice(0, 8).toUpperCase())).toEqual([eva.id])
@@ -68,14 +68,13 @@ describe('the list of people', () => {
     expect(await found('ibáñez')).toEqual([])
     expect(await found('100%_')).toEqual([evaristo.id])
     expect(await found('%')).toEqual([])
-    // An accent without a letter, which folds to nothing.
     expect(await found('\u0301')).toEqual([])
     expect(await found(String(eva.id))).toContain(eva.id)
     expect(await found('99999999999999999999')).toEqual([])
     expect(await found("' or true --")).toEqual([])
   })
 
-  it('shows what tells people apart and nothing more, in pages and orders', async () => {
+  it('shows the listed fields only, with pages, sorting and filters', async () => {
     const one = await signUp(test.app, { plan: 'individualPremium' })
     const bare = await signUpWithoutProfile(test.app)
     const page = (await test.call('GET', '/users?perPage=2')).json<{ data: UserSummary[]; total: number }>()
@@ -112,8 +111,8 @@ describe('the list of people', () => {
   })
 })
 
-describe('a person’s sheet', () => {
-  it('has plan, credits and sessions, and nothing secret', async () => {
+describe("a person's details", () => {
+  it('have plan, credits and sessions but no secrets', async () => {
     const person = await signUp(test.app, { plan: 'individualPremium', credits: 4 })
     await signIn(test.app, person)
     const answer = await test.call('GET', `/users/${person.id}`, { role: 'back-office' })
@@ -152,7 +151,7 @@ describe('a person’s sheet', () => {
     })
   })
 
-  it('says when a session was used last, to the hour', async () => {
+  it('show the last use of a session, to the hour', async () => {
     const person = await signUp(test.app)
     const clock = test.app.get<FixedClock>(Clock)
     clock.set(new Date('2026-11-17T09:30:00Z'))
@@ -165,7 +164,7 @@ describe('a person’s sheet', () => {
     ])
   })
 
-  it('has the ledger, newest first, with vehicles and reasons, in pages', async () => {
+  it('have the ledger in pages, newest first, with vehicles and reasons', async () => {
     const list = await test.importList(listOf('2026-11', 20_000))
     await test.call('POST', `/price-lists/${list.id}/publish`)
     await test.app.get(CurrentGuide, { strict: false }).refresh()
@@ -188,7 +187,6 @@ describe('a person’s sheet', () => {
       ['taken', -3, null, reason, null],
       ['grant', 5, 'adjustment', reason, null],
       ['spend', -1, 'gift', null, { codia: version!.id, vehicleType: 'cars', name: 'Volkswagen Gol 1.6 T0' }],
-      // As they were given, though one was spent and more were taken since.
       ['grant', 2, 'gift', null, null],
       ['grant', 3, 'welcome', null, null],
     ])
@@ -201,7 +199,7 @@ describe('a person’s sheet', () => {
 })
 
 describe('adjusting credits', () => {
-  it('gives and takes what is left, never what was spent, and is in the audit', async () => {
+  it('gives credits and takes unspent ones, and is audited', async () => {
     const person = await signUp(test.app, { plan: 'individualPremium' })
     await credits().charge(person.id, [1, 2, 3], 'cars')
     expect((await adjust(person, 10)).json<Adjusted>()).toMatchObject({ amount: 10, balance: 55 })
@@ -214,7 +212,6 @@ describe('adjusting credits', () => {
     expect((await adjust(person, -1)).json<Problem>().detail).toBe(
       'No le quedan créditos: no se pueden quitar 1 crédito.',
     )
-    // What the month's plan gave isn't given again.
     await credits().refresh(person.id)
     expect(await credits().balance(person.id)).toBe(0)
     expect(await credits().check()).toEqual([])
@@ -234,7 +231,7 @@ describe('adjusting credits', () => {
     ])
   })
 
-  it('does so once for each key, though it is asked again or at once', async () => {
+  it('happens once per key when requests repeat or race', async () => {
     const person = await signUp(test.app)
     const other = await signUp(test.app)
     const key = randomUUID()
@@ -253,7 +250,7 @@ describe('adjusting credits', () => {
     expect(await credits().balance(other.id)).toBe(3)
   })
 
-  it('lets two at once take only what is there', async () => {
+  it('takes only available credits when two requests race', async () => {
     const person = await signUp(test.app, { credits: 7 })
     const charging = credits().charge(person.id, [5], 'cars')
     const answers = await Promise.all([adjust(person, -6), adjust(person, -6, { role: 'back-office' })])
@@ -263,7 +260,7 @@ describe('adjusting credits', () => {
     expect(await credits().check()).toEqual([])
   })
 
-  it('refuses what is no number of credits, no reason and no key', async () => {
+  it('refuses an invalid amount, reason or key', async () => {
     const person = await signUp(test.app)
     const ask = (payload: object, headers: Record<string, string> = { 'idempotency-key': randomUUID() }) =>
       test.call('POST', `/users/${person.id}/credits`, { payload, headers })
@@ -288,7 +285,7 @@ describe('adjusting credits', () => {
 })
 
 describe('access', () => {
-  it('ends with all sessions, and the person signs in again', async () => {
+  it('ends with all sessions until the person signs in again', async () => {
     const person = await signUp(test.app)
     const second = await signIn(test.app, person)
     const clock = test.app.get<FixedClock>(Clock)
@@ -305,7 +302,7 @@ describe('access', () => {
     expect(await auditOf(person)).toMatchObject([{ action: 'user.end-sessions', before: null, after: null }])
   })
 
-  it('is refused to a blocked person everywhere at once, until they are unblocked', async () => {
+  it('is refused to a blocked person everywhere until they are unblocked', async () => {
     const person = await signUp(test.app, { credits: 5 })
     const [version] = await db().query<{ id: number }>('select id from version')
     const look = (headers: Person['bearer']) =>
@@ -349,7 +346,6 @@ describe('access', () => {
     const unblocked = await test.call('POST', `/users/${person.id}/unblock`, { payload: { reason } })
     expect(unblocked.json<UserSheet>()).toMatchObject({ blocked: false, block: null, sessions: [] })
     expect((await look(person.bearer)).statusCode).toBe(401)
-    // An id token of before the block is no way in either.
     expect(
       (await exchange(test.app, before.json<{ id_token: string }>().id_token)).json<Problem>().code,
     ).toBe('invalid-grant')
@@ -365,7 +361,7 @@ describe('access', () => {
     ])
   })
 
-  it('isn’t won by signing in while one is blocked', async () => {
+  it('is refused when signing in and blocking race', async () => {
     for (let time = 0; time < 5; time += 1) {
       const person = await signUp(test.app)
       const answer = await test.app.inject({
@@ -383,8 +379,8 @@ describe('access', () => {
   })
 })
 
-describe('an account that its person deleted', () => {
-  it('is told from others, and nothing can be done for it', async () => {
+describe('a deleted account', () => {
+  it('is marked as deleted and refuses every action', async () => {
     const person = await signUp(test.app)
     const accounts = test.app.get(AccountsService, { strict: false })
     await db().transaction((client) => accounts.forgetPerson(client, person.id))
@@ -400,7 +396,7 @@ describe('an account that its person deleted', () => {
       const headers = { 'idempotency-key': randomUUID() }
       const given = payload === undefined ? { headers } : { payload, headers }
       const answer = await test.call('POST', `/users/${person.id}/${path}`, given)
-      // Never 401: that is the caller's own session.
+      // Not 401, because 401 means the caller's own session.
       expect([path, answer.statusCode, answer.json<Problem>().detail]).toEqual([
         path,
         404,
@@ -410,13 +406,13 @@ describe('an account that its person deleted', () => {
   })
 })
 
-describe('mailing what activates an account once more', () => {
+describe('mailing the activation again', () => {
   const mail = ({ id }: Pick<Person, 'id'>, role = 'back-office') =>
     test.call('POST', `/users/${id}/activation-mail`, { role })
   const otp = (email: string, code: string) =>
     test.app.inject({ method: 'POST', url: '/auth/otp', payload: { email, otp: code } })
 
-  it('sends a new code and link, says it in the audit, and the account is seen to be activated by them', async () => {
+  it('sends a new code and link that activate the account, and is audited', async () => {
     const email = `${randomUUID()}@ejemplo.com.ar`
     const payload = { email, password: 'una clave que nadie usa', type: 'individual' }
     await test.app.inject({ method: 'POST', url: '/auth/local/sign-up', payload })
@@ -428,7 +424,6 @@ describe('mailing what activates an account once more', () => {
     expect([answer.statusCode, answer.json<UserSheet>().activated]).toEqual([200, false])
     const second = await mailedTo(test.app, email)
     expect(second.token).not.toBe(first.token)
-    // What is mailed is the person's alone.
     expect(answer.body).not.toContain(second.token)
     expect(await auditOf({ id: id! })).toMatchObject([
       { action: 'user.resend-activation', staffRole: 'back-office', before: null, after: null },
@@ -440,7 +435,7 @@ describe('mailing what activates an account once more', () => {
     expect(await auditOf({ id: id! })).toHaveLength(1)
   })
 
-  it('is for those who look after users, and of somebody who is there', async () => {
+  it('requires the permission for users and an inactive account', async () => {
     const person = await signUp(test.app)
     expect((await mail(person, 'editor')).statusCode).toBe(403)
     expect((await mail(person, 'admin')).json<Problem>().code).toBe('conflict')
@@ -448,7 +443,7 @@ describe('mailing what activates an account once more', () => {
   })
 })
 
-it('an editor sees nobody', async () => {
+it('refuses every user route for an editor', async () => {
   const { id } = await signUp(test.app)
   for (const url of ['/users', `/users/${id}`, `/users/${id}/ledger`, '/staff', '/staff/1'])
     expect((await test.call('GET', url, { role: 'editor' })).json<Problem>().code).toBe('permission')

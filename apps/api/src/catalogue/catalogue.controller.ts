@@ -5,7 +5,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Answers } from '../answers/answers.service.js'
 import { Serves } from '../http/serves.decorator.js'
 
-/** Brands, model groups and versions (api.md, preciosa). */
 @Controller()
 export class CatalogueController {
   constructor(

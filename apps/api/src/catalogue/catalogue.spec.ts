@@ -50,7 +50,6 @@ type Method = 'GET' | 'POST' | 'PUT'
 
 type Routes = typeof catalogueRoutes
 
-/** Calls the API and, where it went well, checks the answer against the contract. */
 async function call<K extends keyof Routes>(
   route: K,
   url: string,
@@ -70,13 +69,13 @@ const versions = ({ body }: { body: { response: { description: string }[] } }) =
   body.response.map(({ description }) => description)
 
 describe('brands', () => {
-  it('come with their groups, by name, case and accents folded', async () => {
+  it('come with their groups, sorted by name without case and accents', async () => {
     const { body } = await call('downloadBrands', '/preciosa/brands/download')
     expect(body.response.map(({ name }) => name)).toEqual(['Alfa Romeo', 'citroën', 'Fiat', 'Zanella'])
     expect(body.response[2]?.groups.map(({ name }) => name)).toEqual(['Argo', 'Ñandú', 'Uno'])
   })
 
-  it('say what they have, without the used price of the current year', async () => {
+  it('show their price ranges without used prices of the current year', async () => {
     const { body } = await call('brands', '/preciosa/brands')
     expect(body.response).toEqual([
       expect.objectContaining({ name: 'Alfa Romeo', list_price: false, prices_from: 2019, prices_to: 2019 }),
@@ -86,7 +85,7 @@ describe('brands', () => {
     ])
   })
 
-  it('are of one vehicle type', async () => {
+  it('belong to one vehicle type', async () => {
     expect(names(await call('brands', '/preciosa/brands?vehicleType=motorcycles'))).toEqual(['Zanella'])
   })
 
@@ -101,13 +100,12 @@ describe('brands', () => {
     })
   })
 
-  it('are narrowed by used price, and by sheets, of which there are none', async () => {
+  it('are filtered by used price and by sheet', async () => {
     expect(names(await call('brands', '/preciosa/brands?hasUsedPrice=true'))).toEqual([
       'Alfa Romeo',
       'citroën',
       'Fiat',
     ])
-    // Brands that have a version without one, others besides or not.
     expect(names(await call('brands', '/preciosa/brands?hasUsedPrice=false'))).toEqual(['Fiat', 'Zanella'])
     expect(names(await call('brands', '/preciosa/brands?feature_3=1'))).toEqual([])
     expect(names(await call('brands', '/preciosa/brands?features={"feature_11":[4,5]}'))).toEqual([])
@@ -117,7 +115,7 @@ describe('brands', () => {
     expect(names(await call('brandsByPost', '/preciosa/brands', { features: {} }))).toHaveLength(4)
   })
 
-  it('are the same by POST, with a body or without', async () => {
+  it('are equal by POST, with or without a body', async () => {
     const { body } = await call('brands', '/preciosa/brands?pageSize=2')
     expect((await call('brandsByPost', '/preciosa/brands?pageSize=2')).body).toEqual(body)
     expect((await call('brandsByPost', '/preciosa/brands?pageSize=2', {})).body).toEqual(body)
@@ -125,20 +123,20 @@ describe('brands', () => {
 })
 
 describe('groups', () => {
-  it('are those of the brand', async () => {
+  it('belong to the brand', async () => {
     const url = `/preciosa/brands/${uno.brand}/groups`
     expect(names(await call('groups', url))).toEqual(['Argo', 'Ñandú', 'Uno'])
     expect(names(await call('groupsByPost', `${url}?hasUsedPrice=true`, {}))).toEqual(['Uno'])
     expect(names(await call('groups', `${url}?hasUsedPrice=false&page=2&pageSize=1`))).toEqual(['Ñandú'])
   })
 
-  it('have years with a price, 0km first, and no amounts', async () => {
+  it('list years with a price, 0km first, without amounts', async () => {
     const url = `/preciosa/brands/${uno.brand}/groups/${uno.group}`
     const { body } = await call('groupPrices', `${url}/prices`)
     expect(body.response).toEqual([null, 2025, 2024, 2013, 2011, 2010].map((year) => ({ year })))
   })
 
-  it('have years, of all versions or of those with a price', async () => {
+  it('list years of all versions or of those with a price', async () => {
     const url = `/preciosa/brands/${uno.brand}/groups/${uno.group}/years`
     const years = async (query: string) => (await call('groupYears', url + query)).body.response
     expect(await years('')).toEqual([2025, 2024, 2013, 2011, 2010])
@@ -148,7 +146,7 @@ describe('groups', () => {
     expect(await years('?hasUsedPrice=false')).toEqual([])
   })
 
-  it('show nothing of the current year even where there is nothing else', async () => {
+  it('hide the current year even if it is the only one', async () => {
     const nandu = await guide.idsOf('Fiat', 'Ñandú', 'Ñandú GLX')
     const url = `/preciosa/brands/${nandu.brand}/groups/${nandu.group}`
     expect((await call('groupPrices', `${url}/prices`)).body.response).toEqual([])
@@ -166,7 +164,7 @@ describe('versions of a group', () => {
   const list = (query: string) =>
     call('models', `/preciosa/brands/${uno.brand}/groups/${uno.group}/models${query}`)
 
-  it('come by name', async () => {
+  it('are sorted by name', async () => {
     expect(versions(await list('?pageSize=250'))).toEqual(['Uno 1.3 Fire', 'Uno Attractive', 'uno way'])
   })
 
@@ -185,18 +183,18 @@ describe('versions of a group', () => {
     ['?stringSearch=%00', []],
     ['?page=2&pageSize=2', ['uno way']],
     ['?features={"feature_1":3}', []],
-  ])('narrowed by %s', async (query, expected) => {
+  ])('are filtered by %s', async (query, expected) => {
     expect(versions(await list(query))).toEqual(expected)
   })
 
-  it('are the same by POST', async () => {
+  it('are equal by POST', async () => {
     const url = `/preciosa/brands/${uno.brand}/groups/${uno.group}/models?newPrice=true`
     expect((await call('modelsByPost', url, {})).body).toEqual((await call('models', url)).body)
   })
 })
 
 describe('versions of a brand', () => {
-  it('come by model and name, in pages', async () => {
+  it('are sorted by model and name, in pages', async () => {
     const url = `/preciosa/brands/${uno.brand}/models`
     const { body } = await call('brandModels', url)
     expect(versions({ body })).toEqual([
@@ -213,12 +211,12 @@ describe('versions of a brand', () => {
     expect((await call('brandModels', `${url}?page=4&pageSize=2`)).body.response).toEqual([])
   })
 
-  it('show nothing of the current year', async () => {
+  it('hide the current year', async () => {
     const { body } = await call('brandModels', `/preciosa/brands/${uno.brand}/models`)
     expect(body.response.map(({ years }) => years)).toEqual([[], [], [2013, 2011, 2010], [], [2025, 2024]])
   })
 
-  it('are of one vehicle type', async () => {
+  it('return 404 for the other vehicle type', async () => {
     const { status, code } = await call(
       'brandModels',
       `/preciosa/brands/${uno.brand}/models?vehicleType=motorcycles`,
@@ -251,7 +249,7 @@ describe('a version', () => {
     })
   })
 
-  it('has a price new, or none', async () => {
+  it('has a new price or null', async () => {
     expect((await call('listPrice', `/preciosa/models/${uno.codia}/listPrice`)).body).toEqual({
       list_price: null,
     })
@@ -261,7 +259,7 @@ describe('a version', () => {
 })
 
 describe('a list of versions', () => {
-  it('keeps the order asked and leaves out what is unknown', async () => {
+  it('keeps the requested order and leaves out unknown versions', async () => {
     const keys = [
       { codia: moto.codia, type: 'motorcycles' },
       { codia: 999_999, type: 'cars' },
@@ -281,7 +279,7 @@ describe('a list of versions', () => {
   })
 })
 
-describe('what is not there', () => {
+describe('an unknown resource', () => {
   it.each([
     ['groups', (): string => `/preciosa/brands/${moto.brand}/groups`],
     ['groups', (): string => `/preciosa/brands/${uno.brand}/groups?vehicleType=motorcycles`],
@@ -295,12 +293,12 @@ describe('what is not there', () => {
     ['version', (): string => '/preciosa/models/99999999999999999999'],
     ['version', (): string => '/preciosa/models/0'],
     ['listPrice', (): string => '/preciosa/models/2147483648/listPrice'],
-  ] as const)('is 404: %s', async (route, url) => {
+  ] as const)('returns 404: %s', async (route, url) => {
     expect(await call(route, url())).toMatchObject({ status: 404, code: 'not-found' })
   })
 })
 
-describe('what is wrong', () => {
+describe('an invalid request', () => {
   it.each([
     ['brands', '/preciosa/brands?vehicleType=trucks', 'vehicleType'],
     ['brands', '/preciosa/brands?vehicleType=', 'vehicleType'],
@@ -321,7 +319,7 @@ describe('what is wrong', () => {
     ['version', '/preciosa/models/%00', 'codia'],
     ['version', '/preciosa/models/-1', 'codia'],
     ['versionList', '/preciosa/models/list', 'list'],
-  ] as const)('is 400: %s %s', async (route, url, path) => {
+  ] as const)('returns 400: %s %s', async (route, url, path) => {
     expect(await call(route, url)).toMatchObject({ status: 400, code: 'validation', errors: [{ path }] })
   })
 
@@ -339,7 +337,7 @@ describe('what is wrong', () => {
   })
 
   it.each(['[]', 'null', '1', '"x"', '{"features":[]}', '{"features":{"feature_3":1e999}}', '{"a":1}'])(
-    'is a body of another shape: %s',
+    'returns 400 for the body %s',
     async (payload) => {
       const answer = await app.inject({
         method: 'POST',
@@ -359,7 +357,7 @@ describe('what is wrong', () => {
     ['text/plain', 'hola'],
     ['application/x-www-form-urlencoded', 'features=1'],
     ['multipart/form-data; boundary=x', '--x--'],
-  ])('is a body that is not JSON: %s', async (type, payload) => {
+  ])('returns 400 for an unparsable body of type %s', async (type, payload) => {
     const answer = await app.inject({
       method: 'POST',
       url: '/preciosa/brands',
@@ -369,7 +367,7 @@ describe('what is wrong', () => {
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, 'validation'])
   })
 
-  it('is JSON under another name, or too much of it', async () => {
+  it('is refused for its content type, encoding, charset or size', async () => {
     const send = (type: string, payload: string | Buffer, headers: object = {}) =>
       app.inject({
         method: 'POST',
@@ -403,7 +401,7 @@ describe('what is wrong', () => {
     expect((await send('application/json', '')).statusCode).toBe(200)
   })
 
-  it('is a path that is not there, or not by that method', async () => {
+  it('returns 404 for an unknown path and 405 for another method', async () => {
     for (const url of [
       '/nada',
       '/preciosa',
@@ -425,7 +423,7 @@ describe('what is wrong', () => {
     }
   })
 
-  it('never is an unexpected error, however it is written', async () => {
+  it('never causes an unexpected error', async () => {
     const pieces = [
       '%',
       '%00',
@@ -466,7 +464,7 @@ describe('what is wrong', () => {
   })
 })
 
-describe('a guide without anything in it', () => {
+describe('an empty guide', () => {
   it('answers empty lists and 404', async () => {
     const empty = await createTestDatabase()
     const other = await openApi(empty.url)

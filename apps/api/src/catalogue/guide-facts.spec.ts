@@ -45,7 +45,7 @@ const facts = async (query = ''): Promise<GuideFacts> => {
   return guideFactsSchema.parse(answer.json())
 }
 
-it('a guide says what it has, without what is still to come or isn’t shown', async () => {
+it('counts only visible content, without future editions', async () => {
   expect(await facts()).toEqual({
     edition: { period: '2026-11', publishedAt: '2026-11-01T03:05:00.000Z', source: 'cámara' },
     brands: 2,
@@ -59,7 +59,7 @@ it('a guide says what it has, without what is still to come or isn’t shown', a
   })
 })
 
-it('an empty one claims nothing', async () => {
+it('returns null values for an empty guide', async () => {
   expect(await facts('?vehicleType=motorcycles')).toMatchObject({
     edition: null,
     versions: 0,
@@ -67,7 +67,7 @@ it('an empty one claims nothing', async () => {
   })
 })
 
-it('a guide lists the codias of its current edition, in order', async () => {
+it('lists the codias of the current edition in order', async () => {
   const names = [
     ['Uno', 'Uno Way'],
     ['Uno', 'Uno Fire'],

@@ -6,7 +6,6 @@ import { Answers } from '../answers/answers.service.js'
 import { Serves } from '../http/serves.decorator.js'
 import { inTurnOf } from '../search/in-turn.js'
 
-/** What the editions changed. */
 @Controller()
 export class ChangesController {
   constructor(
@@ -29,7 +28,7 @@ export class ChangesController {
     )
   }
 
-  /** There is no end of pages, and each costs what its brand's versions cost: they are made in turn, as searches are. */
+  /** Pages are unlimited and each reads all versions of the brand, so they take queue slots like searches. */
   @Serves(routes.brandChanges)
   brandChanges(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> | undefined {
     return this.answers.send(

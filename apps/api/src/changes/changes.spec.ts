@@ -79,7 +79,7 @@ const stored = () =>
       'select period, edition_id as edition from edition_changes order by period',
     )
 
-it('a month says what its edition changed, and nothing of used prices', async () => {
+it("shows a month's changes without used prices", async () => {
   const found = await changes()
   expect(found).toMatchObject({ period: '2026-11', previous: '2026-10', inflation: null })
   expect(found.total).toEqual({
@@ -116,7 +116,7 @@ it('a month says what its edition changed, and nothing of used prices', async ()
   expect(names(found.removed)).toEqual([['Clio Mío', 15_000, null]])
 })
 
-it('in real terms it waits for the index, and is renewed with it', async () => {
+it('shows real changes once the price index is known', async () => {
   expect((await changes()).realRises).toEqual([])
   await guide.run(
     `insert into cpi_index values ('2026-10', 100, 'import', now()), ('2026-11', 104, 'import', now())`,
@@ -135,7 +135,7 @@ it('in real terms it waits for the index, and is renewed with it', async () => {
   ])
 })
 
-it('it is worked out once, again after another revision, and the earlier one’s after a rollback', async () => {
+it('computes a month once per revision and reuses the result after a rollback', async () => {
   const first = await changes()
   expect(await stored()).toEqual([{ period: '2026-11', edition: november }])
   const corrected = await guide.published({
@@ -150,7 +150,7 @@ it('it is worked out once, again after another revision, and the earlier one’s
   expect(await changes()).toEqual(first)
 })
 
-it('a month compares with the one that stands before it', async () => {
+it('compares a month with the current previous month', async () => {
   await changes()
   const october = await guide.published({ period: '2026-10', brands: NOVEMBER })
   await seen()
@@ -162,7 +162,7 @@ it('a month compares with the one that stands before it', async () => {
   expect((await get<Movers>('movers', '/preciosa/movers')).response).toBeNull()
 })
 
-it('months are listed newest first, without the first one and those to come', async () => {
+it('lists months newest first, without the first and future ones', async () => {
   await guide.published({ period: '2026-12', brands: NOVEMBER })
   await seen()
   const months = () => get<{ response: ChangeMonth[] }>('changeMonths', '/preciosa/changes')
@@ -176,7 +176,7 @@ it('months are listed newest first, without the first one and those to come', as
   expect(motorcycles.response).toEqual([])
 })
 
-it('a brand has all that changed in it, by kind and page', async () => {
+it('lists all changes of a brand by kind and page', async () => {
   const { brand } = await guide.idsOf('Fiat', 'Uno', 'Uno Way')
   const page = (query: string) =>
     get<{ response: VersionChange[]; pagination: { totalResults: number } }>(
@@ -198,7 +198,7 @@ it('a brand has all that changed in it, by kind and page', async () => {
   expect(removed.json()).toMatchObject({ response: [{ description: 'Clio Mío' }] })
 })
 
-it('the movers are the current month’s biggest moves', async () => {
+it('returns the biggest moves of the current month as movers', async () => {
   const { response } = await get<Movers>('movers', '/preciosa/movers')
   expect(response).toMatchObject({ period: '2026-11', previous: '2026-10' })
   expect(moves(response!.rises)).toEqual([
@@ -207,7 +207,7 @@ it('the movers are the current month’s biggest moves', async () => {
   ])
 })
 
-it('many readers at once have a month worked out once', async () => {
+it('computes a month once when many requests race', async () => {
   const urls = Array.from({ length: 20 }, (_, at) => (at % 2 === 0 ? 'movers' : 'changes/2026-11'))
   const statements = await statementsOf(async () => {
     const answers = await Promise.all(urls.map((url) => app.inject(`/preciosa/${url}`)))
@@ -216,7 +216,7 @@ it('many readers at once have a month worked out once', async () => {
   expect(statements.filter((text) => text.includes('full join'))).toHaveLength(1)
 })
 
-it('a brand’s pages wait for their turn beside the searches; what is worked out once doesn’t', async () => {
+it("queues a brand's pages beside searches, but not a month's changes", async () => {
   const { brand } = await guide.idsOf('Fiat', 'Uno', 'Uno Way')
   const url = `/preciosa/changes/2026-11/brands/${brand}`
   const release = occupyTurns(app)

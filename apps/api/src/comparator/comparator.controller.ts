@@ -11,7 +11,6 @@ import { IdempotentCalls } from '../idempotency/idempotent-calls.js'
 type In<K extends keyof typeof routes> = RouteInput<(typeof routes)[K]>
 type Out<K extends keyof typeof routes> = Promise<RouteOutput<(typeof routes)[K]>>
 
-/** Versions side by side. */
 @Controller()
 export class ComparatorController {
   constructor(

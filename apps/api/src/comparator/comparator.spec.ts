@@ -15,7 +15,6 @@ let codias: number[]
 let bare: number
 let moto: number
 
-/** A month's edition; of the past, the used price is 100 less for each month. */
 async function publish(period: string, ago: number) {
   const cars = NAMES.map((name, at) => ({
     name,
@@ -71,8 +70,8 @@ const spent = async ({ id }: Person) => {
 const premium = () => signUp(app, { plan: 'individualPremium', credits: 10 })
 const looksOf = ({ response }: Comparison) => response.map(({ look }) => look)
 
-describe('versions side by side', () => {
-  it('show what is free, and say what the rest would cost; asking spends nothing', async () => {
+describe('comparing versions', () => {
+  it('shows free prices and the cost of the others, and spends nothing', async () => {
     const ana = await signUp(app)
     const answer = await ask(ana, [codias[1], bare, codias[0]])
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store'])
@@ -94,7 +93,7 @@ describe('versions side by side', () => {
     expect(await spent(ana)).toBe(0)
   })
 
-  it('show the prices and the past of those that are paid, and of those alone', async () => {
+  it('shows current and past prices of the paid versions only', async () => {
     const ana = await premium()
     await pay(ana, [codias[0]])
     const half = await ask(ana, codias, '&atYear=2015')
@@ -119,7 +118,7 @@ describe('versions side by side', () => {
     expect(await spent(ana)).toBe(4)
   })
 
-  it('have the past of new ones by &newPrice=true, and none of the current year’s used ones', async () => {
+  it('shows past new prices with &newPrice=true, but no used prices of the current year', async () => {
     const ana = await premium()
     await pay(ana, [codias[0]])
     const fresh = await compare(ana, [codias[0], codias[1], bare], '&newPrice=true')
@@ -135,14 +134,14 @@ describe('versions side by side', () => {
     expect([seen.year, seen.months.map(({ prices }) => prices)]).toEqual([2026, [[39_001], [39_001]]])
   })
 
-  it('have no past without HISTORIC_PRICE', async () => {
+  it('shows no past prices without HISTORIC_PRICE', async () => {
     const ana = await signUp(app)
     await pay(ana, [codias[0]])
     const { months, response } = await compare(ana, [codias[0]], '&atYear=2015')
     expect([months, response[0]?.prices.at(-1)]).toEqual([[], { year: 2015, price: 7_013 }])
   })
 
-  it('leave out what the guide doesn’t have, what is of the other type, and repeats', async () => {
+  it('leaves out unknown versions, the other vehicle type and duplicates', async () => {
     const ana = await signUp(app)
     const { response } = await compare(ana, [999_999_999_999, moto, codias[0], codias[0]])
     expect(response.map(({ version }) => version.codia)).toEqual([codias[0]])
@@ -151,7 +150,7 @@ describe('versions side by side', () => {
     expect(other.response.map(({ version }) => version.codia)).toEqual([moto])
   })
 
-  it('take as many statements four as one', async () => {
+  it('needs as many statements for four versions as for one', async () => {
     const ana = await premium()
     await pay(ana, codias)
     await ask(ana, codias, '&atYear=2015')
@@ -162,8 +161,8 @@ describe('versions side by side', () => {
   })
 })
 
-describe('paying for versions side by side', () => {
-  it('spends a credit each, once, whoever presses how often', async () => {
+describe('paying for compared versions', () => {
+  it('spends one credit per version when many requests race', async () => {
     const ana = await signUp(app)
     const answers = await Promise.all(Array.from({ length: 20 }, () => pay(ana, codias.slice(0, 2))))
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
@@ -172,7 +171,7 @@ describe('paying for versions side by side', () => {
     expect(await spent(ana)).toBe(2)
   })
 
-  it('gives the first answer again to the same key', async () => {
+  it('repeats the first answer for the same key', async () => {
     const ana = await signUp(app)
     const key = { 'idempotency-key': 'uno' }
     await pay(ana, codias.slice(0, 1), key)
@@ -182,7 +181,7 @@ describe('paying for versions side by side', () => {
     expect(await spent(ana)).toBe(1)
   })
 
-  it('is for all of them or for none', async () => {
+  it('charges all versions or none', async () => {
     const ana = await signUp(app)
     expect(codeOf(await pay(ana, codias))).toEqual([402, 'no-credits'])
     expect(codeOf(await pay(ana, [codias[0], moto]))).toEqual([404, 'not-found'])
@@ -190,7 +189,7 @@ describe('paying for versions side by side', () => {
     expect(await spent(ana)).toBe(0)
   })
 
-  it('is refused as a look is', async () => {
+  it('is refused with the codes of a look', async () => {
     expect(codeOf(await pay(null, codias))).toEqual([401, 'login-required'])
     expect(codeOf(await ask(null, codias))).toEqual([401, 'login-required'])
     const biker = await signUp(app, { plan: 'individualMotorbike', credits: 5 })

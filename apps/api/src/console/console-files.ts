@@ -8,12 +8,10 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Logger } from 'pino'
 import { CONSOLE_POLICY } from '../http/security-headers.js'
 
-/** Where the console is built to, from this file's place in `src` or `dist`. */
 export const CONSOLE_FOLDER = fileURLToPath(new URL('../../../admin/dist/', import.meta.url))
 
 const YEAR = 'public, max-age=31536000, immutable'
 
-/** Lets replies send files that were compressed beforehand. */
 export async function serveFiles(fastify: FastifyInstance): Promise<void> {
   await fastify.register(fastifyStatic, {
     root: CONSOLE_FOLDER,
@@ -23,7 +21,7 @@ export async function serveFiles(fastify: FastifyInstance): Promise<void> {
   })
 }
 
-/** The built console; a list of its files, so that no name of a request ever becomes a path. */
+/** Serves from a fixed list of files, so that no request name becomes a path. */
 @Injectable()
 export class ConsoleFiles {
   private readonly names: ReadonlySet<string>

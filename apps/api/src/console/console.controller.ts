@@ -4,10 +4,7 @@ import type { FastifyReply } from 'fastify'
 import { Public } from '../access/access.decorator.js'
 import { ConsoleFiles } from './console-files.js'
 
-/**
- * The console's pages and scripts (design D8: on the API's own origin). Its addresses are behind a `#`, so a
- * path that is none of its files is 404.
- */
+/** On the API's own origin (design D8); the console's routes follow a `#`, so other paths are 404. */
 @Controller('consola')
 export class ConsoleController {
   constructor(@Inject(ConsoleFiles) private readonly files: ConsoleFiles) {}

@@ -5,7 +5,6 @@ import { Input } from '../http/input.decorator.js'
 import { Serves } from '../http/serves.decorator.js'
 import { type AttemptSource, ClientAttempt } from '../limits/client-attempt.decorator.js'
 
-/** Writing to the operator (api.md, admin). */
 @Controller()
 export class ContactController {
   constructor(

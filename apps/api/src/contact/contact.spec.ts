@@ -31,7 +31,7 @@ const write = (payload: object = MESSAGE, url = '/admin/mail', headers: Record<s
 const rows = (text: string) => app.get(Database).query<Record<string, unknown>>(text)
 
 describe('a message', () => {
-  it('is kept, and goes to the operator’s address from the outbox', async () => {
+  it('is stored and mailed to the operator through the outbox', async () => {
     await open({ CONTACT_EMAIL: OPERATOR })
     const answer = await write()
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([202, 'no-store'])
@@ -51,20 +51,20 @@ describe('a message', () => {
     expect(await rows(`select job from outbox where job = 'mail.send'`)).toHaveLength(1)
   })
 
-  it('of a company says so', async () => {
+  it('from a company is marked as such', async () => {
     await open({ CONTACT_EMAIL: OPERATOR })
     expect((await write(MESSAGE, '/admin/mail/companies')).statusCode).toBe(202)
     expect(await rows('select door from contact_message')).toEqual([{ door: 'companies' }])
   })
 
-  it('waits in the console alone where no address is configured', async () => {
+  it('is only shown in the console without a configured address', async () => {
     await open({})
     expect((await write()).statusCode).toBe(202)
     expect(await rows('select id from contact_message')).toHaveLength(1)
     expect(await rows('select id from mail')).toEqual([])
   })
 
-  it('beyond the day’s mails is kept all the same', async () => {
+  it('is stored even above the daily limit of mails', async () => {
     await open({ CONTACT_EMAIL: OPERATOR })
     await rows(`insert into mail (kind, source, address, data, status, created_at)
       select 'contact-message', 'x' || n, '${OPERATOR}', '{}', 'waiting', '2026-11-20T12:00:00Z'
@@ -77,7 +77,7 @@ describe('a message', () => {
   })
 })
 
-describe('writing', () => {
+describe('writing to the operator', () => {
   const limited = { LIMITS: 'on', CONTACT_EMAIL: OPERATOR }
   const solved = async (action: string) => {
     const { challenge } = (await app.inject(`/auth/captcha?action=${action}`)).json<
@@ -86,7 +86,7 @@ describe('writing', () => {
     return { 'captcha-response': solveCaptcha(challenge) }
   }
 
-  it('asks for a captcha of its own, once for each message', async () => {
+  it('requires its own captcha for each message', async () => {
     await open(limited)
     const without = await write()
     expect([without.statusCode, without.json<Problem>().code]).toEqual([400, 'captcha'])
@@ -98,7 +98,7 @@ describe('writing', () => {
     expect(await rows('select id from contact_message')).toHaveLength(1)
   })
 
-  it('from one address by one e-mail is possible five times an hour', async () => {
+  it('is limited to five messages per hour from one address and e-mail', async () => {
     await open(limited)
     for (let time = 0; time < 5; time += 1)
       expect((await write(MESSAGE, '/admin/mail', await solved('mail'))).statusCode).toBe(202)
@@ -117,7 +117,7 @@ describe('the console', () => {
     ;({ app, close } = console)
   })
 
-  it('shows the messages, newest first, to those who may read them', async () => {
+  it('shows the messages, newest first, to permitted staff', async () => {
     await write()
     await write({ ...MESSAGE, subject: 'Consulta' }, '/admin/mail/companies')
     const list = async (filter: object) => {
@@ -141,7 +141,7 @@ describe('the console', () => {
     expect((await console.call('GET', '/messages', { role: 'editor' })).statusCode).toBe(403)
   })
 
-  it('says whose sheet a message names', async () => {
+  it('links a message to the vehicle that it names', async () => {
     const url = 'https://guia.example/ficha/cars/120001'
     await write()
     await write({ ...MESSAGE, message: `Ford Fiesta 1.6 SE (codia 120001)\n${url}\n\nEs de otro año.` })

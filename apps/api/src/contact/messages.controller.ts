@@ -9,7 +9,6 @@ import { ContactService } from '@preciosa/server'
 import { Input } from '../http/input.decorator.js'
 import { Serves } from '../http/serves.decorator.js'
 
-/** Messages in the console. */
 @Controller()
 export class MessagesController {
   constructor(@Inject(ContactService) private readonly service: ContactService) {}

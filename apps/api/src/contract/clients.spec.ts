@@ -3,10 +3,7 @@ import { join, relative, resolve } from 'node:path'
 import { ROUTES } from '@preciosa/contracts'
 
 const ROOT = resolve(__dirname, '../../../..')
-/**
- * Where a request leaves a client but by the contract's own (`libs/contracts/src/client`); what is asked there is a route of
- * the contract, or the site's own page.
- */
+/** The only files that send requests without the contract's client (`libs/contracts/src/client`). */
 const DOORS = [
   'apps/admin/src/price-lists/upload.ts',
   'apps/site/src/api/photo.server.ts',
@@ -15,7 +12,6 @@ const DOORS = [
   'apps/site/src/navigation/use-restored-page.ts',
   'apps/site/src/profile-form/use-localities.ts',
 ]
-// The site has a /health of its own.
 const ASKED = ROUTES.filter(({ tags }) => !tags.includes('operación'))
 const PREFIXES = [...new Set(ASKED.map(({ path }) => path.split('/')[1]!))]
 
@@ -28,7 +24,6 @@ function sources(): { name: string; text: string }[] {
   )
 }
 
-/** Files that have something, of both clients. */
 function having(pattern: RegExp): string[] {
   return sources()
     .filter(({ text }) => pattern.test(text))
@@ -37,12 +32,12 @@ function having(pattern: RegExp): string[] {
 }
 
 describe('the site and the console', () => {
-  it('send requests from a few places', () => {
+  it('send requests only from the listed files', () => {
     expect(having(/(?<![.\w])fetch\(|new XMLHttpRequest|sendBeacon\(|new EventSource/)).toEqual(DOORS)
   })
 
-  // Taken from a route, a path, its parameters' names and its answer's type change with the contract or don't compile.
-  it('write no path of the API by hand', () => {
+  // Paths taken from a route change with the contract or don't compile.
+  it('contain no handwritten path of the API', () => {
     expect(PREFIXES.length).toBeGreaterThan(3)
     expect(having(new RegExp(`['"\`]/(${PREFIXES.join('|')})(?=[/?'"\`])`))).toEqual([])
   })

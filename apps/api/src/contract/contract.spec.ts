@@ -12,19 +12,17 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Hashing a password for each of the callers takes its time and shows nothing. */
+/** Account routes hash passwords slowly, so one caller is enough for them. */
 function welcomeAt(route: Route): Caller[] {
   if (route.who === 'public' && route.tags.some((tag) => tag === 'cuenta' || tag === 'consola'))
     return ['anonymous']
   return CALLERS.filter((caller) => refusalFor(route, caller) === null)
 }
 
-/** A caller whom the route lets through; staff who may do most, people by their plan. */
 function callerOf(route: Route): Caller {
   return welcomeAt(route).at(-1)!
 }
 
-/** Whether a caller brings no person's token, which would make the answer a personal one. */
 function isAnonymous(caller: Caller): boolean {
   return !Object.hasOwn(world.headersOf(caller), 'authorization') || caller === 'client'
 }
@@ -32,7 +30,7 @@ function isAnonymous(caller: Caller): boolean {
 const refused = (answer: Answer, code: string) => faultsOfProblem(answer, code)
 
 describe.each(EVERY_ROUTE)('%s', (_, route) => {
-  it('answers whom it is for as the contract says', async () => {
+  it('answers permitted callers according to the contract', async () => {
     for (const caller of welcomeAt(route)) {
       for (const sent of await callsOf(route).good(world)) {
         const answer = await world.call(route, sent, caller)
@@ -45,9 +43,8 @@ describe.each(EVERY_ROUTE)('%s', (_, route) => {
     }
   })
 
-  it('refuses everybody else, each with their code', async () => {
+  it('refuses all other callers with their error codes', async () => {
     const [sent] = await callsOf(route).good(world)
-    // Calls that bring a person of their own: here the caller is to be refused.
     const asked = route.who === 'public' ? sent! : without(sent!, 'headers')
     for (const caller of CALLERS) {
       const code = refusalFor(route, caller)
@@ -57,7 +54,7 @@ describe.each(EVERY_ROUTE)('%s', (_, route) => {
     }
   })
 
-  it('refuses what is wrong', async () => {
+  it('refuses invalid calls', async () => {
     const { good, wrong, words } = callsOf(route)
     const [sent = {}] = await good(world)
     const calls = [...((await wrong?.(world)) ?? []), ...wrongEverywhere(sent, words)]
@@ -72,7 +69,7 @@ describe.each(EVERY_ROUTE)('%s', (_, route) => {
     }
   })
 
-  it('refuses a body that isn’t as the contract says', async () => {
+  it('refuses a body of another type or syntax', async () => {
     const [sent = {}] = await callsOf(route).good(world)
     for (const body of wrongBodies(route)) {
       const request = requestOf(route, without(sent, 'body'), world.headersOf(callerOf(route)))
@@ -115,14 +112,14 @@ function wrongBodies({ method, bodyType = 'json' }: Route): { type: string; payl
   ]
 }
 
-describe('the contract’s routes', () => {
+describe("the contract's routes", () => {
   beforeAll(() => world.upToDate())
 
-  it('are known by distinct names', () => {
+  it('have unique ids', () => {
     expect(new Set(ROUTES.map(({ id }) => id)).size).toBe(ROUTES.length)
   })
 
-  it('answer 405 with the methods they have to one that they have not', async () => {
+  it('answer 405 with the allowed methods to any other method', async () => {
     for (const [name, route] of EVERY_ROUTE) {
       const ids = { id: 1, groupId: 1, codia: 1, versionCode: 1 }
       const sent = {
@@ -149,7 +146,7 @@ describe('the contract’s routes', () => {
     }
   })
 
-  it('of reads that may be kept answer 304 to a caller that has the answer', async () => {
+  it('answer 304 to a known entity tag if they are cacheable', async () => {
     for (const [name, route] of EVERY_ROUTE) {
       if (route.cache === 'no-store' || route.method !== 'GET' || refusalFor(route, 'anonymous') !== null)
         continue
@@ -165,7 +162,7 @@ describe('the contract’s routes', () => {
     }
   })
 
-  it('that read by POST answer GET with the same parameters', async () => {
+  it('answer equal reads by POST and GET', async () => {
     const reads = ROUTES.filter(
       ({ path, method, cache }) => path.startsWith('/preciosa') && method === 'POST' && cache === 'revision',
     )
@@ -173,7 +170,6 @@ describe('the contract’s routes', () => {
     for (const read of reads) {
       const twin = ROUTES.find(({ path, method }) => path === read.path && method === 'GET')
       expect([read.id, twin?.id]).not.toContain(undefined)
-      // By GET the features come in one list (api.md): the one pair that isn't alike.
       if (read.id === 'dictionaryByGroup') continue
       for (const sent of await callsOf(read).good(world)) {
         const byPost = await world.call(read, sent, 'individualPremium')
@@ -185,7 +181,6 @@ describe('the contract’s routes', () => {
   })
 })
 
-/** A body as the query string that asks the same; a list has no name of its own there but this one. */
 function queryOf(body: unknown): Record<string, string> {
   if (Array.isArray(body)) return { list: JSON.stringify(body) }
   return Object.fromEntries(

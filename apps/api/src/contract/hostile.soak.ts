@@ -1,7 +1,6 @@
 import { ROUTES } from '@preciosa/contracts'
 import { hostileRequests } from './testing/hostile-requests.js'
 
-/** So many for a route, and so many in all. */
 const EACH = 200
 const IN_ALL = 20_000
 

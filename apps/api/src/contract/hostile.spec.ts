@@ -1,5 +1,4 @@
 import { hostileRequests } from './testing/hostile-requests.js'
 
-// The same ones each time, so that a run says something of the change it is run for; more are hostile.sweep.e2e.ts's, new ones
-// hostile.soak.ts's.
+// The seed is fixed; hostile.sweep.e2e.ts sends more requests, hostile.soak.ts new ones.
 hostileRequests(12)

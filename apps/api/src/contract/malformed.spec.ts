@@ -19,7 +19,6 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** What is told of a request sent as it is, its bytes written as Latin-1. */
 async function told(...lines: string[]): Promise<[status: number | undefined, code: unknown]> {
   const answer = answerIn(await exchangeRaw(port, Buffer.from(lines.join('\r\n'), 'latin1')))
   const problem = (answer === null ? {} : JSON.parse(answer.body)) as { code?: unknown }
@@ -59,12 +58,12 @@ const INVALID: [string, string[]][] = [
   ['a line folded', [get('/preciosa/brands'), ...HOST, 'x: y', ' z', '', '']],
 ]
 
-it.each(INVALID)('%s: 400', async (_, lines) => {
+it.each(INVALID)('returns 400 for %s', async (_, lines) => {
   expect(await told(...lines)).toEqual([400, 'validation'])
 })
 
 it.each(['?vehicleType=%ff', '?%', ''])(
-  'a method of another path in the place of InfoGRID%s is a problem',
+  'returns a problem for GET /preciosa/models/infogrid%s',
   async (query) => {
     const answer = await app.inject(`/preciosa/models/infogrid${query}`)
     expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8')
@@ -78,7 +77,7 @@ it.each([
   ['%ff', NOT_UTF8],
   ['a=%c0%af', NOT_UTF8],
   ['100%', expect.stringMatching(/^El cuerpo del pedido tiene un % sin dos cifras/)],
-])('a form with %s: 400', async (text, detail) => {
+])('returns 400 for a form with %s', async (text, detail) => {
   const payload = `grant_type=firebase&firebase_token_id=${text}`
   const headers = {
     'content-type': 'application/x-www-form-urlencoded',
@@ -97,13 +96,13 @@ it.each([
   ['an address of elsewhere', get('http://otro.ejemplo/preciosa/nada')],
   ['a queue of elsewhere', get('/backoffice/queues/..%2f..')],
   ['an asterisk', 'OPTIONS * HTTP/1.1'],
-])('%s is refused in order', async (_, line) => {
+])('refuses %s with a regular error code', async (_, line) => {
   const [status, code] = await told(line, ...NO_BODY)
   expect([400, 401, 404, 405]).toContain(status)
   expect(code).toMatch(/^(validation|login-required|not-found|method-not-allowed)$/)
 })
 
-it('what is UTF-8 is answered', async () => {
+it('answers UTF-8 in query and body', async () => {
   const url = '/preciosa/search'
   const byGet = await app.inject(`${url}?filterString=citro%C3%ABn+c3`)
   const payload = Buffer.from('{"filterString":"citro\u00ebn"}')

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('the served OpenAPI document', () => {
-  it('is valid by the schema of OpenAPI 3.1, and a broken one is not', async () => {
+  it("is valid OpenAPI 3.1, while a broken one isn't", async () => {
     const validator = new Validator()
     expect(await validator.validate({ ...structuredClone(document) })).toEqual({ valid: true })
     expect(validator.version).toBe('3.1')
@@ -28,7 +28,7 @@ describe('the served OpenAPI document', () => {
     expect(await new Validator().validate(broken)).toMatchObject({ valid: false })
   })
 
-  it('has every route of the contract, and no other', () => {
+  it('has exactly the routes of the contract', () => {
     const served = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(
         ([method, { operationId }]) => `${method.toUpperCase()} ${path} ${operationId}`,
@@ -41,7 +41,7 @@ describe('the served OpenAPI document', () => {
 const TOO_MUCH = Buffer.alloc(1024 * 1024 + 1, ' ')
 
 describe.each(EVERY_ROUTE)('%s', (_, route) => {
-  it('says every status that it answers with', async () => {
+  it('documents every status of its answers', async () => {
     const { good, wrong } = callsOf(route)
     const caller = CALLERS.findLast((each) => refusalFor(route, each) === null)!
     const [sent = {}] = await good(world)

@@ -1,4 +1,4 @@
 import { rawRequestsAt } from './testing/raw-requests.js'
 
-// What is no HTTP is refused before a route is known, nearly all of it; every route is sockets.sweep.e2e.ts's.
+// Node rejects nearly all invalid HTTP before routing; sockets.sweep.e2e.ts tests every route.
 rawRequestsAt(8)

@@ -1,4 +1,3 @@
 import { rawRequestsAt } from './testing/raw-requests.js'
 
-// As sockets.spec.ts, at every route.
 rawRequestsAt(1)

@@ -16,13 +16,11 @@ afterAll(async () => {
   await large.close()
 })
 
-/** The caller for whom most has to be looked up: a person with favourites, the administrator. */
 function callerOf(route: Route): Caller {
   const likely: Caller[] = ['individualPremium', 'professionalIndividual', 'admin', 'client', ...CALLERS]
   return likely.find((caller) => refusalFor(route, caller) === null)!
 }
 
-/** The statements of each good call, with nothing known from an earlier one. */
 async function statements(route: Route, world: World): Promise<string[][]> {
   const sent: string[][] = []
   for (const call of await callsOf(route).good(world)) {
@@ -39,14 +37,13 @@ async function statements(route: Route, world: World): Promise<string[][]> {
 }
 
 describe.each(EVERY_ROUTE)('%s', (_, route) => {
-  it('takes as many statements for a hundred versions as for three, and few', async () => {
+  it('needs as many statements for a hundred versions as for three, within its limit', async () => {
     const ofSmall = await statements(route, small)
     const ofLarge = await statements(route, large)
     const count = (calls: string[][]) => calls.map(({ length }) => length)
     expect(count(ofLarge)).toEqual(count(ofSmall))
     const most = ofLarge.reduce((a, b) => (b.length > a.length ? b : a))
     const { statements: limit } = callsOf(route)
-    // The statements themselves stand in the failure, the one that finds out who calls among them.
     expect({ limit, beyond: most.length <= limit ? [] : most }).toEqual({ limit, beyond: [] })
   })
 })

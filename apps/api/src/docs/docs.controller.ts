@@ -7,7 +7,6 @@ import { Serves } from '../http/serves.decorator.js'
 
 const route = operationRoutes.docs
 
-/** The API's OpenAPI 3.1 document, made from the contract. */
 @Controller()
 export class DocsController {
   private readonly document = JSON.stringify(openApiDocument(ROUTES, '0.1.0'))

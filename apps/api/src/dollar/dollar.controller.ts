@@ -6,7 +6,6 @@ import { sendForAMinute } from '../answers/send-for-a-minute.js'
 import { Input } from '../http/input.decorator.js'
 import { Serves } from '../http/serves.decorator.js'
 
-/** The dollar (api.md, preciosa); the same for all callers. */
 @Controller()
 export class DollarController {
   constructor(@Inject(DollarService) private readonly dollars: DollarService) {}

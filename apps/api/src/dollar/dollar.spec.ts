@@ -26,7 +26,7 @@ const get = (headers: Record<string, string> = {}, query = '') =>
 const quote = (casa: string, value: number, at: string) =>
   app.get(Database).query(`insert into dollar_rate values ($1, $2, $3, now(), 'import')`, [casa, value, at])
 
-it('is 503 until both rates are known', async () => {
+it('returns 503 until both rates are known', async () => {
   for (const add of [() => Promise.resolve(), () => quote('blue', 1550, '2026-11-20T17:58:00Z')]) {
     await add()
     const answer = await get()
@@ -35,7 +35,7 @@ it('is 503 until both rates are known', async () => {
   }
 })
 
-it('is the newest of each, to anyone, for a minute', async () => {
+it('returns the newest rates without a session, cacheable for a minute', async () => {
   await quote('blue', 1490, '2026-11-19T17:58:00Z')
   await quote('blue', 1550.5, '2026-11-20T17:58:00Z')
   await quote('oficial', 1520, '2026-11-20T18:55:00Z')
@@ -56,6 +56,6 @@ it('is the newest of each, to anyone, for a minute', async () => {
   expect((await get()).json<Dollar>().stale).toBe(true)
 })
 
-it('takes no parameters', async () => {
+it('refuses parameters', async () => {
   expect((await get({}, '?casa=blue')).statusCode).toBe(400)
 })

@@ -2,7 +2,7 @@ import { downloadHeaders } from './download-headers.rules.js'
 
 const ID = '0f8fad5b-d9cb-469f-a165-70867728950e'
 
-it('of a private file say that it is saved, under its name, and kept by nobody', () => {
+it('makes browsers save a private file under its name and cache nothing', () => {
   const file = { key: `documents/${ID}.pdf`, type: 'application/pdf', visibility: 'private' as const }
   expect(downloadHeaders(file, 12, 'Guía n.º 3.pdf')).toEqual({
     'content-type': 'application/pdf',
@@ -16,7 +16,7 @@ it('of a private file say that it is saved, under its name, and kept by nobody',
   )
 })
 
-it('of a picture say that it is shown, and kept for good', () => {
+it('makes browsers show a picture and cache it for good', () => {
   const file = { key: `images/${ID}.webp`, type: 'image/webp', visibility: 'public' as const }
   expect(downloadHeaders(file, 1, undefined)).toMatchObject({
     'content-disposition': 'inline',

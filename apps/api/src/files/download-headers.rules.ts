@@ -1,11 +1,7 @@
 import type { KnownFile } from '@preciosa/platform'
 import { attachment } from '../http/attachment.rules.js'
 
-/**
- * The headers of a kept file's download. A public file never changes under its name, so that it is kept for good by who
- * has it. What isn't a picture is saved, not shown; and nothing of it runs as a page of ours.
- * @param as what it is called where it is saved
- */
+/** Browsers save all files except pictures, and the sandbox keeps a file from running on the API's origin. */
 export function downloadHeaders(
   { key, type, visibility }: Pick<KnownFile, 'key' | 'type' | 'visibility'>,
   bytes: number,

@@ -6,7 +6,6 @@ import { Input } from '../http/input.decorator.js'
 import { Serves } from '../http/serves.decorator.js'
 import { downloadHeaders } from './download-headers.rules.js'
 
-/** Kept files, by their links (api.md, admin). */
 @Controller()
 export class FilesController {
   constructor(

@@ -42,7 +42,7 @@ const refused = async (url: string) => {
   return `${status} ${code}: ${detail}`
 }
 
-it('a private file is opened by its link, until that is over', async () => {
+it('opens a private file by its link until the link expires', async () => {
   const key = await kept('documents', 'pdf', '%PDF revista')
   const link = links.to(key, { seconds: 60, as: 'Revista n.º 3.pdf' })
   const answer = await app.inject({ url: link })
@@ -58,7 +58,7 @@ it('a private file is opened by its link, until that is over', async () => {
   expect(await refused(link)).toBe('403 permission: El enlace venció. Pedí otro.')
 })
 
-it('a private file isn’t opened without its signature, or by that of another one', async () => {
+it('refuses a private file without its signature or with the signature of another file', async () => {
   const [mine, other] = [await kept('documents', 'pdf', 'a'), await kept('documents', 'pdf', 'b')]
   const link = links.to(mine, { seconds: 60 })
   const [path = '', query = ''] = link.split('?')
@@ -66,7 +66,6 @@ it('a private file isn’t opened without its signature, or by that of another o
   const elsewhere = links.to(other, { seconds: 60 }).split('?')[0]!
   expect(await refused(`${elsewhere}?${query}`)).toMatch(/^403 permission: El enlace no es válido/)
   expect(await refused(link.replace(/expires=\d+/, 'expires=99999999999'))).toMatch(/^403 permission/)
-  // Whether a file is there isn't told to who has no leave.
   await files.remove(mine)
   expect(await refused(path)).toMatch(/^403 permission/)
   expect(await refused(link)).toBe('404 not-found: Ese archivo ya no está.')
@@ -83,10 +82,10 @@ describe('over a real connection', () => {
     address = `http://127.0.0.1:${(app.getHttpServer().address() as AddressInfo).port}`
   })
 
-  // Closing waits for a connection on which nothing was asked yet, and `fetch` opens some ahead.
+  // Closing waits for connections without a request, and `fetch` opens some ahead.
   afterEach(() => app.getHttpServer().closeAllConnections())
 
-  it('a link opens to a HEAD what it opens to a GET, and no more', async () => {
+  it('answers HEAD for a link exactly where it answers GET', async () => {
     const key = await kept('documents', 'pdf', '%PDF revista')
     const link = links.to(key, { seconds: 60 })
     const head = await ask(link, { method: 'HEAD' })
@@ -100,7 +99,7 @@ describe('over a real connection', () => {
   })
 
   it.each(['bytes=0-3', 'bytes=-1', 'bytes=99-', 'bytes=0-0,2-3', 'bytes=x', 'lines=1'])(
-    'a part of a file (%s) is the whole of it, for who has its link alone',
+    'ignores the range %s, sends the whole file, and still requires the signature',
     async (range) => {
       const link = links.to(await kept('documents', 'pdf', '%PDF revista'), { seconds: 60 })
       const answer = await ask(link, { headers: { range } })
@@ -119,7 +118,7 @@ describe('over a real connection', () => {
     ['capitals in its name', (link: string) => link.replace('documents-', 'DOCUMENTS-')],
     ['another ending', (link: string) => link.replace('.pdf', '.csv')],
     ['a step aside', (link: string) => link.replace('documents-', 'x%2f..%2fdocuments-')],
-  ])('a link with %s opens nothing that its maker didn’t mean', async (_, change) => {
+  ])('opens nothing else by a link with %s', async (_, change) => {
     const link = links.to(await kept('documents', 'pdf', '%PDF revista'), { seconds: 60 })
     const answer = await ask(change(link))
     expect(answer.headers.get('content-type')).toMatch(/^application\/problem\+json/)
@@ -128,7 +127,7 @@ describe('over a real connection', () => {
     expect([opened.status, opened.text]).toEqual([200, '%PDF revista'])
   })
 
-  it('a link names its file in one header, whatever it is called', async () => {
+  it('keeps a hostile file name inside its header', async () => {
     const key = await kept('documents', 'pdf', '%PDF revista')
     const as = 'a";\r\nset-cookie: x=y\r\n\r\n<script>.html'
     const answer = await ask(links.to(key, { seconds: 60, as }))
@@ -140,7 +139,7 @@ describe('over a real connection', () => {
     )
   })
 
-  it('readers who leave in the middle leave no file open', async () => {
+  it('closes the file of a reader that disconnects early', async () => {
     const link = links.to(await kept('documents', 'pdf', 'x'.repeat(100)), { seconds: 60 })
     const open = jest.spyOn(files, 'open')
     for (let n = 0; n < 20; n += 1) {
@@ -154,7 +153,7 @@ describe('over a real connection', () => {
   })
 })
 
-it('a public file is anybody’s, shown, and kept for good', async () => {
+it('serves a public file to all callers, inline and cached for good', async () => {
   const key = await kept('images', 'webp', 'imagen')
   const answer = await app.inject({ url: links.to(key, { seconds: 60 }) })
   expect([answer.statusCode, answer.body]).toEqual([200, 'imagen'])
@@ -167,14 +166,14 @@ it('a public file is anybody’s, shown, and kept for good', async () => {
   expect(await refused(links.to(key, { seconds: 60 }))).toBe('404 not-found: Ese archivo ya no está.')
 })
 
-it('a link of another installation is worth nothing', async () => {
+it('refuses a link of another installation', async () => {
   const key = await kept('documents', 'pdf', 'a')
   const stranger = new FileLinks({ secretKey: 'the key of another installation' }, clock)
   expect(await refused(stranger.to(key, { seconds: 60 }))).toMatch(/^403 permission: El enlace no es válido/)
 })
 
 it.each(['lista.csv', '..%2f..%2fetc%2fpasswd', 'images-x.webp', '%00'])(
-  '%s is no file’s name',
+  'refuses %s as a file name',
   async (name) => {
     expect(await refused(`/admin/files/${name}`)).toMatch(/^(400 validation|404 not-found)/)
   },

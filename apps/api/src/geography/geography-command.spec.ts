@@ -58,7 +58,7 @@ const file = async (...lines: string[]) => {
   return path
 }
 
-it('takes in a file, and the same again changes nothing', async () => {
+it('imports a file, and changes nothing the second time', async () => {
   const path = await file(
     HEADING,
     ...colonies(2),
@@ -75,7 +75,7 @@ it('takes in a file, and the same again changes nothing', async () => {
   expect(out[1]).toBe('0 localidades nuevas, 0 cambiadas, 3 que ya estaban, 0 borradas.')
 })
 
-it('tells what is wrong, and takes nothing until it is told to', async () => {
+it('reports rejected rows and imports nothing without --accept-rejected', async () => {
   const path = await file(HEADING, colony(0), '14063010,,14,Córdoba,,', ',Mu,,Atlántida,,')
   expect(await command('import', path)).toBe(3)
   expect(out).toEqual([
@@ -103,7 +103,7 @@ it('names twenty rejected rows and counts the others', async () => {
   expect(out[21]).toBe('  … y 5 más')
 })
 
-it('refuses half a list unless it is meant, and says what stays', async () => {
+it('refuses a list without half of the stored localities unless --accept-losses, and reports the kept ones', async () => {
   await command('import', await file(HEADING, ...colonies(20)))
   await client.query(`
     with a as (insert into account (issuer, subject, email, created_at)
@@ -122,7 +122,7 @@ it('refuses half a list unless it is meant, and says what stays', async () => {
   ])
 })
 
-it('asks the public service, and says what is wrong with it', async () => {
+it('fetches from the public service and reports its failures', async () => {
   service.offer([
     {
       id: '14063199',
@@ -151,7 +151,7 @@ it.each([
   [['import', 'a', '--accept-jumps']],
   [['import', '/no/existe.csv']],
   [['import', tmpdir()]],
-])('ends with 2 for %j', async (words) => {
+])('exits with 2 for %j', async (words) => {
   expect(await command(...words)).toBe(2)
   expect(complaints).toHaveLength(1)
 })
@@ -172,7 +172,7 @@ it.each([
 })
 
 describeWithShared('with the real list', () => {
-  it('takes it in, twice without harm', async () => {
+  it('imports it, and changes nothing the second time', async () => {
     const path = sharedFile('data/ar_localidades.csv')
     expect(await command('import', path)).toBe(0)
     expect(out[0]).toMatch(/^4\.039 renglones, 49 salteados .*, 0 rechazados\.$/)

@@ -19,8 +19,8 @@ const USAGE = `Uso:
       a la que le falta más de un décimo de lo que trajo la anterior se rechaza, salvo --accept-losses.`
 
 /**
- * Takes in the official list of localities, from a file or from its public service.
- * @returns the exit code: 0 done, 1 refused, 2 wrong usage, 3 held for its rejected rows, 4 when the database is lost
+ * Imports the official localities.
+ * @returns the exit code: 0 done, 1 refused, 2 wrong usage, 3 held for rejected rows, 4 database lost
  */
 export function geographyCommand(words: string[], options: TableCommandOptions): Promise<number> {
   const { withConfig, print, complain } = options

@@ -6,7 +6,6 @@ import { sendForAMinute } from '../answers/send-for-a-minute.js'
 import { Input } from '../http/input.decorator.js'
 import { Serves } from '../http/serves.decorator.js'
 
-/** Provinces and localities, for forms (api.md, admin); the same for all callers. */
 @Controller()
 export class GeographyController {
   constructor(@Inject(GeographyService) private readonly geography: GeographyService) {}

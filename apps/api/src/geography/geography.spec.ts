@@ -24,7 +24,7 @@ const placesOf = async (path: string) => {
   return geographyRoutes.localities.response.parse(answer.json()).response
 }
 
-it('has the provinces for anyone, by name, for a minute', async () => {
+it('lists the provinces by name without a session, cacheable for a minute', async () => {
   const answer = await get()
   expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'public, max-age=60'])
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
@@ -37,7 +37,7 @@ it('has the provinces for anyone, by name, for a minute', async () => {
   expect([same.statusCode, same.body, same.headers['etag']]).toEqual([304, '', etag])
 })
 
-it('has the localities of a province, whatever its case and accents', async () => {
+it('lists the localities of a province regardless of case and accents', async () => {
   const cordoba = await placesOf('/C%C3%B3rdoba')
   expect(cordoba.map(({ name }) => name)).toEqual(expect.arrayContaining(['Córdoba', 'Río Cuarto']))
   for (const name of ['/CORDOBA', '/c%C3%B3rdoba', '/co%CC%81rdoba', '/%20cordoba%20'])
@@ -47,7 +47,7 @@ it('has the localities of a province, whatever its case and accents', async () =
   ).toHaveLength(3)
 })
 
-it('has the neighbourhoods of the city with their comuna, in the order of Spanish', async () => {
+it('lists the neighbourhoods of the city with their comuna in Spanish order', async () => {
   const places = await placesOf('/ciudad-autonoma'.replace('-', '%20') + '%20de%20buenos%20aires')
   expect(places).toHaveLength(48)
   expect(places).toContainEqual({ id: expect.any(Number) as number, name: 'Recoleta', comuna: 2 })
@@ -55,7 +55,7 @@ it('has the neighbourhoods of the city with their comuna, in the order of Spanis
   expect(names).toEqual([...names].sort(new Intl.Collator('es-AR').compare))
 })
 
-it('shows what an import has brought, a new mark with it', async () => {
+it('shows imported localities under a new ETag', async () => {
   const before = await get('/chubut')
   await app.get(Database).query(
     `insert into locality (province_id, name, department, shipped)
@@ -64,7 +64,6 @@ it('shows what an import has brought, a new mark with it', async () => {
   const after = await get('/chubut', { 'if-none-match': String(before.headers['etag']) })
   expect(after.statusCode).toBe(200)
   const names = after.json<{ response: Place[] }>().response.map(({ name }) => name)
-  // Ñ after N, and those of one name by their department.
   expect(names.slice(names.indexOf('Norte (B)'), -5).slice(0, 3)).toEqual([
     'Norte (B)',
     'NORTE (C)',
@@ -80,7 +79,7 @@ it.each([
   '/C%C3%B3rdoba%2F',
   '/%25',
   '/Cordoba%27--',
-])('knows no province %s', async (path) => {
+])('returns 404 for the province %s', async (path) => {
   const answer = await get(path)
   expect([answer.statusCode, answer.json<Problem>().code]).toEqual([404, 'not-found'])
   expect(answer.headers['cache-control']).toBe('no-store')
@@ -90,7 +89,7 @@ it.each(['/%20', '/a%00', '?page=1', '/chubut?page=1'])('refuses %s', async (pat
   expect((await get(path)).statusCode).toBe(400)
 })
 
-it('takes two statements at the most', async () => {
+it('takes at most two statements', async () => {
   expect(await statementsOf(() => get())).toHaveLength(1)
   expect(await statementsOf(() => get('/salta'))).toHaveLength(2)
 })

@@ -7,7 +7,6 @@ import { refusalOf } from '../http/problem.rules.js'
 import { Serves } from '../http/serves.decorator.js'
 import { HealthService } from './health.service.js'
 
-/** For the supervisor of the process and its monitoring. */
 @Controller()
 export class HealthController {
   constructor(@Inject(HealthService) private readonly health: HealthService) {}

@@ -2,10 +2,9 @@ import { Inject, Injectable } from '@nestjs/common'
 import { Database, outboxLag } from '@preciosa/platform'
 import { withinSeconds } from '../answers/within-seconds.js'
 
-/** A part the API needs or feeds, and how it is. */
 export interface Part {
   status: 'ok' | 'late' | 'failed'
-  /** Seconds that the oldest job waits for the worker. */
+  /** Seconds since the oldest waiting job was due. */
   lagSeconds?: number
 }
 
@@ -17,15 +16,11 @@ export interface Health {
 const TIMEOUT_SECONDS = 2
 const LATE_SECONDS = 60
 
-/** Whether this process can do its work. */
 @Injectable()
 export class HealthService {
   constructor(@Inject(Database) private readonly database: Database) {}
 
-  /**
-   * The API adds jobs to the outbox in the database, so it is ready when that answers. Jobs that wait mean that
-   * no worker takes them: `late` is for the monitoring, but no reason to take the API's readers away.
-   */
+  /** A late queue lacks a worker; it isn't a reason to stop sending readers to the API. */
   async look(): Promise<Health> {
     const [database, queue] = await Promise.all([this.databaseAnswers(), this.queueMoves()])
     return { ready: database.status === 'ok' && queue.status !== 'failed', checks: { database, queue } }

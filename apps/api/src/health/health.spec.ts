@@ -28,7 +28,6 @@ let database: TestDatabase
 let app: NestFastifyApplication
 let log: Record<string, unknown>[]
 
-// The console's files.
 beforeAll(freshBuild)
 
 beforeEach(async () => {
@@ -45,7 +44,6 @@ afterEach(async () => {
   await database.drop()
 })
 
-/** From now on every statement of the app fails, as when the database is gone. */
 function cutOff(api: NestFastifyApplication): jest.SpyInstance {
   const pool = api.get(Database).pool as unknown as { query: () => Promise<never> }
   const problem = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
@@ -53,7 +51,7 @@ function cutOff(api: NestFastifyApplication): jest.SpyInstance {
 }
 
 describe('health', () => {
-  it('is alive, and ready with its parts', async () => {
+  it('reports alive, and ready with its parts', async () => {
     expect((await app.inject('/health/live')).json()).toEqual({ status: 'ok' })
     const ready = await app.inject('/health/ready')
     expect(ready.statusCode).toBe(200)
@@ -64,7 +62,7 @@ describe('health', () => {
     })
   })
 
-  it('tells of jobs that nobody takes', async () => {
+  it('reports jobs without a worker as late', async () => {
     const guide = await GuideBuilder.open(database.url)
     await guide.run(
       `insert into outbox (job, payload, run_at) values ('price-list.fetch', '{}', now() - interval '10 minutes')`,
@@ -77,7 +75,7 @@ describe('health', () => {
     expect(checks.queue.lagSeconds).toBeGreaterThanOrEqual(600)
   })
 
-  it('is not ready when the database is away, and says so', async () => {
+  it('reports not ready while the database is unreachable', async () => {
     cutOff(app)
     const ready = await app.inject('/health/ready')
     expect([ready.statusCode, ready.headers['retry-after']]).toEqual([503, '5'])
@@ -91,8 +89,8 @@ describe('health', () => {
   })
 })
 
-describe('trouble', () => {
-  it('is 503 with Retry-After while the database is away, and over when it is back', async () => {
+describe('a failure', () => {
+  it('returns 503 with Retry-After while the database is unreachable, and recovers with it', async () => {
     const guide = await GuideBuilder.open(database.url)
     await guide.published({ period: '2020-01', brands: { Fiat: { Uno: ['Uno'] } } })
     const { codia } = await guide.idsOf('Fiat', 'Uno', 'Uno')
@@ -110,7 +108,7 @@ describe('trouble', () => {
     await other.close()
   })
 
-  it('is over soon after the database dropped every connection', async () => {
+  it('recovers soon after the database dropped every connection', async () => {
     const guide = await GuideBuilder.open(database.url)
     await app.inject('/health/ready')
     await guide.run(
@@ -124,7 +122,7 @@ describe('trouble', () => {
     expect(log.filter(({ level }) => Number(level) >= 50)).toEqual([])
   })
 
-  it('that nobody foresaw is 500, logged once with the request, and not told', async () => {
+  it('returns 500 for an unexpected error, logs it once with the request and reveals no detail', async () => {
     const answer = await app.inject({ url: '/broken', headers: { 'x-request-id': 'abc-1' } })
     expect([answer.statusCode, answer.headers['x-request-id']]).toEqual([500, 'abc-1'])
     expect(answer.json()).toMatchObject({ code: 'internal', status: 500 })
@@ -135,7 +133,7 @@ describe('trouble', () => {
     expect(told[0]?.['error']).toContain('a secret of ours')
   })
 
-  it('is a route that declares no permission: nobody gets in', async () => {
+  it('returns 500 from a route without a declared permission', async () => {
     expect((await app.inject('/broken/undeclared')).statusCode).toBe(500)
   })
 })
@@ -190,13 +188,13 @@ describe('the metrics', () => {
     `Bearer ${TEST_METRICS_TOKEN.slice(1)}`,
     TEST_METRICS_TOKEN,
     `Basic ${Buffer.from(TEST_METRICS_TOKEN).toString('base64')}`,
-  ])('are for a caller with the token, and not there for %s', async (authorization) => {
+  ])('require the token: 404 for %s', async (authorization) => {
     const headers = authorization === undefined ? {} : { authorization }
     const refused = await app.inject({ url: '/metrics', headers })
     expect([refused.statusCode, refused.json()]).toMatchObject([404, { code: 'not-found' }])
   })
 
-  it('are for nobody where there is no token', async () => {
+  it('return 404 to all callers if no token is configured', async () => {
     const without = await openApi(database.url, {}, { METRICS_TOKEN: '' })
     for (const authorization of ['Bearer ', 'Bearer undefined', `Bearer ${TEST_METRICS_TOKEN}`]) {
       const { statusCode } = await without.inject({ url: '/metrics', headers: { authorization } })
@@ -206,7 +204,7 @@ describe('the metrics', () => {
   })
 })
 
-describe('what is no HTTP request', () => {
+describe('the HTTP parser', () => {
   const send = async (text: string): Promise<string> => {
     const { port } = app.getHttpServer().address() as { port: number }
     const socket = connect(port, '127.0.0.1').setEncoding('utf8')
@@ -216,7 +214,7 @@ describe('what is no HTTP request', () => {
     return answer
   }
 
-  it('is 400 as well', async () => {
+  it('answers 400 to malformed requests', async () => {
     await app.listen(0, '127.0.0.1')
     for (const text of [
       'nonsense\r\n\r\n',
@@ -241,18 +239,18 @@ describe('what is no HTTP request', () => {
   })
 })
 
-describe('pages apart', () => {
+describe('static pages', () => {
   it.each([
     '/consola/nada',
     '/consola/assets/nada.js',
     '/consola/assets/..%2Findex.html',
     '/consola/%2e%2e%2fpackage.json',
     '/consola/.bundle-stamp',
-  ])('have no file %s', async (url) => {
+  ])('return 404 for %s', async (url) => {
     expect((await app.inject(url)).statusCode).toBe(404)
   })
 
-  it('are the documentation and the console', async () => {
+  it('include the documentation and the console', async () => {
     expect((await app.inject('/docs')).json()).toMatchObject({ openapi: '3.1.0' })
     for (const url of ['/consola/', '/consola']) {
       const page = await app.inject(url)

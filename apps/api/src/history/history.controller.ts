@@ -10,7 +10,6 @@ import { Serves } from '../http/serves.decorator.js'
 type In<K extends keyof typeof routes> = RouteInput<(typeof routes)[K]>
 type Out<K extends keyof typeof routes> = Promise<RouteOutput<(typeof routes)[K]>>
 
-/** Archives and trend (api.md, preciosa). */
 @Controller()
 export class HistoryController {
   constructor(@Inject(HistoryService) private readonly history: HistoryService) {}

@@ -31,7 +31,6 @@ beforeAll(async () => {
     ['2025-04', [GOL(9207, { 2014: 5101, 2025: 8909 })]],
     ['2026-10', [GOL(20_011, { 2014: 8011 })]],
     ['2026-11', [GOL(21_413, { 2014: 8137 }), { name: 'Tera', newPrice: 33_019, prices: {} }]],
-    // Nobody may look ahead.
     ['2026-12', [GOL(31_999, { 2014: 9991 })]],
   ]
   for (const [period, versions] of months)
@@ -71,7 +70,7 @@ const creditsOf = async (who: Person) =>
   (await get(`/models/${gol}/access`, who)).json<{ availableCredits: number }>().availableCredits
 
 describe('the archives', () => {
-  it('list the years, newest first, and a year’s months, ascending', async () => {
+  it("list the years, newest first, and a year's months, ascending", async () => {
     const ana = await premium()
     expect((await get(`/archives/years?codia=${gol}&vehicleType=cars`, ana)).json()).toEqual({
       response: [2026, 2025, 2016],
@@ -80,19 +79,18 @@ describe('the archives', () => {
       const url = `/archives/years/2026/months${slash}?codia=${gol}`
       expect((await get(url, ana)).json()).toEqual({ response: [10, 11] })
     }
-    // Ten years back, this month included.
     expect((await get(`/archives/years/2016/months/?codia=${gol}`, ana)).json()).toEqual({ response: [12] })
     expect((await get(`/archives/years/2019/months?codia=${gol}`, ana)).json()).toEqual({ response: [] })
     expect((await get(`/archives/years?codia=${gone}`, ana)).json()).toEqual({ response: [2025] })
     expect(await creditsOf(ana)).toBe(48)
   })
 
-  it('take one statement beside the token’s', async () => {
+  it("take one statement besides the token's", async () => {
     const ana = await premium()
     expect(await statementsOf(() => get(`/archives/years?codia=${gol}`, ana))).toHaveLength(2)
   })
 
-  it('show a month’s prices, and share the month’s consultation with the look', async () => {
+  it("show a month's prices and charge once for archives, trend and look of one month", async () => {
     const ana = await premium()
     const answer = await month(2026, 10, ana)
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store'])
@@ -117,7 +115,7 @@ describe('the archives', () => {
     expect(row?.n).toBe(2)
   })
 
-  it('go by the edition’s own month for used prices of its year', async () => {
+  it("show used prices of the edition's own year by the edition's month", async () => {
     const [ana, bob] = [await premium(), await pro()]
     const years = async (of: number, who: Person) =>
       (await month(2025, of, who)).json<ArchivedPrices>().response.map(({ year }) => year)
@@ -131,7 +129,7 @@ describe('the archives', () => {
     ])
   })
 
-  it('hold the version that has left the guide', async () => {
+  it('include versions that left the guide', async () => {
     const ana = await premium()
     expect((await month(2025, 3, ana, gone)).json<ArchivedPrices>()).toEqual({
       newPrice: null,
@@ -141,7 +139,7 @@ describe('the archives', () => {
     expect(codeOf(await get(`/models/${gone}/prices`, ana))).toEqual([404, 'not-found'])
   })
 
-  it('cost nothing where there is nothing used to see', async () => {
+  it('charge nothing for a version without used prices', async () => {
     const ana = await premium()
     expect((await month(2026, 11, ana, bare)).json<ArchivedPrices>().response).toEqual([
       { year: null, price: 33_019 },
@@ -150,7 +148,7 @@ describe('the archives', () => {
     expect(await creditsOf(ana)).toBe(48)
   })
 
-  it('are 404 for what they don’t have', async () => {
+  it('return 404 for a missing month, version or vehicle type', async () => {
     const ana = await premium()
     for (const answer of [
       await month(2026, 9, ana),
@@ -172,7 +170,7 @@ describe('the archives', () => {
     expect(await creditsOf(ana)).toBe(48)
   })
 
-  it('are 400 for what makes no sense', async () => {
+  it('return 400 for invalid parameters', async () => {
     const ana = await premium()
     for (const url of [
       '/archives/years',
@@ -189,8 +187,8 @@ describe('the archives', () => {
   })
 })
 
-describe('who may not', () => {
-  it('is told why, in the order of the contract', async () => {
+describe('the refusals', () => {
+  it('come in the order of the contract', async () => {
     const list = `/archives/years?codia=${gol}`
     expect(codeOf(await get(list))).toEqual([401, 'login-required'])
     expect(codeOf(await get(list, await signUp(app)))).toEqual([403, 'permission'])
@@ -214,7 +212,7 @@ describe('who may not', () => {
     }
   })
 
-  it('reads no amount, not even a rate', async () => {
+  it('contain no price and no rate', async () => {
     await guide.run(`insert into dollar_rate values ('blue', 1234.5, '2026-10-30T15:00Z', now(), 'import')`)
     const secrets = ['8011', '8137', '5003', '8807', '1234', '21413']
     const poor = await premium()
@@ -223,7 +221,7 @@ describe('who may not', () => {
     for (const who of [undefined, poor, await signUp(app)])
       for (const answer of [await month(2026, 10, who), await month(2025, 3, who), await trend(gol, who)]) {
         expect(answer.statusCode).toBeGreaterThanOrEqual(400)
-        // A request's id is random, and now and then reads like a price.
+        // A random request id can contain digits of a price.
         const text = answer.body + JSON.stringify({ ...answer.headers, 'x-request-id': '' })
         expect(secrets.filter((secret) => text.includes(secret))).toEqual([])
       }
@@ -237,7 +235,7 @@ describe('who may not', () => {
     ])
   })
 
-  it('looks by GET alone', async () => {
+  it('are 405 for methods other than GET', async () => {
     const ana = await premium()
     for (const method of ['HEAD', 'POST', 'PUT', 'DELETE'] as const) {
       for (const url of [`/archives/years/2026/months/10/models/${gol}/prices`, `/models/${gol}/trend`]) {
@@ -266,12 +264,11 @@ describe('the trend', () => {
       { period: '2026-10', newPrice: { price: 20_011 }, prices: [{ year: 2014, price: 8011 }], ...bare },
       { period: '2026-11', newPrice: { price: 21_413 }, prices: [{ year: 2014, price: 8137 }], ...bare },
     ])
-    // The plan is new, so the first look of all gives its credits; the next one doesn't.
     expect(statements.filter((text) => text.includes('charge_credits'))).toHaveLength(1)
     expect(await statementsOf(() => trend(gol, ana))).toHaveLength(1)
   })
 
-  it('has each month’s last dollar, and of this month the latest', async () => {
+  it("has each month's last dollar rate, and the latest one for this month", async () => {
     const quotes: [string, number, string][] = [
       ['oficial', 900, '2025-03-31T23:59:00-03:00'],
       ['oficial', 950, '2025-04-01T00:00:00-03:00'],
@@ -289,12 +286,11 @@ describe('the trend', () => {
       { bna: 900, blue: null, cpi: null },
       { bna: 1000, blue: 1300, cpi: null },
       { bna: 1390, blue: null, cpi: null },
-      // No official one this month yet: that of the day before it began.
       { bna: 1390, blue: 1510, cpi: null },
     ])
   })
 
-  it('turns each month’s pesos into those of the month that the index ends in, and says which', async () => {
+  it("converts each month's pesos to the index's last month and names that month", async () => {
     const index: [string, number][] = [
       ['2025-03', 5000],
       ['2025-04', 5200],
@@ -306,7 +302,6 @@ describe('the trend', () => {
       await guide.run(`insert into cpi_index values ($1, $2, 'import', now())`, [period, value])
     const { cpiPeriod, response } = (await trend(gol, await premium())).json<Trend>()
     expect(cpiPeriod).toBe('2026-10')
-    // Before the index began nobody knows; this month's isn't out, so that its pesos stay its own.
     expect(response.map(({ rates, nominal }) => [rates?.cpi ?? null, nominal])).toEqual([
       [null, true],
       [2, false],
@@ -316,7 +311,7 @@ describe('the trend', () => {
     ])
   })
 
-  it('marks the months after an old index as nominal, and those that it lacks', async () => {
+  it('marks months without an index as nominal', async () => {
     for (const [period, value] of [
       ['2016-12', 100],
       ['2025-02', 4900],
@@ -334,13 +329,13 @@ describe('the trend', () => {
     ])
   })
 
-  it('says that there is no index', async () => {
+  it('has no index month without an index', async () => {
     const { cpiPeriod, response } = (await trend(gol, await premium())).json<Trend>()
     expect(cpiPeriod).toBeNull()
     expect(response.every(({ nominal }) => nominal)).toBe(true)
   })
 
-  it('shows used prices of an edition’s own year by the edition’s month', async () => {
+  it("shows used prices of an edition's own year by the edition's month", async () => {
     const { response } = (await trend(gol, await pro())).json<Trend>()
     expect(response.map(({ prices }) => prices.map(({ year }) => year))).toEqual([
       [2016, 2014],

@@ -4,12 +4,11 @@ import { routerPath } from './router-path.js'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Only there to refuse its method. */
     refuses?: true
   }
 }
 
-/** Paths whose GET does something, as looks spend: Fastify adds a HEAD to every GET, and guards refuse theirs. */
+/** These GETs have effects; Fastify adds a HEAD to every GET, and guards refuse it here. */
 const WITHOUT_HEAD = new Set(
   ROUTES.filter(({ who, hasEffect }) => isLook(who) || hasEffect === true).map(({ path }) =>
     routerPath(path),
@@ -17,8 +16,7 @@ const WITHOUT_HEAD = new Set(
 )
 
 /**
- * Methods of fixed paths that a path with parameters would answer in their place: `GET /models/infogrid` asks for no
- * version. To be refused by routes of their own.
+ * Methods of fixed paths that a parameter would match, such as `GET /models/infogrid` for `/models/{codia}`.
  */
 export const SHADOWED: readonly { method: Route['method']; url: string }[] = ROUTES.filter(
   ({ path }) => !path.includes('{'),
@@ -28,11 +26,10 @@ export const SHADOWED: readonly { method: Route['method']; url: string }[] = ROU
   return others.filter(({ method }) => !own.includes(method)).map(({ method }) => ({ method, url }))
 })
 
-/** Which methods a path answers, so that another one gets 405 and not 404. */
 export class AllowedMethods {
   private readonly routes = new Map<string, { pattern: RegExp; methods: Set<string> }>()
 
-  /** Hears of every route; to be called before the first one is added. */
+  /** Must be called before the first route is added. */
   watch(fastify: FastifyInstance): void {
     fastify.addHook('onRoute', ({ method, url, config }) => {
       if (config?.refuses === true) return
@@ -48,7 +45,6 @@ export class AllowedMethods {
     this.routes.set(url, known)
   }
 
-  /** The methods of a request's path, in order; none for a path that isn't there. */
   of(requestUrl: string): string[] {
     const path = requestUrl.split('?', 1)[0] ?? ''
     const found = [...this.routes].filter(([, { pattern }]) => pattern.test(path))

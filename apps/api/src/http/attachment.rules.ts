@@ -1,4 +1,6 @@
-/** `content-disposition` of a download (RFC 6266): a plain name for old programs, the real one for the others. */
+/**
+ * `content-disposition` of a download (RFC 6266): a plain name for old programs, the real one for the others.
+ */
 export function attachment(plainName: string, name = plainName): string {
   const encoded = encodeURIComponent(name.replaceAll(/\p{Cs}/gu, '')).replaceAll(
     /['()*]/g,

@@ -7,7 +7,6 @@ import { escapeFault } from './malformed.rules.js'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The body as it came; undefined when there was none. */
     bodyText: string | undefined
   }
 }
@@ -19,8 +18,8 @@ const FORMS = callsWith('form')
 const UPLOADS = callsWith('multipart')
 
 /**
- * Every body is JSON in UTF-8, as it is, or a form or a file where the contract says so (api.md, Conventions); anything
- * else is 400. An empty one counts as none, with any headers: clients set them by habit.
+ * Bodies are JSON in UTF-8, or a form or a file where the contract says so; others get 400.
+ * An empty body counts as none, because clients set its headers by habit.
  */
 export function readBodies(fastify: FastifyInstance): void {
   fastify.decorateRequest('bodyText', undefined)
@@ -32,7 +31,7 @@ export function readBodies(fastify: FastifyInstance): void {
         done(null, undefined)
         return
       }
-      // Read as text it would have lost what isn't UTF-8.
+      // Decoding to text would hide bytes that aren't UTF-8.
       const text = bytes.toString()
       const fault = isUtf8(bytes) ? (type === FORM_TYPE ? escapeFault(text) : undefined) : 'no-utf8'
       const problem = headerProblem(request) ?? (fault && BODY_PROBLEMS[fault])
@@ -51,7 +50,7 @@ export function readBodies(fastify: FastifyInstance): void {
       })
     })
   }
-  // Left unread: the call's handler takes the file as it comes, after the guard has let the caller in.
+  // The handler streams the file after the guard accepted the caller.
   fastify.addContentTypeParser(MULTIPART_TYPE, (request, _body, done) => {
     if (takesUpload(request)) done(null)
     else done(new AppError('validation', headerProblem(request) ?? WANTED))
@@ -63,15 +62,13 @@ function callsWith(bodyType: Route['bodyType']): Set<string> {
   return new Set(calls.map(({ method, path }) => `${method} ${path}`))
 }
 
-/** Whether a request goes to a call that takes a file, which may be long in coming. */
 export function takesUpload({ method, routeOptions }: FastifyRequest): boolean {
   return UPLOADS.has(`${method} ${routeOptions.url ?? ''}`)
 }
 
-/** Bytes of a body that is no file. */
+/** Bytes; uploads have another limit. */
 export const BODY_LIMIT = 1024 * 1024
 
-/** The text of the refusal of a larger one. */
 export const TOO_LARGE = `El cuerpo del pedido pesa más de ${BODY_LIMIT / 1024 / 1024} MB, el máximo.`
 
 const BODY_PROBLEMS = {
@@ -80,7 +77,6 @@ const BODY_PROBLEMS = {
   'no-utf8': 'El cuerpo del pedido no está en UTF-8.',
 }
 
-/** The text of the refusal of a body of another type. */
 export const WANTED = 'Enviá el cuerpo como application/json.'
 
 function headerProblem(request: FastifyRequest): string | undefined {
@@ -98,7 +94,7 @@ function headerProblem(request: FastifyRequest): string | undefined {
   return undefined
 }
 
-/** A field that is given twice becomes a list, which no schema of ours takes. */
+/** A repeated field becomes a list, and every schema refuses a list. */
 function fieldsOf(text: string): Record<string, string | string[]> {
   const fields = new URLSearchParams(text)
   return Object.fromEntries(

@@ -31,11 +31,11 @@ it.each([
   ['no body', '\r\n', 'done'],
   ['a body that doesn’t come', 'content-length: 2\r\n\r\na', 'tardó demasiado'],
   ['a body without end', 'transfer-encoding: chunked\r\n\r\n1\r\na\r\n', 'tardó demasiado'],
-])('%s', async (_, head, said) => {
+])('handles %s', async (_, head, said) => {
   expect(await ask(head)).toContain(said)
 })
 
-it('doesn’t wait for a client that goes on sending', async () => {
+it('hangs up on a client that keeps sending', async () => {
   const { port } = server.address() as AddressInfo
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true }).on('error', () => undefined)
   socket.write('POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 1000000\r\n\r\n')

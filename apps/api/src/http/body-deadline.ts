@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { refuseClient } from './client-error.js'
 import { hangUp } from './hang-up.js'
 
-/** Hangs up on a client whose request body isn't there in time, answered meanwhile or not. */
+/** Hangs up on a client if its body isn't complete in time, even if it has its answer. */
 export function expectBodyWithin(
   milliseconds: number,
   request: IncomingMessage,
@@ -25,8 +25,8 @@ export function expectBodyWithin(
 }
 
 /**
- * The same of a body that may be long in coming while it is read: once it is answered, nothing reads it any more, and Node
- * would wait for the rest as long as for an upload.
+ * For uploads: after the answer the body isn't read, and Node would wait for the rest with the upload's
+ * timeout.
  */
 export function expectBodyOnceAnswered(
   milliseconds: number,

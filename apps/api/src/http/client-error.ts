@@ -8,7 +8,7 @@ const DETAILS: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'El pedido tardó demasiado en llegar.',
 }
 
-/** Answers what isn't even an HTTP request, on the bare socket, and hangs up. */
+/** Answers invalid HTTP on the bare socket and hangs up. */
 export function refuseClient(error: Error & { code?: string }, socket: Socket): void {
   if (getsNoAnswer(error, socket)) {
     socket.destroy()

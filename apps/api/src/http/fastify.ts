@@ -11,21 +11,14 @@ import { requestIdOf } from './request-id.js'
 import { SECURITY_HEADERS } from './security-headers.js'
 import { UnreadBodies } from './unread-bodies.js'
 
-/** Room for a GET that asks for 250 versions. */
+/** Bytes; room for a GET with 250 versions. */
 const HEADER_LIMIT = 32 * 1024
-/**
- * Milliseconds for a request of staff, who upload, to come, and once more to be answered, its connection without a byte
- * meanwhile: 256 MB at 3 Mbit/s.
- */
+/** Milliseconds to receive a staff request, and again to answer it: 256 MB at 3 Mbit/s. */
 const UPLOAD_TIMEOUT = 15 * 60_000
 
-/** What the adapter does with a request that the router itself refuses, such as `/%`. */
 export type Refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply) => void
 
-/**
- * Fastify with our limits, headers and parsers, under Nest.
- * @param limits `requestTimeout` is also what an answer may take; staff have longer
- */
+/** @param limits `requestTimeout` also limits the answer; staff have longer */
 export function createAdapter(
   allowed: AllowedMethods,
   refuse: Refuse,
@@ -35,19 +28,18 @@ export function createAdapter(
     ...CLIENT_TIMEOUTS,
     ...limits,
   }
-  // Before Fastify gives up the call that waits for it: a client who is late is told so, and not that we are away.
+  // Shorter than Fastify's own timeout: a late body gets 400 instead of 503.
   const bodyTimeout = 0.9 * requestTimeout
   const unread = new UnreadBodies()
   const adapter = new FastifyAdapter({
-    // No Nest middleware here; without it a request skips a whole layer.
     skipMiddie: true,
     bodyLimit: BODY_LIMIT,
-    // Node has one limit for the whole server. It is an upload's; every other body has a shorter one of its own.
+    // Node has one timeout per server. It is the upload's; other bodies have a shorter deadline.
     requestTimeout: UPLOAD_TIMEOUT,
     handlerTimeout: requestTimeout,
     connectionTimeout: timeout,
     keepAliveTimeout,
-    // Node would refuse a request without Host by itself, with a bare 400; `refuseMalformed` has a problem for it.
+    // Node would answer a missing Host with a bare 400; `refuseMalformed` sends a problem.
     http: {
       maxHeaderSize: HEADER_LIMIT,
       headersTimeout,
@@ -57,7 +49,7 @@ export function createAdapter(
     clientErrorHandler: refuseClient,
     routerOptions: { ignoreTrailingSlash: true },
     genReqId: requestIdOf,
-    // The router refuses before any hook has run.
+    // The router refuses before hooks run.
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => {
       setHeaders(request, reply)
       unread.hangUpOn(request, reply)
@@ -72,7 +64,7 @@ export function createAdapter(
       method,
       url,
       config: { refuses: true },
-      // Nest's comes too late for a route that was there before it.
+      // Nest sets its error handler after this route is added.
       errorHandler: refuse,
       handler: (request, reply) => refuse(new AppError('method-not-allowed'), request, reply),
     })
@@ -89,12 +81,11 @@ export function createAdapter(
     unread.hangUpOn(request, reply)
     const expectBody = takesUpload(request) ? expectBodyOnceAnswered : expectBodyWithin
     expectBody(bodyTimeout, request.raw, reply.raw)
-    // A request that a test has injected has no connection.
     if (isStaffs(request.routeOptions.url) && request.socket instanceof Socket)
       request.socket.setTimeout(UPLOAD_TIMEOUT)
     done(refuseMalformed(request))
   })
-  // An `Expect` of a client other than `100-continue` is passed over (RFC 9110 §10.1.1); Node would answer a bare 417.
+  // Ignores unknown `Expect` values (RFC 9110 §10.1.1); Node would answer a bare 417.
   fastify.server.on('checkExpectation', (...call) => fastify.server.emit('request', ...call))
   const hangUpOnUnasked = watchUnasked(fastify.server)
   fastify.addHook('preClose', (done) => {

@@ -33,7 +33,7 @@ class SlowController {
 @Module({ controllers: [SlowController] })
 class SlowModule {}
 
-describe('an answer that takes too long', () => {
+describe('a slow answer', () => {
   let database: TestDatabase
   let app: NestFastifyApplication
 
@@ -46,7 +46,7 @@ describe('an answer that takes too long', () => {
     await database.drop()
   })
 
-  it.each(['/slow', '/ended'])('is 503 and says so: %s', async (url) => {
+  it.each(['/slow', '/ended'])('becomes 503 with the reason: %s', async (url) => {
     const answer = await app.inject({ url })
     expect(answer.statusCode).toBe(503)
     expect(answer.headers['retry-after']).toBe('5')
@@ -54,7 +54,7 @@ describe('an answer that takes too long', () => {
     expect(answer.body).toContain('tarda demasiado')
   })
 
-  it('may take longer for staff, who wait for what is large', async () => {
+  it('may take longer on staff routes', async () => {
     expect((await app.inject({ url: '/backoffice/slow' })).statusCode).toBe(200)
   })
 })

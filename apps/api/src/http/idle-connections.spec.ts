@@ -6,9 +6,7 @@ import { AllowedMethods } from './allowed-methods.js'
 import { createAdapter } from './fastify.js'
 
 const refuse = () => undefined
-/** More than any buffer between here and a client that doesn't read. */
 const LONG = Buffer.alloc(64 * 1024 * 1024)
-/** Milliseconds: short to wait for, long for a busy machine to read a request that has come. */
 const SHORT = 1000
 
 let server: FastifyInstance
@@ -28,7 +26,6 @@ afterAll(async () => {
   await server.close()
 })
 
-/** Asks for a path on a connection of its own. @returns both ends */
 async function ask(path: string): Promise<{ ours: Socket; theirs: Socket }> {
   const connected = once(server.server, 'connection') as Promise<[Socket]>
   const theirs = connect((server.server.address() as AddressInfo).port, '127.0.0.1')
@@ -49,11 +46,10 @@ it.each([
   theirs.destroy()
 })
 
-it('leaves staff who wait for an answer their connection, until they have it', async () => {
+it('keeps the connection of staff until they have the answer', async () => {
   const { ours, theirs } = await ask('/backoffice/slow')
   let read = ''
   theirs.on('data', (chunk: Buffer) => (read += chunk.toString()))
-  // Asked later than staff, and hung up on before.
   const other = await ask('/slow')
   await once(other.ours, 'close')
   expect(ours.destroyed).toBe(false)
@@ -62,8 +58,7 @@ it('leaves staff who wait for an answer their connection, until they have it', a
   expect(read).toContain('done')
 })
 
-it('closes though nothing was asked on a connection', async () => {
-  // For so long Node would wait for a request to begin, and this test may not.
+it('closes despite a connection without a request', async () => {
   const limits = { headersTimeout: 200_000, timeout: 200_000 }
   const closing = createAdapter(new AllowedMethods(), refuse, limits).getInstance<FastifyInstance>()
   await closing.listen({ port: 0, host: '127.0.0.1' })

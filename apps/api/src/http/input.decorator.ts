@@ -3,7 +3,7 @@ import { readInput, type Route } from '@preciosa/contracts'
 import { AppError } from '@preciosa/platform'
 import type { FastifyRequest } from 'fastify'
 
-/** What a caller sent, checked against the route's schemas; 400 `validation` with every problem at once. */
+/** Validated input of a request. @throws AppError `validation` with every problem at once */
 export const Input = createParamDecorator((route: Route, context: ExecutionContext): unknown => {
   const { params, query, body, bodyText } = context.switchToHttp().getRequest<FastifyRequest>()
   const read = readInput(route, { params, query, body: bodyText === undefined ? undefined : body })

@@ -14,7 +14,7 @@ it.each([
   ['/preciosa/search?filterString=gol%ff', NOT_UTF8],
   ['/preciosa/models/%ed%a0%80', NOT_UTF8],
   ['/preciosa/models/\xff', NOT_UTF8],
-])('says of %s: %s', (url, said) => {
+])('returns for the URL %s: %s', (url, said) => {
   expect(malformation({ url, headers: { host: 'x' }, rawHeaders: ['Host', 'x'], httpVersion: '1.1' })).toBe(
     said,
   )
@@ -29,7 +29,7 @@ it.each([
     { headers: { host: 'x' }, rawHeaders: ['Host', 'x', 'host', 'y'], httpVersion: '1.1' },
     'El encabezado Host vino dos veces.',
   ],
-])('says of a request with %s: %s', (_, head, said) => {
+])('returns for a request with %s: %s', (_, head, said) => {
   expect(malformation({ url: '/', ...head })).toBe(said)
   expect(malformation(head)).toBe(said)
 })

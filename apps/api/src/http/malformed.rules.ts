@@ -3,15 +3,12 @@ import { hostsOf } from '@preciosa/platform'
 
 type Head = Pick<IncomingMessage, 'url' | 'rawHeaders' | 'headers' | 'httpVersion'>
 
-/**
- * What is wrong with a request's first line and headers that Node's parser lets through; undefined when nothing is. It
- * runs before every answer: nothing here is expensive.
- */
+/** Finds faults in URL and headers that Node accepts. It runs for every request, so it must be cheap. */
 export function malformation({ url = '', rawHeaders, headers, httpVersion }: Head): string | undefined {
-  // HTTP/1.1 asks for exactly one (RFC 9112 §3.2).
+  // HTTP/1.1 requires exactly one Host (RFC 9112 §3.2).
   if (headers.host === undefined) return httpVersion === '1.0' ? undefined : 'Falta el encabezado Host.'
   if (hostsOf({ rawHeaders }) > 1) return 'El encabezado Host vino dos veces.'
-  // Node hands raw bytes on as Latin-1.
+  // Node passes raw bytes as Latin-1.
   if (NOT_ASCII.test(url)) return NOT_UTF8
   return url.includes('%') ? ESCAPE_PROBLEMS[escapeFault(url) ?? 'none'] : undefined
 }
@@ -24,7 +21,6 @@ const ESCAPE_PROBLEMS = {
   'no-utf8': NOT_UTF8,
 }
 
-/** What is wrong with the `%xx` of a text: one has no two digits, or all together are no UTF-8. */
 export function escapeFault(encoded: string): 'no-code' | 'no-utf8' | undefined {
   try {
     decodeURIComponent(encoded)

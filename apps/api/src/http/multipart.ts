@@ -4,7 +4,6 @@ import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import { AppError } from '@preciosa/platform'
 import type { FastifyRequest } from 'fastify'
 
-/** A multipart form: its fields as text, and what became of its one file. */
 export interface Form<File> {
   fields: Record<string, string>
   file: File | undefined
@@ -12,17 +11,16 @@ export interface Form<File> {
 
 interface FileField<File> {
   name: string
-  /** Takes the file while it comes. */
   keep: (content: Readable, fileName: string) => Promise<File>
   discard: (file: File) => Promise<void>
 }
 
-/** Two files, so that a second one is noticed. */
+/** Two files, to detect a second one. */
 const LIMITS = { files: 2, fields: 30, fieldSize: 2000, headerPairs: 20, headerSize: 8192 }
 
 /**
- * Reads a multipart form, its file straight into `keep`. When the form can't be used nothing of the file is left.
- * @throws AppError `validation`, or what `keep` throws
+ * Streams the file into `keep`, and discards it if the form is invalid.
+ * @throws AppError `validation`, or the error of `keep`
  */
 export async function readForm<File>(request: FastifyRequest, field: FileField<File>): Promise<Form<File>> {
   const fields = new Map<string, string>()
@@ -37,7 +35,7 @@ export async function readForm<File>(request: FastifyRequest, field: FileField<F
     else fields.set(name, value)
   })
   parser.on('file', (name, content, fileName) => {
-    // The parser emits its errors without destroying the stream (`errored` stays null); a fault of `keep` destroys it.
+    // The parser emits errors without destroying the stream; a failure of `keep` destroys it.
     content.on('error', () => {
       if (content.errored === null) reading.fail(notAForm())
     })
@@ -72,7 +70,6 @@ function parserOf({ headers }: FastifyRequest): BusboyInstance {
   }
 }
 
-/** A request on its way through the parser; after a failure the rest of it is thrown away unread. */
 class Reading {
   private readonly done: Promise<void>
   private reject: (error: Error) => void = () => undefined
@@ -87,7 +84,6 @@ class Reading {
     })
   }
 
-  /** Resolves when the whole form was read. */
   end(): Promise<void> {
     const { raw, parser } = this
     raw.once('close', () => {
@@ -118,7 +114,7 @@ function notAForm(): AppError {
   return new AppError('validation', 'El cuerpo del pedido no es un formulario multipart válido.')
 }
 
-/** The last part of a file's name, short and printable: it is shown, and never becomes a path. */
+/** The name is only displayed, never used as a path. */
 function harmlessName(name: string | undefined): string {
   const printable = (name ?? '').replaceAll(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '').trim()
   return printable.slice(-200) || 'lista'

@@ -5,7 +5,6 @@ import type { Logger } from 'pino'
 import { AllowedMethods } from './allowed-methods.js'
 import { refusalOf } from './problem.rules.js'
 
-/** Answers every error as application/problem+json; logs, once, the unexpected ones. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   constructor(
@@ -33,7 +32,7 @@ export class ProblemFilter implements ExceptionFilter {
   }
 }
 
-/** Refused because too many ask: one line for each would let them fill the log. */
+/** Under load a line per rejected request would fill the log. */
 function isOnPurpose(error: unknown): boolean {
   return error instanceof AppError && error.retryAfter !== undefined
 }

@@ -5,8 +5,8 @@ import { refusalOf } from './problem.rules.js'
 
 const withCode = (code: string, message = code) => Object.assign(new Error(message), { code })
 
-describe('what a caller is told of an error', () => {
-  it('is the code, status and texts of an expected one', () => {
+describe('the answer to an error', () => {
+  it('has code, status and texts of an expected error', () => {
     const errors = [{ path: 'page', message: 'Mal' }]
     expect(refusalOf(new AppError('validation', 'Mal.', errors), [])).toMatchObject({
       problem: {
@@ -35,14 +35,14 @@ describe('what a caller is told of an error', () => {
     new Error('Connection terminated unexpectedly'),
     new Error('Cannot use a pool after calling end on the pool'),
     new AggregateError([withCode('ECONNREFUSED')]),
-  ])('is 503 when the database is away: %s', (error) => {
+  ])('is 503 if the database is unreachable: %s', (error) => {
     const { problem, headers, unexpected } = refusalOf(error, [])
     expect(problem).toMatchObject({ status: 503, code: 'unavailable' })
     expect(headers['retry-after']).toMatch(/^\d+$/)
     expect(unexpected).toBe(false)
   })
 
-  it('is 404 or 405 for a path', () => {
+  it('is 404 for an unknown path and 405 for another method', () => {
     expect(refusalOf(new NotFoundException(), []).problem.code).toBe('not-found')
     const refused = refusalOf(new NotFoundException(), ['GET', 'HEAD'])
     expect(refused.problem.status).toBe(405)
@@ -54,12 +54,12 @@ describe('what a caller is told of an error', () => {
     [414, 'not-found'],
     [415, 'validation'],
     [400, 'validation'],
-  ])('is %i from the framework as %s', (statusCode, code) => {
+  ])('turns %i of the framework into %s', (statusCode, code) => {
     expect(refusalOf(Object.assign(withCode('FST_ERR_X'), { statusCode }), []).problem.code).toBe(code)
   })
 
   it.each([new Error('secret'), withCode('42P01', 'relation "secret"'), 'secret', null, { statusCode: 400 }])(
-    'is nothing about an unexpected one: %s',
+    'reveals nothing of an unexpected error: %s',
     (error) => {
       const refused = refusalOf(error, [])
       expect(refused).toMatchObject({ problem: { status: 500, code: 'internal' }, unexpected: true })
@@ -67,7 +67,7 @@ describe('what a caller is told of an error', () => {
     },
   )
 
-  it('tells of the first wrong fields only, by the start of their names', () => {
+  it('lists the first 50 wrong fields and shortens their names', () => {
     const errors = Array.from({ length: 3000 }, (_, at) => ({
       path: `${at}${'x'.repeat(9000)}`,
       message: 'No.',
@@ -77,7 +77,7 @@ describe('what a caller is told of an error', () => {
     expect(problem.errors?.[0]?.path).toMatch(/^0x{199}…$/)
   })
 
-  it('is JSON that nobody keeps', () => {
+  it('is uncacheable problem JSON', () => {
     expect(refusalOf(new AppError('no-credits'), []).headers).toEqual({
       'content-type': 'application/problem+json; charset=utf-8',
       'cache-control': 'no-store',
@@ -86,7 +86,7 @@ describe('what a caller is told of an error', () => {
     expect(refusalOf(new AppError('no-credits'), []).problem).not.toHaveProperty('errors')
   })
 
-  it.each(['FST_ERR_HANDLER_TIMEOUT', '57014'])('is 503 when the answer takes too long: %s', (code) => {
+  it.each(['FST_ERR_HANDLER_TIMEOUT', '57014'])('is 503 if the answer takes too long: %s', (code) => {
     const refused = refusalOf(withCode(code), [])
     expect(refused).toMatchObject({
       problem: {
@@ -98,7 +98,7 @@ describe('what a caller is told of an error', () => {
     })
   })
 
-  it('says which methods a path answers', () => {
+  it('lists the methods of the path', () => {
     const refused = refusalOf(new AppError('method-not-allowed', 'No.'), ['GET', 'POST'])
     expect(refused).toMatchObject({ headers: { allow: 'GET, POST' }, unexpected: false })
     expect(refused.headers).toHaveProperty('cache-control')
@@ -112,7 +112,7 @@ describe('what a caller is told of an error', () => {
   it.each([
     [413, TOO_LARGE],
     [415, WANTED],
-  ])('says of %i what it takes', (statusCode, detail) => {
+  ])('explains %i with the accepted input', (statusCode, detail) => {
     const refused = refusalOf(Object.assign(withCode('FST_ERR_X'), { statusCode }), [])
     expect(refused).toMatchObject({ problem: { detail }, unexpected: false })
   })
@@ -122,18 +122,18 @@ describe('what a caller is told of an error', () => {
     [404, 'not-found', 404],
     [500, 'internal', 500],
     [503, 'internal', 500],
-  ])('is %i from the framework as %s', (statusCode, code, status) => {
+  ])('maps status %i of the framework to %s', (statusCode, code, status) => {
     const refused = refusalOf(Object.assign(withCode('FST_ERR_X'), { statusCode }), [])
     expect(refused.problem).toMatchObject({ code, status })
     expect(refused.unexpected).toBe(status === 500)
   })
 
-  it('is unexpected where the framework says nothing of a status', () => {
+  it('is unexpected if the framework gives no status', () => {
     expect(refusalOf(Object.assign(withCode('FST_ERR_X'), { statusCode: '404' }), []).unexpected).toBe(true)
     expect(refusalOf(Object.assign(withCode('X_FST_'), { statusCode: 404 }), []).unexpected).toBe(true)
   })
 
-  it('tells a path of 200 characters whole', () => {
+  it('keeps a field name of 200 characters whole', () => {
     const errors = [{ path: 'x'.repeat(200), message: 'No.' }]
     expect(refusalOf(new AppError('validation', undefined, errors), []).problem.errors).toEqual(errors)
   })

@@ -3,20 +3,17 @@ import { ERROR_CODES, type ErrorCode, type Problem } from '@preciosa/contracts'
 import { AppError, isUnreachable } from '@preciosa/platform'
 import { TOO_LARGE, WANTED } from './bodies.js'
 
-/** An error as the API answers it. */
 export interface Refusal {
   problem: Problem
   headers: Record<string, string>
-  /** Unexpected: to be logged. */
   unexpected: boolean
 }
 
-/** Seconds after which a caller may try again when the database is away. */
+/** Seconds. */
 const RETRY_AFTER = 5
 
 /**
- * What a caller is told of an error (RFC 9457). Nothing of an unexpected one gets out.
- * @param allowed the methods that the request's path answers
+ * The answer to an error (RFC 9457). Unexpected errors reveal no details. @param allowed methods of the path
  */
 export function refusalOf(error: unknown, allowed: readonly string[]): Refusal {
   if (error instanceof AppError) {
@@ -39,13 +36,12 @@ export function refusalOf(error: unknown, allowed: readonly string[]): Refusal {
 
 const TOO_LATE = 'La respuesta tarda demasiado. Probá de nuevo en un momento.'
 
-/** A caller waits ten seconds at most for a handler; its statement is ended soon after. */
 function isTooLate(error: unknown): boolean {
   const { code } = (error ?? {}) as { code?: unknown }
   return code === 'FST_ERR_HANDLER_TIMEOUT' || code === STATEMENT_TIMEOUT
 }
 
-/** PostgreSQL's query_canceled: a statement that ran out of time. */
+/** PostgreSQL's query_canceled: the statement ran out of time. */
 const STATEMENT_TIMEOUT = '57014'
 
 function refusal({ code, detail, errors, retryAfter }: AppError): Refusal {
@@ -61,7 +57,7 @@ function refusal({ code, detail, errors, retryAfter }: AppError): Refusal {
   return { problem: told === undefined ? problem : { ...problem, errors: told }, headers, unexpected: false }
 }
 
-/** Of a thousand wrong fields the first are told, by the start of their names: no answer outgrows what was sent. */
+/** The answer must not outgrow the request. */
 const MOST_ERRORS = 50
 const LONGEST_PATH = 200
 
@@ -69,11 +65,9 @@ function shortened(path: string): string {
   return path.length <= LONGEST_PATH ? path : `${path.slice(0, LONGEST_PATH)}…`
 }
 
-/** What the framework refuses by itself: its statuses and our codes. */
 const CODES: Record<number, ErrorCode> = {
   404: 'not-found',
   405: 'method-not-allowed',
-  // A path parameter longer than any id
   414: 'not-found',
 }
 

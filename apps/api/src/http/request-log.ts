@@ -3,33 +3,29 @@ import type { Metrics } from '@preciosa/platform'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 
-/** Looked at by machines every few seconds: logged at a level of their own. */
+/** Probes ask every few seconds; logged at debug level. */
 const QUIET = new Set(['/health/live', '/health/ready', '/metrics'])
 
 const TOO_MANY = ERROR_CODES['too-many-requests'].status
 
-/** Of one method, route and status. */
 interface Series {
   seconds: { observe(seconds: number): void }
   requests: { inc(): void }
 }
 
-/**
- * One line and one observation a request: method, route as it is declared, status and milliseconds. Addresses,
- * queries and headers stay out of the log.
- */
+/** One log line and one observation per request. Addresses, queries and headers stay out of the log. */
 export function logRequests(fastify: FastifyInstance, logger: Logger, metrics: Metrics): void {
   const seconds = metrics.durations('preciosa_http_request_seconds', 'Duration of HTTP requests.', [
     'method',
     'route',
   ])
-  // Counted by themselves: with a histogram for each status of each route a scrape would be a megabyte.
+  // Counted apart: a histogram per status and route would make a scrape a megabyte.
   const requests = metrics.counter('preciosa_http_requests_total', 'HTTP requests by their answer.', [
     'method',
     'route',
     'status',
   ])
-  // Looking for secrets takes longer than answering from the cache, and these fields are all our own.
+  // Redaction is slower than an answer from the cache, and these fields are ours.
   const lines = logger.child({}, { redact: [] })
   const byKey = new Map<string, Series>()
   fastify.addHook('onResponse', (request, reply, done) => {
@@ -48,7 +44,7 @@ export function logRequests(fastify: FastifyInstance, logger: Logger, metrics: M
     }
     series.seconds.observe(ms / 1000)
     series.requests.inc()
-    // What the limits refuse is counted above: a flood must not fill the log.
+    // A flood of rate-limited requests must not fill the log.
     lines[QUIET.has(route) || status === TOO_MANY ? 'debug' : 'info'](
       { requestId: request.id, method, route, status, ms: Math.round(ms * 100) / 100 },
       'request',

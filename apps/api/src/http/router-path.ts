@@ -1,4 +1,4 @@
-/** A path of the contract as the router writes it: `/models/{codia}` is `/models/:codia`. */
+/** `/models/{codia}` → `/models/:codia`. */
 export function routerPath(path: string): string {
   return path.replaceAll(/\{(\w+)\}/g, ':$1')
 }

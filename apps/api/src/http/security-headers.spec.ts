@@ -1,7 +1,7 @@
 import { createTestDatabase } from '@preciosa/testing'
 import { openApi } from '../testing/open-api.js'
 
-it('every answer asks for TLS for a year, subdomains included', async () => {
+it('asks for TLS for a year on every answer, subdomains included', async () => {
   const database = await createTestDatabase()
   const app = await openApi(database.url)
   for (const url of ['/health/live', '/docs', '/nothing', '/admin/user']) {

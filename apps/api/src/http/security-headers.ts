@@ -1,7 +1,4 @@
-/**
- * On every answer. The API serves no page but the console's, which loosens the policy for itself. Browsers heed
- * `strict-transport-security` where there is TLS and nowhere else, which the proxy before us knows.
- */
+/** The console loosens the policy for its page. Browsers ignore `strict-transport-security` without TLS. */
 export const SECURITY_HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
@@ -11,7 +8,7 @@ export const SECURITY_HEADERS = {
   'x-frame-options': 'DENY',
 } as const
 
-/** Of the console's page: scripts and styles of our own and nothing else; emotion writes its styles into the page. */
+/** Of the console's page. Emotion writes its styles into the page. */
 export const CONSOLE_POLICY = [
   "default-src 'none'",
   "script-src 'self'",

@@ -2,7 +2,6 @@ import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { attachment } from './attachment.rules.js'
 
-/** Sends a CSV as a file, as fast as it is taken. */
 export function sendCsv(
   name: string,
   text: AsyncIterable<string> | Iterable<string>,
@@ -13,7 +12,7 @@ export function sendCsv(
     .send(Readable.from(withMark(text)))
 }
 
-/** Spreadsheets take a CSV for UTF-8 by its mark. */
+/** Spreadsheets recognize UTF-8 by the byte order mark. */
 async function* withMark(text: AsyncIterable<string> | Iterable<string>): AsyncGenerator<string> {
   yield '\ufeff'
   yield* text

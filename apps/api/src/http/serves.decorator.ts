@@ -3,10 +3,9 @@ import type { Route } from '@preciosa/contracts'
 import { AllowedTo } from '../access/access.decorator.js'
 import { routerPath } from './router-path.js'
 
-/** Metadata key of the contract's route that a handler serves. */
 export const ROUTE = Symbol('route')
 
-/** Serves a call of the contract: its method, path, status and permission come from there. */
+/** Method, path, status and permission come from the contract. */
 export function Serves(route: Route): MethodDecorator {
   return applyDecorators(
     RequestMapping({ method: RequestMethod[route.method], path: routerPath(route.path) }),

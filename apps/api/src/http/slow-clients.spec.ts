@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify'
 import { AllowedMethods } from './allowed-methods.js'
 import { createAdapter } from './fastify.js'
 
-/** Milliseconds; a tenth of it lies between what a body may take and what its answer may. */
 const SHORT = 600
 const TRICKLE = 20
 
@@ -23,7 +22,6 @@ beforeAll(async () => {
 })
 const opened: Socket[] = []
 afterEach(() => {
-  // Those that nobody has hung up on.
   for (const socket of opened.splice(0)) socket.destroy()
 })
 afterAll(() => server.close())
@@ -35,7 +33,6 @@ function open(): Socket {
   return socket
 }
 
-/** Sends a beginning and then a piece again and again, until the server hangs up. @returns what it said */
 async function trickle(beginning: string, piece: string): Promise<string> {
   const socket = open()
   let said = ''
@@ -51,7 +48,7 @@ const JSON_TYPE = 'content-type: application/json'
 const FILE_TYPE = 'content-type: multipart/form-data; boundary=x'
 const ONE_CHUNK = '1\r\na\r\n'
 
-it('is hung up on without an answer when it has said nothing: what it asks next would be answered by that', async () => {
+it('hangs up without an answer on a client that sends nothing', async () => {
   const socket = open()
   let said = ''
   socket.on('data', (chunk: Buffer) => (said += chunk.toString()))
@@ -60,11 +57,11 @@ it('is hung up on without an answer when it has said nothing: what it asks next 
 })
 
 describe('a client that trickles', () => {
-  it('its first line is hung up on', async () => {
+  it('loses the connection while it sends its first line', async () => {
     expect(await trickle('GET /', 'a')).toMatch(/^HTTP\/1\.1 400 .*tardó demasiado/s)
   })
 
-  it('its headers is hung up on', async () => {
+  it('loses the connection while it sends its headers', async () => {
     expect(await trickle('GET /read HTTP/1.1\r\nhost: x\r\n', 'a: b\r\n')).toMatch(/tardó demasiado/)
   })
 
@@ -74,7 +71,7 @@ describe('a client that trickles', () => {
     ['a path that is none', 'POST /nada', JSON_TYPE, 400],
     ['an address that is none', 'POST /%', JSON_TYPE, 400],
     ['an upload that is refused', 'POST /backoffice/price-lists', FILE_TYPE, 401],
-  ])('the body for %s is hung up on, answered or not', async (_, line, type, status) => {
+  ])('loses the connection while it sends the body for %s', async (_, line, type, status) => {
     const head = `${line} HTTP/1.1\r\nhost: x\r\n${type}\r\n`
     const answers = await Promise.all([
       trickle(`${head}content-length: 60000\r\n\r\n`, 'a'),
@@ -87,7 +84,7 @@ describe('a client that trickles', () => {
   })
 })
 
-it('answers others while hundreds of connections dawdle, and then hangs up on these', async () => {
+it('answers others during hundreds of slow connections and then closes these', async () => {
   const beginnings = [
     '',
     'GET /re',

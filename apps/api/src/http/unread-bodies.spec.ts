@@ -6,13 +6,11 @@ import { UnreadBodies } from './unread-bodies.js'
 
 const MB = 1024 * 1024
 const UPLOAD_MB = 200
-/** What has come before the answer begins, with room for what the system hands over at once. */
 const READ_AT_MOST = 256 * 1024
 const REFUSAL = JSON.stringify({ code: 'login-required' })
 
 let server: FastifyInstance
 const connections: Socket[] = []
-/** Lets an answer go that a test holds back. */
 let answer: (() => void) | undefined
 
 async function open(unread: UnreadBodies): Promise<void> {
@@ -41,12 +39,10 @@ afterEach(() => server.close())
 
 interface Upload {
   socket: Socket
-  /** What was answered, once it was. */
   answered: Promise<string>
   closed: Promise<unknown>
 }
 
-/** Sends 200 MB as fast as they are taken, and doesn't stop for the answer. */
 function upload(path: string, length = `content-length: ${UPLOAD_MB * MB}`): Upload {
   const { port } = server.server.address() as AddressInfo
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true }).on('error', () => undefined)
@@ -77,10 +73,10 @@ function upload(path: string, length = `content-length: ${UPLOAD_MB * MB}`): Upl
 describe.each([
   ['of a length', `content-length: ${UPLOAD_MB * MB}`],
   ['in chunks', 'transfer-encoding: chunked'],
-])('an upload %s that is refused', (_, length) => {
+])('a refused upload %s', (_, length) => {
   beforeEach(() => open(new UnreadBodies()))
 
-  it.each(['/at-once', '/begun', '/later'])('is told why and read no further: %s', async (path) => {
+  it.each(['/at-once', '/begun', '/later'])("gets the reason and isn't read further: %s", async (path) => {
     const { answered, closed } = upload(path, length)
     if (path === '/later') {
       await waitFor(() => answer !== undefined && (connections[0]?.bytesRead ?? 0) >= 64 * 1024)
@@ -95,7 +91,7 @@ describe.each([
   })
 })
 
-it('waits for a few of one network, and hangs up on the others', async () => {
+it('waits for a few clients per network and hangs up on further ones', async () => {
   const hour = 3_600_000
   await open(new UnreadBodies({ milliseconds: hour, atOnce: 2 }))
   const first = [upload('/at-once'), upload('/at-once')]

@@ -4,38 +4,36 @@ import { callerNetwork } from '@preciosa/platform'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { GRACE, hangUp } from './hang-up.js'
 
-/** Bodies up to this are read to their end though unused: that costs less than another connection. */
+/** Bytes. To read a body up to this size costs less than another connection. */
 const WORTH_READING = 64 * 1024
-/** Clients of one network that are waited for at a time; each holds a connection and what its system has sent. */
+/** Clients per network with a grace period; each holds a connection and its buffers. */
 const AT_ONCE = 20
 
 /**
- * Hangs up after an answer that was given before the request's body was there, as to a stranger who sends 200 MB: Node
- * would read them all and keep the connection.
+ * Closes the connection if the answer precedes the body: Node would read a refused upload of 200 MB to its
+ * end.
  */
 export class UnreadBodies {
-  /** How many of each network have their grace. */
   private readonly lingering = new Map<string, number>()
 
   constructor(private readonly grace = { milliseconds: GRACE, atOnce: AT_ONCE }) {}
 
-  /** To be called before anything of the body has come. */
+  /** Must be called before the body arrives. */
   hangUpOn(asked: FastifyRequest, { raw: response }: FastifyReply): void {
     const request = asked.raw
     const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers
     if (encoding === undefined && Number(length) <= WORTH_READING) return
     const { socket } = request
-    // A request that a test has injected comes from nowhere.
     if (!(socket instanceof Socket)) return
-    // Node reads a body to its end when no reading of it has begun; of one whose reading has begun it takes no more
-    // than one buffer. With a full buffer reading can't begin any more.
+    // Node drains a body if reading never began; once begun, it stops at one full buffer.
+    // Reading must begin before that buffer is full.
     request.read(0)
     const writeHead = response.writeHead.bind(response) as (...given: unknown[]) => ServerResponse
     response.writeHead = (...given: unknown[]) => {
       if (!request.complete) {
         response.setHeader('connection', 'close')
         request.pause()
-        // The router refuses before anything else has looked at the request.
+        // The router refuses before hooks have set `clientAddress`.
         const sender = asked.clientAddress || (socket.remoteAddress ?? '')
         this.closeSlowly(socket, callerNetwork(sender))
       }
@@ -43,7 +41,6 @@ export class UnreadBodies {
     }
   }
 
-  /** Says that nothing more will come, and hangs up some time after; at once where a network has too many of these. */
   private closeSlowly(socket: Socket, network: string): void {
     socket.destroySoon = () => {
       const others = this.lingering.get(network) ?? 0

@@ -4,21 +4,18 @@ import { AppError } from '@preciosa/platform'
 import type { FastifyRequest } from 'fastify'
 import { readForm } from './multipart.js'
 
-/** Stores a file while it comes, and removes it when the rest of the form is wrong. */
 interface Keeper<File> {
   maxBytes: number
-  /** The text of the refusal when more is sent. */
   tooLarge: string
   keep: (content: Readable, fileName: string) => Promise<File>
   discard: (file: File) => Promise<void>
 }
 
-/** Room in the request for what is not the file. */
 const OTHER_BYTES = 64 * 1024
 
 /**
- * Reads an upload: the field `file` into the keeper, the others against the route's schemas.
- * @throws AppError `validation` or `too-large`; no file is left then
+ * Streams the field `file` into the keeper and validates the others.
+ * @throws AppError `validation` or `too-large`; the file is then discarded
  */
 export async function readUpload<R extends Route, File>(
   route: R,

@@ -5,7 +5,6 @@ import { IdempotencyService, TokensService, valueOf } from '@preciosa/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { bearerToken } from '../access/bearer-token.rules.js'
 
-/** `Idempotency-Key` for the calls of the contract that are marked so (api.md, Conventions). */
 @Injectable()
 export class IdempotentCalls {
   constructor(
@@ -14,9 +13,8 @@ export class IdempotentCalls {
   ) {}
 
   /**
-   * Does the work; with an `Idempotency-Key`, once: the same again gets the first answer, refusals included, with
-   * `Idempotent-Replayed: true`.
-   * @throws AppError `conflict` for a key that was used for something else, `session-expired`, and what `work` throws
+   * Replays the first answer of a key, refusals included, with `Idempotent-Replayed: true`.
+   * @throws AppError `conflict` for a key of another request, `session-expired`, or the error of `work`
    */
   async answer<R extends Route>(
     route: R & { idempotent: true },
@@ -26,7 +24,7 @@ export class IdempotentCalls {
   ): Promise<RouteOutput<R>> {
     const key = request.headers['idempotency-key']
     const accountId = key === undefined ? null : await this.accountOf(request)
-    // Without a key each time is the first; without an account no answer is kept, and `work` refuses the caller.
+    // Without an account `work` refuses the caller, and answers need an account to be stored.
     if (typeof key !== 'string' || accountId === null) return work()
     const question = `${route.id} ${JSON.stringify(input)}`
     const { outcome, replayed } = await this.calls.once({ accountId, key, question }, work)

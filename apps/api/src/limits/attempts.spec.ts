@@ -36,7 +36,6 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** A thousand guesses are counted here; each different one is hashed once. */
 function hashOnce(): void {
   const passwords = app.get(Passwords, { strict: false })
   const matches = passwords.matches.bind(passwords)
@@ -62,7 +61,6 @@ interface Try {
 
 const STAFF = { email: 'editor@ejemplo.com.ar', url: '/backoffice/session' }
 const STAFF_PASSWORD = 'otra clave que nadie usa'
-/** As many addresses as an attack wants, none of them the owner's. */
 const stranger = (n: number) => `198.51.${100 + Math.floor(n / 250)}.${n % 250}`
 
 function trySignIn({ email, password, from = '203.0.113.1', url = '/auth/local/sign-in', captcha }: Try) {
@@ -75,7 +73,6 @@ function trySignIn({ email, password, from = '203.0.113.1', url = '/auth/local/s
   })
 }
 
-/** A captcha that was solved. */
 async function solved(action = 'sign-in'): Promise<string> {
   const answer = await app.inject({ url: `/auth/captcha?action=${action}` })
   const captcha = captchaRoutes.captcha.response.parse(answer.json())
@@ -83,7 +80,6 @@ async function solved(action = 'sign-in'): Promise<string> {
   return solveCaptcha(captcha.challenge)
 }
 
-/** The codes of refusals, the status of what isn't one. */
 async function outcomes(times: number, one: (n: number) => ReturnType<typeof trySignIn>) {
   const seen: (string | number)[] = []
   for (let n = 0; n < times; n += 1) {
@@ -124,8 +120,8 @@ function change({
   })
 }
 
-describe('guessing a password', () => {
-  it('ends after ten tries in a quarter of an hour, the right one included', async () => {
+describe('a password guess', () => {
+  it('is refused after ten tries in a quarter of an hour, even with the right password', async () => {
     const seen = await statuses(10, () => trySignIn({}))
     expect(seen).toEqual(Array<number>(10).fill(400))
     const refused = await trySignIn({ password: person.password })
@@ -138,19 +134,19 @@ describe('guessing a password', () => {
     expect((await trySignIn({ password: person.password })).statusCode).toBe(200)
   })
 
-  it('counts as many when they come at once', async () => {
+  it('counts the same in parallel', async () => {
     const seen = await Promise.all(Array.from({ length: 25 }, () => trySignIn({})))
     expect(seen.filter(({ statusCode }) => statusCode === 400)).toHaveLength(10)
     expect(seen.filter(({ statusCode }) => statusCode === 429)).toHaveLength(15)
   })
 
-  it('locks nobody out elsewhere, in any case of the e-mail', async () => {
+  it("doesn't lock out another address, regardless of the e-mail's case", async () => {
     await statuses(11, (n) => trySignIn({ email: n % 2 === 0 ? person.email.toUpperCase() : person.email }))
     expect((await trySignIn({ password: person.password })).statusCode).toBe(429)
     expect((await trySignIn({ password: person.password, from: '203.0.113.2' })).statusCode).toBe(200)
   })
 
-  it('from one address keeps nobody else out, and uses up nothing but its own', async () => {
+  it("from one address doesn't lock out others and uses only that address's attempts", async () => {
     const seen = await outcomes(130, () => trySignIn({}))
     expect(seen).toEqual([...many(10, 'invalid-grant'), ...many(120, 'too-many-requests')])
     expect((await trySignIn({ password: person.password, from: '203.0.113.2' })).statusCode).toBe(200)
@@ -158,7 +154,7 @@ describe('guessing a password', () => {
     expect(attempts.map(({ attempts: n }) => n)).toEqual([1, 10, 10, 130])
   })
 
-  it('from many addresses asks for a captcha after a hundred tries, and lets the owner in who solves it', async () => {
+  it('from many addresses needs a captcha after a hundred tries, and the owner can solve it', async () => {
     const seen = await outcomes(103, (n) => trySignIn({ from: stranger(n) }))
     expect(seen).toEqual([...many(100, 'invalid-grant'), ...many(3, 'captcha')])
     const right = { password: person.password, from: '203.0.113.9' }
@@ -172,7 +168,7 @@ describe('guessing a password', () => {
     expect((await trySignIn({ ...right, captcha })).json<Problem>().code).toBe('captcha')
   })
 
-  it('goes on to ask after the owner got in, and counts those who solve captchas', async () => {
+  it('still needs a captcha after the owner signed in, and counts with a captcha too', async () => {
     await outcomes(100, (n) => trySignIn({ from: stranger(n) }))
     const right = { password: person.password, from: '203.0.113.9' }
     for (let times = 0; times < 3; times += 1)
@@ -187,17 +183,16 @@ describe('guessing a password', () => {
     expect(seen.sort()).toEqual([...many(10, 'invalid-grant'), ...many(4, 'too-many-requests')])
   })
 
-  it('takes a demand for a captcha for no guess, and ends it all the same when it is never met', async () => {
+  it("isn't counted if a captcha is required, but ten unsolved captchas end it", async () => {
     await outcomes(100, (n) => trySignIn({ from: stranger(n) }))
     const asked = await outcomes(12, () => trySignIn({ from: '203.0.113.40' }))
     expect(asked).toEqual([...many(10, 'captcha'), ...many(2, 'too-many-requests')])
-    // The address as such has failed nothing.
     expect(
       (await trySignIn({ from: '203.0.113.40', email: 'otra@ejemplo.com.ar' })).json<Problem>().code,
     ).toBe('invalid-grant')
   })
 
-  it('at eleven accounts asks the address for a captcha, whether there are such accounts or not', async () => {
+  it('needs a captcha for the eleventh account of one address, existing or not', async () => {
     const unknown = (n: number) => ({ email: `nadie-${n}@ejemplo.com.ar` })
     const seen = await outcomes(12, (n) => trySignIn(unknown(n)))
     expect(seen).toEqual([...many(10, 'invalid-grant'), ...many(2, 'captcha')])
@@ -206,18 +201,18 @@ describe('guessing a password', () => {
     expect(await outcomes(1, () => trySignIn({ ...unknown(0), from: '203.0.113.2' }))).toEqual([
       'invalid-grant',
     ])
-    // Of ten attempts, one at an account: its being one is not told by what the next is asked.
+    // The answer to the eleventh attempt must not reveal if the fifth account exists.
     await sql('truncate attempt_counter')
     const mixed = await outcomes(11, (n) => trySignIn(n === 4 ? {} : unknown(n)))
     expect(mixed).toEqual([...many(10, 'invalid-grant'), 'captcha'])
   })
 
-  it('of accounts asks for a captcha as of addresses that have none', async () => {
+  it('needs a captcha for an unknown e-mail like for a known one', async () => {
     const seen = await outcomes(101, (n) => trySignIn({ email: 'nadie@ejemplo.com.ar', from: stranger(n) }))
     expect(seen).toEqual([...many(100, 'invalid-grant'), 'captcha'])
   })
 
-  it('at many accounts ends after two hundred tries of one address', async () => {
+  it('is refused after two hundred tries of one address at many accounts', async () => {
     await outcomes(10, (n) => trySignIn({ email: `persona-${n}@ejemplo.com.ar` }))
     const solving = jest.spyOn(app.get(CaptchaService, { strict: false }), 'require').mockResolvedValue()
     const seen = await outcomes(191, (n) =>
@@ -227,30 +222,30 @@ describe('guessing a password', () => {
     expect(seen).toEqual([...many(190, 'invalid-grant'), 'too-many-requests'])
   })
 
-  it('is forgotten when the right one comes in time', async () => {
+  it('is forgotten after the right password', async () => {
     for (let round = 0; round < 3; round += 1) {
       expect(await statuses(9, () => trySignIn({}))).not.toContain(429)
       expect((await trySignIn({ password: person.password })).statusCode).toBe(200)
     }
   })
 
-  it('of the staff ends after five', async () => {
+  it('of a staff account is refused after five tries', async () => {
     expect(await statuses(6, () => trySignIn(STAFF))).toEqual([400, 400, 400, 400, 400, 429])
   })
 
-  it('of the staff from many addresses asks for a captcha after thirty, and lets them in who solve it', async () => {
+  it('of a staff account from many addresses needs a captcha after thirty tries, and the owner can solve it', async () => {
     const seen = await outcomes(32, (n) => trySignIn({ ...STAFF, from: stranger(n) }))
     expect(seen).toEqual([...many(30, 'invalid-grant'), ...many(2, 'captcha')])
     const right = { ...STAFF, password: STAFF_PASSWORD, from: '203.0.113.9' }
     expect((await trySignIn({ ...right, captcha: await solved() })).statusCode).toBe(201)
   })
 
-  it('at the change of a password ends after ten', async () => {
+  it('at a password change is refused after ten tries', async () => {
     const seen = await outcomes(11, () => change({}))
     expect(seen).toEqual([...many(10, 'invalid-grant'), 'too-many-requests'])
   })
 
-  it('at the change of a password from many addresses asks for a captcha after twenty', async () => {
+  it('at a password change from many addresses needs a captcha after twenty tries', async () => {
     const seen = await outcomes(21, (n) => change({ from: stranger(n) }))
     expect(seen).toEqual([...many(20, 'invalid-grant'), 'captcha'])
     const right = { password: person.password, newPassword: 'la clave del mes que viene' }
@@ -259,7 +254,7 @@ describe('guessing a password', () => {
     person = { ...person, password: right.newPassword }
   })
 
-  it('does not end at the sign-up of an address that others want', async () => {
+  it("doesn't block the sign-up of a contested e-mail", async () => {
     const wanted = { email: 'nueva@ejemplo.com.ar', url: '/auth/local/sign-up', password: 'corta' }
     const signUp = async (from: string, password: string) =>
       app.inject({
@@ -274,7 +269,7 @@ describe('guessing a password', () => {
   })
 })
 
-describe('a code that was mailed', () => {
+describe('a mailed code', () => {
   const FROM = '203.0.113.60'
   const PASSWORD = 'una clave que nadie usa'
   const post = async (url: string, payload: object, action: string) =>
@@ -289,7 +284,6 @@ describe('a code that was mailed', () => {
   const codeOf = ({ statusCode, json }: Awaited<ReturnType<typeof trySignIn>>) =>
     statusCode < 400 ? statusCode : json<Problem>().code
 
-  /** Somebody who has signed up, at an address where signing in takes a captcha. */
   async function newcomer() {
     const email = `${randomBytes(6).toString('hex')}@ejemplo.com.ar`
     const added = await post(
@@ -306,7 +300,7 @@ describe('a code that was mailed', () => {
   const activate = (given: { email: string; otp: string; password?: string }) =>
     post('/auth/otp', given, 'code')
 
-  it('once it was given spares its person the captcha of one sign-in, from there and soon', async () => {
+  it('spares its user the captcha of the next sign-in from the same address', async () => {
     const { email, code } = await newcomer()
     expect((await activate({ email, otp: code })).statusCode).toBe(204)
     await outcomes(101, (n) => trySignIn({ email, from: stranger(n) }))
@@ -316,7 +310,7 @@ describe('a code that was mailed', () => {
     expect(codeOf(await right(email))).toBe('captcha')
   })
 
-  it('spares it for two minutes, and to one of several at once', async () => {
+  it('spares the captcha for two minutes and for one of several parallel sign-ins', async () => {
     const { email, code } = await newcomer()
     await activate({ email, otp: code })
     const seen = await Promise.all(Array.from({ length: 4 }, () => right(email)))
@@ -327,7 +321,7 @@ describe('a code that was mailed', () => {
     expect(codeOf(await right(other.email))).toBe('captcha')
   })
 
-  it('spares nothing later to who is let in without a captcha', async () => {
+  it('spares no later captcha after a sign-in without captcha', async () => {
     const email = `${randomBytes(6).toString('hex')}@ejemplo.com.ar`
     await post('/auth/local/sign-up', { email, password: PASSWORD, type: 'individual' }, 'sign-up')
     const { code } = await mailedTo(app, email)
@@ -337,7 +331,7 @@ describe('a code that was mailed', () => {
     expect(codeOf(await right(email))).toBe('captcha')
   })
 
-  it('is not used by a wrong password, which counts as at signing in', async () => {
+  it('survives a wrong password, which counts like at sign-in', async () => {
     const { email, code } = await newcomer()
     const given = { email, otp: code }
     const wrong = await activate({ ...given, password: 'equivocada' })
@@ -346,7 +340,7 @@ describe('a code that was mailed', () => {
       { code: 'invalid-grant', errors: [{ path: 'password' }] },
     ])
     const guesses = await outcomes(10, () => activate({ ...given, password: 'equivocada' }))
-    // One was asked for a captcha before.
+    // `newcomer` made one attempt already.
     expect(guesses).toEqual([...many(8, 'invalid-grant'), ...many(2, 'too-many-requests')])
     clock.set(new Date(clock.now().getTime() + 9 * 60_000))
     expect(codeOf(await activate({ ...given, password: PASSWORD }))).toBe('too-many-requests')
@@ -355,7 +349,7 @@ describe('a code that was mailed', () => {
   })
 })
 
-it('nobody who can’t be counted gets through', async () => {
+it("refuses a sign-in if it can't be counted", async () => {
   await sql('alter table attempt_counter rename to attempt_counter_away')
   try {
     const answer = await trySignIn({ password: person.password })
@@ -366,7 +360,7 @@ it('nobody who can’t be counted gets through', async () => {
   }
 })
 
-it('keeps neither addresses nor e-mails, and forgets what is over', async () => {
+it('stores neither addresses nor e-mails, and deletes expired counters', async () => {
   await trySignIn({})
   const rows = await sql<{ key: Buffer }>('select key from attempt_counter')
   expect(rows).toHaveLength(4)
@@ -376,7 +370,7 @@ it('keeps neither addresses nor e-mails, and forgets what is over', async () => 
   expect(await sql('select 1 from attempt_counter')).toEqual([])
 })
 
-it('is logged, by account, and in few lines', async () => {
+it('logs attempts by account in few lines', async () => {
   const lines: Record<string, unknown>[] = []
   const destination = { write: (line: string) => void lines.push(JSON.parse(line) as (typeof lines)[number]) }
   const logger = createLogger({ level: 'info', name: 'test', destination })

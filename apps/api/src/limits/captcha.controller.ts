@@ -4,7 +4,6 @@ import { CaptchaService } from '@preciosa/server'
 import { Input } from '../http/input.decorator.js'
 import { Serves } from '../http/serves.decorator.js'
 
-/** What is to be solved before `captcha-response` can be sent. */
 @Controller()
 export class CaptchaController {
   constructor(@Inject(CaptchaService) private readonly captchas: CaptchaService) {}

@@ -7,7 +7,6 @@ import { ROUTE } from '../http/serves.decorator.js'
 import { captchaOf } from './client-attempt.decorator.js'
 import { TrafficLimits } from './traffic-limits.js'
 
-/** Asks for a captcha where the contract says so: 400 `captcha`. */
 @Injectable()
 export class CaptchaGuard implements CanActivate {
   constructor(
@@ -17,7 +16,7 @@ export class CaptchaGuard implements CanActivate {
 
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
     const route = Reflect.getMetadata(ROUTE, context.getHandler()) as Route | undefined
-    // Failures are counted by account, which stands in the body: their handlers ask by themselves.
+    // Failures count by the account in the body, so those handlers check by themselves.
     if (route?.captcha === undefined || route.captcha.when === 'failures') return true
     return this.check(route.captcha, context.switchToHttp().getRequest<FastifyRequest>())
   }
@@ -33,7 +32,7 @@ export class CaptchaGuard implements CanActivate {
       action,
       address,
       response: captchaOf(request),
-      // Without the captcha's service many searches do no harm: the traffic limits still hold.
+      // Without the captcha's service the traffic limits still protect the search.
       open: when === 'often',
     })
     return true

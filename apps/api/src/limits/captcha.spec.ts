@@ -69,31 +69,31 @@ const parts = (response: string) =>
 const whole = (given: object) => Buffer.from(JSON.stringify(given)).toString('base64')
 
 describe('the proof of work', () => {
-  it('lets a caller who did it sign up', async () => {
+  it('lets a caller with a solution sign up', async () => {
     expect((await signUp(solveCaptcha(await challenge()))).statusCode).toBe(201)
   })
 
-  it('counts once, however many come at once', async () => {
+  it('counts once when several requests race', async () => {
     const solved = solveCaptcha(await challenge())
     const answers = await Promise.all([1, 2, 3, 4].map(() => signUp(solved)))
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 400, 400, 400])
     expectRefusal(await signUp(solved))
   })
 
-  it('says how to do it when it lacks', async () => {
+  it('names the missing header', async () => {
     const answer = await signUp(undefined)
     expectRefusal(answer)
     expect(answer.json<Problem>().detail).toContain('captcha-response')
     expectRefusal(await signUp(''))
   })
 
-  it('counts for ten minutes', async () => {
+  it('expires after ten minutes', async () => {
     const solved = solveCaptcha(await challenge())
     clock.set(new Date(clock.now().getTime() + 10 * 60_000))
     expectRefusal(await signUp(solved))
   })
 
-  it('counts for its own action', async () => {
+  it('counts only for its action', async () => {
     expectRefusal(await signUp(solveCaptcha(await challenge('search'))))
   })
 
@@ -113,23 +113,23 @@ describe('the proof of work', () => {
     ['more than belongs there', (solved) => ({ ...solved, admin: true })],
     ['nothing', () => ({})],
     ['a list', () => []],
-  ])('does not take %s', async (_, change) => {
+  ])('refuses %s', async (_, change) => {
     expectRefusal(await signUp(whole(change(parts(solveCaptcha(await challenge()))))))
   })
 
   it.each(['x', '%', 'null', 'bnVsbA==', 'eyJ9', 'a'.repeat(9000)])(
-    'does not take %.20s',
+    'refuses the text %.20s',
     async (response) => {
       expectRefusal(await signUp(response))
     },
   )
 
-  it('is of this installation', async () => {
+  it('counts only in its installation', async () => {
     const other = await open({ SECRET_KEY: 'the key of quite another installation' })
     expectRefusal(await signUp(solveCaptcha(await challenge()), other))
   })
 
-  it('is forgotten when it can’t be used any more', async () => {
+  it('is deleted after its expiry', async () => {
     await signUp(solveCaptcha(await challenge()))
     const count = async () => (await app.get(Database).query('select 1 from used_captcha')).length
     expect(await count()).toBeGreaterThan(0)
@@ -139,7 +139,7 @@ describe('the proof of work', () => {
   })
 
   it.each(['', '?action=', '?action=otra', '?action=search&more=1'])(
-    'is for known actions: %s',
+    'exists for known actions only: %s',
     async (query) => {
       const answer = await app.inject({ url: `/auth/captcha${query}` })
       expect(answer.statusCode).toBe(400)
@@ -147,7 +147,7 @@ describe('the proof of work', () => {
     },
   )
 
-  it('is not asked for where limits are off', async () => {
+  it("isn't required if limits are off", async () => {
     const api = await open({ LIMITS: 'off' })
     expect((await api.inject({ url: '/auth/captcha?action=sign-up' })).json<Captcha>()).toEqual({
       kind: 'off',
@@ -156,7 +156,7 @@ describe('the proof of work', () => {
   })
 })
 
-describe('who searches a lot', () => {
+describe('a frequent searcher', () => {
   const search = (api: NestFastifyApplication, headers: Record<string, string> = {}) =>
     api.inject({
       method: 'POST',
@@ -166,7 +166,7 @@ describe('who searches a lot', () => {
       payload: { filterString: 'gol trend', vehicleType: 'cars' },
     })
 
-  it('is asked for a captcha beyond the soft limit, for each search', async () => {
+  it('needs a captcha for each search beyond the soft limit', async () => {
     const api = await open({ LIMIT_SEARCHES_PER_MINUTE: '3' })
     for (let n = 0; n < 3; n += 1) expect((await search(api)).statusCode).toBe(200)
     expectRefusal(await search(api))
@@ -209,12 +209,12 @@ describe.each(['turnstile', 'recaptcha'] as const)('%s', (kind) => {
     await service.stop()
   })
 
-  it('tells the site its key', async () => {
+  it('gives the site its key', async () => {
     const answer = await api.inject({ url: '/auth/captcha?action=sign-up' })
     expect(answer.json()).toEqual({ kind, siteKey: 'site-key' })
   })
 
-  it('lets a good token through, once', async () => {
+  it('accepts a valid token once', async () => {
     const token = service.issue(good)
     expect((await signUp(token, api)).statusCode).toBe(201)
     expectRefusal(await signUp(token, api))
@@ -233,7 +233,7 @@ describe.each(['turnstile', 'recaptcha'] as const)('%s', (kind) => {
     expectRefusal(await signUp(service.issue({ ...good, ...wrong }), api))
   })
 
-  it('is not asked of the staff, whose console runs no script of its', async () => {
+  it("isn't required from staff, because the console runs no script of the service", async () => {
     const answer = await api.inject({ url: '/auth/captcha?action=staff' })
     expect(answer.json()).toMatchObject({ kind: 'pow' })
     const { challenge } = answer.json<Extract<Captcha, { kind: 'pow' }>>()
@@ -244,12 +244,12 @@ describe.each(['turnstile', 'recaptcha'] as const)('%s', (kind) => {
     await expect(captchas.require({ ...of, action: 'staff' })).rejects.toMatchObject({ code: 'captcha' })
   })
 
-  it('refuses what is no token', async () => {
+  it('refuses invented and overlong tokens', async () => {
     expectRefusal(await signUp('invented', api))
     expectRefusal(await signUp('x'.repeat(9000), api))
   })
 
-  it('while it is away lets nobody sign up, and everybody search', async () => {
+  it('allows searches but no sign-up while the service is unreachable', async () => {
     await service.stop()
     const refused = await signUp('anything', api)
     expect(refused.statusCode).toBe(503)

@@ -3,10 +3,9 @@ import { CLIENT_ADDRESS_HEADER, SITE_KEY_HEADER, SITE_KEY_PURPOSE } from '@preci
 import { CONFIG, type Config, isDerivedKey, senderOf } from '@preciosa/platform'
 import type { FastifyRequest } from 'fastify'
 
-/** Longer than any address. */
 const MAX_ADDRESS = 64
 
-/** Where requests come from (design D8): only the site is believed when it says whose address it calls for. */
+/** Client addresses (design D8). Only the site may name another address. */
 @Injectable()
 export class ClientAddresses {
   private readonly sender
@@ -15,7 +14,7 @@ export class ClientAddresses {
     this.sender = senderOf(config.trustedProxies)
   }
 
-  /** @returns null for the site's server on its own account, as when it reads what it shows to all visitors */
+  /** @returns null for the site's own requests */
   of({ headers, raw }: FastifyRequest): string | null {
     if (headers[SITE_KEY_HEADER] === undefined || !this.isSite(headers[SITE_KEY_HEADER]))
       return this.sender(raw)
@@ -23,7 +22,6 @@ export class ClientAddresses {
     return typeof address === 'string' && address !== '' ? address.slice(0, MAX_ADDRESS) : null
   }
 
-  /** The same, but the site's server's own address where the request is its own. */
   answerable(request: FastifyRequest): string {
     return this.of(request) ?? this.sender(request.raw)
   }

@@ -5,21 +5,18 @@ import type { FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The client's address, set before any handler runs; of the site's own requests, the site's. */
+    /** The client's address; for the site's own requests, the site's. */
     clientAddress: string
   }
 }
 
-/** What a request itself tells of an attempt at a password. */
 export type AttemptSource = Omit<Attempt, 'subject'>
 
-/** The client's address and the captcha of an attempt. */
 export const ClientAttempt = createParamDecorator((_: unknown, context: ExecutionContext): AttemptSource => {
   const request = context.switchToHttp().getRequest<FastifyRequest>()
   return { address: request.clientAddress, captcha: captchaOf(request) }
 })
 
-/** What a request gives for a captcha; undefined without. */
 export function captchaOf({ headers }: FastifyRequest): string | undefined {
   const response = headers[CAPTCHA_HEADER]
   return Array.isArray(response) ? response[0] : response

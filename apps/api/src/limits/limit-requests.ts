@@ -4,10 +4,9 @@ import type { Refuse } from '../http/fastify.js'
 import type { ClientAddresses } from './client-addresses.js'
 import type { TrafficLimits } from './traffic-limits.js'
 
-/** Asked by machines of the operator's every few seconds. */
+/** Probes ask every few seconds. */
 const UNLIMITED = new Set(['/health/live', '/health/ready', '/metrics'])
 
-/** Finds out where each request comes from, and refuses the ones that are too many before anything is read of them. */
 export function limitRequests(
   fastify: FastifyInstance,
   { addresses, traffic, refuse }: { addresses: ClientAddresses; traffic: TrafficLimits; refuse: Refuse },

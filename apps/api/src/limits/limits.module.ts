@@ -6,7 +6,7 @@ import { CaptchaGuard } from './captcha.guard.js'
 import { ClientAddresses } from './client-addresses.js'
 import { TrafficLimits } from './traffic-limits.js'
 
-/** Limits of traffic and the captcha (design D16). Imported after the access, whose refusals come first. */
+/** Limits (design D16). Must be imported after the access module: its refusals take precedence. */
 @Module({
   imports: [CaptchaModule],
   controllers: [CaptchaController],

@@ -13,8 +13,8 @@ import type { Logger } from 'pino'
 type Limited = 'address' | 'session' | 'searches'
 
 /**
- * How much one address and one session may ask for in a minute (design D16): counted in memory, or on Redis where
- * there is one, for all instances together. They fail open: while Redis is away each instance counts for itself.
+ * Requests per minute of an address and a session (design D16). If Redis fails, each instance counts for
+ * itself.
  */
 @Injectable()
 export class TrafficLimits implements BeforeApplicationShutdown {
@@ -32,9 +32,7 @@ export class TrafficLimits implements BeforeApplicationShutdown {
   }
 
   /**
-   * Counts a request.
-   * @param address null for a request that counts for no address
-   * @param token the session's; it stands for the user, who has only so many sessions
+   * @param address null isn't counted
    * @throws AppError `too-many-requests` with the seconds to wait
    */
   async count(address: string | null, token: string | null): Promise<void> {
@@ -47,7 +45,7 @@ export class TrafficLimits implements BeforeApplicationShutdown {
       if (wait !== null) throw new AppError('too-many-requests', undefined, undefined, wait)
   }
 
-  /** Counts a search. @returns whether there were so many that a captcha is asked for */
+  /** Counts a search. @returns true if a captcha is required */
   async isOften(address: string, token: string | null): Promise<boolean> {
     if (this.limiter === null) return false
     const who = token === null ? callerNetwork(address) : sessionKey(token)
@@ -59,7 +57,7 @@ export class TrafficLimits implements BeforeApplicationShutdown {
   }
 }
 
-/** The hash of the token: the limiter stores its keys, and a token must not be stored. */
+/** The limiter stores its keys, and a token must not be stored. */
 function sessionKey(token: string): string {
   return hashOf(token).toString('base64url')
 }

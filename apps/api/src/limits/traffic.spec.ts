@@ -34,7 +34,6 @@ async function open(more: Record<string, string> = {}): Promise<NestFastifyAppli
   return app
 }
 
-/** One request from an address that the socket has. */
 function ask(
   app: NestFastifyApplication,
   address: string,
@@ -51,7 +50,7 @@ async function statuses(times: number, one: () => Promise<{ statusCode: number }
 }
 
 describe('the traffic limit', () => {
-  it('of an address: 429 with the seconds to wait, for everything but what machines ask', async () => {
+  it('of an address returns 429 with the seconds to wait, except for health checks', async () => {
     const app = await open()
     expect(await statuses(6, () => ask(app, '203.0.113.1'))).toEqual([200, 200, 200, 200, 200, 429])
     const refused = await ask(app, '203.0.113.1', {}, '/preciosa/brands/download')
@@ -68,7 +67,7 @@ describe('the traffic limit', () => {
     expect((await ask(app, '203.0.113.2')).statusCode).toBe(200)
   })
 
-  it('of an IPv6 network, which has addresses without end', async () => {
+  it('of an IPv6 client counts its network', async () => {
     const app = await open()
     let last = 0
     const seen = await statuses(6, () => ask(app, `2001:db8::${(last += 1).toString(16)}`))
@@ -76,7 +75,7 @@ describe('the traffic limit', () => {
     expect((await ask(app, '2001:db8:0:1::1')).statusCode).toBe(200)
   })
 
-  it('of an address whose uploads are refused, before anything of them is read', async () => {
+  it('counts refused uploads before their body is read', async () => {
     const app = await open()
     const headers = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': '209715200' }
     const upload = () =>
@@ -84,7 +83,7 @@ describe('the traffic limit', () => {
     expect(await statuses(6, upload)).toEqual([401, 401, 401, 401, 401, 429])
   })
 
-  it('of a session, wherever it calls from', async () => {
+  it('of a session counts its requests from all addresses', async () => {
     const app = await open()
     const headers = { authorization: `Bearer ${randomBytes(32).toString('base64url')}` }
     let last = 0
@@ -92,7 +91,7 @@ describe('the traffic limit', () => {
     expect(seen).toEqual([401, 401, 401, 429])
   })
 
-  it('does not fall for addresses that strangers write', async () => {
+  it('ignores addresses in headers of clients', async () => {
     const app = await open()
     let last = 0
     const forged = () => {
@@ -106,7 +105,7 @@ describe('the traffic limit', () => {
     expect((await statuses(6, forged)).at(-1)).toBe(429)
   })
 
-  it('goes by the visitor whom the site calls for, and lets the site itself read', async () => {
+  it("counts the visitor's address from the site, and not the site's own reads", async () => {
     const app = await open()
     const visitor = (address: string) =>
       ask(app, '127.0.0.1', { [SITE_KEY_HEADER]: siteKey, [CLIENT_ADDRESS_HEADER]: address })
@@ -116,25 +115,25 @@ describe('the traffic limit', () => {
     expect(await statuses(12, site)).toEqual(Array<number>(12).fill(200))
   })
 
-  it('goes by the last address before our proxies', async () => {
+  it('counts the last address before the trusted proxies', async () => {
     const app = await open({ TRUSTED_PROXIES: '10.0.0.0/8' })
     const through = (forwarded: string) => ask(app, '10.0.0.2', { 'x-forwarded-for': forwarded })
     expect((await statuses(6, () => through('6.6.6.6, 203.0.113.7'))).at(-1)).toBe(429)
     expect((await through('203.0.113.7, 203.0.113.8')).statusCode).toBe(200)
   })
 
-  it('is off where the operator says so', async () => {
+  it('is off if the operator turns it off', async () => {
     const app = await open({ LIMITS: 'off' })
     expect(await statuses(8, () => ask(app, '203.0.113.1'))).toEqual(Array<number>(8).fill(200))
   })
 })
 
 describeWithRedis('on Redis', () => {
-  it('instances count together', async () => {
+  it('counts for all instances together', async () => {
     const env = { REDIS_URL: testRedis() ?? '' }
     const [one, two] = [await open(env), await open(env)]
     const addUp = async () => {
-      // Another address each time: the Redis is everybody's, and the first ones come before it is connected.
+      // A new address each time: other tests share this Redis, and early counts precede its connection.
       const address = `10.${[...randomBytes(3)].join('.')}`
       const seen = [
         ...(await statuses(3, () => ask(one, address))),
@@ -147,10 +146,10 @@ describeWithRedis('on Redis', () => {
   })
 })
 
-describe('while Redis is away', () => {
+describe('while Redis is unreachable', () => {
   let silent: Server
 
-  // A Redis that takes connections and says nothing is the worst one.
+  // A Redis that accepts connections and never answers is the worst case.
   beforeAll(async () => {
     silent = createServer((socket) => socket.resume())
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
@@ -159,7 +158,7 @@ describe('while Redis is away', () => {
     await new Promise((resolve) => silent.close(resolve))
   })
 
-  it.each(['refuses', 'is silent'])('and %s, each instance counts for itself', async (how) => {
+  it.each(['refuses', 'is silent'])('(Redis %s) each instance counts for itself', async (how) => {
     const { port } = silent.address() as { port: number }
     const app = await open({ REDIS_URL: `redis://127.0.0.1:${how === 'refuses' ? 1 : port}` })
     expect(await statuses(6, () => ask(app, '203.0.113.1'))).toEqual([200, 200, 200, 200, 200, 429])

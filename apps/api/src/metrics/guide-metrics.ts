@@ -3,7 +3,6 @@ import { VEHICLE_TYPES } from '@preciosa/contracts'
 import { Database, Metrics } from '@preciosa/platform'
 import { CurrentGuide } from '@preciosa/server'
 
-/** The guide's revision and the pool's connections, as they are at each scrape. */
 @Injectable()
 export class GuideMetrics {
   constructor(

@@ -7,7 +7,6 @@ import { Serves } from '../http/serves.decorator.js'
 
 const route = operationRoutes.metrics
 
-/** For Prometheus. */
 @Controller()
 export class MetricsController {
   constructor(@Inject(Metrics) private readonly metrics: Metrics) {}

@@ -4,7 +4,6 @@ import type { Owner } from '@preciosa/server'
 import type { FastifyRequest } from 'fastify'
 import { may } from '../access/caller.js'
 
-/** The signed-in caller as the owner of favourites and consulted vehicles. */
 export const CurrentOwner = createParamDecorator((_: unknown, context: ExecutionContext): Owner => {
   const { caller } = context.switchToHttp().getRequest<FastifyRequest>()
   if (caller === null) throw new AppError('login-required')

@@ -9,7 +9,6 @@ import { CurrentOwner } from './current-owner.decorator.js'
 type In<K extends keyof typeof routes> = RouteInput<(typeof routes)[K]>
 type Out<K extends keyof typeof routes> = Promise<RouteOutput<(typeof routes)[K]>>
 
-/** Favourites and consulted vehicles (api.md, admin). */
 @Controller()
 export class MyVehiclesController {
   constructor(

@@ -62,7 +62,7 @@ const codeOf = (answer: Awaited<ReturnType<typeof get>>) => [answer.statusCode, 
 const later = (minutes: number) => clock.set(new Date(NOW.getTime() + minutes * 60_000))
 
 describe('favourites', () => {
-  it('are listed fifteen a page, newest first', async () => {
+  it('are listed fifteen per page, newest first', async () => {
     const ana = await premium()
     for (const [at, codia] of codias.entries()) {
       later(at)
@@ -83,7 +83,7 @@ describe('favourites', () => {
     expect(shown).toEqual({ ...version, isFavouritedByLoggedInUser: true })
   })
 
-  it('are added once, however often, and taken away again', async () => {
+  it('are added once, and removed without error if missing', async () => {
     const ana = await premium()
     const [a = 0] = codias
     expect((await add(a, ana)).statusCode).toBe(201)
@@ -104,7 +104,7 @@ describe('favourites', () => {
     expect((await favourites(ana)).response.map(({ codia }) => codia)).toEqual([moto])
   })
 
-  it('are of the guide', async () => {
+  it('must be in the current guide', async () => {
     const ana = await premium()
     for (const [codia, query] of [
       [999_999, ''],
@@ -117,7 +117,7 @@ describe('favourites', () => {
     expect((await favourites(ana)).pagination.totalResults).toBe(0)
   })
 
-  it('stay, under their last known name, when a version leaves the guide', async () => {
+  it('keep their last known name if the version leaves the guide', async () => {
     const ana = await premium()
     clock.set(new Date('2026-10-15T12:00:00Z'))
     expect((await add(gone, ana)).statusCode).toBe(201)
@@ -135,7 +135,7 @@ describe('favourites', () => {
     expect((await add(gone, ana)).statusCode).toBe(201)
   })
 
-  it('are a thousand at most, counted one after the other', async () => {
+  it('are limited to a thousand even when requests race', async () => {
     const ana = await premium()
     await app
       .get(Database)
@@ -152,7 +152,7 @@ describe('favourites', () => {
     })
   })
 
-  it('are for those with FAVORITES', async () => {
+  it('need FAVORITES', async () => {
     const [a] = codias
     const ana = await signUp(app, { plan: 'individualCar' })
     const none = await premium()
@@ -167,7 +167,7 @@ describe('favourites', () => {
     }
   })
 
-  it('are 400 for what makes no sense', async () => {
+  it('are 400 for invalid values', async () => {
     const ana = await premium()
     for (const codia of ['120053', 1.5, 0, -1, null, {}, [1], true])
       expect([codia, ...codeOf(await add(codia, ana))]).toEqual([codia, 400, 'validation'])
@@ -182,10 +182,10 @@ describe('favourites', () => {
   })
 })
 
-describe('the heart of a version', () => {
+describe('the favourite mark of a version', () => {
   const list = () => `/preciosa/brands/${ids.brand}/groups/${ids.group}/models?pageSize=100`
 
-  it('is its owner’s alone, in every answer that speaks of versions', async () => {
+  it('is set only for its owner, in every answer with versions', async () => {
     const [ana, bob] = [await premium(), await premium()]
     const marked = [codias[3] ?? 0, codias[17] ?? 0]
     for (const codia of marked) await add(codia, ana)
@@ -195,7 +195,7 @@ describe('the heart of a version', () => {
       return response.filter((version) => version.isFavouritedByLoggedInUser).map(({ codia }) => codia)
     }
     for (const url of [list(), `/preciosa/models/list?list=${keys}`]) {
-      // Twice each: made anew, and from the cache.
+      // The second answer comes from the cache.
       for (const who of [ana, ana]) expect(await hearts(url, who)).toEqual(marked)
       for (const who of [bob, undefined]) expect(await hearts(url, who)).toEqual([])
       const plain = (await get(url)).json<{ response: Version[] }>()
@@ -214,7 +214,7 @@ describe('the heart of a version', () => {
     expect(await hearts(list(), ana)).toEqual([marked[1]])
   })
 
-  it('is kept by nobody', async () => {
+  it('makes the answer private and uncacheable', async () => {
     const ana = await premium()
     await add(codias[0], ana)
     const own = await get(list(), ana)
@@ -224,7 +224,7 @@ describe('the heart of a version', () => {
     expect(anyone.headers).toMatchObject({ 'cache-control': 'public, no-cache' })
   })
 
-  it('costs one statement for any number of versions, and nobody else any', async () => {
+  it('costs one statement for any number of versions, and none for visitors', async () => {
     const [ana, bob] = [await premium(), await signUp(app)]
     await add(codias[0], ana)
     const once = list().replace('100', '1')
@@ -238,7 +238,7 @@ describe('the heart of a version', () => {
     expect(await statementsOf(() => get('/preciosa/brands', ana))).toHaveLength(1)
   })
 
-  it('is not shown, nor lost, while the plan has none', async () => {
+  it('is hidden but not lost while the plan lacks FAVORITES', async () => {
     const ana = await premium()
     await add(codias[0], ana)
     const db = app.get(Database)
@@ -256,7 +256,7 @@ describe('consulted vehicles', () => {
   const look = (codia: number, who: Person, query = '') =>
     get(`/preciosa/models/${codia}/prices${query}`, who)
 
-  it('are those of all months, newest first; the user’s own list has this month’s', async () => {
+  it("cover all months, newest first; the user's own list covers this month", async () => {
     const ana = await premium()
     clock.set(new Date('2026-10-15T12:00:00Z'))
     await look(gone, ana)
@@ -295,7 +295,7 @@ describe('consulted vehicles', () => {
     ])
   })
 
-  it('say which are free for ever: those that the welcome lot paid', async () => {
+  it('are lasting if the welcome lot paid for them', async () => {
     const ana = await signUp(app)
     await look(codias[0] ?? 0, ana)
     const subscriptions = app.get(SubscriptionsService, { strict: false })
@@ -311,7 +311,7 @@ describe('consulted vehicles', () => {
     ])
   })
 
-  it('come in pages of fifteen, in as many statements as one', async () => {
+  it('come in pages of fifteen with a constant number of statements', async () => {
     const ana = await signUp(app, { type: 'professional', plan: 'professionalIndividual' })
     for (const [at, codia] of codias.entries()) {
       later(at)
@@ -323,13 +323,12 @@ describe('consulted vehicles', () => {
     expect(await consulted(ana, '?pageNumber=3')).toEqual({ responses: [], total: 20 })
     const one = await statementsOf(() => consulted(ana, '?pageSize=1'))
     const many = await statementsOf(() => consulted(ana, '?pageSize=20'))
-    // Who asks, what was paid, the versions and the hearts.
     expect([many.length, one.length]).toEqual([4, 4])
     const hearts = await statementsOf(() => favourites(ana, '?pageSize=100'))
     expect(hearts.length).toBeLessThanOrEqual(3)
   })
 
-  it('are for those with SEARCH_HISTORY, and nobody else’s', async () => {
+  it('need SEARCH_HISTORY and belong to their user', async () => {
     const [ana, bob] = [await premium(), await premium()]
     await look(codias[0] ?? 0, ana)
     expect(await consulted(bob)).toEqual({ responses: [], total: 0 })

@@ -49,7 +49,7 @@ const photos = (codia: number | string, headers: Record<string, string> = premiu
 const version = async (codia: number) =>
   (await app.inject({ url: `/preciosa/models/${codia}` })).json<Version>()
 
-it('are shown to callers who may see them, the cover to all', async () => {
+it('shows photos to callers with the permission, and the cover to all', async () => {
   expect((await photos(gol)).json()).toEqual({ response: [] })
   const etag = (await app.inject({ url: `/preciosa/models/${gol}` })).headers['etag']
   expect(
@@ -68,7 +68,7 @@ it('are shown to callers who may see them, the cover to all', async () => {
   expect(found.json<{ response: Version[] }>().response[0]).toMatchObject({ codia: gol, photo_url: url })
 })
 
-it('are replaced by version, and the same table again changes nothing', async () => {
+it('replaces photos by version, and changes nothing for the same table', async () => {
   const rows = [`${gol},/muestra/auto-1.svg`, `${up},/muestra/auto-2.svg`]
   expect(await bring(...rows)).toMatchObject({ added: 1, changed: 1, unchanged: 0 })
   expect((await photos(gol)).json()).toEqual({ response: [{ url: '/muestra/auto-1.svg' }] })
@@ -77,7 +77,7 @@ it('are replaced by version, and the same table again changes nothing', async ()
   expect((await photos(gol)).json()).toEqual({ response: [{ url: '/muestra/auto-1.svg' }] })
 })
 
-it('none is taken while a row is wrong', async () => {
+it('imports nothing if a row is wrong', async () => {
   const before = (await photos(gol)).json<object>()
   expect(await bring(`${gol},/nueva.jpg`, `1,/a.jpg`, `${gol},javascript:x`)).toMatchObject({
     status: 'held',
@@ -86,7 +86,7 @@ it('none is taken while a row is wrong', async () => {
   expect((await photos(gol)).json()).toEqual(before)
 })
 
-it('are refused to those who may not see them, and of what there isn’t', async () => {
+it('refuses callers without the permission and unknown versions', async () => {
   expect((await photos(gol, {})).json<Problem>()).toMatchObject({ status: 401, code: 'login-required' })
   const free = await signUp(app)
   expect((await photos(gol, free.bearer)).json<Problem>()).toMatchObject({ status: 403, code: 'permission' })

@@ -6,7 +6,6 @@ import { sendForAMinute } from '../answers/send-for-a-minute.js'
 import { Input } from '../http/input.decorator.js'
 import { Serves } from '../http/serves.decorator.js'
 
-/** What is sold (api.md, admin); the same for all callers. */
 @Controller()
 export class PlansController {
   constructor(@Inject(SubscriptionsService) private readonly subscriptions: SubscriptionsService) {}

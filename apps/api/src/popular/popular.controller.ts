@@ -6,7 +6,6 @@ import { sendForAMinute } from '../answers/send-for-a-minute.js'
 import { Input } from '../http/input.decorator.js'
 import { Serves } from '../http/serves.decorator.js'
 
-/** Popular model groups; the same for all callers. */
 @Controller()
 export class PopularController {
   constructor(@Inject(PopularService) private readonly service: PopularService) {}

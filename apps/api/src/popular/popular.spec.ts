@@ -34,7 +34,6 @@ afterAll(async () => {
 })
 beforeEach(() => guide.run('truncate credit_spend, popular_group'))
 
-/** So many people pay to look at a group's only version. */
 async function looks(group: string, people: number, { days = 1, times = 1 } = {}): Promise<void> {
   const { codia } = await guide.idsOf('Fiat', group, `${group} 1.4`)
   const at = new Date(NOW.getTime() - days * 86_400_000)
@@ -57,15 +56,14 @@ async function popular(): Promise<{ basis: string; models: string[] }> {
   return { basis, models: response.map(({ model }) => model.name) }
 }
 
-/** One of each brand, that with most versions first. */
 const LARGEST = { basis: 'versions', models: ['Clio', 'Uno'] }
 
-it('without looks they are the largest models, one of each brand, and said to be', async () => {
+it('shows the largest model of each brand if there are no looks', async () => {
   await counting.count()
   expect(await popular()).toEqual(LARGEST)
 })
 
-it('they are those that most people paid to look at', async () => {
+it('shows the models that most people paid to look at', async () => {
   await looks('Uno', 5)
   await looks('Palio', 8)
   await looks('Argo', 7)
@@ -76,7 +74,7 @@ it('they are those that most people paid to look at', async () => {
   expect((await popular()).models).toHaveLength(4)
 })
 
-it('one person’s looks are never seen, however many they are', async () => {
+it('ignores any number of looks of fewer than five people', async () => {
   for (const group of ['Uno', 'Palio', 'Argo', 'Toro']) await looks(group, 6)
   await looks('Punto', 4, { times: 50 })
   await counting.count()
@@ -85,13 +83,13 @@ it('one person’s looks are never seen, however many they are', async () => {
   expect(kept).toHaveLength(4)
 })
 
-it('a few groups are no list', async () => {
+it('shows the largest models if only three groups have enough looks', async () => {
   for (const group of ['Uno', 'Palio', 'Argo']) await looks(group, 20)
   await counting.count()
   expect(await popular()).toEqual(LARGEST)
 })
 
-it('looks count for thirty days', async () => {
+it('counts looks of thirty days', async () => {
   for (const group of ['Uno', 'Palio', 'Argo', 'Toro']) await looks(group, 6, { days: 29 })
   await looks('Punto', 30, { days: 31 })
   await counting.count()
@@ -99,7 +97,7 @@ it('looks count for thirty days', async () => {
   expect([basis, [...models].sort()]).toEqual(['looks', ['Argo', 'Palio', 'Toro', 'Uno']])
 })
 
-it('other types have their own', async () => {
+it('lists other vehicle types apart', async () => {
   const answer = await app.inject('/preciosa/popular?vehicleType=motorcycles')
   expect(answer.json()).toEqual({ basis: 'versions', response: [] })
 })

@@ -8,7 +8,6 @@ import { openApi } from '../testing/open-api.js'
 const USERS = 50
 const CREDITS = 10
 const VEHICLES = 15
-/** As many as a browser opens to one host; a thousand at once are more than a socket's queue holds, and are cut off. */
 const CONNECTIONS = 6
 
 let database: TestDatabase
@@ -35,13 +34,12 @@ afterAll(async () => {
 
 const bearerOf = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` })
 
-/** Fifteen vehicles, five of them twice, in another order for each user. */
 function wishesOf(user: number): number[] {
   const turned = [...codias.slice(user % VEHICLES), ...codias.slice(0, user % VEHICLES)]
   return [...turned, ...turned.slice(0, 5)]
 }
 
-it('charges fifty people who ask for everything at once exactly what they have', async () => {
+it('charges fifty people with parallel requests exactly their credits', async () => {
   const people = await addPeople(database.url, { count: USERS, credits: CREDITS })
   const { port } = app.getHttpServer().address() as AddressInfo
   const browse = async (person: (typeof people)[number], at: number) => {
@@ -76,7 +74,6 @@ it('charges fifty people who ask for everything at once exactly what they have',
   )
   expect(ledger).toEqual({ spends: USERS * CREDITS, used: USERS * CREDITS })
   expect(await credits.check()).toEqual([])
-  // A person who has paid looks again for nothing.
   for (const { person, codia, status } of answers.slice(0, 60)) {
     const again = await app.inject({ url: `/preciosa/models/${codia}/prices`, headers: bearerOf(person) })
     if (status === 200) expect(again.statusCode).toBe(200)

@@ -7,14 +7,14 @@ it.each([
   [undefined, 'motorcycles', 'motorcycles'],
   ['cars', 'cars', 'cars'],
   ['motorcycles', 'motorcycles', 'motorcycles'],
-] as const)('the query says %s, the body %s: %s', (vehicleType, bodyVehicleType, meant) => {
+] as const)('reads the query %s and the body %s as %s', (vehicleType, bodyVehicleType, meant) => {
   expect(vehicleTypeOf({ vehicleType, bodyVehicleType })).toBe(meant)
 })
 
 it.each([
   ['cars', 'motorcycles'],
   ['motorcycles', 'cars'],
-] as const)('the query says %s, the body %s: refused', (vehicleType, bodyVehicleType) => {
+] as const)('refuses the query %s with the body %s', (vehicleType, bodyVehicleType) => {
   let refusal: unknown
   try {
     vehicleTypeOf({ vehicleType, bodyVehicleType })

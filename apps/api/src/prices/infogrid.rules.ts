@@ -1,10 +1,7 @@
 import type { VehicleType } from '@preciosa/contracts'
 import { AppError } from '@preciosa/platform'
 
-/**
- * Which half of the guide is meant: the query or the body says it, or neither (cars).
- * @throws AppError `validation` when they say two different things
- */
+/** The vehicle type of query or body; cars by default. @throws AppError `validation` if they differ */
 export function vehicleTypeOf({
   vehicleType,
   bodyVehicleType,

@@ -66,7 +66,7 @@ const pro = () => signUp(app, { type: 'professional', plan: 'professionalIndivid
 const free = (credits = 0) => signUp(app, { type: 'professional', credits })
 
 describe('InfoGrid', () => {
-  it('shows what a look would, in the order asked, for a credit each', async () => {
+  it('returns the prices of a look in the requested order for a credit each', async () => {
     const ana = await free()
     const [a = 0, b = 0] = codias
     const answer = await grid([b, a], ana)
@@ -87,7 +87,7 @@ describe('InfoGrid', () => {
     expect(look.json<Prices>().availableCredits).toBe(1)
   })
 
-  it('counts repeats once, whether in the batch or paid before', async () => {
+  it('charges once for repeats in the batch and for vehicles paid before', async () => {
     const ana = await free()
     const [a = 0, b = 0] = codias
     await app.inject({ url: `/preciosa/models/${a}/prices`, headers: ana.bearer })
@@ -97,21 +97,20 @@ describe('InfoGrid', () => {
     expect((await grid([a, b], ana)).json<Infogrid>().availableCredits).toBe(1)
   })
 
-  it('costs nothing for versions without a used price', async () => {
+  it('charges nothing for versions without a used price', async () => {
     const ana = await free()
     const answer = (await grid([bare], ana)).json<Infogrid>()
     expect(answer).toMatchObject({ availableCredits: 3, response: [{ usedPrices: [] }] })
     expect(await spent(ana)).toBe(0)
   })
 
-  it('shows used prices of the current year to those with USED_PRICE', async () => {
+  it('shows used prices of the current year with USED_PRICE', async () => {
     const answer = (await grid([codias[0]], await pro())).json<Infogrid>()
     expect(answer.response[0]?.usedPrices.map(({ year }) => year)).toEqual([2026, 2015])
   })
 
-  it('takes 250 at once, in as many statements as one', async () => {
+  it('takes 250 versions with the same statements as one', async () => {
     const ana = await pro()
-    // The plan is new: the first look of all gives its credits.
     await grid([bare], ana)
     const few = await statementsOf(() => grid(codias.slice(0, 1), ana))
     const many = await statementsOf(() => grid(codias, ana))
@@ -130,8 +129,8 @@ describe('InfoGrid', () => {
   })
 })
 
-describe('all or nothing', () => {
-  it('asks for all the credits it takes', async () => {
+describe('a batch', () => {
+  it('is refused without credits for all its versions', async () => {
     const ana = await free()
     expect(codeOf(await grid(codias.slice(0, 4), ana))).toEqual([402, 'no-credits'])
     expect(await spent(ana)).toBe(0)
@@ -139,7 +138,7 @@ describe('all or nothing', () => {
     expect((await grid([...codias.slice(0, 3), bare], ana)).statusCode).toBe(200)
   })
 
-  it('knows all the vehicles, or charges for none', async () => {
+  it('is refused and free if a vehicle is unknown', async () => {
     const ana = await free()
     for (const batch of [[codias[0], 999_999], [codias[0], moto], [9_007_199_254_740_991]]) {
       expect(codeOf(await grid(batch, ana))).toEqual([404, 'not-found'])
@@ -147,7 +146,7 @@ describe('all or nothing', () => {
     expect(await spent(ana)).toBe(0)
   })
 
-  it('gives a hundred at once what one of them pays', async () => {
+  it('is charged once when a hundred requests race', async () => {
     const ana = await free()
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, at) =>
@@ -159,8 +158,8 @@ describe('all or nothing', () => {
   })
 })
 
-describe('who may not', () => {
-  it('is told why, in the order of the contract', async () => {
+describe('the refusals', () => {
+  it('come in the order of the contract', async () => {
     const [a] = codias
     expect(codeOf(await grid([a]))).toEqual([401, 'login-required'])
     for (const batch of [[], [0], ['1'], [1.5], [-1], [null], 'x', undefined, Array(251).fill(a)]) {
@@ -180,7 +179,7 @@ describe('who may not', () => {
     expect(codeOf(await grid([999_999], bob))).toEqual([404, 'not-found'])
   })
 
-  it('reads no amount in any refusal', async () => {
+  it('contain no price', async () => {
     const secrets = ['7000', '7001', '7002', '7003', '39000']
     const poor = await free()
     const paused = await pro()
@@ -193,13 +192,13 @@ describe('who may not', () => {
       await grid([...codias.slice(0, 2), 999_999], poor),
     ]) {
       expect(answer.statusCode).toBeGreaterThanOrEqual(400)
-      // A request's id is random, and now and then reads like a price.
+      // A random request id can contain digits of a price.
       const text = answer.body + JSON.stringify({ ...answer.headers, 'x-request-id': '' })
       expect(secrets.filter((secret) => text.includes(secret))).toEqual([])
     }
   })
 
-  it('is a POST alone', async () => {
+  it('are 405 for methods other than POST', async () => {
     for (const method of ['HEAD', 'GET', 'PUT', 'DELETE'] as const) {
       const answer = await app.inject({ method, url: '/preciosa/models/infogrid' })
       expect([method, answer.statusCode]).toEqual([method, 405])
@@ -207,7 +206,7 @@ describe('who may not', () => {
   })
 })
 
-describe('what was seen', () => {
+describe('the seen versions of a batch', () => {
   const seen = async (batch: unknown, who?: Person) => {
     const answer = await app.inject({
       method: 'POST',
@@ -218,7 +217,7 @@ describe('what was seen', () => {
     return { status: answer.statusCode, answer, value: answer.json<InfogridSeen>() }
   }
 
-  it('is shown with its prices, the others with what they cost, and nothing is spent', async () => {
+  it('have their prices, the others their cost, and no credit is spent', async () => {
     const ana = await free()
     const [a = 0, b = 0] = codias
     await grid([b], ana)
@@ -242,7 +241,7 @@ describe('what was seen', () => {
     expect(await spent(ana)).toBe(1)
   })
 
-  it('costs again the next month', async () => {
+  it('cost again the next month', async () => {
     const ana = await pro()
     await grid([codias[0]], ana)
     clock.set(new Date('2026-12-01T12:00:00Z'))
@@ -252,19 +251,19 @@ describe('what was seen', () => {
     expect(await spent(ana)).toBe(1)
   })
 
-  it('has the current year for those with USED_PRICE, a year without an amount until it is paid', async () => {
+  it('show the current year with USED_PRICE, without its price until paid', async () => {
     const ana = await pro()
     expect((await seen([codias[0]], ana)).value.response[0]?.years).toEqual([2026, 2015])
   })
 
-  it('is for those with INFOGRID alone', async () => {
+  it('need INFOGRID', async () => {
     expect((await seen([codias[0]])).status).toBe(401)
     expect((await seen([codias[0]], await signUp(app, { plan: 'individualPremium' }))).status).toBe(403)
   })
 })
 
 describe('the analytics event', () => {
-  it('comes on completion, and for nothing else', async () => {
+  it('is sent once per completed batch only', async () => {
     const tell = jest.spyOn(app.get(Analytics, { strict: false }), 'tell')
     const ana = await free()
     const [a, b] = codias
@@ -282,10 +281,10 @@ describe('the analytics event', () => {
   })
 })
 
-describe('with an Idempotency-Key', () => {
+describe('an Idempotency-Key', () => {
   const keyed = (key: string) => ({ headers: { 'idempotency-key': key } })
 
-  it('gives the first answer again', async () => {
+  it('replays the first answer', async () => {
     const ana = await free()
     const first = await grid([codias[0]], ana, keyed('uno'))
     expect([first.statusCode, first.headers['idempotent-replayed']]).toEqual([200, undefined])
@@ -298,7 +297,7 @@ describe('with an Idempotency-Key', () => {
     expect((await grid([codias[1]], bob, keyed('uno'))).headers['idempotent-replayed']).toBeUndefined()
   })
 
-  it('gives a refusal again too, in spite of changes meanwhile', async () => {
+  it('replays a refusal even if the balance changed', async () => {
     const ana = await free()
     const first = await grid(codias.slice(0, 4), ana, keyed('cuatro'))
     await app.get(Database).query('update credit_lot set amount = 10 where account_id = $1', [ana.id])
@@ -311,20 +310,20 @@ describe('with an Idempotency-Key', () => {
     expect(await spent(ana)).toBe(0)
   })
 
-  it('is 409 for something else', async () => {
+  it('returns 409 for another batch', async () => {
     const ana = await free()
     await grid([codias[0]], ana, keyed('uno'))
     expect(codeOf(await grid([codias[1]], ana, keyed('uno')))).toEqual([409, 'conflict'])
     expect(await spent(ana)).toBe(1)
   })
 
-  it.each(['', ' ', 'ñ', 'a'.repeat(256)])('is 400 when it is none: %j', async (key) => {
+  it.each(['', ' ', 'ñ', 'a'.repeat(256)])('returns 400 if invalid: %j', async (key) => {
     const raw = Buffer.from(key, 'utf8').toString('latin1')
     const answer = await grid([codias[0]], await free(), keyed(raw))
     expect(codeOf(answer)).toEqual([400, 'validation'])
   })
 
-  it('answers two at once alike, and does the work once', async () => {
+  it('gives parallel requests one answer and charges once', async () => {
     const ana = await free()
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => grid([codias[0]], ana, keyed('a la vez'))),
@@ -337,7 +336,7 @@ describe('with an Idempotency-Key', () => {
     expect(await spent(ana)).toBe(1)
   })
 
-  it('needs a signed-in caller to keep it for', async () => {
+  it('needs a signed-in caller', async () => {
     expect(codeOf(await grid([codias[0]], undefined, keyed('uno')))).toEqual([401, 'login-required'])
     const headers = { ...keyed('uno').headers, authorization: 'Bearer robado' }
     expect(codeOf(await grid([codias[0]], undefined, { headers }))).toEqual([401, 'session-expired'])

@@ -47,7 +47,6 @@ interface Wish {
   status: number
 }
 
-/** One wish of a person: a look, a month of the archives, a trend, or a batch of three that overlap with others. */
 async function wish(who: Person, at: number): Promise<Wish> {
   const codia = codias[(at * 7) % VEHICLES] ?? 0
   const batch = [codia, codias[(at * 7 + 1) % VEHICLES] ?? 0, codias[(at * 7 + 3) % VEHICLES] ?? 0]
@@ -62,7 +61,7 @@ async function wish(who: Person, at: number): Promise<Wish> {
   return { who, asked: 'payload' in call ? batch : [codia], status: statusCode }
 }
 
-it('charges looks, archives, trends and batches at once exactly what was shown, and never more than there is', async () => {
+it('charges parallel looks, archives, trends and batches exactly the shown versions, within the balance', async () => {
   const wishes = await Promise.all(
     people.flatMap((who) => Array.from({ length: 40 }, (_, at) => wish(who, at))),
   )
@@ -73,14 +72,13 @@ it('charges looks, archives, trends and batches at once exactly what was shown, 
     const shown = wishes.filter((each) => each.who === who && each.status === 200)
     expect(new Set(shown.flatMap(({ asked }) => asked))).toEqual(paid)
     expect(paid.size).toBeLessThanOrEqual(CREDITS)
-    // Only a batch that needs more than is left may leave a credit unspent.
     expect(await credits.balance(who.id)).toBe(CREDITS - paid.size)
     expect(CREDITS - paid.size).toBeLessThan(3)
   }
   expect(await credits.check()).toEqual([])
 })
 
-it('is never an unexpected error, however a call is written', async () => {
+it('never returns an unexpected error for malformed calls', async () => {
   const [ana] = people
   const pieces = [
     '%',
@@ -128,7 +126,6 @@ it('is never an unexpected error, however a call is written', async () => {
         url: encodeURI(url).replaceAll('%25', '%'),
         headers: ana?.bearer ?? {},
       })
-      // The dollar was never fetched here.
       const well = answer.statusCode < 500 || answer.statusCode === 503
       expect({ url, method, status: answer.statusCode, well }).toMatchObject({ well: true })
     }

@@ -15,7 +15,6 @@ import { Serves } from '../http/serves.decorator.js'
 import { IdempotentCalls } from '../idempotency/idempotent-calls.js'
 import { vehicleTypeOf } from './infogrid.rules.js'
 
-/** Used prices, and what seeing them would cost (api.md, "The look"). */
 @Controller()
 export class PricesController {
   constructor(

@@ -69,7 +69,7 @@ function bearerOf(who: Person | Person['bearer'] | undefined): Record<string, st
 const codeOf = (answer: Awaited<ReturnType<typeof look>>) => [answer.statusCode, answer.json<Problem>().code]
 
 describe('a look', () => {
-  it('shows what the list says and spends one credit, the first time of the month', async () => {
+  it("shows the list's prices and spends one credit, the first time of the month", async () => {
     const ana = await signUp(app)
     expect(await access(gol, ana)).toEqual({ outcome: 'charge', cost: 1, availableCredits: 3 })
     const first = await look(gol, ana)
@@ -94,7 +94,7 @@ describe('a look', () => {
     ])
   })
 
-  it('is paid once by a hundred at once, on two devices', async () => {
+  it('is charged once when a hundred requests race on two devices', async () => {
     const ana = await signUp(app)
     const phone = await signIn(app, ana)
     const answers = await Promise.all(
@@ -104,7 +104,7 @@ describe('a look', () => {
     expect(await access(fox, ana)).toMatchObject({ availableCredits: 2 })
   })
 
-  it('of a version without used prices costs nothing', async () => {
+  it('costs nothing for a version without used prices', async () => {
     const ana = await signUp(app)
     expect(await access(nuevo, ana)).toEqual({ outcome: 'nothing', cost: 0, availableCredits: 3 })
     expect((await look(nuevo, ana)).json<Prices>()).toEqual({
@@ -116,15 +116,15 @@ describe('a look', () => {
     })
   })
 
-  it('shows used prices of the current year to those with USED_PRICE', async () => {
+  it('shows used prices of the current year with USED_PRICE', async () => {
     const pro = await signUp(app, { type: 'professional', plan: 'professionalIndividual' })
     const { usedPrices, availableCredits } = (await look(gol, pro)).json<Prices>()
     expect(usedPrices.map(({ year }) => year)).toEqual([2026, 2015, 2014])
-    // Three of the welcome lot and 300 of the plan, less this one, which the plan paid.
+    // 3 of the welcome lot and 300 of the plan, minus this look.
     expect(availableCredits).toBe(302)
   })
 
-  it('asks for a credit again next month, save what the welcome lot paid', async () => {
+  it('costs a credit again next month unless the welcome lot paid for it', async () => {
     const ana = await signUp(app, { plan: 'individualCar' })
     await look(gol, ana)
     clock.set(new Date('2026-12-02T12:00:00Z'))
@@ -136,8 +136,8 @@ describe('a look', () => {
   })
 })
 
-describe('who may not look', () => {
-  it('is told why, in the order of the contract', async () => {
+describe('a refused look', () => {
+  it('gets the refusals in the order of the contract', async () => {
     expect(codeOf(await look(gol))).toEqual([401, 'login-required'])
     expect(codeOf(await look(99_999_999))).toEqual([401, 'login-required'])
     expect(codeOf(await look(gol, undefined, '?vehicleType=trucks'))).toEqual([400, 'validation'])
@@ -150,7 +150,7 @@ describe('who may not look', () => {
     expect(await access(99_999_999)).toMatchObject({ code: 'not-found' })
   })
 
-  it('has no profile', async () => {
+  it('is 412 without a profile', async () => {
     const ana = await signUp(app)
     await app.get(Database).query('delete from profile where account_id = $1', [ana.id])
     expect(codeOf(await look(gol, ana))).toEqual([412, 'account-incomplete'])
@@ -161,7 +161,7 @@ describe('who may not look', () => {
     expect(codeOf(await look(99_999_999, ana))).toEqual([404, 'not-found'])
   })
 
-  it('has no credits left', async () => {
+  it('is 402 without credits', async () => {
     const ana = await signUp(app)
     await app.get(Database).query('update credit_lot set amount = 1 where account_id = $1', [ana.id])
     expect((await look(gol, ana)).statusCode).toBe(200)
@@ -171,20 +171,20 @@ describe('who may not look', () => {
     expect((await look(nuevo, ana)).statusCode).toBe(200)
   })
 
-  it('has a plan whose charge was rejected', async () => {
+  it("is 403 if the plan's charge was rejected", async () => {
     const ana = await signUp(app, { plan: 'individualPremium' })
     await pausePlan(app, ana)
     expect(codeOf(await look(gol, ana))).toEqual([403, 'credits-paused'])
     expect(await access(gol, ana)).toEqual({ outcome: 'credits-paused', cost: 0, availableCredits: 48 })
   })
 
-  it('has a plan of the other kind', async () => {
+  it('is 403 with a plan of the other vehicle type', async () => {
     const ana = await signUp(app, { plan: 'individualMotorbike' })
     expect(codeOf(await look(gol, ana))).toEqual([403, 'wrong-plan'])
     expect((await look(moto, ana, '?vehicleType=motorcycles')).statusCode).toBe(200)
   })
 
-  it('had a paid plan: it counts no more from the moment it ends', async () => {
+  it('hides the current year from the moment a paid plan ends', async () => {
     const ana = await signUp(app, { type: 'professional', plan: 'professionalIndividual' })
     await app.get(Database).query(
       `update subscription set starts_at = '2026-11-20T11:00:00Z', expires_at = '2026-11-21T11:00:00Z'
@@ -196,7 +196,7 @@ describe('who may not look', () => {
   })
 })
 
-it('is a GET alone', async () => {
+it('answers 405 to methods other than GET', async () => {
   const ana = await signUp(app)
   for (const method of ['HEAD', 'POST', 'PUT', 'DELETE'] as const) {
     for (const path of ['prices', 'access']) {
@@ -208,7 +208,7 @@ it('is a GET alone', async () => {
   expect(await access(gol, ana)).toMatchObject({ outcome: 'charge', availableCredits: 3 })
 })
 
-it('gives nobody else a real used price, in any answer', async () => {
+it('reveals no real used price without payment in any answer', async () => {
   const secrets = [8137, 9241, 19777, 7653, 1189]
   const nobody = undefined
   const poor = await signUp(app)
@@ -232,12 +232,11 @@ it('gives nobody else a real used price, in any answer', async () => {
   for (const who of [nobody, poor]) {
     for (const url of calls) {
       const { body, headers } = await app.inject({ url, headers: bearerOf(who) })
-      // A request's id is random, and now and then reads like a price.
+      // A random request id can contain digits of a price.
       const text = body + JSON.stringify({ ...headers, 'x-request-id': '' })
       expect({ url, found: pricesIn(text, secrets) }).toEqual({ url, found: [] })
     }
   }
-  // The search itself finds them where they are due.
   const paid = await look(gol, await signUp(app))
   expect(pricesIn(paid.body, secrets)).toEqual([8137, 9241])
 })

@@ -35,7 +35,6 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** A subscriber with nothing but the plan's credits, those of the month to come not given yet. */
 async function subscriber(): Promise<Person> {
   const person = await signUp(app, { plan: 'individualCar' })
   await app
@@ -44,7 +43,7 @@ async function subscriber(): Promise<Person> {
   return person
 }
 
-/** Asks again when the answer was late, as a client does who is told to: a machine with other work has 180 looks to answer. */
+/** On a busy machine 180 looks can exceed the time limit, and clients retry a 503. */
 async function look(codia: number, who: Person) {
   for (let left = 3; ; left -= 1) {
     const answer = await app.inject({ url: `/preciosa/models/${codia}/prices`, headers: who.bearer })
@@ -52,7 +51,7 @@ async function look(codia: number, who: Person) {
   }
 }
 
-it('refuses nobody who asks many times at once before the month’s credits were given', async () => {
+it("serves all parallel looks before the month's credits are granted", async () => {
   const people: Person[] = []
   for (let at = 0; at < SUBSCRIBERS; at += 1) people.push(await subscriber())
   clock.set(startOfMonth('2026-12'))
@@ -67,7 +66,7 @@ it('refuses nobody who asks many times at once before the month’s credits were
   }
 })
 
-it('gives a batch and looks that come at once what the month’s credits pay, while plans change', async () => {
+it("serves parallel batches and looks from the month's credits while plans change", async () => {
   clock.set(new Date('2026-12-21T12:00:00Z'))
   const db = app.get(Database)
   const credits = app.get(CreditsService, { strict: false })
@@ -107,8 +106,7 @@ it('gives a batch and looks that come at once what the month’s credits pay, wh
   }
 })
 
-it('waits for the reset that is giving the month’s credits, and sees them', async () => {
-  // Not longer ago than a session lives.
+it('waits for a running reset and uses its credits', async () => {
   clock.set(new Date('2026-12-21T12:00:00Z'))
   const ana = await subscriber()
   const period = '2027-01'

@@ -5,7 +5,6 @@ import { CurrentAccount, type SignedIn } from '../access/current-account.decorat
 import { Input } from '../http/input.decorator.js'
 import { Serves } from '../http/serves.decorator.js'
 
-/** What a person is billed by (api.md, admin). */
 @Controller()
 export class BillingController {
   constructor(@Inject(BillingService) private readonly bills: BillingService) {}

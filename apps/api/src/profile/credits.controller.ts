@@ -5,7 +5,6 @@ import { CurrentAccount, type SignedIn } from '../access/current-account.decorat
 import { Input } from '../http/input.decorator.js'
 import { Serves } from '../http/serves.decorator.js'
 
-/** A person's own InfoCredits. */
 @Controller()
 export class CreditsController {
   constructor(@Inject(CreditHistoryService) private readonly history: CreditHistoryService) {}

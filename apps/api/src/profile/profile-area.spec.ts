@@ -63,7 +63,7 @@ describe('billing information', () => {
   const post = (payload: object, who?: Person) =>
     app.inject({ method: 'POST', url: URL, payload, headers: { ...who?.bearer } })
 
-  it('is nothing at first, and then what was sent, in one way of writing', async () => {
+  it('is empty at first, then returns the saved values in canonical form', async () => {
     const ana = await signUp(app)
     const nothing = (await get(URL, ana)).json<BillingInformation>()
     expect(nothing.complete).toBe(false)
@@ -78,7 +78,7 @@ describe('billing information', () => {
     ])
   })
 
-  it('is each person’s own', async () => {
+  it('is separate for each user', async () => {
     const [ana, eva] = [await signUp(app), await signUp(app)]
     await post(GOOD, ana)
     expect((await get(URL, eva)).json<BillingInformation>().taxId).toBeNull()
@@ -86,7 +86,7 @@ describe('billing information', () => {
     expect((await get(URL, ana)).json<BillingInformation>().taxId).toBe('12345678')
   })
 
-  it('takes no field of somebody else’s, nor one that isn’t asked for', async () => {
+  it('refuses account ids and unknown fields', async () => {
     const [ana, eva] = [await signUp(app), await signUp(app)]
     for (const more of [{ accountId: eva.id }, { account_id: eva.id }, { complete: true }, { id: 1 }]) {
       const answer = await post({ ...GOOD, ...more }, ana)
@@ -97,7 +97,7 @@ describe('billing information', () => {
     ).toEqual([])
   })
 
-  it('says all that is wrong at once, and keeps what there was', async () => {
+  it('reports all errors at once and keeps the stored values', async () => {
     const ana = await signUp(app)
     await post(GOOD, ana)
     const answer = await post({ ...GOOD, taxId: '1', enterpriseName: '', enterpriseAddress: 'a.b' }, ana)
@@ -118,7 +118,7 @@ describe('billing information', () => {
   it.each([
     ['a province that isn’t', { enterpriseProvince: 'Atlántida' }, 'enterpriseProvince'],
     ['a locality of another province', { enterpriseLocality: 'Ushuaia' }, 'enterpriseLocality'],
-  ])('knows %s', async (_, change, path) => {
+  ])('refuses an address with %s', async (_, change, path) => {
     const answer = await post({ ...GOOD, ...change }, await signUp(app))
     expect([answer.statusCode, answer.json<Problem>().errors]).toEqual([
       400,
@@ -126,7 +126,7 @@ describe('billing information', () => {
     ])
   })
 
-  it('isn’t complete any more for somebody who has become a professional', async () => {
+  it('becomes incomplete for a user who turns professional', async () => {
     const ana = await signUp(app)
     const asMonotributo = {
       ...GOOD,
@@ -141,7 +141,7 @@ describe('billing information', () => {
     expect((await get(URL, ana)).json<BillingInformation>().complete).toBe(false)
   })
 
-  it('is of one of those that come at once', async () => {
+  it('has the values of one request when several race', async () => {
     const ana = await signUp(app)
     const ids = Array.from({ length: 8 }, (_, at) => String(10_000_000 + at))
     const answers = await Promise.all(ids.map((taxId) => post({ ...GOOD, taxId }, ana)))
@@ -150,13 +150,13 @@ describe('billing information', () => {
     expect(await rows('select from billing_information where account_id = $1', [ana.id])).toHaveLength(1)
   })
 
-  it('isn’t for a fleet', async () => {
+  it('is refused to a fleet', async () => {
     const eva = await signUp(app, { type: 'professional', plan: 'professionalFleet' })
     for (const answer of [await get(URL, eva), await post(GOOD, eva)])
       expect([answer.statusCode, answer.json<Problem>().code]).toEqual([403, 'permission'])
   })
 
-  it('keeps the localities that it names when the official list has them no more', async () => {
+  it('keeps the localities in use when the official list drops them', async () => {
     await rows(
       `insert into locality (province_id, name, department, code, shipped)
        select id, each.name, '', each.code, false from province,
@@ -178,7 +178,7 @@ describe('billing information', () => {
     expect(left).toEqual([{ name: 'Villa Factura' }, { name: 'Villa Nueva' }])
   })
 
-  it('goes with its account', async () => {
+  it('is deleted with its account', async () => {
     const ana = await signUp(app)
     await post(GOOD, ana)
     const gone = await app.inject({
@@ -192,12 +192,12 @@ describe('billing information', () => {
   })
 })
 
-describe('a person’s own ledger', () => {
+describe("a user's ledger", () => {
   type Credits = RouteOutput<typeof creditRoutes.credits>
   const credits = async (who: Person, query = '') =>
     (await get(`/admin/user/credits${query}`, who)).json<Credits>()
 
-  it('has each grant and spend, newest first, and the balance that is computed', async () => {
+  it('has all grants and spends, newest first, with a balance that matches', async () => {
     const ana = await signUp(app, { plan: 'individualPremium', credits: 2 })
     await get(`/preciosa/models/${codia}/prices`, ana)
     const own = await credits(ana)
@@ -221,7 +221,7 @@ describe('a person’s own ledger', () => {
     expect([second.response.length, second.pagination.totalPages, second.balance]).toEqual([1, 2, balance])
   })
 
-  it('shows nobody else’s, and why staff adjusted it', async () => {
+  it("shows the reason of an adjustment and no other user's entries", async () => {
     const [ana, eva] = [await signUp(app), await signUp(app, { credits: 5 })]
     await get(`/preciosa/models/${codia}/prices`, eva)
     await rows(
@@ -238,7 +238,7 @@ describe('a person’s own ledger', () => {
   })
 })
 
-describe('a person’s photo', () => {
+describe("a user's photo", () => {
   const URL = '/admin/user/profile'
   const photo = (width: number, height: number) =>
     jpeg.encode({ width, height, data: Buffer.alloc(width * height * 4, 0x80) }, 60).data
@@ -253,7 +253,7 @@ describe('a person’s photo', () => {
         .query<{ key: string }>('select file_key as key from profile_photo where account_id = $1', [id])
     ).map(({ key }) => key)
 
-  it('is made anew, and served to its person alone', async () => {
+  it('is encoded anew and served only to its user', async () => {
     const [ana, eva] = [await signUp(app), await signUp(app)]
     expect((await get(URL, ana)).statusCode).toBe(404)
     expect((await app.inject({ method: 'HEAD', url: URL, headers: ana.bearer })).statusCode).toBe(404)
@@ -270,18 +270,16 @@ describe('a person’s photo', () => {
     const head = await app.inject({ method: 'HEAD', url: URL, headers: ana.bearer })
     expect([head.statusCode, head.body]).toEqual([200, ''])
     expect(head.headers['photo-version']).toMatch(/^[0-9a-f]{16}$/)
-    // In the file of all that is kept about them, too.
     const kept = (await get('/admin/user/data', ana)).json<OwnData>()
     expect(kept.photo).toEqual({ type: 'image/jpeg', base64: answer.rawPayload.toString('base64') })
     expect((await get('/admin/user/data', eva)).json<OwnData>().photo).toBeNull()
     expect((await get(URL, eva)).statusCode).toBe(404)
     expect((await get(URL)).statusCode).toBe(401)
-    // Nor is it a file that everybody may ask for.
     const name = (await keysOf(ana))[0]?.replace('/', '-') ?? ''
     expect((await get(`/admin/files/${name}`)).statusCode).toBe(403)
   })
 
-  it('takes the place of the one before, whose file goes', async () => {
+  it('replaces the earlier one and deletes its file', async () => {
     const ana = await signUp(app)
     await post(photo(300, 300), ana)
     const [first = ''] = await keysOf(ana)
@@ -300,7 +298,7 @@ describe('a person’s photo', () => {
     expect([await keysOf(ana), await files.size(second)]).toEqual([[], null])
   })
 
-  it('of several that come at once one is made at a time, and what is kept is whole', async () => {
+  it('is stored whole when several uploads race', async () => {
     const ana = await signUp(app)
     const answers = await Promise.all([300, 301, 302, 303].map((side) => post(photo(side, side), ana)))
     const statuses = answers.map(({ statusCode }) => statusCode)
@@ -310,7 +308,6 @@ describe('a person’s photo', () => {
     expect((await get(URL, ana)).statusCode).toBe(200)
   })
 
-  /** A PNG of so many pixels in a few bytes. */
   function bomb(width: number, height: number): Buffer {
     const chunk = (name: string, data: Buffer) => {
       const length = Buffer.alloc(4)
@@ -364,14 +361,14 @@ describe('a person’s photo', () => {
     expect(await keysOf(ana)).toEqual([])
   })
 
-  it('keeps nothing of what else a file is: a page behind a photo, and what it says of itself', async () => {
+  it('drops metadata and data after the picture', async () => {
     const ana = await signUp(app)
     const page = Buffer.from('<html><script>alert(document.domain)</script></html>')
     expect((await post(Buffer.concat([photo(300, 300), page]), ana)).statusCode).toBe(201)
     expect((await get(URL, ana)).rawPayload.includes('script')).toBe(false)
   })
 
-  it('is 8 MB at most', async () => {
+  it('is at most 8 MB', async () => {
     const answer = await post(
       Buffer.concat([photo(300, 300), Buffer.alloc(8 * 1024 * 1024)]),
       await signUp(app),

@@ -16,7 +16,6 @@ import { Serves } from '../http/serves.decorator.js'
 import { readUpload } from '../http/upload.js'
 import { type AttemptSource, ClientAttempt } from '../limits/client-attempt.decorator.js'
 
-/** A person's photo (api.md, admin): for themselves alone, and kept by nobody on the way. */
 @Controller()
 export class ProfilePhotoController {
   constructor(

@@ -14,10 +14,9 @@ import type { Caller } from '../access/caller.js'
 import { TokenVerifier } from '../access/token-verifier.js'
 import { openApi } from '../testing/open-api.js'
 
-/** Some prices of one model year, both ends of a band among them; its edges are 3,815 and 4,769. */
+/** Includes both ends of a price band, 3,815 to 4,769. */
 const OF_2015 = [900, 2000, 3814, 3815, 4200, 4768, 4769, 9000, 21_000, 30_000]
 const A_DAY_HAS = 40
-/** The ranges' limit alone. */
 const LIMITS = {
   LIMITS: 'on',
   LIMIT_SEARCHES_PER_MINUTE: '100000',
@@ -25,7 +24,6 @@ const LIMITS = {
   LIMIT_ADDRESS_PER_MINUTE: '100000',
 }
 
-/** Free accounts by number, and one of a professional. */
 class KnownTokens extends TokenVerifier {
   verify(token: string): Promise<Caller | null> {
     const plan = token === 'professional' ? 'professionalIndividual' : 'individualFree'
@@ -45,7 +43,6 @@ const clock = new FixedClock(new Date('2026-11-20T12:00:00-03:00'))
 let database: TestDatabase
 let guide: GuideBuilder
 let app: NestFastifyApplication
-/** Each test has accounts and addresses of its own. */
 let last = 0
 
 beforeAll(async () => {
@@ -75,14 +72,12 @@ const ask = (payload: object, { account = last, from = `203.0.113.${last}` }: As
   })
 const visit = (payload: object) => app.inject({ method: 'POST', url: '/preciosa/search', payload })
 
-/** The prices of 2015 that a search finds. */
 async function found(payload: object, asking?: Asking): Promise<number[]> {
   const answer = await ask({ filterString: 'gol', pageSize: 100, ...payload }, asking)
   expect([payload, answer.statusCode]).toEqual([payload, 200])
   return answer.json<Found>().response.map(({ description }) => Number(description.split(' ')[1]))
 }
 
-/** Ranges that are all different: of one year each. */
 const range = (n: number) => ({ minPriceUsed: 5000, fromYear: 1901 + n, toYear: 1901 + n })
 
 async function useUp(asking?: Asking): Promise<void> {
@@ -94,11 +89,10 @@ async function useUp(asking?: Asking): Promise<void> {
 
 describe('a range of prices', () => {
   it.each([{ minPriceUsed: 5000 }, { maxPriceUsed: 5000 }, { maxPriceUsed: 20_000 }, { minPriceUsed: 0 }])(
-    '%j is for who has VISUAL_SEARCH, beside words too',
+    '%j needs VISUAL_SEARCH even beside words',
     async (filter) => {
       const asked = { filterString: 'gol', ...filter }
       expect((await ask(asked)).statusCode).toBe(200)
-      // Nor is the answer that is kept for callers with the permission given to others.
       const visitors = await visit(asked)
       expect([visitors.statusCode, visitors.json<Problem>().code]).toEqual([401, 'login-required'])
       const professional = await ask(asked, { account: 'professional' })
@@ -109,14 +103,14 @@ describe('a range of prices', () => {
     },
   )
 
-  it('that is wrong is told so first, what isn’t there before the permission', async () => {
+  it('is validated before the permission, and the permission before the brand', async () => {
     expect((await visit({ filterString: 'gol', minPriceUsed: 3 })).statusCode).toBe(400)
     const nowhere = { filterString: 'gol', minPriceUsed: 5000, brand: 99_999 }
     expect((await visit(nowhere)).statusCode).toBe(401)
     expect((await ask(nowhere, { account: 'professional' })).statusCode).toBe(404)
   })
 
-  it('finds whole bands, of 1,000 × 1.25ⁿ thousands', async () => {
+  it('finds whole bands of 1,000 × 1.25ⁿ thousands', async () => {
     const ofYear = { fromYear: 2015, toYear: 2015 }
     const inBand = [3815, 4200, 4768]
     expect(await found({ ...ofYear, minPriceUsed: 4200, maxPriceUsed: 4200 })).toEqual(inBand)
@@ -130,7 +124,7 @@ describe('a range of prices', () => {
     { minPriceUsed: 5000, maxPriceUsed: 1000 },
     { minPriceUsed: 30_000, maxPriceUsed: 20_005 },
     { minPriceUsed: 1000, fromYear: 2015, toYear: 2014 },
-  ])('with its ends the wrong way round (%j) has nothing in it', async (reversed) => {
+  ])('finds nothing with reversed ends: %j', async (reversed) => {
     expect(await found(reversed)).toEqual([])
     const { statusCode, body } = await ask({ pageSize: 100, ...reversed })
     expect([statusCode, (JSON.parse(body) as Found).response]).toEqual([200, []])
@@ -143,7 +137,7 @@ describe('a range of prices', () => {
     expect(await found({ ...ofYear, maxPriceUsed: 30_000 })).toEqual([21_000, 30_000])
   })
 
-  it('asked otherwise, but of the same bands, is the same question', async () => {
+  it('shares the cached answer with other ranges of the same bands', async () => {
     await found({ minPriceUsed: 4200 })
     const others = [3815, 4000, 4765].map((minPriceUsed) => ({
       filterString: 'gol',
@@ -158,7 +152,7 @@ describe('a range of prices', () => {
 })
 
 describe('the ranges of a day', () => {
-  it('are forty different ones of prices and years, then 429 until midnight', async () => {
+  it('are forty combinations of prices and years, then 429 until midnight', async () => {
     await useUp()
     const refused = await ask(range(40))
     expect([refused.statusCode, refused.json<Problem>().code]).toEqual([429, 'too-many-requests'])
@@ -171,7 +165,7 @@ describe('the ranges of a day', () => {
     expect((await ask(range(41))).statusCode).toBe(200)
   })
 
-  it('may be repeated and leafed through, of other vehicles too, and so may searches without prices', async () => {
+  it("allow repeats, further pages and other vehicles, and don't count searches without prices", async () => {
     await useUp()
     const { brand } = await guide.idsOf('Ford', 'Ka', 'Ka 1.0')
     for (const more of [{ page: 2 }, { brand }, { filterString: 'gol' }, { minPriceUsed: 4900 }])
@@ -180,44 +174,44 @@ describe('the ranges of a day', () => {
       expect([free, (await ask(free)).statusCode]).toEqual([free, 200])
   })
 
-  it('are an account’s, wherever it asks from', async () => {
+  it('count per account from all addresses', async () => {
     await useUp()
     expect((await ask(range(40), { from: '198.51.100.1' })).statusCode).toBe(429)
   })
 
-  it('are an address’s, whichever account asks, and cost those accounts nothing', async () => {
+  it("count per address for all accounts, without using up these accounts' ranges", async () => {
     const account = 5000 + last
     await useUp()
     for (let n = 40; n < 90; n += 1) expect((await ask(range(n), { account })).statusCode).toBe(429)
     await useUp({ account, from: `198.51.100.${last}` })
   })
 
-  it('are of a whole IPv6 network', async () => {
+  it('count per IPv6 network', async () => {
     for (let n = 0; n < A_DAY_HAS; n += 1)
       expect((await ask(range(n), { account: 6000 + n, from: `2001:db8::${n}` })).statusCode).toBe(200)
     expect((await ask(range(40), { account: 6100, from: '2001:db8::ff' })).statusCode).toBe(429)
     expect((await ask(range(40), { account: 6100, from: '2001:db8:0:1::1' })).statusCode).toBe(200)
   })
 
-  it('are forty of a hundred that are asked at once', async () => {
+  it('are forty when a hundred requests race', async () => {
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, n) => ask({ ...range(n), pageSize: 7 })),
     )
     const count = (status: number) => answers.filter(({ statusCode }) => statusCode === status).length
     expect(count(429)).toBe(60)
-    // Of the forty some may have been too many at once for the database; they are counted all the same.
+    // 503: too many at once for the database; they count too.
     expect(count(200) + count(503)).toBe(40)
     expect((await ask(range(200))).statusCode).toBe(429)
   })
 
-  it('can’t be had from what is kept for others', async () => {
+  it('are required for cached answers too', async () => {
     const known = { ...range(300), filterString: 'gol' }
     expect((await ask(known, { account: 7000, from: '198.51.100.200' })).statusCode).toBe(200)
     await useUp()
     expect((await ask(known)).statusCode).toBe(429)
   })
 
-  it('are kept without account or address', async () => {
+  it('are stored without account or address', async () => {
     await useUp({ account: 7777, from: '198.51.100.77' })
     const rows = await app
       .get(Database)
@@ -227,10 +221,10 @@ describe('the ranges of a day', () => {
   })
 })
 
-describe('a caller who reads prices by searching', () => {
+describe('a caller who infers prices from searches', () => {
   const ofYear = { filterString: 'gol', pageSize: 100, fromYear: 2015, toYear: 2015 }
 
-  it('learns no more of any by halving than its band', async () => {
+  it('learns only the band by bisection', async () => {
     const [begin, afterEnd] = [3815, 4769]
     const answers: string[] = []
     for (const target of [3815, 4200, 4768]) {
@@ -247,12 +241,11 @@ describe('a caller who reads prices by searching', () => {
       expect([low, high]).toEqual([begin - 5, begin])
       answers.push(tried.join())
     }
-    // The lowest, a middle and the highest price of a band answer alike.
     expect(new Set(answers).size).toBe(1)
     expect(await found({ ...ofYear, minPriceUsed: afterEnd + 1 })).not.toContain(4768)
   })
 
-  it('learns the band of each with a day’s ranges, and then nothing more', async () => {
+  it("learns one band per version with a day's ranges, and then nothing more", async () => {
     const learned = new Map<number, number[]>()
     let asked = 0
     for (const price of [0, ...PRICE_BAND_EDGES.map((edge) => Math.ceil(edge / 5) * 5)]) {

@@ -5,9 +5,8 @@ import { createTestDatabase, GuideBuilder, statementsOf, type TestDatabase, wait
 import { openApi } from '../testing/open-api.js'
 
 const WAITING = 60
-/** As long as one of them waits at most. */
 const MOST_WAIT_MS = 3000
-/** Fewer refusals than make a caller one who spent much, whose searches wait elsewhere. */
+/** With more refusals this caller would count as a heavy user with a queue apart. */
 const ASKED = 72
 
 let database: TestDatabase
@@ -29,7 +28,7 @@ afterAll(async () => {
 const search = (filterString: string, from = '203.0.113.1') =>
   app.inject({ url: '/preciosa/search', query: { filterString }, remoteAddress: from })
 
-it('keeps the answer that there is nothing', async () => {
+it('caches an empty answer', async () => {
   expect((await search('qqqqq wwwww')).json<RouteOutput<typeof searchRoutes.search>>().response).toEqual([])
   const sent = await statementsOf(async () => {
     expect((await search('qqqqq wwwww')).statusCode).toBe(200)
@@ -37,7 +36,7 @@ it('keeps the answer that there is nothing', async () => {
   expect(sent).toEqual([])
 })
 
-it('refuses those that are too many, and leaves everybody else alone', async () => {
+it('refuses excess searches of a flood and serves other callers', async () => {
   await app.inject({ url: '/preciosa/brands/download' })
   await guide.run('begin')
   await guide.run('lock table search_name in access exclusive mode')
@@ -50,7 +49,7 @@ it('refuses those that are too many, and leaves everybody else alone', async () 
     if (answer.statusCode !== 200) refusals.push(answer)
   })
   try {
-    // The others wait for their turn, or for the database: of four connections ordinary searches take one.
+    // Ordinary searches use one of four connections.
     await waitFor(() => statuses.length === ASKED - WAITING - 1, { what: 'refusals' })
     expect(new Set(statuses)).toEqual(new Set([503]))
     expect(refusals[0]?.headers['retry-after']).toBe('2')
@@ -58,7 +57,6 @@ it('refuses those that are too many, and leaves everybody else alone', async () 
     const { brand } = await guide.idsOf('Volkswagen', 'Gol', 'Gol Trend')
     const groups = await app.inject({ method: 'POST', url: `/preciosa/brands/${brand}/groups`, payload: {} })
     expect(groups.statusCode).toBe(200)
-    // An address that has searched nothing yet gets the place of one of the flood's.
     const other = search('gol trend', '198.51.100.7').then(({ statusCode }) => statusCode)
     await waitFor(() => statuses.length === ASKED - WAITING, { what: 'one more refusal' })
     await guide.run('commit')
@@ -67,7 +65,7 @@ it('refuses those that are too many, and leaves everybody else alone', async () 
     await guide.run('rollback')
     await Promise.all(flood)
   }
-  // Those that waited are answered. Only on a machine with other work can the time have run out that a search waits.
+  // Waiting searches get an answer unless a busy machine exceeds the longest wait.
   const late = statuses.slice(ASKED - WAITING).filter((status) => status !== 200)
   const hasTimeRunOut = performance.now() - began >= MOST_WAIT_MS
   expect([late.length, hasTimeRunOut]).toEqual([hasTimeRunOut ? late.length : 0, hasTimeRunOut])

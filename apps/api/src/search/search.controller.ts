@@ -9,7 +9,6 @@ import { inTurnOf } from './in-turn.js'
 
 type SearchRoute = (typeof routes)[keyof typeof routes]
 
-/** Search by words, by filters, or both (api.md, preciosa). */
 @Controller()
 export class SearchController {
   constructor(
@@ -46,7 +45,7 @@ export class SearchController {
     )
   }
 
-  /** Each letter that is typed asks: no captcha could be solved in between, the caller's turns bound the work. */
+  /** Each keystroke asks, so a captcha can't be solved; the queue slots limit the work. */
   @Serves(suggestionRoutes.suggestions)
   suggestions(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> | undefined {
     return this.answers.send(
@@ -58,7 +57,7 @@ export class SearchController {
     )
   }
 
-  /** Before any answer, cached ones too: refuses what the caller may not ask, and one range of prices too many. */
+  /** Checks permission and the daily ranges before the cache, so a cached answer doesn't bypass them. */
   private unlessTooFine(
     route: SearchRoute,
     request: FastifyRequest,
@@ -67,7 +66,6 @@ export class SearchController {
     const { isByWords, isByPrice } = kindOf(route, request)
     if (isByWords && !isByPrice) return send()
     const input = inputOf(route, request)
-    // An invalid request is refused by its handler.
     if (input === undefined) return send()
     request.refusal = whyRefused('VISUAL_SEARCH', request.caller)
     if (!isByPrice || request.refusal !== undefined || request.caller === null) return send()
@@ -76,7 +74,6 @@ export class SearchController {
   }
 }
 
-/** What a search goes by, as it is written. */
 function kindOf({ method }: SearchRoute, { query, body }: FastifyRequest) {
   const asked = (method === 'GET' ? query : body) as
     Partial<Record<keyof SearchInput, unknown>> | null | undefined
@@ -86,7 +83,6 @@ function kindOf({ method }: SearchRoute, { query, body }: FastifyRequest) {
   }
 }
 
-/** What is asked; undefined when it isn't right. */
 function inputOf(
   route: SearchRoute,
   { params, query, body, bodyText }: FastifyRequest,

@@ -95,7 +95,7 @@ describe('a search by words', () => {
     expect(await names(query)).toEqual(found)
   })
 
-  it('keeps to the vehicle type', async () => {
+  it('covers one vehicle type', async () => {
     expect(await names('titan150', { vehicleType: 'motorcycles' })).toEqual(['CG Titan 150'])
   })
 
@@ -106,7 +106,7 @@ describe('a search by words', () => {
     expect(await names('gol', { features: { feature_1: 1 } })).toEqual([])
   })
 
-  it('comes by pages that count everything', async () => {
+  it('returns pages with the total count', async () => {
     const page = async (number: number) =>
       (await post({ filterString: 'gol', page: number, pageSize: 1 })).json<Found>()
     expect((await page(1)).response[0]?.description).toBe('Gol 1.6 Power')
@@ -115,7 +115,7 @@ describe('a search by words', () => {
     expect(await page(3)).toEqual({ response: [], pagination })
   })
 
-  it('is the same by GET, and may be kept by anyone', async () => {
+  it('has the same answer by GET, which is publicly cacheable for visitors', async () => {
     const answer = await get({ filterString: ' gol ', vehicleType: 'cars', pageSize: '1' })
     expect(answer.json()).toEqual((await post({ filterString: 'gol', pageSize: 1 })).json())
     expect(answer.headers).toMatchObject({ 'cache-control': 'public, no-cache', vary: 'Authorization' })
@@ -125,7 +125,7 @@ describe('a search by words', () => {
     expect((await get({ filterString: 'gol' }, 'free')).headers['cache-control']).toBe('private, no-cache')
   })
 
-  it('follows a group that moves or is called otherwise', async () => {
+  it('finds a renamed group', async () => {
     await guide.run(`update model_group set name = 'Goleta' where name = 'Gol'`)
     await guide.run(`update guide_state set revision = revision + 1`)
     expect(await names('goleta', { pageSize: 11 })).toEqual(['Gol 1.6 Power'])
@@ -158,7 +158,7 @@ describe('hostile words', () => {
     '%%%',
     '___',
     '~~~~',
-  ])('%j are answered', async (filterString) => {
+  ])('%j get 200 or 400', async (filterString) => {
     const answer = await post({ filterString })
     expect([200, 400]).toContain(answer.statusCode)
     const byGet = await get({ filterString })
@@ -166,7 +166,7 @@ describe('hostile words', () => {
   })
 })
 
-describe('a wrong request', () => {
+describe('an invalid search', () => {
   it.each([
     [{ filterString: 'ab' }, 'filterString'],
     [{ filterString: '  ab  ' }, 'filterString'],
@@ -191,14 +191,13 @@ describe('a wrong request', () => {
         typeof value === 'object' ? JSON.stringify(value) : String(value),
       ]),
     )
-    // Numbers are texts in a query string.
     const wrongType = Object.values(payload).includes(5) || Object.values(payload).includes('10')
     if (!wrongType) expect((await get(query)).statusCode).toBe(400)
   })
 })
 
 describe('a search by filters alone', () => {
-  it('is for who has VISUAL_SEARCH, which individuals have', async () => {
+  it('needs VISUAL_SEARCH, which individuals have', async () => {
     expect([(await post({})).statusCode, (await post({}, 'professional')).statusCode]).toEqual([401, 403])
     const incomplete = await post({}, 'incomplete')
     expect(incomplete.json()).toMatchObject({ status: 412, code: 'account-incomplete' })
@@ -207,7 +206,7 @@ describe('a search by filters alone', () => {
     expect((await post({})).statusCode).toBe(401)
   })
 
-  it('finds everything, by codia, and counts it', async () => {
+  it('finds everything by codia, with the total count', async () => {
     const all = (await post({ pageSize: 50 }, 'free')).json<Found>().response
     expect(all).toHaveLength(7)
     const codias = all.map(({ codia }) => codia)
@@ -218,7 +217,7 @@ describe('a search by filters alone', () => {
     expect(pagination).toEqual({ page: 2, pageSize: 5, totalPages: 2, totalResults: 7 })
   })
 
-  it('is of brands and models that the guide has', async () => {
+  it('returns 404 for unknown brands and models', async () => {
     const { brand, group: model } = await guide.idsOf('Volkswagen', 'Gol', 'Gol 1.6 Power')
     const { brand: other } = await guide.idsOf('Ford', 'F-100', 'F-100 XL')
     const honda = await guide.idsOf('Honda', 'CG Titan', 'CG Titan 150')
@@ -237,14 +236,14 @@ describe('a search by filters alone', () => {
         found,
       ])
     }
-    // The refusal of a search without words comes after that.
+    // 404 precedes the refusal of a search without words, except for visitors.
     const unknown = { brand: 999_999 }
     const codes = ['incomplete', 'professional'].map(async (who) => (await post(unknown, who)).statusCode)
     expect(await Promise.all(codes)).toEqual([404, 404])
     expect((await post(unknown)).statusCode).toBe(401)
   })
 
-  it('is narrowed by brand, group and years whose price is shown', async () => {
+  it('is narrowed by brand, group and years with a shown price', async () => {
     const { brand, group } = await guide.idsOf('Volkswagen', 'Gol Trend', 'Gol Trend 1.6')
     expect(await filtered({ brand, fromYear: 2012 })).toEqual(['Gol Trend 1.6', 'up! take'])
     expect(await filtered({ model: group })).toEqual(['Gol Trend 1.6'])
@@ -252,7 +251,7 @@ describe('a search by filters alone', () => {
     expect(await filtered({ brand, minPriceUsed: 14_000 })).toEqual([])
   })
 
-  it('is narrowed to a version, which may be another model’s', async () => {
+  it('is narrowed to a version, and finds nothing if it is of another model', async () => {
     const { group: model, codia } = await guide.idsOf('Volkswagen', 'Gol Trend', 'Gol Trend 1.6')
     const { codia: other } = await guide.idsOf('Volkswagen', 'Gol', 'Gol 1.6 Power')
     expect(await filtered({ model, version: codia })).toEqual(['Gol Trend 1.6'])
@@ -263,13 +262,13 @@ describe('a search by filters alone', () => {
     expect(await filtered({ filterString: 'gol', version: codia })).toEqual(['Gol Trend 1.6'])
   })
 
-  it('has year and price in the same used price', async () => {
+  it('matches year and price in the same used price', async () => {
     const { group: model } = await guide.idsOf('Volkswagen', 'Gol Trend', 'Gol Trend 1.6')
     expect(await filtered({ model, fromYear: 2015, minPriceUsed: 7000 })).toHaveLength(1)
     expect(await filtered({ model, toYear: 2012, minPriceUsed: 7000 })).toEqual([])
   })
 
-  it('shows no amount of a used price', async () => {
+  it('shows no used price', async () => {
     const { body } = await post({}, 'free')
     expect(body).toContain('Gol Trend')
     expect(body).not.toMatch(/\b(4000|4499|7200|9000)\b/)

@@ -47,26 +47,26 @@ it.each([
   ['gol', [], ['Gol', 'Gol Trend'], ['Gol 1.6', 'Gol Trend Comfortline', 'Gol Trend Pack I']],
   ['gol tre', [], ['Gol Trend'], ['Gol Trend Comfortline', 'Gol Trend Pack I']],
   ['citroen', ['Citroën'], ['C3'], ['C3 Feel']],
-])('for «%s» are brands, models and versions', async (text, brands, models, versions) => {
+])('suggests for «%s» brands, models and versions', async (text, brands, models, versions) => {
   expect(await suggested(text)).toEqual({ brands, models, versions })
 })
 
-it('are found for a misspelt word, as by the search', async () => {
+it('finds a misspelt word like the search', async () => {
   const { brands, versions } = await suggested('volksvagen')
   expect(brands).toEqual(['Volkswagen'])
   expect(versions).toHaveLength(4)
 })
 
-it('are none for what the guide doesn’t have, without an error', async () => {
+it('suggests nothing for unknown words, without an error', async () => {
   expect(await suggested('zzzzzz')).toEqual({ brands: [], models: [], versions: [] })
 })
 
-it('are made once for a text, for all callers', async () => {
+it('computes a text once for all callers', async () => {
   await ask('polo')
   expect(await statementsOf(() => ask('polo'))).toEqual([])
 })
 
-it('wait for their turn as searches do, and say when to come again', async () => {
+it('waits for a queue slot like searches, and returns 503 with Retry-After', async () => {
   const release = occupyTurns(app)
   const answer = await ask('gol pack')
   await release()

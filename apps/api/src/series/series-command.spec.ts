@@ -68,7 +68,7 @@ const DAYS = [
 ]
 
 describe('dollar-history', () => {
-  it('takes in days, each from its midnight on, and the same again changes nothing', async () => {
+  it('imports days from their midnight, and changes nothing the second time', async () => {
     const path = await file(...DAYS)
     expect(await command('dollar-history', 'import', path)).toBe(0)
     expect(out).toEqual([
@@ -86,7 +86,7 @@ describe('dollar-history', () => {
     expect(await rates()).toEqual(before)
   })
 
-  it('tells what is wrong, and takes nothing until it is told to', async () => {
+  it('reports rejected rows and imports nothing without --accept-rejected', async () => {
     const path = await file(
       ...DAYS,
       'blue,2025-02-30,1,1200',
@@ -124,7 +124,7 @@ describe('dollar-history', () => {
     expect((await rates()).length).toBe(4)
   })
 
-  it('corrects a value, and replaces an invented history', async () => {
+  it('corrects a value and replaces demo rates', async () => {
     await client.query(`insert into dollar_rate values ('blue', 1, '2024-06-01', now(), 'demo')`)
     await command('dollar-history', 'import', await file(...DAYS))
     await command('dollar-history', 'import', await file('fecha,casa,venta', '2025-01-02,blue,1201'))
@@ -132,7 +132,7 @@ describe('dollar-history', () => {
     expect((await rates()).map(({ value }) => value)).toEqual([1201, 1210, 1050.5])
   })
 
-  it('holds a single day against the stored ones, and takes the jump that the operator says is right', async () => {
+  it('compares a single day with the stored ones and needs --accept-jumps for a jump', async () => {
     await command('dollar-history', 'import', await file(...DAYS))
     const wrong = () => file('casa,fecha,venta', 'blue,2025-01-06,12150')
     expect(await command('dollar-history', 'import', await wrong())).toBe(3)
@@ -143,7 +143,6 @@ describe('dollar-history', () => {
     expect(
       await command('dollar-history', 'import', await file('casa,fecha,venta', 'blue,2025-01-06,1215')),
     ).toBe(0)
-    // And one before them, and one between.
     for (const day of ['2025-01-01', '2025-01-05']) {
       const past = await file('casa,fecha,venta', `blue,${day},121`)
       expect(await command('dollar-history', 'import', past, '--json')).toBe(3)
@@ -153,12 +152,11 @@ describe('dollar-history', () => {
     expect((await rates()).filter(({ casa }) => casa === 'blue').map(({ value }) => value)).toEqual([
       1200, 1210, 12_150,
     ])
-    // A mistake that is there already is corrected by its own day.
     await command('dollar-history', 'import', await file('casa,fecha,venta', 'blue,2025-01-06,1215'))
     expect(out[1]).toBe('0 valores nuevos, 1 corregido, 0 que ya estaban.')
   })
 
-  it('says nothing of values that are too far apart to compare', async () => {
+  it("doesn't compare values too far apart in time", async () => {
     await command('dollar-history', 'import', await file('casa,fecha,venta', 'blue,2012-01-02,5'))
     expect(await command('dollar-history', 'import', await file(...DAYS))).toBe(0)
   })
@@ -171,7 +169,7 @@ describe('dollar-history', () => {
     [2, ['import', '--nada', 'a']],
     [2, ['import', '/no/existe.csv']],
     [2, ['import', tmpdir()]],
-  ])('ends with %d for %j', async (code, words) => {
+  ])('exits with %d for %j', async (code, words) => {
     expect(await command('dollar-history', ...words)).toBe(code)
     expect(complaints).toHaveLength(1)
   })
@@ -189,7 +187,7 @@ describe('dollar-history', () => {
   })
 
   describeWithShared('with the real history', () => {
-    it('takes in fifteen years', async () => {
+    it('imports fifteen years', async () => {
       const path = sharedFile('data/ar_dolar_oficial_blue.csv')
       expect(await command('dollar-history', 'import', path, '--json')).toBe(0)
       expect(JSON.parse(out.join('\n'))).toMatchObject({
@@ -211,7 +209,7 @@ describe('dollar-history', () => {
 })
 
 describe('cpi', () => {
-  it('takes in months, and the same again changes nothing', async () => {
+  it('imports months, and changes nothing the second time', async () => {
     await client.query(`insert into cpi_index values ('2020-01', 1, 'demo', now())`)
     const path = await file('period,index', '2025-01,7864.13', '2025-02,8052.99', '2025-02,8052.99')
     expect(await command('cpi', 'import', path)).toBe(0)
@@ -227,7 +225,7 @@ describe('cpi', () => {
     ])
   })
 
-  it('holds a month of its own against the stored ones, and takes the jump that the operator says is right', async () => {
+  it('compares a single month with the stored ones and needs --accept-jumps for a jump', async () => {
     await command('cpi', 'import', await file('period,index', '2025-01,7864.13', '2025-02,8052.99'))
     const wrong = () => file('period,index', '2025-03,83520.6')
     expect(await command('cpi', 'import', await wrong())).toBe(3)
@@ -247,7 +245,7 @@ describe('cpi', () => {
     expect(await indices()).toContainEqual({ period: '2025-03', value: 8352.06, source: 'import' })
   })
 
-  it('speaks of one as of one', async () => {
+  it('writes singular words for one row', async () => {
     expect(await command('cpi', 'import', await file('period,index', '2025-01,7864.13'))).toBe(0)
     expect(out).toEqual([
       '1 renglón, 0 de otras series, 0 repetidos, 0 rechazados.',
@@ -260,12 +258,12 @@ describe('cpi', () => {
     expect(out[1]).toBe('0 valores nuevos, 0 corregidos, 1 que ya estaba.')
   })
 
-  it('doesn’t hold a real index against the demo’s', async () => {
+  it("doesn't compare a real index with demo values", async () => {
     await client.query(`insert into cpi_index values ('2025-02', 1, 'demo', now())`)
     expect(await command('cpi', 'import', await file('period,index', '2025-03,8352.06'))).toBe(0)
   })
 
-  it('tells what is wrong', async () => {
+  it('reports rejected rows', async () => {
     const path = await file(
       'period,index',
       '2025-01,7864.13',

@@ -33,13 +33,11 @@ const ABOUT = {
   },
 } as const
 
-/** A table that an operator brings: values in time, or where the pictures are. */
 export type Series = keyof typeof ABOUT
 
 /**
- * Takes in the history of the dollar, the price index or the addresses of pictures, from a file.
- * @returns the exit code: 0 done, 1 refused, 2 wrong usage, 3 held for its rejected rows, as of price lists, 4 when
- * the database is lost
+ * Imports dollar rates, price index or photo addresses from a file.
+ * @returns the exit code: 0 done, 1 refused, 2 wrong usage, 3 held for rejected rows, 4 database lost
  */
 export function seriesCommand(
   series: Series,

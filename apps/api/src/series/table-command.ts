@@ -2,14 +2,11 @@ import { count, type Rejection } from '@preciosa/contracts'
 import { commandFailure, type Config } from '@preciosa/platform'
 import { openSeries, type OpenSeries } from '@preciosa/server'
 
-/** A wrong command line. */
 export class UsageError extends Error {
   override name = 'UsageError'
 }
 
-/** What a command that imports a table is lent. */
 export interface TableCommandOptions {
-  /** Lends the configuration of the database to work on. */
   withConfig: (work: (config: Config) => Promise<void>) => Promise<void>
   print: (line: string) => void
   complain: (line: string) => void
@@ -22,11 +19,7 @@ const UNREADABLE = {
   EACCES: 'No se puede leer el archivo',
 }
 
-/**
- * The exit code of a command that imports a table.
- * @param file as the command line names it
- * @returns 0 done, 1 refused, 2 wrong usage, 3 held for its rejected rows, as of price lists, 4 when the database is lost
- */
+/** @returns the exit code: 0 done, 1 refused, 2 wrong usage, 3 held for rejected rows, 4 database lost */
 export async function tableExitCode(
   work: () => Promise<{ status: 'done' | 'held' }>,
   {
@@ -57,7 +50,6 @@ export async function tableExitCode(
   }
 }
 
-/** Runs `work` with the services of tables, on a connection of their own. */
 export function withSeries<T>(
   withConfig: TableCommandOptions['withConfig'],
   work: (services: OpenSeries) => Promise<T>,
@@ -65,7 +57,6 @@ export function withSeries<T>(
   return withServices(withConfig, openSeries, work)
 }
 
-/** Runs `work` with services that are opened for it, on a connection of their own. */
 export async function withServices<S extends { close(): Promise<void> }, T>(
   withConfig: TableCommandOptions['withConfig'],
   open: (config: Config) => Promise<S>,
@@ -84,7 +75,6 @@ export async function withServices<S extends { close(): Promise<void> }, T>(
   return results[0] as T
 }
 
-/** The first rejected rows, a line each, and how many more there are. */
 export function rejectionLines(rejected: readonly Rejection[]): string[] {
   const shown = rejected
     .slice(0, SHOWN)
@@ -92,7 +82,6 @@ export function rejectionLines(rejected: readonly Rejection[]): string[] {
   return rejected.length > SHOWN ? [...shown, `  … y ${count(rejected.length - SHOWN)} más`] : shown
 }
 
-/** What a table says that was held for its rejected rows. */
 export function heldLine({ length }: readonly Rejection[]): string {
   return `No se tomó nada: corregí ${length === 1 ? 'ese renglón' : 'esos renglones'}, o repetí con --accept-rejected para tomar los demás.`
 }

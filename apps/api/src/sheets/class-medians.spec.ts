@@ -56,7 +56,7 @@ describe('the medians of a class', () => {
     return { status, code: json<Problem>().code, medians: json<ClassMedians>() }
   }
 
-  it('are those of the versions of its body type, of figures that five of them say', async () => {
+  it('cover the versions of its body type, for figures in at least five sheets', async () => {
     const { status, medians } = await ask(codias.A)
     expect(status).toBe(200)
     expect(classMediansSchema.parse(medians)).toEqual({
@@ -66,18 +66,17 @@ describe('the medians of a class', () => {
       topSpeed: 183,
       acceleration: 11.2,
       tank: 50,
-      // Four sheets say it.
       trunk: null,
       range: null,
     })
   })
 
-  it('are none where the class is too small, or the sheet says no class', async () => {
+  it('are null for a small class or a sheet without a class', async () => {
     expect((await ask(codias['Sedán'])).medians).toMatchObject({ type: 'Sedán', versions: 1, power: null })
     expect((await ask(codias['Sin ficha'])).medians).toMatchObject({ type: null, versions: 0, power: null })
   })
 
-  it('come with VISUAL_DATASHEET alone', async () => {
+  it('need VISUAL_DATASHEET', async () => {
     const free = await signUp(app)
     expect(await ask(codias.A, '', {})).toMatchObject({ status: 401, code: 'login-required' })
     expect(await ask(codias.A, '', free.bearer)).toMatchObject({ status: 403, code: 'permission' })

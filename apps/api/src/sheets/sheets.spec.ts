@@ -80,7 +80,6 @@ interface Given {
   headers?: Person['bearer']
 }
 
-/** Calls the API and checks what went well against the contract. */
 async function call<R extends Route>(route: R, url: string, given: Given = {}) {
   const answer = await app.inject({ method: route.method as 'GET', url, ...given })
   if (answer.statusCode === 200) route.response.parse(answer.json())
@@ -102,7 +101,7 @@ function valuesOf(features: Feature[]): Record<string, string> {
 describe('a technical sheet', () => {
   const url = () => `/preciosa/models/${ids.trend.codia}/features`
 
-  it('comes in its groups, features that it doesn’t tell without a value', async () => {
+  it('lists features in groups, unknown ones without a value', async () => {
     const { body, headers } = await get(sheetRoutes.features, url(), premium.bearer)
     expect(valuesOf(body.specificationFeatures)).toEqual({
       'Tipo de vehículo': 'Hatchback',
@@ -121,7 +120,7 @@ describe('a technical sheet', () => {
     expect(headers['cache-control']).toBe('private, no-cache')
   })
 
-  it('has no measurements for callers who may not see them, visitors first of all', async () => {
+  it('hides measurements from callers without the permission', async () => {
     const free = await signUp(app)
     for (const headers of [undefined, free.bearer]) {
       const { status, body } = await get(sheetRoutes.features, url(), headers)
@@ -144,7 +143,7 @@ describe('a technical sheet', () => {
     expect(again.statusCode).toBe(304)
   })
 
-  it('is of the vehicle type asked for, and 404 for what the guide doesn’t have', async () => {
+  it('belongs to one vehicle type and is 404 for versions outside the guide', async () => {
     const moto = await get(
       sheetRoutes.features,
       `/preciosa/models/${ids.wave.codia}/features?vehicleType=motorcycles`,
@@ -160,7 +159,7 @@ describe('a technical sheet', () => {
     expect(valuesOf(none.body.comfortFeatures)).toEqual({})
   })
 
-  it('gives its measurements to callers who may see them', async () => {
+  it('returns its measurements to callers with the permission', async () => {
     const of = (codia: number, headers?: Person['bearer']) =>
       get(sheetRoutes.measurements, `/preciosa/models/${codia}/measurements`, headers)
     expect((await of(ids.trend.codia, premium.bearer)).body).toEqual({
@@ -176,7 +175,7 @@ describe('a technical sheet', () => {
 })
 
 describe('the dictionary', () => {
-  it('lists every feature of a vehicle type without values, choices as they are used', async () => {
+  it('lists every feature of a vehicle type without values, with the choices in use', async () => {
     const { body } = await get(sheetRoutes.dictionary, '/preciosa/features')
     expect(body.response.every(({ value }) => value === null)).toBe(true)
     const fuel = body.response.find(({ id }) => id === 1)
@@ -215,7 +214,7 @@ describe('the dictionary', () => {
       sheetRoutes.featureChoicesByPost,
       ['3 puertas', '4 puertas', '5 puertas'],
     ],
-  ])('gives the choices of %s, by GET and by POST', async (path, byGet, byPost, words) => {
+  ])('returns the choices of %s by GET and by POST', async (path, byGet, byPost, words) => {
     const url = `/preciosa/features/${path}`
     const { body } = await get(byGet, url)
     expect(body.response.map(({ description }) => description)).toEqual(words)
@@ -224,7 +223,7 @@ describe('the dictionary', () => {
     expect(motorcycles.body.response).toHaveLength(path === '11/choices' ? 0 : 1)
   })
 
-  it('says what comfort there is', async () => {
+  it('lists the comfort features', async () => {
     const { body } = await call(sheetRoutes.comfortFeaturesByPost, '/preciosa/features/comfort', {
       payload: { vehicleType: 'motorcycles' },
     })
@@ -232,7 +231,7 @@ describe('the dictionary', () => {
     expect(body.response.map(({ description }) => description)).toContain('Parrilla portaequipaje')
   })
 
-  it('has no choices of what is yes or no, nor of what isn’t there', async () => {
+  it('returns 404 for the choices of boolean and unknown features', async () => {
     for (const id of ['40', '999', '0', '99999999999'])
       expect((await get(sheetRoutes.featureChoices, `/preciosa/features/${id}/choices`)).code).toBe(
         'not-found',
@@ -268,7 +267,7 @@ describe('the filters by sheet', () => {
     return body.response.map((item) => ('name' in item ? item.name : item.description))
   }
 
-  it('hold all together, and one word of each', async () => {
+  it('combine features with AND and the words of one feature with OR', async () => {
     const brands = (features: object, query = '') =>
       names(catalogueRoutes.brandsByPost, '/preciosa/brands', features, query)
     expect(await brands({ feature_40: true })).toEqual(['Volkswagen'])
@@ -279,12 +278,12 @@ describe('the filters by sheet', () => {
     expect(await groups({ feature_1: [choice(1, 'Diésel'), choice(1, 'Nafta')] })).toEqual(['Bora', 'Gol'])
     expect(await groups({ feature_1: choice(1, 'Nafta') })).toEqual(['Gol'])
     expect(await groups({}, `feature_11=${choice(11, '4 puertas')}`)).toEqual(['Bora'])
-    // Of the same version: the Gol with ABS has no used price, the one with a used price no ABS.
+    // The Gol with ABS has no used price; the other Gol has a used price and no ABS.
     expect(await groups({ feature_40: true }, 'hasUsedPrice=true')).toEqual(['Bora'])
     expect(await groups({ feature_40: true }, 'hasUsedPrice=false')).toEqual(['Gol'])
   })
 
-  it('leave brands with the models that pass, in one answer', async () => {
+  it('return matching brands with their models in one answer', async () => {
     const menu = async (features: object) => {
       const url = `/preciosa/brands/download?features=${encodeURIComponent(JSON.stringify(features))}`
       const { body } = await get(catalogueRoutes.downloadBrands, url)
@@ -298,7 +297,7 @@ describe('the filters by sheet', () => {
     )
   })
 
-  it('find the same in a search, of a model or of its whole brand', async () => {
+  it('find the same in a search within a model or a brand', async () => {
     const { brand, group } = ids.gol
     const search = async (filters: object) => {
       const { body } = await call(searchRoutes.searchByPost, '/preciosa/search', {
@@ -314,7 +313,7 @@ describe('the filters by sheet', () => {
     expect(await search({ ...air, version: ids.gol.codia })).toEqual([])
   })
 
-  it('leave the versions of a model that pass', async () => {
+  it('return the matching versions of a model', async () => {
     const url = `/preciosa/brands/${ids.gol.brand}/groups/${ids.gol.group}/models`
     expect(await names(catalogueRoutes.modelsByPost, url, { feature_70: true })).toEqual(['Gol Trend 1.6'])
     expect(await names(catalogueRoutes.modelsByPost, url, { feature_7: choice(7, 'Manual') })).toEqual([
@@ -328,7 +327,7 @@ describe('the filters by sheet', () => {
     expect(byGet.body.response).toHaveLength(1)
   })
 
-  it('leave nothing where the word is another feature’s, or there is none', async () => {
+  it('match nothing for a word of another feature or an unknown word', async () => {
     const brands = (features: object) => names(catalogueRoutes.brandsByPost, '/preciosa/brands', features)
     expect(await brands({ feature_1: choice(3, 'Sedán') })).toEqual([])
     expect(await brands({ feature_9999: true })).toEqual([])
@@ -355,19 +354,17 @@ describe('a search with a filter by sheet', () => {
   const search = (payload: object) =>
     app.inject({ method: 'POST', url: '/preciosa/search', payload, headers: premium.bearer })
   type Found = RouteOutput<typeof searchRoutes.search>
-  /** The names found and the count that goes with them. */
   const found = async (payload: object) => {
     const { response, pagination } = (await search(payload)).json<Found>()
     return [response.map(({ description }) => description), pagination.totalResults]
   }
-  /** The id of one of a feature's words. */
   const choice = async (feature: number, word: string) => {
     const url = `/preciosa/features/${feature}/choices`
     const { body } = await get(sheetRoutes.featureChoices, url)
     return body.response.find(({ description }) => description === word)!.id
   }
 
-  it('keeps to what has it, by words and without', async () => {
+  it('returns matching versions only, with and without words', async () => {
     const hatchback = await choice(3, 'Hatchback')
     const sedan = await choice(3, 'Sedán')
     const words = { filterString: 'gol' }

@@ -13,7 +13,6 @@ import { Serves } from '../http/serves.decorator.js'
 
 type In<K extends keyof typeof routes> = RouteInput<(typeof routes)[K]>
 
-/** The console's own people, for the administrator. */
 @Controller()
 export class MembersController {
   constructor(@Inject(MembersService) private readonly staff: MembersService) {}

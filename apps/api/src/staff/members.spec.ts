@@ -26,7 +26,6 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** A member of staff with an open session. */
 interface Member {
   id: number
   email: string
@@ -78,7 +77,7 @@ async function auditOf({ id }: Pick<Member, 'id'>, admin: Member): Promise<Audit
   )
 }
 
-it('an administrator adds a member, who gets in with what is told once', async () => {
+it('lets an administrator add a member, and returns the secrets once', async () => {
   const admin = await member('admin')
   const email = `Nueva-${randomUUID()}@guia.example`
   const answer = await call('POST', '/staff', admin, { email, name: 'Ana', role: 'editor' })
@@ -102,7 +101,7 @@ it('an administrator adds a member, who gets in with what is told once', async (
       expect(written).not.toContain(secret)
 })
 
-it('a new role, password or authenticator ends the member’s sessions, and is in the audit', async () => {
+it("ends the member's sessions on a new role, password or authenticator, and audits it", async () => {
   const admin = await member('admin')
   const editor = await member('editor')
   const given = { email: editor.email, password: PASSWORD, authenticator: '' }
@@ -136,7 +135,7 @@ it('a new role, password or authenticator ends the member’s sessions, and is i
   ])
 })
 
-it('nobody changes themself, so that an administrator always stays', async () => {
+it('refuses self-changes, so that an administrator always remains', async () => {
   const admin = await member('admin')
   const refusals = [
     await call('POST', `/staff/${admin.id}/disable`, admin),
@@ -149,7 +148,7 @@ it('nobody changes themself, so that an administrator always stays', async () =>
   expect(await isIn(admin)).toBe(true)
 })
 
-it('two administrators who end each other at once: one stays', async () => {
+it('keeps one of two administrators who disable each other at once', async () => {
   for (let time = 0; time < 5; time += 1) {
     const [one, two] = [await member('admin'), await member('admin')]
     const answers = await Promise.all([
@@ -157,13 +156,12 @@ it('two administrators who end each other at once: one stays', async () => {
       call('POST', `/staff/${two.id}/role`, one, { role: 'editor' }),
     ])
     const done = answers.filter(({ statusCode }) => statusCode === 200)
-    // The other one was refused, as no administrator or with a session that had ended.
     expect(done).toHaveLength(1)
     expect([await isIn(one), await isIn(two)].filter(Boolean)).toHaveLength(1)
   }
 })
 
-it('is the administrator’s alone', async () => {
+it('refuses other roles', async () => {
   for (const role of ['editor', 'back-office'] as const) {
     const other = await member(role)
     for (const url of ['/staff', `/staff/${other.id}`])

@@ -28,7 +28,7 @@ async function run(...words: string[]) {
   return said
 }
 
-it('lets the first member of staff in, and out again', async () => {
+it('adds, renews and disables a member of staff', async () => {
   const { code, out } = await run('add', 'Eva@Ejemplo.com.ar', '--role', 'admin', '--name', 'Eva')
   expect(code).toBe(0)
   const [, password = ''] = /^clave (.+)$/.exec(out[0] ?? '') ?? []
@@ -36,7 +36,7 @@ it('lets the first member of staff in, and out again', async () => {
   const people = await openPeople(config)
   const given = { email: 'eva@ejemplo.com.ar', password, totp: URI.parse(address).generate() }
   expect((await people.staff.signIn(given)).staff).toMatchObject({ name: 'Eva', role: 'admin' })
-  // Who lost the authenticator gets another one, whose code of the same half minute is good.
+  // A new authenticator accepts a code of the same half minute.
   const anew = await run('add', ' eva@ejemplo.com.ar ', '--role', 'admin')
   const [, other = ''] = /^autenticador (.+)$/.exec(anew.out[1] ?? '') ?? []
   const [, given2 = ''] = /^clave (.+)$/.exec(anew.out[0] ?? '') ?? []
@@ -51,7 +51,7 @@ it('lets the first member of staff in, and out again', async () => {
   await people.close()
 })
 
-it('says in a line that the database has no tables yet', async () => {
+it('reports a database without tables in one line', async () => {
   const empty = await createEmptyDatabase()
   const env = { DATABASE_URL: empty.url, FILES_DIR: '.', LOG_LEVEL: 'silent', SECRET_KEY }
   const err: string[] = []
@@ -64,7 +64,7 @@ it('says in a line that the database has no tables yet', async () => {
   expect([code, err]).toEqual([1, ['La base de datos no está al día: corré primero las migraciones.']])
 })
 
-it('says in a line that the database was lost', async () => {
+it('reports a lost database in one line', async () => {
   const err: string[] = []
   const code = await staffCommand(['disable', 'eva@ejemplo.com.ar'], {
     withConfig: () => Promise.reject(new Error('Connection terminated unexpectedly')),
@@ -75,7 +75,7 @@ it('says in a line that the database was lost', async () => {
   expect(err).toEqual(['Se perdió la base de datos (se cortó la conexión): repetí la orden.'])
 })
 
-it('names a role that there isn’t', async () => {
+it('names an unknown role', async () => {
   const { code, err } = await run('add', 'eva@ejemplo.com.ar', '--role', 'jefe')
   expect([code, err[0]]).toEqual([2, expect.stringMatching(/^No hay un rol «jefe»: /)])
 })
@@ -95,7 +95,7 @@ it.each([
   [['disable', 'eva@ejemplo.com.ar', '--role', 'admin']],
   [['add', '--what']],
   [['add', 'eva@ejemplo.com.ar', '--role']],
-])('explains itself after %j', async (words) => {
+])('explains its usage after %j', async (words) => {
   const { code, err } = await run(...words)
   expect(code).toBe(2)
   expect(err.join()).not.toMatch(/option|argument/i)

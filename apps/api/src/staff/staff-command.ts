@@ -18,21 +18,19 @@ const USAGE = `Uso:
   npm run staff -- disable E-MAIL
       Le quita el acceso y cierra sus sesiones.`
 
-/** A wrong command line. */
 class UsageError extends Error {
   override name = 'UsageError'
 }
 
 export interface StaffCommandOptions {
-  /** Lends the configuration of the database to work on. */
   withConfig: (work: (config: Config) => Promise<void>) => Promise<void>
   print: (line: string) => void
   complain: (line: string) => void
 }
 
 /**
- * Adds and disables staff from the command line: how the first member of staff gets in.
- * @returns the exit code: 0 done, 1 refused, 2 wrong usage, 4 when the database is lost
+ * Adds and disables staff; it creates the first member.
+ * @returns the exit code: 0 done, 1 refused, 2 wrong usage, 4 database lost
  */
 export async function staffCommand(
   words: string[],

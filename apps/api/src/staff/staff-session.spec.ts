@@ -44,8 +44,8 @@ const session = (cookie?: string, headers: Record<string, string> = {}) =>
 const cookieOf = (answer: Awaited<ReturnType<typeof signIn>>) =>
   String(answer.headers['set-cookie']).split(';')[0] ?? ''
 
-describe('the console’s session', () => {
-  it('opens with password and authenticator, in a cookie for the console alone', async () => {
+describe("the console's session", () => {
+  it('opens with password and authenticator, in a cookie for the console only', async () => {
     const code = await member('eva@ejemplo.com.ar')
     const answer = await signIn({ email: 'eva@ejemplo.com.ar', password: PASSWORD, totp: code() })
     expect(answer.statusCode).toBe(201)
@@ -59,7 +59,7 @@ describe('the console’s session', () => {
     expect((await session(cookieOf(answer))).json<Problem>().code).toBe('session-expired')
   })
 
-  it('asks for the code, and takes each code once', async () => {
+  it('requires the code and accepts each code once', async () => {
     const code = await member('ana@ejemplo.com.ar')
     const given = { email: 'ana@ejemplo.com.ar', password: PASSWORD }
     expect((await signIn(given)).statusCode).toBe(400)
@@ -70,7 +70,7 @@ describe('the console’s session', () => {
     expect((await signIn({ ...given, totp: wrong })).statusCode).toBe(400)
   })
 
-  it('doesn’t tell who works here, nor whose password is right, by its answer or its work', async () => {
+  it('reveals neither members nor valid passwords by answer, statements or hashing', async () => {
     const code = await member('ema@ejemplo.com.ar')
     await member('una@ejemplo.com.ar')
     await app.get(Database).query(`update staff set totp_secret = null where email = 'una@ejemplo.com.ar'`)
@@ -121,7 +121,7 @@ describe('the console’s session', () => {
     expect((await session(cookie)).json<Problem>().code).toBe('session-expired')
   })
 
-  it('isn’t opened by a password that is being replaced', async () => {
+  it("isn't opened by a password that changes meanwhile", async () => {
     const email = 'entre@ejemplo.com.ar'
     const code = await member(email)
     const staff = app.get(StaffService, { strict: false })
@@ -136,7 +136,7 @@ describe('the console’s session', () => {
     hashing.mockRestore()
   })
 
-  it('takes no password that is guessed first', async () => {
+  it('refuses common passwords', async () => {
     const staff = app.get(StaffService, { strict: false })
     for (const password of [
       '123456',
@@ -153,7 +153,7 @@ describe('the console’s session', () => {
     }
   })
 
-  it('has nothing to do with signing in as a visitor', async () => {
+  it("is independent of a visitor's account with the same e-mail", async () => {
     const email = 'iris@ejemplo.com.ar'
     const code = await member(email)
     const post = (url: string, payload: object, headers = {}) =>
@@ -161,7 +161,7 @@ describe('the console’s session', () => {
     const asVisitor = await post('/auth/local/sign-in', { email, password: PASSWORD })
     const nobody = await post('/auth/local/sign-in', { email: 'nadie@ejemplo.com.ar', password: PASSWORD })
     expect([asVisitor.statusCode, asVisitor.body]).toEqual([400, nobody.body])
-    // The address is free for an account of the site, whose password is another matter.
+    // An account of the site may use the same e-mail with another password.
     const other = 'una clave que nadie usa'
     const signedUp = await post('/auth/local/sign-up', { email, password: other, type: 'individual' })
     expect(signedUp.statusCode).toBe(201)
@@ -172,7 +172,7 @@ describe('the console’s session', () => {
     expect((await signIn({ email, password: PASSWORD, totp: code() })).statusCode).toBe(201)
   })
 
-  it('isn’t a user’s, and no user’s is it', async () => {
+  it("can't be replaced by a user's token", async () => {
     const user = await signUp(app)
     expect((await session()).json<Problem>().code).toBe('login-required')
     const withToken = await session(undefined, user.bearer)
@@ -181,7 +181,7 @@ describe('the console’s session', () => {
     expect((await session(`${STAFF_COOKIE}=${token}`)).json<Problem>().code).toBe('session-expired')
   })
 
-  it('isn’t opened or ended by another site', async () => {
+  it("isn't opened or ended by another site", async () => {
     const code = await member('eda@ejemplo.com.ar')
     const given = { email: 'eda@ejemplo.com.ar', password: PASSWORD, totp: code() }
     const foreign = { 'sec-fetch-site': 'cross-site' }
@@ -199,7 +199,7 @@ describe('the console’s session', () => {
     expect((await session(cookie)).statusCode).toBe(401)
   })
 
-  it('ends when a member of the staff is disabled', async () => {
+  it('ends when the member is disabled', async () => {
     const code = await member('ida@ejemplo.com.ar')
     const cookie = cookieOf(await signIn({ email: 'ida@ejemplo.com.ar', password: PASSWORD, totp: code() }))
     await app.get(StaffService, { strict: false }).disable('ida@ejemplo.com.ar')

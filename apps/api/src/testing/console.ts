@@ -9,7 +9,6 @@ import { createTestDatabase } from '@preciosa/testing'
 import { StaffVerifier } from '../access/staff-verifier.js'
 import { openApi } from './open-api.js'
 
-/** One member of staff of each role; the session is the role's name. */
 class OneOfEach extends StaffVerifier {
   verify(session: string): Promise<Staff | null> {
     const at = STAFF_ROLES.findIndex((role) => role === session)
@@ -20,7 +19,7 @@ class OneOfEach extends StaffVerifier {
   }
 }
 
-/** The console's API on a database and a folder of the test's own, in November 2026. */
+/** The console's API in November 2026. */
 export class TestConsole {
   private constructor(
     readonly app: NestFastifyApplication,
@@ -40,7 +39,6 @@ export class TestConsole {
     })
   }
 
-  /** An empty guide again; quicker than another API. */
   async empty(): Promise<void> {
     const tables = 'price_list, edition_price, edition_brand, brand, version_name, outbox'
     await this.app.get(Database).query(`truncate ${tables} restart identity cascade`)
@@ -57,13 +55,11 @@ export class TestConsole {
     })
   }
 
-  /** Uploads a list. */
   upload(fields: Record<string, string>, file: string | Buffer | null, given: Given = {}) {
     const form = multipart(fields, file === null ? [] : [file])
     return this.call('POST', '/price-lists', { ...form, ...given })
   }
 
-  /** Uploads a list, imports it as the worker would, and gives it as the console sees it. */
   async importList(file: string, fields: Record<string, string> = {}): Promise<PriceListDetail> {
     const answer = await this.upload({ format: 'preciosa', ...fields }, file)
     const { id } = answer.json<{ id: number }>()
@@ -75,7 +71,6 @@ export class TestConsole {
     return (await this.call('GET', `/price-lists/${id}`)).json<PriceListDetail>()
   }
 
-  /** The files kept so far, unfinished ones included. */
   async files(): Promise<string[]> {
     const names = await readdir(this.folder, { recursive: true })
     return names.filter((name) => name.includes('/'))
@@ -83,7 +78,6 @@ export class TestConsole {
 }
 
 interface Given {
-  /** Whose session: a role's, or a word that is no session. */
   role?: string
   payload?: object | string | Buffer
   headers?: Record<string, string>
@@ -91,7 +85,6 @@ interface Given {
 
 const BOUNDARY = 'limite-de-prueba'
 
-/** A multipart body. */
 export function multipart(
   fields: Record<string, string>,
   files: readonly (string | Buffer)[],
@@ -115,7 +108,6 @@ function part(disposition: string, content: string | Buffer): Buffer {
 
 const HEADING = 'periodo;tipo;codigo;marca;grupo;version;anio;precio'
 
-/** A list in our own format: `count` Gols of a month. */
 export function listOf(period: string, price: number, count = 1): string {
   const rows = Array.from({ length: count }, (_, at) =>
     [period, 'auto', `VW-${at}`, 'Volkswagen', 'Gol', `Gol 1.6 T${at}`, '0km', price + at].join(';'),

@@ -2,10 +2,9 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import { CONFIG, type Config, Database, unseal } from '@preciosa/platform'
 import { type MailedSecrets, SEALED_FOR } from '@preciosa/server'
 
-/** `social` where it is for an account without a password. */
 type Mailed = MailedSecrets & { social?: boolean }
 
-/** What the newest mail to an address that holds a code says, as its recipient reads it. */
+/** The secrets of the newest mail with a code to an address. */
 export async function mailedTo(app: NestFastifyApplication, email: string): Promise<Mailed> {
   const [mail] = await app.get(Database).query<{ data: { sealed: string } }>(
     `select data from mail where lower(address) = lower($1) and kind in ('activation', 'professional-activation', 'recovery') and data is not null

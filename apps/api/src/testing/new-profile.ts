@@ -1,6 +1,6 @@
 import type { NewProfile } from '@preciosa/contracts'
 
-/** What the onboarding wizard sends (spec 2 §3, Profile payload). */
+/** The payload of the onboarding wizard (spec 2 §3). */
 export const NEW_PROFILE: NewProfile = {
   type: 'individual',
   activity: '',

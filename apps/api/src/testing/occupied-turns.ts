@@ -1,10 +1,9 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import { SearchTurnsService } from '@preciosa/server'
 
-/** More than run and wait at once. */
 const TOO_MANY = 100
 
-/** Has other callers take all turns of an application. @returns ends their work, and resolves when it has ended */
+/** Occupies all queue slots. @returns releases them, and resolves once they are free */
 export function occupyTurns(app: NestFastifyApplication): () => Promise<void> {
   const turns = app.get(SearchTurnsService, { strict: false })
   let end: () => void = () => undefined

@@ -3,13 +3,11 @@ import { loadConfig } from '@preciosa/platform'
 import { testFilesDir } from '@preciosa/testing'
 import { type ApiOptions, createApi } from '../create-api.js'
 
-/** The client of specs, as HTTP Basic. */
 export const TEST_CLIENT = { id: 'test', secret: 'secret-of-the-test-client' }
 
-/** The token with which specs read the metrics. */
 export const TEST_METRICS_TOKEN = 'token-of-the-test-metrics'
 
-/** The whole API on a test's database, silent, not listening; for specs only. @param more environment variables */
+/** The API on a test database, not listening. @param more environment variables */
 export function openApi(
   url: string,
   options: ApiOptions = {},
@@ -25,7 +23,7 @@ export function openApi(
     CLIENT_ID: TEST_CLIENT.id,
     CLIENT_SECRET: TEST_CLIENT.secret,
     METRICS_TOKEN: TEST_METRICS_TOKEN,
-    // What the limits' own specs turn on.
+    // Only the tests of limits turn them on.
     LIMITS: 'off',
     ...more,
   }

@@ -10,25 +10,22 @@ import {
 } from '@preciosa/server'
 import { TEST_CLIENT } from './open-api.js'
 
-/** A person who signed up on a test's API. */
 export interface Person {
   id: number
   email: string
   password: string
-  /** The headers they call with. */
   bearer: { authorization: string }
 }
 
 interface SignUpOptions {
   type?: UserType
   plan?: PlanCode
-  /** Given on top of the welcome lot and the plan's. */
+  /** Added to the lots of welcome and plan. */
   credits?: number
 }
 
 const basic = Buffer.from(`${TEST_CLIENT.id}:${TEST_CLIENT.secret}`).toString('base64')
 
-/** Exchanges an id token. */
 export function exchange(app: NestFastifyApplication, idToken: string) {
   return app.inject({
     method: 'POST',
@@ -38,13 +35,11 @@ export function exchange(app: NestFastifyApplication, idToken: string) {
   })
 }
 
-/** Exchanges an id token: the headers of a new session. */
 async function bearerOf(app: NestFastifyApplication, idToken: string): Promise<Person['bearer']> {
   const exchanged = await exchange(app, idToken)
   return { authorization: `Bearer ${exchanged.json<{ access_token: string }>().access_token}` }
 }
 
-/** Signs in and exchanges: the headers of a new session. */
 export async function signIn(
   app: NestFastifyApplication,
   { email, password }: Pick<Person, 'email' | 'password'>,
@@ -57,7 +52,7 @@ export async function signIn(
   return bearerOf(app, answer.json<{ id_token: string }>().id_token)
 }
 
-/** Signs a person up, whose address counts as theirs and whose profile says their type alone. */
+/** Signs a user up with an activated account and a profile. */
 export async function signUp(
   app: NestFastifyApplication,
   { type = 'individual', plan, credits = 0 }: SignUpOptions = {},
@@ -84,7 +79,6 @@ export async function signUp(
   return { id, email, password, bearer }
 }
 
-/** Has the account of an address count as activated, as by the code that was mailed. @returns its id */
 async function activated(app: NestFastifyApplication, email: string): Promise<number> {
   const [account] = await app
     .get(Database)
@@ -95,7 +89,7 @@ async function activated(app: NestFastifyApplication, email: string): Promise<nu
   return id
 }
 
-/** Signs a person up and exchanges: an account that is activated and has no profile yet. */
+/** Signs a user up with an activated account and no profile. */
 export async function signUpWithoutProfile(
   app: NestFastifyApplication,
   type: UserType = 'individual',
@@ -115,7 +109,6 @@ function newCredentials() {
   return { email: `${randomBytes(6).toString('hex')}@ejemplo.com.ar`, password: 'una clave que nadie usa' }
 }
 
-/** Pauses a person's plan, as a rejected charge does. */
 export async function pausePlan(app: NestFastifyApplication, { id }: Person): Promise<void> {
   const subscriptions = app.get(SubscriptionsService, { strict: false })
   const plan = await subscriptions.activeOf(id)

@@ -6,17 +6,15 @@ import { type Clock, loadConfig } from '@preciosa/platform'
 import { openPriceLists } from '@preciosa/server'
 import { createTestDatabase, GuideBuilder } from '@preciosa/testing'
 
-/** An installation's guide and its lists of technical sheets, on a database of the spec's own. */
 export interface SheetLists {
-  /** The database. */
   url: string
   guide: GuideBuilder
-  /** Imports and publishes a list, its rows as in its file: `codia;auto;…` or `codia;moto;…`, in the columns' order. */
+  /** Rows are `codia;auto;…` or `codia;moto;…` in the order of the columns. */
   importSheets(rows: string[], options?: Partial<ImportOptions>): Promise<void>
   close(): Promise<void>
 }
 
-/** Opens them. @param features of each column after codia and vehicle type, the feature that it tells */
+/** @param features column name → feature id */
 export async function openSheetLists(clock: Clock, features: Record<string, number>): Promise<SheetLists> {
   const database = await createTestDatabase()
   const guide = await GuideBuilder.open(database.url)

@@ -4,7 +4,6 @@ import { SearchCountsService } from '@preciosa/server'
 import { Input } from '../http/input.decorator.js'
 import { Serves } from '../http/serves.decorator.js'
 
-/** What the site counts of its searches. */
 @Controller()
 export class SearchCountsController {
   constructor(@Inject(SearchCountsService) private readonly service: SearchCountsService) {}

@@ -9,7 +9,6 @@ import { Serves } from '../http/serves.decorator.js'
 
 type OfPeriod = RouteInput<typeof routes.usageSearches>
 
-/** What is searched for and looked at, in the console. */
 @Controller()
 export class UsageController {
   constructor(@Inject(UsageService) private readonly service: UsageService) {}

@@ -5,7 +5,6 @@ import { addPeople, GuideBuilder, type SignedInPerson } from '@preciosa/testing'
 import { TestConsole } from '../testing/console.js'
 import { TEST_CLIENT } from '../testing/open-api.js'
 
-/** TestConsole's clock. */
 const TODAY = '2026-11-15'
 const ALL = 65_535
 
@@ -55,7 +54,6 @@ async function add(...searches: SearchCount[]): Promise<void> {
   })
   expect(answer.statusCode).toBe(204)
 }
-/** A text's counts of another day than today. */
 const on = (day: string, text: string, callers = ALL, unfound = 0) =>
   guide.run(`insert into search_day values ($1, 'cars', $2, 4, $4, $3)`, [day, text, callers, unfound])
 interface Row {
@@ -71,8 +69,8 @@ async function searched(period = '30') {
   return { popular: of(popular), unfound: of(unfound) }
 }
 
-describe('what the site counts of searches', () => {
-  it('is added up by day, type and text, with the parts that its callers fell in', async () => {
+describe('search counts', () => {
+  it('are added by day, type and text, with a union of the caller groups', async () => {
     await add(count('gol trend', { searches: 2, callers: 0b11 }), count('gol trend', { callers: 0b100 }))
     await add(
       count('gol trend', { unfound: 1, callers: 0b1001 }),
@@ -86,12 +84,12 @@ describe('what the site counts of searches', () => {
     ])
   })
 
-  it('is kept of nobody’s number, and of a plate only where its letters are a word of the guide', async () => {
+  it('drop identity and phone numbers, and plates unless their letters are a word of the guide', async () => {
     await add(count('gol 320'), count('abc 320'), count('30.123.456'), count('11 5555 4444'))
     expect(await rows('select text from search_day')).toEqual([{ text: 'gol 320' }])
   })
 
-  it('fills no more than ten thousand texts a day, and goes on counting those', async () => {
+  it('cover at most ten thousand texts per day and keep counting those', async () => {
     await guide.run(
       `insert into search_day select $1, 'cars', 'x' || n, 1, 0, 1 from generate_series(1, 9998) n`,
       [TODAY],
@@ -110,7 +108,7 @@ describe('what the site counts of searches', () => {
     ])
   })
 
-  it('is for staff to see from five parts of the callers on, in a month', async () => {
+  it('are visible from five caller groups in a month', async () => {
     await add(count('cuatro', { searches: 90, callers: 0b1111 }), count('cinco', { callers: 0b11111 }))
     expect((await searched()).popular).toEqual([['cinco', 1, 0]])
     await on('2026-11-03', 'cuatro', 0b10000)
@@ -120,13 +118,13 @@ describe('what the site counts of searches', () => {
     ])
   })
 
-  it('doesn’t add up the parts of two months, which are others', async () => {
+  it("don't add the caller groups of two months", async () => {
     await on('2026-10-31', 'gol', 0b11)
     await on('2026-11-01', 'gol', 0b11100)
     expect((await searched('90')).popular).toEqual([])
   })
 
-  it('is shown by what is searched for most, and by what finds nothing most', async () => {
+  it('are sorted by most searched and by most unfound', async () => {
     await on('2026-11-10', 'gol', ALL, 1)
     await on('2026-11-11', 'gol', ALL, 0)
     await on('2026-11-11', 'basalt', ALL, 4)
@@ -147,7 +145,7 @@ describe('what the site counts of searches', () => {
     expect((await searched('7')).popular).toHaveLength(3)
   })
 
-  it('once its month is over is kept without the parts, or not at all', async () => {
+  it('lose their caller groups after the month, and rare texts are deleted', async () => {
     await on('2026-10-02', 'de pocos', 0b111)
     await on('2026-10-03', 'de pocos', 0b1111)
     await on('2026-10-02', 'de muchos', 0b111)
@@ -172,7 +170,6 @@ describe('what the site counts of searches', () => {
 })
 
 describe('looks', () => {
-  /** So many people pay to look at a version. */
   async function spend(people: readonly { id: number }[], codia: number, at: string): Promise<void> {
     for (const { id } of people)
       await guide.run(`insert into credit_spend values ($1, $2, $3, 'cars', 1, false, $4)`, [
@@ -194,7 +191,7 @@ describe('looks', () => {
   const looks = async () =>
     (await test.call('GET', '/usage/looks?period=2026-11')).json<{ response: object[] }>().response
 
-  it('are those of the ledger, by day in Buenos Aires and by the plan of that moment', async () => {
+  it('are counted from the ledger by day in Buenos Aires and by the plan of the moment', async () => {
     const [ana, eva, pro, gone] = (await addPeople(databaseUrl(test.app.get(Database)), {
       count: 4,
       credits: 0,
@@ -218,14 +215,13 @@ describe('looks', () => {
       await counting.count()
       expect(await looks()).toEqual(counted)
     }
-    // The newest day that was counted wasn't over.
     await spend([eva], other, '2026-11-10T20:00:00Z')
     await counting.count()
     expect(await looks()).toContainEqual({ day: '2026-11-10', plan: 'individualFree', looks: 1 })
     expect(await looks()).toHaveLength(6)
   })
 
-  it('of a version are shown from five on, with its name', async () => {
+  it('of a version are visible from five on, with its name', async () => {
     const people = Array.from({ length: 7 }, (_, at) => ({ id: at + 1 }))
     const [gol = 0, other = 0] = codias
     await spend(people, gol, '2026-11-10T12:00:00Z')
@@ -251,35 +247,32 @@ describe('the files', () => {
   it.each([
     ['searches', 'busquedas-30.csv', 'tipo;búsqueda;veces;sin resultados\nauto;gol;4;1\nmoto;titan;2;0\n'],
     ['looks', 'consultas-30.csv', 'día;plan;consultas\n2026-11-10;Premium;6\n'],
-  ])(
-    'of %s are CSV for a spreadsheet of ours, and who takes them is in the audit',
-    async (what, name, text) => {
-      const { headers, body } = await test.call('GET', `/usage/${what}/csv`, { role: 'back-office' })
-      expect([headers['content-type'], headers['cache-control']]).toEqual([
-        'text/csv; charset=utf-8',
-        'no-store',
-      ])
-      expect(headers['content-disposition']).toContain(`filename="${name}"`)
-      expect(body).toBe(`\ufeff${text}`)
-      const [entry] = await rows(
-        'select action, entity, entity_id, staff_role, after from audit order by id desc limit 1',
-      )
-      expect(entry).toEqual({
-        action: 'usage.export',
-        entity: 'usage',
-        entity_id: null,
-        staff_role: 'back-office',
-        after: { what, from: '2026-10-17', to: TODAY },
-      })
-    },
-  )
+  ])('of %s are CSV in Spanish format, and each export is audited', async (what, name, text) => {
+    const { headers, body } = await test.call('GET', `/usage/${what}/csv`, { role: 'back-office' })
+    expect([headers['content-type'], headers['cache-control']]).toEqual([
+      'text/csv; charset=utf-8',
+      'no-store',
+    ])
+    expect(headers['content-disposition']).toContain(`filename="${name}"`)
+    expect(body).toBe(`\ufeff${text}`)
+    const [entry] = await rows(
+      'select action, entity, entity_id, staff_role, after from audit order by id desc limit 1',
+    )
+    expect(entry).toEqual({
+      action: 'usage.export',
+      entity: 'usage',
+      entity_id: null,
+      staff_role: 'back-office',
+      after: { what, from: '2026-10-17', to: TODAY },
+    })
+  })
 
-  it('of versions have their names', async () => {
+  it('of versions contain their names', async () => {
     const { body } = await test.call('GET', '/usage/versions/csv', { role: 'editor' })
     expect(body).toBe(`\ufefftipo;codia;versión;consultas\nauto;${codias[0]};Volkswagen Gol 1.6;6\n`)
   })
 
-  it('of looks aren’t for the editor', async () => {
+  it('of looks are refused to the editor', async () => {
     for (const path of ['looks', 'looks/csv'])
       expect((await test.call('GET', `/usage/${path}`, { role: 'editor' })).statusCode).toBe(403)
   })

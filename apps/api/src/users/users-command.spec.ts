@@ -74,7 +74,7 @@ const send = (method: 'GET' | 'POST', url: string, payload?: object) =>
     ...(payload === undefined ? {} : { payload }),
   })
 
-it('takes in customers row by row, and the same list again changes nothing', async () => {
+it('imports customers row by row, and changes nothing the second time', async () => {
   const path = await file(
     HEADING,
     'Ana@Anterior.com.ar,individual,individualPremium,2099-03-31',
@@ -115,11 +115,10 @@ it('takes in customers row by row, and the same list again changes nothing', asy
   ])
   expect(out.at(-1)).toBe('0 cuentas nuevas, 0 con cuenta a los que se les dio el plan, 4 que ya estaban.')
   expect([await people(), await state()]).toEqual([taken, before])
-  // Nobody hears of it.
   expect(await rows(`select from mail where address like '%@anterior.com.ar'`)).toEqual([])
 })
 
-it('lets a customer in by “recover your account” alone, who is welcomed then', async () => {
+it('lets an imported customer in only by “recover your account”', async () => {
   const email = 'elsa@anterior.com.ar'
   expect(await command('import', await file(HEADING, `${email},individual,premium,2099-03-31`))).toBe(0)
   for (const password of ['', PASSWORD]) {
@@ -139,7 +138,7 @@ it('lets a customer in by “recover your account” alone, who is welcomed then
   const bearer = { authorization: `Bearer ${token}` }
   const user = (method: 'GET' | 'POST', payload?: object) =>
     app.inject({ method, url: '/admin/user', headers: bearer, ...(payload === undefined ? {} : { payload }) })
-  // They say who they are by the wizard, which offers the type of their plan.
+  // The wizard asks for the profile and offers only the plan's type.
   expect((await user('GET')).statusCode).toBe(412)
   const wizard = await app.inject({ url: '/admin/user/onboarding', headers: bearer })
   expect(wizard.json()).toMatchObject({ types: ['individual'], signedUpAs: 'individual' })
@@ -155,11 +154,11 @@ it('lets a customer in by “recover your account” alone, who is welcomed then
     type: 'individual',
     activeSubscription: { subscriptionType: { subscriptionCode: 'individualPremium' } },
   })
-  // The plan's and the welcome lot.
+  // 45 of the plan and 3 of the welcome lot.
   expect(known.availableInfocredits).toBe(48)
 })
 
-it('gives the plan to a customer at whose address a stranger has signed up as the other type', async () => {
+it('gives the plan to a customer if a stranger signed up with that e-mail as the other type', async () => {
   const email = 'de-otro-tipo@clientes.example'
   await send('POST', '/auth/local/sign-up', { email, password: PASSWORD, type: 'professional' })
   expect(await command('import', await file(HEADING, `${email},individual,individualCar,2099-03-31`))).toBe(0)
@@ -169,7 +168,7 @@ it('gives the plan to a customer at whose address a stranger has signed up as th
   ])
 })
 
-it('gives the plan to who has come by themselves meanwhile, once, and leaves better ones and other types alone', async () => {
+it('gives the plan to existing accounts once, and keeps better plans and other types', async () => {
   const [free, paid, other] = [
     await signUp(app),
     await signUp(app, { plan: 'individualPremium' }),
@@ -191,7 +190,7 @@ it('gives the plan to who has come by themselves meanwhile, once, and leaves bet
     ])
   const given = [{ code: 'individualCar' }, { code: 'individualPremium' }, { code: 'professionalFree' }]
   expect(await codes()).toEqual(given)
-  // They gave it up since: it isn't given again.
+  // A plan that ended isn't given again.
   await rows(
     `update subscription set status = 'ended', ended_at = now() where account_id = $1 and status <> 'ended'`,
     [free.id],
@@ -199,12 +198,11 @@ it('gives the plan to who has come by themselves meanwhile, once, and leaves bet
   expect(await command('import', path)).toBe(0)
   expect(out[0]).toBe(`  renglón 2, ${free.email}: ya estaba`)
   expect(await codes()).toEqual([{ code: 'individualFree' }, ...given.slice(1)])
-  // They sign in as before.
   const { email, password } = free
   expect((await send('POST', '/auth/local/sign-in', { email, password })).statusCode).toBe(200)
 })
 
-it('names what is wrong in each row, and takes nobody until the operator says so', async () => {
+it('reports each wrong row, and imports nothing without --accept-rejected', async () => {
   const path = await file(
     HEADING,
     'no es una dirección,individual,,',
@@ -239,7 +237,7 @@ it('names what is wrong in each row, and takes nobody until the operator says so
   })
 })
 
-it('goes on after an interruption between identity and account', async () => {
+it('resumes after an interruption between identity and account', async () => {
   const email = 'gina@anterior.com.ar'
   await app.get(IdentityProviders, { strict: false }).byEmail.admit({ email, type: 'individual' })
   expect(await command('import', await file(HEADING, `${email},individual,,`))).toBe(0)
@@ -251,7 +249,7 @@ it.each<[string[], string]>([
   [['export', 'x.csv'], 'Falta decir qué archivo tomar.'],
   [['import', 'x.csv', '--force'], 'La opción --force no se entiende.'],
   [['import', 'no-esta.csv'], 'No existe el archivo no-esta.csv.'],
-])('answers %j with how it is used', async (words, said) => {
+])('explains its usage after %j', async (words, said) => {
   expect(await command(...words)).toBe(2)
   expect(complaints.join('\n')).toContain(said)
 })

@@ -31,8 +31,8 @@ const OUTCOMES: Readonly<Record<CustomerOutcome, string>> = {
 }
 
 /**
- * Takes in the customers of the previous website, and says row by row what became of them.
- * @returns the exit code: 0 done, 1 refused, 2 wrong usage, 3 held for its rejected rows, 4 when the database is lost
+ * Imports the previous website's customers.
+ * @returns the exit code: 0 done, 1 refused, 2 wrong usage, 3 held for rejected rows, 4 database lost
  */
 export function usersCommand(words: string[], options: TableCommandOptions): Promise<number> {
   const { withConfig, print, complain } = options

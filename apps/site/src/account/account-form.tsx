@@ -11,15 +11,11 @@ import { ACCOUNT_FORM, useAccountFetcher } from '../modals/account-fetcher.js'
 interface AccountFormUse {
   rules: FormRules
   result: SubmissionResult | undefined
-  /** What its captcha is for; null where it goes without one. */
   captcha: CaptchaAction | null
-  /** What fields have before anything is answered, by their names. */
   initial?: Readonly<Record<string, string>>
-  /** Fields that are in it and not to be seen. */
   hidden?: readonly string[]
 }
 
-/** A dialog's form of the account; `frame` is what `AccountForm` is made of. */
 export function useAccountForm<Name extends string>({
   rules,
   result,
@@ -44,7 +40,7 @@ export function useAccountForm<Name extends string>({
     summary,
     isBusy: isSending || captcha.isWaited,
   }
-  /** The first field has the focus, unless the summary of what is wrong has. */
+  /** The first field gets the focus unless the error summary has it. */
   return { fields, frame, hasProblems: summary.lines.length > 0 }
 }
 
@@ -52,20 +48,17 @@ type Fetched = ComponentPropsWithoutRef<ReturnType<typeof useAccountFetcher>['Fo
 
 interface AccountFormProps extends Pick<Fetched, 'onInput'> {
   frame: ReturnType<typeof useAccountForm>['frame']
-  /** The address that opens the dialog: what is sent there is answered by it. */
+  /** The address of the dialog, which also receives the form. */
   path: string
   intent: string
-  /** Where to go afterwards. */
   returnTo: string
   labels: Readonly<Record<string, string>>
-  /** What is on its button, or the button itself. */
   submit: string | ((isBusy: boolean) => ReactNode)
-  /** What is below what is wrong. */
   wayOn?: ReactNode
   children: ReactNode
 }
 
-/** spec 2 §2, the account's modals: their fields between the summary of what is wrong and captcha and button. */
+/** The form of the account's modals (spec 2 §2). */
 export function AccountForm({
   frame,
   path,

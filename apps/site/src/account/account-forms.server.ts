@@ -28,10 +28,10 @@ const text = z.string({ error: FILL_ALL_FIELDS })
 const email = text.pipe(emailSchema)
 const password = newPasswordField(FILL_ALL_FIELDS)
 
-/** spec 2 §5, Login. What an account can't be is said before it is looked for. */
+/** Spec 2 §5, Login. Impossible values fail before the account is looked up. */
 export const loginForm = z.object({ email, password })
 
-/** spec 2 §5, Register. */
+/** Spec 2 §5, Register. */
 export const registerForm = z
   .object({
     type: userTypeSchema.default('individual'),
@@ -42,7 +42,7 @@ export const registerForm = z
   })
   .refine(isRepeated, REPETITION)
 
-/** spec 2 §5, Recovery: step 1. */
+/** Spec 2 §5, Recovery, step 1. */
 export const recoverForm = z.object({
   email: z
     .string({ error: WRITE_A_USER })
@@ -50,7 +50,7 @@ export const recoverForm = z.object({
     .pipe(z.email({ error: WRONG_EMAIL }).max(254, WRONG_EMAIL)),
 })
 
-/** spec 2 §5, Password reset: the same under other words. */
+/** Spec 2 §5, Password reset: like recovery with other messages. */
 export const resetForm = z.object({
   email: z
     .string({ error: WRITE_AN_ADDRESS })
@@ -62,7 +62,7 @@ const newPassword = {
   password,
   repeat: text,
 }
-/** spec 2 §5, Recovery: step 2. By a link there is no code to type. */
+/** Spec 2 §5, Recovery, step 2. A link has no code to type. */
 export const codeForm = z
   .object({
     email,
@@ -74,12 +74,12 @@ export const linkForm = z
   .object({ email, enlace: z.string().min(1).max(64, DEAD_LINK), ...newPassword })
   .refine(isRepeated, REPETITION)
 
-/** spec 2 §5, Change password. */
+/** Spec 2 §5, Change password. */
 export const passwordForm = z
   .object({ current: text.max(MAX_PASSWORD, WRONG_CURRENT_PASSWORD), ...newPassword })
   .refine(isRepeated, REPETITION)
 
-/** spec 2 §5, Account deletion. */
+/** Spec 2 §5, Account deletion. */
 export const deletionForm = z.object({ email })
 
 /** Never sent back to the page. */
@@ -88,7 +88,6 @@ export const SECRET_FIELDS = ['password', 'repeat', 'current', 'code']
 const CODE_RULES = rulesOf(codeForm, REPETITION_RULE)
 const RECOVER_RULES = rulesOf(recoverForm)
 
-/** What of them the browser checks by itself, by whom they are for. */
 export const ACCOUNT_RULES = {
   visitor: {
     login: rulesOf(loginForm),

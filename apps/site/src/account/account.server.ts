@@ -30,14 +30,13 @@ const FORMS: Readonly<
   deletion: deleteAccount,
 }
 
-/** Does what a form of the account's dialogs asks for; what is wrong with the form is an answer. */
 export async function answerAccountForm(request: Request): Promise<AnswerWithCookies> {
   const form = await formOf(request)
   const intent = ACCOUNT_MODALS.find((modal) => modal === form.get('intent')) ?? 'login'
   return FORMS[intent](form, request)
 }
 
-/** Ends the session here and at the API; what the API says to that is no reason to stay signed in. */
+/** Ends the local session even if the API fails. */
 export async function signOut(request: Request): Promise<never> {
   await revokeTokenOf(request)
   goToSaying('/', 'signed-out', endOfSession(request))
@@ -66,7 +65,7 @@ async function register(form: FormData): Promise<AccountAnswer> {
   const { email, password, type } = submission.value
   const problems = await unlessAway(async () => {
     const identity = await account.signUp({ email, password, type }, captchaOf(form))
-    // spec 2 §4: what was mailed activates the account.
+    // The mailed code activates the account (spec 2 §4).
     if (!identity.ok) return problemsOf(identity, REGISTER_FIELDS)
     return goToAnew(activationPath(email), withCookies(...(await keepWayBack(returnPathOf(form)))))
   })
@@ -76,7 +75,7 @@ async function register(form: FormData): Promise<AccountAnswer> {
 const LOGIN_FIELDS = { email: 'email', password: 'password' }
 const REGISTER_FIELDS = { ...LOGIN_FIELDS, type: 'type' }
 
-/** From the identity provider's word to a session. Comes back only with what went wrong. */
+/** Starts a session with the provider's token. Returns only on failure. */
 async function enter(
   form: FormData,
   request: Request,
@@ -84,7 +83,7 @@ async function enter(
 ): Promise<FormProblems> {
   const started = await startSession(request, idToken, email)
   if (!started.ok) {
-    // spec 2 §8, 400 on the exchange.
+    // Spec 2 §8, 400 on the exchange.
     if (started.code === 'not-activated')
       goToAnew(activationPath(email), withCookies(...(await keepWayBack(returnPathOf(form)))))
     return problemsOf(started, LOGIN_FIELDS)

@@ -54,7 +54,7 @@ describe('signing in, up and out', () => {
   const messages = async (answer: Promise<AccountAnswer>) =>
     summary(await answer).map(({ message }) => message)
 
-  it('keeps the access token, and leads back to where the person was', async () => {
+  it('stores the access token and redirects to the return path', async () => {
     const response = await responseOf(logIn({ volver: '/ficha/cars/120001' }))
     expect([response.status, locationOf(response)]).toEqual([302, '/ficha/cars/120001'])
     expect(response.headers.get('x-remix-reload-document')).toBe('true')
@@ -63,7 +63,7 @@ describe('signing in, up and out', () => {
     expect(response.headers.getSetCookie()[0]).toMatch(/Max-Age=3600; HttpOnly; SameSite=Lax; Secure$/)
   })
 
-  it('takes nobody for a person whose captcha says otherwise', async () => {
+  it('refuses a form with a failed captcha', async () => {
     expect(await messages(send({ ...REGISTRATION, captcha: 'a program' }))).toEqual([
       'No pudimos comprobar que sos una persona',
     ])
@@ -71,7 +71,7 @@ describe('signing in, up and out', () => {
     expect(api.accounts.has(REGISTRATION.email)).toBe(false)
   })
 
-  it('says to people without scripts, who can’t send a captcha, nothing that is for programs', async () => {
+  it('shows visitors without scripts no technical captcha message', async () => {
     for (const intent of ['register', 'recover', 'reset']) {
       const said = await messages(send({ ...REGISTRATION, intent, captcha: '' }))
       expect(said).toEqual(['No pudimos comprobar que sos una persona'])
@@ -80,7 +80,7 @@ describe('signing in, up and out', () => {
     expect(await messages(send(code))).toEqual(['No pudimos comprobar que sos una persona'])
   })
 
-  it('lets a visitor in who answers the captcha that many failures ask for', async () => {
+  it('signs a visitor in who solves the captcha required after many failures', async () => {
     api.asksCaptcha = true
     const asked = await logIn()
     expect(asked).toMatchObject({ captcha: true, result: { initialValue: { email: EMAIL } } })
@@ -97,12 +97,12 @@ describe('signing in, up and out', () => {
     expect(cookiesOf(response)).toMatch(/^__Host-preciosa-sesion=.+/)
   })
 
-  it('asks for no captcha as long as the API doesn’t', async () => {
+  it('asks for a captcha only if the API does', async () => {
     expect(await logIn({ password: 'otra-cosa' })).toMatchObject({ captcha: false })
     expect(api.calls.map(({ captcha }) => captcha)).toEqual([undefined])
   })
 
-  it('tells the API for whom it calls', async () => {
+  it("sends the visitor's address to the API", async () => {
     await forVisitor('203.0.113.9', () => responseOf(logIn()))
     expect(api.calls.map(({ visitor }) => visitor)).toEqual(
       Array<string>(api.calls.length).fill('203.0.113.9'),
@@ -110,7 +110,7 @@ describe('signing in, up and out', () => {
     expect(api.calls.length).toBeGreaterThan(2)
   })
 
-  it('leads nowhere else', async () => {
+  it('redirects home without a return path and for another site', async () => {
     expect(locationOf(await responseOf(logIn({ volver: '//evil.example' })))).toBe('/')
     expect(locationOf(await responseOf(logIn()))).toBe('/')
   })
@@ -125,7 +125,7 @@ describe('signing in, up and out', () => {
     await expect(messages(logIn(fields))).resolves.toEqual([message])
   })
 
-  it('sends the e-mail back, never the password', async () => {
+  it('returns the e-mail but never the password', async () => {
     const answer = await logIn({ password: 'otra-cosa' })
     expect(answer.result.initialValue).toEqual({ email: EMAIL })
     expect(JSON.stringify(answer)).not.toContain('otra-cosa')
@@ -137,49 +137,47 @@ describe('signing in, up and out', () => {
     expect(JSON.stringify(registration)).not.toContain('secreto')
   })
 
-  it('registers, and leads to the activation', async () => {
+  it('registers and redirects to the activation', async () => {
     const response = await responseOf(send({ ...REGISTRATION, volver: '/ficha/cars/120001' }))
     expect(locationOf(response)).toBe('/activacion?email=nueva%40example.com')
     expect(cookiesOf(response)).toMatch(/^__Host-preciosa-llegada=[^;]+$/)
     expect(cookiesOf(await responseOf(send({ ...REGISTRATION, email: 'otra@example.com' })))).toBe('')
   })
 
-  it('leads a newcomer back, through activation and onboarding, to the page that they came from', async () => {
+  it('redirects a new user through activation and onboarding to the first page', async () => {
     const { activate } = await import('../pages/activation/activation.server.js')
     const { leaveOnboarding } = await import('./arrival.server.js')
     const registered = await responseOf(send({ ...REGISTRATION, volver: '/ficha/cars/120001' }))
     const kept = cookiesOf(registered)
     const fields = { email: REGISTRATION.email, password: REGISTRATION.password, captcha: GOOD_CAPTCHA }
     const activated = await responseOf(
-      // As it may be copied.
       activate(formRequest('/activacion', { ...fields, code: ` ${MAILED.code.split('').join(' ')} ` }, kept)),
     )
     expect(locationOf(activated)).toBe('/bienvenido')
-    // What is kept stays until they are there.
     expect(cookiesOf(activated)).not.toContain('preciosa-llegada')
     const ended = await responseOf(leaveOnboarding(formRequest('/bienvenido', {}, kept)))
     expect(locationOf(ended)).toBe('/ficha/cars/120001')
     expect(ended.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^__Host-preciosa-llegada=; .*Max-Age=0/),
     ])
-    // With nothing asked for, home (spec 2 §2).
+    // Home is the default (spec 2 §2).
     const home = await responseOf(leaveOnboarding(formRequest('/bienvenido', {})))
     expect(locationOf(home)).toBe('/')
   })
 
-  it('leads whom the onboarding waits for there, and then back', async () => {
+  it('redirects a user with a pending onboarding there, and then to the return path', async () => {
     api.addAccount('eva@example.com', { waitsAt: 'plan' })
     const begun = await responseOf(logIn({ email: 'eva@example.com', volver: '/ficha/cars/120001' }))
     expect(locationOf(begun)).toBe('/bienvenido')
     expect(cookiesOf(begun)).toMatch(/__Host-preciosa-llegada=[^;]/)
-    // What can't be told holds nobody up.
+    // An unreachable API must not stop the sign-in.
     api.refuse = { path: '/admin/user/onboarding', code: 'unavailable' }
     const back = await responseOf(logIn({ email: 'eva@example.com', volver: '/ficha/cars/120001' }))
     expect(locationOf(back)).toBe('/ficha/cars/120001')
     api.refuse = null
   })
 
-  it('leads a newcomer back who has a profile already, and forgets the way', async () => {
+  it('redirects a new user with a profile to the return path and clears its cookie', async () => {
     api.addAccount('eva@example.com', { activated: false })
     const kept = cookiesOf(
       await responseOf(logIn({ email: 'eva@example.com', volver: '/ficha/cars/120001' })),
@@ -199,7 +197,7 @@ describe('signing in, up and out', () => {
     expect(locationOf(await responseOf(activate(formRequest('/activacion', fields))))).toBe('/')
   })
 
-  it('leads to the activation whom the exchange refuses for it (spec 2 §8)', async () => {
+  it('redirects inactive accounts to the activation (spec 2 §8)', async () => {
     api.addAccount('eva@example.com', { activated: false })
     const response = await responseOf(logIn({ email: 'eva@example.com', volver: '/ficha/cars/120001' }))
     expect(locationOf(response)).toBe('/activacion?email=eva%40example.com')
@@ -227,18 +225,18 @@ describe('signing in, up and out', () => {
     [{ terms: '' }, ['Debes aceptar los términos y condiciones']],
     [{ email: EMAIL }, ['La dirección de correo ingresada ya está en uso']],
     [{ password: '123456', repeat: '123456' }, ['Elegí una contraseña menos común']],
-  ])('with %j, a registration ends with %j', async (fields, expected) => {
+  ])('answers a registration with %j by %j', async (fields, expected) => {
     await expect(messages(send({ ...REGISTRATION, ...fields }))).resolves.toEqual(expected)
   })
 
-  it('registers nobody who hasn’t accepted the terms', async () => {
+  it('refuses a registration without accepted terms', async () => {
     const { terms, ...without } = REGISTRATION
     expect(terms).toBe('1')
     await expect(messages(send(without))).resolves.toEqual(['Debes aceptar los términos y condiciones'])
     expect(api.calls).toEqual([])
   })
 
-  it('leads to the onboarding, knowing the e-mail, when the account has no profile yet (412)', async () => {
+  it('redirects an account without profile (412) to the onboarding and stores the e-mail', async () => {
     api.addAccount('falta@example.com', { complete: false })
     const response = await responseOf(logIn({ email: 'falta@example.com', volver: '/ficha/cars/120001' }))
     expect(locationOf(response)).toBe('/bienvenido')
@@ -246,27 +244,26 @@ describe('signing in, up and out', () => {
     expect(opened?.value).toBe('falta@example.com')
   })
 
-  it('leads to /error when there were too many attempts', async () => {
+  it('redirects to /error after too many attempts', async () => {
     api.refuseEverything = 'too-many-requests'
     const path = locationOf(await responseOf(logIn({ volver: '/terminos' })))
     expect(path).not.toContain('secreto1')
     const { pathname, searchParams } = new URL(path ?? '', 'https://guia.example')
     expect(pathname).toBe('/error')
-    // Its way back has the dialog, with the e-mail that was typed.
     expect(returnPath(searchParams.get('volver'))).toBe(
       '/?showloginmodal=true&email=ana%40example.com&volver=%2Fterminos',
     )
     expect(locationOf(await responseOf(send(REGISTRATION)))).toBe('/error')
   })
 
-  it('says so when the API is not there', async () => {
+  it('reports an unreachable API', async () => {
     api.refuseEverything = 'unavailable'
     const write = jest.spyOn(process.stderr, 'write').mockReturnValue(true)
     await expect(messages(logIn())).resolves.toEqual([expect.stringContaining('No pudimos comunicarnos')])
     write.mockRestore()
   })
 
-  it('signing in over a live session revokes its token', async () => {
+  it('revokes the token of a live session on a new sign-in', async () => {
     const fields = { intent: 'login', email: EMAIL, password: 'secreto1' }
     api.addAccount('eva@example.com')
     const before = cookiesOf(await responseOf(logIn({ email: 'eva@example.com' })))
@@ -276,7 +273,7 @@ describe('signing in, up and out', () => {
     expect([api.tokens.has(old), api.tokens.has(token)]).toEqual([false, true])
   })
 
-  it('leaves a live session as it is when signing in fails', async () => {
+  it('keeps a live session if a new sign-in fails', async () => {
     const before = cookiesOf(await responseOf(logIn()))
     const old = (await session.tokenOf(getRequest('/', before)))!
     await send({ intent: 'login', email: EMAIL, password: 'otra-cosa' }, before)
@@ -296,7 +293,7 @@ describe('signing in, up and out', () => {
     ])
   })
 
-  it('ends the session in the browser even when the API is not there', async () => {
+  it('ends the session in the browser even if the API is unreachable', async () => {
     const cookie = cookiesOf(await responseOf(logIn()))
     api.refuseEverything = 'unavailable'
     const write = jest.spyOn(process.stderr, 'write').mockReturnValue(true)

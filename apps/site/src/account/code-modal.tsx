@@ -13,11 +13,8 @@ import type { AccountAnswer } from './account-answer.js'
 import { saysDeadLink } from './dead-link.js'
 
 interface CodeModalProps {
-  /** Where to go once they are signed in. */
   returnTo: string
-  /** Where the code was mailed to. */
   email: string
-  /** The token of the mail's link; null where the code is to be typed. */
   link: string | null
   rules: FormRules
   result: SubmissionResult | undefined
@@ -29,7 +26,7 @@ const LABELS = { code: 'Código', password: 'Contraseña nueva', repeat: 'Repet�
 /** spec 2 §9, timing. */
 const RELOAD_MS = 1000
 
-/** The second step: a new password by what was mailed (spec 2 §4, Recovery). */
+/** Second step (spec 2 §4, Recovery). */
 export function CodeModal({ returnTo, email, link, rules, result, done, onClose }: CodeModalProps) {
   const { fields, frame, hasProblems } = useAccountForm<'code' | 'password' | 'repeat'>({
     rules: link === null ? rules : withoutCode(rules),

@@ -11,7 +11,6 @@ import { deletionPath } from '../paths.js'
 import { useReader } from '../session/use-reader.js'
 
 interface DeletionModalProps {
-  /** The page beneath. */
   returnTo: string
   rules: FormRules
   result: SubmissionResult | undefined
@@ -20,10 +19,7 @@ interface DeletionModalProps {
 
 const LABELS = { email: 'E-mail' }
 
-/**
- * Deleting the account, which the typed e-mail confirms: until then its button is locked (spec 2 §4, Account deletion). Enter sends the
- * form all the same, and is told that the e-mail is another.
- */
+/** Locked until the typed e-mail matches (spec 2 §4); Enter still sends the form and shows the error. */
 export function DeletionModal({ returnTo, rules, result, onClose }: DeletionModalProps) {
   const { fields, frame, hasProblems } = useAccountForm<'email'>({ rules, result, captcha: null })
   const reader = useReader()

@@ -11,13 +11,11 @@ import { SECRET_FIELDS } from './account-forms.server.js'
 
 export const UNAVAILABLE = 'No pudimos comunicarnos con la guía. Probá de nuevo en unos minutos.'
 
-/** What the page's captcha gave, where one was asked for; the API judges it. */
 export function captchaOf(form: FormData): string {
   const captcha = form.get('captcha')
   return typeof captcha === 'string' ? captcha : ''
 }
 
-/** A form of the account sent back with what is wrong in it, its secrets apart. */
 export function sentBack<T>(
   form: AccountModal,
   submission: Submission<T>,
@@ -27,10 +25,6 @@ export function sentBack<T>(
   return { form, result: submission.reply({ ...problems, hideFields: SECRET_FIELDS }), captcha }
 }
 
-/**
- * What the API refused, at the fields that it is about.
- * @param fields the form's names of the API's fields
- */
 export function problemsOf(refusal: Refusal, fields: Readonly<Record<string, string>>): FormProblems {
   const { code, errors } = refusal
   if (code === 'too-many-requests') goToTooMany()
@@ -43,23 +37,19 @@ export function problemsOf(refusal: Refusal, fields: Readonly<Record<string, str
   return { fieldErrors: Object.fromEntries(ofFields) }
 }
 
-/**
- * The same of a call that gave what was mailed.
- * @param isByLink the link's token stands in the code's place, and has no field
- * @param wrong what is said of a code that was typed
- */
+/** @param isByLink the mail's link replaces the code, so the form has no field for it */
 export function problemsOfCode(
   refusal: Refusal,
   { isByLink, wrong }: { isByLink: boolean; wrong: string },
   fields: Readonly<Record<string, string>>,
 ): FormProblems {
-  // A token that was cut is no token at all to the API.
+  // The API rejects a truncated token as malformed, with an error at `otp`.
   const isWrong = refusal.code === 'invalid-code' || refusal.errors.some(({ path }) => path === 'otp')
   if (!isWrong) return problemsOf(refusal, fields)
   return isByLink ? { formErrors: [DEAD_LINK] } : { fieldErrors: { code: [wrong] } }
 }
 
-/** What a form can say while the API is away, in place of a page that says so: what was answered stays. */
+/** Shows an outage of the API in the form, so that the user's input isn't lost. */
 export async function unlessAway<T = never>(
   work: () => Promise<T | FormProblems>,
 ): Promise<T | FormProblems> {

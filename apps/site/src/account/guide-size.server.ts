@@ -9,14 +9,13 @@ const kept = new Kept<GuideSize>({
   onError: (error) => logError('The size of the guide is not known', error),
 })
 
-/** How many versions the guide has, as it was a minute ago at most; null where nobody knows it. */
+/** Versions per vehicle type, at most a minute old; null if the size is unknown. */
 export async function guideSize(): Promise<GuideSize | null> {
   const size = await kept.current()
   madeOf({ holds: () => kept.holds(size) })
   return size
 }
 
-/** Null where the API doesn't say it just now. */
 async function askForSize(): Promise<GuideSize | null> {
   try {
     const [cars, motorcycles] = await Promise.all([api.guideFacts('cars'), api.guideFacts('motorcycles')])

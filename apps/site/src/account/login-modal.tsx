@@ -14,22 +14,17 @@ import { LOGIN_PERKS } from './perks.js'
 import { SocialLinks, SocialProblem } from './social-links.js'
 
 interface LoginModalProps {
-  /** Where to go after signing in. */
   returnTo: string
-  /** A session has just ended. */
   expired: boolean
-  /** What led here, as a new password or an activation did; null for nothing. */
   flash: FlashCode | null
-  /** What was typed before; null for nothing. */
   email: string | null
   rules: FormRules
   result: SubmissionResult | undefined
-  /** After many failures, the form comes with a captcha. */
   asksCaptcha: boolean
   onClose: () => void
 }
 
-/** What people hear who may only write to the operator. */
+/** Errors after which the user can only write to the operator. */
 const SHUT_OUT: readonly string[] = [ACCOUNT_BLOCKED, ACCOUNT_SUSPENDED]
 
 const LABELS = { email: 'E-mail', password: 'Contraseña' }

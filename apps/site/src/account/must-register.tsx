@@ -4,7 +4,6 @@ import { Dialog, DialogButtons } from '../components/ui/dialog.js'
 import { ModalLink } from '../modals/modal-link.js'
 import { RegisterPerks } from './register-perks.js'
 
-/** What a visitor is told at something that takes an account (spec 1 §4). */
 export function MustRegister({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={MUST_BE_REGISTERED} onClose={onClose}>

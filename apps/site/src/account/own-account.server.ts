@@ -13,7 +13,7 @@ import { returnPath } from './return-path.js'
 const MANY_FAILURES =
   'Hubo muchos intentos fallidos, así que comprobamos que sos una persona. Volvé a presionar Cambiar.'
 
-/** Changes the password of whom is signed in; their other sessions end. */
+/** Ends the user's other sessions as well. */
 export async function changePassword(form: FormData, request: Request): Promise<AccountAnswer> {
   const captcha = captchaOf(form)
   let asked = captcha !== ''
@@ -36,7 +36,6 @@ export async function changePassword(form: FormData, request: Request): Promise<
   return sentBack('password', submission, problems, asked)
 }
 
-/** Deletes the account of whom is signed in, who typed its e-mail. */
 export async function deleteAccount(form: FormData, request: Request): Promise<AccountAnswer> {
   const submission = readForm(form, deletionForm)
   if (submission.status !== 'success') return sentBack('deletion', submission, {}, false)

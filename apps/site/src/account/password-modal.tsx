@@ -7,11 +7,9 @@ import { AccountForm, useAccountForm } from './account-form.js'
 import { changePasswordPath } from '../paths.js'
 
 interface PasswordModalProps {
-  /** The page beneath. */
   returnTo: string
   rules: FormRules
   result: SubmissionResult | undefined
-  /** After many failures, the form comes with a captcha. */
   asksCaptcha: boolean
   onClose: () => void
 }
@@ -22,7 +20,6 @@ const LABELS = {
   repeat: 'Repetí la contraseña nueva',
 }
 
-/** Changing the password (spec 2 §2, Change password modal). */
 export function PasswordModal({ returnTo, rules, result, asksCaptcha, onClose }: PasswordModalProps) {
   const { fields, frame, hasProblems } = useAccountForm<'current' | 'password' | 'repeat'>({
     rules,

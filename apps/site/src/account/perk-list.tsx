@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../components/ui/icons.js'
 
-/** What an account gives, one line each. */
 export function Perks({ perks }: { perks: readonly ReactNode[] }) {
   return (
     <ul className="perks">

@@ -1,22 +1,17 @@
 import { count } from '../format/years.js'
 
-/** spec 2 §2, login modal: what having an account means. */
 export const LOGIN_PERKS: readonly string[] = [
   'Fichas de vehículos sin límite.',
   'Comparación de tus vehículos favoritos.',
   'Hasta 3 consultas de precios de usados.',
 ]
 
-/** How many versions this installation's guide has. */
 export interface GuideSize {
   cars: number
   motorcycles: number
 }
 
-/**
- * spec 2 §2, login modal: what registering gives. Of the guide's size it says what is counted, and nothing where nobody knows
- * it or it is empty; how many data a sheet has depends on the lists, so that no number is promised.
- */
+/** spec 2 §2, login modal. States no number of data per sheet, since that depends on the lists. */
 export function registerPerks(size: GuideSize | null): string[] {
   const perks = [
     'Consultas ilimitadas de precios 0km.',

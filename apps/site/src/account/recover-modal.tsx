@@ -10,9 +10,7 @@ import { recoverPath } from '../paths.js'
 import { usePerson } from '../session/use-reader.js'
 
 interface RecoverModalProps {
-  /** Where to go once they are signed in. */
   returnTo: string
-  /** Of a lost account, or a forgotten password. */
   words: 'recover' | 'reset'
   rules: FormRules
   result: SubmissionResult | undefined
@@ -28,9 +26,8 @@ const INTROS = {
     'Escribí la dirección de correo de tu cuenta: te mandamos un código para poner una contraseña nueva.',
 }
 
-/** The first step: where the code is mailed to (spec 2 §4, Recovery). */
+/** First step: mails the code (spec 2 §4, Recovery). */
 export function RecoverModal({ returnTo, words, rules, result, onClose }: RecoverModalProps) {
-  // A person is here for their first password, or for another code, which the mail's link led them to ask for.
   const person = usePerson()
   const isVisitor = person === null
   const { fields, frame, hasProblems } = useAccountForm<'email'>({
@@ -51,7 +48,7 @@ export function RecoverModal({ returnTo, words, rules, result, onClose }: Recove
         labels={LABELS}
         submit="Mandarme un código"
       >
-        {/* Where the code is typed: the way back may be a page that a visitor can't open yet. */}
+        {/* The code dialog opens on this page: the return path may be closed to visitors. */}
         <input type="hidden" name="pagina" value={page} />
         <TextField
           field={fields.email}

@@ -12,10 +12,10 @@ import { captchaOf, problemsOf, problemsOfCode, sentBack, unlessAway } from './f
 import { returnPath } from './return-path.js'
 import { type StartedSession, startSession } from './session-start.server.js'
 
-/** A provider that tells the time of a sign-in in whole seconds takes one in the second of a new password for an earlier one. */
+/** Some providers round the sign-in time to seconds, so it can seem earlier than the new password. */
 const NEXT_SECOND_MS = 1100
 
-/** Mails a code, and leads to where it is typed; `reset` is the same in the words of a forgotten password (spec 2 §5). */
+/** `reset` uses the texts of a forgotten password (spec 2 §5). */
 export async function recoverAccount(form: FormData, words: 'recover' | 'reset'): Promise<AccountAnswer> {
   const submission = readForm(form, words === 'reset' ? resetForm : recoverForm)
   if (submission.status !== 'success') return sentBack(words, submission)
@@ -29,7 +29,6 @@ export async function recoverAccount(form: FormData, words: 'recover' | 'reset')
   return sentBack(words, submission, problems)
 }
 
-/** Sets a new password by what was mailed, and signs the person in (spec 2 §4, Recovery). */
 export async function setNewPassword(form: FormData, request: Request): Promise<AnswerWithCookies> {
   const isByLink = form.get('enlace') !== null && form.get('enlace') !== ''
   const submission = readForm(form, isByLink ? linkForm : codeForm)
@@ -40,7 +39,7 @@ export async function setNewPassword(form: FormData, request: Request): Promise<
     const set = await account.setPassword({ username: email, otp, password }, captchaOf(form))
     if (!set.ok) return problemsOfCode(set, { isByLink, wrong: WRONG_CODE }, { password: 'password' })
     const session = await signInWith(request, email, password)
-    // What keeps them out now is said by the dialog that lets them in.
+    // The login dialog shows why the account can't sign in yet.
     return session ?? goToSaying(loginPath(pathIn(form, 'volver')), 'password-set')
   })
   if (!('cookies' in outcome)) return sentBack('code', submission, outcome)
@@ -48,7 +47,6 @@ export async function setNewPassword(form: FormData, request: Request): Promise<
   return { ...sentBack('code', submission), done: { path }, headers }
 }
 
-/** Null where the API refuses: too many failures before, a block. */
 export async function signInWith(
   request: Request,
   email: string,

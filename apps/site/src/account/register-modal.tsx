@@ -25,7 +25,6 @@ const TYPES: readonly (Choice & { value: UserType })[] = [
 ]
 
 interface RegisterModalProps {
-  /** Where to go after registering. */
   returnTo: string
   rules: FormRules
   result: SubmissionResult | undefined
@@ -64,7 +63,7 @@ export function RegisterModal({ returnTo, rules, result, onClose }: RegisterModa
           <NewPasswordFields fields={fields} labels={LABELS} />
         </div>
         <CheckField field={fields.terms}>
-          Acepto los {/* Beside the form: what was typed stays. */}
+          Acepto los {/* Opens in a new tab, so that the user's input stays. */}
           <a href={TERMS_PATH} target="_blank" rel="noreferrer" className="lnk">
             términos y condiciones
           </a>{' '}

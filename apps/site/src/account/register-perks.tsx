@@ -3,7 +3,6 @@ import type { MainLayoutData } from '../frame/main-layout-data.js'
 import { Perks } from './perk-list.js'
 import { registerPerks } from './perks.js'
 
-/** What registering gives, with what the guide has where it is known. */
 export function RegisterPerks() {
   const layout = useRouteLoaderData<MainLayoutData>('routes/main-layout')
   return <Perks perks={registerPerks(layout?.guideSize ?? null)} />

@@ -2,12 +2,9 @@ import { readFileSync } from 'node:fs'
 import { returnPath } from './return-path.js'
 
 describe('returnPath', () => {
-  it.each(['/', '/ficha/cars/120001', '/?tipo=motos', '/precios/autos/ford_1?p=2'])(
-    'leads back to %p',
-    (path) => {
-      expect(returnPath(path)).toBe(path)
-    },
-  )
+  it.each(['/', '/ficha/cars/120001', '/?tipo=motos', '/precios/autos/ford_1?p=2'])('accepts %p', (path) => {
+    expect(returnPath(path)).toBe(path)
+  })
 
   it.each([
     null,
@@ -30,16 +27,16 @@ describe('returnPath', () => {
     '/activacion-profesional?ana@ejemplo.com.ar',
     '/activar-cuenta?email=ana%40ejemplo.com.ar',
     `/${'a'.repeat(500)}`,
-  ])('leads nowhere else: %p', (path) => {
+  ])('returns / instead of %p', (path) => {
     expect(returnPath(path)).toBe('/')
   })
 
-  it('leaves the fragment out, and writes the rest as an address', () => {
+  it('drops the fragment and encodes the query', () => {
     expect(returnPath('/ficha/cars/1?a=b c#x')).toBe('/ficha/cars/1?a=b%20c')
   })
 })
 
-it('leads back to pages alone: what has no layout answers with something else', () => {
+it('returnPath rejects all routes without a layout', () => {
   const routes = readFileSync(new URL('../routes.ts', import.meta.url), 'utf8')
   const paths = [...routes.matchAll(/^ {2}route\('([^']+)'/gm)].map(([, path = '']) => path)
   expect(paths).toEqual(expect.arrayContaining(['perfil/mis-datos/archivo', 'robots.txt']))

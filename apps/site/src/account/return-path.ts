@@ -3,7 +3,7 @@ import { ACTIVATION_PATH, ACTIVATION_PATH_TOO, PROFESSIONAL_ACTIVATION_PATH } fr
 const LONGEST = 500
 const BASE = 'http://site.invalid'
 
-/** Signing in leads back to none of them: one signs out, the others aren't there for whom is signed in. */
+/** Signed-in users can't open these pages, and `/logout` would sign them out again. */
 const NO_WAY_BACK: readonly string[] = [
   '/logout',
   ACTIVATION_PATH,
@@ -11,10 +11,7 @@ const NO_WAY_BACK: readonly string[] = [
   PROFESSIONAL_ACTIVATION_PATH,
 ]
 
-/**
- * The page of this site that a visitor comes back to after signing in; `/` for anything else, so that no link can
- * lead to another site through it.
- */
+/** Accepts only paths of this site, which prevents open redirects; else `/`. */
 export function returnPath(value: string | null): string {
   if (value === null || value.length > LONGEST || !/^\/(?![/\\])/.test(value)) return '/'
   if (!URL.canParse(value, BASE)) return '/'
@@ -24,11 +21,11 @@ export function returnPath(value: string | null): string {
   return pathname + search
 }
 
-/** Routes without a layout, as the spec compares them: files, pictures, data, and ways to other services. */
+/** Routes without a layout: files, pictures, data and redirects; the spec compares them with `routes.ts`. */
 const NO_PAGE =
   /^\/(perfil\/mis-datos\/archivo|perfil\/foto\/imagen|suscripcion-app\/foto|(infogrid|ingresar|imagen|assets)\/.+|localidades|buscar|moneda|favorito|verificacion|demasiadas-consultas|formulario-demasiado-largo|.*\.(rss|txt|xml|data))$/
 
-/** As routes are found: in any case, with a slash at the end or without. */
+/** The router ignores case and a trailing slash. */
 function isNoWayBack(pathname: string): boolean {
   const path = pathname.toLowerCase().replace(/\/+$/, '')
   return NO_WAY_BACK.includes(path) || NO_PAGE.test(path)

@@ -3,20 +3,14 @@ import { account } from '../api/account.server.js'
 import { logError } from '../log.server.js'
 import { emailCookie, formerCookies, sessionCookie, tokenOf } from '../session/session.server.js'
 
-/** A session that has begun. */
 export interface StartedSession {
   ok: true
-  /** The `Set-Cookie` headers that hold it. */
   cookies: string[]
-  /** The account has its profile, with a name, and nothing of the onboarding is left. */
+  /** The profile has a name and the onboarding has no open step. */
   isComplete: boolean
 }
 
-/**
- * From the identity provider's word to a session; the one that the browser had ends.
- * @param email kept while the account has no profile: the API can't tell it then
- * @returns what the API refuses, as an account that isn't activated
- */
+/** @param email stored while the account has no profile, since the API can't return it then */
 export async function startSession(
   request: Request,
   idToken: string,
@@ -30,21 +24,18 @@ export async function startSession(
   }
   const { access_token: token, expires_in: seconds } = exchanged.value
   const cookies = [await sessionCookie.seal(token, seconds), ...formerCookies(request)]
-  // The cookie of a session that is still alive is about to be replaced.
+  // The new cookie replaces the old one, but the old token is still valid.
   await revokeTokenOf(request)
   const [person, isWaitedFor] = await Promise.all([account.user(token), isInOnboarding(token)])
   const isIncomplete = !person.ok && person.code === 'account-incomplete'
   // spec 2 §4: 412 leads home, with only the e-mail known.
   if (isIncomplete) cookies.push(await emailCookie.seal(email, seconds))
-  // design §3, 412: without a first name as without a profile.
+  // design §3, 412: a profile without a first name counts as none.
   const isNamed = person.ok && person.value.firstName !== null
   return { ok: true, cookies, isComplete: (isNamed && !isWaitedFor) || (!person.ok && !isIncomplete) }
 }
 
-/**
- * Whether somebody has said who they are and the onboarding waits for what comes after that, on this device or another. Where that
- * can't be told, nobody is held up.
- */
+/** True if only steps after the personal data are open; false if the API fails. */
 async function isInOnboarding(token: string): Promise<boolean> {
   try {
     const standing = await account.onboarding(token)
@@ -57,7 +48,7 @@ async function isInOnboarding(token: string): Promise<boolean> {
   }
 }
 
-/** The token of a session that ends, at the API; the browser has forgotten it, but it would stay in force for weeks. */
+/** Without this the token stays valid for weeks after the browser drops it. */
 export async function revokeTokenOf(request: Request): Promise<void> {
   const token = await tokenOf(request)
   if (token === null) return

@@ -6,7 +6,7 @@ import { TERMS_PATH } from '../paths.js'
 import { useSite } from '../session/use-reader.js'
 import { socialProblemOf } from './social-problems.js'
 
-/** Their initials, drawn: no brand's mark is ours to show. */
+/** Drawn initials, since the brands' logos aren't ours to use. */
 const SIGNS: Readonly<Record<SocialProvider, string>> = {
   google: 'M19 8.2A8 8 0 1 0 20 12h-7.5',
   facebook: 'M16.5 4H15a4 4 0 0 0-4 4v13M7.5 12H16',
@@ -14,7 +14,6 @@ const SIGNS: Readonly<Record<SocialProvider, string>> = {
     'M12 7.5C10.5 6.6 6 6.3 6 12c0 4 2.500 8.500 4.500 8.500 1 0 1-.6 2-.6s1.200.6 2.200.6c1.600 0 3-2.700 3.600-4.500M18 9.600C16.500 6.500 13.500 6.700 12 7.500c0-2 1-3.600 3-4',
 }
 
-/** The ways in besides a password, where there are any: links that leave the site for the provider and come back. */
 export function SocialLinks({ returnTo }: { returnTo: string }) {
   const providers = useSite()?.social ?? []
   if (providers.length === 0) return null
@@ -24,7 +23,7 @@ export function SocialLinks({ returnTo }: { returnTo: string }) {
       <ul className="social" aria-label="Otras formas de ingresar">
         {providers.map((provider) => (
           <li key={provider}>
-            {/* A new document: what comes next isn't a page of ours. */}
+            {/* A plain link, since the target isn't a route of this site. */}
             <a href={socialPath(provider) + query} rel="nofollow" className="btn social__way">
               <svg viewBox="0 0 24 24" className="icon" aria-hidden="true" focusable="false">
                 <path d={SIGNS[provider]} />
@@ -46,7 +45,6 @@ export function SocialLinks({ returnTo }: { returnTo: string }) {
   )
 }
 
-/** What went wrong on the way back from one of them. */
 export function SocialProblem() {
   const problem = socialProblemOf(useLocation().search)
   if (problem === null) return null

@@ -5,23 +5,26 @@ import { socialProblemOf } from './social-problems.js'
 
 const at = (path: string) => new URL(path, 'https://guia.example')
 
-describe('what the dialog says of a way in that failed (spec 2 §8)', () => {
+describe('socialProblemOf (spec 2 §8)', () => {
   it.each([
     ['taken', SOCIAL_EMAIL_IN_USE, 'Ya hay una cuenta registrada con el email ingresado'],
     ['again', SOCIAL_AGAIN, 'Ese intento de ingreso ya terminó, o es de otro navegador. Empezá de nuevo.'],
     ['other', SOCIAL_OTHER_METHOD, 'Por favor intentá con otro método de inicio de sesión'],
-  ] as const)('%s', (problem, text, words) => {
+  ] as const)('returns the text of the problem %s', (problem, text, words) => {
     const address = at(loginPath('/terminos', { problem }))
     expect(socialProblemOf(address.search)).toBe(text)
     expect(text).toBe(words)
     expect(modalOf(address)).toMatchObject({ form: 'login', returnTo: '/terminos' })
   })
 
-  it.each(['', '?ingreso=', '?ingreso=constructor', '?ingreso=<b>hola</b>'])('is nothing at %j', (search) => {
-    expect(socialProblemOf(search)).toBeNull()
-  })
+  it.each(['', '?ingreso=', '?ingreso=constructor', '?ingreso=<b>hola</b>'])(
+    'returns null for %j',
+    (search) => {
+      expect(socialProblemOf(search)).toBeNull()
+    },
+  )
 
-  it('is gone with the dialog, and from the next one', () => {
+  it('leaves the address when the dialog closes or changes', () => {
     const address = at(loginPath('/terminos', { problem: 'taken' }))
     expect(beneath(address)).toBe('/')
     expect(withModal(address, 'register')).not.toContain('ingreso')

@@ -15,31 +15,30 @@ import { returnPath } from './return-path.js'
 import { startSession } from './session-start.server.js'
 import type { SocialProblem } from './social-problems.js'
 
-/** Seconds in which a person signs in at the provider: as long as the API's ticket is good. */
+/** Seconds; the API's ticket lasts as long. */
 const SECONDS = 10 * 60
 
-/** Windows of one browser that may be at a provider at once. */
+/** Parallel sign-in attempts of one browser, such as in several tabs. */
 const MOST_ATTEMPTS = 3
-/** A browser drops a cookie of more than 4,096 bytes, name and attributes included or not. */
+/** Browsers drop cookies over 4,096 bytes, including name and attributes. */
 const MOST_BYTES = 4000
 
 const attemptSchema = z.object({ state: z.string(), ticket: z.string(), returnTo: z.string() })
 type Attempt = z.infer<typeof attemptSchema>
 
-/** The attempts that a browser has begun, by provider: they bind what comes back to that browser (decision 055). */
+/** They bind a provider's answer to the browser that began the attempt (decision 055). */
 const COOKIES: Readonly<Record<SocialProvider, SealedCookie>> = {
   google: cookieOf('google'),
   facebook: cookieOf('facebook'),
-  // Its answer is a form of another site's page, with which no other cookie comes.
+  // Apple answers with a cross-site POST, which carries only SameSite=None cookies.
   apple: cookieOf('apple', 'None'),
 }
 
-/** Sends a visitor to the provider, with the attempt in a cookie. */
 export async function goToProvider(request: Request, word: string | undefined): Promise<never> {
   const provider = configured(word)
   const returnTo = returnPath(new URL(request.url).searchParams.get('volver'))
   if ((await tokenOf(request)) !== null) goTo(returnTo)
-  // A link of another site, or a browser that fetches ahead, sends nobody anywhere.
+  // A link on another site or a prefetch must not start an attempt.
   const isForeign = request.headers.get('sec-fetch-site') === 'cross-site'
   const isAhead = /prefetch/.test(request.headers.get('sec-purpose') ?? '')
   if (isForeign || isAhead) goTo(loginPath(returnTo))
@@ -54,14 +53,13 @@ export async function goToProvider(request: Request, word: string | undefined): 
   answerWith(redirect(url, { headers }))
 }
 
-/** Takes the answer of a provider that sends people back by a link. */
 export function comeBack(request: Request, word: string | undefined): Promise<never> {
   const provider = configured(word)
   const { searchParams } = new URL(request.url)
   return finish(request, provider, provider === 'apple' ? new URLSearchParams() : searchParams)
 }
 
-/** Takes Apple's, which its page posts by the person's browser. */
+/** Apple answers by a form post. */
 export async function comeBackByForm(request: Request, word: string | undefined): Promise<never> {
   const provider = configured(word)
   if (provider !== 'apple') return pageNotFound()
@@ -75,16 +73,15 @@ async function finish(request: Request, provider: SocialProvider, answer: URLSea
   const [state, code, user] = ['state', 'code', 'user'].map((name) => answer.get(name))
   const attempt = attempts.find((each) => each.state === state)
   if (attempt === undefined || state == null) {
-    // An answer that has done its work comes again, as by Back; another's answer, or an old one, leaves what is begun as it is.
+    // Back repeats a finished answer; a foreign or old answer must not end a running attempt.
     return (await tokenOf(request)) === null ? goBack('again', '/') : goTo('/')
   }
   const { ticket, returnTo } = attempt
-  // Whatever becomes of it, an attempt is ended by its answer.
+  // Any answer ends its attempt.
   const ended = await kept(
     provider,
     attempts.filter((each) => each !== attempt),
   )
-  // Somebody who declined, too.
   if (code == null) return goBack('other', returnTo, ended)
   try {
     const finished = await account.socialFinish(provider, {
@@ -120,15 +117,14 @@ async function finish(request: Request, provider: SocialProvider, answer: URLSea
   }
 }
 
-/** What the browser has begun, the oldest first. */
+/** Oldest first. */
 async function attemptsOf(request: Request, provider: SocialProvider): Promise<Attempt[]> {
   const sealed = await COOKIES[provider].open(request)
   if (sealed === null) return []
-  // One that an earlier version sealed is not begun.
   return z.array(attemptSchema).catch([]).parse(JSON.parse(sealed.value))
 }
 
-/** The `Set-Cookie` header after which a browser has begun these attempts: of those with long ways back the newest, as many as fit. */
+/** Drops the oldest attempts until the `Set-Cookie` header fits. */
 async function kept(provider: SocialProvider, attempts: readonly Attempt[]): Promise<string> {
   const cookie = COOKIES[provider]
   if (attempts.length === 0) return cookie.clear()
@@ -136,7 +132,6 @@ async function kept(provider: SocialProvider, attempts: readonly Attempt[]): Pro
   return header.length <= MOST_BYTES || attempts.length === 1 ? header : kept(provider, attempts.slice(1))
 }
 
-/** To the dialog of signing in, which says what is wrong. */
 function goBack(problem: SocialProblem | null, returnTo: string, ...cookies: string[]): never {
   if (problem === null) goToTooMany()
   goToAnew(loginPath(returnTo, { problem }), withCookies(...cookies))
@@ -144,7 +139,7 @@ function goBack(problem: SocialProblem | null, returnTo: string, ...cookies: str
 
 function configured(word: string | undefined): SocialProvider {
   if (word === undefined || !isSocialProvider(word) || !config.social.includes(word))
-    // A route without a page of its own to say it.
+    // This route has no error page.
     return goTo('/404')
   return word
 }

@@ -25,7 +25,6 @@ import { siteHeaders } from './site-headers.server.js'
 
 const publicReads = new PublicReads(siteClient(config.apiUrl, { headers: siteHeaders(config.secretKey) }))
 
-/** Which versions to search for. */
 export interface SearchWanted {
   vehicleType: VehicleType
   filterString: string
@@ -37,7 +36,6 @@ export interface SearchWanted {
   toYear?: number
 }
 
-/** Which versions of a model group. */
 export interface VersionsWanted {
   page?: number
   pageSize?: number
@@ -48,15 +46,11 @@ export interface VersionsWanted {
   features?: FeaturesFilter
 }
 
-/**
- * The API as a page's loader uses it. A call that fails throws the response the visitor is to get: 404, the page
- * for too many requests, or 503.
- */
+/** Public reads for loaders. A failed call throws the visitor's response: 404, 429's page or 503. */
 export const api = {
-  /** Today's dollar. It throws the failure itself: no page depends on it. */
+  /** Throws the failure itself, since no page depends on it. */
   dollar: () => publicReads.read(dollarRoutes.dollar),
 
-  /** All brands with their models; with a filter by sheet, those that have a version which passes. */
   brands: async (vehicleType: VehicleType, features?: FeaturesFilter) => {
     const { response } = await answered(
       publicReads.read(catalogueRoutes.downloadBrands, { query: { vehicleType, features } }),
@@ -64,26 +58,21 @@ export const api = {
     return response
   },
 
-  /** What current sheets say of a feature with choices, by name. */
   featureChoices: async (vehicleType: VehicleType, id: number) =>
     (await answered(publicReads.read(sheetRoutes.featureChoices, { params: { id }, query: { vehicleType } })))
       .response,
 
-  /** The features of comfort that a vehicle has or not. */
   comfortFeatures: async (vehicleType: VehicleType) =>
     (await answered(publicReads.read(sheetRoutes.comfortFeatures, { query: { vehicleType } }))).response,
 
-  /** The provinces, by name. */
   provinces: async () => (await answered(publicReads.read(geographyRoutes.provinces))).response,
 
-  /** The localities of a province, by name. */
   localities: async (province: string) =>
     (await answered(publicReads.read(geographyRoutes.localities, { params: { name: province } }))).response,
 
-  /** Plans as they are sold. */
   plans: () => answered(publicReads.read(planRoutes.subscriptionTemplates)),
 
-  /** The years of a group with a price, newest first; null is 0km. */
+  /** Newest first, with a price; null is 0km. */
   yearsOfGroup: async (vehicleType: VehicleType, id: number, groupId: number) => {
     const call = publicReads.read(catalogueRoutes.groupPrices, {
       params: { id, groupId },
@@ -100,16 +89,14 @@ export const api = {
       }),
     ),
 
-  /** Versions of a brand, those of one model after another's. */
   versionsOfBrand: (vehicleType: VehicleType, id: number, wanted: { page: number; pageSize: number }) =>
     answered(
       publicReads.read(catalogueRoutes.brandModels, { params: { id }, query: { vehicleType, ...wanted } }),
     ),
 
-  /** @param wanted words with what narrows them; without a person, so never by price */
   search: (wanted: SearchWanted) => answered(publicReads.read(searchRoutes.search, { query: wanted })),
 
-  /** What a text of 3 to 29 characters that is being typed may mean. */
+  /** `filterString` has 3 to 29 characters. */
   suggestions: (vehicleType: VehicleType, filterString: string) =>
     answered(publicReads.read(suggestionRoutes.suggestions, { query: { vehicleType, filterString } })),
 
@@ -125,11 +112,11 @@ export const api = {
   version: (vehicleType: VehicleType, codia: number) =>
     answered(publicReads.read(catalogueRoutes.version, { params: { codia }, query: { vehicleType } })),
 
-  /** Those of some versions that the guide has, of either type, in the order asked. */
+  /** Skips versions outside the guide; keeps the order. */
   versionList: async (list: VersionKey[]) =>
     (await answered(publicReads.read(catalogueRoutes.versionList, { query: { list } }))).response,
 
-  /** A version's technical sheet without its measurements; null where the API can't say it just now: a page stands without. */
+  /** Without measurements; null if the call fails, since the page works without. */
   features: async (vehicleType: VehicleType, codia: number): Promise<Features | null> => {
     try {
       return await publicReads.read(sheetRoutes.features, { params: { codia }, query: { vehicleType } })
@@ -140,19 +127,15 @@ export const api = {
     }
   },
 
-  /** The codias of the current edition. */
   guideVersions: (vehicleType: VehicleType) =>
     answered(publicReads.read(guideRoutes.guideVersions, { query: { vehicleType } })),
 
-  /** The months that have changes to show, newest first. */
   changeMonths: async (vehicleType: VehicleType) =>
     (await answered(publicReads.read(changeRoutes.changeMonths, { query: { vehicleType } }))).response,
 
-  /** What the edition of a month changed; null for a month without changes to show. */
   changes: (vehicleType: VehicleType, period: Period) =>
     answered(orNull(publicReads.read(changeRoutes.changes, { params: { period }, query: { vehicleType } }))),
 
-  /** What it changed of a brand, by pages. */
   brandChanges: (
     vehicleType: VehicleType,
     period: Period,
@@ -167,7 +150,6 @@ export const api = {
     ),
 }
 
-/** Null for what the API doesn't have. */
 async function orNull<T>(call: Promise<T>): Promise<T | null> {
   try {
     return await call

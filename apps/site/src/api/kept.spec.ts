@@ -7,7 +7,7 @@ const rates = (value: number): Rates => ({
   stale: false,
 })
 
-describe('what is kept in memory', () => {
+describe('Kept', () => {
   let now: number
   let asked: number
   let failures: unknown[]
@@ -30,13 +30,13 @@ describe('what is kept in memory', () => {
     })
   })
 
-  it('are asked for once by pages that come together', async () => {
+  it('shares one request between concurrent pages', async () => {
     expect(await Promise.all([kept.current(), kept.current()])).toEqual([rates(1480), rates(1480)])
     expect(await kept.current()).toEqual(rates(1480))
     expect(asked).toBe(1)
   })
 
-  it('are asked for again after a minute, while the last ones stand', async () => {
+  it('refreshes after a minute and serves the old value meanwhile', async () => {
     await kept.current()
     now = 59_999
     await kept.current()
@@ -52,7 +52,7 @@ describe('what is kept in memory', () => {
     expect(asked).toBe(2)
   })
 
-  it('stand when they can’t be had again, which is tried again after a second', async () => {
+  it('keeps the old value after a failure and retries after a second', async () => {
     await kept.current()
     now = 60_000
     const failure = new Error('away')
@@ -67,7 +67,7 @@ describe('what is kept in memory', () => {
     expect(asked).toBe(3)
   })
 
-  it('are none while there are none', async () => {
+  it('returns null until a value exists', async () => {
     answer = () => Promise.resolve(null)
     expect(await kept.current()).toBeNull()
     now = 1000
@@ -75,7 +75,7 @@ describe('what is kept in memory', () => {
     expect(await kept.current()).toEqual(rates(1480))
   })
 
-  it('hold until there are others, which it looks for in time', async () => {
+  it('reports a value valid until a newer one arrives', async () => {
     const first = await kept.current()
     expect([kept.holds(first), kept.holds(null), kept.holds(rates(1480))]).toEqual([true, false, false])
     now = 60_000
@@ -85,7 +85,7 @@ describe('what is kept in memory', () => {
     expect([kept.holds(first), asked]).toEqual([false, 2])
   })
 
-  it('hold as none while there are none', async () => {
+  it('reports null valid until a value arrives', async () => {
     answer = () => Promise.resolve(null)
     expect(kept.holds(await kept.current())).toBe(true)
     now = 1000
@@ -94,7 +94,7 @@ describe('what is kept in memory', () => {
     expect(kept.holds(null)).toBe(false)
   })
 
-  it('keep no page waiting that could do without them', async () => {
+  it('returns null when the first answer takes too long', async () => {
     answer = () => new Promise(() => {})
     expect(await kept.current()).toBeNull()
     expect(asked).toBe(1)

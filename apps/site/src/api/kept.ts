@@ -1,20 +1,15 @@
-/** Milliseconds after which it is asked for again. */
 const FRESH_MS = 60_000
-/** The same after a try that failed. */
 const RETRY_MS = 1000
-/** How long a page waits for the first answer: it can do without. */
 const PATIENCE_MS = 1000
 
 interface Options<T> {
-  /** Null when there is none. */
   ask: () => Promise<T | null>
-  /** What to do about a failure; the last answer stands. */
   onError: (error: unknown) => void
   now?: () => number
   patienceMs?: number
 }
 
-/** Something that pages show and can do without, in memory: none waits for it once it was there, nor long before. */
+/** Caches optional page data in memory. Only the first answer makes a page wait, at most a second. */
 export class Kept<T> {
   private kept: T | null = null
   private askAgainAt = -Infinity
@@ -33,7 +28,7 @@ export class Kept<T> {
     return this.kept
   }
 
-  /** Whether an answer, or that there is none, is still the last word; asks for another when it is time. */
+  /** True if `answer` is still the cached value; starts a refresh when due. */
   holds(answer: T | null): boolean {
     void this.current()
     return this.kept === answer

@@ -2,13 +2,10 @@ import { Agent, type IncomingMessage, request as requestOverHttp, type RequestOp
 import { Agent as TlsAgent, request as requestOverTls } from 'node:https'
 import type { Exchange } from '@preciosa/contracts'
 
-/** Milliseconds after which a connection that rests is given up: before the API does, which would take a request with it. */
+/** Shorter than the API's own idle timeout, which could cut a request. */
 const REST_MS = 10_000
 
-/**
- * Calls by Node's own HTTP on connections that stay open. For each of them `fetch` makes a web stream and dozens of promises, which
- * cost a page for a person, with its two to six calls, more than its rendering.
- */
+/** Node's HTTP client with keep-alive: `fetch` costs more per page than rendering it. */
 export function nodeExchange(): Exchange {
   const options = { keepAlive: true, timeout: REST_MS }
   const [plain, tls] = [new Agent(options), new TlsAgent(options)]

@@ -4,7 +4,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import type { Exchange } from '@preciosa/contracts'
 import { nodeExchange } from './node-exchange.server.js'
 
-describe('a call over Node’s own HTTP', () => {
+describe('nodeExchange', () => {
   let server: Server
   let address: string
   let respond: (request: IncomingMessage, response: ServerResponse) => void
@@ -28,7 +28,7 @@ describe('a call over Node’s own HTTP', () => {
   const signal = new AbortController().signal
   const get = (path = '/a?b=1', headers = {}) => exchange(address + path, { method: 'GET', headers, signal })
 
-  it('asks as it is told, and brings the whole answer', async () => {
+  it('sends method, path and headers and returns the whole answer', async () => {
     respond = (request, response) => {
       const { method = '', url = '', headers } = request
       response.writeHead(201, { etag: '"1"' })
@@ -52,20 +52,20 @@ describe('a call over Node’s own HTTP', () => {
     await expect(sent).resolves.toMatchObject({ status: 200, etag: null, text: '10 {"a":"ñ"}' })
   })
 
-  it('takes what hasn’t changed for an answer, and a redirection for none', async () => {
+  it('accepts 304 and rejects a redirection', async () => {
     respond = (_, response) => response.writeHead(304).end()
     await expect(get()).resolves.toMatchObject({ status: 304, text: '' })
     respond = (_, response) => response.writeHead(302, { location: '/b' }).end()
     await expect(get()).rejects.toThrow('302')
   })
 
-  it('keeps its connection for the next call', async () => {
+  it('reuses the connection', async () => {
     respond = (_, response) => response.end('{}')
     for (let n = 0; n < 5; n += 1) await get()
     expect(connections).toHaveLength(1)
   })
 
-  it('is not made twice where its connection ends', async () => {
+  it("doesn't retry when the connection closes", async () => {
     let asked = 0
     respond = (request, response) => {
       asked += 1
@@ -89,7 +89,7 @@ describe('a call over Node’s own HTTP', () => {
     await expect(get()).rejects.toThrow()
   })
 
-  it('fails where nobody listens', async () => {
+  it('fails when the server is down', async () => {
     const nowhere = createServer().listen(0, '127.0.0.1')
     await once(nowhere, 'listening')
     const { port } = nowhere.address() as AddressInfo
@@ -102,7 +102,7 @@ describe('a call over Node’s own HTTP', () => {
   it.each<[string, (response: ServerResponse) => void]>([
     ['before there is an answer', () => undefined],
     ['in the middle of one', (response) => response.writeHead(200).write('{')],
-  ])('ends as soon as it is called off, %s', async (_, slow) => {
+  ])('closes the connection when the caller aborts %s', async (_, slow) => {
     const caller = new AbortController()
     respond = (request, response) => {
       slow(response)
@@ -113,7 +113,6 @@ describe('a call over Node’s own HTTP', () => {
     const hasEnded = new Promise<void>((resolve) => (ended = resolve))
     const sent = exchange(address, { method: 'GET', headers: {}, signal: caller.signal })
     await expect(sent).rejects.toThrow()
-    // The other side needn't go on either.
     await hasEnded
   })
 })

@@ -5,24 +5,21 @@ import { siteHeaders } from './site-headers.server.js'
 import { type Called, UserCalls } from './user-calls.server.js'
 
 const headers = siteHeaders(config.secretKey)
-/** By `fetch`, which sends files; its time begins when the photo has arrived here, however long that took. */
+/** Uses `fetch`, which sends files; the timeout starts once the upload has arrived here. */
 const uploads = new UserCalls(
   new ApiClient({ baseUrl: config.apiUrl, timeoutMs: API_MS, check: checkedAnswer, headers }),
 )
 const ADDRESS = config.apiUrl + profilePhotoRoutes.profilePhoto.path
 
-/** A person's photo as the API has it. */
 export const photoApi = {
   save: (token: string, file: Blob): Promise<Called<unknown>> =>
     uploads.call(profilePhotoRoutes.saveProfilePhoto, { body: { file }, authorization: `Bearer ${token}` }),
 
-  /** Which photo it is; null without one. */
   version: async (token: string): Promise<string | null> => {
     const answer = await ask(token, 'HEAD')
     return answer.ok ? answer.headers.get(PHOTO_VERSION_HEADER) : null
   },
 
-  /** Its bytes, and which photo it is; null without one. */
   image: async (token: string): Promise<{ bytes: ArrayBuffer; version: string | null } | null> => {
     const answer = await ask(token, 'GET')
     if (answer.ok)

@@ -18,43 +18,36 @@ import { ApiError, ApiUnreachableError, errorOf } from './api-failure.server.js'
 import { type Revision, Revisions } from './revisions.server.js'
 
 const CACHE_BYTES = 32 * 1024 * 1024
-/** What was checked this short a time ago isn't checked again: under load, one call serves many pages. */
+/** Younger answers aren't revalidated: under load one call serves many pages. */
 const FRESH_MS = 1000
 const TOO_MANY = ERROR_CODES['too-many-requests'].status
 const NOT_MODIFIED = 304
 
-/** An answer of the API. */
 interface KeptAnswer {
   etag: string
   value: unknown
-  /** When the API last said that it holds, by `performance.now()`. */
+  /** When the API last confirmed the answer, by `performance.now()`. */
   checkedAt: number
-  /** The state of the guide that it was made of; null where its entity tag doesn't tell. */
+  /** Null if the ETag doesn't identify a revision. */
   revision: Revision | null
   bytes: number
 }
 
-/** What is to be read, and the half of the guide whose state its entity tag tells; null for what tells none. */
 interface Wanted {
   route: Route
   request: ApiRequest
   vehicleType: VehicleType | null
 }
 
-/** An answer, and what a page is made of that has it; null for what can't be told to hold. */
 interface Reading {
   value: unknown
   source: Source | null
 }
 
-/** May be kept for a minute, and so may a page that is made of it: none is kept for longer. */
+/** Pages are cached for at most a minute as well. */
 const FOR_A_MINUTE: Source = { holds: () => true }
 
-/**
- * Public reads of the API. An answer is kept with its ETag and asked for again with `If-None-Match`, so a page
- * is at most a second older than the guide; calls for the same address at the same time share one request. Answers on one half
- * of the guide have one ETag between them: what is said of one is said of all.
- */
+/** Revalidates cached answers by ETag; concurrent calls share a request. One ETag per vehicle type. */
 export class PublicReads {
   private readonly cache = new LRUCache<string, KeptAnswer>({
     maxSize: CACHE_BYTES,
@@ -63,13 +56,13 @@ export class PublicReads {
   private readonly running = new Map<string, Promise<Reading>>()
   private readonly revisions = new Revisions((revision) => this.stands(revision))
 
-  /** @param client without a deadline of its own: what it asks for goes on for others */
+  /** @param client without its own deadline, since other pages may share the request */
   constructor(
     private readonly client: ApiClient,
     private readonly freshMs = FRESH_MS,
   ) {}
 
-  /** @throws ApiError, ApiUnreachableError: also when the asking page's time is up, while others wait on */
+  /** @throws ApiError, ApiUnreachableError: also at the page's deadline, while other pages keep waiting */
   async read<R extends Route>(route: R, ...[input]: CallArguments<R>): Promise<RouteOutput<R>> {
     const wanted = wantedOf(route, input as AnyCallInput | undefined)
     try {
@@ -85,7 +78,7 @@ export class PublicReads {
   private async shared(wanted: Wanted): Promise<Reading> {
     const running = this.running.get(wanted.request.address)
     if (running !== undefined) {
-      // A visitor who asks too much is refused; the others who wait for the same answer aren't.
+      // The API limits one visitor; another visitor's page then sends its own request.
       const shared = await running.catch((error: unknown) => {
         if (error instanceof ApiError && error.status === TOO_MANY) return undefined
         throw error
@@ -144,7 +137,6 @@ export class PublicReads {
     return performance.now() - at < this.freshMs
   }
 
-  /** Whether a state of the guide is the current one. Asked of the API once in `freshMs`, whatever was made of it. */
   private stands(revision: Revision): boolean | Promise<boolean> {
     if (!this.revisions.isCurrent(revision)) return false
     return this.isRecent(revision.confirmedAt) || this.isConfirmed(revision)
@@ -156,7 +148,7 @@ export class PublicReads {
     try {
       await beforeDeadline(this.shared(probe), probe.request.address)
     } catch {
-      // What is wrong is told by the page that is then made.
+      // The page rendered next reports the error.
       return false
     }
     return this.revisions.isCurrent(revision) && revision.confirmedAt > confirmedAt
@@ -176,7 +168,7 @@ function ifNot(etag: string, request: ApiRequest): ApiRequest {
   return { ...request, headers: { ...request.headers, 'if-none-match': etag } }
 }
 
-/** A shared request goes on for the others when the page being made can't wait any more. */
+/** The shared request goes on for other pages after this page's deadline. */
 function beforeDeadline<T>(work: Promise<T>, address: string): Promise<T> {
   const deadline = visitDeadline()
   if (deadline === undefined) return work

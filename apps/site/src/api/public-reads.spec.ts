@@ -29,7 +29,7 @@ const FACTS = {
   firstPeriod: null,
 }
 
-describe('public reads of the API', () => {
+describe('PublicReads', () => {
   let server: Server
   let reads: PublicReads
   let apiUrl: string
@@ -54,7 +54,7 @@ describe('public reads of the API', () => {
 
   const read = () => reads.read(route, { params: { codia: 120_001 }, query: { vehicleType: 'cars' } })
 
-  it('refuses nobody for what another visitor asked too much', async () => {
+  it("doesn't pass one visitor's 429 on to another", async () => {
     const held: ServerResponse[] = []
     answer = (_, response) => {
       if (asked.length === 1) held.push(response)
@@ -68,7 +68,7 @@ describe('public reads of the API', () => {
     await expect(second).resolves.toEqual({ list_price: 15 })
   })
 
-  it('keeps no page waiting beyond its time, and answers the others that wait', async () => {
+  it("stops waiting at the page's deadline and still answers other pages", async () => {
     const held: ServerResponse[] = []
     answer = (_, response) => held.push(response)
     const page = new AbortController()
@@ -84,13 +84,13 @@ describe('public reads of the API', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('asks by path and query', async () => {
+  it('sends path and query', async () => {
     answer = json({ list_price: 15 })
     await expect(read()).resolves.toEqual({ list_price: 15 })
     expect(asked[0]?.url).toBe('/preciosa/models/120001/listPrice?vehicleType=cars')
   })
 
-  it('asks again with the ETag, and keeps the answer that has not changed', async () => {
+  it('revalidates with the ETag and reuses an unchanged answer', async () => {
     answer = json({ list_price: 15 }, '"r1"')
     const first = await read()
     answer = (_, response) => response.writeHead(304).end()
@@ -103,7 +103,7 @@ describe('public reads of the API', () => {
     expect(asked[3]?.headers['if-none-match']).toBe('"r2"')
   })
 
-  it('shares one request among those who ask at the same time', async () => {
+  it('shares one request between concurrent calls', async () => {
     answer = json({ list_price: 15 })
     await Promise.all([read(), read(), read()])
     expect(asked).toHaveLength(1)
@@ -111,14 +111,14 @@ describe('public reads of the API', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('does not ask again within the same moment', async () => {
+  it("doesn't revalidate a fresh answer", async () => {
     reads = new PublicReads(siteClient(apiUrl), 60_000)
     answer = json({ list_price: 15 }, '"r1"')
     expect(await read()).toBe(await read())
     expect(asked).toHaveLength(1)
   })
 
-  describe('with the entity tag of a half of the guide', () => {
+  describe("answers with a revision's ETag", () => {
     let etag: string
     beforeEach(() => {
       etag = '"r1"'
@@ -135,13 +135,12 @@ describe('public reads of the API', () => {
     const of = (codia: number, vehicleType: 'cars' | 'motorcycles' = 'cars') =>
       reads.read(route, { params: { codia }, query: { vehicleType } })
     const paths = () => asked.map(({ url = '' }) => url.replace(/\?.*/, ''))
-    /** What a page is made of that reads so. */
     async function sourcesOf(work: () => Promise<unknown>): Promise<Source[] | null> {
       const { sources } = await forVisitor('203.0.113.9', () => forOthersToo(work))
       return sources === null ? null : [...sources]
     }
 
-    it('asks for none again that one of them has shown to hold', async () => {
+    it('revalidates one answer for all of the same revision', async () => {
       const clock = jest.spyOn(performance, 'now').mockReturnValue(0)
       reads = new PublicReads(siteClient(apiUrl), 1000)
       await Promise.all([of(1), of(2)])
@@ -152,7 +151,7 @@ describe('public reads of the API', () => {
       clock.mockRestore()
     })
 
-    it('asks for all of them again at once when one of them has changed', async () => {
+    it('revalidates all answers once one has changed', async () => {
       reads = new PublicReads(siteClient(apiUrl), 60_000)
       await Promise.all([of(1), of(2), of(1, 'motorcycles')])
       etag = '"r2"'
@@ -162,7 +161,7 @@ describe('public reads of the API', () => {
       expect(paths().sort()).toEqual([1, 2].map((codia) => `/preciosa/models/${codia}/listPrice`))
     })
 
-    it('isn’t led back by an older answer that comes late', async () => {
+    it('ignores an older answer that arrives late', async () => {
       reads = new PublicReads(siteClient(apiUrl), 60_000)
       const held: ServerResponse[] = []
       const usual = answer
@@ -182,7 +181,7 @@ describe('public reads of the API', () => {
       expect(asked).toHaveLength(1)
     })
 
-    it('tells a page that is made of them by one call whether they hold', async () => {
+    it("checks a page's revision with one call", async () => {
       const sources = await sourcesOf(() => Promise.all([of(1), of(2)]))
       expect(sources).toHaveLength(1)
       asked.length = 0
@@ -190,18 +189,17 @@ describe('public reads of the API', () => {
       expect(paths()).toEqual(['/preciosa/guide'])
       etag = '"r2"'
       await expect(sources?.[0]?.holds()).resolves.toBe(false)
-      // That is known from then on.
       expect(sources?.[0]?.holds()).toBe(false)
       expect(paths()).toHaveLength(2)
     })
 
-    it('tells that they don’t hold where the API can’t be asked', async () => {
+    it('reports a revision invalid when the API is away', async () => {
       const sources = await sourcesOf(() => of(1))
       answer = (_, response) => response.writeHead(503).end()
       await expect(sources?.[0]?.holds()).resolves.toBe(false)
     })
 
-    it('tells two states of the guide in one page apart', async () => {
+    it('distinguishes two revisions in one page', async () => {
       const sources = await sourcesOf(async () => {
         await of(1)
         etag = '"r2"'
@@ -211,7 +209,7 @@ describe('public reads of the API', () => {
       expect(sources?.[0]?.holds()).toBe(false)
     })
 
-    it('lets a page stand for a minute that is made of what may be kept so long', async () => {
+    it('treats an answer cacheable for a minute as valid', async () => {
       answer = json({ blue: RATE, bna: RATE, stale: false })
       const sources = await sourcesOf(() => reads.read(dollarRoutes.dollar))
       expect(sources?.map((source) => source.holds())).toEqual([true])
@@ -232,7 +230,7 @@ describe('public reads of the API', () => {
           return of(1).catch(() => null)
         },
       ],
-    ])('lets no page stand a part of which %s', async (_, work) => {
+    ])('makes a page uncacheable if one part %s', async (_, work) => {
       expect(
         await sourcesOf(async () => {
           await of(2)
@@ -243,7 +241,7 @@ describe('public reads of the API', () => {
     })
   })
 
-  it('takes an answer with fields it does not know, of an API that is newer', async () => {
+  it('accepts unknown fields of a newer API', async () => {
     answer = json({ list_price: 15, currency: 'ARS' })
     await expect(read()).resolves.toMatchObject({ list_price: 15 })
   })
@@ -253,7 +251,7 @@ describe('public reads of the API', () => {
     ['no JSON', ((_, response) => response.end('<html>')) satisfies Answer],
     ['a redirection', ((_, response) => response.writeHead(302, { location: '/x' }).end()) satisfies Answer],
     ['nothing', ((request) => request.socket.destroy()) satisfies Answer],
-  ])('is unavailable when the answer is %s', async (_, wrong) => {
+  ])('throws ApiUnreachableError when the answer is %s', async (_, wrong) => {
     answer = wrong
     const error: unknown = await read().catch((caught: unknown) => caught)
     expect(error).toBeInstanceOf(ApiUnreachableError)
@@ -272,18 +270,18 @@ describe('public reads of the API', () => {
     expect(responseOfFailure(error)?.status).toBe(expected)
   })
 
-  it('leads to /error when the API has had enough (spec 1 §8)', () => {
+  it('redirects a 429 to /error (spec 1 §8)', () => {
     expect(responseOfFailure(new ApiError(429, '/'))?.headers.get('location')).toBe('/error')
   })
 
-  it('leads back from there to the page that was being made', () => {
+  it('adds the current page to /error as return path', () => {
     const made = () => responseOfFailure(new ApiError(429, '/preciosa/models/1'))?.headers.get('location')
     const forPage = (page: string) => forVisitor('203.0.113.9', made, undefined, page)
     expect(forPage('/ficha/cars/1?anio=2018')).toBe('/error?volver=%2Fficha%2Fcars%2F1%3Fanio%3D2018')
     expect(forPage('/')).toBe('/error')
   })
 
-  it('takes a refusal of its own call for a fault', () => {
+  it('treats a refused call as a fault', () => {
     expect(responseOfFailure(new ApiError(400, '/'))).toBeNull()
     expect(responseOfFailure(new TypeError())).toBeNull()
   })

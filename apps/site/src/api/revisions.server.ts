@@ -1,28 +1,20 @@
 import type { VehicleType } from '@preciosa/contracts'
 import type { Source } from '../visitor.server.js'
 
-/**
- * A state of one half of the guide. The API's entity tag is the same for all answers that it makes of that state, and
- * another for those of any other (decision 007): where one of them holds, all of them do.
- */
+/** A state of one vehicle type's guide. All answers of that state have the same ETag (decision 007). */
 export interface Revision extends Source {
   readonly vehicleType: VehicleType
   readonly etag: string
-  /** When the API was last asked and said that it is the current one, by `performance.now()`. */
+  /** When the API last confirmed it, by `performance.now()`. */
   confirmedAt: number
 }
 
-/** The current state of each half of the guide, as far as the API's answers have told. */
 export class Revisions {
   private readonly current = new Map<VehicleType, Revision>()
 
-  /** @param stands whether a revision is the current one, which may take asking the API */
   constructor(private readonly stands: (revision: Revision) => boolean | Promise<boolean>) {}
 
-  /**
-   * An answer that was asked for at a time came with an entity tag.
-   * @returns the revision that it is of, which an answer asked for later may have made an old one
-   */
+  /** Records an answer's ETag; the revision is outdated if a later request has seen a newer one. */
   seen(vehicleType: VehicleType, etag: string, askedAt: number): Revision {
     const current = this.current.get(vehicleType)
     if (current?.etag === etag) {

@@ -2,7 +2,7 @@ import { CLIENT_ADDRESS_HEADER, SITE_KEY_HEADER, SITE_KEY_PURPOSE } from '@preci
 import { derivedKey } from '@preciosa/platform/edge'
 import { visitorAddress } from '../visitor.server.js'
 
-/** The headers by which the API believes the site whose address it calls for (design D8). */
+/** They let the API trust the visitor's address from the site (design D8). */
 export function siteHeaders(secretKey: string): () => Record<string, string> {
   const key = derivedKey(secretKey, SITE_KEY_PURPOSE)
   return () => {

@@ -4,10 +4,7 @@ import { errorOf } from './api-failure.server.js'
 
 export type Called<T> = { ok: true; value: T } | Refusal
 
-/**
- * Calls of the API in a person's name: never kept, never shared, never made twice. What the API refuses is a value;
- * an API that can't answer is thrown, as a page has one answer to that.
- */
+/** Calls with a user's token: never cached, shared or retried. Returns a refusal as a value. */
 export class UserCalls {
   constructor(private readonly client: ApiClient) {}
 

@@ -17,7 +17,7 @@ const problem = (code: keyof typeof ERROR_CODES) => {
   return json(status, { type: 'about:blank', title, status, code, detail: title })
 }
 
-describe('calls in a person’s name', () => {
+describe('UserCalls', () => {
   let server: Server
   let calls: UserCalls
   let answer: Answer
@@ -49,7 +49,7 @@ describe('calls in a person’s name', () => {
       authorization: 'Bearer t',
     })
 
-  it('asks with the token, and each time anew', async () => {
+  it('sends the token and never reuses an answer', async () => {
     answer = json(200, { outcome: 'charge', cost: 1, availableCredits: 2 })
     await expect(access()).resolves.toEqual({
       ok: true,
@@ -61,7 +61,7 @@ describe('calls in a person’s name', () => {
     expect(asked[0]?.request.headers).toMatchObject({ authorization: 'Bearer t' })
   })
 
-  it('takes an answer without content', async () => {
+  it('accepts an answer without content', async () => {
     answer = (_, response) => response.writeHead(204).end()
     await expect(calls.call(authRoutes.signOut)).resolves.toEqual({ ok: true, value: {} })
   })
@@ -73,7 +73,7 @@ describe('calls in a person’s name', () => {
     'wrong-plan',
     'account-incomplete',
     'conflict',
-  ] as const)('answers %s as a value', async (code) => {
+  ] as const)('returns %s as a value', async (code) => {
     answer = problem(code)
     await expect(access()).resolves.toMatchObject({ ok: false, code, errors: [] })
   })
@@ -91,7 +91,7 @@ describe('calls in a person’s name', () => {
     await expect(access()).rejects.toBeInstanceOf(error)
   })
 
-  it('has for all calls of a page together the time of one', async () => {
+  it('applies one deadline to all calls of a page', async () => {
     answer = () => undefined
     const page = new AbortController()
     const asking = forVisitor('203.0.113.9', access, page.signal)

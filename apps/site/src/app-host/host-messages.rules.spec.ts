@@ -31,12 +31,12 @@ const USER = {
 }
 const read = (message: unknown) => readHostMessage(JSON.stringify(message))
 
-describe('a message of the app', () => {
-  it('is a token', () => {
+describe('readHostMessage', () => {
+  it('reads a token', () => {
     expect(read({ token: 'a.b-c_d' })).toEqual({ kind: 'token', token: 'a.b-c_d' })
   })
 
-  it('is versions, as the API has them', () => {
+  it("reads versions in the API's format", () => {
     expect(read({ vehicles: [VEHICLE, { ...VEHICLE, codia: 2, years: [], list_price: null }] })).toEqual({
       kind: 'vehicles',
       vehicles: [
@@ -61,27 +61,27 @@ describe('a message of the app', () => {
     expect(read({ vehicles: [] })).toEqual({ kind: 'vehicles', vehicles: [] })
   })
 
-  it('is who uses it, without their name or e-mail', () => {
+  it('reads the user without name and e-mail', () => {
     expect(read({ user: USER })).toEqual({
       kind: 'user',
       user: { credits: 5, creditsActive: true, consulted: [120_001] },
     })
   })
 
-  it('is prices', () => {
+  it('reads prices', () => {
     expect(read({ prices: [PRICES] })).toEqual({
       kind: 'prices',
       prices: [{ codia: 120_001, rows: PRICES.response, credits: 4 }],
     })
   })
 
-  it('is what is pinned', () => {
+  it('reads pinned vehicles', () => {
     const pinned = [{ codia: 7, vehicleType: 'motorcycles' }]
     expect(read({ pinnedVehicles: pinned })).toEqual({ kind: 'pinned', pinned })
   })
 })
 
-describe('anything else is ignored:', () => {
+describe('an invalid message', () => {
   it.each<[string, unknown]>([
     ['no object', 'loadData'],
     ['null', null],
@@ -123,18 +123,18 @@ describe('anything else is ignored:', () => {
     ['a person of whom nothing is known', { user: { ...USER, infoCreditsActive: null } }],
     ['consulted versions that are none', { user: { ...USER, codiasConsultados: [7] } }],
     ['pins of no type', { pinnedVehicles: [{ codia: 7 }] }],
-  ])('%s', (_, message) => {
+  ])('ignores %s', (_, message) => {
     expect(read(message)).toBeNull()
   })
 
   it.each([undefined, 7, {}, { token: 'a' }, new Blob(['{"token":"a"}']), '', '{', 'token'])(
-    'what is no text of JSON: %p',
+    'ignores data other than JSON text: %p',
     (data) => {
       expect(readHostMessage(data)).toBeNull()
     },
   )
 
-  it('a text of a million characters, which isn’t read at all', () => {
+  it('ignores a text over a million characters without parsing it', () => {
     const parse = jest.spyOn(JSON, 'parse')
     const padded = (length: number) => JSON.stringify({ token: 'a' }).padEnd(length)
     expect(readHostMessage(padded(1_000_000))).toEqual({ kind: 'token', token: 'a' })

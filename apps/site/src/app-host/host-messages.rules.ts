@@ -1,19 +1,17 @@
 import type { VehicleType } from '@preciosa/contracts'
 import { isToken } from './token.rules.js'
 
-/** What the mobile pages tell the app that shows them (api.md, window messages). */
+/** Messages of the mobile pages to the app (api.md, window messages). */
 export type PageMessage =
   | { type: 'loadData'; vehicleType: VehicleType }
   | { type: 'loadMore'; page: number }
   | { type: 'price'; codia: number; vehicleType: VehicleType }
   | { type: 'pin'; codia: number; vehicleType: VehicleType; pinned: boolean }
 
-/** What a page shows of a version. */
 export interface HostVehicle {
   codia: number
   vehicleType: VehicleType
   name: string
-  /** Brand and model. */
   of: string
   /** With a used price, newest first. */
   years: number[]
@@ -34,7 +32,7 @@ export interface HostUser {
   consulted: number[]
 }
 
-/** What the app tells them. */
+/** Messages of the app to the mobile pages. */
 export type HostMessage =
   | { kind: 'token'; token: string }
   | { kind: 'vehicles'; vehicles: HostVehicle[] }
@@ -42,7 +40,7 @@ export type HostMessage =
   | { kind: 'prices'; prices: HostPrices[] }
   | { kind: 'pinned'; pinned: { codia: number; vehicleType: VehicleType }[] }
 
-/** Characters: more than 250 versions with all their years have, and little enough to be read at once. */
+/** Characters; enough for 250 versions with all their years. */
 const LONGEST = 1_000_000
 /** spec 1 §9, app grid. */
 const MOST = 250
@@ -52,7 +50,6 @@ const LONGEST_NAME = 300
 
 type Json = Record<string, unknown>
 
-/** What a message says; null for anything else than one of ours, whole. It costs nothing to refuse what is too long. */
 export function readHostMessage(data: unknown): HostMessage | null {
   if (typeof data !== 'string' || data.length > LONGEST) return null
   const message = parsed(data)
@@ -88,7 +85,6 @@ function wrapped<T, M>(value: T | null, message: (value: T) => M): M | null {
   return value === null ? null : message(value)
 }
 
-/** A list of which every item is right; null where one isn't. */
 function listOf<T>(value: unknown, most: number, itemOf: (item: Json) => T | null): T[] | null {
   if (!Array.isArray(value) || value.length > most) return null
   const items: T[] = []

@@ -11,6 +11,6 @@ it.each([
   ['á', false],
   [7, false],
   [null, false],
-])('%j may be a token: %j', (value, may) => {
+])('isToken(%j) returns %j', (value, may) => {
   expect(isToken(value)).toBe(may)
 })

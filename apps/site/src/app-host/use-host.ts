@@ -4,19 +4,13 @@ import { type HostMessage, type PageMessage, readHostMessage } from './host-mess
 
 declare global {
   interface Window {
-    /** What React Native puts into the pages that it shows. */
     ReactNativeWebView?: { postMessage(text: string): void }
   }
 }
 
 type Tell = (message: PageMessage) => void
 
-/**
- * The app that shows the page, in a window of its own (React Native) or in a frame.
- * @param allowed origins that may frame it, and be listened to
- * @param onMessage what it says, and the way to answer; anything else is ignored
- * @returns tells it something
- */
+/** @param allowed origins of pages that may frame this page and send it messages */
 export function useHost(
   allowed: readonly string[],
   onMessage: (message: HostMessage, tell: Tell) => void,
@@ -34,7 +28,7 @@ export function useHost(
       const message = readHostMessage(data)
       if (message !== null) heard.current(message, tell)
     }
-    // React Native makes its event at the window of an iPhone and at the document of an Android.
+    // React Native fires the event at the window on iPhone and at the document on Android.
     const onDocument = (event: Event) => {
       if (event instanceof MessageEvent) listen(event)
     }
@@ -55,7 +49,6 @@ function tellHost(message: PageMessage, allowed: readonly string[]): void {
     for (const origin of targetsOf(framing(), allowed)) window.parent.postMessage(text, origin)
 }
 
-/** Whether an app shows the page at all. In a browser only. */
 export function hasHost(): boolean {
   return isWebView() || window.parent !== window
 }
@@ -64,9 +57,8 @@ function isWebView(): boolean {
   return window.ReactNativeWebView !== undefined
 }
 
-/** The origin of the page around this one; null where the browser doesn't say. */
 function framing(): string | null {
-  // Firefox has no list of ancestors, and a page may keep its address from those that it frames.
+  // Firefox has no `ancestorOrigins`, and the framing page may hide its address from the referrer.
   if ('ancestorOrigins' in location && location.ancestorOrigins.length > 0)
     return location.ancestorOrigins[0] ?? null
   return document.referrer === '' ? null : new URL(document.referrer).origin

@@ -1,11 +1,9 @@
-/** What a document leaves for the one that takes its place in the same tab. */
 export type Left = 'focus'
 
 export function leaveForNext(what: Left): void {
   withStorage((storage) => storage.setItem(what, '1'))
 }
 
-/** Whether it was left; once. */
 export function takeFromLast(what: Left): boolean {
   return (
     withStorage((storage) => {
@@ -16,7 +14,7 @@ export function takeFromLast(what: Left): boolean {
   )
 }
 
-/** Browsers that keep nothing throw as soon as they are asked. */
+/** Browsers with blocked storage throw on access. */
 function withStorage<T>(work: (storage: Storage) => T): T | undefined {
   try {
     return work(window.sessionStorage)

@@ -11,11 +11,11 @@ function fakeStorage() {
   }
 }
 
-describe('what the browser keeps', () => {
+describe("the browser's storage", () => {
   afterEach(() => Reflect.deleteProperty(globalThis, 'window'))
   const give = (localStorage: unknown) => Object.assign(globalThis, { window: { localStorage } })
 
-  it('forgets all on signing out, hide-price-alert too (spec 1 §2)', () => {
+  it('clears everything on signing out, hide-price-alert too (spec 1 §2)', () => {
     const storage = fakeStorage()
     give(storage)
     store('hide-price-alert', 'true')
@@ -24,7 +24,7 @@ describe('what the browser keeps', () => {
     expect(storage.kept.size).toBe(0)
   })
 
-  it('forgets all but hide-price-alert when a session expired (spec 1 §4)', () => {
+  it('clears everything but hide-price-alert when a session expired (spec 1 §4)', () => {
     const storage = fakeStorage()
     give(storage)
     store('hide-price-alert', 'true')
@@ -37,7 +37,7 @@ describe('what the browser keeps', () => {
     expect(storage.kept.size).toBe(0)
   })
 
-  it('does without, where the browser keeps nothing', () => {
+  it('works without storage', () => {
     const refuse = () => {
       throw new DOMException('denied')
     }

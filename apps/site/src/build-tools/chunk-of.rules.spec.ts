@@ -1,6 +1,6 @@
 import { chunkOf } from './chunk-of.rules.js'
 
-describe('the script that a module belongs to', () => {
+describe('chunkOf', () => {
   it.each([
     ['/project/node_modules/react-dom/client.js', 'framework'],
     ['/project/node_modules/@conform-to/react/dist/hooks.mjs', 'forms'],
@@ -15,7 +15,7 @@ describe('the script that a module belongs to', () => {
     ['/project/libs/contracts/src/texts.ts', 'site'],
     ['/project/apps/site/src/pages/sheet/price-hero.tsx', 'sheet-parts'],
     ['/project/apps/site/src/pages/changes/parts.tsx', 'changes'],
-  ])('is for %s: %s', (id, name) => {
+  ])('puts %s into %s', (id, name) => {
     expect(chunkOf(id)).toBe(name)
   })
 
@@ -24,7 +24,7 @@ describe('the script that a module belongs to', () => {
     '/project/apps/site/src/components/ui/carousel.tsx',
     '/project/apps/site/src/pages/home/hero.tsx',
     '/project/node_modules/downshift/dist/downshift.esm.js',
-  ])('is its page’s own for %s', (id) => {
+  ])('leaves %s in its page’s chunk', (id) => {
     expect(chunkOf(id)).toBeUndefined()
   })
 })

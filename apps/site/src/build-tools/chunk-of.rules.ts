@@ -1,6 +1,6 @@
-/** The scripts that pages share, by what they are loaded for. The first that fits counts; what fits none is its page's own. */
+/** The first match counts; other modules stay in their page's chunk. */
 const SHARED: readonly (readonly [name: string, modules: RegExp])[] = [
-  // Wanted by dialogs alone: never part of what a page loads before one opens.
+  // Dialogs load this chunk when they open.
   ['forms', /\/node_modules\/@conform-to\/|\/src\/(forms|captcha)\/|\/src\/modals\/account-modal\./],
   [
     'forms',
@@ -10,14 +10,13 @@ const SHARED: readonly (readonly [name: string, modules: RegExp])[] = [
     'framework',
     /\/node_modules\/(@remix-run|react-router|react-router-dom|react|react-dom|scheduler|turbo-stream)\//,
   ],
-  // Of the wizards and the profile's own pages.
   ['profile-form', /\/src\/profile-form\//],
   ['changes', /\/src\/pages\/changes\/.*\.tsx$/],
   [
     'sheet-parts',
     /\/src\/pages\/sheet\/((sheet|technical)\.css|price-hero|locked-part|money-switch|share-button)/,
   ],
-  // Fetched when they are wanted.
+  // Loaded on demand.
   ['', /\/(thank-you|suggestion-list|use-suggestions|combobox|date-field|date\.rules|carousel)\./],
   ['site', /\/libs\/contracts\/src\//],
   [
@@ -27,10 +26,7 @@ const SHARED: readonly (readonly [name: string, modules: RegExp])[] = [
   ['site', /\/src\/(paths|vehicle-kind)\.ts$/],
 ]
 
-/**
- * Which of the shared scripts a module belongs to (design §5: what a page loads). Left to itself the bundler joins small pieces
- * to any script that is near, by which every page loaded the forms of dialogs that few open.
- */
+/** Without this the bundler merges small modules, and every page loads the dialogs' forms (design §5). */
 export function chunkOf(id: string): string | undefined {
   const name = SHARED.find(([, modules]) => modules.test(id))?.[0]
   return name === '' ? undefined : name

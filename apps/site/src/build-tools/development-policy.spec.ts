@@ -2,7 +2,7 @@ import { contentSecurityPolicy } from '../server/document-policy.js'
 import { developmentPolicy } from './development-policy.js'
 
 describe('developmentPolicy', () => {
-  it('lets styles stand in the page, and loosens nothing else', () => {
+  it('allows inline styles and loosens nothing else', () => {
     const policy = contentSecurityPolicy({
       inline: ["'nonce-abc'"],
       needs: new Set(),

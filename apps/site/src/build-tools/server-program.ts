@@ -7,7 +7,7 @@ export function serverProgram(entry: string): Plugin {
     enforce: 'post',
     config: (_, { isSsrBuild }) =>
       isSsrBuild === true
-        ? // One file: what a browser loads when it is wanted, the server has from the start, and it finds `build/client` beside itself.
+        ? // One file: the server needs no lazy chunks, and it finds `build/client` by its own path.
           { build: { rollupOptions: { input: entry, output: { inlineDynamicImports: true } } } }
         : undefined,
   }

@@ -6,24 +6,19 @@ import { type Obtained, type Prepared, prepareCaptcha } from './obtain.js'
 interface CaptchaUse {
   place: RefObject<HTMLDivElement>
   input: RefObject<HTMLInputElement>
-  /** The form was sent and waits for the captcha. */
   isWaited: boolean
   hasFailed: boolean
-  /** Whether the form may go; when not, it is sent again as soon as the captcha is there. */
+  /** False while the captcha is missing; the form is sent again once the captcha is there. */
   onSend: (event: SyntheticEvent<HTMLFormElement>) => boolean
 }
 
-/**
- * A form's captcha, anew for each `attempt`. One that stays valid while a form is filled in (proof of work) is worked
- * out while the form is shown; a token that lasts two minutes is asked for when the form is sent. Null: the form goes
- * without one.
- */
+/** Solves a proof of work early, but gets a short-lived token only on submit; null means no captcha. */
 export function useCaptcha(action: CaptchaAction | null, attempt: unknown): CaptchaUse {
   const place = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const prepared = useRef<Promise<Prepared> | null>(null)
   const obtained = useRef<Obtained | null>(null)
-  /** The attempt, so that what comes of an earlier one is dropped. */
+  /** Attempt number; results of earlier attempts are ignored. */
   const current = useRef(0)
   const waited = useRef(false)
   const [isWaited, setWaited] = useState(false)
@@ -39,7 +34,6 @@ export function useCaptcha(action: CaptchaAction | null, attempt: unknown): Capt
     obtained.current = null
     const preparing = prepareCaptcha(of)
     prepared.current = preparing
-    // The form wasn't sent yet: when it is, the captcha is begun anew.
     preparing.catch(() => {
       if (prepared.current === preparing) prepared.current = null
     })
@@ -62,7 +56,6 @@ export function useCaptcha(action: CaptchaAction | null, attempt: unknown): Capt
       const ready = await (prepared.current ?? prepare(of))
       if (place.current !== null) response = await ready.obtain(place.current)
     } catch {
-      // Said below; the next click begins at the beginning.
       prepared.current = null
     }
     if (mine !== current.current) return
@@ -70,7 +63,7 @@ export function useCaptcha(action: CaptchaAction | null, attempt: unknown): Capt
     setWaited(false)
     setFailed(response === null)
     obtained.current = response
-    // Not before the event of the click is over: while a form is being submitted it can't be submitted again.
+    // The browser ignores `requestSubmit()` during a submit event.
     if (response !== null) setTimeout(() => form.requestSubmit())
   }
 
@@ -78,7 +71,7 @@ export function useCaptcha(action: CaptchaAction | null, attempt: unknown): Capt
     if (action === null) return true
     const { current: response } = obtained
     if (response !== null && input.current !== null && Date.now() < response.until) {
-      // One solution serves one call.
+      // A solution is valid for one call.
       obtained.current = null
       prepared.current = null
       input.current.value = response.text
@@ -94,7 +87,6 @@ export function useCaptcha(action: CaptchaAction | null, attempt: unknown): Capt
   return { place, input, isWaited, hasFailed, onSend }
 }
 
-/** Where the captcha's answer goes, what a service shows, and what is said of it. */
 export function CaptchaField({ place, input, isWaited, hasFailed }: Omit<CaptchaUse, 'onSend'>) {
   return (
     <div>

@@ -5,7 +5,7 @@ import { logError } from '../log.server.js'
 
 const NO_STORE = { 'Cache-Control': 'no-store' }
 
-/** What a page has to solve, as the API asks it; 400 for an unknown action, 503 when the API can't say. */
+/** The API's challenge; 400 for an unknown action, 429, 502 or 503 if the API fails. */
 export async function loadCaptcha(search: URLSearchParams): Promise<Response> {
   const action = CAPTCHA_ACTIONS.find((each) => each === search.get('accion'))
   if (action === undefined) return new Response(null, { status: 400, headers: NO_STORE })

@@ -17,13 +17,13 @@ describe('/verificacion', () => {
 
   const load = (search: string) => captcha.loadCaptcha(new URLSearchParams(search))
 
-  it('says what the API asks, to be kept by nobody', async () => {
+  it('returns the API’s challenge uncached', async () => {
     const answer = await load('accion=sign-up')
     expect(answer.headers.get('cache-control')).toBe('no-store')
     expect(await answer.json()).toEqual({ kind: 'turnstile', siteKey: 'for-sign-up' })
   })
 
-  it.each(['', 'accion=otra'])('knows its actions: %s', async (search) => {
+  it.each(['', 'accion=otra'])('returns 400 for the query “%s”', async (search) => {
     expect((await load(search)).status).toBe(400)
   })
 
@@ -31,7 +31,7 @@ describe('/verificacion', () => {
     ['too-many-requests', 429],
     ['unavailable', 503],
     ['validation', 502],
-  ] as const)('says when it can’t: %s', async (code, status) => {
+  ] as const)('returns an error status when the API answers %s', async (code, status) => {
     api.refuseEverything = code
     expect((await load('accion=search')).status).toBe(status)
   })

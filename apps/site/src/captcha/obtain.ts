@@ -17,31 +17,22 @@ declare global {
 
 const TURNSTILE = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit'
 const RECAPTCHA = 'https://www.google.com/recaptcha/api.js?render='
-/** Milliseconds a proof of work may be kept: it counts for ten minutes from when it was given out (decision 016). */
+/** Milliseconds; a proof is valid for ten minutes after the API issues it (decision 016). */
 const PROOF_LASTS = 8 * 60_000
-/** Turnstile's tokens last five minutes, reCAPTCHA's two: they are obtained to be used at once. */
+/** Milliseconds; Turnstile's tokens last five minutes, reCAPTCHA's two. */
 const TOKEN_LASTS = 60_000
 
-/** What goes into `captcha-response`, and until when, by `Date.now()`. */
 export interface Obtained {
   text: string
   until: number
 }
 
-/** A captcha that is known and as far on its way as it may be before a form is sent. */
 export interface Prepared {
-  /**
-   * @param place where a service may show something
-   * @throws Error when it can't be done
-   */
+  /** @throws Error if the captcha fails */
   obtain: (place: HTMLElement) => Promise<Obtained>
 }
 
-/**
- * Asks what the API's captcha is. A proof is worked out at once and, when it has become too old, anew; a service's script
- * is fetched, and checks the visitor when a token is asked for.
- * @throws Error when the captcha can't be had, or its script doesn't come
- */
+/** @throws Error if the captcha or its script can't be loaded */
 export async function prepareCaptcha(action: CaptchaAction): Promise<Prepared> {
   const askedAt = Date.now()
   const captcha = await ask(action)
@@ -102,11 +93,10 @@ function byTurnstile(sitekey: string, action: string, place: HTMLElement): Promi
       appearance: 'interaction-only',
       callback: resolve,
       'error-callback': fail,
-      // The visitor hasn't solved it.
       'timeout-callback': fail,
     })
   }).finally(() => {
-    // Its token serves once; the next one is another widget's.
+    // A token is valid once; the next one needs a new widget.
     if (widget !== undefined) turnstile.remove(widget)
   })
 }

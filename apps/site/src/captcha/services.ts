@@ -1,4 +1,4 @@
-/** The captcha services of third parties, and what a page lets in for each (their documentation's lists). */
+/** Origins for the content security policy, from the services' documentation. */
 export const CAPTCHA_ORIGINS = {
   turnstile: {
     scripts: ['https://challenges.cloudflare.com'],

@@ -10,8 +10,8 @@ const challengeOf = (salt: string, number: number, maxnumber = 5000) => ({
   signature,
 })
 
-describe('the proof of work', () => {
-  it.each([0, 1, 4711, 5000])('is found: %d', (number) => {
+describe('solve', () => {
+  it.each([0, 1, 4711, 5000])('finds the number %d', (number) => {
     const given = challengeOf('5d1f?action=sign-up&expires=1795262400&', number)
     const found = solve(given)
     expect(found).not.toBeNull()
@@ -19,7 +19,7 @@ describe('the proof of work', () => {
     expect(JSON.parse(atob(found!))).toEqual({ algorithm, challenge, number, salt, signature })
   })
 
-  it('is not looked for beyond its end', () => {
+  it('stops at maxnumber', () => {
     expect(solve(challengeOf('salt&', 4711, 4710))).toBeNull()
   })
 })

@@ -14,16 +14,12 @@ import { useMayCompare } from './use-may-compare.js'
 interface CompareButtonProps {
   vehicle: ComparedVehicle
   title: string
-  /** The year that was chosen goes along. */
   year?: number | '0km' | null
-  /** In a list it asks only before something is lost; on the sheet it says first what will be compared. */
+  /** In a list, asks only before the comparison loses a vehicle; on the sheet, always asks. */
   inList?: boolean
 }
 
-/**
- * Takes a version to the comparator (spec 1 §4). Without scripts, which keep the list, it leads there with this version alone.
- * Nothing stands for those whose account has no comparator.
- */
+/** spec 1 §4. Without scripts, which hold the list, the link compares only this version. */
 export function CompareButton({ vehicle, title, year = null, inList = false }: CompareButtonProps) {
   const reader = useReader()
   const navigate = useNavigate()

@@ -12,7 +12,7 @@ interface CompareDialogProps {
   onClose: () => void
 }
 
-/** Says what will be compared before it is (spec 1 §2, add-to-compare modal). */
+/** spec 1 §2, add-to-compare modal. */
 export function CompareDialog({ title, addition, onAgree, onClose }: CompareDialogProps) {
   const cancelId = useId()
   return (

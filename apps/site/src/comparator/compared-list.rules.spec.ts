@@ -4,7 +4,7 @@ import { FEW, listOf, MANY, textOf, withVehicle } from './compared-list.rules.js
 const car = (codia: number) => ({ codia, vehicleType: 'cars' as VehicleType })
 const moto = (codia: number) => ({ codia, vehicleType: 'motorcycles' as VehicleType })
 
-describe('a vehicle that is to be compared (spec 1 §4)', () => {
+describe('a vehicle to compare (spec 1 §4)', () => {
   it.each([
     ['begins the list', [], car(1), FEW, [car(1)], 'added'],
     ['is added to fewer than 2', [car(1)], car(2), FEW, [car(1), car(2)], 'added'],
@@ -41,8 +41,8 @@ describe('a vehicle that is to be compared (spec 1 §4)', () => {
   })
 })
 
-describe('the list that the browser kept', () => {
-  it('is what was written', () => {
+describe('the stored list', () => {
+  it('is restored', () => {
     expect(listOf(textOf([car(1), car(2)]))).toEqual([car(1), car(2)])
   })
 
@@ -62,7 +62,7 @@ describe('the list that the browser kept', () => {
     expect(listOf(kept)).toEqual([])
   })
 
-  it('keeps what is good of what was edited by hand', () => {
+  it('keeps the valid entries of an edited text', () => {
     const edited = [moto(9), null, car(1), moto(9), moto(8), { codia: '7', vehicleType: 'motorcycles' }]
     expect(listOf(JSON.stringify(edited))).toEqual([moto(9), moto(8)])
     expect(listOf(JSON.stringify(Array.from({ length: 50 }, (_, at) => car(at + 1))))).toEqual(

@@ -1,29 +1,24 @@
 import type { VehicleType } from '@preciosa/contracts'
 import { KIND_LIST } from '../vehicle-kind.js'
 
-/** An entry of the list that the browser keeps (spec 1 §3, local comparator list). */
+/** spec 1 §3, local comparator list. */
 export interface ComparedVehicle {
   codia: number
   vehicleType: VehicleType
 }
 
-/** What becomes of the list when a vehicle is to be compared (spec 1 §4, Comparator). */
 export interface Addition {
   list: ComparedVehicle[]
   how: 'there' | 'added' | 'replaced' | 'reset'
 }
 
-/** Vehicles side by side: two, or four with COMPARATOR_TWO_VEHICLES (spec 1 §9). */
+/** Two vehicles, or four with COMPARATOR_TWO_VEHICLES (spec 1 §9). */
 export const FEW = 2
 export const MANY = 4
 
-/** The longest list that is read: one that was edited by hand may be of any length. */
 const MOST_CHARACTERS = 10_000
 
-/**
- * The list as it was kept. What is no entry is left out, as are repeats, what is of another type than the first entry, and what is
- * beyond `MANY`: the browser's storage can be edited by hand.
- */
+/** Drops invalid entries, repeats and other vehicle types: users can edit the storage. */
 export function listOf(kept: string | null): ComparedVehicle[] {
   const entries = parsed(kept)
     .flatMap((entry) => vehicleOf(entry))
@@ -33,12 +28,10 @@ export function listOf(kept: string | null): ComparedVehicle[] {
     .slice(0, MANY)
 }
 
-/** As it is kept. */
 export function textOf(list: readonly ComparedVehicle[]): string {
   return JSON.stringify(list.map(({ codia, vehicleType }) => ({ codia, vehicleType })))
 }
 
-/** @param most how many the plan compares */
 export function withVehicle(
   list: readonly ComparedVehicle[],
   vehicle: ComparedVehicle,
@@ -49,7 +42,7 @@ export function withVehicle(
     return { list: [vehicle], how: 'reset' }
   if (list.some(({ codia }) => codia === vehicle.codia)) return { list: [...list], how: 'there' }
   if (list.length < most) return { list: [...list, vehicle], how: 'added' }
-  // A plan that compares fewer than the list has: the newest stay.
+  // The list is longer than the plan allows: the newest stay.
   return { list: [vehicle, ...list.slice(1, most)], how: 'replaced' }
 }
 

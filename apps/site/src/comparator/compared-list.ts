@@ -1,7 +1,7 @@
 import { COMPARED, forget, store, stored } from '../browser/storage.js'
 import { type ComparedVehicle, listOf, textOf } from './compared-list.rules.js'
 
-/** What the browser keeps to be compared, as it is now: another tab may have changed it. */
+/** Reads the storage each time, since another tab may have changed it. */
 export function comparedList(): ComparedVehicle[] {
   return listOf(stored(COMPARED))
 }

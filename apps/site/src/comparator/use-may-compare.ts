@@ -1,6 +1,6 @@
 import { useReader } from '../session/use-reader.js'
 
-/** Whether comparing is offered: to those whose account has it, and to visitors, who are told what it takes. */
+/** Visitors see the button too: it invites them to register. */
 export function useMayCompare(): boolean {
   const reader = useReader()
   return reader.kind === 'visitor' || (reader.kind === 'person' && reader.permissions.includes('COMPARATOR'))

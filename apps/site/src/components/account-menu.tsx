@@ -8,7 +8,6 @@ import type { Person, Reader } from '../session/reader.js'
 import { SignOutButton } from './sign-out-button.js'
 import { Button } from './ui/button.js'
 
-/** Who is signed in and what they have left; for a visitor, the ways in. */
 export function AccountMenu({ reader }: { reader: Reader }) {
   switch (reader.kind) {
     case 'visitor':
@@ -39,7 +38,7 @@ function WaysIn() {
   )
 }
 
-/** For a session that the API can't be asked about: neither signs out nor invites to sign in. */
+/** The API can't confirm the session, so this neither signs out nor invites to sign in. */
 function Unknown() {
   const { revalidate, state } = useRevalidator()
   return (

@@ -1,7 +1,6 @@
 import { Link } from '@remix-run/react'
 import type { Crumb } from '../pages/page-info.js'
 
-/** The way here; the last crumb is the page itself. */
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   return (
     <nav aria-label="Estás en" className="crumbs">

@@ -1,4 +1,3 @@
-/** Shown on every page of a guide with invented data. */
 export function DemoNotice() {
   return (
     <aside aria-label="Aviso" className="demo">

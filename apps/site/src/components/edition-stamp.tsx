@@ -5,11 +5,10 @@ import { EditionStamp } from './ui/price.js'
 
 interface StampOfEditionProps {
   vehicleType: VehicleType
-  /** Null while nothing is published: no stamp. */
+  /** Null if nothing is published. */
   period: Period | null
 }
 
-/** The stamp of the edition that a price or table is of, which leads to what that edition is and changed. */
 export function StampOfEdition({ vehicleType, period }: StampOfEditionProps) {
   if (period === null) return null
   return <EditionStamp month={monthAndYear(period)} to={changesPath(vehicleType, period)} />

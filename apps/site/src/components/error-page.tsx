@@ -4,7 +4,6 @@ import { errorText } from '../pages/error-texts.js'
 import { Fileteado } from './fileteado.js'
 import { ButtonLink } from './ui/button.js'
 
-/** Shown in place of any page that couldn't be made. */
 export function ErrorPage() {
   const error = useRouteError()
   const { pathname, search } = useLocation()
@@ -31,7 +30,6 @@ export function ErrorPage() {
   )
 }
 
-/** A page that says one thing and leads back to the start. */
 export function Notice({
   title,
   ornament,

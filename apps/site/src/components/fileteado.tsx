@@ -1,6 +1,6 @@
 import drawings from './ui/silhouettes.svg?url'
 
-/** Fileteado, the painted ornament of Buenos Aires buses: two scrolls that mirror each other, and a flower between. */
+/** Fileteado is the painted ornament of Buenos Aires buses. */
 export function Fileteado() {
   return (
     <svg viewBox="0 0 240 64" className="alone__ornament" aria-hidden="true" focusable="false">

@@ -1,16 +1,12 @@
 import type { MouseEvent, ReactNode } from 'react'
 
 interface InPageLinkProps {
-  /** The id of an element that can take the focus, or of a group whose first field takes it. */
   to: string
   className?: string
   children: ReactNode
 }
 
-/**
- * Leads to an element of this page. With scripts only the focus goes there: to the router a new `#` is another page,
- * and it would drop the answer to the last form.
- */
+/** Moves only the focus: the router treats a new `#` as navigation and drops the answer to the last form. */
 export function InPageLink({ to, className, children }: InPageLinkProps) {
   const onClick = (event: MouseEvent) => {
     const target = document.getElementById(to)
@@ -26,7 +22,7 @@ export function InPageLink({ to, className, children }: InPageLinkProps) {
   )
 }
 
-/** A group of choices takes no focus itself. */
+/** A fieldset can't take the focus. */
 function focusable(target: HTMLElement): HTMLElement {
   if (!(target instanceof HTMLFieldSetElement)) return target
   return target.querySelector<HTMLElement>('input:not(:disabled)') ?? target

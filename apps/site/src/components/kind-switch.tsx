@@ -7,7 +7,6 @@ interface KindSwitchProps {
   pathOf: (vehicleType: VehicleType) => string
 }
 
-/** Cars or motorcycles. Two links, so that it works without JavaScript and can be shared. */
 export function KindSwitch({ chosen, pathOf }: KindSwitchProps) {
   return (
     <nav aria-label="Tipo de vehículo" className="switch">

@@ -1,4 +1,3 @@
-/** A telephone number as people write it, which a telephone calls. */
 export function PhoneLink({ phone, className = 'lnk' }: { phone: string; className?: string }) {
   return (
     <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={className}>

@@ -1,7 +1,6 @@
 import { useOperator } from '../session/use-reader.js'
 import { PhoneLink } from './phone-link.js'
 
-/** How the operator is reached, where they say so. @param asWell whether it comes after another way */
 export function ReachOperator({ asWell = false }: { asWell?: boolean }) {
   const { phone, whatsapp } = useOperator()
   if (phone === null && whatsapp === null) return null

@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react'
 import { forgetAll } from '../browser/storage.js'
 
-/** A form, because a link could be followed by a prefetch. */
+/** A form, since a prefetch could follow a link. */
 export function SignOutButton({ className }: { className: string }) {
   return (
     <Form method="post" action="/logout" onSubmit={forgetAll}>

@@ -9,7 +9,7 @@ import { MenuLinks } from './menu-links.js'
 import { PhoneLink } from './phone-link.js'
 import { ThemeSwitch } from './theme-switch.js'
 
-/** spec 1 §2, footer: what there is, by who reads, and the legal pages. */
+/** spec 1 §2, footer. */
 export function SiteFooter({ reader }: { reader: Reader }) {
   const main = visibleMenu(MAIN_MENU, reader)
   const searches = main.filter(({ to }) => to === null).flatMap(({ children }) => children)
@@ -44,7 +44,6 @@ export function SiteFooter({ reader }: { reader: Reader }) {
   )
 }
 
-/** Address and telephone of the operator. */
 function Whereabouts() {
   const { address, phone } = useOperator()
   if (address === null && phone === null) return null

@@ -10,7 +10,7 @@ import { Logo } from './logo.js'
 import { MenuLinks } from './menu-links.js'
 import { Menu, MobileNavigation } from './ui/menu.js'
 
-/** spec 1 §2, main menu: side by side on a desk, behind "Menú" on a phone. */
+/** spec 1 §2, main menu. */
 export function SiteHeader({ reader }: { reader: Reader }) {
   const entries: VisibleEntry[] = [
     ...KIND_LIST.map(({ vehicleType, label }) => entryOf(label, kindPath(vehicleType))),

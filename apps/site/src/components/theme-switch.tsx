@@ -6,7 +6,6 @@ import { useHydrated } from './ui/use-hydrated.js'
 const YEAR = 365 * 24 * 3600
 const SYSTEM = 'system'
 
-/** The site's theme: the system's, or one that is remembered. Without scripts it is the system's. */
 export function ThemeSwitch() {
   const theme = useSite()?.theme ?? SYSTEM
   if (!useHydrated()) return null

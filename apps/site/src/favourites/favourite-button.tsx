@@ -4,7 +4,6 @@ import { useFavourites } from '../session/use-reader.js'
 import { FavouriteForm } from './favourite-form.js'
 import { useFavourite, type Vehicle } from './use-favourite.js'
 
-/** Adds the version that a page is of to the reader's favourites or takes it away; nothing for those whose plan has none. */
 export function FavouriteButton(vehicle: Vehicle) {
   return useFavourites() === null ? null : <Offered {...vehicle} />
 }

@@ -3,7 +3,6 @@ import type { useFavourite } from './use-favourite.js'
 
 type FavouriteFormProps = Omit<ReturnType<typeof useFavourite>, 'isOn'> & { children: ReactNode }
 
-/** What changes a favourite: a form that works without scripts, and what kept it from doing so. */
 export function FavouriteForm({ Form, form, fields, problem, children }: FavouriteFormProps) {
   return (
     <Form {...form} className="favourite">

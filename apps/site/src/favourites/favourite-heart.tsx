@@ -4,11 +4,9 @@ import { FavouriteForm } from './favourite-form.js'
 import { useFavourite, type Vehicle } from './use-favourite.js'
 
 interface FavouriteHeartProps extends Vehicle {
-  /** Of the version. */
   name: string
 }
 
-/** The same in a list's row: the heart alone. */
 export function FavouriteHeart(props: FavouriteHeartProps) {
   return useFavourites() === null ? null : <Offered {...props} />
 }

@@ -11,7 +11,6 @@ import { FAVOURITES_PATH, loginPath, tooManyPath } from '../paths.js'
 import { endOfSession, sessionCookie, tokenOf } from '../session/session.server.js'
 import { removedIn } from './removed.rules.js'
 
-/** What kept a version from becoming what was asked; null where nothing did. */
 export interface FavouriteAnswer {
   problem: string | null
 }
@@ -19,15 +18,11 @@ export interface FavouriteAnswer {
 interface Asked {
   vehicleType: VehicleType
   codia: number
-  /** Whether it is to be a favourite. */
   wanted: boolean
-  /** The page that it was asked on. */
   back: string
-  /** Sent without leaving the page. */
   inPlace: boolean
 }
 
-/** What is said of a refusal, in place or on the page that is come back to. */
 const PROBLEMS: Partial<Record<ErrorCode, FavouriteProblem>> = {
   conflict: 'favourites-full',
   'not-found': 'favourite-gone',
@@ -36,10 +31,7 @@ const PROBLEMS: Partial<Record<ErrorCode, FavouriteProblem>> = {
 
 type FavouriteProblem = 'favourite-failed' | 'favourites-full' | 'favourite-gone' | 'favourite-not-in-plan'
 
-/**
- * Adds a version to the person's favourites or takes it away (spec 1 §4). Sent as a document, without scripts, it leads back to
- * the page that it was asked on.
- */
+/** spec 1 §4. Without scripts it redirects to the page with the button. */
 export async function setFavourite(request: Request): Promise<FavouriteAnswer> {
   const asked = askedBy(await formOf(request))
   const token = await tokenOf(request)
@@ -63,7 +55,7 @@ function askedBy(form: FormData): Asked {
   return { vehicleType, codia, wanted: text('favorito') === '1', back, inPlace: text('con') === 'scripts' }
 }
 
-/** The list of favourites offers what was taken from it again. */
+/** The favourites list offers to restore a removed version. */
 function afterwards({ back, wanted, ...removed }: Asked): string {
   const isFromList = !wanted && back.split('?', 1)[0] === FAVOURITES_PATH
   return isFromList ? removedIn(back, removed) : back

@@ -18,7 +18,7 @@ const BACK = '/ficha/cars/120001?anio=2018'
 const LIST = '/perfil/favoritos?pagina=2'
 const FAILED = 'No pudimos guardar el cambio en tus favoritos. Probá de nuevo en unos minutos.'
 
-describe('a favourite', () => {
+describe('setFavourite', () => {
   let api: FakeApi
   let module: typeof Favourite
   let site: typeof Site
@@ -53,7 +53,7 @@ describe('a favourite', () => {
   const WITHOUT_SCRIPTS = { con: '' }
   const shown = async (cookie: string) => (await site.loadSite(getRequest(BACK, cookie))).data.favourites
 
-  it('is added, told to every page, and taken away', async () => {
+  it('adds and removes a favourite, and each page shows it', async () => {
     const { account, cookie } = await person()
     expect(await shown(cookie)).toEqual([])
     expect(await send(cookie)).toEqual({ problem: null })
@@ -63,7 +63,7 @@ describe('a favourite', () => {
     expect(await shown(cookie)).toEqual([])
   })
 
-  it('is nothing that visitors and other plans see', async () => {
+  it('hides favourites from visitors and plans without them', async () => {
     expect(await shown('')).toBeNull()
     const { cookie } = await person({ permissions: ['RAW_DATASHEET'], favourites: new Set([FIESTA]) })
     expect(await shown(cookie)).toBeNull()
@@ -72,7 +72,7 @@ describe('a favourite', () => {
     })
   })
 
-  it('leads back to its page without scripts', async () => {
+  it('redirects to the page without scripts', async () => {
     const { cookie } = await person()
     expect(locationOf(await responseOf(send(cookie, WITHOUT_SCRIPTS)))).toBe(BACK)
     expect(await shown(cookie)).toEqual([FIESTA])
@@ -82,13 +82,13 @@ describe('a favourite', () => {
     expect(cookiesOf(refused)).toContain('favourites-full')
   })
 
-  it('leads to no other site', async () => {
+  it('redirects to no other site', async () => {
     const { cookie } = await person()
     for (const volver of ['https://evil.example/', '//evil.example', '/.//evil.example', ''])
       expect(locationOf(await responseOf(send(cookie, { ...WITHOUT_SCRIPTS, volver })))).toBe('/')
   })
 
-  it('that is taken from the list without scripts is offered there again', async () => {
+  it('lets the list restore a favourite removed without scripts', async () => {
     const { cookie } = await person({ favourites: new Set([FIESTA]) })
     const removed = await responseOf(send(cookie, { ...WITHOUT_SCRIPTS, favorito: '0', volver: LIST }))
     expect(locationOf(removed)).toBe(`${LIST}&quitado=cars-120001`)
@@ -100,14 +100,14 @@ describe('a favourite', () => {
     ['conflict', 'Llegaste al máximo de favoritos: quitá alguno para agregar otro.'],
     ['unavailable', FAILED],
     ['validation', FAILED],
-  ] as const)('stays as it was when the API answers %s', async (code, problem) => {
+  ] as const)('returns the problem when the API answers %s', async (code, problem) => {
     jest.spyOn(process.stderr, 'write').mockReturnValue(true)
     const { cookie } = await person()
     api.refuse = { path: '/admin/favorite', code }
     expect(await send(cookie)).toEqual({ problem })
   })
 
-  it('is no version that has left the guide, which can be taken away', async () => {
+  it('removes but doesn’t add a version outside the guide', async () => {
     const { cookie } = await person({ favourites: new Set([GONE]) })
     expect(await send(cookie, { codia: String(GONE), favorito: '0' })).toEqual({ problem: null })
     expect(await send(cookie, { codia: String(GONE) })).toEqual({
@@ -115,7 +115,7 @@ describe('a favourite', () => {
     })
   })
 
-  it('asks a visitor, and a person whose session is over, to sign in and come back', async () => {
+  it('redirects visitors and expired sessions to sign in, with a return path', async () => {
     const back = 'volver=%2Fficha%2Fcars%2F120001%3Fanio%3D2018'
     expect(locationOf(await responseOf(send('')))).toBe(`/?showloginmodal=true&${back}`)
     const { token, cookie } = await person()
@@ -123,7 +123,7 @@ describe('a favourite', () => {
     expect(locationOf(await responseOf(send(cookie)))).toBe(`/?showloginmodal=true&showsession=true&${back}`)
   })
 
-  it('leads to /error and back when too much was asked for', async () => {
+  it('redirects to /error with a return path after a 429', async () => {
     const { cookie } = await person()
     api.refuse = { path: '/admin/favorite', code: 'too-many-requests' }
     expect(locationOf(await responseOf(send(cookie)))).toBe(
@@ -132,7 +132,7 @@ describe('a favourite', () => {
   })
 
   it.each([{ codia: 'x' }, { codia: '' }, { codia: '1.5' }, { tipo: 'trucks' }, { tipo: '' }])(
-    'is 400 where it is of nothing: %p',
+    'returns 400 for %p',
     async (fields) => {
       const { cookie } = await person()
       expect((await responseOf(send(cookie, fields))).status).toBe(400)

@@ -7,7 +7,6 @@ export interface Removed {
 
 const NAME = 'quitado'
 
-/** The address of a list that says what was taken from it. */
 export function removedIn(path: string, { vehicleType, codia }: Removed): string {
   const [pathname = '', query = ''] = path.split('?')
   const search = new URLSearchParams(query)
@@ -15,7 +14,6 @@ export function removedIn(path: string, { vehicleType, codia }: Removed): string
   return `${pathname}?${search.toString()}`
 }
 
-/** What an address says was taken from its list; null where it says nothing that can be read. */
 export function removedBy(search: URLSearchParams): Removed | null {
   const [, vehicleType, codia] = /^(cars|motorcycles)-([1-9]\d{0,8})$/.exec(search.get(NAME) ?? '') ?? []
   return vehicleType === undefined ? null : { vehicleType: vehicleType as VehicleType, codia: Number(codia) }

@@ -10,7 +10,7 @@ export interface Vehicle {
   codia: number
 }
 
-/** Whether a version is one of the reader's favourites, and the form that changes it; hearts of one version share it. */
+/** All hearts of one version share its state and form. */
 export function useFavourite({ vehicleType, codia }: Vehicle) {
   const favourites = useFavourites()
   const { Form, formData, data, submit, state } = useFetcher<FavouriteAnswer>({ key: `favorito-${codia}` })

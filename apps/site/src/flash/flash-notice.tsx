@@ -6,13 +6,9 @@ import type { OpenModal } from '../modals/use-modal.js'
 import { useSite } from '../session/use-reader.js'
 import { type FlashCode, FLASHES } from './flashes.js'
 
-/** Its scripts come with the rare page that says it. */
 const ThankYou = lazy(() => import('./thank-you.js').then(({ ThankYou: dialog }) => ({ default: dialog })))
 
-/**
- * What a redirection left to be said: on the page that it led to, or in the dialog of signing in where it led there, which covers
- * the page. It comes with a new document and is gone with that document's first page.
- */
+/** Shown once after a redirection: on the page, or in the login dialog, which covers the page. */
 export function useFlash(modal: OpenModal | null): Record<'onPage' | 'inDialog', FlashCode | null> {
   const { pathname } = useLocation()
   const [first] = useState({ pathname, isDialog: modal?.form === 'login' })
@@ -21,10 +17,9 @@ export function useFlash(modal: OpenModal | null): Record<'onPage' | 'inDialog',
   return first.isDialog ? { onPage: null, inDialog: said } : { onPage: said, inDialog: null }
 }
 
-/** Says it on the page. */
 export function FlashNotice({ flash }: { flash: FlashCode | null }) {
   useEffect(() => {
-    // spec 2 §4, Account deletion: afterwards, for it may be refused.
+    // spec 2 §4, Account deletion: only afterwards, since the API may refuse it.
     if (flash === 'account-deleted') forgetAll()
   }, [flash])
   if (flash === 'profile-gift') {

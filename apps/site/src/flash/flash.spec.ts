@@ -3,7 +3,7 @@ import { cookiesOf, getRequest, locationOf, responseOf, startFakeApi } from '../
 import type * as Site from '../session/site.server.js'
 import type * as Flash from './flash.server.js'
 
-describe('what is said once after a redirection', () => {
+describe('a flash message', () => {
   let api: FakeApi
   let flash: typeof Flash
   let site: typeof Site
@@ -24,7 +24,7 @@ describe('what is said once after a redirection', () => {
       Promise.resolve().then(() => flash.goToSaying('/', 'signed-out', new Headers({ 'Set-Cookie': 'a=b' }))),
     )
 
-  it('goes along with a fresh document, beside other cookies', async () => {
+  it('is set beside other cookies and with a new document', async () => {
     const response = await sent()
     expect([response.status, locationOf(response)]).toEqual([302, '/'])
     expect(response.headers.get('x-remix-reload-document')).toBe('true')
@@ -34,7 +34,7 @@ describe('what is said once after a redirection', () => {
     ])
   })
 
-  it('is on the next page, and on none after it', async () => {
+  it('shows on the next page only', async () => {
     const first = await load(cookiesOf(await sent()))
     expect(first.flash).toBe('signed-out')
     expect(first.cookies).toEqual([expect.stringMatching(/^__Host-preciosa-aviso=; Path=\/; Max-Age=0/)])
@@ -42,7 +42,7 @@ describe('what is said once after a redirection', () => {
   })
 
   it.each(['toString', '__proto__', '<script>', '', 'nothing of ours'])(
-    'is nothing but a text of ours: %p is forgotten unsaid',
+    'is ignored and cleared for the unknown code %p',
     async (content) => {
       const { flash: said, cookies } = await load(`__Host-preciosa-aviso=${content}`)
       expect(said).toBeNull()

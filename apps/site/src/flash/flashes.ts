@@ -1,6 +1,5 @@
 import { ACTIVATED, PROFILE_COMPLETED, WRONG_PLAN } from '@preciosa/contracts'
 
-/** What may be said once on the page that a redirection leads to. */
 export const FLASHES = {
   'signed-out': { tone: 'success', text: 'Saliste de tu cuenta.' },
   activated: { tone: 'success', text: ACTIVATED },
@@ -63,7 +62,6 @@ export const FLASHES = {
   },
   'billing-kept': { tone: 'success', text: 'Guardamos tus datos de facturación.' },
   'photo-kept': { tone: 'success', text: 'Guardamos tu foto.' },
-  // A dialog of its own (`flash-notice`).
   'profile-gift': { tone: 'success', text: PROFILE_COMPLETED },
   'profile-saved': { tone: 'success', text: 'Guardamos tus datos.' },
   'profile-complete': { tone: 'success', text: 'Completaste tu perfil. ¡Gracias!' },

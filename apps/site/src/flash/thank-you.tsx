@@ -4,7 +4,7 @@ import { FIRST_FOCUSED } from '../components/first-focused.js'
 import { Button } from '../components/ui/button.js'
 import { Dialog, DialogButtons } from '../components/ui/dialog.js'
 
-/** The thank-you for a complete profile, with the gift (spec 2 §2, Modals); without scripts it stands in the page. */
+/** spec 2 §2, Modals. */
 export function ThankYou() {
   const [isOpen, setOpen] = useState(true)
   if (!isOpen) return null

@@ -5,7 +5,6 @@ it.each([
   [999, '999'],
   [1003, '1.003'],
   [12_500, '12.500'],
-  // As `placeholders` of server/person-pages makes them.
   [10 ** 14 + 7, '100000000000007'],
 ])('writes %p InfoCredits as %p', (credits, text) => {
   expect(creditsText(credits)).toBe(text)

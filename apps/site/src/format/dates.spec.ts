@@ -1,19 +1,19 @@
 import { dayAndMonth, longDate, shortDate } from './dates.js'
 
-describe('a date as people read it', () => {
+describe('longDate', () => {
   it.each([
     ['2026-11-01T03:00:00.000Z', '1 de noviembre de 2026'],
     ['2026-11-01T02:59:59.000Z', '31 de octubre de 2026'],
     ['2026-01-15T12:00:00.000Z', '15 de enero de 2026'],
-  ])('%s is %s in Buenos Aires', (instant, text) => {
+  ])('writes %s as %s in Buenos Aires', (instant, text) => {
     expect(longDate(instant)).toBe(text)
   })
 })
 
-test('a column has a date in figures', () => {
+test('shortDate writes a date in figures', () => {
   expect(shortDate('2026-11-01T02:59:59.000Z')).toBe('31/10/2026')
 })
 
-test('a day of this year goes without its year', () => {
+test('dayAndMonth omits the year', () => {
   expect(dayAndMonth('2026-11-21T02:59:59.000Z')).toBe('20 de noviembre')
 })

@@ -3,7 +3,7 @@ const LONG = new Intl.DateTimeFormat('es-AR', {
   timeZone: 'America/Argentina/Buenos_Aires',
 })
 
-/** A day in Buenos Aires: "1 de noviembre de 2026". */
+/** In Buenos Aires: "1 de noviembre de 2026". */
 export function longDate(instant: string): string {
   return LONG.format(new Date(instant))
 }
@@ -15,7 +15,7 @@ const SHORT = new Intl.DateTimeFormat('es-AR', {
   timeZone: 'America/Argentina/Buenos_Aires',
 })
 
-/** The same for a column: "1/11/2026". */
+/** In Buenos Aires: "1/11/2026". */
 export function shortDate(instant: string): string {
   return SHORT.format(new Date(instant))
 }
@@ -27,7 +27,7 @@ const MOMENT = new Intl.DateTimeFormat('es-AR', {
   timeZone: 'America/Argentina/Buenos_Aires',
 })
 
-/** A moment in Buenos Aires: "1 de noviembre de 2026 a las 14:05". */
+/** In Buenos Aires: "1 de noviembre de 2026 a las 14:05". */
 export function longMoment(instant: string): string {
   return MOMENT.format(new Date(instant))
 }
@@ -38,7 +38,7 @@ const DAY = new Intl.DateTimeFormat('es-AR', {
   timeZone: 'America/Argentina/Buenos_Aires',
 })
 
-/** A day of this year in Buenos Aires: "20 de noviembre". */
+/** In Buenos Aires: "20 de noviembre". */
 export function dayAndMonth(instant: string): string {
   return DAY.format(new Date(instant))
 }

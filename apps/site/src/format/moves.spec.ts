@@ -1,6 +1,6 @@
 import { moveOf } from './moves.js'
 
-describe('what a change is called', () => {
+describe('moveOf', () => {
   it.each([
     [0.05, 'up', '5\u00a0%'],
     [0.0584, 'up', '5,8\u00a0%'],
@@ -10,7 +10,7 @@ describe('what a change is called', () => {
     [0.0004, 'same', ''],
     [-0.0004, 'same', ''],
     [0.0005, 'up', '0,1\u00a0%'],
-  ])('%d is %s %s', (share, direction, text) => {
+  ])('turns %d into %s %s', (share, direction, text) => {
     expect(moveOf(share)).toEqual({ direction, text })
   })
 })

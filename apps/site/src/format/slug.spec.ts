@@ -12,7 +12,7 @@ describe('slug', () => {
     expect(slug(name)).toBe(expected)
   })
 
-  it('is followed by the id, which is what counts', () => {
+  it('stands before the id; idOfSlug reads only the id', () => {
     expect(slugWithId({ id: 12, name: 'Mercedes-Benz' })).toBe('mercedes-benz_12')
     expect(idOfSlug('mercedes-benz_12')).toBe(12)
     expect(idOfSlug('another-name_12')).toBe(12)

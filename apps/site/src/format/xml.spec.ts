@@ -5,6 +5,6 @@ test.each([
   ["C'eed", 'C&apos;eed'],
   ['a\u0000b\u000bc\uffffd\te\n', 'abcd\te\n'],
   ['🚗 whole, halves: \ud83d and \ude97', '🚗 whole, halves:  and '],
-])('%j in XML: %j', (text, expected) => {
+])('xmlText writes %j as %j', (text, expected) => {
   expect(xmlText(text)).toBe(expected)
 })

@@ -12,7 +12,7 @@ describe('yearRanges', () => {
     expect(yearRanges(years)).toBe(expected)
   })
 
-  it('leaves the list it is given as it is', () => {
+  it('doesn’t change its argument', () => {
     const years = [2016, 2020]
     yearRanges(years)
     expect(years).toEqual([2016, 2020])
@@ -24,7 +24,7 @@ describe('count', () => {
     [0, '0 versiones'],
     [1, '1 versión'],
     [1200, '1.200 versiones'],
-  ])('says %p as %p', (number, expected) => {
+  ])('writes %p as %p', (number, expected) => {
     expect(count(number, 'versión', 'versiones')).toBe(expected)
   })
 })

@@ -1,4 +1,4 @@
-/** Years as ranges, newest first: [2021, 2020, 2019, 2016] → "2019–2021, 2016". */
+/** Newest first: [2021, 2020, 2019, 2016] → "2019–2021, 2016". */
 export function yearRanges(years: readonly number[]): string {
   const ranges: { from: number; to: number }[] = []
   for (const year of [...years].sort((a, b) => b - a)) {
@@ -9,7 +9,6 @@ export function yearRanges(years: readonly number[]): string {
   return ranges.map(({ from, to }) => (from === to ? `${to}` : `${from}–${to}`)).join(', ')
 }
 
-/** "1 versión", "12 versiones". */
 export function count(number: number, one: string, many: string): string {
   return `${number.toLocaleString('es-AR')} ${number === 1 ? one : many}`
 }

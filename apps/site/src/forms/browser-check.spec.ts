@@ -16,17 +16,17 @@ const validity = (broken: object = {}) => ({
   ...broken,
 })
 
-describe('what the browser checks', () => {
+describe('brokenRule', () => {
   it.each([
     [{ valueMissing: true }, 'Complete.'],
     [{ tooShort: true }, 'Corta.'],
     [{ typeMismatch: true }, 'No es un e-mail.'],
     [{ patternMismatch: true }, 'No es un e-mail.'],
-  ])('says of %j: %s', (broken, message) => {
+  ])('answers %j with: %s', (broken, message) => {
     expect(brokenRule(rule, validity(broken))).toBe(message)
   })
 
-  it('compares a field with the one that it repeats, once it is filled in', () => {
+  it('compares a repeated field once it is filled in', () => {
     expect(brokenRule(rule, validity(), { isSame: false })).toBe('No coinciden.')
     expect(brokenRule(rule, validity({ valueMissing: true }), { isSame: false })).toBe('Complete.')
     expect(brokenRule(rule, validity())).toBeUndefined()
@@ -35,16 +35,15 @@ describe('what the browser checks', () => {
   it.each([
     ['123456', 'Larga.'],
     ['12345', undefined],
-    // The server takes spaces around it away, and letters with their accents together.
     ['  12345  ', undefined],
     ['1234e\u0301', undefined],
     ['x'.repeat(200_000), 'Larga.'],
-  ])('holds the length against the rule, whatever the field’s attributes say (%#)', (value, message) => {
+  ])('checks the maximum length independently of the field’s attributes (%#)', (value, message) => {
     expect(brokenRule(rule, validity(), { value })).toBe(message)
     expect(brokenRule({ constraint: {} }, validity(), { value })).toBeUndefined()
   })
 
-  it('leaves to the server what the schema has no message for', () => {
+  it('leaves rules without a message to the server', () => {
     expect(brokenRule({ constraint: {} }, validity({ tooShort: true }), { isSame: false })).toBeUndefined()
   })
 })

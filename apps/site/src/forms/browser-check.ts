@@ -3,7 +3,7 @@ import type { FieldRule, FormRules } from './form-rules.js'
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 type Validity = Pick<ValidityState, 'valueMissing' | 'tooShort' | 'typeMismatch' | 'patternMismatch'>
 
-/** What the browser finds wrong with a form by itself, in the words of the server's schema; the server has the last word. */
+/** Early check with the messages of the server's schema; the server decides. */
 export function errorsInBrowser(form: HTMLFormElement, rules: FormRules): Record<string, string[]> {
   const fields = Array.from(form.elements).filter(isField)
   const errors: Record<string, string[]> = {}
@@ -22,18 +22,16 @@ export function errorsInBrowser(form: HTMLFormElement, rules: FormRules): Record
 
 interface Written {
   value?: string
-  /** Whether it is what the field that it repeats has. */
   isSame?: boolean
 }
 
-/** The message of the first rule that isn't met. */
 export function brokenRule(
   rule: FieldRule,
   validity: Validity,
   { value = '', isSame = true }: Written = {},
 ): string | undefined {
   if (validity.valueMissing) return rule.missing
-  // As the server counts, which takes spaces around it away.
+  // Counts like the server: trimmed, with composed characters.
   if (rule.long !== undefined && value.trim().normalize('NFC').length > rule.long.max)
     return rule.long.message
   if (validity.tooShort) return rule.short

@@ -9,11 +9,8 @@ interface ErrorSummaryProps {
   lines: SummaryLine[]
   attempt: string
   result: unknown
-  /** The heading's level, below what it stands in. */
   heading?: 'h2' | 'h3'
-  /** What fields are called, where several may have the same message. */
   labels?: Readonly<Record<string, string>>
-  /** A way on, below what is wrong. */
   children?: ReactNode
 }
 
@@ -22,10 +19,7 @@ const idOf = (formId: string) => `${formId}-error`
 const isInPage = (formId: string) =>
   typeof document !== 'undefined' && document.getElementById(idOf(formId)) !== null
 
-/**
- * What is wrong with a form, focused each time that it was sent. Its links keep what was answered. The focus is on a box of no
- * role around the alert: on the alert itself screen readers say everything twice.
- */
+/** The focused box has no role, since screen readers read a focused alert twice. */
 export function ErrorSummary({
   formId,
   lines,
@@ -38,7 +32,7 @@ export function ErrorSummary({
   const box = useRef<HTMLDivElement>(null)
   const headingId = useId()
   const hasErrors = lines.length > 0
-  // It stood in the document, with the focus, before there were scripts: a person who went on to a field since then stays there.
+  // The server rendered the summary: if the user has moved on to a field, the focus stays there.
   const [cameWithPage] = useState(() => hasErrors && isInPage(formId))
   const isFirst = useRef(true)
   useEffect(() => {
@@ -48,14 +42,7 @@ export function ErrorSummary({
   }, [attempt, result, hasErrors, cameWithPage, formId])
   if (!hasErrors) return null
   return (
-    <div
-      ref={box}
-      // What conform ties the form to.
-      id={idOf(formId)}
-      tabIndex={-1}
-      className="problems"
-      {...FIRST_FOCUSED}
-    >
+    <div ref={box} id={idOf(formId)} tabIndex={-1} className="problems" {...FIRST_FOCUSED}>
       <div role="alert" aria-labelledby={headingId}>
         <Heading id={headingId}>Hay un problema</Heading>
         <ul>

@@ -10,13 +10,10 @@ interface TextFieldProps {
   type: 'email' | 'password' | 'text' | 'tel'
   autoComplete: HTMLInputAutoCompleteAttribute
   hint?: string
-  /** Focused when its dialog opens. */
   isFirst?: boolean
-  /** Which keys a phone shows. */
   inputMode?: 'numeric' | 'tel'
 }
 
-/** A field of the kit with conform's name, constraint and messages. */
 export function TextField({
   field,
   label,
@@ -26,7 +23,7 @@ export function TextField({
   isFirst = false,
   inputMode,
 }: TextFieldProps) {
-  // A password is never written into a page.
+  // A page must not contain a password.
   const { key, ...input } = getInputProps(field, { type, value: type !== 'password', ariaAttributes: false })
   return (
     <TextInput
@@ -44,7 +41,6 @@ export function TextField({
   )
 }
 
-/** A box to tick; its value is 1. */
 export function CheckField({ field, children }: { field: FieldMetadata<string>; children: ReactNode }) {
   const { key, ...input } = getInputProps(field, { type: 'checkbox', value: '1', ariaAttributes: false })
   return <Checkbox key={key} {...input} label={children} errors={field.errors} />

@@ -1,7 +1,4 @@
-/**
- * What Enter in a field presses. Browsers take a form's first submit button, also one that isn't shown: it stands first in a
- * form with buttons of other intents. It isn't `hidden`, which Safari would pass over.
- */
+/** Enter presses the first submit button, hence this one. Not `hidden`, since Safari would skip it. */
 export function FirstSubmit() {
   return <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
 }

@@ -1,7 +1,7 @@
 import { summaryOf } from './form-rules.js'
 
-describe('the summary of a form’s errors', () => {
-  it('has a way to each field, also where the same is said of several', () => {
+describe('summaryOf', () => {
+  it('links each field, also if several have the same message', () => {
     expect(summaryOf({ email: ['Complete'], password: ['Complete', 'Corta'] })).toEqual([
       { field: 'email', message: 'Complete', shared: true },
       { field: 'password', message: 'Complete', shared: true },
@@ -9,7 +9,7 @@ describe('the summary of a form’s errors', () => {
     ])
   })
 
-  it('begins with what is no field’s fault', () => {
+  it('lists errors of the whole form first', () => {
     expect(summaryOf({ email: ['No'], '': ['Todo mal'], terms: null })).toEqual([
       { field: null, message: 'Todo mal', shared: false },
       { field: 'email', message: 'No', shared: false },

@@ -25,10 +25,10 @@ const schema = z.object({
   again: z.string({ error: 'Falta.' }),
 })
 
-describe('a form’s schema in the browser', () => {
+describe('rulesOf', () => {
   const rules = rulesOf(schema, { again: { field: 'name', message: 'No coinciden.' } })
 
-  it('is what HTML can say of it, in the schema’s words', () => {
+  it('returns HTML constraints with the schema’s messages', () => {
     expect(rules).toEqual({
       name: {
         constraint: { required: true, minLength: 3 },
@@ -42,7 +42,6 @@ describe('a form’s schema in the browser', () => {
         format: 'No es un e-mail.',
       },
       code: { constraint: { pattern: expect.any(String) }, format: 'Son seis dígitos.' },
-      // HTML has no flags: it would refuse capitals.
       plate: { constraint: {}, format: 'Son tres letras.' },
       floor: { constraint: {}, long: { max: 2, message: 'A lo sumo 2.' } },
       kind: { constraint: {} },
@@ -61,13 +60,12 @@ describe('a form’s schema in the browser', () => {
     ['email', 'ana', false],
     ['code', '123456', true],
     ['code', '12345', false],
-  ])('has a pattern for %s that HTML reads as the schema does: %p', (name, value, matches) => {
-    // As HTML compiles it.
+  ])('gives %s a pattern with the schema’s result for %p', (name, value, matches) => {
     expect(new RegExp(`^(?:${rules[name]?.constraint.pattern})$`, 'v').test(value)).toBe(matches)
   })
 })
 
-describe('reading a form', () => {
+describe('readForm', () => {
   const form = (fields: Record<string, string>) => {
     const data = new FormData()
     for (const [name, value] of Object.entries(fields)) data.append(name, value)
@@ -75,12 +73,12 @@ describe('reading a form', () => {
   }
   const good = { name: 'Ana', email: 'ana@example.com', terms: '1', again: 'Ana' }
 
-  it('gives what the schema makes of it', () => {
+  it('returns the parsed value', () => {
     const submission = readForm(form({ ...good, code: '' }), schema)
     expect(submission).toMatchObject({ status: 'success', value: { ...good, kind: 'a' } })
   })
 
-  it('says everything that is wrong at once, and gives back what was answered', () => {
+  it('reports all errors at once and returns the input', () => {
     const submission = readForm(form({ name: 'A', email: 'ana', code: '1' }), schema)
     expect(submission.reply({ hideFields: ['name'] })).toMatchObject({
       status: 'error',
@@ -96,7 +94,7 @@ describe('reading a form', () => {
     expect(JSON.stringify(submission.reply({ hideFields: ['name'] }))).not.toContain('"A"')
   })
 
-  it('looks at no other names, of which some would take for ever', () => {
+  it('ignores unknown names, also those that would block conform', () => {
     const submission = readForm(
       form({ ...good, 'x[4294967294]': '1', __intent__: '{"type":"reset","payload":{}}', 'name[9e9]': '1' }),
       schema,
@@ -105,7 +103,7 @@ describe('reading a form', () => {
     expect(Object.keys(submission.payload)).toEqual(['name', 'email', 'terms', 'again'])
   })
 
-  it('takes a field that is sent twice for a wrong one', () => {
+  it('rejects a field sent twice', () => {
     const twice = form(good)
     twice.append('name', 'Eva')
     expect(readForm(twice, schema).reply().error?.['name']).toContain('Falta el nombre.')

@@ -1,9 +1,8 @@
 import { htmlPattern } from './html-pattern.rules.js'
 
-/** As HTML compiles it. */
 const matches = (pattern: string, value: string) => new RegExp(`^(?:${pattern})$`, 'v').test(value)
 
-describe('a regular expression as HTML’s pattern', () => {
+describe('htmlPattern', () => {
   it.each([
     ['^\\d{6}$', '123456', '12345'],
     ['^a', 'abc', 'ba'],
@@ -12,7 +11,7 @@ describe('a regular expression as HTML’s pattern', () => {
     ['^a|b$', 'ac', 'ca'],
     ['^[a-z_-]+$', 'a-b', 'a.b'],
     ['^[a\\-]+$', 'a-a', 'b'],
-  ])('%s takes %s and refuses %s, as it does itself', (source, taken, refused) => {
+  ])('keeps the meaning of %s: accepts %s, rejects %s', (source, taken, refused) => {
     expect([new RegExp(source).test(taken), new RegExp(source).test(refused)]).toEqual([true, false])
     const pattern = htmlPattern(source)!
     expect([matches(pattern, taken), matches(pattern, refused)]).toEqual([true, false])
@@ -23,11 +22,11 @@ describe('a regular expression as HTML’s pattern', () => {
     ['^a', '.*(?:^a).*'],
     ['a$', '.*(?:a$).*'],
     ['^a|b$', '.*(?:^a|b$).*'],
-  ])('%s, where it isn’t of the whole value, is put into one that is', (source, pattern) => {
+  ])('makes %s match the whole value', (source, pattern) => {
     expect(htmlPattern(source)).toBe(pattern)
   })
 
-  it.each(['^[a&&b]$', '^\\_$', '('])('%s is none', (source) => {
+  it.each(['^[a&&b]$', '^\\_$', '('])('returns null for %s', (source) => {
     expect(htmlPattern(source)).toBeNull()
   })
 })

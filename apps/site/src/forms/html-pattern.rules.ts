@@ -1,7 +1,4 @@
-/**
- * A regular expression as HTML's `pattern`, which has to match the whole value and is compiled with the flag `v`, where a
- * hyphen at the end of a class is written `\-` and a doubled sign means something else. Null where it can't be one.
- */
+/** HTML compiles `pattern` with the flag `v`, which reads hyphens and doubled signs differently. */
 export function htmlPattern(source: string): string | null {
   if (/&&|--/.test(source)) return null
   const escaped = source.replace(/(?<!\\)-\]/g, '\\-]')

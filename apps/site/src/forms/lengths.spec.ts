@@ -22,7 +22,6 @@ const FORMS = {
   billing: billingFormOf('individual').rules,
   report: REPORT_RULES,
 }
-/** Fields that one chooses in, without writing. */
 const CHOSEN = ['type', 'terms', 'gender', 'muestraCodia', 'areasOfInterest', 'taxStatus', 'taxType']
 const FITTING = { valueMissing: false, tooShort: false, typeMismatch: false, patternMismatch: false }
 
@@ -32,8 +31,7 @@ const written = Object.entries(FORMS).flatMap(([form, rules]) =>
     .map(([name, rule]) => ({ field: `${form}.${name}`, rule })),
 )
 
-it.each(written)('$field takes no text of any length: the form stays, with the message at it', ({ rule }) => {
-  // A code has a pattern, and a repetition is held against what it repeats.
+it.each(written)('$field rejects 200,000 characters with a message', ({ rule }) => {
   const message = rule.constraint.pattern?.includes('{4}') ? rule.format : undefined
   const found = brokenRule(rule, FITTING, { value: 'x'.repeat(200_000), isSame: false })
   expect(message ?? found).toMatch(/\w/)

@@ -4,12 +4,11 @@ import { TextField } from './fields.js'
 interface MailedCodeFieldProps {
   field: FieldMetadata<string>
   label: string
-  /** The token of the mail's link; null where the code is to be typed. */
   link: string | null
   isFirst?: boolean
 }
 
-/** What was mailed: the code in one input, which phones fill in and take pasted (spec 2 §5), or the link's token. */
+/** One input, so that phones can fill in or paste the code (spec 2 §5). */
 export function MailedCodeField({ field, label, link, isFirst = false }: MailedCodeFieldProps) {
   if (link !== null) return <input type="hidden" name="enlace" value={link} />
   return (

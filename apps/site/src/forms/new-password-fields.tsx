@@ -8,7 +8,6 @@ interface NewPasswordFieldsProps {
   isFirst?: boolean
 }
 
-/** A new password, and once more. */
 export function NewPasswordFields({ fields, labels, isFirst = false }: NewPasswordFieldsProps) {
   return (
     <>

@@ -1,10 +1,10 @@
 import { isRefusedForm } from './refused-form.rules.js'
 
-describe('a form that was refused', () => {
+describe('isRefusedForm', () => {
   it.each([
     { form: 'login', result: { status: 'error', error: { email: ['No'] } }, captcha: false },
     { kind: 'form', result: { status: 'error', error: { '': ['No'] } } },
-  ])('is one with problems: %j', (answer) => {
+  ])('returns true for %j', (answer) => {
     expect(isRefusedForm(answer)).toBe(true)
   })
 
@@ -16,7 +16,7 @@ describe('a form that was refused', () => {
     ['error'],
     [null],
     [undefined],
-  ])('is nothing else: %j', (answer) => {
+  ])('returns false for %j', (answer) => {
     expect(isRefusedForm(answer)).toBe(false)
   })
 })

@@ -1,4 +1,4 @@
-/** Whether what an action answered is a form that was refused: a document with it in is an answer to a bad request. */
+/** The status of such a document is 400. */
 export function isRefusedForm(answer: unknown): boolean {
   if (!isObject(answer) || !('result' in answer)) return false
   const { result } = answer

@@ -3,14 +3,10 @@ import { z } from 'zod'
 import type { FieldRule, FormRules } from './form-rules.js'
 import { htmlPattern } from './html-pattern.rules.js'
 
-/** Texts of which each pattern refuses one at least. */
+/** Each pattern rejects at least one of these texts. */
 const PROBES = ['x', '1', ' ', '\u2603']
 
-/**
- * What of a form's schema the browser can check without it: the constraints that HTML knows, and the schema's messages.
- * A greatest length is no attribute of a field: the browser would cut what is pasted, a password without a word.
- * @param repeated fields that repeat another, with what is said when they don't
- */
+/** Has no `maxlength`: the browser would silently cut a pasted password. */
 export function rulesOf<S extends z.ZodObject>(
   schema: S,
   repeated: Partial<Record<keyof z.input<S> & string, NonNullable<FieldRule['sameAs']>>> = {},
@@ -59,7 +55,7 @@ interface JsonConstraints {
   anyOf?: JsonConstraints[]
 }
 
-/** By the schema's JSON form. conform's own way reads of zod's inside what the zod in use no longer has there. */
+/** Uses JSON Schema: conform's own function reads zod internals that this zod version lacks. */
 function constraintsOf(field: z.ZodType): JsonConstraints {
   const { minLength, pattern } = { ...jsonOf(field, 'input'), ...jsonOf(field, 'output') }
   const html = pattern === undefined ? null : htmlPattern(pattern)
@@ -71,7 +67,6 @@ function constraintsOf(field: z.ZodType): JsonConstraints {
   }
 }
 
-/** Also of a text that may be null, or is read by one schema after another. */
 function longestOf(field: z.ZodType): number | undefined {
   if (field instanceof z.ZodPipe) return longestOf(field.in as z.ZodType) ?? longestOf(field.out as z.ZodType)
   const { maxLength, anyOf = [] } = jsonOf(field, 'input')
@@ -82,7 +77,7 @@ function jsonOf(field: z.ZodType, io: 'input' | 'output'): JsonConstraints {
   return z.toJSONSchema(field, { io, unrepresentable: 'any', override: withoutFlags })
 }
 
-/** Neither JSON Schema nor HTML has flags: a pattern with some would refuse what the schema takes. */
+/** JSON Schema and HTML have no flags, so such a pattern would reject valid texts. */
 function withoutFlags({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: object }): void {
   const def = zodSchema._zod.def as { pattern?: RegExp; checks?: { _zod: { def: { pattern?: RegExp } } }[] }
   const patterns = [def.pattern, ...(def.checks ?? []).map((check) => check._zod.def.pattern)]

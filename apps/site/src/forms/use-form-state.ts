@@ -2,11 +2,7 @@ import { type Navigation, useLocation, useNavigation } from '@remix-run/react'
 
 const ANY = {}
 
-/**
- * The navigation's state, as far as it is of one form of this page: a link that was followed, or another form, is none of its
- * business.
- * @param fields what it is told by among the forms that are sent to the page's address
- */
+/** Ignores navigations by links and other forms; `fields` identify the form among those with its address. */
 export function useFormState(fields: Readonly<Record<string, string>> = ANY): Navigation['state'] {
   const { pathname } = useLocation()
   const { state, formAction, formData } = useNavigation()

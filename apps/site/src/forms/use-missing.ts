@@ -1,13 +1,10 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/**
- * Which of a form's fields are empty, as far as scripts run: none while they don't.
- * @param names of the fields that are asked for; the same list at each call
- */
+/** Empty fields, none without scripts; `names` must be the same list at each call. */
 export function useMissing(form: RefObject<HTMLFormElement>, names: readonly string[]) {
   const [missing, setMissing] = useState<readonly string[]>([])
   const [changes, setChanges] = useState(0)
-  // After the page has taken the change up: another province empties the locality.
+  // Runs after the page's update: a new province, for example, empties the locality.
   useEffect(() => {
     const look = setTimeout(() => {
       const fields = form.current?.elements

@@ -6,35 +6,26 @@ import { bytesOf, FORM_BYTES, FORM_TOO_LONG } from './form-size.rules.js'
 import { type FormErrors, type FormRules, summaryOf } from './form-rules.js'
 import { useSending } from './use-sending.js'
 
-/** Says the same; conform's type doesn't have `undefined`, which data from a loader may have. */
+/** conform's type lacks `undefined`, which loader data may have. */
 type Constraints = NonNullable<Parameters<typeof useForm>[0]['constraint']>
 
 const NOTHING: Readonly<Record<string, string>> = {}
 
 interface SiteFormOptions {
-  /** Of the form element; fields have it before their names. */
   id: string
   rules: FormRules
-  /** What the server answered to the form, where it did. */
   result: SubmissionResult | undefined
-  /** Of what sends it: its fetcher, or the navigation. */
   state: Navigation['state']
-  /** What fields have before anything is answered, by their names. */
   initial?: Readonly<Record<string, string>>
-  /** Fields that are in it and not to be seen: what is wrong with them is said of the whole form. */
+  /** Invisible fields; their errors show as errors of the form. */
   hidden?: readonly string[]
-  /** Its server knows rules that HTML can't say: it is sent with faults as well, so that all of them are said at once. */
+  /** Sends the form despite errors, so that the server reports all errors at once. */
   isJudgedWhole?: boolean
-  /** The most bytes that its address takes, other than usual. */
   maxBytes?: number
-  /** Says whether the form, which has nothing wrong, may go now; see `useSending`. */
   onSend?: (event: SyntheticEvent<HTMLFormElement>) => boolean
 }
 
-/**
- * A form on conform: checked in the browser as far as HTML goes, then by the server. Errors stay as they are until it is
- * sent again: nothing moves or is read out while a field is being mended.
- */
+/** Errors stay until the next submit, so that nothing moves while the user types. */
 export function useSiteForm<Name extends string>({
   id,
   rules,
@@ -74,10 +65,9 @@ export function useSiteForm<Name extends string>({
   const errors: FormErrors = { '': ofForm, ...errorsByName(fields, seen) }
   return {
     form,
-    /** By the names of the schema. */
     fields: fields as Record<Name, FieldMetadata<string>>,
     isSending,
-    /** For the summary; it is to have the focus whenever `attempt` changes. */
+    /** Takes the focus when `attempt` changes. */
     summary: { formId: id, lines: summaryOf(errors), attempt: `${refusals}`, result },
   }
 }

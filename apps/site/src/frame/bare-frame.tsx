@@ -3,7 +3,7 @@ import { DemoNotice } from '../components/demo-notice.js'
 import { useSite } from '../session/use-reader.js'
 import { Content } from './content.js'
 
-/** A page without header and footer: those of the mobile app, the onboarding (spec 1 §2), and what fails before any layout. */
+/** For the mobile app's pages, the onboarding (spec 1 §2) and errors before any layout. */
 export function BareFrame({ children }: { children: ReactNode }) {
   return (
     <>

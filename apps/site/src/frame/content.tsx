@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { InPageLink } from '../components/in-page-link.js'
 import { CONTENT_ID } from '../navigation/page-focus.js'
 
-/** The page itself, between header and footer. */
 export function Content({ children }: { children: ReactNode }) {
   return (
     <main id={CONTENT_ID} tabIndex={-1} className="content">

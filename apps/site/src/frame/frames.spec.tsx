@@ -24,21 +24,21 @@ const SITE: SiteData = {
   operator: { address: null, phone: null, whatsapp: null },
 }
 
-describe('the bare layout', () => {
+describe('BareFrame', () => {
   const page = (
     <BareFrame>
       <h1>Una página</h1>
     </BareFrame>
   )
 
-  it('is the page alone, with the notice of a demonstration', async () => {
+  it('shows only the page and the demo notice', async () => {
     const html = await rendered(page, SITE)
     expect(html).toContain('Guía de demostración.')
     expect(html).toMatch(/<main id="contenido"[^>]*><h1>Una página<\/h1><\/main>/)
     expect(html).not.toMatch(/<header|<footer|Saliste/)
   })
 
-  it('stands where nothing could be loaded', async () => {
+  it('renders without data', async () => {
     expect(await rendered(page, null)).toMatch(/^<main[^>]*><h1>Una página<\/h1><\/main>$/)
   })
 })

@@ -9,7 +9,7 @@ import { MoneyStrip } from '../money/money-strip.js'
 import { useReader, useSite } from '../session/use-reader.js'
 import { Content, SkipLink } from './content.js'
 
-/** The main layout: header, page, footer, and the modals over it (spec 1 §2). */
+/** spec 1 §2, main layout. */
 export function MainFrame({ children }: { children: ReactNode }) {
   const site = useSite()
   const reader = useReader()

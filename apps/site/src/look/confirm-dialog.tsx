@@ -4,13 +4,10 @@ import { Confirmation } from '../modals/confirmation.js'
 import { costTitle, fromBalance } from './cost.rules.js'
 import type { AskingToLook } from './look-dialog.js'
 
-/** What is paid for. */
 export interface Paying {
   /** InfoCredits. */
   cost: number
-  /** The vehicles, as people know them. */
   names: readonly string[]
-  /** What the form that agrees sends. */
   fields: Record<string, string>
 }
 

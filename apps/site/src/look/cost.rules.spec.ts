@@ -1,6 +1,6 @@
 import { costTitle, fromBalance } from './cost.rules.js'
 
-it('says what a look costs, first', () => {
+it('costTitle states the cost of a look', () => {
   expect([1, 2, 4].map(costTitle)).toEqual([
     'Se consumirá un InfoCredit',
     'Se consumirán 2 InfoCredits',
@@ -14,6 +14,6 @@ it.each([
   [1, 1, ', el único que tenés'],
   [2, 2, ', todos los que tenés'],
   [2, null, ''],
-])('%i of %s: “%s”', (cost, credits, text) => {
+])('fromBalance of %i out of %s returns “%s”', (cost, credits, text) => {
   expect(fromBalance(cost, credits)).toBe(text)
 })

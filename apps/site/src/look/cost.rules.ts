@@ -1,11 +1,11 @@
 import { creditsText } from '../format/credits.js'
 
-/** What a look of so many InfoCredits is headed with (spec 1 §4, step 6). */
+/** spec 1 §4, step 6. */
 export function costTitle(cost: number): string {
   return cost === 1 ? 'Se consumirá un InfoCredit' : `Se consumirán ${creditsText(cost)} InfoCredits`
 }
 
-/** Out of how many they are; the sentence goes on after it. Null where the balance isn't known. */
+/** Continues the sentence of `costTitle`; `credits` is null if the balance is unknown. */
 export function fromBalance(cost: number, credits: number | null): string {
   if (credits === null) return ''
   if (credits === cost) return cost === 1 ? ', el único que tenés' : ', todos los que tenés'

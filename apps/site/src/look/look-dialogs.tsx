@@ -17,7 +17,7 @@ interface LookDialogsProps {
   whatsapp: string | null
 }
 
-/** What stands between a person and the used prices, one thing at a time (spec 1 §4). */
+/** Only one dialog at a time (spec 1 §4). */
 export function LookDialogs({ look, paying, whatsapp }: LookDialogsProps) {
   const { dialog, close } = look
   switch (dialog) {
@@ -69,7 +69,7 @@ export function NoCreditsDialog({ onClose }: Closing) {
       </ul>
       <Buttons>
         <Dismiss>Entendido</Dismiss>
-        {/* spec 1 §2: where InfoCredits are bought; without the permission a plan comes first. */}
+        {/* spec 1 §2: this page sells InfoCredits; without the permission the user needs a plan first. */}
         {buys ? (
           <ButtonLink tone="main" to={`${PLAN_PATH}?openpaymentmodal=true`}>
             Comprar InfoCredits
@@ -123,7 +123,6 @@ function Buttons({ children }: { children: ReactNode }) {
   return <DialogButtons>{children}</DialogButtons>
 }
 
-/** Closes the dialog, with scripts and without. */
 function Dismiss({ children }: { children: ReactNode }) {
   const id = useId()
   return (

@@ -5,7 +5,7 @@ import { goToTooMany, pageNotFound } from '../page-answers.server.js'
 import { sessionEnded } from '../session/session-ended.server.js'
 import type { LookOutcome, LookRefusal } from './look-dialog.js'
 
-/** spec 1 §4 and §8, by the API's code. */
+/** spec 1 §4 and §8. */
 export function refusal(code: ErrorCode, request: Request): { kind: 'refused'; reason: LookRefusal } {
   if (isEndOfSession(code)) sessionEnded(request)
   if (code === 'too-many-requests') goToTooMany()

@@ -9,7 +9,6 @@ const TEXTS: Record<Exclude<LookRefusal, 'visitor'>, string> = {
     'No pudimos traer los precios. Probá de nuevo en unos minutos: si la consulta ya se cobró, repetirla este mes no cuesta nada.',
 }
 
-/** Why prices aren't shown, in one sentence. */
 export function refusalText(refusal: Exclude<LookRefusal, 'visitor'>): string {
   return TEXTS[refusal]
 }

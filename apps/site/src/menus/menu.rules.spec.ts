@@ -4,7 +4,7 @@ import type { Person, Reader } from '../session/reader.js'
 import { visibleMenu, type VisibleEntry } from './menu.rules.js'
 import { LEGAL_MENU, MAIN_MENU, type MenuEntry, PROFILE_TABS, USER_MENU } from './menus.js'
 
-// The real helpers load the whole of Remix's build tools, to join these few words.
+// The real helpers load all of Remix's build tools.
 jest.mock('@remix-run/route-config', () => {
   const under = (path: string, one: SiteRoute): SiteRoute => ({
     ...one,
@@ -39,7 +39,6 @@ function person(plan: PlanCode | null, type: UserType = 'individual'): Person {
   }
 }
 
-/** As if every page were there. */
 const built = (entries: readonly MenuEntry[]): MenuEntry[] =>
   entries.map((entry) => {
     const there = { ...entry, children: built(entry.children ?? []) }
@@ -66,11 +65,11 @@ describe('menus', () => {
     ['professionalFree', ['Asistida', 'Comparador', 'InfoGrid']],
     ['professionalIndividual', ['Asistida', 'Comparador', 'InfoGrid']],
     ['professionalFleet', ['Asistida', 'Comparador', 'InfoGrid']],
-  ])('with the plan %s, the searches are %j', (code, expected) => {
+  ])('show with the plan %s the searches %j', (code, expected) => {
     expect(searchesOf(person(code, typeOf(code)))).toEqual(expected)
   })
 
-  it('give visual search to individuals and InfoGrid to professionals alone, whatever their plan grants', () => {
+  it('show visual search only to individuals and InfoGrid only to professionals', () => {
     const both: Person = { ...person('individualFree'), permissions: ['VISUAL_SEARCH', 'INFOGRID'] }
     expect(searchesOf(both)).toEqual(['Asistida', 'Visual'])
     expect(searchesOf({ ...both, type: 'professional' })).toEqual(['Asistida', 'InfoGrid'])
@@ -80,7 +79,7 @@ describe('menus', () => {
     ['a visitor', { kind: 'visitor' }],
     ['a person nobody knows just now', { kind: 'unknown' }],
     ['a person without a profile', { ...person(null), type: null }],
-  ])('show %s what is open to all', (_, reader) => {
+  ])('show %s the public entries', (_, reader) => {
     expect(searchesOf(reader)).toEqual(['Asistida'])
     expect(shown(USER_MENU, reader)).toEqual([])
     expect(shown(PROFILE_TABS, reader)).toEqual([])
@@ -91,11 +90,11 @@ describe('menus', () => {
     ['individualFree', ['Perfil']],
     ['individualCar', ['Perfil', 'Historial']],
     ['individualPremium', ['Perfil', 'Favoritos', 'Historial']],
-  ])('with the plan %s, the user menu is %j', (code, expected) => {
+  ])('show with the plan %s the user menu %j', (code, expected) => {
     expect(shown(USER_MENU, person(code))).toEqual(expected)
   })
 
-  it.each(PLAN_CODES)('have the tabs of the profile that the plan %s opens', (code) => {
+  it.each(PLAN_CODES)('show the profile tabs of the plan %s', (code) => {
     const tabs = shown(PROFILE_TABS, person(code, typeOf(code)))
     const granted = new Set<string>(PLAN_PERMISSIONS[code])
     expect(tabs).toEqual([
@@ -109,7 +108,7 @@ describe('menus', () => {
     ])
   })
 
-  it('say what a search is called away from its heading', () => {
+  it('give a search its full label outside its heading', () => {
     const [searches] = visibleMenu(built(MAIN_MENU), person('individualFree')).filter(({ to }) => to === null)
     expect(searches?.children.map(({ aloneLabel }) => aloneLabel)).toEqual([
       'Búsqueda asistida',
@@ -118,7 +117,7 @@ describe('menus', () => {
     ])
   })
 
-  it('leave out what isn’t there yet, and a heading with nothing below it', () => {
+  it('hide missing pages and headings without entries', () => {
     const later: MenuEntry[] = [{ label: 'A', children: [{ label: 'B', to: '/b', later: true }] }]
     expect(visibleMenu(later, { kind: 'visitor' })).toEqual([])
     const heading: MenuEntry[] = [{ label: 'A', to: '/a', later: true, children: [{ label: 'B', to: '/b' }] }]
@@ -132,7 +131,7 @@ describe('menus', () => {
     ])
   })
 
-  it('say of each page whether it is there', async () => {
+  it('mark exactly the missing pages as later', async () => {
     const { default: routes } = (await import('../routes.js')) as { default: SiteRoute[] }
     const isThere = (to: string) =>
       matchRoutes(routes.map(asRoute), to)?.some(({ route }) => route.path === '*') === false

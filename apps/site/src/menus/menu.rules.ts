@@ -4,12 +4,12 @@ import type { MenuEntry } from './menus.js'
 export interface VisibleEntry {
   label: string
   aloneLabel: string
-  /** Null for a heading whose entries stand below it. */
+  /** Null for a heading. */
   to: string | null
   children: VisibleEntry[]
 }
 
-/** What of a menu the reader of a page may open: by permission and type of user (spec 1 §2 and §6), of the pages there are. */
+/** spec 1 §2 and §6: by permission, user type and existing pages. */
 export function visibleMenu(entries: readonly MenuEntry[], reader: Reader): VisibleEntry[] {
   return entries.flatMap((entry) => {
     const children = visibleMenu(entry.children ?? [], reader)

@@ -3,18 +3,13 @@ import { BILLING_PATH, LINKED_USERS_PATH, MY_DATA_PATH, POLICIES_PATH, TERMS_PAT
 
 export interface MenuEntry {
   label: string
-  /** What it is called away from its heading; the label where that says enough. */
   aloneLabel?: string
-  /** Its page; none for a heading. */
   to?: string
   permission?: Permission
-  /** Only for this type of user. */
   type?: UserType
-  /** Only for a person whose account has a profile. */
   profile?: true
-  /** Hidden from those who have this plan. */
   notOn?: PlanCode
-  /** Its page isn't there yet. A test fails when that is no longer so. */
+  /** The page doesn't exist yet; a test fails once it does. */
   later?: true
   children?: readonly MenuEntry[]
 }
@@ -53,14 +48,14 @@ export const MAIN_MENU: readonly MenuEntry[] = [
   { label: 'NEXO', to: '/nexo', later: true },
 ]
 
-/** spec 1 §2, user menu; Salir is a form. */
+/** spec 1 §2, user menu; "Salir" is a form. */
 export const USER_MENU: readonly MenuEntry[] = [
   { label: 'Perfil', to: '/perfil', profile: true },
   { label: 'Favoritos', to: '/perfil/favoritos', permission: 'FAVORITES' },
   { label: 'Historial', to: '/perfil/historial', permission: 'SEARCH_HISTORY' },
 ]
 
-/** spec 2 §2, footer: the legal links; what else it has are the entries of the main menu. */
+/** spec 2 §2, footer. */
 export const LEGAL_MENU: readonly MenuEntry[] = [
   { label: 'Políticas de privacidad', to: POLICIES_PATH },
   { label: 'Términos y condiciones', to: TERMS_PATH },

@@ -15,11 +15,9 @@ import { isOverPage } from './modal-link.js'
 import type { OpenModal } from './use-modal.js'
 
 export interface AccountModalProps extends OpenModal {
-  /** What a redirection left to be said, which the dialog of signing in says itself. */
   flash: FlashCode | null
 }
 
-/** A dialog of the account, over the page. */
 export function AccountModal({ form, returnTo, expired, email, link, rules, flash }: AccountModalProps) {
   const sent = useAnswerTo(form)
   const onClose = useClosing(returnTo)
@@ -49,14 +47,12 @@ export function AccountModal({ form, returnTo, expired, email, link, rules, flas
   }
 }
 
-/** What became of the dialog's form: sent by scripts, or as a document. */
 function useAnswerTo(form: ModalWanted['form']): AccountAnswer | undefined {
   const inDocument = useHomeAnswer()
   const answer = useAccountFetcher().data ?? inDocument
   return answer?.form === form ? answer : undefined
 }
 
-/** Back to the page beneath: as it was, where it is the one before. */
 function useClosing(returnTo: string): () => void {
   const location = useLocation()
   const navigate = useNavigate()
@@ -64,12 +60,12 @@ function useClosing(returnTo: string): () => void {
   const page = beneath(location)
   useEffect(() => {
     if (!isClosing.current) return
-    // Led back to the dialog: the page takes a session. What stands beneath doesn't.
+    // The return path needs a session and led back to the dialog; the page below doesn't need one.
     isClosing.current = false
     navigate(page, { replace: true, preventScrollReset: true })
   }, [location.key, navigate, page])
   return () => {
-    // Escape and the button may both say so before the page beneath is back.
+    // Escape and the button may both close before the page below is back.
     if (isClosing.current) return
     isClosing.current = true
     if (isOverPage(location.state)) navigate(-1)

@@ -6,20 +6,15 @@ import { Dialog, DialogButtons } from '../components/ui/dialog.js'
 
 interface ConfirmationProps {
   title: string
-  /** What the form sends: it works without scripts as well, where the dialog stands in the page. */
   Form: FetcherWithComponents<unknown>['Form']
   fields: Record<string, string>
-  /** What the button that agrees says. */
   agree: string
   onAgree: () => void
   onClose: () => void
-  /** What is asked. */
   question: ReactNode
-  /** What else is in the form. */
   children?: ReactNode
 }
 
-/** Asks before something that costs or can't be undone. The focus is on the way out. */
 export function Confirmation({
   title,
   Form,

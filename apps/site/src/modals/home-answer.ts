@@ -2,10 +2,7 @@ import { useContext } from 'react'
 import { UNSAFE_DataRouterStateContext as RouterState } from 'react-router'
 import type { AccountAnswer } from '../account/account-answer.js'
 
-/**
- * What home's action answered to a form of the account. `useActionData` knows only the action of the route it is called in,
- * and the dialogs belong to the layout above.
- */
+/** `useActionData` knows only its own route's action, and the dialogs belong to the layout above home. */
 export function useHomeAnswer(): AccountAnswer | undefined {
   return useContext(RouterState)?.actionData?.['routes/home'] as AccountAnswer | undefined
 }

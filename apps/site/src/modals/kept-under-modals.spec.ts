@@ -17,25 +17,24 @@ function isLoadedAgain(
   })
 }
 
-describe('a page under a dialog', () => {
+describe('keptUnderModals', () => {
   it.each([
     ['/ficha/cars/1', '/ficha/cars/1?showloginmodal=true'],
     ['/ficha/cars/1?showloginmodal=true', '/ficha/cars/1?showregistermodal=true'],
     ['/?tipo=motos&showregistermodal=true', '/?tipo=motos'],
-  ])('stays as it is from %s to %s', (from, to) => {
+  ])('doesn’t reload the page from %s to %s', (from, to) => {
     expect(isLoadedAgain(from, to)).toBe(false)
   })
 
   it.each([
     ['/', '/?tipo=motos'],
     ['/?showloginmodal=true', '/?tipo=motos'],
-    // Asked for again, as "Reintentar" does.
     ['/ficha/cars/1', '/ficha/cars/1'],
-  ])('is loaded from %s to %s', (from, to) => {
+  ])('reloads the page from %s to %s', (from, to) => {
     expect(isLoadedAgain(from, to)).toBe(true)
   })
 
-  it('isn’t loaded when the dialog’s form is sent back, and is after any other form', () => {
+  it('reloads after other forms than a refused dialog form', () => {
     const sheet = '/ficha/cars/1?showloginmodal=true'
     expect(
       isLoadedAgain(sheet, sheet, { formAction: '/?showloginmodal=true&index', actionStatus: 200 }),
@@ -43,12 +42,12 @@ describe('a page under a dialog', () => {
     expect(isLoadedAgain(sheet, sheet, { formAction: '/ficha/cars/1', actionStatus: 200 })).toBe(true)
   })
 
-  it('isn’t loaded after what the API was away for', () => {
+  it('doesn’t reload after a form failed because the API was away', () => {
     const sheet = '/ficha/cars/1'
     expect(isLoadedAgain(sheet, sheet, { formAction: sheet, actionStatus: 503 })).toBe(false)
   })
 
-  it('isn’t loaded when a heart is pressed on it', () => {
+  it('doesn’t reload after a favourite changed', () => {
     expect(isLoadedAgain('/x', '/x', { formAction: '/favorito', actionStatus: 200 })).toBe(false)
   })
 })

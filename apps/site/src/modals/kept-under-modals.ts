@@ -3,10 +3,7 @@ import { changedNothing } from '../navigation/changed-nothing.js'
 import { FAVOURITE_PATH } from '../paths.js'
 import { beneath } from './modal-address.rules.js'
 
-/**
- * A page isn't loaded again after a form of which nothing was kept, nor because a dialog opens or closes over it, nor when the dialog's
- * form is sent back; nor because a heart was pressed on it, which is told by the frame.
- */
+/** Doesn't reload for a dialog, an unsaved form or a favourite; the layout reloads favourites. */
 export const keptUnderModals: ShouldRevalidateFunction = (change) => {
   if (changedNothing(change)) return false
   const { currentUrl, nextUrl, formAction, actionStatus, defaultShouldRevalidate } = change
@@ -17,7 +14,7 @@ export const keptUnderModals: ShouldRevalidateFunction = (change) => {
   return defaultShouldRevalidate && !onlyModal
 }
 
-/** Forms that succeed lead to a new document: one that was answered in place has changed nothing. */
+/** A successful form leads to a new document, so an answer in place has changed nothing. */
 function isOfModal(formAction: string, status: number | undefined): boolean {
   return /[?&]show[a-z]+modal=true/.test(formAction) && (status ?? 200) < 300
 }

@@ -6,7 +6,7 @@ const at = (path: string) => {
   return { pathname, search }
 }
 
-describe('the dialog that an address opens', () => {
+describe('the address of a dialog', () => {
   it.each([
     ['/?showloginmodal=true', { form: 'login', returnTo: '/', expired: false }],
     ['/?showregistermodal=true', { form: 'register', returnTo: '/', expired: false }],
@@ -19,9 +19,7 @@ describe('the dialog that an address opens', () => {
       { form: 'login', returnTo: '/ficha/cars/1?p=2', expired: false },
     ],
     ['/?showloginmodal=true&volver=//evil.example', { form: 'login', returnTo: '/', expired: false }],
-    // As the address is after the form was sent without scripts.
     ['/?showloginmodal=true&index', { form: 'login', returnTo: '/', expired: false }],
-    // As the way back from /error has it.
     [
       '/?showloginmodal=true&email=ana%2Ba%40ejemplo.com&volver=%2Fterminos',
       { form: 'login', returnTo: '/terminos', expired: false, email: 'ana+a@ejemplo.com' },
@@ -41,24 +39,24 @@ describe('the dialog that an address opens', () => {
     ['/perfil?showdeletemodal=true', { form: 'deletion', returnTo: '/perfil', expired: false }],
     ['/perfil?showpasswordmodal=true', { form: 'password', returnTo: '/perfil', expired: false }],
     ['/logout?showloginmodal=true', { form: 'login', returnTo: '/', expired: false }],
-  ])('%s', (path, expected) => {
+  ])('opens the dialog of %s', (path, expected) => {
     expect(modalOf(at(path))).toEqual({ email: null, link: null, ...expected })
   })
 
   it.each(['/', '/?showloginmodal=false', '/?showloginmodal', '/ficha/cars/1?showsession=true'])(
-    'is none at %s',
+    'opens no dialog for %s',
     (path) => {
       expect(modalOf(at(path))).toBeNull()
     },
   )
 
-  it('opens over the same page, whatever that page is asked for', () => {
+  it('keeps the page’s parameters', () => {
     expect(withModal(at('/precios/autos/ford_1/ka_2?anio=2018'), 'login')).toBe(
       '/precios/autos/ford_1/ka_2?anio=2018&showloginmodal=true',
     )
   })
 
-  it('takes the place of another one, and leads back to the same page', () => {
+  it('replaces another dialog and keeps the return path', () => {
     const second = at(
       withModal(at('/?showloginmodal=true&showsession=true&volver=%2Fficha%2Fcars%2F1'), 'register'),
     )
@@ -67,7 +65,7 @@ describe('the dialog that an address opens', () => {
     expect(third.search).toBe('?showrecovermodal=true')
   })
 
-  it('leads on to where the mailed code is typed, over the same page', () => {
+  it('leads to the code dialog over the same page', () => {
     const sheet = '/ficha/cars/1?a=b'
     expect(withCodeModal(sheet, 'ana+a@ejemplo.com', sheet)).toBe(
       '/ficha/cars/1?a=b&showrecovermodal=true&email=ana%2Ba%40ejemplo.com',
@@ -78,14 +76,14 @@ describe('the dialog that an address opens', () => {
     })
   })
 
-  it('stays over the page that a visitor may open, and leads back to the one that takes a session', () => {
+  it('opens the code dialog over a public page and returns to a protected one', () => {
     const path = withCodeModal('/', 'a@b.com', '/perfil/mis-datos')
     expect(path).toBe('/?showrecovermodal=true&volver=%2Fperfil%2Fmis-datos&email=a%40b.com')
     expect(modalOf(at(path))).toMatchObject({ form: 'code', returnTo: '/perfil/mis-datos', email: 'a@b.com' })
     expect(beneath(at(path))).toBe('/')
   })
 
-  it('leaves its page as it is', () => {
+  it('leads back to the page’s own address', () => {
     expect(beneath(at('/activacion?email=a@b.com&enlace=x'))).toBe('/activacion?email=a%40b.com&enlace=x')
     for (const path of ['/', '/?tipo=motos', '/ficha/cars/1?a=b&c=d'])
       expect(beneath(at(withModal(at(path), 'register')))).toBe(path)
@@ -93,16 +91,16 @@ describe('the dialog that an address opens', () => {
   })
 })
 
-describe('whom a dialog is for', () => {
+describe('isFor', () => {
   it.each([
     ['visitor', ['login', 'register', 'recover', 'reset', 'code']],
     ['person', ['recover', 'password', 'deletion', 'code']],
-  ] as const)('a %s: %j, and those have their rules', (reader, modals) => {
+  ] as const)('allows a %s: %j, each with form rules', (reader, modals) => {
     expect(ACCOUNT_MODALS.filter((modal) => isFor(modal, reader))).toEqual(modals)
     expect(Object.keys(ACCOUNT_RULES[reader]).sort()).toEqual([...modals].sort())
   })
 
-  it('nobody, as long as it isn’t known who reads', () => {
+  it('allows no dialog until the reader is known', () => {
     expect(ACCOUNT_MODALS.filter((modal) => isFor(modal, 'unknown'))).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { returnPath } from '../account/return-path.js'
 import { SOCIAL_PROBLEM } from '../account/social-problems.js'
 
-/** Dialogs of the account by their parameter (spec 1 §2, query parameters, and what is in their way). */
+/** Query parameter of each dialog (spec 1 §2). */
 const PARAMETERS = {
   login: 'showloginmodal',
   register: 'showregistermodal',
@@ -11,32 +11,28 @@ const PARAMETERS = {
   deletion: 'showdeletemodal',
 } as const
 
-/** A dialog that a link opens. */
 export type LinkedModal = keyof typeof PARAMETERS
-/** `code` is the second step of recovering an account: the first one's parameter, with the address that the code was mailed to. */
+/** The second step of `recover`: the same parameter plus the e-mail address. */
 export type AccountModal = LinkedModal | 'code'
 
 export const ACCOUNT_MODALS = [...(Object.keys(PARAMETERS) as LinkedModal[]), 'code'] as const
 
 const OF_PEOPLE: readonly AccountModal[] = ['password', 'deletion']
 
-/** A mailed code signs in whom it was for, and another one may be asked for wherever it is typed. */
+/** For both: a mailed code signs in its own account, and its dialog links to `recover`. */
 const OF_BOTH: readonly AccountModal[] = ['recover', 'code']
 
-/** Whether a dialog is for a visitor, or for whom is signed in. */
 export function isFor(modal: AccountModal, reader: 'person' | 'visitor' | 'unknown'): boolean {
   if (reader === 'unknown') return false
   return OF_BOTH.includes(modal) || OF_PEOPLE.includes(modal) === (reader === 'person')
 }
 
-/** Which dialog an address asks for, and where it leads back to. */
 export interface ModalWanted {
   form: AccountModal
   returnTo: string
   expired: boolean
-  /** Of `code`: where the code was mailed to. Of `login`: what was typed before. */
+  /** Of `code`: the mail's recipient. Of `login`: the former input. */
   email: string | null
-  /** Of `code`: the token of the mail's link, which takes the place of the code. */
   link: string | null
 }
 
@@ -46,11 +42,10 @@ interface Address {
 }
 
 const EXPIRED = 'showsession'
-/** The page that led here. */
 const BACK = 'volver'
 const EMAIL = 'email'
 const LINK = 'enlace'
-/** Remix's sign for the action of home, which stays in the address where a form was sent without scripts. */
+/** Remix marks the action of home with it; without scripts it stays in the address. */
 const HOME_ACTION = 'index'
 const OF_DIALOGS: readonly string[] = [
   ...Object.values(PARAMETERS),
@@ -61,7 +56,6 @@ const OF_DIALOGS: readonly string[] = [
   HOME_ACTION,
 ]
 
-/** The dialog that an address opens over its page; null when none. */
 export function modalOf(address: Address): ModalWanted | null {
   const search = new URLSearchParams(address.search)
   const wants = (name: string) => search.get(name) === 'true'
@@ -74,12 +68,12 @@ export function modalOf(address: Address): ModalWanted | null {
     returnTo: returnPath(search.get(BACK) ?? beneath(address)),
     expired: wants(EXPIRED),
     email: isStep2 || linked === 'login' ? email : null,
-    // One that was cut off at its name is none.
+    // A truncated link may have an empty token.
     link: isStep2 ? search.get(LINK) || null : null,
   }
 }
 
-/** The address of the same page with a dialog over it, which leads back to where the one before it would have. */
+/** Keeps the return path of a former dialog. */
 export function withModal({ pathname, search }: Address, modal: LinkedModal): string {
   const parameters = new URLSearchParams(search)
   for (const name of OF_DIALOGS) parameters.delete(name)
@@ -87,18 +81,14 @@ export function withModal({ pathname, search }: Address, modal: LinkedModal): st
   return `${pathname}?${parameters.toString()}`
 }
 
-/**
- * The same with the second step of recovering an account.
- * @param page the one beneath, which its reader may open now
- * @param returnTo where it leads back to, which may be a page that they have to sign in for
- */
+/** @param returnTo may need a session, unlike `page` */
 export function withCodeModal(page: string, email: string, returnTo: string): string {
   const { pathname, search } = new URL(page, 'http://site.invalid')
   const own = new URLSearchParams({ ...(returnTo === page ? {} : { [BACK]: returnTo }), [EMAIL]: email })
   return `${withModal({ pathname, search }, 'recover')}&${own.toString()}`
 }
 
-/** The address of the page beneath a dialog. Its own parameters stay where no dialog is open: they may be the page's. */
+/** Without a dialog, `email` and `enlace` stay, since they may be the page's own. */
 export function beneath({ pathname, search }: Address): string {
   const parameters = new URLSearchParams(search)
   const isOpen = Object.values(PARAMETERS).some((name) => parameters.has(name))

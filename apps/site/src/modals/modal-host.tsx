@@ -10,11 +10,10 @@ const AccountModal = lazy(fetchAccountModal)
 
 interface ModalHostProps {
   modal: OpenModal | null
-  /** What a redirection left to be said: one that leads to a dialog is said in it, for it covers the page. */
   flash: FlashCode | null
 }
 
-/** Opens, over whichever page of the layout, the dialog that the address asks for (spec 1 §2, query parameters). */
+/** spec 1 §2, query parameters. */
 export function ModalHost({ modal, flash }: ModalHostProps) {
   const hasExpired = modal?.expired ?? false
   useEffect(() => {
@@ -29,7 +28,7 @@ export function ModalHost({ modal, flash }: ModalHostProps) {
   )
 }
 
-/** Fetches the dialogs' scripts as soon as a reader comes near a link to one. */
+/** Loads the dialogs' scripts once the user hovers or focuses a link to one. */
 function useEarlyScripts(mayOpen: boolean): void {
   useEffect(() => {
     if (!mayOpen) return
@@ -38,7 +37,7 @@ function useEarlyScripts(mayOpen: boolean): void {
       const link = target instanceof Element ? target.closest('a') : null
       if (link === null || modalOf(link) === null) return
       near.abort()
-      // Whether they came is asked when a dialog opens.
+      // The dialog handles a failed load when it opens.
       import('./account-modal.js').catch(() => undefined)
     }
     for (const event of ['pointerover', 'focusin']) {

@@ -1,7 +1,7 @@
 import { Link, type LinkProps, useLocation } from '@remix-run/react'
 import { type LinkedModal, withModal } from './modal-address.rules.js'
 
-/** The history entry before this one is the page beneath: closing goes back to it. */
+/** The previous history entry is the page below: closing goes back to it. */
 export interface OverPage {
   overPage: boolean
 }
@@ -10,7 +10,6 @@ interface ModalLinkProps extends Omit<LinkProps, 'to' | 'state'> {
   modal: LinkedModal
 }
 
-/** Opens a dialog of the account over the page; without scripts, the same page with the dialog in it. */
 export function ModalLink({ modal, replace = false, ...rest }: ModalLinkProps) {
   const location = useLocation()
   const state: OverPage = { overPage: replace ? isOverPage(location.state) : true }

@@ -3,12 +3,11 @@ import type { FormRules } from '../forms/form-rules.js'
 import { useReader, useSite } from '../session/use-reader.js'
 import { isFor, modalOf, type ModalWanted } from './modal-address.rules.js'
 
-/** A dialog of the account that stands over the page, with the rules of its form. */
 export interface OpenModal extends ModalWanted {
   rules: FormRules
 }
 
-/** The dialog that the address asks for, where it is one for its reader; null for none. */
+/** Null if the dialog isn't for this reader. */
 export function useModal(): OpenModal | null {
   const wanted = modalOf(useLocation())
   const reader = useReader()

@@ -1,6 +1,6 @@
 import { currencyCookie, currencyOf } from './currency.js'
 
-describe('the currency that a request asks for', () => {
+describe('the currency cookie', () => {
   it.each([
     [null, 'pesos'],
     ['', 'pesos'],
@@ -10,15 +10,15 @@ describe('the currency that a request asks for', () => {
     ['preciosa-moneda=euro', 'pesos'],
     ['otra-preciosa-moneda=blue', 'pesos'],
     ['preciosa-moneda="><script>', 'pesos'],
-  ])('%j is %j', (cookies, currency) => {
+  ])('%j selects %j', (cookies, currency) => {
     expect(currencyOf(cookies)).toBe(currency)
   })
 
-  it.each(['bna', 'blue'] as const)('is what was kept: %s', (currency) => {
+  it.each(['bna', 'blue'] as const)('restores the stored %s', (currency) => {
     expect(currencyOf(currencyCookie(currency, true).split(';', 1)[0]!)).toBe(currency)
   })
 
-  it('is kept for a year, and forgotten with pesos', () => {
+  it('lasts a year and is cleared for pesos', () => {
     expect(currencyCookie('blue', true)).toBe(
       'preciosa-moneda=blue; Max-Age=31536000; Path=/; SameSite=Lax; Secure',
     )

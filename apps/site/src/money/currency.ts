@@ -1,4 +1,4 @@
-/** What prices are seen in besides pesos: nothing, or dollars at the official (`bna`) or the blue rate. */
+/** Shown beside pesos: nothing, or dollars at the official (`bna`) or blue rate. */
 export const CURRENCIES = ['pesos', 'bna', 'blue'] as const
 export type Currency = (typeof CURRENCIES)[number]
 
@@ -9,13 +9,12 @@ export function isCurrency(word: unknown): word is Currency {
   return CURRENCIES.some((currency) => currency === word)
 }
 
-/** The choice that a request's cookies name. It is no secret and nothing depends on it: the browser writes it too. */
+/** The cookie isn't secret or HttpOnly, since the browser writes it too. */
 export function currencyOf(cookies: string | null): Currency {
   const word = new RegExp(`(?:^|;\\s*)${CURRENCY_COOKIE}=([a-z]+)(?:;|$)`).exec(cookies ?? '')?.[1]
   return isCurrency(word) ? word : 'pesos'
 }
 
-/** The cookie that keeps a choice, as `Set-Cookie` and `document.cookie` take it; pesos need none. */
 export function currencyCookie(currency: Currency, secure: boolean): string {
   const kept =
     currency === 'pesos'

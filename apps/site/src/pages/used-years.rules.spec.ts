@@ -6,6 +6,6 @@ it.each([
   [2018, 1, '2018, 1 InfoCredit'],
   [null, 7, '7 años, 1 InfoCredit'],
   [null, 1, '1 año, 1 InfoCredit'],
-])('of %p among %p years a credit opens: %s', (year, years, text) => {
+])('describes the used prices behind one credit for year %p of %p years: %s', (year, years, text) => {
   expect(opensText(year, years)).toBe(text)
 })

@@ -1,10 +1,6 @@
 import { count } from '../format/years.js'
 
-/**
- * What a credit opens of a version: the chosen year and the others with it.
- * @param year null where none is chosen
- * @param years how many have a used price, the chosen one among them
- */
+/** @param years number of years with a used price, the chosen one included */
 export function opensText(year: number | null, years: number): string {
   return `${opened(year, years)}, 1 InfoCredit`
 }

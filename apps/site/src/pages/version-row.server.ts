@@ -6,19 +6,16 @@ import { bodyOfName } from '../vehicle-body.rules.js'
 import type { YearFilter } from './group/year-filter.js'
 import { nameOf } from './results/results.rules.js'
 
-/** A version in a list. */
 export interface VersionRow {
   vehicleType: VehicleType
   codia: number
   name: string
-  /** Brand and model. */
   of: string
-  /** Its sheet, with the year that was chosen. */
   path: string
   body: BodyShape | null
-  /** 0km, in thousands of pesos. */
+  /** Thousands of pesos. */
   newPrice: number | null
-  /** How many model years have a used price, and the first and the last; never the prices. */
+  /** Number, first and last of the model years with a used price; never the prices. */
   years: number
   from: number | null
   to: number | null

@@ -7,7 +7,7 @@ const refusal = {
   errors: [],
 }
 
-it('puts each message at its field, those of parts of it too, each once', () => {
+it('puts each message at its field once, including nested paths', () => {
   const errors = [
     { path: 'locality', message: 'Elegí una localidad de esa provincia' },
     { path: 'brandsOfInterest.0', message: 'Elegí una marca de la guía' },
@@ -21,7 +21,7 @@ it('puts each message at its field, those of parts of it too, each once', () => 
   })
 })
 
-it('says above the form what is no field’s of it', () => {
+it('shows other messages above the form', () => {
   const errors = [{ path: 'type', message: 'x' }]
   expect(problemsOf({ ...refusal, errors }, ['locality'])).toEqual({
     formErrors: ['Los datos enviados no son válidos'],

@@ -2,7 +2,6 @@ import type { Refusal } from '@preciosa/contracts'
 import type { FormProblems } from '../forms/form-problems.js'
 import { refusalText } from '../forms/refusal-text.js'
 
-/** Each message at its field, by the first part of its path; what is no field's stands above the form. */
 export function problemsOf(
   refusal: Pick<Refusal, 'code' | 'title' | 'detail' | 'errors'>,
   fields: readonly string[],

@@ -7,13 +7,11 @@ import type { PlacesOffered } from './places.server.js'
 
 export type DataField =
   'firstName' | 'lastName' | 'prefix' | 'phoneNumber' | 'province' | 'locality' | 'zipCode' | 'company'
-/** What the profile has of them. */
 export type OwnData = Pick<
   User,
   'firstName' | 'lastName' | 'prefix' | 'phoneNumber' | 'province' | 'locality' | 'zipCode' | 'companyName'
 >
 
-/** What the fields are called, where several have the same message. */
 export const DATA_LABELS: Readonly<Record<DataField, string>> = {
   firstName: 'Nombre',
   lastName: 'Apellido',
@@ -29,11 +27,9 @@ interface DataFieldsProps {
   fields: Record<DataField, FieldMetadata<string>>
   places: PlacesOffered
   own: OwnData
-  /** Whether the company is asked for. */
   withCompany?: boolean
 }
 
-/** Who somebody is, where they live and how they are called. */
 export function DataFields({ fields, places, own, withCompany = false }: DataFieldsProps) {
   return (
     <>

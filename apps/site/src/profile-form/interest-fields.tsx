@@ -11,7 +11,6 @@ interface InterestFieldsProps {
   own: { ticked: readonly string[]; trade: string }
 }
 
-/** What somebody is interested in, or their trade; 'Otros' in their own words. */
 export function InterestFields({ areas, trade, label, options, own }: InterestFieldsProps) {
   return (
     <>
@@ -39,7 +38,7 @@ export function InterestFields({ areas, trade, label, options, own }: InterestFi
   )
 }
 
-/** What was sent of a field of several: conform gives a text where it was one. */
+/** Conform yields a string instead of an array for a single value. */
 export function listIn(value: unknown): string[] | undefined {
   if (typeof value === 'string') return [value]
   return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : undefined

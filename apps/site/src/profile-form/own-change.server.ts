@@ -6,12 +6,7 @@ import { logError } from '../log.server.js'
 import { goToTooMany } from '../page-answers.server.js'
 import type { Unkept } from '../session/require.server.js'
 
-/**
- * Changes what is a person's own, as a form asks for it. Too many requests lead away (spec 1 §8); an API that is away and a
- * session that has ended are told by the form, so that what was written stays.
- * @param change makes the call
- * @param problemsOf what the form says of a refusal
- */
+/** The form reports an unavailable API or an ended session, so that the input isn't lost. */
 export async function ownChange<T>(
   change: () => Promise<Called<T>>,
   problemsOf: (refusal: Refusal) => FormProblems,

@@ -1,6 +1,5 @@
 import type { OwnData } from './data-fields.js'
 
-/** What a profile has of the fields of a person's data; nothing where there is none yet. */
 export function ownDataOf(user: OwnData | null): OwnData {
   return {
     firstName: user?.firstName ?? null,

@@ -11,14 +11,10 @@ interface PlaceFieldsProps {
   province: FieldMetadata<string>
   locality: FieldMetadata<string>
   places: PlacesOffered
-  /** What the profile has. */
   own: { province: string | null; locality: string | null }
 }
 
-/**
- * Province, then a locality of it: with scripts its list comes by itself, without them by a button that keeps the rest. The form
- * begins with `FirstSubmit`: Enter doesn't press that button.
- */
+/** Without scripts a button loads the localities. `FirstSubmit` keeps Enter from pressing that button. */
 export function PlaceFields({ province, locality, places, own }: PlaceFieldsProps) {
   const { chosen, isWaited, names, hasFailed, choose, again } = useLocalities(places)
   const prompt = chosen === '' ? 'Elegí primero la provincia' : isWaited ? 'Cargando…' : 'Elegí una localidad'
@@ -47,7 +43,7 @@ export function PlaceFields({ province, locality, places, own }: PlaceFieldsProp
       </Button>
       {hasFailed && <AskAgain isWaited={isWaited} again={again} fieldId={locality.id} />}
       <SelectField
-        // Another province has nothing chosen; its list comes into the field that is there, which may have the focus.
+        // Keyed by province: a new one resets the choice, while a loaded list keeps the focus.
         key={chosen}
         id={locality.id}
         name={locality.name}
@@ -67,7 +63,6 @@ export function PlaceFields({ province, locality, places, own }: PlaceFieldsProp
 interface AskAgainProps {
   isWaited: boolean
   again: () => void
-  /** Has the focus once the list is there, for the button has gone. */
   fieldId: string
 }
 

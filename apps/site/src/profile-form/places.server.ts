@@ -1,14 +1,11 @@
 import { api } from '../api/api.server.js'
 
-/** The places that a form offers. */
 export interface PlacesOffered {
   provinces: string[]
-  /** The province whose localities these are; empty while none is chosen. */
   province: string
   localities: string[]
 }
 
-/** The button that asks for a province's localities, for those without scripts. */
 export const SEE_LOCALITIES = 'localidades'
 
 export async function placesFor(province: string | null | undefined): Promise<PlacesOffered> {
@@ -17,7 +14,7 @@ export async function placesFor(province: string | null | undefined): Promise<Pl
   return { provinces, province: known, localities: await localitiesOf(known) }
 }
 
-/** Those of a form that was sent; null where they don't come, for which nothing that was written is to be lost. */
+/** Null if the API fails, so the submitted input isn't lost. */
 export async function placesForForm(province: string): Promise<PlacesOffered | null> {
   try {
     return await placesFor(province)
@@ -27,7 +24,6 @@ export async function placesForForm(province: string): Promise<PlacesOffered | n
   }
 }
 
-/** By name; none of what is no province. */
 export async function localitiesOf(province: string): Promise<string[]> {
   if (province === '') return []
   try {
@@ -38,7 +34,6 @@ export async function localitiesOf(province: string): Promise<string[]> {
   }
 }
 
-/** The province of a form that was sent. */
 export function provinceIn(form: FormData, field = 'province'): string {
   const province = form.get(field)
   return typeof province === 'string' ? province.slice(0, 100) : ''

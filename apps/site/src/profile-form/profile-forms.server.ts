@@ -13,12 +13,11 @@ import {
 import { z } from 'zod'
 import { rulesOf } from '../forms/rules-of.server.js'
 
-/** spec 2 §5, Onboarding wizard: the questions that both wizards ask. */
+/** Questions of both wizards (spec 2 §5, Onboarding wizard). */
 export const userTypeForm = z.object({
   type: z.enum(userTypeSchema.options, { error: CHOOSE_A_USER_TYPE }),
 })
 
-/** 'Otros' is said in one's own words, which take its place. */
 export const interestsForm = z
   .object({
     areasOfInterest: interestsSchema,
@@ -41,12 +40,11 @@ export const USER_TYPE_RULES = rulesOf(userTypeForm)
 export const INTERESTS_RULES = rulesOf(interestsForm)
 export const DATA_RULES = rulesOf(dataForm)
 
-/** What was ticked, the own words in place of 'Otros'. */
 export function interestsOf({ areasOfInterest, trade }: z.output<typeof interestsForm>): string[] {
   return [...new Set(areasOfInterest.map((area) => (area === OTHER_TRADE && trade ? trade : area)))]
 }
 
-/** The same the other way: what of a person's interests is ticked, and what stands in the box of 'Otros'. */
+/** Inverse of `interestsOf`; unknown interests fill the text field of 'Otros'. */
 export function tickedOf(type: UserType, areas: readonly string[]): { ticked: string[]; trade: string } {
   const known: readonly string[] = INTERESTS[type]
   const own = areas.find((area) => !known.includes(area))

@@ -1,10 +1,7 @@
 import { loginPath } from '../paths.js'
 import type { Unkept } from '../session/require.server.js'
 
-/**
- * The way on from a form whose session has ended. In a tab of its own: signing in ends in a new document, and what was written
- * stands in this one.
- */
+/** Opens a new tab: signing in loads a new document, and this one holds unsaved input. */
 export function SignInElsewhere({ unkept }: { unkept: Unkept | undefined }) {
   if (unkept !== 'ended') return null
   return (

@@ -16,7 +16,6 @@ interface TypeFieldsProps {
   own: UserType | null
 }
 
-/** What somebody is. */
 export function TypeFields({ field, types, own }: TypeFieldsProps) {
   const chosen = field.initialValue ?? own
   return (

@@ -3,17 +3,13 @@ import { LOCALITIES_PATH } from '../paths.js'
 import type { LocalitiesAnswer } from '../routes/localities.js'
 import type { PlacesOffered } from './places.server.js'
 
-/** Milliseconds: twice what the site's server takes at the most. Without a network a browser may wait for minutes. */
+/** Milliseconds, twice the site server's timeout; offline browsers may wait for minutes. */
 const LATE = 20_000
 
-/**
- * The localities of the chosen province, which come as soon as it is chosen. Asked for beside the router, whose failures take
- * the place of the page and all that was written in it.
- */
+/** Uses `fetch`, since a failure in Remix's router would replace the page and lose the input. */
 export function useLocalities(places: PlacesOffered) {
   const [chosen, setChosen] = useState(places.province)
   const [isWaited, setWaited] = useState(false)
-  /** Null when they didn't come. */
   const [asked, setAsked] = useState<{ province: string; names: string[] | null } | null>(null)
   const asking = useRef<AbortController | null>(null)
   useEffect(() => () => asking.current?.abort(), [])

@@ -3,16 +3,13 @@ import { Button } from '../components/ui/button.js'
 import { TextLink } from '../components/ui/text-link.js'
 
 interface WizardHeadProps {
-  /** Of the step, from 1, and of all. */
   at: number
   of: number
-  /** The step before; null where there is no way back. */
   back: string | null
   title: string
   children?: ReactNode
 }
 
-/** Where one stands in a wizard, the way back, and what is asked. */
 export function WizardHead({ at, of, back, title, children }: WizardHeadProps) {
   return (
     <header className="wizard__head">
@@ -31,12 +28,11 @@ export function WizardHead({ at, of, back, title, children }: WizardHeadProps) {
 
 interface ContinueProps {
   isBusy: boolean
-  /** Nothing is chosen yet. */
   isLocked?: boolean
   children?: ReactNode
 }
 
-/** spec 2 §4, Onboarding: what is to be chosen enables it, where scripts run. */
+/** With scripts the button stays disabled until a choice is made (spec 2 §4, Onboarding). */
 export function Continue({ isBusy, isLocked = false, children = 'Continuar' }: ContinueProps) {
   return (
     <Button type="submit" tone="main" size="big" pending={isBusy} disabled={isLocked}>

@@ -10,7 +10,6 @@ export const handle: PageHandle = { framedByApp: true }
 
 export const loader = () => ({ origins: config.appOrigins })
 
-/** Its data is the document's: nothing of it changes. */
 export const shouldRevalidate = () => false
 
 export const meta: MetaFunction = () => titleOutsideSearch('InfoGrid')

@@ -15,10 +15,10 @@ export const loader = ({ request }: LoaderFunctionArgs) => loadAppProfile(reques
 
 export const action = ({ request }: ActionFunctionArgs) => takeToken(request)
 
-/** Milliseconds: twice what the site's server takes at the most. Without a network a browser may wait for minutes. */
+/** Milliseconds, twice the site server's timeout; offline browsers may wait for minutes. */
 const LATE = 20_000
 
-/** Nothing leads out of the app: what else would be another page is said in this one, and the next token is taken as any. */
+/** A redirect or error page would leave the app, so failures are shown here. */
 export async function clientAction({ serverAction }: ClientActionFunctionArgs): Promise<AppAnswer> {
   try {
     return await Promise.race([serverAction<typeof action>(), late()])
@@ -33,7 +33,6 @@ async function late(): Promise<AppAnswer> {
   return { kind: 'refused', problem: 'unavailable' }
 }
 
-/** Its data is the document's; what changes after it comes with the app's token. */
 export const shouldRevalidate = () => false
 
 export const meta: MetaFunction = () => titleOutsideSearch('Mi suscripción')

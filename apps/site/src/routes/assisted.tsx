@@ -12,7 +12,7 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
 
 export const shouldRevalidate = keptUnderModals
 
-/** What was chosen belongs to the pages of brands and models: search engines get the empty search alone. */
+/** Only the empty search is indexed; a choice duplicates the pages of brands and models. */
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   data === undefined || data.taken.length === 0 ? metaOf(data?.page) : titleOutsideSearch(data.page.title)
 

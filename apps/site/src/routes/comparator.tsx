@@ -14,12 +14,12 @@ export const handle: PageHandle = { choosesMoney: true }
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadComparator(request)
 
-/** The only way of this page to prices that aren't paid, and never by GET (design D6). */
+/** May spend credits, so never by GET (design D6). */
 export const action = ({ request }: ActionFunctionArgs) => payComparison(request)
 
 export const shouldRevalidate = keptUnderModals
 
-/** What somebody compares is theirs, and repeats what the sheets say. */
+/** Comparisons are personal and repeat the sheets, so they aren't indexed. */
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   const vehicles = data?.kind === 'comparison' ? data.vehicles.map(({ large }) => large) : []
   return titleOutsideSearch(vehicles.length === 0 ? 'Comparador' : `Comparador: ${vehicles.join(', ')}`)

@@ -9,7 +9,7 @@ import { titleOutsideSearch } from '../pages/page-info.js'
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadFavourites(request)
 
-/** Nor after a heart: what was taken away stays to be put back. */
+/** Isn't reloaded after a removal, so the user can undo it. */
 export const shouldRevalidate = keptUnderModals
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

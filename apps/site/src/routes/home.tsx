@@ -10,7 +10,6 @@ import { leadToPayment } from '../pages/profile/payment.server.js'
 import { metaOf } from '../pages/page-info.js'
 import { startTypeOfSender } from '../session/start-type.server.js'
 
-/** Its video. */
 export const handle: PageHandle = { needs: ['video'] }
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {

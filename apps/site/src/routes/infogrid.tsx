@@ -9,7 +9,7 @@ import { titleOutsideSearch } from '../pages/page-info.js'
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadInfogrid(request)
 
-/** Looks at many versions: never by GET (design D6). */
+/** May spend credits, so never by GET (design D6). */
 export const action = ({ request }: ActionFunctionArgs) => openPrices(request)
 
 export const shouldRevalidate = keptUnderModals

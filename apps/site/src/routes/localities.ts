@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { forPrograms } from '../page-answers.server.js'
 import { localitiesOf } from '../profile-form/places.server.js'
 
-/** The localities of a province, for the scripts of a form. */
 export interface LocalitiesAnswer {
   province: string
   localities: string[]

@@ -8,7 +8,7 @@ import { loadMoney } from '../money/money.server.js'
 import type { PageHandle } from '../page-handle.js'
 import { metaOfError } from '../pages/page-info.js'
 
-/** The router moves between these pages without a new document: what any of them may need, all of them have. */
+/** Remix navigates between these pages in one document, so its security policy must cover them all. */
 export const handle: PageHandle = { needs: ['captcha', 'photos'] }
 
 export async function loader({ request }: LoaderFunctionArgs): Promise<MainLayoutData> {
@@ -16,7 +16,6 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<MainLayou
   return { ...money, guideSize: size }
 }
 
-/** A choice is shown where it is made; the rates are those of the document. */
 export const shouldRevalidate: ShouldRevalidateFunction = () => false
 
 export const meta: MetaFunction = ({ error }) => metaOfError(error)

@@ -2,7 +2,6 @@ import type { ActionFunctionArgs } from '@remix-run/node'
 import { chooseCurrency } from '../money/money.server.js'
 import { goTo } from '../page-answers.server.js'
 
-/** Only forms are sent here: what opens the address by itself is led home. */
 export const loader = () => goTo('/')
 
 export const action = ({ request }: ActionFunctionArgs) => chooseCurrency(request)

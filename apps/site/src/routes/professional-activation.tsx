@@ -13,7 +13,7 @@ export const action = async ({ request }: ActionFunctionArgs) => {
   return data(answer, { headers })
 }
 
-/** Its last form begins a session, with which the page isn't there any more. */
+/** The last form signs the user in, and then the loader would redirect away from its answer. */
 export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
   change.currentUrl.href === change.nextUrl.href && change.formMethod === 'POST'
     ? false

@@ -8,7 +8,6 @@ import { loadProfileFrame } from '../pages/profile/profile.server.js'
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadProfileFrame(request)
 
-/** Its pages ask who reads them themselves. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, currentUrl, nextUrl, ...action }) =>
   !changedNothing(action) && (formMethod === 'POST' || currentUrl.href === nextUrl.href)
 

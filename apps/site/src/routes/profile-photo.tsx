@@ -12,15 +12,14 @@ export const loader = ({ request }: LoaderFunctionArgs) => loadPhotoPage(request
 
 export const action = async ({ request }: ActionFunctionArgs) => answered(await savePhoto(request))
 
-/** Milliseconds: more than the site's server waits for a photo. Without a network a browser may wait for minutes. */
+/** Milliseconds, more than the site server's photo timeout; offline browsers may wait for minutes. */
 const LATE = 30_000
 
-/** What doesn't come through is told in place: an error page would take all that is written on the page. */
+/** An error page would lose the user's input. */
 export async function clientAction({ serverAction }: ClientActionFunctionArgs): Promise<PhotoAnswer> {
   try {
     return await Promise.race([serverAction<typeof action>(), late()])
   } catch (error) {
-    // A redirection.
     if (error instanceof Response) throw error
     return { error: PHOTO_NOT_KEPT, unkept: 'away' }
   }

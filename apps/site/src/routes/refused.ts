@@ -1,6 +1,6 @@
 import { goToAnew } from '../page-answers.server.js'
 
-/** Asked by the site's own server alone, once, for what it tells the scripts of visitors that it refuses. */
+/** Requested once by the site's own server, which caches the answer for refused callers. */
 export const loader = () => goToAnew('/error')
 
 export const action = () => goToAnew('/error')

@@ -14,7 +14,7 @@ export const handle: PageHandle = { choosesMoney: true }
 
 export const loader = ({ params, request }: LoaderFunctionArgs) => loadSheet(request, params)
 
-/** The look: the only way of the site to used prices, and never by GET (design D6). */
+/** May spend a credit, so never by GET (design D6). */
 export const action = ({ params, request }: ActionFunctionArgs) => look(request, params)
 
 export const shouldRevalidate = keptUnderModals

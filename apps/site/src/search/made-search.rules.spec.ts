@@ -5,7 +5,7 @@ const PHONE =
 const asked = (headers: Record<string, string>, method = 'GET') =>
   isByPerson(new Request('http://localhost/resultado-busqueda?s=gol', { method, headers }))
 
-it('a browser’s request is a person’s', () => {
+it('counts a browser’s request', () => {
   expect(asked({ 'user-agent': PHONE })).toBe(true)
 })
 
@@ -15,10 +15,10 @@ it.each([
   ['of nobody who says', {}],
   ['for what may be wanted', { 'user-agent': PHONE, 'sec-purpose': 'prefetch;prerender' }],
   ['for what may be wanted, of an old browser', { 'user-agent': PHONE, purpose: 'prefetch' }],
-])('a request %s isn’t', (_, headers) => {
+])('ignores a request %s', (_, headers) => {
   expect(asked(headers)).toBe(false)
 })
 
-it('nor is one for headers alone', () => {
+it('ignores a HEAD request', () => {
   expect(asked({ 'user-agent': PHONE }, 'HEAD')).toBe(false)
 })

@@ -1,7 +1,7 @@
 import { resultsPath, withYear } from './results-path.js'
 
-describe('the address of a search', () => {
-  it('has its whole state, and nothing that goes without saying', () => {
+describe('search address', () => {
+  it('contains the whole state without defaults', () => {
     expect(resultsPath({ vehicleType: 'cars', text: 'gol trend 2018' })).toBe(
       '/resultado-busqueda?s=gol+trend+2018&tipo=autos',
     )
@@ -13,7 +13,7 @@ describe('the address of a search', () => {
     ).toBe('/resultado-busqueda?s=gol&tipo=autos&anio=0km')
   })
 
-  it('lets the year travel', () => {
+  it('adds the year to another path', () => {
     expect(withYear('/ficha/cars/1', 2018)).toBe('/ficha/cars/1?anio=2018')
     expect(withYear('/ficha/cars/1', '0km')).toBe('/ficha/cars/1?anio=0km')
     expect(withYear('/ficha/cars/1', null)).toBe('/ficha/cars/1')

@@ -8,7 +8,6 @@ import {
 } from '@preciosa/contracts'
 import { callerNetwork, derivedKey, periodAt } from '@preciosa/platform/edge'
 
-/** A search that a person sent off, and whether it found anything. */
 export interface MadeSearch {
   vehicleType: VehicleType
   text: string
@@ -17,23 +16,18 @@ export interface MadeSearch {
 
 export interface TallyOptions {
   secretKey: string
-  /** Takes counts away; what it can't take is lost. */
   send: (searches: SearchCount[]) => Promise<void>
   now?: () => Date
 }
 
 const SEND_AFTER_MS = 60_000
-/** A page that is loaded again, gone back to or narrowed is one search for this long. */
+/** A repeated search within this time counts once. */
 const WINDOW_MS = 30 * 60_000
-/** Different texts of one network in that time, and marks of all: what is beyond isn't counted. */
+/** Limits per window, per network and in total; further searches aren't counted. */
 const MOST_OF_A_CALLER = 100
 const MOST_MARKS = 50_000
 
-/**
- * Counts what people search for, in memory: texts and numbers, which are sent a minute later. Who searched is known by a
- * mark that ends with the half hour; what goes out of it is in which sixteenth of all callers the network falls, another one for each
- * text and month (decision 051).
- */
+/** Callers are hashed for 30 minutes; the API gets only one of 16 caller groups (decision 051). */
 export class SearchTally {
   private counts = new Map<string, SearchCount>()
   private marks = new Set<string>()
@@ -44,7 +38,6 @@ export class SearchTally {
 
   constructor(private readonly options: TallyOptions) {}
 
-  /** @param address the visitor's */
   count({ vehicleType, text: typed, isFound }: MadeSearch, address: string): void {
     const text = countableText(typed)
     if (text === null) return
@@ -60,7 +53,7 @@ export class SearchTally {
     this.timer ??= setTimeout(() => void this.flush(), SEND_AFTER_MS).unref()
   }
 
-  /** Sends what is counted now, after what is under way. Never rejects. */
+  /** Sends after any pending request. Never rejects. */
   flush(): Promise<void> {
     clearTimeout(this.timer)
     this.timer = undefined
@@ -70,7 +63,6 @@ export class SearchTally {
     return this.sending
   }
 
-  /** Whether a network searches for something for the first time in this half hour, and not for too much. */
   private isNew(what: string, caller: string): boolean {
     const window = Math.floor(this.now().getTime() / WINDOW_MS)
     if (window !== this.window) {

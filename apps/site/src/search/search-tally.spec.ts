@@ -30,7 +30,7 @@ const counts = async () => {
 const bits = (callers: number) => callers.toString(2).replaceAll('0', '').length
 
 describe('a search', () => {
-  it('is counted by its words, with those that find nothing', async () => {
+  it('is counted by its words, with or without results', async () => {
     tally.count(GOL, '203.0.113.1')
     tally.count({ ...GOL, text: 'precio GOL trend', isFound: false }, '203.0.113.2')
     tally.count({ ...GOL, vehicleType: 'motorcycles' }, '203.0.113.1')
@@ -42,7 +42,7 @@ describe('a search', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('that is made again is one, for half an hour', async () => {
+  it('counts once within half an hour', async () => {
     tally.count(GOL, '203.0.113.1')
     tally.count({ ...GOL, text: 'gol trend' }, '203.0.113.1')
     await tally.flush()
@@ -53,13 +53,13 @@ describe('a search', () => {
     expect(await counts()).toHaveLength(2)
   })
 
-  it('that is somebody’s isn’t counted', async () => {
+  it('isn’t counted if it contains personal data', async () => {
     for (const text of ['ana@ejemplo.com.ar', '30.123.456', '11 5555-4444'])
       tally.count({ ...GOL, text }, '203.0.113.1')
     expect(await counts()).toEqual([])
   })
 
-  it('is sent with nothing of who made it but a part of the callers', async () => {
+  it('is sent without its caller, only with a group of callers', async () => {
     for (let at = 1; at <= 40; at += 1) tally.count(GOL, `203.0.113.${at}`)
     await tally.flush()
     const count = sent[0]?.[0]
@@ -68,7 +68,7 @@ describe('a search', () => {
     expect(count?.callers).toBeLessThan(2 ** 16)
   })
 
-  it('of one caller falls in one part in a month, of a network as of an address', async () => {
+  it('keeps a caller’s network in one group all month', async () => {
     tally.count(GOL, '2001:db8::1')
     await tally.flush()
     later(2 * HALF_HOUR)
@@ -78,7 +78,7 @@ describe('a search', () => {
     expect([bits(first ?? 0), second]).toEqual([1, first])
   })
 
-  it('of one caller falls in different parts by text and month', async () => {
+  it('varies a caller’s group by text and month', async () => {
     const parts = new Set<number>()
     for (const text of ['gol', 'fox', 'uno', 'palio', 'argo', 'toro', 'kwid', 'clio'])
       tally.count({ ...GOL, text }, '203.0.113.1')
@@ -94,13 +94,13 @@ describe('a search', () => {
   })
 })
 
-describe('a stranger', () => {
+describe('limits', () => {
   const texts = (address: string, many: number) => {
     for (let at = 0; at < many; at += 1)
       tally.count({ ...GOL, text: `gol a${at.toString(36)} ${address.at(-1)}` }, address)
   }
 
-  it('with many texts is counted for a hundred of them', async () => {
+  it('count at most a hundred texts of one caller', async () => {
     texts('203.0.113.1', 1000)
     tally.count(GOL, '203.0.113.2')
     expect(await counts()).toHaveLength(101)
@@ -109,14 +109,14 @@ describe('a stranger', () => {
     expect(await counts()).toHaveLength(201)
   })
 
-  it('with many addresses fills no more than one sending at once', async () => {
+  it('bound the texts sent at once for many callers', async () => {
     for (let at = 1; at < 10; at += 1) texts(`203.0.113.${at}`, 100)
     await tally.flush()
     expect(sent.map(({ length }) => length)).toEqual([500])
   })
 })
 
-it('what the API takes slowly is sent in turn', async () => {
+it('sends one batch after another', async () => {
   const done: (() => void)[] = []
   const begun: string[] = []
   tally = new SearchTally({

@@ -1,6 +1,6 @@
 import { FAULT_TEXTS, faultOfText } from './search-text.rules.js'
 
-describe('a text that is searched for', () => {
+describe('faultOfText', () => {
   it.each([
     ['', 'empty'],
     ['   ', 'empty'],
@@ -18,7 +18,7 @@ describe('a text that is searched for', () => {
   })
 })
 
-it('says how many characters there have to be', () => {
+it('names the minimum and maximum length', () => {
   expect(FAULT_TEXTS).toEqual({
     short: 'Escribí al menos 3 caracteres.',
     long: 'Escribí hasta 29 caracteres.',

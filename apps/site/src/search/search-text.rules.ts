@@ -1,11 +1,9 @@
-/** Characters of a text that is searched for (spec 1 §5), as people count them. */
+/** Code points, spaces trimmed (spec 1 §5). */
 export const MIN_TEXT = 3
 export const MAX_TEXT = 29
 
-/** Why a text isn't searched for. */
 export type TextFault = 'empty' | 'short' | 'long'
 
-/** Null for a text that may be searched for; what stands around it doesn't count. */
 export function faultOfText(text: string): TextFault | null {
   const { length } = Array.from(text.trim())
   if (length === 0) return 'empty'
@@ -13,7 +11,6 @@ export function faultOfText(text: string): TextFault | null {
   return length > MAX_TEXT ? 'long' : null
 }
 
-/** What is said of it. */
 export const FAULT_TEXTS: Readonly<Record<Exclude<TextFault, 'empty'>, string>> = {
   short: `Escribí al menos ${MIN_TEXT} caracteres.`,
   long: `Escribí hasta ${MAX_TEXT} caracteres.`,

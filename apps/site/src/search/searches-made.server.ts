@@ -7,7 +7,7 @@ import { logError } from '../log.server.js'
 import { outsideVisits, visitorAddress } from '../visitor.server.js'
 import { type MadeSearch, SearchTally } from './search-tally.server.js'
 
-/** A process that ends waits for it no longer. */
+/** Bounds the wait at shutdown. */
 const TIMEOUT_MS = 3000
 
 const client = siteClient(config.apiUrl, {
@@ -26,11 +26,9 @@ const tally = new SearchTally({
   },
 })
 
-/** Counts a search that the visitor sent off. */
 export function countSearch(search: MadeSearch): void {
   const address = visitorAddress()
   if (address !== undefined) tally.count(search, address)
 }
 
-/** Sends what was counted and isn't sent yet; for a process that ends. */
 export const sendCounts = (): Promise<void> => tally.flush()

@@ -8,7 +8,6 @@ import { withYear } from './results-path.js'
 import { faultOfText } from './search-text.rules.js'
 import { readTyped, yearMeant } from './typed-year.rules.js'
 
-/** What the visitor may mean, and the page that says what it costs. */
 export interface Suggestion {
   name: string
   kind: 'Marca' | 'Modelo' | 'Versión'
@@ -16,12 +15,10 @@ export interface Suggestion {
 }
 
 export interface SuggestionList {
-  /** What they answer to. */
   text: string
   suggestions: Suggestion[]
 }
 
-/** What is offered while the visitor types, from the search that the results are from; nothing for a text too short or too long. */
 export async function loadSuggestions(search: URLSearchParams): Promise<SuggestionList> {
   const text = (search.get('s') ?? '').trim()
   const vehicleType = vehicleTypeOfWord(search.get('tipo')) ?? 'cars'
@@ -37,13 +34,12 @@ async function suggested(vehicleType: VehicleType, text: string): Promise<Sugges
   try {
     return await api.suggestions(vehicleType, text)
   } catch (error) {
-    // A search that the API takes no longer without a captcha is one too many.
+    // The API demands a captcha after too many searches.
     if (error instanceof ApiError && error.status === 400) goToTooMany()
     throw error
   }
 }
 
-/** The API's suggestions as links, which take the year along that was typed. */
 function suggestionsFor(
   vehicleType: VehicleType,
   text: string,

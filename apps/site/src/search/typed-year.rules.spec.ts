@@ -1,6 +1,6 @@
 import { readTyped, yearMeant } from './typed-year.rules.js'
 
-describe('a text that was typed', () => {
+describe('typed text', () => {
   it.each([
     ['gol trend 2018', { text: 'gol trend 2018', bare: 'gol trend', years: [2018], isNew: false }],
     ['  2015   gol ', { text: '2015 gol', bare: 'gol', years: [2015], isNew: false }],
@@ -12,7 +12,7 @@ describe('a text that was typed', () => {
     ['peugeot 2008 2019', { text: 'peugeot 2008 2019', bare: 'peugeot', years: [2008, 2019], isNew: false }],
     ['gol 1.6', { text: 'gol 1.6', bare: 'gol 1.6', years: [], isNew: false }],
     ['toyota 86', { text: 'toyota 86', bare: 'toyota 86', years: [], isNew: false }],
-  ])('%p', (typed, expected) => {
+  ])('is split into text and years: %p', (typed, expected) => {
     expect(readTyped(typed)).toEqual(expected)
   })
 
@@ -23,7 +23,7 @@ describe('a text that was typed', () => {
     ['peugeot 2008', 'Peugeot 208 Allure', 2008],
     ['gol 0km', 'Volkswagen Gol', '0km'],
     ['gol', 'Volkswagen Gol', null],
-  ])('%p means of a %s the year %p', (typed, name, year) => {
+  ])('%p, for a %s, means the year %p', (typed, name, year) => {
     expect(yearMeant(readTyped(typed), name)).toBe(year)
   })
 })

@@ -3,15 +3,10 @@ import type { Config } from '../load-config.server.js'
 import { logger } from '../log.server.js'
 import { TooManyWaitingError, Turns } from './turns.js'
 
-/**
- * Pages of one caller that are made at once, and that may wait. Other callers never wait for more than the former; an
- * office behind one address reaches these numbers only when pages take long.
- */
+/** Pages per caller. Other callers wait for 8 at most; a busy office reaches this only with slow pages. */
 const AT_ONCE = { running: 8, waiting: 200 }
-/** Seconds after which a caller with that many waiting may come again. */
 const WHEN_CROWDED = 5
 
-/** A caller asks for more than it may. */
 export class TooManyRequestsError extends Error {
   override name = 'TooManyRequestsError'
 
@@ -20,10 +15,9 @@ export class TooManyRequestsError extends Error {
   }
 }
 
-/** Work that is begun when it is a caller's turn. */
 export type Admit = <T>(address: string, over: AbortSignal, work: () => Promise<T>) => Promise<T>
 
-/** How much of the site one address may have (decision 016): so many pages a minute, and a few at once. */
+/** Limits per address: pages per minute and at once (decision 016). */
 export function admission(config: Pick<Config, 'limits' | 'redisUrl'>): { admit: Admit; close: () => void } {
   const { limits, redisUrl } = config
   if (limits === null) {

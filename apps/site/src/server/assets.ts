@@ -23,15 +23,13 @@ export interface Asset {
   type: string
   etag: string
   cacheControl: string
-  /** What it depends on, where that isn't the encoding alone. */
   vary?: string
   content: Partial<Record<Encoding | 'identity', Buffer>>
 }
 
-/** The files for the browser, by their path in an address. What isn't in here doesn't exist. */
 export type Assets = ReadonlyMap<string, Asset>
 
-/** Reads the built files, once; a path in a request is then looked up and never reaches the file system. */
+/** Reads the files once: a request path is only a map key, so it can't escape the folder. */
 export async function loadAssets(folder: string): Promise<Assets> {
   const assets = new Map<string, Asset>()
   const entries = await readdir(folder, { withFileTypes: true, recursive: true })
@@ -45,7 +43,7 @@ export async function loadAssets(folder: string): Promise<Assets> {
     assets.set(path, {
       type: TYPES[extname(file)] ?? 'application/octet-stream',
       etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
-      // Vite names what is below assets/ by its content.
+      // Vite puts a content hash into these names.
       cacheControl: path.startsWith('/assets/')
         ? `public, max-age=${YEAR}, immutable`
         : 'public, max-age=3600',
@@ -62,12 +60,10 @@ export async function loadAssets(folder: string): Promise<Assets> {
   return assets
 }
 
-/** Answers GET or HEAD for a file. */
 export function sendAsset(request: IncomingMessage, response: ServerResponse, asset: Asset): void {
   const encoding = (['br', 'gzip'] as const).find(
     (name) => asset.content[name] !== undefined && accepts(request.headers['accept-encoding'], name),
   )
-  // Each form of a file is told apart by its own ETag.
   const etag = encoding === undefined ? asset.etag : asset.etag.replace(/"$/, `-${encoding}"`)
   response.setHeader('Content-Type', asset.type)
   response.setHeader('Cache-Control', asset.cacheControl)

@@ -1,6 +1,6 @@
 import { bodyLimitOf } from './body-limit.rules.js'
 
-describe('how large a form may be', () => {
+describe('body limit', () => {
   it.each([
     ['/', 16_384],
     ['/_root.data', 16_384],
@@ -36,7 +36,7 @@ describe('how large a form may be', () => {
     ['/moneda.data', 2048],
     ['/moneda/x', 1024],
     ['/x/moneda', 1024],
-  ])('at %s: %d bytes', (path, bytes) => {
+  ])('of %s is %d bytes', (path, bytes) => {
     expect(bodyLimitOf(path)).toBe(bytes)
   })
 })

@@ -7,7 +7,7 @@ const policyOf = (needs: Need[] = [], captcha: CaptchaName = 'pow') =>
     '; ',
   )
 
-describe('a document’s content security policy', () => {
+describe('content security policy of a document', () => {
   it.each([
     "default-src 'none'",
     "script-src 'self' 'nonce-abc'",
@@ -17,25 +17,25 @@ describe('a document’s content security policy', () => {
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-  ])('is %s where nothing is needed', (rule) => {
+  ])('is %s without needs', (rule) => {
     expect(policyOf()).toContain(rule)
   })
 
-  it('lets nothing in from outside, and nothing inline, where nothing is needed', () => {
+  it('allows no external and no inline source without needs', () => {
     const policy = policyOf([], 'turnstile').join()
     expect(policy).not.toMatch(/https|unsafe|frame-src/)
   })
 
-  it('lets photos come over https alone', () => {
+  it('allows photos over https only', () => {
     expect(policyOf(['photos'])).toContain("img-src 'self' data: https:")
     expect(policyOf(['video', 'captcha'], 'turnstile')).toContain("img-src 'self' data:")
   })
 
-  it('lets the video’s frame in', () => {
+  it('allows the video’s frame', () => {
     expect(policyOf(['video'])).toContain('frame-src https://www.youtube-nocookie.com')
   })
 
-  it('lets in the captcha that the operator chose, beside the video', () => {
+  it('allows the configured captcha beside the video', () => {
     const policy = policyOf(['captcha', 'video'], 'turnstile')
     expect(policy).toContain("script-src 'self' 'nonce-abc' https://challenges.cloudflare.com")
     expect(policy).toContain('frame-src https://challenges.cloudflare.com https://www.youtube-nocookie.com')
@@ -43,13 +43,13 @@ describe('a document’s content security policy', () => {
     expect(policyOf(['captcha']).join()).not.toContain('https')
   })
 
-  it('is for what the routes of the document need between them', () => {
+  it('combines the needs of all routes', () => {
     expect([
       ...needsOf([undefined, { needs: ['captcha', 'photos'] }, {}, { needs: ['photos', 'video'] }]),
     ]).toEqual(['captcha', 'photos', 'video'])
   })
 
-  it('lets in the frames of the app, on the pages that are for it', () => {
+  it('allows the app’s frames on its pages', () => {
     expect([
       isFramedByApp([undefined, {}, { needs: ['photos'] }]),
       isFramedByApp([{ framedByApp: true }]),

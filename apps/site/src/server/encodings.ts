@@ -1,6 +1,6 @@
 export type Encoding = 'br' | 'gzip'
 
-/** Whether the caller takes an encoding (RFC 9110 §12.5.3): named or `*`, and not with `q=0`. */
+/** RFC 9110 §12.5.3: named or `*`, and without `q=0`. */
 export function accepts(header: string | string[] | undefined, encoding: Encoding): boolean {
   const offers = String(header ?? '')
     .toLowerCase()

@@ -16,7 +16,6 @@ const routes = {
   ...route('broken', 'rota', { loader: () => Promise.reject(new Error('on purpose')) }),
 } as unknown as ServerBuild['routes']
 
-/** Remix itself, with four routes of which none takes a form. */
 const handle = createRequestHandler(
   {
     entry: {
@@ -49,20 +48,20 @@ async function ask(method: string, path: string): Promise<number> {
   const asked = new AbortController()
   const answer = await handle(new Request(`https://guia.example${path}`, { method, signal: asked.signal }))
   await answer.text()
-  // As when the connection ends: until then Remix has a timer of five seconds for each answer.
+  // Clears Remix's five-second timer of the answer.
   asked.abort()
   return answer.status
 }
 
 it.each(['/', '/pagina', '/pagina.data', '/_root.data', '/nada', '/nada.data'])(
-  'logs no failure where a stranger posts to %s, which takes no form',
+  'logs nothing for a POST to %s, a page without a form',
   async (path) => {
     expect(await ask('POST', path)).toBe(405)
     expect(logged).toEqual([])
   },
 )
 
-it('logs a page that fails, with why', async () => {
+it('logs a failing page with its error', async () => {
   expect(await ask('GET', '/rota')).toBe(500)
   expect(JSON.parse(logged.join(''))).toMatchObject({
     level: 50,

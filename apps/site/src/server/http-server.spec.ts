@@ -13,14 +13,13 @@ const SHORT = {
   timeout: 100,
 }
 
-describe('the site’s sockets', () => {
+describe('sockets of the site', () => {
   let server: Server
   const asked: string[] = []
 
   beforeAll(async () => {
     server = createSiteServer((request, response) => {
       asked.push(request.url ?? '')
-      // More than any buffer between here and a client that doesn't read.
       if (request.url === '/long') response.end(Buffer.alloc(64 * 1024 * 1024))
       else request.resume().once('end', () => response.end('done'))
     }, SHORT)
@@ -39,7 +38,7 @@ describe('the site’s sockets', () => {
     ['begins its headers', 'GET / HTTP/1.1\r\nhost: x\r\n'],
     ['begins its body', 'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 9\r\n\r\na'],
     ['is done', 'GET /done HTTP/1.1\r\nhost: x\r\n\r\n'],
-  ])('are closed on a client that %s', async (_, said) => {
+  ])('close on a client that %s', async (_, said) => {
     const socket = open()
     socket.write(said)
     socket.resume()
@@ -47,7 +46,7 @@ describe('the site’s sockets', () => {
     expect(server.listening).toBe(true)
   })
 
-  it('are closed on a client that trickles its headers', async () => {
+  it('close on a client that trickles its headers', async () => {
     const socket = open().on('error', () => undefined)
     socket.write('GET / HTTP/1.1\r\n')
     const trickle = setInterval(() => socket.write('a: b\r\n'), 10)
@@ -56,7 +55,7 @@ describe('the site’s sockets', () => {
     clearInterval(trickle)
   })
 
-  it('are closed on a client that doesn’t read', async () => {
+  it('close on a client that doesn’t read', async () => {
     const connected = once(server, 'connection') as Promise<[Socket]>
     const socket = open().on('error', () => undefined)
     socket.pause()
@@ -72,7 +71,7 @@ it.each([
   ['headers', 'GET / HTTP/1.1\r\nhost: x\r\n'],
   ['body', 'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 9\r\n\r\na'],
   ['request', 'no HTTP\r\n\r\n'],
-])('tells a client whose %s doesn’t come, as the API does', async (_, said) => {
+])('answers 400 for incomplete or invalid %s, as the API does', async (_, said) => {
   const server = createSiteServer(() => undefined, { ...SHORT, timeout: 60_000 })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -83,7 +82,7 @@ it.each([
   await once(server, 'close')
 })
 
-it('answers nothing to a client that has said nothing, as browsers do that connect ahead of need', async () => {
+it('closes an idle preconnection without an answer', async () => {
   const server = createSiteServer(() => undefined, { ...SHORT, timeout: 60_000 })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -92,6 +91,6 @@ it('answers nothing to a client that has said nothing, as browsers do that conne
   await once(server, 'close')
 })
 
-it('has the API’s time-outs', () => {
+it('has the API’s timeouts', () => {
   expect(createSiteServer(() => undefined)).toMatchObject(CLIENT_TIMEOUTS)
 })

@@ -2,7 +2,7 @@ import { cookiesOfKey, pageKeyOf } from './kept-pages.rules.js'
 
 const addressOf = (target: string, cookies?: string) => pageKeyOf(target, cookies)?.address ?? null
 
-describe('a page that visitors have in common', () => {
+describe('key of a cached visitor page', () => {
   it.each([
     '/',
     '/?tipo=autos',
@@ -24,7 +24,7 @@ describe('a page that visitors have in common', () => {
     '/cambios',
     '/cambios?tipo=motos&pagina=2',
     '/cambios/2026-11?tipo=motos',
-  ])('is at %s', (target) => {
+  ])('exists at %s', (target) => {
     expect(addressOf(target)).toBe(target)
   })
 
@@ -57,7 +57,7 @@ describe('a page that visitors have in common', () => {
     ['a line’s end', '/ficha/cars/120001\n'],
     ['another case', '/Ficha/cars/120001'],
     ['any other page', '/logout'],
-  ])('is none with %s: %s', (_, target) => {
+  ])('is missing for %s: %s', (_, target) => {
     expect(addressOf(target)).toBeNull()
   })
 
@@ -77,7 +77,7 @@ describe('a page that visitors have in common', () => {
     'preciosa-tema=dark; preciosa-sesion=x',
     'preciosa-later=x',
     'a="; preciosa-sesion=x"',
-  ])('isn’t for who brings %p', (cookies) => {
+  ])('is missing with the cookies %p', (cookies) => {
     expect(addressOf('/', cookies)).toBeNull()
   })
 
@@ -95,7 +95,7 @@ describe('a page that visitors have in common', () => {
     ],
     ['preciosa-tema=pink; preciosa-moneda=<script>', null, 'pesos', ''],
     ['preciosa-tema=dark; preciosa-tema=light', 'dark', 'pesos', 'preciosa-tema=dark'],
-  ])('follows of %p what was chosen, and is made by nothing else', (cookies, theme, currency, made) => {
+  ])('reads theme and currency from the cookies %p', (cookies, theme, currency, made) => {
     const key = pageKeyOf('/', cookies)
     expect(key).toEqual({ address: '/', theme, currency })
     expect(key === null ? null : cookiesOfKey(key)).toBe(made)

@@ -1,9 +1,8 @@
 import { type Currency, CURRENCY_COOKIE, currencyOf } from '../money/currency.js'
 import { type Theme, THEME_COOKIE, themeOf } from '../theme-cookie.js'
 
-/** What a page that is the same for all visitors is made of, besides the guide: nothing else of a request comes into it. */
+/** Everything in a request that a cached visitor page may depend on. */
 export interface PageKey {
-  /** Path and query. */
   address: string
   theme: Theme
   currency: Currency
@@ -11,7 +10,6 @@ export interface PageKey {
 
 interface KeptPath {
   path: RegExp
-  /** What the query may say, in the order in which the site's links write it. */
   parameters: readonly (readonly [name: string, value: RegExp])[]
 }
 
@@ -19,7 +17,6 @@ const KIND = /^(autos|motos)$/
 const PAGE = ['pagina', /^[1-9]\d{0,3}$/] as const
 const YEAR = ['anio', /^((19|20)\d\d|0km)$/] as const
 
-/** Pages that visitors have in common, as often asked for by one address as there are vehicles. */
 const PATHS: readonly KeptPath[] = [
   { path: /^\/$/, parameters: [['tipo', KIND]] },
   { path: /^\/busqueda-asistida$/, parameters: [['tipo', KIND], YEAR] },
@@ -36,24 +33,18 @@ const PATHS: readonly KeptPath[] = [
   { path: /^\/cambios\/20\d\d-(0[1-9]|1[0-2])$/, parameters: [['tipo', KIND]] },
 ]
 
-/** A session's cookie, under the name that it has over TLS or the one without; which of them counts is the session's affair. */
+/** With the prefix over TLS, without it otherwise. */
 const SESSION = /^(__Host-)?preciosa-sesion$/
-/** Cookies that the site sets, whoever wrote them: with or without a prefix, in any case. */
+/** Cookies of the site with or without a prefix, in any case, since visitors can forge them. */
 const OURS = /^(__host-|__secure-)?preciosa-/i
-/** Those of them that a kept page follows. */
 const FOLLOWED: ReadonlySet<string> = new Set([THEME_COOKIE, CURRENCY_COOKIE])
 
-/**
- * Which of the pages that visitors have in common a request asks for; null for any other. An address counts as the site's links
- * write it and in no other spelling, so that there are as many of them as pages.
- * @param target path and query, as they came
- * @param cookies the `Cookie` header
- */
+/** Null if not cached. Only the spelling of the site's links counts, so a page has one entry. */
 export function pageKeyOf(target: string, cookies: string | undefined): PageKey | null {
   return keyOf(target, cookies, (more) => more.length === 0)
 }
 
-/** The same of the pages that people have in common with others of their kind: all that they bring besides is a session. */
+/** Null unless a session is the only other cookie of the site. */
 export function personPageKeyOf(target: string, cookies: string | undefined): PageKey | null {
   return keyOf(target, cookies, (more) => more.length === 1 && SESSION.test(more[0] ?? ''))
 }
@@ -71,7 +62,6 @@ function keyOf(
   return { address: target, theme: themeOf(cookies ?? null), currency: currencyOf(cookies ?? null) }
 }
 
-/** The cookies by which a page is made for a key. */
 export function cookiesOfKey({ theme, currency }: PageKey): string {
   const chosen = [
     ...(theme === null ? [] : [`${THEME_COOKIE}=${theme}`]),
@@ -80,7 +70,6 @@ export function cookiesOfKey({ theme, currency }: PageKey): string {
   return chosen.join('; ')
 }
 
-/** Whether a query names known parameters alone, each once and in their order. */
 function isWritten(query: string | undefined, { parameters }: KeptPath): boolean {
   if (query === undefined) return true
   let next = 0
@@ -93,7 +82,7 @@ function isWritten(query: string | undefined, { parameters }: KeptPath): boolean
   })
 }
 
-/** The cookies of ours that a kept page doesn't follow: a session, something to be said once. */
+/** The site's cookies that prevent caching: a session or a flash message. */
 function broughtBesides(cookies: string): string[] {
   return cookies
     .split(';')

@@ -10,7 +10,6 @@ const POLICY = { 'content-type': 'text/html; charset=utf-8', 'content-security-p
 const document = (html: string, init: ResponseInit = { headers: POLICY }) =>
   Promise.resolve(wholeAnswer(Buffer.from(html), init))
 
-/** Holds until it is told not to. */
 class Switch implements Source {
   on = true
   asked = 0
@@ -21,7 +20,7 @@ class Switch implements Source {
   }
 }
 
-describe('the pages that visitors have in common', () => {
+describe('cached visitor pages', () => {
   let now: number
   let rendered: Request[]
   let render: (request: Request) => Promise<Response>
@@ -59,7 +58,7 @@ describe('the pages that visitors have in common', () => {
     return String(page.asset.content.identity)
   }
 
-  it('are made once, of their key and nothing else', async () => {
+  it('are rendered once from their key only', async () => {
     const key: PageKey = { address: '/?tipo=motos', theme: 'dark', currency: 'blue' }
     expect(await htmlOf(ask(key))).toBe('<p>1</p>')
     expect(await htmlOf(ask(key))).toBe('<p>1</p>')
@@ -72,7 +71,7 @@ describe('the pages that visitors have in common', () => {
     ])
   })
 
-  it('are one for each address, theme and currency', async () => {
+  it('have one entry per address, theme and currency', async () => {
     for (const key of [
       KEY,
       { ...KEY, address: '/' },
@@ -84,7 +83,7 @@ describe('the pages that visitors have in common', () => {
     expect([...(rendered[0]?.headers ?? [])]).toEqual([])
   })
 
-  it('are compressed once, and told apart by what they say and let in', async () => {
+  it('are compressed once, with an ETag of content and policy', async () => {
     const page = (await ask()) as KeptPage
     const { content, etag, cacheControl, vary } = page.asset
     expect(gunzipSync(content.gzip ?? '').toString()).toBe('<p>1</p>')
@@ -103,7 +102,7 @@ describe('the pages that visitors have in common', () => {
     expect(await etagWith("script-src 'none'", '<p>1</p>')).not.toBe(etag)
   })
 
-  it('are made anew once what they are made of doesn’t hold any more', async () => {
+  it('are rendered again when a source changes', async () => {
     await ask()
     guide.on = false
     guide = new Switch()
@@ -111,7 +110,7 @@ describe('the pages that visitors have in common', () => {
     expect(await htmlOf(ask())).toBe('<p>2</p>')
   })
 
-  it('are made anew after a minute, whatever they are made of', async () => {
+  it('are rendered again after a minute', async () => {
     await ask()
     now = 59_999
     expect(await htmlOf(ask())).toBe('<p>1</p>')
@@ -119,7 +118,7 @@ describe('the pages that visitors have in common', () => {
     expect(await htmlOf(ask())).toBe('<p>2</p>')
   })
 
-  it('have no two editions in one: what changes while a page is made has it made again', async () => {
+  it('never mix two editions when the guide changes during rendering', async () => {
     const old = guide
     render = () => {
       if (rendered.length === 1) {
@@ -135,7 +134,7 @@ describe('the pages that visitors have in common', () => {
     expect(rendered).toHaveLength(2)
   })
 
-  it('don’t go on for ever while the guide changes without end', async () => {
+  it('stop retrying while the guide keeps changing', async () => {
     render = () => {
       madeOf({ holds: () => false })
       return document(`<p>${rendered.length}</p>`)
@@ -144,7 +143,7 @@ describe('the pages that visitors have in common', () => {
     expect(await htmlOf(ask())).toBe('<p>4</p>')
   })
 
-  it('are made once for all who ask while they are being made', async () => {
+  it('are rendered once for concurrent requests', async () => {
     let release = (): void => undefined
     const released = new Promise<void>((resolve) => (release = resolve))
     const answer = render
@@ -176,12 +175,11 @@ describe('the pages that visitors have in common', () => {
         return answerWith({})
       },
     ],
-  ])('are never %s', async (_, wrong) => {
+  ])('never contain %s', async (_, wrong) => {
     render = wrong
     const asked = [ask(), ask(), ask()]
     const [first, ...others] = await Promise.all(asked)
     expect(first).toBeInstanceOf(Response)
-    // For the others it is made from their own requests.
     expect(others).toEqual([null, null])
     expect(rendered).toHaveLength(1)
     expect(await ask()).toBeInstanceOf(Response)
@@ -190,7 +188,7 @@ describe('the pages that visitors have in common', () => {
 
   const answerWith = (headers: Record<string, string>) => document('', { headers: { ...POLICY, ...headers } })
 
-  it('are no longer waited for when the one who asked first fails', async () => {
+  it('release waiting requests when the first rendering fails', async () => {
     render = () => Promise.reject(new Error('on purpose'))
     const [first, second] = [ask(), ask()]
     await expect(first).rejects.toThrow('on purpose')
@@ -199,7 +197,7 @@ describe('the pages that visitors have in common', () => {
     expect(await ask()).toMatchObject({ asset: {} })
   })
 
-  it('take as much memory as they may, and leave out what was asked for longest ago', async () => {
+  it('evict the least recently used pages beyond the memory limit', async () => {
     open(3 * 2500)
     render = () => answerWith({})
     const addresses = ['/a', '/b', '/c'].map((address) => ({ ...KEY, address }))

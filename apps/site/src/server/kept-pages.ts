@@ -9,17 +9,14 @@ import { cookiesOfKey, type PageKey } from './kept-pages.rules.js'
 import { commonPolicyOf, type Made, stands } from './standing.js'
 import { wholeBody } from './whole-answer.js'
 
-/** Some 1,500 sheets, or 600 of home with all its brands. */
+/** About 1,500 sheets, or 600 home pages with all brands. */
 const MAX_BYTES = 64 * 1024 * 1024
-/** What an entry costs beside its bytes. */
 const ENTRY_BYTES = 2048
-/** How often a page is made whose guide changed meanwhile. */
 const ATTEMPTS = 2
-/** A document is asked for again each time, and says whom else it depends on. */
+/** Browsers must revalidate each time. */
 const CACHE_CONTROL = 'private, no-cache'
 const VARY = 'Accept-Encoding, Cookie'
 
-/** A page as it is sent to all visitors. */
 export interface KeptPage extends Made {
   bytes: number
   policy: string
@@ -33,13 +30,9 @@ interface Options {
   maxBytes?: number
 }
 
-/** What came of making a page: one for all visitors, or an answer for the one who asked. */
 type Outcome = { kept: KeptPage } | { kept: null; answer: Response }
 
-/**
- * The pages that visitors have in common (decision 007), in memory. Each is made of its key alone, by a request that has nothing
- * else of the one that happened to ask for it, and stands until the guide, the rates or the minute change.
- */
+/** Visitor pages in memory, rendered from their key only (decision 007). */
 export class KeptPages {
   private readonly pages: LRUCache<string, KeptPage>
   private readonly making = new Map<string, Promise<Outcome>>()
@@ -53,13 +46,13 @@ export class KeptPages {
     this.now = options.now ?? (() => performance.now())
   }
 
-  /** Within a visit. @returns null where the page has to be made for the one who asks, from their own request */
+  /** Null if the caller must render the page from its own request. */
   async page(key: PageKey): Promise<KeptPage | Response | null> {
     const name = `${key.address} ${key.theme ?? ''} ${key.currency}`
     const kept = this.pages.get(name)
     if (kept !== undefined && (await stands(kept, this.now()))) return kept
     const running = this.making.get(name)
-    // What becomes nobody's page, or fails, is the affair of the one who asked first.
+    // Only the first requester sees a failure or an answer that can't be cached.
     if (running !== undefined) return (await running.catch(() => null))?.kept ?? null
     const making = this.make(key).finally(() => this.making.delete(name))
     this.making.set(name, making)
@@ -81,13 +74,12 @@ export class KeptPages {
     const html = wholeBody(answer)
     if (sources === null || policy === null || html === undefined) return { kept: null, answer }
     const kept = await keptPage({ html, policy, sources, madeAt })
-    // A publication in the middle would leave two editions in one page.
+    // A publication during rendering would mix two editions.
     if (attempt < ATTEMPTS && !(await stands(kept, this.now()))) return this.make(key, attempt + 1)
     return { kept }
   }
 }
 
-/** Sends a kept page to a visitor: whole, or that what they have is still the same. */
 export function sendKept(
   request: IncomingMessage,
   response: ServerResponse,
@@ -97,7 +89,7 @@ export function sendKept(
   sendAsset(request, response, asset)
 }
 
-/** Null for a policy with a nonce, which is good for one answer. */
+/** Null for a policy with a nonce, which is valid for one answer only. */
 function policyOf(answer: Response): string | null {
   const policy = commonPolicyOf(answer)
   return policy?.includes("'nonce-") === true ? null : policy

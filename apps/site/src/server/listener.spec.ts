@@ -23,7 +23,7 @@ interface Answer {
 
 const OWN_FORM = { origin: 'https://guia.example', 'content-length': '0' }
 
-describe('the site server', () => {
+describe('site server', () => {
   let folder: string
   let server: Server
   let parts: SiteParts
@@ -66,7 +66,7 @@ describe('the site server', () => {
     await rm(folder, { recursive: true })
   })
 
-  it('makes a page for the visitor whom the proxy before it saw', async () => {
+  it('takes the visitor’s address from its proxy', async () => {
     await get('/', { 'x-forwarded-for': '6.6.6.6, 203.0.113.9' })
     expect(visitors.at(-1)).toBe('203.0.113.9')
     await get('/')
@@ -79,7 +79,7 @@ describe('the site server', () => {
     return listening
   }
 
-  /** Sends the target as it is; `fetch` would tidy it first. */
+  /** `fetch` would normalize the target. */
   function get(
     path: string,
     headers: Record<string, string> = {},
@@ -110,7 +110,7 @@ describe('the site server', () => {
   const post = (path: string, headers: Record<string, string>, bytes: number) =>
     get(path, headers, 'POST', server, 'x'.repeat(bytes))
 
-  it('keeps files named by their content for ever, others for an hour', async () => {
+  it('caches hashed files forever, others for an hour', async () => {
     const asset = await get('/assets/app-1a2b.js')
     expect(asset.status).toBe(200)
     expect(asset.body.toString()).toBe('let a = 1')
@@ -119,7 +119,7 @@ describe('the site server', () => {
     expect((await get('/favicon.svg')).headers['cache-control']).toBe('public, max-age=3600')
   })
 
-  it('sends the form compressed at build time to a browser that accepts it', async () => {
+  it('sends precompressed files to browsers that accept them', async () => {
     const zipped = await get('/assets/app-1a2b.js', { 'accept-encoding': 'gzip, br' })
     expect(zipped.headers['content-encoding']).toBe('gzip')
     expect(zipped.headers.vary).toBe('Accept-Encoding')
@@ -129,7 +129,7 @@ describe('the site server', () => {
     expect(plain.headers.etag).not.toBe(zipped.headers.etag)
   })
 
-  it('answers 304 to who has it, and HEAD without the file', async () => {
+  it('answers 304 for a matching ETag and sends no body for HEAD', async () => {
     const { etag } = (await get('/favicon.svg')).headers
     const again = await get('/favicon.svg', { 'if-none-match': `W/"x", ${String(etag)}` })
     expect([again.status, again.body.length]).toEqual([304, 0])
@@ -137,7 +137,7 @@ describe('the site server', () => {
     expect([head.status, head.headers['content-length'], head.body.length]).toEqual([200, '6', 0])
   })
 
-  it('leads from the old name of the icon to the icon', async () => {
+  it('redirects the old name of the icon', async () => {
     const { status, headers } = await get('/favicon.ico')
     expect([status, headers.location]).toEqual([301, '/favicon.svg'])
   })
@@ -151,13 +151,13 @@ describe('the site server', () => {
     '/..%2f..%2f..%2fetc/passwd',
     '/../../etc/passwd',
     '//etc/passwd',
-  ])('has no file at %s', async (path) => {
+  ])('exposes no file at %s', async (path) => {
     const { status, body } = await get(path)
     expect([203, 404]).toContain(status)
     expect(['<p>a page</p>', 'Not Found']).toContain(body.toString())
   })
 
-  it('answers 404 in plain text for a file of a build that is gone', async () => {
+  it('answers 404 in plain text for a file of an old build', async () => {
     const gone = await get('/assets/app-old.js')
     expect([gone.status, gone.headers['cache-control']]).toEqual([404, 'no-store'])
   })
@@ -170,7 +170,7 @@ describe('the site server', () => {
     '*',
     '/?a=1&_data=routes%2Fhome',
     '/?_data',
-  ])('refuses the target %s, and says so in the page’s language with a way on', async (path) => {
+  ])('refuses the target %s with a Spanish page and a link home', async (path) => {
     const before = rendered.length
     const { status, headers, body } = await get(path)
     expect([status, headers['content-type'], rendered.length]).toEqual([
@@ -183,7 +183,7 @@ describe('the site server', () => {
     expect(body.toString()).toContain('<a href="/" class="btn btn--main">Volver al inicio</a>')
   })
 
-  it('takes no request with two Hosts', async () => {
+  it('refuses a request with two Host headers', async () => {
     const { port } = server.address() as AddressInfo
     const socket = connect(port, '127.0.0.1')
     socket.end('GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n')
@@ -194,14 +194,14 @@ describe('the site server', () => {
     expect((await get('/', {}, method)).status).toBe(405)
   })
 
-  it('makes no page from a form of another site', async () => {
+  it('refuses a form of another site without rendering', async () => {
     const before = rendered.length
     const refused = await get('/', { origin: 'https://evil.example', 'content-length': '0' }, 'POST')
     expect([refused.status, refused.headers['connection'], rendered.length]).toEqual([403, 'close', before])
     expect(refused.body.toString()).toContain('<h1>No pudimos recibir el formulario</h1>')
   })
 
-  it('says in words that a form is too long, and leads back to it', async () => {
+  it('answers a form that is too long with a page and a link back', async () => {
     const before = rendered.length
     const headers = { origin: 'https://guia.example', 'content-length': '20000' }
     const refused = await post('/perfil/mis-datos', headers, 20_000)
@@ -212,7 +212,7 @@ describe('the site server', () => {
     expect(rendered.length).toBe(before)
   })
 
-  it('tells scripts that a form is too long as they read it, not as a page', async () => {
+  it('answers a form that is too long with data for Remix’s scripts', async () => {
     const headers = { origin: 'https://guia.example', 'content-length': '20000' }
     const refused = await post('/perfil/mis-datos.data', headers, 20_000)
     expect(refused.status).toBe(413)
@@ -220,7 +220,7 @@ describe('the site server', () => {
     expect(refused.headers['content-type']).toBe('text/html')
   })
 
-  it('takes a form of its own under the name it was reached by, and counts it as the site’s', async () => {
+  it('accepts its own form under another host name and rewrites its origin', async () => {
     const headers = { origin: 'http://inside:3000', host: 'inside:3000', 'x-forwarded-host': 'evil.example' }
     expect((await get('/form', { ...headers, 'content-length': '0' }, 'POST')).status).toBe(203)
     const request = rendered.at(-1)
@@ -231,7 +231,7 @@ describe('the site server', () => {
     ])
   })
 
-  it('makes pages for its own origin, with any Host header', async () => {
+  it('renders pages for its own origin with any Host header', async () => {
     const page = await get('//evil.example/a?b=1', { host: 'evil.example' })
     expect(rendered.at(-1)?.url).toBe('https://guia.example//evil.example/a?b=1')
     expect([page.status, page.headers['set-cookie'], page.headers['cache-control']]).toEqual([
@@ -241,14 +241,14 @@ describe('the site server', () => {
     ])
   })
 
-  it('compresses pages, and sends none to HEAD', async () => {
+  it('compresses pages and sends no body for HEAD', async () => {
     const page = await get('/', { 'accept-encoding': 'gzip' })
     expect(gunzipSync(page.body).toString()).toBe('<p>a page</p>')
     const head = await get('/', {}, 'HEAD')
     expect([head.status, head.body.length]).toEqual([203, 0])
   })
 
-  it('sends the security headers with everything', async () => {
+  it('sends the security headers with every answer', async () => {
     for (const path of ['/', '/favicon.svg', '/health/live', '/%', '/assets/none.js']) {
       const { headers } = await get(path)
       expect(headers['x-content-type-options']).toBe('nosniff')
@@ -257,12 +257,12 @@ describe('the site server', () => {
     }
   })
 
-  it('is alive', async () => {
+  it('reports that it is alive', async () => {
     const { status, body } = await get('/health/live')
     expect([status, body.toString()]).toEqual([200, 'ok'])
   })
 
-  it('answers 500 and logs when a page breaks', async () => {
+  it('answers 500 and logs when a page fails', async () => {
     const write = jest.spyOn(process.stderr, 'write').mockReturnValue(true)
     const { status, body } = await get('/breaks')
     const logged = String(write.mock.calls[0]?.[0])
@@ -271,7 +271,7 @@ describe('the site server', () => {
     expect(JSON.parse(logged)).toMatchObject({ service: 'site', err: { type: 'Error' } })
   })
 
-  describe('refuses', () => {
+  describe('rate limits', () => {
     let strict: Server
 
     beforeEach(async () => {
@@ -288,7 +288,7 @@ describe('the site server', () => {
       for (let n = 0; n < 3; n += 1) expect((await from(address)).status).toBe(203)
     }
 
-    it('an address that asks for too many pages, and no other one', async () => {
+    it('refuse an address with too many pages, but no other address', async () => {
       await spend('203.0.113.1')
       const before = rendered.length
       for (const path of ['/', '/error', '/ficha/cars/1', '/sitemap.xml']) {
@@ -306,13 +306,13 @@ describe('the site server', () => {
       expect((await from('203.0.113.2')).status).toBe(203)
     })
 
-    it('a network of IPv6 as one', async () => {
+    it('treat an IPv6 network as one caller', async () => {
       await spend('2001:db8::1')
       expect((await from('2001:db8::2')).status).toBe(429)
       expect((await from('2001:db8:0:1::1')).status).toBe(203)
     })
 
-    it('neither files nor health checks, which count for nothing', async () => {
+    it('ignore files and health checks', async () => {
       for (let n = 0; n < 9; n += 1) {
         for (const path of ['/favicon.svg', '/assets/app-1a2b.js', '/health/live'])
           expect((await from('203.0.113.3', path)).status).toBe(200)
@@ -323,7 +323,7 @@ describe('the site server', () => {
       expect((await from('203.0.113.3', '/health/live')).status).toBe(200)
     })
 
-    it('the router’s scripts with what leads them to /error', async () => {
+    it('answer Remix’s scripts with the redirect to /error', async () => {
       await spend('203.0.113.4')
       for (const [path, method] of [
         ['/precios/autos/ford_12.data?_routes=routes%2Fbrand', 'GET'],
@@ -345,7 +345,7 @@ describe('the site server', () => {
       )
     })
 
-    it('a moment later, so that a program that asks again at once costs little', async () => {
+    it('delay each refusal to slow down immediate retries', async () => {
       const pause = jest.spyOn(globalThis, 'setTimeout')
       const paused = await listen({
         ...parts,
@@ -359,7 +359,7 @@ describe('the site server', () => {
       await new Promise((resolve) => paused.close(resolve))
     })
 
-    it('nobody where the operator says so', async () => {
+    it('are off when the operator disables them', async () => {
       const write = jest.spyOn(process.stderr, 'write').mockReturnValue(true)
       const free = await listen({ ...parts, ...admission({ limits: null, redisUrl: undefined }) })
       expect(String(write.mock.calls[0]?.[0])).toContain('LIMITS=off')
@@ -369,7 +369,7 @@ describe('the site server', () => {
     })
   })
 
-  describe('keeps a page that visitors have in common', () => {
+  describe('a cached visitor page', () => {
     let keeping: Server
     let made: Request[]
     beforeEach(async () => {
@@ -388,7 +388,7 @@ describe('the site server', () => {
     afterEach(() => new Promise((resolve) => keeping.close(resolve)))
     const ask = (headers = {}, path = '/', method = 'GET') => get(path, headers, method, keeping)
 
-    it('and sends it as each of them takes it', async () => {
+    it('is sent in the encoding that each visitor accepts', async () => {
       const first = await ask()
       const zipped = await ask({ 'accept-encoding': 'br, gzip' })
       const refusing = await ask({ 'accept-encoding': 'gzip;q=0' })
@@ -410,7 +410,7 @@ describe('the site server', () => {
       expect(made).toHaveLength(1)
     })
 
-    it('and sends nothing to who has it', async () => {
+    it('answers 304 for a matching ETag', async () => {
       const { etag = '' } = (await ask()).headers
       const again = await ask({ 'if-none-match': String(etag) })
       expect([again.status, again.body.length]).toEqual([304, 0])
@@ -422,7 +422,7 @@ describe('the site server', () => {
       expect((await ask({ 'if-none-match': '"other"' })).status).toBe(200)
     })
 
-    it('whatever else a request says, of which nothing comes into it', async () => {
+    it('ignores all other headers of a request', async () => {
       for (const headers of [
         { host: 'evil.example' },
         { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' },
@@ -440,7 +440,7 @@ describe('the site server', () => {
       expect(made.map(({ url, headers }) => [url, [...headers]])).toEqual([['https://guia.example/', []]])
     })
 
-    it('and makes another one for who has a session, for a form and for its data', async () => {
+    it('isn’t used for a session, a form or data', async () => {
       await ask()
       const others = [
         await ask({ cookie: '__Host-preciosa-sesion=x' }),
@@ -457,7 +457,7 @@ describe('the site server', () => {
       expect((await ask()).body.toString()).toBe('<p>page 1</p>')
     })
 
-    it('and counts it like any other', async () => {
+    it('counts towards the rate limit', async () => {
       const strict = await listen({
         ...parts,
         keptPages: new KeptPages({ render: parts.render, siteUrl: parts.siteUrl }),
@@ -470,7 +470,7 @@ describe('the site server', () => {
     })
   })
 
-  it('answers 503 when a page’s turn doesn’t come in time', async () => {
+  it('answers 503 when no queue slot gets free in time', async () => {
     const late: SiteParts['admit'] = (_, over) =>
       new Promise((_resolve, reject) => {
         over.addEventListener('abort', () => reject(over.reason as Error))

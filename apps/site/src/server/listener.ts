@@ -16,30 +16,22 @@ import { sendWebResponse } from './web-response.js'
 
 export interface SiteParts {
   assets: Assets
-  /** Makes a page. */
   render: (request: Request) => Promise<Response>
-  /** Every request counts as one to this origin: the Host header is the caller's to choose. */
+  /** Replaces the Host header, which the caller can choose. */
   siteUrl: string
-  /** Who sent a request. */
   senderOf: (request: IncomingMessage) => string
-  /** Whether and when a page is made. */
   admit: Admit
   refusals: Refusals
-  /** The pages that visitors have in common; none where each is to be made anew. */
   keptPages?: KeptPages
-  /** The pages that people have in common with others of their kind; none where each is to be made anew. */
   personPages?: PersonPages
-  /** Milliseconds in which a page has to be made, other than usual; for tests. */
   timeoutMs?: number
 }
 
-/** The site has pages and forms. */
 const METHODS = new Set(['GET', 'HEAD', 'POST'])
 
-/** Remix's former way to ask for a page's data. Nothing here uses it, and each such request would be logged as an error. */
+/** Remix's former data requests; the site uses none, and Remix would log each as an error. */
 const ASKS_FOR_DATA = /[?&]_data(=|&|$)/
 
-/** The site's door: health, files, pages. */
 export function siteListener(parts: SiteParts): RequestListener {
   const { assets, refusals, siteUrl } = parts
   const always = Object.entries(securityHeaders(siteUrl))
@@ -50,7 +42,6 @@ export function siteListener(parts: SiteParts): RequestListener {
       sendText(response, 405, 'Method Not Allowed', { Allow: [...METHODS].join(', ') })
       return
     }
-    // No absolute form, no `*`, nothing that can't be decoded, and one Host.
     const path = pathOf(url)
     if (path === null || ASKS_FOR_DATA.test(url) || hostsOf(request) > 1) {
       refusals.badAddress(request, response)
@@ -60,7 +51,7 @@ export function siteListener(parts: SiteParts): RequestListener {
       sendText(response, 200, 'ok', { 'Cache-Control': 'no-store' })
       return
     }
-    // Browsers and crawlers that read no page ask for it by this name.
+    // Some browsers and crawlers request this name without reading a page.
     if (path === '/favicon.ico' && (method === 'GET' || method === 'HEAD')) {
       response.writeHead(301, { Location: '/favicon.svg', 'Cache-Control': 'public, max-age=86400' }).end()
       return
@@ -70,7 +61,7 @@ export function siteListener(parts: SiteParts): RequestListener {
       sendAsset(request, response, asset)
       return
     }
-    // A file of a build that is gone: the browser must not keep a page in its place.
+    // Without this answer the browser could cache a page under the name of an old build's file.
     if (path.startsWith('/assets/')) {
       sendText(response, 404, 'Not Found', { 'Cache-Control': 'no-store' })
       return
@@ -79,7 +70,6 @@ export function siteListener(parts: SiteParts): RequestListener {
     if (refusal !== null) {
       if (refusal === 403) refusals.foreignForm(request, response)
       else if (refusal === 413) refusals.tooLong(request, response)
-      // What it goes on to send isn't read.
       else sendText(response, 411, 'Length Required', { Connection: 'close' })
       return
     }
@@ -92,7 +82,7 @@ async function page(request: IncomingMessage, response: ServerResponse, parts: S
   const address = senderOf(request)
   const deadline = AbortSignal.timeout(timeoutMs)
   try {
-    // The turn is held only while the page is made: a slow reader keeps no other waiting.
+    // The queue slot is held only during rendering, so a slow reader blocks no other request.
     const answer = await admit(address, deadline, () =>
       forVisitor(address, () => answerTo(request, response, parts), deadline, pageOf(request.url ?? '/')),
     )
@@ -114,7 +104,6 @@ async function page(request: IncomingMessage, response: ServerResponse, parts: S
   }
 }
 
-/** A page that visitors or people have in common, or one that is made for this request alone. */
 async function answerTo(
   request: IncomingMessage,
   response: ServerResponse,
@@ -131,7 +120,6 @@ async function answerTo(
   return copy ?? render(asked)
 }
 
-/** The path of an origin-form target, decoded once; null when there is none. */
 export function pathOf(target: string): string | null {
   if (!target.startsWith('/')) return null
   try {

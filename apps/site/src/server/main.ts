@@ -6,10 +6,9 @@ import { createSiteServer } from './http-server.js'
 import { endWith } from './shutdown.js'
 import { siteFor } from './site.js'
 
-/** For what measures pages of people who are signed in. */
+/** The benchmark of signed-in pages imports it. */
 export { sessionCookie } from '../session/session.server.js'
 
-/** Serves the site until the process is told to end. */
 export async function main(env: NodeJS.ProcessEnv): Promise<void> {
   const client = join(dirname(fileURLToPath(import.meta.url)), '../client')
   const { config, listener, close } = await siteFor(env, await loadAssets(client))

@@ -4,12 +4,12 @@ const SITE = 'https://guia.example'
 const post = (headers: Record<string, string>, path = '/') =>
   refusalOf({ method: 'POST', path, headers: { 'content-length': '10', ...headers } }, SITE)
 
-describe('what the site takes from forms', () => {
-  it.each(['GET', 'HEAD'])('lets %s through', (method) => {
+describe('refusalOf', () => {
+  it.each(['GET', 'HEAD'])('allows %s', (method) => {
     expect(refusalOf({ method, path: '/', headers: { origin: 'https://evil.example' } }, SITE)).toBeNull()
   })
 
-  it('takes what comes from its own pages, whichever name they were reached by', () => {
+  it('accepts forms of its own pages under any host name', () => {
     expect(post({ origin: SITE, host: 'inside:3000' })).toBeNull()
     expect(post({ origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' })).toBeNull()
   })
@@ -21,22 +21,21 @@ describe('what the site takes from forms', () => {
     ['nobody', { host: 'guia.example' }],
     ['a page without origin', { origin: 'null', host: 'guia.example' }],
     ['nonsense', { origin: 'guia.example', host: 'guia.example' }],
-  ])('refuses what %s sends', (_, headers) => {
+  ])('refuses a form of %s', (_, headers) => {
     expect(post(headers)).toBe(403)
   })
 
   it.each(['/suscripcion-app', '/suscripcion-app.data'])(
-    'takes a token at %s from its own page alone',
+    'accepts a token at %s from its own page only',
     (path) => {
       expect(post({ origin: SITE, host: 'guia.example' }, path)).toBeNull()
-      // Not even from a page that may frame it.
       expect(post({ origin: 'https://app.example', host: 'guia.example' }, path)).toBe(403)
       expect(post({ origin: 'null', host: 'guia.example' }, path)).toBe(403)
       expect(post({ origin: SITE, 'content-length': '16385' }, path)).toBe(413)
     },
   )
 
-  it('takes Apple’s answer from Apple’s page, at its own address and no other', () => {
+  it('accepts Apple’s answer only at its own address', () => {
     const foreign = { origin: 'https://appleid.apple.com', host: 'guia.example' }
     expect(post(foreign, '/ingresar/apple/vuelta')).toBeNull()
     for (const path of [
@@ -51,7 +50,7 @@ describe('what the site takes from forms', () => {
     expect(post({ ...foreign, 'content-length': '16385' }, '/ingresar/apple/vuelta')).toBe(413)
   })
 
-  it('refuses what is too large or doesn’t say its size', () => {
+  it('refuses a body that is too large or has no length', () => {
     expect(post({ origin: SITE, 'content-length': '16385' })).toBe(413)
     expect(post({ origin: SITE, 'content-length': '16384' })).toBeNull()
     expect(post({ origin: SITE, 'content-length': '1025' }, '/logout')).toBe(413)

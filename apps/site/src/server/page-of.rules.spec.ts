@@ -1,6 +1,6 @@
 import { pageOf } from './page-of.rules.js'
 
-describe('the page that a request is about', () => {
+describe('page of a request', () => {
   it.each([
     ['/', '/'],
     ['/?tipo=motos', '/?tipo=motos'],
@@ -14,7 +14,7 @@ describe('the page that a request is about', () => {
       '/?showloginmodal=true&volver=%2Fficha%2Fcars%2F1',
     ],
     ['/resultado-busqueda?s=gol+trend', '/resultado-busqueda?s=gol+trend'],
-  ])('of %p is %p', (target, page) => {
+  ])('for %p is %p', (target, page) => {
     expect(pageOf(target)).toBe(page)
   })
 })

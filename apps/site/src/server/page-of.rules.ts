@@ -1,9 +1,8 @@
-/** What Remix's router adds to a page's address when it asks for the page's data, and where a form is home's own. */
 const OF_THE_ROUTER = ['_routes', 'index']
 const DATA = /\.data$/
 const HOME_DATA = '/_root'
 
-/** The page that a request is about, as a person can open it: the router's scripts ask for the data of `/a` at `/a.data`. */
+/** Remix's scripts request the data of `/a` at `/a.data`. */
 export function pageOf(target: string): string {
   const [path = '/', query = ''] = target.split('?', 2)
   const bare = path.replace(DATA, '')

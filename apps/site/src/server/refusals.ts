@@ -4,24 +4,15 @@ import { type ErrorText, TEXTS } from '../pages/error-texts.js'
 import { REFUSED_PATH, TOO_LONG_PATH } from '../paths.js'
 import type { Assets } from './assets.js'
 
-/** Nothing but the site's own style sheet, font and icon. */
 const POLICY =
   "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 const SCRIPTS_DATA = /\.data(\?|$)/
-/** Seconds after which a visitor may try again whose page waited too long. */
 const WHEN_SLOW = 30
-/**
- * Milliseconds before a 429 is said. A program that asks again at once then asks once a second on each of its connections:
- * with refusals alone it could keep the one thread as busy as with pages.
- */
+/** Milliseconds before a 429: programs that retry at once could keep the thread busy with refusals. */
 const PAUSE = 1000
-/** Refusals that may be held back at a time; further ones are said at once. */
 const MOST_HELD = 5000
 
-/**
- * What a visitor gets in place of a page that isn't made. It is written once: refusing must cost next to nothing. The
- * router's scripts are led to `/error`, as when the API has had enough (spec 1 §8).
- */
+/** Built once, so refusing is cheap. Remix's scripts are redirected to `/error` (spec 1 §8). */
 export class Refusals {
   private held = 0
   private readonly tooManyPage: Buffer
@@ -42,10 +33,6 @@ export class Refusals {
     this.longPage = pageOf(assets, LONG_FORM, TO_THE_FORM)
   }
 
-  /**
-   * @param render answers `REFUSED_PATH` with a redirection to `/error`, which is written as the router reads it
-   * @param pause milliseconds before a 429, other than usual; for tests
-   */
   static async prepare(
     assets: Assets,
     render: (request: Request) => Promise<Response>,
@@ -64,7 +51,6 @@ export class Refusals {
     return new Refusals(assets, data, pause)
   }
 
-  /** 429: a caller asks for more than it may. Said after a pause. */
   tooMany(request: IncomingMessage, response: ServerResponse, seconds: number): void {
     if (this.held >= MOST_HELD) {
       this.sayTooMany(request, response, seconds)
@@ -85,24 +71,20 @@ export class Refusals {
     else send(request, response, { status: 429, seconds, type: HTML, body: this.tooManyPage })
   }
 
-  /** 400: an address that nothing can have. */
   badAddress(request: IncomingMessage, response: ServerResponse): void {
     send(request, response, { status: 400, type: HTML, body: this.badPage })
   }
 
-  /** 403: a form that wasn't sent from a page of this site. */
   foreignForm(request: IncomingMessage, response: ServerResponse): void {
     send(request, response, { status: 403, type: HTML, body: this.foreignPage })
   }
 
-  /** 413: a form has more in it than any of its fields may have. */
   tooLong(request: IncomingMessage, response: ServerResponse): void {
     const { long, type } = this.data
     if (SCRIPTS_DATA.test(request.url ?? '')) send(request, response, { status: 413, type, body: long })
     else send(request, response, { status: 413, type: HTML, body: this.longPage })
   }
 
-  /** 503: a page didn't come in time. */
   tooSlow(request: IncomingMessage, response: ServerResponse): void {
     send(request, response, { status: 503, seconds: WHEN_SLOW, type: HTML, body: this.slowPage })
   }
@@ -119,7 +101,7 @@ const FOREIGN_FORM = {
   text: 'Llegó desde otro sitio, y por tu seguridad sólo aceptamos los de estas páginas. Volvé al inicio y probá de nuevo.',
 }
 
-/** Browsers give back what was written in a page that one goes back to. */
+/** Browsers restore the input after going back. */
 const LONG_FORM = {
   ...TEXTS[413],
   text: `${TEXTS[413].text} Con el botón Atrás de tu navegador volvés a lo que escribiste.`,
@@ -131,12 +113,11 @@ interface WayOn {
 }
 
 const TO_THE_START: WayOn = { href: '/', label: 'Volver al inicio' }
-/** The address that was sent to is the one that shows the form. */
+/** The form's page has the same address. */
 const TO_THE_FORM: WayOn = { href: '', label: 'Volver al formulario' }
 
 interface Refusal {
   status: 400 | 403 | 413 | 429 | 503
-  /** When it is worth asking again; undefined where it never is. */
   seconds?: number
   type: string
   body: Buffer
@@ -153,14 +134,14 @@ function send(
     'Content-Security-Policy': POLICY,
     'Cache-Control': 'no-store',
     ...(seconds === undefined ? {} : { 'Retry-After': seconds }),
-    // What the client goes on to send isn't read.
+    // The rest of the request isn't read.
     ...(method === 'POST' ? { Connection: 'close' } : {}),
   })
   response.end(method === 'HEAD' ? undefined : body)
 }
 
 function pageOf(assets: Assets, { title, text }: ErrorText, { href, label } = TO_THE_START): Buffer {
-  // Of the frame alone: a single page's own would come before the layers that it belongs to.
+  // A page's own style sheet would load before the cascade layers of the root.
   const styles = [...assets.keys()].filter((path) => /\/root-[^/]*\.css$/.test(path))
   return Buffer.from(`<!DOCTYPE html>
 <html lang="es-AR">

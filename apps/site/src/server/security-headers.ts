@@ -1,6 +1,6 @@
 const YEAR = 365 * 24 * 3600
 
-/** Sent with every answer (ASVS 3.4); the content security policy comes with the document (document-policy). */
+/** ASVS 3.4; `document-policy` adds the content security policy. */
 export function securityHeaders(siteUrl: string): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',

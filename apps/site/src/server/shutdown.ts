@@ -1,13 +1,11 @@
 import type { Server } from 'node:http'
 import { watchUnasked } from '@preciosa/platform/edge'
 
-/** Pages that are being sent get this long to finish. */
 const GRACE_MS = 5000
 
 /**
- * Ends the process, cleanly, on a signal or when the program that started it is gone.
- * @param server not yet listening
- * @param last what is done once all pages are sent; it never rejects
+ * Ends the process on a signal or when its parent ends. Call it before the server listens; `last` must not
+ * reject.
  */
 export function endWith(server: Server, last: () => Promise<void>): void {
   const hangUpOnUnasked = watchUnasked(server)

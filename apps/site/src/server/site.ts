@@ -17,11 +17,7 @@ export interface Site {
   close: () => void
 }
 
-/**
- * The site, to be put behind a server.
- * @param assets its built files; none where Vite serves their sources
- * @throws Error naming what is wrong in the environment
- */
+/** @throws Error naming what is wrong in the environment */
 export async function siteFor(env: NodeJS.ProcessEnv, assets: Assets): Promise<Site> {
   const config = loadConfig(env)
   const { siteUrl } = config
@@ -34,7 +30,7 @@ export async function siteFor(env: NodeJS.ProcessEnv, assets: Assets): Promise<S
     senderOf: senderOf(config.trustedProxies),
     admit,
     refusals: await Refusals.prepare(assets, render, siteUrl),
-    // Sources that change under Vite are no revision of anything.
+    // Vite's sources change without a revision, so cached pages would be stale.
     ...(import.meta.env.DEV
       ? {}
       : {

@@ -1,15 +1,12 @@
 import type { Source } from '../visitor.server.js'
 
-/** Milliseconds that a page is kept at the most, whatever it is made of. */
 const KEPT_MS = 60_000
 
-/** What a kept page is made of, and when: it stands as long as all of that holds. */
 export interface Made {
   sources: ReadonlySet<Source>
   madeAt: number
 }
 
-/** Whether a kept page may still be shown. */
 export async function stands({ sources, madeAt }: Made, now: number): Promise<boolean> {
   if (now - madeAt >= KEPT_MS) return false
   for (const source of sources) {
@@ -19,7 +16,7 @@ export async function stands({ sources, madeAt }: Made, now: number): Promise<bo
   return true
 }
 
-/** The policy of an answer that others may have as well; null for an answer that is for one of them, once. */
+/** Content security policy of a response that may be cached for other readers, else null. */
 export function commonPolicyOf({ status, headers }: Response): string | null {
   const isForOthers =
     status === 200 &&

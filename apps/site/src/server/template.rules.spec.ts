@@ -14,7 +14,6 @@ const copy = (html: string, own = {}, nonce = 'fresh') => {
   return template === null ? null : filled(template, own, nonce).toString()
 }
 
-/** As React and Remix write a text: this module's copy of their ways is held against themselves. */
 const asReact = (text: string) => renderToStaticMarkup(createElement('b', { title: text }, text))
 const asRemix = (text: string) =>
   JSON.stringify(`${JSON.stringify([text])}\n`).replace(
@@ -40,8 +39,8 @@ const HOSTILE = fc.oneof(
   ),
 )
 
-describe('a document with holes', () => {
-  it('is filled with one person’s words and a nonce', () => {
+describe('a template with placeholders', () => {
+  it("fills in a user's values and a nonce", () => {
     const html = `<p title="${OWN.email}">${OWN.name}: ${OWN.credits}</p>${data(`[\\"${OWN.name}\\",${OWN.credits}]`)}`
     expect(copy(html, { email: 'ana@example.com', name: 'Ana', credits: 1003 }, 'Zz9=')).toBe(
       '<p title="ana@example.com">Ana: 1.003</p>' +
@@ -49,7 +48,7 @@ describe('a document with holes', () => {
     )
   })
 
-  it('is the same for any words as if it had been rendered with them', () => {
+  it('equals the page rendered with the same values', () => {
     fc.assert(
       fc.property(HOSTILE, HOSTILE, (name, email) => {
         const html = (one: string, other: string) =>
@@ -65,13 +64,13 @@ describe('a document with holes', () => {
     )
   })
 
-  it('is never filled twice: a word that looks like a placeholder stays a word', () => {
+  it('keeps a value that looks like a placeholder', () => {
     expect(copy(`<b>${OWN.name}</b><i>${OWN.email}</i>`, { name: OWN.email, email: NONCE })).toBe(
       `<b>${OWN.email}</b><i>${NONCE}</i>`,
     )
   })
 
-  it('without words has none', () => {
+  it('returns a document without placeholders unchanged', () => {
     expect(copy('<b>Tu cuenta</b>')).toBe('<b>Tu cuenta</b>')
   })
 
@@ -85,7 +84,7 @@ describe('a document with holes', () => {
     ['a word in structured data', `<script type="application/ld+json">{"a":"${OWN.email}"}</script>`],
     ['a word in a script’s tag', `<script src="/${OWN.name}"></script>`],
     ['a number in a script', `<script nonce="${NONCE}">f(${OWN.credits})</script>`],
-  ])('is none with %s', (_, html) => {
+  ])('returns null for %s', (_, html) => {
     expect(copy(html)).toBeNull()
   })
 })

@@ -1,33 +1,27 @@
 import { creditsText } from '../format/credits.js'
 import type { OwnWord, OwnWords } from '../session/reader-kind.rules.js'
 
-/** A place in a document that each of its copies fills. */
 interface Hole {
   word: OwnWord | 'nonce'
-  /** Whether it is in the markup, or in what the router's scripts read. */
   within: 'markup' | 'data'
 }
 
-/** A document with holes: a part before each, and one after the last. */
 export interface Template {
   parts: readonly Buffer[]
   holes: readonly Hole[]
 }
 
-/** What stands in the holes while a document is made: words that nothing else in it can be. */
+/** Unique values rendered in place of the user's values and the nonce. */
 export interface Placeholders {
   own: Required<OwnWords>
   nonce: string
 }
 
-/** How Remix hands its data over; a hole in any other script is none that we know how to fill. */
+/** The script in which Remix passes its data; a placeholder in any other script can't be filled safely. */
 const DATA = /^<script[^<>]*>window\.__remixContext\.streamController\.enqueue\("[^<]*$/
 const TAG = /^<script(?: [a-z-]+(?:="[^"<>]*")?)* nonce="$/
 
-/**
- * A document that was made with placeholders, with holes in place of them.
- * @returns null where one of them stands in a place that can't be filled as it would have been rendered
- */
+/** Returns null if a placeholder stands where filling it would differ from rendering it. */
 export function templateOf(html: string, { own, nonce }: Placeholders): Template | null {
   const words = new Map<string, Hole['word']>([[nonce, 'nonce']])
   for (const [word, text] of Object.entries(own)) words.set(String(text), word as OwnWord)
@@ -45,7 +39,6 @@ export function templateOf(html: string, { own, nonce }: Placeholders): Template
   return { parts: [...parts, Buffer.from(html.slice(from))], holes }
 }
 
-/** A copy of a document with one person's words, as it would have been rendered with them. */
 export function filled({ parts, holes }: Template, own: OwnWords, nonce: string): Buffer {
   const pieces = parts.flatMap((part, at) => {
     const hole = holes[at]
@@ -69,7 +62,7 @@ const MARKUP: Readonly<Record<string, string>> = {
   '>': '&gt;',
 }
 
-/** A text between tags or within an attribute, as React writes it. */
+/** Escapes like React, for text and attributes. */
 function inMarkup(text: string): string {
   return text.replace(/["&'<>]/g, (one) => MARKUP[one] ?? one)
 }
@@ -82,7 +75,7 @@ const DATA_ESCAPES: Readonly<Record<string, string>> = {
   '\u2029': '\\u2029',
 }
 
-/** A text within a text of JSON within a text of a script, as Remix writes it. */
+/** Escapes like Remix: JSON within JSON within a script. */
 function inData(text: string): string {
   return quoted(quoted(text)).replace(/[&><\u2028\u2029]/g, (one) => DATA_ESCAPES[one] ?? one)
 }

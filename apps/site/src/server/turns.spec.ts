@@ -2,7 +2,6 @@ import { TooManyWaitingError, Turns } from './turns.js'
 
 const never = new AbortController().signal
 
-/** Work that ends when it is told to. */
 function piece() {
   let end = () => {}
   const ended = new Promise<void>((resolve) => (end = resolve))
@@ -16,8 +15,8 @@ function piece() {
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-describe('turns', () => {
-  it('lets a caller have so many at once, the next one when one ends, in order', async () => {
+describe('Turns', () => {
+  it("runs a caller's work up to the limit and starts the next in order when one ends", async () => {
     const turns = new Turns({ running: 2, waiting: 5 })
     const pieces = [piece(), piece(), piece(), piece()]
     const all = pieces.map(({ work }) => turns.take('a', never, work))
@@ -31,7 +30,7 @@ describe('turns', () => {
     expect(pieces[3]!.began).toBe(true)
   })
 
-  it('lets nobody wait for another caller', async () => {
+  it('runs callers independently of each other', async () => {
     const turns = new Turns({ running: 1, waiting: 5 })
     const [one, two] = [piece(), piece()]
     const all = [turns.take('a', never, one.work), turns.take('b', never, two.work)]
@@ -42,7 +41,7 @@ describe('turns', () => {
     await Promise.all(all)
   })
 
-  it('refuses what would wait behind too many', async () => {
+  it("refuses work when the caller's queue is full", async () => {
     const turns = new Turns({ running: 1, waiting: 1 })
     const [one, two] = [piece(), piece()]
     const all = [turns.take('a', never, one.work), turns.take('a', never, two.work)]
@@ -53,7 +52,7 @@ describe('turns', () => {
     await turns.take('a', never, () => Promise.resolve())
   })
 
-  it('forgets who has gone, and gives a turn back when the work fails', async () => {
+  it('drops an aborted wait and frees the slot when the work fails', async () => {
     const turns = new Turns({ running: 1, waiting: 1 })
     const one = piece()
     const first = turns.take('a', never, one.work)

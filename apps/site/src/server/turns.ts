@@ -3,25 +3,17 @@ interface Caller {
   waiting: (() => void)[]
 }
 
-/** A caller has more pages waiting than it may. */
 export class TooManyWaitingError extends Error {
   override name = 'TooManyWaitingError'
 }
 
-/**
- * How many pages are made for one caller at once. The rest of its requests wait for each other, so that another
- * caller's never wait for more than these.
- */
+/** Limits the pages rendered at once per caller, so that one caller can't delay another. */
 export class Turns {
   private readonly callers = new Map<string, Caller>()
 
   constructor(private readonly most: { running: number; waiting: number }) {}
 
-  /**
-   * Does a caller's work when it is its turn.
-   * @param over ends the wait: the client has gone, or it has taken too long
-   * @throws TooManyWaitingError; what `over` was aborted with
-   */
+  /** @throws TooManyWaitingError, or the abort reason of `over` */
   async take<T>(name: string, over: AbortSignal, work: () => Promise<T>): Promise<T> {
     const caller = this.callers.get(name) ?? { running: 0, waiting: [] }
     this.callers.set(name, caller)
@@ -31,7 +23,6 @@ export class Turns {
       try {
         return await work()
       } finally {
-        // The turn goes over to the next one; without one it is free.
         const next = caller.waiting.shift()
         if (next === undefined) caller.running -= 1
         else next()

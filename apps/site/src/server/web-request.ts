@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 
-/** Node's request as the web's. It is aborted when the visitor goes away before the answer is complete. */
+/** The request is aborted when the visitor disconnects before the response is complete. */
 export function toWebRequest(request: IncomingMessage, response: ServerResponse, siteUrl: string): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
@@ -18,7 +18,7 @@ export function toWebRequest(request: IncomingMessage, response: ServerResponse,
   return new Request(siteUrl + (request.url ?? '/'), { method, headers, signal: gone.signal, ...body })
 }
 
-/** The door has settled that a form is ours (own-form); Remix compares these headers once more, by names it guesses. */
+/** `own-form` has checked the origin; Remix compares it again and may guess the host wrongly. */
 function countAsOwn(headers: Headers, siteUrl: string): void {
   headers.set('host', new URL(siteUrl).host)
   headers.delete('x-forwarded-host')

@@ -5,13 +5,9 @@ import { logError } from '../log.server.js'
 import { answerWith, goTo, goToTooMany } from '../page-answers.server.js'
 import { sessionEnded } from './session-ended.server.js'
 
-/** The calls of the API in a person's name, for a page that is theirs alone. */
 export type Account = typeof account
 
-/**
- * What the API answers to a person about their own; what it refuses, or can't answer, ends the loader with the page for that.
- * @param ask makes the call
- */
+/** Loads data of the user; a refusal or failure of the API ends the loader with its page. */
 export async function ownAnswer<T>(
   request: Request,
   ask: (account: Account) => Promise<Called<T>>,
@@ -26,7 +22,7 @@ export async function ownAnswer<T>(
       case 'too-many-requests':
         return goToTooMany()
       case 'permission':
-        // The plan has changed since the person was asked for.
+        // The plan changed during the request.
         return goTo('/404')
       default:
         throw new Error(`The API refused a person's own page: ${called.code}`)

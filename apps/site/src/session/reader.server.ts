@@ -7,22 +7,19 @@ import type { Person } from './reader.js'
 import type { Opened } from './sealed-cookie.server.js'
 import { emailCookie, sessionCookie } from './session.server.js'
 
-/** Who sends a request. */
 export type Sender =
   | { kind: 'visitor' }
-  /** The session it brought is over: forged, expired or revoked. */
+  /** Forged, expired or revoked. */
   | { kind: 'ended' }
-  /** The API doesn't say just now whose session it is. */
   | { kind: 'unknown'; session: Opened }
   /** `user` is null while the account has no profile (412). */
   | { kind: 'person'; session: Opened; user: User | null; person: Person }
 
-/** Who sends a request. The loaders of one page share the answer; an action's isn't kept, for it may change it. */
+/** Loaders of one page share the result; an action doesn't, because it may change it. */
 export function senderOf(request: Request): Promise<Sender> {
   return request.method === 'POST' ? findSender(request) : oncePerVisit(findSender, request)
 }
 
-/** That one is the sender of each request of a page's making. */
 export function sentBy(sender: Sender): ReadonlyMap<object, Promise<Sender>> {
   return new Map([[findSender, Promise.resolve(sender)]])
 }
@@ -40,7 +37,7 @@ async function findSender(request: Request): Promise<Sender> {
   return { kind: 'person', session, user: null, person: personWithoutProfile(email) }
 }
 
-/** Null when the API can't be asked just now: public pages are shown all the same. */
+/** Null when the API is unreachable: public pages are shown anyway. */
 async function userOf(token: string): Promise<Called<User> | null> {
   try {
     return await account.user(token)
@@ -54,7 +51,6 @@ function endsSession(code: ErrorCode): boolean {
   return code === 'session-expired' || code === 'login-required'
 }
 
-/** What pages show of somebody with a profile. */
 export function personOf(user: User): Person {
   const { email, firstName, lastName, type, availableInfocredits, infoCreditsActive, activeSubscription } =
     user

@@ -7,7 +7,6 @@ import type { Person } from './reader.js'
 import { type Sender, senderOf } from './reader.server.js'
 import { sessionEnded } from './session-ended.server.js'
 
-/** A person with a profile, and the access token of their session. */
 export interface SignedIn {
   person: Person
   user: User
@@ -15,8 +14,7 @@ export interface SignedIn {
 }
 
 /**
- * Who is signed in; ends the loader or action for anyone else (design §3, pages that need a session). Loaders run side by
- * side, so that each of them asks for itself: a layout's asking protects no page in it.
+ * Every page calls it: loaders run in parallel, so a layout's check doesn't protect its pages (design §3).
  */
 export async function requirePerson(request: Request): Promise<SignedIn> {
   const sender = await senderOf(request)
@@ -26,36 +24,31 @@ export async function requirePerson(request: Request): Promise<SignedIn> {
   return signedIn(sender, request)
 }
 
-/** The same for the profile area, whose failure to load leads home (spec 1 §8). */
+/** Same for the profile area, which redirects home if the API fails (spec 1 §8). */
 export async function requireProfile(request: Request): Promise<SignedIn> {
   const sender = await senderOf(request)
   if (sender.kind === 'unknown') goToSaying('/', 'account-unread')
   return signedIn(sender, request)
 }
 
-/** Why what a form holds can't be kept: nobody says just now whose it is, or the session is over. */
 export type Unkept = 'away' | 'ended'
 
 type PersonSending = Extract<Sender, { kind: 'person' }>
 
-/** Who sends a form of their own. Nothing of it leads away: that would lose what was written. */
+/** The sender of a form; never redirects, since that would lose the input. */
 export async function personOfForm(request: Request): Promise<PersonSending | Unkept> {
   const sender = await senderOf(request)
   if (sender.kind === 'person') return sender
-  // The cookie goes with the session: who had one is a visitor now.
+  // The browser drops an expired session's cookie, so its sender looks like a visitor.
   return sender.kind === 'unknown' ? 'away' : 'ended'
 }
 
-/** The same for the forms of who has a profile; an account without one is led home. */
 export async function profileOfForm(request: Request): Promise<SignedIn | Unkept> {
   const sender = await personOfForm(request)
   return typeof sender === 'string' ? sender : signedIn(sender, request)
 }
 
-/**
- * A person whose plan grants a permission; another one is led to /404.
- * @param type for what is one type of user's alone (spec 1 §2: visual search, InfoGrid)
- */
+/** Redirects to /404 without the permission, or with another user type where one is given (spec 1 §2). */
 export async function requirePermission(
   request: Request,
   permission: Permission,
@@ -77,7 +70,7 @@ function signedIn(sender: Exclude<Sender, { kind: 'unknown' }>, request: Request
       return sessionEnded(request)
     case 'person': {
       const { user, person, session } = sender
-      // spec 2 §4: 412 leads home.
+      // A 412 redirects home (spec 2 §4).
       return user === null ? goToSaying('/', 'account-incomplete') : { user, person, token: session.value }
     }
   }

@@ -13,7 +13,7 @@ import { forVisitor } from '../visitor.server.js'
 import type * as Require from './require.server.js'
 import type * as Session from './session.server.js'
 
-describe('pages that need a session', () => {
+describe('a page that needs a session', () => {
   let api: FakeApi
   let require: typeof Require
   let session: typeof Session
@@ -41,14 +41,14 @@ describe('pages that need a session', () => {
   const permission = (cookie: string, wanted: Permission, type?: UserType) =>
     require.requirePermission(getRequest('/infogrid', cookie), wanted, type)
 
-  it('know the person, and have their token', async () => {
+  it('gets the user and the access token', async () => {
     const { person: ana, user, token } = await person(await cookieOf({ permissions: ['FAVORITES'] }))
     expect(ana).toMatchObject({ email: 'ana@example.com', type: 'individual', permissions: ['FAVORITES'] })
     expect(user.id).toBe(1)
     expect(api.tokens.has(token)).toBe(true)
   })
 
-  it('send a visitor to sign in, with the way back', async () => {
+  it('redirects a visitor to the sign-in with the return path', async () => {
     const response = await responseOf(person(''))
     expect([response.status, locationOf(response)]).toEqual([
       302,
@@ -60,7 +60,7 @@ describe('pages that need a session', () => {
     expect(api.calls).toEqual([])
   })
 
-  it('end a session that is over, and say so', async () => {
+  it('ends an expired session and shows why', async () => {
     const response = await responseOf(person(await cookieFor('a-token-of-yesterday')))
     expect(locationOf(response)).toBe(
       '/?showloginmodal=true&showsession=true&volver=%2Fperfil%2Fplan%3Fa%3Db',
@@ -68,7 +68,7 @@ describe('pages that need a session', () => {
     expect(response.headers.getSetCookie()).toHaveLength(2)
   })
 
-  it('are open to a person with the permission, of the right type', async () => {
+  it('opens for a user with the permission and the right type', async () => {
     const cookie = await cookieOf({ permissions: ['INFOGRID'], type: 'professional' })
     await expect(permission(cookie, 'INFOGRID', 'professional')).resolves.toMatchObject({
       person: { type: 'professional' },
@@ -78,18 +78,18 @@ describe('pages that need a session', () => {
   it.each<[string, Partial<FakeAccount>, UserType | undefined]>([
     ['permission', { permissions: ['FAVORITES'] }, undefined],
     ['type', { permissions: ['INFOGRID'] }, 'professional'],
-  ])('lead a person without the %s to /404', async (_, changes, type) => {
+  ])('redirects a user without the %s to /404', async (_, changes, type) => {
     const response = await responseOf(permission(await cookieOf(changes), 'INFOGRID', type))
     expect([response.status, locationOf(response)]).toEqual([302, '/404'])
   })
 
-  it('lead a person without a profile home (412), and say why', async () => {
+  it('redirects a user without a profile home (412) and shows why', async () => {
     const response = await responseOf(person(await cookieOf({ complete: false })))
     expect(locationOf(response)).toBe('/')
     expect(cookiesOf(response)).toBe('__Host-preciosa-aviso=account-incomplete')
   })
 
-  it('are not available, neither open nor closed, while nobody says who it is', async () => {
+  it("returns 503 while the API can't check the session", async () => {
     jest.spyOn(process.stderr, 'write').mockReturnValue(true)
     const cookie = await cookieOf()
     api.refuseEverything = 'unavailable'
@@ -97,7 +97,7 @@ describe('pages that need a session', () => {
     expect((await responseOf(permission(cookie, 'RAW_DATASHEET'))).status).toBe(503)
   })
 
-  it('of the profile lead home then, and say why', async () => {
+  it("redirects from the profile area home while the API can't check the session, and shows why", async () => {
     jest.spyOn(process.stderr, 'write').mockReturnValue(true)
     const cookie = await cookieOf()
     api.refuseEverything = 'unavailable'
@@ -107,7 +107,7 @@ describe('pages that need a session', () => {
     expect(cookiesOf(response)).toBe('__Host-preciosa-aviso=account-unread')
   })
 
-  it('ask the API once for all loaders of a page, and again after an action', async () => {
+  it('asks the API once for all loaders of a page, and again after an action', async () => {
     const cookie = await cookieOf()
     await forVisitor('192.0.2.1', async () => {
       await require.requirePerson(formRequest('/perfil/plan', {}, cookie))

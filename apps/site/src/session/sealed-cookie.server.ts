@@ -3,13 +3,12 @@ import { EncryptJWT, errors, jwtDecrypt } from 'jose'
 import { LRUCache } from 'lru-cache'
 
 const ENCRYPTION = { alg: 'dir', enc: 'A256GCM' } as const
-/** A browser takes a cookie of such a name over TLS only, for this host alone and from nobody else (RFC 6265bis). */
+/** Browsers accept a `__Host-` cookie over TLS only and from this host only (RFC 6265bis). */
 const HOST_ONLY = '__Host-'
 
-/** Sessions whose contents are remembered, some 10 MB. */
+/** About 10 MB. */
 const REMEMBERED = 10_000
 
-/** What was sealed, and when, in seconds. */
 interface Content {
   value: string
   iat: number
@@ -19,40 +18,38 @@ interface Content {
 export interface CookieOptions {
   name: string
   secretKey: string
-  /** Sent over HTTPS only, and then under a name that holds it to this host. */
   secure: boolean
-  /** `None` where it has to come with what another site's page posts; `Lax` when left out. */
+  /** `None` if another site's page must be able to post the cookie. */
   sameSite?: 'Lax' | 'None'
-  /** In a frame of another site's page it is that site's alone: the same frame elsewhere has another one (CHIPS). */
+  /** Each embedding site gets its own cookie (CHIPS). */
   partitioned?: boolean
 }
 
 export interface Opened {
   value: string
-  /** For how many seconds it was sealed. */
+  /** Seconds. */
   lifetime: number
-  /** More than half of that is over, or it came under its former name: it is to be sealed anew. */
+  /** Due to be sealed again: past half its lifetime, or without the prefix. */
   old: boolean
 }
 
-/** A cookie with one value that scripts can't read and nobody but the site's servers can read or make. */
+/** A cookie with one encrypted value, unreadable for scripts and only made by the site's servers. */
 export class SealedCookie {
   private readonly name: string
   private readonly key: Uint8Array
-  /** The same without the prefix: set before there was TLS, or before the prefix. Nothing is sealed for it any more. */
+  /** The cookie without the prefix, which is read but no longer set. */
   private readonly former: SealedCookie | null
-  /** What good cookies hold: a person brings theirs with every request, and a page reads it several times. */
+  /** Cached, since every request brings the cookie and a page reads it several times. */
   private readonly opened = new LRUCache<string, Content>({ max: REMEMBERED })
 
   constructor(private readonly options: CookieOptions) {
     const { name, secretKey, secure } = options
     this.name = secure ? HOST_ONLY + name : name
     this.former = secure ? new SealedCookie({ ...options, secure: false }) : null
-    // The name is part of the key: one cookie's content is worth nothing in another.
+    // The name is part of the key, so the content is invalid in another cookie.
     this.key = new Uint8Array(hkdfSync('sha256', secretKey, '', `cookie ${this.name}`, 32))
   }
 
-  /** The `Set-Cookie` header that keeps a value for so many seconds. */
   async seal(value: string, seconds: number): Promise<string> {
     const now = Math.floor(Date.now() / 1000)
     const sealed = await new EncryptJWT({ value })
@@ -63,17 +60,15 @@ export class SealedCookie {
     return this.header(sealed, seconds)
   }
 
-  /** The `Set-Cookie` header that removes it. */
   clear(): string {
     return this.header('', 0)
   }
 
-  /** The `Set-Cookie` header that removes what a request brought under the former name; none where it brought nothing. */
   clearFormer(request: Request): string[] {
     return this.former?.isIn(request) === true ? [this.former.clear()] : []
   }
 
-  /** What a request brought; null when there is nothing, or nothing of ours, or its time is over. */
+  /** Null if missing, forged or expired. */
   async open(request: Request): Promise<Opened | null> {
     const sealed = this.sent(request)
     if (sealed === null) {
@@ -87,7 +82,6 @@ export class SealedCookie {
     return { value, lifetime: exp - iat, old: now > (iat + exp) / 2 }
   }
 
-  /** Null for what isn't ours, or whose time was over when it came first. */
   private async contentOf(sealed: string): Promise<Content | null> {
     const known = this.opened.get(sealed)
     if (known !== undefined) return known
@@ -108,7 +102,6 @@ export class SealedCookie {
     }
   }
 
-  /** Whether a request brought one, good or not. */
   isIn(request: Request): boolean {
     return this.sent(request) !== null || this.former?.isIn(request) === true
   }
@@ -128,7 +121,7 @@ export class SealedCookie {
       'HttpOnly',
       `SameSite=${sameSite}`,
     ]
-    // Browsers take `None` over TLS alone, or from this machine.
+    // Browsers accept `None` only with `Secure`.
     const isSecure = secure || sameSite === 'None'
     return [...parts, ...(isSecure ? ['Secure'] : []), ...(partitioned ? ['Partitioned'] : [])].join('; ')
   }

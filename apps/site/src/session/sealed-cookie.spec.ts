@@ -11,7 +11,7 @@ const sealed = async () => contentOf(await cookie.seal(TOKEN, 3600))
 describe('SealedCookie', () => {
   afterEach(() => jest.useRealTimers())
 
-  it('gives back what it sealed, and shows nothing of it', async () => {
+  it('opens what it sealed and keeps the content unreadable', async () => {
     const header = await cookie.seal(TOKEN, 3600)
     const content = contentOf(header)
     await expect(cookie.open(requestWith(`a=1; preciosa-sesion=${content}; b=2`))).resolves.toEqual({
@@ -23,11 +23,11 @@ describe('SealedCookie', () => {
     expect([header, ...readable].join()).not.toContain(TOKEN)
   })
 
-  it('never seals the same twice', async () => {
+  it('seals the same value differently each time', async () => {
     expect(await sealed()).not.toBe(await sealed())
   })
 
-  it('is out of reach of scripts, other sites and, on HTTPS, of plain HTTP', async () => {
+  it('is hidden from scripts, other sites and, with HTTPS, from plain HTTP', async () => {
     expect(await cookie.seal(TOKEN, 60)).toMatch(/; Path=\/; Max-Age=60; HttpOnly; SameSite=Lax$/)
     const secure = new SealedCookie({ name: 'preciosa-sesion', secretKey, secure: true })
     expect(await secure.seal(TOKEN, 60)).toMatch(
@@ -35,7 +35,7 @@ describe('SealedCookie', () => {
     )
   })
 
-  it('comes in a frame of another site’s page only where it was made to, and there to that site alone', async () => {
+  it("is sent in another site's frame only if configured, and partitioned by site", async () => {
     const framed = new SealedCookie({
       name: 'preciosa-app',
       secretKey,
@@ -45,11 +45,10 @@ describe('SealedCookie', () => {
     })
     const attributes = 'HttpOnly; SameSite=None; Secure; Partitioned'
     expect(await framed.seal(TOKEN, 60)).toMatch(new RegExp(`; Path=/; Max-Age=60; ${attributes}$`))
-    // A cookie is removed by one of the same partition.
     expect(framed.clear()).toBe(`__Host-preciosa-app=; Path=/; Max-Age=0; ${attributes}`)
   })
 
-  it('opens nothing whose time is over, and tells when half of it is', async () => {
+  it('rejects an expired cookie and reports when half of its lifetime is over', async () => {
     const content = await sealed()
     const open = () => cookie.open(requestWith(`preciosa-sesion=${content}`))
     const now = Date.now()
@@ -59,7 +58,7 @@ describe('SealedCookie', () => {
     await expect(open()).resolves.toBeNull()
   })
 
-  it('opens nothing that was changed, at any place', async () => {
+  it('rejects a cookie changed at any place', async () => {
     const content = await sealed()
     const parts = content.split('.')
     for (const [index, part] of parts.entries()) {
@@ -80,7 +79,7 @@ describe('SealedCookie', () => {
     await expect(cookie.open(requestWith(sent))).resolves.toBeNull()
   })
 
-  it('opens neither what another key sealed nor another cookie’s content', async () => {
+  it('rejects a cookie sealed with another key or for another name', async () => {
     const request = requestWith(`preciosa-sesion=${await sealed()}; preciosa-email=${await sealed()}`)
     const stranger = new SealedCookie({ name: 'preciosa-sesion', secretKey: 'b'.repeat(32), secure: false })
     const other = new SealedCookie({ name: 'preciosa-email', secretKey, secure: false })
@@ -88,7 +87,7 @@ describe('SealedCookie', () => {
     await expect(other.open(request)).resolves.toBeNull()
   })
 
-  it('is removed by an empty one', () => {
+  it('is removed by an empty cookie', () => {
     expect(cookie.clear()).toMatch(/^preciosa-sesion=; Path=\/; Max-Age=0; HttpOnly/)
   })
 })

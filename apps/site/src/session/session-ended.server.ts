@@ -4,12 +4,12 @@ import { returnPath } from '../account/return-path.js'
 import { redirectDocument } from '@remix-run/node'
 import { endOfSession } from './session.server.js'
 
-/** Whether an address is already the one that tells of an ended session. */
+/** True for the page that reports an ended session, which must not redirect to itself. */
 export function tellsOfTheEnd(url: URL): boolean {
   return url.pathname === '/' && url.searchParams.get('showsession') === 'true'
 }
 
-/** A session that the API no longer knows: it ends here too, and its person may sign in again (spec 1 §4). */
+/** Ends the site's session and redirects to the sign-in (spec 1 §4). */
 export function sessionEnded(request: Request): never {
   const { pathname, search } = new URL(request.url)
   const path = loginPath(returnPath(pathname + search), { expired: true })

@@ -6,19 +6,17 @@ import { SealedCookie } from './sealed-cookie.server.js'
 
 const common = { secretKey: config.secretKey, secure: config.siteUrl.startsWith('https:') }
 
-/** Holds the access token and nothing else (design D8). */
+/** Holds only the access token (design D8). */
 export const sessionCookie = new SealedCookie({ name: 'preciosa-sesion', ...common })
 
-/** The e-mail of a person whose account is incomplete: the API answers 412 and can't tell it (spec 2 §4). */
+/** E-mail of an incomplete account: the API's 412 doesn't contain it (spec 2 §4). */
 export const emailCookie = new SealedCookie({ name: 'preciosa-email', ...common })
 
-/** The access token a request brought; null when nobody is signed in. */
 export async function tokenOf(request: Request): Promise<string | null> {
   if (factsOfStandIn() !== null) onlyForOne()
   return (await sessionCookie.open(request))?.value ?? null
 }
 
-/** The `Set-Cookie` headers that end a request's session. */
 export function endOfSession(request: Request): Headers {
   return withCookies(
     sessionCookie.clear(),
@@ -28,7 +26,6 @@ export function endOfSession(request: Request): Headers {
   )
 }
 
-/** The `Set-Cookie` headers that remove what a request brought under names that are no longer set. */
 export function formerCookies(request: Request): string[] {
   return [...sessionCookie.clearFormer(request), ...emailCookie.clearFormer(request)]
 }

@@ -27,7 +27,6 @@ const ofTheApp: SiteData = {
   social: [],
 }
 
-/** The frame of every page: the demo's notice, who is signed in, and what is to be said once. */
 export async function loadSite(request: Request) {
   if (APP_PAGES.has(new URL(request.url).pathname)) return data(ofTheApp)
   const theme = themeOf(request.headers.get('Cookie'))
@@ -59,7 +58,7 @@ export async function loadSite(request: Request) {
     case 'unknown':
     case 'person': {
       const { session } = sender
-      // A person who keeps coming stays signed in, as the API's token does.
+      // Renews the session of an active user, like the API's token.
       const cookies = session.old ? [await sessionCookie.seal(session.value, session.lifetime)] : []
       const reader = sender.kind === 'person' ? sender.person : ({ kind: 'unknown' } as const)
       return answer(reader, withCookies(...cookies, ...formerCookies(request)))
@@ -67,7 +66,7 @@ export async function loadSite(request: Request) {
   }
 }
 
-/** Hearts stand all over the site: whether a version is a favourite comes with the frame, not with each list. */
+/** Loaded with the frame, because pages show favourites everywhere. */
 async function favouritesOf(request: Request, sender: Sender): Promise<SiteData['favourites']> {
   const hasThem = sender.kind === 'person' && sender.person.permissions.includes('FAVORITES')
   return hasThem ? codiasOfFavourites(request) : null

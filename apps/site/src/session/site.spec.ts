@@ -17,7 +17,7 @@ import type * as Site from './site.server.js'
 const OPERATOR = { address: null, phone: null, whatsapp: null }
 const unsuscribed = permissionsOf('unsuscribed')
 
-describe('the frame of every page', () => {
+describe('loadSite', () => {
   let api: FakeApi
   let loadSite: typeof Site.loadSite
   let session: typeof Session
@@ -54,7 +54,7 @@ describe('the frame of every page', () => {
     return { data, cookies: new Headers(init?.headers).getSetCookie() }
   }
 
-  it('asks the API nothing about a visitor', async () => {
+  it("doesn't call the API for a visitor", async () => {
     await expect(load('')).resolves.toEqual({
       data: {
         demo: true,
@@ -72,7 +72,7 @@ describe('the frame of every page', () => {
   })
 
   it.each(['/app-infogrid', '/suscripcion-app'])(
-    'knows nobody inside the app, whoever is signed in here: %s',
+    "treats everyone as a visitor on the app's page %s",
     async (path) => {
       const cookie = `${await signedIn()}; preciosa-tema=dark`
       const { data, cookies } = await load(cookie, path)
@@ -87,12 +87,11 @@ describe('the frame of every page', () => {
         operator: OPERATOR,
       })
       expect([cookies, api.calls]).toEqual([[], []])
-      // A session that is over leads nowhere from there.
       expect((await load('preciosa-sesion=x', path)).data.reader).toEqual({ kind: 'visitor' })
     },
   )
 
-  it('shows who is signed in and what they have left; the token isn’t in it', async () => {
+  it('returns the user and the credits but not the token', async () => {
     const { data, cookies } = await load(await signedIn())
     expect(data.reader).toEqual({
       kind: 'person',
@@ -108,7 +107,7 @@ describe('the frame of every page', () => {
     expect(cookies).toEqual([])
   })
 
-  it('knows type, plan and permissions', async () => {
+  it('returns type, plan and permissions', async () => {
     const plan = planNamed('Moto Básico', 'individualMotorbike')
     const { data } = await load(
       await signedIn({ type: 'professional', plan, permissions: ['MOTORBIKE_PRICES'] }),
@@ -120,12 +119,12 @@ describe('the frame of every page', () => {
     })
   })
 
-  it('knows a paused subscription', async () => {
+  it('reports a paused subscription', async () => {
     const { data } = await load(await signedIn({ refusal: 'credits-paused' }))
     expect(data.reader).toMatchObject({ creditsActive: false })
   })
 
-  it('keeps a person who keeps coming signed in', async () => {
+  it('renews the session of an active user', async () => {
     const cookie = await signedIn()
     jest.useFakeTimers({ now: Date.now() + 1900_000, doNotFake: ['nextTick', 'setImmediate', 'setTimeout'] })
     const { cookies } = await load(cookie)
@@ -135,7 +134,7 @@ describe('the frame of every page', () => {
   it.each([
     ['doesn’t know', () => cookieFor('a-token-of-yesterday')],
     ['can’t read', () => Promise.resolve('__Host-preciosa-sesion=forged')],
-  ])('ends a session it %s, once', async (_, cookie) => {
+  ])('redirects once and ends a session that it %s', async (_, cookie) => {
     const response = await responseOf(load(await cookie()))
     expect(locationOf(response)).toBe(
       '/?showloginmodal=true&showsession=true&volver=%2Fficha%2Fcars%2F120001',
@@ -146,7 +145,7 @@ describe('the frame of every page', () => {
     expect(there.cookies).toHaveLength(2)
   })
 
-  it('carries a session over from the cookie’s former name, once', async () => {
+  it('renames a session cookie of the former name once', async () => {
     const { token, former } = formerCookie()
     const first = await load(await former)
     expect(first.data.reader).toMatchObject({ kind: 'person', email: 'ana@example.com' })
@@ -159,13 +158,12 @@ describe('the frame of every page', () => {
     const now = first.cookies[0]!.split(';', 1)[0]!
     expect(await session.tokenOf(getRequest('/', now))).toBe(token)
     expect((await load(now)).cookies).toEqual([])
-    // Where a browser still sends both, the new one counts and the other one goes.
     expect((await load(`${await former}; ${now}`)).cookies).toEqual([
       expect.stringMatching(/^preciosa-sesion=; Path=\/; Max-Age=0/),
     ])
   })
 
-  it('ends a session that it can’t read under the former name, too', async () => {
+  it('ends an unreadable session under the former name', async () => {
     const response = await responseOf(load('preciosa-sesion=forged'))
     expect(response.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^__Host-preciosa-sesion=; .*Max-Age=0/),
@@ -174,12 +172,12 @@ describe('the frame of every page', () => {
     ])
   })
 
-  it('takes no content of the new name under the former one', async () => {
+  it('rejects the content of the new cookie under the former name', async () => {
     const under = (await signedIn()).replace('__Host-', '')
     expect(await session.tokenOf(getRequest('/', under))).toBeNull()
   })
 
-  it('shows the e-mail of a person without a profile (412)', async () => {
+  it('shows the e-mail of a user without a profile (412)', async () => {
     const cookie = await signedIn({ complete: false })
     await expect(load(cookie)).resolves.toMatchObject({
       data: {
@@ -191,7 +189,7 @@ describe('the frame of every page', () => {
   })
 
   it.each(['unavailable', 'too-many-requests', 'internal'] as const)(
-    'takes nobody with a session for a visitor when the API answers %s; the session stays',
+    'keeps the session and shows an unknown reader when the API answers %s',
     async (code) => {
       jest.spyOn(process.stderr, 'write').mockReturnValue(true)
       const cookie = await signedIn()

@@ -1,6 +1,6 @@
 import { startTypeOf } from './start-type.rules.js'
 
-describe('the half of the guide a person starts on', () => {
+describe('the vehicle type shown first', () => {
   it.each(['Moto Básico', 'Moto Básico anual', 'Plan moto'])('is motorcycles with the plan %p', (name) => {
     expect(startTypeOf({ name })).toBe('motorcycles')
   })

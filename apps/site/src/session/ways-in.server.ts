@@ -3,7 +3,7 @@ import { account } from '../api/account.server.js'
 import { responseOfFailure } from '../api/api-failure.server.js'
 import { logError } from '../log.server.js'
 
-/** By what a person signs in; null where that can't be had just now, which their pages do without. */
+/** Sign-in methods; null when the API is unreachable, which the pages accept. */
 export async function waysInOf(token: string): Promise<readonly WayIn[] | null> {
   try {
     const called = await account.waysIn(token)

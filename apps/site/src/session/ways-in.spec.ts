@@ -7,6 +7,6 @@ it.each([
   [['password', 'apple'] as const, true, 'Apple'],
   [['google'] as const, false, 'Google'],
   [['google', 'facebook', 'apple'] as const, false, 'Google, Facebook y Apple'],
-])('who signs in by %j may have a password: %s, and comes by %s', (ways, may, services) => {
+])('reads the sign-in methods %j as password allowed: %s, social services: %s', (ways, may, services) => {
   expect([mayHavePassword(ways), servicesOf(ways)]).toEqual([may, services])
 })

@@ -3,20 +3,14 @@ import { CAPTCHA_HEADER } from '@preciosa/contracts'
 import type { FakeAccount } from './fake-guide.js'
 import { Refused } from './fake-refusal.js'
 
-/** The one captcha answer that the fake API takes. */
 export const GOOD_CAPTCHA = 'solved-captcha'
-/** What each of its mails holds. */
 export const MAILED = { code: '0417', link: 'the-token-of-the-link' }
 
-/** What signing in and up need of the fake API. */
 export interface AccountsOfApi {
   readonly accounts: Map<string, FakeAccount>
   readonly tokens: Map<string, FakeAccount>
-  /** Whether signing in takes a captcha, as after many failures. */
   readonly asksCaptcha: boolean
-  /** Addresses whose code was given: the next sign-in takes no captcha. */
   readonly spared: Set<string>
-  /** Addresses that a code was mailed to, the oldest first. */
   readonly mailed: string[]
   addAccount(email: string, changes?: Partial<FakeAccount>): FakeAccount
   tokenFor(account: FakeAccount): string
@@ -24,7 +18,6 @@ export interface AccountsOfApi {
   knownClient(request: IncomingMessage): void
 }
 
-/** As the real one says it. */
 const FOR_PROGRAMS =
   'Falta comprobar que sos una persona: resolvé GET /auth/captcha y mandá captcha-response.'
 
@@ -34,7 +27,6 @@ interface Asked {
   body: string
 }
 
-/** Answers the calls of signing in and up, activating, recovering and deleting; null for any other. */
 export function accountAnswer(
   api: AccountsOfApi,
   { request, url, body }: Asked,
@@ -133,7 +125,6 @@ const NOBODY: Readonly<Record<string, string>> = {
 
 function provedBy(api: AccountsOfApi, email: string, otp: string, message: string): FakeAccount {
   const account = api.accounts.get(email)
-  // The real one's schema takes nothing shorter for a code or a token.
   if (otp.length < 4)
     throw new Refused('validation', [{ path: 'otp', message: 'Ingrese los 4 caracteres del OTP' }])
   const isRight = otp === MAILED.code || otp === MAILED.link

@@ -45,7 +45,6 @@ import { FEATURES, MEASUREMENTS, MEDIANS, PHOTOS, PICTURED } from './fake-sheets
 export { GOOD_CAPTCHA, MAILED } from './fake-accounts.js'
 export const CLIENT = { id: 'site-spec', secret: 'secret-of-the-site-spec' }
 
-/** What the API says once a day's ranges of prices are spent. */
 export const RANGES_SPENT = 'Hoy ya se buscaron 40 rangos distintos de precios y años.'
 
 interface Call {
@@ -54,11 +53,9 @@ interface Call {
   authorization: string | undefined
   captcha: string | undefined
   idempotencyKey: string | undefined
-  /** Whom the site calls for; undefined without the site's key. */
   visitor: string | undefined
 }
 
-/** The one session that each account has. */
 const SESSION: OwnSession = {
   id: 'x'.repeat(43),
   createdAt: '2026-11-20T12:00:00.000Z',
@@ -67,43 +64,27 @@ const SESSION: OwnSession = {
   current: true,
 }
 
-/** A small API over HTTP for the site's tests: two brands, accounts with credits, and a record of every call. */
 export class FakeApi {
   readonly calls: Call[] = []
   readonly accounts = new Map<string, FakeAccount>()
-  /** Access tokens in force. */
   readonly tokens = new Map<string, FakeAccount>()
-  /** Set: what every call answers. */
   refuseEverything: ErrorCode | null = null
-  /** Whether signing in takes a captcha, as after many failures. */
   asksCaptcha = false
   readonly spared = new Set<string>()
-  /** Set: what the calls of one path answer. */
   refuse: { path: string; code: ErrorCode } | null = null
-  /** Set: the calls of one path, or all with an empty one, are taken and never answered. */
+  /** If set, calls of this path (all with '') never get a response. */
   silent: string | null = null
-  /** The messages that were written to the operator. */
   readonly mails: { email: string; subject: string; message: string }[] = []
-  /** Addresses that a code was mailed to, the oldest first. */
   readonly mailed: string[] = []
-  /** What the site counted of its searches. */
   readonly counted: SearchCount[] = []
-  /** Null while it has never been fetched. */
   dollar: typeof DOLLAR | null = DOLLAR
-  /** Names of brands, without models, besides those of the fake guide. */
   moreBrands: string[] = []
-  /** How many versions the Ford Fiesta has besides its own. */
   moreVersions = 0
-  /** What the popular models are popular by. */
   popularBy: Popular['basis'] = 'looks'
-  /** Set: the state of the guide that public answers are of, as their entity tag tells. */
   revision: string | null = null
-  /** The ranges of prices that were searched for, and how many there may be. */
   readonly ranges = new Set<string>()
   mostRanges = 40
-  /** What every photo is refused for. */
   photoRefusal: string | null = null
-  /** Whether there is an edition to compare the current one with. */
   hasMovers = true
   private tokensGiven = 0
   private readonly server = createServer((request, response) => void this.serve(request, response))
@@ -120,7 +101,6 @@ export class FakeApi {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`
   }
 
-  /** The calls that may spend a credit. */
   get looks(): Call[] {
     return this.calls.filter(
       ({ method, path }) =>
@@ -151,7 +131,7 @@ export class FakeApi {
     return account
   }
 
-  /** An access token of an account; none is given twice, not even after it was revoked. */
+  /** Never repeats a token, not even a revoked one. */
   tokenFor(account: FakeAccount): string {
     this.tokensGiven += 1
     const token = `token-${this.tokensGiven}-of-${account.email}`
@@ -426,7 +406,6 @@ export class FakeApi {
     return trendOf(codia, newPrice)
   }
 
-  /** The archives have October 2026 alone. */
   private archived(request: IncomingMessage, month: string, codia: number): ArchivedPrices {
     this.permitted(request, 'HISTORIC_PRICE')
     if (month !== '2026-10') throw new Refused('not-found')
@@ -452,7 +431,6 @@ export class FakeApi {
   }
 }
 
-/** spec 1 §4, Price view. */
 function outcomeFor(
   { consulted, credits, refusal, complete }: FakeAccount,
   codia: number,

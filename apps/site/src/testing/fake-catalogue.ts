@@ -2,7 +2,6 @@ import type { ModelGroup, Version, VehicleType } from '@preciosa/contracts'
 import { BRANDS, VERSIONS } from './fake-guide.js'
 import { featuresIn, passesSheet } from './fake-visual.js'
 
-/** The year within its span that the fake guide's Citroën C3 has no price of. */
 const GAP = 2012
 
 interface OfGroup {
@@ -10,10 +9,6 @@ interface OfGroup {
   group: string
 }
 
-/**
- * What the fake API answers about a model group; undefined for other paths and groups that it doesn't have.
- * @param more how many versions the first group of cars with any has besides its own
- */
 export function groupAnswer(path: string, query: URLSearchParams, more: number): unknown {
   const [, brand = '', group = '', what] =
     /^\/preciosa\/brands\/(\d+)\/groups\/(\d+)\/(prices|models)$/.exec(path) ?? []
@@ -34,7 +29,6 @@ export function groupAnswer(path: string, query: URLSearchParams, more: number):
   return pageOf(passing, Number(query.get('page') ?? 1), Number(query.get('pageSize') ?? 10))
 }
 
-/** What it answers about a brand's versions; undefined for other paths. */
 export function brandAnswer(path: string, query: URLSearchParams, more: number): unknown {
   const [, brand] = /^\/preciosa\/brands\/(\d+)\/models$/.exec(path) ?? []
   if (brand === undefined) return undefined
@@ -43,7 +37,6 @@ export function brandAnswer(path: string, query: URLSearchParams, more: number):
   return pageOf(versions, Number(query.get('page') ?? 1), Number(query.get('pageSize') ?? 10))
 }
 
-/** The versions of a brand, or of all. */
 export function brandVersions(brand: number | undefined, more: number): Version[] {
   const groups = [...new Set(VERSIONS.map((one) => `${one.vehicleType} ${one.brand.id} ${one.model.id}`))]
   return groups.flatMap((key) => {
@@ -73,7 +66,6 @@ export function versionsOf(vehicleType: VehicleType, { brand, group }: OfGroup, 
   return [...own, ...others]
 }
 
-/** Newest first, 0km (null) before them. */
 function yearsOf(
   { prices_from: from, prices_to: to }: ModelGroup,
   versions: readonly Version[],
@@ -86,7 +78,6 @@ function yearsOf(
   return Array.from({ length: to - from + 1 }, (_, at) => to - at).filter((year) => year !== GAP)
 }
 
-/** A page of versions, as the API has it. */
 export function pageOf(all: readonly Version[], page: number, pageSize: number) {
   return {
     response: all.slice((page - 1) * pageSize, page * pageSize),

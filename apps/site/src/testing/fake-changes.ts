@@ -8,7 +8,6 @@ import {
 } from '@preciosa/contracts'
 import { VERSIONS } from './fake-guide.js'
 
-/** Fourteen months, so that there are two pages of them; the newest is that of the fake guide's edition. */
 export const CHANGE_MONTHS: readonly ChangeMonth[] = Array.from({ length: 14 }, (_, index) => {
   const month = (at: number) => new Date(Date.UTC(2026, 10 - at, 1)).toISOString().slice(0, 7)
   return {
@@ -64,7 +63,6 @@ const CARS = {
 const MOTORCYCLES = { rises: [changed(200_001, 2_000, 2_213, 0.1065)], falls: [], added: [], removed: [] }
 
 function month(vehicleType: VehicleType, of: ChangeMonth): Changes {
-  // The newest month's index isn't known yet for motorcycles.
   const inflation = vehicleType === 'cars' ? 0.026 : null
   const lists = vehicleType === 'cars' ? CARS : MOTORCYCLES
   const known = inflation === null ? { realChange: null } : {}
@@ -103,7 +101,6 @@ function month(vehicleType: VehicleType, of: ChangeMonth): Changes {
   }
 }
 
-/** What the fake API answers about changes; undefined for what it doesn't have. */
 export function changesAnswer(pathname: string, search: URLSearchParams): unknown {
   const vehicleType = search.get('vehicleType') === 'motorcycles' ? 'motorcycles' : 'cars'
   if (pathname === changeRoutes.changeMonths.path) return { response: CHANGE_MONTHS }

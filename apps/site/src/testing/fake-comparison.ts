@@ -3,7 +3,6 @@ import { type FakeAccount, trendOf, USED_PRICES } from './fake-guide.js'
 import { SEARCHED } from './fake-search.js'
 import { FEATURES, MEASUREMENTS } from './fake-sheets.js'
 
-/** What the versions of the fake guide have otherwise than its one sheet says: power, trunk, the second of the security list. */
 const OWN: Readonly<Record<number, Record<number, string | boolean | null>>> = {
   120_002: { 24: '105', 13: '257', 16: '6.1', 45: true },
   300_001: { 24: '101', 13: '285', 16: '7.2', 18: null },
@@ -22,14 +21,12 @@ interface Asked {
   year: number | null | undefined
 }
 
-/** Used prices of a version of the fake guide, newest first: figures that stand nowhere else. */
 export function usedPricesOf({ codia, years }: Version): readonly PriceRow[] {
   return (
     USED_PRICES[codia] ?? years.map((year, at) => ({ year, price: 17_393 + (codia % 7) * 137 - at * 1_117 }))
   )
 }
 
-/** What the fake API answers about versions side by side. */
 export function comparisonOf(account: FakeAccount, { list, vehicleType, year: wanted }: Asked): Comparison {
   const versions = versionsOf(list, vehicleType)
   const year = yearOf(wanted, versions)
@@ -59,7 +56,6 @@ export function comparisonOf(account: FakeAccount, { list, vehicleType, year: wa
   }
 }
 
-/** Spends a credit for each that is due, for all or for none. @returns the refusal */
 export function payFor(account: FakeAccount, batch: number[], vehicleType: string): ErrorCode | null {
   const versions = versionsOf(batch, vehicleType)
   if (versions.length < batch.length) return 'not-found'
@@ -86,7 +82,6 @@ function outcomeOf({ credits, refusal }: FakeAccount, cost: number): Comparison[
   return credits < cost ? 'no-credits' : (refusal ?? 'charge')
 }
 
-/** The rule of the API is its own: here what the tests ask for. */
 function yearOf(wanted: number | null | undefined, versions: readonly Version[]): number | null | undefined {
   const has = (year: number | null) => (version: Version) =>
     year === null ? version.list_price !== null : version.years.includes(year)

@@ -25,7 +25,6 @@ const KA = { id: 2, name: 'Ka' }
 const C3 = { id: 3, name: 'C3' }
 const WAVE = { id: 9, name: 'Wave' }
 
-/** Used prices of the fake guide: figures that stand nowhere else. */
 export const USED_PRICES: Readonly<Record<number, readonly PriceRow[]>> = {
   120_001: [2022, 2021, 2020, 2019, 2018, 2017, 2016].map((year, index) => ({
     year,
@@ -35,7 +34,6 @@ export const USED_PRICES: Readonly<Record<number, readonly PriceRow[]>> = {
   200_001: [{ year: 2020, price: 1_937 }],
 }
 
-/** Two months of a version: used prices rise by 2 %, the 0km by nothing, money loses 3 %. */
 export function trendOf(
   codia: number,
   newPrice: number | null,
@@ -97,7 +95,6 @@ const brand = (one: { id: number; name: string }, ...groups: { id: number; name:
   groups: groups.map((group) => ({ ...group, ...priced })),
 })
 
-/** Of used ones alone, of older years than the others; in between it has none of 2012. */
 const used = { list_price: false, prices_from: 2005, prices_to: 2014 }
 const citroen = { ...brand(CITROEN), ...used, groups: [{ ...C3, ...used }] }
 
@@ -106,52 +103,40 @@ export const BRANDS = {
   motorcycles: [brand(HONDA, WAVE)],
 } satisfies Record<VehicleType, unknown>
 
-/** Brands without models. */
 export function brandsNamed(names: readonly string[]) {
   return names.map((name, index) => brand({ id: 100 + index, name }))
 }
 
-/** One Ford Fiesta of $ 29.411.000 is US$ 19.872 at the official rate, US$ 19.413 at the blue one. */
+/** A Ford Fiesta of $ 29.411.000 costs US$ 19.872 at the official rate and US$ 19.413 at the blue one. */
 export const DOLLAR: Dollar = {
   bna: { value: 1480, date: '2026-11-20T18:00:00.000Z' },
   blue: { value: 1515, date: '2026-11-20T18:00:00.000Z' },
   stale: false,
 }
 
-/** What an account paid to see, and when. */
 export type FakeSpend = Pick<ConsultedVersion, 'codia' | 'dateConsulted' | 'lasting'>
 
-/** An account of the fake API. */
 export interface FakeAccount {
   email: string
   password: string
   credits: number
-  /** Paid for this month. */
   consulted: Set<number>
-  /** What every look of this account is answered with instead. */
   refusal: ErrorCode | null
   complete: boolean
-  /** False until what was mailed was given back. */
+  /** False until the mailed code or link is used. */
   activated?: boolean
-  /** Where they are in the onboarding; it is done unless it is said. */
   waitsAt?: Onboarding['step']
-  /** By what they sign in; a password unless it is said. */
   waysIn?: WayIn[]
   type: User['type']
   plan: Subscription | null
   permissions: User['permissions']
   muestraCodia?: boolean
-  /** Oldest first. */
   favourites?: Set<number>
-  /** What was paid to be seen, newest first. */
   history?: FakeSpend[]
   firstName?: string
   billing?: Omit<BillingInformation, 'complete'>
-  /** Which photo it has, and its bytes. */
   photo?: { version: string; bytes: string | Buffer }
-  /** What was last changed of the profile. */
   changes?: Record<string, unknown>
-  /** Whether a change makes the profile complete. */
   completes?: boolean
 }
 
@@ -185,7 +170,6 @@ export function billingOf({ billing }: FakeAccount): BillingInformation {
   return { ...none, ...billing, complete: billing !== undefined }
 }
 
-/** Its credits, all of the plan, good until the end of November. */
 export function creditsOf({ credits }: FakeAccount): RouteOutput<typeof creditRoutes.credits> {
   const lot = {
     id: 1,
@@ -203,7 +187,6 @@ export function creditsOf({ credits }: FakeAccount): RouteOutput<typeof creditRo
   }
 }
 
-/** A paid plan, as an account has it. */
 export function planNamed(
   name: string,
   code: Subscription['subscriptionType']['subscriptionCode'],
@@ -227,7 +210,6 @@ export function userOf(account: FakeAccount): User {
   return {
     id: 1,
     email,
-    // Empty: past the onboarding, and called by the e-mail.
     firstName: account.firstName ?? '',
     lastName: null,
     phoneNumber: null,

@@ -4,7 +4,6 @@ import { BRANDS, VERSIONS } from './fake-guide.js'
 
 const PERIOD = '2026-11'
 
-/** What the fake guide has: more versions than it lists, as its texts are to be told from what is counted. */
 export function factsOf(vehicleType: VehicleType): GuideFacts {
   const isOfCars = vehicleType === 'cars'
   return {
@@ -26,7 +25,6 @@ export function popularOf(vehicleType: VehicleType): Popular['response'] {
   )
 }
 
-/** One version of the type rose and the others fell behind inflation: no price fell. */
 export function moversOf(vehicleType: VehicleType): Movers['response'] {
   const changes = VERSIONS.filter((one) => one.vehicleType === vehicleType).map(
     ({ codia, description, summary, brand, model, list_price: now }, index): VersionChange => ({

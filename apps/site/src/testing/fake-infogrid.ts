@@ -4,14 +4,12 @@ import { brandVersions } from './fake-catalogue.js'
 
 interface Asked {
   account: FakeAccount
-  /** Versions that the first model has besides its own. */
   more: number
   body: string
 }
 
 type Refusal = 'not-found' | 'no-credits' | NonNullable<FakeAccount['refusal']>
 
-/** What of a batch was paid for, and what the rest costs. */
 export function infogridSeen({ account, more, body }: Asked): InfogridSeen {
   const response = batchOf(body).flatMap((codia) => {
     const rows = usedPricesOf(codia, more)
@@ -25,7 +23,6 @@ export function infogridSeen({ account, more, body }: Asked): InfogridSeen {
   return { response, availableCredits: account.credits }
 }
 
-/** Opens a batch, all or none. */
 export function infogrid({ account, more, body }: Asked): Infogrid | Refusal {
   const batch = batchOf(body)
   const prices = new Map(batch.map((codia) => [codia, usedPricesOf(codia, more)]))
@@ -46,7 +43,6 @@ function batchOf(body: string): number[] {
   return (JSON.parse(body) as { batch: number[] }).batch
 }
 
-/** Undefined for a version that isn't in the fake guide. */
 function usedPricesOf(codia: number, more: number): PriceRow[] | undefined {
   const known = VERSIONS.some((version) => version.codia === codia)
   if (known) return [...(USED_PRICES[codia] ?? [])]

@@ -3,7 +3,6 @@ import { pageOf } from './fake-catalogue.js'
 import { type FakeAccount, VERSIONS } from './fake-guide.js'
 import { SEARCHED } from './fake-search.js'
 
-/** A version that has left the guide, by its last known name. */
 export const GONE = 129_001
 
 const known: readonly Version[] = [
@@ -25,7 +24,6 @@ const known: readonly Version[] = [
   })),
 ]
 
-/** An account's favourites, newest first. */
 export function favouritesPage({ favourites }: FakeAccount, query: URLSearchParams) {
   const versions = [...(favourites ?? [])].reverse().flatMap((codia) => versionsOf(codia))
   return pageOf(
@@ -35,7 +33,6 @@ export function favouritesPage({ favourites }: FakeAccount, query: URLSearchPara
   )
 }
 
-/** What it has paid to see. */
 export function consultedPage({ history = [] }: FakeAccount, query: URLSearchParams) {
   const all = history.flatMap(({ codia, ...spend }) =>
     versionsOf(codia).map((version) => ({ ...version, ...spend })),
@@ -44,7 +41,6 @@ export function consultedPage({ history = [] }: FakeAccount, query: URLSearchPar
   return { responses: response, total: all.length }
 }
 
-/** Those of a list that the guide has. */
 export function versionsNow(list: readonly VersionKey[]) {
   return { response: list.flatMap(({ codia }) => (codia === GONE ? [] : versionsOf(codia))) }
 }

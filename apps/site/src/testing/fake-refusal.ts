@@ -1,6 +1,5 @@
 import type { ErrorCode } from '@preciosa/contracts'
 
-/** What the fake API refuses. */
 export class Refused extends Error {
   constructor(
     readonly code: ErrorCode,

@@ -12,12 +12,10 @@ import { VERSIONS } from './fake-guide.js'
 const VOLKSWAGEN = { id: 30, name: 'Volkswagen' }
 const GOL_TREND = { id: 31, name: 'Gol Trend' }
 const YEARS = [2020, 2019, 2018, 2017, 2016, 2015, 2014]
-/** Of the second version, which has been built for long. */
 const MANY_YEARS = Array.from({ length: 23 }, (_, at) => 2020 - at)
 
 const [FIESTA] = VERSIONS
 
-/** Fourteen versions of one model, found beside those of the fake guide: more than a page. */
 const TRENDS: readonly Version[] =
   FIESTA === undefined
     ? []
@@ -42,10 +40,8 @@ const TRENDS: readonly Version[] =
         }
       })
 
-/** All that is found by searching: links to each are followed ahead, so that each has a sheet. */
 export const SEARCHED: readonly Version[] = [...VERSIONS, ...TRENDS]
 
-/** What the fake API answers about searching and the guide as a whole; undefined for other paths. */
 export function searchAnswer(path: string, query: URLSearchParams): unknown {
   switch (path) {
     case '/preciosa/search':
@@ -57,7 +53,6 @@ export function searchAnswer(path: string, query: URLSearchParams): unknown {
   }
 }
 
-/** Each word begins a word of the name or differs by one letter, a year has a price. */
 function found(query: URLSearchParams): Version[] {
   const words = queryWords(query.get('filterString') ?? '')
   const type = query.get('vehicleType') ?? 'cars'

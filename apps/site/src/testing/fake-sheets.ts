@@ -21,7 +21,6 @@ const choice = (id: number, description: string, text: string) =>
 const has = (id: number, description: string, value: boolean) =>
   feature(id, description, { type: 'boolean', value, value_description: value ? 'Sí' : 'No' })
 
-/** The technical sheet of every version of the fake guide, as visitors have it: without its measurements. */
 export const FEATURES: Features = {
   specificationFeatures: [
     choice(3, 'Tipo de vehículo', 'Hatchback'),
@@ -46,10 +45,8 @@ export const FEATURES: Features = {
   comfortFeatures: [has(70, 'Aire acondicionado', true)],
 }
 
-/** What MEASUREMENTS opens. */
 export const MEASUREMENTS: Measurements = { length: 3.969, width: 1.722, height: 1.464, weight: 1085 }
 
-/** What VISUAL_DATASHEET opens. */
 export const MEDIANS: ClassMedians = {
   type: 'Hatchback',
   versions: 214,
@@ -61,6 +58,5 @@ export const MEDIANS: ClassMedians = {
   range: 720,
 }
 
-/** What PICTURES opens, of `PICTURED` alone. */
 export const PHOTOS = ['/muestra/auto-1.svg', '/muestra/auto-2.svg']
 export const PICTURED = 120_002

@@ -4,7 +4,6 @@ import { BRANDS, USED_PRICES, VERSIONS } from './fake-guide.js'
 const choices = (...words: [id: number, description: string][]): FeatureChoice[] =>
   words.map(([id, description]) => ({ id, description }))
 
-/** What the fake guide's sheets say, by feature; of motorcycles the body type alone. */
 const CHOICES: Record<string, Record<number, FeatureChoice[]>> = {
   cars: {
     1: choices([102, 'Diésel'], [101, 'Nafta']),
@@ -15,14 +14,13 @@ const CHOICES: Record<string, Record<number, FeatureChoice[]>> = {
   motorcycles: { 3: choices([311, 'Cub']) },
 }
 
-/** Ids of choices, and features that a version has, by its codia; versions that aren't here are as the Fiesta. */
+/** Choice ids, and boolean features as negative ids, by codia; other versions are like the Fiesta. */
 const SHEETS: Record<number, readonly number[]> = {
   120_001: [301, 101, 701, 1105, -70, -87],
   120_002: [301, 101, 702, 1103, -70],
   200_001: [311],
 }
 const FIESTA: readonly number[] = SHEETS[120_001] ?? []
-/** Every third one has no sunroof. */
 const ROOFLESS = FIESTA.filter((tag) => tag !== -87)
 
 const boolean = (id: number, description: string): Feature => ({
@@ -37,7 +35,6 @@ const boolean = (id: number, description: string): Feature => ({
 })
 const COMFORT = [boolean(70, 'Aire acondicionado'), boolean(87, 'Techo solar')]
 
-/** Whether a version's sheet passes a filter. */
 export function passesSheet({ codia }: Version, features: FeaturesFilter | undefined): boolean {
   const tags = SHEETS[codia] ?? (codia % 3 === 0 ? ROOFLESS : FIESTA)
   return Object.entries(features ?? {}).every(([name, value]) =>
@@ -47,13 +44,11 @@ export function passesSheet({ codia }: Version, features: FeaturesFilter | undef
   )
 }
 
-/** A filter as a query string has it. */
 export function featuresIn(query: URLSearchParams): FeaturesFilter | undefined {
   const text = query.get('features')
   return text === null ? undefined : (JSON.parse(text) as FeaturesFilter)
 }
 
-/** What the fake API answers about what sheets say; undefined for other paths. */
 export function choicesAnswer(path: string, query: URLSearchParams): unknown {
   const type = query.get('vehicleType') ?? 'cars'
   if (path === '/preciosa/features/comfort') return { response: type === 'cars' ? COMFORT : [] }
@@ -61,7 +56,6 @@ export function choicesAnswer(path: string, query: URLSearchParams): unknown {
   return id === undefined ? undefined : { response: CHOICES[type]?.[Number(id)] ?? [] }
 }
 
-/** Brands with the models that have a version which passes. */
 export function brandsPassing(vehicleType: 'cars' | 'motorcycles', features: FeaturesFilter | undefined) {
   if (features === undefined) return BRANDS[vehicleType]
   const passing = (group: { id: number }) =>
@@ -76,7 +70,6 @@ export function brandsPassing(vehicleType: 'cars' | 'motorcycles', features: Fea
     .filter(({ groups }) => groups.length > 0)
 }
 
-/** What a search by filters finds among versions. */
 export function foundByFilters(versions: readonly Version[], asked: SearchInput): Version[] {
   const { fromYear = 0, toYear = 9999, minPriceUsed, maxPriceUsed } = asked
   const isPriced = minPriceUsed !== undefined || maxPriceUsed !== undefined

@@ -7,7 +7,7 @@ export const SITE_ENVIRONMENT = {
   DEMO: '1',
 }
 
-/** A fake API that the site's modules, when they are imported after this, are configured for. */
+/** Call it before importing the site's modules: it sets their environment. */
 export async function startFakeApi(): Promise<FakeApi> {
   const api = await FakeApi.start()
   Object.assign(process.env, SITE_ENVIRONMENT, { API_URL: api.url, SITE_URL: 'https://guia.example' })
@@ -28,7 +28,6 @@ export function formRequest(path: string, fields: Record<string, string>, cookie
   })
 }
 
-/** The cookies of `Set-Cookie` headers as a browser sends them back. */
 export function cookiesOf(response: { headers: Headers }): string {
   return response.headers
     .getSetCookie()
@@ -36,7 +35,6 @@ export function cookiesOf(response: { headers: Headers }): string {
     .join('; ')
 }
 
-/** What a loader or action throws: redirections and error pages. */
 export async function responseOf(work: Promise<unknown>): Promise<Response> {
   const thrown: unknown = await work.then(
     () => null,
@@ -46,7 +44,6 @@ export async function responseOf(work: Promise<unknown>): Promise<Response> {
   throw new Error('No response was thrown', { cause: thrown })
 }
 
-/** Where a redirection leads. */
 export function locationOf(response: Response): string | null {
   return response.headers.get('location')
 }

@@ -9,7 +9,6 @@ import {
   TokensService,
 } from '@preciosa/server'
 
-/** The jobs of accounts and staff. */
 @Injectable()
 export class AccountsProcessor {
   constructor(
@@ -21,7 +20,6 @@ export class AccountsProcessor {
     @Inject(CaptchaService) private readonly captchas: CaptchaService,
   ) {}
 
-  /** May run twice: what is removed is gone. */
   @HandlesJob('accounts.tidy')
   async tidy(): Promise<void> {
     await this.tokens.tidy()

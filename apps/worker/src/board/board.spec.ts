@@ -67,7 +67,7 @@ function suite(redisUrl: () => string | undefined): void {
       headers: key === null ? {} : { [INTERNAL_HEADER]: key },
     })
 
-  it('lives for anyone', async () => {
+  it('answers the health check without the key', async () => {
     expect((await board.inject('/health/live')).json()).toEqual({ status: 'ok' })
   })
 
@@ -81,7 +81,7 @@ function suite(redisUrl: () => string | undefined): void {
     },
   )
 
-  it('is a page that takes nothing from other sites', async () => {
+  it('serves a page without resources of other sites', async () => {
     const page = await ask('/')
     expect(page.statusCode).toBe(200)
     expect(page.body).toContain('Colas de Preciosa')
@@ -92,7 +92,7 @@ function suite(redisUrl: () => string | undefined): void {
     for (const path of scripts) expect((await ask(`/${path}`)).statusCode).toBe(200)
   })
 
-  it('shows a job that failed, and runs it again when told', async () => {
+  it('shows a failed job and retries it on request', async () => {
     const id = (await enqueue(worker.get(Database).pool, 'price-list.import', { priceListId: 999_999 })) ?? ''
     const queue = worker.get(JobQueues).of('imports')
     await waitFor(async () => (await queue.getJobState(id)) === 'delayed')

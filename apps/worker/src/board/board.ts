@@ -13,13 +13,10 @@ const DESCRIPTIONS: Record<QueueName, string> = {
   maintenance: 'Limpieza',
 }
 
-/** A page of the board asks for its letters elsewhere; the console takes nothing from other sites. */
+/** The page loads fonts from Google, and the console must load nothing from other sites. */
 const FOREIGN_FONTS = /<link href="https:\/\/fonts\.googleapis\.com[^>]*>/
 
-/**
- * The worker's own small server, not yet listening: the board of its queues, for the API alone, which lets in those
- * who may see it (design D9); and a sign of life.
- */
+/** The board of the worker's queues, only for the API, which checks the permission (design D9). */
 export async function createBoard(
   queues: JobQueues,
   { secretKey }: Pick<Config, 'secretKey'>,
@@ -44,7 +41,7 @@ export async function createBoard(
 type BoardServer = Parameters<typeof createBullBoard>[0]['serverAdapter']
 type BoardQueue = ConstructorParameters<typeof BullMQAdapter>[0]
 
-// The board's types know of queues on Redis only, and each of its packages brings its own copy of them.
+// The board's types cover Redis queues only, and each of its packages has another copy of them.
 function boardOf(queues: JobQueues): FastifyAdapter {
   const serverAdapter = new FastifyAdapter()
   serverAdapter.setBasePath(QUEUES_PATH)

@@ -3,12 +3,10 @@ import { HandlesJob, LOGGER } from '@preciosa/platform'
 import { CreditsService } from '@preciosa/server'
 import type { Logger } from 'pino'
 
-/** Named, so that the failed job says it. */
 class LedgerError extends Error {
   override name = 'LedgerError'
 }
 
-/** The jobs of InfoCredits. */
 @Injectable()
 export class CreditsProcessor {
   constructor(
@@ -16,14 +14,12 @@ export class CreditsProcessor {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** May run twice: each plan gives once a month. */
   @HandlesJob('credits.reset')
   async reset(): Promise<void> {
     const given = await this.credits.resetMonth()
     if (given > 0) this.logger.info({ lots: given }, 'the month’s plan credits were given')
   }
 
-  /** May run twice: it only reads. */
   @HandlesJob('credits.check')
   async check(): Promise<void> {
     const faults = await this.credits.check()

@@ -3,10 +3,8 @@ import { HandlesJob, LOGGER } from '@preciosa/platform'
 import { GeographyService } from '@preciosa/server'
 import type { Logger } from 'pino'
 
-/** How many rejected rows the log names. */
 const NAMED = 20
 
-/** The job of the official list of localities. */
 @Injectable()
 export class GeographyProcessor {
   constructor(
@@ -14,10 +12,7 @@ export class GeographyProcessor {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /**
-   * May run twice: the same list again changes nothing. A row that can't be taken is left out and logged; a list that lacks
-   * much of what there is fails the job.
-   */
+  /** Logs and skips wrong rows; a list with large losses fails the job. */
   @HandlesJob('geography.fetch')
   async fetch(): Promise<void> {
     const result = await this.geography.fetch({ acceptRejected: true })

@@ -18,7 +18,6 @@ import {
 import { pino } from 'pino'
 import { WorkerModule } from '../worker.module.js'
 
-/** A thousand in `npm run soak`. */
 const MANY = process.env['PRECIOSA_SOAK'] === '1' ? 1000 : 300
 
 function suite(redisUrl: () => string | undefined): void {
@@ -79,7 +78,7 @@ function suite(redisUrl: () => string | undefined): void {
   const count = async (status: string) =>
     (await db.query('select from mail where status = $1', [status])).length
 
-  it('sends once the server is there', async () => {
+  it('sends after the server becomes reachable', async () => {
     const { port } = smtp
     await smtp.stop()
     await startWorker()
@@ -92,7 +91,7 @@ function suite(redisUrl: () => string | undefined): void {
     expect(log).not.toContain('ejemplo')
   })
 
-  it('keeps what it can’t send until the operator names a server', async () => {
+  it('keeps mails until the operator configures a server', async () => {
     const worker = await startWorker({ withServer: false })
     expect(log).toContain('SMTP_URL is not set')
     await write(1)
@@ -105,18 +104,17 @@ function suite(redisUrl: () => string | undefined): void {
     expect(smtp.taken).toHaveLength(1)
   })
 
-  it('sends many mails once each, with two workers, one of which leaves, and a server that stumbles', async () => {
+  it('sends each mail once with two workers, one leaving, and a failing server', async () => {
     const stumbled = new Set<string>()
     let ends = 0
     smtp.script = (line) => {
-      // Every third recipient waits once; every seventh mail is refused once when it is complete.
       const digits = /persona-(\d+)/.exec(line)?.[1]
       if (line.startsWith('RCPT') && Number(digits) % 3 === 0 && !stumbled.has(line)) {
         stumbled.add(line)
         return '451 4.7.1 later'
       }
       if (line === '.' && ++ends % 7 === 0) return '452 4.3.1 full'
-      // One that greets nobody any more: the connection is lost with nothing sent.
+      // Drops the connection with no mail sent.
       if (line.startsWith('MAIL') && ends % 50 === 49) {
         ends++
         return null

@@ -3,7 +3,6 @@ import { HandlesJob, LOGGER } from '@preciosa/platform'
 import { SubscriptionsService } from '@preciosa/server'
 import type { Logger } from 'pino'
 
-/** The jobs of plans. */
 @Injectable()
 export class PlansProcessor {
   constructor(
@@ -11,7 +10,6 @@ export class PlansProcessor {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** May run twice: what has ended isn't over again, nor does what has begun. */
   @HandlesJob('subscriptions.end')
   async settle(): Promise<void> {
     const accounts = await this.subscriptions.settleDue()

@@ -14,7 +14,7 @@ import { ImportProcesses } from './import-processes.js'
 
 const HEADING = 'periodo;tipo;codigo;marca;grupo;version;anio;precio\n'
 const rowOf = (code: string) => `2026-10;auto;${code};Volkswagen;Gol;Gol ${code};0km;20000\n`
-/** Another list that is being staged: list-locks.ts. */
+/** The lock for staging cars in list-locks.ts. */
 const CARS_LOCK = 'pg_advisory_lock(7317, 1)'
 
 describe('an import of the worker', () => {
@@ -67,32 +67,29 @@ describe('an import of the worker', () => {
     )
     return rows[0]
   }
-  /** The connections of imports, which are processes of their own. */
   const connections = async () => {
     const { rows } = await other.query(
       `select from pg_stat_activity where datname = current_database() and application_name = 'preciosa-price-list'`,
     )
     return rows.length
   }
-  /** The processes of imports that this one has started. */
   const processes = async () => {
     const children = await readFile(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8')
     const pids = children.split(' ').filter(Boolean).map(Number)
     const commands = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8')))
     return pids.filter((_, at) => commands[at]?.includes('import-list.js'))
   }
-  /** Jobs of imports that wait for another try, or get none. */
   const failures = async () => {
     const jobs = await worker.get(JobQueues).of('imports').getJobs(['failed', 'delayed'])
     return jobs.filter(({ name }) => name === 'price-list.import')
   }
 
-  it('runs in a process of its own, which tells how far it is and ends with it', async () => {
+  it('runs in a child process, reports its progress and ends it', async () => {
     await other.query(`select ${CARS_LOCK}`)
     const id = await upload([HEADING, rowOf('VW-1')])
     await waitFor(async () => (await listOf(id))?.stage === 'waiting')
     expect(await connections()).toBeGreaterThan(0)
-    // It stands back for others, and the worker, which has mails to send, doesn't.
+    // The import has a lower priority than the worker.
     expect((await processes()).map(getPriority)).toEqual([ownPriority + 1])
     expect(getPriority()).toBe(ownPriority)
     await other.query(`select pg_advisory_unlock_all()`)
@@ -100,7 +97,7 @@ describe('an import of the worker', () => {
     await waitFor(async () => (await connections()) === 0)
   })
 
-  it('is refused at once when it takes more memory than it may, and the next one isn’t', async () => {
+  it('is refused at once if it exceeds its memory, without effect on the next', async () => {
     const id = await upload(
       (function* () {
         yield HEADING
@@ -118,7 +115,7 @@ describe('an import of the worker', () => {
     expect(await failures()).toEqual([])
   })
 
-  it('fails as it did in the worker’s own process', async () => {
+  it('reports the error of its process', async () => {
     const context = { progress: () => undefined, signal: new AbortController().signal }
     await expect(worker.get(ImportProcesses).run(999_999, context)).rejects.toMatchObject({
       code: 'not-found',
@@ -126,14 +123,14 @@ describe('an import of the worker', () => {
     })
   })
 
-  it('ends with its worker, and begins again in the next', async () => {
+  it('ends with its worker and restarts in the next', async () => {
     await other.query(`select ${CARS_LOCK}`)
     const id = await upload([HEADING, rowOf('VW-3')])
     await waitFor(async () => (await listOf(id))?.stage === 'waiting')
     await worker.close()
     expect(await listOf(id)).toMatchObject({ status: 'importing' })
     await other.query(`select pg_advisory_unlock_all()`)
-    // PostgreSQL notices that a client is gone only when its wait for a lock ends.
+    // PostgreSQL notices a dead client only after its wait for a lock.
     await waitFor(async () => (await connections()) === 0)
     await start()
     await waitFor(async () => (await listOf(id))?.status === 'staged')

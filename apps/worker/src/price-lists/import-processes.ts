@@ -6,20 +6,19 @@ import { AppError, CONFIG, type Config, type JobContext, keepDoing, LOGGER } fro
 import type { Logger } from 'pino'
 import type { ImportMessage, ImportOrder } from './import-messages.js'
 
-/** The built program; the same from src and from dist. */
 const PROGRAM = fileURLToPath(new URL('../../dist/import-list.js', import.meta.url))
-/** Of a process's memory, what V8 may keep in its old space; the rest is for buffers, code and young objects. */
+/** Share of the memory for V8's old space; buffers, code and young objects use the rest. */
 const HEAP_SHARE = 0.7
 const WATCH_MS = 100
 
-/** The process of an import ended before it had sent its result: it ran out of memory, or was killed. */
+/** The process died of memory or a signal before it sent a result. */
 export class ImportDied extends Error {
   override name = 'ImportDied'
 }
 
 /**
- * Imports lists, each in a process of its own with bounded memory: a list that exhausts it ends that process and
- * nothing else (decision 003).
+ * Imports each list in a process with limited memory, so a huge list can't take the worker down (decision
+ * 003).
  */
 @Injectable()
 export class ImportProcesses {
@@ -29,9 +28,7 @@ export class ImportProcesses {
   ) {}
 
   /**
-   * Imports a received list as PriceListsService.process does.
-   * @throws ImportDied when the process ended during the import; what `process` throws; the signal's reason,
-   * once the process is gone
+   * @throws ImportDied if the process died during the import, the error of `process`, or the signal's reason
    */
   async run(
     priceListId: number,
@@ -58,7 +55,7 @@ export class ImportProcesses {
       execArgv: ['--enable-source-maps', `--max-old-space-size=${heap}`],
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     })
-    // Not as an argument: everybody on the machine may read those.
+    // All users of the machine can read arguments.
     child.send(order, () => undefined)
     return child
   }
@@ -69,11 +66,11 @@ export class ImportProcesses {
     const { exitCode, signalCode } = child
     this.logger.error({ priceListId, exitCode, signalCode }, 'the process of an import died')
     const how = `The process of the import ended with ${signalCode ?? exitCode}`
-    // Before it has begun it isn't the list's fault, and another try may do.
+    // Without a message the import hadn't begun, so a retry may succeed.
     throw last === undefined ? new Error(how) : new ImportDied(how)
   }
 
-  /** V8 bounds its own heap; what stands beside it is seen in the system's books, where it keeps any. */
+  /** V8 limits only its heap; memory outside it is read from /proc. */
   private watchMemory(child: ChildProcess, priceListId: number): { stop(): Promise<void> } {
     const { memory } = this.config.priceLists
     const look = async () => {
@@ -89,7 +86,6 @@ export class ImportProcesses {
   }
 }
 
-/** The last message of a process, once it has ended; undefined when it sent none. */
 function lastMessageOf(
   child: ChildProcess,
   progress: JobContext['progress'],
@@ -113,7 +109,7 @@ function errorOf({ code, message, stack }: Extract<ImportMessage, { kind: 'faile
   return error
 }
 
-/** What a process holds of the machine's memory; 0 for one that is gone, and where the system has no such books. */
+/** 0 if the process is gone or the system has no /proc. */
 async function residentBytes({ pid = 0 }: ChildProcess): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) * 1024

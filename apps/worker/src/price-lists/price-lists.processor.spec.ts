@@ -2,7 +2,7 @@ import type { JobContext } from '@preciosa/platform'
 import { ImportDied } from './import-processes.js'
 import { PriceListsProcessor } from './price-lists.processor.js'
 
-describe('a list’s job that fails', () => {
+describe('a failed job of a list', () => {
   const given: number[] = []
   let answersStill = true
   let isImporting = true
@@ -25,7 +25,7 @@ describe('a list’s job that fails', () => {
     error = new Error('no luck')
   })
 
-  it('is done with when the list ended the process that imported it, and only then', async () => {
+  it('is retried unless the list killed its process', async () => {
     error = new ImportDied('no memory')
     await run(false)
     isImporting = false
@@ -33,19 +33,19 @@ describe('a list’s job that fails', () => {
     expect(given).toEqual([])
   })
 
-  it('discards its list when no run follows, and only then', async () => {
+  it('discards its list only after the last attempt', async () => {
     await expect(run(false)).rejects.toThrow('no luck')
     expect(given).toEqual([])
     await expect(run(true)).rejects.toThrow('no luck')
     expect(given).toEqual([7])
   })
 
-  it('leaves the list alone when another worker has the job by now', async () => {
+  it('keeps the list if another worker has the job', async () => {
     await expect(run(true, AbortSignal.abort())).rejects.toThrow('no luck')
     expect(given).toEqual([])
   })
 
-  it('says what went wrong, not that the list couldn’t be discarded', async () => {
+  it("reports its error even if the list couldn't be discarded", async () => {
     answersStill = false
     await expect(run(true)).rejects.toThrow('no luck')
   })

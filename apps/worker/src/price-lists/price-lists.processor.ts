@@ -4,7 +4,6 @@ import { Database, HandlesJob, type JobContext, JobQueues, purgeOutbox } from '@
 import { ListFetchService, PriceListsService, SearchTidyService } from '@preciosa/server'
 import { ImportDied, ImportProcesses } from './import-processes.js'
 
-/** The jobs of price lists. */
 @Injectable()
 export class PriceListsProcessor {
   constructor(
@@ -16,7 +15,6 @@ export class PriceListsProcessor {
     @Inject(JobQueues) private readonly queues: JobQueues,
   ) {}
 
-  /** May run twice: a list that was imported stays as it is, an interrupted one starts again. */
   @HandlesJob('price-list.import')
   async import(
     { priceListId }: JobPayload<'price-list.import'>,
@@ -25,26 +23,24 @@ export class PriceListsProcessor {
     try {
       await this.imports.run(priceListId, { progress, signal })
     } catch (error) {
-      // What ended one process would end the next: such a list isn't tried again.
+      // A retry would kill its process again.
       if (error instanceof ImportDied && (await this.priceLists.refuseExhausting(priceListId))) return
-      // Where the database no longer answers, the nightly job discards the list.
+      // If the database is unreachable, the nightly job discards the list.
       if (lastAttempt && !signal.aborted)
         await this.priceLists.markInterrupted(priceListId).catch(() => undefined)
       throw error
     }
   }
 
-  /** May run twice: a list that was received isn't received again. */
   @HandlesJob('price-list.fetch')
   async fetch(): Promise<void> {
     await this.fetching.fetchDue()
   }
 
-  /** May run twice: what is removed is gone. */
   @HandlesJob('guide.tidy')
   async tidy(): Promise<void> {
     await this.priceLists.tidy()
-    // Before old rows are forgotten, which say where a list's job went.
+    // Needs outbox rows that `purgeOutbox` deletes.
     await this.priceLists.discardLost((id) => this.queues.isUnderWay('price-list.import', id))
     await this.search.tidy()
     await purgeOutbox(this.database.pool)

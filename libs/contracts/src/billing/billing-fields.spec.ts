@@ -31,7 +31,7 @@ function errorsOf(fields: unknown, type: Type = 'individual', texts: BillingText
   return Object.fromEntries(fieldErrors(read.error).map(({ path, message }) => [path, message]))
 }
 
-it('keeps numbers, postal codes and spaces in one way', () => {
+it('normalizes numbers, postal codes and spaces', () => {
   expect(normalBilling(billingFields(BILLING_TEXTS, 'professional').parse(GOOD))).toEqual({
     ...GOOD,
     taxId: '30-50001091-2',
@@ -41,7 +41,6 @@ it('keeps numbers, postal codes and spaces in one way', () => {
   expect(normalBilling(billingFields(BILLING_TEXTS, 'individual').parse(PERSON)).taxId).toBe('12345678')
 })
 
-/** spec 2 §5, billing: a fault, what onboarding says, what the profile says. */
 const FAULTS: [string, Fields, string, string, string][] = [
   ['no tax status', { taxStatus: '' }, 'taxStatus', 'Ingrese una opción', 'Ingrese condición'],
   ['a tax status of its own', { taxStatus: 'Rey' }, 'taxStatus', 'Ingrese una opción', 'Ingrese condición'],
@@ -150,16 +149,13 @@ const FAULTS: [string, Fields, string, string, string][] = [
   ],
 ]
 
-it.each(FAULTS)(
-  'says of %s, and of nothing else, what the specification says',
-  (_, change, path, first, second) => {
-    const fields = { ...GOOD, ...change }
-    expect(errorsOf(fields)).toEqual({ [path]: first })
-    expect(errorsOf(fields, 'individual', PROFILE_BILLING_TEXTS)).toEqual({ [path]: second })
-  },
-)
+it.each(FAULTS)('shows for %s only the message of the specification', (_, change, path, first, second) => {
+  const fields = { ...GOOD, ...change }
+  expect(errorsOf(fields)).toEqual({ [path]: first })
+  expect(errorsOf(fields, 'individual', PROFILE_BILLING_TEXTS)).toEqual({ [path]: second })
+})
 
-it('says everything at once', () => {
+it('reports all errors at once', () => {
   expect(errorsOf({})).toEqual({
     taxStatus: 'Ingrese una opción',
     taxType: 'Ingrese una opción',
@@ -178,7 +174,7 @@ it('says everything at once', () => {
   })
 })
 
-it('asks a professional for a business’s name, also as a Monotributo', () => {
+it('requires a business name of a professional with Monotributo', () => {
   const monotributo = { ...GOOD, taxStatus: 'Responsable Monotributo', enterpriseName: '' }
   expect(errorsOf(monotributo, 'professional')).toEqual({ enterpriseName: 'Ingrese razón social' })
   expect(errorsOf(monotributo)).toEqual({ enterpriseName: 'Ingrese nombre y apellido' })
@@ -189,13 +185,13 @@ it('asks a professional for a business’s name, also as a Monotributo', () => {
 })
 
 it.each([null, 'x', 7, [], { taxStatus: {}, taxType: [], taxId: 5, enterpriseName: null, email: true }])(
-  'refuses %j without failing',
+  'refuses %j without throwing',
   (fields) => {
     expect(Object.keys(errorsOf(fields)).length).toBeGreaterThan(0)
   },
 )
 
-it('takes no more fields, and none that are too long', () => {
+it('refuses unknown and overlong fields', () => {
   expect(errorsOf({ ...GOOD, complete: true })).toEqual({ complete: 'No existe ese campo.' })
   expect(errorsOf({ ...GOOD, enterpriseName: 'a'.repeat(101) })).toEqual({
     enterpriseName: 'A lo sumo 100 caracteres.',

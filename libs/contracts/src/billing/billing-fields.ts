@@ -19,14 +19,12 @@ const MAX_ADDRESS = 150
 const MAX_NUMBER = 20
 
 const tooLong = (max: number) => `A lo sumo ${max} caracteres.`
-/** A text that must be there. */
 const needed = (message: string, max: number) =>
   z.string({ error: message }).trim().min(1, message).max(max, tooLong(max))
 
-/** Also where something else is wrong: everything is said at once. */
+/** zod skips refinements once a field fails; these run anyway to report all errors at once. */
 const ALWAYS = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null }
 
-/** What hangs together, as far as it was written. */
 interface Written {
   taxStatus?: string | undefined
   taxType?: (typeof TAX_TYPES)[number] | undefined
@@ -34,11 +32,7 @@ interface Written {
   enterpriseName?: string | undefined
 }
 
-/**
- * What is asked for a bill (spec 2 §3, §5), for the site's forms and the API. Whether the locality is one of its province,
- * the API says; `normalBilling` is what is kept of it.
- * @param type whose bill it is: it decides whether a business's name is asked for
- */
+/** Billing fields (spec 2 §3, §5). Only the API checks that the locality belongs to the province. */
 export function billingFields(texts: BillingTexts, type: UserType) {
   return z
     .strictObject({
@@ -89,7 +83,6 @@ export function billingFields(texts: BillingTexts, type: UserType) {
     )
 }
 
-/** What is wrong with each of the two is said of itself. */
 function typeFits({ taxStatus, taxType }: Written): boolean {
   const status = taxStatusOf(taxStatus)
   return status === undefined || taxType === undefined || taxTypesOf(status).includes(taxType)
@@ -104,7 +97,6 @@ function numberFits(written: Written): boolean {
 const isText = (text: unknown): text is string => typeof text === 'string' && text.trim() !== ''
 const nameOf = ({ enterpriseName }: Written) => (isText(enterpriseName) ? enterpriseName : '')
 
-/** Until there is a tax status, the name that most of their kind have is asked for, and either is taken. */
 function kindIn({ taxStatus }: Written, type: UserType): NameKind | null {
   const status = taxStatusOf(taxStatus)
   return status === undefined ? null : nameKindOf(status, type)
@@ -115,10 +107,9 @@ function missingName(written: Written, type: UserType, { fullName, businessName 
   return kind === 'full-name' ? fullName : businessName
 }
 
-/** What somebody is billed by, as it is kept. */
 export type Billing = z.output<ReturnType<typeof billingFields>> & { enterpriseName: string }
 
-/** Fields without fault as they are kept: a number with its dashes, a postal code in capitals, one space between words. */
+/** Canonical form: CUIT with dashes, postal code in capitals, single spaces. */
 export function normalBilling(fields: z.output<ReturnType<typeof billingFields>>): Billing {
   const { taxType, taxId, enterpriseName = '', enterpriseAddress, enterpriseZipCode } = fields
   const oneSpace = (text: string) => text.replaceAll(/\s+/g, ' ')

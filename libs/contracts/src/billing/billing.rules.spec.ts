@@ -10,7 +10,7 @@ import {
   zipCodeOf,
 } from './billing.rules.js'
 
-it('has the twelve tax statuses of the specification, letter for letter', () => {
+it('matches the twelve tax statuses of the specification letter for letter', () => {
   expect(TAX_STATUSES).toEqual([
     'IVA Responsable Inscripto',
     'IVA no Responsable',
@@ -40,11 +40,11 @@ it.each<[TaxStatus, string[]]>([
   ['Monotributista Social', ['CUIT', 'CUIL']],
   ['Pequeño Contribuyente Eventual Social', ['CUIT', 'CUIL']],
   ['Sujeto no Categorizado', ['CUIT', 'CUIL']],
-])('%s goes with %j', (status, types) => {
+])('%s allows the documents %j', (status, types) => {
   expect(taxTypesOf(status)).toEqual(types)
 })
 
-it('asks for a full name of a Consumidor Final, and of an individual who is a Monotributo; else for a business’s', () => {
+it('requires a full name of a Consumidor Final and of an individual with Monotributo, else a business name', () => {
   const asked = (type: 'individual' | 'professional') =>
     TAX_STATUSES.filter((status) => nameKindOf(status, type) === 'full-name')
   expect(asked('individual')).toEqual(['Consumidor Final', 'Responsable Monotributo'])
@@ -61,7 +61,7 @@ it.each([
   ['business-name', '3M'],
   ['business-name', 'Pérez & Hijos S.A.'],
   ['business-name', "D'Angelo-Cía. 2000"],
-] as const)('as %s takes %j', (kind, name) => {
+] as const)('accepts as %s the name %j', (kind, name) => {
   expect(isName(kind, name)).toBe(true)
 })
 
@@ -79,19 +79,19 @@ it.each([
   ['business-name', 'Autos 🚗'],
   ['business-name', 'a\0b'],
   ['business-name', '...'],
-] as const)('as %s refuses %j', (kind, name) => {
+] as const)('refuses as %s the name %j', (kind, name) => {
   expect(isName(kind, name)).toBe(false)
 })
 
 it.each(['Av Corrientes 1234', 'Calle 13 N° 5'.replace('°', ''), 'Ñuñoa 1', 'Ruta_3 km 12', '١٢ شارع'])(
-  'the address %j is taken',
+  'accepts the address %j',
   (address) => {
     expect(isAddress(address)).toBe(true)
   },
 )
 
 it.each(['Av. Corrientes 1234', 'Mitre 12, 3° B', 'Mitre 12-14', '🏠', '   ', '__', 'Mitre\u202e12', ''])(
-  'the address %j is not',
+  'refuses the address %j',
   (address) => {
     expect(isAddress(address)).toBe(false)
   },
@@ -102,7 +102,7 @@ it.each([
   [' 5500 ', '5500'],
   ['c1425abc', 'C1425ABC'],
   ['Z9410AAA', 'Z9410AAA'],
-])('the postal code %j is kept as %s', (written, kept) => {
+])('normalizes the postal code %j to %s', (written, kept) => {
   expect(zipCodeOf(written)).toBe(kept)
 })
 
@@ -118,21 +118,20 @@ it.each([
   'O1425ABC',
   'ñ1425abc',
   '١٤٢٥',
-])('the postal code %j is none', (written) => {
+])('refuses the postal code %j', (written) => {
   expect(zipCodeOf(written)).toBeNull()
 })
 
-it('knows a tax status by its name alone', () => {
+it('recognizes a tax status by its exact name only', () => {
   expect(taxStatusOf('Consumidor Final')).toBe('Consumidor Final')
   for (const other of ['consumidor final', '', 'toString', null, undefined])
     expect(taxStatusOf(other)).toBeUndefined()
 })
 
-it('decides on any text, however long, at once', () => {
+it('checks a name of any length without hanging', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 2000 }), (text) => {
       expect(typeof isName('full-name', text)).toBe('boolean')
-      // Whoever may be a person's name may be a business's.
       if (isName('full-name', text)) expect(isName('business-name', text)).toBe(true)
     }),
   )

@@ -1,7 +1,7 @@
 import type { UserType } from '../http/auth.js'
 import type { TaxType } from './tax-id.rules.js'
 
-/** spec 2 §5, with the twelfth of design §3. */
+/** spec 2 §5; the twelfth is from design §3. */
 export const TAX_STATUSES = [
   'IVA Responsable Inscripto',
   'IVA no Responsable',
@@ -28,17 +28,15 @@ const ONLY: Partial<Record<TaxStatus, readonly TaxType[]>> = {
 }
 const OTHERS: readonly TaxType[] = ['CUIT', 'CUIL']
 
-/** The documents that go with a tax status (spec 2 §5; design §3, billing). */
 export function taxTypesOf(status: TaxStatus): readonly TaxType[] {
   return ONLY[status] ?? OTHERS
 }
 
-/** The tax status that a text names; undefined for any other text. */
 export function taxStatusOf(text: string | null | undefined): TaxStatus | undefined {
   return TAX_STATUSES.find((status) => status === text)
 }
 
-/** Whose name the bill has: a person's with their last name, or a business's (design §3, billing). */
+/** Kind of name on the bill: a person's full name or a business name (design §3, billing). */
 export type NameKind = 'full-name' | 'business-name'
 
 export function nameKindOf(status: TaxStatus, type: UserType): NameKind {
@@ -47,9 +45,7 @@ export function nameKindOf(status: TaxStatus, type: UserType): NameKind {
 }
 
 const LETTERS = String.raw`\p{L}\p{M}`
-/** Letters and spaces, as names have them: O’Connor, Sáenz-Peña. */
 const FULL_NAME = new RegExp(`^[${LETTERS} '’-]*[${LETTERS}][${LETTERS} '’-]*$`, 'u')
-/** These, digits and `. & ' -` (design §3): 3M & Cía. S.A. */
 const BUSINESS_NAME = new RegExp(
   `^[${LETTERS}\\p{Nd} .&'’-]*[${LETTERS}\\p{Nd}][${LETTERS}\\p{Nd} .&'’-]*$`,
   'u',
@@ -60,12 +56,11 @@ export function isName(kind: NameKind, text: string): boolean {
   return (kind === 'full-name' ? FULL_NAME : BUSINESS_NAME).test(text)
 }
 
-/** Letters, digits, spaces and underscores (spec 2 §5). */
 export function isAddress(text: string): boolean {
   return ADDRESS.test(text)
 }
 
-/** A postal code as it is kept: 4 digits, or a CPA of 8 characters in capitals. @returns null for any other text */
+/** Canonical postal code: 4 digits, or a CPA of 8 characters in capitals; null if invalid. */
 export function zipCodeOf(written: string): string | null {
   const text = written.trim().toUpperCase()
   return /^(\d{4}|[A-HJ-NP-Z]\d{4}[A-Z]{3})$/.test(text) ? text : null

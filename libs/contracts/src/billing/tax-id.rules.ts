@@ -1,14 +1,9 @@
-/** spec 2 §5: what a person or a company is known by to the tax office. */
 export const TAX_TYPES = ['CUIT', 'CUIL', 'DNI', 'PASAPORTE'] as const
 export type TaxType = (typeof TAX_TYPES)[number]
 
-/** Of the ten digits of a CUIT or CUIL before its check digit. */
 const WEIGHTS = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2]
 
-/**
- * An identity number as it is kept: a CUIT or CUIL with its dashes (13 characters), a DNI without dots, a passport in capitals.
- * @returns null for what is none of its type
- */
+/** Canonical number: CUIT and CUIL with dashes, DNI without dots, passport in capitals; null if invalid. */
 export function taxIdOf(type: TaxType, written: string): string | null {
   const text = written.trim()
   switch (type) {
@@ -28,7 +23,6 @@ function cuitOf(text: string): string | null {
   return `${prefix}-${number}-${digit}`
 }
 
-/** The check digit of ten digits: a weighted sum modulo 11. 10 for those that no CUIT or CUIL has. */
 function checkDigitOf(digits: string): number {
   const sum = WEIGHTS.reduce((total, weight, at) => total + weight * Number(digits[at]), 0)
   return (11 - (sum % 11)) % 11

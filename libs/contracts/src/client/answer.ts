@@ -2,7 +2,6 @@ import { ERROR_CODES, type ErrorCode } from '../errors.js'
 import type { FieldError } from '../problems/field-errors.js'
 import type { CallTarget } from './call-input.js'
 
-/** The API's no (RFC 9457), by its stable code. */
 export interface Refusal {
   ok: false
   kind: 'refused'
@@ -13,22 +12,17 @@ export interface Refusal {
   errors: FieldError[]
 }
 
-/**
- * No answer of the contract: none at all (`network`), none in time (`timeout`), another status without a problem that is
- * known (`bad-status`), or one whose body isn't what the contract says (`bad-body`). `status` is 0 without an answer.
- */
+/** An unusable answer. `status` is 0 without an answer; `bad-body` breaks the contract. */
 export interface Failure {
   ok: false
   kind: 'network' | 'timeout' | 'bad-status' | 'bad-body'
   status: number
-  /** For a log. */
   message: string
   cause?: unknown
 }
 
 export type Answer<T> = { ok: true; value: T } | Refusal | Failure
 
-/** What came back, before it is read. */
 export interface Received {
   ok: true
   status: number
@@ -38,12 +32,10 @@ export interface Received {
 
 export type Checked = { ok: true; value: unknown } | { ok: false; cause: unknown }
 
-/** Holds a JSON answer against the contract; without one it is believed. */
 export type AnswerCheck = (target: CallTarget, json: unknown) => Checked
 
 const believed: AnswerCheck = (_, value) => ({ ok: true, value })
 
-/** Reads what a call came back with. */
 export function answerOf(
   target: CallTarget,
   { status, text }: Pick<Received, 'status' | 'text'>,
@@ -57,7 +49,6 @@ export function answerOf(
   return checked.ok ? checked : badBody(target, status, checked.cause)
 }
 
-/** Null where the body is no problem of the API's. A code that this program doesn't know is none. */
 function refusalOf(status: number, text: string): Refusal | null {
   const json = jsonOf(text)
   if (status < 400 || !json.ok || typeof json.value !== 'object' || json.value === null) return null

@@ -23,7 +23,7 @@ const problem = (code: keyof typeof ERROR_CODES, more: object = {}) => {
   return json(status, { type: 'about:blank', title, status, code, detail: title, ...more })
 }
 
-describe('the client of the API', () => {
+describe('ApiClient', () => {
   let server: Server
   let url: string
   let respond: Respond
@@ -53,8 +53,8 @@ describe('the client of the API', () => {
   const access = (options: Partial<ClientOptions> = {}) =>
     client(options).call(pricesRoutes.access, { params: { codia: 120_001 }, query: { vehicleType: 'cars' } })
 
-  describe('asks', () => {
-    it('by numbers, flags and JSON in the address, and leaves out what is undefined', async () => {
+  describe('a request', () => {
+    it('encodes numbers, flags and JSON in the address and leaves out undefined', async () => {
       respond = json(200, {
         response: [],
         pagination: { page: 2, pageSize: 10, totalPages: 0, totalResults: 0 },
@@ -70,7 +70,7 @@ describe('the client of the API', () => {
       })
     })
 
-    it('with JSON, and with what the call carries beside it', async () => {
+    it('sends JSON with the headers of the call', async () => {
       respond = json(200, { response: [], availableCredits: 2 })
       await client({ headers: () => ({ 'x-site': 'yes' }) }).call(pricesRoutes.infogrid, {
         body: { batch: [120_001] },
@@ -86,7 +86,7 @@ describe('the client of the API', () => {
       })
     })
 
-    it('with a captcha and a list as the body', async () => {
+    it('sends a captcha header and a list as the body', async () => {
       respond = json(201, { id_token: 'x' })
       const body = { email: 'a@b.co', password: 'ñ&=', type: 'individual' } as const
       await client().call(authRoutes.signUp, { body, captcha: 'solved' })
@@ -96,7 +96,7 @@ describe('the client of the API', () => {
       expect(asked[1]?.body).toBe('[{"codia":1,"type":"cars"}]')
     })
 
-    it('with a form where the contract says so', async () => {
+    it('sends a form where the contract says so', async () => {
       respond = json(200, { access_token: 't', token_type: 'Bearer', expires_in: 60 })
       await client().call(authRoutes.exchangeToken, {
         body: { grant_type: 'firebase', firebase_token_id: 'a&b', firebase_social_auth: false },
@@ -105,7 +105,7 @@ describe('the client of the API', () => {
       expect(asked[0]?.body).toBe('grant_type=firebase&firebase_token_id=a%26b&firebase_social_auth=false')
     })
 
-    it('with a multipart body, its file last', async () => {
+    it('sends a multipart body with the file last', async () => {
       respond = json(202, { id: 7 })
       const file = new File(['a;b'], 'lista de enero.csv')
       const answer = await client().call(backofficePriceListRoutes.uploadPriceList, {
@@ -124,20 +124,20 @@ describe('the client of the API', () => {
       expect(body).toContain('\r\n\r\na;b\r\n')
     })
 
-    it.each(['.', '..', ''])('for no other path: %p is no part of one', async (id) => {
+    it.each(['.', '..', ''])('rejects %p as a path parameter', async (id) => {
       const route: Route = backofficePriceListRoutes.priceList
       await expect(client().call(route, { params: { id } })).rejects.toThrow('id')
       expect(asked).toEqual([])
     })
 
-    it('for one part of the path, however it is spelt', async () => {
+    it('encodes a slash within a path parameter', async () => {
       respond = problem('not-found')
       const route: Route = backofficePriceListRoutes.priceList
       await client().call(route, { params: { id: '../x?y' } })
       expect(asked[0]?.request.url).toBe('/backoffice/price-lists/..%2Fx%3Fy')
     })
 
-    it('by what it knows of a route without its schemas', async () => {
+    it('works with a route without its schemas', async () => {
       const target: TargetOf<typeof operationRoutes.live> = {
         method: 'GET',
         path: '/health/live',
@@ -149,8 +149,8 @@ describe('the client of the API', () => {
     })
   })
 
-  describe('answers', () => {
-    it('what was asked for, a text and nothing too', async () => {
+  describe('an answer', () => {
+    it('returns a text or an empty value', async () => {
       respond = (response) => response.end('# metrics')
       await expect(client().call(operationRoutes.metrics)).resolves.toEqual({ ok: true, value: '# metrics' })
       respond = (response) => response.writeHead(204).end()
@@ -158,7 +158,7 @@ describe('the client of the API', () => {
     })
 
     it.each(['validation', 'session-expired', 'no-credits', 'too-many-requests', 'unavailable'] as const)(
-      '%s as a refusal',
+      'returns %s as a refusal',
       async (code) => {
         respond = problem(code, { errors: [{ path: 'email', message: 'No.' }, { path: 1 }] })
         const { status, title } = ERROR_CODES[code]
@@ -187,26 +187,29 @@ describe('the client of the API', () => {
       ],
       ['a redirection', (response) => response.writeHead(302, { location: '/x' }).end(), 'network', 0],
       ['nothing', (response) => response.destroy(), 'network', 0],
-    ] satisfies [string, Respond, string, number][])('%s as a failure', async (_, wrong, kind, status) => {
-      respond = wrong
-      await expect(access()).resolves.toMatchObject({ ok: false, kind, status })
-    })
+    ] satisfies [string, Respond, string, number][])(
+      'returns %s as a failure',
+      async (_, wrong, kind, status) => {
+        respond = wrong
+        await expect(access()).resolves.toMatchObject({ ok: false, kind, status })
+      },
+    )
 
     it.each([
       ['no answer at all', () => undefined],
       ['an answer that stops', (response) => response.writeHead(200).write('{')],
-    ] satisfies [string, Respond][])('%s in time as a timeout', async (_, slow) => {
+    ] satisfies [string, Respond][])('returns %s in time as a timeout', async (_, slow) => {
       respond = slow
       await expect(access({ timeoutMs: 200 })).resolves.toMatchObject({ kind: 'timeout', status: 0 })
     })
 
-    it('a deadline that has passed as a timeout, whatever it was aborted with', async () => {
+    it('returns a timeout after an expired deadline, for any abort reason', async () => {
       const deadline = AbortSignal.abort(new Error('the page has waited long enough'))
       await expect(access({ deadline: () => deadline })).resolves.toMatchObject({ kind: 'timeout' })
       expect(asked).toEqual([])
     })
 
-    it('nothing to a caller who called it off', async () => {
+    it('rejects when the caller aborts', async () => {
       const caller = new AbortController()
       respond = () => caller.abort(new Error('called off'))
       const call = client().call(operationRoutes.live, { signal: caller.signal })
@@ -214,22 +217,22 @@ describe('the client of the API', () => {
     })
   })
 
-  describe('checked by the contract', () => {
+  describe('an answer checked by the contract', () => {
     const checked = () => access({ check: checkedAnswer })
 
-    it('takes fields that it doesn’t know, of an API that is newer', async () => {
+    it('accepts unknown fields of a newer API', async () => {
       respond = json(200, { outcome: 'charge', cost: 1, availableCredits: 2, currency: 'ARS' })
       await expect(checked()).resolves.toMatchObject({ ok: true, value: { currency: 'ARS' } })
     })
 
-    it('takes nothing else', async () => {
+    it('fails on a wrong value', async () => {
       respond = json(200, { outcome: 'perhaps', cost: 1, availableCredits: 2 })
       await expect(checked()).resolves.toMatchObject({ ok: false, kind: 'bad-body', status: 200 })
     })
   })
 
-  it('is held to the contract by the compiler', () => {
-    // Never run: what it says is said to the compiler.
+  it('has types that refuse calls outside the contract', () => {
+    // Never called: the compiler checks it.
     const calls = (api: ApiClient) => [
       // @ts-expect-error -- the path needs a codia
       api.call(pricesRoutes.access, { query: {} }),

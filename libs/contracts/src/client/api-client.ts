@@ -5,24 +5,16 @@ import { byFetch, type Exchange } from './exchange.js'
 import { type ApiRequest, requestOf } from './request.js'
 
 export interface ClientOptions {
-  /** Before each path; a page of the API's own origin needs none. */
   baseUrl?: string
-  /** Milliseconds that a call may take, its body included. */
   timeoutMs: number
-  /** A time that several calls share instead: they are too late once it is aborted. */
+  /** A limit shared by several calls; replaces `timeoutMs`. */
   deadline?: () => AbortSignal | undefined
-  /** Sent with every call. */
   headers?: () => Record<string, string>
   check?: AnswerCheck
-  /** How a request is sent and its answer received; by `fetch` when left out. */
   exchange?: Exchange
 }
 
-/**
- * Calls of the API by the contract's routes, for servers and browsers: it needs `fetch` and nothing else, zod least of
- * all. Each call answers a value, a refusal or a failure; only a caller that calls its own request off, or breaks the
- * contract, gets an exception. No call is made twice.
- */
+/** Throws only on an abort or a wrong parameter; never retries. Browsers load it, so it must not load zod. */
 export class ApiClient {
   constructor(private readonly options: ClientOptions) {}
 

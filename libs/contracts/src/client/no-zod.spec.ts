@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** What a module loads at run time; lint forbids imports that only look like types. */
 const IMPORTS = /^(?:import|export) (?!type\b)(?:[^'"]*? from )?'([^']+)'/gms
 
 function loadedBy(file: string, files = new Set<string>(), packages = new Set<string>()) {
@@ -16,12 +15,12 @@ function loadedBy(file: string, files = new Set<string>(), packages = new Set<st
   return { files, packages }
 }
 
-it('the client brings no zod to a browser', () => {
+it("loads no zod in the browser's client", () => {
   const { files, packages } = loadedBy(join(__dirname, 'index.ts'))
   expect([...packages]).toEqual([])
   expect(files.has(join(__dirname, '../errors.ts'))).toBe(true)
 })
 
-it('which this test would see', () => {
+it('detects zod in a module that loads it', () => {
   expect([...loadedBy(join(__dirname, '../http/auth.ts')).packages]).toEqual(['zod'])
 })

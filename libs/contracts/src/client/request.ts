@@ -1,10 +1,8 @@
 import { CAPTCHA_HEADER } from '../http/site-key.js'
 import type { AnyCallInput, CallTarget, Writable, WritableRecord } from './call-input.js'
 
-/** A call as it goes over HTTP. */
 export interface ApiRequest {
   method: string
-  /** Path and query. */
   address: string
   headers: Record<string, string>
   body?: string | FormData
@@ -12,7 +10,7 @@ export interface ApiRequest {
 
 export const IDEMPOTENCY_KEY_HEADER = 'idempotency-key'
 
-/** @throws Error when a part of the path is missing, or isn't one: a fault of the caller */
+/** @throws Error if a path parameter is missing or invalid */
 export function requestOf(target: CallTarget, input: AnyCallInput = {}): ApiRequest {
   const { params = {}, query = {}, body, authorization, captcha, idempotencyKey } = input
   const content = body === undefined ? null : contentOf(target, body)
@@ -36,7 +34,7 @@ function addressOf(path: string, params: WritableRecord, query: WritableRecord):
   return search === '' ? filled : `${filled}?${search}`
 }
 
-/** A dot or two would lead to another path, however they are encoded. */
+/** `.` and `..` would lead to another path even when encoded. */
 function segment(path: string, name: string, value: Writable): string {
   const text = value === undefined || value === null ? '' : write(value)
   if (text === '' || text === '.' || text === '..') throw new Error(`${path} needs ${name}`)
@@ -55,13 +53,13 @@ function contentOf(
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         body: new URLSearchParams(given(body as WritableRecord)).toString(),
       }
-    // What writes the request puts the boundary into the content type.
+    // No content type: `fetch` adds it with the multipart boundary.
     case 'multipart':
       return { body: multipart(body as WritableRecord) }
   }
 }
 
-/** The files last: the API knows the fields by the time it reads them. */
+/** Files come last, so that the API knows the fields before it reads them. */
 function multipart(fields: WritableRecord): FormData {
   const form = new FormData()
   const files = Object.entries(fields).filter((pair): pair is [string, Blob] => pair[1] instanceof Blob)
@@ -70,7 +68,6 @@ function multipart(fields: WritableRecord): FormData {
   return form
 }
 
-/** The fields that are text. */
 function given(fields: WritableRecord): [string, string][] {
   return Object.entries(fields)
     .filter(([, value]) => value !== undefined && !(value instanceof Blob))

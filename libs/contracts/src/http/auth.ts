@@ -11,29 +11,26 @@ import {
 const nothing = z.strictObject({})
 const noBody = z.unknown().transform(() => ({}))
 
-/** An e-mail address to sign in with. */
 export const emailSchema = z
   .string({ error: WRITE_A_VALID_EMAIL })
   .trim()
   .max(254, WRITE_A_VALID_EMAIL)
   .pipe(z.email({ error: WRITE_A_VALID_EMAIL }))
 
-/** A new password (design §3, passwords). */
 export const newPasswordSchema = z
   .string({ error: PASSWORD_TOO_SHORT })
   .min(MIN_PASSWORD, PASSWORD_TOO_SHORT)
   .max(MAX_PASSWORD, `La contraseña puede tener hasta ${MAX_PASSWORD} caracteres`)
 
-/** A password that was set before: it is only compared, so the rules for new ones don't apply. */
+/** An existing password is only compared: the rules for new passwords don't apply. */
 const knownPassword = z
   .string({ error: 'Ingresá la contraseña' })
   .min(1, 'Ingresá la contraseña')
   .max(MAX_PASSWORD)
 
-/** What a mail proves an address with: the code of four digits, or the longer token of its link. */
+/** A mailed code of four digits, or the longer token of the mail's link. */
 export const otpSchema = z.string({ error: CODE_TOO_SHORT }).trim().min(CODE_LENGTH, CODE_TOO_SHORT).max(64)
 
-/** Individual or professional (spec 1 §1). */
 export const userTypeSchema = z.enum(['individual', 'professional'], {
   error: 'Debe ser individual o professional.',
 })
@@ -43,7 +40,6 @@ const idTokenSchema = z.strictObject({ id_token: z.string() })
 
 const common = { tags: ['cuenta'], cache: 'no-store', params: nothing, query: nothing } as const
 
-/** Signing up, in and out (api.md, auth; design D7). */
 export const authRoutes = {
   signUp: {
     ...common,
@@ -101,7 +97,7 @@ export const authRoutes = {
     response: z.strictObject({
       access_token: z.string(),
       token_type: z.literal('Bearer'),
-      /** Seconds; every use starts them anew. */
+      /** Seconds; every use restarts them. */
       expires_in: z.int().min(1),
     }),
   },

@@ -4,10 +4,9 @@ import { TAX_TYPES } from '../billing/tax-id.rules.js'
 
 const nothing = z.strictObject({})
 const known = z.string().nullable()
-/** Bounded here, and held against the rules with the person's type at hand (`billingFields`), so that all is said at once. */
+/** Only bounded here: `billingFields` checks it with the user type, so that all errors come at once. */
 const sent = z.string().max(1000).optional()
 
-/** What a person is billed by (spec 2 §3); null what they haven't said. */
 export const billingSchema = z.strictObject({
   enterpriseName: known,
   email: known,
@@ -18,7 +17,6 @@ export const billingSchema = z.strictObject({
   enterpriseProvince: known,
   enterpriseLocality: known,
   enterpriseZipCode: known,
-  /** Whether they can be billed by it as it is. */
   complete: z.boolean(),
 })
 export type BillingInformation = z.infer<typeof billingSchema>
@@ -35,7 +33,6 @@ const common = {
   response: billingSchema,
 } as const
 
-/** What a person is billed by (api.md, admin). */
 export const billingRoutes = {
   billing: {
     ...common,

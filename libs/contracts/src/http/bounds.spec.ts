@@ -22,7 +22,6 @@ interface Json {
   allOf?: Json[]
 }
 
-/** Where a schema takes a text, a list or a record of any size. */
 function unbounded(schema: Json, path: string): string[] {
   const {
     type,
@@ -52,16 +51,15 @@ function unbounded(schema: Json, path: string): string[] {
   ]
 }
 
-/** Whether what a regular expression matches is of a bounded length. */
 function endsSomewhere(pattern: string | undefined): boolean {
   return pattern !== undefined && !/[*+]|\{\d+,\}/.test(pattern.replaceAll(/\[[^\]]*\]|\\./g, 'x'))
 }
 
-/** A body of which nothing is kept, and the file of an upload, which has a limit of its own. */
+/** Ignored bodies, and the upload's file, which has another limit. */
 const ELSEWHERE = new Set(['body: anything', 'body.file: string'])
 
 describe.each(ROUTES.map((route): [string, Route] => [route.id, route]))('%s', (_, route) => {
-  it.each(['params', 'query', 'body'] as const)('takes %s of a bounded size', (part) => {
+  it.each(['params', 'query', 'body'] as const)('bounds the size of its %s', (part) => {
     if (part === 'body' && ['GET', 'DELETE'].includes(route.method)) return
     const schema = z.toJSONSchema(route[part], { io: 'input', unrepresentable: 'any' }) as Json
     expect(unbounded(schema, part).filter((each) => !ELSEWHERE.has(each))).toEqual([])
@@ -77,11 +75,11 @@ it.each<[string, z.ZodType, string[]]>([
   ['a pattern', z.string().regex(/^\d+$/), ['x: string']],
   ['anything', z.strictObject({ a: z.unknown() }), ['x.a: anything']],
   ['what has a bound', z.strictObject({ a: z.array(z.string().regex(/^[a-z*]{2}$/)).max(2) }), []],
-])('this test finds %s of any size', (_, schema, found) => {
+])('detects %s of any size', (_, schema, found) => {
   expect(unbounded(z.toJSONSchema(schema) as Json, 'x')).toEqual(found)
 })
 
-it('a record has so many entries at most, and says so', () => {
+it('limits the entries of a record and reports it', () => {
   const schema = boundedRecord(z.string().max(9), z.int(), 2)
   expect(schema.safeParse({ a: 1, b: 2 }).success).toBe(true)
   expect(schema.safeParse({ a: 1, b: 2, c: 3 }).error?.issues).toMatchObject([

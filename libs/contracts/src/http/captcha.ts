@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { documented } from './parameters.js'
 
-/**
- * What a captcha is asked for; one that was solved for another action doesn't count. `staff` is signing in to the console:
- * always a proof of work, because the console runs no script of third parties.
- */
+/** `staff` always uses proof of work: the console runs no third-party scripts. */
 export const CAPTCHA_ACTIONS = [
   'sign-up',
   'sign-in',
@@ -17,11 +14,6 @@ export const CAPTCHA_ACTIONS = [
 ] as const
 export type CaptchaAction = (typeof CAPTCHA_ACTIONS)[number]
 
-/**
- * What is to be done before `captcha-response` can be sent. `pow`: find the `number` of 0 to `maxnumber` for which
- * SHA-256 of `salt` followed by the number in decimal digits is `challenge` (hex), and send the base64 of the JSON
- * `{algorithm, challenge, number, salt, signature}` (ALTCHA's format). Other kinds: what the service's script gives.
- */
 export const captchaSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('pow'),
@@ -34,13 +26,12 @@ export const captchaSchema = z.discriminatedUnion('kind', [
     }),
   }),
   z.strictObject({ kind: z.enum(['turnstile', 'recaptcha']), siteKey: z.string() }),
-  /** Nothing is asked: the operator runs a test or a bench. */
+  /** Tests and benches only. */
   z.strictObject({ kind: z.literal('off') }),
 ])
 export type Captcha = z.infer<typeof captchaSchema>
 export type PowChallenge = Extract<Captcha, { kind: 'pow' }>['challenge']
 
-/** Asking for a captcha, and which calls do (design D16). */
 export const captchaRoutes = {
   captcha: {
     id: 'captcha',

@@ -7,7 +7,6 @@ const id = z.int().min(1)
 const year = z.int()
 const named = z.strictObject({ id, name: z.string() })
 
-/** `list_price`: whether any version has a price new. `prices_from`, `prices_to`: model years with a price. */
 const priced = { list_price: z.boolean(), prices_from: year.nullable(), prices_to: year.nullable() }
 
 export const brandSchema = z.strictObject({ id, name: z.string(), summary: z.string(), ...priced })
@@ -16,7 +15,7 @@ export type Brand = z.infer<typeof brandSchema>
 export const modelGroupSchema = z.strictObject({ id, name: z.string(), ...priced })
 export type ModelGroup = z.infer<typeof modelGroupSchema>
 
-/** A version of a vehicle, named by its codia. `list_price` is in thousands of pesos. */
+/** `list_price` is in thousands of pesos. */
 export const versionSchema = z.strictObject({
   codia: id,
   versionCode: z.string(),
@@ -49,7 +48,7 @@ export type Pagination = z.infer<typeof paginationSchema>
 
 const choice = z.int().min(1).max(MAX_ID)
 
-/** A filter by sheet: AND across features, OR within one (api.md, Objects). */
+/** Filter by sheet: AND across features, OR within one (api.md, Objects). */
 export const featuresFilterSchema = boundedRecord(
   z.string().regex(/^feature_[1-9]\d{0,3}$/, 'Debe llamarse feature_ y un número.'),
   z.union([choice, z.array(choice).min(1).max(100), z.literal(true)], {
@@ -59,6 +58,5 @@ export const featuresFilterSchema = boundedRecord(
 )
 export type FeaturesFilter = z.infer<typeof featuresFilterSchema>
 
-/** A version asked for by its codia and type. */
 export const versionKeySchema = z.strictObject({ codia: z.int().min(1), type: vehicleTypeSchema })
 export type VersionKey = z.infer<typeof versionKeySchema>

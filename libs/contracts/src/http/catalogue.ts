@@ -32,7 +32,6 @@ const common = {
   status: 200,
 } as const
 
-/** The filter by sheet: in the body of a POST, as JSON in the query string of a GET. */
 const featuresBody = z
   .strictObject({ features: featuresFilterSchema.optional() })
   .optional()
@@ -78,7 +77,6 @@ const pageOf = <S extends z.ZodType>(item: S) =>
 
 const versionList = z.array(versionKeySchema).max(250, 'A lo sumo 250 versiones.')
 
-/** Brands, model groups and versions of the current edition (api.md, preciosa). */
 export const catalogueRoutes = {
   downloadBrands: {
     ...common,

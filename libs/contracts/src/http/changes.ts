@@ -15,12 +15,10 @@ const named = z.strictObject({ id: z.int().min(1), name: z.string() })
 const thousands = z.int().min(1).nullable()
 const share = z.number()
 
-/** A version that an edition changed. Prices are those of 0km, in thousands of pesos; null where there was none. */
+/** 0km prices before and after, in thousands of pesos; null for none. */
 export const versionChangeSchema = z.strictObject({
   codia: z.int().min(1),
-  /** The version's own words. */
   description: z.string(),
-  /** With brand and model group. */
   summary: z.string(),
   brand: named,
   model: named,
@@ -48,7 +46,6 @@ const movesSchema = {
   realFalls: z.array(versionChangeSchema).describe('Las mayores bajas, descontada la inflación.'),
 }
 
-/** What changed, counted: versions of two editions, and the 0km prices that both have. */
 const countsSchema = z.strictObject({
   before: count,
   now: count,
@@ -63,7 +60,6 @@ const countsSchema = z.strictObject({
 })
 export type ChangeCounts = z.infer<typeof countsSchema>
 
-/** A month whose edition follows another one. */
 export const changeMonthSchema = z.strictObject({
   period: periodSchema,
   previous: periodSchema,
@@ -71,7 +67,7 @@ export const changeMonthSchema = z.strictObject({
 })
 export type ChangeMonth = z.infer<typeof changeMonthSchema>
 
-/** What an edition changed against the one before it; lists are cut, counts are not. */
+/** Lists are cut, counts are complete. */
 export const changesSchema = z.strictObject({
   ...pairSchema,
   publishedAt: z.iso.datetime().nullable(),
@@ -83,13 +79,11 @@ export const changesSchema = z.strictObject({
 })
 export type Changes = z.infer<typeof changesSchema>
 
-/** The biggest moves of the current edition; null while there are not two editions. */
 export const moversSchema = z.strictObject({
   response: z.strictObject({ ...pairSchema, ...movesSchema }).nullable(),
 })
 export type Movers = z.infer<typeof moversSchema>
 
-/** What may have happened to a version. */
 export const CHANGE_KINDS = ['moved', 'added', 'removed'] as const
 export type ChangeKind = (typeof CHANGE_KINDS)[number]
 
@@ -111,7 +105,7 @@ const period = documented(periodSchema, 'Mes de la edición, AAAA-MM.', {
   pattern: '^\\d{4}-\\d{2}$',
 })
 
-/** The changes of the month: 0km prices and versions, never an amount of a used one. */
+/** Changes of the month; never contain used prices. */
 export const changeRoutes = {
   changeMonths: {
     ...common,

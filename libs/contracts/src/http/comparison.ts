@@ -14,7 +14,7 @@ const TOO_MANY = `A lo sumo ${COMPARISON_MAX} versiones.`
 const codias = z.array(z.int().min(1)).max(COMPARISON_MAX, TOO_MANY)
 const price = z.int().min(0)
 
-/** A version beside others. Used prices and the past are there where the caller has paid for them, or they cost nothing. */
+/** Used and earlier prices appear only if the caller has paid for them or they are free. */
 export const comparedSchema = z.strictObject({
   version: versionSchema,
   features: featuresSchema,
@@ -25,7 +25,7 @@ export const comparedSchema = z.strictObject({
 })
 export type Compared = z.infer<typeof comparedSchema>
 
-/** A month of the versions that are open: what each costs in it, in the order of `response`, null where it isn't known or seen. */
+/** Prices of a month in the order of `response`; null where unknown or not paid. */
 export const comparedMonthSchema = z.strictObject({
   period: periodSchema,
   prices: z.array(price.nullable()),
@@ -57,7 +57,7 @@ const common = {
   status: 200,
 } as const
 
-/** Versions side by side, in one call: it spends nothing by GET (decision 048). */
+/** A GET spends no credits (decision 048). */
 export const comparisonRoutes = {
   comparison: {
     ...common,

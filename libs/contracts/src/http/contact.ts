@@ -6,7 +6,6 @@ const MAX_SUBJECT = 150
 const MAX_MESSAGE = 5000
 const NOT_STORABLE = 'Tiene caracteres que no se pueden guardar.'
 
-/** A message to the operator: contact, a report on a vehicle, a farewell (spec 1 §7, POST admin /mail). */
 export const contactMessageSchema = z.strictObject({
   email: emailSchema,
   subject: z
@@ -14,7 +13,7 @@ export const contactMessageSchema = z.strictObject({
     .trim()
     .min(1, 'Falta el asunto.')
     .max(MAX_SUBJECT, `A lo sumo ${MAX_SUBJECT} caracteres.`)
-    // One line, and nothing that would change how it reads.
+    // One line, without control or direction characters.
     .regex(/^[^\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u, NOT_STORABLE),
   message: z
     .string({ error: 'Falta el mensaje.' })
@@ -38,7 +37,6 @@ const common = {
   response: z.strictObject({}),
 } as const
 
-/** Writing to the operator (api.md, admin). */
 export const contactRoutes = {
   writeMail: {
     ...common,

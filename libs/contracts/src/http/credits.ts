@@ -3,7 +3,6 @@ import { ledgerLineSchema, openLotSchema } from './backoffice/users.js'
 import { paginationSchema } from './catalogue-objects.js'
 import { pageParameter, pageSizeParameter } from './parameters.js'
 
-/** A person's InfoCredits (design D5). */
 export const creditRoutes = {
   credits: {
     id: 'credits',
@@ -19,9 +18,8 @@ export const creditRoutes = {
     body: z.unknown().transform(() => ({})),
     status: 200,
     response: z.strictObject({
-      /** What can be spent now. */
       balance: z.int().min(0),
-      /** Where it is; the first hundred. */
+      /** At most 100. */
       lots: z.array(openLotSchema),
       response: z.array(ledgerLineSchema),
       pagination: paginationSchema,

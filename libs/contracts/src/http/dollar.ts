@@ -2,17 +2,15 @@ import { z } from 'zod'
 
 const nothing = z.strictObject({})
 const rate = z.strictObject({
-  /** Pesos for a dollar, selling. */
+  /** Pesos per dollar, selling rate. */
   value: z.number().positive(),
-  /** When it was quoted. */
   date: z.iso.datetime(),
 })
 
-/** Today's dollar rates: `bna` is the official one. `stale` when either was quoted more than 96 hours ago. */
+/** `bna` is the official rate. `stale`: one of the quotes is more than 96 hours old. */
 export const dollarSchema = z.strictObject({ blue: rate, bna: rate, stale: z.boolean() })
 export type Dollar = z.infer<typeof dollarSchema>
 
-/** The dollar (api.md, preciosa; spec 1 §1). */
 export const dollarRoutes = {
   dollar: {
     id: 'dollar',

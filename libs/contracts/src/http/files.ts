@@ -3,7 +3,7 @@ import { STORABLE } from '../storable.js'
 import { documented } from './parameters.js'
 
 const NAME_ERROR = 'No es el nombre de un archivo.'
-/** `<kind>-<uuid>`, with an extension or not. */
+/** `<kind>-<uuid>` with an optional extension. */
 const name = z
   .string({ error: NAME_ERROR })
   .max(100, NAME_ERROR)
@@ -21,7 +21,6 @@ const as = z
   .max(200, 'A lo sumo 200 caracteres.')
   .regex(STORABLE, 'Tiene caracteres que un nombre no lleva.')
 
-/** Kept files (api.md, admin; design §1). */
 export const fileRoutes = {
   file: {
     id: 'file',

@@ -12,7 +12,7 @@ const name = z
   .max(MAX_NAME, `A lo sumo ${MAX_NAME} caracteres.`)
   .regex(STORABLE, NAME_ERROR)
 
-/** A province, or a locality of one; a neighbourhood of the city of Buenos Aires has its comuna (spec 2 §3). */
+/** A province or a locality; only neighbourhoods of the city of Buenos Aires have a comuna (spec 2 §3). */
 export const placeSchema = z.strictObject({
   id: z.int().positive(),
   name: z.string(),
@@ -31,7 +31,6 @@ const common = {
   response: z.strictObject({ response: z.array(placeSchema) }),
 } as const
 
-/** Provinces and their localities, for forms (api.md, admin). */
 export const geographyRoutes = {
   provinces: {
     ...common,

@@ -6,7 +6,7 @@ import { vehicleTypeParameter } from './parameters.js'
 const count = z.int().min(0)
 const named = z.strictObject({ id: z.int().min(1), name: z.string() })
 
-/** What this installation's guide has: texts claim this and nothing else. */
+/** Content of this installation's guide; the site's texts claim nothing else. */
 export const guideFactsSchema = z.strictObject({
   edition: z
     .strictObject({
@@ -27,10 +27,7 @@ export const guideFactsSchema = z.strictObject({
 })
 export type GuideFacts = z.infer<typeof guideFactsSchema>
 
-/**
- * Popular model groups: by how many different people paid to see a price of theirs in the last 30 days. `basis` is
- * `versions`, and the groups those with most versions, while too few groups were looked at by enough people.
- */
+/** Ranked by paying users of the last 30 days; with too few of them, by versions (`basis`). */
 export const popularSchema = z.strictObject({
   basis: z.enum(['looks', 'versions']),
   response: z.array(z.strictObject({ brand: named, model: modelGroupSchema })),
@@ -47,7 +44,6 @@ const common = {
   status: 200,
 } as const
 
-/** The guide as a whole. */
 export const guideRoutes = {
   guideFacts: {
     ...common,

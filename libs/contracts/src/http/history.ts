@@ -5,15 +5,10 @@ import { priceRowSchema } from './prices.js'
 
 const newPrice = z.strictObject({ price: z.int().min(0) }).nullable()
 
-/** What a version cost in a month's edition; `response` is all rows, 0km first. */
 export const archivedPricesSchema = z.strictObject({ newPrice, response: z.array(priceRowSchema) })
 export type ArchivedPrices = z.infer<typeof archivedPricesSchema>
 
-/**
- * What turns a month's pesos into something comparable (decision 013): `bna` and `blue` are pesos for a dollar, selling,
- * the month's last ones; `cpi` is how many pesos of the month that the index ends in (`cpiPeriod`) one of that month is
- * worth, so `price * cpi` is in pesos of that month. Each is null where it isn't known.
- */
+/** Rates to convert a month's pesos (decision 013); null if unknown. */
 export const ratesSchema = z.strictObject({
   bna: z.number().positive().nullable().describe('Pesos por dólar oficial, venta, al cierre del mes.'),
   blue: z.number().positive().nullable().describe('Pesos por dólar blue, venta, al cierre del mes.'),
@@ -27,7 +22,7 @@ export const ratesSchema = z.strictObject({
 })
 export type Rates = z.infer<typeof ratesSchema>
 
-/** A month of a version's life; `prices` are used ones, newest model year first, in thousands of that month's pesos. */
+/** `prices` are used prices in thousands of that month's pesos, newest model year first. */
 export const trendPointSchema = z.strictObject({
   period: periodSchema,
   newPrice,
@@ -61,7 +56,6 @@ const month = calendarParameter(1, 12, 'Mes de la edición.')
 const codia = idParameter('Versión, por su codia.')
 const numbers = z.strictObject({ response: z.array(z.int()) })
 
-/** Prices of earlier editions (api.md, preciosa; design D1: history is simply the older editions). */
 export const historyRoutes = {
   archiveYears: {
     ...common,

@@ -9,12 +9,12 @@ function read(
   return result.ok ? result.input : result.errors.map(({ path }) => path)
 }
 
-describe('what a caller sends', () => {
-  it('gets its defaults', () => {
+describe('readInput', () => {
+  it('fills in defaults', () => {
     expect(read('brands')).toEqual({ vehicleType: 'cars', page: 1, pageSize: 10 })
   })
 
-  it('becomes numbers, flags and lists', () => {
+  it('converts text to numbers, flags and lists', () => {
     const query = {
       vehicleType: 'motorcycles',
       page: '2',
@@ -35,14 +35,14 @@ describe('what a caller sends', () => {
     })
   })
 
-  it('may ask for any page', () => {
+  it('accepts any page number', () => {
     expect(read('brands', { query: { page: '999999999999999' } })).toMatchObject({
       page: 999_999_999_999_999,
     })
     expect(read('brands', { query: { page: '0002' } })).toMatchObject({ page: 2 })
   })
 
-  it('is the same by GET and by POST', () => {
+  it('reads GET and POST alike', () => {
     const features = { feature_3: 4, feature_40: true, feature_7: [1, 2] }
     const got = read('brands', { query: { page: '2', features: JSON.stringify(features) } })
     expect(read('brandsByPost', { query: { page: '2' }, body: { features } })).toEqual(got)
@@ -72,7 +72,7 @@ describe('what a caller sends', () => {
     [{ nada: '1' }, ['nada']],
     [JSON.parse('{"__proto__":"1"}') as object, ['__proto__']],
     [{ page: '0', pageSize: '0', x: '' }, ['page', 'pageSize', 'x']],
-  ])('is refused by its path: %j', (query, paths) => {
+  ])('names the path of each refused parameter: %j', (query, paths) => {
     expect(read('brands', { query })).toEqual(paths)
   })
 
@@ -82,7 +82,7 @@ describe('what a caller sends', () => {
     [{ codia: '\0' }, ['codia']],
     [{ codia: '-1' }, ['codia']],
     [{ codia: '99999999999999999999' }, { codia: 0, vehicleType: 'cars' }],
-  ])('has ids of digits: %j', (params, expected) => {
+  ])('requires digits in an id: %j', (params, expected) => {
     expect(read('version', { params })).toEqual(expected)
   })
 
@@ -93,18 +93,18 @@ describe('what a caller sends', () => {
     [[{ codia: 1 }], ['0.type']],
     [[{ codia: 1, type: 'cars', x: 1 }], ['0.x']],
     [Array.from({ length: 251 }, () => ({ codia: 1, type: 'cars' })), ['']],
-  ])('has a list of at most 250 keys: %#', (body, paths) => {
+  ])('limits a list to 250 valid keys: %#', (body, paths) => {
     expect(read('versionListByPost', { body })).toEqual(paths)
   })
 
   it.each([[{ features: null }], [{ feature: {} }], [[]], [null], ['x'], [1]])(
-    'has fields only: %j',
+    'refuses bodies other than known fields: %j',
     (body) => {
       expect(read('brandsByPost', { body })).toHaveLength(1)
     },
   )
 
-  it('speaks Spanish', () => {
+  it('reports errors in Spanish', () => {
     const result = readInput(catalogueRoutes.brands, {
       params: {},
       query: { page: '0', x: '' },
@@ -142,7 +142,7 @@ describe('what a caller sends', () => {
       undefined,
       'features: A lo sumo 16000 caracteres.',
     ],
-  ])('%s says in Spanish what is wrong: %#', (route, query, body, expected) => {
+  ])('%s reports its fault in Spanish: %#', (route, query, body, expected) => {
     const params = route === 'models' ? { id: '1', groupId: '1' } : {}
     const result = readInput(catalogueRoutes[route], { params, query, body })
     expect(result.ok ? [] : result.errors.map(({ path, message }) => `${path}: ${message}`)).toEqual([

@@ -5,7 +5,6 @@ import type { Route, RouteInput } from './route.js'
 export type ReadInput<R extends Route> =
   { ok: true; input: RouteInput<R> } | { ok: false; errors: FieldError[] }
 
-/** Checks what a caller sent against the route's schemas; every problem at once, in Spanish. */
 export function readInput<R extends Route>(
   route: R,
   sent: { params: unknown; query: unknown; body: unknown },

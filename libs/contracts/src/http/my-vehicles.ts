@@ -9,15 +9,13 @@ const pages = z.strictObject({ pageNumber: pageParameter, pageSize: pageSizePara
 
 const common = { tags: ['cuenta'], cache: 'no-store', params: nothing, query: nothing, body: noBody } as const
 
-/** A version that the account paid to see, and when. */
 export const consultedVersionSchema = versionSchema.extend({
   dateConsulted: z.iso.datetime(),
-  /** Paid from the welcome lot: it is free for ever, not in its month alone (design §3, free queries). */
+  /** Paid from the welcome lot: free forever, not only this month (design §3, free queries). */
   lasting: z.boolean(),
 })
 export type ConsultedVersion = z.infer<typeof consultedVersionSchema>
 
-/** Favourites and consulted vehicles (api.md, admin; spec 1 §4 and §7). */
 export const myVehiclesRoutes = {
   favourites: {
     ...common,

@@ -6,7 +6,7 @@ import { interestsSchema, OPTIONAL_PROFILE_FIELDS, profileFields } from './profi
 
 const nothing = z.strictObject({})
 
-/** The steps of the onboarding wizard (spec 2 §2), those that are passed over among them. */
+/** All steps of onboarding (spec 2 §2); some users skip some. */
 export const ONBOARDING_STEPS = [
   'userType',
   'interests',
@@ -18,32 +18,24 @@ export const ONBOARDING_STEPS = [
 ] as const
 export type OnboardingStep = (typeof ONBOARDING_STEPS)[number]
 
-/** Where a person stands in it. */
 export const onboardingSchema = z.strictObject({
   email: z.string(),
-  /** `fleet`: a member whose profile is there and is filled in; `group`: on InfoPro Grupal without a profile yet. */
+  /** `fleet`: member with a profile to complete; `group`: on InfoPro Grupal without a profile. */
   kind: z.enum(['normal', 'fleet', 'group']),
-  /** What they said they were when they signed up. */
   signedUpAs: userTypeSchema.nullable(),
-  /** The types that they may choose. */
   types: z.array(userTypeSchema),
-  /** The steps that this person has. */
   steps: z.array(z.enum(ONBOARDING_STEPS)),
-  /** The one to be answered; `done` when all are. */
   step: z.enum([...ONBOARDING_STEPS, 'done']),
-  /** The first of them that may still be gone back to. */
   backTo: z.enum(ONBOARDING_STEPS),
   answers: z.strictObject({ type: userTypeSchema.nullable(), areasOfInterest: z.array(z.string()) }),
-  /** The plan that they chose, of the templates; a paid one begins with its payment. */
   chosenPlanId: z.int().nullable(),
-  /** What their name begins with in the data, as another service told it; null where none did, and once they have said it. */
+  /** Name from an identity provider; null without one, or once the user has entered a name. */
   suggestedName: z
     .strictObject({ firstName: z.string().nullable(), lastName: z.string().nullable() })
     .nullable(),
 })
 export type Onboarding = z.infer<typeof onboardingSchema>
 
-/** The answer to one step. */
 export const onboardingAnswerSchema = z.discriminatedUnion('step', [
   z.strictObject({
     step: z.literal('userType'),
@@ -71,7 +63,6 @@ const common = {
   response: onboardingSchema,
 } as const
 
-/** The onboarding wizard: it goes on where it was, on any device (spec 2 §2 and §4). */
 export const onboardingRoutes = {
   onboarding: {
     ...common,

@@ -51,8 +51,8 @@ function at(pointer: string): unknown {
   return path.reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], raw)
 }
 
-describe('the OpenAPI document', () => {
-  it('has every route, once', () => {
+describe('openApiDocument', () => {
+  it('lists every route once', () => {
     const found = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     )
@@ -63,7 +63,7 @@ describe('the OpenAPI document', () => {
     expect(new Set(ids).size).toBe(ROUTES.length)
   })
 
-  it('has no reference that leads nowhere', () => {
+  it('has no dangling reference', () => {
     const all = references(raw)
     expect(all.length).toBeGreaterThan(0)
     for (const reference of all) {
@@ -72,7 +72,7 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  it('declares the parameters of its paths, and no others', () => {
+  it('declares exactly the parameters of its paths', () => {
     for (const [path, methods] of Object.entries(document.paths)) {
       const names = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name]) => name)
       for (const { parameters = [] } of Object.values(methods)) {
@@ -83,7 +83,7 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  it('has schemas that validators understand', () => {
+  it('has schemas without JSON Schema meta keywords', () => {
     for (const [name, schema] of Object.entries(document.components.schemas)) {
       expect({
         name,
@@ -103,7 +103,7 @@ describe('the OpenAPI document', () => {
     })
   })
 
-  it('describes what is sent, not what it becomes', () => {
+  it('describes input before its conversion', () => {
     const parameters = document.paths['/preciosa/brands/{id}/groups/{groupId}/models']?.get?.parameters
     expect(parameters?.find(({ name }) => name === 'pageSize')?.schema).toEqual({
       type: 'integer',

@@ -17,7 +17,6 @@ const NAMED = {
   Problem: problemSchema,
 }
 
-/** The OpenAPI 3.1 document of the given calls, made from their schemas. */
 export function openApiDocument(routes: readonly Route[], version: string): Json {
   const paths: Record<string, Json> = {}
   for (const route of routes) {
@@ -103,7 +102,6 @@ const WHEN = {
   failures: 'Se pide cuando hubo muchos intentos fallidos: 400 con el código captcha.',
 }
 
-/** The console's cookie (design D8). */
 export const STAFF_COOKIE = 'preciosa-consola'
 
 function securityOf({ who, isForecast }: Route): Json[] {
@@ -114,7 +112,6 @@ function securityOf({ who, isForecast }: Route): Json[] {
 
 const VISITOR: ReadonlySet<string> = permissionsOf('unsuscribed')
 
-/** Whether all callers get through, visitors too. */
 function isOpen(who: RouteAccess): boolean {
   return who === 'public' || VISITOR.has(who)
 }
@@ -137,7 +134,7 @@ function refusals({ who, method, path, idempotent, isForecast, refuses = [] }: R
   ]
 }
 
-/** Whether a route is 412 to an account without a profile: looks, and routes that need a permission (design §3). */
+/** Whether an account without a profile gets 412 (design §3). */
 function asksForProfile(who: RouteAccess): boolean {
   const others: readonly string[] = ['client', 'monitor', 'signed-in']
   return !isOpen(who) && !others.includes(who) && !who.startsWith('staff:')

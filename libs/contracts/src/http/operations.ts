@@ -13,11 +13,10 @@ const common = {
 
 const part = z.strictObject({
   status: z.enum(['ok', 'late', 'failed']),
-  /** Seconds that the oldest job waits for the worker. */
+  /** Age in seconds of the oldest waiting job. */
   lagSeconds: z.int().min(0).optional(),
 })
 
-/** For the operator (api.md, Conventions). */
 export const operationRoutes = {
   live: {
     ...common,

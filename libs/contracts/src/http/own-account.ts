@@ -13,24 +13,20 @@ const sessionId = documented(
   { type: 'string' },
 )
 
-/** An open session of the caller's; nothing of it opens one. */
 export const ownSessionSchema = z.strictObject({
-  /** What it is ended by; it can't be made from the token without the installation's key, nor the other way round. */
+  /** Derived from the token with the installation's key; neither reveals the other. */
   id: z.string(),
   createdAt: instant,
-  /** To the hour; of a session in its last two weeks, the earliest that it can have been. */
+  /** Accurate to the hour; in a session's last two weeks, the earliest possible time. */
   lastUsedAt: instant,
   expiresAt: instant,
-  /** Whether it is the one that asks. */
   current: z.boolean(),
 })
 export type OwnSession = z.infer<typeof ownSessionSchema>
 
-/** All that is kept about the caller. */
 export const ownDataSchema = z.strictObject({
   generatedAt: instant,
   email: z.string(),
-  /** Rows as they are kept, by column. */
   sections: z.array(
     z.strictObject({
       section: z.string(),
@@ -52,7 +48,6 @@ const common = {
 } as const
 const PATH = '/admin/user/sessions'
 
-/** What a person sees of their own account and ends in it, with a profile or without. */
 export const ownAccountRoutes = {
   ownSessions: {
     ...common,

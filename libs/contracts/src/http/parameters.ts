@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { VEHICLE_TYPES } from '../vehicle-type.js'
 
-/** How a parameter, which arrives as text, looks in the OpenAPI document. */
 export const parameterDocs = z.registry<{ schema: object; description: string }>()
 
-/** Documents a schema; outermost, as what wraps a schema is another one. */
+/** Call it last: wrapping a schema makes another one, without documentation. */
 export function documented<S extends z.ZodType>(schema: S, description: string, docs: object): S {
   parameterDocs.add(schema, { schema: docs, description })
   return schema
@@ -19,14 +18,12 @@ function integerText(min: number, max: number) {
     .pipe(z.number().min(min, error).max(max, error))
 }
 
-/** `cars` when left out. */
 export const vehicleTypeParameter = documented(
   z.enum(VEHICLE_TYPES, { error: 'Debe ser cars o motorcycles.' }).default('cars'),
   'Qué mitad de la guía: autos o motos.',
   { type: 'string', enum: VEHICLE_TYPES, default: 'cars' },
 )
 
-/** Left out where the body says it. */
 export const optionalVehicleTypeParameter = documented(
   z.enum(VEHICLE_TYPES, { error: 'Debe ser cars o motorcycles.' }).optional(),
   'Qué mitad de la guía: autos o motos; cars si tampoco lo dice el cuerpo.',
@@ -34,7 +31,7 @@ export const optionalVehicleTypeParameter = documented(
 )
 
 const PAGE_ERROR = 'Debe ser un número entero desde 1.'
-/** Any number is a page: one past the end is an empty list. */
+/** Accepts any number: a page past the end is an empty list. */
 const page = z
   .string({ error: PAGE_ERROR })
   .regex(/^0{0,14}[1-9]\d{0,14}$/, PAGE_ERROR)
@@ -55,7 +52,6 @@ export function pageSizeParameter(max: number, fallback = 10) {
   })
 }
 
-/** As react-admin calls it. */
 export const perPageParameter = documented(integerText(1, 100).default(25), 'Cuántos por página.', {
   type: 'integer',
   minimum: 1,
@@ -63,7 +59,6 @@ export const perPageParameter = documented(integerText(1, 100).default(25), 'Cu�
   default: 25,
 })
 
-/** One of a few words. */
 export function choiceOf<const S extends readonly [string, ...string[]]>(
   values: S,
   fallback: NoInfer<S[number]>,
@@ -77,7 +72,6 @@ export function choiceOf<const S extends readonly [string, ...string[]]>(
   })
 }
 
-/** `true` keeps those that have it, `false` those that don't; left out, all. */
 export function flagParameter(description: string) {
   const flag = z
     .enum(['true', 'false'], { error: 'Debe ser true o false.' })
@@ -95,7 +89,6 @@ export function yearParameter(description: string) {
   })
 }
 
-/** A number of a calendar in the path: a year, a month. */
 export function calendarParameter(min: number, max: number, description: string) {
   return documented(integerText(min, max), description, { type: 'integer', minimum: min, maximum: max })
 }
@@ -104,7 +97,6 @@ export function choiceParameter(description: string) {
   return documented(integerText(1, 999_999_999).optional(), description, { type: 'integer', minimum: 1 })
 }
 
-/** A whole number that may be left out. */
 export function numberParameter(description: string, minimum: number, maximum: number) {
   const error = `Debe ser un número entero entre ${minimum} y ${maximum}.`
   const number = z
@@ -121,10 +113,7 @@ export function textParameter(description: string, max: number) {
   return documented(text, description, { type: 'string', maxLength: max })
 }
 
-/**
- * An id in the path. Digits of any length are an id, if perhaps of nothing: 404 rather than 400. What is too
- * big for a number of ours becomes 0, which names nothing either.
- */
+/** Ids over MAX_ID become 0, an unknown id, so that they get 404 instead of 400. */
 export function idParameter(description: string) {
   const id = z
     .string()
@@ -133,10 +122,8 @@ export function idParameter(description: string) {
   return documented(id, description, { type: 'integer', minimum: 1 })
 }
 
-/** The largest id: ids are PostgreSQL's `int`. */
 export const MAX_ID = 2_147_483_647
 
-/** A value that is written as JSON in the query string. */
 export function jsonParameter<S extends z.ZodType>(schema: S, description: string) {
   const text = z
     .string({ error: 'Debe ser un texto con JSON.' })

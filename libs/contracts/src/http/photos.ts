@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { idParameter } from './parameters.js'
 
-/** Pictures of versions (api.md, preciosa; spec 1 §7). */
 export const photoRoutes = {
   photos: {
     id: 'photos',

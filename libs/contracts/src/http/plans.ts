@@ -3,7 +3,7 @@ import { subscriptionSchema } from './user.js'
 
 const nothing = z.strictObject({})
 
-/** A plan that is sold (spec 2 §3, Subscription template); `price` in pesos for its period. */
+/** A plan on sale (spec 2 §3, Subscription template); `price` in pesos per period. */
 export const subscriptionTemplateSchema = subscriptionSchema.pick({
   id: true,
   name: true,
@@ -15,7 +15,6 @@ export const subscriptionTemplateSchema = subscriptionSchema.pick({
 })
 export type SubscriptionTemplate = z.infer<typeof subscriptionTemplateSchema>
 
-/** What is sold (api.md, admin). */
 export const planRoutes = {
   subscriptionTemplates: {
     id: 'subscriptionTemplates',

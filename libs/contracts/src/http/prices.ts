@@ -9,7 +9,7 @@ const price = z.int().min(0)
 export const priceRowSchema = z.strictObject({ year: z.int().nullable(), price })
 export type PriceRow = z.infer<typeof priceRowSchema>
 
-/** What a look shows (api.md, Objects). `response` is all rows, 0km first; both credit fields are the balance after. */
+/** `response` has all rows, 0km first; both credit fields are the balance afterwards (api.md, Objects). */
 export const pricesSchema = z.strictObject({
   newPrice: z.strictObject({ price }).nullable(),
   usedPrices: z.array(priceRowSchema),
@@ -19,7 +19,7 @@ export const pricesSchema = z.strictObject({
 })
 export type Prices = z.infer<typeof pricesSchema>
 
-/** What a look would do: nothing to pay, one credit, nothing to see, or the code it would be refused with. */
+/** Forecast of a look: free, one credit, nothing to see, or the error code of its refusal. */
 export const accessSchema = z.strictObject({
   outcome: z.enum(['free', 'charge', 'nothing', ...ERROR_CODE_LIST]),
   cost: z.union([z.literal(0), z.literal(1)]),
@@ -27,27 +27,24 @@ export const accessSchema = z.strictObject({
 })
 export type Access = z.infer<typeof accessSchema>
 
-/** Most versions that one InfoGrid call may ask for (spec 1 §9: a model group holds up to 250). */
+/** Most versions of one InfoGrid call (spec 1 §9: a model group holds up to 250). */
 export const INFOGRID_MAX = 250
 
-/** Prices of many versions, each as a look shows it. */
 export const infogridSchema = z.strictObject({
   response: z.array(pricesSchema.extend({ codia: z.int().min(1) })),
   availableCredits: z.int().min(0),
 })
 export type Infogrid = z.infer<typeof infogridSchema>
 
-/** InfoGrid before it is paid for: what each version would cost, and the prices of those that cost nothing. */
+/** InfoGrid before payment: the cost per version, and the prices that are free. */
 export const infogridSeenSchema = z.strictObject({
   response: z.array(
     z.strictObject({
       codia: z.int().min(1),
-      /** Paid already; a credit; or nothing to see that costs one. */
       outcome: z.enum(['free', 'charge', 'nothing']),
-      /** With a used price that the caller may see once it is paid for, newest first. */
+      /** Model years with a used price that the caller could see after payment, newest first. */
       years: z.array(z.int()),
       newPrice: z.strictObject({ price }).nullable(),
-      /** Null where it would cost a credit. */
       usedPrices: z.array(priceRowSchema).nullable(),
     }),
   ),
@@ -75,7 +72,6 @@ const common = {
   status: 200,
 } as const
 
-/** Used prices, and what seeing them would cost (api.md, preciosa; design D6). */
 export const pricesRoutes = {
   prices: {
     ...common,

@@ -2,7 +2,6 @@ import { z } from 'zod'
 
 const nothing = z.strictObject({})
 
-/** Says which photo it is: another value for another one. */
 export const PHOTO_VERSION_HEADER = 'photo-version'
 
 const common = {
@@ -14,7 +13,6 @@ const common = {
   query: nothing,
 } as const
 
-/** A person's photo (api.md, admin). */
 export const profilePhotoRoutes = {
   profilePhoto: {
     ...common,

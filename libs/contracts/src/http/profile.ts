@@ -20,18 +20,16 @@ import {
 } from '../texts/profile.js'
 import { userTypeSchema } from './auth.js'
 
-/** As much as a phone number is written with: spaces, brackets, dots and hyphens go. */
+/** Longer than a phone number: spaces, brackets, dots and hyphens are removed. */
 const WRITTEN_PHONE = 30
 const MAX_PLACE = 120
 const MAX_CHOICE = 60
 const MAX_COMPANY = 80
-/** Of what there is to choose from, and something of one's own. */
 const MAX_CHOICES = 12
 
-/** Letters of any writing, figures and punctuation on one line; no signs that aren't seen or turn the direction, no pictures. */
+/** One line of letters, figures and punctuation; no invisible or direction characters, no emoji. */
 const PLAIN_TEXT = /^[\p{L}\p{M}\p{N}\p{P} °+]*$/u
 
-/** A text that must be there; `missing` is said when it isn't, `wrong` (or that it must be a text) of what is none. */
 function required(missing: string, max: number, tooLong: string, wrong?: string) {
   return z
     .string({ error: ({ input }) => (input === undefined || input === null ? missing : wrong) })
@@ -41,7 +39,6 @@ function required(missing: string, max: number, tooLong: string, wrong?: string)
     .max(max, { error: tooLong, abort: true })
 }
 
-/** A text that may be empty, which is null. */
 function optional(max: number, pattern = PLAIN_TEXT, wrong = NOT_PLAIN_TEXT) {
   return z
     .string()
@@ -62,7 +59,6 @@ const INTEREST = z
   .max(MAX_CHOICE, { error: `A lo sumo ${MAX_CHOICE} caracteres`, abort: true })
   .regex(PLAIN_TEXT, NOT_PLAIN_TEXT)
 
-/** Different texts; nothing at all is written as an empty list, an empty text or null. */
 function choices(max: number, tooMany: string) {
   return z
     .union([z.array(INTEREST).max(max, tooMany), z.literal(''), z.null()])
@@ -76,10 +72,6 @@ function choices(max: number, tooMany: string) {
     .optional()
 }
 
-/**
- * The fields of a profile that are always there, each with the message of one that is missing: forms have different
- * ones (spec 2 §5).
- */
 export function profileFields(missing: string = REQUIRED_FIELD) {
   const name = required(missing, MAX_PERSON_NAME, NAME_TOO_LONG).regex(
     /^(?=.*\p{L})[\p{L}\p{M} -]+$/u,
@@ -94,36 +86,29 @@ export function profileFields(missing: string = REQUIRED_FIELD) {
     lastName: name,
     prefix: required(missing, MAX_PHONE_PREFIX, PREFIX_TOO_LONG).regex(/^\+?[0-9]+$/, PREFIX_IS_DIGITS),
     phoneNumber: required(missing, WRITTEN_PHONE, WRITE_A_VALID_PHONE, WRITE_A_VALID_PHONE)
-      // The flag keeps the pattern from the browser, which would hold it against what is written.
+      // The `u` flag keeps the pattern out of the browser, which would check the unconverted text.
       .transform((text) => text.replaceAll(/[\s().-]/g, ''))
       .pipe(z.string().regex(new RegExp(`^[0-9]{${MIN_PHONE},${MAX_PHONE}}$`, 'u'), WRITE_A_VALID_PHONE)),
-    /** By name, as the lists of {@link geographyRoutes} show them. */
+    /** By name, as in {@link geographyRoutes}. */
     province: place,
     locality: place,
   }
 }
 
-/** The fields that may be empty. */
 export const OPTIONAL_PROFILE_FIELDS = {
   zipCode: optional(8, /^(?:[0-9]{4}|[A-Za-z][0-9]{4}[A-Za-z]{3})?$/, ZIP_CODE_FORMAT)
     .unwrap()
     .transform((code) => code?.toUpperCase() ?? null)
     .optional(),
   company: optional(MAX_COMPANY),
-  /** The trade of a professional in their own words. */
   activity: optional(MAX_CHOICE),
-  /** Of `INTERESTS` by type; a professional may put one in their own words. */
   areasOfInterest: choices(MAX_CHOICES, `A lo sumo ${MAX_CHOICES} opciones`),
-  /** Of `VEHICLE_INTERESTS` by type. */
   vehiclesOfInterest: choices(MAX_CHOICES, `A lo sumo ${MAX_CHOICES} opciones`),
-  /** Brands of the guide, by name. */
   brandsOfInterest: choices(MAX_BRANDS, TOO_MANY_BRANDS),
 }
 
-/** What people are interested in, some at least: of `INTERESTS` by type; a professional may put one in their own words. */
 export const interestsSchema = z.array(INTEREST, CHOOSE_AN_OPTION).min(1, CHOOSE_AN_OPTION).max(MAX_CHOICES)
 
-/** What else a person may say of themselves later. */
 export const PERSONAL_FIELDS = {
   gender: z.enum(['FEMENINO', 'MASCULINO', 'OTRO']).nullable().optional(),
   birthDate: z
@@ -135,7 +120,6 @@ export const PERSONAL_FIELDS = {
   unit: optional(10),
 }
 
-/** A profile to begin with (spec 2 §3, Profile payload). */
 export const newProfileSchema = z.strictObject({
   type: userTypeSchema,
   ...profileFields(),
@@ -143,10 +127,9 @@ export const newProfileSchema = z.strictObject({
 })
 export type NewProfile = z.infer<typeof newProfileSchema>
 
-/** What changes of a profile; what isn't named stays. */
+/** Missing fields stay unchanged. */
 export const profileChangesSchema = newProfileSchema.partial().extend({
   ...PERSONAL_FIELDS,
-  /** Whether codias are shown. */
   muestraCodia: z.boolean().optional(),
 })
 export type ProfileChanges = z.infer<typeof profileChangesSchema>

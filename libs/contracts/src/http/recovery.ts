@@ -5,21 +5,18 @@ import { documented } from './parameters.js'
 
 const nothing = z.strictObject({})
 
-/** Whose account it is: the e-mail that they sign in with. */
 const usernameSchema = z
   .string({ error: WRONG_EMAIL })
   .trim()
   .max(254, WRONG_EMAIL)
   .pipe(z.email({ error: WRONG_EMAIL }))
 
-/** The same address where it stands in a path. */
 const emailParameter = z.string().max(254).pipe(emailSchema)
 
 const EMAIL_DOCS = { type: 'string', format: 'email', maxLength: 254 } as const
 
 const common = { tags: ['cuenta'], cache: 'no-store', who: 'public' } as const
 
-/** Coming back to an account whose password is lost, or was never set (api.md, admin; spec 2 §4). */
 export const recoveryRoutes = {
   recover: {
     ...common,

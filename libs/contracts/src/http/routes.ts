@@ -38,7 +38,6 @@ import { staffSessionRoutes } from './staff-session.js'
 import { suggestionRoutes } from './suggestions.js'
 import { userRoutes } from './user.js'
 
-/** Every call of the API that the contract pins. */
 export const ROUTES: readonly Route[] = [
   ...Object.values(catalogueRoutes),
   ...Object.values(searchRoutes),

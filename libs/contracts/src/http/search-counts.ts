@@ -2,26 +2,23 @@ import { z } from 'zod'
 import { LONGEST_COUNTED } from '../search/countable-text.rules.js'
 import { vehicleTypeSchema } from '../vehicle-type.js'
 
-/** Different texts that one call brings. */
 export const MOST_COUNTED = 500
-/** In how many parts the callers of a text fall (decision 051). */
+/** Groups of callers per text (decision 051). */
 export const CALLER_PARTS = 16
 
 const times = z.int().max(100_000)
 
-/** How often a text was searched for on the site, without who did. */
 export const searchCountSchema = z
   .strictObject({
     vehicleType: vehicleTypeSchema,
-    /** As `countableText` has it. */
+    /** Result of `countableText`. */
     text: z
       .string()
       .max(LONGEST_COUNTED)
       .regex(/^[a-z0-9.]+( [a-z0-9.]+)*$/),
     searches: times.min(1),
-    /** How many of them found nothing. */
     unfound: times.min(0),
-    /** A bit for each part of the callers that one of them fell in. */
+    /** Bit mask of caller groups. */
     callers: z
       .int()
       .min(1)
@@ -30,7 +27,6 @@ export const searchCountSchema = z
   .refine(({ searches, unfound }) => unfound <= searches, { path: ['unfound'] })
 export type SearchCount = z.infer<typeof searchCountSchema>
 
-/** What the site counts of the searches that people send off. */
 export const searchCountRoutes = {
   countSearches: {
     id: 'countSearches',

@@ -16,7 +16,7 @@ import {
 const SHORTEST = 3
 const LONGEST = 29
 const MAX_PAGE_SIZE = 100
-/** Prices go by thousands of pesos, and are asked for in steps of this many. */
+/** Step of price filters, in thousands of pesos. */
 const PRICE_STEP = 5
 const MAX_PRICE = 2_000_000_000
 
@@ -25,7 +25,7 @@ const APPROXIMATE = 'Aproximado: se busca por bandas (1.000 × 1,25ⁿ). Pide VI
 const LENGTH_ERROR = `Debe tener de ${SHORTEST} a ${LONGEST} caracteres.`
 const STEP_ERROR = `Debe ser un múltiplo de ${PRICE_STEP}.`
 
-/** By characters as people count them, not by UTF-16 units. */
+/** Counts characters, not UTF-16 units. */
 function isLongEnough(text: string | undefined): boolean {
   if (text === undefined) return true
   const { length } = Array.from(text.trim())
@@ -65,7 +65,6 @@ const body = z.strictObject({
   maxPriceUsed: price.transform(bandedMaximum).optional(),
 })
 
-/** @param banded which of the prices of its band stands for it */
 function priceParameter(description: string, banded: typeof bandedMinimum) {
   const step = numberParameter(description, 0, MAX_PRICE)
     .refine(isStep, STEP_ERROR)
@@ -97,14 +96,13 @@ const query = z.strictObject({
   ),
 })
 
-/** Words to look for, of which there have to be some. */
 export const filterStringParameter = documented(
   text.refine(isLongEnough, LENGTH_ERROR).transform((words) => words.trim()),
   'Palabras que se buscan.',
   textDocs,
 )
 
-/** A search, however it was asked; prices are those of whole bands (design D6). */
+/** A search by GET or POST; its prices are edges of price bands (design D6). */
 export type SearchInput = z.output<typeof query>
 
 const common = {
@@ -123,7 +121,6 @@ const common = {
   status: 200,
 } as const
 
-/** Search (api.md, preciosa). */
 export const searchRoutes = {
   search: {
     ...common,

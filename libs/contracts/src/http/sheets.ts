@@ -7,17 +7,13 @@ const nothing = z.strictObject({})
 const noBody = z.unknown().transform(() => ({}))
 const id = z.int().min(1)
 
-/** One of the words a feature may have as its value. */
 export const featureChoiceSchema = z.strictObject({ id, description: z.string() })
 export type FeatureChoice = z.infer<typeof featureChoiceSchema>
 
 export const FEATURE_TYPES = ['choice', 'boolean', 'other'] as const
 export const FEATURE_CATEGORIES = ['Datos tecnicos', 'Motor y transmision', 'Seguridad', 'Confort'] as const
 
-/**
- * Something a technical sheet says. `value` by type: a choice's id, a boolean, a text; null when unknown.
- * `value_description` is the value as it is shown.
- */
+/** `value` by type: a choice's id, a boolean or a text; null if unknown. */
 export const featureSchema = z.strictObject({
   id,
   description: z.string(),
@@ -30,7 +26,6 @@ export const featureSchema = z.strictObject({
 })
 export type Feature = z.infer<typeof featureSchema>
 
-/** A version's technical sheet, by groups. */
 export const featuresSchema = z.strictObject({
   specificationFeatures: z.array(featureSchema),
   motorTransmitionFeatures: z.array(featureSchema),
@@ -41,7 +36,7 @@ export type Features = z.infer<typeof featuresSchema>
 
 const metres = z.number().positive().nullable()
 
-/** Metres and kilograms; null when unknown. */
+/** Metres and kilograms; null if unknown. */
 export const measurementsSchema = z.strictObject({
   length: metres,
   width: metres,
@@ -52,10 +47,7 @@ export type Measurements = z.infer<typeof measurementsSchema>
 
 const median = z.number().positive().nullable()
 
-/**
- * The middle of what the vehicles of a class have: those of the same body type in the current edition. A figure is null where
- * fewer than five sheets of the class say it.
- */
+/** Medians of the body type in the current edition; null below five sheets. */
 export const classMediansSchema = z.strictObject({
   type: z.string().nullable().describe('El tipo de vehículo; null donde la ficha no lo dice.'),
   versions: z.int().min(0).describe('Cuántas versiones de ese tipo hay en la edición.'),
@@ -81,13 +73,11 @@ const codia = z.strictObject({ codia: idParameter('Versión, por su codia.') })
 const onlyVehicleType = z.strictObject({ vehicleType: vehicleTypeParameter })
 const listOf = <S extends z.ZodType>(item: S) => z.strictObject({ response: z.array(item) })
 
-/** `cars` when left out, as everywhere. */
 const vehicleTypeBody = z
   .strictObject({ vehicleType: vehicleTypeSchema.optional() })
   .optional()
   .transform((body) => ({ vehicleType: body?.vehicleType ?? ('cars' as const) }))
 
-/** A read that is asked by POST with the vehicle type in its body, and by GET with it in the query string. */
 const byPost = { ...common, method: 'POST', body: vehicleTypeBody } as const
 const byGet = { ...common, method: 'GET', query: onlyVehicleType } as const
 
@@ -113,7 +103,6 @@ const choices = {
   response: listOf(featureChoiceSchema),
 } as const
 
-/** Technical sheets (api.md, preciosa; spec 1 §7). */
 export const sheetRoutes = {
   features: {
     ...common,

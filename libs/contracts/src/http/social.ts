@@ -17,10 +17,7 @@ const common = {
   query: z.strictObject({}),
 } as const
 
-/**
- * Signing in with Google, Facebook or Apple (decision 055): the site's server starts it, keeps the ticket in its visitor's
- * browser, and ends it with that ticket and what the provider sent the browser back with.
- */
+/** Social sign-in (decision 056): the browser keeps the ticket between start and finish. */
 export const socialRoutes = {
   socialStart: {
     ...common,
@@ -33,9 +30,8 @@ export const socialRoutes = {
     refuses: ['not-found'],
     status: 200,
     response: z.strictObject({
-      /** Where the person's browser goes now. */
       url: z.url(),
-      /** Proves, once, that who ends it is who started it. */
+      /** One-time proof that the same browser started and finishes the sign-in. */
       ticket: z.string(),
     }),
   },
@@ -50,7 +46,6 @@ export const socialRoutes = {
         .string()
         .regex(/^[\w.-]+$/)
         .max(2048),
-      /** As it came back by the browser, with the code. */
       state: z
         .string()
         .regex(/^[\w-]+$/)
@@ -59,7 +54,7 @@ export const socialRoutes = {
         .string()
         .regex(/^[\x21-\x7e]+$/)
         .max(4096),
-      /** What Apple says of a person the first time, as it came by the browser: JSON, of which the name is read. */
+      /** Apple's user JSON with the name; Apple sends it only the first time. */
       user: z.string().regex(STORABLE).max(2048).optional(),
     }),
     refuses: ['invalid-grant', 'conflict', 'not-found', 'unavailable', 'too-many-requests'],

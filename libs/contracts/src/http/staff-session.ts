@@ -7,7 +7,6 @@ const nothing = z.strictObject({})
 const noBody = z.unknown().transform(() => ({}))
 const PATH = '/backoffice/session'
 
-/** A member of staff, as the console sees them. */
 export const staffSchema = z.strictObject({
   id: z.int().min(1),
   email: z.string(),
@@ -18,7 +17,7 @@ export type Staff = z.infer<typeof staffSchema>
 
 const common = { tags: ['consola'], cache: 'no-store', params: nothing, query: nothing } as const
 
-/** Staff sign in and out (api.md, backoffice; design D7, D8); the session is a cookie that scripts never see. */
+/** Staff sessions use an HttpOnly cookie (api.md, backoffice; design D7, D8). */
 export const staffSessionRoutes = {
   staffSignIn: {
     ...common,
@@ -32,7 +31,6 @@ export const staffSessionRoutes = {
     body: z.strictObject({
       email: z.string().trim().min(1).max(254).regex(STORABLE, WRITE_A_VALID_EMAIL),
       password: z.string().min(1).max(128),
-      /** The six digits of the authenticator, where the member of staff has one. */
       totp: z
         .string()
         .trim()

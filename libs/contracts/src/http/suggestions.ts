@@ -4,7 +4,6 @@ import { filterStringParameter } from './search.js'
 
 const named = z.strictObject({ id: z.int().min(1), name: z.string() })
 
-/** What may be meant by a text that is being typed. */
 export const suggestionsSchema = z.strictObject({
   brands: z.array(named).max(3),
   models: z.array(named.extend({ brand: named })).max(5),
@@ -22,7 +21,6 @@ export const suggestionsSchema = z.strictObject({
 })
 export type Suggestions = z.infer<typeof suggestionsSchema>
 
-/** Suggestions while typing. */
 export const suggestionRoutes = {
   suggestions: {
     id: 'suggestions',

@@ -8,7 +8,7 @@ const nothing = z.strictObject({})
 const text = z.string().nullable()
 const instant = z.iso.datetime()
 
-/** A plan that an account has (spec 2 §3). `price` in pesos; a Free plan has no end. */
+/** A subscription (spec 2 §3). `price` in pesos; Free has no end. */
 export const subscriptionSchema = z.strictObject({
   id: z.int().min(1),
   name: z.string(),
@@ -20,14 +20,12 @@ export const subscriptionSchema = z.strictObject({
   }),
   infocreditsPerMonth: z.int().min(0),
   professional: z.boolean(),
-  /** The plan it was made from. */
   basedFromId: z.int().min(1),
   creationDateTime: instant,
   expirationDateTime: instant.nullable(),
 })
 export type Subscription = z.infer<typeof subscriptionSchema>
 
-/** A registered person (api.md, Objects; spec 1 §3). */
 export const userSchema = z.strictObject({
   id: z.int().min(1),
   email: z.string(),
@@ -42,7 +40,6 @@ export const userSchema = z.strictObject({
   floor: text,
   unit: text,
   companyName: text,
-  /** What they answered about themselves (spec 2 §3, Profile payload). */
   activity: text,
   areasOfInterest: z.array(z.string()),
   vehiclesOfInterest: z.array(z.string()),
@@ -54,11 +51,10 @@ export const userSchema = z.strictObject({
   infoCreditsActive: z.boolean(),
   activeSubscription: subscriptionSchema.nullable(),
   muestraCodia: z.boolean(),
-  /** Whether every answer is there, but for company and postal code (design §3). */
+  /** True if all answers except company and postal code are given (design §3). */
   completedProfile: z.boolean(),
-  /** Whether that was so at some time, also of another account with this address: the gift for it doesn't come again. */
+  /** True if any account with this address ever completed its profile: the gift comes once. */
   wasCompleted: z.boolean(),
-  /** This month's. */
   codiasConsultados: z.array(
     z.strictObject({ codia: z.int(), vehicleType: vehicleTypeSchema, dateConsulted: instant }),
   ),
@@ -77,7 +73,6 @@ const common = {
   response: userSchema,
 } as const
 
-/** The signed-in person, and what they say of themselves (api.md, admin). */
 export const userRoutes = {
   user: {
     ...common,

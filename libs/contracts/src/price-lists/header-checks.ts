@@ -1,19 +1,16 @@
 import { fold } from './fold.js'
 import type { Column, ListFile } from './format-parts.js'
 
-/** A column that a format uses: where it says so, and whether a file may lack it. */
 export interface UsedColumn {
   path: PropertyKey[]
   column: Column
   optional: boolean
 }
 
-/** Whether the columns of a file are named by a row of it. */
 export function hasHeadings({ header }: Pick<ListFile, 'header'>): boolean {
   return header === undefined || header === true
 }
 
-/** Columns that a format gives by name where its file has none, or by position where it has, with the reason. */
 export function headerProblems(
   { header }: Pick<ListFile, 'header'>,
   used: readonly UsedColumn[],

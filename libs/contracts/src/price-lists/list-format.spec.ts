@@ -20,21 +20,21 @@ function problems(changes: { columns?: object; delimiter?: string } = {}): strin
 }
 
 describe('a list format', () => {
-  it.each([';', ',', '\t', '|', ' ', '~', '\x1f'])('may be separated by %j', (delimiter) => {
+  it.each([';', ',', '\t', '|', ' ', '~', '\x1f'])('accepts the delimiter %j', (delimiter) => {
     expect(problems({ delimiter })).toEqual([])
   })
 
-  it.each(['\n', '\r', '"', "'", 'a', 'ñ', '5', '٣'])('may not by %j', (delimiter) => {
+  it.each(['\n', '\r', '"', "'", 'a', 'ñ', '5', '٣'])('refuses the delimiter %j', (delimiter) => {
     expect(problems({ delimiter })).toEqual([
       'file.delimiter: No puede ser una letra, un número, comillas ni un salto de línea.',
     ])
   })
 
-  it.each(['\ud800', '\0'])('may not by %j, which no database takes', (delimiter) => {
+  it.each(['\ud800', '\0'])('refuses the unstorable delimiter %j', (delimiter) => {
     expect(problems({ delimiter })).toEqual(['file.delimiter: Tiene caracteres que no se pueden guardar.'])
   })
 
-  it.each(['', ';;'])('is separated by one character: %j', (delimiter) => {
+  it.each(['', ';;'])('requires a delimiter of one character: %j', (delimiter) => {
     expect(problems({ delimiter })).toEqual(['file.delimiter: Debe tener exactamente 1 carácter.'])
   })
 
@@ -46,7 +46,7 @@ describe('a list format', () => {
     { group: 'n' },
     { code: 'n' },
     { name: ['n', 'v'], variant: 'v' },
-  ])('may use a column twice: %j', (columns) => {
+  ])('accepts a shared column: %j', (columns) => {
     expect(problems({ columns })).toEqual([])
   })
 
@@ -61,7 +61,7 @@ describe('a list format', () => {
     [{ codia: 'n' }, 1],
     [{ vehicleType: 'm' }, 1],
     [{ variant: 'n' }, 1],
-  ])('may not where that makes no sense: %j', (columns, expected) => {
+  ])('refuses a contradictory shared column: %j', (columns, expected) => {
     const found = problems({ columns })
     if (typeof expected === 'number') expect(found).toHaveLength(expected)
     else expect(found).toEqual(expected)
@@ -90,7 +90,7 @@ describe('a list format', () => {
     ],
     ['titles in the file', { columns: COLUMNS }, true],
     ['a title that a file may lack', { columns: { ...COLUMNS, group: 'g' }, optional: ['group'] }, TITLES],
-  ])('may have %s', (_, changes, header) => {
+  ])('accepts %s', (_, changes, header) => {
     expect(without(changes, header)).toEqual([])
   })
 
@@ -163,7 +163,7 @@ describe('a list format', () => {
       Array.from({ length: 501 }, () => 'c'),
       ['file.header: A lo sumo 500 elementos.'],
     ],
-  ])('may not have %s', (_, changes, header, expected) => {
+  ])('refuses %s', (_, changes, header, expected) => {
     expect(without(changes, header)).toEqual(expected)
   })
 })

@@ -9,7 +9,7 @@ type Columns = Partial<
 >
 type Field = keyof Columns
 
-/** These mean one thing; the value names those that may share the column all the same. */
+/** Fields with a column to themselves, except for the listed fields. */
 const ALONE: Partial<Record<Field, Field[]>> = {
   period: [],
   year: [],
@@ -17,7 +17,7 @@ const ALONE: Partial<Record<Field, Field[]>> = {
   vehicleType: ['code'],
   codia: ['code'],
 }
-/** These must not be the very same column or columns; parts of a joined one may be. */
+/** Pairs that can't be the same column; they may share part of a joined one. */
 const APART: [Field, Field][] = [
   ['brand', 'name'],
   ['brand', 'code'],
@@ -26,7 +26,6 @@ const APART: [Field, Field][] = [
   ['name', 'variant'],
 ]
 
-/** Fields that a format maps to one column where that makes no sense, with the reason. */
 export function sharedColumns(columns: Columns): { field: Field; message: string }[] {
   const found: { field: Field; message: string }[] = []
   const fields = (Object.keys(columns) as Field[]).filter((field) => columns[field] !== undefined)
@@ -40,7 +39,6 @@ export function sharedColumns(columns: Columns): { field: Field; message: string
   return found
 }
 
-/** The column that two fields must not share, as a sentence names it. */
 function conflict(columns: Columns, field: Field, other: Field): string | undefined {
   const [mine, theirs] = [listed(columns[field]), listed(columns[other])]
   const keys = new Set(theirs.map(keyOf))

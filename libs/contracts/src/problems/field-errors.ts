@@ -1,16 +1,12 @@
 import type { z } from 'zod'
 import { either, NOT_VALID } from './in-spanish.js'
 
-/** A field that was refused, by its path (`pageSize`, `features.feature_3`, `list.0.codia`). */
 export interface FieldError {
   path: string
   message: string
 }
 
-/**
- * What a schema refused, a field each, in Spanish; the schema must have been asked with `error: inSpanish`.
- * @param unknown what is said of an unknown key at the top
- */
+/** Parse with `error: inSpanish` first. `unknown` is the message for an unknown top-level key. */
 export function fieldErrors(
   { issues }: Pick<z.core.$ZodError, 'issues'>,
   unknown = UNKNOWN_FIELD,
@@ -46,9 +42,9 @@ function unionErrors(
   const path = keys.map(String).join('.')
   const { options } = issue as { options?: unknown }
   if (Array.isArray(options)) return [{ path, message: `Debe ser ${either(options.map(String))}.` }]
-  // A schema that says something itself means the whole.
+  // A message of the schema applies to the whole union.
   if (issue.message !== NOT_VALID) return [{ path, message: issue.message }]
-  // The branch of the value's type: it complains of a part of it, or of its size.
+  // Picks the branch of the value's type: it complains about a part or the size.
   const meant =
     issue.errors.find((branch) => branch.some((inner) => inner.path.length > 0)) ??
     issue.errors.find((branch) => branch.some(({ code }) => code === 'too_small' || code === 'too_big'))

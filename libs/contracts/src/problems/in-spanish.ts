@@ -14,10 +14,8 @@ const TYPES: Record<string, string> = {
 
 const OR = new Intl.ListFormat('es', { type: 'disjunction' })
 
-/** Where nothing better can be said. */
 export const NOT_VALID = 'No es válido.'
 
-/** The Spanish texts of zod's issues where the schema gives none of its own, for the sender of the value. */
 export const inSpanish: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':
@@ -39,7 +37,7 @@ export const inSpanish: z.core.$ZodErrorMap = (issue) => {
   }
 }
 
-/** `a, b o c`, as Spanish joins them: `u` before what sounds like an o. */
+/** Spanish list `a, b o c`, with `u` before an o sound. */
 export function either(choices: readonly string[]): string {
   return OR.format(choices)
 }

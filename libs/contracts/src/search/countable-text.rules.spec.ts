@@ -1,6 +1,6 @@
 import { countableText, plateLetters } from './countable-text.rules.js'
 
-describe('a search is counted as', () => {
+describe('a counted search', () => {
   it.each([
     ['  Precio   GOL  Trend', 'gol trend'],
     ['Citroën C4 Láctea', 'citroen c4 lactea'],
@@ -11,12 +11,12 @@ describe('a search is counted as', () => {
     ['ram 2500 6.7 2020 2021', 'ram 2500 6.7 2020 2021'],
     ['mercedes 1114', 'mercedes 1114'],
     ['fiat 147 206 16v 110', 'fiat 147 206 16v 110'],
-  ])('%j: %j', (typed, text) => {
+  ])('turns %j into %j', (typed, text) => {
     expect(countableText(typed)).toBe(text)
   })
 })
 
-describe('a search isn’t counted that', () => {
+describe('a search with personal data or without words', () => {
   it.each([
     ['is an e-mail address', 'ana@ejemplo.com.ar'],
     ['is a DNI', '30123456'],
@@ -30,7 +30,7 @@ describe('a search isn’t counted that', () => {
     ['has a telephone number around a year', '1155 2012 4444'],
     ['has no word', '¡!¿?'],
     ['is longer than a search', 'ﷺﷺﷺ'.repeat(9) + 'abcdefghijklmnopqrstuvwxyz0123456789'],
-  ])('%s', (_, typed) => {
+  ])('is not counted if it %s', (_, typed) => {
     expect(countableText(typed)).toBeNull()
   })
 })
@@ -49,7 +49,7 @@ describe('the letters of a plate', () => {
     ['gol 1.6', []],
     ['titan 150', []],
     ['fiat 500', []],
-  ])('in %j are %j', (text, letters) => {
+  ])('finds in %j the letters %j', (text, letters) => {
     expect(plateLetters(text)).toEqual(letters)
   })
 })

@@ -24,7 +24,7 @@ describe('the words of a query', () => {
     ['1. .5 d.s.', ['1', '5', 'd', 's']],
     ['🚗🚗🚗 !!', []],
     ['\u0000\ud800', []],
-  ])('%j are %j', (query, words) => {
+  ])('splits %j into %j', (query, words) => {
     expect(queryWords(query)).toEqual(words)
   })
 
@@ -33,12 +33,12 @@ describe('the words of a query', () => {
       'modelo modelos ano anio auto autos moto motos camioneta usado usada usados precio precios ' +
       'de del el la los las con y en'
     ).split(' '),
-  )('leave out %s, which says nothing of a version', (filler) => {
+  )('leaves out the filler %s unless it is the only word', (filler) => {
     expect(queryWords(`gol ${filler}`)).toEqual(['gol'])
     expect(queryWords(filler)).toEqual([filler])
   })
 
-  it('fall into letters and numbers', () => {
+  it('splits a word into letters and numbers', () => {
     expect(piecesOf('titan150')).toEqual(['titan', '150'])
     expect(piecesOf('2.0tdi')).toEqual(['2.0', 'tdi'])
     expect(piecesOf('1.2.3')).toEqual(['1.2.3'])
@@ -46,7 +46,7 @@ describe('the words of a query', () => {
     expect(piecesOf('.')).toEqual([])
   })
 
-  it('may be two written together, one of them of three letters at least', () => {
+  it('splits a joined word into pairs with one part of three letters at least', () => {
     expect(splitsOf('goltr')).toEqual([
       ['go', 'ltr'],
       ['gol', 'tr'],
@@ -81,7 +81,7 @@ test.each([
   ['conv', ['convertible']],
   ['gol', undefined],
   ['constructor', undefined],
-])('%s is short for %j', (word, full) => {
+])('expands %s to %j', (word, full) => {
   expect(unabbreviated(word)).toEqual(full)
 })
 
@@ -93,7 +93,7 @@ test.each([
   ['ﬁat', 'fiat'],
   ['1,6 1, ,6 a,b', '1.6 1   6 a b'],
   ['1.6 a.b 1.a a.1', '1.6 a b 1 a a 1'],
-])('%j is folded to %j', (text, folded) => {
+])('folds %j to %j', (text, folded) => {
   expect(foldText(text)).toBe(folded)
 })
 
@@ -103,7 +103,7 @@ test.each([
   ['a1', false],
   ['1a', false],
   ['', false],
-])('whether %j is a number: %s', (word, is) => {
+])('recognizes %j as a number: %s', (word, is) => {
   expect(isNumber(word)).toBe(is)
 })
 
@@ -117,11 +117,11 @@ test.each([
   ['12015', undefined],
   ['20150', undefined],
   ['gol', undefined],
-])('the year that %s may be: %s', (word, year) => {
+])('reads %s as the model year %s', (word, year) => {
   expect(modelYearOf(word)).toBe(year)
 })
 
-test('the vocabulary is asked for words, neighbours in one, pieces, splits and what is short', () => {
+test('collects words, joined neighbours, pieces, splits and full forms for the vocabulary', () => {
   expect(spellingsOf(['vw', 'gol'])).toEqual(['vw', 'vwgol', 'volkswagen', 'gol'])
   expect(spellingsOf(['goltr', '1.6v'])).toEqual([
     'goltr',
@@ -148,11 +148,11 @@ test.each([
   ['abcd', 'badc', 2],
   ['kitten', 'sitting', 3],
   ['gol', 'golf', 1],
-])('%s and %s are %d letters apart', (a, b, letters) => {
+])('measures between %s and %s a distance of %d', (a, b, letters) => {
   expect(distance(a, b)).toBe(letters)
 })
 
-test('how far two words are apart is the same both ways, and at most the longer’s letters', () => {
+test('measures a symmetric distance of at most the longer word’s length', () => {
   const word = fc.stringMatching(/^[abc]{0,6}$/)
   fc.assert(
     fc.property(word, word, (a, b) => {
@@ -170,6 +170,6 @@ test.each([
   [6, 2],
   [8, 2],
   [9, 3],
-])('a word of %d letters may have %d wrong', (length, letters) => {
+])('allows in a word of %d letters %d wrong ones', (length, letters) => {
   expect(mostLetters(length)).toBe(letters)
 })

@@ -1,11 +1,9 @@
-/** Words that say nothing about a version. */
 const FILLERS = new Set(
   'modelo modelos ano anio auto autos moto motos camioneta usado usada usados precio precios de del el la los las con y en'.split(
     ' ',
   ),
 )
 
-/** What people write for short, or as they hear it, and the words that the guide has for it. */
 const ABBREVIATIONS: Readonly<Record<string, readonly string[]>> = {
   vw: ['volkswagen'],
   volks: ['volkswagen'],
@@ -27,12 +25,11 @@ const ABBREVIATIONS: Readonly<Record<string, readonly string[]>> = {
   conv: ['convertible'],
 }
 
-/** What ABBREVIATIONS has for a word. */
 export function unabbreviated(word: string): readonly string[] | undefined {
   return Object.hasOwn(ABBREVIATIONS, word) ? ABBREVIATIONS[word] : undefined
 }
 
-/** Lower case without accents, as the database's `search_fold`; a point in decimals. */
+/** Must match the database's `search_fold`. */
 export function foldText(text: string): string {
   return text
     .normalize('NFKD')
@@ -55,14 +52,13 @@ const LETTERS: Readonly<Record<string, string>> = {
   Æ: 'a',
 }
 
-/** The words of a query, without those that say nothing, unless there are no others; none twice. */
+/** Keeps fillers if there are no other words. */
 export function queryWords(query: string): string[] {
   const words = [...new Set(foldText(query).split(' '))].filter((word) => word !== '')
   const telling = words.filter((word) => !FILLERS.has(word))
   return telling.length > 0 ? telling : words
 }
 
-/** The letters and the numbers of a word: `titan150` is `titan` and `150`. */
 export function piecesOf(word: string): string[] {
   return word.match(/[a-z]+|[0-9]+(?:\.[0-9]+)*/g) ?? []
 }
@@ -71,14 +67,12 @@ export function isNumber(word: string): boolean {
   return /^[0-9.]+$/.test(word)
 }
 
-/** The model year that a word may be. */
 export function modelYearOf(word: string): number | undefined {
   return /^(19[5-9]|20[0-9])[0-9]$/.test(word) ? Number(word) : undefined
 }
 
 const SHORTEST_PART = 3
 
-/** The pairs that a word written together may be. */
 export function splitsOf(word: string): [first: string, second: string][] {
   if (!/^[a-z]+$/.test(word)) return []
   const splits: [string, string][] = []
@@ -89,7 +83,6 @@ export function splitsOf(word: string): [first: string, second: string][] {
   return splits
 }
 
-/** Everything about a query's words that the vocabulary is asked for. */
 export function spellingsOf(words: readonly string[]): string[] {
   const spellings = new Set<string>()
   words.forEach((word, at) => {
@@ -104,7 +97,7 @@ export function spellingsOf(words: readonly string[]): string[] {
   return [...spellings]
 }
 
-/** Letters to change to get from one word to the other; two that changed places are one. */
+/** Edit distance; a swap of neighbours counts as one. */
 export function distance(a: string, b: string): number {
   let before: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, at) => at)
@@ -123,7 +116,7 @@ export function distance(a: string, b: string): number {
   return last[b.length] ?? 0
 }
 
-/** Letters that a mistyped word of a length may differ in from the one that is meant. */
+/** Typing mistakes allowed per word length. */
 export function mostLetters(length: number): number {
   if (length < 6) return 1
   return length < 9 ? 2 : 3

@@ -1,4 +1,4 @@
-/** Texts of signing up and in, letter for letter as spec 2 §5 has them; each a constant, so that a page loads its own. */
+/** Letter for letter from spec 2 §5; separate constants, so that a page loads only its texts. */
 
 export const MIN_PASSWORD = 6
 export const MAX_PASSWORD = 128
@@ -12,7 +12,7 @@ export const PASSWORDS_MUST_MATCH = 'Las contraseñas deben coincidir'
 export const WRITE_A_VALID_EMAIL = 'Ingrese un email válido'
 export const EMAIL_IN_USE = 'La dirección de correo ingresada ya está en uso'
 export const WRONG_CURRENT_PASSWORD = 'La contraseña actual es incorrecta'
-/** Where the spec has no words. */
+/** No text in the specification. */
 export const SAME_PASSWORD = 'La contraseña nueva es la misma que ya tenés: elegí otra'
 export const NO_PASSWORD_YET =
   'Tu cuenta todavía no tiene contraseña: creala con «Olvidé mi contraseña», al ingresar'
@@ -24,7 +24,7 @@ export const CODE_TOO_SHORT = 'Ingrese los 4 caracteres del OTP'
 export const WRONG_CODE_AT_ACTIVATION = 'El código ingresado no es válido, por favor intentalo nuevamente'
 export const WRONG_PASSWORD_AT_ACTIVATION =
   'La contraseña ingresada es incorrecta, por favor ingresela nuevamente .'
-/** Of a mail's link, in place of words about a code that nobody typed: the spec has none. One that was cut is like one that was used. */
+/** Text for a mail's link instead of a typed code; the specification has none. */
 export const DEAD_LINK = 'Este enlace no sirve: ya se usó, venció o está incompleto'
 export const CODE_SENT_AGAIN = 'Te hemos enviado un nuevo código a tu casilla de correo'
 export const CODE_NOT_SENT = 'Hubo un error al enviar el código'
@@ -41,16 +41,13 @@ export const WRONG_EMAIL = 'El email ingresado es incorrecto'
 export const WRITE_AN_ADDRESS = 'Debes indicar una cuenta de correo'
 export const NOT_REGISTERED = 'La dirección de correo ingresada no corresponde a un usuario registrado'
 export const WRONG_ADDRESS_FORMAT = 'El formato del mail es incorrecto'
-/** The typed e-mail isn't the account's (spec 2 §5, account deletion). */
+/** spec 2 §5, account deletion. */
 export const NOT_YOUR_EMAIL = 'El e-mail no es el de tu cuenta'
-/** spec 1 §4, session expiry. */
 export const SESSION_EXPIRED = 'Su sesión ha expirado.'
-/** What a blocked person hears on signing in. */
 export const ACCOUNT_BLOCKED = 'Tu cuenta está bloqueada. Si creés que es un error, escribinos.'
-/** The same where it was shut out at the identity provider itself. */
+/** Blocked at the identity provider. */
 export const ACCOUNT_SUSPENDED = 'Tu cuenta está suspendida. Escribinos si creés que es un error.'
-/** spec 2 §8: what somebody hears who comes by Google, Facebook or Apple. */
+/** spec 2 §8, social sign-in. */
 export const SOCIAL_EMAIL_IN_USE = 'Ya hay una cuenta registrada con el email ingresado'
 export const SOCIAL_OTHER_METHOD = 'Por favor intentá con otro método de inicio de sesión'
-/** What they hear who come back with an attempt that is over, or isn't this browser's: no way in is to blame. */
 export const SOCIAL_AGAIN = 'Ese intento de ingreso ya terminó, o es de otro navegador. Empezá de nuevo.'

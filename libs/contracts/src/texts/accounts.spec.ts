@@ -2,7 +2,6 @@ import * as account from './account.js'
 import { BILLING_TEXTS, PROFILE_BILLING_TEXTS, WRONG_ZIP_CODE } from './billing.js'
 import * as profile from './profile.js'
 
-/** Every message of spec 2 §5 and §8 that belongs to accounts, profile and billing: what a page shows goes by these constants. */
 const TEXTS: [of: string, said: string, text: string][] = [
   ['login', account.WRONG_PASSWORD, 'La contraseña es incorrecta'],
   ['login', account.UNKNOWN_USER, 'No existe ningún usuario con esa dirección'],
@@ -83,15 +82,15 @@ const TEXTS: [of: string, said: string, text: string][] = [
   ['billing in the profile', PROFILE_BILLING_TEXTS.address, 'Ingrese una dirección'],
 ]
 
-it.each(TEXTS)('%s says “%s”, letter for letter as the specification', (_, said, text) => {
+it.each(TEXTS)('has for %s the text “%s” of the specification', (_, said, text) => {
   expect(said).toBe(text)
 })
 
-it('has a text of its own where the specification’s six digits would refuse every postal code', () => {
+it('replaces the specification’s six-digit text for postal codes', () => {
   expect(WRONG_ZIP_CODE).toBe('Ingrese 4 dígitos, o el CPA de 8 caracteres')
 })
 
-it('has the sizes of spec 2 §5 and §9', () => {
+it('matches the sizes of spec 2 §5 and §9', () => {
   const { MIN_PASSWORD, CODE_LENGTH } = account
   const { MAX_PERSON_NAME, MAX_PHONE_PREFIX, MIN_PHONE, MAX_BRANDS, PROFILE_GIFT, LEAST_PHOTO_SIDE } = profile
   expect({ MIN_PASSWORD, CODE_LENGTH, MAX_PERSON_NAME, MAX_PHONE_PREFIX, MIN_PHONE, MAX_BRANDS }).toEqual({

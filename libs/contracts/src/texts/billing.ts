@@ -1,11 +1,10 @@
-/** Texts of the billing form, letter for letter as spec 2 §5 has them. */
+/** Letter for letter from spec 2 §5. */
 export interface BillingTexts {
   taxStatus: string
   taxType: string
   province: string
   locality: string
   taxId: string
-  /** An identity number that isn't one of its type. */
   wrongTaxId: (type: 'CUIT' | 'CUIL' | 'DNI' | 'PASAPORTE') => string
   businessName: string
   fullName: string
@@ -27,7 +26,7 @@ const common = {
   wrongAddress: 'La dirección sólo puede estar formada por letras y números',
 }
 
-/** spec 2 §5, billing, the first wording: onboarding's, and the API's (design §3, billing texts). */
+/** First wording of spec 2 §5: onboarding and API (design §3, billing texts). */
 export const BILLING_TEXTS: BillingTexts = {
   ...common,
   taxStatus: 'Ingrese una opción',
@@ -39,7 +38,7 @@ export const BILLING_TEXTS: BillingTexts = {
   address: 'Ingrese Dirección',
 }
 
-/** The second wording: the profile's. */
+/** Second wording of spec 2 §5: profile. */
 export const PROFILE_BILLING_TEXTS: BillingTexts = {
   ...common,
   taxStatus: 'Ingrese condición',
@@ -52,5 +51,5 @@ export const PROFILE_BILLING_TEXTS: BillingTexts = {
   address: 'Ingrese una dirección',
 }
 
-/** spec 2 §5 drops 'Ingrese 6 digitos': what a postal code is (design §3, billing). */
+/** Replaces 'Ingrese 6 digitos' of spec 2 §5 (design §3, billing). */
 export const WRONG_ZIP_CODE = 'Ingrese 4 dígitos, o el CPA de 8 caracteres'

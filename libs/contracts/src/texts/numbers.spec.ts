@@ -1,6 +1,6 @@
 import { count, counted, signed, tenths } from './numbers.js'
 
-test('numbers are written as in Argentina, and one of something is singular', () => {
+test('formats numbers as in Argentina, with a singular for one', () => {
   expect([0, 999, 1500, 17_973, 1_234_567].map(count)).toEqual(['0', '999', '1.500', '17.973', '1.234.567'])
   expect([0, 1, 1500].map((value) => counted(value, 'versión', 'versiones'))).toEqual([
     '0 versiones',

@@ -1,6 +1,5 @@
 import { pesos, pesosOrNull } from './pesos.js'
 
-/** Between sign and figure stands a no-break space. */
 const readable = (text: string | null) => text?.replace(/\u00a0/g, ' ')
 
 describe('pesos', () => {
@@ -13,11 +12,11 @@ describe('pesos', () => {
     expect(readable(pesos(thousands))).toBe(expected)
   })
 
-  it('never breaks between the sign and the figure', () => {
+  it('puts no breaking space between sign and figure', () => {
     expect(pesos(27_500)).not.toContain(' ')
   })
 
-  it('keeps the absence of a price', () => {
+  it('returns null without a price', () => {
     expect(pesosOrNull(null)).toBeNull()
     expect(readable(pesosOrNull(15))).toBe('$ 15.000')
   })

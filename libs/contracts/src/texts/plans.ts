@@ -1,6 +1,6 @@
 import type { PlanCode } from '../permissions.js'
 
-/** What staff read for a plan: the names of spec 1 §1, and of the two that are free whose they are. */
+/** spec 1 §1. */
 export const PLAN_NAMES: Readonly<Record<PlanCode, string>> = {
   unsuscribed: 'Sin perfil',
   individualFree: 'Free (particulares)',

@@ -1,6 +1,6 @@
 import type { UserType } from '../http/auth.js'
 
-/** Texts, choices and sizes of a profile (spec 2 §5 and §9), the texts letter for letter; no schema, so that a page may load them. */
+/** Letter for letter from spec 2 §5 and §9; without schemas, so that pages can load them. */
 
 export const COMPLETE_ALL_DATA = 'Complete todos los datos'
 export const REQUIRED_FIELD = 'Campo requerido'
@@ -9,7 +9,7 @@ export const CHOOSE_A_USER_TYPE = 'Seleccioná un tipo de usuario'
 export const ALREADY_CHOSEN = 'La opción ingresada ya se encuentra seleccionada'
 export const WRITE_A_VALID_PHONE = 'Ingrese un número de teléfono válido'
 export const WRITE_YOUR_TRADE = 'Escribí tu rubro'
-/** Where the spec has no words. */
+/** No text in the specification. */
 export const NAME_IS_LETTERS = 'Usá sólo letras, espacios y guiones'
 export const NAME_TOO_LONG = 'A lo sumo 23 caracteres'
 export const PREFIX_IS_DIGITS = 'Usá sólo números'
@@ -28,18 +28,16 @@ export const MAX_PHONE_PREFIX = 6
 export const MIN_PHONE = 7
 export const MAX_PHONE = 15
 export const MAX_BRANDS = 5
-/** Completed years from which somebody may register (spec 2 §1). */
+/** Minimum age in completed years (spec 2 §1). */
 export const OF_AGE = 18
-/** InfoCredits for a complete profile. */
+/** InfoCredits. */
 export const PROFILE_GIFT = 20
 
-/** The thank-you for a complete profile. */
 export const PROFILE_COMPLETED = `¡Gracias por completar tu perfil! Te regalamos ${PROFILE_GIFT} InfoCredits.`
 
-/** The business line of those whom none of the others fits; they say it in their own words. */
+/** Business line with free text. */
 export const OTHER_TRADE = 'Otros'
 
-/** What people are interested in, professionals by their business line. */
 export const INTERESTS = {
   individual: ['Comprar', 'Vender', 'Comparar', 'Informarse'],
   professional: [
@@ -54,13 +52,11 @@ export const INTERESTS = {
   ],
 } as const satisfies Record<UserType, readonly string[]>
 
-/** The vehicles that people are interested in. */
 export const VEHICLE_INTERESTS = {
   individual: ['Autos', 'Motos'],
   professional: ['Autos', 'Pick Ups', 'Utilitarios', 'Camiones', 'Motos', "SUV's"],
 } as const satisfies Record<UserType, readonly string[]>
 
-/** What a photo is refused for by its size in pixels (spec 2 §5). */
+/** Pixels (spec 2 §5). */
 export const LEAST_PHOTO_SIDE = 300
-/** Bytes that a photo may have as it is sent. */
 export const MOST_PHOTO_BYTES = 8 * 1024 * 1024

@@ -25,15 +25,15 @@ import {
   WRONG_PLAN,
 } from './site.js'
 
-it('says the same on the page for 429 as in the API’s answer', () => {
+it('shows the API’s text on the 429 page', () => {
   expect(UNUSUAL_ACTIVITY).toBe(ERROR_CODES['too-many-requests'].title)
 })
 
-it('names a paused subscription as the API does', () => {
+it('names a paused subscription like the API', () => {
   expect(SUBSCRIPTION_PAUSED).toBe(ERROR_CODES['credits-paused'].title)
 })
 
-it('has the specification’s texts letter for letter: browser tests go by them', () => {
+it('matches the specification’s texts letter for letter', () => {
   expect([
     UNUSUAL_ACTIVITY,
     NO_MATCHES,

@@ -7,7 +7,6 @@ import { Analytics } from './analytics.js'
 import { HttpAnalytics } from './http-analytics.js'
 import { LogAnalytics } from './log-analytics.js'
 
-/** Gives the process its {@link Analytics}: the log, or the collector of ANALYTICS_URL. */
 @Module({
   providers: [
     {

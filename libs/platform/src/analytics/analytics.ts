@@ -1,18 +1,16 @@
 import type { VehicleType } from '@preciosa/contracts'
 
-/** What was done, and how much of it; never by whom. */
+/** Events carry no user data. */
 export interface AnalyticsEvent {
-  /** spec 1 §7: InfoGrid tells of itself on completion. */
+  /** spec 1 §7: InfoGrid reports its completion. */
   name: 'infogrid'
   vehicleType: VehicleType
-  /** How many versions were asked for. */
   versions: number
-  /** How many of them weren't paid for yet. */
+  /** Unpaid versions. */
   due: number
 }
 
-/** Where events go that are counted by others. */
 export abstract class Analytics {
-  /** Returns at once and never throws: what was done doesn't depend on its being counted. */
+  /** Returns at once and never throws: analytics must not disturb the request. */
   abstract tell(event: AnalyticsEvent): void
 }

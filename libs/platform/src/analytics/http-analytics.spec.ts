@@ -13,7 +13,6 @@ let collector: Server
 let answer: number | 'nothing'
 let taken: { authorization: string | undefined; type: string | undefined; body: unknown }[]
 let lines: string[]
-/** Answers that are kept back. */
 let held: ServerResponse[]
 
 const logger = createLogger({
@@ -57,7 +56,7 @@ afterEach(async () => {
   await new Promise((resolve) => collector.close(resolve))
 })
 
-it('posts the event, with the token where there is one', async () => {
+it('posts the event, with the token if there is one', async () => {
   for (const token of ['una-clave-larga-de-verdad', undefined]) {
     const analytics = to(undefined, token)
     analytics.tell(EVENT)
@@ -74,7 +73,7 @@ it.each<[typeof answer, string]>([
   [500, 'status 500'],
   [302, 'fetch failed: unexpected redirect'],
   ['nothing', 'no answer within 0.05 s'],
-])('logs and loses an event that is answered with %s', async (given, reason) => {
+])('logs and drops an event answered with %s', async (given, reason) => {
   answer = given
   const analytics = to(given === 'nothing' ? 0.05 : undefined, 'una-clave-larga-de-verdad')
   analytics.tell(EVENT)
@@ -83,7 +82,7 @@ it.each<[typeof answer, string]>([
   expect(lines.join()).not.toContain('clave')
 })
 
-it('keeps no more than twenty on their way', async () => {
+it('limits the events in flight to twenty', async () => {
   answer = 'nothing'
   const analytics = to()
   for (let at = 0; at < 25; at++) analytics.tell(EVENT)
@@ -97,7 +96,7 @@ it('keeps no more than twenty on their way', async () => {
   expect(taken).toHaveLength(21)
 })
 
-it('is a line of the log without a collector', () => {
+it('logs the event if there is no collector', () => {
   new LogAnalytics(logger).tell(EVENT)
   expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([{ event: EVENT, msg: 'analytics' }])
 })

@@ -3,10 +3,10 @@ import { reasonOf } from '../http/fetch-json.js'
 import { Analytics, type AnalyticsEvent } from './analytics.js'
 
 const SECONDS = 5
-/** Events on their way at once; a collector that dawdles loses the others, and the API no memory. */
+/** A slow collector loses further events, so that the API's memory stays bounded. */
 const AT_ONCE = 20
 
-/** Posts each event as JSON. One that isn't taken is logged and lost. */
+/** Logs and drops a failed event. */
 export class HttpAnalytics extends Analytics {
   private readonly sending = new Set<Promise<void>>()
 
@@ -27,7 +27,6 @@ export class HttpAnalytics extends Analytics {
     this.sending.add(sending)
   }
 
-  /** Resolves once nothing is on its way. */
   async close(): Promise<void> {
     await Promise.all(this.sending)
   }

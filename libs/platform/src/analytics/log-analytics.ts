@@ -1,7 +1,6 @@
 import type { Logger } from 'pino'
 import { Analytics, type AnalyticsEvent } from './analytics.js'
 
-/** A structured log line an event. */
 export class LogAnalytics extends Analytics {
   constructor(private readonly logger: Logger) {
     super()

@@ -1,7 +1,6 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common'
 import { Clock, SystemClock } from './clock.js'
 
-/** Gives all modules the same clock; a test passes its own. */
 @Global()
 @Module({})
 export class ClockModule {

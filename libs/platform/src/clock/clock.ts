@@ -1,6 +1,5 @@
 import type { Period } from '@preciosa/contracts'
 
-/** Where "now" comes from, so that a test can set the month. */
 export abstract class Clock {
   abstract now(): Date
 
@@ -10,14 +9,12 @@ export abstract class Clock {
   }
 }
 
-/** The machine's clock. */
 export class SystemClock extends Clock {
   now(): Date {
     return new Date()
   }
 }
 
-/** A clock that stands where it is set. */
 export class FixedClock extends Clock {
   constructor(private at: Date) {
     super()
@@ -36,7 +33,6 @@ export const TIME_ZONE = 'America/Argentina/Buenos_Aires'
 
 const formatter = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE, year: 'numeric', month: '2-digit' })
 
-/** The month in Buenos Aires at an instant. */
 export function periodAt(at: Date): Period {
   const parts = Object.fromEntries(formatter.formatToParts(at).map(({ type, value }) => [type, value]))
   return `${parts.year ?? ''}-${parts.month ?? ''}`
@@ -44,12 +40,12 @@ export function periodAt(at: Date): Period {
 
 const dayFormatter = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE, dateStyle: 'short' })
 
-/** The day in Buenos Aires at an instant, `2026-11-20`. */
+/** The day in Buenos Aires, `2026-11-20`. */
 export function dayAt(at: Date): string {
   return dayFormatter.format(at)
 }
 
-/** Midnight of a month's day 1 in Buenos Aires, which has stood at UTC−3 all year since 2009. */
+/** Buenos Aires has stood at UTC−3 all year since 2009. */
 export function startOfMonth(period: Period): Date {
   return new Date(`${period}-01T00:00:00-03:00`)
 }

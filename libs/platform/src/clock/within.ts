@@ -1,10 +1,6 @@
-/** Something that wasn't done in the time it had. */
 export class TookTooLong extends Error {}
 
-/**
- * What `promise` resolves with, unless it takes longer.
- * @throws TookTooLong with `complaint` after `milliseconds`; the work itself goes on
- */
+/** @throws TookTooLong after `milliseconds`; the work itself goes on */
 export async function within<T>(milliseconds: number, promise: Promise<T>, complaint: string): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {

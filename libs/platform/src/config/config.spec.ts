@@ -27,11 +27,11 @@ describe('the mail server', () => {
     ['smtp://localhost:25', 25, 'none'],
     ['smtp://[::1]:25', 25, 'none'],
     ['smtps://127.0.0.1', 465, 'implicit'],
-  ])('of %s is asked at port %d with TLS %s', (url, port, tls) => {
+  ])('uses for %s the port %d with TLS %s', (url, port, tls) => {
     expect(mail(url)).toMatchObject({ server: { port, tls, auth: undefined } })
   })
 
-  it('is signed in at with what the address holds', () => {
+  it('takes user and password from the address', () => {
     expect(mail('smtps://ana%40guia:cla%3Ave@correo.example')?.server.auth).toEqual({
       user: 'ana@guia',
       password: 'cla:ve',
@@ -45,14 +45,14 @@ describe('the mail server', () => {
     'smtp://:hunter2@correo.example',
     'http://correo.example',
     'hunter2',
-  ])('is not %s', (SMTP_URL) => {
+  ])('refuses %s without printing the password', (SMTP_URL) => {
     const said = problems({ ...GIVEN, SMTP_URL, MAIL_FROM: 'hola@guia.example' })
     expect(said).toMatch(/^La configuración no es válida:\n {2}SMTP_URL: debe /)
     expect(said).not.toContain('hunter2')
   })
 
   it.each(['Preciosa', 'a@b, c@d', 'Ana <a@b> <c@d>', 'Ana\r\nBcc: x@y <a@b>', 'a@b\n'])(
-    'sends nothing as %j',
+    'refuses %j as the sender',
     (MAIL_FROM) => {
       expect(problems({ ...GIVEN, SMTP_URL: 'smtps://correo.example', MAIL_FROM })).toContain(
         'MAIL_FROM: debe',
@@ -60,26 +60,26 @@ describe('the mail server', () => {
     },
   )
 
-  it('needs a sender', () => {
+  it('requires a sender', () => {
     expect(problems({ ...GIVEN, SMTP_URL: 'smtps://correo.example' })).toContain('MAIL_FROM: falta')
     expect(loadConfig(GIVEN).mail).toBeUndefined()
   })
 })
 
-describe('a configuration that can’t be used', () => {
-  it('names what is missing, all at once', () => {
+describe('loadConfig', () => {
+  it('lists all missing variables at once', () => {
     expect(problems({ FILES_DIR: '' }, ['SECRET_KEY'])).toBe(
       'La configuración no es válida:\n  DATABASE_URL: falta\n  FILES_DIR: falta\n  SECRET_KEY: falta',
     )
   })
 
-  it('says what is wrong with what is there, and never its value', () => {
+  it('reports a wrong variable without its value', () => {
     expect(problems({ ...GIVEN, TRUSTED_PROXIES: 'banana', DATABASE_URL: 'mysql://a:hunter2@b' })).toBe(
       'La configuración no es válida:\n  DATABASE_URL: debe ser una dirección postgres o postgresql\n  TRUSTED_PROXIES.0: debe ser una lista de direcciones o redes, con comas',
     )
   })
 
-  it('has no problem without one', () => {
+  it('accepts the required variables alone', () => {
     expect(problems(GIVEN)).toBe('')
   })
 })
@@ -95,7 +95,7 @@ describe('the service of localities', () => {
     expect(service('off')).toBeUndefined()
   })
 
-  it.each(['no', 'ftp://apis.example', 'apis.example'])('is not %s, nor is the dollar’s', (address) => {
+  it.each(['no', 'ftp://apis.example', 'apis.example'])('refuses %s, like the dollar service', (address) => {
     expect(problems({ ...GIVEN, DOLLAR_URL: address, GEOGRAPHY_URL: address })).toBe(
       `La configuración no es válida:
   DOLLAR_URL: debe ser una dirección http o https, u off
@@ -104,11 +104,11 @@ describe('the service of localities', () => {
   })
 })
 
-describe('the collector of events', () => {
+describe('the analytics collector', () => {
   const ANALYTICS_URL = 'https://eventos.example/preciosa'
   const ANALYTICS_TOKEN = 'una-clave-larga-de-verdad'
 
-  it('is an address, with a token where it asks for one', () => {
+  it('accepts an address with or without a token', () => {
     expect(loadConfig(GIVEN).analytics).toBeUndefined()
     expect(loadConfig({ ...GIVEN, ANALYTICS_URL }).analytics).toEqual({
       url: ANALYTICS_URL,
@@ -120,7 +120,7 @@ describe('the collector of events', () => {
     })
   })
 
-  it('is refused where it can’t be meant, without its token', () => {
+  it('refuses a wrong address, a short token and a token without an address', () => {
     expect(problems({ ...GIVEN, ANALYTICS_TOKEN })).toContain('ANALYTICS_URL: falta')
     expect(problems({ ...GIVEN, ANALYTICS_URL: 'ftp://eventos.example' })).toContain('ANALYTICS_URL: debe')
     const short = problems({ ...GIVEN, ANALYTICS_URL, ANALYTICS_TOKEN: 'hunter2' })
@@ -153,12 +153,12 @@ describe('the identity provider', () => {
     FIREBASE_SERVICE_ACCOUNT: JSON.stringify(KEY_FILE),
   }
 
-  it('is our own unless the operator says otherwise', () => {
+  it('is local by default', () => {
     expect(loadConfig(GIVEN).identity).toEqual({ kind: 'local' })
     expect(loadConfig({ ...FIREBASE, IDENTITY_PROVIDER: '' }).identity).toEqual({ kind: 'local' })
   })
 
-  it('is a Firebase project, at Google’s addresses unless they are given', () => {
+  it('is a Firebase project with Google’s addresses by default', () => {
     const firebase = {
       kind: 'firebase',
       projectId: 'guia-de-prueba',
@@ -179,7 +179,7 @@ describe('the identity provider', () => {
     ).toEqual({ ...firebase, accountsUrl, keysUrl })
   })
 
-  it('names all that is missing', () => {
+  it('lists all missing Firebase variables', () => {
     expect(problems({ ...GIVEN, IDENTITY_PROVIDER: 'firebase' })).toBe(
       'La configuración no es válida:\n  FIREBASE_PROJECT_ID: falta\n  FIREBASE_API_KEY: falta\n  FIREBASE_SERVICE_ACCOUNT: falta',
     )
@@ -214,14 +214,14 @@ describe('the identity provider', () => {
     ['FIREBASE_ACCOUNTS_URL: debe', { FIREBASE_ACCOUNTS_URL: 'hunter2' }],
     ['FIREBASE_KEYS_URL: debe', { FIREBASE_KEYS_URL: 'http://127.0.0.1.example/keys' }],
     ['IDENTITY_PROVIDER: debe', { IDENTITY_PROVIDER: 'hunter2' }],
-  ])('says %s, and nothing of its value (%#)', (said, wrong) => {
+  ])('reports %s without its value (%#)', (said, wrong) => {
     const message = problems({ ...FIREBASE, ...wrong })
     expect(message).toContain(`:\n  ${said}`)
     expect(message).not.toMatch(/hunter|PRIVATE KEY/)
   })
 })
 
-describe('whom people may sign in with', () => {
+describe('social sign-in', () => {
   const applePem = (namedCurve: string) =>
     generateKeyPairSync('ec', { namedCurve }).privateKey.export({ type: 'pkcs8', format: 'pem' }) as string
   const GOOGLE = { GOOGLE_CLIENT_ID: 'guia', GOOGLE_CLIENT_SECRET: 'hunter1' }
@@ -234,14 +234,14 @@ describe('whom people may sign in with', () => {
   }
   const ALL = { ...GIVEN, SITE_URL: 'https://guia.example', ...GOOGLE, ...FACEBOOK, ...APPLE }
 
-  it('is nobody else unless the operator says so, and each by itself', () => {
+  it('is off by default and enables each provider separately', () => {
     expect(loadConfig(GIVEN).social).toEqual({})
     expect(loadConfig({ ...GIVEN, ...GOOGLE, FACEBOOK_CLIENT_ID: '' }).social).toEqual({
       google: expect.objectContaining({ clientId: 'guia', clientSecret: 'hunter1' }),
     })
   })
 
-  it('is found at their own addresses unless others are given', () => {
+  it('uses the providers’ public addresses by default', () => {
     const { google, facebook, apple } = loadConfig(ALL).social
     expect(google?.endpoints).toMatchObject({ issuer: 'https://accounts.google.com' })
     expect(facebook?.endpoints.token).toMatch(
@@ -269,12 +269,12 @@ describe('whom people may sign in with', () => {
     expect(loadConfig(given).social.google?.endpoints).toEqual(endpoints)
   })
 
-  it('takes a key in one line', () => {
+  it('accepts a key in one line', () => {
     const joined = { ...ALL, APPLE_PRIVATE_KEY: APPLE.APPLE_PRIVATE_KEY.replaceAll('\n', '\\n') }
     expect(loadConfig(joined).social.apple?.privateKey).toBe(APPLE.APPLE_PRIVATE_KEY)
   })
 
-  it('names all that is missing', () => {
+  it('lists all missing variables of each provider', () => {
     expect(problems({ ...GIVEN, GOOGLE_CLIENT_ID: 'guia', APPLE_TEAM_ID: 'x' })).toBe(
       `La configuración no es válida:\n${['GOOGLE_CLIENT_SECRET', 'APPLE_CLIENT_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'].map((name) => `  ${name}: falta`).join('\n')}`,
     )
@@ -291,7 +291,7 @@ describe('whom people may sign in with', () => {
     ['GOOGLE_ENDPOINTS: debe', { GOOGLE_ENDPOINTS: '{}' }],
     ['FACEBOOK_ENDPOINTS: debe', { FACEBOOK_ENDPOINTS: endpointsOf('http://hunter5.example') }],
     ['FACEBOOK_ENDPOINTS: debe', { FACEBOOK_ENDPOINTS: endpointsOf('javascript:hunter6') }],
-  ])('says %s, and nothing of its value (%#)', (said, wrong) => {
+  ])('reports %s without printing secrets (%#)', (said, wrong) => {
     const message = problems({ ...ALL, ...wrong })
     expect(message).toContain(`  ${said}`)
     expect(message).not.toMatch(/hunter|PRIVATE KEY-/)

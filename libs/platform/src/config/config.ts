@@ -7,7 +7,6 @@ import { SOCIAL_VARIABLES, type SocialConfig, socialOf } from './social-variable
 
 const port = z.coerce.number().int().min(1).max(65535)
 const webAddress = url(['http', 'https'])
-/** The address of a service that an operator may do without. */
 const serviceOrOff = (fallback: string) =>
   z
     .string()
@@ -25,16 +24,12 @@ const megabytes = (fallback: number, { least = 1, most = 4096 } = {}) =>
     .default(fallback)
     .transform((n) => n * 1024 * 1024)
 
-/**
- * Connections of a process: two for each processor and one that waits for the disk. Beside a database on the same
- * machine more of them do less, for each takes the processors from the others (docs/performance.md).
- */
+/** More connections lower the throughput if PostgreSQL runs on the same machine (docs/performance.md). */
 const CONNECTIONS = 2 * availableParallelism() + 1
 
-/** Variables that only some processes need. */
 export type ServiceVariable = 'SECRET_KEY' | 'CLIENT_SECRET'
 
-/** An empty variable counts as one that isn't set: compose files and shells pass those on. */
+/** Treats an empty variable as unset: compose files and shells pass empty ones on. */
 const environmentSchema = z.preprocess(
   (env) =>
     Object.fromEntries(Object.entries(env as Record<string, unknown>).filter(([, value]) => value !== '')),
@@ -45,107 +40,87 @@ const environmentSchema = z.preprocess(
     DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(CONNECTIONS),
     API_HOST: z.string().default('127.0.0.1'),
     API_PORT: port.default(3001),
-    /** How far the API's heap may grow over what lives in it, in per cent; 0 leaves it to V8 (decision 007). */
+    /** Heap growth over the live heap in percent; 0 leaves it to V8 (decision 018). */
     API_HEAP_GROWTH: z.coerce.number().int().min(0).max(1000).default(200),
     FILES_DIR: z.string().min(1),
-    /** The site's public address; https makes our cookies Secure. */
+    /** https makes our cookies Secure. */
     SITE_URL: url(['http', 'https']).default('http://localhost:3000'),
-    /** Signs and encrypts what must not be forged; the same for every process. */
+    /** Signs and encrypts; all processes need the same value. */
     SECRET_KEY: z.string().min(32, 'debe tener al menos 32 caracteres').optional(),
-    /** How the site and the mobile app sign themselves in at the token exchange. */
     CLIENT_ID: z.string().min(1).default('preciosa'),
     CLIENT_SECRET: z.string().min(16, 'debe tener al menos 16 caracteres').optional(),
-    /** The Bearer token that reads the metrics; without it there are none to read. */
+    /** Bearer token for the metrics; they are off without it. */
     METRICS_TOKEN: z.string().min(16, 'debe tener al menos 16 caracteres').optional(),
-    /** `off` only where everything is a demonstration: staff then sign in without an authenticator. */
+    /** `off` only in demonstrations: staff then sign in without an authenticator. */
     STAFF_TOTP: z.enum(['required', 'off']).default('required'),
-    /** The service that knows what a dollar costs (dolarapi.com's contract); `off` asks none. */
     DOLLAR_URL: serviceOrOff('https://dolarapi.com'),
-    /** The service that has the official list of localities (Georef's contract); `off` asks none. */
     GEOGRAPHY_URL: serviceOrOff('https://apis.datos.gob.ar/georef/api'),
-    /** The collector that events are posted to (without persons); the log when left out. */
     ANALYTICS_URL: url(['http', 'https']).optional(),
-    /** The Bearer token that the collector asks for. */
     ANALYTICS_TOKEN: z.string().min(16, 'debe tener al menos 16 caracteres').optional(),
     ...MAIL_VARIABLES,
     ...IDENTITY_VARIABLES,
     ...SOCIAL_VARIABLES,
     ...DOOR_VARIABLES,
     LIMIT_SESSION_PER_MINUTE: perMinute(600),
-    /** Searches by words before a captcha is asked for. */
+    /** Searches before the API requires a captcha. */
     LIMIT_SEARCHES_PER_MINUTE: perMinute(60),
-    /** What tells people from programs (decision 016): a proof of work of our own, or a service. */
+    /** Our proof of work, or a service (decision 016). */
     CAPTCHA: z.enum(['pow', 'turnstile', 'recaptcha']).default('pow'),
     CAPTCHA_SITE_KEY: z.string().min(1).optional(),
     CAPTCHA_SECRET: z.string().min(1).optional(),
-    /** Where the service is asked; its own address when left out. */
     CAPTCHA_VERIFY_URL: url(['http', 'https']).optional(),
     CREDITS_CARRY_OVER: z.enum(['none', 'packs']).default('none'),
-    /** Where the API finds the worker's board of queues. */
     WORKER_URL: url(['http', 'https']).default('http://127.0.0.1:3002'),
     WORKER_HOST: z.string().default('127.0.0.1'),
     WORKER_PORT: port.default(3002),
     PRICE_LIST_MAX_BYTES: megabytes(256),
     PRICE_LIST_MAX_UNPACKED: megabytes(1024),
     PRICE_LIST_MAX_ROWS: z.coerce.number().int().min(1).max(20_000_000).default(2_000_000),
-    /** What the process that imports a list for the worker may take of the machine's memory. */
+    /** Memory limit of the import process. */
     PRICE_LIST_MAX_MEMORY: megabytes(1536, { least: 256, most: 65_536 }),
-    /** How far that process stands back for others, 0 to 19: at 19 it gets next to nothing while they take all there is. */
+    /** nice(1) value of the import process. */
     PRICE_LIST_NICENESS: z.coerce.number().int().min(0).max(19).default(19),
-    /** Where day 1 finds the month's list: a folder, or an address in which `{period}` stands for the month. */
+    /** A folder, or an address with `{period}` for the month. */
     PRICE_LIST_SOURCE: z.string().min(1).optional(),
     PRICE_LIST_SOURCE_FORMAT: z.string().min(1).default('preciosa'),
     PRICE_LIST_SOURCE_VEHICLE_TYPE: z.enum(['cars', 'motorcycles']).optional(),
-    /** Publishes a fetched list by itself when no row was rejected and no guard holds it. */
+    /** Publishes a fetched list if no row was rejected and no guard holds it. */
     PRICE_LIST_SOURCE_PUBLISH: z.stringbool().default(false),
   }),
 )
 
-/** The variables that a process of ours reads. */
 export const ENVIRONMENT_VARIABLES: readonly string[] = Object.keys(environmentSchema.out.shape)
 
-/** The process's configuration, read once from the environment. */
 export interface Config {
   environment: 'production' | 'development' | 'test'
   logLevel: string
   database: { url: string; pool: number }
-  /** Set: the queue runs on Redis. Not set: on PostgreSQL. */
+  /** Without it, the queue runs on PostgreSQL. */
   redisUrl: string | undefined
   api: { host: string; port: number; heapGrowth: number }
   worker: { host: string; port: number; url: string }
   siteUrl: string
-  /** Undefined only in processes that sign and encrypt nothing. */
   secretKey: string | undefined
   client: { id: string; secret: string | undefined }
-  /** Undefined where the metrics are off. */
   metricsToken: string | undefined
   staffTotp: 'required' | 'off'
   identity: IdentityConfig
-  /** Whom people may sign in with instead of a password. */
   social: SocialConfig
-  /** Traffic limits and the soft limit of searches (design D16); null where there are none. */
+  /** design D16; null if limits are off. */
   limits: { addressPerMinute: number; sessionPerMinute: number; searchesPerMinute: number } | null
   trustedProxies: readonly string[]
   captcha: CaptchaConfig
-  /** Whether what is left of a pack outlives the month (design §3). */
+  /** Whether unspent pack credits outlive the month (design §3). */
   creditsCarryOver: 'none' | 'packs'
-  /** Undefined where no service is asked what a dollar costs. */
   dollarUrl: string | undefined
-  /** Undefined where no service is asked for the official list of localities. */
   geographyUrl: string | undefined
-  /** Undefined where events go to the log. */
   analytics: { url: string; token: string | undefined } | undefined
-  /** Undefined where no mail is sent. */
   mail: MailConfig | undefined
-  /** Where messages of visitors go; undefined where they wait in the console alone. */
   contactEmail: string | undefined
   filesDir: string
   priceLists: {
-    /** Bytes of an uploaded file, bytes of it unpacked, and rows. */
     limits: { bytes: number; unpacked: number; rows: number }
-    /** Bytes of memory for one import of the worker's. */
     memory: number
-    /** How far the process of such an import stands back for others, as nice(1) counts it. */
     niceness: number
     source:
       | {
@@ -158,21 +133,15 @@ export interface Config {
   }
 }
 
-/** The captcha's provider, with its settings. */
 export type CaptchaConfig =
   | { kind: 'pow' }
   | { kind: 'turnstile' | 'recaptcha'; siteKey: string; secret: string; verifyUrl: string | undefined }
 
-/** The configuration can't be used; the message lists every problem and no value. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }
 
-/**
- * Reads and checks the environment.
- * @param needed variables that this process can't do without
- * @throws ConfigError that names all wrong or missing variables in one message, never their values.
- */
+/** @throws ConfigError with all wrong or missing variables, never their values */
 export function loadConfig(env: NodeJS.ProcessEnv, needed: readonly ServiceVariable[] = []): Config {
   const parsed = environmentSchema.safeParse(env)
   const isMissing = (name: string) => (env[name] ?? '') === ''
@@ -259,10 +228,9 @@ export function loadConfig(env: NodeJS.ProcessEnv, needed: readonly ServiceVaria
   }
 }
 
-/** The keys that the services publish for tests: every answer passes, or none. */
+/** The captcha services' public test keys always pass or always fail. */
 const TEST_KEY = /^([123]x0+[0-9A-F]{2}|6LeIxAcTAAAAA.*)$/
 
-/** @returns the captcha's settings, or what is wrong with them */
 function captchaOf(values: z.output<typeof environmentSchema>): CaptchaConfig | string[] {
   const { CAPTCHA: kind, CAPTCHA_SITE_KEY: siteKey, CAPTCHA_SECRET: secret } = values
   if (kind === 'pow') return { kind }

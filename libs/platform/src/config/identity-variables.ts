@@ -2,39 +2,33 @@ import { createPrivateKey } from 'node:crypto'
 import { z } from 'zod'
 import { isLoopback } from './loopback.js'
 
-/** The identity provider that people sign up and in with by e-mail (design D7). */
+/** design D7. */
 export type IdentityConfig = { kind: 'local' } | ({ kind: 'firebase' } & FirebaseConfig)
 
-/** A Firebase project, and how it is administered. */
 export interface FirebaseConfig {
   projectId: string
-  /** Of the project's web application: says which project is meant, and is no secret. */
+  /** Identifies the Firebase project; not a secret. */
   apiKey: string
   serviceAccount: ServiceAccount
-  /** Where accounts are asked about, such as `https://identitytoolkit.googleapis.com`. */
   accountsUrl: string
-  /** Where the keys that id tokens are signed with are published. */
   keysUrl: string
 }
 
-/** Who asks as the project's administrator. */
 export interface ServiceAccount {
   email: string
-  /** PEM, of an RSA key. */
+  /** PEM, RSA. */
   privateKey: string
   keyId: string
-  /** Where its access tokens are given. */
   tokenUrl: string
 }
 
-/** Whom keys and passwords are asked of or told: nobody on the way reads or changes them. */
+/** https, or http on this machine: keys and passwords must not cross the network in plain text. */
 export const safeUrl = z
   .url({ protocol: /^https?$/, abort: true, error: 'debe ser una dirección https' })
   .refine((text) => new URL(text).protocol === 'https:' || isLoopback(new URL(text).hostname), {
     error: 'debe ser una dirección https, o una http de esta máquina',
   })
 
-/** The file that Google gives for a service account; the rest of its fields isn't needed here. */
 const keyFileSchema = z.object({
   type: z.literal('service_account'),
   project_id: z.string().min(1),
@@ -44,19 +38,14 @@ const keyFileSchema = z.object({
   token_uri: safeUrl,
 })
 
-/** The variables of the identity provider. */
 export const IDENTITY_VARIABLES = {
-  /** Where people sign up and in by e-mail: our own PostgreSQL, or a Firebase project. */
   IDENTITY_PROVIDER: z.enum(['local', 'firebase'], { error: 'debe ser local o firebase' }).default('local'),
-  /** As it stands in addresses and in the issuer of id tokens. */
   FIREBASE_PROJECT_ID: z
     .string()
     .regex(/^[a-z][a-z0-9-]{4,28}[a-z0-9]$/, 'debe ser el identificador de un proyecto de Firebase')
     .optional(),
   FIREBASE_API_KEY: z.string().min(1).optional(),
-  /** The key file of a service account that may administer the project's accounts: its JSON. */
   FIREBASE_SERVICE_ACCOUNT: z.string().min(1).optional(),
-  /** Where accounts are asked about, and where keys are published; Google's own addresses when left out. */
   FIREBASE_ACCOUNTS_URL: safeUrl.default('https://identitytoolkit.googleapis.com'),
   FIREBASE_KEYS_URL: safeUrl.default(
     'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
@@ -65,10 +54,7 @@ export const IDENTITY_VARIABLES = {
 
 type IdentityVariables = z.output<z.ZodObject<typeof IDENTITY_VARIABLES>>
 
-/**
- * @param values checked by {@link IDENTITY_VARIABLES}
- * @returns the provider's settings, or what is wrong with them, never with a value
- */
+/** Returns the settings or the problems, never a value. */
 export function identityOf(values: IdentityVariables): IdentityConfig | string[] {
   const { FIREBASE_PROJECT_ID: projectId, FIREBASE_API_KEY: apiKey } = values
   const keyFile = values.FIREBASE_SERVICE_ACCOUNT
@@ -92,7 +78,6 @@ export function identityOf(values: IdentityVariables): IdentityConfig | string[]
   }
 }
 
-/** @returns the account of a key file, or what is wrong with it */
 function serviceAccountOf(keyFile: string, projectId: string): ServiceAccount | string {
   const { success, data } = keyFileSchema.safeParse(parsed(keyFile))
   if (!success) return 'debe ser el JSON de la clave de una cuenta de servicio de Google, entero'
@@ -101,7 +86,6 @@ function serviceAccountOf(keyFile: string, projectId: string): ServiceAccount | 
   return { email, privateKey, keyId, tokenUrl }
 }
 
-/** @returns undefined for what is no JSON */
 export function parsed(text: string): unknown {
   try {
     return JSON.parse(text) as unknown

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { parsed, safeUrl } from './identity-variables.js'
 import { isLoopback } from './loopback.js'
 
-/** Whom people may sign in with instead of a password; each is there when it is configured (design D7). */
+/** Only configured providers are present (design D7). */
 export interface SocialConfig {
   google?: GoogleConfig
   facebook?: FacebookConfig
@@ -23,18 +23,16 @@ export interface FacebookConfig {
 }
 
 export interface AppleConfig {
-  /** The identifier of the operator's service at Apple. */
   clientId: string
   teamId: string
   keyId: string
-  /** PEM, of a P-256 key: it signs what stands in place of a client secret. */
+  /** PEM, P-256; signs Apple's client secret. */
   privateKey: string
   endpoints: OpenIdEndpoints
 }
 
-/** A provider of OpenID Connect: who signs its id tokens, and its addresses. */
 export type OpenIdEndpoints = z.output<typeof openIdEndpoints>
-/** Facebook tells who somebody is by a call, not by an id token. */
+/** Facebook identifies users by an API call, not by an id token. */
 export type FacebookEndpoints = z.output<typeof facebookEndpoints>
 
 const openIdEndpoints = z.strictObject({
@@ -63,7 +61,6 @@ const APPLE: OpenIdEndpoints = {
   keys: 'https://appleid.apple.com/auth/keys',
 }
 
-/** Addresses as JSON, all of them or none. */
 function endpointsOr<T extends object>(schema: z.ZodType<T>, fallback: T) {
   return z
     .string()
@@ -79,20 +76,17 @@ function endpointsOr<T extends object>(schema: z.ZodType<T>, fallback: T) {
 
 const given = z.string().min(1).optional()
 
-/** The variables of signing in with Google, Facebook and Apple. */
 export const SOCIAL_VARIABLES = {
   GOOGLE_CLIENT_ID: given,
   GOOGLE_CLIENT_SECRET: given,
-  /** Where another provider stands in for Google, as in tests: `{"issuer", "authorization", "token", "keys"}`. */
   GOOGLE_ENDPOINTS: endpointsOr(openIdEndpoints, GOOGLE),
   FACEBOOK_CLIENT_ID: given,
   FACEBOOK_CLIENT_SECRET: given,
-  /** The same for Facebook: `{"authorization", "token", "profile"}`. */
   FACEBOOK_ENDPOINTS: endpointsOr(facebookEndpoints, FACEBOOK),
   APPLE_CLIENT_ID: given,
   APPLE_TEAM_ID: given,
   APPLE_KEY_ID: given,
-  /** The key file as Apple gives it; its lines may be joined by `\n`. */
+  /** Apple's key file; `\n` may replace its line breaks. */
   APPLE_PRIVATE_KEY: z
     .string()
     .transform((text) => text.replaceAll('\\n', '\n'))
@@ -105,18 +99,13 @@ type SocialVariables = z.output<z.ZodObject<typeof SOCIAL_VARIABLES>> & {
   IDENTITY_PROVIDER: 'local' | 'firebase'
 }
 
-/** What each provider can't do without. */
 const NEEDED = {
   google: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   facebook: ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
   apple: ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'],
 } as const satisfies Record<keyof SocialConfig, readonly (keyof SocialVariables)[]>
 
-/**
- * @param values checked by {@link SOCIAL_VARIABLES}
- * @param siteUrl where the providers send people back to
- * @returns the providers' settings, or what is wrong with them, never with a value
- */
+/** Returns the settings or the problems, never a value. */
 export function socialOf(values: SocialVariables, siteUrl: string): SocialConfig | string[] {
   const wanted = Object.values(NEEDED).filter((names) => names.some((name) => values[name] !== undefined))
   const problems = wanted.flatMap((names) =>

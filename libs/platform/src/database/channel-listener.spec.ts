@@ -5,7 +5,7 @@ import { ChannelListener } from './channel-listener.js'
 import { createDataSource } from './data-source.js'
 import { Database } from './database.js'
 
-describe('a listener to a channel', () => {
+describe('ChannelListener', () => {
   const settings = { channel: 'news', name: 'listener-spec', pause: { first: 20, most: 100 } }
   let listener: ChannelListener | undefined
   let failures: unknown[]
@@ -25,7 +25,7 @@ describe('a listener to a channel', () => {
     return listener
   }
 
-  describe('on a database', () => {
+  describe('with a live database', () => {
     let test: TestDatabase
     let database: Database
     beforeEach(async () => {
@@ -38,7 +38,7 @@ describe('a listener to a channel', () => {
       await test.drop()
     })
 
-    it('hears of news, and looks once after each connection', async () => {
+    it('reports each notification and each new connection', async () => {
       listenTo(test.url)
       await waitFor(() => news === 1)
       await database.query('notify news')
@@ -53,7 +53,7 @@ describe('a listener to a channel', () => {
       await waitFor(() => news === 4)
     })
 
-    it('leaves no connection behind, and what ends it is no failure', async () => {
+    it('closes its connection on stop without reporting a failure', async () => {
       await listenTo(test.url).stop()
       await waitFor(async () => {
         const left = await database.query('select from pg_stat_activity where application_name = $1', [
@@ -65,7 +65,7 @@ describe('a listener to a channel', () => {
     })
   })
 
-  it('can be stopped while a server that says nothing, not even goodbye, has its connection', async () => {
+  it('stops while connected to an unresponsive server', async () => {
     const silent: Server = createServer({ allowHalfOpen: true })
     silent.listen(0, '127.0.0.1')
     await once(silent, 'listening')

@@ -2,22 +2,20 @@ import { Socket } from 'node:net'
 import pg from 'pg'
 import { keepDoing } from '../service/keep-doing.js'
 
-/** How long the server may take for its part of the end. */
 const END_MS = 1000
 
 export interface ChannelListenerSettings {
   url: string
   channel: string
-  /** Shown in pg_stat_activity. */
   name: string
-  /** Milliseconds before the first try after a failure, doubled for each further one, and at most. */
+  /** Milliseconds before a reconnect; doubled after each failure up to `most`. */
   pause: { first: number; most: number }
-  /** Called for every notification, and after each connection, when some may have been missed. */
+  /** Also called after each connection: notifications may have been missed. */
   onNews: () => void
   onFailure: (error: unknown) => void
 }
 
-/** Hears of a channel's notifications on a connection of its own, which it opens again whenever it ends. */
+/** Listens on a dedicated connection and reconnects after failures. */
 export class ChannelListener {
   private readonly task
   private stopping = false
@@ -31,14 +29,12 @@ export class ChannelListener {
     })
   }
 
-  /** Resolves when the connection is closed, also one that is just being made. */
   async stop(): Promise<void> {
     this.stopping = true
     this.leave()
     await this.task.stop()
   }
 
-  /** Holds one connection for as long as it lasts. @returns the pause when it has stood */
   private async listen(): Promise<number> {
     const { url, channel, name, onNews } = this.settings
     const socket = new Socket()
@@ -57,20 +53,19 @@ export class ChannelListener {
     })
     client.on('notification', () => onNews())
     try {
-      // Raced: the driver settles no `connect()` of a connection that is ended meanwhile.
+      // pg never settles `connect()` if the connection ends meanwhile.
       await Promise.race([over, client.connect()])
       await Promise.race([over, client.query(`listen ${client.escapeIdentifier(channel)}`)])
       onNews()
       return await over.catch((error: unknown) => this.lost(error))
     } finally {
-      // A server that says nothing any more doesn't say goodbye either.
+      // An unresponsive server never confirms the end.
       const harder = setTimeout(() => socket.destroy(), END_MS)
       await client.end().catch(() => undefined)
       clearTimeout(harder)
     }
   }
 
-  /** The end of a connection that stood is no failed try: the pauses begin anew. */
   private lost(error: unknown): number {
     this.failed(error)
     return this.settings.pause.first

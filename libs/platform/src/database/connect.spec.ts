@@ -20,8 +20,8 @@ async function listening(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-describe('a database that stays away', () => {
-  it('is named by host and port, with the cause and without the password', async () => {
+describe('waitForDatabase', () => {
+  it('names host, port and cause but not the password', async () => {
     const free = createServer()
     const port = await listening(free)
     free.close()
@@ -33,7 +33,7 @@ describe('a database that stays away', () => {
     expect(message).not.toContain('secreto')
   })
 
-  it('may have a name that nobody knows, or never answer', async () => {
+  it('fails for an unknown host and an unresponsive server', async () => {
     expect(await refusal('postgres://u:p@no-such-host.invalid:5432/x')).toMatchObject({
       message: expect.stringContaining('DNS') as string,
     })
@@ -43,12 +43,11 @@ describe('a database that stays away', () => {
     expect(await refusal(`postgres://u:p@127.0.0.1:${port}/x`)).toMatchObject({
       message: expect.stringContaining('no contesta') as string,
     })
-    // Ends only when our side has hung up.
     silent.close()
     await once(silent, 'close')
   })
 
-  it('isn’t waited for when it refuses us', async () => {
+  it('fails at once if the server refuses the database', async () => {
     const database = await createTestDatabase()
     const url = new URL(database.url)
     url.pathname = '/no_such_database'

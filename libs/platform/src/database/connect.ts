@@ -6,34 +6,26 @@ import { LastingClient } from './lasting-client.js'
 import { isUnreachable, whyUnreachable } from './unreachable.js'
 
 export interface WaitOptions {
-  /** How long a database may stay away. */
   seconds?: number
-  /** Told when the waiting begins and every ten seconds, with where the database should be and why it isn't. */
   onWait?: (problem: string, elapsed: number) => void
 }
 
 const SAY_EVERY_MS = 10_000
 const TRY_MS = 5000
 
-/**
- * Waits for a database that isn't there yet.
- * @throws AppError `unavailable` when it stays away for `seconds`, and at once when it refuses us
- */
+/** @throws AppError `unavailable` after `seconds`, or at once if the server refuses the connection */
 export async function waitForDatabase(url: string, options: WaitOptions = {}): Promise<void> {
   await trying(url, options, (milliseconds) => probe(url, milliseconds))
 }
 
-/**
- * Connects, waiting for a database that isn't there yet.
- * @throws AppError `unavailable` when it stays away for `seconds`, and at once when it refuses us
- */
+/** @throws AppError `unavailable` after `seconds`, or at once if the server refuses the connection */
 export async function connectWithRetry(
   dataSource: DataSource,
   options: WaitOptions = {},
 ): Promise<DataSource> {
   const { url = '' } = dataSource.options as { url?: string }
   return trying(url, options, async (milliseconds) => {
-    // A pool's time limit can't be changed from try to try, so a connection of its own looks first.
+    // A pool's time limit is fixed, so a single connection tries first.
     await probe(url, milliseconds)
     return dataSource.initialize()
   })
@@ -80,7 +72,6 @@ async function probe(url: string, connectionTimeoutMillis: number): Promise<void
   }
 }
 
-/** Host and port that an address leads to, as pg understands it. */
 function placeOf(url: string): string {
   const { host, port } = new pg.Client(url)
   return `${host}:${port}`

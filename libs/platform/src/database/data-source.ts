@@ -6,15 +6,13 @@ import { LastingClient } from './lasting-client.js'
 export interface DataSourceSettings {
   url: string
   pool?: number
-  /** Seconds after which PostgreSQL gives a statement up; none when left out. */
+  /** PostgreSQL's statement timeout in seconds; none by default. */
   statementSeconds?: number
-  /** Shown in pg_stat_activity. */
   name: string
   entities?: readonly (new () => object)[]
   migrations?: (new () => MigrationInterface)[]
 }
 
-/** A TypeORM data source on PostgreSQL, not yet connected. */
 export function createDataSource(settings: DataSourceSettings): DataSource {
   return new DataSource({
     type: 'postgres',
@@ -41,20 +39,13 @@ export function createDataSource(settings: DataSourceSettings): DataSource {
 
 const MIGRATION_LOCK = 7_317_001
 
-/** What a program's database has to have. */
 export interface Schema {
   migrations: (new () => MigrationInterface)[]
-  /**
-   * Brings up to date what comes with the program and isn't the operator's; in a transaction, after the migrations.
-   * @returns what it changed, for the log
-   */
+  /** Updates shipped data after the migrations, in a transaction; returns the changes for the log. */
   shippedData: (db: Queryable) => Promise<string[]>
 }
 
-/**
- * Brings a database to the newest schema and the data that come with the program up to date; several processes may do so at once.
- * @returns the names of the migrations that ran and of what was changed after them; none when it was up to date
- */
+/** Several processes may migrate at once: an advisory lock serializes them. */
 export async function migrate({
   url,
   migrations,

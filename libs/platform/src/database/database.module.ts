@@ -5,10 +5,7 @@ import { connectWithRetry } from './connect.js'
 import { createDataSource, type DataSourceSettings } from './data-source.js'
 import { Database } from './database.js'
 
-/**
- * The process's one data source and pool. It closes in `onApplicationShutdown`, after everything that works
- * with it closed in `beforeApplicationShutdown` (reference: Nest ends modules in import order).
- */
+/** Nest ends modules in import order: users of the pool must stop in `beforeApplicationShutdown`. */
 @Global()
 @Module({})
 export class DatabaseModule implements OnApplicationShutdown {

@@ -26,7 +26,7 @@ describe('entities', () => {
     await test.drop()
   })
 
-  it('are written in one transaction with plain SQL, which sees them before the commit', async () => {
+  it('share a transaction with plain SQL, isolated until the commit', async () => {
     await db.entityTransaction(async (manager, client) => {
       await manager.getRepository(ThingEntity).insert({ id: 1, name: 'una' })
       await client.query("insert into thing select 2, name || ' más' from thing where id = 1")
@@ -38,7 +38,7 @@ describe('entities', () => {
     ])
   })
 
-  it('are rolled back with it, and the connection serves again', async () => {
+  it('are rolled back with plain SQL and free the connection', async () => {
     for (let time = 0; time < 3; time += 1)
       await expect(
         db.entityTransaction(async (manager, client) => {
@@ -49,12 +49,12 @@ describe('entities', () => {
     expect(await db.manager.getRepository(ThingEntity).count()).toBe(0)
   })
 
-  it('need a data source that is connected', () => {
+  it('need a connected data source', () => {
     expect(() => new Database(createDataSource({ url: test.url, name: 'test' }))).toThrow('not connected')
   })
 })
 
-describe('lent connections', () => {
+describe('pooled connections', () => {
   let test: TestDatabase
   let db: Database
   beforeEach(async () => {
@@ -80,7 +80,7 @@ describe('lent connections', () => {
     expect(await db.query('select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  it('roll back what fails', async () => {
+  it('roll back on an error', async () => {
     await db.query('create table t (n int)')
     await expect(
       db.transaction(async (client) => {
@@ -91,7 +91,7 @@ describe('lent connections', () => {
     expect(await db.query('select n from t')).toEqual([])
   })
 
-  it('bring arrays of numbers as they are', async () => {
+  it('return arrays of numbers', async () => {
     const [read] = await db.query<Record<string, unknown>>(
       `select '{1,NULL,-3}'::int[] as flat, '{}'::int[] as empty, '{{1,2},{3,4}}'::int[] as deep,
               '[0:1]={5,6}'::int[] as shifted, null::int[] as none`,

@@ -2,38 +2,31 @@ import { Injectable } from '@nestjs/common'
 import pg, { type Pool, type PoolClient, type QueryResultRow } from 'pg'
 import type { DataSource, EntityManager } from 'typeorm'
 
-/** What runs a statement: the pool, or the one connection of a transaction. */
 export type Queryable = Pick<PoolClient, 'query'>
 
-/**
- * Entities for what people edit, and plain SQL beside them for the hot reads and the set-based writes, on the one pool
- * that TypeORM opened (design D13, decision 033).
- */
+/** One pool for entities and for the plain SQL of hot reads and bulk writes (design D13, decision 033). */
 @Injectable()
 export class Database {
   readonly pool: Pool
 
-  /** @param dataSource connected */
   constructor(readonly dataSource: DataSource) {
     this.pool = poolOf(dataSource)
   }
 
-  /** The repositories of entities, on any connection of the pool. */
   get manager(): EntityManager {
     return this.dataSource.manager
   }
 
-  /** Runs one statement on any connection of the pool. */
   async query<R extends QueryResultRow>(text: string, values: unknown[] = []): Promise<R[]> {
     return (await this.pool.query<R>(text, values)).rows
   }
 
-  /** Runs a statement that each connection prepares once under `name`; for hot reads. */
+  /** Prepares the statement once per connection; for hot reads. */
   async prepared<R extends QueryResultRow>(name: string, text: string, values: unknown[]): Promise<R[]> {
     return (await this.pool.query<R>({ name, text, values })).rows
   }
 
-  /** Lends one connection; it is closed when `work` throws, with the transactions and locks still open on it. */
+  /** Closes the connection when `work` throws, which ends its transactions and locks. */
   async connection<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
     const client = await this.pool.connect()
     let broken: Error | undefined
@@ -47,31 +40,27 @@ export class Database {
     }
   }
 
-  /** Runs `work` in one transaction: committed when it returns, rolled back when it throws. */
   async transaction<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
     return this.connection((client) => inTransaction(client, () => work(client)))
   }
 
-  /** The same for entities: the manager's repositories and plain SQL, on the one connection of the transaction. */
   async entityTransaction<T>(work: (manager: EntityManager, client: Queryable) => Promise<T>): Promise<T> {
     return this.dataSource.transaction(async (manager) => work(manager, await clientOf(manager)))
   }
 }
 
-/** The pool of a connected data source: what TypeORM types as `any`, looked at instead of believed. */
+/** TypeORM types the pool as `any`. */
 function poolOf({ driver }: DataSource): Pool {
   if ('master' in driver && driver.master instanceof pg.Pool) return driver.master
   throw new Error('The data source is not connected to PostgreSQL')
 }
 
-/** The connection that a manager's transaction runs on. */
 async function clientOf({ queryRunner }: EntityManager): Promise<Queryable> {
   const client: unknown = await queryRunner?.connect()
   if (client instanceof pg.Client) return client
   throw new Error('The transaction has no connection to PostgreSQL')
 }
 
-/** Runs `work` between BEGIN and COMMIT on a connection; ROLLBACK when it throws. */
 export async function inTransaction<T>(client: PoolClient, work: () => Promise<T>): Promise<T> {
   await client.query('begin')
   try {
@@ -84,15 +73,12 @@ export async function inTransaction<T>(client: PoolClient, work: () => Promise<T
   }
 }
 
-/** int8 arrives as a number: our counters and ids stay far below 2^53. */
+/** int8 becomes a number: counters and ids stay far below 2^53. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-/**
- * Arrays of numbers, of any dimensions, by the JSON parser: the driver's own goes through them character by
- * character, an eighth of what an answer of fifty versions cost.
- */
+/** The driver's array parser costs an eighth of an answer with fifty versions; JSON.parse is faster. */
 function numbersOf(text: string): unknown {
-  // PostgreSQL names the bounds before an array that doesn't begin at 1.
+  // PostgreSQL prefixes an array with its bounds unless it begins at 1.
   const braces = text.slice(text.indexOf('{'))
   return JSON.parse(braces.replaceAll('{', '[').replaceAll('}', ']').replaceAll('NULL', 'null'))
 }

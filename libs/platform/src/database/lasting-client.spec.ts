@@ -1,14 +1,14 @@
 import { LastingClient } from './lasting-client.js'
 
-describe('a lasting client', () => {
-  it('outlives an error that nobody listens to', async () => {
+describe('LastingClient', () => {
+  it('survives an error without a listener', async () => {
     const client = new LastingClient()
     client.emit('error', new Error('terminated'))
     await new Promise(setImmediate)
     expect(client.listenerCount('error')).toBe(1)
   })
 
-  it('tells an error that came too early again, once', async () => {
+  it('repeats an early error once', async () => {
     const client = new LastingClient()
     const error = new Error('terminated')
     client.emit('error', error)
@@ -20,7 +20,7 @@ describe('a lasting client', () => {
     expect(heard).toEqual([error])
   })
 
-  it('tells a listener at once, and only once', async () => {
+  it('reports an error to a listener at once and only once', async () => {
     const client = new LastingClient()
     const heard = jest.fn()
     client.on('error', heard)

@@ -1,9 +1,6 @@
 import pg from 'pg'
 
-/**
- * A connection whose end, while nobody listens to it, doesn't end the process (an `error` event without a listener
- * does): its user gets the same error from the next statement. For every pool, as its `Client`.
- */
+/** Without an `error` listener, a lost connection would end the process; the next statement fails anyway. */
 export class LastingClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config)
@@ -11,8 +8,7 @@ export class LastingClient extends pg.Client {
     this.on('error', (error) => {
       if (told || this.listenerCount('error') > 1) return
       told = true
-      // The error can come in the very chunk that made the connection, before the code that asked for it could
-      // listen: it is emitted again after that.
+      // Emitted again: the error may arrive before the caller of `connect()` can listen.
       setImmediate(() => this.emit('error', error))
     })
   }

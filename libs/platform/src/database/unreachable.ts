@@ -1,16 +1,13 @@
 import { types } from 'node:util'
 
-/** Errors of the network, and PostgreSQL's classes 08 (connection), 53 (resources) and 57P (going down, starting). */
+/** Network errors and PostgreSQL's classes 08 (connection), 53 (resources), 57P (shutdown, startup). */
 const AWAY_CODE =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|08...|53...|57P..)$/
-/** What pg says without a code. */
+/** Errors of pg without a code. */
 const AWAY_MESSAGE =
   /timeout exceeded when trying to connect|connection timeout|timeout expired|connection terminated|not queryable|connection error|pool after calling end/i
 
-/**
- * Whether an error says "not there now" rather than "wrong": the database is starting, going down, full or out of
- * reach, or it ended the connection.
- */
+/** True if a retry may help: the database is starting, stopping, full or unreachable. */
 export function isUnreachable(error: unknown): boolean {
   if (!types.isNativeError(error)) return false
   const code = codeOf(error)
@@ -18,7 +15,7 @@ export function isUnreachable(error: unknown): boolean {
   return [error.cause, ...errorsOf(error)].some((cause) => isUnreachable(cause))
 }
 
-/** Why a database can't be reached, in a few Spanish words for the operator; never its password. */
+/** A Spanish reason for the operator, without the password. */
 export function whyUnreachable(error: unknown): string {
   if (!types.isNativeError(error)) return String(error)
   const code = codeOf(error) || codeOf(errorsOf(error)[0])

@@ -1,9 +1,6 @@
 import { ERROR_CODES, type ErrorCode } from '@preciosa/contracts'
 
-/**
- * An error with a code of the registry and a Spanish text for the person who caused it. The API turns it into
- * a problem+json answer, the command line into a line on stderr.
- */
+/** An error with a registered code and a Spanish text for the user. */
 export class AppError extends Error {
   override name = 'AppError'
 
@@ -11,7 +8,7 @@ export class AppError extends Error {
     readonly code: ErrorCode,
     readonly detail: string = ERROR_CODES[code].title,
     readonly errors?: { path: string; message: string }[],
-    /** Seconds after which trying again makes sense. */
+    /** Seconds. */
     readonly retryAfter?: number,
   ) {
     super(detail)

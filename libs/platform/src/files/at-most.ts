@@ -1,6 +1,6 @@
 import { AppError } from '../errors/app-error.js'
 
-/** Passes bytes on up to a limit. @throws AppError `too-large` with `detail` beyond it */
+/** @throws AppError `too-large` with `detail` beyond `limit` bytes */
 export function atMost(limit: number, detail: string) {
   return async function* (source: AsyncIterable<Buffer>) {
     let bytes = 0

@@ -11,7 +11,6 @@ const linksAt = (now: Date, secretKey: string | undefined = SECRET) =>
   new FileLinks({ secretKey }, new FixedClock(now))
 const links = linksAt(NOW)
 
-/** The parts of a link, as the door reads them. */
 function partsOf(link: string): { name: string; signed: SignedLink } {
   const { pathname, searchParams } = new URL(link, 'http://here')
   const text = (part: string) => searchParams.get(part) ?? undefined
@@ -32,7 +31,7 @@ const refusal = (name: string, signed: SignedLink, by = links): string => {
 }
 const WRONG = 'permission: El enlace no es válido: está cortado o cambiado. Pedí otro.'
 
-it('opens its file, under the name it was given, until it is over', () => {
+it('opens its file under the given name until it expires', () => {
   const key = `documents/${ID}.pdf`
   const link = links.to(key, { seconds: 60, as: 'Revista & guía n.º 3.pdf' })
   const { name, signed } = partsOf(link)
@@ -48,13 +47,13 @@ it('opens its file, under the name it was given, until it is over', () => {
   expect(refusal(name, signed, at(60))).toBe('permission: El enlace venció. Pedí otro.')
 })
 
-it('leads to public files without a signature', () => {
+it('links to public files without a signature', () => {
   const key = `images/${ID}.webp`
   expect(links.to(key, { seconds: 60 })).toBe(`/admin/files/images-${ID}.webp`)
   expect(links.open(`images-${ID}.webp`, {})).toMatchObject({ key, type: 'image/webp', visibility: 'public' })
 })
 
-it('is worth nothing for another file, kind, name or day, cut, or signed with another key', () => {
+it('refuses a link with another file, kind, name, expiry or signature, or signed with another key', () => {
   const { name, signed } = partsOf(links.to(`price-lists/${ID}`, { seconds: 60, as: 'lista.csv' }))
   const { expires = 0, signature = '' } = signed
   expect(refusal(name, signed)).toBe('opened')
@@ -73,7 +72,7 @@ it('is worth nothing for another file, kind, name or day, cut, or signed with an
   expect(refusal(name, { signature })).toBe(LACKS)
 })
 
-it('says of a link that is over and changed no more than that it is changed', () => {
+it('reports a changed expired link only as changed', () => {
   const { name, signed } = partsOf(links.to(`price-lists/${ID}`, { seconds: -5 }))
   expect(refusal(name, { ...signed, as: 'x' })).toBe(WRONG)
 })
@@ -91,19 +90,19 @@ it.each([
   `images-..-${ID}`,
   `images-${ID}.webp\n`,
   `images-${ID.toUpperCase()}`,
-])('knows no file called %j', (name) => {
+])('refuses the file name %j', (name) => {
   expect(fileOfName(name)).toBeUndefined()
   expect(refusal(name, {})).toBe('not-found: No hay ningún archivo en esa dirección.')
 })
 
 it.each(['', 'x', `otra/${ID}`, `images/${ID}.svg`, `images/../price-lists/${ID}`, `price-lists-${ID}`])(
-  'leads nowhere with the key %j',
+  'refuses to link to the key %j',
   (key) => {
     expect(() => links.to(key, { seconds: 60 })).toThrow('No link leads')
   },
 )
 
-it('needs the installation’s key', () => {
+it('requires SECRET_KEY', () => {
   const without = new FileLinks({ secretKey: undefined }, new FixedClock(NOW))
   expect(() => without.to(`documents/${ID}`, { seconds: 1 })).toThrow('SECRET_KEY')
 })

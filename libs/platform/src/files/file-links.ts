@@ -8,19 +8,15 @@ import { fileOfName, type KnownFile, nameOfKey } from './file-kinds.js'
 
 const PURPOSE = 'preciosa: links to files'
 
-/** What a link says of itself beside the file's name. */
 export interface SignedLink {
-  /** Seconds since 1970; at this instant it is over. */
+  /** Seconds since 1970. */
   expires?: number | undefined
-  /** What the file is called where it is saved. */
   as?: string | undefined
   signature?: string | undefined
 }
 
 /**
- * Links that open one kept file for a time, to every bearer: they are made after a check of access. They are signed with a
- * key of the installation's `SECRET_KEY`; kind, key, expiry and file name are all under the signature, so that nothing of a
- * link serves another file or another day (decision 033).
+ * Opens one file for any bearer until it expires; the signature covers key, expiry and name (decision 033).
  */
 @Injectable()
 export class FileLinks {
@@ -29,12 +25,7 @@ export class FileLinks {
     @Inject(Clock) private readonly clock: Clock,
   ) {}
 
-  /**
-   * The address of a kept file on the API's origin; of a public one without signature or end.
-   * @param seconds how long a private file's link is good
-   * @param as what the file is called where it is saved; of its key when left out
-   * @throws Error for a key that no file of ours can have, or without `SECRET_KEY`
-   */
+  /** @throws Error for an impossible key, or without `SECRET_KEY` */
   to(key: string, { seconds, as }: { seconds: number; as?: string }): string {
     const name = nameOfKey(key)
     const file = fileOfName(name)
@@ -51,11 +42,7 @@ export class FileLinks {
     return `${path}?${query.toString()}`
   }
 
-  /**
-   * What an address opens.
-   * @throws AppError `not-found` for a name that no file of ours can have; `permission` for a private file without a
-   * signature, with a wrong one, or with one that is over
-   */
+  /** @throws AppError `not-found` for an impossible name; `permission` for a bad or expired signature */
   open(name: string, { expires, as, signature }: SignedLink): KnownFile {
     const file = fileOfName(name)
     if (file === undefined) throw new AppError('not-found', 'No hay ningún archivo en esa dirección.')
@@ -79,7 +66,6 @@ export class FileLinks {
   }
 }
 
-/** What a signature is of; JSON keeps the parts apart. */
 function signed(key: string, expires: number, as: string | undefined): string {
   return JSON.stringify([key, expires, as ?? null])
 }

@@ -5,7 +5,6 @@ import { FileLinks } from './file-links.js'
 import { FileStorage } from './file-storage.js'
 import { FolderStorage } from './folder-storage.js'
 
-/** Gives the process its {@link FileStorage}, in the configured folder, and the links to what is kept. */
 @Module({
   providers: [
     {

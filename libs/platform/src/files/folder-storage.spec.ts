@@ -22,7 +22,7 @@ describeFileStorage('a folder', async () => {
   return { storage: await FolderStorage.open(own), close: () => rm(own, { recursive: true }) }
 })
 
-describe('what others may open', () => {
+describe('file permissions', () => {
   const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8)
   let umask: number
   beforeEach(() => {
@@ -30,7 +30,7 @@ describe('what others may open', () => {
   })
   afterEach(() => process.umask(umask))
 
-  it('is nothing of what is kept, as a stream or a copy, under way or whole', async () => {
+  it('keep streams and copies private, before and after they are complete', async () => {
     const [sent, copied] = [store.newKey('price-lists'), store.newKey('images', 'webp')]
     const source = new Readable({ read: () => undefined })
     const kept = store.keepStream(source, sent, LIMIT)
@@ -57,7 +57,7 @@ describe('what others may open', () => {
     expect(await modeOf(join(files, 'mine', 'program'))).toBe('755')
   })
 
-  it('is a folder that is everybody’s, which stays so', async () => {
+  it('stay unchanged on a shared folder such as /tmp', async () => {
     const common = join(folder, 'tmp')
     await mkdir(common)
     await chmod(common, 0o1777)
@@ -66,7 +66,7 @@ describe('what others may open', () => {
   })
 })
 
-it('leaves nothing of streams that fail before their file is open, or while it is written', async () => {
+it('leaves no file when a stream fails before or while its file is written', async () => {
   const failing = async (index: number) => {
     const source = new Readable({ read: () => undefined })
     source.on('error', () => undefined)
@@ -77,13 +77,12 @@ it('leaves nothing of streams that fail before their file is open, or while it i
     source.destroy(new Error('se cortó'))
     await outcome
   }
-  // In bursts of this size one in a hundred used to leave its file behind.
   for (let burst = 0; burst < 100; burst++)
     await Promise.all(Array.from({ length: 20 }, (_, at) => failing(at)))
   expect(await files()).toEqual([])
 })
 
-it('leaves nothing of a copy that can’t be made', async () => {
+it('leaves no file when a copy fails', async () => {
   await expect(store.keepCopy(join(folder, 'none'), store.newKey('price-lists'))).rejects.toThrow('ENOENT')
   expect(await files()).toEqual([])
   const source = join(folder, 'list.csv')
@@ -93,7 +92,7 @@ it('leaves nothing of a copy that can’t be made', async () => {
   expect(await readFile(store.path(key), 'utf8')).toBe('a;b')
 })
 
-it('removes what a kill left of a file, and nothing that is whole or under way', async () => {
+it('removes old partial files, but neither complete nor recent ones', async () => {
   await store.removeParts('price-lists', new Date())
   const now = Date.now()
   for (const [name, hours] of Object.entries({ 'old.part': 25, 'young.part': 1, whole: 25 })) {
@@ -105,7 +104,7 @@ it('removes what a kill left of a file, and nothing that is whole or under way',
   expect((await files()).sort()).toEqual(['whole', 'young.part'])
 })
 
-it('removes what is old of an area where files are kept only meanwhile', async () => {
+it('removes old files of a kind, complete or partial', async () => {
   await store.removeOld('price-lists', new Date())
   const now = Date.now()
   for (const [name, hours] of Object.entries({ 'old.part': 25, young: 1, whole: 25 })) {

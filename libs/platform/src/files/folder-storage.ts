@@ -8,10 +8,8 @@ import type { FileKindName } from './file-kinds.js'
 import { type FileLimit, FileStorage } from './file-storage.js'
 import { closeFolder, PRIVATE_FILE, PRIVATE_FOLDER } from './private-folder.js'
 
-/** What a file is called until it is whole. */
 const PART = '.part'
 
-/** Kept files in a folder. Its owner alone may open it and what lies in it. */
 export class FolderStorage extends FileStorage {
   constructor(private readonly folder: string) {
     super()
@@ -23,7 +21,6 @@ export class FolderStorage extends FileStorage {
     return new FolderStorage(folder)
   }
 
-  /** Where a kept file lies. */
   path(key: string): string {
     return join(this.folder, key)
   }
@@ -34,7 +31,7 @@ export class FolderStorage extends FileStorage {
     const part = target + PART
     try {
       await copyFile(source, part, constants.COPYFILE_FICLONE)
-      // A copy is as open as what it is of.
+      // A copy inherits the permissions of its source.
       await chmod(part, PRIVATE_FILE)
       await rename(part, target)
     } catch (error) {
@@ -52,7 +49,7 @@ export class FolderStorage extends FileStorage {
       await pipeline(source, atMost(limit.bytes, limit.detail), kept)
       await rename(part, target)
     } catch (error) {
-      // A pipeline can fail before its file is open: removed now, it would be made afterwards.
+      // A pipeline can fail before its file is open; the file would then appear after this removal.
       if (!kept.closed) await new Promise<void>((resolve) => kept.once('close', resolve))
       await rm(part, { force: true })
       throw error

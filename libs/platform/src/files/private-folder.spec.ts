@@ -5,7 +5,7 @@ import { closeFolder } from './private-folder.js'
 
 const modeOf = async (path: string) => (await stat(path)).mode & 0o777
 
-describe('closing a folder', () => {
+describe('closeFolder', () => {
   const home = process.cwd()
   let folder: string
   beforeEach(async () => {
@@ -19,12 +19,12 @@ describe('closing a folder', () => {
     await rm(folder, { recursive: true })
   })
 
-  it.each(['part', '../kept', '../..kept', 'new'])('takes %s from everybody else', async (path) => {
+  it.each(['part', '../kept', '../..kept', 'new'])('makes %s private to its owner', async (path) => {
     await closeFolder(path)
     expect(await modeOf(path)).toBe(0o700)
   })
 
-  it.each(['.', '..', '/'])('leaves %s, in which the program runs', async (path) => {
+  it.each(['.', '..', '/'])('leaves %s unchanged, because the program runs in it', async (path) => {
     const before = await modeOf(path)
     if (path === '.') expect(before).toBe(0o755)
     await closeFolder(path)

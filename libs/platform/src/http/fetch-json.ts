@@ -1,22 +1,18 @@
-/** A service of third parties didn't answer, or with something that is no JSON; `message` says what, for the log. */
 export class FetchError extends Error {
   override name = 'FetchError'
 }
 
 export interface FetchLimits {
-  /** Seconds for the whole answer, its last byte included. */
+  /** Seconds until the last byte of the answer. */
   seconds: number
-  /** Most bytes of it. */
   bytes: number
 }
 
-/** What is asked of a service: by POST where it has a body, by GET without one. */
 export interface FetchRequest {
   body?: URLSearchParams | string
   headers?: Record<string, string>
 }
 
-/** What a service answered. */
 export interface JsonAnswer {
   ok: boolean
   status: number
@@ -24,12 +20,7 @@ export interface JsonAnswer {
   body: unknown
 }
 
-/**
- * Reads JSON from a service that isn't ours and owes us nothing: no redirects, in bounded time and size. What it says is
- * for the caller to check.
- * @param form sent by POST; without it, a GET
- * @throws FetchError
- */
+/** Reads JSON from a third-party service, without redirects; the caller validates it. @throws FetchError */
 export async function fetchJson(url: string, limits: FetchLimits, form?: URLSearchParams): Promise<unknown> {
   const { body } = await answerOf(
     url,
@@ -40,10 +31,7 @@ export async function fetchJson(url: string, limits: FetchLimits, form?: URLSear
   return body
 }
 
-/**
- * The same from a service that says in JSON why it refuses, with a status of 400 to 499.
- * @throws FetchError
- */
+/** Also returns the JSON of a refusal with status 400 to 499. @throws FetchError */
 export function requestJson(url: string, limits: FetchLimits, request?: FetchRequest): Promise<JsonAnswer> {
   return answerOf(url, limits, request, ({ ok, status }) => ok || (status >= 400 && status < 500))
 }
@@ -75,12 +63,11 @@ async function answerOf(
   }
 }
 
-/** @returns null for an answer without a body */
 async function textOf({ body }: Response, bytes: number): Promise<string | null> {
   if (body === null) return null
   const chunks: Uint8Array[] = []
   let length = 0
-  // Leaving the loop cancels the rest.
+  // Leaving the loop cancels the rest of the stream.
   for await (const chunk of body as unknown as AsyncIterable<Uint8Array>) {
     length += chunk.length
     if (length > bytes) throw new FetchError(`more than ${bytes} bytes`)
@@ -97,7 +84,7 @@ function parsed(text: string, { ok, status }: Response): unknown {
   }
 }
 
-/** Why a call failed, for the log: "fetch failed" says nothing, its cause does. */
+/** Returns the reason of a failed call for the log; "fetch failed" alone hides its cause. */
 export function reasonOf(error: unknown, seconds: number): string {
   const { name, message, cause } = (error ?? {}) as Partial<Error>
   if (name === 'TimeoutError') return `no answer within ${seconds} s`

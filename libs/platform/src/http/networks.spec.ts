@@ -6,23 +6,23 @@ function sent(from: string, forwarded?: string): IncomingMessage {
   return { socket: { remoteAddress: from }, headers } as unknown as IncomingMessage
 }
 
-describe('networks', () => {
-  it.each(['127.0.0.1', '10.0.0.0/8', 'fd00::/8', 'loopback', 'uniquelocal'])('%s is one', (text) => {
+describe('isNetwork', () => {
+  it.each(['127.0.0.1', '10.0.0.0/8', 'fd00::/8', 'loopback', 'uniquelocal'])('accepts %s', (text) => {
     expect(isNetwork(text)).toBe(true)
   })
 
-  it.each(['', 'proxy', '10.0.0.0/99', '300.1.1.1', '10.0.0.0/8,127.0.0.1'])('%s is none', (text) => {
+  it.each(['', 'proxy', '10.0.0.0/99', '300.1.1.1', '10.0.0.0/8,127.0.0.1'])('rejects "%s"', (text) => {
     expect(isNetwork(text)).toBe(false)
   })
 })
 
-describe('the sender of a request', () => {
-  it('is the address at the other end, with any headers', () => {
+describe('senderOf', () => {
+  it("returns the socket's address and ignores the headers of an untrusted sender", () => {
     expect(senderOf([])(sent('203.0.113.9', '1.1.1.1'))).toBe('203.0.113.9')
     expect(senderOf(['10.0.0.0/8'])(sent('203.0.113.9', '1.1.1.1'))).toBe('203.0.113.9')
   })
 
-  it('is the last address before our proxies', () => {
+  it('returns the last address before our proxies', () => {
     const sender = senderOf(['10.0.0.0/8', 'loopback'])
     expect(sender(sent('10.0.0.2', '203.0.113.9'))).toBe('203.0.113.9')
     expect(sender(sent('10.0.0.2', '6.6.6.6, 203.0.113.9'))).toBe('203.0.113.9')
@@ -30,7 +30,7 @@ describe('the sender of a request', () => {
   })
 })
 
-describe('what counts as one caller', () => {
+describe('callerNetwork', () => {
   it.each([
     ['203.0.113.9', '203.0.113.9'],
     ['::ffff:203.0.113.9', '203.0.113.9'],
@@ -38,7 +38,7 @@ describe('what counts as one caller', () => {
     ['2001:db8:1:2:bbbb::9', '2001:db8:1:2::/64'],
     ['2001:db8:1:3::1', '2001:db8:1:3::/64'],
     ['nonsense', 'nonsense'],
-  ])('%s: %s', (address, caller) => {
+  ])('maps %s to %s', (address, caller) => {
     expect(callerNetwork(address)).toBe(caller)
   })
 })

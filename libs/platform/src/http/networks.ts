@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import proxyAddr from '@fastify/proxy-addr'
 import ipaddr from 'ipaddr.js'
 
-/** Whether a text names addresses: one, a network (`10.0.0.0/8`), or `loopback`, `linklocal`, `uniquelocal`. */
+/** True for an address, a network (`10.0.0.0/8`), or `loopback`, `linklocal`, `uniquelocal`. */
 export function isNetwork(text: string): boolean {
   try {
     proxyAddr.compile(text)
@@ -12,11 +12,7 @@ export function isNetwork(text: string): boolean {
   }
 }
 
-/**
- * Who sent a request: the last address on its way that isn't one of our proxies. What a stranger writes into
- * `X-Forwarded-For` counts for nothing.
- * @param trusted addresses and networks of the proxies before us, as `isNetwork` takes them
- */
+/** Returns the last address that isn't one of our proxies: a client can forge `X-Forwarded-For`. */
 export function senderOf(trusted: readonly string[]): (request: IncomingMessage) => string {
   if (trusted.length === 0) return ({ socket }) => socket.remoteAddress ?? ''
   const trust = proxyAddr.compile([...trusted])
@@ -25,10 +21,7 @@ export function senderOf(trusted: readonly string[]): (request: IncomingMessage)
 
 const V6_NETWORK_BITS = 64
 
-/**
- * What of an address counts as one caller: an IPv4 address, the network (/64) of an IPv6 one, because a caller with
- * one address of it has them all. A text that is no address counts as itself, shortened.
- */
+/** Returns an IPv4 address, or the /64 network of an IPv6 address: one caller owns all its addresses. */
 export function callerNetwork(address: string): string {
   if (!ipaddr.isValid(address)) return address.slice(0, 64)
   const parsed = ipaddr.process(address)

@@ -8,6 +8,6 @@ it.each([
   ['has said nothing', LATE, { writable: true, bytesRead: 0 }, true],
   ['doesn’t listen any more', LATE, { writable: false, bytesRead: 1 }, true],
   ['is gone', { code: 'ECONNRESET' }, { writable: true, bytesRead: 1 }, true],
-])('a client that %s', (_, error, connection, none) => {
+])('decides about an answer for a client that %s', (_, error, connection, none) => {
   expect(getsNoAnswer(error, connection)).toBe(none)
 })

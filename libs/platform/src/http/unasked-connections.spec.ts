@@ -16,7 +16,6 @@ beforeEach(async () => {
   await once(server, 'listening')
 })
 
-/** A connection, once the server has it. */
 async function connected(): Promise<Socket> {
   const come = once(server, 'connection')
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
@@ -24,7 +23,7 @@ async function connected(): Promise<Socket> {
   return socket
 }
 
-it('lets a server close that has a connection on which nothing was asked, and answers what was', async () => {
+it('closes a connection without a request at once, and answers a pending request', async () => {
   const silent = await connected()
   const asking = await connected()
   let read = ''

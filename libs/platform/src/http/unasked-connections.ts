@@ -1,11 +1,7 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
-/**
- * Knows a server's connections, from before it listens. A server that closes waits for those on which nothing was asked as
- * well, until its limit for headers; browsers and pools connect ahead of need.
- * @returns what hangs up on those, for when the server closes
- */
+/** Returns a function that closes connections without a request: a closing server would wait for them. */
 export function watchUnasked(server: Server): () => void {
   const open = new Set<Socket>()
   server.on('connection', (socket) => {

@@ -13,7 +13,6 @@ const SECRETS = [
   'otp',
 ]
 
-/** A structured logger, one JSON line an entry, with secrets blanked out wherever they stand. */
 export function createLogger(options: {
   level: string
   name: string
@@ -30,11 +29,10 @@ export function createLogger(options: {
   return options.destination === undefined ? pino(settings) : pino(settings, options.destination)
 }
 
-/** Nest's own messages through the same logger. */
 export class NestLogger implements LoggerService {
   constructor(private readonly logger: Logger) {}
 
-  /** Nest tells of every module and route at `info`: only its warnings are of interest. */
+  /** Logs only Nest's warnings: at `info` it lists each module and route. */
   static quieter(logger: Logger): NestLogger {
     return new NestLogger(logger.child({}, { level: logger.level === 'info' ? 'warn' : logger.level }))
   }

@@ -1,10 +1,8 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common'
 import type { Logger } from 'pino'
 
-/** Injection token of the process's pino logger. */
 export const LOGGER = Symbol('Logger')
 
-/** Gives the process's logger to every module. */
 @Global()
 @Module({})
 export class LoggingModule {

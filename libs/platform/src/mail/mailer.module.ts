@@ -6,7 +6,6 @@ import { LOGGER } from '../logging/logging.module.js'
 import { Mailer } from './mailer.js'
 import { NoMailer, SmtpMailer } from './smtp-mailer.js'
 
-/** Gives the process its {@link Mailer}. It closes after the workers of the queue have ended. */
 @Module({
   providers: [
     {

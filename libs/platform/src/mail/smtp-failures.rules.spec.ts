@@ -7,7 +7,7 @@ const rcpt = (responseCode: number, response = '') => ({
   response,
 })
 
-describe('a mail that wasn’t accepted', () => {
+describe('the failure of a mail', () => {
   it.each([
     ['no server', { code: 'ECONNECTION', command: 'CONN' }, false, 'temporary'],
     ['silence before the mail', { code: 'ETIMEDOUT', command: 'CONN' }, false, 'temporary'],
@@ -36,11 +36,11 @@ describe('a mail that wasn’t accepted', () => {
     ['an answer that is no text', { ...rcpt(550), response: ['550 5.7.1'] }, false, 'refused'],
     ['a disk that is full', { command: 'DATA', responseCode: 452 }, true, 'temporary'],
     ['an address that is none', { code: 'EENVELOPE' }, false, 'refused'],
-  ])('for %s', (_, problem, begun, failure) => {
+  ])('is classified for %s', (_, problem, begun, failure) => {
     expect(mailErrorOf(problem, begun).failure).toBe(failure)
   })
 
-  it('says by codes why, and nothing of what the server has said', () => {
+  it("has a message of codes only, without the server's text", () => {
     const said = mailErrorOf(rcpt(550, '550 5.1.1 <ana@ejemplo.com.ar>: no such user'), false).message
     expect(said).toBe('SMTP: RCPT TO 550 5.1.1')
     expect(
@@ -58,6 +58,6 @@ it.each([
   [{ command: 'a DATA', code: 7 }, 'SMTP: '],
   [{ command: ['DATA'], code: { a: 1 } }, 'SMTP: '],
   [{}, 'SMTP: '],
-])('of %j it says %j', (problem, said) => {
+])('describes %j as %j', (problem, said) => {
   expect(mailErrorOf(problem, false).message).toBe(said)
 })

@@ -33,7 +33,6 @@ async function scripted(script?: SmtpScript): Promise<ScriptedSmtp> {
   return server
 }
 
-/** The mailer of a server of this machine. */
 const near = ({ url }: ScriptedSmtp) => mailerTo(mailServerOf(url))
 
 async function failureOf(sending: Promise<void>): Promise<{ failure: string; message: string }> {
@@ -60,7 +59,7 @@ describe('a mail by SMTP', () => {
     >
   }
 
-  it('arrives as it was written', async () => {
+  it('arrives unchanged', async () => {
     await mailerTo(mailServerOf(inbox.smtpUrl)).send(MAIL, agreed)
     const [mail, ...more] = await received()
     expect(more).toEqual([])
@@ -80,14 +79,14 @@ describe('a mail by SMTP', () => {
     ['eva@ejemplo.com.ar', ['Reply-To: eva@ejemplo.com.ar']],
     ['eva@ejemplo.com.ar, otra@ejemplo.com.ar', []],
     ['eva@ejemplo.com.ar\r\nBcc: otra@ejemplo.com.ar', []],
-  ])('is answered to %j, if that is one address', async (replyTo, headers) => {
+  ])('sets the Reply-To %j only if it is one address', async (replyTo, headers) => {
     const subject = `Respondeme ${replyTo.length}`
     await mailerTo(mailServerOf(inbox.smtpUrl)).send({ ...MAIL, subject, replyTo }, agreed)
     const mail = (await received()).find((each) => each.subject === subject)
     expect(mail?.headers.filter((header) => /^(reply-to|bcc):/i.test(header))).toEqual(headers)
   })
 
-  it('is sent to one address with its own headers, with line breaks in its texts', async () => {
+  it("can't gain a recipient or a header through line breaks", async () => {
     const evil = 'x\r\nBcc: eva@ejemplo.com.ar\r\n\r\nlo mío'
     const mailer = mailerTo(mailServerOf(inbox.smtpUrl))
     await mailer.send({ ...MAIL, subject: evil, headers: { 'X-Kind': evil } }, agreed)
@@ -103,7 +102,7 @@ describe('a mail by SMTP', () => {
 })
 
 describe('the hand-over', () => {
-  it('comes after the server has agreed, and before the mail', async () => {
+  it('happens after the server agreed and before the mail is sent', async () => {
     const server = await scripted()
     let before: string[] = []
     await near(server).send(MAIL, () => {
@@ -114,7 +113,7 @@ describe('the hand-over', () => {
     expect(server.taken).toEqual([MAIL.messageId])
   })
 
-  it('that fails sends nothing, and says why', async () => {
+  it('stops the mail and passes its error on when it fails', async () => {
     const server = await scripted()
     const no = new Error('taken by another')
     const mailer = near(server)
@@ -123,7 +122,7 @@ describe('the hand-over', () => {
     expect(server.heard.filter((line) => line === '.')).toHaveLength(1)
   })
 
-  it('does not come when the server refuses', async () => {
+  it("doesn't happen when the server refuses the recipient", async () => {
     const server = await scripted((line) =>
       line.startsWith('RCPT') ? '550 5.1.1 <ana@x>: unknown' : undefined,
     )
@@ -135,7 +134,7 @@ describe('the hand-over', () => {
     expect(handOver).not.toHaveBeenCalled()
   })
 
-  it('comes once when the server has dropped a connection that was kept', async () => {
+  it('happens once when the server dropped a pooled connection', async () => {
     let drops = 1
     const server = await scripted((line) =>
       line.startsWith('MAIL') && server.taken.length === 1 && drops-- > 0 ? null : undefined,
@@ -143,14 +142,13 @@ describe('the hand-over', () => {
     const mailer = near(server)
     await mailer.send(MAIL, agreed)
     const handOver = jest.fn(agreed)
-    // On another connection: no byte of it had left.
     await mailer.send({ ...MAIL, messageId: '<dos@guia.example>' }, handOver)
     expect(handOver).toHaveBeenCalledTimes(1)
     expect(server.taken).toEqual([MAIL.messageId, '<dos@guia.example>'])
   })
 })
 
-describe('what comes of a server', () => {
+describe('the failure of a mail server', () => {
   const step = (prefix: string, said: string | null): SmtpScript => {
     return (line) => (line.startsWith(prefix) ? said : undefined)
   }
@@ -163,24 +161,24 @@ describe('what comes of a server', () => {
     ['refuses the content', step('.', '554 5.6.0 no'), 'refused'],
     ['has no room for the content', step('.', '452 4.3.1 full'), 'temporary'],
     ['cuts after the mail', step('.', null), 'unknown'],
-  ])('that %s', async (_, script, failure) => {
+  ])('is classified when the server %s', async (_, script, failure) => {
     expect((await failureOf(near(await scripted(script)).send(MAIL, agreed))).failure).toBe(failure)
   })
 
-  it('that is silent after the mail', async () => {
+  it('is unknown when the server is silent after the mail', async () => {
     const server = await scripted(step('.', ''))
     const mailer = mailerTo(mailServerOf(server.url), 300)
     expect((await failureOf(mailer.send(MAIL, agreed))).failure).toBe('unknown')
     await waitFor(() => server.heard.includes('.'))
   })
 
-  it('that isn’t there', async () => {
+  it("is temporary when the server isn't there", async () => {
     const server = await scripted()
     await server.stop()
     expect((await failureOf(near(server).send(MAIL, agreed))).failure).toBe('temporary')
   })
 
-  it('of another machine that offers no TLS: it hears neither credentials nor mail', async () => {
+  it('is temporary without TLS, and neither credentials nor mail leave for another machine', async () => {
     const server = await scripted((line) => {
       if (line.startsWith('EHLO')) return '250-guia.example\r\n250 AUTH PLAIN LOGIN'
       return line === 'STARTTLS' ? '502 5.5.1 no' : undefined

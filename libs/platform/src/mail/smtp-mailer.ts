@@ -6,22 +6,20 @@ import { Mailer, MailError, type OutgoingMail } from './mailer.js'
 import { mailErrorOf, type SmtpProblem } from './smtp-failures.rules.js'
 
 export interface SmtpTimes {
-  /** Milliseconds to a connection, to the server's greeting, and of its silence. */
+  /** Milliseconds to connect, to the server's greeting, and of silence. */
   connection: number
   greeting: number
   silence: number
-  /** Milliseconds for a mail, however busy the server seems. */
   mail: number
 }
 
-/** RFC 5321 §4.5.3.2 is more patient, but speaks of servers that relay. */
+/** RFC 5321 §4.5.3.2 asks for more patience, but of servers that relay. */
 const TIMES: SmtpTimes = { connection: 15_000, greeting: 15_000, silence: 60_000, mail: 120_000 }
 
-/** Connections to the server; what is beyond waits in the queue of jobs, not here. */
+/** Connections to the server; further mails wait in the job queue. */
 const CONNECTIONS = 4
 const MAILS_PER_CONNECTION = 100
 
-/** The mailer of an installation that names no server. */
 export class NoMailer extends Mailer {
   readonly domain = 'localhost'
 
@@ -30,7 +28,6 @@ export class NoMailer extends Mailer {
   }
 }
 
-/** Hands mails over by SMTP, with nodemailer. */
 export class SmtpMailer extends Mailer {
   readonly domain: string
   private opened: Promise<Transporter> | undefined
@@ -45,7 +42,7 @@ export class SmtpMailer extends Mailer {
 
   async send(mail: OutgoingMail, handOver: () => Promise<void>): Promise<void> {
     const { to, subject, html, text, messageId, replyTo, headers = {} } = mail
-    // nodemailer makes one address of what would be two, and of a line's end nothing: better no mail than to another.
+    // nodemailer merges two addresses into one and drops line breaks: a mail could go to the wrong person.
     if (!isMailAddress(to)) throw new MailError('refused', 'The recipient is no address')
     const transport = await (this.opened ??= this.open())
     const contentStream = new ContentStream(handOver)
@@ -53,7 +50,6 @@ export class SmtpMailer extends Mailer {
       await transport.sendMail({
         from: this.config.from,
         to: { name: '', address: to },
-        // An address that is none is left out: it stands in the text.
         ...(replyTo !== undefined && isMailAddress(replyTo) && { replyTo: { name: '', address: replyTo } }),
         subject,
         html,
@@ -71,7 +67,6 @@ export class SmtpMailer extends Mailer {
     }
   }
 
-  /** Ends its connections. */
   async close(): Promise<void> {
     const opened = this.opened
     this.opened = undefined
@@ -79,20 +74,19 @@ export class SmtpMailer extends Mailer {
   }
 
   private async open(): Promise<Transporter> {
-    // Loaded with the first mail: most processes send none.
     const { createTransport } = await import('nodemailer')
     const { server } = this.config
     const transport = createTransport({
       pool: true,
       maxConnections: CONNECTIONS,
       maxMessages: MAILS_PER_CONNECTION,
-      // Who we say we are: a container's own name means nothing elsewhere.
+      // Our name in EHLO; a container's host name means nothing elsewhere.
       name: this.domain,
       host: server.host,
       port: server.port,
       secure: server.tls === 'implicit',
       requireTLS: server.tls === 'starttls',
-      // A mail server on this machine offers TLS with a self-signed certificate.
+      // A local mail server offers TLS with a self-signed certificate.
       ignoreTLS: server.tls === 'none',
       tls: { minVersion: 'TLSv1.2' },
       ...(server.auth && { auth: { user: server.auth.user, pass: server.auth.password } }),
@@ -110,23 +104,20 @@ export class SmtpMailer extends Mailer {
   }
 }
 
-/** The stream of a mail's bytes; calls `handOver` once, before the first of them is read. */
 class ContentStream {
-  /** The first byte may have left. */
   begun = false
-  /** What `handOver` has thrown. */
   refusal: { error: unknown } | undefined
   private used = false
 
   constructor(private readonly handOver: () => Promise<void>) {}
 
-  /** nodemailer reads this stream once the server has answered `DATA` with 354. */
+  /** nodemailer reads this stream once the server answered `DATA` with 354. */
   through(content: () => Readable): Readable {
     return Readable.from(this.bytes(content), { objectMode: false })
   }
 
   private async *bytes(content: () => Readable): AsyncGenerator<Buffer> {
-    // nodemailer offers a message to another connection only while nothing was read of it; a later offer is refused.
+    // nodemailer retries on another connection only if it has read nothing; reject any later retry.
     if (this.used) throw new Error('A mail goes to one connection')
     this.used = true
     try {

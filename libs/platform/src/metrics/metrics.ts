@@ -1,6 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
-/** What a process tells about itself, for Prometheus. One registry a process, so that tests may hold several. */
 export class Metrics {
   readonly registry = new Registry()
 
@@ -12,23 +11,20 @@ export class Metrics {
     return this.registry.contentType
   }
 
-  /** Everything in Prometheus' text format. */
   text(): Promise<string> {
     return this.registry.metrics()
   }
 
-  /** A number that only rises. */
   counter<L extends string>(name: string, help: string, labelNames: readonly L[] = []): Counter<L> {
     return new Counter({ name, help, labelNames, registers: [this.registry] })
   }
 
-  /** Seconds, from a cached answer's fraction of a millisecond to the time limit. */
+  /** In seconds; the buckets span a cached answer to the time limit. */
   durations<L extends string>(name: string, help: string, labelNames: readonly L[]): Histogram<L> {
     const buckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
     return new Histogram({ name, help, labelNames, buckets, registers: [this.registry] })
   }
 
-  /** Numbers that are looked up at each scrape. */
   gauges(
     name: string,
     help: string,

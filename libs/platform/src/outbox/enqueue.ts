@@ -1,13 +1,11 @@
 import { JOBS, type JobName, type JobPayload } from '@preciosa/contracts'
 import type { Queryable } from '../database/database.js'
 
-/** The channel that tells relays of new rows. */
 export const OUTBOX_CHANNEL = 'outbox'
 
 export interface EnqueueOptions {
-  /** Not before this instant; the row waits in the outbox until then. */
   runAt?: Date
-  /** The same job with the same key is taken once while its row is kept (see `purgeOutbox`). */
+  /** A job with a key is accepted once while its row exists (see `purgeOutbox`). */
   key?: string
 }
 
@@ -20,10 +18,8 @@ const INSERT = `
   select id, pg_notify('${OUTBOX_CHANNEL}', '') from added`
 
 /**
- * Starts a job: writes it on the caller's connection, so that it exists if and only if the caller's transaction
- * commits (design D9).
- * @returns the job's id, or undefined when a job with this key was there already
- * @throws ZodError when the payload isn't the registry's
+ * Writes a job in the caller's transaction (design D9). @throws ZodError for an invalid payload
+ * @returns the job's id, or undefined if the key is taken
  */
 export async function enqueue<N extends JobName>(
   client: Queryable,

@@ -10,7 +10,7 @@ export interface OutboxRow {
 
 const PENDING = 'relayed_at is null and set_aside_at is null'
 
-/** Locks the next rows that are due; what another relay has locked is left to it. */
+/** Locks the next due rows and skips rows that another relay has locked. */
 export async function lockDueRows(client: Queryable, limit: number): Promise<OutboxRow[]> {
   const { rows } = await client.query<OutboxRow>({
     text: `select id, job, payload, attempts from outbox where ${PENDING} and run_at <= now()
@@ -27,7 +27,6 @@ export async function markRelayed(client: Queryable, ids: string[]): Promise<voi
   })
 }
 
-/** Takes a row out of the way for good; the operator has to look at it. */
 export async function setAside(client: Queryable, id: string, problem: string): Promise<void> {
   await client.query({
     text: 'update outbox set set_aside_at = now(), problem = $2 where id = $1',
@@ -35,7 +34,6 @@ export async function setAside(client: Queryable, id: string, problem: string): 
   })
 }
 
-/** Lets a row that the queue refused wait before its next try. */
 export async function postpone(
   client: Queryable,
   id: string,
@@ -49,7 +47,6 @@ export async function postpone(
   })
 }
 
-/** Seconds until the next row that isn't due yet; null when there is none. */
 export async function secondsToNextRow(client: Queryable): Promise<number | null> {
   const { rows } = await client.query<{ seconds: number | null }>({
     text: `select extract(epoch from min(run_at) - now())::float8 as seconds from outbox
@@ -58,10 +55,8 @@ export async function secondsToNextRow(client: Queryable): Promise<number | null
   return rows[0]?.seconds ?? null
 }
 
-/** A job's way into the queue: not there yet, there (or done with), or taken out of the way. */
 export type OutboxState = 'pending' | 'relayed' | 'set-aside'
 
-/** The jobs of a name and payload that the outbox still knows; of a relayed one that is for a week. */
 export async function jobsWith<N extends JobName>(
   client: Queryable,
   job: N,
@@ -76,10 +71,7 @@ export async function jobsWith<N extends JobName>(
   return rows
 }
 
-/**
- * Age in seconds of the oldest row that is due and hasn't reached the queue; 0 when there is none. A few seconds
- * are normal, minutes mean that no worker is alive or that the queue is down.
- */
+/** Age in seconds of the oldest due row, or 0. Minutes mean that no worker is alive or the queue is down. */
 export async function outboxLag(client: Queryable): Promise<number> {
   const { rows } = await client.query<{ seconds: number | null }>({
     text: `select extract(epoch from now() - min(run_at))::float8 as seconds from outbox
@@ -88,7 +80,7 @@ export async function outboxLag(client: Queryable): Promise<number> {
   return Math.max(0, rows[0]?.seconds ?? 0)
 }
 
-/** Removes rows relayed more than a week ago, and those set aside a quarter ago. @returns how many */
+/** Removes rows relayed a week ago or set aside a quarter ago. @returns their number */
 export async function purgeOutbox(client: Queryable): Promise<number> {
   const { rowCount } = await client.query({
     text: `delete from outbox where relayed_at < now() - interval '7 days'

@@ -10,7 +10,6 @@ import { type JobSink, OutboxRelay } from './relay.js'
 
 const INTERRUPTED = `datname = current_database() and state = 'idle in transaction'`
 
-/** A queue that keeps what it is given, ids once. */
 class FakeSink implements JobSink {
   readonly jobs = new Map<string, QueuedJob>()
   up = true
@@ -67,7 +66,7 @@ describe('the outbox', () => {
   const names = () => [...sink.jobs.values()].map(({ name }) => name)
 
   describe('enqueue', () => {
-    it('leaves nothing of a transaction that is rolled back', async () => {
+    it('leaves no job when the transaction rolls back', async () => {
       await expect(
         database.transaction(async (client) => {
           await enqueue(client, 'price-list.import', { priceListId: 1 })
@@ -78,7 +77,7 @@ describe('the outbox', () => {
       expect(sink.jobs.size).toBe(0)
     })
 
-    it('shows a job only once its transaction is committed', async () => {
+    it('publishes a job only after the commit', async () => {
       let id: string | undefined
       await database.transaction(async (client) => {
         id = await enqueue(client, 'price-list.import', { priceListId: 7 })
@@ -91,7 +90,7 @@ describe('the outbox', () => {
       expect(await relay.relayDue()).toBe(0)
     })
 
-    it('refuses a payload that is not the registry’s', async () => {
+    it('rejects an invalid payload and an unknown job', async () => {
       await expect(enqueue(database.pool, 'price-list.import', { priceListId: -1 })).rejects.toThrow(
         'priceListId',
       )
@@ -99,7 +98,7 @@ describe('the outbox', () => {
       await expect(enqueue(database.pool, 'guide.nothing', {})).rejects.toThrow()
     })
 
-    it('takes a job with a key once, also when two ask at the same time', async () => {
+    it('accepts a job with a key once, also when calls race', async () => {
       const ask = () =>
         database.transaction(async (client) => {
           const id = await enqueue(client, 'price-list.fetch', {}, { key: '2026-11' })
@@ -125,7 +124,7 @@ describe('the outbox', () => {
   })
 
   describe('the relay', () => {
-    it('adds one job when it dies between the queue’s answer and its own commit', async () => {
+    it("adds a job once when it dies between the queue's answer and its commit", async () => {
       await enqueue(database.pool, 'guide.tidy', {})
       sink.afterAdding = async () => {
         await database.query(
@@ -144,7 +143,7 @@ describe('the outbox', () => {
       expect(sink.jobs.size).toBe(1)
     })
 
-    it('shares the rows out when there are several', async () => {
+    it('shares the rows among several relays', async () => {
       for (let number = 1; number <= 250; number++)
         await enqueue(database.pool, 'price-list.import', { priceListId: number })
       const additions: string[] = []
@@ -160,7 +159,7 @@ describe('the outbox', () => {
       expect(additions).toHaveLength(250)
     })
 
-    it('sets rows aside that are no jobs, and goes on with the others', async () => {
+    it('sets invalid rows aside and relays the others', async () => {
       await insertRaw('no.such-job', {})
       await insertRaw('price-list.import', { priceListId: 'secret-value' })
       await insertRaw('toString', {})
@@ -176,7 +175,7 @@ describe('the outbox', () => {
       expect(await outboxLag(database.pool)).toBe(0)
     })
 
-    it('offers a row again later when the queue refuses just that one, and gives up in the end', async () => {
+    it('retries a row that the queue refuses, and sets it aside in the end', async () => {
       await enqueue(database.pool, 'price-list.import', { priceListId: 1 })
       await enqueue(database.pool, 'price-list.fetch', {})
       sink.refuses = (job) => job.name === 'price-list.import'
@@ -192,7 +191,7 @@ describe('the outbox', () => {
       expect(row).toEqual({ attempts: 7, problem: 'refused', aside: true })
     })
 
-    it('leaves everything as it was while the queue is down, and shows the lag', async () => {
+    it('changes nothing while the queue is down, and reports the lag', async () => {
       await enqueue(database.pool, 'guide.tidy', {})
       await database.query(`update outbox set run_at = now() - interval '90 seconds'`)
       sink.up = false
@@ -203,7 +202,7 @@ describe('the outbox', () => {
       expect(await outboxLag(database.pool)).toBe(0)
     })
 
-    it('rolls back when the queue goes down halfway, and counts no refusal', async () => {
+    it('rolls back when the queue fails halfway, and counts no refusal', async () => {
       await enqueue(database.pool, 'guide.tidy', {})
       sink.add = () => {
         sink.up = false

@@ -6,19 +6,16 @@ import { describeError } from '../queue/queue-log.js'
 import { lockDueRows, markRelayed, type OutboxRow, postpone, setAside } from './outbox.repository.js'
 
 const BATCH = 100
-/** Refusals of one row, by a queue that takes others, before it is set aside: some two hours. */
+/** Refusals of one row before it is set aside, over some two hours. */
 const MAX_REFUSALS = 8
 
-/** Where jobs go. */
 export interface JobSink {
   areReachable(): Promise<boolean>
-  /** Whether the queue works at all; asked after it refused something. */
   answers(): Promise<boolean>
-  /** Adds all, or throws; a job whose id is there already is left alone. */
+  /** Adds all jobs or throws; skips ids that exist. */
   add(jobs: readonly QueuedJob[]): Promise<void>
 }
 
-/** Moves due outbox rows into the queue. Several processes may do so at the same time. */
 export class OutboxRelay {
   constructor(
     private readonly database: Database,
@@ -26,7 +23,7 @@ export class OutboxRelay {
     private readonly logger: Logger,
   ) {}
 
-  /** Relays until nothing is due. @throws when the queue or the database is down; every row is then as before */
+  /** A failure leaves the rows unchanged. @throws if the queue or the database is down */
   async relayDue(): Promise<number> {
     let total = 0
     for (;;) {
@@ -46,13 +43,11 @@ export class OutboxRelay {
       else jobs.push(read)
     }
     const accepted = await this.add(client, jobs)
-    // After the queue has them and before COMMIT: a crash in between means a second addition of the same id,
-    // which the queue ignores.
+    // Before COMMIT: after a crash the same id is added again, and the queue ignores it.
     if (accepted.length > 0) await markRelayed(client, accepted)
     return rows.length
   }
 
-  /** @returns the ids that the queue has */
   private async add(client: Queryable, jobs: (QueuedJob & { attempts: number })[]): Promise<string[]> {
     if (jobs.length === 0) return []
     try {
@@ -100,7 +95,6 @@ export class OutboxRelay {
   }
 }
 
-/** The job a row stands for, or what is wrong with it (never the payload's values). */
 function readRow(row: OutboxRow): (QueuedJob & { attempts: number }) | string {
   if (!Object.hasOwn(JOBS, row.job)) return 'the registry has no such job'
   const name = row.job as JobName

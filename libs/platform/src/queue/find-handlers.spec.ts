@@ -52,8 +52,8 @@ async function handlersOf(...providers: Provider[]): Promise<Handlers> {
   }
 }
 
-describe('the handlers of jobs', () => {
-  it('are found in the providers, bound to them', async () => {
+describe('findHandlers', () => {
+  it('binds handlers to their providers', async () => {
     const handlers = await handlersOf(Lists, Care, {
       provide: 'plain',
       useValue: Object.create(null) as object,
@@ -69,23 +69,23 @@ describe('the handlers of jobs', () => {
     await expect(handlers.get('price-list.import')?.({ priceListId: 3 }, context)).resolves.toBe('mine 3 a')
   })
 
-  it('count once under two tokens', async () => {
+  it('counts a provider with two tokens once', async () => {
     await expect(handlersOf(Lists, Care, { provide: 'alias', useExisting: Care })).resolves.toBeDefined()
   })
 
-  it('all have to be there', async () => {
+  it('rejects a job without a handler', async () => {
     await expect(handlersOf(Care)).rejects.toThrow(
       /«price-list.import» has no handler\n.*«price-list.fetch» has no handler/,
     )
   })
 
-  it('mustn’t be there twice', async () => {
+  it('rejects a job with two handlers', async () => {
     await expect(handlersOf(Lists, Care, MoreCare)).rejects.toThrow(
       '«guide.tidy» has several: Care.tidy, MoreCare.tidy',
     )
   })
 
-  it('mustn’t name a job that isn’t in the registry', async () => {
+  it('rejects a handler of an unknown job', async () => {
     await expect(handlersOf(Lists, Care, Stray)).rejects.toThrow(
       'Stray.dust handles «guide.dust», which is not in the registry',
     )

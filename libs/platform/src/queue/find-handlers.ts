@@ -2,7 +2,6 @@ import type { DiscoveryService, MetadataScanner } from '@nestjs/core'
 import { JOBS, type JobName } from '@preciosa/contracts'
 import { HANDLES_JOB, type JobContext } from './handles-job.decorator.js'
 
-/** A handler bound to its provider; the payload is checked before it is called. */
 export type BoundHandler = (payload: unknown, context: JobContext) => Promise<unknown>
 export type Handlers = ReadonlyMap<JobName, BoundHandler>
 
@@ -35,11 +34,7 @@ function decoratedMethods(discovery: DiscoveryService, scanner: MetadataScanner)
   })
 }
 
-/**
- * Finds the handlers among the process's providers.
- * @throws Error that lists every job without a handler, every one with several, and every unknown name: a
- *   worker like that must not start, because jobs would wait in silence or run the wrong way.
- */
+/** @throws Error with all missing, duplicate and unknown handlers: such a worker must not start */
 export function findHandlers(discovery: DiscoveryService, scanner: MetadataScanner): Handlers {
   const found = decoratedMethods(discovery, scanner)
   const handlers = new Map<JobName, BoundHandler>()

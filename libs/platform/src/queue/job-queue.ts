@@ -1,10 +1,7 @@
 import { type IQueueBackend, Queue, type QueueOptions } from 'bullmq'
 import { openBackend, type QueueBackend } from './queue-backend.js'
 
-/**
- * BullMQ's queue on a backend of ours, for `BullModule.queueClass`: BullMQ takes the backend as an argument of its
- * own, which `@nestjs/bullmq` doesn't pass on.
- */
+/** A BullMQ queue on our backend: `@nestjs/bullmq` can't pass BullMQ's backend argument on. */
 export class JobQueue extends Queue<
   object,
   unknown,
@@ -22,7 +19,7 @@ export class JobQueue extends Queue<
     this.on('error', (error) => options.connection.log.trouble(`queue ${name}`, error))
   }
 
-  /** The store is away and an orderly close would never end: from now on closing waits for nothing. */
+  /** Makes closing wait for nothing: while the store is down an orderly close never ends. */
   abandon(): void {
     this.abandoned = true
   }

@@ -3,7 +3,6 @@ import type { JobQueue } from './job-queue.js'
 import type { QueueBackend } from './queue-backend.js'
 import { within } from '../clock/within.js'
 
-/** A job on its way into the queue. */
 export interface QueuedJob {
   id: string
   name: JobName
@@ -13,7 +12,6 @@ export interface QueuedJob {
 const ADD_MS = 10_000
 const ASK_MS = 3000
 
-/** The adding side of all queues; only the worker process has one. */
 export class JobQueues {
   private readonly queues: ReadonlyMap<string, JobQueue>
 
@@ -31,7 +29,6 @@ export class JobQueues {
     return queue
   }
 
-  /** Resolves when all can be used; on Redis that may be never. */
   async ready(): Promise<void> {
     await Promise.all([...this.queues.values()].map((queue) => queue.waitUntilReady()))
   }
@@ -43,7 +40,6 @@ export class JobQueues {
     return answers.every(Boolean)
   }
 
-  /** Whether the store answers a small question. */
   async answers(): Promise<boolean> {
     if (!(await this.areReachable())) return false
     return within(ASK_MS, this.of('maintenance').getVersion(), 'The queue does not answer').then(
@@ -52,10 +48,7 @@ export class JobQueues {
     )
   }
 
-  /**
-   * Adds jobs under their ids; an id that is there already is left as it is.
-   * @throws when the store doesn't take them in ten seconds; it may have taken some.
-   */
+  /** Skips ids that exist. @throws if the store doesn't answer in ten seconds; it may have taken some */
   async add(jobs: readonly QueuedJob[]): Promise<void> {
     const additions = QUEUES.flatMap((name) => {
       const own = jobs.filter((job) => JOBS[job.name].queue === name)
@@ -69,10 +62,7 @@ export class JobQueues {
     await within(ADD_MS, Promise.all(additions), 'The queue does not answer')
   }
 
-  /**
-   * Whether a job waits for its turn, or for its next run, or runs: not when it ended, or when the queue lost it.
-   * @throws when the store doesn't answer
-   */
+  /** False if the job ended or the queue lost it. @throws if the store doesn't answer */
   async isUnderWay(name: JobName, id: string): Promise<boolean> {
     const asked = this.of(JOBS[name].queue).getJobState(id)
     const state = await within(ASK_MS, asked, 'The queue does not answer')
@@ -86,7 +76,7 @@ export class JobQueues {
       this.backend.release()
       for (const queue of queues) {
         queue.abandon()
-        // Takes the next try to reconnect off the clock; between two tries its promise never settles.
+        // Stops the pending reconnect; between two tries its promise never settles.
         void queue.disconnect().catch(() => undefined)
       }
     })

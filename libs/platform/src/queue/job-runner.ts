@@ -8,30 +8,23 @@ import { ProgressReporter } from './progress-reporter.js'
 
 export type RunningJob = Job<object>
 
-/** Runs a job by the handler that the registry's name stands for; all queues' processors dispatch to it. */
 @Injectable()
 export class JobRunner {
-  /** Jobs under way, with the tokens of their locks. */
   readonly running = new Map<RunningJob, string>()
   private handlers: Handlers = new Map()
   private ending = false
 
   constructor(@Inject(LOGGER) private readonly logger: Logger) {}
 
-  /** Called once, before the first job. */
   use(handlers: Handlers): void {
     this.handlers = handlers
   }
 
-  /** From now on a job that fails is one that we asked to stop: it goes back into its queue. */
   end(): void {
     this.ending = true
   }
 
-  /**
-   * Runs a job of the queue.
-   * @throws what the handler throws; UnrecoverableError when no handler takes the job or its payload
-   */
+  /** @throws the handler's error; UnrecoverableError for an unknown job or an invalid payload */
   async run(job: RunningJob, token = '', signal = new AbortController().signal): Promise<void> {
     const started = performance.now()
     this.running.set(job, token)
@@ -42,7 +35,7 @@ export class JobRunner {
     } catch (error) {
       if (!this.ending) throw error
       await job.moveToWait(token)
-      // Tells BullMQ that the job has been seen to; it isn't counted as an attempt.
+      // Tells BullMQ that the job is taken care of; it doesn't count as an attempt.
       throw new WaitingError()
     } finally {
       this.running.delete(job)

@@ -16,15 +16,13 @@ import { within } from '../clock/within.js'
 
 export interface JobRuntimeOptions {
   schedules: readonly Schedule[]
-  /** Other than the usual, for tests. */
   settings?: Partial<Record<QueueName, QueueSettings>>
-  /** Milliseconds that running jobs get when the process has to end. */
+  /** Milliseconds that running jobs get when the process ends. */
   grace?: number
-  /** Milliseconds between two looks into the outbox when no notification comes. */
+  /** Milliseconds between two looks into the outbox without a notification. */
   poll?: number
-  /** Milliseconds before what failed is tried again, other than usual: at first, and after many failures at most. */
+  /** Milliseconds before a retry: the first, and the longest. */
   retry?: { first: number; most: number }
-  /** Of all keys on Redis. */
   prefix?: string
 }
 
@@ -33,21 +31,18 @@ interface Surroundings {
   database: Database
   backend: QueueBackend
   queues: JobQueues
-  /** Makes the workers; called once the queues can be used, or Redis is waited for. */
   openWorkers: () => JobWorkers
 }
 
 const SCHEDULES_AGAIN_MS = 10 * 60_000
 /** While another worker puts them. */
 const SCHEDULES_BUSY_MS = 1000
-/** pg_advisory_lock: held by the worker that puts the schedules. */
+/** Advisory lock of the worker that writes the schedules. */
 const SCHEDULES_LOCK = 7_317_002
 
-/** Of the relay and the schedules. */
 const RETRY = { first: 1000, most: 15_000 }
 const LISTEN_AGAIN = { first: 500, most: 20_000 }
 
-/** Everything of a worker process that moves: relay, queues, workers and schedules. */
 export class JobRuntime {
   private readonly stops: (() => Promise<void>)[] = []
 
@@ -56,10 +51,7 @@ export class JobRuntime {
     private readonly retry: JobRuntimeOptions['retry'],
   ) {}
 
-  /**
-   * Starts it all; what fails is closed again, the queues included.
-   * @throws when the queue on PostgreSQL can't be used; a Redis that is down is waited for in the background
-   */
+  /** @throws if PostgreSQL can't serve the queue; a missing Redis is awaited in the background */
   static async start(
     { config, database, backend, queues, openWorkers }: Surroundings,
     { schedules, grace = 10_000, poll = 3000, retry }: JobRuntimeOptions,
@@ -88,13 +80,12 @@ export class JobRuntime {
     return runtime
   }
 
-  /** Milliseconds until the next try, after so many failures. */
   private readonly backOff = (failures: number): number => {
     const { first, most } = this.retry ?? RETRY
     return Math.min(first * 2 ** (failures - 1), most)
   }
 
-  /** Ends in the opposite order: no more rows into the queue, then the workers, then the queues. */
+  /** Closes in reverse order: relay, workers, queues. */
   async close(): Promise<void> {
     for (const stop of this.stops.splice(0).reverse()) await stop()
   }
@@ -122,9 +113,9 @@ export class JobRuntime {
     })
   }
 
-  /** Again every ten minutes: a Redis that was emptied has lost them. */
+  /** Every ten minutes: a Redis that was emptied has lost its schedules. */
   private keepSchedules(schedules: readonly Schedule[], database: Database, log: QueueLog): void {
-    // Two workers that put the same schedule at once would collide over its first job.
+    // Two workers that write the same schedule at once would collide over its first job.
     const work = async (): Promise<number> => {
       if (!(await this.queues.areReachable())) throw new Error('The queue is not reachable')
       return database.transaction(async (client) => {

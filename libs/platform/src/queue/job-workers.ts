@@ -5,10 +5,8 @@ import type { QueueBackend } from './queue-backend.js'
 import { describeError } from './queue-log.js'
 import { within } from '../clock/within.js'
 
-/** A worker without a job closes in less, unless the store is away. */
 const IDLE_MS = 1500
 
-/** The working side of all queues. */
 export class JobWorkers {
   constructor(
     private readonly backend: QueueBackend,
@@ -19,8 +17,7 @@ export class JobWorkers {
   }
 
   async start(): Promise<void> {
-    // On PostgreSQL a first connection that fails leaves a worker that never works: better not to start. On
-    // Redis it connects when it can, and there is nothing to wait for.
+    // On PostgreSQL a worker whose first connection fails never works; on Redis it reconnects.
     if (this.backend.kind === 'postgres')
       await Promise.all(this.workers.map((worker) => worker.waitUntilReady()))
     for (const worker of this.workers) {
@@ -28,10 +25,7 @@ export class JobWorkers {
     }
   }
 
-  /**
-   * Takes no more jobs and waits for those that run. After `grace` milliseconds they are asked to stop by their
-   * signal, and two seconds later given back to the queue, so that another worker has them at once.
-   */
+  /** Aborts running jobs after `grace` milliseconds, and returns them to the queue two seconds later. */
   async close(grace: number): Promise<void> {
     const closed = this.closeAll()
     const inTime = (milliseconds: number) =>
@@ -51,7 +45,7 @@ export class JobWorkers {
       if (await inTime(2000)) return
       await this.giveBack()
     }
-    // Not worker.disconnect(): it strands what waits for an answer. The process is about to end anyway.
+    // worker.disconnect() would leave pending commands without an answer.
     this.backend.release()
     for (const worker of this.workers) worker.abandon()
   }
@@ -59,7 +53,7 @@ export class JobWorkers {
   private async closeAll(): Promise<void> {
     const answers = await Promise.all(this.workers.map((worker) => this.backend.isReachable(worker)))
     const reachable = answers.every(Boolean)
-    // On Redis an orderly close between two tries to reconnect never ends: then only our jobs are waited for.
+    // On Redis an orderly close between two reconnects never ends, so wait only for our jobs.
     while (!reachable && this.runner.running.size > 0) await sleep(50)
     await Promise.all(this.workers.map((worker) => worker.close(!reachable)))
   }

@@ -30,11 +30,7 @@ const PROCESSORS = Symbol('QueueProcessor[]')
 BullModule.queueClass = JobQueue
 BullModule.workerClass = JobWorker
 
-/**
- * Makes a process a worker: its `@HandlesJob` methods run the jobs. It ends in `beforeApplicationShutdown`, so
- * that a job in flight still has its database (which closes in `onApplicationShutdown`), in any order that
- * modules were imported in.
- */
+/** Ends in `beforeApplicationShutdown`, while the database is still open for running jobs. */
 @Module({})
 export class JobsModule implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private runtime: JobRuntime | undefined
@@ -64,7 +60,6 @@ export class JobsModule implements OnApplicationBootstrap, BeforeApplicationShut
         BullModule.forRootAsync({
           inject: [QUEUE_BACKEND],
           useFactory: sharedOptions,
-          // Workers are made once it is known that every job has its handler.
           extraOptions: { manualRegistration: true },
         }),
         BullModule.registerQueue(
@@ -90,7 +85,7 @@ export class JobsModule implements OnApplicationBootstrap, BeforeApplicationShut
     }
   }
 
-  /** @throws Error when a job of the registry has no handler or two, which ends the start */
+  /** @throws Error when a job has no handler or two */
   async onApplicationBootstrap(): Promise<void> {
     const { config, database, backend, queues } = this
     try {
@@ -112,7 +107,6 @@ export class JobsModule implements OnApplicationBootstrap, BeforeApplicationShut
   }
 }
 
-/** What every queue and worker is opened with: JobQueue and JobWorker take a backend of ours as their connection. */
 function sharedOptions(backend: QueueBackend): QueueOptions {
   const { prefix } = backend
   return { connection: backend, ...(prefix === undefined ? {} : { prefix }) }

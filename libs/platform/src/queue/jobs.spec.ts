@@ -39,7 +39,6 @@ function suite(kind: Store): void {
     ).rejects.toThrow('rolled back')
     const id = await order(2)
     await waitFor(() => handlers.imports.length > 0)
-    // The relay offers it a second time, as after a crash before its commit.
     await database.query('update outbox set relayed_at = null')
     await order(3)
     await waitFor(() => handlers.imports.includes(3))
@@ -54,7 +53,7 @@ function suite(kind: Store): void {
     expect(world.log).toContain('job done')
   })
 
-  it('knows which jobs are under way, and which it has lost', async () => {
+  it('reports running, waiting, failed and unknown jobs', async () => {
     const handlers = new TestHandlers()
     const worker = await startWorker(handlers)
     let finish: () => void = () => undefined
@@ -68,7 +67,6 @@ function suite(kind: Store): void {
           queuesOf(worker).isUnderWay('price-list.import', id),
         ),
       )
-    // The second one waits for its next run or runs again, until it has failed for good.
     expect((await underWay())[0]).toBe(true)
     await waitFor(() => handlers.imports.filter((id) => id === 2).length === 3)
     await waitFor(async () => (await underWay())[1] === false)
@@ -82,9 +80,8 @@ function suite(kind: Store): void {
     expect(handlers.imports).not.toContain(3)
   })
 
-  it('picks a job up at once', async () => {
+  it('starts a job without waiting for the poll', async () => {
     const handlers = new TestHandlers()
-    // Thirty looks into the outbox would outlast the test.
     await startWorker(handlers, { poll: 60_000 })
     const took: number[] = []
     let done: (() => void) | undefined
@@ -119,7 +116,7 @@ function suite(kind: Store): void {
     expect(all()).toEqual(numbers)
   })
 
-  // Early in the suite: BullMQ leaves timers of five seconds behind where the store was away.
+  // Early in the suite: BullMQ leaves timers of five seconds behind when the store goes down.
   it('takes over a job whose process is gone', async () => {
     const cable = await world.cable()
     const short = { ...settings, imports: { ...settings.imports, lockDuration: 1000 } }
@@ -136,7 +133,7 @@ function suite(kind: Store): void {
     await stop(worker)
   })
 
-  it('ends although the store is away', async () => {
+  it('ends while the store is down', async () => {
     const cable = await world.cable()
     const handlers = new TestHandlers()
     const worker = await startWorker(handlers, {
@@ -149,7 +146,7 @@ function suite(kind: Store): void {
     await stop(worker)
   })
 
-  it('retries with a pause, then shows the job as failed and logs it without its secrets', async () => {
+  it('retries with a pause, then marks the job as failed and logs it without secrets', async () => {
     const handlers = new TestHandlers()
     const at: number[] = []
     handlers.onImport = () => {
@@ -172,7 +169,7 @@ function suite(kind: Store): void {
     await waitFor(() => handlers.imports.includes(2))
   })
 
-  it('fails a job for good whose payload is wrong, without running it', async () => {
+  it('fails a job with an invalid payload for good, without running it', async () => {
     const handlers = new TestHandlers()
     const worker = await startWorker(handlers)
     const queue = queuesOf(worker).of('imports')
@@ -184,7 +181,7 @@ function suite(kind: Store): void {
     expect(handlers.imports).toEqual([])
   })
 
-  it('shows progress, the last value included', async () => {
+  it('stores progress, including the last value', async () => {
     const handlers = new TestHandlers()
     const worker = await startWorker(handlers)
     let goOn: (() => void) | undefined
@@ -202,7 +199,7 @@ function suite(kind: Store): void {
     expect((await queue.getJob(id))?.progress).toEqual({ rows: 20 })
   })
 
-  it('keeps each schedule once, in Buenos Aires time, and removes those that are gone', async () => {
+  it('keeps each schedule once, in Buenos Aires time, and removes old schedules', async () => {
     const schedules = [
       { name: 'monthly', pattern: '5 * 1-3 * *', job: 'price-list.fetch', payload: {}, atStart: true },
       { name: 'nightly', pattern: '0 4 * * *', job: 'guide.tidy', payload: {} },
@@ -226,7 +223,6 @@ function suite(kind: Store): void {
 
     expect(world.log).not.toContain('queue trouble')
 
-    // Workers of two versions would each put their own again and again.
     await stop(worker)
     await stop(other)
     const changed = [
@@ -259,7 +255,7 @@ function suite(kind: Store): void {
   it.each([
     ['heeds its signal', true],
     ['does not', false],
-  ])('gives a job back that takes too long when it ends and the job %s', async (_, heeds) => {
+  ])('returns a slow job to the queue at shutdown when the job %s', async (_, heeds) => {
     const handlers = new TestHandlers()
     const worker = await startWorker(handlers, { grace: 100 })
     let finish: () => void = () => undefined
@@ -275,12 +271,11 @@ function suite(kind: Store): void {
     const jobs = queuesOf(await startWorker(next)).of('imports')
     await waitFor(() => next.imports.length > 0)
     expect(next.contexts[0]?.attempt).toBe(1)
-    // Given back, not found without its worker some time later.
     expect((await jobs.getJob(next.contexts[0]?.jobId ?? ''))?.stalledCounter).toBe(0)
     finish()
   })
 
-  it('goes on after the database ended all its connections', async () => {
+  it('recovers after the database closed all its connections', async () => {
     const handlers = new TestHandlers()
     await startWorker(handlers)
     await order(1)
@@ -301,7 +296,7 @@ function suite(kind: Store): void {
     await waitFor(async () => (await outboxLag(database.pool)) === 0)
   })
 
-  it('goes on after the store was away for a while, and loses nothing', async () => {
+  it('recovers after an outage of the store without losing a job', async () => {
     const cable = await world.cable()
     const handlers = new TestHandlers()
     const worker = await startWorker(handlers, world.by(cable))
@@ -319,7 +314,7 @@ function suite(kind: Store): void {
     await stop(worker)
   })
 
-  it('lets no list wait for other jobs, nor them for a list', async () => {
+  it('runs imports and other jobs independently', async () => {
     const handlers = new TestHandlers()
     await startWorker(handlers)
     let finish: () => void = () => undefined
@@ -335,7 +330,7 @@ function suite(kind: Store): void {
     await waitFor(() => handlers.imports.length === all + 1)
   })
 
-  it('doesn’t start without all handlers, and leaves nothing open', async () => {
+  it("doesn't start without all handlers, and leaves no connection open", async () => {
     @Global()
     @Module({ providers: [{ provide: Database, useValue: database }], exports: [Database] })
     class TestDatabaseModule {}
@@ -360,7 +355,7 @@ function suite(kind: Store): void {
   })
 
   if (kind === 'redis') {
-    it('starts without Redis, says so, and works once it is there', async () => {
+    it('starts without Redis, logs it, and works once Redis is up', async () => {
       const cable = await world.cable()
       await cable.pull()
       const handlers = new TestHandlers()

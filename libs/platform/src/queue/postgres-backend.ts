@@ -13,10 +13,9 @@ import type { ConnectionNeeds, QueueBackend } from './queue-backend.js'
 import type { QueueLog } from './queue-log.js'
 
 const NAME = 'preciosa-queue'
-/** Connections of a queue: more made none faster (measured), and an embedded server has 100 for everybody. */
+/** Connections of a queue. More brought no speed, and an embedded server has 100 in all. */
 const MAX = 2
 
-/** The queue beside the guide in PostgreSQL, in a schema of its own. */
 export class PostgresBackend implements QueueBackend {
   readonly kind = 'postgres'
   readonly prefix = undefined
@@ -32,24 +31,24 @@ export class PostgresBackend implements QueueBackend {
     { withBlockingConnection = false }: ConnectionNeeds = {},
   ): IQueueBackend {
     const pool = new pg.Pool({
-      // A worker has one more, to listen.
+      // A worker needs one more for LISTEN.
       max: withBlockingConnection ? MAX + 1 : MAX,
       Client: LastingClient,
       connectionString: this.url,
-      // Given a pool, BullMQ takes this one for granted.
+      // BullMQ doesn't set the schema on a pool that it is given.
       options: `-c search_path=${DEFAULT_SCHEMA}`,
       connectionTimeoutMillis: 5000,
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
       application_name: NAME,
     })
-    // A worker's connection that listens is found by its name.
+    // BullMQ finds a worker's listening connection by this name.
     const listener = withBlockingConnection ? name : undefined
     const own = { ...options, connection: {} }
     return new PostgresQueueBackend(new PooledConnection(pool), name, own, true, listener)
   }
 
-  /** BullMQ's tables; several processes may come at once, it takes a lock. */
+  /** Creates BullMQ's tables; BullMQ takes a lock, so several processes may call it at once. */
   async prepare(): Promise<void> {
     const client = new LastingClient({ connectionString: this.url, application_name: NAME })
     await client.connect()
@@ -60,20 +59,15 @@ export class PostgresBackend implements QueueBackend {
     }
   }
 
-  /** Without its server an addition fails at once: nothing to find out beforehand. */
+  /** Without PostgreSQL an addition fails at once, so no check is needed. */
   isReachable(): Promise<boolean> {
     return Promise.resolve(true)
   }
 
-  release(): void {
-    // Connections are opened when they are needed, and no more are.
-  }
+  release(): void {}
 }
 
-/**
- * BullMQ's connections from a pool of ours: one of its own starts to listen for errors only after it has
- * connected, and the process ends by the one that comes in between.
- */
+/** BullMQ's own connection handles errors only once connected; an earlier error ends the process. */
 class PooledConnection extends PostgresConnection {
   private ended: Promise<void> | undefined
 

@@ -4,7 +4,7 @@ describe('ProgressReporter', () => {
   beforeEach(() => jest.useFakeTimers())
   afterEach(() => jest.useRealTimers())
 
-  it('writes the first at once, then the newest now and then, and the last at the end', async () => {
+  it('writes the first value at once, then the newest every 250 ms, and the last on flush', async () => {
     const written: (number | object)[] = []
     const reporter = new ProgressReporter((value) => {
       written.push(value)
@@ -21,7 +21,7 @@ describe('ProgressReporter', () => {
     expect(written).toEqual([1, 100, 102])
   })
 
-  it('is quiet about a write that fails', async () => {
+  it('ignores a failed write', async () => {
     const reporter = new ProgressReporter(() => Promise.reject(new Error('no')))
     reporter.report(1)
     await expect(reporter.flush()).resolves.toBeUndefined()

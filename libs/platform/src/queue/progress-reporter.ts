@@ -1,12 +1,11 @@
 const PAUSE_MS = 250
 
-/** Passes progress on at a bearable pace: one write at a time, the newest value, four a second at most. */
+/** Writes the newest progress at most four times a second, one write at a time. */
 export class ProgressReporter {
   private latest: number | object | undefined
   private writing: Promise<void> | undefined
   private pause: NodeJS.Timeout | undefined
 
-  /** @param write may fail: progress is never worth a job */
   constructor(private readonly write: (progress: number | object) => Promise<void>) {}
 
   report(progress: number | object): void {
@@ -14,7 +13,7 @@ export class ProgressReporter {
     if (this.pause === undefined && this.writing === undefined) this.next()
   }
 
-  /** Writes what is left; nothing may arrive after its job has ended. */
+  /** Writes the last value; nothing may arrive after the job has ended. */
   async flush(): Promise<void> {
     await this.writing
     clearTimeout(this.pause)

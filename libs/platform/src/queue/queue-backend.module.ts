@@ -8,17 +8,13 @@ import type { QueueBackend } from './queue-backend.js'
 import { QueueLog } from './queue-log.js'
 import { RedisBackend } from './redis-backend.js'
 
-/** Injection token of the process's {@link QueueBackend}. */
 export const QUEUE_BACKEND = Symbol('QueueBackend')
 
 export interface QueueBackendOptions {
-  /** Of all keys on Redis. */
   prefix?: string
-  /** Milliseconds before a lost connection to Redis is tried again, other than usual. */
   retry?: { first: number; most: number }
 }
 
-/** The store of jobs that the configuration names, ready before the first queue is opened on it. */
 @Global()
 @Module({})
 export class QueueBackendModule {

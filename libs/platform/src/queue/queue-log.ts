@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 
 const QUIET_MS = 30_000
 
-/** What of an error goes into the log: never its other properties, which hold query parameters and headers. */
+/** Other properties of an error may hold query parameters and headers, so they stay out of the log. */
 export function describeError(error: unknown): {
   type: string
   message: string
@@ -20,13 +20,12 @@ export function describeError(error: unknown): {
   }
 }
 
-/** Logs what queues and workers complain of: during an outage each says the same every second. */
+/** Limits repeated log entries: during an outage each worker reports the same error every second. */
 export class QueueLog {
   private readonly saidAt = new Map<string, number>()
 
   constructor(readonly logger: Logger) {}
 
-  /** An error of a connection or of BullMQ's own work; the same one is logged once in half a minute. */
   trouble(source: string, error: unknown): void {
     const { type, message, code } = describeError(error)
     const key = `${source} ${message}`

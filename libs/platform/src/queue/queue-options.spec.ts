@@ -3,11 +3,11 @@ import { JobsModule } from './jobs.module.js'
 import { queueOptions, settingsOfAll } from './queue-options.js'
 
 describe('the options of queues', () => {
-  it('are there for each', () => {
+  it('cover every queue', () => {
     expect(Object.keys(settingsOfAll(queueOptions)).sort()).toEqual([...QUEUES].sort())
   })
 
-  it('mustn’t lack one: such a worker isn’t made', () => {
+  it('stop the module when a queue lacks options', () => {
     const { imports, credits, maintenance } = queueOptions
     const others = { imports, credits, maintenance }
     expect(() => JobsModule.forRoot({ schedules: [], settings: others })).toThrow(

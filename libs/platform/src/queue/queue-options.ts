@@ -1,20 +1,14 @@
 import { type QueueName, QUEUES } from '@preciosa/contracts'
 import type { DefaultJobOptions, WorkerOptions } from 'bullmq'
 
-/** How a queue's jobs are run; every queue states all of it. */
 export interface QueueSettings {
-  /** Jobs at the same time in one worker process. */
   concurrency: number
-  /** Runs of a job that fails, the first included. */
   attempts: number
-  /** Milliseconds before the second run, doubled before each later one. */
+  /** Milliseconds before the second run; each later pause doubles. */
   backoff: number
-  /**
-   * Milliseconds that a job may be silent before another worker takes it over, as it does when a process is
-   * killed; renewed at half of it, looked for as often.
-   */
+  /** Milliseconds without a renewal before another worker takes the job over; renewed at half of it. */
   lockDuration: number
-  /** Seconds and number of finished jobs kept. Kept jobs are what makes a row relayed twice one job. */
+  /** Age in seconds and number of finished jobs kept; a kept job can't run twice. */
   keepCompleted: { age: number; count: number }
   keepFailed: { age: number; count: number }
 }
@@ -23,19 +17,18 @@ const DAY = 24 * 60 * 60
 
 export const queueOptions: Record<QueueName, QueueSettings> = {
   imports: {
-    // One list at a time per vehicle type; two let cars and motorcycles run side by side.
+    // Cars and motorcycles may import side by side.
     concurrency: 2,
     attempts: 4,
     backoff: 15_000,
-    // A big list keeps the event loop busy for seconds on end, which holds the renewal back: fifteen are allowed.
+    // A big list blocks the event loop for seconds and delays the renewal, due after fifteen.
     lockDuration: 30_000,
     keepCompleted: { age: 2 * DAY, count: 1000 },
     keepFailed: { age: 60 * DAY, count: 1000 },
   },
   payments: {
-    // As many calls of a payment service at once.
     concurrency: 4,
-    // From half a minute to two hours: four hours in all, which an outage of the service may take.
+    // Over four hours in all, to outlast an outage of the service.
     attempts: 10,
     backoff: 30_000,
     lockDuration: 30_000,
@@ -51,9 +44,8 @@ export const queueOptions: Record<QueueName, QueueSettings> = {
     keepFailed: { age: 60 * DAY, count: 1000 },
   },
   mail: {
-    // As many as the connections to the mail server.
     concurrency: 4,
-    // From half a minute to eight hours: seventeen hours in all, which an outage of the mail server may take.
+    // Over seventeen hours in all, to outlast an outage of the mail server.
     attempts: 12,
     backoff: 30_000,
     lockDuration: 30_000,
@@ -70,13 +62,10 @@ export const queueOptions: Record<QueueName, QueueSettings> = {
   },
 }
 
-/** Milliseconds after which a worker that couldn't reach the store asks again (BullMQ's own 15 s is long). */
+/** Milliseconds before a worker contacts an unreachable store again (BullMQ's default is 15 s). */
 const RETRY_MS = 2000
 
-/**
- * The settings of all queues.
- * @throws Error that names the queues without settings: their jobs would run with BullMQ's, which try nothing again
- */
+/** @throws Error for queues without settings, because BullMQ's defaults never retry */
 export function settingsOfAll(
   settings: Partial<Record<QueueName, QueueSettings>>,
 ): Record<QueueName, QueueSettings> {
@@ -85,7 +74,6 @@ export function settingsOfAll(
   return settings as Record<QueueName, QueueSettings>
 }
 
-/** A queue's settings as BullMQ wants those of its jobs. */
 export function jobOptionsOf(settings: QueueSettings): DefaultJobOptions {
   return {
     attempts: settings.attempts,
@@ -95,14 +83,13 @@ export function jobOptionsOf(settings: QueueSettings): DefaultJobOptions {
   }
 }
 
-/** A queue's settings as BullMQ wants those of its worker, which runs nothing until it is told to. */
 export function workerOptionsOf(settings: QueueSettings): Omit<WorkerOptions, 'connection'> {
   return {
     autorun: false,
     concurrency: settings.concurrency,
     lockDuration: settings.lockDuration,
     stalledInterval: settings.lockDuration / 2,
-    // A job that outlived as many crashed workers as it has attempts is failed for good.
+    // A job fails for good after as many crashed workers as it has attempts.
     maxStalledCount: settings.attempts,
     runRetryDelay: RETRY_MS,
   }

@@ -8,27 +8,25 @@ import {
 import type { BackendUser, ConnectionNeeds, QueueBackend } from './queue-backend.js'
 import type { QueueLog } from './queue-log.js'
 
-/** The queue on Redis (or a server that speaks like it). */
 export class RedisBackend implements QueueBackend {
   readonly kind = 'redis'
   private readonly connection
   private released = false
 
-  /** @param retry milliseconds before a reconnection, doubled each time up to the most */
   constructor(
     url: string,
     readonly prefix: string,
     readonly log: QueueLog,
     retry = { first: 1000, most: 20_000 },
   ) {
-    // Null ends a connection with all that waits for it.
+    // Null ends the connection and rejects its pending commands.
     const retryStrategy = (times: number) =>
       this.released ? null : Math.min(retry.first * 2 ** (times - 1), retry.most)
     this.connection = { url, retryStrategy, connectTimeout: 10_000, keepAlive: 10_000 }
   }
 
   open(name: string, options: QueueBaseOptions<QueueBackend>, needs: ConnectionNeeds = {}): IQueueBackend {
-    // An addition fails when the connection does, and the outbox keeps the row; a worker waits for ever.
+    // An addition fails with the connection and the outbox keeps its row; a worker waits for ever.
     const maxRetriesPerRequest = needs.withBlockingConnection === true ? null : 1
     const own = { ...options, connection: { ...this.connection, maxRetriesPerRequest } }
     return createRedisBackend(name, own, needs)
@@ -42,7 +40,7 @@ export class RedisBackend implements QueueBackend {
     void this.warnOfEviction(queue).catch((error: unknown) => this.log.trouble('redis', error))
   }
 
-  /** ioredis keeps commands for a server that is away: looking at the state is the only way to know. */
+  /** ioredis queues commands for a server that is down, so only its state tells. */
   async isReachable(client: BackendUser): Promise<boolean> {
     const connection = connectionOf(client)
     if (connection.status === 'initializing') return false
@@ -55,7 +53,7 @@ export class RedisBackend implements QueueBackend {
 
   private async warnOfEviction(queue: BackendUser): Promise<void> {
     const client = await connectionOf(queue).client
-    // INFO rather than CONFIG, which hosted servers refuse.
+    // INFO instead of CONFIG, because hosted servers refuse CONFIG.
     const policy = /^maxmemory_policy:(\S+)/m.exec(await client.info())?.[1]
     if (policy === undefined || policy === 'noeviction') return
     this.log.logger.warn(

@@ -6,18 +6,15 @@ import type { JobQueue } from './job-queue.js'
 
 interface ScheduleOf<N extends JobName> {
   name: string
-  /** Minute, hour, day, month, weekday; in Buenos Aires. */
+  /** Minute, hour, day, month and weekday, in Buenos Aires time. */
   pattern: string
   job: N
   payload: JobPayload<N>
-  /** Also runs whenever a worker starts, which makes up for what was missed while none was there. */
   atStart?: boolean
 }
 
-/** A job that comes by the clock. */
 export type Schedule = { [N in JobName]: ScheduleOf<N> }[JobName]
 
-/** Makes the queues' schedules those of the table: new and changed ones are put, others of before removed. */
 export async function syncSchedules(
   queues: JobQueues,
   schedules: readonly Schedule[],
@@ -44,7 +41,7 @@ async function syncQueue(queue: JobQueue, schedules: readonly Schedule[], logger
       found.tz === TIME_ZONE &&
       found.name === job &&
       JSON.stringify(found.template?.data ?? {}) === JSON.stringify(payload)
-    // Putting one that is there replaces its next job, and with it a run that is due but not begun.
+    // Writing an unchanged schedule would replace its next job, even one that is due.
     if (same) continue
     await queue.upsertJobScheduler(name, { pattern, tz: TIME_ZONE }, { name: job, data: payload })
     logger.info({ schedule: name, pattern, job }, 'schedule put')

@@ -3,7 +3,7 @@ import { seal, unseal } from './sealed.js'
 const KEY = 'a secret key of an installation, long enough'
 
 describe('a sealed text', () => {
-  it('is opened by the key and purpose that sealed it, and never looks the same', () => {
+  it('opens with its key and purpose, and looks different each time', () => {
     const sealed = seal('1234 · ñandú', KEY, 'mails')
     expect(unseal(sealed, KEY, 'mails')).toBe('1234 · ñandú')
     expect(seal('1234 · ñandú', KEY, 'mails')).not.toBe(sealed)
@@ -16,7 +16,7 @@ describe('a sealed text', () => {
     ['a changed text', (sealed) => unseal(`${sealed.slice(0, -2)}AA`, KEY, 'mails')],
     ['a cut text', (sealed) => unseal(sealed.slice(0, 20), KEY, 'mails')],
     ['nothing', () => unseal('', KEY, 'mails')],
-  ])('is not opened by %s', (_, open) => {
+  ])("doesn't open with %s", (_, open) => {
     expect(open(seal('1234', KEY, 'mails'))).toBeNull()
   })
 })

@@ -4,7 +4,7 @@ import { derivedKey } from './internal-key.js'
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** Encrypts a text (AES-256-GCM) by the installation's key, for one purpose. @returns base64url */
+/** Encrypts a text for one purpose (AES-256-GCM). @returns base64url */
 export function seal(text: string, secretKey: string, purpose: string): string {
   const iv = randomBytes(IV_BYTES)
   const cipher = createCipheriv('aes-256-gcm', keyOf(secretKey, purpose), iv)
@@ -12,7 +12,7 @@ export function seal(text: string, secretKey: string, purpose: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
 }
 
-/** What {@link seal} made it of. @returns null for what that key and purpose didn't seal */
+/** Decrypts a text of {@link seal}. @returns null for another key, another purpose or a changed text */
 export function unseal(sealed: string, secretKey: string, purpose: string): string | null {
   const bytes = Buffer.from(sealed, 'base64url')
   if (bytes.length < IV_BYTES + TAG_BYTES) return null

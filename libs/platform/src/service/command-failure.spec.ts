@@ -16,7 +16,7 @@ it.each([
   ],
   ['a fault of ours', new TypeError('undefined is not a function'), undefined],
   ['nothing', undefined, undefined],
-])('tells %s', (_, error, told) => {
+])('maps %s to an exit code and message', (_, error, told) => {
   expect(commandFailure(error)).toEqual(told)
 })
 
@@ -25,7 +25,7 @@ it.each([
   [['--role'], 'La opción --role no se entiende.'],
   [['--json=1'], 'La opción --json no se entiende.'],
   [['word'], 'Las opciones no se entienden.'],
-])('says of %j: %s', (args, said) => {
+])('describes %j as: %s', (args, said) => {
   const options: ParseArgsConfig['options'] = { role: { type: 'string' }, json: { type: 'boolean' } }
   let told: string | undefined
   try {

@@ -6,11 +6,7 @@ import { AppError } from '../errors/app-error.js'
 /** PostgreSQL's undefined_table and undefined_column. */
 const NO_SCHEMA = new Set(['42P01', '42703'])
 
-/**
- * What a command says of an error that comes from where it runs, not from what was asked of it, and its exit code: 1, or
- * 4 where the same once more may do.
- * @returns undefined for an unexpected error
- */
+/** Exit code 4 if a retry may help, else 1; undefined for an unexpected error. */
 export function commandFailure(error: unknown): { exitCode: 1 | 4; message: string } | undefined {
   if (error instanceof AppError || error instanceof ConfigError)
     return { exitCode: 1, message: error.message }
@@ -25,7 +21,6 @@ export function commandFailure(error: unknown): { exitCode: 1 | 4; message: stri
   return undefined
 }
 
-/** What `parseArgs` of Node complains of, in Spanish. */
 export function optionProblem(error: unknown): string {
   const option = /'(-[^' ]*)/.exec(types.isNativeError(error) ? error.message : '')?.[1]
   return option === undefined ? 'Las opciones no se entienden.' : `La opción ${option} no se entiende.`

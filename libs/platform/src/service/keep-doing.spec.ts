@@ -3,7 +3,7 @@ import { waitFor } from '@preciosa/testing'
 import { keepDoing } from './keep-doing.js'
 
 describe('keepDoing', () => {
-  it('does it again after the pause it asks for, and sooner when told', async () => {
+  it('repeats after the requested pause, or at once after soon()', async () => {
     let times = 0
     const task = keepDoing(() => Promise.resolve(++times < 3 ? 1 : 60_000), {
       afterFailure: () => 1,
@@ -18,7 +18,7 @@ describe('keepDoing', () => {
     expect(times).toBe(4)
   })
 
-  it('forgets no wish that comes while it works', async () => {
+  it('runs again after soon() during a run', async () => {
     let times = 0
     const task = keepDoing(
       async () => {
@@ -33,7 +33,7 @@ describe('keepDoing', () => {
     await task.stop()
   })
 
-  it('waits longer the more often it fails, in spite of requests to run', async () => {
+  it('waits longer after each failure, in spite of soon()', async () => {
     const failures: number[] = []
     const at: number[] = []
     const task = keepDoing(() => Promise.reject(new Error('no')), {
@@ -48,7 +48,6 @@ describe('keepDoing', () => {
     await task.stop()
     expect(failures.slice(0, 3)).toEqual([1, 2, 3])
     const [first = 0, second = 0, third = 0] = at
-    // A timer may be a millisecond early.
     expect(second - first).toBeGreaterThan(18)
     expect(third - second).toBeGreaterThan(38)
   })

@@ -1,10 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/**
- * Does something now and again for as long as the process lives, and goes on after failures.
- * @param work may fail; returns the milliseconds until the next time
- * @returns stops it and resolves when the last run is over
- */
+/** Repeats work until stopped, also after failures. @param work returns the milliseconds to the next run */
 export function keepDoing(
   work: () => Promise<number>,
   {
@@ -34,7 +30,7 @@ export function keepDoing(
       } catch (error) {
         failures += 1
         onFailure(error)
-        // `soon` doesn't shorten the pause after a failure: a flood of requests mustn't hammer at what is down.
+        // `soon` doesn't shorten the pause after a failure: a broken service must not be flooded.
         await rest(afterFailure(failures), false)
       }
     }

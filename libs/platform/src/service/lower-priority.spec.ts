@@ -5,7 +5,6 @@ import { lowerPriority } from './lower-priority.js'
 
 const built = join(__dirname, '../../dist/service/lower-priority.js')
 const onLinux = process.platform === 'linux' ? it : it.skip
-/** As sched(7) counts it: what everybody has. */
 const OTHER = 0
 
 onLinux('is that of every thread, also of those that exist already', () => {
@@ -17,10 +16,9 @@ onLinux('is that of every thread, also of those that exist already', () => {
   expect(new Set(policies)).toEqual(new Set([OTHER]))
 })
 
-describe('what the system answers', () => {
+describe("the system's answer", () => {
   afterEach(() => jest.restoreAllMocks())
 
-  /** Has the system refuse each thread, or the process's first one alone. */
   const refuse = (code: string, which: (thread: number) => boolean) =>
     jest.spyOn(os, 'setPriority').mockImplementation((thread) => {
       if (!which(thread)) return
@@ -31,7 +29,7 @@ describe('what the system answers', () => {
     })
   const first = (thread: number) => thread === process.pid || thread === 0
 
-  it.each(['EACCES', 'EPERM'])('may be that it isn’t allowed (%s): all go on as they are', (code) => {
+  it.each(['EACCES', 'EPERM'])('is ignored when it forbids the change (%s)', (code) => {
     const asked = refuse(code, () => true)
     expect(() => lowerPriority(19)).not.toThrow()
     expect(asked).toHaveBeenCalled()
@@ -44,12 +42,12 @@ describe('what the system answers', () => {
     expect(() => lowerPriority(19)).toThrow('ESRCH')
   })
 
-  it('isn’t kept quiet otherwise', () => {
+  it('is thrown when it is another error', () => {
     refuse('EINVAL', () => true)
     expect(() => lowerPriority(19)).toThrow('EINVAL')
   })
 
-  it('isn’t asked for nothing', () => {
+  it("isn't requested for niceness 0", () => {
     const asked = refuse('EINVAL', () => true)
     expect(() => lowerPriority(0)).not.toThrow()
     expect(asked).not.toHaveBeenCalled()

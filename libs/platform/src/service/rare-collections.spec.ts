@@ -3,12 +3,12 @@ import { API_NODE_OPTIONS, growthFlag } from './rare-collections.js'
 
 const run = (flag: string) => () => execFileSync(process.execPath, [flag, '--eval', ''], { stdio: 'pipe' })
 
-it('is a flag that this Node knows; one that it no longer knows would be passed over in silence', () => {
+it('uses a growth flag that this Node accepts', () => {
   expect(run(growthFlag(200))).not.toThrow()
   expect(run(growthFlag(200).replace('growing', 'shrinking'))).toThrow('bad option')
 })
 
-it('starts with options that this Node knows, in NODE_OPTIONS too', () => {
+it('uses API options that this Node accepts, also in NODE_OPTIONS', () => {
   const options = API_NODE_OPTIONS.join(' ')
   const env = { ...process.env, NODE_OPTIONS: options }
   expect(() => execFileSync(process.execPath, ['--eval', ''], { stdio: 'pipe', env })).not.toThrow()

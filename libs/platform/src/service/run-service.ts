@@ -7,30 +7,20 @@ import { createLogger } from '../logging/logger.js'
 import { endOnSignals } from '../shutdown/shutdown.js'
 
 export interface Program extends Schema {
-  /** In the logs and in pg_stat_activity. */
   name: string
 }
 
 export interface ServiceProgram extends Program {
-  /** Variables that this program can't do without. */
   needed: readonly ServiceVariable[]
-  /** Opens the service on a migrated database; what it gives back is closed on a signal. */
   open: (config: Config, logger: Logger) => Promise<{ close(): Promise<void> }>
 }
 
-/**
- * Runs a program of ours: reads the configuration, waits for the database, brings it to the newest schema, opens
- * the service, tells a supervising parent `ready`, and ends in good order on a signal or when that parent is gone.
- * What an operator can mend is said in one message, without a stack.
- */
+/** Sends `ready` to the parent process; prints an error for the operator without a stack. */
 export function runService(program: ServiceProgram): void {
   start(program).catch(endWith)
 }
 
-/**
- * Runs a program that brings the database to the newest schema and ends: 0 when that is what it has, 1 with one
- * message when it can't be done. For the step before an upgrade, so that its failure stops what comes after.
- */
+/** Exits with 0 or 1, so that a failure stops the rest of an upgrade. */
 export function runMigrations(program: Program): void {
   migrateOnly(program).catch(endWith)
 }
@@ -47,7 +37,7 @@ async function start(program: ServiceProgram): Promise<void> {
   const config = loadConfig(process.env, needed)
   const logger = createLogger({ level: config.logLevel, name })
   let close = (): Promise<void> => Promise.resolve()
-  // From the first moment: a signal while we wait for the database must end us, too.
+  // Before the wait for the database, which a signal must be able to end.
   endOnSignals({ close: () => close(), logger })
   await prepareDatabase(program, config.database.url, logger)
   const service = await open(config, logger)
@@ -56,7 +46,6 @@ async function start(program: ServiceProgram): Promise<void> {
   process.send?.('ready')
 }
 
-/** Waits for the database and brings it to the newest schema. */
 async function prepareDatabase(
   { migrations, shippedData }: Schema,
   url: string,
@@ -79,7 +68,6 @@ function endWith(error: unknown): void {
 
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  // A port that is taken or not ours: the message says which.
   const foreseen =
     error instanceof ConfigError ||
     error instanceof AppError ||

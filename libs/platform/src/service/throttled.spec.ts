@@ -5,12 +5,11 @@ const never = new AbortController().signal
 
 afterEach(() => jest.restoreAllMocks())
 
-/** Has work seem to take an hour. */
 function takesAnHour() {
   jest.spyOn(performance, 'now').mockReturnValueOnce(0).mockReturnValueOnce(3_600_000)
 }
 
-it('rests four times as long as the work took, also when it failed', async () => {
+it('rests four times as long as the work took, also after a failure', async () => {
   const begun = performance.now()
   let worked = 0
   const work = async () => {
@@ -23,7 +22,7 @@ it('rests four times as long as the work took, also when it failed', async () =>
   await expect(throttled(() => Promise.reject(new Error('no')), never)).rejects.toThrow('no')
 })
 
-it('rests no longer once its result is waited for', async () => {
+it('ends the rest once a caller waits for the result', async () => {
   takesAnHour()
   const late = new AbortController()
   const done = throttled(() => Promise.resolve('done'), late.signal)

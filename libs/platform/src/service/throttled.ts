@@ -1,11 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** After a piece of work, as often as long as it took. */
 const REST = 4
 
 /**
- * Does a piece of work and then nothing for four times as long as it took: a row of such pieces takes a fifth of a
- * processor, however busy the machine is, and leaves the rest to the requests (decision 007).
+ * Rests four times as long as the work took, to leave the processor to requests (decision 007).
  * @param late ends the rest, because a caller waits for the result
  */
 export async function throttled<T>(work: () => Promise<T>, late: AbortSignal): Promise<T> {

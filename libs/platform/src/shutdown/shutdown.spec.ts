@@ -8,7 +8,7 @@ class Host extends EventEmitter {
   exit = ((code: number) => this.exits.push(code)) as unknown as (code?: number | string | null) => never
 }
 
-describe('ending', () => {
+describe('endOnSignals', () => {
   let host: Host
   let at: number
   let closed: number
@@ -38,7 +38,7 @@ describe('ending', () => {
     expect(host.exits).toEqual([0])
   })
 
-  it('takes one Ctrl-C that comes from several sides for one', async () => {
+  it('treats one Ctrl-C from several senders as one signal', async () => {
     listen()
     host.emit('SIGINT')
     at = 100
@@ -51,7 +51,7 @@ describe('ending', () => {
     expect([closed, host.exits]).toEqual([1, [0]])
   })
 
-  it('ends at once when asked a second time', () => {
+  it('exits at once on a second signal', () => {
     listen()
     host.emit('SIGINT')
     at = 1500
@@ -60,7 +60,7 @@ describe('ending', () => {
     finish()
   })
 
-  it('ends when closing takes too long, and when it fails', async () => {
+  it('exits when closing takes too long or fails', async () => {
     listen({ seconds: 0.05 })
     host.emit('SIGTERM')
     await waitFor(() => host.exits.length > 0)

@@ -1,23 +1,17 @@
 import type { Logger } from 'pino'
 
 export interface ShutdownOptions {
-  /** Gives everything back; called once. */
   close: () => Promise<void>
   logger: Pick<Logger, 'info' | 'warn' | 'error'>
-  /** After this many seconds the process ends all the same. */
   seconds?: number
-  /** Where signals come from and what ends; another one only in tests. */
   host?: Pick<NodeJS.Process, 'on' | 'exit'>
   now?: () => number
 }
 
-/** A shell and a supervisor may both pass on one Ctrl-C: what comes at once is one wish, not two. */
+/** A shell and a supervisor may both forward one Ctrl-C; signals within this time count as one. */
 const SAME_WISH_MS = 1000
 
-/**
- * Ends the process in good order on SIGTERM, SIGINT, or when the parent that holds our IPC channel is gone. The
- * same signal again, later, ends it at once.
- */
+/** Ends the process on SIGTERM, SIGINT or the parent's end; a second, later signal ends it at once. */
 export function endOnSignals({
   close,
   logger,

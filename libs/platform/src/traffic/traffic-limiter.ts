@@ -7,21 +7,16 @@ import {
 } from 'rate-limiter-flexible'
 
 const WINDOW_SECONDS = 60
-/** A Redis that is slower than this is left out: limits must not cost more than what they protect. */
+/** A slower Redis is left out: limits must not cost more than the work that they protect. */
 const REDIS_MS = 250
 
 export interface TrafficLimiterOptions<Counted extends string> {
-  /** How many in a minute, by what is counted; the names keep the counters apart. */
   limits: Record<Counted, number>
-  /** Where all instances count together; undefined: each for itself. */
   redisUrl: string | undefined
   logger: { warn: (fields: object, message: string) => void }
 }
 
-/**
- * Counts by the minute, in memory, or on Redis where there is one, for all instances together. It fails open: while
- * Redis is away each instance counts for itself (design D16).
- */
+/** Fails open: while Redis is down each instance counts alone (design D16). */
 export class TrafficLimiter<Counted extends string> {
   private readonly limiters: Record<Counted, RateLimiterAbstract>
   private readonly redis: Redis | undefined
@@ -33,11 +28,7 @@ export class TrafficLimiter<Counted extends string> {
     this.limiters = Object.fromEntries(entries) as Record<Counted, RateLimiterAbstract>
   }
 
-  /**
-   * Counts one.
-   * @param key whose; kept in memory or on Redis, so no secret
-   * @returns the seconds to wait, at least 1; null when there is room
-   */
+  /** Returns seconds to wait, or null. @param key stored, so it must not be secret */
   async consume(counted: Counted, key: string): Promise<number | null> {
     try {
       await this.limiters[counted].consume(key)
@@ -60,7 +51,7 @@ export class TrafficLimiter<Counted extends string> {
       ...settings,
       storeClient: this.redis,
       insuranceLimiter: own,
-      // A caller over the limit costs Redis nothing more.
+      // A caller over the limit causes no more Redis commands.
       inMemoryBlockOnConsumed: points + 1,
       rejectIfRedisNotReady: true,
     })
@@ -76,7 +67,6 @@ export class TrafficLimiter<Counted extends string> {
     let isAway = false
     redis.on('ready', () => (isAway = false))
     redis.on('error', (error: Error) => {
-      // One line for each time it goes, not for each try.
       if (!isAway)
         this.options.logger.warn({ problem: error.message }, 'limits are counted in memory: no Redis')
       isAway = true

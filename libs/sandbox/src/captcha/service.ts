@@ -2,25 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A person's token, as a widget would make it. */
 export interface TokenWanted {
   hostname: string
   action: string
-  /** reCAPTCHA v3 alone. */
   score?: number
 }
 
 export interface CaptchaService {
-  /** Where tokens are verified. */
   url: string
-  /** Makes a token, good once. */
   issue(wanted: TokenWanted): string
   stop(): Promise<void>
 }
 
 const MAX_BODY = 16 * 1024
 
-/** Verifies tokens by the siteverify contract of Turnstile and reCAPTCHA: form in, JSON out, each token once. */
 export async function startCaptchaService({ secret }: { secret: string }): Promise<CaptchaService> {
   const tokens = new Map<string, TokenWanted>()
   const used = new Set<string>()

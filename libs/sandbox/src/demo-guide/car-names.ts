@@ -9,7 +9,6 @@ interface Choice {
 
 const choice = (word: string, factor = 1): Choice => ({ word, factor })
 
-/** What stands between engine and trim, by body. */
 const SHAPES: Readonly<Record<CarBody, readonly Choice[]>> = {
   hatch: [choice('3P', 0.97), choice('5P')],
   sedan: [choice('4P'), choice('4P'), choice('')],
@@ -53,14 +52,13 @@ const MODERN_EXTRAS = [
   'SERIE 100 AÑOS',
 ]
 
-/** Engines that an old car can't have had. */
 const RECENT_ENGINE =
   /TSI|PURETECH|T[23]\d0|TCE|ECOBOOST|FIREFLY|HÍBRIDO|HEV|EV |SCE|THP|MSI|BITDI|BITURBO|TFSI/
 const RECENT_SINCE = 2007
 
 const ELECTRIC_OR_DIESEL = /EV|HÍBRIDO|PHEV|TD|DCI|HDI| D$/
 
-/** Draws a car version's name the way Argentine lists write them, such as `2.0 TDI DC 4X2 COMFORTLINE AT`. */
+/** Composes a version's name as Argentine lists do, such as `2.0 TDI DC 4X2 COMFORTLINE AT`. */
 export function carName(
   brand: CarBrand,
   [, , , price, body]: CarBrand['models'][number],

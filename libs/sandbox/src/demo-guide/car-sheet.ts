@@ -4,7 +4,6 @@ import { Random } from './random.js'
 import { horsepower, litresAsText, number, type SheetCells, yesNo } from './sheet-cells.js'
 import type { DemoVersion } from './version.js'
 
-/** What cars of a body are like: metres, kilograms, litres of luggage, seats, doors. */
 interface Build {
   type: string
   length: number
@@ -91,7 +90,7 @@ const BUILDS: Readonly<Record<CarBody, Build>> = {
 
 const ORIGINS = ['Argentina', 'Brasil', 'México', 'Alemania', 'Francia', 'Japón', 'China'] as const
 
-/** From the plainest car to the dearest: what it takes, in thousands of pesos of today, to have it. */
+/** First year, and lowest price of a car with it in thousands of today's pesos. */
 const EQUIPMENT: readonly (readonly [column: string, since: number, price: number])[] = [
   ['ABS', 1994, 30_000],
   ['Airbag del conductor', 1996, 27_000],
@@ -137,7 +136,6 @@ const EQUIPMENT: readonly (readonly [column: string, since: number, price: numbe
   ['Sensor de lluvia', 2002, 46_000],
 ]
 
-/** An invented sheet that fits a car's name, body, year and price; the same version always has the same. */
 export function carSheet(version: DemoVersion, body: CarBody): SheetCells {
   const random = new Random(version.salt ^ 0x5f_1c_4a)
   const words = new Set(version.name.split(' '))
@@ -288,7 +286,6 @@ function equipment(
     if (column === 'Tapizado de cuero' && name.includes('CUERO')) return true
     if (column === 'Techo solar' && words.has('TECHO')) return true
     if (column === 'Navegador GPS' && words.has('NAV')) return true
-    // What is dear at first becomes ordinary with the years.
     return base * (0.85 + 0.3 * random.next()) >= price * Math.max(0.55, 1 - 0.02 * (year - since))
   }
   return Object.fromEntries(

@@ -11,13 +11,11 @@ export interface Candidate {
 
 interface Lottery {
   candidates: Candidate[]
-  /** Running sums of the candidates' weights. */
   sums: number[]
 }
 
 const NOW = yearOfMonth(REFERENCE)
 
-/** The models of a vehicle type, drawn by how many versions they have in a guide. */
 export class Catalogue {
   private readonly all: Candidate[]
   private readonly current: Candidate[]
@@ -28,19 +26,16 @@ export class Catalogue {
     this.current = this.all.filter(({ model }) => lastYear(model) >= NOW - YEARS_BACK)
   }
 
-  /** A model with prices in the reference month's list: first each of them once, then by weight. */
   inGuide(place: number, random: Random): Candidate {
     return this.current[place] ?? this.draw('current', () => true, random, this.current)
   }
 
-  /** A model that was already sold in a year and is not long gone. */
   soldBefore(year: number, random: Random): Candidate {
     const suits = (model: Model): boolean =>
       model[1] <= FIRST_YEARS && lastYear(model) >= year - YEARS_BACK + 4
     return this.draw(`before ${year}`, suits, random)
   }
 
-  /** A model on sale in a year. */
   soldIn(year: number, random: Random): Candidate {
     const suits = (model: Model): boolean => model[1] <= year && (model[2] === null || model[2] >= year)
     return this.draw(`in ${year}`, suits, random)
@@ -64,10 +59,9 @@ export class Catalogue {
   }
 }
 
-/** Versions that others replaced were on the market by then. */
+/** Replaced versions were launched by this year. */
 export const FIRST_YEARS = 2008
 
-/** The last year a model was sold, as far as is known. */
 export function lastYear(model: Model): number {
   return model[2] ?? NOW
 }

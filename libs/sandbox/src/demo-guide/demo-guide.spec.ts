@@ -19,7 +19,6 @@ function hash(of: Market, period: Period): string {
   return createHash('sha256').update(text(of, period)).digest('hex')
 }
 
-/** Prices by version and year. */
 function prices(period: Period, of = market): Map<string, number> {
   const rows = demoListRows(of, period)
   return new Map([...rows].map(({ version, year, price }) => [`${version.code} ${year ?? '0km'}`, price]))
@@ -30,22 +29,19 @@ function codes(period: Period): Set<string> {
 }
 
 describe('the demo market', () => {
-  test('is the same for the same seed, and another for another', () => {
+  test('depends only on its seed', () => {
     const again = demoMarket({ seed: 1, versions: 2000 })
     expect(hash(again, END)).toBe(hash(market, END))
     expect(hash(demoMarket({ seed: 2, versions: 2000 }), END)).not.toBe(hash(market, END))
   })
 
-  test.each(['2016-12', '2025-11', '2026-01', END, '2028-06'])(
-    'shows its size in versions in %s',
-    (period) => {
-      const shown = codes(period)
-      expect(shown.size).toBe(2000)
-      expect([...shown].filter((code) => code.startsWith('M-'))).toHaveLength(500)
-    },
-  )
+  test.each(['2016-12', '2025-11', '2026-01', END, '2028-06'])('shows its full size in %s', (period) => {
+    const shown = codes(period)
+    expect(shown.size).toBe(2000)
+    expect([...shown].filter((code) => code.startsWith('M-'))).toHaveLength(500)
+  })
 
-  test('has unique codes, and names unique within their group', () => {
+  test('has unique codes, and names that are unique within their group', () => {
     const { pool } = market
     expect(new Set(pool.map(({ code }) => code)).size).toBe(pool.length)
     const names = pool.map(({ vehicleType, brand, group, name }) =>
@@ -75,7 +71,7 @@ describe('the demo market', () => {
     expect(cheapest('motorcycles')).toBeLessThan(3_000)
   })
 
-  test('keeps about twelve rows a version at any size', () => {
+  test('keeps about twelve rows per version at any size', () => {
     for (const versions of [500, 2000, 5000]) {
       const rows = [...demoListRows(demoMarket({ seed: 3, versions }), END)].length
       expect(rows / versions).toBeGreaterThan(11.8)
@@ -100,7 +96,7 @@ describe('prices', () => {
     expect(falls / pairs).toBeGreaterThan(0.99)
   })
 
-  test('move from month to month as a guide does, for ten years', () => {
+  test('move plausibly from month to month for ten years', () => {
     const small = demoMarket({ seed: 4, versions: 400 })
     let before = prices('2016-11', small)
     for (const period of periodsEnding(END, 120)) {
@@ -120,7 +116,7 @@ describe('prices', () => {
     }
   })
 
-  test('rise over ten years by far more than a few per cent', () => {
+  test('rise more than fiftyfold over ten years', () => {
     const sum = (period: Period) => [...prices(period).values()].reduce((total, price) => total + price, 0)
     expect(sum(END) / sum('2016-12')).toBeGreaterThan(50)
   })
@@ -132,7 +128,7 @@ describe('prices', () => {
     expect(Math.min(...years('2026-01'))).toBeGreaterThanOrEqual(1996)
   })
 
-  test('come and go with a few versions most months', () => {
+  test('start or end for a few versions in most months', () => {
     const periods = periodsEnding(END, 13)
     const seen = periods.map(codes)
     const arrivals = seen.slice(1).map((now, i) => [...now].filter((code) => !seen[i]!.has(code)).length)
@@ -144,7 +140,7 @@ describe('prices', () => {
 describe('list files', () => {
   const ROW = /^2026-11;(auto|moto);[A-Z0-9-]+;[^;"]+;[^;"]+;[^;"]+;(0km|(19|20)\d\d);[1-9]\d*$/
 
-  test('have a header, rows that parse, and the rows of a version together', () => {
+  test('have a header, valid rows, and the rows of a version together', () => {
     const [header, ...lines] = text(market, END).trimEnd().split('\n')
     expect(header).toBe(DEMO_LIST_HEADER)
     expect(lines.filter((line) => !ROW.test(line))).toEqual([])
@@ -154,7 +150,7 @@ describe('list files', () => {
     expect(new Set(lines.map((line) => line.slice(0, line.lastIndexOf(';')))).size).toBe(lines.length)
   })
 
-  test('hold the vehicle types asked for, on a stream left open', async () => {
+  test('contain only the requested vehicle types, and leave the stream open', async () => {
     const stream = new PassThrough()
     const pieces: Buffer[] = []
     stream.on('data', (piece: Buffer) => pieces.push(piece))
@@ -166,7 +162,7 @@ describe('list files', () => {
     expect(lines.every((line) => line.startsWith('2026-11;moto;M-'))).toBe(true)
   })
 
-  test('are written one a month, oldest first', async () => {
+  test('are written one per month, oldest first', async () => {
     const dir = await mkdtemp(path.join(tmpdir(), 'preciosa-demo-'))
     try {
       const files = await demoListFiles({

@@ -1,6 +1,6 @@
 import { januaryOf, monthOf, yearOfMonth } from './months.js'
 
-/** Invented monthly inflation in per cent, shaped like the Argentine one; other years use 2 % a month. */
+/** Invented monthly inflation in per cent, shaped like Argentina's; other years use 2 % a month. */
 const RATES: Readonly<Record<number, readonly number[]>> = {
   2016: [3.6, 3.8, 3.1, 5.2, 4.0, 2.9, 2.1, 0.8, 1.3, 2.5, 1.7, 1.4],
   2017: [1.5, 2.3, 2.4, 2.6, 1.5, 1.3, 1.8, 1.5, 1.9, 1.6, 1.5, 3.0],
@@ -16,19 +16,18 @@ const RATES: Readonly<Record<number, readonly number[]>> = {
 }
 const OTHERWISE = 2
 
-/** The month whose money the data tables are written in. */
+/** The data tables' prices are in money of this month. */
 export const REFERENCE = monthOf('2026-11')
 
 const LAST = januaryOf(2051)
 
-/** By how much prices rose from the month before, as a ratio less one. */
 export function inflationOf(month: number): number {
   return (RATES[yearOfMonth(month)]?.[month % 12] ?? OTHERWISE) / 100
 }
 
 const INDEX = priceIndex()
 
-/** Price level of a month against that of {@link REFERENCE}; months after 2050 stay at the last one's. */
+/** Price level of a month relative to {@link REFERENCE}; constant after 2050. */
 export function priceLevel(month: number): number {
   return INDEX[Math.min(Math.max(month, 0), LAST)] as number
 }

@@ -8,17 +8,15 @@ import { monthOf, periodsEnding } from './months.js'
 import { newPrice, pricedIn, usedPrices } from './prices.js'
 import { type DemoVersion, isSoldNew, usedYears } from './version.js'
 
-/** First line of a list in our own format, `preciosa`. */
 export const DEMO_LIST_HEADER = 'periodo;tipo;codigo;marca;grupo;version;anio;precio'
 
-/** A row of a list; `year` is null for the price new, `price` is in thousands of pesos. */
+/** `year` is null for a new vehicle; `price` is in thousands of pesos. */
 export interface DemoListRow {
   version: DemoVersion
   year: number | null
   price: number
 }
 
-/** The rows of a month's list, in the order they are written, for tests and counts. */
 export function* demoListRows(
   market: Market,
   period: Period,
@@ -30,7 +28,6 @@ export function* demoListRows(
   }
 }
 
-/** A month's list in the format `preciosa` (UTF-8, `;`, LF), in pieces that end with a line. */
 export function* demoListText(
   market: Market,
   period: Period,
@@ -50,10 +47,6 @@ export function* demoListText(
   if (chunk !== '') yield chunk
 }
 
-/**
- * Writes a month's list to a file, or to a stream, which it leaves open.
- * @throws what the stream or the file system throws.
- */
 export async function writeDemoList(
   market: Market,
   period: Period,
@@ -65,12 +58,10 @@ export async function writeDemoList(
 
 const FILE_NAME = /^preciosa-demo-(\d{4}-\d{2})\.csv$/
 
-/** The name of a month's file. */
 export function demoFileName(period: Period): string {
   return `preciosa-demo-${period}.csv`
 }
 
-/** The month of a file named by {@link demoFileName}; null for any other name. */
 export function periodOfDemoFile(name: string): Period | null {
   return FILE_NAME.exec(name)?.[1] ?? null
 }
@@ -80,11 +71,9 @@ export interface DemoListFilesOptions {
   versions?: number
   months?: number
   endPeriod: Period
-  /** Created when it isn't there. */
   dir: string
 }
 
-/** Writes one file a month, holding cars and motorcycles, oldest first. */
 export async function demoListFiles({
   seed = 1,
   versions = 2000,
@@ -107,7 +96,7 @@ interface VersionPrices {
   zero: number | null
   from: number
   to: number
-  /** Reused from version to version: read it before going on. */
+  /** The next version reuses the array. */
   prices: number[]
 }
 

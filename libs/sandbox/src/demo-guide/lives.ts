@@ -5,7 +5,7 @@ import type { Model } from './names.js'
 import type { Random } from './random.js'
 import { deathOf, YEARS_BACK } from './version.js'
 
-/** When a version is launched, last sold new, and gone from the guide; see {@link DemoVersion}. */
+/** Months of a version's launch, its last sale as new, and its removal from the guide. */
 export interface Life {
   launch: number
   lastNew: number
@@ -13,18 +13,14 @@ export interface Life {
 }
 
 const NOW = yearOfMonth(REFERENCE)
-/** Versions launched by then have no predecessor in their place of the list. */
+/** Versions launched by this month replace no other version. */
 const HORIZON_START = januaryOf(2014)
 const STILL_SOLD = 0.55
-/** Among those still sold, the ones launched in the last years. */
 const RECENT = 0.45
 const RECENT_YEARS = 9
-/** Chance that a version no longer sold leaves the guide in a given month. */
 const LEAVES = 0.003
-/** Months between a version's last sale as new and the first in which it may leave the guide. */
 const REST = 36
 
-/** A life of a version that is in the guide in the reference month, with about `rows` rows there. */
 export function lifeNow(model: Model, rows: number, random: Random): Life {
   const first = Math.max(model[1], NOW - YEARS_BACK)
   const last = lastYear(model)
@@ -40,10 +36,6 @@ export function lifeNow(model: Model, rows: number, random: Random): Life {
   return { launch, lastNew, gone: leaving(Math.max(REFERENCE + 1, lastNew + REST), lastNew, random) }
 }
 
-/**
- * The version that held the place of one launched within the horizon, and left it to that one.
- * @param draw a model already sold long before a year.
- */
 export function lifeBefore(
   next: Life,
   draw: (year: number) => Candidate,
@@ -61,7 +53,6 @@ export function lifeBefore(
   return { candidate, life: { launch, lastNew, gone: next.launch } }
 }
 
-/** The version that takes a place over after the reference month. */
 export function lifeAfter(previous: Life, random: Random): Life {
   const lastNew = previous.gone + 24 + random.index(96)
   return { launch: previous.gone, lastNew, gone: leaving(lastNew + REST, lastNew, random) }

@@ -64,7 +64,7 @@ test('gives every version its full technical sheet', async () => {
   expect(rows[0]?.least).toBeGreaterThan(40)
 })
 
-test('gives every version pictures that the site has', async () => {
+test('gives every version pictures from the site', async () => {
   await load()
   const { rows } = await client.query<{ url: string; versions: number }>(
     'select url, count(distinct version_id)::int as versions from version_photo group by url order by url',
@@ -92,7 +92,7 @@ test('has the price that the README traces', async () => {
   }
 })
 
-test('finishes what was cut short', async () => {
+test('finishes an interrupted load', async () => {
   await load(1)
   await client.query(`insert into price_list (status, file_name, file_key, file_bytes, format, options)
     values ('importing', 'preciosa-demo-2026-12.csv', 'x', 1, '{}', '{}')`)

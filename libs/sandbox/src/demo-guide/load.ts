@@ -10,12 +10,10 @@ import { periodsEnding, periodsFrom } from './months.js'
 import { DEMO_SHEETS_FILE, writeDemoSheets } from './sheets.js'
 
 export interface LoadDemoGuideOptions {
-  /** Of a migrated database. */
   databaseUrl: string
-  /** Where the application keeps uploaded files. */
   filesDir: string
   log: (line: string) => void
-  /** The last month; this month in Buenos Aires when left out. */
+  /** The last month; by default the current month in Buenos Aires. */
   endPeriod?: Period
   versions?: number
   months?: number
@@ -24,10 +22,8 @@ export interface LoadDemoGuideOptions {
 const SEED = 1
 
 /**
- * Fills an empty guide with the demo market, a month's list at a time, through the importer. A guide into which
- * anything else was ever imported is left alone; one whose loading was cut short is finished.
- * @returns how many months were loaded now, and whether all that the guide holds is invented.
- * @throws Error when the importer doesn't publish a list, ConfigError when the environment is unusable.
+ * Fills an empty guide or finishes an interrupted load; leaves a guide with other lists alone.
+ * @throws Error if the importer doesn't publish a list, ConfigError for an unusable environment
  */
 export async function loadDemoGuide(
   options: LoadDemoGuideOptions,
@@ -62,7 +58,6 @@ export async function loadDemoGuide(
   })
 }
 
-/** Imports the market's technical sheets, unless they are there. */
 async function loadSheets({ db, formats, priceLists }: OpenPriceLists, market: Market): Promise<void> {
   const [known] = await db.query<{ done: boolean }>(
     `select exists (select from price_list where file_name = $1 and status in ('published', 'unchanged', 'held')) as done`,
@@ -80,7 +75,7 @@ async function loadSheets({ db, formats, priceLists }: OpenPriceLists, market: M
   }
 }
 
-/** Gives the versions drawings for pictures, which the site has and which say that they are samples. */
+/** The pictures are drawings of the site, marked as samples. */
 async function loadPhotos({ db }: OpenPriceLists): Promise<void> {
   const [known] = await db.query<{ done: boolean }>('select exists (select from version_photo) as done')
   if (known?.done === true) return
@@ -110,7 +105,6 @@ function requirePublished({ status, reports }: ImportResult, which: string): voi
   throw new Error(`La lista de muestra ${which} no se publicó (${status}): ${reason ?? 'sin motivo'}`)
 }
 
-/** The months still to load; undefined when a list that isn't ours was taken in. */
 async function missingPeriods(
   db: Database,
   endPeriod: Period,
@@ -128,10 +122,7 @@ async function missingPeriods(
   return wanted.filter((period) => !known.some((list) => list.period === period && list.done))
 }
 
-/**
- * Lends the importer. It is loaded only here, so that users of other parts of the sandbox, such as a test that
- * starts a database, don't wait for the whole server.
- */
+/** Imported lazily, so that tests that only start a database don't load the server. */
 async function withImporter<T>(
   { databaseUrl, filesDir }: LoadDemoGuideOptions,
   work: (services: OpenPriceLists, now: Period) => Promise<T>,

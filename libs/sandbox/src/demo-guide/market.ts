@@ -9,30 +9,22 @@ import { type Candidate, Catalogue } from './catalogue.js'
 import { type DemoKind, type DemoVersion, rowsIn } from './version.js'
 
 export interface DemoMarketOptions {
-  /** The same seed and size give the same market, byte for byte. */
   seed: number
-  /** Versions in any month's list, both vehicle types together. */
   versions: number
 }
 
-/** An invented market: every version that any month's list shows, ordered as lists are. */
 export interface Market {
   seed: number
-  /** Versions in a list; `pool` holds more, since some appear and others leave. */
   size: number
   pool: readonly DemoVersion[]
 }
 
-/** Months for which the market has its full size; before and after, nothing appears and nothing leaves. */
+/** The last month with new versions. */
 const HORIZON_END = REFERENCE + 120
 
-/** Rows a version has on average in the reference month's list. */
 const TARGET_ROWS = 12
 
-/**
- * Builds the market of a seed: three cars for each motorcycle, and for every place in the list a chain of
- * versions, each of which leaves the guide in the month the next one appears.
- */
+/** Builds a market with three cars per motorcycle; a removed version is replaced in the same month. */
 export function demoMarket({ seed, versions }: DemoMarketOptions): Market {
   const builder = new Builder(seed)
   const cars = Math.ceil(versions * 0.75)
@@ -93,7 +85,6 @@ class Builder {
   }
 }
 
-/** Such as `VW-GOLTREND-0012`; motorcycles begin with `M-`, since Honda, Suzuki and BMW make both. */
 function codeOf(vehicleType: VehicleType, brand: Brand, model: Model, number: number): string {
   const group = model[0]
     .normalize('NFD')

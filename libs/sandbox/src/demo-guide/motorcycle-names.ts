@@ -2,7 +2,6 @@ import type { MotorcycleBody, MotorcycleBrand } from './data/index.js'
 import type { NamedVersion } from './named-version.js'
 import type { Random } from './random.js'
 
-/** Finishes by kind of motorcycle, plainest first; the last ones are rather dearer. */
 const FINISHES: Readonly<Record<MotorcycleBody, readonly string[]>> = {
   cub: ['BASE', 'TUNING', 'S', 'RAYO', 'DISCO', 'BASE AUTOMÁTICA', 'FULL', 'PLUS', 'ALEACIÓN'],
   street: ['RAYO', 'KS', 'ES', 'ESD', 'BASE', 'DISCO', 'ALEACIÓN', 'S', 'SPORT', 'R', 'NAKED', 'FI', 'RR'],
@@ -18,7 +17,6 @@ const BIG_STREET = ['STD', 'S', 'NAKED', 'TRAIL', 'SPORT', 'R', 'SE', 'SP']
 
 const EXTRAS = ['CBS', 'ABS', 'LED', 'BITONO', 'EDICIÓN LIMITADA', 'BLACK', 'EDICIÓN DISEÑO', 'FULL', 'L.E.']
 
-/** Draws a motorcycle version's name, such as `WAVE 110 DISCO` or `TRK 502 X ABS`. */
 export function motorcycleName(
   [group, , , price, body, displacements]: MotorcycleBrand['models'][number],
   year: number,
@@ -40,7 +38,6 @@ export function motorcycleName(
   return { name: words.join(' '), factor: factor * (0.97 + 0.06 * random.next()) }
 }
 
-/** Bigger engines cost more, by less than their size. */
 function growth(displacements: readonly number[], at: number): number {
   const smallest = Math.max(displacements[0] ?? 1, 50)
   return Math.min(3.2, Math.max(1, ((displacements[at] ?? smallest) / smallest) ** 0.6))

@@ -16,7 +16,6 @@ const TYPES: Readonly<Record<MotorcycleBody, string>> = {
 }
 const ORIGINS = ['Argentina', 'Brasil', 'Japón', 'China', 'India', 'Italia', 'Tailandia'] as const
 
-/** An invented sheet that fits a motorcycle's name, kind, year and price. */
 export function motorcycleSheet(version: DemoVersion, body: MotorcycleBody): SheetCells {
   const random = new Random(version.salt ^ 0x2b_77_19)
   const { name, base } = version

@@ -1,4 +1,4 @@
-/** A version's name and how much dearer than its group's plainest version it is. */
+/** `factor` is the price relative to the group's plainest version. */
 export interface NamedVersion {
   name: string
   factor: number

@@ -9,10 +9,7 @@ export type Model = CarBrand['models'][number] | MotorcycleBrand['models'][numbe
 
 const TRIES = 12
 
-/**
- * Draws a version name the group doesn't have yet and adds it to `taken`. When the group's combinations run
- * out, the name tells its line (`L/16`) and then its series.
- */
+/** Draws a unique name within the group; a repeated name gets a line (`L/16`) or a series. */
 export function nameVersion(
   brand: Brand,
   model: Model,

@@ -3,40 +3,32 @@ import { januaryOf } from './months.js'
 import { mix } from './random.js'
 import type { DemoVersion } from './version.js'
 
-/** Share of the new price that remains as soon as a vehicle counts as used. */
 const FIRST_STEP = 0.93
-/** From this age on a vehicle loses nothing more, and slowly becomes a classic. */
+/** In months; an older vehicle slowly gains value as a classic. */
 const CLASSIC_AGE = 24 * 12
 const CLASSIC_GAIN = 1.0006
 
-/** What the oldest vehicle that runs is worth, in thousands of pesos of the reference month. */
+/** Lowest used price in thousands of pesos of the reference month. */
 const FLOOR = { cars: 2_400, motorcycles: 640 }
 
 const STILL = 0.12
-/** A price may stand still only where catching up next month doesn't look like a wrong list. */
+/** A price pauses only if its next rise is smaller, so that no guard stops the list. */
 const MOST_AT_ONCE = 1.22
 
 const MONTH_NOISE = 0.02
 const YEAR_NOISE = 0.01
 
-/**
- * The month whose price a version shows in `month`: now and then prices stand still, as in a real guide where
- * nobody looked at that version; never for more than two months.
- */
+/** Returns the month whose price a version shows: a price may pause for up to two months. */
 export function pricedIn(version: DemoVersion, month: number): number {
   if (!standsStill(version, month)) return month
   return standsStill(version, month - 1) ? month - 2 : month - 1
 }
 
-/** The price new, in thousands of pesos, as set in a month of {@link pricedIn}. */
 export function newPrice(version: DemoVersion, priced: number): number {
   return roundLikeAGuide(version.base * levelOf(version, priced))
 }
 
-/**
- * Fills `prices` with the used prices of the model years `from`..`to`, in thousands of pesos: a first drop, then
- * an exponential decay at the brand's pace down to a floor.
- */
+/** In thousands of pesos: a first drop, then a decay to a floor. */
 export function usedPrices(
   version: DemoVersion,
   priced: number,
@@ -64,7 +56,6 @@ function levelOf(version: DemoVersion, month: number): number {
   return priceLevel(month) * (1 + MONTH_NOISE * centred(mix(version.salt, month)))
 }
 
-/** Spreads 32 bits over [-0.5, 0.5]. */
 function centred(bits: number): number {
   return bits / 4_294_967_295 - 0.5
 }
@@ -77,7 +68,7 @@ function roundLikeAGuide(price: number): number {
 
 const curves = new Map<number, Float64Array>()
 
-/** Remaining share of the value by age in months, counted from January of the model year. */
+/** Share of value by age in months since January of the model year. */
 function curveOf(keeps: number): Float64Array {
   let curve = curves.get(keeps)
   if (curve === undefined) {

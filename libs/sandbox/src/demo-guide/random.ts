@@ -1,7 +1,3 @@
-/**
- * Mixes two integers into 32 well spread bits, the same on every machine.
- * @returns an unsigned 32-bit integer.
- */
 export function mix(a: number, b: number): number {
   let h = Math.imul(a ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(b + 0x7f4a7c15, 0xc2b2ae35)
   h = Math.imul(h ^ (h >>> 15), 0x2c1b3c6d)
@@ -9,11 +5,10 @@ export function mix(a: number, b: number): number {
   return (h ^ (h >>> 15)) >>> 0
 }
 
-/** A small repeatable source of chance (mulberry32). Never for anything secret. */
+/** A repeatable random generator (mulberry32); not for secrets. */
 export class Random {
   constructor(private state: number) {}
 
-  /** A number in [0, 1). */
   next(): number {
     this.state = (this.state + 0x6d2b79f5) | 0
     let t = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state)
@@ -21,7 +16,6 @@ export class Random {
     return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
   }
 
-  /** An integer between `low` and `high`, both included; `low` when the range is empty. */
   between(low: number, high: number): number {
     return high <= low ? low : low + Math.floor(this.next() * (high - low + 1))
   }
@@ -30,12 +24,10 @@ export class Random {
     return this.next() < probability
   }
 
-  /** An index into a list of `length` entries. */
   index(length: number): number {
     return Math.floor(this.next() * length)
   }
 
-  /** One of the list's entries; the list must not be empty. */
   pick<T>(list: readonly T[]): T {
     return list[this.index(list.length)] as T
   }

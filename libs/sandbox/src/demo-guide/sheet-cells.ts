@@ -1,11 +1,9 @@
-/** Cells of a sheet by the names of their columns; an undefined one stays empty. */
 export type SheetCells = Readonly<Record<string, string | number | undefined>>
 
 export function yesNo(value: boolean): string {
   return value ? 'sí' : 'no'
 }
 
-/** A number as Argentine spreadsheets write it. */
 export function number(value: number, decimals: number): string {
   return value.toFixed(decimals).replace('.', ',')
 }
@@ -14,7 +12,6 @@ export function litresAsText(litres: number): string {
   return number(litres, 1)
 }
 
-/** A plausible power in CV of an engine of so many litres. */
 export function horsepower(
   litres: number,
   { turbo, diesel, year }: { turbo: boolean; diesel: boolean; year: number },

@@ -6,17 +6,14 @@ import { motorcycleSheet } from './motorcycle-sheet.js'
 import type { SheetCells } from './sheet-cells.js'
 import type { DemoVersion } from './version.js'
 
-/** The name of the file of sheets. */
 export const DEMO_SHEETS_FILE = 'preciosa-demo-fichas.csv'
 
-/** An invented technical sheet of a version of the market. */
 export function demoSheet(version: DemoVersion): SheetCells {
   return version.kind.vehicleType === 'cars'
     ? carSheet(version, version.kind.body)
     : motorcycleSheet(version, version.kind.body)
 }
 
-/** The sheets of every version of a market in the format `preciosa-fichas`, in pieces that end with a line. */
 export function* demoSheetsText(
   market: Market,
   vehicleTypes: readonly VehicleType[] = VEHICLE_TYPES,
@@ -36,12 +33,10 @@ export function* demoSheetsText(
   if (chunk !== '') yield chunk
 }
 
-/** Writes the sheets of a market to a file. @throws what the file system throws */
 export async function writeDemoSheets(market: Market, path: string): Promise<void> {
   await writeText(path, demoSheetsText(market))
 }
 
-/** Those of the first of each type, which have them all. */
 function columnsOf(versions: readonly DemoVersion[]): string[] {
   const firsts = VEHICLE_TYPES.flatMap(
     (type) => versions.find(({ vehicleType }) => vehicleType === type) ?? [],

@@ -39,7 +39,7 @@ it('fills the days before today, once', async () => {
   expect(await valueOf('(select sum(looks)::int from look_day)')).toBe(looks)
 })
 
-it('is searched for as searches are counted, what the guide has and what it hasn’t', async () => {
+it('counts normalized searches, found and not found', async () => {
   await load()
   const { rows } = await client.query<{ text: string; found: boolean }>(
     'select text, bool_or(unfound = 0) as found from search_day group by text',
@@ -52,7 +52,7 @@ it('is searched for as searches are counted, what the guide has and what it hasn
   ).toBe(0)
 })
 
-it('leaves what was counted alone', async () => {
+it('leaves existing counts alone', async () => {
   await client.query(`insert into look_day (day, plan, looks) values ('2026-11-01', 'individualFree', 1)`)
   expect(await load()).toBe(false)
   expect(await valueOf('(select count(*)::int from search_day)')).toBe(0)

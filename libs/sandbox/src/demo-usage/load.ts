@@ -3,9 +3,7 @@ import type { Queryable } from '@preciosa/platform'
 import { Random } from '../demo-guide/random.js'
 
 export interface DemoUsageOptions {
-  /** Of a migrated database with the demo guide. */
   databaseUrl: string
-  /** How many days before today. */
   days?: number
 }
 
@@ -27,7 +25,6 @@ const SEED = 1
 const DAY_MS = 24 * 3_600_000
 const SEARCHED_MODELS = 30
 const LOOKED_AT_VERSIONS = 40
-/** What people look for and the demo guide hasn't. */
 const UNFOUND: readonly [VehicleType, string][] = [
   ['cars', 'tesla model 3'],
   ['cars', 'siam di tella'],
@@ -35,7 +32,6 @@ const UNFOUND: readonly [VehicleType, string][] = [
   ['motorcycles', 'siambretta'],
   ['motorcycles', 'monopatin electrico'],
 ]
-/** Looks of a day, at most. */
 const PLANS: readonly [PlanCode, number][] = [
   ['individualFree', 40],
   ['individualCar', 25],
@@ -44,14 +40,10 @@ const PLANS: readonly [PlanCode, number][] = [
   ['professionalIndividual', 60],
   ['professionalFleet', 45],
 ]
-/** As of a month that is over: which parts of the callers it was is forgotten. */
+/** All bits set, as after the end of a month. */
 const ALL_CALLERS = 65_535
 
-/**
- * Gives the console's "Uso de la guía" invented days until yesterday, so that the demo has something to show. Where anything was
- * ever counted it is left alone.
- * @returns whether it was filled now
- */
+/** Invents usage until yesterday, unless there are counts. @returns true if it was filled now */
 export async function loadDemoUsage({ databaseUrl, days = 60 }: DemoUsageOptions): Promise<boolean> {
   const { dayAt, loadConfig, SystemClock } = await import('@preciosa/platform')
   const { openSeries } = await import('@preciosa/server')
@@ -95,7 +87,6 @@ async function fill(client: Queryable, days: readonly string[]): Promise<boolean
   return true
 }
 
-/** Names of the guide's own models, those of the first drawn more often than those of the last, and what isn't in it. */
 async function searchesOf(client: Queryable, days: readonly string[], chance: Random): Promise<Searches[]> {
   const { rows } = await client.query<{ vehicleType: VehicleType; name: string }>(
     `select b.vehicle_type as "vehicleType", b.name || ' ' || g.name as name
@@ -103,7 +94,6 @@ async function searchesOf(client: Queryable, days: readonly string[], chance: Ra
       order by hashint4(g.id), g.id limit $1`,
     [SEARCHED_MODELS],
   )
-  // By text, as two names may be searched for in the same words.
   const known = new Map(
     rows.flatMap(({ vehicleType, name }) => {
       const text = countableText(name)

@@ -15,7 +15,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-it('has one for each plan and each role, who can sign in, also after a new password', async () => {
+it('creates a user for each plan and each role, and signs them in, also after a new password', async () => {
   const options = { databaseUrl: database.url, secretKey }
   await ensureDemoUsers({ ...options, password: 'la primera clave' })
   const users = await ensureDemoUsers({ ...options, password: 'otra clave más' })

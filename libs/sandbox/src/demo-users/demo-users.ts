@@ -2,22 +2,15 @@ import { PLAN_CODES, type PlanCode, STAFF_ROLES, type StaffRole } from '@precios
 import { AppError, loadConfig } from '@preciosa/platform'
 import { freePlanOf, type Identity, type NewIdentity, openPeople, type OpenPeople } from '@preciosa/server'
 
-/** A user to try Preciosa as. */
 export type DemoUser = { email: string; password: string } & ({ plan: PlanCode } | { role: StaffRole })
 
 export interface DemoUsersOptions {
-  /** Of a migrated database. */
   databaseUrl: string
-  /** SECRET_KEY of the processes that they will sign in to. */
   secretKey: string
-  /** Of all demo users, also those who are there already. */
   password: string
 }
 
-/**
- * One user on each plan and one member of staff in each role, so that everything can be tried. The one on
- * `unsuscribed` has signed up and has no profile yet. Running again changes nothing.
- */
+/** Idempotent; the user on `unsuscribed` has no profile. */
 export async function ensureDemoUsers({
   databaseUrl,
   secretKey,
@@ -49,7 +42,6 @@ export async function ensureDemoUsers({
   }
 }
 
-/** They are made in order, so that the last one is there only with all the others. */
 async function isThere({ staff }: OpenPeople, last: DemoUser | undefined): Promise<boolean> {
   if (last === undefined) return true
   try {
@@ -70,7 +62,6 @@ async function ensureUser(
   const identity = await identityOf(identities, { email, password, type })
   await db.transaction(async (client) => {
     const { id } = await registration.ensureAccount(client, identity)
-    // Their addresses get no mail that could activate them.
     await activation.activateAccount(client, { id, email })
     if (type === null) return
     await registration.completeProfile(client, id, type)
@@ -82,7 +73,6 @@ async function ensureUser(
   })
 }
 
-/** The identity of an address, made at first sight, by the port alone: its own id token says who it is. */
 async function identityOf(
   { byEmail }: OpenPeople['identities'],
   { email, password, type }: NewIdentity,
@@ -97,7 +87,6 @@ async function identityOf(
   return verified.identity
 }
 
-/** `individualCar` → individual-car@preciosa.example, an address that no mail ever leaves for. */
 function emailOf(name: string): string {
   return `${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}@preciosa.example`
 }

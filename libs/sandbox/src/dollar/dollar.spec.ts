@@ -5,7 +5,7 @@ import { startDollarService } from './service.js'
 import { inventedRate, lastQuoteAt } from './values.js'
 
 describe('the invented dollar', () => {
-  it('is the same whenever it is asked for, and stays believable', () => {
+  it('is stable for a moment, and changes less than 10 % a day', () => {
     for (let at = Date.UTC(2016, 0, 1); at < Date.UTC(2030, 0, 1); at += 24 * 3_600_000) {
       for (const casa of ['oficial', 'blue'] as const) {
         const [today, tomorrow] = [
@@ -21,18 +21,18 @@ describe('the invented dollar', () => {
     expect(Math.abs(inventedRate('oficial', now) / 1560 - 1)).toBeLessThan(0.05)
   })
 
-  // Times of Buenos Aires, three hours behind.
+  // Buenos Aires is three hours behind UTC.
   it.each([
     ['2026-11-20T15:07:00Z', '2026-11-20T15:00:00.000Z', 'within the day'],
     ['2026-11-20T12:59:00Z', '2026-11-19T20:00:00.000Z', 'before it opens'],
     ['2026-11-20T23:00:00Z', '2026-11-20T20:00:00.000Z', 'after it closes'],
     ['2026-11-22T15:00:00Z', '2026-11-20T20:00:00.000Z', 'on a Sunday'],
     ['2026-11-23T10:00:00Z', '2026-11-20T20:00:00.000Z', 'early on a Monday'],
-  ])('at %s was last quoted at %s, %s', (now, at) => {
+  ])('has at %s its last quote at %s, %s', (now, at) => {
     expect(lastQuoteAt(new Date(now)).toISOString()).toBe(at)
   })
 
-  it('is served as dolarapi.com serves its own', async () => {
+  it('is served in the format of dolarapi.com', async () => {
     const now = new Date('2026-11-20T15:07:00Z')
     const service = await startDollarService({ port: 0, now: () => now })
     try {
@@ -89,7 +89,6 @@ describe('the demo’s history', () => {
     expect(indices).toBe(13)
     expect(await sources('cpi_index')).toEqual([{ source: 'demo', n: 13, first: '2025-09', last: '2026-09' }])
     expect(await sources('dollar_rate')).toEqual([{ source: 'demo', n: dollars }])
-    // Two rates on every working day of thirteen months.
     expect(dollars).toBeGreaterThan(2 * 270)
     expect(await load()).toEqual({ dollars: 0, indices: 0 })
   })
@@ -102,7 +101,7 @@ describe('the demo’s history', () => {
     expect(rows[0]?.ratio).toBeLessThan(1.45)
   })
 
-  it('leaves a real one alone', async () => {
+  it('leaves a real history alone', async () => {
     await client.query(`truncate cpi_index; delete from dollar_rate`)
     await client.query(`insert into cpi_index values ('2026-09', 9841.37, 'import', now())`)
     await client.query(`insert into dollar_rate values ('blue', 1500, '2026-10-01', now(), 'import')`)

@@ -4,21 +4,18 @@ import { monthOf, periodsEnding } from '../demo-guide/months.js'
 import { inventedRate, lastQuoteAt } from './values.js'
 
 export interface DemoHistoryOptions {
-  /** Of a migrated database. */
   databaseUrl: string
-  /** The last month; this month in Buenos Aires when left out. */
+  /** The last month; by default the current month in Buenos Aires. */
   endPeriod?: Period
   months?: number
 }
 
 const DAY_MS = 24 * 3_600_000
-/** The index of the first month of the demo's inflation table. */
 const BASE = '2016-01'
 
 /**
- * Gives the demo guide's months an invented dollar and an invented price index, marked as such; a real history is left
- * alone. Like the real index, this one has no value of the present month yet. Running again adds what is new.
- * @returns how many values were added
+ * Skips a real history. Like the real index, this one has no value for the current month.
+ * @returns the number of values added
  */
 export async function loadDemoHistory({
   databaseUrl,
@@ -41,10 +38,9 @@ export async function loadDemoHistory({
   }
 }
 
-/** A quote for each working day, from its midnight on. */
 function quotesOf(first: Period, last: Period, now: Date) {
   const from = new Date(`${first}-01T03:00:00Z`).getTime()
-  // Never ahead of what the stand-in serves now.
+  // The history must not pass the fake service's current quote.
   const to = Math.min(new Date(`${addMonths(last, 1)}-01T03:00:00Z`).getTime(), lastQuoteAt(now).getTime())
   const days = Array.from(
     { length: Math.ceil((to - from) / DAY_MS) },

@@ -6,30 +6,21 @@ import { json, misbehave, type Misbehaviour } from '../misbehaviour.js'
 import { inventedRate, lastQuoteAt } from './values.js'
 
 export interface DollarServiceOptions {
-  /** 0 takes a free one. */
   port: number
   now?: () => Date
 }
 
 export interface RunningDollarService {
-  /** What DOLLAR_URL is set to. */
   url: string
-  /** The paths asked for so far. */
   asked: string[]
-  /** From now on, for one rate or both; undefined behaves again. */
   misbehave(how: Misbehaviour | undefined, casa?: Casa): void
-  /** May be called twice. */
   stop(): Promise<void>
 }
 
 const CASAS = ['oficial', 'blue'] as const
 const NAMES = { oficial: 'Oficial', blue: 'Blue' }
 
-/**
- * A stand-in of dolarapi.com with invented rates, for demonstrations and tests: `/v1/dolares`, `/v1/dolares/{casa}` and
- * `/v1/estado`.
- * @throws what `listen` throws, such as EADDRINUSE
- */
+/** A fake of dolarapi.com with invented rates. @throws the error of `listen`, such as EADDRINUSE */
 export async function startDollarService({
   port,
   now = () => new Date(),

@@ -2,7 +2,7 @@ import type { Casa } from '@preciosa/server'
 import { monthOf, yearOfMonth } from '../demo-guide/months.js'
 import { priceLevel } from '../demo-guide/inflation.js'
 
-/** What each cost in the reference month of the invented inflation. */
+/** Pesos per dollar in the reference month of the invented inflation. */
 const BASE: Readonly<Record<Casa, number>> = { oficial: 1560, blue: 1690 }
 const QUARTER_MS = 15 * 60_000
 const DAY_MS = 24 * 3_600_000
@@ -10,10 +10,7 @@ const DAY_MS = 24 * 3_600_000
 const BEHIND_MS = 3 * 3_600_000
 const [OPENS, CLOSES] = [10, 17]
 
-/**
- * An invented rate at a moment, always the same: it follows the demo guide's inflation, with a little life of its own.
- * @returns pesos for a dollar, selling
- */
+/** Returns a selling price in pesos, the same for the same moment. */
 export function inventedRate(casa: Casa, at: Date): number {
   const local = new Date(at.getTime() - BEHIND_MS)
   const month = monthOf(local.toISOString().slice(0, 7))
@@ -21,13 +18,12 @@ export function inventedRate(casa: Casa, at: Date): number {
   const start = Date.UTC(yearOfMonth(month), month % 12, 1)
   const part = (local.getTime() - start) / (Date.UTC(yearOfMonth(month), (month % 12) + 1, 1) - start)
   const days = local.getTime() / DAY_MS
-  // The official one creeps, the blue one wavers.
   const wave =
     casa === 'oficial' ? 0.004 * Math.sin(days / 5) : 0.03 * Math.sin(days / 23) + 0.008 * Math.sin(days)
   return Math.round(BASE[casa] * (from + (to - from) * part) * (1 + wave) * 2) / 2
 }
 
-/** The last quarter of an hour in which the market was open: Monday to Friday, ten to five. */
+/** Returns the last quarter of an hour of an open market: Monday to Friday, 10 to 17 in Buenos Aires. */
 export function lastQuoteAt(now: Date): Date {
   let local = new Date(Math.floor((now.getTime() - BEHIND_MS) / QUARTER_MS) * QUARTER_MS)
   const close = (day: Date) => new Date(Math.floor(day.getTime() / DAY_MS) * DAY_MS + CLOSES * 3_600_000)

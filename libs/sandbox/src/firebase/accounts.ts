@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 
-/** Claims that no account may be given. */
 const RESERVED = [
   ...['acr', 'amr', 'at_hash', 'aud', 'auth_time', 'azp', 'cnf', 'c_hash', 'exp', 'firebase'],
   ...['iat', 'iss', 'jti', 'nbf', 'nonce', 'sub'],
 ]
 
-/** A refusal by one of the published error codes. */
+/** Carries one of Google's published error codes. */
 export class FirebaseRefusal extends Error {
   override name = 'FirebaseRefusal'
 
@@ -19,26 +18,20 @@ export class FirebaseRefusal extends Error {
   }
 }
 
-/** An account, as it is kept. */
 export interface FirebaseAccount {
   localId: string
   email: string
   emailVerified: boolean
-  /** In memory alone; undefined where they come by another provider alone. */
   password: string | undefined
-  /** By which they came first. */
   provider: string
   disabled: boolean
-  /** What another provider calls them. */
   displayName?: string
   customAttributes: string
-  /** Seconds. */
+  /** In seconds. */
   validSince: number
 }
 
-// Strict, as the service is: a field that it doesn't know is refused.
 const newSchema = z.strictObject({
-  /** An administrator may choose it. */
   localId: z.string().min(1).max(128).optional(),
   email: z.string(),
   password: z.string(),
@@ -51,7 +44,6 @@ const updateSchema = z.strictObject({
   localId: z.string(),
   password: z.string().optional(),
   customAttributes: z.string().optional(),
-  /** By which they come no more. */
   deleteProvider: z.array(z.string()).optional(),
 })
 const deleteSchema = z.strictObject({ localId: z.string() })
@@ -61,11 +53,11 @@ const credentialsSchema = z.strictObject({
   returnSecureToken: z.literal(true),
 })
 
-/** The accounts of a project, and what is done with them by the REST contract of Google's Identity Toolkit. */
+/** Accounts by the REST contract of Google's Identity Toolkit. */
 export class FirebaseAccounts {
   private readonly all = new Map<string, FirebaseAccount>()
 
-  /** @param hidesEmails as projects do that protect their e-mails from enumeration: since September 2023 all new ones */
+  /** @param hidesEmails email enumeration protection, the default of new projects since September 2023 */
   constructor(
     private readonly hidesEmails: boolean,
     private readonly seconds: () => number,
@@ -97,7 +89,7 @@ export class FirebaseAccounts {
         email: account.email,
       })),
     }))
-    // No list where there is nobody.
+    // Google omits an empty list.
     return { kind: 'identitytoolkit#GetAccountInfoResponse', ...(users.length === 0 ? {} : { users }) }
   }
 
@@ -123,7 +115,6 @@ export class FirebaseAccounts {
     return { kind: 'identitytoolkit#DeleteAccountResponse' }
   }
 
-  /** @returns whose e-mail and password these are */
   signIn(body: unknown): FirebaseAccount {
     const { email, password } = parsed(credentialsSchema, body)
     const account = this.byEmail(addressOf(email))
@@ -133,7 +124,6 @@ export class FirebaseAccounts {
     return account
   }
 
-  /** A new account; without a password, of who comes by another provider. */
   add(
     email: string,
     provider: string,
@@ -157,7 +147,6 @@ export class FirebaseAccounts {
     return account
   }
 
-  /** @throws FirebaseRefusal `USER_NOT_FOUND` */
   account(localId: string): FirebaseAccount {
     const account = this.all.get(localId)
     if (account === undefined) throw new FirebaseRefusal('USER_NOT_FOUND')
@@ -177,7 +166,6 @@ function shown({ localId, email }: FirebaseAccount) {
   return { localId, email }
 }
 
-/** By which providers somebody comes: a password that was set is one beside that by which they came first. */
 export function providersOf({ provider, password }: FirebaseAccount): string[] {
   return [...new Set([provider, ...(password === undefined ? [] : ['password'])])]
 }

@@ -8,13 +8,12 @@ const SCOPES = [
 ]
 const GRANT = 'urn:ietf:params:oauth:grant-type:jwt-bearer'
 
-/** An answer of the token endpoint. */
 export interface TokenAnswer {
   status: number
   body: object
 }
 
-/** A service account of the project, and the endpoint that gives it access tokens for its signed assertions. */
+/** A service account and its token endpoint, which exchanges signed assertions for access tokens. */
 export class ServiceAccount {
   readonly email: string
   private readonly key = generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -28,7 +27,6 @@ export class ServiceAccount {
     this.email = `preciosa@${projectId}.iam.gserviceaccount.com`
   }
 
-  /** The key file that Google gives its operator. */
   keyFile(tokenUrl: string): string {
     return JSON.stringify({
       type: 'service_account',
@@ -63,13 +61,11 @@ export class ServiceAccount {
     return { status: 200, body: { access_token: token, expires_in: 3599, token_type: 'Bearer' } }
   }
 
-  /** Whether a request's `Authorization` is the account's. */
   isIn(authorization: string | undefined): boolean {
     const [, token = ''] = /^Bearer (\S+)$/.exec(authorization ?? '') ?? []
     return (this.given.get(token) ?? 0) > this.now().getTime()
   }
 
-  /** Ends the access tokens that it has. */
   revoke(): void {
     this.given.clear()
   }

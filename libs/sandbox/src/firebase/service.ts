@@ -13,50 +13,34 @@ const API_KEY = 'AIzaSy-de-la-guia-de-prueba'
 const KEYS_PATH = '/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
 const MAX_BODY = 64 * 1024
 
-/** What is asked of it, by the name that tests give it. */
 export type FirebaseCall = 'keys' | 'token' | 'signIn' | 'create' | 'lookup' | 'update' | 'delete'
 
 export interface FirebaseOptions {
   now?: () => Date
-  /** Whether it protects e-mails from enumeration, as new projects do. */
+  /** Email enumeration protection, the default of new projects. */
   hidesEmails?: boolean
-  /** Seconds for which its keys may be kept. */
   maxAge?: number
 }
 
 export interface RunningFirebase {
-  /** What the environment of a process says that uses it. */
   env: Record<string, string>
   issuer: string
   projectId: string
-  /** The calls so far. */
   asked: FirebaseCall[]
-  /** The public key of the newest signing key. */
   publicKey(): KeyObject
-  /** The claims of an id token of somebody who signs in now. */
   claims(localId: string): JWTPayload
-  /** Signs a token of whichever claims by the newest key. */
   sign(claims: JWTPayload, header?: Partial<JWTHeaderParameters>): Promise<string>
-  /** A new key signs from now on. @param dropped whether the ones before are published no more */
+  /** Adds a signing key. @param dropped true stops publishing the earlier keys */
   rotate(dropped?: boolean): void
-  /** Somebody who comes by another provider. @returns their `localId` */
   join(email: string, provider: string): string
-  /** By which providers somebody comes; `password` is one. */
   providers(localId: string): string[]
-  /** Changes an account as the operator does in Firebase's own console. */
   change(localId: string, change: Partial<FirebaseAccount>): void
-  /** Ends the access tokens of the service account. */
   revokeAccess(): void
-  /** From now on, for one call or all; undefined behaves again. */
   misbehave(how: Misbehaviour | undefined, call?: FirebaseCall): void
-  /** May be called twice. */
   stop(): Promise<void>
 }
 
-/**
- * A Firebase project for tests: signs id tokens by RSA keys of its own that it publishes, gives its service account access
- * tokens, and keeps accounts, by the published contracts and error codes of Google's services.
- */
+/** A fake Firebase project with Google's published contracts and error codes. */
 export async function startFirebase({
   now = () => new Date(),
   hidesEmails = true,
@@ -103,7 +87,6 @@ export async function startFirebase({
     ':delete': ['delete', (body) => accounts.delete(body)],
   }
 
-  /** The call that a request is, and how it is answered. */
   const callOf = ({ method, url = '/', headers }: IncomingMessage) => {
     const { pathname, searchParams } = new URL(url, base)
     if (method === 'GET' && pathname === KEYS_PATH)
@@ -225,7 +208,6 @@ function bodyOf(text: string, headers: IncomingMessage['headers']): unknown {
   }
 }
 
-/** @returns null for more than anything here has */
 async function textOf(request: IncomingMessage): Promise<string | null> {
   let text = ''
   for await (const chunk of request) {

@@ -22,8 +22,8 @@ const get = async (path: string) => {
   return { status: response.status, body: await response.json() }
 }
 
-describe('the stand-in of Georef', () => {
-  it('gives what is asked for, in the order that is asked for', async () => {
+describe('the fake Georef', () => {
+  it('returns the requested fields in the requested order', async () => {
     expect(
       await get('/localidades?campos=id,nombre,provincia.id,departamento.nombre&orden=id&max=1'),
     ).toEqual({
@@ -59,12 +59,12 @@ describe('the stand-in of Georef', () => {
     ['inicio=-1', 'inicio'],
     ['inicio=5001&max=5000', 'inicio'],
     ['pagina=2', 'pagina'],
-  ])('refuses %s', async (query, parameter) => {
+  ])('rejects %s', async (query, parameter) => {
     const { status, body } = await get(`/localidades?${query}`)
     expect([status, body]).toMatchObject([400, { errores: [{ nombre_parametro: parameter }] }])
   })
 
-  it('has nothing else', async () => {
+  it('returns 404 for other paths', async () => {
     expect((await get('/calles')).status).toBe(404)
   })
 })

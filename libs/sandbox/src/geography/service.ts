@@ -3,7 +3,6 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** A locality as the service knows it. */
 export interface OfferedLocality {
   id: string | null
   nombre: string
@@ -11,42 +10,27 @@ export interface OfferedLocality {
   departamento: { id: string | null; nombre: string }
 }
 
-/** What a test makes the service answer instead. */
 export interface GeographyFault {
   status?: number
-  /** Redirects. */
   location?: string
-  /** As it is. */
   body?: string
-  /** Milliseconds before it says anything. */
   delay?: number
-  /** Fields of the answer that are other ones. */
   over?: object
 }
 
 export interface RunningGeographyService {
-  /** What GEOGRAPHY_URL is set to. */
   url: string
-  /** The addresses asked for so far, each with its query. */
   asked: string[]
-  /** From now on its list is this one. */
   offer(localities: readonly OfferedLocality[]): void
-  /** From now on; undefined behaves again. */
   misbehave(how: GeographyFault | undefined): void
-  /** May be called twice. */
   stop(): Promise<void>
 }
 
-/** What Georef takes and refuses: a page of 1 to 5000, up to the ten thousandth. */
+/** Georef's limits: a page of 1 to 5000, up to the ten thousandth locality. */
 const [MAX_PAGE, MAX_END, DEFAULT_PAGE] = [5000, 10_000, 10]
 const PARAMETERS = new Set(['campos', 'orden', 'max', 'inicio'])
 
-/**
- * A stand-in of Georef (apis.datos.gob.ar/georef) for tests: `/localidades` with its `campos`, `orden`, `max` and `inicio`,
- * refusals in its shape.
- * @param pageLimit the most that an answer has, where a test wants pages of few
- * @throws what `listen` throws, such as EADDRINUSE
- */
+/** A fake of Georef (apis.datos.gob.ar/georef). @throws the error of `listen`, such as EADDRINUSE */
 export async function startGeographyService({
   port = 0,
   pageLimit = MAX_PAGE,
@@ -121,7 +105,7 @@ async function answer(
   json(response, 200, { ...whole, ...fault?.over })
 }
 
-/** Only the fields that were asked for, `provincia.nombre` among them; id and name come always. */
+/** Georef always returns id and name. */
 function withFields(locality: OfferedLocality, fields: readonly string[]): object {
   const wanted = new Set([...fields, 'id', 'nombre'])
   return Object.fromEntries(

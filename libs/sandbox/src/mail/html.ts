@@ -1,4 +1,4 @@
-/** Text that is HTML already. */
+/** Marks text as safe HTML. */
 export class Html {
   constructor(readonly text: string) {}
 }
@@ -13,12 +13,11 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** Makes text safe inside an element or a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '')
 }
 
-/** A template whose values are escaped unless they are {@link Html} already. */
+/** Escapes the values of a template, except {@link Html}. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   const text = strings.map((string, i) => string + (i < parts.length ? render(parts[i] as Part) : ''))
   return new Html(text.join(''))
@@ -31,10 +30,8 @@ function render(part: Part): string {
 }
 
 const ADDRESS = /https?:\/\/[^\s<>"']+/g
-/** Punctuation that ends the sentence around an address. */
 const TRAILING = /[.,;:!?)\]]+$/
 
-/** Escapes plain text and makes its web addresses links. */
 export function withLinks(text: string): Html {
   const parts: Html[] = []
   let at = 0

@@ -49,7 +49,6 @@ async function lastId(): Promise<number> {
   return (await json<Summary[]>('/api/messages'))[0]!.id
 }
 
-/** The status of a request made with headers or a target that fetch wouldn't send. */
 function raw(path: string, headers: Record<string, string>, method = 'GET'): Promise<number | undefined> {
   const { hostname, port } = new URL(inbox.webUrl)
   return new Promise((resolve, reject) => {
@@ -60,7 +59,7 @@ function raw(path: string, headers: Record<string, string>, method = 'GET'): Pro
   })
 }
 
-test('a mail arrives with everything in it', async () => {
+test('receives a mail completely', async () => {
   await send({
     to: 'Ana Núñez <ana@example.com>',
     bcc: 'oculto@example.com',
@@ -99,7 +98,7 @@ test('a mail arrives with everything in it', async () => {
   )
 })
 
-test('the pages show mails and escape what is in them', async () => {
+test('shows mails with their content escaped', async () => {
   expect(await (await fetch(inbox.webUrl)).text()).toContain('Todavía no llegó ningún correo.')
   await send({
     subject: '<script>alert("asunto")</script>',
@@ -117,7 +116,7 @@ test('the pages show mails and escape what is in them', async () => {
   expect(shown).not.toMatch(/<script|<img/)
 })
 
-test("nothing of a mail's HTML may run", async () => {
+test("blocks scripts and forms in a mail's HTML", async () => {
   await send({
     html: '<p>Hola</p><script>alert(1)</script><form action="https://evil.example"><button>x</button></form>',
   })
@@ -133,19 +132,19 @@ test("nothing of a mail's HTML may run", async () => {
   expect(frame.headers.get('x-content-type-options')).toBe('nosniff')
 })
 
-test('a mail of more than 10 MB is refused, the next one is taken', async () => {
+test('rejects a mail of more than 10 MB and takes the next one', async () => {
   const attachments = [{ filename: 'grande.bin', content: Buffer.alloc(9 * 1024 * 1024) }]
   await expect(send({ attachments })).rejects.toMatchObject({ responseCode: 552 })
   await send({ subject: 'chico' })
   expect((await json<Summary[]>('/api/messages')).map(({ subject }) => subject)).toEqual(['chico'])
 })
 
-test('a client may sign in with anything', async () => {
+test('accepts any credentials', async () => {
   await send({ subject: 'con clave' }, { user: 'quien', pass: 'sea' })
   expect((await json<Summary[]>('/api/messages'))[0]?.subject).toBe('con clave')
 })
 
-test('deleting takes a POST from its own page', async () => {
+test('deletes only by a POST from its own page', async () => {
   await send({ subject: 'queda' })
   expect((await fetch(`${inbox.webUrl}/messages/delete`)).status).toBe(405)
   expect(await raw('/messages/delete', { 'sec-fetch-site': 'cross-site' }, 'POST')).toBe(403)
@@ -155,7 +154,7 @@ test('deleting takes a POST from its own page', async () => {
   expect(await json<Summary[]>('/api/messages')).toEqual([])
 })
 
-test('answers what it does not know without falling over', async () => {
+test('answers unknown requests with an error status', async () => {
   for (const path of [
     '/nada',
     '/messages/999',
@@ -171,7 +170,7 @@ test('answers what it does not know without falling over', async () => {
   expect(await raw('/', { host: 'evil.example' })).toBe(421)
 })
 
-test('takes no port when one of them is in use', async () => {
+test('opens no port when one of them is in use', async () => {
   const taken = createServer()
   await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
   const address = taken.address()

@@ -5,40 +5,28 @@ import { Mailbox } from './mailbox.js'
 import { inboxHandler } from './web.js'
 
 export interface MailInboxOptions {
-  /** 0 takes a free one. */
   smtpPort: number
-  /** 0 takes a free one. */
   webPort: number
-  /** Both listen here only; the default is this machine alone. */
   host?: string
 }
 
 export interface MailInbox {
-  /** What a mail client connects to, such as `smtp://127.0.0.1:1025`. */
   smtpUrl: string
-  /** What a browser opens, such as `http://127.0.0.1:8025`. */
   webUrl: string
-  /** Closes both servers and forgets all mails; may be called twice. */
   stop(): Promise<void>
 }
 
 const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]']
 
-/**
- * A mail provider for a machine without one: takes mail by SMTP, keeps the last 500 in memory and shows them in
- * the browser. For demonstrations and tests; it asks nobody for a password.
- * @throws what `listen` throws, such as EADDRINUSE; nothing is left open then.
- */
+/** Takes mail by SMTP without a password and keeps the last 500. @throws the error of `listen` */
 export async function startMailInbox({
   smtpPort,
   webPort,
   host = '127.0.0.1',
 }: MailInboxOptions): Promise<MailInbox> {
-  // Loaded only here: users of other parts of the sandbox don't wait for a mail parser.
   const { smtpServerFor } = await import('./smtp.js')
   const mailbox = new Mailbox()
   const smtp = smtpServerFor(mailbox)
-  // A client that goes away in the middle of a mail is no reason to fall over.
   smtp.on('error', () => undefined)
   const onlyHere = host === '::1' || host === 'localhost' || host.startsWith('127.')
   const web = createServer(inboxHandler(mailbox, onlyHere ? [...LOOPBACK, nameOf(host)] : undefined))
@@ -69,7 +57,6 @@ async function listening(server: Server, port: number, host: string): Promise<st
   return `${nameOf(host)}:${(server.address() as AddressInfo).port}`
 }
 
-/** A host as it is written in an address: IPv6 ones in brackets. */
 function nameOf(host: string): string {
   return host.includes(':') ? `[${host}]` : host
 }

@@ -27,7 +27,7 @@ describe('the mailbox', () => {
     expect(mailbox.add(mail([])).id).toBe(6)
   })
 
-  test('keeps no more bytes than it may, but always the last mail', () => {
+  test('limits its bytes, but always keeps the last mail', () => {
     const mailbox = new Mailbox({ mails: 10, bytes: 1000 })
     for (const size of [400, 400, 400]) mailbox.add(mail([], size))
     expect(mailbox.list()).toHaveLength(2)
@@ -35,7 +35,7 @@ describe('the mailbox', () => {
     expect(mailbox.list()).toHaveLength(1)
   })
 
-  test('finds the mails of an address in any case', () => {
+  test('finds an address regardless of case', () => {
     const mailbox = new Mailbox()
     mailbox.add(mail(['Ana@Example.com', 'otro@example.com']))
     mailbox.add(mail(['otra@example.com']))
@@ -45,7 +45,7 @@ describe('the mailbox', () => {
 })
 
 describe('HTML', () => {
-  test('is escaped in templates, unless it is HTML already', () => {
+  test('escapes the values of a template, except safe HTML', () => {
     expect(escapeHtml(`<a b="c" d='e'>&`)).toBe('&lt;a b=&quot;c&quot; d=&#39;e&#39;&gt;&amp;')
     expect(html`<p title="${'"><script>'}">${html`<b>${1}</b>`}${[html`<i></i>`]}</p>`.text).toBe(
       '<p title="&quot;&gt;&lt;script&gt;"><b>1</b><i></i></p>',

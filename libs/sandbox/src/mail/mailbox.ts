@@ -1,37 +1,30 @@
-/** A file that came with a mail. */
 export interface MailAttachment {
   name: string
   contentType: string
   content: Buffer
 }
 
-/** A mail as it was received. */
 export interface Mail {
   id: number
   receivedAt: Date
-  /** As written in the mail's own headers, for people to read. */
   from: string
-  /** The addresses it was delivered to (SMTP's `RCPT TO`), which the headers need not name. */
+  /** Recipients of SMTP's `RCPT TO`, which the headers may omit. */
   to: string[]
   cc: string
   replyTo: string
   subject: string
   text: string
   html: string
-  /** The header lines as they came, undecoded. */
   headers: string[]
   attachments: MailAttachment[]
-  /** Bytes received. */
   size: number
 }
 
 export interface MailboxLimits {
   mails: number
-  /** Bytes received, over all mails kept. */
   bytes: number
 }
 
-/** Mails in memory, newest first; the oldest ones make room. */
 export class Mailbox {
   private mails: Mail[] = []
   private nextId = 1
@@ -50,7 +43,6 @@ export class Mailbox {
     return kept
   }
 
-  /** All mails, or those delivered to an address, in any case. */
   list(to?: string): Mail[] {
     if (to === undefined) return [...this.mails]
     const wanted = to.trim().toLowerCase()

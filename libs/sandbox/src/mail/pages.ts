@@ -9,7 +9,7 @@ const dates = new Intl.DateTimeFormat('es-AR', {
 })
 const sizes = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 1 })
 
-/** Light and dark by the system: a mail in its frame then shows how it reads in either. */
+/** Follows the system's light or dark mode, to show how a mail reads in either. */
 export const STYLE = `
 :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; color: var(--ink); background: var(--paper);
   --paper: #f7f8f5; --surface: #fff; --ink: #101b2d; --soft: #4b586b; --line: #c6ccd4; --link: #0b5fa5; --danger: #b42318; --on-danger: #fff }
@@ -36,7 +36,6 @@ summary { cursor: pointer; padding: .5rem 0 }
 button { font: inherit; padding: .6rem 1rem; border: 0; border-radius: .4rem; background: var(--danger); color: var(--on-danger); cursor: pointer }
 `
 
-/** The list, newest first. */
 export function listPage(mails: readonly Mail[], to: string | undefined): Html {
   const count = mails.length === 1 ? '1 correo' : `${mails.length} correos`
   return page(
@@ -75,7 +74,6 @@ const deleteAll = html`<details>
   </form>
 </details>`
 
-/** One mail: who, when, text, HTML in a frame where nothing of it runs, attachments. */
 export function mailPage(mail: Mail): Html {
   return page(
     subjectOf(mail),
@@ -112,7 +110,7 @@ function frame({ id }: Mail): Html {
     ></iframe>`
 }
 
-/** Links may open a tab of their own, which is free of the sandbox; nothing else is allowed. */
+/** Only links may leave the sandbox, in a new tab. */
 export const FRAME_SANDBOX = 'allow-popups allow-popups-to-escape-sandbox'
 
 function attachments(mail: Mail): Html {
@@ -129,7 +127,6 @@ function attachments(mail: Mail): Html {
     </ul>`
 }
 
-/** A page that says what went wrong. */
 export function errorPage(message: string): Html {
   return page(
     'Casilla de prueba',

@@ -2,10 +2,8 @@ import { type AddressObject, type ParsedMail, simpleParser } from 'mailparser'
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
 import type { Mail, Mailbox } from './mailbox.js'
 
-/** The biggest mail taken in, in bytes. */
 export const MAX_MAIL_BYTES = 10 * 1024 * 1024
 
-/** An SMTP server that takes every mail from any client, sends none on, and puts what it gets into a mailbox. */
 export function smtpServerFor(mailbox: Mailbox): SMTPServer {
   return new SMTPServer({
     name: 'preciosa',
@@ -31,11 +29,11 @@ async function receive(stream: SMTPServerDataStream, to: string[], mailbox: Mail
   let size = 0
   for await (const piece of stream as AsyncIterable<Buffer>) {
     size += piece.length
-    // The rest is read to the end, for the client to hear the answer, but not kept.
+    // Reads the rest without keeping it, so that the client gets the answer.
     if (size <= MAX_MAIL_BYTES) pieces.push(piece)
   }
   if (size > MAX_MAIL_BYTES) throw refusal('El correo es demasiado grande.', 552)
-  // The text of a mail that has only HTML isn't made up: working it out can take very long on a hostile one.
+  // Deriving text from hostile HTML can take very long, so an HTML-only mail has no text.
   const parsed = await simpleParser(Buffer.concat(pieces), {
     skipHtmlToText: true,
     skipTextToHtml: true,
@@ -55,7 +53,6 @@ function mailOf(parsed: ParsedMail, to: string[], size: number): Omit<Mail, 'id'
     text: parsed.text ?? '',
     html: parsed.html === false ? '' : parsed.html,
     headers: parsed.headerLines.map(({ line }) => line),
-    // Pictures of the HTML are in the HTML by now.
     attachments: parsed.attachments
       .filter(({ related }) => !related)
       .map(({ filename, contentType, content }, i) => ({
@@ -72,7 +69,6 @@ function textOf(addresses: AddressObject | AddressObject[] | undefined): string 
   return (Array.isArray(addresses) ? addresses : [addresses]).map(({ text }) => text).join(', ')
 }
 
-/** An error with the SMTP code the client is answered with. */
 function refusal(message: string, responseCode: number): Error {
   return Object.assign(new Error(message), { responseCode })
 }

@@ -13,13 +13,12 @@ interface Answer {
 const OURS =
   "default-src 'none'; style-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
-/** The mail's own HTML may show text, styles and pictures it brings along; it can't run, load or send anything. */
+/** A mail's HTML may show text, styles and embedded pictures; it can't run, load or send anything. */
 const THEIRS = `sandbox ${FRAME_SANDBOX}; default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; base-uri 'none'; frame-ancestors 'self'`
 
-/** Links of a mail open in a tab of their own: inside the frame no other page may load. */
+/** Links open in a new tab, because no other page may load inside the frame. */
 const FRAME_START = '<!doctype html><meta charset="utf-8"><base target="_blank">'
 
-/** The inbox's page and its JSON for tests. It answers only to the host names given, when there are any. */
 export function inboxHandler(mailbox: Mailbox, hosts?: readonly string[]) {
   return (request: IncomingMessage, response: ServerResponse): void => {
     request.resume()
@@ -39,7 +38,7 @@ export function inboxHandler(mailbox: Mailbox, hosts?: readonly string[]) {
 }
 
 function answer(request: IncomingMessage, mailbox: Mailbox, hosts: readonly string[] | undefined): Answer {
-  // A page of elsewhere whose name was made to lead here (DNS rebinding) must not read the codes in the mails.
+  // DNS rebinding: a foreign page must not read the codes in the mails.
   if (hosts !== undefined && !hosts.includes(hostOf(request))) {
     return page(421, errorPage('Esta casilla no atiende por ese nombre.'))
   }
@@ -87,7 +86,7 @@ function frameOf(mail: Mail): Answer {
   return { ...page(200, FRAME_START + mail.html), headers: { 'content-security-policy': THEIRS } }
 }
 
-/** Always as an unknown kind of file, not the kind that the mail names, so that no browser opens it in place. */
+/** Always an unknown file type, so that no browser opens the file in place. */
 function download({ name, content }: MailAttachment): Answer {
   const safe = Buffer.from(name)
     .toString()
@@ -136,7 +135,6 @@ function notAllowed(allow: string): Answer {
   return { ...page(405, errorPage('Ese pedido no está permitido acá.')), headers: { allow } }
 }
 
-/** The name, without the port, under which the request came. */
 function hostOf(request: IncomingMessage): string {
   return (request.headers.host ?? '').replace(/:\d*$/, '').toLowerCase()
 }

@@ -1,10 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { OpenIdKind } from './clients.js'
 
-/** Seconds in which a code has to be used. */
 const CODE_SECONDS = 600
 
-/** What an application asks for, checked. */
 export interface AuthorizationRequest {
   redirectUri: string
   state: string
@@ -13,18 +11,16 @@ export interface AuthorizationRequest {
   scopes: string[]
 }
 
-/** A code that was given, and whom it stands for. */
 interface Grant extends AuthorizationRequest {
   personId: string
   until: number
 }
 
-/** What is wrong with a request for authorization: the person sees it, and nobody is sent back. */
+/** A wrong authorization request: the person sees the problem, and no redirect happens. */
 export class WrongRequest extends Error {
   override name = 'WrongRequest'
 }
 
-/** The requests that are waited for, and the codes that were given. */
 export class Authorizations {
   private readonly codes = new Map<string, Grant>()
 
@@ -35,7 +31,6 @@ export class Authorizations {
     private readonly seconds: () => number,
   ) {}
 
-  /** @throws WrongRequest for what a provider as strict as its documents would refuse */
   read(search: URLSearchParams): AuthorizationRequest {
     const one = (name: string, pattern: RegExp): string => {
       const [value = '', ...more] = search.getAll(name)
@@ -50,7 +45,7 @@ export class Authorizations {
     const scopes = one('scope', /./).split(' ')
     const wanted = this.kind === 'facebook' ? ['email', 'public_profile'] : ['openid', 'email']
     if (!wanted.every((scope) => scopes.includes(scope))) throw new WrongRequest('scope')
-    // Apple sends what has a name or an address by a form alone.
+    // Apple sends a name or an e-mail only by form post.
     if (this.kind === 'apple') one('response_mode', /^form_post$/)
     else if (search.has('response_mode')) throw new WrongRequest('response_mode')
     return {
@@ -62,14 +57,12 @@ export class Authorizations {
     }
   }
 
-  /** A code for somebody who agrees. */
   give(request: AuthorizationRequest, personId: string): string {
     const code = `4/${randomBytes(24).toString('base64url')}`
     this.codes.set(code, { ...request, personId, until: this.seconds() + CODE_SECONDS })
     return code
   }
 
-  /** What a code stands for, once; null for one that isn't known, was used, is over, or whose request was another's. */
   take(form: URLSearchParams): Grant | null {
     const grant = this.codes.get(form.get('code') ?? '')
     if (grant === undefined) return null

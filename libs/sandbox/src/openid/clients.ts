@@ -1,13 +1,11 @@
 import { generateKeyPairSync, timingSafeEqual } from 'node:crypto'
 import { errors, jwtVerify } from 'jose'
 
-/** Which provider one stands in for: what they do differently is as their documents say. */
 export type OpenIdKind = 'google' | 'facebook' | 'apple'
 
-/** Apple's own longest time of a client secret: six months. */
+/** Apple limits a client secret to six months. */
 const MOST_SECONDS = 15_777_000
 
-/** The one application that the provider knows, and how it says who it is. */
 export class OpenIdClient {
   readonly id: string
   readonly secret = 'secreto-de-la-guia-de-prueba'
@@ -19,12 +17,11 @@ export class OpenIdClient {
     this.id = { google: 'guia.apps.example', facebook: '1234567890', apple: 'ar.example.guia' }[kind]
   }
 
-  /** What Apple's key file holds. */
   get privateKey(): string {
     return this.keys.privateKey.export({ type: 'pkcs8', format: 'pem' }) as string
   }
 
-  /** Whether a form of the token endpoint comes from it. @param issuer whom Apple's client secret has to be for */
+  /** True for valid client credentials. @param issuer the audience of Apple's client secret */
   async isIn(form: URLSearchParams, issuer: string, now: Date): Promise<boolean> {
     const secret = form.get('client_secret') ?? ''
     if (form.get('client_id') !== this.id) return false

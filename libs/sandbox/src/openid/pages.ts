@@ -2,21 +2,17 @@ import { createHash } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { escapeHtml as escaped } from '../mail/html.js'
 
-/** Somebody with an account at the provider. */
 export interface OpenIdPerson {
   id: string
-  /** Null for one who has none, or keeps it to themselves. */
   email: string | null
   emailVerified: boolean
   firstName: string
   lastName: string
 }
 
-/** Sends itself, as Apple's page does. */
 const SENDING = 'document.forms[0].submit()'
 const HASH = createHash('sha256').update(SENDING).digest('base64')
 
-/** Whom the person is at the provider, or that they would rather not. */
 export function consentPage(name: string, query: string, people: readonly OpenIdPerson[]): string {
   const choices = people.map(
     ({ id, email, firstName, lastName }) =>
@@ -29,7 +25,7 @@ export function consentPage(name: string, query: string, people: readonly OpenId
   )
 }
 
-/** The page that posts an answer to the application by the person's browser (OAuth 2.0 Form Post Response Mode). */
+/** Posts the answer to the application (OAuth 2.0 Form Post Response Mode). */
 export function formPostPage(action: string, fields: Record<string, string>): string {
   const inputs = Object.entries(fields).map(
     ([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`,

@@ -17,11 +17,10 @@ export type OpenIdCall = 'authorize' | 'token' | 'keys' | 'profile'
 
 export interface OpenIdOptions {
   now?: () => Date
-  /** The name under which browsers reach it: another one than the site's makes it another site. */
+  /** A host name other than the site's makes it a different site for browsers. */
   host?: string
 }
 
-/** What the person's browser brings back to the application. */
 export interface SentBack {
   code?: string
   state: string
@@ -30,32 +29,20 @@ export interface SentBack {
 }
 
 export interface RunningOpenId {
-  /** What the environment of a process says that uses it. */
   env: Record<string, string>
   origin: string
-  /** The calls so far. */
   asked: OpenIdCall[]
-  /** An address that people may be sent back to. */
   allow(redirectUri: string): void
-  /** Somebody with an account there. */
   join(person?: Partial<OpenIdPerson>): OpenIdPerson
-  /** What a browser does at an address of authorization. @param person null for one who declines */
   decide(url: string, person: OpenIdPerson | null): SentBack
-  /** From now on, changes the claims of id tokens before they are signed; undefined ends it. */
+  /** Changes the claims of id tokens before signing, until it is called with undefined. */
   tamper(how: ((claims: JWTPayload) => JWTPayload) | undefined): void
-  /** From now on, changes id tokens after they are signed; undefined ends it. */
   forge(how: ((idToken: string) => string | Promise<string>) | undefined): void
-  /** From now on, for one call or all; undefined behaves again. */
   misbehave(how: Misbehaviour | undefined, call?: OpenIdCall): void
-  /** May be called twice. */
   stop(): Promise<void>
 }
 
-/**
- * A provider to sign in with, for tests: asks the person in a page, gives codes that are good once and for whoever started
- * (PKCE), wants to know the application, and signs id tokens by keys that it publishes. Facebook's tells by a call whose an
- * access token is; Apple's wants a signed client secret and answers by a form that its page posts.
- */
+/** A fake provider: Facebook uses a profile call instead of id tokens, Apple a signed secret. */
 export async function startOpenId(
   kind: OpenIdKind,
   { now = () => new Date(), host = '127.0.0.1' }: OpenIdOptions = {},
@@ -66,9 +53,8 @@ export async function startOpenId(
   const redirectUris = new Set<string>()
   const authorizations = new Authorizations(kind, client.id, redirectUris, seconds)
   const people = new Map<string, OpenIdPerson>()
-  /** Whose access tokens are in force. */
   const access = new Map<string, string>()
-  /** Who has been here before: Apple tells a name once. */
+  /** Apple sends a name only at the first sign-in. */
   const known = new Set<string>()
   const asked: OpenIdCall[] = []
   const faults = new Map<OpenIdCall, Misbehaviour>()
@@ -104,7 +90,7 @@ export async function startOpenId(
         ? {}
         : {
             email: person.email,
-            // As Apple writes it at times.
+            // Apple sometimes sends a string.
             email_verified: kind === 'apple' ? String(person.emailVerified) : person.emailVerified,
           }),
     }
@@ -277,7 +263,6 @@ function discovery(origin: string): object {
   }
 }
 
-/** @returns null for more than anything here has */
 async function textOf(request: IncomingMessage): Promise<string | null> {
   let text = ''
   for await (const chunk of request) {

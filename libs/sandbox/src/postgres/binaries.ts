@@ -6,11 +6,9 @@ import { PostgresError } from './errors.js'
 import { privatePlaces } from './places.js'
 import type { Runner } from './runner.js'
 
-/** Where the programs of PostgreSQL lie on this machine. */
 export interface Binaries {
   initdb: string
   postgres: string
-  /** Version of the npm package they come from. */
   version: string
 }
 
@@ -35,7 +33,7 @@ function packageFolder(): string {
   }
 }
 
-/** The links between libraries that the package's install script makes; npm may have been told not to run it. */
+/** Restores the library links, because npm may skip the package's install script. */
 async function restoreLinks(folder: string): Promise<void> {
   const list = await readFile(join(folder, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
@@ -54,7 +52,6 @@ function binariesIn(native: string, version: string): Binaries {
   }
 }
 
-/** A copy that the unprivileged user can reach, made once per version and shared by every clone. */
 async function copyOutside(folder: string, version: string, runner: Runner): Promise<Binaries> {
   const failures: string[] = []
   for (const place of privatePlaces()) {
@@ -86,14 +83,10 @@ async function copyOutside(folder: string, version: string, runner: Runner): Pro
   throw new PostgresError(`No se pudieron preparar los binarios de PostgreSQL:\n${failures.join('\n')}`)
 }
 
-/**
- * Finds PostgreSQL's programs as the runner's user can run them: in node_modules, or in a copy outside when
- * that user may not look into the project's folder (root's clone below a 0700 folder).
- */
+/** Uses a copy if the runner's user can't read the project's folder. */
 export async function findBinaries(runner: Runner): Promise<Binaries> {
   const folder = packageFolder()
   const { version } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as { version: string }
-  // A node_modules that isn't ours to write gets its links in a copy.
   await restoreLinks(folder).catch(() => undefined)
   const binaries = binariesIn(join(folder, 'native'), version)
   const failure = runner.failureOf(binaries.postgres)

@@ -5,10 +5,9 @@ import type { Binaries } from './binaries.js'
 import { PostgresError } from './errors.js'
 import type { Runner } from './runner.js'
 
-/** Superuser of the embedded cluster. */
 export const SUPERUSER = 'preciosa'
 
-/** The password lies beside the data directory, readable by its owner only. */
+/** Beside the data directory; only its owner may read it. */
 function passwordFile(dataDir: string): string {
   return `${dataDir}.password`
 }
@@ -25,10 +24,7 @@ async function newPassword(dataDir: string): Promise<string> {
   return password
 }
 
-/**
- * Spanish by ICU; LC_CTYPE must be a UTF-8 one as well, or pg_trgm loses ñ and accents. All of it is said here,
- * because without LANG initdb would make an SQL_ASCII cluster.
- */
+/** Without a UTF-8 LC_CTYPE pg_trgm loses ñ and accents; without LANG initdb chooses SQL_ASCII. */
 const LOCALE = [
   '--encoding=UTF8',
   '--locale-provider=icu',
@@ -48,7 +44,7 @@ async function initialise(
   for (const name of await readdir(parent)) {
     if (name.startsWith(prefix)) await rm(join(parent, name), { recursive: true, force: true })
   }
-  // Made aside and renamed: a directory with that name is always a whole cluster.
+  // Created aside and renamed, so that the directory is always complete.
   const aside = join(parent, `${prefix}${process.pid}`)
   const secret = `${aside}.password`
   try {
@@ -72,7 +68,6 @@ async function initialise(
   }
 }
 
-/** Sets a password without knowing the old one, in single-user mode. */
 async function setPassword(
   place: string,
   password: string,
@@ -100,10 +95,7 @@ async function majorOf(place: string): Promise<string | null> {
   }
 }
 
-/**
- * Makes the cluster at `place` when there is none, and returns the superuser's password, kept beside `dataDir`.
- * What a killed run left half made is thrown away.
- */
+/** Creates the cluster if missing. @returns the superuser's password */
 export async function prepareCluster(
   dataDir: string,
   place: string,

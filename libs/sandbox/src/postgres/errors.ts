@@ -1,9 +1,7 @@
-/** PostgreSQL could not be started or stopped; the message (Spanish) is for the operator. */
 export class PostgresError extends Error {
   override name = 'PostgresError'
 }
 
-/** The data directory is in use by a live process of Preciosa. */
 export class PostgresInUseError extends PostgresError {
   override name = 'PostgresInUseError'
 

@@ -2,10 +2,9 @@ import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isRunning, markOf, type ProcessMark } from './process.js'
 
-/** A lock file: `holder` is the live process that has it, null when this one took it. */
+/** `holder` is the live process with the lock, or null if this process took it. */
 export interface Lock {
   holder: ProcessMark | null
-  /** Gives it back; does nothing when another process holds it. */
   release: () => Promise<void>
 }
 
@@ -22,7 +21,7 @@ async function isBeingWritten(file: string): Promise<boolean> {
   return found !== null && found.size === 0 && Date.now() - found.mtimeMs < 2000
 }
 
-/** Takes a lock file without waiting. A lock whose process is dead is taken over. */
+/** Takes a lock file without waiting, also from a dead process. */
 export async function takeLock(file: string): Promise<Lock> {
   for (;;) {
     try {
@@ -37,7 +36,7 @@ export async function takeLock(file: string): Promise<Lock> {
     }
     const holder = await readMark(file)
     if (isRunning(holder)) return { holder, release: () => Promise.resolve() }
-    // Renamed, not removed: of several that find the same dead lock one wins, and a fresh lock isn't lost.
+    // Renamed instead of removed: only one of several processes wins, and no fresh lock is lost.
     const aside = `${file}.${process.pid}.stale`
     await rename(file, aside).catch(() => undefined)
     if (isRunning(await readMark(aside))) await rename(aside, file).catch(() => undefined)

@@ -5,7 +5,7 @@ import { basename, dirname, join, sep } from 'node:path'
 import { PostgresError } from './errors.js'
 import type { Runner } from './runner.js'
 
-/** Folders for what can't lie in the project: root's own first, so that no other user can prepare them. */
+/** Root's own folders come first, because no other user can prepare them. */
 export function privatePlaces(): string[] {
   if (process.getuid?.() === 0) return ['/var/lib', '/var/tmp', tmpdir()]
   return [join(homedir(), '.cache'), tmpdir()]
@@ -14,7 +14,6 @@ export function privatePlaces(): string[] {
 const DATA_PREFIX = 'preciosa-data-'
 const ORIGIN = 'origin'
 
-/** Removes what lies outside for temporary folders that are gone: tests make many. Others' data is kept. */
 async function sweepTemporary(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const folder = join(tmpdir(), name)
@@ -25,11 +24,7 @@ async function sweepTemporary(): Promise<void> {
   }
 }
 
-/**
- * Where the data directory really lies. Normally at the path asked for; when the user that runs PostgreSQL may
- * not look in there, in a folder of its own outside, with a link at the path asked for, so that it is found
- * again at the next start and deleting the link means starting afresh.
- */
+/** If PostgreSQL's user can't read the path, the data is kept elsewhere and the path becomes a link. */
 export async function placeForData(dataDir: string, runner: Runner): Promise<string> {
   const present = await lstat(dataDir).catch(() => null)
   if (present?.isSymbolicLink()) {

@@ -12,18 +12,16 @@ function listens(port: number, host: string): Promise<number | NodeJS.ErrnoExcep
   })
 }
 
-/** True when nothing on this machine answers at that port of `localhost`, be it IPv4 or IPv6. */
 export async function isPortFree(port: number): Promise<boolean> {
   for (const host of ['127.0.0.1', '::1']) {
     const result = await listens(port, host)
-    // A machine without IPv6 has no ::1 to be taken.
+    // The machine has no IPv6.
     if (typeof result !== 'number' && !['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(result.code ?? ''))
       return false
   }
   return true
 }
 
-/** The port asked for, else the first free one after it that isn't in `except`. */
 export async function findFreePort(preferred: number, except: readonly number[] = []): Promise<number> {
   for (let port = preferred; port < Math.min(preferred + 200, 65_536); port++) {
     if (!except.includes(port) && (await isPortFree(port))) return port

@@ -4,7 +4,7 @@ import { settingArguments } from './settings.js'
 const TEXT = '4321\n/srv/my app/pgdata\n1732150000\n54329\n\n127.0.0.1\n  1310721     32769\nready   \n'
 
 describe('postmaster.pid', () => {
-  it('tells process, directory, port and whether the server is ready', () => {
+  it('gives process, directory, port and readiness', () => {
     expect(parsePostmaster(TEXT)).toEqual({
       pid: 4321,
       dataDir: '/srv/my app/pgdata',
@@ -14,16 +14,13 @@ describe('postmaster.pid', () => {
     expect(parsePostmaster(TEXT.replace('ready   ', 'starting'))?.ready).toBe(false)
   })
 
-  it.each(['', '4321\n', '4321\n/srv/pgdata\n1732150000\n', 'x\ny\nz\n1\n'])(
-    'is not there yet: %j',
-    (text) => {
-      expect(parsePostmaster(text)).toBeNull()
-    },
-  )
+  it.each(['', '4321\n', '4321\n/srv/pgdata\n1732150000\n', 'x\ny\nz\n1\n'])('is incomplete: %j', (text) => {
+    expect(parsePostmaster(text)).toBeNull()
+  })
 })
 
 describe('settings', () => {
-  it('give up durability only for tests', () => {
+  it('reduce durability only for tests', () => {
     expect(settingArguments('test')).toContain('fsync=off')
     expect(settingArguments('safe').join(' ')).not.toContain('fsync')
   })

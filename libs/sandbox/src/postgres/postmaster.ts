@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { PostgresError } from './errors.js'
 import { commandLineOf, endProcess, markOf } from './process.js'
 
-/** What a running server says of itself in postmaster.pid. */
 export interface Postmaster {
   pid: number
   dataDir: string
@@ -12,7 +11,7 @@ export interface Postmaster {
   ready: boolean
 }
 
-/** Reads the text of postmaster.pid; null while the server is still writing it. */
+/** Returns null while the server is still writing the file. */
 export function parsePostmaster(text: string): Postmaster | null {
   const [pid, dataDir, , port, , , , status] = text.split('\n')
   if (!Number(pid) || !dataDir || !Number(port)) return null
@@ -23,31 +22,25 @@ export async function readPostmaster(dataDir: string): Promise<Postmaster | null
   return parsePostmaster(await readFile(join(dataDir, 'postmaster.pid'), 'utf8').catch(() => ''))
 }
 
-/** True when the process really is a server of this data directory, not some other that got its number. */
+/** True if the process is a server of this data directory; another process may have the same id. */
 async function servesDataDir(pid: number, dataDir: string): Promise<boolean> {
   const real = await realpath(dataDir)
   if (process.platform === 'linux') {
     try {
       return readlinkSync(`/proc/${pid}/cwd`) === real
-    } catch {
-      // Not ours to look at, or gone: the command line decides.
-    }
+    } catch {}
   }
   const command = commandLineOf(pid)
   return command.includes('postgres') && (command.includes(dataDir) || command.includes(real))
 }
 
-/**
- * Stops a server that an earlier run left behind (its supervisor was killed), so that the new one is a child of
- * ours. Returns true when there was one.
- */
+/** Stops a server left by a killed supervisor. Returns true if there was one. */
 export async function stopOrphan(dataDir: string): Promise<boolean> {
   const found = await readPostmaster(dataDir)
   if (found === null) return false
   const mark = markOf(found.pid)
   if (mark.identity === null || !(await servesDataDir(found.pid, dataDir))) {
-    // The server died without removing its file, and the number may be another program's by now: PostgreSQL
-    // would take that program for a server of this directory and refuse to start.
+    // PostgreSQL would refuse to start if another program has the id in a stale file.
     await rm(join(dataDir, 'postmaster.pid'), { force: true })
     return false
   }

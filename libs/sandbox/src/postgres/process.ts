@@ -2,13 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** A process, told from a later one that has the same number by when it was started. */
+/** A process, identified by its id and start time. */
 export interface ProcessMark {
   pid: number
   identity: string | null
 }
 
-/** When a process was started, as the system words it; null when it isn't running. */
 export function processIdentity(pid: number): string | null {
   if (process.platform === 'linux') {
     try {
@@ -34,7 +33,6 @@ export function isRunning(mark: ProcessMark | null): boolean {
   return mark !== null && mark.identity !== null && processIdentity(mark.pid) === mark.identity
 }
 
-/** The command line of a process, empty when it can't be read. */
 export function commandLineOf(pid: number): string {
   try {
     if (process.platform === 'linux')
@@ -45,7 +43,7 @@ export function commandLineOf(pid: number): string {
   }
 }
 
-/** Sends a signal and waits for the end; resolves with false when it still runs after `timeoutMs`. */
+/** Sends a signal and waits; resolves with false if the process still runs after `timeoutMs`. */
 export async function endProcess(
   mark: ProcessMark,
   signal: NodeJS.Signals,

@@ -3,19 +3,14 @@ import { readFileSync } from 'node:fs'
 import { chmod, chown, stat } from 'node:fs/promises'
 import { PostgresError } from './errors.js'
 
-/**
- * Runs programs as a user PostgreSQL accepts. It refuses root, so root runs it as an unprivileged user that is
- * already there (no user is created), or inside a user namespace where changing user isn't allowed.
- */
+/** PostgreSQL refuses root, so root uses an unprivileged user or a user namespace. */
 export class Runner {
   private constructor(
-    /** For messages. */
     readonly name: string,
     readonly owner: { uid: number; gid: number } | null,
     private readonly prefix: string[],
   ) {}
 
-  /** Chooses the user; `dataDir` keeps the user it already belongs to. */
   static async choose(dataDir: string): Promise<Runner> {
     if (process.getuid?.() !== 0) return new Runner('vos', null, [])
     const users = knownUsers()
@@ -48,11 +43,11 @@ export class Runner {
   private options(): SpawnOptions {
     const foreign = /^(PG|LC_)|^(LANG|LANGUAGE|LD_LIBRARY_PATH)$/
     const clean = Object.fromEntries(Object.entries(process.env).filter(([name]) => !foreign.test(name)))
-    // PostgreSQL asks for its working directory, which must be one its user may read.
+    // PostgreSQL's user must be able to read its working directory.
     return { cwd: '/', env: { ...clean, LC_ALL: 'C' }, ...this.owner }
   }
 
-  /** Starts a program as that user, in a session of its own: Ctrl-C in our terminal isn't for it. */
+  /** Starts a program in its own session, so that Ctrl-C doesn't reach it. */
   spawn(
     program: string,
     args: string[],
@@ -61,7 +56,6 @@ export class Runner {
     return spawn(...this.command(program, args), { ...this.options(), stdio, detached: true })
   }
 
-  /** Runs a program to its end. */
   async run(program: string, args: string[], input = ''): Promise<{ code: number | null; output: string }> {
     const child = this.spawn(program, args, ['pipe', 'pipe', 'pipe'])
     let output = ''
@@ -75,26 +69,22 @@ export class Runner {
     })
   }
 
-  /** Why a program doesn't run for that user, or null when it does. */
   failureOf(program: string): string | null {
     const result = spawnSync(...this.command(program, ['--version']), { ...this.options(), encoding: 'utf8' })
     if (result.error) return result.error.message
     return result.status === 0 ? null : result.stderr.trim() || `terminó con ${result.status}`
   }
 
-  /** True when that user may go through the folder. */
   canEnter(folder: string): boolean {
     if (process.platform === 'win32') return true
     const test = ['-c', 'cd "$1"', 'sh', folder]
     return spawnSync(...this.command('/bin/sh', test), { ...this.options(), stdio: 'ignore' }).status === 0
   }
 
-  /** Gives a file or folder to that user. */
   async give(path: string): Promise<void> {
     if (this.owner) await chown(path, this.owner.uid, this.owner.gid)
   }
 
-  /** Lets that user go through a folder that is ours. */
   async open(folder: string): Promise<void> {
     await chmod(folder, 0o755)
   }

@@ -1,7 +1,6 @@
-/** `safe` keeps what was committed through a crash of the machine; `test` trades that for speed. */
+/** `safe` survives a crash of the machine; `test` is faster. */
 export type Durability = 'safe' | 'test'
 
-/** Settings for a machine with two cores where the application runs too. */
 const COMMON = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -32,7 +31,6 @@ const BY_DURABILITY: Record<Durability, Record<string, string>> = {
   },
 }
 
-/** The server's settings as arguments of the command line. */
 export function settingArguments(
   durability: Durability,
   extra: Readonly<Record<string, string>> = {},

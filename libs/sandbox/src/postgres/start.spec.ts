@@ -18,7 +18,6 @@ const running: RunningPostgres[] = []
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'preciosa postgres '))
-  // PostgreSQL runs as another user when the tests run as root.
   await chmod(folder, 0o755)
   dataDir = join(folder, 'pgdata')
 })
@@ -45,7 +44,7 @@ async function ask<T extends object>(server: RunningPostgres, sql: string): Prom
 }
 
 describe('the embedded PostgreSQL', () => {
-  it('speaks Spanish, in any environment', async () => {
+  it('handles Spanish text in any environment', async () => {
     const language = process.env['LANG']
     delete process.env['LANG']
     const server = await start()
@@ -59,7 +58,7 @@ describe('the embedded PostgreSQL', () => {
     expect(row).toEqual({ lower: 'ñ', sorted: true, trigrams: 6, encoding: 'UTF8' })
   })
 
-  it('keeps data and password between starts, the password to itself', async () => {
+  it('keeps its data and its private password between starts', async () => {
     const first = await start()
     await ask(first, 'CREATE TABLE kept AS SELECT 42 AS answer')
     await first.stop()
@@ -69,14 +68,14 @@ describe('the embedded PostgreSQL', () => {
     expect(second.recovered).toBe(false)
   })
 
-  it('refuses a wrong password and a second user of its directory', async () => {
+  it('rejects a wrong password and a second start on its directory', async () => {
     const server = await start()
     const wrong = new pg.Client(server.url.replace(/:[^:@]+@/, ':wrong@'))
     await expect(wrong.connect()).rejects.toThrow('password authentication failed')
     await expect(start()).rejects.toBeInstanceOf(PostgresInUseError)
   })
 
-  it('takes another port when the usual one is taken', async () => {
+  it('takes another port when the preferred port is in use', async () => {
     const blocker = createServer()
     const port = await findFreePort(BASE_PORT + 50)
     await new Promise<void>((resolve) => blocker.listen(port, '127.0.0.1', () => resolve()))
@@ -85,7 +84,7 @@ describe('the embedded PostgreSQL', () => {
     await new Promise((resolve) => blocker.close(resolve))
   })
 
-  it('makes the cluster anew when an earlier run was killed while making it', async () => {
+  it('creates the cluster anew after an earlier run was killed while creating it', async () => {
     await mkdir(`${dataDir}.nuevo-1`, { recursive: true })
     await writeFile(join(`${dataDir}.nuevo-1`, 'PG_VERSION'), '18')
     const server = await start()
@@ -93,20 +92,20 @@ describe('the embedded PostgreSQL', () => {
     expect(existsSync(`${dataDir}.nuevo-1`)).toBe(false)
   })
 
-  it('leaves a folder alone that is something else', async () => {
+  it('leaves a folder with other content alone', async () => {
     await mkdir(dataDir)
     await writeFile(join(dataDir, 'letters.txt'), 'mine')
     await expect(start()).rejects.toThrow('no la toco')
     await expect(readFile(join(dataDir, 'letters.txt'), 'utf8')).resolves.toBe('mine')
   })
 
-  it('gets a new password when the file with the old one is lost', async () => {
+  it('gets a new password when the password file is lost', async () => {
     await (await start()).stop()
     await rm(`${dataDir}.password`)
     expect(await ask(await start(), 'SELECT 1 AS one')).toEqual({ one: 1 })
   })
 
-  it('is not put off by a stale postmaster.pid whose number another program has', async () => {
+  it('ignores a stale postmaster.pid with the id of another program', async () => {
     const first = await start()
     const pidFile = await readFile(join(first.dataDir, 'postmaster.pid'), 'utf8')
     await first.stop()
@@ -120,9 +119,8 @@ describe('the embedded PostgreSQL', () => {
     await gone
   })
 
-  it('stops a server that a killed run left behind', async () => {
+  it('stops the server of a killed run', async () => {
     const first = await start()
-    // As after kill -9 of the supervisor and its watcher: the lock is a dead process's, the server goes on.
     await writeFile(`${dataDir}.lock`, JSON.stringify({ pid: first.pid, identity: 'another life' }))
     const second = await startPostgres({ dataDir, preferredPort: BASE_PORT, durability: 'test' })
     running.splice(0, 1, second)
@@ -132,14 +130,14 @@ describe('the embedded PostgreSQL', () => {
     expect(await ask(second, 'SELECT 1 AS one')).toEqual({ one: 1 })
   })
 
-  it('says when it ends without being asked', async () => {
+  it('reports an unexpected end', async () => {
     const server = await start()
     process.kill(server.pid, 'SIGINT')
     await expect(server.ended).resolves.toBe(false)
   })
 })
 
-describeAsRoot('the embedded PostgreSQL of a project below a folder of root only', () => {
+describeAsRoot('the embedded PostgreSQL of a project in a folder of root', () => {
   it('keeps its data outside, finds it again and runs as an unprivileged user', async () => {
     await chmod(folder, 0o700)
     const first = await start()

@@ -15,30 +15,23 @@ import { type Durability, settingArguments } from './settings.js'
 import { watchOverServer } from './watcher.js'
 
 export interface PostgresOptions {
-  /** Where the data is kept between starts; its password and log lie beside it. */
   dataDir: string
-  /** Taken when free, else the next free one. */
   preferredPort: number
   durability: Durability
-  /** Further server settings, by name. */
   settings?: Readonly<Record<string, string>>
 }
 
 export interface RunningPostgres {
-  /** Superuser's address of the database `postgres`. */
   url: string
   port: number
   pid: number
-  /** True when a server that a killed run had left behind was stopped first. */
+  /** True if the server of a killed run was stopped first. */
   recovered: boolean
-  /** Where the data really lies (see placeForData). */
   dataDir: string
-  /** The user PostgreSQL runs as, null when it is the one running this. */
   runsAs: string | null
   logFile: string
-  /** Settles when the server ends, with `true` when `stop` asked for it. */
+  /** Settles when the server ends: true after `stop`. */
   ended: Promise<boolean>
-  /** Fast shutdown: breaks off connections, writes everything, resolves when the server is gone. */
   stop(): Promise<void>
 }
 
@@ -56,7 +49,6 @@ async function tailOf(file: string): Promise<string> {
   return text.trimEnd().split('\n').slice(-15).join('\n')
 }
 
-/** Waits until the server says it is ready; resolves with false when it ended instead. */
 async function becomesReady(server: ChildProcess, place: string): Promise<boolean> {
   const end = Date.now() + START_TIMEOUT_MS
   while (server.exitCode === null && server.signalCode === null) {
@@ -71,10 +63,7 @@ async function becomesReady(server: ChildProcess, place: string): Promise<boolea
   return false
 }
 
-/**
- * Starts the embedded PostgreSQL on 127.0.0.1, making its cluster when there is none. What an earlier run
- * left behind is cleared up first. Rejects with a PostgresError whose message is for the operator.
- */
+/** Removes the remains of earlier runs first. @throws PostgresError with a message for the operator */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
   const dataDir = resolve(options.dataDir)
   await mkdir(dirname(dataDir), { recursive: true })

@@ -1,10 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import type { Runner } from './runner.js'
 
-/**
- * A shell of one line that waits for our end: when this process is gone, however it went, its input closes and
- * it stops the server (fast shutdown). So that a killed supervisor or test run leaves nothing behind.
- */
+/** Stops the server when this process ends, even by kill -9: the shell's input then closes. */
 export function watchOverServer(serverPid: number, runner: Runner): { stop(): void } {
   if (process.platform === 'win32') return { stop: () => undefined }
   const script = 'read _; kill -INT "$1"'

@@ -16,7 +16,6 @@ import { SocialService } from './social.service.js'
 import { TokensService } from './tokens.service.js'
 import { UnprovenService } from './unproven.service.js'
 
-/** Registered people, their tokens and profiles. */
 @Module({
   imports: [IdentityModule, PlansModule, CodesModule, CreditsModule, FavouritesModule, MailModule],
   providers: [

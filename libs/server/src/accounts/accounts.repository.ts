@@ -2,7 +2,6 @@ import type { PlanCode, UserType } from '@preciosa/contracts'
 import type { Database, Queryable } from '@preciosa/platform'
 import type { Identity } from '../identity/index.js'
 
-/** The holder of a token, with the facts that decide what they may do. */
 export interface Holder {
   accountId: number
   tokenExpiresAt: Date
@@ -11,19 +10,16 @@ export interface Holder {
   hasProfile: boolean
 }
 
-/** The person of an account, as a provider knows them, and their address of today. */
 export type AccountPerson = Pick<Identity, 'issuer' | 'subject' | 'email'>
 
-/** An account that was found or made. */
 export interface EnsuredAccount {
   id: number
   isActivated: boolean
   hasProfile: boolean
-  /** The provider says another address than it did before. */
+  /** The provider reports another address than at the last sign-in. */
   hasMoved: boolean
 }
 
-/** An account that is there. */
 export interface KnownAccount {
   id: number
   subject: string
@@ -59,17 +55,12 @@ export interface ProfileRow {
   creditsActive: boolean
 }
 
-/** The issuer of accounts whose person has deleted them. */
 export const DELETED = 'urn:preciosa:deleted'
 
-/** Accounts, profiles and access tokens. */
 export class AccountsRepository {
   constructor(private readonly db: Queryable) {}
 
-  /**
-   * The account of a person, made at first sight; the address is what the provider says today. Another address than before isn't
-   * known to be theirs.
-   */
+  /** Finds or creates the account; a changed address ends the activation. */
   async ensure({ issuer, subject, email, emailVerified, type }: Identity, at: Date): Promise<EnsuredAccount> {
     const { rows } = await this.db.query<EnsuredAccount>(
       `with former as (select email from account where issuer = $1 and subject = $2)
@@ -92,7 +83,6 @@ export class AccountsRepository {
     return account
   }
 
-  /** @returns false when it was activated before */
   async activate(accountId: number, at: Date): Promise<boolean> {
     const { rowCount } = await this.db.query(
       'update account set activated_at = $2, email_verified = true where id = $1 and activated_at is null',
@@ -101,7 +91,6 @@ export class AccountsRepository {
     return rowCount === 1
   }
 
-  /** The first name in an account's profile; undefined without a profile. */
   async nameOf(accountId: number): Promise<{ firstName: string | null } | undefined> {
     const { rows } = await this.db.query<{ firstName: string | null }>(
       'select first_name as "firstName" from profile where account_id = $1',
@@ -110,10 +99,7 @@ export class AccountsRepository {
     return rows[0]
   }
 
-  /**
-   * The type in an account's profile, or the one that its person signed up as. What was said at an address that nobody has proved is
-   * replaced by the given type: it may be a stranger's word.
-   */
+  /** Stored type, else the given one; replaces an unactivated account's type, perhaps a stranger's. */
   async typeOrElse(accountId: number, type: UserType): Promise<UserType> {
     await this.db.query(
       `update account a set signed_up_as = $2
@@ -129,7 +115,6 @@ export class AccountsRepository {
     return rows[0]?.type ?? type
   }
 
-  /** The account of an identity; undefined when there is none. */
   async ofIdentity(issuer: string, subject: string): Promise<KnownAccount | undefined> {
     const { rows } = await this.db.query<KnownAccount>(
       `select id, subject, email, activated_at is not null as "isActivated" from account
@@ -139,7 +124,7 @@ export class AccountsRepository {
     return rows[0]
   }
 
-  /** Leaves an account without its person: what stays of it can't be traced back (design §3, deletion). */
+  /** Anonymizes the account: the remaining data can't be traced back to a person (design §3, deletion). */
   async forgetPerson(accountId: number): Promise<void> {
     await this.db.query(
       `update account set issuer = $2, subject = gen_random_uuid()::text, email = '',
@@ -150,7 +135,7 @@ export class AccountsRepository {
     await this.db.query('delete from profile where account_id = $1', [accountId])
   }
 
-  /** Professionals see codias until they say otherwise. @returns false when there is one already, which stays as it is */
+  /** Professionals see codias by default. @returns false if a profile already exists */
   async addProfile(accountId: number, type: UserType, at: Date): Promise<boolean> {
     const { rowCount } = await this.db.query(
       `insert into profile (account_id, type, shows_codia, created_at) values ($1, $2, $2 = 'professional', $3)
@@ -160,7 +145,7 @@ export class AccountsRepository {
     return rowCount === 1
   }
 
-  /** @param use what the id token is known by @returns false when it was exchanged before */
+  /** @returns false if the id token was exchanged before */
   async useIdToken(use: Buffer, expiresAt: Date): Promise<boolean> {
     const { rowCount } = await this.db.query(
       'insert into used_id_token (hash, expires_at) values ($1, $2) on conflict do nothing',
@@ -169,10 +154,7 @@ export class AccountsRepository {
     return rowCount === 1
   }
 
-  /**
-   * Opens a session after a sign-in; to be called with the account's row locked, as by `ensure`.
-   * @returns false when all sessions of the person were ended since they signed in, or staff have blocked them
-   */
+  /** The caller holds the account's row lock. @returns false if blocked or signed in before the cutoff */
   async addToken(
     { hash, accountId }: { hash: Buffer; accountId: number },
     { person, signedInAt }: { person: Buffer; signedInAt: Date },
@@ -187,7 +169,6 @@ export class AccountsRepository {
     return rowCount === 1
   }
 
-  /** Ends the sessions of an account beyond the newest so many. */
   async keepNewest(accountId: number, most: number): Promise<void> {
     await this.db.query(
       `delete from access_token where hash in (
@@ -207,7 +188,6 @@ export class AccountsRepository {
     await this.db.query('delete from access_token where hash = $1', [hash])
   }
 
-  /** All tokens of an account, but one where there is one to be kept. */
   async removeTokens(accountId: number, kept: Buffer | null): Promise<void> {
     await this.db.query(
       'delete from access_token where account_id = $1 and hash is distinct from $2::bytea',
@@ -215,7 +195,7 @@ export class AccountsRepository {
     )
   }
 
-  /** From now on, a session from a sign-in before that moment is refused. */
+  /** Refuses new sessions from sign-ins before `at`. */
   async cutOff(person: Buffer, at: Date): Promise<void> {
     await this.db.query(
       `insert into identity_cutoff as c (person, at) values ($1, $2)
@@ -224,7 +204,6 @@ export class AccountsRepository {
     )
   }
 
-  /** Whether all sessions of a person were ended since they signed in. */
   async isCutOff(person: Buffer, signedInAt: Date): Promise<boolean> {
     const { rows } = await this.db.query('select from identity_cutoff where person = $1 and at > $2', [
       person,
@@ -238,7 +217,6 @@ export class AccountsRepository {
     await this.db.query('delete from used_id_token where expires_at <= $1', [at])
   }
 
-  /** Whether staff have blocked an account. */
   async isBlocked(accountId: number): Promise<boolean> {
     const { rows } = await this.db.query('select from account where id = $1 and blocked_at is not null', [
       accountId,
@@ -246,7 +224,6 @@ export class AccountsRepository {
     return rows.length > 0
   }
 
-  /** The person of an account; undefined when they are gone, or it is. */
   async personOf(accountId: number): Promise<AccountPerson | undefined> {
     const { rows } = await this.db.query<AccountPerson>(
       'select issuer, subject, email from account where id = $1 and issuer <> $2',
@@ -255,7 +232,6 @@ export class AccountsRepository {
     return rows[0]
   }
 
-  /** The same, locking it until the transaction's end. */
   async lock(accountId: number): Promise<(AccountPerson & { isActivated: boolean }) | undefined> {
     const { rows } = await this.db.query<AccountPerson & { isActivated: boolean }>(
       `select issuer, subject, email, activated_at is not null as "isActivated" from account
@@ -266,7 +242,6 @@ export class AccountsRepository {
   }
 }
 
-/** The holder of a token that hasn't expired; undefined for any other. */
 export async function holderOf(database: Database, hash: Buffer, now: Date): Promise<Holder | undefined> {
   const [holder] = await database.prepared<Holder>(
     'accounts-holder',
@@ -280,7 +255,6 @@ export async function holderOf(database: Database, hash: Buffer, now: Date): Pro
   return holder
 }
 
-/** A person's profile beside their plan; undefined without one. */
 export async function profileOf(
   database: Database,
   accountId: number,

@@ -6,7 +6,6 @@ import { FavouritesService } from '../favourites/index.js'
 import { SubscriptionsService } from '../plans/index.js'
 import { AccountsRepository, profileOf } from './accounts.repository.js'
 
-/** Registered people, as they see themselves. */
 @Injectable()
 export class AccountsService {
   constructor(
@@ -17,46 +16,31 @@ export class AccountsService {
     @Inject(FavouritesService) private readonly favourites: FavouritesService,
   ) {}
 
-  /** What kind of person it is, and the plan they have now. @throws AppError `account-incomplete` until a profile exists */
+  /** @throws AppError `account-incomplete` until a profile exists */
   async kindOf(accountId: number): Promise<{ type: UserType; plan: PlanCode }> {
     const profile = await profileOf(this.db, accountId, this.clock.now())
     if (profile === undefined) throw new AppError('account-incomplete')
     return { type: profile.type, plan: profile.plan }
   }
 
-  /** The address of an account, as its provider has it. @throws AppError `session-expired` when the account is gone */
+  /** @throws AppError `session-expired` when the account is gone */
   async emailOf(accountId: number): Promise<string> {
     const person = await new AccountsRepository(this.db.pool).personOf(accountId)
     if (person === undefined) throw new AppError('session-expired')
     return person.email
   }
 
-  /**
-   * The type that the person of an account has or has said; the given one, which is kept, of who said none or hasn't proved that the
-   * address is theirs.
-   * @param client the connection whose transaction this belongs to
-   */
   typeOrElse(client: Queryable, accountId: number, type: UserType): Promise<UserType> {
     return new AccountsRepository(client).typeOrElse(accountId, type)
   }
 
-  /**
-   * Holds an account until the transaction's end, so that its person doesn't go meanwhile: what is written then about one
-   * who has gone would stay for ever.
-   * @param client in the transaction
-   * @returns its address, and whether that is known to be theirs
-   * @throws AppError `session-expired` when they have gone
-   */
+  /** Prevents a deletion while personal data is written. @throws AppError `session-expired` */
   async hold(client: Queryable, accountId: number): Promise<{ email: string; isActivated: boolean }> {
     const person = await new AccountsRepository(client).lock(accountId)
     if (person === undefined) throw new AppError('session-expired')
     return person
   }
 
-  /**
-   * Removes all that says whose an account is: profile, address, identity.
-   * @param client the connection whose transaction this belongs to
-   */
   forgetPerson(client: Queryable, accountId: number): Promise<void> {
     return new AccountsRepository(client).forgetPerson(accountId)
   }
@@ -86,7 +70,7 @@ export class AccountsService {
         vehicleType,
         dateConsulted: spentAt.toISOString(),
       })),
-      // Kept, but not shown, while a plan doesn't have them.
+      // Favourites stay stored, but are hidden while the plan doesn't include them.
       codiasFavorites: permissions.has('FAVORITES') ? favourites : [],
       permissions: [...permissions],
     }

@@ -8,10 +8,9 @@ import { type Identity, IdentityProviders } from '../identity/index.js'
 import { MailService } from '../mail/index.js'
 import { AccountsRepository, type KnownAccount } from './accounts.repository.js'
 
-/** Whose mail it is. */
 type Recipient = Pick<KnownAccount, 'id' | 'email'>
 
-/** Proves that the address of an account is its person's (spec 2 §4, Activation; design §3, codes). */
+/** Verifies the e-mail address of an account (spec 2 §4, Activation; design §3, codes). */
 @Injectable()
 export class ActivationService {
   constructor(
@@ -23,12 +22,7 @@ export class ActivationService {
     @Inject(MailService) private readonly mails: MailService,
   ) {}
 
-  /**
-   * Meets a person whose account isn't activated: it is where their provider vouches for the address; others are mailed a code, unless
-   * they have one, since they are led to where it is typed.
-   * @param client the connection whose transaction this belongs to
-   * @returns whether the account is activated now
-   */
+  /** Activates if the provider verified the e-mail; else mails a code unless one is pending. */
   async meet(client: Queryable, accountId: number, identity: Identity): Promise<boolean> {
     const account = { id: accountId, email: identity.email }
     if (identity.emailVerified) await this.activateAccount(client, account)
@@ -36,10 +30,6 @@ export class ActivationService {
     return identity.emailVerified
   }
 
-  /**
-   * Mails an account a code and a link.
-   * @param client the connection whose transaction this belongs to
-   */
   async mail(
     client: Queryable,
     { id, email }: Recipient,
@@ -47,25 +37,19 @@ export class ActivationService {
   ): Promise<void> {
     const secrets = await this.codes.issue(client, id)
     const recipient = { accountId: id, address: email }
-    // Its link would ask them for a password that they never chose.
+    // The link of the ordinary mail asks for a password; these users have none.
     const social = kind === 'activation' && !(await this.hasPassword(client, id))
     await this.mails.send(client, kind, recipient, { email, ...secrets, social }, randomUUID())
   }
 
-  /**
-   * Mails a new code to the account of an address; nothing happens, and nothing tells, where there is none or it is activated.
-   */
+  /** Does nothing, and reveals nothing, when there is no such account or it is already activated. */
   async resend(email: string): Promise<void> {
     const account = await this.accountOf(email)
     if (account === undefined || account.isActivated) return
     await this.db.transaction((client) => this.mail(client, account, 'activation'))
   }
 
-  /**
-   * Activates the account of an address by what was mailed to it.
-   * @param tell is told whose account it is
-   * @throws AppError `invalid-code`, also where there is no such account
-   */
+  /** @throws AppError `invalid-code`, also when there is no such account */
   async activate(
     { email, otp }: { email: string; otp: string },
     tell: (account: string) => void,
@@ -84,10 +68,6 @@ export class ActivationService {
     }
   }
 
-  /**
-   * An account's address is known to be its person's: with a profile they are welcomed, once (design §3, free queries).
-   * @param client the connection whose transaction this belongs to
-   */
   async activateAccount(client: Queryable, { id, email }: Recipient): Promise<void> {
     const accounts = new AccountsRepository(client)
     if (!(await accounts.activate(id, this.clock.now()))) return
@@ -95,10 +75,6 @@ export class ActivationService {
     if (profile !== undefined) await this.welcome(client, { id, email, firstName: profile.firstName })
   }
 
-  /**
-   * Welcomes an account that has its profile now, if it is activated; else that comes with the activation.
-   * @param client the connection whose transaction this belongs to
-   */
   async profileMade(client: Queryable, accountId: number): Promise<void> {
     const accounts = new AccountsRepository(client)
     const person = await accounts.lock(accountId)
@@ -107,10 +83,7 @@ export class ActivationService {
     await this.welcome(client, { id: accountId, email: person.email, firstName: profile.firstName })
   }
 
-  /**
-   * Gives the welcome lot to an account that has its profile and is activated, and says so by mail; an address is welcomed once.
-   * @param client the connection whose transaction this belongs to
-   */
+  /** Gives the welcome lot and mails it, once per address (design §3, free queries). */
   async welcome(
     client: Queryable,
     { id, email, firstName }: Recipient & { firstName: string | null },
@@ -121,7 +94,6 @@ export class ActivationService {
     await this.mails.send(client, 'welcome', { accountId: id, address: email }, data, String(id))
   }
 
-  /** The account of whom signs in with an address and a password, or is to have one; undefined when there is none. */
   async accountOf(email: string): Promise<KnownAccount | undefined> {
     const { byEmail } = this.identities
     const subject = await byEmail.subjectOf(email)
@@ -129,7 +101,6 @@ export class ActivationService {
     return new AccountsRepository(this.db.pool).ofIdentity(byEmail.issuer, subject)
   }
 
-  /** Also true where their provider isn't configured any more: nothing is known then. */
   private async hasPassword(client: Queryable, accountId: number): Promise<boolean> {
     const person = await new AccountsRepository(client).personOf(accountId)
     const provider = person === undefined ? null : this.identities.of(person.issuer)

@@ -26,9 +26,7 @@ import { RegistrationService } from './registration.service.js'
 import { TokensService } from './tokens.service.js'
 import { UnprovenService } from './unproven.service.js'
 
-/**
- * What people do with their identity at its provider; its refusals become the spec's messages here (spec 2 §5).
- */
+/** Turns the refusals of the identity provider into the messages of spec 2 §5. */
 @Injectable()
 export class CredentialsService {
   constructor(
@@ -42,18 +40,14 @@ export class CredentialsService {
     @Inject(UnprovenService) private readonly unproven: UnprovenService,
   ) {}
 
-  /**
-   * Creates an identity by e-mail and password, and its account, which is mailed what activates it.
-   * @returns an id token, to be exchanged when the account is activated
-   * @throws AppError `conflict` when the address is taken, `validation` for a password that is guessed first
-   */
+  /** @throws AppError `conflict` when the address is taken, `validation` for a guessable password */
   async signUp(given: { email: string; password: string; type: UserType }): Promise<string> {
     const { byEmail } = this.identities
     const answer = await this.wherever(given.email, () => byEmail.signUp(given))
     if (answer.ok) {
       const { issuer } = byEmail
       const identity = { issuer, subject: answer.subject, ...given, emailVerified: false }
-      // Should this fail, the person's first exchange makes up for it.
+      // If this fails, the first token exchange creates the account.
       await this.db.transaction(async (client) => {
         const { id } = await this.registration.ensureAccount(client, identity)
         await this.activation.meet(client, id, identity)
@@ -65,12 +59,7 @@ export class CredentialsService {
       : guessablePassword('password')
   }
 
-  /**
-   * Checks e-mail and password.
-   * @param tell is told whose address it is, with a right password or a wrong one
-   * @returns an id token
-   * @throws AppError `invalid-grant`
-   */
+  /** @throws AppError `invalid-grant` */
   async signIn(
     { email, password }: { email: string; password: string },
     tell: (subject: string) => void,
@@ -85,10 +74,9 @@ export class CredentialsService {
   }
 
   /**
-   * Changes a person's password; their other sessions end, and they hear of it by mail.
-   * @param caller the token is that of the session that goes on
-   * @throws AppError `invalid-grant` when the present one is wrong or there is none yet, `validation` for one that is
-   * guessed first or is the present one, `unavailable` when the person's identity provider isn't configured
+   * Ends the user's other sessions.
+   * @throws AppError `invalid-grant` for a wrong current password, `validation` for a bad new one,
+   * `unavailable`
    */
   async changePassword(
     { accountId, token }: { accountId: number; token: string },
@@ -108,17 +96,13 @@ export class CredentialsService {
     })
   }
 
-  /**
-   * By what a person signs in; nothing where their identity provider isn't configured any more.
-   * @throws AppError `session-expired` when the account is gone, `unavailable` when the provider doesn't say soon
-   */
+  /** Empty if the provider isn't configured. @throws AppError `session-expired`, `unavailable` */
   async waysIn(accountId: number): Promise<WayIn[]> {
     const { issuer, subject } = await this.personOf(accountId)
     const provider = this.identities.of(issuer)
     return provider === null ? [] : soon(provider.waysIn(subject))
   }
 
-  /** What a person is called, as another service told it; empty where none did, or their provider isn't there to say. */
   async nameOf(accountId: number): Promise<string> {
     const { issuer, subject } = await this.personOf(accountId)
     const provider = this.identities.of(issuer)
@@ -131,16 +115,10 @@ export class CredentialsService {
     }
   }
 
-  /**
-   * Removes a person's identity at its provider, their sessions, and what would become one. The account stays. Asking
-   * again after an interruption is safe.
-   * @param alongside done in the transaction that ends the sessions: as long as it wasn't, the person can ask again
-   * @returns what that returns
-   * @throws AppError `session-expired` when the account is gone, `unavailable` when the provider isn't configured
-   */
+  /** Keeps the account; safe to retry. @throws AppError `session-expired`, `unavailable` */
   async deleteIdentity<T>(accountId: number, alongside: (client: Queryable) => Promise<T>): Promise<T> {
     const { provider, subject } = await this.identityOf(accountId)
-    // In this order: after the removal nobody signs in any more, so that no id token is newer than the end of sessions.
+    // The identity goes first, so that no id token can be newer than the end of the sessions.
     await provider.delete(subject)
     return this.db.transaction(async (client) => {
       await this.tokens.endSessions(client, accountId, null)
@@ -149,10 +127,8 @@ export class CredentialsService {
   }
 
   /**
-   * The account of a customer of the previous website, who recovers it by its address (spec 2 §4): made without a password and not
-   * activated, or the one that has the address already, as it is.
-   * @returns which account, and whether it was made
-   * @throws AppError `validation` for an address that the provider takes for none
+   * Finds or creates the inactive account of a previous customer (spec 2 §4).
+   * @throws AppError `validation` for an address that the provider refuses
    */
   async admit(given: { email: string; type: UserType }): Promise<{ id: number; isNew: boolean }> {
     const { byEmail } = this.identities
@@ -168,7 +144,7 @@ export class CredentialsService {
     })
   }
 
-  /** Makes an identity, also at an address that somebody brought whom nobody vouches for. */
+  /** Creates an identity; an unverified holder of the address loses it. */
   private async wherever<T extends { ok: true } | Refused<string>>(
     email: string,
     make: () => Promise<T>,

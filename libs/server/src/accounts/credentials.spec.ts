@@ -11,7 +11,6 @@ afterAll(async () => {
   await people.close()
 })
 
-/** A person with an account, a session, and an id token that they haven't exchanged yet. */
 async function person(email: string) {
   const signUp = await people.credentials.signUp({ email, password: PASSWORD, type: 'individual' })
   const [known] = await people.db.query<{ id: number }>(
@@ -22,15 +21,14 @@ async function person(email: string) {
   const { accessToken } = await people.tokens.exchange(signUp)
   const { accountId } = (await people.tokens.holder(accessToken))!
   const idToken = await signIn(email)
-  // The clock of the test goes on, as the machine's does.
   people.clock.set(new Date(people.clock.now().getTime() + 1))
   return { email, accountId, accessToken, idToken }
 }
 
 const signIn = (email: string) => people.credentials.signIn({ email, password: PASSWORD }, () => undefined)
 
-describe('deleting an identity', () => {
-  it('ends sessions and id tokens, and leaves nothing of the person at the provider', async () => {
+describe('deleteIdentity', () => {
+  it('ends sessions and id tokens and deletes the identity at the provider', async () => {
     const [gone, stays] = [await person('ana@ejemplo.com.ar'), await person('eva@ejemplo.com.ar')]
     await people.credentials.deleteIdentity(gone.accountId, () => Promise.resolve())
     expect(await people.tokens.holder(gone.accessToken)).toBeNull()
@@ -44,7 +42,7 @@ describe('deleting an identity', () => {
     await people.tokens.exchange(stays.idToken)
   })
 
-  it('goes on where it was interrupted: asked again it ends the sessions', async () => {
+  it('ends the sessions when retried after an interruption', async () => {
     const { accountId, accessToken, idToken } = await person('ida@ejemplo.com.ar')
     const ended = jest.spyOn(people.tokens, 'endSessions').mockRejectedValueOnce(new Error('interrupted'))
     await expect(people.credentials.deleteIdentity(accountId, () => Promise.resolve())).rejects.toThrow(
@@ -56,7 +54,7 @@ describe('deleting an identity', () => {
     await expect(people.tokens.exchange(idToken)).rejects.toMatchObject({ code: 'invalid-grant' })
   })
 
-  it('frees the address for another person, who has another account', async () => {
+  it('frees the address for another person with a new account', async () => {
     const { email, accountId } = await person('ada@ejemplo.com.ar')
     await people.credentials.deleteIdentity(accountId, () => Promise.resolve())
     expect((await person(email)).accountId).not.toBe(accountId)
@@ -65,7 +63,7 @@ describe('deleting an identity', () => {
   it.each([
     ['an account that is gone', 'session-expired', () => Promise.resolve(999_999)],
     ['a person of a provider that isn’t configured', 'unavailable', () => people.account()],
-  ])('is refused for %s', async (_, code, accountOf) => {
+  ])('rejects %s', async (_, code, accountOf) => {
     await expect(
       people.credentials.deleteIdentity(await accountOf(), () => Promise.resolve()),
     ).rejects.toMatchObject({ code })

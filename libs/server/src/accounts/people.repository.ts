@@ -3,17 +3,13 @@ import type { Queryable } from '@preciosa/platform'
 import { DELETED } from './accounts.repository.js'
 import { equals, type FilterField, type PageAsked, PagedList, type PageOf } from '../paging/index.js'
 
-/** A page of people, as staff ask for it. */
 export type PeopleAsked = RouteInput<typeof backofficeUserRoutes.users>
 type Filter = NonNullable<PeopleAsked['filter']>
 
-/** A person in a list, without their plan, which `plans` knows. */
 export type PersonRow = Omit<UserSummary, 'createdAt' | 'plan'> & { createdAt: Date }
 
-/** A person's sheet as far as accounts know it. */
 export type PersonSheetRow = PersonRow &
   Pick<UserSheet, 'emailVerified' | 'issuer' | 'profile'> & {
-    /** Whom the provider knows them as. */
     subject: string
     blockedAt: Date | null
     blockedReason: string | null
@@ -24,20 +20,16 @@ const COLUMNS = `a.id, a.email, nullif(concat_ws(' ', p.first_name, p.last_name)
   a.issuer = '${DELETED}' as deleted`
 const TABLES = 'account a left join profile p on p.account_id = a.id'
 
-/** People whom one part of a search finds: whoever types one letter reads no more of an index than that. */
+/** Bound on each part of a search: a search for one letter must not read a whole index. */
 const MOST_FOUND = 1000
 
-/** Those whose folded name, or last name, begins with what is asked for; one that folds to nothing begins none. */
 const named = (name: string, place: string) => `(
   select account_id from profile
    where starts_with(search_fold(${name}) collate "C", search_fold(${place}::text) collate "C")
      and search_fold(${place}::text) <> ''
    order by search_fold(${name}) collate "C" limit ${MOST_FOUND})`
 
-/**
- * The beginning of an e-mail address, a name or a last name, or a number: each part of it is a range of an index and
- * bounded, so that no words make it read everybody.
- */
+/** Each part reads a bounded range of one index, so that no search scans the whole table. */
 const BEGINS: FilterField<string> = {
   where: (place) => `a.id in (
     (select id from account where starts_with(lower(email) collate "C", lower(${place}::text) collate "C")
@@ -60,7 +52,6 @@ const PEOPLE = new PagedList<PersonRow, PeopleAsked['sort'], Filter>({
     q: BEGINS,
     type: equals('p.type'),
     standing: {
-      // Each part by an index of its own, or not at all.
       where: (place) => `a.id in (
         select id from account where blocked_at is not null and ${place}::text = 'blocked'
         union all
@@ -70,7 +61,6 @@ const PEOPLE = new PagedList<PersonRow, PeopleAsked['sort'], Filter>({
   },
 })
 
-/** Registered people as staff see them. */
 export class PeopleRepository {
   constructor(private readonly db: Queryable) {}
 
@@ -91,7 +81,6 @@ export class PeopleRepository {
     return rows[0]
   }
 
-  /** Locks an account until the transaction's end. @returns undefined when there is none, or its person deleted it */
   async lock(id: number): Promise<{ blockedAt: Date | null; blockedReason: string | null } | undefined> {
     const { rows } = await this.db.query<{ blockedAt: Date | null; blockedReason: string | null }>(
       `select blocked_at as "blockedAt", blocked_reason as "blockedReason" from account

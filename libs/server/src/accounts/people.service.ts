@@ -8,10 +8,8 @@ import { PeopleRepository, type PeopleAsked, type PersonRow } from './people.rep
 import { SessionsService } from './sessions.service.js'
 import { TokensService } from './tokens.service.js'
 
-/** What accounts know of a person: their plans and credits are others'. */
 export type PersonSheet = Omit<UserSheet, 'plan' | 'subscription' | 'chosenPlan' | 'balance' | 'lots'>
 
-/** Registered people as staff see them, and what staff do to their access. */
 @Injectable()
 export class PeopleService {
   constructor(
@@ -40,7 +38,7 @@ export class PeopleService {
     }
   }
 
-  /** Null where their provider isn't there to say: what else is known of them is shown all the same. */
+  /** Null if the provider is unavailable: staff still see the rest. */
   private async waysInOf(issuer: string, subject: string): Promise<WayIn[] | null> {
     try {
       const provider = this.identities.of(issuer)
@@ -51,37 +49,23 @@ export class PeopleService {
     }
   }
 
-  /**
-   * Locks a person's account until the end of a transaction.
-   * @param client the connection whose transaction it is
-   * @throws AppError `not-found`
-   */
   async lock(client: Queryable, id: number): Promise<void> {
     if ((await new PeopleRepository(client).lock(id)) === undefined) throw unknownPerson(id)
   }
 
-  /**
-   * Locks the account of a person who hasn't activated it, until the end of a transaction.
-   * @param client the connection whose transaction it is
-   * @throws AppError `not-found`; `conflict` when it is activated already
-   */
+  /** @throws AppError `not-found`; `conflict` when already activated */
   async lockUnactivated(client: Queryable, id: number): Promise<{ email: string }> {
     const { email, isActivated } = (await new AccountsRepository(client).lock(id)) ?? unknown(id)
     if (isActivated) throw new AppError('conflict', 'La cuenta ya está activada.')
     return { email }
   }
 
-  /** Ends all of a person's sessions. @param client the connection whose transaction this belongs to @throws AppError `not-found` */
   async endSessions(client: Queryable, id: number): Promise<void> {
     await this.lock(client, id)
     await this.tokens.endSessions(client, id, null)
   }
 
-  /**
-   * Ends a person's sessions, and refuses them new ones.
-   * @param client the connection whose transaction this belongs to
-   * @throws AppError `not-found`; `conflict` when they are blocked already
-   */
+  /** @throws AppError `not-found`; `conflict` when already blocked */
   async block(client: Queryable, id: number, reason: string): Promise<void> {
     const people = new PeopleRepository(client)
     const { blockedAt } = (await people.lock(id)) ?? unknown(id)
@@ -90,12 +74,7 @@ export class PeopleService {
     await people.setBlock(id, { at: this.clock.now(), reason })
   }
 
-  /**
-   * Lets a person sign in again. What ended doesn't come back.
-   * @param client the connection whose transaction this belongs to
-   * @returns why they were blocked, and since when
-   * @throws AppError `not-found`; `conflict` when they aren't blocked
-   */
+  /** @throws AppError `not-found`; `conflict` when not blocked */
   async unblock(client: Queryable, id: number): Promise<{ at: Date; reason: string }> {
     const people = new PeopleRepository(client)
     const { blockedAt, blockedReason } = (await people.lock(id)) ?? unknown(id)

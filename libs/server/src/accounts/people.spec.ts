@@ -2,7 +2,7 @@ import { createTestDatabase } from '@preciosa/testing'
 import pg from 'pg'
 import { PeopleRepository } from './people.repository.js'
 
-it('finds people by ranges of indexes, whatever is asked for', async () => {
+it('finds users by index ranges for every sort order and filter', async () => {
   const database = await createTestDatabase()
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()
@@ -33,7 +33,7 @@ it('finds people by ranges of indexes, whatever is asked for', async () => {
       })),
     ]
     for (const asked of pages) await people.page(asked)
-    // A page, then how many there are; to count everybody everybody is read.
+    // The unfiltered count may scan the whole table.
     const isCountOfAll = (at: number) => at % 2 === 1 && pages[(at - 1) / 2]?.filter === undefined
     const read = plans.filter((plan, at) => !isCountOfAll(at) && plan.includes('Seq Scan'))
     expect(plans).toHaveLength(2 * pages.length)

@@ -10,7 +10,7 @@ import type { KnownAccount } from './accounts.repository.js'
 import { RegistrationService } from './registration.service.js'
 import { TokensService } from './tokens.service.js'
 
-/** A password for whom has lost theirs, or never had one: by what is mailed to the account's address (spec 2 §4, Recovery). */
+/** Sets a lost or first password by a mailed code (spec 2 §4, Recovery). */
 @Injectable()
 export class RecoveryService {
   constructor(
@@ -24,17 +24,14 @@ export class RecoveryService {
     @Inject(MailService) private readonly mails: MailService,
   ) {}
 
-  /** Mails a code to the account of an address. @throws AppError `not-found` */
+  /** @throws AppError `not-found` */
   async recover(email: string): Promise<void> {
     const account = await this.recoverable(email)
     if (account === undefined) throw unknown('username', NO_SUCH_USER)
     await this.db.transaction((client) => this.activation.mail(client, account, 'recovery'))
   }
 
-  /**
-   * The first step of a professional's activation: mails a code to the account of an address.
-   * @throws AppError `not-found`
-   */
+  /** @throws AppError `not-found` */
   async invite(email: string): Promise<void> {
     const account = await this.recoverable(email)
     if (account === undefined) throw unknown('email', NOT_A_USER)
@@ -43,11 +40,8 @@ export class RecoveryService {
   }
 
   /**
-   * Sets the password of an account by what was mailed to its address, which proves the address, too. All of its sessions end, and the
-   * person hears of it by mail.
-   * @param tell is told whose account it is
-   * @throws AppError `validation` for a password that is guessed first, which costs no try; `invalid-code`, also where there is no such
-   * account
+   * Also verifies the address and ends all sessions.
+   * @throws AppError `validation` for a guessable password, which uses up no attempt; `invalid-code`
    */
   async setPassword(
     { username, otp, password }: { username: string; otp: string; password: string },
@@ -64,20 +58,14 @@ export class RecoveryService {
     }
   }
 
-  /**
-   * The account of an address that may have a password set. Not one that came by another service with an address which nobody has
-   * proved: who came by it would go on signing in to what the address' owner makes theirs by a password (design D16).
-   */
+  /** Excludes unverified social accounts: their creator could still sign in after the owner (design D16). */
   private async recoverable(email: string): Promise<KnownAccount | undefined> {
     const account = (await this.activation.accountOf(email)) ?? (await this.unmet(email))
     if (account === undefined || account.isActivated) return account
     return (await this.identities.byEmail.hasPassword(account.subject)) ? account : undefined
   }
 
-  /**
-   * The account, made now, of an identity that has a password and was never exchanged: as of whom signed up at the provider itself, or of
-   * a sign-up that was interrupted. Without one a stranger's identity would keep the address from its owner (design D16).
-   */
+  /** Creates the account of an identity without one, or it would block the address (design D16). */
   private async unmet(email: string): Promise<KnownAccount | undefined> {
     const { byEmail } = this.identities
     const subject = await byEmail.subjectOf(email)
@@ -91,7 +79,7 @@ export class RecoveryService {
   private async putPassword(account: KnownAccount, otp: string, password: string): Promise<void> {
     const use = await this.codes.check(account.id, otp)
     await this.db.transaction(async (client) => {
-      // Used up first: of two that come at once the other one waits, and finds nothing. It comes back when the rest fails.
+      // Uses up the code first: a racing request waits here and then fails. A rollback restores the code.
       await use(client)
       const answer = await this.identities.byEmail.setPassword(
         account.subject,

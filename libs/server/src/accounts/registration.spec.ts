@@ -29,7 +29,6 @@ const register = (identity: Identity) =>
 const complete = (id: number, type: UserType) =>
   people.db.transaction((client) => people.registration.completeProfile(client, id, type))
 
-/** What an account has had, ended or not. */
 async function had(id: number) {
   const [row] = await people.db.query<Record<string, unknown>>(
     `select (select type from profile where account_id = $1) as type,
@@ -44,8 +43,8 @@ const NOTHING = { type: null, plans: [], lots: [] }
 const INDIVIDUAL = { type: 'individual', plans: ['individualFree'], lots: ['welcome 3'] }
 const PROFESSIONAL = { type: 'professional', plans: ['professionalFree'], lots: ['welcome 3'] }
 
-describe('an account', () => {
-  it('is a person’s by issuer and subject, also with another address', async () => {
+describe('RegistrationService.ensureAccount', () => {
+  it('identifies an account by issuer and subject, also with another address', async () => {
     const identity = anIdentity(null)
     const id = await register(identity)
     expect(await register({ ...identity, email: 'otra@ejemplo.com.ar' })).toBe(id)
@@ -54,33 +53,33 @@ describe('an account', () => {
     expect(account).toEqual({ email: 'otra@ejemplo.com.ar', email_verified: true })
   })
 
-  it('is one when a person comes twice at once', async () => {
+  it('creates one account when two requests race', async () => {
     const identity = anIdentity('individual')
     const ids = await Promise.all([register(identity), register(identity), register(identity)])
     expect(new Set(ids).size).toBe(1)
     expect(await had(ids[0])).toEqual(INDIVIDUAL)
   })
 
-  it('has nothing before its profile', async () => {
+  it('creates nothing else before the profile', async () => {
     expect(await had(await register(anIdentity('professional')))).toEqual(PROFESSIONAL)
     expect(await had(await register(anIdentity(null)))).toEqual(NOTHING)
   })
 })
 
-describe('completing a profile', () => {
-  it('gives plan and welcome lot later, once', async () => {
+describe('RegistrationService.completeProfile', () => {
+  it('gives plan and welcome lot once', async () => {
     const id = await register(anIdentity(null))
     expect([await complete(id, 'individual'), await complete(id, 'individual')]).toEqual([true, false])
     expect(await had(id)).toEqual(INDIVIDUAL)
   })
 
-  it('keeps the type that it has', async () => {
+  it('keeps the existing type', async () => {
     const id = await register(anIdentity('professional'))
     expect(await complete(id, 'individual')).toBe(false)
     expect(await had(id)).toEqual(PROFESSIONAL)
   })
 
-  it('gives once from two tabs at once, of the type that was first', async () => {
+  it('keeps the first type and gives once when three requests race', async () => {
     for (let round = 0; round < 5; round += 1) {
       const identity = anIdentity(null)
       const id = await register(identity)
@@ -88,7 +87,6 @@ describe('completing a profile', () => {
         complete(id, 'individual'),
         complete(id, 'professional'),
         complete(id, 'individual'),
-        // And one more who signs in meanwhile.
         register({ ...identity, type: 'individual' }).then(() => false),
       ])
       expect(isNew.filter(Boolean).length).toBeLessThanOrEqual(1)
@@ -96,7 +94,7 @@ describe('completing a profile', () => {
     }
   })
 
-  it('leaves the plan alone that a person has come to have', async () => {
+  it('leaves a plan from after the registration unchanged', async () => {
     const id = await register(anIdentity('individual'))
     await people.db.transaction((client) =>
       people.subscriptions.start(client, id, 'individualPremium', { source: 'test' }),
@@ -106,7 +104,7 @@ describe('completing a profile', () => {
     expect(await had(id)).toEqual(before)
   })
 
-  it('welcomes an address once, whichever account completes', async () => {
+  it('gives the welcome lot once per address, across accounts', async () => {
     const [one, other] = [anIdentity('individual'), anIdentity(null)]
     await register(one)
     const id = await register({ ...other, email: one.email })
@@ -114,7 +112,7 @@ describe('completing a profile', () => {
     expect(await had(id)).toEqual({ ...INDIVIDUAL, lots: [] })
   })
 
-  it('is refused where there is no account', async () => {
+  it('rejects an unknown account', async () => {
     await expect(complete(999_999, 'individual')).rejects.toMatchObject({ code: 'session-expired' })
   })
 })

@@ -1,17 +1,14 @@
 import type { Queryable } from '@preciosa/platform'
 
-/** A session that is open. */
 export interface SessionRow {
   hash: Buffer
   createdAt: Date
   expiresAt: Date
 }
 
-/** The open sessions of accounts. */
 export class SessionsRepository {
   constructor(private readonly db: Queryable) {}
 
-  /** Newest first. An account has few: `keepNewest` bounds them. */
   async open(accountId: number, now: Date): Promise<SessionRow[]> {
     const { rows } = await this.db.query<SessionRow>(
       `select hash, created_at as "createdAt", expires_at as "expiresAt" from access_token
@@ -21,7 +18,6 @@ export class SessionsRepository {
     return rows
   }
 
-  /** @returns false when it had ended already */
   async remove(accountId: number, hash: Buffer): Promise<boolean> {
     const { rowCount } = await this.db.query('delete from access_token where account_id = $1 and hash = $2', [
       accountId,

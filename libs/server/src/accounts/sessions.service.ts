@@ -4,10 +4,8 @@ import { AppError, Clock, CONFIG, type Config, Database, derivedKey, hashOf } fr
 import { SessionsRepository, type SessionRow } from './sessions.repository.js'
 import { TOKEN_SECONDS, TokensService } from './tokens.service.js'
 
-/** When a session began, was used last, and ends. */
 export type SessionTimes = UserSheet['sessions'][number]
 
-/** Open sessions, as their person sees and ends them, and as staff see them. */
 @Injectable()
 export class SessionsService {
   constructor(
@@ -17,32 +15,28 @@ export class SessionsService {
     @Inject(TokensService) private readonly tokens: TokensService,
   ) {}
 
-  /** The open sessions of an account, newest first: nothing that one is known by. */
   async timesOf(accountId: number): Promise<SessionTimes[]> {
     return (await this.rowsOf(accountId)).map(timesOf)
   }
 
-  /** The caller's open sessions, newest first, each with what it is ended by. */
   async own({ accountId, token }: { accountId: number; token: string }): Promise<OwnSession[]> {
     const mine = hashOf(token)
     const rows = await this.rowsOf(accountId)
     return rows.map((row) => ({ id: this.idOf(row.hash), ...timesOf(row), current: row.hash.equals(mine) }))
   }
 
-  /** Ends one of an account's sessions, known by the id that `own` gives it. @throws AppError `not-found`, also for another's */
+  /** @throws AppError `not-found`, also for another account's session */
   async end(accountId: number, id: string): Promise<void> {
     const row = (await this.rowsOf(accountId)).find(({ hash }) => this.idOf(hash) === id)
-    // Of two that come at once, the other one finds nothing to end.
     if (row === undefined || !(await this.sessions.remove(accountId, row.hash)))
       throw new AppError('not-found', 'Esa sesión ya no está abierta.')
   }
 
-  /** Ends all of the caller's sessions but the one that asks, and what would become one. */
   async endOthers({ accountId, token }: { accountId: number; token: string }): Promise<void> {
     await this.db.transaction((client) => this.tokens.endSessions(client, accountId, token))
   }
 
-  /** By the installation's key: who reads the database can't name a session, who sees a name can't find its row. */
+  /** Keyed: a reader of the database can't derive a session's id, and an id doesn't reveal its row. */
   private idOf(hash: Buffer): string {
     const { secretKey } = this.config
     if (secretKey === undefined) throw new Error('SECRET_KEY is needed to name sessions')
@@ -58,7 +52,7 @@ export class SessionsService {
   }
 }
 
-/** A token's end is counted from its last use; one near its last day was used then or later. */
+/** Near the session's end the last use may be later than computed from the expiry. */
 function timesOf({ createdAt, expiresAt }: SessionRow): SessionTimes {
   const lastUse = Math.max(createdAt.getTime(), expiresAt.getTime() - TOKEN_SECONDS * 1000)
   return {

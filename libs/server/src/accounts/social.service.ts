@@ -12,7 +12,6 @@ import { type MailData, MailService } from '../mail/index.js'
 import { AccountsRepository } from './accounts.repository.js'
 import { UnprovenService } from './unproven.service.js'
 
-/** What the browser came back with from the provider, and the ticket of the attempt that sent it there. */
 export interface SocialReturn {
   ticket: string
   state: string
@@ -20,7 +19,7 @@ export interface SocialReturn {
   user?: string | undefined
 }
 
-/** Signing in with Google, Facebook or Apple; its refusals are the spec's messages (spec 2 §8). */
+/** Signs in with Google, Facebook or Apple (spec 2 §8). */
 @Injectable()
 export class SocialService {
   constructor(
@@ -31,11 +30,7 @@ export class SocialService {
     @Inject(MailService) private readonly mails: MailService,
   ) {}
 
-  /**
-   * Begins an attempt.
-   * @returns where the person's browser goes, and the ticket with which they come back within ten minutes
-   * @throws AppError `not-found` when the provider isn't configured
-   */
+  /** The ticket is valid for ten minutes. @throws AppError `not-found` when the provider isn't configured */
   async start(provider: SocialProvider): Promise<{ url: string; ticket: string }> {
     const started = await this.identities.start(provider)
     if (started === null) throw new AppError('not-found')
@@ -43,11 +38,7 @@ export class SocialService {
   }
 
   /**
-   * Ends an attempt, once.
-   * @param tell is told whose account it turned out to be
-   * @returns an id token
-   * @throws AppError `invalid-grant` for what proves nobody or comes without an address, `conflict` for an address that
-   * another identity has, whose owner hears of it by mail, `unavailable`, `not-found`
+   * @throws AppError `invalid-grant`; `conflict` for another identity's address; `unavailable`; `not-found`
    */
   async finish(
     provider: SocialProvider,
@@ -68,7 +59,7 @@ export class SocialService {
     throw new AppError('conflict', SOCIAL_EMAIL_IN_USE)
   }
 
-  /** Whose address a provider vouches for gets it from whom nobody has: or a stranger could keep its owner out. */
+  /** A verified identity takes the address over from an unverified one, or a stranger could block it. */
   private async enter(provider: SocialProvider, proof: SocialProof): ReturnType<SocialIdentity['enter']> {
     const entered = await this.identities.enter(provider, proof)
     if (entered.ok || entered.reason === 'no-email' || !proof.person.emailVerified) return entered
@@ -88,7 +79,6 @@ export class SocialService {
   }
 }
 
-/** A way to sign in, as better-auth names it, for a mail; none of what mails have no word for. */
 function wayOf(way: string): MailData<'address-taken'>['ways'] {
   if (way === 'credential') return ['password']
   return isSocialProvider(way) ? [way] : []

@@ -9,27 +9,25 @@ import { RegistrationService } from './registration.service.js'
 
 /** Seconds an access token lives after its last use. */
 export const TOKEN_SECONDS = 14 * 24 * 3600
-/** Seconds after which a session ends however much it is used. */
+/** Seconds after which a session ends even if it is used. */
 const SESSION_SECONDS = 90 * 24 * 3600
-/** Devices of one person. Traffic is limited by session, so that this bounds what an account may ask for. */
+/** Per account. Traffic is limited by session, so this bounds the traffic of an account. */
 const MAX_SESSIONS = 20
-/** A use within this time of the one before writes nothing. */
+/** A use within this many seconds of the last one writes nothing. */
 const SLIDE_SECONDS = 3600
 
-/** When an access token was made, and when it ends. */
 export interface TokenTimes {
   tokenCreatedAt: Date
   tokenExpiresAt: Date
 }
 
-/** Who calls with an access token. */
 export interface TokenHolder {
   accountId: number
   plan: PlanCode
   hasProfile: boolean
 }
 
-/** Our own access tokens: opaque, kept as a hash, alive while used, revocable at once (design D7). */
+/** Opaque access tokens, stored as hashes and revocable at once (design D7). */
 @Injectable()
 export class TokensService {
   constructor(
@@ -42,9 +40,8 @@ export class TokensService {
   ) {}
 
   /**
-   * Exchanges an identity provider's token for one of ours, once; a person seen for the first time gets an account. One who isn't
-   * activated has theirs made all the same, with a mail to activate it where none is good, and may come again with the same token.
-   * @throws AppError `invalid-grant`; `not-activated`; `permission` to a person whom staff have blocked
+   * An id token works once, but remains valid until the account is activated.
+   * @throws AppError `invalid-grant`; `not-activated`; `permission` when staff blocked the user
    */
   async exchange(idToken: string): Promise<{ accessToken: string; expiresIn: number }> {
     const verified = await this.identities.verify(idToken)
@@ -57,7 +54,7 @@ export class TokensService {
       const { id: accountId, isActivated: isKnown } = await this.registration.ensureAccount(client, identity)
       const signedIn = { person: personKey(identity), signedInAt }
       if (!isKnown) {
-        // Thrown in the transaction: a token from before a deletion makes no account.
+        // Thrown inside the transaction, so that a token from before a deletion creates no account.
         if (await accounts.isCutOff(signedIn.person, signedInAt)) throw endedSince()
         if (!(await this.activation.meet(client, accountId, identity))) return false
       }
@@ -75,7 +72,6 @@ export class TokensService {
     return { accessToken: token, expiresIn: TOKEN_SECONDS }
   }
 
-  /** @returns null for a token that is unknown, expired or revoked */
   async holder(token: string): Promise<TokenHolder | null> {
     const now = this.clock.now()
     const hash = hashOf(token)
@@ -86,32 +82,26 @@ export class TokensService {
     return { accountId, plan, hasProfile }
   }
 
-  /** A token was used: its time starts anew. The answer doesn't wait for it. */
   used(hash: Buffer, { tokenExpiresAt, tokenCreatedAt }: TokenTimes): void {
     const expiry = expiryAt(this.clock.now(), tokenCreatedAt)
-    // Its last day comes nearer without a write: an end that stands is not renewed.
+    // Near the session's end the expiry can't move, so this writes nothing.
     if (expiry.getTime() - tokenExpiresAt.getTime() < SLIDE_SECONDS * 1000) return
     new AccountsRepository(this.db.pool).slideToken(hash, expiry).catch((error: unknown) => {
       this.logger.warn({ problem: String(error) }, 'a token was used, but its time not renewed')
     })
   }
 
-  /** Ends one token. Nothing happens when it has ended already. */
   async revoke(token: string): Promise<void> {
     await new AccountsRepository(this.db.pool).removeToken(hashOf(token))
   }
 
   /**
-   * Ends all sessions of an account, and id tokens of sign-ins before now, which could become sessions: after a new
-   * password, or to sign out everywhere.
-   * @param client in a transaction, until whose end the account is locked
-   * @param kept the token of the session that goes on; null for none
-   * @returns the account's e-mail address
+   * Also ends id tokens of earlier sign-ins. @returns the account's e-mail address
    * @throws AppError `session-expired` when the account is gone
    */
   async endSessions(client: Queryable, accountId: number, kept: string | null): Promise<string> {
     const accounts = new AccountsRepository(client)
-    // The lock waits for an exchange that has begun; a later one waits for the lock.
+    // The lock waits for a running exchange; a later exchange waits for the lock.
     const person = await accounts.lock(accountId)
     if (person === undefined) throw new AppError('session-expired')
     await accounts.cutOff(personKey(person), this.clock.now())
@@ -119,7 +109,6 @@ export class TokensService {
     return person.email
   }
 
-  /** Removes what has expired; runs nightly. */
   async tidy(): Promise<void> {
     await new AccountsRepository(this.db.pool).removeExpired(this.clock.now())
   }
@@ -132,7 +121,6 @@ function endedSince(): AppError {
   )
 }
 
-/** When a token ends that is used now: some time later, and never after its last day. */
 function expiryAt(now: Date, createdAt: Date): Date {
   return new Date(
     Math.min(now.getTime() + TOKEN_SECONDS * 1000, createdAt.getTime() + SESSION_SECONDS * 1000),

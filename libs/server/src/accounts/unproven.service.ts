@@ -5,10 +5,7 @@ import { personKey, SocialIdentity } from '../identity/index.js'
 import { MailService } from '../mail/index.js'
 import { AccountsRepository } from './accounts.repository.js'
 
-/**
- * Addresses of whom nobody knows that they are theirs: brought by a provider that doesn't vouch for them, as Facebook, and never
- * activated. They are held for nobody, or whoever says a stranger's address there would keep its owner out (design D16).
- */
+/** Unverified addresses, such as from Facebook: they don't block the address for its owner (design D16). */
 @Injectable()
 export class UnprovenService {
   constructor(
@@ -19,22 +16,19 @@ export class UnprovenService {
     @Inject(MailService) private readonly mails: MailService,
   ) {}
 
-  /**
-   * Frees the address of such an identity, which goes.
-   * @returns false where it is proven, or there is no such identity
-   */
+  /** Deletes the unverified identity. @returns false if it is verified or unknown */
   free(subject: string): Promise<boolean> {
     return this.db.transaction(async (client) => {
       const accounts = new AccountsRepository(client)
       const account = await accounts.ofIdentity(this.identities.issuer, subject)
-      // Under the lock nobody activates it meanwhile.
+      // The lock prevents a concurrent activation.
       const isActivated = account !== undefined && (await accounts.lock(account.id))?.isActivated === true
       if (isActivated || !(await this.identities.removeUnproven(subject))) return false
-      // An id token that was given to it makes no account of an identity that is gone.
+      // An id token of the deleted identity must not create an account.
       await accounts.cutOff(personKey({ issuer: this.identities.issuer, subject }), this.clock.now())
       if (account !== undefined) {
         await this.codes.end(client, account.id)
-        // Nor do the mails that it had count any more against the address.
+        // Earlier mails no longer count against the address.
         await this.mails.forgetRecipient(client, account.id)
         await accounts.forgetPerson(account.id)
       }

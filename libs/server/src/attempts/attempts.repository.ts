@@ -1,7 +1,6 @@
 import type { Queryable } from '@preciosa/platform'
 import { COUNTED, type Count, type Counted } from './attempts.rules.js'
 
-/** A counter to be raised: whose it is, for how long it lives, and what it may come to before it refuses. */
 export interface Counter {
   key: Buffer
   seconds: number
@@ -10,10 +9,7 @@ export interface Counter {
 
 export type Counters = Readonly<Partial<Record<Counted, Counter | undefined>>>
 
-/**
- * One counter a step, and each only if the one before lets the attempt through: the keys are $1, the seconds $2, what
- * they may come to $3, now $4. All statements lock rows in this order, or two callers could wait for each other.
- */
+/** Each counter rises only if the one before passes. Rows are locked in this order to avoid deadlocks. */
 function raise(counted: Counted, from: string): string {
   const at = COUNTED.indexOf(counted) + 1
   return `${counted}_now as (
@@ -28,7 +24,7 @@ function raise(counted: Counted, from: string): string {
 
 const THROUGH = 'address_now passed where passed.attempts <= ($3::int[])[2]'
 
-/** An address's first attempt at a subject is what makes one stranger more. */
+/** Only an address's first attempt at a subject adds a stranger. */
 const COUNT = `with ${[
   raise('both', '(select) one where true'),
   raise('address', 'both_now passed where passed.attempts <= ($3::int[])[1]'),
@@ -42,11 +38,9 @@ union all select 'strangers', attempts, until from strangers_now
 union all select 'strangers', c.attempts, c.until from attempt_counter c
            where c.key = ($1::bytea[])[4] and c.until > $4 and not exists (select from strangers_now)`
 
-/** Counters of attempts. */
 export class AttemptsRepository {
   constructor(private readonly db: Queryable) {}
 
-  /** Counts one attempt, starting anew where the time is over. @returns the counters that it came to */
   async count(counters: Counters, now: Date): Promise<Partial<Record<Counted, Count>>> {
     const given = COUNTED.map((counted) => counters[counted])
     const { rows } = await this.db.query<Count & { counted: Counted }>({
@@ -62,7 +56,7 @@ export class AttemptsRepository {
     return Object.fromEntries(rows.map(({ counted, attempts, until }) => [counted, { attempts, until }]))
   }
 
-  /** Takes a counter away. @returns whether it was there, and its time not over; of several at once, one is told so */
+  /** Only one of several racing calls gets true. */
   async take(key: Buffer, now: Date): Promise<boolean> {
     const { rowCount } = await this.db.query({
       name: 'attempts-take',
@@ -72,7 +66,6 @@ export class AttemptsRepository {
     return rowCount === 1
   }
 
-  /** Takes one attempt back in each counter given, in the order of counting. @param forgotten is taken back wholly */
   async takeBack(keys: readonly Buffer[], forgotten: Buffer | null): Promise<void> {
     await this.db.query({
       name: 'attempts-take-back',

@@ -25,41 +25,40 @@ it.each<[Partial<Record<Counted, number>>, object]>([
     { both: 1, address: 1, subject: 1, strangers: 11 },
     { is: 'captcha', action: 'sign-in' },
   ],
-])('of a sign-in, %j is %j', (given, verdict) => {
+])('judges a sign-in with the counts %j as %j', (given, verdict) => {
   expect(judge(ATTEMPTS.signIn, counts(given), now)).toEqual(verdict)
 })
 
 it.each<[string, AttemptLimits]>(Object.entries(ATTEMPTS))(
-  'no subject’s counter refuses a %s',
+  "never refuses a %s by the subject's counter",
   (_, limits) => {
     const all = counts({ both: 1, address: 1, subject: 1_000_000, strangers: 1_000_000 })
     expect(judge(limits, all, now).is).not.toBe('refused')
-    // What asks for a captcha has one to ask for.
     expect(limits.captcha !== undefined).toBe(limits.subject !== undefined)
   },
 )
 
-it('lets wait a second at least', () => {
+it('requires a wait of at least one second', () => {
   expect(judge(ATTEMPTS.signIn, { both: { attempts: 11, until: now } }, now)).toEqual({
     is: 'refused',
     seconds: 1,
   })
 })
 
-it('lets wait for the counter that counts longest, in whole seconds', () => {
+it('requires the longest wait of all exceeded counters, in whole seconds', () => {
   const later = new Date('2026-11-21T12:20:00.001Z')
   const given = { both: { attempts: 11, until }, address: { attempts: 201, until: later } }
   expect(judge(ATTEMPTS.signIn, given, now)).toEqual({ is: 'refused', seconds: 1201 })
 })
 
-it('asks for a captcha only where there is one to solve', () => {
+it('requires a captcha only if the kind of attempt has one', () => {
   const { both, address, countsSuccess } = ATTEMPTS.signUp
   const limits: AttemptLimits = { both, address, subject: { name: 'x', most: 1, seconds: 1 } }
   expect(judge(limits, counts({ subject: 2 }), now)).toEqual({ is: 'open' })
   expect(countsSuccess).toBe(true)
 })
 
-it('counts in an order that ends at the first that refuses', () => {
+it('counts both, address, subject and strangers in this order', () => {
   expect(COUNTED).toEqual(['both', 'address', 'subject', 'strangers'])
 })
 
@@ -77,12 +76,15 @@ it.each([
   ['changePassword', 'subject', 'change-password-account', 20, 3600],
   ['signUp', 'both', 'sign-up', 10, 3600],
   ['signUp', 'address', 'sign-up-address', 100, 3600],
-] as const)('%s, by %s: counted as %s, %i in %i seconds', (kind, counted, name, most, seconds) => {
-  const limits: AttemptLimits = ATTEMPTS[kind]
-  expect(limits[counted]).toEqual({ name, most, seconds })
-})
+] as const)(
+  'limits %s by %s: counter %s, %i attempts in %i seconds',
+  (kind, counted, name, most, seconds) => {
+    const limits: AttemptLimits = ATTEMPTS[kind]
+    expect(limits[counted]).toEqual({ name, most, seconds })
+  },
+)
 
-it('asks staff for their own captcha', () => {
+it('uses a separate captcha for staff', () => {
   const asked = Object.values(ATTEMPTS).map((limits: AttemptLimits) => limits.captcha)
   expect(asked).toEqual(['sign-in', 'staff', 'sign-in', undefined])
 })

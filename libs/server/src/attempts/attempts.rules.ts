@@ -1,32 +1,29 @@
 import type { CaptchaAction } from '@preciosa/contracts'
 
-/** What is counted for whom: at most so many attempts in so many seconds. */
 export interface AttemptLimit {
-  /** Never renamed while counters of that name may live. */
+  /** Part of the stored keys: renaming it resets live counters. */
   name: string
   most: number
   seconds: number
 }
 
-/** The counters of an attempt, in the order of counting; after one that refuses the others aren't raised. */
+/** In the order of counting; an exceeded counter stops the counting. */
 export const COUNTED = ['both', 'address', 'subject', 'strangers'] as const
 export type Counted = (typeof COUNTED)[number]
 
-/** The counters of one kind of attempt. */
 export interface AttemptLimits {
-  /** A subject from one address: refuses. */
+  /** Per subject and address: refuses. */
   both: AttemptLimit
-  /** An address, at any subject: refuses. */
+  /** Per address: refuses. */
   address: AttemptLimit
-  /** A subject, from anywhere: asks for a captcha, so that no stranger can keep its owner out. */
+  /** Per subject: requires a captcha instead of refusing, so that no stranger can lock the owner out. */
   subject?: AttemptLimit
-  /** The different subjects that an address has failed at, known ones and others alike: asks for a captcha. */
+  /** Different subjects that an address has failed at, known or not: requires a captcha. */
   strangers?: AttemptLimit
-  /** What is solved where a captcha is asked for. */
   captcha?: CaptchaAction
-  /** Otherwise only what fails counts. */
+  /** By default only failures count. */
   countsSuccess?: true
-  /** Who succeeds has solved a captcha and read the subject's mail: the next attempt of that kind, soon, is asked for no other one. */
+  /** A success spares one captcha at the next attempt of that kind, as the user has just solved one. */
   spares?: { kind: string; seconds: number }
 }
 
@@ -56,42 +53,40 @@ export const ATTEMPTS = {
     captcha: 'sign-in',
   },
   signUp: {
-    // Nothing by the e-mail alone, or strangers could keep its owner from signing up; each brings a captcha anyway.
+    // No counter by e-mail: strangers could keep its owner from signing up; a captcha is required anyway.
     both: { name: 'sign-up', most: 10, seconds: HOUR },
     address: { name: 'sign-up-address', most: 100, seconds: HOUR },
-    /** Each makes an account. */
     countsSuccess: true,
   },
-  /** Codes and links that were mailed; the code's own five tries are the account's guard, and each brings a captcha anyway. */
+  /** Mailed codes and links. A code allows five attempts and a captcha is required anyway. */
   code: {
     both: { name: 'code', most: 20, seconds: HOUR },
     address: { name: 'code-address', most: 200, seconds: HOUR },
     spares: { kind: 'signIn', seconds: 2 * MINUTE },
   },
-  /** Asking for a mail with a code, by the address that asks; the account's own number of mails is the mails' (MAILS). */
+  /** Requests for a code by mail; MAILS limits the mails per account. */
   codeMail: {
     both: { name: 'code-mail', most: 6, seconds: HOUR },
     address: { name: 'code-mail-address', most: 60, seconds: HOUR },
     countsSuccess: true,
   },
-  /** Coming back from Google, Facebook or Apple; the subject is which of them. Nothing is guessed, but each asks them. */
+  /** Returns from Google, Facebook or Apple; the subject is the provider. Each return calls its API. */
   socialSignIn: {
     both: { name: 'social-sign-in', most: 60, seconds: 15 * MINUTE },
     address: { name: 'social-sign-in-address', most: 200, seconds: HOUR },
   },
-  /** The file of what is kept about a person: a whole ledger each time. */
+  /** Each export reads a whole ledger. */
   ownData: {
     both: { name: 'own-data', most: 6, seconds: HOUR },
     address: { name: 'own-data-address', most: 60, seconds: HOUR },
     countsSuccess: true,
   },
-  /** A photo: each is made by decoding what a person sends, which others wait for. */
+  /** Decoding a photo is slow and delays other uploads. */
   photo: {
     both: { name: 'photo', most: 20, seconds: HOUR },
     address: { name: 'photo-address', most: 200, seconds: HOUR },
     countsSuccess: true,
   },
-  /** Messages to the operator, by the address that they come from; each brings a captcha anyway. */
   message: {
     both: { name: 'message', most: 5, seconds: HOUR },
     address: { name: 'message-address', most: 20, seconds: HOUR },
@@ -101,7 +96,6 @@ export const ATTEMPTS = {
 
 export type AttemptKind = keyof typeof ATTEMPTS
 
-/** How often a counter has counted, this attempt included, and until when it does. */
 export interface Count {
   attempts: number
   until: Date
@@ -110,7 +104,6 @@ export interface Count {
 export type Verdict =
   { is: 'open' } | { is: 'captcha'; action: CaptchaAction } | { is: 'refused'; seconds: number }
 
-/** Decides on a counted attempt; counters after one that refused, and those not in use, are missing. */
 export function judge(
   limits: AttemptLimits,
   counts: Readonly<Partial<Record<Counted, Count>>>,

@@ -14,27 +14,20 @@ import {
 import { AttemptsRepository, type Counter, type Counters } from './attempts.repository.js'
 import { SecurityLog } from './security-log.js'
 
-/** Who tries what: the account or e-mail it is about, and where it comes from. */
 export interface Attempt {
-  /** An e-mail in any case, or an account. */
+  /** An e-mail in any case, or an account id. */
   subject: string
   address: string
-  /** The header `captcha-response`. */
   captcha: string | undefined
-  /** The captcha of something that this is a part of was solved: no other one is asked for. */
+  /** True if an enclosing action already solved its captcha. */
   isPartOfSolved?: boolean
 }
 
-/** Refusals that say that who tried didn't know what they had to. */
 const FAILURES: readonly string[] = ['invalid-grant', 'invalid-code']
 
-/** Tells the log which account an attempt turned out to be at. */
 export type TellAccount = (account: string) => void
 
-/**
- * Counts attempts at what must not be guessed (design D16, decision 023). In PostgreSQL: they outlive restarts, are one
- * for all instances, and what can't be counted isn't let through.
- */
+/** In PostgreSQL: counters survive restarts and cover all instances (design D16, decision 023). */
 @Injectable()
 export class AttemptsService {
   constructor(
@@ -45,12 +38,7 @@ export class AttemptsService {
     @Inject(SecurityLog) private readonly log: SecurityLog,
   ) {}
 
-  /**
-   * Makes an attempt. It is counted before it is made, so that many at once count as many. One that succeeds wipes
-   * out what that subject failed from that address and is taken back elsewhere, unless successes are what counts.
-   * @throws AppError `too-many-requests` with the seconds to wait, `captcha` where one is asked for and lacks or is
-   * wrong, and what the attempt throws
-   */
+  /** Counts first, so that racing attempts all count. @throws AppError `too-many-requests`, `captcha` */
   async guard<T>(kind: AttemptKind, attempt: Attempt, work: (tell: TellAccount) => Promise<T>): Promise<T> {
     const counters = this.config.limits === null ? null : await this.admit(kind, attempt)
     let account: string | null = null
@@ -62,7 +50,7 @@ export class AttemptsService {
     this.log.note('succeeded', kind, attempt, account)
     const limits: AttemptLimits = ATTEMPTS[kind]
     if (counters !== null && limits.countsSuccess !== true)
-      // Who got in without it has no use for what would spare them a captcha.
+      // A success needs no spared captcha any more.
       await this.counters.takeBack(
         [...keysOf(counters), ...this.sparedFor(kind, attempt)],
         counters.both?.key ?? null,
@@ -72,12 +60,10 @@ export class AttemptsService {
     return result
   }
 
-  /** Removes counters that are over; runs nightly. */
   async tidy(): Promise<void> {
     await this.counters.removeExpired(this.clock.now())
   }
 
-  /** @returns what was counted */
   private async admit(kind: AttemptKind, attempt: Attempt): Promise<Counters> {
     const now = this.clock.now()
     const counters = this.countersOf(kind, attempt)
@@ -90,14 +76,13 @@ export class AttemptsService {
     if (attempt.isPartOfSolved === true || (await this.isSpared(kind, attempt, now)))
       return raised(counters, counts)
     const { captcha: response, address } = attempt
-    // A demand for a captcha that isn't met is no guess: only `both` keeps it, or it could be repeated without end.
+    // A missing captcha is no guess, but `both` still counts it to bound repeated requests.
     if (response === undefined || response === '')
       await this.counters.takeBack(keysOf({ address: counters.address, subject: counters.subject }), null)
     await this.captchas.require({ action: verdict.action, address, response })
     return raised(counters, counts)
   }
 
-  /** Whether it follows what spares it a captcha, by the same subject from the same address; one attempt is spared. */
   private async isSpared(kind: AttemptKind, attempt: Attempt, now: Date): Promise<boolean> {
     for (const key of this.sparedFor(kind, attempt)) if (await this.counters.take(key, now)) return true
     return false
@@ -144,7 +129,6 @@ export class AttemptsService {
   }
 }
 
-/** The counters that an attempt has raised: that of strangers only by the first one at a subject. */
 function raised(
   counters: Counters,
   counts: Readonly<Partial<Record<Counted, { attempts: number }>>>,

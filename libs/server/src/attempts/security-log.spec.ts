@@ -15,7 +15,7 @@ afterEach(() => log.flush())
 
 const ANA = { subject: 'Ana@ejemplo.com.ar ', address: '203.0.113.7' }
 
-it('says who signed in, by account and pseudonyms', () => {
+it('logs the account id and pseudonyms of a sign-in', () => {
   log.note('succeeded', 'signIn', ANA, 'a1')
   expect(lines).toEqual([
     expect.objectContaining({
@@ -29,7 +29,7 @@ it('says who signed in, by account and pseudonyms', () => {
   expect(JSON.stringify(lines)).not.toMatch(/ana|203\.0/i)
 })
 
-it('gives the same address the same pseudonym for all attempts, and another installation another', () => {
+it('gives an address the same pseudonym in all attempts, and another address another one', () => {
   log.note('failed', 'signIn', ANA, null)
   log.note('refused', 'signIn', { ...ANA, subject: 'ana@ejemplo.com.ar' }, null)
   log.note('failed', 'staffSignIn', { ...ANA, address: '203.0.113.8' }, null)
@@ -38,7 +38,7 @@ it('gives the same address the same pseudonym for all attempts, and another inst
   expect(third?.['address']).not.toBe(first?.['address'])
 })
 
-it('does not grow with an attack: one line, and one with the count', () => {
+it('logs a repeated attempt as one line and one count', () => {
   for (let n = 0; n < 5000; n += 1) log.note('refused', 'signIn', ANA, null)
   expect(lines).toHaveLength(1)
   log.flush()
@@ -46,7 +46,7 @@ it('does not grow with an attack: one line, and one with the count', () => {
   expect(lines[1]).toMatchObject({ event: 'refused', again: 4999 })
 })
 
-it('does not grow with the addresses that an attack has, nor hide behind it what else happens', () => {
+it('logs at most 30 lines of one event, without hiding other events', () => {
   for (let n = 0; n < 5000; n += 1)
     log.note('failed', 'signIn', { ...ANA, address: `198.51.${Math.floor(n / 250)}.${n % 250}` }, null)
   expect(lines).toHaveLength(30)

@@ -3,27 +3,20 @@ import { callerNetwork, CONFIG, type Config, LOGGER, pseudonymOf } from '@precio
 import type { Logger } from 'pino'
 import type { AttemptKind } from './attempts.rules.js'
 
-/** What became of an attempt: `captcha` and `refused` (locked out for a time) by the counters, before it was made. */
 export type SecurityEvent = 'succeeded' | 'failed' | 'captcha' | 'refused'
 
 const WINDOW_MS = 60_000
-/** Lines in a window at most, of one kind of event; what is beyond is one number. */
+/** Lines per window and event; further events are only counted. */
 const MOST_LINES = 30
 
 const LEVELS = { succeeded: 'info', failed: 'info', captcha: 'warn', refused: 'warn' } as const
 
 interface Window {
-  /** How often the same has happened again; by what it is. */
   repeats: Map<string, { fields: object; again: number }>
-  /** Events that there was no line for. */
   beyond: number
 }
 
-/**
- * Says who signed in, who failed and who was locked out, in a log that doesn't grow with an attack: the same thing is
- * one line a minute and one with its count, and of different ones only so many. Addresses and e-mails are pseudonyms by
- * the installation's key: the same one is recognized, nobody is named.
- */
+/** Its size is bounded during an attack; addresses and e-mails are keyed pseudonyms. */
 @Injectable()
 export class SecurityLog implements BeforeApplicationShutdown {
   private readonly windows = new Map<SecurityEvent, Window>()
@@ -34,7 +27,6 @@ export class SecurityLog implements BeforeApplicationShutdown {
     @Inject(CONFIG) private readonly config: Pick<Config, 'secretKey'>,
   ) {}
 
-  /** @param account an internal id of the account; null where there is none, or it wasn't looked up */
   note(
     event: SecurityEvent,
     kind: AttemptKind,
@@ -59,7 +51,6 @@ export class SecurityLog implements BeforeApplicationShutdown {
     }
   }
 
-  /** Says what has happened again since the window began, and begins anew. */
   flush(): void {
     clearTimeout(this.timer)
     this.timer = undefined

@@ -1,10 +1,9 @@
 import type { StaffRole } from '@preciosa/contracts'
 
-/** The member of staff behind an action; left out where the command line or the system itself acts. */
 export interface Actor {
   id: number
   email: string
   role: StaffRole
-  /** A pseudonym of where the request came from, the same as in the log of security (`pseudonymOf`). */
+  /** Keyed pseudonym of the client's address, equal to the one in the security log. */
   client: string
 }

@@ -2,7 +2,6 @@ import type { AuditAction, AuditEntity, AuditEntry, AuditOrder, AuditSummary } f
 import type { Queryable } from '@preciosa/platform'
 import { equals, isOneOf, type PageAsked, PagedList, type PageOf } from '../paging/index.js'
 
-/** What entries can be filtered by. */
 export interface AuditFilter {
   action?: AuditAction | AuditAction[] | undefined
   entity?: AuditEntity | AuditEntity[] | undefined
@@ -28,7 +27,6 @@ const ENTRIES = new PagedList<AuditSummaryRow, AuditOrder, AuditFilter>({
   },
 })
 
-/** What was done, as it was written by `recordAudit`. */
 export class AuditRepository {
   constructor(private readonly db: Queryable) {}
 

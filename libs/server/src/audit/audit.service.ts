@@ -4,7 +4,6 @@ import { AppError, Database } from '@preciosa/platform'
 import type { PageAsked, PageOf } from '../paging/index.js'
 import { type AuditFilter, AuditRepository } from './audit.repository.js'
 
-/** What staff did in the back office, as the console shows it. */
 @Injectable()
 export class AuditService {
   constructor(@Inject(Database) private readonly db: Database) {}
@@ -14,7 +13,6 @@ export class AuditService {
     return { data: data.map((row) => ({ ...row, at: row.at.toISOString() })), total }
   }
 
-  /** An entry, with what was before and after. @throws AppError `not-found` */
   async entry(id: number): Promise<AuditEntry> {
     const row = await new AuditRepository(this.db.pool).entry(id)
     if (row === undefined) throw new AppError('not-found', `No existe la entrada ${id} de la auditoría.`)

@@ -19,7 +19,7 @@ afterEach(async () => {
 const all = async () =>
   (await new AuditService(db).page({ page: 1, perPage: 100, sort: 'id', order: 'ASC' })).data
 
-it('says who did what to what, when, and how it was before and after', async () => {
+it('records actor, action, entity, time and the values before and after', async () => {
   const [clock] = await db.query<{ now: Date }>('select now()')
   await db.transaction((client) =>
     recordAudit(client, {
@@ -50,7 +50,7 @@ it('says who did what to what, when, and how it was before and after', async () 
   })
 })
 
-it('names nobody where the command line or the system did it', async () => {
+it('records no actor for the command line or the system', async () => {
   await recordAudit(db.pool, { action: 'cpi.import', entityId: null, actor: undefined })
   expect(await new AuditService(db).entry(1)).toMatchObject({
     entity: 'cpi',
@@ -64,7 +64,7 @@ it('names nobody where the command line or the system did it', async () => {
   })
 })
 
-it('goes with a transaction that fails', async () => {
+it('rolls back with a failed transaction', async () => {
   const work = db.transaction(async (client) => {
     await recordAudit(client, { action: 'staff.disable', entityId: 1, actor })
     throw new Error('no')
@@ -79,7 +79,7 @@ it.each([
   'delete from audit',
   'truncate audit',
   'truncate audit cascade',
-])('stands against %s', async (statement) => {
+])('rejects the statement %s', async (statement) => {
   await recordAudit(db.pool, { action: 'price-list.publish', entityId: 1, actor })
   const before = await all()
   await expect(db.query(statement)).rejects.toMatchObject({
@@ -89,11 +89,11 @@ it.each([
   expect(await all()).toEqual(before)
 })
 
-it('has no entry of a member of staff without a role', async () => {
+it('rejects a staff entry without a role', async () => {
   const insert = `insert into audit (action, entity, staff_id, staff_email) values ('staff.add', 'staff', 1, 'x')`
   await expect(db.query(insert)).rejects.toMatchObject({ code: '23514' })
 })
 
-it('has no entry that isn’t there', async () => {
+it('returns not-found for an unknown entry', async () => {
   await expect(new AuditService(db).entry(1)).rejects.toMatchObject({ code: 'not-found' })
 })

@@ -2,23 +2,18 @@ import { AUDIT_ACTIONS, type AuditAction } from '@preciosa/contracts'
 import type { Queryable } from '@preciosa/platform'
 import type { Actor } from './actor.js'
 
-/** One action on the data of the operator. */
 export interface AuditedAction {
   action: AuditAction
-  /** Of what it was done to; null where that is a whole series. */
+  /** Null for an action on a whole series. */
   entityId: number | null
-  /** Undefined where the command line or the system itself acts. */
+  /** Undefined for the command line and the system. */
   actor: Actor | undefined
-  /** How it was, as far as it has changed: no passwords, keys or hashes of them. */
+  /** Changed values only; no passwords, keys or hashes of them. */
   before?: object
-  /** How it is now, with what the action was given. */
   after?: object
 }
 
-/**
- * Writes what was done into the audit, on the connection whose transaction does it: the one way in. An entry stands if
- * and only if the action does; the database refuses to change or remove one.
- */
+/** Writes an entry in the transaction of the action; the database refuses to change or delete entries. */
 export async function recordAudit(
   client: Queryable,
   { action, entityId, actor, before, after }: AuditedAction,

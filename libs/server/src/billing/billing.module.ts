@@ -3,7 +3,6 @@ import { AccountsModule } from '../accounts/index.js'
 import { GeographyModule } from '../geography/index.js'
 import { BillingService } from './billing.service.js'
 
-/** What people are billed by. */
 @Module({
   imports: [AccountsModule, GeographyModule],
   providers: [BillingService],

@@ -1,7 +1,6 @@
 import type { Billing } from '@preciosa/contracts'
 import type { Queryable } from '@preciosa/platform'
 
-/** What people are billed by. */
 export class BillingRepository {
   constructor(private readonly db: Queryable) {}
 
@@ -17,7 +16,6 @@ export class BillingRepository {
     return rows[0]
   }
 
-  /** Puts it in the place of what there was. */
   async save(accountId: number, billing: Billing, at: Date): Promise<void> {
     await this.db.query(
       `insert into billing_information (account_id, enterprise_name, email, tax_status, tax_type, tax_id, address,

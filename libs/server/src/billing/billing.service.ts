@@ -28,7 +28,7 @@ const NOTHING: BillingInformation = {
   complete: false,
 }
 
-/** What people are billed by (spec 2 §3, §5). A fleet is billed as a whole, its members have none of their own. */
+/** Billing information (spec 2 §3, §5). A fleet is billed as a whole, so its members have none. */
 @Injectable()
 export class BillingService {
   constructor(
@@ -38,10 +38,7 @@ export class BillingService {
     @Inject(GeographyService) private readonly geography: GeographyService,
   ) {}
 
-  /**
-   * It is complete while the rules take it as it is: somebody who has become a professional is asked for a business's name.
-   * @throws AppError `account-incomplete`, `permission`
-   */
+  /** `complete` turns false when the stored data doesn't fit a changed user type. */
   async of(accountId: number): Promise<BillingInformation> {
     const type = await this.typeOf(accountId)
     const billing = await new BillingRepository(this.db.pool).of(accountId)
@@ -49,10 +46,7 @@ export class BillingService {
     return { ...billing, complete: billingFields(BILLING_TEXTS, type).safeParse(billing).success }
   }
 
-  /**
-   * Puts it in the place of what there was, every field.
-   * @throws AppError `account-incomplete`, `permission`; `validation` with all that is wrong
-   */
+  /** @throws AppError `account-incomplete`, `permission`; `validation` with all errors */
   async save(
     accountId: number,
     sent: RouteInput<typeof billingRoutes.saveBilling>,
@@ -70,12 +64,11 @@ export class BillingService {
       await new BillingRepository(client).save(accountId, kept, this.clock.now())
       return kept
     })
-    // Outside: a transaction that fails takes its connection with it.
+    // Thrown outside the transaction: a failed transaction discards its connection.
     if (typeof saved === 'string') throw unknownPlace(saved)
     return { ...saved, complete: true }
   }
 
-  /** Forgets what a person was billed by. @param client the connection whose transaction this belongs to */
   forget(client: Queryable, accountId: number): Promise<void> {
     return new BillingRepository(client).remove(accountId)
   }

@@ -9,20 +9,17 @@ import { UsedCaptchas } from './used-captchas.js'
 
 const WANTED = 'Falta comprobar que sos una persona: resolvé GET /auth/captcha y mandá captcha-response.'
 
-/** Where all captchas are proofs of work, one that was done for signing in serves the console, too. */
+/** The console shares the action of the sign-in: a proof of work for one serves the other. */
 const OF_STAFF = 'sign-in'
 
-/** What is asked of a captcha's check. */
 export interface CaptchaNeed {
   action: CaptchaAction
   address: string
-  /** The header `captcha-response`. */
   response: string | undefined
-  /** Whether a service that doesn't answer lets people through: yes only where nothing can be taken. */
+  /** True lets users through while the captcha service is down; only where nothing can be stolen. */
   open?: boolean
 }
 
-/** Asks for captchas and checks them, with the provider that the operator chose. */
 @Injectable()
 export class CaptchaService {
   private provider: CaptchaProvider | undefined
@@ -35,20 +32,18 @@ export class CaptchaService {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** The captcha for an action; none where limits are off. */
   ask(action: CaptchaAction): Promise<Captcha> {
     if (this.config.limits === null) return Promise.resolve({ kind: 'off' })
     return action === 'staff' ? this.own.ask(OF_STAFF) : this.chosen.ask(action)
   }
 
-  /** @throws AppError `captcha` when it lacks, is wrong, late or used; `unavailable` when the service can't tell */
+  /** @throws AppError `captcha` when missing, wrong, late or used; `unavailable` when the service fails */
   async require({ action, address, response, open = false }: CaptchaNeed): Promise<void> {
     if (this.config.limits === null) return
     if (response === undefined || response === '') throw new AppError('captcha', WANTED)
     if (!(await this.passes({ action, address, response }, open))) throw new AppError('captcha')
   }
 
-  /** Removes captchas that can't be used any more; runs nightly. */
   async tidy(): Promise<void> {
     await new UsedCaptchas(this.db.pool).removeExpired(this.clock.now())
   }
@@ -76,7 +71,6 @@ export class CaptchaService {
     return this.own
   }
 
-  /** Asks no service outside. */
   private get own(): ProofOfWork {
     const { secretKey } = this.config
     if (secretKey === undefined) throw new Error('SECRET_KEY is needed to sign captchas')

@@ -5,10 +5,9 @@ import { z } from 'zod'
 import { CaptchaProvider, type CaptchaGiven } from './captcha.js'
 import { UsedCaptchas } from './used-captchas.js'
 
-/** Numbers to be tried at most: a third of a second on a desk, one or two on an old phone. */
+/** Most numbers to try: a third of a second on a desktop, one or two seconds on an old phone. */
 const MAX_NUMBER = 100_000
 const LIFE_SECONDS = 10 * 60
-/** A solution is some 300 bytes. */
 const MAX_RESPONSE = 1024
 
 const solutionSchema = z.strictObject({
@@ -17,12 +16,11 @@ const solutionSchema = z.strictObject({
   number: z.int().min(0).max(MAX_NUMBER),
   salt: z.string().max(200),
   signature: z.string().regex(/^[0-9a-f]{64}$/),
-  /** How long it took, as ALTCHA's own widget says. */
   took: z.number().optional(),
 })
 const paramsSchema = z.object({ action: z.string(), expires: z.coerce.number().int() })
 
-/** A proof of work of our own (ALTCHA, version 1): no service outside is asked, no cookie is set. */
+/** Self-hosted proof of work (ALTCHA version 1): no external service, no cookie. */
 export class ProofOfWork extends CaptchaProvider {
   private readonly key: string
 
@@ -55,7 +53,7 @@ export class ProofOfWork extends CaptchaProvider {
     const params = paramsSchema.safeParse(extractParams(solution.data))
     if (!params.success || params.data.action !== action) return false
     const expiresAt = new Date(params.data.expires * 1000)
-    // The library looks at the machine's clock; ours may be another.
+    // The library uses the system clock, so this checks the expiry by the injected one.
     if (expiresAt <= this.clock.now() || !(await verifySolution(solution.data, this.key, false))) return false
     return new UsedCaptchas(this.db.pool).use(hashOf(solution.data.challenge), expiresAt)
   }

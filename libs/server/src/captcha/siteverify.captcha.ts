@@ -3,14 +3,12 @@ import { AppError, fetchJson, FetchError } from '@preciosa/platform'
 import { z } from 'zod'
 import { CaptchaProvider, type CaptchaGiven } from './captcha.js'
 
-/** A service that answers as Turnstile and reCAPTCHA do: what they have in common, and where they differ. */
 export interface SiteverifySettings {
   kind: 'turnstile' | 'recaptcha'
   siteKey: string
   secret: string
-  /** Where it is asked; the service's own address when undefined. */
   verifyUrl: string | undefined
-  /** The site's host: a token that was made elsewhere doesn't count. */
+  /** Host of the site: a token from another host is refused. */
   hostname: string
 }
 
@@ -18,9 +16,8 @@ const ADDRESSES = {
   turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
   recaptcha: 'https://www.google.com/recaptcha/api/siteverify',
 }
-/** Turnstile's limit; reCAPTCHA's tokens are of the same order. */
 const MAX_TOKEN = { turnstile: 2048, recaptcha: 8192 }
-/** reCAPTCHA v3 says from 0 to 1 how sure it is. */
+/** reCAPTCHA v3 scores from 0 (a bot) to 1 (a person). */
 const MIN_SCORE = 0.5
 const SECONDS = 3
 const MAX_BYTES = 64 * 1024
@@ -32,7 +29,7 @@ const answerSchema = z.object({
   score: z.number().optional(),
 })
 
-/** Turnstile or reCAPTCHA v3, by their siteverify contract; the service itself takes a token once and in time. */
+/** Turnstile and reCAPTCHA v3 (siteverify). The service checks expiry and single use. */
 export class Siteverify extends CaptchaProvider {
   constructor(private readonly settings: SiteverifySettings) {
     super()
@@ -48,7 +45,7 @@ export class Siteverify extends CaptchaProvider {
     if (response.length > MAX_TOKEN[kind]) return false
     const { success, hostname, score, ...answer } = await this.verify(response, address)
     if (!success || hostname !== this.settings.hostname || answer.action !== actionName(action)) return false
-    // Without a score it is a v2 key, which we don't take: its action would be missing, too.
+    // A missing score means a v2 key, which also lacks the action: refused.
     return kind === 'turnstile' || (score ?? 0) >= MIN_SCORE
   }
 
@@ -68,7 +65,7 @@ export class Siteverify extends CaptchaProvider {
   }
 }
 
-/** Turnstile and reCAPTCHA take letters, digits and `_` in an action; Turnstile `-`, too. */
+/** reCAPTCHA doesn't allow `-` in an action. */
 export function actionName(action: CaptchaAction): string {
   return action.replaceAll('-', '_')
 }

@@ -1,10 +1,8 @@
 import type { Queryable } from '@preciosa/platform'
 
-/** Captchas that were used: none counts twice, on whichever instance. */
 export class UsedCaptchas {
   constructor(private readonly db: Queryable) {}
 
-  /** @returns false when it was used before */
   async use(hash: Buffer, expiresAt: Date): Promise<boolean> {
     const { rowCount } = await this.db.query(
       'insert into used_captcha (hash, expires_at) values ($1, $2) on conflict do nothing',

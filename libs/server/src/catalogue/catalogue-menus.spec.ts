@@ -44,7 +44,7 @@ function viewOf(usedPrice: boolean) {
 }
 
 it.each([false, true])(
-  'made brand by brand are what one statement makes of them, with used prices %s',
+  'builds the same menu brand by brand as in one statement, with used prices %s',
   async (usedPrice) => {
     const view = viewOf(usedPrice)
     const [one, other] = [0, 0].map(() => new CatalogueMenus(new CatalogueRepository(database)))
@@ -54,7 +54,7 @@ it.each([false, true])(
   },
 )
 
-it('are made once, in either order of asking', async () => {
+it('builds a menu once when a request and the preparation race', async () => {
   const repository = new CatalogueRepository(database)
   const whole = jest.spyOn(repository, 'menuOfEdition')
   const menus = new CatalogueMenus(repository)

@@ -6,16 +6,12 @@ import { newestVisibleYear, type View } from '../guide/index.js'
 import { CatalogueRepository, type MenuRow } from './catalogue.repository.js'
 import { type Menu, type MenuBrand, menuOf } from './menu.js'
 
-/** What of a view a menu depends on. */
 type MenuView = Pick<View, 'guide' | 'usedPrice'>
 
-/** Both types, with and without USED_PRICE, while one revision gives way to the next. */
+/** Two vehicle types, with and without USED_PRICE, for two revisions. */
 const KEPT = 8
 
-/**
- * The menus in use. The statement behind one walks its whole edition, so however callers page and filter, it
- * runs once a revision.
- */
+/** Caches the menus: the statement behind one reads a whole edition, so it runs once per revision. */
 @Injectable()
 export class CatalogueMenus {
   private readonly menus = new LRUCache<string, Promise<Menu>>({ max: KEPT })
@@ -26,14 +22,14 @@ export class CatalogueMenus {
     return this.kept(view, vehicleType, (id, newestYear) => this.repository.menuOfEdition(id, newestYear))
   }
 
-  /** @throws AppError `not-found` for a brand that the current edition of this type doesn't have */
+  /** @throws AppError `not-found` for a brand outside the current edition */
   async brandOf(view: MenuView, vehicleType: VehicleType, id: number): Promise<MenuBrand> {
     const found = (await this.of(view, vehicleType)).find(({ brand }) => brand.id === id)
     if (found === undefined) throw new AppError('not-found', 'Esa marca no está en la guía.')
     return found
   }
 
-  /** @throws AppError `not-found` for a brand or model group that the current edition of this type doesn't have */
+  /** @throws AppError `not-found` for a brand or group outside the current edition */
   async check(
     view: MenuView,
     vehicleType: VehicleType,
@@ -45,11 +41,7 @@ export class CatalogueMenus {
     throw new AppError('not-found', 'Ese modelo no está en la guía.')
   }
 
-  /**
-   * As {@link of}, for a menu that no request waits for yet: brand by brand, because one statement over a whole edition
-   * keeps a processor to itself for a tenth of a second.
-   * @param late aborted as soon as requests may wait for the menu
-   */
+  /** Builds the menu brand by brand: one statement would occupy a processor for 0.1 s. */
   prepare(view: MenuView, vehicleType: VehicleType, late: AbortSignal): Promise<Menu> {
     return this.kept(view, vehicleType, async (id, newestYear) => {
       const rows: MenuRow[] = []
@@ -59,7 +51,6 @@ export class CatalogueMenus {
     })
   }
 
-  /** Whether the menu was asked for. */
   has(view: MenuView, vehicleType: VehicleType): boolean {
     return this.menus.has(keyOf(view, vehicleType))
   }

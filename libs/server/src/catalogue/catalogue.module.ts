@@ -9,7 +9,6 @@ import { GuideFactsRepository } from './guide-facts.repository.js'
 import { GuideFactsService } from './guide-facts.service.js'
 import { NextGuide } from './next-guide.js'
 
-/** Brands, model groups and versions. */
 @Module({
   imports: [GuideModule, SheetsModule],
   providers: [

@@ -3,7 +3,6 @@ import type { VehicleType } from '@preciosa/contracts'
 import { Database } from '@preciosa/platform'
 import type { PricedYears } from './catalogue.rules.js'
 
-/** A model group of an edition, beside its brand; years are of visible used prices. */
 export interface MenuRow {
   brandId: number
   brandName: string
@@ -12,11 +11,9 @@ export interface MenuRow {
   hasNewPrice: boolean
   pricesFrom: number | null
   pricesTo: number | null
-  /** Whether one of its versions has no visible used price. */
   hasPriceless: boolean
 }
 
-/** A version as an edition has it. */
 export interface VersionRow extends PricedYears {
   codia: number
   vehicleType: VehicleType
@@ -26,13 +23,12 @@ export interface VersionRow extends PricedYears {
   brandName: string
   groupId: number
   groupName: string
-  /** Its first picture. */
   coverUrl: string | null
 }
 
 const COVER = '(select f.url from version_photo f where f.version_id = v.id and f.ordinal = 1) as "coverUrl"'
 
-/** The columns of a `VersionRow`, of `v` (version), `p` (edition_price), `n` (name), `g` (group), `b` and `eb` (brand). */
+/** Uses the aliases `v` (version), `p` (edition_price), `n` (name), `g` (group), `b` and `eb` (brand). */
 export const VERSION_COLUMNS = `
   v.id as codia, v.vehicle_type as "vehicleType", n.name, n.variant,
   v.brand_id as "brandId", coalesce(eb.name, b.name) as "brandName", v.group_id as "groupId", g.name as "groupName",
@@ -47,7 +43,7 @@ const VERSIONS = `
     from version v
     join edition_price p on p.version_id = v.id ${VERSION_JOINS}`
 
-/** The rows of a menu, `$1` the edition and `$2` the newest visible year. */
+/** `$1` is the edition, `$2` the newest visible year. */
 const menuRows = (ofBrand: string) => `with priced as (
      -- A list's prices begin and end with a year that has one; what hides years hides the newest, most often one.
      select v.brand_id, v.group_id, p.new_price is not null as has_new,
@@ -73,17 +69,15 @@ const menuRows = (ofBrand: string) => `with priced as (
      left join edition_brand eb on eb.edition_id = $1 and eb.brand_id = b.id
     order by coalesce(eb.name, b.name) collate es_ar_folded, b.id, g.name collate es_ar_folded, g.id`
 
-/** Catalogue reads in plain SQL (design D13), each of one edition, whose rows never change. */
+/** Reads one edition in plain SQL (design D13); its rows never change. */
 @Injectable()
 export class CatalogueRepository {
   constructor(@Inject(Database) private readonly database: Database) {}
 
-  /** The model groups of an edition with their brands, in the order of a menu; years up to `newestYear`. */
   menuOfEdition(editionId: number, newestYear: number): Promise<MenuRow[]> {
     return this.database.prepared<MenuRow>('catalogue-menu', menuRows(''), [editionId, newestYear])
   }
 
-  /** The part of a menu that is one brand's. */
   menuOfBrand(editionId: number, newestYear: number, brandId: number): Promise<MenuRow[]> {
     return this.database.prepared<MenuRow>('catalogue-menu-of-brand', menuRows('and v.brand_id = $3'), [
       editionId,
@@ -92,7 +86,6 @@ export class CatalogueRepository {
     ])
   }
 
-  /** Every brand in the order of an edition's menu, also those of which the edition has nothing. */
   async brandsInOrder(editionId: number): Promise<number[]> {
     const rows = await this.database.prepared<{ id: number }>(
       'catalogue-brands-in-order',
@@ -103,7 +96,6 @@ export class CatalogueRepository {
     return rows.map(({ id }) => id)
   }
 
-  /** The versions of a model group, by name. */
   versionsOfGroup(editionId: number, groupId: number): Promise<VersionRow[]> {
     return this.database.prepared<VersionRow>(
       'catalogue-group-versions',
@@ -112,7 +104,6 @@ export class CatalogueRepository {
     )
   }
 
-  /** How many versions of a brand an edition has. */
   async countOfBrand(editionId: number, brandId: number): Promise<number> {
     const [row] = await this.database.prepared<{ count: number }>(
       'catalogue-brand-count',
@@ -123,7 +114,6 @@ export class CatalogueRepository {
     return row?.count ?? 0
   }
 
-  /** So many of a brand's versions after the first ones, by model group and name. */
   versionsOfBrand(
     editionId: number,
     brandId: number,
@@ -137,7 +127,6 @@ export class CatalogueRepository {
     )
   }
 
-  /** The prices of a model group's versions. */
   pricesOfGroup(editionId: number, groupId: number): Promise<PricedYears[]> {
     return this.database.prepared<PricedYears>(
       'catalogue-group-prices',
@@ -148,7 +137,7 @@ export class CatalogueRepository {
     )
   }
 
-  /** One version. By equality and not by list: only so does PostgreSQL keep its plan instead of planning anew. */
+  /** By equality, not by list: only then does PostgreSQL reuse the plan. */
   versionByCodia(editionId: number, codia: number): Promise<VersionRow[]> {
     return this.database.prepared<VersionRow>(
       'catalogue-version',
@@ -157,7 +146,6 @@ export class CatalogueRepository {
     )
   }
 
-  /** Versions by codia, of any of the editions, in no order. */
   versionsByCodia(editionIds: number[], codias: number[]): Promise<VersionRow[]> {
     return this.database.prepared<VersionRow>(
       'catalogue-versions',
@@ -166,7 +154,7 @@ export class CatalogueRepository {
     )
   }
 
-  /** The last known names of versions, be they in the guide or not, in no order. */
+  /** Last known names, also of versions outside the guide. */
   namesByCodia(codias: number[]): Promise<Omit<VersionRow, keyof PricedYears>[]> {
     return this.database.prepared<Omit<VersionRow, keyof PricedYears>>(
       'catalogue-last-names',

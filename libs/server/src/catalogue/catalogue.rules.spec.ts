@@ -9,29 +9,29 @@ import {
 
 const priced = { newPrice: null, yearFrom: 2012, prices: [100, null, 120, 130] }
 
-describe('visible years', () => {
-  it('are those with a price, newest first', () => {
+describe('visibleYears', () => {
+  it('returns the years with a price, newest first', () => {
     expect(visibleYears(priced, 9999)).toEqual([2015, 2014, 2012])
   })
 
-  it('end at the newest visible one, wherever that lies', () => {
+  it('hides years after the newest visible one', () => {
     expect(visibleYears(priced, 2014)).toEqual([2014, 2012])
     expect(visibleYears(priced, 2012)).toEqual([2012])
     expect(visibleYears(priced, 2011)).toEqual([])
   })
 
-  it('are none without prices', () => {
+  it('returns no years without prices', () => {
     expect(visibleYears({ yearFrom: null, prices: [] }, 9999)).toEqual([])
   })
 
-  it('of several versions come once each', () => {
+  it('merges the years of several versions without repetition', () => {
     expect(yearsTogether([priced, { newPrice: 1, yearFrom: 2015, prices: [1, 1] }], 9999)).toEqual([
       2016, 2015, 2014, 2012,
     ])
   })
 })
 
-describe('the filter of versions', () => {
+describe('passes', () => {
   const version = { years: [2015, 2014, 2012], hasNewPrice: false, summary: 'Citroën C4 1.6 Tendance Nafta' }
   const bare = { years: [], hasNewPrice: true, summary: 'Peugeot 208' }
 
@@ -55,20 +55,20 @@ describe('the filter of versions', () => {
     [{ atYear: 2014, newPrice: true }, false, false],
     [{ fromYear: 2014, toYear: 2014 }, true, false],
     [{ fromYear: 2015 }, true, false],
-  ])('%j', (filter, takesVersion, takesBare) => {
+  ])('applies the filter %j', (filter, takesVersion, takesBare) => {
     expect([passes(version, filter), passes(bare, filter)]).toEqual([takesVersion, takesBare])
   })
 })
 
-describe('words', () => {
-  it('fold case and accents', () => {
+describe('search words', () => {
+  it('ignore case and accents', () => {
     expect(foldCaseAndAccents('Citroën Ñandú ÁÉÍ')).toBe('citroen nandu aei')
     expect(foldCaseAndAccents('GOL Trend')).toBe('gol trend')
     expect(foldCaseAndAccents('ñGOL')).toBe('ngol')
     expect(foldCaseAndAccents('GOLñ')).toBe('goln')
   })
 
-  it('are found anywhere, in any order', () => {
+  it('match anywhere and in any order', () => {
     expect(hasWords('Fiat 147 C/ CL Gasolina', 'gaso 147')).toBe(true)
     expect(hasWords('Fiat 147 C/ CL Gasolina', 'c/ cl')).toBe(true)
     expect(hasWords('Fiat 147', '.*')).toBe(false)
@@ -76,7 +76,7 @@ describe('words', () => {
   })
 })
 
-describe('a page', () => {
+describe('pageOf', () => {
   const items = [1, 2, 3, 4, 5]
 
   it.each([
@@ -84,11 +84,11 @@ describe('a page', () => {
     [3, 2, [5]],
     [4, 2, []],
     [999_999_999_999_999, 100, []],
-  ])('%i of size %i', (page, pageSize, response) => {
+  ])('returns page %i of size %i', (page, pageSize, response) => {
     expect(pageOf(items, { page, pageSize }).response).toEqual(response)
   })
 
-  it('says how many there are', () => {
+  it('returns the totals', () => {
     expect(pageOf(items, { page: 9, pageSize: 2 }).pagination).toEqual({
       page: 9,
       pageSize: 2,

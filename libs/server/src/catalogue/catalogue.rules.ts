@@ -1,13 +1,12 @@
 import type { Pagination } from '@preciosa/contracts'
 
-/** Prices of one version in an edition; `prices[i]` is of model year `yearFrom + i`, null a gap (design D4). */
+/** `prices[i]` belongs to the model year `yearFrom + i`, null is a gap (design D4). */
 export interface PricedYears {
   newPrice: number | null
   yearFrom: number | null
   prices: readonly (number | null)[]
 }
 
-/** Model years with a used price up to `newest`, newest first. */
 export function visibleYears(
   { yearFrom, prices }: Pick<PricedYears, 'yearFrom' | 'prices'>,
   newest: number,
@@ -20,13 +19,11 @@ export function visibleYears(
   return years
 }
 
-/** The model years of several versions together, newest first. */
 export function yearsTogether(versions: readonly PricedYears[], newest: number): number[] {
   const years = new Set(versions.flatMap((version) => visibleYears(version, newest)))
   return [...years].sort((a, b) => b - a)
 }
 
-/** What a list of versions may be narrowed by; what is left out doesn't narrow. */
 export interface VersionFilter {
   atYear?: number | undefined
   fromYear?: number | undefined
@@ -36,7 +33,6 @@ export interface VersionFilter {
   stringSearch?: string | undefined
 }
 
-/** Whether a version passes a filter: every part of it, the years by visible prices only. */
 export function passes(
   version: { years: readonly number[]; hasNewPrice: boolean; summary: string },
   { atYear, fromYear, toYear, newPrice, hasUsedPrice, stringSearch }: VersionFilter,
@@ -52,7 +48,6 @@ export function passes(
   return stringSearch === undefined || hasWords(summary, stringSearch)
 }
 
-/** Whether every word of `search` stands somewhere in `text`, case and accents folded. */
 export function hasWords(text: string, search: string): boolean {
   const folded = foldCaseAndAccents(text)
   return foldCaseAndAccents(search)
@@ -60,7 +55,7 @@ export function hasWords(text: string, search: string): boolean {
     .every((word) => folded.includes(word))
 }
 
-/** Nothing to take accents from, as nearly every name is. */
+/** Fast path: nearly all names have no accents. */
 const PLAIN = /^[ -~]*$/
 
 /** Lower case without accents; ñ becomes n. */
@@ -69,7 +64,6 @@ export function foldCaseAndAccents(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-/** One page of a list; past the end it is empty. */
 export function pageOf<T>(
   items: readonly T[],
   { page, pageSize }: { page: number; pageSize: number },

@@ -21,7 +21,6 @@ type Routes = typeof catalogueRoutes
 type Input<K extends keyof Routes> = RouteInput<Routes[K]>
 type Output<K extends keyof Routes> = RouteOutput<Routes[K]>
 
-/** Brands, model groups and versions of the current edition (api.md, preciosa). */
 @Injectable()
 export class CatalogueService {
   constructor(
@@ -50,7 +49,7 @@ export class CatalogueService {
     )
   }
 
-  /** @throws AppError `not-found` for a brand that the current edition of this type doesn't have */
+  /** @throws AppError `not-found` for a brand outside the current edition */
   async groups(view: View, input: Input<'groups'>): Promise<Output<'groups'>> {
     const brand = await this.menus.brandOf(view, input.vehicleType, input.id)
     const passing = await this.groupsThatPass(view, input)
@@ -60,7 +59,7 @@ export class CatalogueService {
     )
   }
 
-  /** The years of a group that have a price, 0km (null) first. @throws AppError `not-found` */
+  /** Years with a price, 0km (null) first. */
   async groupPrices(view: View, input: Input<'groupPrices'>): Promise<Output<'groupPrices'>> {
     const { editionId, newestYear } = await this.groupOf(view, input)
     const versions = await this.repository.pricesOfGroup(editionId, input.groupId)
@@ -69,7 +68,6 @@ export class CatalogueService {
     return { response: years.map((year) => ({ year })) }
   }
 
-  /** The model years of a group's versions, of those that pass the filter. @throws AppError `not-found` */
   async groupYears(view: View, input: Input<'groupYears'>): Promise<Output<'groupYears'>> {
     const { editionId, newestYear } = await this.groupOf(view, input)
     const { hasUsedPrice, has0KPrice } = input
@@ -81,7 +79,6 @@ export class CatalogueService {
     return { response: yearsTogether(versions, newestYear) }
   }
 
-  /** @throws AppError `not-found` */
   async models(view: View, input: Input<'models'>): Promise<Output<'models'>> {
     const { editionId, newestYear } = await this.groupOf(view, input)
     const rows = await this.repository.versionsOfGroup(editionId, input.groupId)
@@ -94,7 +91,6 @@ export class CatalogueService {
     return pageOf(versions, input)
   }
 
-  /** A brand's versions, those of one model after another's. @throws AppError `not-found` */
   async brandModels(view: View, input: Input<'brandModels'>): Promise<Output<'brandModels'>> {
     const { id, vehicleType, page, pageSize } = input
     await this.menus.brandOf(view, vehicleType, id)
@@ -113,7 +109,7 @@ export class CatalogueService {
     }
   }
 
-  /** @throws AppError `not-found` for a codia that the current edition of this type doesn't have */
+  /** @throws AppError `not-found` for a codia outside the current edition */
   async version(view: View, { codia, vehicleType }: Input<'version'>): Promise<Output<'version'>> {
     const { edition } = view.guide[vehicleType]
     const rows = edition === null ? [] : await this.repository.versionByCodia(edition.id, codia)
@@ -122,13 +118,12 @@ export class CatalogueService {
     return version
   }
 
-  /** @throws AppError `not-found` */
   async listPrice(view: View, input: Input<'listPrice'>): Promise<Output<'listPrice'>> {
     const { list_price } = await this.version(view, input)
     return { list_price }
   }
 
-  /** Versions in the order asked; what the guide doesn't have is left out. */
+  /** In the requested order; versions outside the guide are left out. */
   async versionList(view: View, { list }: Input<'versionList'>): Promise<Output<'versionList'>> {
     const types = VEHICLE_TYPES.filter((type) => list.some((key) => key.type === type))
     const versions = await this.versionsOf(view, [...new Set(list.map(({ codia }) => codia))], types)
@@ -141,7 +136,7 @@ export class CatalogueService {
     }
   }
 
-  /** Versions of one type in the order of their codias, which are distinct; what the guide doesn't have is left out. */
+  /** `codias` must be distinct; versions outside the guide are left out. */
   async currentVersions(
     view: View,
     { codias, vehicleType }: { codias: number[]; vehicleType: VehicleType },
@@ -151,10 +146,7 @@ export class CatalogueService {
     return versions.sort((a, b) => place(a) - place(b))
   }
 
-  /**
-   * Versions by codia, in no order, whichever type they are of: as the current edition has them, else under their last
-   * known name and without a price.
-   */
+  /** Unordered, of both vehicle types; versions outside the guide have their last known name and no price. */
   async knownVersions(view: View, codias: number[]): Promise<Version[]> {
     const current = await this.versionsOf(view, codias, VEHICLE_TYPES)
     const found = new Set(current.map(({ codia }) => codia))
@@ -175,7 +167,6 @@ export class CatalogueService {
     return rows.map((row) => shownTo(view, row))
   }
 
-  /** Tells the groups that have a version that passes. */
   private async groupsThatPass(
     view: View,
     input: SheetFilter & { vehicleType: VehicleType; hasUsedPrice?: boolean | undefined },

@@ -3,7 +3,6 @@ import { fold, VEHICLE_TYPES } from '@preciosa/contracts'
 import { CurrentGuide } from '../guide/index.js'
 import { CatalogueMenus } from './catalogue-menus.js'
 
-/** The brands that the guide has, of cars and motorcycles together. */
 @Injectable()
 export class GuideBrands {
   constructor(
@@ -11,7 +10,6 @@ export class GuideBrands {
     @Inject(CurrentGuide) private readonly guide: CurrentGuide,
   ) {}
 
-  /** By name, each once. */
   async names(): Promise<string[]> {
     const view = { guide: this.guide.snapshot(), usedPrice: false }
     const menus = await Promise.all(VEHICLE_TYPES.map((vehicleType) => this.menus.of(view, vehicleType)))

@@ -4,7 +4,6 @@ import { Database } from '@preciosa/platform'
 
 export interface GuideFactsRow {
   publishedAt: Date | null
-  /** Of the list's format; null where it names none. */
   source: string | null
   versions: number
   newPrices: number
@@ -12,7 +11,6 @@ export interface GuideFactsRow {
   firstPeriod: Period | null
 }
 
-/** Counts of an edition, and of those before it. */
 @Injectable()
 export class GuideFactsRepository {
   constructor(@Inject(Database) private readonly database: Database) {}
@@ -38,7 +36,6 @@ export class GuideFactsRepository {
     return row
   }
 
-  /** Every version of an edition, in order. */
   async codiasOf(editionId: number): Promise<number[]> {
     const rows = await this.database.prepared<{ codia: number }>(
       'catalogue-codias',

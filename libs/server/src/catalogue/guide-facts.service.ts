@@ -16,7 +16,6 @@ const NOTHING: GuideFacts = {
   firstPeriod: null,
 }
 
-/** What the guide has, for texts that claim something of it. */
 @Injectable()
 export class GuideFactsService {
   constructor(
@@ -24,7 +23,6 @@ export class GuideFactsService {
     @Inject(CatalogueMenus) private readonly menus: CatalogueMenus,
   ) {}
 
-  /** Of the current edition. */
   async facts(view: View, { vehicleType }: RouteInput<typeof guideRoutes.guideFacts>): Promise<GuideFacts> {
     const { edition } = view.guide[vehicleType]
     if (edition === null) return NOTHING
@@ -41,7 +39,6 @@ export class GuideFactsService {
     }
   }
 
-  /** The codias of the current edition, for site maps. */
   async versions(
     view: View,
     { vehicleType }: RouteInput<typeof guideRoutes.guideVersions>,

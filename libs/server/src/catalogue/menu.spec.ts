@@ -11,8 +11,8 @@ const row = {
   hasPriceless: true,
 }
 
-describe('the menu', () => {
-  it('gathers the groups of a brand and what they have between them', () => {
+describe('menuOf', () => {
+  it('groups model groups by brand and combines their years and prices', () => {
     const menu = menuOf([
       { ...row, pricesFrom: 1990, pricesTo: 1996, hasPriceless: false },
       { ...row, groupId: 2, groupName: '600' },

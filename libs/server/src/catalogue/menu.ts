@@ -1,17 +1,15 @@
 import type { Brand, ModelGroup } from '@preciosa/contracts'
 import type { MenuRow } from './catalogue.repository.js'
 
-/** The brands of an edition with their model groups: what the lists of the catalogue are cut from. */
 export type Menu = readonly MenuBrand[]
 
 export interface MenuBrand {
   brand: Brand
   groups: readonly ModelGroup[]
-  /** Of the groups that have a version without a visible used price. */
   priceless: ReadonlySet<number>
 }
 
-/** Makes the menu of rows that come ordered by brand. */
+/** Expects rows ordered by brand. */
 export function menuOf(rows: readonly MenuRow[]): Menu {
   const menu: { brand: Brand; groups: ModelGroup[]; priceless: Set<number> }[] = []
   for (const row of rows) {

@@ -1,7 +1,7 @@
 import { versionDescription, versionSummary } from './names.rules.js'
 
-describe('names', () => {
-  it('tell versions of one name apart', () => {
+describe('version names', () => {
+  it('distinguish versions of the same name', () => {
     expect(versionDescription('147 C/ CL', 'Gasolina')).toBe('147 C/ CL Gasolina')
     expect(versionDescription('147 C/ CL', '')).toBe('147 C/ CL')
   })
@@ -20,7 +20,7 @@ describe('names', () => {
     ['Fiat', 'Uno Way', 'Uno Fire', 'Fiat Uno Way Uno Fire'],
     ['Fiat', 'Uno Way', 'Way 1.4', 'Fiat Uno Way Way 1.4'],
     ['Fiat', 'Uno', 'Unobtainium', 'Fiat Uno Unobtainium'],
-  ])('%s, %s, %s', (brand, group, description, summary) => {
+  ])('summarize %s, %s, %s', (brand, group, description, summary) => {
     expect(versionSummary({ brand, group, description })).toBe(summary)
   })
 })

@@ -5,8 +5,7 @@ import { SheetsService } from '../sheets/index.js'
 import { CatalogueMenus } from './catalogue-menus.js'
 
 /**
- * Makes what takes long to make of a new edition before readers see it: on a guide of 50,000 versions the first reader
- * after a publication waited for half a second, and all others behind them (decision 007).
+ * Builds the slow parts of an edition before readers see it, or they would wait half a second (decision 007).
  */
 @Injectable()
 export class NextGuide implements OnModuleInit {
@@ -20,7 +19,6 @@ export class NextGuide implements OnModuleInit {
     this.guide.beforeTurning((next, held, late) => this.prepare(next, held, late))
   }
 
-  /** Makes the menus and dictionaries of the next guide that are in use of the present one. */
   private async prepare(next: GuideSnapshot, held: GuideSnapshot, late: AbortSignal): Promise<void> {
     for (const vehicleType of VEHICLE_TYPES) {
       if (next[vehicleType].stamp === held[vehicleType].stamp) continue

@@ -3,7 +3,6 @@ import type { VersionRow } from './catalogue.repository.js'
 import { visibleYears } from './catalogue.rules.js'
 import { versionDescription, versionSummary } from './names.rules.js'
 
-/** A version as the API shows it; used years up to `newestYear`. */
 export function toVersion(row: VersionRow, newestYear: number): Version {
   const description = versionDescription(row.name, row.variant)
   const summary = versionSummary({ brand: row.brandName, group: row.groupName, description })

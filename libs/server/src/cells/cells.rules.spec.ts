@@ -22,7 +22,7 @@ function amount(cell: Cell<ParsedPrice>): number | string {
   return 'value' in cell ? cell.value.price : cell.reason
 }
 
-describe('prices', () => {
+describe('priceParser', () => {
   it.each([
     ['4682', 4682],
     [' 27500 ', 27500],
@@ -31,7 +31,7 @@ describe('prices', () => {
     ['12.00', 12],
     ['12.50', 13],
     ['12.49', 12],
-  ])('%s with a decimal point is %d', (text, price) => {
+  ])('reads %s with a decimal point as %d', (text, price) => {
     expect(amount(priceParser(base)(text))).toBe(price)
   })
 
@@ -40,7 +40,7 @@ describe('prices', () => {
     ['R$10.942,5', 10943],
     ['10942', 10942],
     ['9.327.230,00', 9327230],
-  ])('%s with a decimal comma is %d', (text, price) => {
+  ])('reads %s with a decimal comma as %d', (text, price) => {
     expect(amount(priceParser({ ...base, decimal: ',', currency: ['R$', '$'] })(text))).toBe(price)
   })
 
@@ -62,18 +62,18 @@ describe('prices', () => {
     '1 000',
     'NaN',
     'Infinity',
-  ])('does not take %j for a number', (text) => {
+  ])('rejects %j as a price', (text) => {
     expect(priceParser({ ...base, decimal: ',' })(text)).toHaveProperty('reason')
   })
 
   it.each(['0', '-5', '0,4', '-0', '100000001', '999999999999999'])(
-    'turns down %s: negative, zero or absurd',
+    'rejects %s as negative, zero or absurd',
     (text) => {
       expect(priceParser({ ...base, decimal: ',' })(text)).toHaveProperty('reason')
     },
   )
 
-  it('brings a list in pesos to thousands and says what it rounded', () => {
+  it('converts pesos to thousands and reports rounding', () => {
     const parse = priceParser({ ...base, unit: 1000 })
     expect(parse('27500000')).toEqual({ value: { price: 27500, rounded: false } })
     expect(parse('27500499')).toEqual({ value: { price: 27500, rounded: true } })
@@ -91,7 +91,7 @@ describe('prices', () => {
     expect(amount(priceParser({ ...base, unit: 1000, rounding })(text))).toBe(price)
   })
 
-  it('reads back every whole amount it is written in, in any style', () => {
+  it('reads any whole amount with or without separators', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 100_000_000 }), fc.boolean(), (price, grouped) => {
         const plain = String(price)
@@ -101,7 +101,7 @@ describe('prices', () => {
     )
   })
 
-  it('rounds half up as exact arithmetic does', () => {
+  it('rounds half up like exact arithmetic', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 2_000_000_000 }),
@@ -116,7 +116,7 @@ describe('prices', () => {
   })
 })
 
-describe('years', () => {
+describe('parseYear', () => {
   const newYear = new Set(['0km', '32000'].map(fold))
   it.each([
     ['2024', 2024],
@@ -124,36 +124,36 @@ describe('years', () => {
     ['2020.0', 2020],
     ['0KM', null],
     ['32000', null],
-  ])('%s is %s', (text, year) => {
+  ])('reads %s as %s', (text, year) => {
     expect(parseYear(text, newYear, '2026-11')).toEqual({ value: year })
   })
 
   it.each(['2028', '1899', '1929', '0', '', '24', 'abc', '-2020', '20200', '2020.5'])(
-    'turns down %j',
+    'rejects the year %j',
     (text) => {
       expect(parseYear(text, newYear, '2026-11')).toHaveProperty('reason')
     },
   )
 })
 
-describe('periods', () => {
+describe('parsePeriod', () => {
   it.each(['2026-11', '2026/11', '11/2026', '202611', '2026-11-01', '2026-11-01T00:00:00'])(
-    '%s is November',
+    'reads %s as November 2026',
     (text) => {
       expect(parsePeriod(text)).toEqual({ value: '2026-11' })
     },
   )
 
   it.each(['', '2026', '2026-13', '2026-00', '13/2026', 'noviembre', '1899-01', '46327'])(
-    'turns down %j',
+    'rejects the period %j',
     (text) => {
       expect(parsePeriod(text)).toHaveProperty('reason')
     },
   )
 })
 
-describe('texts', () => {
-  it('folds spaces to one', () => {
+describe('parseText', () => {
+  it('reduces spaces to one', () => {
     expect(parseText('  Gol \u00a0 Trend\t1.6 ')).toEqual({ value: 'Gol Trend 1.6' })
   })
 
@@ -166,24 +166,24 @@ describe('texts', () => {
     ['a\u0000b', 'caracteres'],
     ['a\ufffdb', 'caracteres'],
     ['x'.repeat(201), 'más de 200'],
-  ])('turns down %j', (text, reason) => {
+  ])('rejects the text %j', (text, reason) => {
     expect(parseText(text)).toEqual({ reason: expect.stringContaining(reason) as string })
   })
 
   it.each(['147 C/ CL', 'Furgão (todos)', '3-Series', 'Ka +', 'I/Peugeot 206', 'S10 2.8 TD -CD-', '+Q'])(
-    'takes %s',
+    'accepts %s',
     (text) => {
       expect(parseText(text)).toEqual({ value: text })
     },
   )
 })
 
-describe('a codia that a file brings', () => {
+describe('parseCodia', () => {
   it.each([
     ['10001', 10_001],
     [' 120053 ', 120_053],
     ['2000009999', 2_000_009_999],
-  ])('%j is %i', (text, codia) => {
+  ])('reads %j as %i', (text, codia) => {
     expect(parseCodia(text)).toEqual({ value: codia })
   })
 
@@ -195,12 +195,12 @@ describe('a codia that a file brings', () => {
     ['2000010000', 'El codia es demasiado grande: pasa de 2000009999.'],
     ['10000', 'El codia es demasiado chico: el menor es 10001.'],
     ['120000', 'El codia termina en 0000, que no es de ninguna versión.'],
-  ])('%j is none: %s', (text, reason) => {
+  ])('rejects %j: %s', (text, reason) => {
     expect(parseCodia(text)).toEqual({ reason })
   })
 })
 
-describe('the reason why a cell is turned down', () => {
+describe('the rejection reason', () => {
   const price = (text: string, given: Partial<typeof base> = {}) => priceParser({ ...base, ...given })(text)
 
   it.each([
@@ -217,11 +217,11 @@ describe('the reason why a cell is turned down', () => {
     ['0.4', 'El precio es cero o negativo.'],
     ['100000001', 'El precio es absurdo: supera 100.000.000 miles de pesos.'],
     ['100,000,001', 'El precio es absurdo: supera 100.000.000 miles de pesos.'],
-  ])('of the price %j: %s', (text, reason) => {
+  ])('explains the price %j: %s', (text, reason) => {
     expect(price(text, { currency: ['$'] })).toEqual({ reason })
   })
 
-  it('is none for the dearest price that may be, or an amount of six decimals', () => {
+  it('is absent for the highest price and for six decimals', () => {
     for (const text of ['100000000', '100,000,000']) expect(amount(price(text))).toBe(100_000_000)
     expect(price('7.123456')).toEqual({ value: { price: 7, rounded: true } })
     expect(price('7.500000')).toEqual({ value: { price: 8, rounded: true } })
@@ -230,7 +230,7 @@ describe('the reason why a cell is turned down', () => {
     })
   })
 
-  it('is none for a longer currency that begins with a shorter one', () => {
+  it('is absent for a currency that begins with another one', () => {
     for (const currency of [
       ['U$', 'U$S'],
       ['U$S', 'U$'],
@@ -245,11 +245,11 @@ describe('the reason why a cell is turned down', () => {
     ['2020a', 'El año no es un número de cuatro cifras ni la marca de 0km.'],
     ['1929', 'El año está fuera de rango (1930 a 2027).'],
     ['2028', 'El año está fuera de rango (1930 a 2027).'],
-  ])('of the year %s: %s', (text, reason) => {
+  ])('explains the year %s: %s', (text, reason) => {
     expect(parseYear(text, new Set(), '2026-11')).toEqual({ reason })
   })
 
-  it('is none for the oldest year, or spaces around one', () => {
+  it('is absent for the oldest year and surrounding spaces', () => {
     expect(parseYear(' 1930 ', new Set(), '2026-11')).toEqual({ value: 1930 })
     expect(parseYear('2020.00', new Set(), '2026-11')).toEqual({ value: 2020 })
     expect(parseYear(' 0 KM ', new Set(['0 km']), '2026-11')).toEqual({ value: null })
@@ -266,7 +266,7 @@ describe('the reason why a cell is turned down', () => {
     '11/2026x',
     'x202611',
     '2026115',
-  ])('of the month %s', (text) => {
+  ])('explains the month %s', (text) => {
     expect(parsePeriod(text)).toEqual({ reason: 'El período no es un mes, como 2026-11.' })
   })
 
@@ -278,7 +278,7 @@ describe('the reason why a cell is turned down', () => {
     ['1990-01', '1990-01'],
     ['2099-12', '2099-12'],
     ['209912', '2099-12'],
-  ])('is none for the month %s', (text, value) => {
+  ])('is absent for the month %s', (text, value) => {
     expect(parsePeriod(text)).toEqual({ value })
   })
 
@@ -292,11 +292,11 @@ describe('the reason why a cell is turned down', () => {
     ['-a!b', 'El texto es una fórmula de planilla.'],
     ['', 'Falta el dato.'],
     ['x'.repeat(201), 'El texto tiene más de 200 caracteres.'],
-  ])('of the text %j: %s', (text, reason) => {
+  ])('explains the text %j: %s', (text, reason) => {
     expect(parseText(text)).toEqual({ reason })
   })
 
-  it('is none for a text of 200 characters, nor for signs that begin no formula', () => {
+  it('is absent for 200 characters and for formula signs inside a text', () => {
     for (const text of ['x'.repeat(200), 'a=b', 'a@b', 'a+b|c'])
       expect(parseText(text)).toEqual({ value: text })
     expect(parseText('\ufeffGol')).toEqual({ value: 'Gol' })

@@ -1,21 +1,14 @@
 import { count, fold, type ListFormat, type Period } from '@preciosa/contracts'
 
-/** A cell's meaning, or the reason it has none. */
 export type Cell<T> = { value: T } | { reason: string }
 
 export const FIRST_YEAR = 1930
 const MAX_TEXT = 200
 
-/**
- * Zero-width characters, bidirectional controls and the like: two names that look the same must be the same. (A
- * byte order mark is white space to JavaScript, so this looks before that is folded.)
- */
+/** Invisible characters would make equal-looking names differ. */
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/u
 
-/**
- * A text cell (brand, name, code), with inner spaces folded to one. A leading `=` or `@` is a spreadsheet
- * formula, which no brand or version starts with.
- */
+/** Rejects spreadsheet formulas: no brand or version starts with `=` or `@`. */
 export function parseText(raw: string): Cell<string> {
   const value = raw.replace(/[\s\u00a0]+/g, ' ').trim()
   if (value === '') return { reason: 'Falta el dato.' }
@@ -28,10 +21,7 @@ export function parseText(raw: string): Cell<string> {
   return { value }
 }
 
-/**
- * A model year, or null for a new vehicle.
- * @param period the list's month: a model year may run one year ahead of it
- */
+/** A model year, or null for a new vehicle; a model year may be one year after `period`. */
 export function parseYear(raw: string, newYear: ReadonlySet<string>, period: Period): Cell<number | null> {
   const text = raw.trim()
   if (newYear.has(fold(text))) return { value: null }
@@ -44,11 +34,10 @@ export function parseYear(raw: string, newYear: ReadonlySet<string>, period: Per
   return { value: year }
 }
 
-/** What codias lie between, both included. */
 const LEAST_CODIA = 10_001
 const GREATEST_CODIA = 2_000_009_999
 
-/** A codia that a file brings itself: its brand's number or block, then an index from 0001 (design D3). */
+/** A codia from a file: the number of the brand or block, then an index from 0001 (design D3). */
 export function parseCodia(raw: string): Cell<number> {
   const text = raw.trim()
   if (text === '') return { reason: 'Falta el codia.' }
@@ -60,7 +49,6 @@ export function parseCodia(raw: string): Cell<number> {
   return { value: codia }
 }
 
-/** A month: `2026-11`, `2026/11`, `11/2026`, `202611` or a date of it. */
 export function parsePeriod(raw: string): Cell<Period> {
   const text = raw.trim()
   const match =
@@ -75,7 +63,7 @@ export function parsePeriod(raw: string): Cell<Period> {
   return { value: `${year}-${String(month).padStart(2, '0')}` }
 }
 
-/** A price in thousands of pesos, and whether it was rounded to get there. */
+/** In thousands of pesos. */
 export interface ParsedPrice {
   price: number
   rounded: boolean
@@ -83,10 +71,7 @@ export interface ParsedPrice {
 
 type PriceFormat = Pick<ListFormat, 'decimal' | 'currency' | 'unit' | 'rounding' | 'maxPrice'>
 
-/**
- * Makes the reader of a format's prices. Amounts are read digit by digit, never through floating point:
- * thousands separators must stand where they belong, so that a cut or mistyped number is not taken for another.
- */
+/** No floating point; thousands separators must be in place, as a cut number could pass for another. */
 export function priceParser(format: PriceFormat): (raw: string) => Cell<ParsedPrice> {
   const group = format.decimal === ',' ? '\\.' : ','
   const point = format.decimal === ',' ? ',' : '\\.'
@@ -110,7 +95,7 @@ export function priceParser(format: PriceFormat): (raw: string) => Cell<ParsedPr
   }
 }
 
-/** The value of a cell of one to nine digits and nothing else, else 0: what nearly every cell holds. */
+/** Fast path for nearly every cell: one to nine digits; 0 otherwise. */
 function plainInteger(raw: string): number {
   if (raw.length > 9) return 0
   let value = 0

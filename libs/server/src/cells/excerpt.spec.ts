@@ -9,10 +9,10 @@ it.each([
   ['\u{e0001}Gol', '\\u{e0001}Gol'],
   ['x'.repeat(80), 'x'.repeat(80)],
   ['x'.repeat(81), `${'x'.repeat(79)}…`],
-])('%j stands in a report as %j', (value, shown) => {
+])('shows %j as %j', (value, shown) => {
   expect(excerpt(value)).toBe(shown)
 })
 
-it('is as long as its place', () => {
+it('shortens to the given length', () => {
   expect(excerpt('una lista larga', 9)).toBe('una list…')
 })

@@ -1,4 +1,4 @@
-/** A value as it may stand in a report: short and printable, its invisible characters written as `\\u200b`. */
+/** Short and printable text for a report; invisible characters become `\\u200b`. */
 export function excerpt(value: string, length = 80): string {
   const printable = value
     .replace(/[\p{Cc}\p{Cs}]/gu, '·')

@@ -2,6 +2,5 @@ import { Module } from '@nestjs/common'
 import { ChangesRepository } from './changes.repository.js'
 import { ChangesService } from './changes.service.js'
 
-/** What the editions changed. */
 @Module({ providers: [ChangesRepository, ChangesService], exports: [ChangesService] })
 export class ChangesModule {}

@@ -3,18 +3,15 @@ import type { ChangeKind, Period, VehicleType } from '@preciosa/contracts'
 import { Database } from '@preciosa/platform'
 import type { ChangedVersion, Counted, InflationFactor } from './changes.rules.js'
 
-/** A month whose edition follows another one. */
 export interface PairRow {
   period: Period
   previous: Period
   editionId: number
   previousId: number
   publishedAt: Date | null
-  /** Of inflation between the two. */
   factor: InflationFactor
 }
 
-/** What is worked out once of two editions. */
 export interface StoredChanges {
   total: Counted
   brands: ({ id: number; name: string } & Counted)[]
@@ -24,9 +21,8 @@ export interface StoredChanges {
   removed: ChangedVersion[]
 }
 
-/** Raised with the shape of {@link StoredChanges}: what an older program stored isn't read then. */
+/** Raise it with each change of {@link StoredChanges}: rows of another format are ignored. */
 const FORMAT = 1
-/** As many of the biggest moves as are kept each way. */
 const EXTREMES = 50
 const LISTED = 100
 
@@ -35,7 +31,6 @@ const PREVIOUS = `
     select b.period, b.edition_id from published b
      where b.vehicle_type = p.vehicle_type and b.period < p.period order by b.period desc limit 1) previous`
 
-/** Versions of the editions $1 (now) and $2 (before) in one row each. */
 const COMPARED = `
   select v.id as codia, v.brand_id, v.group_id, n.version_id is not null as is_now, b.version_id is not null as was_before,
          coalesce(n.name_id, b.name_id) as name_id, coalesce(n.edition_id, b.edition_id) as edition_id,
@@ -60,7 +55,6 @@ const NAMES = `
   join brand b on b.id = c.brand_id
   left join edition_brand eb on eb.edition_id = c.edition_id and eb.brand_id = c.brand_id`
 
-/** The first of the compared versions, in an order, as a JSON list. */
 const listed = (where: string, order: string, most: number) => `
   (select coalesce(jsonb_agg(to_jsonb(l) - 'place' order by l.place), '[]') from (
      select row_number() over (order by ${order}) as place, ${NAMED_COLUMNS}
@@ -69,19 +63,17 @@ const listed = (where: string, order: string, most: number) => `
 const BY_NAME =
   'coalesce(eb.name, b.name) collate es_ar_folded, g.name collate es_ar_folded, n.name collate es_ar_folded, c.codia'
 const PAGE = 'limit $5::int offset (($4::int8 - 1) * $5::int)'
-/** How the versions of each kind are found, and their order. */
 const KINDS: Readonly<Record<ChangeKind, { where: string; order: string; isByName: boolean }>> = {
   moved: { where: 'c.ratio <> 1', order: 'abs(ln(c.ratio)) desc, c.codia', isByName: false },
   added: { where: 'not c.was_before', order: BY_NAME, isByName: true },
   removed: { where: 'not c.is_now', order: BY_NAME, isByName: true },
 }
 
-/** Two editions side by side; they never change, so what is worked out of a pair holds for good. */
+/** Compares two editions; they never change, so a stored result stays valid. */
 @Injectable()
 export class ChangesRepository {
   constructor(@Inject(Database) private readonly database: Database) {}
 
-  /** The months up to `last` whose edition follows another one, newest first. */
   months(
     vehicleType: VehicleType,
     last: Period,
@@ -95,7 +87,6 @@ export class ChangesRepository {
     )
   }
 
-  /** The pair of a month, if there is one and it isn't later than `last`. */
   async pair(vehicleType: VehicleType, period: Period, last: Period): Promise<PairRow | undefined> {
     const rows = await this.database.prepared<PairRow>(
       'changes-pair',
@@ -110,7 +101,6 @@ export class ChangesRepository {
     return rows[0]
   }
 
-  /** What was worked out of this pair, if it was. */
   async stored(
     vehicleType: VehicleType,
     { period, editionId, previousId }: PairRow,
@@ -124,7 +114,6 @@ export class ChangesRepository {
     return rows[0]?.changes
   }
 
-  /** Compares two whole editions. */
   async compare({ editionId, previousId }: PairRow): Promise<StoredChanges> {
     const [row] = await this.database.prepared<StoredChanges>(
       'changes-compare',
@@ -148,7 +137,6 @@ export class ChangesRepository {
     return row
   }
 
-  /** Keeps what was worked out, instead of what was kept for that month. */
   async keep(
     vehicleType: VehicleType,
     { period, editionId, previousId }: PairRow,
@@ -164,7 +152,6 @@ export class ChangesRepository {
     )
   }
 
-  /** The name of a brand that one of two editions has. */
   async brandName({ editionId, previousId }: PairRow, brandId: number): Promise<string | undefined> {
     const rows = await this.database.prepared<{ name: string }>(
       'changes-brand',
@@ -179,14 +166,13 @@ export class ChangesRepository {
     return rows[0]?.name
   }
 
-  /** A page of what changed in one brand, and how much did. */
   async ofBrand(
     { editionId, previousId }: PairRow,
     asked: { brandId: number; kind: ChangeKind; page: number; pageSize: number },
   ): Promise<{ total: number; versions: ChangedVersion[] }> {
     const { brandId, kind, page, pageSize } = asked
     const { where, order, isByName } = KINDS[kind]
-    // Of an order without names only the page's are looked up.
+    // Without an order by name only the page's rows need their names.
     const from = `(select * from compared c where ${where} ${isByName ? '' : `order by ${order} ${PAGE}`}) c`
     const rows = await this.database.prepared<
       { total: number } & { [K in keyof ChangedVersion]: ChangedVersion[K] | null }

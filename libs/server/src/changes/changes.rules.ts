@@ -1,7 +1,7 @@
 import type { ChangeCounts, VersionChange } from '@preciosa/contracts'
 import { versionDescription, versionSummary } from '../catalogue/index.js'
 
-/** A version in two editions, as the database has it; prices of 0km, null where there was none. */
+/** Prices are of new vehicles (0km), null if missing. */
 export interface ChangedVersion {
   codia: number
   name: string
@@ -14,27 +14,26 @@ export interface ChangedVersion {
   now: number | null
 }
 
-/** What is counted of two editions. */
 export interface Counted extends Omit<ChangeCounts, 'change' | 'realChange'> {
-  /** The median of price now by price before; null where nothing can be compared. */
+  /** Median of new price / old price; null without comparable versions. */
   ratio: number | null
 }
 
-/** Compared versions with the greatest or the least ratio of price now by price before, the greatest or least first. */
+/** Versions with the extreme ratios of new to old price, most extreme first. */
 export interface Extremes {
   highest: readonly ChangedVersion[]
   lowest: readonly ChangedVersion[]
 }
 
-/** Prices between two editions: how many pesos of the later one a peso of the earlier one is worth; null if not known. */
+/** Price level of the later month divided by that of the earlier one; null if unknown. */
 export type InflationFactor = number | null
 
-/** By how much something changed, as a share: 0.05 is five per cent more. */
+/** Change as a share: 0.05 is five per cent more. */
 export function changeOf(ratio: number | null): number | null {
   return ratio === null ? null : rounded(ratio - 1)
 }
 
-/** The same without what money lost meanwhile. */
+/** Change after inflation, as a share. */
 export function realChangeOf(ratio: number | null, factor: InflationFactor): number | null {
   return ratio === null || factor === null ? null : rounded(ratio / factor - 1)
 }
@@ -60,11 +59,7 @@ export function versionChangeOf(version: ChangedVersion, factor: InflationFactor
   }
 }
 
-/**
- * The biggest moves, in pesos and in real terms: within one pair of months inflation is one number, so both are cuts of
- * the same order, one at a ratio of 1 and one at inflation's.
- * @param most of each list
- */
+/** Inflation is one factor per pair of months, so nominal and real moves share one order. */
 export function movesOf({ highest, lowest }: Extremes, factor: InflationFactor, most: number) {
   const cut = (versions: readonly ChangedVersion[], passes: (ratio: number) => boolean) =>
     versions
@@ -83,7 +78,7 @@ function ratioOf({ before, now }: ChangedVersion): number | null {
   return before === null || now === null ? null : now / before
 }
 
-/** To a hundredth of one per cent: what is shown, without the tail of a division. */
+/** To 0.01 per cent; `+ 0` turns -0 into 0. */
 function rounded(share: number): number {
   return Math.round(share * 10_000) / 10_000 + 0
 }

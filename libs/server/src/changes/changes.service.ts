@@ -15,18 +15,16 @@ import { changeOf, countsOf, movesOf, versionChangeOf } from './changes.rules.js
 
 type Input<K extends keyof typeof changeRoutes> = RouteInput<(typeof changeRoutes)[K]>
 
-/** Moves each way on the page of a month, and on the home page. */
 const MOVES = { month: 20, home: 10 }
 
-/** What the editions changed: versions and 0km prices, never an amount of a used one (decision 043). */
+/** Shows versions and 0km prices, never a used price (decision 043). */
 @Injectable()
 export class ChangesService {
-  /** Comparisons of whole editions, one after another: readers of months that weren't asked for before can wait. */
+  /** Compares editions one at a time; requests for a month not yet stored wait. */
   private comparing: Promise<unknown> = Promise.resolve()
 
   constructor(@Inject(ChangesRepository) private readonly repository: ChangesRepository) {}
 
-  /** The months that can be asked for, newest first. */
   async months(view: View, { vehicleType }: Input<'changeMonths'>): Promise<{ response: ChangeMonth[] }> {
     const { edition } = view.guide[vehicleType]
     const months = edition === null ? [] : await this.repository.months(vehicleType, edition.period)
@@ -38,7 +36,7 @@ export class ChangesService {
     }
   }
 
-  /** @throws AppError `not-found` for a month without an edition, or without an earlier one to compare it with */
+  /** @throws AppError `not-found` for a month without an edition or without an earlier edition */
   async changes(view: View, { vehicleType, period }: Input<'changes'>): Promise<Changes> {
     const pair = await this.pairOf(view, vehicleType, period)
     const { total, brands, added, removed, ...extremes } = await this.storedOf(vehicleType, pair)
@@ -57,7 +55,6 @@ export class ChangesService {
     }
   }
 
-  /** @throws AppError `not-found` as {@link changes}, and for a brand that neither edition has */
   async brandChanges(
     view: View,
     input: Input<'brandChanges'>,
@@ -75,7 +72,6 @@ export class ChangesService {
     }
   }
 
-  /** The biggest moves of the current edition. */
   async movers(view: View, { vehicleType }: Input<'movers'>): Promise<Movers> {
     const { edition } = view.guide[vehicleType]
     const pair =
@@ -93,12 +89,11 @@ export class ChangesService {
     return pair
   }
 
-  /** What is kept of a pair; worked out and kept where it isn't. */
   private async storedOf(vehicleType: VehicleType, pair: PairRow): Promise<StoredChanges> {
     const kept = await this.repository.stored(vehicleType, pair)
     if (kept !== undefined) return kept
     const comparing = this.comparing.then(async () => {
-      // A reader before this one may have had it worked out meanwhile.
+      // An earlier request may have stored it meanwhile.
       const again = await this.repository.stored(vehicleType, pair)
       if (again !== undefined) return again
       const stored = await this.repository.compare(pair)

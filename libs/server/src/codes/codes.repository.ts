@@ -1,11 +1,9 @@
 import type { Queryable } from '@preciosa/platform'
 import { COUNTED_SECONDS, MAX_CODES, MAX_TRIES } from './codes.rules.js'
 
-/** The tables `account_code` and `account_link`. */
 export class CodesRepository {
   constructor(private readonly db: Queryable) {}
 
-  /** Counts one more code of an account. @returns how many it was given in a day, this one included */
   async count(accountId: number, at: Date): Promise<number> {
     const { rows } = await this.db.query<{ counted: number }>(
       `insert into account_code as c (account_id, expires_at, counted_since, counted) values ($1, $2, $2, 1)
@@ -20,7 +18,6 @@ export class CodesRepository {
     return rows[0]?.counted ?? 0
   }
 
-  /** Puts a code in the place of an account's present one. */
   async putCode(accountId: number, hash: Buffer, expiresAt: Date): Promise<void> {
     await this.db.query(
       'update account_code set code_hash = $2, expires_at = $3, tries = 0 where account_id = $1',
@@ -36,7 +33,7 @@ export class CodesRepository {
     ])
   }
 
-  /** Whether an account's time for its last code goes on, or it was given as many as it gets in a day. */
+  /** True if the last code hasn't expired or the daily limit is reached. */
   async hasOrHadAll(accountId: number, at: Date): Promise<boolean> {
     const { rows } = await this.db.query(
       `select from account_code
@@ -47,7 +44,7 @@ export class CodesRepository {
     return rows.length > 0
   }
 
-  /** Counts a try at an account's code before it is compared. @returns its hash; undefined where no try is left */
+  /** Counts the attempt before the comparison. @returns undefined if no attempt is left */
   async tryCode(accountId: number, at: Date): Promise<Buffer | undefined> {
     const { rows } = await this.db.query<{ hash: Buffer }>(
       `update account_code set tries = tries + 1
@@ -58,15 +55,11 @@ export class CodesRepository {
     return rows[0]?.hash
   }
 
-  /**
-   * Locks an account, and thereby what it was mailed, until the transaction's end: what ends it begins so, and a code and a link at
-   * once would wait for each other's rows.
-   */
+  /** Locks the account first, or a code and a link used at once would deadlock. */
   async lock(accountId: number): Promise<void> {
     await this.db.query('select from account where id = $1 for no key update', [accountId])
   }
 
-  /** @returns false when that code isn't the account's any more */
   async useCode(accountId: number, hash: Buffer, at: Date): Promise<boolean> {
     const { rowCount } = await this.db.query(
       `update account_code set code_hash = null where account_id = $1 and code_hash = $2 and expires_at > $3`,
@@ -75,7 +68,6 @@ export class CodesRepository {
     return rowCount === 1
   }
 
-  /** @returns false when the account has no such link, or not any more */
   async useLink(accountId: number, hash: Buffer, at: Date): Promise<boolean> {
     const { rowCount } = await this.db.query(
       'delete from account_link where hash = $1 and account_id = $2 and expires_at > $3',
@@ -84,7 +76,6 @@ export class CodesRepository {
     return rowCount === 1
   }
 
-  /** Ends an account's code and links; how many codes it was given stays known. */
   async end(accountId: number): Promise<void> {
     await this.db.query('update account_code set code_hash = null where account_id = $1', [accountId])
     await this.db.query('delete from account_link where account_id = $1', [accountId])

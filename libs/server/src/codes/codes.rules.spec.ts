@@ -3,19 +3,19 @@ import { MAILS } from '../mail/mails.js'
 
 const KEY = 'a secret key of an installation, long enough'
 
-it('a code is four digits, each as likely as the others', () => {
+it('newCode returns four uniformly distributed digits', () => {
   const digits = new Map<string, number>()
   for (let n = 0; n < 4000; n += 1) {
     const code = newCode()
     expect(code).toMatch(/^[0-9]{4}$/)
     for (const digit of code) digits.set(digit, (digits.get(digit) ?? 0) + 1)
   }
-  // 1,600 of each are expected; five standard deviations are 190.
+  // 1,600 of each digit are expected; five standard deviations are 190.
   expect([...digits.values()].every((count) => Math.abs(count - 1600) < 190)).toBe(true)
   expect(digits.size).toBe(10)
 })
 
-it('what is kept of a code is of its account and its installation', () => {
+it('codeHash depends on the account, the code and the secret key', () => {
   const hash = codeHash(KEY, 1, '0417')
   expect(codeHash(KEY, 1, '0417')).toEqual(hash)
   for (const other of [codeHash(KEY, 2, '0417'), codeHash(KEY, 1, '0418'), codeHash(`${KEY}.`, 1, '0417')])
@@ -29,13 +29,12 @@ it.each([
   ['１２３４', false],
   ['12 4', false],
   ['', false],
-])('%j is a code: %j', (text, is) => {
+])('isCode(%j) is %j', (text, is) => {
   expect(isCode(text)).toBe(is)
 })
 
-it('a link lives as long as the mails of its kind are counted', () => {
+it('a link lives for the 24 hours in which its mails are counted', () => {
   expect(LINK_SECONDS).toBe(24 * 3600)
-  // Who uses up the mails of a day has sent links that are good.
   for (const kind of ['activation', 'professional-activation', 'recovery'] as const)
     expect(MAILS[kind].aDay).toBeGreaterThan(0)
 })

@@ -13,17 +13,14 @@ import {
 import { CodesRepository } from './codes.repository.js'
 import { CODE_SECONDS, codeHash, isCode, LINK_SECONDS, MAX_CODES, newCode } from './codes.rules.js'
 
-/** What a mail proves its reader by. */
 export interface MailedSecrets {
-  /** Null when the account has been given too many today: the link is left. */
+  /** Null once the account has reached its daily limit of codes. */
   code: string | null
-  /** The token of the link. */
   token: string
 }
 
 /**
- * One-time codes and links that are mailed to an account's address (design §3, codes; decision 055). An account has one live code,
- * which five wrong tries end; each mail's link lives by itself, so that nobody's tries or wishes for mails keep the owner out.
+ * One live code but many links, so that a stranger can't lock the owner out (design §3, codes; decision 055).
  */
 @Injectable()
 export class CodesService {
@@ -33,10 +30,6 @@ export class CodesService {
     @Inject(CONFIG) private readonly config: Pick<Config, 'secretKey'>,
   ) {}
 
-  /**
-   * Makes what a mail to an account will hold; its code takes the place of the one before.
-   * @param client in the transaction that writes the mail
-   */
   async issue(client: Queryable, accountId: number): Promise<MailedSecrets> {
     const codes = new CodesRepository(client)
     const now = this.clock.now()
@@ -50,19 +43,13 @@ export class CodesService {
     return { code, token }
   }
 
-  /**
-   * Whether an account is to be given a code that nobody asked for: the last one's time is over, used up or not, so that it is one in ten
-   * minutes at most, and none once the day's codes are given.
-   */
+  /** True if no code is pending and the daily limit isn't reached. */
   async isDue(client: Queryable, accountId: number): Promise<boolean> {
     return !(await new CodesRepository(client).hasOrHadAll(accountId, this.clock.now()))
   }
 
   /**
-   * Looks at a code, or a link's token, without using it up. The try is counted for good before the code is compared: many at once are
-   * as many tries.
-   * @returns uses it up, with all others of the account, in the transaction of what it was given for
-   * @throws AppError `invalid-code`, also by what it returns when it was used meanwhile
+   * Counts the attempt before comparing, so that racing attempts all count. @throws AppError `invalid-code`
    */
   async check(accountId: number, otp: string): Promise<(client: Queryable) => Promise<void>> {
     const use = isCode(otp) ? await this.checkCode(accountId, otp) : this.checkLink(accountId, otp)
@@ -74,12 +61,10 @@ export class CodesService {
     }
   }
 
-  /** Ends what an account was mailed, as with its password or the account itself. @param client in whose transaction */
   end(client: Queryable, accountId: number): Promise<void> {
     return new CodesRepository(client).end(accountId)
   }
 
-  /** Removes links that are over; runs nightly. */
   tidy(): Promise<void> {
     return new CodesRepository(this.db.pool).removeExpired(this.clock.now())
   }

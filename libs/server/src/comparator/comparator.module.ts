@@ -6,7 +6,6 @@ import { PricesModule } from '../prices/index.js'
 import { SheetsModule } from '../sheets/index.js'
 import { ComparatorService } from './comparator.service.js'
 
-/** Versions side by side. */
 @Module({
   imports: [CatalogueModule, GuideModule, HistoryModule, PricesModule, SheetsModule],
   providers: [ComparatorService],

@@ -2,8 +2,8 @@ import { comparedYear } from './comparator.rules.js'
 
 const of = (years: number[], hasNew = false) => ({ years, hasNew })
 
-describe('versions are compared', () => {
-  it('in the year that was asked for, where one of them has it', () => {
+describe('comparedYear', () => {
+  it('returns the requested year if a version has it', () => {
     expect(comparedYear(2018, [of([2019], true), of([2018], true)])).toBe(2018)
     expect(comparedYear(null, [of([2019], true), of([2018])])).toBeNull()
   })
@@ -15,7 +15,7 @@ describe('versions are compared', () => {
     ['new, where nothing else is known of any', [of([], true), of([])], null],
     ['in none, without any price', [of([]), of([])], undefined],
     ['in none, without any version', [], undefined],
-  ] as const)('%s', (_, versions, year) => {
+  ] as const)('compares %s', (_, versions, year) => {
     expect(comparedYear(undefined, versions)).toBe(year)
     expect(comparedYear(1990, versions)).toBe(year)
   })

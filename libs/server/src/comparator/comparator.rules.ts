@@ -1,12 +1,11 @@
-/** Which model years a version has a price of. */
 export interface PricedYears {
   hasNew: boolean
   years: readonly number[]
 }
 
 /**
- * The model year that versions are compared in; null is 0km, undefined where none has a price. The year that was asked for where
- * one of them has it; else 0km where all have it, for it is free; else the newest year that most of them have.
+ * Null is 0km, undefined means no prices. Prefers the requested year, then 0km, which is free, then the
+ * newest of the most common years.
  */
 export function comparedYear(
   wanted: number | null | undefined,

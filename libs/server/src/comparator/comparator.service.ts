@@ -7,14 +7,12 @@ import { allRows, LookService } from '../prices/index.js'
 import { SheetsService } from '../sheets/index.js'
 import { comparedYear } from './comparator.rules.js'
 
-/** What is compared, and in which model year; null is 0km, undefined leaves the choice to the rule. */
 interface Asked {
   list: readonly number[]
   vehicleType: VehicleType
   year: number | null | undefined
 }
 
-/** Who compares, and what they may see. */
 interface Reader {
   token: string
   usedPrice: boolean
@@ -22,7 +20,7 @@ interface Reader {
   historicPrice: boolean
 }
 
-/** Versions side by side, in as many statements for four of them as for one (decision 048). */
+/** Needs as many statements for four versions as for one (decision 048). */
 @Injectable()
 export class ComparatorService {
   constructor(
@@ -33,11 +31,7 @@ export class ComparatorService {
     @Inject(CurrentGuide) private readonly guide: CurrentGuide,
   ) {}
 
-  /**
-   * What the reader may see of some versions as it stands, and what a look at those that are due would cost; it spends nothing.
-   * What the guide doesn't have is left out.
-   * @throws AppError `session-expired` for a token that isn't valid
-   */
+  /** Forecasts the cost and spends nothing. @throws AppError `session-expired` for an invalid token */
   async compare(reader: Reader, { list, vehicleType, year: wanted }: Asked): Promise<Comparison> {
     const codias = [...new Set(list)].filter((codia) => codia <= MAX_ID)
     const view: View = { guide: this.guide.snapshot(), ...reader }
@@ -57,7 +51,7 @@ export class ComparatorService {
       wanted,
       compared.map(({ version: { list_price, years } }) => ({ hasNew: list_price !== null, years })),
     )
-    // Past 0km prices are free; a used one of the past is paid for also where there is none today (design §3, history).
+    // Historic 0km prices are free; historic used prices are paid, even without a current one.
     const open = compared
       .filter(({ look }) => look === 'free' || (look === 'nothing' && year === null))
       .map(({ version }) => version.codia)

@@ -8,11 +8,9 @@ import type {
 import type { Queryable } from '@preciosa/platform'
 import { holds, isOneOf, PagedList, type PageOf } from '../paging/index.js'
 
-/** A page of messages, as it is asked for. */
 export type MessagesAsked = RouteInput<typeof backofficeMessageRoutes.messages>
 type Filter = NonNullable<MessagesAsked['filter']>
 
-/** A message as the database has it. */
 export interface MessageRow extends Omit<Message, 'createdAt' | 'vehicle'> {
   createdAt: Date
 }
@@ -29,11 +27,9 @@ const MESSAGES = new PagedList<MessageRow, MessagesAsked['sort'], Filter>({
   filters: { door: isOneOf('m.door'), q: holds(`m.email || ' ' || m.subject`) },
 })
 
-/** The table `contact_message`. */
 export class ContactRepository {
   constructor(private readonly db: Queryable) {}
 
-  /** @returns the message's id */
   async add(door: MessageDoor, { email, subject, message }: ContactMessage, at: Date): Promise<number> {
     const { rows } = await this.db.query<{ id: number }>(
       `insert into contact_message (door, email, subject, message, created_at) values ($1, $2, $3, $4, $5) returning id`,
@@ -53,7 +49,6 @@ export class ContactRepository {
     return rows[0]
   }
 
-  /** Those from an address, in capitals or not. */
   async removeOf(address: string): Promise<void> {
     await this.db.query('delete from contact_message where lower(email) = lower($1)', [address])
   }

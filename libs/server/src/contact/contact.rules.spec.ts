@@ -3,14 +3,14 @@ import { vehicleNamed } from './contact.rules.js'
 const SITE = 'https://guia.example'
 const FIESTA = { vehicleType: 'cars', codia: 120001, url: 'https://guia.example/ficha/cars/120001' }
 
-describe('the vehicle that a message names', () => {
-  it('is that of the address which a report brings', () => {
+describe('vehicleNamed', () => {
+  it('returns the vehicle of the address in a report', () => {
     const report = `Ford Fiesta 1.6 SE (codia 120001)\n${FIESTA.url}\n\nEl precio es de otro año.`
     expect(vehicleNamed(report, SITE)).toEqual(FIESTA)
     expect(vehicleNamed(report, `${SITE}/`)).toEqual(FIESTA)
   })
 
-  it('is that of the first address in a sentence, without its query', () => {
+  it('returns the vehicle of the first address in a sentence, without the query', () => {
     const text = `Vi ${SITE}/ficha/motorcycles/220001?anio=2018. También ${FIESTA.url}.`
     expect(vehicleNamed(text, SITE)).toEqual({
       vehicleType: 'motorcycles',
@@ -32,7 +32,7 @@ describe('the vehicle that a message names', () => {
     `${SITE}/ficha/cars/120001/reportar`,
     `${SITE}/ficha/cars/120001x`,
     '',
-  ])('is none in %j', (text) => {
+  ])('returns null for %j', (text) => {
     expect(vehicleNamed(text, SITE)).toBeNull()
   })
 })

@@ -1,13 +1,9 @@
 import type { Message, VehicleType } from '@preciosa/contracts'
 
-/** A codia has at most nine digits; what follows belongs to the address' query or to the sentence. */
+/** A codia has at most nine digits; a query or punctuation may follow. */
 const SHEET = /^\/ficha\/(cars|motorcycles)\/([1-9]\d{0,8})(?=$|[?#.,;:!)])/
 
-/**
- * Whose sheet a message names, by the first address of one on this site: a report brings it, others may write it too.
- * Addresses of other sites are left alone, for staff must not be led where a stranger wants them.
- * @param siteUrl the site's public address, with or without a slash at its end
- */
+/** Ignores addresses of other sites, so that a stranger can't lead staff there. */
 export function vehicleNamed(message: string, siteUrl: string): Message['vehicle'] {
   const site = siteUrl.replace(/\/+$/, '')
   for (const word of message.split(/\s+/)) {

@@ -7,7 +7,7 @@ import type { PageOf } from '../paging/index.js'
 import { vehicleNamed } from './contact.rules.js'
 import { ContactRepository, type MessageRow, type MessagesAsked } from './contact.repository.js'
 
-/** What people write to the operator: kept for the staff and sent to the operator's address (spec 1 §7). */
+/** Stores messages and mails them to the operator (spec 1 §7). */
 @Injectable()
 export class ContactService {
   constructor(
@@ -18,7 +18,6 @@ export class ContactService {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Takes a message in; its mail goes out if and only if the message is kept. */
   async receive(door: MessageDoor, message: ContactMessage): Promise<void> {
     const at = this.clock.now()
     const { contactEmail: address } = this.config
@@ -38,17 +37,13 @@ export class ContactService {
     return { data: data.map((row) => this.shown(row)), total }
   }
 
-  /** @throws AppError `not-found` */
   async one(id: number): Promise<Message> {
     const row = await new ContactRepository(this.db.pool).one(id)
     if (row === undefined) throw new AppError('not-found', 'Ese mensaje no está.')
     return this.shown(row)
   }
 
-  /**
-   * Forgets what was written from an address, whose person has proved that it is theirs and is going.
-   * @param client the connection whose transaction this belongs to
-   */
+  /** The caller must have verified that the address is the user's. */
   forget(client: Queryable, address: string): Promise<void> {
     return new ContactRepository(client).removeOf(address)
   }

@@ -1,11 +1,9 @@
 import type { Queryable } from '@preciosa/platform'
 import type { CpiValue } from './cpi.rules.js'
 
-/** The index, a value a month. */
 export class CpiRepository {
   constructor(private readonly db: Queryable) {}
 
-  /** All values but those of a source, ascending. */
   async allBut(source: string): Promise<CpiValue[]> {
     const { rows } = await this.db.query<CpiValue>(
       'select period, value::float8 as value from cpi_index where source <> $1 order by period',
@@ -14,7 +12,6 @@ export class CpiRepository {
     return rows
   }
 
-  /** Puts values; of a month that has one, the new one counts. @returns how many are new, and how many differ */
   async put(
     values: readonly CpiValue[],
     source: string,

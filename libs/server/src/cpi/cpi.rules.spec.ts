@@ -10,8 +10,8 @@ const read = (rows: [string, string][], stored: CpiValue[] = [], options = {}) =
   return { values, reasons: rejected.map(({ line, column, reason }) => [line, column, reason]), ...counts }
 }
 
-describe('indices of a table', () => {
-  it('are a number of each month, in the order of the months', () => {
+describe('indicesOf', () => {
+  it('reads one number per month, in order', () => {
     expect(
       read([
         ['2026-10', '9841.37'],
@@ -41,16 +41,16 @@ describe('indices of a table', () => {
     ['2026-11', '-3', 'index', 'El índice no es un número positivo, como 9841.37.'],
     ['2026-11', '9.841,37', 'index', 'El índice no es un número positivo, como 9841.37.'],
     ['2026-11', '', 'index', 'El índice no es un número positivo, como 9841.37.'],
-  ])('refuse %s, %s by its %s', (period, index, column, reason) => {
+  ])('rejects %s, %s by its %s', (period, index, column, reason) => {
     expect(read([[period, index]])).toMatchObject({ values: [], reasons: [[2, column, reason]], jumps: 0 })
   })
 
-  it('refuse a row without the cells', () => {
+  it('rejects a row without cells', () => {
     const [rejected] = indicesOf([{ line: 2, cells: { period: '2026-11' } }], [], NOW).rejected
     expect(rejected).toMatchObject({ column: 'index', value: '' })
   })
 
-  it('say which line has another index of the month; the same again is one', () => {
+  it('reports the line of a conflicting index and ignores a repetition', () => {
     const rows: [string, string][] = [
       ['2026-10', '100'],
       ['2026-10', '100.0'],
@@ -64,7 +64,7 @@ describe('indices of a table', () => {
   })
 })
 
-describe('an index that jumps', () => {
+describe('a jump of the index', () => {
   it.each([
     ['three times in a month', '2026-10', 300, 1],
     ['more than three times in a month', '2026-10', 301, 0],
@@ -74,12 +74,12 @@ describe('an index that jumps', () => {
     ['more than nine times in two months', '2026-11', 901, 0],
     ['a ninth in two months', '2026-11', 11.2, 1],
     ['less than a ninth in two months', '2026-11', 11.1, 0],
-  ] as const)('is %s or more: %s, %d after 100', (_, period, value, taken) => {
+  ] as const)('is checked for %s: %s, %d after 100', (_, period, value, taken) => {
     const { values, jumps } = read([[period, String(value)]], [{ period: '2026-09', value: 100 }])
     expect([values.length, jumps]).toEqual([taken, 1 - taken])
   })
 
-  it('says what it jumps from, and which of the two is stored', () => {
+  it('is reported with the earlier value and its source', () => {
     expect(read([['2026-10', '301']], [{ period: '2026-09', value: 100 }]).reasons).toEqual([
       [2, 'index', 'El índice salta de 100, el guardado de 2026-09, a 301: más de tres veces en un mes.'],
     ])
@@ -92,7 +92,7 @@ describe('an index that jumps', () => {
     ])
   })
 
-  it('is taken where the operator says that it is right', () => {
+  it('is accepted when the operator confirms it', () => {
     const stored = [{ period: '2026-09', value: 100 }]
     expect(read([['2026-10', '301']], stored, { acceptJumps: true })).toMatchObject({
       values: [{ period: '2026-10', value: 301 }],
@@ -100,7 +100,7 @@ describe('an index that jumps', () => {
     })
   })
 
-  it('is never among those that are taken', () => {
+  it('never occurs between accepted values', () => {
     const row = fc.tuple(
       fc.constantFrom('2026-06', '2026-07', '2026-08', '2026-09', '2026-10'),
       fc.constantFrom('10', '31', '95', '300', '910'),

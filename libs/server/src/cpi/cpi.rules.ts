@@ -11,13 +11,13 @@ import {
   valuesOf,
 } from '../tables/index.js'
 
-/** The consumer price index of a month; its base is the publisher's, so only ratios mean anything. */
+/** The base depends on the publisher: only ratios are meaningful. */
 export interface CpiValue {
   period: Period
   value: number
 }
 
-/** A month's prices are hardly ever three times the last one's, or a third of them. */
+/** A monthly factor above 3 or below a third is probably a typing error. */
 const MAX_MONTHLY = 3
 
 const MONTHS: Omit<SeriesTable<CpiValue>, 'read'> = {
@@ -33,11 +33,7 @@ const MONTHS: Omit<SeriesTable<CpiValue>, 'read'> = {
   clash: (line) => `Ya hay otro índice de ese mes, en la línea ${line}.`,
 }
 
-/**
- * The indices of a table (`period,index`).
- * @param stored what is known, ascending, which the new ones are held against
- * @param now rows of later months are rejected
- */
+/** `stored` must be ascending; months after `now` are rejected. */
 export function indicesOf(
   rows: readonly TableRow[],
   stored: readonly CpiValue[],

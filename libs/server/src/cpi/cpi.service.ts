@@ -15,7 +15,7 @@ import { type CpiValue, indicesOf } from './cpi.rules.js'
 const IMPORTED = 'import'
 const INVENTED = 'demo'
 
-/** The consumer price index, kept by the operator; the trend turns old pesos into today's with it (decision 013). */
+/** Consumer price index from the operator; converts old pesos into today's (decision 013). */
 @Injectable()
 export class CpiService {
   constructor(
@@ -23,12 +23,7 @@ export class CpiService {
     @Inject(Clock) private readonly clock: Clock,
   ) {}
 
-  /**
-   * Imports a table (`period,index`). The same one again changes nothing; an invented index gives way, since two of
-   * different bases don't mix. A value that jumps, in the file or beside what is stored, is rejected until the operator
-   * says that it is right.
-   * @throws ListRefused when the file as a whole can't be read
-   */
+  /** Idempotent; replaces a demo index, as different bases don't mix. @throws ListRefused */
   async importFile(path: string, options: TableImportOptions = {}): Promise<TableImportResult> {
     const rows = await readTable(path, ['period', 'index'])
     const stored = await new CpiRepository(this.db.pool).allBut(INVENTED)
@@ -43,7 +38,6 @@ export class CpiService {
     )
   }
 
-  /** Puts an invented index, marked as such, unless there is a real one. @returns how many months are new */
   async invent(values: readonly CpiValue[]): Promise<number> {
     return this.db.transaction(async (client) => {
       const index = new CpiRepository(client)
@@ -52,7 +46,7 @@ export class CpiService {
     })
   }
 
-  /** What an edition changed is also shown in real terms, so that an index is a change to the guide. */
+  /** Raises the guide's revision, because cached changes show real terms. */
   private async put(client: Queryable, values: readonly CpiValue[], source: string) {
     const put = await new CpiRepository(client).put(values, source, this.clock.now())
     if (put.added + put.changed > 0)

@@ -4,7 +4,6 @@ import { CreditsModule } from '../credits/index.js'
 import { GuideModule } from '../guide/index.js'
 import { CreditHistoryService } from './credit-history.service.js'
 
-/** The ledger as people read it. */
 @Module({
   imports: [CatalogueModule, CreditsModule, GuideModule],
   providers: [CreditHistoryService],

@@ -5,7 +5,6 @@ import { LedgerService } from '../credits/index.js'
 import { CurrentGuide } from '../guide/index.js'
 import type { PageOf } from '../paging/index.js'
 
-/** What was given, spent and taken, with the vehicles' names: for the person, and for staff who look after them. */
 @Injectable()
 export class CreditHistoryService {
   constructor(
@@ -14,12 +13,11 @@ export class CreditHistoryService {
     @Inject(CurrentGuide) private readonly guide: CurrentGuide,
   ) {}
 
-  /** A person's own: what is left, until when, and part of what was, newest first. */
   async own(
     accountId: number,
     { pageNumber, pageSize }: { pageNumber: number; pageSize: number },
   ): Promise<RouteOutput<typeof creditRoutes.credits>> {
-    // First: it gives the month's plan credits, which are then among the lines.
+    // Must run first: it may give the month's plan credits, a line of the ledger.
     const open = await this.ledger.open(accountId)
     const { data, total } = await this.lines(accountId, { page: pageNumber, perPage: pageSize })
     return {
@@ -34,7 +32,6 @@ export class CreditHistoryService {
     }
   }
 
-  /** Part of the ledger, newest first, and how many lines there are. */
   async lines(
     accountId: number,
     { page, perPage }: { page: number; perPage: number },
@@ -54,7 +51,6 @@ export class CreditHistoryService {
     return { data, total }
   }
 
-  /** Vehicles by codia; one that has left the guide under its last known name. */
   private async namesOf(codias: number[]): Promise<Map<number, string>> {
     if (codias.length === 0) return new Map()
     const view = { guide: this.guide.snapshot(), usedPrice: true, measurements: false }

@@ -1,6 +1,5 @@
 import type { Queryable } from '@preciosa/platform'
 
-/** An adjustment as it is kept. */
 export interface AdjustmentRow {
   id: number
   accountId: number
@@ -11,11 +10,9 @@ export interface AdjustmentRow {
 
 const COLUMNS = 'id, account_id as "accountId", amount, balance, reason'
 
-/** What staff gave or took, and from which lots. */
 export class AdjustmentsRepository {
   constructor(private readonly db: Queryable) {}
 
-  /** The one that a member of staff has made under a key. */
   async byKey(staffId: number, key: string): Promise<AdjustmentRow | undefined> {
     const { rows } = await this.db.query<AdjustmentRow>(
       `select ${COLUMNS} from credit_adjustment where staff_id = $1 and key = $2`,
@@ -24,7 +21,7 @@ export class AdjustmentsRepository {
     return rows[0]
   }
 
-  /** @returns its id; undefined when the key was used meanwhile */
+  /** @returns undefined if a racing request used the key */
   async add(
     { accountId, amount, balance, reason }: Omit<AdjustmentRow, 'id'>,
     { staffId, key }: { staffId: number; key: string },
@@ -38,10 +35,7 @@ export class AdjustmentsRepository {
     return rows[0]?.id
   }
 
-  /**
-   * Takes so many credits that weren't spent, from the lots in the order of spending; to be called with the account's
-   * lock. @returns how many were there to be taken
-   */
+  /** The caller holds the account's lock. @returns the number of credits taken */
   async take(accountId: number, adjustmentId: number, credits: number, now: Date): Promise<number> {
     const { rows } = await this.db.query<{ taken: number }>(
       `with lots as (

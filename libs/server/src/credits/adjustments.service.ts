@@ -6,17 +6,16 @@ import { AdjustmentsRepository } from './adjustments.repository.js'
 import { CreditsRepository } from './credits.repository.js'
 import { CreditsService } from './credits.service.js'
 
-/** Credits that a member of staff gives, or takes where the amount is negative. */
+/** A negative amount takes credits. */
 export interface NewAdjustment {
   accountId: number
   amount: number
   reason: string
   staffId: number
-  /** What the request is known by: a member of staff makes it once. */
+  /** Idempotency key, unique per staff member. */
   key: string
 }
 
-/** What staff give to an account and take from it: as lots, and from what is left of lots (design D5). */
 @Injectable()
 export class AdjustmentsService {
   constructor(
@@ -24,12 +23,7 @@ export class AdjustmentsService {
     @Inject(CreditsService) private readonly credits: CreditsService,
   ) {}
 
-  /**
-   * Gives credits until the month's end, or takes some of what is left; what was spent stays spent.
-   * @param client the connection whose transaction this belongs to
-   * @returns the adjustment, and whether it had been made before under the same key
-   * @throws AppError `conflict` when less is left than is to be taken, or the key was used for something else
-   */
+  /** Idempotent by key. @throws AppError `conflict` when too few credits are left or the key is taken */
   async adjust(
     client: Queryable,
     { accountId, amount, reason, staffId, key }: NewAdjustment,
@@ -45,7 +39,7 @@ export class AdjustmentsService {
         throw keyTaken()
       return { adjusted: { id: known.id, amount, balance: known.balance }, isRepeated: true }
     }
-    // The month's plan credits count, should the scheduled reset be late.
+    // Gives the month's plan credits in case the scheduled reset is late.
     await this.credits.refresh(accountId, client)
     const left = await ledger.balance(accountId, now)
     const balance = left + amount

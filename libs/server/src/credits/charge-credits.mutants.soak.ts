@@ -1,7 +1,7 @@
 import { CHARGING, runCheck } from './testing/charging-checks.js'
 import { openLedger, type TestLedger } from './testing/open-ledger.js'
 
-/** What is broken on purpose in the database function `charge_credits`: pieces of its text, and what stands there instead. */
+/** Deliberate faults in `charge_credits`: pieces of its text with their replacements. */
 const MUTANTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'takes no lock': {
     'where a.account_id = p_account for no key update': 'where a.account_id = p_account',
@@ -125,7 +125,6 @@ afterEach(async () => {
   await ledger.close()
 })
 
-/** Replaces pieces of the function, each of which it has exactly once. */
 async function mutate(pieces: Readonly<Record<string, string>>): Promise<void> {
   const [row] = await ledger.db.query<{ text: string }>(
     "select pg_get_functiondef('charge_credits'::regproc) as text",
@@ -138,7 +137,6 @@ async function mutate(pieces: Readonly<Record<string, string>>): Promise<void> {
   await ledger.db.query(text)
 }
 
-/** The checks that don't hold. */
 async function failing(): Promise<string[]> {
   const failed: string[] = []
   for (const [name, check] of Object.entries(CHARGING)) {
@@ -151,11 +149,11 @@ async function failing(): Promise<string[]> {
   return failed
 }
 
-it('charge_credits as it is passes all checks', async () => {
+it('all checks pass for the original charge_credits', async () => {
   expect(await failing()).toEqual([])
 })
 
-it.each(Object.entries(MUTANTS))('is noticed when it %s', async (_, pieces) => {
+it.each(Object.entries(MUTANTS))('a check fails if charge_credits %s', async (_, pieces) => {
   await mutate(pieces)
   expect(await failing()).not.toEqual([])
 })

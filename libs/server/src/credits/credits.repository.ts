@@ -11,14 +11,12 @@ export interface NewLot {
   source: string
 }
 
-/** What came of asking to pay; `charged` credits were spent, `balance` are left. */
 export interface Charge {
   outcome: 'free' | 'charged' | 'no-credits'
   charged: number
   balance: number
 }
 
-/** The month that credits are given for and spent in, and the moment in it. */
 export interface Moment {
   period: Period
   from: Date
@@ -26,37 +24,31 @@ export interface Moment {
   now: Date
 }
 
-/** What was paid to be seen, and when. */
 export interface ConsultedSpend {
   codia: number
   spentAt: Date
-  /** From the welcome lot: free for ever after. */
+  /** Paid from the welcome lot: free for ever after. */
   lasting: boolean
 }
 
-/** A spend and how many there are in all; or that alone, where a part has none. */
 type SpendOfTotal = (ConsultedSpend | { [Key in keyof ConsultedSpend]: null }) & { total: number }
 
-/** Also run by the bench, bare, as part of the look's floor. */
+/** The bench also measures it alone, as part of the minimum cost of a look. */
 export const CHARGE_STATEMENT = 'select outcome, charged, balance from charge_credits($1, $2, $3, $4, $5)'
 
-/** The ledger's statements. */
 export class CreditsRepository {
   constructor(private readonly db: Queryable) {}
 
-  /** Makes sure that there is an account to hold credits. */
   async open(accountId: number): Promise<void> {
     await this.db.query('insert into credit_account (account_id) values ($1) on conflict do nothing', [
       accountId,
     ])
   }
 
-  /** Takes the account's lock until the transaction ends. */
   async lock(accountId: number): Promise<void> {
     await this.db.query('select from credit_account where account_id = $1 for no key update', [accountId])
   }
 
-  /** Whether an account was ever given its welcome lot. */
   async hasWelcome(accountId: number): Promise<boolean> {
     const { rows } = await this.db.query(
       `select from credit_lot where account_id = $1 and kind = 'welcome' limit 1`,
@@ -65,7 +57,6 @@ export class CreditsRepository {
     return rows.length > 0
   }
 
-  /** Whether a source has given. */
   async hasSource(source: string): Promise<boolean> {
     const { rows } = await this.db.query({
       name: 'credits-has-source',
@@ -75,7 +66,6 @@ export class CreditsRepository {
     return rows.length > 0
   }
 
-  /** @returns false when the source has given already */
   async addLot(lot: NewLot, at: Date): Promise<boolean> {
     const { rowCount } = await this.db.query(
       `insert into credit_lot (account_id, kind, amount, starts_at, expires_at, source, created_at)
@@ -85,7 +75,6 @@ export class CreditsRepository {
     return rowCount === 1
   }
 
-  /** Accounts with plan credits of the month that weren't given yet, so many after one, in order. */
   async duePlanLots({ period, from, now }: Moment, after: number, most: number): Promise<number[]> {
     const { rows } = await this.db.query<{ accountId: number }>(
       `select account_id as "accountId" from plan_credits_due($1, $2, $3)
@@ -95,7 +84,6 @@ export class CreditsRepository {
     return rows.map(({ accountId }) => accountId)
   }
 
-  /** Gives accounts the month's plan credits that weren't given yet. @returns how many lots are new or grew */
   async addPlanLots(accountIds: readonly number[], { period, from, to, now }: Moment): Promise<number> {
     const { rows } = await this.db.query<{ given: number }>(
       'select give_plan_lots($1, $2, $3, $4, $5) as given',
@@ -104,7 +92,6 @@ export class CreditsRepository {
     return rows[0]?.given ?? 0
   }
 
-  /** The same for one account, which is nearly always given already. */
   async addPlanLotTo(accountId: number, { period, from, to, now }: Moment): Promise<number> {
     const { rows } = await this.db.query<{ given: number }>({
       name: 'credits-give-plan',
@@ -114,7 +101,7 @@ export class CreditsRepository {
     return rows[0]?.given ?? 0
   }
 
-  /** Ends a lot: what is left of it is gone, what was spent stays. @returns the credits taken back */
+  /** Spent credits stay spent. @returns the credits taken back */
   async closeLot(source: string, at: Date): Promise<number | null> {
     const { rows } = await this.db.query<{ left: number }>(
       `with lot as (select id, amount - used as left from credit_lot where source = $1 for no key update)
@@ -124,7 +111,6 @@ export class CreditsRepository {
     return rows[0]?.left ?? null
   }
 
-  /** The account of a lot. */
   async accountOfLot(source: string): Promise<number | null> {
     const { rows } = await this.db.query<{ accountId: number }>(
       'select account_id as "accountId" from credit_lot where source = $1',
@@ -159,7 +145,6 @@ export class CreditsRepository {
     return rows[0]?.balance ?? 0
   }
 
-  /** Vehicles paid this month, newest first. */
   async paidIn(
     accountId: number,
     period: Period,
@@ -173,7 +158,6 @@ export class CreditsRepository {
     return rows
   }
 
-  /** Part of what an account has ever paid to see, newest first, and how much that is. */
   async spends(
     accountId: number,
     { limit, offset }: { limit: number; offset: number },

@@ -7,7 +7,7 @@ it.each([
   ['pack', '2026-11', 'packs', 'infinity'],
   ['gift', '2026-11', 'packs', '2026-12-01T03:00:00.000Z'],
   ['welcome', '2026-11', 'none', 'infinity'],
-] as const)('a %s lot of %s (carry-over %s) ends %s', (kind, period, carryOver, end) => {
+] as const)('ends a %s lot of %s (carry-over %s) at %s', (kind, period, carryOver, end) => {
   const expiry = expiryOf(kind, period, carryOver)
   expect(typeof expiry === 'string' ? expiry : expiry.toISOString()).toBe(end)
 })

@@ -1,20 +1,15 @@
 import { addMonths, type Period } from '@preciosa/contracts'
 import { startOfMonth } from '@preciosa/platform'
 
-/** Why credits were given (design D5). */
 export const LOT_KINDS = ['plan', 'gift', 'pack', 'adjustment', 'welcome'] as const
 export type LotKind = (typeof LOT_KINDS)[number]
 
 /** Free queries of a new account (design §3). */
 export const WELCOME_CREDITS = 3
 
-/** PostgreSQL's word for "never". */
 export const NEVER = 'infinity'
 
-/**
- * When a lot ends: with its month, except the welcome lot, which doesn't, and packs where the operator lets them
- * live on (design §3, carry-over).
- */
+/** A lot ends with its month, except the welcome lot and, with carry-over, packs (design §3, carry-over). */
 export function expiryOf(kind: LotKind, period: Period, carryOver: 'none' | 'packs'): Date | typeof NEVER {
   if (kind === 'welcome' || (kind === 'pack' && carryOver === 'packs')) return NEVER
   return startOfMonth(addMonths(period, 1))

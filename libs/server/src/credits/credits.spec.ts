@@ -26,14 +26,14 @@ async function inTransaction<T>(work: Parameters<typeof ledger.db.transaction<T>
   return ledger.db.transaction(work)
 }
 
-describe('paying', () => {
+describe('a payment', () => {
   it.each(Object.entries(CHARGING))('%s', async (_, check) => {
     await runCheck(check, ledger)
   })
 })
 
-describe('giving', () => {
-  it('happens once per source', async () => {
+describe('a grant', () => {
+  it('is given once per source', async () => {
     const id = await ledger.account()
     const grant = () =>
       inTransaction((client) =>
@@ -45,7 +45,7 @@ describe('giving', () => {
     expect(await ledger.credits.balance(id)).toBe(15)
   })
 
-  it('can be taken back as far as it isn’t spent', async () => {
+  it('returns only its unspent credits when taken back', async () => {
     const id = await ledger.account()
     const source = `order:back:${id}`
     await inTransaction((client) =>
@@ -63,7 +63,7 @@ describe('giving', () => {
     )
   })
 
-  it('welcomes an address once, with any account', async () => {
+  it('welcomes an address once across accounts', async () => {
     const [one, other] = [await ledger.account(), await ledger.account()]
     await inTransaction((client) => ledger.credits.welcome(client, { id: one, email: 'Ana@Ejemplo.com' }))
     await inTransaction((client) => ledger.credits.welcome(client, { id: other, email: 'ana@ejemplo.com' }))
@@ -71,7 +71,7 @@ describe('giving', () => {
   })
 })
 
-describe('the month’s plan credits', () => {
+describe("the month's plan credits", () => {
   async function subscriber(): Promise<number> {
     const id = await ledger.account()
     await inTransaction((client) =>
@@ -80,7 +80,7 @@ describe('the month’s plan credits', () => {
     return id
   }
 
-  it('are given by the reset, once, and end with the month', async () => {
+  it('are given once by the reset and end with the month', async () => {
     const id = await subscriber()
     await ledger.credits.resetMonth()
     expect(await ledger.credits.resetMonth()).toBe(0)
@@ -93,7 +93,7 @@ describe('the month’s plan credits', () => {
     expect(await ledger.credits.balance(id)).toBe(15)
   })
 
-  it('are there at first use when the reset is late, once for many at once', async () => {
+  it('are given once to 20 racing payments when the reset is late', async () => {
     const id = await subscriber()
     const outcomes = await Promise.all(Array.from({ length: 20 }, (_, at) => charge(id, at + 1)))
     expect(outcomes.filter(({ outcome }) => outcome === 'charged')).toHaveLength(15)
@@ -102,7 +102,7 @@ describe('the month’s plan credits', () => {
   })
 })
 
-it('says where the ledger contradicts itself', async () => {
+it('reports contradictions in the ledger', async () => {
   const broken = await openLedger()
   const id = await broken.account()
   const lot = await broken.lot(id, { kind: 'plan', amount: 5, expires: END_OF_MONTH })
@@ -117,7 +117,7 @@ it('says where the ledger contradicts itself', async () => {
   await broken.close()
 })
 
-it('lets packs live on where the operator says so', async () => {
+it('keeps packs across months with CREDITS_CARRY_OVER=packs', async () => {
   const other = await openLedger({ CREDITS_CARRY_OVER: 'packs' })
   const id = await other.account()
   await other.db.transaction((client) =>

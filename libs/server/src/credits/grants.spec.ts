@@ -32,7 +32,6 @@ const lots = (id: number) =>
        from credit_lot where account_id = $1 order by id`,
     [id],
   )
-/** An account as registration makes it, before it has a ledger. */
 const bareAccount = async (): Promise<number> => {
   const id = await ledger.account()
   await ledger.db.query('delete from credit_account where account_id = $1', [id])
@@ -44,7 +43,7 @@ const grant = (accountId: number, amount: number, source: string) =>
   ledger.db.transaction((client) => ledger.credits.grant(client, { accountId, kind: 'pack', amount, source }))
 
 describe('the welcome lot', () => {
-  it('opens the ledger with three credits that never end', async () => {
+  it('opens the ledger with three credits that never expire', async () => {
     const id = await bareAccount()
     await welcome(id, 'Ana@Ejemplo.com')
     expect(await lots(id)).toEqual([
@@ -71,7 +70,7 @@ describe('the welcome lot', () => {
     expect((await lots(old)).map(({ source }) => source)).toEqual([sealedWelcome('ana@ejemplo.com', KEY)])
   })
 
-  it('needs the installation’s key', async () => {
+  it('requires the secret key', async () => {
     const other = await openLedger({ SECRET_KEY: '' })
     const id = await other.account()
     await expect(
@@ -82,7 +81,7 @@ describe('the welcome lot', () => {
 })
 
 describe('a grant', () => {
-  it('opens the ledger, begins now and ends with the month', async () => {
+  it('opens the ledger, starts now and ends with the month', async () => {
     const id = await bareAccount()
     expect(await grant(id, 15, 'order:1')).toBe(true)
     expect(await grant(id, 15, 'order:1')).toBe(false)
@@ -99,7 +98,7 @@ describe('a grant', () => {
     ])
   })
 
-  it('that is taken back ends where it was spent, now', async () => {
+  it('keeps only its spent credits when taken back', async () => {
     const id = await bareAccount()
     await grant(id, 15, 'order:1')
     await ledger.credits.charge(id, [1, 2], 'cars')
@@ -116,7 +115,7 @@ describe('a grant', () => {
     ['given', (id) => grant(id, 1, 'order:2')],
     ['taken back', () => ledger.db.transaction((client) => ledger.credits.takeBack(client, 'order:1'))],
     ['spent', (id) => ledger.credits.charge(id, [7], 'cars')],
-  ])('is %s in turn: after who holds the account’s lock', async (_, work) => {
+  ])("is %s only after the account's lock is free", async (_, work) => {
     const id = await bareAccount()
     await grant(id, 15, 'order:1')
     let isDone = false
@@ -143,7 +142,7 @@ describe('a grant', () => {
   })
 })
 
-describe('the month’s plan credits', () => {
+describe("the month's plan credits", () => {
   const subscriber = async (): Promise<number> => {
     const id = await ledger.account()
     await ledger.db.transaction((client) =>
@@ -153,7 +152,7 @@ describe('the month’s plan credits', () => {
   }
   const forget = () => ledger.db.query(`delete from credit_lot where kind = 'plan'`)
 
-  it('are counted as they are given: to all, or to one', async () => {
+  it('are counted when given to all accounts or to one', async () => {
     const ids = [await subscriber(), await subscriber(), await subscriber()]
     const [first = 0] = ids
     await forget()
@@ -164,7 +163,7 @@ describe('the month’s plan credits', () => {
     expect(await ledger.credits.resetMonth()).toBe(1)
   })
 
-  it('are given to many, some at a time', async () => {
+  it('are given to many accounts in batches', async () => {
     await ledger.db.query(`
       with a as (insert into account (issuer, subject, email, created_at)
                  select 'crowd', n, n || '@ejemplo.com.ar', '2026-11-01T12:00Z' from generate_series(1, 1500) n
@@ -184,7 +183,7 @@ describe('the month’s plan credits', () => {
     expect(await ledger.credits.resetMonth()).toBe(0)
   })
 
-  it('are given before the first payment, unless the caller has seen that they are there', async () => {
+  it('are given before the first payment unless the caller has refreshed them', async () => {
     const id = await subscriber()
     await forget()
     const charge = (isRefreshed: boolean) => ledger.credits.charge(id, [1], 'cars', { isRefreshed })
@@ -192,7 +191,7 @@ describe('the month’s plan credits', () => {
     expect(await charge(false)).toEqual({ outcome: 'charged', charged: 1, balance: 14 })
   })
 
-  it('are given in the transaction of the caller', async () => {
+  it("are given in the caller's transaction", async () => {
     const id = await subscriber()
     await forget()
     await expect(
@@ -205,8 +204,8 @@ describe('the month’s plan credits', () => {
   })
 })
 
-describe('what an account has paid', () => {
-  it('is listed newest first, of this month or part by part of all', async () => {
+describe('paid vehicles', () => {
+  it('are listed newest first, for the month or page by page', async () => {
     const id = await ledger.account()
     await ledger.lot(id, {
       kind: 'gift',

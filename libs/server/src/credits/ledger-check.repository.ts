@@ -1,36 +1,32 @@
 import type { Queryable } from '@preciosa/platform'
 
-/** Somewhere the ledger contradicts itself. */
 export interface LedgerFault {
   fault: string
   detail: string
 }
 
-/** Accounts of a part of the ledger, `after` not and `to` included; `to` is null for all that are left. */
+/** Accounts above `after` up to `to`; null is the rest. */
 export interface LedgerSlice {
   after: number
   to: number | null
 }
 
-/** Before the first account. */
 export const BEFORE_ALL = -2_147_483_648
 const LAST = 2_147_483_647
 
-/** Rows of a slice, about: as many as are read and joined in a moment. An account's own are never divided. */
+/** Approximate rows per slice; an account is never split. */
 const SPENDS = 50_000
 const LOTS = 10_000
 
-/** The nightly check's statements. Each reads a range of an index: the ledger of years is too large for one. */
+/** Each statement reads one index range: the ledger is too large for a full scan. */
 export class LedgerCheckRepository {
   constructor(private readonly db: Queryable) {}
 
-  /** The accounts to check next. */
   async sliceAfter(after: number): Promise<LedgerSlice> {
     const { rows } = await this.db.query<{ to: number | null }>(NEXT_STATEMENT, [after, SPENDS, LOTS])
     return { after, to: rows[0]?.to ?? null }
   }
 
-  /** Where the ledger of those accounts contradicts itself, so many at most. */
   async faultsIn({ after, to }: LedgerSlice, most: number): Promise<LedgerFault[]> {
     const { rows } = await this.db.query<LedgerFault>(SLICE_STATEMENT, [after, to ?? LAST, most])
     return rows
@@ -43,10 +39,7 @@ export const NEXT_STATEMENT = `
     (select account_id from credit_lot where account_id > $1 order by account_id, expires_at, id offset $3 limit 1)
   ) as to`
 
-/**
- * Lots and spends of a range of accounts, joined with each other. A spend whose lot isn't among them has one of another
- * account, or none: rare, and looked up one by one.
- */
+/** Lots of other accounts, a rare fault, are looked up one by one. */
 export const SLICE_STATEMENT = `
   with lot as materialized (
     select id, account_id, kind, amount, granted, used, starts_at, expires_at

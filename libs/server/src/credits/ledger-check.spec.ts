@@ -8,7 +8,7 @@ import { openLedger, type TestLedger } from './testing/open-ledger.js'
 
 const ACCOUNTS = 25_000
 const EACH = 6
-/** One that looked at everything: more than a slice is meant to have. */
+/** This account's spends exceed the size of a slice. */
 const GREEDY = 12_000
 const GREEDY_SPENDS = 60_000
 
@@ -36,7 +36,6 @@ afterAll(async () => {
   await ledger.close()
 })
 
-/** The accounts that end the slices; null at the last. */
 async function slices(): Promise<{ after: number; to: number | null }[]> {
   const check = new LedgerCheckRepository(ledger.db.pool)
   const all = [await check.sliceAfter(BEFORE_ALL)]
@@ -53,7 +52,6 @@ interface PlanNode {
   Plans?: PlanNode[]
 }
 
-/** How a statement reads tables: through which condition of an index. */
 async function readsOf(
   text: string,
   values: unknown[],
@@ -79,7 +77,7 @@ async function readsOf(
 }
 
 describe('the check of a large ledger', () => {
-  it('goes through all accounts, some at a time, and divides none', async () => {
+  it('covers all accounts in slices without splitting any', async () => {
     const all = await slices()
     expect(all.length).toBeGreaterThan(3)
     expect(all.at(-1)?.to).toBeNull()
@@ -87,13 +85,12 @@ describe('the check of a large ledger', () => {
     expect(await ledger.credits.check()).toEqual([])
   })
 
-  it('reads ranges of indexes alone', async () => {
+  it('reads only index ranges', async () => {
     for (const { after, to } of await slices()) {
       const reads = await readsOf(SLICE_STATEMENT, [after, to ?? 2_147_483_647, 1000])
       expect(reads.map(({ table }) => table).sort()).toEqual(['credit_lot', 'credit_lot', 'credit_spend'])
       for (const { node, condition } of reads) {
         expect(node).toMatch(/^(Index|Bitmap Heap)/)
-        // The third is the one lot of a spend that has none in its account.
         expect(condition).toMatch(/account_id > .* AND .*account_id <= |\(id = /)
       }
     }
@@ -116,7 +113,7 @@ describe('the check of a large ledger', () => {
     await damage('- 1')
   })
 
-  it('tells a thousand faults at most, in the order of their texts', async () => {
+  it('reports at most 1,000 faults, sorted by text', async () => {
     await ledger.db.query('update credit_lot set used = used + 1')
     const faults = await ledger.credits.check()
     await ledger.db.query('update credit_lot set used = used - 1')
@@ -126,7 +123,7 @@ describe('the check of a large ledger', () => {
     expect(texts[0]).toMatch(/^used-differs-from-spends lot \d+: used 7, spends 6$/)
   })
 
-  it('tells each fault by its name', async () => {
+  it('reports each kind of fault', async () => {
     const lotOf = `(select id from credit_lot where account_id = `
     await ledger.db.query(`update credit_spend set lot_id = 999999999 where account_id = 3 and codia = 1`)
     await ledger.db.query(

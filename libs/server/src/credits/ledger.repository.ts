@@ -1,7 +1,6 @@
 import type { CreditKind, LedgerLine, OpenLot, VehicleType } from '@preciosa/contracts'
 import type { Queryable } from '@preciosa/platform'
 
-/** A line of the ledger as the database has it. */
 export interface LedgerRow {
   at: Date
   type: LedgerLine['type']
@@ -13,16 +12,13 @@ export interface LedgerRow {
   reason: string | null
 }
 
-/** A line and how many there are in all; or that alone, where a part has none. */
 type LineOfTotal = Omit<LedgerRow, 'type'> & { type: LedgerRow['type'] | null; total: number }
 
 export type OpenLotRow = Omit<OpenLot, 'startsAt' | 'expiresAt'> & { startsAt: Date; expiresAt: Date | null }
 
-/** What was given, spent and taken, to be read. */
 export class LedgerRepository {
   constructor(private readonly db: Queryable) {}
 
-  /** Lots that may be spent from now or later, in the order of spending, so many. */
   async openLots(accountId: number, now: Date, most: number): Promise<OpenLotRow[]> {
     const { rows } = await this.db.query<OpenLotRow>(
       `select id::int, kind, amount, amount - used as left, starts_at as "startsAt",
@@ -34,10 +30,7 @@ export class LedgerRepository {
     return rows
   }
 
-  /**
-   * Part of an account's ledger, newest first, and how many lines it has. A grant is what was given, with what was
-   * taken of it later, which has lines of its own.
-   */
+  /** A grant shows its original amount, because credits taken later have lines themselves. */
   async lines(
     accountId: number,
     { limit, offset }: { limit: number; offset: number },

@@ -4,10 +4,8 @@ import { Clock, Database } from '@preciosa/platform'
 import { CreditsService } from './credits.service.js'
 import { LedgerRepository, type LedgerRow } from './ledger.repository.js'
 
-/** Lots that are shown at once. */
 const MOST_LOTS = 100
 
-/** The ledger of an account, line by line, and what is left to be spent. */
 @Injectable()
 export class LedgerService {
   constructor(
@@ -16,7 +14,6 @@ export class LedgerService {
     @Inject(CreditsService) private readonly credits: CreditsService,
   ) {}
 
-  /** What can be spent now, the month's plan credits included, and the lots that it is in. */
   async open(accountId: number): Promise<{ balance: number; lots: OpenLot[] }> {
     const balance = await this.credits.balance(accountId)
     const lots = await new LedgerRepository(this.db.pool).openLots(accountId, this.clock.now(), MOST_LOTS)
@@ -30,7 +27,6 @@ export class LedgerService {
     }
   }
 
-  /** Part of what was ever given, spent and taken, newest first, and how many lines there are. */
   lines(
     accountId: number,
     part: { limit: number; offset: number },

@@ -8,7 +8,6 @@ type Code = keyof typeof CREDITS
 const CODES = Object.keys(CREDITS) as Code[]
 const HOUR_MS = 3_600_000
 const START = new Date('2026-11-15T12:00:00Z')
-/** The first instant of December in Buenos Aires. */
 const DECEMBER = new Date('2026-12-01T03:00:00Z')
 
 let ledger: TestLedger
@@ -34,7 +33,6 @@ const change = (id: number, code: PlanCode) =>
 const wait = (hours: number) => {
   ledger.clock.set(new Date(ledger.clock.now().getTime() + hours * HOUR_MS))
 }
-/** The lots that plans gave an account in the clock's month. */
 const planLots = (id: number) =>
   ledger.db.query<{ amount: number; used: number; granted: number }>(
     `select amount, used, granted from credit_lot
@@ -42,13 +40,13 @@ const planLots = (id: number) =>
     [id, startOfMonth(ledger.clock.period())],
   )
 
-describe('changing plans', () => {
+describe('a change of plan', () => {
   it.each([
     [['individualCar', 'individualPremium', 'individualCar'], 45],
     [['individualPremium', 'individualFree', 'individualPremium'], 45],
     [['individualCar', 'individualFree', 'individualMotorbike'], 15],
     [['individualCar', 'individualPremium', 'individualMotorbike', 'individualPremium'], 45],
-  ] as const)('%j gives the greatest of the month and no more', async (codes, credits) => {
+  ] as const)('gives for %j the highest plan credits of the month once', async (codes, credits) => {
     const id = await ledger.account()
     for (const code of codes) {
       await change(id, code)
@@ -61,7 +59,7 @@ describe('changing plans', () => {
     expect(await ledger.credits.balance(id)).toBe(CREDITS[codes.at(-1) ?? 'individualFree'])
   })
 
-  it('tops the month’s lot up by the difference, with a part of it spent', async () => {
+  it('raises a partly spent lot by the difference', async () => {
     const id = await ledger.account()
     await change(id, 'individualCar')
     await ledger.credits.charge(id, [1, 2, 3, 4], 'cars')
@@ -71,7 +69,7 @@ describe('changing plans', () => {
     expect(await planLots(id)).toEqual([{ amount: 45, used: 4, granted: 45 }])
   })
 
-  it('gives what the better plan gave though nobody asked while it ran', async () => {
+  it('gives the credits of the better plan even if unused while it ran', async () => {
     const id = await ledger.account()
     await change(id, 'individualPremium')
     wait(1)
@@ -79,7 +77,7 @@ describe('changing plans', () => {
     expect(await ledger.credits.balance(id)).toBe(45)
   })
 
-  it('gives nothing again that was taken back, but the difference to a better plan', async () => {
+  it('gives only the difference to a better plan after credits were taken back', async () => {
     const id = await ledger.account()
     await change(id, 'individualCar')
     await ledger.credits.charge(id, [1], 'cars')
@@ -91,8 +89,8 @@ describe('changing plans', () => {
     expect(await ledger.credits.balance(id)).toBe(30)
   })
 
-  describe('at the very moment at which a month begins', () => {
-    it('gives the month nothing of the plan that ends then', async () => {
+  describe('at the first instant of a month', () => {
+    it('gives no credits of the plan that ends', async () => {
       const id = await ledger.account()
       await change(id, 'individualPremium')
       ledger.clock.set(DECEMBER)
@@ -101,7 +99,7 @@ describe('changing plans', () => {
       expect(await planLots(id)).toEqual([])
     })
 
-    it('gives the month what follows, and not the better plan that was paid until then', async () => {
+    it('gives the credits of the next plan, not of the better one before', async () => {
       const id = await ledger.account()
       await change(id, 'individualPremium')
       await ledger.db.transaction((client) =>
@@ -116,7 +114,7 @@ describe('changing plans', () => {
       expect(await planLots(id)).toEqual([{ amount: 15, used: 0, granted: 15 }])
     })
 
-    it('gives what a plan gives that ends a millisecond later', async () => {
+    it('gives the credits of a plan that ends a millisecond later', async () => {
       const id = await ledger.account()
       await change(id, 'individualPremium')
       ledger.clock.set(new Date(DECEMBER.getTime() + 1))
@@ -124,7 +122,7 @@ describe('changing plans', () => {
       expect(await ledger.credits.balance(id)).toBe(45)
     })
 
-    it('takes nothing back that was asked for then, before the plan was ended', async () => {
+    it('keeps credits given just before the plan ended', async () => {
       const id = await ledger.account()
       await change(id, 'individualPremium')
       ledger.clock.set(DECEMBER)
@@ -134,7 +132,7 @@ describe('changing plans', () => {
     })
   })
 
-  it('is worth the same to many at once', async () => {
+  it('gives the same credits when 72 requests race', async () => {
     const id = await ledger.account()
     await change(id, 'individualCar')
     wait(1)
@@ -148,7 +146,7 @@ describe('changing plans', () => {
     expect(await planLots(id)).toEqual([{ amount: 45, used: 24, granted: 45 }])
   })
 
-  it('of any kind gives a month the greatest of the plans in force in it so far', async () => {
+  it('gives the highest plan credits of the month for any sequence of changes', async () => {
     const code = fc.constantFrom(...CODES)
     const step = fc.oneof(
       { weight: 4, arbitrary: fc.record({ do: fc.constant('change' as const), code }) },
@@ -180,7 +178,6 @@ describe('changing plans', () => {
             wait(each.hours)
             if (ledger.clock.period() !== before) spent = greatest = 0
           } else if (each.do === 'expire') {
-            // As a plan that isn't renewed: it ends some time from now.
             const to = new Date(now.getTime() + each.hours * HOUR_MS)
             await ledger.db.query(
               'update subscription set expires_at = $2 where account_id = $1 and ended_at is null',
@@ -194,7 +191,7 @@ describe('changing plans', () => {
 
           await ledger.credits.refresh(id)
           const begin = startOfMonth(ledger.clock.period())
-          // Each step asks, and what was given once this month stays, also when its plan is over at that very moment.
+          // Each step refreshes; credits given this month stay, even if the plan ends at that instant.
           greatest = had
             .filter(({ from, to }) => from >= begin || to > begin)
             .reduce((most, { code }) => Math.max(most, CREDITS[code]), greatest)

@@ -8,7 +8,6 @@ export function sealedWelcome(email: string, secretKey: string): string {
   return `welcome:sealed:${createHmac('sha256', key).update(hash).digest('hex')}`
 }
 
-/** The source of the gift for a complete profile: once per address, as the welcome lot, also for an account that comes back. */
 export function sealedProfileGift(email: string, secretKey: string): string {
   const key = derivedKey(secretKey, 'preciosa: profile gifts')
   return `gift:profile:${createHmac('sha256', key).update(email.toLowerCase()).digest('hex')}`

@@ -7,32 +7,28 @@ import { SubscriptionsService } from '../plans/index.js'
 import { readTable } from '../tables/index.js'
 import { COLUMNS, type Customer, customersOf, OPTIONAL_COLUMNS } from './customer-list.rules.js'
 
-/** Who gave the plans of a list, in the history of subscriptions. */
 const SOURCE = 'previous-website'
-/** Customers taken at a time. */
 const AT_ONCE = 6
 
-/** What was done with a customer: `added`; `plan` given to one who had an account already; `known`, and nothing changed. */
+/** `plan`: an existing account got the plan; `known`: nothing changed. */
 export type CustomerOutcome = 'added' | 'plan' | 'known'
 
 export interface TakenCustomer {
   line: number
   email: string
   outcome: CustomerOutcome
-  /** What the operator should know of it. */
   remark?: string
 }
 
-/** What came of a list: `held` when it has rejected rows that weren't accepted, and nobody was taken. */
+/** `held`: nothing was imported, because some rows were rejected. */
 export interface CustomerImportResult {
   status: 'done' | 'held'
   rows: { read: number; duplicates: number; rejected: number }
-  /** In the order of the list. */
   customers: TakenCustomer[]
   rejected: Rejection[]
 }
 
-/** Takes in the customers of the previous website, who recover their accounts by their addresses (spec 2 §4). */
+/** Imports the customers of the previous website; they recover their accounts by e-mail (spec 2 §4). */
 @Injectable()
 export class CustomerImportService {
   constructor(
@@ -45,10 +41,7 @@ export class CustomerImportService {
   ) {}
 
   /**
-   * Takes in a list: each customer in a transaction of their own, so that what was interrupted goes on by asking again. Nobody is
-   * mailed, and no account is activated.
-   * @param onTaken is told of each customer as soon as they are taken
-   * @throws ListRefused when the file as a whole can't be read; AppError `unavailable` when the identity provider is away
+   * One transaction per customer: safe to repeat. Sends no mail. @throws ListRefused; AppError `unavailable`
    */
   async importFile(
     path: string,
@@ -78,7 +71,7 @@ export class CustomerImportService {
     try {
       return await this.take(customer)
     } catch (error) {
-      // An address that this installation's provider takes for none.
+      // The identity provider refuses the address.
       if (!(error instanceof AppError && error.code === 'validation')) throw error
       const { line, email } = customer
       return { line, column: 'email', value: email, reason: error.message }
@@ -91,7 +84,7 @@ export class CustomerImportService {
     return this.db.transaction(async (client) => {
       if ((await this.accounts.typeOrElse(client, accountId, type)) !== type)
         return { line, email, outcome: 'known', remark: 'tiene una cuenta de otro tipo' }
-      // The plan's credits may come before there is a profile, with which ledgers are opened otherwise.
+      // Plan credits may arrive before the profile, whose creation usually opens the ledger.
       await this.credits.open(client, accountId)
       const terms = { source: SOURCE, ...(expiresAt === null ? {} : { expiresAt }) }
       const begins =

@@ -17,7 +17,7 @@ const only = (cells: Record<string, string>) => {
   return customers[0] ?? rejected[0]
 }
 
-describe('a customer of a list', () => {
+describe('customersOf', () => {
   it.each([
     ['individual', '', null],
     ['Particular', 'Free', null],
@@ -25,11 +25,11 @@ describe('a customer of a list', () => {
     ['individual', 'INDIVIDUALCAR', 'individualCar'],
     ['PROFESIONAL', 'infopro individual', 'professionalIndividual'],
     ['professional', 'free', null],
-  ])('of type %s with the plan “%s” has %s', (type, plan, code) => {
+  ])('reads type %s and plan “%s” as %s', (type, plan, code) => {
     expect(only({ type, plan })).toMatchObject({ plan: code })
   })
 
-  it('is known by the address in lower case', () => {
+  it('lowercases the address', () => {
     expect(only({ email: ' Ana@Ejemplo.com.AR ' })).toMatchObject({ email: 'ana@ejemplo.com.ar' })
   })
 
@@ -37,11 +37,11 @@ describe('a customer of a list', () => {
     ['2027-03-31', '2027-04-01T03:00:00.000Z'],
     ['2028-02-29', '2028-03-01T03:00:00.000Z'],
     ['2026-12-31', '2027-01-01T03:00:00.000Z'],
-  ])('has the plan to the end of %s in Buenos Aires', (expires, at) => {
+  ])('ends a plan at the end of %s in Buenos Aires', (expires, at) => {
     expect(only({ plan: 'Auto Básico', expires })).toMatchObject({ expiresAt: new Date(at) })
   })
 
-  it('has no end of a plan that is Free', () => {
+  it('ignores the end of a Free plan', () => {
     expect(only({ expires: '2027-03-31' })).toMatchObject({ plan: null, expiresAt: null })
   })
 
@@ -57,12 +57,12 @@ describe('a customer of a list', () => {
     [{ plan: 'Auto Básico', expires: '31/03/2027' }, 'expires'],
     [{ plan: 'Auto Básico', expires: '2027-02-29' }, 'expires'],
     [{ plan: 'Auto Básico', expires: '2027-13-01' }, 'expires'],
-  ])('%j is rejected for its %s', (cells, column) => {
+  ])('rejects %j by its %s', (cells, column) => {
     expect(only(cells)).toMatchObject({ line: 2, column })
   })
 })
 
-it('takes an address once, and of rows that contradict each other the first', () => {
+it('takes the first row of an address and rejects contradictions', () => {
   const list = customersOf(
     [
       row(2, {}),

@@ -10,9 +10,8 @@ import { z } from 'zod'
 import { freePlanOf } from '../plans/index.js'
 import { rejection, type TableRow } from '../tables/index.js'
 
-/** The columns of a list of customers. */
 export const COLUMNS = ['email', 'type', 'plan'] as const
-/** The last day of the plan, `2027-03-31`; empty for a plan without an end. */
+/** Last day of the plan, `2027-03-31`; empty for a plan without an end. */
 export const OPTIONAL_COLUMNS = ['expires'] as const
 
 const TYPES: ReadonlyMap<string, UserType> = new Map([
@@ -22,31 +21,24 @@ const TYPES: ReadonlyMap<string, UserType> = new Map([
   ['profesional', 'professional'],
 ])
 
-/** A plan that is sold, by the names a list may call it. */
 export type OfferedPlan = Pick<SubscriptionTemplate, 'name' | 'professional' | 'subscriptionType'>
 
-/** A customer of the previous website. */
 export interface Customer {
   line: number
-  /** In lower case. */
   email: string
   type: UserType
   /** Null for Free. */
   plan: PlanCode | null
-  /** When the plan is over; null when it has no end. */
   expiresAt: Date | null
 }
 
-/** What a list says, row by row. */
 export interface CustomerList {
   customers: Customer[]
   rejected: Rejection[]
   read: number
-  /** Rows that say again what one before said. */
   duplicates: number
 }
 
-/** The customers of a list; an address is taken once, and of rows that contradict each other none but the first. */
 export function customersOf(rows: readonly TableRow[], plans: readonly OfferedPlan[]): CustomerList {
   const rejected: Rejection[] = []
   const byEmail = new Map<string, Customer>()
@@ -79,7 +71,6 @@ function customerOf(row: TableRow, plans: readonly OfferedPlan[]): Customer | Re
   return { line, email: email.data.toLowerCase(), type, plan, expiresAt: plan === null ? null : expiresAt }
 }
 
-/** A plan by its code or its name; null for Free. */
 function planOf(
   given: string,
   type: UserType,
@@ -101,7 +92,7 @@ function planOf(
   return { reason: `No hay un plan así. Los que hay: ${[...names].join(', ')}.` }
 }
 
-/** The end of a day in Buenos Aires; null without one, undefined for what is none. */
+/** End of a day in Buenos Aires; null for an empty cell, undefined for an invalid one. */
 function endOfDay(given: string): Date | null | undefined {
   if (given === '') return null
   if (!z.iso.date().safeParse(given).success) return undefined

@@ -11,7 +11,6 @@ import { PlansModule } from '../plans/index.js'
 import { ProfilePhotoModule } from '../profile-photo/index.js'
 import { DeletionService } from './deletion.service.js'
 
-/** The end of an account. */
 @Module({
   imports: [
     AccountsModule,

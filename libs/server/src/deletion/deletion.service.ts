@@ -13,7 +13,7 @@ import { OnboardingService } from '../onboarding/index.js'
 import { freePlanOf, SubscriptionsService } from '../plans/index.js'
 import { ProfilePhotoService } from '../profile-photo/index.js'
 
-/** Ends accounts (spec 2 §4, Account deletion; design §3, deletion). */
+/** Deletes accounts (spec 2 §4, Account deletion; design §3, deletion). */
 @Injectable()
 export class DeletionService {
   constructor(
@@ -31,13 +31,7 @@ export class DeletionService {
     @Inject(OnboardingService) private readonly onboarding: OnboardingService,
   ) {}
 
-  /**
-   * Deletes a person's account: the identity at its provider, then sessions and all that says who they are. The ledger stays, under a
-   * pseudonym. What was interrupted is asked for again.
-   * @param email what the person typed to confirm it, in any case
-   * @throws AppError `validation` for another address than the account's; `session-expired` when it is gone; `unavailable` when the
-   * person's identity provider isn't configured or doesn't answer
-   */
+  /** Safe to repeat; the ledger stays. @throws AppError `validation`, `session-expired`, `unavailable` */
   async delete(accountId: number, email: string): Promise<void> {
     const address = await this.accounts.emailOf(accountId)
     if (email.trim().toLowerCase() !== address.toLowerCase())
@@ -49,7 +43,7 @@ export class DeletionService {
         await this.subscriptions.start(client, accountId, free, { source: 'deletion' })
       }
       const { isActivated } = await this.accounts.hold(client, accountId)
-      // Whose address isn't proved may not be who wrote from it.
+      // Messages from an unverified address may be another person's.
       if (isActivated) await this.messages.forget(client, address)
       await this.codes.end(client, accountId)
       await this.favourites.forget(client, accountId)
@@ -60,7 +54,7 @@ export class DeletionService {
       await this.mails.send(client, 'account-deleted', { accountId: null, address }, { at }, randomUUID())
       const key = await this.photos.detach(client, accountId)
       await this.accounts.forgetPerson(client, accountId)
-      // After the profile: an import of localities locks both tables in this order.
+      // After the profile: the import of localities locks both tables in this order.
       await this.bills.forget(client, accountId)
       return key
     })

@@ -6,7 +6,6 @@ import type { Casa, Quote } from './dollar.rules.js'
 const SECONDS = 10
 const BYTES = 64 * 1024
 
-/** `GET /v1/dolares/{casa}`; further fields may come. */
 const answerSchema = z.object({
   moneda: z.literal('USD'),
   casa: z.string(),
@@ -14,14 +13,10 @@ const answerSchema = z.object({
   fechaActualizacion: z.iso.datetime({ offset: true }),
 })
 
-/** The contract of dolarapi.com (v1): a call for each rate, no key. */
+/** API of dolarapi.com (v1): one call per rate, no key. */
 export class DolarApi extends DollarRates {
   readonly source: string
 
-  /**
-   * @param url such as `https://dolarapi.com`
-   * @param seconds that an answer may take
-   */
   constructor(
     private readonly url: string,
     private readonly seconds = SECONDS,

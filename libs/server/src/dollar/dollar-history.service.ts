@@ -13,7 +13,7 @@ import { quotesOf } from './history.rules.js'
 
 const INVENTED = 'demo'
 
-/** What a dollar cost in the past, from a file of the operator's (decision 013). */
+/** Past dollar rates from a file of the operator (decision 013). */
 @Injectable()
 export class DollarHistoryService {
   constructor(
@@ -21,11 +21,7 @@ export class DollarHistoryService {
     @Inject(Clock) private readonly clock: Clock,
   ) {}
 
-  /**
-   * Imports a table of days (`casa,fecha,compra,venta`). The same one again changes nothing; an invented history gives
-   * way. A value that jumps, in the file or beside what is stored, is rejected until the operator says that it is right.
-   * @throws ListRefused when the file as a whole can't be read
-   */
+  /** Idempotent; replaces a demo history. @throws ListRefused */
   async importFile(path: string, options: TableImportOptions = {}): Promise<TableImportResult> {
     const rows = await readTable(path, ['casa', 'fecha', 'venta'])
     const now = this.clock.now()
@@ -41,7 +37,6 @@ export class DollarHistoryService {
     )
   }
 
-  /** Puts an invented history, marked as such, unless there is a real one. @returns how many quotes are new */
   async invent(quotes: readonly Quote[]): Promise<number> {
     return this.db.transaction(async (client) => {
       const dollars = new DollarRepository(client)

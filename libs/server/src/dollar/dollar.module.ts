@@ -4,7 +4,6 @@ import { DolarApi } from './dolarapi.js'
 import { DollarRates } from './dollar-rates.js'
 import { DollarService } from './dollar.service.js'
 
-/** The dollar. */
 @Module({
   providers: [
     {

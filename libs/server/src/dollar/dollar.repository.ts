@@ -1,11 +1,9 @@
 import type { Queryable } from '@preciosa/platform'
 import type { Casa, Quote } from './dollar.rules.js'
 
-/** Every quote that was ever accepted. */
 export class DollarRepository {
   constructor(private readonly db: Queryable) {}
 
-  /** The newest quote of each rate that has one. */
   async latest(): Promise<Quote[]> {
     const { rows } = await this.db.query<{ casa: Casa; value: number; quotedAt: Date }>({
       name: 'dollar-latest',
@@ -20,7 +18,6 @@ export class DollarRepository {
     return rows
   }
 
-  /** All quotes but those of a source, each rate's ascending. */
   async allBut(source: string): Promise<Quote[]> {
     const { rows } = await this.db.query<Quote>(
       `select casa, value::float8 as value, quoted_at as "quotedAt" from dollar_rate where source <> $1
@@ -30,10 +27,7 @@ export class DollarRepository {
     return rows
   }
 
-  /**
-   * The quotes that a new one is checked against: of the month before the newest quote, the newest that the operator
-   * imported and the newest that was fetched.
-   */
+  /** Quotes to check a new one against: the newest imported and the newest fetched of the last month. */
   async vouching(casa: Casa, imported: string): Promise<Quote[]> {
     const { rows } = await this.db.query<Quote>(
       `with recent as materialized (
@@ -47,7 +41,6 @@ export class DollarRepository {
     return rows
   }
 
-  /** @returns false when that moment has a quote already */
   async add({ casa, value, quotedAt }: Quote, source: string, at: Date): Promise<boolean> {
     const { rowCount } = await this.db.query(
       `insert into dollar_rate (casa, value, quoted_at, fetched_at, source) values ($1, $2, $3, $4, $5)
@@ -57,7 +50,6 @@ export class DollarRepository {
     return rowCount === 1
   }
 
-  /** Puts many; of a moment that has a quote, the new one counts. @returns how many are new, and how many differ */
   async put(quotes: readonly Quote[], source: string, at: Date): Promise<{ added: number; changed: number }> {
     const { rows } = await this.db.query<{ added: number; changed: number }>(
       `with put as (

@@ -16,7 +16,7 @@ it.each([
   ['one by a clock that runs ahead a little', quote(1500, '2026-11-20T15:05:00Z'), 'new'],
   ['three times as much', quote(4500), 'new'],
   ['a third', quote(500), 'new'],
-])('believes %s', (_, given, verdict) => {
+])('accepts %s', (_, given, verdict) => {
   expect(judge(given, LAST, NOW)).toBe(verdict)
 })
 
@@ -29,27 +29,27 @@ it.each([
   ['less than nothing', quote(-1500), 'no rate'],
   ['no number', quote(NaN), 'no rate'],
   ['no end', quote(Infinity), 'no rate'],
-])('refuses %s, and says why', (_, given, reason) => {
+])('refuses %s with a reason', (_, given, reason) => {
   expect(judge(given, LAST, NOW)).toEqual({ refused: expect.stringContaining(reason) })
 })
 
-it('believes a jump that one other vouches for, and none that all find too great', () => {
+it('accepts a jump if one other quote supports it and refuses it otherwise', () => {
   expect(judge(quote(6000), LAST, NOW, [quote(1400), quote(5900)])).toBe('new')
   expect(judge(quote(6000), LAST, NOW, [quote(1400), quote(1600)])).toEqual({
     refused: expect.stringContaining('npm run dollar-history -- import FILE --accept-jumps') as string,
   })
 })
 
-it('leaves an older one aside, at any rate', () => {
+it('ignores an older quote at any rate', () => {
   expect(judge(quote(1500, '2026-11-20T13:59:59Z'), LAST, NOW)).toBe('old')
   expect(judge(quote(99_999, '2026-11-20T13:59:59Z'), LAST, NOW)).toBe('old')
 })
 
-it('takes the first one there is', () => {
+it('accepts the first quote', () => {
   expect(judge(quote(7), null, NOW)).toBe('new')
 })
 
-it('jumps both ways alike', () => {
+it('detects jumps in both directions', () => {
   const values = fc.double({ min: 0.01, max: 1e6, noNaN: true })
   fc.assert(fc.property(values, (from) => !jumps(from, from * 2.9) && !jumps(from * 2.9, from)))
   fc.assert(fc.property(values, (from) => jumps(from, from * 3.1) && jumps(from * 3.1, from)))

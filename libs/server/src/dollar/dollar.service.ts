@@ -7,12 +7,12 @@ import { DollarRates } from './dollar-rates.js'
 import { DollarRepository } from './dollar.repository.js'
 import { type Casa, CASAS, IMPORTED, isStale, judge, type Quote } from './dollar.rules.js'
 
-/** A rate couldn't be had or believed; named, so that the failed job says it. */
+/** Named so that the failed job shows it. */
 class DollarError extends Error {
   override name = 'DollarError'
 }
 
-/** Today's dollar, and how it gets here (spec 1 §1; decision 013). */
+/** Today's dollar rates (spec 1 §1; decision 013). */
 @Injectable()
 export class DollarService {
   constructor(
@@ -37,11 +37,7 @@ export class DollarService {
     }
   }
 
-  /**
-   * Asks for both rates and keeps what is new and credible; a failure leaves what is stored. Nothing happens
-   * where no service is configured.
-   * @throws DollarError when one of them couldn't be had or believed, after both were tried
-   */
+  /** Does nothing without a configured service. @throws DollarError when a rate fails, after trying both */
   async fetch(): Promise<void> {
     if (this.rates === null) return
     const known = await new DollarRepository(this.db.pool).latest()
@@ -56,7 +52,6 @@ export class DollarService {
     if (problems.length > 0) throw new DollarError(problems.join('; '))
   }
 
-  /** @returns why there is nothing to keep, null when all is well */
   private async fetchOne(rates: DollarRates, casa: Casa, last: Quote | null): Promise<string | null> {
     let quote: Quote
     try {

@@ -41,7 +41,7 @@ const expected = {
   bna: { value: inventedRate('oficial', QUOTED), date: QUOTED.toISOString() },
 }
 
-it('asks for both rates and keeps the selling ones, with when and who', async () => {
+it('stores both selling rates with their time and source', async () => {
   await expect(dollars.current()).rejects.toMatchObject({ code: 'unavailable' })
   await dollars.fetch()
   expect(sandbox.asked).toEqual(expect.arrayContaining(['/v1/dolares/oficial', '/v1/dolares/blue']))
@@ -53,7 +53,7 @@ it('asks for both rates and keeps the selling ones, with when and who', async ()
   ])
 })
 
-it('keeps every value, and each once', async () => {
+it('stores every quote once', async () => {
   await dollars.fetch()
   await dollars.fetch()
   expect(await rows()).toHaveLength(2)
@@ -63,7 +63,7 @@ it('keeps every value, and each once', async () => {
   expect((await dollars.current()).blue.date).toBe('2026-11-20T15:15:00.000Z')
 })
 
-it('is stale 96 hours after the older of the two', async () => {
+it('is stale 96 hours after the older quote', async () => {
   await dollars.fetch()
   clock.set(new Date(QUOTED.getTime() + 96 * 3_600_000))
   expect((await dollars.current()).stale).toBe(false)
@@ -71,7 +71,7 @@ it('is stale 96 hours after the older of the two', async () => {
   expect(await dollars.current()).toEqual({ ...expected, stale: true })
 })
 
-describe('with odd answers of the service', () => {
+describe('DollarService with unexpected responses', () => {
   const answer = (over: object) =>
     JSON.stringify({
       moneda: 'USD',
@@ -105,7 +105,7 @@ describe('with odd answers of the service', () => {
     ['a way round', { status: 302, location: '/v1/dolares/blue?x' }],
     ['ten times the rate', { body: answer({ venta: 15_500 }) }],
     ['a tenth of it', { body: answer({ venta: 155 }) }],
-  ])('%s leaves the last good rate standing, and says so', async (_, how) => {
+  ])('keeps the last good rate and logs a warning when sent %s', async (_, how) => {
     await dollars.fetch()
     sandbox.misbehave(how, 'blue')
     clock.set(new Date('2026-11-20T15:20:00Z'))
@@ -113,7 +113,6 @@ describe('with odd answers of the service', () => {
       name: 'DollarError',
       message: expect.stringMatching(/^blue: ./) as string,
     })
-    // The other one came through.
     expect(await dollars.current()).toMatchObject({
       blue: expected.blue,
       bna: { date: '2026-11-20T15:15:00.000Z' },
@@ -124,7 +123,7 @@ describe('with odd answers of the service', () => {
     expect((await dollars.current()).blue.date).toBe('2026-11-20T15:15:00.000Z')
   })
 
-  it('leaves an older rate aside', async () => {
+  it('ignores an older rate', async () => {
     await dollars.fetch()
     sandbox.misbehave({ body: answer({ fechaActualizacion: '2026-11-19T15:05:00Z' }) }, 'blue')
     await dollars.fetch()
@@ -132,7 +131,7 @@ describe('with odd answers of the service', () => {
     expect(await rows()).toHaveLength(2)
   })
 
-  it('believes a credible newer one, and fields it doesn’t know', async () => {
+  it('accepts a plausible newer rate with unknown fields', async () => {
     await dollars.fetch()
     clock.set(new Date('2026-11-20T15:20:00Z'))
     sandbox.misbehave({ body: answer({ variacion: 0.3, compra: undefined }) }, 'blue')
@@ -140,7 +139,7 @@ describe('with odd answers of the service', () => {
     expect((await dollars.current()).blue).toEqual({ value: 1550, date: '2026-11-20T15:05:00.000Z' })
   })
 
-  it('is believed about a jump that the operator vouches for, the same day', async () => {
+  it('accepts a jump if the operator imported a similar quote that day', async () => {
     await dollars.fetch()
     clock.set(new Date('2026-11-20T15:20:00Z'))
     sandbox.misbehave({ body: answer({ venta: 6200 }) }, 'blue')
@@ -152,7 +151,7 @@ describe('with odd answers of the service', () => {
     expect((await dollars.current()).blue.value).toBe(6200)
   })
 
-  it('is believed against an operator’s mistake', async () => {
+  it('accepts a plausible rate after a wrong import by the operator', async () => {
     await dollars.fetch()
     clock.set(new Date('2026-11-21T15:20:00Z'))
     await db.query(`insert into dollar_rate values ('blue', 15500, '2026-11-21T03:00Z', now(), 'import')`)
@@ -161,7 +160,7 @@ describe('with odd answers of the service', () => {
     expect((await dollars.current()).blue.value).toBe(1550)
   })
 
-  it('waits so long and no longer', async () => {
+  it('fails after the timeout', async () => {
     await dollars.fetch()
     const quick = new DollarService(db, clock, new Impatient(sandbox.url), pino({ level: 'silent' }))
     sandbox.misbehave({ delay: 60_000, body: answer({}) })
@@ -172,7 +171,7 @@ describe('with odd answers of the service', () => {
     expect(await dollars.current()).toMatchObject(expected)
   })
 
-  it('is away', async () => {
+  it('fails with ECONNREFUSED if the service is unreachable', async () => {
     const nowhere = await startDollarService({ port: 0 })
     await nowhere.stop()
     const alone = new DollarService(db, clock, new DolarApi(nowhere.url), pino({ level: 'silent' }))
@@ -182,7 +181,7 @@ describe('with odd answers of the service', () => {
   })
 })
 
-it('asks nobody where nobody is configured', async () => {
+it('does nothing without a configured service', async () => {
   await new DollarService(db, clock, null, pino({ level: 'silent' })).fetch()
   expect(await rows()).toHaveLength(0)
 })

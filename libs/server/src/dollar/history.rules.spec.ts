@@ -14,8 +14,8 @@ const blue = (value: number, quotedAt: string): Quote => ({
   quotedAt: new Date(quotedAt),
 })
 
-describe('quotes of a table of days', () => {
-  it('count from midnight in Buenos Aires, each rate in the order of its days', () => {
+describe('quotesOf', () => {
+  it('dates quotes at midnight in Buenos Aires and sorts each rate by day', () => {
     const rows: Row[] = [
       ['blue', '2026-11-20', '1520.5'],
       ['oficial', '2026-11-19', '1400'],
@@ -35,7 +35,7 @@ describe('quotes of a table of days', () => {
     })
   })
 
-  it('leave out other rates than ours', () => {
+  it('skips other rates', () => {
     expect(read([['mayorista', '2026-11-20', 'x']])).toMatchObject({ values: [], reasons: [], skipped: 1 })
   })
 
@@ -53,7 +53,7 @@ describe('quotes of a table of days', () => {
     ['blue', '2026-11-20', '0', 'venta', 'La venta no es un número positivo, como 1520.5.'],
     ['blue', '2026-11-20', '1.520,5', 'venta', 'La venta no es un número positivo, como 1520.5.'],
     ['blue', '2026-11-20', '', 'venta', 'La venta no es un número positivo, como 1520.5.'],
-  ])('refuse %s, %s, %s by its %s', (casa, fecha, venta, column, reason) => {
+  ])('rejects %s, %s, %s by its %s', (casa, fecha, venta, column, reason) => {
     expect(read([[casa, fecha, venta]])).toMatchObject({
       values: [],
       reasons: [[2, column, reason]],
@@ -61,14 +61,14 @@ describe('quotes of a table of days', () => {
     })
   })
 
-  it('take the day that begins at this very moment', () => {
+  it('accepts the day that begins at this instant', () => {
     const midnight = new Date('2026-11-20T03:00:00Z')
     expect(read([['blue', '2026-11-20', '1500']], [], {}, midnight).values).toHaveLength(1)
     const before = new Date('2026-11-20T02:59:59.999Z')
     expect(read([['blue', '2026-11-20', '1500']], [], {}, before).values).toHaveLength(0)
   })
 
-  it('say which line has another rate of the day; the same again is one', () => {
+  it('reports the line of a conflicting rate and ignores a repetition', () => {
     const rows: Row[] = [
       ['blue', '2026-11-19', '1500'],
       ['blue', '2026-11-19', '1500.0'],
@@ -82,25 +82,25 @@ describe('quotes of a table of days', () => {
   })
 })
 
-describe('a quote that jumps', () => {
+describe('a jump', () => {
   it.each([
     [4500, 1],
     [4501, 0],
     [500, 1],
     [499, 0],
-  ])('is more than three times the one before, or less than a third: %d after 1500', (value, taken) => {
+  ])('starts above three times or below a third: %d after 1500', (value, taken) => {
     const stored = [blue(1500, '2026-11-18T15:00:00Z')]
     const { values, jumps } = read([['blue', '2026-11-20', String(value)]], stored)
     expect([values.length, jumps]).toEqual([taken, 1 - taken])
   })
 
-  it('is held against what lies at most 31 days away', () => {
+  it('is checked against quotes within 31 days', () => {
     const row: Row[] = [['blue', '2026-11-20', '9000']]
     expect(read(row, [blue(1500, '2026-10-20T03:00:00Z')]).values).toEqual([])
     expect(read(row, [blue(1500, '2026-10-20T02:59:59Z')]).values).toHaveLength(1)
   })
 
-  it('is held against its own rate alone', () => {
+  it('is checked only within the same rate', () => {
     const rows: Row[] = [
       ['blue', '2026-11-19', '9000'],
       ['oficial', '2026-11-20', '1400'],
@@ -110,7 +110,7 @@ describe('a quote that jumps', () => {
     expect(read([['blue', '2026-11-19', '9000']], stored).values).toHaveLength(1)
   })
 
-  it('says what it jumps from or to, and of a stored one its day in Buenos Aires', () => {
+  it("is reported with both rates and the stored one's day in Buenos Aires", () => {
     const late = [blue(1500, '2026-11-19T02:00:00Z')]
     expect(read([['blue', '2026-11-19', '9000']], late).reasons).toEqual([
       [2, 'venta', 'La venta salta de 1500, la guardada del 2026-11-18, a 9000: más de tres veces.'],
@@ -120,7 +120,7 @@ describe('a quote that jumps', () => {
     ])
   })
 
-  it('is taken where the operator says that it is right', () => {
+  it('is accepted when the operator confirms it', () => {
     const stored = [blue(1500, '2026-11-18T15:00:00Z')]
     const { values, jumps } = read([['blue', '2026-11-19', '9000']], stored, { acceptJumps: true })
     expect([values, jumps]).toEqual([[blue(9000, '2026-11-19T03:00:00Z')], 0])

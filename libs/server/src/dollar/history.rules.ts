@@ -13,7 +13,7 @@ import {
 import { CASAS, type Casa, jumps, type Quote } from './dollar.rules.js'
 
 const DAY_MS = 24 * 3_600_000
-/** Further apart than this, no two values say anything about each other. */
+/** Quotes further apart aren't compared. */
 const NEAR_DAYS = 31
 
 const QUOTES: Omit<SeriesTable<Quote>, 'read'> = {
@@ -27,13 +27,7 @@ const QUOTES: Omit<SeriesTable<Quote>, 'read'> = {
   clash: (line) => `Ya hay otra venta de ese día, en la línea ${line}.`,
 }
 
-/**
- * The quotes of a table of days (`casa,fecha,compra,venta`): a day's one counts from its midnight in Buenos Aires, so
- * that it is never of the future and quotes fetched that day come after it. Other rates than ours are skipped.
- * @param stored what is known from a month before the first of them to a month after the last, ascending, which the new
- * ones are held against
- * @param now rows of later days are rejected
- */
+/** Dates quotes at midnight in Buenos Aires, so that quotes fetched that day come later. */
 export function quotesOf(
   rows: readonly TableRow[],
   stored: readonly Quote[],
@@ -58,7 +52,6 @@ function quoteOf(row: TableRow, now: Date): RowValue<Quote> {
   return { value: { casa, value, quotedAt } }
 }
 
-/** The day of a moment in Buenos Aires. */
 function dayOf(moment: Date): string {
   return moment.toLocaleDateString('sv-SE', { timeZone: TIME_ZONE })
 }
@@ -67,7 +60,6 @@ function isCasa(text: string): text is Casa {
   return (CASAS as readonly string[]).includes(text)
 }
 
-/** Midnight of a day that exists; null for anything else. */
 function midnightOf(text: string): Date | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null
   const utc = new Date(`${text}T00:00:00Z`)

@@ -6,11 +6,9 @@ export interface Favourite {
   vehicleType: VehicleType
 }
 
-/** Favourites, as people have them. */
 export class FavouritesRepository {
   constructor(private readonly db: Queryable) {}
 
-  /** All of one person, newest first. */
   async of(accountId: number): Promise<Favourite[]> {
     const { rows } = await this.db.query<Favourite>({
       name: 'favourites-of',
@@ -21,7 +19,6 @@ export class FavouritesRepository {
     return rows
   }
 
-  /** Those of the codias that are favourites of one person. */
   async among(accountId: number, codias: readonly number[]): Promise<number[]> {
     const { rows } = await this.db.query<{ codia: number }>({
       name: 'favourites-among',
@@ -31,7 +28,6 @@ export class FavouritesRepository {
     return rows.map(({ codia }) => codia)
   }
 
-  /** Part of one person's favourites, newest first, and how many there are. */
   async page(
     accountId: number,
     { limit, offset }: { limit: number; offset: number },
@@ -45,12 +41,11 @@ export class FavouritesRepository {
     return rows[0] ?? { codias: [], total: 0 }
   }
 
-  /** Takes the person's lock until the transaction ends, so that two devices count one after the other. */
+  /** Locks the account, so that racing requests of two devices respect the limit. */
   async lock(accountId: number): Promise<void> {
     await this.db.query('select from account where id = $1 for no key update', [accountId])
   }
 
-  /** Whether the current edition has the codia, whether it is a favourite already, and how many there are. */
   async facts(
     accountId: number,
     { codia, vehicleType }: Favourite,

@@ -1,5 +1,5 @@
 import { MAX_FAVOURITES } from './favourites.rules.js'
 
-it('lets an account keep 1,000 favourites', () => {
+it('allows 1,000 favourites per account', () => {
   expect(MAX_FAVOURITES).toBe(1000)
 })

@@ -1,2 +1,1 @@
-/** Most favourites of one person. */
 export const MAX_FAVOURITES = 1000

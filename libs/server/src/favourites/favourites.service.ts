@@ -5,7 +5,7 @@ import { unknownVehicle } from '../guide/index.js'
 import { type Favourite, FavouritesRepository } from './favourites.repository.js'
 import { MAX_FAVOURITES } from './favourites.rules.js'
 
-/** Which vehicles an account marked with a heart (spec 1 §4, Favourites). */
+/** Vehicles that an account marked with a heart (spec 1 §4, Favourites). */
 @Injectable()
 export class FavouritesService {
   constructor(
@@ -13,19 +13,16 @@ export class FavouritesService {
     @Inject(Clock) private readonly clock: Clock,
   ) {}
 
-  /** All of one person, newest first; at most {@link MAX_FAVOURITES}. */
   of(accountId: number): Promise<Favourite[]> {
     return new FavouritesRepository(this.db.pool).of(accountId)
   }
 
-  /** Those of the codias that are favourites of one person, in one statement. */
   async among(accountId: number, codias: readonly number[]): Promise<ReadonlySet<number>> {
     return codias.length === 0
       ? new Set()
       : new Set(await new FavouritesRepository(this.db.pool).among(accountId, codias))
   }
 
-  /** Part of one person's favourites, newest first, and how many there are. */
   page(
     accountId: number,
     part: { limit: number; offset: number },
@@ -33,11 +30,7 @@ export class FavouritesService {
     return new FavouritesRepository(this.db.pool).page(accountId, part)
   }
 
-  /**
-   * Marks a version; marking it again changes nothing.
-   * @throws AppError `not-found` for what the current edition of that type doesn't have, `conflict` when there are too
-   * many
-   */
+  /** Idempotent. @throws AppError `not-found`, `conflict` at the limit */
   async add(accountId: number, favourite: Favourite): Promise<void> {
     if (favourite.codia > MAX_ID) throw unknownVehicle()
     const now = this.clock.now()
@@ -56,12 +49,10 @@ export class FavouritesService {
     })
   }
 
-  /** Takes all marks of one person away. @param client the connection whose transaction this belongs to */
   forget(client: Queryable, accountId: number): Promise<void> {
     return new FavouritesRepository(client).removeAll(accountId)
   }
 
-  /** Takes a mark away. Nothing happens when there was none. */
   async remove(accountId: number, codia: number): Promise<void> {
     await new FavouritesRepository(this.db.pool).remove(accountId, codia)
   }

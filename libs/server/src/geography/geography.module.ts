@@ -4,7 +4,6 @@ import { GeographyService } from './geography.service.js'
 import { Georef } from './georef.js'
 import { LocalitySource } from './locality-source.js'
 
-/** Provinces and localities. */
 @Module({
   providers: [
     {

@@ -3,14 +3,11 @@ import type { Queryable } from '@preciosa/platform'
 import type { Province } from './official-list.rules.js'
 import type { Plan, StoredLocality } from './plan.rules.js'
 
-/** A locality of a list; null where it is no neighbourhood of the city. */
 type StoredPlace = Omit<Place, 'comuna'> & { comuna: number | null }
 
-/** Provinces and localities. */
 export class GeographyRepository {
   constructor(private readonly db: Queryable) {}
 
-  /** By name. */
   async provinces(): Promise<Province[]> {
     const { rows } = await this.db.query<Province>({
       name: 'provinces',
@@ -20,7 +17,7 @@ export class GeographyRepository {
     return rows
   }
 
-  /** Of a province, by name; those of one name have their department after it. */
+  /** Localities of the same name get their department appended. */
   async localities(provinceId: number): Promise<StoredPlace[]> {
     const { rows } = await this.db.query<StoredPlace>({
       name: 'localities',
@@ -34,13 +31,13 @@ export class GeographyRepository {
     return rows
   }
 
-  /** Nobody else imports until the transaction ends, and nobody comes to name what goes. */
+  /** Blocks other imports, and transactions that name a locality. */
   async lock(): Promise<void> {
     await this.db.query('lock table locality in share row exclusive mode')
     await this.db.query('lock table profile, billing_information in share mode')
   }
 
-  /** No import begins until the transaction ends: what a profile is going to name stays. */
+  /** Blocks imports until the transaction ends, so that a named locality stays. */
   async hold(): Promise<void> {
     await this.db.query('lock table profile in row exclusive mode')
   }
@@ -52,7 +49,6 @@ export class GeographyRepository {
     return rows
   }
 
-  /** What profiles and bills name, each once. */
   async named(): Promise<{ province: string; locality: string }[]> {
     const { rows } = await this.db.query<{ province: string; locality: string }>(
       `select province, locality from profile where province is not null and locality is not null

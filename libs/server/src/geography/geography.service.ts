@@ -16,21 +16,17 @@ import { LocalitySource } from './locality-source.js'
 import { COLUMNS, localitiesOf, type Province } from './official-list.rules.js'
 import { losesMuch, type Plan, planOf, type StoredLocality } from './plan.rules.js'
 
-/** What to do with a list that isn't all right. */
 export interface GeographyImportOptions extends Omit<TableImportOptions, 'acceptJumps'> {
-  /** Believes a list that lacks much of what an earlier one brought. */
   acceptLosses?: boolean
 }
 
-/** What came of a list of localities. */
 export interface GeographyImportResult extends Omit<TableImportResult, 'jumps'> {
-  /** Localities that the list doesn't have any more. */
   removed: number
-  /** Those of them that stay because a profile names them. */
+  /** Missing localities that stay because a profile or bill names them. */
   kept: number
 }
 
-/** Provinces and their localities, and how the official list gets here (spec 2 §3; decision 053). */
+/** Provinces and localities, and the import of the official list (spec 2 §3; decision 053). */
 @Injectable()
 export class GeographyService {
   constructor(
@@ -38,16 +34,11 @@ export class GeographyService {
     @Inject(LocalitySource) private readonly official: LocalitySource | null,
   ) {}
 
-  /** All provinces, by name. */
   provinces(): Promise<Place[]> {
     return new GeographyRepository(this.db.pool).provinces()
   }
 
-  /**
-   * The localities of a province, by name; neighbourhoods of the city have their comuna.
-   * @param name of the province, without regard to case and accents
-   * @throws AppError `not-found`
-   */
+  /** @throws AppError `not-found` */
   async localities(name: string): Promise<Place[]> {
     const geography = new GeographyRepository(this.db.pool)
     const province = (await geography.provinces()).find((one) => fold(one.name) === fold(name))
@@ -60,12 +51,7 @@ export class GeographyService {
     }))
   }
 
-  /**
-   * A province and a locality of it as the lists write them, without regard to case and accents; both stay until the
-   * transaction's end, for a profile to name them.
-   * @param client the connection whose transaction it is
-   * @returns the field of the two that names nothing
-   */
+  /** Keeps the place until the transaction ends. @returns its official names, or the unknown field */
   async place(
     client: Queryable,
     { province, locality }: { province: string; locality: string },
@@ -80,18 +66,14 @@ export class GeographyService {
   }
 
   /**
-   * Imports the official list from a file (CSV with `id,nombre,provincia_id,provincia,departamento`). The same one again
-   * changes nothing; what it doesn't have any more goes, but for what came with Preciosa and what a profile names.
-   * @throws ListRefused when the file as a whole can't be read, has no locality, or lacks much of what there is
+   * Idempotent; keeps shipped places and those in profiles or bills.
+   * @throws ListRefused for an unreadable or empty list, or one that lacks many localities
    */
   async importFile(path: string, options: GeographyImportOptions = {}): Promise<GeographyImportResult> {
     return this.importRows(await readTable(path, COLUMNS), path, options)
   }
 
-  /**
-   * Imports the official list from its public service, as from a file; null where no service is configured.
-   * @throws AppError `unavailable` when it couldn't be had, ListRefused as of a file
-   */
+  /** @throws AppError `unavailable` when the service fails, ListRefused as for a file */
   async fetch(options: GeographyImportOptions = {}): Promise<GeographyImportResult | null> {
     if (this.official === null) return null
     const rows = await this.official.rows().catch((error: unknown) => {
@@ -130,7 +112,7 @@ export class GeographyService {
   }
 }
 
-/** Whether a profile names a locality, by its name alone or with its department, as lists show it. */
+/** Profiles may store a name with its department in parentheses. */
 function namedBy(
   named: readonly { province: string; locality: string }[],
   provinces: readonly Province[],

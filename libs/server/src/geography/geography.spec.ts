@@ -9,7 +9,6 @@ import { openLedger, type TestLedger } from '../credits/testing/open-ledger.js'
 import { GeographyService } from './geography.service.js'
 import { Georef } from './georef.js'
 
-/** Seconds that the service has where its slowness isn't the case. */
 const PATIENCE = 60
 const HEADING = 'id,nombre,provincia_id,provincia,departamento'
 const CORDOBA = [
@@ -22,9 +21,7 @@ let ledger: TestLedger
 let db: Database
 let geography: GeographyService
 let folder: string
-/** The shipped localities, to begin with. */
 let shipped: { id: number; name: string }[]
-/** The last entry of the audit before a test. */
 let lastEntry: number
 
 beforeAll(async () => {
@@ -73,8 +70,8 @@ const livesIn = async (province: string, locality: string) =>
     locality,
   ])
 
-describe('what comes with Preciosa', () => {
-  it('has the 24 provinces, by name', async () => {
+describe('the shipped places', () => {
+  it('include the 24 provinces, sorted by name', async () => {
     const provinces = await geography.provinces()
     expect(provinces.map(({ name }) => name)).toEqual([
       'Buenos Aires',
@@ -105,7 +102,7 @@ describe('what comes with Preciosa', () => {
     expect(provinces).toContainEqual({ id: 14, name: 'Córdoba' })
   })
 
-  it('has the 48 neighbourhoods of the city with their comuna', async () => {
+  it('include the 48 neighbourhoods of the city with their comuna', async () => {
     const places = await geography.localities('ciudad autonoma de buenos aires')
     expect(places).toHaveLength(48)
     const sizes = Array.from(
@@ -117,7 +114,7 @@ describe('what comes with Preciosa', () => {
     expect(places.map(({ name }) => name).slice(0, 3)).toEqual(['Agronomía', 'Almagro', 'Balvanera'])
   })
 
-  it('has main localities of every other province, without a comuna', async () => {
+  it('include main localities of every other province, without a comuna', async () => {
     for (const { name } of await geography.provinces()) {
       const places = await geography.localities(name)
       expect([name, places.length >= 3]).toEqual([name, true])
@@ -127,14 +124,14 @@ describe('what comes with Preciosa', () => {
     expect(await names('Santa Fe')).toEqual(expect.arrayContaining(['Rosario', 'Santa Fe', 'Rafaela']))
   })
 
-  it('is found without regard to case, accents and spaces, and nothing else is', async () => {
+  it('are found regardless of case, accents and spaces', async () => {
     expect(await names(' CORDOBA ')).toEqual(await names('Córdoba'))
     for (const name of ['Cordob', 'Atlántida', '', '14', '%'])
       await expect(geography.localities(name)).rejects.toMatchObject({ code: 'not-found' })
   })
 
-  describeWithShared('beside the official list', () => {
-    it('is nearly all of it there by the same name', async () => {
+  describeWithShared('compared with the official list', () => {
+    it('have nearly all the same names', async () => {
       const before = await db.query<{ n: number }>(
         'select count(*)::int as n from locality where province_id <> 2',
       )
@@ -143,14 +140,14 @@ describe('what comes with Preciosa', () => {
         'select name from locality where province_id <> 2 and shipped and code is null order by name',
       )
       expect(before[0]?.n).toBeGreaterThan(400)
-      // The list leaves some towns out that everybody knows, and writes others in a way that nobody does.
+      // The official list lacks some well-known towns and spells others unusually.
       expect(alone.length).toBeLessThan(20)
     })
   })
 })
 
-describe('the official list', () => {
-  it('comes in, and the same again changes nothing', async () => {
+describe('an official list', () => {
+  it('is imported, and a second import changes nothing', async () => {
     const before = await idOf('Córdoba', 'Leones')
     expect(before).toBeDefined()
     expect(await load(...CORDOBA)).toEqual({
@@ -173,21 +170,21 @@ describe('the official list', () => {
     ])
   })
 
-  it('comes in once where it is imported twice at the same time', async () => {
+  it('is imported once when two imports race', async () => {
     const path = await csv(...CORDOBA)
     const results = await Promise.all([geography.importFile(path), geography.importFile(path)])
     expect(results.map(({ added }) => added).sort()).toEqual([0, 1])
     expect((await names('Córdoba')).filter((name) => name === 'Los Surgentes')).toHaveLength(1)
   })
 
-  it('tells those of one name apart by their department', async () => {
+  it('distinguishes localities of the same name by their department', async () => {
     await load('06007010,Villa Vieja,06,,Adolfo Alsina', '06014010,Villa Vieja,06,,Azul', CORDOBA[0]!)
     const found = (await names('Buenos Aires')).filter((name) => name.startsWith('Villa Vieja'))
     expect(found).toEqual(['Villa Vieja (Adolfo Alsina)', 'Villa Vieja (Azul)'])
     expect(await names('Córdoba')).toContain('Leones')
   })
 
-  it('is read past a mark of byte order, Windows’ line ends, quotes, and in any order of columns', async () => {
+  it('may have a byte order mark, Windows line ends, quotes and any order of columns', async () => {
     const path = await file(
       '\ufeffnombre,provincia,id,provincia_id,departamento\r\n"Villa, Vieja",,06007010,06,A\r\n',
     )
@@ -195,7 +192,7 @@ describe('the official list', () => {
     expect(await names('Buenos Aires')).toContain('Villa, Vieja')
   })
 
-  it('leaves nothing behind where something fails in the middle', async () => {
+  it('leaves no changes when the import fails midway', async () => {
     const before = await db.query('select * from locality order by id')
     await db.query(
       `create function broken() returns trigger language plpgsql as $$ begin raise 'broken'; end $$`,
@@ -206,7 +203,7 @@ describe('the official list', () => {
     expect(await db.query('select * from locality order by id')).toEqual(before)
   })
 
-  it('takes localities away that it doesn’t have any more, but none that a profile names', async () => {
+  it('removes missing localities, except those in profiles', async () => {
     const many = Array.from(
       { length: 40 },
       (_, at) => `140631${at + 10},Colonia ${at},14,Córdoba,Marcos Juárez`,
@@ -216,7 +213,6 @@ describe('the official list', () => {
     await livesIn('Córdoba', 'Colonia 4 (Marcos Juárez)')
     await livesIn('Corrientes', 'Colonia 5')
     const before = await idOf('Córdoba', 'Colonia 3')
-    // Nothing of what came with Preciosa is lost, though the list has none of it now.
     expect(await load(...many.filter((_, at) => at < 3 || at > 5), CORDOBA[1]!)).toMatchObject({
       status: 'done',
       removed: 1,
@@ -233,7 +229,7 @@ describe('the official list', () => {
     })
   })
 
-  it('doesn’t rename what a profile names: the new name comes beside it, with the code', async () => {
+  it('adds a new name with its code instead of renaming a locality in a profile', async () => {
     await load(CORDOBA[1]!, '14063110,Villa Vieja,14,Córdoba,Marcos Juárez')
     await livesIn('Córdoba', 'Villa Vieja')
     const path = await csv(CORDOBA[1]!, '14063110,Villa Nueva,14,Córdoba,Marcos Juárez')
@@ -243,7 +239,7 @@ describe('the official list', () => {
     expect(await geography.importFile(path, { acceptLosses: true })).toMatchObject({ added: 0, unchanged: 2 })
   })
 
-  it('is refused where it lacks much of what there was, unless that is meant', async () => {
+  it('is refused if it lacks many localities, unless accepted', async () => {
     const many = Array.from(
       { length: 40 },
       (_, at) => `140631${at + 10},Colonia ${at},14,Córdoba,Marcos Juárez`,
@@ -259,7 +255,7 @@ describe('the official list', () => {
     expect(await geography.importFile(half, { acceptLosses: true })).toMatchObject({ removed: 20 })
   })
 
-  it('names what it can’t take by line, column, value and reason, and takes nothing until it is told to', async () => {
+  it('reports rejected rows by line, column, value and reason, and imports only once accepted', async () => {
     const path = await csv(
       ...CORDOBA,
       'x,A,14,Córdoba,',
@@ -306,20 +302,20 @@ describe('the official list', () => {
     ['open quotes', `${HEADING}\n14063010,"Leones,14,Córdoba,M\n`, /comillas/],
     ['a NUL', `${HEADING}\n14063010,Leo\0nes,14,Córdoba,M`, /binario|NUL|texto/],
     ['a spreadsheet', Buffer.from('PK\x03\x04aaaa'), /planilla o un ZIP/],
-  ])('of %s is refused', async (_, content, reason) => {
+  ])('is refused if the file has %s', async (_, content, reason) => {
     const before = await db.query('select * from locality order by id')
     const failure = await geography.importFile(await file(content)).catch((error: unknown) => error)
     expect(failure).toMatchObject({ code: 'validation', message: expect.stringMatching(reason) as string })
     expect(await db.query('select * from locality order by id')).toEqual(before)
   })
 
-  it('of more than 64 MB is refused before it is read', async () => {
+  it('is refused above 64 MB without reading', async () => {
     const path = await csv(...CORDOBA)
     await truncate(path, 64 * 1024 * 1024 + 1)
     await expect(geography.importFile(path)).rejects.toMatchObject({ message: 'El archivo pasa de 64 MB.' })
   })
 
-  it('may have twenty thousand rows of anything', async () => {
+  it('may have 20,000 rows', async () => {
     const rows = Array.from(
       { length: 20_000 },
       (_, at) => `,Paraje ${at % 10_000},14,,Departamento ${at % 7}`,
@@ -328,8 +324,8 @@ describe('the official list', () => {
     expect(await geography.importFile(path)).toMatchObject({ status: 'done', rows: { read: 20_000 } })
   })
 
-  describeWithShared('as it is', () => {
-    it('comes in whole, twice without harm', async () => {
+  describeWithShared('the real file', () => {
+    it('is imported completely, and a second import changes nothing', async () => {
       const path = sharedFile('data/ar_localidades.csv')
       const first = await geography.importFile(path)
       expect(first).toMatchObject({
@@ -374,7 +370,7 @@ describe('the service of the official list', () => {
   })
   afterAll(() => service.stop())
 
-  it('is asked page by page, and its list comes in as from a file', async () => {
+  it('is read page by page and imported like a file', async () => {
     expect(await fetching.fetch()).toMatchObject({ status: 'done', rows: { read: 7 }, added: 7 })
     const starts = service.asked.map((address) => new URL(address, service.url).searchParams.get('inicio'))
     expect(starts).toEqual(['0', '3', '6'])
@@ -384,13 +380,13 @@ describe('the service of the official list', () => {
     ])
   })
 
-  it('may leave an id or a department out, and say more than we know', async () => {
+  it('may omit an id or a department and add unknown fields', async () => {
     const odd = { ...place(null, 'Cullen'), departamento: null, categoria: 'Entidad' }
     service.offer([odd as unknown as OfferedLocality])
     expect(await fetching.fetch()).toMatchObject({ status: 'done', added: 1, rejected: [] })
   })
 
-  it('holds a list with bad rows, by their place in it', async () => {
+  it('reports rejected rows by their position and imports only once accepted', async () => {
     service.offer([...COLONIES, place('14063999', ''), place('99063999', 'Mu')])
     expect(await fetching.fetch()).toMatchObject({
       status: 'held',
@@ -402,7 +398,7 @@ describe('the service of the official list', () => {
     expect(await fetching.fetch({ acceptRejected: true })).toMatchObject({ status: 'done', added: 7 })
   })
 
-  it('isn’t believed when most is gone', async () => {
+  it('is refused if it lacks most localities', async () => {
     await fetching.fetch()
     service.offer(COLONIES.slice(0, 2))
     await expect(fetching.fetch({ acceptRejected: true })).rejects.toMatchObject({ code: 'validation' })
@@ -430,7 +426,7 @@ describe('the service of the official list', () => {
     ['another page', { over: { inicio: 5 } }, /from 5 on, not 0/],
     ['no answer in time', { delay: 60_000 }, /no answer within 1 s/],
     ['too much', { body: `"${'x'.repeat(16 * 1024 * 1024)}"` }, /more than 16777216 bytes/],
-  ])('says what is wrong with %s, and changes nothing', async (_, how, reason) => {
+  ])('changes nothing and reports the problem when sent %s', async (_, how, reason) => {
     const before = await db.query('select * from locality order by id')
     service.misbehave(how)
     const seconds = 'delay' in how ? 1 : PATIENCE
@@ -444,12 +440,12 @@ describe('the service of the official list', () => {
     expect(await db.query('select * from locality order by id')).toEqual(before)
   })
 
-  it('that has no locality is refused', async () => {
+  it('is refused without any locality', async () => {
     service.offer([])
     await expect(fetching.fetch()).rejects.toMatchObject({ code: 'validation' })
   })
 
-  it('may be away', async () => {
+  it('fails as unavailable when unreachable', async () => {
     const gone = await startGeographyService()
     await gone.stop()
     await expect(new GeographyService(db, new Georef(gone.url)).fetch()).rejects.toMatchObject({
@@ -458,7 +454,7 @@ describe('the service of the official list', () => {
     })
   })
 
-  it('isn’t asked where none is configured', async () => {
+  it('returns null without a configured service', async () => {
     expect(await geography.fetch()).toBeNull()
   })
 })

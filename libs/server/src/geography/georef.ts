@@ -5,28 +5,23 @@ import { LocalitySource } from './locality-source.js'
 
 const SECONDS = 60
 const BYTES = 16 * 1024 * 1024
-/** The most that an answer has, and the most that is to be had page by page. */
+/** Limits of the API: rows per response, and rows reachable by paging. */
 const PAGE = 5000
 const MOST = 10_000
 
 const text = z.string().nullish()
 const part = z.object({ id: text, nombre: text }).nullish()
 
-/** `GET /localidades`; further fields may come. */
 const answerSchema = z.object({
   total: z.int().min(0).max(MOST),
   inicio: z.int(),
   localidades: z.array(z.object({ id: text, nombre: text, provincia: part, departamento: part })).max(PAGE),
 })
 
-/** The contract of Georef, the official geography service (apis.datos.gob.ar/georef): by pages, no key. */
+/** Official geography service (apis.datos.gob.ar/georef): paged, no key. */
 export class Georef extends LocalitySource {
   readonly source: string
 
-  /**
-   * @param url such as `https://apis.datos.gob.ar/georef/api`
-   * @param seconds that an answer may take
-   */
   constructor(
     private readonly url: string,
     private readonly seconds = SECONDS,

@@ -5,7 +5,6 @@ const PROVINCES = [
   { id: 6, name: 'Buenos Aires' },
   { id: 14, name: 'Córdoba' },
 ]
-/** Rows as `id,nombre,provincia_id,provincia,departamento`. */
 const read = (...rows: string[]) =>
   localitiesOf(
     rows.map((row, at) => {
@@ -17,8 +16,8 @@ const read = (...rows: string[]) =>
 const refusal = (...rows: string[]) =>
   read(...rows).rejected.map(({ line, column, value, reason }) => `${line} ${column} «${value}» ${reason}`)
 
-describe('the localities of the official list', () => {
-  it('have a province, a name, a department and a code', () => {
+describe('localitiesOf', () => {
+  it('reads province, name, department and code', () => {
     expect(read('14014010,Río  Cuarto ,14,Córdoba,Río Cuarto')).toEqual({
       values: [{ provinceId: 14, name: 'Río Cuarto', department: 'Río Cuarto', codes: ['14014010'] }],
       rejected: [],
@@ -29,13 +28,13 @@ describe('the localities of the official list', () => {
     })
   })
 
-  it('are of a province by its name where no code says it, and may have none of their own', () => {
+  it('finds the province by name without a code and allows a locality without a code', () => {
     expect(read(',Cullen,,CORDOBA,').values).toEqual([
       { provinceId: 14, name: 'Cullen', department: '', codes: [] },
     ])
   })
 
-  it('are one where only the code differs, written as in the row of the least code, in any order', () => {
+  it('merges rows that differ only in the code, with the spelling of the lowest code, in any order', () => {
     const rows = ['0635701010,MAR DEL PLATA,06,,G', '06357110,Mar del Plata,06,,G', ',Mar del plata,06,,G']
     for (const order of [rows, rows.toReversed()]) {
       const { values, duplicates } = read(...order)
@@ -46,16 +45,16 @@ describe('the localities of the official list', () => {
     }
   })
 
-  it('are one where a row repeats', () => {
+  it('merges repeated rows', () => {
     const { values, duplicates, rejected } = read('06357110,Batán,06,,G', '06357110,Batán,06,,G')
     expect([values.length, duplicates, rejected]).toEqual([1, 1, []])
   })
 
-  it('are several in departments of their own', () => {
+  it('keeps equal names in different departments', () => {
     expect(read('06007010,San José,06,,A', '06014010,San José,06,,B').values).toHaveLength(2)
   })
 
-  it('of the city are left aside', () => {
+  it('skips localities of the city', () => {
     expect(read('02014010,Ciudad de Buenos Aires,02,,Comuna 2')).toMatchObject({ values: [], skipped: 1 })
   })
 
@@ -84,21 +83,21 @@ describe('the localities of the official list', () => {
       '14014010,A\u0007,14,,',
       expect.stringMatching(/^2 nombre .* Tiene caracteres que un nombre no lleva\.$/),
     ],
-  ])('of %j are refused', (row, reason) => {
+  ])('rejects %j', (row, reason) => {
     expect(refusal(row)).toEqual([reason])
   })
 
-  it('may be called a hundred characters', () => {
+  it('accepts a name of 100 characters', () => {
     expect(read(`14014010,${'a'.repeat(100)},14,,`).values).toHaveLength(1)
   })
 
-  it('of one code are one: the first counts', () => {
+  it('rejects a second locality with the same code', () => {
     expect(refusal('14014010,A,14,,', '14014010,B,14,,')).toEqual([
       '3 id «14014010» Ya hay otra localidad con ese código, en la línea 2.',
     ])
   })
 
-  it('are spared where their row is refused', () => {
+  it('spares the codes of rejected rows', () => {
     expect(read('14014010,,14,,', '14014020,B,14,,').spared).toEqual(new Set(['14014010']))
   })
 })

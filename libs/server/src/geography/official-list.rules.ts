@@ -1,14 +1,13 @@
 import { fold, type Rejection, STORABLE } from '@preciosa/contracts'
 import { rejection, type TableRow } from '../tables/index.js'
 
-/** The columns of the official list that are read; others are ignored. */
 export const COLUMNS = ['id', 'nombre', 'provincia_id', 'provincia', 'departamento'] as const
 
-/** The city of Buenos Aires: its localities are the 48 neighbourhoods that come with Preciosa. */
+/** City of Buenos Aires: its localities are the 48 shipped neighbourhoods. */
 export const CITY = 2
 
 const MAX_NAME = 100
-/** Census localities have eight digits, settlements ten or eleven; the first two are the province's. */
+/** Census localities have eight digits, settlements ten or eleven; the first two identify the province. */
 const CODE = /^\d{8}(\d{2,3})?$/
 
 export interface Province {
@@ -16,25 +15,20 @@ export interface Province {
   name: string
 }
 
-/** A locality of the official list. */
 export interface OfficialLocality {
   provinceId: number
   name: string
   department: string
-  /** Ascending: of a place that is in the list as a settlement and as part of one, both; none where it has none. */
+  /** Ascending. A place listed both as a settlement and as part of one has two codes. */
   codes: string[]
 }
 
-/** What a list says, row by row. */
 export interface OfficialList {
   values: OfficialLocality[]
   rejected: Rejection[]
   read: number
-  /** Of the city. */
   skipped: number
-  /** Rows of a place that another row has, too. */
   duplicates: number
-  /** The codes of its rejected rows. */
   spared: Set<string>
 }
 
@@ -46,10 +40,7 @@ interface Read {
   code: string
 }
 
-/**
- * The localities of the official list. Rows of one province, name and department are one place, written as in the row of its
- * least code, so that the order of the rows changes nothing.
- */
+/** The lowest code of a place determines the spelling, so that the order of rows is irrelevant. */
 export function localitiesOf(rows: readonly TableRow[], provinces: readonly Province[]): OfficialList {
   const byName = new Map(provinces.map((province) => [fold(province.name), province.id]))
   const ids = new Set(provinces.map(({ id }) => id))
@@ -87,7 +78,6 @@ export function localitiesOf(rows: readonly TableRow[], provinces: readonly Prov
   return { values, rejected, read: rows.length, skipped, duplicates, spared }
 }
 
-/** What two rows of one place have in common. */
 export function placeOf(locality: Pick<OfficialLocality, 'provinceId' | 'name' | 'department'>): string {
   return JSON.stringify([locality.provinceId, fold(locality.name), fold(locality.department)])
 }
@@ -129,7 +119,7 @@ function numberOf(text: string): number | undefined {
   return /^\d{1,2}$/.test(text) ? Number(text) : undefined
 }
 
-/** No control characters, and none that turn the direction of what follows. */
+/** Refuses control characters and characters that change the text direction. */
 function isName(text: string): boolean {
   return STORABLE.test(text) && !/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(text)
 }
@@ -141,7 +131,6 @@ function asOne(rows: Read[]): OfficialLocality {
   return { provinceId, name, department, codes }
 }
 
-/** Those without a code come last. */
 function order({ code }: Read): number {
   return code === '' ? 1 : 0
 }

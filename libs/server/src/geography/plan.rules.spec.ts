@@ -32,27 +32,27 @@ const plan = (
   })
 const NOTHING = { added: [], changed: [], released: [], removed: [], kept: 0 }
 
-describe('what an official list does', () => {
-  it('adds what isn’t there', () => {
+describe('planOf', () => {
+  it('adds new localities', () => {
     expect(plan([official('Leones', 'Marcos Juárez', '14063010')], [])).toMatchObject({
       ...NOTHING,
       added: [{ provinceId: 14, name: 'Leones', department: 'Marcos Juárez', code: '14063010' }],
     })
   })
 
-  it('changes nothing the second time', () => {
+  it('changes nothing for an identical list', () => {
     const known = [stored('Leones', { department: 'M', code: '1' })]
     expect(plan([official('Leones', 'M', '1')], known)).toMatchObject(NOTHING)
   })
 
-  it('tells a shipped locality’s department and code, and keeps its id', () => {
+  it('sets department and code of a shipped locality and keeps its id', () => {
     expect(plan([official('Leónes', 'M', '1')], [stored('Leones', { shipped: true })])).toMatchObject({
       ...NOTHING,
       changed: [{ id: 1, name: 'Leónes', department: 'M', code: '1', shipped: true }],
     })
   })
 
-  it('renames by the code', () => {
+  it('renames by code', () => {
     const known = [stored('Villa Vieja', { department: 'M', code: '1' })]
     expect(plan([official('Villa Nueva', 'M', '1')], known)).toMatchObject({
       ...NOTHING,
@@ -60,7 +60,7 @@ describe('what an official list does', () => {
     })
   })
 
-  it('doesn’t rename what a profile names: the other one is new, and has the code', () => {
+  it('adds a new locality with the code instead of renaming one in a profile', () => {
     const known = [stored('Villa Vieja', { department: 'M', code: '1' })]
     const list = [official('Villa Nueva', 'M', '1')]
     expect(plan(list, known, { named: ['Villa Vieja'] })).toMatchObject({
@@ -72,7 +72,7 @@ describe('what an official list does', () => {
     })
   })
 
-  it('writes another way what a profile names, if it reads the same', () => {
+  it('updates the spelling of a locality in a profile', () => {
     const known = [stored('Leones', { department: 'M', code: '1' })]
     expect(plan([official('LEONES', 'N', '1')], known, { named: ['Leones'] })).toMatchObject({
       ...NOTHING,
@@ -80,7 +80,7 @@ describe('what an official list does', () => {
     })
   })
 
-  it('keeps the code of a place that has several, while the list has it', () => {
+  it('keeps the current code of a place with several codes while the list has it', () => {
     const known = [stored('Leones', { department: 'M', code: '2' })]
     expect(plan([official('Leones', 'M', '1', '2')], known)).toMatchObject(NOTHING)
     expect(plan([official('Leones', 'M', '1', '3')], known)).toMatchObject({
@@ -88,7 +88,7 @@ describe('what an official list does', () => {
     })
   })
 
-  it('takes a shipped name for the head of its department, else for the least code', () => {
+  it('matches a shipped name to the head of its department, else to the lowest code', () => {
     const known = [stored('San José', { shipped: true })]
     const [one, two, head] = [
       official('San José', 'A', '1'),
@@ -100,7 +100,7 @@ describe('what an official list does', () => {
     expect(plan([two, one], known).added).toMatchObject([{ department: 'B' }])
   })
 
-  it('removes what an earlier list brought, and nothing that was shipped, is spared or named', () => {
+  it('removes localities of earlier lists, except shipped, spared and named ones', () => {
     const known = [
       stored('Una', { code: '1' }),
       stored('Dos', { code: '2', shipped: true }),
@@ -118,7 +118,7 @@ describe('what an official list does', () => {
     })
   })
 
-  it('leaves the city’s neighbourhoods alone', () => {
+  it("ignores the city's neighbourhoods", () => {
     const known = [stored('Palermo', { provinceId: 2 })]
     expect(plan([official('Palermo', '', '1')], known)).toMatchObject({
       ...NOTHING,
@@ -127,7 +127,7 @@ describe('what an official list does', () => {
     })
   })
 
-  it('moves a code from what goes to what has it now', () => {
+  it('moves a code from a removed locality to another one', () => {
     const known = [
       stored('Una', { department: 'M', code: '1' }),
       stored('Dos', { department: 'M', code: '2' }),
@@ -139,7 +139,7 @@ describe('what an official list does', () => {
     })
   })
 
-  it('is done by the second time, keeps each id, and has no place or code twice', () => {
+  it('is idempotent, keeps ids and never duplicates a place or code', () => {
     const places = fc.record({
       name: fc.constantFrom('A', 'á', 'B', 'C', 'D'),
       department: fc.constantFrom('', 'M', 'n', 'N'),
@@ -196,7 +196,7 @@ function applied(
   ]
 }
 
-it('a list that lacks more than a tenth of what there was loses much', () => {
+it('losesMuch starts above a tenth of the earlier localities', () => {
   const loses = (removed: number, kept: number, removable: number) =>
     losesMuch({
       added: [],

@@ -1,7 +1,6 @@
 import { fold } from '@preciosa/contracts'
 import { CITY, type OfficialLocality, placeOf } from './official-list.rules.js'
 
-/** A locality as it is stored. */
 export interface StoredLocality {
   id: number
   provinceId: number
@@ -11,35 +10,29 @@ export interface StoredLocality {
   shipped: boolean
 }
 
-/** What an official list does to what is stored. */
 export interface Plan {
   added: Omit<StoredLocality, 'id' | 'shipped'>[]
   changed: StoredLocality[]
-  /** Ids of those that stay and whose code another locality has now. */
+  /** Ids of remaining localities whose code belongs to another one now. */
   released: number[]
-  /** Ids. */
   removed: number[]
-  /** How many the list doesn't have, which stay because a profile names them. */
+  /** Count of missing localities that stay because a profile or bill names them. */
   kept: number
-  /** How many could be lost at most: those that an earlier list brought. */
+  /** Count of localities from earlier lists, the only removable ones. */
   removable: number
 }
 
-/** A list that lacks more of what earlier ones brought than this is taken for half a list. */
+/** A list that lacks a larger share of the earlier localities is probably incomplete. */
 export const MOST_LOST = 0.1
 
 export interface Known {
   stored: readonly StoredLocality[]
-  /** Whether a profile names it. */
   isNamed: (locality: StoredLocality) => boolean
-  /** Codes of rejected rows: their localities aren't lost. */
+  /** Codes of rejected rows, whose localities stay. */
   spared: ReadonlySet<string>
 }
 
-/**
- * Holds an official list against what is stored. A locality is known by name and department, then by its code, then
- * by its name alone where nothing stored tells more; it keeps its id. One that a profile names keeps its name, too.
- */
+/** Matches by place, code, then name. Matches keep their id; localities in use keep their name. */
 export function planOf(list: readonly OfficialLocality[], { stored, isNamed, spared }: Known): Plan {
   const free = new Map(
     stored.filter(({ provinceId }) => provinceId !== CITY).map((locality) => [locality.id, locality]),
@@ -77,7 +70,6 @@ export function planOf(list: readonly OfficialLocality[], { stored, isNamed, spa
     ({ code, shipped }) => !shipped && (code === null || !spared.has(code)),
   )
   const removed = lost.filter((locality) => !isNamed(locality))
-  // What stays gives its code up where another locality has it now.
   const codes = new Set([...added, ...changed].map(({ code }) => code))
   const gone = new Set(removed.map(({ id }) => id))
   const released = [...free.values()].filter(
@@ -93,7 +85,6 @@ export function planOf(list: readonly OfficialLocality[], { stored, isNamed, spa
   }
 }
 
-/** Whether so much would be lost that it must be meant. */
 export function losesMuch({ removed, kept, removable }: Plan): boolean {
   return removed.length + kept > removable * MOST_LOST
 }
@@ -106,7 +97,6 @@ function officialOf(
   return { provinceId, name, department, code }
 }
 
-/** Of several of one name: the head of the department of that name, else the one of the least code. */
 function likeliestFirst(a: OfficialLocality, b: OfficialLocality): number {
   const head = ({ name, department }: OfficialLocality) => (fold(name) === fold(department) ? 0 : 1)
   const code = ({ codes }: OfficialLocality) => codes[0] ?? '~'

@@ -30,7 +30,6 @@ afterEach(async () => {
   await database.drop()
 })
 
-/** Polls for changes that weren't notified only when the test is long over. */
 class OnlyTold extends CurrentGuide {
   protected override readonly lookAgainAfter = 3_600_000
 }
@@ -44,8 +43,8 @@ async function use(Kind: typeof CurrentGuide): Promise<void> {
 
 const editionOf = (vehicleType: 'cars' | 'motorcycles') => current.current(vehicleType).edition?.id ?? null
 
-describe('the current guide', () => {
-  it('is empty until something is published, and hears of it', async () => {
+describe('CurrentGuide', () => {
+  it('is empty until a publication notifies it', async () => {
     await use(OnlyTold)
     await waitFor(async () => (await listeners()) === 1)
     expect(editionOf('cars')).toBeNull()
@@ -54,7 +53,7 @@ describe('the current guide', () => {
     expect(editionOf('motorcycles')).toBeNull()
   })
 
-  it('turns with the month in Buenos Aires, without asking anybody', async () => {
+  it('switches with the month in Buenos Aires without a query', async () => {
     const november = await guide.published({ period: '2026-11' })
     const december = await guide.published({ period: '2026-12' })
     await waitFor(() => current.current('cars').revision === 2)
@@ -69,7 +68,7 @@ describe('the current guide', () => {
     expect(editionOf('cars')).toBe(december)
   })
 
-  it('has what the month to come shows made shortly before it turns, once', async () => {
+  it("prepares the next month's edition once, two minutes before the month begins", async () => {
     const november = await guide.published({ period: '2026-11' })
     const december = await guide.published({ period: '2026-12' })
     await waitFor(() => current.current('cars').revision === 2)
@@ -92,7 +91,7 @@ describe('the current guide', () => {
     expect(made).toHaveLength(3)
   })
 
-  it('goes back after a rollback', async () => {
+  it('returns to the previous edition after a rollback', async () => {
     const october = await guide.published({ period: '2026-10' })
     const november = await guide.published({ period: '2026-11' })
     await waitFor(() => editionOf('cars') === november)
@@ -100,7 +99,7 @@ describe('the current guide', () => {
     await waitFor(() => editionOf('cars') === october)
   })
 
-  it('turns once what is made of the next edition is made, one after another, or failed to be', async () => {
+  it('switches after all preparations have run in order or failed', async () => {
     const seen: unknown[] = []
     current.beforeTurning(async (next, held, late) => {
       seen.push(next.cars.edition?.id, held.cars.edition?.id ?? null, editionOf('cars'), late.aborted)
@@ -118,7 +117,7 @@ describe('the current guide', () => {
     expect(seen).toEqual([id, before, before, false, 'first', 'second'])
   })
 
-  it('turns some seconds later without what isn’t made, tells who makes it, and begins nothing more', async () => {
+  it('switches after some seconds without slow preparations, aborts them and starts no others', async () => {
     const seen: string[] = []
     current.beforeTurning(async (_next, _held, late) => {
       await once(late, 'abort')
@@ -133,7 +132,7 @@ describe('the current guide', () => {
     expect(seen).toEqual(['late'])
   })
 
-  it('hears of news without anything being made of the guide again', async () => {
+  it('notices news without preparing the guide again', async () => {
     const id = await guide.published({ period: '2026-11' })
     await waitFor(() => editionOf('cars') === id)
     const before = current.snapshot()
@@ -145,7 +144,7 @@ describe('the current guide', () => {
     expect(current.snapshot().cars).toEqual(before.cars)
   })
 
-  it('listens again after its connection was lost', async () => {
+  it('listens again after losing its connection', async () => {
     await waitFor(async () => (await listeners()) === 1)
     await guide.run(
       `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'preciosa-guide'`,
@@ -155,7 +154,7 @@ describe('the current guide', () => {
     await waitFor(() => editionOf('cars') === id)
   })
 
-  it('sees a change that nobody told of', async () => {
+  it('notices a change without a notification', async () => {
     const id = await guide.staged({ period: '2026-11' })
     await guide.run(`insert into published values ('cars', '2026-11', $1)`, [id])
     await guide.run(`update guide_state set revision = revision + 1 where topic = 'cars'`)

@@ -32,26 +32,22 @@ import { GUIDE_CHANNEL } from './raise-revision.js'
 const POLL_MS = 2000
 const POLL_AFTER_FAILURE_MS = 5000
 const PREPARATION_MS = 5000
-/** Milliseconds before the month turns at which answers of its edition begin to be made. */
+/** Preparation for the next month starts this long before the month begins. */
 const AHEAD_OF_MONTH_MS = 2 * 60_000
 
-/** Told of the guide that comes, of the one that readers see until then, and when they don't wait any longer. */
+/** Receives the next guide, the guide that readers still see, and a signal once readers no longer wait. */
 export type Prepare = (next: GuideSnapshot, held: GuideSnapshot, late: AbortSignal) => Promise<void>
 
-/**
- * The current edition of each vehicle type, in memory: told of changes by NOTIFY, looked up every two seconds
- * in case a notice was lost, and turned with the month by the clock (design D14). Asking it costs no I/O.
- */
+/** In memory: updated by NOTIFY, by polling if a notification is lost, and by the clock (design D14). */
 @Injectable()
 export class CurrentGuide implements OnModuleInit, OnApplicationBootstrap, BeforeApplicationShutdown {
-  /** Milliseconds. */
+  /** In milliseconds. */
   protected readonly lookAgainAfter: number = POLL_MS
   private states: readonly TopicState[] = []
   private held: GuideSnapshot = snapshotOf([], '1900-01')
-  /** The instants between which `held` is of the right month. */
+  /** Epoch milliseconds between which `held` shows the right month. */
   private validFrom = 0
   private validTo = 0
-  /** The stamp of the next month's guide; `made` resolves when its preparations are over. */
   private nextMonth: { stamp: string; made: Promise<void> } | undefined
   private readonly preparations: Prepare[] = []
   private readonly poll: { task?: ReturnType<typeof keepDoing>; listener?: ChannelListener } = {}
@@ -63,27 +59,22 @@ export class CurrentGuide implements OnModuleInit, OnApplicationBootstrap, Befor
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Both halves of the guide now; the same object until something changes. */
+  /** Guide of both vehicle types; the same object until something changes. */
   snapshot(): GuideSnapshot {
     const now = this.clock.now().getTime()
     if (now < this.validFrom || now >= this.validTo) this.turn()
     return this.held
   }
 
-  /** The current edition of one vehicle type now. */
   current(vehicleType: VehicleType): CurrentEdition {
     return this.snapshot()[vehicleType]
   }
 
-  /**
-   * Has something made of the next guide before readers see it, after what was to be made already; all of it together
-   * for at most some seconds.
-   */
+  /** Preparations run in order of registration, all together within five seconds. */
   beforeTurning(prepare: Prepare): void {
     this.preparations.push(prepare)
   }
 
-  /** Reads revisions and pointers again. @throws when the database can't be reached */
   async refresh(): Promise<void> {
     const read = await this.repository.states()
     const states = newerStates(this.states, read)
@@ -129,7 +120,7 @@ export class CurrentGuide implements OnModuleInit, OnApplicationBootstrap, Befor
     if (isOther) this.logger.info({ cars: cars.edition, motorcycles: motorcycles.edition }, 'current guide')
   }
 
-  /** Readers wait neither for preparations that fail nor for slow ones. */
+  /** Neither failing nor slow preparations delay readers. */
   private async prepare(next: GuideSnapshot): Promise<void> {
     const late = new AbortController()
     const timeout = sleep(PREPARATION_MS, undefined, { signal: late.signal, ref: false })
@@ -138,7 +129,7 @@ export class CurrentGuide implements OnModuleInit, OnApplicationBootstrap, Befor
     await timeout.catch(() => undefined)
   }
 
-  /** An edition that waits for its month shows at midnight, to all readers at once: what is made of it is made before. */
+  /** At midnight all readers see the new month at once, so its edition is prepared before. */
   private async prepareNextMonth(): Promise<void> {
     const now = this.snapshot()
     if (this.clock.now().getTime() < this.validTo - AHEAD_OF_MONTH_MS) return
@@ -149,7 +140,7 @@ export class CurrentGuide implements OnModuleInit, OnApplicationBootstrap, Befor
     await this.nextMonth.made
   }
 
-  /** One after another: what comes later builds on what came before. */
+  /** In order: a preparation may depend on an earlier one. */
   private async prepareInTurn(next: GuideSnapshot, late: AbortSignal): Promise<void> {
     for (const prepare of this.preparations) {
       if (late.aborted) return

@@ -2,6 +2,5 @@ import { Module } from '@nestjs/common'
 import { CurrentGuide } from './current-guide.service.js'
 import { GuideRepository } from './guide.repository.js'
 
-/** Which edition of the guide is current. */
 @Module({ providers: [GuideRepository, CurrentGuide], exports: [CurrentGuide] })
 export class GuideModule {}

@@ -2,13 +2,12 @@ import { Database } from '@preciosa/platform'
 import { Inject, Injectable } from '@nestjs/common'
 import type { TopicState } from './guide.rules.js'
 
-/** Subquery of the pointers in a table, as JSON. */
 function pointersIn(table: 'published' | 'published_sheets'): string {
   return `(select coalesce(json_agg(json_build_object('period', p.period, 'editionId', p.edition_id) order by p.period), '[]')
              from ${table} p where p.vehicle_type::text = s.topic)`
 }
 
-/** Revisions and pointers, in one statement and so of one moment. */
+/** One statement reads revisions and pointers, so that both are of the same moment. */
 @Injectable()
 export class GuideRepository {
   constructor(@Inject(Database) private readonly database: Database) {}

@@ -17,14 +17,14 @@ const cars = (revision: number, ...published: [string, number][]): TopicState =>
 })
 
 describe('the current edition', () => {
-  it('is the published one with the greatest period not after this month', () => {
+  it('has the greatest published period up to this month', () => {
     const state = cars(3, ['2026-09', 1], ['2026-11', 2], ['2026-12', 3])
     expect(currentEdition('cars', state, '2026-11').edition).toEqual({ id: 2, period: '2026-11' })
     expect(currentEdition('cars', state, '2026-10').edition).toEqual({ id: 1, period: '2026-09' })
     expect(currentEdition('cars', state, '2027-03').edition).toEqual({ id: 3, period: '2026-12' })
   })
 
-  it('is none when only the future is published, or nothing', () => {
+  it('is null when nothing is published up to this month', () => {
     expect(currentEdition('cars', cars(1, ['2026-12', 1]), '2026-11').edition).toBeNull()
     expect(currentEdition('cars', cars(0), '2026-11').edition).toBeNull()
     expect(snapshotOf([], '2026-11').motorcycles).toMatchObject({
@@ -34,7 +34,7 @@ describe('the current edition', () => {
     })
   })
 
-  it('has the current edition of sheets, whatever of prices', () => {
+  it('picks the edition of sheets independently of the edition of prices', () => {
     const sheets = [
       { period: '2026-09', editionId: 7 },
       { period: '2026-12', editionId: 8 },
@@ -47,12 +47,12 @@ describe('the current edition', () => {
     })
   })
 
-  it('is the same in whatever order editions come', () => {
+  it("doesn't depend on the order of the editions", () => {
     const state = cars(3, ['2026-11', 2], ['2026-12', 3], ['2026-09', 1])
     expect(currentEdition('cars', state, '2026-11').edition?.id).toBe(2)
   })
 
-  it('has a stamp that changes with the revision and with the edition', () => {
+  it('changes its stamp with the revision and with the edition', () => {
     const stamps = [
       currentEdition('cars', cars(1, ['2026-11', 1], ['2026-12', 2]), '2026-11'),
       currentEdition('cars', cars(2, ['2026-11', 1], ['2026-12', 2]), '2026-11'),
@@ -71,26 +71,26 @@ describe('the stamp of topics', () => {
     ['motorcycles', 'news'],
     ['news', 'magazine'],
     ['magazine', 'cars'],
-  ])('%s: changes with that one, and not with %s', (topic, other) => {
+  ])('changes with %s and not with %s', (topic, other) => {
     expect(stampOf(revised(topic, 2), [topic])).not.toBe(stampOf(revised(topic, 1), [topic]))
     expect(stampOf(revised(topic, 2), [topic, other])).not.toBe(stampOf(revised(topic, 1), [topic, other]))
     expect(stampOf(revised(topic, 2), [other])).toBe(stampOf(revised(topic, 1), [other]))
   })
 
-  it('is that of each, one after the other', () => {
+  it('joins the stamps of its topics in their order', () => {
     expect(stampOf(revised('news', 7), ['news'])).toBe('7')
     expect(stampOf(revised('news', 7), ['news', 'cars', 'magazine'])).toBe('7_0.0.0_0')
     expect(stampOf(revised('news', 7), [])).toBe('')
   })
 
-  it('tells which of two snapshots have the same vehicles', () => {
+  it('shows which snapshots have the same vehicles', () => {
     expect(isSameGuide(revised('news', 1), revised('news', 2))).toBe(true)
     expect(isSameGuide(revised('motorcycles', 1), revised('motorcycles', 2))).toBe(false)
   })
 })
 
 describe('a reading of the database', () => {
-  it('replaces what is held, a rollback too, but not by an older revision', () => {
+  it('replaces the held state unless its revision is older', () => {
     const held = [cars(5, ['2026-11', 9])]
     expect(newerStates(held, [cars(6, ['2026-10', 8])])).toEqual([cars(6, ['2026-10', 8])])
     expect(newerStates(held, [cars(4, ['2026-10', 8])])).toEqual(held)

@@ -1,44 +1,38 @@
 import { type Period, type VehicleType, VEHICLE_TYPES, yearOf } from '@preciosa/contracts'
 
-/** What visitors see beside the vehicles; changes to it are counted apart from theirs (design D14). */
+/** Their revisions are separate from those of the vehicles (design D14). */
 const CONTENT_TOPICS = ['news', 'magazine'] as const
 export type ContentTopic = (typeof CONTENT_TOPICS)[number]
 
-/** The topics that an answer may be made from. */
 export type Topic = VehicleType | ContentTopic
 
-/** What the database says of one topic: its revision and, of a vehicle type, its pointers (design D1, D14). */
+/** Revision of a topic, with pointers if it is a vehicle type (design D1, D14). */
 export interface TopicState {
   topic: Topic
   revision: number
   published: readonly Pointer[]
-  /** As `published`, of technical sheets. */
   sheets: readonly Pointer[]
 }
 
-/** The edition that a month shows. */
 export interface Pointer {
   period: Period
   editionId: number
 }
 
-/** The current edition of one vehicle type; `edition` is null when nothing is published up to this month. */
 export interface CurrentEdition {
   vehicleType: VehicleType
   revision: number
   edition: { id: number; period: Period } | null
-  /** The current edition of technical sheets, if there is one. */
   sheetsId: number | null
-  /** Changes whenever anything a visitor can see of this type changes. */
+  /** Changes with everything that visitors see of this type. */
   stamp: string
 }
 
-/** Both halves of the guide at one moment, and the content's revisions. An answer is made from one snapshot. */
+/** Both vehicle types and the content's revisions at one moment; an answer uses one snapshot. */
 export interface GuideSnapshot extends Readonly<Record<VehicleType, CurrentEdition>> {
   readonly revisions: Readonly<Record<ContentTopic, number>>
 }
 
-/** What changes whenever anything a visitor can see of some topics changes. */
 export function stampOf(guide: GuideSnapshot, topics: readonly Topic[]): string {
   const [only] = topics
   if (topics.length === 1 && only !== undefined) return stampOfTopic(guide, only)
@@ -49,7 +43,7 @@ function stampOfTopic(guide: GuideSnapshot, topic: Topic): string {
   return topic === 'cars' || topic === 'motorcycles' ? guide[topic].stamp : String(guide.revisions[topic])
 }
 
-/** Current is the published edition with the greatest period not after this month (design D1). */
+/** The published edition with the greatest period up to this month (design D1). */
 export function currentEdition(
   vehicleType: VehicleType,
   { revision, ...state }: Omit<TopicState, 'topic'>,
@@ -86,15 +80,11 @@ export function snapshotOf(states: readonly TopicState[], month: Period): GuideS
   }
 }
 
-/** Whether two snapshots show the same vehicles at the same prices: nothing has to be made of the guide anew. */
 export function isSameGuide(one: GuideSnapshot, other: GuideSnapshot): boolean {
   return stampOf(one, VEHICLE_TYPES) === stampOf(other, VEHICLE_TYPES)
 }
 
-/**
- * What to hold after reading the database: revisions only rise, so a reading that is older than what we hold
- * (a slow one, or one from a replica that lags) is left aside. A rollback raises the revision too.
- */
+/** Ignores readings older than the held state; revisions only rise, also on a rollback. */
 export function newerStates(held: readonly TopicState[], read: readonly TopicState[]): readonly TopicState[] {
   return read.map((state) => {
     const known = held.find(({ topic }) => topic === state.topic)
@@ -102,11 +92,7 @@ export function newerStates(held: readonly TopicState[], read: readonly TopicSta
   })
 }
 
-/**
- * The newest model year whose used price may be seen: rows with a year from the edition's own on are shown from
- * April to December and only with USED_PRICE (design §3, "used price of the current year"). The edition's month
- * counts, in archives too.
- */
+/** Model years from the edition's on need USED_PRICE and an edition of April to December (design §3). */
 export function newestVisibleYear(period: Period, { usedPrice }: { usedPrice: boolean }): number {
   const shown = usedPrice && Number(period.slice(5, 7)) >= 4
   return shown ? ANY_YEAR : yearOf(period) - 1

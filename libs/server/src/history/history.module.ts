@@ -3,7 +3,6 @@ import { PricesModule } from '../prices/index.js'
 import { HistoryRepository } from './history.repository.js'
 import { HistoryService } from './history.service.js'
 
-/** Archives and trend. */
 @Module({
   imports: [PricesModule],
   providers: [HistoryRepository, HistoryService],

@@ -10,7 +10,7 @@ import {
   paidSql,
 } from '../prices/index.js'
 
-/** A month's prices of a version, beside the caller; all null when there are none. */
+/** All fields are null when the month has no prices. */
 export interface HistoryRow extends LookCaller {
   paid: boolean
   period: Period | null
@@ -19,21 +19,20 @@ export interface HistoryRow extends LookCaller {
   prices: (number | null)[] | null
 }
 
-/** A month with its rates: pesos for a dollar, and pesos of the index's last month for one of that month's. */
+/** `cpi` turns the month's pesos into pesos of the index's last month; `bna` is pesos per dollar. */
 export interface TrendRow extends HistoryRow {
-  /** The month that the index ends in; null without one. */
+  /** Last month of the index; null without an index. */
   cpiPeriod: Period | null
   bna: number | null
   blue: number | null
   cpi: number | null
 }
 
-/** What was published, month by month (design D1, D4 and decision 010: a look is one statement). */
+/** A look is one statement (design D1, D4; decision 010). */
 @Injectable()
 export class HistoryRepository {
   constructor(@Inject(Database) private readonly database: Database) {}
 
-  /** The months from `first` to `last` whose edition has the version, ascending. */
   async periodsOf(codia: number, vehicleType: VehicleType, first: Period, last: Period): Promise<Period[]> {
     const rows = await this.database.prepared<{ period: Period }>(
       'history-periods',
@@ -45,7 +44,6 @@ export class HistoryRepository {
     return rows.map(({ period }) => period)
   }
 
-  /** One month of a version; one row. */
   month(question: LookQuestion, month: Period, first: Period): Promise<HistoryRow[]> {
     return this.database.prepared<HistoryRow>('history-month', MONTH_STATEMENT, [
       ...lookValues(question),
@@ -54,7 +52,6 @@ export class HistoryRepository {
     ])
   }
 
-  /** All months of a version from `first` on, oldest first; one row without a month when there are none. */
   trend(question: LookQuestion, first: Period): Promise<TrendRow[]> {
     return this.database.prepared<TrendRow>('history-trend', TREND_STATEMENT, [
       ...lookValues(question),
@@ -62,10 +59,7 @@ export class HistoryRepository {
     ])
   }
 
-  /**
-   * The months from `first` to `last`, oldest first, with what each of some versions costs in them: one model year, or 0km
-   * where the year is null. Of no caller: it is asked for what they have paid.
-   */
+  /** Checks no permission: the caller has already paid for these versions. */
   compared(
     { codias, vehicleType, year }: ComparedQuestion,
     first: Period,
@@ -88,7 +82,6 @@ export interface ComparedQuestion {
   year: number | null
 }
 
-/** A month of several versions, with its rates; prices in the order of the codias. */
 export interface ComparedRow extends Pick<TrendRow, 'cpiPeriod' | 'bna' | 'blue' | 'cpi'> {
   period: Period
   prices: (number | null)[]
@@ -105,17 +98,13 @@ const MONTH_STATEMENT = `
        where month.vehicle_type = $3 and month.period = $6 and month.period >= $7 and month.period <= $4
     ) e on true`
 
-/**
- * The last quote of a month, or, should there be none, one of the ten days before it: a month may begin with a long
- * weekend, and of the current one only what was quoted so far is there.
- */
+/** Falls back to the ten days before the month: a month may begin with a long weekend. */
 const lastQuote = (casa: 'oficial' | 'blue'): string => `
         (select rate.value::float8 from dollar_rate rate
           where rate.casa = '${casa}' and rate.quoted_at < bounds.ends
             and rate.quoted_at >= bounds.starts - interval '10 days'
           order by rate.quoted_at desc limit 1)`
 
-/** The index's newest month; $4 is the last month that is asked for. */
 const NEWEST_INDEX = `newest as materialized (
     select period, value from cpi_index where period <= $4 order by period desc limit 1
   )`
@@ -132,7 +121,7 @@ const BOUNDS = `(
                  ((month.period || '-01')::timestamp + interval '1 month') at time zone '${TIME_ZONE}' as ends
         ) bounds`
 
-/** A join over the pointers, not "= any(array)": one probe of the primary key for each month. */
+/** The join over the pointers probes the primary key once per month; "= any(array)" doesn't. */
 const TREND_STATEMENT = `
   with caller as materialized (
     select ${CALLER_COLUMNS}, ${paidSql('t.account_id', '$2')} as paid from ${CALLER_TABLES}

@@ -28,17 +28,13 @@ import { firstMonth, isNominal, monthsOf, periodOf, ratesOf, yearsOf } from './h
 
 const NO_HISTORY = 'No hay precios históricos de ese vehículo.'
 
-/** A month, with the prices that the caller may see. */
 interface SeenMonth {
   row: TrendRow
   period: Period
   visible: VisiblePrices
 }
 
-/**
- * Prices of earlier editions, this month's included, of the last ten years. A version that has left the guide still has
- * its past. Amounts are looks, and share the month's consultation (design §3, history).
- */
+/** An amount is a look and shares the month's consultation (design §3, history). */
 @Injectable()
 export class HistoryService {
   constructor(
@@ -47,20 +43,16 @@ export class HistoryService {
     @Inject(Clock) private readonly clock: Clock,
   ) {}
 
-  /** The years with prices of a version, newest first. @throws AppError `not-found` */
+  /** Newest first. @throws AppError `not-found` */
   async years(version: VersionRef): Promise<number[]> {
     return yearsOf(await this.periodsOf(version))
   }
 
-  /** The months of a year with prices of a version, ascending; none is no error. @throws AppError `not-found` */
   async months({ year, ...version }: VersionRef & { year: number }): Promise<number[]> {
     return monthsOf(await this.periodsOf(version), year)
   }
 
-  /**
-   * Shows a version's prices of a month; a look.
-   * @throws AppError with the code of the refusal; `not-found` when that month has no such version
-   */
+  /** A look. @throws AppError with the refusal's code; `not-found` if the month lacks the version */
   async month(
     token: string | null,
     { year, month, codia, vehicleType }: VersionRef & { year: number; month: number },
@@ -83,10 +75,7 @@ export class HistoryService {
     return { newPrice: newPriceOf(shown), response: allRows(shown) }
   }
 
-  /**
-   * Shows what a version cost month by month, with what makes the months comparable (decision 013); a look.
-   * @throws AppError with the code of the refusal
-   */
+  /** A look, with rates (decision 013). @throws AppError with the refusal's code */
   async trend(token: string | null, { codia, vehicleType }: VersionRef): Promise<Trend> {
     const first = firstMonth(this.clock.period())
     const look: Look<TrendRow, SeenMonth[]> = {
@@ -117,11 +106,7 @@ export class HistoryService {
     }
   }
 
-  /**
-   * What versions cost month by month side by side, in one model year or new (`year` null), from the first month that has any
-   * of them. It asks nobody: the codias are those that a look has opened to the caller.
-   * @param usedPrice whether the caller has USED_PRICE
-   */
+  /** Checks no permission: the caller has already paid for these versions. */
   async compared(question: ComparedQuestion, { usedPrice }: { usedPrice: boolean }): Promise<ComparedPast> {
     const { codias, year } = question
     const now = this.clock.period()
@@ -149,16 +134,14 @@ export class HistoryService {
   }
 }
 
-/** Versions side by side, oldest month first; prices in the order of the codias. */
 export interface ComparedPast {
-  /** The month that the index ends in; null without one. */
   cpiPeriod: Period | null
   months: ComparedMonth[]
 }
 
 const NONE: VisiblePrices = { newPrice: null, usedPrices: [] }
 
-/** The rule of used prices of the current year goes by the edition's own month, in archives too (design §3). */
+/** The edition's month decides which used prices are visible, in archives too (design §3). */
 function visibleTo(plan: PlanCode, { period, newPrice, yearFrom, prices }: HistoryRow): VisiblePrices {
   if (period === null) return NONE
   const usedPrice = permissionsOf(plan).has('USED_PRICE')

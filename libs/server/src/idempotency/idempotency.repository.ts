@@ -1,6 +1,6 @@
 import type { Queryable } from '@preciosa/platform'
 
-/** What is kept under a key; `answer` is null while the work goes on. */
+/** `answer` is null while the first request is in progress. */
 export interface KeptAnswer {
   question: Buffer
   answer: unknown
@@ -11,14 +11,10 @@ export interface AnswerKey {
   key: string
 }
 
-/** First answers, by account and key. */
 export class IdempotencyRepository {
   constructor(private readonly db: Queryable) {}
 
-  /**
-   * Takes a key that no request has, or one whose request is long overdue or whose answer has expired.
-   * @returns false when another request has it
-   */
+  /** Takes a free, expired or overdue key; false when another request holds it. */
   async take(
     { accountId, key }: AnswerKey,
     question: Buffer,
@@ -37,7 +33,6 @@ export class IdempotencyRepository {
     return rowCount === 1
   }
 
-  /** @returns undefined when no request has the key (any more) */
   async kept({ accountId, key }: AnswerKey): Promise<KeptAnswer | undefined> {
     const { rows } = await this.db.query<KeptAnswer>(
       'select question, answer from idempotent_answer where account_id = $1 and key = $2',
@@ -46,17 +41,13 @@ export class IdempotencyRepository {
     return rows[0]
   }
 
-  /**
-   * Keeps the answer of the request that took the key until `heldUntil`; not if another has taken over. Of what the
-   * account had before, the newest `others` stay.
-   */
+  /** Stores nothing if another request has taken the key over; keeps the account's newest `others`. */
   async keep(
     { accountId, key }: AnswerKey,
     answer: string,
     { now, heldUntil, others }: { now: Date; heldUntil: Date; others: number },
   ): Promise<void> {
-    // A key whose work goes on isn't removed. A row that is locked is being removed by another request: waiting for
-    // it could be waiting for each other.
+    // Skips locked rows, because waiting for another request's deletion can deadlock.
     await this.db.query(
       `with kept as (
          update idempotent_answer set answer = $3
@@ -77,7 +68,6 @@ export class IdempotencyRepository {
     )
   }
 
-  /** Gives the key back without an answer. */
   async release({ accountId, key }: AnswerKey, heldUntil: Date): Promise<void> {
     await this.db.query(
       `delete from idempotent_answer
@@ -90,7 +80,6 @@ export class IdempotencyRepository {
     await this.db.query('delete from idempotent_answer where expires_at <= $1', [now])
   }
 
-  /** Forgets an account's answers, which may tell what it paid. */
   async removeAll(accountId: number): Promise<void> {
     await this.db.query('delete from idempotent_answer where account_id = $1', [accountId])
   }

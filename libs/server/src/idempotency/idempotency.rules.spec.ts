@@ -39,11 +39,11 @@ describe('a key', () => {
   )
 })
 
-it('keeps a thousand answers for a day, and waits less for the first one than it holds the key', () => {
+it('keeps a thousand answers for a day and waits less time than it holds a key', () => {
   expect([KEPT_ANSWERS, KEPT_SECONDS, HELD_SECONDS, WAIT_SECONDS]).toEqual([1000, 86_400, 60, 10])
 })
 
-describe('an error stands as an answer', () => {
+describe('isFinal', () => {
   const NOT_FINAL: ErrorCode[] = [
     'login-required',
     'session-expired',
@@ -53,11 +53,11 @@ describe('an error stands as an answer', () => {
     'unavailable',
   ]
 
-  it.each(ERROR_CODE_LIST)('%s: unless trying again is what is to be done', (code) => {
+  it.each(ERROR_CODE_LIST)('for %s is true unless the caller should retry', (code) => {
     expect(isFinal(new AppError(code))).toBe(!NOT_FINAL.includes(code))
   })
 
-  it('never when it is no refusal of ours', () => {
+  it("is false for errors that aren't AppErrors", () => {
     expect(isFinal(new Error('no-credits'))).toBe(false)
     expect(isFinal(undefined)).toBe(false)
     expect(isFinal({ code: 'no-credits', status: 402 })).toBe(false)
@@ -69,14 +69,14 @@ describe('a refusal', () => {
     new AppError('no-credits', 'No alcanza.'),
     new AppError('validation', 'Mal.', [{ path: 'batch', message: 'Vacío.' }]),
     new AppError('conflict', 'Ahora no.', undefined, 7),
-  ])('comes back as it was: %s', (error) => {
+  ])('is restored unchanged: %s', (error) => {
     const kept = JSON.parse(JSON.stringify(refusalOf(error))) as ReturnType<typeof refusalOf>
     const again = errorOf(kept)
     expect(again).toBeInstanceOf(AppError)
     expect(refusalOf(again)).toEqual(refusalOf(error))
   })
 
-  it('is kept with nothing that it doesn’t say', () => {
+  it('is stored without empty fields', () => {
     expect(Object.keys(refusalOf(new AppError('no-credits', 'No alcanza.')))).toEqual(['code', 'detail'])
     expect(refusalOf(new AppError('validation', 'Mal.', [{ path: 'a', message: 'b' }], 3))).toEqual({
       code: 'validation',
@@ -86,7 +86,7 @@ describe('a refusal', () => {
     })
   })
 
-  it('whose code this version doesn’t know is a conflict', () => {
+  it('becomes a conflict when its code is unknown', () => {
     const kept = { code: 'of-another-version' as ErrorCode, detail: 'Se dijo otra cosa.' }
     expect(errorOf(kept)).toMatchObject({ code: 'conflict', detail: 'Se dijo otra cosa.' })
   })

@@ -18,23 +18,17 @@ import {
 
 const LOOK_MS = 50
 
-/** A call that is to be made once, however often it is sent. */
 export interface OnceAsked extends AnswerKey {
-  /** The call and what was sent, in one canonical text. */
+  /** Route and body in one canonical text. */
   question: string
 }
 
-/** The first answer, or the same one again. */
 export interface OnceAnswered<T> {
   outcome: Outcome<T>
   replayed: boolean
 }
 
-/**
- * Calls that cost money or credits and may be sent twice (api.md, Idempotency-Key). The work itself must bear being
- * repeated by a request that takes over from a process that died: the key saves the caller, the work's own rules save
- * the ledger.
- */
+/** The work must be repeatable: another request takes over from a process that died. */
 @Injectable()
 export class IdempotencyService {
   constructor(
@@ -42,18 +36,13 @@ export class IdempotencyService {
     @Inject(Clock) private readonly clock: Clock,
   ) {}
 
-  /** Forgets an account's answers. @param client the connection whose transaction this belongs to */
   forget(client: Queryable, accountId: number): Promise<void> {
     return new IdempotencyRepository(client).removeAll(accountId)
   }
 
   /**
-   * Does the work unless the account has asked just that under this key before: then gives that answer. A repetition
-   * while the first request is being answered waits for it. The newest thousand answers of an account are kept, for
-   * a day: what was asked before those is done again.
-   * @param work its value must survive JSON
-   * @throws AppError `conflict` when the key was used for something else, or the first request takes too long;
-   * `validation` for a key that is none; and what `work` throws, unless it is a refusal, which is an answer
+   * Repetitions under a key get the first answer for a day; the value must survive JSON.
+   * @throws AppError `conflict` for a key of another call or a slow first request; `validation`
    */
   async once<T>({ accountId, key, question }: OnceAsked, work: () => Promise<T>): Promise<OnceAnswered<T>> {
     checkKey(key)
@@ -75,7 +64,6 @@ export class IdempotencyService {
     }
   }
 
-  /** Removes what has expired; runs nightly. */
   async tidy(): Promise<void> {
     await new IdempotencyRepository(this.db.pool).removeExpired(this.clock.now())
   }
@@ -103,7 +91,7 @@ export class IdempotencyService {
   }
 }
 
-/** What an outcome says, as a value or as the error it was. @throws AppError */
+/** @throws AppError the stored refusal */
 export function valueOf<T>(outcome: Outcome<T>): T {
   if (outcome.ok) return outcome.value
   throw errorOf(outcome.refusal)

@@ -23,7 +23,7 @@ afterAll(() => ledger.close())
 
 const rows = () => db.query('select 1 from idempotent_answer where account_id = $1', [asked.accountId])
 
-it('keeps what was answered, field by field in its order', async () => {
+it('keeps an answer with its fields in their order', async () => {
   const value = { z: 1, a: [{ y: null, b: 'ñ' }] }
   const first = await calls.once(asked, () => Promise.resolve(value))
   const again = await calls.once<typeof value>(asked, () => Promise.reject(new Error('not again')))
@@ -31,7 +31,7 @@ it('keeps what was answered, field by field in its order', async () => {
   expect(JSON.stringify(valueOf(again.outcome))).toBe(JSON.stringify(value))
 })
 
-it('keeps refusals by rule, with all they say', async () => {
+it('keeps refusals by rule with all their fields', async () => {
   const refused = new AppError('no-credits', 'No alcanza.', [{ path: 'batch', message: 'mucho' }])
   await calls.once(asked, () => Promise.reject(refused))
   const { outcome, replayed } = await calls.once(asked, () => Promise.resolve(1))
@@ -46,14 +46,14 @@ it.each([
   ['an outage', new AppError('unavailable')],
   ['a session that ended', new AppError('session-expired')],
   ['too many at once', new AppError('too-many-requests')],
-])('keeps nothing of %s: the same key may try again', async (_, error) => {
+])('keeps no answer after %s and lets the same key retry', async (_, error) => {
   await expect(calls.once(asked, () => Promise.reject(error))).rejects.toBe(error)
   expect(await rows()).toHaveLength(0)
   const { outcome, replayed } = await calls.once(asked, () => Promise.resolve('well'))
   expect([valueOf(outcome), replayed]).toEqual(['well', false])
 })
 
-it('does the work once for two at the same time; the second waits', async () => {
+it('runs the work once when two requests race, and the second waits', async () => {
   let runs = 0
   let finish: (value: string) => void = () => undefined
   const work = () => {
@@ -61,7 +61,6 @@ it('does the work once for two at the same time; the second waits', async () => 
     return new Promise<string>((resolve) => (finish = resolve))
   }
   const both = [calls.once(asked, work), calls.once(asked, work)]
-  // The second one finds the key taken, however the two are interleaved.
   while (runs === 0) await new Promise((resolve) => setTimeout(resolve, 5))
   await new Promise((resolve) => setTimeout(resolve, 120))
   finish('one answer')
@@ -71,7 +70,7 @@ it('does the work once for two at the same time; the second waits', async () => 
   expect(answers.map(({ replayed }) => replayed).sort()).toEqual([false, true])
 })
 
-it('is taken over from a process that died, by the same question only', async () => {
+it('takes an overdue key over only for the same question', async () => {
   await db.query(
     `insert into idempotent_answer (account_id, key, question, held_until, expires_at)
      values ($1, $2, sha256(convert_to($3, 'UTF8')), $4, $5)`,
@@ -86,10 +85,10 @@ it('is taken over from a process that died, by the same question only', async ()
   expect(await calls.once(asked, () => Promise.resolve(1))).toMatchObject({ replayed: false })
 })
 
-describe('of a thousand and more answers', () => {
+describe('an account with more than a thousand answers', () => {
   const at = (seconds: number) => new Date(Date.parse('2026-11-15T11:00:00Z') + seconds * 1000)
 
-  /** Keys `vieja 1`, `vieja 2`…, a second apart; those `held` are still being answered. */
+  /** Keys `vieja 1`, `vieja 2`… expire a second apart; `held` ones are in progress. */
   async function old(count: number, { held = [] as number[] } = {}): Promise<void> {
     await db.query(
       `insert into idempotent_answer (account_id, key, question, answer, held_until, expires_at)
@@ -111,7 +110,7 @@ describe('of a thousand and more answers', () => {
   const ask = (key: string) =>
     calls.once({ ...asked, key, question: `infogrid ${key}` }, () => Promise.resolve('again'))
 
-  it('the newest stay, and no call is refused', async () => {
+  it('keeps the newest and refuses no call', async () => {
     await old(KEPT_ANSWERS - 1)
     expect(await ask('nueva 1')).toMatchObject({ replayed: false })
     expect(await keys()).toHaveLength(KEPT_ANSWERS)
@@ -123,7 +122,7 @@ describe('of a thousand and more answers', () => {
     expect(await ask('vieja 1')).toMatchObject({ replayed: false, outcome: { ok: true, value: 'again' } })
   })
 
-  it('refusals are counted as well', async () => {
+  it('counts refusals too', async () => {
     await old(KEPT_ANSWERS)
     const refused = new AppError('no-credits')
     await calls.once(asked, () => Promise.reject(refused))
@@ -131,13 +130,13 @@ describe('of a thousand and more answers', () => {
     expect(await keys()).toContain(asked.key)
   })
 
-  it('what is still being answered stays, however old', async () => {
+  it('keeps answers in progress of any age', async () => {
     await old(KEPT_ANSWERS + 5, { held: [1, 3] })
     await ask('nueva')
     expect((await keys()).slice(0, 3)).toEqual(['vieja 1', 'vieja 3', 'vieja 7'])
   })
 
-  it('what a process that died held goes with the others', async () => {
+  it('drops overdue answers in progress', async () => {
     await old(KEPT_ANSWERS + 5, { held: [1] })
     await db.query(`update idempotent_answer set held_until = $2 where account_id = $1 and key = 'vieja 1'`, [
       asked.accountId,
@@ -147,7 +146,7 @@ describe('of a thousand and more answers', () => {
     expect(await keys()).not.toContain('vieja 1')
   })
 
-  it('those of other accounts are left alone', async () => {
+  it('leaves the answers of other accounts', async () => {
     const mine = asked.accountId
     await old(KEPT_ANSWERS)
     asked = { ...asked, accountId: await ledger.account() }
@@ -156,7 +155,7 @@ describe('of a thousand and more answers', () => {
     expect(await keys()).toHaveLength(KEPT_ANSWERS)
   })
 
-  it('a hundred at once leave a thousand, and none fails', async () => {
+  it('keeps a thousand after a hundred concurrent calls, and none fails', async () => {
     await old(KEPT_ANSWERS)
     const answers = await Promise.all(Array.from({ length: 100 }, (_, n) => ask(`a la vez ${n}`)))
     expect(answers.filter(({ replayed }) => replayed)).toEqual([])
@@ -167,7 +166,7 @@ describe('of a thousand and more answers', () => {
   })
 })
 
-it('lets go of an answer after a day', async () => {
+it('drops an answer after a day', async () => {
   await calls.once(asked, () => Promise.resolve('old'))
   clock.set(new Date('2026-11-16T11:59:59Z'))
   await calls.tidy()

@@ -18,6 +18,6 @@ it.each<[number, string | null, string | null]>([
   [300, 'public', '200'],
   [300, '', null],
   [300, null, null],
-])('an answer is kept for %d s by %j and the age %j', (seconds, cacheControl, age) => {
+])('keeps an answer for %d s with Cache-Control %j and Age %j', (seconds, cacheControl, age) => {
   expect(secondsToKeep(cacheControl, age)).toBe(seconds)
 })

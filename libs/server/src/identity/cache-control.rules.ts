@@ -1,9 +1,7 @@
-/** Seconds for which an answer that says nothing of it is kept. */
 const UNSAID = 5 * 60
-/** Seconds for which one is kept at most, whatever it says. */
 const MOST = 24 * 60 * 60
 
-/** Seconds for which an answer may be kept, by its `Cache-Control` and how long it has been kept on its way (`Age`). */
+/** Seconds to cache an answer by its `Cache-Control`, less its `Age`. */
 export function secondsToKeep(cacheControl: string | null, age: string | null): number {
   const directives = new Map(
     (cacheControl ?? '').split(',').map((directive) => {

@@ -6,7 +6,7 @@ const payload = encode({ sub: 'ana' })
 const token = `${header}.${payload}.c2lnbmE`
 
 describe('an id token', () => {
-  it('is read as it is written', () => {
+  it('is decoded', () => {
     expect(partsOf(token)?.payload.toString()).toBe('{"sub":"ana"}')
   })
 
@@ -22,13 +22,12 @@ describe('an id token', () => {
     ['four parts', `${token}.x`],
     ['an empty part', `${header}..c2lnbmE`],
     ['nothing', ''],
-  ])('with %s isn’t one', (_, text) => {
+  ])('with %s is refused', (_, text) => {
     expect(partsOf(text)).toBeNull()
   })
 
-  it('has 8,192 characters at most', () => {
+  it('has at most 8,192 characters', () => {
     const rest = `${header}.${payload}.`.length
-    // Whole groups of four have no bits to spare.
     const long = (length: number) => `${header}.${payload}.${'A'.repeat(length - rest)}`
     const most = 8192 - ((8192 - rest) % 4)
     expect(partsOf(long(most))).not.toBeNull()
@@ -36,7 +35,7 @@ describe('an id token', () => {
     expect(issuerOf(long(most + 4))).toBeNull()
   })
 
-  it('is the same use with another signature, another of another issuer', () => {
+  it('keeps its use with another signature, but not with another issuer or payload', () => {
     const [one, other] = [partsOf(token)!, partsOf(`${header}.${payload}.b3RoZXI`)!]
     expect(useOf('a', other)).toEqual(useOf('a', one))
     expect(useOf('b', one)).not.toEqual(useOf('a', one))
@@ -52,12 +51,12 @@ it.each([
   ['"urn:a"', null],
   ['null', null],
   ['{"iss":', null],
-])('claims with %s the issuer %j', (claims, issuer) => {
+])('reads from the claims %s the issuer %j', (claims, issuer) => {
   const written = Buffer.from(claims).toString('base64url')
   expect(issuerOf(`${header}.${written}.c2lnbmE`)).toBe(issuer)
   expect(issuerOf(`${header}.${written}`)).toBeNull()
 })
 
-it('a person is issuer and subject, not the one text that they make', () => {
+it("keeps issuer and subject apart in a person's key", () => {
   expect(personKey({ issuer: 'a', subject: 'bc' })).not.toEqual(personKey({ issuer: 'ab', subject: 'c' }))
 })

@@ -4,22 +4,17 @@ import { z } from 'zod'
 /** Seconds that clocks may differ. */
 export const CLOCK_TOLERANCE = 5
 
-/** Characters of an id token, as the exchange takes them: Firebase's have some 1,000, or 2,500 with all claims that may be added. */
+/** Firebase's tokens have about 1,000 characters, 2,500 with all custom claims. */
 const MAX_LENGTH = 8192
 
 const claimsSchema = z.object({ iss: z.string() })
 
-/** Header and payload of an id token, as bytes. */
 export interface IdTokenParts {
   header: Buffer
   payload: Buffer
 }
 
-/**
- * Reads a JWT's parts as RFC 7515 writes them and no other way: a space, padding or bits that no byte needs make another
- * text of the same token, which readers of base64url tend to take.
- * @returns null for anything else, and for what is too long
- */
+/** Refuses other spellings than RFC 7515's, which base64url readers accept for the same token. */
 export function partsOf(idToken: string): IdTokenParts | null {
   if (idToken.length > MAX_LENGTH) return null
   const [header, payload, signature, ...more] = idToken.split('.').map(decoded)
@@ -27,7 +22,7 @@ export function partsOf(idToken: string): IdTokenParts | null {
   return { header, payload }
 }
 
-/** The issuer that an id token claims, before anything of it is checked; null for what isn't one. */
+/** Unverified; null if the token is malformed. */
 export function issuerOf(idToken: string): string | null {
   const parts = partsOf(idToken)
   if (parts === null) return null
@@ -40,11 +35,7 @@ export function issuerOf(idToken: string): string | null {
   }
 }
 
-/**
- * What one use of an id token is known by. Not its text, nor the signature, of which a signer may make another; some
- * providers' tokens have no `jti`.
- * @returns SHA-256 of the issuer and of what was signed
- */
+/** Without the signature, of which a signer can make another; some tokens have no `jti`. */
 export function useOf(issuer: string, { header, payload }: IdTokenParts): Buffer {
   const signed = [header, payload].map((part) => part.toString('base64url'))
   return createHash('sha256')
@@ -52,7 +43,6 @@ export function useOf(issuer: string, { header, payload }: IdTokenParts): Buffer
     .digest()
 }
 
-/** SHA-256 of issuer and subject: what is kept of a person beyond their account. */
 export function personKey({ issuer, subject }: { issuer: string; subject: string }): Buffer {
   return createHash('sha256')
     .update(JSON.stringify([issuer, subject]))

@@ -5,7 +5,6 @@ import { IdentityProviders } from './identity-providers.js'
 
 const AT = new Date('2026-11-21T12:00:00Z')
 
-/** Verifies tokens of a key of its own; the rest isn't asked for here. */
 class Verifier extends IdentityProvider {
   readonly key = generateKeyPairSync('rsa', { modulusLength: 2048 })
 
@@ -56,7 +55,7 @@ it('finds a provider by its issuer', () => {
   expect(providers.byEmail).toBe(one)
 })
 
-it('has each token verified by the provider that it claims', async () => {
+it('verifies each token with the provider of its issuer', async () => {
   for (const provider of [one, other]) {
     const { issuer } = provider
     expect(await providers.verify(await provider.sign())).toMatchObject({ ok: true, identity: { issuer } })
@@ -71,6 +70,6 @@ it.each<[string, () => Promise<string>]>([
   expect(await providers.verify(await sign())).toEqual({ ok: false, reason: 'invalid-token' })
 })
 
-it('doesn’t take two of one issuer', () => {
+it('refuses two providers with the same issuer', () => {
   expect(() => new IdentityProviders(one, [new Verifier('urn:one')])).toThrow('same issuer')
 })

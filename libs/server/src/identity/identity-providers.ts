@@ -1,11 +1,10 @@
 import { issuerOf } from './id-token.rules.js'
 import { type IdentityProvider, refused, type Refused, type VerifiedToken } from './identity-provider.js'
 
-/** The identity providers that are configured, found by the issuer of an id token or of an account. */
 export class IdentityProviders {
   private readonly byIssuer: ReadonlyMap<string, IdentityProvider>
 
-  /** @param byEmail the one that people sign up and in with by e-mail and password (design §3, codes) */
+  /** @param byEmail provider of sign-ups by e-mail and password (design §3, codes) */
   constructor(
     readonly byEmail: IdentityProvider,
     others: readonly IdentityProvider[] = [],
@@ -14,12 +13,10 @@ export class IdentityProviders {
     if (this.byIssuer.size <= others.length) throw new Error('Two identity providers have the same issuer')
   }
 
-  /** @returns null when none of that issuer is configured */
   of(issuer: string): IdentityProvider | null {
     return this.byIssuer.get(issuer) ?? null
   }
 
-  /** Has an id token verified by the provider of its issuer. */
   async verify(idToken: string): Promise<VerifiedToken | Refused<'invalid-token'>> {
     const issuer = issuerOf(idToken)
     const provider = issuer === null ? null : this.of(issuer)

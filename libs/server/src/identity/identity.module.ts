@@ -7,7 +7,6 @@ import { Passwords } from './local/passwords.service.js'
 import { SocialIdentity } from './local/social/social-identity.service.js'
 import { openProviders } from './open-providers.js'
 
-/** The identity providers in use, by their port. */
 @Module({
   providers: [
     LocalIdentity,

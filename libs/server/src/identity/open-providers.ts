@@ -4,10 +4,7 @@ import { FirebaseIdentity } from './firebase/firebase-identity.service.js'
 import { IdentityProviders } from './identity-providers.js'
 import type { LocalIdentity } from './local/local-identity.service.js'
 
-/**
- * The identity providers of a configuration. With Firebase the local one stays for the people that it has: they sign up and
- * in by e-mail no more, but change their password and have their identity deleted.
- */
+/** With Firebase the local provider keeps its users, without sign-ups and sign-ins by e-mail. */
 export function openProviders(
   { identity }: Pick<Config, 'identity'>,
   clock: Clock,

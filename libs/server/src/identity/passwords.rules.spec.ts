@@ -24,11 +24,11 @@ it.each([
   ['------x', false],
   ['ana.perez en moto', false],
   ['el auto rojo de mi tía', false],
-])('of ana.perez@ejemplo.com.ar, the password %j is guessed first: %s', (password, guessable) => {
+])('for ana.perez@ejemplo.com.ar the password %j is guessable: %s', (password, guessable) => {
   expect(isGuessable(password, 'ana.perez@ejemplo.com.ar')).toBe(guessable)
 })
 
-it('the 3,000 that people use most are guessed first, and the next ones aren’t', () => {
+it('finds only the 3,000 commonest passwords guessable', () => {
   const all = dictionary['passwords-common']
   expect(all.slice(0, 3000).every((password) => isGuessable(password, 'x@y.example'))).toBe(true)
   expect(
@@ -36,11 +36,11 @@ it('the 3,000 that people use most are guessed first, and the next ones aren’t
   ).toBeGreaterThan(300)
 })
 
-it('marks alone are no part of an address', () => {
+it("doesn't match punctuation with an address", () => {
   expect(isGuessable('-!-!-!', '@')).toBe(false)
 })
 
-it('is refused where it belongs, with what a person hears of it', () => {
+it('refuses a guessable password with a message at its field', () => {
   const message = 'Esa contraseña es de las más usadas: elegí otra'
   expect(() => refuseGuessable('el auto rojo de mi tía', 'ana@ejemplo.com.ar', 'password')).not.toThrow()
   let refusal: unknown

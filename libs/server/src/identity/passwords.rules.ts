@@ -1,32 +1,28 @@
 import { AppError } from '@preciosa/platform'
 import { dictionary } from '@zxcvbn-ts/language-common'
 
-/** The commonest passwords of leaked lists, most used first (design §3, passwords). */
+/** The commonest leaked passwords, most used first (design §3, passwords). */
 const COMMONEST = new Set(dictionary['passwords-common'].slice(0, 3000))
 
-/**
- * Whether a password is what attackers try first: one of the 3,000 that people use most, one character repeated, a run
- * (`abcdef`, `654321`), or the person's own address or a part of it.
- */
+/** True for common passwords, runs (`abcdef`, `654321`), repetitions and parts of the address. */
 export function isGuessable(password: string, email: string): boolean {
-  // As it is hashed: ways of writing one character count as that one.
+  // Hashing normalizes the same way.
   const given = password.normalize('NFKC')
   const folded = given.toLowerCase()
   return COMMONEST.has(given) || COMMONEST.has(folded) || isRun(folded) || isOf(email, folded)
 }
 
-/** @param path where the message belongs @throws AppError `validation` for a password that is guessed first */
+/** @throws AppError `validation` at `path` */
 export function refuseGuessable(password: string, email: string, path: string): void {
   if (isGuessable(password, email)) throw guessablePassword(path)
 }
 
-/** The text of the refusal of such a password. */
 export function guessablePassword(path: string): AppError {
   const message = 'Esa contraseña es de las más usadas: elegí otra'
   return new AppError('validation', message, [{ path, message }])
 }
 
-/** One character again and again, or each the next or the one before; digits go round. */
+/** Digits wrap around: 9 is followed by 0. */
 function isRun(text: string): boolean {
   const points = Array.from(text, (character) => character.codePointAt(0) ?? 0)
   return [0, 1, -1].some((step) =>
@@ -41,7 +37,6 @@ function follows(before: number | undefined, point: number, step: number): boole
   return step !== 0 && around === '90'
 }
 
-/** Whether a password is an address, what stands before or after its @, or one of these without its marks. */
 function isOf(email: string, password: string): boolean {
   const address = email.normalize('NFKC').toLowerCase()
   const letters = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, '')

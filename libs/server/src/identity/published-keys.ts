@@ -9,7 +9,7 @@ const keysSchema = z.object({
   keys: z.array(z.looseObject({ kid: z.string().min(1), kty: z.literal('RSA') })).min(1),
 })
 
-/** The public keys of an issuer, asked for when their `Cache-Control` ends and, at most twice a minute, for a new one. */
+/** Fetched when their `Cache-Control` ends, and at most twice a minute for an unknown key. */
 export class PublishedKeys {
   private readonly keys
   private readonly announced = { until: 0 }
@@ -19,16 +19,13 @@ export class PublishedKeys {
     private readonly url: string,
     private readonly clock: Clock,
   ) {
-    // How long they are kept is for us to say: jose reads no Cache-Control.
+    // jose ignores Cache-Control, so this class expires the keys.
     this.keys = createRemoteJWKSet(new URL(url), { cacheMaxAge: Infinity, [customFetch]: () => this.ask() })
   }
 
-  /**
-   * The key that a token names.
-   * @throws JWKSNoMatchingKey when there is none, FetchError when that can't be found out: keys whose time is over aren't used
-   */
+  /** @throws JWKSNoMatchingKey for an unknown key, FetchError if expired keys can't be fetched */
   readonly keyOf: JWTVerifyGetKey = async (header, token) => {
-    // Without a name jose takes the only key there is.
+    // Without a key id jose would take the only key.
     if (typeof header.kid !== 'string') throw new errors.JWKSNoMatchingKey()
     if (this.clock.now().getTime() >= this.until) {
       await this.keys.reload()

@@ -1,9 +1,9 @@
 import { AppError, TookTooLong, within } from '@preciosa/platform'
 
-/** Milliseconds that a page waits for what it can be made without. */
+/** Milliseconds that a page waits for optional data. */
 const SOON_MS = 1000
 
-/** What an identity provider says, unless it takes too long for a page. @throws AppError `unavailable` */
+/** @throws AppError `unavailable` when the identity provider takes too long */
 export async function soon<T>(answer: Promise<T>): Promise<T> {
   try {
     return await within(SOON_MS, answer, 'No word of the identity provider')

@@ -12,7 +12,7 @@ const MB = 1024 * 1024
 const SHEET = 'xl/worksheets/sheet1.xml'
 const HEADING = ['codigo', 'marca']
 
-/** Text that no archive makes smaller. */
+/** Incompressible text. */
 const noise = (bytes: number) => randomBytes(bytes / 2).toString('hex')
 const cell = (content: string) => `<c t="inlineStr"><is><t>${content}</t></is></c>`
 const sheet = (rows: string) => ({
@@ -65,18 +65,18 @@ describe('a file made to exhaust its reader', () => {
       () => ({ ...sheet(''), 'xl/workbook.xml': `<workbook>${'<sheet name="x"/>'.repeat(1001)}</workbook>` }),
       /más de 1\.000 hojas/,
     ],
-  ])('%s is refused', async (_, parts, reason) => {
+  ])('with %s is refused', async (_, parts, reason) => {
     expect(await reasonOf(await zipOf(folder, parts()), 'xlsx')).toMatch(reason)
   })
 
-  it('too much shared text for what may be held is refused', async () => {
+  it('with too much shared text for the memory limit is refused', async () => {
     const texts = Array.from({ length: 600 }, () => noise(1000))
     const path = await zipOf(folder, { ...sheet(''), 'xl/sharedStrings.xml': strings(...texts) })
     expect(await reasonOf(path, 'xlsx', 2 * MB)).toMatch(/textos de la planilla ocupan más de 1 MB/)
     expect(await reasonOf(path, 'xlsx', 4 * MB)).toBe('taken, 0 rows')
   })
 
-  it('one text in a great many cells is refused', async () => {
+  it('with one text in very many cells is refused', async () => {
     const row = `<row>${'<c t="s"><v>0</v></c>'.repeat(100)}</row>`
     const shared = { 'xl/sharedStrings.xml': strings(noise(9000)) }
     const path = await zipOf(folder, { ...sheet(row.repeat(3)), ...shared })
@@ -84,7 +84,7 @@ describe('a file made to exhaust its reader', () => {
     expect(await reasonOf(path, 'xlsx', 4 * MB)).toBe('taken, 3 rows')
   })
 
-  it('an ordinary workbook is taken, long texts and all', async () => {
+  it("isn't confused with an ordinary workbook of long texts", async () => {
     const escaped = '&quot;'.repeat(32_767)
     const path = await zipOf(folder, sheet(`<row>${cell(escaped)}</row>`))
     expect(await reasonOf(path, 'xlsx')).toBe('taken, 1 rows')
@@ -95,7 +95,7 @@ describe('a file made to exhaust its reader', () => {
     ['a cell without an end', () => `codigo;marca\n1;"${'x'.repeat(30 * MB)}`],
     ['a cell of line ends', () => `codigo;marca\n1;"${'\n'.repeat(30 * MB)}"`],
     ['a row of cells without an end', () => `codigo;marca\n${';'.repeat(30 * MB)}`],
-  ])('a CSV that is %s is refused', async (_, text) => {
+  ])('that is a CSV with %s is refused', async (_, text) => {
     expect(await reasonOf(await fileOf(folder, text()), 'csv')).toMatch(/fila de más de 4 MB/)
   })
 })

@@ -8,11 +8,7 @@ const NAMES: Readonly<Record<string, string>> = {
   '|': 'barra vertical («|»)',
 }
 
-/**
- * Gives the heading of a CSV file to a sink. When the sink refuses it and finds more of its columns with another
- * delimiter, the refusal names that delimiter instead of every missing column.
- * @throws ListRefused
- */
+/** Names a delimiter that fits better instead of every missing column. @throws ListRefused */
 export function takeHeading(sink: RowSink, cells: string[], line: number, delimiter: string): void {
   const refused = refusalOf(sink, cells, line)
   if (refused === undefined) return

@@ -14,10 +14,7 @@ type CsvFile = Extract<ListFile, { type: 'csv' }>
 const CHUNK = 1024 * 1024
 const MAX_ROW = 4 * CHUNK
 
-/**
- * Streams the rows of a CSV file into a sink and its bytes into a hash.
- * @throws ListRefused when the file is binary, in another encoding, or has more rows than allowed
- */
+/** @throws ListRefused when the file is binary, has another encoding or too many rows */
 export async function readCsv(
   path: string,
   file: CsvFile,
@@ -84,9 +81,8 @@ export async function readCsv(
   })
 }
 
-/** The file's text, decoded strictly, with every kind of line end as `\n`. */
 class CsvText {
-  /** Whether a quote was seen: only then can a cell hold a line end. */
+  /** Only a file with quotes can have line ends inside cells. */
   quoted = false
   characters = 0
   private lines = 1
@@ -157,7 +153,7 @@ function binary(line: number): ListRefused {
 
 const SAMPLE = 64
 
-/** Which UTF-16 a file is in, by its byte order mark, or by every other byte of its heading being zero. */
+/** Detects UTF-16 by its byte order mark or by alternating zero bytes. */
 function utf16Of(chunk: Buffer): 'utf-16le' | 'utf-16be' | undefined {
   if (chunk[0] === 0xff && chunk[1] === 0xfe) return 'utf-16le'
   if (chunk[0] === 0xfe && chunk[1] === 0xff) return 'utf-16be'
@@ -177,7 +173,7 @@ function firstBadLine(chunk: Buffer, line: number): { line: number; value: strin
   for (let number = line; from < chunk.length; number += 1) {
     const end = chunk.indexOf(10, from)
     const slice = chunk.subarray(from, end === -1 ? chunk.length : end)
-    // A multi-byte letter cut by the chunk's edge can only stand in the first or last slice.
+    // The chunk's edge may cut a letter in the first slice, so that slice proves no bad bytes.
     if (!isUtf8(slice) && from > 0) return { line: number, value: slice.toString('latin1') }
     if (end === -1) break
     from = end + 1

@@ -2,17 +2,15 @@ import { type Column, columnName, fold, type ListFile, MAX_COLUMNS } from '@prec
 import { excerpt } from '../cells/index.js'
 import { ListRefused } from './refusal.js'
 
-/** The columns of a file, and the places of its format's columns among them. */
 export class Headings {
-  /** What the columns are called in reports. */
   readonly titles: string[]
-  /** How many cells a row has; undefined in a sheet without headings, whose rows end where their cells do. */
+  /** Cells per row; undefined for a sheet without headings, whose rows vary in length. */
   readonly width: number | undefined
   private readonly folded: string[]
   private readonly cells: number
   private readonly problems = new Map<string, { column: string; reason: string }>()
 
-  /** @param heading the headings, or the first row of a file without any */
+  /** @param heading the headings, or the first row of a file without headings */
   constructor(
     private readonly file: ListFile,
     heading: string[],
@@ -26,11 +24,7 @@ export class Headings {
     this.folded = this.titles.map(fold)
   }
 
-  /**
-   * The place of a column in a row, from 0.
-   * @param mayBeEmpty whether its cells may be empty: then the first row of a sheet may end before it
-   * @returns -1 when the file lacks it, which is a problem unless the column is optional
-   */
+  /** Place from 0, or -1. With `mayBeEmpty` a sheet's first row may end before the column. */
   find(column: Column, { optional = false, mayBeEmpty = false } = {}): number {
     if (typeof column === 'number') {
       if (column <= this.cells || (mayBeEmpty && this.width === undefined)) return column - 1
@@ -53,7 +47,7 @@ export class Headings {
     this.problems.set(reason, { column, reason })
   }
 
-  /** @throws ListRefused that names all problems at once */
+  /** @throws ListRefused with all problems at once */
   refuseIfWrong(line: number): void {
     if (this.problems.size === 0) return
     const value = this.file.header === false ? '' : excerpt(this.titles.join(' | '), 200)

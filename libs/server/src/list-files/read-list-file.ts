@@ -6,7 +6,7 @@ import { emptyFile, refuse } from './refusal.js'
 import type { ReadLimits, RowSink } from './rows.js'
 import { readXlsx } from './xlsx-rows.js'
 
-/** @throws ListRefused when a file is empty, or has more bytes than allowed */
+/** @throws ListRefused when the file is empty or too large */
 export async function checkFileSize(path: string, limits: Pick<ReadLimits, 'bytes'>): Promise<void> {
   const { size } = await stat(path)
   if (size === 0) throw emptyFile()
@@ -14,11 +14,7 @@ export async function checkFileSize(path: string, limits: Pick<ReadLimits, 'byte
     throw refuse(`El archivo pesa ${megabytes(size)} MB y el límite es de ${megabytes(limits.bytes)} MB.`)
 }
 
-/**
- * Reads a CSV or XLSX file in one pass, its rows into a sink, its bytes into a hash.
- * @throws ListRefused when the file isn't of the format's type, is broken, or unpacks to more than allowed; what the
- * sink throws
- */
+/** @throws ListRefused when the file has another type, is broken or unpacks to too many bytes */
 export async function readListFile(
   path: string,
   { file, decimal }: Pick<AnyListFormat, 'file' | 'decimal'>,

@@ -2,7 +2,6 @@ import type { Rejection } from '@preciosa/contracts'
 import { AppError } from '@preciosa/platform'
 import { excerpt } from '../cells/index.js'
 
-/** A file can't be imported; `rejections` says where and why. Nothing of it is kept. */
 export class ListRefused extends AppError {
   constructor(readonly rejections: Rejection[]) {
     super(
@@ -13,15 +12,13 @@ export class ListRefused extends AppError {
   }
 }
 
-/** A refusal for one reason; `line` 0 stands for the file as a whole. */
+/** `line` 0 is the file as a whole. */
 export function refuse(reason: string, { line = 0, column = '', value = '' } = {}): ListRefused {
   return new ListRefused([{ line, column, value: excerpt(value), reason }])
 }
 
-/** The message for a file of zero bytes, or of nothing but empty lines. */
 export const EMPTY_FILE = 'El archivo está vacío.'
 
-/** The refusal of a file that has nothing in it. */
 export function emptyFile(): ListRefused {
   return refuse(EMPTY_FILE, { line: 1 })
 }

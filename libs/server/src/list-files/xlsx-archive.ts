@@ -8,30 +8,26 @@ import { refuse } from './refusal.js'
 import { MAX_DEPTH, MAX_RUN, XmlBounds } from './xml-bounds.rules.js'
 
 const MAX_ENTRIES = 5000
-/** How many times its own size a file may unpack to. Real spreadsheets: 4 to 30; the most that deflate allows: 1,000. */
+/** Highest ratio of unpacked to packed bytes. Real spreadsheets have 4 to 30, deflate allows 1,000. */
 const MAX_RATIO = 100
-/** Bytes that any file may unpack to, even the smallest. */
+/** Unpacked bytes allowed for any file. */
 const ANY_UNPACKED = 16 * 1024 * 1024
 
 type Attributes = Record<string, string>
 
-/** What to do with the elements of an XML part, told by local name. */
 export interface XmlHandler {
   open?: (name: string, attributes: Attributes) => void
   close?: (name: string) => void
   text?: (text: string) => void
 }
 
-/**
- * The parts of an XLSX file, unpacked as streams. Against ZIP bombs the sizes that the archive states are checked before
- * anything is unpacked, unpacking more than them fails, and the XML that the parser has to hold at once is bounded.
- */
+/** Against ZIP bombs: checks stated sizes, enforces them while unpacking, bounds the XML in memory. */
 export class XlsxArchive {
   private readonly entries = new Map<string, yauzl.Entry>()
 
   private constructor(private readonly zip: yauzl.ZipFile) {}
 
-  /** @throws ListRefused when the file is no XLSX, or unpacks to more than `maxUnpacked` bytes */
+  /** @throws ListRefused when the file isn't XLSX or unpacks to more than `maxUnpacked` bytes */
   static async open(path: string, maxUnpacked: number): Promise<XlsxArchive> {
     const open = promisify<string, yauzl.Options, yauzl.ZipFile>(yauzl.open)
     let zip: yauzl.ZipFile
@@ -82,15 +78,11 @@ export class XlsxArchive {
     return this.entries.has(name)
   }
 
-  /** Bytes of a part once unpacked, as the archive has them; 0 for one that isn't there. */
   unpackedSize(name: string): number {
     return this.entries.get(name)?.uncompressedSize ?? 0
   }
 
-  /**
-   * Parses a part as XML, as a stream.
-   * @throws ListRefused when the part is missing, broken or out of bounds; what a handler throws
-   */
+  /** @throws ListRefused when the part is missing, broken or out of bounds; and errors of the handler */
   async parse(name: string, handler: XmlHandler): Promise<void> {
     const entry = this.entries.get(name)
     if (entry === undefined) throw refuse(`A la planilla le falta la parte ${name}.`)

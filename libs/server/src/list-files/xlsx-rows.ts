@@ -10,15 +10,11 @@ import { XlsxArchive } from './xlsx-archive.js'
 type XlsxFile = Extract<ListFile, { type: 'xlsx' }>
 
 const MAX_STRINGS = 2_000_000
-/** The share of the limit on unpacked bytes that shared texts may take: they stay in memory while rows are read. */
+/** Share of the unpacked bytes that shared texts may take, because they stay in memory. */
 const STRINGS_SHARE = 1 / 4
 const MAX_SHEETS = 1000
 
-/**
- * Streams the rows of a sheet into a sink and the file's bytes into a hash. Numbers come as text with the
- * format's own decimal mark and without thousands separators.
- * @throws ListRefused when the file is no XLSX, is broken, or is larger than allowed
- */
+/** Numbers become text with the format's decimal mark. @throws ListRefused */
 export async function readXlsx(
   path: string,
   file: XlsxFile,
@@ -121,14 +117,13 @@ async function readSheet(archive: XlsxArchive, part: string, rows: SheetRows): P
   })
 }
 
-/** Gathers the cells of a sheet to rows of equal width. */
 class SheetRows {
   private cells: string[] = []
   private line = 0
   private column = -1
   private width = 0
   private rows = 0
-  /** Characters in all cells: one shared text of the file may stand in each of them. */
+  /** Characters in all cells; any number of cells may hold one shared text. */
   private characters = 0
 
   constructor(
@@ -169,7 +164,7 @@ class SheetRows {
     if (type === 's') return this.strings[Number(raw)] ?? ''
     if (type !== 'n' || raw === '') return raw
     const number = Number(raw)
-    // Spreadsheets store binary fractions (0.1 + 0.2) and show fifteen digits of them.
+    // Spreadsheets store binary fractions (0.1 + 0.2) and show fifteen digits.
     return Number.isFinite(number) ? String(Number(number.toPrecision(15))).replace('.', this.decimal) : raw
   }
 

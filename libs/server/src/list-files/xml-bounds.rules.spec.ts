@@ -2,7 +2,6 @@ import { MAX_RUN, XmlBounds } from './xml-bounds.rules.js'
 
 const LONG = 'x'.repeat(MAX_RUN - 100)
 
-/** Takes a text in pieces of a length. @returns the first problem */
 function take(text: string, length: number): string | undefined {
   const bounds = new XmlBounds()
   for (let at = 0; at < text.length; at += length) {
@@ -13,7 +12,6 @@ function take(text: string, length: number): string | undefined {
 }
 
 describe.each([1, 7, 1000, 16 * 1024, MAX_RUN])('XML in pieces of %i characters', (length) => {
-  // One character at a time is for what is cut, not for what is long.
   const many = (text: string) => text.repeat(length < 1000 ? 3 : 30)
 
   it.each([
@@ -36,7 +34,7 @@ describe.each([1, 7, 1000, 16 * 1024, MAX_RUN])('XML in pieces of %i characters'
     ['a section', `<a><![CDATA[${'<'.repeat(MAX_RUN + 10)}]]></a>`],
     ['an instruction', `<?a ${'<'.repeat(MAX_RUN + 10)}?>`],
     ['text after a comment', `<!-- a -->${LONG}${LONG}`],
-  ])('may not have %s of any length', (_, text) => {
+  ])('has a limit on the length of %s', (_, text) => {
     expect(take(text, length)).toBe('long')
   })
 

@@ -1,9 +1,9 @@
-/** Characters between two marks (`<`): a tag with its text. A cell holds 32,767, six times as many where each is escaped. */
+/** Characters from one `<` to the next. A cell holds 32,767, up to six times as many when escaped. */
 export const MAX_RUN = 256 * 1024
-/** Elements in elements; a worksheet's cells are six deep. */
+/** Depth of nested elements; a worksheet's cells are six deep. */
 export const MAX_DEPTH = 64
 
-/** The constructs in which a `<` marks nothing, and what ends them. */
+/** Sections in which `<` has no meaning, with their ends. */
 const ENDS = new Map([
   ['<!--', '-->'],
   ['<![CDATA[', ']]>'],
@@ -11,26 +11,18 @@ const ENDS = new Map([
 ])
 const LONGEST_START = '<![CDATA['.length
 
-/**
- * Checks the text of an XML part before a parser that holds each tag, text or comment whole: none may be longer than
- * {@link MAX_RUN}, across the borders of the pieces too.
- */
+/** The parser holds each tag, text and comment in memory: none may exceed {@link MAX_RUN}. */
 export class XmlBounds {
-  /** Characters since the last mark, without those of the tail. */
   private run = 0
-  /** What ends the construct that the last piece ended in; undefined outside of one. */
   private end: string | undefined
-  /** The last characters of the piece before, where they may be a start or an end cut in two. */
+  /** Last characters of the previous piece, which may be half of a start or end. */
   private tail = ''
 
-  /**
-   * Takes the next piece, no longer than a run.
-   * @returns what is wrong with it, if anything
-   */
+  /** Returns the first problem. A piece may not be longer than a run. */
   take(piece: string): 'long' | 'doctype' | undefined {
     const text = this.tail + piece
     this.tail = ''
-    // Nearly all of a spreadsheet is tags and texts: for them the first and the last mark of a piece are enough.
+    // Fast path: pieces without sections need only their first and last `<`.
     if (this.end !== undefined || text.includes('<!') || text.includes('<?')) return this.scan(text)
     const first = text.indexOf('<')
     if (this.run + (first === -1 ? text.length : first) > MAX_RUN) return 'long'
@@ -39,7 +31,6 @@ export class XmlBounds {
     return undefined
   }
 
-  /** Goes on after a mark near the end of a piece. */
   private resume(text: string, mark: number): void {
     const maybeCut = text.length - mark < LONGEST_START
     this.tail = maybeCut ? text.slice(mark) : ''

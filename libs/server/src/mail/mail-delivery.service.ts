@@ -20,22 +20,21 @@ import { isMailKind, isSecretKind, type MailKind, MAILS, sealedSchema, SEALED_FO
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-/** How long the recipient of a mail is kept, to answer where it went; and how long its row. */
+/** Days to keep a mail's recipient, and its row. */
 const ADDRESS_DAYS = 30
 const ROW_DAYS = 365
-/** Waiting mails whose job is looked for at a time. */
 const SEARCHED = 100
-/** Tries at writing down that a mail was sent, and milliseconds before the second one, doubled before each later one. */
+/** Tries to store that a mail was sent; the pause, in milliseconds, doubles after each try. */
 const RECORDINGS = { tries: 6, pause: 100 }
 
-/** There is no such mail, or one that this program can't make. */
+/** The mail doesn't exist, or this version can't render it. */
 export class MailUnusable extends Error {
   override name = 'MailUnusable'
 }
 
 type OpenMail = MailRow & { address: string }
 
-/** Sends mails that were written, never one twice (decision 031). For the worker alone. */
+/** Runs in the worker; sends each mail at most once (decision 031). */
 @Injectable()
 export class MailDeliveryService {
   private readonly mails: MailRepository
@@ -50,11 +49,7 @@ export class MailDeliveryService {
     this.mails = new MailRepository(db.pool)
   }
 
-  /**
-   * Tries to send a mail; one that has ended stays as it is.
-   * @param lastTry gives it up when this one fails
-   * @throws MailError `temporary` when it is to be tried again; {@link MailUnusable}
-   */
+  /** `lastTry` gives the mail up on failure. @throws MailError `temporary` to retry; {@link MailUnusable} */
   async deliver(mailId: string, { lastTry }: { lastTry: boolean }): Promise<void> {
     const mail = await this.mails.find(mailId)
     if (mail === undefined) throw new MailUnusable(`There is no mail ${mailId}`)
@@ -64,16 +59,13 @@ export class MailDeliveryService {
     if (!isMailKind(kind) || address === null) throw new MailUnusable(`There are no mails «${kind}»`)
     if (isTooOld(mail.createdAt, MAILS[kind].hours, this.clock.now()))
       return this.end(mail, 'waiting', 'given-up', 'too-old')
-    // Loaded with the first mail: the API, which has this module's index too, makes none.
+    // Imported lazily, because the API loads this module but renders no mail.
     const { renderMail } = await import('./templates/render.js')
     const content = renderMail(kind, this.dataOf(kind, mail), { siteUrl: this.config.siteUrl })
     await this.handOver({ ...mail, address }, content, lastTry)
   }
 
-  /**
-   * Ends what lost its worker, starts what lost its job anew, and forgets what is over.
-   * @param isUnderWay whether a job of `mail.send` is still in the queue
-   */
+  /** Ends mails of dead workers, enqueues lost jobs again and deletes old data. */
   async tidy(isUnderWay: (jobId: string) => Promise<boolean>): Promise<void> {
     const now = this.clock.now()
     const before = (milliseconds: number) => new Date(now.getTime() - milliseconds)
@@ -89,7 +81,6 @@ export class MailDeliveryService {
     await this.mails.removeEnded(before(ROW_DAYS * DAY))
   }
 
-  /** @throws MailUnusable for a secret that another key has sealed */
   private dataOf(kind: MailKind, { id, data }: MailRow): unknown {
     if (!isSecretKind(kind)) return data
     const kept = sealedSchema.safeParse(data)
@@ -107,7 +98,7 @@ export class MailDeliveryService {
   ): Promise<void> {
     const messageId = messageIdOf(mail.id, this.mailer.domain)
     let from: 'waiting' | 'sending' = 'waiting'
-    // Committed before the first byte leaves: from here on no other worker sends it, even if this one dies.
+    // Commits before the first byte leaves, so that no other worker sends the mail even after a crash.
     const take = async () => {
       if (!(await this.mails.take(mail.id, messageId, this.clock.now()))) throw takenByAnother()
       from = 'sending'
@@ -134,7 +125,7 @@ export class MailDeliveryService {
     throw error
   }
 
-  /** The one moment in which a mail may be sent and not known to be: it is made as short as it can be. */
+  /** Retries with short pauses: until this is stored, the outcome of a sent mail is in doubt. */
   private async record(mail: OpenMail): Promise<void> {
     for (let left = RECORDINGS.tries, pause = RECORDINGS.pause; ; pause *= 2) {
       try {
@@ -169,14 +160,14 @@ export class MailDeliveryService {
     return false
   }
 
-  /** Without the recipient, who stands in the table. */
+  /** The log must not name the recipient; the table has it. */
   private tell({ id, kind }: { id: string; kind: string }, status: EndStatus, problem: string | null): void {
     const level = status === 'unknown' ? 'error' : 'warn'
     this.logger[level]({ mail: id, kind, status, problem }, 'a mail was not sent')
   }
 }
 
-/** Its job comes back to see what has become of it. */
+/** Temporary, so that the job returns and checks the outcome. */
 function takenByAnother(): MailError {
   return new MailError('temporary', 'Another worker is sending the mail')
 }

@@ -63,7 +63,6 @@ afterEach(async () => {
 
 const later = (milliseconds: number) => clock.set(new Date(clock.now().getTime() + milliseconds))
 
-/** A worker's delivery, with connections of its own. */
 function delivery(mailer?: Mailer): MailDeliveryService {
   const config = loadConfig({
     DATABASE_URL: test.url,
@@ -95,8 +94,8 @@ const jobs = () =>
   db.query<{ payload: { mailId: string } }>(`select payload from outbox where job = 'mail.send'`)
 const once = { lastTry: false }
 
-describe('a mail that is written', () => {
-  it('is there with its job if and only if its transaction commits', async () => {
+describe('a written mail', () => {
+  it('exists with its job if and only if its transaction commits', async () => {
     const mails = new MailService(clock, { secretKey: 'x'.repeat(32) }, logger)
     const undone = db.transaction(async (client) => {
       await mails.send(
@@ -120,13 +119,13 @@ describe('a mail that is written', () => {
     expect(await jobs()).toEqual([{ payload: { mailId: id } }])
   })
 
-  it('is one for an event, also when two ask at the same time', async () => {
+  it('exists once per event, also when requests race', async () => {
     await Promise.all(Array.from({ length: 10 }, () => write('a')))
     expect(await db.query('select from mail')).toHaveLength(1)
     expect(await jobs()).toHaveLength(1)
   })
 
-  it('is no more than five of its kind a day to an address, however it is written', async () => {
+  it('is limited to five per kind, day and address in any case', async () => {
     for (let i = 0; i < 7; i++) await write(`${i}`, i % 2 === 0 ? ADDRESS : ADDRESS.toUpperCase())
     await write('eva', 'eva@ejemplo.com.ar')
     expect(await jobs()).toHaveLength(6)
@@ -141,7 +140,7 @@ describe('a mail that is written', () => {
   })
 
   it.each(['ana', 'ana@x.com\r\nBcc: eva@x.com', 'ana@x.com, eva@x.com', ''])(
-    'to %j is given up on, and nothing else fails by it',
+    'to %j is given up without failing the caller',
     async (address) => {
       const id = await write('a', address)
       expect(await row(id)).toMatchObject({ status: 'given-up', problem: 'no-address', data: null })
@@ -150,8 +149,8 @@ describe('a mail that is written', () => {
   )
 })
 
-describe('a mail that is sent', () => {
-  it('is known by its id, and what it said is forgotten', async () => {
+describe('a sent mail', () => {
+  it('has its own message id and loses its content', async () => {
     const id = await write('a')
     await delivery().deliver(id, once)
     expect(smtp.taken).toEqual([`<${id}@guia.example>`])
@@ -165,7 +164,7 @@ describe('a mail that is sent', () => {
     expect(log).not.toContain('ejemplo')
   })
 
-  it('is not sent again', async () => {
+  it("isn't sent again", async () => {
     const id = await write('a')
     const service = delivery()
     await service.deliver(id, once)
@@ -173,14 +172,14 @@ describe('a mail that is sent', () => {
     expect(smtp.taken).toHaveLength(1)
   })
 
-  it('is sent by one of many workers at once', async () => {
+  it('is sent by only one of several workers', async () => {
     const id = await write('a')
     await Promise.all(Array.from({ length: 8 }, () => delivery().deliver(id, once).catch(isTemporary)))
     expect(smtp.taken).toHaveLength(1)
     expect(await row(id)).toMatchObject({ status: 'sent' })
   })
 
-  it('is written down as sent when the database comes back soon', async () => {
+  it('is stored as sent after a short database failure', async () => {
     const id = await write('a')
     const end = jest.spyOn(MailRepository.prototype, 'end').mockRejectedValueOnce(new Error('gone'))
     await delivery().deliver(id, once)
@@ -189,7 +188,7 @@ describe('a mail that is sent', () => {
     expect(smtp.taken).toHaveLength(1)
   })
 
-  it('is not when nobody can write down that it is being sent', async () => {
+  it("waits when the `sending` state can't be stored", async () => {
     const id = await write('a')
     jest.spyOn(MailRepository.prototype, 'take').mockRejectedValueOnce(new Error('gone'))
     const service = delivery()
@@ -200,7 +199,7 @@ describe('a mail that is sent', () => {
   })
 })
 
-describe('a mail that is not taken', () => {
+describe('an unsent mail', () => {
   const answering = (prefix: string, said: string | null) => {
     smtp.script = (line) => (line.startsWith(prefix) ? said : undefined)
   }
@@ -208,7 +207,7 @@ describe('a mail that is not taken', () => {
   it.each([
     ['the server lets it wait', 'RCPT', '451 4.7.1 <ana@ejemplo.com.ar> later', 'SMTP: RCPT TO 451 4.7.1'],
     ['the server has no room for it', '.', '452 4.3.1 ana@ejemplo.com.ar', 'SMTP: DATA 452 4.3.1'],
-  ])('waits when %s, and is sent then', async (_, prefix, said, problem) => {
+  ])('waits when %s, and is sent later', async (_, prefix, said, problem) => {
     const id = await write('a')
     answering(prefix, said)
     const service = delivery()
@@ -220,7 +219,7 @@ describe('a mail that is not taken', () => {
     expect(await row(id)).toMatchObject({ status: 'sent', attempts: 2, problem: null })
   })
 
-  it('waits for a server that is away', async () => {
+  it('waits for an unreachable server', async () => {
     const id = await write('a')
     const { port } = smtp
     await smtp.stop()
@@ -231,7 +230,7 @@ describe('a mail that is not taken', () => {
     expect(smtp.taken).toHaveLength(1)
   })
 
-  it('is given up on with its last try', async () => {
+  it('is given up after its last try', async () => {
     const id = await write('a')
     answering('RCPT', '451 later')
     await delivery().deliver(id, { lastTry: true })
@@ -239,7 +238,7 @@ describe('a mail that is not taken', () => {
     expect(log).toContain('"status":"given-up"')
   })
 
-  it('is not offered again to a server that refuses its recipient', async () => {
+  it("isn't offered again after the server has refused its recipient", async () => {
     const id = await write('a')
     answering('RCPT', '550 5.1.1 <ana@ejemplo.com.ar>: no such user')
     const service = delivery()
@@ -251,7 +250,7 @@ describe('a mail that is not taken', () => {
     expect(log).not.toContain('ejemplo')
   })
 
-  it('is not sent again when the connection is cut after it: it may have arrived', async () => {
+  it("isn't sent again after a cut connection, because it may have arrived", async () => {
     const id = await write('a')
     answering('.', null)
     const service = delivery()
@@ -263,7 +262,7 @@ describe('a mail that is not taken', () => {
     expect(smtp.taken).toEqual([])
   })
 
-  it('is not sent once it is too old', async () => {
+  it("isn't sent once it is too old", async () => {
     const id = await write('a')
     later(73 * HOUR)
     await delivery().deliver(id, once)
@@ -271,14 +270,13 @@ describe('a mail that is not taken', () => {
     expect(smtp.heard).toEqual([])
   })
 
-  it('fails its job when it isn’t there', async () => {
+  it("fails its job when it doesn't exist", async () => {
     const missing = delivery().deliver('00000000-0000-4000-8000-000000000000', once)
     await expect(missing).rejects.toBeInstanceOf(MailUnusable)
   })
 })
 
-describe('a worker that dies while it sends', () => {
-  /** As a mailer leaves a mail whose process is killed after the hand-over. */
+describe('a worker that dies while sending', () => {
   class DyingMailer extends Mailer {
     readonly domain = 'guia.example'
     async send(_: unknown, handOver: () => Promise<void>): Promise<void> {
@@ -287,7 +285,7 @@ describe('a worker that dies while it sends', () => {
     }
   }
 
-  it('leaves a mail that is not sent again, and said to be in doubt', async () => {
+  it("leaves a mail that ends as unknown and isn't sent again", async () => {
     const id = await write('a')
     await expect(delivery(new DyingMailer()).deliver(id, once)).rejects.toThrow('killed')
     const service = delivery()
@@ -298,7 +296,7 @@ describe('a worker that dies while it sends', () => {
     expect(smtp.heard).toEqual([])
   })
 
-  it('leaves one that the next tidying ends, when its job is gone too', async () => {
+  it('leaves a mail that the next tidying ends without a job', async () => {
     const id = await write('a')
     await expect(delivery(new DyingMailer()).deliver(id, once)).rejects.toThrow('killed')
     const nobody = () => Promise.resolve(false)
@@ -311,7 +309,7 @@ describe('a worker that dies while it sends', () => {
 })
 
 describe('tidying', () => {
-  it('starts what lost its job anew, and nothing else', async () => {
+  it('enqueues only lost jobs again', async () => {
     const [lost, kept] = [await write('lost'), await write('kept')]
     await db.query('update outbox set relayed_at = now()')
     const [job] = await db.query<{ id: string }>(`select id from outbox where payload = $1`, [
@@ -323,12 +321,12 @@ describe('tidying', () => {
     later(HOUR + 1)
     await delivery().tidy(underWay)
     expect((await jobs()).map(({ payload }) => payload.mailId).sort()).toEqual([lost, lost, kept].sort())
-    // The new one has yet to be relayed.
+    // The new job isn't relayed yet.
     await delivery().tidy(underWay)
     expect(await jobs()).toHaveLength(3)
   })
 
-  it('gives up what is too old, forgets addresses after a month and mails after a year', async () => {
+  it('gives up old mails, deletes addresses after a month and mails after a year', async () => {
     const [sent, waiting] = [await write('sent'), await write('waiting')]
     await delivery().deliver(sent, once)
     const tidy = () => delivery().tidy(() => Promise.resolve(true))

@@ -19,15 +19,10 @@ export interface NewMail {
   data: object
 }
 
-/** The table `mail`. */
 export class MailRepository {
   constructor(private readonly db: Queryable) {}
 
-  /**
-   * Writes a mail of an event that has none yet.
-   * @param most of its kind to its address in 24 hours; one too many is written as given up on
-   * @returns undefined when the event has its mail
-   */
+  /** Undefined if the event already has a mail. Over `most` per kind, address and day it is given up. */
   async add(
     { kind, source, accountId, address, data }: NewMail,
     { at, most, problem }: { at: Date; most: number; problem: string | null },
@@ -59,7 +54,6 @@ export class MailRepository {
     return rows[0]
   }
 
-  /** Takes a waiting mail to be sent by the caller alone. @returns false when it doesn't wait any more */
   async take(id: string, messageId: string, at: Date): Promise<boolean> {
     const { rowCount } = await this.db.query(
       `update mail set status = 'sending', sending_at = $3, message_id = $2 where id = $1 and status = 'waiting'`,
@@ -68,7 +62,7 @@ export class MailRepository {
     return rowCount === 1
   }
 
-  /** A try has come to nothing: it waits for the next one. Nothing happens when it isn't in `from` any more. */
+  /** Does nothing when the mail is no longer in state `from`. */
   async wait(id: string, from: 'waiting' | 'sending', problem: string): Promise<void> {
     await this.db.query(
       `update mail set status = 'waiting', sending_at = null, attempts = attempts + 1, problem = $3
@@ -77,7 +71,6 @@ export class MailRepository {
     )
   }
 
-  /** A mail has ended. @returns false when it isn't in `from` any more */
   async end(
     id: string,
     from: 'waiting' | 'sending',
@@ -91,7 +84,6 @@ export class MailRepository {
     return rowCount === 1
   }
 
-  /** Ends what is being sent since before then. @returns their ids and kinds */
   async endLost(since: Date, at: Date): Promise<{ id: string; kind: string }[]> {
     const { rows } = await this.db.query<{ id: string; kind: string }>(
       `update mail set status = 'unknown', problem = 'interrupted', ended_at = $2, data = null
@@ -101,7 +93,6 @@ export class MailRepository {
     return rows
   }
 
-  /** Mails that wait since before then, the oldest first. */
   async waitingSince(since: Date, most: number): Promise<{ id: string; kind: string; createdAt: Date }[]> {
     const { rows } = await this.db.query<{ id: string; kind: string; createdAt: Date }>(
       `select id, kind, created_at as "createdAt" from mail
@@ -111,14 +102,13 @@ export class MailRepository {
     return rows
   }
 
-  /** Forgets the recipients of mails that ended before then. */
   async forgetAddresses(before: Date): Promise<void> {
     await this.db.query('update mail set address = null where address is not null and ended_at < $1', [
       before,
     ])
   }
 
-  /** Forgets an account's addresses; what waits is given up on. */
+  /** Deletes an account's addresses and gives up its waiting mails. */
   async forgetAccount(accountId: number, at: Date): Promise<void> {
     await this.db.query(
       `update mail set status = 'given-up', problem = 'account-deleted', ended_at = $2, data = null

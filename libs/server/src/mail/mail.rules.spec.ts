@@ -3,17 +3,17 @@ import { isLost, isTooOld, LOST_AFTER_MS, messageIdOf } from './mail.rules.js'
 const now = new Date('2026-11-22T12:00:00Z')
 const before = (ms: number) => new Date(now.getTime() - ms)
 
-it('a mail is too old after its hours', () => {
+it('calls a mail too old after its hours', () => {
   expect(isTooOld(before(3_600_000), 1, now)).toBe(false)
   expect(isTooOld(before(3_600_001), 1, now)).toBe(true)
 })
 
-it('a mail has lost its worker when it is being sent for longer than a try takes', () => {
+it('calls a mail lost when sending takes longer than any try', () => {
   expect(LOST_AFTER_MS).toBe(300_000)
   expect(isLost(before(LOST_AFTER_MS), now)).toBe(false)
   expect(isLost(before(LOST_AFTER_MS + 1), now)).toBe(true)
 })
 
-it('a message’s id is the mail’s', () => {
+it("derives the message id from the mail's id", () => {
   expect(messageIdOf('4f', 'guia.example')).toBe('<4f@guia.example>')
 })

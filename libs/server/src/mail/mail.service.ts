@@ -13,13 +13,11 @@ import type { Logger } from 'pino'
 import { MailRepository } from './mail.repository.js'
 import { isSecretKind, type MailData, type MailKind, MAILS, SEALED_FOR } from './mails.js'
 
-/** The recipient of a mail; `accountId` is null for an address without an account. */
 export interface MailRecipient {
   accountId: number | null
   address: string
 }
 
-/** Tells people of what has happened, by mail. */
 @Injectable()
 export class MailService {
   constructor(
@@ -29,11 +27,8 @@ export class MailService {
   ) {}
 
   /**
-   * Writes a mail on the caller's connection: it is sent if and only if the caller's transaction commits, soon after.
-   * An address that can't be one, or one mail too many in a day (`MAILS`), is written down as given up on, because what
-   * the mail tells of has happened all the same.
-   * @param source the event of its kind that it tells of; an event has one mail, however often it is asked for
-   * @throws ZodError when the data isn't the kind's
+   * Joins the caller's transaction. An invalid address or a mail over the daily limit never fails the caller.
+   * @param source the event; it has one mail per kind
    */
   async send<K extends MailKind>(
     client: Queryable,
@@ -54,10 +49,6 @@ export class MailService {
     else this.logger.warn({ mail: added.id, kind, problem: added.problem }, 'a mail was given up on')
   }
 
-  /**
-   * Forgets to whom an account's mails went; those that haven't left don't leave any more.
-   * @param client the connection whose transaction this belongs to
-   */
   forgetRecipient(client: Queryable, accountId: number): Promise<void> {
     return new MailRepository(client).forgetAccount(accountId, this.clock.now())
   }

@@ -5,7 +5,6 @@ import { FavouritesModule } from '../favourites/index.js'
 import { GuideModule } from '../guide/index.js'
 import { MyVehiclesService } from './my-vehicles.service.js'
 
-/** Favourites and consulted vehicles, as pages show them. */
 @Module({
   imports: [FavouritesModule, CreditsModule, CatalogueModule, GuideModule],
   providers: [MyVehiclesService],

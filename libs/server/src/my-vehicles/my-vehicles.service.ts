@@ -10,14 +10,13 @@ interface Page {
   pageSize: number
 }
 
-/** The owner of the lists, with what they may see. */
 export interface Owner {
   accountId: number
   mayHaveFavourites: boolean
   usedPrice: boolean
 }
 
-/** A person's own vehicles as the pages show them; one that has left the guide keeps its last known name. */
+/** A version that has left the guide keeps its last known name. */
 @Injectable()
 export class MyVehiclesService {
   constructor(
@@ -27,7 +26,6 @@ export class MyVehiclesService {
     @Inject(CurrentGuide) private readonly guide: CurrentGuide,
   ) {}
 
-  /** Favourites, newest first. */
   async favourites(
     { accountId, usedPrice }: Owner,
     page: Page,
@@ -49,7 +47,7 @@ export class MyVehiclesService {
     }
   }
 
-  /** What was paid to see, once for each month it was paid in, newest first (design §3, consulted). */
+  /** Paid looks, one per version and month, newest first (design §3, consulted). */
   async consulted(
     { accountId, usedPrice, mayHaveFavourites }: Owner,
     page: Page,
@@ -78,7 +76,7 @@ export class MyVehiclesService {
   }
 }
 
-/** A page past any end is empty, however far: PostgreSQL's offset is a bigint. */
+/** Clamped, because PostgreSQL's offset is a bigint; a page past the end is empty. */
 function partOf({ pageNumber, pageSize }: Page): { limit: number; offset: number } {
   return { limit: pageSize, offset: Math.min((pageNumber - 1) * pageSize, Number.MAX_SAFE_INTEGER) }
 }

@@ -4,7 +4,6 @@ import { PlansModule } from '../plans/index.js'
 import { ProfilesModule } from '../profiles/index.js'
 import { OnboardingService } from './onboarding.service.js'
 
-/** The way of a new account to its profile. */
 @Module({
   imports: [AccountsModule, PlansModule, ProfilesModule],
   providers: [OnboardingService],

@@ -13,10 +13,8 @@ interface StoredOnboarding {
   finishedAt: Date | null
 }
 
-/** As staff see it. */
 export type ChosenPlan = NonNullable<UserSheet['chosenPlan']>
 
-/** What people have answered in the onboarding wizard. */
 export class OnboardingRepository {
   constructor(private readonly db: Queryable) {}
 
@@ -37,7 +35,6 @@ export class OnboardingRepository {
     return rows[0]
   }
 
-  /** Puts answers beside those that are there. */
   async answer(
     accountId: number,
     { answers, planId }: { answers: object; planId: number | null },
@@ -59,7 +56,6 @@ export class OnboardingRepository {
     )
   }
 
-  /** The paid plan that somebody chose. */
   async chosenPlanOf(accountId: number): Promise<ChosenPlan | undefined> {
     const { rows } = await this.db.query<ChosenPlan>(
       `select p.name, p.billing from account_onboarding o join plan p on p.id = o.plan_id

@@ -70,14 +70,14 @@ describe('the form of the wizard', () => {
       ['individual'],
       ['userType', 'interests', 'data', 'welcome'],
     ],
-  ])('for %s', (_, facts, kind, types, steps) => {
+  ])('has its kind, types and steps for %s', (_, facts, kind, types, steps) => {
     expect(kindOf(facts)).toBe(kind)
     expect(typesFor(facts)).toEqual(types)
     expect(stepsFor(facts)).toEqual(steps)
   })
 })
 
-describe('the step to be answered', () => {
+describe('the next step', () => {
   it.each<[string, OnboardingFacts, string]>([
     ['nothing', NEW, 'userType'],
     ['the type', TYPED, 'interests'],
@@ -101,15 +101,15 @@ describe('the step to be answered', () => {
       { ...NEW, profile: { type: 'individual', isNamed: false } },
       'userType',
     ],
-  ])('after %s', (_, facts, step) => {
+  ])('is right after %s', (_, facts, step) => {
     expect(stepOf(facts)).toBe(step)
   })
 
-  it('is the type again for who has come onto a group’s plan as an individual', () => {
+  it("is the type again for an individual who has joined a group's plan", () => {
     expect(stepOf({ ...INTERESTED, plan: 'professionalFleet' })).toBe('userType')
   })
 
-  it('is the interests again where they are those of another type', () => {
+  it('is the interests again when they belong to another type', () => {
     const facts: OnboardingFacts = {
       ...NEW,
       begun,
@@ -133,18 +133,18 @@ describe('a step', () => {
     ['all of a profile made elsewhere', { ...WITH_DATA, begun: null }, []],
     ['of a fleet, nothing', FLEET, ['interests']],
     ['of a group, the data', IN_GROUP, ['welcome']],
-  ])('may be answered after %s', (_, facts, steps) => {
+  ])('can be answered after %s', (_, facts, steps) => {
     const all = ['userType', 'interests', 'data', 'plan', 'billing', 'payment', 'welcome'] as const
     expect(all.filter((step) => mayAnswer(step, facts))).toEqual(steps)
   })
 
-  it('may be gone back to before the profile is made', () => {
+  it('can be repeated until the profile exists', () => {
     expect([backTo(INTERESTED), backTo(FLEET), backTo(WITH_DATA)]).toEqual(['userType', 'interests', 'plan'])
     expect(backTo({ ...WITH_DATA, plan: 'individualPremium' })).toBe('welcome')
   })
 })
 
-it('a type that isn’t the paid plan’s may not be chosen, nor does one that was chosen before count', () => {
+it("ignores and refuses a type that differs from the paid plan's", () => {
   const paid = { ...TYPED, plan: 'professionalIndividual' as const }
   expect(wrongType('professional', paid)).toEqual([])
   expect(wrongType('individual', paid)).toHaveLength(1)
@@ -154,7 +154,7 @@ it('a type that isn’t the paid plan’s may not be chosen, nor does one that w
   })
 })
 
-it('a type that may not be chosen is refused in the spec’s words', () => {
+it("refuses another type with the specification's message", () => {
   expect(wrongType('individual', NEW)).toEqual([])
   expect(wrongType('individual', GROUP)).toEqual([{ path: 'type', message: 'Seleccioná un tipo de usuario' }])
 })

@@ -25,7 +25,7 @@ interface Standing extends Pick<Onboarding, 'email' | 'signedUpAs'> {
   facts: OnboardingFacts
 }
 
-/** The onboarding wizard's state: what was answered, from which follows where a person stands (spec 2 §2 and §4). */
+/** Derives the wizard's step from the answers (spec 2 §2 and §4). */
 @Injectable()
 export class OnboardingService {
   constructor(
@@ -44,11 +44,7 @@ export class OnboardingService {
     return { ...toOnboarding(standing), suggestedName }
   }
 
-  /**
-   * Answers a step; the data make the profile, or fill in the one of a member of a fleet. Of two tabs the last one counts;
-   * what doesn't go together any more has to be answered anew.
-   * @throws AppError `conflict` for a step whose turn it isn't; `validation`; `not-found` for a plan that isn't offered
-   */
+  /** @throws AppError `conflict` for a step out of turn; `validation`; `not-found` for an unoffered plan */
   async answer(accountId: number, input: OnboardingAnswer): Promise<Onboarding> {
     await this.db.transaction(async (client) => {
       await this.accounts.hold(client, accountId)
@@ -59,17 +55,15 @@ export class OnboardingService {
     return { ...toOnboarding(await this.standing(this.db.pool, accountId)), suggestedName: null }
   }
 
-  /** The paid plan that somebody chose; null for who chose none. */
   async chosenPlanOf(accountId: number): Promise<ChosenPlan | null> {
     return (await new OnboardingRepository(this.db.pool).chosenPlanOf(accountId)) ?? null
   }
 
-  /** Forgets what somebody answered, with their account. @param client the connection whose transaction this belongs to */
   forget(client: Queryable, accountId: number): Promise<void> {
     return new OnboardingRepository(client).remove(accountId)
   }
 
-  /** For the step that asks for it. Who signed up here told no name: their provider isn't asked. */
+  /** Only the data step needs it. Users who signed up here gave no name, so the provider isn't asked. */
   private async nameFor(
     accountId: number,
     { signedUpAs, facts }: Standing,
@@ -103,7 +97,7 @@ export class OnboardingService {
         const data = { firstName, lastName, prefix, phoneNumber, province, locality, zipCode }
         if (type === null) throw new AppError('conflict', NOT_NOW)
         if (facts.profile === null) {
-          // spec 2 §3: at its creation by the wizard the profile has no more than this.
+          // spec 2 §3: the wizard creates the profile with these fields empty.
           const empty = { activity: null, vehiclesOfInterest: [], brandsOfInterest: [], company: null }
           await this.profiles.addIn(client, accountId, { ...empty, ...data, type, areasOfInterest })
         } else {

@@ -1,21 +1,16 @@
-/** Rows that are kept about a person. */
 export interface KeptTable {
   section: string
-  /** What it is, for the person. */
   about: string
   table: string
-  /** Which rows of `t` are those of `person`, who has an `id` and an `email`. */
+  /** SQL condition on `t` and `person` (`id`, `email`). */
   whose: string
-  /** Columns that say nothing of the person, or that open something. */
+  /** Columns without personal data, or with secrets. */
   without: readonly string[]
 }
 
 const OWN = 't.account_id = person.id'
 
-/**
- * All that is kept about a person, section by section: rows as they are, so that a column that comes later is in the file by
- * itself. A spec fails for a table of accounts that is named neither here nor below.
- */
+/** A spec requires each table of accounts here or in LEFT_OUT; new columns appear by themselves. */
 export const KEPT_TABLES: readonly KeptTable[] = [
   {
     section: 'cuenta',
@@ -128,7 +123,7 @@ export const KEPT_TABLES: readonly KeptTable[] = [
     section: 'mensajes',
     about: 'Los mensajes que nos escribiste desde tu dirección, en los últimos dos años.',
     table: 'contact_message',
-    // Whose address isn't proved may not be who wrote from it.
+    // Before activation the address is unproven, so another person may have written the messages.
     whose: `lower(t.email) = lower(person.email)
       and exists (select from account where id = person.id and activated_at is not null)`,
     without: [],
@@ -142,7 +137,7 @@ export const KEPT_TABLES: readonly KeptTable[] = [
   },
 ]
 
-/** Tables of accounts that aren't in the file, and why. */
+/** Tables of accounts outside the export, with the reason. */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   credit_account: 'a lock, and nothing else',
   credit_taken: 'which lots an adjustment took from: the lots and the adjustment say it',

@@ -3,7 +3,6 @@ import { AccountsModule } from '../accounts/index.js'
 import { ProfilePhotoModule } from '../profile-photo/index.js'
 import { OwnDataService } from './own-data.service.js'
 
-/** What is kept about a person, as a file of theirs. */
 @Module({
   imports: [AccountsModule, ProfilePhotoModule],
   providers: [OwnDataService],

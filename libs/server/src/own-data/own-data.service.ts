@@ -7,7 +7,7 @@ import { ProfilePhotoService } from '../profile-photo/index.js'
 import { KEPT_TABLES } from './kept-tables.js'
 import { OwnDataRepository } from './own-data.repository.js'
 
-/** All that is kept about a person, for them (law 25.326, article 14; decision 055). */
+/** A person's right to their data (law 25.326, article 14; decision 055). */
 @Injectable()
 export class OwnDataService {
   constructor(
@@ -17,7 +17,7 @@ export class OwnDataService {
     @Inject(ProfilePhotoService) private readonly photos: ProfilePhotoService,
   ) {}
 
-  /** As it is at one moment. @throws AppError `session-expired` when the account is gone */
+  /** Reads one moment in a transaction. @throws AppError `session-expired` when the account is gone */
   async of(accountId: number): Promise<OwnData> {
     const email = await this.accounts.emailOf(accountId)
     const sections = await this.db.transaction(async (client) => {

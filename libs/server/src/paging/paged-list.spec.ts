@@ -62,12 +62,12 @@ it.each<[string, Partial<PageAsked<Order, Filter>>, number[], number]>([
   ['a number', { filter: { size: 10 } }, [1, 3], 2],
   ['several fields at once', { filter: { size: 20, name: 'Beto' } }, [5], 1],
   ['a page of what is filtered', { page: 2, perPage: 1, filter: { name: 'Beto' } }, [5], 2],
-])('gives %s', async (_, asked, ids, total) => {
+])('returns %s', async (_, asked, ids, total) => {
   expect(await page(asked)).toEqual({ ids, total })
 })
 
 it.each(['password', 'toString', '__proto__', 'id; drop table thing'])(
-  'orders by nothing like %s',
+  'refuses to order by %s',
   async (sort) => {
     await expect(page({ sort: sort as Order })).rejects.toThrow('No order by')
   },

@@ -2,7 +2,6 @@ import type { Queryable } from '@preciosa/platform'
 import type { QueryResultRow } from 'pg'
 import type { FilterFields } from './filters.js'
 
-/** What is asked of a list of the back office, as `listQuery` of the contracts reads it. */
 export interface PageAsked<Order extends string, Filter extends object = object> {
   /** From 1. */
   page: number
@@ -12,29 +11,25 @@ export interface PageAsked<Order extends string, Filter extends object = object>
   filter?: Filter | undefined
 }
 
-/** What a page holds, and how much there is in all. */
 export interface PageOf<T> {
   data: T[]
   total: number
 }
 
-/** Where a list comes from. Nothing of a request becomes SQL: fields are looked up here, values are parameters. */
+/** No request text becomes SQL: field names are looked up here, values are parameters. */
 export interface PagedListSource<Order extends string, Filter extends object> {
-  /** As the rows' type names them. */
   columns: string
   from: string
-  /** What may be ordered by → its SQL. Ties go by `id`. */
+  /** SQL by name of the order; ties go by `id`. */
   orders: Readonly<Record<Order | 'id', string>>
   filters: FilterFields<Filter>
-  /** What may be ordered by is never null: then the order is an index's own. */
+  /** True if no order column is null, so that an index can serve the order. */
   isNeverNull?: true
 }
 
-/** A list of the back office, read by pages, in an order, filtered. */
 export class PagedList<Row extends QueryResultRow, Order extends string, Filter extends object> {
   constructor(private readonly source: PagedListSource<Order, Filter>) {}
 
-  /** Reads a page; one past the end is empty. */
   async page(
     db: Queryable,
     { page, perPage, sort, order, filter }: PageAsked<Order, Filter>,

@@ -2,7 +2,6 @@ import type { VehicleType } from '@preciosa/contracts'
 import type { Database, Queryable } from '@preciosa/platform'
 import type { VersionPhotos } from './photos.rules.js'
 
-/** Pictures of versions. */
 export class PhotosRepository {
   constructor(private readonly db: Queryable) {}
 
@@ -13,10 +12,6 @@ export class PhotosRepository {
     return new Set(rows.map(({ id }) => id))
   }
 
-  /**
-   * Puts the pictures of versions in the place of those they have.
-   * @returns how many versions had none, how many had others, and the vehicle types of these and those
-   */
   async replace(
     photos: readonly VersionPhotos[],
   ): Promise<{ added: number; changed: number; types: VehicleType[] }> {
@@ -44,7 +39,6 @@ export class PhotosRepository {
   }
 }
 
-/** The pictures of a version that one of the editions has; undefined when none has it. */
 export async function photosOfVersion(
   database: Database,
   editionIds: readonly number[],

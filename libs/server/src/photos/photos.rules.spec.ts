@@ -2,14 +2,14 @@ import { codiasIn, isPhotoUrl, photosOf } from './photos.rules.js'
 
 const row = (line: number, codia: string, url: string) => ({ line, cells: { codia, url } })
 
-describe('where a picture may be', () => {
+describe('the address of a picture', () => {
   it.each([
     'https://fotos.example/1.jpg',
     'https://fotos.example/a%20b.jpg?x=1&y=2',
     '/muestra/auto-1.svg',
     'HTTPS://fotos.example/1.jpg',
     `/${'a'.repeat(999)}`,
-  ])('%s', (url) => {
+  ])('may be %s', (url) => {
     expect(isPhotoUrl(url)).toBe(true)
   })
 
@@ -30,12 +30,12 @@ describe('where a picture may be', () => {
     'x https://fotos.example/1.jpg',
     'xhttps://fotos.example/1.jpg',
     ...['"', "'", '<', '>', '\\', '^', '`', '{', '|', '}', '\t'].map((character) => `/a${character}b`),
-  ])('not %s', (url) => {
+  ])('may not be %s', (url) => {
     expect(isPhotoUrl(url)).toBe(false)
   })
 })
 
-it('keeps the order of the table, by version', () => {
+it("keeps the table's order within each version", () => {
   const rows = [
     row(2, '120012', '/a.jpg'),
     row(3, '120015', '/x.jpg'),
@@ -60,20 +60,20 @@ it.each([
   ['99999999999', '/a.jpg', 'codia', 'El codia es demasiado grande: pasa de 2000009999.'],
   ['120013', '/a.jpg', 'codia', 'Ese codia no está en la guía.'],
   ['120012', 'ftp://x', 'url', expect.stringContaining('https') as string],
-])('rejects %s, %s', (codia, url, column, reason) => {
+])('rejects codia %s with address %s', (codia, url, column, reason) => {
   const { values, rejected } = photosOf([row(2, codia, url)], new Set([120_012]))
   expect(values).toEqual([])
   expect(rejected).toMatchObject([{ line: 2, column, reason }])
 })
 
-it('takes thirty pictures of a vehicle', () => {
+it('accepts at most thirty pictures of a version', () => {
   const rows = Array.from({ length: 31 }, (_, at) => row(at + 2, '120012', `/${at}.jpg`))
   const { values, rejected } = photosOf(rows, new Set([120_012]))
   expect(values[0]?.urls).toHaveLength(30)
   expect(rejected).toMatchObject([{ line: 32 }])
 })
 
-it('says why it takes no more pictures, and counts neither of them as others', () => {
+it('explains the limit and counts a repeated picture as a duplicate', () => {
   const rows = Array.from({ length: 32 }, (_, at) => row(at + 2, '120012', `/${at % 31}.jpg`))
   expect(photosOf(rows, new Set([120_012]))).toMatchObject({
     rejected: [{ line: 32, column: 'url', reason: 'Un vehículo tiene a lo sumo 30 fotos.' }],
@@ -82,7 +82,7 @@ it('says why it takes no more pictures, and counts neither of them as others', (
   })
 })
 
-it('finds the codias of a table, each once', () => {
+it('finds each codia of a table once', () => {
   const rows = [row(2, '120012', ''), row(3, 'x', ''), row(4, '120012', ''), row(5, '120013', '')]
   expect(codiasIn([...rows, { line: 6, cells: {} }])).toEqual([120_012, 120_013])
 })

@@ -2,7 +2,6 @@ import type { Rejection } from '@preciosa/contracts'
 import { parseCodia } from '../cells/index.js'
 import { type ReadValues, rejection, type TableRow } from '../tables/index.js'
 
-/** The pictures of a version, the cover first. */
 export interface VersionPhotos {
   codia: number
   urls: string[]
@@ -11,15 +10,13 @@ export interface VersionPhotos {
 const MAX_URL = 1000
 const MAX_PHOTOS = 30
 
-/** Whether a picture may be there: at an https address, or at a path of the site's. */
 export function isPhotoUrl(text: string): boolean {
-  // Nothing that a page or a log could take for something else.
+  // These characters could break out of HTML or a log line.
   if (text.length > MAX_URL || /[\s"'<>\\^`{|}]/.test(text)) return false
   if (/^\/[^/]/.test(text)) return true
   return /^https:\/\//i.test(text) && URL.canParse(text) && new URL(text).username === ''
 }
 
-/** The pictures of a table (`codia,url`), in its order. @param known the codias that there are */
 export function photosOf(rows: readonly TableRow[], known: ReadonlySet<number>): ReadValues<VersionPhotos> {
   const rejected: Rejection[] = []
   const found = new Map<number, string[]>()
@@ -47,7 +44,6 @@ export function photosOf(rows: readonly TableRow[], known: ReadonlySet<number>):
   return { values, rejected, read: rows.length, skipped: 0, duplicates }
 }
 
-/** The codias that rows may mean. */
 export function codiasIn(rows: readonly TableRow[]): number[] {
   const codias = rows.flatMap(({ cells }) => {
     const parsed = parseCodia(cells['codia'] ?? '')

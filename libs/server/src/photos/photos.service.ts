@@ -12,12 +12,11 @@ import {
 import { PhotosRepository, photosOfVersion } from './photos.repository.js'
 import { codiasIn, photosOf } from './photos.rules.js'
 
-/** Pictures of versions: an operator brings a table of where they are. */
 @Injectable()
 export class PhotosService {
   constructor(@Inject(Database) private readonly db: Database) {}
 
-  /** The pictures of a version of the guide, the cover first. @throws AppError `not-found` */
+  /** The cover is first. @throws AppError `not-found` */
   async ofVersion(
     view: View,
     { versionCode }: { versionCode: number },
@@ -28,11 +27,7 @@ export class PhotosService {
     return { response: urls.map((url) => ({ url })) }
   }
 
-  /**
-   * Imports a table (`codia,url`, a picture a row, the first one of a version is its cover). What a version has is
-   * replaced by what the table says of it; other versions keep theirs. The same table again changes nothing.
-   * @throws ListRefused when the file as a whole can't be read
-   */
+  /** Idempotent; versions missing in the table keep their pictures. @throws ListRefused */
   async importFile(path: string, options: TableImportOptions = {}): Promise<TableImportResult> {
     const rows = await readTable(path, ['codia', 'url'])
     const known = await new PhotosRepository(this.db.pool).existing(codiasIn(rows))

@@ -9,24 +9,19 @@ import {
   transition,
 } from './plans.rules.js'
 
-/** The source of transitions by the clock, written by the daily job or by an earlier change of the account's plan. */
 const CLOCK = 'clock'
 
-/**
- * The subscriptions of one account that haven't ended, under the account's lock. What the clock has brought meanwhile is
- * written before anything else happens to them, so that no event ever meets a state that is over.
- */
+/** Due transitions are stored first, so that no event meets an outdated state. */
 export class AccountPlans {
   private constructor(
     private readonly repository: PlansRepository,
     private readonly accountId: number,
     private readonly now: Date,
     private subscriptions: StoredSubscription[],
-    /** When the last one ended that has ended here; null when none has. */
     private lastEnd: Date | null = null,
   ) {}
 
-  /** Takes the account's lock until the client's transaction ends. */
+  /** Locks the account until the client's transaction ends. */
   static async open(client: Queryable, accountId: number, now: Date): Promise<AccountPlans> {
     const repository = new PlansRepository(client)
     await repository.lock(accountId)
@@ -35,12 +30,10 @@ export class AccountPlans {
     return plans
   }
 
-  /** The one in force. */
   get present(): StoredSubscription | undefined {
     return this.subscriptions.find(({ status }) => status !== 'pending')
   }
 
-  /** Those that begin later. */
   get pending(): StoredSubscription[] {
     return this.subscriptions.filter(({ status }) => status === 'pending')
   }
@@ -53,10 +46,7 @@ export class AccountPlans {
     return this.subscriptions.find((each) => each.id === id)
   }
 
-  /**
-   * Makes a subscription. @returns its id
-   * @throws AppError `conflict` when another is in force at some moment of it; `not-found` for a plan that isn't there
-   */
+  /** @throws AppError `conflict` when another subscription overlaps; `not-found` for an unknown plan */
   async make(wanted: Omit<NewSubscription, 'accountId'>, change: Change, source: string): Promise<number> {
     const { state, at } = outcomeOf(null, change, this.now)
     this.refuseOverlap(state)
@@ -67,7 +57,7 @@ export class AccountPlans {
     return id
   }
 
-  /** Makes an event happen. @throws AppError `conflict` when the table of transitions or another subscription is against it */
+  /** @throws AppError `conflict` when the transition is not allowed or another subscription overlaps */
   async change(subscription: StoredSubscription, change: Change, source: string): Promise<void> {
     const { state, at } = outcomeOf(subscription, change, this.now)
     this.subscriptions = this.subscriptions.filter(({ id }) => id !== subscription.id)
@@ -78,7 +68,7 @@ export class AccountPlans {
     else if (subscription.status !== 'pending') this.lastEnd = at
   }
 
-  /** Free since the last one ended, and until the next begins, where nothing else is in force. */
+  /** Starts Free from the last end until the next start, if no other plan is in force. */
   async fillWithFree(): Promise<void> {
     if (this.lastEnd === null || this.present !== undefined) return
     const code = await this.repository.freeCode(this.accountId, this.now)
@@ -90,7 +80,6 @@ export class AccountPlans {
     await this.make({ code, billing: 'monthly', externalId: null }, change, CLOCK)
   }
 
-  /** Ends and starts what is due, in the order in which it came. */
   async catchUp(): Promise<void> {
     for (const { id } of this.subscriptions.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())) {
       const waiting = this.find(id)

@@ -10,22 +10,19 @@ const NEVER = Infinity
 const CREDITS = { individualCar: 15, individualMotorbike: 15, individualPremium: 45 }
 type Code = keyof typeof CREDITS
 
-/** A plan that an account has had, has or will have, from then until then. */
 interface Had {
   id: number
   code: Code
   from: number
   status: 'active' | 'paused' | 'ending'
   paidUntil: number | null
-  /** When it is over by itself, and because that was decided. */
+  /** `expires` is the end without a payment, `decided` the end by cancellation or a following plan. */
   expires: number
   decided: number
 }
 
-/** What an account has had, as a person would keep it in a list. */
 class Model {
   had: Had[] = []
-  /** What the month has paid, and what plans have given it. */
   spent = 0
   given = 0
 
@@ -46,7 +43,7 @@ class Model {
     const plan = this.at(moment)
     return { code: plan?.code ?? 'individualFree', credits_active: plan?.status !== 'paused' }
   }
-  /** The most that a plan in force in the month so far gives; what was given stays, also when its plan ends as it is. */
+  /** The best plan of the month counts; credits stay when it ends. */
   credits(now: number, monthBegan: number): number {
     this.given = this.had
       .filter((each) => each.from <= now && (each.from >= monthBegan || this.to(each) > monthBegan))
@@ -85,7 +82,6 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 const now = () => ledger.clock.now().getTime()
 const monthBegan = () => startOfMonth(ledger.clock.period()).getTime()
 
-/** Whether something was done; false when it was refused. */
 async function accepted(work: Promise<unknown>): Promise<boolean> {
   try {
     await work
@@ -152,7 +148,6 @@ async function take(model: Model, account: number, each: Step, codia: number): P
   } else if (present !== undefined) await happen(model, present, each)
 }
 
-/** Something happens to the plan in force. */
 async function happen(model: Model, present: Had, each: Step): Promise<void> {
   const { status } = present
   if (each.do === 'confirm') {
@@ -212,7 +207,7 @@ async function compare(model: Model, account: number): Promise<void> {
   expect(shown?.subscriptionType.subscriptionCode).toBe(model.planAt(now()).code)
 }
 
-/** Lines of the history that don't follow from the one before, or don't lead to the state. */
+/** History lines that don't continue the previous one or don't end in the current state. */
 const BROKEN_HISTORY = `
   select s.id, e.event from subscription s
     join (select subscription_id, event, from_status, to_status,
@@ -222,7 +217,7 @@ const BROKEN_HISTORY = `
    where s.account_id = $1
      and (e.from_status is distinct from e.before or (e.is_last and e.to_status <> s.status))`
 
-it('agrees with a list of what was had, with all events in any order and the job however late', async () => {
+it('agrees with a simple model after any events and a late job', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 16 }), async (steps) => {
       ledger.clock.set(new Date(START))

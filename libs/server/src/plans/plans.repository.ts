@@ -2,7 +2,7 @@ import type { PlanCode, PlanState, Subscription } from '@preciosa/contracts'
 import type { Queryable } from '@preciosa/platform'
 import type { SubscriptionEvent, SubscriptionState, SubscriptionStatus } from './plans.rules.js'
 
-/** A subscription in force, on the terms of the day it was made. */
+/** The subscription in force, on the terms of its first day. */
 export interface SubscriptionRow {
   id: number
   planId: number
@@ -17,10 +17,8 @@ export interface SubscriptionRow {
   expiresAt: Date | null
 }
 
-/** A plan on its terms of today. */
 export type TemplateRow = Omit<SubscriptionRow, 'planId' | 'startsAt' | 'expiresAt'>
 
-/** A subscription that hasn't ended: its state, and what tells it from others. */
 export interface StoredSubscription extends SubscriptionState {
   id: number
   code: PlanCode
@@ -28,7 +26,6 @@ export interface StoredSubscription extends SubscriptionState {
   externalId: string | null
 }
 
-/** A subscription to be made of the plan's terms of today. */
 export interface NewSubscription {
   accountId: number
   code: PlanCode
@@ -36,7 +33,6 @@ export interface NewSubscription {
   externalId: string | null
 }
 
-/** A subscription in force, and where it stands. */
 export interface StandingRow {
   id: number
   name: string
@@ -48,13 +44,12 @@ export interface StandingRow {
   endsAt: Date | null
 }
 
-/** A line of a subscription's history; `at` is since when it holds, `recordedAt` when it was written. */
+/** `at` is the start of validity, `recordedAt` the time of writing. */
 export interface HistoryLine {
   event: SubscriptionEvent
   from: SubscriptionStatus | null
   at: Date
   recordedAt: Date
-  /** Who or what it came from: `job`, `registration`, `staff:3`, `payment:81` … */
   source: string
 }
 
@@ -62,22 +57,18 @@ const COLUMNS = `id, code, billing, external_id as "externalId", status, starts_
               period_ends_at as "periodEndsAt", expires_at as "expiresAt", ends_at as "endsAt",
               ended_at as "endedAt", paused_at as "pausedAt", pause_reason as "pauseReason",
               cancel_requested_at as "cancelRequestedAt"`
-/** What the clock brings next to a subscription that hasn't ended; an index has the same expression. */
+/** Time of the next transition; an index has the same expression. */
 const DUE = `(case when status = 'pending' then starts_at else over_at end)`
 
-/** Subscriptions with their states and history, and the plan that is in force (design D19: `plan_of`). */
+/** The SQL function `plan_of` decides the plan in force (design D19). */
 export class PlansRepository {
   constructor(private readonly db: Queryable) {}
 
-  /** Takes the account's lock until the transaction ends. */
   async lock(accountId: number): Promise<void> {
     await this.db.query('select from account where id = $1 for no key update', [accountId])
   }
 
-  /**
-   * The subscription in force, until when it lasts or is paid; Free since another was over, and until the next begins,
-   * while that isn't written yet.
-   */
+  /** Until an end is stored, Free fills the time from that end to the next start. */
   async inForce(accountId: number, now: Date): Promise<SubscriptionRow | undefined> {
     const { rows } = await this.db.query<SubscriptionRow>({
       name: 'plans-in-force',
@@ -102,7 +93,6 @@ export class PlansRepository {
     return rows[0]
   }
 
-  /** What is sold, by type of user and price. */
   async templates(): Promise<TemplateRow[]> {
     const { rows } = await this.db.query<TemplateRow>(
       `select id, code, name, billing, kind, professional, price_cents as "priceCents",
@@ -112,7 +102,6 @@ export class PlansRepository {
     return rows
   }
 
-  /** The plan that each of some accounts has. */
   async codesOf(accountIds: readonly number[], now: Date): Promise<{ accountId: number; code: PlanCode }[]> {
     const { rows } = await this.db.query<{ accountId: number; code: PlanCode }>(
       `select a.id as "accountId", plan.code
@@ -122,7 +111,7 @@ export class PlansRepository {
     return rows
   }
 
-  /** The subscription in force as it was made, with its state; one that was to begin and has, is active. */
+  /** A pending subscription counts as active after its start. */
   async standing(accountId: number, now: Date): Promise<StandingRow | undefined> {
     const { rows } = await this.db.query<StandingRow>(
       `select s.id, s.name, s.billing, s.infocredits_per_month as "infocreditsPerMonth",
@@ -134,7 +123,7 @@ export class PlansRepository {
     return rows[0]
   }
 
-  /** The Free plan's code of an account that has nothing else; undefined without a profile, or with another plan. */
+  /** Undefined without a profile or with another plan. */
   async freeCode(accountId: number, now: Date): Promise<PlanCode | undefined> {
     const { rows } = await this.db.query<{ code: PlanCode }>(
       'select code from plan_of($1, $2) where user_type is not null and subscription_id is null',
@@ -143,7 +132,6 @@ export class PlansRepository {
     return rows[0]?.code
   }
 
-  /** An account's subscriptions that haven't ended, in the order in which they begin. */
   async unended(accountId: number): Promise<StoredSubscription[]> {
     const { rows } = await this.db.query<StoredSubscription>(
       `select ${COLUMNS} from subscription where account_id = $1 and status <> 'ended' order by starts_at, id`,
@@ -152,7 +140,6 @@ export class PlansRepository {
     return rows
   }
 
-  /** The account of a subscription. */
   async accountOf(id: number): Promise<number | undefined> {
     const { rows } = await this.db.query<{ accountId: number }>(
       'select account_id as "accountId" from subscription where id = $1',
@@ -161,7 +148,6 @@ export class PlansRepository {
     return rows[0]?.accountId
   }
 
-  /** The subscription that the payments' service calls so. */
   async byExternalId(externalId: string): Promise<{ id: number; accountId: number } | undefined> {
     const { rows } = await this.db.query<{ id: number; accountId: number }>(
       'select id, account_id as "accountId" from subscription where external_id = $1',
@@ -170,7 +156,6 @@ export class PlansRepository {
     return rows[0]
   }
 
-  /** Whether an account has ever had a plan that a source gave it. */
   async hadFrom(accountId: number, source: string): Promise<boolean> {
     const { rows } = await this.db.query(
       `select from subscription s join subscription_event e on e.subscription_id = s.id
@@ -180,7 +165,6 @@ export class PlansRepository {
     return rows.length > 0
   }
 
-  /** Accounts with a subscription that is over or begins, so many after one, in order. */
   async due(now: Date, after: number, most: number): Promise<number[]> {
     const { rows } = await this.db.query<{ accountId: number }>(
       `select distinct account_id as "accountId" from subscription
@@ -190,7 +174,6 @@ export class PlansRepository {
     return rows.map(({ accountId }) => accountId)
   }
 
-  /** @returns its id; undefined when there is no such plan */
   async insert(
     { accountId, code, billing, externalId }: NewSubscription,
     { status, startsAt, periodEndsAt, expiresAt }: SubscriptionState,
@@ -226,7 +209,7 @@ export class PlansRepository {
     return rows[0]?.id
   }
 
-  /** Writes a state and how it came about. The terms and the start stay as they were. */
+  /** Terms and start never change. */
   async update(id: number, state: SubscriptionState, line: HistoryLine): Promise<void> {
     await this.db.query(
       `with changed as (

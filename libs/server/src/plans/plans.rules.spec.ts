@@ -29,14 +29,12 @@ function state(status: SubscriptionStatus, parts: Partial<SubscriptionState> = {
   }
 }
 
-/** The state after an event that is accepted. */
 function after(before: SubscriptionState | null, change: Change, now = NOW) {
   const outcome = transition(before, change, now)
   if ('refused' in outcome) throw new Error(`Refused: ${outcome.refused}`)
   return outcome
 }
 
-/** Each event with all that it demands. */
 const CHANGES: { [E in Change['event']]: Change & { event: E } } = {
   begin: { event: 'begin', startsAt: NOW },
   schedule: { event: 'schedule', startsAt: day(20) },
@@ -52,7 +50,7 @@ const CHANGES: { [E in Change['event']]: Change & { event: E } } = {
 }
 const EVENTS = Object.keys(CHANGES) as (keyof typeof CHANGES)[]
 
-/** What may follow what: the whole table once more, the other way round. */
+/** The expected transitions, written independently of the rules. */
 const ALLOWED: Record<
   'none' | SubscriptionStatus,
   Partial<Record<keyof typeof CHANGES, SubscriptionStatus>>
@@ -81,14 +79,13 @@ const PAIRS = (['none', ...SUBSCRIPTION_STATUSES] as const).flatMap((from) =>
   EVENTS.map((event) => ({ from, event, to: ALLOWED[from][event] })),
 )
 
-/** What has to have come for the events of the clock. */
 const DUE: Partial<Record<keyof typeof CHANGES, Partial<SubscriptionState>>> = {
   start: { startsAt: NOW },
   expire: { expiresAt: NOW },
 }
 
 describe('every pair of state and event', () => {
-  it.each(PAIRS)('$from, $event: $to', ({ from, event, to }) => {
+  it.each(PAIRS)('from $from, $event leads to $to', ({ from, event, to }) => {
     const due = DUE[event]
     const before = from === 'none' ? null : state(from, due)
     const outcome = transition(before, CHANGES[event], NOW)
@@ -96,7 +93,7 @@ describe('every pair of state and event', () => {
     else expect(outcome).toMatchObject({ state: { status: to } })
   })
 
-  it.each(PAIRS)('$from, $event: leaves a state that contradicts itself nowhere', ({ from, event, to }) => {
+  it.each(PAIRS)('from $from, $event leaves consistent fields', ({ from, event, to }) => {
     if (to === undefined) return
     const due = DUE[event]
     const { state: left } = after(from === 'none' ? null : state(from, due), CHANGES[event])
@@ -110,7 +107,7 @@ describe('every pair of state and event', () => {
 })
 
 describe('a subscription', () => {
-  it('is made of what is said of it, and nothing else', () => {
+  it('has only the given fields at first', () => {
     const said = { startsAt: day(14), periodEndsAt: day(30), expiresAt: day(40) }
     expect(after(null, { event: 'begin', ...said })).toEqual({ state: state('active', said), at: day(14) })
     expect(after(null, { event: 'begin', startsAt: day(14) }).state).toEqual(
@@ -122,7 +119,7 @@ describe('a subscription', () => {
     })
   })
 
-  it('starts as of its start, once that has come', () => {
+  it('starts as of its start, not earlier', () => {
     const pending = state('pending')
     expect(transition(pending, { event: 'start' }, new Date(day(20).getTime() - 1))).toEqual({
       refused: 'due',
@@ -135,7 +132,7 @@ describe('a subscription', () => {
   })
 
   it.each(['active', 'paused', 'ending'] as const)(
-    'that is %s expires as of its end, once that has come',
+    'that is %s expires as of its end, not earlier',
     (status) => {
       const over = state(status, { expiresAt: day(18), endsAt: status === 'ending' ? day(17) : null })
       const end = status === 'ending' ? day(17) : day(18)
@@ -150,7 +147,7 @@ describe('a subscription', () => {
     expect(transition(state('active'), { event: 'expire' }, day(300))).toEqual({ refused: 'over' })
   })
 
-  it('ends now; one that was to begin before it began, one of a clock that is ahead as it began', () => {
+  it("ends now, or at its start if another process's clock is ahead", () => {
     expect(after(state('active'), { event: 'end' })).toMatchObject({ state: { endedAt: NOW }, at: NOW })
     expect(after(state('pending'), { event: 'end' })).toMatchObject({ state: { endedAt: NOW }, at: NOW })
     const ahead = state('active', { startsAt: day(16) })
@@ -161,11 +158,11 @@ describe('a subscription', () => {
     ['begin', { startsAt: NOW, expiresAt: NOW }, 'ends-later'],
     ['schedule', { startsAt: NOW }, 'begins-later'],
     ['schedule', { startsAt: day(20), expiresAt: day(20) }, 'begins-later'],
-  ] as const)('isn’t made by %s of %j', (event, said, refused) => {
+  ] as const)("isn't made by %s with invalid dates %j", (event, said, refused) => {
     expect(transition(null, { event, ...said }, NOW)).toEqual({ refused })
   })
 
-  it.each(['active', 'ending'] as const)('that is %s ends as another begins, later than now', (status) => {
+  it.each(['active', 'ending'] as const)('that is %s ends when a later one begins', (status) => {
     expect(transition(state(status), { event: 'follow', startsAt: NOW }, NOW)).toEqual({
       refused: 'begins-later',
     })
@@ -173,7 +170,7 @@ describe('a subscription', () => {
     expect(left).toEqual(state('ending', { endsAt: day(20) }))
   })
 
-  it('that ends sooner than another begins does so still', () => {
+  it('keeps its earlier end when another begins', () => {
     expect(after(state('ending'), { event: 'follow', startsAt: day(29) }).state.endsAt).toEqual(day(25))
   })
 })
@@ -182,7 +179,7 @@ describe('a charge', () => {
   const confirm = (periodEndsAt: Date, expiresAt: Date | null = null) =>
     ({ event: 'confirm', periodEndsAt, expiresAt }) as const
 
-  it('that is accepted pays the period, and moves the expiry to what it says', () => {
+  it('pays the period and sets the expiry when accepted', () => {
     const unpaid = state('active', { expiresAt: day(18) })
     expect(after(unpaid, confirm(day(30), day(35))).state).toEqual(
       state('active', { periodEndsAt: day(30), expiresAt: day(35) }),
@@ -191,7 +188,7 @@ describe('a charge', () => {
     expect(after(unpaid, confirm(day(30), day(30))).state.expiresAt).toEqual(day(30))
   })
 
-  it('that is accepted resumes what was paused, when it pays more than was paid', () => {
+  it('resumes a paused plan if it pays a further period', () => {
     const paused = state('paused', { periodEndsAt: day(14) })
     expect(transition(paused, confirm(day(14)), NOW)).toEqual({ refused: 'pays-further' })
     expect(transition(paused, confirm(day(13)), NOW)).toEqual({ refused: 'pays-further' })
@@ -201,7 +198,7 @@ describe('a charge', () => {
     expect(after(state('paused'), confirm(day(2))).state.periodEndsAt).toEqual(day(2))
   })
 
-  it('may be heard of twice, and is refused when it is older than the last or would outlive the plan', () => {
+  it('may repeat, but not be older than the last or longer than the plan', () => {
     const paid = state('active', { periodEndsAt: day(20) })
     expect(after(paid, confirm(day(20))).state).toEqual(paid)
     expect(transition(paid, confirm(day(19)), NOW)).toEqual({ refused: 'pays-ahead' })
@@ -210,7 +207,7 @@ describe('a charge', () => {
     expect(after(state('active'), confirm(day(2))).state.periodEndsAt).toEqual(day(2))
   })
 
-  it('that is rejected pauses, with the reason and since when, until it is resumed', () => {
+  it('pauses the plan with time and reason when rejected, until it is resumed', () => {
     const { state: paused, at } = after(state('active'), { event: 'pause', reason: 'charged-back' })
     expect([paused, at]).toEqual([state('paused', { pausedAt: NOW, pauseReason: 'charged-back' }), NOW])
     expect(after(paused, { event: 'resume' }).state).toEqual(state('active'))
@@ -226,25 +223,25 @@ describe('a request to cancel', () => {
     ['given until a day', { expiresAt: day(28) }, day(28)],
     ['not paid', {}, NOW],
     ['paid until some days ago', { periodEndsAt: day(12) }, NOW],
-  ])('of what is %s ends it with that', (_, parts, end) => {
+  ])('ends a plan that is %s at the right time', (_, parts, end) => {
     const { state: left } = after(state('active', parts), cancel)
     expect(left).toEqual(state('ending', { ...parts, cancelRequestedAt: NOW, endsAt: end }))
     expect(overAt(left)).toEqual(end)
   })
 
-  it('is the first one where there are several, and leaves an end that was decided', () => {
+  it('keeps the time of the first request and a decided end', () => {
     const once = after(state('ending'), cancel).state
     expect(once).toEqual(state('ending', { cancelRequestedAt: NOW }))
     expect(after(once, cancel, day(16)).state).toEqual(once)
   })
 
-  it('of what is paused ends it at once', () => {
+  it('ends a paused plan at once', () => {
     expect(after(state('paused', { periodEndsAt: day(20) }), cancel).state).toEqual(
       state('ended', { periodEndsAt: day(20), cancelRequestedAt: NOW, endsAt: day(20), endedAt: NOW }),
     )
   })
 
-  it('is withdrawn without a trace in the state', () => {
+  it('leaves no trace once withdrawn', () => {
     const before = state('active', { periodEndsAt: day(20), expiresAt: day(28) })
     expect(after(after(before, cancel).state, { event: 'withdraw-cancel' }).state).toEqual(before)
   })
@@ -263,19 +260,19 @@ describe('two subscriptions', () => {
     [from(5, { endsAt: day(5) }), from(1), false],
     [from(1, { endsAt: day(5) }), from(2, { endsAt: day(3) }), true],
     [from(1), from(1), true],
-  ])('%#', (one, other, expected) => {
+  ])('overlap only when both are in force at the same time: case %#', (one, other, expected) => {
     expect([overlap(one, other), overlap(other, one)]).toEqual([expected, expected])
   })
 })
 
-it('knows the earliest moment, of which null is never', () => {
+it('finds the earliest moment, with null as never', () => {
   expect(earliest(null, day(3), null, day(2), day(4))).toEqual(day(2))
   expect(earliest(day(2), null)).toEqual(day(2))
   expect(earliest(null)).toBeNull()
   expect(overAt(state('active', { expiresAt: day(3), endsAt: day(2), endedAt: day(1) }))).toEqual(day(1))
 })
 
-it('says in Spanish why an event is refused', () => {
+it('explains in Spanish why an event is refused', () => {
   expect(refusalText('ended', 'pause', 'no-transition')).toBe(
     'No se puede pausar la suscripción: ya terminó.',
   )
@@ -301,7 +298,7 @@ describe('the text of a refusal', () => {
     ['paused', 'está pausada'],
     ['ending', 'está por terminar'],
     ['ended', 'ya terminó'],
-  ] as const)('of one that is %s', (status, reason) => {
+  ] as const)('names the status %s', (status, reason) => {
     expect(textOf(status, 'pause', 'no-transition')).toBe(`No se puede pausar la suscripción: ${reason}.`)
   })
 
@@ -317,7 +314,7 @@ describe('the text of a refusal', () => {
     ['follow', 'continuar con otra'],
     ['expire', 'dar por vencida'],
     ['end', 'terminar'],
-  ] as const)('of the event %s', (event, name) => {
+  ] as const)('names the event %s', (event, name) => {
     expect(textOf(null, event, 'no-transition')).toBe(`No se puede ${name} la suscripción: no existe.`)
   })
 
@@ -328,7 +325,7 @@ describe('the text of a refusal', () => {
     ['ends-later', 'el vencimiento tiene que ser posterior al inicio'],
     ['pays-ahead', 'el cobro es de un período anterior, o termina después del vencimiento'],
     ['pays-further', 'el cobro no paga más que lo que ya estaba pago, o termina después del vencimiento'],
-  ] as const)('by what it asks for: %s', (demand, reason) => {
+  ] as const)('names the unmet condition %s', (demand, reason) => {
     expect(textOf('active', 'confirm', demand)).toBe(
       `No se puede confirmar con un cobro la suscripción: ${reason}.`,
     )

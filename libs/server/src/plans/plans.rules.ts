@@ -1,29 +1,25 @@
 import type { PlanCode, UserType } from '@preciosa/contracts'
 
-/** The plan of an account with nothing paid (design §3). */
+/** The plan of an account without a paid one (design §3). */
 export function freePlanOf(type: UserType): PlanCode {
   return type === 'professional' ? 'professionalFree' : 'individualFree'
 }
 
-/**
- * Where a subscription stands (design D19): `pending` begins later; `active`, `paused` (its charge was rejected: the
- * plan stays, its credits don't work) and `ending` (cancelled, or another follows) are in force; `ended` was.
- */
+/** `paused`: charge rejected, no credits; `ending`: cancelled or followed by another (design D19). */
 export const SUBSCRIPTION_STATUSES = ['pending', 'active', 'paused', 'ending', 'ended'] as const
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number]
 
 export const PAUSE_REASONS = ['charge-rejected', 'charged-back'] as const
 export type PauseReason = (typeof PAUSE_REASONS)[number]
 
-/** All of a subscription that changes; its terms are those of the day it was made. */
 export interface SubscriptionState {
   status: SubscriptionStatus
   startsAt: Date
-  /** Until when it is paid; null for what costs nothing or wasn't charged yet. */
+  /** End of the paid period; null for free plans and before the first charge. */
   periodEndsAt: Date | null
-  /** When it is over unless a payment comes. */
+  /** End unless another payment arrives. */
   expiresAt: Date | null
-  /** When it is over because that was decided: it was cancelled, or another follows. */
+  /** End by cancellation or because another plan follows. */
   endsAt: Date | null
   endedAt: Date | null
   pausedAt: Date | null
@@ -31,47 +27,44 @@ export interface SubscriptionState {
   cancelRequestedAt: Date | null
 }
 
-/** What may happen to a subscription, with what has to be said of it. */
 export type Change =
   | { event: 'begin' | 'schedule'; startsAt: Date; periodEndsAt?: Date | null; expiresAt?: Date | null }
   | { event: 'start' }
-  /** A charge was accepted; `expiresAt` is when the plan is over should no further one be. */
+  /** An accepted charge; `expiresAt` is the plan's end without a further one. */
   | { event: 'confirm'; periodEndsAt: Date; expiresAt: Date | null }
   | { event: 'pause'; reason: PauseReason }
   | { event: 'resume' }
   | { event: 'request-cancel' }
   | { event: 'withdraw-cancel' }
-  /** Another begins at that moment, at which this one ends. */
   | { event: 'follow'; startsAt: Date }
   | { event: 'expire' }
   | { event: 'end' }
 export type SubscriptionEvent = Change['event']
 
-/** What has to be true, beside the state, for an event to be accepted. */
 export type Demand = 'due' | 'over' | 'begins-later' | 'ends-later' | 'pays-ahead' | 'pays-further'
 
 export interface Transition {
   event: SubscriptionEvent
-  /** Null: there is no subscription yet. */
+  /** Null: the subscription doesn't exist yet. */
   from: SubscriptionStatus | null
   to: SubscriptionStatus
   demands?: Demand
 }
 
-/** Every transition there is; what isn't here is refused. */
+/** All allowed transitions; any other is refused. */
 export const TRANSITIONS: readonly Transition[] = [
   { event: 'begin', from: null, to: 'active', demands: 'ends-later' },
   { event: 'schedule', from: null, to: 'pending', demands: 'begins-later' },
   { event: 'start', from: 'pending', to: 'active', demands: 'due' },
   { event: 'confirm', from: 'active', to: 'active', demands: 'pays-ahead' },
-  // Late news of what is paid already doesn't undo a rejection.
+  // A late notice of a period already paid doesn't undo a rejection.
   { event: 'confirm', from: 'paused', to: 'active', demands: 'pays-further' },
   { event: 'pause', from: 'active', to: 'paused' },
   { event: 'resume', from: 'paused', to: 'active' },
   { event: 'request-cancel', from: 'active', to: 'ending' },
-  // A second request changes nothing; one after a change of plans was scheduled is the first.
+  // Only the first request sets the time; it may come after a plan change was scheduled.
   { event: 'request-cancel', from: 'ending', to: 'ending' },
-  // Its charge was rejected: there is no paid period to wait for.
+  // The charge was rejected, so no paid period is left.
   { event: 'request-cancel', from: 'paused', to: 'ended' },
   { event: 'withdraw-cancel', from: 'ending', to: 'active' },
   { event: 'follow', from: 'active', to: 'ending', demands: 'begins-later' },
@@ -85,25 +78,18 @@ export const TRANSITIONS: readonly Transition[] = [
   { event: 'end', from: 'ending', to: 'ended' },
 ]
 
-/** When a subscription is, or was, over; null while nothing ends it. */
 export function overAt({ expiresAt, endsAt, endedAt }: SubscriptionState): Date | null {
   return earliest(expiresAt, endsAt, endedAt)
 }
 
-/** Whether two subscriptions that haven't ended would ever be in force at the same moment. */
 export function overlap(one: SubscriptionState, other: SubscriptionState): boolean {
   const startsBefore = (a: SubscriptionState, end: Date | null) => end === null || a.startsAt < end
   const lasts = (a: SubscriptionState) => startsBefore(a, overAt(a))
   return lasts(one) && lasts(other) && startsBefore(one, overAt(other)) && startsBefore(other, overAt(one))
 }
 
-/** What came of an event: the new state and since when it holds, or why it was refused. */
 export type Outcome = { state: SubscriptionState; at: Date } | { refused: 'no-transition' | Demand }
 
-/**
- * The state after an event.
- * @param state null when the subscription is made by it
- */
 export function transition(state: SubscriptionState | null, change: Change, now: Date): Outcome {
   const from = state?.status ?? null
   const found = TRANSITIONS.find((each) => each.event === change.event && each.from === from)
@@ -116,11 +102,11 @@ export function transition(state: SubscriptionState | null, change: Change, now:
   return { state: settled({ ...before, ...effectOf(before, change, at), status: found.to }, at), at }
 }
 
-/** Events that the clock brings hold since their time, however late they are noticed. */
+/** Transitions by the clock hold since their due time, however late they run. */
 function momentOf(state: SubscriptionState, { event }: Change, now: Date): Date {
   if (event === 'expire') return overAt(state) ?? now
   if (event === 'begin' || event === 'start') return state.startsAt
-  // Another process's clock may be behind the one that it began by.
+  // Another process's clock may be behind the one at the start.
   return state.status === 'pending' ? now : latest(now, state.startsAt)
 }
 
@@ -167,7 +153,6 @@ function effectOf(state: SubscriptionState, change: Change, at: Date): Partial<S
   }
 }
 
-/** What a status itself says of the other fields. */
 function settled(state: SubscriptionState, at: Date): SubscriptionState {
   const pause = state.status === 'paused' ? {} : { pausedAt: null, pauseReason: null }
   const end = state.status === 'ended' ? { endedAt: at } : {}
@@ -190,7 +175,7 @@ function made(change: Change): SubscriptionState {
   }
 }
 
-/** The earliest of moments, of which null is never. */
+/** Null means never. */
 export function earliest(...moments: (Date | null)[]): Date | null {
   return moments.reduce((a, b) => (a === null || (b !== null && b < a) ? b : a), null)
 }
@@ -232,7 +217,6 @@ const DEMAND_NAMES: Record<Demand, string> = {
   'pays-further': 'el cobro no paga más que lo que ya estaba pago, o termina después del vencimiento',
 }
 
-/** Why an event was refused, for people. */
 export function refusalText(
   from: SubscriptionStatus | null,
   event: SubscriptionEvent,

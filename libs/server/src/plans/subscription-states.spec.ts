@@ -18,7 +18,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   expect(await ledger.credits.check()).toEqual([])
-  // Nothing of one test is due in the next.
+  // Leaves no due transitions to the next test.
   ledger.clock.set(at('12-31T12:00:00'))
   await ledger.subscriptions.settleDue()
 })
@@ -59,7 +59,7 @@ const refusal = async (work: Promise<unknown>) => {
 }
 
 describe('a plan that begins later', () => {
-  it('gives nothing before, and everything from its moment on, before any job', async () => {
+  it('takes effect at its start, even before the daily job', async () => {
     const id = await ledger.account()
     await start(id, 'individualPremium', { periodEndsAt: PAID })
     await schedule(id, 'individualCar', PAID)
@@ -78,7 +78,7 @@ describe('a plan that begins later', () => {
     expect(await had(id)).toEqual(['individualPremium ending', 'individualCar pending'])
   })
 
-  it('isn’t counted by the month’s credits before its moment', async () => {
+  it("doesn't count for the month's credits before its start", async () => {
     const id = await ledger.account()
     await start(id, 'individualCar')
     await schedule(id, 'individualPremium', at('11-20T12:00:00'))
@@ -88,7 +88,7 @@ describe('a plan that begins later', () => {
     expect(await ledger.credits.balance(id)).toBe(45)
   })
 
-  it('that was given up gives nothing, not even in its own month', async () => {
+  it('gives nothing once given up, not even in its own month', async () => {
     const id = await ledger.account()
     await start(id, 'individualFree')
     const pending = await schedule(id, 'individualPremium', at('12-02T12:00:00'))
@@ -104,7 +104,7 @@ describe('a plan that begins later', () => {
     ])
   })
 
-  it('is started by the job as of its moment, and so is one that was over meanwhile', async () => {
+  it('starts as of its start when the job is late, and may end in the same run', async () => {
     const id = await ledger.account()
     await start(id, 'individualPremium')
     await schedule(id, 'individualCar', at('11-20T12:00:00'), { expiresAt: at('11-25T12:00:00') })
@@ -147,7 +147,7 @@ describe('a plan that begins later', () => {
     )
   })
 
-  it('is refused where another has those days, and while the one in force is paused', async () => {
+  it('is refused when another plan has those days or the current one is paused', async () => {
     const id = await ledger.account()
     const car = await start(id, 'individualCar')
     await schedule(id, 'individualPremium', at('12-10T12:00:00'))
@@ -167,7 +167,7 @@ describe('a plan that begins later', () => {
     ])
   })
 
-  it('is given up by a plan that starts at once', async () => {
+  it('is given up when another plan starts at once', async () => {
     const id = await ledger.account()
     await start(id, 'individualCar')
     await schedule(id, 'individualFree', PAID)
@@ -177,8 +177,8 @@ describe('a plan that begins later', () => {
   })
 })
 
-describe('a plan whose charge was rejected', () => {
-  it('stays, without its credits, until it is resumed', async () => {
+describe('a plan with a rejected charge', () => {
+  it('stays without its credits until it is resumed', async () => {
     const id = await ledger.account()
     const plan = await start(id, 'individualPremium')
     await change(plan, { event: 'pause', reason: 'charge-rejected' })
@@ -191,7 +191,7 @@ describe('a plan whose charge was rejected', () => {
     expect(await planOf(id, NOW)).toEqual(['individualPremium', true, 45])
   })
 
-  it('is Free at once when it is cancelled, with this month’s credits left', async () => {
+  it("becomes Free at once when cancelled and keeps this month's credits", async () => {
     const id = await ledger.account()
     const plan = await start(id, 'individualPremium', { periodEndsAt: PAID })
     await change(plan, { event: 'pause', reason: 'charge-rejected' })
@@ -201,7 +201,7 @@ describe('a plan whose charge was rejected', () => {
   })
 })
 
-it('is in force for a process whose clock is behind the one that it began by', async () => {
+it('applies a new plan in a process whose clock is behind', async () => {
   const id = await ledger.account()
   await start(id, 'individualPremium')
   const before = new Date(NOW.getTime() - 200)
@@ -212,7 +212,7 @@ it('is in force for a process whose clock is behind the one that it began by', a
 })
 
 describe('a request to cancel', () => {
-  it('leaves what is paid until its end, and then Free; withdrawn, it was nothing', async () => {
+  it('ends the plan with its paid period, unless withdrawn', async () => {
     const id = await ledger.account()
     const plan = await start(id, 'individualPremium', { periodEndsAt: PAID })
     await change(plan, { event: 'request-cancel' })
@@ -224,14 +224,14 @@ describe('a request to cancel', () => {
     expect(await ledger.subscriptions.settleDue()).toBe(0)
   })
 
-  it('of what nobody paid yet has Free from now on', async () => {
+  it('starts Free at once when no period is paid', async () => {
     const id = await ledger.account()
     const plan = await start(id, 'individualPremium')
     await change(plan, { event: 'request-cancel' })
     expect(await had(id)).toEqual(['individualPremium ended', 'individualFree active'])
   })
 
-  it('comes too late for what is over, whether the job has come or not', async () => {
+  it('is refused after the end, before and after the daily job', async () => {
     const id = await ledger.account()
     const plan = await start(id, 'individualPremium', { expiresAt: PAID })
     ledger.clock.set(PAID)
@@ -246,8 +246,8 @@ describe('a request to cancel', () => {
   })
 })
 
-describe('what the payments’ service knows', () => {
-  it('starts once, however often it is told of, and never another’s', async () => {
+describe('a subscription with an external id', () => {
+  it('starts once, and only for its own account', async () => {
     const [ana, bob] = [await ledger.account(), await ledger.account()]
     const terms = { externalId: 'a1', billing: 'anual' } as const
     const [first, ...again] = await Promise.all(
@@ -263,7 +263,7 @@ describe('what the payments’ service knows', () => {
     ])
   })
 
-  it('is a new subscription where the plan is had already on other terms', async () => {
+  it('replaces the same plan on other terms', async () => {
     const id = await ledger.account()
     await start(id, 'individualPremium')
     await start(id, 'individualPremium', { externalId: 'b1', periodEndsAt: PAID })
@@ -273,7 +273,7 @@ describe('what the payments’ service knows', () => {
   })
 })
 
-it('does what is due of the others when one account can’t be done, and says so', async () => {
+it('settles the other accounts when one fails, and reports the failure', async () => {
   const accounts = [await ledger.account(), await ledger.account(), await ledger.account()]
   for (const id of accounts) await start(id, 'individualCar', { expiresAt: PAID })
   const broken = accounts[1] ?? 0
@@ -296,7 +296,7 @@ it('does what is due of the others when one account can’t be done, and says so
   expect(await ledger.subscriptions.settleDue()).toBe(1)
 })
 
-describe('the database itself', () => {
+describe('the database', () => {
   const COLUMNS =
     'status, starts_at, created_at, expires_at, ends_at, ended_at, paused_at, pause_reason, cancel_requested_at, external_id'
   const insert = (account: number, values: string) =>
@@ -360,7 +360,7 @@ describe('the database itself', () => {
     await expect(insert(await ledger.account(), values)).rejects.toThrow(`subscription_${constraint}`)
   })
 
-  it('refuses two in force, two at the same moment, and one external id twice', async () => {
+  it('refuses two plans in force, overlapping plans and a repeated external id', async () => {
     const id = await ledger.account()
     const of = (status: string, from: string, to: string, external = 'null') =>
       insert(id, `${status}, ${from}, now(), ${to}, null, null, null, null, null, ${external}`)
@@ -373,7 +373,7 @@ describe('the database itself', () => {
     await expect(of(`'pending'`, t('12-20'), 'null')).rejects.toThrow('subscription_apart')
   })
 
-  it('keeps the history as it was written', async () => {
+  it('has an append-only history', async () => {
     await start(await ledger.account(), 'individualCar')
     for (const words of [`update subscription_event set source = 'x'`, 'delete from subscription_event']) {
       await expect(ledger.db.query(words)).rejects.toThrow('subscription_event is append-only')

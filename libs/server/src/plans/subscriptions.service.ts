@@ -6,26 +6,22 @@ import { AccountPlans } from './account-plans.js'
 import { PlansRepository, type StoredSubscription, type SubscriptionRow } from './plans.repository.js'
 import { type Change, freePlanOf, refusalText } from './plans.rules.js'
 
-/** Accounts that the daily job reads at a time. */
 const DUE_AT_ONCE = 500
 
-/** How a plan is had; what is left out is monthly, unpaid and without an end. */
+/** Defaults: monthly, unpaid, without an end. */
 export interface Terms {
-  /** Who or what decided it: `registration`, `staff:3`, `payment:81` …; stands in the history. */
+  /** Origin for the history: `registration`, `staff:3`, `payment:81` … */
   source: string
   billing?: Subscription['type']
-  /** What the payments' service calls the subscription; makes starting it again harmless. */
+  /** The payment service's id; it makes a repeated start harmless. */
   externalId?: string
-  /** Until when it is paid. */
   periodEndsAt?: Date
-  /** When it is over should no payment come. */
   expiresAt?: Date
 }
 
-/** What others make happen to a subscription; what the clock brings happens by itself. */
+/** Events by callers; the clock's events happen by themselves. */
 export type Request = Exclude<Change, { event: 'begin' | 'schedule' | 'start' | 'follow' | 'expire' }>
 
-/** Plans as people have them. */
 @Injectable()
 export class SubscriptionsService {
   constructor(
@@ -35,11 +31,8 @@ export class SubscriptionsService {
   ) {}
 
   /**
-   * Puts an account on a plan, on the terms the plan has today; the one it had ends, and those that were to begin are
-   * given up. Nothing happens while that plan is active already; one that is over, paused or ending begins anew.
-   * @param client the connection whose transaction this belongs to
-   * @returns the subscription's id
-   * @throws AppError `not-found` for a plan that isn't there; `conflict` for an external id of another account
+   * Ends the current plan and gives up pending ones; does nothing if the plan is already active.
+   * @throws AppError `not-found` for an unknown plan; `conflict` for an external id of another account
    */
   async start(client: Queryable, accountId: number, code: PlanCode, terms: Terms): Promise<number> {
     return this.within(client, accountId, async (plans, now) => {
@@ -53,13 +46,7 @@ export class SubscriptionsService {
     })
   }
 
-  /**
-   * Has a plan begin later, as at the end of what is paid; the one in force ends then.
-   * @param client the connection whose transaction this belongs to
-   * @returns the subscription's id
-   * @throws AppError `not-found` for a plan that isn't there; `conflict` when the one in force is paused, or another
-   * has those days
-   */
+  /** @throws AppError `not-found`; `conflict` when the current plan is paused or another has those days */
   async schedule(
     client: Queryable,
     accountId: number,
@@ -77,11 +64,8 @@ export class SubscriptionsService {
   }
 
   /**
-   * Makes something happen to a subscription, if the table of transitions has it (`plans.rules.ts`). An account whose
-   * plan ends by it has Free since then. To cancel, and to keep what was cancelled, gives up what was to follow.
-   * @param client the connection whose transaction this belongs to
-   * @param source who or what decided it, for the history
-   * @throws AppError `not-found`; `conflict` where the subscription's state doesn't allow it
+   * Free follows an ended plan; cancelling, or withdrawing a cancellation, gives up pending plans.
+   * @throws AppError `not-found`; `conflict` when the state doesn't allow the event
    */
   async change(client: Queryable, id: number, request: Request, source: string): Promise<void> {
     const accountId = await new PlansRepository(client).accountOf(id)
@@ -99,20 +83,12 @@ export class SubscriptionsService {
     })
   }
 
-  /**
-   * The subscription in force, as the API shows it, the same whether the daily job has come or not.
-   * @param client the connection of a transaction that this belongs to; one of its own when left out
-   * @returns null when there is none
-   */
+  /** Doesn't depend on the daily job. Pass `client` inside a transaction. */
   async activeOf(accountId: number, client: Queryable = this.db.pool): Promise<Subscription | null> {
     const row = await new PlansRepository(client).inForce(accountId, this.clock.now())
     return row === undefined ? null : toSubscription(row)
   }
 
-  /**
-   * The plans as they are sold, the cheapest first.
-   * @param client the connection of a transaction that this belongs to; one of its own when left out
-   */
   async templates(client: Queryable = this.db.pool): Promise<SubscriptionTemplate[]> {
     const rows = await new PlansRepository(client).templates()
     return rows.map(({ code, kind, billing, priceCents, ...template }) => ({
@@ -123,13 +99,7 @@ export class SubscriptionsService {
     }))
   }
 
-  /**
-   * Puts an account on a plan once for a source, unless it has one that isn't Free: asking again changes nothing, also after
-   * that plan is over.
-   * @param client the connection whose transaction this belongs to
-   * @returns whether the plan began
-   * @throws AppError `not-found` for a plan that isn't there
-   */
+  /** Starts a plan once per source, and only instead of Free. @throws AppError `not-found` */
   async startOnce(client: Queryable, accountId: number, code: PlanCode, terms: Terms): Promise<boolean> {
     const repository = new PlansRepository(client)
     await repository.lock(accountId)
@@ -142,13 +112,12 @@ export class SubscriptionsService {
     return true
   }
 
-  /** The plan that each of some accounts has now. */
   async codesOf(accountIds: readonly number[]): Promise<Map<number, PlanCode>> {
     const rows = await new PlansRepository(this.db.pool).codesOf(accountIds, this.clock.now())
     return new Map(rows.map(({ accountId, code }) => [accountId, code]))
   }
 
-  /** The subscription in force with its state, as staff see it; null for none, and for Free for want of another. */
+  /** For staff. Null without a subscription, also while Free only fills the gap. */
   async standingOf(accountId: number): Promise<UserSheet['subscription']> {
     const row = await new PlansRepository(this.db.pool).standing(accountId, this.clock.now())
     if (row === undefined) return null
@@ -162,11 +131,8 @@ export class SubscriptionsService {
   }
 
   /**
-   * Ends the plans that are over and starts those whose time has come, Free where there is none; runs daily, and late
-   * without harm, since nothing that is over counts meanwhile, and what begins does (design D19). An account that can't
-   * be done doesn't keep the others waiting.
-   * @returns of how many accounts
-   * @throws Error of the accounts that couldn't be done, when the others are
+   * Returns the number of settled accounts; a late run is harmless, as reads respect the clock (design D19).
+   * @throws AggregateError with the accounts that failed, after all others are settled
    */
   async settleDue(): Promise<number> {
     const plans = new PlansRepository(this.db.pool)
@@ -194,7 +160,7 @@ export class SubscriptionsService {
     return this.db.transaction((client) => this.within(client, accountId, () => Promise.resolve()))
   }
 
-  /** Does something to an account's plans under its lock, and what follows from it for credits and Free. */
+  /** Runs `work` under the account's lock, then settles Free and credits. */
   private async within<T>(
     client: Queryable,
     accountId: number,
@@ -205,13 +171,12 @@ export class SubscriptionsService {
     const result = await work(plans, now)
     await plans.catchUp()
     await plans.fillWithFree()
-    // What an ended plan gives this month is still the account's, but looks ask only those that haven't ended.
+    // Looks ignore ended plans, but the account keeps their credits this month.
     if (plans.hasEnded) await this.credits.refresh(accountId, client)
     return result
   }
 }
 
-/** The subscription that an external id has already made. */
 async function knownBy(
   client: Queryable,
   accountId: number,
@@ -225,7 +190,6 @@ async function knownBy(
   return known?.id
 }
 
-/** Whether terms ask for nothing that isn't there. */
 function isSame(
   present: StoredSubscription,
   code: PlanCode,

@@ -38,8 +38,8 @@ async function subscriber(type = 'individual'): Promise<number> {
   return id
 }
 
-describe('ending what is over', () => {
-  it('starts Free where the other ended, once, however late and often it comes', async () => {
+describe('settling ended plans', () => {
+  it('starts Free once at the end of the other plan, however late it runs', async () => {
     const [ana, estudio] = [await subscriber(), await subscriber('professional')]
     const other = await ledger.account()
     await start(other, 'individualCar')
@@ -61,7 +61,7 @@ describe('ending what is over', () => {
     expect(await had(other)).toEqual([{ code: 'individualCar', began, ended: null }])
   })
 
-  it('gives the month’s credits that nobody has asked for yet', async () => {
+  it("gives the month's credits if the account hasn't requested them yet", async () => {
     const id = await subscriber()
     ledger.clock.set(new Date('2026-11-21T03:10:00Z'))
     expect(await ledger.subscriptions.settleDue()).toBe(1)
@@ -79,7 +79,7 @@ describe('ending what is over', () => {
     expect(await ledger.subscriptions.activeOf(id)).toBeNull()
   })
 
-  it('does so once when jobs, people and a renewal come at once', async () => {
+  it('runs once when jobs, callers and a renewal race', async () => {
     const id = await subscriber()
     ledger.clock.set(new Date('2026-12-02T12:00:00Z'))
     await Promise.all([
@@ -96,7 +96,7 @@ describe('ending what is over', () => {
   })
 })
 
-it('has one plan in force after many changes at once, and no more credits than the best of them gives', async () => {
+it("has one plan in force and at most the best plan's credits after concurrent changes", async () => {
   const id = await ledger.account()
   const wanted = ['individualCar', 'individualPremium', 'individualMotorbike'] as const
   const at = (code: (typeof wanted)[number]) =>
@@ -107,7 +107,6 @@ it('has one plan in force after many changes at once, and no more credits than t
       `select id from subscription where account_id = $1 and status <> 'ended'`,
       [id],
     )
-    // One that has ended meanwhile is refused, which is no fault here.
     await ledger.db
       .transaction((client) =>
         ledger.subscriptions.change(client, subscription, { event: 'request-cancel' }, 'test'),
@@ -116,7 +115,7 @@ it('has one plan in force after many changes at once, and no more credits than t
         if (!(error instanceof AppError) || error.code !== 'conflict') throw error
       })
   }
-  // More than there are connections: none waits for another while it holds one.
+  // More calls than connections, to find calls that wait for a second connection while holding one.
   await Promise.all(
     Array.from({ length: 45 }, async (_, n) => {
       await at(wanted[n % wanted.length]!)
@@ -139,7 +138,7 @@ it('has one plan in force after many changes at once, and no more credits than t
   expect(await ledger.credits.paidThisMonth(id)).toHaveLength(45 - balance)
 })
 
-it('begins a plan that is over anew, and leaves one in force alone', async () => {
+it('starts an ended plan anew and leaves one in force alone', async () => {
   const id = await subscriber()
   await start(id, 'individualCar')
   expect(await had(id)).toHaveLength(1)
@@ -152,7 +151,7 @@ it('begins a plan that is over anew, and leaves one in force alone', async () =>
   expect(await ledger.credits.balance(id)).toBe(15)
 })
 
-it.each(['individual', 'professional'] as const)('knows the Free plan of %s people', async (type) => {
+it.each(['individual', 'professional'] as const)('knows the Free plan of %s accounts', async (type) => {
   const id = await ledger.account()
   await ledger.db.query('update profile set type = $2 where account_id = $1', [id, type])
   const now = ledger.clock.now()

@@ -2,6 +2,5 @@ import { Module } from '@nestjs/common'
 import { PopularCountService } from './popular-count.service.js'
 import { PopularRepository } from './popular.repository.js'
 
-/** Counting popular model groups, for the worker. */
 @Module({ providers: [PopularRepository, PopularCountService], exports: [PopularCountService] })
 export class PopularCountModule {}

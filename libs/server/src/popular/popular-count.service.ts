@@ -5,7 +5,7 @@ import { FEWEST_PEOPLE, POPULAR_DAYS } from './popular.rules.js'
 
 const DAY_MS = 86_400_000
 
-/** Counts what is popular, for the worker: by night, because it reads a month of the ledger. */
+/** Runs at night in the worker, because it reads a month of the ledger. */
 @Injectable()
 export class PopularCountService {
   constructor(
@@ -13,7 +13,6 @@ export class PopularCountService {
     @Inject(Clock) private readonly clock: Clock,
   ) {}
 
-  /** Counts the looks of the last days anew. */
   async count(): Promise<void> {
     const since = new Date(this.clock.now().getTime() - POPULAR_DAYS * DAY_MS)
     await this.repository.count(since, FEWEST_PEOPLE)

@@ -4,7 +4,6 @@ import { GuideModule } from '../guide/index.js'
 import { PopularRepository } from './popular.repository.js'
 import { PopularService } from './popular.service.js'
 
-/** Popular model groups. */
 @Module({
   imports: [CatalogueModule, GuideModule],
   providers: [PopularRepository, PopularService],

@@ -2,12 +2,10 @@ import { Inject, Injectable } from '@nestjs/common'
 import type { VehicleType } from '@preciosa/contracts'
 import { Database } from '@preciosa/platform'
 
-/** What people paid to look at lately, by model group. */
 @Injectable()
 export class PopularRepository {
   constructor(@Inject(Database) private readonly database: Database) {}
 
-  /** The groups that enough people looked at, most first. */
   async popularGroups(vehicleType: VehicleType): Promise<number[]> {
     const rows = await this.database.prepared<{ id: number }>(
       'popular-groups',
@@ -17,7 +15,7 @@ export class PopularRepository {
     return rows.map(({ id }) => id)
   }
 
-  /** One group of each brand, those with most versions first. */
+  /** One group per brand, the groups with most versions first. */
   async largestGroups(editionId: number, most: number): Promise<number[]> {
     const rows = await this.database.prepared<{ id: number }>(
       'popular-largest-groups',
@@ -31,10 +29,9 @@ export class PopularRepository {
     return rows.map(({ id }) => id)
   }
 
-  /** Counts anew. @param fewest different people, below which a group isn't written down at all */
   async count(since: Date, fewest: number): Promise<void> {
     await this.database.transaction(async (client) => {
-      // Two countings at once would both insert.
+      // Two concurrent counts would insert the same rows.
       await client.query('lock table popular_group in share row exclusive mode')
       await client.query('delete from popular_group')
       await client.query(

@@ -7,19 +7,19 @@ describe('the popular groups', () => {
     expect(shownGroups([4, 2, 3, 1], () => true)).toEqual({ basis: 'looks', groups: [4, 2, 3, 1] })
   })
 
-  it('are so many at most', () => {
+  it('are limited in number', () => {
     expect(shownGroups(groups(MOST_GROUPS + 5), () => true)).toEqual({
       basis: 'looks',
       groups: groups(MOST_GROUPS),
     })
   })
 
-  it('are those of the guide alone, which others give their place to', () => {
+  it('are only groups of the guide', () => {
     const shown = shownGroups(groups(MOST_GROUPS + 5), (group) => group > 2)
     expect(shown).toEqual({ basis: 'looks', groups: groups(MOST_GROUPS + 2).slice(2) })
   })
 
-  it('are no list while they are few', () => {
+  it('are replaced by the largest groups when too few', () => {
     expect(shownGroups(groups(FEWEST_GROUPS - 1), () => true)).toEqual({ basis: 'versions' })
     expect(shownGroups(groups(FEWEST_GROUPS), (group) => group > 1)).toEqual({ basis: 'versions' })
   })

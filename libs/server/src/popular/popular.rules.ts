@@ -1,16 +1,10 @@
-/** How long a look counts. */
 export const POPULAR_DAYS = 30
-/** Different people who have to have looked at a model group, so that no one person's looks can be told from it. */
+/** People per group, so that the list reveals no one person's looks. */
 export const FEWEST_PEOPLE = 5
-/** Fewer groups than this are no list of popular ones. */
+/** With fewer groups the largest ones are shown instead. */
 export const FEWEST_GROUPS = 4
 export const MOST_GROUPS = 12
 
-/**
- * Which groups are shown: the popular ones that the guide has, or, where those are too few, others.
- * @param popular most looked at first
- * @param isInGuide whether the current edition has a group
- */
 export function shownGroups(
   popular: readonly number[],
   isInGuide: (group: number) => boolean,

@@ -8,13 +8,11 @@ import { MOST_GROUPS, shownGroups } from './popular.rules.js'
 
 type GroupsById = ReadonlyMap<number, Popular['response'][number]>
 
-/** Popular model groups, which tell nothing of any one person (decision 043). */
+/** Popular model groups; they reveal no one person's looks (decision 043). */
 @Injectable()
 export class PopularService {
-  /** The largest groups of an edition: they never change. */
   private readonly largest = new LRUCache<number, Promise<number[]>>({ max: 4 })
 
-  /** Thousands of groups: gathered once for each menu. */
   private readonly known = new WeakMap<Menu, GroupsById>()
 
   constructor(
@@ -23,7 +21,6 @@ export class PopularService {
     @Inject(CurrentGuide) private readonly guide: CurrentGuide,
   ) {}
 
-  /** What is popular now; the same for all callers. */
   async popular(vehicleType: VehicleType): Promise<Popular> {
     const guide = this.guide.snapshot()
     const { edition } = guide[vehicleType]

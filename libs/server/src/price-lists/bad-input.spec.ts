@@ -113,7 +113,7 @@ describe('bad input', () => {
       `${PLAIN}2026-10;auto;VW-1;"Volkswagen;Gol;Gol 1.6;0km;20000\n${GOOD}`,
       { reason: expect.stringContaining('comillas') },
     ],
-  ])('%s is refused and leaves nothing', async (_, content, rejection) => {
+  ])('refuses %s and stores nothing', async (_, content, rejection) => {
     const result = await take(content)
     expect(result.status).toBe('refused')
     expect(result.reports).toHaveLength(1)
@@ -122,12 +122,12 @@ describe('bad input', () => {
     await nothingKept()
   })
 
-  it('says on which line a NUL byte stands', async () => {
+  it('reports the line of a NUL byte', async () => {
     const { reports } = await take(`${PLAIN}${GOOD}2026-10;auto;VW-2;V\0W;Gol;Gol;0km;1\n`)
     expect(reports[0]?.rejected[0]).toMatchObject({ line: 3, reason: expect.stringContaining('binario') })
   })
 
-  it('counts what it read of a refused list, and problems of the file as no row', async () => {
+  it('counts the rows of a refused list, but not problems of the file', async () => {
     const bad = '2026-10;auto;VW-1;Volkswagen;Gol;Gol 1.6;0km;gratis\n'
     const figures = async (content: string | Buffer, options: object = {}) => {
       const { reports } = await take(content, { options })
@@ -167,7 +167,7 @@ describe('bad input', () => {
     expect(await services.rejections(rejected.priceListId)).toHaveLength(151)
   })
 
-  it('tells how many of the rejections are of the file as a whole, and counts the others alone', async () => {
+  it('counts rejections of the file and of rows separately', async () => {
     const bad = '2026-10;auto;VW-1;Volkswagen;Gol;Gol 1.6;0km;gratis\n'
     const counted = async (content: string) => {
       const { priceListId, reports } = await take(content)
@@ -215,13 +215,13 @@ describe('bad input', () => {
     await nothingKept()
   })
 
-  it('asks for the month of a list that has none', async () => {
+  it('asks for the month when a list has none', async () => {
     const { reports } = await take('tipo;codigo;marca;version;anio;precio\nauto;VW-1;VW;Gol;0km;5\n')
     expect(reports[0]?.rejected[0]?.reason).toContain('--period')
     await nothingKept()
   })
 
-  it('names line, column, value and reason of each row it rejects, and holds the list', async () => {
+  it('holds the list and names line, column, value and reason of each rejected row', async () => {
     const result = await take(
       listText([
         row(),
@@ -273,7 +273,7 @@ describe('bad input', () => {
     expect(accepted).toMatchObject({ status: 'published', reports: [{ versions: 1, rows: { rejected: 1 } }] })
   })
 
-  it('rejects names, brands and codes with invisible characters, written out', async () => {
+  it('rejects names, brands and codes with invisible characters and shows them escaped', async () => {
     const { reports } = await take(
       listText([
         row({ periodo: '2026-04' }),
@@ -335,7 +335,7 @@ describe('bad input', () => {
     expect(reports[0]).toMatchObject({ versions: 1, rejected: [{ line: 5, column: 'precio', value: 'x' }] })
   })
 
-  it('takes Windows-1252 where the format says so', async () => {
+  it('reads Windows-1252 if the format says so', async () => {
     const { reports } = await take(
       Buffer.from(listText([row({ periodo: '2026-05', marca: 'Citroën', version: 'C3 Edición' })]), 'latin1'),
       {

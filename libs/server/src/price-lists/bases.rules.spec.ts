@@ -5,13 +5,13 @@ import { baseOf, baseWords } from './bases.rules.js'
 const editions = (...entries: [Period, number][]): Map<Period, number> => new Map(entries)
 const NONE = editions()
 
-describe('the edition that a new one follows', () => {
-  it('is the published one of the same month, which it corrects', () => {
+describe('the base of a new edition', () => {
+  it('is the published edition of the same month', () => {
     const published = editions(['2026-10', 1], ['2026-11', 2], ['2026-12', 3])
     expect(baseOf('2026-11', published, editions(['2026-10', 9]))).toEqual({ id: 2, period: '2026-11' })
   })
 
-  it('is else the newest before it, in whatever order they come', () => {
+  it('is else the newest earlier edition, in any order', () => {
     expect(baseOf('2026-11', editions(['2026-08', 1], ['2026-10', 2], ['2026-12', 3]), NONE)).toEqual({
       id: 2,
       period: '2026-10',
@@ -22,7 +22,7 @@ describe('the edition that a new one follows', () => {
     })
   })
 
-  it('is an earlier month of the same list, which will be published with it', () => {
+  it('can be an earlier month of the same list', () => {
     expect(baseOf('2026-11', editions(['2026-08', 1]), editions(['2026-10', 7]))).toEqual({
       id: 7,
       period: '2026-10',
@@ -33,20 +33,20 @@ describe('the edition that a new one follows', () => {
     })
   })
 
-  it('is that of the list where both have the month', () => {
+  it("is the list's own edition when both have the month", () => {
     expect(baseOf('2026-11', editions(['2026-10', 1]), editions(['2026-10', 7]))).toEqual({
       id: 7,
       period: '2026-10',
     })
   })
 
-  it('is never one of the same list and month, nor a later one', () => {
+  it('is never of the same list and month, nor later', () => {
     expect(baseOf('2026-11', NONE, editions(['2026-11', 7], ['2026-12', 8]))).toBeUndefined()
     expect(baseOf('2026-11', editions(['2027-01', 3]), NONE)).toBeUndefined()
     expect(baseOf('2026-11', NONE, NONE)).toBeUndefined()
   })
 
-  it('is the newest there is, of the list before the published', () => {
+  it('is the newest earlier edition of the list or the published ones', () => {
     const period = fc.constantFrom<Period>('2026-08', '2026-09', '2026-10', '2026-11', '2026-12')
     const some = fc.uniqueArray(fc.tuple(period, fc.nat(99)), { selector: ([month]) => month })
     fc.assert(
@@ -65,15 +65,15 @@ describe('the edition that a new one follows', () => {
   })
 })
 
-describe('the words of a report for it', () => {
-  it('say its month', () => {
+describe('the base in a report', () => {
+  it('is named by its month', () => {
     expect(baseWords('2026-10', '2026-11')).toEqual({
       name: 'la edición de 2026-10',
       since: 'desde 2026-10',
     })
   })
 
-  it('say that it is being corrected where the month is the same', () => {
+  it('is named as the previous revision when the month is the same', () => {
     expect(baseWords('2026-11', '2026-11')).toEqual({
       name: 'la revisión anterior de 2026-11',
       since: 'respecto de la revisión anterior de 2026-11',

@@ -1,11 +1,6 @@
 import type { Period } from '@preciosa/contracts'
 
-/**
- * The edition that one of `period` follows (design D1): the published one of the same month, which it corrects,
- * else the newest before it. Editions of the same list count as published, for they are published together.
- * @param published edition ids by period, of one vehicle type
- * @param siblings earlier editions of the same list and type
- */
+/** The published edition of that month, else the newest before, siblings included (design D1). */
 export function baseOf(
   period: Period,
   published: ReadonlyMap<Period, number>,
@@ -24,7 +19,6 @@ export function baseOf(
   return best
 }
 
-/** How sentences of a report speak of the edition that a list is compared with. */
 export interface BaseWords {
   /** `la edición de 2026-10`, `la revisión anterior de 2026-11`. */
   name: string
@@ -32,7 +26,6 @@ export interface BaseWords {
   since: string
 }
 
-/** Names the edition that one of `period` follows: for a correction that is the same month's. */
 export function baseWords(basePeriod: Period, period: Period): BaseWords {
   if (basePeriod !== period) return { name: `la edición de ${basePeriod}`, since: `desde ${basePeriod}` }
   const name = `la revisión anterior de ${period}`

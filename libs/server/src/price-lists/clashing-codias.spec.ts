@@ -24,7 +24,7 @@ const WITHOUT_CODIA = listFormatSchema.parse({
   columns: { ...FORMAT.columns, codia: undefined },
 })
 
-describe('codias of a list that clash', () => {
+describe('a clashing codia', () => {
   let services: TestServices
   beforeEach(async () => {
     services = await openServices()
@@ -47,7 +47,7 @@ describe('codias of a list that clash', () => {
          join version_name n on n.id = p.name_id order by e.period, p.version_id`,
     )
 
-  it('are two of one: neither row is right, the others come in when the operator says so', async () => {
+  it('rejects both of two new codes, and the operator can accept the other rows', async () => {
     const lines = [
       '2026-10;auto;A;120053;Chevrolet;Corsa 1.6;0km;5000',
       '2026-10;auto;A;120053;Chevrolet;Corsa 1.6;2020;4000',
@@ -77,7 +77,7 @@ describe('codias of a list that clash', () => {
     expect(await published()).toEqual([{ period: '2026-10', codia: 120054, name: 'Onix 1.2' }])
   })
 
-  it('with one that is known: that one is right', async () => {
+  it('rejects a new code when a known code has it', async () => {
     await take(['2026-10;auto;A;120053;Chevrolet;Corsa 1.6;0km;5000'])
     const { status, reports } = await take([
       '2026-11;auto;B;120053;Chevrolet;Astra 2.0;0km;7000',
@@ -97,7 +97,7 @@ describe('codias of a list that clash', () => {
     expect(reports[0]).toMatchObject({ versions: 1, diff: { changed: 1 } })
   })
 
-  it('with the one that a code has had until now', async () => {
+  it('is rejected when the code already has another', async () => {
     await take([
       '2026-10;auto;A;120053;Chevrolet;Corsa 1.6;0km;5000',
       '2026-10;auto;B;120054;Chevrolet;Astra 2.0;0km;7000',
@@ -112,7 +112,7 @@ describe('codias of a list that clash', () => {
     ])
   })
 
-  it('with the one that a code got when its list brought none', async () => {
+  it('is rejected when the code has a generated one', async () => {
     await take(['2026-10;auto;A;;Chevrolet;Corsa 1.6;0km;5000'], WITHOUT_CODIA)
     const { status, reports } = await take([
       '2026-11;auto;A;120053;Chevrolet;Corsa 1.6;0km;5100',
@@ -124,7 +124,7 @@ describe('codias of a list that clash', () => {
     ])
   })
 
-  it('between the months of one list', async () => {
+  it('is rejected when the code has another in an earlier month of the list', async () => {
     const { status, reports } = await take([
       '2026-10;auto;A;120053;Chevrolet;Corsa 1.6;0km;5000',
       '2026-11;auto;A;120054;Chevrolet;Corsa 1.6;0km;5100',
@@ -146,7 +146,7 @@ describe('codias of a list that clash', () => {
     ])
   })
 
-  it('with the code of another source', async () => {
+  it("is rejected when another source's code has it", async () => {
     const other = { ...FORMAT, name: 'otra', source: 'otra' }
     await take(['2026-10;auto;X;120053;Chevrolet;Corsa 1.6;0km;5000'], other)
     const { status, reports } = await take([
@@ -167,7 +167,7 @@ describe('codias of a list that clash', () => {
     ])
   })
 
-  it('leave nothing: the list is refused, every row reported', async () => {
+  it('refuses a list without any valid row and reports every row', async () => {
     await take(['2026-10;auto;A;120053;Chevrolet;Corsa 1.6;0km;5000'])
     const { status, reports } = await take(['2026-11;auto;A;120055;Chevrolet;Corsa 1.6;0km;5100'])
     expect([status, reports]).toMatchObject([
@@ -184,7 +184,7 @@ describe('codias of a list that clash', () => {
     ])
   })
 
-  it('in the block of two brands, or of both vehicle types: refused', async () => {
+  it('refuses the list when its block belongs to another brand or vehicle type', async () => {
     const brands = await take([
       '2026-10;auto;A;120053;Chevrolet;Corsa 1.6;0km;5000',
       '2026-10;auto;B;120060;Ford;Ka 1.0;0km;4000',
@@ -218,7 +218,7 @@ describe('codias of a list that clash', () => {
     expect(await services.db.query('select from brand')).toEqual([])
   })
 
-  it('when a source gave a version a new code, and a list that brings no codias has both', async () => {
+  it('rejects both codes of one version in a list without codias', async () => {
     await take(['2026-09;auto;A;120053;Chevrolet;Corsa 1.6;0km;5000'])
     const renamed = await take(['2026-10;auto;B;120053;Chevrolet;Corsa 1.6;0km;5100'])
     expect([renamed.status, renamed.reports[0]?.diff]).toMatchObject(['published', { changed: 1 }])
@@ -250,7 +250,7 @@ describe('codias of a list that clash', () => {
       codia,
       'El codia es demasiado grande: pasa de 2000009999.',
     ]),
-  ] as [string, string][])('or that are none (%j) are rejected: %s', async (codia, reason) => {
+  ] as [string, string][])('is rejected when it is invalid (%j): %s', async (codia, reason) => {
     const { status, reports } = await take([
       `2026-10;auto;A;${codia};Chevrolet;Corsa 1.6;0km;5000`,
       '2026-10;auto;B;120054;Chevrolet;Onix;0km;9000',

@@ -1,6 +1,6 @@
 import { fetchedName } from './fetched-name.rules.js'
 
-describe('the name of a fetched list', () => {
+describe('fetchedName', () => {
   it.each([
     ['https://listas.example/2026-11.csv', '2026-11.csv'],
     ['https://listas.example/guia/precios%202026-11.XLSX?clave=1#hoja', 'precios 2026-11.XLSX'],
@@ -15,7 +15,7 @@ describe('the name of a fetched list', () => {
     ['https://listas.example/', 'lista-2026-11.csv'],
     ['https://listas.example/.csv', 'lista-2026-11.csv'],
     [`https://listas.example/${'x'.repeat(300)}.csv`, `${'x'.repeat(96)}.csv`],
-  ])('%s is %s', (url, name) => {
+  ])('turns %s into %s', (url, name) => {
     expect(fetchedName(url, '2026-11', 'csv')).toBe(name)
   })
 })

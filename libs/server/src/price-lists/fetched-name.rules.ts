@@ -2,11 +2,7 @@ import type { ListFile, Period } from '@preciosa/contracts'
 
 const MAX_NAME = 100
 
-/**
- * The name under which a list fetched from an address is shown: the file name in the address if it has one, else a name
- * by its month, for the name of a program (`/export.php`) says nothing about the list.
- * @param url the address of the request, its month filled in
- */
+/** A program's name such as `/export.php` says nothing about the list: then its month names it. */
 export function fetchedName(url: string, period: Period, type: ListFile['type']): string {
   const { pathname } = new URL(url)
   const name = decoded(pathname.slice(pathname.lastIndexOf('/') + 1))

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ImportOptions, AnyListFormat } from '@preciosa/contracts'
 
-/** One hash over a file, how it is read and what is asked of it: equal when the same list is asked for again. */
 export function fingerprintOf(
   sha256: string,
   format: AnyListFormat,
@@ -11,12 +10,11 @@ export function fingerprintOf(
   return digestOf(parts)
 }
 
-/** SHA-256 of a value as JSON, the same for any order of its keys. */
 export function digestOf(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value, sortedKeys)).digest('hex')
 }
 
-/** The database gives back a format's keys in another order than a file. */
+/** The database returns a format's keys in another order than a file. */
 function sortedKeys(_key: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))

@@ -20,7 +20,7 @@ const format = listFormatSchema.parse({
   optional: ['vehicleType'],
 })
 
-describe('a source that brings codias', () => {
+describe('a source with codias', () => {
   let services: TestServices
   beforeEach(async () => {
     services = await openServices()
@@ -38,7 +38,7 @@ describe('a source that brings codias', () => {
       'select v.id, b.id as brand, b.name from version v join brand b on b.id = v.brand_id order by v.id',
     )
 
-  it('keeps them, and its brands their numbers', async () => {
+  it('gives the versions their codias and the brands their numbers', async () => {
     await take([
       'auto;120053;Chevrolet;Corsa 1.6;2008;5000',
       'auto;130001;Chrysler;Neon;2000;3000',
@@ -56,7 +56,7 @@ describe('a source that brings codias', () => {
     ])
   })
 
-  it('and one that doesn’t never collide', async () => {
+  it('never collides with a source without codias', async () => {
     await take(['auto;20003;Chevrolet;Corsa;0km;5000', 'auto;10001;Fiat;Uno;0km;1'])
     const other = { ...format, name: 'sin', source: 'sin', columns: { ...format.columns, codia: undefined } }
     const path = await fileOf(
@@ -78,7 +78,7 @@ describe('a source that brings codias', () => {
     ])
   })
 
-  it('is refused where a codia is another brand’s', async () => {
+  it('is refused if a codia belongs to another brand', async () => {
     await take(['auto;120053;Chevrolet;Corsa 1.6;2008;5000'])
     const { status, reports } = await take(
       ['auto;120053;Chevrolet;Corsa 1.6;2008;5000', 'auto;120060;Ford;Ka;2010;4000'],

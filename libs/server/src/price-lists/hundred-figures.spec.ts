@@ -5,7 +5,6 @@ import { builtin, fileOf } from './testing/list-file.js'
 import { openServices, type TestServices } from './testing/open-services.js'
 import { type PricedLine, WRONG_KINDS, type WrongFigure, wrongFigures } from './testing/wrong-figures.js'
 
-/** A month and the one before it, as the lines of files whose last cell is the price. */
 interface TwoMonths {
   format: string
   before: { lines: string[]; period: string }
@@ -14,25 +13,22 @@ interface TwoMonths {
   delimiter: string
 }
 
-/** What a report said of the wrong figures of one seed. */
 interface Trial {
   seed: number
   found: WrongFigure[]
   missed: WrongFigure[]
-  /** Right figures that are named, beyond those of the clean list. */
   extra: number
 }
 
 const SEEDS = [1, 2, 3]
 
-describe('a hundred wrong figures in a month that has one before it', () => {
+describe('a hundred wrong figures in a month with a previous edition', () => {
   let services: TestServices
   beforeEach(async () => {
     services = await openServices()
   })
   afterEach(() => services.close())
 
-  /** The lines that the suspects of a list point at. */
   async function suspects(list: TwoMonths, lines: string[], publish = false): Promise<Set<number>> {
     const { period } = publish ? list.before : list.month
     const path = await fileOf(services.folder, `${lines.join('\n')}\n`)
@@ -60,7 +56,7 @@ describe('a hundred wrong figures in a month that has one before it', () => {
     return { clean: clean.size, trials }
   }
 
-  it('are pointed at in a guide that was made up', async () => {
+  it('are mostly suspects in a demo guide', async () => {
     const market = demoMarket({ seed: 11, versions: 600 })
     const linesOf = (period: string) => [...demoListText(market, period)].join('').trimEnd().split('\n')
     const { clean, trials } = await tried({
@@ -83,7 +79,7 @@ describe('a hundred wrong figures in a month that has one before it', () => {
   })
 
   describeWithShared('of a real list', () => {
-    it('are pointed at', async () => {
+    it('are mostly suspects', async () => {
       const lines = (await readFile(sharedFile('data/fipe-br_2025-11_2025-12.csv'), 'utf8'))
         .trimEnd()
         .split('\n')
@@ -126,7 +122,6 @@ function spoilt(lines: string[], wrong: WrongFigure[]): string[] {
   return changed
 }
 
-/** The table of kinds: of ten each, how many were found with each seed. */
 function print(name: string, clean: number, trials: Trial[]): void {
   const table = Object.entries(WRONG_KINDS).map(([kind, text]) => {
     const counts = trials.map(({ found }) => found.filter((figure) => figure.kind === kind).length)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { builtin, fileOf, listText, row } from './testing/list-file.js'
 import { openServices, type TestServices } from './testing/open-services.js'
 
-describe('a list whose import breaks off', () => {
+describe('a list with an interrupted import', () => {
   const BROKE_OFF = 'Se interrumpió antes de terminar: hay que importarla de nuevo.'
   let services: TestServices
   beforeEach(async () => {
@@ -33,7 +33,7 @@ describe('a list whose import breaks off', () => {
       onProgress,
     )
 
-  it('is discarded with its copy when something goes wrong', async () => {
+  it('is discarded with its copy after an error', async () => {
     const failing = take(({ stage }) => {
       if (stage === 'comparing') throw new Error('no hay lugar en el disco')
     })
@@ -42,7 +42,7 @@ describe('a list whose import breaks off', () => {
     expect(await files()).toEqual([])
   })
 
-  it('is discarded when its file can’t be kept', async () => {
+  it("is discarded if its file can't be stored", async () => {
     await mkdir(services.config.filesDir, { recursive: true })
     await writeFile(join(services.config.filesDir, 'price-lists'), 'in the way')
     await expect(take()).rejects.toThrow(/EEXIST|ENOTDIR/)
@@ -50,7 +50,7 @@ describe('a list whose import breaks off', () => {
     expect(await services.db.query('select from edition')).toEqual([])
   })
 
-  it('is not staged after it was discarded', async () => {
+  it("isn't staged after it was discarded", async () => {
     const late = take(async ({ stage, priceListId }) => {
       if (stage === 'comparing') await services.priceLists.discardInterrupted(priceListId)
     })
@@ -59,7 +59,7 @@ describe('a list whose import breaks off', () => {
     expect(await services.db.query('select from edition')).toEqual([])
   })
 
-  it('is discarded when its job fails for good, its file kept; a staged one stays', async () => {
+  it('is discarded but keeps its file when its job fails for good; a staged list stays', async () => {
     const id = await importing('2026-11-15')
     await services.priceLists.markInterrupted(id)
     expect(await lists()).toMatchObject([{ status: 'discarded', problem: BROKE_OFF }])
@@ -69,7 +69,7 @@ describe('a list whose import breaks off', () => {
     expect(await files()).toHaveLength(1)
   })
 
-  it('begins again when its job runs again, though the nightly job discarded it meanwhile', async () => {
+  it('is imported again when its job runs after the nightly job discarded it', async () => {
     const path = await fileOf(services.folder, listText([row()]))
     const id = await importing('2026-11-01')
     const format = JSON.stringify(builtin('preciosa'))
@@ -83,14 +83,14 @@ describe('a list whose import breaks off', () => {
     expect(await lists()).toMatchObject([{ status: 'staged', problem: null }])
   })
 
-  it('is not begun again when it was discarded for another reason', async () => {
+  it("isn't imported again if it was discarded for another reason", async () => {
     const id = await importing('2026-11-15')
     await services.db.query(`update price_list set status = 'discarded', problem = 'Nadie la publicó.'`)
     expect(await services.priceLists.process(id)).toBeUndefined()
     expect(await lists()).toMatchObject([{ status: 'discarded', problem: 'Nadie la publicó.' }])
   })
 
-  it('is discarded at night after a day', async () => {
+  it('is discarded by the nightly job after a day', async () => {
     const now = services.clock.now().getTime()
     const ago = (hours: number) => new Date(now - hours * 3_600_000).toISOString()
     const ids = [await importing(ago(25)), await importing(ago(23)), await importing(null)]

@@ -15,7 +15,6 @@ import { receiveList } from './receive-list.js'
 
 const TIMEOUT = 120_000
 
-/** A file that may be the month's list: in the source's folder, or downloaded. */
 type Candidate = { name: string } & ({ path: string } | { key: string })
 
 type Source = NonNullable<Config['priceLists']['source']>
@@ -31,11 +30,6 @@ export class ListFetchService {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /**
-   * Receives the lists of this month that weren't received before, each with a job that imports it. Running it
-   * again, or late, does no harm.
-   * @returns the ids of the lists received; none when nothing is configured or nothing new is there
-   */
   async fetchDue(): Promise<number[]> {
     const { source } = this.config.priceLists
     if (source === undefined) return []
@@ -48,7 +42,6 @@ export class ListFetchService {
     return received
   }
 
-  /** Lends a file that may be a list; a downloaded one goes afterwards. */
   private async withFile<T>(file: Candidate, work: (path: string) => Promise<T>): Promise<T> {
     if ('path' in file) return work(file.path)
     try {
@@ -72,7 +65,7 @@ export class ListFetchService {
     return names.sort().map((name) => ({ path: join(folder, name), name }))
   }
 
-  /** @returns where it is kept meanwhile, undefined when the month's list isn't there yet (404) */
+  /** Undefined for a 404: the month's list isn't there yet. */
   private async download(url: string): Promise<string | undefined> {
     const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT) })
     if (response.status === 404) {

@@ -9,7 +9,7 @@ import { openServices, type TestServices } from './testing/open-services.js'
 
 const ANA = { id: 1, email: 'ana@guia.example', role: 'back-office', client: 'AAAAAAAAAAAAAAAA' } as const
 
-describe('fetching the month’s list', () => {
+describe('ListFetchService', () => {
   let services: TestServices
   beforeEach(async () => {
     services = await openServices()
@@ -35,7 +35,7 @@ describe('fetching the month’s list', () => {
   const jobs = () =>
     services.db.query<{ job: string; payload: unknown }>('select job, payload from outbox order by id')
 
-  it('does nothing where no source is configured', async () => {
+  it('does nothing without a configured source', async () => {
     const config = loadConfig({ DATABASE_URL: services.url, FILES_DIR: services.folder })
     const idle = new ListFetchService(
       services.db,
@@ -47,7 +47,7 @@ describe('fetching the month’s list', () => {
     expect(await idle.fetchDue()).toEqual([])
   })
 
-  it('receives the files of this month from a folder, once, each with a job', async () => {
+  it("receives the month's files from a folder once, each with a job", async () => {
     const inbox = join(services.folder, 'inbox')
     await mkdir(inbox)
     const november = [row({ periodo: '2026-11' }), row({ periodo: '2026-10' })]
@@ -67,7 +67,6 @@ describe('fetching the month’s list', () => {
     expect(await services.db.query('select progress from price_list where id = $1', [id])).toEqual([
       { progress: expect.objectContaining({ stage: 'published' }) },
     ])
-    // A job that runs twice does no more.
     expect(await services.priceLists.process(id)).toMatchObject({ status: 'published' })
     expect(await fetcher(inbox).fetchDue()).toEqual([])
 
@@ -78,7 +77,7 @@ describe('fetching the month’s list', () => {
     expect(await fetcher(inbox).fetchDue()).toHaveLength(1)
   })
 
-  it('leaves aside for good a list that a member of staff discarded', async () => {
+  it('never fetches a list again that staff discarded', async () => {
     const inbox = join(services.folder, 'inbox')
     await mkdir(inbox)
     await writeFile(join(inbox, 'lista-2026-11.csv'), listText([row({ periodo: '2026-11' })]))
@@ -90,11 +89,11 @@ describe('fetching the month’s list', () => {
     expect(await services.priceLists.process(id)).toBeUndefined()
   })
 
-  it('fails clearly when the folder isn’t there', async () => {
+  it("fails with the folder's name if it doesn't exist", async () => {
     await expect(fetcher(join(services.folder, 'nowhere')).fetchDue()).rejects.toThrow('nowhere')
   })
 
-  describe('from an address', () => {
+  describe('an address as the source', () => {
     let server: Server
     let answer: { status: number; body: string }
     const asked: string[] = []
@@ -111,7 +110,7 @@ describe('fetching the month’s list', () => {
     })
     const url = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/listas/{period}.csv`
 
-    it('waits for a list that isn’t there yet, then takes it once', async () => {
+    it('is tried again after a 404 and gives its list once', async () => {
       answer = { status: 404, body: 'no' }
       expect(await fetcher(url()).fetchDue()).toEqual([])
       answer = { status: 200, body: listText([row({ periodo: '2026-11' })]) }
@@ -123,7 +122,7 @@ describe('fetching the month’s list', () => {
       ])
     })
 
-    it('takes a list again whose job was lost', async () => {
+    it('gives a list again after its job was lost', async () => {
       answer = { status: 200, body: listText([row({ periodo: '2026-11' })]) }
       const [first] = await fetcher(url()).fetchDue()
       services.clock.set(new Date(services.clock.now().getTime() + 48 * 3_600_000))
@@ -136,7 +135,7 @@ describe('fetching the month’s list', () => {
       expect(await fetcher(url()).fetchDue()).toEqual([])
     })
 
-    it('fails, to be tried again, when the source is out of order or sends too much', async () => {
+    it('makes the fetch fail on an error of the source or a too large file', async () => {
       answer = { status: 500, body: 'boom' }
       await expect(fetcher(url()).fetchDue()).rejects.toMatchObject({ code: 'unavailable' })
       answer = { status: 200, body: 'x'.repeat(2 * 1024 * 1024) }

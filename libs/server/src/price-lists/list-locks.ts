@@ -7,14 +7,13 @@ const LOCK_NOT_AVAILABLE = '55P03'
 
 export interface LockedWork<T> {
   onWait?: () => void | Promise<void>
-  /** Milliseconds to wait at most; without a limit when left out. */
   lockWaitMs?: number | undefined
   work: () => Promise<T>
 }
 
 /**
- * Does `work` while no other list of these vehicle types is staged, published or rolled back (design D2). The
- * locks belong to the connection: they end with it, also when the process is killed.
+ * Excludes other imports and rollbacks (design D2). The locks end with the connection, even if the process is
+ * killed.
  * @throws AppError `conflict` when the locks aren't free in time
  */
 export async function withListLocks<T>(
@@ -22,7 +21,7 @@ export async function withListLocks<T>(
   types: readonly VehicleType[],
   { onWait, lockWaitMs, work }: LockedWork<T>,
 ): Promise<T> {
-  // Always in the same order, so that two lists of both types never wait for each other.
+  // Always in the same order, so that two lists of both types can't deadlock.
   const keys = VEHICLE_TYPES.filter((type) => types.includes(type)).map(
     (type) => VEHICLE_TYPES.indexOf(type) + 1,
   )

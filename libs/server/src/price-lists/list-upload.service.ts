@@ -14,16 +14,13 @@ import type { Actor } from './actor.js'
 import { ListFormatsService } from './formats/list-formats.service.js'
 import { receiveList } from './receive-list.js'
 
-/** A file that was uploaded and is no list yet. */
 export interface KeptUpload {
   key: string
   name: string
   bytes: number
 }
 
-/** What is asked of an uploaded list. */
 export interface AskedOfList {
-  /** A stored format's name. */
   format: string
   period?: Period | undefined
   vehicleType?: VehicleType | undefined
@@ -35,11 +32,9 @@ const LACKING = {
   vehicleType: 'Este formato no trae el tipo de vehículo: elegilo.',
 }
 
-/** Receives lists from the console: the file is kept as it arrives, then received as a list of a format. */
 @Injectable()
 export class ListUploadService {
   readonly maxBytes: number
-  /** The message for a larger file. */
   readonly tooLarge: string
 
   constructor(
@@ -52,7 +47,7 @@ export class ListUploadService {
     this.tooLarge = `El archivo pesa más de ${Math.floor(this.maxBytes / 1024 / 1024)} MB, el máximo.`
   }
 
-  /** Keeps a file while it arrives. @throws AppError `too-large`; nothing of it is left then */
+  /** @throws AppError `too-large` */
   async keep(content: Readable, name: string): Promise<KeptUpload> {
     const key = this.files.newKey('price-lists')
     const limit = { bytes: this.maxBytes, detail: this.tooLarge }
@@ -60,16 +55,11 @@ export class ListUploadService {
     return { key, name, bytes }
   }
 
-  /** Removes a file that became no list. */
   async discard({ key }: KeptUpload): Promise<void> {
     await this.files.remove(key)
   }
 
-  /**
-   * Receives a kept file as a list, with the job that imports it; removes it when that can't be.
-   * @returns the list's id
-   * @throws AppError `validation`
-   */
+  /** Removes the file on failure. @throws AppError `validation` */
   async receive(file: KeptUpload, asked: AskedOfList, actor?: Actor): Promise<number> {
     try {
       if (file.bytes === 0) throw invalid('file', EMPTY_FILE)

@@ -9,7 +9,7 @@ import { openServices, type TestServices } from './testing/open-services.js'
 
 const LOST = 'Su importación no llegó a empezar: hay que traerla de nuevo.'
 
-describe('a list that was received', () => {
+describe('a received list', () => {
   let services: TestServices
   let files: FolderStorage
   beforeEach(async () => {
@@ -18,7 +18,6 @@ describe('a list that was received', () => {
   })
   afterEach(() => services.close())
 
-  /** Uploads a list `hours` ago. @returns it and its job */
   async function upload(hours: number): Promise<{ id: number; job: string }> {
     const uploads = new ListUploadService(services.db, files, services.formats, services.config)
     const file = await uploads.keep(Readable.from([Buffer.from(listText([row()]))]), 'lista.csv')
@@ -40,7 +39,7 @@ describe('a list that was received', () => {
       ({ status }) => status,
     )
 
-  it('waits for its turn as long as the outbox or the queue has its job', async () => {
+  it('waits while the outbox or the queue has its job', async () => {
     await upload(400)
     const queued = await upload(25)
     await relay(queued.job)
@@ -50,7 +49,7 @@ describe('a list that was received', () => {
     expect(await statuses()).toEqual(['received', 'received', 'received'])
   })
 
-  it('ends with the reason when its job was lost, its file kept', async () => {
+  it('is discarded with a reason but keeps its file after its job was lost', async () => {
     const lost = await upload(25)
     await relay(lost.job)
     const forgotten = await upload(400)
@@ -71,7 +70,7 @@ describe('a list that was received', () => {
     }
   })
 
-  it('has another chance by another job', async () => {
+  it('waits for another job of the same list', async () => {
     const { id, job } = await upload(25)
     await relay(job)
     await enqueue(services.db.pool, 'price-list.import', { priceListId: id })
@@ -79,7 +78,7 @@ describe('a list that was received', () => {
     expect(await statuses()).toEqual(['received'])
   })
 
-  it('begins all the same when its job comes after all', async () => {
+  it('is imported if its job comes late', async () => {
     const { id, job } = await upload(25)
     await relay(job)
     await night()
@@ -88,7 +87,7 @@ describe('a list that was received', () => {
     expect(await statuses()).toEqual(['staged'])
   })
 
-  it('leaves nothing of a download that was killed, after a day', async () => {
+  it('has its killed download removed after a day', async () => {
     const folder = join(services.config.filesDir, 'downloads')
     await mkdir(folder, { recursive: true })
     const now = services.clock.now().getTime()

@@ -12,26 +12,19 @@ import { SheetFold } from './sheets/sheet-fold.js'
 import { stageSheets } from './sheets/stage-sheets.js'
 import { type OnStage, stageList } from './staging/stage-list.js'
 
-/** A list that has been read, and how to stage its prices or sheets. */
 export interface OpenList {
   rows: FoldedRows
-  /** In the connection's open transaction. @returns a report for each edition, its status `staged` or `unchanged` */
+  /** Uses the connection's open transaction; reports are `staged` or `unchanged`. */
   stage(client: PoolClient, onStage: OnStage): Promise<EditionReport[]>
 }
 
 interface Reading {
   limits: ReadLimits
-  /** This month: sheets are of it unless another is asked for. */
   month: Period
-  /** Fed with the file's bytes. */
   hash: Hash
   onProgress: (progress: { rows: number; bytes: number }) => void
 }
 
-/**
- * Reads a list by its format.
- * @throws ListRefused when the file as a whole can't be imported
- */
 export async function openList(
   db: Queryable,
   path: string,

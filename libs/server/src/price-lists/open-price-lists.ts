@@ -13,7 +13,6 @@ import { PriceListsService } from './price-lists.service.js'
 import { PublishingService } from './publishing.service.js'
 import { TraceService } from './trace.service.js'
 
-/** The price-list services on a connection of their own. */
 export interface OpenPriceLists {
   db: Database
   formats: ListFormatsService
@@ -23,11 +22,7 @@ export interface OpenPriceLists {
   close(): Promise<void>
 }
 
-/**
- * Opens the price lists outside a Nest application: for the command line, the demo guide, bench and tests. The
- * database must have the newest schema.
- * @throws AppError `unavailable` when the database stays away
- */
+/** For use outside Nest. @throws AppError `unavailable` when the database doesn't answer */
 export async function openPriceLists(
   config: Config,
   clock: Clock = new SystemClock(),

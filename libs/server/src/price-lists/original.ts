@@ -2,10 +2,7 @@ import { createHash } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
 import { AppError, type FileStorage } from '@preciosa/platform'
 
-/**
- * The bytes of a list's original.
- * @throws AppError `not-found` when it isn't in the folder of kept files, or can't be read there
- */
+/** @throws AppError `not-found` when the file is missing or unreadable */
 export async function sizeOfOriginal(files: FileStorage, listId: number, key: string): Promise<number> {
   const bytes = await files.size(key)
   if (bytes === null) throw new AppError('not-found', `El archivo de la lista ${listId} ya no está guardado.`)
@@ -14,7 +11,7 @@ export async function sizeOfOriginal(files: FileStorage, listId: number, key: st
   return bytes
 }
 
-/** @throws AppError `not-found` when a list's original isn't kept, or isn't what was imported */
+/** @throws AppError `not-found` when the file is missing or differs from the imported one */
 export async function requireOriginal(
   files: FileStorage,
   { listId, fileKey, sha256 }: { listId: number; fileKey: string; sha256: string },

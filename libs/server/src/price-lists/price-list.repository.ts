@@ -10,7 +10,6 @@ import { unknownList } from './unknown.js'
 import type { Actor } from './actor.js'
 import type { FoldedRejection } from './folding/folded-list.js'
 
-/** A price list and what was asked of it. */
 export interface PriceListRow {
   id: number
   status: PriceListStatus
@@ -20,17 +19,15 @@ export interface PriceListRow {
   options: ImportOptions
 }
 
-/** Discards a list whose import broke off; its job may still begin the import again. */
+/** The list's job may still restart the import. */
 const BREAK_OFF = `status = 'discarded', broke_off = true, finished_at = now(),
                     problem = 'Se interrumpió antes de terminar: hay que importarla de nuevo.'`
 
-/** Discards a list that was received and whose job is lost; the job, if it runs after all, begins the import. */
 const LOSE = `status = 'discarded', broke_off = true, finished_at = now(),
                 problem = 'Su importación no llegó a empezar: hay que traerla de nuevo.'`
 
 const COLUMNS = `id, status, file_name as "fileName", file_key as "fileKey", format, options`
 
-/** Price lists and their rejected rows. */
 export class PriceListRepository {
   constructor(private readonly db: Queryable) {}
 
@@ -73,10 +70,7 @@ export class PriceListRepository {
     })
   }
 
-  /**
-   * Begins an import, or begins again one that broke off.
-   * @returns false for a list whose import has ended, or that was discarded for another reason
-   */
+  /** Restarts interrupted imports too; false for a finished or otherwise discarded list. */
   async start(id: number): Promise<boolean> {
     const { rowCount } = await this.db.query({
       text: `update price_list set status = 'importing', broke_off = false, problem = null,
@@ -87,7 +81,7 @@ export class PriceListRepository {
     return rowCount === 1
   }
 
-  /** Ends an import. @throws AppError `conflict` when the list was discarded meanwhile */
+  /** @throws AppError `conflict` when the list was discarded meanwhile */
   async finishImport(
     id: number,
     status: 'staged' | 'held' | 'unchanged' | 'refused' | 'discarded',
@@ -101,10 +95,6 @@ export class PriceListRepository {
     if (rowCount === 0) throw new AppError('conflict', `La lista ${id} se descartó mientras se importaba.`)
   }
 
-  /**
-   * Discards a list whose import broke off.
-   * @returns the key of the list's file, undefined when the list wasn't being imported
-   */
   async markInterrupted(id: number): Promise<string | undefined> {
     const { rows } = await this.db.query<{ fileKey: string }>({
       text: `update price_list set ${BREAK_OFF}
@@ -114,7 +104,6 @@ export class PriceListRepository {
     return rows[0]?.fileKey
   }
 
-  /** Lists that were received before an instant and whose import hasn't begun. */
   async receivedBefore(instant: Date): Promise<number[]> {
     const { rows } = await this.db.query<{ id: number }>({
       text: `select id from price_list where status = 'received' and created_at < $1 order by id`,
@@ -123,7 +112,6 @@ export class PriceListRepository {
     return rows.map(({ id }) => id)
   }
 
-  /** Discards a list whose import never began; one that has begun meanwhile stays as it is. */
   async discardLost(id: number): Promise<void> {
     await this.db.query({
       text: `update price_list set ${LOSE} where id = $1 and status = 'received'`,
@@ -131,10 +119,6 @@ export class PriceListRepository {
     })
   }
 
-  /**
-   * Makes a held list ready to be published.
-   * @returns false when it isn't held, or another request was first
-   */
   async release(id: number, at: Date, actor: Actor | undefined): Promise<boolean> {
     const { rowCount } = await this.db.query({
       text: `update price_list set status = 'staged', problem = null, approved_at = $2, approved_by_id = $3, approved_by = $4
@@ -144,10 +128,6 @@ export class PriceListRepository {
     return rowCount === 1
   }
 
-  /**
-   * Discards a list that waits, with its editions.
-   * @returns false when it doesn't wait
-   */
   async discard(
     id: number,
     reason: string,
@@ -180,7 +160,6 @@ export class PriceListRepository {
     })
   }
 
-  /** An earlier list of the same content and options that still waits to be published. */
   async waitingTwin(id: number, fingerprint: string): Promise<PriceListRow | undefined> {
     const { rows } = await this.db.query<PriceListRow>({
       text: `select ${COLUMNS} from price_list
@@ -191,10 +170,7 @@ export class PriceListRepository {
     return rows[0]
   }
 
-  /**
-   * Whether a file of these bytes was imported before with these options, or an import of it was begun, with any
-   * outcome. A list that a member of staff discarded counts too: it isn't fetched again.
-   */
+  /** Lists discarded by staff count too, so that they aren't fetched again. */
   async wasSeen(fingerprint: string): Promise<boolean> {
     const { rows } = await this.db.query<{ seen: boolean }>({
       text: `select exists (select from price_list where fingerprint = $1
@@ -205,7 +181,6 @@ export class PriceListRepository {
     return rows[0]?.seen ?? false
   }
 
-  /** @param rows how many of them are of rows, not of the file as a whole */
   async keepRejections(id: number, rejections: FoldedRejection[], rows: number): Promise<void> {
     if (rejections.length > 0) {
       await this.db.query({
@@ -231,7 +206,6 @@ export class PriceListRepository {
     })
   }
 
-  /** The next rejected rows of a list in the order of the file, after an ordinal; 0 before the first. */
   async rejectionsAfter(
     id: number,
     ordinal: number,
@@ -245,7 +219,6 @@ export class PriceListRepository {
     return rows
   }
 
-  /** Keeps the reports on a list's editions, the unchanged ones included. */
   async keepReports(id: number, reports: EditionReport[]): Promise<void> {
     await this.db.query({
       text: 'update price_list set reports = $2 where id = $1',
@@ -253,7 +226,6 @@ export class PriceListRepository {
     })
   }
 
-  /** Where a list stands, with the reports on its editions. */
   async state(
     id: number,
   ): Promise<{ status: PriceListStatus; rejectedRows: number; reports: EditionReport[] }> {
@@ -270,12 +242,7 @@ export class PriceListRepository {
     return state
   }
 
-  /**
-   * Discards lists that waited too long or whose import broke off, and deletes the rows of all discarded editions.
-   * @param forgotten lists that have waited for a decision since before this instant are discarded
-   * @param interrupted imports begun before this instant have broken off
-   * @returns how many price rows were deleted
-   */
+  /** Discards lists waiting since before `forgotten` and imports begun before `interrupted`. */
   async tidy({ forgotten, interrupted }: { forgotten: Date; interrupted: Date }): Promise<number> {
     await this.db.query({
       text: `update price_list set status = 'discarded', problem = 'Nadie la publicó.'

@@ -18,6 +18,5 @@ const SERVICES = [
   TraceService,
 ]
 
-/** Price lists: import, check, compare, publish, roll back. */
 @Module({ imports: [FilesModule], providers: SERVICES, exports: SERVICES })
 export class PriceListsModule {}

@@ -35,14 +35,13 @@ import { rejectionPages } from './rejection-pages.js'
 import type { OnStage } from './staging/stage-list.js'
 import { unknownList } from './unknown.js'
 
-/** The result of an import: the list (an earlier one, when the same list was waiting) and its reports. */
 export interface ImportResult {
   priceListId: number
   status: 'staged' | 'held' | 'published' | 'unchanged' | 'refused'
   reports: EditionReport[]
 }
 
-/** Imports price lists: reads, checks, compares, holds and publishes them (design D1, D2). */
+/** Design D1, D2. */
 @Injectable()
 export class PriceListsService {
   constructor(
@@ -53,10 +52,6 @@ export class PriceListsService {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /**
-   * Imports a file in this process, as the command line does.
-   * @param path the file, read while a copy of it is kept
-   */
   async importFile(
     path: string,
     format: AnyListFormat,
@@ -67,7 +62,7 @@ export class PriceListsService {
     // The caller needs the list's id from the start, to discard the list if the import breaks off.
     await onProgress({ priceListId: list.id, stage: 'reading', rows: 0, bytes: 0 })
     const kept = this.files.keepCopy(path, list.fileKey)
-    // Awaited below; until then a rejection would count as unhandled.
+    // Awaited below; until then Node would report a rejection as unhandled.
     kept.catch(() => undefined)
     try {
       const result = await this.runImport(list, path, onProgress, kept)
@@ -75,16 +70,13 @@ export class PriceListsService {
       return result
     } catch (error) {
       await kept.catch(() => undefined)
-      // Where the database no longer answers, the nightly job discards the list.
+      // If the database doesn't answer, the nightly job discards the list.
       await this.discardInterrupted(list.id).catch(() => undefined)
       throw error
     }
   }
 
-  /**
-   * Imports a list that was received before; running twice has the effect of once.
-   * @returns undefined for a discarded list, such as one equal to a list that waits already
-   */
+  /** Idempotent; undefined for a discarded list. */
   async process(
     priceListId: number,
     onProgress: OnProgress = () => undefined,
@@ -97,7 +89,7 @@ export class PriceListsService {
         this.runImport(list, path, keptProgress(lists, list.id, onProgress)),
       )
     const { status } = await lists.state(list.id)
-    // Killed between staging and publication: only the publication is missing.
+    // The process died between staging and publication: only the publication is missing.
     if (status === 'staged' && list.options.publish) return this.publishStaged(list, onProgress)
     return status === 'discarded' ? undefined : this.outcome(list)
   }
@@ -120,7 +112,7 @@ export class PriceListsService {
     return { id, status: 'importing', ...list }
   }
 
-  /** @param kept rejects when the list's file can't be kept: no list is staged without its original */
+  /** @param kept rejects if storing the file fails: no list is staged without its original */
   private async runImport(
     list: PriceListRow,
     path: string,
@@ -170,7 +162,6 @@ export class PriceListsService {
     )
   }
 
-  /** The same list, staged before and compared with the editions that are still published. */
   private async usableTwin(
     client: PoolClient,
     list: PriceListRow,
@@ -192,7 +183,7 @@ export class PriceListsService {
   ): Promise<void> {
     await inTransaction(client, async () => {
       const reports = await open.stage(client, onStage)
-      // The list's row is written last: reports of progress write it too, and would wait for this transaction.
+      // Written last: progress reports update the same row and would wait for this transaction.
       const lists = new PriceListRepository(client)
       await lists.setFile(list.id, list)
       await lists.keepRejections(list.id, open.rows.rejections, open.rows.rejections.length)
@@ -203,7 +194,6 @@ export class PriceListsService {
     })
   }
 
-  /** Approves and publishes a staged list as far as its options say so. */
   private async settle(
     client: PoolClient,
     list: PriceListRow,
@@ -231,7 +221,6 @@ export class PriceListsService {
     )
   }
 
-  /** @param soFar what was read of the list until it was refused */
   private async refuse(list: PriceListRow, error: ListRefused, soFar?: ReadSoFar): Promise<ImportResult> {
     const { rejections, report, problem } = refusalOf(list.options, error, soFar)
     await this.db.transaction(async (client) => {
@@ -258,10 +247,7 @@ export class PriceListsService {
     return { priceListId: list.id, status, reports: settled }
   }
 
-  /**
-   * Refuses a list whose import ended its process, mostly because it took more memory than one list may.
-   * @returns false when it isn't being imported
-   */
+  /** False if the list isn't being imported. */
   async refuseExhausting(priceListId: number): Promise<boolean> {
     const list = await new PriceListRepository(this.db.pool).find(priceListId)
     if (list?.status !== 'importing') return false
@@ -271,35 +257,30 @@ export class PriceListsService {
     return true
   }
 
-  /** Discards a list whose import broke off, with its copy of the file; does nothing once the import has ended. */
   async discardInterrupted(priceListId: number): Promise<void> {
     const lists = new PriceListRepository(this.db.pool)
     const fileKey = await lists.markInterrupted(priceListId)
     if (fileKey !== undefined) await this.files.remove(fileKey)
   }
 
-  /** Discards a list whose import broke off and keeps its file: its job, if it runs again, begins the import again. */
+  /** Keeps the file, because the list's job may restart the import. */
   async markInterrupted(priceListId: number): Promise<void> {
     await new PriceListRepository(this.db.pool).markInterrupted(priceListId)
   }
 
-  /**
-   * All rejected rows of a list, in the order of the file, a page at a time. Each page is read when it is asked for, so
-   * that a slow reader holds neither a connection nor more than one page.
-   * @throws AppError `not-found`
-   */
+  /** Page by page: a slow reader holds no connection. @throws AppError `not-found` */
   async rejections(priceListId: number): Promise<AsyncIterable<Rejection[]>> {
     const lists = new PriceListRepository(this.db.pool)
     await lists.state(priceListId)
     return rejectionPages(lists, priceListId)
   }
 
-  /** Removes the rows and files that lists without a publication left; runs nightly. */
+  /** Runs nightly. */
   async tidy(): Promise<void> {
     const now = this.clock.now().getTime()
     const forgotten = new Date(now - 60 * DAY_MS)
     const interrupted = new Date(now - DAY_MS)
-    // Under the locks: an import may have added a sheet that no edition refers to yet.
+    // The locks protect an import's new sheets while no edition refers to them.
     await this.db.connection((client) =>
       withListLocks(client, VEHICLE_TYPES, {
         work: () =>
@@ -310,10 +291,7 @@ export class PriceListsService {
     await this.files.removeOld('downloads', interrupted)
   }
 
-  /**
-   * Discards the lists that were received over a day ago and whose job is lost; runs nightly. Their files are kept.
-   * @param isUnderWay whether the queue still has a job to run, by its id
-   */
+  /** Keeps their files. Runs nightly. */
   async discardLost(isUnderWay: (jobId: string) => Promise<boolean>): Promise<void> {
     const lists = new PriceListRepository(this.db.pool)
     for (const id of await lists.receivedBefore(new Date(this.clock.now().getTime() - DAY_MS)))

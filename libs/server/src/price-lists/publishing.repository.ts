@@ -2,7 +2,6 @@ import type { ListKind, Period, VehicleType } from '@preciosa/contracts'
 import type { PoolClient } from 'pg'
 import type { Actor } from './actor.js'
 
-/** An edition as the publication sees it. */
 export interface EditionRow {
   id: number
   kind: ListKind
@@ -13,17 +12,15 @@ export interface EditionRow {
   status: 'staged' | 'published' | 'superseded' | 'withdrawn' | 'discarded'
 }
 
-/** Where the pointers of each kind stand: the hot reads of prices know only theirs. */
+/** Two tables keep the frequent price queries free of sheets. */
 const POINTERS = { prices: 'published', sheets: 'published_sheets' } as const
 
 const COLUMNS = `id, kind, price_list_id as "priceListId", vehicle_type as "vehicleType", period,
                  base_edition_id as "baseId", status`
 
-/** Pointers, revisions and states of editions, on the connection whose transaction it is. */
 export class PublishingRepository {
   constructor(private readonly client: PoolClient) {}
 
-  /** The pointers of a vehicle type: its published edition of a kind for each period. */
   async published(kind: ListKind, vehicleType: VehicleType): Promise<Map<Period, number>> {
     const { rows } = await this.client.query<{ period: Period; edition_id: number }>(
       `select period, edition_id from ${POINTERS[kind]} where vehicle_type = $1`,
@@ -32,7 +29,6 @@ export class PublishingRepository {
     return new Map(rows.map(({ period, edition_id }) => [period, edition_id]))
   }
 
-  /** Adds a staged edition. @returns its id */
   async add({
     kind,
     priceListId,
@@ -49,7 +45,6 @@ export class PublishingRepository {
     return id
   }
 
-  /** Remembers what an edition was compared with. */
   async keepBase(editionId: number, baseId: number | null): Promise<void> {
     await this.client.query('update edition set base_edition_id = $2 where id = $1', [editionId, baseId])
   }
@@ -62,7 +57,6 @@ export class PublishingRepository {
     return rows
   }
 
-  /** The published edition of a month, to be rolled back. */
   async publishedEdition(
     kind: ListKind,
     vehicleType: VehicleType,
@@ -77,7 +71,6 @@ export class PublishingRepository {
     return rows[0]
   }
 
-  /** Switches the pointer of the edition's month to it, as that month's next revision. */
   async pointTo(
     { id, kind, vehicleType, period }: EditionRow,
     replaced: number | undefined,
@@ -98,7 +91,6 @@ export class PublishingRepository {
     )
   }
 
-  /** The month's revision that the given one replaced, if it still stands. */
   async revisionBefore(edition: EditionRow): Promise<EditionRow | undefined> {
     const { rows } = await this.client.query<EditionRow>(
       `select ${COLUMNS} from edition
@@ -109,7 +101,6 @@ export class PublishingRepository {
     return rows[0]
   }
 
-  /** Points a month back at an earlier revision, or at nothing. */
   async pointBack(
     withdrawn: EditionRow,
     earlier: EditionRow | undefined,

@@ -11,20 +11,16 @@ import { withListLocks } from './list-locks.js'
 import { PriceListRepository } from './price-list.repository.js'
 import { PublishingRepository, type EditionRow } from './publishing.repository.js'
 
-/** Who acts, and how long to wait for the locks of another list. */
 export interface By {
   actor?: Actor | undefined
-  /** Milliseconds; without a limit when left out. */
   lockWaitMs?: number
 }
 
-/** The edition withdrawn, and the one that stands again. */
 export interface RolledBackMonth {
   withdrawn: number
   restored: number | null
 }
 
-/** A month whose pointer a publication switched: to which edition, and from which. */
 interface SwitchedMonth {
   vehicleType: VehicleType
   kind: ListKind
@@ -33,7 +29,7 @@ interface SwitchedMonth {
   replaced: number | null
 }
 
-/** Switches the pointers: publication, approval and rollback (design D1). */
+/** Design D1. */
 @Injectable()
 export class PublishingService {
   constructor(
@@ -41,10 +37,7 @@ export class PublishingService {
     @Inject(Clock) private readonly clock: Clock,
   ) {}
 
-  /**
-   * Lets a held list be published: a member of staff has checked its rejected rows and its guards.
-   * @throws AppError `not-found`, or `conflict` when the list isn't held
-   */
+  /** @throws AppError `not-found`, or `conflict` when the list isn't held */
   async approve(priceListId: number, actor?: Actor): Promise<void> {
     await this.db.transaction(async (client) => {
       const lists = new PriceListRepository(client)
@@ -57,11 +50,7 @@ export class PublishingService {
     })
   }
 
-  /**
-   * Publishes a staged list: all of its editions in one transaction.
-   * @throws AppError `not-found`, or `conflict` when it isn't staged or was compared with an edition that is no
-   * longer the one before
-   */
+  /** @throws AppError `not-found`; `conflict` if the list isn't staged or the edition before it changed */
   async publish(priceListId: number, { actor, lockWaitMs }: By = {}): Promise<void> {
     await this.db.connection((client) =>
       withListLocks(client, VEHICLE_TYPES, {
@@ -71,12 +60,7 @@ export class PublishingService {
     )
   }
 
-  /**
-   * Discards a list that waits for a decision. Its file and its report are kept; the nightly job deletes the rows of its
-   * editions, as of every discarded list.
-   * @param reason kept with the list, and shown with it later
-   * @throws AppError `not-found`, or `conflict` when the list doesn't wait or another one has the locks
-   */
+  /** @throws AppError `not-found`; `conflict` if the list isn't waiting or another list holds the locks */
   async discard(priceListId: number, reason: string, { actor, lockWaitMs }: By = {}): Promise<void> {
     await this.db.connection((client) =>
       withListLocks(client, VEHICLE_TYPES, {
@@ -101,7 +85,7 @@ export class PublishingService {
     )
   }
 
-  /** As {@link publish}, on a connection that holds the locks already. */
+  /** Requires the locks on this connection. */
   async publishLocked(client: PoolClient, priceListId: number, actor?: Actor): Promise<void> {
     await inTransaction(client, async () => {
       const lists = new PriceListRepository(client)
@@ -136,7 +120,6 @@ export class PublishingService {
     })
   }
 
-  /** Whether every edition of a staged list was compared with the edition that it would follow now. */
   async isComparedWithCurrent(client: PoolClient, priceListId: number): Promise<boolean> {
     const publishing = new PublishingRepository(client)
     const editions = await publishing.editionsOfList(priceListId)
@@ -148,21 +131,14 @@ export class PublishingService {
     return true
   }
 
-  /**
-   * Rolls back the month of an edition that is the published one there.
-   * @throws AppError `not-found`, or `conflict` when the month shows another edition or none
-   */
+  /** @throws AppError `not-found`, or `conflict` when the month shows another edition or none */
   async rollbackEdition(editionId: number, by: By = {}): Promise<RolledBackMonth> {
     const edition = await this.db.connection((client) => new PublishingRepository(client).edition(editionId))
     if (edition === undefined) throw unknownEdition(editionId)
     return this.rollback({ ...edition, editionId }, by)
   }
 
-  /**
-   * Returns a month to its earlier revision, or takes it out of the guide when it has none.
-   * @param target.editionId only while this is the month's published edition
-   * @throws AppError `not-found` when nothing is published for that month, `conflict` when it is another edition
-   */
+  /** @throws AppError `not-found` without a published edition, `conflict` if it isn't `editionId` */
   async rollback(
     target: { period: Period; vehicleType: VehicleType; kind?: ListKind; editionId?: number },
     { actor, lockWaitMs }: By = {},
@@ -197,7 +173,6 @@ export class PublishingService {
   }
 }
 
-/** The editions of a list are all of its kind. */
 function kindOfEditions([first]: EditionRow[]): ListKind {
   return first?.kind ?? 'prices'
 }

@@ -10,7 +10,6 @@ interface Shown {
   prices: (number | null)[]
 }
 
-/** What the guide says of a version in the edition that a visitor gets at the clock's month. */
 async function shown(
   { db, clock }: TestServices,
   code = 'VW-1',
@@ -54,7 +53,7 @@ describe('publication', () => {
       ...options,
     })
 
-  it('follows months, corrections, rollbacks, older and future months', async () => {
+  it('handles months, corrections, rollbacks, older and future months', async () => {
     services.clock.set(new Date('2026-11-15T12:00:00Z'))
     await take([row({ periodo: '2026-10', precio: '100' })])
     expect(await shown(services)).toMatchObject({ newPrice: 100, name: 'Gol 1.6' })
@@ -69,12 +68,12 @@ describe('publication', () => {
       brand: 'Volkswagen',
     })
 
-    // An older month changes the archives only: neither prices nor names of today.
+    // An older month changes the archives only, neither current prices nor names.
     await take([row({ periodo: '2026-09', precio: '90', version: 'Gol 1.6 Viejo' })])
     expect(await shown(services)).toMatchObject({ newPrice: 115, name: 'Gol 1.6 Corregido' })
     expect(await archive(services)).toEqual({ '2026-09': 90, '2026-10': 100, '2026-11': 115 })
 
-    // A future month waits for its day 1, in Buenos Aires.
+    // A future month starts on its day 1 in Buenos Aires.
     await take([row({ periodo: '2026-12', precio: '120', version: 'Gol 1.6 Diciembre' })])
     expect(await shown(services)).toMatchObject({ newPrice: 115 })
     services.clock.set(new Date('2026-12-01T02:59:59Z'))
@@ -86,7 +85,7 @@ describe('publication', () => {
     await services.publishing.rollback({ period: '2026-11', vehicleType: 'cars' })
     expect(await shown(services)).toMatchObject({ newPrice: 110, name: 'Gol 1.6 Nuevo', brand: 'VOLKSWAGEN' })
 
-    // The correction again is a new revision; rolled back once more, the first one stands again.
+    // The repeated correction is a new revision; its rollback restores the first one.
     await take([row({ periodo: '2026-11', precio: '115', version: 'Gol 1.6 Corregido' })])
     expect(await shown(services)).toMatchObject({ newPrice: 115 })
     await services.publishing.rollback({ period: '2026-11', vehicleType: 'cars' })
@@ -102,7 +101,7 @@ describe('publication', () => {
     })
   })
 
-  it('shows a new version only through a published edition, and hides it again on rollback', async () => {
+  it('shows a new version only after publication and hides it after a rollback', async () => {
     await take([row({ periodo: '2026-10' })])
     await take(
       [row({ periodo: '2026-11' }), row({ periodo: '2026-11', codigo: 'VW-2', version: 'Gol 1.8' })],
@@ -115,7 +114,7 @@ describe('publication', () => {
     expect(await shown(services, 'VW-2')).toBeUndefined()
   })
 
-  it('raises the revision of the type it touched, each time', async () => {
+  it('raises only the revision of the changed vehicle type', async () => {
     const revisions = async () =>
       services.db.query('select topic, revision from guide_state where revision > 0 order by topic')
     await take([row()])
@@ -126,20 +125,19 @@ describe('publication', () => {
     expect(await revisions()).toEqual([{ topic: 'cars', revision: 2 }])
   })
 
-  it('refuses a list compared with an edition that is no longer the one before', async () => {
+  it('refuses a list if the edition before it changed since the comparison', async () => {
     await take([row({ periodo: '2026-10', precio: '100' })])
     const waiting = await take([row({ periodo: '2026-11', precio: '110' })], { publish: false })
     await take([row({ periodo: '2026-10', precio: '105' })])
     await expect(services.publishing.publish(waiting.priceListId)).rejects.toMatchObject({ code: 'conflict' })
     expect(await shown(services)).toMatchObject({ newPrice: 105 })
-    // Imported again it is compared anew, and goes through.
     const again = await take([row({ periodo: '2026-11', precio: '110' })])
     expect(again).toMatchObject({ status: 'published' })
     expect(again.priceListId).not.toBe(waiting.priceListId)
     expect(await shown(services)).toMatchObject({ newPrice: 110 })
   })
 
-  it('uses a waiting list again instead of staging it twice', async () => {
+  it('reuses a waiting list instead of staging it twice', async () => {
     const first = await take([row()], { publish: false })
     const second = await take([row()], { publish: false })
     expect(second.priceListId).toBe(first.priceListId)
@@ -149,7 +147,7 @@ describe('publication', () => {
     expect(await services.db.query('select count(*)::int as n from edition')).toEqual([{ n: 1 }])
   })
 
-  it('takes over the other brands in a list of only some', async () => {
+  it('carries over the missing brands of a partial list', async () => {
     const ford = { marca: 'Ford', grupo: 'Ka', codigo: 'F-1', version: 'Ka 1.0' }
     await take([row(), row({ codigo: 'VW-2', version: 'Gol 1.8' }), row({ ...ford, precio: '900' })])
     const { reports } = await take([row({ periodo: '2026-11', precio: '21000' })], {
@@ -165,7 +163,7 @@ describe('publication', () => {
     expect(await shown(services, 'VW-2', '2026-11')).toBeUndefined()
   })
 
-  it('takes a list of several months and types as editions switched together', async () => {
+  it('publishes several months and types of a list together', async () => {
     const months: Period[] = ['2026-09', '2026-10', '2026-11']
     const rows = months.flatMap((periodo, at) => [
       row({ periodo, precio: String(100 + at) }),
@@ -207,7 +205,7 @@ describe('publication', () => {
     expect(await archive(services)).toEqual({ '2026-09': 100, '2026-10': 101, '2026-11': 130 })
   })
 
-  it('holds what looks wrong until someone approves', async () => {
+  it('holds a suspicious list until staff approve', async () => {
     await take(versions(20))
     const fewer = await take(versions(10, { periodo: '2026-11' }))
     expect(fewer).toMatchObject({ status: 'held', reports: [{ guards: [{ code: 'fewer-versions' }] }] })
@@ -228,7 +226,7 @@ describe('publication', () => {
     expect(accepted.status).toBe('published')
   })
 
-  it('holds a list that replaces the versions there are by others', async () => {
+  it('holds a list that replaces existing versions by others', async () => {
     await take(versions(20))
     const other = versions(40, { periodo: '2026-11' }).map((cells) => ({
       ...cells,
@@ -236,7 +234,6 @@ describe('publication', () => {
     }))
     const replaced = await take(other)
     expect(replaced).toMatchObject({ status: 'held', reports: [{ guards: [{ code: 'fewer-versions' }] }] })
-    // Of the brands that it brings, a list of only some must keep the versions just as well.
     const ford = { periodo: '2026-11', marca: 'Ford', grupo: 'Ka', precio: '9000' }
     const added = await take(
       versions(3, ford).map((cells) => ({ ...cells, codigo: `F${cells.codigo}` })),
@@ -255,7 +252,7 @@ describe('publication', () => {
     })
   })
 
-  it('takes over nothing of a version that the list files under another brand', async () => {
+  it("doesn't carry over a version that the list moves to another brand", async () => {
     await take([
       row(),
       row({ codigo: 'D-1', marca: 'Dodge', grupo: 'Ram', version: 'Ram 1500' }),
@@ -272,7 +269,7 @@ describe('publication', () => {
     expect(reports[0]).toMatchObject({ versions: 2, diff: { added: 0, removed: 0, unchanged: 4 } })
   })
 
-  it('keeps codia, group and brand of a version through new names and spellings', async () => {
+  it('keeps codia, group and brand of a version with a new name or spelling', async () => {
     await take([row(), row({ codigo: 'VW-2', version: 'Gol 1.8' })])
     const before = await services.db.query('select id, group_id, brand_id from version order by id')
     await take([
@@ -299,7 +296,7 @@ describe('publication', () => {
     expect(await services.db.query('select count(*)::int as n from brand')).toEqual([{ n: 1 }])
   })
 
-  it('keeps a version that the list moves to another brand with the brand of its codia', async () => {
+  it("keeps the codia's brand of a version that the list moves to another brand", async () => {
     await take([
       row(),
       row({ codigo: 'D-1', marca: 'Dodge', grupo: 'Ram', version: 'Ram 1500' }),
@@ -313,7 +310,7 @@ describe('publication', () => {
     expect(await shown(services, 'D-1')).toMatchObject({ brand: 'Dodge' })
   })
 
-  it('gives a brand past 9,999 versions a further block', async () => {
+  it('gives a brand another block after 9,999 versions', async () => {
     const many = Array.from({ length: 10_003 }, (_, at) =>
       row({ codigo: `VW-${at}`, version: `Gol 1.6 T${at}` }),
     )
@@ -336,7 +333,7 @@ describe('publication', () => {
     ).toEqual([{ id: 30005 }])
   })
 
-  it('lets two imports at once wait for each other', async () => {
+  it('runs two concurrent imports one after the other', async () => {
     const path = async (name: string, precio: string) =>
       fileOf(services.folder, listText([row({ periodo: '2026-11', precio })]), name)
     const [a, b] = await Promise.all([path('a.csv', '100'), path('b.csv', '110')])
@@ -354,8 +351,8 @@ describe('publication', () => {
   })
 })
 
-describe('a format of the caller’s own', () => {
-  it('may bear the name of a stored one, which stays as it is', async () => {
+describe("a caller's own format", () => {
+  it("may have the name of a stored format, which doesn't change", async () => {
     const services = await openServices()
     const { formats, priceLists, folder } = services
     const stored = builtin('preciosa')
@@ -372,7 +369,7 @@ describe('a format of the caller’s own', () => {
   })
 })
 
-describe('the edition a list follows', () => {
+describe('the base edition of a list', () => {
   const published = new Map([
     ['2026-08', 1],
     ['2026-10', 2],
@@ -385,7 +382,7 @@ describe('the edition a list follows', () => {
     ['2026-11', { '2026-10': 7 }, { id: 7, period: '2026-10' }],
     ['2026-10', { '2026-09': 7 }, { id: 2, period: '2026-10' }],
     ['2026-12', { '2026-11': 8 }, { id: 8, period: '2026-11' }],
-  ])('of %s with siblings %j', (period, siblings, base) => {
+  ])('for %s with siblings %j is found', (period, siblings, base) => {
     expect(baseOf(period, published, new Map(Object.entries(siblings)))).toEqual(base)
   })
 })

@@ -3,7 +3,7 @@ import { describeWithShared, sharedFile } from '@preciosa/testing'
 import { builtin } from './testing/list-file.js'
 import { openServices, type TestServices } from './testing/open-services.js'
 
-/** Counted by hand outside the importer, with a dictionary per (month, type) over the raw rows. */
+/** Counted outside the importer, with a dictionary per (month, type) over the raw rows. */
 const FIPE = [
   { period: '2025-11', vehicleType: 'cars', read: 4809, versions: 1225, newPrices: 107, prices: 4702 },
   { period: '2025-11', vehicleType: 'motorcycles', read: 1906, versions: 321, newPrices: 77, prices: 1829 },
@@ -22,7 +22,7 @@ describeWithShared('the real lists', () => {
   })
   afterAll(() => services.close())
 
-  it('import with the figures of a count by hand', async () => {
+  it('import with the figures of an independent count', async () => {
     const path = sharedFile('data/fipe-br_2025-11_2025-12.csv')
     const result = await services.priceLists.importFile(path, builtin('fipe'), { publish: true })
     expect(result.status).toBe('published')

@@ -4,7 +4,6 @@ import { recordAudit } from '../audit/index.js'
 import type { Actor } from './actor.js'
 import { PriceListRepository } from './price-list.repository.js'
 
-/** A list whose file is kept already. */
 export interface NewList {
   fileName: string
   fileKey: string
@@ -16,10 +15,7 @@ export interface NewList {
   actor?: Actor | undefined
 }
 
-/**
- * Receives a list: its row and the job that imports it, in one transaction.
- * @returns its id
- */
+/** Adds the import job in the same transaction. */
 export function receiveList(db: Database, list: NewList): Promise<number> {
   return db.transaction(async (client) => {
     const id = await new PriceListRepository(client).add({ status: 'received', ...list })

@@ -10,13 +10,13 @@ const refusedFor = (...reasons: string[]) =>
     undefined,
   )
 
-describe('what a list in the console says of its refusal', () => {
+describe('the problem of a refused list', () => {
   it.each([
     [['Uno.'], 'Uno.'],
     [['Uno.', 'Dos.', 'Tres.'], 'Uno. Dos. Tres.'],
     [['Uno.', 'Dos.', 'Tres.', 'Cuatro.'], 'Uno. Dos. Tres. Y 1 motivo más.'],
     [['Uno.', 'Dos.', 'Tres.', 'Cuatro.', 'Cinco.'], 'Uno. Dos. Tres. Y 2 motivos más.'],
-  ])('is all of %j, or the first and how many others', (reasons, problem) => {
+  ])('names all of %j up to three and counts the others', (reasons, problem) => {
     expect(refusedFor(...reasons).problem).toBe(problem)
   })
 })

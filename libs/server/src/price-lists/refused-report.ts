@@ -3,19 +3,14 @@ import type { ListRefused } from '../list-files/index.js'
 import type { FoldedRejection } from './folding/folded-list.js'
 import { type ReadSoFar, RowsRefused } from './folding/refused.js'
 
-/** Reasons that a list's line in the console has room for. */
 const SHOWN = 3
 
-/** What is kept of a refused list. */
 export interface Refusal {
-  /** The reasons for the refusal, then the rows rejected before it. */
   rejections: FoldedRejection[]
   report: EditionReport
-  /** The first reasons, as the list shows them. */
   problem: string
 }
 
-/** @param soFar what was read of the list until it was refused */
 export function refusalOf(options: ImportOptions, error: ListRefused, soFar: ReadSoFar | undefined): Refusal {
   const rejections = [
     ...error.rejections.map((row) => ({ ...row, period: null, vehicleType: null })),
@@ -26,14 +21,13 @@ export function refusalOf(options: ImportOptions, error: ListRefused, soFar: Rea
   return { rejections, report: refusedReport(options, rejections, fileFaults, soFar), problem }
 }
 
-/** So many reasons, and how many others there are. */
 function firstOf(reasons: readonly string[]): string {
   const others = reasons.length - SHOWN
   if (others <= 0) return reasons.join(' ')
   return `${reasons.slice(0, SHOWN).join(' ')} Y ${others} ${others === 1 ? 'motivo' : 'motivos'} más.`
 }
 
-/** The first `fileFaults` of the rejections are of the file as a whole and count as no row. */
+/** The first `fileFaults` rejections concern the whole file and count as no row. */
 function refusedReport(
   options: ImportOptions,
   rejections: Rejection[],

@@ -3,7 +3,6 @@ import type { PriceListRepository } from './price-list.repository.js'
 
 const PAGE = 2000
 
-/** The rejected rows of a list, in the order of the file; each page is read when it is asked for. */
 export async function* rejectionPages(
   lists: PriceListRepository,
   priceListId: number,

@@ -3,7 +3,6 @@ import { csvOf } from '../tables/index.js'
 
 const HEADING = ['línea', 'columna', 'valor', 'motivo']
 
-/** Rejected rows as a CSV. The text comes page by page, its heading first. */
 export async function* rejectionsCsv(
   pages: AsyncIterable<readonly Rejection[]> | Iterable<readonly Rejection[]>,
 ): AsyncGenerator<string> {

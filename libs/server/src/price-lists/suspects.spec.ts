@@ -4,7 +4,6 @@ import { openServices, type TestServices } from './testing/open-services.js'
 
 const YEARS = [2018, 2019, 2020, 2021, 2022, 2023]
 
-/** Twelve versions of a brand with six years each, and their 0km price. */
 function list(periodo: string, times: number, marca = 'Volkswagen', code = 'VW'): ListRow[] {
   return Array.from({ length: 12 }, (_, at) => {
     const version = {
@@ -41,7 +40,7 @@ describe('a report', () => {
       ...options,
     })
 
-  it('names the one price of a list that is ten times what it was, and so does the guard', async () => {
+  it('names a price ten times as high, and so does the guard', async () => {
     await take(list('2026-10', 1))
     const { status, reports } = await take(changed(list('2026-11', 1.02), 12, (was) => was * 10))
     expect(status).toBe('held')
@@ -73,7 +72,7 @@ describe('a report', () => {
     })
   })
 
-  it('says of two years that they were exchanged, and publishes', async () => {
+  it('names two exchanged years and publishes the list', async () => {
     await take(list('2026-10', 1))
     const month = list('2026-11', 1)
     const [older = '', newer = ''] = [month[2]?.precio, month[3]?.precio]
@@ -95,7 +94,7 @@ describe('a report', () => {
     )
   })
 
-  it('holds a first list for a price that is far from the years beside it', async () => {
+  it('holds a first list with a price far from the years beside it', async () => {
     const { status, reports } = await take(changed(list('2026-10', 1), 12, (was) => was * 10))
     expect(status).toBe('held')
     expect(reports[0]?.guards).toMatchObject([
@@ -107,7 +106,7 @@ describe('a report', () => {
     expect(reports[0]?.suspects[0]?.reason).toMatch(/^Vale .* que el 202\d \(.*\)/)
   })
 
-  it('leaves a list alone that is ten times the one before as a whole: its guard names a hundred', async () => {
+  it('names no suspects if the whole list is ten times as high; the guard names a hundred prices', async () => {
     await take([...list('2026-10', 1), ...list('2026-10', 1.1, 'Fiat', 'F')])
     const { status, reports } = await take([...list('2026-11', 10), ...list('2026-11', 11, 'Fiat', 'F')])
     expect(status).toBe('held')
@@ -126,7 +125,7 @@ describe('a report', () => {
     })
   })
 
-  describe('on a new version of one price', () => {
+  describe('a new version with one price', () => {
     const lone = (periodo: string, precio: number): ListRow =>
       row({ periodo, marca: 'Fiat', codigo: 'F-99', version: 'Toro', anio: '2024', precio: String(precio) })
 
@@ -139,7 +138,7 @@ describe('a report', () => {
         9,
         /^No tiene precio en la edición de 2026-10, y \$.9\.000\.000, hasta donde bajan .+, es 1\.000 veces este precio\.$/,
       ],
-    ])('names %d thousand by its line and holds the list', async (price, reason) => {
+    ])('of %d thousand is named by its line and holds the list', async (price, reason) => {
       await take(list('2026-10', 1))
       const { status, reports } = await take([...list('2026-11', 1), lone('2026-11', price)])
       expect(status).toBe('held')
@@ -157,14 +156,14 @@ describe('a report', () => {
       expect(reports[0]?.guards).toMatchObject([{ code: 'price-out-of-line', rows: [{ line: 86 }] }])
     })
 
-    it('names it in a first list', async () => {
+    it('is named in a first list', async () => {
       const { status, reports } = await take([...list('2026-10', 1), lone('2026-10', 9_000_000)])
       expect(status).toBe('held')
       expect(reports[0]?.suspects).toMatchObject([{ line: 86, now: 9_000_000 }])
       expect(reports[0]?.suspects[0]?.reason).toMatch(/^Vale 3\d\d(,\d)? veces .+ \(los de la lista\)\.$/)
     })
 
-    it('holds a short list of some brands against the whole edition before', async () => {
+    it('in a partial list is compared with the whole previous edition', async () => {
       await take([...list('2026-10', 1), lone('2026-10', 60_000)])
       const short = (precio: number) =>
         take([lone('2026-11', 60_000), { ...lone('2026-11', precio), codigo: 'F-100' }], {
@@ -176,7 +175,7 @@ describe('a report', () => {
     })
   })
 
-  it('says of a correction that it is compared with the revision before', async () => {
+  it('of a correction refers to the previous revision', async () => {
     await take(list('2026-10', 1))
     const { reports } = await take(changed(list('2026-10', 1), 12, (was) => was * 1.3))
     expect(reports[0]?.suspects[0]?.reason).toMatch(
@@ -184,7 +183,7 @@ describe('a report', () => {
     )
   })
 
-  it('says nothing of versions that were carried over', async () => {
+  it('leaves out versions carried over', async () => {
     await take([...list('2026-10', 1), ...list('2026-10', 1.1, 'Fiat', 'F')])
     const { reports } = await take(
       changed(list('2026-11', 1.4, 'Fiat', 'F'), 4, (was) => was * 1.3),
@@ -194,7 +193,7 @@ describe('a report', () => {
     expect(reports[0]?.suspects.map(({ line, version }) => [line, version])).toEqual([[4, 'Fiat Gol 1.6 T0']])
   })
 
-  it('names figures of a row per version by the line of that row', async () => {
+  it("names figures of the wide layout by their row's line", async () => {
     const wide = listFormatSchema.parse({
       ...builtin('wide'),
       file: { type: 'csv', delimiter: ';' },

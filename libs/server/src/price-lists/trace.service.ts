@@ -6,7 +6,7 @@ import { requireOriginal } from './original.js'
 import { ListFold } from './folding/list-fold.js'
 import { readList } from './folding/read-list.js'
 
-/** Where a figure of the guide comes from: `price` in thousands of pesos, `line` of the list's original file. */
+/** `price` in thousands of pesos, `line` of the list's original file. */
 export interface Trace {
   price: number
   period: Period
@@ -36,7 +36,7 @@ interface EditionOrigin {
   publishedAt: Date
 }
 
-/** Leads any figure back to list, line and date (design D2), by reading the kept original again. */
+/** Finds a price in the stored original again (design D2). */
 @Injectable()
 export class TraceService {
   constructor(
@@ -46,18 +46,14 @@ export class TraceService {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /**
-   * @param year the model year, null for the 0km price
-   * @param period the edition's month; this month when left out
-   * @throws AppError `not-found` when the guide shows no such price, or its list isn't kept any more, or not as it was
-   */
+  /** @throws AppError `not-found` without such a price, or if its list's file is missing or changed */
   async trace(codia: number, year: number | null, period = this.clock.period()): Promise<Trace> {
     const shown = await this.requireShown(codia, year, period)
     let origin = await this.origin(shown.editionId)
-    // A list of only some brands carries the others over from the edition before it.
+    // A partial list carries over the other brands from the edition before it.
     while (origin !== undefined) {
       const found = await this.lineIn(origin, await this.codes(codia, origin), year)
-      // A row may have been rejected only after it was read: then its price isn't the one that is shown.
+      // A row may have been rejected after reading; then its price isn't the shown one.
       if (found !== undefined && found.price === shown.price) {
         const { listId, fileName, fileKey, publishedAt } = origin
         return { ...found, period: origin.period, listId, fileName, fileKey, publishedAt }
@@ -70,17 +66,14 @@ export class TraceService {
     throw noSuchPrice(codia)
   }
 
-  /**
-   * The price that the guide shows in a month, and its edition, without a look at any file.
-   * @throws AppError `not-found` when the guide shows no such price
-   */
+  /** @throws AppError `not-found` when the guide shows no such price */
   async requireShown(codia: number, year: number | null, period: Period): Promise<ShownPrice> {
     const shown = await this.shown(codia, year, period)
     if (shown === undefined) throw noSuchPrice(codia)
     return shown
   }
 
-  /** A version's codes with the source of a list: another source may use them for other versions. */
+  /** Another source may use the same codes for other versions. */
   private async codes(codia: number, { format }: EditionOrigin): Promise<ReadonlySet<string>> {
     const rows = await this.db.query<{ code: string }>(
       'select code from source_version where version_id = $1 and source = $2',

@@ -4,7 +4,7 @@ import { builtin, fileOf, listText, row } from './testing/list-file.js'
 import { openServices, type TestServices } from './testing/open-services.js'
 import { rejectionsCsv } from './rejections-csv.js'
 
-describe('tracing a figure', () => {
+describe('TraceService', () => {
   let services: TestServices
   beforeAll(async () => {
     services = await openServices()
@@ -32,7 +32,7 @@ describe('tracing a figure', () => {
     return found!.id
   }
 
-  it('leads back to list, line and date', async () => {
+  it('finds list, line and date', async () => {
     expect(await services.traces.trace(await codia('VW-1'), null)).toMatchObject({
       price: 21000,
       fileName: 'noviembre.csv',
@@ -47,7 +47,7 @@ describe('tracing a figure', () => {
     })
   })
 
-  it('follows a price that was taken over to the list it stood in', async () => {
+  it('traces a price carried over to its original list', async () => {
     expect(await services.traces.trace(await codia('F-1'), null)).toMatchObject({
       price: 700,
       fileName: 'octubre.csv',
@@ -56,7 +56,7 @@ describe('tracing a figure', () => {
     })
   })
 
-  it('says so when the list it stood in is gone', async () => {
+  it("throws if the list's file is missing", async () => {
     const id = await codia('VW-1')
     const { fileKey, listId } = await services.traces.trace(id, null)
     const path = join(services.config.filesDir, fileKey)
@@ -68,7 +68,7 @@ describe('tracing a figure', () => {
     await rename(`${path}.away`, path)
   })
 
-  it('says so when the list it stood in is no longer what it was, or can’t be read', async () => {
+  it("throws if the list's file changed or is unreadable", async () => {
     const id = await codia('VW-1')
     const { fileKey, listId } = await services.traces.trace(id, null)
     const path = join(services.config.filesDir, fileKey)
@@ -89,7 +89,7 @@ describe('tracing a figure', () => {
     expect(await services.traces.trace(id, null)).toMatchObject({ price: 21000 })
   })
 
-  it('says so when there is no such price', async () => {
+  it('throws for an unknown price', async () => {
     await expect(services.traces.trace(await codia('VW-1'), 1999)).rejects.toMatchObject({
       code: 'not-found',
     })
@@ -97,7 +97,7 @@ describe('tracing a figure', () => {
   })
 })
 
-describe('tracing a figure where two sources use the same codes', () => {
+describe('TraceService with two sources of the same codes', () => {
   let services: TestServices
   beforeEach(async () => {
     services = await openServices()
@@ -118,7 +118,7 @@ describe('tracing a figure where two sources use the same codes', () => {
     return found!.id
   }
 
-  it('never names the other’s line', async () => {
+  it("never returns the other source's line", async () => {
     await take('una', [
       row({ codigo: '7', precio: '100' }),
       row({ codigo: '8', version: 'Gol 2.0', precio: '200' }),
@@ -139,7 +139,7 @@ describe('tracing a figure where two sources use the same codes', () => {
     })
   })
 
-  it('follows a price that was taken over from the other’s list to that list', async () => {
+  it("traces a price carried over by the other source's list to its original list", async () => {
     await take('una', [row({ codigo: '7', precio: '100' })])
     const other = { periodo: '2026-11', codigo: '7', marca: 'Ford', grupo: 'Ka', version: 'Ka 1.0' }
     await take('otra', [row({ ...other, precio: '900' })], { scope: 'brands-present' })
@@ -151,7 +151,7 @@ describe('tracing a figure where two sources use the same codes', () => {
     })
   })
 
-  it('nor a row that was rejected after it was read', async () => {
+  it("doesn't return a row rejected after reading", async () => {
     const format = builtin('preciosa')
     const text = (lines: string[]) =>
       ['periodo;tipo;codigo;codia;marca;version;anio;precio', ...lines].join('\n')

@@ -23,7 +23,7 @@ describe('wide lists in XLSX', () => {
   const take = (path: string, period = '2026-10') =>
     services.priceLists.importFile(path, builtin('wide'), { period, publish: true })
 
-  it('take a column per year, numbers as the spreadsheet holds them', async () => {
+  it("have one column per year and keep the spreadsheet's numbers", async () => {
     const { status, reports } = await take(await zipOf(services.folder, workbookParts(ROWS)))
     expect(status).toBe('published')
     expect(reports).toMatchObject([
@@ -39,7 +39,7 @@ describe('wide lists in XLSX', () => {
     ])
   })
 
-  it('take what a spreadsheet program writes', async () => {
+  it('accept the file of a spreadsheet program', async () => {
     const path = join(services.folder, 'excel.xlsx')
     const cells = [HEADING, ['VW-9', 'auto', 'Volkswagen', 'Gol & «Niño» 1.6', 21000, null, 17000, null]]
     await writeXlsx(
@@ -134,14 +134,14 @@ describe('wide lists in XLSX', () => {
       () => zipOf(services.folder, workbookParts([['Código', 'Marca', 'Versión']])),
       /columna de año/,
     ],
-  ])('%s is refused', async (_, path, reason) => {
+  ])('refuse %s', async (_, path, reason) => {
     const { status, reports } = await take(await path())
     expect(status).toBe('refused')
     expect(reports[0]?.rejected.map((rejection) => rejection.reason).join(' ')).toMatch(reason)
   })
 
-  describeWithShared('a real spreadsheet of another kind', () => {
-    it('is refused with the columns it lacks', async () => {
+  describeWithShared('a real spreadsheet in another layout', () => {
+    it('is refused with its missing columns', async () => {
       const { status, reports } = await take(sharedFile('data/ar_listings_0km_2021-12.xlsx'))
       expect(status).toBe('refused')
       expect(reports[0]?.rejected.map(({ column }) => column)).toContain('codigo')

@@ -65,7 +65,7 @@ describe('a list without headings', () => {
     { code: 'B', name: 'Palio 1.4', variant: '', new: 12000, from: null, prices: [] },
   ]
 
-  it('has its columns by position, its first line among the prices', async () => {
+  it('is read by position and has a price in its first line', async () => {
     const { status, reports } = await takeText(ROWS)
     expect([status, reports]).toMatchObject([
       'published',
@@ -78,7 +78,7 @@ describe('a list without headings', () => {
     expect(await services.traces.trace(version!.id, null, '2026-10')).toMatchObject({ price: 10000, line: 1 })
   })
 
-  it('has its first line there in every encoding, with a byte order mark and empty lines before', async () => {
+  it('keeps its first line in UTF-16 after a byte order mark and empty lines', async () => {
     const path = await fileOf(services.folder, Buffer.from(`\ufeff\n${ROWS.join('\r\n')}`, 'utf16le'))
     const file = { ...LONG.file, encoding: 'utf-16le' }
     const { reports } = await take(path, anyListFormatSchema.parse({ ...LONG, file }))
@@ -86,7 +86,7 @@ describe('a list without headings', () => {
     expect(await shown()).toEqual(SHOWN)
   })
 
-  it('names columns by position in what it rejects, by the line in the file', async () => {
+  it('reports rejections by column position and line of the file', async () => {
     const { status, reports } = await takeText([
       'A;Fiat;Uno;1.3;0km;gratis;Nafta',
       ...ROWS.slice(1),
@@ -122,7 +122,7 @@ describe('a list without headings', () => {
     ])
   })
 
-  it('says its months and types by position too', async () => {
+  it('gives months and types by position', async () => {
     const { reports } = await takeText(
       [
         '2026-09;moto;A;Honda;Wave;0km;900',
@@ -147,7 +147,7 @@ describe('a list without headings', () => {
     ])
   })
 
-  it('is refused when a position is past its row; a column that may lack is left out', async () => {
+  it('is refused if a position exceeds its row, unless the column is optional', async () => {
     const columns = { ...LONG.columns, price: 9, group: 8 }
     const { status, reports } = await takeText(ROWS, { ...LONG, columns, optional: ['group'] })
     expect([status, reports[0]?.rejected]).toEqual([
@@ -165,7 +165,7 @@ describe('a list without headings', () => {
     expect((await takeText(ROWS, optional)).status).toBe('published')
   })
 
-  it('may have its headings in the format, in their order', async () => {
+  it('may have its headings in the format', async () => {
     const file = { ...LONG.file, header: ['codigo', 'marca', 'modelo', 'versión', 'año', 'precio', 'motor'] }
     const columns = {
       code: 'Codigo',
@@ -187,7 +187,7 @@ describe('a list without headings', () => {
     expect(await shown()).toEqual(SHOWN)
   })
 
-  it('may be wide, with a year a column', async () => {
+  it('may be wide, with one column per year', async () => {
     const { status, reports } = await takeText(
       ['A;Fiat;x;Uno;10000;9000;8000', 'B;Fiat;x;Palio;;9500;-'],
       WIDE,
@@ -199,7 +199,7 @@ describe('a list without headings', () => {
     ])
   })
 
-  it('may be a spreadsheet, whose rows end where their cells do', async () => {
+  it('may be a spreadsheet with rows of different lengths', async () => {
     const rows = [
       ['B', 'Fiat', 'Palio', '1.4', '0km', 12000],
       [null],
@@ -237,7 +237,7 @@ describe('a list without headings', () => {
     expect([status, reports]).toMatchObject(['published', [{ rows: { read: 2 }, versions: 2, prices: 3 }]])
   })
 
-  it('may be one of technical sheets', async () => {
+  it('may contain technical sheets', async () => {
     const codes = ['VW-1', 'VW-2', 'VW-3'].map((codigo) => row({ codigo, version: `Gol ${codigo}` }))
     await take(await fileOf(services.folder, listText(codes)), builtin('preciosa'))
     const format = {
@@ -275,7 +275,7 @@ describe('a list without headings', () => {
     expect(xlsx.reports).toMatchObject([{ versions: 2, sheets: { values: 3 } }])
   })
 
-  it('is what it is: one with headings read so has its headings rejected', async () => {
+  it('has its first line rejected if that contains headings', async () => {
     const { status, reports } = await takeText(['codigo;marca;modelo;version;anio;precio;motor', ...ROWS])
     expect([status, reports[0]?.rejected]).toMatchObject([
       'held',
@@ -283,7 +283,7 @@ describe('a list without headings', () => {
     ])
   })
 
-  it('is read by a format as it is kept', async () => {
+  it('is read by a stored format', async () => {
     const { id } = await services.formats.add(listFormatSchema.parse(LONG))
     expect(await services.formats.byId(id)).toMatchObject({
       file: { header: false },

@@ -1,6 +1,5 @@
 import type { Period, PlanCode, VehicleType } from '@preciosa/contracts'
 
-/** What every look's statement finds out about the caller. */
 export interface LookCaller {
   /** Null without a valid token. */
   accountId: number | null
@@ -10,14 +9,12 @@ export interface LookCaller {
   plan: PlanCode
   /** False while the plan's charge is rejected. */
   creditsActive: boolean
-  /** The month's plan credits weren't given yet. */
   grantDue: boolean
   balance: number
 }
 
-/** What every look's statement is asked with, in this order: $1 token, $2 codia, $3 vehicle type, $4 month, $5 now. */
+/** Parameters in this order: $1 token, $2 codia, $3 vehicle type, $4 month, $5 now. */
 export interface LookQuestion<C = number> {
-  /** Of the access token; null for a visitor. */
   tokenHash: Buffer | null
   codia: C
   vehicleType: VehicleType
@@ -29,7 +26,6 @@ export function valuesOf({ tokenHash, codia, vehicleType, period, now }: LookQue
   return [tokenHash, codia, vehicleType, period, now]
 }
 
-/** The columns of {@link LookCaller}, from {@link CALLER_TABLES}. */
 export const CALLER_COLUMNS = `t.account_id as "accountId", t.expires_at as "tokenExpiresAt",
          t.created_at as "tokenCreatedAt",
          plan.user_type is not null as "hasProfile", plan.code as plan, plan.credits_active as "creditsActive",
@@ -43,7 +39,7 @@ export const CALLER_TABLES = `(select) one
         from credit_lot l
        where l.account_id = t.account_id and l.starts_at <= $5 and l.expires_at > $5) lots`
 
-/** Whether a codia is paid this month, or for ever; `account` and `codia` are expressions of ours. */
+/** Paid this month or for ever. Both arguments are SQL expressions, never user input. */
 export function paidSql(account: string, codia: string): string {
   return `(exists (select from credit_spend c
                   where c.account_id = ${account} and c.codia = ${codia} and c.period = $4)

@@ -10,25 +10,20 @@ import {
   valuesOf,
 } from './look-caller.js'
 
-/** What one statement finds out about a caller and the version whose prices they ask for. */
 export interface LookRow extends LookCaller {
   paid: boolean
-  /** Null when the current edition doesn't have the codia. */
+  /** Null if the current edition lacks the codia. */
   period: Period | null
   newPrice: number | null
   yearFrom: number | null
   prices: (number | null)[] | null
 }
 
-/** The same for one of many versions; the codia is null when none can exist. */
 export interface GridRow extends LookRow {
   codia: number | null
 }
 
-/**
- * The look in one statement: token, plan, credits, what was paid, the pointer to the edition and its prices. It reads
- * other features' tables on purpose, because a look is the product's hottest call (design D13, D14 and decision 010).
- */
+/** One statement across features: the most frequent call (design D13, D14 and decision 010). */
 @Injectable()
 export class LookRepository {
   constructor(@Inject(Database) private readonly database: Database) {}
@@ -37,7 +32,7 @@ export class LookRepository {
     return this.database.prepared<LookRow>('look', LOOK_STATEMENT, valuesOf(question))
   }
 
-  /** A row for each of the codias, which are distinct, in no order; one row without a codia when there are none. */
+  /** Without codias, the result is one row without a codia. */
   gridFacts(question: LookQuestion<number[]>): Promise<GridRow[]> {
     return this.database.prepared<GridRow>('look-grid', GRID_STATEMENT, valuesOf(question))
   }
@@ -46,7 +41,7 @@ export class LookRepository {
 const CURRENT_EDITION = `select edition_id, period from published
                where vehicle_type = $3 and period <= $4 order by period desc limit 1`
 
-/** Also run by the bench, bare, as the look's floor. */
+/** The bench runs the bare statement as the look's lower bound. */
 export const LOOK_STATEMENT = `
   select ${CALLER_COLUMNS}, ${paidSql('t.account_id', '$2')} as paid,
          e.period, e.new_price as "newPrice", e.year_from as "yearFrom", e.prices

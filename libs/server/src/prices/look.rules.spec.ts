@@ -14,12 +14,12 @@ const CHARGED: LookFacts = {
   vehicleType: 'cars',
 }
 
-describe('the look', () => {
+describe('a look', () => {
   it('costs a credit the first time', () => {
     expect(decideLook(CHARGED)).toBe('charge')
   })
 
-  // Each row fails its own check and all that come after it (api.md "The look", spec 1 §4).
+  // Each row fails its own check and all later ones (api.md "The look", spec 1 §4).
   it.each([
     ['login-required', { signedIn: false }],
     ['not-found', { versions: [{ ...DUE, exists: false }] }],
@@ -28,7 +28,7 @@ describe('the look', () => {
     ['no-credits', { balance: 0 }],
     ['credits-paused', { creditsActive: false }],
     ['wrong-plan', { plan: 'individualMotorbike' }],
-  ] as const)('answers %s before anything that comes later', (outcome, own) => {
+  ] as const)('answers %s before any later refusal', (outcome, own) => {
     const order: Partial<LookFacts>[] = [
       { signedIn: false },
       { versions: [{ ...DUE, exists: false }] },
@@ -51,11 +51,11 @@ describe('the look', () => {
     ['login-required', true],
     ['not-found', true],
     ['no-credits', true],
-  ] as const)('that ends as %s is refused or not: %s', (outcome, refused) => {
+  ] as const)('with the outcome %s is a refusal: %s', (outcome, refused) => {
     expect(isRefusal(outcome)).toBe(refused)
   })
 
-  it('of what is paid, or has nothing to see, asks for neither credits nor plan', () => {
+  it('needs neither credits nor plan for a paid version or one without used prices', () => {
     const broke = { balance: 0, creditsActive: false, plan: 'individualMotorbike' } as const
     const paid = { ...DUE, paid: true }
     const bare = { ...DUE, hasUsedPrice: false }
@@ -96,12 +96,12 @@ describe('the look', () => {
         'professionalFleet',
       ],
     ],
-  ] as [VehicleType, PlanCode[]][])('lets these plans see used %s', (vehicleType, plans) => {
+  ] as [VehicleType, PlanCode[]][])('shows used %s to these plans', (vehicleType, plans) => {
     const may = PLAN_CODES.filter((plan) => decideLook({ ...CHARGED, vehicleType, plan }) === 'charge')
     expect(may).toEqual(plans)
   })
 
-  it('never charges who has paid, who has nothing to see, or who has no credits', () => {
+  it('never charges for paid versions, without used prices or without credits', () => {
     const version = fc.record({ exists: fc.boolean(), paid: fc.boolean(), hasUsedPrice: fc.boolean() })
     const facts = fc.record({
       signedIn: fc.boolean(),

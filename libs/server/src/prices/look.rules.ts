@@ -1,22 +1,18 @@
 import { type ErrorCode, type PlanCode, permissionsOf, type VehicleType } from '@preciosa/contracts'
 
-/** What decides about one of the versions that are asked for. */
 export interface VersionFacts {
-  /** Whether the edition asked for has it. */
   exists: boolean
   /** Paid this month, or ever from the welcome lot. */
   paid: boolean
-  /** Whether there is a used price that this person may see. */
   hasUsedPrice: boolean
 }
 
-/** Everything that decides a look (spec 1 §4, api.md "The look"). */
+/** Facts for the decision about a look (spec 1 §4, api.md "The look"). */
 export interface LookFacts {
   signedIn: boolean
   hasProfile: boolean
-  /** Whether the plan has the permission that the call asks for besides (INFOGRID, HISTORIC_PRICE). */
+  /** Whether the plan has the call's own permission (INFOGRID, HISTORIC_PRICE). */
   permitted: boolean
-  /** One, or the many of a batch, which is decided as a whole. */
   versions: readonly VersionFacts[]
   balance: number
   /** infoCreditsActive: false while the plan's charge is rejected. */
@@ -25,7 +21,6 @@ export interface LookFacts {
   vehicleType: VehicleType
 }
 
-/** Why a look is refused. */
 export type LookRefusal = Extract<
   ErrorCode,
   | 'login-required'
@@ -37,22 +32,18 @@ export type LookRefusal = Extract<
   | 'wrong-plan'
 >
 
-/** Shown for nothing; a credit for each version that is due; nothing to see and so nothing to pay; or a refusal. */
+/** `charge` costs a credit per due version; `nothing` means no used prices. */
 export type LookOutcome = 'free' | 'charge' | 'nothing' | LookRefusal
 
 export function isRefusal(outcome: LookOutcome): outcome is LookRefusal {
   return outcome !== 'free' && outcome !== 'charge' && outcome !== 'nothing'
 }
 
-/** Those of the versions that cost a credit: not paid yet, and with something to see. */
 export function dueOf<V extends VersionFacts>(versions: readonly V[]): V[] {
   return versions.filter(({ paid, hasUsedPrice }) => !paid && hasUsedPrice)
 }
 
-/**
- * The one decision before a used price is shown, in the order of the contract: 401, 404, 412, the call's own permission,
- * then spec 1 §4 steps 2 to 5. Step 6, the confirmation, is the page's.
- */
+/** 401, 404, 412, the call's permission, spec 1 §4 steps 2 to 5. The page confirms (step 6). */
 export function decideLook(facts: LookFacts): LookOutcome {
   if (!facts.signedIn) return 'login-required'
   if (!facts.versions.every(({ exists }) => exists)) return 'not-found'

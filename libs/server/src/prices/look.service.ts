@@ -17,30 +17,26 @@ import { dueOf, type LookOutcome } from './look.rules.js'
 import { type Look, PaidLooks, type Viewed } from './paid-looks.service.js'
 import { newPriceOf, pricesOf, type VisiblePrices, visiblePrices } from './prices.rules.js'
 
-/** A version by its codia; the vehicle type is a check (design D3). */
+/** The vehicle type is a check (design D3). */
 export interface VersionRef {
   codia: number
   vehicleType: VehicleType
 }
 
-/** Versions that are looked at together, and what that needs. */
 interface Batch {
   batch: readonly number[]
   vehicleType: VehicleType
   permission: Permission
 }
 
-/** What a look at several versions would do. */
 export interface Forecast {
-  /** Of all that are due together. */
   outcome: LookOutcome
-  /** How many are due. */
   cost: number
   balance: number
   versions: {
     codia: number
     look: 'free' | 'charge' | 'nothing'
-    /** With a used price that the plan has, paid for or not. */
+    /** Years with a used price that the plan shows, paid or not. */
     years: number[]
     shown: VisiblePrices
   }[]
@@ -48,7 +44,7 @@ export interface Forecast {
 
 const NONE: VisiblePrices = { newPrice: null, usedPrices: [] }
 
-/** The price view: what a used vehicle costs, to callers who may see it, for a credit the first time (design D6). */
+/** Design D6. */
 @Injectable()
 export class LookService {
   constructor(
@@ -57,20 +53,13 @@ export class LookService {
     @Inject(Analytics) private readonly analytics: Analytics,
   ) {}
 
-  /**
-   * Shows a version's prices and spends a credit where the decision says so.
-   * @param token null for a visitor
-   * @throws AppError with the code of the refusal
-   */
+  /** @throws AppError with the code of the refusal */
   async look(token: string | null, version: VersionRef): Promise<Prices> {
     const { viewed, balance } = await this.looks.show(token, this.single(version))
     return pricesOf(viewed[0]?.shown ?? NONE, balance)
   }
 
-  /**
-   * What a look would do, without doing it.
-   * @throws AppError `not-found`, and `session-expired` for a token that isn't valid
-   */
+  /** Changes nothing. @throws AppError `not-found`; `session-expired` for an invalid token */
   async access(token: string | null, version: VersionRef): Promise<Access> {
     const { outcome, viewed, accountId, balance } = await this.looks.decide(token, this.single(version))
     if (viewed[0]?.exists !== true) throw unknownVehicle()
@@ -81,11 +70,7 @@ export class LookService {
     }
   }
 
-  /**
-   * Shows the prices of many versions in the order asked, repeats as often as they are asked; each costs a credit where
-   * a look would, once, and all are shown or none (api.md, InfoGrid).
-   * @throws AppError with the code of the refusal
-   */
+  /** All or none; keeps order and repeats of the request (api.md, InfoGrid). @throws AppError */
   async infogrid(
     token: string | null,
     { batch, vehicleType }: { batch: readonly number[]; vehicleType: VehicleType },
@@ -100,10 +85,7 @@ export class LookService {
     }
   }
 
-  /**
-   * What of many versions is paid for already, with its prices, and what the others would cost, in the order asked and
-   * each once; what the guide doesn't have is left out. It spends nothing: a page by GET shows by it what was paid.
-   */
+  /** Spends nothing, so a page may call it by GET; skips unknown versions. */
   async infogridSeen(
     token: string | null,
     { batch, vehicleType }: { batch: readonly number[]; vehicleType: VehicleType },
@@ -121,21 +103,13 @@ export class LookService {
     }
   }
 
-  /**
-   * Spends a credit for each of several versions where a look would, for all or for none.
-   * @returns the credits left
-   * @throws AppError with the code of the refusal
-   */
+  /** All or none; returns the remaining credits. @throws AppError with the code of the refusal */
   async pay(token: string | null, wanted: Batch): Promise<number> {
     const { balance } = await this.looks.show(token, this.grid(wanted))
     return balance
   }
 
-  /**
-   * What a look at several versions would do, without doing it, and what is seen of each as it stands: of one that is due,
-   * the 0km price alone. What the guide doesn't have is left out.
-   * @throws AppError `session-expired` for a token that isn't valid
-   */
+  /** Changes nothing; skips unknown versions. @throws AppError `session-expired` for an invalid token */
   async forecast(token: string | null, wanted: Batch): Promise<Forecast> {
     const look = this.grid(wanted)
     const { outcome, viewed, balance } = await this.looks.decide(token, {

@@ -7,20 +7,19 @@ import { CreditsService } from '../credits/index.js'
 import type { LookCaller, LookQuestion } from './look-caller.js'
 import { decideLook, dueOf, isRefusal, type LookOutcome, type VersionFacts } from './look.rules.js'
 
-/** A version as a look found it; `shown` is what this person sees of it once nothing is due. */
+/** The caller must not see `shown` while the version is due. */
 export interface Viewed<S> extends VersionFacts {
   codia: number
   shown: S
 }
 
-/** A way of looking: which versions, what it needs, the one statement, and what a person sees of its rows. */
 export interface Look<R extends LookCaller, S> {
   vehicleType: VehicleType
-  /** Asked for besides credits and plan. */
+  /** Required besides credits and plan. */
   permission?: Permission
-  /** The text of the refusal when there is nothing; that it isn't in the guide when left out. */
+  /** By default the text says that the guide lacks the version. */
   missing?: string
-  /** One statement; it gives at least one row, each with the caller. */
+  /** Returns at least one row; each has the caller. */
   read(question: Omit<LookQuestion, 'codia' | 'vehicleType'>): Promise<R[]>
   view(rows: R[], plan: PlanCode): Viewed<S>[]
 }
@@ -32,10 +31,7 @@ export interface DecidedLook<S> {
   balance: number
 }
 
-/**
- * Facts, decision, charge: the one way to used prices, for the look, InfoGrid, archives and trend (design D6). They share
- * the month's consultation: whichever comes first pays.
- */
+/** The only path to used prices (design D6). The first look pays a version for the whole month. */
 @Injectable()
 export class PaidLooks {
   constructor(
@@ -44,12 +40,7 @@ export class PaidLooks {
     @Inject(Clock) private readonly clock: Clock,
   ) {}
 
-  /**
-   * Decides, and spends a credit for each version that is due, all or nothing.
-   * @param token null for a visitor
-   * @returns what is seen, and the credits left
-   * @throws AppError with the code of the refusal
-   */
+  /** Charges all due versions or none. @throws AppError with the code of the refusal */
   async show<R extends LookCaller, S>(
     token: string | null,
     look: Look<R, S>,
@@ -58,17 +49,14 @@ export class PaidLooks {
     if (outcome === 'not-found') throw new AppError('not-found', look.missing ?? missing(viewed))
     if (isRefusal(outcome)) throw new AppError(outcome)
     if (outcome !== 'charge' || accountId === null) return { viewed, balance }
-    // Whether they are paid already, and for how much, is decided again under the account's lock.
+    // The charge checks again, under the account's lock, which versions are due.
     const codias = dueOf(viewed).map(({ codia }) => codia)
     const charge = await this.credits.charge(accountId, codias, look.vehicleType, { isRefreshed: true })
     if (charge.outcome === 'no-credits') throw new AppError('no-credits')
     return { viewed, balance: charge.balance }
   }
 
-  /**
-   * What a look would do, without doing it.
-   * @throws AppError `session-expired` for a token that isn't valid
-   */
+  /** Changes nothing. @throws AppError `session-expired` for an invalid token */
   async decide<R extends LookCaller, S>(token: string | null, look: Look<R, S>): Promise<DecidedLook<S>> {
     const { rows, caller } = await this.facts(token, look)
     const { accountId, plan, balance } = caller
@@ -102,8 +90,8 @@ export class PaidLooks {
       return { rows, caller }
     this.tokens.used(tokenHash, { tokenExpiresAt, tokenCreatedAt })
     if (!caller.grantDue) return { rows, caller }
-    // Day 1's reset is late, or the plan is new: the first call of the month gives its credits now. One that gives
-    // nothing has waited for another call, or for the reset, to give them, so that what it read is old either way.
+    // Day 1's reset is late or the plan is new. The first read is outdated even if another call granted the
+    // credits.
     await this.credits.refresh(caller.accountId)
     const again = await look.read(question)
     return { rows: again, caller: first(again) }

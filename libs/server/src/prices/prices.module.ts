@@ -6,7 +6,6 @@ import { LookRepository } from './look.repository.js'
 import { LookService } from './look.service.js'
 import { PaidLooks } from './paid-looks.service.js'
 
-/** Used prices, to callers who may see them. */
 @Module({
   imports: [AccountsModule, AnalyticsModule, CreditsModule],
   providers: [LookRepository, PaidLooks, LookService],

@@ -3,8 +3,8 @@ import { allRows, newPriceOf, pricesOf, type StoredPrices, visiblePrices } from 
 
 const STORED: StoredPrices = { newPrice: 40_000, yearFrom: 2023, prices: [20_000, null, 26_000, 30_000] }
 
-describe('what may be seen of a version’s prices', () => {
-  it('are used prices of known years, newest first', () => {
+describe('visiblePrices', () => {
+  it('returns used prices of known years, newest first', () => {
     expect(visiblePrices(STORED, 2027)).toEqual({
       newPrice: 40_000,
       usedPrices: [
@@ -21,12 +21,12 @@ describe('what may be seen of a version’s prices', () => {
     [2024, [2023]],
     [2023, [2023]],
     [2022, []],
-  ])('up to %i: %j', (newest, years) => {
+  ])('up to %i returns %j', (newest, years) => {
     const { newPrice, usedPrices } = visiblePrices(STORED, newest)
     expect([newPrice, usedPrices.map(({ year }) => year)]).toEqual([40_000, years])
   })
 
-  it('are none of a version that was never sold used, or not new', () => {
+  it("returns no used prices of a version without any, and no new price if it isn't sold new", () => {
     expect(visiblePrices({ newPrice: 1, yearFrom: null, prices: [] }, 2027)).toEqual({
       newPrice: 1,
       usedPrices: [],
@@ -37,7 +37,7 @@ describe('what may be seen of a version’s prices', () => {
     })
   })
 
-  it('never tell more than is stored, nor a year that is too new', () => {
+  it('returns exactly the stored prices up to the newest year', () => {
     const stored = fc.record({
       newPrice: fc.option(fc.nat()),
       yearFrom: fc.option(fc.integer({ min: 1990, max: 2027 })),
@@ -57,7 +57,7 @@ describe('what may be seen of a version’s prices', () => {
   })
 })
 
-describe('the answer to a look', () => {
+describe('the response to a look', () => {
   const used = [{ year: 2020, price: 9000 }]
 
   it('has both lists, 0km first in the whole one, and the balance twice', () => {
@@ -70,7 +70,7 @@ describe('the answer to a look', () => {
     })
   })
 
-  it('has no 0km row where the version isn’t sold new', () => {
+  it("has no 0km row for a version that isn't sold new", () => {
     expect(allRows({ newPrice: null, usedPrices: used })).toEqual(used)
     expect(newPriceOf({ newPrice: null, usedPrices: used })).toBeNull()
     expect(newPriceOf({ newPrice: 5, usedPrices: [] })).toEqual({ price: 5 })

@@ -1,19 +1,19 @@
 import type { PriceRow, Prices } from '@preciosa/contracts'
 
-/** Prices of a version in an edition; `prices[i]` is of model year `yearFrom + i`, null a gap (design D4). */
+/** `prices[i]` belongs to model year `yearFrom + i`; null is a gap (design D4). */
 export interface StoredPrices {
   newPrice: number | null
   yearFrom: number | null
   prices: readonly (number | null)[]
 }
 
-/** Those that the caller may see; used ones newest first, in thousands of pesos. */
+/** In thousands of pesos; used prices newest first. */
 export interface VisiblePrices {
   newPrice: number | null
   usedPrices: PriceRow[]
 }
 
-/** A version's prices up to the newest model year that may be seen (design §3, used price of the current year). */
+/** Design §3, used price of the current year. */
 export function visiblePrices(
   { newPrice, yearFrom, prices }: StoredPrices,
   newestYear: number,
@@ -28,7 +28,7 @@ export function visiblePrices(
   return { newPrice, usedPrices }
 }
 
-/** The answer to a look (api.md, Objects); both credit fields are the balance after it. */
+/** Response of a look (api.md, Objects); both credit fields are the balance after it. */
 export function pricesOf(visible: VisiblePrices, balance: number): Prices {
   return {
     newPrice: newPriceOf(visible),
@@ -39,12 +39,10 @@ export function pricesOf(visible: VisiblePrices, balance: number): Prices {
   }
 }
 
-/** The price new, as answers write it. */
 export function newPriceOf({ newPrice }: VisiblePrices): Prices['newPrice'] {
   return newPrice === null ? null : { price: newPrice }
 }
 
-/** All prices in one list, 0km (`year: null`) first. */
 export function allRows({ newPrice, usedPrices }: VisiblePrices): PriceRow[] {
   return newPrice === null ? usedPrices : [{ year: null, price: newPrice }, ...usedPrices]
 }

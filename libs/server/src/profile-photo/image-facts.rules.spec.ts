@@ -8,7 +8,6 @@ const svg =
 const PNG = new Resvg(svg).render().asPng()
 const JPEG = jpeg.encode({ width: 40, height: 30, data: Buffer.alloc(40 * 30 * 4, 0x80) }, 80).data
 
-/** Exif with one entry, in either order of bytes. */
 function exif(orientation: number, order: 'II' | 'MM', type = 3): Buffer {
   const tiff = Buffer.alloc(26)
   tiff.write(order, 'latin1')
@@ -43,7 +42,7 @@ function withChunk(name: string, content: Buffer): Buffer {
   return Buffer.concat([PNG.subarray(0, afterHeader), chunk, PNG.subarray(afterHeader)])
 }
 
-it('tells size and type of a JPEG and a PNG by their own words', () => {
+it('reads size and type of a JPEG and a PNG from their content', () => {
   expect(imageFacts(JPEG)).toMatchObject({
     type: 'jpeg',
     width: 40,
@@ -61,7 +60,7 @@ it('tells size and type of a JPEG and a PNG by their own words', () => {
 })
 
 it.each([1, 2, 3, 4, 5, 6, 7, 8])(
-  'reads the orientation %i, in either order of bytes and of both types',
+  'reads the orientation %i in both byte orders and both types',
   (orientation) => {
     for (const order of ['II', 'MM'] as const) {
       expect(imageFacts(withExif(exif(orientation, order)))).toMatchObject({ orientation })
@@ -77,11 +76,11 @@ it.each([
   ['cut short', exif(6, 'II').subarray(0, 15)],
   ['that starts outside', Buffer.from('II*\0\xff\xff\xff\x7f\0\0', 'latin1')],
   ['of no order', Buffer.from('XX*\0\x08\0\0\0\0\0', 'latin1')],
-])('takes an orientation %s for none', (_, tiff) => {
+])('ignores an orientation %s', (_, tiff) => {
   expect(imageFacts(withExif(tiff))).toMatchObject({ orientation: 1 })
 })
 
-it('leaves behind what a photo says besides its pixels', () => {
+it('removes all metadata of a photo', () => {
   const secret = Buffer.from('lat -34.6037 long -58.3816')
   for (const marked of [
     withSegment(segment(0xfe, secret)),
@@ -97,7 +96,7 @@ it('leaves behind what a photo says besides its pixels', () => {
   }
 })
 
-it('knows an animated PNG', () => {
+it('recognizes an animated PNG', () => {
   expect(imageFacts(withChunk('acTL', Buffer.alloc(8)))).toMatchObject({ isAnimated: true })
 })
 
@@ -119,11 +118,11 @@ it.each([
     Buffer.concat([PNG.subarray(0, 8), Buffer.alloc(20, 0xff)]),
     'broken',
   ],
-])('takes %s for no photo', (_, bytes, what) => {
+])('refuses %s as a photo', (_, bytes, what) => {
   expect(imageFacts(bytes)).toBe(what)
 })
 
-it('fails on no bytes, whatever they are', () => {
+it('never throws, for any bytes', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(JPEG, PNG),
@@ -137,7 +136,7 @@ it('fails on no bytes, whatever they are', () => {
   )
 })
 
-it('tells how much a PNG’s pixels take unpacked, one interlaced too, and that they are of no kind it knows', () => {
+it('computes the unpacked size of a PNG, also interlaced, and refuses unknown pixel formats', () => {
   const changed = (at: number, value: number) => {
     const bytes = Buffer.from(PNG)
     bytes[at] = value
@@ -151,7 +150,7 @@ it('tells how much a PNG’s pixels take unpacked, one interlaced too, and that 
   expect(imageFacts(JPEG)).toMatchObject({ packed: null })
 })
 
-it('takes no JPEG that goes over its picture more than fifty times', () => {
+it('refuses a JPEG with more than fifty scans', () => {
   const scan = JPEG.subarray(JPEG.lastIndexOf(Buffer.from([0xff, 0xda])))
   const again = (times: number) => imageFacts(Buffer.concat([JPEG, ...Array<Buffer>(times).fill(scan)]))
   expect(again(49)).toMatchObject({ type: 'jpeg' })

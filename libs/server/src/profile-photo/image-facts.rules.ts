@@ -1,21 +1,19 @@
-/** What a picture says of itself, read without decoding it. */
 export interface ImageFacts {
   type: 'jpeg' | 'png'
   width: number
   height: number
-  /** How it is to be turned to stand upright, by Exif: 1 to 8, 1 as it is. */
+  /** Exif orientation from 1 to 8; 1 is upright. */
   orientation: number
   isAnimated: boolean
-  /** It alone: what a decoder needs and nothing else of what came with it. */
+  /** Without metadata. */
   bare: Buffer
-  /** Of a PNG, its packed data in parts and the bytes that its pixels take unpacked; null for a JPEG. */
+  /** `unpacked` is the size of a PNG's pixels in bytes; null for a JPEG. */
   packed: { parts: Buffer[]; unpacked: number } | null
 }
 
-/** What a file is that is no JPEG or PNG that can be read. */
 export type NoPhoto = 'svg' | 'gif' | 'webp' | 'heic' | 'unknown' | 'broken'
 
-/** Looks at a file's own words, never at its name or the type it was sent as. */
+/** Trusts the content only, never the file name or the declared type. */
 export function imageFacts(bytes: Buffer): ImageFacts | NoPhoto {
   if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return jpegFacts(bytes) ?? 'broken'
   if (bytes.subarray(0, 8).equals(PNG_SIGNATURE)) return pngFacts(bytes) ?? 'broken'
@@ -31,12 +29,12 @@ const SOI = 0xd8
 const SOS = 0xda
 const EOI = 0xd9
 const [APP1, APP14, COM] = [0xe1, 0xee, 0xfe]
-/** Baseline, extended and progressive; what else there is no camera writes. */
+/** Baseline, extended and progressive; cameras write no other kind. */
 const FRAMES = new Set([0xc0, 0xc1, 0xc2])
 const OTHER_FRAMES = new Set([0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf])
-/** Each goes once more over all the picture; a camera writes ten or so. */
+/** Each scan costs a pass over the whole image; a camera writes about ten. */
 const MOST_SCANS = 50
-/** Grey, and colours; CMYK is for printers. */
+/** Grey and colour; CMYK is for printers. */
 const COMPONENTS = new Set([1, 3])
 
 function jpegFacts(bytes: Buffer): ImageFacts | undefined {
@@ -47,7 +45,6 @@ function jpegFacts(bytes: Buffer): ImageFacts | undefined {
   while (at + 4 <= bytes.length) {
     if (bytes[at] !== 0xff) return undefined
     const marker = bytes[at + 1] ?? 0
-    // Fill bytes before a marker.
     if (marker === 0xff) {
       at += 1
       continue
@@ -74,7 +71,7 @@ function jpegFacts(bytes: Buffer): ImageFacts | undefined {
   return undefined
 }
 
-/** Among the data of a scan 0xff stands for itself only before a zero: what else looks like a marker is one. */
+/** Within scan data 0xff is followed by a zero unless it starts a marker. */
 function hasTooManyScans(data: Buffer): boolean {
   let scans = 0
   for (let at = data.indexOf(SCAN); at !== -1; at = data.indexOf(SCAN, at + 2)) {
@@ -89,7 +86,6 @@ const EXIF = Buffer.from('Exif\0\0', 'latin1')
 const ORIENTATION = 0x0112
 const SHORT = 3
 
-/** Of a TIFF header with its first directory; 1 where it says nothing that is known. */
 function orientationOf(tiff: Buffer): number {
   const order = tiff.toString('latin1', 0, 2)
   if (tiff.length < 10 || (order !== 'II' && order !== 'MM')) return 1
@@ -107,7 +103,7 @@ function orientationOf(tiff: Buffer): number {
 }
 
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-/** What a picture is made of; texts, colour profiles and whatever else may be packed stay behind. */
+/** Leaves out texts, colour profiles and other compressed chunks. */
 const CRITICAL = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND'])
 
 function pngFacts(bytes: Buffer): ImageFacts | undefined {
@@ -152,9 +148,9 @@ function pngFacts(bytes: Buffer): ImageFacts | undefined {
   return undefined
 }
 
-/** Samples of a pixel by the colour type: grey, colours, of a palette, grey and colours with opacity. */
+/** Samples per pixel by colour type: grey, colour, palette, grey with alpha, colour with alpha. */
 const CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
-/** Where the seven passes of an interlaced picture begin, and their steps: x, y, dx, dy. */
+/** Start and step of the seven interlace passes: x, y, dx, dy. */
 const PASSES = [
   [0, 0, 8, 8],
   [4, 0, 8, 8],
@@ -165,7 +161,7 @@ const PASSES = [
   [0, 1, 1, 2],
 ] as const
 
-/** Bytes of all rows, each with the one that says its filter. @param bits of a pixel */
+/** Each row has one more byte for its filter. @param bits per pixel */
 function unpackedSize(
   { width, height }: { width: number; height: number },
   bits: number,

@@ -4,7 +4,7 @@ import jpeg from 'jpeg-js'
 import { type ImageFacts, imageFacts } from './image-facts.rules.js'
 import { makePhoto } from './photo-maker.js'
 
-/** A picture with a red left half, a blue right one, and a white strip at the top. */
+/** A red left half, a blue right half and a white strip at the top. */
 const drawing = (width: number, height: number, extra = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width / 2}" height="${height}" fill="#f00"/><rect x="${width / 2}" width="${width / 2}" height="${height}" fill="#00f"/>${extra}</svg>`
 
@@ -14,7 +14,7 @@ function factsOf(bytes: Buffer): ImageFacts {
   return facts
 }
 
-/** The colour of a kept photo at a place, each part rounded to 0 or 1. */
+/** Rounds each colour channel to 0 or 1. */
 function colourAt(photo: Buffer | null, x: number, y: number): string {
   if (photo === null) throw new Error('There is no photo')
   const { width, height, data } = jpeg.decode(photo)
@@ -23,7 +23,7 @@ function colourAt(photo: Buffer | null, x: number, y: number): string {
 }
 const [RED, BLUE, WHITE] = ['100', '001', '111']
 
-it('keeps the middle as a square of 512, and a small one as it is', async () => {
+it("crops a large photo to a square of 512 pixels and doesn't enlarge a small one", async () => {
   const large = await makePhoto(factsOf(new Resvg(drawing(1800, 1200)).render().asPng()))
   expect(jpeg.decode(large ?? Buffer.alloc(0))).toMatchObject({ width: 512, height: 512 })
   expect([colourAt(large, 0.1, 0.5), colourAt(large, 0.9, 0.5)]).toEqual([RED, BLUE])
@@ -32,7 +32,7 @@ it('keeps the middle as a square of 512, and a small one as it is', async () => 
 })
 
 it.each([
-  // What is at the left of the file, red, is seen there when it is upright.
+  // The file's left side is red; the second value is its position in the upright photo.
   [1, [0.1, 0.5]],
   [2, [0.9, 0.5]],
   [3, [0.9, 0.5]],
@@ -41,13 +41,13 @@ it.each([
   [6, [0.5, 0.1]],
   [7, [0.5, 0.9]],
   [8, [0.5, 0.9]],
-] as const)('stands upright by orientation %i', async (orientation, [x, y]) => {
+] as const)('turns a photo of orientation %i upright', async (orientation, [x, y]) => {
   const facts = { ...factsOf(new Resvg(drawing(600, 400)).render().asPng()), orientation }
   const photo = await makePhoto(facts)
   expect([colourAt(photo, x, y), colourAt(photo, 1 - x, 1 - y)]).toEqual([RED, BLUE])
 })
 
-it('puts white behind what is transparent, in the measure in which it is', async () => {
+it('blends transparent pixels with white', async () => {
   const half =
     '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"><rect width="200" height="400" fill="#c80000" fill-opacity="0.5"/></svg>'
   const photo = await makePhoto(factsOf(new Resvg(half).render().asPng()))
@@ -60,7 +60,7 @@ it('puts white behind what is transparent, in the measure in which it is', async
   ])
 })
 
-it('reads a JPEG, and writes nothing of it but pixels', async () => {
+it('re-encodes a JPEG without its metadata', async () => {
   const data = Buffer.alloc(400 * 400 * 4, 0xff)
   const sent = jpeg.encode({ width: 400, height: 400, data, comments: ['secreto'] }, 90).data
   expect(sent.includes('secreto')).toBe(true)
@@ -69,14 +69,14 @@ it('reads a JPEG, and writes nothing of it but pixels', async () => {
   expect(colourAt(photo, 0.5, 0.5)).toBe(WHITE)
 })
 
-it('gives nothing for what can’t be decoded', async () => {
+it("returns null for a photo that can't be decoded", async () => {
   const whole = factsOf(new Resvg(drawing(400, 400)).render().asPng())
   const noise = Buffer.from(whole.bare)
   noise.fill(0x55, 60, noise.length - 20)
   await expect(makePhoto({ ...whole, bare: noise })).resolves.toBeNull()
 })
 
-/** A black PNG of 400×400 whose packed data are so many bytes. */
+/** A black PNG of 400×400 with this many bytes of unpacked data. */
 function black(bytes: number): Buffer {
   const chunk = (name: string, data: Buffer) => {
     const named = Buffer.concat([Buffer.from(name), data])
@@ -94,7 +94,7 @@ function black(bytes: number): Buffer {
   ])
 }
 
-it('gives nothing for a PNG that unpacks to more than its pixels', async () => {
+it('returns null for a PNG that unpacks to more than its pixels', async () => {
   const pixels = 400 * (1 + 400 * 3)
   await expect(makePhoto(factsOf(black(pixels)))).resolves.toBeInstanceOf(Buffer)
   await expect(makePhoto(factsOf(black(pixels + 1)))).resolves.toBeNull()

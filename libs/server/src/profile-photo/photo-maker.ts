@@ -4,15 +4,11 @@ import jpeg from 'jpeg-js'
 import type { ImageFacts } from './image-facts.rules.js'
 import { KEPT_SIDE, uprightSquare } from './photo.rules.js'
 
-/** Samples a side of which each pixel is the mean: resvg takes one of a large picture for each pixel of a small one. */
+/** Samples per side of a pixel, because resvg alone takes a single one. */
 const MOST_SAMPLES = 4
 const QUALITY = 85
 
-/**
- * Makes a photo anew from its pixels: the middle of it, square and upright, as a JPEG in which nothing else is. Decoding is
- * resvg's, away from the event loop.
- * @returns null for what can't be decoded, and for a PNG that unpacks to more than its pixels
- */
+/** Re-encodes the photo, so that no metadata remains; null if it can't be decoded. */
 export async function makePhoto(facts: ImageFacts): Promise<Buffer | null> {
   const { type, width, height, bare, packed } = facts
   if (packed !== null && !(await holdsNoMore(packed))) return null
@@ -26,10 +22,7 @@ export async function makePhoto(facts: ImageFacts): Promise<Buffer | null> {
   return data === null ? null : jpeg.encode({ data, width: kept, height: kept }, QUALITY).data
 }
 
-/**
- * Whether a PNG's data are its pixels alone: the decoder would unpack what is too much as well, 8 MB of it a thousandfold and
- * for all of ten seconds. What is broken is the decoder's to refuse.
- */
+/** Stops PNG bombs: resvg would unpack 8 MB a thousandfold, for ten seconds. */
 function holdsNoMore({ parts, unpacked }: NonNullable<ImageFacts['packed']>): Promise<boolean> {
   return new Promise((resolve) => {
     const inflate = createInflate()
@@ -47,10 +40,7 @@ function holdsNoMore({ parts, unpacked }: NonNullable<ImageFacts['packed']>): Pr
   })
 }
 
-/**
- * Each pixel the mean of a square of samples, over white where they are transparent: resvg's are multiplied by their opacity.
- * @returns null when nothing was drawn at all, as of a picture that can't be decoded
- */
+/** resvg's pixels are premultiplied by their opacity. Null if all are transparent. */
 function meansOnWhite(pixels: Buffer, side: number, samples: number): Buffer | null {
   const data = Buffer.alloc(side * side * 4, 0xff)
   const of = samples * samples

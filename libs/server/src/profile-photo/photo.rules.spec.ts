@@ -17,7 +17,7 @@ it.each([
   [4000, 3000],
   [5712, 4284],
   [12_000, 2083],
-])('takes a photo of %i×%i', (width, height) => {
+])('accepts a photo of %i×%i', (width, height) => {
   expect(photoRefusal(facts(width, height))).toBeNull()
 })
 
@@ -37,11 +37,11 @@ it.each([
   ['heic', 'No podemos leer fotos en HEIC. Elegí una foto en JPG o PNG.'],
   ['unknown', 'El archivo no es una foto. Elegí una foto en JPG o PNG.'],
   ['broken', 'La foto está dañada o incompleta. Probá con otra, en JPG o PNG.'],
-] as const)('refuses %j: %s', (what, message) => {
+] as const)('refuses %j with «%s»', (what, message) => {
   expect(photoRefusal(what)).toBe(message)
 })
 
-it('cuts the middle of a photo, as it stands', () => {
+it('crops the middle of the upright photo', () => {
   expect(uprightSquare(facts(900, 600))).toEqual({
     side: 600,
     left: 150,
@@ -51,7 +51,7 @@ it('cuts the middle of a photo, as it stands', () => {
   expect(uprightSquare(facts(900, 600, { orientation: 6 }))).toMatchObject({ side: 600, left: 0, top: 150 })
 })
 
-/** Exif: where the corner that is first in the file stands in the picture. */
+/** Exif: position of the file's first corner in the upright image. */
 it.each([
   [1, 0, 0],
   [2, 40, 0],
@@ -61,11 +61,10 @@ it.each([
   [6, 30, 0],
   [7, 30, 40],
   [8, 0, 40],
-])('turns a picture of 40×30 by %i: its first corner goes to %i, %i', (orientation, x, y) => {
+])('turns an image of 40×30 by orientation %i: its first corner goes to %i, %i', (orientation, x, y) => {
   const { turn } = uprightSquare(facts(40, 30, { orientation }))
   const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = turn.slice('matrix('.length, -1).split(' ').map(Number)
   expect([e, f]).toEqual([x, y])
-  // All corners stay in the picture.
   const [width, height] = orientation >= 5 ? [30, 40] : [40, 30]
   for (const [px, py] of [
     [40, 0],

@@ -1,17 +1,15 @@
 import { LEAST_PHOTO_SIDE, MOST_PHOTO_BYTES } from '@preciosa/contracts'
 import type { ImageFacts, NoPhoto } from './image-facts.rules.js'
 
-/** Pixels that are decoded at most: what a telephone’s camera takes, and no more than 100 MB of memory. */
+/** Fits a phone's camera and decodes to at most 100 MB of memory. */
 export const MOST_PIXELS = 25_000_000
-/** Of a side: a strip of little area would still be no photo. */
+/** Side in pixels: a long strip of few pixels isn't a photo. */
 export const MOST_SIDE = 12_000
 
-/** The side of a photo as it is kept. */
 export const KEPT_SIDE = 512
 
 const WANTED = 'Elegí una foto en JPG o PNG.'
 
-/** What is said of a larger file, before it is read. */
 export const PHOTO_TOO_LARGE = `La foto pesa más de ${MOST_PHOTO_BYTES / 1024 / 1024} MB, el máximo.`
 
 const NO_PHOTO: Record<NoPhoto, string> = {
@@ -23,10 +21,8 @@ const NO_PHOTO: Record<NoPhoto, string> = {
   broken: `La foto está dañada o incompleta. Probá con otra, en JPG o PNG.`,
 }
 
-/** Said of what can't be decoded after all. */
 export const BROKEN_PHOTO = NO_PHOTO.broken
 
-/** Why a file isn't taken as somebody’s photo, judged before it is decoded; null when it is. */
 export function photoRefusal(facts: ImageFacts | NoPhoto): string | null {
   if (typeof facts === 'string') return NO_PHOTO[facts]
   const { width, height, isAnimated } = facts
@@ -38,10 +34,7 @@ export function photoRefusal(facts: ImageFacts | NoPhoto): string | null {
   return null
 }
 
-/**
- * How the middle of a photo becomes a square that stands upright, as an SVG's transform and view box: one side of the
- * square, where it starts, and how the picture is turned to get there (Exif’s eight ways).
- */
+/** The square middle as an SVG view box, and the transform of the Exif orientation. */
 export function uprightSquare({
   width,
   height,

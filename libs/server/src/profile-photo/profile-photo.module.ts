@@ -3,7 +3,6 @@ import { FilesModule } from '@preciosa/platform'
 import { AccountsModule } from '../accounts/index.js'
 import { ProfilePhotoService } from './profile-photo.service.js'
 
-/** People's photos. */
 @Module({
   imports: [AccountsModule, FilesModule],
   providers: [ProfilePhotoService],

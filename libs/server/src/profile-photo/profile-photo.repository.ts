@@ -1,6 +1,5 @@
 import type { Queryable } from '@preciosa/platform'
 
-/** Where people's photos are. */
 export class ProfilePhotoRepository {
   constructor(private readonly db: Queryable) {}
 
@@ -13,7 +12,7 @@ export class ProfilePhotoRepository {
     return rows[0]?.key
   }
 
-  /** Puts a photo in the place of the one there was, with the account held. @returns the key of that one */
+  /** The caller holds the account. Returns the replaced photo's key. */
   async replace(accountId: number, key: string, at: Date): Promise<string | undefined> {
     const former = await this.keyOf(accountId)
     await this.db.query(
@@ -24,7 +23,6 @@ export class ProfilePhotoRepository {
     return former
   }
 
-  /** @returns the key of what was there */
   async remove(accountId: number): Promise<string | undefined> {
     const { rows } = await this.db.query<{ key: string }>(
       'delete from profile_photo where account_id = $1 returning file_key as key',

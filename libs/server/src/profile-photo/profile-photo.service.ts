@@ -9,29 +9,25 @@ import { makePhoto } from './photo-maker.js'
 import { BROKEN_PHOTO, PHOTO_TOO_LARGE, photoRefusal } from './photo.rules.js'
 import { ProfilePhotoRepository } from './profile-photo.repository.js'
 
-/** Photos that may wait for the one that is being made. */
+/** Photos that may wait for the current one. */
 const MOST_WAITING = 4
 const AGAIN_AFTER = 5
 
-/** A photo as it is kept. */
 export interface KeptPhoto {
   bytes: number
-  /** Another one for another photo. */
   version: string
   content: Readable
 }
 
-/** People's photos: made anew from what they send, and opened to themselves alone. */
+/** A photo is visible to its own account only. */
 @Injectable()
 export class ProfilePhotoService {
-  /** Of an upload. */
   readonly maxBytes = MOST_PHOTO_BYTES
   readonly tooLarge = PHOTO_TOO_LARGE
-  /** Whose photos are on their way, one a person: the file of each is held in memory. */
+  /** One upload per account at a time, because each file is held in memory. */
   private readonly sending = new Set<number>()
-  /** Photos that are being made or wait for it. */
   private making = 0
-  /** One at a time: each takes a hundred megabytes at most. */
+  /** One at a time, because each takes up to 100 MB. */
   private turn: Promise<unknown> = Promise.resolve()
 
   constructor(
@@ -41,7 +37,7 @@ export class ProfilePhotoService {
     @Inject(AccountsService) private readonly accounts: AccountsService,
   ) {}
 
-  /** A person's photo. @throws AppError `account-incomplete`, or `not-found` where there is none */
+  /** @throws AppError `account-incomplete`, or `not-found` without a photo */
   async of(accountId: number): Promise<KeptPhoto> {
     const key = await new ProfilePhotoRepository(this.db.pool).keyOf(accountId)
     const bytes = key === undefined ? null : await this.files.size(key)
@@ -51,12 +47,7 @@ export class ProfilePhotoService {
     throw new AppError('not-found', 'No tenés una foto de perfil.')
   }
 
-  /**
-   * Makes a photo of what is sent and keeps it in the place of the one there was, which is removed.
-   * @param read reads what is sent: not before the person's turn, for it is held in memory
-   * @throws AppError `account-incomplete` for who may have none yet; `validation` for what is no photo, or one that is too small, too
-   * large or broken; `too-many-requests` while another one of the same person, or too many of all, are being made
-   */
+  /** @throws AppError `account-incomplete`, `validation` or, during other uploads, `too-many-requests` */
   async replace(accountId: number, read: () => Promise<Buffer>): Promise<void> {
     if (this.sending.has(accountId)) throw busy('Ya estamos guardando una foto tuya. Esperá unos segundos.')
     this.sending.add(accountId)
@@ -79,21 +70,15 @@ export class ProfilePhotoService {
     await this.discard(await this.point(accountId, key))
   }
 
-  /**
-   * Takes a person's photo away, as when their account goes.
-   * @param client the connection whose transaction this belongs to
-   * @returns what to `discard` once that is committed; undefined without a photo
-   */
+  /** The caller passes the returned key to `discard` after the commit. */
   detach(client: Queryable, accountId: number): Promise<string | undefined> {
     return new ProfilePhotoRepository(client).remove(accountId)
   }
 
-  /** Removes the file of a photo that is nobody's any more. */
   async discard(key: string | undefined): Promise<void> {
     if (key !== undefined) await this.files.remove(key)
   }
 
-  /** @returns the key of the photo that is no longer shown */
   private async point(accountId: number, key: string): Promise<string | undefined> {
     try {
       return await this.db.transaction(async (client) => {
@@ -119,7 +104,7 @@ export class ProfilePhotoService {
   }
 }
 
-/** Tells a photo from the one before it, without saying where it is. */
+/** The hash doesn't reveal the file's key. */
 function versionOf(key: string): string {
   return createHash('sha256').update(key).digest('hex').slice(0, 16)
 }

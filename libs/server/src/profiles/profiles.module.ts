@@ -6,7 +6,6 @@ import { GeographyModule } from '../geography/index.js'
 import { PlansModule } from '../plans/index.js'
 import { ProfilesService } from './profiles.service.js'
 
-/** What people say of themselves. */
 @Module({
   imports: [AccountsModule, CatalogueModule, CreditsModule, GeographyModule, PlansModule],
   providers: [ProfilesService],

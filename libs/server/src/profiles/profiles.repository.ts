@@ -2,7 +2,6 @@ import type { User } from '@preciosa/contracts'
 import type { Queryable } from '@preciosa/platform'
 import type { ProfileAnswers } from './profiles.rules.js'
 
-/** All that a person says of themselves. */
 export interface StoredProfile extends ProfileAnswers {
   zipCode: string | null
   direction: string | null
@@ -14,7 +13,6 @@ export interface StoredProfile extends ProfileAnswers {
   muestraCodia: boolean
 }
 
-/** Profiles, as their people write them. */
 export class ProfilesRepository {
   constructor(private readonly db: Queryable) {}
 
@@ -65,7 +63,7 @@ export class ProfilesRepository {
     )
   }
 
-  /** @returns whether it is the first time */
+  /** True the first time only. */
   async markCompleted(accountId: number, at: Date): Promise<boolean> {
     const { rowCount } = await this.db.query(
       'update profile set completed_at = $2 where account_id = $1 and completed_at is null',

@@ -21,26 +21,26 @@ const ALL: ProfileAnswers = {
   brandsOfInterest: ['Zanella'],
 }
 
-describe('a profile is complete', () => {
-  it('with every answer of the five steps', () => {
+describe('a complete profile', () => {
+  it('has every answer of the five steps', () => {
     expect(isComplete(ALL)).toBe(true)
   })
 
   it.each(['firstName', 'lastName', 'prefix', 'phoneNumber', 'province', 'locality'] as const)(
-    'not without %s',
+    'requires %s',
     (field) => {
       expect(isComplete({ ...ALL, [field]: null })).toBe(false)
     },
   )
 
   it.each(['areasOfInterest', 'vehiclesOfInterest', 'brandsOfInterest'] as const)(
-    'not without %s',
+    'requires at least one of %s',
     (field) => {
       expect(isComplete({ ...ALL, [field]: [] })).toBe(false)
     },
   )
 
-  it('also when a professional says the trade in their own words alone', () => {
+  it('of a professional may have a trade in free text only', () => {
     const without = { ...ALL, areasOfInterest: [], activity: 'Desarmadero' }
     expect(isComplete({ ...without, type: 'professional' })).toBe(true)
     expect(isComplete(without)).toBe(false)
@@ -48,7 +48,7 @@ describe('a profile is complete', () => {
 })
 
 describe('interests', () => {
-  it('are those of the type', () => {
+  it('depend on the user type', () => {
     expect(wrongInterests('individual', ['Comprar', 'Vender', 'Comparar', 'Informarse'])).toEqual([])
     expect(wrongInterests('professional', ['Productor', 'Compra / Venta', 'Otros'])).toEqual([])
     expect(wrongInterests('individual', ['Comprar', 'Perito'])).toEqual([
@@ -56,14 +56,14 @@ describe('interests', () => {
     ])
   })
 
-  it('of a professional may be one in their own words, and no second one', () => {
+  it('of a professional may include one free text', () => {
     expect(wrongInterests('professional', ['Desarmadero'])).toEqual([])
     expect(
       wrongInterests('professional', ['Desarmadero', 'Perito', 'Grúas']).map(({ path }) => path),
     ).toEqual(['areasOfInterest.2'])
   })
 
-  it('in vehicles go by type too', () => {
+  it('in vehicles depend on the user type', () => {
     expect(wrongVehicles('professional', ['Camiones', "SUV's"])).toEqual([])
     expect(wrongVehicles('individual', ['Autos', 'Camiones'])).toEqual([
       { path: 'vehiclesOfInterest.1', message: 'Debe ser Autos o Motos.' },
@@ -72,7 +72,7 @@ describe('interests', () => {
 })
 
 describe('brands', () => {
-  it('are written as the guide does, each once', () => {
+  it("get the guide's spelling and lose duplicates", () => {
     const known = { guide: ['Citroën', 'Fiat'], kept: [] }
     expect(guideBrands(['citroen', 'FIAT', 'fiat'], known)).toEqual({
       brands: ['Citroën', 'Fiat'],
@@ -80,7 +80,7 @@ describe('brands', () => {
     })
   })
 
-  it('that the guide doesn’t have are refused, unless the profile has them', () => {
+  it('outside the guide are rejected unless the profile already has them', () => {
     expect(guideBrands(['IKA', 'DKW'], { guide: ['Fiat'], kept: ['IKA'] })).toEqual({
       brands: ['IKA', 'DKW'],
       errors: [{ path: 'brandsOfInterest.1', message: 'Elegí una marca de la guía' }],
@@ -96,11 +96,11 @@ describe('a birth date', () => {
     ['2026-11-23', 'Tenés que ser mayor de 18 años'],
     ['2026-11-24', 'Escribí una fecha que exista'],
     ['1899-12-31', 'Escribí una fecha que exista'],
-  ])('%s', (birthDate, message) => {
+  ])('%s is checked', (birthDate, message) => {
     expect(wrongBirthDate(birthDate, '2026-11-23')).toBe(message)
   })
 
-  it('of the 29th of February is of age on the 1st of March', () => {
+  it('of 29 February comes of age on 1 March', () => {
     expect(wrongBirthDate('2008-02-29', '2026-02-28')).toBe('Tenés que ser mayor de 18 años')
     expect(wrongBirthDate('2008-02-29', '2026-03-01')).toBeUndefined()
   })

@@ -12,7 +12,6 @@ import {
   VEHICLE_INTERESTS,
 } from '@preciosa/contracts'
 
-/** What a person has answered about themselves. */
 export interface ProfileAnswers {
   type: UserType
   firstName: string | null
@@ -27,7 +26,7 @@ export interface ProfileAnswers {
   brandsOfInterest: readonly string[]
 }
 
-/** Whether every answer of the five steps is there, but for company and postal code (design §3, complete profile). */
+/** Company and postal code are optional (design §3, complete profile). */
 export function isComplete(answers: ProfileAnswers): boolean {
   const { firstName, lastName, prefix, phoneNumber, province, locality } = answers
   return (
@@ -38,7 +37,7 @@ export function isComplete(answers: ProfileAnswers): boolean {
   )
 }
 
-/** Interests that aren't those of a type of user; a professional may have one in their own words. */
+/** A professional may have one interest in free text. */
 export function wrongInterests(type: UserType, areas: readonly string[]): FieldError[] {
   const known: readonly string[] = INTERESTS[type]
   const own = areas.filter((area) => !known.includes(area))
@@ -50,7 +49,6 @@ export function wrongInterests(type: UserType, areas: readonly string[]): FieldE
   }))
 }
 
-/** Vehicles that people of a type don't choose from. */
 export function wrongVehicles(type: UserType, vehicles: readonly string[]): FieldError[] {
   const known: readonly string[] = VEHICLE_INTERESTS[type]
   return vehicles.flatMap((vehicle, at) =>
@@ -60,7 +58,7 @@ export function wrongVehicles(type: UserType, vehicles: readonly string[]): Fiel
   )
 }
 
-/** Brands as the guide writes them; those that a profile has already stay, also when the guide has them no more. */
+/** Brands of the profile stay even after they leave the guide. */
 export function guideBrands(
   chosen: readonly string[],
   { guide, kept }: { guide: readonly string[]; kept: readonly string[] },
@@ -72,11 +70,7 @@ export function guideBrands(
   return { brands: [...new Set(chosen.map((brand) => names.get(fold(brand)) ?? brand))], errors }
 }
 
-/**
- * Why somebody born on a day isn't let in; undefined when they are.
- * @param birthDate a day that exists, `YYYY-MM-DD`
- * @param today where the operator is, in the same form
- */
+/** Undefined for an adult. Both dates are `YYYY-MM-DD`; `today` is in the operator's time zone. */
 export function wrongBirthDate(birthDate: string, today: string): string | undefined {
   if (birthDate < '1900-01-01' || birthDate > today) return NOT_A_DATE
   const adultSince = `${String(Number(today.slice(0, 4)) - OF_AGE).padStart(4, '0')}${today.slice(4)}`

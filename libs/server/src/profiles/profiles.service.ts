@@ -21,7 +21,7 @@ import { guideBrands, isComplete, wrongBirthDate, wrongInterests, wrongVehicles 
 const PAID_PLAN = 'Con un plan pago no podés cambiar de tipo de usuario.'
 const OTHER_TYPES_PLAN = 'Tu plan es para el otro tipo de usuario.'
 
-/** What people say of themselves (spec 2 §3, Profile payload), and the gift for saying all of it. */
+/** Spec 2 §3, Profile payload. */
 @Injectable()
 export class ProfilesService {
   constructor(
@@ -36,27 +36,20 @@ export class ProfilesService {
     @Inject(GuideBrands) private readonly brands: Pick<GuideBrands, 'names'>,
   ) {}
 
-  /**
-   * Gives an account its profile, and with it the Free plan and the welcome lot; of calls at once, one does.
-   * @throws AppError `conflict` when there is one; `validation` for places, interests or brands that there aren't
-   */
+  /** Also starts the Free plan. @throws AppError `conflict` if a profile exists; `validation` */
   async add(accountId: number, profile: NewProfile): Promise<void> {
     const guide = await this.brandsFor(profile)
     await this.db.transaction((client) => this.addIn(client, accountId, profile, guide))
   }
 
-  /**
-   * The same as part of something.
-   * @param client the connection whose transaction this belongs to
-   * @param guide the brands that may be chosen
-   */
+  /** Runs in the transaction of `client`. */
   async addIn(
     client: Queryable,
     accountId: number,
     { type, ...answers }: NewProfile,
     guide: readonly string[] = [],
   ): Promise<void> {
-    // Customers of the previous website and members of a group have their plan before they have a profile.
+    // Customers of the previous website and members of a group have a plan before their profile.
     const plan = await this.subscriptions.activeOf(accountId, client)
     if (plan !== null && plan.professional !== (type === 'professional'))
       throw new AppError('conflict', OTHER_TYPES_PLAN, [{ path: 'type', message: OTHER_TYPES_PLAN }])
@@ -66,16 +59,13 @@ export class ProfilesService {
     await this.activation.profileMade(client, accountId)
   }
 
-  /**
-   * Changes what is named of a profile. The moment every answer is there, the gift is given: once for an account.
-   * @throws AppError `account-incomplete` without a profile; `conflict` for another type on a paid plan; `validation`
-   */
+  /** @throws AppError `account-incomplete` without a profile; `conflict` on a paid plan; `validation` */
   async change(accountId: number, changes: ProfileChanges): Promise<void> {
     const guide = await this.brandsFor(changes)
     await this.db.transaction((client) => this.changeIn(client, accountId, changes, guide))
   }
 
-  /** The same as part of something; see {@link addIn}. */
+  /** Runs in the transaction of `client`. */
   async changeIn(
     client: Queryable,
     accountId: number,
@@ -95,12 +85,12 @@ export class ProfilesService {
       await this.credits.giveForProfile(client, { id: accountId, email })
   }
 
-  /** The guide's brands where some are chosen. Read before a transaction begins: they may take a connection of their own. */
+  /** Runs before a transaction, because it may take a connection itself. */
   private async brandsFor({ brandsOfInterest = [] }: ProfileChanges): Promise<readonly string[]> {
     return brandsOfInterest.length === 0 ? [] : this.brands.names()
   }
 
-  /** Free plans go by type. Those that somebody pays for are of one type only. */
+  /** Each type has its Free plan; a paid plan fixes the type. */
   private async changeType(
     client: Queryable,
     accountId: number,
@@ -113,7 +103,7 @@ export class ProfilesService {
     await this.subscriptions.start(client, accountId, freePlanOf(to), { source: 'profile' })
   }
 
-  /** What was merged, with places and brands as the lists write them. @throws AppError `validation`, every problem at once */
+  /** @throws AppError `validation` with all errors */
   private async checked(
     client: Queryable,
     changes: ProfileChanges,
@@ -139,7 +129,6 @@ export class ProfilesService {
       else if (place === 'locality') errors.push({ path: 'locality', message: UNKNOWN_LOCALITY })
       else Object.assign(after, place)
     } else if (moves && (province !== null || locality !== null)) {
-      // One without the other says nothing.
       errors.push(
         province === null
           ? { path: 'province', message: UNKNOWN_PROVINCE }
@@ -155,7 +144,7 @@ export class ProfilesService {
   }
 }
 
-/** A profile with what changes of it. Another type leaves what only people of the one before could answer. */
+/** Another type drops answers that only the former type allows. */
 function merge(before: StoredProfile, changes: ProfileChanges): StoredProfile {
   const named = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
   const merged = { ...before, ...(named as Partial<StoredProfile>) }

@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const cars = (period: string, ...names: string[]) => ({ period, brands: { Volkswagen: { Gol: names } } })
 
-/** Publishes an edition, and says of all what they are, as the importer does. */
+/** Sets the states of all editions after publishing, like the importer. */
 async function published(...edition: Parameters<typeof cars>): Promise<void> {
   await guide.published(cars(...edition))
   await told()
@@ -39,7 +39,6 @@ async function told(): Promise<void> {
   await db.query(`update edition set status = 'published' where id in (select edition_id from published)`)
 }
 
-/** The names that searches look at. */
 async function inUse(): Promise<string[]> {
   const rows = await db.query<{ name: string }>(
     `select v.name from search_name n join version_name v on v.id = n.name_id where n.guide = 'cars' order by v.name`,
@@ -56,8 +55,8 @@ async function finds(words: string): Promise<string[]> {
   }
 }
 
-describe('the names that a search looks at', () => {
-  it('are those of the current edition and those to come, not all that ever were', async () => {
+describe('the searched names', () => {
+  it('are those of the current and future editions only', async () => {
     await published('2026-09', 'Gol Antiguo')
     await published('2026-10', 'Gol Power', 'Gol Rally')
     await published('2026-11', 'Gol Power', 'Gol Trend')
@@ -68,7 +67,7 @@ describe('the names that a search looks at', () => {
     expect(await finds('gol')).toEqual(['Gol Power', 'Gol Trend'])
   })
 
-  it('come back with an edition that comes back', async () => {
+  it('include those of an edition restored by a rollback', async () => {
     const november = await db.query<{ id: number }>(
       `select edition_id as id from published where period = '2026-11'`,
     )
@@ -81,7 +80,7 @@ describe('the names that a search looks at', () => {
     expect(await finds('gol trend')).toEqual(['Gol Trend'])
   })
 
-  it('come back with a name that is used again', async () => {
+  it('include a removed name after its next use', async () => {
     await tidying.tidy()
     expect(await inUse()).not.toContain('Gol Rally')
     await published('2026-11', 'Gol Rally')
@@ -89,7 +88,7 @@ describe('the names that a search looks at', () => {
   })
 })
 
-it('forgets the ranges of prices of days that are over', async () => {
+it('removes the price ranges of past days', async () => {
   await db.query(`insert into price_range_use values
     ('over', '{a}', '2026-11-20T00:00:00-03:00'), ('today', '{a}', '2026-11-21T00:00:00-03:00')`)
   await tidying.tidy()

@@ -8,19 +8,14 @@ import { SearchRepository } from './search.repository.js'
 import { SearchService } from './search.service.js'
 import type { SearchTurn } from './search-turns.js'
 
-/** The search on a connection of its own, as a visitor has it. */
 export interface OpenSearch {
   first: FindFirst
-  /** One page of any search; nothing is kept of it. @returns how much was found */
+  /** Returns the number of results. */
   count(input: SearchInput, turn?: SearchTurn): Promise<number>
   close(): Promise<void>
 }
 
-/**
- * Opens the search outside a Nest application, on the guide as it stands in a month (this one when left out): for
- * the command line and for tests.
- * @throws AppError `unavailable` when the database stays away
- */
+/** For use outside Nest. @throws AppError `unavailable` when the database doesn't answer */
 export async function openSearch(url: string, month?: Period): Promise<OpenSearch> {
   const dataSource = await connectWithRetry(createDataSource({ url, name: 'preciosa-search', pool: 3 }))
   const database = new Database(dataSource)

@@ -1,12 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common'
 import { Database } from '@preciosa/platform'
 
-/** The ranges that accounts and addresses searched for. */
 @Injectable()
 export class PriceRangesRepository {
   constructor(@Inject(Database) private readonly database: Database) {}
 
-  /** Counts a range for all of the keys that it is new to, or, when one has `most` already, for none. @returns whether it may be */
+  /** False, without counting, if a key already has `most` ranges. */
   async take(
     keys: readonly string[],
     range: string,

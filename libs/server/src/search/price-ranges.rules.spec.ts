@@ -1,7 +1,7 @@
 import { endOfDay, MOST_RANGES, rangeText } from './price-ranges.rules.js'
 
 describe('a range of prices and years', () => {
-  it('is one of what is asked for in each place, apart', () => {
+  it('has a different text for each limit and vehicle type', () => {
     const ranges = [
       { minPriceUsed: 1250 },
       { maxPriceUsed: 1250 },
@@ -12,7 +12,7 @@ describe('a range of prices and years', () => {
     expect(new Set(texts).size).toBe(5)
   })
 
-  it('is written with its ends in order, empty where it has none', () => {
+  it('is written with its limits in order, empty without one', () => {
     const range = {
       vehicleType: 'cars',
       fromYear: 2010,
@@ -24,11 +24,11 @@ describe('a range of prices and years', () => {
     expect(rangeText({ vehicleType: 'motorcycles', maxPriceUsed: 1249 })).toBe('motorcycles,,,,1249')
   })
 
-  it('may be another forty times a day', () => {
+  it('may change forty times a day', () => {
     expect(MOST_RANGES).toBe(40)
   })
 
-  it('is none without a price', () => {
+  it('is undefined without a price', () => {
     expect(rangeText({ vehicleType: 'cars', fromYear: 2010, toYear: 2012 })).toBeUndefined()
   })
 })
@@ -37,6 +37,6 @@ it.each([
   ['2026-11-20T12:00:00-03:00', '2026-11-21T00:00:00-03:00'],
   ['2026-11-20T23:59:59-03:00', '2026-11-21T00:00:00-03:00'],
   ['2026-11-21T00:00:00-03:00', '2026-11-22T00:00:00-03:00'],
-])('the day of %s ends at %s', (at, end) => {
+])('ends the day of %s at %s', (at, end) => {
   expect(endOfDay(new Date(at))).toEqual(new Date(end))
 })

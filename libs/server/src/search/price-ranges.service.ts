@@ -3,11 +3,7 @@ import { AppError, callerNetwork, Clock, CONFIG, type Config, derivedKey } from 
 import { PriceRangesRepository } from './price-ranges.repository.js'
 import { endOfDay, MOST_RANGES, type PriceRange, rangeText } from './price-ranges.rules.js'
 
-/**
- * Counts the different ranges of prices and years that a caller searches for (design D6): a caller who may try any
- * number of them reads unpaid prices. In PostgreSQL, as the security counters: a search that can't be counted is
- * refused.
- */
+/** Many different ranges would reveal unpaid prices (design D6). If counting fails, so does the search. */
 @Injectable()
 export class PriceRangesService {
   constructor(
@@ -16,10 +12,7 @@ export class PriceRangesService {
     @Inject(CONFIG) private readonly config: Pick<Config, 'limits' | 'secretKey'>,
   ) {}
 
-  /**
-   * Counts a range for its account and its address, where it is new to them; one that has no limit of price isn't counted.
-   * @throws AppError `too-many-requests` with the seconds to midnight, after as many as a day has
-   */
+  /** @throws AppError `too-many-requests` with the seconds to midnight */
   async take(
     range: PriceRange,
     { accountId, address }: { accountId: number; address: string },

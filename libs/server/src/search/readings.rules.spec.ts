@@ -18,8 +18,8 @@ const year = (number: number, weight = 1): Alternative => ({
 })
 const queries = (readings: { query: string }[]) => readings.map(({ query }) => query)
 
-describe('the readings of a query', () => {
-  it('take each word one way, the best first', () => {
+describe('readingsOf', () => {
+  it('takes one alternative per word and sorts the best first', () => {
     expect(readingsOf([[way('gol'), way('golf', 0.75)], [way('trend', 0.5)]])).toEqual([
       { query: `'gol' & 'trend'`, years: [], words: ['gol', 'trend'], score: 0.5 },
       { query: `'golf' & 'trend'`, years: [], words: ['golf', 'trend'], score: 0.375 },
@@ -27,19 +27,19 @@ describe('the readings of a query', () => {
     expect(queries(readingsOf([[way('a', 0.5), way('b', 0.9)]]))).toEqual([`'b'`, `'a'`])
   })
 
-  it('name a word once, and the years apart', () => {
+  it('lists a repeated word once, and the years separately', () => {
     expect(readingsOf([[way('gol')], [year(2015)], [way('gol')], [year(2016)]])).toEqual([
       { query: `'gol' & 'gol'`, years: [2015, 2016], words: ['gol'], score: 1 },
     ])
   })
 
-  it('are none of years alone, of nothing, or where a word is met in no way', () => {
+  it('returns none for years alone, for no words and for a word without alternatives', () => {
     expect(readingsOf([[year(2015)], [year(2016)]])).toEqual([])
     expect(readingsOf([])).toEqual([])
     expect(readingsOf([[way('gol')], []])).toEqual([])
   })
 
-  it('are at most 24, none of them worse than one that is left out', () => {
+  it('returns the 24 best readings', () => {
     const weight = fc.constantFrom(0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1)
     const positions = fc.array(fc.array(weight, { minLength: 1, maxLength: 6 }), {
       minLength: 1,
@@ -61,37 +61,37 @@ describe('the readings of a query', () => {
   })
 })
 
-describe('the exact readings', () => {
-  it('are those of words as they are written, or as years', () => {
+describe('exactReadings', () => {
+  it('takes words as written, or as years', () => {
     const ways = [[way('2008'), year(2008, 0.99), way('200', 0.98)]]
     expect(queries(exactReadings([[way('peugeot')], ...ways]))).toEqual([`'peugeot' & '2008'`, `'peugeot'`])
   })
 
-  it('are none where a word is met by a correction only', () => {
+  it('returns none if a word needs a correction', () => {
     expect(exactReadings([[way('peugeot', 0.9)]])).toEqual([])
   })
 })
 
-describe('the readings that leave words out', () => {
+describe('relaxedReadings', () => {
   const all = (...positions: Alternative[][]) => [...relaxedReadings(positions)].map(queries)
 
-  it('leave out as few as they can, then more', () => {
+  it('leaves out as few words as possible first', () => {
     expect(all([way('gol')], [way('trend', 0.5)], [])).toEqual([[`'gol' & 'trend'`], [`'gol'`, `'trend'`]])
   })
 
-  it('leave out at least one, though all can be met', () => {
+  it('leaves out at least one word', () => {
     expect(all([way('gol')], [way('trend', 0.5)])).toEqual([[`'gol'`, `'trend'`]])
     expect(all([way('gol')])).toEqual([])
   })
 
-  it('keep a word that says which vehicle is meant', () => {
+  it('keeps at least one word that identifies the vehicle', () => {
     const number = [way('1.6', 1, false)]
     expect(all([], number)).toEqual([])
     expect(all([], number, [way('gol')])).toEqual([[`'1.6' & 'gol'`], [`'gol'`]])
     expect(all([], number, [way('2.0', 1, false)])).toEqual([])
   })
 
-  it('take a word that is left alone only as what says so', () => {
+  it('uses a single remaining word only if it identifies the vehicle', () => {
     expect(all([], [way('uno', 1, false), way('duna', 0.6)])).toEqual([[`'duna'`]])
     expect(all([], [way('uno', 1, false), way('duna', 0.6)], [way('fire')])).toEqual([
       [`'uno' & 'fire'`, `'duna' & 'fire'`],
@@ -99,13 +99,13 @@ describe('the readings that leave words out', () => {
     ])
   })
 
-  it('look at seven words at most', () => {
+  it('uses the first seven words', () => {
     const words = 'abcdefgh'.split('').map((word) => [way(word)])
     const [first = []] = all(...words)
     expect(first).toEqual([`'a' & 'b' & 'c' & 'd' & 'e' & 'f' & 'g'`])
   })
 
-  it('are 24 at a time, the best first', () => {
+  it('returns 24 at a time, the best first', () => {
     const words = Array.from({ length: 5 }, (_, at) =>
       Array.from({ length: 6 }, (__, place) => way(`w${at}-${place}`, 1 - (at + place) / 20)),
     )

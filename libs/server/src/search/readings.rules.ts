@@ -1,16 +1,14 @@
 import type { Alternative, Reading } from './search.rules.js'
 
-/** Readings that one statement looks for. */
 const MOST = 24
-/** Words that count when not all of them can be met. */
+/** Limit of words in a relaxed search. */
 const MOST_WORDS = 7
 
-/** The readings of a query in which every word is met as it is written, or as a year. */
+/** Readings with all words as written, or as years. */
 export function exactReadings(positions: readonly Alternative[][]): Reading[] {
   return readingsOf(positions.map((ways) => ways.filter(({ weight }) => weight >= 0.99)))
 }
 
-/** The readings in which every word is met, the best first. */
 export function readingsOf(positions: readonly Alternative[][]): Reading[] {
   if (positions.length === 0) return []
   let chosen: { ways: Alternative[]; score: number }[] = [{ ways: [], score: 1 }]
@@ -24,7 +22,7 @@ export function readingsOf(positions: readonly Alternative[][]): Reading[] {
   }
   return chosen.flatMap(({ ways, score }) => {
     const queries = ways.flatMap(({ query }) => query ?? [])
-    // A year alone says nothing about the vehicle.
+    // A year alone doesn't identify a vehicle.
     if (queries.length === 0) return []
     return {
       query: queries.join(' & '),
@@ -35,10 +33,7 @@ export function readingsOf(positions: readonly Alternative[][]): Reading[] {
   })
 }
 
-/**
- * The readings that leave words out, by how many are left: first as few as can be. What is left must say which
- * vehicle is meant: "xyz 1.6" finds nothing rather than half of the guide.
- */
+/** The remaining words must identify a vehicle: "xyz 1.6" finds nothing instead of thousands. */
 export function* relaxedReadings(positions: readonly Alternative[][]): Generator<Reading[]> {
   const possible = positions.filter((ways) => ways.length > 0).slice(0, MOST_WORDS)
   for (let kept = Math.min(possible.length, positions.length - 1); kept > 0; kept -= 1) {

@@ -11,8 +11,8 @@ import type { Reading } from './search.rules.js'
 const readings = (count: number): Reading[] =>
   Array.from({ length: count }, (_, n) => ({ query: `'${n}'`, years: [], words: [], score: 1 - n / count }))
 
-describe('the budget of a search', () => {
-  it('is 10,000 documents, of which each reading costs a hundred', () => {
+describe('SearchBudget', () => {
+  it('allows 10,000 documents and takes a hundred per reading', () => {
     const budget = new SearchBudget({ looksAtSheets: false })
     expect(budget.afford(readings(1))).toHaveLength(1)
     expect(budget.documents).toBe(9900)
@@ -20,7 +20,7 @@ describe('the budget of a search', () => {
     expect([budget.afford(readings(20)).length, budget.documents]).toEqual([8, 100])
   })
 
-  it('leaves the first reading documents to look at, and the last ones out', () => {
+  it('keeps documents for the first readings and leaves out the last ones', () => {
     const budget = new SearchBudget({ looksAtSheets: false })
     const affordable = budget.afford(readings(200))
     expect(affordable).toEqual(readings(200).slice(0, 99))
@@ -29,7 +29,7 @@ describe('the budget of a search', () => {
     expect(budget.afford(readings(1))).toEqual([])
   })
 
-  it('is half as many documents where sheets are looked up', () => {
+  it('halves the documents of a search with sheets', () => {
     const budget = new SearchBudget({ looksAtSheets: true })
     budget.afford(readings(1))
     expect(budget.documents).toBe(4950)
@@ -38,19 +38,19 @@ describe('the budget of a search', () => {
   })
 })
 
-describe('what a search costs', () => {
-  it('is a hundred documents for each reading', () => {
+describe('the cost of a search', () => {
+  it('is a hundred documents per reading', () => {
     expect(costOfReadings(readings(24))).toBe(2400)
     expect(costOfReadings([])).toBe(0)
   })
 
-  it('is each document, twice where its sheet is looked up', () => {
+  it('is one per document, two with its sheet', () => {
     const [names, sheets] = [false, true].map((looksAtSheets) => new SearchBudget({ looksAtSheets }))
     expect([names?.costOf(30), sheets?.costOf(30)]).toEqual([30, 60])
     expect([names?.documentsFor(31), sheets?.documentsFor(31)]).toEqual([31, 16])
   })
 
-  it('is fifty for the vocabulary, and for each word that it is asked for others like', () => {
+  it('is fifty for the vocabulary and for each unknown word', () => {
     expect([costOfWords(), costOfWords(3)]).toEqual([50, 200])
   })
 
@@ -64,13 +64,13 @@ describe('what a search costs', () => {
     ['the sheet of a version', { version: 3, tags: [[7]] }, 400, 'ordinary'],
     ['the sheets of a brand', { brand: 1, tags: [[7]] }, BUDGET, 'dear'],
     ['the sheets of an edition', { tags: [[7]] }, BUDGET, 'dear'],
-  ])('without words in %s is known before', (_, filters, cost, kind) => {
+  ])('without words in %s is known in advance', (_, filters, cost, kind) => {
     const nothing = { brand: undefined, model: undefined, version: undefined, tags: [] }
     expect(costOfFilters({ ...nothing, ...filters })).toBe(cost)
     expect(cost > ORDINARY ? 'dear' : 'ordinary').toBe(kind)
   })
 
-  it('is an ordinary search as long as one statement of as many readings as there can be', () => {
+  it('stays ordinary for one statement with the maximum of readings', () => {
     expect(ORDINARY).toBeGreaterThan(costOfReadings(readings(24)) + 2 * costOfWords() + costOfWords(7))
     expect(ORDINARY).toBeLessThan(BUDGET / 3)
   })

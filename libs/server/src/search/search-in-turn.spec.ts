@@ -26,10 +26,8 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** A turn with so many documents for ordinary searches, and what became of it. */
 class CountingTurn implements SearchTurn {
   spent = 0
-  /** What was spent when the search became dear. */
   dearAfter: number | undefined
 
   constructor(private readonly ordinary: number) {}
@@ -64,8 +62,8 @@ const inputOf = (more: Partial<SearchInput>): SearchInput => ({
 })
 
 // The vocabulary costs 50, a reading 100, and each document 1.
-describe('a search in its turn', () => {
-  it('tells what it costs: vocabulary, readings, documents', async () => {
+describe('a search with a queue slot', () => {
+  it('reports its cost: vocabulary, readings, documents', async () => {
     expect(await counted(3000, { filterString: 'gol power' })).toEqual({
       found: 1,
       spent: 50 + 100 + 1,
@@ -78,8 +76,8 @@ describe('a search in its turn', () => {
     })
   })
 
-  it('pays for each word that others are looked for like, and for each try', async () => {
-    // Nothing is written so: once more for the vocabulary, one word, the reading of its correction and its document.
+  it('pays for similar words and for each attempt', async () => {
+    // A second vocabulary query, one unknown word, the corrected reading and its document.
     expect(await counted(3000, { filterString: 'powwer' })).toEqual({
       found: 1,
       spent: 50 + 100 + 100 + 1,
@@ -87,7 +85,7 @@ describe('a search in its turn', () => {
     })
   })
 
-  it('looks at no more documents than an ordinary search may, and then at all as a dear one', async () => {
+  it('reads up to the ordinary limit, then all documents as an expensive search', async () => {
     expect(await counted(170, { filterString: 'trend' })).toEqual({
       found: TRENDS,
       spent: 50 + 100 + 20 + 100 + TRENDS,
@@ -95,12 +93,12 @@ describe('a search in its turn', () => {
     })
   })
 
-  it('becomes dear before it looks for readings that an ordinary one can’t pay', async () => {
+  it('becomes expensive before readings that exceed the ordinary limit', async () => {
     expect(await counted(150, { filterString: 'trend' })).toMatchObject({ found: TRENDS, dearAfter: 50 })
   })
 
   it.each(['trend', 'gol trend 7', 'trennd', 'trend power', 'gol xyzzy 12', 'volkswagen tren'])(
-    'finds the same for "%s" wherever it becomes dear',
+    'finds the same for "%s" at any point of becoming expensive',
     async (filterString) => {
       const found = await search.count(inputOf({ filterString }))
       for (const ordinary of [0, 51, 151, 160, 191, 200, 260, 300, 400, 500])
@@ -111,7 +109,7 @@ describe('a search in its turn', () => {
     },
   )
 
-  it('without words is dear from the start unless it is in a group or a brand', async () => {
+  it('without words is expensive from the start, except in a group or a brand', async () => {
     expect(await counted(3000, {})).toEqual({ found: TRENDS + 1, spent: 4000, dearAfter: 0 })
     expect(await counted(3000, { brand })).toEqual({
       found: TRENDS + 1,
@@ -121,7 +119,7 @@ describe('a search in its turn', () => {
     expect(await counted(3000, { model: group })).toMatchObject({ spent: 200, dearAfter: undefined })
   })
 
-  it('finds nothing out where it may not go on', async () => {
+  it('fails if its expensive slot is refused', async () => {
     const turn = new CountingTurn(170)
     turn.becomeDear = () => Promise.reject(new AppError('unavailable', 'Esperá.', undefined, 2))
     await expect(search.count(inputOf({ filterString: 'trend' }), turn)).rejects.toMatchObject({

@@ -2,11 +2,11 @@ import { SearchLane } from './search-lane.js'
 import { SearchSpending } from './search-spending.js'
 import { OF_HEAVY_CALLERS } from './search-turns.rules.js'
 
-describe('a search that waits for the rest of those who spent much', () => {
-  it('begins also when the rest ends between two looks at the clock', async () => {
+describe('a search of a heavy caller during the rest', () => {
+  it('starts even if the rest ends between two readings of the clock', async () => {
     let now = 0
     let looks = Number.POSITIVE_INFINITY
-    // The rest is over from the second look on.
+    // The rest is over from the second reading on.
     const clock = () => {
       looks -= 1
       if (looks < 0) now = 1

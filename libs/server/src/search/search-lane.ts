@@ -3,33 +3,29 @@ import type { SearchSpending } from './search-spending.js'
 import { mostSpent, placeOf, REFUSED } from './search-turns.rules.js'
 
 const MOST_WAITING = 60
-/** A search that waits for longer is refused with the time to come again. */
+/** After this wait the search is refused with a retry time. */
 const MOST_WAIT_MS = 3000
 const RETRY_AFTER_SECONDS = 2
 
 const BUSY = 'Hay demasiados pedidos en este momento. Probá de nuevo en unos segundos.'
 
 export interface LaneSettings {
-  /** Searches that run at once. */
   places: number
   spending: SearchSpending
   now: () => number
-  /** Told of each that is refused. */
   refused: () => void
 }
 
 interface Waiting {
   caller: string
-  /** Whether it has to wait for the rest of those who spent much, too. */
+  /** Whether it must also wait for the rest of heavy callers. */
   rests: boolean
   since: number
-  /** Refuses it when it has waited for too long. */
   late: NodeJS.Timeout
   start: () => void
   refuse: (error: AppError) => void
 }
 
-/** Places for searches, and those that wait for one: next is that of the caller who spent least. */
 export class SearchLane {
   private waiting: Waiting[] = []
   private running = 0
@@ -37,11 +33,7 @@ export class SearchLane {
 
   constructor(private readonly settings: LaneSettings) {}
 
-  /**
-   * Waits for a place.
-   * @param rests whether the rest of those who spent much has to be over
-   * @throws AppError `unavailable` with the seconds to wait when too many wait, or when it has waited for too long
-   */
+  /** @throws AppError `unavailable` with a retry time when the queue is full or the wait too long */
   async enter(caller: string, { rests }: { rests: boolean }): Promise<void> {
     if (this.mayStart(rests)) {
       this.running += 1
@@ -62,7 +54,6 @@ export class SearchLane {
     })
   }
 
-  /** Gives a place back. */
   leave(): void {
     this.running -= 1
     this.startAble()
@@ -72,7 +63,6 @@ export class SearchLane {
     return this.running < this.settings.places && (!rests || this.settings.spending.rest === 0)
   }
 
-  /** Starts those that may run, of the callers who spent least first. */
   private startAble(): void {
     const { spending, now } = this.settings
     const place = ({ caller, since }: Waiting) => placeOf(spending.of(caller), now() - since)
@@ -85,7 +75,7 @@ export class SearchLane {
     this.wakeAfterRest()
   }
 
-  /** Starts searches that wait for nothing but the end of a rest: also where it ended since they were told to wait. */
+  /** A rest may have ended since a search began to wait for it. */
   private wakeAfterRest(): void {
     const hasPlace = this.running < this.settings.places
     if (!hasPlace || this.wakeUp !== undefined || !this.waiting.some(({ rests }) => rests)) return
@@ -105,7 +95,7 @@ export class SearchLane {
     if (most !== undefined) this.refuse(most)
   }
 
-  /** What a caller will have spent at least with what they wait for. */
+  /** Minimum cost of the caller's waiting searches. */
   private comingOf(caller: string): number {
     return REFUSED * this.waiting.filter((each) => each.caller === caller).length
   }

@@ -2,7 +2,6 @@ import { Inject, Injectable } from '@nestjs/common'
 import { Clock, Database } from '@preciosa/platform'
 import { PriceRangesRepository } from './price-ranges.repository.js'
 
-/** Clears up what searches leave behind. */
 @Injectable()
 export class SearchTidyService {
   constructor(
@@ -11,7 +10,7 @@ export class SearchTidyService {
     @Inject(Clock) private readonly clock: Clock,
   ) {}
 
-  /** Forgets the ranges of days that are over, and takes names out of use that no edition shows any more; runs nightly. */
+  /** Removes expired price ranges and names that no edition shows; runs nightly. */
   async tidy(): Promise<void> {
     await this.ranges.removeExpired(this.clock.now())
     await this.database.query('select search_retire_names($1)', [this.clock.period()])

@@ -2,10 +2,9 @@ import { Inject, Injectable } from '@nestjs/common'
 import { CONFIG, type Config, Metrics } from '@preciosa/platform'
 import { AT_ONCE, DEAR_AT_ONCE, SearchTurns, type SearchTurn } from './search-turns.js'
 
-/** Connections that searches leave to everything else. */
+/** Database connections reserved for other work. */
 const OTHERS = 2
 
-/** The turns of this process' searches, with what they refuse in its metrics. */
 @Injectable()
 export class SearchTurnsService extends SearchTurns {
   private readonly areAllOne: boolean
@@ -26,7 +25,7 @@ export class SearchTurnsService extends SearchTurns {
     this.areAllOne = limits === null
   }
 
-  /** With LIMITS=off all callers have one address: each search counts as another caller's. */
+  /** With LIMITS=off all callers share one address: each search counts as a new caller. */
   override take<T>(caller: string, work: (turn: SearchTurn) => Promise<T>): Promise<T> {
     return super.take(this.areAllOne ? String((this.last += 1)) : caller, work)
   }

@@ -15,9 +15,7 @@ afterEach(() => jest.useRealTimers())
 
 interface Search {
   state: 'waits' | 'runs' | 'waits as dear' | 'runs as dear' | 'done' | AppError
-  /** Has it cost so much and ends it. */
   end: (documents: number) => Promise<void>
-  /** Has it cost so much and go on among the dear ones. */
   becomeDear: (documents: number) => Promise<void>
 }
 
@@ -28,7 +26,6 @@ async function passed(ms: number): Promise<void> {
   await jest.advanceTimersByTimeAsync(ms)
 }
 
-/** A search that runs until it is ended. */
 async function search(caller: string): Promise<Search> {
   let finish: () => void = () => undefined
   let goOn: () => void = () => undefined
@@ -72,7 +69,6 @@ async function searches(count: number, caller: (n: number) => string): Promise<S
   return all
 }
 
-/** Makes a caller one who spent much. */
 async function spendMuch(caller: string, documents = 30_000): Promise<void> {
   await (await search(caller)).end(documents)
 }
@@ -80,21 +76,21 @@ async function spendMuch(caller: string, documents = 30_000): Promise<void> {
 const states = (all: readonly Search[]) =>
   all.map(({ state }) => (state instanceof AppError ? state.code : state))
 
-describe('the turns of ordinary searches', () => {
-  it('are three at once', async () => {
+describe('the queue of ordinary searches', () => {
+  it('runs three at once', async () => {
     const all = await searches(5, (n) => `caller ${n}`)
     expect(states(all)).toEqual(['runs', 'runs', 'runs', 'waits', 'waits'])
     await all[1]?.end(5)
     expect(states(all)).toEqual(['runs', 'done', 'runs', 'runs', 'waits'])
   })
 
-  it('never begin more than that, however many end together', async () => {
+  it('never runs more than three, even when several end together', async () => {
     const all = await searches(9, (n) => `caller ${n}`)
     await Promise.all(all.slice(0, 3).map((one) => one.end(5)))
     expect(states(all).filter((state) => state === 'runs')).toHaveLength(3)
   })
 
-  it('go to the caller who spent least', async () => {
+  it('starts the search of the caller with the lowest spending first', async () => {
     await (await search('some')).end(4000)
     const running = await searches(3, (n) => `caller ${n}`)
     const some = await search('some')
@@ -103,7 +99,7 @@ describe('the turns of ordinary searches', () => {
     expect(states([some, none])).toEqual(['waits', 'runs'])
   })
 
-  it('come to who spent more as well, who has waited for longer than it weighs', async () => {
+  it("starts an expensive caller's search before a newer one after a long enough wait", async () => {
     await (await search('more')).end(8000)
     const running = [await search('x'), await search('y'), await search('z')]
     const more = await search('more')
@@ -113,7 +109,7 @@ describe('the turns of ordinary searches', () => {
     expect(states([more, light])).toEqual(['runs', 'waits'])
   })
 
-  it('are refused to who has waited for three seconds', async () => {
+  it('refuses a search after three seconds of waiting', async () => {
     const all = await searches(4, (n) => `caller ${n}`)
     await jest.advanceTimersByTimeAsync(2999)
     expect(all[3]?.state).toBe('waits')
@@ -123,7 +119,7 @@ describe('the turns of ordinary searches', () => {
     expect((await search('next')).state).toBe('runs')
   })
 
-  it('are refused to the last of who spent most, when too many wait', async () => {
+  it('refuses the last search of the caller with the highest spending when too many wait', async () => {
     await (await search('flood')).end(5000)
     const running = await searches(3, (n) => `caller ${n}`)
     const flood = await searches(60, () => 'flood')
@@ -137,13 +133,13 @@ describe('the turns of ordinary searches', () => {
     expect(light.state).toBe('runs')
   })
 
-  it('are refused to who waits for most, when nobody has spent anything yet', async () => {
+  it('refuses the caller with the most waiting searches when all have spent nothing', async () => {
     await searches(63, () => 'flood')
     const light = await search('light')
     expect([light.state, refusals]).toEqual(['waits', 1])
   })
 
-  it('are refused to who was refused before, rather than to who asks for the first time', async () => {
+  it('refuses a caller with earlier refusals rather than a new caller', async () => {
     await searches(63, (n) => `flood ${n}`)
     const again = await searches(5, () => 'last')
     expect(again.every(({ state }) => state instanceof AppError)).toBe(true)
@@ -152,7 +148,7 @@ describe('the turns of ordinary searches', () => {
     expect((await search('light')).state).toBe('waits')
   })
 
-  it('come back after a search that fails', async () => {
+  it('frees the slot of a failed search', async () => {
     const failing = Array.from({ length: 6 }, (_, n) =>
       turns.take(`caller ${n}`, () => Promise.reject(new Error('broken'))),
     )
@@ -162,8 +158,8 @@ describe('the turns of ordinary searches', () => {
   })
 })
 
-describe('a search that turns out to be dear', () => {
-  it('leaves its place to an ordinary one and goes on beside them, one at a time', async () => {
+describe('a search that becomes expensive', () => {
+  it('frees its ordinary slot and runs in the only expensive slot', async () => {
     const all = await searches(5, (n) => `caller ${n}`)
     await all[0]?.becomeDear(3000)
     await all[1]?.becomeDear(3000)
@@ -172,7 +168,7 @@ describe('a search that turns out to be dear', () => {
     expect(states(all)).toEqual(['done', 'runs as dear', 'runs', 'runs', 'runs'])
   })
 
-  it('needn’t rest as long as its caller has spent little', async () => {
+  it('runs without a rest while its caller has spent little', async () => {
     for (let n = 0; n < 50; n += 1) {
       const one = await search(`caller ${n}`)
       await one.becomeDear(3000)
@@ -181,7 +177,7 @@ describe('a search that turns out to be dear', () => {
     }
   })
 
-  it('comes before those of callers who spent much', async () => {
+  it('runs before the searches of heavy callers', async () => {
     await spendMuch('much')
     const [running, light] = [await search('running'), await search('light')]
     await running.becomeDear(3000)
@@ -191,7 +187,7 @@ describe('a search that turns out to be dear', () => {
     expect(states([much, light])).toEqual(['waits', 'runs as dear'])
   })
 
-  it('is paid for ahead, so that nobody has many of them begun', async () => {
+  it("is charged in advance, so that a caller can't start many", async () => {
     const running = await search('running')
     await running.becomeDear(3000)
     const some = await searches(2, () => 'caller')
@@ -200,7 +196,7 @@ describe('a search that turns out to be dear', () => {
     expect((await search('other')).state).toBe('runs')
   })
 
-  it('gives back what it didn’t cost in the end', async () => {
+  it('refunds the unused part of the advance', async () => {
     for (let n = 0; n < 4; n += 1) {
       const one = await search('caller')
       expect(one.state).toBe('runs')
@@ -209,14 +205,14 @@ describe('a search that turns out to be dear', () => {
     }
   })
 
-  it('is charged for what it costs more than was paid ahead', async () => {
+  it('is charged for costs above the advance', async () => {
     const one = await search('caller')
     await one.becomeDear(3000)
     await one.end(13_000)
     expect((await search('caller')).state).toBe('runs as dear')
   })
 
-  it('is refused like any other, and has no place any more', async () => {
+  it('is refused after three seconds and holds no slot', async () => {
     const running = await search('running')
     await running.becomeDear(3000)
     const late = await search('late')
@@ -229,7 +225,7 @@ describe('a search that turns out to be dear', () => {
     expect(next.state).toBe('waits')
   })
 
-  it('that fails gives its place back', async () => {
+  it('frees its slot when it fails', async () => {
     const failing = turns.take('failing', async (turn) => {
       await turn.becomeDear()
       throw new Error('broken')
@@ -241,8 +237,8 @@ describe('a search that turns out to be dear', () => {
   })
 })
 
-describe('the searches of those who spent much', () => {
-  it('have one place between them, whatever they are, and none of the ordinary ones', async () => {
+describe('searches of heavy callers', () => {
+  it('share one slot and take no ordinary slot', async () => {
     await spendMuch('a')
     await spendMuch('b')
     const all = [await search('a'), await search('b'), ...(await searches(3, (n) => `light ${n}`))]
@@ -251,19 +247,18 @@ describe('the searches of those who spent much', () => {
     expect(all[1]?.state).toBe('runs as dear')
   })
 
-  it('are one of the dearest a second', async () => {
+  it('run at most once per second at the highest cost', async () => {
     await spendMuch('a')
     await (await search('a')).end(10_000)
     const second = await search('a')
     expect(second.state).toBe('waits')
-    // 5000 more than they may have at once, of which 10 are forgotten in each millisecond.
     await passed(499)
     expect(second.state).toBe('waits')
     await passed(1)
     expect(second.state).toBe('runs as dear')
   })
 
-  it('need no rest when they are ordinary, up to fifty a second', async () => {
+  it('need no rest when they are ordinary, up to fifty per second', async () => {
     await spendMuch('school', 40_000)
     for (let n = 0; n < 300; n += 1) {
       const one = await search('school')
@@ -273,7 +268,7 @@ describe('the searches of those who spent much', () => {
     }
   })
 
-  it('of a school begin before those of a flood', async () => {
+  it('run in the order of spending: a school before a flood', async () => {
     await spendMuch('school', 16_000)
     await spendMuch('flood', 40_000)
     const running = await search('flood')
@@ -282,7 +277,7 @@ describe('the searches of those who spent much', () => {
     expect(states([flood, school])).toEqual(['waits', 'runs as dear'])
   })
 
-  it('are those that waited for an ordinary place while their caller came to have spent much', async () => {
+  it('include searches whose caller became heavy while they waited', async () => {
     const all = await searches(5, () => 'caller')
     await all[0]?.end(16_000)
     expect(states(all)).toEqual(['done', 'runs', 'runs', 'runs as dear', 'waits'])
@@ -291,7 +286,7 @@ describe('the searches of those who spent much', () => {
     expect((await search('light')).state).toBe('runs')
   })
 
-  it('become ordinary again', async () => {
+  it('become ordinary again after 50 seconds', async () => {
     for (const caller of ['a', 'b', 'c']) await spendMuch(caller, 100_000)
     now += 49_999
     const early = await search('a')
@@ -302,7 +297,7 @@ describe('the searches of those who spent much', () => {
   })
 })
 
-it('a flood of the dearest from fifty addresses has one a second and no ordinary place, once it is known who they are', async () => {
+it('runs one search per second, and none in ordinary slots, of a flood from fifty known addresses', async () => {
   let flood: Search[] = []
   let begun = { ordinary: 0, dear: 0 }
   const workedOff = async () => {
@@ -329,7 +324,6 @@ it('a flood of the dearest from fifty addresses has one a second and no ordinary
   begun = { ordinary: 0, dear: 0 }
   await seconds(10)
   expect(begun.ordinary).toBe(0)
-  // Those of callers who spent much cost 7600 here: 10,000 a second are 1.3.
   expect(begun.dear).toBeGreaterThan(10)
   expect(begun.dear).toBeLessThanOrEqual(14)
 })

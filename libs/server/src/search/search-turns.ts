@@ -3,32 +3,27 @@ import { ORDINARY } from './search-budget.rules.js'
 import { SearchSpending } from './search-spending.js'
 import { AHEAD } from './search-turns.rules.js'
 
-/** Ordinary searches that the database is asked at once, where there are connections enough. */
 export const AT_ONCE = 3
-/** Dear ones beside them. */
 export const DEAR_AT_ONCE = 1
 
 export interface TurnsSettings {
-  /** Ordinary searches at once. */
   atOnce?: number
   now?: () => number
   refused?: () => void
 }
 
-/** The turn of one search: it tells what it costs as that is known, and goes on among the dear ones when it is much. */
 export interface SearchTurn {
-  /** Documents that it may still cost where it is. */
+  /** Documents that the search may still cost in this lane. */
   readonly left: number
-  /** Has the caller pay for documents (search-budget.rules.ts). */
   spend(documents: number): void
   /**
-   * Goes on among the dear searches; at once where it is among them.
+   * Moves the search to the lane of expensive searches.
    * @throws AppError `unavailable` with the seconds to wait when too many wait
    */
   becomeDear(): Promise<void>
 }
 
-/** The turn of a search that has the database to itself, as far as we know: of the command line, or made ahead. */
+/** For searches without competition: of the command line, or made ahead. */
 export const UNCOUNTED: SearchTurn = {
   left: Number.POSITIVE_INFINITY,
   spend: () => undefined,
@@ -36,20 +31,15 @@ export const UNCOUNTED: SearchTurn = {
 }
 
 /**
- * Which search runs next (decision 015): a few ordinary ones at once and one dear one beside them, first those of the
- * callers who spent least of the database lately. Every search begins as an ordinary one, and what costs more goes on
- * among the dear ones: what it costs in the end can't be told from what is asked. All searches of those who spent
- * much are dear, and they rest in between, so that catalogue, looks and ordinary searches stay as fast as they are.
+ * Queue of searches (decision 015): the callers with the lowest spending come first. Every search starts as
+ * ordinary, because its cost isn't known in advance; expensive searches and heavy callers get a separate
+ * lane.
  */
 export class SearchTurns {
   private readonly spending: SearchSpending
   private readonly ordinary: SearchLane
   private readonly dear: SearchLane
 
-  /**
-   * @param now milliseconds of a clock that never goes back
-   * @param refused told of each that is refused
-   */
   constructor({
     atOnce = AT_ONCE,
     now = () => performance.now(),
@@ -61,10 +51,6 @@ export class SearchTurns {
     this.dear = new SearchLane({ ...shared, places: DEAR_AT_ONCE })
   }
 
-  /**
-   * Does a search when it is the caller's turn.
-   * @throws AppError `unavailable` with the seconds to wait when too many wait, and what the work throws
-   */
   async take<T>(caller: string, work: (turn: SearchTurn) => Promise<T>): Promise<T> {
     const turn = new Turn(caller, this.spending, { ordinary: this.ordinary, dear: this.dear })
     await turn.begin()
@@ -80,7 +66,6 @@ class Turn implements SearchTurn {
   private lane: SearchLane | undefined
   private rests = false
   private spent = 0
-  /** Paid for, and not spent yet. */
   private ahead = 0
 
   constructor(
@@ -94,7 +79,6 @@ class Turn implements SearchTurn {
     if (spending.isHeavy(caller)) return this.enterDear({ rests: true })
     await lanes.ordinary.enter(caller, { rests: false })
     this.lane = lanes.ordinary
-    // Other searches of the caller ran while this one waited.
     if (spending.isHeavy(caller)) await this.becomeDear()
   }
 
@@ -115,14 +99,13 @@ class Turn implements SearchTurn {
     this.end()
     const rests = this.spending.isHeavy(this.caller)
     if (!rests) {
-      // Not given back to who is refused: they have asked for as much.
+      // A refused search gets no refund, because the caller did request it.
       this.spending.charge(this.caller, AHEAD)
       this.ahead = AHEAD
     }
     await this.enterDear({ rests })
   }
 
-  /** Gives back the place, if it has one, and what was paid for nothing. */
   end(): void {
     const { lane } = this
     this.lane = undefined

@@ -9,7 +9,6 @@ import { SearchTidyService } from './search-tidy.service.js'
 import { SearchTurnsService } from './search-turns.service.js'
 import { SuggestionsService } from './suggestions.service.js'
 
-/** Search. */
 @Module({
   imports: [CatalogueModule, SheetsModule],
   providers: [
@@ -24,6 +23,5 @@ import { SuggestionsService } from './suggestions.service.js'
 })
 export class SearchModule {}
 
-/** What the worker does for it by night. */
 @Module({ providers: [PriceRangesRepository, SearchTidyService], exports: [SearchTidyService] })
 export class SearchTidyModule {}

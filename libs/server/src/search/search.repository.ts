@@ -4,22 +4,19 @@ import { Database } from '@preciosa/platform'
 import { VERSION_COLUMNS, type VersionRow } from '../catalogue/index.js'
 import type { Reading, SimilarWord } from './search.rules.js'
 
-/** What narrows a search; what is undefined doesn't. Years and prices: one used price has to be in both ranges. */
+/** One used price has to be within both the years and the prices. */
 export interface SearchFilter {
   brand: number | undefined
   model: number | undefined
-  /** A codia. */
   version: number | undefined
   fromYear: number | undefined
   toYear: number | undefined
-  /** In thousands of pesos; the first and the last price of whole bands, never anything finer (design D6). */
+  /** In thousands of pesos; always the ends of whole price bands, never a finer value (design D6). */
   minPriceUsed: number | undefined
   maxPriceUsed: number | undefined
-  /** One tag of each list has to be on the version's sheet; empty for any sheet. */
   tags: readonly (readonly number[])[]
 }
 
-/** Where to look, and which page to give. */
 export interface SearchScope {
   vehicleType: VehicleType
   editionId: number
@@ -29,18 +26,16 @@ export interface SearchScope {
   pageSize: number
 }
 
-/** A page of what was found, and how much was found. */
 export interface FoundPage {
   total: number
   rows: VersionRow[]
 }
 
-/** The same of readings, with the documents that were looked at for it. */
 export interface ReadPage extends FoundPage {
   looked: number
 }
 
-/** As many are counted and can be leafed through by a search without words; one by words looks at no more than it may. */
+/** A search without words counts and pages through at most this many versions. */
 export const MOST_FOUND = 10_000
 
 const JOINS = `
@@ -49,7 +44,6 @@ const JOINS = `
   join brand b on b.id = v.brand_id
   left join edition_brand eb on eb.edition_id = $1 and eb.brand_id = v.brand_id`
 
-/** A statement's values, each given its place as it is mentioned. */
 class Values {
   readonly list: unknown[] = []
 
@@ -59,10 +53,7 @@ class Values {
   }
 }
 
-/**
- * What a used price has to be, of `p` (edition_price): in the range, of a model year that is asked for and that the caller
- * may see. Without a subquery for each version, which took three quarters of a search by prices.
- */
+/** Conditions on `p` (edition_price); a subquery per version would take three quarters of the search. */
 function pricePasses({ newestYear }: SearchScope, filter: SearchFilter, values: Values): string[] {
   const { fromYear, toYear, minPriceUsed, maxPriceUsed } = filter
   const isPriced = minPriceUsed !== undefined || maxPriceUsed !== undefined
@@ -72,11 +63,10 @@ function pricePasses({ newestYear }: SearchScope, filter: SearchFilter, values: 
   const years = `p.prices[${from}::int - p.year_from + 1 : ${to}::int - p.year_from + 1]`
   if (!isPriced) return [`0 < any(${years})`]
   const range = `${values.add(`[${minPriceUsed ?? 0},${maxPriceUsed ?? ''}]`)}::int4range`
-  // Most versions have no such price of any year, which is told without copying part of the array.
+  // This cheap test excludes most versions before a part of the array is copied.
   return [`${range} @> any(p.prices)`, `${range} @> any(${years})`]
 }
 
-/** What a sheet has to have, of `s`; the lists of one tag together, as one comparison. */
 function tagsPass({ tags }: SearchFilter, values: Values): string {
   const all = tags.filter((list) => list.length === 1).flat()
   const several = tags.filter((list) => list.length > 1)
@@ -87,8 +77,8 @@ function tagsPass({ tags }: SearchFilter, values: Values): string {
 }
 
 /**
- * What the sheet of `p` has to have, looked up for each version: for a group's, or for some thousands of them. Neither this nor the next is
- * left to the planner, which takes tags for independent, expects a handful of sheets and gets half of them.
+ * Looks the sheet up per version. `offset 0` fixes the plan: the planner underestimates the sheets that match
+ * several tags.
  */
 function sheetPasses(scope: SearchScope, filter: SearchFilter, values: Values): string[] {
   if (filter.tags.length === 0) return []
@@ -99,7 +89,6 @@ function sheetPasses(scope: SearchScope, filter: SearchFilter, values: Values): 
   ]
 }
 
-/** The same as one set of versions, made once: for a whole edition. */
 function isAmongSheets(scope: SearchScope, filter: SearchFilter, values: Values): string[] {
   if (filter.tags.length === 0) return []
   return [
@@ -108,12 +97,10 @@ function isAmongSheets(scope: SearchScope, filter: SearchFilter, values: Values)
   ]
 }
 
-/** Of `p` (edition_price). */
 function versionPasses({ version }: SearchFilter, values: Values): string[] {
   return version === undefined ? [] : [`p.version_id = ${values.add(version)}`]
 }
 
-/** Brand and group, of `v` (version) or of a document. */
 function placePasses({ brand, model }: SearchFilter, values: Values, of: string): string[] {
   return [
     ...(brand === undefined ? [] : [`${of}.brand_id = ${values.add(brand)}`]),
@@ -124,7 +111,6 @@ function placePasses({ brand, model }: SearchFilter, values: Values, of: string)
 const andAll = (conditions: readonly string[]): string =>
   conditions.map((condition) => ` and ${condition}`).join('')
 
-/** Readings as the values of `search_readings`, which makes rows of them. */
 function readingValues(readings: readonly Reading[], values: Values): string {
   return [
     `${values.add(readings.map(({ query }) => query))}::text[]`,
@@ -134,10 +120,6 @@ function readingValues(readings: readonly Reading[], values: Values): string {
   ].join()
 }
 
-/**
- * The versions with the words of a reading, best first, how many they are, and how many documents were looked at: those of
- * the first readings first, up to the limit. `$1` to `$4` are edition, newest year, page and page size.
- */
 function byWords(
   scope: SearchScope,
   filter: SearchFilter,
@@ -195,12 +177,11 @@ function byWords(
    order by x.place`
 }
 
-/** Whether a search without words is of one group's versions, 250 at the most. */
+/** True if the search covers one group, which has at most 250 versions. */
 function isOfFew({ model, version }: SearchFilter): boolean {
   return model !== undefined || version !== undefined
 }
 
-/** The versions that pass the filters, by codia, and how many they are, up to a limit. `$1` to `$3`: edition, page, its size. */
 function byFilters(scope: SearchScope, filter: SearchFilter, values: Values): string {
   const place = placePasses(filter, values, 'v')
   const conditions = [
@@ -229,12 +210,11 @@ function byFilters(scope: SearchScope, filter: SearchFilter, values: Values): st
 type PageRow = VersionRow & { total: number; place: number | null }
 type ReadRow = PageRow & { looked: number }
 
-/** The search in plain SQL (design D13). */
+/** Search in plain SQL (design D13). */
 @Injectable()
 export class SearchRepository {
   constructor(@Inject(Database) private readonly database: Database) {}
 
-  /** Those of the spellings that the guide has, and whether brands or groups are called so. */
   async known(vehicleType: VehicleType, spellings: readonly string[]): Promise<Map<string, boolean>> {
     const rows = await this.database.prepared<{ word: string; main: boolean }>(
       'search-known',
@@ -244,7 +224,7 @@ export class SearchRepository {
     return new Map(rows.map(({ word, main }) => [word, main]))
   }
 
-  /** Words of the guide that are nearly those asked for: all but one letter, the same sound, like trigrams. */
+  /** Words of the guide that differ by one letter, sound the same or share trigrams. */
   similar(vehicleType: VehicleType, words: readonly string[]): Promise<SimilarWord[]> {
     return this.database.prepared<SimilarWord>(
       'search-similar',
@@ -261,7 +241,6 @@ export class SearchRepository {
     )
   }
 
-  /** Those that words of the guide begin with. */
   async beginnings(vehicleType: VehicleType, words: readonly string[]): Promise<Set<string>> {
     const rows = await this.database.prepared<{ asked: string }>(
       'search-beginnings',
@@ -272,10 +251,7 @@ export class SearchRepository {
     return new Set(rows.map(({ asked }) => asked))
   }
 
-  /**
-   * The versions that any of the readings means, best first, then by codia.
-   * @param most documents that are looked at, those of the first readings first
-   */
+  /** Best match first, then by codia. @param most documents to examine */
   async byWords(
     scope: SearchScope,
     filter: SearchFilter,
@@ -286,14 +262,13 @@ export class SearchRepository {
     const values = new Values()
     for (const value of [editionId, newestYear, page, pageSize]) values.add(value)
     const text = byWords(scope, filter, { readings, most, values })
-    // Most searches have no filters: their statement is planned once. The others' are as many as there are filters.
+    // Only the common statement without filters is prepared: the filters have too many combinations.
     const rows = isNarrowed(filter)
       ? await this.database.query<ReadRow>(text, values.list)
       : await this.database.prepared<ReadRow>(`search-words-${vehicleType}`, text, values.list)
     return { ...pageOf(rows), looked: rows[0]?.looked ?? 0 }
   }
 
-  /** The versions that pass the filters, by codia; planned anew for what is asked. */
   async byFilters(scope: SearchScope, filter: SearchFilter): Promise<FoundPage> {
     const values = new Values()
     for (const value of [scope.editionId, scope.page, scope.pageSize]) values.add(value)

@@ -12,8 +12,8 @@ const vocabulary = (known: string[], more: Partial<Vocabulary> = {}): Vocabulary
 const exact = (words: string[], known: string[]) =>
   exactReadings(positionsOf(words, vocabulary(known))).map(({ query, years }) => [query, ...years])
 
-describe('a query as it is written', () => {
-  it('has every word, and a year that is no word', () => {
+describe('the exact reading of a query', () => {
+  it('requires every word, and takes a year as a model year', () => {
     expect(exact(['gol', 'trend', '2015'], ['gol', 'trend'])).toEqual([[`'gol' & 'trend'`, 2015]])
   })
 
@@ -24,12 +24,12 @@ describe('a query as it is written', () => {
     ])
   })
 
-  it('means nothing when a word is unknown, or there is only a year', () => {
+  it('is empty when a word is unknown or the query is only a year', () => {
     expect(exact(['gol', 'xyz'], ['gol'])).toEqual([])
     expect(exact(['2015'], [])).toEqual([])
   })
 
-  it('joins what the guide writes in one, and takes apart what it doesn’t', () => {
+  it('joins words that the guide writes as one, and splits words that it writes apart', () => {
     expect(exact(['eco', 'sport'], ['ecosport', 'sport'])).toEqual([[`('ecosport')`]])
     expect(exact(['eco', 'sport'], ['ecosport', 'eco', 'sport'])).toEqual([
       [`('ecosport' | ('eco' & 'sport'))`],
@@ -38,25 +38,24 @@ describe('a query as it is written', () => {
     expect(exact(['16', '1'], ['16', '1', '161'])).toEqual([[`'16' & '1'`]])
   })
 
-  it('knows abbreviations', () => {
+  it('expands abbreviations', () => {
     expect(exact(['vw', 'gol'], ['volkswagen', 'gol'])).toEqual([[`('volkswagen') & 'gol'`]])
   })
 })
 
-/** The ways to take the last of some words: their queries with their weights. */
 const waysOf = (words: string[], known: Record<string, boolean>, more: Partial<Vocabulary> = {}) =>
   positionsOf(words, vocabulary([], { known: new Map(Object.entries(known)), ...more })).at(-1) ?? []
 const weighed = (...given: Parameters<typeof waysOf>) =>
   waysOf(...given).map(({ query, year, weight }) => [query ?? year, Math.round(weight * 100)])
 
-describe('a word', () => {
-  it('is compared with a group’s name by itself, its letters and its numbers', () => {
+describe('the alternatives of a word', () => {
+  it("compare the word, its letters and its numbers with the group's name", () => {
     expect(waysOf(['titan150'], { titan150: false })).toEqual([
       { query: `'titan150'`, year: undefined, words: ['titan150', 'titan', '150'], weight: 1, telling: true },
     ])
   })
 
-  it('is a year that is compared with no name', () => {
+  it('compare a year with no group name', () => {
     expect(waysOf(['2015'], {})).toEqual([
       { query: undefined, year: 2015, words: [], weight: 1, telling: false },
     ])
@@ -66,7 +65,7 @@ describe('a word', () => {
     ])
   })
 
-  it('is its letters and numbers as well, if the guide has all of them', () => {
+  it('include its letters and numbers if the guide has all of them', () => {
     expect(weighed(['titan150'], { titan150: true, titan: true, 150: false })).toEqual([
       [`'titan150'`, 100],
       [`('titan' & '150')`, 90],
@@ -74,13 +73,13 @@ describe('a word', () => {
     expect(weighed(['titan150'], { titan150: true, titan: true })).toEqual([[`'titan150'`, 100]])
   })
 
-  it('is what it stands for, if the guide has all of it', () => {
+  it('include the expanded abbreviation if the guide has all its words', () => {
     expect(weighed(['mb'], { mercedes: true, benz: true })).toEqual([[`('mercedes' & 'benz')`, 100]])
     expect(weighed(['mb'], { mercedes: true })).toEqual([])
     expect(weighed(['4wd'], { '4x4': false })).toEqual([[`('4x4')`, 100]])
   })
 
-  it('is two that were written together, both or the one that is a name', () => {
+  it('include two joined words, both or only the name', () => {
     expect(weighed(['goltrend'], { gol: true, trend: false })).toEqual([[`('gol' & 'trend')`, 90]])
     expect(weighed(['poloclassic'], { polo: true, classic: false })).toEqual([
       [`('polo' & 'classic')`, 90],
@@ -92,12 +91,12 @@ describe('a word', () => {
     expect(weighed(['golxyz'], { gol: true })).toEqual([])
   })
 
-  it('isn’t taken apart where the guide has it', () => {
+  it("don't split a word that the guide has", () => {
     expect(weighed(['ecosport'], { ecosport: true, eco: true, sport: true })).toEqual([[`'ecosport'`, 100]])
     expect(exact(['titan150'], ['titan150', 'titan', '150'])).toEqual([[`'titan150'`]])
   })
 
-  it('is what it was mistyped for, each its own, the likeliest first', () => {
+  it('include the corrections of this word only, the likeliest first', () => {
     const similar = [...similarTo('trakcer', 'tracker'), ...similarTo('poloxx', 'polo')]
     expect(weighed(['trakcer', 'poloxx'], { polo: true }, { similar })).toEqual([
       [`'polo'`, 67],
@@ -110,7 +109,7 @@ describe('a word', () => {
     ['co', [{ query: `'co':*`, year: undefined, words: ['co*'], weight: 0.7, telling: false }]],
     ['cor', [{ query: `'cor':*`, year: undefined, words: ['cor*'], weight: 0.7, telling: true }]],
     ['150', [{ query: `'150':*`, year: undefined, words: ['150*'], weight: 0.7, telling: false }]],
-  ])('%s is a beginning as well: %j', (word, ways) => {
+  ])('of the beginning %s are %j', (word, ways) => {
     expect(waysOf([word], {}, { beginnings: new Set([word]) })).toEqual(ways)
   })
 
@@ -121,16 +120,16 @@ describe('a word', () => {
     ['150', false, false],
     ['208', true, true],
     ['x200', false, false],
-  ])('%s, a name or not (%s), says which vehicle is meant or not: %s', (word, isName, telling) => {
+  ])('of %s, a name: %s, identify a vehicle: %s', (word, isName, telling) => {
     expect(waysOf([word], { [word]: isName })).toMatchObject([{ telling }])
   })
 })
 
-describe('two words that the guide writes in one', () => {
+describe('two words that the guide writes as one', () => {
   const wordsOf = (words: string[], known: string[]) =>
     exactReadings(positionsOf(words, vocabulary(known))).map((reading) => [reading.query, reading.words])
 
-  it('are compared with a group’s name as one and as two', () => {
+  it("are compared with a group's name as one and as two", () => {
     expect(wordsOf(['c', '3'], ['c3'])).toEqual([[`('c3')`, ['c3', 'c', '3']]])
     expect(wordsOf(['eco', 'sport', 'se'], ['ecosport', 'sport', 'se'])).toEqual([
       [`('ecosport') & 'se'`, ['ecosport', 'eco', 'sport', 'se']],
@@ -154,11 +153,11 @@ describe('corrections', () => {
     expect(corrections(similarTo(asked, word))).toHaveLength(found ? 1 : 0)
   })
 
-  it('are five at most', () => {
+  it('are limited to five', () => {
     expect(corrections(similarTo('gool', 'gol', 'goal', 'gooi', 'pool', 'good', 'goul'))).toHaveLength(5)
   })
 
-  it('are names before other words that are as near', () => {
+  it('put names before other words with the same distance', () => {
     const [first, second] = corrections([
       { asked: 'poli', word: 'pola', main: false, askedSound: 'poli', sound: 'pola' },
       ...similarTo('poli', 'polo'),
@@ -167,7 +166,7 @@ describe('corrections', () => {
     expect((first?.weight ?? 0) - (second?.weight ?? 0)).toBeCloseTo(0.05)
   })
 
-  it('are compared with a group’s name by themselves, their letters and their numbers', () => {
+  it("are compared with a group's name as a whole, by letters and by numbers", () => {
     expect(corrections(similarTo('titam150', 'titan150'))).toEqual([
       {
         query: `'titan150'`,
@@ -179,7 +178,7 @@ describe('corrections', () => {
     ])
   })
 
-  it('are the nearest first, by letters or by sound', () => {
+  it('are sorted by distance in letters or sound', () => {
     const found = corrections([
       ...similarTo('trakcer', 'tracer', 'tracker'),
       { asked: 'sivic', word: 'civic', main: true, askedSound: 'sivik', sound: 'sivik' },
@@ -188,13 +187,13 @@ describe('corrections', () => {
     expect(found.map(({ weight }) => weight < 1 && weight > 0.5)).toEqual([true, true, true])
   })
 
-  it('are none for words that are far from it', () => {
+  it('exclude distant words and the word itself', () => {
     expect(corrections(similarTo('gol', 'golf', 'trend', 'polo'))).toHaveLength(1)
     expect(corrections(similarTo('gol', 'gol'))).toEqual([])
   })
 })
 
-describe('a query that isn’t met as a whole', () => {
+describe('a query without an exact reading', () => {
   const positions = (words: string[], more: Vocabulary) => positionsOf(words, more)
 
   it('is completed at its last word only', () => {
@@ -205,7 +204,7 @@ describe('a query that isn’t met as a whole', () => {
     expect(query(['cor', 'toyota'])).toEqual([])
   })
 
-  it('leaves as few words out as can be', () => {
+  it('drops as few words as possible', () => {
     const left = [...relaxedReadings(positions(['gol', 'trend', 'zzz'], vocabulary(['gol', 'trend'])))]
     expect(left.map((readings) => readings.map(({ query }) => query))).toEqual([
       [`'gol' & 'trend'`],
@@ -213,14 +212,14 @@ describe('a query that isn’t met as a whole', () => {
     ])
   })
 
-  it('finds nothing by numbers or years that are left', () => {
+  it('finds nothing when only numbers or years remain', () => {
     const known = { known: new Map([['1.6', false]]), similar: [], beginnings: new Set(['1.6']) }
     expect([...relaxedReadings(positions(['zzz', '1.6'], known))]).toEqual([])
     expect([...relaxedReadings(positions(['zzz', '2015'], vocabulary([])))]).toEqual([])
     expect([...relaxedReadings(positions(['zzz', 'yyy'], vocabulary([])))]).toEqual([])
   })
 
-  it('stays bounded, however many words there are', () => {
+  it('has at most 24 readings per step for many words', () => {
     const words = 'abcdefghijklmno'.split('')
     for (const readings of relaxedReadings(positions([...words, 'zz'], vocabulary(words))))
       expect(readings.length).toBeLessThanOrEqual(24)

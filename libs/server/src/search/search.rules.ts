@@ -8,7 +8,6 @@ import {
   modelYearOf,
 } from '@preciosa/contracts'
 
-/** A word of the guide that a word of the query may be, and how both sound. */
 export interface SimilarWord {
   asked: string
   word: string
@@ -17,29 +16,27 @@ export interface SimilarWord {
   sound: string
 }
 
-/** What the vocabulary says of a query's words. */
 export interface Vocabulary {
-  /** The spellings that the guide has; true where a brand or a group is called so. */
+  /** Spellings in the guide; true for the name of a brand or group. */
   known: ReadonlyMap<string, boolean>
-  /** Empty until corrections are asked for. */
+  /** Empty until the exact reading finds nothing. */
   similar: readonly SimilarWord[]
-  /** Words that longer ones begin with. */
+  /** Words of the query that begin a word of the guide. */
   beginnings: ReadonlySet<string>
 }
 
-/** One way to take a word, or two neighbours: as words of the guide or as a year; weight 1 is as written. */
+/** One meaning of a word or of two neighbours; weight 1 means as written. */
 export interface Alternative {
   /** A tsquery; undefined for a year. */
   query: string | undefined
   year: number | undefined
-  /** What a group's name is compared with; a beginning ends in `*`. */
+  /** Words to compare with a group's name; a beginning ends in `*`. */
   words: readonly string[]
   weight: number
-  /** Whether it says by itself which vehicle is meant. */
+  /** True if the word alone identifies a vehicle. */
   telling: boolean
 }
 
-/** A whole query taken one way: every version that has the words and the years, by score. */
 export interface Reading {
   query: string
   years: readonly number[]
@@ -50,15 +47,13 @@ export interface Reading {
 const AS_YEAR = 0.99
 const AS_PIECES = 0.9
 const AS_BEGINNING = 0.7
-/** Of a word, only what a brand or a group is called. */
 const AS_PART = 0.6
 const LONG_NAME = 4
 const CORRECTIONS = 5
 const SHORTEST_BEGINNING = 2
-/** No name has a word longer than this. */
 const LONGEST = 29
 
-/** The ways to take each word of a query, the best first; none for a word that the guide knows nothing like. */
+/** The alternatives of each word, best first; none for an unknown word. */
 export function positionsOf(words: readonly string[], vocabulary: Vocabulary): Alternative[][] {
   const { known } = vocabulary
   const apart = words.flatMap((word) =>
@@ -131,7 +126,6 @@ function allOf(words: readonly string[]): string {
   return `(${words.map((word) => `'${word}'`).join(' & ')})`
 }
 
-/** The words that a mistyped one may be, those of brands and groups before others as near. */
 export function corrections(similar: readonly SimilarWord[]): Alternative[] {
   return similar
     .flatMap(({ asked, word, main, askedSound, sound }) => {

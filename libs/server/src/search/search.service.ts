@@ -28,14 +28,13 @@ type Output = RouteOutput<typeof searchRoutes.search>
 
 const NOTHING: FoundPage = { total: 0, rows: [] }
 
-/** Where and what is searched, and in which turn. */
 interface Asked {
   scope: SearchScope
   filter: SearchFilter
   turn: SearchTurn
 }
 
-/** Search by words, by filters, or both (api.md, POST /preciosa/search; decision 015). */
+/** Search by words, filters or both (api.md, POST /preciosa/search; decision 015). */
 @Injectable()
 export class SearchService {
   constructor(
@@ -44,11 +43,7 @@ export class SearchService {
     @Inject(SheetsService) private readonly sheets: SheetsService,
   ) {}
 
-  /**
-   * One page of what is found. Whether searching without words is permitted, the caller of this method checks.
-   * @param turn the search's turn, which it tells what it costs; what is found is the same in any
-   * @throws AppError `not-found` for a brand or model that isn't in the guide, and what the turn throws
-   */
+  /** The caller checks the permission to search without words. @throws AppError `not-found`, `unavailable` */
   async search(view: View, input: SearchInput, turn: SearchTurn = UNCOUNTED): Promise<Output> {
     const { page, pageSize } = input
     const { total, rows } = await this.find(view, input, turn)
@@ -67,7 +62,7 @@ export class SearchService {
       await this.menus.check(view, vehicleType, { brand, group: model })
     const tags = await this.sheets.tags(view, vehicleType, { features })
     if (edition === null || tags === undefined) return NOTHING
-    // Nothing lies between ends that are the wrong way round, and PostgreSQL refuses such a range.
+    // PostgreSQL rejects a reversed range.
     if (isReversed(fromYear, toYear) || isReversed(minPriceUsed, maxPriceUsed)) return NOTHING
     const scope: SearchScope = {
       vehicleType,
@@ -90,7 +85,6 @@ export class SearchService {
     return this.repository.byFilters(scope, filter)
   }
 
-  /** As written; else corrected or completed; else without the words that can't be met with the others. */
   private async byWords(words: readonly string[], asked: Asked): Promise<FoundPage> {
     if (words.length === 0) return NOTHING
     const { scope, filter, turn } = asked
@@ -104,7 +98,6 @@ export class SearchService {
     return this.first(everyReading(positions), budget, asked)
   }
 
-  /** What the first readings that mean anything mean, as far as the budget goes. */
   private async first(tries: Iterable<Reading[]>, budget: SearchBudget, asked: Asked): Promise<FoundPage> {
     for (const tried of tries) {
       const readings = budget.afford(tried)
@@ -116,7 +109,7 @@ export class SearchService {
     return NOTHING
   }
 
-  /** Looks as far as an ordinary search may; what isn't at its end there, again as a dear one. */
+  /** Looks within the ordinary limit first; an unfinished search repeats as an expensive one. */
   private async look(
     readings: readonly Reading[],
     budget: SearchBudget,
@@ -149,7 +142,7 @@ export class SearchService {
     const ends = [...new Set([last, piecesOf(last).at(-1) ?? last])]
     const corrected = parts.filter((word) => word.length >= SHORTEST_CORRECTED && !isNumber(word))
     turn.spend(costOfWords(corrected.length))
-    // One after the other, so that a search takes no more than one connection at a time.
+    // In sequence, so that a search holds one connection at a time.
     const similar = await this.repository.similar(vehicleType, corrected)
     return { known, similar, beginnings: await this.repository.beginnings(vehicleType, ends) }
   }

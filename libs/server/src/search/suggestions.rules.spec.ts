@@ -49,22 +49,22 @@ describe('suggestions', () => {
     ['up!', [], ['Up!']],
     ['🚗🚗🚗', [], []],
     ['nada', [], []],
-  ])('for «%s» are brands and models that it begins to name', (text, brands, models) => {
+  ])('for «%s» are brands and models whose names begin with it', (text, brands, models) => {
     expect(said(text)).toEqual([brands, models, []])
   })
 
-  it('end with the models of what was found, none twice', () => {
+  it('end with the models of the found versions, without duplicates', () => {
     const found = [version(1, 4, 'Gol'), version(2, 4, 'Gol Trend'), version(3, 2, 'Uno')]
     expect(said('gol tre', found)).toEqual([[], ['Gol Trend', 'Gol', 'Uno'], [1, 2, 3]])
   })
 
-  it('of a misspelt word are the one brand that all found versions are of', () => {
+  it('for a misspelt word include the brand if all found versions share it', () => {
     const ours = [version(1, 4, 'Gol'), version(2, 4, 'Polo')]
     expect(said('volksvagen', ours)).toEqual([['Volkswagen'], ['Gol', 'Polo'], [1, 2]])
     expect(said('gool', [...ours, version(3, 2, 'Uno')])[0]).toEqual([])
   })
 
-  it('are a few of each', () => {
+  it('are limited to five models and five versions', () => {
     const found = ['Gol', 'Gol Trend', 'Golf', 'Polo', 'Passat', 'Up!'].map((name, at) =>
       version(at, 4, name),
     )

@@ -8,13 +8,11 @@ type Model = Suggestions['models'][number]
 
 interface Indexed<T> {
   item: T
-  /** Folded. */
   words: readonly string[]
-  /** Of a model, without its brand's. */
+  /** Words of the model without those of its brand. */
   own: readonly string[]
 }
 
-/** The names of a menu, ready to be looked at. */
 export interface NameIndex {
   brands: readonly Indexed<Brand>[]
   models: readonly Indexed<Model>[]
@@ -35,11 +33,7 @@ export function nameIndexOf(menu: Menu): NameIndex {
   return { brands, models }
 }
 
-/**
- * What a text that is being typed may mean: brands and models that it begins to name, then the models of what the search
- * finds for it, typing errors and all.
- * @param found the search's first versions, best first
- */
+/** Names that begin with the text, then the models of the found versions. */
 export function suggestionsOf(text: string, names: NameIndex, found: readonly Version[]): Suggestions {
   const words = queryWords(text).flatMap((word) => unabbreviated(word) ?? word)
   const brands = names.brands.filter((brand) => begins(brand.words, words)).map(({ item }) => item)
@@ -60,12 +54,10 @@ export function suggestionsOf(text: string, names: NameIndex, found: readonly Ve
   }
 }
 
-/** Whether each of the words begins one of a name's. */
 function begins(name: readonly string[], words: readonly string[]): boolean {
   return words.length > 0 && words.every((word) => name.some((each) => each.startsWith(word)))
 }
 
-/** The brand that a misspelt word means, if all that was found is of one. */
 function theirOnlyBrand(found: readonly Version[]): Brand[] {
   const [first] = found
   return first !== undefined && found.every(({ brand }) => brand.id === first.brand.id) ? [first.brand] : []

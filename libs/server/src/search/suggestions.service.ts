@@ -6,13 +6,11 @@ import { SearchService } from './search.service.js'
 import { type SearchTurn, UNCOUNTED } from './search-turns.js'
 import { type NameIndex, nameIndexOf, suggestionsOf } from './suggestions.rules.js'
 
-/** Versions that are searched for: more than are shown, because their models are suggested too. */
 const SEARCHED = 20
 
-/** Suggestions while typing, of the same search as its results. */
 @Injectable()
 export class SuggestionsService {
-  /** Thousands of names: folded once for each menu, not for each letter that is typed. */
+  /** Cached per menu, because folding thousands of names for each keystroke is slow. */
   private readonly indices = new WeakMap<Menu, NameIndex>()
 
   constructor(
@@ -20,7 +18,6 @@ export class SuggestionsService {
     @Inject(CatalogueMenus) private readonly menus: CatalogueMenus,
   ) {}
 
-  /** The same for all callers: names, which no permission changes. */
   async suggestions(
     { guide }: View,
     { filterString, vehicleType }: RouteInput<typeof suggestionRoutes.suggestions>,

@@ -15,7 +15,7 @@ describe('the database', () => {
     await test.drop()
   })
 
-  it('reads names as queries are read', async () => {
+  it('folds names the same way as queries', async () => {
     const odd = [
       'C-ELYSÉE 1,6',
       'up! d.s.',
@@ -39,7 +39,7 @@ describe('the database', () => {
     }
   })
 
-  it('finds what is heard alike or lacks a letter', async () => {
+  it('matches words that sound alike or lack a letter', async () => {
     const pairs = [
       ['volksvagen', 'volkswagen'],
       ['tollota', 'toyota'],

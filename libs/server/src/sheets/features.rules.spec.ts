@@ -33,7 +33,7 @@ const AIRBAG = row({ id: 20, type: 'boolean', category: 'security', description:
 const plain = (text: string | null): string | undefined => text?.replace(/[\u00a0\u202f]/g, ' ')
 
 describe('a feature', () => {
-  it('is told with its dictionary', () => {
+  it('has the texts and choices of its dictionary', () => {
     expect(toFeature(BODY, 32)).toEqual({
       id: 3,
       description: 'Carrocería',
@@ -70,7 +70,7 @@ describe('a feature', () => {
     expect([told.value, plain(told.value_description)]).toEqual([value, shown])
   })
 
-  it('has no value where the sheet says nothing', () => {
+  it('has no value where the sheet has none', () => {
     expect(toFeature(AIRBAG, undefined)).toMatchObject({ value: null, value_description: null })
   })
 })
@@ -88,12 +88,12 @@ describe('a sheet', () => {
     expect(groups).toEqual([...Array<string>(5).fill('specification'), 'motor'])
   })
 
-  it('tells length, width, height and weight only to those who may see them', () => {
+  it('hides length, width, height and weight without the permission', () => {
     expect(told(true)).toEqual(['4.5', '1.8', '1.5', '1200', 'x', 'y'])
     expect(told(false)).toEqual([null, null, null, null, 'x', 'y'])
   })
 
-  it('has measurements in metres and kilograms, null where it says nothing', () => {
+  it('has measurements in metres and kilograms, null where it has no value', () => {
     expect(measurementsOf(content)).toEqual({ length: 4.5, width: 1.8, height: 1.5, weight: 1200 })
     expect(measurementsOf({ 8: '1.5' })).toEqual({ length: null, width: null, height: 1.5, weight: null })
   })
@@ -103,13 +103,13 @@ describe('a filter by sheet', () => {
   const DICTIONARY = [BODY, DOORS, AIRBAG]
   const tags = (filter: Parameters<typeof tagsOf>[0]) => tagsOf(filter, DICTIONARY)
 
-  it('looks for a choice, one of several, and a yes', () => {
+  it('accepts a choice, one of several choices, and a yes', () => {
     expect(tags({ features: { feature_3: 31 } })).toEqual([[31]])
     expect(tags({ features: { feature_3: [31, 32] } })).toEqual([[31, 32]])
     expect(tags({ features: { feature_20: true } })).toEqual([[-20]])
   })
 
-  it('asks for all that it says, body type and doors as well', () => {
+  it('requires all its features, body type and doors included', () => {
     expect(tags({ features: { feature_20: true }, feature_3: 32, feature_11: 111 })).toEqual([
       [-20],
       [32],
@@ -119,7 +119,7 @@ describe('a filter by sheet', () => {
     expect(tags({})).toEqual([])
   })
 
-  it('is passed by nothing where it asks for what can’t be', () => {
+  it('has an empty list for an impossible value', () => {
     expect(tags({ features: { feature_3: 111 } })).toEqual([[]])
     expect(tags({ features: { feature_3: [31, 111] } })).toEqual([[31]])
     expect(tags({ features: { feature_3: true } })).toEqual([[]])
@@ -127,7 +127,7 @@ describe('a filter by sheet', () => {
     expect(tags({ features: { feature_99: true } })).toEqual([[]])
   })
 
-  it('is one when it asks for anything', () => {
+  it('applies only if it has a value', () => {
     expect([{}, { features: {} }, { feature_3: undefined }].map(asksForSheet)).toEqual([false, false, false])
     const narrowed: SheetFilter[] = [{ feature_3: 1 }, { feature_11: 1 }, { features: { feature_1: true } }]
     expect(narrowed.map(asksForSheet)).toEqual([true, true, true])

@@ -8,13 +8,11 @@ const CATEGORIES = {
   comfort: 'Confort',
 } as const
 
-/** The ids of the measurements in the dictionary. */
 const MEASURED = { length: 5, width: 6, height: 8, weight: 9 } as const
-/** Made once: making one takes longer than writing a hundred numbers with it. */
+/** A new formatter takes longer than a hundred uses of it. */
 const NUMBERS = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 3 })
 const NEED_MEASUREMENTS: ReadonlySet<number> = new Set(Object.values(MEASURED))
 
-/** A feature as the API gives it; without a value where the sheet says nothing or may not be told. */
 export function toFeature(row: FeatureRow, value: SheetContent[string] | undefined): Feature {
   return {
     id: row.id,
@@ -28,7 +26,6 @@ export function toFeature(row: FeatureRow, value: SheetContent[string] | undefin
   }
 }
 
-/** A version's sheet; measurements only where they may be seen. */
 export function sheetFeatures(
   dictionary: readonly FeatureRow[],
   content: SheetContent,
@@ -58,14 +55,13 @@ function shown({ choices, unit, isNumber }: FeatureRow, value: SheetContent[stri
   return unit === null ? text : `${text} ${unit}`
 }
 
-/** A filter by technical sheet as lists take it; `feature_3` and `feature_11` are the body type and the doors. */
+/** `feature_3` is the body type, `feature_11` the doors. */
 export interface SheetFilter {
   features?: FeaturesFilter | undefined
   feature_3?: number | undefined
   feature_11?: number | undefined
 }
 
-/** What a filter asks for; all of it has to hold. */
 function askedOf({ features = {}, feature_3, feature_11 }: SheetFilter): [id: number, value: FilterValue][] {
   const asked = Object.entries(features).map(([name, value]): [number, FilterValue] => [
     Number(name.slice('feature_'.length)),
@@ -76,7 +72,6 @@ function askedOf({ features = {}, feature_3, feature_11 }: SheetFilter): [id: nu
   return asked
 }
 
-/** Whether a list is narrowed by sheet. */
 export function asksForSheet(filter: SheetFilter): boolean {
   return askedOf(filter).length > 0
 }
@@ -84,8 +79,8 @@ export function asksForSheet(filter: SheetFilter): boolean {
 type FilterValue = FeaturesFilter[string]
 
 /**
- * What a filter by features looks for (api.md, Objects): a sheet passes that has one tag of each list. Lists that
- * nothing can pass (an id that is no choice of its feature, `true` of what isn't yes or no) are empty.
+ * Tags of a filter (api.md, Objects): a sheet matches with one tag of each list. A list is empty for an
+ * impossible value.
  */
 export function tagsOf(filter: SheetFilter, dictionary: readonly FeatureRow[]): number[][] {
   return askedOf(filter).map(([id, value]) => {

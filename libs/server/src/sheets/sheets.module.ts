@@ -2,6 +2,5 @@ import { Module } from '@nestjs/common'
 import { SheetsRepository } from './sheets.repository.js'
 import { SheetsService } from './sheets.service.js'
 
-/** Technical sheets. */
 @Module({ providers: [SheetsRepository, SheetsService], exports: [SheetsService] })
 export class SheetsModule {}

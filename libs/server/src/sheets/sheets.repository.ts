@@ -2,10 +2,8 @@ import { Inject, Injectable } from '@nestjs/common'
 import type { ClassMedians, VehicleType } from '@preciosa/contracts'
 import { Database } from '@preciosa/platform'
 
-/** Which of the four groups of a sheet a feature belongs to. */
 export type FeatureGroup = 'specification' | 'motor' | 'security' | 'comfort'
 
-/** A feature of the dictionary, with the choices that current sheets of a vehicle type make of it. */
 export interface FeatureRow {
   id: number
   type: 'choice' | 'boolean' | 'other'
@@ -13,7 +11,6 @@ export interface FeatureRow {
   description: string
   longDescription: string
   unit: string | null
-  /** Whether its values are numbers. */
   isNumber: boolean
   choices: { id: number; description: string }[]
 }
@@ -21,20 +18,17 @@ export interface FeatureRow {
 /** Feature id → choice id, yes or no, text. */
 export type SheetContent = Record<string, number | boolean | string>
 
-/** The ids of the figures that gauges show, in the dictionary. */
 const FIGURES = { power: 24, topSpeed: 17, acceleration: 18, tank: 14, trunk: 13, consumption: 16 } as const
-/** Fewer sheets that say a figure have no median. */
 const LEAST_SHEETS = 5
 
-/** What the vehicles of a class have in the middle. */
 export type MediansRow = Omit<ClassMedians, 'type'>
 
-/** Reads of technical sheets in plain SQL (design D13), each of one edition. */
+/** Reads technical sheets of one edition in plain SQL (design D13). */
 @Injectable()
 export class SheetsRepository {
   constructor(@Inject(Database) private readonly database: Database) {}
 
-  /** The choices that the sheets of an edition make; walks them all. */
+  /** Choices that an edition's sheets use; slow, reads all sheets. */
   async choicesInUse(sheetsId: number): Promise<number[]> {
     const rows = await this.database.prepared<{ tag: number }>(
       'sheet-choices-in-use',
@@ -47,7 +41,6 @@ export class SheetsRepository {
     return rows.map(({ tag }) => tag)
   }
 
-  /** The features of a vehicle type in the order they are shown; choices in use, by name. */
   dictionary(vehicleType: VehicleType, inUse: readonly number[]): Promise<FeatureRow[]> {
     return this.database.prepared<FeatureRow>(
       'sheet-dictionary',
@@ -64,7 +57,7 @@ export class SheetsRepository {
     )
   }
 
-  /** What a version's sheet says: empty without a sheet, undefined when the edition of prices hasn't the version. */
+  /** Empty without a sheet, undefined if the price edition lacks the version. */
   async sheetOf(
     editionId: number,
     sheetsId: number | null,
@@ -82,7 +75,6 @@ export class SheetsRepository {
     return row === undefined ? undefined : (row.features ?? {})
   }
 
-  /** What the sheets of several versions of an edition of prices say; versions that it hasn't are left out. */
   async sheetsOf(
     editionId: number,
     sheetsId: number | null,
@@ -100,7 +92,6 @@ export class SheetsRepository {
     return new Map(rows.map(({ codia, features }) => [codia, features ?? {}]))
   }
 
-  /** The medians of the versions of an edition whose sheets make a choice; walks their sheets. */
   async mediansOf(editionId: number, sheetsId: number, choice: number): Promise<MediansRow> {
     const median = (value: string, name: string) =>
       `case when count(${value}) >= $4
@@ -127,7 +118,6 @@ export class SheetsRepository {
     return row
   }
 
-  /** The model groups that have a version whose sheet passes, and that has a visible used price or has none. */
   async groupsThatPass(
     { editionId, sheetsId, used }: PassingGroups,
     tags: readonly number[][],
@@ -142,7 +132,6 @@ export class SheetsRepository {
     return new Set(rows.map(({ id }) => id))
   }
 
-  /** The versions of a model group whose sheets pass. */
   async versionsThatPass(groupId: number, sheetsId: number, tags: readonly number[][]): Promise<Set<number>> {
     const rows = await this.database.query<{ id: number }>(
       `select v.id from version v ${passing(tags, 3, 'v.id')} where v.group_id = $1`,
@@ -155,11 +144,9 @@ export class SheetsRepository {
 interface PassingGroups {
   editionId: number
   sheetsId: number
-  /** Null for any price. */
   used: { hasUsedPrice: boolean; upTo: number } | null
 }
 
-/** Joins the sheets of edition $2 that have one tag of each list; the lists are the values from `$first` on. */
 function passing(tags: readonly unknown[], first: number, version = 'p.version_id'): string {
   const conditions = tags.map((_, at) => ` and s.tags && $${first + at}::int[]`)
   return `join edition_sheet e on e.edition_id = $2 and e.version_id = ${version}

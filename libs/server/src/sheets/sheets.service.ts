@@ -33,9 +33,9 @@ interface OfType {
 
 const VEHICLE_TYPE = 3
 const TRANSMISSION = 7
-/** Both types, while one revision gives way to the next. */
+/** Two vehicle types, twice while a new revision replaces the old one. */
 const KEPT = 4
-/** More than the body types of both vehicle types. */
+/** More than both vehicle types have body types. */
 const CLASSES_KEPT = 100
 const NO_MEDIANS: MediansRow = {
   versions: 0,
@@ -47,7 +47,7 @@ const NO_MEDIANS: MediansRow = {
   range: null,
 }
 
-/** Technical sheets: what versions are like, and the filters by that (spec 1 §7). */
+/** Technical sheets and the filters by their values (spec 1 §7). */
 @Injectable()
 export class SheetsService {
   private readonly dictionaries = new LRUCache<string, Promise<FeatureRow[]>>({ max: KEPT })
@@ -56,13 +56,11 @@ export class SheetsService {
 
   constructor(@Inject(SheetsRepository) private readonly repository: SheetsRepository) {}
 
-  /** A version's sheet by groups. @throws AppError `not-found` */
   async features(view: View, asked: OfVersion): Promise<Output<'features'>> {
     const content = await this.contentOf(view, asked)
     return byGroups(sheetFeatures(await this.dictionary(view.guide, asked.vehicleType), content, view))
   }
 
-  /** The sheets of several versions by groups; what the guide doesn't have is left out. */
   async featuresOf(
     view: View,
     { codias, vehicleType }: OfType & { codias: readonly number[] },
@@ -78,12 +76,10 @@ export class SheetsService {
     )
   }
 
-  /** @throws AppError `not-found` */
   async measurements(view: View, asked: OfVersion): Promise<Output<'measurements'>> {
     return measurementsOf(await this.contentOf(view, asked))
   }
 
-  /** What the versions of the same body type have in the middle. @throws AppError `not-found` */
   async classMedians(view: View, asked: OfVersion): Promise<Output<'classMedians'>> {
     const choice = (await this.contentOf(view, asked))[VEHICLE_TYPE]
     const { edition, sheetsId } = view.guide[asked.vehicleType]
@@ -95,7 +91,6 @@ export class SheetsService {
     return { type: types.find(({ id }) => id === choice)?.description ?? null, ...medians }
   }
 
-  /** Every feature, without values. */
   async all(view: View, asked: OfType): Promise<Output<'dictionary'>> {
     const dictionary = await this.dictionary(view.guide, asked.vehicleType)
     return { response: dictionary.map((row) => toFeature(row, undefined)) }
@@ -113,7 +108,6 @@ export class SheetsService {
     }
   }
 
-  /** The features of comfort that a vehicle has or not. */
   async comfort(view: View, asked: OfType): Promise<Output<'comfortFeatures'>> {
     const dictionary = await this.dictionary(view.guide, asked.vehicleType)
     const comfort = dictionary.filter(({ category, type }) => category === 'comfort' && type === 'boolean')
@@ -128,10 +122,7 @@ export class SheetsService {
     return this.choices(view, { ...asked, id: TRANSMISSION })
   }
 
-  /**
-   * The choices of a feature that current sheets make; none where only the other vehicle type has it, as doors.
-   * @throws AppError `not-found` for what has no choices
-   */
+  /** Empty if only the other vehicle type has the feature. @throws AppError `not-found` without choices */
   async choices(view: View, asked: OfType & { id: number }): Promise<{ response: FeatureChoice[] }> {
     const { id, vehicleType } = asked
     const others = VEHICLE_TYPES.filter((type) => type !== vehicleType)
@@ -142,16 +133,11 @@ export class SheetsService {
     throw new AppError('not-found', 'Ese dato no tiene opciones.')
   }
 
-  /** What a filter looks for in sheets: one tag of each list; undefined when nothing can pass. */
   async tags(view: View, vehicleType: VehicleType, filter: SheetFilter): Promise<number[][] | undefined> {
     const tags = tagsOf(filter, await this.dictionary(view.guide, vehicleType))
     return tags.some((list) => list.length === 0) ? undefined : tags
   }
 
-  /**
-   * The model groups of the current edition that have a version whose sheet passes a filter, and which has a used
-   * price or has none, where that is asked.
-   */
   async groupsThatPass(
     view: View,
     vehicleType: VehicleType,
@@ -166,7 +152,6 @@ export class SheetsService {
     return this.repository.groupsThatPass({ editionId: edition.id, sheetsId, used }, tags)
   }
 
-  /** The versions of a model group whose sheets pass a filter. */
   async versionsThatPass(
     view: View,
     { vehicleType, groupId }: OfType & { groupId: number },
@@ -185,7 +170,6 @@ export class SheetsService {
     return content
   }
 
-  /** One for each class of an edition: neither its prices nor its sheets change. */
   private mediansOf(editionId: number, sheetsId: number, choice: number): Promise<MediansRow> {
     const key = `${editionId} ${sheetsId} ${choice}`
     const known = this.medians.get(key)
@@ -196,7 +180,6 @@ export class SheetsService {
     return medians
   }
 
-  /** The features of a vehicle type, with the choices that its current sheets make. */
   async dictionary(guide: GuideSnapshot, vehicleType: VehicleType): Promise<FeatureRow[]> {
     const { sheetsId } = guide[vehicleType]
     const key = dictionaryKey(guide, vehicleType)
@@ -209,12 +192,11 @@ export class SheetsService {
     return dictionary
   }
 
-  /** Whether the dictionary was asked for. */
   hasDictionary(guide: GuideSnapshot, vehicleType: VehicleType): boolean {
     return this.dictionaries.has(dictionaryKey(guide, vehicleType))
   }
 
-  /** One for each edition, for editions never change: a publication of prices mustn't read all sheets again. */
+  /** Cached per edition of sheets: publishing prices doesn't read all sheets again. */
   private choicesInUse(sheetsId: number): Promise<number[]> {
     const known = this.inUse.get(sheetsId)
     if (known !== undefined) return known

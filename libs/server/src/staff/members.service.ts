@@ -8,7 +8,6 @@ import type { PageOf } from '../paging/index.js'
 import { type MemberRow, type MembersAsked, StaffRepository } from './staff.repository.js'
 import { StaffService } from './staff.service.js'
 
-/** The staff as an administrator sees and changes it; each change ends the member's sessions and is in the audit. */
 @Injectable()
 export class MembersService {
   constructor(
@@ -23,15 +22,11 @@ export class MembersService {
     return { data: data.map(shown), total }
   }
 
-  /** @throws AppError `not-found` */
   async one(id: number): Promise<StaffMember> {
     return shown((await new StaffRepository(this.db.pool).member(id)) ?? unknown(id))
   }
 
-  /**
-   * Adds a member, or gives a disabled one access again, with a password and an authenticator that are told once.
-   * @throws AppError `conflict` when the address is a member's
-   */
+  /** Password and authenticator are shown once. @throws AppError `conflict` for the address of a member */
   async add(
     member: { email: string; name: string; role: StaffRole },
     actor: Actor,
@@ -45,7 +40,7 @@ export class MembersService {
     return { ...(await this.one(id)), password, authenticator }
   }
 
-  /** @throws AppError `not-found`; `conflict` for oneself, and for one who has no access */
+  /** @throws AppError `not-found`; `conflict` for the actor or a disabled member */
   async changeRole(id: number, role: StaffRole, actor: Actor): Promise<StaffMember> {
     await this.changing(id, actor, async (client, member) => {
       if (member.disabled) throw withoutAccess()
@@ -56,7 +51,7 @@ export class MembersService {
     return this.one(id)
   }
 
-  /** @throws AppError `not-found`; `conflict` for oneself, and for one who has no access */
+  /** @throws AppError `not-found`; `conflict` for the actor or a disabled member */
   async disable(id: number, actor: Actor): Promise<StaffMember> {
     await this.changing(id, actor, async (client, { email, disabled }) => {
       if (disabled) throw withoutAccess()
@@ -67,7 +62,9 @@ export class MembersService {
     return this.one(id)
   }
 
-  /** Gives a member another password, told once. @throws AppError `not-found`; `conflict` for oneself, and for one who has no access */
+  /**
+   * The password is shown once. @throws AppError `not-found`; `conflict` for the actor or a disabled member
+   */
   async resetPassword(id: number, actor: Actor): Promise<StaffMemberGiven> {
     const password = newPassword()
     const hash = await this.passwords.hash(password)
@@ -79,7 +76,7 @@ export class MembersService {
     return { ...(await this.one(id)), password, authenticator: null }
   }
 
-  /** Gives a member another authenticator, told once. @throws AppError `not-found`; `conflict` for oneself, and for one who has no access */
+  /** The secret is shown once. @throws AppError `not-found`; `conflict` for the actor or a disabled member */
   async resetAuthenticator(id: number, actor: Actor): Promise<StaffMemberGiven> {
     const { email } = await this.one(id)
     const authenticator = this.staff.newAuthenticator(email)
@@ -93,9 +90,8 @@ export class MembersService {
   }
 
   /**
-   * Changes a member under their lock and the administrators', and ends the member's sessions. Nobody changes themself:
-   * a slip locks nobody out, a stolen session takes nothing over, and since who acts is an administrator and stays one,
-   * there always is one.
+   * Administrators can't change themselves: this prevents lock-outs and takeovers by a stolen session, and an
+   * administrator always remains.
    */
   private changing(
     id: number,
@@ -110,7 +106,7 @@ export class MembersService {
       const staff = new StaffRepository(client)
       const { member, admins } = await staff.lockWithAdmins(id)
       if (member === undefined) unknown(id)
-      // Who acts may have lost their access while they waited for the lock.
+      // The actor may have lost their access during the wait for the lock.
       if (!admins.includes(actor.id)) throw new AppError('permission')
       await change(client, member)
       await staff.removeSessions(id)

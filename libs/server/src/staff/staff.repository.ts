@@ -7,12 +7,10 @@ export interface StaffRow extends Staff {
   totpSecret: string | null
 }
 
-/** A member of staff, disabled or not. */
 export interface KnownMember extends Staff {
   disabled: boolean
 }
 
-/** A page of members, as the administrator asks for it. */
 export type MembersAsked = RouteInput<typeof backofficeStaffRoutes.members>
 export type MemberRow = Omit<StaffMember, 'createdAt'> & { createdAt: Date }
 
@@ -29,7 +27,6 @@ const MEMBERS = new PagedList<MemberRow, MembersAsked['sort'], NonNullable<Membe
 
 const SHOWN = 's.id, s.email, s.name, s.role'
 
-/** Staff and their sessions. */
 export class StaffRepository {
   constructor(private readonly db: Queryable) {}
 
@@ -43,7 +40,7 @@ export class StaffRepository {
     return rows[0]
   }
 
-  /** What is known of a member who may be disabled, nothing secret; locked until the transaction ends. */
+  /** Locks the member, disabled or not, until the transaction ends. */
   async known(email: string): Promise<KnownMember | undefined> {
     const { rows } = await this.db.query<KnownMember>(
       `select s.id, s.email, s.name, s.role, s.disabled_at is not null as disabled from staff s
@@ -62,7 +59,7 @@ export class StaffRepository {
     return rows[0]
   }
 
-  /** The same, with all administrators: locked until the transaction's end, so that they can't end each other at once. */
+  /** Locks all administrators too, so that two of them can't remove each other at the same time. */
   async lockWithAdmins(id: number): Promise<{ member: MemberRow | undefined; admins: number[] }> {
     const { rows } = await this.db.query<MemberRow>(
       `select ${MEMBER} from staff s
@@ -85,10 +82,6 @@ export class StaffRepository {
     await this.db.query('update staff set totp_secret = $2, totp_step = 0 where id = $1', [id, totpSecret])
   }
 
-  /**
-   * Adds a member of staff, or changes name, role and password of one who is there; a disabled one may sign in again.
-   * @returns their id
-   */
   async put(member: {
     email: string
     name: string
@@ -111,7 +104,6 @@ export class StaffRepository {
     return rows[0]?.id
   }
 
-  /** @param email in lower case @returns the id of the disabled member; undefined when there is none of that address */
   async disable(email: string, at: Date): Promise<number | undefined> {
     const { rows } = await this.db.query<{ id: number }>(
       'update staff set disabled_at = $2 where email = $1 and disabled_at is null returning id',
@@ -120,7 +112,7 @@ export class StaffRepository {
     return rows[0]?.id
   }
 
-  /** Takes a time step of an authenticator. @returns false when it, or a later one, was used before */
+  /** False if this or a later time step of the authenticator was used before. */
   async useStep(staffId: number, step: number): Promise<boolean> {
     const { rowCount } = await this.db.query(
       'update staff set totp_step = $2 where id = $1 and totp_step < $2',
@@ -129,17 +121,14 @@ export class StaffRepository {
     return rowCount === 1
   }
 
-  /**
-   * Opens a session for a member as they were read.
-   * @returns false when password or authenticator are others by now, or the member is disabled
-   */
+  /** False if the member was disabled or got a new password or authenticator since the read. */
   async addSession(
     hash: Buffer,
     { id, passwordHash, totpSecret }: StaffRow,
     { at, expiresAt }: { at: Date; expiresAt: Date },
   ): Promise<boolean> {
     const { rowCount } = await this.db.query(
-      // The row is locked, so that who changes it either comes after and ends this session, or is waited for.
+      // `for share` makes a concurrent change of the member come before this insert or end this session.
       `insert into staff_session (hash, staff_id, created_at, expires_at)
        select $1, id, $5, $6 from staff
         where id = $2 and password_hash = $3 and totp_secret is not distinct from $4 and disabled_at is null
@@ -162,7 +151,6 @@ export class StaffRepository {
     await this.db.query('delete from staff_session where hash = $1', [hash])
   }
 
-  /** All of a member's sessions. */
   async removeSessions(staffId: number): Promise<void> {
     await this.db.query('delete from staff_session where staff_id = $1', [staffId])
   }

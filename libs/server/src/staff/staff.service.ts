@@ -17,10 +17,9 @@ import { Passwords, refuseGuessable } from '../identity/index.js'
 import { StaffRepository, type StaffRow } from './staff.repository.js'
 import { newAuthenticator, stepOf } from './totp.rules.js'
 
-/** Seconds a session of the console lasts: a working day. */
+/** Seconds: one working day. */
 export const STAFF_SESSION_SECONDS = 12 * 3600
 
-/** A member of staff to be added. */
 export interface NewStaff {
   email: string
   name: string
@@ -28,7 +27,6 @@ export interface NewStaff {
   password: string
 }
 
-/** What a member of the staff signs in to the console with. */
 export interface StaffCredentials {
   email: string
   password: string
@@ -36,12 +34,12 @@ export interface StaffCredentials {
 }
 
 /**
- * Staff of the console and their sessions. They have passwords of their own, apart from the identities that visitors
- * sign in by, and an authenticator (design D7, D8, decision 023).
+ * Staff have their own passwords and an authenticator, separate from visitors' identities (design D7, D8,
+ * decision 023).
  */
 @Injectable()
 export class StaffService {
-  /** An authenticator that no member has. */
+  /** Dummy authenticator that no member has. */
   private nobodys: string | undefined
 
   constructor(
@@ -53,10 +51,8 @@ export class StaffService {
   ) {}
 
   /**
-   * Opens a session.
-   * @param tell is told whose address it is, with a right password or a wrong one
-   * @throws AppError `invalid-grant` for a wrong address, password or code, or where a code lacks: neither the answer
-   * nor its duration tells which
+   * @param tell receives the account id for a known address, even with a wrong password
+   * @throws AppError `invalid-grant`; neither the answer nor its duration shows the reason
    */
   async signIn(
     { email, password, totp }: StaffCredentials,
@@ -64,7 +60,7 @@ export class StaffService {
   ): Promise<{ staff: Staff; session: string }> {
     const member = await this.staff.byEmail(email.trim().toLowerCase())
     if (member !== undefined) tell?.(String(member.id))
-    // Both are checked in any case, so that the duration doesn't tell which of them is wrong.
+    // Checks both always, so that the duration doesn't reveal the wrong one.
     const matches = await this.passwords.matches(member?.passwordHash ?? null, password)
     const step = this.stepOf(member, totp)
     if (member === undefined || !matches) throw refused()
@@ -77,7 +73,6 @@ export class StaffService {
     return { staff: { id, email: member.email, name, role }, session: token }
   }
 
-  /** Whose session it is; null for one that is unknown, over or closed. */
   async bySession(session: string): Promise<Staff | null> {
     return (await this.staff.bySession(hashOf(session), this.clock.now())) ?? null
   }
@@ -87,12 +82,10 @@ export class StaffService {
   }
 
   /**
-   * Adds a member of staff with an authenticator, or gives one who is there a new password, role and authenticator,
-   * which ends their sessions.
-   * @param refuse what is thrown for a member who is there and not disabled; left out, they are changed
-   * @returns their id, and the address that sets the authenticator up; null where none is asked for
-   * @throws AppError `validation` for a password that is guessed first; `permission` where the actor is no
-   * administrator any more
+   * Adds a member, or changes an existing one and ends their sessions; `refuse` makes the error for an active
+   * one.
+   * @throws AppError `validation` for a guessable password; `permission` if the actor isn't an administrator
+   * any more
    */
   async put(
     { email: given, name, role, password }: NewStaff,
@@ -126,19 +119,17 @@ export class StaffService {
     return { id: added, authenticator: authenticator?.address ?? null }
   }
 
-  /** The same, for the command line. @returns the address of the authenticator */
   async add(member: NewStaff): Promise<string | null> {
     return (await this.put(member)).authenticator
   }
 
-  /** A new authenticator: what is kept of it, and the address that sets it up. */
   newAuthenticator(email: string): { kept: string; address: string } {
     const { secretKey } = this.config
     if (secretKey === undefined) throw new Error('SECRET_KEY is needed to keep an authenticator')
     return newAuthenticator(email, secretKey)
   }
 
-  /** Ends the access of a member of the staff to the console, sessions included. @throws AppError `not-found` */
+  /** Ends the member's sessions too. @throws AppError `not-found` */
   async disable(email: string, actor?: Actor): Promise<void> {
     const id = await this.changing(async (staff, client) => {
       const disabled = await staff.disable(email.trim().toLowerCase(), this.clock.now())
@@ -151,7 +142,6 @@ export class StaffService {
     if (id === undefined) throw new AppError('not-found', `No hay nadie con la dirección ${email}.`)
   }
 
-  /** Removes sessions that are over; runs nightly. */
   async tidy(): Promise<void> {
     await this.staff.removeExpired(this.clock.now())
   }
@@ -160,7 +150,7 @@ export class StaffService {
     return new StaffRepository(this.db.pool)
   }
 
-  /** The time step of a code; null for a wrong one, or where there is no code, no member or no authenticator. */
+  /** Null for a wrong code, or without a code, member or authenticator. */
   private stepOf(member: StaffRow | undefined, code: string | undefined): number | null {
     const { secretKey, staffTotp } = this.config
     if (staffTotp === 'off') return null
@@ -176,7 +166,7 @@ export class StaffService {
     if (step === null || !(await this.staff.useStep(id, step))) throw refused()
   }
 
-  /** Changes a member and ends their sessions: in a statement of its own, which sees those opened meanwhile. */
+  /** Ends the sessions in a separate statement, because it sees sessions opened during the change. */
   private changing(
     change: (staff: StaffRepository, client: Queryable) => Promise<number | undefined>,
   ): Promise<number | undefined> {

@@ -7,14 +7,13 @@ const STEP = Math.floor(NOW.getTime() / 30_000)
 
 const { kept, address } = newAuthenticator('ana@ejemplo.com', KEY)
 const app = URI.parse(address)
-/** What the person's app shows so many steps away from now. */
 const codeAt = (steps: number): string => {
   if (!(app instanceof TOTP)) throw new Error('The address is of no TOTP')
   return app.generate({ timestamp: NOW.getTime() + steps * 30_000 })
 }
 
 describe('a new authenticator', () => {
-  it('is set up by an address that every app reads: six digits, half a minute, SHA-1', () => {
+  it('has a URI that every app reads: six digits, half a minute, SHA-1', () => {
     expect(address).toMatch(/^otpauth:\/\/totp\/Preciosa:ana%40ejemplo\.com\?/)
     const parameters = new URL(address).searchParams
     expect(Object.fromEntries(parameters)).toEqual({
@@ -26,7 +25,7 @@ describe('a new authenticator', () => {
     })
   })
 
-  it('is another each time, and is kept so that nobody reads it', () => {
+  it('has a new secret each time and stores it encrypted', () => {
     const other = newAuthenticator('ana@ejemplo.com', KEY)
     expect(other.address).not.toBe(address)
     expect(other.kept.split('.')).toHaveLength(3)
@@ -37,15 +36,15 @@ describe('a new authenticator', () => {
 })
 
 describe('a code', () => {
-  it.each([-1, 0, 1])('is of its step, %i steps from now', (steps) => {
+  it.each([-1, 0, 1])('is valid %i steps from now', (steps) => {
     expect(stepOf(codeAt(steps), kept, KEY, NOW)).toBe(STEP + steps)
   })
 
-  it.each([-3, -2, 2, 3])('is of no step that counts, %i steps from now', (steps) => {
+  it.each([-3, -2, 2, 3])('is invalid %i steps from now', (steps) => {
     expect(stepOf(codeAt(steps), kept, KEY, NOW)).toBeNull()
   })
 
-  it('of another authenticator, or no code at all, is of none', () => {
+  it('is invalid if it is wrong, empty or too short', () => {
     const near = [codeAt(-1), codeAt(0), codeAt(1)]
     const wrong = ['000000', '111111', '222222', '333333'].find((code) => !near.includes(code))
     expect(stepOf(wrong ?? '', kept, KEY, NOW)).toBeNull()
@@ -54,17 +53,17 @@ describe('a code', () => {
   })
 })
 
-describe('what is kept', () => {
-  it('is read by all later versions as it was written', () => {
+describe('the stored secret', () => {
+  it('stays readable in the format of earlier versions', () => {
     const written = 'YSBrZXB0IHZhbHVl.2m-QNNR_Jrx6T9Qa46-82xQj-WD3jzz_R3W0DJ3-KsM.Yh9JS3f766i8hjxulCw8Vw'
     expect(stepOf('323540', written, KEY, NOW)).toBe(STEP)
   })
 
-  it('says nothing with another key', () => {
+  it("can't be decrypted with another key", () => {
     expect(() => stepOf(codeAt(0), kept, `${KEY}!`, NOW)).toThrow()
   })
 
-  it('says nothing once it was touched', () => {
+  it("can't be decrypted after a change", () => {
     const [iv = '', sealed = '', tag = ''] = kept.split('.')
     const flipped = `${sealed.startsWith('A') ? 'B' : 'A'}${sealed.slice(1)}`
     expect(() => stepOf(codeAt(0), [iv, flipped, tag].join('.'), KEY, NOW)).toThrow()

@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 
 const ISSUER = 'Preciosa'
 const PERIOD_SECONDS = 30
-/** Else a part of the tag would do, which is guessed sooner. */
+/** Without it Node accepts a shorter tag, which is easier to guess. */
 const TAG_BYTES = 16
 
 function totp(email: string, secret: Secret): TOTP {
@@ -17,16 +17,13 @@ function totp(email: string, secret: Secret): TOTP {
   })
 }
 
-/** A new authenticator: what is kept of it, encrypted, and the address that sets it up in the person's app. */
+/** The encrypted secret, and the URI for the authenticator app. */
 export function newAuthenticator(email: string, key: string): { kept: string; address: string } {
   const secret = new Secret({ size: 20 })
   return { kept: encrypt(secret.base32, key), address: totp(email, secret).toString() }
 }
 
-/**
- * The time step that a code is of, one step of grace before and after (RFC 6238 §5.2).
- * @returns null for a code of no such step
- */
+/** Accepts one time step before and after (RFC 6238 §5.2); null for any other code. */
 export function stepOf(code: string, kept: string, key: string, now: Date): number | null {
   const delta = totp('', Secret.fromBase32(decrypt(kept, key))).validate({
     token: code,

@@ -1,11 +1,11 @@
 import { csvOf, csvPages } from './csv-of.js'
 
-it('a CSV has semicolons, quotes where they are needed, and no formula', () => {
+it('csvOf writes semicolons, necessary quotes and no formula', () => {
   const text = csvOf([['a;b', 'c"d', '=1+1', '+5', '@x', '-2', 7]])
   expect(text).toBe(`"a;b";"c""d";"'=1+1";"'+5";"'@x";"'-2";7\n`)
 })
 
-it('rows come five hundred at once, their heading first', () => {
+it('csvPages yields the heading, then five hundred rows at a time', () => {
   const rows = Array.from({ length: 1001 }, (_, at) => at)
   const pages = [...csvPages(['n'], rows, (row) => [row])]
   expect(pages.map((page) => page.split('\n').length - 1)).toEqual([1, 500, 500, 1])

@@ -3,15 +3,12 @@ import Papa from 'papaparse'
 type Cell = string | number
 const ROWS_AT_ONCE = 500
 
-/**
- * Rows as CSV that is safe to open in a spreadsheet of ours: with semicolons, and a value that a program would take for
- * a formula is led by an apostrophe.
- */
+/** Semicolons; an apostrophe before a value keeps spreadsheets from running it as a formula. */
 export function csvOf(rows: Cell[][]): string {
   return `${Papa.unparse(rows, { delimiter: ';', newline: '\n', escapeFormulae: true })}\n`
 }
 
-/** A heading and rows as CSV, so many rows at once: nothing has to hold the whole text. */
+/** In pages, so that the whole text is never in memory. */
 export function* csvPages<Row>(
   heading: string[],
   rows: readonly Row[],

@@ -23,7 +23,7 @@ const check = (file: Point[], stored: Point[]) => {
   return { values: values.map(({ at }) => at), reasons: rejected.map(({ reason }) => reason) }
 }
 
-it('holds a single value against the stored ones on both sides', () => {
+it('compares a single value with the stored values on both sides', () => {
   const stored = [point(1, 100), point(3, 110)]
   expect(check([point(4, 120)], stored)).toEqual({ values: [4], reasons: [] })
   expect(check([point(4, 1200)], stored)).toEqual({ values: [], reasons: ['110 → 1200, stored at 3'] })
@@ -31,7 +31,7 @@ it('holds a single value against the stored ones on both sides', () => {
   expect(check([point(0, 990)], stored)).toEqual({ values: [], reasons: ['990 → 100, stored at 1'] })
 })
 
-it('holds it against the nearest, of the file or stored', () => {
+it('compares a value with its nearest neighbours in the file or the store', () => {
   const stored = [point(1, 100), point(5, 500)]
   expect(check([point(3, 250), point(4, 2600), point(6, 510)], stored)).toEqual({
     values: [3, 6],
@@ -45,7 +45,7 @@ it('lets a correction replace a stored mistake', () => {
   expect(check([point(2, 101), point(4, 104)], stored)).toEqual({ values: [2, 4], reasons: [] })
 })
 
-it('says which of two values that follow each other is ours', () => {
+it('says which of two successive values is stored', () => {
   const [from, to] = [point(1, 1210), point(2, 12_150)]
   const said = (stored: Point | null) => fromTo(from, to, stored, ({ at }) => `la guardada del día ${at}`)
   expect(said(null)).toBe('de 1210 a 12150')
@@ -53,11 +53,11 @@ it('says which of two values that follow each other is ours', () => {
   expect(said(to)).toBe('de 1210 a 12150, la guardada del día 2')
 })
 
-it('takes the first there is', () => {
+it('accepts the first values of an empty store', () => {
   expect(check([point(1, 7), point(2, 8)], [])).toEqual({ values: [1, 2], reasons: [] })
 })
 
-it('never lets two neighbours jump that didn’t before', () => {
+it('never adds a jump between two neighbours', () => {
   const points = fc.uniqueArray(
     fc.record({ at: fc.nat(30), value: fc.constantFrom(10, 25, 70, 200, 700, 2000) }),
     { selector: ({ at }) => at },

@@ -1,29 +1,22 @@
 import type { Rejection } from '@preciosa/contracts'
 import { rejection, type TableRow } from './read-table.js'
 
-/** A value that a row of a file gives. */
 export interface Entry<V> {
   value: V
   row: TableRow
 }
 
-/** A series of values in time, and when one of them is beyond belief after, or before, another. */
+/** Values in time; a jump is an implausible change from one value to the next. */
 export interface Series<V> {
-  /** The column that holds the value. */
   column: string
-  /** Sorts; two values of the same moment are one, of which the file's counts. */
+  /** Sort key; a value of the file replaces a stored one of the same moment. */
   momentOf: (value: V) => number
   isJump: (from: V, to: V) => boolean
-  /** What the operator reads; `stored` says which of the two is ours already. */
+  /** Text for the operator; `stored` is the stored one of the two, if any. */
   reasonOf: (from: V, to: V, stored: V | null) => string
 }
 
-/**
- * Leaves out values that jump: from the one before, of the file or stored, or to the stored one after. A file of one
- * row is held against what is stored like any other.
- * @param entries of the file, ascending, one of each moment
- * @param stored what is known, ascending
- */
+/** Rejects jumps from the previous value or to the next stored one; both lists are ascending. */
 export function withoutJumps<V>(
   entries: readonly Entry<V>[],
   stored: readonly V[],
@@ -49,7 +42,6 @@ export function withoutJumps<V>(
   return { values, rejected }
 }
 
-/** `de 1210, la guardada del 2025-01-03, a 12150`: two values that follow each other, and which of them is ours. */
 export function fromTo<V extends { value: number }>(
   from: V,
   to: V,

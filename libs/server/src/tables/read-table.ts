@@ -7,16 +7,14 @@ import { emptyFile, readCsv, refuse } from '../list-files/index.js'
 const MAX_BYTES = 64 * 1024 * 1024
 const MAX_ROWS = 1_000_000
 
-/** A row of a small table; its cells by the column's name, without spaces around them. */
 export interface TableRow {
   line: number
   cells: Record<string, string>
 }
 
 /**
- * Reads a CSV table with the columns that are asked for, in any order; other columns are ignored.
- * @param optional columns that may be missing; their cells are empty then
- * @throws ListRefused when the file as a whole can't be read
+ * Columns in any order; missing optional ones give empty cells. @throws ListRefused when the file can't be
+ * read
  */
 export async function readTable(
   path: string,
@@ -39,7 +37,7 @@ export async function readTable(
         throw refuse(`Faltan columnas: ${lacking.join(', ')}.`, { line, value: cells.join(',') })
     },
     row: (cells: string[], line: number): void => {
-      // A decimal comma makes two cells of one number.
+      // A decimal comma splits one number into two cells.
       if (cells.slice(width).some((cell) => cell.trim() !== ''))
         throw refuse(`La línea ${line} tiene más celdas que el encabezado.`, { line, value: cells.join(',') })
       const entries = wanted.map((column, at) => [column, cells[places?.[at] ?? 0]?.trim() ?? ''])
@@ -53,12 +51,11 @@ export async function readTable(
   return rows
 }
 
-/** A row that is rejected. */
 export function rejection({ line, cells }: TableRow, column: string, reason: string): Rejection {
   return { line, column, value: excerpt(cells[column] ?? ''), reason }
 }
 
-/** A positive number with a decimal point; null for anything else. */
+/** Null unless the text is a positive number with a decimal point. */
 export function positive(text: string): number | null {
   if (!/^\d{1,12}(\.\d{1,10})?$/.test(text)) return null
   const value = Number(text)

@@ -3,7 +3,6 @@ import type { AuditAction } from '@preciosa/contracts'
 import type { Queryable } from '@preciosa/platform'
 import { recordAudit } from '../audit/index.js'
 
-/** Writes into the audit what a table of the command line's changed, if anything. @param path the table's file, or the name of the service that it came from */
 export async function recordTableImport(
   client: Queryable,
   action: Extract<AuditAction, `${string}.import`>,

@@ -7,7 +7,7 @@ interface Point {
   value: number
 }
 
-/** Rows as `series at value`; `x …` is of another series, `! …` can't be taken. */
+/** Rows are `series at value`; `x …` belongs to an unknown series, `! …` is rejected. */
 const TABLE: SeriesTable<Point> = {
   column: 'value',
   read: ({ line, cells }) => {
@@ -28,7 +28,7 @@ const read = (rows: string[], stored: Point[] = [], options?: { acceptJumps?: bo
 }
 const point = (series: string, at: number, value: number): Point => ({ series, at, value })
 
-it('counts what was read, left out and repeated', () => {
+it('counts read, skipped and repeated rows', () => {
   expect(read(['a 1 10', 'x', 'a 1 10', 'x', 'x', '! 1', 'a 2 11'])).toEqual({
     values: [point('a', 1, 10), point('a', 2, 11)],
     rejected: [{ line: 7, column: 'series', value: '!', reason: 'not ours' }],
@@ -40,7 +40,7 @@ it('counts what was read, left out and repeated', () => {
   expect(read([])).toEqual({ values: [], rejected: [], jumps: 0, read: 0, skipped: 0, duplicates: 0 })
 })
 
-it('puts each series in the order of its moments', () => {
+it('sorts each series by moment', () => {
   expect(read(['b 2 5', 'a 10 7', 'a 9 6', 'b 1 4']).values).toEqual([
     point('b', 1, 4),
     point('b', 2, 5),
@@ -49,14 +49,14 @@ it('puts each series in the order of its moments', () => {
   ])
 })
 
-it('believes the first of two that disagree on a moment, and names its line', () => {
+it('keeps the first of two contradictory rows and names its line', () => {
   const { values, rejected, duplicates } = read(['a 1 10', 'b 1 99', 'a 1 11', 'a 1 10'])
   expect(values).toEqual([point('a', 1, 10), point('b', 1, 99)])
   expect(rejected).toEqual([{ line: 4, column: 'value', value: 'a 1 11', reason: 'line 2 says otherwise' }])
   expect(duplicates).toBe(1)
 })
 
-it('holds a series against its own values, of the table and stored', () => {
+it('compares a value only with its own series, in the table and stored', () => {
   expect(read(['a 1 10', 'b 2 90']).rejected).toEqual([])
   expect(read(['b 2 90'], [point('a', 1, 10)]).rejected).toEqual([])
   expect(read(['a 1 10', 'a 2 31']).rejected.map(({ reason }) => reason)).toEqual(['10 to 31'])
@@ -65,20 +65,20 @@ it('holds a series against its own values, of the table and stored', () => {
   ])
 })
 
-it('names what it refuses by line, jumps among the others, and counts the jumps', () => {
+it('lists rejections and jumps by line and counts the jumps', () => {
   const { rejected, jumps } = read(['a 1 10', 'a 3 99', '! 1', 'a 2 98', '! 2'])
   expect(rejected.map(({ line }) => line)).toEqual([3, 4, 5, 6])
   expect(jumps).toBe(2)
 })
 
-it('believes jumps where it is told to, and nothing else', () => {
+it('accepts jumps on request, but no other bad rows', () => {
   const { values, rejected, jumps } = read(['a 2 31', 'a 1 10', '! 1'], [], { acceptJumps: true })
   expect(values).toEqual([point('a', 1, 10), point('a', 2, 31)])
   expect(rejected.map(({ line }) => line)).toEqual([4])
   expect(jumps).toBe(0)
 })
 
-it('says what became of each row', () => {
+it('accounts for every row', () => {
   const row = fc.tuple(fc.constantFrom('a', 'b', 'x', '!'), fc.nat(3), fc.constantFrom(1, 2, 9, 30))
   fc.assert(
     fc.property(fc.array(row, { maxLength: 12 }), fc.boolean(), (rows, acceptJumps) => {

@@ -3,22 +3,16 @@ import { type Entry, type Series, withoutJumps } from './jumps.rules.js'
 import { rejection, type TableRow } from './read-table.js'
 import type { ReadValues, TableImportOptions } from './table-import.js'
 
-/** What a row holds: a value of a series, a value of a series that we don't keep, or the reason of its rejection. */
 export type RowValue<V> = { value: V } | { rejected: Rejection } | 'of another series'
 
-/** A table of values in time, of one series or of several. */
 export interface SeriesTable<V> extends Series<V> {
   read: (row: TableRow) => RowValue<V>
-  /** The name of the series; values of one are held against each other alone. */
   seriesOf: (value: V) => string
-  /** What the operator reads where an earlier line has another value of the same moment. */
+  /** Text for the operator if an earlier line has another value of the same moment. */
   clash: (line: number) => string
 }
 
-/**
- * The values of a table. Exact repeats merge; of two that disagree the first counts.
- * @param stored what is known, ascending, which the new ones are held against
- */
+/** Equal repeats merge; of two contradictory rows the first counts. */
 export function valuesOf<V extends { value: number }>(
   rows: readonly TableRow[],
   stored: readonly V[],

@@ -2,25 +2,21 @@ import type { DayOfLooks, VehicleType } from '@preciosa/contracts'
 import type { Queryable } from '@preciosa/platform'
 import type { Days } from './usage-period.rules.js'
 
-/** How often a version was looked at. */
 export interface VersionLooks {
   codia: number
   vehicleType: VehicleType
   looks: number
 }
 
-/** Fewer looks than these don't make a version one that is looked at: they may be one person's. */
+/** Versions with fewer looks are left out: the looks may all be one person's. */
 const FEWEST_LOOKS = 5
 const ZONE = 'America/Argentina/Buenos_Aires'
-/** Midnight in Buenos Aires of the day that is the first parameter. */
 const SINCE = `($1::date)::timestamp at time zone '${ZONE}'`
 const DAY = `(c.spent_at at time zone '${ZONE}')::date`
 
-/** The tables `look_day` and `version_look_day`: the ledger's spends, counted. */
 export class LooksRepository {
   constructor(private readonly db: Queryable) {}
 
-  /** The newest day that has been counted; null before the first. */
   async lastDay(): Promise<string | null> {
     const { rows } = await this.db.query<{ day: string | null }>(
       'select max(day)::text as day from version_look_day',
@@ -28,9 +24,9 @@ export class LooksRepository {
     return rows[0]?.day ?? null
   }
 
-  /** Counts anew from a day on. In a transaction of the caller's. */
+  /** Recounts from a day on; the caller opens the transaction. */
   async count(from: string): Promise<void> {
-    // Two countings at once would both insert.
+    // The lock keeps two concurrent counts from both inserting.
     await this.db.query('lock table look_day, version_look_day in share row exclusive mode')
     await this.db.query('delete from look_day where day >= $1', [from])
     await this.db.query('delete from version_look_day where day >= $1', [from])
@@ -40,7 +36,7 @@ export class LooksRepository {
         where c.spent_at >= ${SINCE} group by 1, 2, 3`,
       [from],
     )
-    // As plan_of says it of now: what had begun and wasn't over, else the free plan.
+    // Like `plan_of`, but at the time of the look: the plan of that moment, else the free plan.
     await this.db.query(
       `insert into look_day (day, plan, looks)
        select ${DAY}, coalesce(s.code, case p.type when 'professional' then 'professionalFree'
@@ -66,7 +62,6 @@ export class LooksRepository {
     return rows
   }
 
-  /** The versions that were looked at most. */
   async byVersion({ from, to }: Days, most: number): Promise<VersionLooks[]> {
     const { rows } = await this.db.query<VersionLooks>(
       `select codia, vehicle_type as "vehicleType", sum(looks)::int as looks from version_look_day

@@ -3,14 +3,11 @@ import type { Queryable } from '@preciosa/platform'
 import { FEWEST_CALLERS, MOST_TEXTS_A_DAY } from './search-counts.rules.js'
 import type { Days } from './usage-period.rules.js'
 
-/** By what texts are put in order: how often they were searched for, or how often without finding anything. */
 export type SearchOrder = 'searches' | 'unfound'
 
-/** The table `search_day`. */
 export class SearchCountsRepository {
   constructor(private readonly db: Queryable) {}
 
-  /** Which letters are a word of the guide. */
   async words(letters: readonly string[]): Promise<Set<string>> {
     if (letters.length === 0) return new Set()
     const { rows } = await this.db.query<{ word: string }>(
@@ -20,7 +17,7 @@ export class SearchCountsRepository {
     return new Set(rows.map(({ word }) => word))
   }
 
-  /** Adds to a day's counts, in one statement; new texts as far as the day has room, those searched for most first. */
+  /** One statement; new texts are added within the day's limit, the most frequent first. */
   async add(day: string, counts: readonly SearchCount[]): Promise<void> {
     await this.db.query({
       name: 'usage-add-searches',
@@ -57,7 +54,7 @@ export class SearchCountsRepository {
     })
   }
 
-  /** What enough people searched for, in one of the months at least. */
+  /** Only texts that enough callers searched for in at least one month. */
   async searched({ from, to }: Days, order: SearchOrder, most: number): Promise<Searched[]> {
     const { rows } = await this.db.query<Searched>(
       `with enough as (
@@ -77,10 +74,7 @@ export class SearchCountsRepository {
     return rows
   }
 
-  /**
-   * Of the months before one: forgets which parts of the callers it was, and with it the texts that too few searched for.
-   * @param month its first day
-   */
+  /** Before `month` (its first day), forgets caller groups, and texts with too few of them. */
   async closeMonthsBefore(month: string): Promise<void> {
     await this.db.query({
       text: `

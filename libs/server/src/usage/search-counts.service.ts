@@ -4,7 +4,6 @@ import { Clock, Database, dayAt } from '@preciosa/platform'
 import { SearchCountsRepository } from './search-counts.repository.js'
 import { keptCounts } from './search-counts.rules.js'
 
-/** Keeps what the site counted of its searches. */
 @Injectable()
 export class SearchCountsService {
   constructor(
@@ -12,7 +11,6 @@ export class SearchCountsService {
     @Inject(Clock) private readonly clock: Clock,
   ) {}
 
-  /** Adds counts to those of today. */
   async add(counts: readonly SearchCount[]): Promise<void> {
     const repository = new SearchCountsRepository(this.db.pool)
     const letters = new Set(counts.flatMap(({ text }) => plateLetters(text)))

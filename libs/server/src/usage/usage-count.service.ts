@@ -4,7 +4,6 @@ import { LooksRepository } from './looks.repository.js'
 import { SearchCountsRepository } from './search-counts.repository.js'
 import { firstDayKept, monthOf } from './usage-period.rules.js'
 
-/** Counts the ledger's looks by day, and forgets what is old or was searched for by few, for the worker. */
 @Injectable()
 export class UsageCountService {
   constructor(
@@ -12,7 +11,7 @@ export class UsageCountService {
     @Inject(Clock) private readonly clock: Clock,
   ) {}
 
-  /** Counts from the newest day on that was counted, which wasn't over then; at first all that are kept. */
+  /** Recounts from the newest counted day, which was incomplete; at first all kept days. */
   async count(): Promise<void> {
     const first = firstDayKept(this.today())
     await this.db.transaction(async (client) => {
@@ -22,7 +21,6 @@ export class UsageCountService {
     })
   }
 
-  /** Forgets what is too old to be shown, and of the months that are over which part of the callers it was. */
   async tidy(): Promise<void> {
     const first = firstDayKept(this.today())
     await new LooksRepository(this.db.pool).removeBefore(first)

@@ -14,7 +14,7 @@ describe('the days of a period', () => {
   })
 })
 
-it('thirteen months are kept, this one included', () => {
+it('keeps thirteen months, the current one included', () => {
   expect(firstDayKept('2026-11-20')).toBe('2025-11-01')
   expect(firstDayKept('2026-01-01')).toBe('2025-01-01')
 })

@@ -5,7 +5,6 @@ import { SearchCountsService } from './search-counts.service.js'
 import { UsageCountService } from './usage-count.service.js'
 import { UsageService } from './usage.service.js'
 
-/** What is searched for and looked at. */
 @Module({
   imports: [CatalogueModule, GuideModule],
   providers: [UsageService, SearchCountsService],
@@ -13,6 +12,5 @@ import { UsageService } from './usage.service.js'
 })
 export class UsageModule {}
 
-/** Counting and forgetting it, for the worker. */
 @Module({ providers: [UsageCountService], exports: [UsageCountService] })
 export class UsageCountModule {}

@@ -16,14 +16,11 @@ import { LooksRepository } from './looks.repository.js'
 import { SearchCountsRepository } from './search-counts.repository.js'
 import { type Days, daysOf } from './usage-period.rules.js'
 
-/** Rows that a screen shows. */
 const SHOWN = 50
-/** Rows of a downloaded file. */
 const MOST_ROWS = 10_000
 const NAMES_AT_ONCE = 250
 const TYPES: Readonly<Record<VehicleType, string>> = { cars: 'auto', motorcycles: 'moto' }
 
-/** What is searched for and looked at, as staff see it. */
 @Injectable()
 export class UsageService {
   constructor(
@@ -50,7 +47,6 @@ export class UsageService {
     return { ...days, response: await new LooksRepository(this.db.pool).byDayAndPlan(days) }
   }
 
-  /** What was searched for as CSV, that which was most first. */
   async searchesCsv(period: string, actor: Actor): Promise<Iterable<string>> {
     const days = await this.exported('searches', period, actor)
     const rows = await new SearchCountsRepository(this.db.pool).searched(days, 'searches', MOST_ROWS)
@@ -63,7 +59,6 @@ export class UsageService {
     return csvPages(['tipo', 'búsqueda', 'veces', 'sin resultados'], rows, cells)
   }
 
-  /** The versions that were looked at most as CSV. */
   async versionsCsv(period: string, actor: Actor): Promise<Iterable<string>> {
     const days = await this.exported('versions', period, actor)
     const rows = await this.lookedAt(days, MOST_ROWS)
@@ -76,7 +71,6 @@ export class UsageService {
     return csvPages(['tipo', 'codia', 'versión', 'consultas'], rows, cells)
   }
 
-  /** Looks by day and plan as CSV. */
   async looksCsv(period: string, actor: Actor): Promise<Iterable<string>> {
     const days = await this.exported('looks', period, actor)
     const rows = await new LooksRepository(this.db.pool).byDayAndPlan(days)
@@ -91,7 +85,7 @@ export class UsageService {
     return daysOf(period, dayAt(this.clock.now()))
   }
 
-  /** Writes into the audit who takes a file out. */
+  /** Audits each download. */
   private async exported(what: string, period: string, actor: Actor): Promise<Days> {
     const days = this.daysOf(period)
     const after = { what, ...days }
@@ -101,7 +95,6 @@ export class UsageService {
     return days
   }
 
-  /** With their names: one that left the guide has its last. */
   private async lookedAt(days: Days, most: number): Promise<LookedAt[]> {
     const rows = await new LooksRepository(this.db.pool).byVersion(days, most)
     const view = { guide: this.guide.snapshot(), usedPrice: false, measurements: false }

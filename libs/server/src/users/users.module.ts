@@ -6,7 +6,6 @@ import { OnboardingModule } from '../onboarding/index.js'
 import { PlansModule } from '../plans/index.js'
 import { UsersService } from './users.service.js'
 
-/** Registered people in the console. */
 @Module({
   imports: [AccountsModule, CreditHistoryModule, CreditsModule, OnboardingModule, PlansModule],
   providers: [UsersService],

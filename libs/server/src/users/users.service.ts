@@ -10,7 +10,6 @@ import { OnboardingService } from '../onboarding/index.js'
 import type { PageOf } from '../paging/index.js'
 import { SubscriptionsService } from '../plans/index.js'
 
-/** Registered people in the console: what staff see of them and do for them, each written into the audit. */
 @Injectable()
 export class UsersService {
   constructor(
@@ -37,7 +36,6 @@ export class UsersService {
     }
   }
 
-  /** @throws AppError `not-found` */
   async sheet(id: number): Promise<UserSheet> {
     const person = await this.people.one(id)
     const [plans, subscription, chosenPlan, credits] = await Promise.all([
@@ -49,13 +47,11 @@ export class UsersService {
     return { ...person, plan: plans.get(id) ?? 'unsuscribed', subscription, chosenPlan, ...credits }
   }
 
-  /** The ledger of a person, newest first. @throws AppError `not-found` */
   async lines(id: number, { page, perPage }: { page: number; perPage: number }): Promise<PageOf<LedgerLine>> {
     await this.people.one(id)
     return this.history.lines(id, { page, perPage })
   }
 
-  /** Ends all of a person's sessions. @throws AppError `not-found` */
   async endSessions(id: number, actor: Actor): Promise<void> {
     await this.db.transaction(async (client) => {
       await this.people.endSessions(client, id)
@@ -64,10 +60,8 @@ export class UsersService {
   }
 
   /**
-   * Gives a person credits or takes some that are left, once for each key of a member of staff.
-   * @returns the adjustment, and whether it had been made before
-   * @throws AppError `not-found`; `validation` for a key that is none; `conflict` when less is left than is to be
-   * taken, or the key was used for something else
+   * Idempotent per key and member of staff. @throws AppError `not-found`; `validation` for an invalid key;
+   * `conflict` for too few credits or a reused key
    */
   async adjustCredits(
     { id, amount, reason }: { id: number; amount: number; reason: string },
@@ -92,10 +86,7 @@ export class UsersService {
     })
   }
 
-  /**
-   * Mails a person once more what activates their account.
-   * @throws AppError `not-found`; `conflict` when it is activated already
-   */
+  /** @throws AppError `not-found`; `conflict` when the account is active */
   async resendActivation(id: number, actor: Actor): Promise<void> {
     await this.db.transaction(async (client) => {
       const { email } = await this.people.lockUnactivated(client, id)
@@ -104,7 +95,7 @@ export class UsersService {
     })
   }
 
-  /** Refuses a person, and ends their sessions. @throws AppError `not-found`; `conflict` when they are blocked already */
+  /** Ends the person's sessions too. @throws AppError `not-found`; `conflict` when they are blocked */
   async block(id: number, reason: string, actor: Actor): Promise<void> {
     await this.db.transaction(async (client) => {
       await this.people.block(client, id, reason)
@@ -113,7 +104,7 @@ export class UsersService {
     })
   }
 
-  /** Lets a person in again. @throws AppError `not-found`; `conflict` when they aren't blocked */
+  /** @throws AppError `not-found`; `conflict` when they aren't blocked */
   async unblock(id: number, reason: string, actor: Actor): Promise<void> {
     await this.db.transaction(async (client) => {
       const block = await this.people.unblock(client, id)

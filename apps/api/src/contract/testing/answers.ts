@@ -1,20 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
 import { ERROR_CODES, problemSchema, type Route } from '@preciosa/contracts'
 
-/** An answer, however it was fetched. */
 export interface Answer {
   statusCode: number
   headers: Record<string, unknown>
   body: string
 }
 
-/** What is wrong with the answer to a request that is in order; nothing when all is well. */
 export function faultsOfSuccess(route: Route, answer: Answer): string[] {
   if (answer.statusCode !== route.status) return [`status ${answer.statusCode}: ${answer.body.slice(0, 500)}`]
   return faultsOfContent(route, answer)
 }
 
-/** What is wrong with any answer: a success must be as the route's schema says, an error one of the registry. */
 export function faultsOf(route: Route, answer: Answer): string[] {
   const { statusCode } = answer
   if (statusCode >= 500) return [`status ${statusCode}: ${answer.body.slice(0, 500)}`]
@@ -33,11 +30,10 @@ function faultsOfContent(route: Route, { statusCode, headers, body }: Answer): s
   const content: unknown = JSON.parse(body)
   const parsed = route.response.safeParse(content)
   if (!parsed.success) return parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
-  // What a schema passes over in silence isn't documented either.
+  // Fields that a schema ignores are undocumented.
   return isDeepStrictEqual(parsed.data, content) ? [] : ['fields that the schema does not know']
 }
 
-/** What is wrong with an error's answer. @param code the one that is due, if there is only one */
 export function faultsOfProblem({ statusCode, headers, body }: Answer, code?: string): string[] {
   if (headers['content-type'] !== 'application/problem+json; charset=utf-8')
     return [`status ${statusCode}, content type ${String(headers['content-type'])}: ${body.slice(0, 500)}`]
@@ -55,7 +51,6 @@ export function faultsOfProblem({ statusCode, headers, body }: Answer, code?: st
   return faults
 }
 
-/** How an answer may be kept, by api.md ("Caching"). @param isAnonymous whether the caller is anybody */
 export function faultsOfCaching(route: Route, { headers }: Answer, isAnonymous: boolean): string[] {
   const { 'cache-control': control, etag, vary } = headers
   const told = { control, hasEtag: typeof etag === 'string', vary }

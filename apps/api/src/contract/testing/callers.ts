@@ -10,14 +10,9 @@ import {
   type StaffRole,
 } from '@preciosa/contracts'
 
-/** The plans that people can have; a visitor has what `unsuscribed` grants. */
 export const PLANS = PLAN_CODES.filter((plan) => plan !== 'unsuscribed')
 type Plan = (typeof PLANS)[number]
 
-/**
- * All kinds of callers: with nothing, with a token or session that isn't valid, as a program, signed in without a
- * profile, by plan, by role.
- */
 export type Caller =
   'anonymous' | 'wrong-token' | 'wrong-session' | 'client' | 'monitor' | 'without-profile' | Plan | StaffRole
 export const CALLERS: readonly Caller[] = [
@@ -33,7 +28,6 @@ export const CALLERS: readonly Caller[] = [
 
 const VISITOR = permissionsOf('unsuscribed')
 
-/** Routes for anybody signed in that are about their profile. */
 const NEEDS_PROFILE = new Set([
   'user',
   'changeProfile',
@@ -51,19 +45,18 @@ function isRole(caller: Caller): caller is StaffRole {
   return (STAFF_ROLES as readonly string[]).includes(caller)
 }
 
-/** The refusal of a caller with enough credits by a route for cars; null for one that is let through. */
+/** Expected refusal on a route for cars, with enough credits; null if permitted. */
 export function refusalFor({ id, who, isForecast }: Route, caller: Caller): ErrorCode | null {
   if (who === 'client') return caller === 'client' ? null : 'invalid-client'
   if (who === 'monitor') return caller === 'monitor' ? null : 'not-found'
   if (who.startsWith('staff:')) return refusalOfStaff(who.slice('staff:'.length) as StaffAction, caller)
-  // A program's token is no person's session.
   if (caller === 'wrong-token' || caller === 'monitor') return 'session-expired'
   if (who === 'public' || isForecast === true) return null
   const [look, wanted] = who.startsWith('look') ? who.split(':') : [undefined, who]
   const permission = wanted as Permission | 'signed-in' | undefined
   if (caller === 'without-profile' && permission === 'signed-in')
     return NEEDS_PROFILE.has(id) ? 'account-incomplete' : null
-  // A fleet is billed as a whole.
+  // The operator bills a fleet as a whole.
   if (caller === 'professionalFleet' && (id === 'billing' || id === 'saveBilling')) return 'permission'
   if (!isPlan(caller)) {
     const isOpen = look === undefined && permission !== 'signed-in' && VISITOR.has(permission as Permission)

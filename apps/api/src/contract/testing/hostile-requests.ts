@@ -7,14 +7,10 @@ import { type Asked, requestsAround } from './requests.js'
 import { Tally } from './tally.js'
 import { SMALL, World } from './world.js'
 
-/** Where a route itself doesn't take more when all goes well, as deleting an account does. */
 const MOST_STATEMENTS = 20
-/** The API's own document, which grows with each route, is the longest answer: some 270 kB. */
 const MOST_BYTES = 512 * 1024
-/** Milliseconds after which a request is said to hang; nothing is meant to come near. */
 const TIMEOUT_MS = 60_000
 
-/** The route that an address leads to, fixed parts before parameters; none for one that isn't there. */
 function servedBy({ method, url }: Asked['wire']): Route | undefined {
   const path = new URL(url, 'http://localhost').pathname
   const fits = ({ path: pattern }: Route) =>
@@ -47,11 +43,6 @@ function faultsIn(asked: Asked, answer: Answer, statements: readonly string[]): 
   return [...faults, ...faultsOf(route ?? ROUTES[0]!, answer)]
 }
 
-/**
- * The tests that send each route random requests, valid and not: it always answers in keeping with its contract, and
- * in few statements.
- * @param each how many requests a route is asked
- */
 export function hostileRequests(each: number): void {
   let world: World
   const tally = new Tally()
@@ -65,7 +56,7 @@ export function hostileRequests(each: number): void {
   })
 
   describe.each(EVERY_ROUTE)('%s', (name, route) => {
-    it('answers any request', async () => {
+    it('answers any request according to the contract', async () => {
       await world.signStaffIn()
       const good = await callsOf(route).good(world)
       const property = fc.asyncProperty(requestsAround(route, good), async (asked) => {
@@ -75,12 +66,12 @@ export function hostileRequests(each: number): void {
         tally.add(name, answers[0]!.statusCode, performance.now() - start)
         expect(faultsIn(asked, answers[0]!, statements)).toEqual([])
       })
-      // A failure says seed and path; TEST_SEED repeats it.
+      // A failure prints seed and path; TEST_SEED repeats it.
       await fc.assert(property, { numRuns: each })
     })
   })
 
-  it('was asked often enough', () => {
+  it('sends enough requests', () => {
     expect(tally.total).toBeGreaterThanOrEqual(each * ROUTES.length)
   })
 }

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import type { JsonSchema } from './schemas.js'
 
-/** Texts that have broken something somewhere. */
 const TEXTS = [
   '',
   ' ',
@@ -55,7 +54,6 @@ const TEXTS = [
   '[[[[[[[[]]]]]]]]',
 ]
 
-/** Texts that something may well be called. */
 const PLAUSIBLE = [
   '1',
   '2',
@@ -99,7 +97,6 @@ function nested(depth: number, array: boolean): string {
 
 const NUMBERS = [0, -1, 1.5, 1e308, -0, 2 ** 31, 2 ** 53, -(2 ** 63), 1e-7, 99_999]
 
-/** Any JSON values, few of which the contract allows. */
 export const hostileJson: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 3, arbitrary: hostileText },
   { weight: 2, arbitrary: fc.constantFrom(null, true, false, [], {}, [[]], [null], { a: {} }, ...NUMBERS) },
@@ -112,7 +109,6 @@ export const hostileJson: fc.Arbitrary<unknown> = fc.oneof(
     .map((count) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`k${at}`, at]))),
 )
 
-/** Bodies that are no JSON, or none that a parser likes. */
 export const brokenBody: fc.Arbitrary<string | Buffer> = fc.oneof(
   fc.constantFrom('{', '[1,', '"', '{"a":1,}', '\u0000', '01', 'NaN', '\ufeff{}', '{"a":1}{"b":2}', '-', ' '),
   fc.constantFrom('{"__proto__":{"x":1}}', '{"constructor":{"prototype":{"x":1}}}', '{"a":1,"a":2}'),
@@ -124,7 +120,6 @@ export const brokenBody: fc.Arbitrary<string | Buffer> = fc.oneof(
   fc.uint8Array({ maxLength: 64 }).map((bytes) => Buffer.from(bytes)),
 )
 
-/** Odd headers that a client may add. */
 export const hostileHeaders: fc.Arbitrary<Record<string, string>> = fc
   .array(
     fc.constantFrom<[string, string]>(
@@ -167,7 +162,6 @@ export const hostileHeaders: fc.Arbitrary<Record<string, string>> = fc
   )
   .map((pairs) => Object.fromEntries(pairs))
 
-/** A value near what a schema asks for: mostly of its type, at its edges, now and then something else. */
 export function near(schema: JsonSchema): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 7, arbitrary: meant(schema) }, { weight: 1, arbitrary: hostileJson })
 }

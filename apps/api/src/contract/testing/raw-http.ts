@@ -1,10 +1,8 @@
 import { connect } from 'node:net'
 import type { Answer } from './answers.js'
 
-/** Milliseconds for one exchange, after which it is said to hang. */
 const TIMEOUT_MS = 60_000
 
-/** Sends bytes as they are, half closes, and reads what comes until the server hangs up. */
 export function exchangeRaw(port: number, bytes: Buffer): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
@@ -15,7 +13,7 @@ export function exchangeRaw(port: number, bytes: Buffer): Promise<Buffer> {
       socket.end()
       resolve(Buffer.concat(chunks))
     })
-    // A server that refuses early may hang up on what is still being sent.
+    // A server that refuses early may close while the client still sends.
     socket.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'ECONNRESET' || error.code === 'EPIPE') resolve(Buffer.concat(chunks))
       else reject(error)
@@ -24,7 +22,6 @@ export function exchangeRaw(port: number, bytes: Buffer): Promise<Buffer> {
   })
 }
 
-/** The first answer in some bytes; null where there is none, as to a client that left. */
 export function answerIn(bytes: Buffer): Answer | null {
   const text = bytes.toString()
   const [, status] = /^HTTP\/1\.1 (\d{3})/.exec(text) ?? []

@@ -9,7 +9,6 @@ import { SMALL, World } from './world.js'
 const HEAD = 'host: localhost\r\nconnection: close\r\n'
 const JSON_TYPE = 'content-type: application/json\r\n'
 
-/** Requests that no HTTP client makes, at a route's address. */
 function rawRequests(method: string, url: string): [what: string, request: string | Buffer][] {
   const line = `${method} ${url} HTTP/1.1\r\n`
   return [
@@ -64,7 +63,6 @@ function rawRequests(method: string, url: string): [what: string, request: strin
   ]
 }
 
-/** Tests: requests that no HTTP client makes, at one route of so many. */
 export function rawRequestsAt(oneOf: number): void {
   let world: World
   let port: number
@@ -81,7 +79,7 @@ export function rawRequestsAt(oneOf: number): void {
   })
 
   describe.each(EVERY_ROUTE.filter((_, at) => at % oneOf === 0))('%s', (name, route) => {
-    it('answers what no client would send', async () => {
+    it('answers malformed HTTP according to the contract', async () => {
       const [sent = {}] = await callsOf(route).good(world)
       const { url } = requestOf(route, sent)
       const faults: Record<string, string[]> = {}

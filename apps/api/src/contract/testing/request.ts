@@ -1,18 +1,14 @@
 import type { Route } from '@preciosa/contracts'
 import { multipart } from '../../testing/console.js'
 
-/** What a caller sends with a route: by name, not yet as bytes. */
 export interface Sent {
   params?: Record<string, string | number>
   query?: Record<string, string>
-  /** A value for JSON; fields for a form. */
   body?: unknown
-  /** Of an upload, beside its fields. */
   files?: readonly (string | Buffer)[]
   headers?: Record<string, string>
 }
 
-/** A request as Fastify's `inject` takes it. */
 export interface Wire {
   method: Route['method']
   url: string
@@ -20,7 +16,6 @@ export interface Wire {
   payload?: string | Buffer
 }
 
-/** A request of a route in bytes. @param headers the caller's own */
 export function requestOf(route: Route, sent: Sent, headers: Record<string, string> = {}): Wire {
   const { payload, headers: ofBody } = bodyOf(route, sent)
   return {

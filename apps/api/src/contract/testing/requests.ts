@@ -5,7 +5,6 @@ import { brokenBody, hostileHeaders, hostileJson, hostileKey, hostileText, near 
 import { requestOf, type Sent, type Wire } from './request.js'
 import { type JsonSchema, schemaOf } from './schemas.js'
 
-/** A request of a caller, valid or not. */
 export interface Asked {
   caller: Caller
   wire: Omit<Wire, 'method'> & { method: string }
@@ -41,7 +40,6 @@ const TYPES = [
   'á/é',
 ]
 
-/** Requests around a route: its good calls with this and that spoilt, and things it never heard of. */
 export function requestsAround(route: Route, good: readonly Sent[]): fc.Arbitrary<Asked> {
   const welcome = CALLERS.filter((caller) => refusalFor(route, caller) === null)
   return fc
@@ -76,7 +74,6 @@ export function requestsAround(route: Route, good: readonly Sent[]): fc.Arbitrar
     })
 }
 
-/** Once in so many times. */
 function rarely<T>(arbitrary: fc.Arbitrary<T>, times: number): fc.Arbitrary<T | undefined> {
   return fc.oneof({ weight: times - 1, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary })
 }
@@ -90,7 +87,6 @@ function withParam(sent: Sent, spoilt: [number, string] | undefined): Sent {
 
 type Pair = [name: string, value: string]
 
-/** Parameters beside those of the good call; one that it has already comes twice. */
 function queryOf(route: Route): fc.Arbitrary<Pair[]> {
   const { properties = {} } = schemaOf(route.query)
   const known = Object.entries(properties).map(([name, schema]) =>

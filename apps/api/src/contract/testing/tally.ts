@@ -1,4 +1,3 @@
-/** What came back, over a whole run: printed, never judged. */
 export class Tally {
   private readonly statuses = new Map<number, number>()
   private slowest = { name: '', milliseconds: 0 }

@@ -23,15 +23,10 @@ import type { Answer } from './answers.js'
 import { type Caller, PLANS } from './callers.js'
 import { requestOf, type Sent } from './request.js'
 
-/** How much there is of everything that can grow. */
 export interface WorldSize {
-  /** In the one model group. */
   versions: number
-  /** Of history, this one not counted. */
   months: number
-  /** In the console. */
   lists: number
-  /** Favourites, and vehicles consulted. */
   mine: number
 }
 
@@ -58,7 +53,6 @@ const SHEETS = sheetFormatSchema.parse({
   ],
 })
 
-/** The whole API on a guide of a given size, with a caller of each kind. */
 export class World {
   private readonly headers = new Map<Caller, Record<string, string>>()
   private month = 0
@@ -100,27 +94,22 @@ export class World {
     await rm(this.folder, { recursive: true, force: true })
   }
 
-  /** What a caller is known by. */
   headersOf(caller: Caller): Record<string, string> {
     return this.headers.get(caller) ?? {}
   }
 
-  /** Calls a route as one of the callers. */
   async call(route: Route, sent: Sent, caller: Caller): Promise<Answer> {
     return this.app.inject(requestOf(route, sent, this.headersOf(caller)))
   }
 
-  /** A new person, subscribed and with credits. */
   person(): Promise<Person> {
     return signUp(this.app, { plan: 'individualPremium' })
   }
 
-  /** A new person who has said nothing of themselves yet. */
   personWithoutProfile(): Promise<Person> {
     return signUpWithoutProfile(this.app)
   }
 
-  /** An identity token, as the site gets one. */
   async idToken(): Promise<string> {
     const { email, password } = await this.person()
     const answer = await this.app.inject({
@@ -131,7 +120,6 @@ export class World {
     return answer.json<{ id_token: string }>().id_token
   }
 
-  /** What the browser of somebody whom Google knows comes back with, and the ticket of their attempt. */
   async backFromGoogle(): Promise<object> {
     const answer = await this.app.inject({
       method: 'POST',
@@ -142,17 +130,14 @@ export class World {
     return { ticket, ...this.google.decide(url, this.google.join()) }
   }
 
-  /** The cookie of a new session in the console. */
   async session(): Promise<string> {
     const payload = { email: this.staff.email, password: this.staff.password }
     const answer = await this.app.inject({ method: 'POST', url: '/backoffice/session', payload })
     return String(answer.headers['set-cookie']).split(';')[0]!
   }
 
-  /** The staff, who may sign in to the console. */
   readonly staff = { email: addressOf('admin'), password: PASSWORD }
 
-  /** Uploads a list of a month that no list had yet, and takes it in as the worker would. */
   async stagedList({ isHeld = false } = {}): Promise<PriceListDetail> {
     const period = `${2001 + Math.floor(this.month / 12)}-${String((this.month % 12) + 1).padStart(2, '0')}`
     this.month += 1
@@ -173,7 +158,6 @@ export class World {
     return (await this.app.inject({ url: `${url}/${id}`, headers: admin })).json<PriceListDetail>()
   }
 
-  /** A list that is published. */
   async publishedList(): Promise<PriceListDetail> {
     const { id } = await this.stagedList()
     const url = `/backoffice/price-lists/${id}/publish`
@@ -181,12 +165,10 @@ export class World {
     return answer.json<PriceListDetail>()
   }
 
-  /** The edition of such a list. */
   async publishedEdition(): Promise<number> {
     return (await this.publishedList()).editions[0]!.id
   }
 
-  /** The address of a private file that may be opened for an hour. */
   async fileLink(as?: string): Promise<{ params: { name: string }; query: Record<string, string> }> {
     const files = this.app.get(FileStorage, { strict: false })
     const key = files.newKey('price-lists')
@@ -197,7 +179,6 @@ export class World {
     return { params: { name }, query: Object.fromEntries(link.searchParams) }
   }
 
-  /** A message to the operator. */
   async message(): Promise<number> {
     const payload = { email: 'ana@ejemplo.com.ar', subject: 'Consulta', message: 'Hola.' }
     await this.app.inject({ method: 'POST', url: '/admin/mail', payload })
@@ -206,14 +187,12 @@ export class World {
     return answer.json<{ data: { id: number }[] }>().data[0]!.id
   }
 
-  /** A new person whom staff have blocked. */
   async blocked(): Promise<number> {
     const { id } = await this.person()
     await this.asAdmin(`/backoffice/users/${id}/block`, { reason: 'Pide lo que no es suyo.' })
     return id
   }
 
-  /** A new person who hasn't activated their account. */
   async unactivated(): Promise<number> {
     const email = `${randomBytes(6).toString('hex')}@ejemplo.com.ar`
     const payload = { email, password: 'una clave que nadie usa', type: 'individual' }
@@ -223,7 +202,6 @@ export class World {
     return answer.json<{ data: { id: number }[] }>().data[0]!.id
   }
 
-  /** A new member of staff. */
   async member(): Promise<number> {
     const email = `${randomBytes(6).toString('hex')}@guia.example`
     return (await this.asAdmin('/backoffice/staff', { email, name: 'Ema', role: 'editor' })).id
@@ -235,7 +213,6 @@ export class World {
     return answer.json()
   }
 
-  /** A format of the console's own. */
   async format(): Promise<number> {
     const answer = await this.app.inject({
       method: 'POST',
@@ -246,13 +223,11 @@ export class World {
     return answer.json<{ id: number }>().id
   }
 
-  /** Raises the guide's revision, so that no answer is known any more. */
   async forget(): Promise<void> {
     await this.guide.run('update guide_state set revision = revision + 1')
     await this.upToDate()
   }
 
-  /** Has the API see what was published last. */
   async upToDate(): Promise<void> {
     await this.app.get(CurrentGuide, { strict: false }).refresh()
   }
@@ -280,7 +255,6 @@ export class World {
     await this.signStaffIn()
   }
 
-  /** Opens the sessions of staff that are not open, or no longer. */
   async signStaffIn(): Promise<void> {
     const service = this.app.get(StaffService, { strict: false })
     for (const role of STAFF_ROLES) {
@@ -309,7 +283,6 @@ function addressOf(role: string): string {
   return `${role}@ejemplo.com.ar`
 }
 
-/** A format that may be added. */
 export function newFormat(): Record<string, unknown> {
   return {
     name: `propia-${randomBytes(8).toString('hex')}`,
@@ -320,7 +293,6 @@ export function newFormat(): Record<string, unknown> {
   }
 }
 
-/** A list in our own format. */
 export function listText(period: string, price: number, more: readonly string[] = []): string {
   const heading = 'periodo;tipo;codigo;marca;grupo;version;anio;precio'
   return [heading, `${period};moto;G-1;Gilera;Smash;Smash 110;0km;${price}`, ...more, ''].join('\n')

@@ -11,21 +11,14 @@ import { useSuggestionList } from './use-suggestion-list.js'
 
 interface SearchBoxProps {
   vehicleType: VehicleType
-  /** What was searched for. */
   text?: string
-  /** Why it wasn't. */
   error?: string | undefined
-  /** Large where it is what the page is for. */
   size?: 'normal' | 'hero'
 }
 
-/** The box before its list is there: shut. */
 const SHUT: Wired = { role: 'combobox', 'aria-expanded': false, 'aria-autocomplete': 'list' }
 
-/**
- * Brand, model and year in one line, which one writes as on a plate. It offers what the text may mean; without scripts it is
- * a form that leads to the results, as it is with Enter while nothing is chosen.
- */
+/** Without scripts a form that leads to the results. */
 export function SearchBox({ vehicleType, text = '', error, size = 'normal' }: SearchBoxProps) {
   const id = useId()
   const hydrated = useHydrated()
@@ -33,7 +26,7 @@ export function SearchBox({ vehicleType, text = '', error, size = 'normal' }: Se
   const { List, fetchList } = useSuggestionList()
   const [wired, wire] = useState(SHUT)
   useEffect(() => {
-    // Whoever was quicker than the scripts is writing already.
+    // The user may start typing before the scripts arrive.
     if (document.activeElement === input.current) fetchList()
   }, [fetchList])
   const { label, example } = TEXTS[vehicleType]

@@ -6,23 +6,17 @@ import { count } from '../../format/years.js'
 import type { Suggestion } from '../../search/suggestions.server.js'
 import { useSuggestions } from './use-suggestions.js'
 
-/** What the list makes of the box: what it says of itself, and how it answers to keys. */
 export type Wired = Partial<Omit<ComponentProps<'input'>, 'ref' | 'id' | 'value'>>
 
 export interface SuggestionListProps {
-  /** The search box's. */
   id: string
   input: RefObject<HTMLInputElement>
-  /** What stood in the box before anybody typed. */
   text: string
   vehicleType: VehicleType
   wire: (wired: Wired) => void
 }
 
-/**
- * What the text in a box may mean, to choose from. It comes when somebody begins to write, and begins with what stands in the
- * box by then, which belongs to the browser all the time: no letter is lost.
- */
+/** Mounts when the user starts typing. The browser owns the input's text, so no letter is lost. */
 export const SuggestionList = memo(function SuggestionList(props: SuggestionListProps) {
   const { id, input, text, vehicleType, wire } = props
   const navigate = useNavigate()
@@ -39,13 +33,13 @@ export const SuggestionList = memo(function SuggestionList(props: SuggestionList
     itemToString: (item) => item?.name ?? '',
     initialInputValue: input.current?.value ?? text,
     selectedItem: null,
-    // In the window too, not only in the list, which may stand at the foot of a phone's screen.
+    // On a phone the list may lie below the window.
     scrollIntoView: (node) => node.scrollIntoView({ block: 'nearest' }),
     stateReducer: (state, { type: change, changes }) => {
       switch (change) {
         case InputChange:
           return { ...changes, highlightedIndex: -1 }
-        // What was typed stays: leaving the box chooses nothing.
+        // Leaving the box keeps the typed text.
         case InputBlur:
         case InputKeyDownEscape:
           return { ...state, isOpen: false, highlightedIndex: -1 }
@@ -69,16 +63,15 @@ export const SuggestionList = memo(function SuggestionList(props: SuggestionList
   const open = box.isOpen && offered !== null
   const { ref, ...own } = box.getInputProps({
     onKeyDown: (event) => {
-      // Enter sends the text while nothing is chosen.
+      // Enter without a highlighted item submits the text.
       const { nativeEvent } = event as unknown as { nativeEvent: { preventDownshiftDefault?: boolean } }
       if (event.key === 'Enter' && box.highlightedIndex < 0) nativeEvent.preventDownshiftDefault = true
     },
   })
 
-  // With each picture of the list, before it is seen; the box is drawn anew, the list isn't.
+  // Before each paint; re-renders the box, not the list.
   useLayoutEffect(() => {
     const wired: Partial<ComponentProps<'input'>> = { ...own }
-    // The text is the browser's.
     delete wired.value
     ;(ref as (node: HTMLInputElement | null) => void)(input.current)
     wire({ ...wired, 'aria-expanded': open && items.length > 0, 'aria-labelledby': undefined })
@@ -88,7 +81,7 @@ export const SuggestionList = memo(function SuggestionList(props: SuggestionList
     if (typed === text) return
     type(typed)
     openMenu()
-    // Once: from here on the box says what is typed.
+    // Only once: later input arrives through the box's events.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [])
   useEffect(() => {

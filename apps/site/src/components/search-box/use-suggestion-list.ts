@@ -1,13 +1,13 @@
 import { type ComponentType, useCallback, useState } from 'react'
 import type { SuggestionListProps } from './suggestion-list.js'
 
-/** The list of a search box, whose scripts come when they are asked for: no page pays for them before somebody writes. */
+/** Loads the list's script once the user focuses the box. */
 export function useSuggestionList() {
   const [List, setList] = useState<ComponentType<SuggestionListProps> | null>(null)
   const fetchList = useCallback(() => {
     import('./suggestion-list.js').then(
       ({ SuggestionList }) => setList(() => SuggestionList),
-      // The box is a form without it, and the next letter asks for it again.
+      // The form works without the list, and the next letter retries.
       () => setList(null),
     )
   }, [])

@@ -4,17 +4,13 @@ import type { SuggestionList } from '../../search/suggestions.server.js'
 import { faultOfText } from '../../search/search-text.rules.js'
 import { kindOf } from '../../vehicle-kind.js'
 
-/** A pause in typing this long is worth a question. */
 const PAUSE_MS = 150
 
 interface Offered extends SuggestionList {
   failed: boolean
 }
 
-/**
- * Suggestions for what is typed: asked for after a pause, given up as soon as one types on. Those for an earlier text stay
- * until the next come.
- */
+/** Asks after a pause in typing and aborts outdated requests; old suggestions stay until new ones arrive. */
 export function useSuggestions(vehicleType: VehicleType) {
   const [offered, setOffered] = useState<Offered | null>(null)
   const asking = useRef<AbortController | null>(null)

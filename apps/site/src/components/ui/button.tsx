@@ -4,14 +4,13 @@ import { classes } from './classes.js'
 import { Icon } from './icons.js'
 
 interface Look {
-  /** One main action a page; quiet for what stands in text. */
   tone?: 'main' | 'plain' | 'quiet' | 'danger'
   size?: 'normal' | 'big'
 }
 
 type ButtonProps = Look &
   ButtonHTMLAttributes<HTMLButtonElement> & {
-    /** What it began is on its way: it keeps the focus and its name, and does nothing until then. */
+    /** The action is running: the button keeps the focus and ignores clicks. */
     pending?: boolean
   }
 
@@ -34,12 +33,10 @@ export function Button({ tone, size, pending = false, onClick, children, classNa
   )
 }
 
-/** A link that looks like a button: it leads somewhere, it does nothing. */
 export function ButtonLink({ tone, size, className, ...rest }: Look & LinkProps) {
   return <Link {...rest} className={classes(lookOf({ tone, size }), className)} />
 }
 
-/** A button with a sign alone; the label is its name. */
 export function IconButton({
   label,
   icon,

@@ -8,13 +8,12 @@ interface CarouselProps {
   label: string
   slides: readonly { key: string; content: ReactNode }[]
   look?: 'one' | 'cards'
-  /** Turns by itself so often; never where less motion is asked for, and not while it is read. */
+  /** Milliseconds between automatic turns; none with reduced motion or while the user reads. */
   everyMs?: number
 }
 
 type Api = NonNullable<ReturnType<typeof useEmblaCarousel>[1]>
 
-/** Slides to swipe or step through. Without scripts they are a row that scrolls. */
 export function Carousel({ label, slides, look = 'one', everyMs }: CarouselProps) {
   const [viewport, api] = useEmblaCarousel({ loop: everyMs !== undefined, align: 'start' })
   const place = usePlace(api)
@@ -69,7 +68,6 @@ export function Carousel({ label, slides, look = 'one', everyMs }: CarouselProps
   )
 }
 
-/** Where it stands, and where it can go. */
 function usePlace(api: Api | undefined) {
   const [place, setPlace] = useState({ index: 0, stops: 1, before: false, after: false })
   useEffect(() => {
@@ -98,7 +96,6 @@ function onStillChange(changed: () => void): () => void {
   return () => query.removeEventListener('change', changed)
 }
 
-/** Whether the reader asked for less motion; on the server, that nothing moves. */
 function useStill(): boolean {
   return useSyncExternalStore(
     onStillChange,
@@ -107,7 +104,6 @@ function useStill(): boolean {
   )
 }
 
-/** Null where it doesn't turn by itself. */
 function useTurning(api: Api | undefined, everyMs: number | undefined) {
   const [on, setOn] = useState(true)
   const still = useStill()

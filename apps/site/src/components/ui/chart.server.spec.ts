@@ -12,19 +12,19 @@ const input = (more: Partial<ChartInput> = {}): ChartInput => ({
 })
 
 describe('drawChart', () => {
-  it('puts what is dearer higher, from zero', () => {
+  it('draws higher prices higher, with the axis from zero', () => {
     const { wide } = drawChart(input())
     const heights = wide.series[0]!.dots.map(({ y }) => y)
     expect(heights).toEqual([...heights].sort((a, b) => b - a))
     expect(wide.ticks[0]).toEqual({ y: wide.base, text: '0' })
   })
 
-  it('begins near the values where a padding is given', () => {
+  it('starts the axis near the values with a padding', () => {
     const { ticks } = drawChart(input({ padding: 1 })).wide
     expect(ticks.map(({ text }) => Number(text))).toEqual([10, 12, 14, 16, 18, 20])
   })
 
-  it('stands years on their plates, two figures of them on a phone', () => {
+  it('draws years as plates, with two digits on a phone', () => {
     const { wide, narrow } = drawChart(
       input({ columns: [...YEARS.slice(1), null].map((year) => ({ year })) }),
     )
@@ -39,7 +39,7 @@ describe('drawChart', () => {
     expect(narrow.columns.map(({ text }) => text)).toEqual(['14', '15', '16', '17', '18', '0km'])
   })
 
-  it('labels the chosen value in full, and the others as far as there is room', () => {
+  it('writes the chosen value in full and the others where they fit', () => {
     const { wide, narrow } = drawChart(input({ chosen: 4 }))
     const texts = (chart: typeof wide) => chart.series[0]!.labels.map(({ text }) => text)
     expect(texts(wide)[0]).toBe('$ 16')
@@ -50,14 +50,14 @@ describe('drawChart', () => {
     }
   })
 
-  it('cuts no label at the edge', () => {
+  it('cuts off no label at the edge', () => {
     const { narrow } = drawChart(input({ chosen: 5, chosenText: () => '$ 19.850.000' }))
     const label = narrow.series[0]!.labels.find(({ chosen }) => chosen)!
     expect(label.x).toBeLessThan(narrow.series[0]!.dots.at(-1)!.x)
     expect(label.x + 60).toBeLessThanOrEqual(narrow.width)
   })
 
-  it('hatches locked years in one stretch, and has nothing to say of them', () => {
+  it('hatches consecutive locked years together, without values', () => {
     const { wide } = drawChart(
       input({
         series: [{ name: 'Gol', tone: 'main', values: [null, null, 12, 14, null, 19] }],
@@ -66,7 +66,6 @@ describe('drawChart', () => {
     )
     expect(wide.locked).toHaveLength(2)
     expect(wide.series[0]!.dots).toHaveLength(3)
-    // The line breaks where nothing is known.
     expect(wide.series[0]!.line.match(/M/g)).toHaveLength(2)
     for (const { x, width } of wide.locked) {
       expect(x).toBeGreaterThanOrEqual(wide.left)
@@ -74,7 +73,7 @@ describe('drawChart', () => {
     }
   })
 
-  it('has no scale where every year is locked', () => {
+  it('draws no axis values when all years are locked', () => {
     const values = YEARS.map(() => null)
     const { wide } = drawChart(
       input({ series: [{ name: 'Gol', tone: 'main', values }], locked: YEARS.map(() => true) }),
@@ -83,11 +82,11 @@ describe('drawChart', () => {
     expect(wide.locked).toHaveLength(1)
   })
 
-  it('refuses a value of a locked year', () => {
+  it('throws for a value of a locked year', () => {
     expect(() => drawChart(input({ locked: [true] }))).toThrow('locked')
   })
 
-  it('names several series at their ends, apart from each other', () => {
+  it('names several series at their ends without overlap', () => {
     const { wide } = drawChart(
       input({
         series: (['main', 'dollar', 'ink'] as const).map((tone) => ({
@@ -103,7 +102,7 @@ describe('drawChart', () => {
     expect(wide.series.every(({ labels }) => labels.length === 0)).toBe(true)
   })
 
-  it('shows as many months as have room', () => {
+  it('shows as many months as fit', () => {
     const months = Array.from({ length: 72 }, (_, index) => ({ text: `mes ${index}` }))
     const values = months.map((_, index) => index + 1)
     const { wide, narrow } = drawChart(
@@ -119,7 +118,7 @@ describe('drawChart', () => {
     ['no value', [null, null]],
     ['one value', [5]],
     ['a zero', [0, 0]],
-  ])('draws %s without a number that is none', (_, values) => {
+  ])('draws %s without an invalid number', (_, values) => {
     const chart = drawChart(
       input({
         columns: values.map((_value, index) => ({ year: 2016 + index })),

@@ -3,7 +3,7 @@ import { curveMonotoneX, line } from 'd3-shape'
 import type { Chart, ChartDrawing, ColumnDrawing, SeriesDrawing, SeriesTone } from './chart-drawing.js'
 import { plateKind, plateText } from './plate.rules.js'
 
-/** What stands below a column: a model year (null is 0km), or words, of which the shorter suits a phone. */
+/** Label of a column: a model year (null is 0km) or a text with a short form for phones. */
 export type ChartColumn = { year: number | null } | { text: string; short?: string }
 
 export interface ChartInput {
@@ -11,22 +11,17 @@ export interface ChartInput {
   series: readonly {
     name: string
     tone: SeriesTone
-    /** One a column; null where there is none. */
     values: readonly (number | null)[]
   }[]
-  /** The series are named at their ends, though there be one alone; several always are. */
   named?: boolean
-  /** Columns whose values aren't paid for: they are hatched, and no value of them may be given. */
+  /** Unpaid columns: hatched, and they must not have a value. */
   locked?: readonly boolean[]
-  /** The column that the person chose. */
   chosen?: number | undefined
-  /** What the values count, such as `millones de pesos`. */
   unit: string
   tickText: (value: number) => string
   labelText: (value: number) => string
-  /** Of the chosen one, which has room. */
   chosenText?: (value: number) => string
-  /** So much below and above the values; without it the axis begins at zero. */
+  /** Added below and above the values; without it the axis starts at zero. */
   padding?: number
 }
 
@@ -37,10 +32,10 @@ const SIZES = {
 const TOP = 40
 const BELOW = 46
 const LINE_HEIGHT = 17
-/** More dots than these would be a line of their own. */
+/** With more values the chart draws only the line. */
 const MOST_DOTS = 16
 
-/** Draws a chart for a desk and for a phone. @throws Error where a locked column has a value */
+/** @throws Error if a locked column has a value */
 export function drawChart(input: ChartInput): Chart {
   const leaking = input.series.some(({ values }) =>
     values.some((value, index) => value !== null && input.locked?.[index] === true),
@@ -83,7 +78,6 @@ function draw(input: ChartInput, size: keyof typeof SIZES): ChartDrawing {
           : null,
     }
   })
-  // Without any there is no scale to read.
   const hasValues = series.some(({ dots, line }) => dots.length > 0 || line !== '')
   keepApart(series.flatMap(({ name }) => (name === null ? [] : [name])))
   const shown = shownColumns(input, x, size === 'wide' ? plate + 4 : plate + 2)
@@ -121,7 +115,7 @@ interface Places {
   width: number
 }
 
-/** The chosen value first, then the ends, then the others, as far as they have room beside each other. */
+/** In order of priority: chosen value, ends, others; skips labels that don't fit. */
 function labelsOf(
   input: ChartInput,
   known: { index: number; value: number }[],
@@ -136,13 +130,12 @@ function labelsOf(
     if (taken.some((other) => Math.abs(other.at - at) < other.room + room)) return []
     taken.push({ at, room })
     const text = chosen ? (input.chosenText ?? input.labelText)(value) : input.labelText(value)
-    // So much of the drawing as half the text takes: none of it is cut at the edge.
+    // Half of the text's width keeps the label inside the drawing.
     const half = text.length * (chosen ? 5 : 4)
     return [{ x: round(Math.min(at, width - half)), y: y(value) - (chosen ? 18 : 12), text, chosen }]
   })
 }
 
-/** Names at the lines' ends, one below the other where they would touch. */
 function keepApart(names: { y: number }[]): void {
   const sorted = [...names].sort((a, b) => a.y - b.y)
   sorted.forEach((name, index) => {
@@ -151,7 +144,7 @@ function keepApart(names: { y: number }[]): void {
   })
 }
 
-/** All columns where they have room, else every second or third; years from the last, the chosen one always. */
+/** Every column, or every n-th if they don't fit, counted from the chosen or last one. */
 function shownColumns({ columns, chosen }: ChartInput, x: (index: number) => number, room: number): number[] {
   const widest = Math.max(
     ...columns.map((column) => ('year' in column ? room : (column.text.length + 1) * 7.5)),
@@ -175,7 +168,6 @@ function columnOf(column: ChartColumn | undefined, x: number, size: keyof typeof
   }
 }
 
-/** Neighbouring columns that hold, from first to last. */
 function stretches(flags: readonly boolean[]): [number, number][] {
   const found: [number, number][] = []
   flags.forEach((flag, index) => {

@@ -4,11 +4,9 @@ import { classes } from './classes.js'
 
 interface ChartProps {
   chart: Drawings
-  /** What it shows, in a sentence: the figures are in the table beneath. */
   title: string
 }
 
-/** A drawing of the server's, for a desk and for a phone; the page shows the one that fits. */
 export function Chart({ chart, title }: ChartProps) {
   return (
     <div className="chart">

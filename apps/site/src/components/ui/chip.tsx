@@ -13,13 +13,10 @@ export function Chips({ label, children }: { label: string; children: ReactNode 
 
 interface ChipProps {
   text: string
-  /** Where a press leads. */
   to?: string
-  /** A filter that applies; its press takes it away. */
   on?: boolean
 }
 
-/** A filter, as an item of `Chips`. */
 export function Chip({ text, to, on = false }: ChipProps) {
   const look = classes('chip', on && 'chip--on')
   return (

@@ -2,7 +2,6 @@ import type { InputHTMLAttributes, ReactNode } from 'react'
 import { classes } from './classes.js'
 import { FieldHelp, type FieldProps, LabelText, type Option, useField } from './field.js'
 
-/** One box to tick; its label is what one agrees to. */
 export function Checkbox({
   label,
   hint,
@@ -32,15 +31,12 @@ export interface Choice extends Option {
 interface ChoicesProps extends FieldProps {
   name: string
   choices: readonly Choice[]
-  /** Several may be chosen; else one. */
   several?: boolean
-  /** Cards where each choice says something of itself. */
   look?: 'list' | 'cards'
   chosen?: readonly string[]
   required?: boolean
 }
 
-/** Radio buttons or boxes under one question. */
 export function Choices({
   label,
   hint,
@@ -88,7 +84,6 @@ export function Choices({
 }
 
 interface SwitchProps {
-  /** The question, for those who don't see that the choices stand side by side. */
   label: string
   name: string
   options: readonly Option[]
@@ -96,7 +91,6 @@ interface SwitchProps {
   onChoose?: (value: string) => void
 }
 
-/** Two or three ways of seeing the same thing, side by side. */
 export function Switch({ label, name, options, chosen, onChoose }: SwitchProps) {
   return (
     <div className="switch" role="radiogroup" aria-label={label}>

@@ -1,4 +1,3 @@
-/** Class names that apply, in one attribute. */
 export function classes(...names: (string | false | null | undefined)[]): string {
   return names.filter((name) => typeof name === 'string' && name !== '').join(' ')
 }

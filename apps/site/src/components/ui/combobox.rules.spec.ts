@@ -14,7 +14,7 @@ describe('optionsMatching', () => {
     ['fe san', ['Santa Fe']],
     ['uan', []],
     [' san  ju ', ['San Juan']],
-  ])('finds for %j', (typed, found) => {
+  ])('filters by %j', (typed, found) => {
     expect(matching(typed)).toEqual(found)
   })
 
@@ -23,7 +23,7 @@ describe('optionsMatching', () => {
     ['20', ['Corolla Cross (2021)', 'Peugeot 208']],
     ['08', []],
     ['-', []],
-  ])('takes letters and digits for words: %j', (typed, found) => {
+  ])('splits words at other characters than letters and digits: %j', (typed, found) => {
     const models = ['T-Cross', 'Corolla Cross (2021)', 'Peugeot 208']
     expect(optionsMatching(models, (model) => model, typed)).toEqual(found)
   })

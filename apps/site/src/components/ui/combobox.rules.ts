@@ -1,9 +1,8 @@
-/** Letters as they are compared: without accents, in lower case. */
 export function folded(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-/** The options of which some word begins with each typed word, in their order; all while nothing is typed. */
+/** An option matches if each typed word starts one of its words; an empty text matches all. */
 export function optionsMatching<Item>(
   items: readonly Item[],
   textOf: (item: Item) => string,

@@ -6,21 +6,19 @@ import { Icon } from './icons.js'
 import { useHydrated } from './use-hydrated.js'
 
 interface ComboboxProps<Item> extends FieldProps {
-  /** The field that is sent: what stands in the box, whatever it is; a server checks it. */
+  /** The form sends the text as typed; the server validates it. */
   name: string
   items: readonly Item[]
   textOf: (item: Item) => string
   detailOf?: (item: Item) => ReactNode
-  /** Given, it finds the items for what is typed, and `items` are shown as they come; else they are filtered here. */
+  /** If given, the caller filters `items`. */
   onType?: (text: string) => void
-  /** Null when what stands in the box is no longer the item that was chosen. */
   onChoose?: (item: Item | null) => void
   defaultText?: string
   placeholder?: string
   required?: boolean
 }
 
-/** A box to write in that offers what fits; without scripts a text field, with the browser's own list if it is short. */
 export function Combobox<Item>({
   name,
   items,
@@ -48,7 +46,7 @@ export function Combobox<Item>({
     itemToString: (item) => (item === null ? '' : textOf(item)),
     initialInputValue: defaultText,
     onInputValueChange: ({ type }) => {
-      // To open the list after a choice is to see all again.
+      // Reopening the list after a choice shows all options.
       if (type !== useCombobox.stateChangeTypes.InputChange) setTyped('')
     },
     onSelectedItemChange: ({ selectedItem }) => {
@@ -56,10 +54,10 @@ export function Combobox<Item>({
     },
   })
   useEffect(() => {
-    // At the foot of a phone's screen it would open out of sight.
+    // On a phone the list could open below the window.
     if (box.isOpen) document.getElementById(menuId)?.scrollIntoView({ block: 'nearest' })
   }, [box.isOpen, menuId])
-  // With the event itself: downshift tells of it after it has drawn, and a key that follows at once would choose from the list before.
+  // Downshift calls back only after rendering; a quick key press would choose from the old list.
   const onChange = (event: ChangeEvent<HTMLInputElement>) => {
     setTyped(event.target.value)
     onType?.(event.target.value)
@@ -121,7 +119,7 @@ export function Combobox<Item>({
             ))}
         </ul>
       </div>
-      {/* Downshift speaks English; what there is to choose from is said here. */}
+      {/* Downshift's own announcements are in English. */}
       <p role="status" className={box.isOpen && offered.length === 0 ? 'combobox__note' : 'sr-only'}>
         {box.isOpen && spoken(offered.length)}
       </p>

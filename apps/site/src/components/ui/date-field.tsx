@@ -3,16 +3,14 @@ import { datePartsOf } from './date.rules.js'
 import { FieldHelp, type FieldProps, LabelText, useField } from './field.js'
 
 interface DateFieldProps extends FieldProps {
-  /** The parts are sent as `name.day`, `name.month` and `name.year`. */
+  /** Sent as `name.day`, `name.month` and `name.year`. */
   name: string
-  /** `1985-03-09`. */
   defaultValue?: string | null
-  /** A date of birth, which the browser may know. */
   birthday?: boolean
   required?: boolean
 }
 
-/** Three numbers: a date one knows by heart is typed faster than found in a calendar. */
+/** Typing a known date is faster than finding it in a calendar. */
 export function DateField({
   label,
   hint,

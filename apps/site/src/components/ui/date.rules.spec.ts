@@ -24,7 +24,6 @@ describe('dateOf', () => {
     parts('1.5', '1', '1990'),
     parts('', '', ''),
     parts('-1', '1', '1990'),
-    // What a program would take for a number.
     parts('+1', '1', '1990'),
     parts('1.0', '1', '1990'),
     parts('1', '+1', '1990'),
@@ -32,19 +31,19 @@ describe('dateOf', () => {
     parts('1', '1', '+1990'),
     parts('1', '1', '1990.0'),
     parts('1', '1', '01990'),
-  ])('refuses %j', (written) => {
+  ])('rejects %j', (written) => {
     expect(dateOf(written)).toBeNull()
   })
 })
 
 describe('datePartsOf', () => {
-  it('is the way back', () => {
+  it('reverses dateOf', () => {
     expect(datePartsOf('1985-03-09')).toEqual(parts('9', '3', '1985'))
     expect(dateOf(datePartsOf('2024-02-29T00:00:00.000Z'))).toBe('2024-02-29')
   })
 
   it.each([null, undefined, '', 'ayer', 'el 1985-03-09', '1985-3-9', '85-03-09'])(
-    'leaves the fields empty for %j',
+    'returns empty fields for %j',
     (date) => {
       expect(datePartsOf(date)).toEqual(parts('', '', ''))
     },

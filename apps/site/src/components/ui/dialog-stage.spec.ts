@@ -1,9 +1,9 @@
 import { DialogStage } from './dialog-stage.js'
 
-describe('the stage of dialogs', () => {
+describe('DialogStage', () => {
   const modal = () => ({ close: jest.fn() })
 
-  it('gives back what was focused before the dialog', () => {
+  it('returns the focus to the element before the dialog', () => {
     const stage = new DialogStage<string>()
     const only = modal()
     stage.enter(only, 'a button')
@@ -11,7 +11,7 @@ describe('the stage of dialogs', () => {
     expect(only.close).not.toHaveBeenCalled()
   })
 
-  it('closes a dialog for the one after it, and gives back what was focused before the first', () => {
+  it('closes the first dialog for a second and returns the focus to the first opener', () => {
     const stage = new DialogStage<string>()
     const first = modal()
     const second = modal()
@@ -22,7 +22,7 @@ describe('the stage of dialogs', () => {
     expect(stage.leave(second)).toBe('a button')
   })
 
-  it('gives back the same where one dialog goes before the other comes, and its opener with it', () => {
+  it('remembers the first opener when the first dialog leaves before the second enters', () => {
     const stage = new DialogStage<string>()
     const first = modal()
     const second = modal()
@@ -32,7 +32,7 @@ describe('the stage of dialogs', () => {
     expect(stage.leave(second)).toBe('a button')
   })
 
-  it('begins anew after the last', () => {
+  it('starts anew after the last dialog', () => {
     const stage = new DialogStage<string>()
     const first = modal()
     stage.enter(first, 'a button')

@@ -1,24 +1,20 @@
-/** A dialog that is shown. */
 export interface Shown {
   close: () => void
 }
 
-/**
- * One dialog at a time: one that comes closes the one before it. What was focused before the first of them is what the
- * focus goes back to after the last.
- */
+/** A new dialog closes the former one; after the last, the focus returns to the first opener. */
 export class DialogStage<Focusable> {
   private shown: { modal: Shown; opener: Focusable | null } | null = null
   private former: Focusable | null = null
 
-  /** @param opener what has the focus; null when it went with a dialog whose place this one takes */
+  /** @param opener the focused element; null if it vanished with the former dialog */
   enter(modal: Shown, opener: Focusable | null): void {
     const before = this.shown
     this.shown = { modal, opener: before === null ? (opener ?? this.former) : before.opener }
     before?.modal.close()
   }
 
-  /** What the focus goes back to; null when another dialog has taken the place of this one. */
+  /** The element to focus; null if another dialog has replaced this one. */
   leave(modal: Shown): Focusable | null {
     if (this.shown?.modal !== modal) return null
     this.former = this.shown.opener

@@ -8,17 +8,12 @@ const stage = new DialogStage<Element>()
 
 interface DialogProps {
   title: string
-  /** Without scripts the dialog stands in the page, and its close button works all the same. */
   onClose?: () => void
   wide?: boolean
   children: ReactNode
 }
 
-/**
- * The browser's own dialog over the page, shown while it is mounted, in place of one that was there. It keeps the focus
- * inside and gives it back; what has `data-first` gets it, never a button that destroys, or in a low window the title. Without
- * scripts it stands open in the page.
- */
+/** `data-first` gets the focus, or the title in a low window. Without scripts the dialog is in the page. */
 export function Dialog({ title, onClose, wide = false, children }: DialogProps) {
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -35,7 +30,7 @@ export function Dialog({ title, onClose, wide = false, children }: DialogProps) 
     const element = dialog.current
     if (element === null || element.matches(':modal')) return
     const written = writtenIn(element)
-    // Not close(), which would count as the person's closing it.
+    // `close()` would call `onClose`.
     element.removeAttribute('open')
     element.showModal()
     if (written === null) firstOf(element)?.focus({ preventScroll: true })
@@ -62,7 +57,6 @@ export function Dialog({ title, onClose, wide = false, children }: DialogProps) 
   )
 }
 
-/** What is focused in a dialog that opens: its title where what comes first lies below the window, so that one begins at the top. */
 function firstOf(dialog: HTMLDialogElement): HTMLElement | null {
   dialog.scrollTop = 0
   const first = dialog.querySelector<HTMLElement>('[data-first]')
@@ -75,21 +69,21 @@ export function DialogButtons({ children }: { children: ReactNode }) {
   return <div className="dialog__buttons">{children}</div>
 }
 
-/** What has the focus before the dialog stands, whose own first field takes it as it comes. */
+/** Read before mounting, since the dialog's first field takes the focus. */
 function focused(): Element | null {
   return typeof document === 'undefined' ? null : document.activeElement
 }
 
-/** The browser gives the focus back by itself, except to what had it before React put it elsewhere. */
+/** Needed if React had moved the focus before; else the browser restores it. */
 function giveBack(opener: Element | null): void {
   const lost = document.activeElement === null || document.activeElement === document.body
   if (lost && opener instanceof HTMLElement && opener.isConnected) opener.focus()
 }
 
-/** Milliseconds within which a second click belongs to the first, on every system. */
+/** Milliseconds; at least the double-click time of any system. */
 const DOUBLE_CLICK = 1000
 
-/** The second click of a double click on what closed the dialog isn't meant for what lies beneath it. */
+/** The second click of a double click must not hit the page below. */
 function ignoreSecondClick(): void {
   const ignore = (event: MouseEvent) => {
     if (event.detail < 2) return

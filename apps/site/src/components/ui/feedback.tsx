@@ -13,12 +13,10 @@ const TONES = {
 interface CalloutProps {
   tone?: keyof typeof TONES
   title: string
-  /** It came while the page stood: it is read out. */
   live?: boolean
   children?: ReactNode
 }
 
-/** A notice: what happened, and what can be done. */
 export function Callout({ tone = 'info', title, live = false, children }: CalloutProps) {
   const { icon, word } = TONES[tone]
   const role = tone === 'error' || tone === 'warning' ? 'alert' : 'status'
@@ -36,7 +34,7 @@ export function Callout({ tone = 'info', title, live = false, children }: Callou
   )
 }
 
-/** Where one stands in a form of several pages. `current` counts from 1. */
+/** `current` counts from 1. */
 export function Stepper({ steps, current }: { steps: readonly string[]; current: number }) {
   return (
     <div>
@@ -61,7 +59,6 @@ export function Stepper({ steps, current }: { steps: readonly string[]; current:
   )
 }
 
-/** The shape of what is on its way, and a word for those who don't see it. */
 export function Skeletons({ rows = 3, look = 'text' }: { rows?: number; look?: 'text' | 'table' }) {
   return (
     <div role="status">
@@ -94,11 +91,9 @@ interface EmptyStateProps {
   title: string
   body?: BodyShape
   level?: 2 | 3
-  /** Why, and a way on. */
   children: ReactNode
 }
 
-/** Nothing to show, and what to do about it. */
 export function EmptyState({ title, body = 'hatch', level = 2, children }: EmptyStateProps) {
   const Heading = `h${level}` as const
   return (

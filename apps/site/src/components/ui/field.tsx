@@ -8,18 +8,15 @@ import {
 import { classes } from './classes.js'
 import { Icon } from './icons.js'
 
-/** What every field has. The ids of hint and messages are conform's, so that its `getInputProps` may be spread. */
+/** The ids follow conform's scheme, so that `getInputProps` can be spread. */
 export interface FieldProps {
   label: ReactNode
   hint?: ReactNode
-  /** What is wrong with the answer, each a sentence in voseo or the spec's text. */
   errors?: readonly string[] | undefined
-  /** Said in the label: what is asked for is needed unless it says so. */
   optional?: boolean
   id?: string | undefined
 }
 
-/** Names and descriptions of a field's parts. */
 export function useField({ id, hint, errors }: Pick<FieldProps, 'id' | 'hint' | 'errors'>) {
   const own = useId()
   const field = id ?? own
@@ -53,10 +50,7 @@ interface HelpProps extends Pick<FieldProps, 'hint' | 'errors'> {
   errorId: string
 }
 
-/**
- * Hint and messages, above the control: what stands below is under a phone's keyboard. That a message is of an error is said
- * by `aria-invalid`, so that its words are what one reads.
- */
+/** Above the control, since a phone's keyboard hides the space below. */
 export function FieldHelp({ hint, errors = [], hintId, errorId }: HelpProps) {
   return (
     <>
@@ -84,7 +78,6 @@ interface FrameProps extends FieldProps {
   children: ReactNode
 }
 
-/** Label, hint, messages and control, in this order. */
 export function FieldFrame({ label, hint, errors, optional = false, parts, children }: FrameProps) {
   return (
     <div className={classes('form-field', parts.wrong && 'form-field--wrong')}>
@@ -97,7 +90,6 @@ export function FieldFrame({ label, hint, errors, optional = false, parts, child
   )
 }
 
-/** What a field's frame and its control get of the field's props. */
 function useFramed<Props extends FieldProps>({ label, hint, errors, optional, id, ...rest }: Props) {
   const parts = useField({ id, hint, errors })
   return {
@@ -132,7 +124,6 @@ export interface Option {
 
 interface SelectFieldProps extends FieldProps, SelectHTMLAttributes<HTMLSelectElement> {
   options: readonly Option[]
-  /** The line that stands while nothing is chosen; it is no answer. */
   prompt?: string
   id?: string
 }
@@ -153,7 +144,6 @@ export function SelectField({ options, prompt, ...props }: SelectFieldProps) {
   )
 }
 
-/** The browser's own chooser, which says by itself what was chosen. */
 export function FileField(
   props: FieldProps & Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'value' | 'defaultValue'>,
 ) {

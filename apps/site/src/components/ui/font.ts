@@ -1,7 +1,6 @@
 import type { LinkDescriptor } from '@remix-run/node'
 import archivo from '@preciosa/contracts/look/fonts/archivo-preciosa.woff2?url'
 
-/** Asked for with the page, so that the first picture has it. */
 export const fontPreload: LinkDescriptor = {
   rel: 'preload',
   href: archivo,

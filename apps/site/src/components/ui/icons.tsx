@@ -23,7 +23,6 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS
 
-/** A drawn sign; it never stands for a word that isn't there. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg viewBox="0 0 24 24" className="icon" aria-hidden="true" focusable="false">

@@ -3,17 +3,13 @@ import { classes } from './classes.js'
 
 interface LedgerProps {
   caption: ReactNode
-  /** Of its own height, with a head that stays while the rows go by. */
   bounded?: boolean
-  /** The first column stays while the others are swiped. */
   sticky?: boolean
-  /** Rows as of a spreadsheet. */
   dense?: boolean
-  /** `thead` and `tbody`. */
   children: ReactNode
 }
 
-/** A table of figures. What is wider than the screen moves inside its frame, which the keyboard reaches. */
+/** The frame is focusable, so that the keyboard can scroll a wide table. */
 export function Ledger({ caption, bounded = false, sticky = false, dense = false, children }: LedgerProps) {
   const captionId = useId()
   return (
@@ -33,7 +29,6 @@ export function Ledger({ caption, bounded = false, sticky = false, dense = false
   )
 }
 
-/** Names and values, and what a name means where it isn't plain. */
 export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode, string?])[] }) {
   return (
     <dl className="facts">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A price that isn't paid for. Beneath the hatch is no figure, real or invented. */
+/** An unpaid price: the hatch hides no figure, real or invented. */
 export function Locked({ children }: { children: ReactNode }) {
   return (
     <div className="locked">
@@ -14,7 +14,6 @@ export function Locked({ children }: { children: ReactNode }) {
   )
 }
 
-/** The same as a cell of a table. */
 export function LockedCell() {
   return (
     <td className="hatch">

@@ -5,13 +5,11 @@ import { useDismissal } from './use-dismissal.js'
 
 interface MenuProps {
   label: ReactNode
-  /** Which side of the button the list hangs from. */
   side?: 'start' | 'end'
-  /** `li` with links or buttons. */
   children: ReactNode
 }
 
-/** A list behind a button. It opens without scripts; with them Escape and a press elsewhere close it. */
+/** Opens without scripts; with scripts Escape or a click elsewhere closes it. */
 export function Menu({ label, side = 'start', children }: MenuProps) {
   const details = useRef<HTMLDetailsElement>(null)
   useDismissal(details)
@@ -26,7 +24,6 @@ export function Menu({ label, side = 'start', children }: MenuProps) {
   )
 }
 
-/** The site's places on a narrow screen, behind the word "Menú". */
 export function MobileNavigation({ children }: { children: ReactNode }) {
   const details = useRef<HTMLDetailsElement>(null)
   useDismissal(details)

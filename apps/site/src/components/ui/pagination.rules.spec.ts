@@ -7,7 +7,7 @@ const row = (current: number, total: number) =>
     .join(' ')
 
 describe('pageMarks', () => {
-  it('has the margin and range of the spec', () => {
+  it('uses the margin and range of the spec', () => {
     expect([MARGIN, RANGE]).toEqual([2, 4])
   })
 
@@ -24,15 +24,15 @@ describe('pageMarks', () => {
     [15, 20, '1 2 … 13 14 15 16 17 18 19 20'],
     [20, 20, '1 2 … 16 17 18 19 20'],
     [99, 20, '1 2 … 16 17 18 19 20'],
-  ])('page %d of %d: %s', (current, total, expected) => {
+  ])('shows for page %d of %d: %s', (current, total, expected) => {
     expect(row(current, total)).toBe(expected)
   })
 
-  it('is empty where there are no pages', () => {
+  it('returns nothing without pages', () => {
     expect(pageMarks(1, 0)).toEqual([])
   })
 
-  it('goes up, holds both ends and the current page, and leaves out no page alone', () => {
+  it('sorts the pages, includes the ends and the current page, and hides no single page', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 400 }), fc.integer({ min: 1, max: 400 }), (current, total) => {
         const marks = pageMarks(current, total)

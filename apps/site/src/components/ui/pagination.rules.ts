@@ -1,14 +1,10 @@
-/** Pages shown at either end, and around the one that is read (spec 1 §9). */
+/** Pages shown at either end and around the current one (spec 1 §9). */
 export const MARGIN = 2
 export const RANGE = 4
 
-/** A page's number, counted from 1, or pages left out. */
 export type PageMark = number | 'gap'
 
-/**
- * The pages to link: `margin` at either end, `range` around the current one (and the current one itself), a gap where
- * two or more are left out; one alone is shown instead of its gap.
- */
+/** A gap replaces two or more pages; a single one is shown instead. */
 export function pageMarks(current: number, total: number, margin = MARGIN, range = RANGE): PageMark[] {
   const here = Math.min(Math.max(current, 1), total)
   const [first, last] = around(here, total, range)
@@ -27,7 +23,7 @@ export function pageMarks(current: number, total: number, margin = MARGIN, range
   return marks
 }
 
-/** As many before as after; near an end the rest goes to the other side, so that the row keeps its length. */
+/** Near an end the range grows on the other side, so that the row keeps its length. */
 function around(here: number, total: number, range: number): [number, number] {
   const before = Math.floor(range / 2)
   const first = Math.max(1, Math.min(here - before, total - range))

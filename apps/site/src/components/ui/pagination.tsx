@@ -10,7 +10,6 @@ interface PaginationProps {
   label?: string
 }
 
-/** The way to other pages of a list; nothing where all is on one. */
 export function Pagination({ current, total, pathOf, label = 'Páginas' }: PaginationProps) {
   if (total < 2) return null
   return (

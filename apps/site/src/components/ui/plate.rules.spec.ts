@@ -7,7 +7,7 @@ describe('plateKind', () => {
     [2016, 'white', '2016'],
     [2026, 'white', '2026'],
     [null, 'new', '0km'],
-  ] as const)('%s is %s', (year, kind, text) => {
+  ] as const)('returns for %s the kind %s', (year, kind, text) => {
     expect(plateKind(year)).toBe(kind)
     expect(plateText(year)).toBe(text)
   })

@@ -1,7 +1,7 @@
-/** A vehicle of this or a later year has the plate of the Mercosur. */
+/** Vehicles of this model year or later have Mercosur plates. */
 const FIRST_WHITE_YEAR = 2016
 
-/** How the plate of a model year looks in Argentina; null is a new vehicle. */
+/** Null is a new vehicle. */
 export type PlateKind = 'black' | 'white' | 'new'
 
 export function plateKind(year: number | null): PlateKind {
@@ -9,7 +9,6 @@ export function plateKind(year: number | null): PlateKind {
   return year < FIRST_WHITE_YEAR ? 'black' : 'white'
 }
 
-/** What stands on it. */
 export function plateText(year: number | null): string {
   return year === null ? '0km' : String(year)
 }

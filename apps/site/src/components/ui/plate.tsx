@@ -6,11 +6,9 @@ interface PlateProps {
   /** Null is a new vehicle. */
   year: number | null
   size?: 'sm' | 'md' | 'lg' | 'xl'
-  /** The year that the person chose. */
   chosen?: boolean
 }
 
-/** A model year. */
 export function Plate({ year, size = 'md', chosen = false }: PlateProps) {
   return <span className={classes(lookOf(year, size), chosen && 'plate--chosen')}>{plateText(year)}</span>
 }
@@ -20,13 +18,10 @@ interface PlatesProps {
   years: readonly (number | null)[]
   chosen?: number | null | undefined
   pathOf: (year: number | null) => string
-  /** One line that is swiped, with the chosen year in view. */
   row?: boolean
-  /** As a `Way` has it. */
   form?: string | undefined
 }
 
-/** Years to choose from. */
 export function Plates({ label, years, chosen, pathOf, row = false, form }: PlatesProps) {
   return (
     <nav aria-label={label} className={classes('plates', row && 'plates--row')}>
@@ -45,7 +40,6 @@ export function Plates({ label, years, chosen, pathOf, row = false, form }: Plat
   )
 }
 
-/** From one year to another. */
 export function PlateSpan({ from, to }: { from: number; to: number | null }) {
   if (from === to) return <Plate year={from} size="sm" />
   return (

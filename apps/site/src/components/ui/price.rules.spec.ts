@@ -2,7 +2,7 @@ import { pesos } from '@preciosa/contracts'
 import { priceParts } from './price.rules.js'
 
 describe('priceParts', () => {
-  it('parts what the contract writes', () => {
+  it('splits a price formatted by pesos()', () => {
     expect(priceParts(pesos(14_760))).toEqual({ sign: '$', figure: '14.760.000' })
   })
 
@@ -14,7 +14,7 @@ describe('priceParts', () => {
     ['$ 1.000\n$ 2.000', '', '$ 1.000\n$ 2.000'],
     ['$', '$', ''],
     ['sin precio', '', 'sin precio'],
-  ])('%s', (text, sign, figure) => {
+  ])('reads “%s”', (text, sign, figure) => {
     expect(priceParts(text)).toEqual({ sign, figure })
   })
 })

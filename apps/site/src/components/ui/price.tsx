@@ -3,7 +3,7 @@ import { classes } from './classes.js'
 import { Icon } from './icons.js'
 import { priceParts } from './price.rules.js'
 
-/** A price in pesos, as the contract's `pesos` writes it. */
+/** In pesos, formatted by the contracts' `pesos`. */
 export function Price({ text, size = 'normal' }: { text: string; size?: 'normal' | 'lg' | 'hero' }) {
   const { sign, figure } = priceParts(text)
   return (
@@ -14,7 +14,6 @@ export function Price({ text, size = 'normal' }: { text: string; size?: 'normal'
   )
 }
 
-/** The same in dollars, and at which rate: `US$ 9.973 oficial`. */
 export function Dollars({ text, rate }: { text: string; rate?: string }) {
   return (
     <span className="dollars">
@@ -30,7 +29,6 @@ const CHANGES = {
   same: { icon: 'same', word: 'igual' },
 } as const
 
-/** What became of a price: arrow, word and figure. */
 export function Change({ direction, text }: { direction: keyof typeof CHANGES; text?: string }) {
   const { icon, word } = CHANGES[direction]
   return (
@@ -41,7 +39,6 @@ export function Change({ direction, text }: { direction: keyof typeof CHANGES; t
   )
 }
 
-/** The edition a price or table is of, and the way to what that edition is. */
 export function EditionStamp({ month, to }: { month: string; to?: string }) {
   const words = (
     <>

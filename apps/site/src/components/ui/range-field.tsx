@@ -10,11 +10,9 @@ interface RangeFieldProps {
   /** Null at the limit. */
   from: number | null
   to: number | null
-  /** The fields that are sent: what stands in the boxes; a server checks it. */
+  /** The form sends the boxes' texts; the server validates them. */
   names: Record<End, string>
-  /** In the boxes, and as it is read out. */
   textOf: (value: number) => string
-  /** An end was let go, or left by the keyboard. */
   onSet?: (range: { from: number | null; to: number | null }) => void
 }
 
@@ -23,16 +21,12 @@ const ENDS: readonly [End, string][] = [
   ['to', 'Hasta'],
 ]
 
-/**
- * A range by two handles or two boxes. While a handle moves nothing is asked: `onSet` comes when it is let go, by the keyboard
- * with Enter or as the focus goes on. Without scripts it is the boxes.
- */
+/** Calls `onSet` on release, Enter or blur, not while a handle moves. */
 export function RangeField({ label, hint, limits, names, textOf, onSet, ...given }: RangeFieldProps) {
   const hintId = useId()
   const set = endsOf(given.from, given.to, limits)
   const [shown, setShown] = useState(set)
   const [ends, setEnds] = useState(set)
-  /** What is being written in a box. */
   const [written, setWritten] = useState<Partial<Record<End, string>>>({})
   if (shown.from !== set.from || shown.to !== set.to) {
     setShown(set)
@@ -132,7 +126,7 @@ function Handle({ label, limits, value, text, above, onMove, onLetGo, onKeyDown 
   })
   useEffect(() => {
     const handle = input.current
-    // React's own `onChange` is of each move. By keys this event is, too: there Enter or leaving says that it is done.
+    // React's `onChange` fires on each move, the native event on release, but also on each key press.
     const changed = () => {
       if (!byKeys.current) letGo.current()
     }

@@ -4,7 +4,6 @@ export interface Limits {
   step: number
 }
 
-/** Both ends of a range; one that stands at its limit is null for those who ask. */
 export interface Ends {
   from: number
   to: number
@@ -12,12 +11,11 @@ export interface Ends {
 
 export type End = keyof Ends
 
-/** The ends where they stand. */
 export function endsOf(from: number | null, to: number | null, { min, max }: Limits): Ends {
   return { from: from ?? min, to: to ?? max }
 }
 
-/** With one end moved, on a step and within the limits, never past the other one. */
+/** Snaps to a step within the limits, never past the other end. */
 export function moved(ends: Ends, end: End, to: number, { min, max, step }: Limits): Ends {
   const stepped = Math.min(max, Math.max(min, min + Math.round((to - min) / step) * step))
   return end === 'from'
@@ -25,13 +23,13 @@ export function moved(ends: Ends, end: End, to: number, { min, max, step }: Limi
     : { ...ends, to: Math.max(stepped, ends.from) }
 }
 
-/** What was written in an end's box; null for what isn't a number, which leaves the end at its limit. */
+/** Null if the text isn't a number. */
 export function numberIn(text: string): number | null {
   const digits = text.replace(/[\s.$]/g, '')
   return /^\d{1,12}$/.test(digits) ? Number(digits) : null
 }
 
-/** What is asked for: an end at its limit leaves nothing out. */
+/** An end at its limit filters nothing and becomes null. */
 export function askedFor(
   { from, to }: Ends,
   { min, max }: Limits,
@@ -39,7 +37,7 @@ export function askedFor(
   return { from: from === min ? null : from, to: to === max ? null : to }
 }
 
-/** Where a value stands, in percent of the bar. */
+/** In percent of the bar. */
 export function shareOf(value: number, { min, max }: Limits): number {
   return ((value - min) / (max - min)) * 100
 }

@@ -14,13 +14,13 @@ describe('placeOnScale', () => {
     [600, RANGE, 0.5],
     [1500, RANGE, 1],
     [200, RANGE, 0],
-  ])('%d in %j', (value, ends, place) => {
+  ])('places %d in %j', (value, ends, place) => {
     expect(placeOnScale(value, ends)).toBeCloseTo(place)
   })
 })
 
 describe('scaleTicks', () => {
-  it('names the ends, and steps that grow', () => {
+  it('returns both ends and growing steps', () => {
     expect(scaleTicks(POWER)).toEqual([0, 50, 125, 250, 500])
     expect(scaleTicks(RANGE)).toEqual([300, 420, 600, 900, 1500])
   })
@@ -36,7 +36,7 @@ describe('besideMedian', () => {
     [97, 'Apenas menos.'],
     [80, 'Apenas menos.'],
     [79, 'Bastante menos.'],
-  ])('%d against 100', (value, words) => {
+  ])('compares %d with 100', (value, words) => {
     expect(besideMedian(value, 100)).toBe(words)
   })
 })
@@ -46,6 +46,6 @@ it.each([
   [99.9, '99,9'],
   [783.8, '784'],
   [1500, '1.500'],
-])('writes %p as %p', (value, text) => {
+])('scaleFigure writes %p as %p', (value, text) => {
   expect(scaleFigure(value)).toBe(text)
 })

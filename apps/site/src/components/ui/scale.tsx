@@ -5,11 +5,9 @@ interface ScaleProps {
   value: number
   unit: string
   ends: ScaleEnds
-  /** Of the vehicles of its class. */
   median?: number | null
 }
 
-/** A figure of a vehicle between the ends that the spec gives, on an axis by the root. */
 export function Scale({ name, value, unit, ends, median = null }: ScaleProps) {
   return (
     <div className="scale">

@@ -1,6 +1,6 @@
 import drawings from './silhouettes.svg?url'
 
-/** Lengths of the drawings in centimetres; each is 192 high, on the same ground. What is higher than a van is drawn smaller. */
+/** Lengths in centimetres; each drawing is 192 cm high. */
 const LENGTHS = {
   hatch: 394,
   sedan: 452,
@@ -20,12 +20,10 @@ const LENGTHS = {
 
 export type BodyShape = keyof typeof LENGTHS
 
-/** The drawing alone, within an SVG of its own in centimetres. */
 export function SilhouetteShape({ body }: { body: BodyShape }) {
   return <use href={`${drawings}#${body}`} x="-2" y="6" width={LENGTHS[body]} height="192" />
 }
 
-/** A vehicle's side, by its body type. It says nothing that the text doesn't, unless it has a title. */
 export function Silhouette({ body, title }: { body: BodyShape; title?: string }) {
   const length = LENGTHS[body]
   return (

@@ -2,13 +2,11 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState }
 import { useHydrated } from './use-hydrated.js'
 
 export interface Tab {
-  /** The panel's id, and the part of the address after `#`. */
   id: string
   label: string
   content: ReactNode
 }
 
-/** One panel at a time. Without scripts the panels stand below each other and the tabs lead to them. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const hydrated = useHydrated()
   const list = useRef<HTMLDivElement>(null)

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Closes an open `details` by Escape (the focus goes back to its summary), a press elsewhere, or a choice inside. */
+/** Closes on Escape (the focus returns to the summary), a click elsewhere or a choice inside. */
 export function useDismissal(details: RefObject<HTMLDetailsElement>): void {
   useEffect(() => {
     const close = (back: boolean) => {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 
-/** Whether scripts run this page: false on the server and in the first picture. */
+/** False on the server and in the first render. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -10,7 +10,7 @@ import { TEXTS } from '../error-texts.js'
 import { FoundVersions } from './found-versions.js'
 import type { ResultsData } from './results-data.js'
 
-/** spec 1 §2, search results: the search, what was understood, the versions, and a way on from wherever it ends. */
+/** Search results (spec 1 §2). */
 export function ResultsPage(results: ResultsData) {
   const { vehicleType, text } = results
   return (
@@ -115,7 +115,6 @@ function Outcome(results: ResultsData) {
   }
 }
 
-/** Ways to a vehicle without the search. */
 function OtherWays({ vehicleType }: Pick<ResultsData, 'vehicleType'>) {
   return (
     <Callout title="Otra forma de llegar">

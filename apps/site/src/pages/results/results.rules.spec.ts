@@ -13,8 +13,8 @@ import {
 const asked = (search: string) => askedOf(new URLSearchParams(search))
 const [FIESTA, KA] = VERSIONS as [Version, Version]
 
-describe('the address of results', () => {
-  it('says what is asked for', () => {
+describe('results address', () => {
+  it('yields vehicle type, text, year, brand, model and page', () => {
     expect(asked('s=gol+trend+2018&tipo=motos&marca=3&modelo=7&anio=2015&pagina=2')).toMatchObject({
       vehicleType: 'motorcycles',
       text: 'gol trend 2018',
@@ -27,7 +27,7 @@ describe('the address of results', () => {
     expect(asked('')).toMatchObject({ vehicleType: 'cars', fault: 'empty', year: null, brand: null, page: 1 })
   })
 
-  it('takes `q` for the text where there is no `s`, and for how many were found otherwise', () => {
+  it('uses `q` as the text only without `s`', () => {
     expect(asked('q=gol')).toMatchObject({ text: 'gol' })
     expect(asked('s=gol&q=14')).toMatchObject({ text: 'gol' })
   })
@@ -39,27 +39,24 @@ describe('the address of results', () => {
     ['s=0km', 'empty'],
     ['s=🚗🚗🚗', null],
     ['s=go%00', 'short'],
-  ])('%p: %p', (search, fault) => {
+  ])('%p has the text fault %p', (search, fault) => {
     expect(asked(search)).toMatchObject({ fault })
   })
 
-  it.each(['pagina=0', 'pagina=x', 'marca=ford', 'modelo=-1', 'marca=1.5'])(
-    'leads nowhere with %p',
-    (search) => {
-      expect(asked(`s=gol&${search}`)).toBeNull()
-    },
-  )
+  it.each(['pagina=0', 'pagina=x', 'marca=ford', 'modelo=-1', 'marca=1.5'])('refuses %p', (search) => {
+    expect(asked(`s=gol&${search}`)).toBeNull()
+  })
 
   it.each(['anio=1800', 'anio=abc', 'anio='])('has no year with %p', (search) => {
     expect(asked(`s=gol&${search}`)).toMatchObject({ year: null })
   })
 
-  it('keeps no more of a text than can have been meant', () => {
+  it('truncates an overlong text', () => {
     expect(asked(`s=${'g'.repeat(5000)}`)?.text).toHaveLength(200)
   })
 })
 
-describe('a search is one that was sent off', () => {
+describe('isSentOff', () => {
   it.each([
     ['s=gol', true],
     ['s=gol+2018&tipo=autos', true],
@@ -74,33 +71,33 @@ describe('a search is one that was sent off', () => {
   })
 })
 
-describe('the year of a search', () => {
+describe('year of a search', () => {
   const years = (search: string, found: Version[]) => {
     const one = asked(search)
     return one === null ? null : [yearFound(one, found), yearMissing(one, found)]
   }
 
-  it('is the address’ own, else the one in the text', () => {
+  it('comes from the address, else from the text', () => {
     expect(years('s=fiesta+2018&anio=2017', [FIESTA])).toEqual([2017, null])
     expect(years('s=fiesta+2018', [FIESTA])).toEqual([2018, null])
     expect(years('s=fiesta+0km', [FIESTA])).toEqual(['0km', null])
     expect(years('s=fiesta', [FIESTA])).toEqual([null, null])
   })
 
-  it('is missing where nothing that was found has a price of it', () => {
+  it('is missing when no result has a price of that year', () => {
     expect(years('s=fiesta+1999', [FIESTA])).toEqual([null, 1999])
     expect(years('s=fiesta+1999', [])).toEqual([null, null])
   })
 })
 
-it('offers brands where there are several, else models', () => {
+it('offers several brands, else several models', () => {
   const fiat = { ...KA, brand: { id: 99, name: 'Fiat' } }
   expect(offeredOf([FIESTA, fiat, FIESTA])).toEqual({ brands: [FIESTA.brand, fiat.brand], models: [] })
   expect(offeredOf([FIESTA, KA])).toEqual({ brands: [], models: [FIESTA.model, KA.model] })
   expect(offeredOf([FIESTA, FIESTA])).toEqual({ brands: [], models: [] })
 })
 
-it('offers the years of what was found, newest first after 0km', () => {
+it('offers the results’ years, 0km first, then newest first', () => {
   expect(yearsOf([FIESTA, KA])).toEqual({
     newest: [null, 2022, 2021, 2020, 2019, 2018, 2017, 2016],
     older: [],
@@ -108,14 +105,14 @@ it('offers the years of what was found, newest first after 0km', () => {
   expect(yearsOf([{ ...FIESTA, list_price: null, years: [2001] }])).toEqual({ newest: [2001], older: [] })
 })
 
-it('leaves no year of what was found without a way to it: those after twelve are the older ones', () => {
+it('lists years beyond the newest twelve as older ones', () => {
   const years = Array.from({ length: 25 }, (_, index) => 1996 + index)
   const { newest, older } = yearsOf([{ ...FIESTA, list_price: null, years }])
   expect([newest.length, newest.at(-1)]).toEqual([12, 2009])
   expect([...newest, ...older]).toEqual([...years].reverse())
 })
 
-it('knows the models that are called alike', () => {
+it('finds models of the same name root', () => {
   const models = ['Gol', 'Gol Country', 'Gol Trend', 'Golf', 'Voyage'].map((name, id) => ({ id, name }))
   expect(relativesOf({ id: 2, name: 'Gol Trend' }, models).map(({ name }) => name)).toEqual([
     'Gol',

@@ -7,30 +7,22 @@ import { idOfParameter, pageOfParameter } from '../parameters.js'
 
 /** spec 1 §9. */
 export const RESULTS_PER_PAGE = 10
-/** More than this of a text that is too long isn't repeated. */
 const LONGEST_SHOWN = 200
 const MOST_OFFERED = 6
-/** Plates that stand in one row; older years are folded below. */
 const MOST_YEARS = 12
 
-/** What an address asks for. */
 export interface Asked {
   vehicleType: VehicleType
-  /** As it was typed. */
   text: string
   typed: TypedText
   fault: TextFault | null
-  /** That the address names; `null` where the text may. */
   year: YearFilter
   brand: number | null
   model: number | null
   page: number
 }
 
-/**
- * Reads an address; null for one that no page has. `q`, which the spec has for how many were found, is taken for the text
- * where there is no `s`.
- */
+/** Null if the address is invalid. `q`, a count in spec 1, serves as text if `s` is missing. */
 export function askedOf(search: URLSearchParams): Asked | null {
   const page = pageOfParameter(search.get('pagina'))
   const [brand, model] = [search.get('marca'), search.get('modelo')].map((value) =>
@@ -51,26 +43,23 @@ export function askedOf(search: URLSearchParams): Asked | null {
   }
 }
 
-/** Whether it is a search as the search box sends it: what narrows one, or leads on in it, are links of the results. */
+/** True for a search from the search box, false for links of the results (filters, pages). */
 export function isSentOff({ page, year, brand, model }: Asked): boolean {
   return page === 1 && year === null && brand === null && model === null
 }
 
-/** The year that a search is about: the address' own, else the one in the text, as far as what was found has it. */
 export function yearFound({ year, typed }: Asked, [first]: readonly Version[]): YearFilter {
   if (year !== null || first === undefined) return year
   const meant = yearMeant(typed, nameOf(first))
   return typeof meant !== 'number' || first.years.includes(meant) ? meant : null
 }
 
-/** A year in the text that nothing found has a price of. */
 export function yearMissing({ year, typed }: Asked, [first]: readonly Version[]): number | null {
   if (year !== null || first === undefined) return null
   const meant = yearMeant(typed, nameOf(first))
   return typeof meant === 'number' && !first.years.includes(meant) ? meant : null
 }
 
-/** What narrows a search whose results are of several brands or models: brands first. */
 export function offeredOf(found: readonly Version[]): {
   brands: Version['brand'][]
   models: Version['model'][]
@@ -83,7 +72,6 @@ export function offeredOf(found: readonly Version[]): {
   }
 }
 
-/** The model years of what was found, newest first after 0km (null), where a year isn't chosen yet. */
 export function yearsOf(found: readonly Version[]): { newest: (number | null)[]; older: number[] } {
   const years = [...new Set(found.flatMap(({ years }) => years))].sort((a, b) => b - a)
   const newest = years.slice(0, MOST_YEARS)
@@ -98,7 +86,7 @@ interface Named {
   name: string
 }
 
-/** Other models of a brand whose name begins like that of the one that was found: Gol, Gol Country for Gol Trend. */
+/** Models of the brand with the same first word: Gol and Gol Country for Gol Trend. */
 export function relativesOf<T extends Named>(model: Named, models: readonly T[]): T[] {
   const [root = ''] = model.name.toLowerCase().split(' ')
   return models
@@ -106,7 +94,6 @@ export function relativesOf<T extends Named>(model: Named, models: readonly T[])
     .slice(0, MOST_OFFERED)
 }
 
-/** Brand, model and version. */
 export function nameOf({ brand, model, versionDescription }: Version): string {
   return `${brand.name} ${model.name} ${versionDescription}`
 }
@@ -115,7 +102,6 @@ function distinct(items: readonly Named[]): Named[] {
   return [...new Map(items.map((item) => [item.id, item])).values()]
 }
 
-/** Without what isn't seen, which no name has. */
 function printable(text: string): string {
   return text.replace(/\p{Cc}+/gu, ' ').trim()
 }

@@ -25,10 +25,6 @@ import { headingOf, understoodOf } from './understood.rules.js'
 
 const STATUS = { asking: 200, wrong: 400, found: 200, nothing: 200, away: 503 } as const
 
-/**
- * The results of a search, or why there are none; the text is kept whatever happens.
- * @param isCounted whether it was a person who asked
- */
 export async function loadResults(search: URLSearchParams, isCounted = false) {
   const asked = askedOf(search)
   if (asked === null) pageNotFound()
@@ -55,7 +51,7 @@ async function resultsOf(asked: Asked, search: URLSearchParams): Promise<Results
     if (asked.page > first.pagination.totalPages) pageNotFound()
     return { ...common, ...(await found(asked, first.response, shown)) }
   } catch (error) {
-    // A search that the API takes no longer without a captcha is one too many.
+    // The API answers 400 once it demands a captcha after too many searches.
     if (error instanceof ApiError && error.status === 400) goTo(tooManyPath(again))
     if (!(error instanceof Response)) throw error
     if (error.status === 302) goTo(tooManyPath(again))
@@ -66,7 +62,7 @@ async function resultsOf(asked: Asked, search: URLSearchParams): Promise<Results
 
 type SearchPage = Awaited<ReturnType<typeof api.search>>
 
-/** The page that was asked for, and the first one, which says what was understood. */
+/** The first page is always needed: it determines the year, brand and model understood. */
 async function pagesOf(asked: Asked): Promise<{ first: SearchPage; shown: SearchPage }> {
   const page = (number: number) => api.search({ ...wantedOf(asked), page: number })
   if (asked.page === 1) {
@@ -137,9 +133,8 @@ async function found(asked: Asked, first: Version[], shown: SearchPage): Promise
   }
 }
 
-/** The search as its links have it: the year that was understood stands as such, no longer in the text. */
 function addressOf({ vehicleType, text, typed, brand, model }: Asked, year: YearFilter) {
-  // What would be left is too short to be searched for: the year stays in the text.
+  // The year stays in the text if the rest would be too short for a search.
   return {
     vehicleType,
     text: typed.years.length > 0 && year !== null && typed.bare.length >= 3 ? typed.bare : text,
@@ -149,7 +144,6 @@ function addressOf({ vehicleType, text, typed, brand, model }: Asked, year: Year
   }
 }
 
-/** Each filter with the way to the search without it. */
 function filtersOf(asked: Asked, year: YearFilter, [first]: Version[]): Filter[] {
   const address = addressOf(asked, year)
   const without = (...names: ('brand' | 'model' | 'year')[]) =>
@@ -164,7 +158,6 @@ function filtersOf(asked: Asked, year: YearFilter, [first]: Version[]): Filter[]
   return filters
 }
 
-/** Nothing was found: what else there is. */
 async function nothing(asked: Asked) {
   const { vehicleType, typed, text } = asked
   const other = vehicleType === 'cars' ? ('motorcycles' as const) : ('cars' as const)

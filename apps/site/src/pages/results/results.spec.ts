@@ -34,7 +34,7 @@ describe('a search', () => {
     api.refuse = { path: '/preciosa/search', code }
   }
 
-  it('says what was understood, with the year for every link', async () => {
+  it('shows the words understood and puts the year into every link', async () => {
     const { data, status } = await results('s=gol+trnd+2018')
     expect(status).toBe(200)
     expect(data).toMatchObject({
@@ -56,7 +56,7 @@ describe('a search', () => {
     expect(data.rows[0]).toMatchObject({ path: '/ficha/cars/300001?anio=2018', newPrice: 31_500, years: 7 })
   })
 
-  it('is counted where a person sent it off, found or not', async () => {
+  it('counts searches from the search box, with and without results', async () => {
     const made = (search: string, isCounted: boolean) =>
       forVisitor('203.0.113.9', () => loadResults(new URLSearchParams(search), isCounted))
     await made('s=gol+trnd+2018', true)
@@ -72,11 +72,10 @@ describe('a search', () => {
       { vehicleType: 'motorcycles', text: 'zzzz', searches: 1, unfound: 1, callers: api.counted[1]?.callers },
     ])
     const [sent] = api.calls.filter(({ path }) => path === '/preciosa/search/counts')
-    // On the site's own account: the visitor's address is no part of it.
     expect([sent?.method, sent?.visitor]).toEqual(['POST', undefined])
   })
 
-  it('leads to every year of what was found', async () => {
+  it('links to every year of the results', async () => {
     const { data } = await results('s=gol+trnd')
     expect(data).toMatchObject({
       years: { length: 13, 0: { year: null }, 12: { year: 2009 } },
@@ -88,7 +87,7 @@ describe('a search', () => {
     })
   })
 
-  it('says the same on its second page', async () => {
+  it('keeps the heading on its second page and returns 404 beyond the last', async () => {
     const { data } = await results('s=gol+trnd+2018&pagina=2')
     expect(data).toMatchObject({ heading: 'Volkswagen Gol Trend', page: 2, rows: { length: 4 } })
     expect((await responseOf(loadResults(new URLSearchParams('s=gol+trnd&pagina=3')))).status).toBe(404)
@@ -98,12 +97,12 @@ describe('a search', () => {
     ['s=g', 400, 'wrong'],
     [`s=${'g'.repeat(30)}`, 400, 'wrong'],
     ['', 200, 'asking'],
-  ])('asks the API nothing with %p', async (search, status, state) => {
+  ])('calls no API search with %p', async (search, status, state) => {
     await expect(results(search)).resolves.toMatchObject({ status, data: { state } })
     expect(searched()).toEqual([])
   })
 
-  it('that finds nothing shows what there is, in the other half of the guide too', async () => {
+  it('without results shows popular models and results of the other vehicle type', async () => {
     const { data, status } = await results('s=wave+110&anio=2020')
     expect(status).toBe(200)
     expect(data).toMatchObject({
@@ -115,7 +114,7 @@ describe('a search', () => {
     })
   })
 
-  it('keeps its text when the API is away', async () => {
+  it('keeps its text when the API is unavailable', async () => {
     refuse('unavailable')
     await expect(results('s=fiesta+away&tipo=autos')).resolves.toMatchObject({
       status: 503,
@@ -124,7 +123,7 @@ describe('a search', () => {
   })
 
   it.each(['too-many-requests', 'captcha'] as const)(
-    'leads to /error and back when the API answers %s',
+    'redirects to /error with a return path when the API answers %s',
     async (code) => {
       refuse(code)
       const response = await responseOf(loadResults(new URLSearchParams(`s=fiesta+${code}`)))
@@ -132,12 +131,12 @@ describe('a search', () => {
     },
   )
 
-  it('is never made for a brand that isn’t spelt as an id', async () => {
+  it('returns 404 for a brand that isn’t an id', async () => {
     expect((await responseOf(loadResults(new URLSearchParams('s=gol&marca=vw')))).status).toBe(404)
     expect(searched()).toEqual([])
   })
 
-  it('is suggested with the year that was typed', async () => {
+  it('suggests results with the typed year', async () => {
     const suggest = (search: string) => loadSuggestions(new URLSearchParams(search))
     await expect(suggest('s=fiesta+2018')).resolves.toEqual({
       text: 'fiesta 2018',

@@ -26,8 +26,8 @@ const TREND = version('Volkswagen', 'Gol Trend', '1.6 Trendline 5P')
 const GOL = version('Volkswagen', 'Gol', '1.6 Power 3P')
 const UNO = version('Fiat', 'Uno', '1.3 Way')
 
-describe('what was understood', () => {
-  it('is the model that all of the first page is of', () => {
+describe('understoodOf', () => {
+  it('returns the model shared by the whole first page', () => {
     expect(understoodOf('gol trend', [TREND, TREND])).toEqual({
       brand: TREND.brand,
       model: TREND.model,
@@ -36,7 +36,7 @@ describe('what was understood', () => {
     })
   })
 
-  it('is the brand alone when there are several models, and nothing when there are several brands', () => {
+  it('returns only the brand for several models, nothing for several brands', () => {
     expect(understoodOf('volkswagen', [TREND, GOL])).toMatchObject({ brand: TREND.brand, model: null })
     expect(understoodOf('1.6', [TREND, UNO])).toMatchObject({ brand: null, model: null })
     expect(understoodOf('zzz', [])).toEqual({ brand: null, model: null, corrections: [], leftOut: [] })
@@ -55,7 +55,7 @@ describe('what was understood', () => {
     ['eco sport', version('Ford', 'EcoSport', '2.0 SE'), []],
     ['cb500', version('Honda', 'CB 500', 'X'), []],
     ['modelo gol del auto', GOL, []],
-  ])('%p is read so that these words are told of: %#', (text, found, corrections) => {
+  ])('reads %p with the corrections of row %#', (text, found, corrections) => {
     expect(understoodOf(text.replace(' 2015', ''), [found])).toMatchObject({ corrections, leftOut: [] })
   })
 
@@ -63,15 +63,14 @@ describe('what was understood', () => {
     ['gol diesel', ['diesel']],
     ['volkswagen gol 4x4', ['4x4']],
     ['gol xyz 9', ['xyz', '9']],
-    // The first word may be another name of the brand: nothing is said of it.
     ['chevrolet gol', []],
     ['fiat volkswagen gol', ['fiat']],
-  ])('%p has left out %j', (text, leftOut) => {
+  ])('reads %p and leaves out %j', (text, leftOut) => {
     expect(understoodOf(text, [GOL])).toMatchObject({ leftOut, corrections: [] })
   })
 })
 
-describe('the heading', () => {
+describe('headingOf', () => {
   const [{ brand, model }] = [GOL]
 
   it.each([
@@ -80,11 +79,11 @@ describe('the heading', () => {
     ['vokswagen', 'Volkswagen'],
     ['volks', 'Volkswagen'],
     ['volkswagen 1.6', 'Volkswagen · “volkswagen 1.6”'],
-  ])('of %p where all results have is their brand: %p', (text, heading) => {
+  ])('of %p with only the brand in common is %p', (text, heading) => {
     expect(headingOf(text, text, { brand, model: null })).toBe(heading)
   })
 
-  it('is brand and model where all are of one, and none where they are of several brands', () => {
+  it('is brand and model when all results share both, null for several brands', () => {
     expect(headingOf('gol', 'gol', { brand, model })).toBe('Volkswagen Gol')
     expect(headingOf('1.6', '1.6', { brand: null, model: null })).toBeNull()
   })

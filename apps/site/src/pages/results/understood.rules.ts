@@ -9,19 +9,16 @@ import {
   type Version,
 } from '@preciosa/contracts'
 
-/** A word that was read as another. */
 export interface Correction {
   asked: string
   read: string
 }
 
-/** What the search made of the words that were typed. */
 export interface Understood {
-  /** Of all that was found on the first page; null where there are several. */
   brand: Version['brand'] | null
   model: Version['model'] | null
   corrections: Correction[]
-  /** What nothing that was found has. */
+  /** Words without a match in the best result. */
   leftOut: string[]
 }
 
@@ -30,11 +27,7 @@ interface NameWord {
   written: string
 }
 
-/**
- * What a text was read as, told by what was found for it. Years aren't looked at. It says nothing where it can't be sure: a
- * brand may be known by another name as well, which no answer has.
- * @param found the first page, best first
- */
+/** Reports no unknown first word: it may be another name of the brand. */
 export function understoodOf(text: string, found: readonly Version[]): Understood {
   const [first] = found
   if (first === undefined) return { brand: null, model: null, corrections: [], leftOut: [] }
@@ -56,12 +49,7 @@ export function understoodOf(text: string, found: readonly Version[]): Understoo
   }
 }
 
-/**
- * What the results of a text are headed with; null where they have not even their brand in common. Where they have nothing but
- * that in common, the text stands beside it: of "gol", more than its brand was understood.
- * @param text without the year that was understood
- * @param shown the same as it is shown
- */
+/** Null for several brands. If only the brand is shared, the typed text is added. */
 export function headingOf(
   text: string,
   shown: string,
@@ -89,7 +77,6 @@ function wordsOf(name: string): NameWord[] {
   })
 }
 
-/** As it stands, for short, as the beginning of a word, in one with its neighbour, or as two words. */
 function isMet(word: string, words: readonly string[], at: number, name: readonly NameWord[]): boolean {
   const has = (part: string) => name.some(({ folded }) => folded === part)
   if (has(word) || name.some(({ folded }) => word.length > 1 && folded.startsWith(word))) return true
@@ -103,14 +90,13 @@ function isMet(word: string, words: readonly string[], at: number, name: readonl
   )
 }
 
-/** The word of the name that a mistyped one resembles most. */
 function nearest(word: string, name: readonly NameWord[]): string | undefined {
   if (word.length < 3 || /[0-9]/.test(word)) return undefined
   const near = name
     .filter(({ folded }) => folded.length > 1 && !/[0-9]/.test(folded))
     .map(({ folded, written }) => ({ folded, written, letters: distance(word, folded) }))
     .filter(({ folded, letters }) => {
-      // What sounds alike may differ in more letters than what was mistyped.
+      // Words that sound alike may differ in more letters than a typing error.
       const alike = folded[0] === word[0] ? Math.floor(Math.max(word.length, folded.length) / 2) : 0
       return letters <= Math.max(mostLetters(word.length), Math.min(alike, word.length - 1))
     })
@@ -118,7 +104,6 @@ function nearest(word: string, name: readonly NameWord[]): string | undefined {
   return near[0]?.written
 }
 
-/** The first word, where no other names the brand. */
 function mayBeTheBrand(word: string, words: readonly string[], { brand }: Version): boolean {
   const named = foldText(brand.name)
     .split(' ')

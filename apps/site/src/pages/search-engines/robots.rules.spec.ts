@@ -4,7 +4,6 @@ import { robotsText } from './robots.rules.js'
 
 const text = robotsText('https://guia.example')
 
-/** As RFC 9309 §2.2.2 has it: the longest rule that matches. */
 function mayBeRead(address: string): boolean {
   const rules = [...text.matchAll(/^(Allow|Disallow): (.+)$/gm)].map(([, kind = '', path = '']) => ({
     allows: kind === 'Allow',
@@ -32,7 +31,7 @@ describe('robots.txt', () => {
       expect([address, mayBeRead(address)]).toEqual([address, true])
   })
 
-  it('keeps them out of results, pages of lists, dialogs and what is a person’s own', () => {
+  it('disallows results, further list pages, dialogs and personal pages', () => {
     const sheet = { pathname: '/ficha/cars/120001', search: '?anio=2018' }
     for (const address of [
       '/resultado-busqueda?s=gol',
@@ -60,7 +59,7 @@ describe('robots.txt', () => {
       expect([address, mayBeRead(address)]).toEqual([address, false])
   })
 
-  it('says where the site map is', () => {
+  it('names the site map', () => {
     expect(text).toContain('\nSitemap: https://guia.example/sitemap.xml\n')
     expect(text.startsWith('User-agent: *\n')).toBe(true)
   })

@@ -1,4 +1,3 @@
-/** Paths without a page for search engines: what was searched for, what is a person's own, and what only scripts ask. */
 const PATHS = [
   '/resultado-busqueda',
   '/buscar',
@@ -11,14 +10,10 @@ const PATHS = [
   '/demasiadas-consultas',
   '/moneda',
   '/favorito',
-  // Of each sheet: what is wrong in it.
   '/ficha/*/reportar',
 ]
 
-/**
- * Parameters that open a dialog over a page, another page of its list, its prices in another money, or narrow a search: pages are
- * found without them.
- */
+/** Parameters of dialogs, list pages, currencies and filters; crawlers find the pages without them. */
 const PARAMETERS = [
   'showloginmodal',
   'showregistermodal',
@@ -36,12 +31,10 @@ const PARAMETERS = [
   'q',
 ]
 
-/** What crawlers are asked (RFC 9309). */
 export function robotsText(siteUrl: string): string {
   const lines = [
     ...PATHS,
     ...PARAMETERS.flatMap((name) => [`/*?${name}=`, `/*?*&${name}=`]),
-    // The router's own requests for a page's data.
     '/*.data$',
     '/*.data?',
   ]

@@ -3,7 +3,7 @@ import { filesOf, mapIndex, MOST, urlSet } from './sitemap.rules.js'
 const entry = (path: string, changedAt: string | null = null) => ({ path, changedAt })
 
 describe('a site map', () => {
-  it('has as many files as the protocol asks for, and all entries in their order', () => {
+  it('splits entries into files at the protocol’s limit and keeps their order', () => {
     const entries = Array.from({ length: MOST + 1 }, (_, index) => entry(`/${index}`))
     expect(filesOf(entries).map(({ length }) => length)).toEqual([MOST, 1])
     expect(filesOf(entries).flat()).toEqual(entries)
@@ -11,7 +11,7 @@ describe('a site map', () => {
     expect(filesOf([])).toEqual([])
   })
 
-  it('says where each page is, and since when it is as it is where that is known', () => {
+  it('lists addresses, with the date of the last change if known', () => {
     expect(
       urlSet('https://guia.example', [
         entry('/?tipo=motos&x', '2026-11-01T03:05:00.000Z'),
@@ -27,7 +27,7 @@ describe('a site map', () => {
     )
   })
 
-  it('has a list of its files', () => {
+  it('lists its files in an index', () => {
     expect(mapIndex('https://guia.example', [entry('/sitemap.xml?tipo=autos&parte=1')])).toContain(
       '<sitemap><loc>https://guia.example/sitemap.xml?tipo=autos&amp;parte=1</loc></sitemap>',
     )

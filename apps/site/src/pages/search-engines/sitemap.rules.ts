@@ -1,15 +1,13 @@
 import { xmlText } from '../../format/xml.js'
 
-/** A page of the site, and the instant from which it shows what it shows; null where that isn't known. */
 export interface MapEntry {
   path: string
   changedAt: string | null
 }
 
-/** The most addresses the protocol allows in one file. */
+/** Addresses per file allowed by the protocol. */
 export const MOST = 50_000
 
-/** Entries in as few files as there may be. */
 export function filesOf(entries: readonly MapEntry[], most = MOST): MapEntry[][] {
   return Array.from({ length: Math.ceil(entries.length / most) }, (_, index) =>
     entries.slice(index * most, (index + 1) * most),
@@ -19,13 +17,11 @@ export function filesOf(entries: readonly MapEntry[], most = MOST): MapEntry[][]
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>'
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
-/** One file of a site map. */
 export function urlSet(siteUrl: string, entries: readonly MapEntry[]): string {
   const lines = entries.map((entry) => `<url>${located(siteUrl, entry)}</url>`)
   return [HEAD, `<urlset xmlns="${NAMESPACE}">`, ...lines, '</urlset>', ''].join('\n')
 }
 
-/** The list of a site map's files. */
 export function mapIndex(siteUrl: string, files: readonly MapEntry[]): string {
   const lines = files.map((file) => `<sitemap>${located(siteUrl, file)}</sitemap>`)
   return [HEAD, `<sitemapindex xmlns="${NAMESPACE}">`, ...lines, '</sitemapindex>', ''].join('\n')

@@ -7,7 +7,7 @@ import { kindOf, vehicleTypeOfWord } from '../../vehicle-kind.js'
 import { pageOfParameter } from '../parameters.js'
 import { filesOf, type MapEntry, mapIndex, urlSet } from './sitemap.rules.js'
 
-/** What a half of the guide gives a site map; each is the same object while the guide doesn't change. */
+/** The API client returns the same objects while the guide doesn't change. */
 interface Half {
   vehicleType: VehicleType
   publishedAt: string | null
@@ -21,13 +21,9 @@ interface Made {
   files: string[]
 }
 
-/** Files that were written, until the guide changes. */
 const made = new Map<VehicleType, Made>()
 
-/**
- * The site map of the current edition: the list of its files, or the one that `tipo` and `parte` name. All files have one
- * path, because a file may only speak of what lies below its own.
- */
+/** All files share one path, because a site map may only list pages below its own. */
 export async function loadSitemap(search: URLSearchParams): Promise<string> {
   if (search.size === 0) return index()
   const vehicleType = vehicleTypeOfWord(search.get('tipo')) ?? pageNotFound()
@@ -80,7 +76,6 @@ function isSame(one: Half, other: Half): boolean {
   )
 }
 
-/** Pages of one address each: none of a page number, a dialog or a chosen year. */
 function entriesOf({ vehicleType, publishedAt, brands, codias, months }: Half): MapEntry[] {
   if (brands.length === 0)
     return vehicleType === 'cars' ? [{ path: homePath(vehicleType), changedAt: null }] : []

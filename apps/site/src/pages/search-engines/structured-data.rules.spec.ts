@@ -5,8 +5,8 @@ const [fiesta] = VERSIONS
 const wave = VERSIONS.find(({ vehicleType }) => vehicleType === 'motorcycles')
 const shown = { url: 'https://guia.example/x', image: 'https://guia.example/x.png', period: '2026-11' }
 
-describe('a vehicle for search engines', () => {
-  it('is what it is, with the 0km price of its month and no offer', () => {
+describe('structured data of a vehicle', () => {
+  it('describes the vehicle with its 0km price as a property, not as an offer', () => {
     const data = vehicleData(fiesta!, shown)
     expect(data).toEqual({
       '@type': 'Car',
@@ -26,7 +26,7 @@ describe('a vehicle for search engines', () => {
     })
   })
 
-  it('has no price where there is none, and never an amount of a used one', () => {
+  it('has no price without a 0km price, and never a used price', () => {
     const data = vehicleData({ ...wave!, list_price: null }, { ...shown, image: undefined, period: null })
     expect(data['@type']).toBe('Motorcycle')
     expect(

@@ -3,18 +3,12 @@ import { monthAndYear } from '../../format/months.js'
 import type { StructuredData } from '../page-info.js'
 
 interface Shown {
-  /** Absolute. */
   url: string
-  /** A picture of it, absolute; none where there is none. */
   image: string | undefined
-  /** The month that its price is of. */
   period: string | null
 }
 
-/**
- * A vehicle as schema.org data. Its 0km price, which is public, is a property and no `Offer`: nobody sells at it. Used
- * prices never stand here.
- */
+/** The 0km price isn't an `Offer`: the site sells nothing. Used prices are paid and never included. */
 export function vehicleData(version: Version, { url, image, period }: Shown): StructuredData {
   const { list_price: price } = version
   return {

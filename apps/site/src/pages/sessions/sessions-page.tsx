@@ -8,7 +8,6 @@ import { useSending } from '../../forms/use-sending.js'
 import { mayHavePassword, servicesOf } from '../../session/ways-in.js'
 import type { SessionsData, SessionShown } from './sessions.server.js'
 
-/** Where the reader is signed in, and how each of these ends. */
 export function SessionsPage({ sessions, waysIn }: SessionsData) {
   const others = sessions.filter(({ current }) => !current)
   return (
@@ -80,7 +79,7 @@ function Session({
 
 interface EndFormProps {
   fields: Record<string, string>
-  /** Of the session of the page itself: what this browser keeps goes with it. */
+  /** Ends the current session, so the browser's stored data is deleted too. */
   forgets?: boolean
   children: (isSending: boolean) => ReactNode
 }

@@ -21,9 +21,7 @@ export interface SessionShown {
 }
 
 export interface SessionsData {
-  /** The one of this page first, then the newest. */
   sessions: SessionShown[]
-  /** By what the person signs in; null where that isn't known just now. */
   waysIn: readonly WayIn[] | null
 }
 
@@ -40,7 +38,7 @@ export async function loadSessions(request: Request): Promise<SessionsData> {
       .map(({ id, createdAt, lastUsedAt, expiresAt, current }) => ({
         id,
         began: longMoment(createdAt),
-        // A session's use is written down once an hour.
+        // The API records a session's use at most once an hour.
         used: current ? 'Ahora' : `${longMoment(lastUsedAt)}, o hasta una hora después`,
         ends: longDate(expiresAt),
         current,
@@ -48,10 +46,9 @@ export async function loadSessions(request: Request): Promise<SessionsData> {
   }
 }
 
-/** What a form of the page may ask for; `own` is the session of the page itself. */
 const INTENTS = ['one', 'others', 'own'] as const
 
-/** Ends sessions. One that has ended meanwhile has what was asked for: a second press says the same as the first. */
+/** Idempotent: ending an ended session succeeds. */
 export async function endSessions(request: Request): Promise<never> {
   const form = await formOf(request)
   const intent = INTENTS.find((known) => known === form.get('intent'))
@@ -59,7 +56,7 @@ export async function endSessions(request: Request): Promise<never> {
   const id = typeof given === 'string' ? given : null
   if (intent === undefined || (intent === 'one' && id === null))
     answerWith(new Response(null, { status: 400, statusText: 'Bad Request' }))
-  // Like the button of every page: what the browser keeps has gone already, so that nothing may stand in the way.
+  // The browser has already deleted its data, so signing out must not fail on `requireProfile`.
   if (intent === 'own') return signOut(request)
   const { token } = await requireProfile(request)
   try {

@@ -15,31 +15,31 @@ const GOL: Subject = {
 }
 const draw = (changes: Partial<Subject> = {}) => drawingOf({ ...GOL, ...changes }, outlines, silhouettes)
 
-describe('letters as outlines', () => {
+describe('Outlines', () => {
   const letters = { weight: 700, width: 88, size: 100 }
 
-  it('are as wide as the font says, by weight, width and size', () => {
+  it('measures text by weight, width, size and spacing', () => {
     const width = outlines.widthOf('2018', letters)
     expect(width).toBeCloseTo(outlines.widthOf('2018', { ...letters, size: 50 }) * 2, 6)
     expect(outlines.widthOf('2018', { ...letters, width: 75 })).toBeLessThan(width)
     expect(outlines.widthOf('2018', { ...letters, spacing: 0.1 })).toBeCloseTo(width + 40, 6)
   })
 
-  it('leave out what the font has no letter for, and keep the letter beneath a foreign accent', () => {
+  it('drops characters missing in the font and unknown accents', () => {
     expect(outlines.draw('a🚗字', 0, 0, letters)).toBe(outlines.draw('a', 0, 0, letters))
     expect(outlines.draw('ő', 0, 0, letters)).toBe(outlines.draw('o', 0, 0, letters))
     expect(outlines.draw('ñ', 0, 0, letters)).not.toBe(outlines.draw('n', 0, 0, letters))
   })
 })
 
-describe('a picture to share', () => {
-  it('has outlines alone: no text, and nothing of a name as it was written', () => {
+describe('drawingOf', () => {
+  it('contains outlines only, no text and no part of a name', () => {
     const svg = draw({ large: '</svg><script>alert(1)</script>', small: '"&<x>' })
     expect(svg).not.toMatch(/<text|script|currentColor|var\(|&/)
     expect(svg.match(/<svg/g)).toHaveLength(2)
   })
 
-  it('is another one by each thing that it shows', () => {
+  it('differs for every shown property', () => {
     const all: Partial<Subject>[] = [
       {},
       { large: 'Volkswagen Fox' },
@@ -55,13 +55,13 @@ describe('a picture to share', () => {
     expect(draw()).toBe(draw())
   })
 
-  it('shows a plate as the years have them', () => {
+  it('colours the plate by year', () => {
     expect(draw({ plate: 2015 })).toContain('#0c0f14')
     expect(draw({ plate: 2016 })).toContain('#0b4fa0')
     expect(draw({ plate: 2015 })).not.toContain('#0b4fa0')
   })
 
-  it('knows each of the kit’s drawings, and no other', () => {
+  it('finds every body’s drawing and throws for an unknown body', () => {
     const bodies = [
       'hatch',
       'sedan',

@@ -4,20 +4,16 @@ import { SHARE_SIZE } from '../page-info.js'
 import type { Letters, Outlines } from './outlines.js'
 import { fitted } from './share-image.rules.js'
 
-/** What a picture shows. */
 export interface Subject {
-  /** Brand and model. */
   large: string
-  /** The rest of the version's name; may be empty. */
   small: string
-  /** A model year, null for 0km, undefined for none. */
+  /** A model year; null for 0km; undefined for no plate. */
   plate: number | null | undefined
   body: BodyShape | null
-  /** "noviembre 2026" */
   edition: string
 }
 
-/** The kit's tokens, those of the light theme: a picture has no other. */
+/** Colours of the light theme. */
 const PAPEL = '#f7f8f5'
 const TINTA = '#101b2d'
 const SOFT = '#4b586b'
@@ -31,10 +27,8 @@ const GROUND = HEIGHT - 78
 const NAME: Omit<Letters, 'size'> = { weight: 700, width: 88 }
 const REST: Omit<Letters, 'size'> = { weight: 500, width: 92 }
 
-/** Of a file of symbols, the parts of one by its name. */
 export type Silhouettes = (body: BodyShape) => { viewBox: string; content: string }
 
-/** @param file the kit's drawings: symbols with `currentColor` and `var(--ground)` */
 export function silhouettesOf(file: string): Silhouettes {
   return (body) => {
     const found = new RegExp(`<symbol id="${body}" viewBox="([^"]+)">(.*?)</symbol>`, 's').exec(file)
@@ -47,7 +41,6 @@ export function silhouettesOf(file: string): Silhouettes {
   }
 }
 
-/** The picture of a version to share, as SVG without text: letters are outlines. */
 export function drawingOf(subject: Subject, outlines: Outlines, silhouettes: Silhouettes): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">`,
@@ -62,7 +55,6 @@ export function drawingOf(subject: Subject, outlines: Outlines, silhouettes: Sil
   ].join('')
 }
 
-/** The name over two strokes in the colours of the plates' band, as in the header. */
 function logo(outlines: Outlines): string {
   const letters = { weight: 800, width: 110, size: 52, spacing: -0.035 }
   const width = outlines.widthOf('Preciosa', letters)
@@ -73,7 +65,6 @@ function logo(outlines: Outlines): string {
   ].join('')
 }
 
-/** The edition stamp, at the right. */
 function stamp(edition: string, outlines: Outlines): string {
   const words = { weight: 500, width: 86, size: 30 }
   const month = { weight: 700, width: 86, size: 30 }
@@ -117,7 +108,6 @@ function names({ large, small }: Subject, outlines: Outlines): string {
   ].join('')
 }
 
-/** A plate as the kit's, standing above the ground at the left. */
 function plate(year: number | null, outlines: Outlines): string {
   const kind = plateKind(year)
   const text = plateText(year)
@@ -147,12 +137,11 @@ function bandWord(outlines: Outlines, x: number, y: number, width: number): stri
   return outlines.draw('ARGENTINA', middle, y + 30, letters)
 }
 
-/** The vehicle on the ground at the right, all at one scale. */
 function vehicle({ viewBox, content }: { viewBox: string; content: string }): string {
   const [, , length = 0, height = 0] = viewBox.split(' ').map(Number)
   const scale = 1.22
   const [width, tall] = [length * scale, height * scale]
-  // Wheels stand at the drawing's lower end, 196 of 198.
+  // The wheels touch the ground at 196 of the drawing's 198 units.
   const y = GROUND - tall + 2 * scale
   return `<svg x="${WIDTH - MARGIN - width - 8}" y="${y}" width="${width}" height="${tall}" viewBox="${viewBox}">${content}</svg>`
 }

@@ -1,19 +1,17 @@
 import { create, type Font, type GlyphRun } from 'fontkit'
 import { LRUCache } from 'lru-cache'
 
-/** How letters look. */
 export interface Letters {
   weight: number
   width: number
   /** Pixels. */
   size: number
-  /** Between letters, in parts of the size. */
+  /** Between letters, as a fraction of the size. */
   spacing?: number
 }
 
-/** Laying a text out costs half a millisecond, and most pictures say the same words, each at several sizes. */
+/** A text layout costs 0.5 ms, and most images share their words. */
 const KEPT_BYTES = 1024 * 1024
-/** What a letter that was laid out takes, about; its outline is the font's. */
 const BYTES_A_LETTER = 200
 
 interface Run {
@@ -22,7 +20,7 @@ interface Run {
   bytes: number
 }
 
-/** Texts as outlines: what draws the picture needs no font, and draws the same on every machine. */
+/** Converts text to outlines, so images look the same on every machine, without installed fonts. */
 export class Outlines {
   private readonly font: Font
   private readonly variations = new Map<string, Font>()
@@ -31,20 +29,18 @@ export class Outlines {
     sizeCalculation: ({ bytes }) => bytes,
   })
 
-  /** @param file a variable TrueType font with the axes `wght` and `wdth` */
   constructor(file: Buffer) {
     const font = create(file)
     if (!('layout' in font)) throw new Error('Not a single font')
     this.font = font
   }
 
-  /** Pixels from the first letter's origin to the end of the last. */
+  /** Pixels from the first letter's origin to the end of the last letter. */
   widthOf(text: string, { size, spacing = 0, ...look }: Letters): number {
     const { run, unitsPerEm } = this.laidOut(text, look)
     return (run.advanceWidth * size) / unitsPerEm + run.glyphs.length * spacing * size
   }
 
-  /** SVG of a text whose first letter stands at x on the line y. */
   draw(text: string, x: number, y: number, letters: Letters): string {
     const { size, spacing = 0, ...look } = letters
     const { run, unitsPerEm } = this.laidOut(text, look)
@@ -70,7 +66,6 @@ export class Outlines {
     return made
   }
 
-  /** What the font has letters for; of others the letter beneath the accent, or nothing. */
   private known(text: string): string {
     const has = (sign: string) => this.font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0)
     return Array.from(text.normalize('NFC'))

@@ -3,7 +3,6 @@ import { Pictures, TooManyPicturesError } from './pictures.js'
 const square = (colour: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"><rect width="4" height="4" fill="${colour}"/></svg>`
 
-/** Draws when it is told to. */
 function byHand() {
   const drawn: string[] = []
   const ends: ((fails?: boolean) => void)[] = []
@@ -15,7 +14,6 @@ function byHand() {
   return { draw, drawn, ends }
 }
 
-/** What is to happen by itself has happened. */
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 it('draws a PNG', async () => {
@@ -24,7 +22,7 @@ it('draws a PNG', async () => {
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([4, 4])
 })
 
-it('draws one after another, and the same one once', async () => {
+it('draws one image at a time, and equal images once', async () => {
   const { draw, drawn, ends } = byHand()
   const pictures = new Pictures({ draw })
   const asked = ['a', 'b', 'a'].map((svg) => pictures.of(svg))
@@ -39,7 +37,7 @@ it('draws one after another, and the same one once', async () => {
   expect(drawn).toEqual(['a', 'b'])
 })
 
-it('lets no more than so many wait, and forgets none of them', async () => {
+it('refuses images beyond the waiting limit and draws the waiting ones', async () => {
   const { draw, ends } = byHand()
   const pictures = new Pictures({ draw, mostWaiting: 2 })
   const asked = ['a', 'b'].map((svg) => pictures.of(svg))
@@ -56,7 +54,7 @@ it('lets no more than so many wait, and forgets none of them', async () => {
   expect(String(await later)).toBe('c')
 })
 
-it('goes on after one that can’t be drawn, which isn’t kept', async () => {
+it('continues after a failed image and doesn’t cache the failure', async () => {
   const { draw, drawn, ends } = byHand()
   const pictures = new Pictures({ draw })
   const failing = expect(pictures.of('a')).rejects.toThrow('no drawing')
@@ -74,7 +72,7 @@ it('goes on after one that can’t be drawn, which isn’t kept', async () => {
   expect(drawn).toEqual(['a', 'b', 'a'])
 })
 
-it('keeps so many bytes, the least asked for leaves first', async () => {
+it('evicts the least recently used images beyond the byte limit', async () => {
   const drawn: string[] = []
   const draw = (svg: string) => {
     drawn.push(svg)

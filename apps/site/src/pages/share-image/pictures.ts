@@ -3,25 +3,20 @@ import { renderAsync } from '@resvg/resvg-js'
 import { LRUCache } from 'lru-cache'
 
 const KEPT_BYTES = 24 * 1024 * 1024
-/** Pictures that may wait to be drawn; at some fifty milliseconds each the last of them waits for two seconds. */
+/** At about 50 ms per image, the last one waits two seconds. */
 const MOST_WAITING = 40
 
-/** More pictures wait to be drawn than may. */
 export class TooManyPicturesError extends Error {
   override name = 'TooManyPicturesError'
 }
 
 interface PicturesOptions {
-  /** Draws an SVG as a PNG; other than usual in tests. */
   draw?: (svg: string) => Promise<Buffer>
   keptBytes?: number
   mostWaiting?: number
 }
 
-/**
- * Pictures of SVG documents, drawn one after another, so that pages never wait for more than one of them, and kept by their
- * content.
- */
+/** Draws images one at a time, so a page waits for one image at most. Caches them by content. */
 export class Pictures {
   private readonly kept: LRUCache<string, Buffer>
   private readonly running = new Map<string, Promise<Buffer>>()
@@ -35,21 +30,17 @@ export class Pictures {
     this.mostWaiting = mostWaiting
   }
 
-  /** The name of a picture's content, for caches. */
   nameOf(svg: string): string {
     return createHash('sha256').update(svg).digest('base64url').slice(0, 22)
   }
 
-  /** Whether a picture is there, or on its way: asking for it costs next to nothing. */
+  /** True if the image is cached or being drawn; it then doesn't count towards the visitor's limit. */
   has(svg: string): boolean {
     const name = this.nameOf(svg)
     return this.kept.has(name) || this.running.has(name)
   }
 
-  /**
-   * A picture as PNG.
-   * @throws TooManyPicturesError while too many others wait to be drawn
-   */
+  /** @throws TooManyPicturesError while too many images wait */
   async of(svg: string): Promise<Buffer> {
     const name = this.nameOf(svg)
     const there = this.kept.get(name) ?? this.running.get(name)
@@ -57,7 +48,7 @@ export class Pictures {
     if (this.running.size >= this.mostWaiting) throw new TooManyPicturesError('Too many pictures wait')
     const drawing = this.last.then(() => this.draw(svg))
     this.running.set(name, drawing)
-    // The next one begins whatever becomes of this one.
+    // A failed image must not block the next one.
     this.last = drawing.catch(() => undefined)
     try {
       const png = await drawing
@@ -69,7 +60,7 @@ export class Pictures {
   }
 }
 
-/** Off the thread that makes pages, but for its compression. */
+/** Renders on another thread; only the PNG encoding blocks this one. */
 async function drawPng(svg: string): Promise<Buffer> {
   return (await renderAsync(svg, { font: { loadSystemFonts: false } })).asPng()
 }

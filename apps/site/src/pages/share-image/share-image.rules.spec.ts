@@ -1,6 +1,6 @@
 import { askedByFile, fitted } from './share-image.rules.js'
 
-describe('a picture’s address', () => {
+describe('askedByFile', () => {
   it.each([
     ['120001.png', { codia: 120_001, year: null }],
     ['120001-2018.png', { codia: 120_001, year: 2018 }],
@@ -18,8 +18,7 @@ describe('a picture’s address', () => {
   })
 })
 
-describe('a text in its room', () => {
-  /** Each letter as wide as the half of its size. */
+describe('fitted', () => {
   const room = {
     width: 100,
     lines: 2,
@@ -27,14 +26,14 @@ describe('a text in its room', () => {
     measure: (text: string, size: number) => (text.length * size) / 2,
   }
 
-  it('stands at the largest size at which it fits', () => {
+  it('uses the largest size that fits', () => {
     expect(fitted('Gol Trend', room)).toEqual({ size: 20, lines: ['Gol Trend'] })
     expect(fitted('Volkswagen Gol', room)).toEqual({ size: 20, lines: ['Volkswagen', 'Gol'] })
     expect(fitted('Mercedes-Benz Clase', room)).toEqual({ size: 10, lines: ['Mercedes-Benz Clase'] })
     expect(fitted('', room)).toEqual({ size: 20, lines: [] })
   })
 
-  it('is cut where even the smallest is too large', () => {
+  it('truncates text that is too long at the smallest size', () => {
     const { size, lines } = fitted('uno dos tres cuatro cinco seis siete ocho nueve diez', room)
     expect([size, lines]).toEqual([10, ['uno dos tres cuatro', 'cinco seis siete…']])
     expect(fitted('x'.repeat(50), room).lines).toEqual([`${'x'.repeat(19)}…`])

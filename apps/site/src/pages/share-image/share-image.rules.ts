@@ -1,6 +1,5 @@
 import { type YearFilter, yearFilterOf } from '../group/year-filter.js'
 
-/** What a picture's address asks for; null for a name that isn't one. `year` null leaves the plate to the picture. */
 export function askedByFile(file: string | undefined): { codia: number; year: YearFilter } | null {
   const [, codia, year = null] = /^([1-9]\d{0,8})(?:-((?:19|20)\d\d|0km))?\.png$/.exec(file ?? '') ?? []
   return codia === undefined ? null : { codia: Number(codia), year: yearFilterOf(year) }
@@ -9,13 +8,10 @@ export function askedByFile(file: string | undefined): { codia: number; year: Ye
 interface Room {
   width: number
   lines: number
-  /** Sizes to try, the largest first. */
   sizes: readonly number[]
-  /** The width of a text at a size. */
   measure: (text: string, size: number) => number
 }
 
-/** A text in lines at the largest size at which it has room; at the smallest one it is cut, with an ellipsis. */
 export function fitted(
   text: string,
   { width, lines, sizes, measure }: Room,
@@ -37,7 +33,6 @@ export function fitted(
   }
 }
 
-/** Words one after the other, a new line where the next one doesn't fit. */
 function inLines(text: string, fits: (line: string) => boolean): string[] {
   const lines: string[] = []
   for (const word of text.split(/\s+/).filter(Boolean)) {

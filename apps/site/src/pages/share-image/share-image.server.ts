@@ -19,13 +19,12 @@ import { Outlines } from './outlines.js'
 import { Pictures, TooManyPicturesError } from './pictures.js'
 import { askedByFile } from './share-image.rules.js'
 
-/** Pictures that one address may have drawn in a minute: a person shares a few, a crawler comes again. */
+/** Limit of drawn images per address; cached images don't count. */
 const DRAWN_A_MINUTE = 30
-/** Seconds after which to come again when too many wait. */
 const WHEN_CROWDED = 30
-/** A day, and a week while it is asked for again: it is of one edition. */
+/** An image belongs to one edition, so a day is safe. */
 const KEEP = 'public, max-age=86400, stale-while-revalidate=604800'
-/** A picture without the drawing that the API couldn't say just now. */
+/** The API was unavailable, so the image has no drawing of the body. */
 const KEEP_SHORTLY = 'public, max-age=60'
 
 const outlines = new Outlines(Buffer.from(fontFile.slice(fontFile.indexOf(',') + 1), 'base64'))
@@ -36,7 +35,6 @@ const limiter =
     ? null
     : new TrafficLimiter({ limits: { pictures: DRAWN_A_MINUTE }, redisUrl: undefined, logger })
 
-/** The picture of a version in the current edition; an address of another edition, or of a year it doesn't have, leads there. */
 export async function loadShareImage(
   request: Request,
   params: { period?: string; vehicleType?: string; file?: string },
@@ -59,7 +57,7 @@ export async function loadShareImage(
   const headers = {
     'Cache-Control': features === null ? KEEP_SHORTLY : KEEP,
     ETag: `"${pictures.nameOf(svg)}"`,
-    // Pages of others show it.
+    // Other sites embed the image.
     'Cross-Origin-Resource-Policy': 'cross-origin',
   }
   if (request.headers.get('if-none-match')?.includes(headers.ETag) === true)

@@ -7,10 +7,6 @@ import type { YearFilter } from '../group/year-filter.js'
 import type { ShareInfo } from '../page-info.js'
 import { isMissing } from '../sheet/chosen-year.rules.js'
 
-/**
- * What is shown where a sheet is shared; nothing while there is no edition.
- * @param wanted the year that the sheet's address chose
- */
 export function shareOf(
   version: Version,
   edition: GuideFacts['edition'],

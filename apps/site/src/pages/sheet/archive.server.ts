@@ -9,7 +9,7 @@ import type { Archived } from './look-answer.js'
 import { refusal } from '../../look/look-refusal.server.js'
 import type { Vehicle } from './vehicle.server.js'
 
-/** The years that may be chosen, newest first; null for those whose plan doesn't open the past, or who can't be asked about. */
+/** Newest first; null without the permission or while the API is unavailable. */
 export async function archiveYearsOf(
   request: Request,
   person: Person | null,
@@ -34,7 +34,7 @@ const yearsOfArchives = readerFact(
   },
 )
 
-/** What a vehicle cost in an earlier month. It shares the month's consultation with the look, and never pays for it. */
+/** Prices of an earlier month. Never spends a credit: the version must already be paid for or free. */
 export async function archived(
   token: string,
   { vehicleType, codia }: Vehicle,

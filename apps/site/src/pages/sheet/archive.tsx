@@ -13,13 +13,11 @@ import { refusalText } from '../../look/look-texts.js'
 
 interface ArchiveProps {
   codia: number
-  /** Years that the archives have this version in. */
   years: readonly number[]
-  /** Whether the version's prices are paid for, which opens these too. */
   isOpen: boolean
 }
 
-/** What the version cost in an earlier month (spec 1 §2, historic price selector). */
+/** Historic price selector (spec 1 §2). */
 export function Archive({ codia, years, isOpen }: ArchiveProps) {
   const fetcher = useFetcher<LookAnswer | ArchiveAnswer>({ key: `archive-${codia}` })
   const inDocument = useActionData<LookAnswer | ArchiveAnswer>()
@@ -27,7 +25,7 @@ export function Archive({ codia, years, isOpen }: ArchiveProps) {
   const answer = fetcher.data ?? (isOfArchive(inDocument) ? inDocument : undefined)
   const archived = isOfArchive(answer) ? answer.archived : answer
   const chosen = archived !== undefined && 'month' in archived ? archived.month : null
-  // Once the prices are open there is nothing left to be done first.
+  // An "unpaid" answer is outdated once the prices are shown.
   const isPast = isOpen && archived?.kind === 'unpaid'
   return (
     <section aria-labelledby="historicos" className="archive">

@@ -1,6 +1,6 @@
 import { knownShape, shapeOf } from './body-shape.rules.js'
 
-describe('the drawing of a body type', () => {
+describe('body shape', () => {
   it.each([
     ['Hatchback', 'hatch'],
     ['Monovolumen', 'minivan'],
@@ -29,13 +29,10 @@ describe('the drawing of a body type', () => {
     expect(shapeOf('cars', type)).toBe(shape)
   })
 
-  it.each(['Carroza', 'Caravana', '', null])(
-    '%s: none, and a usual one where there has to be one',
-    (type) => {
-      expect(knownShape('cars', type)).toBeNull()
-      expect(shapeOf('cars', type)).toBe('hatch')
-    },
-  )
+  it.each(['Carroza', 'Caravana', '', null])('%s is unknown and defaults to a hatchback', (type) => {
+    expect(knownShape('cars', type)).toBeNull()
+    expect(shapeOf('cars', type)).toBe('hatch')
+  })
 
   it.each([
     ['Scooter', 'scooter'],

@@ -1,7 +1,7 @@
 import { fold, type VehicleType } from '@preciosa/contracts'
 import type { BodyShape } from '../../components/ui/silhouette.js'
 
-/** Words and codes of a sheet's body type and what is drawn for them, the surest first: price guides write them in several ways. */
+/** Price guides spell body types in several ways. The most specific pattern comes first. */
 const CAR_WORDS: readonly (readonly [RegExp, BodyShape])[] = [
   [/hatch|\bhat\b/, 'hatch'],
   [/sedan|\bsed\b/, 'sedan'],
@@ -16,7 +16,6 @@ const CAR_WORDS: readonly (readonly [RegExp, BodyShape])[] = [
   [/cabrio|convertible|descapotable|roadster|\bcab\b/, 'cabrio'],
 ]
 
-/** The drawing that a body type says; null for a car of which it says none. */
 export function knownShape(vehicleType: VehicleType, bodyType: string | null): BodyShape | null {
   const words = fold(bodyType ?? '')
   if (vehicleType === 'motorcycles') {
@@ -26,7 +25,6 @@ export function knownShape(vehicleType: VehicleType, bodyType: string | null): B
   return CAR_WORDS.find(([pattern]) => pattern.test(words))?.[1] ?? null
 }
 
-/** The same, and a usual body where it says none. */
 export function shapeOf(vehicleType: VehicleType, bodyType: string | null): BodyShape {
   return knownShape(vehicleType, bodyType) ?? 'hatch'
 }

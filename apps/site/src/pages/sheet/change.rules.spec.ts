@@ -2,7 +2,7 @@ import { movement, realMovement } from './change.rules.js'
 
 const past = (price: number, cpi: number | null = 1, nominal = false) => ({ price, cpi, nominal })
 
-describe('what became of a price', () => {
+describe('change of a price', () => {
   it.each([
     [14_550, 14_760, 'up', 210, 0.01443],
     [14_760, 14_550, 'down', 210, 0.01423],
@@ -16,13 +16,13 @@ describe('what became of a price', () => {
     expect(found.share).toBeCloseTo(share, 5)
   })
 
-  it('is a fall in real terms where prices as a whole rose more', () => {
+  it('falls in real terms when it rises less than inflation', () => {
     const found = realMovement(past(10_000, 1.05), past(10_200, 1))
     expect(found?.direction).toBe('down')
     expect(found?.share).toBeCloseTo(0.02857, 4)
   })
 
-  it('is none in real terms where pesos of both months come to the same', () => {
+  it('is zero in real terms when both prices are worth the same', () => {
     expect(realMovement(past(10_000, 1.5), past(12_000, 1.25))).toEqual({
       direction: 'same',
       amount: 0,
@@ -35,7 +35,7 @@ describe('what became of a price', () => {
     ['this month has none', past(1), past(1, null)],
     ['this month is after its end', past(1), past(1, 1, true)],
     ['both are', past(1, 1, true), past(1, 1, true)],
-  ])('isn’t known in real terms while %s', (_, before, now) => {
+  ])('is unknown in real terms while %s', (_, before, now) => {
     expect(realMovement(before, now)).toBeNull()
   })
 })

@@ -3,7 +3,7 @@ import { isMissing, leadFirst, leadYear, neighbours } from './chosen-year.rules.
 const YEARS = [2022, 2021, 2018]
 const rows = YEARS.map((year) => ({ year }))
 
-describe('the year that leads the sheet', () => {
+describe('leading year of the sheet', () => {
   it.each([
     ['the chosen one', 2018, true, YEARS, 2018],
     ['0km when it was chosen', '0km', true, YEARS, null],
@@ -21,17 +21,17 @@ describe('the year that leads the sheet', () => {
     [1990, true],
     [null, false],
     ['0km', true],
-  ] as const)('%p is missing: %p', (wanted, missing) => {
+  ] as const)('reports whether %p is missing: %p', (wanted, missing) => {
     expect(isMissing(wanted, { hasNew: false, years: YEARS })).toBe(missing)
   })
 })
 
-describe('the rows around it', () => {
+describe('rows of the sheet', () => {
   it.each([
     [2018, [2018, 2022, 2021]],
     [null, YEARS],
     [undefined, YEARS],
-  ])('%p comes first', (lead, order) => {
+  ])('put %p first', (lead, order) => {
     expect(leadFirst(rows, lead).map(({ year }) => year)).toEqual(order)
   })
 
@@ -41,7 +41,7 @@ describe('the rows around it', () => {
     [2018, [2021]],
     [null, []],
     [1990, []],
-  ])('%p has the neighbours %p', (lead, years) => {
+  ])('give %p the neighbours %p', (lead, years) => {
     expect(neighbours(rows, lead).map(({ year }) => year)).toEqual(years)
   })
 })

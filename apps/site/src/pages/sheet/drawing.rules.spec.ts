@@ -3,7 +3,7 @@ import { drawingOf } from './drawing.rules.js'
 const GOL = { length: 3.895, width: 1.656, height: 1.464, wheelbase: 2.468 }
 
 describe('the measured drawing', () => {
-  it('says length and wheelbase below the vehicle and height beside it, between the drawing’s own ends', () => {
+  it('shows length and wheelbase below the vehicle and height beside it', () => {
     const drawing = drawingOf('hatch', GOL)
     expect(drawing?.side.dimensions).toEqual([
       { from: [80, 218], to: [327, 218], text: '2,47 m' },
@@ -15,7 +15,7 @@ describe('the measured drawing', () => {
     )
   })
 
-  it('has the width on a front view at the same scale', () => {
+  it('shows the width on a front view at the same scale', () => {
     const { side, front } = drawingOf('hatch', GOL)!
     expect(front).toMatchObject({
       width: 166,
@@ -30,13 +30,13 @@ describe('the measured drawing', () => {
     [{ ...GOL, width: null }, ['2,47 m', '3,90 m', '1,46 m'], false],
     [{ ...GOL, wheelbase: null, height: null }, ['3,90 m'], true],
     [{ ...GOL, length: null, wheelbase: null }, ['1,46 m'], true],
-  ])('leaves out what isn’t known: %j', (measures, texts, hasFront) => {
+  ])('omits unknown measures: %j', (measures, texts, hasFront) => {
     const drawing = drawingOf('sedan', measures)
     expect(drawing?.side.dimensions.map(({ text }) => text)).toEqual(texts)
     expect(drawing?.front !== null).toBe(hasFront)
   })
 
-  it('is none without length and height', () => {
+  it('is null without length and height', () => {
     expect(drawingOf('suv', { ...GOL, length: null, height: null })).toBeNull()
   })
 })

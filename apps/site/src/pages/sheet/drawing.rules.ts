@@ -1,21 +1,19 @@
 import type { Measurements } from '@preciosa/contracts'
 import type { BodyShape } from '../../components/ui/silhouette.js'
 
-/** A dimension line with its figure; what is measured stands between its two ends. In centimetres of the drawing. */
+/** A dimension line; coordinates are centimetres of the drawing. */
 export interface Dimension {
   from: readonly [x: number, y: number]
   to: readonly [x: number, y: number]
   text: string
 }
 
-/** The line that a vehicle stands on. */
 interface Ground {
   from: number
   to: number
   y: number
 }
 
-/** A side view with its dimensions, and a front view where the width is known. */
 export interface Drawing {
   body: BodyShape
   side: { viewBox: string; dimensions: Dimension[]; ground: Ground }
@@ -27,11 +25,10 @@ export interface Drawing {
     dimensions: Dimension[]
     ground: Ground
   } | null
-  /** The same in words. */
   description: string
 }
 
-/** Where the drawings of silhouettes.svg end and touch: rear end, roof and axles, in its centimetres. */
+/** Rear end, roof and axles of the drawings in silhouettes.svg, in centimetres. */
 const SHAPES: Readonly<Record<BodyShape, { end: number; top: number; axles: readonly [number, number] }>> = {
   hatch: { end: 389, top: 48, axles: [80, 327] },
   sedan: { end: 447, top: 49, axles: [84, 354] },
@@ -49,21 +46,13 @@ const SHAPES: Readonly<Record<BodyShape, { end: number; top: number; axles: read
   cuatriciclo: { end: 202, top: 66, axles: [42, 160] },
 }
 
-/** The ground that all drawings stand on. */
 const GROUND = 196
 const WHEELBASE_LINE = GROUND + 22
 const LENGTH_LINE = GROUND + 50
-/** Between a drawing and the line of its height. */
 const ASIDE = 42
-/** What a figure takes to the right of its line. */
 const FIGURE = 34
 
-/**
- * A vehicle's measures on the drawing of its body type: the drawing isn't of the vehicle, so that its lines begin and end with
- * the drawing while their figures are the vehicle's.
- * @param measures metres; the wheelbase isn't among the API's measurements
- * @returns null while neither length nor height is known
- */
+/** Draws a typical body, but the figures are the vehicle's, in metres. */
 export function drawingOf(
   body: BodyShape,
   measures: Pick<Measurements, 'length' | 'width' | 'height'> & { wheelbase: number | null },
@@ -101,7 +90,6 @@ function frontOf(width: number, { top, right }: { top: number; right: number }):
   const centimetres = Math.round(width * 100)
   return {
     viewBox: viewBox(centimetres + 6, top, WHEELBASE_LINE + 16),
-    // The same scale as the side's.
     share: `${Math.round(((centimetres + 12) / (right + 6)) * 1000) / 10}%`,
     width: centimetres,
     top,

@@ -3,7 +3,6 @@ import type { EditionView } from './sheet.server.js'
 
 const NOTE = 'edicion'
 
-/** Where the figures come from. */
 export function EditionNote({ edition }: { edition: EditionView | null }) {
   if (edition === null) return null
   const { month, published, source } = edition

@@ -3,12 +3,12 @@ import { dayAndMonth } from '../../format/dates.js'
 import type { Moved } from './change.rules.js'
 import type { ChangeText, Figure } from './look-answer.js'
 
-/** US dollars, to the dollar: "US$ 9.973", never broken. */
+/** US dollars with a non-breaking space: "US$ 9.973". */
 export function dollars(amount: number): string {
   return `US$\u00a0${count(Math.round(amount))}`
 }
 
-/** A price in thousands of pesos, in all that it is shown in (spec 1 §1: pesos by the selling rate). */
+/** A price in thousands of pesos, also in dollars at the selling rates (spec 1 §1). */
 export function figureOf(thousands: number, dollar: Dollar | null): Figure {
   const at = (rate: { value: number } | undefined) =>
     rate === undefined ? null : dollars((thousands * 1000) / rate.value)
@@ -19,7 +19,6 @@ export function figureOrNull(thousands: number | null, dollar: Dollar | null): F
   return thousands === null ? null : figureOf(thousands, dollar)
 }
 
-/** Of which day the rates are. */
 export function ratesNote({ bna, blue, stale }: Dollar): string {
   const [official, other] = [dayAndMonth(bna.date), dayAndMonth(blue.date)]
   const days = official === other ? `al ${official}` : `oficial al ${official}, blue al ${other}`

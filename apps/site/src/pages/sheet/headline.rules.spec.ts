@@ -6,6 +6,6 @@ test.each([
   ['Gol Trend', '1.6 SD 3P EXTREME', 'Volkswagen Gol Trend', '1.6 SD 3P EXTREME'],
   ['Gol', 'Golf 1.4', 'Volkswagen Gol', 'Golf 1.4'],
   ['Gol', 'Gol', 'Volkswagen Gol', ''],
-])('a model %p with the version %p is headed %p, %p', (group, version, large, small) => {
+])('splits model %p with version %p into %p and %p', (group, version, large, small) => {
   expect(headline({ brand: 'Volkswagen', group, version })).toEqual({ large, small })
 })

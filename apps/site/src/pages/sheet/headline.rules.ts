@@ -4,7 +4,7 @@ interface Names {
   version: string
 }
 
-/** A version's name in two lines, without saying the model twice: "Volkswagen Gol Trend", "1.6 Trendline". */
+/** Two lines without repeating the model: "Volkswagen Gol Trend", "1.6 Trendline". */
 export function headline({ brand, group, version }: Names): { large: string; small: string } {
   if (version.toLowerCase() === group.toLowerCase()) return { large: `${brand} ${version}`, small: '' }
   const prefix = `${group} `

@@ -12,17 +12,13 @@ const PLAN_PATH = '/perfil/plan'
 
 interface LockedPartProps {
   title: string
-  /** What is there. */
   text: string
-  /** What the button says. */
   action: string
 }
 
-/** A part of the sheet that the reader's plan doesn't open: what it is, and what opens it (spec 1 §4 and §6). */
 export function LockedPart({ title, text, action }: LockedPartProps) {
   const isVisitor = useReader().kind === 'visitor'
   const [isOpen, setOpen] = useState(false)
-  // Without scripts the link leads to where the dialog would.
   const ask = (event: MouseEvent) => {
     event.preventDefault()
     setOpen(true)

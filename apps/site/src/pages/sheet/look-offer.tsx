@@ -15,7 +15,6 @@ interface LookOfferProps {
   outcome: LookOutcome
 }
 
-/** One button for all years of the version; where they are paid for, the way to them without scripts. */
 export function LookOffer({ look, years, outcome }: LookOfferProps) {
   const { Form, ask, seen, busy, credits } = look
   const reader = useReader()
@@ -64,7 +63,6 @@ function Invitation() {
   )
 }
 
-/** Where the person stands with these prices, told to screen readers as it changes. */
 export function LookStanding({ look }: { look: Look }) {
   const { shown, credits, refusal, busy } = look
   return (

@@ -17,11 +17,7 @@ import { askedBy } from './sheet-address.rules.js'
 import { shownPrices } from './shown-prices.server.js'
 import { type Vehicle, vehicleOf } from './vehicle.server.js'
 
-/**
- * Shows a vehicle's used prices, which may SPEND A CREDIT: only as the answer to a form (design D6). It spends
- * when the person has agreed (`confirm`); otherwise only what costs nothing is shown, and with `expect=free`
- * the person isn't even asked to confirm.
- */
+/** May SPEND A CREDIT, so only forms call it (design D6). Spends only with `confirm`. */
 export async function look(
   request: Request,
   params: { vehicleType?: string; codia?: string },
@@ -46,7 +42,6 @@ export async function look(
   }
 }
 
-/** Without scripts the page is made anew for an earlier month: what is paid for is shown in it as before. */
 async function archiveAnswer(
   token: string,
   vehicle: Vehicle,
@@ -59,7 +54,6 @@ async function archiveAnswer(
   return { kind: 'archive', archived: answer, shown: prices?.kind === 'prices' ? prices : null }
 }
 
-/** The look itself. */
 async function pricesOf(
   token: string,
   vehicle: Vehicle,
@@ -67,7 +61,7 @@ async function pricesOf(
 ): Promise<ShownPrices | { kind: 'refused'; reason: LookRefusal }> {
   const prices = await account.prices(token, vehicle.vehicleType, vehicle.codia)
   if (!prices.ok) return refusal(prices.code, request)
-  // What shows used prices is paid for, so that their past costs nothing; without any it might.
+  // Used prices in the answer mean a paid version; for others the trend might cost a credit.
   const isPaid = prices.value.usedPrices.length > 0
   const [trend, dollar] = await Promise.all([isPaid ? trendOf(token, vehicle) : null, ratesNow()])
   const asked = askedBy(new URL(request.url).search)
@@ -75,7 +69,6 @@ async function pricesOf(
   return shownPrices(prices.value, { dollar, trend, asked, chosen })
 }
 
-/** What a look would do for the person who reads the page. It changes nothing. */
 export async function outcomeOfLook(request: Request, { vehicleType, codia }: Vehicle): Promise<LookOutcome> {
   const outcome = await whatALookWouldDo(request, vehicleType, codia)
   if (isEndOfSession(outcome)) sessionEnded(request)
@@ -95,7 +88,7 @@ const whatALookWouldDo = readerFact(
   },
 )
 
-/** What stands between a person who hasn't agreed to pay and the prices; null when they cost nothing. */
+/** Null if the prices are free. */
 async function obstacleTo(
   token: string,
   { vehicleType, codia }: Vehicle,
@@ -110,7 +103,7 @@ async function obstacleTo(
   return onlyFree ? { kind: 'unpaid' } : { kind: 'confirm', credits: availableCredits }
 }
 
-/** The version month by month; null for those who may not see it, and where it can't be had: the prices stand without. */
+/** Null without the permission or when the API fails; the prices are shown without it. */
 async function trendOf(token: string, { vehicleType, codia }: Vehicle): Promise<Trend | null> {
   try {
     const trend = await account.trend(token, vehicleType, codia)

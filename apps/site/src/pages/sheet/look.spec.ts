@@ -16,7 +16,7 @@ import type * as Sheet from './sheet.server.js'
 const FIESTA = { vehicleType: 'cars', codia: '120001' }
 const PATH = '/ficha/cars/120001'
 
-describe('the look', () => {
+describe('a look', () => {
   let api: FakeApi
   let look: typeof Look.look
   let loadSheet: typeof Sheet.loadSheet
@@ -51,12 +51,12 @@ describe('the look', () => {
     look(formRequest(PATH, fields, as), params)
   const silence = () => jest.spyOn(process.stderr, 'write').mockReturnValue(true)
 
-  it('asks before it spends', async () => {
+  it('asks for confirmation before it spends', async () => {
     await expect(ask()).resolves.toEqual({ kind: 'confirm', credits: 3 })
     expect([api.looks, account.credits]).toEqual([[], 3])
   })
 
-  it('spends one credit when the person agrees, and shows the prices', async () => {
+  it('spends one credit on confirmation and shows the prices', async () => {
     const answer = await ask({ confirm: '1' })
     expect(answer).toMatchObject({ kind: 'prices', credits: 2 })
     const { rows } = answer as ShownPrices
@@ -65,26 +65,26 @@ describe('the look', () => {
     expect(account.credits).toBe(2)
   })
 
-  it('shows at no cost, unasked, what was paid for this month', async () => {
+  it('shows paid prices of this month without cost or confirmation', async () => {
     account.consulted.add(120_001)
     for (const fields of [{}, { expect: 'free' }] as Record<string, string>[]) {
       await expect(ask(fields)).resolves.toMatchObject({ kind: 'prices', credits: 3 })
     }
   })
 
-  it('does nothing when what was to be free isn’t: the month has turned', async () => {
+  it('does nothing when a free look was expected but would cost', async () => {
     await expect(ask({ expect: 'free' })).resolves.toEqual({ kind: 'unpaid' })
     await expect(ask({ expect: 'free', confirm: '1' })).resolves.toEqual({ kind: 'unpaid' })
     expect([api.looks, account.credits]).toEqual([[], 3])
   })
 
-  it('asks a visitor to register, and the API nothing', async () => {
+  it('asks a visitor to register without calling the API', async () => {
     await expect(ask({ confirm: '1' }, FIESTA, '')).resolves.toEqual({ kind: 'refused', reason: 'visitor' })
     expect(api.calls).toEqual([])
   })
 
   it.each(['no-credits', 'credits-paused', 'wrong-plan'] as const)(
-    'tells of %s, confirmed or not',
+    'returns %s with and without confirmation',
     async (code) => {
       account.refusal = code
       const refused = { kind: 'refused', reason: code }
@@ -94,7 +94,7 @@ describe('the look', () => {
     },
   )
 
-  it('ends a session the API doesn’t know, and leads to signing in and back (401)', async () => {
+  it('ends an unknown session and redirects to sign-in with a return path (401)', async () => {
     api.tokens.clear()
     for (const fields of [{}, { confirm: '1' }] as Record<string, string>[]) {
       const response = await responseOf(ask(fields))
@@ -107,7 +107,7 @@ describe('the look', () => {
     expect(locationOf(forged)).toContain('showsession=true')
   })
 
-  it('leads home when the account is incomplete (412), to /error on 429', async () => {
+  it('redirects home for an incomplete account (412), to /error on 429', async () => {
     account.complete = false
     expect(locationOf(await responseOf(ask({ confirm: '1' })))).toBe('/')
     expect(locationOf(await responseOf(ask()))).toBe('/')
@@ -115,13 +115,13 @@ describe('the look', () => {
     expect(locationOf(await responseOf(ask({ confirm: '1' })))).toBe('/error')
   })
 
-  it.each(['unavailable', 'internal'] as const)('says that it failed on %s', async (code) => {
+  it.each(['unavailable', 'internal'] as const)('fails on %s', async (code) => {
     silence()
     api.refuseEverything = code
     await expect(ask({ confirm: '1' })).resolves.toEqual({ kind: 'refused', reason: 'failed' })
   })
 
-  it('takes a missing permission for the wrong plan', async () => {
+  it('reports a missing permission as the wrong plan', async () => {
     api.refuseEverything = 'permission'
     await expect(ask({ confirm: '1' })).resolves.toEqual({ kind: 'refused', reason: 'wrong-plan' })
   })
@@ -130,11 +130,11 @@ describe('the look', () => {
     { vehicleType: 'cars', codia: '200001' },
     { vehicleType: 'trucks', codia: '120001' },
     { vehicleType: 'cars', codia: '1e5' },
-  ])('finds no vehicle at %j', async (params) => {
+  ])('returns 404 for %j', async (params) => {
     expect((await responseOf(ask({ confirm: '1' }, params))).status).toBe(404)
   })
 
-  it('asks for the past of what is paid for alone, for it might cost a credit', async () => {
+  it('requests the trend only for a paid version', async () => {
     const past: Partial<FakeAccount> = { permissions: ['HISTORIC_PRICE'] }
     const eva = await signedIn(api.addAccount('eva@example.com', past))
     await ask({ confirm: '1' }, { vehicleType: 'cars', codia: '120002' }, eva)
@@ -146,7 +146,7 @@ describe('the look', () => {
   describe('an earlier month', () => {
     const month = (fields: Record<string, string>) => ask({ year: '2026', month: '10', ...fields })
 
-    it('is shown to those who have paid for the version, and costs nothing', async () => {
+    it('is free for an account that paid for the version', async () => {
       Object.assign(account, { permissions: ['HISTORIC_PRICE'], consulted: new Set([120_001]) })
       await expect(month({})).resolves.toMatchObject({
         archived: { kind: 'archived', month: { name: 'octubre 2026' } },
@@ -161,7 +161,7 @@ describe('the look', () => {
       expect(account.credits).toBe(3)
     })
 
-    it('leaves what is paid for open where the whole page is made for it, and pays for nothing', async () => {
+    it('keeps paid prices shown on a whole page and spends nothing', async () => {
       account.permissions = ['HISTORIC_PRICE']
       await expect(month({ whole: '1', confirm: '1' })).resolves.toMatchObject({
         archived: { kind: 'unpaid', month: { year: 2026, month: 10 } },
@@ -178,21 +178,21 @@ describe('the look', () => {
       expect(account.credits).toBe(3)
     })
 
-    it.each([{}, { confirm: '1' }])('is never paid for by itself, with %j', async (fields) => {
+    it.each([{}, { confirm: '1' }])('never spends a credit with %j', async (fields) => {
       account.permissions = ['HISTORIC_PRICE']
       await expect(month(fields)).resolves.toMatchObject({ archived: { kind: 'unpaid' }, shown: null })
       expect([api.looks, account.credits]).toEqual([[], 3])
     })
 
     it.each([{ month: '13' }, { month: '' }, { year: 'mil' }, { year: '99999' }, { month: '-1' }])(
-      'has to be one: %j',
+      'is refused if invalid: %j',
       async (fields) => {
         await expect(month(fields)).resolves.toMatchObject({ archived: { kind: 'no-month' } })
         expect(api.calls).toEqual([])
       },
     )
 
-    it('is refused without the permission, with credits paused, or while the API is away', async () => {
+    it('is refused without permission, with paused credits, or when the API is unavailable', async () => {
       account.consulted = new Set([120_001])
       const refused = (reason: string) => ({ archived: { kind: 'refused', reason } })
       await expect(month({})).resolves.toMatchObject(refused('wrong-plan'))
@@ -205,7 +205,7 @@ describe('the look', () => {
     })
   })
 
-  it('takes only forms', async () => {
+  it('accepts only forms', async () => {
     const request = new Request(formRequest(PATH, {}).url, { method: 'POST', body: 'confirm=1' })
     expect((await responseOf(look(request, FIESTA))).status).toBe(400)
   })
@@ -214,7 +214,7 @@ describe('the look', () => {
     const figures = USED_PRICES[120_001]!.flatMap(({ price }) => [`${price}`, price.toLocaleString('es-AR')])
     const load = (as: string) => loadSheet(getRequest(PATH, as), FIESTA)
 
-    it('shows a visitor the years and no price but that of a new one', async () => {
+    it('shows a visitor the years and only the 0km price', async () => {
       const sheet = await load('')
       expect(sheet).toMatchObject({ years: [2022, 2021, 2020, 2019, 2018, 2017, 2016], outcome: null })
       const paths = api.calls.map(({ path }) => path)
@@ -229,7 +229,7 @@ describe('the look', () => {
       ['has paid', { consulted: new Set([120_001]) }, 'free'],
       ['has no credits', { credits: 0 }, 'no-credits'],
       ['has the wrong plan', { refusal: 'wrong-plan' as const }, 'wrong-plan'],
-    ])('tells a person who %s what a look would do, and doesn’t look', async (_, changes, outcome) => {
+    ])('shows a user who %s the outcome of a look without looking', async (_, changes, outcome) => {
       const sheet = await load(await signedIn(api.addAccount('eva@example.com', changes)))
       expect(sheet.outcome).toBe(outcome)
       expect(api.looks).toEqual([])
@@ -237,7 +237,7 @@ describe('the look', () => {
     })
 
     it.each(['unavailable', 'too-many-requests'] as const)(
-      'takes a signed-in person for no visitor when the API answers %s',
+      'doesn’t take a signed-in user for a visitor when the API answers %s',
       async (code) => {
         silence()
         api.refuse = { path: '/preciosa/models/120001/access', code }
@@ -247,7 +247,7 @@ describe('the look', () => {
       },
     )
 
-    it('ends a session the API doesn’t know', async () => {
+    it('ends an unknown session', async () => {
       api.tokens.clear()
       expect(locationOf(await responseOf(load(cookie)))).toContain('showsession=true')
     })

@@ -1,7 +1,6 @@
 import { SilhouetteShape } from '../../components/ui/silhouette.js'
 import type { Dimension, Drawing } from './drawing.rules.js'
 
-/** A car's side and front with its measures; the drawing is its body type's. */
 export function MeasuredDrawing({ body, side, front, description }: Drawing) {
   return (
     <figure className="measured">
@@ -42,7 +41,6 @@ function Dimensions({ dimensions }: { dimensions: readonly Dimension[] }) {
   })
 }
 
-/** Roof, waist and sills between two tyres. */
 function Front({ width, top, ground: { y: ground } }: NonNullable<Drawing['front']>) {
   const at = (share: number) => Math.round(width * share)
   const waist = Math.round(top + (ground - top) * 0.4)

@@ -17,20 +17,15 @@ const LABELS: Record<MoneyView, string> = {
 interface MoneySwitchProps {
   views: readonly MoneyView[]
   view: MoneyView
-  /** What else the address says. */
   kept: readonly (readonly [name: string, value: string])[]
-  /** As a `Way` has it. */
   again?: string | undefined
 }
 
-/**
- * In what money prices are shown, in place of the strip's choice (visual.md: one switch, with pesos of today). It stands in the
- * address, for whom it is shared with, and is remembered as the strip's is.
- */
+/** Replaces the header's currency choice. The address holds the choice so that it can be shared. */
 export function MoneySwitch({ views, view, kept, again }: MoneySwitchProps) {
   const form = useRef<HTMLFormElement>(null)
   const submit = useSubmit()
-  // The radios keep the focus of arrow keys, so that they aren't made anew when the address changes.
+  // Recreated radios would lose keyboard focus, so only their value is set.
   useEffect(() => {
     const radios = form.current?.elements.namedItem(MONEY_PARAMETER)
     if (radios instanceof RadioNodeList) radios.value = view

@@ -1,6 +1,6 @@
 import { currencyOfView, moneyViewOf, offeredViews, viewIn } from './money-view.rules.js'
 
-describe('what prices are shown in', () => {
+describe('money view', () => {
   it.each([
     [null, 'pesos'],
     ['oficial', 'oficial'],
@@ -8,11 +8,11 @@ describe('what prices are shown in', () => {
     ['hoy', 'hoy'],
     ['euros', 'pesos'],
     ['', 'pesos'],
-  ])('%p is %s', (value, view) => {
+  ])('of %p is %s', (value, view) => {
     expect(moneyViewOf(value)).toBe(view)
   })
 
-  it('is pesos where what is asked for isn’t there', () => {
+  it('falls back to pesos if the requested view isn’t offered', () => {
     expect(moneyViewOf('blue', ['pesos'])).toBe('pesos')
   })
 
@@ -20,12 +20,12 @@ describe('what prices are shown in', () => {
     ['pesos', 'pesos'],
     ['bna', 'oficial'],
     ['blue', 'blue'],
-  ] as const)('in %s, as it was chosen on another page, is %s, and back', (currency, view) => {
+  ] as const)('maps the site’s currency %s to %s and back', (currency, view) => {
     expect(viewIn(currency)).toBe(view)
     expect(currencyOfView(view)).toBe(currency)
   })
 
-  it('is pesos elsewhere for pesos of today, which only a sheet has', () => {
+  it('maps pesos of today to plain pesos on other pages', () => {
     expect(currencyOfView('hoy')).toBe('pesos')
   })
 
@@ -34,7 +34,7 @@ describe('what prices are shown in', () => {
     [false, true, ['pesos', 'oficial', 'blue']],
     [true, false, ['pesos', 'hoy']],
     [false, false, ['pesos']],
-  ])('with the past %p and a dollar %p: %p', (historic, dollar, views) => {
+  ])('offers, with history %p and dollar rate %p, %p', (historic, dollar, views) => {
     expect(offeredViews({ historic, dollar })).toEqual(views)
   })
 })

@@ -3,7 +3,6 @@ import { Price } from '../../components/ui/price.js'
 import type { Figure } from './look-answer.js'
 import type { MoneyView } from './money-view.rules.js'
 
-/** What the same version costs new, which is free to see. */
 export function NewPriceRow({ price, view }: { price: Figure | null; view: MoneyView }) {
   return (
     <section aria-label="Precio 0km" className="new-price">

@@ -3,11 +3,11 @@ import { offerNote, offerText } from './offer.rules.js'
 test.each([
   [[2018, 2017, 2016], '1 InfoCredit abre los 3 años'],
   [[2018], '1 InfoCredit abre el 2018'],
-])('of %p the button says %p', (years, text) => {
+])('labels the button for years %p with %p', (years, text) => {
   expect(offerText(years)).toBe(text)
 })
 
-describe('what it means', () => {
+describe('note below the button', () => {
   it.each([
     ['charge', 3, 'Te quedan 3. Abre todos los años de esta versión, y este mes no vuelve a gastar.'],
     ['charge', 1, 'Te queda 1. Abre todos los años de esta versión, y este mes no vuelve a gastar.'],
@@ -17,7 +17,7 @@ describe('what it means', () => {
     ['wrong-plan', 3, 'Tu plan actual no incluye estos precios.'],
     ['unknown', null, 'Antes de gastar un InfoCredit te preguntamos.'],
     ['account-incomplete', null, 'Antes de gastar un InfoCredit te preguntamos.'],
-  ] as const)('is, where a look would be %s with %p credits, %p', (outcome, credits, note) => {
+  ] as const)('for the outcome %s with %p credits is %p', (outcome, credits, note) => {
     expect(offerNote(outcome, credits)).toBe(note)
   })
 })

@@ -1,7 +1,6 @@
 import { creditsText } from '../../format/credits.js'
 import type { LookOutcome } from '../../look/look-dialog.js'
 
-/** What the one button says that opens all years (visual.md, locked state). */
 export function offerText(years: readonly number[]): string {
   const [first] = years
   return years.length === 1 && first !== undefined
@@ -9,7 +8,6 @@ export function offerText(years: readonly number[]): string {
     : `1 InfoCredit abre los ${years.length} años`
 }
 
-/** What the button means for a person, or for one who isn't known just now. */
 export function offerNote(outcome: LookOutcome, credits: number | null): string {
   switch (outcome) {
     case 'charge':

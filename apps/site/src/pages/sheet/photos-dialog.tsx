@@ -4,12 +4,10 @@ import { Dialog } from '../../components/ui/dialog.js'
 export interface PhotosDialogProps {
   photos: readonly string[]
   title: string
-  /** The picture that was pressed. */
   first: number
   onClose: () => void
 }
 
-/** The pictures in their whole size, the pressed one first. */
 export function PhotosDialog({ photos, title, first, onClose }: PhotosDialogProps) {
   const inOrder = [...photos.slice(first), ...photos.slice(0, first)]
   return (

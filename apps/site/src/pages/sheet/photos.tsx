@@ -6,7 +6,6 @@ interface PhotosProps {
   title: string
 }
 
-/** A version's pictures (spec 1 §6, PICTURES). They open larger; without scripts each is a link to its own file. */
 export function Photos({ photos, title }: PhotosProps) {
   const [Larger, setLarger] = useState<ComponentType<PhotosDialogProps> | null>(null)
   const [first, setFirst] = useState<number | null>(null)
@@ -15,7 +14,7 @@ export function Photos({ photos, title }: PhotosProps) {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     const { href } = event.currentTarget
-    // Fetched when it is wanted: the carousel is a tenth of the page's scripts.
+    // Loaded on demand: the carousel is a tenth of the page's scripts.
     import('./photos-dialog.js').then(
       ({ PhotosDialog }) => {
         setLarger(() => PhotosDialog)

@@ -4,16 +4,15 @@ import { type ChartInput, drawChart } from '../../components/ui/chart.server.js'
 import { dollars } from './figures.server.js'
 import type { MoneyView } from './money-view.rules.js'
 
-/** A price by model year in thousands of pesos; `year: null` is 0km. */
+/** Thousands of pesos; `year: null` is 0km. */
 export interface YearPrice {
   year: number | null
   price: number
 }
 
-/** The spec's domain padding (spec 1 §9), in what charts count: thousands of pesos, or dollars. */
+/** The chart's domain padding (spec 1 §9), in thousands of pesos or in dollars. */
 export const PADDING = 10
 
-/** How a chart writes what it counts: thousands of pesos, or dollars. */
 export function unitOf(view: MoneyView): Pick<ChartInput, 'unit' | 'tickText' | 'labelText' | 'chosenText'> {
   if (view === 'oficial' || view === 'blue') {
     const thousands = (value: number) => tenths(value / 1000)
@@ -28,14 +27,13 @@ export function unitOf(view: MoneyView): Pick<ChartInput, 'unit' | 'tickText' | 
   return { unit: 'millones de pesos', tickText: millions, labelText: millions, chosenText: pesos }
 }
 
-/** What a price is now, in what a chart of that view counts; null without a rate. */
+/** Thousands of pesos, or dollars at today's rate; null without a rate. */
 export function valueIn(view: MoneyView, thousands: number, dollar: Dollar | null): number | null {
   if (view !== 'oficial' && view !== 'blue') return thousands
   const rate = view === 'oficial' ? dollar?.bna : dollar?.blue
   return rate === undefined ? null : (thousands * 1000) / rate.value
 }
 
-/** Prices by model year, oldest first, 0km last; null with fewer than two. */
 export function drawByYear(
   rows: readonly YearPrice[],
   { lead, view, dollar }: { lead: number | null | undefined; view: MoneyView; dollar: Dollar | null },
@@ -50,7 +48,7 @@ export function drawByYear(
   })
 }
 
-/** The same before they are paid for: the years are hatched, 0km is free. No used price comes near it. */
+/** Unpaid chart: hatched years without values, so no used price is sent. Only 0km has a value. */
 export function drawLocked(
   years: readonly number[],
   newPrice: number | null,
@@ -71,7 +69,7 @@ export function drawLocked(
   })
 }
 
-/** What a year costs by what the years between newest and oldest take away; null where they don't. */
+/** Average price difference per year between oldest and newest; null if prices don't fall with age. */
 export function takeawayOf(
   rows: readonly YearPrice[],
   { view, dollar }: { view: MoneyView; dollar: Dollar | null },
@@ -83,12 +81,12 @@ export function takeawayOf(
   if (inPesos < 1) return null
   const each = valueIn(view, inPesos, dollar)
   if (each === null || each < 1) return null
-  // Two figures: it is an average, not a price.
+  // Two significant digits mark it as an average, not a price.
   const step = 10 ** Math.max(0, Math.floor(Math.log10(each)) - 1)
   return `Cada año más viejo vale cerca de ${valueText(view, Math.round(each / step) * step)} menos.`
 }
 
-/** A price through time; `values` are in what the view counts. */
+/** `values` are thousands of pesos or dollars, as the view. */
 export function drawOverTime(
   columns: readonly { text: string }[],
   values: readonly (number | null)[],
@@ -115,7 +113,6 @@ function chosenIndex(
   return index === -1 ? undefined : index
 }
 
-/** A value of such a chart as its table writes it. */
 export function valueText(view: MoneyView, value: number): string {
   return view === 'oficial' || view === 'blue' ? dollars(value) : `$\u00a0${count(Math.round(value * 1000))}`
 }

@@ -7,12 +7,10 @@ import type { ShownPrices } from './look-answer.js'
 
 interface PriceChartsProps {
   shown: ShownPrices | null
-  /** What stands until the prices are paid for. */
   lockedChart: Drawings | null
   lead: number | null | undefined
 }
 
-/** By model year, and with the permission for the past month by month. */
 export function PriceCharts({ shown, lockedChart, lead }: PriceChartsProps) {
   const byYear = shown?.byYear ?? null
   const trend = shown?.trend ?? null

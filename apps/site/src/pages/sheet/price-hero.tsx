@@ -16,13 +16,10 @@ interface PriceHeroProps {
   look: Look
   lead: number | null | undefined
   years: readonly number[]
-  /** What opens the prices, where they aren't open. */
   offer: ReactNode
-  /** As a `Way` has it. */
   again: string | undefined
 }
 
-/** The leading year's price, large; or what opens it. */
 export function PriceHero({ sheet, look, lead, years, offer, again }: PriceHeroProps) {
   const { rows, heading, shown } = look
   const row = rows.find(({ year }) => year === lead)

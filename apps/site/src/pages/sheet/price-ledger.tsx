@@ -24,11 +24,9 @@ interface PriceLedgerProps {
   look: Look
   lead: number | null | undefined
   years: readonly number[]
-  /** As a `Way` has it. */
   again: string | undefined
 }
 
-/** All model years, the leading one first and marked. */
 export function PriceLedger({ sheet, look, lead, years, again }: PriceLedgerProps) {
   const { title, codia, view, showsCodia } = sheet
   const { shown } = look
@@ -135,7 +133,6 @@ interface Column {
   of: (row: PricedRow) => string
 }
 
-/** Pesos first and the official dollar beside them; in a view of dollars, the other way round. */
 function columnsOf(view: MoneyView, list: readonly Row[]): { main: Column; other: Column | null } {
   const inPesos = { head: 'Precio', of: (row: PricedRow) => row.pesos }
   const isOpen = list.some(({ priced }) => priced !== null)

@@ -17,7 +17,6 @@ import { VehicleFigure } from './vehicle-figure.js'
 
 const SHOWN_AGAIN = 'mostrar-otra-vez'
 
-/** What the vehicle costs: 0km for all visitors, used prices for those who ask and may see them (spec 1 §4). */
 export function PricesTab(sheet: SheetData) {
   const { title, price, asked, whatsapp, archiveYears, codia } = sheet
   const look = useLook(sheet)
@@ -25,7 +24,7 @@ export function PricesTab(sheet: SheetData) {
   const years = shown === null ? sheet.years : rows.flatMap(({ year }) => (year === null ? [] : [year]))
   const hasNew = price !== null
   const lead = leadYear(asked.wanted, { hasNew, years })
-  // Without scripts what is paid for is in the answer to a form alone (design D6): each other view of it is one more.
+  // Without scripts only form answers contain paid prices (design D6), so other views post again.
   const again = useHydrated() || shown === null ? undefined : SHOWN_AGAIN
   const isLocked = shown === null && years.length > 0
   return (
@@ -80,7 +79,6 @@ export function PricesTab(sheet: SheetData) {
   )
 }
 
-/** What was asked for stays in the address; the way on is the row of years below. */
 function MissingYear({ wanted }: { wanted: number | '0km' | null }) {
   return (
     <Callout

@@ -6,16 +6,14 @@ import { Callout, Skeletons } from '../../components/ui/feedback.js'
 import { ReportForm } from './report-form.js'
 import type { ReportAnswer, ReportData } from './report.server.js'
 
-/** spec 1 §9, Timers: the report modal closes. */
+/** Report modal (spec 1 §9, Timers). */
 const CLOSES_AFTER_MS = 2000
 
 export interface ReportDialogProps {
-  /** The report's own page. */
   path: string
   onClose: () => void
 }
 
-/** The report over the sheet. */
 export function ReportDialog({ path, onClose }: ReportDialogProps) {
   const { load, data } = useFetcher<ReportData>()
   const { data: answer, Form, state } = useFetcher<ReportAnswer>()

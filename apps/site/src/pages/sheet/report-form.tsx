@@ -13,12 +13,11 @@ import type { ReportAnswer, ReportData } from './report.server.js'
 interface ReportFormProps {
   data: ReportData
   answer: ReportAnswer | undefined
-  /** What sends it: a fetcher's over the sheet, the router's on its own page. */
+  /** The fetcher's form in the dialog, the router's on the page. */
   Form: FetcherWithComponents<unknown>['Form']
   state: Navigation['state']
 }
 
-/** What is wrong with a vehicle's price or data, to be told to the operator (spec 1 §2, report modal). */
 export function ReportForm({ data, answer, Form, state }: ReportFormProps) {
   const result = answer?.kind === 'form' ? answer.result : undefined
   const captcha = useCaptcha('mail', result)

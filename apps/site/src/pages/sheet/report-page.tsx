@@ -6,7 +6,6 @@ import { ReportForm } from './report-form.js'
 import { useFormState } from '../../forms/use-form-state.js'
 import type { ReportAnswer, ReportData } from './report.server.js'
 
-/** The report as a page of its own, for those without scripts. */
 export function ReportPage(data: ReportData) {
   const answer = useActionData<ReportAnswer>()
   const state = useFormState()

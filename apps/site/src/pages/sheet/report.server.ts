@@ -14,17 +14,13 @@ import { senderOf } from '../../session/reader.server.js'
 import { REPORT_RULES, reportForm } from './report-form.server.js'
 import { vehicleOf } from './vehicle.server.js'
 
-/** What the form of a report needs to know. */
 export interface ReportData {
   title: string
-  /** The sheet that is reported on. */
   path: string
   rules: FormRules
-  /** Of the person who is signed in; empty for a visitor. */
   email: string
 }
 
-/** A report that was sent, or its form with what is wrong with it and all that was written. */
 export type ReportAnswer = { kind: 'sent' } | { kind: 'form'; result: SubmissionResult }
 
 type Params = Parameters<typeof vehicleOf>[0]
@@ -45,7 +41,6 @@ export async function loadReport(request: Request, params: Params): Promise<Repo
   }
 }
 
-/** Sends a report to the operator as a message that names the vehicle. */
 export async function report(request: Request, params: Params): Promise<ReportAnswer> {
   const { vehicleType, codia } = vehicleOf(params)
   const form = await formOf(request)
@@ -72,7 +67,6 @@ export async function report(request: Request, params: Params): Promise<ReportAn
   }
 }
 
-/** What went wrong after the form was read, as conform takes it. */
 interface Problems {
   formErrors?: string[]
   fieldErrors?: Record<string, string[]>

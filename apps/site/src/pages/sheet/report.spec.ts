@@ -13,7 +13,7 @@ const GOOD = {
   captcha: GOOD_CAPTCHA,
 }
 
-describe('the report on a vehicle', () => {
+describe('report on a vehicle', () => {
   let api: FakeApi
   let module: typeof Report
   let session: typeof Session
@@ -41,7 +41,7 @@ describe('the report on a vehicle', () => {
     return answer.result
   }
 
-  it('is a message to the operator that names the vehicle', async () => {
+  it('sends the operator a message that names the vehicle', async () => {
     expect(await send(GOOD)).toEqual({ kind: 'sent' })
     expect(api.mails).toEqual([
       {
@@ -53,7 +53,7 @@ describe('the report on a vehicle', () => {
     ])
   })
 
-  it('says everything that is missing at once, and sends nothing', async () => {
+  it('shows all missing fields at once and sends nothing', async () => {
     const { error } = await errorsOf({ message: '  ', email: 'eva', type: 'Otra' })
     expect(error).toEqual({
       type: ['Elegí qué querés reportar.'],
@@ -63,7 +63,7 @@ describe('the report on a vehicle', () => {
     expect(api.mails).toEqual([])
   })
 
-  it('refuses in words what is longer than a message', async () => {
+  it('refuses a message that is too long', async () => {
     const { error, initialValue } = await errorsOf({ ...GOOD, message: 'á'.repeat(2001) })
     expect(error).toEqual({ message: ['El mensaje puede tener hasta 2000 caracteres.'] })
     expect(initialValue).toMatchObject({ message: 'á'.repeat(2001) })
@@ -72,7 +72,7 @@ describe('the report on a vehicle', () => {
   it.each([
     ['too-many-requests', /muchos mensajes en poco tiempo/],
     ['unavailable', /No sabemos si el mensaje llegó/],
-  ] as const)('keeps what was written when the API answers %s', async (code, text) => {
+  ] as const)('keeps the text when the API answers %s', async (code, text) => {
     jest.spyOn(process.stderr, 'write').mockReturnValue(true)
     api.refuse = { path: '/admin/mail', code }
     const { error, initialValue } = await errorsOf(GOOD)
@@ -80,7 +80,7 @@ describe('the report on a vehicle', () => {
     expect(initialValue).toMatchObject({ message: GOOD.message, email: GOOD.email, type: GOOD.type })
   })
 
-  it('keeps what was written while the API is away altogether', async () => {
+  it('keeps the text when the whole API is unavailable', async () => {
     jest.spyOn(process.stderr, 'write').mockReturnValue(true)
     api.refuseEverything = 'unavailable'
     const { error, initialValue } = await errorsOf(GOOD)
@@ -88,13 +88,13 @@ describe('the report on a vehicle', () => {
     expect(initialValue).toMatchObject({ message: GOOD.message })
   })
 
-  it('says that the captcha is missing', async () => {
+  it('refuses a missing captcha', async () => {
     const { error } = await errorsOf({ ...GOOD, captcha: '' })
     expect(error).toEqual({ '': [expect.stringMatching(/\w/)] })
   })
 
   it.each([{ codia: '1' }, { codia: 'x' }, { vehicleType: 'motorcycles' }])(
-    'is not of what is no vehicle: %j',
+    'returns 404 for %j',
     async (params) => {
       expect((await responseOf(send(GOOD, { ...FIESTA, ...params }))).status).toBe(404)
       const load = module.loadReport(getRequest(PATH), { ...FIESTA, ...params })
@@ -102,7 +102,7 @@ describe('the report on a vehicle', () => {
     },
   )
 
-  it('knows the e-mail of the person who reports, and none of a visitor', async () => {
+  it('prefills the user’s e-mail, and none for a visitor', async () => {
     const token = api.tokenFor(api.addAccount('eva@example.com'))
     const cookie = cookiesOf({ headers: session.withCookies(await session.sessionCookie.seal(token, 3600)) })
     expect(await module.loadReport(getRequest(PATH, cookie), FIESTA)).toMatchObject({

@@ -4,11 +4,11 @@ import { Icon } from '../../components/ui/icons.js'
 
 interface ShareButtonProps {
   title: string
-  /** The sheet's own address, which shows no paid price to anyone. */
+  /** Address of the sheet; it shows no paid price to others. */
   url: string
 }
 
-/** Shares the sheet by what the device has for that, else copies its link (spec 1 §6, SHARE_PRICE). */
+/** Uses the device's share dialog, else copies the link (spec 1 §6, SHARE_PRICE). */
 export function ShareButton({ title, url }: ShareButtonProps) {
   const [told, setTold] = useState('')
   const share = async () => {
@@ -16,12 +16,11 @@ export function ShareButton({ title, url }: ShareButtonProps) {
     if ('share' in navigator) {
       const isDone = await navigator.share({ title, text: `${title} en Preciosa`, url }).then(
         () => true,
-        // The reader closed the device's dialog, and wants no link either.
         (error: unknown) => error instanceof DOMException && error.name === 'AbortError',
       )
       if (isDone) return
     }
-    // Without https there is no clipboard.
+    // `navigator.clipboard` is missing without https; the async function turns that into a rejection.
     const copy = async () => navigator.clipboard.writeText(url)
     setTold(
       await copy().then(

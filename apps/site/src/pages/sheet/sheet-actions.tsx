@@ -6,7 +6,6 @@ import { ShareButton } from './share-button.js'
 import { searchOf } from './sheet-address.rules.js'
 import type { SheetData } from './sheet.server.js'
 
-/** What may be done with a vehicle: beside its name at a desk, in a bar below on a phone. */
 export function SheetActions({ sheet }: { sheet: SheetData }) {
   const { vehicleType, codia, title, page, asked, shares } = sheet
   const favourites = useFavourites()

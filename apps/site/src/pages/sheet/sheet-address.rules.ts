@@ -1,17 +1,14 @@
 import { type YearFilter, yearFilterOf } from '../group/year-filter.js'
 import { MONEY_VIEWS, type MoneyView } from './money-view.rules.js'
 
-/** The year and the money that a sheet's address asks for. */
 export interface Asked {
   wanted: YearFilter
-  /** Null where it leaves the money to what the reader chose before. */
   money: MoneyView | null
 }
 
 export const YEAR_PARAMETER = 'anio'
 export const MONEY_PARAMETER = 'moneda'
 
-/** @param search the address' query string */
 export function askedBy(search: string): Asked {
   const parameters = new URLSearchParams(search)
   return {
@@ -20,7 +17,6 @@ export function askedBy(search: string): Asked {
   }
 }
 
-/** The query string that asks for it; empty for what is shown unasked. */
 export function searchOf({ wanted, money }: Asked): string {
   const parameters = new URLSearchParams()
   if (wanted !== null) parameters.set(YEAR_PARAMETER, String(wanted))
@@ -28,7 +24,6 @@ export function searchOf({ wanted, money }: Asked): string {
   return parameters.size === 0 ? '' : `?${parameters.toString()}`
 }
 
-/** Whether two addresses ask for the same. */
 export function isSame(one: Asked, other: Asked): boolean {
   return one.wanted === other.wanted && one.money === other.money
 }

@@ -2,7 +2,6 @@ import { type ComponentType, type MouseEvent, useCallback, useState } from 'reac
 import { Button, ButtonLink } from '../../components/ui/button.js'
 import type { ReportDialogProps } from './report-dialog.js'
 
-/** What else may be done with a sheet: telling the operator what is wrong in it, and printing it. */
 export function SheetAids({ path }: { path: string }) {
   return (
     <div className="sheet__aids">
@@ -14,7 +13,7 @@ export function SheetAids({ path }: { path: string }) {
   )
 }
 
-/** Opens the report over the sheet; without scripts, and where its own don't come, as a page. */
+/** A link to the report page without scripts, or when the dialog fails to load. */
 function ReportLink({ path }: { path: string }) {
   const [Report, setReport] = useState<ComponentType<ReportDialogProps> | null>(null)
   const close = useCallback(() => setReport(null), [])

@@ -5,12 +5,10 @@ import { breadcrumbData, type Crumb, type PageInfo, type ShareInfo } from '../pa
 import { vehicleData } from '../search-engines/structured-data.rules.js'
 
 interface Shown {
-  /** The edition's; null while nothing is published. */
   period: Period | null
   share: ShareInfo | undefined
 }
 
-/** What search engines, and those with whom it is shared, are told about a vehicle's sheet. */
 export function pageOf(version: Version, crumbs: Crumb[], { period, share }: Shown): PageInfo {
   const price = pesosOrNull(version.list_price)
   const canonical = config.siteUrl + sheetPath(version.vehicleType, version.codia)

@@ -7,7 +7,6 @@ import { SheetAids } from './sheet-aids.js'
 import type { SheetData } from './sheet.server.js'
 import { technicalTabs } from './technical-tab.js'
 
-/** A vehicle's sheet (spec 1 §2): its prices, and in the other tabs what it is. */
 export function SheetPage(sheet: SheetData) {
   const { codia, headline, group, crumbs, technical } = sheet
   return (

@@ -33,47 +33,32 @@ export interface SheetData {
   headline: { large: string; small: string }
   group: { name: string; path: string }
   technical: TechnicalData
-  /** The sheet's own. */
   path: string
-  /** Whether the reader's plan lets them share it. */
   shares: boolean
   crumbs: Crumb[]
-  /** The 0km price; null where there is none. */
   price: Figure | null
-  /** Of which day the dollar's rates are. */
   rates: string | null
-  /** With a used price that anybody may know of, newest first. */
+  /** Years with a used price, newest first; public. */
   years: number[]
   asked: Asked
-  /** What prices are shown in, and in what else they can be. */
   view: MoneyView
   views: MoneyView[]
-  /** Null while nothing is published. */
   edition: EditionView | null
-  /** By model year, as it is before it is paid for. */
   lockedChart: Chart | null
-  /** Whether the codia stands in the price table. */
   showsCodia: boolean
-  /** The years of the archives that the reader may choose from; null for those whose plan doesn't open them. */
   archiveYears: number[] | null
-  /** What a look would do for the reader of the page. */
   outcome: LookOutcome
-  /** Where to write to; null when the operator has no number. */
   whatsapp: string | null
 }
 
-/** Where the figures come from. */
 export interface EditionView {
   period: Period
-  /** "noviembre 2026" */
   month: string
-  /** "1 de noviembre de 2026"; null where it isn't known. */
+  /** "1 de noviembre de 2026"; null if unknown. */
   published: string | null
-  /** Whose price list it is; null where it isn't known. */
   source: string | null
 }
 
-/** A vehicle's sheet: what anyone may see of it, and what its used prices would cost the person who reads it. */
 export async function loadSheet(
   request: Request,
   params: { vehicleType?: string; codia?: string },

@@ -12,11 +12,10 @@ interface Wanted {
   /** Null without HISTORIC_PRICE. */
   trend: Trend | null
   asked: Asked
-  /** What the reader chose before. */
   chosen: MoneyView
 }
 
-/** What a look shows; it says what was asked, so that the page knows what it is an answer to. */
+/** Repeats the request's year and currency, so the page can detect an outdated answer. */
 export function shownPrices(
   { response, availableCredits }: Prices,
   { dollar, trend, asked, chosen }: Wanted,

@@ -36,8 +36,8 @@ const shown = (
 const rowOf = (answer: ReturnType<typeof shown>, year: number | null) =>
   answer.rows.find((row) => row.year === year)
 
-describe('used prices as they are shown', () => {
-  it('stand in pesos and in dollars by the day’s selling rates', () => {
+describe('shown used prices', () => {
+  it('are in pesos and in dollars at the day’s selling rates', () => {
     const row = rowOf(shown(null), 2018)
     expect([row?.pesos, row?.oficial, row?.blue].map(plain)).toEqual([
       '$ 10.000.000',
@@ -47,13 +47,13 @@ describe('used prices as they are shown', () => {
     expect(rowOf(shown(null, 'pesos', null), 2018)).toMatchObject({ oficial: null, blue: null })
   })
 
-  it('tell nothing of the past without its permission', () => {
+  it('contain no history without the permission', () => {
     const answer = shown(null, 'hoy')
     expect(answer).toMatchObject({ trend: null, since: null })
     expect(answer.rows.every(({ change, realChange }) => change === null && realChange === null)).toBe(true)
   })
 
-  it('say since when they changed, and by how much as money lost its value', () => {
+  it('contain the change since the previous edition, nominal and in real terms', () => {
     const answer = shown(
       trendOf([
         point('2026-10', 9800, { rates: { bna: 900, blue: 900, cpi: 1.05 } }),
@@ -68,17 +68,16 @@ describe('used prices as they are shown', () => {
       '2 %',
     ])
     expect([realChange?.direction, plain(realChange?.share)]).toEqual(['down', '2,8 %'])
-    // A year that the edition before didn't have.
     expect(rowOf(answer, 2020)).toMatchObject({ change: null, realChange: null })
   })
 
-  it('name the year where the edition before is no month before, and stay silent while the index lacks a month', () => {
+  it('name the year of an older previous edition, and omit the real change without an index', () => {
     const answer = shown(trendOf([point('2025-12', 9800), point('2026-11', 10_000, { nominal: true })]))
     expect(answer.since).toBe('diciembre 2025')
     expect(rowOf(answer, 2018)?.realChange).toBeNull()
   })
 
-  it('show the last six years of the chosen model year, newest first in the table', () => {
+  it('contain six years of the chosen model year, newest first in the table', () => {
     const answer = shown(trendOf([point('2020-11', 1), point('2020-12', 2), point('2026-11', 10_000)]))
     expect(answer.trend?.rows.map(({ month, price }) => `${month} ${plain(price) ?? ''}`)).toEqual([
       'noviembre 2026 $ 10.000.000',
@@ -96,14 +95,14 @@ describe('used prices as they are shown', () => {
     ],
     ['hoy', null, 'Todavía no hay índice de precios: los pesos son los de cada mes.', '$ 10.780.000'],
     ['oficial', '2026-11', 'En dólares, al oficial de cada mes.', 'US$ 12.250'],
-  ] as const)('are through time in %s, whose index ends in %p', (view, cpiPeriod, note, before) => {
+  ] as const)('show the trend in %s with an index up to %p', (view, cpiPeriod, note, before) => {
     const october = point('2026-10', 9800, { rates: { bna: 800, blue: 900, cpi: 1.1 } })
     const { trend } = shown(trendOf([october, point('2026-11', 10_000)], cpiPeriod), view)
     expect(trend?.note).toBe(note)
     expect(plain(trend?.rows[1]?.price)).toBe(before)
   })
 
-  it('leave out months that the year’s price, the index or the rate isn’t known of', () => {
+  it('omit months without a price, index or rate', () => {
     const months = [
       point('2026-08', 9000, { rates: null }),
       point('2026-09', null),
@@ -115,7 +114,7 @@ describe('used prices as they are shown', () => {
     expect(shown(trendOf(months.slice(0, 3)), 'oficial').trend).toBeNull()
   })
 
-  it('say in a round figure what a year takes away', () => {
+  it('contain a rounded loss of value per year', () => {
     expect(plain(shown(null).byYear?.takeaway)).toBe('Cada año más viejo vale cerca de $ 1.000.000 menos.')
     expect(plain(shown(null, 'oficial').byYear?.takeaway)).toBe(
       'Cada año más viejo vale cerca de US$ 1.000 menos.',

@@ -6,7 +6,6 @@ import { LockedPart } from './locked-part.js'
 import type { SheetSection } from './technical.rules.js'
 import type { TechnicalData } from './technical.server.js'
 
-/** The tabs beside the prices: the four sections of the technical sheet (spec 1 §2). */
 export function technicalTabs({ sections, body, locked }: TechnicalData): Tab[] {
   if (sections === null) return [{ id: 'datos', label: 'Datos Técnicos', content: <Unavailable /> }]
   return sections.map((section) => ({
@@ -18,7 +17,6 @@ export function technicalTabs({ sections, body, locked }: TechnicalData): Tab[] 
 
 interface SectionProps extends Pick<TechnicalData, 'body'> {
   section: SheetSection
-  /** Its gauges come with another plan. */
   isLocked: boolean
 }
 

@@ -41,8 +41,8 @@ const MEDIANS = { power: 99, topSpeed: 178, acceleration: null, tank: 47, trunk:
 
 const of = (sections: ReturnType<typeof sectionsOf>, id: string) => sections.find((each) => each.id === id)!
 
-describe('the technical sheet', () => {
-  it('has the spec’s sections under the spec’s tabs', () => {
+describe('technical sheet', () => {
+  it('has the sections and tabs of the specification', () => {
     const sections = sectionsOf(FEATURES, null, null)
     expect(sections.map(({ tab, title }) => [tab, title])).toEqual([
       ['Confort', 'Confort'],
@@ -52,7 +52,7 @@ describe('the technical sheet', () => {
     ])
   })
 
-  it('says what is known and leaves out the rest', () => {
+  it('omits unknown values', () => {
     const sections = sectionsOf(FEATURES, null, null)
     expect(of(sections, 'datos').facts).toEqual([
       ['Baúl', '285 l'],
@@ -62,7 +62,7 @@ describe('the technical sheet', () => {
     expect(of(sections, 'confort').facts).toEqual([['Aire acondicionado', 'No']])
   })
 
-  it('has the measurements in their places where they may be seen', () => {
+  it('shows measurements if permitted', () => {
     expect(of(sectionsOf(FEATURES, MEASURES, null), 'datos').facts.slice(0, 3)).toEqual([
       ['Largo', '3,895 m'],
       ['Ancho', '1,656 m', 'Sin espejos'],
@@ -70,11 +70,11 @@ describe('the technical sheet', () => {
     ])
   })
 
-  it('has no gauges without their medians’ permission', () => {
+  it('has no gauges without permission for class medians', () => {
     for (const { gauges } of sectionsOf(FEATURES, MEASURES, null)) expect(gauges).toEqual([])
   })
 
-  it('has gauges between the ends of variant B, beside what they belong to', () => {
+  it('has gauges with the limits of variant B in their sections', () => {
     const sections = sectionsOf(FEATURES, null, MEDIANS)
     const gauges = (id: string) =>
       of(sections, id).gauges.map(({ name, value, unit, ends, median }) => [
@@ -96,12 +96,12 @@ describe('the technical sheet', () => {
     expect(Object.keys(GAUGE_ENDS)).toHaveLength(6)
   })
 
-  it('has no gauge of what the sheet doesn’t say', () => {
+  it('has no gauges for missing values', () => {
     const nothing = { ...FEATURES, motorTransmitionFeatures: [], specificationFeatures: [] }
     for (const { gauges } of sectionsOf(nothing, null, MEDIANS)) expect(gauges).toEqual([])
   })
 
-  it('is told in short beside the prices, without what a drawing says', () => {
+  it('has a summary without measures that the drawing shows', () => {
     const sections = sectionsOf(FEATURES, MEASURES, null)
     const short = [
       ['Peso', '1.012 kg'],
@@ -122,6 +122,6 @@ test.each([
   [null, 6.4, null],
   [55, null, null],
   [55, 0, null],
-])('a tank of %p litres at %p for 100 km goes %p km', (tank, consumption, range) => {
+])('a tank of %p litres at %p per 100 km lasts %p km', (tank, consumption, range) => {
   expect(rangeOf(tank, consumption)).toBe(range)
 })

@@ -7,30 +7,25 @@ import {
 } from '@preciosa/contracts'
 import type { ScaleEnds } from '../../components/ui/scale.rules.js'
 
-/** Something that a sheet says: its name, what it means where that isn't plain, and its value as people read it. */
 export type SheetFact = readonly [name: string, value: string, note?: string]
 
-/** A figure between the ends of the spec's gauges. */
 export interface Gauge {
   name: string
   value: number
   unit: string
   ends: ScaleEnds
-  /** Of the vehicles of its class; null where too few are known. */
+  /** Median of the vehicle's class; null with too few vehicles. */
   median: number | null
 }
 
-/** A panel of the technical sheet (spec 1 §2). */
 export interface SheetSection {
   id: 'datos' | 'motor' | 'seguridad' | 'confort'
-  /** What its tab is called. */
   tab: string
   title: string
   facts: SheetFact[]
   gauges: Gauge[]
 }
 
-/** The dictionary's ids. */
 export const IDS = {
   fuel: 1,
   bodyType: 3,
@@ -48,7 +43,7 @@ export const IDS = {
   power: 24,
 } as const
 
-/** The ends of the vehicle sheet's gauges: spec 1 §9, variant B. */
+/** Limits of the gauges (spec 1 §9, variant B). */
 export const GAUGE_ENDS = {
   power: { min: 0, max: 500 },
   topSpeed: { min: 0, max: 400 },
@@ -60,7 +55,6 @@ export const GAUGE_ENDS = {
 
 const METRES = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 3 })
 
-/** The four sections, in the order of the spec's tabs; measurements and gauges only where they are given. */
 export function sectionsOf(
   features: Features,
   measurements: Measurements | null,
@@ -103,14 +97,13 @@ export function sectionsOf(
   ]
 }
 
-/** How far a tank goes, in kilometres. @param tank litres @param consumption litres for 100 km */
+/** Kilometres per tank. @param tank litres @param consumption litres per 100 km */
 export function rangeOf(tank: number | null, consumption: number | null): number | null {
   return tank === null || consumption === null || consumption === 0
     ? null
     : Math.round((tank / consumption) * 100)
 }
 
-/** What stands beside the prices: measures that no drawing shows, and what a buyer asks first. */
 export function summaryOf(
   sections: readonly SheetSection[],
   features: Features,
@@ -126,14 +119,12 @@ export function summaryOf(
   })
 }
 
-/** The value of a feature that is a number; null where the sheet doesn't say it. */
 export function numberOf(features: readonly Feature[], id: number): number | null {
   const value = features.find((feature) => feature.id === id)?.value
   const number = typeof value === 'string' && value !== '' ? Number(value) : Number.NaN
   return Number.isFinite(number) ? number : null
 }
 
-/** What a feature's value is called; null where the sheet doesn't say it. */
 export function textOf(features: readonly Feature[], id: number): string | null {
   return features.find((feature) => feature.id === id)?.value_description ?? null
 }
@@ -155,7 +146,6 @@ function factsOf(features: readonly Feature[], measured: ReadonlyMap<number, str
   })
 }
 
-/** What the public sheet leaves out, by feature. */
 function measuredTexts({ length, width, height, weight }: Measurements): Map<number, string> {
   const texts = new Map<number, string>()
   const put = (id: number, value: number | null, unit: string) => {

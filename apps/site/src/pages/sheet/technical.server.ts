@@ -25,21 +25,17 @@ import {
   textOf,
 } from './technical.rules.js'
 
-/** What a version is, apart from its prices, as far as the reader's plan opens it. */
 export interface TechnicalData {
-  /** Null while the API doesn't say. */
+  /** Null while the API is unavailable. */
   sections: SheetSection[] | null
   summary: SheetFact[]
   body: BodyShape
-  /** With VISUAL_DATASHEET, of cars whose measures are known. */
   drawing: Drawing | null
-  /** Addresses, the cover first. */
   photos: string[]
-  /** What there is and the reader's plan doesn't open. */
   locked: { measurements: boolean; gauges: boolean; photos: boolean }
 }
 
-/** What the reader of the page may see of a version's technical sheet. What can't be had just now is left out. */
+/** Technical sheet as far as the reader's plan permits. Unavailable parts are omitted. */
 export async function loadTechnical(
   request: Request,
   sender: Sender,
@@ -55,7 +51,7 @@ export async function loadTechnical(
     isCar && opens('VISUAL_DATASHEET') ? mediansOf(request, vehicleType, codia) : null,
     opens('PICTURES') ? photosOf(request, codia) : null,
   ])
-  // Nobody is told of a plan that isn't known just now.
+  // With an unknown plan nothing is offered as locked.
   const closes = (permission: Permission) => sender.kind !== 'unknown' && !opens(permission)
   const locked = {
     measurements: closes('MEASUREMENTS'),
@@ -98,7 +94,6 @@ const photosOf = planFact(photoRoutes.photos, ({ token }, codia: number) =>
   opened(account.photos(token, codia)),
 )
 
-/** What a call answers; null where it is refused or the API isn't there, for the page stands without it. */
 async function opened<T>(call: Promise<Called<T>>): Promise<T | null> {
   try {
     const called = await call

@@ -7,7 +7,7 @@ import type * as Sheet from './sheet.server.js'
 
 const KA = { vehicleType: 'cars', codia: '120002' }
 
-describe('what a vehicle is', () => {
+describe('technical data', () => {
   let api: FakeApi
   let sheet: typeof Sheet
   let session: typeof Session
@@ -34,7 +34,7 @@ describe('what a vehicle is', () => {
   const gaugesOf = ({ sections }: Awaited<ReturnType<typeof load>>) =>
     (sections ?? []).flatMap(({ gauges }) => gauges)
 
-  it('is told to visitors without measures, gauges and pictures, and says that they are there', async () => {
+  it('for visitors has no measures, gauges or pictures and marks them as locked', async () => {
     const technical = await load('')
     expect(technical).toMatchObject({
       body: 'hatch',
@@ -58,7 +58,7 @@ describe('what a vehicle is', () => {
     expect(technical.locked).toEqual({ measurements: false, gauges: true, photos: true })
   })
 
-  it('has drawing, gauges and pictures for those whose plan has them', async () => {
+  it('has drawing, gauges and pictures with all permissions', async () => {
     const cookie = await withPermissions('MEASUREMENTS', 'VISUAL_DATASHEET', 'PICTURES')
     const technical = await load(cookie)
     expect(technical.drawing?.side.dimensions.map(({ text }) => text)).toEqual(['2,49 m', '3,97 m', '1,46 m'])
@@ -75,7 +75,7 @@ describe('what a vehicle is', () => {
   })
 
   it.each(['features', 'measurements', 'class', 'photos'])(
-    'stands without what the API can’t say just now: %s',
+    'is shown without the part %s when the API is unavailable',
     async (what) => {
       jest.spyOn(process.stderr, 'write').mockReturnValue(true)
       const cookie = await withPermissions('MEASUREMENTS', 'VISUAL_DATASHEET', 'PICTURES')

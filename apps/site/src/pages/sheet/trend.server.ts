@@ -8,10 +8,9 @@ import { drawOverTime, valueText } from './price-charts.server.js'
 
 type Point = Trend['response'][number]
 
-/** The chart opens on the last six years (spec 1 §9, design §3). */
+/** Six years (spec 1 §9, design §3). */
 const SHOWN_MONTHS = 72
 
-/** What the past tells of each year: since when, and what changed. */
 export interface Changes {
   since: string | null
   of: (year: number | null) => { change: ChangeText | null; realChange: ChangeText | null }
@@ -19,7 +18,6 @@ export interface Changes {
 
 export const NO_CHANGES: Changes = { since: null, of: () => ({ change: null, realChange: null }) }
 
-/** What became of each year's price from the edition before to the last one. */
 export function changesOf({ response }: Trend): Changes {
   const [before, now] = [response.at(-2), response.at(-1)]
   if (before === undefined || now === undefined) return NO_CHANGES
@@ -38,7 +36,7 @@ export function changesOf({ response }: Trend): Changes {
   }
 }
 
-/** A year's price month by month; null with fewer than two months of it. */
+/** Null with fewer than two months. */
 export function trendOf(
   { response, cpiPeriod }: Trend,
   year: number | null | undefined,
@@ -68,7 +66,6 @@ export function trendOf(
   }
 }
 
-/** What a chart through time counts. */
 export function noteOf(view: MoneyView, cpiPeriod: string | null): string | null {
   switch (view) {
     case 'pesos':
@@ -87,7 +84,7 @@ function valueOf(point: Point, year: number | null, view: MoneyView): number | n
   return valueThen(priceAt(point, year), point.rates, view)
 }
 
-/** What a month's price is in what a view counts, by that month's rates; null where they don't say. */
+/** At that month's rates; null without a rate. */
 export function valueThen(price: number | null, rates: Point['rates'], view: MoneyView): number | null {
   if (price === null || view === 'pesos') return price
   if (view === 'hoy') return rates?.cpi == null ? null : price * rates.cpi
@@ -105,7 +102,6 @@ function priceAt({ newPrice, prices }: Point, year: number | null): number | nul
   return prices.find((row) => row.year === year)?.price ?? null
 }
 
-/** "nov 26" */
 export function shortMonth(period: string): string {
   return `${monthName(period).slice(0, 3)} ${period.slice(2, 4)}`
 }

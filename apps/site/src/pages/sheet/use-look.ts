@@ -14,10 +14,6 @@ import { type ArchiveAnswer, isOfArchive, type LookAnswer } from './look-answer.
 import { isSame } from './sheet-address.rules.js'
 import type { SheetData } from './sheet.server.js'
 
-/**
- * Asking for a vehicle's used prices. Every step is a form that works without scripts as well; with them the page
- * stays where it is, and a person who has already paid sees the prices at once.
- */
 export function useLook({ codia, outcome, price, asked }: SheetData) {
   const fetcher = useFetcher<LookAnswer>({ key: `look-${codia}` })
   const sent = useActionData<LookAnswer | ArchiveAnswer>()
@@ -40,11 +36,11 @@ export function useLook({ codia, outcome, price, asked }: SheetData) {
   useEffect(() => {
     if (!free || started.current || answer !== undefined) return
     started.current = true
-    // The server goes on only if it is still free: the month may have turned since the page was made.
+    // `expect=free`: the month may have changed since the page was rendered, and a credit must not be spent.
     send({ expect: 'free' })
   }, [free, answer, send])
 
-  // Another year or money is another answer; what it replaces stands until it is here.
+  // After a change of year or currency, the previous prices stay until the new answer arrives.
   const isOfAnother = answer?.kind === 'prices' && !isSame(answer.asked, asked)
   const isIdle = fetcher.state === 'idle'
   useEffect(() => {
@@ -89,14 +85,11 @@ export function useLook({ codia, outcome, price, asked }: SheetData) {
   const free0km = price === null ? [] : [{ year: null, ...price, change: null, realChange: null }]
   return {
     Form: fetcher.Form,
-    /** The used prices, once they may be seen. */
     shown,
-    /** All prices that may be seen. */
     rows: shown?.rows ?? free0km,
     credits:
       answer?.kind === 'prices' || answer?.kind === 'confirm' ? answer.credits : (person?.credits ?? null),
     refusal: answer?.kind === 'refused' && !busy ? answer.reason : null,
-    /** Paid for, or free, but not here yet. */
     seen: free && answer?.kind !== 'unpaid',
     busy,
     dialog,
@@ -117,7 +110,6 @@ function dialogOf(answer: LookAnswer | undefined): LookDialog | null {
   return answer?.kind === 'refused' ? dialogOfRefusal(answer.reason) : null
 }
 
-/** Whether it asks for what the person has agreed to once and for all. */
 function isAgreed(answer: LookAnswer | undefined): boolean {
   return answer?.kind === 'confirm' && isAgreedForGood()
 }

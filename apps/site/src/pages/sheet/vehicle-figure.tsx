@@ -5,7 +5,6 @@ import { MeasuredDrawing } from './measured-drawing.js'
 import { Photos } from './photos.js'
 import type { SheetData } from './sheet.server.js'
 
-/** What the vehicle looks like, beside its prices at a desk and below them on a phone. */
 export function VehicleFigure({ technical, title }: SheetData) {
   const { drawing, body, summary, locked, photos, sections } = technical
   const known = (sections ?? []).reduce((sum, { facts }) => sum + facts.length, 0)
@@ -29,7 +28,7 @@ export function VehicleFigure({ technical, title }: SheetData) {
   )
 }
 
-/** Without scripts all panels stand on the page, and the link leads to the one. */
+/** Without scripts all panels are on the page, so the link's fragment suffices. */
 function openData(event: { preventDefault: () => void }) {
   event.preventDefault()
   document.getElementById('tab-datos')?.click()

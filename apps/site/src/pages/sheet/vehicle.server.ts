@@ -7,7 +7,7 @@ export interface Vehicle {
   codia: number
 }
 
-/** The vehicle an address names; ends with "no encontramos" where it can't be one. */
+/** Answers 404 for an invalid address. */
 export function vehicleOf(params: { vehicleType?: string; codia?: string }): Vehicle {
   const vehicleType = vehicleTypeSchema.safeParse(params.vehicleType).data
   const codia = idOfParameter(params.codia ?? null)

@@ -2,7 +2,6 @@ import { Callout } from '../../components/ui/feedback.js'
 import { Linked } from './linked.js'
 import type { Block } from './useful-guide.js'
 
-/** A piece of a guide's text. */
 export function BlockOf({ block }: { block: Block }) {
   switch (block.kind) {
     case 'text':

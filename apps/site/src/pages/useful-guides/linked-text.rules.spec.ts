@@ -1,8 +1,8 @@
 import { minutesOf, piecesOf, textsOf, wordsOf } from './linked-text.rules.js'
 import type { Section } from './useful-guide.js'
 
-describe('a text with links', () => {
-  it('is its words and its links, in order', () => {
+describe('piecesOf', () => {
+  it('splits a text into words and links in order', () => {
     expect(piecesOf('Mirá los [cambios](/cambios) y la [DNRPA](https://www.dnrpa.gov.ar).')).toEqual([
       { text: 'Mirá los ' },
       { text: 'cambios', to: '/cambios' },
@@ -16,7 +16,7 @@ describe('a text with links', () => {
   })
 })
 
-describe('how long a guide is', () => {
+describe('reading time', () => {
   const sections: Section[] = [
     {
       id: 'a',
@@ -31,12 +31,12 @@ describe('how long a guide is', () => {
     },
   ]
 
-  it('is told by all of its words', () => {
+  it('counts the words of all blocks', () => {
     expect(textsOf({ sections })).toHaveLength(9)
     expect(wordsOf({ sections })).toBe(13)
   })
 
-  it('is a minute for each 200 of them, and one at least', () => {
+  it('is one minute per 200 words, at least one', () => {
     const long = (words: number): Section[] => [
       { id: 'b', title: '', blocks: [{ kind: 'text', text: 'uno '.repeat(words) }] },
     ]

@@ -4,7 +4,6 @@ export type Piece = { text: string } | { text: string; to: string }
 
 const LINK = /\[([^\]]+)\]\(([^)\s]+)\)/g
 
-/** A text and its links, in order. */
 export function piecesOf(text: LinkedText): Piece[] {
   const pieces: Piece[] = []
   let end = 0
@@ -17,7 +16,6 @@ export function piecesOf(text: LinkedText): Piece[] {
   return pieces
 }
 
-/** All texts of a guide's sections. */
 export function textsOf({ sections }: Pick<UsefulGuide, 'sections'>): LinkedText[] {
   return sections.flatMap(({ title, blocks }) => [
     title,
@@ -37,7 +35,6 @@ export function textsOf({ sections }: Pick<UsefulGuide, 'sections'>): LinkedText
   ])
 }
 
-/** The words that are read, links by their labels. */
 export function wordsOf(guide: Pick<UsefulGuide, 'sections'>): number {
   const read = textsOf(guide).map((text) =>
     piecesOf(text)
@@ -47,7 +44,7 @@ export function wordsOf(guide: Pick<UsefulGuide, 'sections'>): number {
   return read.join(' ').split(/\s+/).filter(Boolean).length
 }
 
-/** Words that are read in a minute, with care. */
+/** Words per minute. */
 const PACE = 200
 
 export function minutesOf(guide: Pick<UsefulGuide, 'sections'>): number {

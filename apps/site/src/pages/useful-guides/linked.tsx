@@ -2,7 +2,6 @@ import { OutsideLink, TextLink } from '../../components/ui/text-link.js'
 import { piecesOf } from './linked-text.rules.js'
 import type { LinkedText } from './useful-guide.js'
 
-/** A text with its links, to pages of this site and to others. */
 export function Linked({ text }: { text: LinkedText }) {
   return piecesOf(text).map((piece, index) => {
     if (!('to' in piece)) return piece.text

@@ -2,7 +2,6 @@ import { InPageLink } from '../../components/in-page-link.js'
 import { BlockOf } from './blocks.js'
 import type { Section } from './useful-guide.js'
 
-/** A text of some minutes: its contents, then its sections, each with a heading to link to. */
 export function LongText({ sections }: { sections: readonly Section[] }) {
   return (
     <>

@@ -4,7 +4,6 @@ import { GuideLinks } from './guide-links.js'
 import { LongText } from './long-text.js'
 import type { UsefulGuideData } from './useful-guides.server.js'
 
-/** A guide to read, on a screen or on paper. */
 export function UsefulGuidePage({ title, lead, minutes, sections, others }: UsefulGuideData) {
   return (
     <div className="guide-text">

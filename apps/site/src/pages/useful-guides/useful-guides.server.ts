@@ -10,7 +10,6 @@ import type { UsefulGuide } from './useful-guide.js'
 /** spec 1 §2: three guides. */
 export const USEFUL_GUIDES: readonly UsefulGuide[] = [BUYING, SELLING, PRICES]
 
-/** A guide as the list of them and the foot of the others show it. */
 export interface GuideLink {
   title: string
   lead: string
@@ -28,7 +27,7 @@ export async function loadUsefulGuides(request: Request): Promise<GuideLink[]> {
   return USEFUL_GUIDES.map(linkTo)
 }
 
-/** A guide, for those whose plan has them: its text is in no script. */
+/** Loaded on the server only for the permission, so no script contains the text. */
 export async function loadUsefulGuide(
   request: Request,
   { slug }: { slug?: string },

@@ -4,7 +4,7 @@ import type * as Session from '../../session/session.server.js'
 import { piecesOf, textsOf, wordsOf } from './linked-text.rules.js'
 import type * as Guides from './useful-guides.server.js'
 
-describe('the useful guides', () => {
+describe('useful guides', () => {
   let api: FakeApi
   let guides: typeof Guides
   let session: typeof Session
@@ -33,7 +33,7 @@ describe('the useful guides', () => {
     expect(outside).toEqual([])
   })
 
-  it('lead to pages of this site that are there, and to few others', () => {
+  it('link to existing pages and to two other sites', () => {
     const links = guides.USEFUL_GUIDES.flatMap(textsOf).flatMap((text) =>
       piecesOf(text).flatMap((piece) => ('to' in piece ? [piece.to] : [])),
     )
@@ -48,14 +48,14 @@ describe('the useful guides', () => {
     expect(links.filter((link) => ![...own, ...others].includes(link))).toEqual([])
   })
 
-  it('have headings that can be linked to, each once', () => {
+  it('have unique anchors for their headings', () => {
     for (const { sections } of guides.USEFUL_GUIDES) {
       const ids = sections.map(({ id }) => id)
       expect([new Set(ids).size, ids.every((id) => /^[a-z-]+$/.test(id))]).toEqual([ids.length, true])
     }
   })
 
-  it('are for those with USEFUL_GUIDE', async () => {
+  it('require USEFUL_GUIDE', async () => {
     const path = '/perfil/guia-util'
     expect(await guides.loadUsefulGuides(await requestOf(path))).toHaveLength(3)
     const one = await guides.loadUsefulGuide(await requestOf(path), { slug: 'vender-tu-auto' })

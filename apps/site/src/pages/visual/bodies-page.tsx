@@ -6,7 +6,7 @@ import { Callout } from '../../components/ui/feedback.js'
 import { assistedPath, visualPath } from '../../paths.js'
 import type { BodiesData } from './visual-data.js'
 
-/** spec 1 §2, visual search: the body types with their drawings. */
+/** Body types (spec 1 §2, visual search). */
 export function BodiesPage({ vehicleType, bodies }: BodiesData) {
   return (
     <div className="wrap visual">

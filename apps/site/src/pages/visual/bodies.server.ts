@@ -26,7 +26,6 @@ export async function loadBodies(request: Request): Promise<BodiesData> {
   }
 }
 
-/** As the API calls it, or as the site's addresses do. */
 export function vehicleTypeOf(word: string | null | undefined): VehicleType | null {
   return word === 'cars' || word === 'motorcycles' ? word : vehicleTypeOfWord(word)
 }

@@ -7,7 +7,7 @@ const DOORS = choices('2 puertas', '3 puertas', '4 puertas', '5 puertas')
 const cars = (words: string[], doors = DOORS) =>
   Object.fromEntries(bodyTypesOf('cars', { types: choices(...words), doors }).map((one) => [one.code, one]))
 
-describe('the catalogue of body types', () => {
+describe('catalogue of body types', () => {
   it('has the names of the specification, with a drawing each', () => {
     const shown = (['cars', 'motorcycles'] as const).flatMap((type) =>
       bodyTypesOf(type, { types: [], doors: [] }).map(({ code, name, shape }) => [code, name, shape]),
@@ -29,7 +29,7 @@ describe('the catalogue of body types', () => {
     ])
   })
 
-  it('has the words that sheets use for each', () => {
+  it('matches the words used by sheets', () => {
     const found = cars(['Sedán', 'Hatchback', 'SUV', 'Todo terreno', 'Furgón', 'Utilitario', 'Monovolumen'])
     expect([found['SED4']?.types, found['SED5']?.types, found['JEP']?.types]).toEqual([[1], [2], [3, 4]])
     expect([found['FUR']?.types, found['VAN']?.types, found['CAM']?.types]).toEqual([[5, 6], [7], []])
@@ -37,7 +37,7 @@ describe('the catalogue of body types', () => {
     expect(found['SED4'] && bodyFilter(found['SED4'])).toEqual({ feature_3: [1] })
   })
 
-  it('tells hatchbacks by their doors where a guide calls them sedans', () => {
+  it('tells hatchbacks by their doors when the guide calls them sedans', () => {
     const found = cars(['SED', 'PKB', 'VAN'])
     expect(found['SED4'] && bodyFilter(found['SED4'])).toEqual({ feature_3: [1], feature_11: [3] })
     expect(found['SED5'] && bodyFilter(found['SED5'])).toEqual({ feature_3: [1], feature_11: [2, 4] })
@@ -48,7 +48,7 @@ describe('the catalogue of body types', () => {
     expect([untold['SED4']?.types, untold['SED4']?.doors, untold['SED5']?.types]).toEqual([[1], null, []])
   })
 
-  it('leaves no body type out', () => {
+  it('puts unknown body types into "Otros"', () => {
     expect(cars(['Sedán', 'Carroza fúnebre'])['OTR']).toEqual({
       code: 'OTR',
       name: 'Otros',
@@ -66,7 +66,7 @@ describe('the catalogue of body types', () => {
     ])
   })
 
-  it('is addressed by its codes', () => {
+  it('finds body types by code', () => {
     const bodies = bodyTypesOf('cars', { types: [], doors: [] })
     expect(bodyOfCode(bodies, 'sed4')?.name).toBe('Sedan 4 puertas')
     expect(bodyOfCode(bodies, 'MOT')).toBeUndefined()

@@ -2,28 +2,25 @@ import { BODY_TYPES, type FeatureChoice, type FeaturesFilter, type VehicleType }
 import type { BodyShape } from '../../components/ui/silhouette.js'
 import { knownShape } from '../sheet/body-shape.rules.js'
 
-/** Of a car whose sheet names a body type that no other entry of the catalogue has. */
 const OTHER = 'OTR'
 export type BodyCode = keyof typeof BODY_TYPES | typeof OTHER
 
-/** A body type to choose (spec 1 §3, Visual type): what it is called and drawn as, and which choices of the sheets it is. */
 export interface BodyType {
   code: BodyCode
   name: string
   shape: BodyShape
-  /** Of "Tipo de vehículo"; none where the guide has no such vehicle. */
+  /** Choices of "Tipo de vehículo"; empty if the guide has no such vehicle. */
   types: number[]
-  /** Of "Puertas", where the doors tell it from another entry. */
+  /** Choices of "Puertas"; null unless doors distinguish this entry. */
   doors: number[] | null
 }
 
 interface Entry {
   code: BodyCode
-  /** The first one is its drawing; a sheet's body type that is drawn like any of them is of this entry. */
+  /** The first shape is the drawing; any of them matches a sheet's body type. */
   shapes: readonly [BodyShape, ...BodyShape[]]
 }
 
-/** The catalogue in the order of spec 1 §3. */
 const CATALOGUE: Readonly<Record<VehicleType, readonly Entry[]>> = {
   cars: [
     { code: 'CAB', shapes: ['cabrio'] },
@@ -44,21 +41,16 @@ const CATALOGUE: Readonly<Record<VehicleType, readonly Entry[]>> = {
   ],
 }
 
-/** Doors by which a guide that calls hatchbacks sedans tells them apart. */
+/** Tell hatchbacks from sedans in guides without a word for hatchbacks. */
 const SEDAN_DOORS = /^4\b/
 const HATCH_DOORS = /^[35]\b/
 
 interface Choices {
-  /** Of "Tipo de vehículo". */
   types: readonly FeatureChoice[]
-  /** Of "Puertas". */
   doors: readonly FeatureChoice[]
 }
 
-/**
- * The catalogue with what the guide's sheets call each body type. Where they have no word for hatchbacks, these are the sedans
- * of three or five doors (spec 1 §3: SED by doors); what no entry is called is one more, so that nothing is out of reach.
- */
+/** Without a word for hatchbacks, they are sedans with three or five doors (spec 1 §3). */
 export function bodyTypesOf(vehicleType: VehicleType, { types, doors }: Choices): BodyType[] {
   const entries = CATALOGUE[vehicleType]
   const shapeOf = ({ description }: FeatureChoice) => knownShape(vehicleType, description)
@@ -79,12 +71,10 @@ export function bodyTypesOf(vehicleType: VehicleType, { types, doors }: Choices)
   return [...found, { code: OTHER, name: nameOf(OTHER), shape: 'hatch', types: others, doors: null }]
 }
 
-/** What the sheets of a body type have to say. */
 export function bodyFilter({ types, doors }: BodyType): FeaturesFilter {
   return { feature_3: types, ...(doors === null ? {} : { feature_11: doors }) }
 }
 
-/** The entry of a code, in capitals or not; undefined for one that the catalogue hasn't. */
 export function bodyOfCode(bodies: readonly BodyType[], code: string): BodyType | undefined {
   return bodies.find((one) => one.code === code.toUpperCase())
 }

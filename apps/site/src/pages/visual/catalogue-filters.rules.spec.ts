@@ -1,6 +1,6 @@
 import { namedIn, namedOrWithId, reachesYears, yearsWanted } from './catalogue-filters.rules.js'
 
-describe('the years of a model', () => {
+describe('years of a model', () => {
   const gol = { prices_from: 2008, prices_to: 2015 }
 
   it.each([
@@ -11,11 +11,11 @@ describe('the years of a model', () => {
     [null, 2007, false],
     [2010, 2011, true],
     [2000, 2020, true],
-  ])('from 2008 to 2015 are reached from %p to %p: %p', (fromYear, toYear, expected) => {
+  ])('from 2008 to 2015 overlap years from %p to %p: %p', (fromYear, toYear, expected) => {
     expect(reachesYears(gol, { fromYear, toYear })).toBe(expected)
   })
 
-  it('are none where it has no used price', () => {
+  it('overlap no range without a used price', () => {
     const none = { prices_from: null, prices_to: null }
     expect(reachesYears(none, { fromYear: null, toYear: null })).toBe(true)
     expect(reachesYears(none, { fromYear: 2010, toYear: null })).toBe(false)
@@ -30,12 +30,12 @@ describe('the years of a model', () => {
       { fromYear: 2015, toYear: 2018 },
     ],
     [{ fromYear: 2018, toYear: 2018 }, { atYear: 2018 }],
-  ])('%j are asked for as %j', (years, expected) => {
+  ])('turn %j into the API parameters %j', (years, expected) => {
     expect(yearsWanted(years)).toEqual(expected)
   })
 })
 
-it('an address names a brand by its id, else by its name', () => {
+it('finds a brand by its id, else by its name', () => {
   const brands = [
     { id: 12, name: 'Ford' },
     { id: 14, name: 'Citroën' },

@@ -3,7 +3,7 @@ import type { VisualFilters } from './filters.rules.js'
 
 type Years = Pick<VisualFilters, 'fromYear' | 'toYear'>
 
-/** Whether a model may have used prices of the years: between its first and its last some may have none. */
+/** True if the ranges overlap; single years between a model's first and last may lack a price. */
 export function reachesYears(
   { prices_from: from, prices_to: to }: Pick<ModelGroup, 'prices_from' | 'prices_to'>,
   { fromYear, toYear }: Years,
@@ -13,7 +13,7 @@ export function reachesYears(
   return (fromYear === null || to >= fromYear) && (toYear === null || from <= toYear)
 }
 
-/** The API's parameters for them: one year where both ends are the same (spec 1 §5). */
+/** One parameter if both ends are the same year (spec 1 §5). */
 export function yearsWanted({ fromYear, toYear }: Years): {
   atYear?: number
   fromYear?: number
@@ -28,7 +28,7 @@ interface Named {
   name: string
 }
 
-/** The one that an address names by its id, else by its name (spec 1 §2: brandName, modelName). */
+/** Matches the id, else the name (spec 1 §2: brandName, modelName). */
 export function namedOrWithId<T extends Named>(
   all: readonly T[],
   id: number | null,
@@ -39,7 +39,6 @@ export function namedOrWithId<T extends Named>(
   return all.find((one) => fold(one.name) === fold(name)) ?? null
 }
 
-/** A model with its brand. */
 export function namedIn(brand: Named, model: Named): string {
   return `${brand.name} ${model.name}`
 }

@@ -22,11 +22,10 @@ export interface Chosen {
   filters: VisualFilters
   brand: Named | null
   model: Named | null
-  /** Its name; null where none was chosen, or one that the guide hasn't. */
   version: string | null
 }
 
-/** Each filter in force, with the way to the search without it (spec 1 §4); comfort by itself. */
+/** Active filters, each with the address without it (spec 1 §4). */
 export function chipsOf(
   { filters, brand, model, version }: Chosen,
   guide: VisualGuide,

@@ -20,10 +20,6 @@ import {
 import { useChosenFilters } from './use-chosen-filters.js'
 import type { FiltersData, Option } from './visual-data.js'
 
-/**
- * The filters as one form. Each choice leads at once to the address that says it, with what is left to choose from; without
- * scripts "Actualizar" does.
- */
 export function FilterForm({ children, ...page }: FiltersData & { children: ReactNode }) {
   const { vehicleType, body, years, comfort } = page
   const filters = useChosenFilters(page)
@@ -38,7 +34,7 @@ export function FilterForm({ children, ...page }: FiltersData & { children: Reac
   const change = (some: Partial<VisualFilters>) => show(withFilter(filters, some))
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    // What stands in a box that the focus hasn't left counts as well.
+    // Includes edits in a text field that still has focus.
     const fields = [...new FormData(event.currentTarget)].flatMap(([name, value]): [string, string][] =>
       typeof value === 'string' ? [[name, value]] : [],
     )
@@ -172,7 +168,6 @@ export function FilterForm({ children, ...page }: FiltersData & { children: Reac
 interface Labels {
   label: string
   prompt: string
-  /** What has to be chosen first; null where nothing has. */
   waits?: string | null
 }
 

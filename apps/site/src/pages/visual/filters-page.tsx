@@ -7,7 +7,6 @@ import { FilterForm } from './filter-form.js'
 import { SpentRanges } from './spent-ranges.js'
 import type { FiltersData } from './visual-data.js'
 
-/** spec 1 §2, the filter panel of a body type. */
 export function FiltersPage(page: FiltersData) {
   const { vehicleType, body, missing, counted, isEmpty, spent, approximate } = page
   return (
@@ -23,7 +22,7 @@ export function FiltersPage(page: FiltersData) {
           <Silhouette body={body.shape} />
           <div role="status">
             <p className="visual__count">{counted}</p>
-            {/* On a phone this is what stays in sight; the notice may be out of it. */}
+            {/* On phones only this bar stays in view, so it repeats the notice. */}
             {spent !== null && (
               <p className="small">Sin mirar el precio: por hoy no podemos filtrar por otro.</p>
             )}

@@ -31,8 +31,8 @@ const ADDRESS =
   'brand=12&model=1&version=120001&fromYear=2015&toYear=2018&minPrice=5000000&maxPrice=12000000' +
   '&fuel=Nafta&transmission=Manual&feature_11=4&feature_70=true&feature_87=true'
 
-describe('the filters of an address', () => {
-  it('are all that is chosen, there and back', () => {
+describe('filters in an address', () => {
+  it('are parsed and written back', () => {
     expect(by(ADDRESS)).toEqual(ALL)
     expect(new URLSearchParams(filterParameters(ALL)).toString()).toBe(ADDRESS)
     expect(filterParameters(NO_FILTERS)).toEqual([])
@@ -55,7 +55,7 @@ describe('the filters of an address', () => {
     expect(by(search)).toEqual(having(expected))
   })
 
-  it('are only the brand where a form chose another one', () => {
+  it('contain only the brand after a form changed it', () => {
     expect(by(`${ADDRESS}&was=14`)).toEqual(having({ brand: 12 }))
     expect(by(`${ADDRESS}&was=12`)).toEqual(ALL)
     expect(by('brand=12&fuel=Nafta&was=')).toEqual(having({ brand: 12 }))
@@ -67,20 +67,20 @@ describe('the filters of an address', () => {
   })
 })
 
-describe('a choice', () => {
-  it('of a brand resets to just that brand; removing it clears all', () => {
+describe('withFilter', () => {
+  it('resets to the brand for a new brand and clears all without one', () => {
     expect(withFilter(ALL, { brand: 14 })).toEqual(having({ brand: 14 }))
     expect(withFilter(ALL, { brand: null })).toEqual(NO_FILTERS)
     expect(withFilter(ALL, { brand: 12 })).toEqual(ALL)
   })
 
-  it('of a model takes the version with it; removing it keeps only the brand', () => {
+  it('drops the version with its model and keeps only the brand without a model', () => {
     expect(withFilter(ALL, { model: 2 })).toEqual({ ...ALL, model: 2, version: null })
     expect(withFilter(ALL, { model: 1 })).toEqual(ALL)
     expect(withFilter(ALL, { model: null })).toEqual(having({ brand: 12 }))
   })
 
-  it('of anything else is made and removed singly', () => {
+  it('sets and removes any other filter alone', () => {
     expect(withFilter(ALL, { fuel: null })).toEqual({ ...ALL, fuel: null })
     expect(withFilter(ALL, { fromYear: null, toYear: null })).toEqual({
       ...ALL,
@@ -93,7 +93,7 @@ describe('a choice', () => {
   })
 })
 
-describe('filters that hang together', () => {
+describe('consistent filters', () => {
   const years = { min: 1986, max: 2026 }
 
   it.each<[Partial<VisualFilters>, Partial<VisualFilters>]>([
@@ -120,7 +120,7 @@ it.each<[Partial<VisualFilters>, boolean]>([
   [{ fuel: 'Nafta', doors: 4 }, true],
   [{ brand: 12, maxPrice: 10_000 }, true],
   [{ comfort: [70] }, true],
-])('comfort is offered with %j: %p', (filters, expected) => {
+])('offers comfort filters with %j: %p', (filters, expected) => {
   expect(offersComfort(having(filters))).toBe(expected)
 })
 
@@ -128,7 +128,7 @@ it.each([
   [null, null, 'Para buscar falta elegir la marca y el modelo.'],
   [12, null, 'Para buscar falta elegir el modelo.'],
   [12, 1, null],
-])('with brand %p and model %p, Buscar needs %p', (brand, model, expected) => {
+])('for brand %p and model %p, names the missing choice %p', (brand, model, expected) => {
   expect(neededFor({ brand, model })).toBe(expected)
 })
 
@@ -137,6 +137,6 @@ it.each([
   ['2015', null, 'desde 2015'],
   [null, '2018', 'hasta 2018'],
   ['2018', '2018', '2018'],
-])('a range from %p to %p is “%s”', (from, to, expected) => {
+])('writes a range from %p to %p as “%s”', (from, to, expected) => {
   expect(rangeText(from, to)).toBe(expected)
 })

@@ -1,19 +1,17 @@
 import { idOfParameter } from '../parameters.js'
 
-/** spec 1 §5, visual search: pesos. */
+/** Pesos (spec 1 §5, visual search). */
 export const PRICES = { min: 0, max: 20_000_000, step: 5_000 } as const
-/** spec 1 §5: so far back goes the range of years. */
 export const YEARS_BACK = 40
-/** spec 1 §2: comfort is offered once so many filters are set. */
+/** Number of filters set before comfort is offered (spec 1 §2). */
 const FILTERS_BEFORE_COMFORT = 2
-/** What isn't spelt as an id is one that nothing has. */
+/** Matches nothing; replaces an invalid id. */
 const NO_ID = 0
 const COMFORT = /^feature_([1-9]\d{0,3})$/
 const DOORS = 'feature_11'
-/** The form's own: the brand of which its lists are. */
+/** Form field: the brand when the form was rendered. */
 const BRAND_BEFORE = 'was'
 
-/** What was chosen of a body type's vehicles; the address has all of it. Null where there is no such filter. */
 export interface VisualFilters {
   brand: number | null
   model: number | null
@@ -24,12 +22,10 @@ export interface VisualFilters {
   /** Pesos. */
   minPrice: number | null
   maxPrice: number | null
-  /** By their descriptions (spec 1 §7). */
+  /** Descriptions (spec 1 §7). */
   fuel: string | null
   transmission: string | null
-  /** A choice of "Puertas". */
   doors: number | null
-  /** Ids of features that a vehicle has. */
   comfort: readonly number[]
 }
 
@@ -47,7 +43,7 @@ export const NO_FILTERS: VisualFilters = {
   comfort: [],
 }
 
-/** What an address or a form says. A brand that a form chose anew leaves nothing of what was chosen with another one (spec 1 §4). */
+/** A new brand in a form clears all other filters (spec 1 §4). */
 export function filtersBy(search: URLSearchParams): VisualFilters {
   const id = (name: string) => {
     const value = textOf(search, name)
@@ -71,12 +67,11 @@ export function filtersBy(search: URLSearchParams): VisualFilters {
   }
 }
 
-/** Whether an address is a form's, to be written as the links write it. */
+/** True for a submitted form; the caller redirects to the canonical address. */
 export function isOfForm(search: URLSearchParams): boolean {
   return search.has(BRAND_BEFORE)
 }
 
-/** The parameters of an address, without what isn't a filter. */
 export function filterParameters(filters: VisualFilters): [string, string][] {
   const { doors, comfort, ...others } = filters
   const named = { ...others, [DOORS]: doors }
@@ -88,10 +83,7 @@ export function filterParameters(filters: VisualFilters): [string, string][] {
   ]
 }
 
-/**
- * With one choice more, another one, or one less (null). Selecting a brand resets to just that brand, removing it clears all;
- * removing a model keeps only the brand; others go singly (spec 1 §4). A version is one of its model's.
- */
+/** A new brand clears all filters; removing a model keeps only the brand (spec 1 §4). */
 export function withFilter(filters: VisualFilters, change: Partial<VisualFilters>): VisualFilters {
   const { brand, model } = change
   if (brand !== undefined && brand !== filters.brand) return { ...NO_FILTERS, brand }
@@ -109,7 +101,6 @@ export function toggled(filters: VisualFilters, feature: number): VisualFilters 
   }
 }
 
-/** Without the ends of the range of years, which leave nothing out, and without a model of no brand or a version of no model. */
 export function hangingTogether(filters: VisualFilters, years: { min: number; max: number }): VisualFilters {
   const { fromYear, toYear, brand } = filters
   const model = brand === null ? null : filters.model
@@ -122,7 +113,6 @@ export function hangingTogether(filters: VisualFilters, years: { min: number; ma
   }
 }
 
-/** Whether comfort is offered: two filters are set, or there is some of it already. */
 export function offersComfort(filters: VisualFilters): boolean {
   const { fromYear, toYear, minPrice, maxPrice, comfort, ...single } = filters
   const set = [
@@ -137,20 +127,18 @@ export function hasPrice({ minPrice, maxPrice }: Pick<VisualFilters, 'minPrice' 
   return minPrice !== null || maxPrice !== null
 }
 
-/** What Buscar still needs; null where it may be pressed. */
 export function neededFor({ brand, model }: Pick<VisualFilters, 'brand' | 'model'>): string | null {
   if (brand === null) return 'Para buscar falta elegir la marca y el modelo.'
   return model === null ? 'Para buscar falta elegir el modelo.' : null
 }
 
-/** "de 2015 a 2018", "desde 2015", "2018". */
 export function rangeText(from: string | null, to: string | null): string {
   if (from === null) return `hasta ${to ?? ''}`
   if (to === null) return `desde ${from}`
   return from === to ? from : `de ${from} a ${to}`
 }
 
-/** A list of which nothing was chosen comes empty out of a form. */
+/** An unused select submits an empty value. */
 function textOf(search: URLSearchParams, name: string): string | null {
   const value = search.get(name)?.trim().slice(0, 60) ?? ''
   return value === '' ? null : value
@@ -160,7 +148,7 @@ function yearOf(value: string | null): number | null {
   return value !== null && /^\s*(19|20)\d\d\s*$/.test(value) ? Number(value) : null
 }
 
-/** In steps; no minimum at the beginning, no maximum at the end (design D6). */
+/** Rounded to steps; the lowest and highest values mean no limit (design D6). */
 function pricesOf(search: URLSearchParams): [number | null, number | null] {
   const [min, max] = ['minPrice', 'maxPrice'].map((name) => {
     const digits = (search.get(name) ?? '').replace(/[\s.$]/g, '')

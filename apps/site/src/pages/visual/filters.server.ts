@@ -22,14 +22,13 @@ import { type VisualGuide, visualGuide } from './visual-guide.server.js'
 import { namedIn, reachesYears, yearsWanted } from './catalogue-filters.rules.js'
 import type { FiltersData, Option } from './visual-data.js'
 
-/** spec 1 §9: a model group holds up to so many versions. */
+/** Maximum versions of a model group (spec 1 §9). */
 const MOST_VERSIONS = 250
 
 type Menu = Awaited<ReturnType<typeof api.brands>>
 type Brand = Menu[number]
 type Model = Brand['groups'][number]
 
-/** The filters of one body type: what there is to choose from after what the address says, and how much passes it. */
 export async function loadFilters(request: Request, params: { type?: string; id?: string }) {
   const { token } = await requireVisualSearch(request)
   const vehicleType = vehicleTypeOf(params.type)
@@ -44,7 +43,7 @@ export async function loadFilters(request: Request, params: { type?: string; id?
   const features = sheetFilter(filters, guide, body)
   const found = await choicesOf(vehicleType, filters, body.types.length === 0 ? null : (features ?? {}))
   const { version, versions } = found
-  // Of another model, or not passing any more what was chosen since: it is let go.
+  // The version belongs to another model or no longer passes the filters.
   if (filters.version !== null && version === null && found.missing === null)
     goTo(path({ ...filters, version: null }))
   const total = version === null ? (versions?.total ?? null) : 1
@@ -80,7 +79,6 @@ export async function loadFilters(request: Request, params: { type?: string; id?
   )
 }
 
-/** What an address says, as far as the guide knows it. */
 export function filtersIn(search: URLSearchParams, guide: VisualGuide, body: BodyType | null): VisualFilters {
   return knownFilters(hangingTogether(filtersBy(search), guide.years), guide, body)
 }
@@ -96,7 +94,6 @@ interface Choices {
   chosen: Partial<VisualFilters>
 }
 
-/** @param features null where nothing can pass */
 async function choicesOf(
   vehicleType: VehicleType,
   filters: VisualFilters,
@@ -108,7 +105,7 @@ async function choicesOf(
     .filter(({ groups }) => groups.length > 0)
   const nothing = { brand: null, model: null, versions: null, version: null, missing: null, chosen: {} }
   if (filters.brand === null) return { ...nothing, brands, models: [] }
-  // What was chosen stays among the choices, also where nothing of it passes.
+  // A chosen brand stays in the list even if none of its versions match.
   const whole = (await api.brands(vehicleType)).find(({ id }) => id === filters.brand)
   const none = { brand: null, model: null, version: null }
   if (whole === undefined)

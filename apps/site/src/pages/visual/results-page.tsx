@@ -9,7 +9,6 @@ import { VersionList } from '../results/found-versions.js'
 import { SpentRanges } from './spent-ranges.js'
 import type { FoundVersionsData, VisualResultsData } from './visual-data.js'
 
-/** spec 1 §2, visual results: the filters as chips, comfort folded, the versions, and both ways back. */
 export function VisualResultsPage(results: VisualResultsData) {
   const { chips, comfort, back, anew, vehicleType, body } = results
   const shape = body?.shape ?? (vehicleType === 'cars' ? 'hatch' : 'moto')
@@ -59,7 +58,6 @@ export function VisualResultsPage(results: VisualResultsData) {
   )
 }
 
-/** What became of a range of prices. */
 function AboutPrice({ spent, approximate }: { spent: string | null; approximate: string | null }) {
   if (spent !== null) return <SpentRanges text={spent} />
   return approximate === null ? null : <p className="soft">{approximate}</p>

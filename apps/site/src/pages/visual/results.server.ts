@@ -17,7 +17,6 @@ import { sheetFilter } from './sheet-filter.rules.js'
 import { type VisualGuide, visualGuide } from './visual-guide.server.js'
 import type { VisualResultsData } from './visual-data.js'
 
-/** What the filters of an address find, ten a page (spec 1 §4, visual search). */
 export async function loadVisualResults(request: Request) {
   const { token } = await requireVisualSearch(request)
   const { searchParams } = new URL(request.url)
@@ -30,7 +29,7 @@ export async function loadVisualResults(request: Request) {
   const { filters } = chosen
   const parameters = filterParameters(filters)
   const back = body === null ? visualPath(vehicleType) : visualFiltersPath(vehicleType, body.code, parameters)
-  // A form's, with another brand than its lists are of: what there is of that one is to be chosen first.
+  // The form changed the brand, so its model must be chosen first.
   if (isOfForm(searchParams) && filters.model === null) goTo(back)
   const chips = chipsOf(chosen, guide, body)
   const common = {
@@ -51,7 +50,7 @@ export async function loadVisualResults(request: Request) {
   const { found, spent } = await visualSearch(request, token, wanted)
   const { totalResults, totalPages } = found.pagination
   const path = (number: number) => visualResultsPath(vehicleType, body?.code ?? null, parameters, number)
-  // spec 1 §4: past the last page is the first.
+  // A page beyond the last redirects to the first (spec 1 §4).
   if (found.response.length === 0 && totalPages > 0 && page > 1) goTo(path(1))
   const priced = { spent, approximate: spent === null ? approximateText(filters) : null }
   if (totalResults === 0) return data<VisualResultsData>({ ...common, ...priced, state: 'nothing', title })
@@ -75,7 +74,6 @@ export async function loadVisualResults(request: Request) {
   })
 }
 
-/** What was chosen, with the names of the guide; brand and model by their ids or by their names. */
 async function chosenOf(search: URLSearchParams, guide: VisualGuide, body: BodyType | null): Promise<Chosen> {
   const { brand: brandId, model: modelId } = filtersBy(search)
   const brands = await api.brands(guide.vehicleType)
@@ -90,7 +88,6 @@ async function chosenOf(search: URLSearchParams, guide: VisualGuide, body: BodyT
   return { filters, brand, model, version: await versionName(guide, filters) }
 }
 
-/** A version's name; null for one that the guide hasn't, which nothing is found for. */
 async function versionName(guide: VisualGuide, { version }: VisualFilters): Promise<string | null> {
   if (version === null) return null
   try {

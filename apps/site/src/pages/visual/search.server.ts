@@ -16,16 +16,13 @@ export interface VisualWanted {
 type Answer = Awaited<ReturnType<typeof account.search>>
 export type FoundPage = Extract<Answer, { ok: true }>['value']
 
-/**
- * What a visual search finds. Where the day has no more ranges of prices (design D6), what it finds without one, and in `spent`
- * the API's word for it; any other refusal ends the loader.
- */
+/** After the daily limit of price ranges (design D6), repeats the search without the price. */
 export async function visualSearch(
   request: Request,
   token: string,
   wanted: VisualWanted,
 ): Promise<{ found: FoundPage; spent: string | null }> {
-  // Who has chosen something else meanwhile doesn't wait for it: no range is counted for nothing.
+  // The API counts every price range, so an abandoned request must not send one.
   request.signal.throwIfAborted()
   const answer = await asked(token, searchOf(wanted), request.signal)
   if (answer.ok) return { found: answer.value, spent: null }
@@ -35,7 +32,7 @@ export async function visualSearch(
     if (again.ok) return { found: again.value, spent: answer.detail }
   }
   switch (answer.code) {
-    // A search that the API takes no longer without a captcha is one too many.
+    // The API demands a captcha after too many searches.
     case 'captcha':
     case 'too-many-requests':
       return goToTooMany()
@@ -82,7 +79,7 @@ function present<Name extends string>(values: Record<Name, number | null>): Part
   >
 }
 
-/** Which prices a range of them comes to: those of whole bands (design D6); null where there is no range. */
+/** Price bands that cover the range (design D6); null without a range. */
 export function approximateText(filters: VisualFilters): string | null {
   const { minPrice, maxPrice } = filters
   if (!hasPrice(filters)) return null

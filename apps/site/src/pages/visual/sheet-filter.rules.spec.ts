@@ -15,7 +15,7 @@ const GUIDE = {
 }
 const CHOSEN = { ...NO_FILTERS, fuel: 'diesel', transmission: 'MANUAL', doors: 33, comfort: [70, 87] }
 
-it('filters are those that sheets of the guide may say', () => {
+it('drops filters that no sheet of the guide contains', () => {
   expect(knownFilters(CHOSEN, GUIDE, SUV)).toEqual({ ...CHOSEN, fuel: 'Diésel', transmission: 'Manual' })
   const strange = {
     ...NO_FILTERS,
@@ -28,13 +28,13 @@ it('filters are those that sheets of the guide may say', () => {
   expect(knownFilters(strange, GUIDE, null)).toEqual({ ...NO_FILTERS, brand: 12, comfort: [70] })
 })
 
-it('of a body type told by its doors, those are its doors', () => {
+it('limits doors to those of the body type', () => {
   expect(doorsOf(GUIDE.doors, SEDAN)).toEqual([{ id: 44, description: '4 puertas' }])
   expect(doorsOf(GUIDE.doors, SUV)).toHaveLength(2)
   expect(knownFilters(CHOSEN, GUIDE, SEDAN).doors).toBeNull()
 })
 
-it('a sheet has to say all of it, and one of the words of the body type', () => {
+it('combines all filters with any word of the body type', () => {
   expect(sheetFilter(CHOSEN, GUIDE, SUV)).toEqual({
     feature_3: [4, 5],
     feature_1: 1,

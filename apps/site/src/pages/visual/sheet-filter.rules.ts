@@ -2,7 +2,6 @@ import { type FeatureChoice, type FeaturesFilter, fold } from '@preciosa/contrac
 import { type BodyType, bodyFilter } from './body-types.rules.js'
 import type { VisualFilters } from './filters.rules.js'
 
-/** What the guide's sheets say. */
 export interface SheetChoices {
   fuels: readonly FeatureChoice[]
   transmissions: readonly FeatureChoice[]
@@ -10,12 +9,10 @@ export interface SheetChoices {
   comfort: readonly { id: number }[]
 }
 
-/** The doors that vehicles of a body type may have. */
 export function doorsOf(doors: readonly FeatureChoice[], body: BodyType | null): FeatureChoice[] {
   return doors.filter(({ id }) => body?.doors?.includes(id) ?? true)
 }
 
-/** Without what no sheet of the guide says: such a filter is none. Fuel and transmission as the guide writes them. */
 export function knownFilters(
   filters: VisualFilters,
   guide: SheetChoices,
@@ -31,7 +28,7 @@ export function knownFilters(
   }
 }
 
-/** What a version's sheet has to say; undefined for any sheet, and for none at all. */
+/** Undefined without any sheet filter; then versions without a sheet match too. */
 export function sheetFilter(
   { fuel, transmission, doors, comfort }: VisualFilters,
   guide: SheetChoices,

@@ -1,6 +1,5 @@
 import { Callout } from '../../components/ui/feedback.js'
 
-/** Design D6: the day's ranges of prices are spent; what there is without one is shown all the same. */
 export function SpentRanges({ text }: { text: string }) {
   return (
     <Callout tone="warning" title="Por hoy no podemos filtrar por otro precio" live>

@@ -13,7 +13,6 @@ export interface BodyChoice {
 
 export interface BodiesData {
   vehicleType: VehicleType
-  /** With their filters' address; null for one that the guide has no vehicle of. */
   bodies: (BodyChoice & { path: string | null })[]
 }
 
@@ -22,30 +21,25 @@ export interface Option {
   label: string
 }
 
-/** The brand or the model that an address names and the guide hasn't. */
 export type Missing = string
 
 export interface FiltersData {
   title: string
   vehicleType: VehicleType
   body: BodyChoice
-  /** In force. */
   filters: VisualFilters
   years: { min: number; max: number }
   brands: Option[]
   models: Option[]
   versions: Option[]
-  /** Empty for motorcycles. */
   fuels: Option[]
   doors: Option[]
   transmissions: Option[]
-  /** Null until there are filters enough. */
   comfort: { id: number; name: string }[] | null
-  /** What passes the filters so far. */
   counted: string
   isEmpty: boolean
   missing: Missing | null
-  /** Why the price isn't counted with the others today; null where it is. */
+  /** Why today's results ignore the price; null if they don't. */
   spent: string | null
   approximate: string | null
 }
@@ -61,7 +55,6 @@ interface Common {
   body: BodyChoice | null
   chips: Way[]
   comfort: Way[]
-  /** "Volver a filtros" and "Nueva búsqueda". */
   back: string
   anew: string
 }
@@ -75,7 +68,6 @@ export interface FoundVersionsData extends Common {
   rows: VersionRow[]
   page: number
   pages: number
-  /** The address of a page, without its number. */
   parameters: [string, string][]
   spent: string | null
   approximate: string | null

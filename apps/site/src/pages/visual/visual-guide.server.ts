@@ -8,11 +8,10 @@ const FUEL = 1
 const TRANSMISSION = 7
 const DOORS = 11
 
-/** What there is to choose from. */
 export interface VisualGuide {
   vehicleType: VehicleType
   bodies: BodyType[]
-  /** Of cars alone (spec 1 §2). */
+  /** Cars only (spec 1 §2). */
   fuels: FeatureChoice[]
   transmissions: FeatureChoice[]
   doors: FeatureChoice[]

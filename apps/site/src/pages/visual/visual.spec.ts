@@ -14,7 +14,6 @@ let visual: {
   results: typeof loadVisualResults
 }
 let cookieOf: (changes: Parameters<FakeApi['addAccount']>[1]) => Promise<string>
-/** Each person has an address of their own. */
 let people = 0
 
 beforeAll(async () => {
@@ -49,7 +48,7 @@ async function results(search: string): Promise<VisualResultsData> {
 }
 const searches = () => api.calls.filter(({ path }) => path === '/preciosa/search')
 
-describe('who may', () => {
+describe('access', () => {
   const pages = [
     ['the body types', '/busqueda-visual', (request: Request) => visual.bodies(request)],
     [
@@ -61,7 +60,7 @@ describe('who may', () => {
   ] as const
 
   it.each(pages)(
-    'see %s: individuals with VISUAL_SEARCH; visitors sign in and come back',
+    'to %s needs an individual account with VISUAL_SEARCH; visitors sign in first',
     async (_, path, load) => {
       const asVisitor = await responseOf(load(getRequest(path)))
       expect([asVisitor.status, locationOf(asVisitor)]).toEqual([
@@ -78,8 +77,8 @@ describe('who may', () => {
   )
 })
 
-describe('the filters', () => {
-  it('ask for nothing in the person’s name until a price was chosen', async () => {
+describe('filters page', () => {
+  it('sends no search for the account until a price is chosen', async () => {
     expect((await filters()).counted).toBe('1 marca, 2 modelos')
     expect((await filters('brand=12')).counted).toBe('2 modelos de Ford')
     const { counted, versions, comfort } = await filters('brand=12&model=1&fromYear=2016&feature_70=true')
@@ -89,13 +88,13 @@ describe('the filters', () => {
     expect([searches().length, api.ranges.size]).toEqual([1, 1])
   })
 
-  it('leave nothing of what no sheet says', async () => {
+  it('drops values that no sheet contains', async () => {
     expect((await filters('fuel=carbon&feature_999=true')).filters).toMatchObject({ fuel: null, comfort: [] })
     expect((await filters('brand=12&fuel=diesel')).isEmpty).toBe(true)
     expect((await filters('', 'CAM')).isEmpty).toBe(true)
   })
 
-  it('keep what is chosen among the choices, and name what the guide hasn’t', async () => {
+  it('keeps the chosen brand in its list and reports an unknown brand or model', async () => {
     const other = await filters('brand=14')
     expect(other.brands.map(({ label }) => label)).toEqual(['Citroën', 'Ford'])
     const gone = await filters('brand=99&model=1')
@@ -105,12 +104,12 @@ describe('the filters', () => {
     )
   })
 
-  it('let a version go that doesn’t pass any more', async () => {
+  it('drops a version that no longer passes', async () => {
     const gone = await responseOf(filters('brand=12&model=1&version=120001&fuel=Di%C3%A9sel'))
     expect(locationOf(gone)).toBe('/busqueda-visual/cars/SED5?brand=12&model=1&fuel=Di%C3%A9sel')
   })
 
-  it('are written as links write them after a form', async () => {
+  it('redirects a submitted form to its canonical address', async () => {
     const sent = await responseOf(filters('was=14&brand=12&model=1&fuel=Nafta&fromYear=1986&toYear=2026'))
     expect(locationOf(sent)).toBe('/busqueda-visual/cars/SED5?brand=12')
   })
@@ -119,30 +118,30 @@ describe('the filters', () => {
     ['boats', 'SED5'],
     ['cars', 'MOT'],
     ['cars', 'XXX'],
-  ])('of %s and %s are no page', async (type, id) => {
+  ])('returns 404 for %s and %s', async (type, id) => {
     expect((await responseOf(filters('', id, type))).status).toBe(404)
   })
 
-  it('have no fuel, doors or transmission for motorcycles', async () => {
+  it('offers no fuel, doors or transmission for motorcycles', async () => {
     const { fuels, doors, transmissions } = await filters('fuel=Nafta', 'MOT', 'motorcycles')
     expect([fuels, doors, transmissions]).toEqual([[], [], []])
   })
 })
 
-describe('the results', () => {
-  it('are asked for once brand and model are chosen', async () => {
+describe('results page', () => {
+  it('searches once brand and model are chosen', async () => {
     expect((await results('vehicleType=cars&body=SED5&brand=12')).state).toBe('asking')
     expect(searches()).toEqual([])
     expect((await results(FIESTA)).state).toBe('found')
   })
 
-  it('are of a brand and a model by their names, too', async () => {
+  it('accepts brand and model by name', async () => {
     const named = await results('vehicleType=cars&brandName=FORD&modelName=fiesta')
     expect(named).toMatchObject({ state: 'found', heading: 'Ford Fiesta', body: null })
     expect((await responseOf(results('vehicleType=cars&brand=99&model=1'))).status).toBe(404)
   })
 
-  it('are ten a page, and past the last one the first', async () => {
+  it('shows ten per page and redirects beyond the last page to the first', async () => {
     api.moreVersions = 12
     expect(await results(FIESTA)).toMatchObject({ counted: '13 versiones', page: 1, pages: 2 })
     const second = await results(`${FIESTA}&pagina=2`)
@@ -153,16 +152,15 @@ describe('the results', () => {
     expect((await responseOf(results(`${FIESTA}&pagina=0`))).status).toBe(404)
   })
 
-  it('are shown without the price once the day’s ranges are spent', async () => {
+  it('ignores the price once the daily limit of ranges is reached', async () => {
     api.mostRanges = 1
     await results(`${FIESTA}&minPrice=10000000`)
     const spent = await results(`${FIESTA}&minPrice=60000000&maxPrice=1000000`)
     expect(spent).toMatchObject({ state: 'found', spent: RANGES_SPENT, approximate: null })
-    // What was tried may be asked again.
     expect(await results(`${FIESTA}&minPrice=10000000`)).toMatchObject({ spent: null })
   })
 
-  it('too many of another kind lead to /error, an ended session to signing in', async () => {
+  it('redirects to /error after too many searches and to sign-in for an ended session', async () => {
     const path = '/preciosa/search'
     api.refuse = { path, code: 'too-many-requests' }
     expect(locationOf(await responseOf(results(`${FIESTA}&minPrice=5000000`)))).toMatch(/^\/error/)
@@ -174,7 +172,7 @@ describe('the results', () => {
     expect((await responseOf(results(FIESTA))).status).toBe(503)
   })
 
-  it('lose their filters by the rules of the specification', async () => {
+  it('removes filters by the rules of the specification', async () => {
     const found = await results(`${FIESTA}&fuel=Nafta&fromYear=2018&toYear=2018&feature_87=true`)
     const path = '/busqueda-visual/resultados'
     expect(found.chips).toEqual([
@@ -195,7 +193,7 @@ describe('the results', () => {
     )
   })
 
-  it('tell no price', async () => {
+  it('shows no price', async () => {
     expect(JSON.stringify(await results(`${FIESTA}&minPrice=21000000&maxPrice=19000000`))).not.toMatch(
       /21\.?737/,
     )

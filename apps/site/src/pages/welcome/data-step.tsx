@@ -11,7 +11,7 @@ import { useLeftData } from './use-left-data.js'
 
 export function DataStep({ data, answer, Form, state }: StepProps<'data'>) {
   const isAnswered = answer !== undefined
-  // In a page made of what was sent, what was emptied stays empty.
+  // After a submission, fields emptied by the user stay empty.
   const given = { own: isAnswered ? ownDataOf(null) : data.own, places: data.places }
   const { own, places } = useLeftData('datos', data.email, given, isAnswered)
   const { form, fields, isSending, summary } = useSiteForm<DataField>({

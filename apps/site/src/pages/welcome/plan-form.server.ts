@@ -1,7 +1,6 @@
 import { CHOOSE_AN_OPTION } from '@preciosa/contracts'
 import { z } from 'zod'
 
-/** The plan that somebody begins with, or wants. */
 export const planForm = z.object({
   planId: z
     .string({ error: CHOOSE_AN_OPTION })

@@ -2,7 +2,6 @@ import type { Form, Navigation } from '@remix-run/react'
 import type { WelcomeAnswer } from './welcome-answer.server.js'
 import type { WelcomeData } from './welcome.server.js'
 
-/** What a step's form is made with. */
 export interface StepProps<Step extends WelcomeData['step']> {
   data: Extract<WelcomeData, { step: Step }>
   answer: WelcomeAnswer | undefined

@@ -4,7 +4,7 @@ import { shownStep, slugOf, stepBefore } from './steps.rules.js'
 const steps: Onboarding['steps'] = ['userType', 'interests', 'data', 'plan', 'billing', 'payment', 'welcome']
 const at = (step: Onboarding['step'], backTo: Onboarding['backTo'] = 'userType') => ({ steps, step, backTo })
 
-describe('the step that is shown', () => {
+describe('shown step', () => {
   it.each<[string, ReturnType<typeof at>, string | null, string | null]>([
     ['the next one', at('interests'), null, 'interests'],
     ['the one that is asked for', at('data'), 'tipo', 'userType'],
@@ -18,8 +18,8 @@ describe('the step that is shown', () => {
   })
 })
 
-describe('the way back', () => {
-  it('isn’t there on the first step, nor on steps 3 and 6', () => {
+describe('previous step', () => {
+  it('is missing on the first step and on steps 3 and 6', () => {
     expect(
       (['userType', 'interests', 'data', 'plan', 'welcome'] as const).map((step) =>
         stepBefore({ steps }, step),
@@ -27,12 +27,12 @@ describe('the way back', () => {
     ).toEqual([null, 'userType', 'interests', null, null])
   })
 
-  it('begins with the interests for a fleet', () => {
+  it('of a fleet starts with the interests', () => {
     const fleet = { steps: ['interests', 'data'] satisfies Onboarding['steps'] }
     expect([stepBefore(fleet, 'interests'), stepBefore(fleet, 'data')]).toEqual([null, 'interests'])
   })
 })
 
-it('calls steps by Spanish words', () => {
+it('uses Spanish words in addresses', () => {
   expect(slugOf('welcome')).toBe('bienvenida')
 })

@@ -1,6 +1,6 @@
 import type { Onboarding, OnboardingStep } from '@preciosa/contracts'
 
-/** What the steps are called in addresses; billing and payment have no page until there are payments. */
+/** Billing and payment have no page until there are payments. */
 const SLUGS = {
   userType: 'tipo',
   interests: 'intereses',
@@ -18,10 +18,6 @@ export function slugOf(step: ShownStep): string {
 
 type Standing = Pick<Onboarding, 'steps' | 'step' | 'backTo'>
 
-/**
- * The step that is shown: the one an address names if it may be answered now, else the next. Null when all are answered.
- * @param slug as the address has it; null where it names none
- */
 export function shownStep({ steps, step, backTo }: Standing, slug: string | null): ShownStep | null {
   const next = SHOWN_STEPS.find((each) => each === step)
   if (next === undefined) return null
@@ -33,7 +29,7 @@ export function shownStep({ steps, step, backTo }: Standing, slug: string | null
     : next
 }
 
-/** The step before one, where there is a way back: not from the first, nor from the plan and the welcome (spec 2 §2). */
+/** Null for the first step, the plan and the welcome (spec 2 §2). */
 export function stepBefore({ steps }: Pick<Standing, 'steps'>, shown: ShownStep): ShownStep | null {
   if (shown === 'plan' || shown === 'welcome') return null
   const before = steps[steps.indexOf(shown) - 1]

@@ -7,14 +7,9 @@ interface Written {
   places: PlacesOffered
 }
 
-/** What an account had written when it last left the step; this page's memory alone has it. */
 let left: (Written & { email: string }) | null = null
 
-/**
- * What the step of the data begins with: what was written in it before one went back to another step, else what is given.
- * @param formId the form's, on leaving whose step its fields are kept
- * @param isAnswered in a page made of what was sent, that stands
- */
+/** Restores the fields after a visit to another step, unless the page answers a submission. */
 export function useLeftData(formId: string, email: string, given: Written, isAnswered: boolean): Written {
   const [begun] = useState(() => (!isAnswered && left?.email === email ? left : given))
   const { provinces } = given.places

@@ -22,7 +22,7 @@ export function UserTypeStep({ data, answer, Form, state }: StepProps<'userType'
     <>
       <WizardHead {...data} title="¿Cómo vas a usar Preciosa?" />
       <Form {...getFormProps(form)} method="post" className="form" onChange={() => setChosen(true)}>
-        {/* What is missing is told to Enter: the button is locked. */}
+        {/* Enter must show the missing choice although the visible button is disabled. */}
         <FirstSubmit />
         <input type="hidden" name="paso" value="tipo" />
         <ErrorSummary {...summary}>

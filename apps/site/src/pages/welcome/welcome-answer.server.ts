@@ -33,14 +33,11 @@ import { planForm } from './plan-form.server.js'
 import { type ShownStep, SHOWN_STEPS, shownStep, slugOf } from './steps.rules.js'
 import { standing, unavailable } from './welcome.server.js'
 
-/** A form with what is wrong with it, or asked back for a list of localities. */
 export interface WelcomeAnswer extends FormAnswer {
   step: ShownStep
-  /** Without them the page's own stay. */
   places?: PlacesOffered | null
 }
 
-/** Takes the answer to a step and leads to the next; one whose turn it isn't leads to the one whose turn it is. */
 export async function answerWelcome(request: Request): Promise<WelcomeAnswer> {
   const sender = await personOfForm(request)
   const form = await formOf(request)
@@ -73,7 +70,6 @@ export async function answerWelcome(request: Request): Promise<WelcomeAnswer> {
   }
 }
 
-/** Who sent a form, and how. */
 interface Sent {
   token: string
   request: Request
@@ -87,7 +83,6 @@ async function answerData(by: Sent, form: FormData): Promise<WelcomeAnswer> {
   return { ...(await taken(by, form, submission, (data) => ({ step, ...data }), step)), places }
 }
 
-/** The form of a step back as it was sent; the welcome has nothing that could be lost. */
 function unkeptStep(
   form: FormData,
   step: ShownStep | undefined,
@@ -109,7 +104,6 @@ function unkeptStep(
   }
 }
 
-/** Comes back only with what is wrong with the form. */
 async function taken<T>(
   by: Sent,
   form: FormData,
@@ -126,7 +120,7 @@ async function taken<T>(
   if ('unkept' in changed) return { step, ...unkept(submission, changed.unkept) }
   if ('problems' in changed) return answer(changed.problems)
   const next = shownStep(changed.kept, null)
-  // With all answered there is a profile: a fresh page knows it.
+  // After the last answer the profile exists, so the whole page is loaded again.
   if (next === null) return leaveOnboarding(by.request, step === 'plan' ? 'plan-chosen' : null)
   const headers = withCookies(...(step === 'data' ? forgetDraft(by.request) : []))
   return answerWith(redirect(welcomePath(slugOf(next)), { headers }))
@@ -145,11 +139,7 @@ const FIELDS = [
   'planId',
 ]
 
-/**
- * Gives an answer. Where it isn't that step's turn any more, it leads to the one whose turn it is: one that was answered already, by
- * another tab or device or because the form was sent twice, without a word where that lost nothing that was written; where something has to be answered anew, as for another
- * plan, it says so, and keeps what was written of the data.
- */
+/** On a conflict redirects to the current step; unsaved data become a draft. */
 async function answerStep(
   { token, request }: Sent,
   form: FormData,
@@ -178,7 +168,6 @@ async function answerStep(
     : goToSaying(path, 'onboarding-moved')
 }
 
-/** Whether other data stand than a form has, however either is written. */
 async function standOtherwise(form: FormData, request: Request): Promise<boolean> {
   const sender = await senderOf(request)
   if (sender.kind !== 'person' || sender.user === null) return false

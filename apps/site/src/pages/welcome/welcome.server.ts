@@ -30,7 +30,6 @@ import { namedPlan } from '../plan-names.js'
 import { planForm } from './plan-form.server.js'
 import { shownStep, slugOf, stepBefore } from './steps.rules.js'
 
-/** A plan to choose. */
 export interface PlanChoice {
   id: number
   name: string
@@ -41,13 +40,11 @@ export interface PlanChoice {
 interface CommonData {
   email: string
   kind: Onboarding['kind']
-  /** From 1. */
   at: number
   of: number
   back: string | null
 }
 
-/** A step of the wizard, with all that its form needs. */
 export type WelcomeData = CommonData &
   (
     | { step: 'userType'; rules: FormRules; types: readonly UserType[]; own: UserType | null }
@@ -63,10 +60,8 @@ export type WelcomeData = CommonData &
     | {
         step: 'welcome'
         name: string | null
-        /** Whether they came with a paid plan, of which they choose none here. */
         hasPlan: boolean
         paidPlan: string | null
-        /** What they have to look at used prices with. */
         queries: number
         bringsGift: boolean
       }
@@ -111,7 +106,7 @@ export async function loadWelcome(request: Request): Promise<WelcomeData> {
       }
     }
     case 'data': {
-      // A fleet's profile stands before its person comes.
+      // A fleet's profile exists before its user signs in.
       const own = (await draftOf(request, token)) ?? begunBy(ownDataOf(user), onboarding.suggestedName)
       return { ...common, step, rules: DATA_RULES, own, places: await placesFor(own.province) }
     }
@@ -142,22 +137,19 @@ export async function loadWelcome(request: Request): Promise<WelcomeData> {
   }
 }
 
-/** What somebody begins their data with: what is known of them, and the name that another service told. */
+/** A sign-in provider's name fills an empty profile. */
 function begunBy(own: OwnData, suggested: Onboarding['suggestedName']): OwnData {
   return own.firstName === null && own.lastName === null ? { ...own, ...suggested } : own
 }
 
-/** Where a person stands in the wizard. */
 export function standing(token: string, request: Request): Promise<Onboarding> {
   return ownAnswer(request, (calls) => calls.onboarding(token))
 }
 
-/** Ends the page where what it needs isn't there just now. */
 export function unavailable(): never {
   answerWith(new Response(null, { status: 503, statusText: 'Service Unavailable' }))
 }
 
-/** A session, with a profile or without. */
 async function signedIn(request: Request): Promise<{ token: string; user: User | null }> {
   const sender = await senderOf(request)
   switch (sender.kind) {
@@ -172,12 +164,10 @@ async function signedIn(request: Request): Promise<{ token: string; user: User |
   }
 }
 
-/** Those that are offered, Free first. */
 async function plansFor(type: UserType): Promise<SubscriptionTemplate[]> {
   return (await api.plans()).filter((plan) => isOfferedTo(type, plan))
 }
 
-/** @param balance the queries at hand: with the data came those of the welcome, but to an address that had them before */
 function toChoice(plan: SubscriptionTemplate, balance: number): PlanChoice {
   const { id, price, type, infocreditsPerMonth } = plan
   const period = type === 'anual' ? 'por año' : 'por mes'

@@ -9,24 +9,21 @@ const PATH = '/backoffice/audit'
 const AUDIT_ORDERS = ['id', 'at', 'action', 'entity', 'staffEmail'] as const
 export type AuditOrder = (typeof AUDIT_ORDERS)[number]
 
-/** An entry in the console's list of them. */
 export const auditSummarySchema = z.strictObject({
   id: z.int(),
   at: instant,
   action: auditActionSchema,
   entity: z.enum(AUDIT_ENTITIES),
-  /** Null where it was done to a whole series. */
   entityId: z.int().nullable(),
-  /** Who did it, as they were then; null where the system or the command line did. */
+  /** As of the action; null for the system and the command line. */
   staffId: z.int().nullable(),
   staffEmail: z.string().nullable(),
   staffRole: staffRoleSchema.nullable(),
-  /** A pseudonym of the address that it came from, the same as in the log of security. */
+  /** Pseudonym of the client address, as in the security log. */
   client: z.string().nullable(),
 })
 export type AuditSummary = z.infer<typeof auditSummarySchema>
 
-/** An entry with what was before and after, whose fields depend on the action. */
 export const auditEntrySchema = auditSummarySchema.extend({
   before: z.looseObject({}).nullable(),
   after: z.looseObject({}).nullable(),
@@ -45,7 +42,6 @@ const common = {
   status: 200,
 } as const
 
-/** What was done in the back office. */
 export const backofficeAuditRoutes = {
   audit: {
     ...common,

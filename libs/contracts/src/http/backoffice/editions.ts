@@ -10,14 +10,11 @@ import { EDITION_STATUSES, editionStatusSchema } from './price-lists.js'
 
 const PATH = '/backoffice/editions'
 
-/** An edition in the console's list of them. */
 export const editionSummarySchema = z.strictObject({
   id: z.int(),
-  /** Of prices, or of technical sheets. */
   kind: listKindSchema,
   vehicleType: vehicleTypeSchema,
   period: periodSchema,
-  /** Null until it is published. */
   revision: z.int().nullable(),
   status: editionStatusSchema,
   priceListId: z.int(),
@@ -31,25 +28,20 @@ export const editionSummarySchema = z.strictObject({
 })
 export type EditionSummary = z.infer<typeof editionSummarySchema>
 
-/** An edition with its list's report on it. */
 export const editionSchema = editionSummarySchema.extend({
-  /** The edition it was compared with. */
   baseEditionId: z.int().nullable(),
   report: editionReportSchema.nullable(),
   guide: guideMonthSchema,
-  /** What taking it back would leave; null unless it is published. */
+  /** Effect of a rollback; null unless the edition is published. */
   rollback: z
     .strictObject({
-      /** The earlier revision of its month that would stand again; null when there is none. */
       restores: z.strictObject({ revision: z.int(), publishedAt: instant.nullable() }).nullable(),
-      /** The month that visitors would see then; null for none. */
       shown: periodSchema.nullable(),
     })
     .nullable(),
 })
 export type EditionDetail = z.infer<typeof editionSchema>
 
-/** A rollback: the edition withdrawn, and the one that stands again, if there is one. */
 export const rolledBackSchema = editionSchema.extend({ restoredEditionId: z.int().nullable() })
 export type RolledBack = z.infer<typeof rolledBackSchema>
 
@@ -63,7 +55,6 @@ const common = {
 } as const
 const one = { params: z.strictObject({ id: idParameter('Edición.') }) }
 
-/** Editions in the console (api.md, backoffice; design D1). */
 export const backofficeEditionRoutes = {
   editions: {
     ...common,

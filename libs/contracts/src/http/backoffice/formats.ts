@@ -6,15 +6,12 @@ import { instant, listOf, listQuery, noBody, nothing, wordsFilter } from './list
 
 const PATH = '/backoffice/formats'
 
-/** What is known of a format beside itself. */
 const stored = {
   id: z.int(),
-  /** One of those that every installation has: it can be copied, not changed. */
   builtIn: z.boolean(),
   createdAt: instant,
   updatedAt: instant,
 }
-/** A format of either kind as it is kept. */
 export const storedFormatSchema = z.discriminatedUnion('kind', [
   sheetFormatFields.extend(stored),
   listFormatFields.extend(stored),
@@ -33,10 +30,9 @@ const one = {
   path: `${PATH}/{id}`,
   params: z.strictObject({ id: idParameter('Formato de lista.') }),
 } as const
-/** A handler gets path and body as one object; the format stays in one piece. */
+/** The handler merges path and body into one object, so the format gets a field. */
 const body = anyListFormatSchema.transform((format) => ({ format }))
 
-/** List formats in the console (api.md, backoffice; design D2). */
 export const backofficeFormatRoutes = {
   formats: {
     ...common,

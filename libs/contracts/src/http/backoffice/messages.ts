@@ -5,22 +5,19 @@ import { anyOf, instant, listOf, listQuery, noBody, nothing, wordsFilter } from 
 
 const PATH = '/backoffice/messages'
 
-/** Through which door a message came: the public one, or that of companies. */
 export const MESSAGE_DOORS = ['public', 'companies'] as const
 export type MessageDoor = (typeof MESSAGE_DOORS)[number]
 
-/** A message to the operator. */
 export const messageSchema = z.strictObject({
   id: z.int(),
   door: z.enum(MESSAGE_DOORS),
-  /** As its writer gave it, unchecked. */
+  /** Unverified. */
   email: z.string(),
   subject: z.string(),
   message: z.string(),
-  /** Whose sheet on the site it names, and where that is; null where it names none. */
   vehicle: z.strictObject({ vehicleType: vehicleTypeSchema, codia: z.int(), url: z.string() }).nullable(),
   createdAt: instant,
-  /** Where its mail to the operator stands; null where no address is configured. */
+  /** State of the mail to the operator; null if no address is configured. */
   mail: z.enum(['waiting', 'sending', 'sent', 'refused', 'given-up', 'unknown']).nullable(),
 })
 export type Message = z.infer<typeof messageSchema>
@@ -36,7 +33,6 @@ const common = {
   status: 200,
 } as const
 
-/** Messages in the console. */
 export const backofficeMessageRoutes = {
   messages: {
     ...common,

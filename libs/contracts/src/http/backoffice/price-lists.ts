@@ -18,12 +18,10 @@ import {
   wordsFilter,
 } from './lists.js'
 
-/** Letters at least of why a list is discarded. */
 export const LEAST_DISCARD_REASON = 3
 
 const PATH = '/backoffice/price-lists'
 
-/** Where a price list stands on its way into the guide. */
 export const PRICE_LIST_STATUSES = [
   'received',
   'importing',
@@ -37,12 +35,10 @@ export const PRICE_LIST_STATUSES = [
 export const priceListStatusSchema = z.enum(PRICE_LIST_STATUSES)
 export type PriceListStatus = z.infer<typeof priceListStatusSchema>
 
-/** What an edition is: waiting, shown, replaced by a later revision, taken back, or given up. */
 export const EDITION_STATUSES = ['staged', 'published', 'superseded', 'withdrawn', 'discarded'] as const
 export const editionStatusSchema = z.enum(EDITION_STATUSES)
 export type EditionStatus = z.infer<typeof editionStatusSchema>
 
-/** How far an import has come; what is counted depends on the stage. */
 export const IMPORT_STAGES = [
   'reading',
   'waiting',
@@ -60,25 +56,20 @@ export const importProgressSchema = z.object({
 })
 export type ImportProgress = z.infer<typeof importProgressSchema>
 
-/** A price list in the console's list of them. */
 export const priceListSummarySchema = z.strictObject({
   id: z.int(),
   status: priceListStatusSchema,
   fileName: z.string(),
   fileBytes: z.int(),
-  /** The format's name as it was when the list came. */
   formatName: z.string().nullable(),
   kind: listKindSchema,
-  /** What was asked for; null where the file's own columns say it. */
+  /** Null where the file's columns give the value. */
   period: periodSchema.nullable(),
   vehicleType: vehicleTypeSchema.nullable(),
   scope: scopeSchema.nullable(),
-  /** Null until the worker has begun. */
   progress: importProgressSchema.nullable(),
-  /** The types and months that it was found to bring, those without changes too; none until it is read. */
   months: z.array(z.strictObject({ vehicleType: vehicleTypeSchema, period: periodSchema })),
   rejectedRows: z.int(),
-  /** Why it was refused, set aside or discarded. */
   problem: z.string().nullable(),
   createdAt: instant,
   finishedAt: instant.nullable(),
@@ -86,19 +77,16 @@ export const priceListSummarySchema = z.strictObject({
   approvedBy: actor,
   publishedBy: actor,
   discardedBy: actor,
-  /** Of the editions that it published, how many still stand, were replaced, were taken back; null before it did. */
+  /** Counts its published editions by their current state; null before publication. */
   standing: z.strictObject({ published: z.int(), superseded: z.int(), withdrawn: z.int() }).nullable(),
-  /** When one of them was last taken back, and by whom. */
   withdrawnAt: instant.nullable(),
   withdrawnBy: actor,
 })
 export type PriceListSummary = z.infer<typeof priceListSummarySchema>
 
-/** A price list with the report on each of its editions and where those stand now. */
 export const priceListSchema = priceListSummarySchema.extend({
   format: z.looseObject({ name: z.string().optional() }),
   approvedAt: instant.nullable(),
-  /** When a member of staff discarded it. */
   discardedAt: instant.nullable(),
   reports: z.array(editionReportSchema),
   editions: z.array(
@@ -108,7 +96,6 @@ export const priceListSchema = priceListSummarySchema.extend({
       period: periodSchema,
       revision: z.int().nullable(),
       status: editionStatusSchema,
-      /** The month of the edition it was compared with; null when there was none. */
       comparedWith: periodSchema.nullable(),
       guide: guideMonthSchema,
     }),
@@ -116,7 +103,6 @@ export const priceListSchema = priceListSummarySchema.extend({
 })
 export type PriceListDetail = z.infer<typeof priceListSchema>
 
-/** The fields of an upload, beside its file. */
 export const uploadFields = {
   format: z
     .string({ error: 'Falta el formato de la lista.' })
@@ -129,7 +115,6 @@ export const uploadFields = {
   scope: scopeSchema.optional(),
 }
 
-/** Why a list is discarded. */
 export const discardSchema = z.strictObject({
   reason: reasonField(LEAST_DISCARD_REASON),
 })
@@ -143,7 +128,6 @@ const common = {
 } as const
 const one = { params: z.strictObject({ id: idParameter('Lista de precios.') }) }
 
-/** Price lists in the console: upload, progress, report, approval, publication (api.md, backoffice). */
 export const backofficePriceListRoutes = {
   uploadPriceList: {
     ...common,

@@ -7,7 +7,6 @@ import { instant, listOf, listQuery, noBody, nothing, wordsFilter } from './list
 
 const PATH = '/backoffice/staff'
 
-/** A member of staff, for the administrator. */
 export const memberSchema = staffSchema.extend({
   hasAuthenticator: z.boolean(),
   disabled: z.boolean(),
@@ -15,11 +14,10 @@ export const memberSchema = staffSchema.extend({
 })
 export type StaffMember = z.infer<typeof memberSchema>
 
-/** A member with what they sign in with, which is shown this once. */
+/** The credentials are shown only once. */
 export const memberGivenSchema = memberSchema.extend({
-  /** Null where it stays the same. */
   password: z.string().nullable(),
-  /** The `otpauth:` address that sets the authenticator up; null where it stays the same, or none is asked for. */
+  /** The `otpauth:` address for the authenticator; null if unchanged or not required. */
   authenticator: z.string().nullable(),
 })
 export type StaffMemberGiven = z.infer<typeof memberGivenSchema>
@@ -36,7 +34,6 @@ const common = {
 const one = { params: z.strictObject({ id: idParameter('Miembro del equipo.') }) }
 const act = { ...common, ...one, method: 'POST', refuses: ['conflict'] } as const
 
-/** The console's own people, for the administrator; nobody changes themself. */
 export const backofficeStaffRoutes = {
   members: {
     ...common,

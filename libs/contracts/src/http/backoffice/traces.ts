@@ -3,11 +3,10 @@ import { periodSchema } from '../../period.js'
 import { documented, idParameter, yearParameter } from '../parameters.js'
 import { instant, noBody } from './lists.js'
 
-/** Where a figure of the guide comes from: the list, the line of its original file, and when it was published. */
 export const traceSchema = z.strictObject({
-  /** In thousands of pesos, as the guide shows it. */
+  /** In thousands of pesos. */
   price: z.int(),
-  /** Of the edition whose list it stands in: an earlier one where a list of some brands took it over. */
+  /** Month of the source edition; earlier if a list of some brands carried the price over. */
   period: periodSchema,
   listId: z.int(),
   fileName: z.string(),
@@ -16,7 +15,6 @@ export const traceSchema = z.strictObject({
 })
 export type PriceTrace = z.infer<typeof traceSchema>
 
-/** Tracing in the console. */
 export const backofficeTraceRoutes = {
   trace: {
     id: 'trace',

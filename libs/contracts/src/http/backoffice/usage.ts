@@ -6,9 +6,8 @@ import { noBody, nothing } from './lists.js'
 
 const PATH = '/backoffice/usage'
 
-/** The last so many days, today included. */
 export const USAGE_DAYS = ['7', '30', '90'] as const
-/** Months that are kept, this one included; what is older is forgotten. */
+/** Months kept, this one included; older data is deleted. */
 export const USAGE_MONTHS = 13
 
 const PERIOD_ERROR = 'Debe ser 7, 30 o 90 días, o un mes AAAA-MM.'
@@ -21,17 +20,15 @@ const period = documented(
   { type: 'string', default: '30' },
 )
 const times = z.int().min(0)
-/** The days that are counted, both included. */
 const days = { from: z.iso.date(), to: z.iso.date() }
 
 const searchedSchema = z.strictObject({
   vehicleType: vehicleTypeSchema,
   text: z.string(),
   searches: times,
-  /** How many of them found nothing. */
   unfound: times,
 })
-/** A text that enough people searched for. */
+/** Contains only texts that enough people searched for. */
 export type Searched = z.infer<typeof searchedSchema>
 
 const lookedAtSchema = z.strictObject({
@@ -40,11 +37,9 @@ const lookedAtSchema = z.strictObject({
   version: z.string(),
   looks: times,
 })
-/** A version that enough people paid to look at. */
 export type LookedAt = z.infer<typeof lookedAtSchema>
 
 const dayOfLooksSchema = z.strictObject({ day: z.iso.date(), plan: z.enum(PLAN_CODES), looks: times })
-/** The looks of a day under a plan; a day without any isn't there. */
 export type DayOfLooks = z.infer<typeof dayOfLooksSchema>
 
 const common = {
@@ -58,7 +53,7 @@ const common = {
 } as const
 const csv = { response: z.string(), responseType: 'text/csv' } as const
 
-/** What is searched for and looked at, in the console (decision 051). */
+/** Usage in the console (decision 051). */
 export const backofficeUsageRoutes = {
   usageSearches: {
     ...common,

@@ -8,33 +8,25 @@ import { instant, listOf, listQuery, noBody, nothing, reasonField, wordsFilter }
 
 const PATH = '/backoffice/users'
 
-/** Why credits were given. */
 export const CREDIT_KINDS = ['plan', 'gift', 'pack', 'adjustment', 'welcome'] as const
 export type CreditKind = (typeof CREDIT_KINDS)[number]
 
-/** Where the plan that somebody has stands. */
 export const PLAN_STATES = ['active', 'paused', 'ending'] as const
 export type PlanState = (typeof PLAN_STATES)[number]
 
-/** Credits that one adjustment gives or takes at most. */
 export const MOST_ADJUSTED = 10_000
-/** Characters that the reason for an adjustment or a block has at least. */
 export const LEAST_REASON = 10
 
-/** A person in the console's list of them: what tells one from another, and no more. */
 export const userSummarySchema = z.strictObject({
   id: z.int(),
   email: z.string(),
-  /** First and last name; null until they said one. */
   name: z.string().nullable(),
-  /** Null until there is a profile. */
   type: userTypeSchema.nullable(),
   plan: z.enum(PLAN_CODES),
   createdAt: instant,
   blocked: z.boolean(),
-  /** Whether the address is known to be theirs; until then nobody signs in. */
   activated: z.boolean(),
-  /** Whether its person deleted it: what stays says nothing of them, and nothing can be done for it. */
+  /** A deleted account has no personal data left and allows no action. */
   deleted: z.boolean(),
 })
 export type UserSummary = z.infer<typeof userSummarySchema>
@@ -45,21 +37,16 @@ export const openLotSchema = z.strictObject({
   id: z.int(),
   kind: z.enum(CREDIT_KINDS),
   amount: z.int().min(0),
-  /** How many of them are left. */
   left: z.int().min(0),
   startsAt: instant,
-  /** Null: never. */
   expiresAt: instant.nullable(),
 })
-/** Credits that were given together and may still be spent. */
 export type OpenLot = z.infer<typeof openLotSchema>
 
-/** A person's sheet. */
 export const userSheetSchema = userSummarySchema.extend({
   emailVerified: z.boolean(),
-  /** Of the provider they sign in by. */
   issuer: z.string(),
-  /** By what they sign in there; null where the provider doesn't say, and of a deleted account. */
+  /** Null if the provider doesn't list sign-in methods, and for deleted accounts. */
   waysIn: z.array(z.enum(WAYS_IN)).nullable(),
   block: z.strictObject({ at: instant, reason: z.string() }).nullable(),
   profile: z
@@ -72,7 +59,7 @@ export const userSheetSchema = userSummarySchema.extend({
       completed: z.boolean(),
     })
     .nullable(),
-  /** The subscription in force; null for Free for want of one, and without a profile. */
+  /** Null on Free and without a profile. */
   subscription: z
     .strictObject({
       id: z.int(),
@@ -81,22 +68,18 @@ export const userSheetSchema = userSummarySchema.extend({
       state: z.enum(PLAN_STATES),
       infocreditsPerMonth: z.int(),
       startsAt: instant,
-      /** Until when it is paid. */
       paidUntil: instant.nullable(),
-      /** When it is over, if that is known. */
       endsAt: instant.nullable(),
     })
     .nullable(),
-  /** The paid plan that they chose in the onboarding, which nobody can pay yet. */
   chosenPlan: z.strictObject({ name: z.string(), billing: z.enum(['monthly', 'anual']) }).nullable(),
   balance: z.int().min(0),
-  /** In the order in which they are spent; the first hundred. */
+  /** In spending order; at most 100. */
   lots: z.array(openLotSchema),
-  /** Newest first. */
   sessions: z.array(
     z.strictObject({
       createdAt: instant,
-      /** To the hour; of a session in its last two weeks, the earliest that it can have been. */
+      /** Accurate to the hour; in a session's last two weeks, the earliest possible time. */
       lastUsedAt: instant,
       expiresAt: instant,
     }),
@@ -104,26 +87,20 @@ export const userSheetSchema = userSummarySchema.extend({
 })
 export type UserSheet = z.infer<typeof userSheetSchema>
 
-/** A line of the ledger. */
 export const ledgerLineSchema = z.strictObject({
   at: instant,
-  /** Credits were given, spent on a vehicle, or taken by an adjustment. */
   type: z.enum(['grant', 'spend', 'taken']),
-  /** Above 0 for a grant, below 0 otherwise. */
   credits: z.int(),
-  /** Of the lot that was given, or spent from; null where several were taken from. */
+  /** Kind of the lot; null if an adjustment took from several lots. */
   kind: z.enum(CREDIT_KINDS).nullable(),
-  /** Of a grant: when what is left of it ends; null for never. */
   expiresAt: instant.nullable(),
   vehicle: z
     .strictObject({ codia: z.int(), vehicleType: vehicleTypeSchema, name: z.string().nullable() })
     .nullable(),
-  /** What the member of staff wrote who adjusted. */
   reason: z.string().nullable(),
 })
 export type LedgerLine = z.infer<typeof ledgerLineSchema>
 
-/** Credits to be given, or taken where the number is negative. */
 export const adjustmentSchema = z.strictObject({
   amount: z
     .int('Debe ser un número entero.')
@@ -132,11 +109,9 @@ export const adjustmentSchema = z.strictObject({
     .refine((amount) => amount !== 0, 'Debe ser distinto de 0.'),
   reason: reasonField(LEAST_REASON),
 })
-/** An adjustment that was made; the same to whoever asks for it again. */
 export const adjustedSchema = z.strictObject({
   id: z.int(),
   amount: z.int(),
-  /** The credits that could be spent afterwards. */
   balance: z.int().min(0),
 })
 export type Adjusted = z.infer<typeof adjustedSchema>
@@ -154,7 +129,6 @@ const one = { params: z.strictObject({ id: idParameter('Usuario.') }) }
 const read = { ...common, method: 'GET', who: 'staff:users.read' } as const
 const act = { ...common, ...one, method: 'POST', who: 'staff:users.edit', response: userSheetSchema } as const
 
-/** Registered people in the console, for those who look after them. */
 export const backofficeUserRoutes = {
   users: {
     ...read,

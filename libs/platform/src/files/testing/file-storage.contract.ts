@@ -7,7 +7,6 @@ import { buffer } from 'node:stream/consumers'
 import { FILE_KINDS, type FileKindName, fileOfName, nameOfKey } from '../file-kinds.js'
 import type { FileStorage } from '../file-storage.js'
 
-/** An empty storage of a spec's own. */
 export interface OpenStorage {
   storage: FileStorage
   close: () => Promise<void>
@@ -17,7 +16,6 @@ const LIMIT = { bytes: 100_000, detail: 'Es demasiado grande.' }
 const KINDS = Object.keys(FILE_KINDS) as FileKindName[]
 const HOUR = 3_600_000
 
-/** What every adapter of {@link FileStorage} must pass. */
 export function describeFileStorage(name: string, open: () => Promise<OpenStorage>): void {
   describe(`${name} as a storage of files`, () => {
     let opened: OpenStorage
@@ -32,20 +30,20 @@ export function describeFileStorage(name: string, open: () => Promise<OpenStorag
       storage.keepStream(Readable.from([Buffer.from(content)]), key, LIMIT)
     const read = (key: string) => buffer(storage.open(key))
 
-    it.each(KINDS)('makes keys of %s that are their own and have a name in addresses', (kind) => {
+    it.each(KINDS)('makes unique keys of %s and maps each to a public name and back', (kind) => {
       const keys = Array.from({ length: 100 }, () => storage.newKey(kind))
       expect(new Set(keys).size).toBe(100)
       for (const key of keys) expect(fileOfName(nameOfKey(key))).toMatchObject({ key, kind })
     })
 
-    it('gives a key an extension that its kind has, and no other', () => {
+    it('accepts only the extensions of a kind', () => {
       const key = storage.newKey('images', 'webp')
       expect(fileOfName(nameOfKey(key))).toMatchObject({ key, type: 'image/webp' })
       for (const extension of ['svg', 'html', '../x', 'toString', ''])
         expect(() => storage.newKey('images', extension)).toThrow('No file of images')
     })
 
-    it.each([0, 1, LIMIT.bytes])('keeps a stream of %d bytes whole', async (bytes) => {
+    it.each([0, 1, LIMIT.bytes])('stores a stream of %d bytes', async (bytes) => {
       const content = randomBytes(bytes)
       const key = storage.newKey('price-lists')
       expect(await storage.size(key)).toBeNull()
@@ -57,7 +55,7 @@ export function describeFileStorage(name: string, open: () => Promise<OpenStorag
       expect(await storage.withLocalFile(key, (path) => readFile(path))).toEqual(content)
     })
 
-    it('keeps a copy of a file, which stays', async () => {
+    it('stores a copy of a file and leaves the source', async () => {
       const folder = await mkdtemp(join(tmpdir(), 'preciosa-copy-'))
       const source = join(folder, 'list.csv')
       await writeFile(source, 'a;b')
@@ -71,7 +69,7 @@ export function describeFileStorage(name: string, open: () => Promise<OpenStorag
       await rm(folder, { recursive: true })
     })
 
-    it('keeps nothing of a stream that is too long, or fails', async () => {
+    it('keeps no part of a stream that is too long or fails', async () => {
       const long = storage.newKey('price-lists')
       await expect(keep(long, randomBytes(LIMIT.bytes + 1))).rejects.toMatchObject({
         code: 'too-large',
@@ -86,7 +84,7 @@ export function describeFileStorage(name: string, open: () => Promise<OpenStorag
       for (const key of [long, cut]) expect(await storage.size(key)).toBeNull()
     })
 
-    it('shows nothing of a file that is still being kept', async () => {
+    it('hides a file until it is complete', async () => {
       const key = storage.newKey('price-lists')
       const source = new Readable({ read: () => undefined })
       const kept = storage.keepStream(source, key, LIMIT)
@@ -98,13 +96,13 @@ export function describeFileStorage(name: string, open: () => Promise<OpenStorag
       expect(await storage.size(key)).toBe(1)
     })
 
-    it('fails to open what isn’t there', async () => {
+    it('fails to open a missing file', async () => {
       const key = storage.newKey('images')
       await expect(read(key)).rejects.toThrow()
       await expect(storage.withLocalFile(key, (path) => readFile(path))).rejects.toThrow('ENOENT')
     })
 
-    it('lends a file to work that may fail, and has it still', async () => {
+    it('keeps a file after the work on it failed', async () => {
       const key = storage.newKey('downloads')
       await keep(key, 'a')
       const work = () => Promise.reject(new Error('no se pudo'))
@@ -112,7 +110,7 @@ export function describeFileStorage(name: string, open: () => Promise<OpenStorag
       expect((await read(key)).toString()).toBe('a')
     })
 
-    it('removes a file, once or twice, and no other', async () => {
+    it('removes one file, and ignores a second removal', async () => {
       const [gone, stays] = [storage.newKey('images'), storage.newKey('images')]
       await keep(gone, 'a')
       await keep(stays, 'b')
@@ -122,7 +120,7 @@ export function describeFileStorage(name: string, open: () => Promise<OpenStorag
       expect(await storage.size(stays)).toBe(1)
     })
 
-    it('removes what is old of a kind alone, and of an empty one nothing', async () => {
+    it('removes old files of one kind only', async () => {
       const [old, other] = [storage.newKey('downloads'), storage.newKey('price-lists')]
       const later = new Date(Date.now() + HOUR)
       await storage.removeOld('downloads', later)

@@ -1,6 +1,6 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
 
-/** A cable that can be pulled out of a server. */
+/** A TCP proxy that simulates an outage of a server. */
 export class Cable {
   private server: Server | undefined
   private readonly sockets = new Set<Socket>()

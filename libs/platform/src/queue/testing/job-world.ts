@@ -21,7 +21,6 @@ import { otherJobsThan } from './other-jobs.js'
 
 type Import = JobPayload<'price-list.import'>
 
-/** Handlers that note what they are called with; for specs only. */
 export class TestHandlers {
   readonly imports: number[] = []
   readonly contexts: JobContext[] = []
@@ -51,18 +50,15 @@ export class TestHandlers {
 
 export const settings = { ...queueOptions, imports: { ...queueOptions.imports, attempts: 3, backoff: 50 } }
 
-/** Short, so that the tests needn't wait long for what they took away. */
 export const RETRY = { first: 100, most: 800 }
 
 const OtherJobs = otherJobsThan('price-list.import', 'price-list.fetch', 'guide.tidy')
 
 export type Store = 'postgres' | 'redis'
 
-/** A database, a store of jobs and the workers of one test. */
 export class JobWorld {
   readonly prefix = `test-${randomBytes(6).toString('hex')}`
   readonly redisUrl: string | undefined
-  /** What all workers have logged. */
   log = ''
   private readonly workers: INestApplicationContext[] = []
   private readonly cables: Cable[] = []
@@ -92,12 +88,10 @@ export class JobWorld {
     return this.test.url
   }
 
-  /** Of the store of jobs. */
   get storeUrl(): string {
     return this.redisUrl ?? this.test.url
   }
 
-  /** A worker process's context, with the database after the jobs: the bad order of imports. */
   async startWorker(
     handlers: TestHandlers,
     options: Partial<JobRuntimeOptions> & { databaseUrl?: string; redisUrl?: string } = {},
@@ -126,7 +120,6 @@ export class JobWorld {
     await worker.close()
   }
 
-  /** A cable to the store of jobs, plugged in. */
   async cable(): Promise<Cable> {
     const cable = new Cable(new URL(this.storeUrl))
     this.cables.push(cable)
@@ -134,7 +127,6 @@ export class JobWorld {
     return cable
   }
 
-  /** What a worker is told so that it reaches its store by the cable. */
   by(cable: Cable): { redisUrl: string } | { databaseUrl: string } {
     return this.kind === 'redis' ? { redisUrl: cable.url } : { databaseUrl: cable.url }
   }

@@ -1,7 +1,6 @@
 import { type JobName, JOBS } from '@preciosa/contracts'
 import { HandlesJob } from '../handles-job.decorator.js'
 
-/** A provider that handles all jobs of the registry but the given ones, by doing nothing; for specs only. */
 export function otherJobsThan(...own: JobName[]): new () => object {
   class OtherJobs {
     readonly besides = own

@@ -1,6 +1,5 @@
 import type { CarBrand } from './types.js'
 
-/** Ford, Chevrolet and the brands of Chrysler in Argentina. */
 export const AMERICAN_CARS: readonly CarBrand[] = [
   {
     name: 'Ford',

@@ -6,7 +6,6 @@ const BRITISH: Engines = {
   big: ['2.0 T', '2.0 D', '2.5 TDI', '2.7 TDV6', '3.0 TDV6', '3.0 SDV6', '4.2 V8', '4.4 V8', '5.0 V8'],
 }
 
-/** BMW, Mercedes-Benz, Mini and the other imported brands of Europe in Argentina. */
 export const EUROPEAN_CARS: readonly CarBrand[] = [
   {
     name: 'BMW',

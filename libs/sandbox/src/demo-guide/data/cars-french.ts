@@ -1,6 +1,5 @@
 import type { CarBrand } from './types.js'
 
-/** Renault, Peugeot, Citroën and DS in Argentina. */
 export const FRENCH_CARS: readonly CarBrand[] = [
   {
     name: 'Renault',

@@ -1,6 +1,5 @@
 import type { CarBrand } from './types.js'
 
-/** The Japanese brands in Argentina. */
 export const JAPANESE_CARS: readonly CarBrand[] = [
   {
     name: 'Toyota',

@@ -7,7 +7,6 @@ const CHINESE: Engines = {
 }
 const CHINESE_TRIMS = ['LIGHT', 'COMFORT', 'CONFORT', 'ELITE', 'LUXURY', 'ACTIVE', 'TOP', 'FLAGSHIP']
 
-/** The Korean and Chinese brands in Argentina. */
 export const KOREAN_AND_CHINESE_CARS: readonly CarBrand[] = [
   {
     name: 'Hyundai',

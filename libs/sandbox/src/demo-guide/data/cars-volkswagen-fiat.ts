@@ -1,6 +1,5 @@
 import type { CarBrand } from './types.js'
 
-/** Volkswagen, Audi, SEAT, Škoda, Porsche, Fiat and Alfa Romeo in Argentina. */
 export const VOLKSWAGEN_AND_FIAT: readonly CarBrand[] = [
   {
     name: 'Volkswagen',

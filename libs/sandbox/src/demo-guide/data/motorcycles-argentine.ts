@@ -1,6 +1,5 @@
 import type { MotorcycleBrand } from './types.js'
 
-/** Motorcycles assembled in Argentina under local brands. */
 export const ARGENTINE_MOTORCYCLES: readonly MotorcycleBrand[] = [
   {
     name: 'Zanella',

@@ -1,6 +1,5 @@
 import type { MotorcycleBrand } from './types.js'
 
-/** European, American, Indian and Chinese motorcycle brands in Argentina. */
 export const IMPORTED_MOTORCYCLES: readonly MotorcycleBrand[] = [
   {
     name: 'Bajaj',

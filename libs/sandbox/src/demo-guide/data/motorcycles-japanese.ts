@@ -1,6 +1,5 @@
 import type { MotorcycleBrand } from './types.js'
 
-/** The Japanese motorcycle brands in Argentina. */
 export const JAPANESE_MOTORCYCLES: readonly MotorcycleBrand[] = [
   {
     name: 'Honda',

@@ -8,10 +8,7 @@ const END_OF_MONTH = '2026-12-01T03:00:00Z'
 const charge = (ledger: TestLedger, id: number, ...codias: number[]) =>
   ledger.credits.charge(id, codias, 'cars')
 
-/**
- * What paying has to do, by the sentence that says it: of `charge_credits` as it is, and none of it may hold of a
- * function that was broken on purpose.
- */
+/** Expected behaviour of `charge_credits`; a deliberately broken function must fail at least one check. */
 export const CHARGING: Readonly<Record<string, Check>> = {
   'costs one credit a vehicle and month, repeats none': async (ledger) => {
     const id = await ledger.account()
@@ -169,7 +166,6 @@ export const CHARGING: Readonly<Record<string, Check>> = {
   },
 }
 
-/** Runs one on a ledger that may have been used; afterwards the ledger must still agree with itself. */
 export async function runCheck(check: Check, ledger: TestLedger): Promise<void> {
   ledger.clock.set(NOVEMBER)
   await check(ledger)

@@ -2,22 +2,17 @@ import { FixedClock, loadConfig } from '@preciosa/platform'
 import { createTestDatabase } from '@preciosa/testing'
 import { openPeople, type OpenPeople } from '../../open-people.js'
 
-/** The ledger on a database and a clock of the test's own. */
 export interface TestLedger extends OpenPeople {
   url: string
   clock: FixedClock
-  /** Adds an account with an empty ledger. @returns its id */
   account(): Promise<number>
-  /** Gives a lot that lives as long as told. */
   lot(
     accountId: number,
     lot: { kind: string; amount: number; expires: string; starts?: string },
   ): Promise<number>
-  /** What each lot of an account has given. */
   used(accountId: number): Promise<Record<string, number>>
 }
 
-/** Opens it, in November 2026; settings by environment variables. */
 export async function openLedger(env: Record<string, string> = {}): Promise<TestLedger> {
   const database = await createTestDatabase()
   const clock = new FixedClock(new Date('2026-11-15T12:00:00Z'))

@@ -6,10 +6,8 @@ import { FirebaseAgent, FirebaseCall } from './firebase-agent.js'
 import { codeIn, unexpected } from './firebase-answers.js'
 import { ServiceAccountTokens } from './service-account-tokens.js'
 
-/** Why Firebase doesn't do what an administrator asks. */
 export type AdministrationRefusal = 'email-exists' | 'invalid-email' | 'unknown-user' | 'weak-password'
 
-/** The refusals that are expected, by firebase-admin's codes, or by Firebase's own where it has none. */
 const REFUSALS = new Map<string, AdministrationRefusal>([
   ['auth/email-already-exists', 'email-exists'],
   ['auth/invalid-email', 'invalid-email'],
@@ -20,7 +18,7 @@ const REFUSALS = new Map<string, AdministrationRefusal>([
 
 type Answer<T> = { ok: true; value: T } | Refused<AdministrationRefusal>
 
-/** Accounts of a Firebase project, by firebase-admin (decision 054). It throws FetchError when Firebase doesn't answer as it should. */
+/** Accounts of a Firebase project (decision 054). @throws FetchError on an unexpected answer */
 export class FirebaseAdministration {
   private readonly projectId: string
   private readonly tokens: ServiceAccountTokens
@@ -33,35 +31,32 @@ export class FirebaseAdministration {
     this.agent = new FirebaseAgent(accountsUrl)
   }
 
-  /** The account of an address or with a subject; null when there is none. */
   async find(whose: { email: string } | { subject: string }): Promise<UserRecord | null> {
     const answer = await this.ask((auth) =>
       'email' in whose ? auth.getUserByEmail(whose.email) : auth.getUser(whose.subject),
     )
-    // Besides, only an address that Firebase takes for none is refused.
+    // The only refusals here are an unknown user and an invalid address.
     return answer.ok ? answer.value : null
   }
 
-  /** @returns the subject of a new account */
   async create(given: { email: string; password: string }): Promise<Answer<string>> {
     const uid = randomBytes(21).toString('base64url')
     try {
       const answer = await this.ask((auth) => auth.createUser({ uid, ...given }))
       return answer.ok ? { ok: true, value: uid } : answer
     } catch (error) {
-      // It may be there all the same: firebase-admin asks for what it has made, and that may fail. Its address would be taken.
+      // firebase-admin may fail after it has created the account, which would keep the address taken.
       await this.delete(uid).catch(() => undefined)
       throw error
     }
   }
 
-  /** A new password ends refresh tokens, too. @param unlinked providers by which they come no more */
+  /** Also ends the account's refresh tokens. */
   setPassword(subject: string, password: string, unlinked: string[]): Promise<Answer<UserRecord>> {
     const ends = unlinked.length === 0 ? {} : { providersToUnlink: unlinked }
     return this.ask((auth) => auth.updateUser(subject, { password, ...ends }))
   }
 
-  /** Sets the claims that its id tokens have besides. */
   setClaims(subject: string, claims: object): Promise<Answer<void>> {
     return this.ask((auth) => auth.setCustomUserClaims(subject, claims))
   }
@@ -72,7 +67,7 @@ export class FirebaseAdministration {
 
   private async ask<T>(work: (auth: Auth) => Promise<T>): Promise<Answer<T>> {
     const auth = await (this.opened ??= this.open())
-    // firebase-admin asks for it by itself, but makes one message of all that may be wrong.
+    // Asking here keeps token errors apart; firebase-admin wraps all in one message.
     await this.tokens.token()
     const call = new FirebaseCall()
     try {
@@ -87,7 +82,7 @@ export class FirebaseAdministration {
     }
   }
 
-  /** Loaded only here: it takes some 20 MB and up to a second, and with `local` it isn't needed. */
+  /** Imports lazily: it takes 20 MB and up to a second, and `local` doesn't need it. */
   private async open(): Promise<Auth> {
     const { initializeApp } = await import('firebase-admin/app')
     const { getAuth } = await import('firebase-admin/auth')
@@ -96,7 +91,7 @@ export class FirebaseAdministration {
   }
 }
 
-/** firebase-admin's code of an error; Firebase's own where it has none. Its messages aren't for the log: they quote answers. */
+/** firebase-admin's messages quote answers, so they must not reach the log. */
 function codeOf(error: unknown): string {
   const { code, message = '', name = '' } = error as Partial<Error> & { code?: string }
   if (code !== 'auth/internal-error') return code ?? name

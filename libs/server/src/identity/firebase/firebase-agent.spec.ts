@@ -15,7 +15,6 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close().closeAllConnections()
 })
 
-/** A server by TLS. @returns where it is */
 async function serve(answer: RequestListener): Promise<string> {
   const server = createServer({ key, cert }, answer)
   servers.push(server)
@@ -24,7 +23,7 @@ async function serve(answer: RequestListener): Promise<string> {
   return `https://localhost:${(server.address() as AddressInfo).port}`
 }
 
-/** Asks as firebase-admin does, which knows one address. */
+/** Sends a request to Firebase's fixed address, like firebase-admin. */
 function ask(agent: FirebaseAgent): Promise<string> {
   return new Promise((resolve, reject) => {
     const url = 'https://identitytoolkit.googleapis.com/v1/x'
@@ -41,7 +40,7 @@ const run = (agent: FirebaseAgent) => agent.run(new FirebaseCall(), () => ask(ag
 const hello = (_: IncomingMessage, response: ServerResponse) => void response.end('{}')
 
 describe('a request', () => {
-  it('goes to the address of the configuration, by its name and path', async () => {
+  it('goes to the configured address with its host name and path', async () => {
     const url = await serve(({ headers, url: path, socket }, response) => {
       response.end([headers.host, path, (socket as TLSSocket & { servername: string }).servername].join(' '))
     })
@@ -51,7 +50,7 @@ describe('a request', () => {
     expect(await run(trusting(url))).toContain(' /v1/x ')
   })
 
-  it('isn’t sent to who can’t prove to be it', async () => {
+  it("isn't sent to a server without a valid certificate", async () => {
     let asked = 0
     const url = await serve((_, response) => {
       asked++
@@ -64,14 +63,14 @@ describe('a request', () => {
     expect(await run(trusting(url))).toBe('{}')
   })
 
-  it('belongs to a call', async () => {
+  it('fails outside a call', async () => {
     const agent = trusting(await serve(hello))
     await expect(ask(agent)).rejects.toThrow('belongs to no call')
   })
 })
 
 describe('a call', () => {
-  it('ends after five seconds, with its connection', async () => {
+  it('ends after five seconds and closes its connection', async () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] })
     let closed: Promise<unknown> | undefined
     const url = await serve(({ socket }) => {
@@ -106,7 +105,7 @@ describe('a call', () => {
       (response) => response.write('{', () => response.socket?.destroy()),
     ],
     ['where none comes', 'socket hang up', (response) => response.socket?.destroy()],
-  ])('ends %s, and asks no more: %s', async (_, reason, answer) => {
+  ])('ends %s and sends no further request: %s', async (_, reason, answer) => {
     let asked = 0
     const url = await serve((__, response) => {
       asked++
@@ -115,7 +114,6 @@ describe('a call', () => {
     const agent = trusting(url)
     const call = new FirebaseCall()
     const tried = agent.run(call, async () => {
-      // As firebase-admin does with much of it.
       await ask(agent).catch(() => undefined)
       return ask(agent)
     })
@@ -124,14 +122,14 @@ describe('a call', () => {
     expect(asked).toBe(1)
   })
 
-  it('doesn’t end where it is refused: firebase-admin is to say by what', async () => {
+  it("doesn't end on a refusal, which firebase-admin has to read", async () => {
     const agent = trusting(await serve((_, response) => response.writeHead(400).end('{"error":{}}')))
     const call = new FirebaseCall()
     expect(await agent.run(call, () => ask(agent))).toBe('{"error":{}}')
     expect(call.status).toBe(400)
   })
 
-  it('ends by itself: another beside it goes on', async () => {
+  it('ends without ending a concurrent call', async () => {
     let held: ServerResponse | undefined
     const agent = trusting(
       await serve((_, response) => {

@@ -8,23 +8,19 @@ const LIMITS = { seconds: 5, bytes: 256 * 1024 }
 
 declare module 'node:https' {
   interface Agent {
-    /** Node's own hook for each request, which its types leave out. */
+    /** Node calls this for each request; its types leave it out. */
     addRequest(request: ClientRequest, options: RequestOptions): void
   }
 }
 
-/** A call of firebase-admin, which may ask Firebase more than once. */
 export class FirebaseCall {
-  /** Of the last answer. */
   status: number | undefined
   private readonly over = new AbortController()
 
-  /** Whoever comes later is refused; the first reason stays. */
   end(reason: string): void {
     this.over.abort(new FetchError(reason))
   }
 
-  /** @throws FetchError once it has ended */
   async whileItLasts<T>(work: () => Promise<T>): Promise<T> {
     const { signal } = this.over
     const ended = new Promise<never>((_, reject) =>
@@ -41,7 +37,7 @@ export class FirebaseCall {
   watch(request: ClientRequest): void {
     this.over.signal.throwIfAborted()
     this.over.signal.addEventListener('abort', () => request.destroy())
-    // Where several addresses were tried, the code alone says something.
+    // After several addresses have failed, the message is empty and only the code helps.
     request.once('error', ({ message, code = '' }: NodeJS.ErrnoException) => this.end(message || code))
     request.once('response', (response) => this.read(response))
   }
@@ -61,23 +57,17 @@ export class FirebaseCall {
   }
 }
 
-/**
- * What firebase-admin's requests go through. It knows one address, has 25 seconds and four retries, reads whatever comes and
- * waits for ever where an answer breaks off; here they go to the address of the configuration, and a call ends after
- * five seconds, at the first failure, or with too long an answer. Nothing is asked twice: what Firebase hasn't answered it
- * may have done.
- */
+/** Limits firebase-admin's calls and stops its retries: an unanswered request may have taken effect. */
 export class FirebaseAgent extends Agent {
   private readonly calls = new AsyncLocalStorage<FirebaseCall>()
   private readonly target: URL
 
-  /** @param accountsUrl where requests go: by TLS, or without it to this machine */
   constructor(accountsUrl: string, options?: AgentOptions) {
     super(options)
     this.target = new URL(accountsUrl)
   }
 
-  /** Runs what asks Firebase as one call. @throws FetchError when it has ended */
+  /** @throws FetchError once the call has ended */
   run<T>(call: FirebaseCall, work: () => Promise<T>): Promise<T> {
     return this.calls.run(call, () => call.whileItLasts(work))
   }
@@ -88,7 +78,7 @@ export class FirebaseAgent extends Agent {
     call.watch(request)
     const { protocol, hostname, host, port, pathname } = this.target
     request.path = `${pathname.replace(/\/+$/, '')}${request.path}`
-    // TLS takes the name that the certificate is to have from it.
+    // TLS verifies the certificate against this name.
     request.setHeader('host', host)
     super.addRequest(request, {
       ...options,

@@ -10,7 +10,6 @@ import { type AdministrationRefusal, FirebaseAdministration } from './administra
 import { FirebaseIdTokens } from './id-tokens.js'
 import { PasswordCheck, type SignInRefusal } from './password-check.js'
 
-/** Identities of a Firebase project: e-mail and password, and id tokens that its apps have got by themselves. */
 export class FirebaseIdentity extends IdentityProvider {
   readonly issuer: string
   private readonly accounts: FirebaseAdministration
@@ -35,7 +34,7 @@ export class FirebaseIdentity extends IdentityProvider {
       const created = await this.accounts.create({ email: email.toLowerCase(), password })
       if (created.ok) return this.begin(created.value, { email, password, type })
       if (created.reason === 'email-exists') return refused('email-taken')
-      // A project's own rules for passwords may be stricter than ours.
+      // A project's password rules may be stricter than ours.
       if (created.reason === 'weak-password') return refused('guessable-password')
       throw notCreated(created.reason)
     })
@@ -43,7 +42,7 @@ export class FirebaseIdentity extends IdentityProvider {
 
   admit({ email, type }: Parameters<IdentityProvider['admit']>[0]): ReturnType<IdentityProvider['admit']> {
     return this.orUnavailable('admit', async () => {
-      // Without one Firebase would take the account for one that signs in by mailed links.
+      // Firebase treats an account without a password as a user of mailed links.
       const created = await this.accounts.create({ email: email.toLowerCase(), password: nobodys() })
       if (!created.ok && created.reason === 'email-exists') return refused('email-taken')
       if (!created.ok) throw notCreated(created.reason)
@@ -55,7 +54,7 @@ export class FirebaseIdentity extends IdentityProvider {
 
   signIn(email: string, password: string): ReturnType<IdentityProvider['signIn']> {
     return this.orUnavailable('signIn', async () => {
-      // Both always: a project that hides which addresses it knows says one thing of a wrong one and a wrong password.
+      // A project with e-mail protection answers alike for unknown addresses and wrong passwords.
       const [known, answer] = await Promise.all([
         this.accounts.find({ email: email.toLowerCase() }),
         this.passwords.signIn(email.toLowerCase(), password),
@@ -127,7 +126,7 @@ export class FirebaseIdentity extends IdentityProvider {
     return this.orUnavailable('check', async () => {
       const checked = await this.tokens.check(idToken)
       if (checked === null) return null
-      // A signature says what was so when it was made: since then the account may have gone, or its password been changed.
+      // A valid signature may be outdated: the account may be deleted or its password changed since.
       const known = await this.accounts.find({ subject: checked.identity.subject })
       if (known === null || known.disabled) return null
       const { tokensValidAfterTime: since } = known
@@ -135,7 +134,6 @@ export class FirebaseIdentity extends IdentityProvider {
     })
   }
 
-  /** A new account's type and first id token. Where that fails the account goes again, or its address would be taken. */
   private begin(subject: string, { email, password, type }: NewIdentity) {
     return this.orGone(subject, async () => {
       if (type !== null) await this.putType(subject, type)
@@ -145,7 +143,7 @@ export class FirebaseIdentity extends IdentityProvider {
     })
   }
 
-  /** Does what belongs to a new account. */
+  /** Deletes the new account on failure, which would keep the address taken. */
   private async orGone<T>(subject: string, work: () => Promise<T>): Promise<T> {
     try {
       return await work()
@@ -160,7 +158,6 @@ export class FirebaseIdentity extends IdentityProvider {
     if (!answer.ok) throw unexpected(answer.reason)
   }
 
-  /** @returns null for an account that was deleted meanwhile */
   private async putPassword({ uid, email = '', providerData }: UserRecord, password: string, alone = false) {
     if (isGuessable(password, email)) return refused('guessable-password')
     const others = providerData.map(({ providerId }) => providerId).filter((id) => id !== 'password')
@@ -171,7 +168,7 @@ export class FirebaseIdentity extends IdentityProvider {
     throw unexpected(answer.reason)
   }
 
-  /** @throws AppError `unavailable` where Firebase is away or says what it shouldn't; the log says why */
+  /** @throws AppError `unavailable` on an unexpected answer of Firebase; the log has the reason */
   private async orUnavailable<T>(call: string, run: () => Promise<T>): Promise<T> {
     try {
       return await run()
@@ -189,7 +186,7 @@ export class FirebaseIdentity extends IdentityProvider {
 
 function notCreated(reason: AdministrationRefusal): Error {
   if (reason !== 'invalid-email') return unexpected(reason)
-  // Its idea of an address is narrower than ours.
+  // Firebase accepts fewer addresses than our schema.
   return new AppError('validation', WRITE_A_VALID_EMAIL, [{ path: 'email', message: WRITE_A_VALID_EMAIL }])
 }
 
@@ -197,7 +194,6 @@ function unexpected(reason: AdministrationRefusal | SignInRefusal): FetchError {
   return new FetchError(reason)
 }
 
-/** A password that nobody knows. */
 function nobodys(): string {
   return randomBytes(32).toString('base64url')
 }

@@ -30,7 +30,6 @@ async function start(options: { hidesEmails?: boolean; maxAge?: number } = {}): 
   return sandbox
 }
 
-/** The adapter of a process whose environment says so; nothing in it knows that this is a test. */
 function openFirebase({ env }: Pick<RunningFirebase, 'env'>): FirebaseIdentity {
   const { identity } = loadConfig({ DATABASE_URL: 'postgres://none', FILES_DIR: '.', ...env })
   if (identity.kind !== 'firebase') throw new Error(identity.kind)
@@ -47,7 +46,7 @@ async function signUp(provider: FirebaseIdentity, email: string, type: 'individu
   return answer
 }
 
-it('firebase-admin is loaded by the first call, and not before', async () => {
+it('loads firebase-admin on the first call', async () => {
   const loaded = () => Object.keys(require.cache).filter((path) => path.includes('/firebase-admin/')).length
   const provider = openFirebase(await start())
   expect(loaded()).toBe(0)
@@ -55,7 +54,7 @@ it('firebase-admin is loaded by the first call, and not before', async () => {
   expect(loaded()).toBeGreaterThan(0)
 })
 
-describe.each([true, false])('an identity provider, of a project that hides addresses: %s', (hidesEmails) => {
+describe.each([true, false])('an identity provider with e-mail protection: %s', (hidesEmails) => {
   itIsAnIdentityProvider(async () => {
     const sandbox = await start({ hidesEmails })
     const gone = await start()
@@ -89,7 +88,7 @@ describe('an id token', () => {
   const verified = async (changed: object, header: Partial<JWTHeaderParameters> = {}) =>
     provider.verify(await sandbox.sign({ ...claims, ...changed }, header))
 
-  it('of the project passes, whichever claims come along', async () => {
+  it('of the project passes with any further claims', async () => {
     const identity = { issuer: sandbox.issuer, subject, email: 'ana@ejemplo.com.ar' }
     expect(await verified({ picture: 'https://x.example/y.jpg', role: 'x' })).toMatchObject({
       ok: true,
@@ -141,18 +140,18 @@ describe('an id token', () => {
   it.each<[string, object]>([
     ['ended', { iat: at - 3604, exp: at - 4 }],
     ['is of', { iat: at + 4, auth_time: at + 4 }],
-  ])('that %s some seconds away passes: clocks differ', async (_, changed) => {
+  ])('that %s some seconds away passes, as clocks differ', async (_, changed) => {
     expect(await verified(changed)).toMatchObject({ ok: true })
   })
 
-  describe('that somebody forges', () => {
+  describe('with a forged signature', () => {
     const signed = (key: KeyObject, header: JWTHeaderParameters) =>
       new SignJWT(claims).setProtectedHeader(header).sign(key)
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
     const kidOf = (token: string) =>
       (JSON.parse(Buffer.from(token.split('.')[0]!, 'base64url').toString()) as { kid: string }).kid
 
-    it('is refused: unsigned, as an emulator’s is', async () => {
+    it("is refused unsigned, like an emulator's token", async () => {
       const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
       for (const header of [
         { alg: 'none', typ: 'JWT' },
@@ -162,7 +161,7 @@ describe('an id token', () => {
           expect(await provider.verify(`${encoded(header)}.${encoded(claims)}.${signature}`)).toEqual(REFUSED)
     })
 
-    it('is refused: signed by HS256 with the public key as its secret', async () => {
+    it('is refused with HS256 and the public key as its secret', async () => {
       const kid = kidOf(await sandbox.sign(claims))
       for (const format of ['pem', 'der'] as const) {
         const secret = sandbox.publicKey().export({ type: 'spki', format } as { type: 'spki'; format: 'pem' })
@@ -171,13 +170,13 @@ describe('an id token', () => {
       }
     })
 
-    it('is refused: by another key under the name of one that is known, its own name, or none', async () => {
+    it('is refused when another key signs it under a known, unknown or missing key id', async () => {
       const kid = kidOf(await sandbox.sign(claims))
       for (const header of [{ kid }, { kid: 'otra' }, {}])
         expect(await provider.verify(await signed(privateKey, { alg: 'RS256', ...header }))).toEqual(REFUSED)
     })
 
-    it('is refused: by the right key and another algorithm, or with the key in its header', async () => {
+    it('is refused with another algorithm of the right key, or with a key in its header', async () => {
       expect(await verified({}, { alg: 'PS256' })).toEqual(REFUSED)
       expect(await verified({}, { alg: 'RS512' })).toEqual(REFUSED)
       const jwk = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({ format: 'jwk' })
@@ -185,7 +184,7 @@ describe('an id token', () => {
       expect(await provider.verify(await signed(privateKey, header))).toEqual(REFUSED)
     })
 
-    it('is refused: by the right key and another algorithm, where the key says none', async () => {
+    it('is refused with another algorithm when the published key names none', async () => {
       const kid = kidOf(await sandbox.sign(claims))
       const key = { ...sandbox.publicKey().export({ format: 'jwk' }), kid }
       sandbox.misbehave({ body: JSON.stringify({ keys: [key] }) }, 'keys')
@@ -196,12 +195,12 @@ describe('an id token', () => {
       sandbox.misbehave(undefined)
     })
 
-    it('is refused: with the name of its key left out by the right key', async () => {
+    it('is refused without a key id from the right key', async () => {
       expect(await verified({}, { kid: undefined as unknown as string })).toEqual(REFUSED)
     })
   })
 
-  it('has a subject of 128 characters at most', async () => {
+  it('has a subject of at most 128 characters', async () => {
     const { subject: known } = await signUp(provider, 'largo@ejemplo.com.ar')
     for (const [length, ok] of [
       [128, true],
@@ -213,7 +212,7 @@ describe('an id token', () => {
     }
   })
 
-  it('has another use than one that was renewed, and the same however often it is shown', async () => {
+  it('has the same use each time, and another use once renewed', async () => {
     const [one, renewed] = [await verified({}), await verified({ iat: at + 1, exp: at + 3601 })]
     expect(one).toEqual(await verified({}))
     if (!one.ok || !renewed.ok) throw new Error('An id token was refused')
@@ -222,10 +221,9 @@ describe('an id token', () => {
   })
 })
 
-describe('of the keys', () => {
+describe('the published keys', () => {
   const MAX_AGE = 3600
 
-  /** Somebody who is signed in at a project whose keys may be kept for an hour. */
   async function opened() {
     const sandbox = await start({ maxAge: MAX_AGE })
     const provider = openFirebase(sandbox)
@@ -234,7 +232,7 @@ describe('of the keys', () => {
     return { sandbox, provider, token }
   }
 
-  it('those that are kept serve until their Cache-Control ends', async () => {
+  it('are cached until their Cache-Control ends', async () => {
     const { sandbox, provider, token } = await opened()
     await Promise.all([provider.verify(await token()), provider.verify(await token())])
     later(MAX_AGE - 1)
@@ -245,7 +243,7 @@ describe('of the keys', () => {
     expect(count(sandbox, 'keys')).toBe(2)
   })
 
-  it('one that was taken out of use ends with them', async () => {
+  it('drop a retired key when the cache ends', async () => {
     const { sandbox, provider, token } = await opened()
     const old = await token()
     expect(await provider.verify(old)).toMatchObject({ ok: true })
@@ -257,7 +255,7 @@ describe('of the keys', () => {
     expect(await provider.verify(await token())).toMatchObject({ ok: true })
   })
 
-  it('a new one and the one before both serve', async () => {
+  it('verify with a new key and the previous one', async () => {
     const { sandbox, provider, token } = await opened()
     const old = await token()
     sandbox.rotate()
@@ -265,7 +263,7 @@ describe('of the keys', () => {
     for (const each of [old, fresh]) expect(await provider.verify(each)).toMatchObject({ ok: true })
   })
 
-  it('names that aren’t known are not asked about each time', async () => {
+  it("aren't fetched for each unknown key id", async () => {
     const { sandbox, provider, token } = await opened()
     await provider.verify(await token())
     const before = count(sandbox, 'keys')
@@ -284,7 +282,7 @@ describe('of the keys', () => {
     ['keys of another kind', { body: '{"keys":[{"kty":"oct","kid":"x","k":"AAAA"}]}' }],
     ['another place', { status: 302, location: '/?x' }],
     ['without end', { body: 'x'.repeat(1024), endless: true }],
-  ])('where their service says %s, no token passes and none is refused', async (_, how) => {
+  ])('make the provider unavailable when their service answers %s', async (_, how) => {
     const { sandbox, provider, token } = await opened()
     const idToken = await token()
     sandbox.misbehave(how, 'keys')
@@ -300,7 +298,7 @@ describe('of the keys', () => {
   })
 })
 
-describe('of somebody', () => {
+describe('an account', () => {
   let sandbox: RunningFirebase
   let provider: FirebaseIdentity
 
@@ -309,7 +307,7 @@ describe('of somebody', () => {
     provider = openFirebase(sandbox)
   })
 
-  it('who was disabled no password and no id token is taken', async () => {
+  it("can't sign in or use an id token once disabled", async () => {
     const { subject, idToken } = await signUp(provider, 'ida@ejemplo.com.ar')
     sandbox.change(subject, { disabled: true })
     for (const password of [PASSWORD, OTHER])
@@ -326,13 +324,13 @@ describe('of somebody', () => {
     expect(await provider.verify(idToken)).toMatchObject({ ok: true })
   })
 
-  it('who was deleted no id token is taken', async () => {
+  it("can't use an id token once deleted", async () => {
     const { subject, idToken } = await signUp(provider, 'ema@ejemplo.com.ar')
     await provider.delete(subject)
     expect(await provider.verify(idToken)).toEqual(REFUSED)
   })
 
-  it('whose password changed, whoever changed it, no id token of before is taken, renewed or not', async () => {
+  it("can't use id tokens from before a password change, renewed or not", async () => {
     const { subject, idToken } = await signUp(provider, 'mia@ejemplo.com.ar')
     const before = sandbox.claims(subject)
     later(10)
@@ -345,7 +343,7 @@ describe('of somebody', () => {
     expect(await provider.verify(after.ok ? after.idToken : '')).toMatchObject({ ok: true })
   })
 
-  it('else’s password changes nobody’s', async () => {
+  it('keeps its password when the sign-in answer names another account', async () => {
     const { subject } = await signUp(provider, 'ada@ejemplo.com.ar')
     sandbox.misbehave({ body: '{"localId":"otra","idToken":"x"}' }, 'signIn')
     expect(await provider.changePassword(subject, PASSWORD, OTHER)).toMatchObject({
@@ -355,7 +353,7 @@ describe('of somebody', () => {
     expect(await provider.signIn('ada@ejemplo.com.ar', PASSWORD)).toMatchObject({ ok: true })
   })
 
-  it('who comes by another service the address is known and the id token taken', async () => {
+  it('of Google has a known address and a valid id token', async () => {
     const subject = sandbox.join('lia@ejemplo.com.ar', 'google.com')
     const idToken = await sandbox.sign({ ...sandbox.claims(subject), email_verified: true })
     expect(await provider.verify(idToken)).toMatchObject({
@@ -367,7 +365,7 @@ describe('of somebody', () => {
     expect(await provider.nameOf(subject)).toBe('Lía Sosa')
   })
 
-  it('who comes by Facebook has an address that nobody vouches for', async () => {
+  it('of Facebook has an unverified address', async () => {
     const subject = sandbox.join('fe@ejemplo.com.ar', 'facebook.com')
     expect(await provider.verify(await sandbox.sign(sandbox.claims(subject)))).toMatchObject({
       identity: { subject, email: 'fe@ejemplo.com.ar', emailVerified: false, type: null },
@@ -375,7 +373,7 @@ describe('of somebody', () => {
   })
 })
 
-describe('a password that is set', () => {
+describe('a new password', () => {
   const address = 'fia@ejemplo.com.ar'
   const waysOf = async (sandbox: RunningFirebase, provider: FirebaseIdentity, subject: string) => {
     const ways = sandbox.providers(subject)
@@ -385,7 +383,7 @@ describe('a password that is set', () => {
   }
 
   it.each(['facebook.com', 'google.com'])(
-    'alone ends coming by %s, and otherwise stands beside it',
+    'with `alone` removes the sign-in by %s, otherwise keeps it',
     async (other) => {
       const sandbox = await start()
       const provider = openFirebase(sandbox)
@@ -402,7 +400,7 @@ describe('a password that is set', () => {
     },
   )
 
-  it('alone ends their id tokens of before, by whichever provider', async () => {
+  it('with `alone` ends earlier id tokens of all providers', async () => {
     const sandbox = await start()
     const provider = openFirebase(sandbox)
     const subject = sandbox.join(address, 'facebook.com')
@@ -412,7 +410,7 @@ describe('a password that is set', () => {
     expect(await provider.verify(before)).toEqual(REFUSED)
   })
 
-  it('keeps the ways in where it is refused', async () => {
+  it('keeps the other sign-in methods when it is refused', async () => {
     const sandbox = await start()
     const provider = openFirebase(sandbox)
     const subject = sandbox.join(address, 'facebook.com')
@@ -424,7 +422,7 @@ describe('a password that is set', () => {
 })
 
 describe('signing up', () => {
-  it('leaves no account where it can’t be read, its type can’t be written or no token comes', async () => {
+  it('leaves no account when a later step fails', async () => {
     const sandbox = await start()
     const provider = openFirebase(sandbox)
     for (const call of ['lookup', 'update', 'signIn'] as const) {
@@ -437,7 +435,7 @@ describe('signing up', () => {
     await signUp(provider, 'noa@ejemplo.com.ar')
   })
 
-  it('says what Firebase says of a password or an address', async () => {
+  it("reports Firebase's refusals of a password or an address", async () => {
     const sandbox = await start()
     const provider = openFirebase(sandbox)
     const said = async (message: string) => {
@@ -463,7 +461,7 @@ describe('signing up', () => {
   })
 })
 
-describe('an administrator’s call', () => {
+describe("an administrator's call", () => {
   it.each<[string, object]>([
     ['is away', { status: 503 }],
     ['limits it', { status: 429, body: '{"error":{"message":"x"}}' }],
@@ -472,7 +470,7 @@ describe('an administrator’s call', () => {
     ['says what it shouldn’t', { body: '{"users":[{}]}' }],
     ['sends it elsewhere', { status: 302, location: '/?x' }],
     ['finds no end', { body: 'x'.repeat(1024), endless: true }],
-  ])('is made once and makes the provider unavailable where Firebase %s', async (_, how) => {
+  ])('is made once and makes the provider unavailable when Firebase %s', async (_, how) => {
     const sandbox = await start()
     sandbox.misbehave(how, 'lookup')
     const asked = openFirebase(sandbox).subjectOf('f@ejemplo.com.ar')
@@ -480,7 +478,7 @@ describe('an administrator’s call', () => {
     expect(count(sandbox, 'lookup')).toBe(1)
   })
 
-  it('is never an emulator’s, whatever the environment says', async () => {
+  it('never reaches an emulator from the environment', async () => {
     let connections = 0
     const emulator = createServer().on('connection', () => connections++)
     await once(emulator.listen(0, '127.0.0.1'), 'listening')
@@ -493,8 +491,8 @@ describe('an administrator’s call', () => {
   })
 })
 
-describe('the administrator’s access', () => {
-  it('is asked for once, also by many at once, and again before it ends', async () => {
+describe("the administrator's access token", () => {
+  it('is shared by concurrent calls and renewed before it expires', async () => {
     const sandbox = await start()
     const provider = openFirebase(sandbox)
     await Promise.all([1, 2, 3].map((each) => provider.subjectOf(`a${each}@ejemplo.com.ar`)))
@@ -506,7 +504,7 @@ describe('the administrator’s access', () => {
     expect(count(sandbox, 'token')).toBe(2)
   })
 
-  it('that was taken away is asked for anew', async () => {
+  it('is renewed once revoked', async () => {
     const sandbox = await start()
     const provider = openFirebase(sandbox)
     await provider.subjectOf('c@ejemplo.com.ar')
@@ -526,7 +524,7 @@ describe('the administrator’s access', () => {
     await expect(asked).rejects.toMatchObject({ code: 'unavailable' })
   })
 
-  it('of another project’s account opens nothing', async () => {
+  it("of another project's account is refused", async () => {
     const [sandbox, other] = [await start(), await start()]
     const { FIREBASE_SERVICE_ACCOUNT = '' } = other.env
     const keyFile = JSON.parse(FIREBASE_SERVICE_ACCOUNT) as object
@@ -537,12 +535,12 @@ describe('the administrator’s access', () => {
   })
 })
 
-it('neither passwords, tokens nor keys are in the log', async () => {
+it('keeps passwords, tokens and keys out of the log', async () => {
   const sandbox = await start()
   const provider = openFirebase(sandbox)
   const { idToken } = await signUp(provider, 'uma@ejemplo.com.ar')
   for (const call of ['keys', 'token', 'signIn', 'lookup'] as const) {
-    // firebase-admin's messages quote what was answered.
+    // firebase-admin's messages quote the answers.
     const said = { error: { message: 'x', details: ['uma@ejemplo.com.ar', idToken] } }
     sandbox.misbehave({ status: 400, body: JSON.stringify(said) }, call)
     later(6 * 3600)

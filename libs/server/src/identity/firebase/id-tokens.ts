@@ -6,7 +6,6 @@ import { CLOCK_TOLERANCE } from '../id-token.rules.js'
 import type { CheckedToken } from '../identity-provider.js'
 import { PublishedKeys } from '../published-keys.js'
 
-/** What a Firebase id token says; claims of the operator's own may come along. */
 const claimsSchema = z.object({
   sub: z.string().min(1).max(128),
   iat: z.int(),
@@ -14,17 +13,16 @@ const claimsSchema = z.object({
   auth_time: z.int(),
   email: z.string().min(1),
   email_verified: z.boolean().default(false),
-  /** Ours, set at sign-up; an operator may use the name for something else. */
+  /** Set at sign-up; an operator may use the claim for something else. */
   type: z.enum(['individual', 'professional']).nullable().catch(null).default(null),
   firebase: z.object({
-    /** Nobody vouches for who is anonymous or comes by a token of the operator's own. */
+    /** Anonymous users and custom tokens aren't verified by any provider. */
     sign_in_provider: z.string().refine((provider) => !['anonymous', 'custom'].includes(provider)),
-    /** Accounts of a tenant are another project's people, under the same issuer. */
+    /** Tenants share the issuer but their users belong to another project. */
     tenant: z.undefined().optional(),
   }),
 })
 
-/** Checks the id tokens of a Firebase project by Google's published keys. */
 export class FirebaseIdTokens {
   readonly issuer: string
   private readonly keys: PublishedKeys
@@ -38,7 +36,7 @@ export class FirebaseIdTokens {
     this.keys = new PublishedKeys(keysUrl, clock)
   }
 
-  /** @returns null for a token that isn't valid @throws FetchError when the keys are away */
+  /** Null if the token is invalid. @throws FetchError if the keys are unreachable */
   async check(idToken: string): Promise<CheckedToken | null> {
     const { success, data } = claimsSchema.safeParse(await this.payloadOf(idToken))
     if (!success) return null

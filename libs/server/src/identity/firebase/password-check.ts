@@ -5,7 +5,6 @@ import { codeIn, unexpected } from './firebase-answers.js'
 
 const LIMITS = { seconds: 5, bytes: 256 * 1024 }
 
-/** The refusals that are expected (error codes of the Identity Toolkit API, version 1). */
 const REFUSALS = [
   'EMAIL_NOT_FOUND',
   'INVALID_EMAIL',
@@ -16,15 +15,11 @@ const REFUSALS = [
   'USER_NOT_FOUND',
 ] as const
 
-/** Why Firebase lets nobody in. */
 export type SignInRefusal = (typeof REFUSALS)[number]
 
 const signedInSchema = z.object({ localId: z.string().min(1), idToken: z.string().min(1) })
 
-/**
- * Checks e-mail and password at a Firebase project, as the person: what administers accounts can't (decision 054). It throws
- * FetchError and z.ZodError when Firebase doesn't answer as it should.
- */
+/** firebase-admin can't check passwords (decision 054). @throws FetchError, ZodError */
 export class PasswordCheck {
   private readonly url: string
 

@@ -5,18 +5,14 @@ import { SignJWT } from 'jose'
 import { z } from 'zod'
 
 const LIMITS = { seconds: 5, bytes: 64 * 1024 }
-/** The least that administers accounts. */
+/** The narrowest scope that can administer accounts. */
 const SCOPE = 'https://www.googleapis.com/auth/identitytoolkit'
 const ASSERTION_SECONDS = 3600
-/** A token is renewed so long before its end. */
 const EARLY_SECONDS = 5 * 60
 
 const answerSchema = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() })
 
-/**
- * Access tokens of a service account, by a signed assertion (RFC 7523); one is used until shortly before its end. It is what
- * firebase-admin asks as by, in place of its own (decision 054).
- */
+/** Access tokens by a signed assertion (RFC 7523), used by firebase-admin (decision 054). */
 export class ServiceAccountTokens implements Credential {
   private kept: { token: string; until: number } | undefined
   private asking: Promise<string> | undefined
@@ -26,20 +22,18 @@ export class ServiceAccountTokens implements Credential {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws FetchError when none is given, z.ZodError when what is given isn't one */
+  /** @throws FetchError on a refusal, ZodError on an unexpected answer */
   async token(): Promise<string> {
     if (this.kept !== undefined && this.clock.now().getTime() < this.kept.until) return this.kept.token
-    // Those who come meanwhile wait for the same one.
     this.asking ??= this.ask().finally(() => (this.asking = undefined))
     return this.asking
   }
 
-  /** For firebase-admin, which is to keep none itself: it would know no other clock, and nothing of a refusal. */
+  /** 0 stops firebase-admin from caching: it doesn't use our clock and would keep a refused token. */
   async getAccessToken(): Promise<GoogleOAuthAccessToken> {
     return { access_token: await this.token(), expires_in: 0 }
   }
 
-  /** The one that is kept was refused: the next call asks for another. */
   forget(): void {
     this.kept = undefined
   }

@@ -8,13 +8,13 @@ import { social } from './social/social.plugin.js'
 
 export const LOCAL_AUDIENCE = 'preciosa'
 
-/** Seconds in which an id token has to be exchanged. */
+/** Seconds to exchange an id token. */
 export const ID_TOKEN_SECONDS = 5 * 60
 
-/** How better-auth is set up here; its tables are in migration 0003. `pool` has the search path `identity`. */
+/** better-auth's tables are in migration 0003; `pool` has the search path `identity`. */
 export function authOptions(pool: Pool, secret: string, baseURL: string) {
   return {
-    // Kysely by hand, because only then does better-auth use transactions.
+    // better-auth uses transactions only with an explicit Kysely instance.
     database: {
       db: new Kysely({ dialect: new PostgresDialect({ pool }) }),
       type: 'postgres',
@@ -22,9 +22,9 @@ export function authOptions(pool: Pool, secret: string, baseURL: string) {
     },
     secret,
     baseURL,
-    // Without sessions of its own: the account's are the only ones.
+    // The account's sessions are the only ones.
     emailAndPassword: { enabled: true, autoSignIn: false, minPasswordLength: 6, maxPasswordLength: 128 },
-    // A person is never linked to another identity by e-mail.
+    // Never links a person to another identity by e-mail.
     account: { accountLinking: { enabled: false } },
     user: { additionalFields: { type: { type: 'string', required: false, input: true } } },
     plugins: [

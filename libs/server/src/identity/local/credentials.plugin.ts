@@ -3,10 +3,8 @@ import type { BetterAuthPlugin } from 'better-auth'
 import { createAuthEndpoint } from 'better-auth/api'
 import { z } from 'zod'
 
-/** better-auth's name of e-mail and password among an identity's ways to sign in. */
 export const CREDENTIAL = 'credential'
 
-/** An identity of an address, and the hash of its password. */
 export interface Credential {
   subject: string
   email: string
@@ -32,7 +30,6 @@ const wayIn = (subject: string) => [
   { field: 'providerId', value: CREDENTIAL },
 ]
 
-/** A way to sign in by a password, as better-auth writes it. */
 function wayInOf(subject: string, hash: string) {
   const now = new Date()
   return {
@@ -45,15 +42,11 @@ function wayInOf(subject: string, hash: string) {
   }
 }
 
-/**
- * What better-auth's own calls do for the holder of one of its sessions or a mailed token alone: reading a credential,
- * setting a password, removing an identity (decision 030). Reachable in process only.
- */
+/** better-auth offers these only to holders of its sessions or mailed tokens (decision 030). */
 export function credentials() {
   return {
     id: 'preciosa-credentials',
     endpoints: {
-      /** The identity of an address or with a subject; null when there is none. */
       credentialOf: createAuthEndpoint.serverOnly(
         {
           method: 'POST',
@@ -71,7 +64,6 @@ export function credentials() {
           return { subject, email, emailVerified, type: type ?? null, hash: account?.password ?? null }
         },
       ),
-      /** By what an identity signs in; nothing where there is none. */
       waysIn: createAuthEndpoint.serverOnly(
         { method: 'POST', body: z.object({ subject: z.string() }) },
         async ({ context: { adapter }, body: { subject } }): Promise<WayIn[]> => {
@@ -87,7 +79,6 @@ export function credentials() {
           )
         },
       ),
-      /** What another service called an identity's person; empty where none did. */
       nameOf: createAuthEndpoint.serverOnly(
         { method: 'POST', body: z.object({ subject: z.string() }) },
         async ({ context: { adapter }, body: { subject } }): Promise<string> => {
@@ -96,7 +87,6 @@ export function credentials() {
           return user?.name ?? ''
         },
       ),
-      /** Makes an identity with the hash of a password and without a token; null when the address is taken. */
       addIdentity: createAuthEndpoint.serverOnly(
         {
           method: 'POST',
@@ -116,7 +106,6 @@ export function credentials() {
             return id
           }),
       ),
-      /** Writes the hash of a password, the first one, too; false where there is no such identity. */
       putPasswordHash: createAuthEndpoint.serverOnly(
         { method: 'POST', body: z.object({ subject: z.string(), hash: z.string() }) },
         async ({ context: { adapter }, body: { subject, hash } }): Promise<boolean> => {
@@ -130,7 +119,6 @@ export function credentials() {
           })
         },
       ),
-      /** Removes an identity with its ways to sign in, sessions and verifications. */
       removeIdentity: createAuthEndpoint.serverOnly(
         { method: 'POST', body: z.object({ subject: z.string() }) },
         ({ context: { adapter }, body: { subject } }): Promise<void> =>
@@ -139,7 +127,6 @@ export function credentials() {
               model: 'verification',
               where: [{ field: 'value', value: subject }],
             })
-            // Ways to sign in and sessions go with the user, by their foreign keys.
             await transaction.delete({ model: 'user', where: [{ field: 'id', value: subject }] })
           }),
       ),

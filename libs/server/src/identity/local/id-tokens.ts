@@ -11,14 +11,13 @@ const claimsSchema = z.object({
   sub: z.string().min(1).max(128),
   iat: z.number(),
   exp: z.number(),
-  /** Seconds, with their fraction: a password may change within the second. */
+  /** Seconds with a fraction: a password may change within the same second. */
   auth_time: z.number(),
   email: z.string(),
   email_verified: z.boolean(),
   type: z.enum(['individual', 'professional']).nullable(),
 })
 
-/** Signs and checks id tokens of our own, by better-auth's keys. */
 export class IdTokens {
   private keys: JSONWebKeySet | undefined
 
@@ -27,7 +26,6 @@ export class IdTokens {
     private readonly clock: Clock,
   ) {}
 
-  /** @param at when the person proved who they are */
   async sign({ subject, email, emailVerified, type }: Omit<Credential, 'hash'>, at: Date): Promise<string> {
     const iat = Math.floor(this.clock.now().getTime() / 1000)
     const payload = {
@@ -39,14 +37,13 @@ export class IdTokens {
       email_verified: emailVerified,
       type,
     }
-    // The random part makes each sign-in's token another one, which the exchange takes once.
+    // Makes each token unique, because the exchange accepts a token once.
     const { token } = await this.auth.api.signJWT({
       body: { payload: { ...payload, jti: crypto.randomUUID() } },
     })
     return token
   }
 
-  /** @returns null for a token that isn't valid */
   async check(idToken: string): Promise<CheckedToken | null> {
     const payload = claimsSchema.safeParse(await this.payloadOf(idToken))
     if (!payload.success) return null
@@ -66,7 +63,7 @@ export class IdTokens {
       if (!(error instanceof errors.JWKSNoMatchingKey)) return null
     }
     try {
-      // A key that another instance has made since.
+      // Another instance may have created the key since.
       return await this.checked(idToken, true)
     } catch (error) {
       if (error instanceof errors.JOSEError) return null

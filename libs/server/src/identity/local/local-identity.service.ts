@@ -19,13 +19,9 @@ import type { SocialEntry, TakenAddress } from './social/social.plugin.js'
 import type { SocialPerson } from './social/social-provider.js'
 
 const POOL = 3
-/** PostgreSQL's code of a row that would be there twice. */
 const UNIQUE_VIOLATION = '23505'
 
-/**
- * Identities of our own: e-mail and password on our PostgreSQL, by better-auth (design D7). Its sessions aren't
- * used: what it answers is an id token for the exchange.
- */
+/** Identities on our PostgreSQL, by better-auth without its sessions (design D7). */
 @Injectable()
 export class LocalIdentity extends IdentityProvider implements BeforeApplicationShutdown {
   readonly issuer = LOCAL_ISSUER
@@ -56,14 +52,14 @@ export class LocalIdentity extends IdentityProvider implements BeforeApplication
       const subject = await this.open().auth.api.addIdentity({ body })
       return subject === null ? refused('email-taken') : { ok: true, subject }
     } catch (error) {
-      // Somebody was quicker with the same address.
+      // A concurrent request took the address.
       if (isUniqueViolation(error)) return refused('email-taken')
       throw error
     }
   }
 
   async signIn(email: string, password: string): ReturnType<IdentityProvider['signIn']> {
-    // Before the password is read: a token of one that is changed meanwhile is of before the change.
+    // Taken before the password is read: a concurrent password change must end this token.
     const at = this.clock.now()
     const known = await this.credentialOf({ email })
     const matches = await this.passwords.matches(known?.hash ?? null, password)
@@ -84,7 +80,7 @@ export class LocalIdentity extends IdentityProvider implements BeforeApplication
     return (await this.putPassword(subject, newPassword)) ? { ok: true } : refused('wrong-password')
   }
 
-  /** Nobody has a password and another way in before the address is proved: nothing else is there to be ended. */
+  /** `alone` has no effect: before the verification an identity has only one sign-in method. */
   async setPassword(subject: string, newPassword: string): ReturnType<IdentityProvider['setPassword']> {
     const known = await this.credentialOf({ subject })
     if (known === null) return refused('unknown-subject')
@@ -108,11 +104,7 @@ export class LocalIdentity extends IdentityProvider implements BeforeApplication
     await this.open().auth.api.removeIdentity({ body: { subject } })
   }
 
-  /**
-   * Signs in who comes by another provider, as which they are known from then on: by an identity of their own, made at first
-   * sight. Whose address another identity has is refused, as is who brings none.
-   * @param at when the provider vouched for them
-   */
+  /** Creates an identity on the first sign-in; `at` is the time at the provider. */
   async enterBy(
     provider: SocialProvider,
     person: SocialPerson,
@@ -125,10 +117,7 @@ export class LocalIdentity extends IdentityProvider implements BeforeApplication
     return { ...refused('email-taken'), subject, email, ways }
   }
 
-  /**
-   * Removes an identity that came by another provider with an address that nobody vouches for.
-   * @returns false for one that has a password or whose provider vouches for the address, and for none
-   */
+  /** False if the identity has a password or a verified address, or doesn't exist. */
   removeUnproven(subject: string): Promise<boolean> {
     return this.open().auth.api.removeUnproven({ body: { subject } })
   }
@@ -141,21 +130,18 @@ export class LocalIdentity extends IdentityProvider implements BeforeApplication
     await this.close()
   }
 
-  /** Ends its connections; for use outside an application. */
   async close(): Promise<void> {
     await this.opened?.pool.end()
     this.opened = undefined
   }
 
-  /** @returns null when another sign-up was quicker with the same address */
   private async create({ email, password, type }: NewIdentity): Promise<Credential | null> {
     const body = { email, password, name: '', ...(type === null ? {} : { type }) }
     try {
       const { user } = await this.open().auth.api.signUpEmail({ body })
-      // For an address that is taken better-auth answers an identity that isn't there.
+      // For a taken address better-auth returns a user that isn't stored.
       return await this.credentialOf({ subject: user.id })
     } catch (error) {
-      // Or it fails by the unique address.
       if ((await this.credentialOf({ email })) === null) throw error
       return null
     }
@@ -167,12 +153,11 @@ export class LocalIdentity extends IdentityProvider implements BeforeApplication
       return await enter()
     } catch (error) {
       if (!isUniqueViolation(error)) throw error
-      // Somebody was quicker, perhaps the same person in another window: now it is known who.
+      // A concurrent sign-in, perhaps of the same person, took the address; the second try finds it.
       return enter()
     }
   }
 
-  /** @returns false where there is no identity, as of one that was deleted meanwhile */
   private async putPassword(subject: string, password: string): Promise<boolean> {
     const hash = await this.passwords.hash(password)
     return this.open().auth.api.putPasswordHash({ body: { subject, hash } })
@@ -198,7 +183,7 @@ export class LocalIdentity extends IdentityProvider implements BeforeApplication
         options: '-c search_path=identity',
         application_name: 'preciosa-identity',
       })
-      // A lost idle connection is replaced by the next use.
+      // The pool replaces a lost idle connection on its next use.
       pool.on('error', () => undefined)
       const auth = createAuth(pool, secretKey, siteUrl)
       this.opened = { auth, tokens: new IdTokens(auth, this.clock), pool }

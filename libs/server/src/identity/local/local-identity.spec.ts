@@ -52,7 +52,7 @@ it('has the tables that better-auth expects', async () => {
   expect({ toBeAdded, toBeCreated }).toEqual({ toBeAdded: [], toBeCreated: [] })
 })
 
-it('believes the id tokens of another instance with the same key, of none with another', async () => {
+it('accepts id tokens of another instance on the same database', async () => {
   const [one, other] = [openLocal(), openLocal()]
   const signedUp = await one.signUp({ email: 'ana@ejemplo.com.ar', password: PASSWORD, type: null })
   const verified = await other.verify(signedUp.ok ? signedUp.idToken : '')
@@ -68,8 +68,7 @@ it('opens no session of better-auth', async () => {
   await local.close()
 })
 
-describe('what a deletion leaves', () => {
-  /** The rows of the whole schema that name a person, by table. */
+describe('a deletion', () => {
   async function rowsOf(...names: string[]): Promise<Record<string, number>> {
     const { rows: tables } = await pool.query<{ name: string }>(
       `select table_name as name from information_schema.tables where table_schema = 'identity'`,
@@ -84,13 +83,13 @@ describe('what a deletion leaves', () => {
     return found
   }
 
-  it('is nothing of the person in the schema, and all of the others', async () => {
+  it('removes all rows of the person and keeps those of others', async () => {
     const local = openLocal()
     const [gone, stays] = ['ida@ejemplo.com.ar', 'mida@ejemplo.com.ar']
     for (const email of [gone, stays]) {
       await local.signUp({ email, password: PASSWORD, type: 'individual' })
       const subject = await local.subjectOf(email)
-      // As better-auth writes them of who signs in by its own calls, or is sent a link.
+      // better-auth writes these rows for its own sign-in and its mailed links.
       await pool.query(
         `insert into session (id, "expiresAt", token, "updatedAt", "userId")
          values ($1 || '-session', now() + interval '1 day', $1 || '-token', now(), $1)`,

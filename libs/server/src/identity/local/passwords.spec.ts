@@ -4,7 +4,7 @@ import { Passwords } from './passwords.service.js'
 
 const run = promisify(execFile)
 
-/** What a program answers, in which better-auth hashes: in tests jest.config.js has another module in that one's place. */
+/** jest.config.js replaces better-auth's hashing in tests, so the real one runs in another process. */
 async function inProduction(script: string): Promise<string> {
   const program = `import { hashPassword, verifyPassword } from 'better-auth/crypto'; console.log(${script})`
   const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', program], {
@@ -15,29 +15,29 @@ async function inProduction(script: string): Promise<string> {
 
 const passwords = new Passwords()
 
-it('knows a password by its hash, however it is composed', async () => {
+it('matches a password in any Unicode composition', async () => {
   const hash = await passwords.hash('contraseña')
   expect(await passwords.matches(hash, 'contraseña'.normalize('NFD'))).toBe(true)
   expect(await passwords.matches(hash, 'contrasena')).toBe(false)
 })
 
-it('hashes each time with another salt, without the password in it', async () => {
+it('salts each hash', async () => {
   const [first, second] = [await passwords.hash('una clave'), await passwords.hash('una clave')]
   expect(first).not.toBe(second)
   expect(first).not.toContain('una clave')
 })
 
-it('says that nobody’s password is right', async () => {
+it('matches no password without a hash', async () => {
   expect(await passwords.matches(null, '')).toBe(false)
   expect(await passwords.matches(passwords.nobodys, 'una clave')).toBe(false)
 })
 
-it('refuses what is no hash', async () => {
+it('throws on a malformed hash', async () => {
   await expect(passwords.matches('', 'una clave')).rejects.toThrow('Invalid password hash')
 })
 
-describe('a hash that a program made', () => {
-  it('is checked as the program does, and is as long as those of the tests', async () => {
+describe('a hash from the real program', () => {
+  it("matches its password and is as long as a test's hash", async () => {
     const made = await inProduction("await hashPassword('una clave')")
     expect(await passwords.matches(made, 'una clave')).toBe(true)
     expect(await passwords.matches(made, 'otra clave')).toBe(false)
@@ -45,7 +45,7 @@ describe('a hash that a program made', () => {
     expect(keys.map((key) => key?.length)).toEqual([128, 128])
   })
 
-  it('is none that a test made: the cost is another', async () => {
+  it("differs in cost from a test's hash", async () => {
     const hash = await passwords.hash('una clave')
     expect(await inProduction(`await verifyPassword({ hash: '${hash}', password: 'una clave' })`)).toBe(
       'false',

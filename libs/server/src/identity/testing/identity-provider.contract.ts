@@ -3,14 +3,11 @@ import { SignJWT } from 'jose'
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import type { IdentityProvider, NewIdentity } from '../identity-provider.js'
 
-/** A provider of a test's own. */
 export interface OpenProvider {
   provider: IdentityProvider
-  /** What the provider and the checks of its tokens take the time from. */
   clock: FixedClock
-  /** The same provider where what it keeps people in doesn't answer. */
+  /** The provider with an unreachable store. */
   away: IdentityProvider
-  /** Takes a person's password away, as of one who signs in by another service alone. */
   dropPassword(subject: string): Promise<void>
   close(): Promise<void>
 }
@@ -19,10 +16,7 @@ const PASSWORD = 'una clave que nadie usa'
 const OTHER = 'otra clave poco usada'
 const GUESSED = '123456'
 
-/**
- * What the port promises, whichever the adapter: its spec calls this with a way to open one whose tokens are signed by
- * RS256.
- */
+/** The port's contract; each adapter's spec runs it. Tokens must be signed by RS256. */
 export function itIsAnIdentityProvider(open: () => Promise<OpenProvider>): void {
   let opened: OpenProvider
   let provider: IdentityProvider
@@ -43,7 +37,6 @@ export function itIsAnIdentityProvider(open: () => Promise<OpenProvider>): void 
   const anEmail = () => `${randomBytes(6).toString('hex')}@ejemplo.com.ar`
   const later = (seconds: number) => opened.clock.set(new Date(opened.clock.now().getTime() + seconds * 1000))
 
-  /** A person who has just signed up. */
   async function person(more: Partial<NewIdentity> = {}) {
     const given = { email: anEmail(), password: PASSWORD, type: null, ...more }
     const answer = await provider.signUp(given)
@@ -51,32 +44,34 @@ export function itIsAnIdentityProvider(open: () => Promise<OpenProvider>): void 
     return { ...given, ...answer }
   }
 
-  /** How signing in ends. */
   async function ends(email: string, password: string): Promise<string> {
     const answer = await provider.signIn(email, password)
     return answer.ok ? 'in' : answer.reason
   }
 
   describe('signing up', () => {
-    it.each([null, 'individual', 'professional'] as const)('proves who it is, of type %s', async (type) => {
-      const { email, subject, idToken } = await person({ type })
-      const verified = await provider.verify(idToken)
-      expect(verified).toMatchObject({
-        ok: true,
-        identity: { issuer: provider.issuer, subject, email, emailVerified: false, type },
-        signedInAt: opened.clock.now(),
-      })
-      expect(subject).toMatch(/^.{1,128}$/)
-    })
+    it.each([null, 'individual', 'professional'] as const)(
+      'returns an id token for type %s',
+      async (type) => {
+        const { email, subject, idToken } = await person({ type })
+        const verified = await provider.verify(idToken)
+        expect(verified).toMatchObject({
+          ok: true,
+          identity: { issuer: provider.issuer, subject, email, emailVerified: false, type },
+          signedInAt: opened.clock.now(),
+        })
+        expect(subject).toMatch(/^.{1,128}$/)
+      },
+    )
 
-    it('takes an address once, in whichever case', async () => {
+    it('accepts an address once, in any case', async () => {
       const { email } = await person()
       const again = await provider.signUp({ email: email.toUpperCase(), password: OTHER, type: null })
       expect(again).toEqual({ ok: false, reason: 'email-taken' })
       expect(await ends(email, PASSWORD)).toBe('in')
     })
 
-    it('takes it once of several at once, and the password is the one of who got it', async () => {
+    it("accepts an address once when several requests race, with the winner's password", async () => {
       const email = anEmail()
       const passwords = ['la primera de tres', 'la segunda de tres', 'la tercera de tres']
       const answers = await Promise.all(
@@ -89,7 +84,7 @@ export function itIsAnIdentityProvider(open: () => Promise<OpenProvider>): void 
       expect(ended).toEqual(answers.map(({ ok }) => (ok ? 'in' : 'wrong-password')))
     })
 
-    it('refuses a password that is guessed first, and leaves nothing', async () => {
+    it('refuses a guessable password and creates nothing', async () => {
       const email = anEmail()
       for (const password of [GUESSED, email])
         expect(await provider.signUp({ email, password, type: null })).toEqual({
@@ -102,7 +97,7 @@ export function itIsAnIdentityProvider(open: () => Promise<OpenProvider>): void 
 
   describe('admitting', () => {
     it.each([null, 'individual', 'professional'] as const)(
-      'makes an identity that no password opens until one is set, of type %s',
+      'creates an identity without a usable password, of type %s',
       async (type) => {
         const email = anEmail()
         const admitted = await provider.admit({ email: email.toUpperCase(), type })
@@ -123,7 +118,7 @@ export function itIsAnIdentityProvider(open: () => Promise<OpenProvider>): void 
       },
     )
 
-    it('takes an address once, in whichever case, however many come at once', async () => {
+    it('accepts an address once when several requests race, in any case', async () => {
       const email = anEmail()
       const taken = { ok: false, reason: 'email-taken' }
       const answers = await Promise.all([1, 2, 3].map(() => provider.admit({ email, type: null })))
@@ -138,7 +133,7 @@ export function itIsAnIdentityProvider(open: () => Promise<OpenProvider>): void 
   })
 
   describe('signing in', () => {
-    it('proves the same person again, each time by another token', async () => {
+    it('returns another token for the same person', async () => {
       const { email, subject, idToken } = await person({ type: 'professional' })
       later(60)
       const answer = await provider.signIn(email.toUpperCase(), PASSWORD)
@@ -151,13 +146,13 @@ export function itIsAnIdentityProvider(open: () => Promise<OpenProvider>): void 
       expect(second.use).not.toEqual(first.use)
     })
 
-    it('says what was wrong, and whose it was', async () => {
+    it('reports an unknown address or a wrong password, with the subject', async () => {
       const { email, subject } = await person()
       expect(await provider.signIn(email, OTHER)).toEqual({ ok: false, reason: 'wrong-password', subject })
       expect(await provider.signIn(anEmail(), PASSWORD)).toEqual({ ok: false, reason: 'unknown-email' })
     })
 
-    it('knows whose an address is', async () => {
+    it('finds the owner of an address', async () => {
       const { email, subject } = await person()
       expect(await provider.subjectOf(email.toUpperCase())).toBe(subject)
       expect(await provider.subjectOf(anEmail())).toBeNull()
@@ -165,7 +160,7 @@ export function itIsAnIdentityProvider(open: () => Promise<OpenProvider>): void 
   })
 
   describe('a password', () => {
-    it('is changed by who knows it', async () => {
+    it('changes when the current one is right', async () => {
       const { email, subject } = await person()
       const wrong = { ok: false, reason: 'wrong-password' }
       expect(await provider.changePassword(subject, OTHER, 'y una tercera clave')).toEqual(wrong)
@@ -175,7 +170,7 @@ export function itIsAnIdentityProvider(open: () => Promise<OpenProvider>): void 
       expect([await ends(email, PASSWORD), await ends(email, OTHER)]).toEqual(['wrong-password', 'in'])
     })
 
-    it('isn’t changed to itself, which only who knows it is told', async () => {
+    it("can't change to itself, which needs the current one", async () => {
       const { email, subject } = await person()
       const change = (password: string) => provider.changePassword(subject, password, password)
       expect(await change(PASSWORD)).toEqual({ ok: false, reason: 'same-password' })
@@ -183,28 +178,28 @@ export function itIsAnIdentityProvider(open: () => Promise<OpenProvider>): void 
       expect(await ends(email, PASSWORD)).toBe('in')
     })
 
-    it('is set without it', async () => {
+    it('can be set without the current one', async () => {
       const { email, subject } = await person()
       expect(await provider.setPassword(subject, OTHER)).toEqual({ ok: true })
       expect([await ends(email, PASSWORD), await ends(email, OTHER)]).toEqual(['wrong-password', 'in'])
       expect(await provider.setPassword('nadie', OTHER)).toEqual({ ok: false, reason: 'unknown-subject' })
     })
 
-    it('isn’t changed to one that is guessed first', async () => {
+    it("can't change to a guessable one", async () => {
       const { email, subject } = await person()
       const guessable = { ok: false, reason: 'guessable-password' }
       for (const password of [GUESSED, email]) {
         expect(await provider.changePassword(subject, PASSWORD, password)).toEqual(guessable)
         expect(await provider.setPassword(subject, password)).toEqual(guessable)
       }
-      // What is wrong with the present one is said first: the new one tells a guesser nothing.
+      // The current password is checked first, so that a guesser learns nothing.
       expect(await provider.changePassword(subject, OTHER, GUESSED)).toMatchObject({
         reason: 'wrong-password',
       })
       expect(await ends(email, PASSWORD)).toBe('in')
     })
 
-    it('isn’t checked or changed where there is none, but set for the first time', async () => {
+    it("isn't checked or changed before it is first set", async () => {
       const { email, subject } = await person()
       await opened.dropPassword(subject)
       expect(await provider.signIn(email, PASSWORD)).toEqual({ ok: false, reason: 'wrong-password', subject })
@@ -227,7 +222,7 @@ export function itIsAnIdentityProvider(open: () => Promise<OpenProvider>): void 
     })
   })
 
-  describe('away', () => {
+  describe('an unreachable store', () => {
     it.each<[string, (away: IdentityProvider, idToken: string) => Promise<unknown>]>([
       ['signs nobody up', (away) => away.signUp({ email: anEmail(), password: PASSWORD, type: null })],
       ['signs nobody in', (away) => away.signIn(anEmail(), PASSWORD)],
@@ -240,7 +235,7 @@ export function itIsAnIdentityProvider(open: () => Promise<OpenProvider>): void 
       ['knows of nobody', (away) => away.subjectOf(anEmail())],
       ['deletes nobody', (away) => away.delete('nadie')],
       ['passes no id token, and refuses none', (away, idToken) => away.verify(idToken)],
-    ])('it says so: it %s', async (_, ask) => {
+    ])('is reported: the provider %s', async (_, ask) => {
       const { idToken } = await person()
       const said = await ask(opened.away, idToken).catch((error: unknown) => error)
       const isAway = said instanceof AppError ? said.code === 'unavailable' : isUnreachable(said)
@@ -254,7 +249,7 @@ export function itIsAnIdentityProvider(open: () => Promise<OpenProvider>): void 
     const decoded = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString()) as object
     const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-    it('ends, and is known until then', async () => {
+    it('is valid until it expires', async () => {
       const { idToken } = await person()
       const verified = await provider.verify(idToken)
       if (!verified.ok) throw new Error(verified.reason)
@@ -264,7 +259,7 @@ export function itIsAnIdentityProvider(open: () => Promise<OpenProvider>): void 
       expect(await provider.verify(idToken)).toEqual(refused)
     })
 
-    it('is refused when another key has signed what it says, or none', async () => {
+    it("is refused with another key's signature or none", async () => {
       const [header, payload, signature] = parts((await person()).idToken)
       const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
       const forged = await new SignJWT({ ...decoded(payload) })
@@ -299,7 +294,7 @@ export function itIsAnIdentityProvider(open: () => Promise<OpenProvider>): void 
   })
 
   describe('deleting', () => {
-    it('leaves nobody with that address or subject, and everybody else', async () => {
+    it('removes the address and the subject, and leaves other people', async () => {
       const [gone, stays] = [await person(), await person()]
       await provider.delete(gone.subject)
       expect(await ends(gone.email, PASSWORD)).toBe('unknown-email')
@@ -311,7 +306,7 @@ export function itIsAnIdentityProvider(open: () => Promise<OpenProvider>): void 
       expect(await ends(stays.email, PASSWORD)).toBe('in')
     })
 
-    it('is done once, however often it is asked for', async () => {
+    it('is idempotent, also concurrently', async () => {
       const { email, subject } = await person()
       await Promise.all([provider.delete(subject), provider.delete(subject)])
       await provider.delete(subject)

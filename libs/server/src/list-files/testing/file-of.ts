@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Writes a file into the test's folder and gives its path. */
 export async function fileOf(folder: string, content: string | Buffer, name = 'lista.csv'): Promise<string> {
   const path = join(folder, name)
   await writeFile(path, content)

@@ -6,7 +6,6 @@ import yazl from 'yazl'
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 
-/** The parts of a workbook with one sheet, to be spoilt at will. */
 export function workbookParts(rows: (string | number | null)[][]): Record<string, string> {
   return {
     'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets><sheet name="Lista" sheetId="1" r:id="rId1"/></sheets></workbook>`,
@@ -29,7 +28,6 @@ function escapeXml(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 }
 
-/** Writes parts as a ZIP and gives its path. */
 export async function zipOf(
   folder: string,
   parts: Record<string, string | Buffer>,

@@ -4,7 +4,6 @@ import type { Template } from './template.js'
 
 const when = new Intl.DateTimeFormat('es-AR', { timeZone: TIME_ZONE, dateStyle: 'long' })
 
-/** To whose account was deleted; the last mail to that address. */
 export const accountDeleted: Template<'account-deleted'> = {
   subject: () => 'Tu cuenta se eliminó',
   Body: ({ data, siteUrl }) => (

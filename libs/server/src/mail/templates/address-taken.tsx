@@ -7,7 +7,6 @@ import type { Template } from './template.js'
 const when = new Intl.DateTimeFormat('es-AR', { timeZone: TIME_ZONE, dateStyle: 'long' })
 const time = new Intl.DateTimeFormat('es-AR', { timeZone: TIME_ZONE, timeStyle: 'short', hourCycle: 'h23' })
 
-/** To whose address somebody brought by a way in that isn't theirs: it may well have been the owner. */
 export const addressTaken: Template<'address-taken'> = {
   subject: ({ tried }) => `Intentaron ingresar a Preciosa con tu dirección y ${SOCIAL_NAMES[tried]}`,
   Body: ({ data, siteUrl }) => {

@@ -5,7 +5,7 @@ interface Words {
   title: string
   preview: (code: string | null) => string
   intro: string
-  /** Where code and link are taken, on the site. */
+  /** Path of the page that takes code and link. */
   address: string
   action: string
   unasked: string
@@ -20,7 +20,6 @@ const ACTIVATION: Words = {
   unasked: 'Si no creaste una cuenta en Preciosa, no hagas nada: sin este correo nadie la puede usar.',
 }
 
-/** Of whom came by Google, Facebook or Apple, whose page asks for no password. */
 const SOCIAL_ACTIVATION: Words = {
   ...ACTIVATION,
   intro:
@@ -45,19 +44,16 @@ const RECOVERY: Words = {
     'Si no lo pediste, no hagas nada: tu cuenta sigue como está. No le pases el código ni el enlace a nadie; nosotros nunca te los vamos a pedir.',
 }
 
-/** To whom signed up: proves that the address is theirs. */
 export const activation: Template<'activation'> = {
   subject: activationSubject,
   Body: (props) => <CodeMail {...props} words={props.data.social ? SOCIAL_ACTIVATION : ACTIVATION} />,
 }
 
-/** To whom has an account that somebody else made for them: they choose their password with it. */
 export const professionalActivation: Template<'professional-activation'> = {
   subject: activationSubject,
   Body: (props) => <CodeMail {...props} words={PROFESSIONAL_ACTIVATION} />,
 }
 
-/** To whom has lost their password, or never had one here. */
 export const recovery: Template<'recovery'> = {
   subject: ({ code }) =>
     code === null ? 'Recuperá tu cuenta de Preciosa' : `${code} es tu código para recuperar tu cuenta`,

@@ -9,7 +9,7 @@ const when = new Intl.DateTimeFormat('es-AR', {
   hourCycle: 'h23',
 })
 
-/** To the operator, of what a visitor wrote. The writer's address is for answering, and unchecked. */
+/** The writer's address is unverified and used only for the reply. */
 export const contactMessage: Template<'contact-message'> = {
   subject: ({ subject }) => `Mensaje: ${subject}`,
   replyTo: ({ email }) => email,

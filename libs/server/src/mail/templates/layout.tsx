@@ -7,12 +7,12 @@ import { Preview } from '@react-email/preview'
 import { Section } from '@react-email/section'
 import type { ReactNode } from 'react'
 
-/** The colours of the site, light in the elements and dark in a style sheet, for readers that honour it. */
+/** Mail readers with dark mode use the style sheet; all others the inline colours. */
 const LIGHT = { paper: '#F7F8F5', surface: '#FFFFFF', ink: '#101B2D', soft: '#4B586B', action: '#0B5FA5' }
 const DARK = { paper: '#0C1422', surface: '#162033', ink: '#E9EEF5', soft: '#A9B5C6', action: '#8EC1F0' }
 const FONT = "Archivo, 'Segoe UI', Helvetica, Arial, sans-serif"
 
-/** A long word doesn't widen the column: mails are tables, where only `word-break` holds it. */
+/** Mails are tables, where only `word-break` keeps a long word from widening the column. */
 const BREAKS = { overflowWrap: 'break-word', wordBreak: 'break-word' } as const
 
 const DARK_STYLE = `
@@ -26,17 +26,13 @@ const DARK_STYLE = `
 }`
 
 interface LayoutProps {
-  /** What lists of mails show after the subject. */
   preview: string
   title: string
-  /** The site's public address. */
   siteUrl: string
-  /** Why the person gets it. */
   reason: string
   children: ReactNode
 }
 
-/** What all our mails look like: one column of tables, no pictures, every style in its element. */
 export function Layout({ preview, title, siteUrl, reason, children }: LayoutProps) {
   return (
     <Html lang="es-AR">
@@ -45,7 +41,7 @@ export function Layout({ preview, title, siteUrl, reason, children }: LayoutProp
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <title>{title}</title>
-        {/* As it is: React would escape what stands between elements, and a style sheet isn't unescaped. */}
+        {/* React would escape the style sheet, which mail readers don't unescape. */}
         <style dangerouslySetInnerHTML={{ __html: DARK_STYLE }} />
       </Head>
       <Body
@@ -93,7 +89,6 @@ export function Layout({ preview, title, siteUrl, reason, children }: LayoutProp
   )
 }
 
-/** A paragraph. */
 export function Paragraph({ children }: { children: ReactNode }) {
   return (
     <p
@@ -105,7 +100,6 @@ export function Paragraph({ children }: { children: ReactNode }) {
   )
 }
 
-/** The one thing to do, where there is one. @param href absolute */
 export function Action({ href, children }: { href: string; children: string }) {
   return (
     <Section style={{ padding: '8px 0 16px' }}>
@@ -127,7 +121,7 @@ export function Action({ href, children }: { href: string; children: string }) {
   )
 }
 
-/** A code to be typed elsewhere: large, apart, and one word for readers of screens and for copying. */
+/** One word, for screen readers and for copying. */
 export function CodeBox({ children }: { children: string }) {
   return (
     <p

@@ -5,7 +5,6 @@ import type { Template } from './template.js'
 const when = new Intl.DateTimeFormat('es-AR', { timeZone: TIME_ZONE, dateStyle: 'long' })
 const time = new Intl.DateTimeFormat('es-AR', { timeZone: TIME_ZONE, timeStyle: 'short', hourCycle: 'h23' })
 
-/** To whose password was changed. */
 export const passwordChanged: Template<'password-changed'> = {
   subject: () => 'Tu contraseña se cambió',
   Body: ({ data, siteUrl }) => {

@@ -11,7 +11,7 @@ const site = { siteUrl: 'https://guia.example' }
 describe.each(KINDS)('the mail %s', (kind) => {
   const { subject, html, text } = renderMail(kind, MAIL_SAMPLES[kind], site)
 
-  it('reads in the dark, without pictures, and before it is opened', () => {
+  it('has a dark mode, a preview and no pictures', () => {
     expect(html).toContain('<meta name="color-scheme" content="light dark"/>')
     expect(html).toContain('@media (prefers-color-scheme: dark)')
     // Mail readers don't unescape a style sheet.
@@ -19,30 +19,30 @@ describe.each(KINDS)('the mail %s', (kind) => {
     expect(html).not.toMatch(/<img|<link|<script|url\(/)
     expect(html).toMatch(/<html[^>]* lang="es-AR"/)
     expect(html).toMatch(/data-skip-in-text="true"[^>]*>[^<]{20,}/)
-    // Gmail cuts what is longer.
+    // Gmail cuts longer mails.
     expect(Buffer.byteLength(html)).toBeLessThan(100_000)
   })
 
-  it('has no colour but the site’s', () => {
+  it("uses only the site's colours", () => {
     const tokens = readFileSync(join(process.cwd(), 'libs/contracts/src/look/tokens.css'), 'utf8')
     const used = html.toLowerCase().match(/#[0-9a-f]{6}\b/g) ?? []
     expect(used.length).toBeGreaterThan(5)
     for (const colour of new Set(used)) expect(tokens).toContain(colour)
   })
 
-  it('has layout tables that readers of screens pass over', () => {
+  it('has layout tables that screen readers skip', () => {
     const tables = html.match(/<table[^>]*>/g) ?? []
     expect(tables.length).toBeGreaterThan(3)
     for (const table of tables) expect(table).toContain('role="presentation"')
   })
 
-  it('leads to our public address alone', () => {
+  it('links only to our public address', () => {
     const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
     expect(links.length).toBeGreaterThan(0)
     for (const href of links) expect(href).toMatch(/^https:\/\/guia\.example(\/|$)/)
   })
 
-  it('says the same as text, and nothing twice', () => {
+  it('has the same words once in HTML and text', () => {
     const words = (markup: string) =>
       markup
         .replace(/^.*<body/s, '<body')
@@ -57,7 +57,7 @@ describe.each(KINDS)('the mail %s', (kind) => {
   })
 })
 
-it('the mail of a changed password says when, in Buenos Aires', () => {
+it('gives the time of a password change in Buenos Aires', () => {
   const { subject, text } = renderMail('password-changed', { at: '2026-11-23T01:05:00Z' }, site)
   expect(subject).toBe('Tu contraseña se cambió')
   expect(text.replaceAll(/\s+/g, ' ')).toContain(
@@ -65,7 +65,7 @@ it('the mail of a changed password says when, in Buenos Aires', () => {
   )
 })
 
-it('the mail of welcome promises what there is to come, and no more', () => {
+it('mentions in the welcome mail only gifts to come', () => {
   const said = (brings: { bringsQueries: boolean; bringsGift: boolean }) =>
     renderMail('welcome', { firstName: 'Ana', ...brings }, site).text.replaceAll(/\s+/g, ' ')
   for (const gift of ['Además tenés 3 consultas de precios de usados, que no vencen.', '20 InfoCredits']) {
@@ -79,20 +79,17 @@ it.each([
   [['apple'], 'con el botón de Apple'],
   [['password', 'google'], 'con tu e-mail y tu contraseña, o con el botón de Google'],
   [[], 'como lo hacías hasta ahora'],
-] as const)(
-  'the mail of a taken address says which way was tried, and the ones that lead in: %j',
-  (ways, how) => {
-    const data = { ...MAIL_SAMPLES['address-taken'], ways: [...ways] }
-    const { subject, text } = renderMail('address-taken', data, site)
-    expect(subject).toBe('Intentaron ingresar a Preciosa con tu dirección y Facebook')
-    const said = text.replaceAll(/\s+/g, ' ')
-    expect(said).toContain('El 22 de noviembre de 2026 a las 22:05 (hora de Buenos Aires)')
-    expect(said).toContain('No cambió nada')
-    expect(said).toContain(`Para ingresar, hacelo ${how}.`)
-  },
-)
+] as const)('names the attempted and the valid sign-in methods of a taken address: %j', (ways, how) => {
+  const data = { ...MAIL_SAMPLES['address-taken'], ways: [...ways] }
+  const { subject, text } = renderMail('address-taken', data, site)
+  expect(subject).toBe('Intentaron ingresar a Preciosa con tu dirección y Facebook')
+  const said = text.replaceAll(/\s+/g, ' ')
+  expect(said).toContain('El 22 de noviembre de 2026 a las 22:05 (hora de Buenos Aires)')
+  expect(said).toContain('No cambió nada')
+  expect(said).toContain(`Para ingresar, hacelo ${how}.`)
+})
 
-it('the mails of codes have the code as one word, in the subject too, and a link that says whose it is', () => {
+it('has a code as one word, also in the subject, and a link with the address', () => {
   const { subject, html, text } = renderMail('activation', MAIL_SAMPLES.activation, site)
   expect(subject).toBe('0417 es tu código para activar tu cuenta')
   expect(text).toMatch(/^0417$/m)
@@ -110,7 +107,7 @@ it('the mails of codes have the code as one word, in the subject too, and a link
   )
 })
 
-it('the mail that activates who came by another service leads to where no password is asked for', () => {
+it('links a social account to the activation without a password', () => {
   const { text } = renderMail('activation', { ...MAIL_SAMPLES.activation, social: true }, site)
   expect(text.replaceAll(/\s+/g, ' ')).toContain('Ingresaste a Preciosa con Google, Facebook o Apple.')
   expect(text).toContain(
@@ -119,7 +116,7 @@ it('the mail that activates who came by another service leads to where no passwo
   expect(renderMail('activation', MAIL_SAMPLES.activation, site).text).not.toContain('social=true')
 })
 
-it('the mail of a message is answered to who wrote it, and keeps its lines', () => {
+it("replies to the writer of a message and keeps the message's lines", () => {
   const message = 'Hola:\r\n\r\n<b onclick="x">nuestra</b> base & otras {}\nGracias'
   const data = { ...MAIL_SAMPLES['contact-message'], message }
   const { subject, html, text, replyTo } = renderMail('contact-message', data, site)
@@ -129,14 +126,14 @@ it('the mail of a message is answered to who wrote it, and keeps its lines', () 
   expect(html).toContain('&lt;b onclick=&quot;x&quot;&gt;nuestra&lt;/b&gt; base &amp; otras')
 })
 
-it('takes an address with a slash at its end', () => {
+it('accepts a site address with a trailing slash', () => {
   const { text } = renderMail('password-changed', MAIL_SAMPLES['password-changed'], {
     siteUrl: 'https://guia.example/',
   })
   expect(text).toContain('(https://guia.example)')
 })
 
-it('is not made of data that isn’t its own', () => {
+it('refuses data of another kind', () => {
   expect(() => renderMail('password-changed', { at: 'ayer' }, site)).toThrow('at')
   const wrong = (mails: MailService) => {
     // @ts-expect-error a mail without its data doesn't compile

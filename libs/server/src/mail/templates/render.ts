@@ -26,7 +26,6 @@ const TEMPLATES: Readonly<Record<MailKind, Render>> = {
 const DOCTYPE =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">'
 
-/** A mail's content, as it is sent. */
 export interface RenderedMail {
   subject: string
   html: string
@@ -34,10 +33,7 @@ export interface RenderedMail {
   replyTo?: string
 }
 
-/**
- * Makes a mail of its data.
- * @throws ZodError when the data isn't the kind's, as that of an older program may be
- */
+/** @throws ZodError for wrong data, e.g. from an older version */
 export function renderMail(kind: MailKind, data: unknown, { siteUrl }: { siteUrl: string }): RenderedMail {
   return TEMPLATES[kind](data, siteUrl.replace(/\/+$/, ''))
 }
@@ -55,10 +51,9 @@ function rendering<K extends MailKind>(kind: K, { subject, replyTo, Body }: Temp
   }
 }
 
-/** The same content for readers without HTML: titles as they are written, addresses of links behind their text. */
 function textOf(markup: string): string {
   return convert(markup, {
-    // The mail reader breaks the lines, at its own width.
+    // The mail reader wraps the lines itself.
     wordwrap: false,
     selectors: [
       { selector: '[data-skip-in-text=true]', format: 'skip' },

@@ -2,7 +2,6 @@ import { PROFILE_GIFT } from '@preciosa/contracts'
 import { Action, Layout, Paragraph } from './layout.js'
 import type { Template } from './template.js'
 
-/** To whose account is activated and has its profile. */
 export const welcome: Template<'welcome'> = {
   subject: () => 'Te damos la bienvenida a Preciosa',
   Body: ({ data: { firstName, bringsQueries, bringsGift }, siteUrl }) => (

@@ -1,6 +1,5 @@
 import type { MailData, MailKind } from '../mails.js'
 
-/** A mail of each kind. */
 export const MAIL_SAMPLES: { [K in MailKind]: MailData<K> } = {
   'contact-message': {
     door: 'companies',

@@ -3,7 +3,6 @@ import { baseWords } from '../bases.rules.js'
 import type { FoldedVersion } from '../folding/folded-list.js'
 import { compareFigures } from './compare-figures.js'
 
-/** Prices by year, oldest first. */
 type Prices = Record<number, number>
 interface Compared {
   now: Prices
@@ -13,7 +12,7 @@ interface Compared {
 
 const even = (start: number): Prices =>
   Object.fromEntries([2018, 2019, 2020, 2021].map((year, place) => [year, Math.round(start * 1.1 ** place)]))
-/** Versions that didn't move, each year 10 % dearer than the one before. */
+/** Versions without moves, each year 10 % dearer than the one before. */
 const CALM: Compared[] = Array.from({ length: 60 }, (_, at) => ({
   now: even(10_000 + 500 * at),
   before: even(10_000 + 500 * at),
@@ -77,7 +76,7 @@ const reasons = async (...versions: Compared[]): Promise<string[]> =>
   (await compared([...CALM, ...versions])).suspects.map(({ reason }) => plain(reason))
 
 describe('the reason of a suspect', () => {
-  it('says in per cent, and of the cheaper one of itself, how far two years lie apart', async () => {
+  it('gives the distance of two years in per cent or as a multiple', async () => {
     expect(await reasons({ now: { 2020: 20_000, 2021: 20_100 } })).toEqual([
       'Vale sólo un 0,5 % menos que el 2021 ($ 20.100.000), y entre esos años la diferencia es en general mayor: uno de los dos parece estar mal.',
       'Vale sólo un 0,5 % más que el 2020 ($ 20.000.000), y entre esos años la diferencia es en general mayor: uno de los dos parece estar mal.',
@@ -92,7 +91,7 @@ describe('the reason of a suspect', () => {
     ])
   })
 
-  it('speaks of one other price, of several that moved alike and of several that didn’t', async () => {
+  it("describes one other price, several that moved alike and several that didn't", async () => {
     const [one] = await reasons({
       now: { 2020: 20_000, 2021: 28_600 },
       before: { 2020: 20_000, 2021: 22_000 },
@@ -108,7 +107,7 @@ describe('the reason of a suspect', () => {
     )
   })
 
-  it('says what the list did only where it has other versions', async () => {
+  it("describes the list's move only if the list has other versions", async () => {
     const alone: Compared = { now: { 2020: 260_000 }, before: { 2020: 20_000 } }
     expect((await compared([alone])).jumps[0]?.reason).toBe('Se multiplicó por 13 desde 2026-10.')
     expect((await compared([...CALM, alone])).jumps[0]?.reason).toBe(
@@ -119,7 +118,7 @@ describe('the reason of a suspect', () => {
     )
   })
 
-  it('says of twins whose price it is, 0km too', async () => {
+  it('names the version with the same price, also for 0km', async () => {
     const prices = CALM.map((_, at) => Math.round((15_000 + 750 * at) * (1 + (((at * 7) % 5) - 2) * 0.03)))
     prices[31] = Math.round((prices[30] ?? 0) * 1.015)
     const twin = CALM.map((version, at): Compared => {

@@ -7,46 +7,38 @@ import { jumpsOf, type Moved, moversOf } from './movers.rules.js'
 import { reasonOf, type Told, versionAt } from './reasons.rules.js'
 import { type Finding, findSuspects, worstFirst } from './suspects.rules.js'
 
-/** The edition before, as far as a list's figures are compared with it. */
 export interface FiguresBefore {
   words: BaseWords
-  /** Of each version of the list what the guide knows, by its place. */
+  /** The guide's data for each version, by its place in the list. */
   known: readonly (KnownVersion | undefined)[]
-  /** By how many times a price may move before the list is held. */
+  /** Factor by which a price may move before the list is held. */
   jumpLimit: number
-  /** All of its prices, once each; read only where the list's own may have loners. */
+  /** All its prices, once each; read only if the list may have loners. */
   prices: () => Promise<number[]>
 }
 
-/** A guard's reason: how many figures, and the first of them by name. */
 export interface NamedFigures {
   count: number
   rows: Suspect[]
 }
 
-/** The result of the comparison, for an edition's report and its guards. */
 export interface FigureFindings {
   suspects: Suspect[]
   rises: Mover[]
   falls: Mover[]
-  /** Figures that stand in the edition before too. */
   compared: number
   jumps: NamedFigures
-  /** Figures that are three times the expected price or more, or a third or less, and didn't jump. */
+  /** Figures at least three times the expected price or at most a third, without jumps. */
   outOfLine: NamedFigures
 }
 
-/** Codias of versions by their places in the list. */
 export type CodiasOf = (places: number[]) => Promise<ReadonlyMap<number, number>>
 
 const MOVERS = 20
 const GUARD_ROWS = 100
 const OUT_OF_LINE = Math.log(3)
 
-/**
- * Compares the figures of an edition with each other and with those of the edition before (decision 005).
- * @param room how many suspects the report may name
- */
+/** Compares figures with each other and with the edition before (decision 005). */
 export async function compareFigures(
   versions: readonly FoldedVersion[],
   before: FiguresBefore | undefined,

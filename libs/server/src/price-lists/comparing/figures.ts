@@ -1,31 +1,26 @@
 import type { FoldedVersion } from '../folding/folded-list.js'
 
-/** What the guide knows of a version of a list: its codia and group, and its prices in the edition before. */
 export interface KnownVersion {
   codia: number
   groupId: number
   before: { newPrice: number | null; yearFrom: number | null; prices: readonly (number | null)[] } | undefined
 }
 
-/** The place of the 0km price: behind all model years. */
+/** Sorts the 0km price after all model years. */
 export const NEW = 9999
 
-/**
- * Every price of an edition with the one of the edition before, in columns, for there may be millions. The figures of a
- * version stand together, from its oldest year on, its 0km price last.
- */
+/** In columns, because there may be millions. A version's years are adjacent, oldest first, 0km last. */
 export interface Figures {
-  /** Of each version its first figure; one more entry at the end. */
+  /** Index of each version's first figure, plus one entry at the end. */
   starts: Int32Array
   years: Int16Array
   lines: Int32Array
   /** Thousands of pesos. */
   now: Int32Array
-  /** The price of the edition before; 0 where it had none. */
+  /** 0 if the edition before has no price. */
   before: Int32Array
 }
 
-/** Lays out the prices of versions; `known` says of each, by its place, what the guide had. */
 export function figuresOf(
   versions: readonly FoldedVersion[],
   known: readonly (KnownVersion | undefined)[],
@@ -57,7 +52,7 @@ function layOut(
   let end = start
   for (let place = 0; place < version.years.length; place += 1) {
     const year = version.years[place] ?? 0
-    // Lists are sorted by year, up or down: an insertion finds its place after few steps.
+    // Lists are usually sorted by year, so an insertion takes few steps.
     let at = end
     while (at > start && (years[at - 1] ?? 0) > year) {
       years[at] = years[at - 1] ?? 0

@@ -1,7 +1,7 @@
 import type { Figures } from './figures.js'
 import { lonersOf, mayHaveLoners } from './loners.rules.js'
 
-/** One figure a version; what it was before by the place, 0 where it was nothing. */
+/** One figure per version; 0 means no price before. */
 function figures(now: number[], before: number[] = []): Figures {
   return {
     starts: Int32Array.from([...now.keys(), now.length]),
@@ -12,7 +12,7 @@ function figures(now: number[], before: number[] = []): Figures {
   }
 }
 
-/** From 1,000 to 200,000 in steps of 10 %, as guides are. */
+/** From 1,000 to 200,000 in steps of 10 %, like a real guide. */
 const LADDER = Array.from({ length: 56 }, (_, at) => Math.round(1000 * 1.1 ** at))
 const named = (now: number[], before?: number[], others: number[] = []) => {
   const list = figures(now, before)
@@ -32,29 +32,29 @@ describe('prices without neighbours', () => {
     expect(named([...LADDER, 9])).toEqual([[56, 1000]])
   })
 
-  it('aren’t those that a step leads to', () => {
+  it("aren't those within four times the next price", () => {
     const [dearest = 0] = LADDER.slice(-1)
     expect(named([...LADDER, dearest * 3, dearest * 8])).toEqual([])
     expect(named([...LADDER, dearest * 4 + 1])).toHaveLength(1)
   })
 
-  it('aren’t those of which there are many, nor those that stood before', () => {
+  it('are neither numerous nor in the edition before', () => {
     expect(named([...LADDER, ...LADDER.map((price) => price * 1000)])).toEqual([])
     expect(named([...LADDER, 9_000_000], [...LADDER, 8_900_000])).toEqual([])
   })
 
-  it('are found though one of the edition before is as far', () => {
+  it('are found even if the edition before has a price as far', () => {
     const others = [...LADDER, 8_900_000]
     expect(named([...LADDER, 9_000_000, 9_100_000], others, others)).toEqual([[57, LADDER[55]]])
   })
 
-  it('are held against the whole edition before where the list is short', () => {
+  it('are compared with the whole edition before when the list is short', () => {
     expect(named([60_000, 9_000_000])).toEqual([])
     expect(named([60_000, 9_000_000], [], LADDER)).toEqual([[1, LADDER[55]]])
     expect(named([60_000, 100_000], [], LADDER)).toEqual([])
   })
 
-  it('aren’t hidden by what is suspect otherwise', () => {
+  it("aren't hidden by other suspects", () => {
     const list = figures([...LADDER, 700_000, 2_500_000, 9_000_000], [...LADDER, 70_000, 250_000])
     const jumped = [56, 57].map((at) => ({ at, by: 2.3 }))
     expect(mayHaveLoners(list, jumped, true)).toBe(true)
@@ -62,29 +62,29 @@ describe('prices without neighbours', () => {
   })
 })
 
-describe('a list is looked at closely', () => {
+describe('a close look at a list', () => {
   const may = (now: number[], before: number[] = [], hasBase = false, suspect: number[] = []) =>
     mayHaveLoners(
       figures(now, before),
       suspect.map((at) => ({ at, by: 2 })),
       hasBase,
     )
-  /** Prices from the ladder's end to 9,000,000, one of each power of two. */
+  /** One price per power of two from the ladder's end to 9,000,000. */
   const BRIDGE = [300_000, 600_000, 1_200_000, 2_500_000, 5_000_000]
 
-  it('where no price lies between two powers of two, above or below', () => {
+  it('is needed when a power of two has no price, above or below', () => {
     expect(may([...LADDER, 9_000_000])).toBe(true)
     expect(may([...LADDER, 9])).toBe(true)
     expect(may(LADDER)).toBe(false)
     expect(may([...LADDER, ...BRIDGE, 9_000_000])).toBe(false)
   })
 
-  it('unless prices of the edition before lie there', () => {
+  it("isn't needed when prices of the edition before fill the gap", () => {
     expect(may([...LADDER, 9_000_000], BRIDGE)).toBe(false)
     expect(may([...LADDER, 9_000_000], BRIDGE.slice(1))).toBe(true)
   })
 
-  it('though what is suspect already lies there', () => {
+  it('is needed when only suspects fill the gap', () => {
     const now = [...LADDER, ...BRIDGE, 9_000_000]
     const suspect = BRIDGE.map((_, at) => LADDER.length + at)
     expect(may(now, [], false, suspect)).toBe(true)
@@ -92,13 +92,13 @@ describe('a list is looked at closely', () => {
     expect(may(now, [], false, [0])).toBe(false)
   })
 
-  it('only where something is new', () => {
+  it('is needed only with new prices', () => {
     const now = [...LADDER, 9_000_000]
     expect(may(now, now)).toBe(false)
     expect(may(now, LADDER)).toBe(true)
   })
 
-  it('where it is short, if there is an edition before', () => {
+  it('is needed for a short list only with an edition before', () => {
     const short = LADDER.slice(0, 19)
     expect([may(short, [], true), may(short, [], false)]).toEqual([true, false])
     expect(may([...short.slice(1), 9_000_000], [], false)).toBe(false)
@@ -106,7 +106,7 @@ describe('a list is looked at closely', () => {
   })
 })
 
-describe('how far prices go', () => {
+describe('the range of prices', () => {
   const loners = (now: number[], before: number[] = [], suspect: number[] = []) =>
     lonersOf(
       figures(now, before),
@@ -114,26 +114,26 @@ describe('how far prices go', () => {
       [],
     ).map(({ at }) => at)
 
-  it('is told by twenty prices at least', () => {
+  it('needs at least twenty prices', () => {
     expect(loners([...LADDER.slice(0, 18), 9_000_000])).toEqual([])
     expect(loners([...LADDER.slice(0, 19), 9_000_000])).toEqual([19])
   })
 
-  it('is four times the next one, no further', () => {
+  it('extends to four times the next price', () => {
     const [dearest = 0] = LADDER.slice(-1)
     expect(loners([...LADDER, dearest * 4])).toEqual([])
     expect(loners([...LADDER, 250])).toEqual([])
     expect(loners([...LADDER, 249])).toEqual([LADDER.length])
   })
 
-  it('is told by what suspect prices were before', () => {
+  it('includes the earlier prices of suspects', () => {
     const now = [...LADDER, 9_000_000, 5, 6]
     const bridged = [...LADDER.map(() => 0), 0, 700_000, 2_700_000]
     expect(loners(now, bridged, [57, 58])).toEqual([])
     expect(loners(now, [], [57, 58])).toEqual([56])
   })
 
-  it('is passed by one price in two hundred at most, or three', () => {
+  it('is exceeded by at most one price in two hundred, or three', () => {
     const many = Array.from({ length: 20 }, () => LADDER).flat()
     const far = (count: number) => Array.from({ length: count }, (_, at) => 9_000_000 + at)
     expect(loners([...many, ...far(5)])).toHaveLength(5)
@@ -142,7 +142,7 @@ describe('how far prices go', () => {
     expect(loners([...LADDER, ...far(4)])).toEqual([])
   })
 
-  it('is how far a loner lies beyond, as a logarithm', () => {
+  it("measures a loner's distance as a logarithm", () => {
     const [found] = lonersOf(figures([...LADDER, 9_000_000]), [], [])
     expect(found?.by).toBeCloseTo(Math.log(9_000_000 / (LADDER.at(-1) ?? 0)), 9)
     const [low] = lonersOf(figures([...LADDER, 10]), [], [])

@@ -1,21 +1,13 @@
 import type { Figures } from './figures.js'
 import type { Finding } from './suspects.rules.js'
 
-/**
- * A price this many times the next one lies apart. With 4 there is always a power of two between the two that no price
- * has, by which `mayHaveLoners` goes; with less there may be none.
- */
+/** `mayHaveLoners` needs 4 or more: only then is a power of two between both prices always empty. */
 const APART = 4
-/** With fewer prices than this, none is found. */
 const ENOUGH = 20
-/** Prices that lie apart are mistakes only if they are few: at most one price in two hundred, or three. */
+/** Only few prices apart are mistakes: one in two hundred, or three. */
 const RARE = 0.005
 const ALWAYS_RARE = 3
 
-/**
- * Whether there may be loners, by one pass over the list.
- * @param hasBase whether there is an edition before, whose prices count too
- */
 export function mayHaveLoners(figures: Figures, findings: readonly Finding[], hasBase: boolean): boolean {
   const { now, before } = figures
   const sizes = new Int32Array(33)
@@ -31,7 +23,7 @@ export function mayHaveLoners(figures: Figures, findings: readonly Finding[], ha
     add(was, 1)
     if (was === 0) newcomers += 1
   }
-  // A figure that is suspect already doesn't fill a gap.
+  // A suspect figure doesn't fill a gap.
   for (const { at } of findings) add(now[at] ?? 0, -1)
   if (newcomers === 0) return false
   if (now.length < ENOUGH) return hasBase
@@ -40,13 +32,7 @@ export function mayHaveLoners(figures: Figures, findings: readonly Finding[], ha
   return first !== -1 && sizes.subarray(first, last).includes(0)
 }
 
-/**
- * Prices that the edition before doesn't have and that lie far above or below all others of their vehicle type. Prices
- * rise from the cheapest to the dearest without a gap; a few prices beyond a gap are mistyped amounts or in another unit
- * (decision 005).
- * @param findings what the other rules found; those figures are left out
- * @param others all prices of the edition before, once each
- */
+/** New prices far from all others: mistyped, or in another unit (decision 005). */
 export function lonersOf(
   { now, before }: Figures,
   findings: readonly Finding[],
@@ -71,7 +57,6 @@ export function lonersOf(
   return found
 }
 
-/** The lowest and the highest of sorted prices, without the few that lie apart. */
 function reachOf(sorted: Float64Array): [lowest: number, highest: number] {
   const few = Math.max(ALWAYS_RARE, Math.floor(RARE * sorted.length))
   let [low, high] = [0, sorted.length - 1]

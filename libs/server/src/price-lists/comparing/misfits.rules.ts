@@ -2,23 +2,15 @@ import type { Figures } from './figures.js'
 import type { Moves } from './moves.rules.js'
 import { neighbours, type Steps, Years } from './shape.rules.js'
 
-/** A price that is too high or too low beside that of another year of its version. */
 export interface Misfit {
   at: number
-  /** How far outside of the usual range their ratio lies, as a logarithm. */
+  /** Distance of the ratio from the usual range, as a logarithm. */
   by: number
-  /** The figure of the other year. */
   beside: number
-  /** Whether the two were likely exchanged, or either of them may be the wrong one. */
   which: 'this' | 'either' | 'exchanged'
 }
 
-/**
- * Finds prices of two years of a version whose ratio is unusual and wasn't before, such as a newer year that is cheaper
- * than an older one. Of the two it names the one that moved unusually, or without which the others rise evenly; both
- * where neither can be told.
- * @param isSuspect whether a figure is suspect for its move already, which explains an unusual ratio to it
- */
+/** Pairs of years with a newly unusual ratio; both prices if the wrong one can't be determined. */
 export function misfitsOf(
   figures: Figures,
   moves: Moves,

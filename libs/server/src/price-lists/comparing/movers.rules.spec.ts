@@ -1,7 +1,6 @@
 import { type Figures, NEW } from './figures.js'
 import { jumpsOf, moversOf } from './movers.rules.js'
 
-/** Three versions: the second's used year moves furthest up, the third's 0km price down. */
 const figures: Figures = {
   starts: Int32Array.of(0, 2, 4, 7),
   years: Int16Array.of(2020, NEW, 2019, NEW, 2019, 2020, NEW),
@@ -10,8 +9,8 @@ const figures: Figures = {
   before: Int32Array.of(1000, 2000, 1000, 2000, 0, 900, 1000),
 }
 
-describe('movers', () => {
-  it('look at all years, a version once', () => {
+describe('moversOf', () => {
+  it('lists a version once, by its furthest move of any year', () => {
     expect(moversOf(figures, [11, 12, 13], 'rises', 20)).toEqual([
       { version: 1, at: 2, ratio: 3 },
       { version: 0, at: 1, ratio: 1.05 },
@@ -19,7 +18,7 @@ describe('movers', () => {
     expect(moversOf(figures, [11, 12, 13], 'falls', 20)).toEqual([{ version: 2, at: 6, ratio: 0.5 }])
   })
 
-  it('keep the furthest; of equal ones the lowest codia', () => {
+  it('keeps the furthest moves and prefers the lower codia among equal moves', () => {
     const alike: Figures = {
       starts: Int32Array.of(0, 1, 2, 3, 4),
       years: Int16Array.of(NEW, NEW, NEW, NEW),
@@ -32,12 +31,12 @@ describe('movers', () => {
   })
 })
 
-it('jumps are counted from the limit on, the furthest first', () => {
+it('includes jumps that equal the limit and sorts the furthest first', () => {
   expect(jumpsOf(figures, 2)).toEqual([2, 6])
   expect(jumpsOf(figures, 3)).toEqual([2])
 })
 
-it('jumps of one distance come in the order of the list, up and down alike', () => {
+it("keeps the list's order among equally far jumps, up or down", () => {
   const list: Figures = {
     starts: Int32Array.of(0, 4),
     years: Int16Array.of(2019, 2020, 2021, 2022),

@@ -1,16 +1,12 @@
 import type { Figures } from './figures.js'
 
-/** A figure, and the ratio of its price to the one before. */
 export interface Moved {
   version: number
   at: number
   ratio: number
 }
 
-/**
- * The versions whose prices rose or fell the most. A version counts by its price, of any year or 0km, that moved most.
- * @param codias by version; of equal moves the lower codia comes first
- */
+/** Versions by their furthest rise or fall of any year; equal moves sort by codia. */
 export function moversOf(
   { starts, now, before }: Figures,
   codias: ArrayLike<number>,
@@ -26,7 +22,7 @@ export function moversOf(
   const movers: Moved[] = []
   for (let version = 0; version + 1 < starts.length; version += 1) {
     const moved: Moved = { version, at: -1, ratio: 1 }
-    // From the newest: of years that moved equally, the report names the newest.
+    // From the newest: among years with equal moves the report names the newest.
     for (let at = (starts[version + 1] ?? 0) - 1; at >= (starts[version] ?? 0); at -= 1) {
       const was = before[at] ?? 0
       const ratio = was === 0 ? 1 : (now[at] ?? 0) / was
@@ -47,7 +43,6 @@ export function moversOf(
   return movers
 }
 
-/** Prices that moved by at least `limit` times, up or down, the furthest first. */
 export function jumpsOf({ now, before }: Figures, limit: number): number[] {
   const jumps: number[] = []
   for (let at = 0; at < now.length; at += 1) {

@@ -3,7 +3,6 @@ import { believed, deviationOf, type Moves, movesOf, movesOfOthers, roundingOf }
 import { columns, type VersionPrices } from './testing/columns.js'
 
 const WAS = 100_000
-/** A version whose prices moved so many times each, the oldest first; null for one that nothing stood before. */
 const moved = (times: (number | null)[], given: Partial<VersionPrices> = {}): VersionPrices => ({
   now: Object.fromEntries(times.map((each, at) => [2000 + at, Math.round(WAS * (each ?? 1))])),
   before: Object.fromEntries(times.flatMap((each, at) => (each === null ? [] : [[2000 + at, WAS]]))),
@@ -19,13 +18,13 @@ const many = (count: number, times: number, given: Partial<VersionPrices> = {}):
 const expectedOf = ({ expected }: Moves, at: number): number => Math.exp(expected[at] ?? NaN)
 
 describe('a move', () => {
-  it('is the logarithm of now by before, none where nothing stood before', () => {
+  it('is the logarithm of now divided by before, NaN without a price before', () => {
     const { move, compared } = of(moved([1.5, null]), moved([0.5]))
     expect([...move]).toEqual([Math.log(1.5), NaN, Math.log(0.5)])
     expect(compared).toBe(2)
   })
 
-  it('of the list is the median of what its versions did, however many prices each has', () => {
+  it("of the list is the median of its versions' moves, regardless of their number of prices", () => {
     const versions = [moved([1.4, 1.4, 1.4, 1.4]), moved([1.2]), moved([1.1]), moved([null, null])]
     expect(Math.exp(of(...versions).list)).toBeCloseTo(1.2, 9)
     expect(Math.exp(of(moved([1.4, 1.2, 1.1])).list)).toBeCloseTo(1.2, 9)
@@ -34,40 +33,40 @@ describe('a move', () => {
   })
 })
 
-describe('what a move should have been', () => {
+describe('the expected move', () => {
   const list = many(9, 1.02)
 
-  it('is what the list did, where nothing else is nearer', () => {
+  it("is the list's if no other is nearer", () => {
     expect(expectedOf(of(...list, moved([1.3])), 9)).toBeCloseTo(1.02, 9)
     expect(expectedOf(of(...list, moved([1.05, 1.4])), 9)).toBeCloseTo(1.02, 9)
   })
 
-  it('is what the other prices of the version did', () => {
+  it('follows the other prices of the version', () => {
     expect(expectedOf(of(...list, moved([1.3, 1.2])), 9)).toBeCloseTo(1.2, 9)
     expect(expectedOf(of(...list, moved([1.3, 1.25, 1.2])), 9)).toBeCloseTo(Math.sqrt(1.25 * 1.2), 9)
     expect(expectedOf(of(...list, moved([1.3, null, 1.2])), 9)).toBeCloseTo(1.2, 9)
   })
 
-  it('is what its group did, from three versions on', () => {
+  it('follows the group if it has at least three versions', () => {
     const group = { group: 7 }
     expect(expectedOf(of(...list, ...many(2, 1.2, group), moved([1.3], group)), 11)).toBeCloseTo(1.2, 9)
     expect(expectedOf(of(...list, ...many(1, 1.2, group), moved([1.3], group)), 10)).toBeCloseTo(1.02, 9)
     expect(expectedOf(of(...list, ...many(2, 1.2), moved([1.3])), 11)).toBeCloseTo(1.02, 9)
   })
 
-  it('is what its brand did, from three versions on', () => {
+  it('follows the brand if it has at least three versions', () => {
     const brand = { brand: 7 }
     expect(expectedOf(of(...list, ...many(2, 1.2, brand), moved([1.3], brand)), 11)).toBeCloseTo(1.2, 9)
     expect(expectedOf(of(...list, ...many(1, 1.2, brand), moved([1.3], brand)), 10)).toBeCloseTo(1.02, 9)
   })
 
-  it('counts a version without prices before to no group', () => {
+  it("doesn't count a version without earlier prices as a member of the group", () => {
     const group = { group: 7 }
     const versions = [...list, moved([1.2], group), moved([null], group), moved([1.3], group)]
     expect(expectedOf(of(...versions), 11)).toBeCloseTo(1.02, 9)
   })
 
-  it('is never what moved further than half as much again from the list', () => {
+  it("ignores a move more than 1.5 times away from the list's", () => {
     expect(expectedOf(of(...list, moved([1.9, 1.8])), 9)).toBeCloseTo(1.02, 9)
     const group = { group: 7 }
     expect(expectedOf(of(...list, ...many(3, 1.6, group)), 10)).toBeCloseTo(1.02, 9)
@@ -77,7 +76,7 @@ describe('what a move should have been', () => {
     expect(believed(NaN, 0.1)).toBe(0.1)
   })
 
-  it('is the nearest of what list, group, brand and the other prices did', () => {
+  it('is the nearest among the moves of list, group, brand and other prices', () => {
     const version = fc.record({
       times: fc.array(fc.constantFrom(null, 0.6, 1, 1.02, 1.1, 1.3, 1.7), { minLength: 1, maxLength: 5 }),
       group: fc.nat(2),
@@ -125,21 +124,20 @@ describe('what a move should have been', () => {
   })
 })
 
-describe('how far a move may lie from that', () => {
-  it('is a tenth in a list of fewer than fifty', () => {
+describe('the tolerance', () => {
+  it('is 10 % in a list of fewer than fifty prices', () => {
     expect(Math.exp(of(...many(49, 1.2)).tolerance)).toBeCloseTo(1.1, 9)
     expect(Math.exp(of(...many(50, 1.2)).tolerance)).toBeCloseTo(1.03, 9)
   })
 
-  it('is 1.4 times as far as 95 % of a list lie', () => {
+  it('is 1.4 times the deviation of the 95 % quantile', () => {
     const { tolerance } = of(...many(40, 1), ...many(20, 1.1))
     expect(tolerance).toBeCloseTo(1.4 * Math.log(1.1), 9)
     expect(of(...many(58, 1), ...many(2, 1.1)).tolerance).toBeCloseTo(Math.log(1.03), 9)
-    // The 57th of sixty is the first beyond 95 %.
     expect(of(...many(57, 1), ...many(3, 1.1)).tolerance).toBeCloseTo(1.4 * Math.log(1.1), 9)
   })
 
-  it('isn’t widened by a quarter of the list in another unit, but by more', () => {
+  it("isn't widened if up to a quarter of the list has another unit", () => {
     expect(of(...many(45, 1), ...many(15, 5)).tolerance).toBeCloseTo(Math.log(1.03), 9)
     expect(of(...many(44, 1), ...many(16, 5)).tolerance).toBeCloseTo(1.4 * Math.log(5), 9)
   })
@@ -149,18 +147,18 @@ describe('the step of a list', () => {
   const times = [101, 103, 107, 109, 111, 113, 117, 119, 121, 123]
   const stepOf = (prices: number[]) => of(...prices.map((price) => ({ now: { 2020: price } }))).step
 
-  it.each([1000, 500, 100, 50, 10, 5, 1])('is %i where its prices are multiples of that', (step) => {
+  it.each([1000, 500, 100, 50, 10, 5, 1])('is %i if the prices are multiples of it', (step) => {
     expect(stepOf(times.map((each) => each * step))).toBe(step)
   })
 
-  it('may be missed by one price in ten', () => {
+  it('allows an exception of one price in ten', () => {
     const prices = times.map((each) => each * 100)
     expect(stepOf([...prices.slice(1), 10_001])).toBe(100)
     expect(stepOf([...prices.slice(2), 10_001, 10_003])).toBe(1)
   })
 })
 
-describe('how far a price lies from what its neighbours say', () => {
+describe('the deviation of a price', () => {
   const { figures } = columns([moved([1.5, null, 1])])
   const moves: Moves = {
     move: Float64Array.of(Math.log(1.5), NaN, 0),
@@ -171,7 +169,7 @@ describe('how far a price lies from what its neighbours say', () => {
     compared: 2,
   }
 
-  it('is less what rounding to the list’s step may do', () => {
+  it("subtracts the effect of rounding to the list's step", () => {
     expect(roundingOf(1000, 150_000, 100_000)).toBeCloseTo(500 / 150_000 + 500 / 100_000, 10)
     expect(deviationOf(moves, figures, 0)).toBeCloseTo(
       Math.log(1.5) - 0.1 - roundingOf(1000, 150_000, 100_000),
@@ -180,13 +178,13 @@ describe('how far a price lies from what its neighbours say', () => {
     expect(deviationOf(moves, figures, 2)).toBeCloseTo(0.05 - 0.01, 10)
   })
 
-  it('is nothing where rounding explains it, or nothing stood before', () => {
+  it('is 0 if rounding explains it, and for a new price', () => {
     expect(deviationOf({ ...moves, step: 100_000 }, figures, 0)).toBe(0)
     expect(deviationOf(moves, figures, 1)).toBe(0)
   })
 })
 
-it('tells the moves of a version’s other prices', () => {
+it("returns the moves of a version's other prices", () => {
   const { figures, belonging } = columns([moved([1.1]), moved([1.2, null, 1.3, 1.4]), moved([1.5])])
   const moves = movesOf(figures, belonging)
   expect(movesOfOthers(moves, figures, 1, 3)).toEqual([Math.log(1.2), Math.log(1.4)])

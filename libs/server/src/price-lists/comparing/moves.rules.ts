@@ -1,44 +1,38 @@
 import type { Figures } from './figures.js'
 import { median, medianOfSorted, quantiles } from './spread.js'
 
-/** How each price moved since the edition before, and how it should have, going by its neighbours. */
 export interface Moves {
-  /** Natural logarithm of now ÷ before; NaN where there was no price before. */
+  /** Natural logarithm of now ÷ before; NaN without a price before. */
   move: Float64Array
-  /** Of the moves of the version's other prices, its group, its brand and the whole list, the one nearest to `move`. */
+  /** The move nearest to `move` among the version's other prices, its group, its brand and the list. */
   expected: Float64Array
-  /** The median move of the list. */
   list: number
-  /** How far a move may lie from what is expected, as a logarithm. */
+  /** Allowed distance from the expected move, as a logarithm. */
   tolerance: number
-  /** The number that nearly all prices of the list are multiples of. */
+  /** Nearly all prices of the list are multiples of this number. */
   step: number
-  /** Prices that have one before. */
   compared: number
 }
 
-/** Where each version belongs: any numbers that tell groups and brands apart; 0 is none. */
+/** Group and brand of each version, as any distinct numbers; 0 is none. */
 export interface Belonging {
   group: ArrayLike<number>
   brand: ArrayLike<number>
 }
 
-/** A deviation is unusual from 1.4 times the one within which 95 % of a list's deviations lie. */
+/** A deviation is unusual above 1.4 times the list's 95 % quantile. */
 export const USUAL = 0.95
 export const TIMES_USUAL = 1.4
-/** A price within 3 % of what is expected is never suspect; in a list too small to learn from, within 10 %. */
+/** Deviations below 3 % are never suspect; below 10 % in a list too small to learn from. */
 const LEAST = Math.log(1.03)
 const UNLEARNT = Math.log(1.1)
 const ENOUGH = 50
-/**
- * The move of a version, group or brand is expected of its prices only within a factor of 1.5 of the list's: one that
- * moved further as a whole may be in another unit, and a person has to look at it anyway.
- */
+/** A version, group or brand that moved over 1.5 times away from the list may be in another unit. */
 const BELIEVED = Math.log(1.5)
 const LEAST_VERSIONS = 3
 const MOST = 0.75
 
-/** Compares each move with its neighbours' (decision 005). By medians, which a few wrong prices don't change. */
+/** Uses medians, because a few wrong prices don't change them (decision 005). */
 export function movesOf(figures: Figures, { group, brand }: Belonging): Moves {
   const { starts, now } = figures
   const move = movesSince(figures)
@@ -72,14 +66,14 @@ export function movesOf(figures: Figures, { group, brand }: Belonging): Moves {
 
 function toleranceOf(deviations: Float64Array, compared: number): number {
   if (compared < ENOUGH) return UNLEARNT
-  // Without the prices of a brand in another unit, which would raise the tolerance for all others.
+  // A brand in another unit would raise the tolerance for all others.
   const likely = deviations.subarray(0, compared).filter((deviation) => deviation <= BELIEVED)
   const learnt = likely.length >= compared * MOST ? likely : deviations
   const [usual = 0] = quantiles(learnt, learnt === likely ? likely.length : compared, USUAL)
   return Math.max(LEAST, TIMES_USUAL * usual)
 }
 
-/** How far a price's move is from the expected one, less what rounding may cause; 0 for a price that is new. */
+/** Distance of a price's move from the expected one, less the effect of rounding; 0 for a new price. */
 export function deviationOf({ move, expected, step }: Moves, { now, before }: Figures, at: number): number {
   const was = before[at] ?? 0
   if (was === 0) return 0
@@ -87,12 +81,10 @@ export function deviationOf({ move, expected, step }: Moves, { now, before }: Fi
   return Math.max(0, deviation - roundingOf(step, now[at] ?? 0, was))
 }
 
-/** How much rounding to a step may change the ratio of two prices, as a logarithm. */
 export function roundingOf(step: number, one: number, other: number): number {
   return (step / 2) * (1 / one + 1 / other)
 }
 
-/** The moves of a version's other prices than the one at `at`; empty when the edition before had none of them. */
 export function movesOfOthers({ move }: Moves, { starts }: Figures, version: number, at: number): number[] {
   const others: number[] = []
   for (let other = starts[version] ?? 0; other < (starts[version + 1] ?? 0); other += 1)
@@ -109,7 +101,6 @@ function movesSince({ now, before }: Figures): Float64Array {
   return move
 }
 
-/** The moves of each version in order, from its first figure's place to its end. */
 function sortedByVersion(
   { starts }: Figures,
   move: Float64Array,
@@ -146,7 +137,6 @@ function medianOfOthers(sorted: Float64Array, start: number, end: number, value:
   return ((sorted[upper - 1 < own ? upper - 1 : upper] ?? NaN) + high) / 2
 }
 
-/** The median move of each group or brand of at least three versions. */
 function shared(own: readonly number[], belonging: ArrayLike<number>, list: number): Map<number, number> {
   const members = new Map<number, number[]>()
   own.forEach((value, version) => {
@@ -163,7 +153,6 @@ function shared(own: readonly number[], belonging: ArrayLike<number>, list: numb
   return medians
 }
 
-/** A move that may be expected; the list's instead when it is too far from the list's, or NaN. */
 export function believed(move: number, list: number): number {
   return Math.abs(move - list) <= BELIEVED ? move : list
 }
@@ -178,7 +167,6 @@ function nearestOf(value: number, list: number, group: number, brand: number, ot
 
 const STEPS = [1000, 500, 100, 50, 10, 5]
 
-/** The greatest round number that nine of ten prices are multiples of. */
 function stepOf(prices: Int32Array): number {
   const most = prices.length / 10
   for (const step of STEPS) {

@@ -39,7 +39,6 @@ const reason = (of: Told, at: number, finding?: Partial<Finding>): string =>
     ),
   )
 
-/** A version of one price, and others that moved so many times each. */
 const alone = (times: number, list?: number): string =>
   reason(
     told(
@@ -54,7 +53,7 @@ const alone = (times: number, list?: number): string =>
     0,
   )
 
-describe('how a price moved', () => {
+describe('the reason for a move', () => {
   it.each([
     [1, 'No se movió'],
     [1.0004, 'No se movió'],
@@ -67,17 +66,17 @@ describe('how a price moved', () => {
     [0.7, 'Bajó 30 %'],
     [0.5, 'Se dividió por 2'],
     [0.1, 'Se dividió por 10'],
-  ])('%d times is told in words', (times, words) => {
+  ])('puts a factor of %d into words', (times, words) => {
     const version = { now: { 2020: Math.round(100_000 * times) }, before: { 2020: 100_000 } }
     expect(reason(told([version]), 0)).toBe(`${words} desde 2026-10.`)
   })
 
-  it('is told beside the list, where that has more than the version', () => {
+  it('compares with the list if it has other versions', () => {
     expect(alone(1.5)).toBe('Subió 50 % desde 2026-10; la lista en general no se movió.')
     expect(alone(1.5, 1.04)).toBe('Subió 50 % desde 2026-10; la lista en general subió 4 %.')
   })
 
-  it('is told since the month corrected, in a correction', () => {
+  it('refers to the previous revision of the month in a correction', () => {
     const version = { now: { 2020: 1500 }, before: { 2020: 1000 } }
     expect(reason(told([version], { base: baseWords('2026-11', '2026-11') }), 0)).toBe(
       'Subió 50 % respecto de la revisión anterior de 2026-11.',
@@ -99,30 +98,30 @@ describe('how a price moved', () => {
     [[5, 2, 2], 'los demás precios de la versión se multiplicaron por 2, la lista en general no se movió'],
     [[5, 0.5, 0.5], 'los demás precios de la versión se dividieron por 2, la lista en general no se movió'],
     [[5, 2], 'el otro precio de la versión se multiplicó por 2, la lista en general no se movió'],
-  ])('is told beside the version’s others: %j', (times, words) => {
+  ])("compares with the version's other prices: %j", (times, words) => {
     const text = reason(told([version(...times), OTHERS]), 0)
     expect(text.slice(text.indexOf('; ') + 2)).toBe(`${words}.`)
   })
 
-  it('isn’t told beside a list that is this version alone', () => {
+  it('leaves out the list if it has no other version', () => {
     expect(reason(told([version(5, 2)]), 0)).toBe(
       'Se multiplicó por 5 desde 2026-10; el otro precio de la versión se multiplicó por 2.',
     )
   })
 
-  it('isn’t told where nothing stood before, or there is no edition before', () => {
+  it('leaves out the move of a new price and of a first edition', () => {
     expect(reason(told([{ now: { 2020: 5 } }]), 0, { limit: 1 })).not.toContain('movió')
     expect(reason(told([version(1.5)], { base: undefined }), 0, { limit: 1 })).not.toContain('Subió')
   })
 })
 
-describe('a price that doesn’t go with another year', () => {
+describe('the reason for a price that contradicts another year', () => {
   const misfit = (older: number, newer: number, which: Misfit['which'] = 'this', years = [2020, 2021]) => {
     const of = told([{ now: { [years[0] ?? 0]: older, [years[1] ?? 0]: newer } }])
     return [0, 1].map((at) => reason(of, at, { misfit: { at, beside: 1 - at, by: 0.1, which } }))
   }
 
-  it('is told to be dearer than a newer one, or cheaper than an older one', () => {
+  it('says that it is dearer than a newer year, or cheaper than an older one', () => {
     expect(misfit(2000, 1000)).toEqual([
       'Vale más que el 2021 ($ 1.000.000), que es más nuevo.',
       'Vale menos que el 2020 ($ 2.000.000), que es más viejo.',
@@ -133,21 +132,21 @@ describe('a price that doesn’t go with another year', () => {
     ])
   })
 
-  it('is told to cost the same', () => {
+  it('says that both cost the same', () => {
     expect(misfit(1000, 1000)).toEqual([
       'Vale lo mismo que el 2021 ($ 1.000.000).',
       'Vale lo mismo que el 2020 ($ 1.000.000).',
     ])
   })
 
-  it('is told to be too near', () => {
+  it('says that the difference is too small', () => {
     expect(misfit(1000, 1010)).toEqual([
       'Vale sólo un 1 % menos que el 2021 ($ 1.010.000), y entre esos años la diferencia es en general mayor.',
       'Vale sólo un 1 % más que el 2020 ($ 1.000.000), y entre esos años la diferencia es en general mayor.',
     ])
   })
 
-  it('is told to be too far, in per cent or in times', () => {
+  it('says that the difference is too large, in per cent or as a factor', () => {
     expect(misfit(1000, 1500)).toEqual([
       'Vale un 33 % menos que el 2021 ($ 1.500.000), demasiada diferencia entre esos años.',
       'Vale un 50 % más que el 2020 ($ 1.000.000), demasiada diferencia entre esos años.',
@@ -163,7 +162,7 @@ describe('a price that doesn’t go with another year', () => {
     )
   })
 
-  it('is told with which of the two may be wrong', () => {
+  it('says which of the two prices may be wrong', () => {
     expect(misfit(2000, 1000, 'either')[0]).toMatch(/más nuevo: uno de los dos parece estar mal\.$/)
     expect(misfit(2000, 1000, 'exchanged')[0]).toMatch(/más nuevo: parecen cambiados entre sí\.$/)
     expect(misfit(1000, 1000, 'either')[0]).toMatch(/\): uno de los dos parece estar mal\.$/)
@@ -171,7 +170,7 @@ describe('a price that doesn’t go with another year', () => {
     expect(misfit(1000, 1500, 'exchanged')[0]).toMatch(/años: parecen cambiados entre sí\.$/)
   })
 
-  it('is told after its move', () => {
+  it('comes after the move', () => {
     const of = told([{ now: { 2020: 2000, 2021: 1000 }, before: { 2020: 1000 } }])
     expect(reason(of, 0, { misfit: { at: 0, beside: 1, by: 1, which: 'this' } })).toBe(
       'Se multiplicó por 2 desde 2026-10; vale más que el 2021 ($ 1.000.000), que es más nuevo.',
@@ -179,13 +178,13 @@ describe('a price that doesn’t go with another year', () => {
   })
 })
 
-describe('a price that has become another version’s', () => {
+describe("the reason for a price equal to another version's", () => {
   const versions = (year: number): VersionPrices[] => [
     { now: { [year]: 1100 }, before: { [year]: 1000 } },
     { now: { 2015: 7, [year]: 1100 }, before: { [year]: 1100 } },
   ]
 
-  it('is told with that version and its line', () => {
+  it('names that version and its line', () => {
     expect(reason(told(versions(2020)), 0, { twin: 2 })).toBe(
       'Subió 10 % desde 2026-10; la lista en general no se movió; ' +
         'es el mismo precio que el del mismo año de Fiat Uno 1 (línea 4), y en la edición de 2026-10 no lo era.',
@@ -193,22 +192,22 @@ describe('a price that has become another version’s', () => {
     expect(reason(told(versions(NEW)), 0, { twin: 2 })).toContain('que el del 0km de Fiat Uno 1 (línea 4)')
   })
 
-  it('isn’t told where there is no edition before', () => {
+  it('is left out in a first edition', () => {
     expect(reason(told(versions(2020), { base: undefined }), 0, { twin: 2, limit: 1 })).not.toContain('mismo')
   })
 })
 
-describe('a price without neighbours', () => {
+describe('the reason for a price far beyond all others', () => {
   const of = (given?: Partial<Told>) => told([{ now: { 2020: 9000 } }], given)
 
-  it('is told to lie above all others', () => {
+  it('says that it lies above all others', () => {
     expect(reason(of(), 0, { limit: 2000 })).toBe(
       'No tiene precio en la edición de 2026-10, y vale 4,5 veces $ 2.000.000, hasta donde suben sin un salto así ' +
         'los demás precios de este tipo de vehículo (los de la lista y los de la edición de 2026-10).',
     )
   })
 
-  it('is told to lie below them', () => {
+  it('says that it lies below all others', () => {
     expect(reason(of(), 0, { limit: 45_000 })).toBe(
       'No tiene precio en la edición de 2026-10, y $ 45.000.000, hasta donde bajan sin un salto así ' +
         'los demás precios de este tipo de vehículo (los de la lista y los de la edición de 2026-10), ' +
@@ -216,7 +215,7 @@ describe('a price without neighbours', () => {
     )
   })
 
-  it('is told of the list alone where there is no edition before', () => {
+  it('compares with the list alone in a first edition', () => {
     expect(reason(of({ base: undefined }), 0, { limit: 2000 })).toBe(
       'Vale 4,5 veces $ 2.000.000, hasta donde suben sin un salto así ' +
         'los demás precios de este tipo de vehículo (los de la lista).',
@@ -224,7 +223,7 @@ describe('a price without neighbours', () => {
   })
 })
 
-it('a figure belongs to the version that begins last before it', () => {
+it('finds the version of each figure', () => {
   const of: VersionPrices['now'][] = [
     { 2020: 1, 2021: 1, 2022: 1 },
     { 2020: 1 },

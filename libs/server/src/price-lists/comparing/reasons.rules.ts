@@ -7,16 +7,12 @@ import { rangeBetween } from './shape.rules.js'
 import { median } from './spread.js'
 import type { Finding, Findings } from './suspects.rules.js'
 
-/** What the reasons are told from. */
 export interface Told extends Omit<Findings, 'findings'> {
   figures: Figures
-  /** The edition before, if there is one. */
   base: BaseWords | undefined
-  /** Brand and name of a version. */
   nameOf: (version: number) => string
 }
 
-/** Why a figure looks wrong, as an operator reads it; without a finding, how it moved. */
 export function reasonOf(told: Told, version: number, at: number, finding?: Finding): string {
   const { figures } = told
   const parts: string[] = []
@@ -32,13 +28,12 @@ export function reasonOf(told: Told, version: number, at: number, finding?: Find
 function moveText({ figures, moves }: Told, base: BaseWords, version: number, at: number): string {
   const own = `${moved(moves.move[at] ?? 0)} ${base.since}`
   const others = movesOfOthers(moves, figures, version, at)
-  // The list's move is named only where it has prices of other versions.
+  // The list's move says more only if it has prices of other versions.
   const ofList =
     moves.compared > others.length + 1 ? [`la lista en general ${moved(moves.list)}`] : ([] as string[])
   if (others.length === 0) return [own, ...ofList].join('; ')
   const middle = median(others)
   const ofVersion = othersText(others, middle)
-  // Where the whole version moved differently from the list, the list's move is named too.
   const rest = believed(middle, moves.list) === middle ? [ofVersion] : [ofVersion, ...ofList]
   return `${own}; ${rest.join(', ')}`
 }
@@ -89,14 +84,13 @@ function lonerText({ figures, base }: Told, at: number, limit: number): string {
     : `${alone}${pesos(limit)}, hasta donde bajan sin un salto así ${others}, es ${tenths(limit / now)} veces este precio`
 }
 
-/** How much dearer or cheaper one amount is than another: twice and more as times, else in per cent. */
+/** A difference of two amounts in Spanish: a factor from twice on, else per cent. */
 function apart(mine: number, theirs: number): string {
   if (mine * 10 < theirs) return 'menos de la décima parte de lo'
   if (mine < theirs) return `un ${share(1 - mine / theirs)} menos`
   return mine >= theirs * 2 ? `${tenths(mine / theirs)} veces lo` : `un ${share(mine / theirs - 1)} más`
 }
 
-/** A logarithm of a ratio in words: twice and half as times, less than that in per cent. */
 function moved(move: number, several = false): string {
   if (move >= Math.log(2))
     return several ? `se multiplicaron por ${times(move)}` : `se multiplicó por ${times(move)}`
@@ -108,7 +102,6 @@ function moved(move: number, several = false): string {
   return several ? `bajaron ${part}` : `bajó ${part}`
 }
 
-/** A part of one in per cent. */
 function share(part: number): string {
   const percent = part * 100
   return `${percent < 10 ? tenths(percent) : count(percent)} %`
@@ -122,7 +115,6 @@ function yearName(year = NEW): string {
   return year === NEW ? '0km' : String(year)
 }
 
-/** The version that a figure belongs to. */
 export function versionAt({ starts }: Figures, at: number): number {
   let low = 0
   let high = starts.length - 1

@@ -4,7 +4,6 @@ import { likelier, neighbours, rangeBetween, type Steps, stepsOf, Years } from '
 import { columns, type VersionPrices } from './testing/columns.js'
 
 const ANYTHING = { least: -Infinity, usual: 0, most: Infinity }
-/** A version of two years, the newer dearer by a logarithm of `gap` thousandths. */
 const pair = (gap: number, from = 2020, to = from + 1): VersionPrices['now'] => ({
   [from]: 1_000_000,
   [to]: Math.round(1_000_000 * Math.exp(gap / 1000)),
@@ -14,8 +13,8 @@ const thousandths = ({ used, new: fresh }: Steps) =>
 const gaps = (count: number) => Array.from({ length: count }, (_, at) => at)
 const stepsFrom = (versions: VersionPrices[]) => stepsOf(columns(versions).figures)
 
-describe('what lies between the years of a version', () => {
-  it('is learnt from 200 prices before: all but one in a thousand lie within', () => {
+describe('the steps between years', () => {
+  it('are learnt from at least 200 earlier prices, leaving out one in a thousand', () => {
     const before = (count: number): VersionPrices[] =>
       gaps(count).flatMap((gap) => [
         { now: pair(0), before: pair(gap) },
@@ -31,7 +30,7 @@ describe('what lies between the years of a version', () => {
     ])
   })
 
-  it('is else learnt from the list’s own, as far again as 95 % of them go', () => {
+  it('are else learnt from the list, twice as wide as its middle 95 %', () => {
     const versions = (count: number): VersionPrices[] =>
       gaps(count).flatMap((gap) => [{ now: pair(gap) }, { now: pair(gap + 100, 2020, NEW) }])
     expect(thousandths(stepsFrom(versions(40)))).toEqual([
@@ -44,13 +43,13 @@ describe('what lies between the years of a version', () => {
     ])
   })
 
-  it('is anything where fewer than forty say so', () => {
+  it('allow anything with fewer than forty pairs', () => {
     expect(stepsFrom(gaps(39).map((gap) => ({ now: pair(gap) })))).toEqual({ used: ANYTHING, new: ANYTHING })
     const before = gaps(39).map((gap) => ({ now: pair(0), before: pair(gap) }))
     expect(stepsFrom(before)).toEqual({ used: ANYTHING, new: ANYTHING })
   })
 
-  it('is learnt of used and of new ones apart, each from where there are enough', () => {
+  it('are learnt separately for used and new prices', () => {
     const used = gaps(200).map((gap) => ({ now: pair(500), before: pair(gap) }))
     const fresh = gaps(40).map((gap) => ({ now: pair(gap, 2020, NEW) }))
     expect(thousandths(stepsFrom([...used, ...fresh]))).toEqual([
@@ -64,7 +63,7 @@ describe('what lies between the years of a version', () => {
     ])
   })
 
-  it('is learnt from years that follow each other, and from any last year to 0km', () => {
+  it('use successive years only, and any last year before 0km', () => {
     const apart = gaps(60).map((gap) => ({ now: pair(gap, 2020, 2022) }))
     const fresh = gaps(60).map((gap) => ({ now: pair(gap, 2015, NEW) }))
     const steps = stepsFrom([...apart, ...fresh])
@@ -72,7 +71,7 @@ describe('what lies between the years of a version', () => {
     expect(steps.new.usual).toBeCloseTo(0.03)
   })
 
-  it('isn’t learnt from one version to the next, nor across a price that isn’t there', () => {
+  it('use neither two versions nor a missing price', () => {
     const singles = gaps(60).map((at) => ({ now: { [2000 + (at % 20)]: 1000 } }))
     expect(stepsFrom(singles).used).toEqual(ANYTHING)
     const gone = gaps(480).map((gap) => ({ now: pair(gap), before: { [gap < 240 ? 2020 : 2021]: 5 } }))
@@ -80,18 +79,18 @@ describe('what lies between the years of a version', () => {
   })
 })
 
-describe('what may lie between two years', () => {
+describe('the range between two years', () => {
   const { figures } = columns([{ now: { 2015: 1, 2016: 1, 2019: 1, [NEW]: 1 } }])
   const range = (least: number, most: number) => ({ least, usual: 0.1, most })
   const steps: Steps = { used: range(-0.05, 0.3), new: range(0.02, 0.4) }
 
-  it('is a step where they follow each other, and to 0km', () => {
+  it('is one step for successive years and for 0km', () => {
     expect(rangeBetween(figures, steps, 0, 1)).toEqual(steps.used)
     expect(rangeBetween(figures, steps, 2, 3)).toEqual(steps.new)
     expect(rangeBetween(figures, steps, 0, 3)).toEqual(steps.new)
   })
 
-  it('is wider the further they are apart, never narrower', () => {
+  it('grows with the distance of the years and never shrinks', () => {
     const wider = rangeBetween(figures, steps, 1, 2)
     expect([wider.least, wider.usual, wider.most].map((each) => Math.round(each * 100))).toEqual([
       -15, 30, 90,
@@ -103,10 +102,8 @@ describe('what may lie between two years', () => {
 })
 
 const STEPS: Steps = { used: { least: 0, usual: 0.1, most: 0.3 }, new: { least: 0, usual: 0.1, most: 0.5 } }
-/** Versions whose years go together, so that one that doesn't is rare. */
 const CALM: VersionPrices[] = Array.from({ length: 60 }, () => ({ now: pair(100) }))
 const price = (thousandth: number): number => Math.round(1_000_000 * Math.exp(thousandth / 1000))
-/** Prices by year from 2020 on, as thousandths of a logarithm above a million. */
 const rising = (...above: number[]): VersionPrices['now'] =>
   Object.fromEntries(above.map((each, at) => [2020 + at, price(each)]))
 
@@ -137,7 +134,7 @@ function yearsOf(
 const rounded = (by: number) => Math.round(by * 1000)
 
 describe('two prices of a version', () => {
-  it('go together while one is no dearer and no cheaper than it may be', () => {
+  it('fit within the range of the step', () => {
     const years = yearsOf({ now: rising(0, 300, 302, 600, 500) })
     expect([0, 1, 2, 3].map((at) => rounded(years.misfit(at, at + 1)))).toEqual([0, 0, 0, 100])
     expect([years.fit(0, 4), years.fit(0, 5), years.fit(4, 5), years.fit(3, 3)]).toEqual([
@@ -149,14 +146,14 @@ describe('two prices of a version', () => {
     expect(rounded(yearsOf({ now: rising(0, 420) }).misfit(0, 1))).toBe(120)
   })
 
-  it('go together where rounding to the list’s step explains it', () => {
+  it("fit if rounding to the list's step explains the difference", () => {
     const now = { 2020: 1000, 2021: 950 }
     expect(yearsOf({ now }, { step: 100 }).misfit(0, 1)).toBe(0)
     const by = yearsOf({ now }, { step: 10 }).misfit(0, 1)
     expect(by).toBeCloseTo(Math.log(1000 / 950) - 5 * (1 / 1000 + 1 / 950), 9)
   })
 
-  it('go together where they lay as far apart before', () => {
+  it('fit if they differed as much before', () => {
     const before = rising(0, -100)
     expect(yearsOf({ now: rising(0, -140), before }).misfit(0, 1)).toBe(0)
     expect(rounded(yearsOf({ now: rising(0, -160), before }).misfit(0, 1))).toBe(160)
@@ -165,8 +162,8 @@ describe('two prices of a version', () => {
     expect(rounded(yearsOf({ now: rising(0, -140), before: { 2021: 900_000 } }).misfit(0, 1))).toBe(140)
   })
 
-  it('go together where a list is less even than its guide was', () => {
-    // Six of 66 neighbours fall by 10 %: what 95 % lie within is as much, and 1.4 times that goes.
+  it('fit in a list that is less even than the previous edition', () => {
+    // Six of 66 neighbours fall by 10 %, so the 95 % quantile is 10 % and the margin 1.4 times that.
     const uneven = Array.from({ length: 6 }, () => ({ now: pair(-100) }))
     const others = [...CALM.slice(1), ...uneven]
     expect(yearsOf({ now: rising(0, -139) }, {}, others).misfit(0, 1)).toBe(0)
@@ -174,14 +171,13 @@ describe('two prices of a version', () => {
     expect(rounded(yearsOf({ now: rising(0, 480) }, {}, others).misfit(0, 1))).toBe(40)
     const few = [...CALM.slice(1), ...uneven.slice(0, 2)]
     expect(rounded(yearsOf({ now: rising(0, -139) }, {}, few).misfit(0, 1))).toBe(139)
-    // What one version costs says nothing of the next.
     const dearer = CALM.map((_, at) => ({ now: rising(200 * (at % 3), 100 + 200 * (at % 3)) }))
     expect(rounded(yearsOf({ now: rising(0, -139) }, {}, dearer).misfit(0, 1))).toBe(139)
   })
 })
 
 describe('the years of a version', () => {
-  it('have a worst pair of neighbours, among those that are left', () => {
+  it('have a worst pair among the remaining neighbours', () => {
     const years = yearsOf({ now: rising(0, -50, 50, -100) })
     const worst = years.worst([0, 1, 2, 3])
     expect([worst?.older, worst?.newer, rounded(worst?.by ?? 0)]).toEqual([2, 3, 150])
@@ -190,7 +186,7 @@ describe('the years of a version', () => {
     expect(years.worst([1])).toBeUndefined()
   })
 
-  it('name the first of two pairs that are as bad', () => {
+  it('return the first of two equally bad pairs', () => {
     expect(
       yearsOf({ now: { 2020: 200, 2021: 100, 2022: 200, 2023: 100 } }).worst([0, 1, 2, 3]),
     ).toMatchObject({
@@ -199,7 +195,7 @@ describe('the years of a version', () => {
     })
   })
 
-  it('are as uneven as they lie from going together and from rising as usual', () => {
+  it('add up misfits and distances from the usual rise', () => {
     const years = yearsOf({ now: rising(0, 100, 80, 500) })
     expect(rounded(years.unevenness([0, 1]))).toBe(0)
     expect(rounded(years.unevenness([0, 1, 2]))).toBe(20 + 120)
@@ -207,7 +203,7 @@ describe('the years of a version', () => {
     expect(rounded(years.unevenness([0, 2]))).toBe(120)
   })
 
-  it('were exchanged where each moved as expected in the other’s place', () => {
+  it("were exchanged if each price moved as expected in the other's place", () => {
     const before = rising(0, 100)
     const expected = [0.02, 0.02]
     expect(yearsOf({ now: rising(120, 20), before }, { expected }).movedAsExchanged(0, 1)).toBe(true)
@@ -223,13 +219,13 @@ describe('the years of a version', () => {
     }
   })
 
-  it('were exchanged where, of three new ones, all would rise evenly', () => {
+  it('were exchanged if at least three new prices rise evenly after the exchange', () => {
     const years = yearsOf({ now: rising(0, 200, 100, 300) })
     expect(years.riseExchanged([0, 1, 2, 3], 1, 2)).toBe(true)
     expect(years.riseExchanged([1, 2, 3], 1, 2)).toBe(true)
     expect(years.riseExchanged([1, 2], 1, 2)).toBe(false)
     expect(yearsOf({ now: rising(0, 500, 100, 300) }).riseExchanged([0, 1, 2, 3], 1, 2)).toBe(false)
-    // Not evenly, but no less so than without one of the two.
+    // The exchange leaves them uneven, but no more than leaving out one of the two.
     expect(yearsOf({ now: rising(0, 300, 20, 400) }).riseExchanged([0, 1, 2, 3], 1, 2)).toBe(true)
     const before = { 2021: 1_000_000 }
     expect(yearsOf({ now: rising(0, 200, 100, 300), before }).riseExchanged([0, 1, 2, 3], 1, 2)).toBe(false)
@@ -239,7 +235,7 @@ describe('the years of a version', () => {
     )
   })
 
-  it('are left as they were by looking at them exchanged', () => {
+  it('keep their prices after a trial exchange', () => {
     const { figures } = columns([{ now: rising(0, 200, 100, 300) }, ...CALM])
     const { length } = figures.now
     const moves: Moves = {
@@ -256,28 +252,27 @@ describe('the years of a version', () => {
   })
 })
 
-describe('of two that don’t go together, wrong', () => {
-  it('is the one that nothing stood before, where something stood before the other', () => {
+describe('the wrong price of two', () => {
+  it('is the new one if only the other has an earlier price', () => {
     const now = rising(0, -100)
     expect(yearsOf({ now, before: { 2020: 1_000_000 } }).wrongOf([0, 1], 0, 1)).toEqual([1])
     expect(yearsOf({ now, before: { 2021: 1_000_000 } }).wrongOf([0, 1], 0, 1)).toEqual([0])
   })
 
-  it('is the one without which the others go together', () => {
+  it('is the outlier if the other prices fit without it', () => {
     expect(yearsOf({ now: rising(0, -200, 200, 300) }).wrongOf([0, 1, 2, 3], 0, 1)).toEqual([1])
     expect(yearsOf({ now: rising(0, 100, 600, 300) }).wrongOf([0, 1, 2, 3], 2, 3)).toEqual([2])
   })
 
-  it('is the one that moved clearly further, where the others tell nothing', () => {
+  it("is the price with the clearly larger deviation if the other prices don't decide", () => {
     const before = rising(0, 100)
     expect(yearsOf({ now: rising(0, -100), before }).wrongOf([0, 1], 0, 1)).toEqual([1])
     expect(yearsOf({ now: rising(200, 100), before }).wrongOf([0, 1], 0, 1)).toEqual([0])
   })
 
-  it('are both where nothing tells them apart', () => {
+  it('can be both if nothing tells them apart', () => {
     expect(yearsOf({ now: rising(0, -100) }).wrongOf([0, 1], 0, 1)).toEqual([0, 1])
     expect(yearsOf({ now: rising(100, 0), before: rising(0, 100) }).wrongOf([0, 1], 0, 1)).toEqual([0, 1])
-    // The others rise as unevenly without the one as without the other.
     expect(yearsOf({ now: rising(0, 100, 300, 200) }).wrongOf([0, 1, 2, 3], 2, 3)).toEqual([2, 3])
   })
 })
@@ -289,11 +284,11 @@ it.each([
   [0.2, 0.5, [9]],
   [0, 0, [7, 9]],
   [0.1, 0, [7]],
-])('deviations of %d and %d: the likelier is %j', (ofOne, ofOther, wrong) => {
+])('finds for deviations of %d and %d the likelier %j', (ofOne, ofOther, wrong) => {
   expect(likelier(ofOne, ofOther, 7, 9)).toEqual(wrong)
 })
 
-it('neighbours are each two that follow each other', () => {
+it('returns the pairs of successive items as neighbours', () => {
   expect(neighbours([3, 5, 9])).toEqual([
     [3, 5],
     [5, 9],

@@ -2,31 +2,29 @@ import { type Figures, NEW } from './figures.js'
 import { deviationOf, type Moves, roundingOf, TIMES_USUAL, USUAL } from './moves.rules.js'
 import { quantiles } from './spread.js'
 
-/** How much dearer a price is than that of the year before, as logarithms: at least, in the middle and at most. */
+/** Logarithms of the ratio of two successive prices. */
 interface Range {
   least: number
   usual: number
   most: number
 }
 
-/** What lies between the years of a version: from one model year to the next, and from the newest to 0km. */
+/** `used`: between successive model years. `new`: from the newest model year to 0km. */
 export interface Steps {
   used: Range
   new: Range
 }
 
-/** The range where nothing is known: every step lies within. */
 const ANYTHING: Range = { least: -Infinity, usual: 0, most: Infinity }
 
-/** The share of a published edition's steps, at either end, that are unusual. */
 const RARE = 0.001
 const ENOUGH = 200
-/** A list without an edition before it may contain mistakes itself: twice the range of 95 % of its steps is usual. */
+/** A first list may contain mistakes itself: the usual range is twice as wide as its middle 95 %. */
 const UNSURE = 0.025
 const FURTHER = 2
 const FEWEST = 40
 
-/** The usual steps between years, of the edition before, or of the list itself where that one has too few prices. */
+/** Learnt from the previous edition, or from the list if that one has too few prices. */
 export function stepsOf(figures: Figures): Steps {
   const before = gapsOf(figures, figures.before)
   const now = before.used.count < ENOUGH || before.new.count < ENOUGH ? gapsOf(figures, figures.now) : before
@@ -67,7 +65,6 @@ function gapsOf({ starts, years }: Figures, prices: Int32Array): { used: Gaps; n
   return { used, new: fresh }
 }
 
-/** What may lie between two figures of a version; years further apart may differ by more. */
 export function rangeBetween({ years }: Figures, steps: Steps, older: number, newer: number): Range {
   const isNew = years[newer] === NEW
   const range = isNew ? steps.new : steps.used
@@ -76,9 +73,8 @@ export function rangeBetween({ years }: Figures, steps: Steps, older: number, ne
   return { least: Math.min(least, least * apart), usual: usual * apart, most: Math.max(most, most * apart) }
 }
 
-/** The prices of versions by year, held against each other. */
 export class Years {
-  /** What usually lies outside of the steps, which may be those of a guide more even than the list. */
+  /** Usual distance from the steps: a list may be less even than the previous edition. */
   private margin = 0
 
   constructor(
@@ -103,13 +99,12 @@ export class Years {
     return TIMES_USUAL * usual
   }
 
-  /** Whether a version's prices from `start` to before `end` go together. */
   fit(start: number, end: number): boolean {
     for (let at = start + 1; at < end; at += 1) if (this.misfit(at - 1, at) > 0) return false
     return true
   }
 
-  /** How far two prices lie from going together, as a logarithm; 0 where they did so before, which is how they are. */
+  /** Distance of two prices from the usual range, as a logarithm; 0 if they differed as much before. */
   misfit(older: number, newer: number): number {
     const { now, before } = this.figures
     const by = this.outside(now, older, newer)
@@ -131,7 +126,6 @@ export class Years {
     return rangeBetween(this.figures, this.steps, older, newer)
   }
 
-  /** The two neighbours that go together the least. */
   worst(figures: readonly number[]): { older: number; newer: number; by: number } | undefined {
     let worst: { older: number; newer: number; by: number } | undefined
     for (const [older, newer] of neighbours(figures)) {
@@ -141,7 +135,7 @@ export class Years {
     return worst
   }
 
-  /** How far figures lie from going together and from rising as years usually do. */
+  /** Sum of the misfits and of the distances from the usual rise. */
   unevenness(figures: readonly number[]): number {
     const { now } = this.figures
     let sum = 0
@@ -152,7 +146,6 @@ export class Years {
     return sum
   }
 
-  /** Whether two prices would both have moved as expected, had they stood in each other's place. */
   movedAsExchanged(one: number, other: number): boolean {
     const { now, before } = this.figures
     const { expected, tolerance } = this.moves
@@ -162,7 +155,6 @@ export class Years {
     return Math.abs(asOne) <= tolerance && Math.abs(asOther) <= tolerance
   }
 
-  /** Whether the prices of a version of which nothing is known before would rise evenly, were two exchanged. */
   riseExchanged(figures: readonly number[], one: number, other: number): boolean {
     const { now, before } = this.figures
     if (figures.length < 3 || before[one] !== 0 || before[other] !== 0) return false
@@ -175,11 +167,10 @@ export class Years {
     return exchanged <= least + EVEN_TIMES * this.moves.tolerance
   }
 
-  /** Which of two that don't go together is wrong, or both where nothing tells them apart. */
   wrongOf(figures: readonly number[], older: number, newer: number): number[] {
     const { before } = this.figures
     const known = before[older] !== 0
-    // A price that the edition before had is taken for right, the new one for wrong.
+    // A known price counts as right, a new one as wrong.
     if (known !== (before[newer] !== 0)) return known ? [newer] : [older]
     const withoutOlder = this.unevenness(figures.filter((at) => at !== older))
     const withoutNewer = this.unevenness(figures.filter((at) => at !== newer))
@@ -193,18 +184,15 @@ export class Years {
   }
 }
 
-/** With a price more in it a version is as much less even. */
+/** Tolerances allowed for one more price: each price adds some unevenness. */
 const EVEN_TIMES = 3
-/** Of two deviations one explains alone what is wrong when it is this many times the other. */
 const CLEARLY = 2
 
-/** The figure that lies clearly further from what is expected, or both. */
 export function likelier(ofOne: number, ofOther: number, one: number, other: number): number[] {
   if (ofOne > CLEARLY * ofOther) return [one]
   return ofOther > CLEARLY * ofOne ? [other] : [one, other]
 }
 
-/** The pairs of successive items. */
 export function neighbours(figures: readonly number[]): [number, number][] {
   const pairs: [number, number][] = []
   for (let place = 1; place < figures.length; place += 1)

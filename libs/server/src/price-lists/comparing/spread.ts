@@ -1,9 +1,6 @@
 const SAMPLE = 50_000
 
-/**
- * Quantiles of the first `count` of some finite numbers; of very many an even sample is enough.
- * @returns zeros when there are none
- */
+/** Uses an even sample of many values; zeros without values. */
 export function quantiles(values: Float64Array, count: number, ...shares: number[]): number[] {
   const stride = Math.ceil(count / SAMPLE) || 1
   const sample = new Float64Array(Math.ceil(count / stride))
@@ -12,14 +9,13 @@ export function quantiles(values: Float64Array, count: number, ...shares: number
   return shares.map((share) => sample[Math.min(sample.length - 1, Math.floor(share * sample.length))] ?? 0)
 }
 
-/** The median of sorted numbers from `start` to before `end`; NaN when there are none. */
+/** NaN without numbers. */
 export function medianOfSorted(sorted: ArrayLike<number>, start: number, end: number): number {
   const middle = (start + end) >> 1
   const upper = end > start ? (sorted[middle] ?? NaN) : NaN
   return (end - start) % 2 === 1 ? upper : ((sorted[middle - 1] ?? NaN) + upper) / 2
 }
 
-/** The median of finite numbers; NaN when there are none. */
 export function median(values: readonly number[]): number {
   const sorted = Float64Array.from(values).sort()
   return medianOfSorted(sorted, 0, sorted.length)

@@ -4,7 +4,6 @@ import { columns, type VersionPrices as Version } from './testing/columns.js'
 
 const YEARS = [2016, 2017, 2018, 2019, 2020, 2021, 2022, 2023, NEW]
 
-/** Versions of nine figures that lose 8 % a year, and rise by `times` with an unevenness of half a per cent. */
 function guide(count: number, times: number, brand = 1): Version[] {
   return Array.from({ length: count }, (_, at) => {
     const before = Object.fromEntries(
@@ -46,8 +45,8 @@ function suspects(versions: Version[]): [version: number, year: number][] {
   ])
 }
 
-describe('suspects', () => {
-  it('are none where all prices rise alike, however much', () => {
+describe('findSuspects', () => {
+  it('finds none if all prices rise alike, by any factor', () => {
     expect(suspects(guide(40, 1.02))).toEqual([])
     expect(suspects(guide(40, 1.25))).toEqual([])
     expect(suspects(guide(40, 10))).toEqual([])
@@ -61,12 +60,12 @@ describe('suspects', () => {
     ['doubled', (was) => was * 2],
     ['30 % more', (was) => was * 1.3],
     ['8 % less, when all others rise by 10', (was) => was * 0.92],
-  ])('are a figure that is %s, alone', (_, price) => {
+  ])('finds only the figure that is %s', (_, price) => {
     expect(suspects(withPrice(guide(40, 1.1), 7, 2019, price))).toEqual([[7, 2019]])
     expect(suspects(withPrice(guide(40, 1.1), 7, NEW, price))).toEqual([[7, NEW]])
   })
 
-  it('are both years that were exchanged', () => {
+  it('finds both of two exchanged years', () => {
     const versions = guide(40, 1.02)
     const { 2019: older = 0, 2020: newer = 0 } = versions[3]?.now ?? {}
     const exchanged = withPrice(
@@ -81,7 +80,7 @@ describe('suspects', () => {
     ])
   })
 
-  it('come worst first', () => {
+  it('sorts the worst first', () => {
     const two = withPrice(
       withPrice(guide(40, 1), 5, 2018, (was) => was * 1.3),
       30,
@@ -94,7 +93,7 @@ describe('suspects', () => {
     ])
   })
 
-  it('come in the order of the list where they are as bad', () => {
+  it("keeps the list's order among equally bad findings", () => {
     const findings = [
       { at: 8, by: 0.5 },
       { at: 2, by: 0.5 },
@@ -103,14 +102,14 @@ describe('suspects', () => {
     expect(findings.sort(worstFirst).map(({ at }) => at)).toEqual([5, 2, 8])
   })
 
-  it('are explained by their move alone, which explains the year beside them as well', () => {
+  it('explains a figure by its move alone and clears the year beside it', () => {
     const versions = withPrice(guide(40, 1.02), 7, 2019, (was) => was / 2)
     const [finding, ...others] = findingsOf(versions)
     expect(finding).toEqual({ at: 7 * YEARS.length + 3, by: expect.closeTo(Math.log(2), 1) as number })
     expect(others).toEqual([])
   })
 
-  it('are not a version, group or brand that moved as a whole', () => {
+  it('finds none if a version, group or brand moves as a whole', () => {
     const brand = [...guide(40, 1.02), ...guide(5, 1.3, 2)]
     expect(suspects(brand)).toEqual([])
     const version = guide(40, 1.02)
@@ -118,12 +117,12 @@ describe('suspects', () => {
     expect(suspects(version)).toEqual([])
   })
 
-  it('are all figures of a brand in dollars, which is no move', () => {
+  it('finds all figures of a brand in dollars', () => {
     const found = suspects([...guide(40, 1.02), ...guide(5, 0.2, 2)])
     expect(found).toHaveLength(5 * YEARS.length)
   })
 
-  it('are found without a month before by the years beside them', () => {
+  it('finds figures of a first edition by the years beside them', () => {
     const first = guide(60, 1.02).map(({ now, brand = 1, group = 0 }) => ({ now, brand, group }))
     expect(suspects(first)).toEqual([])
     expect(suspects(withPrice(first, 7, 2019, (was) => was * 10))).toEqual([[7, 2019]])
@@ -131,7 +130,7 @@ describe('suspects', () => {
     expect(suspects(withPrice(first, 7, NEW, (was) => was * 2))).toEqual([[7, NEW]])
   })
 
-  it('are a new year of a known version that does not go with the years that moved as expected', () => {
+  it('finds a new year that contradicts the known years of its version', () => {
     const versions = guide(40, 1.02)
     const before = Object.fromEntries(
       Object.entries(versions[4]?.before ?? {}).filter(([year]) => Number(year) !== NEW),
@@ -141,8 +140,8 @@ describe('suspects', () => {
     expect(suspects(withPrice(versions, 4, NEW, (was) => was / 10))).toEqual([[4, NEW]])
   })
 
-  it('are a price that another version of the brand and year has, when it moved away from its own', () => {
-    // Version 20 costs 0.6 % more than version 9 in every year, and moves exactly as the list does.
+  it('finds a price that moved to the price of another version of its brand and year', () => {
+    // Version 20 costs 0.6 % more than version 9 in every year, and moves exactly like the list.
     const versions = guide(40, 1.02)
     const dearer = Object.entries(versions[9]?.before ?? {}).map(
       ([year, price]) => [year, price * 1.006] as const,
@@ -161,8 +160,8 @@ describe('suspects', () => {
     expect(findingsOf(other)).toMatchObject([{ at: twin, twin: at }])
   })
 
-  it('are not two prices that have become equal and both moved as expected', () => {
-    // They were 1 apart and are the same, doubled, in a list in steps of a thousand.
+  it('accepts two prices that became equal by expected moves', () => {
+    // They were 1 apart and are now equal, doubled, in a list with steps of a thousand.
     const prices = (of: (place: number) => number) =>
       Object.fromEntries(YEARS.map((year, place) => [year, of(place)]))
     const versions = Array.from({ length: 60 }, (_, at): Version => ({
@@ -173,13 +172,13 @@ describe('suspects', () => {
     expect(suspects(versions)).toEqual([])
   })
 
-  it('are no twin where the copied price moved further than any does', () => {
+  it("doesn't name a twin if the copied price moved beyond the tolerance", () => {
     const versions = guide(40, 1.02)
     const copied = withPrice(versions, 9, 2018, () => versions[30]?.now[2018] ?? 0)
     expect(findingsOf(copied)).toEqual([{ at: 9 * YEARS.length + 2, by: expect.closeTo(0.57, 1) as number }])
   })
 
-  it('are not made by rounding', () => {
+  it('ignores deviations caused by rounding', () => {
     const rounded = guide(40, 1.02).map(({ now, before = {}, ...version }) => {
       const toTen = (prices: Record<number, number>) =>
         Object.fromEntries(
@@ -190,7 +189,7 @@ describe('suspects', () => {
     expect(suspects(rounded)).toEqual([])
   })
 
-  it('are few in a list too small to learn from: far moves alone', () => {
+  it('finds only far moves in a list too small to learn from', () => {
     expect(suspects([{ now: { 2018: 900, 2019: 1000 } }])).toEqual([])
     const known = { before: { 2018: 900, 2019: 1000, 2020: 1100 } }
     expect(suspects([{ ...known, now: { 2018: 905, 2019: 1050, 2020: 11_000 } }])).toEqual([[0, 2020]])

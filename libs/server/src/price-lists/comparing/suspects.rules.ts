@@ -4,27 +4,24 @@ import { type Belonging, deviationOf, type Moves, movesOf } from './moves.rules.
 import { likelier, type Steps, stepsOf } from './shape.rules.js'
 import { twinsOf } from './twins.rules.js'
 
-/** A figure that looks wrong, and what it was found by. */
 export interface Finding {
   at: number
-  /** How far it lies from the expected price, as a logarithm. */
+  /** Distance from the expected price, as a logarithm. */
   by: number
   misfit?: Misfit
-  /** A figure of another version whose price it has become. */
+  /** A figure of another version with the same price since this edition. */
   twin?: number
-  /** For a loner: the highest or lowest of the other prices, which it lies far beyond. */
+  /** The highest or lowest of the other prices, if this one lies far beyond. */
   limit?: number
 }
 
-/** What the comparison of a list's figures found. */
 export interface Findings {
-  /** Worst first. */
   findings: Finding[]
   moves: Moves
   steps: Steps
 }
 
-/** Every single figure that looks wrong against its neighbours (decision 005). */
+/** Every single figure that looks wrong beside its neighbours (decision 005). */
 export function findSuspects(figures: Figures, belonging: Belonging): Findings {
   const moves = movesOf(figures, belonging)
   const found = new Map<number, Finding>()
@@ -46,7 +43,6 @@ export function findSuspects(figures: Figures, belonging: Belonging): Findings {
   return { findings: [...found.values()].sort(worstFirst), moves, steps }
 }
 
-/** The order of the findings in a report. */
 export function worstFirst(one: Finding, other: Finding): number {
   return other.by - one.by || one.at - other.at
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { columns, type VersionPrices } from './testing/columns.js'
 import { twinsOf } from './twins.rules.js'
 
-/** Versions of one price each that no other has: in a list of 340 one equal in the edition before is still nothing. */
+/** 338 versions with different prices: one equal pair of 340 in the previous edition is still allowed. */
 const APART: VersionPrices[] = Array.from({ length: 338 }, (_, at) => ({
   now: { 2020: 100_000 + at },
   before: { 2020: 100_000 + at },
@@ -15,12 +15,12 @@ const twins = (...versions: VersionPrices[]) => {
 const one: VersionPrices = { now: { 2020: 5000 }, before: { 2020: 5000 } }
 const copied: VersionPrices = { now: { 2020: 5000 }, before: { 2020: 6000 } }
 
-describe('twins', () => {
-  it('are two prices of a brand and year that have become equal', () => {
+describe('twinsOf', () => {
+  it('finds two prices of a brand and year that became equal', () => {
     expect(twins(one, copied)).toEqual([{ one: FIRST + 1, other: FIRST }])
   })
 
-  it('are each named with the first that has the price', () => {
+  it('pairs each with the first figure of that price', () => {
     expect(twins(one, copied, { ...copied, before: { 2020: 7000 } })).toEqual([
       { one: FIRST + 1, other: FIRST },
       { one: FIRST + 2, other: FIRST },
@@ -33,19 +33,18 @@ describe('twins', () => {
     ['that differ', { ...copied, now: { 2020: 5001 } }],
     ['that were equal before', { ...copied, before: { 2020: 5000 } }],
     ['of which one is new', { now: copied.now }],
-  ])('aren’t prices %s', (_, other) => {
+  ])('ignores prices %s', (_, other) => {
     expect(twins(one, other)).toEqual([])
     expect(twins(other, one)).toEqual([])
   })
 
-  it('are none where more than three prices in a thousand were equal before', () => {
+  it('finds none if more than three prices in a thousand were equal before', () => {
     const equal = (price: number): VersionPrices => ({ now: { 2020: price }, before: { 2020: price } })
-    // 1.02 of 342 figures, or of 340, may be.
     expect(twins(one, copied, equal(7000), equal(7000))).toHaveLength(1)
     expect(twins(one, copied, equal(7000), equal(7000), equal(7000))).toEqual([])
   })
 
-  it('are found where exactly three prices in a thousand were equal before', () => {
+  it('finds twins if exactly three prices in a thousand were equal before', () => {
     const apart = Array.from({ length: 1000 - APART.length - 2 - 4 }, (_, at): VersionPrices => ({
       now: { 2020: 200_000 + at },
       before: { 2020: 200_000 + at },
@@ -54,13 +53,13 @@ describe('twins', () => {
     expect(twins(one, copied, ...apart, equal, equal, equal, equal)).toHaveLength(1)
   })
 
-  it('are found however many prices are new: what isn’t there isn’t equal', () => {
+  it("doesn't count missing earlier prices as equal", () => {
     const fresh = Array.from({ length: 20 }, (_, at): VersionPrices => ({ now: { 2020: 9000 + at } }))
     expect(twins(one, copied, ...fresh)).toHaveLength(1)
   })
 
-  it('aren’t the same prices of many brands or years', () => {
-    // Of 120, some share a place of the hash table; of more, too many to be looked at.
+  it('ignores equal prices of many brands or years', () => {
+    // With 120 figures some share a slot of the hash table, yet they stay below the limit of equal prices.
     const each = <T>(make: (at: number) => T) => Array.from({ length: 120 }, (_, at) => make(at))
     const now = { 2020: 5000 }
     expect(twins(...each((at) => ({ now, before: { 2020: 6000 + at }, brand: at * at + 2 })))).toEqual([])
@@ -69,26 +68,26 @@ describe('twins', () => {
     ).toEqual([])
   })
 
-  it('are none where more than three in a hundred are equal', () => {
+  it('finds none if more than three in a hundred prices are equal', () => {
     const copies = (count: number) =>
       Array.from({ length: count }, (_, at): VersionPrices => ({ ...copied, before: { 2020: 6000 + at } }))
     expect(twins(one, ...copies(10))).toHaveLength(10)
     expect(twins(one, ...copies(11))).toEqual([])
   })
 
-  it('are none in a list without prices', () => {
+  it('finds none in a list without prices', () => {
     const { figures, belonging } = columns([])
     expect(twinsOf(figures, belonging.brand)).toEqual([])
   })
 
-  it('are what comparing each with each finds', () => {
+  it('finds the same pairs as a comparison of each with each', () => {
     const price = fc.integer({ min: 1, max: 6 })
     const version = fc.record({
       now: fc.record({ 2020: price, 2021: price }, { requiredKeys: ['2020'] }),
       before: fc.record({ 2020: fc.integer({ min: 11, max: 9999 }), 2021: price }, { requiredKeys: [] }),
       brand: fc.integer({ min: 1, max: 2 }),
     })
-    // So many others that what is looked for may be equal.
+    // Enough other prices to keep the equal ones below the limit.
     const others = Array.from({ length: 3000 }, (_, at): VersionPrices => ({
       now: { 2019: 10_000 + at },
       before: { 2019: 10_000 + at },

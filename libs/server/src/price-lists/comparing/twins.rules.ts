@@ -1,25 +1,20 @@
 import type { Figures } from './figures.js'
 
-/** Prices that have become equal to the price of another version of the brand for the same year. */
 export interface Twins {
   one: number
   other: number
 }
 
-/** Equal prices are no sign of a mistake where more than three in a thousand are equal, as in a list of round prices. */
+/** Above three in a thousand, equal prices are normal, as in a list of round prices. */
 const RARE = 0.003
 
-/**
- * Finds prices that equal another version's of the same brand and year, and did not in the edition before: a price
- * copied from the next line. Finds nothing where the edition before had many equal prices.
- */
+/** Prices newly equal to another version's of the brand and year, as if copied from the next line. */
 export function twinsOf(figures: Figures, brand: ArrayLike<number>): Twins[] {
   const { starts, now, before } = figures
   const brands = new Int32Array(now.length)
   for (let version = 0; version + 1 < starts.length; version += 1)
     brands.fill(brand[version] ?? 0, starts[version], starts[version + 1])
   if (equalsIn(figures, before, brands, RARE * now.length) === undefined) return []
-  // The list may have many times as many equal prices as the edition before: the new ones are looked for.
   const equals = equalsIn(figures, now, brands, MOST_TIMES * RARE * now.length)
   if (equals === undefined) return []
   return equals.filter(
@@ -29,14 +24,14 @@ export function twinsOf(figures: Figures, brand: ArrayLike<number>): Twins[] {
 
 const MOST_TIMES = 10
 
-/** Figures of the same brand, year and price, each with the first of them; undefined when there are more than `most`. */
+/** Undefined above `most`. */
 function equalsIn(
   { years }: Figures,
   prices: Int32Array,
   brands: Int32Array,
   most: number,
 ): Twins[] | undefined {
-  // A hash table with open addressing, of twice as many places as figures; a place holds a figure's index plus 1.
+  // A hash table with open addressing; a slot holds a figure's index plus 1.
   const size = 2 ** Math.ceil(Math.log2(prices.length * 2 + 1))
   const table = new Int32Array(size)
   const equals: Twins[] = []

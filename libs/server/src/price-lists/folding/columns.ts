@@ -1,9 +1,8 @@
 import { fold, type ListFormat } from '@preciosa/contracts'
 import { Headings } from '../../list-files/index.js'
 
-/** Where in a row each of our columns stands; -1 for an optional one that the file leaves out. */
+/** Index of each column in a row; -1 for an absent optional column. */
 export interface ColumnMap {
-  /** Cells of a row; undefined where they may be more or fewer. */
   width: number | undefined
   period: number
   vehicleType: number
@@ -15,15 +14,12 @@ export interface ColumnMap {
   variant: number[]
   year: number
   price: number
-  /** Wide layout: the year columns; `year` null is 0km. */
+  /** Year columns of the wide layout; `year` null is 0km. */
   years: { index: number; heading: string; year: number | null }[]
   headings: string[]
 }
 
-/**
- * Finds a format's columns in a heading row, or in the first row of a file without one.
- * @throws ListRefused that names every missing or doubled column at once
- */
+/** @throws ListRefused with all missing and doubled columns */
 export function mapColumns(format: ListFormat, heading: string[], line: number): ColumnMap {
   const headings = new Headings(format.file, heading)
   const { titles, width } = headings

@@ -2,10 +2,8 @@ import type { Period, VehicleType } from '@preciosa/contracts'
 import { parseCodia, parseText, type Cell, type ParsedPrice } from '../../cells/index.js'
 import type { FoldedEdition, FoldedVersion } from './folded-list.js'
 
-/** Called for each rejected row. */
 export type Reject = (line: number, column: string, value: string, reason: string) => void
 
-/** Where the texts of a version stand in a row, and what their columns are called in reports. */
 export interface VersionColumns {
   code: number[]
   codia: number
@@ -16,14 +14,12 @@ export interface VersionColumns {
   titles: { code: string; codia: string; brand: string; group: string; name: string; variant: string }
 }
 
-/** Folds the rows of one month and type to one entry a version; exact repeats merge, rows that disagree are rejected. */
 export class EditionFold {
   private readonly versions = new Map<string, FoldedVersion>()
   private duplicates = 0
   private rejectedRows = 0
   private rounded = 0
   private read = 0
-  /** Year cells seen before, parsed. */
   readonly parsedYears = new Map<string, Cell<number | null>>()
   private readonly textColumns: number[]
   private lastCells: string[] = []
@@ -50,12 +46,8 @@ export class EditionFold {
     this.onReject(line, column, value, reason)
   }
 
-  /**
-   * The entry of a row's version, opened at its first row.
-   * @returns undefined when the row was rejected: a bad text, or another name under the same code
-   */
   version(cells: string[], line: number): FoldedVersion | undefined {
-    // Rows of a version mostly follow each other: the entry of the row before serves, unparsed.
+    // Rows of a version mostly follow each other: this saves parsing.
     if (this.lastVersion !== undefined && this.isSameAsLast(cells)) return this.lastVersion
     const version = this.open(cells, line)
     this.lastCells = cells
@@ -130,7 +122,6 @@ export class EditionFold {
     return undefined
   }
 
-  /** Cells that may be empty: the text of those that aren't. */
   private optional(cells: string[], indexes: number[], title: string, line: number): string | undefined {
     const stated = indexes.filter((index) => index !== -1 && (cells[index] ?? '').trim() !== '')
     return stated.length === 0 ? '' : this.joined(cells, stated, ' ', title, line)
@@ -159,11 +150,7 @@ export class EditionFold {
     return undefined
   }
 
-  /**
-   * Adds a price to a version's entry.
-   * @returns `taken`, `duplicate` for an exact repeat, `disagrees` when another price stands there: then both
-   * rows are rejected, for none of them is known to be right
-   */
+  /** `disagrees` rejects both rows, because neither is known to be right. */
   price(
     version: FoldedVersion,
     year: number | null,
@@ -225,7 +212,6 @@ export class EditionFold {
     this.duplicates += 1
   }
 
-  /** The finished edition: versions that kept a price, in the order of the file. */
   finish(): FoldedEdition {
     let prices = 0
     let newPrices = 0

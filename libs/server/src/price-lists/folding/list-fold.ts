@@ -15,7 +15,7 @@ import type { ListReader } from './read-list.js'
 import { nothingTaken, readSoFar, type ReadSoFar } from './refused.js'
 import { Rejections, TypeWords, widthProblem } from './row-checks.js'
 
-/** `period` and `vehicleType`: those of a list without such a column, else the only ones that are imported. */
+/** `period` and `vehicleType` of a list without such a column, else a filter. */
 export interface FoldOptions {
   format: ListFormat
   period: Period | undefined
@@ -25,7 +25,6 @@ export interface FoldOptions {
 
 const MAX_EDITIONS = 600
 
-/** Takes a file's rows, checks their cells by pure rules and folds them to editions. */
 export class ListFold implements ListReader<FoldedList> {
   private readonly editions = new Map<string, EditionFold>()
   private readonly rejections = new Rejections()
@@ -38,7 +37,7 @@ export class ListFold implements ListReader<FoldedList> {
   private last: EditionFold | undefined
   private skipped = 0
   private rows = 0
-  /** Rejected rows whose month or type can't be told; they count in every edition of the list. */
+  /** Rejected rows without a readable month or type; each edition of the list counts them. */
   private adrift = 0
 
   constructor(private readonly options: FoldOptions) {
@@ -237,10 +236,6 @@ export class ListFold implements ListReader<FoldedList> {
     this.rejections.add({ line, column, value: excerpt(value), reason, period: null, vehicleType: null })
   }
 
-  /**
-   * The folded list.
-   * @throws ListRefused when not one row could be taken
-   */
   finish(): FoldedList {
     if (this.columns === undefined) throw emptyFile()
     const list = this.folded()
@@ -259,7 +254,6 @@ export class ListFold implements ListReader<FoldedList> {
     return { ...list, editions: taken }
   }
 
-  /** What was read until now, for the report on a list that is refused. */
   soFar(): ReadSoFar {
     const { period, vehicleType, ...rest } = readSoFar(this.folded())
     return {
@@ -275,7 +269,6 @@ export class ListFold implements ListReader<FoldedList> {
   }
 }
 
-/** What a column, or several that are joined, is called in reports. */
 function titleOf(columns: Column | Column[] = []): string {
   return [columns].flat().map(columnName).join('+')
 }

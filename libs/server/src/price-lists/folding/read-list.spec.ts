@@ -13,7 +13,6 @@ const FORMAT = {
 }
 const LIMITS = { bytes: 100, unpacked: 100, rows: 10 }
 
-/** Takes the rows of a list until one says what to throw. */
 class Rows implements ListReader<string[]> {
   private readonly names: string[] = []
 
@@ -27,9 +26,7 @@ class Rows implements ListReader<string[]> {
     if (error !== undefined) throw error
     this.names.push(name)
   }
-  progress(): void {
-    // Progress isn't looked at here.
-  }
+  progress(): void {}
   finish(): string[] {
     if (this.names.length === 0) throw refuse('ninguna')
     return this.names
@@ -40,7 +37,7 @@ class Rows implements ListReader<string[]> {
   }
 }
 
-describe('reading a list', () => {
+describe('readList', () => {
   let folder: string
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'preciosa-read-'))
@@ -55,7 +52,7 @@ describe('reading a list', () => {
       (error: unknown) => error,
     )
 
-  it('gives what its reader made of it, and its bytes to the hash', async () => {
+  it("returns the reader's result and hashes the bytes", async () => {
     const hash = createHash('sha256')
     expect(await read('nombre\nGol\nUno\n', new Rows(), hash)).toEqual(['Gol', 'Uno'])
     expect(hash.digest('hex')).toBe(createHash('sha256').update('nombre\nGol\nUno\n').digest('hex'))
@@ -64,7 +61,7 @@ describe('reading a list', () => {
   it.each([
     ['', 'El archivo está vacío.'],
     ['x'.repeat(101), 'El archivo pesa 0.0 MB y el límite es de 0.0 MB.'],
-  ])('refuses a file of a wrong size before it is read', async (text, reason) => {
+  ])('refuses a file of a wrong size before reading it', async (text, reason) => {
     const error = await failure(text)
     expect(error).toMatchObject({ detail: reason })
     expect(error).toBeInstanceOf(ListRefused)
@@ -74,14 +71,14 @@ describe('reading a list', () => {
   it.each([
     ['nombre\nGol\nmal\n', ['mal'], 1],
     ['nombre\n', ['ninguna'], 0],
-  ])('says how far it came when it was refused', async (text, reasons, rows) => {
+  ])('reports the rows read before the refusal', async (text, reasons, rows) => {
     const error = (await failure(text, new Rows({ mal: refuse('mal') }))) as RefusedWhileReading
     expect(error).toBeInstanceOf(RefusedWhileReading)
     expect(error.rejections.map(({ reason }) => reason)).toEqual(reasons)
     expect(error.soFar.rows.read).toBe(rows)
   })
 
-  it('passes other errors on', async () => {
+  it('passes on other errors', async () => {
     const error = new Error('no hay lugar en el disco')
     expect(await failure('nombre\nGol\nmal\n', new Rows({ mal: error }))).toBe(error)
   })

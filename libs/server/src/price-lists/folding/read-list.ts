@@ -9,19 +9,13 @@ import {
 } from '../../list-files/index.js'
 import { type ReadSoFar, RefusedWhileReading } from './refused.js'
 
-/** Checks the rows of a list by pure cell rules and folds them. */
 export interface ListReader<Folded> extends RowSink {
-  /** @throws ListRefused when no row could be taken */
+  /** @throws ListRefused when no row is valid */
   finish(): Folded
-  /** What was read until now, for the report on a list that is refused. */
   soFar(): ReadSoFar
 }
 
-/**
- * Reads a list in one pass, its rows into a reader, its bytes into a hash. No database is touched.
- * @throws ListRefused when the file is empty or too large; RefusedWhileReading when it can't be imported for another
- * reason
- */
+/** @throws ListRefused for an empty or too large file, RefusedWhileReading for any other reason */
 export async function readList<Folded>(
   path: string,
   format: Pick<AnyListFormat, 'file' | 'decimal'>,

@@ -2,13 +2,10 @@ import type { EditionReport } from '@preciosa/contracts'
 import { ListRefused, refuse } from '../../list-files/index.js'
 import type { FoldedRejection, FoldedRows } from './folded-list.js'
 
-/** How far the reading of a list had come when it was refused. */
 export interface ReadSoFar extends Pick<EditionReport, 'rows' | 'period' | 'vehicleType'> {
-  /** The rows rejected until then. */
   rejections: FoldedRejection[]
 }
 
-/** A list is refused while its rows are read; `soFar` goes into its report. */
 export class RefusedWhileReading extends ListRefused {
   constructor(
     { rejections }: ListRefused,
@@ -18,10 +15,9 @@ export class RefusedWhileReading extends ListRefused {
   }
 }
 
-/** A list is refused for single rows of it, whose number counts with that of the rejected ones. */
+/** Refuses a list because of single rows, which count as rejected rows. */
 export class RowsRefused extends ListRefused {}
 
-/** What had been read of a list when its editions were finished. */
 export function readSoFar({ editions, skipped, rejections, rows }: FoldedRows): ReadSoFar {
   const periods = new Set(editions.map(({ period }) => period))
   const types = new Set(editions.map(({ vehicleType }) => vehicleType))
@@ -43,10 +39,6 @@ function only<T>(values: ReadonlySet<T>): T | null {
   return values.size === 1 && first !== undefined ? first : null
 }
 
-/**
- * The refusal of a list of which no row was taken.
- * @param otherwise why none was, though there were rows and none was rejected
- */
 export function nothingTaken({
   rows,
   rejected,

@@ -4,7 +4,7 @@ import type { FoldedRejection } from './folded-list.js'
 
 const MAX_REJECTIONS = 200_000
 
-/** The rejected rows of a list, bounded: with a wrong format every row of a huge file may be rejected. */
+/** Bounded: with a wrong format every row of a huge file is rejected. */
 export class Rejections {
   constructor(readonly all: FoldedRejection[] = []) {}
 
@@ -20,7 +20,6 @@ export class Rejections {
   }
 }
 
-/** A format's words for the vehicle types. */
 export class TypeWords {
   private readonly types: ReadonlyMap<string, VehicleType>
 
@@ -33,7 +32,7 @@ export class TypeWords {
   }
 }
 
-/** What is wrong with a row's width, if anything: spreadsheets save empty cells past the last heading. */
+/** Spreadsheets save empty cells past the last heading. */
 export function widthProblem(cells: string[], width: number | undefined): string | undefined {
   if (width === undefined || cells.length === width) return undefined
   const onlyEmpty = cells.length > width && cells.slice(width).every((cell) => cell.trim() === '')

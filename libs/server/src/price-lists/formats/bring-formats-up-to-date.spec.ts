@@ -5,7 +5,6 @@ import { openServices, type TestServices } from '../testing/open-services.js'
 import { bringFormatsUpToDate } from './bring-formats-up-to-date.js'
 import { BUILTINS } from './builtin-formats.js'
 
-/** What the next version of the program brings: `fipe` changed, `nueva` new. */
 const nextOf = (definition: ListFormat) =>
   BUILTINS.map((one) =>
     one.name === definition.name
@@ -15,7 +14,7 @@ const nextOf = (definition: ListFormat) =>
 const RENEWED = nextOf({ ...builtin('fipe'), description: 'FIPE, mejor explicado.' })
 const NEW = { ...builtin('wide'), name: 'nueva' }
 
-describe('built-in formats of an installation', () => {
+describe('the built-in formats of an installation', () => {
   let services: TestServices
   beforeEach(async () => {
     services = await openServices()
@@ -39,12 +38,12 @@ describe('built-in formats of an installation', () => {
     ])
   const SHIPPED = { name: 'fipe', description: builtin('fipe').description, version: 1 }
 
-  it('are there with their version, and nothing changes the second time', async () => {
+  it("are stored with their version and don't change the second time", async () => {
     expect(await stored()).toEqual([SHIPPED])
     expect(await upgrade([...BUILTINS])).toEqual([])
   })
 
-  it('are renewed and added by the next version, once', async () => {
+  it('are renewed and added once by the next program version', async () => {
     const builtins = [...RENEWED, { name: 'nueva', definition: NEW, shipped: [digestOf(NEW)] }]
     expect(await upgrade(builtins)).toEqual(['list format fipe, version 2', 'list format nueva, version 1'])
     expect(await stored()).toEqual([
@@ -52,7 +51,7 @@ describe('built-in formats of an installation', () => {
       { name: 'nueva', description: NEW.description, version: 1 },
     ])
     expect(await upgrade(builtins)).toEqual([])
-    // A program of the version before, started beside it, takes nothing back.
+    // An older program, started beside the newer one, changes nothing.
     expect(await upgrade([...BUILTINS])).toEqual([])
     expect(await isBuiltIn('fipe')).toEqual([true])
   })
@@ -67,7 +66,7 @@ describe('built-in formats of an installation', () => {
     expect(await stored()).toEqual([])
   })
 
-  it('that the operator removed stay removed', async () => {
+  it('stay removed after the operator removes them', async () => {
     await services.db.query(`delete from list_format where name = 'fipe'`)
     await all()
     await expect(services.formats.named('fipe')).rejects.toMatchObject({ code: 'not-found' })
@@ -75,7 +74,7 @@ describe('built-in formats of an installation', () => {
     expect(await stored()).toEqual([])
   })
 
-  it('leave an own format that has the name of a new one alone', async () => {
+  it("don't replace the operator's format of the same name", async () => {
     await services.formats.add({ ...NEW, unit: 1000 })
     expect(await upgrade([{ name: 'nueva', definition: NEW, shipped: [digestOf(NEW)] }])).toEqual([])
     expect(await isBuiltIn('nueva')).toEqual([false])

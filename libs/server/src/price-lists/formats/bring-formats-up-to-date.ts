@@ -3,11 +3,7 @@ import { BUILTINS } from './builtin-formats.js'
 import { type BuiltinFormat, changeOf, versionOf } from './builtin-formats.rules.js'
 import { BuiltinFormatRepository } from './builtin-format.repository.js'
 
-/**
- * Brings the built-in list formats of an installation up to date; part of bringing its schema up to date, under the
- * same lock. What the operator has changed or removed stays as it is (decision 003).
- * @returns what was added or renewed, such as `list format fipe, version 2`
- */
+/** Runs with the schema upgrade, under its lock; the operator's changes stay (decision 003). */
 export async function bringFormatsUpToDate(
   db: Queryable,
   builtins: readonly BuiltinFormat[] = BUILTINS,

@@ -1,11 +1,10 @@
 import type { Queryable } from '@preciosa/platform'
 import type { KeptFormat } from './builtin-formats.rules.js'
 
-/** The formats that come with the program, beside the operator's (decision 003). */
 export class BuiltinFormatRepository {
   constructor(private readonly db: Queryable) {}
 
-  /** What is kept under some names, which stays so until the transaction ends. */
+  /** Locks the formats until the transaction ends. */
   async kept(names: string[]): Promise<Map<string, KeptFormat>> {
     const { rows } = await this.db.query<KeptFormat & { name: string }>({
       text: 'select name, definition, builtin_version as "builtinVersion" from list_format where name = any($1) for update',
@@ -14,7 +13,6 @@ export class BuiltinFormatRepository {
     return new Map(rows.map(({ name, ...kept }) => [name, kept]))
   }
 
-  /** The built-in formats that this installation was given, those that were removed since included. */
   async given(): Promise<ReadonlySet<string>> {
     const { rows } = await this.db.query<{ name: string }>({ text: 'select name from given_format' })
     return new Set(rows.map(({ name }) => name))
@@ -27,7 +25,6 @@ export class BuiltinFormatRepository {
     })
   }
 
-  /** Adds a built-in format; a name that was taken meanwhile stays whose it is. */
   async add(name: string, definition: unknown, version: number): Promise<void> {
     await this.db.query({
       text: `insert into list_format (name, definition, builtin_version) values ($1, $2, $3)

@@ -14,13 +14,13 @@ const builtin: BuiltinFormat = {
 
 describe('a built-in format', () => {
   it.each(BUILTIN_FORMATS.map((format) => [format.name, format] as const))(
-    '%s has a version for its text: a change to one adds its digest to SHIPPED_FORMATS',
+    '%s has the digest of its text as the last one in SHIPPED_FORMATS',
     (name, format) => {
       expect(SHIPPED_FORMATS[name]?.at(-1)).toBe(digestOf(format))
     },
   )
 
-  it('keeps no names of formats that are no more', () => {
+  it('has an entry in SHIPPED_FORMATS only while it exists', () => {
     expect(Object.keys(SHIPPED_FORMATS).sort()).toEqual(BUILTIN_FORMATS.map(({ name }) => name).sort())
   })
 
@@ -44,7 +44,7 @@ describe('a built-in format', () => {
     [edited, 1, false],
     [second, null, false],
     [edited, 3, true],
-  ])('is one by its text and version: %j, %j', (definition, builtinVersion, expected) => {
+  ])('is recognized by its text and version: %j, %j', (definition, builtinVersion, expected) => {
     expect(isBuiltin({ definition, builtinVersion }, builtin)).toBe(expected)
   })
 })

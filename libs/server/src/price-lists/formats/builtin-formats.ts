@@ -93,13 +93,10 @@ const inputs: ListFormatInput[] = [
   },
 ]
 
-/** The formats of price lists that every installation starts with; an operator adds more as data. */
 export const BUILTIN_PRICE_FORMATS: ListFormat[] = inputs.map((input) => listFormatSchema.parse(input))
 
-/** The formats of either kind that every installation starts with. */
 export const BUILTIN_FORMATS: AnyListFormat[] = [...BUILTIN_PRICE_FORMATS, OWN_SHEET_FORMAT]
 
-/** The same with what they have been before. */
 export const BUILTINS: readonly BuiltinFormat[] = BUILTIN_FORMATS.map((format) => ({
   name: format.name,
   definition: format,

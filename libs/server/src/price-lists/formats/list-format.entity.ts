@@ -1,6 +1,5 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm'
 
-/** A list format as it is kept. */
 @Entity('list_format')
 export class ListFormatEntity {
   @PrimaryGeneratedColumn({ type: 'int' })
@@ -9,11 +8,10 @@ export class ListFormatEntity {
   @Column({ type: 'text' })
   name!: string
 
-  /** By `anyListFormatSchema`. */
   @Column({ type: 'jsonb' })
   definition!: object
 
-  /** The version of the built-in format that it stems from; null for an operator's own. */
+  /** Version of the built-in format; null for an operator's own format. */
   @Column({ type: 'int', name: 'builtin_version', nullable: true, insert: false, update: false })
   builtinVersion!: number | null
 
@@ -23,7 +21,6 @@ export class ListFormatEntity {
   @Column({ type: 'timestamptz', name: 'updated_at', default: () => 'now()' })
   updatedAt!: Date
 
-  /** Who of the staff changed it last; null for the command line and the system. */
   @Column({ type: 'int', name: 'updated_by_id', nullable: true })
   updatedById!: number | null
 

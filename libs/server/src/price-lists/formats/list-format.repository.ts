@@ -7,7 +7,6 @@ import { BUILTINS } from './builtin-formats.js'
 import { isBuiltin } from './builtin-formats.rules.js'
 import { ListFormatEntity } from './list-format.entity.js'
 
-/** What formats can be ordered by. */
 const ORDERS = {
   id: 'id',
   name: 'name',
@@ -17,9 +16,7 @@ const ORDERS = {
 }
 export type FormatOrder = keyof typeof ORDERS
 
-/** What formats can be filtered by. */
 export interface FormatFilter {
-  /** Part of the name, the source or the description. */
   q?: string | undefined
 }
 
@@ -32,7 +29,6 @@ const FORMATS = new PagedList<Row, FormatOrder, FormatFilter>({
   filters: { q: holds(`concat_ws(' ', name, definition->>'source', definition->>'description')`) },
 })
 
-/** A page of the formats. */
 export async function formatsPage(
   db: Database,
   asked: PageAsked<FormatOrder, FormatFilter>,
@@ -41,7 +37,6 @@ export async function formatsPage(
   return { data: data.map(storedFormat), total }
 }
 
-/** The list formats kept in the guide, the operator's and those that came with the program. */
 export class ListFormatRepository {
   private readonly formats: Repository<ListFormatEntity>
 
@@ -59,7 +54,6 @@ export class ListFormatRepository {
     return format === null ? undefined : storedFormat(format)
   }
 
-  /** The same, locked until the transaction ends. */
   async locked(id: number): Promise<StoredFormat | undefined> {
     const format = await this.formats.findOne({ where: { id }, lock: { mode: 'pessimistic_write' } })
     return format === null ? undefined : storedFormat(format)
@@ -70,13 +64,13 @@ export class ListFormatRepository {
     return formats.map(({ name }) => name)
   }
 
-  /** @returns its id @throws a unique violation when the name is taken */
+  /** @throws a unique violation when the name is taken */
   async add(format: AnyListFormat, actor: Actor | undefined): Promise<number> {
     const added = this.formats.create({ name: format.name, definition: format, ...by(actor) })
     return (await this.formats.save(added)).id
   }
 
-  /** @throws a unique violation when the name is another's */
+  /** @throws a unique violation when the name is taken */
   async replace(id: number, format: AnyListFormat, actor: Actor | undefined): Promise<void> {
     await this.formats.update(id, {
       name: format.name,

@@ -14,21 +14,16 @@ import {
 
 const UNIQUE_VIOLATION = '23505'
 
-/** The list formats an operator can name, and keeps in the console. */
 @Injectable()
 export class ListFormatsService {
   constructor(@Inject(Database) private readonly db: Database) {}
 
-  /** Whether a format of the caller's own bears the name of a stored one and is another. */
   async isHomonym(format: AnyListFormat): Promise<boolean> {
     const stored = await this.stored().byName(format.name)
     return stored !== undefined && !isDeepStrictEqual(stored, format)
   }
 
-  /**
-   * A stored format.
-   * @throws AppError `not-found` that lists the names there are
-   */
+  /** @throws AppError `not-found` with the existing names */
   async named(name: string): Promise<AnyListFormat> {
     const formats = this.stored()
     const format = await formats.byName(name)
@@ -37,7 +32,6 @@ export class ListFormatsService {
     throw new AppError('not-found', `No existe el formato «${name}». Los que hay: ${names.join(', ')}.`)
   }
 
-  /** A page of the formats. */
   page(asked: PageAsked<FormatOrder, FormatFilter>): Promise<PageOf<StoredFormat>> {
     return formatsPage(this.db, asked)
   }
@@ -57,7 +51,7 @@ export class ListFormatsService {
     })
   }
 
-  /** @throws AppError `not-found`, or `conflict` for a built-in format or a name that is taken */
+  /** @throws AppError `not-found`, or `conflict` for a built-in format or a taken name */
   async replace(id: number, format: AnyListFormat, actor?: Actor): Promise<StoredFormat> {
     return this.changing(format, async (formats, client) => {
       const before = found(id, await formats.locked(id))
@@ -72,7 +66,7 @@ export class ListFormatsService {
     })
   }
 
-  /** Removes a format, if it is there. @throws AppError `conflict` for a built-in one */
+  /** Idempotent. @throws AppError `conflict` for a built-in format */
   async remove(id: number, actor?: Actor): Promise<void> {
     await this.db.entityTransaction(async (manager, client) => {
       const formats = new ListFormatRepository(manager)
@@ -85,7 +79,6 @@ export class ListFormatsService {
     })
   }
 
-  /** Writes a format under its name. */
   private async changing<T>(
     { name }: AnyListFormat,
     work: (formats: ListFormatRepository, client: Queryable) => Promise<T>,

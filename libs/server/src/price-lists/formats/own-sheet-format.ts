@@ -1,6 +1,5 @@
 import { sheetFormatSchema } from '@preciosa/contracts'
 
-/** The columns of our own sheet lists, named as the dictionary names their features. */
 const COLUMNS: readonly (readonly [feature: number, column: string])[] = [
   [3, 'Tipo de vehículo'],
   [11, 'Puertas'],
@@ -85,7 +84,6 @@ const COLUMNS: readonly (readonly [feature: number, column: string])[] = [
   [97, 'Baúl trasero'],
 ]
 
-/** Our own format of technical sheets: a row a version, by the code of the `preciosa` price list. */
 export const OWN_SHEET_FORMAT = sheetFormatSchema.parse({
   kind: 'sheets',
   name: 'preciosa-fichas',

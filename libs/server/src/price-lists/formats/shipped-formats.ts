@@ -1,7 +1,4 @@
-/**
- * The digest of every definition that a built-in format has been shipped with, oldest first; its version is their
- * number. A stored text that is none of them is the operator's. A change of a built-in format adds its digest here.
- */
+/** Digests of all shipped versions, oldest first. Any change of a built-in format needs one here. */
 export const SHIPPED_FORMATS: Readonly<Record<string, readonly string[]>> = {
   preciosa: ['c76cd0f8adf26b78b82ffd0ef788d5cf7ee7fb73cf27c4372f449b5c4ed767e2'],
   fipe: ['fdbe8bf078de7fa53b73e99c8bbb403199cf78e2d3a7eb9f589d99e09487492d'],

@@ -14,7 +14,6 @@ import {
 } from './overview.repository.js'
 import { editionDetail, editionSummary, listDetail, listSummary } from './rows.js'
 
-/** Price lists and editions as the console shows them: what came in, how it went, who did what. */
 @Injectable()
 export class ListOverviewService {
   constructor(
@@ -33,7 +32,7 @@ export class ListOverviewService {
     return listDetail(await this.listRow(id))
   }
 
-  /** The list's file as it came. @throws AppError `not-found` */
+  /** @throws AppError `not-found` */
   async original(id: number): Promise<{ name: string; bytes: number; content: Readable }> {
     const { fileKey, fileName } = await this.listRow(id)
     const bytes = await sizeOfOriginal(this.files, id, fileKey)

@@ -3,14 +3,11 @@ import type { Queryable } from '@preciosa/platform'
 import { equals, holds, isOneOf, type PageAsked, PagedList, type PageOf } from '../../paging/index.js'
 import type { EditionDetailRow, EditionRow, ListDetailRow, ListRow } from './rows.js'
 
-/** What lists can be filtered by. */
 export interface ListFilter {
   status?: PriceListStatus | PriceListStatus[] | undefined
-  /** Part of the file's name. */
   q?: string | undefined
 }
 
-/** What editions can be filtered by. */
 export interface EditionFilter {
   kind?: ListKind | undefined
   status?: EditionStatus | EditionStatus[] | undefined
@@ -56,20 +53,17 @@ const EDITION = `e.id, e.kind, e.vehicle_type as "vehicleType", e.period, e.revi
   e.published_by as "publishedBy", e.withdrawn_at as "withdrawnAt", e.withdrawn_by as "withdrawnBy"`
 const EDITIONS = 'edition e join price_list l on l.id = e.price_list_id'
 
-/** An instant inside JSON, as the API writes it. */
+/** Inside JSON PostgreSQL would write an instant in another form than the API. */
 function instant(column: string): string {
   return `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }
 
-/** The pointers of both kinds. */
 const POINTERS = `pointer as (select 'prices' as kind, vehicle_type, period, edition_id from published
                   union all select 'sheets', vehicle_type, period, edition_id from published_sheets)`
 const POINTER_OF_E = 'from pointer p where p.kind = e.kind and p.vehicle_type = e.vehicle_type'
-/** How the guide stands for an edition; $2 is this month. */
 const GUIDE = `jsonb_build_object('today', $2::text,
   'shown', (select max(p.period) ${POINTER_OF_E} and p.period <= $2),
   'revision', (select n.revision from edition n where n.id = (select p.edition_id ${POINTER_OF_E} and p.period = e.period)))`
-/** What taking a published edition back would leave (`PublishingRepository.revisionBefore`); $2 is this month. */
 const ROLLBACK = `case when e.status = 'published' then jsonb_build_object(
   'restores', (select jsonb_build_object('revision', r.revision, 'publishedAt', ${instant('r.published_at')})
                  from edition r where r.kind = e.kind and r.vehicle_type = e.vehicle_type and r.period = e.period
@@ -101,7 +95,6 @@ const EDITIONS_LIST = new PagedList<EditionRow, EditionOrder, EditionFilter>({
   },
 })
 
-/** Lists and editions as the console shows them. */
 export class OverviewRepository {
   constructor(private readonly db: Queryable) {}
 
@@ -109,7 +102,6 @@ export class OverviewRepository {
     return LISTS.page(this.db, asked)
   }
 
-  /** @param month this month, which decides what is current */
   async list(id: number, month: Period): Promise<ListDetailRow | undefined> {
     const { rows } = await this.db.query<ListDetailRow>({
       text: `with ${POINTERS}
@@ -130,7 +122,6 @@ export class OverviewRepository {
     return EDITIONS_LIST.page(this.db, asked)
   }
 
-  /** @param month this month, which decides what is current */
   async edition(id: number, month: Period): Promise<EditionDetailRow | undefined> {
     const { rows } = await this.db.query<EditionDetailRow>({
       text: `with ${POINTERS}

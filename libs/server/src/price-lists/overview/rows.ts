@@ -12,7 +12,6 @@ import type {
 
 type Dates<T, K extends keyof T> = { [P in K]: null extends T[P] ? Date | null : Date }
 
-/** A price list as it comes from the database. */
 export type ListRow = Omit<
   PriceListSummary,
   'createdAt' | 'finishedAt' | 'withdrawnAt' | 'progress' | 'period' | 'vehicleType' | 'scope' | 'months'
@@ -20,7 +19,6 @@ export type ListRow = Omit<
   Dates<PriceListSummary, 'createdAt' | 'finishedAt' | 'withdrawnAt'> &
   Dates<PriceListDetail, 'approvedAt' | 'discardedAt'> & {
     fileKey: string
-    /** Of each report; null where a refused list has none. */
     reportPeriods: (Period | null)[]
     reportTypes: (VehicleType | null)[]
     options: Partial<ImportOptions>
@@ -29,7 +27,6 @@ export type ListRow = Omit<
 
 export type ListDetailRow = ListRow & Pick<PriceListDetail, 'format' | 'reports' | 'editions'>
 
-/** An edition as it comes from the database. */
 export type EditionRow = Omit<EditionSummary, 'createdAt' | 'publishedAt' | 'withdrawnAt'> &
   Dates<EditionSummary, 'createdAt' | 'publishedAt' | 'withdrawnAt'>
 

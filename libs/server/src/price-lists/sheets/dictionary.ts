@@ -1,19 +1,16 @@
 import { fold, type VehicleType } from '@preciosa/contracts'
 import type { Queryable } from '@preciosa/platform'
 
-/** A feature of the dictionary as the importer needs it. */
 export interface DictionaryFeature {
   id: number
   type: 'choice' | 'boolean' | 'other'
   description: string
   vehicleTypes: VehicleType[]
-  /** The most that is believed of a number; null for a text. */
+  /** Largest plausible number; null for a text. */
   most: number | null
-  /** Choice ids by folded word. */
   choices: ReadonlyMap<string, number>
 }
 
-/** The features that sheets are made of, by id. */
 export type Dictionary = ReadonlyMap<number, DictionaryFeature>
 
 interface Row extends Omit<DictionaryFeature, 'choices'> {
@@ -32,5 +29,4 @@ export async function readDictionary(db: Queryable): Promise<Dictionary> {
   )
 }
 
-/** How a choice is told from others of its feature. */
 export const choiceKey = fold

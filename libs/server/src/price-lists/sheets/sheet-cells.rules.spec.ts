@@ -27,8 +27,8 @@ const read = (
   format: Partial<Omit<typeof FORMAT, 'decimal'>> & { decimal?: ',' | '.' } = {},
 ) => sheetCellReader({ ...FORMAT, ...format }, column(given), feature(of))(raw)
 
-describe('a cell that says nothing', () => {
-  it.each(['', '   ', 's/d', ' S/D ', 'n/d'])('%j is null, of any feature', (raw) => {
+describe('an empty or unknown cell', () => {
+  it.each(['', '   ', 's/d', ' S/D ', 'n/d'])('%j is null for any feature', (raw) => {
     for (const type of ['boolean', 'choice', 'other'] as const)
       expect(read(raw, { type })).toEqual({ value: null })
     expect(read(raw, { most: 10 })).toEqual({ value: null })
@@ -44,18 +44,18 @@ describe('yes and no', () => {
     ['X', true],
     ['No', false],
     ['-', false],
-  ])('%j is %s by the format’s words', (raw, value) => {
+  ])("read %j as %s by the format's words", (raw, value) => {
     expect(read(raw, AIRBAG)).toEqual({ value })
   })
 
-  it('have words of their column too, which count before the format’s', () => {
+  it("prefer the words of the column to the format's", () => {
     const words = { 'De serie': true, Opcional: false, x: false }
     expect(read('de serie', AIRBAG, { words })).toEqual({ value: true })
     expect(read('OPCIONAL', AIRBAG, { words })).toEqual({ value: false })
     expect(read('x', AIRBAG, { words })).toEqual({ value: false })
   })
 
-  it('are nothing else', () => {
+  it('reject any other word', () => {
     expect(read('tal vez', AIRBAG)).toEqual({ reason: '«Airbag» debe ser sí o no.' })
   })
 })
@@ -70,26 +70,26 @@ describe('a choice', () => {
     ]),
   } as const
 
-  it('is met by its name, however it is written', () => {
+  it('ignores case and accents of its name', () => {
     expect(read('Sedán', BODY)).toEqual({ value: 31 })
     expect(read('  PICKUP ', BODY)).toEqual({ value: 32 })
   })
 
-  it('is met by a word of the column', () => {
+  it('accepts a word of the column', () => {
     expect(read('camioneta', BODY, { words: { Camioneta: 'Pickup' } })).toEqual({ value: 32 })
   })
 
-  it('is a new word where the dictionary lacks it, as it is written', () => {
+  it('is a new word if the dictionary lacks it', () => {
     expect(read(' Coupé  Cabrio ', BODY)).toEqual({ word: 'Coupé Cabrio' })
     expect(read('cc', BODY, { words: { CC: 'Coupé' } })).toEqual({ word: 'Coupé' })
   })
 
-  it('is no text that can’t be read', () => {
+  it('rejects a spreadsheet formula', () => {
     expect(read('=1+1', BODY)).toEqual({ reason: 'El texto es una fórmula de planilla.' })
   })
 })
 
-it('a text is kept as it is written', () => {
+it('normalizes the spaces of a text and rejects a spreadsheet formula', () => {
   expect(read(' 16  válvulas', {})).toEqual({ value: '16 válvulas' })
   expect(read('=1+1', {})).toEqual({ reason: 'El texto es una fórmula de planilla.' })
 })
@@ -105,7 +105,7 @@ describe('a number', () => {
     ['1.200,5', '1200.5'],
     ['12.345.678', '12345678'],
     ['123456789', '123456789'],
-  ])('%j is %s, where a comma stands before the decimals', (raw, value) => {
+  ])('reads %j as %s with a decimal comma', (raw, value) => {
     expect(read(raw, { most: 999_999_999 })).toEqual({ value })
   })
 
@@ -114,7 +114,7 @@ describe('a number', () => {
     ['1,200', '1200'],
     ['1,200.5', '1200.5'],
     ['12,345,678', '12345678'],
-  ])('%j is %s, where a point does', (raw, value) => {
+  ])('reads %j as %s with a decimal point', (raw, value) => {
     expect(read(raw, { most: 999_999_999 }, {}, { decimal: '.' })).toEqual({ value })
   })
 
@@ -133,11 +133,11 @@ describe('a number', () => {
     '1.234.56',
     '1234567890',
     '1,1234567890',
-  ])('%j is none', (raw) => {
+  ])('rejects %j', (raw) => {
     expect(read(raw, { most: 9e9 })).toEqual({ reason: '«Largo» debe ser un número.' })
   })
 
-  it('has the unit of the source turned into ours', () => {
+  it("is converted from the source's unit to ours", () => {
     expect(read('4.060', { most: 10 }, { times: 0.001, decimals: 3 })).toEqual({ value: '4.06' })
     expect(read('25', { most: 99 }, { per: 235.2, decimals: 1 })).toEqual({ value: '9.4' })
   })
@@ -147,13 +147,13 @@ describe('a number', () => {
     expect(read('4,123456789', { most: 10 }, { decimals: 3 })).toEqual({ value: '4.123' })
   })
 
-  it('is more than zero, also once it is rounded', () => {
+  it('is rejected if it is zero, even after rounding', () => {
     expect(read('0', { most: 10 })).toEqual({ reason: '«Largo» es cero.' })
     expect(read('0,004', { most: 10 })).toEqual({ reason: '«Largo» es cero.' })
     expect(read('0,005', { most: 10 })).toEqual({ value: '0.01' })
   })
 
-  it('is no more than is believed of it', () => {
+  it('is rejected above the largest plausible number', () => {
     expect(read('10', { most: 10 })).toEqual({ value: '10' })
     expect(read('10,01', { most: 10 })).toEqual({ reason: '«Largo» es absurdo: supera 10.' })
     expect(read('0', { most: 10 }, { per: 5 })).toEqual({ reason: '«Largo» es absurdo: supera 10.' })

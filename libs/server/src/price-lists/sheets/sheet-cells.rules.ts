@@ -3,10 +3,9 @@ import { type Cell, parseText } from '../../cells/index.js'
 import { choiceKey, type DictionaryFeature } from './dictionary.js'
 import type { SheetValue } from './folded-sheets.js'
 
-/** A cell's meaning: null for one that says nothing; `word` for one that is no choice yet. */
+/** Null for an empty cell; `word` for a word without a choice. */
 export type SheetCell = Cell<SheetValue | null> | { word: string }
 
-/** Makes the reader of one feature's cells. */
 export function sheetCellReader(
   format: Pick<SheetFormat, 'yes' | 'no' | 'unknown' | 'decimal'>,
   column: FeatureColumn,
@@ -46,7 +45,6 @@ function readerOf(
   return feature.most === null ? parseText : numberReader(format, column, feature.description, feature.most)
 }
 
-/** Reads an amount, which stays a text: `4.06`, a point before the decimals, no idle zeros. */
 function numberReader(
   { decimal }: Pick<SheetFormat, 'decimal'>,
   { times = 1, per, decimals }: FeatureColumn,

@@ -2,9 +2,7 @@ import { columnName, type FeatureColumn, type SheetFormat } from '@preciosa/cont
 import { Headings } from '../../list-files/index.js'
 import type { Dictionary, DictionaryFeature } from './dictionary.js'
 
-/** Where in a row the columns of a sheet format stand. */
 export interface SheetColumnMap {
-  /** Cells of a row; undefined where they may be more or fewer. */
   width: number | undefined
   vehicleType: number
   code: number[]
@@ -13,10 +11,7 @@ export interface SheetColumnMap {
   features: { index: number; column: FeatureColumn; feature: DictionaryFeature }[]
 }
 
-/**
- * Finds a sheet format's columns in a heading row and its features in the dictionary.
- * @throws ListRefused that names every missing or doubled column and every wrong feature at once
- */
+/** @throws ListRefused with all missing and doubled columns and all wrong features */
 export function mapSheetColumns(
   format: SheetFormat,
   dictionary: Dictionary,

@@ -13,7 +13,7 @@ export interface SheetFoldOptions {
   format: SheetFormat
   dictionary: Dictionary
   period: Period
-  /** Only this type, or the type of a list that doesn't say it. */
+  /** A filter, or the type of a list without that column. */
   vehicleType: VehicleType | undefined
   onProgress: (progress: { rows: number; bytes: number }) => void
 }
@@ -21,7 +21,6 @@ export interface SheetFoldOptions {
 interface Taken {
   line: number
   values: ReadonlyMap<number, SheetValue>
-  /** Another row of the same version says something else. */
   disagrees: boolean
 }
 
@@ -40,7 +39,6 @@ interface Column {
   read: (raw: string) => SheetCell
 }
 
-/** Takes the rows of a list of technical sheets, checks their cells by pure rules and folds them to editions. */
 export class SheetFold implements ListReader<FoldedSheets> {
   private readonly editions = new Map<VehicleType, OpenEdition>()
   private readonly rejections = new Rejections()
@@ -108,7 +106,6 @@ export class SheetFold implements ListReader<FoldedSheets> {
     return undefined
   }
 
-  /** What a row says; undefined when that is nothing. Cells that can't be taken are rejected one by one. */
   private valuesOf(
     cells: string[],
     { headings }: SheetColumnMap,
@@ -133,7 +130,6 @@ export class SheetFold implements ListReader<FoldedSheets> {
     return undefined
   }
 
-  /** A word that is no choice yet becomes one, where the format lets it. */
   private chosen(feature: number, description: string, cell: SheetCell): Cell<SheetValue | null> {
     if (!('word' in cell)) return cell
     const { word } = cell

@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg'
 import { copyLines, copyText } from '../staging/copy-rows.js'
 import type { NewChoice } from './folded-sheets.js'
 
-/** A sheet that is to become a row of an edition: `features` is its canonical JSON, by which equal sheets are one. */
+/** `features` is canonical JSON, so that equal sheets share one row. */
 export interface StagedSheet {
   edition: number
   vehicleType: VehicleType
@@ -12,11 +12,9 @@ export interface StagedSheet {
   tags: number[]
 }
 
-/** The set-based half of an import of sheets, on the one connection whose transaction it is. */
 export class SheetStagingRepository {
   constructor(private readonly client: PoolClient) {}
 
-  /** Adds words to the choices of their features. @returns their ids, in the order given */
   async addChoices(choices: readonly (NewChoice & { key: string })[]): Promise<number[]> {
     if (choices.length === 0) return []
     const values = [
@@ -37,7 +35,7 @@ export class SheetStagingRepository {
     return rows.map(({ id }) => id)
   }
 
-  /** Sends the sheets by COPY into a temporary table and finds their versions, by the source's code or by codia. */
+  /** Finds versions by codia if `source` is null. */
   async stage(source: string | null, sheets: Iterable<StagedSheet>): Promise<void> {
     await this.client.query(`
       set local work_mem = '128MB';
@@ -69,7 +67,6 @@ export class SheetStagingRepository {
     await this.client.query('analyze sheet_row')
   }
 
-  /** The sheets of versions that the guide doesn't know, counted, with the first codes. */
   async unknown(edition: number): Promise<{ count: number; codes: string[] }> {
     const { rows } = await this.client.query<{ count: number; codes: string[] }>(
       `select count(*)::int as count, coalesce((array_agg(code order by code))[1:20], '{}') as codes
@@ -79,7 +76,6 @@ export class SheetStagingRepository {
     return rows[0] ?? { count: 0, codes: [] }
   }
 
-  /** Takes out the sheets of versions that an edition would have twice, by several codes of the source. */
   async takeTwice(): Promise<{ edition: number; code: string; codia: number }[]> {
     const { rows } = await this.client.query<{ edition: number; code: string; codia: number }>(
       `delete from sheet_row r
@@ -91,7 +87,6 @@ export class SheetStagingRepository {
     return rows
   }
 
-  /** Turns the staged sheets into rows of their editions; what an earlier sheet says already is kept once. */
   async fill(editionIds: number[]): Promise<void> {
     await this.client.query(
       `insert into sheet (hash, features, tags)
@@ -107,10 +102,6 @@ export class SheetStagingRepository {
     )
   }
 
-  /**
-   * Copies from the base edition the sheets of brands that a list of only some brands leaves out.
-   * @returns how many were copied
-   */
   async carryOver(editionId: number, baseId: number): Promise<number> {
     const { rowCount } = await this.client.query(
       `insert into edition_sheet (edition_id, version_id, sheet_id)
@@ -124,7 +115,6 @@ export class SheetStagingRepository {
     return rowCount ?? 0
   }
 
-  /** Sheets added, removed, changed and unchanged against the base edition. */
   async diff(editionId: number, baseId: number | null): Promise<EditionReport['diff']> {
     const { rows } = await this.client.query<EditionReport['diff']>(
       `select count(*) filter (where b.version_id is null)::int as added,
@@ -138,7 +128,6 @@ export class SheetStagingRepository {
     return rows[0] ?? { added: 0, removed: 0, changed: 0, unchanged: 0 }
   }
 
-  /** The first versions of the base edition that an edition lacks, by codia. */
   async dropped(editionId: number, baseId: number, limit: number): Promise<DroppedVersion[]> {
     const { rows } = await this.client.query<DroppedVersion>(
       `select b.version_id as codia, trim(d.name || ' ' || n.name || ' ' || n.variant) as version
@@ -154,7 +143,6 @@ export class SheetStagingRepository {
     return rows
   }
 
-  /** Removes an edition that turned out to change nothing. */
   async dropEdition(editionId: number): Promise<void> {
     await this.client.query('delete from edition_sheet where edition_id = $1', [editionId])
     await this.client.query('delete from edition where id = $1', [editionId])

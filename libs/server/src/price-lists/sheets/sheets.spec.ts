@@ -33,7 +33,6 @@ describe('a list of technical sheets', () => {
       ...options,
     })
 
-  /** What the sheet shown this month says, choices by their words. */
   async function shown(code: string): Promise<Cells | undefined> {
     const [found] = await services.db.query<{ sheet: Cells }>(
       `select (select json_object_agg(f.description, coalesce(c.description, v.value #>> '{}'))
@@ -100,14 +99,13 @@ describe('a list of technical sheets', () => {
     await services.publishing.rollback({ kind: 'sheets', period: '2026-11', vehicleType: 'cars' })
     expect((await shown('VW-1'))?.['Combustible']).toBe('Nafta')
 
-    // Prices and their pointers don't notice.
     expect(await services.db.query('select count(*)::int as n from published')).toEqual([{ n: 2 }])
     await expect(
       services.publishing.rollback({ period: '2026-11', vehicleType: 'cars' }),
     ).rejects.toMatchObject({ code: 'not-found' })
   })
 
-  it('carries over the brands that it leaves out, where it says so', async () => {
+  it('carries over the brands that a partial list leaves out', async () => {
     await take([sheetRow('VW-1'), sheetRow('VW-2'), sheetRow('FI-1')])
     const partial = await take([sheetRow('FI-1', { ABS: 'no' })], { scope: 'brands-present' })
     expect(partial.reports).toMatchObject([{ carried: 2, diff: { changed: 1, unchanged: 2, removed: 0 } }])
@@ -116,7 +114,7 @@ describe('a list of technical sheets', () => {
     expect(whole).toMatchObject({ status: 'held', reports: [{ guards: [{ code: 'fewer-versions' }] }] })
   })
 
-  it('rejects cells that can’t be right, and rows that disagree, and takes the rest', async () => {
+  it('rejects wrong cells and contradicting rows and takes the rest', async () => {
     const result = await take(
       [
         sheetRow('VW-1', { combustible: 'Kerosén', Largo: '-4', ABS: 'quizás' }),
@@ -155,7 +153,7 @@ describe('a list of technical sheets', () => {
     expect(motorcycles).toMatchObject({ versions: 1, sheets: { values: 3 } })
   })
 
-  it('rejects the sheets of one version that come under two of its codes, by their lines', async () => {
+  it('rejects two sheets of one version under different codes, by their lines', async () => {
     await services.db.query(
       `insert into source_version (source, vehicle_type, code, version_id)
        select source, vehicle_type, 'VW-1-BIS', version_id from source_version where code = 'VW-1'`,
@@ -182,7 +180,7 @@ describe('a list of technical sheets', () => {
     expect((await take([sheetRow('VW-1-BIS')], { scope: 'brands-present' })).reports[0]?.rejected).toEqual([])
   })
 
-  it('refuses a file without its columns, and a format that names what isn’t there', async () => {
+  it('refuses a file with missing columns and a format with wrong features', async () => {
     const wanted = sheetFormatSchema.parse({
       ...OWN_SHEET_FORMAT,
       name: 'otra',
@@ -202,7 +200,7 @@ describe('a list of technical sheets', () => {
     expect(await services.db.query('select count(*)::int as n from sheet')).toEqual([{ n: 0 }])
   })
 
-  it('names versions by codia where the format does, and lets words become choices', async () => {
+  it('finds versions by codia and adds words as choices if the format says so', async () => {
     const [version] = await services.db.query<{ id: number }>(
       `select version_id as id from source_version where code = 'VW-1'`,
     )
@@ -229,7 +227,7 @@ describe('a list of technical sheets', () => {
     expect(await shown('VW-1')).toEqual({ Combustible: 'Hidrógeno' })
   })
 
-  it('is not published when another came first, and leaves nothing when it is forgotten', async () => {
+  it("isn't published after another list and leaves no rows after it expires", async () => {
     const waiting = await take([sheetRow('VW-1')], { publish: false })
     await take([sheetRow('VW-2')])
     await expect(services.publishing.publish(waiting.priceListId)).rejects.toMatchObject({ code: 'conflict' })
@@ -283,7 +281,7 @@ describeWithShared('the real list of technical data', () => {
   })
   afterAll(() => services.close())
 
-  it('imports with the figures of a count by hand', async () => {
+  it('imports with the figures of an independent count', async () => {
     const { data } = Papa.parse<Cells>(await readFile(sharedFile(FILE), 'utf8'), {
       header: true,
       skipEmptyLines: true,

@@ -11,11 +11,7 @@ import { choiceKey } from './dictionary.js'
 import type { FoldedSheet, FoldedSheetEdition, FoldedSheets, SheetValue } from './folded-sheets.js'
 import { SheetStagingRepository, type StagedSheet } from './sheet-staging.repository.js'
 
-/**
- * Turns a folded list of sheets into staged editions and compares each with the one it follows. Everything happens in
- * the connection's open transaction; an edition that changes nothing is dropped again.
- * @returns a report for each edition, its status `staged` or `unchanged`
- */
+/** Uses the connection's open transaction. */
 export async function stageSheets(
   client: PoolClient,
   priceListId: number,
@@ -46,10 +42,7 @@ export async function stageSheets(
   return reports
 }
 
-/**
- * Adds the sheets of one version under several codes to the rejected rows: none of them is known to be right.
- * @throws ListRefused when nothing is left of an edition
- */
+/** None of the rows is known to be right. @throws ListRefused when an edition has no sheet left */
 function rejectTwice(
   list: FoldedSheets,
   { columns }: SheetFormat,
@@ -147,14 +140,13 @@ function* rowsOf(editions: readonly FoldedSheetEdition[], chosen: readonly numbe
     for (const sheet of sheets) yield { edition, vehicleType, code: sheet.code, ...contentOf(sheet, chosen) }
 }
 
-/** A sheet's canonical JSON, features by their ids, and what filters look for. */
 function contentOf(
   { values }: FoldedSheet,
   chosen: readonly number[],
 ): Pick<StagedSheet, 'features' | 'tags'> {
   const features: Record<string, SheetValue> = {}
   const tags: number[] = []
-  // An object lists whole numbers as keys in ascending order, not in the order of insertion.
+  // An object lists integer keys in ascending order, not in the order of insertion.
   for (const [feature, value] of values) {
     const settled = typeof value === 'number' && value < 0 ? (chosen[-1 - value] ?? 0) : value
     features[feature] = settled

@@ -5,14 +5,13 @@ import { from as copyFrom } from 'pg-copy-streams'
 
 const BATCH = 256 * 1024
 
-/** One value of COPY's text format. */
 export function copyText(value: string): string {
   return /[\\\t\n\r]/.test(value)
     ? value.replace(/\\/g, '\\\\').replace(/\t/g, '\\t').replace(/\n/g, '\\n').replace(/\r/g, '\\r')
     : value
 }
 
-/** Sends finished lines of COPY's text format (without their line end) through `copy … from stdin`. */
+/** Takes lines without their line end. */
 export async function copyLines(
   client: PoolClient,
   statement: string,

@@ -35,26 +35,26 @@ const known = (source: string, code: string, codia: number): KnownCode => ({
 const lines = (editions: FoldedEdition[], ...codes: KnownCode[]) =>
   [...codiaClashes('s', editions, codes).keys()].map(({ line }) => line)
 
-describe('codias that clash', () => {
-  it('are none where each version has its own', () => {
+describe('codia clashes', () => {
+  it('are absent if each version has its own codia', () => {
     const rows = edition([version('A', 10001, 2), version('B', 10002, 3), version('C', null, 4)])
     expect(lines([rows])).toEqual([])
     expect(lines([rows], known('s', 'A', 10001), known('s', 'C', 10009))).toEqual([])
   })
 
-  it('stay with the one known code among many', () => {
+  it('spare the only known code among several', () => {
     const rows = edition([version('A', 10001, 2), version('B', 10001, 3), version('C', 10001, 4)])
     expect(lines([rows])).toEqual([2, 3, 4])
     expect(lines([rows], known('s', 'B', 10001))).toEqual([2, 4])
     expect(lines([rows], known('s', 'B', 10001), known('s', 'C', 10001))).toEqual([2, 3, 4])
   })
 
-  it('of a row that is wrong anyway claim nothing', () => {
+  it('ignore the codia of an already rejected row', () => {
     const rows = edition([version('A', 10002, 2), version('B', 10002, 3)])
     expect(lines([rows], known('s', 'A', 10001))).toEqual([2])
   })
 
-  it('may follow a version to a new code, in another edition', () => {
+  it('allow a new code of a version in another edition', () => {
     const months = [edition([version('A', 10001, 2)]), edition([version('B', 10001, 3)], '2026-11')]
     expect(lines(months)).toEqual([])
     expect(lines(months, known('s', 'A', 10001))).toEqual([])
@@ -67,33 +67,33 @@ describe('the reason of a clash', () => {
   const reasons = (editions: FoldedEdition[], ...codes: KnownCode[]) =>
     [...codiaClashes('s', editions, codes)].map(([{ line }, reason]) => `${line}: ${reason}`)
 
-  it('is the codia that the code has already', () => {
+  it('names the known codia of the code', () => {
     expect(reasons([edition([version('A', 10001, 2)])], known('s', 'A', 10002))).toEqual([
       '2: El código «A» ya tiene el codia 10002.',
     ])
   })
 
-  it('is the codia that the list gave the code before, in an edition before too', () => {
+  it('names another codia of the code, also from an earlier edition of the list', () => {
     const twice = [version('A', 10001, 2), version('A', 10002, 3)]
     const reason = '3: El código «A» trae el codia 10001 en la línea 2.'
     expect(reasons([edition(twice)])).toEqual([reason])
     expect(reasons(twice.map((one, at) => edition([one], `2026-1${at}`)))).toEqual([reason])
   })
 
-  it('is the first line that brought it, however many repeat it', () => {
+  it('names the first of several lines with that codia', () => {
     const months = [version('A', 10001, 2), version('A', 10001, 3), version('A', 10002, 4)]
     expect(reasons(months.map((one, at) => edition([one], `2026-1${at}`)))).toEqual([
       '4: El código «A» trae el codia 10001 en la línea 2.',
     ])
   })
 
-  it('is the source that has the codia', () => {
+  it('names another source with the codia', () => {
     expect(reasons([edition([version('A', 10001, 2)])], known('otra', 'X', 10001))).toEqual([
       '2: El codia 10001 es del código «X» de la fuente «otra». Si es la misma versión, los dos formatos tienen que llevar la misma fuente.',
     ])
   })
 
-  it('is the other line with the codia: the rightful one, or any', () => {
+  it('names another line with the codia, the known one if there is one', () => {
     const rows = edition([version('A', 10001, 2), version('B', 10001, 3), version('C', 10001, 4)])
     expect(reasons([rows], known('s', 'B', 10001))).toEqual([
       '2: El codia 10001 está también en la línea 3, con el código «B».',
@@ -106,7 +106,7 @@ describe('the reason of a clash', () => {
     ])
   })
 
-  it('is none by a code of the other vehicle type, whose codes are its own', () => {
+  it('ignores codes of the other vehicle type', () => {
     const rows = edition([version('A', 10001, 2)])
     expect(reasons([rows], { ...known('s', 'A', 10002), vehicleType: 'motorcycles' })).toEqual([])
   })
@@ -117,6 +117,6 @@ test.each([
   [19_999, 1],
   [20_000, 2],
   [1_200_053, 120],
-])('codia %i lies in block %i', (codia, block) => {
+])('puts codia %i into block %i', (codia, block) => {
   expect(blockOf(codia)).toBe(block)
 })

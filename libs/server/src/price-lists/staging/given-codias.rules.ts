@@ -1,7 +1,6 @@
 import type { VehicleType } from '@preciosa/contracts'
 import type { FoldedEdition, FoldedVersion } from '../folding/folded-list.js'
 
-/** A code that the guide knows, of any source, and its codia. */
 export interface KnownCode {
   source: string
   vehicleType: VehicleType
@@ -9,16 +8,12 @@ export interface KnownCode {
   codia: number
 }
 
-/** The block of its brand that a codia lies in (design D3). */
+/** Each block belongs to one brand (design D3). */
 export function blockOf(codia: number): number {
   return Math.floor(codia / 10_000)
 }
 
-/**
- * The versions of a list whose codia can't be theirs, each with the reason: a code keeps its codia for ever, a codia
- * is of one source's versions, and in one edition of one version. A source may give a version a new code.
- * @param known what the guide knows of the list's codes and codias
- */
+/** A code keeps its codia for ever; one source owns a codia; an edition has it once. */
 export function codiaClashes(
   source: string,
   editions: readonly FoldedEdition[],
@@ -77,7 +72,7 @@ function againstOthers(source: string, codia: number, holders: readonly KnownCod
   return `El codia ${codia} es del código «${holder.code}» de la fuente «${holder.source}». Si es la misma versión, los dos formatos tienen que llevar la misma fuente.`
 }
 
-/** Of several versions with one codia the one that has had it until now is right, else none of them is known to be. */
+/** The known version is right; without one, none is known to be right. */
 function amongThemselves(
   claimants: readonly FoldedVersion[],
   hasIt: (version: FoldedVersion) => boolean,

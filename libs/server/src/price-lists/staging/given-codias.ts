@@ -9,10 +9,7 @@ import type { StagedRow, StagingRepository } from './staging.repository.js'
 
 type CodiaFormat = Pick<ListFormat, 'source' | 'columns'>
 
-/**
- * Removes the versions whose codia can't be theirs from a list and adds their rows to its rejected ones.
- * @throws ListRefused when nothing is left of it
- */
+/** @throws ListRefused when no version is left */
 export async function rejectClashingCodias(
   identity: IdentityRepository,
   { source, columns }: CodiaFormat,
@@ -53,10 +50,7 @@ function linesOf({ newPrice, newLine, lines }: FoldedVersion): number[] {
   return [...new Set(all)].sort((a, b) => a - b)
 }
 
-/**
- * Checks the codias that a list brings against the brands they belong to.
- * @throws RowsRefused that names each version whose codia is another brand's, or of the other vehicle type
- */
+/** @throws RowsRefused with each version whose codia belongs to another brand or vehicle type */
 export async function checkGivenCodias(
   identity: IdentityRepository,
   { columns }: CodiaFormat,
@@ -83,7 +77,6 @@ export async function checkGivenCodias(
   if (wrong.length > 0) throw new RowsRefused(wrong)
 }
 
-/** Why an edition would have a version twice: the rows that are one version under two codes, as a refusal. */
 export async function versionsTwice(
   staging: StagingRepository,
   { source, columns }: CodiaFormat,

@@ -1,6 +1,6 @@
 import { openGroups, placeVersions, type KnownGroup } from './groups.rules.js'
 
-describe('groups derived from names', () => {
+describe('openGroups', () => {
   it.each([
     [['147 C/ CL', '147 Furgão (todos)'], { '147 C/ CL': '147', '147 Furgão (todos)': '147' }],
     [['Gol 1.0', 'GOL 1.6 Power'], { 'Gol 1.0': 'Gol', 'GOL 1.6 Power': 'Gol' }],
@@ -32,7 +32,7 @@ describe('groups derived from names', () => {
     ],
     [[''], { '': '' }],
     [[], {}],
-  ])('%j', (names, groups) => {
+  ])('names the groups of %j', (names, groups) => {
     expect(Object.fromEntries(openGroups(names))).toEqual(groups)
   })
 })
@@ -42,11 +42,11 @@ it.each(
     'grand gran santa land range new nuevo nueva novo nova great super serie série series clase classe classic ' +
     'model modelo monte el la los las le de del di the big'
   ).split(' '),
-)('%s names no model alone', (word) => {
+)('needs a second word after %s', (word) => {
   expect(openGroups([`${word} Uno 1.0`]).get(`${word} Uno 1.0`)).toBe(`${word} Uno`)
 })
 
-describe('placing new versions', () => {
+describe('placeVersions', () => {
   const groups: KnownGroup[] = [
     { id: 1, name: 'Gol', versionNames: ['Gol 1.0', 'Gol 1.6 Power'] },
     { id: 2, name: 'Gol Trend', versionNames: ['Gol Trend 1.6', 'Gol Trend 1.6 Pack I'] },
@@ -59,11 +59,11 @@ describe('placing new versions', () => {
     ['Gol Trend 1.6 Pack II', { groupId: 2 }],
     ['Polo 1.6', { groupId: 3 }],
     ['Amarok 2.0', { open: 'Amarok' }],
-  ])('%s', (name, placement) => {
+  ])('places %s', (name, placement) => {
     expect(placeVersions([name], groups)).toEqual([placement])
   })
 
-  it('opens one group for strays that belong together', () => {
+  it('opens one group for new versions of one model', () => {
     expect(placeVersions(['Amarok 2.0 TDI', 'Gol 1.4', 'Amarok V6'], groups)).toEqual([
       { open: 'Amarok' },
       { groupId: 1 },
@@ -72,16 +72,16 @@ describe('placing new versions', () => {
   })
 })
 
-describe('a version that may go into several groups', () => {
+describe('a version that fits several groups', () => {
   const group = (id: number, ...versionNames: string[]): KnownGroup => ({ id, name: 'Uno', versionNames })
 
-  it('goes into the fullest, of as full ones into the oldest', () => {
+  it('joins the group with most matches, then the oldest', () => {
     expect(placeVersions(['Uno 1.3'], [group(1), group(2, 'Uno Way', 'Uno Fire')])).toEqual([{ groupId: 2 }])
     expect(placeVersions(['Uno 1.3'], [group(2, 'Uno Way'), group(1, 'Uno Fire')])).toEqual([{ groupId: 1 }])
     expect(placeVersions(['Uno 1.3'], [group(1, 'Uno Fire'), group(2, 'Uno Way')])).toEqual([{ groupId: 1 }])
   })
 
-  it('opens a group of its whole name where it shares none of its words', () => {
+  it('opens a group of its full name if it matches none', () => {
     expect(placeVersions(['Tipo', 'Tipo'], [group(1)])).toEqual([{ open: 'Tipo' }, { open: 'Tipo' }])
     expect(placeVersions(['Uno'], [])).toEqual([{ open: 'Uno' }])
   })

@@ -1,16 +1,14 @@
 import { fold } from '@preciosa/contracts'
 
-/** A model group and the names of versions it holds, as far as they help to place new ones. */
 export interface KnownGroup {
   id: number
   name: string
   versionNames: string[]
 }
 
-/** Where a new version goes: into a group that exists, or into one to open under this name. */
 export type Placement = { groupId: number } | { open: string }
 
-/** First words that name nothing alone: "Grand Cherokee" and "Grand Wagoneer" are two models. */
+/** First words that don't name a model alone: "Grand Cherokee" and "Grand Wagoneer" are two models. */
 const INCOMPLETE = new Set(
   (
     'grand gran santa land range new nuevo nueva novo nova great super serie série series clase classe classic ' +
@@ -20,18 +18,13 @@ const INCOMPLETE = new Set(
     .map(fold),
 )
 
-/**
- * Places new versions of one brand in model groups by their names (design D2): a version joins the group with
- * which it shares the most leading words; those that share none with any group open new ones, named by the
- * leading words that all their versions share. A group once opened keeps its name.
- * @returns a placement for each name, in order
- */
+/** Joins the group with most shared leading words, else opens one; a group keeps its name (design D2). */
 export function placeVersions(names: string[], groups: KnownGroup[]): Placement[] {
   const tree = new WordTree()
   for (const group of groups) {
     for (const name of [group.name, ...group.versionNames]) tree.add(wordsOf(name), group.id)
   }
-  // Of names with the same first word all have a group or none has: those that are placed name no group to open.
+  // Placed names don't change the new groups: names with the same first word are all placed or all new.
   const opened = openGroups(names)
   return names.map((name) => {
     const groupId = tree.closest(wordsOf(name))
@@ -39,7 +32,6 @@ export function placeVersions(names: string[], groups: KnownGroup[]): Placement[
   })
 }
 
-/** Names the groups that versions without one open: version name → group name. */
 export function openGroups(names: string[]): Map<string, string> {
   const clusters = new Map<string, string[]>()
   for (const name of names) {
@@ -56,7 +48,6 @@ export function openGroups(names: string[]): Map<string, string> {
   return opened
 }
 
-/** The words that versions must share to be of one model: the first, or two where the first is no name. */
 function stem(words: string[]): string[] {
   const first = fold(words[0] ?? '')
   return words.slice(0, INCOMPLETE.has(first) ? 2 : 1)
@@ -73,7 +64,7 @@ function sharedName(names: string[]): string {
   return first.slice(0, Math.max(least, leadingName(shared))).join(' ')
 }
 
-/** How many words precede the first technical one, such as `1.6` or `16V`; the first word always counts. */
+/** Counts the words before one with a digit, such as `1.6` or `16V`. */
 function leadingName(words: string[]): number {
   const technical = words.findIndex((word, at) => at > 0 && /\d/.test(word))
   return technical === -1 ? words.length : technical
@@ -85,7 +76,6 @@ function wordsOf(name: string): string[] {
 
 interface WordNode {
   children: Map<string, WordNode>
-  /** The group that most names below this word belong to. */
   counts: Map<number, number>
 }
 
@@ -105,7 +95,7 @@ class WordTree {
     }
   }
 
-  /** The group at the end of the longest shared path; among several there the fullest, then the oldest. */
+  /** Among equally long paths it prefers the group with most names, then the oldest. */
   closest(words: string[]): number | undefined {
     let node = this.root
     for (const word of words.map(fold)) {

@@ -38,7 +38,7 @@ describe('guards', () => {
     [{ differences: 0 }, '2026-11', ['same-as-before']],
     [{ differences: 0 }, '2026-10', []],
     [{ versions: 1, remaining: 1, ...jumped(3) }, '2026-11', ['fewer-versions', 'price-jump']],
-  ])('%j in %s', (changes, period, codes) => {
+  ])('hold or pass %j in %s', (changes, period, codes) => {
     expect(guardsFor({ ...calm, ...changes, period }).map(({ code }) => code)).toEqual(codes)
   })
 
@@ -65,11 +65,11 @@ describe('guards', () => {
       { baseVersions: 1, versions: 1, remaining: 0 },
       'La lista no trae la única versión de la edición de 2026-10; trae 1 nueva.',
     ],
-  ])('say which versions stay and come, and of what: %j', (changes, message) => {
+  ])('name the brands and count remaining and new versions: %j', (changes, message) => {
     expect(messages(changes)).toEqual([message])
   })
 
-  it('say it of sheets', () => {
+  it('count sheets instead of versions', () => {
     const { message } = fewerVersionsGuard({ ...calm, remaining: 20, versions: 20 }, SHEETS) ?? {}
     expect(message).toBe(
       'De las 100 fichas de la edición de 2026-10, la lista trae 20; no trae ninguna nueva.',
@@ -89,7 +89,7 @@ describe('guards', () => {
       { ...jumped(1), compared: 1, basePeriod: '2026-11' },
       'El único precio de la lista que ya estaba en la revisión anterior de 2026-11 se multiplicó o dividió por 2 o más.',
     ],
-  ])('say how many prices jumped, of how many and since when: %j', (changes, message) => {
+  ])('count the jumped prices since the base edition: %j', (changes, message) => {
     expect(messages(changes)).toEqual([message])
   })
 
@@ -102,11 +102,11 @@ describe('guards', () => {
       { versions: 1, period: '2027-03' },
       'Lo que trae la lista (1 versión) es igual a lo que ya estaba en la edición de 2026-10: ¿es el archivo de ese mes?',
     ],
-  ])('say what is the same as before: %j', (changes, message) => {
+  ])('report a list equal to the base edition: %j', (changes, message) => {
     expect(messages({ differences: 0, ...changes })).toEqual([message])
   })
 
-  it('name what they hold the list for', () => {
+  it('list the missing versions and the jumped prices', () => {
     const dropped = [{ codia: 120_013, version: 'Volkswagen Gol 1.8' }]
     expect(
       guardsFor({ ...calm, remaining: 20, dropped, jumps: { count: 2, rows: [suspect] } }),
@@ -116,7 +116,7 @@ describe('guards', () => {
     ])
   })
 
-  it('hold what is far from its neighbours', () => {
+  it('hold a price far from its neighbours', () => {
     expect(outOfLineGuard({ count: 0, rows: [] })).toBeUndefined()
     expect(outOfLineGuard({ count: 1, rows: [suspect] })).toEqual({
       code: 'price-out-of-line',
@@ -129,7 +129,7 @@ describe('guards', () => {
     )
   })
 
-  it('lets prices move further the more months lie between', () => {
+  it('allow larger moves over several months', () => {
     expect(jumpLimit('2026-10', '2026-11')).toBe(2)
     expect(jumpLimit('2026-11', '2026-11')).toBe(2)
     expect(jumpLimit('2025-11', '2026-11')).toBeGreaterThan(9)

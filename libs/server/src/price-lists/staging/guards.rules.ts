@@ -10,39 +10,29 @@ import {
 import { baseWords } from '../bases.rules.js'
 import type { FigureFindings } from '../comparing/index.js'
 
-/** What the comparison with the edition before found; price counts are over prices present in both. */
 export interface Comparison extends Pick<FigureFindings, 'compared' | 'jumps'> {
   period: Period
   basePeriod: Period
-  /** Of which brands the versions are that were compared, as `of Fiat` is said; empty for the whole guide. */
+  /** From `ofBrands`; empty for the whole guide. */
   of: string
   baseVersions: number
-  /** Versions of the new edition, and how many of them stand in the base too. */
+  /** `remaining` versions are in both editions. */
   versions: number
   remaining: number
-  /** How many things differ between the two. */
   differences: number
-  /** Versions of the base that the new edition lacks, the first of them; asked for where it lacks too many. */
   dropped: DroppedVersion[]
 }
 
-/**
- * A list with less than this share of the versions of the one before is held: whether it lacks them or, as another
- * source's would, brings others in their place.
- */
+/** Also catches a list of another source, which replaces the versions by others. */
 const LEAST_SHARE = 0.8
 const JUMP = 2
 const JUMP_PER_FURTHER_MONTH = 1.15
 
-/**
- * How far a price may move between two editions before the list is held: doubled or halved within a month,
- * and as much more as inflation may add for each further month between them.
- */
+/** Doubled or halved within a month, and inflation for each further month. */
 export function jumpLimit(from: Period, to: Period): number {
   return JUMP * JUMP_PER_FURTHER_MONTH ** Math.max(0, monthsBetween(from, to) - 1)
 }
 
-/** Whether an edition lacks many of the versions of the one before. */
 export function isFewer({
   baseVersions,
   remaining,
@@ -50,11 +40,9 @@ export function isFewer({
   return remaining < baseVersions * LEAST_SHARE
 }
 
-/** What an edition holds of each version, one and several. */
 const VERSIONS = ['versión', 'versiones'] as const
 export const SHEETS = ['ficha', 'fichas'] as const
 
-/** Holds a list, of prices or of sheets, that lacks many of the versions of the one before. */
 export function fewerVersionsGuard(
   {
     period,
@@ -81,7 +69,7 @@ export function fewerVersionsGuard(
   return { code: 'fewer-versions', message: `${lacks}; ${adds}.`, dropped }
 }
 
-/** Of which brands a list is that brings only some: `de Fiat y Ford`, many as their number. */
+/** `de Fiat y Ford`, or the number of many brands. */
 export function ofBrands(brands: readonly string[]): string {
   if (brands.length > NAMED_BRANDS) return ` de las ${count(brands.length)} marcas de la lista`
   return ` de ${LIST.format(brands)}`
@@ -90,7 +78,7 @@ export function ofBrands(brands: readonly string[]): string {
 const NAMED_BRANDS = 3
 const LIST = new Intl.ListFormat('es-AR')
 
-/** The guards that hold a list until someone approves it (design D2), with what the operator reads. */
+/** Design D2. */
 export function guardsFor(comparison: Comparison): Guard[] {
   const { period, basePeriod, of, versions, differences, jumps } = comparison
   const fewer = fewerVersionsGuard(comparison)
@@ -107,7 +95,7 @@ export function guardsFor(comparison: Comparison): Guard[] {
 }
 
 function jumpText({ period, basePeriod, jumps, compared }: Comparison): string {
-  // Rounded down, so that a price at exactly the limit isn't said to exceed it.
+  // Rounded down, so that the text doesn't exceed the limit.
   const limit = tenths(Math.floor(jumpLimit(basePeriod, period) * 10) / 10)
   const { name } = baseWords(basePeriod, period)
   const moved = `${jumps.count === 1 ? 'se multiplicó o dividió' : 'se multiplicaron o dividieron'} por ${limit} o más.`
@@ -115,7 +103,6 @@ function jumpText({ period, basePeriod, jumps, compared }: Comparison): string {
   return `${count(jumps.count)} de los ${count(compared)} precios de la lista que ya estaban en ${name} ${moved}`
 }
 
-/** Holds a list with figures that are far from all of their neighbours, also one that follows no other. */
 export function outOfLineGuard({ count: many, rows }: FigureFindings['outOfLine']): Guard | undefined {
   if (many === 0) return undefined
   const far = 'el triple o más, o la tercera parte o menos, de lo que dicen los precios con los que se'

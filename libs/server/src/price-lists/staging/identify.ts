@@ -4,13 +4,9 @@ import { blockOf } from './given-codias.rules.js'
 import { placeVersions, type KnownGroup } from './groups.rules.js'
 import type { IdentityRepository, NewVersion } from './identity.repository.js'
 
-/** The brand ids of one vehicle type's brand names, as the list spells them. */
 export type BrandIds = ReadonlyMap<string, number>
 
-/**
- * Finds or adds the brands that a list names. An unknown name is a new spelling of a brand when all of its
- * known versions are that brand's and the list doesn't name the brand otherwise; else it is a new brand.
- */
+/** An unknown name is a new spelling if one brand owns its versions and the list doesn't name it. */
 export async function identifyBrands(
   identity: IdentityRepository,
   source: string,
@@ -51,7 +47,7 @@ export async function identifyBrands(
       await identity.addAlias(vehicleType, key, holder)
       known.set(key, holder)
     } else {
-      // A block that several names of the list claim belongs to the first; checkGivenCodias refuses the others.
+      // The first of several names gets the block; checkGivenCodias refuses the others.
       const isFree = block !== undefined && owner === undefined && !claimed.has(block)
       if (isFree) claimed.add(block)
       known.set(key, await identity.addBrand(vehicleType, key, name, isFree ? block : undefined))
@@ -60,10 +56,6 @@ export async function identifyBrands(
   return new Map([...spellings].map(([spelling, key]) => [spelling, known.get(key) ?? 0]))
 }
 
-/**
- * Places versions that the guide doesn't know in groups, the list's own or derived ones, and gives them their
- * codias, in the order of the list.
- */
 export async function addNewVersions(
   identity: IdentityRepository,
   source: string,

@@ -4,23 +4,21 @@ import type { FoldedEdition } from '../folding/folded-list.js'
 import type { KnownCode } from './given-codias.rules.js'
 import type { KnownGroup } from './groups.rules.js'
 
-/** Indexes of a codia run from 1 to this in each block of a brand (design D3). */
+/** A codia's index runs from 1 to this within a block (design D3). */
 const BLOCK_SIZE = 9999
 
-/** A version that the guide doesn't know yet, placed in its brand and group. */
 export interface NewVersion {
   code: string
-  /** Given by the list itself; null for the next one of its brand. */
+  /** Null takes the brand's next codia. */
   codia: number | null
   brandId: number
   groupId: number
 }
 
-/** Brands, groups, versions and codias: what is given out once and kept for ever. */
+/** Brands, groups, versions and codias are permanent. */
 export class IdentityRepository {
   constructor(private readonly client: PoolClient) {}
 
-  /** Brand ids by folded name. */
   async brandsByKey(vehicleType: VehicleType): Promise<Map<string, number>> {
     const { rows } = await this.client.query<{ key: string; brand_id: number }>(
       'select key, brand_id from brand_alias where vehicle_type = $1',
@@ -29,7 +27,6 @@ export class IdentityRepository {
     return new Map(rows.map(({ key, brand_id }) => [key, brand_id]))
   }
 
-  /** The brands that already hold versions of these codes. */
   async brandsOfCodes(source: string, vehicleType: VehicleType, codes: string[]): Promise<number[]> {
     const { rows } = await this.client.query<{ brand_id: number }>(
       `select distinct v.brand_id
@@ -40,7 +37,6 @@ export class IdentityRepository {
     return rows.map(({ brand_id }) => brand_id)
   }
 
-  /** What the guide knows of a list's codes, as this source's, and of the codias that it brings, as any source's. */
   async knownCodes(source: string, editions: readonly FoldedEdition[]): Promise<KnownCode[]> {
     const given = editions.flatMap(({ vehicleType, versions }) =>
       versions.map(({ code, codia }) => ({ vehicleType, code, codia })),
@@ -62,7 +58,6 @@ export class IdentityRepository {
     return rows
   }
 
-  /** Adds a brand. @param block its number where the list's codias say it, else the next free one */
   async addBrand(vehicleType: VehicleType, key: string, name: string, block?: number): Promise<number> {
     const { rows } = await this.client.query<{ id: number }>(
       `with block as (select coalesce($3::int, next_codia_block()) as id),
@@ -77,7 +72,6 @@ export class IdentityRepository {
     return id
   }
 
-  /** The brands that hold these blocks of codias, by block. */
   async brandsOfBlocks(
     blocks: number[],
   ): Promise<Map<number, { brandId: number; vehicleType: VehicleType }>> {
@@ -97,7 +91,6 @@ export class IdentityRepository {
     ])
   }
 
-  /** The groups of brands with the names of their versions, by brand. */
   async groupsOf(brandIds: number[]): Promise<Map<number, KnownGroup[]>> {
     const { rows } = await this.client.query<{ id: number; brand_id: number; name: string; names: string[] }>(
       `select g.id, g.brand_id, g.name,
@@ -115,7 +108,6 @@ export class IdentityRepository {
     return groups
   }
 
-  /** Opens groups of a brand; one that is there already (by its folded name) is found. */
   async openGroups(brandId: number, groups: { key: string; name: string }[]): Promise<Map<string, number>> {
     const { rows } = await this.client.query<{ id: number; key: string }>(
       `with wanted as (select * from unnest($2::text[], $3::text[]) as w(key, name)),
@@ -129,10 +121,7 @@ export class IdentityRepository {
     return new Map(rows.map(({ id, key }) => [key, id]))
   }
 
-  /**
-   * Gives each new version the next codia of its brand, opening a further block for a brand past 9,999, and
-   * remembers its source's code. Versions come in the order in which they get their codias.
-   */
+  /** Assigns codias in the given order and opens another block after 9,999 versions of a brand. */
   async addVersions(source: string, vehicleType: VehicleType, versions: NewVersion[]): Promise<void> {
     await this.client.query(
       `create temp table new_version (code text, brand_id int, group_id int, position bigint) on commit drop`,
@@ -173,7 +162,6 @@ export class IdentityRepository {
     await this.client.query('drop table new_version')
   }
 
-  /** Adds versions under the codias that the list gives them; blocks that no brand has become their brands'. */
   async addGivenVersions(source: string, vehicleType: VehicleType, versions: NewVersion[]): Promise<void> {
     const given = versions.map(({ codia }) => codia)
     const brands = versions.map(({ brandId }) => brandId)

@@ -10,25 +10,18 @@ import { addNewVersions, identifyBrands, type BrandIds } from './identify.js'
 import { IdentityRepository } from './identity.repository.js'
 import { StagingRepository, type StagedRow } from './staging.repository.js'
 
-/** Called when a stage of the work begins. */
 export type OnStage = (stage: 'staging' | 'placing' | 'comparing') => void | Promise<void>
 
-/** Versions that a guard names. */
 export const GUARD_VERSIONS = 100
-/** Suspects that an edition's report names, and those of a list of many months in all: reports are one row of the guide. */
+/** Limits of suspects per edition, and per list because all reports share one row. */
 const MOST_SUSPECTS = 1000
 const LEAST_SUSPECTS = 50
 const ALL_SUSPECTS = 50_000
-/** Rejected rows that a report holds itself; all of them are kept beside it. */
 export const REPORTED_REJECTIONS = 100
-/** From this many new names on, the planner's statistics are renewed at once, without waiting for the autovacuum. */
+/** From this many new names on, it runs ANALYZE instead of waiting for the autovacuum. */
 const MANY = 1000
 
-/**
- * Turns a folded list into staged editions and compares each with the one it follows. Everything happens in the
- * connection's open transaction; an edition that changes nothing is dropped again.
- * @returns a report for each edition, its status `staged` or `unchanged`
- */
+/** Uses the connection's open transaction and drops unchanged editions. */
 export async function stageList(
   client: PoolClient,
   priceListId: number,
@@ -62,7 +55,7 @@ export async function stageList(
   for (const { period, vehicleType } of list.editions) {
     ids.push(await editions.add({ kind: 'prices', priceListId, period, vehicleType }))
   }
-  // A source that gave a version a new code may list it under both codes.
+  // A source may list a version under its old and its new code.
   if (!(await staging.fillEditions(format.source, ids))) throw await versionsTwice(staging, format, rows)
 
   await onStage('comparing')
@@ -114,10 +107,8 @@ async function placeRows(
   if (unknown.length > MANY) await staging.refreshStatistics()
 }
 
-/** A staged edition and what its comparison needs. */
 interface Comparable {
   id: number
-  /** Its place in the list, and the ordinal of its first version. */
   at: number
   first: number
   edition: FoldedEdition
@@ -182,7 +173,7 @@ async function compare(staging: StagingRepository, compared: Comparable): Promis
   const own = outOfLine === undefined ? [] : [outOfLine]
   if (base === undefined) return { ...report, suspects, guards: own }
 
-  // A list of only some brands is judged by those: versions that were carried over don't count.
+  // Versions carried over don't count: a partial list is judged by its own brands.
   const remaining = diff.changed + diff.unchanged - carried
   const counts = {
     baseVersions: diff.removed + remaining,

@@ -4,7 +4,6 @@ import type { KnownVersion } from '../comparing/index.js'
 import type { FoldedVersion } from '../folding/folded-list.js'
 import { copyLines, copyText } from './copy-rows.js'
 
-/** A folded version that is to become a row of an edition: `ordinal` is its place in the list. */
 export interface StagedRow {
   edition: number
   ordinal: number
@@ -13,13 +12,11 @@ export interface StagedRow {
   version: FoldedVersion
 }
 
-/** The set-based half of an import, on the one connection whose transaction it is. */
 export class StagingRepository {
   constructor(private readonly client: PoolClient) {}
 
-  /** Sends the folded rows by COPY into a temporary table that ends with the transaction. */
   async stageRows(rows: Iterable<StagedRow>): Promise<void> {
-    // A temporary table has no statistics; a list is joined whole, so hashing is right at any size.
+    // A temporary table has no statistics; hash joins suit a whole list of any size.
     await this.client.query(`
       set local enable_nestloop = off;
       set local enable_mergejoin = off;
@@ -34,7 +31,6 @@ export class StagingRepository {
     await copyLines(this.client, 'copy list_row from stdin', copyRows(rows))
   }
 
-  /** Rows whose version or whose name the guide doesn't know yet; few but on a source's first list. */
   async unknownRows(source: string): Promise<{ ordinal: number; versionKnown: boolean }[]> {
     const { rows } = await this.client.query<{ ordinal: number; version_id: number | null }>(
       `select r.ordinal, s.version_id
@@ -47,7 +43,6 @@ export class StagingRepository {
     return rows.map(({ ordinal, version_id }) => ({ ordinal, versionKnown: version_id !== null }))
   }
 
-  /** Keeps names that no edition has used for their version before. */
   async addNames(source: string): Promise<void> {
     await this.client.query(
       `insert into version_name (version_id, name, variant)
@@ -60,12 +55,11 @@ export class StagingRepository {
     )
   }
 
-  /** A first list grows the tables of versions from nothing: the next statements must not plan for empty ones. */
+  /** After a first list the planner would still assume empty tables. */
   async refreshStatistics(): Promise<void> {
     await this.client.query('analyze version, version_name, source_version, model_group')
   }
 
-  /** Versions of which an edition has several rows, by as many codes of the source; places in the list's order. */
   async versionsTwice(source: string): Promise<{ codia: number; ordinals: number[] }[]> {
     const { rows } = await this.client.query<{ codia: number; ordinals: number[] }>(
       `select s.version_id as codia, array_agg(r.ordinal order by r.ordinal) as ordinals
@@ -77,10 +71,7 @@ export class StagingRepository {
     return rows
   }
 
-  /**
-   * Turns the staged rows into rows of their editions.
-   * @returns false when an edition would have a version twice: then nothing was done
-   */
+  /** False, without any effect, if an edition would have a version twice. */
   async fillEditions(source: string, editionIds: number[]): Promise<boolean> {
     await this.client.query('savepoint filling')
     try {
@@ -112,11 +103,7 @@ export class StagingRepository {
     )
   }
 
-  /**
-   * Copies from the base edition the brands that a list of only some brands leaves out, without those of their versions
-   * that the list files under another brand.
-   * @returns how many versions were copied
-   */
+  /** Leaves out versions that the list moves to another brand. */
   async carryOver(editionId: number, baseId: number): Promise<number> {
     const { rowCount } = await this.client.query(
       `insert into edition_price (edition_id, version_id, name_id, new_price, year_from, prices)
@@ -136,7 +123,6 @@ export class StagingRepository {
     return rowCount ?? 0
   }
 
-  /** Versions added, removed, changed (a price, a name) and unchanged against the base edition. */
   async diff(
     editionId: number,
     baseId: number | null,
@@ -160,12 +146,7 @@ export class StagingRepository {
     return rows[0] ?? { added: 0, removed: 0, changed: 0, unchanged: 0, brandNames: 0 }
   }
 
-  /**
-   * What the guide knows of an edition's versions that stood in the base edition too: codia, group and prices.
-   * @param at the edition's place in the list
-   * @param first the ordinal of its first version
-   * @returns by the versions' places in their edition; undefined for those that are new to it
-   */
+  /** @param at position of the edition in the list, `first` the ordinal of its first version */
   async knownVersions(
     source: string,
     at: number,
@@ -190,7 +171,6 @@ export class StagingRepository {
     return known
   }
 
-  /** All prices of an edition, once each, of used and of new vehicles. */
   async pricesOf(editionId: number): Promise<number[]> {
     const { rows } = await this.client.query<[number]>({
       text: `select new_price from edition_price where edition_id = $1 and new_price is not null
@@ -202,7 +182,6 @@ export class StagingRepository {
     return rows.map(([price]) => price)
   }
 
-  /** The codias of rows, by their ordinals. */
   async codias(source: string, ordinals: number[]): Promise<Map<number, number>> {
     const { rows } = await this.client.query<{ ordinal: number; codia: number }>(
       `select r.ordinal, s.version_id as codia
@@ -214,7 +193,6 @@ export class StagingRepository {
     return new Map(rows.map(({ ordinal, codia }) => [ordinal, codia]))
   }
 
-  /** The first versions of the base edition that an edition lacks, by codia. */
   async dropped(editionId: number, baseId: number, limit: number): Promise<DroppedVersion[]> {
     const { rows } = await this.client.query<DroppedVersion>(
       `select b.version_id as codia, trim(e.name || ' ' || n.name || ' ' || n.variant) as version
@@ -231,10 +209,7 @@ export class StagingRepository {
     return rows
   }
 
-  /**
-   * Names the brands of versions that the list files under another brand: a version stays with the brand of its
-   * codia, so that brand must be in the edition too.
-   */
+  /** A version moved to another brand stays with its codia's brand, so the edition needs that brand too. */
   async addMissingBrandNames(editionId: number): Promise<void> {
     await this.client.query(
       `insert into edition_brand (edition_id, brand_id, name)
@@ -247,7 +222,6 @@ export class StagingRepository {
     )
   }
 
-  /** Removes an edition that turned out to change nothing. */
   async dropEdition(editionId: number): Promise<void> {
     await this.client.query('delete from edition_price where edition_id = $1', [editionId])
     await this.client.query('delete from edition_brand where edition_id = $1', [editionId])
@@ -263,7 +237,7 @@ function* copyRows(rows: Iterable<StagedRow>): Generator<string> {
   }
 }
 
-/** A version's used prices as edition_price holds them: from the oldest year on, gaps as NULL. */
+/** Starts at the oldest year; gaps are NULL. */
 export function priceArray({ years, prices }: Pick<FoldedVersion, 'years' | 'prices'>): {
   yearFrom: number | null
   prices: string
@@ -275,7 +249,6 @@ export function priceArray({ years, prices }: Pick<FoldedVersion, 'years' | 'pri
   return { yearFrom: first, prices: cells.join(',') }
 }
 
-/** Reads an array of prices as PostgreSQL writes it: `{15000,NULL,18000}`. */
 export function pricesOf(text: string): (number | null)[] {
   const prices: (number | null)[] = []
   let price = 0

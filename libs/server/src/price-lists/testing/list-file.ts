@@ -3,7 +3,6 @@ import { BUILTIN_PRICE_FORMATS } from '../formats/builtin-formats.js'
 
 export { fileOf } from '../../list-files/testing/file-of.js'
 
-/** One row of a list in our own format; what a test leaves out is an ordinary Gol. */
 export interface ListRow {
   periodo: string
   tipo: string
@@ -17,7 +16,6 @@ export interface ListRow {
 
 const HEADING = ['periodo', 'tipo', 'codigo', 'marca', 'grupo', 'version', 'anio', 'precio'] as const
 
-/** A row of a list; `anio` 0km unless said otherwise. */
 export function row(changes: Partial<ListRow> = {}): ListRow {
   return {
     periodo: '2026-10',
@@ -32,7 +30,6 @@ export function row(changes: Partial<ListRow> = {}): ListRow {
   }
 }
 
-/** `count` versions of a brand, each with a 0km price and one for 2024. */
 export function versions(count: number, changes: Partial<ListRow> = {}): ListRow[] {
   return Array.from({ length: count }, (_, at) => {
     const price = Number(changes.precio ?? 20_000)
@@ -44,14 +41,12 @@ export function versions(count: number, changes: Partial<ListRow> = {}): ListRow
   }).flat()
 }
 
-/** The text of a list in our own format. */
 export function listText(rows: ListRow[]): string {
   return [HEADING.join(';'), ...rows.map((cells) => HEADING.map((name) => cells[name]).join(';')), ''].join(
     '\n',
   )
 }
 
-/** A built-in list format by its name. */
 export function builtin(name: string): ListFormat {
   const format = BUILTIN_PRICE_FORMATS.find((candidate) => candidate.name === name)
   if (format === undefined) throw new Error(`there is no format ${name}`)

@@ -6,17 +6,14 @@ import { type Config, FixedClock, loadConfig } from '@preciosa/platform'
 import { createTestDatabase } from '@preciosa/testing'
 import { openPriceLists, type OpenPriceLists } from '../open-price-lists.js'
 
-/** The price-list services on a database, a folder and a clock of the test's own. */
 export interface TestServices extends OpenPriceLists {
   url: string
   folder: string
   clock: FixedClock
   config: Config
-  /** All rejected rows of a list. */
   rejections(priceListId: number): Promise<Rejection[]>
 }
 
-/** Opens the services as the application would, in November 2026; limits and the like by environment variables. */
 export async function openServices(env: Record<string, string> = {}): Promise<TestServices> {
   const database = await createTestDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'preciosa-lists-'))

@@ -1,9 +1,7 @@
 import { Random } from '@preciosa/sandbox'
 
-/** A price of a list in a file, as far as it takes part in a trial of wrong figures. */
 export interface PricedLine {
   line: number
-  /** What tells versions apart. */
   version: string
   brand: string
   /** 0 for 0km. */
@@ -11,7 +9,6 @@ export interface PricedLine {
   price: number
 }
 
-/** The faults that a list is tried with; each but `years` is of one figure, that of a version's two. */
 export const WRONG_KINDS = {
   tenfold: 'por 10',
   tenth: 'dividido por 10',
@@ -26,13 +23,11 @@ export const WRONG_KINDS = {
 } as const
 export type WrongKind = keyof typeof WRONG_KINDS
 
-/** A wrong figure: the lines that it touches, with what stands there now. */
 export interface WrongFigure {
   kind: WrongKind
   prices: Map<number, number>
 }
 
-/** Ten wrong figures of each kind, chosen by a seed. Another version's price is one of its brand and year. */
 export function wrongFigures(lines: PricedLine[], seed: number): WrongFigure[] {
   const random = new Random(seed)
   const taken = new Set<number>()
@@ -68,7 +63,6 @@ function groupedBy(lines: PricedLine[], key: (line: PricedLine) => string): Map<
   return groups
 }
 
-/** What a figure becomes; undefined when this one can't become wrong in this way. */
 function pricesOf(
   kind: WrongKind,
   figure: PricedLine,

@@ -1,28 +1,23 @@
 import type { VehicleType, Version } from '@preciosa/contracts'
 import { meets, type QualityEntry } from './quality-file.js'
 
-/** Versions that a right answer has to be among. */
+/** A right answer must be among this many first results. */
 export const FIRST = 3
 
-/** A query that found nothing right, and what it found. */
 export interface Miss {
   entry: QualityEntry
   found: Version[]
 }
 
-/** How many of the queries found a right answer. */
 export interface QualityResult {
   of: number
   found: number
-  /** By kind, for those queries that have one. */
   kinds: { kind: string; of: number; found: number }[]
   misses: Miss[]
 }
 
-/** Finds the first versions of a query. */
 export type FindFirst = (query: string, vehicleType: VehicleType, count: number) => Promise<Version[]>
 
-/** Asks every query of a quality file. */
 export async function measureQuality(
   entries: readonly QualityEntry[],
   findFirst: FindFirst,

@@ -11,8 +11,8 @@ function errorOf(text: string): unknown {
   return undefined
 }
 
-describe('a quality file', () => {
-  test('is read with its three forms of answer, with or without kind', () => {
+describe('parseQualityFile', () => {
+  test('accepts three forms of answers, with or without a kind', () => {
     const [first, second] = parseQualityFile(
       `\uFEFF${HEADER};kind\r\n gol trend ;cars;12 | Volkswagen > Gol > TREND  Año;order\r\n\r\nwave;motorcycles;Honda>Wave;\r\n`,
     )
@@ -32,7 +32,7 @@ describe('a quality file', () => {
     expect(parseQualityFile(`${HEADER}\ngol;cars;12`)[0]).not.toHaveProperty('kind')
   })
 
-  test('may ask the same of both vehicle types', () => {
+  test('allows the same query for both vehicle types', () => {
     expect(parseQualityFile(`${HEADER}\nbmw;cars;1\nbmw;motorcycles;2`)).toHaveLength(2)
   })
 
@@ -53,7 +53,7 @@ describe('a quality file', () => {
     [`${HEADER}\ngol;cars;Volkswagen > Gol >`, 2, 'no es un codia, "Marca'],
     [`${HEADER}\ngol;cars;Volkswagen > Gol > 1.6 > 3p`, 2, 'no es un codia, "Marca'],
     [`${HEADER}\ngol;cars;12\n\nGOL;cars;13`, 4, 'ya está en la línea 2'],
-  ])('with a mistake is refused: %j', (text, line, reason) => {
+  ])('rejects %j with line and reason', (text, line, reason) => {
     const error = errorOf(text)
     expect(error).toBeInstanceOf(QualityFileError)
     expect(error).toMatchObject({ line, message: expect.stringContaining(`Línea ${line}: `) as string })
@@ -61,7 +61,7 @@ describe('a quality file', () => {
   })
 })
 
-describe('an answer', () => {
+describe('an expected answer', () => {
   const version: FoundVersion = {
     codia: 7,
     brand: { name: 'Citroën' },
@@ -76,20 +76,20 @@ describe('an answer', () => {
     return entry?.expected.some((expectation) => meets(expectation, of, entry)) ?? false
   }
 
-  test('by codia is that version, of that vehicle type', () => {
+  test('by codia matches that version of that vehicle type only', () => {
     expect(right('elysee', '7')).toBe(true)
     expect(right('elysee', '8')).toBe(false)
     expect(right('elysee', '7', { ...version, vehicleType: 'motorcycles' })).toBe(false)
   })
 
-  test('by names folds accents and case, and takes whole words in any order', () => {
+  test('by names ignores accents and case and takes whole words in any order', () => {
     expect(right('elysee', 'citroen > c-elysee')).toBe(true)
     expect(right('elysee', 'Citroën > C-Elysée > diseño edicion 1.6')).toBe(true)
     expect(right('elysee', 'Citroën > C-Elysée > fee')).toBe(false)
     expect(right('elysee', 'Citroën > C4')).toBe(false)
   })
 
-  test('has the year that the query names, unless it is what the version is called', () => {
+  test("must have the query's year unless the year is part of its name", () => {
     expect(right('elysee 2014', 'Citroën > C-Elysée')).toBe(true)
     expect(right('elysee 2015', 'Citroën > C-Elysée')).toBe(false)
     const peugeot = { ...version, brand: { name: 'Peugeot' }, model: { name: '2008' } }

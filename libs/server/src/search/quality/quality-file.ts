@@ -1,10 +1,8 @@
 import { fold, VEHICLE_TYPES, type VehicleType } from '@preciosa/contracts'
 
-/** What a search has to find: one version, or any version of a group, or one whose name has these words. */
 export type Expectation =
   { codia: number } | { brand: string; group: string; /** Folded; empty for any version. */ words: string[] }
 
-/** A query of a quality file with the answers that are right for it, any of which will do. */
 export interface QualityEntry {
   line: number
   query: string
@@ -13,7 +11,7 @@ export interface QualityEntry {
   kind?: string
 }
 
-/** What {@link meets} reads of a version. `years` are those with a used price that is shown. */
+/** `years` have a visible used price. */
 export interface FoundVersion {
   codia: number
   brand: { name: string }
@@ -23,7 +21,6 @@ export interface FoundVersion {
   vehicleType: VehicleType
 }
 
-/** The file can't be used: the message names the line and the reason, for its author. */
 export class QualityFileError extends Error {
   constructor(
     readonly line: number,
@@ -35,14 +32,11 @@ export class QualityFileError extends Error {
 
 const COLUMNS = ['query', 'vehicleType', 'expected']
 const KIND = 'kind'
-/** The lengths that the search takes, after trimming. */
+/** Length limits of the search, after trimming. */
 const SHORTEST = 3
 const LONGEST = 29
 
-/**
- * Reads `query;vehicleType;expected`, with or without `;kind`. Blank lines are skipped.
- * @throws QualityFileError
- */
+/** Reads `query;vehicleType;expected` with an optional `;kind`. @throws QualityFileError */
 export function parseQualityFile(text: string): QualityEntry[] {
   const [header = '', ...lines] = text.replace(/^\uFEFF/, '').split(/\r?\n/)
   const columns = readHeader(header)
@@ -62,7 +56,6 @@ export function parseQualityFile(text: string): QualityEntry[] {
   return entries
 }
 
-/** Whether a version is right for the query. The year named in it counts too: the version has to have it. */
 export function meets(
   expectation: Expectation,
   version: FoundVersion,
@@ -79,7 +72,7 @@ export function meets(
   )
 }
 
-/** A Peugeot 2008 and a Vulcan 2000 aren't of that year: what the version is called is no year. */
+/** A number in the version's name isn't a year: Peugeot 2008, Vulcan 2000. */
 function yearsIn(query: string, { brand, model, description }: FoundVersion): number[] {
   const called = wordsOf(`${brand.name} ${model.name} ${description}`)
   return wordsOf(query)

@@ -7,11 +7,11 @@ import { type FoundVersion, meets, parseQualityFile, type QualityEntry } from '.
 const THIS_YEAR = 2026
 const AT_LEAST = { accents: 45, typing: 45, order: 45, numbers: 45, years: 45, exact: 15 }
 
-// Lengths, vehicle types and duplicates are the parser's: it refuses the file.
+// The parser already checks lengths, vehicle types and duplicates.
 const entries = parseQualityFile(readFileSync(path.join(__dirname, 'queries.csv'), 'utf8'))
 const guide = demoVersions()
 
-/** The demo guide of 2026-11 as a search would show it: used years of the current year aren't shown. */
+/** The search hides used prices of the current year. */
 function demoVersions(): FoundVersion[] {
   const years = new Map<DemoVersion, number[]>()
   for (const { version, year } of demoListRows(demoMarket({ seed: 1, versions: 2000 }), '2026-11')) {
@@ -33,18 +33,18 @@ function ofKind(kind: string): QualityEntry[] {
   return entries.filter((entry) => entry.kind === kind)
 }
 
-describe('the queries of the demo guide', () => {
+describe('the queries for the demo guide', () => {
   test.each(Object.entries(AT_LEAST))('are enough of kind %s', (kind, least) => {
     expect(ofKind(kind).length).toBeGreaterThanOrEqual(least)
   })
 
-  test('have no other kind, and one in four is of motorcycles', () => {
+  test('have only these kinds, and at least one in four is about motorcycles', () => {
     expect(new Set(entries.map(({ kind }) => kind))).toEqual(new Set(Object.keys(AT_LEAST)))
     const motorcycles = entries.filter(({ vehicleType }) => vehicleType === 'motorcycles')
     expect(motorcycles.length * 4).toBeGreaterThanOrEqual(entries.length)
   })
 
-  test('have answers in the guide, every one of them', () => {
+  test('have all their answers in the guide', () => {
     const unmet = entries.flatMap((entry) =>
       entry.expected
         .filter((expectation) => !guide.some((version) => meets(expectation, version, entry)))
@@ -53,7 +53,7 @@ describe('the queries of the demo guide', () => {
     expect(unmet).toEqual([])
   })
 
-  test('of typing errors have a word that the guide has not', () => {
+  test('with typing errors contain a word that the guide lacks', () => {
     const words = new Map<string, Set<string>>()
     for (const { vehicleType, brand, model, description } of guide) {
       const known = words.get(vehicleType) ?? new Set()
@@ -68,7 +68,7 @@ describe('the queries of the demo guide', () => {
     expect(spelledRight).toEqual([])
   })
 
-  test('of years name a year', () => {
+  test('with years contain a year', () => {
     const yearless = ofKind('years').filter(({ query }) => !/\b(19|20)\d\d\b/.test(query))
     expect(yearless).toEqual([])
   })

@@ -19,7 +19,6 @@ const signUp = () => ({ email: newEmail(), password: PASSWORD, type: 'individual
 const bodies = (wrong: unknown[]): WrongCall[] => wrong.map((body) => ({ body, code: 'validation' }))
 const grant = { grant_type: 'firebase', firebase_token_id: 'x' }
 
-/** Signing up, in and out. */
 export const authCalls: CallsOf<typeof authRoutes> = {
   signUp: {
     good: () => [{ body: signUp() }],
@@ -99,7 +98,6 @@ export const authCalls: CallsOf<typeof authRoutes> = {
   },
 }
 
-/** Coming back to an account. */
 export const recoveryCalls: CallsOf<typeof recoveryRoutes> = {
   recover: {
     good: async (world) => [{ query: { username: (await world.person()).email } }],
@@ -137,14 +135,12 @@ export const recoveryCalls: CallsOf<typeof recoveryRoutes> = {
   },
 }
 
-/** The address of a new account that isn't activated. */
 async function signedUp({ app }: World): Promise<string> {
   const payload = signUp()
   await app.inject({ method: 'POST', url: '/auth/local/sign-up', payload })
   return payload.email
 }
 
-/** The signed-in person. */
 export const userCalls: CallsOf<typeof userRoutes> = {
   user: { good: () => [{}], statements: 8 },
   addProfile: {
@@ -185,14 +181,12 @@ export const userCalls: CallsOf<typeof userRoutes> = {
         { brandsOfInterest: ['Ninguna'] },
         { vehiclesOfInterest: ['Aviones'] },
       ]),
-      // By somebody on a professional plan that is paid.
       { body: { type: 'individual' }, code: 'conflict' },
     ],
     statements: 20,
   },
 }
 
-/** The onboarding wizard. */
 export const onboardingCalls: CallsOf<typeof onboardingRoutes> = {
   onboarding: { good: () => [{}], statements: 2 },
   answerOnboarding: {
@@ -218,14 +212,12 @@ export const onboardingCalls: CallsOf<typeof onboardingRoutes> = {
         { step: 'plan', planId: 0 },
         { step: 'welcome', accountId: 1 },
       ]),
-      // By somebody who has a profile already.
       { body: { step: 'userType', type: 'individual' }, code: 'conflict' },
     ],
     statements: 35,
   },
 }
 
-/** Plans as they are sold. */
 export const planCalls: CallsOf<typeof planRoutes> = {
   subscriptionTemplates: { good: () => [{}], statements: 2 },
 }
@@ -237,7 +229,6 @@ const WRONG_PAGES: WrongCall[] = [{ page: '1' }, { pageNumber: '0' }, { pageSize
   code: 'validation',
 }))
 
-/** Favourites and consulted vehicles. */
 export const myVehiclesCalls: CallsOf<typeof myVehiclesRoutes> = {
   favourites: {
     good: () => PAGES.map((query) => ({ query: query })),
@@ -265,7 +256,6 @@ export const myVehiclesCalls: CallsOf<typeof myVehiclesRoutes> = {
   },
 }
 
-/** Asking for a captcha. */
 export const captchaCalls: CallsOf<typeof captchaRoutes> = {
   captcha: {
     good: () =>

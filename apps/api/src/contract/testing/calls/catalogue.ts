@@ -44,13 +44,11 @@ const wrongInBody: WrongCall[] = WRONG_FEATURES.map((features) => ({
 }))
 const at = (params: NonNullable<Sent['params']>, calls: WrongCall[]) =>
   calls.map((call) => ({ params, ...call }))
-/** Not there, or of the other vehicle type. */
 const elsewhere = (params: NonNullable<Sent['params']>): WrongCall[] => [
   { params: { ...params, [Object.keys(params).at(-1)!]: NOWHERE }, code: 'not-found' },
   { params, query: { vehicleType: 'motorcycles' }, code: 'not-found' },
 ]
 
-/** Brands, groups and versions. */
 export const catalogueCalls: CallsOf<typeof catalogueRoutes> = {
   downloadBrands: {
     good: () => [{}, { query: { vehicleType: 'motorcycles' } }, { query: inQuery }],
@@ -169,7 +167,6 @@ const WORDS = { filterString: 'gol trend' }
 const FILTERED = { ...WORDS, features: FEATURES, fromYear: 2014, toYear: 2025, pageSize: 100 }
 const wordsAnd = (more: object): WrongCall => ({ body: { ...WORDS, ...more }, code: 'validation' })
 
-/** Search by words and filters; that by filters alone has a test of its own, as not all callers may ask it. */
 export const searchCalls: CallsOf<typeof searchRoutes> = {
   search: {
     good: ({ ids }) => [

@@ -31,7 +31,6 @@ const wrongList = () =>
   ])
 const NOT_THERE: WrongCall = { params: { id: 99_999 }, code: 'not-found' }
 
-/** The console's session. */
 export const staffSessionCalls: CallsOf<typeof staffSessionRoutes> = {
   staffSignIn: {
     good: ({ staff }) => [{ body: staff }],
@@ -58,7 +57,6 @@ const file = [listText('2000-01', 1000)]
 const discard = { reason: 'Los precios de usados están por diez.' }
 const someList = async (world: World) => [{ params: { id: (await world.stagedList()).id } }]
 
-/** Price lists. */
 export const priceListCalls: CallsOf<typeof backofficePriceListRoutes> = {
   uploadPriceList: {
     good: () => [
@@ -119,7 +117,6 @@ export const priceListCalls: CallsOf<typeof backofficePriceListRoutes> = {
   },
 }
 
-/** Messages to the operator. */
 export const messageCalls: CallsOf<typeof backofficeMessageRoutes> = {
   messages: {
     good: () => lists([{ q: 'reporte', door: ['public', 'companies'] }, { door: 'public' }]),
@@ -133,7 +130,6 @@ export const messageCalls: CallsOf<typeof backofficeMessageRoutes> = {
   },
 }
 
-/** List formats. */
 export const formatCalls: CallsOf<typeof backofficeFormatRoutes> = {
   formats: {
     good: () => lists([{ q: 'fipe' }, {}]),
@@ -171,7 +167,6 @@ export const formatCalls: CallsOf<typeof backofficeFormatRoutes> = {
   },
 }
 
-/** Where a price comes from. */
 export const traceCalls: CallsOf<typeof backofficeTraceRoutes> = {
   trace: {
     good: async (world) => {
@@ -184,12 +179,10 @@ export const traceCalls: CallsOf<typeof backofficeTraceRoutes> = {
       { params: { codia: 1 }, query: { year: 'x' }, code: 'validation' },
       { params: { codia: 1 }, query: { period: '2026-13' }, code: 'validation' },
     ],
-    // The process that reads the list has its own.
     statements: 2,
   },
 }
 
-/** Editions. */
 export const editionCalls: CallsOf<typeof backofficeEditionRoutes> = {
   editions: {
     good: () => lists([{ period: '2026-11', vehicleType: 'cars', kind: 'prices', status: ['published'] }]),
@@ -211,7 +204,6 @@ export const editionCalls: CallsOf<typeof backofficeEditionRoutes> = {
   },
 }
 
-/** The audit. */
 export const auditCalls: CallsOf<typeof backofficeAuditRoutes> = {
   audit: {
     good: () =>
@@ -245,7 +237,6 @@ const adjusting = (amount: unknown) => ({
   headers: { 'idempotency-key': randomUUID() },
 })
 
-/** People. */
 export const backofficeUserCalls: CallsOf<typeof backofficeUserRoutes> = {
   users: {
     good: () => [
@@ -320,7 +311,6 @@ export const backofficeUserCalls: CallsOf<typeof backofficeUserRoutes> = {
   },
 }
 
-/** The console's own people. */
 export const memberCalls: CallsOf<typeof backofficeStaffRoutes> = {
   members: {
     good: () => lists([{ q: 'admin' }]),

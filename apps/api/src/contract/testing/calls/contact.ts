@@ -22,9 +22,7 @@ const write: RouteCalls = {
       { ...message, to: 'otra@ejemplo.com.ar' },
     ].map((body): WrongCall => ({ body, code: 'validation' })),
   ],
-  // Begin and end, the message, its mail and its job.
   statements: 8,
 }
 
-/** Writing to the operator. */
 export const contactCalls: CallsOf<typeof contactRoutes> = { writeMail: write, writeCompaniesMail: write }

@@ -3,7 +3,6 @@ import type { CallsOf, WrongCall } from './route-calls.js'
 
 const NONE = 'price-lists-00000000-0000-4000-8000-000000000000'
 
-/** Kept files. */
 export const fileCalls: CallsOf<typeof fileRoutes> = {
   file: {
     good: async (world) => [await world.fileLink(), await world.fileLink('Mi lista.csv')],

@@ -1,7 +1,6 @@
 import type { geographyRoutes } from '@preciosa/contracts'
 import type { CallsOf } from './route-calls.js'
 
-/** Provinces and localities. */
 export const geographyCalls: CallsOf<typeof geographyRoutes> = {
   provinces: { good: () => [{}], statements: 2 },
   localities: {

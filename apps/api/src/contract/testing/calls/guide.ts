@@ -13,24 +13,20 @@ const MONTHS: WrongCall[] = ['2026-13', '2026', '202611', '2026-11-01', '%00'].m
 }))
 const nowhere = (more: object): WrongCall[] => [
   { params: { period: '2030-01', ...more }, code: 'not-found' },
-  // The first month of the other half of the guide: nothing to compare it with.
   { params: { period: '1999-01', ...more }, code: 'not-found' },
 ]
 
-/** The guide as a whole. */
 export const guideCalls: CallsOf<typeof guideRoutes> = {
   guideFacts: byType(3),
   guideVersions: byType(2),
   popular: byType(4),
 }
 
-/** What the editions changed. */
 export const changeCalls: CallsOf<typeof changeRoutes> = {
   changeMonths: byType(2),
   changes: {
     good: () => [{ params: { period } }, { params: { period }, query: { vehicleType: 'cars' } }],
     wrong: () => [...MONTHS, ...nowhere({})],
-    // With those that work a month out, which is once for good.
     statements: 6,
   },
   brandChanges: {
@@ -51,7 +47,6 @@ export const changeCalls: CallsOf<typeof changeRoutes> = {
   movers: byType(6),
 }
 
-/** Suggestions while typing. */
 export const suggestionCalls: CallsOf<typeof suggestionRoutes> = {
   suggestions: {
     good: () => ['gol', 'golf trnd', '🚗🚗🚗'].map((filterString) => ({ query: { filterString } })),

@@ -35,7 +35,6 @@ import { socialCalls } from './social.js'
 
 export type { RouteCalls, WrongCall } from './route-calls.js'
 
-/** What every route of the contract is called with, by its id. */
 const CALLS: Readonly<Record<string, RouteCalls>> = {
   ...catalogueCalls,
   ...searchCalls,
@@ -77,7 +76,6 @@ const CALLS: Readonly<Record<string, RouteCalls>> = {
   ...operationCalls,
 }
 
-/** The calls of one route. @throws for a route that has none */
 export function callsOf({ id }: Pick<Route, 'id'>): RouteCalls {
   const calls = CALLS[id]
   if (calls === undefined)
@@ -87,5 +85,4 @@ export function callsOf({ id }: Pick<Route, 'id'>): RouteCalls {
   return calls
 }
 
-/** Every route, for `describe.each`. */
 export const EVERY_ROUTE = ROUTES.map((route) => [`${route.method} ${route.path}`, route] as const)

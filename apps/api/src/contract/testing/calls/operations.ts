@@ -1,7 +1,6 @@
 import type { operationRoutes } from '@preciosa/contracts'
 import type { CallsOf } from './route-calls.js'
 
-/** The operator's calls. */
 export const operationCalls: CallsOf<typeof operationRoutes> = {
   live: { good: () => [{}], statements: 1 },
   ready: { good: () => [{}], statements: 3 },

@@ -2,11 +2,9 @@ import type { OwnSession, ownAccountRoutes } from '@preciosa/contracts'
 import type { World } from '../world.js'
 import type { CallsOf } from './route-calls.js'
 
-/** A person's own sessions. */
 export const ownAccountCalls: CallsOf<typeof ownAccountRoutes> = {
   ownWaysIn: { good: async (world) => [{ headers: (await world.person()).bearer }], statements: 3 },
   ownSessions: { good: () => [{}], statements: 2 },
-  // Begin, isolation, the counters, a table each and commit.
   ownData: { good: async (world) => [{ headers: (await world.person()).bearer }], statements: 24 },
   endOwnSession: {
     good: async (world) => {

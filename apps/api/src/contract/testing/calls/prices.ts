@@ -3,7 +3,6 @@ import type { comparisonRoutes, dollarRoutes, historyRoutes, pricesRoutes } from
 import type { World } from '../world.js'
 import type { CallsOf, RouteCalls, WrongCall } from './route-calls.js'
 
-/** The group's last version, which nobody has looked at before. */
 const codia = ({ ids }: World) => ids.codias.at(-1)!
 
 const notThere = (world: World): WrongCall[] => [
@@ -12,7 +11,6 @@ const notThere = (world: World): WrongCall[] => [
   { params: { codia: codia(world) }, query: { vehicleType: 'x' }, code: 'validation' },
 ]
 
-/** Looks, what one would do, and many at once. */
 export const pricesCalls: CallsOf<typeof pricesRoutes> = {
   prices: {
     good: (world) => [{ params: { codia: codia(world) } }],
@@ -65,7 +63,6 @@ export const pricesCalls: CallsOf<typeof pricesRoutes> = {
   },
 }
 
-/** The two lists of archived months. */
 const archives = (params: Record<string, string>): RouteCalls => ({
   good: (world) => [{ params, query: { codia: String(codia(world)), vehicleType: 'cars' } }],
   wrong: () => [
@@ -77,7 +74,6 @@ const archives = (params: Record<string, string>): RouteCalls => ({
 })
 const month = (world: World) => ({ year: 2026, month: 10, codia: codia(world) })
 
-/** Archives and trend. */
 export const historyCalls: CallsOf<typeof historyRoutes> = {
   archiveYears: archives({}),
   archiveMonths: archives({ year: '2026' }),
@@ -97,7 +93,6 @@ export const historyCalls: CallsOf<typeof historyRoutes> = {
   },
 }
 
-/** Versions side by side. */
 export const comparisonCalls: CallsOf<typeof comparisonRoutes> = {
   comparison: {
     good: ({ ids }) => [
@@ -113,7 +108,6 @@ export const comparisonCalls: CallsOf<typeof comparisonRoutes> = {
   },
   payComparison: {
     good: ({ ids }) => [
-      // The last one isn't paid yet.
       { body: { batch: ids.codias.slice(-4), vehicleType: 'cars' } },
       {
         body: { batch: ids.codias.slice(0, 1), vehicleType: 'cars' },
@@ -135,5 +129,4 @@ export const comparisonCalls: CallsOf<typeof comparisonRoutes> = {
   },
 }
 
-/** The dollar. */
 export const dollarCalls: CallsOf<typeof dollarRoutes> = { dollar: { good: () => [{}], statements: 2 } }

@@ -15,7 +15,6 @@ const BILLING = {
   enterpriseZipCode: '5501',
 }
 
-/** What a person is billed by. */
 export const billingCalls: CallsOf<typeof billingRoutes> = {
   billing: { good: () => [{}], statements: 3 },
   saveBilling: {
@@ -34,7 +33,6 @@ export const billingCalls: CallsOf<typeof billingRoutes> = {
   },
 }
 
-/** A person's own ledger. */
 export const creditCalls: CallsOf<typeof creditRoutes> = {
   credits: {
     good: () => [{}, { query: { pageNumber: '1', pageSize: '100' } }, { query: { pageNumber: '99' } }],
@@ -49,7 +47,6 @@ export const creditCalls: CallsOf<typeof creditRoutes> = {
 
 const PHOTO = jpeg.encode({ width: 300, height: 300, data: Buffer.alloc(300 * 300 * 4, 0x80) }, 50).data
 
-/** A person's photo. */
 export const profilePhotoCalls: CallsOf<typeof profilePhotoRoutes> = {
   profilePhoto: {
     good: async (world) => {

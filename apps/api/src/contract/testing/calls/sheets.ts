@@ -43,11 +43,9 @@ const choicesByPost: RouteCalls = {
   statements: 2,
 }
 
-/** Technical sheets. */
 export const sheetCalls: CallsOf<typeof sheetRoutes> = {
   features: ofVersion,
   measurements: ofVersion,
-  // With the dictionary and the class, which are kept.
   classMedians: { ...ofVersion, statements: 6 },
   dictionary: byGet,
   dictionaryByGroup: byPost,
@@ -61,7 +59,6 @@ export const sheetCalls: CallsOf<typeof sheetRoutes> = {
   featureChoicesByPost: choicesByPost,
 }
 
-/** Pictures. */
 export const photoCalls: CallsOf<typeof photoRoutes> = {
   photos: {
     good: ({ ids }) => [{ params: { versionCode: ids.codias[0]! } }],

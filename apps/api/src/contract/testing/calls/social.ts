@@ -4,7 +4,6 @@ import type { CallsOf } from './route-calls.js'
 const params = { provider: 'google' }
 const nothing = { ticket: 'x', state: 'x', code: 'x' }
 
-/** Signing in with Google, Facebook or Apple; what each of them may answer is in `social.spec`. */
 export const socialCalls: CallsOf<typeof socialRoutes> = {
   socialStart: {
     good: () => [{ params }],

@@ -7,7 +7,6 @@ const wrongCount = (wrong: object): WrongCall => ({
   code: 'validation',
 })
 
-/** What the site counts. */
 export const searchCountCalls: CallsOf<typeof searchCountRoutes> = {
   countSearches: {
     good: () => [
@@ -45,12 +44,10 @@ const ofPeriod = (statements: number): RouteCalls => ({
   statements,
 })
 
-/** What is searched for and looked at, for staff. */
 export const usageCalls: CallsOf<typeof backofficeUsageRoutes> = {
   usageSearches: ofPeriod(3),
   usageVersions: ofPeriod(3),
   usageLooks: ofPeriod(2),
-  // Begin and end, the audit, the rows.
   usageSearchesCsv: ofPeriod(5),
   usageVersionsCsv: ofPeriod(6),
   usageLooksCsv: ofPeriod(5),

@@ -2,10 +2,10 @@ import { createPrivateKey } from 'node:crypto'
 import type { AppleConfig, Clock } from '@preciosa/platform'
 import { SignJWT } from 'jose'
 
-/** Apple takes up to six months; each of ours is used at once. */
+/** Apple accepts up to six months, but each secret is used at once. */
 const SECONDS = 5 * 60
 
-/** What Apple wants in place of a client secret: a statement signed by the operator's key. */
+/** Apple's client secret is a JWT that the operator's key signs. */
 export function appleSecret(
   { clientId, teamId, keyId, privateKey, endpoints }: AppleConfig,
   clock: Clock,

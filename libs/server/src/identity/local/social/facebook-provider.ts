@@ -14,10 +14,7 @@ const profileSchema = z.object({
   name: z.unknown().optional(),
 })
 
-/**
- * Facebook gives an access token of its own for a code, and tells by a call whose it is. No id token means no nonce: the
- * state, the code's verifier and our secret bind the answer to the attempt. It vouches for nobody's address.
- */
+/** Without id token and nonce, state, PKCE and the secret bind the answer; addresses are unverified. */
 export class FacebookProvider implements AskedProvider {
   constructor(
     private readonly config: FacebookConfig,
@@ -52,12 +49,11 @@ export class FacebookProvider implements AskedProvider {
     return { ok: true, accountId: id, email: emailOf(email), emailVerified: false, name: nameOf(name) }
   }
 
-  /** @returns undefined for what can't be somebody's */
   private async profileOf(accessToken: string): Promise<z.output<typeof profileSchema> | undefined> {
     const { endpoints, clientSecret } = this.config
     const url = new URL(endpoints.profile)
     url.searchParams.set('fields', 'id,name,email')
-    // Without it whoever reads the token somewhere could use it.
+    // The proof makes a leaked access token useless without our secret.
     const proof = createHmac('sha256', clientSecret).update(accessToken).digest('hex')
     url.searchParams.set('appsecret_proof', proof)
     const headers = { authorization: `Bearer ${accessToken}` }

@@ -9,40 +9,34 @@ import { emailOf, nameOf, nameOfAppleUser } from './person.rules.js'
 import type { AskedProvider, SocialAnswer, SocialAttempt } from './social-provider.js'
 import { exchangeCode } from './token-endpoint.js'
 
-/** Seconds that an id token may have on its way from the provider. */
+/** Seconds between an id token's issue and its arrival. */
 const MAX_AGE = 10 * 60
 
 const tokensSchema = z.object({ id_token: z.string().max(16_384) })
 const claimsSchema = z.object({
   sub: z.string().min(1).max(255),
-  /** One audience: a token that others may read too isn't for us to take. */
+  /** Only one audience, because other audiences can read the token too. */
   aud: z.string(),
   nonce: z.string(),
-  /** To whom it was given, where that is said. */
   azp: z.string().optional(),
   email: z.unknown().optional(),
-  /** Apple says it as a text at times. */
+  /** Apple sometimes sends it as a string. */
   email_verified: z.union([z.boolean(), z.enum(['true', 'false'])]).default(false),
   name: z.unknown().optional(),
 })
 
-/** What one provider of OpenID Connect does other than another. */
 export interface OpenIdSettings {
   clientId: string
-  /** Made anew for each use where it is signed. */
   clientSecret: () => string | Promise<string>
   endpoints: OpenIdEndpoints
-  /** Ways to write the issuer, besides that of the endpoints. */
   issuers?: readonly string[]
   scopes: readonly string[]
-  /** Has people choose, and not slip in as whoever used the browser before. */
+  /** Shows the account chooser, for shared browsers. */
   prompt?: 'select_account'
-  /** Comes back by a form that the provider's page posts. */
   responseMode?: 'form_post'
   redirectUri: string
 }
 
-/** A provider of OpenID Connect (Core 1.0 §3.1): a code is given for an id token, which has to be signed by its published keys. */
 export class OpenIdProvider implements AskedProvider {
   private readonly keys: PublishedKeys
 
@@ -88,7 +82,7 @@ export class OpenIdProvider implements AskedProvider {
     }
   }
 
-  /** @returns null for a token that isn't valid @throws FetchError when the keys are away */
+  /** Null if the token is invalid. @throws FetchError if the keys are unreachable */
   private async claimsOf(idToken: string): Promise<z.output<typeof claimsSchema> | null> {
     const { endpoints, issuers = [], clientId } = this.settings
     try {

@@ -7,7 +7,7 @@ it.each([
   [undefined, null],
   [{ email: 'ana@ejemplo.com.ar' }, null],
   [`${'a'.repeat(250)}@ejemplo.com.ar`, null],
-])('the address that a provider tells as %j is %j', (said, email) => {
+])("reads the provider's address %j as %j", (said, email) => {
   expect(emailOf(said)).toBe(email)
 })
 
@@ -17,7 +17,7 @@ it.each<[unknown[], string]>([
   [['Ana\u202Ezap'], 'Ana zap'],
   [[null, 7, {}], ''],
   [['ñ'.repeat(150)], 'ñ'.repeat(100)],
-])('the name that a provider tells as %j is %j', (parts, name) => {
+])("reads the provider's name %j as %j", (parts, name) => {
   expect(nameOf(...parts)).toBe(name)
 })
 
@@ -28,6 +28,6 @@ it.each([
   ['{"name":"Ana"}', ''],
   ['null', ''],
   ['no es JSON', ''],
-])('what Apple sends along as %j names %j', (user, name) => {
+])("reads Apple's user field %j as the name %j", (user, name) => {
   expect(nameOfAppleUser(user)).toBe(name)
 })

@@ -3,12 +3,10 @@ import { z } from 'zod'
 
 const LONGEST_NAME = 100
 
-/** The address that a provider tells, where it is one. */
 export function emailOf(said: unknown): string | null {
   return emailSchema.safeParse(said).data?.toLowerCase() ?? null
 }
 
-/** A name that a provider tells, on one line and without what can't be seen. */
 export function nameOf(...parts: unknown[]): string {
   const words = parts
     .filter((part) => typeof part === 'string')
@@ -22,7 +20,7 @@ const appleUser = z.object({
   name: z.object({ firstName: z.unknown().optional(), lastName: z.unknown().optional() }),
 })
 
-/** The name in what Apple sends along the first time. It comes by the person's browser: nothing else of it is believed. */
+/** Apple sends it on the first sign-in only, through the browser: only the name is trusted. */
 export function nameOfAppleUser(user: string | undefined): string {
   if (user === undefined) return ''
   try {

@@ -13,23 +13,18 @@ import type { TakenAddress } from './social.plugin.js'
 import type { AskedProvider, SocialAnswer, SocialPerson } from './social-provider.js'
 import { SocialTickets } from './social-tickets.js'
 
-/** Somebody whom a provider has vouched for, in answer to an attempt of ours. */
 export interface SocialProof {
   ok: true
   person: SocialPerson
-  /** What the attempt is known by, and when it needn't be known any more: it is good once. */
+  /** `use` makes the proof valid once, until `endsAt`. */
   use: Buffer
   endsAt: Date
   at: Date
 }
 
-/**
- * People who sign in with Google, Facebook or Apple (decision 055). They have identities of the local provider, by what
- * the provider calls them; better-auth keeps them and makes the requests, and none of its sessions is opened.
- */
+/** Sign-in with Google, Facebook or Apple (decision 055), without better-auth's sessions. */
 @Injectable()
 export class SocialIdentity {
-  /** Of their identities. */
   readonly issuer = LOCAL_ISSUER
   private readonly asked: Partial<Record<SocialProvider, AskedProvider>>
   private opened: SocialTickets | undefined
@@ -43,12 +38,10 @@ export class SocialIdentity {
     this.asked = askedOf(config, clock)
   }
 
-  /** Those that are configured. */
   get providers(): readonly SocialProvider[] {
     return SOCIAL_PROVIDERS.filter((provider) => this.asked[provider] !== undefined)
   }
 
-  /** Where a person's browser goes, and the ticket with which they come back; null when the provider isn't configured. */
   async start(provider: SocialProvider): Promise<{ url: string; ticket: string } | null> {
     const asked = this.asked[provider]
     if (asked === undefined) return null
@@ -57,11 +50,7 @@ export class SocialIdentity {
     return { url: href, ticket }
   }
 
-  /**
-   * Who came back. `unproven` is all that proves nobody: a ticket that isn't ours, is over or another browser's, a code that
-   * isn't taken, an id token that isn't to be believed. The proof is good as often as it is asked for: the caller sees to its one use.
-   * @throws AppError `unavailable` when the provider is away
-   */
+  /** The caller must accept a proof only once. @throws AppError `unavailable` */
   async prove(
     provider: SocialProvider,
     { ticket, state, ...answer }: SocialAnswer & { ticket: string; state: string },
@@ -73,7 +62,7 @@ export class SocialIdentity {
     if (attempt === null || !same(attempt.state, state)) return refused('unproven')
     const found = await this.orUnavailable(provider, () => asked.personOf(answer, attempt))
     if (!found.ok) {
-      // A code may be anybody's invention; the others are the provider's word, which a wrong setting can make of no use.
+      // A stranger can invent a code; the other problems may come from a wrong setting.
       if (found.reason !== 'code')
         this.logger.warn({ provider, problem: found.reason }, 'a sign-in was not believed')
       return refused('unproven')
@@ -82,7 +71,7 @@ export class SocialIdentity {
     return { ok, person, use: useOf(attempt.state), endsAt: attempt.endsAt, at }
   }
 
-  /** The id token of who was proven; an identity is made at first sight, and never linked to another by its address. */
+  /** Creates an identity on the first sign-in and never links one by its address. */
   enter(
     provider: SocialProvider,
     { person, at }: SocialProof,
@@ -90,7 +79,6 @@ export class SocialIdentity {
     return this.local.enterBy(provider, person, at)
   }
 
-  /** Removes an identity whose address nobody vouches for and that has no password. @returns false for any other */
   removeUnproven(subject: string): Promise<boolean> {
     return this.local.removeUnproven(subject)
   }
@@ -127,7 +115,7 @@ function askedOf(
         {
           ...google,
           clientSecret: () => google.clientSecret,
-          // Google writes its issuer either way.
+          // Google writes its issuer with and without the scheme.
           issuers: [google.endpoints.issuer.replace(/^https:\/\//, '')],
           scopes: ['openid', 'email', 'profile'],
           prompt: 'select_account',
@@ -152,7 +140,7 @@ function askedOf(
   }
 }
 
-/** Not the ticket's text, of which there may be another spelling. */
+/** Hashes the state, because a ticket can be spelled in several ways. */
 function useOf(state: string): Buffer {
   return createHash('sha256').update(`social ${state}`).digest()
 }

@@ -4,7 +4,7 @@ import { type Clock, seal, unseal } from '@preciosa/platform'
 import { z } from 'zod'
 import type { SocialAttempt } from './social-provider.js'
 
-/** Seconds in which a person signs in at the provider. */
+/** Seconds to sign in at the provider. */
 const TICKET_SECONDS = 10 * 60
 const PURPOSE = 'preciosa: an attempt to sign in at a provider'
 
@@ -16,17 +16,13 @@ const contentSchema = z.object({
   endsAt: z.number(),
 })
 
-/**
- * An attempt that the caller keeps for us and can't read: starting one writes nothing, so that strangers who start many fill
- * nothing up.
- */
+/** The caller keeps the sealed attempt, so that strangers can't fill the database. */
 export class SocialTickets {
   constructor(
     private readonly secretKey: string,
     private readonly clock: Clock,
   ) {}
 
-  /** A new attempt, and its ticket. */
   issue(provider: SocialProvider): { attempt: SocialAttempt; ticket: string } {
     const random = () => randomBytes(32).toString('base64url')
     const attempt = { state: random(), nonce: random(), verifier: random() }
@@ -35,7 +31,6 @@ export class SocialTickets {
     return { attempt, ticket: seal(content, this.secretKey, PURPOSE) }
   }
 
-  /** @returns null for a ticket that isn't ours, is another provider's, or whose time is over */
   open(ticket: string, provider: SocialProvider): (SocialAttempt & { endsAt: Date }) | null {
     const content = unseal(ticket, this.secretKey, PURPOSE)
     if (content === null) return null

@@ -4,15 +4,13 @@ import { createAuthEndpoint } from 'better-auth/api'
 import { z } from 'zod'
 import { type Credential, CREDENTIAL } from '../credentials.plugin.js'
 
-/** An address that somebody else's identity has. */
 export interface TakenAddress {
   subject: string
   email: string
-  /** The names by which better-auth knows the ways to sign in with it. */
+  /** better-auth's provider ids. */
   ways: string[]
 }
 
-/** Whom a provider's account is, or why nobody can be. */
 export type SocialEntry =
   ({ is: 'person' } & Omit<Credential, 'hash'>) | ({ is: 'email-taken' } & TakenAddress) | { is: 'no-email' }
 
@@ -31,11 +29,7 @@ const entrySchema = z.object({
   name: z.string(),
 })
 
-/**
- * The identity of somebody who comes by another provider, made at first sight. better-auth's own call for it
- * (`handleOAuthUserInfo`) opens a session each time and keeps the provider's tokens; neither has any use here.
- * Reachable in process only.
- */
+/** Unlike better-auth's `handleOAuthUserInfo` it opens no session and stores no provider token. */
 export function social() {
   return {
     id: 'preciosa-social',
@@ -70,7 +64,7 @@ export function social() {
                 model: 'account',
                 where: [{ field: 'userId', value: owner.id }],
               })
-              // The same person in another window, entered between the two looks above.
+              // A concurrent sign-in of the same person created it between the two queries.
               if (ways.some((way) => way.providerId === provider && way.accountId === accountId))
                 return personOf(owner)
               return {
@@ -93,7 +87,7 @@ export function social() {
             return personOf(user)
           }),
       ),
-      /** Removes an identity whose address nobody vouches for and that has no password; false where it has either, or isn't there. */
+      /** False if the identity has a verified address or a password, or doesn't exist. */
       removeUnproven: createAuthEndpoint.serverOnly(
         { method: 'POST', body: z.object({ subject: z.string() }) },
         ({ context: { adapter }, body: { subject } }) =>

@@ -6,12 +6,12 @@ import type { SocialAnswer, SocialAttempt, Unbelieved } from './social-provider.
 
 export const LIMITS = { seconds: 5, bytes: 64 * 1024 }
 
-/** RFC 6749 §5.2; Facebook says it in words of its own. */
+/** RFC 6749 §5.2; the second form is Facebook's. */
 const refusalSchema = z.union([
   z.object({ error: z.string() }),
   z.object({ error: z.object({ type: z.string(), code: z.int() }) }),
 ])
-/** Facebook's "Invalid parameter", which a code that was used or has ended is. */
+/** Facebook's "Invalid parameter": the code is used or expired. */
 const INVALID_PARAMETER = 100
 
 interface Client {
@@ -20,10 +20,7 @@ interface Client {
   redirectUri: string
 }
 
-/**
- * Gives a code to the provider for what it stands for.
- * @throws FetchError when the provider doesn't answer, or refuses us and not the code
- */
+/** @throws FetchError when the provider is unreachable or refuses our client rather than the code */
 export async function exchangeCode(
   tokenUrl: string,
   { clientId, clientSecret, redirectUri }: Client,

@@ -1,7 +1,7 @@
 import type { Figures } from '../figures.js'
 import type { Belonging } from '../moves.rules.js'
 
-/** A version's prices by model year (0km as `NEW`), in thousands of pesos, and those before. */
+/** In thousands of pesos, by model year (0km as `NEW`). */
 export interface VersionPrices {
   now: Record<number, number>
   before?: Record<number, number>
@@ -9,7 +9,6 @@ export interface VersionPrices {
   group?: number
 }
 
-/** Versions as the columns that are looked through: figure after figure, by year; the first is of line 2. */
 export function columns(versions: readonly VersionPrices[]): { figures: Figures; belonging: Belonging } {
   const rows = versions.flatMap(({ now, before = {} }) =>
     Object.entries(now).map(([year, price]) => ({
