@@ -2,25 +2,22 @@ import { redirect, redirectDocument } from '@remix-run/node'
 import { isTooManyPath, tooManyPath } from './paths.js'
 import { factsOfStandIn, visitedPage } from './visitor.server.js'
 
-/** Ends a loader with the page "no encontramos lo que buscás". */
 export function pageNotFound(): never {
   answerWith(new Response(null, { status: 404, statusText: 'Not Found' }))
 }
 
-/** Ends a loader by sending the visitor elsewhere on this site; 301 where that is for good. */
 export function goTo(path: string, status: 301 | 302 = 302): never {
   answerWith(redirect(path, status))
 }
 
-/** Ends a loader or action by sending the visitor to the page for too many requests, which leads back (spec 1 §8). */
 export function goToTooMany(returnTo = visitedPage()): never {
   goTo(tooManyPath(returnTo))
 }
 
-/** Seconds after which a program may ask again: the API counts by the minute. */
+/** Seconds; the API counts requests by the minute. */
 const AGAIN_AFTER = 60
 
-/** The answer of what isn't a page: a program that asked too much is told so, and not led to the page that tells people. */
+/** Answers 429 to programs, which can't use the page for too many requests. */
 export async function forPrograms(answer: () => Promise<Response>): Promise<Response> {
   try {
     return await answer()
@@ -34,7 +31,7 @@ export async function forPrograms(answer: () => Promise<Response>): Promise<Resp
   }
 }
 
-/** Null for what the API can't give just now; that it is away altogether is told by what the page can't do without. */
+/** Null if the API answers 503 for an optional part of a page. */
 export async function unlessUnavailable<T>(call: Promise<T>): Promise<T | null> {
   try {
     return await call
@@ -44,24 +41,23 @@ export async function unlessUnavailable<T>(call: Promise<T>): Promise<T | null> 
   }
 }
 
-/** Ends a loader or action by sending the person elsewhere with a fresh page: nothing of another session stays in memory. */
+/** Redirects with a new document, so no data of another session stays in memory. */
 export function goToAnew(path: string, headers = new Headers()): never {
   answerWith(redirectDocument(path, { headers }))
 }
 
-/** Ends the making of a page for all readers of a kind that turns out to be one person's: it is then made for that one. */
+/** Aborts the shared rendering of a page with per-user content; it is then rendered for that user alone. */
 export function onlyForOne(): never {
   factsOfStandIn()?.endTheirKind()
   answerWith(new Response(null, { status: 500, statusText: 'Of one person' }))
 }
 
-/** Ends a loader with a response: Remix shows an error status with the page's error boundary. */
 export function answerWith(response: Response): never {
   // eslint-disable-next-line @typescript-eslint/only-throw-error -- how Remix ends a loader
   throw response
 }
 
-/** The fields of a form that was sent; what isn't a form is a bad request. */
+/** @throws Response 400 for a body that isn't a form */
 export async function formOf(request: Request): Promise<FormData> {
   try {
     return await request.formData()

@@ -4,14 +4,12 @@ import { fullPriceView, priceView } from './money.rules.js'
 import { useMoney } from './use-money.js'
 
 interface MoneyPriceProps {
-  /** Of pesos, as the guide keeps prices. */
+  /** Thousands of pesos. */
   thousands: number
   size?: 'normal' | 'lg' | 'hero'
-  /** Both rates, whichever was chosen: where a price stands alone. */
   full?: boolean
 }
 
-/** A price in pesos, and below it in the dollars that were chosen. */
 export function MoneyPrice({ thousands, size = 'normal', full = false }: MoneyPriceProps) {
   const money = useMoney()
   const { pesos, dollars } = full ? fullPriceView(thousands, money) : priceView(thousands, money)

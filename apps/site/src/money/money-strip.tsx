@@ -5,10 +5,6 @@ import type { Currency } from './currency.js'
 import { DOLLAR_RATES, type DollarRate, RATE_NAMES, type Rates, rateText } from './money.rules.js'
 import { showIn, useMoney } from './use-money.js'
 
-/**
- * What a dollar costs, which is at once the choice of what prices are seen in; on a page with a choice of its own it only says
- * the rates. Nothing where nobody knows one.
- */
 export function MoneyStrip() {
   const { currency, rates, day } = useMoney()
   const { pathname, search } = useLocation()
@@ -64,7 +60,6 @@ interface ChoiceProps {
   rates?: Rates
 }
 
-/** A button that sends the form where there are no scripts. */
 function Choice({ currency, chosen, rates }: ChoiceProps) {
   const choose = (event: MouseEvent) => {
     event.preventDefault()

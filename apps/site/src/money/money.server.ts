@@ -17,21 +17,19 @@ const kept = new Kept<Rates>({
   onError: (error) => logError('The dollar rates are not available', error),
 })
 
-/** Today's rates, for a page that stands without them; null where nobody knows them. */
+/** Null when the rates are unavailable. */
 export async function ratesNow(): Promise<Rates | null> {
   const rates = await kept.current()
   madeOf({ holds: () => kept.holds(rates) })
   return rates
 }
 
-/** What prices are seen in by the reader of a page, and at which rates. */
 export async function loadMoney(request: Request): Promise<MoneyData> {
   const rates = await ratesNow()
   const currency = currencyOf(request.headers.get('Cookie'))
   return { currency, rates, day: rates === null ? '' : ratesDay(rates) }
 }
 
-/** Keeps the currency that was chosen (`moneda`), and leads back to the page it was chosen on (`volver`). */
 export async function chooseCurrency(request: Request): Promise<Response> {
   const form = await formOf(request)
   const [chosen, back] = [form.get('moneda'), form.get('volver')]
@@ -41,7 +39,6 @@ export async function chooseCurrency(request: Request): Promise<Response> {
   })
 }
 
-/** Null where the API says that it has none, or that too much was asked of it. */
 async function askForRates(): Promise<Rates | null> {
   try {
     return await api.dollar()

@@ -3,7 +3,7 @@ import { formRequest, getRequest, locationOf, responseOf, startFakeApi } from '.
 import { DOLLAR } from '../testing/fake-guide.js'
 import type * as Money from './money.server.js'
 
-describe('what prices are seen in', () => {
+describe('the currency of prices', () => {
   let api: FakeApi
   let money: typeof Money
 
@@ -13,7 +13,7 @@ describe('what prices are seen in', () => {
   })
   afterAll(() => api.stop())
 
-  it('is pesos alone while the API knows no rate', async () => {
+  it('comes without rates when the API has none', async () => {
     api.refuse = { path: '/preciosa/dollar', code: 'unavailable' }
     await jest.isolateModulesAsync(async () => {
       const fresh = await import('./money.server.js')
@@ -26,7 +26,7 @@ describe('what prices are seen in', () => {
     api.refuse = null
   })
 
-  it('is what the cookie says, at the rates of the day', async () => {
+  it("follows the cookie, at today's rates", async () => {
     expect(await money.loadMoney(getRequest('/', 'preciosa-moneda=bna'))).toEqual({
       currency: 'bna',
       rates: DOLLAR,
@@ -36,7 +36,7 @@ describe('what prices are seen in', () => {
 
   const choose = (fields: Record<string, string>) => money.chooseCurrency(formRequest('/moneda', fields))
 
-  it('is chosen by a form that leads back to its page', async () => {
+  it('changes by a form that redirects to its page', async () => {
     const response = await choose({ moneda: 'blue', volver: '/precios/autos/ford_12?anio=2018' })
     expect([response.status, locationOf(response)]).toEqual([302, '/precios/autos/ford_12?anio=2018'])
     expect(response.headers.getSetCookie()).toEqual([
@@ -45,13 +45,13 @@ describe('what prices are seen in', () => {
   })
 
   it.each(['https://evil.example/', '//evil.example', 'javascript:alert(1)'])(
-    'leads nowhere but to this site: %s',
+    'redirects to the home page instead of another site: %s',
     async (volver) => {
       expect(locationOf(await choose({ moneda: 'pesos', volver }))).toBe('/')
     },
   )
 
-  it.each([{}, { moneda: 'euro' }, { moneda: '' }])('is none but those there are: %j', async (fields) => {
+  it.each([{}, { moneda: 'euro' }, { moneda: '' }])('rejects an unknown currency: %j', async (fields) => {
     expect((await responseOf(choose(fields as Record<string, string>))).status).toBe(400)
   })
 })

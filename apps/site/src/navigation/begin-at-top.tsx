@@ -1,17 +1,13 @@
 import type { Left } from '../browser/session-storage.js'
 import { useNonce } from '../nonce.js'
 
-/** What the document before leaves where a form ended in this one (`useFocusAfterForm`). */
 const LEFT: Left = 'focus'
 const SCRIPT = `try {
   if (sessionStorage.getItem('${LEFT}') !== null)
     history.replaceState({ ...history.state, key: Math.random().toString(36).slice(2) }, '')
 } catch {}`
 
-/**
- * A document that a form ends in begins at its top, where it says what came of it. One at the same address is still the same page to
- * browsers: `ScrollRestoration`, which has to come after this, would put it where the form was sent.
- */
+/** Must come before `ScrollRestoration`, which would restore the position of the sent form. */
 export function BeginAtTop() {
   return <script nonce={useNonce()} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: SCRIPT }} />
 }

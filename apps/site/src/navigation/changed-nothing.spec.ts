@@ -1,12 +1,12 @@
 import { changedNothing } from './changed-nothing.js'
 
-describe('an action changed nothing', () => {
+describe('changedNothing', () => {
   it.each([
     { actionStatus: 401 },
     { actionStatus: 503 },
     { actionResult: { error: 'x', unkept: 'away' } },
     { actionResult: { kind: 'confirm', credits: 3 } },
-  ])('when it says %j', (action) => {
+  ])('is true for %j', (action) => {
     expect(changedNothing(action)).toBe(true)
   })
 
@@ -15,7 +15,7 @@ describe('an action changed nothing', () => {
     { actionStatus: 200, actionResult: { result: {} } },
     { actionResult: null },
     { actionResult: { kind: 'paid' } },
-  ])('or may have when it says %j', (action) => {
+  ])('is false for %j', (action) => {
     expect(changedNothing(action)).toBe(false)
   })
 })

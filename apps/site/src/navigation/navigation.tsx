@@ -4,10 +4,8 @@ import { useKeptFocus } from './use-kept-focus.js'
 import { usePageChange } from './use-page-change.js'
 import { useRestoredPage } from './use-restored-page.js'
 
-/** Pages that come sooner need no bar. */
 const SLOW_MS = 250
 
-/** What a browser does itself when a document is loaded, for pages that come without one. */
 export function Navigation() {
   const announcer = usePageChange()
   const isSlow = useIsSlow(SLOW_MS)

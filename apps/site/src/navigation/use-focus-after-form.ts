@@ -3,10 +3,7 @@ import { useEffect, useRef } from 'react'
 import { leaveForNext, takeFromLast } from '../browser/session-storage.js'
 import { focusPage, isFocusLost } from './page-focus.js'
 
-/**
- * A form that ends in a document of its own, as signing in does, leads to a page whose heading has the focus, as one that comes without
- * a document: a browser would leave it to the body.
- */
+/** Focuses the heading after a form loads a new document; the browser would focus the body. */
 export function useFocusAfterForm(): void {
   const { formMethod } = useNavigation()
   const fetchers = useFetchers()

@@ -1,7 +1,6 @@
 import { useNavigation } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 
-/** Whether a page has been waited for so long that the visitor is to be told. */
 export function useIsSlow(milliseconds: number): boolean {
   const isBusy = useNavigation().state !== 'idle'
   const [isSlow, setSlow] = useState(false)

@@ -1,10 +1,7 @@
 import { useEffect } from 'react'
 import { focusWhatIsShown, isFocusLost } from './page-focus.js'
 
-/**
- * Gives the focus to the page, or the dialog over it, when what had it is removed and nothing else takes it: the browser would leave
- * it to the body, and the next Tab would begin at the top of the document.
- */
+/** Moves the focus to the page when the focused element goes; else Tab would start at the top. */
 export function useKeptFocus(): void {
   useEffect(() => {
     let last: Element | null = null
@@ -15,7 +12,7 @@ export function useKeptFocus(): void {
     const look = () => {
       if (last === null || last.isConnected) return
       cancelAnimationFrame(frame)
-      // What puts the focus somewhere on purpose, as a dialog that closes does, comes first.
+      // Waits for a deliberate focus change first, such as that of a closing dialog.
       frame = requestAnimationFrame(() => {
         frame = requestAnimationFrame(() => {
           if (last !== null && !last.isConnected && isFocusLost()) focusWhatIsShown()
@@ -23,7 +20,7 @@ export function useKeptFocus(): void {
         })
       })
     }
-    // A person who presses on nothing takes the focus away themselves.
+    // A press on an empty place removes the focus on purpose.
     const forget = ({ target }: Event) => {
       if (
         target instanceof Element &&
@@ -31,7 +28,6 @@ export function useKeptFocus(): void {
       )
         last = null
     }
-    // A dialog that came with the document has had the focus before this.
     remember()
     const observer = new MutationObserver(look)
     observer.observe(document.body, { childList: true, subtree: true })

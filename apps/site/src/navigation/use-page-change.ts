@@ -2,11 +2,7 @@ import { useLocation } from '@remix-run/react'
 import { type RefObject, useEffect, useRef } from 'react'
 import { focusPage } from './page-focus.js'
 
-/**
- * Another page than before: its heading gets the focus, and its title is written where it is read out. A new query is the same
- * page, which says itself what of it has changed; a dialog over the page keeps the focus.
- * @returns for the element whose text is read out as it changes
- */
+/** Focuses and announces a new page; a new query counts as the same page. */
 export function usePageChange(): RefObject<HTMLParagraphElement> {
   const { pathname } = useLocation()
   const announcer = useRef<HTMLParagraphElement>(null)

@@ -1,13 +1,9 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Pixels above the window within which a place counts as reached: more than any page is high. */
+/** Pixels above the window, more than any page's height. */
 const ABOVE = 1_000_000
 
-/**
- * Calls once a place stands in the window or above it: who jumps to a page's end, below a tall footer, passes it unseen. Not
- * while the keyboard's focus is in it: who stands on what it holds presses that.
- * @param onReached kept from one render to the next while nothing changed; null while there is nothing to call for
- */
+/** Places above the window count, since a jump skips them; a focused place waits for the user's press. */
 export function useReached(place: RefObject<Element>, onReached: (() => void) | null): void {
   useEffect(() => {
     const element = place.current

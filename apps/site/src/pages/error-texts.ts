@@ -5,7 +5,6 @@ export interface ErrorText {
   text: string
 }
 
-/** By the status of the answer. */
 export const TEXTS: Record<404 | 413 | 500 | 503, ErrorText> = {
   404: {
     title: 'No encontramos esta página',
@@ -25,11 +24,10 @@ export const TEXTS: Record<404 | 413 | 500 | 503, ErrorText> = {
   },
 }
 
-/** Of the profile area, where no vehicle was looked for. */
 const NOT_IN_PROFILE =
   'Puede que la dirección tenga un error, o que tu cuenta no tenga esta página: depende del plan y de quién lo paga.'
 
-/** What a visitor is told when a page can't be shown; nothing of the fault itself. @param pathname the page's */
+/** Never contains the error itself. */
 export function errorText(error: unknown, pathname = ''): ErrorText {
   if (!isRouteErrorResponse(error)) return TEXTS[500]
   const { status } = error

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Silhouette } from '../components/ui/silhouette.js'
 import type { VersionRow } from './version-row.server.js'
 
-/** A version that has left the guide, in a list of its reader's: it leads nowhere. */
 export function GoneVersion({ name, of, body, children }: VersionRow & { children?: ReactNode }) {
   return (
     <li className="hit">

@@ -1,7 +1,7 @@
 import { SignOutButton } from '../components/sign-out-button.js'
 import { ButtonLink, ButtonRow } from '../components/ui/button.js'
 
-/** Asks before ending the session: an address alone, which may be prefetched, must not end it. */
+/** Asks before ending the session, since browsers may prefetch the URL. */
 export function LogoutPage() {
   return (
     <div className="wrap">

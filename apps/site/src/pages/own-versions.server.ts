@@ -1,10 +1,7 @@
 import type { Version } from '@preciosa/contracts'
 import { ownAnswer } from '../session/own-answer.server.js'
 
-/**
- * Which of a person's versions the guide no longer has; their names are the last known ones. One without any price may have
- * left it, or be there without.
- */
+/** Asks the API, since a version without prices may still be in the guide. */
 export async function goneAmong(
   request: Request,
   token: string,

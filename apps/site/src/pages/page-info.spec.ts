@@ -8,7 +8,7 @@ describe('metaOf', () => {
     structured: [],
   }
 
-  it('gives title, description and canonical address', () => {
+  it('gives title, description and canonical URL', () => {
     expect(metaOf(page)).toEqual(
       expect.arrayContaining([
         { title: 'Precios de Ford · Preciosa' },
@@ -18,7 +18,7 @@ describe('metaOf', () => {
     )
   })
 
-  it('leaves a page that could not be made to the layout, which keeps it out of search engines', () => {
+  it('leaves an error page to the layout, which sets noindex', () => {
     expect(metaOf(undefined)).toEqual([])
     const error = { status: 404, statusText: '', data: null, internal: false }
     expect(metaOfError(error)).toEqual([
@@ -33,7 +33,7 @@ describe('metaOf', () => {
 })
 
 describe('breadcrumbData', () => {
-  it('numbers the way from 1, with absolute addresses', () => {
+  it('numbers the breadcrumbs from 1, with absolute URLs', () => {
     const crumbs = [
       { label: 'Autos', path: '/' },
       { label: 'Ford', path: '/precios/autos/ford_12' },

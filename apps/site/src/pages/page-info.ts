@@ -3,42 +3,35 @@ import { errorText } from './error-texts.js'
 
 type Json = string | number | Json[] | StructuredData
 
-/** An object of schema.org. */
 export interface StructuredData {
   [property: string]: Json
 }
 
-/** What search engines are told about a page. */
 export interface PageInfo {
   title: string
   description: string
-  /** The one address of this content, absolute. */
+  /** Absolute URL. */
   canonical: string
   /** schema.org data; never with used prices. */
   structured: StructuredData[]
-  /** Search engines leave it out: it repeats what other pages say. Its links are followed. */
+  /** Adds noindex; search engines still follow the links. */
   outsideSearch?: boolean | undefined
-  /** Where its news can be followed. */
   feed?: { title: string; path: string } | undefined
-  /** What is shown where somebody shares it; none where there is nothing of its own to see. */
   share?: ShareInfo | undefined
 }
 
 export interface ShareInfo {
-  /** The address that is shared, absolute: the canonical one with what was chosen there. */
+  /** Absolute; the canonical URL with the user's choices. */
   url: string
-  /** Absolute. */
   image: string
-  /** What the picture shows, in words. */
   alt: string
 }
 
-/** Pixels of a picture to share. */
 export const SHARE_SIZE = { width: 1200, height: 630 } as const
 
 const SITE_NAME = 'Preciosa'
 
-/** The meta tags of a page; none when it couldn't be made, where the layout's take their place. */
+/** Without a page the layout sets the tags of the error. */
 export function metaOf(page: PageInfo | undefined): MetaDescriptor[] {
   if (page === undefined) return []
   const { title, description, canonical, structured, outsideSearch = false, feed, share } = page
@@ -80,13 +73,11 @@ function shareMeta({ image, alt }: ShareInfo): MetaDescriptor[] {
   ]
 }
 
-/** A layout's meta tags: those of the error that is shown in a page's place, where there is one. */
 export function metaOfError(error: unknown): MetaDescriptor[] {
-  // Without an error Remix gives null.
+  // Remix gives null when there is no error.
   return error === null || error === undefined ? [] : titleOutsideSearch(errorText(error).title)
 }
 
-/** The meta tags of a page that search engines are to leave out. */
 export function titleOutsideSearch(title: string): MetaDescriptor[] {
   return [{ title: `${title} · ${SITE_NAME}` }, { name: 'robots', content: 'noindex' }]
 }
@@ -96,7 +87,6 @@ export interface Crumb {
   path: string
 }
 
-/** The way to a page as schema.org data; `crumbs` ends with the page itself. */
 export function breadcrumbData(siteUrl: string, crumbs: readonly Crumb[]): StructuredData {
   return {
     '@type': 'BreadcrumbList',

@@ -1,6 +1,6 @@
 import { idOfParameter, pageOfParameter } from './parameters.js'
 
-describe('parameters of a page', () => {
+describe('URL parameters', () => {
   it.each([
     ['12', 12],
     ['0', 0],

@@ -24,15 +24,13 @@ const email = z.string({ error: WRITE_A_VALID_EMAIL }).pipe(emailSchema)
 const known = z.string({ error: WRITE_THE_PASSWORD }).max(MAX_PASSWORD)
 const enlace = z.string().min(1).max(64, DEAD_LINK)
 
-/** spec 2 §5, Individual activation. */
+/** spec 2 §5, individual activation. */
 export const activationForm = z.object({
   email,
   password: known,
   code: codeField(WRITE_THE_CODE, CODE_TOO_SHORT),
 })
-/** The same by the mail's link. */
 export const activationByLink = z.object({ email, password: known, enlace })
-/** Of whom signs in with another provider's account, and has no password. */
 export const socialActivation = activationForm.omit({ password: true })
 export const socialActivationByLink = activationByLink.omit({ password: true })
 
@@ -44,7 +42,7 @@ export const ACTIVATION_RULES = {
   resend: rulesOf(resendForm),
 }
 
-/** spec 2 §5, Professional activation: step 1. */
+/** spec 2 §5, professional activation, step 1. */
 export const professionalForm = z.object({ email })
 
 const passwords = {
@@ -52,7 +50,6 @@ const passwords = {
   repeat: z.string({ error: FILL_ALL_FIELDS }),
 }
 
-/** Step 2. */
 export const choosePasswordForm = z
   .object({
     email,

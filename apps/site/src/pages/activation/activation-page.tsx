@@ -19,7 +19,6 @@ import { resultOf, useFormState } from './two-forms.js'
 
 const LABELS = { email: 'E-mail', code: 'Código', password: 'Contraseña' }
 
-/** Activating an account by what was mailed to its address (spec 2 §4, Activation). */
 export function ActivationPage(data: ActivationData) {
   const answer = useActionData<ActivationAnswer>()
   const { email, link, isSocial } = data

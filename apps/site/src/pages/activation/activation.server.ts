@@ -22,24 +22,20 @@ import {
 import { addressIn } from './address-in.rules.js'
 import { type ResendAnswer, resendCode } from './resend.server.js'
 
-/** What the page of the activation is made of. */
 export interface ActivationData {
-  /** Empty where the address doesn't say. */
   email: string
-  /** The token of the mail's link; null where the code is to be typed. */
   link: string | null
-  /** They sign in with another provider's account, and have no password. */
+  /** The account belongs to an external provider and has no password. */
   isSocial: boolean
   rules: { activate: FormRules; resend: FormRules }
 }
 
-/** A form that was sent back, or a code that was mailed again. */
 export type ActivationAnswer = { form: 'activate'; result: SubmissionResult } | ResendAnswer
 
 export async function loadActivation(request: Request): Promise<ActivationData> {
   await forVisitorsOnly(request)
   const { searchParams } = new URL(request.url)
-  // One that was cut off at its name is none.
+  // A link cut off after `enlace=` counts as no link.
   const link = searchParams.get('enlace') || null
   const { activate: byCode, byLink, resend } = ACTIVATION_RULES
   return {
@@ -50,7 +46,7 @@ export async function loadActivation(request: Request): Promise<ActivationData> 
   }
 }
 
-/** Activation pages are for those without a session (spec 2 §2). */
+/** Only visitors without a session may use activation pages (spec 2 §2). */
 export async function forVisitorsOnly(request: Request): Promise<void> {
   const { kind } = await senderOf(request)
   if (kind === 'person' || kind === 'unknown') goTo('/404')
@@ -62,7 +58,7 @@ export async function activate(request: Request): Promise<ActivationAnswer> {
   return form.get('intent') === 'resend' ? resendCode(form, account.resendCode) : activateBy(form, request)
 }
 
-/** Gives the code, after the password, so that a wrong one costs no code; then begins the session (spec 2 §4, Activation). */
+/** Checks the password first, so that a wrong one uses up no code (spec 2 §4, Activation). */
 async function activateBy(form: FormData, request: Request): Promise<ActivationAnswer> {
   const submission = readActivation(form)
   const answer = (problems: FormProblems = {}): ActivationAnswer => ({
@@ -78,7 +74,7 @@ async function activateBy(form: FormData, request: Request): Promise<ActivationA
       return activated.code === 'invalid-grant'
         ? wrongPassword(activated)
         : wrongCode(activated, code === undefined)
-    // The mailbox says whose address it is, not who may come in: that is the provider's word.
+    // The code proves the address; only the provider proves who signs in.
     if (password === undefined) return goToSaying(loginPath(await wayBackOf(request)), 'activated-social')
     const identity = await account.signIn({ email, password }, '')
     if (identity.ok) await enter(request, identity.value.id_token, email)
@@ -87,7 +83,6 @@ async function activateBy(form: FormData, request: Request): Promise<ActivationA
   return answer(problems)
 }
 
-/** What was given of all that an activation may take. */
 interface Given {
   email: string
   password?: string
@@ -107,7 +102,7 @@ function isThere(form: FormData, name: string): boolean {
   return typeof value === 'string' && value !== ''
 }
 
-/** Comes back only when the session can't begin. */
+/** Returns only if the session can't start. */
 async function enter(request: Request, idToken: string, email: string): Promise<void> {
   const started = await startSession(request, idToken, email)
   if (!started.ok) return

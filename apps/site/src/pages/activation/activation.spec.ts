@@ -17,7 +17,7 @@ const WRONG_PASSWORD = 'La contraseña ingresada es incorrecta, por favor ingres
 const WRONG_CODE = 'El código ingresado no es válido, por favor intentalo nuevamente'
 const DEAD_LINK = 'Este enlace no sirve: ya se usó, venció o está incompleto'
 
-describe('activating an account', () => {
+describe('activation', () => {
   let api: FakeApi
   let activation: typeof Activation
   let professional: typeof Professional
@@ -41,7 +41,7 @@ describe('activating an account', () => {
     summaryOf(result.error ?? {}).map(({ field, message }) => [field, message])
 
   it.each([false, true])(
-    'says that the password is wrong before the code is used, where signing in takes a captcha: %s',
+    'rejects a wrong password without using the code (sign-in with a captcha: %s)',
     async (asksCaptcha) => {
       api.asksCaptcha = asksCaptcha
       const refused = await activate({ code: MAILED.code, password: 'equivocada' })
@@ -52,7 +52,7 @@ describe('activating an account', () => {
     },
   )
 
-  it('by social sign-in takes no password, begins no session, and leads to coming again', async () => {
+  it('redirects a social account to sign-in, without a password or session', async () => {
     const answer = await responseOf(
       activation.activate(
         formRequest(`${ADDRESS}&social=true`, { ...common, social: 'true', code: MAILED.code }),
@@ -65,26 +65,25 @@ describe('activating an account', () => {
     expect(page).toMatchObject({ email: EMAIL, isSocial: true })
   })
 
-  it('by social sign-in takes the mailbox’s proof all the same', async () => {
+  it('rejects a wrong code of a social account', async () => {
     expect(said(await activate({ social: 'true', code: '9999' }))).toEqual([['code', WRONG_CODE]])
     expect(api.accounts.get(EMAIL)?.activated).toBe(false)
   })
 
   it.each(['x', 'abc', 'a-token-of-nobody', 'x'.repeat(65)])(
-    'by the link %j, which was cut or isn’t ours, says so of the form: no field holds it',
+    'reports the invalid link %j as an error of the form',
     async (enlace) => {
       const ofForm = await activate({ enlace })
       const chosen = { ...common, enlace, password: 'una clave', repeat: 'una clave' }
       const ofProfessional = await professional.activateProfessional(
         formRequest('/activacion-profesional', chosen),
       )
-      // What is said of a field that isn't seen is said of the form (`useSiteForm`).
       for (const answer of [ofForm, ofProfessional])
         expect(said(answer)).toEqual([[enlace.length > 64 ? 'enlace' : null, DEAD_LINK]])
     },
   )
 
-  it('by a link that was cut off at its name asks for the code', async () => {
+  it('asks for the code when the link was cut off after its name', async () => {
     const page = await activation.loadActivation(getRequest(`${ADDRESS}&enlace=`))
     expect(page.link).toBeNull()
     expect(page.rules.activate).toHaveProperty('code')

@@ -5,7 +5,6 @@ it.each([
   ['email=ana%2Bx@example.com&enlace=t', 'ana+x@example.com'],
   ['email=ana+x@example.com', 'ana+x@example.com'],
   ['ana@example.com', 'ana@example.com'],
-  // As Remix writes it.
   ['ana%40example.com=', 'ana@example.com'],
   ['ana%40example.com=&utm_source=mail', 'ana@example.com'],
   ['ana+x@example.com', 'ana+x@example.com'],
@@ -15,6 +14,6 @@ it.each([
   ['showloginmodal=true&ana@example.com', ''],
   ['ana@example.com=x', ''],
   ['%E0%A4%A', ''],
-])('%j is for %j', (query, email) => {
+])('%j gives %j', (query, email) => {
   expect(addressIn(new URLSearchParams(query))).toBe(email)
 })

@@ -26,10 +26,10 @@ const LABELS = {
   password: 'Contraseña',
   repeat: 'Repetí la contraseña',
 }
-/** Long enough to be read out; nothing is lost with it. */
+/** Milliseconds, long enough for a screen reader. */
 const GO_ON_MS = 5000
 
-/** Activating an account that somebody else made for the person (spec 2 §4, Activation (professional)). */
+/** Activates an account created by another user (spec 2 §4, Activation (professional)). */
 export function ProfessionalPage(data: ProfessionalData) {
   const answer = useActionData<ProfessionalAnswer | ResendAnswer>()
   const path = answer?.form === 'activate' ? answer.done?.path : undefined

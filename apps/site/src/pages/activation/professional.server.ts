@@ -23,16 +23,13 @@ import { forVisitorsOnly } from './activation.server.js'
 import { addressIn } from './address-in.rules.js'
 import { type ResendAnswer, resendCode } from './resend.server.js'
 
-/** What the page is made of: its first step as long as no address is known. */
 export interface ProfessionalData {
   email: string | null
-  /** The token of the mail's link; null where the code is to be typed. */
   link: string | null
   rules: FormRules
   resendRules: FormRules
 }
 
-/** A form that was sent back; `done` where the person is signed in now, with the page that they begin at. */
 export interface ProfessionalAnswer {
   form: 'activate'
   result: SubmissionResult
@@ -49,7 +46,6 @@ export async function loadProfessional(request: Request): Promise<ProfessionalDa
   return { email, link, rules, resendRules: ACTIVATION_RULES.resend }
 }
 
-/** Asks for the code, or chooses the password with it and signs in (spec 2 §4, Activation (professional)). */
 export async function activateProfessional(
   request: Request,
 ): Promise<(ProfessionalAnswer | ResendAnswer) & { headers?: Headers }> {
@@ -96,7 +92,7 @@ async function choosePassword(
     if (!set.ok)
       return problemsOfCode(set, { isByLink, wrong: WRONG_CODE_AT_ACTIVATION }, { password: 'password' })
     const session = await signInWith(request, email, password)
-    // What keeps them out now is said by the dialog that lets them in.
+    // The sign-in dialog explains what still blocks the account.
     return session ?? goToSaying(loginPath(await wayBackOf(request)), 'activated-sign-in')
   })
   if (!('cookies' in outcome)) return answer(outcome)

@@ -13,23 +13,18 @@ import { useSiteForm } from '../../forms/use-site-form.js'
 import type { ResendAnswer } from './resend.server.js'
 import { resultOf, useFormState } from './two-forms.js'
 
-/** Of the button that asks for another code. */
 export const RESEND_ID = 'reenviar-codigo'
 
 const LABELS = { email: 'E-mail' }
 
 interface ResendFormProps {
-  /** Empty where it is to be written. */
   email: string
-  /** The token of the mail's link; null where the code is to be typed, for which the page has a field. */
   link: string | null
   rules: FormRules
   answer: ResendAnswer | { form: 'activate'; result: SubmissionResult } | undefined
-  /** What else can be done. */
   children?: ReactNode
 }
 
-/** Another code by mail (spec 2 §8, Resend). */
 export function ResendForm({ email, link, rules, answer, children }: ResendFormProps) {
   const own = answer?.form === 'resend' ? answer : undefined
   const captcha = useCaptcha('code', own)

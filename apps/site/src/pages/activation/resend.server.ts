@@ -4,14 +4,13 @@ import { captchaOf, unlessAway } from '../../account/form-problems.server.js'
 import { readForm } from '../../forms/read-form.server.js'
 import { resendForm } from './activation-form.server.js'
 
-/** A code that was mailed again, or why not. */
 export interface ResendAnswer {
   form: 'resend'
   result: SubmissionResult
   isSent: boolean
 }
 
-/** Mails another code (spec 2 §8, Resend). @param send how the API is asked for it */
+/** spec 2 §8, Resend. */
 export async function resendCode(
   form: FormData,
   send: (email: string, captcha: string) => Promise<{ ok: boolean }>,

@@ -24,13 +24,13 @@ const codias = ({ vehicles }: AppGrid) => vehicles.map(({ codia }) => codia)
 const USER = { credits: 5, creditsActive: true, consulted: [7] }
 const PRICES = [{ codia: 1, rows: [{ year: 2018, price: 100 }], credits: 4 }]
 
-describe('the versions of the app', () => {
-  it('take the place of what was there when they were asked for, and come once', () => {
+describe("the app's versions", () => {
+  it('replace the previous ones, without duplicates', () => {
     const grid = after({ kind: 'vehicles', vehicles: [vehicle(1), vehicle(2), vehicle(1)] })
     expect([codias(grid), grid.waiting, grid.hasMore]).toEqual([[1, 2], null, false])
   })
 
-  it('come by 250, as long as a page is full', () => {
+  it('arrive 250 at a time while pages are full', () => {
     const first = after({ kind: 'vehicles', vehicles: page(1) })
     expect([first.hasMore, first.page]).toEqual([true, 1])
     const asked = appGrid(first, { kind: 'more' })
@@ -41,7 +41,7 @@ describe('the versions of the app', () => {
     expect(appGrid(second, { kind: 'more' })).toBe(second)
   })
 
-  it('end with a page that brings nothing new', () => {
+  it('end with a page without new versions', () => {
     const grid = after(
       { kind: 'vehicles', vehicles: page(1) },
       { kind: 'more' },
@@ -50,7 +50,7 @@ describe('the versions of the app', () => {
     expect([codias(grid).length, grid.hasMore]).toEqual([250, false])
   })
 
-  it('are 5000 at the most', () => {
+  it('stop at 5000', () => {
     const events: AppGridEvent[] = [{ kind: 'vehicles', vehicles: page(1) }]
     for (let from = 251; from <= 5300; from += PAGE)
       events.push({ kind: 'more' }, { kind: 'vehicles', vehicles: page(from) })
@@ -58,13 +58,12 @@ describe('the versions of the app', () => {
     expect([codias(grid).length, grid.hasMore]).toEqual([MOST_ROWS, false])
   })
 
-  it('are of the half that is shown', () => {
+  it('ignore a late answer for the other vehicle type', () => {
     const waiting = after(
       { kind: 'vehicles', vehicles: [vehicle(1)] },
       { kind: 'switched', vehicleType: 'motorcycles' },
     )
     expect([codias(waiting), waiting.waiting]).toEqual([[], 'data'])
-    // The answer for cars came late.
     expect(appGrid(waiting, { kind: 'vehicles', vehicles: [vehicle(2)] })).toBe(waiting)
     const moto = vehicle(3, { vehicleType: 'motorcycles' })
     expect(codias(appGrid(waiting, { kind: 'vehicles', vehicles: [moto] }))).toEqual([3])
@@ -73,7 +72,7 @@ describe('the versions of the app', () => {
 })
 
 describe('prices', () => {
-  it('are asked for, come, and leave so many credits', () => {
+  it('are requested, arrive and update the credit balance', () => {
     const asked = after(
       { kind: 'user', user: USER },
       { kind: 'asked', codia: 1 },
@@ -85,19 +84,19 @@ describe('prices', () => {
     expect(appGrid(grid, { kind: 'prices', prices: [] }).user?.credits).toBe(4)
   })
 
-  it('are paid for where they came, or the app says so', () => {
+  it('count as paid when they arrived or the app lists them', () => {
     const grid = after({ kind: 'user', user: USER }, { kind: 'prices', prices: PRICES })
     expect([1, 7, 8].map((codia) => isPaid(grid, codia))).toEqual([true, true, false])
     expect(isPaid(emptyGrid('cars'), 7)).toBe(false)
   })
 
-  it('stay while the other half is shown', () => {
+  it('stay when the vehicle type changes', () => {
     const grid = after({ kind: 'prices', prices: PRICES }, { kind: 'switched', vehicleType: 'motorcycles' })
     expect(isPaid(grid, 1)).toBe(true)
   })
 })
 
-it('pins are the person’s, and the app’s word for all', () => {
+it('pins follow the user, and a list from the app replaces them', () => {
   const pinned = after(
     { kind: 'pin', codia: 1, pinned: true },
     { kind: 'pin', codia: 2, pinned: true },
@@ -109,7 +108,7 @@ it('pins are the person’s, and the app’s word for all', () => {
   ]).toEqual([9])
 })
 
-it('nothing of a person stays for another session', () => {
+it('a token of another session clears all data of the user', () => {
   const grid = after(
     { kind: 'switched', vehicleType: 'motorcycles' },
     { kind: 'user', user: USER },

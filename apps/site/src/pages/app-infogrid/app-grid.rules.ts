@@ -3,23 +3,17 @@ import type { HostMessage, HostPrices, HostUser, HostVehicle } from '../../app-h
 
 /** spec 1 §9: page size of the app's grid. */
 export const PAGE = 250
-/** So many rows are kept; more wouldn't be read on a phone, and take its memory. */
+/** More rows would take too much of a phone's memory. */
 export const MOST_ROWS = 5000
 
-/** What of the app is shown. */
 export interface AppGrid {
   vehicleType: VehicleType
   vehicles: readonly HostVehicle[]
-  /** The last page that was asked for. */
   page: number
-  /** What is asked for now: the first page, one more, or nothing. */
   waiting: 'data' | 'more' | null
-  /** The last page was full. */
   hasMore: boolean
   user: HostUser | null
-  /** What was paid for, by codia. */
   prices: ReadonlyMap<number, HostPrices['rows']>
-  /** Prices that were asked for and aren't here yet. */
   asked: ReadonlySet<number>
   pinned: ReadonlySet<number>
 }
@@ -30,7 +24,7 @@ export type AppGridEvent =
   | { kind: 'more' }
   | { kind: 'asked'; codia: number }
   | { kind: 'pin'; codia: number; pinned: boolean }
-  /** A token of another session came: nothing of the last person's may stay. */
+  /** A token of another session came; the previous user's data must go. */
   | { kind: 'other-session' }
 
 export function emptyGrid(vehicleType: VehicleType): AppGrid {
@@ -47,7 +41,6 @@ export function emptyGrid(vehicleType: VehicleType): AppGrid {
   }
 }
 
-/** The grid after something that the app said or the person did. */
 export function appGrid(grid: AppGrid, event: AppGridEvent): AppGrid {
   switch (event.kind) {
     case 'token':
@@ -79,10 +72,9 @@ export function appGrid(grid: AppGrid, event: AppGridEvent): AppGrid {
   }
 }
 
-/** The first page takes the place of what was there; what comes later is added, each version once. */
 function withVehicles(grid: AppGrid, sent: readonly HostVehicle[]): AppGrid {
   const came = sent.filter(({ vehicleType }) => vehicleType === grid.vehicleType)
-  // An answer for the half that was shown before.
+  // A late answer for the other vehicle type.
   if (came.length === 0 && sent.length > 0) return grid
   const kept = grid.waiting === 'data' ? [] : grid.vehicles
   const all = new Map([...kept, ...came].map((vehicle) => [vehicle.codia, vehicle]))
@@ -107,7 +99,7 @@ function withPrices(grid: AppGrid, sent: readonly HostPrices[]): AppGrid {
   }
 }
 
-/** Whether a version's prices were paid for this month: asking for them again costs nothing. */
+/** True if this month's prices are paid; asking again costs nothing. */
 export function isPaid({ user, prices }: AppGrid, codia: number): boolean {
   return prices.has(codia) || user?.consulted.includes(codia) === true
 }

@@ -15,11 +15,10 @@ import { useAppGrid } from './use-app-grid.js'
 import { VehicleCard } from './vehicle-card.js'
 
 interface AppInfogridProps {
-  /** Whose pages may frame this one. */
   origins: readonly string[]
 }
 
-/** spec 1 §2, /app-infogrid: the grid inside the mobile app, which brings all of it by window messages. */
+/** spec 1 §2, /app-infogrid: the mobile app sends all data by window messages. */
 export function AppInfogridPage({ origins }: AppInfogridProps) {
   const hydrated = useHydrated()
   if (hydrated && hasHost()) return <AppInfogrid origins={origins} />

@@ -7,13 +7,12 @@ import { Dialog, DialogButtons } from '../../components/ui/dialog.js'
 
 interface ConfirmPriceProps {
   vehicle: HostVehicle
-  /** Null while the app hasn't said who it is. */
   user: HostUser | null
   onAgree: () => void
   onClose: () => void
 }
 
-/** The cost, before the app spends it (spec 1 §4, step 6). */
+/** The cost, shown before the app spends it (spec 1 §4, step 6). */
 export function ConfirmPrice({ vehicle, user, onAgree, onClose }: ConfirmPriceProps) {
   const id = useId()
   const [remember, setRemember] = useState(false)

@@ -3,10 +3,9 @@ import { useCallback, useEffect, useReducer, useRef } from 'react'
 import { useHost } from '../../app-host/use-host.js'
 import { appGrid, emptyGrid } from './app-grid.rules.js'
 
-/** The grid of the app: it brings everything, and hears what is wanted. */
 export function useAppGrid(origins: readonly string[]) {
   const [grid, happen] = useReducer(appGrid, 'cars', emptyGrid)
-  // Kept to tell one session from the next; no more is done with it.
+  // Only compared with the next token, to notice another session.
   const token = useRef<string | null>(null)
   const tell = useHost(origins, (message, answer) => {
     if (message.kind !== 'token') {

@@ -9,7 +9,6 @@ import { pesosText } from '../../money/money.rules.js'
 
 interface VehicleCardProps {
   vehicle: HostVehicle
-  /** Null until the app has brought them. */
   prices: HostPrices['rows'] | null
   isAsked: boolean
   isPinned: boolean
@@ -17,7 +16,6 @@ interface VehicleCardProps {
   onPin: (codia: number, pinned: boolean) => void
 }
 
-/** A version: its 0km, and its used prices once they are paid for. Only what changes is drawn again. */
 export const VehicleCard = memo(function VehicleCard(props: VehicleCardProps) {
   const { vehicle, prices, isAsked, isPinned, onPrice, onPin } = props
   const { codia, name, of, years, newPrice } = vehicle

@@ -12,13 +12,11 @@ import type { AppAnswer, AppProblem, AppProfile } from './app-profile-data.js'
 import { useAppProfile } from './use-app-profile.js'
 
 interface AppProfilePageProps {
-  /** Whose pages may frame this one. */
   origins: readonly string[]
-  /** What came with the page. */
   loaded: AppAnswer
 }
 
-/** spec 1 §2, /suscripcion-app: the profile of the person whom the mobile app names by a window message. */
+/** spec 1 §2, /suscripcion-app: the mobile app sends the user's token by window message. */
 export function AppProfilePage({ origins, loaded }: AppProfilePageProps) {
   const { answer, isAsking, again } = useAppProfile(origins, loaded)
   return (
@@ -80,10 +78,9 @@ function Profile({ who, plan, credits, isPaused, renewal, isBilled }: AppProfile
   )
 }
 
-/** Milliseconds after which the app should have said who it is. */
+/** Milliseconds until the app should have sent a token. */
 const PATIENCE = 8000
 
-/** Nobody has said yet who it is. */
 function Waiting() {
   const hydrated = useHydrated()
   const [isLate, setLate] = useState(false)

@@ -19,7 +19,6 @@ import { planOf } from '../profile/plan.server.js'
 import { whoOf } from '../profile/profile.server.js'
 import type { AppAnswer, AppProblem, AppProfile } from './app-profile-data.js'
 
-/** The page opened anew within minutes of the app's last word. */
 export async function loadAppProfile(request: Request) {
   const origins = config.appOrigins
   const brought = await appCookie.open(request)
@@ -32,17 +31,16 @@ export async function loadAppProfile(request: Request) {
   return data({ origins, answer }, { headers: withCookies(...(isOver ? [appCookie.clear()] : [])) })
 }
 
-/** Takes the token that the app said: whoever it was before, from here on it is who that names, or nobody. */
 export async function takeToken(request: Request) {
   const token = (await formOf(request)).get('token')
-  // What no header takes is nobody's token: the API needn't be asked.
+  // The API isn't asked about a token that no header can carry.
   const answer = isToken(token) ? await answerFor(token) : refused('session')
   const cookie =
     isToken(token) && answer.kind === 'profile' ? await appCookie.seal(token, APP_SECONDS) : appCookie.clear()
   return data(answer, { headers: withCookies(cookie) })
 }
 
-/** The photo of whom the app named, and of nobody else who was named meanwhile. */
+/** Answers 404 for another photo version: the cookie may belong to another user by now. */
 export async function appPhoto(request: Request): Promise<Response> {
   const brought = await appCookie.open(request)
   const wanted = new URL(request.url).searchParams.get('v')
@@ -53,7 +51,6 @@ export async function appPhoto(request: Request): Promise<Response> {
 
 const NONE: AppAnswer = { kind: 'none' }
 
-/** Why a profile isn't there that may be there a moment later. */
 const PASSING: ReadonlySet<AppProblem> = new Set(['too-many', 'unavailable'])
 
 async function answerFor(token: string): Promise<AppAnswer> {
@@ -114,7 +111,7 @@ function isBilledAlone({ activeSubscription: plan }: User): boolean {
   return plan?.subscriptionType.subscriptionCode !== 'professionalFleet'
 }
 
-/** Plans give on day 1 of each month, as long as they last. */
+/** Plans grant credits on day 1 of each month while they last. */
 function renewalOf({ activeSubscription: plan, infoCreditsActive }: User, now: Date): string | null {
   if (plan === null || plan.infocreditsPerMonth === 0 || !infoCreditsActive) return null
   const day = `${addMonths(periodAt(now), 1)}-01T00:00:00-03:00`

@@ -72,8 +72,8 @@ describe('the app’s profile', () => {
   }
   const silenced = () => jest.spyOn(process.stderr, 'write').mockReturnValue(true)
 
-  describe('of a token that the app said', () => {
-    it('is who that is, what they have and until when', async () => {
+  describe('for a token sent by the app', () => {
+    it('shows the user, their plan and its dates', async () => {
       jest.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z'), doNotFake: ['nextTick', 'setImmediate'] })
       const plan = {
         ...planNamed('Premium', 'individualPremium'),
@@ -109,7 +109,7 @@ describe('the app’s profile', () => {
       })
     })
 
-    it('says that nothing is renewed by a plan that ends before, gives nothing or is paused', async () => {
+    it('shows no renewal when the plan ends before, grants nothing or is paused', async () => {
       jest.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z'), doNotFake: ['nextTick', 'setImmediate'] })
       const plan = { ...planNamed('Premium', 'individualPremium'), expirationDateTime: null }
       const renewalOf = async (changes: Partial<FakeAccount>) =>
@@ -124,14 +124,14 @@ describe('the app’s profile', () => {
       expect([paused.renewal, paused.isPaused]).toEqual([null, true])
     })
 
-    it('says nothing of what a fleet is billed by', async () => {
+    it('shows no billing state for a fleet', async () => {
       const plan = planNamed('Flota', 'professionalFleet')
       const profile = await profileOf(tokenOf('flota@example.com', { plan, type: 'professional' }))
       expect(profile).toMatchObject({ isBilled: null, who: { type: 'Profesional' } })
       expect(api.calls.map(({ path }) => path)).not.toContain('/admin/user/billingInformation')
     })
 
-    it('stands without what can’t be had just now', async () => {
+    it("omits parts that the API can't give", async () => {
       silenced()
       const token = tokenOf('ana@example.com')
       api.refuse = { path: '/admin/user/credits', code: 'unavailable' }
@@ -142,7 +142,7 @@ describe('the app’s profile', () => {
       expect((await profileOf(token)).who.photo).toBeNull()
     })
 
-    it('is sealed for a quarter of an hour, and nowhere to be read', async () => {
+    it('stores the token encrypted for 15 minutes', async () => {
       const token = tokenOf('ana@example.com')
       const { answer, headers } = await take(token)
       const [cookie = '', ...others] = headers.getSetCookie()
@@ -154,7 +154,7 @@ describe('the app’s profile', () => {
       expect([JSON.stringify(answer), cookie, ...readable].join()).not.toContain(token)
     })
 
-    it('is another person’s with the next token', async () => {
+    it('shows another user after the next token', async () => {
       const ana = await take(tokenOf('ana@example.com'))
       const eva = await take(tokenOf('eva@example.com'), cookiesOf(ana))
       expect(JSON.stringify(eva.answer)).not.toContain('ana@example.com')
@@ -163,7 +163,7 @@ describe('the app’s profile', () => {
     })
   })
 
-  describe('isn’t there', () => {
+  describe('without a profile', () => {
     it.each<[ErrorCode, string]>([
       ['session-expired', 'session'],
       ['login-required', 'session'],
@@ -172,7 +172,7 @@ describe('the app’s profile', () => {
       ['account-incomplete', 'incomplete'],
       ['too-many-requests', 'too-many'],
       ['unavailable', 'unavailable'],
-    ])('when the API answers %s, and the one before is gone', async (code, problem) => {
+    ])('reports %s of the API and clears the cookie', async (code, problem) => {
       silenced()
       const before = await take(tokenOf('ana@example.com'))
       const token = tokenOf('eva@example.com')
@@ -182,13 +182,13 @@ describe('the app’s profile', () => {
       expect(headers.getSetCookie()).toEqual([CLEARED])
     })
 
-    it('for an account without a profile (412)', async () => {
+    it('rejects an account without a profile (412)', async () => {
       expect((await take(tokenOf('ana@example.com', { complete: false }))).answer).toEqual(
         refused('incomplete'),
       )
     })
 
-    it('for a token that nobody has, which counts as the sender’s own call of the API', async () => {
+    it("rejects an unknown token and counts it against the sender's rate limit", async () => {
       const guess = () => forVisitor('192.0.2.7', () => take('a-guess'))
       expect((await guess()).answer).toEqual(refused('session'))
       expect(api.calls).toEqual([
@@ -203,7 +203,7 @@ describe('the app’s profile', () => {
     })
 
     it.each(['', 'a b', 'a\r\nX-Forged: 1', 'ñandú', '\0', '😀', 'a'.repeat(4097)])(
-      'for %j, about which nobody is asked',
+      'rejects %j without asking the API',
       async (token) => {
         const { answer, headers } = await take(token)
         expect(answer).toEqual(refused('session'))
@@ -212,7 +212,7 @@ describe('the app’s profile', () => {
       },
     )
 
-    it('for a form without a token, or with a file in its place', async () => {
+    it('rejects a form without a token or with a file instead', async () => {
       const send = async (body: FormData) => {
         const request = new Request(`https://guia.example${PATH}`, { method: 'POST', body })
         return (await page.takeToken(request)).data
@@ -225,8 +225,8 @@ describe('the app’s profile', () => {
     })
   })
 
-  describe('opened anew', () => {
-    it('is there, as long as the cookie is good', async () => {
+  describe('on reload', () => {
+    it('shows the profile until the cookie expires', async () => {
       const cookie = cookiesOf(await take(tokenOf('ana@example.com')))
       expect(await load(cookie)).toMatchObject({
         answer: { kind: 'profile', profile: { who: { name: 'ana@example.com' } } },
@@ -236,7 +236,7 @@ describe('the app’s profile', () => {
       expect(await load(cookie)).toEqual({ answer: NONE, cookies: [CLEARED] })
     })
 
-    it('waits for the app without one, with one that isn’t ours, and whoever is signed in here', async () => {
+    it('waits for the app without a cookie, with a forged one and with a site session', async () => {
       expect(await load()).toEqual({ answer: NONE, cookies: [] })
       expect(await load('__Host-preciosa-app=x.y.z.a.b')).toEqual({ answer: NONE, cookies: [CLEARED] })
       const token = tokenOf('ana@example.com')
@@ -244,7 +244,6 @@ describe('the app’s profile', () => {
         headers: session.withCookies(await session.sessionCookie.seal(token, 3600)),
       })
       expect(await load(signedIn)).toEqual({ answer: NONE, cookies: [] })
-      // Nor under the other's name.
       const renamed = signedIn.replace('preciosa-sesion', 'preciosa-app')
       expect(await load(renamed)).toEqual({ answer: NONE, cookies: [CLEARED] })
       const plain = new SealedCookie({
@@ -257,12 +256,12 @@ describe('the app’s profile', () => {
       expect(api.calls).toEqual([])
     })
 
-    it('says that the session is over, once', async () => {
+    it('reports once that the session is over', async () => {
       const cookie = await sealed('a-token-of-yesterday')
       expect(await load(cookie)).toEqual({ answer: refused('session'), cookies: [CLEARED] })
     })
 
-    it('keeps the cookie while nobody says whose it is', async () => {
+    it('keeps the cookie while the API is unavailable', async () => {
       silenced()
       const cookie = await sealed(tokenOf('ana@example.com'))
       api.refuseEverything = 'unavailable'
@@ -272,8 +271,8 @@ describe('the app’s profile', () => {
     })
   })
 
-  describe('has a cookie that', () => {
-    it('is no session of the site, under its own name or the session’s', async () => {
+  describe("the app's cookie", () => {
+    it("gives no session on the site, under its own name or the session's", async () => {
       const cookie = await sealed(tokenOf('ana@example.com'))
       for (const brought of [cookie, cookie.replace('preciosa-app', 'preciosa-sesion')]) {
         const request = getRequest('/perfil/plan', brought)
@@ -286,17 +285,17 @@ describe('the app’s profile', () => {
       expect(api.calls).toEqual([])
     })
 
-    it('doesn’t bring a session into the page’s frame, and isn’t renewed by it', async () => {
+    it("brings no session into the frame and isn't renewed by it", async () => {
       const { data, init } = await site.loadSite(getRequest(PATH, await sealed(tokenOf('ana@example.com'))))
       expect(data.reader).toEqual({ kind: 'visitor' })
       expect(new Headers(init?.headers).getSetCookie()).toEqual([])
     })
   })
 
-  describe('has a photo', () => {
+  describe('the photo', () => {
     const photo = { version: '0123456789abcdef', bytes: 'a photo' }
 
-    it('of that person, for them alone', async () => {
+    it("belongs to the user and isn't cached", async () => {
       const cookie = await sealed(tokenOf('ana@example.com', { photo }))
       const answer = await page.appPhoto(getRequest(`${PATH}/foto?v=${photo.version}`, cookie))
       expect(await answer.text()).toBe('a photo')
@@ -304,7 +303,7 @@ describe('the app’s profile', () => {
       expect(answer.headers.get('cross-origin-resource-policy')).toBe('same-origin')
     })
 
-    it('and no other’s: of another version, of nobody, of a session', async () => {
+    it('answers 404 for another version, another user or a site session', async () => {
       const token = tokenOf('ana@example.com', { photo })
       const other = await sealed(
         tokenOf('eva@example.com', { photo: { version: 'f'.repeat(16), bytes: 'b' } }),
@@ -329,7 +328,7 @@ describe('the app’s profile', () => {
     [`${PATH}/foto`, false],
     ['/app-infogrid', false],
     ['/', false],
-  ])('is told by its address: %s %j', (path, is) => {
+  ])('isAppProfile matches the URL: %s %j', (path, is) => {
     expect(app.isAppProfile(getRequest(path))).toBe(is)
   })
 })

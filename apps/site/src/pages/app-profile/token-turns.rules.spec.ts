@@ -8,8 +8,8 @@ const hear = (token: string): TurnEvent => ({ kind: 'heard', token })
 const answered = (answer: AppAnswer): TurnEvent => ({ kind: 'answered', answer })
 const after = (...events: TurnEvent[]): TokenTurns => events.reduce(tokenTurns, firstTurn(NONE))
 
-describe('the app’s tokens', () => {
-  it('are asked about, and answered', () => {
+describe('tokenTurns', () => {
+  it('asks about a token and shows the answer', () => {
     expect(after(hear('ana'))).toEqual({ answer: NONE, asking: 'ana', next: null, shown: null, turn: 1 })
     expect(after(hear('ana'), answered(REFUSED))).toEqual({
       answer: REFUSED,
@@ -20,26 +20,24 @@ describe('the app’s tokens', () => {
     })
   })
 
-  it('take what came with the page away, whoever that was', () => {
+  it('hides the answer that came with the page', () => {
     expect(tokenTurns(firstTurn(REFUSED), hear('ana')).answer).toEqual(NONE)
   })
 
-  it('leave nothing of the person before', () => {
+  it("hides the previous user's answer", () => {
     const eva = after(hear('ana'), answered(REFUSED), hear('eva'))
     expect(eva).toMatchObject({ answer: NONE, asking: 'eva', shown: null })
-    // And back: what was shown of the first isn't kept.
     expect(tokenTurns(eva, hear('ana'))).toMatchObject({ answer: NONE, asking: 'eva', next: 'ana' })
   })
 
-  it('of the same person leave their profile there until it is answered anew', () => {
+  it('keeps the answer while the same token is checked again', () => {
     const again = after(hear('ana'), answered(REFUSED), hear('ana'))
     expect(again).toMatchObject({ answer: REFUSED, asking: 'ana', turn: 2 })
     expect(tokenTurns(again, answered(LATER))).toMatchObject({ answer: LATER, asking: null })
-    // Another one in between.
     expect(tokenTurns(again, hear('eva'))).toMatchObject({ answer: NONE, next: 'eva', shown: null })
   })
 
-  it('are asked about one at a time, however many come: the last one counts', () => {
+  it('asks about one token at a time and skips to the last one', () => {
     const flood = Array.from({ length: 1000 }, (_, at) => hear(`token-${at}`))
     expect(after(...flood)).toEqual({
       answer: NONE,
@@ -48,7 +46,6 @@ describe('the app’s tokens', () => {
       shown: null,
       turn: 1,
     })
-    // The first one's answer is nobody's any more.
     expect(after(...flood, answered(REFUSED))).toEqual({
       answer: NONE,
       asking: 'token-999',
@@ -58,12 +55,12 @@ describe('the app’s tokens', () => {
     })
   })
 
-  it('that are asked about already aren’t asked about twice', () => {
+  it('asks once about a repeated token', () => {
     expect(after(hear('ana'), hear('ana'), answered(REFUSED))).toMatchObject({ asking: null, turn: 1 })
     expect(after(hear('ana'), hear('eva'), hear('ana'))).toMatchObject({ asking: 'ana', next: null })
   })
 
-  it('are answered once', () => {
+  it('ignores a second answer', () => {
     const done = after(hear('ana'), answered(REFUSED))
     expect(tokenTurns(done, answered(LATER))).toBe(done)
   })

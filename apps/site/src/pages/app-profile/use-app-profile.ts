@@ -5,20 +5,15 @@ import { APP_PROFILE_PATH } from '../../paths.js'
 import type { AppAnswer } from './app-profile-data.js'
 import { firstTurn, tokenTurns } from './token-turns.rules.js'
 
-/** Milliseconds between two questions: an app that says tokens all the time has no more of them answered. */
+/** Milliseconds between two requests, however often the app sends tokens. */
 const PAUSE = 1000
 
-/**
- * Who the app says that reads the page.
- * @param origins of pages that may frame this one, and say so
- * @param loaded what came with the page
- */
 export function useAppProfile(origins: readonly string[], loaded: AppAnswer) {
   const [{ answer, asking, shown, turn }, happen] = useReducer(tokenTurns, loaded, firstTurn)
   const tell = useHost(origins, (message) => {
     if (message.kind === 'token') happen({ kind: 'heard', token: message.token })
   })
-  // That the page listens: what the app said before was heard by nobody.
+  // Asks the app to send again: messages before this listener are lost.
   useEffect(() => tell({ type: 'loadData', vehicleType: 'cars' }), [tell])
 
   const { submit, data } = useFetcher<AppAnswer>()
@@ -39,7 +34,6 @@ export function useAppProfile(origins: readonly string[], loaded: AppAnswer) {
   return {
     answer,
     isAsking: asking !== null,
-    /** Asks once more about the same person. */
     again: () => (shown === null ? location.reload() : happen({ kind: 'heard', token: shown })),
   }
 }

@@ -14,7 +14,6 @@ import { ChoiceLists } from './choice-lists.js'
 import { PricePanel } from './price-panel.js'
 import { useChosen } from './use-chosen.js'
 
-/** spec 1 §2, assisted search: columns Marca, Modelo, Fabricación, Versión and Precio; dropdowns on a phone. */
 export function AssistedPage(page: AssistedData) {
   const { vehicleType, columns, lead, version, edition } = page
   const chosen = useChosen(page.chosen)
@@ -43,7 +42,6 @@ export function AssistedPage(page: AssistedData) {
   )
 }
 
-/** What was chosen, with the way to the search without it. */
 function Taken({ vehicleType, chosen, taken }: AssistedData) {
   if (taken.length === 0) return null
   return (
@@ -55,7 +53,6 @@ function Taken({ vehicleType, chosen, taken }: AssistedData) {
   )
 }
 
-/** What the guide doesn't have, or can't be brought. */
 function Missing({ missing, away, again }: AssistedData) {
   if (away)
     return (
@@ -83,7 +80,6 @@ function Missing({ missing, away, again }: AssistedData) {
   )
 }
 
-/** Ways to a vehicle without these lists. */
 function OtherWays({ vehicleType, whole }: AssistedData) {
   return (
     <Callout title="¿No está la tuya?">

@@ -24,19 +24,15 @@ export type MenuBrand = Awaited<ReturnType<typeof api.brands>>[number]
 export type MenuModel = MenuBrand['groups'][number]
 export type Common = Pick<AssistedData, 'vehicleType' | 'again' | 'edition'>
 
-/** What the guide has of what was chosen. */
 export interface FoundOf {
   brand?: MenuBrand | null
   model?: MenuModel
-  /** Of the model; null where they can't be had just now. */
   years?: (number | null)[] | null
-  /** Of model and year. */
   listed?: Awaited<ReturnType<typeof api.versionsOfGroup>> | null | undefined
   version?: Version
   missing?: AssistedData['missing']
 }
 
-/** The page of what was chosen and found. */
 export function viewOf(common: Common, chosen: Chosen, brands: MenuBrand[], found: FoundOf): AssistedData {
   const { vehicleType, edition } = common
   const { brand = null, model, years, listed, version, missing = null } = found
@@ -129,12 +125,10 @@ function takenYear(year: YearFilter): AssistedData['taken'] {
   return year === null ? [] : [{ column: 'year', text: String(year) }]
 }
 
-/** As lists of years have it, where 0km is null. */
 function numberOrNew(year: YearFilter): number | null {
   return year === '0km' ? null : year
 }
 
-/** The page while the guide isn't available: what was chosen stays in its address. */
 export function viewWithoutGuide(common: Common, chosen: Chosen): AssistedData {
   return {
     ...common,
@@ -150,7 +144,7 @@ export function viewWithoutGuide(common: Common, chosen: Chosen): AssistedData {
   }
 }
 
-/** What was chosen belongs to the pages of brands and models: search engines get the empty search alone. */
+/** Search engines index only the empty search; brands and models have their own pages. */
 function pageOf(vehicleType: VehicleType, chosen: string | null): PageInfo {
   const word = kindOf(vehicleType).label.toLowerCase()
   return {

@@ -18,29 +18,28 @@ import {
 const NOTHING: Chosen = { brand: null, model: null, year: null, version: null }
 const ALL: Chosen = { brand: 12, model: 1, year: 2018, version: 120_001 }
 
-describe('what was chosen', () => {
+describe('the chosen values', () => {
   it.each<[string, Partial<Chosen>]>([
     ['', {}],
     ['marca=12&modelo=1&anio=2018&version=120001', ALL],
     ['anio=0km', { year: '0km' }],
-    // A form's lists of which nothing was chosen.
     ['marca=12&modelo=&anio=&version=', { brand: 12 }],
     ['marca=ford', { brand: NO_ID }],
     ['marca=-1&modelo=1.5', { brand: NO_ID, model: NO_ID }],
     ['anio=1800', {}],
     ['anio=abc', {}],
-  ])('%p', (search, expected) => {
+  ])('are read from %p', (search, expected) => {
     expect(chosenBy(new URLSearchParams(search))).toEqual({ ...NOTHING, ...expected })
   })
 
-  it('loses what another brand or model doesn’t have, and keeps its year', () => {
+  it('lose the model or version of another brand or model and keep the year', () => {
     expect(choosing(ALL, 'brand', 14)).toEqual({ ...NOTHING, brand: 14, year: 2018 })
     expect(choosing(ALL, 'model', 2)).toEqual({ ...ALL, model: 2, version: null })
     expect(choosing(ALL, 'year', '0km')).toEqual({ ...ALL, year: '0km' })
     expect(choosing({ ...ALL, version: null }, 'version', 120_001)).toEqual(ALL)
   })
 
-  it('is taken back: with the brand all but the year goes, with the model its version, with the year too', () => {
+  it('lose the dependent values when one is removed', () => {
     expect(choosing(ALL, 'brand', null)).toEqual({ ...NOTHING, year: 2018 })
     expect(choosing(ALL, 'model', null)).toEqual({ ...NOTHING, brand: 12, year: 2018 })
     expect(choosing(ALL, 'year', null)).toEqual({ ...ALL, year: null, version: null })
@@ -58,7 +57,7 @@ describe('what was chosen', () => {
       { brand: 12, model: 1 },
     ],
     [ALL, ALL],
-  ])('%j hangs together as %j', (chosen, expected) => {
+  ])('%j becomes %j without orphaned values', (chosen, expected) => {
     const together = hangingTogether({ ...NOTHING, ...chosen })
     expect(together).toEqual({ ...NOTHING, ...expected })
     expect(isSame(together, { ...NOTHING, ...chosen })).toBe(
@@ -77,16 +76,16 @@ describe('a chosen year', () => {
     [2005, true],
     [2014, true],
     [2015, false],
-  ])('%p is reached by prices from 2005 to 2014: %p', (year, expected) => {
+  ])('%p matches prices from 2005 to 2014: %p', (year, expected) => {
     expect(reaches(span, year)).toBe(expected)
   })
 
-  it('is reached by no used price where there is none', () => {
+  it('matches no used price of a model without any', () => {
     const zero = { list_price: true, prices_from: null, prices_to: null }
     expect([reaches(zero, '0km'), reaches(zero, 2018)]).toEqual([true, false])
   })
 
-  it('leaves the brands and models that reach it, and what is chosen already', () => {
+  it('keeps matching brands and models and the chosen ones', () => {
     const { cars } = BRANDS
     const names = (of: { name: string }[]) => of.map(({ name }) => name)
     expect(names(brandsReaching(cars, NOTHING))).toEqual(['Citroën', 'Ford'])
@@ -99,14 +98,14 @@ describe('a chosen year', () => {
   })
 })
 
-describe('the years to choose from', () => {
+describe('the offered years', () => {
   const from = (prices_from: number | null, prices_to: number | null, list_price = false) => ({
     list_price,
     prices_from,
     prices_to,
   })
 
-  it('are 0km where there is a list price, and all from the first to the last', () => {
+  it('include 0km with a list price, and all years from first to last', () => {
     expect(yearsOfSpans([from(2018, 2020, true), from(2016, 2017), from(null, null)])).toEqual([
       null,
       2020,
@@ -119,7 +118,7 @@ describe('the years to choose from', () => {
     expect(yearsOfSpans([])).toEqual([])
   })
 
-  it('are the current year and thirty back, for motorcycles from the year before', () => {
+  it('go back thirty years, for motorcycles from the previous year', () => {
     const all = [null, ...Array.from({ length: 60 }, (_, at) => 2030 - at)]
     const ends = (years: (number | null)[]) => [years[0], years[1], years.at(-1)]
     expect(ends(yearsToSearch(all, 'cars', '2026-11'))).toEqual([null, 2026, 1996])
@@ -128,7 +127,7 @@ describe('the years to choose from', () => {
   })
 })
 
-describe('what leads on', () => {
+describe('leadOf', () => {
   const at = (standing: Partial<Standing>) =>
     leadOf({
       year: null,
@@ -158,7 +157,7 @@ describe('what leads on', () => {
     [{ ...fiesta, year: 1999, hasYear: false }, 'No hay precios del 1999 para Ford Fiesta. Elegí otro año.'],
     [{ ...fiesta, year: 2018, versions: null }, 'Ford Fiesta, 2018.'],
     [{ ...fiesta, year: 2018, versionName: 'Ford Fiesta 1.6 SE' }, 'Elegiste Ford Fiesta 1.6 SE, 2018.'],
-  ])('%j: %s', (standing, expected) => {
+  ])('%j gives: %s', (standing, expected) => {
     expect(at(standing)).toBe(expected)
   })
 })

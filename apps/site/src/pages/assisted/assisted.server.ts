@@ -15,14 +15,10 @@ import {
   viewWithoutGuide,
 } from './assisted-view.server.js'
 
-/** spec 1 §9: a model group holds up to so many versions. */
+/** spec 1 §9: most versions of a model. */
 const MOST_VERSIONS = 250
 
-/**
- * Assisted search: what there is to choose from after what the address says was chosen. What doesn't belong together any more,
- * as another brand's model, is left out; what the guide doesn't have is said, with a 404.
- * @param startType the half of the guide that is shown where the address names none
- */
+/** Redirects mismatched values away; answers 404 for values outside the guide. */
 export async function loadAssisted(search: URLSearchParams, startType: () => Promise<VehicleType>) {
   const vehicleType = vehicleTypeOfWord(search.get('tipo')) ?? (await startType())
   const asked = chosenBy(search)
@@ -57,7 +53,7 @@ async function assistedOf(vehicleType: VehicleType, chosen: Chosen): Promise<Ass
   const model = brand?.groups.find(({ id }) => id === chosen.model) ?? null
   if (brand !== null && model === null && chosen.model !== null) {
     const without = { ...chosen, model: null, version: null }
-    // Another brand's, as when the brand is changed in a form: it is let go.
+    // The model belongs to another brand, since a form changed the brand.
     if (brands.some(({ groups }) => groups.some(({ id }) => id === chosen.model)))
       goTo(assistedPath(vehicleType, without))
     return viewOf(common, without, brands, {
@@ -95,7 +91,7 @@ async function withVersions(
   const version = listed.response.find((one) => one.codia === codia)
   if (version !== undefined) return viewOf(common, chosen, brands, { ...found, version })
   const without = { ...chosen, version: null }
-  // Another model's, or without a price of the year that was chosen now: it is let go.
+  // The version belongs to another model or has no price of the year.
   if (await isInGuide(vehicleType, codia)) goTo(assistedPath(vehicleType, without))
   return viewOf(common, without, brands, {
     ...found,

@@ -37,7 +37,7 @@ describe('assisted search', () => {
       ]),
     )
 
-  it('begins with brands and years', async () => {
+  it('starts with brands and years', async () => {
     const start = await page('')
     expect(start).toMatchObject({
       status: 200,
@@ -56,7 +56,7 @@ describe('assisted search', () => {
     expect(start.page.canonical).toBe('https://guia.example/busqueda-asistida')
   })
 
-  it('is of the half that the address names, else of the one that the person starts on', async () => {
+  it("uses the vehicle type of the URL, else the user's start type", async () => {
     expect(names(await page('', 'motorcycles')).brand).toBe('Honda')
     expect(names(await page('tipo=autos', 'motorcycles')).brand).toBe('Citroën Ford')
     const motorcycles = await page('tipo=motos')
@@ -89,15 +89,14 @@ describe('assisted search', () => {
     })
   })
 
-  it('tells nothing of what used ones cost', async () => {
+  it('shows no used price', async () => {
     const text = JSON.stringify(await page(`${FIESTA}&anio=2018&version=120001`))
     expect(text).toContain('29411')
-    // The Fiesta's used prices of 2022 and 2018.
     expect(text).not.toMatch(/21737|16485/)
     expect(api.looks).toEqual([])
   })
 
-  it('begins with a year: brands and models that may have it, and those that have it not', async () => {
+  it('offers brands and models that may have the chosen year', async () => {
     expect(names(await page('anio=2018'))).toMatchObject({ brand: 'Ford', model: 'Elegí primero la marca.' })
     expect(names(await page('anio=0km')).brand).toBe('Ford')
     expect(names(await page('anio=1999'))).toMatchObject({ brand: 'No hay coincidencias' })
@@ -109,15 +108,14 @@ describe('assisted search', () => {
     })
   })
 
-  it('shows 250 versions of a model that has more', async () => {
+  it('shows 250 versions of a model with more', async () => {
     api.moreVersions = 260
     const { columns } = await page(`${FIESTA}&anio=2019`)
     expect(columns?.version.choices).toHaveLength(250)
     expect(columns?.version.counted).toBe('250 de 261 versiones')
   })
 
-  it('lets go of what doesn’t belong to what was chosen later', async () => {
-    // As a form without scripts sends it when the brand is changed.
+  it("drops values that don't match the later choice", async () => {
     expect(await leadsTo('tipo=autos&marca=14&modelo=1&anio=2013&version=')).toBe(
       '/busqueda-asistida?tipo=autos&marca=14&anio=2013',
     )
@@ -138,13 +136,13 @@ describe('assisted search', () => {
     ['marca=12&modelo=999&anio=2018', 'Ese modelo no está en la guía de autos.'],
     [`${FIESTA}&anio=2018&version=999999`, 'Esa versión no está en la guía de autos.'],
     [`${FIESTA}&anio=2018&version=x`, 'Esa versión no está en la guía de autos.'],
-  ])('says of %p what the guide doesn’t have, and keeps the rest', async (search, text) => {
+  ])('answers 404 for %p and keeps the other values', async (search, text) => {
     const found = await page(search)
     expect(found).toMatchObject({ status: 404, missing: { text, elsewhere: null }, chosen: { year: 2018 } })
     expect(found.columns?.brand.choices).not.toEqual([])
   })
 
-  it('leads to a brand of the other half', async () => {
+  it('links to a brand of the other vehicle type', async () => {
     expect(await page('tipo=autos&marca=20&anio=2020')).toMatchObject({
       status: 404,
       missing: {
@@ -156,7 +154,7 @@ describe('assisted search', () => {
     })
   })
 
-  it('keeps what was chosen when the API is away, altogether or in part', async () => {
+  it('keeps the chosen values when the API is partly unavailable', async () => {
     api.refuse = { path: '/preciosa/brands/12/groups/1/models', code: 'unavailable' }
     const part = await page(`${FIESTA}&anio=2021`)
     expect(part).toMatchObject({ status: 503, away: true, lead: 'Ford Fiesta, 2021.' })
@@ -170,7 +168,7 @@ describe('assisted search', () => {
     })
   })
 
-  it('leads to /error and back when the API has had enough', async () => {
+  it('redirects to /error when the API limits requests', async () => {
     api.refuse = { path: '/preciosa/brands/12/groups/2/prices', code: 'too-many-requests' }
     const work = () => leadsTo('marca=12&modelo=2')
     const page = '/busqueda-asistida?tipo=autos&marca=12&modelo=2'
@@ -180,8 +178,8 @@ describe('assisted search', () => {
   })
 })
 
-describe('assisted search before anything was read', () => {
-  it('says that the guide isn’t available, and keeps the address', async () => {
+describe('assisted search without guide data', () => {
+  it('answers 503 and keeps the chosen values', async () => {
     jest.resetModules()
     const api = await startFakeApi()
     const { loadAssisted } = await import('./assisted.server.js')

@@ -10,15 +10,11 @@ import { type ChoicesProps, COLUMN_TITLES } from './choices.js'
 import { placeAfter } from './column-keys.rules.js'
 import { useChosenInView } from './use-chosen-in-view.js'
 
-/**
- * Columns side by side, for a desk. The Tab key goes from list to list, the arrow keys within them and across; without scripts it
- * goes from choice to choice.
- */
+/** Tab moves between lists and arrow keys inside them; without scripts Tab moves between choices. */
 export function ChoiceColumns({ vehicleType, chosen, columns }: ChoicesProps) {
   const hydrated = useHydrated()
   const box = useRef<HTMLDivElement>(null)
   const [last, setLast] = useState<Partial<Record<ColumnName, Choice['value']>>>({})
-  /** Where the keyboard comes into a list: where it was last, else at what is chosen. */
   const entryOf = (name: ColumnName): number => {
     const at = (value: Choice['value'] | null | undefined) =>
       columns[name].choices.findIndex((choice) => choice.value === value)
@@ -60,7 +56,6 @@ interface ChoiceColumnProps extends Column {
   name: ColumnName
   chosen: Choice['value'] | null
   pathOf: (value: Choice['value']) => string
-  /** The one choice that Tab reaches; null where it reaches all. */
   entry: number | null
   onFocus: (value: Choice['value']) => void
   onKeyDown: (event: KeyboardEvent, row: number) => void

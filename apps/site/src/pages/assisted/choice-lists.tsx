@@ -7,7 +7,6 @@ import { choosing, type ColumnName, COLUMNS } from './assisted.rules.js'
 import type { Choice, Column } from './assisted-data.js'
 import { type ChoicesProps, COLUMN_TITLES } from './choices.js'
 
-/** What each column is called in the address. */
 const PARAMETERS: Record<ColumnName, string> = {
   brand: 'marca',
   model: 'modelo',
@@ -22,7 +21,6 @@ const PROMPTS: Record<ColumnName, string> = {
   version: 'Elegí la versión',
 }
 
-/** The same lists as dropdowns, for a phone (spec 1 §2); without scripts a form whose button leads on. */
 export function ChoiceLists({ vehicleType, chosen, columns }: ChoicesProps) {
   const navigate = useNavigate()
   const choose = (name: ColumnName, value: Choice['value'] | null) =>

@@ -2,7 +2,6 @@ import type { VehicleType } from '@preciosa/contracts'
 import type { AssistedData } from './assisted-data.js'
 import type { Chosen, ColumnName } from './assisted.rules.js'
 
-/** spec 1 §2, assisted search. */
 export const COLUMN_TITLES: Record<ColumnName, string> = {
   brand: 'Marca',
   model: 'Modelo',
@@ -10,7 +9,6 @@ export const COLUMN_TITLES: Record<ColumnName, string> = {
   version: 'Versión',
 }
 
-/** The lists that one chooses from, as columns and as dropdowns. */
 export interface ChoicesProps {
   vehicleType: VehicleType
   chosen: Chosen

@@ -10,7 +10,7 @@ const after = (key: string, column: number, row: number) => {
   return place === null ? null : [place.column, place.row]
 }
 
-describe('a key in one of several lists', () => {
+describe('placeAfter', () => {
   it.each<[string, number, number, [number, number] | null]>([
     ['ArrowDown', 0, 0, [0, 1]],
     ['ArrowDown', 0, 3, [0, 3]],
@@ -18,7 +18,6 @@ describe('a key in one of several lists', () => {
     ['ArrowUp', 0, 0, [0, 0]],
     ['Home', 0, 3, [0, 0]],
     ['End', 0, 0, [0, 3]],
-    // A list without choices is passed over; one comes in where the other was left.
     ['ArrowRight', 0, 0, [2, 1]],
     ['ArrowLeft', 2, 0, [0, 2]],
     ['ArrowLeft', 0, 1, null],
@@ -26,11 +25,11 @@ describe('a key in one of several lists', () => {
     ['Enter', 0, 0, null],
     ['Tab', 0, 0, null],
     [' ', 0, 0, null],
-  ])('%p at list %i, choice %i: %j', (key, column, row, expected) => {
+  ])('maps %p in list %i, row %i to %j', (key, column, row, expected) => {
     expect(after(key, column, row)).toEqual(expected)
   })
 
-  it('that is a letter leads to the next choice that begins with it, round the end, whatever its case and accents', () => {
+  it('goes to the next row with the typed first letter, ignoring case and accents', () => {
     expect(after('c', 0, 0)).toEqual([0, 1])
     expect(after('C', 0, 1)).toEqual([0, 2])
     expect(after('c', 0, 2)).toEqual([0, 1])

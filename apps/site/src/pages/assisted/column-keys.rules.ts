@@ -1,4 +1,3 @@
-/** A choice in one of several lists that stand side by side. */
 export interface Place {
   column: number
   row: number
@@ -6,14 +5,10 @@ export interface Place {
 
 export interface ListOfNames {
   names: readonly string[]
-  /** The choice at which one comes into the list. */
   entry: number
 }
 
-/**
- * Where a key leads from a choice: up and down in its list, left and right to the next list that has choices, home and end, and
- * a letter to the next choice that begins with it. Null for a key that does something else.
- */
+/** Row for an arrow, Home, End or letter key; left and right skip empty lists. Null for other keys. */
 export function placeAfter(key: string, { column, row }: Place, lists: readonly ListOfNames[]): Place | null {
   const names = lists[column]?.names ?? []
   const last = names.length - 1

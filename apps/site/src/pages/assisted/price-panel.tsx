@@ -9,7 +9,6 @@ import { opensText } from '../used-years.rules.js'
 import type { VersionRow } from '../version-row.server.js'
 import type { AssistedData } from './assisted-data.js'
 
-/** The last column: the price of what was chosen, or the way to it. */
 export function PricePanel({
   vehicleType,
   version,
@@ -57,7 +56,7 @@ function PriceOf({ version, year }: { version: VersionRow; year: number | '0km' 
   )
 }
 
-/** It is paid for, on the sheet; no figure stands for it. */
+/** Used prices are paid for on the sheet and never shown here. */
 function UsedPrice({ year, years }: Pick<VersionRow, 'years'> & { year: number }) {
   return (
     <div className="panel__used">

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Brings the chosen item of a list that scrolls into view; the page itself stays where it is. */
 export function useChosenInView(chosen: unknown): RefObject<HTMLUListElement> {
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {

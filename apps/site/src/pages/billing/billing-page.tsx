@@ -21,7 +21,6 @@ import { PlaceFields } from '../../profile-form/place-fields.js'
 import { SignInElsewhere } from '../../profile-form/sign-in-elsewhere.js'
 import type { BillingAnswer, BillingData, BillingField } from './billing.server.js'
 
-/** What the fields are called, where several have the same message. */
 const LABELS: Readonly<Record<string, string>> = {
   taxStatus: 'Condición ante el IVA',
   taxType: 'Tipo de documento',
@@ -41,7 +40,7 @@ export function BillingPage(data: BillingData) {
           <p>Así como están no alcanzan para hacer una factura.</p>
         </Callout>
       )}
-      {/* Made anew by what was kept last, which is written in one way. */}
+      {/* The key resets the form to the stored values, which the API normalizes. */}
       <BillingForm key={JSON.stringify(data.own)} {...data} />
     </section>
   )
@@ -49,7 +48,7 @@ export function BillingPage(data: BillingData) {
 
 function BillingForm({ type, rules, own: kept, places }: BillingData) {
   const answer = useActionData<BillingAnswer>()
-  // In a page made of what was sent, what was emptied stays empty; in the browser nothing changes under the fingers.
+  // Without scripts, an emptied field of a rejected form must stay empty.
   const [own] = useState(answer === undefined ? kept : {})
   const { form, fields, isSending, summary } = useSiteForm<BillingField>({
     id: 'facturacion-datos',
@@ -104,7 +103,7 @@ interface TaxFieldsProps {
   own: BillingData['own']
 }
 
-/** Document and name go by the tax status; another one clears the document (spec 2 §5). */
+/** The tax status decides document and name; a new status clears the document (spec 2 §5). */
 function TaxFields({ fields, type, own }: TaxFieldsProps) {
   const first = fields.taxStatus.initialValue ?? own.taxStatus ?? ''
   const [chosen, setChosen] = useState<string | null>(null)

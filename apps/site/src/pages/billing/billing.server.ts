@@ -25,16 +25,12 @@ export type BillingField = keyof Billing
 export interface BillingData {
   type: UserType
   rules: FormRules
-  /** What is kept, or what the profile suggests where nothing is. */
   own: Partial<Record<BillingField, string>>
-  /** Whether something is kept that one can't be billed by any more. */
   isOutdated: boolean
   places: PlacesOffered
 }
 
-/** The form back with what is wrong with it, or with other choices. */
 export interface BillingAnswer extends FormAnswer {
-  /** Without them the page's own stay. */
   places?: PlacesOffered | null
 }
 
@@ -60,11 +56,11 @@ export async function loadBilling(request: Request): Promise<BillingData> {
   }
 }
 
-/** Keeps what was sent, or gives it back: judged, or with the choices that go with it for those without scripts. */
+/** A form with `intent` only loads other choices (without scripts) and stores nothing. */
 export async function saveBilling(request: Request): Promise<BillingAnswer> {
   const sender = await profileOfForm(request)
   const form = await formOf(request)
-  // Nothing is judged: by whose rules isn't known.
+  // Without the user, the type that selects the rules is unknown.
   if (typeof sender === 'string') return unkept(readForm(form, billingFormOf('individual').form), sender)
   const { user, token } = billed(sender)
   const submission = readForm(form, billingFormOf(user.type).form)
@@ -81,7 +77,7 @@ export async function saveBilling(request: Request): Promise<BillingAnswer> {
   return goToSaying(BILLING_PATH, 'billing-kept')
 }
 
-/** Only the API knows the places of a province; what it says of them the profile says in its own wording. */
+/** Only the API knows the places of a province; their errors get the profile's texts. */
 function inOwnWords(refusal: Refusal): Refusal {
   const own: Record<string, string> = {
     enterpriseProvince: PROFILE_BILLING_TEXTS.province,

@@ -8,7 +8,6 @@ import { TextLink } from '../../components/ui/text-link.js'
 import { GuideHead } from '../group/guide-head.js'
 import type { BrandData } from './brand.server.js'
 
-/** A brand's models: where they have prices, and the way to their versions. */
 export function BrandPage(brand: BrandData) {
   const { vehicleType, name, groups, year, path, assisted } = brand
   return (

@@ -8,7 +8,7 @@ const of = (brand: string, year: YearFilter) => {
 }
 
 describe('the models of a brand', () => {
-  it('are those that reach the year, and are counted as such', () => {
+  it('are filtered by year and counted', () => {
     expect(of('Ford', null)).toBe('2 modelos, 2 con precio 0km')
     expect(of('Citroën', null)).toBe('1 modelo, ninguno con precio 0km')
     expect(of('Ford', 2018)).toBe('2 modelos que pueden tener precios del 2018')

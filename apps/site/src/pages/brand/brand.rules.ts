@@ -3,12 +3,10 @@ import { count } from '../../format/years.js'
 import { reaches } from '../assisted/assisted.rules.js'
 import type { YearFilter } from '../group/year-filter.js'
 
-/** The models of a brand that may have a price of the year. */
 export function modelsOfYear<G extends ModelGroup>(groups: readonly G[], year: YearFilter): G[] {
   return groups.filter((group) => reaches(group, year))
 }
 
-/** How many models the page lists, and of what. */
 export function countedModels(groups: readonly ModelGroup[], year: YearFilter): string {
   const models = count(groups.length, 'modelo', 'modelos')
   if (year === '0km') return `${models} con precio 0km`

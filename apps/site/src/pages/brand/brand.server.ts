@@ -16,11 +16,9 @@ import { countedModels, modelsOfYear } from './brand.rules.js'
 interface GroupRow {
   id: number
   name: string
-  /** With the year that was chosen. */
   path: string
   body: BodyShape | null
   hasNewPrice: boolean
-  /** The first and the last model year with a used price. */
   from: number | null
   to: number | null
 }
@@ -33,18 +31,14 @@ export interface BrandData {
   crumbs: Crumb[]
   edition: Period | null
   year: YearFilter
-  /** What the list can be narrowed to, the chosen one first; 0km is null. */
+  /** Years to filter by, the chosen one first; null is 0km. */
   years: (number | null)[]
   counted: string
   groups: GroupRow[]
-  /** The assisted search, of this brand. */
   assisted: string
 }
 
-/**
- * A brand with its model groups, those that reach a year where one was chosen. Its id counts; another spelling of its name leads to
- * the right one.
- */
+/** Finds the brand by its id and redirects a differently spelt name. */
 export async function loadBrand(
   params: { kind?: string; brand?: string },
   search: URLSearchParams,
@@ -90,7 +84,7 @@ export async function loadBrand(
   }
 }
 
-/** What search engines are told; a list narrowed to a year is part of the whole one. */
+/** The canonical URL has no year: a filtered list is part of the full one. */
 function infoOf(vehicleType: VehicleType, name: string, path: string, crumbs: Crumb[]): PageInfo {
   return {
     title: `Precios de ${kindOf(vehicleType).label.toLowerCase()} ${name}`,

@@ -2,7 +2,7 @@ import type { FakeApi } from '../../testing/fake-api.js'
 import { locationOf, responseOf, startFakeApi } from '../../testing/with-fake-api.js'
 import type * as Brand from './brand.server.js'
 
-describe('the page of a brand', () => {
+describe('the brand page', () => {
   let api: FakeApi
   let loadBrand: typeof Brand.loadBrand
 
@@ -15,7 +15,7 @@ describe('the page of a brand', () => {
   const load = (brand: string, search = '', kind = 'autos') =>
     loadBrand({ kind, brand }, new URLSearchParams(search))
 
-  it('has its models, the years that they reach, and the edition', async () => {
+  it('shows models, their years and the edition', async () => {
     await expect(load('ford_12')).resolves.toMatchObject({
       name: 'Ford',
       counted: '2 modelos, 2 con precio 0km',
@@ -29,7 +29,7 @@ describe('the page of a brand', () => {
     })
   })
 
-  it('keeps a chosen year: first, on every link, and in no canonical address', async () => {
+  it('keeps the chosen year in links but not in the canonical URL', async () => {
     const page = await load('citroen_14', 'anio=2013')
     expect(page).toMatchObject({
       counted: '1 modelo que puede tener precios del 2013',
@@ -50,11 +50,11 @@ describe('the page of a brand', () => {
     ['ford_12', 'motos'],
     ['ford_12', 'camiones'],
     ['honda_20', 'autos'],
-  ])('isn’t there for %s of %s', async (brand, kind) => {
+  ])('answers 404 for %s of %s', async (brand, kind) => {
     expect((await responseOf(load(brand, '', kind))).status).toBe(404)
   })
 
-  it('stands without the guide’s facts', async () => {
+  it("works without the guide's edition", async () => {
     api.refuse = { path: '/preciosa/guide', code: 'unavailable' }
     await expect(load('honda_20', '', 'motos')).resolves.toMatchObject({ name: 'Honda', edition: null })
     api.refuse = null

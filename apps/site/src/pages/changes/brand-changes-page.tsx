@@ -10,7 +10,6 @@ import { ChangeRows, Parts } from './parts.js'
 
 const SHOWS = { moved: 'change', added: 'now', removed: 'before' } as const
 
-/** What an edition changed of a brand. */
 export function BrandChangesPage(data: BrandChangesData) {
   const { crumbs, brand, month, previous, kind, parts, path, rows, total, pageNumber, totalPages } = data
   const label = BRAND_KINDS.find((one) => one.kind === kind)?.label

@@ -15,7 +15,6 @@ import { BRAND_KINDS, brandSearch, kindOfWord } from './changes.rules.js'
 
 const PAGE_SIZE = 50
 
-/** The way to another part of a brand's changes. */
 export interface PartLink {
   label: string
   path: string
@@ -37,7 +36,6 @@ export interface BrandChangesData {
   totalPages: number
 }
 
-/** What an edition changed of a brand, by pages. */
 export async function loadBrandChanges(
   params: { period?: string; kind?: string; brand?: string },
   search: URLSearchParams,
@@ -62,7 +60,7 @@ export async function loadBrandChanges(
       description: `Qué cambió en ${brand.name} en la edición ${month} de la guía.`,
       canonical: config.siteUrl + path + brandSearch(kind, page),
       structured: [],
-      // A part of the month's page; as many of them as brands times months say little that is new.
+      // Too many near-identical pages (brands times months) for search engines.
       outsideSearch: true,
     },
     crumbs: [...monthCrumbs(vehicleType, period), { label: brand.name, path }],

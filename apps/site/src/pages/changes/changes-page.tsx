@@ -13,7 +13,6 @@ import type { ChangeRow } from './change-rows.server.js'
 import type { ChangesData, MonthChanges } from './changes.server.js'
 import { ChangeRows, FeedLink, MoveCell, Sentences } from './parts.js'
 
-/** What the edition of a month changed. */
 export function ChangesPage({ crumbs, vehicleType, period, month, changes, ...more }: ChangesData) {
   return (
     <div className="wrap grid grid-cols-1 gap-8 py-6 sm:py-8">
@@ -40,7 +39,6 @@ export function ChangesPage({ crumbs, vehicleType, period, month, changes, ...mo
   )
 }
 
-/** Since when an edition is shown, and whose prices it has. */
 function Origin({ published, source }: Pick<ChangesData, 'published' | 'source'>) {
   const parts = [
     ...(published === null ? [] : [`Publicada el ${published}`]),
@@ -211,7 +209,6 @@ interface VersionsProps {
   rows: ChangeRow[]
 }
 
-/** As many as stand open without being in the way. */
 const FEW = 10
 
 function Versions({ id, title, none, words, shows, total, rows }: VersionsProps) {

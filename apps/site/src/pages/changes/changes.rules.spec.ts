@@ -25,8 +25,8 @@ const month = (total: Partial<ChangeCounts> = {}, inflation: number | null = 0.0
     sentence.replaceAll('\u00a0', ' '),
   )
 
-describe('a month in sentences', () => {
-  it('says what moved, by how much, in real terms, and which versions came and went', () => {
+describe('sentencesOf', () => {
+  it('names price moves, the median, the real change and the versions', () => {
     expect(month()).toEqual([
       'Contra octubre 2026, 1.312 precios 0km subieron, 12 bajaron y 30 quedaron igual.',
       'El cambio mediano fue una suba de 2,4 %.',
@@ -35,7 +35,7 @@ describe('a month in sentences', () => {
     ])
   })
 
-  it('counts one as one', () => {
+  it('uses the singular for one', () => {
     const one = month({ up: 1, down: 1, same: 1, compared: 3, added: 1, removed: 1 })
     expect([one[0], one[3]]).toEqual([
       'Contra octubre 2026, 1 precio 0km subió, 1 bajó y 1 quedó igual.',
@@ -46,7 +46,7 @@ describe('a month in sentences', () => {
     expect(month({ added: 0, removed: 2 }).at(-1)).toBe('2 versiones salieron de la guía.')
   })
 
-  it('leaves out what there was none of', () => {
+  it('omits zero counts', () => {
     expect(month({ down: 0, same: 0 })[0]).toBe('Contra octubre 2026, 1.312 precios 0km subieron.')
     expect(month({ up: 0 })[0]).toBe('Contra octubre 2026, 12 precios 0km bajaron y 30 quedaron igual.')
     expect(month({ up: 0, down: 0, same: 30, compared: 30 })[0]).toBe(
@@ -55,7 +55,7 @@ describe('a month in sentences', () => {
     expect(month({ added: 0, removed: 0 }).at(-1)).toBe('No entraron ni salieron versiones.')
   })
 
-  it('knows falls, nothing, and prices that fell in general', () => {
+  it('words falls, no change and deflation', () => {
     expect(month({ change: -0.01 })[1]).toBe('El cambio mediano fue una baja de 1 %.')
     expect(month({ change: 0 })[1]).toBe('El cambio mediano fue nulo.')
     expect(month({ realChange: 0.01 }, -0.003)[2]).toBe(
@@ -66,13 +66,13 @@ describe('a month in sentences', () => {
     )
   })
 
-  it('claims no real terms while the index does not reach the month', () => {
+  it('claims no real change while the month has no inflation figure', () => {
     expect(month({ realChange: null }, null)[2]).toBe(
       'Todavía no se conoce la inflación hasta este mes: no hay cambios en términos reales.',
     )
   })
 
-  it('says that nothing can be compared', () => {
+  it('says that no price can be compared', () => {
     const nothing = { compared: 0, up: 0, down: 0, same: 0, change: null, realChange: null }
     expect(month(nothing)).toEqual([
       'Ninguna versión tiene precio 0km en esta edición y en la de octubre 2026.',
@@ -88,7 +88,7 @@ describe('months', () => {
     publishedAt: null,
   }))
 
-  it('come by pages, of which there is always one', () => {
+  it('come in pages, at least one', () => {
     const many = Array.from({ length: MONTHS_A_PAGE + 1 }, (_, index) => index)
     expect(monthsOfPage(many, 1)).toEqual({ shown: many.slice(0, MONTHS_A_PAGE), pages: 2 })
     expect(monthsOfPage(many, 2)).toEqual({ shown: [MONTHS_A_PAGE], pages: 2 })
@@ -97,15 +97,15 @@ describe('months', () => {
     expect(monthsOfPage([], 2)).toBeNull()
   })
 
-  it('have the nearest ones beside them', () => {
+  it('link to the months before and after', () => {
     expect(neighboursOf(months, '2026-10')).toEqual({ earlier: '2026-08', later: '2026-11' })
     expect(neighboursOf(months, '2026-11')).toEqual({ earlier: '2026-10', later: null })
     expect(neighboursOf(months, '2026-08')).toEqual({ earlier: null, later: '2026-10' })
   })
 })
 
-describe('a brand’s changes', () => {
-  it('are asked for in words, and written the same way', () => {
+describe('the changes of a brand', () => {
+  it('round-trip through the URL', () => {
     for (const kind of ['moved', 'added', 'removed'] as const) {
       const word = new URLSearchParams(brandSearch(kind, 3))
       expect(kindOfWord(word.get('ver'))).toBe(kind)

@@ -3,17 +3,15 @@ import { monthAndYear } from '../../format/months.js'
 import { moveOf, percent } from '../../format/moves.js'
 import { count } from '../../format/years.js'
 
-/** Months a page of them shows. */
 export const MONTHS_A_PAGE = 12
 
 interface Month {
   previous: Period
-  /** Between the two editions; null while the index doesn't reach the month. */
+  /** Between the two editions; null until the index covers the month. */
   inflation: number | null
   total: ChangeCounts
 }
 
-/** What a month changed, in sentences. */
 export function sentencesOf({ previous, inflation, total }: Month): string[] {
   return [
     movesSentence(previous, total),
@@ -72,14 +70,13 @@ function listed(parts: readonly string[]): string {
   return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} y ${last}`
 }
 
-/** A page of the months, and how many pages there are; null where there is no such page. */
 export function monthsOfPage<M>(months: readonly M[], page: number): { shown: M[]; pages: number } | null {
   const pages = Math.max(1, Math.ceil(months.length / MONTHS_A_PAGE))
   if (page > pages) return null
   return { shown: months.slice((page - 1) * MONTHS_A_PAGE, page * MONTHS_A_PAGE), pages }
 }
 
-/** The months before and after one that have changes to show. @param months newest first */
+/** @param months newest first */
 export function neighboursOf(
   months: readonly ChangeMonth[],
   period: Period,
@@ -90,7 +87,6 @@ export function neighboursOf(
   }
 }
 
-/** The words of an address for what happened to versions. */
 const KIND_WORDS = { moved: 'precios', added: 'nuevas', removed: 'bajas' } as const satisfies Record<
   ChangeKind,
   string
@@ -102,13 +98,11 @@ export const BRAND_KINDS = [
   { kind: 'removed', label: 'Versiones que salieron', of: 'versiones que salieron' },
 ] as const satisfies readonly { kind: ChangeKind; label: string; of: string }[]
 
-/** What of a brand an address asks for: prices unless it says; null for a word that means nothing. */
 export function kindOfWord(word: string | null): ChangeKind | null {
   if (word === null) return 'moved'
   return BRAND_KINDS.find(({ kind }) => KIND_WORDS[kind] === word)?.kind ?? null
 }
 
-/** The query string of a page of a brand's changes; empty for the first page of its prices. */
 export function brandSearch(kind: ChangeKind, page = 1): string {
   const parameters = new URLSearchParams()
   if (kind !== 'moved') parameters.set('ver', KIND_WORDS[kind])

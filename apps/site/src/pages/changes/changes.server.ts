@@ -35,14 +35,12 @@ export interface ChangesData {
   vehicleType: VehicleType
   period: Period
   month: string
-  /** "1 de noviembre de 2026"; null where it isn't known. */
   published: string | null
-  /** Whose price list it is; null where it isn't known. */
   source: string | null
   feed: string
   earlier: { month: string; path: string } | null
   later: { month: string; path: string } | null
-  /** Null for the first edition of the guide, which has none before it. */
+  /** Null for the guide's first edition. */
   changes: MonthChanges | null
 }
 
@@ -50,14 +48,12 @@ export interface MonthChanges {
   previous: string
   sentences: string[]
   nominal: Moves
-  /** Null while the index doesn't reach the month. */
   real: Moves | null
   brands: BrandLine[]
   added: { total: number; rows: ChangeRow[] }
   removed: { total: number; rows: ChangeRow[] }
 }
 
-/** What the edition of a month changed against the one before it: versions and 0km prices. */
 export async function loadChanges(
   params: { period?: string },
   search: URLSearchParams,
@@ -69,9 +65,9 @@ export async function loadChanges(
     api.changes(vehicleType, period),
     api.guideFacts(vehicleType),
   ])
-  // The guide's first edition has nothing to be compared with.
+  // The first edition has no predecessor to compare with.
   if (changes === null && firstPeriod !== period) pageNotFound()
-  // Of what an edition is, apart from its changes, the API tells that of the current one.
+  // The API gives the source only of the current edition.
   const edition = current?.period === period ? current : null
   const published = changes?.publishedAt ?? edition?.publishedAt ?? null
   const { earlier, later } = neighboursOf(months, period)
@@ -138,7 +134,6 @@ function pageOf(
     canonical: config.siteUrl + changesPath(vehicleType, period),
     structured: [breadcrumbData(config.siteUrl, crumbs)],
     feed: feedOf(vehicleType),
-    // Nothing is said there that a search would be for.
     outsideSearch: changes === null,
   }
 }

@@ -9,18 +9,16 @@ import { typeOf } from './changes-address.server.js'
 import { sentencesOf } from './changes.rules.js'
 import { feedOf } from './changes.server.js'
 
-/** The months that a feed tells of. */
 const MONTHS = 12
 
-/** The last months' changes as RSS 2.0. */
 export async function loadFeed(search: URLSearchParams): Promise<string> {
   const vehicleType = typeOf(search)
   const months = (await api.changeMonths(vehicleType)).slice(0, MONTHS)
   const items: string[] = []
-  // One after another: a reader of feeds can wait, and the API compares editions in turn anyway.
+  // In sequence: feed readers can wait, and the API compares editions one at a time.
   for (const month of months) {
     const changes = await api.changes(vehicleType, month.period)
-    // A month may be rolled back between the two calls.
+    // An operator may roll back the month between the two calls.
     if (changes !== null) items.push(itemOf(vehicleType, month, changes))
   }
   const newest = months.find(({ publishedAt }) => publishedAt !== null)
@@ -49,7 +47,7 @@ ${month.publishedAt === null ? '' : `<pubDate>${dateOf(month)}</pubDate>\n`}<des
 </item>`
 }
 
-/** As RSS has dates: RFC 822 with a year of four digits. */
+/** RFC 822 with a four-digit year, as RSS requires. */
 function dateOf({ publishedAt }: ChangeMonth): string {
   return publishedAt === null ? '' : new Date(publishedAt).toUTCString()
 }

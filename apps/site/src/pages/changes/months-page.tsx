@@ -9,7 +9,6 @@ import { kindOf } from '../../vehicle-kind.js'
 import { FeedLink, Sentences } from './parts.js'
 import type { MonthsData } from './months.server.js'
 
-/** The months in which the guide changed. */
 export function MonthsPage({ vehicleType, path, feed, newest, months, pageNumber, pages }: MonthsData) {
   return (
     <div className="wrap grid grid-cols-1 gap-8 py-6 sm:py-8">

@@ -15,17 +15,14 @@ import { monthsOfPage, sentencesOf } from './changes.rules.js'
 export interface MonthsData {
   page: PageInfo
   vehicleType: VehicleType
-  /** Of these months without its page. */
   path: string
   feed: string
-  /** The newest month, in sentences; null on pages of older ones, and while there are not two editions. */
   newest: { month: string; path: string; sentences: string[] } | null
   months: { period: string; month: string; path: string; previous: string; published: string | null }[]
   pageNumber: number
   pages: number
 }
 
-/** The months in which the guide changed, newest first. */
 export async function loadMonths(search: URLSearchParams): Promise<MonthsData> {
   const vehicleType = typeOf(search)
   const pageNumber = pageOfParameter(search.get('pagina')) ?? pageNotFound()

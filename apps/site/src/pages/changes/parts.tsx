@@ -12,7 +12,6 @@ import { useMoney } from '../../money/use-money.js'
 import type { PartLink } from './brand-changes.server.js'
 import type { ChangeRow } from './change-rows.server.js'
 
-/** Links to the parts of a brand's changes, of which one is this page. */
 export function Parts({ parts }: { parts: readonly PartLink[] }) {
   return (
     <nav aria-label="Qué cambió">
@@ -34,7 +33,6 @@ export function Parts({ parts }: { parts: readonly PartLink[] }) {
   )
 }
 
-/** The sentences of a month, the first one larger. */
 export function Sentences({ sentences }: { sentences: readonly string[] }) {
   return (
     <div className="grid grid-cols-1 max-w-[42rem] gap-2">
@@ -55,7 +53,6 @@ export function FeedLink({ feed }: { feed: string }) {
   )
 }
 
-/** What a price did; a word where nothing is known. */
 export function MoveCell({ move }: { move: Move | null }) {
   if (move === null) return <span className="soft">sin dato</span>
   return <Change direction={move.direction} {...(move.text === '' ? {} : { text: move.text })} />
@@ -64,13 +61,11 @@ export function MoveCell({ move }: { move: Move | null }) {
 interface RowsProps {
   caption: ReactNode
   rows: readonly ChangeRow[]
-  /** What its last column says: a change, in pesos or in real terms, or the price of a version that came or went. */
   shows: 'change' | 'realChange' | 'now' | 'before'
 }
 
 const HEADS = { change: 'Cambio', realChange: 'Cambio real', now: 'Precio 0km', before: 'Último precio 0km' }
 
-/** Versions that a month changed. */
 export function ChangeRows({ caption, rows, shows }: RowsProps) {
   const hasHearts = useFavourites() !== null
   return (
@@ -116,7 +111,7 @@ export function ChangeRows({ caption, rows, shows }: RowsProps) {
   )
 }
 
-/** Dollars stand beside the current price alone: the day's rate says nothing of another month. */
+/** Shows dollars only for the current price; today's rate doesn't apply to another month. */
 function FromTo({ before, now, isCurrent }: ChangeRow) {
   const money = useMoney()
   if (before === null || now === null) return null

@@ -11,7 +11,6 @@ import type { ComparisonData, FoundView } from './comparison-data.js'
 
 const PLAN_PATH = '/perfil/plan'
 
-/** Another vehicle, found by its name and added by a link: all of it is in the address, and works without scripts. */
 export function AddVehicle({ data }: { data: ComparisonData }) {
   const { asked, vehicleType, vehicles, isFull, most, found } = data
   const id = useId()

@@ -1,6 +1,6 @@
 import { bestOf, bestWords, betterBy, CHEAPEST, HOLDS_BEST, onlyWords } from './best.rules.js'
 
-describe('the best of some figures', () => {
+describe('the best figure', () => {
   it.each([
     [[3, 1, 2], 1],
     [[1, 2], 0],
@@ -9,11 +9,11 @@ describe('the best of some figures', () => {
     [[1, null], null],
     [[1], null],
     [[], null],
-  ])('of %j at the least is %j', (figures, best) => {
+  ])('of %j is at index %j when less is better', (figures, best) => {
     expect(bestOf(figures, CHEAPEST)).toBe(best)
   })
 
-  it('of others is the most', () => {
+  it('is the highest when more is better', () => {
     expect(bestWords([-0.03, 0.001, -0.017], HOLDS_BEST)).toEqual([null, 'el que mejor se sostiene', null])
   })
 
@@ -29,7 +29,7 @@ describe('the best of some figures', () => {
     expect(betterBy(id)?.word).toBe(word)
   })
 
-  it('is nothing where a reader may want either: doors, length, weight, tank, engine', () => {
+  it("doesn't exist for neutral features such as doors, length, weight, tank or engine", () => {
     for (const id of [11, 5, 9, 14, 21]) expect(betterBy(id)).toBeNull()
     expect(bestWords([1, 2], null)).toEqual([null, null])
   })
@@ -53,6 +53,6 @@ it.each([
     [null, null],
   ],
   [[true], [null]],
-])('of those that have it, %j: %j', (having, words) => {
+])('onlyWords for %j: %j', (having, words) => {
   expect(onlyWords(having)).toEqual(words)
 })

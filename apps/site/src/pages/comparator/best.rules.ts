@@ -5,7 +5,7 @@ interface Better {
   word: string
 }
 
-/** Figures of a sheet of which it is clear what is better, by the dictionary's ids, and the word for the best. */
+/** Sheet figures with a clear best value, by feature id of the dictionary. */
 const BETTER: Readonly<Record<number, Better>> = {
   [IDS.trunk]: { than: 'more', word: 'el más grande' },
   [IDS.power]: { than: 'more', word: 'el más potente' },
@@ -25,7 +25,7 @@ export function betterBy(feature: number): Better | null {
   return BETTER[feature] ?? null
 }
 
-/** Which of some figures is the best; null where two are, or where one isn't known: it might be the better one. */
+/** Null on a tie or with an unknown figure, which might be better. */
 export function bestOf(figures: readonly (number | null)[], { than }: Better): number | null {
   const known = figures.filter((figure) => figure !== null)
   if (known.length < 2 || known.length < figures.length) return null
@@ -33,13 +33,11 @@ export function bestOf(figures: readonly (number | null)[], { than }: Better): n
   return known.filter((figure) => figure === best).length === 1 ? figures.indexOf(best) : null
 }
 
-/** The word for each of some figures: one's at most. */
 export function bestWords(figures: readonly (number | null)[], better: Better | null): (string | null)[] {
   const best = better === null ? null : bestOf(figures, better)
   return figures.map((_, at) => (at === best ? (better?.word ?? null) : null))
 }
 
-/** Of what a vehicle has or hasn't: the one that has it, where all sheets say so. */
 export function onlyWords(having: readonly (boolean | null)[]): (string | null)[] {
   const told = having.length > 1 && having.every((one) => one !== null)
   const isOnly = told && having.filter((one) => one).length === 1

@@ -16,7 +16,6 @@ import { SideBySide } from './side-by-side.js'
 import { useComparedList } from './use-compared-list.js'
 import { usePayment } from './use-payment.js'
 
-/** Versions side by side (spec 1 §2); a visitor is told what it takes (spec 1 §4). */
 export function ComparatorPage(data: ComparatorData) {
   return data.kind === 'visitor' ? <MustRegister /> : <Comparison {...data} />
 }

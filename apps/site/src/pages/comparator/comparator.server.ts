@@ -30,10 +30,7 @@ import { shortNames } from './short-names.rules.js'
 
 const FOUND_SHOWN = 10
 
-/**
- * Versions side by side, with what of their prices the reader has paid for: nothing is spent here. A visitor is told what it takes;
- * somebody whose account has no comparator is led to /404 (design §3).
- */
+/** Charges nothing. Redirects accounts without comparator to /404 (design §3). */
 export async function loadComparator(request: Request): Promise<ComparatorData> {
   if ((await senderOf(request)).kind === 'visitor') return { kind: 'visitor' }
   const { person, token } = await requirePermission(request, 'COMPARATOR')
@@ -94,7 +91,7 @@ interface Reading {
   wanted: ComparisonAsked['wanted']
 }
 
-/** What of an address can be compared, and what is said of the rest. One call, where all of it can. */
+/** Makes one API call if all vehicles can be compared; else looks up the rest for the notes. */
 async function compared(
   reading: Reading,
   asked: ComparisonAsked,
@@ -153,7 +150,6 @@ function vehiclesOf({ response }: Comparison, asked: ComparisonAsked): ComparedV
   })
 }
 
-/** Versions to be added, by the text that was typed. */
 async function foundFor(
   asked: ComparisonAsked,
   { vehicleType, most }: { vehicleType: VehicleType; most: number },
@@ -176,7 +172,7 @@ async function foundFor(
   }
 }
 
-/** A search that the API takes no longer without a captcha is one too many. */
+/** 400 means that the API requires a captcha: treated as too many requests. */
 async function searched(wanted: Parameters<typeof api.search>[0]) {
   try {
     return await api.search(wanted)

@@ -11,11 +11,9 @@ import type * as Payments from './pay.server.js'
 const TWO: Permission[] = ['RAW_DATASHEET', 'MEASUREMENTS', 'COMPARATOR', 'CAR_PRICES', 'MOTORBIKE_PRICES']
 const FOUR: Permission[] = [...TWO, 'COMPARATOR_TWO_VEHICLES', 'HISTORIC_PRICE']
 const BOTH = '/comparador?tipo=autos&codias=120001-300001&anio=2018'
-/** Used prices of 2018, in no other figure of the pages. */
 const FIESTA_2018 = 16_485
 const TREND_2018 = 15_433
 
-/** Figures aren't broken over lines: between sign and figure is a space that doesn't. */
 const spaced = <T>(told: T): T => JSON.parse(JSON.stringify(told).replaceAll('\u00a0', ' ')) as T
 
 describe('the comparator', () => {
@@ -56,14 +54,14 @@ describe('the comparator', () => {
   const codiasOf = ({ vehicles }: ComparisonData) => vehicles.map(({ codia }) => codia)
   const calls = () => api.calls.map(({ method, path }) => `${method} ${path.replace(/\?.*/, '')}`)
 
-  it('tells a visitor what it takes, and leads others without it to /404', async () => {
+  it('asks visitors to register and redirects accounts without comparator to /404', async () => {
     const load = (cookie = '') => comparator.loadComparator(getRequest('/comparador', cookie))
     expect(await load()).toEqual({ kind: 'visitor' })
     const { cookie } = await person(['RAW_DATASHEET'])
     expect(locationOf(await responseOf(load(cookie)))).toBe('/404')
   })
 
-  it('is made of one call for everything that is compared, and spends nothing', async () => {
+  it('makes one API call and charges nothing', async () => {
     const ana = await person(FOUR)
     const data = await ana.see(BOTH)
     expect(calls().filter((call) => call.includes('/models'))).toEqual(['GET /preciosa/models/comparison'])
@@ -78,11 +76,10 @@ describe('the comparator', () => {
       payment: { credits: 3, outcome: 'charge', due: [{ codia: 120_001 }, { codia: 300_001 }] },
       url: 'https://guia.example/comparador?tipo=autos&codias=120001-300001&anio=2018',
     })
-    // Hatched from side to side, without a line.
     expect(data.trend?.chart?.wide).toMatchObject({ series: [], locked: [{}] })
   })
 
-  it('shows what is paid, by itself, with its past on shared axes', async () => {
+  it('shows paid prices and their history', async () => {
     const ana = await person(FOUR, { consulted: new Set([120_001, 300_001]) })
     const { prices, trend, payment } = await ana.see(BOTH)
     const texts = (cells: NonNullable<typeof prices.lead>['cells']) =>
@@ -114,7 +111,7 @@ describe('the comparator', () => {
     expect(spaced(dollars.trend?.rows[1]?.cells[0])).toBe('US$ 11.146')
   })
 
-  it('compares as many as the plan does, and says what it leaves out', async () => {
+  it('compares as many vehicles as the plan allows and lists the rest', async () => {
     const four = await person(FOUR)
     const two = await person(TWO)
     const all = [120_001, 120_002, 300_001, 300_002, 300_003]
@@ -127,7 +124,7 @@ describe('the comparator', () => {
     expect(few.notes).toEqual(['Tu plan compara hasta 2 vehículos: quedaron afuera 3.'])
   })
 
-  it('compares the rest of an address that was edited by hand', async () => {
+  it('compares the valid part of a URL edited by hand', async () => {
     const ana = await person(TWO)
     const fifty = Array.from({ length: 48 }, (_, at) => 900_001 + at)
     const data = await ana.see(`/comparador?tipo=autos&codias=${[...fifty, 120_002, 120_001].join('-')}`)
@@ -146,7 +143,7 @@ describe('the comparator', () => {
     expect(locationOf(other)).toBe('/comparador?tipo=motos&codias=200001&diferencias=1')
   })
 
-  it('is empty without vehicles, on the type of the plan', async () => {
+  it("is empty without vehicles and uses the plan's vehicle type", async () => {
     const ana = await person(TWO)
     expect(await ana.see('/comparador')).toMatchObject({
       asksFor: 'nothing',
@@ -159,7 +156,7 @@ describe('the comparator', () => {
     })
   })
 
-  it('finds vehicles to add, or says why not', async () => {
+  it('finds vehicles to add or explains why not', async () => {
     const ana = await person(TWO)
     const found = async (text: string) => (await ana.see(`${BOTH}&buscar=${encodeURIComponent(text)}`)).found
     expect(await found('ka')).toEqual({ kind: 'fault', text: 'Escribí al menos 3 caracteres.' })
@@ -167,7 +164,7 @@ describe('the comparator', () => {
     expect(await found('ka 1.5')).toMatchObject({
       kind: 'versions',
       more: false,
-      // The first of two gives way (spec 1 §4).
+      // The first of two is replaced (spec 1 §4).
       rows: [{ codia: 120_002, path: '/comparador?tipo=autos&codias=120002-300001&anio=2018' }],
     })
     expect(await found('gol')).toMatchObject({ kind: 'versions', more: true })
@@ -175,10 +172,10 @@ describe('the comparator', () => {
     expect(await found('vento')).toEqual({ kind: 'away' })
   })
 
-  describe('paying', () => {
+  describe('payment', () => {
     const FIELDS = { tipo: 'autos', codias: '120001-300001' }
 
-    it('asks first, and spends nothing until the person agrees; then once', async () => {
+    it('asks for agreement first, then charges once', async () => {
       const ana = await person(FOUR)
       expect(await ana.send(FIELDS)).toEqual({
         kind: 'confirm',
@@ -195,7 +192,7 @@ describe('the comparator', () => {
       expect(ana.account.credits).toBe(1)
     })
 
-    it('pays for what was agreed to alone, whatever the address says meanwhile', async () => {
+    it('charges only the vehicles of the form, not those of the URL', async () => {
       const ana = await person(FOUR)
       await ana.send({ tipo: 'autos', codias: '300001', confirm: '1' })
       expect([...ana.account.consulted]).toEqual([300_001])
@@ -205,14 +202,14 @@ describe('the comparator', () => {
       ['no-credits', { credits: 1 }, {}],
       ['credits-paused', { refusal: 'credits-paused' as const }, {}],
       ['wrong-plan', { refusal: 'wrong-plan' as const }, { confirm: '1' }],
-    ])('is refused for %s, and nothing is spent', async (reason, changes, more) => {
+    ])('is refused for %s without a charge', async (reason, changes, more) => {
       const ana = await person(FOUR, changes)
       const before = ana.account.credits
       expect(await ana.send({ ...FIELDS, ...more })).toEqual({ kind: 'refused', reason })
       expect(ana.account.credits).toBe(before)
     })
 
-    it('fails in words where the API is away, and sends a visitor to the prompt', async () => {
+    it('reports an unreachable API and a missing session', async () => {
       const ana = await person(FOUR)
       api.refuseEverything = 'unavailable'
       expect(await ana.send({ ...FIELDS, confirm: '1' })).toEqual({ kind: 'refused', reason: 'failed' })
@@ -225,13 +222,13 @@ describe('the comparator', () => {
       ['five', { tipo: 'autos', codias: '1-2-3-4-5', confirm: '1' }],
       ['no type', { codias: '120001', confirm: '1' }],
       ['words', { tipo: 'camiones', codias: 'x', confirm: '1' }],
-    ])('is a bad request with %s', async (_, fields) => {
+    ])('rejects a form with %s', async (_, fields) => {
       const ana = await person(FOUR)
       const answer = await responseOf(ana.send(fields))
       expect([answer.status, api.looks.length]).toEqual([400, 0])
     })
 
-    it('leads to signing in where the session ended, and back', async () => {
+    it('redirects to sign-in when the session ended', async () => {
       const ana = await person(FOUR)
       api.tokens.clear()
       const answer = await responseOf(ana.send({ ...FIELDS, confirm: '1' }))

@@ -13,7 +13,7 @@ import type { PriceCellView, PriceRowView, PricesView, TrendView } from './compa
 
 type Vehicle = Comparison['response'][number]
 
-/** Lines that can be told from each other without their colour. */
+/** Line styles that differ without colour. */
 const TONES: readonly SeriesTone[] = ['main', 'ink', 'dollar', 'soft']
 /** Ten years (design §3, historic price). */
 const MONTHS = 120
@@ -24,7 +24,6 @@ interface Shown {
   dollar: Dollar | null
 }
 
-/** Prices side by side: the compared year first, then all others. */
 export function pricesOf({ response, year }: Comparison, { wanted, view, dollar }: Shown): PricesView {
   const used = [...new Set(response.flatMap(({ version }) => version.years))].sort((a, b) => b - a)
   const hasNew = response.some(({ version }) => version.list_price !== null)
@@ -68,7 +67,6 @@ function textIn(thousands: number, { view, dollar }: { view: MoneyView; dollar: 
   return view === 'oficial' || view === 'blue' ? (figure[view] ?? figure.pesos) : figure.pesos
 }
 
-/** Beside pesos the dollars, beside dollars the pesos. */
 function inOtherMoney(
   vehicles: readonly Vehicle[],
   year: number | null,
@@ -88,7 +86,6 @@ function inOtherMoney(
   ]
 }
 
-/** What the compared year's prices did, side by side; what isn't paid for has no line, and all of it is hatched. */
 export function trendOf(
   { months, cpiPeriod, response }: Comparison,
   { names, view, edition }: { names: readonly string[]; view: MoneyView; edition: Period | null },
@@ -166,7 +163,6 @@ function drawn(
   })
 }
 
-/** Before any of them is paid for: hatched from side to side, without a value. */
 function lockedChart(response: readonly Vehicle[], edition: Period | null, view: MoneyView) {
   if (edition === null || !response.some(({ look }) => look === 'charge')) return null
   const columns = Array.from({ length: MONTHS }, (_, at) => ({

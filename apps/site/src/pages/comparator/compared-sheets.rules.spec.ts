@@ -40,8 +40,8 @@ const UNO = sheet({ trunk: '290', power: '85', abs: false, air: false })
 const namesOf = (groups: ReturnType<typeof groupsOf>) =>
   groups.map(({ rows }) => rows.map(({ name }) => name))
 
-describe('sheets side by side', () => {
-  it('have the four groups of the specification, in its order, with what one of them says at least', () => {
+describe('groupsOf', () => {
+  it("returns the four groups in the specification's order, without empty rows", () => {
     const groups = groupsOf([GOL, UNO], { onlyDifferences: false })
     expect(groups.map(({ title }) => title)).toEqual([
       'Especificaciones',
@@ -65,7 +65,7 @@ describe('sheets side by side', () => {
     })
   })
 
-  it('say the best in a word, where better is clear and all are known', () => {
+  it('marks the best value when better is clear and all values are known', () => {
     const words = (sheets: Features[]) =>
       groupsOf(sheets, { onlyDifferences: false })
         .flatMap(({ rows }) => rows)
@@ -85,7 +85,7 @@ describe('sheets side by side', () => {
     expect(words([GOL, sheet({ power: '101', abs: true, air: true })])).toEqual([])
   })
 
-  it('show only what differs, and how much doesn’t', () => {
+  it('keeps only differing rows and counts the others', () => {
     const groups = groupsOf([GOL, UNO], { onlyDifferences: true })
     expect(namesOf(groups)).toEqual([
       ['Baúl'],
@@ -97,12 +97,11 @@ describe('sheets side by side', () => {
     const same = groupsOf([GOL, GOL], { onlyDifferences: true })
     expect(namesOf(same)).toEqual([[], [], [], []])
     expect(same.map(({ alike }) => alike)).toEqual([2, 3, 2, 2])
-    // What one sheet says and the other doesn't is a difference.
     const unknown = groupsOf([GOL, sheet({ power: '101', abs: true, air: true })], { onlyDifferences: true })
     expect(namesOf(unknown)).toEqual([['Baúl'], [], [], []])
   })
 
-  it('are nothing of nothing', () => {
+  it('returns empty groups for no sheets', () => {
     expect(namesOf(groupsOf([], { onlyDifferences: false }))).toEqual([[], [], [], []])
   })
 })

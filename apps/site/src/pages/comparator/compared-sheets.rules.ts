@@ -1,7 +1,6 @@
 import { type Feature, type Features, SHEET_SECTIONS } from '@preciosa/contracts'
 import { BEST_EQUIPPED, bestWords, betterBy, onlyWords } from './best.rules.js'
 
-/** A cell: what a sheet says, null where it doesn't; and in which word it is the best of the row. */
 export interface ComparedCell {
   text: string | null
   best: string | null
@@ -9,24 +8,20 @@ export interface ComparedCell {
 
 export interface ComparedRow {
   name: string
-  /** What the name means, where that isn't plain. */
   note: string | null
-  /** One a vehicle. */
   cells: ComparedCell[]
 }
 
-/** One of the four groups of a sheet (spec 1 §2). */
+/** One of a sheet's four groups (spec 1 §2). */
 export interface ComparedGroup {
   id: string
   title: string
   rows: ComparedRow[]
-  /** How many rows of the group are left out because all are alike. */
   alike: number
 }
 
 type Group = keyof Features
 
-/** The groups in the order of the specification. */
 const GROUPS: readonly { id: string; title: string; of: Group; counted: boolean }[] = [
   {
     id: 'especificaciones',
@@ -39,7 +34,6 @@ const GROUPS: readonly { id: string; title: string; of: Group; counted: boolean 
   { id: 'seguridad', title: SHEET_SECTIONS.security, of: 'securityFeatures', counted: true },
 ]
 
-/** Sheets side by side: what none of them says has no row. */
 export function groupsOf(
   sheets: readonly Features[],
   { onlyDifferences }: { onlyDifferences: boolean },
@@ -53,7 +47,6 @@ export function groupsOf(
   })
 }
 
-/** Whether the vehicles of a row aren't all alike. */
 export function differs({ cells }: Pick<ComparedRow, 'cells'>): boolean {
   return cells.some(({ text }) => text !== cells[0]?.text)
 }
@@ -75,7 +68,6 @@ function rowOf(
   }
 }
 
-/** How much of what the group asks about each vehicle has. */
 function equipment(lists: readonly Feature[][]): ComparedRow {
   const counts = lists.map((list) => {
     const asked = list.filter(({ value }) => typeof value === 'boolean')

@@ -9,8 +9,8 @@ const NOTHING: ComparisonAsked = {
   search: '',
 }
 
-describe('the address of a comparison', () => {
-  it('is all of its state, in one spelling', () => {
+describe('the URL of a comparison', () => {
+  it('holds the whole state', () => {
     const asked: ComparisonAsked = {
       vehicleType: 'motorcycles',
       codias: [120_001, 120_002],
@@ -34,11 +34,11 @@ describe('the address of a comparison', () => {
     ['x-0-01-1e3--7-<b>-99999999999', [7]],
     ['', []],
     [Array.from({ length: 500 }, (_, at) => at + 1).join('-'), Array.from({ length: 50 }, (_, at) => at + 1)],
-  ])('reads what can be read of codias=%s', (text, codias) => {
+  ])('ignores invalid parts of codias=%s', (text, codias) => {
     expect(askedBy(`?codias=${encodeURIComponent(text)}`).codias).toEqual(codias)
   })
 
-  it('leaves out what it doesn’t know', () => {
+  it('ignores unknown values', () => {
     expect(askedBy('?tipo=camiones&anio=30&moneda=euro&diferencias=si&precio=1&codias=5')).toEqual({
       ...NOTHING,
       codias: [5],
@@ -52,6 +52,6 @@ it.each([
   [[1, 2], 2, 2, [1, 2]],
   [[1, 2], 3, 2, [3, 2]],
   [[1, 2, 3, 4], 5, 4, [5, 2, 3, 4]],
-])('%j with %i of at most %i are %j', (codias, codia, most, all) => {
+])('%j with %i added, at most %i, gives %j', (codias, codia, most, all) => {
   expect(codiasWith(codias, codia, most)).toEqual(all)
 })

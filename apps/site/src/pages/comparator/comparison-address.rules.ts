@@ -6,16 +6,13 @@ import { type YearFilter, yearFilterOf } from '../group/year-filter.js'
 import { idOfParameter } from '../parameters.js'
 import { MONEY_VIEWS, type MoneyView } from '../sheet/money-view.rules.js'
 
-/** What a comparison's address says; it is all of its state, and never a price. */
+/** The whole state of a comparison, as in its URL; never a price. */
 export interface ComparisonAsked {
-  /** Null where it leaves that to the reader. */
   vehicleType: VehicleType | null
   codias: number[]
   wanted: YearFilter
   money: MoneyView | null
-  /** Only rows in which the vehicles differ. */
   differences: boolean
-  /** What is searched for to be added; empty for nothing. */
   search: string
 }
 
@@ -26,12 +23,10 @@ export const MONEY = 'moneda'
 export const DIFFERENCES = 'diferencias'
 export const SEARCH = 'buscar'
 
-/** As many as are read of an address that somebody made longer. */
 const MOST_READ = 50
-/** Between codias: the dash that links write, and what people type. */
 const BETWEEN = /[-,;. ]+/
 
-/** What can't be read is left out: an address can be edited by hand. */
+/** Ignores invalid parts, since users edit the URL by hand. */
 export function askedBy(search: string): ComparisonAsked {
   const parameters = new URLSearchParams(search)
   const codias = (parameters.get(CODIAS) ?? '')
@@ -48,7 +43,6 @@ export function askedBy(search: string): ComparisonAsked {
   }
 }
 
-/** The parameters that say it, in the order in which links write them. */
 export function parametersOf(asked: ComparisonAsked): [name: string, value: string][] {
   const { vehicleType, codias, wanted, money, differences, search } = asked
   return [
@@ -66,7 +60,7 @@ export function pathOf(asked: ComparisonAsked): string {
   return parameters === '' ? COMPARATOR_PATH : `${COMPARATOR_PATH}?${parameters}`
 }
 
-/** The codias with one more; the first gives way where there are as many as the plan compares (spec 1 §4). */
+/** Adds a codia; replaces the first when the plan's limit is reached (spec 1 §4). */
 export function codiasWith(codias: readonly number[], codia: number, most: number = MANY): number[] {
   if (codias.includes(codia)) return [...codias]
   return codias.length < most ? [...codias, codia] : [codia, ...codias.slice(1, most)]

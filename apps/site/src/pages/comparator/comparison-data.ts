@@ -7,47 +7,36 @@ import type { MoneyView } from '../sheet/money-view.rules.js'
 import type { ComparedGroup } from './compared-sheets.rules.js'
 import type { ComparisonAsked } from './comparison-address.rules.js'
 
-/** Where a kind of reader may not compare, that is said in the page's place. */
 export type ComparatorData = { kind: 'visitor' } | ComparisonData
 
 export interface ComparisonData {
   kind: 'comparison'
   vehicleType: VehicleType
-  /** The address as it is understood: its codias are those of `vehicles`. */
+  /** The URL as understood; its codias are those of `vehicles`. */
   asked: ComparisonAsked
-  /** What the address names: versions, a type alone, or nothing. */
   asksFor: 'vehicles' | 'kind' | 'nothing'
-  /** How many the plan compares. */
   most: number
   vehicles: ComparedVehicleView[]
-  /** What of the address couldn't be compared, in words. */
   notes: string[]
-  /** More could be compared with another plan. */
   isFull: boolean
-  /** Whether a phone is advised to be turned. */
   showsHint: boolean
   prices: PricesView
   /** Null without HISTORIC_PRICE. */
   trend: TrendView | null
   groups: ComparedGroup[]
   payment: PaymentView
-  /** What was found to be added; null where nothing is searched for. */
   found: FoundView | null
   view: MoneyView
   views: MoneyView[]
   edition: Period | null
-  /** The address to share, absolute. */
   url: string
-  /** Where to write to; null when the operator has no number. */
   whatsapp: string | null
 }
 
 export interface ComparedVehicleView {
   codia: number
-  /** "Volkswagen Gol", and what is said besides. */
   large: string
   small: string
-  /** As charts call it. */
   short: string
   title: string
   path: string
@@ -59,7 +48,7 @@ export interface ComparedVehicleView {
 
 export type PriceCellView =
   | { kind: 'price'; text: string; best: string | null }
-  /** There is one, and it isn't paid for: no figure of it is anywhere. */
+  /** The price exists but isn't paid for; no figure of it leaves the server. */
   | { kind: 'locked' }
   | { kind: 'none' }
 
@@ -69,31 +58,26 @@ export interface PriceRowView {
 }
 
 export interface PricesView {
-  /** All model years that one of them has a price of, 0km (null) first. */
   years: (number | null)[]
-  /** The compared one; undefined where none has a price. */
+  /** The compared year; undefined if no vehicle has a price. */
   year: number | null | undefined
-  /** The year that was asked for, where none of them has it. */
   missing: number | '0km' | null
   lead: PriceRowView | null
-  /** The compared year's in the other money. */
   others: { name: string; cells: (string | null)[] }[]
   rest: PriceRowView[]
 }
 
 export interface TrendView {
-  /** Since which month; null with one month alone. */
+  /** First month of the changes; null with a single month. */
   since: string | null
   changes: (ChangeText | null)[]
   real: { change: ChangeText | null; best: string | null }[]
   chart: Chart | null
   note: string | null
-  /** Newest first; a cell a vehicle. */
   rows: { month: string; cells: (string | null)[] }[]
 }
 
 export interface PaymentView {
-  /** Those that cost an InfoCredit each. */
   due: { codia: number; title: string }[]
   credits: number
   outcome: 'charge' | 'free' | 'nothing' | 'refused'
@@ -104,9 +88,8 @@ export type FoundView =
   | { kind: 'away' }
   | { kind: 'versions'; rows: { codia: number; title: string; path: string }[]; more: boolean }
 
-/** What became of asking for the prices; they come with the page. */
+/** The answer has no prices; the reloaded page shows them. */
 export type PaymentAnswer =
   | { kind: 'paid' }
-  /** It would cost, and the person hasn't agreed to that yet. */
   | { kind: 'confirm'; due: { codia: number; title: string }[]; credits: number }
   | { kind: 'refused'; reason: LookRefusal }

@@ -2,7 +2,6 @@ import { Form, useSubmit } from '@remix-run/react'
 import { Button } from '../../components/ui/button.js'
 import { type ComparisonAsked, DIFFERENCES, parametersOf } from './comparison-address.rules.js'
 
-/** Leaves out the rows in which the vehicles are alike. It stands in the address. */
 export function Differences({ asked }: { asked: ComparisonAsked }) {
   const submit = useSubmit()
   return (

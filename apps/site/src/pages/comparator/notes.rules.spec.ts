@@ -18,7 +18,7 @@ it.each([
     [{ versionSummary: 'Fiat Uno', vehicleType: 'cars' as const }],
     ['Fiat Uno es un auto: sólo se comparan vehículos del mismo tipo.'],
   ],
-])('says of codias %j that aren’t there, and of %j', (gone, others, notes) => {
+])("names the missing codias %j and the other vehicle type's %j", (gone, others, notes) => {
   expect(missingNotes(gone, others)).toEqual(notes)
 })
 
@@ -26,6 +26,6 @@ it.each([
   [0, 4, []],
   [1, 2, ['Tu plan compara hasta 2 vehículos: quedó afuera 1.']],
   [46, 4, ['Tu plan compara hasta 4 vehículos: quedaron afuera 46.']],
-])('says that %i are beyond %i', (left, most, notes) => {
+])('reports %i vehicles beyond the limit of %i', (left, most, notes) => {
   expect(tooManyNote(left, most)).toEqual(notes)
 })

@@ -1,10 +1,8 @@
 import type { VehicleType } from '@preciosa/contracts'
 import { kindOf } from '../../vehicle-kind.js'
 
-/** So many are named; the others are counted. */
 const NAMED = 3
 
-/** What is said of codias that the guide doesn't have, and of vehicles of the other type. */
 export function missingNotes(
   gone: readonly number[],
   others: readonly { versionSummary: string; vehicleType: VehicleType }[],
@@ -24,7 +22,6 @@ export function missingNotes(
   return notes
 }
 
-/** What is said of those that are beyond what the plan compares. */
 export function tooManyNote(left: number, most: number): string[] {
   if (left <= 0) return []
   return [

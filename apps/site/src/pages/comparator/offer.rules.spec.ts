@@ -25,6 +25,6 @@ it.each([
     9,
     '3 InfoCredits abren los precios de usado de los 3 que faltan, y este mes no se vuelven a cobrar. Te quedan 9.',
   ],
-])('%i of %i, with %i credits: %s', (due, all, credits, note) => {
+])('writes the offer for %i of %i vehicles with %i credits: %s', (due, all, credits, note) => {
   expect(offerNote(due, all, credits)).toBe(note)
 })

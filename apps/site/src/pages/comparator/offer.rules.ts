@@ -1,4 +1,3 @@
-/** What the prices of so many vehicles cost, of all that are compared. */
 export function offerNote(due: number, all: number, credits: number): string {
   const cost = due === 1 ? '1 InfoCredit abre' : `${due} InfoCredits abren`
   const what =

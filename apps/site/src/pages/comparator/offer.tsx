@@ -12,7 +12,7 @@ interface OfferProps {
   payment: Payment
 }
 
-/** One button for the prices of all that aren't paid, which says first what they cost (spec 1 §4). */
+/** One button for all unpaid prices, with the cost first (spec 1 §4). */
 export function Offer({ data: { payment: offer, vehicles }, payment }: OfferProps) {
   const { Form, fields, ask, busy } = payment
   if (offer.due.length === 0) return null
@@ -29,7 +29,6 @@ export function Offer({ data: { payment: offer, vehicles }, payment }: OfferProp
   )
 }
 
-/** How asking for them went, told to screen readers as it changes. */
 export function Standing({ payment: { refusal, isPaid, busy } }: Pick<OfferProps, 'payment'>) {
   return (
     <div role="status" className="cmp__standing">

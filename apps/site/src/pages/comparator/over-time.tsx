@@ -3,7 +3,6 @@ import { Disclosure } from '../../components/ui/disclosure.js'
 import { Ledger } from '../../components/ui/ledger.js'
 import type { ComparisonData } from './comparison-data.js'
 
-/** The compared year's prices through time, on shared axes (spec 1 §4); those that aren't paid for are hatched. */
 export function OverTime({ data: { trend, vehicles, prices } }: { data: ComparisonData }) {
   if (trend === null) return null
   const { chart, note, rows } = trend

@@ -12,10 +12,7 @@ import { vehicleTypeOfWord } from '../../vehicle-kind.js'
 import { askedBy, CODIAS, KIND } from './comparison-address.rules.js'
 import type { PaymentAnswer } from './comparison-data.js'
 
-/**
- * Pays for the prices of the vehicles that the form names, an InfoCredit each: only where the person has agreed to that
- * (`confirm`), else it says what it would cost. The prices come with the page, which shows what is paid.
- */
+/** Charges one InfoCredit per vehicle if the user agreed (`confirm`), else returns the cost. */
 export async function payComparison(request: Request): Promise<PaymentAnswer> {
   const form = await formOf(request)
   const wanted = wantedBy(form)
@@ -26,7 +23,7 @@ export async function payComparison(request: Request): Promise<PaymentAnswer> {
   }
   try {
     if (form.get('confirm') === '1') {
-      // Another press is another call: what it paid already is free in its month.
+      // A new key per press is safe: paid vehicles are free for the rest of the month.
       const paid = await account.payComparison(token, wanted.vehicleType, wanted.codias, randomUUID())
       return paid.ok ? { kind: 'paid' } : refusal(paid.code, request)
     }
@@ -47,7 +44,6 @@ export async function payComparison(request: Request): Promise<PaymentAnswer> {
   }
 }
 
-/** What no form of ours sends is a bad request. */
 function wantedBy(form: FormData): { vehicleType: VehicleType; codias: number[] } {
   const [kind, text] = [form.get(KIND), form.get(CODIAS)]
   const vehicleType = typeof kind === 'string' ? vehicleTypeOfWord(kind) : null

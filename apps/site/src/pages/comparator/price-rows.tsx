@@ -17,7 +17,6 @@ interface PriceRowsProps {
   heading: RefObject<HTMLHeadingElement>
 }
 
-/** Prices of one model year side by side, and of all others on demand. */
 export function PriceRows({ data, payment, heading }: PriceRowsProps) {
   const { prices, vehicles, asked, view, views, vehicleType } = data
   const { years, year, missing, lead, others, rest } = prices
@@ -79,7 +78,7 @@ export function PriceRows({ data, payment, heading }: PriceRowsProps) {
   )
 }
 
-/** Whether it has what only a look shows: beside the price of a new one, that is what was paid for. */
+/** True if the row has a paid price; 0km prices are free. */
 function isOpened({ year, cells }: PriceRowView): boolean {
   return year !== null && cells.some(({ kind }) => kind === 'price')
 }

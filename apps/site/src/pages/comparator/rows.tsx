@@ -7,7 +7,7 @@ interface RowsProps {
   children: ReactNode
 }
 
-/** A table with a column for each vehicle; its head is read out, and seen once above all tables. */
+/** The head is for screen readers; sighted users see the names once above all tables. */
 export function Rows({ caption, vehicles, children }: RowsProps) {
   return (
     <table className="cmp__table">
@@ -35,7 +35,6 @@ interface RowProps {
   name: ReactNode
   note?: string | null
   className?: string | undefined
-  /** A `Cell` for each vehicle. */
   children: ReactNode
 }
 
@@ -54,7 +53,6 @@ export function Row({ name, note = null, className, children }: RowProps) {
 }
 
 interface CellProps {
-  /** The row's, which stands in each cell where there is no room for a column of names. */
   name?: string
   className?: string
   children: ReactNode
@@ -68,7 +66,6 @@ export function Cell({ name, className, children }: CellProps) {
   )
 }
 
-/** In which word a value is the best of its row. */
 export function Best({ word }: { word: string | null }) {
   if (word === null) return null
   return (

@@ -2,11 +2,11 @@ import { shortNames } from './short-names.rules.js'
 
 const of = (name: string, versionDescription: string) => ({ model: { name }, versionDescription })
 
-it('calls versions by their models', () => {
+it('uses the model names', () => {
   expect(shortNames([of('Gol', '1.6 Trendline'), of('Cronos', '1.3 Drive')])).toEqual(['Gol', 'Cronos'])
 })
 
-it('calls versions of one model by what tells them apart, as far as there is room', () => {
+it('uses the distinguishing words for versions of one model, cut to length', () => {
   expect(shortNames([of('Gol', '1.6 Trend'), of('Gol', 'Gol 1.6 Trendline 5P'), of('Fox', 'Fox')])).toEqual([
     'Trend',
     'Trendline 5P',
@@ -21,12 +21,12 @@ it('calls versions of one model by what tells them apart, as far as there is roo
   ).toEqual(['4X2 Comfort…', '4X4'])
 })
 
-it('leaves a word where one name is the beginning of the other', () => {
+it('keeps a word when one name starts with the other', () => {
   expect(shortNames([of('Gol', '1.6 Trend'), of('Gol', '1.6 Trend Plus')])).toEqual(['Trend', 'Trend Plus'])
   expect(shortNames([of('Gol', 'Gol'), of('Gol', 'Gol GTI')])).toEqual(['Gol', 'GTI'])
 })
 
-it('numbers what begins alike', () => {
+it('numbers equal names', () => {
   expect(shortNames([of('Corolla', '1.8 XEi'), of('Corolla', '1.8 XEi')])).toEqual(['1. XEi', '2. XEi'])
   expect(shortNames([of('Corolla', 'Pack-Highline-A'), of('Corolla', 'Pack-Highline-B')])).toEqual([
     '1. Pack-Highli…',

@@ -5,10 +5,10 @@ interface Named {
   versionDescription: string
 }
 
-/** What fits beside a line of a chart on a phone. */
+/** Characters that fit next to a chart line on a phone. */
 const LONGEST = 12
 
-/** How a chart calls each of some versions: by the model, or by what tells them apart where they are of one model. */
+/** Names for charts: the model, or the distinguishing words for versions of one model. */
 export function shortNames(versions: readonly Named[]): string[] {
   const names = versions.map((version) => {
     const { model } = version
@@ -21,13 +21,11 @@ export function shortNames(versions: readonly Named[]): string[] {
   )
 }
 
-/** What is said of a version besides its model. */
 function wordsOf({ model, versionDescription }: Named): string[] {
   const { small } = headline({ brand: '', group: model.name, version: versionDescription })
   return small.split(' ').filter((word) => word !== '')
 }
 
-/** How many words all begin with; each keeps one at least. */
 function sharedIn(names: readonly string[][]): number {
   const [first = []] = names
   const least = Math.max(0, Math.min(...names.map(({ length }) => length)) - 1)

@@ -13,11 +13,9 @@ import { VehicleNames, VehicleRow } from './vehicle-row.js'
 interface SideBySideProps {
   data: ComparisonData
   payment: Payment
-  /** Of the prices. */
   heading: RefObject<HTMLHeadingElement>
 }
 
-/** The vehicles, a column each: their names stay while the rows go by, and on a phone while the columns are swiped. */
 export function SideBySide({ data, payment, heading }: SideBySideProps) {
   const { vehicles, groups, asked, vehicleType, edition } = data
   return (

@@ -3,7 +3,6 @@ import { Changed } from '../sheet/price-hero.js'
 import type { ComparisonData } from './comparison-data.js'
 import { Best, Cell, Row, Rows } from './rows.js'
 
-/** What the compared prices did since the edition before; the months before are below. */
 export function TrendRows({ data: { trend, vehicles } }: { data: ComparisonData }) {
   if (trend === null)
     return (

@@ -4,11 +4,7 @@ import { comparedList, keepCompared } from '../../comparator/compared-list.js'
 import { comparatorPath } from '../../paths.js'
 import type { ComparisonData } from './comparison-data.js'
 
-/**
- * The browser's list follows the address, which may come from another person; an address without vehicles follows the list, unless
- * it asks for the other type: that clears it (spec 1 §4). It is written when the vehicles change and not again: what another tab
- * adds meanwhile stays.
- */
+/** The stored list follows the URL (spec 1 §4); writes only new vehicles, to keep other tabs' additions. */
 export function useComparedList({ asked, asksFor, vehicles, vehicleType }: ComparisonData): void {
   const navigate = useNavigate()
   const codias = vehicles.map(({ codia }) => codia).join('-')
@@ -35,7 +31,7 @@ export function useComparedList({ asked, asksFor, vehicles, vehicleType }: Compa
   }, [key, codias, asksFor, vehicleType, wanted, navigate])
 }
 
-/** The list without a vehicle, as another tab may have left it; those of the page where the browser keeps none. */
+/** The stored list may have changed in another tab; without one, uses the page's vehicles. */
 export function codiasWithout(codia: number, { vehicles, vehicleType }: ComparisonData): number[] {
   const kept = comparedList().filter((one) => one.vehicleType === vehicleType)
   const all = kept.length > 0 ? kept : vehicles

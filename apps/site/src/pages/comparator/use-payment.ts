@@ -14,16 +14,12 @@ import { kindOf } from '../../vehicle-kind.js'
 import { CODIAS, KIND } from './comparison-address.rules.js'
 import type { ComparisonData, PaymentAnswer } from './comparison-data.js'
 
-/**
- * Asking for the prices of the compared vehicles. Each step is a form that works without scripts as well. What is paid comes with
- * the page, so that an answer only says how it went.
- * @param heading has the focus once they are paid
- */
+/** Each step is a form that works without scripts. */
 export function usePayment(
   { payment, vehicleType, asked }: ComparisonData,
   heading: RefObject<HTMLHeadingElement>,
 ) {
-  // Of other vehicles it is another question.
+  // A key per set of vehicles, so that an answer for other vehicles doesn't show.
   const fetcher = useFetcher<PaymentAnswer>({ key: `comparison-${asked.codias.join('-')}` })
   const sent = useActionData<PaymentAnswer>()
   const answer = fetcher.data ?? sent
@@ -52,14 +48,11 @@ export function usePayment(
   const busy = state !== 'idle'
   return {
     Form: fetcher.Form,
-    /** What the form of the button sends. */
     fields,
-    /** The same, where the person agreed. */
     confirmed,
     due,
     credits: answer?.kind === 'confirm' ? answer.credits : payment.credits,
     refusal: answer?.kind === 'refused' && !busy ? answer.reason : null,
-    /** Whether they were paid just now. */
     isPaid: answer?.kind === 'paid' && !busy,
     busy,
     dialog,
@@ -95,7 +88,6 @@ function dialogOf(answer: PaymentAnswer | undefined): LookDialog | null {
   return answer?.kind === 'refused' ? dialogOfRefusal(answer.reason) : null
 }
 
-/** Whether the person needn't be asked or told. */
 function isTold(answer: PaymentAnswer): boolean {
   if (answer.kind === 'confirm') return isAgreedForGood()
   return answer.kind === 'refused' && isToldToday(answer.reason)

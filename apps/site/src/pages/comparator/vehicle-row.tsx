@@ -9,7 +9,6 @@ import type { ComparedVehicleView, ComparisonData } from './comparison-data.js'
 import { Cell, Row, Rows } from './rows.js'
 import { codiasWithout, keepCodias } from './use-compared-list.js'
 
-/** What each column is: it stays above the rows. */
 export function VehicleNames({ data: { vehicles } }: { data: ComparisonData }) {
   return (
     <ol className="cmp__names" aria-label="Vehículos que se comparan">
@@ -50,7 +49,7 @@ export function VehicleRow({ data }: { data: ComparisonData }) {
   )
 }
 
-/** Takes a vehicle out: of the list as another tab may have left it, so that nothing that was added there is lost. */
+/** Removes from the stored list, which another tab may have extended. */
 function Remove({ vehicle: { codia, title }, data }: { vehicle: ComparedVehicleView; data: ComparisonData }) {
   const navigate = useNavigate()
   const { asked, vehicleType } = data

@@ -14,12 +14,10 @@ export const vehiclesForm = z.object({
   vehiclesOfInterest: z.array(z.string().max(60), CHOOSE_AN_OPTION).min(1, CHOOSE_AN_OPTION).max(12),
 })
 
-/** The boxes of the five brands. */
 export const BRAND_FIELDS = Array.from({ length: MAX_BRANDS }, (_, at) => `brand${at + 1}`)
 
 const box = z.string().trim().max(60, UNKNOWN_BRAND).optional()
 
-/** One at least; the same one twice is said at the second. */
 export const brandsForm = z
   .object({ brand1: box, brand2: box, brand3: box, brand4: box, brand5: box })
   .superRefine((boxes, context) => {

@@ -23,7 +23,6 @@ const LABELS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(BRAND_BOXES.map((box, at) => [box, `Marca ${at + 1}`])),
 }
 
-/** The five-step wizard that completes a profile (spec 2 §2); each answer is saved as it is given. */
 export function CompletePage() {
   const data = useLoaderData<CompleteData>()
   const answered = useActionData<CompleteAnswer>()

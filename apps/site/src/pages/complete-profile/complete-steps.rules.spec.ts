@@ -17,7 +17,7 @@ it.each([
   [INTERESTED, 3],
   [DRIVING, 4],
   [LOYAL, 5],
-])('%j goes on with step %i', (user, step) => {
+])('%j continues with step %i', (user, step) => {
   expect(firstUnanswered(user)).toBe(step)
 })
 
@@ -29,6 +29,6 @@ it.each([
   [LOYAL, '0', 5],
   [LOYAL, 'x', 5],
   [LOYAL, '55', 5],
-])('%j asked for %s sees step %i', (user, asked, step) => {
+])('%j with ?paso=%s shows step %i', (user, asked, step) => {
   expect(shownStep(user, asked)).toBe(step)
 })

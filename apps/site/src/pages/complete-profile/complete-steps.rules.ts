@@ -5,7 +5,7 @@ export const COMPLETE_STEPS = 5
 
 type Answers = Pick<User, 'type' | 'areasOfInterest' | 'activity' | 'vehiclesOfInterest' | 'brandsOfInterest'>
 
-/** The first step without an answer, from 1; who answered the others is asked for their data last. */
+/** First unanswered step, from 1; the data step comes last in any case. */
 export function firstUnanswered(user: Answers): number {
   const { areasOfInterest, vehiclesOfInterest, brandsOfInterest, activity, type } = user
   if (areasOfInterest.length === 0 && (type !== 'professional' || activity === null)) return 2
@@ -13,7 +13,6 @@ export function firstUnanswered(user: Answers): number {
   return brandsOfInterest.length === 0 ? 4 : COMPLETE_STEPS
 }
 
-/** The step that an address asks for, as far as those before it are answered. */
 export function shownStep(user: Answers, asked: string | null): number {
   const furthest = firstUnanswered(user)
   const step = asked !== null && /^[1-5]$/.test(asked) ? Number(asked) : furthest

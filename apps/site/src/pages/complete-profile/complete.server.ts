@@ -50,7 +50,6 @@ import {
 } from './complete-forms.server.js'
 import { shownStep } from './complete-steps.rules.js'
 
-/** A step of the wizard that completes a profile. */
 export type CompleteData = { back: string | null; rules: FormRules; bringsGift: boolean } & (
   | { step: 1; own: UserType }
   | { step: 2; type: UserType; options: readonly string[]; own: { ticked: string[]; trade: string } }
@@ -59,10 +58,8 @@ export type CompleteData = { back: string | null; rules: FormRules; bringsGift: 
   | { step: 5; own: OwnData; places: PlacesOffered }
 )
 
-/** A form with what is wrong with it, or asked back for a list of localities. */
 export interface CompleteAnswer extends FormAnswer {
   step: number
-  /** Without them the page's own stay. */
   places?: PlacesOffered | null
 }
 
@@ -94,7 +91,6 @@ export async function loadComplete(request: Request): Promise<CompleteData> {
   }
 }
 
-/** Saves the answer to a step and leads to the next; after the last one home, with thanks. */
 export async function answerComplete(request: Request): Promise<CompleteAnswer> {
   const sender = await profileOfForm(request)
   const form = await formOf(request)
@@ -122,7 +118,7 @@ export async function answerComplete(request: Request): Promise<CompleteAnswer> 
   }
 }
 
-/** Brands are said to be unknown at their own boxes, as the API names a place in the list. */
+/** The API reports unknown brands by position, so the form checks them at their own fields first. */
 async function answerBrands(
   form: FormData,
   user: User,
@@ -152,7 +148,6 @@ async function answerBrands(
   return save(4, submission, changesOf)
 }
 
-/** The form of a step back as it was sent. */
 function unkeptStep(form: FormData, why: Unkept): CompleteAnswer {
   const step = Number(form.get('paso'))
   const schema = STEP_FORMS[step - 1]
@@ -168,7 +163,7 @@ interface Saving {
   step: number
 }
 
-/** Comes back only with what is wrong with the form. */
+/** Returns only if the form has errors. */
 async function saved<T>(
   { token, before, step }: Saving,
   submission: Submission<T>,
@@ -188,7 +183,7 @@ async function saved<T>(
   return 'problems' in changed ? answer(changed.problems) : goOn(before, changed.kept, step)
 }
 
-/** spec 2 §4, Profile save: the moment the profile is complete the thank-you is said, wherever that was. */
+/** spec 2 §4, Profile save: thanks the user at the step that completes the profile. */
 function goOn(before: User, after: User, step: number): never {
   const said = saidOfCompletion(before, after)
   if (said !== null) goToSaying('/', said)
@@ -210,7 +205,6 @@ const FIELDS = [
   'zipCode',
 ]
 
-/** The guide's, of cars and motorcycles together. */
 async function brandNames(): Promise<string[]> {
   const brands = (await Promise.all(VEHICLE_TYPES.map((vehicleType) => api.brands(vehicleType)))).flat()
   const byKey = new Map(brands.map(({ name }) => [fold(name), name]))

@@ -10,6 +10,6 @@ it.each([
   ['spend', 'plan', 'Consulta de precios'],
   ['spend', null, 'Consulta de precios'],
   ['taken', null, 'Ajuste de la guía'],
-] as const)('calls a %s of %s %j', (type, kind, reason) => {
+] as const)('names a %s of %s %j', (type, kind, reason) => {
   expect(reasonOf({ type, kind })).toBe(reason)
 })

@@ -1,6 +1,5 @@
 import type { LedgerLine } from '@preciosa/contracts'
 
-/** Why credits were given, as people read it. */
 export const KIND_NAMES: Readonly<Record<NonNullable<LedgerLine['kind']>, string>> = {
   plan: 'InfoCredits de tu plan',
   pack: 'Compra de un pack',
@@ -9,7 +8,6 @@ export const KIND_NAMES: Readonly<Record<NonNullable<LedgerLine['kind']>, string
   adjustment: 'Ajuste de la guía',
 }
 
-/** What a line of the ledger is, apart from its vehicle. */
 export function reasonOf({ type, kind }: Pick<LedgerLine, 'type' | 'kind'>): string {
   switch (type) {
     case 'spend':

@@ -1,7 +1,6 @@
 import { Ledger } from '../../components/ui/ledger.js'
 import type { CreditsLeftData } from './credits.server.js'
 
-/** How many InfoCredits there are, where they are from and until when. */
 export function CreditsLeft({ balance, lots }: CreditsLeftData) {
   return (
     <>

@@ -6,7 +6,6 @@ import { CREDITS_PATH, listPath } from '../../paths.js'
 import { CreditsLeft } from './credits-left.js'
 import type { CreditsData, LineShown } from './credits.server.js'
 
-/** Each grant and spend of the reader's InfoCredits (issue of accounts: the ledger as a page of its own). */
 export function CreditsPage({ balance, lots, lines, page, pages }: CreditsData) {
   return (
     <section aria-labelledby="infocreditos" className="profile-page profile-page--wide">

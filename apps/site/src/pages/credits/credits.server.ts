@@ -16,14 +16,10 @@ export interface LineShown {
   key: string
   day: string
   reason: string
-  /** What the operator's staff wrote who adjusted. */
   note: string | null
-  /** The vehicle that was paid for; without an address once it has left the guide. */
   vehicle: { name: string; to: string | null } | null
-  /** "+15" */
   credits: string
   isGrant: boolean
-  /** Of a grant: until when; null where nothing is to be said. */
   until: string | null
 }
 
@@ -38,7 +34,6 @@ export interface CreditsData extends CreditsLeftData {
   pages: number
 }
 
-/** The ledger of the reader's InfoCredits: what is left and until when, and all that was given and spent, newest first. */
 export async function loadCredits(request: Request): Promise<CreditsData> {
   const { token } = await requireProfile(request)
   const page = pageOfParameter(new URL(request.url).searchParams.get('pagina'))
@@ -57,7 +52,6 @@ export async function loadCredits(request: Request): Promise<CreditsData> {
   }
 }
 
-/** What is left, and until when. */
 export function creditsLeft({ balance, lots }: Pick<OwnCredits, 'balance' | 'lots'>): CreditsLeftData {
   return {
     balance: creditsText(balance),
@@ -70,7 +64,6 @@ export function creditsLeft({ balance, lots }: Pick<OwnCredits, 'balance' | 'lot
   }
 }
 
-/** Which of the vehicles the guide no longer has. */
 async function goneAmong(
   request: Request,
   token: string,
@@ -104,7 +97,7 @@ function lineShown(line: LedgerLine, key: string, gone: ReadonlySet<number>): Li
   }
 }
 
-/** What ends with an instant is good until the day of the moment before. */
+/** The last valid day is that of the millisecond before the expiry. */
 function lastDay(expiresAt: string): string {
   return longDate(new Date(Date.parse(expiresAt) - 1).toISOString())
 }

@@ -10,7 +10,7 @@ import { GoneVersion } from '../gone-version.js'
 import { Hit } from '../results/found-versions.js'
 import type { FavouriteRow, FavouritesData } from './favourites.server.js'
 
-/** spec 1 §2, /perfil/favoritos: what was taken away stays in its place, to be put back, until another page. */
+/** spec 1 §2, /perfil/favoritos: removed rows stay, to be restored, until the next page. */
 export function FavouritesPage({ counted, rows, page, pages, removed }: FavouritesData) {
   return (
     <section aria-labelledby="favoritos" className="own-list">
@@ -56,7 +56,6 @@ function Kept({ isOpen, ...row }: FavouriteRow) {
     <Hit {...row} year={null} ofOne={null}>
       <div className="own-list__removed">
         <p role="status">Lo quitaste de tus favoritos.</p>
-        {/* What keeps it from being put back is said at its heart. */}
         <FavouriteForm {...favourite} problem={null}>
           <Button
             type="submit"
@@ -71,12 +70,12 @@ function Kept({ isOpen, ...row }: FavouriteRow) {
   )
 }
 
-/** The button goes with what it undoes. */
+/** Undoing removes its button, so the heart takes the focus. */
 function focusHeart({ currentTarget }: MouseEvent<HTMLButtonElement>) {
   currentTarget.closest('.hit')?.querySelector<HTMLButtonElement>('.hit__acts button')?.focus()
 }
 
-/** The guide no longer has it: once taken away it can't be put back. */
+/** The version left the guide: once removed, it can't be restored. */
 function Gone(row: FavouriteRow) {
   const { isOn, ...favourite } = useFavourite(row)
   return (
@@ -97,7 +96,6 @@ function Gone(row: FavouriteRow) {
   )
 }
 
-/** Without scripts the list comes back without it. */
 function Removed({ name, ...vehicle }: NonNullable<FavouritesData['removed']>) {
   const { isOn, ...favourite } = useFavourite(vehicle)
   if (isOn) return null

@@ -15,21 +15,17 @@ const PAGE_SIZE = 15
 
 export interface FavouriteRow extends VersionRow {
   isGone: boolean
-  /** Paid for this month: its prices cost nothing. */
   isOpen: boolean
 }
 
 export interface FavouritesData {
-  /** "3 vehículos"; null where there are none. */
   counted: string | null
   rows: FavouriteRow[]
   page: number
   pages: number
-  /** What was taken away without scripts; null where nothing was. */
   removed: (Removed & { name: string | null }) | null
 }
 
-/** The reader's favourites, newest first. */
 export async function loadFavourites(request: Request): Promise<FavouritesData> {
   const { token, user } = await requirePermission(request, 'FAVORITES')
   const { searchParams: search } = new URL(request.url)
@@ -40,7 +36,7 @@ export async function loadFavourites(request: Request): Promise<FavouritesData> 
     removedNow(search, user),
   ])
   const { totalPages, totalResults } = pagination
-  // The last one of a page may have been taken away.
+  // Removing the last row of a page leaves the page empty.
   if (page > Math.max(1, totalPages)) goTo(listPath(FAVOURITES_PATH, Math.max(1, totalPages)))
   const gone = await goneAmong(request, token, response)
   const open = new Set(user.codiasConsultados.map(({ codia }) => codia))
@@ -58,7 +54,7 @@ export async function loadFavourites(request: Request): Promise<FavouritesData> 
   }
 }
 
-/** One that the guide no longer has can't be put back, and has no name here. */
+/** A version outside the guide has no name here and can't be restored. */
 async function removedNow(search: URLSearchParams, user: User): Promise<FavouritesData['removed']> {
   const removed = removedBy(search)
   if (removed === null || user.codiasFavorites.some(({ codia }) => codia === removed.codia)) return null

@@ -36,7 +36,7 @@ describe('the list of favourites', () => {
     return favourites.loadFavourites(getRequest(address, cookiesOf({ headers })))
   }
 
-  it('has fifteen a page, newest first', async () => {
+  it('shows fifteen per page, newest first', async () => {
     const codias = [120_001, 200_001, ...TRENDS]
     const first = await load(codias)
     expect(first).toMatchObject({ counted: '16 vehículos', page: 1, pages: 2, removed: null })
@@ -47,7 +47,7 @@ describe('the list of favourites', () => {
     ])
   })
 
-  it('has its last page where there are fewer, and no page of no number', async () => {
+  it('redirects past the last page and answers 404 for an invalid one', async () => {
     expect(locationOf(await responseOf(load([...TRENDS, 120_001], `${PATH}?pagina=2`)))).toBe(PATH)
     const longer = load([...TRENDS, 120_001, 120_002], `${PATH}?pagina=9`)
     expect(locationOf(await responseOf(longer))).toBe(`${PATH}?pagina=2`)
@@ -56,7 +56,7 @@ describe('the list of favourites', () => {
       expect((await responseOf(load([], `${PATH}?pagina=${page}`))).status).toBe(404)
   })
 
-  it('knows what the guide no longer has, in one call more, and what is open this month', async () => {
+  it('marks versions outside the guide with one more call, and those paid this month', async () => {
     const { rows } = await load([120_001, 120_002, GONE], PATH, { consulted: new Set([120_001]) })
     expect(rows.map(({ codia, isGone, isOpen }) => [codia, isGone, isOpen])).toEqual([
       [GONE, true, false],
@@ -73,7 +73,7 @@ describe('the list of favourites', () => {
     expect(api.calls).toHaveLength(2)
   })
 
-  it('says what was taken away without scripts, unless it is back or nobody knows it', async () => {
+  it('names the removed version, unless it is back or unknown', async () => {
     const removed = async (codias: number[], value: string) =>
       (await load(codias, `${PATH}?quitado=${value}`)).removed
     const fiesta = { vehicleType: 'cars', codia: 120_001 }
@@ -83,7 +83,7 @@ describe('the list of favourites', () => {
     expect(await removed([], `cars-${GONE}`)).toEqual({ ...fiesta, codia: GONE, name: null })
   })
 
-  it('is for those with FAVORITES', async () => {
+  it('requires FAVORITES', async () => {
     const others = load([], PATH, { permissions: ['RAW_DATASHEET'] })
     expect(locationOf(await responseOf(others))).toBe('/404')
     expect(locationOf(await responseOf(favourites.loadFavourites(getRequest(`${PATH}?pagina=2`))))).toBe(
@@ -95,12 +95,12 @@ describe('the list of favourites', () => {
     ['session-expired', '/?showloginmodal=true&showsession=true&volver=%2Fperfil%2Ffavoritos'],
     ['too-many-requests', '/error'],
     ['permission', '/404'],
-  ] as const)('ends with the page for %s', async (code, location) => {
+  ] as const)("redirects to the error's page for %s", async (code, location) => {
     api.refuse = { path: '/admin/favorite', code }
     expect(locationOf(await responseOf(load([])))).toBe(location)
   })
 
-  it('is 503 while the API is away', async () => {
+  it('answers 503 while the API is unavailable', async () => {
     jest.spyOn(process.stderr, 'write').mockReturnValue(true)
     api.refuse = { path: '/admin/favorite', code: 'unavailable' }
     expect((await responseOf(load([]))).status).toBe(503)

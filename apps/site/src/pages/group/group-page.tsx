@@ -17,7 +17,6 @@ import type { GroupData } from './group.server.js'
 import { GuideHead } from './guide-head.js'
 import { searchOf } from './year-filter.js'
 
-/** A model's versions with their 0km prices; those of used ones are paid for. */
 export function GroupPage(group: GroupData) {
   const { vehicleType, name, path, crumbs, year, versions, pageNumber, totalPages, assisted } = group
   const brand = crumbs.at(-2)
@@ -52,7 +51,6 @@ export function GroupPage(group: GroupData) {
 
 interface VersionsProps {
   name: string
-  /** A model year that was chosen. */
   year: number | null
   versions: VersionRow[]
 }

@@ -18,21 +18,17 @@ const PAGE_SIZE = 100
 export interface GroupData {
   page: PageInfo
   vehicleType: VehicleType
-  /** Brand and model. */
   name: string
-  /** Of the whole list. */
   path: string
-  /** The brand's leads to it with the year that was chosen. */
   crumbs: Crumb[]
   edition: Period | null
   year: YearFilter
-  /** What the list can be narrowed to, the chosen one first; 0km is null. */
+  /** Years to filter by, the chosen one first; null is 0km. */
   years: (number | null)[]
   counted: string
   versions: VersionRow[]
   pageNumber: number
   totalPages: number
-  /** The assisted search, of this model. */
   assisted: string
 }
 
@@ -42,7 +38,6 @@ interface GroupParams {
   group?: string
 }
 
-/** A model group with its versions, all or those of one model year. */
 export async function loadGroup(params: GroupParams, search: URLSearchParams): Promise<GroupData> {
   const vehicleType = vehicleTypeOfWord(params.kind)
   const brandId = idOfSlug(params.brand)
@@ -65,7 +60,6 @@ export async function loadGroup(params: GroupParams, search: URLSearchParams): P
   const group = brand?.groups.find(({ id }) => id === groupId)
   if (brand === undefined || group === undefined) pageNotFound()
   const { totalPages, totalResults } = versions.pagination
-  // A list without versions has its first page; no list has one after its last.
   if (pageNumber > Math.max(1, totalPages)) pageNotFound()
   const path = groupPath(vehicleType, brand, group)
   if (asked !== path) goTo(path + searchOf(year, pageNumber), 301)
@@ -98,7 +92,7 @@ function countedVersions(total: number, year: YearFilter): string {
   return year === '0km' ? `${versions} con precio 0km` : `${versions} del año ${year}`
 }
 
-/** What search engines are told; a list narrowed to a year is part of the whole one. */
+/** The canonical URL has no year: a filtered list is part of the full one. */
 function infoOf(name: string, path: string, pageNumber: number, crumbs: Crumb[]): PageInfo {
   return {
     title: `Precios de ${name}`,

@@ -5,7 +5,7 @@ import type * as Group from './group.server.js'
 
 const FIESTA = { kind: 'autos', brand: 'ford_12', group: 'fiesta_1' }
 
-describe('the list of a model group', () => {
+describe('the model page', () => {
   let api: FakeApi
   let loadGroup: typeof Group.loadGroup
 
@@ -22,12 +22,12 @@ describe('the list of a model group', () => {
 
   const load = (search: string) => loadGroup(FIESTA, new URLSearchParams(search))
 
-  it.each(['', 'pagina=1', 'anio=2020&pagina=1'])('has its first page: %s', async (search) => {
+  it.each(['', 'pagina=1', 'anio=2020&pagina=1'])('shows its first page: %s', async (search) => {
     await expect(load(search)).resolves.toMatchObject({ pageNumber: 1, totalPages: 1 })
   })
 
   it.each(['2', '999', '999999999', '99999999999', '0', '-1', '01', '1e3', '1.0', 'abc', '', ' 1'])(
-    'has no page %p: no address makes a page of its own',
+    'answers 404 for page %p',
     async (page) => {
       for (const search of [{ pagina: page }, { anio: '0km', pagina: page }] as Record<string, string>[]) {
         const response = await responseOf(load(new URLSearchParams(search).toString()))
@@ -36,7 +36,7 @@ describe('the list of a model group', () => {
     },
   )
 
-  it('has a hundred versions a page, the chosen year first and on every link', async () => {
+  it('shows a hundred versions per page, with the chosen year first and in every link', async () => {
     api.moreVersions = 120
     const page = await load('anio=2018&pagina=2')
     expect(page).toMatchObject({
@@ -55,12 +55,11 @@ describe('the list of a model group', () => {
       years: 7,
     })
     expect(page.crumbs[1]?.path).toBe('/precios/autos/ford_12?anio=2018')
-    // Of the list that isn't narrowed.
     expect(page.page.canonical).toBe('https://guia.example/precios/autos/ford_12/fiesta_1?pagina=2')
     expect(JSON.stringify(page.page.structured)).not.toContain('anio')
   })
 
-  it('is empty for a year that it has no price of, and offers the others', async () => {
+  it('is empty for a year without prices and offers the other years', async () => {
     await expect(load('anio=1999')).resolves.toMatchObject({
       counted: '0 versiones del año 1999',
       versions: [],
@@ -68,7 +67,7 @@ describe('the list of a model group', () => {
     })
   })
 
-  it('leads to /error and back when the API has had enough', async () => {
+  it('redirects to /error when the API limits requests', async () => {
     api.refuse = { path: '/preciosa/brands/12/groups/1/models', code: 'too-many-requests' }
     const work = () => responseOf(load('anio=2017'))
     const page = '/precios/autos/ford_12/fiesta_1?anio=2017'

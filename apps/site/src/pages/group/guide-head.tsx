@@ -11,19 +11,15 @@ import type { YearFilter } from './year-filter.js'
 interface GuideHeadProps {
   vehicleType: VehicleType
   name: string
-  /** The page without a year. */
   path: string
   crumbs: Crumb[]
   edition: Period | null
   counted: string
   year: YearFilter
-  /** What it can be narrowed to, the chosen one first; 0km is null. */
   years: (number | null)[]
-  /** What is said of the list. */
   children: ReactNode
 }
 
-/** The head of a brand's or a model's page: what it is of, of which edition, and the years it can be narrowed to. */
 export function GuideHead({ vehicleType, name, path, crumbs, edition, ...list }: GuideHeadProps) {
   const { counted, year, years, children } = list
   const chosen = year === '0km' ? null : (year ?? undefined)

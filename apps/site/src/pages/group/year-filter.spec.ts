@@ -1,6 +1,6 @@
 import { chosenFirst, searchOf, wantedBy, yearFilterOf } from './year-filter.js'
 
-describe('the year filter of a model group', () => {
+describe('the year filter', () => {
   it.each([
     [null, null],
     ['', null],
@@ -13,7 +13,7 @@ describe('the year filter of a model group', () => {
     expect(yearFilterOf(value)).toBe(expected)
   })
 
-  it('asks the API for versions new, of a year, or all', () => {
+  it("maps to the API's parameters", () => {
     expect(wantedBy('0km')).toEqual({ newPrice: true })
     expect(wantedBy(2018)).toEqual({ atYear: 2018 })
     expect(wantedBy(null)).toEqual({})
@@ -24,11 +24,11 @@ describe('the year filter of a model group', () => {
     ['0km' as const, 1, '?anio=0km'],
     [2018, 3, '?anio=2018&pagina=3'],
     [null, 2, '?pagina=2'],
-  ])('is written back: %p, page %p → %p', (filter, page, expected) => {
+  ])('writes %p, page %p → %p', (filter, page, expected) => {
     expect(searchOf(filter, page)).toBe(expected)
   })
 
-  it('puts the chosen year first, where there is such a one', () => {
+  it('puts the chosen year first if the list has it', () => {
     const years = [null, 2019, 2018]
     expect(chosenFirst(years, null)).toEqual(years)
     expect(chosenFirst(years, 2018)).toEqual([2018, null, 2019])

@@ -1,19 +1,15 @@
-/** What `?anio=` may say: one model year, `0km`, or nothing for all versions. */
 export type YearFilter = number | '0km' | null
 
-/** null for anything that isn't a year of the list or 0km. */
 export function yearFilterOf(value: string | null): YearFilter {
   if (value === '0km') return '0km'
   return value !== null && /^(19|20)\d\d$/.test(value) ? Number(value) : null
 }
 
-/** The API's parameters for it. */
 export function wantedBy(filter: YearFilter): { atYear?: number; newPrice?: boolean } {
   if (filter === null) return {}
   return filter === '0km' ? { newPrice: true } : { atYear: filter }
 }
 
-/** The query string of a filtered list's page. */
 export function searchOf(filter: YearFilter, page: number): string {
   const search = new URLSearchParams()
   if (filter !== null) search.set('anio', String(filter))
@@ -21,7 +17,6 @@ export function searchOf(filter: YearFilter, page: number): string {
   return search.size === 0 ? '' : `?${search.toString()}`
 }
 
-/** A list of years with the chosen one first, where it has it. */
 export function chosenFirst(years: readonly (number | null)[], chosen: YearFilter): (number | null)[] {
   const wanted = chosen === '0km' ? null : chosen
   if (chosen === null || !years.includes(wanted)) return [...years]

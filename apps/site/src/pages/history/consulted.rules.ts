@@ -1,22 +1,19 @@
 import type { Period } from '@preciosa/contracts'
 import { monthAndYear, monthName } from '../../format/months.js'
 
-/** What decides what it costs to see a vehicle again. */
 export interface ConsultedFacts {
-  /** The month it was paid in. */
   period: Period
   /** Paid from the welcome lot: free for ever. */
   lasting: boolean
   isGone: boolean
-  /** Whether there is a used price to see. */
   hasUsedPrices: boolean
-  /** The month for which it is paid just now; null where it isn't. */
+  /** Month for which the vehicle is now paid; null otherwise. */
   paidFor: Period | null
 }
 
 export type Standing = 'gone' | 'no-prices' | 'for-ever' | 'this-month' | 'opened-again' | 'charge'
 
-/** Whether a vehicle that was paid to be seen is free to see again (spec 1 §4; design §3, consulted and free queries). */
+/** Cost of seeing a paid vehicle again (spec 1 §4; design §3, consulted and free queries). */
 export function standingOf({ period, lasting, isGone, hasUsedPrices, paidFor }: ConsultedFacts): Standing {
   if (isGone) return 'gone'
   if (!hasUsedPrices) return 'no-prices'
@@ -25,7 +22,6 @@ export function standingOf({ period, lasting, isGone, hasUsedPrices, paidFor }: 
   return paidFor === period ? 'this-month' : 'opened-again'
 }
 
-/** The same in words. */
 export function standingText(standing: Standing, paidFor: Period | null): string {
   const until = paidFor === null ? '' : ` hasta el ${lastDayOf(paidFor)}`
   switch (standing) {
@@ -44,7 +40,6 @@ export function standingText(standing: Standing, paidFor: Period | null): string
   }
 }
 
-/** "30 de noviembre" */
 function lastDayOf(period: Period): string {
   const [year = 0, month = 0] = period.split('-').map(Number)
   return `${new Date(Date.UTC(year, month, 0)).getUTCDate()} de ${monthName(period)}`
@@ -52,12 +47,10 @@ function lastDayOf(period: Period): string {
 
 export interface MonthOf<Row> {
   period: Period
-  /** "Noviembre 2026" */
   title: string
   rows: Row[]
 }
 
-/** Rows in the order they come in, month by month. */
 export function byMonth<Row extends { period: Period }>(rows: readonly Row[]): MonthOf<Row>[] {
   const months: MonthOf<Row>[] = []
   for (const row of rows) {

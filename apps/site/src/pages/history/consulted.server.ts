@@ -16,22 +16,18 @@ const PAGE_SIZE = 15
 
 export interface ConsultedRow extends VersionRow {
   period: Period
-  /** "2 de noviembre" */
   day: string
   isGone: boolean
-  /** What it costs to see it again. */
   standing: string
 }
 
 export interface HistoryData {
-  /** "3 consultas"; null where there are none. */
   counted: string | null
   months: MonthOf<ConsultedRow>[]
   page: number
   pages: number
 }
 
-/** The vehicles that the reader has paid to see, newest first, by month. */
 export async function loadHistory(request: Request): Promise<HistoryData> {
   const { token, user } = await requirePermission(request, 'SEARCH_HISTORY')
   const page = pageOfParameter(new URL(request.url).searchParams.get('pagina'))

@@ -34,7 +34,7 @@ describe('the history', () => {
     return history.loadHistory(getRequest(address, cookiesOf({ headers: session.withCookies(cookie) })))
   }
 
-  it('says by month what is free again and what costs a credit', async () => {
+  it('shows by month what is free again and what costs a credit', async () => {
     const spends = [
       spend(120_001, '2026-11-02T12:00:00.000Z'),
       spend(200_001, '2026-11-01T02:59:00.000Z'),
@@ -79,7 +79,7 @@ describe('the history', () => {
     ])
   })
 
-  it('has fifteen a page, and its last one where there are fewer', async () => {
+  it('shows fifteen per page and redirects past the last page', async () => {
     const spends = Array.from({ length: 16 }, (_, at) =>
       spend(120_001, new Date(Date.UTC(2026, 10 - at, 2, 12)).toISOString()),
     )
@@ -91,13 +91,13 @@ describe('the history', () => {
     expect((await responseOf(load([], `${PATH}?pagina=x`))).status).toBe(404)
   })
 
-  it('never looks', async () => {
+  it('charges nothing', async () => {
     api.calls.length = 0
     await load([spend(120_001, '2026-10-02T12:00:00.000Z')])
     expect(api.looks).toEqual([])
   })
 
-  it('is for those with SEARCH_HISTORY', async () => {
+  it('requires SEARCH_HISTORY', async () => {
     expect(locationOf(await responseOf(load([], PATH, { permissions: ['FAVORITES'] })))).toBe('/404')
     expect(locationOf(await responseOf(history.loadHistory(getRequest(PATH))))).toBe(
       '/?showloginmodal=true&volver=%2Fperfil%2Fhistorial',

@@ -7,7 +7,6 @@ import { GoneVersion } from '../gone-version.js'
 import { Hit } from '../results/found-versions.js'
 import type { ConsultedRow, HistoryData } from './consulted.server.js'
 
-/** spec 1 §2, /perfil/historial. */
 export function HistoryPage({ counted, months, page, pages }: HistoryData) {
   return (
     <section aria-labelledby="historial" className="own-list">

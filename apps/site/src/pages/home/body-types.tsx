@@ -7,7 +7,6 @@ import { VISUAL_PATH, visualFiltersPath } from '../../paths.js'
 import { useReader } from '../../session/use-reader.js'
 import { HomeSection } from './home-section.js'
 
-/** Drawing, name, and the code of the visual search's catalogue. */
 const BODIES: Record<VehicleType, readonly (readonly [BodyShape, string, string])[]> = {
   cars: [
     ['hatch', 'Hatchback', 'SED5'],
@@ -25,7 +24,6 @@ const BODIES: Record<VehicleType, readonly (readonly [BodyShape, string, string]
   ],
 }
 
-/** Body types side by side; for those who have the visual search, the way to it. */
 export function BodyTypes({ vehicleType }: { vehicleType: VehicleType }) {
   const entries = visibleMenu(MAIN_MENU, useReader()).flatMap((entry) => [entry, ...entry.children])
   const hasSearch = entries.some(({ to }) => to === VISUAL_PATH)

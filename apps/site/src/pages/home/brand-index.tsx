@@ -7,14 +7,13 @@ import { count } from '../../format/years.js'
 import type { HomeData } from './home.server.js'
 import { HomeSection } from './home-section.js'
 
-/** Brands that a phone shows before one asks for all; `home.css` counts them too. */
+/** Brands on a phone before the user expands the list; `home.css` uses the same number. */
 const SHOWN_FOLDED = 8
 
 interface BrandIndexProps extends Pick<HomeData, 'brands' | 'assisted'> {
   title: string
 }
 
-/** All brands by their letters. On a phone with scripts it is folded. */
 export function BrandIndex({ title, brands, assisted }: BrandIndexProps) {
   const [open, setOpen] = useState(false)
   const id = useId()

@@ -5,13 +5,12 @@ import { classes } from '../../components/ui/classes.js'
 import { type BodyShape, Silhouette } from '../../components/ui/silhouette.js'
 import { useHydrated } from '../../components/ui/use-hydrated.js'
 
-/** Each is in view for 10 s (spec 1 §9, hero swap); `home.css` has an animation for as many as there are. */
+/** Each shows for 10 s (spec 1 §9, hero swap); `home.css` has one animation per list length. */
 const DRAWINGS: Record<VehicleType, readonly BodyShape[]> = {
   cars: ['hatch', 'pickup', 'sedan', 'suv', 'coupe'],
   motorcycles: ['moto', 'scooter'],
 }
 
-/** The hero's background: drawings that follow each other slowly. It stands still where less motion is asked for. */
 export function HeroDrawings({ vehicleType }: { vehicleType: VehicleType }) {
   const [paused, setPaused] = useState(false)
   const hydrated = useHydrated()

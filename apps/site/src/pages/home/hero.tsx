@@ -11,7 +11,6 @@ import { useShrunk } from './use-shrunk.js'
 
 type HeroProps = Pick<HomeData, 'vehicleType' | 'facts' | 'years' | 'hasOlder' | 'assisted'>
 
-/** The question, the one search that answers it, and the years to begin with. */
 export function Hero({ facts, ...start }: HeroProps) {
   const { vehicleType } = start
   const { place, shrunk } = useShrunk()

@@ -13,15 +13,15 @@ const FACTS: GuideFacts = {
   firstPeriod: '2025-12',
 }
 
-describe('the years to begin with', () => {
-  it('are 0km and the eleven before the edition’s own, with older ones behind', () => {
+describe('startYears', () => {
+  it("gives 0km and eleven years before the edition's own, and marks older ones", () => {
     expect(startYears(FACTS)).toEqual({
       years: [null, 2025, 2024, 2023, 2022, 2021, 2020, 2019, 2018, 2017, 2016, 2015],
       hasOlder: true,
     })
   })
 
-  it('are as many as there are', () => {
+  it('gives fewer years for a smaller guide', () => {
     expect(startYears({ ...FACTS, firstYear: 2023, lastYear: 2024 })).toEqual({
       years: [null, 2024, 2023],
       hasOlder: false,
@@ -29,7 +29,7 @@ describe('the years to begin with', () => {
     expect(startYears({ ...FACTS, firstYear: 2015 }).hasOlder).toBe(false)
   })
 
-  it('have no 0km where nothing has such a price, nor years where nothing is used', () => {
+  it('omits 0km without list prices and years without used prices', () => {
     expect(startYears({ ...FACTS, newPrices: 0, firstYear: 2025 }).years).toEqual([2025])
     expect(startYears({ ...FACTS, firstYear: null, lastYear: null })).toEqual({
       years: [null],
@@ -38,26 +38,26 @@ describe('the years to begin with', () => {
     expect(startYears({ ...FACTS, firstYear: 2026 })).toEqual({ years: [null], hasOlder: false })
   })
 
-  it('are none of a guide without an edition', () => {
+  it('is empty without an edition', () => {
     const years = startYears({ ...FACTS, edition: null, newPrices: 0, firstYear: null, lastYear: null }).years
     expect(years).toEqual([])
   })
 })
 
-describe('what the guide has', () => {
+describe('factsSentence', () => {
   it.each([
     [{}, '1.204 versiones de 45 marcas, con precios de usados desde 1996, y 12 ediciones para comparar.'],
     [{ versions: 1, brands: 1, firstYear: null, editions: 1 }, '1 versión de 1 marca.'],
     [{ edition: null }, null],
     [{ versions: 0 }, null],
-  ] as const)('%j', (changes, sentence) => {
+  ] as const)('describes the guide with %j', (changes, sentence) => {
     expect(factsSentence({ ...FACTS, ...changes })).toBe(sentence)
   })
 })
 
 type Moved = NonNullable<Movers['response']>
 
-describe('the month’s moves', () => {
+describe('listsOfMoves', () => {
   const move = (codia: number, change: number | null, realChange: number | null = null): VersionChange => ({
     codia,
     description: `Versión ${codia}`,
@@ -81,7 +81,7 @@ describe('the month’s moves', () => {
   const titles = (moves: Partial<Moved>) =>
     listsOfMoves({ ...NONE, ...moves }).map(({ title, real }) => [title, real])
 
-  it('are rises and falls, four of each', () => {
+  it('gives up to four rises and four falls', () => {
     const rises = [1, 2, 3, 4, 5].map((codia) => move(codia, 0.1))
     const lists = listsOfMoves({ ...NONE, rises, falls: [move(6, -0.1)], realFalls: [move(7, 0.01, -0.01)] })
     expect(lists.map(({ title, moves }) => [title, moves.map(({ codia }) => codia)])).toEqual([
@@ -90,21 +90,21 @@ describe('the month’s moves', () => {
     ])
   })
 
-  it('are those that fell behind inflation where no price fell', () => {
+  it('uses falls in real terms when no price fell', () => {
     expect(titles({ rises: [move(1, 0.1)], realFalls: [move(2, 0.01, -0.01)] })).toEqual([
       ['Más subieron', false],
       ['Más bajaron contra la inflación', true],
     ])
   })
 
-  it('are no lists where nothing moved', () => {
+  it('omits empty lists', () => {
     expect(titles({})).toEqual([])
     expect(titles({ rises: [move(1, 0.1)] })).toEqual([['Más subieron', false]])
   })
 })
 
-describe('the letters of an index', () => {
-  it('stand at the first name of each', () => {
+describe('withLetters', () => {
+  it('sets the letter at its first name only', () => {
     const names = ['Alfa Romeo', 'Audi', 'Ázimo', 'BMW', 'Ñu', '3A'].map((name) => ({ name }))
     expect(withLetters(names).map(({ letter }) => letter)).toEqual(['A', null, null, 'B', 'N', '3'])
   })

@@ -1,18 +1,15 @@
 import type { GuideFacts, Movers, VersionChange } from '@preciosa/contracts'
 import { count } from '../../format/years.js'
 
-/** Plates of the hero besides 0km. */
 const YEARS_SHOWN = 11
-/** Rows of a list of moves. */
 const MOVES_SHOWN = 4
 
-/** The years one may begin with, 0km (null) first; `hasOlder` where the guide goes further back. */
 export interface StartYears {
   years: (number | null)[]
   hasOlder: boolean
 }
 
-/** Used prices of the edition's own year aren't for everybody (design §3), so that nobody begins with them. */
+/** Omits the edition's own year: only some users see its used prices (design §3). */
 export function startYears({ edition, newPrices, firstYear, lastYear }: GuideFacts): StartYears {
   const zero = newPrices > 0 ? [null] : []
   if (edition === null || firstYear === null || lastYear === null) return { years: zero, hasOlder: false }
@@ -22,7 +19,6 @@ export function startYears({ edition, newPrices, firstYear, lastYear }: GuideFac
   return { years: [...zero, ...used], hasOlder: firstYear < oldest }
 }
 
-/** What this installation has, in a sentence; null while nothing is published. */
 export function factsSentence(facts: GuideFacts): string | null {
   const { edition, versions, brands, firstYear, editions } = facts
   if (edition === null || versions === 0) return null
@@ -34,15 +30,11 @@ export function factsSentence(facts: GuideFacts): string | null {
 
 export interface ListOfMoves {
   title: string
-  /** Whether the changes are those that are left when inflation is taken off. */
   real: boolean
   moves: VersionChange[]
 }
 
-/**
- * The month's moves of 0km, rises first. Where no price fell, those that fell behind inflation stand in their place; a list
- * without moves isn't there.
- */
+/** If no price fell, falls in real terms take the place of falls. */
 export function listsOfMoves({ rises, falls, realFalls }: NonNullable<Movers['response']>): ListOfMoves[] {
   const down =
     falls.length > 0
@@ -53,7 +45,6 @@ export function listsOfMoves({ rises, falls, realFalls }: NonNullable<Movers['re
     .map((list) => ({ ...list, moves: list.moves.slice(0, MOVES_SHOWN) }))
 }
 
-/** Names with the letter that each first one of its letter stands under; null for the others. */
 export function withLetters<N extends { name: string }>(
   named: readonly N[],
 ): (N & { letter: string | null })[] {

@@ -15,7 +15,6 @@ const POPULAR_SHOWN = 6
 export interface PopularModel {
   name: string
   path: string
-  /** Model years with a used price; null where there is none. */
   years: { from: number; to: number | null } | null
   hasNewPrice: boolean
 }
@@ -24,7 +23,7 @@ export interface MoverRow {
   codia: number
   name: string
   path: string
-  /** 0km, in thousands of pesos. */
+  /** 0km price in thousands of pesos. */
   price: number
   move: Move
 }
@@ -32,25 +31,17 @@ export interface MoverRow {
 export interface HomeData {
   page: PageInfo
   vehicleType: VehicleType
-  /** What the guide has; null while nothing is published. */
   facts: string | null
-  /** The month that the prices are of; null while nothing is published. */
   edition: Period | null
-  /** Years to begin with, 0km is null. */
   years: (number | null)[]
-  /** Whether the guide goes further back than they do. */
   hasOlder: boolean
-  /** The assisted search. */
   assisted: string
   popular: { byLooks: boolean; models: PopularModel[] } | null
   movers: { month: string; lists: { title: string; real: boolean; rows: MoverRow[] }[] } | null
   brands: { id: number; name: string; path: string; letter: string | null }[]
 }
 
-/**
- * Home. It needs the brands; what else it shows is left out where the API doesn't give it just now.
- * @param startType the half of the guide that is shown where the address names none
- */
+/** Only the brands are required; other parts are omitted when unavailable. */
 export async function loadHome(
   search: URLSearchParams,
   startType: () => Promise<VehicleType> = () => Promise.resolve('cars'),
@@ -102,7 +93,6 @@ function moversOf(
   return { month: monthName(moved.period), lists }
 }
 
-/** Null for a version that has no price or nothing to compare it with. */
 function moverRow(vehicleType: VehicleType, version: VersionChange, real: boolean): MoverRow | null {
   const { codia, summary, now } = version
   const share = real ? version.realChange : version.change

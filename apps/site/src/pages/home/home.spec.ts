@@ -2,7 +2,7 @@ import type { FakeApi } from '../../testing/fake-api.js'
 import { locationOf, responseOf, startFakeApi } from '../../testing/with-fake-api.js'
 import type * as Home from './home.server.js'
 
-describe('home', () => {
+describe('the home page', () => {
   let api: FakeApi
   let loadHome: typeof Home.loadHome
 
@@ -19,7 +19,7 @@ describe('home', () => {
 
   const load = (search = '') => loadHome(new URLSearchParams(search))
 
-  it('says what the guide has, and begins with the years that everybody may see', async () => {
+  it("shows the guide's size and the years open to all users", async () => {
     expect(await load()).toMatchObject({
       vehicleType: 'cars',
       facts: '1.204 versiones de 2 marcas, con precios de usados desde 1998, y 15 ediciones para comparar.',
@@ -30,20 +30,19 @@ describe('home', () => {
     })
   })
 
-  it('has the other half under its own addresses', async () => {
+  it('links to motorcycles by their own URLs', async () => {
     const { assisted, brands } = await load('tipo=motos')
     expect(assisted).toBe('/busqueda-asistida?tipo=motos')
     expect(brands).toEqual([{ id: 20, name: 'Honda', path: '/precios/motos/honda_20', letter: 'H' }])
   })
 
-  it('calls models the most looked at where looks say so', async () => {
+  it('ranks models by looks only when the API does', async () => {
     expect((await load()).popular).toMatchObject({ byLooks: true, models: [{ name: 'Citroën C3' }, {}, {}] })
     api.popularBy = 'versions'
-    // The site trusts an answer without a revision for no time.
     expect((await load()).popular?.byLooks).toBe(false)
   })
 
-  it('shows the moves of 0km prices, with what they are now', async () => {
+  it('shows price moves with the current 0km prices', async () => {
     const { movers } = await load()
     expect(movers?.month).toBe('noviembre')
     expect(
@@ -60,7 +59,7 @@ describe('home', () => {
     ])
   })
 
-  it('has no moves with one edition alone', async () => {
+  it('has no moves with a single edition', async () => {
     api.hasMovers = false
     expect(await load()).toMatchObject({ movers: null, edition: '2026-11' })
   })
@@ -69,19 +68,19 @@ describe('home', () => {
     ['/preciosa/guide', { facts: null, edition: null, years: [] }],
     ['/preciosa/popular', { popular: null }],
     ['/preciosa/movers', { movers: null }],
-  ])('does without %s while the API can’t give it', async (path, missing) => {
+  ])('works without %s', async (path, missing) => {
     api.refuse = { path, code: 'unavailable' }
     expect(await load()).toMatchObject({ ...missing, brands: [{ name: 'Citroën' }, { name: 'Ford' }] })
   })
 
-  it('doesn’t do without the brands', async () => {
+  it('answers 503 without the brands', async () => {
     api.refuse = { path: '/preciosa/brands/download', code: 'unavailable' }
     expect((await responseOf(load())).status).toBe(503)
   })
 
-  it('leads to the page for too many requests, whichever call says so', async () => {
+  it('redirects to /error when any API call is limited', async () => {
     api.refuse = { path: '/preciosa/movers', code: 'too-many-requests' }
-    // Of the other half: a call of the test before may still be on its way, and is shared.
+    // Uses motorcycles, since a pending call for cars of the test before would be shared.
     expect(locationOf(await responseOf(load('tipo=motos')))).toBe('/error')
   })
 })

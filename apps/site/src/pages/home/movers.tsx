@@ -8,7 +8,6 @@ import { HomeSection } from './home-section.js'
 
 type MoversProps = NonNullable<HomeData['movers']> & Pick<HomeData, 'edition' | 'vehicleType'>
 
-/** The 0km prices that the month moved most: everybody may see them. */
 export function Movers({ month, lists, vehicleType, edition }: MoversProps) {
   if (lists.length === 0) return null
   return (

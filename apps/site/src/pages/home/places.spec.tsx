@@ -4,7 +4,6 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom/server.js'
 import { NOTHING_TO_PLACE, Places, type PlacesData } from './places.js'
 
-/** Links ask Remix what to prefetch: nothing. */
 const NO_ROUTES = { future: {}, routeModules: {} } as ContextType<typeof RemixContext>
 
 function rendered(places: Partial<PlacesData>): string {
@@ -17,12 +16,12 @@ function rendered(places: Partial<PlacesData>): string {
   )
 }
 
-describe('what home has besides the guide', () => {
-  it('is nothing where there is nothing', () => {
+describe('the optional parts of the home page', () => {
+  it('are omitted when empty', () => {
     expect(rendered({})).toBe('')
   })
 
-  it('is each by itself', () => {
+  it('appear independently', () => {
     const plan = { name: 'Premium', price: '$ 8.700', gives: ['45 InfoCredits'], path: '/perfil/plan' }
     expect(rendered({ plans: [plan] })).toMatch(
       /<h2[^>]*>Los 0km son libres\..*45 InfoCredits.*href="\/perfil\/plan"/,

@@ -3,13 +3,11 @@ import { ButtonLink } from '../../components/ui/button.js'
 import { Price } from '../../components/ui/price.js'
 import { HomeSection } from './home-section.js'
 
-/** What home has besides the guide; a part without anything isn't there. */
 export interface PlacesData {
   plans: { name: string; price: string; gives: string[]; path: string }[]
-  /** The eleven characters by which YouTube knows it (spec 1 §2, home). */
+  /** YouTube's eleven-character id (spec 1 §2, home). */
   video: { id: string; title: string } | null
   magazine: { title: string; description: string; path: string } | null
-  /** `day` as people read it. */
   news: { category: string; day: string; title: string; path: string }[]
 }
 

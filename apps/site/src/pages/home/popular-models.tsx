@@ -6,7 +6,7 @@ import { HomeSection } from './home-section.js'
 
 type PopularModelsProps = NonNullable<HomeData['popular']> & Pick<HomeData, 'edition' | 'vehicleType'>
 
-/** The models that most people looked at in the last 30 days; until enough did, those with most versions. */
+/** Most looked-at models of the last 30 days; with too few looks, those with most versions. */
 export function PopularModels({ byLooks, models, vehicleType, edition }: PopularModelsProps) {
   if (models.length === 0) return null
   return (

@@ -6,10 +6,7 @@ import { homePath } from '../../paths.js'
 
 let arrived = false
 
-/**
- * Keeps the vehicle type that the visitor looks at, and brings them back to it when they come to the bare home page
- * from outside (spec 1 §4, client state). Inside the site, `/` means cars.
- */
+/** Restores the vehicle type when a visit starts at `/` (spec 1 §4); inside the site `/` means cars. */
 export function useRememberedKind(vehicleType: VehicleType): void {
   const navigate = useNavigate()
   useEffect(() => {
@@ -21,7 +18,6 @@ export function useRememberedKind(vehicleType: VehicleType): void {
   }, [vehicleType, navigate])
 }
 
-/** The router numbers the pages of a visit. */
 function isFirstEntry(): boolean {
   const state = window.history.state as { idx?: number } | null
   return (state?.idx ?? 0) === 0

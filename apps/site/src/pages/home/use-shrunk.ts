@@ -1,9 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/**
- * Whether the search bar has shrunk into the window's upper edge, because the place where it stands was scrolled out of view
- * (spec 1 §2, home). Its place keeps its height, so that nothing moves.
- */
+/** spec 1 §2, home. The bar's place keeps its height, to avoid a layout shift. */
 export function useShrunk(): { place: RefObject<HTMLDivElement>; shrunk: boolean } {
   const place = useRef<HTMLDivElement>(null)
   const [shrunk, setShrunk] = useState(false)

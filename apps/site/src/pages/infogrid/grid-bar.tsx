@@ -12,7 +12,6 @@ interface GridBarProps {
   busy: boolean
 }
 
-/** What is chosen and what it would cost, before anything is asked for; and what was paid for, as files. */
 export function GridBar({ page, grid, rows, busy }: GridBarProps) {
   const { vehicleType, chosen, credits } = page
   const wanted = grid.rows.filter(({ codia }) => rows.chosen.has(codia))

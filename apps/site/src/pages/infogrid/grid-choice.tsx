@@ -7,7 +7,6 @@ import { kindOf } from '../../vehicle-kind.js'
 import { gridAddressOf } from './grid-address.rules.js'
 import type { GridAddress, InfogridData } from './infogrid-data.js'
 
-/** Brand and model; without scripts a form whose button leads on. */
 export function GridChoice({ vehicleType, chosen, brands, models }: InfogridData) {
   const navigate = useNavigate()
   const { brand, model } = useChosen(chosen)
@@ -42,7 +41,6 @@ export function GridChoice({ vehicleType, chosen, brands, models }: InfogridData
   )
 }
 
-/** What was chosen, from the press on: its rows come a moment later. */
 function useChosen(chosen: GridAddress): GridAddress {
   const to = useNavigation().location
   return to?.pathname === INFOGRID_PATH ? gridAddressOf(new URLSearchParams(to.search)) : chosen

@@ -9,7 +9,6 @@ import { costText, ownText } from './grid-offer.rules.js'
 import type { GridAnswer } from './infogrid-data.js'
 import type { GridLook } from './use-grid-look.js'
 
-/** What stands between a person and the chosen prices, one thing at a time (spec 1 §4). */
 export function GridDialogs({ look, whatsapp }: { look: GridLook; whatsapp: string | null }) {
   const { dialog, close } = look
   if (dialog === null) return null
@@ -29,7 +28,7 @@ export function GridDialogs({ look, whatsapp }: { look: GridLook; whatsapp: stri
 
 type Asked<Kind extends GridAnswer['kind']> = Extract<GridAnswer, { kind: Kind }>
 
-/** The cost, before it is spent (spec 1 §4, step 6). */
+/** Confirms the cost (spec 1 §4, step 6). */
 function ConfirmGrid({ look, asked }: { look: GridLook; asked: Asked<'confirm'> }) {
   const { Form, close, agree } = look
   const { codias, cost, credits, key } = asked
@@ -65,7 +64,6 @@ function ConfirmGrid({ look, asked }: { look: GridLook; asked: Asked<'confirm'> 
   )
 }
 
-/** Too few credits for all of them: nothing was spent, and how many they are enough for. */
 function FewCredits({ look, few }: { look: GridLook; few: Asked<'few'> }) {
   const { Form, close } = look
   const { codias, cost, credits, fits } = few

@@ -7,7 +7,7 @@ import { useFavourites } from '../../session/use-reader.js'
 
 const FORMS = { add: 'grilla-agregar', remove: 'grilla-quitar' }
 
-/** What the hearts of the grid send without scripts: a form can't stand in another one. */
+/** Forms of the grid's hearts for browsers without scripts, since forms can't be nested. */
 export function GridHeartForms({ vehicleType }: { vehicleType: VehicleType }) {
   const { pathname, search } = useLocation()
   if (useFavourites() === null) return null
@@ -23,12 +23,10 @@ export function GridHeartForms({ vehicleType }: { vehicleType: VehicleType }) {
 interface GridHeartProps {
   vehicleType: VehicleType
   codia: number
-  /** Of the version. */
   name: string
   tab: { tabIndex?: number }
 }
 
-/** A version's heart in its row, for those whose plan has favourites. */
 export function GridHeart({ vehicleType, codia, name, tab }: GridHeartProps) {
   const { isOn, problem, form } = useFavourite({ vehicleType, codia })
   return (

@@ -12,11 +12,11 @@ it.each([
   ['End', { row: 15, column: 4 }],
   ['PageDown', { row: 25, column: 2 }],
   ['PageUp', { row: 5, column: 2 }],
-])('%s leads there', (key, place) => {
+])('moves on %s', (key, place) => {
   expect(placeAfter(key, from, GRID)).toEqual(place)
 })
 
-it('Control with Home and End leads to the corners', () => {
+it('moves to the corners on Control with Home and End', () => {
   expect(placeAfter('Home', from, { ...GRID, control: true })).toEqual({ row: 0, column: 0 })
   expect(placeAfter('End', from, { ...GRID, control: true })).toEqual({ row: 29, column: 4 })
 })
@@ -24,10 +24,10 @@ it('Control with Home and End leads to the corners', () => {
 it.each([
   ['ArrowDown', 'PageDown', 'ArrowRight', { row: 29, column: 4 }],
   ['ArrowUp', 'PageUp', 'ArrowLeft', { row: 0, column: 0 }],
-] as const)('%s, %s and %s stop at the edge', (one, many, side, corner) => {
+] as const)('stays at the edge on %s, %s and %s', (one, many, side, corner) => {
   for (const key of [one, many, side]) expect(placeAfter(key, corner, GRID)).toEqual(corner)
 })
 
-it.each(['Enter', ' ', 'Tab', 'a', 'Escape', 'F2'])('%j does something else', (key) => {
+it.each(['Enter', ' ', 'Tab', 'a', 'Escape', 'F2'])('ignores %j', (key) => {
   expect(placeAfter(key, from, GRID)).toBeNull()
 })

@@ -1,16 +1,11 @@
-/** A cell of the grid. */
 export interface Place {
   row: number
   column: number
 }
 
-/** How many rows PageUp and PageDown go. */
 const MANY = 10
 
-/**
- * Where a key leads from a cell, as in the data grids of WAI-ARIA: arrows, Home and End in the row, with Control in the whole
- * grid, PageUp and PageDown. Null for a key that does something else.
- */
+/** Keys of WAI-ARIA's data grid; null for other keys. */
 export function placeAfter(
   key: string,
   { row, column }: Place,

@@ -12,24 +12,23 @@ interface GridLineProps {
   row: GridRow
   at: number
   years: readonly number[]
-  /** The column that the Tab key leads to; null in other rows, and undefined while Tab leads to each field. */
+  /** Column in the Tab order; null in other rows, undefined while every field is in it. */
   active: number | null | undefined
   chosen: boolean
   showsCodia: boolean
-  /** Of the hearts; null for those whose plan has none. */
   hearts: VehicleType | null
   money: MoneyData
   onToggle: (row: number, range: boolean) => void
 }
 
-/** A version, its years across. Only what changes of it is drawn again: there may be 250 of them with thirty years each. */
+/** Memoized: a grid may have 250 rows of thirty years. */
 export const GridLine = memo(function GridLine(props: GridLineProps) {
   const { row, at, years, active, chosen, showsCodia, hearts, money, onToggle } = props
   const tab = (column: number) => (active === undefined ? {} : { tabIndex: active === column ? 0 : -1 })
   const first = showsCodia ? 2 : 1
   const prices = hearts === null ? first + 1 : first + 2
   const name = row.model === null ? row.name : `${row.model} ${row.name}`
-  // A change of a box is a press of it.
+  // React's change event of a checkbox wraps a click, which has `shiftKey`.
   const toggle = ({ nativeEvent }: ChangeEvent) => onToggle(at, (nativeEvent as MouseEvent).shiftKey)
   return (
     <tr role="row" className={chosen ? 'price-grid__chosen' : undefined}>
@@ -77,7 +76,6 @@ export const GridLine = memo(function GridLine(props: GridLineProps) {
   )
 })
 
-/** spec 1 §4: a row goes from Ver to Visto. */
 function See({ row, name, isHydrated }: { row: GridRow; name: string; isHydrated: boolean }) {
   const beside = isHydrated ? { tabIndex: -1 } : {}
   switch (row.outcome) {
@@ -88,7 +86,7 @@ function See({ row, name, isHydrated }: { row: GridRow; name: string; isHydrated
           name="solo"
           value={row.codia}
           tone="quiet"
-          // The cell stays when the button gives way to the word.
+          // The button disappears after the purchase, but the cell stays.
           onMouseUp={({ currentTarget }) => currentTarget.closest('td')?.focus()}
           {...beside}
         >

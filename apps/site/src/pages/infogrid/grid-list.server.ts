@@ -9,7 +9,6 @@ import { STEP, stepsOf } from './grid-address.rules.js'
 import type { SeenVersion } from './grid-rows.rules.js'
 import type { GridAddress } from './infogrid-data.js'
 
-/** The versions that an address shows, and how many there are in all. */
 export async function versionsAt(
   vehicleType: VehicleType,
   brand: number,
@@ -30,10 +29,7 @@ export async function versionsAt(
   }
 }
 
-/**
- * What of versions is paid for, and what the others cost. It spends nothing, so that a page by GET may ask.
- * @returns null while the API can't say it
- */
+/** Charges nothing, so a GET may call it. Null while the API is unavailable. */
 export async function seenOf(
   request: Request,
   token: string,

@@ -15,10 +15,7 @@ import type { GridAnswer } from './infogrid-data.js'
 
 const FAILED = { kind: 'refused', reason: 'failed' } as const
 
-/**
- * Opens the prices of chosen versions, which may SPEND A CREDIT each: only as the answer to a form (design D6), and only when
- * the person has agreed to the cost (`confirm`). All are opened or none.
- */
+/** Charges up to one credit per version: only on POST (design D6) with `confirm`. Opens all or none. */
 export async function openPrices(request: Request): Promise<GridAnswer> {
   const form = await formOf(request)
   try {
@@ -30,7 +27,7 @@ export async function openPrices(request: Request): Promise<GridAnswer> {
     if (form.get('confirm') !== '1') return await offer(request, signedIn, vehicleType, codias)
     const opened = await account.infogrid(signedIn.token, vehicleType, codias, keyIn(form))
     if (opened.ok) return { kind: 'opened', versions: codias.length, credits: opened.value.availableCredits }
-    // Credits were spent elsewhere since the question, or a version left the guide: nothing was charged, and it is asked anew.
+    // Nothing was charged: credits or versions changed meanwhile, so the user confirms again.
     if (opened.code === 'no-credits' || opened.code === 'not-found')
       return await offer(request, signedIn, vehicleType, codias)
     return refusal(opened.code, request)
@@ -41,7 +38,6 @@ export async function openPrices(request: Request): Promise<GridAnswer> {
   }
 }
 
-/** What it would cost, or why it can't be had; what costs nothing is shown by the page itself. */
 async function offer(
   request: Request,
   { token, person }: SignedIn,
@@ -67,22 +63,20 @@ async function offer(
   }
 }
 
-/** The versions that a form names, each once; what isn't one is left out. */
 function chosenIn(form: FormData): number[] {
-  // One version's own button comes with the boxes that are ticked beside it.
+  // A row's own button arrives together with the ticked boxes.
   const names = form.has('solo') ? form.getAll('solo').slice(0, 1) : form.getAll('codia')
   const codias = names.flatMap((name) => (typeof name === 'string' ? (idOfParameter(name) ?? []) : []))
   return [...new Set(codias)].filter((codia) => codia > 0).slice(0, INFOGRID_MAX)
 }
 
-/** Without scripts, all that the page shows. */
 async function shownAt(vehicleType: VehicleType, search: URLSearchParams): Promise<number[]> {
   const address = gridAddressOf(search)
   if (address.brand === null) return []
   return (await versionsAt(vehicleType, address.brand, address)).versions.map(({ codia }) => codia)
 }
 
-/** The question's own, so that an answer that got lost is asked for again and nothing is paid twice. */
+/** The form's key makes a retry after a lost answer free. */
 function keyIn(form: FormData): string {
   const key = form.get('key')
   return typeof key === 'string' && /^[\w-]{1,64}$/.test(key) ? key : randomUUID()

@@ -16,23 +16,23 @@ const MEANS: GridMeans = {
 }
 const THREE = [seen(1, 'charge'), seen(2, 'free'), seen(3, 'charge'), seen(4, 'nothing'), seen(5, 'charge')]
 
-describe('opening versions', () => {
-  it('costs a credit for each that isn’t paid for and has something to see', () => {
+describe('gridOffer', () => {
+  it('counts one credit per unpaid version with used prices', () => {
     expect(gridOffer(THREE, MEANS)).toEqual({ kind: 'confirm', cost: 3 })
     expect(gridOffer(THREE, { ...MEANS, credits: 3 })).toEqual({ kind: 'confirm', cost: 3 })
   })
 
-  it('costs nothing where all is seen, whatever else is wrong', () => {
+  it('is free for paid versions even without credits or permission', () => {
     const broke = { ...MEANS, credits: 0, creditsActive: false, permissions: [] }
     expect(gridOffer([seen(1, 'free'), seen(2, 'nothing')], broke)).toEqual({ kind: 'free' })
   })
 
-  it('says which of them the credits are enough for', () => {
+  it('lists the versions that the credits suffice for', () => {
     expect(gridOffer(THREE, { ...MEANS, credits: 2 })).toEqual({ kind: 'few', cost: 3, fits: [1, 2, 3, 4] })
     expect(gridOffer(THREE, { ...MEANS, credits: 1 })).toEqual({ kind: 'few', cost: 3, fits: [1, 2, 4] })
   })
 
-  it('is refused in the order of spec 1 §4', () => {
+  it('refuses in the order of spec 1 §4', () => {
     const wrong = { ...MEANS, credits: 0, creditsActive: false, permissions: ['MOTORBIKE_PRICES' as const] }
     expect(gridOffer(THREE, wrong)).toEqual({ kind: 'refused', reason: 'no-credits' })
     expect(gridOffer(THREE, { ...wrong, credits: 2 })).toMatchObject({ kind: 'few' })
@@ -43,7 +43,7 @@ describe('opening versions', () => {
   })
 })
 
-it('the cost is said first', () => {
+it('costText and ownText write the cost', () => {
   expect(costText(12, 9)).toBe('12 versiones, 9 InfoCredits: 3 no cuestan nada')
   expect(costText(2, 1)).toBe('2 versiones, 1 InfoCredit: 1 no cuesta nada')
   expect(costText(1, 1)).toBe('1 versión, 1 InfoCredit')

@@ -3,7 +3,6 @@ import { count } from '../../format/years.js'
 import type { LookRefusal } from '../../look/look-dialog.js'
 import type { SeenVersion } from './grid-rows.rules.js'
 
-/** What decides whether chosen versions can be opened. */
 export interface GridMeans {
   credits: number
   creditsActive: boolean
@@ -17,7 +16,7 @@ export type GridOffer =
   | { kind: 'few'; cost: number; fits: number[] }
   | { kind: 'refused'; reason: LookRefusal }
 
-/** What opening versions would come to, in the order of spec 1 §4; the API decides again. */
+/** In the order of spec 1 §4; the API decides again. */
 export function gridOffer(seen: readonly SeenVersion[], means: GridMeans): GridOffer {
   const cost = seen.filter(({ outcome }) => outcome === 'charge').length
   if (cost === 0) return { kind: 'free' }
@@ -31,7 +30,6 @@ export function gridOffer(seen: readonly SeenVersion[], means: GridMeans): GridO
 
 const PRICES_OF = { cars: 'CAR_PRICES', motorcycles: 'MOTORBIKE_PRICES' } as const
 
-/** The first of them that so many credits pay for, with those that cost nothing. */
 function fitting(seen: readonly SeenVersion[], credits: number): number[] {
   let left = credits
   return seen
@@ -42,7 +40,6 @@ function fitting(seen: readonly SeenVersion[], credits: number): number[] {
     .map(({ codia }) => codia)
 }
 
-/** "12 versiones, 9 InfoCredits: 3 no cuestan nada". */
 export function costText(versions: number, cost: number): string {
   const free = versions - cost
   const what = `${count(versions, 'versión', 'versiones')}, ${count(cost, 'InfoCredit', 'InfoCredits')}`
@@ -50,7 +47,6 @@ export function costText(versions: number, cost: number): string {
   return `${what}: ${free === 1 ? '1 no cuesta nada' : `${free} no cuestan nada`}`
 }
 
-/** "tenés 41". */
 export function ownText(credits: number): string {
   return `tenés ${credits}`
 }

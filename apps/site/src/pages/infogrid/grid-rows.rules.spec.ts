@@ -9,8 +9,8 @@ const seen = (codia: number, changes: Partial<SeenVersion>): [number, SeenVersio
   { codia, outcome: 'charge', years: [], newPrice: null, usedPrices: null, ...changes },
 ]
 
-describe('a grid', () => {
-  it('has the years of all its versions, and of each what was paid for', () => {
+describe('gridOf', () => {
+  it('has the years of all versions and only paid prices', () => {
     const { years, rows } = gridOf(
       [version(1, [2018, 2016]), version(2, [2017]), version(3, [])],
       new Map([
@@ -35,7 +35,7 @@ describe('a grid', () => {
     ])
   })
 
-  it('has the current year of those who may see it, though the list of all has none', () => {
+  it('adds the current year for users who may see it', () => {
     const { years, rows } = gridOf([version(1, [2018])], new Map([seen(1, { years: [2026, 2018] })]), false)
     expect([years, rows[0]?.cells]).toEqual([
       [2026, 2018],
@@ -43,7 +43,7 @@ describe('a grid', () => {
     ])
   })
 
-  it('shows as much as anybody may see while the API can’t say what was paid for', () => {
+  it("shows public data only while the API can't say what is paid", () => {
     const { rows } = gridOf([version(1, [2018]), version(2, [])], new Map(), false)
     expect(rows.map(({ outcome, cells }) => [outcome, cells])).toEqual([
       ['charge', ['locked']],
@@ -51,7 +51,7 @@ describe('a grid', () => {
     ])
   })
 
-  it('says the model where it has several', () => {
+  it('names the model when the grid has several', () => {
     const named = (ofBrand: boolean) => gridOf([version(1, [])], new Map(), ofBrand).rows[0]?.model
     expect([named(true), named(false)]).toEqual(['Fiesta', null])
   })

@@ -4,11 +4,7 @@ import type { Grid, GridCell, GridRow } from './infogrid-data.js'
 
 export type SeenVersion = InfogridSeen['response'][number]
 
-/**
- * The rows of a grid: years that any version has, and in them what was paid for. A price that wasn't is no part of it.
- * @param seen by codia; a version without is shown as far as anybody may see it
- * @param ofBrand the rows say which model they are of
- */
+/** Contains no unpaid price. A version without an entry in `seen` shows public data only. */
 export function gridOf(
   versions: readonly Version[],
   seen: ReadonlyMap<number, SeenVersion>,

@@ -24,8 +24,8 @@ const GRID: FileGrid = {
   ],
 }
 
-describe('a file', () => {
-  it('has what was paid for, in pesos, with what only has a 0km price, and no year that none of it has', () => {
+describe('sheetOf', () => {
+  it('has paid and 0km prices in pesos, without empty years', () => {
     expect(sheetOf(GRID)).toEqual([
       ['Marca', 'Modelo', 'Versión', '0km', '2018', '2016'],
       ['Volkswagen', 'Gol', 'Gol Trend', 24_500_000, 12_000_000, 10_000_000],
@@ -34,12 +34,12 @@ describe('a file', () => {
     ])
   })
 
-  it('has the codia for those who see it', () => {
+  it('has the codia for users who see it', () => {
     const [heading, first] = sheetOf({ ...GRID, showsCodia: true })
     expect([heading?.[0], first?.[0]]).toEqual(['Codia', 7])
   })
 
-  it('has no year where nothing was paid for', () => {
+  it('has no year without paid prices', () => {
     expect(sheetOf({ ...GRID, rows: GRID.rows.slice(2) })).toEqual([
       ['Marca', 'Modelo', 'Versión', '0km'],
       ['Volkswagen', 'Gol', 'Gol 0km', 24_500_000],
@@ -47,8 +47,8 @@ describe('a file', () => {
   })
 })
 
-describe('CSV', () => {
-  it('has semicolons, a byte order mark and whole pesos', () => {
+describe('csvOf', () => {
+  it('writes semicolons, a byte order mark and whole pesos', () => {
     expect(
       csvOf([
         ['Versión', '2018'],
@@ -58,15 +58,15 @@ describe('CSV', () => {
     ).toBe('\ufeffVersión;2018\r\nGol;12000000\r\nFox;\r\n')
   })
 
-  it('quotes what would break it', () => {
+  it('quotes separators, quotes and line breaks', () => {
     expect(csvOf([['a;b', 'c"d', 'e\nf', 'g,h']])).toBe('\ufeff"a;b";"c""d";"e\nf";g,h\r\n')
   })
 
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1'])('runs nothing: %j', (text) => {
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1'])('escapes the formula %j', (text) => {
     expect(csvOf([[text]])).toBe(`\ufeff'${text}\r\n`)
   })
 
-  it('runs nothing that is quoted either', () => {
+  it('escapes a formula in a quoted cell', () => {
     expect(csvOf([['\r=1;2']])).toBe(`\ufeff"'\r=1;2"\r\n`)
   })
 })

@@ -1,9 +1,7 @@
 import type { GridRow } from './infogrid-data.js'
 
-/** A cell of a file: words, an amount in pesos, or nothing. */
 export type FileCell = string | number | null
 
-/** A brand's or model's paid prices, as a file has them. */
 export interface FileGrid {
   brand: string
   years: readonly number[]
@@ -11,10 +9,7 @@ export interface FileGrid {
   showsCodia: boolean
 }
 
-/**
- * Heading and rows of what was paid for, in pesos, with the versions whose only price is the 0km one, which is everybody's.
- * Versions that weren't paid for are left out, years that none of the others has too.
- */
+/** Paid versions and those with only a 0km price, which is public; omits years without price. */
 export function sheetOf({ brand, years, rows, showsCodia }: FileGrid): FileCell[][] {
   const listed = rows.filter(
     ({ outcome, newPrice }) => outcome === 'free' || (outcome === 'nothing' && newPrice !== null),
@@ -51,10 +46,10 @@ function pesosOf(thousands: number | null): number | null {
 }
 
 const BYTE_ORDER_MARK = '\ufeff'
-/** What a spreadsheet takes for the beginning of a formula. */
+/** Characters that start a formula in a spreadsheet. */
 const FORMULA = /^[=+\-@\t\r]/
 
-/** CSV as spreadsheets of ours open it: semicolons, a byte order mark, and no word that would be run as a formula. */
+/** For Argentine spreadsheets: semicolons and a byte order mark; no cell runs as a formula. */
 export function csvOf(rows: readonly FileCell[][]): string {
   return BYTE_ORDER_MARK + rows.map((row) => `${row.map(csvCell).join(';')}\r\n`).join('')
 }

@@ -15,10 +15,7 @@ interface GridTableProps extends Pick<InfogridData, 'vehicleType' | 'chosen' | '
   rows: ChosenRows
 }
 
-/**
- * Versions with their years across, as a spreadsheet: the Tab key leads to one cell, the arrow keys to the others (WAI-ARIA, data
- * grid). Without scripts Tab leads to every field. On a phone each row is a card.
- */
+/** Tab reaches one cell, arrow keys the others (WAI-ARIA, data grid); without scripts Tab reaches all. */
 export function GridTable({ vehicleType, chosen, next, showsCodia, grid, label, rows }: GridTableProps) {
   const hydrated = useHydrated()
   const money = useMoney()
@@ -55,7 +52,7 @@ export function GridTable({ vehicleType, chosen, next, showsCodia, grid, label, 
       if (to === null) return
       focusAt(body.current, to)
       keepHeadInView(body.current)
-      // The first column always stands in sight, so that the browser leaves the others where they are.
+      // The first column is always in view, so the browser doesn't scroll to it.
       if (to.column === 0 && place.column !== 0) frameOf(body.current)?.scrollTo({ left: 0 })
     }
     event.preventDefault()
@@ -126,7 +123,7 @@ function placeOf(target: Element): Place | null {
   return { row: row.sectionRowIndex, column: cell.cellIndex }
 }
 
-/** The next place that can be seen: on a phone's card a year without a price has none. */
+/** Skips hidden cells: a phone's card hides years without price. */
 function nextSeen(
   body: HTMLTableSectionElement | null,
   from: Place,
@@ -150,13 +147,12 @@ function focusAt(body: HTMLTableSectionElement | null, place: Place): void {
 
 const frameOf = (body: HTMLTableSectionElement | null) => body?.closest<HTMLElement>('.grid-frame')
 
-/** Brings the whole frame into the window: the years' names stick to its top, which the page scrolls away to show a cell. */
+/** The years stick to the frame's top, which the page may have scrolled away. */
 function keepHeadInView(body: HTMLTableSectionElement | null): void {
   const frame = frameOf(body)
   if (frame && frame.clientHeight <= window.innerHeight) frame.scrollIntoView({ block: 'nearest' })
 }
 
-/** Asks for the prices of a row, or leads from Visto to the sheet. */
 function openRow(cell: HTMLTableCellElement | undefined): void {
   const button = cell?.closest('tr')?.querySelector<HTMLButtonElement>('button[name=solo]')
   if (button !== null && button !== undefined) button.click()

@@ -1,28 +1,24 @@
 import type { Period, VehicleType } from '@preciosa/contracts'
 import type { LookRefusal } from '../../look/look-dialog.js'
 
-/** What a version's used prices are to the person: paid for, a credit, or not there. */
+/** Used prices of a version: paid, one credit, or none. */
 export type GridOutcome = 'free' | 'charge' | 'nothing'
 
-/** A used price in thousands of pesos; one that would cost a credit; none. */
+/** Thousands of pesos, an unpaid price, or none. */
 export type GridCell = number | 'locked' | null
 
 export interface GridRow {
   codia: number
   name: string
-  /** Its model, where the grid has several. */
   model: string | null
-  /** Its sheet. */
   path: string
   outcome: GridOutcome
-  /** 0km, in thousands of pesos. */
+  /** 0km price in thousands of pesos. */
   newPrice: number | null
-  /** In the order of the grid's years. */
   cells: GridCell[]
 }
 
 export interface Grid {
-  /** Those that any of the rows has, newest first. */
   years: number[]
   rows: GridRow[]
 }
@@ -32,7 +28,6 @@ interface Option {
   name: string
 }
 
-/** What the address says was chosen. */
 export interface GridAddress {
   brand: number | null
   model: number | null
@@ -44,36 +39,26 @@ export interface InfogridData {
   vehicleType: VehicleType
   chosen: GridAddress
   brands: Option[]
-  /** Of the chosen brand. */
   models: Option[]
-  /** What is shown, or what is to be chosen first. */
   lead: string
-  /** The address names a brand that this half of the guide doesn't have. */
   missing: boolean
   /** Null while no brand is chosen. */
   grid: Grid | null
-  /** How many versions there are, on all pages. */
   total: number
   totalPages: number
-  /** How many rows come next; null where all of the page are there. */
   next: number | null
   credits: number
-  /** Prices that were paid for can't be brought just now. */
   away: boolean
   showsCodia: boolean
   edition: Period | null
   whatsapp: string | null
 }
 
-/** What became of asking for the prices of chosen versions. */
 export type GridAnswer =
-  /** Nothing was chosen. */
   | { kind: 'none' }
-  /** It costs credits, and the person hasn't agreed to that yet. */
   | ({ kind: 'confirm'; key: string } & GridCost)
-  /** There are credits, but not enough; nothing was spent. `fits`: the first of those chosen that they pay for. */
+  /** Nothing was charged. `fits`: the first versions that the credits suffice for. */
   | ({ kind: 'few'; fits: number[] } & GridCost)
-  /** They are open, and the page shows them. */
   | { kind: 'opened'; versions: number; credits: number }
   | { kind: 'refused'; reason: LookRefusal }
 

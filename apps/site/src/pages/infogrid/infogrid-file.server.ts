@@ -13,7 +13,7 @@ const TYPES = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const
 
-/** What was paid for of the chosen brand or model, a page of 250, as a file. It spends nothing. */
+/** Paid prices of one page (250 versions); charges nothing. */
 export async function infogridFile(request: Request, file: string | undefined): Promise<Response> {
   const [, format] = /^planilla\.(csv|xlsx)$/.exec(file ?? '') ?? []
   if (format !== 'csv' && format !== 'xlsx') pageNotFound()

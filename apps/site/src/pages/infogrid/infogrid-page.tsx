@@ -9,7 +9,6 @@ import { PricedGrid } from './priced-grid.js'
 import { GridChoice } from './grid-choice.js'
 import type { InfogridData } from './infogrid-data.js'
 
-/** spec 1 §2, InfoGRID: the versions of a brand or model with their years across, for professionals. */
 export function InfogridPage(page: InfogridData) {
   const { vehicleType, chosen, lead, grid, total, totalPages, edition, missing, away } = page
   return (

@@ -15,18 +15,18 @@ import type { GridAddress, InfogridData } from './infogrid-data.js'
 
 type MenuBrand = Brand & { groups: ModelGroup[] }
 
-/** Who may have InfoGrid (spec 1 §2): professionals with the permission; others are led to /404. */
+/** Professionals with the permission; redirects others to /404 (spec 1 §2). */
 export function requireInfogrid(request: Request): Promise<SignedIn> {
   return requirePermission(request, 'INFOGRID', 'professional')
 }
 
-/** The half of the guide that an address names, else the one that the person starts on; ends with 404 where it names another. */
+/** The URL's vehicle type, else the user's start type; answers 404 for an unknown one. */
 export function typeAt(search: URLSearchParams, { person }: SignedIn): VehicleType {
   const word = search.get('tipo')
   return word === null ? startTypeOf(person.plan) : (vehicleTypeOfWord(word) ?? pageNotFound())
 }
 
-/** InfoGrid: versions of a brand or model with what the person has paid for. It spends nothing. */
+/** Charges nothing. */
 export async function loadInfogrid(request: Request) {
   const signedIn = await requireInfogrid(request)
   const search = new URL(request.url).searchParams
@@ -60,7 +60,7 @@ export async function loadInfogrid(request: Request) {
   return data({ ...common, ...(await listed(request, signedIn, { vehicleType, chosen, brand, model })) })
 }
 
-/** Another brand's model, as when the brand is changed in a form, is let go. */
+/** Redirects away another brand's model, which a form sends after a change of brand. */
 function modelOf(brand: MenuBrand, vehicleType: VehicleType, chosen: GridAddress): ModelGroup | null {
   if (chosen.model === null) return null
   return (
@@ -82,7 +82,6 @@ async function listed(
 ): Promise<Partial<InfogridData>> {
   const { versions, total } = await versionsAt(vehicleType, brand.id, chosen)
   const totalPages = pagesOf(total)
-  // A list without versions has its first page; no list has one after its last.
   if (chosen.page > Math.max(1, totalPages))
     goTo(infogridPath(vehicleType, { ...chosen, page: Math.max(1, totalPages) }))
   const codias = versions.map(({ codia }) => codia)

@@ -6,7 +6,6 @@ import type * as File from './infogrid-file.server.js'
 import type * as Page from './infogrid.server.js'
 
 const FORD = '/infogrid?tipo=autos&marca=12'
-/** A used price of the fake guide, in thousands. */
 const SECRET = '21737'
 
 describe('InfoGrid', () => {
@@ -45,7 +44,7 @@ describe('InfoGrid', () => {
     infogridFile(getRequest(`/infogrid/${name}?${path}`, cookie), name)
   const looks = () => api.calls.filter(({ path }) => path === '/preciosa/models/infogrid')
 
-  it('shows what was paid for and no other price, and spends nothing by GET', async () => {
+  it('shows only paid prices and charges nothing on GET', async () => {
     const page = await load(FORD)
     expect(page.grid?.rows.map(({ name, model, outcome }) => [model, name, outcome])).toEqual([
       ['Fiesta', 'Fiesta 1.6 SE', 'charge'],
@@ -64,7 +63,7 @@ describe('InfoGrid', () => {
     expect([looks(), account.credits]).toEqual([[], 5])
   })
 
-  it('asks before it spends, and spends once however often it is sent', async () => {
+  it('asks before it charges, and charges once for repeated forms', async () => {
     const asked = await press({ codia: '120001' })
     expect(asked).toMatchObject({ kind: 'confirm', codias: [120_001], cost: 1, credits: 5 })
     expect([looks(), account.credits]).toEqual([[], 5])
@@ -76,7 +75,7 @@ describe('InfoGrid', () => {
     expect(looks().map(({ idempotencyKey }) => idempotencyKey)).toEqual([key, key])
   })
 
-  it('takes one version’s own button before the boxes that are ticked', async () => {
+  it("prefers a row's own button over ticked boxes", async () => {
     expect(await press({ solo: '120001', codia: '120002' })).toMatchObject({ codias: [120_001] })
   })
 
@@ -86,18 +85,18 @@ describe('InfoGrid', () => {
     [{ codia: '0' }, 'none'],
     [{ codia: '999999' }, 'none'],
     [{ codia: '999999', confirm: '1' }, 'none'],
-  ])('has nothing to open for %j', async (fields, kind) => {
+  ])('opens nothing for %j', async (fields, kind) => {
     expect((await press(fields)).kind).toBe(kind)
     expect(account.credits).toBe(5)
   })
 
-  it('makes a key of its own where the form’s is none', async () => {
+  it("creates a key when the form's is invalid", async () => {
     await press({ codia: '120001', confirm: '1', key: 'con espacio' })
     await press({ codia: '120001', confirm: '1' })
     for (const { idempotencyKey } of looks()) expect(idempotencyKey).toMatch(/^[\w-]{36}$/)
   })
 
-  it('opens all that the page shows without scripts', async () => {
+  it('opens all rows of the page without scripts', async () => {
     expect(await press({ todas: '1' })).toMatchObject({
       kind: 'confirm',
       codias: [120_001, 120_002],
@@ -106,7 +105,7 @@ describe('InfoGrid', () => {
     expect(await press({ todas: '1' }, '/infogrid')).toEqual({ kind: 'none' })
   })
 
-  it('knows nothing of an API that is away, and says so', async () => {
+  it('reports an unreachable API', async () => {
     const write = jest.spyOn(process.stderr, 'write').mockReturnValue(true)
     api.refuse = { path: '/preciosa/models/infogrid', code: 'unavailable' }
     expect(await press({ codia: '120001', confirm: '1' })).toEqual({ kind: 'refused', reason: 'failed' })
@@ -118,14 +117,14 @@ describe('InfoGrid', () => {
     write.mockRestore()
   })
 
-  it('leads elsewhere what doesn’t hang together', async () => {
+  it('redirects away a mismatched model or page', async () => {
     const leadsTo = async (path: string) => locationOf(await responseOf(load(path)))
     expect(await leadsTo(`${FORD}&modelo=3`)).toBe(FORD)
     expect(await leadsTo(`${FORD}&pagina=9`)).toBe(FORD)
     expect((await loadInfogrid(getRequest('/infogrid?tipo=motos&marca=12', cookie))).init?.status).toBe(404)
   })
 
-  it('has no other half of the guide than its two, at any of its doors', async () => {
+  it('answers 404 for an unknown vehicle type on page, form and file', async () => {
     for (const type of ['x', 'cars', '']) {
       const path = `/infogrid?tipo=${type}&marca=12`
       for (const answer of [
@@ -138,7 +137,7 @@ describe('InfoGrid', () => {
     expect((await load('/infogrid')).vehicleType).toBe('cars')
   })
 
-  it('gives files, and no others', async () => {
+  it('serves CSV and XLSX files only', async () => {
     account.consulted.add(120_001)
     const answer = await file('planilla.csv')
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -153,7 +152,7 @@ describe('InfoGrid', () => {
       expect((await responseOf(file('planilla.csv', path))).status).toBe(404)
   })
 
-  it('is for professionals with INFOGRID, at each of its doors', async () => {
+  it('requires a professional with INFOGRID on page, form and file', async () => {
     const doors = [
       () => load(FORD),
       () => press({ codia: '120001', confirm: '1' }),

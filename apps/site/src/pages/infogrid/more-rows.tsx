@@ -7,11 +7,9 @@ import type { InfogridData } from './infogrid-data.js'
 
 interface MoreRowsProps extends Pick<InfogridData, 'vehicleType' | 'chosen' | 'next'> {
   shown: number
-  /** Rows came that were asked for by the keyboard: the first of them. */
   onCome: (row: number) => void
 }
 
-/** The next fifty: by the link, and by themselves once its place is scrolled to. */
 export function MoreRows({ vehicleType, chosen, next, shown, onCome }: MoreRowsProps) {
   const navigate = useNavigate()
   const isLoading = useNavigation().state !== 'idle'

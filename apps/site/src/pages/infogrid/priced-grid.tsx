@@ -10,12 +10,12 @@ import type { Grid, GridAnswer, InfogridData } from './infogrid-data.js'
 import { useChosenRows } from './use-chosen-rows.js'
 import { useGridLook } from './use-grid-look.js'
 
-/** The grid, and what opens its prices: one form around both, so that it works without scripts as well. */
+/** One form around bar and grid, so it works without scripts. */
 export function PricedGrid({ page, grid }: { page: InfogridData; grid: Grid }) {
   const rows = useChosenRows(grid.rows)
   const look = useGridLook(() => rows.setAll(false))
   const { Form, ask, busy, answer } = look
-  // That nothing is chosen is no longer so once something was.
+  // Hides "nothing chosen" once the user chooses a row.
   const [outdated, setOutdated] = useState<GridAnswer>()
   if (answer?.kind === 'none' && answer !== outdated && rows.chosen.size > 0) setOutdated(answer)
   return (
@@ -37,7 +37,6 @@ export function PricedGrid({ page, grid }: { page: InfogridData; grid: Grid }) {
   )
 }
 
-/** What became of the last press. */
 function Told({ answer }: { answer: GridAnswer | undefined }) {
   switch (answer?.kind) {
     case 'none':

@@ -1,7 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import type { GridRow } from './infogrid-data.js'
 
-/** The rows that are ticked. With the shift key those between two rows are ticked or cleared together. */
 export function useChosenRows(rows: readonly GridRow[]) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const last = useRef<number | null>(null)

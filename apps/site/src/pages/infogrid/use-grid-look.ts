@@ -9,14 +9,9 @@ import {
 } from '../../look/look-dialog.js'
 import type { GridAnswer } from './infogrid-data.js'
 
-/** What a person is asked or told over the grid. */
 export type GridDialog = Extract<GridAnswer, { kind: 'confirm' | 'few' | 'refused' }>
 
-/**
- * Asking for the prices of chosen versions: a form that works without scripts as well. What was opened the page's own loader
- * shows, which is asked again after it.
- * @param onOpened the chosen versions are open
- */
+/** The form works without scripts; the page's loader shows the opened prices. */
 export function useGridLook(onOpened: () => void) {
   const fetcher = useFetcher<GridAnswer>({ key: 'infogrid' })
   const sent = useActionData<GridAnswer>()
@@ -37,7 +32,7 @@ export function useGridLook(onOpened: () => void) {
     }
     const pressed = (event.nativeEvent as SubmitEvent).submitter
     if (!(pressed instanceof HTMLButtonElement) || pressed.name !== 'solo') return
-    // One version, of a person who has agreed once and for all; a set's cost is always said first.
+    // Permanent agreement covers a single version; a set always shows its cost first.
     if (!isAgreedForGood()) return
     event.preventDefault()
     submit({ solo: pressed.value, confirm: '1' }, { method: 'post' })
@@ -47,7 +42,6 @@ export function useGridLook(onOpened: () => void) {
     Form,
     ask,
     busy,
-    /** What the last answer was, once it is whole. */
     answer: busy ? undefined : (data ?? sent),
     dialog,
     close: () => {

@@ -1,7 +1,6 @@
 import { crc32, inflateRawSync } from 'node:zlib'
 import { workbookOf } from './workbook.server.js'
 
-/** The parts of a ZIP, by its directory, each held against its length and checksum. */
 function partsOf(zip: Buffer): Record<string, string> {
   const end = zip.lastIndexOf(Buffer.from('504b0506', 'hex'))
   const count = zip.readUInt16LE(end + 10)
@@ -39,7 +38,7 @@ describe('a workbook', () => {
   )
   const sheet = parts['xl/worksheets/sheet1.xml'] ?? ''
 
-  it('has the parts that spreadsheets ask for', () => {
+  it('has the parts that spreadsheets require', () => {
     expect(Object.keys(parts)).toEqual([
       '[Content_Types].xml',
       '_rels/.rels',
@@ -51,7 +50,7 @@ describe('a workbook', () => {
     expect(parts['xl/workbook.xml']).toContain('<sheet name="InfoGrid" sheetId="1" r:id="rId1"/>')
   })
 
-  it('has amounts as numbers, and words that are never formulas', () => {
+  it('has amounts as numbers and texts that are never formulas', () => {
     expect(sheet).toContain(
       '<row r="1"><c r="A1" t="inlineStr"><is><t xml:space="preserve">Versión</t></is></c>',
     )
@@ -61,14 +60,14 @@ describe('a workbook', () => {
     expect(sheet).not.toContain('<f>')
   })
 
-  it('has as many columns as there are', () => {
+  it('names columns beyond Z', () => {
     const wide = partsOf(workbookOf('InfoGrid', [Array.from({ length: 28 }, (_, at) => at)]))
     expect(wide['xl/worksheets/sheet1.xml']).toContain(
       '<c r="Z1" s="1"><v>25</v></c><c r="AA1" s="1"><v>26</v></c><c r="AB1"',
     )
   })
 
-  it('is the same file for the same content', () => {
+  it('is identical for identical content', () => {
     expect(workbookOf('A', [[1]]).equals(workbookOf('A', [[1]]))).toBe(true)
   })
 })

@@ -1,12 +1,12 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** The day of every part, January 1 1980: the same content is the same file. */
+/** Date of every part, 1980-01-01, so that equal content gives equal files. */
 const DAY = 0x21
 const UTF8 = 0x0800
 const DEFLATED = 8
 const VERSION = 20
 
-/** A ZIP of texts by path (PKWARE's APPNOTE 6.3.10, without what is for more than 4 GB). */
+/** PKWARE's APPNOTE 6.3.10, without ZIP64. */
 export function zipOf(parts: Readonly<Record<string, string>>): Buffer {
   const files: Buffer[] = []
   const directory: Buffer[] = []
@@ -31,7 +31,6 @@ export function zipOf(parts: Readonly<Record<string, string>>): Buffer {
   return Buffer.concat([...files, entries, end])
 }
 
-/** What a part says of itself, before it and in the directory. */
 function commonOf(name: Buffer, content: Buffer, packed: number): Buffer {
   const common = Buffer.alloc(26)
   common.writeUInt16LE(VERSION, 0)

@@ -7,7 +7,6 @@ import { PricePieces } from './price-pieces.js'
 import { ThemeSwitch } from './theme-switch.js'
 import { TokenPieces } from './token-pieces.js'
 
-/** Every piece of the site in every state. Vehicles, prices and rates are invented. */
 export function KitPage(data: KitData) {
   return (
     <div className="wrap kit">

@@ -4,7 +4,7 @@ import { config } from '../../config.server.js'
 import { pageNotFound } from '../../page-answers.server.js'
 
 const YEARS = [2012, 2013, 2014, 2015, 2016, 2017, 2018, 2019, 2020, 2021, 2022]
-/** In thousands of pesos, as the guide has them; the vehicles are invented. */
+/** Thousands of pesos, invented. */
 const PRICES = [9790, 10_380, 11_050, 11_820, 12_740, 13_690, 14_760, 15_940, 17_180, 18_420, 19_850]
 
 const millions = (thousands: number) => tenths(thousands / 1000)
@@ -15,7 +15,7 @@ const texts = {
   chosenText: pesos,
 }
 
-/** What the page of the kit shows; there is none where the guide is real. */
+/** Only in demo mode and development. */
 export function loadKit() {
   if (!config.demo && !import.meta.env.DEV) pageNotFound()
   const columns = YEARS.map((year) => ({ year }))

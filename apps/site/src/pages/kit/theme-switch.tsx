@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { Switch } from '../../components/ui/choice.js'
 import { useHydrated } from '../../components/ui/use-hydrated.js'
 
-/** The page in one theme or the other, while it stands. */
 export function ThemeSwitch() {
   const hydrated = useHydrated()
   const [theme, setTheme] = useState('sistema')

@@ -4,7 +4,6 @@ import { useOperator } from '../../session/use-reader.js'
 import { LongText } from '../useful-guides/long-text.js'
 import type { LegalData } from './legal-text.js'
 
-/** Terms or policies, to be read on a screen or on paper. */
 export function LegalPage({ title, lead, since, sections }: LegalData) {
   return (
     <div className="wrap guide-text pt-8 pb-16">
@@ -23,7 +22,6 @@ export function LegalPage({ title, lead, since, sections }: LegalData) {
   )
 }
 
-/** Where the operator is reached, as far as this installation says it. */
 function Contact() {
   const { address, phone } = useOperator()
   if (address === null && phone === null) return null

@@ -9,7 +9,7 @@ const TEXTS = {
   policies: { text: POLICIES, path: POLICIES_PATH },
 } as const satisfies Record<string, { text: LegalText; path: string }>
 
-/** A legal text with what search engines are told of it; it is in no script. */
+/** Server only, so no script contains the texts. */
 export function legalText(name: keyof typeof TEXTS): LegalData {
   const { text, path } = TEXTS[name]
   const { title, lead } = text

@@ -16,7 +16,7 @@ describe('the legal texts', () => {
   it.each([
     ['terms', '/terminos', 'Términos y condiciones'],
     ['policies', '/politicas', 'Políticas de privacidad'],
-  ] as const)('%s are dated, and found by search engines at %s', (name, path, title) => {
+  ] as const)('%s have a date and are indexed at %s', (name, path, title) => {
     const { since, page, title: heading } = legal.legalText(name)
     expect(heading).toBe(title)
     expect(since).toMatch(/^\d{4}-\d\d-\d\d$/)
@@ -36,21 +36,18 @@ describe('the legal texts', () => {
     ['policies', 'gratuito a intervalos no inferiores a seis meses'],
     ['policies', 'pueden transferirse al exterior'],
     ['policies', 'Los datos de la tarjeta los recibe Mercado Pago'],
-  ] as const)('%s say: %s', (name, fact) => {
+  ] as const)('%s contain: %s', (name, fact) => {
     expect(textsOf({ sections: legal.legalText(name).sections }).join('\n')).toContain(fact)
   })
 
-  it.each(['terms', 'policies'] as const)(
-    '%s lead to pages that are there, and have each heading once',
-    (name) => {
-      const { sections } = legal.legalText(name)
-      const links = textsOf({ sections }).flatMap((text) =>
-        piecesOf(text).flatMap((piece) => ('to' in piece ? [piece.to] : [])),
-      )
-      const others = ['/terminos', '/politicas', 'https://www.argentina.gob.ar/aaip']
-      expect(links.filter((link) => !others.includes(link))).toEqual([])
-      const ids = sections.map(({ id }) => id)
-      expect(new Set(ids).size).toBe(ids.length)
-    },
-  )
+  it.each(['terms', 'policies'] as const)('%s link to known pages and have unique headings', (name) => {
+    const { sections } = legal.legalText(name)
+    const links = textsOf({ sections }).flatMap((text) =>
+      piecesOf(text).flatMap((piece) => ('to' in piece ? [piece.to] : [])),
+    )
+    const others = ['/terminos', '/politicas', 'https://www.argentina.gob.ar/aaip']
+    expect(links.filter((link) => !others.includes(link))).toEqual([])
+    const ids = sections.map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
 })

@@ -2,7 +2,7 @@ import { EmptyState } from '../../components/ui/feedback.js'
 import { TextLink } from '../../components/ui/text-link.js'
 import type { LinkedUsersData } from './linked-users.server.js'
 
-/** spec 2 §2, /perfil/usuarios-vinculados, until group plans are sold: what there will be, and nothing made up. */
+/** spec 2 §2: announces the feature until group plans are sold. */
 export function LinkedUsersPage({ isOfFleet }: LinkedUsersData) {
   return (
     <section aria-labelledby="usuarios-vinculados" className="profile-page">

@@ -2,11 +2,10 @@ import { goTo } from '../../page-answers.server.js'
 import { requireProfile } from '../../session/require.server.js'
 
 export interface LinkedUsersData {
-  /** Whether the reader's plan is a fleet's. */
   isOfFleet: boolean
 }
 
-/** spec 2 §2: professionals only, otherwise to /perfil/datos. */
+/** spec 2 §2: redirects non-professionals to /perfil/datos. */
 export async function loadLinkedUsers(request: Request): Promise<LinkedUsersData> {
   const { person } = await requireProfile(request)
   if (person.type !== 'professional') goTo('/perfil/datos')

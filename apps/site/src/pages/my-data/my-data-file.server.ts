@@ -8,9 +8,9 @@ import { MY_DATA_PATH } from '../../paths.js'
 import { requireProfile } from '../../session/require.server.js'
 import { sessionEnded } from '../../session/session-ended.server.js'
 
-/** All that is kept about the reader, as a file: each time it is made anew, and counted. */
+/** All stored data of the user as JSON; the API limits the number of downloads. */
 export async function myDataFile(request: Request): Promise<Response> {
-  // A page that another site shows, or one that is fetched ahead, uses none of the few times.
+  // Requests from other sites and prefetches don't count towards the limit.
   const isAsked =
     request.headers.get('sec-fetch-site') !== 'cross-site' && !request.headers.has('sec-purpose')
   const { token } = await requireProfile(request)
@@ -39,7 +39,7 @@ async function read(request: Request, token: string): Promise<OwnData> {
   }
 }
 
-/** In the person's language, as far as it is ours: names of columns are those of the database. */
+/** Section texts are Spanish; field names are the database's. */
 function fileOf({ generatedAt, email, sections, photo }: OwnData): object {
   return {
     que_es: 'Todo lo que se guarda de vos, por secciones. Los nombres de los datos son los de la base.',

@@ -35,7 +35,7 @@ const GENDERS = [
   { value: 'MASCULINO', label: 'Masculino' },
   { value: 'OTRO', label: 'Otro' },
 ]
-/** For a form that was answered: what was emptied stays empty. */
+/** Without scripts, an emptied field of a rejected form must stay empty. */
 const NOTHING: MyOwnData = {
   firstName: null,
   lastName: null,
@@ -53,7 +53,6 @@ const NOTHING: MyOwnData = {
   muestraCodia: false,
 }
 
-/** spec 2 §2, /perfil/mis-datos. */
 export function MyDataPage({ photo, waysIn, ...data }: MyData) {
   const services = servicesOf(waysIn)
   const hasPassword = mayHavePassword(waysIn)
@@ -72,7 +71,7 @@ export function MyDataPage({ photo, waysIn, ...data }: MyData) {
           <b>{data.email}</b>
           {services !== null && hasPassword && ` y tu contraseña, o con ${services}`}.
         </p>
-        {/* Made anew by what was kept last. */}
+        {/* The key resets the form to the stored values. */}
         <DataForm key={JSON.stringify(data.own)} {...data} />
       </section>
       <section aria-labelledby="mi-cuenta" className="my-data">
@@ -98,7 +97,7 @@ export function MyDataPage({ photo, waysIn, ...data }: MyData) {
             </Link>
           </li>
           <li>
-            {/* Not `download`: an answer that leads elsewhere would be saved as the file. */}
+            {/* Without `download`, since it would save a redirect's page as the file. */}
             <a href={MY_DATA_FILE_PATH} className="lnk">
               Bajar mis datos
             </a>
@@ -117,7 +116,6 @@ export function MyDataPage({ photo, waysIn, ...data }: MyData) {
 
 function DataForm({ own: kept, rules, places, isProfessional }: Omit<MyData, 'photo' | 'waysIn'>) {
   const answer = useActionData<MyDataAnswer>()
-  // In a page made of what was sent; in the browser nothing changes under the fingers.
   const [own] = useState(answer === undefined ? kept : NOTHING)
   const { form, fields, isSending, summary } = useSiteForm<Field>({
     id: 'mis-datos-form',
@@ -170,7 +168,7 @@ function DataForm({ own: kept, rules, places, isProfessional }: Omit<MyData, 'ph
   )
 }
 
-/** spec 2 §5: locked until all that is asked for is filled in. Enter sends the form all the same, and is told what lacks. */
+/** spec 2 §5: locked until required fields are filled in; Enter still submits and shows the errors. */
 function Save({ missing, isBusy }: { missing: readonly string[]; isBusy: boolean }) {
   const note = useId()
   const isLocked = missing.length > 0

@@ -35,7 +35,6 @@ export type MyOwnData = Pick<
 
 export interface MyData {
   email: string
-  /** By what the person signs in; null where that isn't known just now. */
   waysIn: readonly WayIn[] | null
   name: string
   isProfessional: boolean
@@ -45,9 +44,7 @@ export interface MyData {
   places: PlacesOffered
 }
 
-/** The form back with what is wrong with it, or with the localities of another province. */
 export interface MyDataAnswer extends FormAnswer {
-  /** Without them the page's own stay. */
   places?: PlacesOffered | null
 }
 
@@ -89,7 +86,6 @@ export async function loadMyData(request: Request): Promise<MyData> {
   }
 }
 
-/** Keeps what was sent, or gives it back. The gift for a profile that is complete now is told where it was earned. */
 export async function saveMyData(request: Request): Promise<MyDataAnswer> {
   const sender = await profileOfForm(request)
   const form = await formOf(request)

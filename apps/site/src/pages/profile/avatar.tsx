@@ -2,15 +2,13 @@ import { useState } from 'react'
 import { PHOTO_IMAGE_PATH } from '../../paths.js'
 
 interface AvatarProps {
-  /** Which photo there is; null for none. */
   photo: string | null
   name: string
   large?: boolean
-  /** Where the photo is; that of the person whose session it is by default. */
   path?: string
 }
 
-/** A person's photo, or the letters of their name where there is none or it doesn't come. Who it is stands beside it. */
+/** Shows the initials without a photo or when it fails to load; the name is next to it. */
 export function Avatar({ photo, name, large = false, path = PHOTO_IMAGE_PATH }: AvatarProps) {
   const [missing, setMissing] = useState<string | null>(null)
   const className = large ? 'avatar avatar--large' : 'avatar'
@@ -32,7 +30,6 @@ export function Avatar({ photo, name, large = false, path = PHOTO_IMAGE_PATH }: 
   )
 }
 
-/** The first letters of two names at most; of an address its first letter or figure. */
 function initialsOf(name: string): string {
   const words = name.split('@')[0]?.split(/\s+/) ?? []
   const letters = words.flatMap((word) => /[\p{L}\p{N}]\p{M}*/u.exec(word)?.[0] ?? [])

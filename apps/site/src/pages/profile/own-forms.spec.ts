@@ -39,7 +39,7 @@ const DATA = {
   locality: 'Godoy Cruz',
 }
 
-describe('forms of a person’s own', () => {
+describe("the user's own forms", () => {
   let api: FakeApi
   let session: typeof Session
   let billing: typeof Billing
@@ -80,7 +80,7 @@ describe('forms of a person’s own', () => {
     const save = async (fields: Record<string, string>, account = ana()) =>
       billing.saveBilling(formRequest('/perfil/facturacion', fields, await cookieOf(account)))
 
-    it('is kept, and the person is led back to it and told so', async () => {
+    it('saves the data, redirects and confirms', async () => {
       const account = ana()
       const response = await responseOf(save(BILLING, account))
       expect(locationOf(response)).toBe('/perfil/facturacion')
@@ -90,18 +90,18 @@ describe('forms of a person’s own', () => {
       expect(data).toMatchObject({ own: BILLING, isOutdated: false, places: { localities: ['Godoy Cruz'] } })
     })
 
-    it('suggests what the profile has where nothing is kept', async () => {
+    it("suggests the profile's data when none is stored", async () => {
       const data = await billing.loadBilling(getRequest('/perfil/facturacion', await cookieOf(ana())))
       expect(data.own).toMatchObject({ email: 'ana@example.com', enterpriseProvince: '' })
     })
 
-    it('says in the profile’s words what only the API knows, and keeps what was written', async () => {
+    it("shows the API's errors in the profile's words and keeps the input", async () => {
       const { result } = await save({ ...BILLING, enterpriseLocality: 'Ushuaia' })
       expect(result.error).toEqual({ enterpriseLocality: ['Seleccione una Localidad'] })
       expect(result.initialValue).toEqual({ ...BILLING, enterpriseLocality: 'Ushuaia' })
     })
 
-    it('gives choices back without a word of blame', async () => {
+    it('returns other choices without errors', async () => {
       const { result, places } = await save({
         enterpriseProvince: 'Mendoza',
         taxId: '1',
@@ -111,13 +111,13 @@ describe('forms of a person’s own', () => {
       expect(places?.localities).toEqual(['Godoy Cruz'])
     })
 
-    it('reads no fields but its own', async () => {
+    it('ignores unknown fields', async () => {
       const account = ana()
       await responseOf(save({ ...BILLING, complete: 'true', accountId: '1', 'a[4294967294]': 'x' }, account))
       expect(account.billing).toEqual(BILLING)
     })
 
-    it('keeps what was written while the API is away', async () => {
+    it('keeps the input while the API is unavailable', async () => {
       jest.spyOn(process.stderr, 'write').mockReturnValue(true)
       api.refuse = { path: '/admin/user/billingInformation', code: 'unavailable' }
       const { result } = await save(BILLING)
@@ -125,12 +125,12 @@ describe('forms of a person’s own', () => {
       expect(result.initialValue).toEqual(BILLING)
     })
 
-    it('leads away when the API has had enough', async () => {
+    it('redirects to /error when the API limits requests', async () => {
       api.refuse = { path: '/admin/user/billingInformation', code: 'too-many-requests' }
       expect(locationOf(await responseOf(save(BILLING)))).toMatch(/^\/error/)
     })
 
-    it('isn’t there for a fleet, nor for visitors', async () => {
+    it('answers 404 for a fleet and asks visitors to sign in', async () => {
       const request = getRequest('/perfil/facturacion', await cookieOf(ana(fleet)))
       expect(locationOf(await responseOf(billing.loadBilling(request)))).toBe('/404')
       expect(locationOf(await responseOf(save(BILLING, ana(fleet))))).toBe('/404')
@@ -139,11 +139,11 @@ describe('forms of a person’s own', () => {
     })
   })
 
-  describe('one’s data', () => {
+  describe('personal data', () => {
     const save = async (fields: Record<string, string>, account = ana()) =>
       myData.saveMyData(formRequest('/perfil/mis-datos', fields, await cookieOf(account)))
 
-    it('name what was emptied, and a box that isn’t ticked', async () => {
+    it('sends emptied fields as null and an unticked box as false', async () => {
       const account = ana()
       const response = await responseOf(save({ ...DATA, floor: '', muestraCodia: '' }, account))
       expect(locationOf(response)).toBe('/perfil/mis-datos')
@@ -162,12 +162,12 @@ describe('forms of a person’s own', () => {
       })
     })
 
-    it('tell of the gift when they make the profile complete', async () => {
+    it('announces the gift when the profile becomes complete', async () => {
       const response = await responseOf(save({ ...DATA, muestraCodia: '1' }, ana({ completes: true })))
       expect(response.headers.getSetCookie().join()).toContain('profile-gift')
     })
 
-    it('change nothing that they have no field for', async () => {
+    it('ignores fields outside the form', async () => {
       const account = ana()
       await responseOf(save({ ...DATA, type: 'professional', completedProfile: 'true', id: '2' }, account))
       expect(Object.keys(account.changes ?? {})).not.toEqual(
@@ -180,13 +180,13 @@ describe('forms of a person’s own', () => {
       ['phoneNumber', { phoneNumber: '12' }, 'Ingrese un número de teléfono válido'],
       ['birthDate', { birthDate: '2026-02-31' }, 'Escribí una fecha que exista'],
       ['lastName', { lastName: '' }, 'Campo requerido'],
-    ])('are refused for %s', async (field, change, message) => {
+    ])('rejects an invalid %s', async (field, change, message) => {
       const { result } = await save({ ...DATA, ...change })
       expect(result.error).toEqual({ [field]: [message] })
     })
   })
 
-  describe('what can’t be kept comes back as it was written', () => {
+  describe('a form that can’t be saved', () => {
     const CITY = { province: 'Mendoza', locality: 'Godoy Cruz' }
     const FORMS: [path: string, fields: Record<string, string>][] = [
       ['/perfil/facturacion', BILLING],
@@ -210,7 +210,7 @@ describe('forms of a person’s own', () => {
     const written = (fields: Record<string, string>) =>
       Object.fromEntries(Object.entries(fields).filter(([name]) => name !== 'paso'))
 
-    it.each(FORMS)('while the API is away altogether: %s', async (path, fields) => {
+    it.each(FORMS)('returns the input while the API is unreachable: %s', async (path, fields) => {
       jest.spyOn(process.stderr, 'write').mockReturnValue(true)
       const cookie = await cookieOf(ana())
       api.refuseEverything = 'unavailable'
@@ -222,36 +222,42 @@ describe('forms of a person’s own', () => {
       expect(formAnswer.answered(answer).init?.status).toBe(503)
     })
 
-    it.each(FORMS)('when the session is over, with where to go on: %s', async (path, fields) => {
-      const account = ana()
-      const cookie = await cookieOf(account)
-      api.tokens.clear()
-      for (const own of [cookie, '']) {
-        const answer = await send(path, fields, own)
-        expect(answer.result.error?.['']?.[0]).toMatch(/^Tu sesión terminó y no guardamos los datos\./)
-        expect(answer.result.initialValue).toEqual(written(fields))
-        expect(formAnswer.answered(answer).init?.status).toBe(401)
-      }
-      expect([account.billing, account.changes]).toEqual([undefined, undefined])
-    })
+    it.each(FORMS)(
+      'returns the input and asks to sign in again when the session is over: %s',
+      async (path, fields) => {
+        const account = ana()
+        const cookie = await cookieOf(account)
+        api.tokens.clear()
+        for (const own of [cookie, '']) {
+          const answer = await send(path, fields, own)
+          expect(answer.result.error?.['']?.[0]).toMatch(/^Tu sesión terminó y no guardamos los datos\./)
+          expect(answer.result.initialValue).toEqual(written(fields))
+          expect(formAnswer.answered(answer).init?.status).toBe(401)
+        }
+        expect([account.billing, account.changes]).toEqual([undefined, undefined])
+      },
+    )
 
-    it('when the session ends between two calls', async () => {
+    it('returns the input when the session ends between two calls', async () => {
       api.refuse = { path: '/admin/user/billingInformation', code: 'session-expired' }
       const answer = await send('/perfil/facturacion', BILLING, await cookieOf(ana()))
       expect([answer.unkept, answer.result.initialValue]).toEqual(['ended', BILLING])
     })
 
-    it.each(FORMS.slice(0, 3))('and its list of places is none of its business: %s', async (path, fields) => {
-      jest.spyOn(process.stderr, 'write').mockReturnValue(true)
-      const cookie = await cookieOf(ana())
-      for (const code of ['unavailable', 'too-many-requests'] as const) {
-        api.refuse = { path: '/admin/geo/province', code }
-        const { result, places } = await send(path, { ...fields, ...CITY, intent: 'localidades' }, cookie)
-        expect([result.error, places]).toEqual([undefined, null])
-      }
-    })
+    it.each(FORMS.slice(0, 3))(
+      'shows no error when only the list of places fails: %s',
+      async (path, fields) => {
+        jest.spyOn(process.stderr, 'write').mockReturnValue(true)
+        const cookie = await cookieOf(ana())
+        for (const code of ['unavailable', 'too-many-requests'] as const) {
+          api.refuse = { path: '/admin/geo/province', code }
+          const { result, places } = await send(path, { ...fields, ...CITY, intent: 'localidades' }, cookie)
+          expect([result.error, places]).toEqual([undefined, null])
+        }
+      },
+    )
 
-    it('has its photo told of in place', async () => {
+    it('reports an unsaved photo on the same page', async () => {
       jest.spyOn(process.stderr, 'write').mockReturnValue(true)
       const form = new FormData()
       form.append('file', new Blob(['x']), 'foto.jpg')
@@ -284,17 +290,17 @@ describe('forms of a person’s own', () => {
       )
     }
 
-    it('is sent on, and the person is led back', async () => {
+    it('is saved, with a redirect', async () => {
       const response = await responseOf(save(new Blob(['x'])))
       expect(locationOf(response)).toBe('/perfil/mis-datos')
       expect(response.headers.getSetCookie().join()).toContain('photo-kept')
     })
 
-    it('that scripts send is told of in its place', async () => {
+    it('is saved without a redirect when scripts send it', async () => {
       await expect(save(new Blob(['x']), { 'en-su-lugar': '1' })).resolves.toEqual({ kept: true })
     })
 
-    it('is refused in the API’s words', async () => {
+    it('is refused with the API’s message', async () => {
       api.photoRefusal = 'El archivo no es una foto. Elegí una foto en JPG o PNG.'
       await expect(save(new Blob(['x']))).resolves.toEqual({ error: api.photoRefusal })
     })
@@ -307,11 +313,11 @@ describe('forms of a person’s own', () => {
         new Blob([Buffer.alloc(MOST_PHOTO_BYTES + 1)]),
         'La foto pesa más de 8 MB, el máximo.',
       ],
-    ])('isn’t %s', async (_, file, error) => {
+    ])('rejects %s', async (_, file, error) => {
       await expect(save(file)).resolves.toEqual({ error })
     })
 
-    it('isn’t shown to visitors, and is not found where there is none', async () => {
+    it('redirects visitors and answers 404 without a photo', async () => {
       const address = '/perfil/foto/imagen'
       expect((await responseOf(photo.photoImage(getRequest(address)))).status).toBe(302)
       expect((await responseOf(photo.photoImage(getRequest(address, await cookieOf(ana()))))).status).toBe(
@@ -320,7 +326,7 @@ describe('forms of a person’s own', () => {
     })
   })
 
-  it('linked users are for professionals', async () => {
+  it('linked users require a professional', async () => {
     const load = async (changes: Partial<FakeAccount>) =>
       linked.loadLinkedUsers(getRequest('/perfil/usuarios-vinculados', await cookieOf(ana(changes))))
     expect(locationOf(await responseOf(load({})))).toBe('/perfil/datos')
@@ -328,7 +334,7 @@ describe('forms of a person’s own', () => {
     await expect(load(fleet)).resolves.toEqual({ isOfFleet: true })
   })
 
-  describe('the file of what is kept', () => {
+  describe('the file of stored data', () => {
     const ask = async (headers: Record<string, string> = {}) => {
       const request = getRequest('/perfil/mis-datos/archivo', await cookieOf(ana()))
       for (const [name, value] of Object.entries(headers)) request.headers.set(name, value)
@@ -340,7 +346,7 @@ describe('forms of a person’s own', () => {
       ['unavailable', '/perfil/mis-datos', 'data-not-read'],
       ['internal', '/perfil/mis-datos', 'data-not-read'],
       ['session-expired', '/?showloginmodal=true', ''],
-    ] as const)('leads back and says why when the API answers %s', async (code, to, flash) => {
+    ] as const)('redirects with a reason when the API answers %s', async (code, to, flash) => {
       jest.spyOn(process.stderr, 'write').mockReturnValue(true)
       api.refuse = { path: '/admin/user/data', code }
       const response = await ask()
@@ -349,7 +355,7 @@ describe('forms of a person’s own', () => {
     })
 
     it.each([{ 'sec-fetch-site': 'cross-site' }, { 'sec-purpose': 'prefetch' }])(
-      'isn’t made for %j',
+      'answers 403 for %j',
       async (headers) => {
         api.calls.length = 0
         expect((await ask(headers)).status).toBe(403)

@@ -7,6 +7,6 @@ it.each<[PlanCode, string[]]>([
   ['individualPremium', []],
   ['professionalFree', ['Favoritos', 'Historial', 'Guía útil']],
   ['professionalIndividual', ['Guía útil']],
-])('tells those who have the plan %s what others open in the profile: %j', (code, expected) => {
+])('lists the profile pages that plan %s lacks: %j', (code, expected) => {
   expect(perksBeyond(PLAN_PERMISSIONS[code]).map(({ name }) => name)).toEqual(expected)
 })

@@ -1,12 +1,11 @@
 import type { Permission } from '@preciosa/contracts'
 
-/** A page of the profile area, and what it gives. */
 export interface Perk {
   name: string
   gives: string
 }
 
-/** spec 2 §2: pages that plans open in the profile area. */
+/** spec 2 §2: profile pages that depend on the plan. */
 const PERKS: readonly (Perk & { permission: Permission })[] = [
   {
     permission: 'FAVORITES',
@@ -26,7 +25,6 @@ const PERKS: readonly (Perk & { permission: Permission })[] = [
   },
 ]
 
-/** What a plan doesn't open. */
 export function perksBeyond(permissions: readonly Permission[]): Perk[] {
   return PERKS.filter(({ permission }) => !permissions.includes(permission)).map(({ name, gives }) => ({
     name,

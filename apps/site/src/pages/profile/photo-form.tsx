@@ -14,15 +14,12 @@ import { TOLD_IN_PLACE } from './photo-texts.js'
 import { smallerPhoto } from './smaller-photo.js'
 
 interface PhotoFormProps {
-  /** Which one there is. */
   photo: string | null
-  /** What the page itself was answered, without scripts. */
   answer?: PhotoAnswer | undefined
 }
 
 const ID = 'foto'
 
-/** Another photo in the place of the one there is. With scripts the answer stands here, else on a page of its own. */
 export function PhotoForm({ photo, answer: ofPage }: PhotoFormProps) {
   const { Form, data, onSubmit, isSending } = useSmallerPhoto()
   const answer = data ?? ofPage
@@ -46,7 +43,7 @@ export function PhotoForm({ photo, answer: ofPage }: PhotoFormProps) {
         <SignInElsewhere unkept={answer?.unkept} />
       </ErrorSummary>
       <FileField
-        // Empty again beside the photo that it brought.
+        // The key empties the field once the new photo shows.
         key={photo}
         id={`${ID}-file`}
         name="file"
@@ -68,7 +65,6 @@ export function PhotoForm({ photo, answer: ofPage }: PhotoFormProps) {
   )
 }
 
-/** Sends the photo of a form with a smaller one in its place. */
 function useSmallerPhoto() {
   const { Form, state, data, submit } = useFetcher<PhotoAnswer>()
   const [isMade, setMade] = useState(false)

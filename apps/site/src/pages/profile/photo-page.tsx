@@ -4,7 +4,6 @@ import { MY_DATA_PATH } from '../../paths.js'
 import { PhotoForm } from './photo-form.js'
 import type { PhotoAnswer } from './photo.server.js'
 
-/** The photo as a page of its own, for those without scripts. */
 export function PhotoPage({ photo }: { photo: string | null }) {
   return (
     <section aria-labelledby="mi-foto" className="profile-page">

@@ -1,4 +1,4 @@
-/** The field of a form that is sent by scripts: a fresh page would take what is written on this one. */
+/** Set by scripts: a redirect would lose the input of the page's other form. */
 export const TOLD_IN_PLACE = 'en-su-lugar'
 export const PHOTO_NOT_KEPT = 'No pudimos guardar la foto. Probá de nuevo en unos minutos.'
 export const PHOTO_AFTER_THE_END =

@@ -8,21 +8,18 @@ import { MY_DATA_PATH } from '../../paths.js'
 import { profileOfForm, requirePerson, requireProfile, type Unkept } from '../../session/require.server.js'
 import { PHOTO_AFTER_THE_END, PHOTO_NOT_KEPT, TOLD_IN_PLACE } from './photo-texts.js'
 
-/** What is wrong with a photo that was sent; it is the one field of its form. */
 interface PhotoRefusal {
   error: string
-  /** Set where it wasn't judged. */
   unkept?: Unkept | undefined
 }
 
-/** What became of a photo, told in its place; without scripts the person is led back to be told. */
 export type PhotoAnswer = PhotoRefusal | { kept: true; unkept?: undefined }
 
 const CHOOSE = 'Elegí una foto de tu computadora o tu teléfono.'
 const TOO_LARGE = `La foto pesa más de ${MOST_PHOTO_BYTES / 1024 / 1024} MB, el máximo.`
 const UNKEPT: Readonly<Record<Unkept, string>> = { away: PHOTO_NOT_KEPT, ended: PHOTO_AFTER_THE_END }
 
-/** Which photo the reader has; null for none, and where nobody says just now: a page stands without it. */
+/** Null without a photo, and when the API is unavailable. */
 export async function photoVersion(token: string): Promise<string | null> {
   try {
     return await photoApi.version(token)
@@ -37,7 +34,6 @@ export async function loadPhotoPage(request: Request): Promise<{ photo: string |
   return { photo: await photoVersion(token) }
 }
 
-/** Keeps the photo that was sent. */
 export async function savePhoto(request: Request): Promise<PhotoAnswer> {
   const sender = await profileOfForm(request)
   if (typeof sender === 'string') return unkept(sender)
@@ -67,14 +63,13 @@ function messageOf({ title, detail, errors }: Refusal): string {
   return errors.find(({ path }) => path === 'file')?.message ?? (detail === '' ? title : detail)
 }
 
-/** The reader's own photo: for them alone, and kept by nobody. */
 export async function photoImage(request: Request): Promise<Response> {
   const { token } = await requirePerson(request)
   const image = await photoApi.image(token)
   return image === null ? pageNotFound() : imageAnswer(image.bytes)
 }
 
-/** A photo, to the one whose it is: kept by nobody, and shown by no other site. */
+/** A private image: not cached, and not embeddable by other sites. */
 export function imageAnswer(bytes: ArrayBuffer): Response {
   return new Response(bytes, {
     headers: {

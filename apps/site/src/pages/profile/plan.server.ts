@@ -10,15 +10,12 @@ import { type Perk, perksBeyond } from './perks.rules.js'
 
 export interface PlanData {
   name: string
-  /** Null for an account without a plan that is paid for. */
   terms: { state: 'Activo' | 'En pausa'; queries: number; from: string; until: string | null } | null
-  /** What other plans open in the profile area. */
   elsewhere: Perk[]
 }
 
-/** What the page says of it. */
 export interface PlanPageData extends PlanData {
-  /** The paid plan that they chose in the onboarding and couldn't pay, while they have none. */
+  /** The paid plan chosen in the onboarding, while the user has none. */
   chosen: string | null
 }
 
@@ -36,7 +33,6 @@ async function chosenPlan({ activeSubscription }: User, token: string): Promise<
   return plan === undefined ? null : namedPlan(plan)
 }
 
-/** spec 2 §2, plan page. */
 export function planOf({ activeSubscription: plan, infoCreditsActive, permissions }: User): PlanData {
   const elsewhere = perksBeyond(permissions)
   if (plan === null) return { name: 'Gratuito', terms: null, elsewhere }

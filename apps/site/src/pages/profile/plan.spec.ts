@@ -27,7 +27,7 @@ describe('the profile area', () => {
   }
   const moto = planNamed('Moto Básico', 'individualMotorbike')
 
-  it('says who it is, what they have left, and which tabs there are', async () => {
+  it('shows the user, their credits and tabs', async () => {
     await expect(profile.loadProfileFrame(await requestOf('/perfil/plan'))).resolves.toEqual({
       name: 'ana@example.com',
       type: 'Particular',
@@ -43,12 +43,12 @@ describe('the profile area', () => {
     })
   })
 
-  it('begins at its first tab', async () => {
+  it('redirects to its first tab', async () => {
     const response = await responseOf(profile.goToFirstTab(await requestOf('/perfil')))
     expect(locationOf(response)).toBe('/perfil/mis-datos')
   })
 
-  it('tells a plan that is paid for, with its days in Buenos Aires', async () => {
+  it('shows a paid plan with its dates in Buenos Aires', async () => {
     await expect(plan.loadPlan(await requestOf('/perfil/plan', { plan: moto }))).resolves.toMatchObject({
       name: 'Moto Básico',
       terms: {
@@ -60,12 +60,12 @@ describe('the profile area', () => {
     })
   })
 
-  it('says that a plan is paused', async () => {
+  it('shows a paused plan', async () => {
     const paused = await requestOf('/perfil/plan', { plan: moto, refusal: 'credits-paused' })
     await expect(plan.loadPlan(paused)).resolves.toMatchObject({ terms: { state: 'En pausa' } })
   })
 
-  it('calls no plan, and the free one, Gratuito', async () => {
+  it('names no plan and the free plan Gratuito', async () => {
     await expect(plan.loadPlan(await requestOf('/perfil/plan'))).resolves.toMatchObject({
       name: 'Gratuito',
       terms: null,
@@ -81,7 +81,7 @@ describe('the profile area', () => {
     ['its frame', (request: Request) => profile.loadProfileFrame(request)],
     ['its first tab', (request: Request) => profile.goToFirstTab(request)],
     ['the plan', (request: Request) => plan.loadPlan(request)],
-  ])('shows a visitor nothing of %s', async (_, load) => {
+  ])('redirects a visitor from %s to sign-in', async (_, load) => {
     const response = await responseOf(load(getRequest('/perfil/plan')))
     expect(locationOf(response)).toBe('/?showloginmodal=true&volver=%2Fperfil%2Fplan')
   })

@@ -7,7 +7,6 @@ import { COMPLETE_PROFILE_PATH, CREDITS_PATH } from '../../paths.js'
 import type { ProfileFrameData } from './profile.server.js'
 import { ProfileWho } from './profile-who.js'
 
-/** The profile area's head and tabs, with the page below. */
 export function ProfileFrame({
   name,
   type,

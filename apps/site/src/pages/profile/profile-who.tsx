@@ -1,10 +1,6 @@
 import { Avatar } from './avatar.js'
 import type { WhoData } from './profile.server.js'
 
-/**
- * Whose profile it is.
- * @param photoPath where their photo is, other than usual
- */
 export function ProfileWho({ name, type, photo, photoPath }: WhoData & { photoPath?: string }) {
   return (
     <div className="profile__who">

@@ -10,7 +10,6 @@ import { photoVersion } from './photo.server.js'
 export interface WhoData {
   name: string
   type: 'Particular' | 'Profesional'
-  /** Which photo they have; null for none. */
   photo: string | null
 }
 
@@ -18,11 +17,10 @@ export interface ProfileFrameData extends WhoData {
   credits: number
   tabs: VisibleEntry[]
   isComplete: boolean
-  /** Whether completing the profile is still to give something. */
   bringsGift: boolean
 }
 
-/** The head of the profile area: who it is, what they have left, and the tabs that their plan opens (spec 2 §2). */
+/** spec 2 §2: tabs depend on the plan. */
 export async function loadProfileFrame(request: Request): Promise<ProfileFrameData> {
   const { person, user, token } = await requireProfile(request)
   return {
@@ -34,7 +32,6 @@ export async function loadProfileFrame(request: Request): Promise<ProfileFrameDa
   }
 }
 
-/** Whose profile it is. */
 export async function whoOf(person: Person, user: User, token: string): Promise<WhoData> {
   return {
     name: person.name ?? user.email,
@@ -43,7 +40,6 @@ export async function whoOf(person: Person, user: User, token: string): Promise<
   }
 }
 
-/** `/perfil` is the first of its tabs. */
 export async function goToFirstTab(request: Request): Promise<never> {
   const { person } = await requireProfile(request)
   goTo(tabsOf(person)[0]?.to ?? '/404')

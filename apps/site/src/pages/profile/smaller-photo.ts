@@ -1,14 +1,11 @@
-/** The shorter side of what is sent: twice what is kept of it (decision 055). */
+/** Pixels; twice the side of the stored photo (decision 055). */
 const SHORTER_SIDE = 1024
-/** Bytes that are sent as they are: a second or two on a slow line. */
+/** Bytes; smaller photos upload in a second or two on a slow line. */
 const LIGHT = 300 * 1024
-/** Others are for the server to refuse by what they are. */
+/** The server refuses other types. */
 const MADE_SMALLER = new Set(['image/jpeg', 'image/png'])
 
-/**
- * A photo as it is sent: one of several MB is made smaller before, for a request has ten seconds to arrive. What the browser can't
- * read, and what wouldn't get lighter, goes as it is.
- */
+/** A request must arrive within ten seconds. Returns the file unchanged if scaling fails or saves nothing. */
 export async function smallerPhoto(file: File): Promise<Blob> {
   if (file.size <= LIGHT || !MADE_SMALLER.has(file.type)) return file
   try {
@@ -27,7 +24,7 @@ async function redrawn(file: File): Promise<Blob | null> {
   canvas.height = Math.round(image.height * scale)
   const context = canvas.getContext('2d')
   if (context === null) return null
-  // Over white, as the server does: a JPEG would be black where nothing is.
+  // White like on the server: transparent pixels become black in a JPEG.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.drawImage(image, 0, 0, canvas.width, canvas.height)

@@ -49,7 +49,6 @@ export function FoundVersions(found: FoundData) {
   )
 }
 
-/** How the text was read, where it wasn't as it stands. */
 function Understood({ corrections, leftOut, yearMissing }: FoundData) {
   if (corrections.length === 0 && leftOut.length === 0 && yearMissing === null) return null
   return (
@@ -70,7 +69,6 @@ function Understood({ corrections, leftOut, yearMissing }: FoundData) {
   )
 }
 
-/** Filters in force, then what there is to choose from. */
 function Narrowing({ filters, ways, years, olderYears }: FoundData) {
   return (
     <>
@@ -110,7 +108,6 @@ function YearWays({ label, ways, row = false }: { label: string; ways: readonly 
   )
 }
 
-/** "1996 a 2008" */
 function spanOf(ways: readonly YearWay[]): string {
   const [newest, oldest] = [ways[0]?.year, ways.at(-1)?.year]
   return newest === oldest ? String(newest) : `${oldest ?? ''} a ${newest ?? ''}`
@@ -123,7 +120,6 @@ type VersionListProps = Pick<
   pathOf: (page: number) => string
 }
 
-/** The versions of a page of results, how many there are in all, and the other pages. */
 export function VersionList({
   vehicleType,
   counted,
@@ -157,13 +153,10 @@ export function VersionList({
 
 interface HitProps extends VersionRow {
   year: YearFilter
-  /** What the page is headed with. */
   ofOne: string | null
-  /** In the price's place, where the list has more to say. */
   children?: ReactNode
 }
 
-/** A version in a list that is found, or kept by its reader. */
 export function Hit({ name, of, path, body, from, to, ofOne, children, ...price }: HitProps) {
   return (
     <li className="hit">
@@ -195,7 +188,6 @@ export function Hit({ name, of, path, body, from, to, ofOne, children, ...price 
 
 type HitActionsProps = Pick<HitProps, 'vehicleType' | 'codia' | 'name' | 'year'>
 
-/** What may be done with a version in a list. */
 function HitActions({ year, ...version }: HitActionsProps) {
   const { codia, vehicleType, name } = version
   const isOffered = useMayCompare()
@@ -208,7 +200,7 @@ function HitActions({ year, ...version }: HitActionsProps) {
   )
 }
 
-/** The price of a new one; that of a used one is paid for, and no figure stands for it. */
+/** Used prices are paid for and never shown here. */
 function HitPrice({ newPrice, years, year }: Pick<HitProps, 'newPrice' | 'years' | 'year'>) {
   const isUsed = typeof year === 'number'
   return (

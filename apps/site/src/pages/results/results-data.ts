@@ -10,10 +10,8 @@ export interface Way {
   path: string
 }
 
-/** A filter in force, and the way to the search without it. */
 export type Filter = Way
 
-/** To a search with one model year; null is 0km. */
 export interface YearWay {
   year: number | null
   path: string
@@ -22,27 +20,23 @@ export interface YearWay {
 export interface Found {
   state: 'found'
   title: string
-  /** What all results are of; null where they are of several brands. */
+  /** Null for results of several brands. */
   heading: string | null
   year: YearFilter
   yearMissing: number | null
   corrections: Correction[]
   leftOut: string[]
   filters: Filter[]
-  /** To fewer results, or to models that are called alike. */
+  /** Links to narrower searches or to models with similar names. */
   ways: Way[]
-  /** Model years to choose from; none where one is chosen. */
   years: YearWay[]
-  /** Those before them. */
   olderYears: YearWay[]
   counted: string
-  /** The month that the prices are of; null while nothing is published. */
   edition: Period | null
   rows: VersionRow[]
   page: number
   pages: number
   address: SearchAddress
-  /** The page of the one model that was found. */
   whole: string | null
 }
 
@@ -50,9 +44,7 @@ interface Nothing {
   state: 'nothing'
   title: string
   filters: Filter[]
-  /** The same without filters. */
   wider: string | null
-  /** The same in the guide's other half. */
   elsewhere: Way | null
   ways: Way[]
   popularBy: Popular['basis']
