@@ -22,15 +22,11 @@ const PACKAGES = [
   'bench',
   'e2e',
 ]
-/** The features: the folders of `libs/server/src`. */
 const FEATURES = readdirSync(new URL('libs/server/src', import.meta.url), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name)
 
-/**
- * The import rule of ARCHITECTURE.md: the workspaces that a workspace may name. The site's server may name an entry of
- * `platform` as well (see `siteServerRule`).
- */
+/** Workspaces that a workspace may import (ARCHITECTURE.md); see also `siteServerRule`. */
 const ALLOWED = {
   'libs/contracts': [],
   'libs/platform': ['contracts'],
@@ -72,7 +68,7 @@ function restrict(files, patterns, ignores = TEST_FILES) {
   return { files, ignores, rules: { 'no-restricted-imports': ['error', { patterns }] } }
 }
 
-/** The library behind the local identity provider: others use the port (decision 030). */
+/** Only the local identity provider imports the library (decision 030). */
 const BETTER_AUTH = {
   group: ['better-auth', 'better-auth/*', '@better-auth/*'],
   message: 'Only libs/server/src/identity/local knows better-auth: use the port IdentityProvider.',
@@ -83,16 +79,12 @@ const BY_NAME = {
   message: 'Import a library by its name.',
 }
 
-/** Workspaces that a folder may not name. */
 function notAmong(folder, allowed, message) {
   const forbidden = PACKAGES.filter((name) => !allowed.includes(name) && !folder.endsWith(`/${name}`))
   return { group: forbidden.flatMap((name) => [`@preciosa/${name}`, `@preciosa/${name}/*`]), message }
 }
 
-/**
- * What runs in the site's server alone: configuration, addresses, limits and secrets of `platform`, by the one entry that
- * loads neither Nest nor a database.
- */
+/** The site's server may import `platform/edge`, which loads neither Nest nor a database. */
 function siteServerRule() {
   const message = "The site's server may import only: contracts, platform/edge."
   const patterns = [
@@ -119,7 +111,7 @@ function workspaceRule([folder, allowed]) {
   ]
 }
 
-/** A feature uses another feature's service, never its repository, entities or rules: only its index is open. */
+/** A feature imports only the index of another feature. */
 function featureRules(feature, patterns) {
   const others = FEATURES.filter((other) => other !== feature).join('|')
   const inside = {
@@ -185,7 +177,7 @@ export default tseslint.config(
     files: ['apps/site/**/*.{ts,tsx}', 'apps/admin/**/*.{ts,tsx}'],
     extends: [reactHooks.configs.flat.recommended, jsxA11y.flatConfigs.recommended],
     rules: {
-      // A frame whose content moves inside it is reached by the keyboard: axe asks for that.
+      // axe requires that a scrolling frame has keyboard focus.
       'jsx-a11y/no-noninteractive-tabindex': ['error', { tags: [], roles: ['tabpanel', 'region', 'group'] }],
     },
   },
@@ -216,7 +208,7 @@ export default tseslint.config(
     },
   },
   { files: ['scripts/**', 'bench/**'], rules: { 'no-console': 'off' } },
-  // Playwright reads which fixtures one takes from the pattern of its first parameter.
+  // Playwright reads the fixtures' names from the destructured first parameter.
   {
     files: ['e2e/fixtures/**'],
     rules: { 'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }] },

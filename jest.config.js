@@ -1,7 +1,7 @@
 // `npm test` runs this through scripts/src/test.ts; `npx jest some/file.spec.ts` works as well.
 
 const soak = process.env.PRECIOSA_SOAK === '1'
-/** What `npm run audit` runs, and nothing else. */
+/** Only for `npm run audit`. */
 const sweeps = process.env.PRECIOSA_SWEEPS === '1'
 
 const swc = (tsx) => [
@@ -24,7 +24,7 @@ const swc = (tsx) => [
   },
 ]
 
-/** Packages that come as ES modules only, which Jest on Node 20 can't require as they are. */
+/** ES modules, which Jest on Node 20 can't require. */
 const ESM_ONLY = [
   '@nestjs',
   'file-type',
@@ -54,7 +54,7 @@ const ESM_ONLY = [
   '@seriousme',
 ]
 
-/** What is built, below a workspace: the clone itself may lie in a folder of that name. */
+/** Paths relative to the workspaces, since the clone may lie in a folder named `build`. */
 const BUILT = '/((libs|apps)/[^/]+|migrations|scripts|bench)/(dist|build)/'
 
 /** @type {import('jest').Config} */
@@ -82,7 +82,7 @@ export default {
     '^fast-check$': '<rootDir>/libs/testing/jest/fast-check.cjs',
     '^@better-auth/utils/password$': '<rootDir>/libs/testing/jest/passwords.cjs',
   },
-  // No test is a race: on an idle machine its waits are over long before.
+  // Milliseconds; long, so that a busy machine fails no test.
   testTimeout: soak ? 900_000 : 600_000,
   // A test waits as much as it works: three keep two cores busy, at some 1 GB each.
   maxWorkers: Number(process.env.PRECIOSA_TEST_WORKERS) || 3,

@@ -1,8 +1,7 @@
-// The browser tests: `npm test` runs them after Jest's; `npx playwright test e2e/site` runs some by themselves. Those that are
-// tagged `@sweep` are of `npm run audit`: `PRECIOSA_SWEEPS=1 npx playwright test e2e/site`.
+// Run by `npm test`; `npx playwright test e2e/site` runs some, `PRECIOSA_SWEEPS=1` those tagged `@sweep`.
 import { defineConfig } from '@playwright/test'
 
-/** Milliseconds that anything on a page is waited for: a busy machine is slow, and no test is a race. */
+/** Milliseconds; long, so that a busy machine fails no test. */
 const PATIENCE = 60_000
 
 const of = process.env['PRECIOSA_SWEEPS'] === '1' ? 'grep' : 'grepInvert'
@@ -12,20 +11,19 @@ export default defineConfig({
   testMatch: '**/*.browser.ts',
   [of]: /@sweep/,
   globalSetup: './e2e/fixtures/global-setup.js',
-  // Traces and screenshots of what failed; emptied at each run.
   outputDir: 'test-results',
-  // Each has programs and a browser beside it, which keep two cores busy.
+  // Each worker's programs and browser use two cores.
   workers: Number(process.env['PRECIOSA_TEST_WORKERS']) || 2,
   fullyParallel: true,
   timeout: 300_000,
   expect: { timeout: PATIENCE },
   reporter: 'list',
-  // The libraries are already compiled, with the decorators' metadata, which Playwright's compiler knows nothing of.
+  // Libraries are precompiled, since Playwright's compiler lacks decorator metadata.
   build: { external: ['**/dist/**', '**/scripts/*.{js,mjs}', '**/libs/testing/jest/*'] },
   use: {
     actionTimeout: PATIENCE,
     navigationTimeout: PATIENCE,
-    // What was done, asked and answered. The page after each step is a sixth of a test's work: `--trace retain-on-failure` has it too.
+    // Without snapshots, which take a sixth of a test's time; `--trace retain-on-failure` has them.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: true },
     screenshot: 'only-on-failure',
   },

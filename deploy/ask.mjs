@@ -1,6 +1,4 @@
-// Asks a running installation what a visitor, an integrator and the staff ask first; fails when an answer is wrong.
-//   node deploy/ask.mjs [http://localhost]
-// Where site and API have addresses of their own (npm start), that of the API is the second argument.
+// Checks site, API and console of a running installation: node deploy/ask.mjs [site's origin [API's origin]]
 const [site = 'http://localhost', api = site] = process.argv.slice(2)
 
 const QUESTIONS = [
@@ -9,7 +7,6 @@ const QUESTIONS = [
   { url: new URL('/consola/', api), holds: '<div id="console">' },
 ]
 
-/** What is wrong with an answer; undefined when it is in order. */
 async function problemOf({ url, holds }) {
   const answer = await fetch(url, { signal: AbortSignal.timeout(20_000), redirect: 'error' })
   const text = await answer.text()

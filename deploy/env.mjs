@@ -1,8 +1,8 @@
-// Writes a .env with secrets of its own, for a first look or a test: node deploy/env.mjs > .env
+// Writes a .env with new secrets: node deploy/env.mjs > .env
 import { randomBytes } from 'node:crypto'
 
 const values = {
-  // It stands in an address, so no `/`, `@` or `%`.
+  // Hexadecimal, since an address can't hold `/`, `@` or `%`.
   POSTGRES_PASSWORD: randomBytes(24).toString('hex'),
   SECRET_KEY: randomBytes(32).toString('base64'),
   CLIENT_ID: 'preciosa',

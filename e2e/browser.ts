@@ -7,13 +7,12 @@ import {
   type LaunchOptions,
 } from 'playwright-core'
 
-/** Milliseconds that anything on a page is waited for: a busy machine is slow, and no test is a race. */
+/** Milliseconds; long, so that a busy machine fails no test. */
 const PATIENCE = 150_000
 
-/** The audit looks at pages in the browser that people have, whole; all other tests in its headless shell (decision 037). */
+/** The audit uses full Chromium; all other tests use its headless shell (decision 063). */
 const isAudit = process.env['PRECIOSA_SWEEPS'] === '1' || process.env['PRECIOSA_SCREENS'] === '1'
 
-/** The machine's Chromium; none is ever downloaded. */
 export function chromiumOptions(): LaunchOptions {
   return {
     executablePath: (isAudit ? chromiumPath() : headlessChromiumPath()) ?? '',
@@ -21,12 +20,10 @@ export function chromiumOptions(): LaunchOptions {
   }
 }
 
-/** Starts the machine's Chromium. */
 export function launchChromium(): Promise<Browser> {
   return chromium.launch(chromiumOptions())
 }
 
-/** Opens a window of an Argentine visitor's browser, with cookies of its own. */
 export async function openContext(
   browser: Browser,
   options: BrowserContextOptions = {},

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { TinyProject } from './tiny-project.js'
 
-/** Long enough to be worth compressing. */
 const LONG = 'uno dos tres cuatro cinco '.repeat(40)
 const MAIN = `import { text } from '../../../libs/contracts/src/index.js'
 document.body.textContent = text + 'one' + String(import.meta.env.VITE_TEXT)
@@ -53,7 +52,7 @@ describe('node scripts/build.mjs', () => {
     expect(build().said).toMatch(/^0 archivos compilados en \d+ ms\n$/)
   })
 
-  it('leaves beside each file for a browser what its server sends in its place', async () => {
+  it('writes a Brotli and a gzip copy of each compressible file for browsers', async () => {
     const dist = project.path('apps/admin/dist')
     const files = await readdir(dist, { recursive: true })
     const compressible = files.filter((name) => /long\.svg$|assets\/.*\.js$/.test(name))
@@ -63,7 +62,6 @@ describe('node scripts/build.mjs', () => {
       expect(brotliDecompressSync(await readFile(join(dist, `${name}.br`))).equals(plain)).toBe(true)
       expect(gunzipSync(await readFile(join(dist, `${name}.gz`))).equals(plain)).toBe(true)
     }
-    // Too small, or compressed by itself.
     expect(files.filter((name) => /^(short|photo|index)\..*(br|gz)$/.test(name))).toEqual([])
   })
 
@@ -75,18 +73,18 @@ describe('node scripts/build.mjs', () => {
     ['those of the console', () => project.append('apps/site/tsconfig.json', '\n')],
     ['the packages', () => project.append('package-lock.json', '\n')],
     ['what was built', () => project.remove('apps/admin/dist/assets')],
-  ])('builds the console anew after a change of %s', async (_, change) => {
+  ])('rebuilds the console after a change of %s', async (_, change) => {
     await change()
     expectBuilt()
     expect(build().said).not.toContain(CONSOLE)
   })
 
-  it('compiles every workspace anew for other options of the compiler', async () => {
+  it('recompiles every workspace after a change of the compiler options', async () => {
     await project.append('tsconfig.base.json', '\n')
     expect(build().said).toContain('1 archivos compilados')
   })
 
-  it('takes nothing from the environment, and nothing from a test', async () => {
+  it('ignores environment variables and test files', async () => {
     await project.write('apps/admin/src/main.spec.ts', 'it("is", () => undefined)\n')
     expect(build().said).not.toContain(CONSOLE)
     await project.append('apps/admin/src/main.ts', '\n')
@@ -95,7 +93,7 @@ describe('node scripts/build.mjs', () => {
     expect(await script()).not.toContain('from outside')
   })
 
-  it('builds what was there before a build that broke off', async () => {
+  it('rebuilds the former source after a failed build', async () => {
     const file = project.path('apps/admin/src/main.ts')
     const then = new Date('2026-01-01')
     await utimes(file, then, then)

@@ -6,7 +6,7 @@ import { join, relative } from 'node:path'
 
 const root = process.cwd()
 
-/** Links to what is installed here, so that the copy needs no install; the workspaces' links stay inside it. */
+/** Links the installed packages; links of workspaces stay inside the copy. */
 async function linkPackages(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true })
   for (const name of await readdir(from)) {
@@ -19,7 +19,6 @@ async function linkPackages(from: string, to: string): Promise<void> {
   }
 }
 
-/** Every file of the project that is or would be in git. */
 export function projectFiles(): string[] {
   const list = execFileSync(
     'git',
@@ -33,7 +32,6 @@ export function projectFiles(): string[] {
   return list.split('\0').filter((file) => file !== '' && existsSync(join(root, file)))
 }
 
-/** What the workspaces' builds have left, each with a stamp of what it was made of. */
 async function builds(): Promise<string[]> {
   const groups = ['libs', 'apps'].map(async (group) =>
     (await readdir(join(root, group))).map((name) => join(group, name)),
@@ -44,10 +42,7 @@ async function builds(): Promise<string[]> {
     .filter((folder) => existsSync(join(root, folder)))
 }
 
-/**
- * A copy of the project as a fresh clone would be, but installed, in a folder with a space in its name.
- * @param built with what is built here, of which nothing is built again that isn't stale
- */
+/** A fresh but installed clone, in a folder with a space in its name; `built` copies the builds, too. */
 export async function copyOfClone({ built = false } = {}): Promise<{
   folder: string
   remove: () => Promise<void>
@@ -57,7 +52,7 @@ export async function copyOfClone({ built = false } = {}): Promise<{
   const folder = join(outer, 'my clone')
   await mkdir(folder)
   const paths = [...projectFiles(), ...(built ? await builds() : [])]
-  // With their times, to the nanosecond: by them a build knows what is stale.
+  // Keeps file times to the nanosecond, since builds detect changes by them.
   execFileSync('cp', ['-a', '--parents', '--', ...paths, folder], { cwd: root })
   await linkPackages(join(root, 'node_modules'), join(folder, 'node_modules'))
   for (const group of ['libs', 'apps']) {

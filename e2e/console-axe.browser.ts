@@ -67,7 +67,6 @@ const SCREENS: Screen[] = [
     'Consultas por día y plan',
     async (page) => {
       for (const figures of await page.getByText('Ver todas las cifras').all()) await figures.click()
-      // The bar with the page's title hides while one scrolls down.
       await page.evaluate('scrollTo(0, 0)')
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     },
@@ -102,14 +101,13 @@ const SCREENS: Screen[] = [
 ]
 
 test.describe(
-  'axe finds nothing, at a phone’s width in the dark and at a desk’s in the light, on',
+  'accessibility (axe) of the console, on a dark phone and a light desktop',
   { tag: '@sweep' },
   () => {
     for (const [name, address, heading, then] of SCREENS) {
       test(name, async ({ office, admin, small }) => {
         const check = async (page: Page) => {
           await office.show(page, address(office.ids), heading)
-          // Nothing is being loaded any more.
           await expect(page.getByRole('progressbar')).toHaveCount(0)
           await then?.(page)
           await expectAccessible(page)

@@ -10,7 +10,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { PASSWORD, type Program, SECRETS, startApi, startWorker } from './programs.js'
 
 type Role = 'admin' | 'editor'
-/** A code of the authenticator signs in once: a test that signs in by itself uses another account than the tests share. */
+/** An authenticator code works once, so a test that signs in by itself uses its own account. */
 const STAFF = {
   admin: 'admin',
   editor: 'editor',
@@ -19,7 +19,6 @@ const STAFF = {
 } as const satisfies Record<string, Role>
 export type Member = keyof typeof STAFF
 
-/** API and worker on a database of their own, and what staff do in the console. */
 export class ConsoleSystem {
   private constructor(
     readonly database: TestDatabase,
@@ -70,7 +69,6 @@ export class ConsoleSystem {
     return `${this.api.url}/consola/`
   }
 
-  /** Signs a window in without the form. */
   async enter(context: BrowserContext, who: Member): Promise<void> {
     const { email, code } = this.staff[who]
     const answer = await context.request.post(new URL('/backoffice/session', this.url).href, {
@@ -79,7 +77,6 @@ export class ConsoleSystem {
     if (!answer.ok()) throw new Error(await answer.text())
   }
 
-  /** Signs in by the form. */
   async signIn(page: Page, who: Member, password = PASSWORD): Promise<void> {
     await page.goto(this.url)
     await this.giveCredentials(page, who, password)
@@ -92,7 +89,6 @@ export class ConsoleSystem {
     await page.getByRole('button', { name: 'Iniciar sesión' }).click()
   }
 
-  /** Uploads a list by the form and waits for its report. */
   async uploadList(page: Page, name: string, text: string): Promise<void> {
     await this.chooseList(page, name, text)
     await page.getByRole('button', { name: 'Subir' }).click()
@@ -100,10 +96,6 @@ export class ConsoleSystem {
     await page.getByRole('heading', { name: 'Qué trae' }).waitFor()
   }
 
-  /**
-   * Takes a list in as the command line does, for tests of something else.
-   * @returns its id
-   */
   async takeIn(name: string, text: string): Promise<number> {
     const path = join(this.folder, name)
     await writeFile(path, text)
@@ -116,7 +108,6 @@ export class ConsoleSystem {
     if (!answer.ok()) throw new Error(await answer.text())
   }
 
-  /** Asks the database. */
   async query(statement: string, values: unknown[] = []): Promise<object[]> {
     const client = new pg.Client({ connectionString: this.database.url })
     await client.connect()
@@ -124,7 +115,6 @@ export class ConsoleSystem {
     return rows
   }
 
-  /** Opens the form of an upload and gives it a file. */
   async chooseList(page: Page, name: string, text: string): Promise<void> {
     const path = join(this.folder, name)
     await writeFile(path, text)
@@ -133,12 +123,10 @@ export class ConsoleSystem {
   }
 }
 
-/** The e-mail of a member of staff. */
 export function emailOf(member: Member): string {
   return `${member}@guia.example`
 }
 
-/** Presses a button that asks first, and says yes. */
 export async function confirmed(page: Page, action: string): Promise<void> {
   await page.getByRole('button', { name: action }).click()
   await page.getByRole('dialog').getByRole('button', { name: action }).click()

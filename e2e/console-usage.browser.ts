@@ -6,8 +6,8 @@ import { expectNothingSideways } from './fixtures/widths.js'
 const AS_SEEN = { useInnerText: true }
 const list = (page: Page, name: string) => page.getByRole('list', { name, exact: true }).getByRole('listitem')
 
-test.describe('the use of the guide', () => {
-  test('is shown as bars and figures, without what few searched for', async ({ office, admin, small }) => {
+test.describe('the usage screen', () => {
+  test('shows bars and figures without rare searches', async ({ office, admin, small }) => {
     await office.show(admin, 'usage', 'Uso de la guía')
     await expect(list(admin, 'Lo que más se busca')).toHaveText(
       [
@@ -50,10 +50,7 @@ test.describe('the use of the guide', () => {
     await expectNothingSideways(small)
   })
 
-  test('is of the period that is chosen, which its address keeps, and can be taken along', async ({
-    office,
-    admin,
-  }) => {
+  test('keeps the chosen period in the address and offers it as a CSV file', async ({ office, admin }) => {
     await office.show(admin, 'usage', 'Uso de la guía')
     await expect(list(admin, 'Las versiones más consultadas')).toHaveCount(2)
     await admin.getByRole('combobox', { name: 'Período' }).click()

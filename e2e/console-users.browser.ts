@@ -9,7 +9,6 @@ const REASON = 'Se cayó el servicio el lunes.'
 const main = (page: Page) => page.locator('main')
 const dialog = (page: Page) => page.getByRole('dialog')
 
-/** A person with seven credits and a session, and their name. */
 async function person(
   office: FilledOffice,
   lastName: string,
@@ -26,20 +25,19 @@ async function person(
   return { id, token, email: row!.email }
 }
 
-/** Searches a list, and waits until it is searched: react-admin asks half a second later, and comes back to the list for it. */
+/** react-admin applies a search after half a second, and returns to the list then. */
 async function search(page: Page, placeholder: string, text: string): Promise<void> {
   await page.getByPlaceholder(placeholder).fill(text)
   await page.waitForURL(/[?&]filter=/)
 }
 
-/** Presses a button of a dialog, and waits until the dialog has gone. */
 async function press(page: Page, name: string): Promise<void> {
   await dialog(page).getByRole('button', { name, exact: true }).click()
   await dialog(page).waitFor({ state: 'detached' })
 }
 
-test.describe('people in the console', () => {
-  test('are found by name, and their credits are adjusted up and down with a reason', async ({
+test.describe('users in the console', () => {
+  test('finds a user by name and adjusts their credits up and down with a reason', async ({
     office,
     admin,
   }) => {
@@ -81,7 +79,7 @@ test.describe('people in the console', () => {
     )
   })
 
-  test('gets the credits once, though the answer was lost and it is asked again', async ({
+  test('adjusts the credits once when the answer is lost and staff retry', async ({
     office,
     admin,
     problems,
@@ -107,7 +105,7 @@ test.describe('people in the console', () => {
     await expect(main(admin)).toContainText('Créditos: 12 disponibles')
   })
 
-  test('are blocked on a phone, their sessions with it, and unblocked', async ({ office, small }) => {
+  test('blocks a user with their sessions and unblocks the user, on a phone', async ({ office, small }) => {
     const { id, token } = await person(office, 'Bloqueada')
     const answer = () =>
       small.request.get(new URL('/admin/user', office.system.url).href, {
@@ -130,7 +128,7 @@ test.describe('people in the console', () => {
     expect((await answer()).status()).toBe(401)
   })
 
-  test('lose all their sessions when staff end them', async ({ office, admin }) => {
+  test('ends all sessions of a user', async ({ office, admin }) => {
     const { id } = await person(office, 'Sesiones')
     await office.show(admin, `users/${id}/show`, 'Sesiones abiertas')
     await admin.getByRole('button', { name: 'Cerrar sesiones' }).click()
@@ -138,7 +136,7 @@ test.describe('people in the console', () => {
     await expect(main(admin)).toContainText('No tiene sesiones abiertas.')
   })
 
-  test('aren’t shown to an editor, nor is the staff', async ({ office, openWindow }) => {
+  test('hides users and staff from an editor', async ({ office, openWindow }) => {
     const window = await openWindow()
     await office.system.enter(window, 'reader')
     const page = await window.newPage()
@@ -153,8 +151,8 @@ test.describe('people in the console', () => {
   })
 })
 
-test.describe('the staff in the console', () => {
-  test('is added to with what is told once, changed, and loses its access', async ({
+test.describe('staff in the console', () => {
+  test('adds a member with a password shown once, changes the member and removes the access', async ({
     office,
     admin,
     problems,

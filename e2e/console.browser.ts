@@ -19,7 +19,7 @@ const LISTS = [
   ['audit', 'Auditoría'],
 ] as const
 
-/** A page of the administrator's in a window that keeps what is chosen in it to itself. */
+/** A window for tests that change the console's stored settings. */
 async function ownPage(office: FilledOffice, openWindow: OpenWindow): Promise<Page> {
   const window = await openWindow({ viewport: WIDTHS.desk, reducedMotion: 'reduce' })
   await window.addCookies(await office.desk.cookies())
@@ -27,7 +27,6 @@ async function ownPage(office: FilledOffice, openWindow: OpenWindow): Promise<Pa
 }
 
 const main = (page: Page) => page.locator('main')
-/** With the breaks between its parts. */
 const AS_SEEN = { useInnerText: true }
 const expectFocus = (page: Page, wanted: string) =>
   expect
@@ -35,11 +34,7 @@ const expectFocus = (page: Page, wanted: string) =>
     .toBe(wanted)
 
 test.describe('the console', () => {
-  test('shows each suspect with its line, before and now, a page at a time', async ({
-    office,
-    admin,
-    small,
-  }) => {
+  test('shows suspect prices by page with line, former and new price', async ({ office, admin, small }) => {
     const address = `price-lists/${office.ids.held}/show`
     await office.show(admin, address, SUSPECT_HEADING)
     const table = admin.getByRole('region', { name: 'Cifras dudosas' })
@@ -61,7 +56,7 @@ test.describe('the console', () => {
     await expectNothingSideways(small)
   })
 
-  test('cuts nothing off on a phone', async ({ office, small }) => {
+  test('cuts off no text on a phone', async ({ office, small }) => {
     const { ids } = office
     const cut = `[...document.querySelectorAll('main *')].filter((part) => part.scrollWidth > part.clientWidth + 1 &&
       getComputedStyle(part).overflowX !== 'visible').map((part) => part.innerText)`
@@ -78,7 +73,7 @@ test.describe('the console', () => {
     await expect(main(small)).not.toContainText('Filas rechazadas')
   })
 
-  test('says of a published list that what it published was taken back, when and by whom', async ({
+  test('shows when a published list was rolled back, and by which member of staff', async ({
     office,
     admin,
   }) => {
@@ -104,7 +99,7 @@ test.describe('the console', () => {
     await expectNothingSideways(admin)
   })
 
-  test('shows on its first page the month that visitors see, with any clock of the browser', async ({
+  test("shows the visitors' month on the home screen with any clock of the browser", async ({
     office,
     admin,
   }) => {
@@ -117,7 +112,7 @@ test.describe('the console', () => {
     )
   })
 
-  test('tells a file with another delimiter so', async ({ office, admin }) => {
+  test("names the delimiter of a file if it isn't a semicolon", async ({ office, admin }) => {
     await office.system.chooseList(admin, 'con-comas.csv', listOf(MONTH, 20_000).replaceAll(';', ','))
     await admin.getByRole('button', { name: 'Subir' }).click()
     await admin
@@ -127,16 +122,13 @@ test.describe('the console', () => {
     await expectAccessibleAtEachWidth(admin)
   })
 
-  test('lists the months that were found in each file', async ({ office, admin }) => {
+  test('lists the months of each file', async ({ office, admin }) => {
     await office.show(admin, 'price-lists', 'Listas de precios')
     const row = admin.getByRole('row', { name: /futura\.csv/ })
     await expect(row).toContainText(`Autos: ${monthName(NEXT)}`)
   })
 
-  test('says what a publication changes, and does nothing on the Enter that comes by itself', async ({
-    office,
-    admin,
-  }) => {
+  test('shows what a publication changes, and cancels on Enter', async ({ office, admin }) => {
     await office.show(admin, `price-lists/${office.ids.future}/show`, 'futura.csv')
     await admin.getByRole('button', { name: 'Publicar' }).click()
     const dialog = admin.getByRole('dialog')
@@ -152,7 +144,7 @@ test.describe('the console', () => {
     await admin.getByText('Lista para publicar').waitFor()
   })
 
-  test('says what taking a month back changes that isn’t the one shown', async ({ office, admin }) => {
+  test('shows what a rollback of an earlier month changes', async ({ office, admin }) => {
     await office.show(admin, 'editions', 'Ediciones')
     await admin.getByRole('link', { name: monthName(addMonths(MONTH, -1)) }).click()
     await admin.getByRole('button', { name: 'Volver atrás' }).click()
@@ -165,7 +157,7 @@ test.describe('the console', () => {
     await dialog.waitFor({ state: 'detached' })
   })
 
-  test('discards a held list by keyboard, not without a reason', async ({ office, admin }) => {
+  test('discards a held list by keyboard, with a required reason', async ({ office, admin }) => {
     const id = await office.system.takeIn('por-diez.csv', listOf(MONTH, 250_000, 40))
     await office.show(admin, `price-lists/${id}/show`, 'por-diez.csv')
     await admin.getByText('Retenida', { exact: true }).waitFor()
@@ -183,7 +175,7 @@ test.describe('the console', () => {
     await expectAccessibleAtEachWidth(admin)
   })
 
-  test('opens the rows of its lists by keyboard, in tables that fit their page, each page with its title', async ({
+  test('opens rows by keyboard, fits tables to the page and gives each page its title', async ({
     office,
     admin,
   }) => {
@@ -204,7 +196,7 @@ test.describe('the console', () => {
         .poll(async () => titles.has(await admin.title()), { message: 'a title of its own' })
         .toBe(false)
       titles.add(await admin.title())
-      // One step back is the list again: the link and its row aren't two steps.
+      // One step back is the list: the link and its row count as one step.
       await admin.goBack()
       await admin.waitForURL(new RegExp(`#/${address}(\\?|$)`))
     }
@@ -212,11 +204,7 @@ test.describe('the console', () => {
     expect([...titles].every((title) => title.endsWith(' · Consola de Preciosa'))).toBe(true)
   })
 
-  test('shows what people wrote, of which vehicle, a page at a time', async ({
-    office,
-    openWindow,
-    small,
-  }) => {
+  test('shows messages by page with their vehicle', async ({ office, openWindow, small }) => {
     const admin = await ownPage(office, openWindow)
     await office.system.query(
       `insert into contact_message (door, email, subject, message, created_at)
@@ -253,11 +241,7 @@ test.describe('the console', () => {
     )
   })
 
-  test('is light or dark by the system, and by a choice that stays', async ({
-    office,
-    openWindow,
-    small,
-  }) => {
+  test("follows the system's theme, and remembers a chosen theme", async ({ office, openWindow, small }) => {
     const admin = await ownPage(office, openWindow)
     const ground = (page: Page) => page.evaluate<string>('getComputedStyle(document.body).backgroundColor')
     const [LIGHT, DARK] = ['rgb(247, 248, 245)', 'rgb(12, 20, 34)']
@@ -275,7 +259,7 @@ test.describe('the console', () => {
     await expect.poll(() => ground(admin)).toBe(LIGHT)
   })
 
-  test('sends nobody away because the server doesn’t answer', async ({ office, admin, problems }) => {
+  test("stays signed in while the server doesn't answer", async ({ office, admin, problems }) => {
     problems.expect(/status of 503/)
     problems.expect(/net::ERR_FAILED/)
     for (const outage of [503, 0]) {
@@ -292,7 +276,7 @@ test.describe('the console', () => {
     }
   })
 
-  test('warns before edits are lost', async ({ office, admin }) => {
+  test('warns before it discards edits', async ({ office, admin }) => {
     for (const [address, field, value] of [
       ['formats/create', 'Nombre', 'mio'],
       ['price-lists/create', 'Mes', '2026-01'],
@@ -314,17 +298,16 @@ test.describe('the console', () => {
     }
   })
 
-  test('says why one has to sign in again', async ({ office: { system }, openWindow, problems }) => {
+  test('says why the session ended', async ({ office: { system }, openWindow, problems }) => {
     problems.expect(/status of 401.*\/backoffice\//)
     const page = await (await openWindow()).newPage()
     await page.goto(system.url)
     await page.getByLabel('E-mail').waitFor()
     await expectAccessibleAtEachWidth(page)
-    // Who never signed in here reads nothing of the kind.
     await expect(main(page)).not.toContainText('terminó')
     await system.giveCredentials(page, 'leaver')
     await page.getByRole('menuitem', { name: 'Formatos' }).click()
-    // Its rows too, or they would be what is refused, and the menu gone before the press.
+    // Waits for the rows, since their refused request would open the sign-in page before the click.
     await page.getByRole('link', { name: 'preciosa', exact: true }).waitFor()
     await system.query(`delete from staff_session where staff_id = (select id from staff where email = $1)`, [
       emailOf('leaver'),
@@ -335,7 +318,7 @@ test.describe('the console', () => {
     await expectAccessibleAtEachWidth(page)
   })
 
-  test('keeps out who hasn’t the password', async ({ office: { system }, openWindow, problems }) => {
+  test('refuses a wrong password', async ({ office: { system }, openWindow, problems }) => {
     problems.expect(/status of 40[01].*\/backoffice\//)
     const page = await (await openWindow()).newPage()
     await system.signIn(page, 'admin', 'otra clave cualquiera')
@@ -345,7 +328,7 @@ test.describe('the console', () => {
     expect((await page.request.get(lists)).status()).toBe(401)
   })
 
-  test('lets an editor upload, and neither publish nor roll back, on a phone', async ({
+  test('lets an editor upload, but not publish or roll back, on a phone', async ({
     office,
     openWindow,
     problems,

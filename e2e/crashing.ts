@@ -7,17 +7,15 @@ import { bringFormatsUpToDate } from '@preciosa/server'
 import { freePort } from '@preciosa/testing'
 import { EndedByItself, type Program, startApi } from './programs.js'
 
-/** How often a replica is started that ends while PostgreSQL recovers, which takes less than as many starts. */
+/** More restarts than fail during PostgreSQL's recovery. */
 const RESTARTS = 20
 
-/** A PostgreSQL of the test's own that keeps what it has committed, and can be crashed. */
 export class CrashingDatabase {
   private constructor(
     private server: RunningPostgres,
     private readonly dataDir: string,
   ) {}
 
-  /** Starts one in a folder, with the newest schema. */
   static async start(folder: string): Promise<CrashingDatabase> {
     const dataDir = join(folder, 'pgdata')
     const server = await startPostgres({ dataDir, preferredPort: 55_700, durability: 'safe' })
@@ -29,7 +27,7 @@ export class CrashingDatabase {
     return this.server.url
   }
 
-  /** Immediate shutdown, which is a crash to PostgreSQL, and recovery at the same address. */
+  /** SIGQUIT stops PostgreSQL immediately, so that it has to recover at the next start. */
   async crash(): Promise<void> {
     const { pid, port, url, ended } = this.server
     process.kill(pid, 'SIGQUIT')
@@ -38,7 +36,6 @@ export class CrashingDatabase {
     if (this.server.url !== url) throw new Error('PostgreSQL came back at another address')
   }
 
-  /** Rows of a statement, asked on a connection of its own. */
   async rows<T>(statement: string, values: unknown[] = []): Promise<T[]> {
     const source = await createDataSource({ url: this.url, name: 'e2e', pool: 1 }).initialize()
     try {
@@ -53,9 +50,7 @@ export class CrashingDatabase {
   }
 }
 
-/** One of several API processes: it can be killed, comes back at the same address, and knows who waits for it. */
 export class ApiReplica {
-  /** Requests that were sent and not answered yet. */
   waiting = 0
 
   private constructor(
@@ -75,15 +70,14 @@ export class ApiReplica {
     return this.program.url
   }
 
-  /** @returns its answer; null when none came */
   async ask(path: string, init: RequestInit): Promise<Response | null> {
     this.waiting += 1
     try {
       const answer = await fetch(this.url + path, init)
-      // The body may be cut off as well as the head.
+      // The connection may break during the body, too.
       return new Response(await answer.arrayBuffer(), { status: answer.status, headers: answer.headers })
     } catch (error) {
-      // What fetch throws for a connection that was refused or broken; anything else is a fault of the test.
+      // fetch throws a TypeError for a refused or broken connection.
       if ((error as Error).name === 'TypeError') return null
       throw error
     } finally {
@@ -91,12 +85,11 @@ export class ApiReplica {
     }
   }
 
-  /** `kill -9`. */
   async kill(): Promise<void> {
     await this.program.kill()
   }
 
-  /** As a supervisor does: one that ends by itself, for PostgreSQL is just then recovering, is started again. */
+  /** Restarts like a supervisor: the API may exit while PostgreSQL recovers. */
   async restart(): Promise<void> {
     for (let left = RESTARTS; ; left -= 1) {
       try {

@@ -9,7 +9,7 @@ import { built } from './programs.js'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const HOME = join(ROOT, '.preciosa')
-/** As `secrets.json` and the log are in there: for their owner alone. */
+/** Private like `secrets.json` and the log in this folder. */
 const KEPT = join(HOME, `${randomUUID()}.json`)
 
 beforeAll(async () => {
@@ -49,7 +49,7 @@ describe.each([
   })
   afterAll(async () => {
     if (child.exitCode !== null || child.signalCode !== null) return
-    // Vite may not end while it looks for packages, and nothing here is to be kept.
+    // Vite may hang while it scans packages.
     child.kill('SIGKILL')
     await once(child, 'exit')
   })
@@ -59,13 +59,13 @@ describe.each([
     return { status: answer.status, body: await answer.text() }
   }
 
-  it('opens nobody’s editor', async () => {
+  it('opens no editor', async () => {
     const { status } = await fetch(`${origin}/__open-in-editor?file=${encodeURIComponent(KEPT)}`)
     expect(status).toBe(404)
   })
 
   it.each(['', '?raw', '?import', '?import&raw', '?url', '?inline&import'])(
-    'gives away nothing that a running system keeps for its owner alone: %s',
+    "doesn't serve a private file of the running system: %s",
     async (query) => {
       const { status, body } = await get(KEPT, query)
       expect(body).not.toContain('de nadie')
@@ -74,13 +74,13 @@ describe.each([
   )
 
   it.each(['package.json', 'migrations/src/index.ts', 'scripts/src/staff.ts'])(
-    'serves no %s, of which no page is made',
+    "doesn't serve %s, a file outside the pages' sources",
     async (path) => {
       expect((await get(join(ROOT, path))).status).toBe(403)
     },
   )
 
-  it.each([own, 'libs/contracts/src/errors.ts'])('serves %s, of which pages are made', async (path) => {
+  it.each([own, 'libs/contracts/src/errors.ts'])('serves %s, a source of pages', async (path) => {
     expect((await get(join(ROOT, path))).status).toBe(200)
   })
 })

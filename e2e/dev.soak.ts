@@ -13,7 +13,6 @@ const HEALTH = 'apps/api/src/health/health.service.ts'
 const ERRORS = 'libs/contracts/src/errors.ts'
 const MAINS = ['apps/api/src/main.ts', 'apps/worker/src/main.ts']
 
-/** Milliseconds that a change is waited for: a busy machine is slow, and no test is a race. */
 const PATIENCE = 150_000
 
 describeWithChromium('npm run dev', () => {
@@ -46,12 +45,11 @@ describeWithChromium('npm run dev', () => {
     const path = join(clone.folder, file)
     const text = await readFile(path, 'utf8')
     if (!text.includes(from)) throw new Error(`${file} has no ${from}`)
-    // Whole at once, as editors do that write aside.
+    // Replaces the file at once, as many editors do.
     await writeFile(`${path}.tmp`, text.replace(from, to))
     await rename(`${path}.tmp`, path)
   }
 
-  /** Opens a page that Vite's messages reach. */
   async function open(url: string): Promise<Page> {
     const page = await context.newPage()
     const connected = page.waitForEvent('console', {
@@ -69,7 +67,6 @@ describeWithChromium('npm run dev', () => {
     return ((await answer.json()) as { checks: { queue: { lagSeconds: unknown } } }).checks.queue.lagSeconds
   }
   const saidSince = (from: number) => system.stderr.slice(from)
-  /** Waits for a text on the terminal; fails with what stands there instead. */
   const waitToSay = (from: number, text: string) =>
     waitFor(() => saidSince(from).includes(text), { timeout: PATIENCE }).catch((error: unknown) => {
       throw new Error(`Never said «${text}», but:\n${saidSince(from)}`, { cause: error })
@@ -108,19 +105,18 @@ describeWithChromium('npm run dev', () => {
     beforeAll(async () => {
       page = await open(`${urls.site}/`)
       await search().getByRole('combobox').fill('zzzz')
-      // The field answers as soon as the scripts run.
       await search().getByRole('status').getByText(NO_MATCHES).waitFor({ state: 'attached' })
       await page.evaluate('window.sameDocument = true')
     })
 
-    it('shows a changed component, and keeps what was typed', async () => {
+    it('shows a changed component and keeps typed text', async () => {
       await change(FOOTER, 'Guía de precios', 'Guía cambiada de precios')
       await page.getByText('Guía cambiada de precios').waitFor()
       expect(await typed()).toBe('zzzz')
       expect(await page.evaluate('window.sameDocument')).toBe(true)
     })
 
-    it('says where a component does not compile, goes on with the last one, and with the mended one', async () => {
+    it('shows a compile error, serves the last good component and then the repaired one', async () => {
       const before = system.stderr.length
       await change(FOOTER, 'return (', 'return ((')
       await page.locator('vite-error-overlay').waitFor({ state: 'attached' })
@@ -138,7 +134,7 @@ describeWithChromium('npm run dev', () => {
     })
   })
 
-  it('shows a changed page of the console, and keeps what was typed', async () => {
+  it('shows a changed page of the console and keeps typed text', async () => {
     const page = await open(urls.console)
     await page.getByLabel('E-mail').fill('quien@guia.example')
     await change(SIGN_IN, 'Consola de Preciosa', 'Consola cambiada')
@@ -146,7 +142,7 @@ describeWithChromium('npm run dev', () => {
     expect(await page.getByLabel('E-mail').inputValue()).toBe('quien@guia.example')
   })
 
-  it('replaces the API when it changes, and API and worker when a library does', async () => {
+  it("restarts the API on its changes, and API and worker on a library's", async () => {
     const before = system.stderr.length
     await change(HEALTH, 'lagSeconds: Math.round(lag)', 'lagSeconds: 123_456')
     await waitFor(async () => (await lag()) === 123_456, { timeout: PATIENCE })
@@ -155,7 +151,7 @@ describeWithChromium('npm run dev', () => {
     await waitToSay(before, 'Con el cambio: el worker')
   })
 
-  it('keeps the programs that run while new code does not compile or start, and says so', async () => {
+  it("keeps running programs while new code doesn't compile or start, and says so", async () => {
     let before = system.stderr.length
     await change(HEALTH, 'lagSeconds: 123_456', 'lagSeconds: 654_321 +')
     await waitToSay(before, 'Sigue en marcha lo último que compiló')
@@ -177,7 +173,7 @@ describeWithChromium('npm run dev', () => {
     await waitToSay(before, 'Con el cambio: el worker')
   })
 
-  it('needs no more than its policies allow, and ends with Ctrl-C', async () => {
+  it('obeys the content security policies, and ends on Ctrl-C', async () => {
     expect(violations).toEqual([])
     system.interrupt('SIGINT')
     expect(await system.exit).toBe(0)

@@ -8,10 +8,9 @@ import pg from 'pg'
 import { createTestDatabase, type TestDatabase, waitFor } from '@preciosa/testing'
 import { built, type Program, startApi } from './programs.js'
 
-/** One in each stage, at least. */
 const KILLS = process.env.PRECIOSA_SOAK === '1' ? 60 : 5
 const VERSIONS = process.env.PRECIOSA_SOAK === '1' ? 12_000 : 2000
-/** What the command says when a stage begins, and how long a stage may last before the kill. */
+/** The command's line at the start of a stage, and the longest delay before the kill, in milliseconds. */
 const STAGES = [
   { says: 'Leyendo', name: 'folding', within: 60 },
   { says: 'Cargando', name: 'staging', within: 60 },
@@ -20,7 +19,7 @@ const STAGES = [
   { says: 'Publicando', name: 'publication', within: 4 },
 ]
 
-/** Every price and name of a list carries its number, so that an answer shows which edition it is of. */
+/** Prices and names carry the list's number, so that an answer shows its edition. */
 function listText(number: number): string {
   const rows = ['periodo;tipo;codigo;marca;grupo;version;anio;precio']
   for (let at = 0; at < VERSIONS; at += 1) {
@@ -40,7 +39,7 @@ interface Run {
   output: string
 }
 
-describe('imports that are killed', () => {
+describe('a killed import', () => {
   let database: TestDatabase
   let folder: string
   let api: Program
@@ -72,7 +71,6 @@ describe('imports that are killed', () => {
     FILES_DIR: join(folder, 'files'),
   })
 
-  /** Runs an import, killed with SIGKILL some time after a stage has begun. */
   async function runImport(path: string, kill?: (typeof STAGES)[number]): Promise<Run> {
     const words = ['import', path, '--format', 'preciosa', '--publish']
     const child = spawn(process.execPath, [built('scripts/dist/price-list.js'), ...words], {
@@ -90,9 +88,8 @@ describe('imports that are killed', () => {
     return { code, stage: last?.name ?? 'start', output }
   }
 
-  /** Asks for a group of versions over and over; every answer must be of one edition, and no older than the last. */
+  /** Fails if an answer mixes editions or shows an older edition than the last answer. */
   async function read(until: { stopped: boolean }): Promise<number> {
-    // The API hears of the first publication a moment after its import has ended.
     const brand = await waitFor(async () => {
       const { response } = (await (await fetch(`${url}/preciosa/brands?pageSize=1`)).json()) as {
         response: { id: number }[]
@@ -132,7 +129,7 @@ describe('imports that are killed', () => {
   }
 
   it(
-    'leave one whole edition standing, and the next run finishes the job',
+    'leaves a whole edition, and the next run finishes the job',
     async () => {
       const path = join(folder, 'lista.csv')
       await writeFile(path, listText(current))
@@ -163,7 +160,7 @@ describe('imports that are killed', () => {
       expect(Object.keys(where).filter((what) => what.startsWith('killed')).length).toBeGreaterThanOrEqual(3)
       const { rows } = await client.query(`select count(*)::int as n from edition where status = 'published'`)
       expect(rows).toEqual([{ n: 1 }])
-      // What was staged by a killed run and never taken up again is at most one list a kill.
+      // Each killed run may leave one staged list behind.
       const orphans = await client.query(
         `select count(*)::int as n from edition_price p where not exists (select from edition e where e.id = p.edition_id)`,
       )

@@ -14,34 +14,30 @@ const CREDITS = 10
 const VEHICLES = 15
 const AGAIN = 5
 
-/** A look that a person wants, and how it went. */
 interface Wish {
   person: SignedInPerson
   codia: number
-  /** How often no answer came, or one that isn't one. */
+  /** Attempts without an answer or with a 5xx. */
   lost: number
-  /** When the attempt that was answered began. */
   sentAt: Date
   status: number
   body: Partial<Prices>
 }
 
-/** A crash in the midst, and how many requests it hit. */
 interface Crash {
   what: 'API' | 'PostgreSQL'
   inFlight: number
 }
 
-describe('fifty people at once, while API and database crash', () => {
+describe('fifty users at once, while API and database crash', () => {
   let folder: string
   let database: CrashingDatabase
   let replicas: [ApiReplica, ApiReplica]
-  /** Used prices by codia: figures that stand nowhere else. */
   const prices = new Map<number, { year: number; price: number }[]>()
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'preciosa-crowd-'))
-    // PostgreSQL may run as another user, who has to get through.
+    // PostgreSQL may run as another user and needs access to the folder.
     await chmod(folder, 0o755)
     database = await CrashingDatabase.start(folder)
     const guide = await GuideBuilder.open(database.url)
@@ -68,7 +64,6 @@ describe('fifty people at once, while API and database crash', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  /** Fifteen vehicles, five of them twice, in another order for each person. */
   function wishesOf(person: SignedInPerson, turn: number): Wish[] {
     const codias = [...prices.keys()]
     const turned = [...codias.slice(turn % VEHICLES), ...codias.slice(0, turn % VEHICLES)]
@@ -82,7 +77,7 @@ describe('fifty people at once, while API and database crash', () => {
     }))
   }
 
-  /** Asks as a client does: what isn't answered, or with 5xx, is asked again, of the other replica. */
+  /** Retries at the other replica after a 5xx or a lost answer. */
   async function fulfil(wish: Wish, first: number): Promise<void> {
     const headers = { authorization: `Bearer ${wish.person.token}` }
     for (let attempt = first; ; attempt += 1) {
@@ -94,14 +89,13 @@ describe('fifty people at once, while API and database crash', () => {
         return
       }
 
-      // Without its database an API says so; any other 5xx is a fault of its own.
+      // The API answers 503 without its database; another 5xx is a bug.
       if (answer !== null) expect(answer.status).toBe(503)
       wish.lost += 1
       await sleep(30 + Math.random() * 100)
     }
   }
 
-  /** One replica is killed, then PostgreSQL, then the other replica, each when so many wishes have been fulfilled. */
   function crashes() {
     const done: Crash[] = []
     const recoveries: Promise<void>[] = []
@@ -132,7 +126,6 @@ describe('fifty people at once, while API and database crash', () => {
     }
   }
 
-  /** What the ledger has of a person. */
   async function ledgerOf(people: SignedInPerson[]) {
     const ids = people.map(({ id }) => id)
     const spends = await database.rows<{ id: number; codia: number; at: Date }>(
@@ -188,7 +181,7 @@ describe('fifty people at once, while API and database crash', () => {
       expect(new Set(paid).size).toBe(CREDITS)
       expect(lots).toEqual({ id: person.id, given: CREDITS, used: CREDITS })
       for (const { codia, status, body } of own) {
-        // Every answer about a vehicle says the same: nobody saw one that isn't on record, nor was refused one that is.
+        // Each answer agrees with the ledger: it shows paid vehicles and refuses unpaid vehicles.
         expect({ codia, status }).toEqual({ codia, status: paid.includes(codia) ? 200 : 402 })
         expect(body.usedPrices).toEqual(status === 200 ? prices.get(codia) : undefined)
       }
@@ -222,11 +215,11 @@ describe('fifty people at once, while API and database crash', () => {
   }
 
   it(
-    'pay for exactly what they see, and for nothing twice',
+    'pay once for each vehicle that they see',
     async () => {
       const total = { API: 0, PostgreSQL: 0, inFlight: 0, lost: 0, paidUnheard: 0 }
       for (let at = 0; at < ROUNDS; at += 1) {
-        // It proves nothing unless the crashes hit some looks; now and then they fall between two answers.
+        // Repeats a round if no crash hit a look, since it would prove nothing.
         let hit = await round()
         for (let again = 0; hit.lost === 0 && again < 2; again += 1) hit = await round()
         const { crashed, lost, paidUnheard } = hit

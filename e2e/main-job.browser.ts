@@ -12,7 +12,7 @@ import { PASSWORD } from './programs.js'
 const MONTH = periodAt(new Date())
 const LAST = Number(MONTH.slice(0, 4)) - 1
 
-/** A month's list: `price` of the new Gol, in thousands of pesos; its used price is a sixth less. */
+/** `price` is the new price of a Gol, in thousands of pesos; the used price is a sixth less. */
 function listOf(period: string, price: number, more: string[] = []): string {
   const rows = [
     `${period};auto;VW-1;Volkswagen;Gol;Gol 1.6 Trend;0km;${price}`,
@@ -28,27 +28,25 @@ const fact = (page: Page, name: string) =>
     .locator('div', { has: page.locator('> dt', { hasText: name }) })
     .locator('> dd')
     .first()
-/** Reads a page anew until it says so: the site trusts an answer for a second. */
+/** Reloads until the text appears, since the site caches an answer for a second. */
 const saysInTheEnd = (page: Page, address: string, text: RegExp) =>
   expect(async () => {
     await page.goto(address)
     expect(await page.locator('main').innerText()).toMatch(text)
   }).toPass({ intervals: [500] })
 
-test('the main job leads from the file in the console to the price on the phone, and back', async ({
+test('a list uploaded in the console changes the price on the phone, and a rollback restores it', async ({
   office,
   site,
   openWindow,
   problems,
 }) => {
-  // Nobody is signed in at first and at last.
   problems.expect(/status of 401.*\/backoffice\//)
   const admin = await (await openWindow({ viewport: { width: 1280, height: 900 } })).newPage()
   await office.signIn(admin, 'admin')
   await admin.getByText('Todavía no hay nada publicado.').first().waitFor()
   await expectAccessibleAtEachWidth(admin)
 
-  // The month before, then this month with a row that can't be taken.
   await office.uploadList(admin, 'anterior.csv', listOf(addMonths(MONTH, -1), 24_000))
   await confirmed(admin, 'Publicar')
   await admin.getByText('La lista está publicada.').waitFor()
@@ -71,7 +69,6 @@ test('the main job leads from the file in the console to the price on the phone,
   ])
   expect(download.suggestedFilename()).toMatch(/\.csv$/)
 
-  // Until it is published, nobody sees it.
   const visitor = await (await openWindow({ viewport: { width: 360, height: 800 } })).newPage()
   await visitor.goto(`${site}/resultado-busqueda?s=gol`)
   await visitor.getByRole('link', { name: /Gol 1\.6 Trend/ }).click()
@@ -97,7 +94,6 @@ test('the main job leads from the file in the console to the price on the phone,
   await dialog.getByRole('button', { name: 'Registrarme' }).click()
   await nameNewcomer(office.database.url, await activateByMail(visitor, office.database.url))
 
-  // The first look costs one of the three welcome credits, the second none.
   await visitor.goto(sheet)
   await visitor.getByRole('button', { name: /InfoCredit abre/ }).click()
   await visitor.getByRole('button', { name: 'Ver los precios' }).click()
@@ -108,7 +104,6 @@ test('the main job leads from the file in the console to the price on the phone,
   await expect(visitor.locator('main')).toContainText('$ 25.000.000')
   await expectNothingSideways(visitor)
 
-  // Taken back, the month before shows again.
   await admin.goto(`${office.url}#/editions`)
   await admin
     .getByRole('row', { name: /Publicada/ })

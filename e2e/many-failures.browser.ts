@@ -5,10 +5,10 @@ import { expect, test } from './fixtures/own-system-test.js'
 import { PASSWORD } from './programs.js'
 
 const OWNER = 'duena@ejemplo.com.ar'
-/** More subjects than an address may fail at before it is asked for a captcha (attempts.rules). */
+/** More accounts than an IP address may fail for without a captcha (attempts.rules). */
 const STRANGERS = Array.from({ length: 12 }, (_, at) => `desconocida-${at}@ejemplo.com.ar`)
 
-test('an address where many failed is asked for a captcha, and no hindrance to who has the password', async ({
+test('an IP address with many failures needs a captcha, and a right password still signs in', async ({
   office,
   site,
   openWindow,
@@ -50,7 +50,7 @@ test('an address where many failed is asked for a captcha, and no hindrance to w
   await dialog.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Salir' }).waitFor()
 
-  // Nobody is signed in at the console yet; it is then asked for a captcha, which it brings by itself.
+  // No console session yet; the API then demands a captcha, and the page solves it without the user.
   problems.expect(/status of 401.*\/backoffice\/session/)
   problems.expect(/status of 400.*\/backoffice\/session/)
   const desk = await (await openWindow()).newPage()

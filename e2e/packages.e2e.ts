@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { TinyProject } from './tiny-project.js'
 
-/** A package that is there in two versions, one of them in a workspace's own node_modules as npm puts it. */
+/** A package in two versions, one of them nested in a workspace as npm installs it. */
 const manifest = (name: string, left: string) =>
   JSON.stringify({ name, version: '1.0.0', private: true, type: 'module', dependencies: { left } })
 const ROOT = { ...(JSON.parse(manifest('tiny', 'file:left-1.0.0.tgz')) as object), workspaces: ['libs/*'] }
@@ -33,7 +33,6 @@ function lock(): void {
   expect(project.script('complete-lock.mjs')).toMatchObject({ code: 0 })
 }
 
-/** Without a network: all it needs is beside it. */
 const install = () =>
   project.run(process.execPath, ['scripts/run.mjs', 'install'], { npm_config_offline: 'true' })
 
@@ -51,7 +50,7 @@ async function expectWhole(): Promise<void> {
   expect(install()).toEqual({ code: 0, said: '' })
 }
 
-it('has a lock with the packages for other systems that its registry lacks', async () => {
+it('adds optional packages of other systems to the lock', async () => {
   const text = await readFile(project.path('package-lock.json'), 'utf8')
   const { packages } = JSON.parse(text) as { packages: Record<string, unknown> }
   expect(packages).toMatchObject({
@@ -66,7 +65,7 @@ it('has a lock with the packages for other systems that its registry lacks', asy
   expect(project.script('complete-lock.mjs').said).toContain('0 packages added')
 })
 
-it('installs what the lock says, and is silent once it is there', async () => {
+it('installs the packages of the lock once, without output the second time', async () => {
   const { code, said } = install()
   expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining('Instalando paquetes') as string })
   await expectWhole()
@@ -79,24 +78,23 @@ it.each([
   'node_modules/.bin',
   'node_modules/.package-lock.json',
   'node_modules',
-])('notices that %s is gone, and puts it back', async (path) => {
+])('restores %s after its deletion', async (path) => {
   await project.remove(path)
   const { code, said } = install()
   expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining('Instalando paquetes') as string })
   await expectWhole()
 })
 
-it('leaves a tree alone that npm install has made by the same lock', async () => {
+it('accepts a tree that npm install made from the same lock', async () => {
   await project.remove('node_modules/.preciosa-install')
   await expectWhole()
 })
 
-it('installs anew for another lock, and says so when that is not the one of the package.json', async () => {
+it("installs a changed lock, and reports a lock that doesn't match package.json", async () => {
   await project.write(
     'package.json',
     JSON.stringify({ ...ROOT, dependencies: { left: 'file:left-3.0.0.tgz' } }),
   )
-  // As after an edit of the lock by hand: another lock, but not the one of this package.json.
   await project.append('package-lock.json', '\n')
   await project.remove('node_modules/left')
   const refused = install()

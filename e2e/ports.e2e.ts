@@ -21,7 +21,6 @@ const LIST = `periodo;tipo;codigo;marca;grupo;version;anio;precio
 const ADMIN = 'admin@guia.example'
 const PERSON = { email: 'ana@ejemplo.com.ar', password: 'una clave de Ana' }
 
-/** Adds the first member of staff as an operator does. @returns the password that the command says */
 async function addAdmin(env: Record<string, string>): Promise<string> {
   const words = ['add', ADMIN, '--role', 'admin', '--name', 'Ana']
   const { stdout } = await promisify(execFile)(process.execPath, [built('scripts/dist/staff.js'), ...words], {
@@ -30,14 +29,12 @@ async function addAdmin(env: Record<string, string>): Promise<string> {
   return /^clave (.+)$/m.exec(stdout)?.[1] ?? ''
 }
 
-/** A mail server, and how many mails it has taken. */
 interface MailServer {
   url: string
   taken(): Promise<number>
   stop(): Promise<void>
 }
 
-/** API and worker as programs; what they keep, send and write down goes through the ports alone. */
 function suite(outside: { redis: () => string | undefined; mail: () => Promise<MailServer> }): void {
   let database: TestDatabase
   let folder: string
@@ -82,7 +79,7 @@ function suite(outside: { redis: () => string | undefined; mail: () => Promise<M
   const list = async (id: number) =>
     (await (await get(`/backoffice/price-lists/${id}`)).json()) as PriceListDetail
 
-  it('a list’s file is kept as it came, and what is done to the list is in the audit', async () => {
+  it("keeps a list's file unchanged, and audits actions on the list", async () => {
     const form = new FormData()
     form.set('format', 'preciosa')
     form.set('file', new Blob([LIST]), 'lista.csv')
@@ -111,7 +108,7 @@ function suite(outside: { redis: () => string | undefined; mail: () => Promise<M
     expect(entry.client).toMatch(/^[\w-]{16}$/)
   })
 
-  it('a mail is sent to whom signs up', async () => {
+  it('mails a new user', async () => {
     expect((await post('/auth/local/sign-up', { ...PERSON, type: 'individual' })).status).toBe(201)
     await waitFor(async () => (await mail.taken()) === 1, { what: 'the mail' })
   })
@@ -132,9 +129,9 @@ async function smtpServer(): Promise<MailServer> {
   return { url: smtp.url, taken: () => Promise.resolve(smtp.taken.length), stop: () => smtp.stop() }
 }
 
-describe('on the embedded PostgreSQL and the inbox, as npm start has them,', () =>
+describe('on embedded PostgreSQL and the inbox, like npm start', () =>
   suite({ redis: () => undefined, mail: inbox }))
-// In a database of its own: programs of other specs may be at the same queues.
-describeWithRedis('on PostgreSQL, Redis and an SMTP server,', () =>
+// A separate Redis database, since other specs may use the same queues.
+describeWithRedis('on PostgreSQL, Redis and an SMTP server', () =>
   suite({ redis: () => `${testRedis() ?? ''}/9`, mail: smtpServer }),
 )

@@ -6,25 +6,23 @@ import { fileURLToPath } from 'node:url'
 import { freePort, freshBuild, waitFor } from '@preciosa/testing'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-/** Whether everything is built that a program of these sources needs; asked once by each test file. */
 let fresh: Promise<void> | undefined
 
-/** A program of the project as it runs in production, on a port of its own. */
+/** A program of the project as in production, on a free port. */
 export interface Program {
   url: string
   stop(): Promise<void>
-  /** As a crash would: nothing is closed, nobody is told. */
   kill(): Promise<void>
 }
 
-/** A program that ended before it was ready, as one does whose database is away. */
+/** The program ended before it was ready, for example because its database is down. */
 export class EndedByItself extends Error {
   constructor(file: string) {
     super(`${file} ended by itself`)
   }
 }
 
-/** The path of a built program. @throws Error when it wasn't built */
+/** @throws Error if the program isn't built */
 export function built(file: string): string {
   const path = join(root, file)
   if (!existsSync(path)) throw new Error(`${file} is missing: node scripts/build.mjs`)
@@ -40,7 +38,7 @@ async function startProgram(
   const port = wanted ?? (await freePort())
   const child: ChildProcess = spawn(process.execPath, [built(file)], {
     env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...env, [portName]: String(port) },
-    // By the channel it notices when the tests are killed, and ends as well.
+    // The program ends if this channel closes, as when the tests are killed.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const url = `http://127.0.0.1:${port}`
@@ -59,17 +57,14 @@ async function startProgram(
   return { url, stop: () => endWith('SIGTERM'), kill: () => endWith('SIGKILL') }
 }
 
-/** What API and site share. */
 export const SECRETS = {
   SECRET_KEY: 'a key that only this test knows of',
   CLIENT_ID: 'e2e',
   CLIENT_SECRET: 'secret-of-the-e2e-client',
 }
 
-/** Of every person and member of staff that the tests make. */
 export const PASSWORD = 'una clave que nadie usa'
 
-/** The API on a database. */
 export function startApi(
   databaseUrl: string,
   filesDir: string,
@@ -86,13 +81,12 @@ export function startApi(
   return startProgram('apps/api/dist/main.js', env, { portName: 'API_PORT', health: '/health/live', port })
 }
 
-/** The worker on a database; its port is for the board of queues alone. */
 export function startWorker(
   databaseUrl: string,
   filesDir: string,
   more: Record<string, string> = {},
 ): Promise<Program> {
-  // As quick as the others: what a test waits for mustn't depend on what else the machine does.
+  // Normal priority, so that a busy machine doesn't delay the tests.
   const env = {
     ...SECRETS,
     DATABASE_URL: databaseUrl,
@@ -103,7 +97,6 @@ export function startWorker(
   return startProgram('apps/worker/dist/main.js', env, { portName: 'WORKER_PORT', health: '/health/live' })
 }
 
-/** The site on an API, with further variables. */
 export function startSite(
   apiUrl: string,
   more: Record<string, string> = {},

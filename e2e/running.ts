@@ -12,7 +12,6 @@ export interface RunFile {
   pid: number
 }
 
-/** One `npm start` or `npm run dev` of a clone, as a person would run it. */
 export class RunningClone {
   stdout = ''
   stderr = ''
@@ -24,12 +23,12 @@ export class RunningClone {
     user?: { uid: number; gid: number },
     private readonly command: 'start' | 'dev' = 'start',
   ) {
-    // What the test run itself was started with is no part of a person's environment.
+    // A user's environment lacks the variables of the test run.
     const own = /^(npm_|PRECIOSA_|TEST_|JEST_|NODE_ENV$|DATABASE_URL$|REDIS_URL$|LANG$|LC_)/
     const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !own.test(name)))
     this.process = spawn('npm', ['run', command], {
       cwd: folder,
-      // Imports as quick as the rest: no test depends on what else the machine does.
+      // Imports at normal priority, so that a busy machine doesn't delay them.
       env: { ...env, HOME: folder, PRICE_LIST_NICENESS: '0' },
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
@@ -40,7 +39,6 @@ export class RunningClone {
     this.exit = new Promise((resolve) => this.process.once('close', (code) => resolve(code)))
   }
 
-  /** Resolves when it has printed `ready`; fails with its output when it ended instead. */
   async ready(): Promise<void> {
     const isReady = () => /^ready$/m.test(this.stdout)
     const look = () => this.process.exitCode !== null || this.process.signalCode !== null || isReady()
@@ -50,7 +48,6 @@ export class RunningClone {
     if (!isReady()) throw new Error(`npm run ${this.command} ended:\n${this.stderr}\n${this.stdout}`)
   }
 
-  /** Its address lines by word. */
   get lines(): Map<string, string> {
     const found = [...this.stdout.matchAll(/^(site|console|api|mail) (\S+)$/gm)]
     return new Map(found.map(([, word = '', url = '']) => [word, url]))
@@ -60,7 +57,6 @@ export class RunningClone {
     return JSON.parse(await readFile(join(this.folder, '.preciosa', 'run.json'), 'utf8')) as RunFile
   }
 
-  /** As Ctrl-C in a terminal: to the whole group. */
   interrupt(signal: NodeJS.Signals = 'SIGINT'): void {
     const { pid, exitCode, signalCode } = this.process
     if (pid !== undefined && exitCode === null && signalCode === null) process.kill(-pid, signal)
@@ -73,7 +69,6 @@ export class RunningClone {
   }
 }
 
-/** The processes that have a folder on their command line. */
 export async function processesOf(folder: string): Promise<string[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
   return pids.flatMap((pid) => {

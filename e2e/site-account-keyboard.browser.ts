@@ -23,7 +23,6 @@ const link = (within: Page | Locator, name: string | RegExp) => within.getByRole
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true })
 const field = (within: Page | Locator, name: string | RegExp) => within.getByLabel(name, { exact: true })
 
-/** What a person does who has no mouse; nothing here presses on an element that doesn't have the focus. */
 function keyboardOf(page: Page) {
   const press = async (key: string, wanted: Locator) => {
     await reach(page, wanted)
@@ -37,13 +36,12 @@ function keyboardOf(page: Page) {
     type,
     enter: (wanted: Locator) => press('Enter', wanted),
     mark: (wanted: Locator) => press('Space', wanted),
-    /** In place of what stands there: Tab has selected it. */
+    /** Tab selects the former text, so that typing replaces it. */
     retype: async (wanted: Locator, text: string) => {
       await reach(page, wanted)
       await page.keyboard.press('ControlOrMeta+a')
       await page.keyboard.type(text)
     },
-    /** Province and locality; the next Tab doesn't wait for the list. */
     choosePlace: async (province: string, locality: string) => {
       await type(field(page, 'Provincia'), province)
       await page.keyboard.press('Tab')
@@ -55,14 +53,12 @@ function keyboardOf(page: Page) {
   }
 }
 
-/** A step of a wizard is another one: its heading has the focus. */
 async function expectStep(page: Page, title: string): Promise<void> {
   await expect(heading(page)).toHaveText(title)
   await expect(heading(page)).toBeFocused()
   await expectNothingCut(page)
 }
 
-/** A form is refused: the summary has the focus, in view, and its first link leads to the field. */
 async function expectRefused(page: Page, ...messages: string[]): Promise<void> {
   const box = page.locator('.problems')
   for (const message of messages) await expect(box).toContainText(message)
@@ -81,7 +77,7 @@ async function expectRefused(page: Page, ...messages: string[]): Promise<void> {
   await expectFocusSeen(page)
 }
 
-test('an account from registering to its end, by the keyboard alone', async ({ whole, visit }) => {
+test('an account from registration to deletion, by keyboard (spec 2 §4)', async ({ whole, visit }) => {
   test.slow()
   const email = 'teclado@ejemplo.com.ar'
   const page = await (await visit(whole.site, { width: 1280 })).newPage()
@@ -129,11 +125,9 @@ test('an account from registering to its end, by the keyboard alone', async ({ w
   await choosePlace('Salta', 'Cafayate')
   await enter(button(page, 'Continuar'))
   await expectStep(page, 'Elegí tu plan')
-  // Those of the welcome came with the data.
   await expect(page.getByText('Gratis · 3 consultas de usados en total')).toBeVisible()
   await enter(button(page, 'Continuar'))
   await expectStep(page, '¡Te damos la bienvenida, María José!')
-  // What an activated account gets with its profile.
   expect(
     await whole.rows(`select kind from mail where address = $1 and kind = 'welcome'`, [email]),
   ).toHaveLength(1)
@@ -205,7 +199,7 @@ test('an account from registering to its end, by the keyboard alone', async ({ w
   expect(await whole.rows('select from account where email = $1', [email])).toEqual([])
 })
 
-test('signing in and out by the keyboard leaves the focus on the page that comes', async ({
+test("signing in and out by keyboard moves the focus to the next page's heading", async ({
   faked,
   visit,
 }) => {
@@ -227,7 +221,6 @@ test('signing in and out by the keyboard leaves the focus on the page that comes
   await expect(page.getByText('Saliste de tu cuenta.')).toBeVisible()
   await hydrated(page)
   await expect(heading(page)).toBeFocused()
-  // A document of one's own asking begins where any does.
   await page.reload()
   await hydrated(page)
   await expect(page.locator('body')).toBeFocused()
@@ -235,13 +228,12 @@ test('signing in and out by the keyboard leaves the focus on the page that comes
 
 test.describe('the five steps of completing a profile', () => {
   for (const window of LOW_WINDOWS)
-    test(`by the keyboard alone, ${window.name}`, async ({ whole, openWindow }) => {
+    test(`work by keyboard, ${window.name}`, async ({ whole, openWindow }) => {
       const person = await whole.person(3)
       const context = await openLowWindow(openWindow, window)
       const [name = '', value = ''] = person.cookie.split('=')
       await context.addCookies([{ name, value, url: whole.site, httpOnly: true, sameSite: 'Lax' }])
       const page = await context.newPage()
-      // Slow, so that the field is reached before its list comes.
       await page.route('**/localidades?*', async (route) => {
         await setTimeout(1000)
         await route.continue()

@@ -26,7 +26,10 @@ async function open(faked: FakedSite, visit: Visit, path: string, cookie?: strin
 }
 
 test.describe('activating an account', () => {
-  test('follows registering; what is wrong is said in the spec’s words', async ({ faked, visit }) => {
+  test("follows the registration, and shows the spec's error texts (spec 2 §4, §8)", async ({
+    faked,
+    visit,
+  }) => {
     const page = await open(faked, visit, '/?showregistermodal=true')
     const register = modal(page, 'Crear mi cuenta')
     await field(register, 'E-mail').fill('recien@ejemplo.com.ar')
@@ -65,7 +68,6 @@ test.describe('activating an account', () => {
     await press(page, 'Reenviar código')
     await expect(page.getByText('Te hemos enviado un nuevo código a tu casilla de correo')).toBeVisible()
     expect(faked.api.mailed.at(-1)).toBe('recien@ejemplo.com.ar')
-    // What was wrong before is over; what was written stays.
     await expect(summary).toHaveCount(0)
     await expect(page.getByText('El código ingresado no es válido')).toHaveCount(0)
     faked.api.accounts.get('recien@ejemplo.com.ar')!.complete = true
@@ -76,7 +78,7 @@ test.describe('activating an account', () => {
     expect(addressOf(page)).toBe('/')
   })
 
-  test('by the mail’s link asks for the password alone', async ({ faked, visit }) => {
+  test("asks only for the password after the mail's link (spec 2 §2)", async ({ faked, visit }) => {
     faked.api.addAccount('enlace@ejemplo.com.ar', { activated: false })
     const page = await open(
       faked,
@@ -90,7 +92,7 @@ test.describe('activating an account', () => {
     await expect(page.getByText('Cuenta activada con éxito.')).toBeVisible()
   })
 
-  test('by a link that was cut says so, and where another code is asked for', async ({ faked, visit }) => {
+  test('reports a truncated link and offers another code', async ({ faked, visit }) => {
     faked.api.addAccount('cortado@ejemplo.com.ar', { activated: false })
     const page = await open(faked, visit, '/activacion?email=cortado%40ejemplo.com.ar&enlace=abc')
     await field(page, 'Contraseña').fill('secreto1')
@@ -110,10 +112,7 @@ test.describe('activating an account', () => {
     await expect(page.getByText('Cuenta activada con éxito.')).toBeVisible()
   })
 
-  test('of a professional by a link that was used says so, and leads to another', async ({
-    faked,
-    visit,
-  }) => {
+  test("reports a professional's used link and offers another code (spec 2 §8)", async ({ faked, visit }) => {
     faked.api.addAccount('pro-usado@ejemplo.com.ar', { activated: false, type: 'professional' })
     const path = '/activacion-profesional?email=pro-usado%40ejemplo.com.ar&enlace=usado'
     const page = await open(faked, visit, path)
@@ -128,7 +127,7 @@ test.describe('activating an account', () => {
     await expect(field(page, 'Código')).toBeVisible()
   })
 
-  test('says what is wrong with an address that isn’t in the form, and lets it be mended', async ({
+  test("reports a wrong e-mail in the page's address and asks for the right e-mail", async ({
     faked,
     visit,
   }) => {
@@ -139,7 +138,6 @@ test.describe('activating an account', () => {
     await press(page, 'Activar')
     const summary = page.getByRole('alert')
     await expect(summary).toContainText('No existe ningún usuario con esa dirección')
-    // It would lead to a field that isn't there.
     await expect(summary.getByRole('link')).toHaveCount(0)
     await expectAccessibleAtEachWidth(page)
     await page.getByRole('link', { name: 'Escribí la de tu cuenta' }).click()
@@ -150,7 +148,7 @@ test.describe('activating an account', () => {
     await expect(page.getByText('Cuenta activada con éxito.')).toBeVisible()
   })
 
-  test('leads on from its page, which isn’t there any more, by a new password', async ({ faked, visit }) => {
+  test('continues from the activation page after a new password', async ({ faked, visit }) => {
     faked.api.addAccount('nueva-clave@ejemplo.com.ar', { activated: false })
     const page = await open(faked, visit, '/activacion?email=nueva-clave%40ejemplo.com.ar')
     await page.getByRole('link', { name: 'Poné una nueva' }).click()
@@ -166,7 +164,7 @@ test.describe('activating an account', () => {
     await expect(page.getByRole('link', { name: 'Perfil: nueva-clave@ejemplo.com.ar' })).toBeVisible()
   })
 
-  test('is where signing in leads whose account isn’t activated', async ({ faked, visit }) => {
+  test('follows a sign-in to an inactive account (spec 2 §4)', async ({ faked, visit }) => {
     faked.api.addAccount('sin@ejemplo.com.ar', { activated: false })
     const page = await open(faked, visit, '/?showloginmodal=true')
     const login = modal(page, 'Ingresar a mi cuenta')
@@ -177,10 +175,7 @@ test.describe('activating an account', () => {
     expect(addressOf(page)).toBe('/activacion?email=sin%40ejemplo.com.ar')
   })
 
-  test('knows the address that stands in the page’s own by itself, and asks for one that doesn’t', async ({
-    faked,
-    visit,
-  }) => {
+  test("takes the e-mail from the page's address, and asks for a missing one", async ({ faked, visit }) => {
     const page = await open(faked, visit, '/activacion?ana@example.com')
     const said = page.getByText(/^Te mandamos un código/)
     await expect(said).toContainText('Te mandamos un código a ana@example.com, para comprobar')
@@ -192,7 +187,7 @@ test.describe('activating an account', () => {
     await expect(said).toContainText('a pro@example.com')
   })
 
-  test('isn’t for whom is signed in', async ({ faked, visit, problems }) => {
+  test('returns 404 for a signed-in user (spec 2 §2)', async ({ faked, visit, problems }) => {
     problems.expect(/status of 404/)
     const cookie = await faked.cookieOf('ana@ejemplo.com.ar')
     for (const path of ['/activacion?email=a@b.com', '/activacion-profesional']) {
@@ -202,7 +197,7 @@ test.describe('activating an account', () => {
     }
   })
 
-  test('of a professional asks for the address, then for the code and a password', async ({
+  test('asks a professional for the e-mail, then for the code and a password (spec 2 §4, §5)', async ({
     faked,
     visit,
   }) => {
@@ -243,8 +238,8 @@ test.describe('activating an account', () => {
   })
 })
 
-test.describe('a lost account', () => {
-  test('comes back over the page: address, code, a new password, signed in', async ({ faked, visit }) => {
+test.describe('recovery', () => {
+  test('asks for e-mail, code and new password, and signs in (spec 2 §2, §4)', async ({ faked, visit }) => {
     faked.api.addAccount('olvido@ejemplo.com.ar')
     const page = await open(faked, visit, SHEET)
     await page.getByRole('banner').getByRole('link', { name: 'Ingresar' }).click()
@@ -284,7 +279,7 @@ test.describe('a lost account', () => {
     expect(faked.api.accounts.get('olvido@ejemplo.com.ar')?.password).toBe(NEW_PASSWORD)
   })
 
-  test('whose password is forgotten is asked for in its own words', async ({ faked, visit }) => {
+  test('has its own texts for a forgotten password (spec 2 §5)', async ({ faked, visit }) => {
     const page = await open(faked, visit, '/?showresetmodal=true')
     const ask = modal(page, 'Olvidé mi contraseña')
     await press(ask, 'Mandarme un código')
@@ -304,7 +299,7 @@ test.describe('a lost account', () => {
     ['a page that takes a session', '/perfil/mis-datos'],
     ['the end of a session', '/?showloginmodal=true&showsession=true&volver=%2Fperfil%2Fmis-datos'],
   ] as const) {
-    test(`comes back from ${what}, and leads to it`, async ({ faked, visit }) => {
+    test(`returns to ${what}`, async ({ faked, visit }) => {
       const email = `volver${path.length}@ejemplo.com.ar`
       faked.api.addAccount(email)
       const page = await open(faked, visit, path)
@@ -323,7 +318,7 @@ test.describe('a lost account', () => {
     })
   }
 
-  test('is asked for another code by whom is signed in', async ({ faked, visit }) => {
+  test('sends a signed-in user another code', async ({ faked, visit }) => {
     const cookie = await faked.cookieOf('otro-codigo@ejemplo.com.ar')
     const path = `${SHEET}?showrecovermodal=true&email=otro-codigo%40ejemplo.com.ar`
     const page = await open(faked, visit, path, cookie)
@@ -343,7 +338,7 @@ test.describe('a lost account', () => {
     await page.waitForURL(faked.site + SHEET)
   })
 
-  test('by a link that was cut hears so: there is no field for it', async ({ faked, visit }) => {
+  test('reports a truncated link, which has no field', async ({ faked, visit }) => {
     faked.api.addAccount('cortado@ejemplo.com.ar')
     const path = '/?showrecovermodal=true&email=cortado%40ejemplo.com.ar&enlace=abc'
     const page = await open(faked, visit, path)
@@ -358,7 +353,7 @@ test.describe('a lost account', () => {
     await expect(field(modal(page, 'Recuperar mi cuenta'), 'E-mail')).toBeFocused()
   })
 
-  test('comes back by the mail’s link without a code', async ({ faked, visit }) => {
+  test("asks for no code after the mail's link", async ({ faked, visit }) => {
     faked.api.addAccount('link@ejemplo.com.ar')
     const path = `/?showrecovermodal=true&email=link%40ejemplo.com.ar&enlace=${MAILED.link}`
     const page = await open(faked, visit, path)
@@ -372,8 +367,8 @@ test.describe('a lost account', () => {
   })
 })
 
-test.describe('an account of one’s own', () => {
-  test('gets a new password', async ({ faked, visit }) => {
+test.describe("the user's own account", () => {
+  test('changes its password (spec 2 §2, §5)', async ({ faked, visit }) => {
     const cookie = await faked.cookieOf('cambio@ejemplo.com.ar')
     const page = await open(faked, visit, '/?showpasswordmodal=true', cookie)
     const change = modal(page, 'Cambiar mi contraseña')
@@ -395,7 +390,10 @@ test.describe('an account of one’s own', () => {
     expect(faked.api.accounts.get('cambio@ejemplo.com.ar')?.password).toBe(NEW_PASSWORD)
   })
 
-  test('is deleted once its e-mail is typed; the browser forgets', async ({ faked, visit }) => {
+  test("is deleted after the e-mail is typed, and clears the browser's storage (spec 2 §4)", async ({
+    faked,
+    visit,
+  }) => {
     const cookie = await faked.cookieOf('adios@ejemplo.com.ar')
     const page = await open(faked, visit, '/?showdeletemodal=true', cookie)
     await page.evaluate(`localStorage.setItem('hide-price-alert', '1')`)
@@ -415,14 +413,13 @@ test.describe('an account of one’s own', () => {
     await button.click()
     await expect(page.getByText('Eliminamos tu cuenta y tus datos.')).toBeVisible()
     expect(faked.api.accounts.has('adios@ejemplo.com.ar')).toBe(false)
-    // The next page does it, once its scripts run.
     await expect
       .poll(() => page.evaluate<string | null>(`localStorage.getItem('hide-price-alert')`))
       .toBeNull()
     await expect(page.getByRole('banner').getByRole('link', { name: 'Ingresar' })).toBeVisible()
   })
 
-  test('has no such dialog for a visitor', async ({ faked, visit }) => {
+  test('shows a visitor no password or deletion dialog', async ({ faked, visit }) => {
     for (const modalName of ['password', 'delete']) {
       const page = await open(faked, visit, `/?show${modalName}modal=true`)
       await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -430,8 +427,8 @@ test.describe('an account of one’s own', () => {
   })
 })
 
-test.describe('what a page says of', () => {
-  test('signing in', async ({ faked, visit }) => {
+test.describe('error texts', () => {
+  test('of signing in (spec 2 §5)', async ({ faked, visit }) => {
     faked.api.addAccount('dice@ejemplo.com.ar')
     const page = await open(faked, visit, '/?showloginmodal=true')
     const login = modal(page, 'Ingresar a mi cuenta')
@@ -449,7 +446,7 @@ test.describe('what a page says of', () => {
     }
   })
 
-  test('registering', async ({ faked, visit }) => {
+  test('of registering (spec 2 §5)', async ({ faked, visit }) => {
     faked.api.addAccount('tomada@ejemplo.com.ar')
     const page = await open(faked, visit, '/?showregistermodal=true')
     const register = modal(page, 'Crear mi cuenta')
@@ -473,7 +470,7 @@ test.describe('what a page says of', () => {
     await expect(alert).toContainText('La dirección de correo ingresada ya está en uso')
   })
 
-  test('a code that couldn’t be sent', async ({ faked, visit }) => {
+  test("of a code that the API couldn't send (spec 2 §8)", async ({ faked, visit }) => {
     faked.api.addAccount('no-sale@ejemplo.com.ar', { activated: false })
     const page = await open(faked, visit, '/activacion?email=no-sale%40ejemplo.com.ar')
     faked.api.refuse = { path: '/auth/otp', code: 'too-many-requests' }
@@ -483,7 +480,7 @@ test.describe('what a page says of', () => {
   })
 })
 
-test('a dialog of signing in comes back from /error with the e-mail in it', async ({ faked, visit }) => {
+test('the sign-in dialog returns from /error with its e-mail (spec 1 §8)', async ({ faked, visit }) => {
   const page = await open(faked, visit, `${SHEET}?showloginmodal=true`)
   const login = modal(page, 'Ingresar a mi cuenta')
   await field(login, 'E-mail').fill('ana@ejemplo.com.ar')
@@ -497,10 +494,7 @@ test('a dialog of signing in comes back from /error with the e-mail in it', asyn
   await expect(field(login, 'Contraseña')).toHaveValue('')
 })
 
-test('a newcomer is led back, through activation and onboarding, to where they came from', async ({
-  faked,
-  visit,
-}) => {
+test('a new user returns to the start page after activation and onboarding', async ({ faked, visit }) => {
   const email = 'desde-la-ficha@ejemplo.com.ar'
   const page = await open(faked, visit, `${SHEET}?showregistermodal=true`)
   const register = modal(page, 'Crear mi cuenta')

@@ -30,7 +30,6 @@ const USER = {
   codiasConsultados: [{ codia: 2, vehicleType: 'cars' }],
 }
 
-/** What the host was told since it was last asked. */
 async function told(page: Page): Promise<unknown[]> {
   const all = await page.evaluate<{ origin: string; data: string }[]>(`window.told.splice(0)`)
   return all.map(({ data }) => JSON.parse(data) as unknown)
@@ -47,7 +46,10 @@ const frameOf = async (page: Page): Promise<Frame> => {
 }
 const cards = (frame: Frame) => frame.locator('.app-card')
 
-test('the app’s grid asks for everything and shows what the app brings', async ({ places, openWindow }) => {
+test("the app's grid requests data from the app and shows its answers (spec 1 §7, §9)", async ({
+  places,
+  openWindow,
+}) => {
   const { app, site } = places
   const context = await openWindow({ viewport: { width: 400, height: 760 } })
   const page = await context.newPage()
@@ -73,7 +75,6 @@ test('the app’s grid asks for everything and shows what the app brings', async
   await expect(cards(frame)).toHaveCount(251)
   await expect(frame.getByRole('button', { name: 'Ver 250 más' })).toHaveCount(0)
 
-  // The cost is said first; what was paid for is asked for at once.
   await frame.getByRole('button', { name: 'Ver los precios de Fiesta 1', exact: true }).click()
   const question = frame.getByRole('dialog', { name: 'Se consumirá un InfoCredit' })
   await expect(question).toContainText('se consumirá un InfoCredit de los 5 que tenés')
@@ -97,7 +98,6 @@ test('the app’s grid asks for everything and shows what the app brings', async
       { type: 'pin', codia: 3, vehicleType: 'cars', pinned: false },
     ])
 
-  // Another session: nothing of the last person's stays.
   await say(page, { token: 'la.de.eva' })
   await expect.poll(() => told(page)).toEqual([{ type: 'loadData', vehicleType: 'cars' }])
   await expect(cards(frame)).toHaveCount(0)
@@ -113,7 +113,7 @@ test('the app’s grid asks for everything and shows what the app brings', async
   expect(await context.cookies(site)).toEqual([])
 })
 
-test('the app is asked for a page more, once, when the end of the last is scrolled to', async ({
+test('the grid requests the next page once when the user scrolls to the end (spec 1 §2)', async ({
   places,
   openWindow,
 }) => {
@@ -135,7 +135,7 @@ test('the app is asked for a page more, once, when the end of the last is scroll
   }
 })
 
-test('what isn’t the app’s is ignored: wrong shapes, ten megabytes, other origins', async ({
+test('the grid ignores wrong shapes, ten megabytes and other origins', async ({
   places,
   openWindow,
   problems,
@@ -159,12 +159,12 @@ test('what isn’t the app’s is ignored: wrong shapes, ten megabytes, other or
   await page.evaluate(
     `window.say('["' + 'x'.repeat(10_000_000) + '"]'); window.say({ vehicles: [] }); window.say(7)`,
   )
-  // Messages are heard in their order: once the right one is here, the others were ignored.
+  // Messages arrive in order, so the earlier ones were ignored.
   await say(page, { vehicles: [vehicle(7)] })
   await expect(cards(frame)).toHaveCount(1)
   await expect(frame.getByText(/InfoCredits:/)).toHaveCount(0)
 
-  // Another frame of the same page, of another origin, whose message the app didn't send.
+  // A sibling frame of another origin posts a message.
   await page.evaluate(`new Promise((resolve) => {
     const other = document.createElement('iframe')
     other.sandbox = 'allow-scripts'
@@ -175,7 +175,6 @@ test('what isn’t the app’s is ignored: wrong shapes, ten megabytes, other or
   await say(page, { user: USER })
   await expect(frame.getByText('1 versión · InfoCredits: 5')).toBeVisible()
 
-  // Nobody else may frame it, nor any other page of the site.
   problems.expect(/frame-ancestors/)
   const foreign = await (await openWindow()).newPage()
   await foreign.goto(stranger)
@@ -186,7 +185,7 @@ test('what isn’t the app’s is ignored: wrong shapes, ten megabytes, other or
   expect(home.headers()['content-security-policy']).toContain("frame-ancestors 'none'")
 })
 
-test('in React Native’s own window it talks to that, and by itself it says what it is', async ({
+test("the grid talks to React Native's window, and explains itself when opened alone", async ({
   places,
   openWindow,
 }) => {
@@ -208,7 +207,6 @@ test('in React Native’s own window it talks to that, and by itself it says wha
     const page = await context.newPage()
     await page.goto(`${site}/app-infogrid`)
     await expect.poll(() => told(page)).toEqual([{ type: 'loadData', vehicleType: 'cars' }])
-    // As React Native puts it into the page, of an iPhone and of an Android, and as an app's own script does.
     const put = {
       iPhone: (text: string) => `window.dispatchEvent(new MessageEvent('message', { data: ${text} }))`,
       Android: (text: string) => `document.dispatchEvent(new MessageEvent('message', { data: ${text} }))`,

@@ -18,7 +18,6 @@ const frameOf = async (page: Page): Promise<Frame> => {
   if (frame === null) throw new Error('No frame')
   return frame
 }
-/** The page has said that it listens. */
 const listens = (page: Page) =>
   expect
     .poll(() => page.evaluate<{ data: string }[]>('window.told.splice(0)'))
@@ -40,12 +39,11 @@ const PHOTO = {
   version: '0123456789abcdef',
   bytes: jpeg.encode({ width: 512, height: 512, data: COLOURED }, 80).data,
 }
-/** Of the one that is shown; 0 where it doesn't come. */
 const PHOTO_WIDTH = `document.querySelector('img.avatar')?.naturalWidth`
 const ANA = { firstName: 'Ana', plan: PLAN, photo: PHOTO }
 const EVA = { firstName: 'Eva', type: 'professional', plan: null, credits: 11 } as const
 
-test('the app names a person, whose profile is shown, then another one', async ({
+test("the app profile shows the profile of the app's token, then of another token (spec 1 §2, spec 2 §2)", async ({
   places,
   faked: { api },
   openWindow,
@@ -79,16 +77,14 @@ test('the app names a person, whose profile is shown, then another one', async (
     expect.objectContaining({ name: 'preciosa-app', httpOnly: true, sameSite: 'Lax', secure: false }),
   ])
 
-  // Nothing leads to pages where this person isn't signed in.
   const links = await frame.evaluate<string[]>(`[...document.links].map(({ href }) => href)`)
   expect(links.filter((href) => href.startsWith(site))).toEqual([])
-  // The cookie is no session of the site.
+  // The app's cookie isn't a session of the site.
   const other = await context.newPage()
   await other.goto(`${site}/perfil/plan`)
   await expect(other).toHaveURL(/showloginmodal=true/)
   await other.close()
 
-  // Opened anew it is still there; nothing of it is in what the browser keeps of its own.
   await frame.evaluate('location.reload()')
   await listens(page)
   await expect(frame.getByText('Ana', { exact: true })).toBeVisible()
@@ -102,7 +98,6 @@ test('the app names a person, whose profile is shown, then another one', async (
   await expect(frame.getByText('Ana', { exact: true })).toHaveCount(0)
   await expect(frame.locator('img.avatar')).toHaveCount(0)
 
-  // One that is over takes everything away; the next one is good without a reload.
   await say(page, { token: 'una.de.ayer' })
   await expect(frame.getByText('Tu sesión venció o no es válida.')).toBeVisible()
   await expect(frame.getByText('Eva', { exact: true })).toHaveCount(0)
@@ -111,7 +106,7 @@ test('the app names a person, whose profile is shown, then another one', async (
   await expect(frame.getByText('Ana', { exact: true })).toBeVisible()
 })
 
-test('tokens are asked about one at a time, and none of a slow answer stays', async ({
+test('the app profile sends one token at a time and drops a late answer', async ({
   places,
   faked: { api },
   openWindow,
@@ -146,7 +141,7 @@ test('tokens are asked about one at a time, and none of a slow answer stays', as
   await expect(frame.getByText('Eva', { exact: true })).toBeVisible()
 })
 
-test('what isn’t the app’s word names nobody, and nobody else frames the page or sends it a token', async ({
+test('the app profile ignores wrong messages, and refuses other hosts and their tokens (spec 1 §7)', async ({
   places,
   faked: { api },
   openWindow,
@@ -173,7 +168,6 @@ test('what isn’t the app’s word names nobody, and nobody else frames the pag
   await page.evaluate(
     `window.say(JSON.stringify({ token: 'x'.repeat(10_000_000) })); window.say({ token: 'a' })`,
   )
-  // Another frame beside it, of another origin, with a good token.
   await page.evaluate(`new Promise((resolve) => {
     const other = document.createElement('iframe')
     other.sandbox = 'allow-scripts'
@@ -181,7 +175,7 @@ test('what isn’t the app’s word names nobody, and nobody else frames the pag
     addEventListener('message', ({ data }) => data === 'sent' && resolve())
     document.body.append(other)
   })`)
-  // Messages are heard in their order.
+  // Messages arrive in order.
   await say(page, { token: 'una.de.ayer' })
   await expect(frame.getByText('Tu sesión venció o no es válida.')).toBeVisible()
   expect(sent).toEqual(['una.de.ayer'])
@@ -191,7 +185,7 @@ test('what isn’t the app’s word names nobody, and nobody else frames the pag
   await foreign.goto(stranger + PATH)
   await expect.poll(async () => (await frameOf(foreign)).url()).toMatch(/^chrome-error:/)
   expect(await foreign.evaluate('window.told')).toEqual([])
-  // Its form neither: nobody is made to be somebody else here.
+  // A foreign form can't sign the user in to another account.
   problems.expect(/status of 403/)
   const asked = api.calls.length
   for (const host of [stranger, app]) {
@@ -215,7 +209,7 @@ test('what isn’t the app’s word names nobody, and nobody else frames the pag
   expect(api.calls.length).toBe(asked)
 })
 
-test('in a frame of another site’s page the cookie is of that site alone', async ({
+test("the app profile's cookie is partitioned by the framing site", async ({
   apartPlaces: { app, site },
   faked: { api },
   openWindow,
@@ -241,13 +235,12 @@ test('in a frame of another site’s page the cookie is of that site alone', asy
   await frame.evaluate('location.reload()')
   await listens(page)
   await expect(frame.getByText('Ana', { exact: true })).toBeVisible()
-  // By itself the page knows nobody.
   const alone = await context.newPage()
   await alone.goto(site + PATH)
   await expect(alone.getByText('Abrí esta pantalla desde la aplicación.')).toBeVisible()
 })
 
-test('what fails is said in the page, and mended there', async ({
+test('the app profile shows failures and recovers', async ({
   places,
   faked: { api },
   openWindow,
@@ -260,13 +253,11 @@ test('what fails is said in the page, and mended there', async ({
   const frame = await frameOf(page)
   const again = frame.getByRole('button', { name: 'Probar de nuevo' })
 
-  // No network.
   problems.expect(/ERR_FAILED/)
   await page.route(/suscripcion-app\.data/, (route) => route.abort())
   await say(page, { token: ana })
   await expect(frame.getByText('Ahora no podemos leer tu cuenta.')).toBeVisible()
   await page.unroute(/suscripcion-app\.data/)
-  // The site itself has had enough, which leads any other page to /error.
   const { site } = places
   const enough = await page.request.post(`${site}/demasiadas-consultas.data`, {
     headers: { origin: site },
@@ -277,7 +268,6 @@ test('what fails is said in the page, and mended there', async ({
   await again.click()
   await expect(frame.getByText('Hubo demasiadas consultas seguidas.')).toBeVisible()
   await page.unroute(/suscripcion-app\.data/)
-  // Nothing comes at all.
   let toldLate = false
   await page.route(/suscripcion-app\.data/, () => {
     toldLate = true
@@ -286,11 +276,9 @@ test('what fails is said in the page, and mended there', async ({
   await expect(frame.getByText('Ahora no podemos leer tu cuenta.')).toBeVisible()
   expect(toldLate).toBe(true)
   await page.unroute(/suscripcion-app\.data/)
-  // The API has had enough.
   api.refuse = { path: '/admin/user', code: 'too-many-requests' }
   await again.click()
   await expect(frame.getByText('Hubo demasiadas consultas seguidas.')).toBeVisible()
-  // Away, which isn't the end of it.
   api.refuse = { path: '/admin/user', code: 'unavailable' }
   await again.click()
   await expect(frame.getByText('Ahora no podemos leer tu cuenta.')).toBeVisible()
@@ -303,7 +291,7 @@ test('what fails is said in the page, and mended there', async ({
   await expect(frame.getByText('Ana', { exact: true })).toBeVisible()
 })
 
-test('by itself it says where it is opened, without scripts too; in React Native’s window it is heard', async ({
+test('the app profile explains itself when opened alone, also without scripts, and listens to React Native', async ({
   places: { site },
   faked: { api },
   openWindow,
@@ -353,7 +341,7 @@ test('by itself it says where it is opened, without scripts too; in React Native
 })
 
 test(
-  'the profile holds in every look',
+  'the app profile fits in every look',
   { tag: '@sweep' },
   async ({ places: { site }, faked: { api }, openWindow }) => {
     const sealed = new SealedCookie({ name: 'preciosa-app', secretKey: SECRETS.SECRET_KEY, secure: false })

@@ -17,7 +17,7 @@ const lead = (page: Page) => page.locator('.assisted__lead')
 const panel = (page: Page) => column(page, 'Precio')
 
 test.describe('assisted search', () => {
-  test('leads by its columns to a price, with the keyboard alone, and keeps all of it in the address', async ({
+  test('leads through its columns to a price by keyboard, and keeps the state in the address (spec 1 §1, §2)', async ({
     whole,
     visit,
   }) => {
@@ -64,7 +64,6 @@ test.describe('assisted search', () => {
     const { brand, group, codia } = whole.ids.gol
     const address = `${ASSISTED}?tipo=autos&marca=${brand}&modelo=${group}&anio=2015&version=${codia}`
     expect(addressOf(page)).toBe(address)
-    // One Tab a list: what was chosen last in each.
     await choice(page, 'Marca', 'Volkswagen').focus()
     for (const [of, name] of [
       ['Modelo', 'Gol'],
@@ -94,7 +93,7 @@ test.describe('assisted search', () => {
     await page.waitForURL(`**/ficha/cars/${codia}?anio=2015`)
   })
 
-  test('is dropdowns on a phone, where a year that was chosen first stays to the end', async ({
+  test('shows dropdowns on a phone, and keeps a year chosen first (spec 1 §2, §4)', async ({
     faked: { site },
     visit,
   }) => {
@@ -114,7 +113,6 @@ test.describe('assisted search', () => {
     await expect(panel(page)).toContainText('2018 y 6 años más, 1 InfoCredit')
     expect(addressOf(page)).toBe(`${FIESTA}&anio=2018&version=120001`)
     await expectAccessibleAtEachWidth(page)
-    // 0km is everybody's, in the money that was chosen.
     await list(page, 'Fabricación').selectOption('0km')
     await expect(panel(page).getByRole('link', { name: 'Ver la ficha' })).toBeVisible()
     await expect(panel(page)).toContainText('$ 29.411.000')
@@ -125,14 +123,13 @@ test.describe('assisted search', () => {
     )
     await page.goBack()
     await expect(list(page, 'Fabricación')).toHaveValue('2018')
-    // The box says at once where one is going; the rest of the page is then still the one before.
     await expect(panel(page)).toContainText('2018 y 6 años más, 1 InfoCredit')
     await page.getByRole('link', { name: 'Quitar Ford' }).click()
     await expect(lead(page)).toHaveText('1 marca puede tener precios del 2018. Elegí una.')
     expect(addressOf(page)).toBe(`${ASSISTED}?tipo=autos&anio=2018`)
     await page.getByRole('link', { name: 'Quitar 2018' }).click()
     await expect(list(page, 'Marca').getByRole('option')).toHaveCount(3)
-    // Another type clears what was chosen (spec 1 §4).
+    // Another vehicle type clears the choices (spec 1 §4).
     await list(page, 'Marca').selectOption('Ford')
     await page
       .getByRole('navigation', { name: 'Tipo de vehículo' })
@@ -142,10 +139,7 @@ test.describe('assisted search', () => {
     expect(addressOf(page)).toBe(`${ASSISTED}?tipo=motos`)
   })
 
-  test('shows a choice at once, while what follows from it is on its way', async ({
-    faked: { site },
-    visit,
-  }) => {
+  test('shows a choice before its results arrive', async ({ faked: { site }, visit }) => {
     const page = await (await visit(site)).newPage()
     await goToHydrated(page, site + ASSISTED)
     let release = () => {}
@@ -163,7 +157,7 @@ test.describe('assisted search', () => {
     await expect(list(page, 'Marca')).toHaveValue('12')
   })
 
-  test('works without scripts, by links and by its form', async ({ faked: { site }, visit }) => {
+  test('works without scripts, by links and its form (spec 1 §5)', async ({ faked: { site }, visit }) => {
     const desk = await (await visit(site, { width: 1280, scripts: false })).newPage()
     await desk.goto(site + ASSISTED)
     for (const [of, name] of [
@@ -184,7 +178,6 @@ test.describe('assisted search', () => {
       'href',
       '/ficha/cars/120001?anio=2019',
     )
-    // Another brand takes its models and versions with it.
     await list(phone, 'Marca').selectOption('Ford')
     await list(phone, 'Modelo').selectOption('Ka')
     await phone.getByRole('button', { name: 'Seguir' }).click()
@@ -193,7 +186,7 @@ test.describe('assisted search', () => {
     await expect(list(phone, 'Versión')).toHaveText('No hay coincidencias')
   })
 
-  test('is never a dead end', async ({ faked, visit, problems }) => {
+  test('offers a way on when nothing matches (spec 1 §5, §8)', async ({ faked, visit, problems }) => {
     problems.expect(/status of 404/)
     problems.expect(/status of 503/)
     const { site, api } = faked
@@ -237,7 +230,7 @@ test.describe('assisted search', () => {
     await expect(lead(page)).toHaveText('1 versión de Ford Ka 0km. Elegí la tuya.')
   })
 
-  test('is told to search engines once, empty', async ({ faked: { site }, visit }) => {
+  test('is indexed once, without choices', async ({ faked: { site }, visit }) => {
     const page = await (await visit(site, { width: 1280 })).newPage()
     await goToHydrated(page, site + ASSISTED)
     expect(await page.title()).toBe('Búsqueda asistida de autos · Preciosa')
@@ -250,7 +243,7 @@ test.describe('assisted search', () => {
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   })
 
-  test('brings what is chosen into view in a long list', async ({ faked, visit }) => {
+  test('scrolls to the chosen item of a long list', async ({ faked, visit }) => {
     faked.api.moreVersions = 260
     const page = await (await visit(faked.site, { width: 1280 })).newPage()
     await goToHydrated(page, `${faked.site}${FIESTA}&anio=2019&version=130200`)
@@ -260,7 +253,7 @@ test.describe('assisted search', () => {
   })
 
   test(
-    'holds in every look, at 320×256 and with large text',
+    'fits in every look, at 320×256 and with large text',
     { tag: '@sweep' },
     async ({ faked, openWindow }) => {
       test.slow()
@@ -269,8 +262,8 @@ test.describe('assisted search', () => {
   )
 })
 
-test.describe('the pages of a brand and of a model', () => {
-  test('have the year that was chosen, first and on every link, and 0km prices alone', async ({
+test.describe('the pages of a brand and of a model (spec 1 §5)', () => {
+  test('keep the chosen year first and in every link, and list 0km prices separately (spec 1 §1)', async ({
     faked,
     visit,
   }) => {
@@ -314,7 +307,7 @@ test.describe('the pages of a brand and of a model', () => {
     await expect(page.getByRole('row', { name: /Fiesta 1\.6 SE/ })).toBeVisible()
   })
 
-  test('have pages, and none after the last', async ({ faked, visit, problems }) => {
+  test('are paginated, with 404 after the last page', async ({ faked, visit, problems }) => {
     problems.expect(/status of 404/)
     const { site, api } = faked
     api.moreVersions = 120
@@ -333,7 +326,7 @@ test.describe('the pages of a brand and of a model', () => {
     ['a model', `${FORD}/fiesta_1?anio=2018`],
   ] as const)
     test(
-      `holds in every look, at 320×256 and with large text: ${name}`,
+      `fits in every look, at 320×256 and with large text: ${name}`,
       { tag: '@sweep' },
       async ({ faked, openWindow }) => {
         test.slow()
@@ -341,7 +334,7 @@ test.describe('the pages of a brand and of a model', () => {
       },
     )
 
-  test('are read without scripts', async ({ faked: { site }, visit }) => {
+  test('are readable without scripts', async ({ faked: { site }, visit }) => {
     const page = await (await visit(site, { scripts: false })).newPage()
     await page.goto(site + FORD)
     await page

@@ -20,7 +20,6 @@ let people = 0
 const cookieOf = (faked: FakedSite, changes: Parameters<FakedSite['cookieOf']>[1] = {}) =>
   faked.cookieOf(`de-viaje${(people += 1)}@ejemplo.com.ar`, { credits: 5, ...changes })
 
-/** What is pressed while the API is away, until what comes of it is there. */
 async function whileAway({ api }: FakedSite, press: () => Promise<void>, told: () => Promise<void>) {
   api.refuseEverything = 'unavailable'
   try {
@@ -31,13 +30,10 @@ async function whileAway({ api }: FakedSite, press: () => Promise<void>, told: (
   }
 }
 
-test.describe('an API that is away for what is pressed', () => {
+test.describe('an unavailable API after a click', () => {
   test.beforeEach(({ problems }) => problems.expect(/status of 503/))
 
-  test('leaves the sheet, says what of its prices is known, and opens them later', async ({
-    faked,
-    visit,
-  }) => {
+  test('keeps the sheet, explains a failed look and opens the prices later', async ({ faked, visit }) => {
     const page = await (await visit(faked.site, { cookie: await cookieOf(faked) })).newPage()
     await goToHydrated(page, faked.site + SHEET)
     const name = await title(page).textContent()
@@ -57,7 +53,7 @@ test.describe('an API that is away for what is pressed', () => {
     await expect(page.getByText('Visto').first()).toBeAttached()
   })
 
-  test('leaves the comparison and the grid', async ({ faked, visit }) => {
+  test('keeps the comparison and the grid', async ({ faked, visit }) => {
     const permissions = ['RAW_DATASHEET', 'COMPARATOR', 'CAR_PRICES', 'INFOGRID'] as const
     const cookie = await cookieOf(faked, { type: 'professional', permissions: [...permissions] })
     const page = await (await visit(faked.site, { cookie, width: 1280 })).newPage()
@@ -85,7 +81,7 @@ test.describe('an API that is away for what is pressed', () => {
     await expect(box).toBeChecked()
   })
 
-  test('leaves a report that is being written', async ({ faked, visit }) => {
+  test('keeps the text of a report', async ({ faked, visit }) => {
     const page = await (await visit(faked.site)).newPage()
     await stubTurnstile(page)
     await goToHydrated(page, faked.site + SHEET)
@@ -105,7 +101,7 @@ test.describe('an API that is away for what is pressed', () => {
     await report.getByText('Mensaje enviado!').waitFor()
   })
 
-  test('leaves a heart where it was, and says so', async ({ faked, visit }) => {
+  test('keeps a heart unchanged and shows an error', async ({ faked, visit }) => {
     const page = await (
       await visit(faked.site, { cookie: await cookieOf(faked, { permissions: ['FAVORITES'] }) })
     ).newPage()
@@ -119,7 +115,7 @@ test.describe('an API that is away for what is pressed', () => {
     await expect(heart).toHaveAttribute('aria-pressed', 'false')
   })
 
-  test('for a page is asked for again from where it says so', async ({ faked, visit }) => {
+  test('offers a retry for a page', async ({ faked, visit }) => {
     const page = await (await visit(faked.site)).newPage()
     await whileAway(
       faked,

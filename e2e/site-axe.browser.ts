@@ -19,11 +19,8 @@ import { stubTurnstile } from './fixtures/turnstile.js'
 import type { WholeSite } from './whole-site.js'
 
 interface State {
-  /** What brings it about, on a page that answers to presses. */
   then?: (page: Page) => Promise<unknown>
-  /** Something that is there once the state is. */
   shown: (page: Page) => Promise<unknown>
-  /** Errors that it comes with. */
   problem?: RegExp
 }
 
@@ -138,7 +135,7 @@ const AS_ANA: Visited[] = [
   ['signing out', '/logout', { shown: heading('¿Querés salir de tu cuenta?') }],
 ]
 
-test.describe('axe finds nothing, at a phone’s and at a desk’s width,', { tag: '@sweep' }, () => {
+test.describe('accessibility (axe) on phone and desktop', { tag: '@sweep' }, () => {
   for (const [name, path, { then, shown, problem }] of AS_VISITOR) {
     test(`for a visitor on ${name}`, async ({ whole, visit, problems }) => {
       if (problem !== undefined) problems.expect(problem)
@@ -151,7 +148,7 @@ test.describe('axe finds nothing, at a phone’s and at a desk’s width,', { ta
   }
 
   for (const [name, path, { then, shown }] of AS_ANA) {
-    test(`for a signed-in person on ${name}`, async ({ whole, page }) => {
+    test(`for a signed-in user on ${name} (spec 1 §2)`, async ({ whole, page }) => {
       await goToHydrated(page, whole.site + (typeof path === 'string' ? path : path(whole)))
       await then?.(page)
       await shown(page)
@@ -159,7 +156,7 @@ test.describe('axe finds nothing, at a phone’s and at a desk’s width,', { ta
     })
   }
 
-  test('for a person without credits', async ({ whole, visit }) => {
+  test('for a user without credits', async ({ whole, visit }) => {
     const { cookie } = await whole.person(0)
     const page = await (await visit(whole.site, { cookie })).newPage()
     await goToHydrated(page, whole.site + sheetOf('gol')(whole))
@@ -178,7 +175,6 @@ const REFUSED: [name: string, refusal: 'credits-paused' | 'wrong-plan', title: s
 
 const SEEN = { codia: 120_001, dateConsulted: '2026-10-02T12:00:00.000Z', lasting: false }
 
-/** Pages of a person's own, by what the fake API has of them. */
 const OF_ONES_OWN: [
   name: string,
   path: string,
@@ -202,7 +198,7 @@ const OF_ONES_OWN: [
   ['a model group with hearts', '/precios/autos/ford_12/fiesta_1', {}, 'Precios de Ford Fiesta'],
 ]
 
-test.describe('axe finds nothing, for a person with lists of their own,', { tag: '@sweep' }, () => {
+test.describe("accessibility (axe) of a user's own lists", { tag: '@sweep' }, () => {
   for (const [name, path, account, title] of OF_ONES_OWN) {
     test(`on ${name}`, async ({ faked, visit }) => {
       const permissions: Permission[] = ['FAVORITES', 'SEARCH_HISTORY', 'USEFUL_GUIDE']
@@ -215,7 +211,7 @@ test.describe('axe finds nothing, for a person with lists of their own,', { tag:
   }
 })
 
-test.describe('axe finds nothing, when the API says so,', { tag: '@sweep' }, () => {
+test.describe('accessibility (axe) of states of the API', { tag: '@sweep' }, () => {
   const open = async ({ site }: FakedSite, page: Page, path = SHEET): Promise<void> => {
     await goToHydrated(page, site + path)
   }
@@ -261,7 +257,7 @@ test.describe('axe finds nothing, when the API says so,', { tag: '@sweep' }, () 
     }
   })
 
-  test('on signing in when it asks for a captcha', async ({ faked, visit }) => {
+  test('on signing in with a captcha', async ({ faked, visit }) => {
     faked.api.asksCaptcha = true
     faked.api.addAccount('buscada@ejemplo.com.ar')
     const page = await (await visit(faked.site)).newPage()
@@ -274,7 +270,7 @@ test.describe('axe finds nothing, when the API says so,', { tag: '@sweep' }, () 
     await expectAccessibleAtEachWidth(page)
   })
 
-  test('on any page when it isn’t there', async ({ faked, visit, problems }) => {
+  test('on a page while the API is unavailable', async ({ faked, visit, problems }) => {
     problems.expect(/status of 503/)
     faked.api.refuseEverything = 'unavailable'
     const page = await (await visit(faked.site)).newPage()

@@ -14,7 +14,6 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const box = (page: Page) => page.getByRole('search').getByLabel(/^Marca, modelo y año/)
 const back = (page: Page) => page.getByRole('link', { name: 'Volver a lo que buscabas' })
 
-/** Pages that are made of what the API says, for anybody. */
 const MADE_OF_THE_API = [
   '/',
   '/?tipo=motos',
@@ -25,11 +24,9 @@ const MADE_OF_THE_API = [
   `${SHEET}/reportar`,
 ]
 
-/** Pages of the same kind that say themselves what can’t be had. */
 const SAY_IT_THEMSELVES = ['/busqueda-asistida?tipo=autos&marca=12', '/cambios', '/cambios/2026-11']
 
 const NOT_THERE = [
-  // A codia that isn't one, isn't there, or is of the other type.
   '/ficha/cars/99999999',
   '/ficha/motorcycles/120001',
   '/ficha/trucks/120001',
@@ -41,7 +38,6 @@ const NOT_THERE = [
   '/ficha/cars/99999999/reportar',
   '/ficha/motorcycles/120001/reportar',
   '/ficha/cars/120001/favorito',
-  // A brand or a model.
   '/precios/autos/nadie_999',
   '/precios/autos/honda_20',
   '/precios/motos/ford_12',
@@ -50,27 +46,22 @@ const NOT_THERE = [
   '/precios/autos/ford_12/fiesta_99',
   '/precios/autos/ford_12/fiesta',
   '/precios/motos/ford_12/fiesta_1',
-  // A page.
   ...['2', '0', '-1', 'x', '1e3'].map((page) => `${GROUP}?pagina=${page}`),
   ...['2', '0', '-1', 'x', '1e3'].map((page) => `${RESULTS}?s=fiesta&pagina=${page}`),
-  // A filter.
   `${RESULTS}?s=fiesta&marca=ford`,
   `${RESULTS}?s=fiesta&marca=12&modelo=1.5`,
-  // A month, or a brand in it.
   '/cambios/2026-13',
   '/cambios/1999-01',
   '/cambios/abc',
   '/cambios?pagina=0',
   '/cambios/2026-11/autos/nadie_999',
   '/cambios/2026-11/camiones/ford_12',
-  // No page at all.
   '/no/existe',
   '/perfil/nada',
   '/_kit',
   `/${encodeURIComponent('🚗')}`,
 ]
 
-/** Address, where it ends, and what stands there. */
 const ELSEWHERE: [address: string, ends: string, text: string][] = [
   ['/?tipo=camiones', '/?tipo=camiones', 'Autos por marca'],
   ['/precios/autos/FORD_12', '/precios/autos/ford_12', 'Ford'],
@@ -89,7 +80,6 @@ const ELSEWHERE: [address: string, ends: string, text: string][] = [
 
 const LONG = 'abcdefghijklmnopqrstuvwxyz1234'
 
-/** A text, what answers to it, and what is said of it. */
 const QUERIES: [text: string, status: 200 | 400, said: string][] = [
   ['g', 400, 'Escribí al menos 3 caracteres.'],
   ['ka', 400, 'Escribí al menos 3 caracteres.'],
@@ -107,7 +97,11 @@ const QUERIES: [text: string, status: 200 | 400, said: string][] = [
 ]
 
 test.describe('bad input', () => {
-  test('that names what isn’t there gets 404, and a way on', async ({ faked: { site }, visit, problems }) => {
+  test('returns 404 with a link for a missing page (spec 1 §2, §9)', async ({
+    faked: { site },
+    visit,
+    problems,
+  }) => {
     problems.expect(/status of 404/)
     const page = await (await visit(site)).newPage()
     for (const address of NOT_THERE) {
@@ -117,12 +111,11 @@ test.describe('bad input', () => {
       await expect(page.getByRole('link', { name: 'Volver al inicio' })).toHaveAttribute('href', '/')
       await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
     }
-    // Written as no address is.
     for (const broken of ['/%E0%A4%A', '/ficha/cars/120001%00'])
       expect([broken, (await fetch(site + broken)).status]).toEqual([broken, 400])
   })
 
-  test('that can be read otherwise leads to what was meant', async ({ faked: { site }, visit }) => {
+  test('leads to the meant page if it can be read otherwise', async ({ faked: { site }, visit }) => {
     const page = await (await visit(site)).newPage()
     for (const [address, ends, text] of ELSEWHERE) {
       const answer = await page.goto(site + address)
@@ -132,13 +125,13 @@ test.describe('bad input', () => {
     }
   })
 
-  test('that is searched for is kept, and answered in words', async ({ faked, visit, problems }) => {
+  test('stays in the search box, with an explanation (spec 1 §5)', async ({ faked, visit, problems }) => {
     const { site, api } = faked
     problems.expect(/status of 400/)
     const page = await (await visit(site)).newPage()
     for (const [text, status, said] of QUERIES) {
       const query = new URLSearchParams({ s: text }).toString()
-      // The home page takes it by the spec's other name.
+      // Specification name of the parameter on the home page.
       for (const address of [`${RESULTS}?${query}`, `/?${new URLSearchParams({ q: text }).toString()}`]) {
         const answer = await page.goto(site + address)
         expect([text, answer?.status()]).toEqual([text, status])
@@ -163,8 +156,11 @@ test.describe('bad input', () => {
   })
 })
 
-test.describe('an API', () => {
-  test('that is away: 503 with a way on, and what needs none of it is there', async ({ visit, problems }) => {
+test.describe('a failing API', () => {
+  test('gives pages a 503 with a link, and leaves pages without API data working (spec 1 §8)', async ({
+    visit,
+    problems,
+  }) => {
     problems.expect(/status of 503/)
     const site = await startSite(`http://127.0.0.1:${await freePort()}`)
     try {
@@ -201,7 +197,7 @@ test.describe('an API', () => {
     }
   })
 
-  test('that doesn’t answer in ten seconds is away', async ({ faked: { site, api } }) => {
+  test('gives pages a 503 after ten silent seconds (spec 1 §9)', async ({ faked: { site, api } }) => {
     api.silent = ''
     const pages = [...MADE_OF_THE_API.slice(0, 5), `${SHEET}?anio=2018`, `${RESULTS}?s=gol+trend`]
     const texts = await Promise.all(
@@ -215,8 +211,11 @@ test.describe('an API', () => {
     expect(texts.at(-1)).toMatch(/<input[^>]*value="gol trend"/)
   })
 
-  test('that has had enough leads to /error, and back', async ({ faked: { site, api }, visit }) => {
-    // By documents alone: what scripts ask for meanwhile would be refused as well.
+  test('leads pages to /error and back when its rate limit is reached (spec 1 §2, §8)', async ({
+    faked: { site, api },
+    visit,
+  }) => {
+    // Scripts off, since their requests would be refused as well.
     const page = await (await visit(site, { scripts: false })).newPage()
     for (const address of [...MADE_OF_THE_API.slice(1), ...SAY_IT_THEMSELVES, `${RESULTS}?s=gol+trend`]) {
       api.refuseEverything = 'too-many-requests'
@@ -232,7 +231,7 @@ test.describe('an API', () => {
     }
   })
 
-  test('that fails in the middle of a visit leaves the frame, what was typed, and a way on', async ({
+  test("keeps a page's frame and typed text during a visit, and offers a link (spec 1 §8)", async ({
     faked: { site, api },
     visit,
     problems,

@@ -17,7 +17,7 @@ const hero = (page: Page) => page.getByRole('region', { name: /^Precio del 2018/
 
 test.describe('from home to a paid price', () => {
   for (const window of LOW_WINDOWS)
-    test(`by the keyboard alone, ${window.name}`, async ({ faked, openWindow }, { testId }) => {
+    test(`works by keyboard, ${window.name} (spec 1 §4)`, async ({ faked, openWindow }, { testId }) => {
       const email = `${testId}@ejemplo.com.ar`
       const account = faked.api.addAccount(email)
       const page = await (await openLowWindow(openWindow, window)).newPage()
@@ -78,7 +78,7 @@ test.describe('from home to a paid price', () => {
       expect(account.credits).toBe(2)
     })
 
-  test('without scripts', async ({ faked, visit }, { testId }) => {
+  test('works without scripts', async ({ faked, visit }, { testId }) => {
     const email = `${testId}@ejemplo.com.ar`
     const account = faked.api.addAccount(email)
     const page = await (await visit(faked.site, { scripts: false })).newPage()
@@ -104,7 +104,7 @@ test.describe('from home to a paid price', () => {
     expect(account.credits).toBe(2)
   })
 
-  test('registering without scripts says what it needs, and who else does it', async ({
+  test("explains that registering needs scripts, and shows the operator's contacts", async ({
     faked,
     visit,
     problems,

@@ -4,15 +4,12 @@ import { goToHydrated } from './fixtures/hydrated.js'
 import { expect, test } from './fixtures/site-test.js'
 import { expectNothingSideways } from './fixtures/widths.js'
 
-/** The address that a site without another one knows itself by. */
 const origin = (site: string) => site.replace('127.0.0.1', 'localhost')
 const FIESTA = '/ficha/cars/120001'
 
-/** What a document says of itself. */
 const meta = (page: Page, name: string) => page.locator(`meta[name="${name}"], meta[property="${name}"]`)
 const canonical = (page: Page) => page.locator('link[rel=canonical]').getAttribute('href')
 
-/** Parses XML as a browser does. @returns the names of what is below the root, and the texts of some */
 const xml = (page: Page, text: string, names: string[]) =>
   page.evaluate<{ faults: number; root: string; texts: Record<string, string[]> }>(
     `(() => {
@@ -24,7 +21,7 @@ const xml = (page: Page, text: string, names: string[]) =>
   )
 
 test.describe('the changes of a month', () => {
-  test('are said, listed, measured in pesos and in real terms, and by brand', async ({ faked, visit }) => {
+  test('are summarized and listed, in pesos, in real terms and by brand', async ({ faked, visit }) => {
     const page = await (await visit(faked.site)).newPage()
     await goToHydrated(page, `${faked.site}/cambios/2026-11`)
     const main = page.locator('main')
@@ -44,7 +41,6 @@ test.describe('the changes of a month', () => {
     await expect(
       main.getByText('Publicada el 1 de noviembre de 2026 · Lista de precios: Lista de la guía'),
     ).toBeVisible()
-    // The dollar that was chosen stands beside the price of this month.
     const added = main.getByRole('region', { name: 'Versiones nuevas', exact: true })
     await page.getByRole('button', { name: /^blue/ }).click()
     await expect(added).toContainText(/US\$\s19\.413 blue/)
@@ -60,10 +56,8 @@ test.describe('the changes of a month', () => {
     await expect(
       main.getByRole('region', { name: 'Versiones nuevas', exact: true }).getByRole('link'),
     ).toHaveAttribute('href', FIESTA)
-    // What is gone has no sheet to lead to.
     await expect(main.getByText('Ford Escort 1.8 Ghia')).toBeVisible()
     await expect(main.getByRole('link', { name: 'Ford Escort 1.8 Ghia' })).toHaveCount(0)
-    // A brand without changes isn't listed.
     await expect(main.getByRole('link', { name: 'Citroën' })).toHaveCount(0)
 
     await main.getByRole('link', { name: 'Ford', exact: true }).click()
@@ -82,14 +76,13 @@ test.describe('the changes of a month', () => {
     )
     await expect(page.getByRole('tab')).toHaveCount(0)
     await expect(main.getByText('Ninguno bajó.')).toBeVisible()
-    // Today's dollar says nothing of another month.
     await page.getByRole('button', { name: /^blue/ }).click()
     await goToHydrated(page, `${faked.site}/cambios/2026-10`)
     await expect(rises).toContainText(/\$\s29\.411\.000/)
     await expect(main.getByText('US$')).toHaveCount(0)
   })
 
-  test('come month by month, by pages, and can be followed', async ({ faked, visit }) => {
+  test('are paginated by month and linked', async ({ faked, visit }) => {
     const page = await (await visit(faked.site, { scripts: false })).newPage()
     await page.goto(`${faked.site}/cambios`)
     const main = page.locator('main')
@@ -122,7 +115,7 @@ test.describe('the changes of a month', () => {
     expect((await page.request.get(`${faked.site}/cambios.rss?tipo=motos`)).status()).toBe(200)
   })
 
-  test('are no page where there are none', async ({ faked, visit }) => {
+  test('return 404 for a month without changes', async ({ faked, visit }) => {
     const page = await (await visit(faked.site)).newPage()
     const status = async (path: string) =>
       (await page.request.get(faked.site + path, { maxRedirects: 0 })).status()
@@ -145,7 +138,7 @@ test.describe('the changes of a month', () => {
     ])
       expect([path, await status(path)]).toEqual([path, 404])
     expect(await status('/cambios/2026-11/autos/otra_12')).toBe(301)
-    // The first edition, to which its stamps lead, is one; it has nothing to be compared with.
+    // The first edition has a page, though no predecessor.
     await page.goto(`${faked.site}/cambios/2025-09`)
     await page.getByRole('heading', { name: 'Es la primera edición de la guía' }).waitFor()
     await expect(meta(page, 'robots')).toHaveAttribute('content', 'noindex, follow')
@@ -154,30 +147,23 @@ test.describe('the changes of a month', () => {
   })
 
   for (const options of [{}, { colorScheme: 'dark' as const }, { forcedColors: 'active' as const }])
-    test(
-      `have no fault that axe finds: ${JSON.stringify(options)}`,
-      { tag: '@sweep' },
-      async ({ faked, openWindow }) => {
-        const page = await (await openWindow({ ...options, reducedMotion: 'reduce' })).newPage()
-        for (const path of [
-          '/cambios',
-          '/cambios/2026-11',
-          '/cambios/2026-11/autos/ford_12',
-          '/cambios/2025-09',
-        ]) {
-          await goToHydrated(page, faked.site + path)
-          await expectAccessibleAtEachWidth(page)
-        }
-        await goToHydrated(page, `${faked.site}/cambios/2026-11`)
-        await page.getByRole('tab', { name: 'Descontada la inflación' }).press('Enter')
-        expect(await faultsOf(page)).toEqual([])
-      },
-    )
+    test(`pass axe: ${JSON.stringify(options)}`, { tag: '@sweep' }, async ({ faked, openWindow }) => {
+      const page = await (await openWindow({ ...options, reducedMotion: 'reduce' })).newPage()
+      for (const path of [
+        '/cambios',
+        '/cambios/2026-11',
+        '/cambios/2026-11/autos/ford_12',
+        '/cambios/2025-09',
+      ]) {
+        await goToHydrated(page, faked.site + path)
+        await expectAccessibleAtEachWidth(page)
+      }
+      await goToHydrated(page, `${faked.site}/cambios/2026-11`)
+      await page.getByRole('tab', { name: 'Descontada la inflación' }).press('Enter')
+      expect(await faultsOf(page)).toEqual([])
+    })
 
-  test('leave nothing out of reach in a small window, or with text twice as large', async ({
-    faked,
-    visit,
-  }) => {
+  test('fit in a small window and with doubled text', async ({ faked, visit }) => {
     const page = await (await visit(faked.site)).newPage()
     await page.setViewportSize({ width: 320, height: 256 })
     for (const path of ['/cambios', '/cambios/2026-11', '/cambios/2026-11/autos/ford_12']) {
@@ -195,8 +181,8 @@ test.describe('the changes of a month', () => {
   })
 })
 
-test.describe('found by search engines', () => {
-  test('a sheet says what it is, with a picture of the year that was chosen', async ({ faked, visit }) => {
+test.describe('search engines', () => {
+  test("find a sheet's metadata and a picture of the chosen year", async ({ faked, visit }) => {
     const page = await (await visit(faked.site)).newPage()
     await page.goto(`${faked.site}${FIESTA}?anio=2018`)
     const site = origin(faked.site)
@@ -226,7 +212,7 @@ test.describe('found by search engines', () => {
       headers: { 'if-none-match': etag },
     })
     expect(again.status()).toBe(304)
-    // Another edition, and a year that it doesn't have, lead to what there is: there are no other pictures to be drawn.
+    // Other editions and years redirect, so that no more pictures are drawn.
     for (const path of ['2026-10/cars/120001.png', '2026-11/cars/120001-1999.png']) {
       const moved = await page.request.get(`${faked.site}/imagen/${path}`, { maxRedirects: 0 })
       expect([moved.status(), moved.headers().location]).toEqual([302, '/imagen/2026-11/cars/120001.png'])
@@ -239,14 +225,14 @@ test.describe('found by search engines', () => {
       '0000-00/cars/120001.png',
     ])
       expect([path, (await page.request.get(`${faked.site}/imagen/${path}`)).status()]).toEqual([path, 404])
-    // While the API doesn't say the body there is a picture without it, which is soon asked for again.
+    // While the API is unavailable, the picture lacks the body type and is cached briefly.
     faked.api.refuse = { path: '/preciosa/models/120001/features', code: 'unavailable' }
     const bare = await page.request.get(`${faked.site}/imagen/2026-11/cars/120001-2018.png`)
     expect([bare.status(), bare.headers()['cache-control']]).toEqual([200, 'public, max-age=60'])
     expect(bare.headers().etag).not.toBe(etag)
   })
 
-  test('the site map names each page once, by edition', async ({ faked, whole, visit }) => {
+  test('find each page once in the site map, by edition', async ({ faked, whole, visit }) => {
     const page = await (await visit(faked.site)).newPage()
     const read = async (address: string, names: string[]) => {
       const answer = await page.request.get(address)
@@ -272,7 +258,6 @@ test.describe('found by search engines', () => {
       expect(addresses.join(' ')).not.toMatch(/pagina|anio|show/)
       if (site === faked.site) expect(files[0]?.texts.lastmod?.[0]).toBe('2026-11-01T03:00:00.000Z')
       else {
-        // The real guide: every version's sheet, and each address is a page that is its own canonical one.
         const sheets = addresses.filter((address) => address.includes('/ficha/'))
         const rows = await whole.rows<{ id: number }>('select id from version')
         expect(sheets.map((address) => Number(address.split('/').at(-1))).sort()).toEqual(

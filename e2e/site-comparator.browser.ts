@@ -24,7 +24,6 @@ const row = (page: Page, name: string | RegExp) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
 const kept = (page: Page) =>
   page.evaluate<unknown>(`JSON.parse(localStorage.getItem('comparator') ?? '[]').map((one) => one.codia)`)
-/** Puts a list into the browser's storage before any page of the site is there. */
 const keep = async (page: Page, site: string, list: unknown) => {
   await page.goto(`${site}/robots.txt`)
   await page.evaluate(`localStorage.setItem('comparator', ${JSON.stringify(JSON.stringify(list))})`)
@@ -35,7 +34,7 @@ let people = 0
 const someone = () => `comparador${(people += 1)}@x.com`
 
 test.describe('the comparator', () => {
-  test('asks a visitor to register, at the action and on its page, and sends others to /404', async ({
+  test('asks a visitor to register, and returns 404 to users without the permission (spec 1 §4, §8)', async ({
     faked,
     visit,
     problems,
@@ -61,7 +60,7 @@ test.describe('the comparator', () => {
     expect(addressOf(other)).toBe('/404')
   })
 
-  test('is filled from sheets and lists by the rules of its list', async ({ faked, visit }) => {
+  test('takes vehicles from sheets and lists by its rules (spec 1 §2, §4)', async ({ faked, visit }) => {
     const { site } = faked
     const cookie = await faked.cookieOf(someone(), { permissions: [...FEW] })
     const context = await visit(site, { cookie, width: 1280 })
@@ -70,20 +69,16 @@ test.describe('the comparator', () => {
       await goToHydrated(page, site + path)
       await page.getByRole('link', { name: 'Comparar' }).first().click()
     }
-    // Empty, then fewer than two.
     await compare(`/ficha/cars/${FIESTA}?anio=2018`)
     await expect(modal(page, 'Agregar al comparador')).toContainText('Ford Fiesta 1.6 SE: es el primero.')
     await page.getByRole('button', { name: 'Comparar' }).click()
     await expect(names(page)).toHaveText(['Ford Fiesta'])
     expect(addressOf(page)).toBe(`/comparador?tipo=autos&codias=${FIESTA}&anio=2018`)
-    // From a list, without a question where nothing is lost.
     await compare('/resultado-busqueda?s=ka+1.5')
     await expect(names(page)).toHaveText(['Ford Fiesta', 'Ford Ka'])
     expect(await kept(page)).toEqual([FIESTA, KA])
-    // There already: straight to the comparator.
     await compare(`/ficha/cars/${KA}`)
     await expect(names(page)).toHaveText(['Ford Fiesta', 'Ford Ka'])
-    // The third replaces the first, and says so before.
     await compare('/resultado-busqueda?s=gol+trend')
     await expect(modal(page, 'Agregar al comparador')).toContainText(
       'tu plan compara 2 vehículos y ya están los 2. Éste reemplaza al primero.',
@@ -92,12 +87,10 @@ test.describe('the comparator', () => {
     await page.getByRole('button', { name: 'Comparar' }).click()
     await expect(names(page)).toHaveText(['Volkswagen Gol Trend', 'Ford Ka'])
     expect(await kept(page)).toEqual([TREND, KA])
-    // Another type begins anew.
     await compare(`/ficha/motorcycles/${WAVE}`)
     await expect(modal(page, 'Agregar al comparador')).toContainText('el comparador tiene autos')
     await page.getByRole('button', { name: 'Comparar' }).click()
     await expect(names(page)).toHaveText(['Honda Wave'])
-    // From the menu it comes back; changing the type clears it.
     await goToHydrated(page, site)
     await page.getByRole('banner').getByText('Búsquedas').click()
     await page.getByRole('banner').getByRole('link', { name: 'Comparador', exact: true }).click()
@@ -111,7 +104,7 @@ test.describe('the comparator', () => {
     await expectAccessibleAtEachWidth(page)
   })
 
-  test('shows prices on demand, for what it said first, and by itself once they are paid', async ({
+  test('shows prices after a confirmed cost, and paid prices at once (spec 1 §2, §4)', async ({
     faked,
     visit,
   }) => {
@@ -154,7 +147,6 @@ test.describe('the comparator', () => {
     expect([spends(faked), faked.api.accounts.get(email)?.credits]).toEqual([1, 3])
     await expect(row(page, 'Desde octubre').getByRole('cell')).toHaveText(['subió 2 %', 'subió 2 %'])
     await expectAccessibleAtEachWidth(page)
-    // By itself, in every money, on shared axes, and by their names.
     await page.reload()
     await hydrated(page)
     await expect(row(page, 'Dólar oficial').getByRole('cell')).toHaveText(['US$ 11.139', 'US$ 10.428'])
@@ -176,14 +168,16 @@ test.describe('the comparator', () => {
       '$ 16.162.000',
       '$ 15.130.000',
     ])
-    // A third that isn't paid: hatched, and only its own cost.
     await goToHydrated(page, `${site}/comparador?tipo=autos&codias=${FIESTA}-${TREND}-300002&anio=2018`)
     await expect(page.getByText('1 InfoCredit abre los precios de usado del que falta')).toBeVisible()
     await expect(page.getByRole('list', { name: 'Sin línea' })).toContainText('precio cerrado')
     expect(spends(faked)).toBe(1)
   })
 
-  test('shows beside new prices what was paid for, on the page and on paper', async ({ faked, visit }) => {
+  test('shows paid used prices beside new prices, on the page and on paper (spec 1 §4)', async ({
+    faked,
+    visit,
+  }) => {
     const cookie = await faked.cookieOf(someone(), { permissions: [...MANY], credits: 5 })
     const page = await (await visit(faked.site, { cookie })).newPage()
     await goToHydrated(page, `${faked.site}${BOTH.replace('2018', '0km')}`)
@@ -201,7 +195,7 @@ test.describe('the comparator', () => {
     await expect(used).toBeVisible()
   })
 
-  test('asks no more where the person said so, tells why it can’t, and charges two tabs once', async ({
+  test('skips the dismissed question, explains a refusal and charges two tabs once (spec 1 §4, §9)', async ({
     faked,
     visit,
   }) => {
@@ -216,11 +210,10 @@ test.describe('the comparator', () => {
     await page.getByRole('checkbox', { name: 'No volver a mostrar' }).check()
     await page.getByRole('button', { name: 'Ver los precios' }).click()
     await expect(row(page, '2018').getByText('el más barato')).toBeVisible()
-    // The other tab still offers them: pressed there, they come without a question and for nothing.
+    // The other tab's offer is outdated, so that its prices are free.
     await other.getByRole('button', { name: SHOW_PRICES }).click()
     await expect(row(other, '2018').getByText('el más barato')).toBeVisible()
     expect(api.accounts.get(email)?.credits).toBe(1)
-    // Four, of which more are due than there are credits.
     const account = api.accounts.get(email)
     if (account !== undefined) account.credits = 0
     await goToHydrated(page, site + FOUR)
@@ -242,7 +235,7 @@ test.describe('the comparator', () => {
     expect(api.accounts.get(email)?.credits).toBe(9)
   })
 
-  test('loses nothing between tabs, and takes what was edited by hand as far as it is good', async ({
+  test('keeps its list between tabs, and reads the valid part of an edited list', async ({
     faked,
     visit,
   }) => {
@@ -263,7 +256,6 @@ test.describe('the comparator', () => {
     await expect(page.getByText('No están en la guía los codias 999, 700001 y 700002.')).toBeVisible()
     await expect.poll(() => kept(page)).toEqual([FIESTA])
     await expectAccessible(page)
-    // Another tab adds one; taking the first out here keeps it.
     const other = await context.newPage()
     await goToHydrated(other, `${site}/ficha/cars/${KA}`)
     await other.getByRole('link', { name: 'Comparar' }).click()
@@ -272,7 +264,6 @@ test.describe('the comparator', () => {
     await page.getByRole('link', { name: 'Quitar Ford Fiesta 1.6 SE' }).click()
     await expect(names(page)).toHaveText(['Ford Ka'])
     expect(await kept(page)).toEqual([KA])
-    // Garbage is nothing; a link from somebody else is followed, and kept.
     await page.evaluate(`localStorage.setItem('comparator', '{"broken')`)
     await goToHydrated(page, `${site}/comparador`)
     await page.getByRole('heading', { name: 'Todavía no hay vehículos para comparar' }).waitFor()
@@ -286,7 +277,10 @@ test.describe('the comparator', () => {
     await expect(names(page)).toHaveText(['Ford Fiesta'])
   })
 
-  test('says the best in a word, and only differences where that is asked', async ({ faked, visit }) => {
+  test('names the best value, and shows only differences on request (spec 1 §2)', async ({
+    faked,
+    visit,
+  }) => {
     const { site } = faked
     const cookie = await faked.cookieOf(someone(), { permissions: [...MANY] })
     const page = await (await visit(site, { cookie, width: 1280 })).newPage()
@@ -300,7 +294,7 @@ test.describe('the comparator', () => {
     await expect(row(page, 'Consumo en ruta').getByRole('cell').nth(1)).toHaveText(
       '6,1 l/100 km el que menos gasta',
     )
-    // One isn't known, so that none is said to be the fastest; of two alike none is.
+    // No best value if one is unknown or two are equal.
     await expect(row(page, /^Aceleración/).getByRole('cell')).toHaveText(['10,5 s', '10,5 s', 'sin dato'])
     await expect(row(page, 'Control de estabilidad').getByRole('cell')).toHaveText([
       'No',
@@ -322,7 +316,7 @@ test.describe('the comparator', () => {
     await expect(page.getByText('Sin diferencias.')).toHaveCount(0)
   })
 
-  test('keeps the names in view on a phone, and offers to turn it', async ({ faked, visit }) => {
+  test('keeps the names in view on a phone, and suggests landscape (spec 1 §2)', async ({ faked, visit }) => {
     const { site } = faked
     const cookie = await faked.cookieOf(someone(), {
       permissions: [...MANY],
@@ -354,7 +348,7 @@ test.describe('the comparator', () => {
       last.boundingBox(),
       row(page, 'Potencia').getByRole('cell').nth(2).boundingBox(),
     ])
-    // The rows' own heads, which are read out, take a pixel.
+    // The screen readers' row headers take a pixel.
     expect(Math.abs((name?.x ?? 0) - (cell?.x ?? 99))).toBeLessThanOrEqual(1)
     for (const [width, height] of [
       [320, 256],
@@ -365,7 +359,7 @@ test.describe('the comparator', () => {
     }
   })
 
-  test('says of versions of one model what tells them apart, under a head of bounded height', async ({
+  test('shows what tells versions of a model apart, under a head of limited height', async ({
     faked,
     visit,
   }) => {
@@ -387,10 +381,7 @@ test.describe('the comparator', () => {
     expect(await head()).toBeLessThan(100)
   })
 
-  test('on paper has the names above each table, also on its next page, and no page without anything', async ({
-    faked,
-    visit,
-  }) => {
+  test('repeats the names above each printed table, and prints no empty page', async ({ faked, visit }) => {
     const { site } = faked
     const cookie = await faked.cookieOf(someone(), {
       permissions: [...MANY],
@@ -409,13 +400,12 @@ test.describe('the comparator', () => {
       await expect(head).toHaveCSS('position', 'static')
     }
     await expect(names(page)).toHaveCount(0)
-    // Within a grid its heading may end the page before.
     await expect(page.locator('.compare__time')).toHaveCSS('display', 'block')
     await expect(page.locator('.compare__time > .chart')).toHaveCSS('break-before', 'avoid')
     await expect(page.locator('.stamp > span').first()).toHaveCSS('print-color-adjust', 'exact')
   })
 
-  test('of a demonstration says on paper that it is one, as its sheets do', async ({ faked, visit }) => {
+  test('says on paper that a demo is a demo', async ({ faked, visit }) => {
     const demo = await startSite(faked.api.url, { DEMO: '1' })
     const cookie = await faked.cookieOf(someone(), { permissions: [...MANY], consulted: new Set([FIESTA]) })
     const page = await (await visit(demo.url, { cookie, width: 1280 })).newPage()
@@ -427,14 +417,14 @@ test.describe('the comparator', () => {
         await expect(page.getByRole('banner')).toHaveCount(0)
       }
       await expect(page.locator('.prices__charts > section').first()).toHaveCSS('display', 'block')
-      // What was paid for has the page loaded again, which may not be over.
+      // A paid look reloads the page, which may still be loading.
       await page.close()
     } finally {
       await demo.stop()
     }
   })
 
-  test('holds in every look', { tag: '@sweep' }, async ({ faked, openWindow }) => {
+  test('fits in every look', { tag: '@sweep' }, async ({ faked, openWindow }) => {
     const changes = { permissions: [...MANY], consulted: new Set([FIESTA, KA]) }
     const cookie = await faked.cookieOf(someone(), changes)
     await expectEachLook(faked.site, openWindow, FOUR, cookie)
@@ -464,7 +454,6 @@ test.describe('the comparator', () => {
       '$ 16.485.000',
       '$ 15.433.000 el más barato',
     ])
-    // The browser may send the form again: what is paid is paid.
     await page.reload()
     await expect(row(page, '2018').getByText('el más barato')).toBeVisible()
     expect(faked.api.accounts.get(email)?.credits).toBe(1)

@@ -2,7 +2,7 @@ import { pricesIn } from '@preciosa/testing'
 import { ALL_SECRETS, type WholeSite } from './whole-site.js'
 
 const LEDGER = ['credit_account', 'credit_lot', 'credit_spend']
-/** Pages that nothing links to, and words in an address that a page might obey. */
+/** Pages without links, and query parameters that a page might obey. */
 const UNLINKED = [
   '/?q=gol',
   '/resultado-busqueda?s=gol+2015',
@@ -18,28 +18,24 @@ const UNLINKED = [
   '/buscar?s=gol',
   '/buscar?s=gol&precio=1299709',
 ]
-/** A search narrowed by what it offers: as many as there are years, all alike. One of each is asked for without a link. */
+/** Filtered searches: one per year, all alike, so the crawl skips their links. */
 const NARROWED = /^\/(resultado-busqueda|busqueda-asistida)[^?]*\?.*\b(anio|marca|modelo)=/
 
-/** The routes whose data a page's address is asked for. */
 const routesAt = (pathname: string) =>
   pathname.startsWith('/cambios')
     ? ['changes', 'change-months', 'brand-changes']
     : ['home', 'brand', 'group', 'sheet', 'results', 'assisted', 'comparator']
 
-/** A dialog over a page of one year: it is the one over the page itself, and there are as many as years. */
+/** A dialog over a page of one year: one per year, all alike. */
 const OF_A_YEAR = /[?&]anio=.*show(login|register)modal/
 
-/** Pages that are read beside each other. */
 const AT_ONCE = 8
 
-/** An answer of the site or the API. */
 export interface Seen {
   path: string
   method: string
   status: number
   type: string
-  /** Status line, headers and body. */
   text: string
 }
 
@@ -55,7 +51,6 @@ export async function get(
   return { path, method, status: answer.status, type, text: own + (await answer.text()) }
 }
 
-/** Paths of the site that an answer names: links, forms, files, the site map, redirections. */
 function namedIn({ text }: Seen, site: string): string[] {
   const quoted = [
     ...text.matchAll(/(?:href|src|action)=\\?"([^"\\]+)/g),
@@ -70,7 +65,7 @@ function namedIn({ text }: Seen, site: string): string[] {
   return [...paths, ...assets]
 }
 
-/** A page as the router's scripts ask for it, in this and in the older way. */
+/** The data addresses of the router's current and older protocol. */
 export function dataOf(path: string): string[] {
   const { pathname, searchParams } = new URL(path, 'http://preciosa')
   const rest = (more: Record<string, string>) =>
@@ -86,14 +81,13 @@ export function dataOf(path: string): string[] {
   ]
 }
 
-/** Assisted search with everything chosen, as document and as data. */
 function assisted(whole: WholeSite, vehicle: keyof WholeSite['ids'], kind: string): string[] {
   const { brand, group, codia } = whole.ids[vehicle]
   const chosen = `?tipo=${kind}&marca=${brand}&modelo=${group}&anio=2015&version=${codia}`
   return [`/busqueda-asistida${chosen}`, `/busqueda-asistida.data${chosen}`]
 }
 
-/** Everything that can be read from home on, each page as document and as data, read and only asked after. */
+/** Every page reachable from home, as document and as data, by GET and HEAD. */
 export async function crawl(whole: WholeSite, headers: Record<string, string>): Promise<Seen[]> {
   const queue = ['/', ...UNLINKED, ...assisted(whole, 'gol', 'autos'), ...assisted(whole, 'wave', 'motos')]
   const known = new Set(queue)
@@ -116,7 +110,6 @@ export async function crawl(whole: WholeSite, headers: Record<string, string>): 
   return seen
 }
 
-/** Sends a form of a page as its person's browser does. */
 export async function sendForm(
   whole: WholeSite,
   cookie: string,
@@ -131,13 +124,11 @@ export async function sendForm(
   return answer.text()
 }
 
-/** Where used prices stand in what was answered. */
 export const leaksIn = (answers: Seen[], secrets = ALL_SECRETS) =>
   answers.flatMap(({ path, method, text }) =>
     pricesIn(text, secrets).map((price) => ({ path, method, price })),
   )
 
-/** Every row of the credits: as it was before, nothing was spent or given. */
 export const ledgerOf = (whole: WholeSite) =>
   whole.rows(
     LEDGER.map((table) => `select '${table}' as of, to_jsonb(t)::text as row from ${table} t`).join(

@@ -19,7 +19,7 @@ const isOn = (page: Page, name: string, on: boolean) =>
   expect(heart(page, name)).toHaveAttribute('aria-pressed', String(on))
 
 test.describe('the heart of a version', () => {
-  test('is in the comparator, which isn’t asked for again', async ({ faked, visit }) => {
+  test('works in the comparator without reloading the comparison', async ({ faked, visit }) => {
     const cookie = await faked.cookieOf(EVA, { permissions: ['FAVORITES', 'COMPARATOR'] })
     const page = await (await visit(faked.site, { cookie })).newPage()
     await goToHydrated(page, `${faked.site}/comparador?tipo=autos&codias=${FIESTA}`)
@@ -31,7 +31,7 @@ test.describe('the heart of a version', () => {
     await expectAccessible(page)
   })
 
-  test('is where the assisted search ends, of the version that is chosen', async ({ faked, visit }) => {
+  test('works at the end of the assisted search', async ({ faked, visit }) => {
     const cookie = await faked.cookieOf(EVA, { permissions: ['FAVORITES'] })
     const page = await (await visit(faked.site, { cookie })).newPage()
     const chosen = `tipo=autos&marca=12&modelo=1&anio=2018&version=${FIESTA}`
@@ -42,10 +42,7 @@ test.describe('the heart of a version', () => {
     await expectAccessible(page)
   })
 
-  test('is in the grid’s rows, a stop of the arrow keys, and works without scripts', async ({
-    faked,
-    visit,
-  }) => {
+  test("works in the grid's rows by arrow keys, and without scripts", async ({ faked, visit }) => {
     const cookie = await faked.cookieOf(EVA, {
       type: 'professional',
       permissions: ['INFOGRID', 'CAR_PRICES', 'FAVORITES'],
@@ -73,7 +70,7 @@ test.describe('the heart of a version', () => {
     expect(plain.url()).toBe(address)
   })
 
-  test('is beside the versions that a month changed', async ({ faked, visit }) => {
+  test('works beside the changed versions of a month', async ({ faked, visit }) => {
     const cookie = await faked.cookieOf(EVA, { permissions: ['FAVORITES'] })
     const page = await (await visit(faked.site, { cookie })).newPage()
     await goToHydrated(page, `${faked.site}/cambios/2026-11`)
@@ -84,7 +81,7 @@ test.describe('the heart of a version', () => {
     await expectAccessible(page)
   })
 
-  test('is in lists for those with FAVORITES, asks for nothing by itself, and loads no list again', async ({
+  test('works in lists with FAVORITES, without further requests or a reload (spec 1 §4)', async ({
     faked,
     visit,
     problems,
@@ -102,7 +99,6 @@ test.describe('the heart of a version', () => {
     await heart(page, name).press('Enter')
     await expect.poll(favourites).toEqual([300_001])
     await isOn(page, name, true)
-    // Once it may be pressed again, the frame has said so too.
     await heart(page, name).click()
     await expect.poll(favourites).toEqual([])
     await isOn(page, name, false)
@@ -130,7 +126,7 @@ test.describe('the heart of a version', () => {
     await expectAccessible(page)
   })
 
-  test('is in no list of visitors and other plans', async ({ faked, visit }) => {
+  test('is missing in lists for visitors and other plans (spec 1 §6)', async ({ faked, visit }) => {
     const cookie = await faked.cookieOf('otra@example.com', { permissions: ['COMPARATOR'] })
     for (const who of ['', cookie]) {
       const page = await (await visit(faked.site, { cookie: who })).newPage()
@@ -145,7 +141,7 @@ test.describe('the heart of a version', () => {
     }
   })
 
-  test('is pressed without scripts too, and leads back to its page', async ({ faked, visit }) => {
+  test('works without scripts, and returns to its page', async ({ faked, visit }) => {
     const cookie = await faked.cookieOf(EVA, { permissions: ['FAVORITES'] })
     const page = await (await visit(faked.site, { cookie, scripts: false })).newPage()
     await page.goto(`${faked.site}${GROUP}?anio=2018`)
@@ -156,7 +152,7 @@ test.describe('the heart of a version', () => {
 })
 
 test.describe('the favourites', () => {
-  test('are fifteen a page, newest first, and taken away and put back in their place', async ({
+  test('are fifteen per page, newest first, and return to their place after an undo (spec 1 §9)', async ({
     faked,
     visit,
     openWindow,
@@ -190,14 +186,13 @@ test.describe('the favourites', () => {
     await heart(page, FIESTA_HEART).click()
     await expect.poll(() => favourites.has(FIESTA)).toBe(false)
     await expect(page.getByRole('button', { name: /^Deshacer/ })).toBeVisible()
-    // Nothing is left on this page.
     await page.reload()
     await expect(page.getByRole('heading', { level: 2, name: '15 vehículos' })).toBeVisible()
     expect(page.url()).toBe(faked.site + LIST)
     await expectEachLook(faked.site, openWindow, LIST, cookie)
   })
 
-  test('that have left the guide are shown by their last name, and can be taken away', async ({
+  test('keep the last name of a version that left the guide, and can be removed', async ({
     faked,
     visit,
   }) => {
@@ -216,10 +211,7 @@ test.describe('the favourites', () => {
     await expectAccessible(page)
   })
 
-  test('are the same in two windows: what one has taken away the other takes away again, or puts back', async ({
-    faked,
-    visit,
-  }) => {
+  test('stay consistent when two windows remove and restore one', async ({ faked, visit }) => {
     const favourites = new Set([FIESTA])
     const cookie = await faked.cookieOf(EVA, { permissions: ['FAVORITES'], favourites })
     const context = await visit(faked.site, { cookie })
@@ -235,7 +227,7 @@ test.describe('the favourites', () => {
     await isOn(one, FIESTA_HEART, true)
   })
 
-  test('are taken away and put back without scripts', async ({ faked, visit }) => {
+  test('can be removed and restored without scripts (spec 1 §5)', async ({ faked, visit }) => {
     const favourites = new Set([FIESTA])
     const cookie = await faked.cookieOf(EVA, { permissions: ['FAVORITES'], favourites })
     const page = await (await visit(faked.site, { cookie, scripts: false })).newPage()
@@ -250,7 +242,11 @@ test.describe('the favourites', () => {
     await expect(page.getByText('Quitaste')).toHaveCount(0)
   })
 
-  test('are nothing for others', async ({ faked, visit, problems }) => {
+  test('return 404 for other plans, and ask visitors to sign in (spec 1 §2, §6)', async ({
+    faked,
+    visit,
+    problems,
+  }) => {
     problems.expect(/status of 404/)
     const cookie = await faked.cookieOf('otra@example.com', { permissions: ['SEARCH_HISTORY'] })
     const page = await (await visit(faked.site, { cookie })).newPage()

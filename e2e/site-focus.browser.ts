@@ -7,7 +7,6 @@ import { choosePlace, fillData } from './fixtures/own-data.js'
 import { expect, test } from './fixtures/site-test.js'
 import { stubTurnstile } from './fixtures/turnstile.js'
 
-/** Pages with dark bands, each with something of its own in them. */
 const BANDED = [
   '/',
   '/?tipo=motos',
@@ -16,13 +15,10 @@ const BANDED = [
   '/perfil/mis-datos',
 ]
 const FOCUSABLE = '.block-dark :is(a, button, input, select, textarea, summary, [tabindex="0"])'
-/** WCAG 2.2, 1.4.11, of what shows where the focus is. */
+/** Contrast of a focus ring, WCAG 2.2, 1.4.11. */
 const LEAST = 3
 
-/**
- * The contrast of the ring of what has the focus with what lies behind the ring: its own ground where it is drawn inside, else that
- * of what it stands in. The ring may be that of an element around it, as of a radio button's label.
- */
+/** Contrast of the focus ring, which an ancestor may draw (a radio button's label), with its background. */
 const RING = `(() => {
   const hasRing = (one) => {
     const { opacity, outlineStyle, outlineWidth } = getComputedStyle(one)
@@ -46,13 +42,10 @@ const RING = `(() => {
   return Math.max(...both) / Math.min(...both)
 })()`
 
-/** The beginning of what has the focus, for whoever reads of it. */
 const FOCUSED = `document.activeElement.outerHTML.replace(/\\s+/g, ' ').slice(0, 120)`
 
-/** What stands in a dark band and doesn't show well enough that it has the focus. */
 async function unseenIn(page: Page): Promise<string[]> {
   const unseen: string[] = []
-  // The keyboard's focus, not the mouse's.
   await page.keyboard.press('Tab')
   const stops = await page.locator(FOCUSABLE).filter({ visible: true }).all()
   expect(stops.length).toBeGreaterThan(5)
@@ -65,7 +58,7 @@ async function unseenIn(page: Page): Promise<string[]> {
 }
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`what has the focus in a dark band shows it, ${colorScheme}`, async ({ faked, openWindow }) => {
+  test(`focus rings are visible in dark bands, ${colorScheme}`, async ({ faked, openWindow }) => {
     const [name = '', value = ''] = (await faked.cookieOf('anillos@ejemplo.com.ar')).split('=')
     const context = await openWindow({ colorScheme, viewport: { width: 1280, height: 800 } })
     await context.addCookies([{ name, value, url: faked.site, httpOnly: true, sameSite: 'Lax' }])
@@ -76,7 +69,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     }
   })
 
-test.describe('what was kept is said in view, with the focus', () => {
+test.describe('the message about saved data is in view and has the focus', () => {
   for (const width of [360, 1280])
     for (const way of ['mouse', 'keyboard'])
       test(`by the ${way}, ${width} pixels wide`, async ({ whole, ana, visit }) => {
@@ -114,7 +107,7 @@ test.describe('what was kept is said in view, with the focus', () => {
       })
 })
 
-test('a new password’s dialog keeps the focus when it says that it is set', async ({ faked, visit }) => {
+test('the dialog of a new password keeps the focus after saving', async ({ faked, visit }) => {
   faked.api.addAccount('foco-clave@ejemplo.com.ar')
   const page = await (await visit(faked.site)).newPage()
   await stubTurnstile(page)
@@ -123,7 +116,6 @@ test('a new password’s dialog keeps the focus when it says that it is set', as
   const choose = modal(page, 'Elegí una contraseña nueva')
   for (const label of ['Contraseña nueva', 'Repetí la contraseña'])
     await choose.getByLabel(label, { exact: true }).fill('otra clave que nadie usa')
-  // The page that comes next takes its time, so that the dialog can be looked at.
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   await page.route(

@@ -16,7 +16,6 @@ const register = (page: Page) => page.getByRole('button', { name: 'Registrarme' 
 const terms = (page: Page) => page.getByLabel(/Acepto los términos/)
 const activation = (page: Page) => page.getByRole('heading', { name: 'Activá tu cuenta' }).waitFor()
 
-/** The second click comes while the first one's form is on its way. */
 async function clickTwice(page: Page, button: Locator): Promise<void> {
   let posts = 0
   let release = () => {}
@@ -32,13 +31,12 @@ async function clickTwice(page: Page, button: Locator): Promise<void> {
   await expect.poll(() => posts, { message: 'the form is sent' }).toBe(1)
   await button.click({ force: true })
   release()
-  // Whose account isn't activated yet is led there by either form.
   await activation(page)
   expect(posts).toBe(1)
 }
 
 test.describe('the site’s forms', () => {
-  test('register and sign in once by a double click, with one proof', async ({ whole, visit }) => {
+  test('register and sign in once on a double click, with one proof of work', async ({ whole, visit }) => {
     const page = await (await visit(whole.site)).newPage()
     const email = 'doble@ejemplo.com.ar'
     let proofs = 0
@@ -46,7 +44,7 @@ test.describe('the site’s forms', () => {
     await page.goto(`${whole.site}/?showregistermodal=true`)
     await fillRegistration(page, email, PASSWORD)
     await terms(page).check()
-    // What was worked out is there before the first click: each click could be sent with it.
+    // The proof is ready, so that both clicks could be sent.
     await expect.poll(() => proofs === 1 && page.workers().length === 0, { message: 'the proof' }).toBe(true)
     await clickTwice(page, register(page))
     await expect(page.getByText('ya está en uso')).toHaveCount(0)
@@ -63,7 +61,7 @@ test.describe('the site’s forms', () => {
   const linesOf = (page: Page) => page.getByRole('alert').getByRole('listitem')
   const WRONG = ['Ingrese un email válido', 'Por favor complete todos los campos']
 
-  test('are checked by the browser first, in the words of the server’s schema', async ({ whole, visit }) => {
+  test("are checked in the browser with the server's texts", async ({ whole, visit }) => {
     const page = await (await visit(whole.site)).newPage()
     let posts = 0
     page.on('request', (request) => (posts += Number(request.method() === 'POST')))
@@ -72,7 +70,7 @@ test.describe('the site’s forms', () => {
     await email.fill('ana@ejemplo')
     await enter(page)
     const summary = page.getByRole('alert', { name: 'Hay un problema' })
-    // What has the focus is around it and has no role: it is read out once.
+    // The focused wrapper has no role, so that screen readers read the summary once.
     const focused = summary.locator('xpath=..')
     await expect(focused).toBeFocused()
     expect(await focused.getAttribute('role')).toBeNull()
@@ -91,7 +89,7 @@ test.describe('the site’s forms', () => {
     await expect(email).toBeFocused()
   })
 
-  test('say the same without scripts, and give back what was answered', async ({
+  test('show the same texts without scripts, and keep the input', async ({
     faked: { site, api },
     openWindow,
     problems,
@@ -115,7 +113,7 @@ test.describe('the site’s forms', () => {
     await expect(page.getByLabel('Contraseña', { exact: true })).toHaveValue('')
   })
 
-  test('say without scripts that what was sent is too long, in words, and give it back to who goes back', async ({
+  test('explain too long input without scripts, and keep it on going back', async ({
     whole,
     ana,
     visit,
@@ -132,22 +130,16 @@ test.describe('the site’s forms', () => {
     ])
     expect(answer.status()).toBe(413)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('El formulario es demasiado largo')
-    // The address is the form's own.
     await expect(page.getByRole('link', { name: 'Volver al formulario' })).toHaveAttribute('href', '')
     await page.goBack()
     await expect(page.getByLabel('Apellido')).toHaveValue('Pérez')
   })
 
-  test('show a page in words where a form is too long after all, and scripts sent it', async ({
-    whole,
-    ana,
-    visit,
-    problems,
-  }) => {
+  test('explain a request that is too long with scripts', async ({ whole, ana, visit, problems }) => {
     const page = await (await visit(whole.site, { cookie: ana.cookie })).newPage()
     await goToHydrated(page, `${whole.site}/perfil/mis-datos`)
     problems.expect(/status of 413.*mis-datos\.data\)/)
-    // As if the browser's own check weren't there.
+    // Bypasses the browser's own check.
     await page.route('**/mis-datos.data', (route) =>
       route.request().method() === 'POST'
         ? route.continue({ postData: `firstName=${'a'.repeat(200_000)}` })
@@ -161,7 +153,7 @@ test.describe('the site’s forms', () => {
     )
   })
 
-  test('keep all messages of the summary when one of them leads to its field', async ({ whole, visit }) => {
+  test('keep all messages of the summary when a link leads to a field', async ({ whole, visit }) => {
     const page = await (await visit(whole.site)).newPage()
     await goToHydrated(page, `${whole.site}/?showregistermodal=true`)
     await fillRegistration(page, 'eva@ejemplo.com.ar', PASSWORD, 'otra clave')
@@ -178,10 +170,7 @@ test.describe('the site’s forms', () => {
     await expect(page.getByLabel('E-mail')).toHaveValue('eva@ejemplo.com.ar')
   })
 
-  test('take nobody with a session for a visitor while the API doesn’t say who it is', async ({
-    faked,
-    visit,
-  }) => {
+  test("don't treat a signed-in user as a visitor while the API is unavailable", async ({ faked, visit }) => {
     const { site, api } = faked
     const cookie = await faked.cookieOf('ana@ejemplo.com.ar')
     const page = await (await visit(site, { cookie })).newPage()
@@ -204,10 +193,7 @@ test.describe('the site’s forms', () => {
     expect(api.looks).toEqual([])
   })
 
-  test('ask a service for its token when they are sent, for each sending another one', async ({
-    faked: { site, api },
-    visit,
-  }) => {
+  test('request a new captcha token for each submission', async ({ faked: { site, api }, visit }) => {
     const page = await (await visit(site)).newPage()
     const email = 'nuevo@ejemplo.com.ar'
     const tokens = await stubTurnstile(page)
@@ -229,11 +215,7 @@ test.describe('the site’s forms', () => {
     expect(api.accounts.has(email)).toBe(true)
   })
 
-  test('lead to /error, in place of any page, when there were too many', async ({
-    busySite,
-    visit,
-    problems,
-  }) => {
+  test('lead to /error after too many requests (spec 1 §2)', async ({ busySite, visit, problems }) => {
     const { site }: FakedSite = busySite
     const page = await (await visit(site)).newPage()
     await goToHydrated(page, site)
@@ -245,7 +227,6 @@ test.describe('the site’s forms', () => {
     await page.waitForURL('**/error')
     await page.getByRole('heading', { name: 'Demasiadas consultas' }).waitFor()
     await expectAccessibleAtEachWidth(page)
-    // Another minute may have begun.
     await askUntilRefused()
     const answer = await page.reload()
     expect([answer?.status(), Number(answer?.headers()['retry-after']) > 0]).toEqual([429, true])

@@ -10,8 +10,8 @@ const addressOf = (page: Page) => page.url().replace(/^https?:\/\/[^/]+/, '')
 const announced = (page: Page) => page.getByRole('status', { name: 'Página' })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test.describe('going from page to page', () => {
-  test('puts the focus on the heading, reads out the title, and restores what was in view', async ({
+test.describe('navigation', () => {
+  test('focuses the heading, announces the title and restores the scroll position', async ({
     faked: { site },
     visit,
   }) => {
@@ -28,7 +28,6 @@ test.describe('going from page to page', () => {
     await expect(heading(page)).toBeFocused()
     await expect(announced(page)).toHaveText(await page.title())
     expect(await page.evaluate('window.scrollY')).toBe(0)
-    // Where a document would begin, so does the keyboard: below the heading.
     await page.keyboard.press('Tab')
     expect(await page.evaluate(`document.querySelector('main').contains(document.activeElement)`)).toBe(true)
     await page.goBack()
@@ -37,7 +36,7 @@ test.describe('going from page to page', () => {
     await expect.poll(() => page.evaluate('window.scrollY')).toBe(scrolled)
   })
 
-  test('leaves the focus where it is while a page is narrowed', async ({ faked: { site }, visit }) => {
+  test('keeps the focus while filters narrow a page', async ({ faked: { site }, visit }) => {
     const page = await (await visit(site)).newPage()
     await goToHydrated(page, site)
     const kinds = page.getByRole('navigation', { name: 'Tipo de vehículo' })
@@ -48,10 +47,7 @@ test.describe('going from page to page', () => {
     await expect(announced(page)).toHaveText('')
   })
 
-  test('shows a bar when a page is slow in coming, and none when it isn’t', async ({
-    faked: { site },
-    visit,
-  }) => {
+  test('shows a bar only for a slow page (spec 1 §4)', async ({ faked: { site }, visit }) => {
     const page = await (await visit(site)).newPage()
     await goToHydrated(page, site)
     const bar = page.locator('.loading-bar')
@@ -72,7 +68,7 @@ test.describe('going from page to page', () => {
     await expect(bar).toHaveCount(0)
   })
 
-  test('never loses the focus to the body with what had it', async ({ faked, visit }) => {
+  test('moves the focus when its element disappears', async ({ faked, visit }) => {
     const { site, api } = faked
     const cookie = await faked.cookieOf('foco@ejemplo.com.ar')
     api.refuse = { path: '/admin/user', code: 'unavailable' }
@@ -84,7 +80,7 @@ test.describe('going from page to page', () => {
     await expect(heading(page)).toBeFocused()
   })
 
-  test('keeps header and footer around what can’t be shown', async ({ faked: { site }, visit, problems }) => {
+  test('keeps header and footer around an error', async ({ faked: { site }, visit, problems }) => {
     problems.expect(/status of 404/)
     const page = await (await visit(site)).newPage()
     const answer = await page.goto(`${site}/precios/autos/no-existe_99`)
@@ -98,11 +94,8 @@ test.describe('going from page to page', () => {
   })
 })
 
-test.describe('a person', () => {
-  test('is asked to sign in for the profile, and comes back to it', async ({
-    faked: { site, api },
-    visit,
-  }) => {
+test.describe('a user', () => {
+  test('signs in for the profile and returns to it (spec 1 §2)', async ({ faked: { site, api }, visit }) => {
     api.addAccount('perfil@ejemplo.com.ar', { plan: planNamed('Premium', 'individualPremium') })
     const page = await (await visit(site)).newPage()
     await goToHydrated(page, `${site}/perfil`)
@@ -122,7 +115,7 @@ test.describe('a person', () => {
     await expectAccessibleAtEachWidth(page)
   })
 
-  test('may close the dialog that a page asks for a session by', async ({ faked: { site }, visit }) => {
+  test('may close a required sign-in dialog', async ({ faked: { site }, visit }) => {
     const page = await (await visit(site)).newPage()
     await goToHydrated(page, `${site}/perfil/mis-datos`)
     await modal(page, 'Ingresar a mi cuenta').waitFor()
@@ -131,7 +124,10 @@ test.describe('a person', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  test('is led home while nobody says who it is, and told so once', async ({ faked, visit }) => {
+  test("is led home with one message while the API can't read the account (spec 1 §8)", async ({
+    faked,
+    visit,
+  }) => {
     const { site, api } = faked
     const cookie = await faked.cookieOf('una-vez@ejemplo.com.ar')
     const page = await (await visit(site, { cookie })).newPage()
@@ -146,7 +142,7 @@ test.describe('a person', () => {
     await expect(said).toHaveCount(0)
   })
 
-  test('is told that they signed out, on that page alone', async ({ faked, visit }) => {
+  test('sees the message about signing out once', async ({ faked, visit }) => {
     const cookie = await faked.cookieOf('salida@ejemplo.com.ar')
     const page = await (await visit(faked.site, { cookie })).newPage()
     await goToHydrated(page, faked.site + SHEET)
@@ -159,7 +155,10 @@ test.describe('a person', () => {
     await expect(said).toHaveCount(0)
   })
 
-  test('with a plan for motorcycles starts on them, and finds the cars', async ({ faked, visit }) => {
+  test('with a motorcycle plan starts on motorcycles and finds cars (spec 1 §4, §6)', async ({
+    faked,
+    visit,
+  }) => {
     const plan = planNamed('Moto Básico', 'individualMotorbike')
     const cookie = await faked.cookieOf('moto@ejemplo.com.ar', { plan })
     for (const scripts of [true, false]) {
@@ -175,7 +174,7 @@ test.describe('a person', () => {
   })
 })
 
-test('each document lets in what its pages need and no more', async ({ faked: { site } }) => {
+test("each document's policy allows only what its page needs", async ({ faked: { site } }) => {
   const ruleOf = async (path: string, name: string) => {
     const policy = (await fetch(site + path)).headers.get('content-security-policy') ?? ''
     return policy.split('; ').find((rule) => rule.startsWith(`${name} `))

@@ -9,7 +9,7 @@ const FIESTA = 120_001
 const spend = (codia: number, dateConsulted: string, lasting = false) => ({ codia, dateConsulted, lasting })
 
 test.describe('the history', () => {
-  test('is by month, says what is free again, and leads to the sheets; it never spends', async ({
+  test('lists looks by month with free ones and links, and spends no credit (spec 1 §2)', async ({
     faked,
     visit,
     openWindow,
@@ -47,7 +47,7 @@ test.describe('the history', () => {
     await expectEachLook(faked.site, openWindow, PATH, cookie)
   })
 
-  test('has fifteen a page, and says so where it is empty', async ({ faked, visit }) => {
+  test('has fifteen entries per page, and a text if empty (spec 1 §5, §9)', async ({ faked, visit }) => {
     const history = Array.from({ length: 16 }, (_, at) =>
       spend(FIESTA, new Date(Date.UTC(2026, 10 - at, 2, 12)).toISOString()),
     )

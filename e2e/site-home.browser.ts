@@ -11,7 +11,7 @@ const tops = (page: Page) =>
   page.evaluate<number>(`document.querySelector('.hero__bar').getBoundingClientRect().top`)
 
 test.describe('home', () => {
-  test('asks the question, and leads to years, models, moves and brands', async ({
+  test('asks the question, and links to years, models, price changes and brands (spec 1 §2)', async ({
     faked: { site },
     visit,
   }) => {
@@ -54,22 +54,18 @@ test.describe('home', () => {
     ['dark', { colorScheme: 'dark' }],
     ['forced colours', { forcedColors: 'active' }],
   ] as const)
-    test(
-      `has no fault that axe finds in ${name}`,
-      { tag: '@sweep' },
-      async ({ faked: { site }, openWindow }) => {
-        const context = await openWindow({
-          ...options,
-          reducedMotion: 'reduce',
-          viewport: { width: 360, height: 740 },
-        })
-        const page = await context.newPage()
-        await goToHydrated(page, site)
-        await expectAccessibleAtEachWidth(page)
-      },
-    )
+    test(`passes axe in ${name}`, { tag: '@sweep' }, async ({ faked: { site }, openWindow }) => {
+      const context = await openWindow({
+        ...options,
+        reducedMotion: 'reduce',
+        viewport: { width: 360, height: 740 },
+      })
+      const page = await context.newPage()
+      await goToHydrated(page, site)
+      await expectAccessibleAtEachWidth(page)
+    })
 
-  test('claims nothing that there isn’t', async ({ faked: { site, api }, visit }) => {
+  test('hides sections without data', async ({ faked: { site, api }, visit }) => {
     api.popularBy = 'versions'
     api.hasMovers = false
     const page = await (await visit(site)).newPage()
@@ -106,7 +102,7 @@ test.describe('home', () => {
     ['320×256', { width: 320, height: 256 }, 100],
     ['360 pixels with text twice as large', { width: 360, height: 740 }, 200],
   ] as const)
-    test(`has nothing out of reach at ${name}`, async ({ faked: { site }, openWindow }) => {
+    test(`cuts off nothing at ${name}`, async ({ faked: { site }, openWindow }) => {
       const page = await (await openWindow({ viewport })).newPage()
       await page.route('**/doubled.css', (route) =>
         route.fulfill({ contentType: 'text/css', body: `html{font-size:${text}%}` }),
@@ -126,7 +122,6 @@ test.describe('home', () => {
 
 test.describe('the hero of home', () => {
   const opacities = `[...document.querySelectorAll('.hero__drawings > *')].map((one) => Number(getComputedStyle(one).opacity))`
-  /** What is in view so many milliseconds after the page came. */
   const after = (page: Page, ms: number) =>
     page.evaluate<number[]>(`(() => {
       for (const animation of document.getAnimations()) {
@@ -137,7 +132,10 @@ test.describe('the hero of home', () => {
       return ${opacities}
     })()`)
 
-  test('changes its drawing every 10 s, until it is stopped', async ({ faked: { site }, visit }) => {
+  test('changes its drawing every 10 s, until it is stopped (spec 1 §2, §9)', async ({
+    faked: { site },
+    visit,
+  }) => {
     const page = await (await visit(site)).newPage()
     await goToHydrated(page, site)
     const only = (shown: number) => [0, 1, 2, 3, 4].map((index) => (index === shown ? 1 : 0))
@@ -162,7 +160,7 @@ test.describe('the hero of home', () => {
     await expect.poll(states).toEqual(Array(5).fill('running'))
   })
 
-  test('stands still where less motion is asked for', async ({ faked: { site }, openWindow }) => {
+  test('stands still with reduced motion (spec 1 §2, §9)', async ({ faked: { site }, openWindow }) => {
     const page = await (await openWindow({ reducedMotion: 'reduce' })).newPage()
     await goToHydrated(page, site)
     expect(await page.evaluate(opacities)).toEqual([1, 0, 0, 0, 0])
@@ -170,7 +168,7 @@ test.describe('the hero of home', () => {
     await expect(page.getByRole('button', { name: 'Detener el fondo' })).toHaveCount(0)
   })
 
-  test('keeps its search bar at hand, smaller, when it is scrolled past', async ({
+  test('keeps a smaller search bar in view after scrolling (spec 1 §2)', async ({
     faked: { site },
     visit,
   }) => {
@@ -183,7 +181,6 @@ test.describe('the hero of home', () => {
     const shrunk = await bar(page).boundingBox()
     expect(shrunk?.height ?? 1000).toBeLessThan(before?.height ?? 0)
     await expectAccessible(page)
-    // What the keyboard reaches isn't behind it.
     const brand = page.getByRole('link', { name: 'Citroën', exact: true })
     await brand.focus()
     await page.keyboard.press('Shift+Tab')
@@ -198,10 +195,10 @@ test.describe('the hero of home', () => {
   })
 })
 
-test.describe('the dollar view', () => {
+test.describe('the dollar view (spec 1 §1)', () => {
   const fiesta = (page: Page) => page.getByRole('row', { name: FIESTA_ROW }).first()
 
-  test('shows pesos, then dollars of the chosen rate, and is remembered', async ({
+  test('shows pesos, then dollars at the chosen rate, and remembers the choice', async ({
     faked: { site },
     visit,
   }) => {
@@ -230,7 +227,7 @@ test.describe('the dollar view', () => {
     expect((await context.cookies()).map(({ name }) => name)).not.toContain('preciosa-moneda')
   })
 
-  test('is a form without scripts', async ({ faked: { site }, visit }) => {
+  test('works as a form without scripts', async ({ faked: { site }, visit }) => {
     const page = await (await visit(site, { scripts: false })).newPage()
     await page.goto(`${site}/?tipo=autos`)
     await money(page).getByRole('button', { name: 'oficial' }).click()

@@ -45,7 +45,7 @@ async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
   await expect(focused).toHaveCount(1)
 }
 
-test('a professional prices a brand’s 150 versions by the keyboard alone, and pays for each once', async ({
+test('a professional prices a brand’s 150 versions by keyboard, and pays for each once (spec 1 §4)', async ({
   dealer,
   visit,
 }, testInfo) => {
@@ -80,7 +80,6 @@ test('a professional prices a brand’s 150 versions by the keyboard alone, and 
   await expect(rows(page).first()).toContainText('$\u00a05.000.011.000')
   expect(await dealer.spent(ana)).toBe(150)
 
-  // Once more, from another tab, and after a reload: nothing is charged twice, and what was paid shows by itself.
   await tabTo(page, open(page), 'Shift+Tab')
   await page.keyboard.press('Enter')
   await told(page, 'Elegí al menos una versión.')
@@ -112,14 +111,14 @@ async function download(page: Page, name: string): Promise<{ name: string; bytes
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
 }
 
-/** The last part of a workbook of ours, its sheet. */
+/** The worksheet is the last file of our workbooks. */
 function sheetIn(zip: Buffer): string {
   const at = zip.lastIndexOf(Buffer.from('504b0304', 'hex'))
   const start = at + 30 + zip.readUInt16LE(at + 26) + zip.readUInt16LE(at + 28)
   return inflateRawSync(zip.subarray(start, start + zip.readUInt32LE(at + 18))).toString('utf8')
 }
 
-test('two tabs that ask for the same pay once', async ({ dealer, visit }) => {
+test('two tabs with the same versions pay once', async ({ dealer, visit }) => {
   const eva = await dealer.person(60, 'professional')
   const context = await visit(dealer.site, { cookie: eva.cookie, width: 1280 })
   const brand = (await dealer.rows<{ id: number }>(`select id from brand where name = 'Toyota'`))[0]?.id
@@ -139,7 +138,11 @@ test('two tabs that ask for the same pay once', async ({ dealer, visit }) => {
   expect(await dealer.spent(eva)).toBe(4)
 })
 
-test('is for professionals alone', async ({ faked, visit, problems }) => {
+test('InfoGrid returns 404 to individuals, and asks visitors to sign in (spec 1 §2)', async ({
+  faked,
+  visit,
+  problems,
+}) => {
   const visitor = await (await visit(faked.site)).newPage()
   await goToHydrated(visitor, `${faked.site}${FIESTA}`)
   await visitor.getByRole('dialog', { name: 'Ingresar a mi cuenta' }).waitFor()
@@ -158,7 +161,7 @@ test('is for professionals alone', async ({ faked, visit, problems }) => {
 })
 
 test.describe('the grid', () => {
-  test('is chosen by brand and model, fifty at a time, with all of it in the address', async ({
+  test('is filtered by brand and model, fifty rows at a time, with the state in the address (spec 1 §2, §3)', async ({
     faked,
     visit,
     problems,
@@ -181,7 +184,7 @@ test.describe('the grid', () => {
     expect(addressOf(page)).toBe(FIESTA)
     await expect(rows(page)).toHaveCount(50)
 
-    // spec 1 §3, muestraCodia; what was paid for shows by itself, the others as a hatch.
+    // spec 1 §3, muestraCodia; paid prices show at once, the others as a hatch.
     await expect(grid(page).getByRole('columnheader')).toHaveText([
       'Versión',
       'Codia',
@@ -216,7 +219,6 @@ test.describe('the grid', () => {
     await page.goBack()
     await expect(lead(page)).toHaveText('Ford, todos los modelos: 121 versiones.')
 
-    // Another brand's model is let go; what the guide doesn't have is said.
     await goToHydrated(page, `${faked.site}/infogrid?tipo=autos&marca=12&modelo=3`)
     expect(addressOf(page)).toBe(FORD)
     problems.expect(/status of 404/)
@@ -224,7 +226,7 @@ test.describe('the grid', () => {
     await page.getByText('Esa marca no está en la guía de motos.').waitFor()
   })
 
-  test('loads on a phone also where the end is jumped to, fifty a time', async ({ faked, visit }) => {
+  test('loads fifty rows per scroll to the end on a phone (spec 1 §2)', async ({ faked, visit }) => {
     faked.api.moreVersions = 179
     const page = await (await visit(faked.site, { cookie: await cookieOf(faked, 'berta') })).newPage()
     await goToHydrated(page, faked.site + FIESTA)
@@ -232,12 +234,11 @@ test.describe('the grid', () => {
     for (const count of [100, 150, 180]) {
       await page.keyboard.press('End')
       await expect(rows(page)).toHaveCount(count)
-      // Where one stood the rows that came are, and no more of them until one goes on.
       await expect(page.getByRole('contentinfo')).not.toBeInViewport()
     }
   })
 
-  test('is gone through by arrow keys, and opens a price by Enter', async ({ faked, visit }) => {
+  test('is navigated by arrow keys, and opens a price on Enter (spec 1 §2, §4)', async ({ faked, visit }) => {
     faked.api.moreVersions = 30
     const cookie = await cookieOf(faked, 'dora', { credits: 5 })
     const page = await (await visit(faked.site, { cookie, width: 1280 })).newPage()
@@ -264,7 +265,6 @@ test.describe('the grid', () => {
       await page.keyboard.press(key)
       expect([key, await place()]).toEqual([key, to])
     }
-    // The head and the first column stay, and the focus is never beneath them.
     await page.keyboard.press('Control+End')
     const stuck = await grid(page).locator('thead th').first().boundingBox()
     const frame = await page.locator('.grid-frame').boundingBox()
@@ -272,7 +272,6 @@ test.describe('the grid', () => {
     expect(Math.round(stuck?.x ?? 0)).toBe(Math.round(frame?.x ?? 1))
     await page.keyboard.press('Control+Home')
 
-    // Nor when the page itself has to move, on a window that shows less than the grid.
     await page.setViewportSize({ width: 800, height: 500 })
     const left = () => page.evaluate<number>(`document.querySelector('.grid-frame').scrollLeft`)
     for (const key of ['PageDown', 'PageDown', 'End']) {
@@ -296,7 +295,6 @@ test.describe('the grid', () => {
     await expect(rows(page).first()).toContainText('Visto')
     await expect(rows(page).first()).toContainText('$\u00a021.737.000')
     await expect.poll(place).toEqual([0, 1])
-    // Not asked any more for one; for a set the cost is always said first.
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await expect(seen(page)).toHaveCount(2)
@@ -314,7 +312,7 @@ test.describe('the grid', () => {
     await expect(open(page)).toBeFocused()
   })
 
-  test('says what can’t be paid for, and charges nothing', async ({ faked, visit, problems }) => {
+  test('explains a refused payment, and charges nothing (spec 1 §4)', async ({ faked, visit, problems }) => {
     problems.expect(/status of 503/)
     faked.api.moreVersions = 11
     const cookie = await cookieOf(faked, 'elsa', {
@@ -341,7 +339,6 @@ test.describe('the grid', () => {
       '8 versiones, 5 InfoCredits: 3 no cuestan nada; tenés 5.',
     )
     await expectAccessibleAtEachWidth(page)
-    // Spent elsewhere between the question and the answer.
     account.credits = 2
     await agree(page).click()
     await expect(few).toContainText('Te alcanza para 5 versiones de las 8.')
@@ -363,7 +360,7 @@ test.describe('the grid', () => {
     await open(page).click()
     await modal(page, SUBSCRIPTION_PAUSED).waitFor()
     await page.getByRole('button', { name: 'Continuar' }).click()
-    // spec 1 §4, step 4: once a day. The first answer's words may still stand there.
+    // spec 1 §4, step 4: once a day. The first answer's text may still be visible.
     const answered = page.waitForResponse((response) => response.request().method() === 'POST')
     await open(page).click()
     await answered
@@ -372,7 +369,7 @@ test.describe('the grid', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
     account.refusal = null
 
-    // The API is away for the answer: nothing is known, and asking again costs nothing that was paid.
+    // The outcome is unknown; paid prices are free on a retry.
     await open(page).click()
     await modal(page, 'Se consumirán 9 InfoCredits').waitFor()
     faked.api.refuse = { path: '/preciosa/models/infogrid', code: 'unavailable' }
@@ -410,7 +407,6 @@ test.describe('the grid', () => {
     await agree(page).click()
     await told(page, 'Los precios de 2 versiones están a la vista.')
     await expect(seen(page)).toHaveCount(3)
-    // The form sent again, with the key of the question.
     await page.reload()
     await expect(seen(page)).toHaveCount(3)
     expect(account.credits).toBe(53)
@@ -423,7 +419,7 @@ test.describe('the grid', () => {
     expect(account.credits).toBe(53)
   })
 
-  test('holds in every look', { tag: '@sweep' }, async ({ faked, openWindow }) => {
+  test('fits in every look', { tag: '@sweep' }, async ({ faked, openWindow }) => {
     faked.api.moreVersions = 9
     const cookie = await cookieOf(faked, 'gala', {
       credits: 5,
@@ -451,7 +447,6 @@ test.describe('the grid', () => {
     const empty = await visit({ viewport: { width: 320, height: 256 } }, '/infogrid')
     await expectNothingSideways(empty)
     await expectAccessibleAtEachWidth(empty)
-    // A grid that is wider than the window moves in its frame, and the page stays where it is.
     const wide = await visit({ viewport: { width: 768, height: 900 } }, FIESTA)
     expect(
       await wide.evaluate(`(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)(

@@ -1,11 +1,7 @@
 import { goToHydrated } from './fixtures/hydrated.js'
 import { expect, test } from './fixtures/site-test.js'
 
-test('pages that visitors have in common run their scripts, and no other', async ({
-  whole,
-  visit,
-  problems,
-}) => {
+test('cached pages run their scripts and no others', async ({ whole, visit, problems }) => {
   const { brand, group, codia } = whole.ids.gol
   const ofBrand = `/precios/autos/volkswagen_${brand}`
   const page = await (await visit(whole.site)).newPage()
@@ -28,11 +24,7 @@ test('pages that visitors have in common run their scripts, and no other', async
   expect(ran).toBe(false)
 })
 
-test('a browser shows a person’s page after a visitor’s, and a visitor’s after a person’s', async ({
-  whole,
-  ana,
-  visit,
-}) => {
+test("a browser shows a user's page after a visitor's, and the reverse", async ({ whole, ana, visit }) => {
   const visitor = await visit(whole.site)
   const page = await visitor.newPage()
   const signIn = page.getByRole('link', { name: 'Ingresar' })
@@ -50,9 +42,8 @@ test('a browser shows a person’s page after a visitor’s, and a visitor’s a
   await expect(signOut).toHaveCount(0)
 })
 
-test('people have a page in common, in which each finds their own name', async ({ whole, visit }) => {
+test('users share a cached page, each with their own name', async ({ whole, visit }) => {
   const sheet = `/ficha/cars/${whole.ids.gol.codia}`
-  // The first one has them made, the other one gets copies of them.
   for (const [name, credits] of [
     ['Ana & Cía.', 5],
     [`</script><img src=x onerror="window.stolen = true"> "Eva" \\'`, 7],
@@ -62,7 +53,7 @@ test('people have a page in common, in which each finds their own name', async (
     const page = await (await visit(whole.site, { cookie })).newPage()
     const person = page.locator('.mast__person')
     for (const path of ['/', sheet]) {
-      // What differed from the markup would be an error in the page's console.
+      // React would log a mismatch with the markup as a console error.
       await goToHydrated(page, whole.site + path)
       await expect(person).toHaveText(`${name}InfoCredits: ${credits}`)
       expect(await page.evaluate('window.stolen')).toBeUndefined()

@@ -13,10 +13,9 @@ interface Seen {
 
 const VISITORS = { 'x-forwarded-for': '203.0.113.7', 'user-agent': 'Mozilla/5.0', cookie: '_ga=1' }
 const MONTHS = ['junio 2020', 'julio 2020', 'agosto 2020', 'septiembre 2020']
-/** Of the Gol in each of those months, in thousands of pesos. */
 const PRICES = [21_413, 31_513, 41_611, 51_713]
 
-describe('the pages that visitors have in common', () => {
+describe('cached pages of visitors', () => {
   let whole: WholeSite
   let paths: string[]
   let sheet: string
@@ -37,7 +36,7 @@ describe('the pages that visitors have in common', () => {
   const etagOf = ({ headers }: Seen) => headers.get('etag')
   const policyOf = ({ headers }: Seen) => headers.get('content-security-policy') ?? ''
 
-  it('are the same bytes for all of them, and run their own scripts alone', async () => {
+  it('are identical for all visitors and allow only their own scripts', async () => {
     for (const path of paths) {
       const [first, second] = [await see(path), await see(path, VISITORS)]
       expect([path, first.status, second.status]).toEqual([path, 200, 200])
@@ -61,7 +60,7 @@ describe('the pages that visitors have in common', () => {
     }
   })
 
-  it('follow what was chosen, the address and the half, and nothing that a request says besides', async () => {
+  it('depend on theme, currency and address, and ignore other request headers', async () => {
     const plain = await see('/')
     const chosen = await see('/', { cookie: 'preciosa-tema=dark; preciosa-moneda=blue' })
     expect(chosen.html).toContain('data-theme="dark"')
@@ -78,7 +77,6 @@ describe('the pages that visitors have in common', () => {
       { 'user-agent': 'Googlebot/2.1' },
       { authorization: 'Bearer x', 'x-remix-reload-document': 'yes' },
     ] as Record<string, string>[]) {
-      // No parameters that make another address of it: what is asked for is what is kept.
       const { status, html } = await see('/', headers)
       expect([headers, status, html]).toEqual([headers, 200, plain.html])
     }
@@ -90,7 +88,7 @@ describe('the pages that visitors have in common', () => {
     expect((await see('/')).html).toBe(plain.html)
   })
 
-  it('are no person’s, and a person’s is nobody else’s', async () => {
+  it("hold no user's data, and a user's page isn't shared", async () => {
     const ana = await whole.person(3)
     const visitors = new Map<string, string>()
     for (const path of paths) visitors.set(path, (await see(path)).html)
@@ -109,14 +107,14 @@ describe('the pages that visitors have in common', () => {
       expect(hers.html).toContain('InfoCredits')
       expect([etagOf(hers), hers.headers.get('cache-control')]).toEqual([null, 'private, no-store'])
       for (const visitor of [one, other]) expect(visitor.html).toBe(visitors.get(path))
-      // What a browser has of the visitor's page isn't said to be hers still.
+      // A visitor's ETag isn't confirmed for a signed-in user.
       const conditional = await see(path, { cookie: ana.cookie, 'if-none-match': etagOf(one) ?? '*' })
       expect([conditional.status, conditional.html.includes(email)]).toEqual([200, true])
     }
     expect([...visitors.values()].join()).not.toContain(email)
   })
 
-  it('leave forged sessions, and what is said once, to be answered for themselves', async () => {
+  it("aren't used for forged sessions or one-time messages", async () => {
     const forged = await see('/', { cookie: 'preciosa-sesion=x' })
     expect([forged.status, etagOf(forged)]).toEqual([302, null])
     const said = await see('/', { cookie: 'preciosa-aviso=signed-out' })
@@ -125,14 +123,14 @@ describe('the pages that visitors have in common', () => {
     expect((await see('/')).html).not.toContain('Saliste de tu cuenta.')
   })
 
-  it('are never given in place of data, nor data in place of them', async () => {
+  it("aren't mixed up with data requests", async () => {
     const data = await see(`${sheet}.data`)
     expect([data.headers.get('content-type'), etagOf(data)]).toEqual(['text/x-script', null])
     expect(data.html).not.toContain('<html')
     expect((await see(sheet)).html).toContain('<html')
   })
 
-  it('have no nonce: pages that have one have each their own', async () => {
+  it('have no nonce, while each page with a nonce has a new one', async () => {
     const nonces = new Set<string>()
     for (let n = 0; n < 20; n += 1) {
       const page = await see('/resultado-busqueda?s=gol')
@@ -143,7 +141,7 @@ describe('the pages that visitors have in common', () => {
     expect(nonces.size).toBe(20)
   })
 
-  it('are none that isn’t there, leads elsewhere or waits for a form', async () => {
+  it('exclude missing pages, redirects and dialogs', async () => {
     for (const [path, status] of [
       ['/ficha/cars/999999', 404],
       [`/precios/autos/vw_${whole.ids.gol.brand}`, 301],
@@ -154,7 +152,7 @@ describe('the pages that visitors have in common', () => {
     }
   })
 
-  describe('of an API that is away for a moment', () => {
+  describe('while the API fails briefly', () => {
     let front: Server
     let site: Program
     let asked: string[]
@@ -189,13 +187,12 @@ describe('the pages that visitors have in common', () => {
       await new Promise((resolve) => front.close(resolve))
     })
 
-    it('are shown without what failed, and with it as soon as it is there', async () => {
+    it('lack the failed part, and have it again after recovery', async () => {
       failing = /^\/preciosa\/guide/
       const without = await see('/', {}, site.url)
       expect([without.status, etagOf(without)]).toEqual([200, null])
       expect(without.html).not.toContain(MONTHS[0])
       failing = /^/
-      // What was there a moment ago is believed for a second.
       await waitFor(async () => (await see('/', {}, site.url)).status === 503, { what: 'a failure' })
       failing = null
       const whole = await see('/', {}, site.url)
@@ -203,10 +200,9 @@ describe('the pages that visitors have in common', () => {
       expect(whole.html).toContain(MONTHS[0])
     })
 
-    it('take one call to be shown again, whoever asks and however often', async () => {
+    it('need one call per vehicle type to be confirmed for all visitors', async () => {
       for (const path of paths) await see(path, {}, site.url)
-      // What has been confirmed a moment ago isn't asked after; a second later it is, once for each half of the guide. What
-      // failed before is asked for again, as are the rates that this installation hasn't got: pages made without are made anew.
+      // An answer is trusted for a second, then confirmed once per vehicle type; failed calls are retried.
       await waitFor(async () => {
         asked.length = 0
         await Promise.all(paths.flatMap((path) => [see(path, {}, site.url), see(path, VISITORS, site.url)]))
@@ -217,7 +213,7 @@ describe('the pages that visitors have in common', () => {
     })
   })
 
-  it('are new as soon as the guide is, and never of two editions', async () => {
+  it('change with the guide and never mix two editions', async () => {
     const guide = await GuideBuilder.open(whole.databaseUrl)
     const seen: string[] = []
     const read = async () => {

@@ -3,10 +3,9 @@ import { faultsOf } from './fixtures/axe.js'
 import { expect, NO_API, test } from './fixtures/kit-test.js'
 import { type Program, startSite } from './programs.js'
 
-/** What is swiped inside its own frame, and what only screen readers see. */
 const SCROLLING = '.ledger-frame, .plates--row, .tabs, .parade, .carousel__window, .sr-only'
 
-/** One event right after the other, as on a slow phone: nothing else has its turn between them. */
+/** Events in a row without a task between them, as on a slow phone. */
 const QUICK_FINGERS = `(async (input) => {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(input, 'salta')
   const typed = new InputEvent('input', { bubbles: true })
@@ -18,7 +17,6 @@ const QUICK_FINGERS = `(async (input) => {
 })(document.activeElement)`
 
 test.describe('the kit', () => {
-  /** The kit's own page; the frame around it is the site's. */
   const fits = (page: Page) =>
     page.evaluate(`[...document.querySelectorAll('main *')].every(
       (one) => one.getBoundingClientRect().right <= innerWidth + 1 || one.closest('${SCROLLING}'))`)
@@ -29,7 +27,7 @@ test.describe('the kit', () => {
       )
       .toBe(wanted)
 
-  test('is not there where the guide is real', async () => {
+  test('returns 404 with a real guide', async () => {
     const real = await startSite(NO_API)
     try {
       expect((await fetch(`${real.url}/_kit`)).status).toBe(404)
@@ -43,30 +41,23 @@ test.describe('the kit', () => {
     { viewport: { width: 1280, height: 800 }, colorScheme: 'dark' as const },
     { viewport: { width: 768, height: 900 }, forcedColors: 'active' as const },
   ])
-    test(
-      `has no fault that axe finds: ${JSON.stringify(options)}`,
-      { tag: '@sweep' },
-      async ({ withKit }) => {
-        await withKit({ ...options, reducedMotion: 'reduce' }, async (page) => {
-          expect(await faultsOf(page, 'main')).toEqual([])
-          expect(await fits(page)).toBe(true)
-          await page.getByRole('combobox', { name: /Provincia/ }).fill('san')
-          await page.getByRole('option', { name: 'Santa Fe' }).waitFor()
-          await page.locator('summary', { hasText: 'Mi cuenta' }).press('Enter')
-          expect(await faultsOf(page, 'main')).toEqual([])
-          await page.keyboard.press('Escape')
-          await page.getByRole('button', { name: 'Uno que borra' }).click()
-          await page.getByRole('dialog', { name: '¿Borrar tu cuenta?' }).waitFor()
-          expect(await faultsOf(page, 'main')).toEqual([])
-        })
-      },
-    )
+    test(`passes axe: ${JSON.stringify(options)}`, { tag: '@sweep' }, async ({ withKit }) => {
+      await withKit({ ...options, reducedMotion: 'reduce' }, async (page) => {
+        expect(await faultsOf(page, 'main')).toEqual([])
+        expect(await fits(page)).toBe(true)
+        await page.getByRole('combobox', { name: /Provincia/ }).fill('san')
+        await page.getByRole('option', { name: 'Santa Fe' }).waitFor()
+        await page.locator('summary', { hasText: 'Mi cuenta' }).press('Enter')
+        expect(await faultsOf(page, 'main')).toEqual([])
+        await page.keyboard.press('Escape')
+        await page.getByRole('button', { name: 'Uno que borra' }).click()
+        await page.getByRole('dialog', { name: '¿Borrar tu cuenta?' }).waitFor()
+        expect(await faultsOf(page, 'main')).toEqual([])
+      })
+    })
 
   for (const width of [320, 360])
-    test(`leaves nothing out of reach with text twice as large, ${width} pixels wide`, async ({
-      withKit,
-      site,
-    }) => {
+    test(`cuts off nothing with doubled text, ${width} pixels wide`, async ({ withKit, site }) => {
       await withKit({ viewport: { width, height: 740 } }, async (page) => {
         expect(await fits(page)).toBe(true)
         await page.addStyleTag({ url: await doubled(page, site) })
@@ -74,12 +65,12 @@ test.describe('the kit', () => {
       })
     })
 
-  test('is worked by the keyboard', async ({ withKit }) => {
+  test('works by keyboard', async ({ withKit }) => {
     await withKit({}, async (page) => {
       const opener = page.getByRole('button', { name: 'Uno que borra' })
       await opener.press('Enter')
       await page.getByRole('dialog').waitFor()
-      // What destroys doesn't have the focus.
+      // A destructive button never has the initial focus.
       await expectFocus(page, 'Cancelar')
       await page.keyboard.press('Escape')
       await page.getByRole('dialog').waitFor({ state: 'detached' })
@@ -113,7 +104,7 @@ test.describe('the kit', () => {
     })
   })
 
-  test('offers what fits what stands in a box, however soon a key follows', async ({ withKit }) => {
+  test('offers matches of the current text, even for a quick key', async ({ withKit }) => {
     await withKit({}, async (page) => {
       const province = page.getByRole('combobox', { name: /Provincia/ })
       await province.fill('cordoba')
@@ -123,7 +114,7 @@ test.describe('the kit', () => {
     })
   })
 
-  test('locks a button while what it began is on its way', async ({ withKit }) => {
+  test('locks a button until its request ends', async ({ withKit }) => {
     await withKit({}, async (page) => {
       const send = page.getByRole('button', { name: 'Enviar', exact: true })
       await send.click()
@@ -132,7 +123,7 @@ test.describe('the kit', () => {
     })
   })
 
-  test('steps through a carousel, which stands still where less motion is asked for', async ({ withKit }) => {
+  test('steps through a carousel, which stands still with reduced motion', async ({ withKit }) => {
     await withKit({ reducedMotion: 'reduce' }, async (page) => {
       const covers = page.getByRole('region', { name: 'Portadas' })
       await covers.getByText('1 de 3').waitFor()
@@ -147,7 +138,7 @@ test.describe('the kit', () => {
     })
   })
 
-  test('is whole without scripts', async ({ withKit }) => {
+  test('works without scripts', async ({ withKit }) => {
     await withKit({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } }, async (page) => {
       for (const text of ['Los precios por año, en pesos.', 'Motor, transmisión y medidas.', 'Nota 6']) {
         expect(await page.getByText(text, { exact: true }).first().isVisible()).toBe(true)
@@ -156,14 +147,13 @@ test.describe('the kit', () => {
       expect(await page.getByRole('main').getByRole('link', { name: 'Comparador' }).isVisible()).toBe(true)
       expect(await page.locator('datalist option[value="Santa Fe"]').count()).toBe(1)
       expect(await page.getByRole('img', { name: /^Precio por año de modelo/ }).isVisible()).toBe(true)
-      // A page of the demo says on paper too that its prices are invented.
       await page.emulateMedia({ media: 'print' })
       await expect(page.getByText('Guía de demostración.')).toBeVisible()
       await expect(page.getByRole('contentinfo')).toHaveCount(0)
     })
   })
 
-  /** A style sheet of the site's own origin, which is all that the policy lets in. */
+  /** A style sheet of the site's origin, since the policy allows no other. */
   async function doubled(page: Page, site: Program): Promise<string> {
     const path = `${site.url}/doubled.css`
     await page.route(path, (route) =>

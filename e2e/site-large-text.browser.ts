@@ -8,7 +8,6 @@ const COMPARISON = '/comparador?tipo=autos&codias=120001-300001&anio=2018'
 const GRID = '/infogrid?tipo=autos&marca=12&modelo=1'
 
 const test = siteTest.extend<{
-  /** A page on a small phone; whether its text is twice as large. */
   onPhone: (site: string, options?: { cookie?: string; large?: boolean }) => Promise<Page>
 }>({
   onPhone: async ({ visit }, use) => {
@@ -21,19 +20,17 @@ const test = siteTest.extend<{
   },
 })
 
-/** How far what is wider than its frame can be swiped there. */
 const swipeOf = (page: Page, frame: string) =>
   page.evaluate<number>(`Math.max(...[...document.querySelectorAll('${frame}')].map(
     ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))`)
 
 test.describe('a small phone', () => {
-  test('with large text has room for the pages of a person’s own data', async ({ whole, ana, onPhone }) => {
+  test('with large text has room for the profile pages', async ({ whole, ana, onPhone }) => {
     const page = await onPhone(whole.site, ana)
     for (const path of ['facturacion', 'mis-datos', 'plan', 'sesiones', 'infocreditos']) {
       await goToHydrated(page, `${whole.site}/perfil/${path}`)
       await expectRoomForText(page)
     }
-    // The name of a table that is swiped stays where it is read.
     const name = page.locator('.ledger__caption').last()
     await name.scrollIntoViewIfNeeded()
     expect(await swipeOf(page, '.ledger-frame')).toBeGreaterThan(50)
@@ -63,15 +60,12 @@ test.describe('a small phone', () => {
     }
   })
 
-  test('with large text has what moved below each other, and it is a table all the same', async ({
-    faked: { site },
-    onPhone,
-  }) => {
+  test('with large text stacks the price changes, still as a table', async ({ faked: { site }, onPhone }) => {
     const page = await onPhone(site)
     await goToHydrated(page, site)
     await expectRoomForText(page)
     expect(await swipeOf(page, '.ledger-frame')).toBeLessThan(2)
-    // As the browser tells assistive technology, for what is laid out as blocks might be no table to it.
+    // Checks the accessibility tree, since CSS blocks can lose their table role.
     const session = await page.context().newCDPSession(page)
     const { nodes } = await session.send('Accessibility.getFullAXTree')
     const roles = nodes.filter(({ ignored }) => !ignored).map(({ role }) => String(role?.value))
@@ -79,7 +73,7 @@ test.describe('a small phone', () => {
     expect(roles).not.toContain('LayoutTable')
   })
 
-  test('has the chosen year’s ring whole in a comparison, and nothing over it with large text', async ({
+  test("shows the chosen year's ring completely in a comparison, and covers nothing with large text", async ({
     faked,
     onPhone,
   }) => {
@@ -102,10 +96,7 @@ test.describe('a small phone', () => {
     await expect(hint(large)).toHaveCSS('position', 'static')
   })
 
-  test('has no bar over the filters of the visual search that takes a good part of its window', async ({
-    faked,
-    onPhone,
-  }) => {
+  test('has no bar that covers much of the visual search', async ({ faked, onPhone }) => {
     const cookie = await faked.cookieOf('visual-con-lupa@ejemplo.com.ar', {
       permissions: ['RAW_DATASHEET', 'VISUAL_SEARCH'],
     })
@@ -115,12 +106,11 @@ test.describe('a small phone', () => {
     await goToHydrated(page, faked.site + path)
     await expect(bar(page)).toHaveCSS('position', 'sticky')
     expect((await bar(page).boundingBox())?.height).toBeLessThan(SMALL_PHONE.height / 5)
-    // What is come to by the keyboard stands above it.
     const toggles = page.getByRole('group', { name: 'Confort' }).getByRole('checkbox')
     await toggles.nth(1).focus()
     const [toggle, over] = await Promise.all([toggles.nth(1).boundingBox(), bar(page).boundingBox()])
     expect((toggle?.y ?? NaN) + (toggle?.height ?? NaN)).toBeLessThanOrEqual(over?.y ?? NaN)
-    // By a style sheet, which media queries know nothing of.
+    // Media queries ignore a text size set by a style sheet.
     await page.evaluate(`document.documentElement.style.fontSize = '200%'`)
     await expect(bar(page)).toHaveCSS('position', 'static')
     await expectRoomForText(page)

@@ -3,13 +3,13 @@ import { pricesIn, type SignedInPerson } from '@preciosa/testing'
 import { dataOf, get, leaksIn, ledgerOf, type Seen, sendForm } from './site-crawl.js'
 import { ALL_SECRETS, SECRETS_OF, startWholeSite, type WholeSite } from './whole-site.js'
 
-describe('a reader of the site', () => {
+describe('a reader of the site and the API', () => {
   let whole: WholeSite
   let poor: SignedInPerson & { cookie: string }
   let rich: SignedInPerson & { cookie: string }
 
   beforeAll(async () => {
-    // A reader who asks for everything is refused after a while, and a refusal leaks nothing.
+    // Without rate limits, since a refused request can't leak.
     whole = await startWholeSite({}, 'off')
   })
   beforeEach(async () => {
@@ -18,7 +18,7 @@ describe('a reader of the site', () => {
   })
   afterAll(() => whole.stop())
 
-  it('pays nothing by a prefetch, of pages and of data, with any of the headers browsers mark it with', async () => {
+  it('pays nothing by a prefetch of pages or data, with any prefetch header', async () => {
     const before = await ledgerOf(whole)
     const sheet = `/ficha/cars/${whole.ids.gol.codia}`
     const answers: Seen[] = []
@@ -37,7 +37,7 @@ describe('a reader of the site', () => {
     expect(await ledgerOf(whole)).toEqual(before)
   })
 
-  it('finds what was paid for by the form that asks for it, and is charged once', async () => {
+  it('pays once for prices requested by a form', async () => {
     const payer = await whole.person(3)
     const sheet = `/ficha/cars/${whole.ids.gol.codia}`
     const form = (path: string, fields: Record<string, string>) => sendForm(whole, payer.cookie, path, fields)
@@ -47,7 +47,6 @@ describe('a reader of the site', () => {
     expect(await whole.spent(payer)).toBe(1)
   })
 
-  /** Addresses of a call, with every vehicle's ids in its path and the words it takes. */
   function addressesOf({ path, query }: Route): string[] {
     const words = new URLSearchParams()
     const shape = 'shape' in query ? Object.keys(query.shape as object) : []
@@ -66,7 +65,7 @@ describe('a reader of the site', () => {
 
   const isLook = ({ who }: Route) => who === 'look' || who.startsWith('look:')
 
-  it('spends nothing by any GET or HEAD of the API but the look itself', async () => {
+  it('pays nothing by GET or HEAD, except by the look', async () => {
     const before = await ledgerOf(whole)
     const reads = ROUTES.filter(({ method }) => method === 'GET')
     const gets = reads.filter((route) => !isLook(route))
@@ -91,14 +90,13 @@ describe('a reader of the site', () => {
         answers.push(await get(whole.api, path, headers))
         answers.push(await get(whole.api, path, headers, 'HEAD'))
       }
-      // Even the look spends nothing when it is only asked after, or prefetched with another account's cookie.
+      // A look by HEAD, or prefetched with a cookie, is free, too.
       for (const path of looks.flatMap(addressesOf)) {
         const head = await get(whole.api, path, headers, 'HEAD')
         expect(head.status).toBe(405)
         answers.push(head, await get(whole.api, path, { cookie: rich.cookie, 'sec-purpose': 'prefetch' }))
       }
     }
-    // Nobody asked for the dollar yet.
     const failed = answers.filter(({ status, path }) => status >= 500 && path !== '/preciosa/dollar')
     expect(failed).toEqual([])
     expect(answers.map(({ status }) => status)).toContain(200)
@@ -106,7 +104,7 @@ describe('a reader of the site', () => {
     expect(await ledgerOf(whole)).toEqual(before)
   })
 
-  it('finds no used price by any POST read of the API, and spends nothing', async () => {
+  it('sees no used price by a POST read, and pays nothing', async () => {
     const before = await ledgerOf(whole)
     const posts = ROUTES.filter(
       (route) => route.method === 'POST' && route.path.startsWith('/preciosa/') && !isLook(route),
@@ -150,7 +148,7 @@ describe('a reader of the site', () => {
     expect(await ledgerOf(whole)).toEqual(before)
   })
 
-  it('is what the look by GET is not: it pays, so the tests above could fail', async () => {
+  it('pays for a look by GET, so the tests above can fail', async () => {
     const before = await ledgerOf(whole)
     const path = `/preciosa/models/${whole.ids.fox.codia}/prices`
     const look = await get(whole.api, path, { authorization: `Bearer ${rich.token}` })

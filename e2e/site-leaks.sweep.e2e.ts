@@ -2,7 +2,6 @@ import { pricesIn } from '@preciosa/testing'
 import { crawl, leaksIn, ledgerOf, type Seen, sendForm } from './site-crawl.js'
 import { SECRETS_OF, startWholeSite, type WholeSite } from './whole-site.js'
 
-/** What a crawl is to have come by. */
 const KINDS = [
   /^\/$/,
   /^\/\?tipo=motos$/,
@@ -25,11 +24,11 @@ const KINDS = [
   /^\/assets\/.+\.js$/,
 ]
 
-describe('who reads the whole site', () => {
+describe('a reader of the whole site', () => {
   let whole: WholeSite
 
   beforeAll(async () => {
-    // A reader who asks for everything is refused after a while, and a refusal leaks nothing.
+    // Without rate limits, since a refused request can't leak.
     whole = await startWholeSite({}, 'off')
   })
   afterAll(() => whole.stop())
@@ -39,7 +38,7 @@ describe('who reads the whole site', () => {
     ['a person without credits', 0],
     ['a person with credits', 3],
   ])(
-    '%s finds no unpaid used price anywhere on the site, and the ledger stays as it is',
+    '%s sees no unpaid used price, and the ledger stays the same (spec 1 §4)',
     async (_, credits) => {
       const headers = credits === null ? {} : { cookie: (await whole.person(credits)).cookie }
       const before = await ledgerOf(whole)
@@ -49,7 +48,7 @@ describe('who reads the whole site', () => {
       expect(answers.length).toBeGreaterThan(150)
       expect(answers.filter(({ status }) => status >= 500)).toEqual([])
       expect(leaksIn(answers)).toEqual([])
-      // What may be seen is seen: the search looks at the right bytes.
+      // The free price is found, so the search works.
       const sheet = answers.find(({ path }) => path === `/ficha/cars/${whole.ids.gol.codia}`)
       expect(pricesIn(sheet?.text ?? '', [21_413])).toEqual([21_413])
       expect(sheet?.text).toContain('application/ld+json')
@@ -58,16 +57,16 @@ describe('who reads the whole site', () => {
     600_000,
   )
 
-  it('with what was paid for finds that and only that, where it is due', async () => {
+  it('sees paid prices only in the comparator', async () => {
     const payer = await whole.person(3)
     const sheet = `/ficha/cars/${whole.ids.gol.codia}`
     const paid = await sendForm(whole, payer.cookie, sheet, { confirm: '1' })
     expect(pricesIn(paid, SECRETS_OF('gol'))).toEqual(SECRETS_OF('gol'))
     const answers = await crawl(whole, { cookie: payer.cookie })
     const isComparison = ({ path }: Seen) => /^\/comparador(\.data)?\?/.test(path)
-    // A page by GET stays without them even then: the person's browser asks for them by a form.
+    // The browser requests a sheet's paid prices by a form, so they aren't in its page.
     expect(leaksIn(answers.filter((answer) => !isComparison(answer)))).toEqual([])
-    // The comparator shows by itself what was paid for (spec 1 §4), and nothing else.
+    // The comparator shows paid prices (spec 1 §4).
     const compared = leaksIn(answers.filter(isComparison)).map(({ price }) => price)
     expect(new Set(compared)).toEqual(new Set(SECRETS_OF('gol')))
     expect(await whole.spent(payer)).toBe(1)

@@ -9,7 +9,7 @@ test.describe('the legal pages', () => {
     ['/terminos', 'Términos y condiciones', 'Políticas de privacidad'],
     ['/politicas', 'Políticas de privacidad', 'Términos y condiciones'],
   ] as const) {
-    test(`${path} is found from the foot of any page, dated, and leads to the other`, async ({
+    test(`${path} is linked in the footer, dated, and linked to the other (spec 1 §2)`, async ({
       faked,
       visit,
       openWindow,
@@ -29,7 +29,7 @@ test.describe('the legal pages', () => {
     })
   }
 
-  test('are read beside the form of registering, which keeps what was typed', async ({ faked, visit }) => {
+  test('open beside the registration form, which keeps its input (spec 1 §2)', async ({ faked, visit }) => {
     const context = await visit(faked.site)
     const page = await context.newPage()
     await stubTurnstile(page)

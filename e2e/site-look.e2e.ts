@@ -32,7 +32,6 @@ const PAGES = [
   '/sitemap.xml?tipo=autos&parte=1',
   '/not/a/page',
 ]
-/** The same for scripts, as the router asks for it. */
 const DATA = [
   '/_root.data',
   '/_root.data?q=fiesta',
@@ -46,7 +45,7 @@ const DATA = [
 ]
 const FIGURES = Object.values(USED_PRICES).flatMap((rows) => rows.map(({ price }) => price))
 
-describe('the site between a person and the paid prices', () => {
+describe('paid prices on the site', () => {
   let api: FakeApi
   let pages: Program
   let cookie: string
@@ -112,7 +111,7 @@ describe('the site between a person and the paid prices', () => {
   it.each([
     ['another site', { origin: 'https://evil.example' }],
     ['a page without origin', { origin: 'null' }],
-  ])('takes no form of %s', async (_, headers) => {
+  ])('refuses a form of %s', async (_, headers) => {
     for (const path of [SHEET, `${SHEET}.data`, '/logout', '/?index']) {
       const answer = await post(path, { confirm: '1' }, { cookie, ...headers })
       expect(answer.status).toBe(403)
@@ -120,7 +119,7 @@ describe('the site between a person and the paid prices', () => {
     expect(api.calls).toEqual([])
   })
 
-  it('asks first, then shows what was paid for, without scripts', async () => {
+  it('asks first, then shows paid prices, without scripts', async () => {
     const asked = await (await post(SHEET, {}, { cookie })).text()
     expect(asked).toContain('se consumirá un InfoCredit')
     expect(api.looks).toEqual([])
@@ -129,7 +128,6 @@ describe('the site between a person and the paid prices', () => {
     const text = (await paid.text()).replaceAll('\u00a0', ' ')
     expect(text).toContain('$ 21.737.000')
     expect(text).toContain('Visto')
-    // The trend, which ana's plan doesn't open, shares what the look has paid for.
     expect(api.looks.map(({ path }) => path.replace(/\?.*/, ''))).toEqual([
       '/preciosa/models/120001/prices',
       '/preciosa/models/120001/trend',
@@ -144,18 +142,17 @@ describe('the site between a person and the paid prices', () => {
     expect(api.looks).toEqual([])
   })
 
-  it('has nothing beneath the hatch, neither a figure nor an invented one', async () => {
+  it('has no figure below the hatching (spec 1 §4, §6)', async () => {
     const html = await (await send(`${SHEET}?anio=2018`)).text()
     const hatched = [...html.matchAll(/<td class="hatch">(.*?)<\/td>/g)].map(([, inside]) => inside)
     expect(hatched).toHaveLength(7)
     expect(new Set(hatched)).toEqual(new Set(['<span class="sr-only">Precio cerrado</span>']))
-    // The 0km price alone is free.
     expect(new Set(html.match(/\d{1,3}(\.\d{3}){2,}/g))).toEqual(new Set(['29.411.000']))
   })
 
-  it('loads at most 130 kB of scripts on the sheet, none of them the schemas (design §5)', async () => {
+  it('loads at most 130 kB of scripts on the sheet, without the schemas (design §5)', async () => {
     const html = await (await send(SHEET)).text()
-    // The router's manifest names home's files as well, which the sheet doesn't load.
+    // The router's manifest also lists files that the sheet doesn't load.
     const files = new Set(
       [...html.matchAll(/<link rel="modulepreload" href="(\/assets\/[^"]+\.js)"/g)].map(([, path]) => path!),
     )

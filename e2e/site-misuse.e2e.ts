@@ -9,7 +9,7 @@ type Person = SignedInPerson & { cookie: string }
 const ENDED = /^\/\?showloginmodal=true&showsession=true&volver=/
 const AGREED = { confirm: '1' }
 
-describe('the look through the site', () => {
+describe('a look through the site', () => {
   let whole: WholeSite
   let ana: Person
   let sheets: Record<'gol' | 'fox' | 'wave', string>
@@ -49,7 +49,7 @@ describe('the look through the site', () => {
     }
   }
 
-  it('is paid once by a hundred clicks at once, and all of them see the prices', async () => {
+  it('is charged once for a hundred parallel clicks, which all show the prices', async () => {
     const paths = Array.from({ length: 100 }, (_, at) => sheets.gol + (at % 2 === 0 ? '' : '.data'))
     const answers = await Promise.all(paths.map((path) => post(path)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
@@ -57,7 +57,7 @@ describe('the look through the site', () => {
     expect(await whole.spent(ana)).toBe(1)
   })
 
-  it('never gives more vehicles than there are credits, however many are asked for at once', async () => {
+  it('never opens more vehicles than credits in parallel requests', async () => {
     const poor = await whole.person(1)
     const asked = Array.from({ length: 60 }, (_, at) => (['gol', 'fox', 'wave'] as const)[at % 3]!)
     const answers = await Promise.all(
@@ -76,7 +76,7 @@ describe('the look through the site', () => {
     expect(await whole.spent(poor)).toBe(1)
   })
 
-  it('costs nothing again: repeated, with other fields, as data', async () => {
+  it('is free when repeated, with other fields or as data', async () => {
     await post(sheets.gol)
     for (const fields of [
       AGREED,
@@ -102,7 +102,7 @@ describe('the look through the site', () => {
     ['agreed in other words', 'confirm=true'],
     ['agreed twice, first not', 'confirm=0&confirm=1'],
     ['to be free', 'confirm=1&expect=free'],
-  ])('spends nothing by a form: %s', async (_, body) => {
+  ])("isn't charged for a form: %s", async (_, body) => {
     const { status, text } = await post(`${sheets.gol}?confirm=1`, { body: new URLSearchParams(body) })
     expect(status).toBe(200)
     expect(pricesIn(text, ALL_SECRETS)).toEqual([])
@@ -121,7 +121,7 @@ describe('the look through the site', () => {
       'a page that names us as a proxy would',
       { origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' },
     ],
-  ])('takes no form from %s', async (_, headers) => {
+  ])('refuses a form from %s', async (_, headers) => {
     for (const path of [sheets.gol, `${sheets.gol}.data`, `${sheets.gol}?index`]) {
       expect((await post(path, { headers })).status).toBe(403)
     }
@@ -140,7 +140,7 @@ describe('the look through the site', () => {
       { current: 'una clave que nadie usa', password: 'otra clave distinta', repeat: 'otra clave distinta' },
     ],
     ['deletion', { email: 'otra@ejemplo.com.ar' }],
-  ])('takes no form of the account from another site: %s', async (intent, fields) => {
+  ])('refuses an account form from another site: %s', async (intent, fields) => {
     const body = () => new URLSearchParams({ ...fields, intent, volver: '/' })
     for (const origin of ['https://evil.example', 'null', 'http://127.0.0.1:1'])
       for (const path of [
@@ -158,7 +158,7 @@ describe('the look through the site', () => {
     expect(await whole.rows('select from access_token where account_id = $1', [ana.id])).toHaveLength(1)
   })
 
-  it('knows nobody by a cookie that was forged, altered, of another kind, or whose time is over', async () => {
+  it('rejects a forged, altered, foreign or expired cookie', async () => {
     const [name = '', sealed = ''] = ana.cookie.split('=')
     const flip = (at: number) =>
       `${sealed.slice(0, at)}${sealed[at] === 'A' ? 'B' : 'A'}${sealed.slice(at + 1)}`
@@ -200,7 +200,7 @@ describe('the look through the site', () => {
     expect(await told.text()).toContain(SESSION_EXPIRED)
   })
 
-  it('is over for a stolen cookie once its owner has signed out', async () => {
+  it('rejects a stolen cookie after its owner signs out', async () => {
     await post(sheets.gol)
     expect((await post('/logout')).location).toBe('/')
     for (const sheet of [sheets.gol, sheets.fox]) {
@@ -211,7 +211,7 @@ describe('the look through the site', () => {
     expect(await whole.spent(ana)).toBe(1)
   })
 
-  it('is nobody else’s: what one has paid another has not', async () => {
+  it("isn't shared with another user", async () => {
     await post(sheets.gol)
     const eva = await whole.person(0)
     const { text } = await post(sheets.gol, { cookie: eva.cookie })
@@ -219,7 +219,7 @@ describe('the look through the site', () => {
     expect(text).toContain('No te quedan InfoCredits')
   })
 
-  it('finds no vehicle by the codia of the other kind, nor by what is no codia', async () => {
+  it('returns 404 for a codia of another vehicle type or an invalid codia', async () => {
     const { gol, wave } = whole.ids
     for (const path of [
       `/ficha/motorcycles/${gol.codia}`,
@@ -250,7 +250,7 @@ describe('the look through the site', () => {
     ],
     ['a multipart form without boundary', 'multipart/form-data', 'confirm=1'],
     ['XML', 'application/xml', '<confirm>1</confirm>'],
-  ])('doesn’t take %s for a form', async (_, type, body) => {
+  ])("doesn't accept %s as a form", async (_, type, body) => {
     for (const path of [sheets.gol, `${sheets.gol}.data`]) {
       const { status, text } = await post(path, { body, headers: { 'content-type': type } })
       expect(status).toBe(400)
@@ -262,7 +262,7 @@ describe('the look through the site', () => {
     expect(await whole.spent(ana)).toBe(0)
   })
 
-  it('takes no form that is too large', async () => {
+  it('refuses a form over the size limit', async () => {
     const body = new URLSearchParams({ ...AGREED, more: 'x'.repeat(70_000) })
     expect((await post(sheets.gol, { body })).status).toBe(413)
     expect(await whole.spent(ana)).toBe(0)

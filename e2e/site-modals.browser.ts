@@ -9,7 +9,6 @@ import { stubTurnstile } from './fixtures/turnstile.js'
 const SHEET = '/ficha/cars/120001'
 const TITLE = { name: 'Ford Fiesta 1.6 SE', level: 1 }
 const LOGIN = 'Ingresar a mi cuenta'
-/** In the page, as it stands without scripts, or over it. */
 const login = (page: Page) => page.getByRole('dialog', { name: LOGIN })
 const register = (page: Page) => modal(page, 'Crear mi cuenta')
 const wayIn = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Ingresar' })
@@ -20,7 +19,6 @@ async function signIn(page: Page, email: string, password = 'secreto1'): Promise
   await login(page).getByRole('button', { name: 'Ingresar' }).click()
 }
 
-/** Keeps files back. @returns lets them come */
 async function hold(context: BrowserContext, files: RegExp): Promise<() => void> {
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
@@ -33,7 +31,6 @@ async function hold(context: BrowserContext, files: RegExp): Promise<() => void>
 
 const BANNER_HYDRATED = `Object.keys(document.querySelector('header a')).some((key) => key.startsWith('__reactFiber$'))`
 
-/** The pages' data that scripts ask for from now on. */
 function dataAskedFor(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -55,7 +52,7 @@ test.describe('a dialog of the account', () => {
     return page
   }
 
-  test('stands in the page where its scripts don’t come', async ({ faked, visit, problems }) => {
+  test('stays in the page if its script fails to load', async ({ faked, visit, problems }) => {
     problems.expect(/ERR_FAILED/)
     problems.expect(/status of 400/)
     const context = await visit(faked.site)
@@ -65,13 +62,13 @@ test.describe('a dialog of the account', () => {
     const loadedAgain = page.waitForEvent('load')
     await wayIn(page).click()
     await loadedAgain
-    // The page is its scripts', the dialog stays the document's.
+    // The page is hydrated, the dialog is still the server's.
     await expect.poll(() => page.evaluate<boolean>(BANNER_HYDRATED)).toBe(true)
     await signIn(page, 'nadie@example.com')
     await expect(login(page).getByRole('alert')).toContainText('No existe ningún usuario con esa dirección')
   })
 
-  test('of signing in says how the operator is reached to who is blocked', async ({ faked, visit }) => {
+  test("of signing in shows a blocked user the operator's contact", async ({ faked, visit }) => {
     const page = await (await visit(faked.site)).newPage()
     await goToHydrated(page, `${faked.site}/?showloginmodal=true&ingreso=blocked`)
     await expect(login(page).getByRole('alert')).toContainText(ACCOUNT_BLOCKED)
@@ -82,7 +79,7 @@ test.describe('a dialog of the account', () => {
     await expectAccessibleAtEachWidth(page)
   })
 
-  test('says nothing of what the page beneath has said', async ({ faked, visit }) => {
+  test("doesn't repeat the page's message", async ({ faked, visit }) => {
     const cookie = await faked.cookieOf('sale@ejemplo.com.ar')
     const page = await (await visit(faked.site, { cookie })).newPage()
     await goToHydrated(page, `${faked.site}/logout`)
@@ -95,7 +92,7 @@ test.describe('a dialog of the account', () => {
     await expect(page.getByText('Saliste de tu cuenta.')).toHaveCount(1)
   })
 
-  test('is gone where the page comes back to whom has signed in meanwhile', async ({ faked, visit }) => {
+  test('closes on a page restored after signing in', async ({ faked, visit }) => {
     const context = await visit(faked.site)
     const page = await context.newPage()
     await stubTurnstile(page)
@@ -103,19 +100,18 @@ test.describe('a dialog of the account', () => {
     await expect(login(page)).toBeVisible()
     const [name = '', value = ''] = (await faked.cookieOf('vuelve@ejemplo.com.ar')).split('=')
     await context.addCookies([{ name, value, url: faked.site, httpOnly: true, sameSite: 'Lax' }])
-    // As a browser gives back what it kept; a headless one keeps nothing.
+    // A headless browser has no back/forward cache, so the test fires its event.
     await page.evaluate(`dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))`)
     await expect(login(page)).toHaveCount(0)
     await expect(page.getByRole('banner').getByRole('link', { name: /^Perfil: / })).toBeVisible()
   })
 
-  test('leaves the focus where somebody is writing when its scripts come late', async ({ faked, visit }) => {
+  test('keeps the focus of a typing user when its scripts load late', async ({ faked, visit }) => {
     const context = await visit(faked.site)
     const release = await hold(context, /\/assets\/forms-[^/]*\.js$/)
     const page = await context.newPage()
     await stubTurnstile(page)
     await page.goto(`${faked.site}/?showloginmodal=true`)
-    // The document's first field has the focus by itself.
     await expect(login(page).getByLabel('E-mail')).toBeFocused()
     await login(page).getByLabel('E-mail').fill('nadie@example.com')
     const password = login(page).getByLabel('Contraseña')
@@ -130,11 +126,7 @@ test.describe('a dialog of the account', () => {
     await expect(login(page).getByRole('alert')).toContainText('No existe ningún usuario con esa dirección')
   })
 
-  test('leaves it as well where it was refused before its scripts came', async ({
-    faked,
-    visit,
-    problems,
-  }) => {
+  test('keeps the focus after a refusal without scripts', async ({ faked, visit, problems }) => {
     problems.expect(/status of 400/)
     const context = await visit(faked.site)
     const release = await hold(context, /\.js$/)
@@ -152,7 +144,10 @@ test.describe('a dialog of the account', () => {
     await expect(password).toHaveValue('secreto1')
   })
 
-  test('opens over any page, leaves it as it is, and gives focus and view back', async ({ faked, visit }) => {
+  test('opens over any page, leaves it unchanged, and restores focus and scroll position (spec 1 §2)', async ({
+    faked,
+    visit,
+  }) => {
     const page = await openSheet(faked, visit)
     const asked = dataAskedFor(page)
     await stubTurnstile(page)
@@ -173,7 +168,7 @@ test.describe('a dialog of the account', () => {
     expect(asked).toEqual([])
   })
 
-  test('is an entry of the history: forward opens it, back closes it', async ({ faked, visit }) => {
+  test('is a history entry: forward opens it, back closes it', async ({ faked, visit }) => {
     const page = await openSheet(faked, visit)
     await wayIn(page).click()
     await modal(page, LOGIN).waitFor()
@@ -187,7 +182,7 @@ test.describe('a dialog of the account', () => {
     await expect.poll(() => addressOf(page)).toBe(SHEET)
   })
 
-  test('gives way to the other one, over the same page', async ({ faked, visit }) => {
+  test('is replaced by the other dialog over the same page', async ({ faked, visit }) => {
     const page = await openSheet(faked, visit)
     const asked = dataAskedFor(page)
     await stubTurnstile(page)
@@ -210,10 +205,7 @@ test.describe('a dialog of the account', () => {
     expect(asked).toEqual([])
   })
 
-  test('takes the place of a page’s own dialog, and the focus goes back to before that', async ({
-    faked,
-    visit,
-  }) => {
+  test("replaces a page's own dialog, and returns the focus to its opener", async ({ faked, visit }) => {
     const page = await openSheet(faked, visit)
     const see = page.getByRole('button', { name: '1 InfoCredit abre los 7 años' })
     await see.focus()
@@ -228,10 +220,7 @@ test.describe('a dialog of the account', () => {
     await expect.poll(() => addressOf(page)).toBe(SHEET)
   })
 
-  test('keeps the page while it says what is wrong, and comes back to it signed in', async ({
-    faked,
-    visit,
-  }) => {
+  test('keeps the page during errors, and returns to it signed in', async ({ faked, visit }) => {
     faked.api.addAccount('modal@ejemplo.com.ar')
     const page = await openSheet(faked, visit)
     await wayIn(page).click()
@@ -245,11 +234,7 @@ test.describe('a dialog of the account', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  test('stands in its page without scripts, and works there', async ({
-    faked: { site, api },
-    visit,
-    problems,
-  }) => {
+  test('works in the page without scripts (spec 1 §2)', async ({ faked: { site, api }, visit, problems }) => {
     problems.expect(/status of 400/)
     api.addAccount('plana@ejemplo.com.ar')
     const page = await (await visit(site, { scripts: false })).newPage()

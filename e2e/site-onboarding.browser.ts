@@ -28,7 +28,6 @@ async function expectStep(page: Page, title: string, at: number, of: number): Pr
   await expect(bar).toHaveAttribute('max', `${of}`)
 }
 
-/** The steps before the data. */
 async function toTheData(page: Page, whole: WholeSite): Promise<void> {
   await goToHydrated(page, `${whole.site}/bienvenido`)
   await page.getByLabel('Particular').check()
@@ -39,7 +38,6 @@ async function toTheData(page: Page, whole: WholeSite): Promise<void> {
   await expect(heading(page)).toHaveText('Tus datos')
 }
 
-/** A newcomer's browser, and its first window, in which the data are to be answered. */
 async function atTheData(
   whole: WholeSite,
   visit: (site: string, options: { cookie: string }) => Promise<BrowserContext>,
@@ -52,7 +50,10 @@ async function atTheData(
 }
 
 test.describe('the onboarding', () => {
-  test('goes from the type to the welcome, and says what is missing on the way', async ({ whole, visit }) => {
+  test('goes from the type to the welcome, and names missing answers (spec 2 §2, §4)', async ({
+    whole,
+    visit,
+  }) => {
     const ana = await newcomer(whole)
     const page = await (await visit(whole.site, { cookie: ana.cookie })).newPage()
     await goToHydrated(page, `${whole.site}/bienvenido`)
@@ -92,7 +93,7 @@ test.describe('the onboarding', () => {
     await expect(heading(page)).toHaveText('Elegí tu plan')
     await expect(page.getByRole('link', { name: 'Volver' })).toHaveCount(0)
     await expect(page.getByLabel('Free')).toBeChecked()
-    // This address has got nothing: no more is promised.
+    // This IP address already had its welcome credits, so none are promised.
     await expect(page.getByText('Gratis · precios 0km, sin consultas de usados')).toBeVisible()
     await expect(page.getByText('InfoPro')).toHaveCount(0)
     await expectAccessibleAtEachWidth(page)
@@ -115,10 +116,7 @@ test.describe('the onboarding', () => {
     await expect(page.getByText('Cuando te registraste elegiste Premium mensual')).toBeVisible()
   })
 
-  test('says of the data all that is wrong in one round, and loses nothing of what is far too long', async ({
-    whole,
-    visit,
-  }) => {
+  test('shows all errors of the data at once, and keeps input that is too long', async ({ whole, visit }) => {
     const ana = await newcomer(whole)
     const page = await (await visit(whole.site, { cookie: ana.cookie })).newPage()
     await toTheData(page, whole)
@@ -148,7 +146,7 @@ test.describe('the onboarding', () => {
     expect((await page.getByLabel('Nombre').inputValue()).length).toBe(200_000)
   })
 
-  test('goes on where it was: reloaded, gone back, on another device, and lets nobody skip', async ({
+  test('resumes its step after a reload, after going back and on another device, without skipping', async ({
     whole,
     visit,
   }) => {
@@ -167,7 +165,6 @@ test.describe('the onboarding', () => {
     await page.getByRole('link', { name: 'Volver' }).click()
     await expect(heading(page)).toHaveText('¿Qué te interesa?')
     await expect(page.getByLabel('Comprar')).toBeChecked()
-    // What was written stays, whichever way one comes again.
     for (const come of [() => page.goBack(), () => next(page).click()]) {
       await come()
       await expect(heading(page)).toHaveText('Tus datos')
@@ -178,7 +175,7 @@ test.describe('the onboarding', () => {
     }
   })
 
-  test('takes a professional’s trade in their own words, without scripts', async ({
+  test("accepts a professional's own text for the trade, without scripts (spec 2 §5)", async ({
     whole,
     visit,
     problems,
@@ -208,7 +205,7 @@ test.describe('the onboarding', () => {
     ).toEqual([{ type: 'professional', areas_of_interest: ['Restaurador'] }])
   })
 
-  test('is short for a member of a fleet, who is led home', async ({ whole, visit }) => {
+  test('is short for a member of a fleet, and ends at home (spec 2 §4)', async ({ whole, visit }) => {
     const ana = await whole.person(0, 'professional')
     await joinFleet(whole, ana)
     const page = await (await visit(whole.site, { cookie: ana.cookie })).newPage()
@@ -223,13 +220,12 @@ test.describe('the onboarding', () => {
     await page.getByLabel('Provincia').selectOption('Salta')
     await page.getByLabel('Localidad').selectOption('Cafayate')
     await next(page).click()
-    // With the month's credits of the company's plan.
     await expect(
       page.getByRole('link', { name: 'Perfil: María José Gómez InfoCredits: 1.000' }),
     ).toBeVisible()
   })
 
-  test('of somebody on a group plan is a professional’s, and asks for no plan', async ({ whole, visit }) => {
+  test('offers only "professional" on a group plan, and asks for no plan', async ({ whole, visit }) => {
     const ana = await newcomer(whole)
     await joinFleet(whole, ana)
     const page = await (await visit(whole.site, { cookie: ana.cookie })).newPage()
@@ -245,7 +241,6 @@ test.describe('the onboarding', () => {
     const professional = page.getByLabel('Profesional')
     await expect(professional).toBeChecked()
     await expectAccessibleAtEachWidth(page)
-    // What no form of theirs has.
     await page.evaluate(`document.querySelector('input[type=radio]').value = 'individual'`)
     await next(page).click()
     await expect(page.getByRole('alert')).toContainText('Seleccioná un tipo de usuario')
@@ -308,7 +303,6 @@ test.describe('the onboarding', () => {
     await expectAccessibleAtEachWidth(page)
     await page.reload()
     await expectStep(page, '¡Te damos la bienvenida, María José!', 4, 4)
-    // No plan is chosen, and what made the profile is behind.
     for (const step of ['plan', 'datos', 'tipo'])
       await expectStep(await otherDevice(step), '¡Te damos la bienvenida, María José!', 4, 4)
     await hydrated(page)
@@ -330,10 +324,7 @@ test.describe('the onboarding', () => {
   })
 })
 
-test('data that another window has answered already stand, which is said where others were written', async ({
-  whole,
-  visit,
-}) => {
+test('data saved in another window win, with a message if they differ', async ({ whole, visit }) => {
   const { context, first } = await atTheData(whole, visit)
   const [same, other] = [await context.newPage(), await context.newPage()]
   for (const page of [same, other, first]) {
@@ -350,7 +341,7 @@ test('data that another window has answered already stand, which is said where o
   }
 })
 
-test('a plan that is chosen in a window which was left open is kept, though all was answered in another', async ({
+test('a plan chosen in a window left open is kept, though another window finished', async ({
   whole,
   visit,
 }) => {
@@ -371,10 +362,7 @@ test('a plan that is chosen in a window which was left open is kept, though all 
   await expect(other.getByText('Cuando te registraste elegiste Premium mensual')).toBeVisible()
 })
 
-test('a company’s plan that comes in the midst is told of, and what was written of the data stays', async ({
-  whole,
-  visit,
-}) => {
+test("a company's plan that begins meanwhile is announced, and typed data stay", async ({ whole, visit }) => {
   const ana = await newcomer(whole)
   const page = await (await visit(whole.site, { cookie: ana.cookie })).newPage()
   await toTheData(page, whole)
@@ -389,7 +377,6 @@ test('a company’s plan that comes in the midst is told of, and what was writte
   ).toBeVisible()
   await expect(page.getByText('Tu empresa te sumó a su plan.')).toBeVisible()
   await hydrated(page)
-  // There is nothing else to choose.
   await expect(page.getByRole('radio')).toHaveCount(1)
   await expect(page.getByRole('radio')).toBeChecked()
   await expectAccessibleAtEachWidth(page)
@@ -401,7 +388,7 @@ test('a company’s plan that comes in the midst is told of, and what was writte
   await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue(OWN_DATA.name)
   await expect(page.getByLabel('Teléfono')).toHaveValue(OWN_DATA.phone)
   await expect(page.getByLabel('Localidad')).toHaveValue('Cafayate')
-  // What was kept is of that session alone.
+  // The stored input belongs to its session.
   const other = await newcomer(whole)
   const { name, value } = (await page.context().cookies()).find(({ name: of }) => of === 'preciosa-datos')!
   const theirs = await visit(whole.site, { cookie: other.cookie })
@@ -417,7 +404,10 @@ test('a company’s plan that comes in the midst is told of, and what was writte
 })
 
 test.describe('completing a profile', () => {
-  test('asks five things, refuses a brand twice, and thanks once with the gift', async ({ whole, visit }) => {
+  test('asks five things, refuses a repeated brand, and grants the gift once (spec 2 §2)', async ({
+    whole,
+    visit,
+  }) => {
     const ana = await whole.person(3)
     const page = await (await visit(whole.site, { cookie: ana.cookie })).newPage()
     await goToHydrated(page, `${whole.site}/perfil/plan`)
@@ -454,7 +444,6 @@ test.describe('completing a profile', () => {
     await expect(page.getByText('InfoCredits: 23')).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
 
-    // Not complete any more: the gift isn't promised again.
     await whole.rows(
       `update profile set brands_of_interest = '{}', completed = false where account_id = $1`,
       [ana.id],

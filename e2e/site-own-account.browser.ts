@@ -9,13 +9,12 @@ import { stubTurnstile } from './fixtures/turnstile.js'
 const SESSIONS = '/perfil/sesiones'
 
 test.describe('open sessions', () => {
-  test('are seen and ended from another browser, and one’s own like signing out', async ({
+  test('are listed and ended from another browser, and ending the own one signs out', async ({
     whole,
     page,
     ana,
     visit,
   }) => {
-    // Ana’s other device: a session of its own, beside the one of `page`.
     await whole.rows(
       `insert into access_token (hash, account_id, created_at, expires_at)
        select decode(md5($1::text), 'hex') || decode(md5($1 || 'x'), 'hex'), $1::int, now() - interval '1 day', now() + interval '13 days'`,
@@ -31,7 +30,6 @@ test.describe('open sessions', () => {
     await expect(page.getByText('La sesión quedó cerrada.')).toBeVisible()
     await expect(page.getByRole('article')).toHaveCount(1)
 
-    // The same session in a browser without scripts: what ends it there ends it here.
     const bare = await (await visit(whole.site, { cookie: ana.cookie, scripts: false })).newPage()
     await bare.goto(whole.site + SESSIONS)
     await bare.getByRole('button', { name: 'Salir de esta sesión' }).click()
@@ -42,7 +40,7 @@ test.describe('open sessions', () => {
   })
 })
 
-test('who comes by Google alone is offered a first password, and asked for none that there isn’t', async ({
+test('a user with Google only is offered a first password without the current one', async ({
   faked,
   visit,
 }) => {
@@ -61,7 +59,7 @@ test('who comes by Google alone is offered a first password, and asked for none 
   await expectAccessibleAtEachWidth(page)
 })
 
-test('all that is kept about a person comes as a file', async ({ whole, page, ana, visit }) => {
+test('a user downloads all stored data as a file', async ({ whole, page, ana, visit }) => {
   await goToHydrated(page, whole.site + '/perfil/mis-datos')
   const coming = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Bajar mis datos' }).click()
@@ -74,7 +72,7 @@ test('all that is kept about a person comes as a file', async ({ whole, page, an
   const [account] = await whole.rows<{ email: string }>('select email from account where id = $1', [ana.id])
   expect(file.cuenta_de).toBe(account?.email)
   expect(file.secciones['sesiones']?.datos).toHaveLength(1)
-  // No other site's page gets it, nor uses up its times.
+  // A cross-site request gets nothing and doesn't count for the rate limit.
   const foreign = await page.request.get(`${whole.site}/perfil/mis-datos/archivo`, {
     headers: { 'sec-fetch-site': 'cross-site' },
   })
@@ -85,7 +83,7 @@ test('all that is kept about a person comes as a file', async ({ whole, page, an
 })
 
 test(
-  'the page of open sessions is whole in every look',
+  'the page of open sessions fits in every look',
   { tag: '@sweep' },
   async ({ whole, ana, openWindow }) => {
     await expectEachLook(whole.site, openWindow, SESSIONS, ana.cookie)

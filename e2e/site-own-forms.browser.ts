@@ -15,7 +15,6 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const summary = (page: Page) => page.locator('.problems')
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar mis datos' })
 
-/** Whose last step of completing their profile is to come. */
 async function almostComplete(whole: WholeSite, { id }: Person): Promise<void> {
   await whole.rows(
     `update profile set areas_of_interest = '{Comprar}', vehicles_of_interest = '{Autos}', brands_of_interest = '{Honda}'
@@ -24,8 +23,8 @@ async function almostComplete(whole: WholeSite, { id }: Person): Promise<void> {
   )
 }
 
-test.describe('Enter in a field of a form with a province sends it', () => {
-  test('in one’s data, also without scripts', async ({ whole, page, ana, visit }) => {
+test.describe('Enter in a field sends a form with a province', () => {
+  test("in the user's data, also without scripts", async ({ whole, page, ana, visit }) => {
     await goToHydrated(page, whole.site + MY_DATA)
     await fillData(page)
     await choosePlace(page)
@@ -54,7 +53,7 @@ test.describe('Enter in a field of a form with a province sends it', () => {
     await expect(page.getByText('Guardamos tus datos de facturación.')).toBeVisible()
   })
 
-  test('in the onboarding', async ({ whole, visit }) => {
+  test('in the onboarding (spec 2 §5)', async ({ whole, visit }) => {
     const eva = await newcomer(whole)
     const page = await (await visit(whole.site, { cookie: eva.cookie })).newPage()
     await goToHydrated(page, `${whole.site}/bienvenido`)
@@ -70,7 +69,7 @@ test.describe('Enter in a field of a form with a province sends it', () => {
     await expect(heading(page)).toHaveText('Elegí tu plan')
   })
 
-  test('in the last step of completing a profile', async ({ whole, page, ana }) => {
+  test('in the last step of completing a profile (spec 2 §5)', async ({ whole, page, ana }) => {
     await almostComplete(whole, ana)
     await goToHydrated(page, `${whole.site}/perfil/completar`)
     await expect(heading(page)).toHaveText('Tus datos')
@@ -81,7 +80,7 @@ test.describe('Enter in a field of a form with a province sends it', () => {
   })
 })
 
-test('localities that don’t come are asked for again, and what was written stays', async ({
+test('localities are requested again after a failure, and typed text stays (spec 2 §5)', async ({
   whole,
   page,
   problems,
@@ -104,8 +103,8 @@ test('localities that don’t come are asked for again, and what was written sta
   await expect(page.getByLabel('Apellido')).toHaveValue('Pérez')
 })
 
-test.describe('a form that can’t be kept stays as it was written', () => {
-  test('while the guide is away', async ({ faked, visit, problems }) => {
+test.describe("a form that can't be saved keeps its input", () => {
+  test('while the API is unavailable', async ({ faked, visit, problems }) => {
     problems.expect(/503/)
     const cookie = await faked.cookieOf('ana@example.com')
     const page = await (await visit(faked.site, { cookie })).newPage()
@@ -122,7 +121,11 @@ test.describe('a form that can’t be kept stays as it was written', () => {
     await expect(page.getByText('Guardamos tus datos.')).toBeVisible()
   })
 
-  test('when the session is over, until one has signed in elsewhere', async ({ faked, visit, problems }) => {
+  test('when the session has ended, until the user signs in elsewhere', async ({
+    faked,
+    visit,
+    problems,
+  }) => {
     problems.expect(/401/)
     const cookie = await faked.cookieOf('ana@example.com')
     const context = await visit(faked.site, { cookie })
@@ -145,10 +148,7 @@ test.describe('a form that can’t be kept stays as it was written', () => {
   })
 })
 
-test('a file of one’s data that isn’t made is told on the page, and nothing is saved as it', async ({
-  faked,
-  visit,
-}) => {
+test('a failed data file is reported on the page, and nothing is downloaded', async ({ faked, visit }) => {
   const cookie = await faked.cookieOf('ana@example.com')
   const page = await (await visit(faked.site, { cookie })).newPage()
   const saved: string[] = []
@@ -161,7 +161,7 @@ test('a file of one’s data that isn’t made is told on the page, and nothing 
 })
 
 test.describe('a photo', () => {
-  /** Pixels of which none is like the next: a file that is as heavy as a camera's. */
+  /** Random pixels, so that the file is as large as a camera's. */
   function heavyPhoto(): Buffer {
     const [width, height] = [1500, 1200]
     return jpeg.encode({ width, height, data: randomBytes(width * height * 4) }, 95).data
@@ -173,7 +173,10 @@ test.describe('a photo', () => {
   }
   const send = (page: Page) => page.getByRole('button', { name: 'Guardar la foto' }).click()
 
-  test('of several MB arrives over a slow line, and what was written stays', async ({ whole, page }) => {
+  test('of several MB uploads over a slow line, and typed text stays (spec 2 §2, §9)', async ({
+    whole,
+    page,
+  }) => {
     await goToHydrated(page, whole.site + MY_DATA)
     const photo = heavyPhoto()
     expect(photo.length).toBeGreaterThan(2 * 1024 * 1024)
@@ -190,13 +193,13 @@ test.describe('a photo', () => {
     await expect(page.getByLabel('Otra foto')).toHaveValue('')
   })
 
-  test('that doesn’t arrive is told in its place, and what was written stays', async ({
+  test('that fails to upload shows its error, and typed text stays (spec 2 §2, §9)', async ({
     whole,
     page,
     problems,
   }) => {
     problems.expect(/503/)
-    // The router's own word about an answer that it can't read.
+    // The router's error for an unreadable answer.
     problems.expect(/SyntaxError|Unable to decode/)
     await goToHydrated(page, whole.site + MY_DATA)
     await page.getByLabel('Apellido').fill('Pérez')
@@ -210,7 +213,7 @@ test.describe('a photo', () => {
   })
 })
 
-test('what a browser keeps goes once the account is deleted, not before', async ({
+test("the browser's storage is cleared after the account's deletion, not before (spec 2 §4)", async ({
   faked,
   visit,
   problems,
@@ -234,7 +237,7 @@ test('what a browser keeps goes once the account is deleted, not before', async 
   await expect.poll(kept).toBeNull()
 })
 
-test('a button waits for its own form alone', async ({ whole, page, ana }) => {
+test('a button waits only for its own form', async ({ whole, page, ana }) => {
   await whole.rows(
     `insert into access_token (hash, account_id, created_at, expires_at)
      select decode(md5($1::text || n), 'hex') || decode(md5($1 || 'x'), 'hex'), $1::int, now() - interval '1 day', now() + interval '13 days'
@@ -248,7 +251,6 @@ test('a button waits for its own form alone', async ({ whole, page, ana }) => {
   for (const path of [MY_DATA, BILLING, '/perfil/sesiones']) {
     await goToHydrated(page, whole.site + path)
     await goToPlan()
-    // The bar of a page that is long in coming.
     await expect(page.locator('.loading-bar')).toBeVisible()
     await expect(waiting).toHaveCount(0)
   }
@@ -265,7 +267,7 @@ test('a button waits for its own form alone', async ({ whole, page, ana }) => {
   await expect(page.getByRole('article')).toHaveCount(1)
 })
 
-test('the data can be kept once nothing lacks, and until then the page says what does', async ({
+test('the save button is enabled once no answer is missing, and the page lists missing ones (spec 2 §5)', async ({
   whole,
   page,
   ana,
@@ -283,7 +285,6 @@ test('the data can be kept once nothing lacks, and until then the page says what
   await expect(note).toHaveCount(0)
   await save(page).click()
   await expect(page.getByText('Guardamos tus datos.')).toBeVisible()
-  // Another province has another locality.
   await page.getByLabel('Provincia').selectOption('Mendoza')
   await expect(save(page)).toBeDisabled()
   expect(await whole.rows('select locality from profile where account_id = $1', [ana.id])).toEqual([
@@ -291,7 +292,7 @@ test('the data can be kept once nothing lacks, and until then the page says what
   ])
 })
 
-test('a fleet’s member finds what the profile has already', async ({ whole, visit }) => {
+test("a fleet member's form starts with the profile's data (spec 2 §4)", async ({ whole, visit }) => {
   const eva = await whole.person(0, 'professional')
   await joinFleet(whole, eva)
   await whole.rows(
@@ -310,7 +311,10 @@ test('a fleet’s member finds what the profile has already', async ({ whole, vi
   await expect(page.getByLabel('Localidad')).toHaveValue('Cafayate')
 })
 
-test('who is on no group plan reads whom they will invite', async ({ faked, visit }) => {
+test('a professional without a group plan reads about inviting a team (spec 2 §2)', async ({
+  faked,
+  visit,
+}) => {
   const cookie = await faked.cookieOf('eva@example.com', { type: 'professional' })
   const page = await (await visit(faked.site, { cookie })).newPage()
   await page.goto(`${faked.site}/perfil/usuarios-vinculados`)
@@ -318,7 +322,7 @@ test('who is on no group plan reads whom they will invite', async ({ faked, visi
 })
 
 for (const scripts of [true, false]) {
-  test(`an account is deleted before it has a profile, ${scripts ? 'over the wizard' : 'without scripts'}`, async ({
+  test(`an account is deleted before it has a profile, ${scripts ? 'over the wizard' : 'without scripts'} (spec 2 §4)`, async ({
     whole,
     visit,
   }) => {

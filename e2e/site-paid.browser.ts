@@ -17,7 +17,7 @@ const paid = (page: Page) => page.getByText(/Ya consultaste esta versión este m
 const found = async (page: Page) => pricesIn(await page.content(), ALL_SECRETS)
 
 test.describe('the paid look', () => {
-  test('is paid once from two tabs', async ({ whole, ana, page, sheet }) => {
+  test('is charged once from two tabs (spec 1 §4)', async ({ whole, ana, page, sheet }) => {
     const tabs = [page, await page.context().newPage()]
     for (const tab of tabs) {
       await goToHydrated(tab, sheet)
@@ -31,7 +31,7 @@ test.describe('the paid look', () => {
     expect(await whole.spent(ana)).toBe(1)
   })
 
-  test('is paid once by clicking twice', async ({ whole, ana, page, sheet }) => {
+  test('is charged once on a double click (spec 1 §4)', async ({ whole, ana, page, sheet }) => {
     await goToHydrated(page, sheet)
     await see(page).dblclick()
     await agree(page).dblclick({ force: true })
@@ -39,7 +39,7 @@ test.describe('the paid look', () => {
     expect(await whole.spent(ana)).toBe(1)
   })
 
-  test('stays paid through back, forward and reload', async ({ whole, ana, page, sheet }) => {
+  test('stays paid through back, forward and reload (spec 1 §4)', async ({ whole, ana, page, sheet }) => {
     await goToHydrated(page, whole.site)
     await goToHydrated(page, sheet)
     await see(page).click()
@@ -77,7 +77,12 @@ test.describe('the paid look', () => {
     expect(await whole.spent(ana)).toBe(1)
   })
 
-  test('works by keyboard alone, from the hatch to Visto', async ({ whole, ana, page, sheet }) => {
+  test('works by keyboard alone, from the hatch to Visto (spec 1 §4)', async ({
+    whole,
+    ana,
+    page,
+    sheet,
+  }) => {
     await goToHydrated(page, sheet)
     await see(page).focus()
     await page.keyboard.press('Enter')
@@ -94,7 +99,7 @@ test.describe('the paid look', () => {
     expect(await whole.spent(ana)).toBe(1)
   })
 
-  test('is asked about until the person says not to, and then no more', async ({
+  test('is confirmed until the user turns the question off (spec 1 §4)', async ({
     whole,
     ana,
     page,
@@ -116,7 +121,7 @@ test.describe('the paid look', () => {
     expect(await whole.spent(ana)).toBe(2)
   })
 
-  test('leads to signing in when the session ended between page and click, and forgets what it kept', async ({
+  test("leads to signing in after an ended session, and clears the browser's storage (spec 1 §2, §4)", async ({
     whole,
     ana,
     page,
@@ -131,7 +136,6 @@ test.describe('the paid look', () => {
     await page.getByRole('dialog', { name: 'Ingresar a mi cuenta' }).waitFor()
     expect(page.url()).toContain('/?showloginmodal=true&showsession=true')
     await page.getByText(SESSION_EXPIRED).waitFor()
-    // The home page is that of cars again; it says so after it is shown.
     await expect
       .poll(() => page.evaluate('({ ...localStorage })'))
       .toEqual({ 'hide-price-alert': 'true', 'vehicle-type': 'cars' })
@@ -140,7 +144,7 @@ test.describe('the paid look', () => {
     expect(await whole.spent(ana)).toBe(0)
   })
 
-  test('shows five rows, then all', async ({ page, sheet }) => {
+  test('shows five rows, then all (spec 1 §2)', async ({ page, sheet }) => {
     await goToHydrated(page, sheet)
     const rows = page.locator('tbody tr').filter({ visible: true })
     await expect(rows).toHaveCount(5)
@@ -148,11 +152,7 @@ test.describe('the paid look', () => {
     await expect(rows).toHaveCount(6)
   })
 
-  test('spends nothing while a person only moves about, over links that are fetched ahead', async ({
-    whole,
-    ana,
-    page,
-  }) => {
+  test("isn't charged by moving over prefetched links", async ({ whole, ana, page }) => {
     await goToHydrated(page, `${whole.site}/?tipo=autos`)
     await page.getByRole('link', { name: 'Volkswagen', exact: true }).click()
     const group = page.getByRole('link', { name: 'Gol' }).first()
@@ -167,7 +167,7 @@ test.describe('the paid look', () => {
   })
 })
 
-/** Points at a link until the page has fetched what it leads to: at first it may not know the link's route yet. */
+/** Hovers until the page prefetches the link; at first it may not know the route yet. */
 async function fetchAhead(page: Page, link: Locator, path: string): Promise<void> {
   const fetched = `performance.getEntriesByType('resource').some(({ initiatorType, name }) =>
     initiatorType === 'link' && name.includes('${path}') && name.includes('.data'))`

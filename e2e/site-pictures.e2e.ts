@@ -1,10 +1,10 @@
 import { startWholeSite, type WholeSite } from './whole-site.js'
 
 const VERSIONS = 45
-/** As many as one address has drawn in a minute (decision 043). */
+/** Drawn pictures per minute and IP address (decision 044). */
 const DRAWN = 30
 
-describe('pictures to share, all asked for at once from one address', () => {
+describe('sharing pictures, all requested at once from one address', () => {
   let whole: WholeSite
   let paths: string[]
 
@@ -21,7 +21,6 @@ describe('pictures to share, all asked for at once from one address', () => {
   const get = (path: string, headers: Record<string, string> = {}) =>
     fetch(whole.site + path, { headers, redirect: 'manual' })
 
-  /** A page that a busy machine was too late with is asked for again, as its answer says. */
   async function pageOf(path: string): Promise<Response> {
     for (let left = 3; ; left -= 1) {
       const answer = await get(path)
@@ -29,7 +28,7 @@ describe('pictures to share, all asked for at once from one address', () => {
     }
   }
 
-  it('are drawn up to a bound; the others may come again, and pages are made all the while', async () => {
+  it('are drawn up to the limit; the rest gets 429, and pages still work', async () => {
     expect(paths).toHaveLength(VERSIONS)
     const [answers, page] = await Promise.all([
       Promise.all(paths.map((path) => get(path))),
@@ -43,7 +42,6 @@ describe('pictures to share, all asked for at once from one address', () => {
       expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
       expect(headers.get('cache-control')).toBe('no-store')
     }
-    // What was drawn is there, and costs nobody a turn.
     for (const { url, headers } of drawn) {
       const { pathname } = new URL(url)
       expect((await get(pathname)).status).toBe(200)

@@ -9,7 +9,6 @@ import { expect, test } from './fixtures/site-test.js'
 const BILLING = '/perfil/facturacion'
 const MY_DATA = '/perfil/mis-datos'
 
-/** A photo of one colour. */
 function photo(width: number, height: number): Buffer {
   const data = Buffer.alloc(width * height * 4)
   for (let at = 0; at < data.length; at += 4) data.set([20, 90, 160, 255], at)
@@ -21,7 +20,7 @@ const fileOf = (buffer: Buffer, name = 'foto.jpg', mimeType = 'image/jpeg') => (
 const summaryOf = (page: Page) => page.locator('.problems')
 
 test.describe('billing', () => {
-  test('asks for what the tax status wants, says everything in the profile’s words, and keeps it', async ({
+  test("asks for the fields of the tax status, shows the profile's error texts, and saves (spec 2 §5)", async ({
     whole,
     page,
     ana,
@@ -55,7 +54,6 @@ test.describe('billing', () => {
     await page.getByLabel('Nombre y apellido').fill('Ana 2')
     await page.getByLabel('Provincia').selectOption('Mendoza')
     await page.getByLabel('Localidad').selectOption('Godoy Cruz')
-    // What lacks hides nothing of what is wrong.
     await page.getByRole('button', { name: 'Guardar' }).click()
     for (const message of [
       'Ingrese un DNI/PASAPORTE válido',
@@ -92,7 +90,7 @@ test.describe('billing', () => {
     ).toEqual([{ enterprise_name: 'Ana Ñandú', tax_id: '12345678', locality: 'Godoy Cruz' }])
   })
 
-  test('works without scripts: the server gives the choices, and what was written stays', async ({
+  test('works without scripts: the server sends the choices, and typed text stays', async ({
     whole,
     ana,
     visit,
@@ -130,7 +128,7 @@ test.describe('billing', () => {
   })
 })
 
-test.describe('one’s own data', () => {
+test.describe("the user's data", () => {
   const fill = async (page: Page) => {
     await page.getByLabel('Nombre', { exact: true }).fill('Ana')
     await page.getByLabel('Apellido').fill('Pérez')
@@ -138,10 +136,9 @@ test.describe('one’s own data', () => {
     await page.getByLabel('Teléfono').fill('4444-5555')
   }
 
-  test('are kept whole, and the switch shows codias', async ({ whole, page, ana }) => {
+  test('are saved completely, and the switch shows codias (spec 2 §5)', async ({ whole, page, ana }) => {
     await goToHydrated(page, `${whole.site}/perfil/datos`)
     await expect(page).toHaveURL(whole.site + MY_DATA)
-    // The button is locked while something lacks; Enter says it at the fields.
     await page.getByLabel('Nombre', { exact: true }).press('Enter')
     await expect(summaryOf(page).getByRole('link')).toHaveText(
       ['Nombre', 'Apellido', 'Código de área', 'Teléfono', 'Provincia', 'Localidad'].map(
@@ -177,7 +174,6 @@ test.describe('one’s own data', () => {
       born: '1985-03-09',
     }
     expect(await kept()).toEqual([first])
-    // What is emptied is emptied.
     await page.getByLabel('Piso').fill('')
     await page.getByLabel('Prefiero no decirlo').check()
     await page.getByLabel('Mostrar la columna codia').uncheck()
@@ -186,7 +182,7 @@ test.describe('one’s own data', () => {
     await expect.poll(kept).toEqual([{ ...first, floor: null, gender: null, shows_codia: false }])
   })
 
-  test('a photo is shown cut and upright, another one takes its place, and what is none is refused', async ({
+  test('shows a photo cropped and upright, replaces it, and refuses other files', async ({
     whole,
     page,
     ana,
@@ -217,7 +213,6 @@ test.describe('one’s own data', () => {
     await send(fileOf(photo(400, 400)))
     await expect(page.locator('img.avatar--large')).not.toHaveAttribute('src', first ?? '')
     await expect.poll(sizes).toEqual([400, 400])
-    // Nobody else has it.
     const address = `${whole.site}/perfil/foto/imagen`
     const other = await whole.person(0)
     expect((await fetch(address, { headers: { cookie: other.cookie } })).status).toBe(404)
@@ -230,7 +225,7 @@ test.describe('one’s own data', () => {
     ])
   })
 
-  test('a photo and data are sent without scripts', async ({ whole, ana, visit }) => {
+  test('sends photo and data without scripts', async ({ whole, ana, visit }) => {
     const page = await (await visit(whole.site, { cookie: ana.cookie, scripts: false })).newPage()
     await page.goto(whole.site + MY_DATA)
     await page.getByRole('button', { name: 'Guardar la foto' }).click()
@@ -253,7 +248,7 @@ test.describe('one’s own data', () => {
 })
 
 test.describe('the ledger', () => {
-  test('has each grant and spend, newest first, by pages; its balance is what can be spent', async ({
+  test('lists each grant and spend by page, newest first, with the available balance', async ({
     whole,
     page,
     ana,
@@ -289,7 +284,7 @@ test.describe('the ledger', () => {
     await expect(page).toHaveURL(`${whole.site}/perfil/infocreditos?pagina=2`)
   })
 
-  test('is empty for who has none', async ({ whole, visit }) => {
+  test('is empty for a user without credits', async ({ whole, visit }) => {
     const { cookie } = await whole.person(0)
     const page = await (await visit(whole.site, { cookie })).newPage()
     await page.goto(`${whole.site}/perfil/infocreditos`)
@@ -301,7 +296,7 @@ test.describe('the ledger', () => {
 test.describe('the profile’s tabs', () => {
   const tabs = (page: Page) => page.getByRole('navigation', { name: 'Perfil' }).getByRole('link')
 
-  test('go by type and plan; professionals have a mark, fleets no billing', async ({
+  test('depend on type and plan; professionals have a mark, fleets no billing (spec 2 §2)', async ({
     whole,
     visit,
     page,

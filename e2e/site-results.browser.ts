@@ -9,7 +9,7 @@ const boxOf = (page: Page) => page.getByRole('combobox', { name: 'Marca, modelo 
 const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
 test.describe('results of a search', () => {
-  test('whoever types "gol trend 2017" on a phone is in two taps where its price is opened', async ({
+  test('lead from "gol trend 2017" on a phone to the offer of its price in two taps', async ({
     whole,
     visit,
   }) => {
@@ -24,12 +24,10 @@ test.describe('results of a search', () => {
     await title(page, 'Volkswagen Gol').waitFor()
     await expect(page.getByText('2017', { exact: true }).first()).toBeVisible()
     await page.getByRole('link', { name: 'Gol Trend', exact: true }).click()
-    // The address is the sheet's a moment before the page is.
     await expect(page.getByRole('region', { name: 'Precio del 2017' })).toBeVisible()
     await expect(page).toHaveURL(`${whole.site}/ficha/cars/${whole.ids.gol.codia}?anio=2017`)
     const opens = page.getByRole('button', { name: '1 InfoCredit abre los 6 años' })
     await expect.poll(() => taps).toBe(2)
-    // Before anything is scrolled, and nothing lies over it, on a low phone too and with large text.
     for (const [height, size] of [
       [640, '100%'],
       [740, '100%'],
@@ -38,13 +36,13 @@ test.describe('results of a search', () => {
       await page.setViewportSize({ width: 360, height })
       await page.evaluate(`document.documentElement.style.fontSize = '${size}'`)
       await expect(opens).toBeInViewport({ ratio: 1 })
-      // A trial press fails where another thing would get it.
+      // A trial click fails if another element would get it.
       await opens.click({ trial: true })
       expect(await page.evaluate<number>('scrollY')).toBe(0)
     }
   })
 
-  test('suggestions come from the same search, by keyboard, and are given up when one types on', async ({
+  test('suggestions match the search, work by keyboard, and yield to further typing', async ({
     faked,
     visit,
   }) => {
@@ -57,7 +55,6 @@ test.describe('results of a search', () => {
     await expect(options).toHaveCount(7)
     expect(asked().length).toBeLessThan(4)
     await expectAccessibleAtEachWidth(page)
-    // As with a key that stays down: the list follows.
     for (let key = 0; key < 7; key++) await page.keyboard.press('ArrowDown')
     await expect(options.last()).toHaveAttribute('aria-selected', 'true')
     await expect(options.last()).toBeInViewport({ ratio: 0.9 })
@@ -74,7 +71,7 @@ test.describe('results of a search', () => {
     await page.waitForURL('**/precios/autos/ford_12/fiesta_1?anio=2018')
   })
 
-  test('suggestions that are none, or fail, say so, and the search works', async ({
+  test('missing or failed suggestions show a text, and the search works (spec 1 §5)', async ({
     faked,
     visit,
     problems,
@@ -92,7 +89,7 @@ test.describe('results of a search', () => {
     await title(page, 'Ford Fiesta').waitFor()
   })
 
-  test('suggestions lose no letter that is typed before their scripts are there, nor the search without them', async ({
+  test('suggestions keep text typed before their scripts load, and the search works without them', async ({
     faked,
     visit,
     problems,
@@ -129,7 +126,10 @@ test.describe('results of a search', () => {
     await title(without, 'Ford Fiesta').waitFor()
   })
 
-  test('say what was understood, ten a page, the year on every link', async ({ faked, visit }) => {
+  test('say how the search was understood, ten per page, with the year in every link (spec 1 §2, §9)', async ({
+    faked,
+    visit,
+  }) => {
     const page = await (await visit(faked.site, { width: 1280 })).newPage()
     await goToHydrated(page, `${faked.site}${RESULTS}?s=gol+trnd+2018`)
     await expect(title(page, 'Volkswagen Gol Trend')).toBeVisible()
@@ -145,7 +145,6 @@ test.describe('results of a search', () => {
     const first = page.locator('.hit').first()
     await expect(first).toContainText('2018 y 6 años más, 1 InfoCredit')
     await expect(first).toContainText(/\$\s31\.500\.000/)
-    // The dollar that was chosen stands below each price.
     await page.getByRole('button', { name: /^blue/ }).click()
     await expect(first).toContainText('US$ 20.792 blue')
     for (const link of await page.locator('.hit h3 a').all())
@@ -161,7 +160,7 @@ test.describe('results of a search', () => {
     await expect(page.getByRole('heading', { name: '10 versiones del 2019' })).toBeVisible()
   })
 
-  test('are never a dead end', async ({ faked, visit, problems }) => {
+  test('offer a way on when nothing matches (spec 1 §5)', async ({ faked, visit, problems }) => {
     problems.expect(/status of 400/)
     const page = await (await visit(faked.site)).newPage()
     const open = (search: string) => goToHydrated(page, `${faked.site}${RESULTS}?${search}`)
@@ -187,7 +186,11 @@ test.describe('results of a search', () => {
     await expectAccessible(page)
   })
 
-  test('keep what was typed when the API is away or has had enough', async ({ faked, visit, problems }) => {
+  test('keep the typed text when the API is unavailable or over its limit (spec 1 §8)', async ({
+    faked,
+    visit,
+    problems,
+  }) => {
     problems.expect(/status of 503/)
     const page = await (await visit(faked.site)).newPage()
     faked.api.refuse = { path: '/preciosa/search', code: 'unavailable' }
@@ -226,7 +229,7 @@ test.describe('results of a search', () => {
   })
 
   test(
-    'hold in light, dark and forced colours, in a small window and with large text',
+    'fit in light, dark and forced colours, in a small window and with large text',
     { tag: '@sweep' },
     async ({ faked, openWindow, visit }) => {
       const address = `${faked.site}${RESULTS}?s=gol+trnd+2018`

@@ -35,7 +35,7 @@ async function visit(address: string, from: string, headers: Record<string, stri
   expect([address, answer.status]).toEqual([address, 200])
 }
 
-it('what people searched for on the site is in the database once the site has ended, and who did isn’t', async () => {
+it('stores searches on the site without their users once the site stops', async () => {
   for (const at of [1, 2, 3]) await visit('/resultado-busqueda?s=gol+trend', `203.0.113.${at}`)
   await visit('/resultado-busqueda?s=Precio+GOL+Trend', '203.0.113.1')
   await visit('/resultado-busqueda?s=gol+trend&anio=2015', '203.0.113.4')
@@ -43,7 +43,6 @@ it('what people searched for on the site is in the database once the site has en
   await visit('/resultado-busqueda?s=30.123.456', '203.0.113.1')
   await visit('/resultado-busqueda?s=abc+123', '203.0.113.1')
   await visit('/resultado-busqueda?s=gol+trend', '203.0.113.5', { 'user-agent': 'curl/8.14' })
-  // Neither what is typed nor what programs ask the API for.
   await fetch(`${api.url}/preciosa/suggestions?filterString=gol`)
   await fetch(`${api.url}/preciosa/search?filterString=fox`)
   await site.stop()

@@ -12,14 +12,12 @@ const EIGHTEEN = `${SHEET}?anio=2018`
 const OPEN = '1 InfoCredit abre los 7 años'
 
 interface Opened {
-  /** The account that reads; a visitor by default. */
   who?: Partial<FakeAccount>
   path?: string
   scripts?: boolean
   more?: BrowserContextOptions
 }
 
-/** The sheet as an account sees it. */
 const test = siteTest.extend<{ read: (options?: Opened) => Promise<Page> }>({
   read: async ({ faked, openWindow }, use, testInfo) => {
     await use(async ({ who, path = SHEET, scripts = true, more = {} } = {}) => {
@@ -51,14 +49,16 @@ const isPaid = (page: Page) => page.getByText(/^Ya consultaste esta versión est
 const addressOf = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search
 const years = (page: Page) => page.getByRole('navigation', { name: 'Años de esta versión' })
 
-/** What of the page reaches over the window's edge, and isn't swiped in a frame of its own. */
 const beyond = (page: Page) =>
   page.evaluate<string[]>(`[...document.querySelectorAll('main *')].filter(
     (one) => one.getBoundingClientRect().right > innerWidth + 1 &&
       !one.closest('.ledger-frame, .plates--row, .tabs, .chart, .sr-only')).map((one) => one.outerHTML.slice(0, 120))`)
 
 test.describe('a sheet', () => {
-  test('shows a visitor 0km in pesos and dollars, and the years closed', async ({ read, faked }) => {
+  test('shows a visitor 0km in pesos and dollars, and hides used prices (spec 1 §1, §4)', async ({
+    read,
+    faked,
+  }) => {
     const page = await read()
     await expect(page.locator('h1')).toHaveText('Ford Fiesta 1.6 SE')
     await expect(hero(page)).toContainText('$ 29.411.000')
@@ -72,7 +72,6 @@ test.describe('a sheet', () => {
     await page.getByRole('button', { name: SEE_MORE }).click()
     await expect(rows(page)).toHaveCount(7)
     await expect(rows(page).nth(5).locator('th')).toBeFocused()
-    // The stamp leads to what the edition is and changed.
     await page.getByRole('link', { name: 'Edición noviembre 2026' }).first().click()
     await page.waitForURL('**/cambios/2026-11')
     await page.getByText('Publicada el 1 de noviembre de 2026 · Lista de precios: Lista de la guía').waitFor()
@@ -88,9 +87,7 @@ test.describe('a sheet', () => {
     expect(faked.api.looks).toEqual([])
   })
 
-  test('puts the chosen year first, keeps it in the address, and says which isn’t there', async ({
-    read,
-  }) => {
+  test('shows the chosen year first, keeps it in the address, and names a missing year', async ({ read }) => {
     const page = await read({ path: EIGHTEEN })
     await expect(rows(page).first()).toHaveText(/^2018 \(el año elegido\)/)
     await expect(years(page).locator('[aria-current]')).toHaveText('2018')
@@ -101,14 +98,12 @@ test.describe('a sheet', () => {
     await page.getByRole('radio', { name: 'US$ blue' }).check({ force: true })
     await expect(page.getByRole('region', { name: 'Precio 0km' })).toHaveText(/US\$ 19\.413/)
     expect(addressOf(page)).toBe(`${SHEET}?anio=2016&moneda=blue`)
-    // The strip says the rates, and leaves the choice to the sheet.
     await expect(page.getByRole('region', { name: 'Dólar' })).toHaveText(
       /^Dólar al 20 de noviembre\s*oficial \$\s1\.480\s*blue \$\s1\.515$/,
     )
     await expect(page.getByRole('region', { name: 'Dólar' }).getByRole('button')).toHaveCount(0)
     await page.goBack()
     await expect(rows(page).first()).toHaveText(/^2018/)
-    // The address no longer says it: what was chosen is remembered, here and on other pages.
     expect(addressOf(page)).toBe(EIGHTEEN)
     await expect(page.getByRole('radio', { name: 'US$ blue' })).toBeChecked()
     await page.reload()
@@ -124,7 +119,7 @@ test.describe('a sheet', () => {
     await expectAccessible(page)
   })
 
-  test('opens for one credit, however often it is pressed, with the chosen year large', async ({
+  test('opens for one credit despite repeated clicks, with the chosen year large (spec 1 §4, §6)', async ({
     read,
     faked,
   }) => {
@@ -148,7 +143,7 @@ test.describe('a sheet', () => {
     ])
     await expect(page.getByText('Visto')).toBeVisible()
     await expect(page.getByText('Precio cerrado')).toHaveCount(0)
-    // Without HISTORIC_PRICE there is nothing of the past.
+    // The plan lacks HISTORIC_PRICE.
     await expect(page.getByText('Desde octubre')).toHaveCount(0)
     await expect(page.getByRole('heading', { name: 'Precios históricos' })).toHaveCount(0)
     expect([...faked.api.accounts.values()].at(-1)?.credits).toBe(2)
@@ -159,7 +154,7 @@ test.describe('a sheet', () => {
     expect([...faked.api.accounts.values()].at(-1)?.credits).toBe(2)
   })
 
-  test('shows those with the past what changed, in each money, month by month', async ({ read }) => {
+  test('shows changes by month in each currency to plans with the history', async ({ read }) => {
     const more = { viewport: { width: 1280, height: 900 } }
     const page = await read({ who: { ...paidFor(), ...withPast }, path: EIGHTEEN, more })
     await isPaid(page)
@@ -191,24 +186,23 @@ test.describe('a sheet', () => {
   })
 
   for (const more of [{ colorScheme: 'dark' }, { forcedColors: 'active' }] as const)
-    test(
-      `has no fault that axe finds, closed and open: ${JSON.stringify(more)}`,
-      { tag: '@sweep' },
-      async ({ read }) => {
-        const options = { path: EIGHTEEN, more: { ...more, reducedMotion: 'reduce' } } as const
-        const page = await read(options)
-        expect(await faultsOf(page, 'main')).toEqual([])
-        await page.setViewportSize({ width: 1280, height: 900 })
-        expect(await faultsOf(page, 'main')).toEqual([])
-        const paid = await read({ ...options, who: { ...paidFor(), ...withPast } })
-        await isPaid(paid)
-        expect(await faultsOf(paid, 'main')).toEqual([])
-        await paid.setViewportSize({ width: 1280, height: 900 })
-        expect(await faultsOf(paid, 'main')).toEqual([])
-      },
-    )
+    test(`passes axe, closed and open: ${JSON.stringify(more)}`, { tag: '@sweep' }, async ({ read }) => {
+      const options = { path: EIGHTEEN, more: { ...more, reducedMotion: 'reduce' } } as const
+      const page = await read(options)
+      expect(await faultsOf(page, 'main')).toEqual([])
+      await page.setViewportSize({ width: 1280, height: 900 })
+      expect(await faultsOf(page, 'main')).toEqual([])
+      const paid = await read({ ...options, who: { ...paidFor(), ...withPast } })
+      await isPaid(paid)
+      expect(await faultsOf(paid, 'main')).toEqual([])
+      await paid.setViewportSize({ width: 1280, height: 900 })
+      expect(await faultsOf(paid, 'main')).toEqual([])
+    })
 
-  test('has prices of earlier months for those whose plan opens them', async ({ read, faked }) => {
+  test('shows prices of earlier months to plans with the history (spec 1 §2, §8)', async ({
+    read,
+    faked,
+  }) => {
     const page = await read({ who: withPast })
     const past = page.getByRole('region', { name: 'Precios históricos' })
     const ask = async (month: string) => {
@@ -234,7 +228,7 @@ test.describe('a sheet', () => {
     expect([...faked.api.accounts.values()].at(-1)?.credits).toBe(2)
   })
 
-  test('says what stands between a person and the prices, and where to go', async ({ read, faked }) => {
+  test('says what prevents a look, and where to go (spec 1 §4, §6)', async ({ read, faked }) => {
     const buys = { permissions: ['BUY_INFOCREDITS'] as FakeAccount['permissions'] }
     for (const [who, title, link, to] of [
       [{ credits: 0 }, 'No te quedan InfoCredits', 'Cambiar plan', '/perfil/plan'],
@@ -261,7 +255,7 @@ test.describe('a sheet', () => {
     expect(faked.api.looks).toEqual([])
   })
 
-  test('says what an account without a profile lacks, and leads on where the session has ended', async ({
+  test('names the missing profile, and leads to sign-in after an ended session (spec 1 §4, spec 2 §4)', async ({
     read,
     faked,
   }) => {
@@ -279,7 +273,7 @@ test.describe('a sheet', () => {
     expect(addressOf(ended)).toContain('/?showloginmodal=true&showsession=true&volver=')
   })
 
-  test('stands without the account and the trend, which may be away', async ({ read, faked, problems }) => {
+  test('works without the account and the trend', async ({ read, faked, problems }) => {
     problems.expect(/status of 503/)
     faked.api.refuse = { path: `/preciosa/models/${CODIA}/trend`, code: 'unavailable' }
     const page = await read({ who: { ...paidFor(), ...withPast }, path: `${EIGHTEEN}&moneda=blue` })
@@ -293,10 +287,7 @@ test.describe('a sheet', () => {
     await page.getByText(/^(Error: )?No pudimos traer los precios\./).waitFor()
   })
 
-  test('has nothing in dollars where nobody knows a rate, whatever was chosen', async ({
-    ratelessSite,
-    visit,
-  }) => {
+  test('shows no dollars without a known rate', async ({ ratelessSite, visit }) => {
     const cookie = await ratelessSite.cookieOf('sin-dolar@ejemplo.com.ar', paidFor())
     const context = await visit(ratelessSite.site, { cookie })
     await context.addCookies([{ name: 'preciosa-moneda', value: 'blue', url: ratelessSite.site }])
@@ -310,7 +301,7 @@ test.describe('a sheet', () => {
     await expect(page.locator('body')).not.toContainText(/US\$|[Dd]ólar/)
   })
 
-  test('has the codia in its table for those who want it', async ({ read }) => {
+  test('shows the codia if the user wants it (spec 1 §3)', async ({ read }) => {
     const page = await read({ who: { muestraCodia: true } })
     await expect(table(page).getByRole('columnheader')).toHaveText(['Año', 'Codia', 'Precio'])
     await expect(rows(page).first().getByRole('cell').first()).toHaveText('120001')
@@ -318,7 +309,7 @@ test.describe('a sheet', () => {
     await expect(table(without).getByRole('columnheader')).toHaveText(['Año', 'Precio'])
   })
 
-  test('is bought and read without scripts', async ({ read, faked }) => {
+  test('works without scripts, the payment too (spec 1 §8)', async ({ read, faked }) => {
     const page = await read({ who: withPast, path: EIGHTEEN, scripts: false })
     await expect(rows(page)).toHaveCount(7)
     await page.getByLabel('Año', { exact: true }).selectOption('2025')
@@ -332,7 +323,6 @@ test.describe('a sheet', () => {
     await page.getByRole('button', { name: 'Ver los precios' }).click()
     await isPaid(page)
     await expect(hero(page)).toContainText('$ 16.485.000')
-    // What is paid for stays open in each money and year, with no credit more.
     await page.getByRole('group', { name: 'Moneda' }).getByRole('button', { name: 'US$ blue' }).click()
     await expect(rows(page).first()).toHaveText(/US\$ 10\.881/)
     expect(addressOf(page)).toBe(`${EIGHTEEN}&moneda=blue`)
@@ -354,7 +344,7 @@ test.describe('a sheet', () => {
     expect([...faked.api.accounts.values()].at(-1)?.credits).toBe(2)
   })
 
-  test('has room at 320 × 256, and with text twice as large', async ({ read, faked }) => {
+  test('fits at 320 × 256 and with doubled text', async ({ read, faked }) => {
     const page = await read({ who: { ...paidFor(), ...withPast }, path: EIGHTEEN })
     await isPaid(page)
     await page.setViewportSize({ width: 320, height: 256 })
@@ -366,7 +356,6 @@ test.describe('a sheet', () => {
     )
     await page.addStyleTag({ url: doubled })
     expect(await beyond(page)).toEqual([])
-    // No figure is broken over lines or cut.
     const cut = await page.evaluate<number>(`[...document.querySelectorAll('main .price')].filter(
       (price) => price.getClientRects().length > 1 || price.scrollWidth > price.clientWidth + 1).length`)
     expect(cut).toBe(0)

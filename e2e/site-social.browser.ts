@@ -24,7 +24,6 @@ const pathOf = (page: Page) => page.url().replace(/^https?:\/\/[^/]+/, '')
 const cookiesOf = async (context: BrowserContext) =>
   (await context.cookies()).map(({ name }) => name).filter((name) => /sesion|ingreso/.test(name))
 
-/** From the dialog over a page to the provider's. */
 async function leave(page: Page, { site }: SocialSystem, provider: SocialProvider): Promise<void> {
   await page.goto(`${site}${PAGE}?showloginmodal=true`)
   await way(page, provider).click()
@@ -34,7 +33,6 @@ async function leave(page: Page, { site }: SocialSystem, provider: SocialProvide
 const agree = (page: Page, { email }: OpenIdPerson) =>
   page.getByRole('button', { name: `Continuar como ${email}` }).click()
 
-/** Somebody's first visit, up to where it leads: not followed, for what comes next isn't these tests' affair. */
 async function firstVisit({ site, at }: SocialSystem, provider: SocialProvider, person: OpenIdPerson) {
   const started = await fetch(`${site}/ingresar/${provider}?volver=${PAGE}`, { redirect: 'manual' })
   const cookie = (started.headers.get('set-cookie') ?? '').split(';', 1)[0] ?? ''
@@ -61,7 +59,6 @@ interface Mailed {
   social: boolean
 }
 
-/** What the newest mail to an address holds. */
 async function mailedTo(system: SocialSystem, email: string): Promise<Mailed> {
   const [mail] = await system.rows<{ sealed: string }>(
     `select data->>'sealed' as sealed from mail where address = $1 and kind = 'activation' order by created_at desc limit 1`,
@@ -71,11 +68,10 @@ async function mailedTo(system: SocialSystem, email: string): Promise<Mailed> {
   return JSON.parse(opened) as Mailed
 }
 
-/** Somebody who has been here before and has said who they are. */
 async function known(system: SocialSystem, provider: SocialProvider): Promise<OpenIdPerson> {
   const person = system.at[provider].join()
   const first = await firstVisit(system, provider, person)
-  // Nobody vouches for an address of Facebook's: it is activated first. Others say who they are first (spec 2 §4, 412).
+  // Facebook confirms no e-mail, so its users activate first; others enter their data (spec 2 §4, 412).
   expect(first).toEqual(
     provider === 'facebook'
       ? {
@@ -95,7 +91,7 @@ async function known(system: SocialSystem, provider: SocialProvider): Promise<Op
 
 for (const provider of SOCIAL_PROVIDERS) {
   for (const javaScriptEnabled of [true, false]) {
-    test(`somebody comes by ${provider} ${javaScriptEnabled ? 'with' : 'without'} scripts, and is back where they were`, async ({
+    test(`a user comes by ${provider} ${javaScriptEnabled ? 'with' : 'without'} scripts, and returns to the page (spec 2 §4, §8)`, async ({
       system,
       openWindow,
     }) => {
@@ -109,33 +105,31 @@ for (const provider of SOCIAL_PROVIDERS) {
       await page.getByRole('link', { name: `Perfil: ${person.email}` }).waitFor()
       expect(pathOf(page)).toBe(PAGE)
       expect(await cookiesOf(context)).toEqual(['preciosa-sesion'])
-      // Coming back to the provider's answer changes nothing.
       await page.reload()
       await page.getByRole('link', { name: `Perfil: ${person.email}` }).waitFor()
-      // Nor does an answer that has done its work.
       await page.goto(`${system.site}/ingresar/google/vuelta?state=x&code=y`)
       await page.getByRole('link', { name: `Perfil: ${person.email}` }).waitFor()
       expect(pathOf(page)).toBe('/')
     })
   }
 
-  test(`somebody who declines at ${provider} hears so in the dialog`, async ({ system, openWindow }) => {
+  test(`a user who declines at ${provider} reads so in the dialog (spec 2 §8)`, async ({
+    system,
+    openWindow,
+  }) => {
     const page = await (await openWindow({ viewport: { width: 360, height: 800 } })).newPage()
     await leave(page, system, provider)
     await page.getByRole('button', { name: 'Cancelar' }).click()
     const dialog = page.getByRole('dialog', { name: 'Ingresar a mi cuenta' })
     await expect(dialog.getByRole('alert')).toContainText(SOCIAL_OTHER_METHOD)
     expect(await cookiesOf(page.context())).toEqual([])
-    // The way back is kept.
     expect(new URL(page.url()).searchParams.get('volver')).toBe(PAGE)
   })
 }
 
-test.describe('somebody whose address Facebook doesn’t vouch for', () => {
-  // In the dialog, which covers the page.
+test.describe('a user of Facebook with an unverified e-mail', () => {
   const activated = (page: Page) => page.getByRole('dialog').getByText('Cuenta activada con éxito.')
 
-  /** Comes by Facebook from the dialog that stands open, and is let in: to say who they are. */
   async function comeAgain(page: Page, person: OpenIdPerson): Promise<void> {
     await expect(activated(page)).toContainText('volvé a ingresar con Google, Facebook o Apple')
     await way(page, 'facebook').click()
@@ -145,7 +139,7 @@ test.describe('somebody whose address Facebook doesn’t vouch for', () => {
     expect(await cookiesOf(page.context())).toEqual(['preciosa-sesion'])
   }
 
-  test('activates with the mailed code, without a password, and comes again', async ({
+  test('activates with the mailed code, without a password, and signs in again (spec 2 §4)', async ({
     system,
     openWindow,
   }) => {
@@ -163,10 +157,9 @@ test.describe('somebody whose address Facebook doesn’t vouch for', () => {
     await page.getByLabel('Código').fill((await mailedTo(system, person.email ?? '')).code)
     await page.getByRole('button', { name: 'Activar', exact: true }).click()
     await activated(page).waitFor()
-    // The mailbox alone lets nobody in.
+    // The code alone starts no session.
     expect(await cookiesOf(page.context())).toEqual([])
     await comeAgain(page, person)
-    // Their data begin with the name that the provider told.
     await hydrated(page)
     await page.getByLabel('Particular').check()
     await page.getByRole('button', { name: 'Continuar' }).click()
@@ -176,14 +169,16 @@ test.describe('somebody whose address Facebook doesn’t vouch for', () => {
     await expect(page.getByLabel('Apellido')).toHaveValue('Paz')
   })
 
-  test('activates by the mail’s link, in another browser as well', async ({ system, openWindow }) => {
+  test('activates by the mail’s link, in another browser as well (spec 2 §4)', async ({
+    system,
+    openWindow,
+  }) => {
     const person = system.at.facebook.join()
     await firstVisit(system, 'facebook', person)
     const email = person.email ?? ''
     const { token, social } = await mailedTo(system, email)
     expect(social).toBe(true)
     const page = await (await openWindow({ viewport: { width: 360, height: 800 } })).newPage()
-    // As the mail writes it (`render.spec`).
     const link = `?social=true&${new URLSearchParams({ email, enlace: token }).toString()}`
     await goToHydrated(page, `${system.site}/activacion${link}`)
     await expect(page.getByLabel('Contraseña')).toHaveCount(0)
@@ -195,7 +190,7 @@ test.describe('somebody whose address Facebook doesn’t vouch for', () => {
   })
 })
 
-test('an address that another way in has is refused in the dialog, which axe finds nothing in', async ({
+test("an e-mail of another provider's account is refused in the dialog, which passes axe (spec 2 §8)", async ({
   system,
   openWindow,
 }) => {
@@ -213,14 +208,13 @@ test('an address that another way in has is refused in the dialog, which axe fin
     [email],
   )
   expect(mails.map(({ data }) => data.tried)).toEqual(['apple'])
-  // The other dialog doesn't say it again.
   await goToHydrated(page, `${system.site}${PAGE}?showregistermodal=true&ingreso=taken`)
   for (const provider of SOCIAL_PROVIDERS) await way(page, provider).waitFor()
   await expect(page.getByRole('dialog').getByRole('alert')).toHaveCount(0)
   await expectAccessibleAtEachWidth(page)
 })
 
-test('another one’s answer signs nobody in: not by a link, not by a form', async ({ system, openWindow }) => {
+test("a stranger's answer signs in no other browser, by link or form", async ({ system, openWindow }) => {
   const stranger = system.at.google.join()
   const started = await openWindow()
   const strangersPage = await started.newPage()
@@ -232,7 +226,7 @@ test('another one’s answer signs nobody in: not by a link, not by a form', asy
   await page.goto(answer)
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText(SOCIAL_AGAIN)
   expect(await cookiesOf(victim)).toEqual([])
-  // Nor where the victim has an attempt of their own under way, which goes on.
+  // A stranger's answer doesn't end the user's own attempt.
   const person = await known(system, 'google')
   await leave(page, system, 'google')
   const other = await victim.newPage()
@@ -244,7 +238,7 @@ test('another one’s answer signs nobody in: not by a link, not by a form', asy
   expect(await cookiesOf(victim)).toEqual(['preciosa-sesion'])
 })
 
-test('windows with long ways back leave a cookie that a browser takes', async ({
+test("windows with long return paths leave a cookie within the browsers' limit", async ({
   system: { site },
   openWindow,
 }) => {
@@ -256,10 +250,7 @@ test('windows with long ways back leave a cookie that a browser takes', async ({
   }
 })
 
-test('two windows of a browser that are both at the provider both come back signed in', async ({
-  system,
-  openWindow,
-}) => {
+test('two windows at the provider both return signed in', async ({ system, openWindow }) => {
   const person = await known(system, 'google')
   const context = await openWindow()
   const pages = [await context.newPage(), await context.newPage()]
@@ -272,7 +263,7 @@ test('two windows of a browser that are both at the provider both come back sign
   expect(await cookiesOf(context)).toEqual(['preciosa-sesion'])
 })
 
-test('only a link of the site itself sends anybody off, with the attempt in a cookie of its own', async ({
+test('only a link of the site starts an attempt, stored in a separate cookie', async ({
   system: { site },
   openWindow,
 }) => {
@@ -295,7 +286,6 @@ test('only a link of the site itself sends anybody off, with the attempt in a co
   const apple = (await start('apple')).cookie
   expect(apple).toMatch(new RegExp(`^preciosa-ingreso-apple=.+; ${common}None; Secure$`))
   expect(await start('myspace')).toMatchObject({ status: 302, location: '/404' })
-  // What another site posts is taken at one address alone.
   const post = async (path: string) =>
     (
       await request.post(site + path, {
@@ -309,7 +299,7 @@ test('only a link of the site itself sends anybody off, with the attempt in a co
     expect(await post(path)).toBe(403)
 })
 
-test('another service than these is a page that isn’t there', async ({ system, openWindow, problems }) => {
+test('an unknown provider returns 404', async ({ system, openWindow, problems }) => {
   problems.expect(/status of 404/)
   const page = await (await openWindow({ viewport: { width: 360, height: 800 } })).newPage()
   for (const path of ['/ingresar/twitter', '/ingresar/twitter/vuelta?state=x&code=y']) {
@@ -318,7 +308,7 @@ test('another service than these is a page that isn’t there', async ({ system,
   }
 })
 
-test('the way back leads nowhere else', async ({ system, openWindow }) => {
+test('a return path to another site leads home', async ({ system, openWindow }) => {
   const page = await (await openWindow()).newPage()
   const person = await known(system, 'google')
   await page.goto(`${system.site}/ingresar/google?volver=//evil.example`)
@@ -327,7 +317,7 @@ test('the way back leads nowhere else', async ({ system, openWindow }) => {
   expect(pathOf(page)).toBe('/')
 })
 
-test('both dialogs have room for their ways in on a small phone with large text', async ({
+test("both dialogs have room for the providers' buttons on a small phone with large text", async ({
   system: { site },
   openWindow,
 }) => {

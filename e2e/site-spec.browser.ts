@@ -9,9 +9,9 @@ import { expectNothingSideways } from './fixtures/widths.js'
 const SHEET = '/ficha/cars/120001'
 const kept = (page: Page) => page.evaluate<Record<string, string>>('({ ...localStorage })')
 
-// Lines of the specification that belong to no screen of their own.
-test.describe('what the browser keeps', () => {
-  test('is the vehicle type, cars at first', async ({ faked: { site }, visit }) => {
+// Lines of the specification that belong to no single screen.
+test.describe("the browser's storage", () => {
+  test('holds the vehicle type, cars at first (spec 1 §4)', async ({ faked: { site }, visit }) => {
     const context = await visit(site)
     const page = await context.newPage()
     await goToHydrated(page, site)
@@ -27,7 +27,7 @@ test.describe('what the browser keeps', () => {
     expect(later.url()).toBe(`${site}/?tipo=motos`)
   })
 
-  test('is forgotten by signing out, which leads to the root', async ({ faked, visit }) => {
+  test('is cleared by signing out, which leads to the root (spec 1 §2)', async ({ faked, visit }) => {
     const cookie = await faked.cookieOf('olvido@ejemplo.com.ar')
     const page = await (await visit(faked.site, { cookie })).newPage()
     await goToHydrated(page, `${faked.site}/logout`)
@@ -40,7 +40,10 @@ test.describe('what the browser keeps', () => {
     await expect.poll(() => kept(page)).toEqual({ 'vehicle-type': 'cars' })
   })
 
-  test('is the day on which a paused subscription was told of: once a day', async ({ faked, visit }) => {
+  test('holds the day of the last notice about a paused subscription: one per day (spec 1 §4, §9)', async ({
+    faked,
+    visit,
+  }) => {
     const cookie = await faked.cookieOf('pausada@ejemplo.com.ar', { refusal: 'credits-paused' })
     const page = await (await visit(faked.site, { cookie })).newPage()
     const dialog = page.getByRole('dialog', { name: SUBSCRIPTION_PAUSED })
@@ -57,7 +60,6 @@ test.describe('what the browser keeps', () => {
     await dialog.getByRole('button', { name: 'Continuar' }).click()
     await expect(dialog).toHaveCount(0)
     await expect.poll(() => kept(page)).toMatchObject({ 'subscription-paused-dismissed-on': '2026-11-20' })
-    // The same day it is only said on the page.
     await goToHydrated(page, page.url())
     await see.click()
     await expect(standing).toBeVisible()
@@ -67,7 +69,6 @@ test.describe('what the browser keeps', () => {
     await dialog.waitFor()
     await dialog.getByRole('button', { name: 'Continuar' }).click()
     await expect.poll(() => kept(page)).toMatchObject({ 'subscription-paused-dismissed-on': '2026-11-21' })
-    // It is paid: the date goes.
     const account = faked.api.accounts.get('pausada@ejemplo.com.ar')
     if (account !== undefined) account.refusal = null
     await goToHydrated(page, page.url())
@@ -77,7 +78,7 @@ test.describe('what the browser keeps', () => {
 })
 
 test.describe('an address', () => {
-  test('with openpaymentmodal leads a person to their plan, and a visitor nowhere', async ({
+  test('with openpaymentmodal leads a user to the plan, and changes nothing for a visitor (spec 1 §2)', async ({
     faked,
     visit,
   }) => {
@@ -93,7 +94,7 @@ test.describe('an address', () => {
     expect(other.url()).toBe(address)
   })
 
-  test('of the profile that isn’t there, or a permission’s that the plan lacks, is /404', async ({
+  test('of a missing profile page, or outside the plan, leads to /404 (spec 1 §2, §6)', async ({
     faked,
     visit,
     problems,
@@ -110,7 +111,7 @@ test.describe('an address', () => {
 })
 
 test.describe('the frame of every page', () => {
-  test('says where the operator is, and claims nothing of how much there is', async ({
+  test("shows the operator's address, and no invented numbers (spec 1 §2, §9)", async ({
     faked: { site },
     visit,
   }) => {
@@ -130,7 +131,10 @@ test.describe('the frame of every page', () => {
     }
   })
 
-  test('has room around each breakpoint of the specification', async ({ faked: { site }, visit }) => {
+  test('has room around each breakpoint of the specification (spec 1 §9)', async ({
+    faked: { site },
+    visit,
+  }) => {
     const page = await (await visit(site)).newPage()
     const ways = page.getByRole('banner').getByRole('navigation', { name: 'Principal' }).getByRole('list')
     const drawer = page.getByRole('banner').getByText('Menú', { exact: true })
@@ -142,7 +146,6 @@ test.describe('the frame of every page', () => {
         await page.setViewportSize({ width, height: 800 })
         await expectNothingSideways(page)
         await expect(page.getByRole('banner').getByRole('link', { name: 'Ingresar' })).toBeInViewport()
-        // The menu stands there or behind its button, never both.
         const shown = [await ways.first().isVisible(), await drawer.first().isVisible()]
         expect([width, ...shown.sort()]).toEqual([width, false, true])
       }

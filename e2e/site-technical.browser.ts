@@ -8,7 +8,6 @@ import { stubTurnstile } from './fixtures/turnstile.js'
 import { expectNothingSideways } from './fixtures/widths.js'
 
 const FIESTA = '/ficha/cars/120001'
-/** With pictures. */
 const KA = '/ficha/cars/120002'
 const ALL: Permission[] = ['MEASUREMENTS', 'VISUAL_DATASHEET', 'PICTURES', 'FAVORITES', 'SHARE_PRICE']
 
@@ -18,7 +17,6 @@ interface Opening {
   scripts?: boolean
 }
 
-/** Opens a sheet for a person with permissions, or for a visitor. */
 const test = siteTest.extend<{ open: (path: string, options?: Opening) => Promise<Page> }>({
   open: async ({ faked, visit }, use) => {
     await use(async (path, { permissions, width = 360, scripts = true } = {}) => {
@@ -34,12 +32,13 @@ const test = siteTest.extend<{ open: (path: string, options?: Opening) => Promis
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 const panel = (page: Page, name: string) => page.getByRole('tabpanel', { name })
-/** In the page, as it stands without scripts, or over it. */
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const drawing = (page: Page) => page.getByRole('img', { name: /^Dibujo ilustrativo con las medidas/ })
 
 test.describe('the technical sheet', () => {
-  test('shows a visitor its sections, and what other plans have with the spec’s words', async ({ open }) => {
+  test("shows a visitor its sections, and the spec's texts for parts of other plans (spec 1 §2, §4)", async ({
+    open,
+  }) => {
     const page = await open(KA)
     await expect(page.getByRole('tab')).toHaveText([
       'Precios',
@@ -76,7 +75,7 @@ test.describe('the technical sheet', () => {
     await expect(dialog(page, 'Crear mi cuenta')).toBeVisible()
   })
 
-  test('tells a person what their plan doesn’t open, and where it is changed', async ({ open }) => {
+  test('shows a user what the plan lacks, and where to change it (spec 1 §2, §4)', async ({ open }) => {
     const page = await open(KA, { permissions: ['MEASUREMENTS'], width: 1280 })
     const aside = page.getByRole('complementary', { name: 'El vehículo' })
     await expect(aside).toContainText('Largo3,969 m')
@@ -94,7 +93,9 @@ test.describe('the technical sheet', () => {
     await expect(page.getByRole('button', { name: 'Compartir' })).toHaveCount(0)
   })
 
-  test('has drawing, gauges of variant B and pictures for the plans with them', async ({ open }) => {
+  test('has drawing, gauges of variant B and pictures for the plans with them (spec 1 §6, §9)', async ({
+    open,
+  }) => {
     const page = await open(KA, { permissions: ALL, width: 1280 })
     await expect(drawing(page)).toHaveAccessibleName(
       'Dibujo ilustrativo con las medidas: largo 3,97 m, ancho 1,72 m, alto 1,46 m, entre ejes 2,49 m.',
@@ -149,7 +150,7 @@ test.describe('the technical sheet', () => {
     }
   })
 
-  test('is read without scripts, one section below the other', async ({ open }) => {
+  test('shows its sections one below the other without scripts (spec 1 §2)', async ({ open }) => {
     const page = await open(KA, { scripts: false })
     for (const title of ['Confort', 'Especificaciones', 'Motor y Transmisión', 'Seguridad'])
       await expect(page.getByRole('heading', { name: title, level: 2 })).toBeVisible()
@@ -157,9 +158,8 @@ test.describe('the technical sheet', () => {
     await expect(dialog(page, 'Crear mi cuenta')).toBeVisible()
   })
 
-  test('says that it can’t be had just now, and shows the prices', async ({ faked, open }) => {
+  test('says that it is unavailable, and shows the prices', async ({ faked, open }) => {
     faked.api.refuse = { path: '/preciosa/models/120002/features', code: 'unavailable' }
-    // What the site keeps of an answer is a second old at most; the next page of this address asks anew.
     await expect(async () => {
       const page = await open(KA)
       await tab(page, 'Datos Técnicos').click()
@@ -169,8 +169,8 @@ test.describe('the technical sheet', () => {
   })
 })
 
-test.describe('what may be done with a sheet', () => {
-  test('it is made a favourite and taken away again', async ({ faked, open, problems }) => {
+test.describe('actions on a sheet', () => {
+  test('make it a favourite and undo that (spec 1 §4)', async ({ faked, open, problems }) => {
     problems.expect(/status of 503/)
     const page = await open(FIESTA, { permissions: ALL })
     const heart = page.getByRole('button', { name: 'Favorito' })
@@ -189,14 +189,14 @@ test.describe('what may be done with a sheet', () => {
     await expect(heart).toHaveAttribute('aria-pressed', 'false')
   })
 
-  test('it is made a favourite without scripts', async ({ faked, open }) => {
+  test('make it a favourite without scripts (spec 1 §4)', async ({ faked, open }) => {
     const page = await open(FIESTA, { permissions: ALL, scripts: false })
     await page.getByRole('button', { name: 'Favorito' }).click()
     await expect(page.getByRole('button', { name: 'Favorito' })).toHaveAttribute('aria-pressed', 'true')
     expect([...(faked.api.accounts.get('eva@example.com')?.favourites ?? [])]).toEqual([120_001])
   })
 
-  test('its link is shared by the device, or copied, without a price in it', async ({ open }) => {
+  test('share its link on the device or copy it, without a price (spec 1 §6)', async ({ open }) => {
     const page = await open(`${FIESTA}?anio=2018`, { permissions: ALL })
     const share = page.getByRole('button', { name: 'Compartir' })
     await page.evaluate(`window.shared = []; navigator.share = async (data) => { window.shared.push(data) }`)
@@ -219,7 +219,7 @@ test.describe('what may be done with a sheet', () => {
     expect(await page.evaluate('window.copied')).toMatch(/\/ficha\/cars\/120001\?anio=2018$/)
   })
 
-  test('what is wrong in it is reported, by the keyboard', async ({ faked, open }) => {
+  test('report an error by keyboard (spec 1 §8, §9)', async ({ faked, open }) => {
     faked.api.mails.length = 0
     const page = await open(FIESTA)
     const opener = page.getByRole('link', { name: 'Reportar un error' })
@@ -228,7 +228,7 @@ test.describe('what may be done with a sheet', () => {
     await expect(report.getByRole('radio')).toHaveCount(2)
     const send = async () => {
       const button = report.getByRole('button', { name: 'Enviar' })
-      // It is locked until the page beneath has been read again, which is later than the answer.
+      // The button is locked until the page has reloaded its data, which is after the answer.
       await expect(button).toBeEnabled()
       await button.press('Enter')
     }
@@ -248,7 +248,7 @@ test.describe('what may be done with a sheet', () => {
     await expect(report.getByRole('alert')).toContainText('Mandaste muchos mensajes en poco tiempo.')
     await expect(report.getByLabel('Qué está mal')).toHaveValue('Tiene siete airbags.')
     faked.api.refuse = null
-    // What closes it two seconds later is held: axe may take longer.
+    // Holds the timer that closes the dialog after two seconds, since axe may take longer.
     await page.evaluate(`window.held = new Promise((resolve) => {
       const own = window.setTimeout
       window.setTimeout = (work, ms, ...rest) => (ms === 2000 ? resolve({ work }) : own(work, ms, ...rest))
@@ -268,7 +268,7 @@ test.describe('what may be done with a sheet', () => {
     ])
   })
 
-  test('the report is a page without scripts, which says what it needs', async ({ open, problems }) => {
+  test('lead to a report page without scripts, which says what it needs', async ({ open, problems }) => {
     problems.expect(/status of 400/)
     const page = await open(FIESTA, { scripts: false })
     await page.getByRole('link', { name: 'Reportar un error' }).click()
@@ -282,7 +282,7 @@ test.describe('what may be done with a sheet', () => {
     await expect(page.getByLabel('Qué está mal')).toHaveValue('El precio.')
   })
 
-  test('it is printed whole, without what only a screen can do', async ({ open }) => {
+  test('print the whole sheet, without screen controls', async ({ open }) => {
     const page = await open(KA, { permissions: ALL, width: 1280 })
     await page.emulateMedia({ media: 'print' })
     for (const title of ['Especificaciones', 'Motor y Transmisión', 'Seguridad', 'Confort'])

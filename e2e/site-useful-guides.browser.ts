@@ -10,7 +10,7 @@ const GUIDES = [
 ] as const
 
 test.describe('the useful guides', () => {
-  test('are three, found from the profile, read by their contents, and lead on', async ({
+  test('are three, linked from the profile, with contents and links to each other (spec 1 §2, spec 2 §2)', async ({
     faked,
     visit,
     openWindow,
@@ -46,7 +46,7 @@ test.describe('the useful guides', () => {
     await expectEachLook(faked.site, openWindow, `${PATH}/comprar-un-usado`, cookie)
   })
 
-  test('are for those with USEFUL_GUIDE; others read of them with their plan', async ({
+  test('need USEFUL_GUIDE; other users read about them at their plan (spec 1 §2, spec 2 §2)', async ({
     faked,
     visit,
     problems,

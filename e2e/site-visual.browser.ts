@@ -21,11 +21,10 @@ const removed = (page: Page, name: string) => page.getByRole('link', { name: `Qu
 const priced = ({ api }: FakedSite) => api.calls.filter(({ path }) => path === '/preciosa/search')
 
 let people = 0
-/** An individual with the Free plan's visual search. */
 const individual = (faked: FakedSite) =>
   faked.cookieOf(`visual${(people += 1)}@example.com`, { permissions: ['RAW_DATASHEET', 'VISUAL_SEARCH'] })
 
-test('leads from a body type by its filters to versions, with all of it in the address', async ({
+test('leads from a body type by filters to versions, with the state in the address (spec 1 §2, §4)', async ({
   faked,
   visit,
 }) => {
@@ -56,7 +55,7 @@ test('leads from a body type by its filters to versions, with all of it in the a
     'Para buscar falta elegir la marca y el modelo.',
   )
   await expect(list(page, 'Modelo')).toBeDisabled()
-  // Comfort comes with two filters, and a brand takes with it what was chosen before (spec 1 §2 and §4).
+  // Comfort options need two filters; a new brand clears later choices (spec 1 §2 and §4).
   const air = page.getByRole('checkbox', { name: 'Aire acondicionado' })
   await list(page, 'Combustible').selectOption('Nafta')
   await expect(page).toHaveURL(/\?fuel=Nafta$/)
@@ -108,7 +107,7 @@ test('leads from a body type by its filters to versions, with all of it in the a
   await expect(title(page)).toHaveText('Búsqueda visual')
 })
 
-test('counts a price when it is let go, and no range while a handle moves', async ({ faked, visit }) => {
+test('counts a price range when the handle is released, not while it moves', async ({ faked, visit }) => {
   const { site, api } = faked
   const page = await (await visit(site, { cookie: await individual(faked) })).newPage()
   await goToHydrated(page, `${site}${HATCHES}?${FIESTA}`)
@@ -123,7 +122,6 @@ test('counts a price when it is let go, and no range while a handle moves', asyn
   await expect(page.getByText(/Precio aproximado: entran .* desde \$\s5\.961\.000\./)).toBeVisible()
   await expect(from).toBeFocused()
   expect(api.ranges.size).toBe(1)
-  // By the mouse: moves, then lets go.
   const to = handle(page, 'Precio de usado, hasta')
   const bar = await to.boundingBox()
   if (bar === null) throw new Error('No bar')
@@ -136,19 +134,17 @@ test('counts a price when it is let go, and no range while a handle moves', asyn
   await page.mouse.up()
   await expect(page).toHaveURL(/maxPrice=\d+$/)
   await expect.poll(() => api.ranges.size).toBe(2)
-  // Neither handle passes the other; what is written in a box counts as well.
   await box(page, 'Precio de usado', 'Hasta').fill('1')
   await box(page, 'Precio de usado', 'Hasta').press('Enter')
   await expect(page).toHaveURL(/minPrice=6000000&maxPrice=6000000$/)
   await expect(page.getByText(NO_MODELS)).toBeVisible()
-  // The results ask for the same range.
   const before = api.ranges.size
   await searchButton(page).click()
   await expect(page.getByRole('heading', { name: NO_MODELS })).toBeVisible()
   expect(api.ranges.size).toBe(before)
 })
 
-test('says in place that the day’s ranges of prices are spent', async ({ faked, visit }) => {
+test("says in place that the day's price ranges are used up", async ({ faked, visit }) => {
   const { site, api } = faked
   api.mostRanges = 0
   const page = await (await visit(site, { width: 360, cookie: await individual(faked) })).newPage()
@@ -158,19 +154,18 @@ test('says in place that the day’s ranges of prices are spent', async ({ faked
   await page.keyboard.press('Enter')
   await expect(page.getByText(RANGES_SPENT)).toBeVisible()
   await expect(counted(page)).toHaveText('1 versión de Ford Fiesta')
-  // The notice is above the form, and on a phone out of sight of the handle that was let go.
+  // The notice above the form is out of sight on a phone.
   await expect(page.getByText('Sin mirar el precio: por hoy no podemos filtrar por otro.')).toBeInViewport()
   await searchButton(page).click()
   await expect(title(page)).toHaveText('Ford Fiesta')
   await expect(page.getByText(RANGES_SPENT)).toBeVisible()
   await expect(page.getByRole('heading', { level: 2, name: '1 versión' })).toBeVisible()
-  // Without its price the search goes on.
   await removed(page, 'desde $ 6.000.000').click()
   await expect(page.getByText(RANGES_SPENT)).toHaveCount(0)
   expect(addressOf(page)).toBe(RESULTS)
 })
 
-test('shows ten versions a page, and filters that go by the rules', async ({ faked, visit }) => {
+test('shows ten versions per page, and filters by the rules (spec 1 §4, §5)', async ({ faked, visit }) => {
   const { site, api } = faked
   api.moreVersions = 12
   const page = await (await visit(site, { cookie: await individual(faked) })).newPage()
@@ -182,7 +177,7 @@ test('shows ten versions a page, and filters that go by the rules', async ({ fak
   await page.getByRole('link', { name: 'Página 2' }).click()
   await expect(page.locator('.hit')).toHaveCount(3)
   expect(addressOf(page)).toBe(`${RESULTS}&fuel=Nafta&feature_70=true&pagina=2`)
-  // Past the last page is the first (spec 1 §4).
+  // A page after the last shows the first (spec 1 §4).
   await goToHydrated(page, `${site}${RESULTS}&pagina=40`)
   await expect(page.locator('.hit')).toHaveCount(10)
   expect(addressOf(page)).toBe(RESULTS)
@@ -203,7 +198,7 @@ test('shows ten versions a page, and filters that go by the rules', async ({ fak
   await expect(page.getByRole('heading', { level: 2, name: '13 versiones' })).toBeVisible()
 })
 
-test('works without scripts', async ({ faked, visit }) => {
+test('works without scripts (spec 1 §4)', async ({ faked, visit }) => {
   const { site, api } = faked
   const cookie = await individual(faked)
   const page = await (await visit(site, { scripts: false, cookie })).newPage()
@@ -232,13 +227,12 @@ test('works without scripts', async ({ faked, visit }) => {
   await searchButton(page).click()
   await expect(page.getByRole('heading', { level: 2, name: '1 versión' })).toBeVisible()
   await page.getByRole('link', { name: 'Volver a filtros' }).click()
-  // Another brand takes the rest with it.
   await list(page, 'Marca').selectOption('')
   await refresh.click()
   expect(addressOf(page)).toBe(HATCHES)
 })
 
-test('is for individuals who are signed in', async ({ faked, visit, problems }) => {
+test('is only for individuals who are signed in (spec 1 §2, §6)', async ({ faked, visit, problems }) => {
   problems.expect(/status of 404/)
   const { site } = faked
   const visitor = await (await visit(site)).newPage()
@@ -257,7 +251,7 @@ test('is for individuals who are signed in', async ({ faked, visit, problems }) 
 })
 
 test(
-  'holds in every look, at 320×256 and with large text',
+  'fits in every look, at 320×256 and with large text',
   { tag: '@sweep' },
   async ({ faked, openWindow }) => {
     test.slow()

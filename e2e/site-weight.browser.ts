@@ -6,9 +6,8 @@ import type { WholeSite } from './whole-site.js'
 
 /** design §5, in bytes after gzip. */
 const MOST_SCRIPTS = 130 * 1024
-/** With the forms of a dialog, which no page loads before one opens. */
 const MOST_WITH_DIALOG = 142 * 1024
-/** Issue 13: the share of the window by which things may move. */
+/** Layout shift, as a share of the window. */
 const MOST_MOVED = 0.02
 
 const FONT_IS_SEEN = `document.fonts.ready.then(() =>
@@ -36,7 +35,7 @@ const PAGES: [name: string, path: (whole: WholeSite) => string, who?: 'signed in
 ]
 
 for (const [name, pathOf, who] of PAGES) {
-  test(`${name} loads within the weight, and nothing moves when its font comes late`, async ({
+  test(`${name} stays within its script limit, and nothing moves when its font loads late`, async ({
     whole,
     visit,
   }) => {
@@ -62,10 +61,9 @@ for (const [name, pathOf, who] of PAGES) {
       const pictures = `performance.getEntriesByName('first-contentful-paint').length`
       await expect.poll(() => page.evaluate<number>(pictures), { message: 'the first picture' }).toBe(1)
       release()
-      // What is waited for is that nothing more is asked for.
       await page.waitForLoadState('networkidle')
       await page.evaluate(FONT_IS_SEEN)
-      // Fetched once more: of what the browser fetched it doesn't always still have the bytes.
+      // Fetched again, since the browser may have discarded the bytes.
       const bodies = await Promise.all(
         [...scripts].map(async (url) => (await visitor.request.get(url)).body()),
       )
@@ -83,10 +81,9 @@ for (const [name, pathOf, who] of PAGES) {
   })
 }
 
-/** Issue 13: once every tab and dialog of a sheet was opened. */
 const MOST_OPENED = 200 * 1024
 
-test('a sheet stays within the weight once everything on it was opened', async ({ faked, visit }) => {
+test('a sheet stays within its limit after everything on it was opened', async ({ faked, visit }) => {
   const permissions = ['MEASUREMENTS', 'VISUAL_DATASHEET', 'PICTURES', 'FAVORITES', 'SHARE_PRICE'] as const
   const cookie = await faked.cookieOf('eva@example.com', { permissions: [...permissions] })
   const person = await visit(faked.site, { cookie })
@@ -108,7 +105,6 @@ test('a sheet stays within the weight once everything on it was opened', async (
   const bodies = await Promise.all([...scripts].map(async (url) => (await person.request.get(url)).body()))
   const bytes = bodies.reduce((sum, body) => sum + gzipSync(body).length, 0)
   test.info().annotations.push({ type: 'opened', description: `${(bytes / 1024).toFixed(1)} kB of scripts` })
-  // Pictures and report come when they are wanted.
   expect(scripts.size).toBeGreaterThan(before)
   expect(bytes).toBeLessThan(MOST_OPENED)
 })

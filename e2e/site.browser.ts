@@ -18,7 +18,6 @@ test.describe('the site', () => {
       await page.getByRole('link', { name: /C3 1\.2 Feel/ }).click()
       await expect(page.getByRole('region', { name: 'Precio 0km' })).toContainText('$ 27.500.000')
       await expectNothingSideways(page)
-      // Used prices are paid for: nothing of them stands anywhere in the page.
       expect((await page.content()).replace(/\D/g, '')).not.toContain('18300')
       await page.getByRole('button', { name: '1 InfoCredit abre el 2019' }).click()
       await page.getByRole('dialog', { name: 'Registrate para ver los precios de usados' }).waitFor()
@@ -37,7 +36,6 @@ test.describe('the site', () => {
     await page.getByRole('link', { name: 'Citroën', exact: true }).click()
     await page.getByRole('link', { name: /C3/ }).first().click()
     await page.getByRole('link', { name: /C3 1\.2 Feel/ }).click()
-    // Without scripts the page comes piece by piece.
     await page
       .locator('main')
       .getByText(/\$\s27\.500\.000/)
@@ -61,7 +59,6 @@ test.describe('the site', () => {
       brands: { Honda: { Wave: [{ name: 'Wave 110 S', newPrice: 3320, prices: SECRET_PRICES.wave }] } },
     })
     await guide.close()
-    // The site trusts an answer for a second.
     await expect(async () => {
       await page.reload()
       expect(await page.locator('main').innerText()).toMatch(/\$\s3\.320\.000/)

@@ -13,7 +13,6 @@ let clone: Awaited<ReturnType<typeof copyOfClone>>
 let running: RunningClone | undefined
 
 beforeAll(async () => {
-  // Building it anew is start.sweep.e2e.ts's.
   clone = await copyOfClone({ built: true })
 })
 
@@ -43,7 +42,7 @@ async function expectNothingLeft(): Promise<void> {
 }
 
 describe('npm start', () => {
-  it('brings the whole system up, and says so when it runs already', async () => {
+  it('starts the whole system, and reports a running one', async () => {
     const system = await start()
     const { urls, client, users, databaseUrl } = await system.runFile()
     expect(Object.fromEntries(system.lines)).toEqual(urls)
@@ -61,7 +60,7 @@ describe('npm start', () => {
     expect(second.stderr).toContain(system.lines.get('api'))
   })
 
-  it('comes back after kill -9, and Ctrl-C ends it, PostgreSQL last', async () => {
+  it('recovers after kill -9, and stops on Ctrl-C, PostgreSQL last', async () => {
     const killed = running
     if (killed === undefined) throw new Error('The first did not start')
     const { pid, client } = await killed.runFile()
@@ -82,21 +81,18 @@ describe('npm start', () => {
   })
 })
 
-/** A user other than root, where the tests run as root. */
 const NOBODY = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined
 
 describe('npm start as an ordinary user, without LANG', () => {
-  // One that failed above may still run.
   beforeAll(() => running?.end())
 
-  it('makes its database, and takes other ports and says so when the usual ones are taken', async () => {
+  it('creates its database, and names other ports if the usual ones are in use', async () => {
     await rm(join(clone.folder, '.preciosa'), { recursive: true })
     if (NOBODY !== undefined)
       execFileSync('chown', ['-R', '--no-dereference', `${NOBODY.uid}:${NOBODY.gid}`, clone.folder])
     const taken: Server[] = []
     for (const port of [3001, 54_329]) {
       const server = createServer()
-      // Taken by someone else's program already: just as good.
       await new Promise<void>((resolve) =>
         server.once('error', () => resolve()).listen(port, '127.0.0.1', resolve),
       )

@@ -16,7 +16,7 @@ afterAll(async () => {
 })
 
 describe('npm start', () => {
-  it('builds a fresh clone and brings the whole system up', async () => {
+  it('builds a fresh clone and starts the whole system', async () => {
     running = new RunningClone(clone.folder)
     await running.ready()
     const { urls } = await running.runFile()

@@ -5,7 +5,6 @@ import { dirname, join } from 'node:path'
 
 const root = process.cwd()
 
-/** A project of a few files that our own scripts install and build, as they do this one. */
 export class TinyProject {
   private constructor(readonly folder: string) {}
 
@@ -22,7 +21,6 @@ export class TinyProject {
     return join(this.folder, path)
   }
 
-  /** Files of ours, as they are. */
   async copy(...paths: string[]): Promise<void> {
     for (const path of paths) {
       await mkdir(dirname(this.path(path)), { recursive: true })
@@ -43,7 +41,7 @@ export class TinyProject {
     await rm(this.path(path), { recursive: true, force: true })
   }
 
-  /** Runs a program in it. What npm or Jest told this process is no part of its environment. */
+  /** Drops the environment variables that npm and Jest set. */
   run(program: string, args: string[], env: Record<string, string> = {}): { code: number; said: string } {
     const inherited = Object.entries(process.env).filter(([name]) => !/^(npm_|PRECIOSA_|VITE_)/.test(name))
     const { status, stdout, stderr } = spawnSync(program, args, {
@@ -54,7 +52,6 @@ export class TinyProject {
     return { code: status ?? -1, said: stdout + stderr }
   }
 
-  /** Runs one of the scripts. */
   script(name: string, ...args: string[]): { code: number; said: string } {
     return this.run(process.execPath, [join('scripts', name), ...args])
   }

@@ -13,7 +13,7 @@ import pg from 'pg'
 import { SealedCookie } from '../apps/site/src/session/sealed-cookie.server.js'
 import { SECRETS, startApi, startSite } from './programs.js'
 
-/** Used prices that stand nowhere else, by model year: primes, in thousands of pesos. */
+/** Unique used prices by model year: primes, in thousands of pesos. */
 export const SECRET_PRICES = {
   gol: {
     2012: 1_299_709,
@@ -30,26 +30,19 @@ export const SECRETS_OF = (vehicle: keyof typeof SECRET_PRICES): number[] =>
   Object.values(SECRET_PRICES[vehicle])
 export const ALL_SECRETS: number[] = (['gol', 'fox', 'wave'] as const).flatMap(SECRETS_OF)
 
-/** The site and its API as in production, with a small guide whose used prices can be told from anything else. */
+/** Site and API as in production, with a small guide of unique used prices. */
 export interface WholeSite {
   site: string
   api: string
   databaseUrl: string
   ids: Record<'gol' | 'fox' | 'wave', { brand: number; group: number; codia: number }>
-  /** A signed-in person with so many credits, and the cookie the site knows them by. */
   person(credits: number, type?: 'individual' | 'professional'): Promise<SignedInPerson & { cookie: string }>
-  /** The site's session cookie around a token. */
   cookieOf(token: string, seconds?: number): Promise<string>
   rows<T>(statement: string, values?: unknown[]): Promise<T[]>
-  /** How many credits a person has spent. */
   spent(person: SignedInPerson): Promise<number>
   stop(): Promise<void>
 }
 
-/**
- * @param moreCars in the guide of cars besides those with the secret prices
- * @param LIMITS whether the traffic of one address is limited
- */
 export async function startWholeSite(
   moreCars: BuiltBrands = {},
   LIMITS: 'on' | 'off' = 'on',
@@ -58,7 +51,6 @@ export async function startWholeSite(
   const folder = await mkdtemp(join(tmpdir(), 'preciosa-site-'))
   const guide = await GuideBuilder.open(database.url)
   const { gol, fox, wave } = SECRET_PRICES
-  // What its edition is compared with.
   await guide.published({
     period: '2020-05',
     brands: { Volkswagen: { Gol: [{ name: 'Gol Trend', newPrice: 20_011, prices: gol }] } },
@@ -84,7 +76,7 @@ export async function startWholeSite(
     wave: await guide.idsOf('Honda', 'Wave', 'Wave 110 S'),
   }
   await guide.close()
-  // The site takes as long as the API to start, and asks it for nothing before a page is wanted.
+  // Started in parallel: the site calls the API only for a page.
   const port = await freePort()
   const [api, site] = await Promise.all([
     startApi(database.url, join(folder, 'files'), { LIMITS, port }),

@@ -1,6 +1,5 @@
-/** Of memory, on the machines that we know. */
 const PAGE = 4096
-/** Bytes: enough for a measurement, and more than a process has lying about. */
+/** Bytes; more than a process has free already. */
 const SIZE = 128 * 1024 * 1024
 
 /** Microseconds that this machine takes for the first touch of a page of memory, 4 kB. */

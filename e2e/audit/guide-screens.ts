@@ -1,7 +1,6 @@
 import type { SiteScreen } from './screen.js'
 import { comparedPrices, dialog, heading, PAID, pay, payComparison, payGrid } from './screen-steps.js'
 
-/** Of the guide. */
 export const GUIDE_SCREENS: readonly SiteScreen[] = [
   { name: 'home', path: '/', shown: heading('Autos por marca') },
   {

@@ -6,12 +6,11 @@ import { expect, test } from './demo-site.js'
 import { type Bar, lineOf, medianOf, shortfallsOf } from './figures.js'
 import { sampleOf } from './sample.js'
 
-/** Odd, so that there is one in the middle. */
+/** Odd, so that one run is the median. */
 const RUNS = 5
 
 interface Audited extends Bar {
   path: string
-  /** The plan of the person who loads it; a visitor by default. */
   as?: PlanCode
 }
 
@@ -28,16 +27,15 @@ const PAGES: Record<string, Audited> = {
     path: '/comparador?tipo=autos&codias=:compared',
     isIndexed: false,
     as: 'individualPremium',
-    // Four vehicles and their past are the heaviest page there is; what the field calls good.
+    // Milliseconds. The heaviest page: four vehicles with their history.
     mostLcp: 2500,
   },
 }
 
 for (const [name, { path, as, ...bar }] of Object.entries(PAGES)) {
-  test(`${name} keeps to what Lighthouse is to find on a phone`, async ({ demo }) => {
+  test(`${name} meets the limits for a phone`, async ({ demo }) => {
     const sample = await sampleOf(demo.api, 'gol trend')
     const address = demo.site + sample.filled(path)
-    // The first page of a process is slower than any that a visitor gets.
     const cookie = as === undefined ? undefined : await demo.cookieOf(as)
     expect((await fetch(address, cookie === undefined ? {} : { headers: { cookie } })).status).toBe(200)
     const runs = []

@@ -4,25 +4,17 @@ import lighthouse, { type Result, type RunnerResult } from 'lighthouse'
 import { CATEGORIES, type Category, type Figures } from './figures.js'
 import { freshPage } from './fresh-page.js'
 
-/** One run on a page. */
 export interface Run {
   figures: Figures
-  /** The audits that lower a score other than the performance's, with their places on the page. */
   failed: string[]
-  /** Lighthouse's own report, a page. */
   report: string
 }
 
-/** What Lighthouse says when Chromium's record of a load came without its beginning; it asks to be run again then. */
+/** Lighthouse asks for another run if Chromium's trace lacks its beginning. */
 const LOST_RECORDS: readonly (string | undefined)[] = ['NO_NAVSTART', 'NO_TRACING_STARTED']
 const ATTEMPTS = 3
 
-/**
- * Lighthouse on a page as on a phone, in a Chromium of its own: the network and the processor are slowed down by
- * calculation, from what a load without brakes has asked for.
- * @param cookie the session of the person who loads it; a visitor's by default
- * @throws Error when Lighthouse can't load the page or measure something of it
- */
+/** Runs Lighthouse as on a phone, with simulated throttling. Throws if a figure is missing. */
 export async function audited(url: string, cookie?: string): Promise<Run> {
   for (let attempt = 1; ; attempt++) {
     const { lhr, report } = await loaded(url, cookie)
@@ -45,7 +37,7 @@ async function loaded(url: string, cookie: string | undefined): Promise<RunnerRe
       onlyCategories: [...CATEGORIES],
       formFactor: 'mobile',
       throttlingMethod: 'simulate',
-      // Nobody looks at it, and it takes a second a run.
+      // Unused, and takes a second per run.
       disableFullPageScreenshot: true,
       ...(cookie === undefined ? {} : { extraHeaders: { cookie } }),
     })
@@ -61,7 +53,7 @@ function readingOf(result: Result): Omit<Run, 'report'> {
   if (runtimeError !== undefined) throw new Error(`${finalDisplayedUrl}: ${runtimeError.message}`)
   const score = (category: Category) => {
     const found = result.categories[category]?.score
-    // Null where one of its audits broke off.
+    // Null if one of the category's audits failed.
     if (typeof found !== 'number')
       throw new Error(`${category} has no score: ${brokenOff(result).join('; ')}`)
     return Math.round(found * 100)
@@ -105,7 +97,6 @@ function failedOf({ audits, categories }: Result, category: Category): string[] 
     .map(({ id, title, details }) => `${category}, ${id}: ${title} ${placesOf(details)}`)
 }
 
-/** The rows of an audit's table, as far as they tell where on the page or in which file a fault is. */
 function placesOf(details: Result['audits'][string]['details']): string {
   if (details === undefined || !('items' in details)) return ''
   const items = details.items as readonly unknown[]

@@ -2,21 +2,19 @@ import { writeFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { atRest } from '../fixtures/axe.js'
 
-/** Pixels: what of a long page is looked at; the rest is more of the same. */
 const TALLEST = 2000
 const QUALITY = 38
 
-/** Writes a picture of a page as WebP: as much of it as is looked at, or the window alone where a dialog stands over it. */
 export async function takePicture(page: Page, file: string): Promise<void> {
   await atRest(page)
   await page.evaluate('document.fonts.ready.then(() => undefined)')
   const hasDialog = (await page.getByRole('dialog').count()) > 0
-  // Playwright itself writes PNG and JPEG, which are two to ten times as big.
+  // Playwright writes only PNG and JPEG, which are two to ten times as large.
   const devTools = await page.context().newCDPSession(page)
   const { data } = await devTools.send('Page.captureScreenshot', {
     format: 'webp',
     quality: QUALITY,
-    // Of a page that was moved to what was pressed, the window is another part than the top.
+    // A scrolled page would otherwise show its middle.
     ...(hasDialog ? {} : { captureBeyondViewport: true, clip: await topOf(page) }),
   })
   await devTools.detach()

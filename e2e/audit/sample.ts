@@ -1,16 +1,11 @@
 import type { Version } from '@preciosa/contracts'
 import { periodAt } from '@preciosa/platform'
 
-/** The version that the audit looks at, and its place in addresses. */
 export interface Sample {
-  /**
-   * An address with the version’s ids in the place of `:codia`, `:brand` and `:group`, with it and three others in that of
-   * `:compared`, this month in that of `:period`.
-   */
+  /** Fills `:codia`, `:brand`, `:group`, `:compared` (version and rivals) and `:period` (this month). */
   filled(path: string): string
 }
 
-/** The first version of a search. @throws Error when the guide has none */
 export async function sampleOf(api: string, search: string): Promise<Sample> {
   const [first, ...rivals] = await Promise.all([search, ...RIVALS].map((text) => firstOf(api, text)))
   if (first === undefined) throw new Error(`The guide has no ${search}`)
@@ -30,7 +25,6 @@ export async function sampleOf(api: string, search: string): Promise<Sample> {
   }
 }
 
-/** What people compare it with. */
 const RIVALS = ['fiat cronos', 'peugeot 208', 'toyota corolla']
 
 async function firstOf(api: string, search: string): Promise<Version | undefined> {

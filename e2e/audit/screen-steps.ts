@@ -3,15 +3,11 @@ import type { Page } from 'playwright-core'
 import { goToHydrated } from '../fixtures/hydrated.js'
 import { choosePlace, fillData } from '../fixtures/own-data.js'
 
-/** A heading of this name. */
 export const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { name }).first()
-/** A dialog of this name. */
 export const dialog = (name: string | RegExp) => (page: Page) => page.getByRole('dialog', { name })
 
-/** What a sheet says whose prices are open. */
 export const PAID = /^Ya consultaste esta versión este mes/
 
-/** Makes the two first versions of a list of results favourites, and goes to those. */
 export async function keepFavourites(page: Page): Promise<void> {
   const hearts = page.getByRole('button', { name: /^Favorito: / })
   for (const heart of [hearts.nth(0), hearts.nth(1)]) {
@@ -25,7 +21,6 @@ export async function keepFavourites(page: Page): Promise<void> {
   await goToHydrated(page, new URL('/perfil/favoritos', page.url()).href)
 }
 
-/** Opens the prices of the versions that a grid shows, which stay open for the month. */
 export async function payGrid(page: Page): Promise<void> {
   const boxes = page.getByRole('grid').locator('tbody').getByRole('checkbox')
   const seen = page.getByRole('link', { name: /^Visto/ }).first()
@@ -36,10 +31,8 @@ export async function payGrid(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Ver los precios', exact: true }).click()
 }
 
-/** In another money, which isn't there while the prices are closed. */
 export const comparedPrices = (page: Page) => page.getByRole('rowheader', { name: 'Dólar blue' })
 
-/** Opens the prices of compared vehicles, which stay open for the month. */
 export async function payComparison(page: Page): Promise<void> {
   const offer = page.getByRole('button', { name: SHOW_PRICES })
   await offer.or(comparedPrices(page)).first().waitFor()
@@ -48,7 +41,6 @@ export async function payComparison(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Ver los precios' }).click()
 }
 
-/** Opens a sheet's prices, which stay open for the month. */
 export async function pay(page: Page): Promise<void> {
   const offer = page.getByRole('button', { name: /InfoCredit abre/ })
   const open = page.getByRole('status').getByText(PAID)
@@ -58,7 +50,6 @@ export async function pay(page: Page): Promise<void> {
   await dialog('Se consumirá un InfoCredit')(page).getByRole('button', { name: 'Ver los precios' }).click()
 }
 
-/** What somebody new says at each step of the wizards, by its title. */
 const ANSWERS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   '¿Cómo vas a usar Preciosa?': (page) => page.getByLabel('Particular').check(),
   '¿Qué te interesa?': (page) => page.getByLabel('Comprar').check(),
@@ -73,7 +64,6 @@ const ANSWERS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'Tus marcas favoritas': (page) => page.getByRole('combobox', { name: 'Marca 1' }).fill('Volkswagen'),
 }
 
-/** Answers the steps of a wizard before the one whose title begins so; those that were answered before are behind already. */
 export async function answerUpTo(page: Page, title: string): Promise<void> {
   for (;;) {
     const at = await page.getByRole('heading', { level: 1 }).innerText()

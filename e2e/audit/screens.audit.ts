@@ -20,7 +20,6 @@ const SHOWN = 'docs/screens'
 
 const WIDTHS = [360, 768, 1280] as const
 const THEMES = ['light', 'dark'] as const
-/** Pixels of a window at each width. */
 const HEIGHTS = { 360: 800, 768: 1024, 1280: 900 } as const
 
 const test = mergeTests(demoTest, consoleTest)
@@ -29,7 +28,6 @@ test.beforeAll(() => mkdir(FOLDER, { recursive: true }))
 
 type OpenWindow = (options: BrowserContextOptions) => Promise<BrowserContext>
 
-/** A window at each width, where the screen is to be opened; each theme is then looked at. */
 async function picture(
   name: string,
   openWindow: OpenWindow,
@@ -53,7 +51,6 @@ async function picture(
   }
 }
 
-/** Signs in by the form. */
 async function signIn(page: Page, site: string, who: { email: string; password: string }): Promise<void> {
   await goToHydrated(page, `${site}/?showloginmodal=true`)
   const dialog = page.getByRole('dialog', { name: 'Ingresar a mi cuenta' })
@@ -63,7 +60,7 @@ async function signIn(page: Page, site: string, who: { email: string; password: 
   await dialog.waitFor({ state: 'detached' })
 }
 
-/** As React Native says it in the page's own window. */
+/** React Native posts the message to the page's own window. */
 async function nameInApp(page: Page, token: string): Promise<void> {
   const message = JSON.stringify(JSON.stringify({ token }))
   await page.evaluate(
@@ -75,7 +72,7 @@ for (const { name, path, as, appNames, says, then, shown, problem } of [
   ...GUIDE_SCREENS,
   ...ACCOUNT_SCREENS,
 ]) {
-  test(`a picture of ${name}`, async ({ demo, openWindow, problems }) => {
+  test(`takes the pictures of ${name}`, async ({ demo, openWindow, problems }) => {
     if (problem !== undefined) problems.expect(problem)
     const sample = await sampleOf(demo.api, 'gol trend')
     await picture(name, openWindow, async (page) => {
@@ -91,7 +88,7 @@ for (const { name, path, as, appNames, says, then, shown, problem } of [
 }
 
 for (const { name, address, then, shown, problem } of CONSOLE_SCREENS) {
-  test(`a picture of ${name}`, async ({ office, openWindow, problems }) => {
+  test(`takes the pictures of ${name} in the console`, async ({ office, openWindow, problems }) => {
     if (problem !== undefined) problems.expect(problem)
     await picture(name, openWindow, async (page) => {
       if (address !== null) await page.context().addCookies(await office.desk.cookies())

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { operationRoutes, ROUTES } from '@preciosa/contracts'
 
-/** What one origin holds: the proxy tells API and site apart by the beginning of a path. */
 describe('the addresses behind the proxy', () => {
   let forApi: string[]
 
@@ -17,8 +16,8 @@ describe('the addresses behind the proxy', () => {
       (pattern) => path === pattern || (pattern.endsWith('/*') && path.startsWith(pattern.slice(0, -1))),
     )
 
-  it('of the contract reach the API', () => {
-    // Those are kept from the world.
+  it("routes the contract's paths to the API", () => {
+    // Not public.
     const inner = [operationRoutes.live, operationRoutes.ready, operationRoutes.metrics].map(
       ({ path }) => path,
     )
@@ -26,7 +25,7 @@ describe('the addresses behind the proxy', () => {
     expect(paths.filter((path) => !goesToApi(path))).toEqual(inner)
   })
 
-  it('of the site’s pages are not taken by the API, nor kept from the world', async () => {
+  it("routes the site's pages to the site, and blocks none", async () => {
     const routes = await readFile(join(process.cwd(), 'apps/site/src/routes.ts'), 'utf8')
     const pages = [...routes.matchAll(/route\('([^']+)'/g)].map(([, path = '']) => `/${path}`)
     expect(pages).toContain('/precios/:kind/:brand')

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { projectFiles } from '../clone.js'
 
-/** One line of .dockerignore, as Docker reads it: without a slash in front it still starts at the root. */
+/** Docker anchors patterns at the root even without a leading slash. */
 function matcherOf(pattern: string): RegExp {
   const source = pattern
     .replace(/^\/|\/$/g, '')
@@ -19,7 +19,6 @@ export function isIgnored(path: string, ignoreFile: string): boolean {
   return patterns.some((pattern) => matcherOf(pattern).test(path))
 }
 
-/** The files that `docker build` would be given from a fresh clone. */
 export async function buildContext(): Promise<string[]> {
   const ignoreFile = await readFile(join(process.cwd(), '.dockerignore'), 'utf8')
   return projectFiles().filter((path) => !isIgnored(path, ignoreFile))

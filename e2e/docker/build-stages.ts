@@ -6,9 +6,8 @@ import { environmentOf, type Stage, type Step } from './dockerfile.js'
 
 const WORKDIR = '/app'
 
-/** The steps of a Dockerfile done on this machine: each stage is a folder that stands for its /app. */
+/** Runs a Dockerfile's steps on this machine; a folder per stage takes the place of /app. */
 export class StageBuilder {
-  /** The RUN steps that were left out, because they change the system around /app. */
   readonly skipped: string[] = []
 
   constructor(
@@ -20,7 +19,6 @@ export class StageBuilder {
     return join(this.root, stage)
   }
 
-  /** Does a stage's own steps and before them those of the stages it copies from or starts from. */
   async build(name: string, done = new Set<string>()): Promise<void> {
     const stage = this.stages.find((one) => one.name === name)
     if (stage === undefined || done.has(name)) return
@@ -34,7 +32,6 @@ export class StageBuilder {
     }
   }
 
-  /** Where a path of the image is: below the folder of the stage. */
   private place(stage: string, path: string): string {
     return join(this.folderOf(stage), path.startsWith('/') ? relative(WORKDIR, path) : path)
   }
@@ -72,7 +69,6 @@ export class StageBuilder {
   }
 }
 
-/** As COPY does it: what is in a folder goes into the target, a file becomes or goes into it. */
 async function copyInto(source: string, target: string): Promise<void> {
   const isFile = (await stat(source)).isFile()
   const place = isFile && basename(source) !== basename(target) ? join(target, basename(source)) : target

@@ -25,13 +25,12 @@ export interface ComposeFile {
   networks: Record<string, unknown>
 }
 
-/** docker-compose.yml with its anchors resolved and its variables as they are written. */
 export async function readComposeFile(): Promise<ComposeFile> {
   const text = await readFile(join(process.cwd(), 'docker-compose.yml'), 'utf8')
   return parse(text, { merge: true }) as ComposeFile
 }
 
-/** The variables that a text takes from `.env`; `required` ones stop Compose with a message. */
+/** Variables in a text; Compose stops if a `required` variable is missing. */
 export function variablesIn(text: string): { name: string; required: boolean }[] {
   return [...text.matchAll(/\$\{([A-Z_]+)(:\?)?/g)].map(([, name = '', sign]) => ({
     name,
@@ -39,7 +38,7 @@ export function variablesIn(text: string): { name: string; required: boolean }[]
   }))
 }
 
-/** The variables that the site reads, from its source: its configuration can't be loaded without them. */
+/** Read from the source, since the site's configuration can't be loaded without these variables. */
 export async function siteVariables(): Promise<string[]> {
   const folder = join(process.cwd(), 'apps/site/src')
   const files = (await readdir(folder)).filter((name) => name.endsWith('config.server.ts'))

@@ -13,7 +13,6 @@ import {
 } from './compose-file.js'
 
 const OURS = ['migrate', 'api', 'worker', 'site']
-/** What Compose, the proxy and the images of others read. */
 const OF_THE_DEPLOYMENT = [
   'POSTGRES_PASSWORD',
   'HTTP_PORT',
@@ -47,7 +46,7 @@ function service(name: string): Service {
   return found
 }
 
-/** A service's environment as its process finds it, when `.env` holds no more than the secrets. */
+/** A service's environment if `.env` holds only the secrets. */
 function environmentOf(name: string): Record<string, string> {
   const filled = (value: string) =>
     value.replace(/\$\{([A-Z_]+)(?::[-?]([^}]*))?\}/g, (_, variable: string, fallback = '') =>
@@ -58,12 +57,12 @@ function environmentOf(name: string): Record<string, string> {
 }
 
 describe('docker-compose.yml', () => {
-  it.each(OURS)('gives %s variables that are known', (name) => {
+  it.each(OURS)('gives %s only known variables', (name) => {
     const known = [...ENVIRONMENT_VARIABLES, ...ofTheSite]
     expect(Object.keys(environmentOf(name)).filter((key) => !known.includes(key))).toEqual([])
   })
 
-  it('gives every process every variable it reads', () => {
+  it('gives every process every variable that it reads', () => {
     const lacking = (names: string[], variables: readonly string[]) => {
       const given = new Set(names.flatMap((name) => Object.keys(environmentOf(name))))
       return variables.filter((variable) => !given.has(variable))
@@ -73,7 +72,7 @@ describe('docker-compose.yml', () => {
     expect(lacking(['site'], ofTheSite)).toEqual([])
   })
 
-  it('gives values that the configuration takes', () => {
+  it('gives values that the configuration accepts', () => {
     for (const name of ['migrate', 'api', 'worker']) {
       const config = loadConfig(environmentOf(name), ['SECRET_KEY', 'CLIENT_SECRET'])
       expect(config).toMatchObject({ environment: 'production', redisUrl: 'redis://redis:6379' })
@@ -85,7 +84,7 @@ describe('docker-compose.yml', () => {
     expect(loadConfig(environmentOf('worker')).worker).toMatchObject({ host: '0.0.0.0', port: 3002 })
   })
 
-  it('gives API, worker and site the same secrets, and nobody else any', () => {
+  it('gives API, worker and site the same secrets, and other services none', () => {
     for (const name of ['SECRET_KEY', 'CLIENT_ID', 'CLIENT_SECRET']) {
       const holders = Object.entries(file.services).filter(([, { environment = {} }]) => name in environment)
       expect(holders.map(([holder]) => holder).sort()).toEqual([...OURS].sort())
@@ -93,7 +92,7 @@ describe('docker-compose.yml', () => {
     }
   })
 
-  it('asks for the secrets, and has a default for everything else', () => {
+  it('requires the secrets, and has defaults for other variables', () => {
     const variables = variablesIn(text)
     const required = variables.filter((variable) => variable.required).map(({ name }) => name)
     expect([...new Set(required)].sort()).toEqual([...SECRETS].sort())
@@ -103,14 +102,14 @@ describe('docker-compose.yml', () => {
     expect(optional.filter((name) => !known.includes(name))).toEqual([])
   })
 
-  it('takes nothing from .env that .env.example does not name', async () => {
+  it('reads only variables that .env.example names', async () => {
     const example = await readFile(join(process.cwd(), '.env.example'), 'utf8')
     const named = new Set([...example.matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name))
     const asked = [...ENVIRONMENT_VARIABLES, ...ofTheSite, ...variablesIn(text).map(({ name }) => name)]
     expect(asked.filter((name) => !named.has(name))).toEqual([])
   })
 
-  it('lets only the proxy be reached, and keeps it from the data', () => {
+  it("publishes only the proxy's ports, and separates the proxy from the data", () => {
     const published = Object.entries(file.services).filter(([, { ports }]) => ports !== undefined)
     expect(published.map(([name]) => name)).toEqual(['proxy'])
     for (const name of ['postgres', 'redis', 'migrate', 'worker'])
@@ -118,7 +117,7 @@ describe('docker-compose.yml', () => {
     for (const name of ['proxy', 'site']) expect(service(name).networks).toEqual(['front'])
   })
 
-  it('watches every service that stays', () => {
+  it('checks the health of every service and restarts it, except migrate', () => {
     for (const [name, { healthcheck, restart }] of Object.entries(file.services)) {
       if (name === 'migrate') continue
       expect({ name, restart, test: healthcheck?.test }).toEqual({
@@ -129,7 +128,7 @@ describe('docker-compose.yml', () => {
     }
   })
 
-  it('starts nothing before what it needs', () => {
+  it('starts each service after its dependencies', () => {
     expect(service('migrate')).toMatchObject({
       restart: 'no',
       depends_on: { postgres: { condition: 'service_healthy' } },
@@ -143,7 +142,7 @@ describe('docker-compose.yml', () => {
     expect(service('site').depends_on).toEqual({ api: { condition: 'service_healthy' } })
   })
 
-  it('gives our processes the time they need to end, and signals that reach them', () => {
+  it('gives our processes time and signals to end', () => {
     for (const name of OURS) {
       expect(service(name).init).toBe(true)
       // endOnSignals gives up after 25 seconds.
@@ -151,14 +150,14 @@ describe('docker-compose.yml', () => {
     }
   })
 
-  it('lets API, worker and site be several', () => {
+  it('allows several replicas of API, worker and site', () => {
     for (const name of ['api', 'worker', 'site']) {
       expect(service(name).deploy?.replicas).toMatch(/^\$\{\w+_REPLICAS:-\d\}$/)
       expect(service(name)).not.toHaveProperty('container_name')
     }
   })
 
-  it('keeps the data in volumes, and the files where API and worker find them', () => {
+  it('keeps the data in volumes, and shares the files between API and worker', () => {
     const mounts = Object.values(file.services).flatMap(({ volumes = [] }) => volumes)
     const named = mounts.filter((mount) => !mount.startsWith('.')).map((mount) => mount.split(':')[0])
     expect([...new Set(named)].sort()).toEqual(Object.keys(file.volumes).sort())
@@ -194,7 +193,7 @@ describeWith(['compose'], 'docker-compose config', () => {
     return { status, stdout, stderr }
   }
 
-  it('takes the file', async () => {
+  it('accepts the file', async () => {
     expect(await config(ENV_FILE, '--quiet')).toMatchObject({ status: 0, stderr: '' })
     const { stdout } = await config({ ...ENV_FILE, API_REPLICAS: '4' })
     expect(stdout).toMatch(/replicas: 4\n/)

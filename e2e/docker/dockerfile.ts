@@ -3,16 +3,13 @@ import { join } from 'node:path'
 
 export interface Step {
   instruction: string
-  /** What follows the instruction, in one line. */
   text: string
-  /** `--from`, `--mount` and the like. */
   flags: Record<string, string>
   words: string[]
 }
 
 export interface Stage {
   name: string
-  /** An image of a registry, or another stage. */
   from: string
   steps: Step[]
 }
@@ -36,7 +33,7 @@ function stepOf(line: string): Step {
   return { instruction, text, flags, words }
 }
 
-/** The stages of a Dockerfile as plain as ours: no heredocs, no comments inside an instruction. */
+/** Supports neither heredocs nor comments inside an instruction. */
 export function parseDockerfile(text: string): Stage[] {
   const lines = text
     .split('\n')
@@ -58,19 +55,16 @@ export async function readDockerfile(): Promise<Stage[]> {
   return parseDockerfile(await readFile(join(process.cwd(), 'Dockerfile'), 'utf8'))
 }
 
-/** The steps that make a stage, those of the stages it starts from first. */
 export function stepsOf(stages: Stage[], name: string): Step[] {
   const stage = stages.find((one) => one.name === name)
   if (stage === undefined) return []
   return [...stepsOf(stages, stage.from), ...stage.steps]
 }
 
-/** `CMD` of a stage. */
 export function commandOf(stages: Stage[], name: string): string[] {
   return stepsOf(stages, name).findLast(({ instruction }) => instruction === 'CMD')?.words ?? []
 }
 
-/** `ENV` of a stage. */
 export function environmentOf(stages: Stage[], name: string): Record<string, string> {
   const words = stepsOf(stages, name).flatMap((step) => (step.instruction === 'ENV' ? step.words : []))
   return Object.fromEntries(
@@ -78,7 +72,6 @@ export function environmentOf(stages: Stage[], name: string): Record<string, str
   )
 }
 
-/** The command of a stage's `HEALTHCHECK`. */
 export function healthcheckOf(stages: Stage[], name: string): string[] | undefined {
   const step = stepsOf(stages, name).findLast(({ instruction }) => instruction === 'HEALTHCHECK')
   return step === undefined ? undefined : (JSON.parse(step.text.replace(/^CMD\s+/, '')) as string[])

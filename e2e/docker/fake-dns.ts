@@ -9,7 +9,6 @@ export interface FakeDns {
 const HEADER_BYTES = 12
 const TYPE_A = 1
 
-/** The name asked for and where the question ends. */
 function question(query: Buffer): { name: string; end: number } {
   const labels: string[] = []
   let at = HEADER_BYTES
@@ -26,21 +25,18 @@ function answerTo(query: Buffer, hosts: Record<string, string[]>): Buffer {
   const addresses = query.readUInt16BE(end - 4) === TYPE_A ? (found ?? []) : []
   const header = Buffer.alloc(HEADER_BYTES)
   query.copy(header, 0, 0, 2)
-  // An answer, recursion available; 3 means that there is no such name.
+  // Response, recursion available; 3 is NXDOMAIN.
   header.writeUInt16BE(0x8180 | (found === undefined ? 3 : 0), 2)
   header.writeUInt16BE(1, 4)
   header.writeUInt16BE(addresses.length, 6)
   const records = addresses.map((address) =>
-    // A pointer to the question's name, type A, class IN, no time to live, four bytes.
+    // Pointer to the question's name, type A, class IN, TTL 0, four bytes.
     Buffer.from([0xc0, HEADER_BYTES, 0, TYPE_A, 0, 1, 0, 0, 0, 0, 0, 4, ...address.split('.').map(Number)]),
   )
   return Buffer.concat([header, query.subarray(HEADER_BYTES, end), ...records])
 }
 
-/**
- * Answers as Docker's own name server does: all addresses of a service. `hosts` may change while it runs. Over TCP,
- * which is how Caddy asks a server that its file names.
- */
+/** Answers all addresses of a service, like Docker's name server, over TCP as Caddy asks. */
 export async function startFakeDns(hosts: Record<string, string[]>): Promise<FakeDns> {
   const server = createServer((socket) => {
     let received = Buffer.alloc(0)

@@ -27,8 +27,8 @@ const environment = (output: string) =>
       .map((line) => line.split(/=(.*)/s).slice(0, 2) as [string, string]),
   )
 
-describe('the workflow that tries the images', () => {
-  it('writes secrets, builds, starts, asks and ends, in this order', async () => {
+describe('the images workflow', () => {
+  it('writes secrets, builds, starts, checks and stops, in this order', async () => {
     const wanted = [
       /deploy\/env\.mjs > \.env$/,
       /config/,
@@ -43,7 +43,7 @@ describe('the workflow that tries the images', () => {
     steps.forEach((step, at) => expect(step).toMatch(wanted[at]!))
   })
 
-  it('has secrets that the programs take, others each time', () => {
+  it('generates valid secrets, different each time', () => {
     const [one, other] = [0, 1].map(() =>
       environment(spawnSync(process.execPath, ['deploy/env.mjs'], { encoding: 'utf8' }).stdout),
     )
@@ -61,7 +61,7 @@ describe('the workflow that tries the images', () => {
 })
 
 describeWith(['compose'], 'the file for Compose with the workflow’s secrets', () => {
-  it('is taken', async () => {
+  it('is accepted', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'preciosa-workflow-'))
     try {
       const { stdout } = spawnSync(process.execPath, ['deploy/env.mjs'], { encoding: 'utf8' })
@@ -79,7 +79,7 @@ describeWith(['compose'], 'the file for Compose with the workflow’s secrets', 
   })
 })
 
-describe('the questions to an installation', () => {
+describe('deploy/ask.mjs', () => {
   let server: Server
   const answers: Record<string, [status: number, body: string]> = {}
   const right = {
@@ -108,7 +108,7 @@ describe('the questions to an installation', () => {
     return [code, said]
   }
 
-  it('are in order where all three are', async () => {
+  it('succeeds if site, API and console answer', async () => {
     const [code, said] = await ask()
     expect(code).toBe(0)
     expect(said.match(/in order/g)).toHaveLength(3)
@@ -118,14 +118,14 @@ describe('the questions to an installation', () => {
     ['/', [502, 'away'], 'status 502: away'],
     ['/preciosa/brands', [200, '<html>'], 'it doesn\'t hold "response":: <html>'],
     ['/consola/', [404, ''], 'status 404'],
-  ] as const)('fail where %s isn’t', async (path, answer, problem) => {
+  ] as const)('fails if %s answers wrongly', async (path, answer, problem) => {
     answers[path] = [...answer]
     const [code, said] = await ask()
     expect(code).toBe(1)
     expect(said).toContain(problem)
   })
 
-  it('fail where nobody listens', async () => {
+  it('fails if no server listens', async () => {
     const gone = createServer().listen(0, '127.0.0.1')
     await once(gone, 'listening')
     const { port } = gone.address() as AddressInfo

@@ -30,7 +30,7 @@ describeWith(['caddy'], 'the proxy', () => {
     await site.close()
   })
 
-  /** The path goes out as it stands; fetch would tidy it up. */
+  /** Doesn't use fetch, since it normalizes the path. */
   function ask(
     path: string,
     { method = 'GET', headers = {}, body }: { method?: string; headers?: object; body?: Buffer } = {},
@@ -67,13 +67,13 @@ describeWith(['caddy'], 'the proxy', () => {
     '/consola/',
     '/consola',
     '/docs',
-  ])('gives %s to the API', async (path) => {
+  ])('routes %s to the API', async (path) => {
     expect((await ask(path)).body).toBe('api')
     expect(lastOf(api).url).toBe(path)
   })
 
   it.each(['/', '/precios/autos/fiat-1', '/preciosas', '/administrar', '/robots.txt', '/ficha/cars/10001'])(
-    'gives %s to the site',
+    'routes %s to the site',
     async (path) => {
       expect((await ask(path)).body).toBe('site')
       expect(lastOf(site).url).toBe(path)
@@ -92,13 +92,13 @@ describeWith(['caddy'], 'the proxy', () => {
     '/health/ready',
     '/health/live',
     '/docs/../health/ready',
-  ])('keeps %s to itself', async (path) => {
+  ])('returns 404 for %s', async (path) => {
     const before = api.seen.length + site.seen.length
     expect((await ask(path)).status).toBe(404)
     expect(api.seen.length + site.seen.length).toBe(before)
   })
 
-  it('passes on the client’s address, not what the client claims', async () => {
+  it("passes on the client's address and ignores forwarding headers of the client", async () => {
     const lies = {
       'x-forwarded-for': '1.2.3.4',
       'x-forwarded-proto': 'https',
@@ -121,9 +121,9 @@ describeWith(['caddy'], 'the proxy', () => {
     }
   })
 
-  it('lets a price list through up to its limit, and other bodies up to a smaller one', async () => {
+  it('limits the body of a price list, and other bodies to a smaller size', async () => {
     const send = (path: string, bytes: number) => ask(path, { method: 'POST', body: Buffer.alloc(bytes) })
-    // PRICE_LIST_MAX_BYTES is 20 here; the form around the file needs some room, too.
+    // PRICE_LIST_MAX_BYTES is 20 MB here; the form around the file needs some more.
     expect((await send('/backoffice/price-lists', 20 * MEGABYTE + 1000)).body).toBe('api')
     expect(lastOf(api)).toMatchObject({ method: 'POST', bytes: 20 * MEGABYTE + 1000 })
     expect((await send('/backoffice/price-lists', 21 * MEGABYTE)).status).toBe(413)
@@ -131,7 +131,7 @@ describeWith(['caddy'], 'the proxy', () => {
     expect((await send('/', 17 * MEGABYTE)).status).toBe(413)
   })
 
-  it('spreads requests over the replicas, finds new ones and does without lost ones', async () => {
+  it('balances replicas, finds new replicas and skips lost ones', async () => {
     const second = await startUpstream('second', '127.0.0.3', proxy.apiPort)
     try {
       hosts.api.push('127.0.0.3')
@@ -140,13 +140,13 @@ describeWith(['caddy'], 'the proxy', () => {
     } finally {
       await second.close()
     }
-    // Its address is still known: every request must find the other one.
+    // The lost replica's address is still known.
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask('/docs')))
     expect(new Set(answers.map(({ body }) => body))).toEqual(new Set(['api']))
     hosts.api.pop()
   })
 
-  it('says that nobody is there, in words', async () => {
+  it('answers 503 with a text while the site is down', async () => {
     await site.close()
     const { status, headers, body } = await ask('/')
     site = await startUpstream('site', '127.0.0.4', proxy.sitePort)
@@ -154,7 +154,7 @@ describeWith(['caddy'], 'the proxy', () => {
     expect(body).toContain('Preciosa no responde')
   })
 
-  it('knows only its own address', async () => {
+  it('answers only to its own host name', async () => {
     const { body } = await ask('/docs', { headers: { host: 'elsewhere.example' } })
     expect(body).toBe('')
   })

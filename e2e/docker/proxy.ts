@@ -6,10 +6,9 @@ import { join } from 'node:path'
 import { freePort, programPath, waitFor } from '@preciosa/testing'
 import { type FakeDns, startFakeDns } from './fake-dns.js'
 
-/** The shell ends Caddy when our end of its input closes, so a killed run leaves none behind. */
+/** The shell kills Caddy once its input closes, so that a killed test run leaves no process behind. */
 const UNTIL_WE_END = '"$@" & pid=$!; read _; kill -9 $pid; wait $pid'
 
-/** The proxy of docker-compose.yml with everything around it on this machine. */
 export interface Proxy {
   url: string
   apiPort: number
@@ -22,7 +21,7 @@ function replace(text: string, what: string, by: string): string {
   return text.replaceAll(what, by)
 }
 
-/** Runs our Caddyfile; only ports and the name server, which Docker would bring, are the test's. */
+/** Runs our Caddyfile; only ports and the name server belong to the test. */
 export async function startProxy(hosts: Record<string, string[]>): Promise<Proxy> {
   const [port, healthPort, apiPort, sitePort] = [
     await freePort(),

@@ -9,12 +9,11 @@ export interface Seen {
 }
 
 export interface Upstream {
-  /** What it was asked, newest last. */
   seen: Seen[]
   close(): Promise<void>
 }
 
-/** Stands for a replica of API or site: answers its name to everything, once it has read the whole request. */
+/** A fake replica; answers its name after it has read the whole request. */
 export async function startUpstream(name: string, host: string, port: number): Promise<Upstream> {
   const seen: Seen[] = []
   const server = createServer((request, response) => {

@@ -18,11 +18,11 @@ const TABLE: Record<PlanCode, string> = {
 }
 
 describe('permissions by plan', () => {
-  it('lists the eight plan codes', () => {
+  it('lists the eight plan codes (spec 1 §6)', () => {
     expect(PLAN_CODES).toEqual(Object.keys(TABLE))
   })
 
-  it.each(PLAN_CODES)('grants %s the permissions of design §3', (plan) => {
+  it.each(PLAN_CODES)('grants %s the permissions of design §3 (spec 1 §6)', (plan) => {
     const names = TABLE[plan]
       .split(', ')
       .map((name) => ({ D: 'RAW_DATASHEET', VD: 'VISUAL_DATASHEET' })[name] ?? name)

@@ -75,7 +75,7 @@ const planCalled = async (code: PlanCode) => {
 }
 
 describe('the plans on sale', () => {
-  it('have price, period, queries and type', async () => {
+  it('have price, period, queries and type (spec 2 §7)', async () => {
     const all = await templates()
     expect(all).toHaveLength(11)
     expect(all).toContainEqual({
@@ -244,7 +244,7 @@ describe('a wrong answer gets a message', () => {
       { ...DATA, completedProfile: true },
       { path: 'completedProfile', message: 'No existe ese campo.' },
     ],
-  ])('for %s', async (_, before, wrong, error) => {
+  ])('for %s (spec 2 §5)', async (_, before, wrong, error) => {
     const person = await signUpWithoutProfile(app)
     await answer(person, ...before)
     expect(await refused(person, wrong)).toEqual(['validation', [error]])
@@ -279,7 +279,7 @@ describe('a member of a fleet', () => {
 })
 
 describe('an account on InfoPro Grupal without a profile', () => {
-  it('can only be a professional and keeps the plan', async () => {
+  it('can only be a professional and keeps the plan (spec 2 §4)', async () => {
     const person = await signUpWithoutProfile(app)
     await subscribe(person, 'professionalFleet')
     expect(await stateOf(person)).toMatchObject({ kind: 'group', types: ['professional'], step: 'userType' })

@@ -74,7 +74,7 @@ describe('the statements of every signed-in page', () => {
 })
 
 describe('a new profile', () => {
-  it("stores the wizard's answers and grants plan and welcome lot", async () => {
+  it("stores the wizard's answers and grants plan and welcome lot (spec 2 §3)", async () => {
     const person = await signUpWithoutProfile(app)
     expect((await call('GET', person)).json<Problem>().code).toBe('account-incomplete')
     const answer = await call('POST', person, NEW_PROFILE)
@@ -260,7 +260,7 @@ describe('a complete profile', () => {
     expect(await lotsOf(person)).toEqual(['welcome 3', 'gift 20'])
   })
 
-  it('grants them once when several requests race', async () => {
+  it('grants them once when several requests race (spec 2 §4)', async () => {
     const person = await personWith()
     const answers = await Promise.all(Array.from({ length: 8 }, () => call('PATCH', person, REST)))
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
@@ -350,7 +350,7 @@ describe('the message of a field', () => {
     ['brandsOfInterest', 'La opción ingresada ya se encuentra seleccionada', ['Fiat', 'FIAT']],
     ['brandsOfInterest', 'Podés elegir hasta 5 marcas', ['a', 'b', 'c', 'd', 'e', 'f']],
     ['brandsOfInterest', 'Elegí una marca de la guía', ['Studebaker']],
-  ])('%s is: %s', async (field, message, value) => {
+  ])('%s is: %s (spec 2 §5)', async (field, message, value) => {
     expect(await refusalOf('POST', newcomer, field, { ...NEW_PROFILE, [field]: value })).toContain(message)
     expect(await refusalOf('PATCH', person, field, { [field]: value })).toContain(message)
   })

@@ -117,7 +117,7 @@ describe.each(SOCIAL_PROVIDERS)('a person signing in with %s', (provider) => {
     ])
   })
 
-  it('gets a session for the id token once', async () => {
+  it('gets a session for the id token once (spec 2 §4)', async () => {
     const idToken = idTokenOf(await come(provider, at[provider].join()))
     if (provider === 'facebook') {
       // Facebook doesn't verify addresses: the account is activated by a mailed code first.
@@ -151,7 +151,7 @@ describe.each(SOCIAL_PROVIDERS)('a person signing in with %s', (provider) => {
     expect((await onboarding('GET')).json()).toMatchObject({ step: 'data', suggestedName })
   })
 
-  it('without an address gets no account, but is recognised without one later', async () => {
+  it('without an address gets no account, but is recognised without one later (spec 2 §8)', async () => {
     const person = at[provider].join({ email: null })
     expect(said(await come(provider, person))).toEqual(UNPROVEN)
     person.email = `${randomBytes(6).toString('hex')}@ejemplo.com.ar`
@@ -160,7 +160,7 @@ describe.each(SOCIAL_PROVIDERS)('a person signing in with %s', (provider) => {
     expect(decodeJwt(idTokenOf(await come(provider, person))).sub).toBe(sub)
   })
 
-  it('is refused with a taken address, and its owner gets a mail', async () => {
+  it('is refused with a taken address, and its owner gets a mail (spec 2 §8)', async () => {
     const { email, id } = await signUp(app)
     const person = at[provider].join({ email: email.toUpperCase() })
     expect(said(await come(provider, person))).toEqual(IN_USE)
@@ -504,7 +504,7 @@ describe('activating an account with an unverified address', () => {
   const otp = (method: 'POST' | 'PUT', payload: object) => app.inject({ method, url: '/auth/otp', payload })
 
   it.each(['code', 'token'] as const)(
-    'works with the %s of the mail and without a password',
+    'works with the %s of the mail and without a password (spec 2 §4)',
     async (secret) => {
       const person = at.facebook.join()
       const email = person.email!
@@ -536,7 +536,7 @@ describe('activating an account with an unverified address', () => {
   })
 })
 
-it('returns 404 for a provider without configuration', async () => {
+it('returns 404 for a provider without configuration (spec 2 §2)', async () => {
   const bare = await openApi(database.url, { clock }, envOf('google'))
   const headers = { authorization: `Basic ${basic}` }
   const status = async (provider: SocialProvider) =>
@@ -625,7 +625,7 @@ it("deletes the identity, so that the provider's user can sign up again", async 
   expect(decodeJwt(idTokenOf(await come('google', person))).sub).not.toBe(sub)
 })
 
-it('gives a new account no profile before its user chooses a type', async () => {
+it('gives a new account no profile before its user chooses a type (spec 2 §4, §8)', async () => {
   const idToken = idTokenOf(await come('google', at.google.join()))
   const { access_token: token } = (await exchange(app, idToken)).json<{ access_token: string }>()
   const user = () => app.inject({ url: '/admin/user', headers: { authorization: `Bearer ${token}` } })

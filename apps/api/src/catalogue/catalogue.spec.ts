@@ -69,7 +69,7 @@ const versions = ({ body }: { body: { response: { description: string }[] } }) =
   body.response.map(({ description }) => description)
 
 describe('brands', () => {
-  it('come with their groups, sorted by name without case and accents', async () => {
+  it('come with their groups, sorted by name without case and accents (spec 1 §3)', async () => {
     const { body } = await call('downloadBrands', '/preciosa/brands/download')
     expect(body.response.map(({ name }) => name)).toEqual(['Alfa Romeo', 'citroën', 'Fiat', 'Zanella'])
     expect(body.response[2]?.groups.map(({ name }) => name)).toEqual(['Argo', 'Ñandú', 'Uno'])
@@ -130,7 +130,7 @@ describe('groups', () => {
     expect(names(await call('groups', `${url}?hasUsedPrice=false&page=2&pageSize=1`))).toEqual(['Ñandú'])
   })
 
-  it('list years with a price, 0km first, without amounts', async () => {
+  it('list years with a price, 0km first, without amounts (spec 1 §5)', async () => {
     const url = `/preciosa/brands/${uno.brand}/groups/${uno.group}`
     const { body } = await call('groupPrices', `${url}/prices`)
     expect(body.response).toEqual([null, 2025, 2024, 2013, 2011, 2010].map((year) => ({ year })))
@@ -226,7 +226,7 @@ describe('versions of a brand', () => {
 })
 
 describe('a version', () => {
-  it('has all its fields', async () => {
+  it('has all its fields (spec 1 §3)', async () => {
     expect((await call('version', `/preciosa/models/${uno.codia}?vehicleType=cars`)).body).toEqual({
       codia: uno.codia,
       versionCode: String(uno.codia),

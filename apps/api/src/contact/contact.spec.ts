@@ -31,7 +31,7 @@ const write = (payload: object = MESSAGE, url = '/admin/mail', headers: Record<s
 const rows = (text: string) => app.get(Database).query<Record<string, unknown>>(text)
 
 describe('a message', () => {
-  it('is stored and mailed to the operator through the outbox', async () => {
+  it('is stored and mailed to the operator through the outbox (spec 1 §3)', async () => {
     await open({ CONTACT_EMAIL: OPERATOR })
     const answer = await write()
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([202, 'no-store'])

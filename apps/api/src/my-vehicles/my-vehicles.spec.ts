@@ -61,8 +61,8 @@ const consulted = async (who: Person, query = '') =>
 const codeOf = (answer: Awaited<ReturnType<typeof get>>) => [answer.statusCode, answer.json<Problem>().code]
 const later = (minutes: number) => clock.set(new Date(NOW.getTime() + minutes * 60_000))
 
-describe('favourites', () => {
-  it('are listed fifteen per page, newest first', async () => {
+describe('favourites (spec 1 §7)', () => {
+  it('are listed fifteen per page, newest first (spec 1 §9)', async () => {
     const ana = await premium()
     for (const [at, codia] of codias.entries()) {
       later(at)
@@ -252,7 +252,7 @@ describe('the favourite mark of a version', () => {
   })
 })
 
-describe('consulted vehicles', () => {
+describe('consulted vehicles (spec 1 §7)', () => {
   const look = (codia: number, who: Person, query = '') =>
     get(`/preciosa/models/${codia}/prices${query}`, who)
 
@@ -295,7 +295,7 @@ describe('consulted vehicles', () => {
     ])
   })
 
-  it('are lasting if the welcome lot paid for them', async () => {
+  it('are lasting if the welcome lot paid for them (spec 1 §7)', async () => {
     const ana = await signUp(app)
     await look(codias[0] ?? 0, ana)
     const subscriptions = app.get(SubscriptionsService, { strict: false })

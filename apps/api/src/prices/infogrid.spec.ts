@@ -66,7 +66,7 @@ const pro = () => signUp(app, { type: 'professional', plan: 'professionalIndivid
 const free = (credits = 0) => signUp(app, { type: 'professional', credits })
 
 describe('InfoGrid', () => {
-  it('returns the prices of a look in the requested order for a credit each', async () => {
+  it('returns the prices of a look in the requested order for a credit each (spec 1 §4)', async () => {
     const ana = await free()
     const [a = 0, b = 0] = codias
     const answer = await grid([b, a], ana)
@@ -251,7 +251,7 @@ describe('the seen versions of a batch', () => {
     expect(await spent(ana)).toBe(1)
   })
 
-  it('show the current year with USED_PRICE, without its price until paid', async () => {
+  it('show the current year with USED_PRICE, without its price until paid (spec 1 §4)', async () => {
     const ana = await pro()
     expect((await seen([codias[0]], ana)).value.response[0]?.years).toEqual([2026, 2015])
   })
@@ -263,7 +263,7 @@ describe('the seen versions of a batch', () => {
 })
 
 describe('the analytics event', () => {
-  it('is sent once per completed batch only', async () => {
+  it('is sent once per completed batch only (spec 1 §7)', async () => {
     const tell = jest.spyOn(app.get(Analytics, { strict: false }), 'tell')
     const ana = await free()
     const [a, b] = codias

@@ -69,7 +69,7 @@ function bearerOf(who: Person | Person['bearer'] | undefined): Record<string, st
 const codeOf = (answer: Awaited<ReturnType<typeof look>>) => [answer.statusCode, answer.json<Problem>().code]
 
 describe('a look', () => {
-  it("shows the list's prices and spends one credit, the first time of the month", async () => {
+  it("shows the list's prices and spends one credit, the first time of the month (spec 1 §9)", async () => {
     const ana = await signUp(app)
     expect(await access(gol, ana)).toEqual({ outcome: 'charge', cost: 1, availableCredits: 3 })
     const first = await look(gol, ana)
@@ -116,7 +116,7 @@ describe('a look', () => {
     })
   })
 
-  it('shows used prices of the current year with USED_PRICE', async () => {
+  it('shows used prices of the current year with USED_PRICE (spec 1 §4, §6)', async () => {
     const pro = await signUp(app, { type: 'professional', plan: 'professionalIndividual' })
     const { usedPrices, availableCredits } = (await look(gol, pro)).json<Prices>()
     expect(usedPrices.map(({ year }) => year)).toEqual([2026, 2015, 2014])
@@ -124,7 +124,7 @@ describe('a look', () => {
     expect(availableCredits).toBe(302)
   })
 
-  it('costs a credit again next month unless the welcome lot paid for it', async () => {
+  it('costs a credit again next month unless the welcome lot paid for it (spec 1 §9)', async () => {
     const ana = await signUp(app, { plan: 'individualCar' })
     await look(gol, ana)
     clock.set(new Date('2026-12-02T12:00:00Z'))
@@ -137,7 +137,7 @@ describe('a look', () => {
 })
 
 describe('a refused look', () => {
-  it('gets the refusals in the order of the contract', async () => {
+  it('gets the refusals in the order of the contract (spec 1 §4)', async () => {
     expect(codeOf(await look(gol))).toEqual([401, 'login-required'])
     expect(codeOf(await look(99_999_999))).toEqual([401, 'login-required'])
     expect(codeOf(await look(gol, undefined, '?vehicleType=trucks'))).toEqual([400, 'validation'])

@@ -63,7 +63,7 @@ describe('billing information', () => {
   const post = (payload: object, who?: Person) =>
     app.inject({ method: 'POST', url: URL, payload, headers: { ...who?.bearer } })
 
-  it('is empty at first, then returns the saved values in canonical form', async () => {
+  it('is empty at first, then returns the saved values in canonical form (spec 2 §3)', async () => {
     const ana = await signUp(app)
     const nothing = (await get(URL, ana)).json<BillingInformation>()
     expect(nothing.complete).toBe(false)
@@ -118,7 +118,7 @@ describe('billing information', () => {
   it.each([
     ['a province that isn’t', { enterpriseProvince: 'Atlántida' }, 'enterpriseProvince'],
     ['a locality of another province', { enterpriseLocality: 'Ushuaia' }, 'enterpriseLocality'],
-  ])('refuses an address with %s', async (_, change, path) => {
+  ])('refuses an address with %s (spec 2 §5)', async (_, change, path) => {
     const answer = await post({ ...GOOD, ...change }, await signUp(app))
     expect([answer.statusCode, answer.json<Problem>().errors]).toEqual([
       400,
@@ -126,7 +126,7 @@ describe('billing information', () => {
     ])
   })
 
-  it('becomes incomplete for a user who turns professional', async () => {
+  it('becomes incomplete for a user who turns professional (spec 2 §3)', async () => {
     const ana = await signUp(app)
     const asMonotributo = {
       ...GOOD,
@@ -150,7 +150,7 @@ describe('billing information', () => {
     expect(await rows('select from billing_information where account_id = $1', [ana.id])).toHaveLength(1)
   })
 
-  it('is refused to a fleet', async () => {
+  it('is refused to a fleet (spec 2 §2, §6)', async () => {
     const eva = await signUp(app, { type: 'professional', plan: 'professionalFleet' })
     for (const answer of [await get(URL, eva), await post(GOOD, eva)])
       expect([answer.statusCode, answer.json<Problem>().code]).toEqual([403, 'permission'])
@@ -253,7 +253,7 @@ describe("a user's photo", () => {
         .query<{ key: string }>('select file_key as key from profile_photo where account_id = $1', [id])
     ).map(({ key }) => key)
 
-  it('is encoded anew and served only to its user', async () => {
+  it('is encoded anew and served only to its user (spec 2 §7)', async () => {
     const [ana, eva] = [await signUp(app), await signUp(app)]
     expect((await get(URL, ana)).statusCode).toBe(404)
     expect((await app.inject({ method: 'HEAD', url: URL, headers: ana.bearer })).statusCode).toBe(404)
@@ -279,7 +279,7 @@ describe("a user's photo", () => {
     expect((await get(`/admin/files/${name}`)).statusCode).toBe(403)
   })
 
-  it('replaces the earlier one and deletes its file', async () => {
+  it('replaces the earlier one and deletes its file (spec 2 §7)', async () => {
     const ana = await signUp(app)
     await post(photo(300, 300), ana)
     const [first = ''] = await keysOf(ana)
@@ -351,7 +351,7 @@ describe("a user's photo", () => {
       photo(300, 300).subarray(0, 300),
       'La foto está dañada o incompleta. Probá con otra, en JPG o PNG.',
     ],
-  ])('refuses %s', async (_, file, message) => {
+  ])('refuses %s (spec 2 §2, §9)', async (_, file, message) => {
     const ana = await signUp(app)
     const answer = await post(file, ana)
     expect([answer.statusCode, answer.json<Problem>()]).toMatchObject([

@@ -243,7 +243,7 @@ describe('a search by filters alone', () => {
     expect((await post(unknown)).statusCode).toBe(401)
   })
 
-  it('is narrowed by brand, group and years with a shown price', async () => {
+  it('is narrowed by brand, group and years with a shown price (spec 1 §5)', async () => {
     const { brand, group } = await guide.idsOf('Volkswagen', 'Gol Trend', 'Gol Trend 1.6')
     expect(await filtered({ brand, fromYear: 2012 })).toEqual(['Gol Trend 1.6', 'up! take'])
     expect(await filtered({ model: group })).toEqual(['Gol Trend 1.6'])

@@ -54,7 +54,7 @@ describe('signing in, up and out', () => {
   const messages = async (answer: Promise<AccountAnswer>) =>
     summary(await answer).map(({ message }) => message)
 
-  it('stores the access token and redirects to the return path', async () => {
+  it('stores the access token and redirects to the return path (spec 1 §4)', async () => {
     const response = await responseOf(logIn({ volver: '/ficha/cars/120001' }))
     expect([response.status, locationOf(response)]).toEqual([302, '/ficha/cars/120001'])
     expect(response.headers.get('x-remix-reload-document')).toBe('true')
@@ -121,7 +121,7 @@ describe('signing in, up and out', () => {
     [{ password: '12345' }, 'La contraseña debe tener al menos 6 caracteres'],
     [{ email: 'ana' }, 'Ingrese un email válido'],
     [{ email: '' }, 'Por favor complete todos los campos'],
-  ])('refuses %j: %s', async (fields, message) => {
+  ])('refuses %j: %s (spec 2 §5)', async (fields, message) => {
     await expect(messages(logIn(fields))).resolves.toEqual([message])
   })
 
@@ -225,7 +225,7 @@ describe('signing in, up and out', () => {
     [{ terms: '' }, ['Debes aceptar los términos y condiciones']],
     [{ email: EMAIL }, ['La dirección de correo ingresada ya está en uso']],
     [{ password: '123456', repeat: '123456' }, ['Elegí una contraseña menos común']],
-  ])('answers a registration with %j by %j', async (fields, expected) => {
+  ])('answers a registration with %j by %j (spec 2 §5)', async (fields, expected) => {
     await expect(messages(send({ ...REGISTRATION, ...fields }))).resolves.toEqual(expected)
   })
 
@@ -244,7 +244,7 @@ describe('signing in, up and out', () => {
     expect(opened?.value).toBe('falta@example.com')
   })
 
-  it('redirects to /error after too many attempts', async () => {
+  it('redirects to /error after too many attempts (spec 1 §8)', async () => {
     api.refuseEverything = 'too-many-requests'
     const path = locationOf(await responseOf(logIn({ volver: '/terminos' })))
     expect(path).not.toContain('secreto1')
@@ -280,7 +280,7 @@ describe('signing in, up and out', () => {
     expect(api.tokens.has(old)).toBe(true)
   })
 
-  it('ends the session at the API and in the browser', async () => {
+  it('ends the session at the API and in the browser (spec 1 §2)', async () => {
     const cookie = cookiesOf(await responseOf(logIn()))
     const token = (await session.tokenOf(getRequest('/', cookie)))!
     const response = await responseOf(account.signOut(formRequest('/logout', {}, cookie)))

@@ -36,7 +36,7 @@ describe('Kept', () => {
     expect(asked).toBe(1)
   })
 
-  it('refreshes after a minute and serves the old value meanwhile', async () => {
+  it('refreshes after a minute and serves the old value meanwhile (spec 1 §4)', async () => {
     await kept.current()
     now = 59_999
     await kept.current()

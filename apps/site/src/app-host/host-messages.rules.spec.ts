@@ -31,7 +31,7 @@ const USER = {
 }
 const read = (message: unknown) => readHostMessage(JSON.stringify(message))
 
-describe('readHostMessage', () => {
+describe('readHostMessage (spec 1 §7)', () => {
   it('reads a token', () => {
     expect(read({ token: 'a.b-c_d' })).toEqual({ kind: 'token', token: 'a.b-c_d' })
   })
@@ -81,7 +81,7 @@ describe('readHostMessage', () => {
   })
 })
 
-describe('an invalid message', () => {
+describe('an invalid message (spec 1 §7)', () => {
   it.each<[string, unknown]>([
     ['no object', 'loadData'],
     ['null', null],

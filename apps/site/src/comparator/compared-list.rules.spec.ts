@@ -41,7 +41,7 @@ describe('a vehicle to compare (spec 1 §4)', () => {
   })
 })
 
-describe('the stored list', () => {
+describe('the stored list (spec 1 §3)', () => {
   it('is restored', () => {
     expect(listOf(textOf([car(1), car(2)]))).toEqual([car(1), car(2)])
   })

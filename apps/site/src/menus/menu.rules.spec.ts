@@ -50,7 +50,7 @@ const labels = (entries: VisibleEntry[]): string[] =>
 const shown = (menu: readonly MenuEntry[], reader: Reader) => labels(visibleMenu(built(menu), reader))
 const typeOf = (code: PlanCode): UserType => (code.startsWith('professional') ? 'professional' : 'individual')
 
-describe('menus', () => {
+describe('menus (spec 1 §6)', () => {
   const searchesOf = (reader: Reader) =>
     shown(MAIN_MENU, reader).filter((label) =>
       ['Asistida', 'Visual', 'Comparador', 'InfoGrid'].includes(label),
@@ -65,11 +65,11 @@ describe('menus', () => {
     ['professionalFree', ['Asistida', 'Comparador', 'InfoGrid']],
     ['professionalIndividual', ['Asistida', 'Comparador', 'InfoGrid']],
     ['professionalFleet', ['Asistida', 'Comparador', 'InfoGrid']],
-  ])('show with the plan %s the searches %j', (code, expected) => {
+  ])('show with the plan %s the searches %j (spec 1 §2)', (code, expected) => {
     expect(searchesOf(person(code, typeOf(code)))).toEqual(expected)
   })
 
-  it('show visual search only to individuals and InfoGrid only to professionals', () => {
+  it('show visual search only to individuals and InfoGrid only to professionals (spec 1 §2)', () => {
     const both: Person = { ...person('individualFree'), permissions: ['VISUAL_SEARCH', 'INFOGRID'] }
     expect(searchesOf(both)).toEqual(['Asistida', 'Visual'])
     expect(searchesOf({ ...both, type: 'professional' })).toEqual(['Asistida', 'InfoGrid'])
@@ -79,7 +79,7 @@ describe('menus', () => {
     ['a visitor', { kind: 'visitor' }],
     ['a person nobody knows just now', { kind: 'unknown' }],
     ['a person without a profile', { ...person(null), type: null }],
-  ])('show %s the public entries', (_, reader) => {
+  ])('show %s the public entries (spec 1 §2)', (_, reader) => {
     expect(searchesOf(reader)).toEqual(['Asistida'])
     expect(shown(USER_MENU, reader)).toEqual([])
     expect(shown(PROFILE_TABS, reader)).toEqual([])
@@ -90,11 +90,11 @@ describe('menus', () => {
     ['individualFree', ['Perfil']],
     ['individualCar', ['Perfil', 'Historial']],
     ['individualPremium', ['Perfil', 'Favoritos', 'Historial']],
-  ])('show with the plan %s the user menu %j', (code, expected) => {
+  ])('show with the plan %s the user menu %j (spec 1 §2)', (code, expected) => {
     expect(shown(USER_MENU, person(code))).toEqual(expected)
   })
 
-  it.each(PLAN_CODES)('show the profile tabs of the plan %s', (code) => {
+  it.each(PLAN_CODES)('show the profile tabs of the plan %s (spec 1 §2, §6)', (code) => {
     const tabs = shown(PROFILE_TABS, person(code, typeOf(code)))
     const granted = new Set<string>(PLAN_PERMISSIONS[code])
     expect(tabs).toEqual([
@@ -117,7 +117,7 @@ describe('menus', () => {
     ])
   })
 
-  it('hide missing pages and headings without entries', () => {
+  it('hide missing pages and headings without entries (spec 1 §2, §6)', () => {
     const later: MenuEntry[] = [{ label: 'A', children: [{ label: 'B', to: '/b', later: true }] }]
     expect(visibleMenu(later, { kind: 'visitor' })).toEqual([])
     const heading: MenuEntry[] = [{ label: 'A', to: '/a', later: true, children: [{ label: 'B', to: '/b' }] }]
@@ -131,7 +131,7 @@ describe('menus', () => {
     ])
   })
 
-  it('mark exactly the missing pages as later', async () => {
+  it('mark exactly the missing pages as later (spec 1 §2)', async () => {
     const { default: routes } = (await import('../routes.js')) as { default: SiteRoute[] }
     const isThere = (to: string) =>
       matchRoutes(routes.map(asRoute), to)?.some(({ route }) => route.path === '*') === false

@@ -6,7 +6,7 @@ const at = (path: string) => {
   return { pathname, search }
 }
 
-describe('the address of a dialog', () => {
+describe('the address of a dialog (spec 1 §2)', () => {
   it.each([
     ['/?showloginmodal=true', { form: 'login', returnTo: '/', expired: false }],
     ['/?showregistermodal=true', { form: 'register', returnTo: '/', expired: false }],

@@ -26,7 +26,7 @@ describe('the currency of prices', () => {
     api.refuse = null
   })
 
-  it("follows the cookie, at today's rates", async () => {
+  it("follows the cookie, at today's rates (spec 1 §4)", async () => {
     expect(await money.loadMoney(getRequest('/', 'preciosa-moneda=bna'))).toEqual({
       currency: 'bna',
       rates: DOLLAR,

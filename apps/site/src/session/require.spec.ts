@@ -78,7 +78,7 @@ describe('a page that needs a session', () => {
   it.each<[string, Partial<FakeAccount>, UserType | undefined]>([
     ['permission', { permissions: ['FAVORITES'] }, undefined],
     ['type', { permissions: ['INFOGRID'] }, 'professional'],
-  ])('redirects a user without the %s to /404', async (_, changes, type) => {
+  ])('redirects a user without the %s to /404 (spec 1 §6, §8)', async (_, changes, type) => {
     const response = await responseOf(permission(await cookieOf(changes), 'INFOGRID', type))
     expect([response.status, locationOf(response)]).toEqual([302, '/404'])
   })

@@ -10,7 +10,7 @@ import {
   zipCodeOf,
 } from './billing.rules.js'
 
-it('matches the twelve tax statuses of the specification letter for letter', () => {
+it('matches the twelve tax statuses of the specification letter for letter (spec 2 §5)', () => {
   expect(TAX_STATUSES).toEqual([
     'IVA Responsable Inscripto',
     'IVA no Responsable',
@@ -40,11 +40,11 @@ it.each<[TaxStatus, string[]]>([
   ['Monotributista Social', ['CUIT', 'CUIL']],
   ['Pequeño Contribuyente Eventual Social', ['CUIT', 'CUIL']],
   ['Sujeto no Categorizado', ['CUIT', 'CUIL']],
-])('%s allows the documents %j', (status, types) => {
+])('%s allows the documents %j (spec 2 §5)', (status, types) => {
   expect(taxTypesOf(status)).toEqual(types)
 })
 
-it('requires a full name of a Consumidor Final and of an individual with Monotributo, else a business name', () => {
+it('requires a full name of a Consumidor Final and of an individual with Monotributo, else a business name (spec 2 §5)', () => {
   const asked = (type: 'individual' | 'professional') =>
     TAX_STATUSES.filter((status) => nameKindOf(status, type) === 'full-name')
   expect(asked('individual')).toEqual(['Consumidor Final', 'Responsable Monotributo'])
@@ -91,7 +91,7 @@ it.each(['Av Corrientes 1234', 'Calle 13 N° 5'.replace('°', ''), 'Ñuñoa 1', 
 )
 
 it.each(['Av. Corrientes 1234', 'Mitre 12, 3° B', 'Mitre 12-14', '🏠', '   ', '__', 'Mitre\u202e12', ''])(
-  'refuses the address %j',
+  'refuses the address %j (spec 2 §5)',
   (address) => {
     expect(isAddress(address)).toBe(false)
   },
@@ -102,7 +102,7 @@ it.each([
   [' 5500 ', '5500'],
   ['c1425abc', 'C1425ABC'],
   ['Z9410AAA', 'Z9410AAA'],
-])('normalizes the postal code %j to %s', (written, kept) => {
+])('normalizes the postal code %j to %s (spec 2 §5)', (written, kept) => {
   expect(zipCodeOf(written)).toBe(kept)
 })
 

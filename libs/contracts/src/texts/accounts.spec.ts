@@ -82,7 +82,7 @@ const TEXTS: [of: string, said: string, text: string][] = [
   ['billing in the profile', PROFILE_BILLING_TEXTS.address, 'Ingrese una dirección'],
 ]
 
-it.each(TEXTS)('has for %s the text “%s” of the specification', (_, said, text) => {
+it.each(TEXTS)('has for %s the text “%s” of the specification (spec 2 §5, §8)', (_, said, text) => {
   expect(said).toBe(text)
 })
 

@@ -102,7 +102,7 @@ describe('a reading of the database', () => {
   })
 })
 
-describe('the newest visible year (design §3)', () => {
+describe('the newest visible year (design §3) (spec 1 §4, §9)', () => {
   it.each([
     ['2026-01', true, 2025],
     ['2026-03', true, 2025],

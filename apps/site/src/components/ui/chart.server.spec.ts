@@ -57,7 +57,7 @@ describe('drawChart', () => {
     expect(label.x + 60).toBeLessThanOrEqual(narrow.width)
   })
 
-  it('hatches consecutive locked years together, without values', () => {
+  it('hatches consecutive locked years together, without values (spec 1 §2)', () => {
     const { wide } = drawChart(
       input({
         series: [{ name: 'Gol', tone: 'main', values: [null, null, 12, 14, null, 19] }],
@@ -82,7 +82,7 @@ describe('drawChart', () => {
     expect(wide.locked).toHaveLength(1)
   })
 
-  it('throws for a value of a locked year', () => {
+  it('throws for a value of a locked year (spec 1 §2)', () => {
     expect(() => drawChart(input({ locked: [true] }))).toThrow('locked')
   })
 

@@ -7,7 +7,7 @@ const row = (current: number, total: number) =>
     .join(' ')
 
 describe('pageMarks', () => {
-  it('uses the margin and range of the spec', () => {
+  it('uses the margin and range of the spec (spec 1 §9)', () => {
     expect([MARGIN, RANGE]).toEqual([2, 4])
   })
 

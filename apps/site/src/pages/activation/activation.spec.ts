@@ -52,7 +52,7 @@ describe('activation', () => {
     },
   )
 
-  it('redirects a social account to sign-in, without a password or session', async () => {
+  it('redirects a social account to sign-in, without a password or session (spec 2 §4)', async () => {
     const answer = await responseOf(
       activation.activate(
         formRequest(`${ADDRESS}&social=true`, { ...common, social: 'true', code: MAILED.code }),

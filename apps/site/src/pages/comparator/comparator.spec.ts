@@ -79,7 +79,7 @@ describe('the comparator', () => {
     expect(data.trend?.chart?.wide).toMatchObject({ series: [], locked: [{}] })
   })
 
-  it('shows paid prices and their history', async () => {
+  it('shows paid prices and their history (spec 1 §4)', async () => {
     const ana = await person(FOUR, { consulted: new Set([120_001, 300_001]) })
     const { prices, trend, payment } = await ana.see(BOTH)
     const texts = (cells: NonNullable<typeof prices.lead>['cells']) =>
@@ -111,7 +111,7 @@ describe('the comparator', () => {
     expect(spaced(dollars.trend?.rows[1]?.cells[0])).toBe('US$ 11.146')
   })
 
-  it('compares as many vehicles as the plan allows and lists the rest', async () => {
+  it('compares as many vehicles as the plan allows and lists the rest (spec 1 §5, §9)', async () => {
     const four = await person(FOUR)
     const two = await person(TWO)
     const all = [120_001, 120_002, 300_001, 300_002, 300_003]
@@ -156,7 +156,7 @@ describe('the comparator', () => {
     })
   })
 
-  it('finds vehicles to add or explains why not', async () => {
+  it('finds vehicles to add or explains why not (spec 1 §5)', async () => {
     const ana = await person(TWO)
     const found = async (text: string) => (await ana.see(`${BOTH}&buscar=${encodeURIComponent(text)}`)).found
     expect(await found('ka')).toEqual({ kind: 'fault', text: 'Escribí al menos 3 caracteres.' })
@@ -202,7 +202,7 @@ describe('the comparator', () => {
       ['no-credits', { credits: 1 }, {}],
       ['credits-paused', { refusal: 'credits-paused' as const }, {}],
       ['wrong-plan', { refusal: 'wrong-plan' as const }, { confirm: '1' }],
-    ])('is refused for %s without a charge', async (reason, changes, more) => {
+    ])('is refused for %s without a charge (spec 1 §4)', async (reason, changes, more) => {
       const ana = await person(FOUR, changes)
       const before = ana.account.credits
       expect(await ana.send({ ...FIELDS, ...more })).toEqual({ kind: 'refused', reason })

@@ -13,8 +13,8 @@ const FACTS: GuideFacts = {
   firstPeriod: '2025-12',
 }
 
-describe('startYears', () => {
-  it("gives 0km and eleven years before the edition's own, and marks older ones", () => {
+describe('startYears (spec 1 §6)', () => {
+  it("gives 0km and eleven years before the edition's own, and marks older ones (spec 1 §5)", () => {
     expect(startYears(FACTS)).toEqual({
       years: [null, 2025, 2024, 2023, 2022, 2021, 2020, 2019, 2018, 2017, 2016, 2015],
       hasOlder: true,
@@ -44,7 +44,7 @@ describe('startYears', () => {
   })
 })
 
-describe('factsSentence', () => {
+describe('factsSentence (spec 1 §9)', () => {
   it.each([
     [{}, '1.204 versiones de 45 marcas, con precios de usados desde 1996, y 12 ediciones para comparar.'],
     [{ versions: 1, brands: 1, firstYear: null, editions: 1 }, '1 versión de 1 marca.'],

@@ -78,7 +78,7 @@ describe('the home page', () => {
     expect((await responseOf(load())).status).toBe(503)
   })
 
-  it('redirects to /error when any API call is limited', async () => {
+  it('redirects to /error when any API call is limited (spec 1 §8)', async () => {
     api.refuse = { path: '/preciosa/movers', code: 'too-many-requests' }
     // Uses motorcycles, since a pending call for cars of the test before would be shared.
     expect(locationOf(await responseOf(load('tipo=motos')))).toBe('/error')

@@ -17,11 +17,11 @@ function rendered(places: Partial<PlacesData>): string {
 }
 
 describe('the optional parts of the home page', () => {
-  it('are omitted when empty', () => {
+  it('are omitted when empty (spec 1 §2)', () => {
     expect(rendered({})).toBe('')
   })
 
-  it('appear independently', () => {
+  it('appear independently (spec 1 §2)', () => {
     const plan = { name: 'Premium', price: '$ 8.700', gives: ['45 InfoCredits'], path: '/perfil/plan' }
     expect(rendered({ plans: [plan] })).toMatch(
       /<h2[^>]*>Los 0km son libres\..*45 InfoCredits.*href="\/perfil\/plan"/,

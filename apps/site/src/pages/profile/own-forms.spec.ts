@@ -95,7 +95,7 @@ describe("the user's own forms", () => {
       expect(data.own).toMatchObject({ email: 'ana@example.com', enterpriseProvince: '' })
     })
 
-    it("shows the API's errors in the profile's words and keeps the input", async () => {
+    it("shows the API's errors in the profile's words and keeps the input (spec 2 §5)", async () => {
       const { result } = await save({ ...BILLING, enterpriseLocality: 'Ushuaia' })
       expect(result.error).toEqual({ enterpriseLocality: ['Seleccione una Localidad'] })
       expect(result.initialValue).toEqual({ ...BILLING, enterpriseLocality: 'Ushuaia' })
@@ -130,7 +130,7 @@ describe("the user's own forms", () => {
       expect(locationOf(await responseOf(save(BILLING)))).toMatch(/^\/error/)
     })
 
-    it('answers 404 for a fleet and asks visitors to sign in', async () => {
+    it('answers 404 for a fleet and asks visitors to sign in (spec 2 §2, §6)', async () => {
       const request = getRequest('/perfil/facturacion', await cookieOf(ana(fleet)))
       expect(locationOf(await responseOf(billing.loadBilling(request)))).toBe('/404')
       expect(locationOf(await responseOf(save(BILLING, ana(fleet))))).toBe('/404')
@@ -143,7 +143,7 @@ describe("the user's own forms", () => {
     const save = async (fields: Record<string, string>, account = ana()) =>
       myData.saveMyData(formRequest('/perfil/mis-datos', fields, await cookieOf(account)))
 
-    it('sends emptied fields as null and an unticked box as false', async () => {
+    it('sends emptied fields as null and an unticked box as false (spec 2 §3, §4)', async () => {
       const account = ana()
       const response = await responseOf(save({ ...DATA, floor: '', muestraCodia: '' }, account))
       expect(locationOf(response)).toBe('/perfil/mis-datos')
@@ -162,7 +162,7 @@ describe("the user's own forms", () => {
       })
     })
 
-    it('announces the gift when the profile becomes complete', async () => {
+    it('announces the gift when the profile becomes complete (spec 2 §3, §4)', async () => {
       const response = await responseOf(save({ ...DATA, muestraCodia: '1' }, ana({ completes: true })))
       expect(response.headers.getSetCookie().join()).toContain('profile-gift')
     })
@@ -180,7 +180,7 @@ describe("the user's own forms", () => {
       ['phoneNumber', { phoneNumber: '12' }, 'Ingrese un número de teléfono válido'],
       ['birthDate', { birthDate: '2026-02-31' }, 'Escribí una fecha que exista'],
       ['lastName', { lastName: '' }, 'Campo requerido'],
-    ])('rejects an invalid %s', async (field, change, message) => {
+    ])('rejects an invalid %s (spec 2 §5)', async (field, change, message) => {
       const { result } = await save({ ...DATA, ...change })
       expect(result.error).toEqual({ [field]: [message] })
     })
@@ -326,7 +326,7 @@ describe("the user's own forms", () => {
     })
   })
 
-  it('linked users require a professional', async () => {
+  it('linked users require a professional (spec 2 §2)', async () => {
     const load = async (changes: Partial<FakeAccount>) =>
       linked.loadLinkedUsers(getRequest('/perfil/usuarios-vinculados', await cookieOf(ana(changes))))
     expect(locationOf(await responseOf(load({})))).toBe('/perfil/datos')

@@ -7,6 +7,6 @@ it.each<[PlanCode, string[]]>([
   ['individualPremium', []],
   ['professionalFree', ['Favoritos', 'Historial', 'Guía útil']],
   ['professionalIndividual', ['Guía útil']],
-])('lists the profile pages that plan %s lacks: %j', (code, expected) => {
+])('lists the profile pages that plan %s lacks: %j (spec 1 §6)', (code, expected) => {
   expect(perksBeyond(PLAN_PERMISSIONS[code]).map(({ name }) => name)).toEqual(expected)
 })

@@ -27,7 +27,7 @@ describe('the profile area', () => {
   }
   const moto = planNamed('Moto Básico', 'individualMotorbike')
 
-  it('shows the user, their credits and tabs', async () => {
+  it('shows the user, their credits and tabs (spec 2 §2)', async () => {
     await expect(profile.loadProfileFrame(await requestOf('/perfil/plan'))).resolves.toEqual({
       name: 'ana@example.com',
       type: 'Particular',
@@ -48,7 +48,7 @@ describe('the profile area', () => {
     expect(locationOf(response)).toBe('/perfil/mis-datos')
   })
 
-  it('shows a paid plan with its dates in Buenos Aires', async () => {
+  it('shows a paid plan with its dates in Buenos Aires (spec 1 §3)', async () => {
     await expect(plan.loadPlan(await requestOf('/perfil/plan', { plan: moto }))).resolves.toMatchObject({
       name: 'Moto Básico',
       terms: {
@@ -65,7 +65,7 @@ describe('the profile area', () => {
     await expect(plan.loadPlan(paused)).resolves.toMatchObject({ terms: { state: 'En pausa' } })
   })
 
-  it('names no plan and the free plan Gratuito', async () => {
+  it('names no plan and the free plan Gratuito (spec 1 §3)', async () => {
     await expect(plan.loadPlan(await requestOf('/perfil/plan'))).resolves.toMatchObject({
       name: 'Gratuito',
       terms: null,

@@ -87,7 +87,7 @@ describe('a search', () => {
     })
   })
 
-  it('keeps the heading on its second page and returns 404 beyond the last', async () => {
+  it('keeps the heading on its second page and returns 404 beyond the last (spec 1 §2, §9)', async () => {
     const { data } = await results('s=gol+trnd+2018&pagina=2')
     expect(data).toMatchObject({ heading: 'Volkswagen Gol Trend', page: 2, rows: { length: 4 } })
     expect((await responseOf(loadResults(new URLSearchParams('s=gol+trnd&pagina=3')))).status).toBe(404)
@@ -123,7 +123,7 @@ describe('a search', () => {
   })
 
   it.each(['too-many-requests', 'captcha'] as const)(
-    'redirects to /error with a return path when the API answers %s',
+    'redirects to /error with a return path when the API answers %s (spec 1 §2, §8)',
     async (code) => {
       refuse(code)
       const response = await responseOf(loadResults(new URLSearchParams(`s=fiesta+${code}`)))

@@ -1,6 +1,6 @@
 import { knownShape, shapeOf } from './body-shape.rules.js'
 
-describe('body shape', () => {
+describe('body shape (spec 1 §2, §3)', () => {
   it.each([
     ['Hatchback', 'hatch'],
     ['Monovolumen', 'minivan'],

@@ -65,7 +65,7 @@ describe('a look', () => {
     expect(account.credits).toBe(2)
   })
 
-  it('shows paid prices of this month without cost or confirmation', async () => {
+  it('shows paid prices of this month without cost or confirmation (spec 1 §4)', async () => {
     account.consulted.add(120_001)
     for (const fields of [{}, { expect: 'free' }] as Record<string, string>[]) {
       await expect(ask(fields)).resolves.toMatchObject({ kind: 'prices', credits: 3 })
@@ -78,7 +78,7 @@ describe('a look', () => {
     expect([api.looks, account.credits]).toEqual([[], 3])
   })
 
-  it('asks a visitor to register without calling the API', async () => {
+  it('asks a visitor to register without calling the API (spec 1 §4)', async () => {
     await expect(ask({ confirm: '1' }, FIESTA, '')).resolves.toEqual({ kind: 'refused', reason: 'visitor' })
     expect(api.calls).toEqual([])
   })
@@ -107,7 +107,7 @@ describe('a look', () => {
     expect(locationOf(forged)).toContain('showsession=true')
   })
 
-  it('redirects home for an incomplete account (412), to /error on 429', async () => {
+  it('redirects home for an incomplete account (412), to /error on 429 (spec 1 §8, spec 2 §4)', async () => {
     account.complete = false
     expect(locationOf(await responseOf(ask({ confirm: '1' })))).toBe('/')
     expect(locationOf(await responseOf(ask()))).toBe('/')
@@ -115,7 +115,7 @@ describe('a look', () => {
     expect(locationOf(await responseOf(ask({ confirm: '1' })))).toBe('/error')
   })
 
-  it.each(['unavailable', 'internal'] as const)('fails on %s', async (code) => {
+  it.each(['unavailable', 'internal'] as const)('fails on %s (spec 1 §8)', async (code) => {
     silence()
     api.refuseEverything = code
     await expect(ask({ confirm: '1' })).resolves.toEqual({ kind: 'refused', reason: 'failed' })

@@ -37,7 +37,7 @@ const rowOf = (answer: ReturnType<typeof shown>, year: number | null) =>
   answer.rows.find((row) => row.year === year)
 
 describe('shown used prices', () => {
-  it('are in pesos and in dollars at the day’s selling rates', () => {
+  it('are in pesos and in dollars at the day’s selling rates (spec 1 §1)', () => {
     const row = rowOf(shown(null), 2018)
     expect([row?.pesos, row?.oficial, row?.blue].map(plain)).toEqual([
       '$ 10.000.000',
@@ -47,7 +47,7 @@ describe('shown used prices', () => {
     expect(rowOf(shown(null, 'pesos', null), 2018)).toMatchObject({ oficial: null, blue: null })
   })
 
-  it('contain no history without the permission', () => {
+  it('contain no history without the permission (spec 1 §6)', () => {
     const answer = shown(null, 'hoy')
     expect(answer).toMatchObject({ trend: null, since: null })
     expect(answer.rows.every(({ change, realChange }) => change === null && realChange === null)).toBe(true)
@@ -77,7 +77,7 @@ describe('shown used prices', () => {
     expect(rowOf(answer, 2018)?.realChange).toBeNull()
   })
 
-  it('contain six years of the chosen model year, newest first in the table', () => {
+  it('contain six years of the chosen model year, newest first in the table (spec 1 §9)', () => {
     const answer = shown(trendOf([point('2020-11', 1), point('2020-12', 2), point('2026-11', 10_000)]))
     expect(answer.trend?.rows.map(({ month, price }) => `${month} ${plain(price) ?? ''}`)).toEqual([
       'noviembre 2026 $ 10.000.000',

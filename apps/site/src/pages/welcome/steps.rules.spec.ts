@@ -19,7 +19,7 @@ describe('shown step', () => {
 })
 
 describe('previous step', () => {
-  it('is missing on the first step and on steps 3 and 6', () => {
+  it('is missing on the first step and on steps 3 and 6 (spec 2 §2)', () => {
     expect(
       (['userType', 'interests', 'data', 'plan', 'welcome'] as const).map((step) =>
         stepBefore({ steps }, step),
