@@ -1,7 +1,7 @@
 import { startWholeSite, type WholeSite } from './whole-site.js'
 
 const VERSIONS = 45
-/** Drawn pictures per minute and IP address (decision 044). */
+/** Drawn pictures per minute and IP address (decision 043). */
 const DRAWN = 30
 
 describe('sharing pictures, all requested at once from one address', () => {

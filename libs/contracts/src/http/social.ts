@@ -17,7 +17,7 @@ const common = {
   query: z.strictObject({}),
 } as const
 
-/** Social sign-in (decision 056): the browser keeps the ticket between start and finish. */
+/** Social sign-in (decision 055): the browser keeps the ticket between start and finish. */
 export const socialRoutes = {
   socialStart: {
     ...common,

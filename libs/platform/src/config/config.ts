@@ -40,7 +40,7 @@ const environmentSchema = z.preprocess(
     DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(CONNECTIONS),
     API_HOST: z.string().default('127.0.0.1'),
     API_PORT: port.default(3001),
-    /** Heap growth over the live heap in percent; 0 leaves it to V8 (decision 018). */
+    /** Heap growth over the live heap in percent; 0 leaves it to V8 (decision 007). */
     API_HEAP_GROWTH: z.coerce.number().int().min(0).max(1000).default(200),
     FILES_DIR: z.string().min(1),
     /** https makes our cookies Secure. */
