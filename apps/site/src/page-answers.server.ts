@@ -1,6 +1,6 @@
 import { redirect, redirectDocument } from '@remix-run/node'
 import { isTooManyPath, tooManyPath } from './paths.js'
-import { factsOfStandIn, visitedPage } from './visitor.server.js'
+import { visitedPage } from './visitor.server.js'
 
 /** Ends a loader with the page "no encontramos lo que buscás". */
 export function pageNotFound(): never {
@@ -47,12 +47,6 @@ export async function unlessUnavailable<T>(call: Promise<T>): Promise<T | null> 
 /** Ends a loader or action by sending the person elsewhere with a fresh page: nothing of another session stays in memory. */
 export function goToAnew(path: string, headers = new Headers()): never {
   answerWith(redirectDocument(path, { headers }))
-}
-
-/** Ends the making of a page for all readers of a kind that turns out to be one person's: it is then made for that one. */
-export function onlyForOne(): never {
-  factsOfStandIn()?.endTheirKind()
-  answerWith(new Response(null, { status: 500, statusText: 'Of one person' }))
 }
 
 /** Ends a loader with a response: Remix shows an error status with the page's error boundary. */

@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Facts } from './session/fact.js'
 
 /** Milliseconds the API has for all that one page asks of it (spec 1 §9). */
 export const API_MS = 10_000
@@ -23,19 +22,10 @@ interface Visit {
   isUndone: boolean
 }
 
-/** A page that is to be kept for others. */
+/** A page that is to be cached for all visitors. */
 interface Making {
-  /** What it is made of so far; null once that is nobody else's, or can't be told. */
+  /** What it is made of so far; null once it can't be cached. */
   sources: Set<Source> | null
-  /** What is said of the person who asked for it; null for a visitor, of whom nothing is said. */
-  facts: Facts | null
-}
-
-/** Who reads a page that is made for all readers of a kind. */
-export interface StandIn {
-  /** What loaders would work out from the request of one of them. */
-  shared: ReadonlyMap<object, Promise<unknown>>
-  facts: Facts
 }
 
 const visits = new AsyncLocalStorage<Visit>()
@@ -89,28 +79,22 @@ export function oncePerVisit<T>(work: (request: Request) => Promise<T>, request:
 }
 
 /**
- * Makes, within a visit, a page that is to be kept for others: for all visitors, or for all readers of a kind.
- * @returns what it was made of; null where nobody else may have it
+ * Makes, within a visit, a page that is to be cached for all visitors.
+ * @returns what it was made of; null if it can't be cached
  */
-export async function forOthersToo<T>(
+export async function forAllVisitors<T>(
   work: () => Promise<T>,
-  standIn: StandIn | null = null,
-): Promise<{ made: T; sources: Set<Source> | null }> {
+): Promise<{ made: T; sources: Making['sources'] }> {
   const visit = visits.getStore()
   if (visit === undefined) throw new Error('No visit')
-  const making: Making = { sources: new Set(), facts: standIn?.facts ?? null }
-  const made = await visits.run({ ...visit, shared: new Map(standIn?.shared), making }, work)
+  const making: Making = { sources: new Set() }
+  const made = await visits.run({ ...visit, shared: new Map(), making }, work)
   return { made, sources: making.sources }
 }
 
-/** Whether the page being made is to be kept for all visitors. */
+/** Whether the page being made is to be cached for all visitors. */
 export function isForAllVisitors(): boolean {
-  return visits.getStore()?.making?.facts === null
-}
-
-/** What is said of the reader of a page that is made for all of their kind; null while any other is made. */
-export function factsOfStandIn(): Facts | null {
-  return visits.getStore()?.making?.facts ?? null
+  return visits.getStore()?.making !== undefined
 }
 
 /** Does work whose outcome is no part of the page that happens to begin it. */

@@ -36,8 +36,6 @@ const PATHS: readonly KeptPath[] = [
   { path: /^\/cambios\/20\d\d-(0[1-9]|1[0-2])$/, parameters: [['tipo', KIND]] },
 ]
 
-/** A session's cookie, under the name that it has over TLS or the one without; which of them counts is the session's affair. */
-const SESSION = /^(__Host-)?preciosa-sesion$/
 /** Cookies that the site sets, whoever wrote them: with or without a prefix, in any case. */
 const OURS = /^(__host-|__secure-)?preciosa-/i
 /** Those of them that a kept page follows. */
@@ -50,24 +48,11 @@ const FOLLOWED: ReadonlySet<string> = new Set([THEME_COOKIE, CURRENCY_COOKIE])
  * @param cookies the `Cookie` header
  */
 export function pageKeyOf(target: string, cookies: string | undefined): PageKey | null {
-  return keyOf(target, cookies, (more) => more.length === 0)
-}
-
-/** The same of the pages that people have in common with others of their kind: all that they bring besides is a session. */
-export function personPageKeyOf(target: string, cookies: string | undefined): PageKey | null {
-  return keyOf(target, cookies, (more) => more.length === 1 && SESSION.test(more[0] ?? ''))
-}
-
-function keyOf(
-  target: string,
-  cookies: string | undefined,
-  mayBring: (cookies: string[]) => boolean,
-): PageKey | null {
   const [path = '', ...query] = target.split('?')
   if (query.length > 1) return null
   const known = PATHS.find((one) => one.path.test(path))
   if (known === undefined || !isWritten(query[0], known)) return null
-  if (!mayBring(broughtBesides(cookies ?? ''))) return null
+  if (bringsMore(cookies ?? '')) return null
   return { address: target, theme: themeOf(cookies ?? null), currency: currencyOf(cookies ?? null) }
 }
 
@@ -93,10 +78,10 @@ function isWritten(query: string | undefined, { parameters }: KeptPath): boolean
   })
 }
 
-/** The cookies of ours that a kept page doesn't follow: a session, something to be said once. */
-function broughtBesides(cookies: string): string[] {
+/** Whether there is a cookie of ours that a cached page doesn't follow: a session, something to be said once. */
+function bringsMore(cookies: string): boolean {
   return cookies
     .split(';')
     .map((pair) => (pair.split('=', 1)[0] ?? '').trim())
-    .filter((name) => OURS.test(name) && !FOLLOWED.has(name))
+    .some((name) => OURS.test(name) && !FOLLOWED.has(name))
 }

@@ -96,8 +96,6 @@ export class FakeApi {
   moreVersions = 0
   /** What the popular models are popular by. */
   popularBy: Popular['basis'] = 'looks'
-  /** Set: the state of the guide that public answers are of, as their entity tag tells. */
-  revision: string | null = null
   /** The ranges of prices that were searched for, and how many there may be. */
   readonly ranges = new Set<string>()
   mostRanges = 40
@@ -180,9 +178,7 @@ export class FakeApi {
       if (this.refuse?.path === new URL(url, 'http://api').pathname) throw new Refused(this.refuse.code)
       if (this.sendsPhoto(request, response)) return
       const { status = 200, value } = this.answer(request, new URL(url, 'http://api'), body)
-      const isOfGuide = method === 'GET' && authorization === undefined && this.revision !== null
-      const etag = isOfGuide ? { etag: `"${this.revision}"` } : {}
-      response.writeHead(status, { 'content-type': 'application/json', ...etag })
+      response.writeHead(status, { 'content-type': 'application/json' })
       response.end(status === 204 ? undefined : JSON.stringify(value))
     } catch (error) {
       const { code, errors, detail } = error instanceof Refused ? error : new Refused('internal')

@@ -1,4 +1,4 @@
-import { creditsText } from '../../format/credits.js'
+import { count } from '@preciosa/contracts'
 import type { LookOutcome } from '../../look/look-dialog.js'
 
 /** What the one button says that opens all years (visual.md, locked state). */
@@ -27,5 +27,5 @@ export function offerNote(outcome: LookOutcome, credits: number | null): string 
 
 function left(credits: number | null): string {
   if (credits === null) return ''
-  return credits === 1 ? 'Te queda 1. ' : `Te quedan ${creditsText(credits)}. `
+  return credits === 1 ? 'Te queda 1. ' : `Te quedan ${count(credits)}. `
 }
