@@ -1,7 +1,7 @@
 import type { Refusal } from '@preciosa/contracts'
 import { account } from '../api/account.server.js'
 import { logError } from '../log.server.js'
-import { emailCookie, formerCookies, sessionCookie, tokenOf } from '../session/session.server.js'
+import { emailCookie, sessionCookie, tokenOf } from '../session/session.server.js'
 
 /** A session that has begun. */
 export interface StartedSession {
@@ -29,7 +29,7 @@ export async function startSession(
     return exchanged
   }
   const { access_token: token, expires_in: seconds } = exchanged.value
-  const cookies = [await sessionCookie.seal(token, seconds), ...formerCookies(request)]
+  const cookies = [await sessionCookie.seal(token, seconds)]
   // The cookie of a session that is still alive is about to be replaced.
   await revokeTokenOf(request)
   const [person, isWaitedFor] = await Promise.all([account.user(token), isInOnboarding(token)])

@@ -123,9 +123,7 @@ async function finish(request: Request, provider: SocialProvider, answer: URLSea
 /** What the browser has begun, the oldest first. */
 async function attemptsOf(request: Request, provider: SocialProvider): Promise<Attempt[]> {
   const sealed = await COOKIES[provider].open(request)
-  if (sealed === null) return []
-  // One that an earlier version sealed is not begun.
-  return z.array(attemptSchema).catch([]).parse(JSON.parse(sealed.value))
+  return sealed === null ? [] : z.array(attemptSchema).parse(JSON.parse(sealed.value))
 }
 
 /** The `Set-Cookie` header after which a browser has begun these attempts: of those with long ways back the newest, as many as fit. */

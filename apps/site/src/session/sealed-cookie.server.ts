@@ -31,7 +31,7 @@ export interface Opened {
   value: string
   /** For how many seconds it was sealed. */
   lifetime: number
-  /** More than half of that is over, or it came under its former name: it is to be sealed anew. */
+  /** More than half of that is over: it is to be sealed anew. */
   old: boolean
 }
 
@@ -39,15 +39,12 @@ export interface Opened {
 export class SealedCookie {
   private readonly name: string
   private readonly key: Uint8Array
-  /** The same without the prefix: set before there was TLS, or before the prefix. Nothing is sealed for it any more. */
-  private readonly former: SealedCookie | null
   /** What good cookies hold: a person brings theirs with every request, and a page reads it several times. */
   private readonly opened = new LRUCache<string, Content>({ max: REMEMBERED })
 
   constructor(private readonly options: CookieOptions) {
     const { name, secretKey, secure } = options
     this.name = secure ? HOST_ONLY + name : name
-    this.former = secure ? new SealedCookie({ ...options, secure: false }) : null
     // The name is part of the key: one cookie's content is worth nothing in another.
     this.key = new Uint8Array(hkdfSync('sha256', secretKey, '', `cookie ${this.name}`, 32))
   }
@@ -68,18 +65,10 @@ export class SealedCookie {
     return this.header('', 0)
   }
 
-  /** The `Set-Cookie` header that removes what a request brought under the former name; none where it brought nothing. */
-  clearFormer(request: Request): string[] {
-    return this.former?.isIn(request) === true ? [this.former.clear()] : []
-  }
-
   /** What a request brought; null when there is nothing, or nothing of ours, or its time is over. */
   async open(request: Request): Promise<Opened | null> {
     const sealed = this.sent(request)
-    if (sealed === null) {
-      const opened = (await this.former?.open(request)) ?? null
-      return opened === null ? null : { ...opened, old: true }
-    }
+    if (sealed === null) return null
     const content = await this.contentOf(sealed)
     const now = Date.now() / 1000
     if (content === null || content.exp <= now) return null
@@ -110,7 +99,7 @@ export class SealedCookie {
 
   /** Whether a request brought one, good or not. */
   isIn(request: Request): boolean {
-    return this.sent(request) !== null || this.former?.isIn(request) === true
+    return this.sent(request) !== null
   }
 
   private sent(request: Request): string | null {

@@ -17,17 +17,7 @@ export async function tokenOf(request: Request): Promise<string | null> {
 
 /** The `Set-Cookie` headers that end a request's session. */
 export function endOfSession(request: Request): Headers {
-  return withCookies(
-    sessionCookie.clear(),
-    emailCookie.clear(),
-    ...forgetDraft(request),
-    ...formerCookies(request),
-  )
-}
-
-/** The `Set-Cookie` headers that remove what a request brought under names that are no longer set. */
-export function formerCookies(request: Request): string[] {
-  return [...sessionCookie.clearFormer(request), ...emailCookie.clearFormer(request)]
+  return withCookies(sessionCookie.clear(), emailCookie.clear(), ...forgetDraft(request))
 }
 
 export function withCookies(...cookies: string[]): Headers {

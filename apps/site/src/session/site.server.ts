@@ -5,7 +5,7 @@ import { flashOf, forgetFlash } from '../flash/flash.server.js'
 import { APP_PAGES } from '../paths.js'
 import type { Operator, Reader, SiteData } from './reader.js'
 import { type Sender, senderOf } from './reader.server.js'
-import { endOfSession, formerCookies, sessionCookie, withCookies } from './session.server.js'
+import { endOfSession, sessionCookie, withCookies } from './session.server.js'
 import { themeOf } from '../theme-cookie.js'
 import { sessionEnded, tellsOfTheEnd } from './session-ended.server.js'
 
@@ -61,7 +61,7 @@ export async function loadSite(request: Request) {
       // A person who keeps coming stays signed in, as the API's token does.
       const cookies = session.old ? [await sessionCookie.seal(session.value, session.lifetime)] : []
       const reader = sender.kind === 'person' ? sender.person : ({ kind: 'unknown' } as const)
-      return answer(reader, withCookies(...cookies, ...formerCookies(request)))
+      return answer(reader, withCookies(...cookies))
     }
   }
 }
