@@ -1,6 +1,6 @@
 import { redirect, redirectDocument } from '@remix-run/node'
 import { isTooManyPath, tooManyPath } from './paths.js'
-import { factsOfStandIn, visitedPage } from './visitor.server.js'
+import { visitedPage } from './visitor.server.js'
 
 export function pageNotFound(): never {
   answerWith(new Response(null, { status: 404, statusText: 'Not Found' }))
@@ -44,12 +44,6 @@ export async function unlessUnavailable<T>(call: Promise<T>): Promise<T | null> 
 /** Redirects with a new document, so no data of another session stays in memory. */
 export function goToAnew(path: string, headers = new Headers()): never {
   answerWith(redirectDocument(path, { headers }))
-}
-
-/** Aborts the shared rendering of a page with per-user content; it is then rendered for that user alone. */
-export function onlyForOne(): never {
-  factsOfStandIn()?.endTheirKind()
-  answerWith(new Response(null, { status: 500, statusText: 'Of one person' }))
 }
 
 export function answerWith(response: Response): never {

@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Facts } from './session/fact.js'
 
 /** Milliseconds for all API calls of one page (spec 1 §9). */
 export const API_MS = 10_000
@@ -19,16 +18,10 @@ interface Visit {
   isUndone: boolean
 }
 
+/** A page that is to be cached for all visitors. */
 interface Making {
-  /** Null once the page is for one reader only or a source can't be checked. */
+  /** What it is made of so far; null once it can't be cached. */
   sources: Set<Source> | null
-  /** Null for a visitor. */
-  facts: Facts | null
-}
-
-export interface StandIn {
-  shared: ReadonlyMap<object, Promise<unknown>>
-  facts: Facts
 }
 
 const visits = new AsyncLocalStorage<Visit>()
@@ -73,25 +66,23 @@ export function oncePerVisit<T>(work: (request: Request) => Promise<T>, request:
   return running as Promise<T>
 }
 
-/** Renders a page for the cache. Returns null sources if it can't be cached. */
-export async function forOthersToo<T>(
+/**
+ * Makes, within a visit, a page that is to be cached for all visitors.
+ * @returns what it was made of; null if it can't be cached
+ */
+export async function forAllVisitors<T>(
   work: () => Promise<T>,
-  standIn: StandIn | null = null,
-): Promise<{ made: T; sources: Set<Source> | null }> {
+): Promise<{ made: T; sources: Making['sources'] }> {
   const visit = visits.getStore()
   if (visit === undefined) throw new Error('No visit')
-  const making: Making = { sources: new Set(), facts: standIn?.facts ?? null }
-  const made = await visits.run({ ...visit, shared: new Map(standIn?.shared), making }, work)
+  const making: Making = { sources: new Set() }
+  const made = await visits.run({ ...visit, shared: new Map(), making }, work)
   return { made, sources: making.sources }
 }
 
+/** Whether the page being made is to be cached for all visitors. */
 export function isForAllVisitors(): boolean {
-  return visits.getStore()?.making?.facts === null
-}
-
-/** Null unless a page for all readers of a kind is rendered. */
-export function factsOfStandIn(): Facts | null {
-  return visits.getStore()?.making?.facts ?? null
+  return visits.getStore()?.making !== undefined
 }
 
 /** Runs work that must not become a source of the page. */

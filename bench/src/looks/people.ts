@@ -85,17 +85,6 @@ export async function addCrowd(url: string): Promise<Crowd> {
   })
 }
 
-/** Removes the user's subscription, which leaves the free plan. */
-export async function endPlanOf(url: string, user: number): Promise<void> {
-  await withDatabase(url, (db) =>
-    db.query(
-      `delete from subscription
-        where account_id = (select id from account where issuer = $1 and subject = $2)`,
-      [ISSUER, String(user)],
-    ),
-  )
-}
-
 const OF_ACCOUNTS = [
   'credit_spend',
   'credit_lot',

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { currentVehicles, type Vehicle } from '../guide/vehicles.js'
-import { addCrowd, endPlanOf, removeCrowd, tokenOf } from '../looks/people.js'
+import { addCrowd, removeCrowd, tokenOf } from '../looks/people.js'
 import { load, type Load, type Sent } from '../measure/load.js'
 import { type BenchRow, median } from '../measure/result.js'
 import { type BenchServer, forkProgram, forkServer } from '../servers/fork-server.js'
@@ -12,7 +12,6 @@ const SHEETS = 200
 const COMPARISONS = 50
 const COMPARED = 4
 const PREMIUM = 0
-const FREE = 1
 
 interface Page {
   name: string
@@ -29,7 +28,6 @@ export async function pages(
 ): Promise<void> {
   const vehicles = await currentVehicles(databaseUrl)
   await addCrowd(databaseUrl)
-  await endPlanOf(databaseUrl, FREE)
   const started: BenchServer[] = []
   const start = async (server: Promise<BenchServer>): Promise<BenchServer> => {
     const ready = await server
@@ -38,16 +36,14 @@ export async function pages(
   }
   try {
     const api = await start(forkServer('api', { databaseUrl, filesDir }))
-    const args = [PREMIUM, FREE].map(tokenOf)
+    const args = [tokenOf(PREMIUM)]
     const site = await start(forkProgram('site', { args, env: { API_URL: api.api } }))
     const bare = await start(forkProgram('bare-page'))
-    const [premium = '', free = ''] = await cookiesOf(site)
+    const premium = await cookieOf(site)
     const sheets = vehicles.slice(0, SHEETS).map(({ codia }) => `/ficha/cars/${codia}`)
     const wanted: Page[] = [
       { name: 'home, a visitor', next: asking(['/']), target: 1.5 },
       { name: 'a sheet, a visitor', next: asking(sheets), target: 1.5 },
-      { name: 'home, signed in', next: asking(['/'], free), target: 0.6 },
-      { name: 'a sheet, signed in', next: asking(sheets, free), target: 0.6 },
       { name: 'a sheet, signed in with Premium', next: asking(sheets, premium), target: null },
       {
         name: `the comparator, ${COMPARED} vehicles with ten years, signed in with Premium`,
@@ -77,11 +73,11 @@ async function paidComparisons(apiUrl: string, vehicles: readonly Vehicle[]): Pr
   return paths
 }
 
-async function cookiesOf({ process: site }: BenchServer): Promise<string[]> {
-  const answer = once(site, 'message') as Promise<[string[]]>
-  site.send('cookies')
-  const [cookies] = await answer
-  return cookies
+async function cookieOf({ process: site }: BenchServer): Promise<string> {
+  const answer = once(site, 'message') as Promise<[string]>
+  site.send('cookie')
+  const [cookie] = await answer
+  return cookie
 }
 
 function asking(paths: readonly string[], cookie = ''): () => Sent {

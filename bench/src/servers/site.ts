@@ -7,14 +7,13 @@ interface SiteProgram {
 
 const SECONDS = 24 * 3600
 
-/** Arguments: port, unused port, access tokens; the process sends their cookies on request. */
-const [port = '0', , ...tokens] = process.argv.slice(2)
+/** The site as in production. The token after its ports is that of the person whose cookie it sends. */
+const [port = '0', , token = ''] = process.argv.slice(2)
 const program = new URL('../../../apps/site/build/server/index.js', import.meta.url)
 const { main, sessionCookie } = (await import(program.href)) as SiteProgram
-const sealed = await Promise.all(tokens.map((token) => sessionCookie.seal(token, SECONDS)))
-const cookies = sealed.map((header) => header.split(';', 1)[0] ?? '')
+const [cookie] = (await sessionCookie.seal(token, SECONDS)).split(';', 1)
 tellUsage()
 process.on('message', (asked) => {
-  if (asked === 'cookies') process.send?.(cookies)
+  if (asked === 'cookie') process.send?.(cookie)
 })
 await main({ ...process.env, PORT: port })

@@ -1,7 +1,7 @@
 import type { Refusal } from '@preciosa/contracts'
 import { account } from '../api/account.server.js'
 import { logError } from '../log.server.js'
-import { emailCookie, formerCookies, sessionCookie, tokenOf } from '../session/session.server.js'
+import { emailCookie, sessionCookie, tokenOf } from '../session/session.server.js'
 
 export interface StartedSession {
   ok: true
@@ -23,7 +23,7 @@ export async function startSession(
     return exchanged
   }
   const { access_token: token, expires_in: seconds } = exchanged.value
-  const cookies = [await sessionCookie.seal(token, seconds), ...formerCookies(request)]
+  const cookies = [await sessionCookie.seal(token, seconds)]
   // The new cookie replaces the old one, but the old token is still valid.
   await revokeTokenOf(request)
   const [person, isWaitedFor] = await Promise.all([account.user(token), isInOnboarding(token)])

@@ -120,8 +120,7 @@ async function finish(request: Request, provider: SocialProvider, answer: URLSea
 /** Oldest first. */
 async function attemptsOf(request: Request, provider: SocialProvider): Promise<Attempt[]> {
   const sealed = await COOKIES[provider].open(request)
-  if (sealed === null) return []
-  return z.array(attemptSchema).catch([]).parse(JSON.parse(sealed.value))
+  return sealed === null ? [] : z.array(attemptSchema).parse(JSON.parse(sealed.value))
 }
 
 /** Drops the oldest attempts until the `Set-Cookie` header fits. */

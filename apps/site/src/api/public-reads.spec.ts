@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { catalogueRoutes, dollarRoutes } from '@preciosa/contracts'
-import { forOthersToo, forVisitor, type Source } from '../visitor.server.js'
+import { forAllVisitors, forVisitor, type Source } from '../visitor.server.js'
 import { ApiError, ApiUnreachableError, responseOfFailure } from './api-failure.server.js'
 import { siteClient } from './client.server.js'
 import { PublicReads } from './public-reads.server.js'
@@ -136,7 +136,7 @@ describe('PublicReads', () => {
       reads.read(route, { params: { codia }, query: { vehicleType } })
     const paths = () => asked.map(({ url = '' }) => url.replace(/\?.*/, ''))
     async function sourcesOf(work: () => Promise<unknown>): Promise<Source[] | null> {
-      const { sources } = await forVisitor('203.0.113.9', () => forOthersToo(work))
+      const { sources } = await forVisitor('203.0.113.9', () => forAllVisitors(work))
       return sources === null ? null : [...sources]
     }
 

@@ -1,5 +1,5 @@
+import { count } from '@preciosa/contracts'
 import { Link, useRevalidator } from '@remix-run/react'
-import { creditsText } from '../format/credits.js'
 import { visibleMenu } from '../menus/menu.rules.js'
 import { USER_MENU } from '../menus/menus.js'
 import { ONBOARDING_PATH } from '../paths.js'
@@ -89,7 +89,7 @@ function Name({ person: { email, name, credits } }: { person: Person }) {
   return (
     <span className="mast__person">
       <b title={email ?? undefined}>{name ?? email ?? 'Tu cuenta'}</b>
-      {credits !== null && <span className="soft">InfoCredits: {creditsText(credits)}</span>}
+      {credits !== null && <span className="soft">InfoCredits: {count(credits)}</span>}
     </span>
   )
 }

@@ -1,5 +1,5 @@
+import { count } from '@preciosa/contracts'
 import { useState } from 'react'
-import { creditsText } from '../format/credits.js'
 import { Confirmation } from '../modals/confirmation.js'
 import { costTitle, fromBalance } from './cost.rules.js'
 import type { AskingToLook } from './look-dialog.js'
@@ -37,7 +37,7 @@ export function ConfirmDialog({ look, paying: { cost, names, fields } }: Confirm
               <strong className="wrap-anywhere">{name}</strong>
             </span>
           ))}
-          {` se ${cost === 1 ? 'consumirá un InfoCredit' : `consumirán ${creditsText(cost)} InfoCredits`}`}
+          {` se ${cost === 1 ? 'consumirá un InfoCredit' : `consumirán ${count(cost)} InfoCredits`}`}
           {`${fromBalance(cost, credits)}. Durante este mes vas a poder verlos de nuevo sin costo.`}
         </p>
       }

@@ -1,13 +1,13 @@
-import { creditsText } from '../format/credits.js'
+import { count } from '@preciosa/contracts'
 
 /** spec 1 §4, step 6. */
 export function costTitle(cost: number): string {
-  return cost === 1 ? 'Se consumirá un InfoCredit' : `Se consumirán ${creditsText(cost)} InfoCredits`
+  return cost === 1 ? 'Se consumirá un InfoCredit' : `Se consumirán ${count(cost)} InfoCredits`
 }
 
 /** Continues the sentence of `costTitle`; `credits` is null if the balance is unknown. */
 export function fromBalance(cost: number, credits: number | null): string {
   if (credits === null) return ''
   if (credits === cost) return cost === 1 ? ', el único que tenés' : ', todos los que tenés'
-  return ` de los ${creditsText(credits)} que tenés`
+  return ` de los ${count(credits)} que tenés`
 }

@@ -33,32 +33,17 @@ const PATHS: readonly KeptPath[] = [
   { path: /^\/cambios\/20\d\d-(0[1-9]|1[0-2])$/, parameters: [['tipo', KIND]] },
 ]
 
-/** With the prefix over TLS, without it otherwise. */
-const SESSION = /^(__Host-)?preciosa-sesion$/
 /** Cookies of the site with or without a prefix, in any case, since visitors can forge them. */
 const OURS = /^(__host-|__secure-)?preciosa-/i
 const FOLLOWED: ReadonlySet<string> = new Set([THEME_COOKIE, CURRENCY_COOKIE])
 
 /** Null if not cached. Only the spelling of the site's links counts, so a page has one entry. */
 export function pageKeyOf(target: string, cookies: string | undefined): PageKey | null {
-  return keyOf(target, cookies, (more) => more.length === 0)
-}
-
-/** Null unless a session is the only other cookie of the site. */
-export function personPageKeyOf(target: string, cookies: string | undefined): PageKey | null {
-  return keyOf(target, cookies, (more) => more.length === 1 && SESSION.test(more[0] ?? ''))
-}
-
-function keyOf(
-  target: string,
-  cookies: string | undefined,
-  mayBring: (cookies: string[]) => boolean,
-): PageKey | null {
   const [path = '', ...query] = target.split('?')
   if (query.length > 1) return null
   const known = PATHS.find((one) => one.path.test(path))
   if (known === undefined || !isWritten(query[0], known)) return null
-  if (!mayBring(broughtBesides(cookies ?? ''))) return null
+  if (bringsMore(cookies ?? '')) return null
   return { address: target, theme: themeOf(cookies ?? null), currency: currencyOf(cookies ?? null) }
 }
 
@@ -82,10 +67,10 @@ function isWritten(query: string | undefined, { parameters }: KeptPath): boolean
   })
 }
 
-/** The site's cookies that prevent caching: a session or a flash message. */
-function broughtBesides(cookies: string): string[] {
+/** Whether there is a cookie of ours that a cached page doesn't follow: a session, something to be said once. */
+function bringsMore(cookies: string): boolean {
   return cookies
     .split(';')
     .map((pair) => (pair.split('=', 1)[0] ?? '').trim())
-    .filter((name) => OURS.test(name) && !FOLLOWED.has(name))
+    .some((name) => OURS.test(name) && !FOLLOWED.has(name))
 }

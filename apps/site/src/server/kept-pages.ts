@@ -3,21 +3,25 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
-import { forOthersToo } from '../visitor.server.js'
+import { forAllVisitors, type Source } from '../visitor.server.js'
 import { type Asset, sendAsset } from './assets.js'
 import { cookiesOfKey, type PageKey } from './kept-pages.rules.js'
-import { commonPolicyOf, type Made, stands } from './standing.js'
 import { wholeBody } from './whole-answer.js'
 
 /** About 1,500 sheets, or 600 home pages with all brands. */
 const MAX_BYTES = 64 * 1024 * 1024
 const ENTRY_BYTES = 2048
+/** Milliseconds a page is kept at most. */
+const KEPT_MS = 60_000
 const ATTEMPTS = 2
 /** Browsers must revalidate each time. */
 const CACHE_CONTROL = 'private, no-cache'
 const VARY = 'Accept-Encoding, Cookie'
 
-export interface KeptPage extends Made {
+export interface KeptPage {
+  /** It stands as long as all of them hold. */
+  sources: ReadonlySet<Source>
+  madeAt: number
   bytes: number
   policy: string
   asset: Asset
@@ -50,7 +54,7 @@ export class KeptPages {
   async page(key: PageKey): Promise<KeptPage | Response | null> {
     const name = `${key.address} ${key.theme ?? ''} ${key.currency}`
     const kept = this.pages.get(name)
-    if (kept !== undefined && (await stands(kept, this.now()))) return kept
+    if (kept !== undefined && (await this.stands(kept))) return kept
     const running = this.making.get(name)
     // Only the first requester sees a failure or an answer that can't be cached.
     if (running !== undefined) return (await running.catch(() => null))?.kept ?? null
@@ -67,7 +71,7 @@ export class KeptPages {
     const madeAt = this.now()
     const cookie = cookiesOfKey(key)
     const headers = new Headers(cookie === '' ? {} : { cookie })
-    const { made: answer, sources } = await forOthersToo(() =>
+    const { made: answer, sources } = await forAllVisitors(() =>
       render(new Request(siteUrl + key.address, { headers })),
     )
     const policy = policyOf(answer)
@@ -75,8 +79,17 @@ export class KeptPages {
     if (sources === null || policy === null || html === undefined) return { kept: null, answer }
     const kept = await keptPage({ html, policy, sources, madeAt })
     // A publication during rendering would mix two editions.
-    if (attempt < ATTEMPTS && !(await stands(kept, this.now()))) return this.make(key, attempt + 1)
+    if (attempt < ATTEMPTS && !(await this.stands(kept))) return this.make(key, attempt + 1)
     return { kept }
+  }
+
+  private async stands({ sources, madeAt }: KeptPage): Promise<boolean> {
+    if (this.now() - madeAt >= KEPT_MS) return false
+    for (const source of sources) {
+      const holds = source.holds()
+      if (holds === false || !(await holds)) return false
+    }
+    return true
   }
 }
 
@@ -89,10 +102,16 @@ export function sendKept(
   sendAsset(request, response, asset)
 }
 
-/** Null for a policy with a nonce, which is valid for one answer only. */
-function policyOf(answer: Response): string | null {
-  const policy = commonPolicyOf(answer)
-  return policy?.includes("'nonce-") === true ? null : policy
+/** The policy of an answer that all visitors may have; null for one that is for one of them, as one with a nonce is. */
+function policyOf({ status, headers }: Response): string | null {
+  const policy = headers.get('content-security-policy')
+  const isForAll =
+    status === 200 &&
+    headers.get('content-type')?.startsWith('text/html') === true &&
+    headers.getSetCookie().length === 0 &&
+    !headers.has('cache-control') &&
+    policy?.includes("'nonce-") !== true
+  return isForAll ? policy : null
 }
 
 async function keptPage({

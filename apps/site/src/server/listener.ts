@@ -5,11 +5,10 @@ import { API_MS, forVisitor } from '../visitor.server.js'
 import { type Admit, TooManyRequestsError } from './admission.js'
 import { type Assets, sendAsset } from './assets.js'
 import { type KeptPage, type KeptPages, sendKept } from './kept-pages.js'
-import { pageKeyOf, personPageKeyOf } from './kept-pages.rules.js'
+import { pageKeyOf } from './kept-pages.rules.js'
 import { refusalOf } from './own-form.js'
 import type { Refusals } from './refusals.js'
 import { pageOf } from './page-of.rules.js'
-import type { PersonPages } from './person-pages.js'
 import { securityHeaders } from './security-headers.js'
 import { toWebRequest } from './web-request.js'
 import { sendWebResponse } from './web-response.js'
@@ -23,7 +22,6 @@ export interface SiteParts {
   admit: Admit
   refusals: Refusals
   keptPages?: KeptPages
-  personPages?: PersonPages
   timeoutMs?: number
 }
 
@@ -104,20 +102,17 @@ async function page(request: IncomingMessage, response: ServerResponse, parts: S
   }
 }
 
+/** A page that visitors have in common, or one that is made for this request alone. */
 async function answerTo(
   request: IncomingMessage,
   response: ServerResponse,
-  { keptPages, personPages, render, siteUrl }: SiteParts,
+  { keptPages, render, siteUrl }: SiteParts,
 ): Promise<KeptPage | Response> {
   const { method, url = '', headers } = request
   const isRead = method === 'GET' || method === 'HEAD'
   const key = isRead ? pageKeyOf(url, headers.cookie) : null
   const common = key === null ? null : await keptPages?.page(key)
-  if (common !== null && common !== undefined) return common
-  const asked = toWebRequest(request, response, siteUrl)
-  const personKey = isRead ? personPageKeyOf(url, headers.cookie) : null
-  const copy = personKey === null ? null : await personPages?.page(personKey, asked)
-  return copy ?? render(asked)
+  return common ?? render(toWebRequest(request, response, siteUrl))
 }
 
 export function pathOf(target: string): string | null {

@@ -3,12 +3,10 @@ import { senderOf } from '@preciosa/platform/edge'
 import { createRequestHandler, type ServerBuild } from '@remix-run/node'
 import * as build from 'virtual:remix/server-build'
 import { type Config, loadConfig } from '../load-config.server.js'
-import { senderOf as personOf } from '../session/reader.server.js'
 import { admission } from './admission.js'
 import type { Assets } from './assets.js'
 import { KeptPages } from './kept-pages.js'
 import { siteListener } from './listener.js'
-import { PersonPages } from './person-pages.js'
 import { Refusals } from './refusals.js'
 
 export interface Site {
@@ -31,12 +29,7 @@ export async function siteFor(env: NodeJS.ProcessEnv, assets: Assets): Promise<S
     admit,
     refusals: await Refusals.prepare(assets, render, siteUrl),
     // Vite's sources change without a revision, so cached pages would be stale.
-    ...(import.meta.env.DEV
-      ? {}
-      : {
-          keptPages: new KeptPages({ render, siteUrl }),
-          personPages: new PersonPages({ render, siteUrl, senderOf: personOf }),
-        }),
+    ...(import.meta.env.DEV ? {} : { keptPages: new KeptPages({ render, siteUrl }) }),
   })
   return { config, listener, close }
 }

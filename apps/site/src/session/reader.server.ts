@@ -20,10 +20,6 @@ export function senderOf(request: Request): Promise<Sender> {
   return request.method === 'POST' ? findSender(request) : oncePerVisit(findSender, request)
 }
 
-export function sentBy(sender: Sender): ReadonlyMap<object, Promise<Sender>> {
-  return new Map([[findSender, Promise.resolve(sender)]])
-}
-
 async function findSender(request: Request): Promise<Sender> {
   if (!sessionCookie.isIn(request)) return { kind: 'visitor' }
   const session = await sessionCookie.open(request)

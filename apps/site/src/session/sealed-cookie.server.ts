@@ -29,7 +29,7 @@ export interface Opened {
   value: string
   /** Seconds. */
   lifetime: number
-  /** Due to be sealed again: past half its lifetime, or without the prefix. */
+  /** More than half of that is over: it is to be sealed anew. */
   old: boolean
 }
 
@@ -37,15 +37,12 @@ export interface Opened {
 export class SealedCookie {
   private readonly name: string
   private readonly key: Uint8Array
-  /** The cookie without the prefix, which is read but no longer set. */
-  private readonly former: SealedCookie | null
   /** Cached, since every request brings the cookie and a page reads it several times. */
   private readonly opened = new LRUCache<string, Content>({ max: REMEMBERED })
 
   constructor(private readonly options: CookieOptions) {
     const { name, secretKey, secure } = options
     this.name = secure ? HOST_ONLY + name : name
-    this.former = secure ? new SealedCookie({ ...options, secure: false }) : null
     // The name is part of the key, so the content is invalid in another cookie.
     this.key = new Uint8Array(hkdfSync('sha256', secretKey, '', `cookie ${this.name}`, 32))
   }
@@ -64,17 +61,10 @@ export class SealedCookie {
     return this.header('', 0)
   }
 
-  clearFormer(request: Request): string[] {
-    return this.former?.isIn(request) === true ? [this.former.clear()] : []
-  }
-
   /** Null if missing, forged or expired. */
   async open(request: Request): Promise<Opened | null> {
     const sealed = this.sent(request)
-    if (sealed === null) {
-      const opened = (await this.former?.open(request)) ?? null
-      return opened === null ? null : { ...opened, old: true }
-    }
+    if (sealed === null) return null
     const content = await this.contentOf(sealed)
     const now = Date.now() / 1000
     if (content === null || content.exp <= now) return null
@@ -103,7 +93,7 @@ export class SealedCookie {
   }
 
   isIn(request: Request): boolean {
-    return this.sent(request) !== null || this.former?.isIn(request) === true
+    return this.sent(request) !== null
   }
 
   private sent(request: Request): string | null {

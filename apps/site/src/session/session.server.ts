@@ -1,6 +1,4 @@
 import { config } from '../config.server.js'
-import { onlyForOne } from '../page-answers.server.js'
-import { factsOfStandIn } from '../visitor.server.js'
 import { forgetDraft } from './data-draft.server.js'
 import { SealedCookie } from './sealed-cookie.server.js'
 
@@ -13,21 +11,11 @@ export const sessionCookie = new SealedCookie({ name: 'preciosa-sesion', ...comm
 export const emailCookie = new SealedCookie({ name: 'preciosa-email', ...common })
 
 export async function tokenOf(request: Request): Promise<string | null> {
-  if (factsOfStandIn() !== null) onlyForOne()
   return (await sessionCookie.open(request))?.value ?? null
 }
 
 export function endOfSession(request: Request): Headers {
-  return withCookies(
-    sessionCookie.clear(),
-    emailCookie.clear(),
-    ...forgetDraft(request),
-    ...formerCookies(request),
-  )
-}
-
-export function formerCookies(request: Request): string[] {
-  return [...sessionCookie.clearFormer(request), ...emailCookie.clearFormer(request)]
+  return withCookies(sessionCookie.clear(), emailCookie.clear(), ...forgetDraft(request))
 }
 
 export function withCookies(...cookies: string[]): Headers {

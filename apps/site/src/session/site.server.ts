@@ -4,9 +4,8 @@ import { config } from '../config.server.js'
 import { flashOf, forgetFlash } from '../flash/flash.server.js'
 import { APP_PAGES } from '../paths.js'
 import type { Operator, Reader, SiteData } from './reader.js'
-import { readerFact } from './reader-facts.server.js'
 import { type Sender, senderOf } from './reader.server.js'
-import { endOfSession, formerCookies, sessionCookie, withCookies } from './session.server.js'
+import { endOfSession, sessionCookie, withCookies } from './session.server.js'
 import { themeOf } from '../theme-cookie.js'
 import { sessionEnded, tellsOfTheEnd } from './session-ended.server.js'
 
@@ -31,7 +30,7 @@ export async function loadSite(request: Request) {
   if (APP_PAGES.has(new URL(request.url).pathname)) return data(ofTheApp)
   const theme = themeOf(request.headers.get('Cookie'))
   const sender = await senderOf(request)
-  const favourites = await favouritesOf(request, sender)
+  const favourites = favouritesOf(sender)
   const answer = (reader: Reader, headers = new Headers()) => {
     for (const cookie of forgetFlash(request)) headers.append('Set-Cookie', cookie)
     const accountRules = reader.kind === 'unknown' ? null : ACCOUNT_RULES[reader.kind]
@@ -61,17 +60,13 @@ export async function loadSite(request: Request) {
       // Renews the session of an active user, like the API's token.
       const cookies = session.old ? [await sessionCookie.seal(session.value, session.lifetime)] : []
       const reader = sender.kind === 'person' ? sender.person : ({ kind: 'unknown' } as const)
-      return answer(reader, withCookies(...cookies, ...formerCookies(request)))
+      return answer(reader, withCookies(...cookies))
     }
   }
 }
 
 /** Loaded with the frame, because pages show favourites everywhere. */
-async function favouritesOf(request: Request, sender: Sender): Promise<SiteData['favourites']> {
+function favouritesOf(sender: Sender): SiteData['favourites'] {
   const hasThem = sender.kind === 'person' && sender.person.permissions.includes('FAVORITES')
-  return hasThem ? codiasOfFavourites(request) : null
+  return hasThem ? (sender.user?.codiasFavorites ?? []).map(({ codia }) => codia) : null
 }
-
-const codiasOfFavourites = readerFact('favourites', async ({ user }) =>
-  ((await user())?.codiasFavorites ?? []).map(({ codia }) => codia),
-)

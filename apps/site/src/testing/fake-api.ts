@@ -81,7 +81,6 @@ export class FakeApi {
   moreBrands: string[] = []
   moreVersions = 0
   popularBy: Popular['basis'] = 'looks'
-  revision: string | null = null
   readonly ranges = new Set<string>()
   mostRanges = 40
   photoRefusal: string | null = null
@@ -160,9 +159,7 @@ export class FakeApi {
       if (this.refuse?.path === new URL(url, 'http://api').pathname) throw new Refused(this.refuse.code)
       if (this.sendsPhoto(request, response)) return
       const { status = 200, value } = this.answer(request, new URL(url, 'http://api'), body)
-      const isOfGuide = method === 'GET' && authorization === undefined && this.revision !== null
-      const etag = isOfGuide ? { etag: `"${this.revision}"` } : {}
-      response.writeHead(status, { 'content-type': 'application/json', ...etag })
+      response.writeHead(status, { 'content-type': 'application/json' })
       response.end(status === 204 ? undefined : JSON.stringify(value))
     } catch (error) {
       const { code, errors, detail } = error instanceof Refused ? error : new Refused('internal')

@@ -1,6 +1,6 @@
 import { CLIENT, FakeApi } from './fake-api.js'
 
-export const SITE_ENVIRONMENT = {
+const SITE_ENVIRONMENT = {
   SECRET_KEY: 'a key that only this spec knows of',
   CLIENT_ID: CLIENT.id,
   CLIENT_SECRET: CLIENT.secret,

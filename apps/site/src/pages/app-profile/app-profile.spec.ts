@@ -7,13 +7,11 @@ import {
   getRequest,
   locationOf,
   responseOf,
-  SITE_ENVIRONMENT,
   startFakeApi,
 } from '../../testing/with-fake-api.js'
 import type * as AppCookie from '../../session/app-cookie.server.js'
 import type * as Reader from '../../session/reader.server.js'
 import type * as Require from '../../session/require.server.js'
-import { SealedCookie } from '../../session/sealed-cookie.server.js'
 import type * as Session from '../../session/session.server.js'
 import type * as Site from '../../session/site.server.js'
 import { forVisitor } from '../../visitor.server.js'
@@ -246,13 +244,6 @@ describe('the app’s profile', () => {
       expect(await load(signedIn)).toEqual({ answer: NONE, cookies: [] })
       const renamed = signedIn.replace('preciosa-sesion', 'preciosa-app')
       expect(await load(renamed)).toEqual({ answer: NONE, cookies: [CLEARED] })
-      const plain = new SealedCookie({
-        name: 'preciosa-sesion',
-        secretKey: SITE_ENVIRONMENT.SECRET_KEY,
-        secure: false,
-      })
-      const former = (await plain.seal(token, 60)).split(';', 1)[0]!.replace('sesion', 'app')
-      expect((await load(former)).answer).toEqual(NONE)
       expect(api.calls).toEqual([])
     })
 

@@ -1,5 +1,4 @@
-import { type creditRoutes, type LedgerLine, type RouteOutput, signed } from '@preciosa/contracts'
-import { creditsText } from '../../format/credits.js'
+import { count, type creditRoutes, type LedgerLine, type RouteOutput, signed } from '@preciosa/contracts'
 import { longDate, shortDate } from '../../format/dates.js'
 import { goTo, pageNotFound } from '../../page-answers.server.js'
 import { CREDITS_PATH, listPath, sheetPath } from '../../paths.js'
@@ -54,11 +53,11 @@ export async function loadCredits(request: Request): Promise<CreditsData> {
 
 export function creditsLeft({ balance, lots }: Pick<OwnCredits, 'balance' | 'lots'>): CreditsLeftData {
   return {
-    balance: creditsText(balance),
+    balance: count(balance),
     lots: lots.map(({ id, kind, left, expiresAt }) => ({
       key: id,
       name: KIND_NAMES[kind],
-      left: creditsText(left),
+      left: count(left),
       until: expiresAt === null ? 'No vencen' : `Vencen el ${lastDay(expiresAt)}`,
     })),
   }

@@ -1,8 +1,7 @@
 import { Link, NavLink } from '@remix-run/react'
-import { PROFILE_GIFT } from '@preciosa/contracts'
+import { count, PROFILE_GIFT } from '@preciosa/contracts'
 import type { ReactNode } from 'react'
 import { TextLink } from '../../components/ui/text-link.js'
-import { creditsText } from '../../format/credits.js'
 import { COMPLETE_PROFILE_PATH, CREDITS_PATH } from '../../paths.js'
 import type { ProfileFrameData } from './profile.server.js'
 import { ProfileWho } from './profile-who.js'
@@ -24,7 +23,7 @@ export function ProfileFrame({
         <div className="profile__credits">
           <p>
             <Link to={CREDITS_PATH} prefetch="intent" className="lnk">
-              InfoCredits: {creditsText(credits)}
+              InfoCredits: {count(credits)}
             </Link>
           </p>
           {!isComplete && (

@@ -1,38 +1,29 @@
-import { pesos, type VehicleType } from '@preciosa/contracts'
+import { pesos } from '@preciosa/contracts'
 import { account } from '../../api/account.server.js'
 import { responseOfFailure } from '../../api/api-failure.server.js'
 import { MONTH_NAMES } from '../../format/months.js'
 import { logError } from '../../log.server.js'
-import type { Person } from '../../session/reader.js'
-import { readerFact } from '../../session/reader-facts.server.js'
+import type { Sender } from '../../session/reader.server.js'
 import type { Archived } from './look-answer.js'
 import { refusal } from '../../look/look-refusal.server.js'
 import type { Vehicle } from './vehicle.server.js'
 
 /** Newest first; null without the permission or while the API is unavailable. */
 export async function archiveYearsOf(
-  request: Request,
-  person: Person | null,
+  sender: Sender,
   { vehicleType, codia }: Vehicle,
 ): Promise<number[] | null> {
-  if (person?.permissions.includes('HISTORIC_PRICE') !== true) return null
-  return yearsOfArchives(request, vehicleType, codia)
+  if (sender.kind !== 'person' || !sender.person.permissions.includes('HISTORIC_PRICE')) return null
+  try {
+    const years = await account.archiveYears(sender.session.value, vehicleType, codia)
+    if (years.ok) return [...years.value.response].sort((a, b) => b - a)
+    logError('The API refused the years of the archives', new Error(years.code))
+  } catch (error) {
+    if (responseOfFailure(error) === null) throw error
+    logError('The API did not say the years of the archives', error)
+  }
+  return null
 }
-
-const yearsOfArchives = readerFact(
-  'years of the archives',
-  async ({ token }, vehicleType: VehicleType, codia: number) => {
-    try {
-      const years = await account.archiveYears(token, vehicleType, codia)
-      if (years.ok) return [...years.value.response].sort((a, b) => b - a)
-      logError('The API refused the years of the archives', new Error(years.code))
-    } catch (error) {
-      if (responseOfFailure(error) === null) throw error
-      logError('The API did not say the years of the archives', error)
-    }
-    return null
-  },
-)
 
 /** Prices of an earlier month. Never spends a credit: the version must already be paid for or free. */
 export async function archived(

@@ -1,7 +1,7 @@
+import { count } from '@preciosa/contracts'
 import { Button } from '../../components/ui/button.js'
 import { Callout } from '../../components/ui/feedback.js'
 import { Icon } from '../../components/ui/icons.js'
-import { creditsText } from '../../format/credits.js'
 import { ModalLink } from '../../modals/modal-link.js'
 import { useReader } from '../../session/use-reader.js'
 import type { LookOutcome } from '../../look/look-dialog.js'
@@ -72,7 +72,7 @@ export function LookStanding({ look }: { look: Look }) {
       ) : shown !== null ? (
         <p className="soft small">
           {shown.rows.some(({ year }) => year !== null)
-            ? `Ya consultaste esta versión este mes${credits === null ? '' : `. InfoCredits: ${creditsText(credits)}`}.`
+            ? `Ya consultaste esta versión este mes${credits === null ? '' : `. InfoCredits: ${count(credits)}`}.`
             : 'Con tu plan no hay precios de usado de esta versión. No se consumió ningún InfoCredit.'}
         </p>
       ) : (

@@ -1,11 +1,10 @@
-import type { Trend, VehicleType } from '@preciosa/contracts'
+import type { Trend } from '@preciosa/contracts'
 import { account } from '../../api/account.server.js'
 import { responseOfFailure, wasAway } from '../../api/api-failure.server.js'
 import { logError } from '../../log.server.js'
 import { currencyOf } from '../../money/currency.js'
 import { ratesNow } from '../../money/money.server.js'
 import { formOf } from '../../page-answers.server.js'
-import { readerFact } from '../../session/reader-facts.server.js'
 import { sessionCookie, tokenOf } from '../../session/session.server.js'
 import { sessionEnded } from '../../session/session-ended.server.js'
 import { archived } from './archive.server.js'
@@ -69,24 +68,23 @@ async function pricesOf(
   return shownPrices(prices.value, { dollar, trend, asked, chosen })
 }
 
-export async function outcomeOfLook(request: Request, { vehicleType, codia }: Vehicle): Promise<LookOutcome> {
-  const outcome = await whatALookWouldDo(request, vehicleType, codia)
+/** What a look would do for the person who reads the page; null for a visitor. It changes nothing. */
+export async function outcomeOfLook(request: Request, vehicle: Vehicle): Promise<LookOutcome> {
+  const token = await tokenOf(request)
+  const outcome = token === null ? null : await outcomeFor(token, vehicle)
   if (isEndOfSession(outcome)) sessionEnded(request)
   return outcome
 }
 
-const whatALookWouldDo = readerFact(
-  'look',
-  async ({ token }, vehicleType: VehicleType, codia: number): Promise<LookOutcome> => {
-    try {
-      const access = await account.access(token, vehicleType, codia)
-      return access.ok ? access.value.outcome : access.code
-    } catch (error) {
-      logError('The API did not say what a look would do', error)
-      return 'unknown'
-    }
-  },
-)
+async function outcomeFor(token: string, { vehicleType, codia }: Vehicle): Promise<LookOutcome> {
+  try {
+    const access = await account.access(token, vehicleType, codia)
+    return access.ok ? access.value.outcome : access.code
+  } catch (error) {
+    logError('The API did not say what a look would do', error)
+    return 'unknown'
+  }
+}
 
 /** Null if the prices are free. */
 async function obstacleTo(

@@ -103,7 +103,7 @@ describe('a look', () => {
       )
       expect(response.headers.getSetCookie()[0]).toMatch(/^__Host-preciosa-sesion=; .*Max-Age=0/)
     }
-    const forged = await responseOf(ask({ confirm: '1' }, FIESTA, 'preciosa-sesion=forged'))
+    const forged = await responseOf(ask({ confirm: '1' }, FIESTA, '__Host-preciosa-sesion=forged'))
     expect(locationOf(forged)).toContain('showsession=true')
   })
 

@@ -1,4 +1,4 @@
-import { creditsText } from '../../format/credits.js'
+import { count } from '@preciosa/contracts'
 import type { LookOutcome } from '../../look/look-dialog.js'
 
 export function offerText(years: readonly number[]): string {
@@ -25,5 +25,5 @@ export function offerNote(outcome: LookOutcome, credits: number | null): string 
 
 function left(credits: number | null): string {
   if (credits === null) return ''
-  return credits === 1 ? 'Te queda 1. ' : `Te quedan ${creditsText(credits)}. `
+  return credits === 1 ? 'Te queda 1. ' : `Te quedan ${count(credits)}. `
 }

@@ -73,10 +73,9 @@ export async function loadSheet(
     senderOf(request),
   ])
   const known = sender.kind === 'person' ? sender : null
-  const person = known?.person ?? null
   const [archiveYears, technical] = await Promise.all([
-    archiveYearsOf(request, person, vehicle),
-    loadTechnical(request, sender, version),
+    archiveYearsOf(sender, vehicle),
+    loadTechnical(sender, version),
   ])
   const { brand, model, list_price: newPrice } = version
   const crumbs = [
@@ -102,7 +101,7 @@ export async function loadSheet(
     group: { name: `${brand.name} ${model.name}`, path: groupPath(vehicleType, brand, model) },
     technical,
     path: sheetPath(vehicleType, codia),
-    shares: person?.permissions.includes('SHARE_PRICE') === true,
+    shares: known?.person.permissions.includes('SHARE_PRICE') === true,
     crumbs,
     price: figureOrNull(newPrice, dollar),
     rates: dollar === null ? null : ratesNote(dollar),

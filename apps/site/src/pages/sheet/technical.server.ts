@@ -1,17 +1,10 @@
-import {
-  type Permission,
-  photoRoutes,
-  sheetRoutes,
-  type VehicleType,
-  type Version,
-} from '@preciosa/contracts'
+import type { Permission, Version } from '@preciosa/contracts'
 import { account } from '../../api/account.server.js'
 import { api } from '../../api/api.server.js'
 import type { Called } from '../../api/user-calls.server.js'
 import type { BodyShape } from '../../components/ui/silhouette.js'
 import { logError } from '../../log.server.js'
 import type { Sender } from '../../session/reader.server.js'
-import { planFact } from '../../session/reader-facts.server.js'
 import { shapeOf } from './body-shape.rules.js'
 import { type Drawing, drawingOf } from './drawing.rules.js'
 import {
@@ -36,23 +29,19 @@ export interface TechnicalData {
 }
 
 /** Technical sheet as far as the reader's plan permits. Unavailable parts are omitted. */
-export async function loadTechnical(
-  request: Request,
-  sender: Sender,
-  version: Version,
-): Promise<TechnicalData> {
+export async function loadTechnical(sender: Sender, version: Version): Promise<TechnicalData> {
   const { vehicleType, codia, photo_url: cover } = version
-  const permissions = sender.kind === 'person' ? sender.person.permissions : []
-  const opens = (permission: Permission) => permissions.includes(permission)
   const isCar = vehicleType === 'cars'
   const [features, measurements, medians, photos] = await Promise.all([
     api.features(vehicleType, codia),
-    opens('MEASUREMENTS') ? measurementsOf(request, vehicleType, codia) : null,
-    isCar && opens('VISUAL_DATASHEET') ? mediansOf(request, vehicleType, codia) : null,
-    opens('PICTURES') ? photosOf(request, codia) : null,
+    opened(sender, 'MEASUREMENTS', (token) => account.measurements(token, vehicleType, codia)),
+    isCar
+      ? opened(sender, 'VISUAL_DATASHEET', (token) => account.classMedians(token, vehicleType, codia))
+      : null,
+    opened(sender, 'PICTURES', (token) => account.photos(token, codia)),
   ])
   // With an unknown plan nothing is offered as locked.
-  const closes = (permission: Permission) => sender.kind !== 'unknown' && !opens(permission)
+  const closes = (permission: Permission) => sender.kind !== 'unknown' && !opens(sender, permission)
   const locked = {
     measurements: closes('MEASUREMENTS'),
     gauges: isCar && closes('VISUAL_DATASHEET'),
@@ -82,21 +71,19 @@ export async function loadTechnical(
   }
 }
 
-const measurementsOf = planFact(
-  sheetRoutes.measurements,
-  ({ token }, vehicleType: VehicleType, codia: number) =>
-    opened(account.measurements(token, vehicleType, codia)),
-)
-const mediansOf = planFact(sheetRoutes.classMedians, ({ token }, vehicleType: VehicleType, codia: number) =>
-  opened(account.classMedians(token, vehicleType, codia)),
-)
-const photosOf = planFact(photoRoutes.photos, ({ token }, codia: number) =>
-  opened(account.photos(token, codia)),
-)
+function opens(sender: Sender, permission: Permission): boolean {
+  return sender.kind === 'person' && sender.person.permissions.includes(permission)
+}
 
-async function opened<T>(call: Promise<Called<T>>): Promise<T | null> {
+/** What the sender's plan opens; null if it doesn't, and if the API doesn't answer: the page is shown without it. */
+async function opened<T>(
+  sender: Sender,
+  permission: Permission,
+  ask: (token: string) => Promise<Called<T>>,
+): Promise<T | null> {
+  if (sender.kind !== 'person' || !opens(sender, permission)) return null
   try {
-    const called = await call
+    const called = await ask(sender.session.value)
     if (called.ok) return called.value
     logError('A part of a technical sheet was refused', new Error(called.code))
   } catch (error) {
