@@ -1,39 +1,39 @@
-/** What one run of Lighthouse says of a page. */
+/** Result of one Lighthouse run on a page. */
 export interface Figures {
   /** Of 100; the performance depends on the machine. */
   scores: Record<Category, number>
-  /** Milliseconds until the largest part of the page is painted, by simulated throttling. */
+  /** Largest contentful paint, milliseconds, simulated throttling. */
   lcp: number
-  /** Milliseconds in which the page doesn't answer while it loads, by simulated throttling. */
+  /** Total blocking time, milliseconds, simulated throttling. */
   tbt: number
-  /** How far the page's parts moved while it loaded. */
+  /** Cumulative layout shift. */
   cls: number
-  /** Lighthouse's own measure of how fast the machine's processor is. */
+  /** Lighthouse's benchmark index of the processor. */
   benchmark: number
-  /** Microseconds that the machine takes for a page of fresh memory, 4 kB. */
+  /** Microseconds to allocate a page of 4 kB. */
   freshPage: number
 }
 
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 export type Category = (typeof CATEGORIES)[number]
 
-/** What a page has to keep to. */
+/** Limits of a page. */
 export interface Bar {
-  /** Whether search engines may find it. */
+  /** Indexed by search engines. */
   isIndexed: boolean
-  /** Milliseconds; what issue 13 asks of home, results and sheet by default. */
+  /** Milliseconds. */
   mostLcp?: number
 }
 
-/** Milliseconds, and a share of the window; issue 13. */
+/** Milliseconds; a share of the window. */
 const MOST_LCP = 2300
 const MOST_CLS = 0.02
-/** At which Lighthouse itself warns that the machine is slower than its calculation expects: the times that it finds are too long. */
+/** Lighthouse warns below this index: its times are then too long. */
 const SLOW_MACHINE = 1000
-/** Usual are 0.3 to 1: the processor's index doesn't show it, but all that allocates takes a multiple of its time. */
+/** Usual are 0.3 to 1. The index doesn't show slow memory. */
 const SLOW_MEMORY = 3
 
-/** The median of each figure by itself. @throws RangeError for an even number of runs */
+/** Median of each figure. @throws RangeError for an even number of runs */
 export function medianOf(runs: readonly Figures[]): Figures {
   if (runs.length % 2 === 0) throw new RangeError(`${runs.length} runs have no run in the middle`)
   const middle = (figure: (run: Figures) => number): number =>
@@ -54,10 +54,7 @@ export function medianOf(runs: readonly Figures[]): Figures {
   }
 }
 
-/**
- * Where the median of a page's runs stays behind what is asked of it: performance is only told, and so are times on a machine whose
- * processor is too slow for them by Lighthouse's own word, or whose memory is by ours.
- */
+/** Limits that the median misses; times count only on a machine that is quick enough. */
 export function shortfallsOf(
   { scores, lcp, cls, ...machine }: Figures,
   { isIndexed, mostLcp = MOST_LCP }: Bar,
@@ -66,7 +63,7 @@ export function shortfallsOf(
   const found = whole
     .filter((category) => !(scores[category] >= 100))
     .map((category) => `${category} ${scores[category]}, wanted: 100`)
-  // Written so that a figure that is missing falls short.
+  // Negated, so that NaN fails.
   if (!(lcp <= mostLcp) && !isTooSlow(machine))
     found.push(`LCP ${Math.round(lcp)} ms, at most: ${mostLcp} ms`)
   if (!(cls <= MOST_CLS)) found.push(`CLS ${cls.toFixed(3)}, at most: ${MOST_CLS}`)
@@ -79,8 +76,7 @@ function isTooSlow({ benchmark, freshPage }: Machine): boolean {
   return benchmark <= SLOW_MACHINE || freshPage > SLOW_MEMORY
 }
 
-/** A page's figures on a line. */
 export function lineOf({ scores, lcp, tbt, cls, ...machine }: Figures): string {
-  const told = CATEGORIES.map((category) => `${category} ${scores[category]}`)
-  return `${told.join(', ')}; LCP ${(lcp / 1000).toFixed(2)} s, TBT ${Math.round(tbt)} ms, CLS ${cls.toFixed(3)}; processor ${Math.round(machine.benchmark)}, memory ${machine.freshPage.toFixed(1)} µs${isTooSlow(machine) ? ', too slow for times' : ''}`
+  const shown = CATEGORIES.map((category) => `${category} ${scores[category]}`)
+  return `${shown.join(', ')}; LCP ${(lcp / 1000).toFixed(2)} s, TBT ${Math.round(tbt)} ms, CLS ${cls.toFixed(3)}; processor ${Math.round(machine.benchmark)}, memory ${machine.freshPage.toFixed(1)} µs${isTooSlow(machine) ? ', too slow for times' : ''}`
 }

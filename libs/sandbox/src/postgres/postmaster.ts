@@ -28,7 +28,9 @@ async function servesDataDir(pid: number, dataDir: string): Promise<boolean> {
   if (process.platform === 'linux') {
     try {
       return readlinkSync(`/proc/${pid}/cwd`) === real
-    } catch {}
+    } catch {
+      // No access, or gone: the command line decides.
+    }
   }
   const command = commandLineOf(pid)
   return command.includes('postgres') && (command.includes(dataDir) || command.includes(real))
