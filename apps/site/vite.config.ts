@@ -1,5 +1,4 @@
 import { vitePlugin as remix } from '@remix-run/dev'
-import tailwindcss from '@tailwindcss/vite'
 import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite'
 import { compression } from 'vite-plugin-compression2'
 import { chunkOf } from './src/build-tools/chunk-of.rules.js'
@@ -10,7 +9,6 @@ const COMPRESSIBLE = /\.(js|css|svg|json|txt|webmanifest)$/
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
-    tailwindcss(),
     remix({
       appDirectory: 'src',
       ignoredRouteFiles: ['**/*'],

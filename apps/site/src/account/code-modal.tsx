@@ -55,12 +55,12 @@ export function CodeModal({ returnTo, email, link, rules, result, done, onClose 
       <p>
         {link === null ? (
           <>
-            Te mandamos un código a <b className="breaks">{email}</b>. Sirve durante 10 minutos; si no lo ves,
-            fijate en el correo no deseado.
+            Te mandamos un código a <b>{email}</b>. Sirve durante 10 minutos; si no lo ves, fijate en el
+            correo no deseado.
           </>
         ) : (
           <>
-            Es para la cuenta de <b className="breaks">{email}</b>.
+            Es para la cuenta de <b>{email}</b>.
           </>
         )}
       </p>

@@ -18,7 +18,7 @@ export function CompareDialog({ title, addition, onAgree, onClose }: CompareDial
   return (
     <Dialog title="Agregar al comparador" onClose={onClose}>
       <p>
-        <strong className="wrap-anywhere">{title}</strong>: {outcomeOf(addition)}
+        <strong>{title}</strong>: {outcomeOf(addition)}
       </p>
       <form method="dialog" id={cancelId} />
       <DialogButtons>

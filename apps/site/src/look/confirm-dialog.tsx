@@ -34,7 +34,7 @@ export function ConfirmDialog({ look, paying: { cost, names, fields } }: Confirm
           {names.map((name, at) => (
             <span key={name}>
               {at > 0 && (at === names.length - 1 ? ' y ' : ', ')}
-              <strong className="wrap-anywhere">{name}</strong>
+              <strong>{name}</strong>
             </span>
           ))}
           {` se ${cost === 1 ? 'consumirá un InfoCredit' : `consumirán ${count(cost)} InfoCredits`}`}
@@ -42,10 +42,9 @@ export function ConfirmDialog({ look, paying: { cost, names, fields } }: Confirm
         </p>
       }
     >
-      <label className="only-with-scripts mt-4 flex min-h-8 items-center gap-3">
+      <label className="dialog__remember only-with-scripts">
         <input
           type="checkbox"
-          className="check"
           checked={remember}
           onChange={({ currentTarget }) => setRemember(currentTarget.checked)}
         />

@@ -1,3 +1,4 @@
+import '../pages/changes/changes.css'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { keptUnderModals } from '../modals/kept-under-modals.js'

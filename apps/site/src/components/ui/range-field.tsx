@@ -50,7 +50,7 @@ export function RangeField({ label, hint, limits, names, textOf, onSet, ...given
     work()
   }
   return (
-    <fieldset className="form-field range" aria-describedby={hint === undefined ? undefined : hintId}>
+    <fieldset className="form-field" aria-describedby={hint === undefined ? undefined : hintId}>
       <legend className="form-field__label">
         <LabelText label={label} />
       </legend>

@@ -32,7 +32,7 @@ export function ActivationPage(data: ActivationData) {
             {email !== '' && (
               <>
                 {' '}
-                a <b className="breaks">{email}</b>
+                a <b>{email}</b>
               </>
             )}
             , para comprobar que la dirección es tuya. Sirve durante 10 minutos; si no lo ves, fijate en el

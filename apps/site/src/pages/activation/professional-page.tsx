@@ -109,12 +109,12 @@ function PasswordStep({ data, email, answer }: StepProps & { email: string }) {
       <p>
         {link === null ? (
           <>
-            Te mandamos un código a <b className="breaks">{email}</b>. Sirve durante 10 minutos; si no lo ves,
-            fijate en el correo no deseado.
+            Te mandamos un código a <b>{email}</b>. Sirve durante 10 minutos; si no lo ves, fijate en el
+            correo no deseado.
           </>
         ) : (
           <>
-            Elegí la contraseña de <b className="breaks">{email}</b>.
+            Elegí la contraseña de <b>{email}</b>.
           </>
         )}
       </p>

@@ -41,9 +41,7 @@ export function ResendForm({ email, link, rules, answer, children }: ResendFormP
   const codePath = withoutLink(useLocation())
   return (
     <section aria-labelledby="otro-codigo" className="form__after">
-      <h2 id="otro-codigo" className="h4">
-        ¿No te llegó, o ya no sirve?
-      </h2>
+      <h2 id="otro-codigo">¿No te llegó, o ya no sirve?</h2>
       {own?.isSent === true && !busy && (
         <Callout tone="success" title={CODE_SENT_AGAIN} live>
           {link !== null && (

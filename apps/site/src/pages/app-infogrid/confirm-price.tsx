@@ -30,7 +30,6 @@ export function ConfirmPrice({ vehicle, user, onAgree, onClose }: ConfirmPricePr
       <label className="choice">
         <input
           type="checkbox"
-          className="check"
           checked={remember}
           onChange={({ currentTarget }) => setRemember(currentTarget.checked)}
         />

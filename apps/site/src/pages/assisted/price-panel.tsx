@@ -46,7 +46,7 @@ function PriceOf({ version, year }: { version: VersionRow; year: number | '0km' 
           <MoneyPrice thousands={newPrice} size={year === '0km' ? 'lg' : 'normal'} full />
         </p>
       )}
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="btn-row">
         <ButtonLink to={path} tone="main" prefetch="intent">
           {year === '0km' ? 'Ver la ficha' : `Ver el precio del ${year}`}
         </ButtonLink>

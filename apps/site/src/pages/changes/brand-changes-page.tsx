@@ -15,8 +15,8 @@ export function BrandChangesPage(data: BrandChangesData) {
   const label = BRAND_KINDS.find((one) => one.kind === kind)?.label
   const monthPath = crumbs.at(-2)?.path ?? '/cambios'
   return (
-    <div className="wrap grid grid-cols-1 gap-6 py-6 sm:py-8">
-      <header className="grid grid-cols-1 justify-items-start gap-4">
+    <div className="wrap changes changes--brand">
+      <header className="changes__head">
         <Breadcrumbs crumbs={crumbs} />
         <h1>
           Cambios de {month}: {brand}

@@ -15,13 +15,13 @@ import { ChangeRows, FeedLink, MoveCell, Sentences } from './parts.js'
 
 export function ChangesPage({ crumbs, vehicleType, period, month, changes, ...more }: ChangesData) {
   return (
-    <div className="wrap grid grid-cols-1 gap-8 py-6 sm:py-8">
-      <header className="grid grid-cols-1 justify-items-start gap-4">
+    <div className="wrap changes">
+      <header className="changes__head">
         <Breadcrumbs crumbs={crumbs} />
         <h1>
           Cambios de {month} en los precios de {kindOf(vehicleType).label.toLowerCase()}
         </h1>
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <p className="changes__edition">
           <EditionStamp month={month} />
           <Origin {...more} />
         </p>
@@ -51,7 +51,7 @@ function Month({ sentences, nominal, real, brands, added, removed }: MonthChange
   return (
     <>
       <Sentences sentences={sentences} />
-      <section aria-labelledby="movimientos" className="grid grid-cols-1 gap-4">
+      <section aria-labelledby="movimientos" className="changes__part">
         <h2 id="movimientos">Los precios 0km que más se movieron</h2>
         {real === null ? (
           <Moves {...nominal} shows="change" of="en pesos" />
@@ -103,7 +103,7 @@ interface MovesProps {
 
 function Moves({ rises, falls, shows, of }: MovesProps) {
   return (
-    <div className="grid grid-cols-1 gap-8 lg:grid-cols-2">
+    <div className="changes__moves">
       <List title={`Mayores subas ${of}`} none="Ninguno subió." rows={rises} shows={shows} />
       <List title={`Mayores bajas ${of}`} none="Ninguno bajó." rows={falls} shows={shows} />
     </div>
@@ -123,7 +123,7 @@ function List({
 }) {
   if (rows.length > 0)
     return (
-      <div className="min-w-0">
+      <div>
         <ChangeRows caption={<b>{title}</b>} rows={rows} shows={shows} />
       </div>
     )
@@ -140,7 +140,7 @@ function List({
 function Brands({ brands, hasReal }: { brands: MonthChanges['brands']; hasReal: boolean }) {
   if (brands.length === 0) return null
   return (
-    <section aria-labelledby="marcas" className="grid grid-cols-1 gap-4">
+    <section aria-labelledby="marcas" className="changes__part">
       <h2 id="marcas">Por marca</h2>
       <p className="soft small">Cambio mediano del 0km y cuántas versiones se movieron.</p>
       <Ledger
@@ -214,7 +214,7 @@ const FEW = 10
 function Versions({ id, title, none, words, shows, total, rows }: VersionsProps) {
   const summary = count(total, ...words)
   return (
-    <section aria-labelledby={id} className="grid grid-cols-1 gap-4">
+    <section aria-labelledby={id} className="changes__part">
       <h2 id={id}>{title}</h2>
       {total === 0 ? (
         <p className="soft">{none}</p>
@@ -242,7 +242,7 @@ function Versions({ id, title, none, words, shows, total, rows }: VersionsProps)
 
 function Around({ earlier, later, feed }: Pick<ChangesData, 'earlier' | 'later' | 'feed'>) {
   return (
-    <nav aria-label="Otros meses" className="flex flex-wrap gap-x-6 gap-y-2 pt-4">
+    <nav aria-label="Otros meses" className="changes__around">
       {earlier !== null && <TextLink to={earlier.path}>Cambios de {earlier.month}</TextLink>}
       {later !== null && <TextLink to={later.path}>Cambios de {later.month}</TextLink>}
       <FeedLink feed={feed} />

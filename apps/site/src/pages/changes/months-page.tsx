@@ -11,13 +11,13 @@ import type { MonthsData } from './months.server.js'
 
 export function MonthsPage({ vehicleType, path, feed, newest, months, pageNumber, pages }: MonthsData) {
   return (
-    <div className="wrap grid grid-cols-1 gap-8 py-6 sm:py-8">
-      <header className="grid grid-cols-1 justify-items-start gap-4">
+    <div className="wrap changes">
+      <header className="changes__head">
         <h1>Cambios mes a mes en los precios de {kindOf(vehicleType).label.toLowerCase()}</h1>
         <KindSwitch chosen={vehicleType} pathOf={(type) => changesPath(type)} />
       </header>
       {newest !== null && (
-        <section aria-labelledby="ultimo" className="grid grid-cols-1 justify-items-start gap-4">
+        <section aria-labelledby="ultimo" className="changes__head">
           <h2 id="ultimo">Qué cambió en {newest.month}</h2>
           <Sentences sentences={newest.sentences} />
           <ButtonLink to={newest.path}>Ver los cambios de {newest.month}</ButtonLink>
@@ -28,7 +28,7 @@ export function MonthsPage({ vehicleType, path, feed, newest, months, pageNumber
           <p className="soft">Van a estar acá cuando la guía tenga dos ediciones publicadas.</p>
         </EmptyState>
       ) : (
-        <div className="grid grid-cols-1 gap-4">
+        <div className="changes__part">
           <Ledger caption={<b>Ediciones</b>}>
             <thead>
               <tr>

@@ -35,11 +35,9 @@ export function Parts({ parts }: { parts: readonly PartLink[] }) {
 
 export function Sentences({ sentences }: { sentences: readonly string[] }) {
   return (
-    <div className="grid grid-cols-1 max-w-[42rem] gap-2">
-      {sentences.map((sentence, index) => (
-        <p key={sentence} className={index === 0 ? 'text-[length:var(--t18)] font-medium' : 'soft'}>
-          {sentence}
-        </p>
+    <div className="changes__sentences">
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
       ))}
     </div>
   )
@@ -86,7 +84,7 @@ export function ChangeRows({ caption, rows, shows }: RowsProps) {
       <tbody>
         {rows.map((row) => (
           <tr key={row.codia}>
-            <th scope="row" className="font-normal">
+            <th scope="row" className="changes__version">
               {row.path === null ? row.name : <TextLink to={row.path}>{row.name}</TextLink>}
               {(shows === 'change' || shows === 'realChange') && <FromTo {...row} />}
             </th>
@@ -117,9 +115,8 @@ function FromTo({ before, now, isCurrent }: ChangeRow) {
   if (before === null || now === null) return null
   const { pesos, dollars } = priceView(now, money)
   return (
-    <span className="soft small block">
-      de <span className="whitespace-nowrap">{pesosText(before)}</span> a{' '}
-      <span className="whitespace-nowrap">{pesos}</span>
+    <span className="soft small changes__from-to">
+      de {pesosText(before)} a {pesos}
       {isCurrent &&
         dollars.map(({ text, rate }) => (
           <span key={rate}>

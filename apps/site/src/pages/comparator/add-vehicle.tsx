@@ -47,9 +47,7 @@ export function AddVehicle({ data }: { data: ComparisonData }) {
         </label>
         <Button type="submit">Buscar</Button>
       </Form>
-      <div role="status" className="compare__found">
-        {found !== null && <Found found={found} />}
-      </div>
+      <div role="status">{found !== null && <Found found={found} />}</div>
       <p className="soft">
         También podés <TextLink to={assistedPath(vehicleType)}>elegir marca y modelo paso a paso</TextLink> y
         apretar Comparar en la ficha.

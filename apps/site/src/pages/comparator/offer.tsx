@@ -31,7 +31,7 @@ export function Offer({ data: { payment: offer, vehicles }, payment }: OfferProp
 
 export function Standing({ payment: { refusal, isPaid, busy } }: Pick<OfferProps, 'payment'>) {
   return (
-    <div role="status" className="cmp__standing">
+    <div role="status">
       {refusal !== null && refusal !== 'visitor' ? (
         <Callout tone={refusal === 'failed' ? 'error' : 'warning'} title={refusalText(refusal)} />
       ) : (

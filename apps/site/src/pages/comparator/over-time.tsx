@@ -26,7 +26,7 @@ export function OverTime({ data: { trend, vehicles, prices } }: { data: Comparis
           {locked.map(({ codia, title }) => (
             <li key={codia}>
               <span className="hatch" />
-              <span className="wrap-anywhere">
+              <span>
                 {title}: <span className="soft">precio cerrado</span>
               </span>
             </li>

@@ -31,7 +31,7 @@ export function FavouritesPage({ counted, rows, page, pages, removed }: Favourit
             <h2>{counted}</h2>
             <p className="small soft">Los últimos que guardaste, primero</p>
           </div>
-          <ul className="hits">
+          <ul>
             {rows.map((row) =>
               row.isGone ? <Gone key={row.codia} {...row} /> : <Kept key={row.codia} {...row} />,
             )}

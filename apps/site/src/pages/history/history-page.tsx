@@ -28,7 +28,7 @@ export function HistoryPage({ counted, months, page, pages }: HistoryData) {
               <div className="results__head">
                 <h2 id={`mes-${period}`}>{title}</h2>
               </div>
-              <ul className="hits">
+              <ul>
                 {rows.map((row) => (
                   <Consulted key={row.codia} {...row} />
                 ))}

@@ -10,7 +10,7 @@ interface HomeSectionProps {
 export function HomeSection({ title, anchor, aside, children }: HomeSectionProps) {
   const id = useId()
   return (
-    <section id={anchor} aria-labelledby={id} className="home__section">
+    <section id={anchor} aria-labelledby={id}>
       <div className="home__head">
         <h2 id={id}>{title}</h2>
         {aside}

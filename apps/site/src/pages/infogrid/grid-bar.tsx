@@ -22,7 +22,6 @@ export function GridBar({ page, grid, rows, busy }: GridBarProps) {
       <label className="choice only-with-scripts">
         <input
           type="checkbox"
-          className="check"
           checked={rows.isAll}
           onChange={({ currentTarget }) => rows.setAll(currentTarget.checked)}
         />

@@ -50,10 +50,9 @@ function ConfirmGrid({ look, asked }: { look: GridLook; asked: Asked<'confirm'> 
     >
       <Codias codias={codias} />
       {codias.length === 1 && (
-        <label className="only-with-scripts mt-4 flex min-h-8 items-center gap-3">
+        <label className="dialog__remember only-with-scripts">
           <input
             type="checkbox"
-            className="check"
             checked={remember}
             onChange={({ currentTarget }) => setRemember(currentTarget.checked)}
           />

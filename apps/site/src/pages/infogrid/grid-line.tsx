@@ -36,7 +36,6 @@ export const GridLine = memo(function GridLine(props: GridLineProps) {
         <label className="price-grid__name">
           <input
             type="checkbox"
-            className="check"
             name="codia"
             value={row.codia}
             autoComplete="off"

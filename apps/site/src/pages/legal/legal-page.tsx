@@ -6,7 +6,7 @@ import type { LegalData } from './legal-text.js'
 
 export function LegalPage({ title, lead, since, sections }: LegalData) {
   return (
-    <div className="wrap guide-text pt-8 pb-16">
+    <div className="wrap guide-text guide-text--alone">
       <article aria-labelledby="titulo" className="guide-text__body">
         <header className="guide-text__head">
           <h1 id="titulo">{title}</h1>

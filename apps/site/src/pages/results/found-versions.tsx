@@ -52,7 +52,7 @@ export function FoundVersions(found: FoundData) {
 function Understood({ corrections, leftOut, yearMissing }: FoundData) {
   if (corrections.length === 0 && leftOut.length === 0 && yearMissing === null) return null
   return (
-    <div className="soft results__read">
+    <div className="soft">
       {corrections.length > 0 && (
         <p>Leímos {corrections.map(({ asked, read }) => `“${asked}” como ${read}`).join(' y ')}.</p>
       )}
@@ -141,7 +141,7 @@ export function VersionList({
         {counted}
         {page > 1 && `, página ${page}`}
       </p>
-      <ul className="hits">
+      <ul>
         {rows.map((row) => (
           <Hit key={row.codia} {...row} year={year} ofOne={heading} />
         ))}

@@ -51,7 +51,7 @@ function Outcome(results: ResultsData) {
     case 'wrong':
       return (
         <>
-          <h1 className="wrap-anywhere">{results.title}</h1>
+          <h1>{results.title}</h1>
           <p>
             Para buscar hacen falta de {MIN_TEXT} a {MAX_TEXT} caracteres. Con la marca y el modelo alcanza.
           </p>
@@ -60,7 +60,7 @@ function Outcome(results: ResultsData) {
     case 'away':
       return (
         <>
-          <h1 className="wrap-anywhere">{results.title}</h1>
+          <h1>{results.title}</h1>
           <Callout tone="error" title={TEXTS[503].title}>
             <p>Lo que escribiste sigue arriba. Probá de nuevo en unos minutos.</p>
           </Callout>
@@ -74,7 +74,7 @@ function Outcome(results: ResultsData) {
     case 'nothing':
       return (
         <>
-          <h1 className="wrap-anywhere">{results.title}</h1>
+          <h1>{results.title}</h1>
           {results.filters.length > 0 && (
             <Chips label="Filtros">
               {results.filters.map((filter) => (

@@ -46,7 +46,7 @@ function Front({ width, top, ground: { y: ground } }: NonNullable<Drawing['front
   const waist = Math.round(top + (ground - top) * 0.4)
   const sill = ground - 24
   return (
-    <g className="measured__front">
+    <g>
       <rect x={at(0.04)} width={at(0.15)} y={sill - 16} height={ground - sill + 16} rx="6" />
       <rect x={at(0.81)} width={at(0.15)} y={sill - 16} height={ground - sill + 16} rx="6" />
       <path

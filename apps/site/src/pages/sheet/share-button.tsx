@@ -30,13 +30,11 @@ export function ShareButton({ title, url }: ShareButtonProps) {
     )
   }
   return (
-    <div className="share only-with-scripts">
+    <div className="only-with-scripts">
       <Button onClick={() => void share()}>
         <Icon name="share" /> Compartir
       </Button>
-      <p role="status" className="share__told">
-        {told}
-      </p>
+      <p role="status">{told}</p>
     </div>
   )
 }
