@@ -9,8 +9,6 @@ export interface MailInboxOptions {
   smtpPort: number
   /** 0 takes a free one. */
   webPort: number
-  /** Both listen here only; the default is this machine alone. */
-  host?: string
 }
 
 export interface MailInbox {
@@ -22,26 +20,21 @@ export interface MailInbox {
   stop(): Promise<void>
 }
 
-const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]']
+const HOST = '127.0.0.1'
 
 /**
  * A mail provider for a machine without one: takes mail by SMTP, keeps the last 500 in memory and shows them in
  * the browser. For demonstrations and tests; it asks nobody for a password.
  * @throws what `listen` throws, such as EADDRINUSE; nothing is left open then.
  */
-export async function startMailInbox({
-  smtpPort,
-  webPort,
-  host = '127.0.0.1',
-}: MailInboxOptions): Promise<MailInbox> {
+export async function startMailInbox({ smtpPort, webPort }: MailInboxOptions): Promise<MailInbox> {
   // Loaded only here: users of other parts of the sandbox don't wait for a mail parser.
   const { smtpServerFor } = await import('./smtp.js')
   const mailbox = new Mailbox()
   const smtp = smtpServerFor(mailbox)
   // A client that goes away in the middle of a mail is no reason to fall over.
   smtp.on('error', () => undefined)
-  const onlyHere = host === '::1' || host === 'localhost' || host.startsWith('127.')
-  const web = createServer(inboxHandler(mailbox, onlyHere ? [...LOOPBACK, nameOf(host)] : undefined))
+  const web = createServer(inboxHandler(mailbox, [HOST, 'localhost', '[::1]']))
 
   let stopping: Promise<void> | undefined
   const stop = (): Promise<void> =>
@@ -54,8 +47,8 @@ export async function startMailInbox({
     ]).then(() => mailbox.clear()))
 
   try {
-    const smtpUrl = `smtp://${await listening(smtp.server, smtpPort, host)}`
-    const webUrl = `http://${await listening(web, webPort, host)}`
+    const smtpUrl = `smtp://${await listening(smtp.server, smtpPort)}`
+    const webUrl = `http://${await listening(web, webPort)}`
     return { smtpUrl, webUrl, stop }
   } catch (error) {
     await stop()
@@ -63,15 +56,10 @@ export async function startMailInbox({
   }
 }
 
-async function listening(server: Server, port: number, host: string): Promise<string> {
-  server.listen(port, host)
+async function listening(server: Server, port: number): Promise<string> {
+  server.listen(port, HOST)
   await once(server, 'listening')
-  return `${nameOf(host)}:${(server.address() as AddressInfo).port}`
-}
-
-/** A host as it is written in an address: IPv6 ones in brackets. */
-function nameOf(host: string): string {
-  return host.includes(':') ? `[${host}]` : host
+  return `${HOST}:${(server.address() as AddressInfo).port}`
 }
 
 function closed(close: (done: () => void) => void): Promise<void> {

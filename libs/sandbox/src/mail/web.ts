@@ -19,8 +19,8 @@ const THEIRS = `sandbox ${FRAME_SANDBOX}; default-src 'none'; style-src 'unsafe-
 /** Links of a mail open in a tab of their own: inside the frame no other page may load. */
 const FRAME_START = '<!doctype html><meta charset="utf-8"><base target="_blank">'
 
-/** The inbox's page and its JSON for tests. It answers only to the host names given, when there are any. */
-export function inboxHandler(mailbox: Mailbox, hosts?: readonly string[]) {
+/** The inbox's page and its JSON for tests. It answers to these host names alone. */
+export function inboxHandler(mailbox: Mailbox, hosts: readonly string[]) {
   return (request: IncomingMessage, response: ServerResponse): void => {
     request.resume()
     const { status, type, body, headers } = answer(request, mailbox, hosts)
@@ -38,9 +38,9 @@ export function inboxHandler(mailbox: Mailbox, hosts?: readonly string[]) {
   }
 }
 
-function answer(request: IncomingMessage, mailbox: Mailbox, hosts: readonly string[] | undefined): Answer {
+function answer(request: IncomingMessage, mailbox: Mailbox, hosts: readonly string[]): Answer {
   // A page of elsewhere whose name was made to lead here (DNS rebinding) must not read the codes in the mails.
-  if (hosts !== undefined && !hosts.includes(hostOf(request))) {
+  if (!hosts.includes(hostOf(request))) {
     return page(421, errorPage('Esta casilla no atiende por ese nombre.'))
   }
   const target = request.url ?? '/'

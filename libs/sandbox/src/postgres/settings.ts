@@ -33,11 +33,8 @@ const BY_DURABILITY: Record<Durability, Record<string, string>> = {
 }
 
 /** The server's settings as arguments of the command line. */
-export function settingArguments(
-  durability: Durability,
-  extra: Readonly<Record<string, string>> = {},
-): string[] {
-  return Object.entries({ ...COMMON, ...BY_DURABILITY[durability], ...extra }).flatMap(([name, value]) => [
+export function settingArguments(durability: Durability): string[] {
+  return Object.entries({ ...COMMON, ...BY_DURABILITY[durability] }).flatMap(([name, value]) => [
     '-c',
     `${name}=${value}`,
   ])
