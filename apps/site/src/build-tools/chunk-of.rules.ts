@@ -18,7 +18,7 @@ const SHARED: readonly (readonly [name: string, modules: RegExp])[] = [
     /\/src\/pages\/sheet\/((sheet|technical)\.css|price-hero|locked-part|money-switch|share-button)/,
   ],
   // Fetched when they are wanted.
-  ['', /\/(thank-you|suggestion-list|use-suggestions|combobox|date-field|date\.rules|carousel)\./],
+  ['', /\/(thank-you|suggestion-list|use-suggestions|combobox|carousel)\./],
   ['site', /\/libs\/contracts\/src\//],
   [
     'site',

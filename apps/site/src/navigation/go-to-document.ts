@@ -1,7 +1,7 @@
-import { leaveForNext } from '../browser/session-storage.js'
+import { leaveFocus } from '../browser/session-storage.js'
 
 /** Goes to a page that comes as a document of its own, whose heading then has the focus (`useFocusAfterForm`). */
 export function goToDocument(path: string): void {
-  leaveForNext('focus')
+  leaveFocus()
   window.location.assign(path)
 }

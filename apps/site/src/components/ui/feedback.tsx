@@ -36,31 +36,6 @@ export function Callout({ tone = 'info', title, live = false, children }: Callou
   )
 }
 
-/** Where one stands in a form of several pages. `current` counts from 1. */
-export function Stepper({ steps, current }: { steps: readonly string[]; current: number }) {
-  return (
-    <div>
-      <p className="soft small">
-        Paso {current} de {steps.length}
-      </p>
-      <ol className="steps" aria-label="Pasos">
-        {steps.map((step, index) => (
-          <li
-            key={step}
-            className={index + 1 < current ? 'steps__done' : undefined}
-            aria-current={index + 1 === current ? 'step' : undefined}
-          >
-            <span>
-              {step}
-              {index + 1 < current && <span className="sr-only"> (listo)</span>}
-            </span>
-          </li>
-        ))}
-      </ol>
-    </div>
-  )
-}
-
 /** The shape of what is on its way, and a word for those who don't see it. */
 export function Skeletons({ rows = 3, look = 'text' }: { rows?: number; look?: 'text' | 'table' }) {
   return (

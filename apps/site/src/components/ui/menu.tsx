@@ -1,22 +1,19 @@
 import { type ReactNode, useRef } from 'react'
-import { classes } from './classes.js'
 import { Icon } from './icons.js'
 import { useDismissal } from './use-dismissal.js'
 
 interface MenuProps {
   label: ReactNode
-  /** Which side of the button the list hangs from. */
-  side?: 'start' | 'end'
   /** `li` with links or buttons. */
   children: ReactNode
 }
 
 /** A list behind a button. It opens without scripts; with them Escape and a press elsewhere close it. */
-export function Menu({ label, side = 'start', children }: MenuProps) {
+export function Menu({ label, children }: MenuProps) {
   const details = useRef<HTMLDetailsElement>(null)
   useDismissal(details)
   return (
-    <details ref={details} className={classes('menu', side === 'end' && 'menu--end')}>
+    <details ref={details} className="menu">
       <summary className="btn">
         {label}
         <Icon name="down" />
