@@ -14,7 +14,6 @@ const NAME = 'preciosa'
 const IN_USE_WAIT_MS = 15 * 60_000
 
 interface WithDatabase {
-  say?: Say
   /** How long the database of DATABASE_URL, or of a running `npm start`, may stay away. */
   seconds?: number
   /** What is left to do when the process is asked to end in the middle of the work. */
@@ -128,7 +127,7 @@ export async function openDatabase(say: Say, seconds = 60): Promise<OpenDatabase
  */
 export async function withDatabase<T>(
   work: (url: string, filesDir: string) => Promise<T>,
-  { say = sayOnStderr, seconds, leaving = () => Promise.resolve() }: WithDatabase = {},
+  { seconds = 60, leaving = () => Promise.resolve() }: WithDatabase = {},
 ): Promise<T> {
   const filesDir = filesFolder()
   if (external() === null) {
@@ -136,13 +135,13 @@ export async function withDatabase<T>(
     for (let state = await runningState(); state !== null; state = await runningState()) {
       if (state.databaseUrl !== null) {
         const { databaseUrl } = state
-        await waitFor(databaseUrl, say, seconds ?? 60)
+        await waitFor(databaseUrl, sayOnStderr, seconds)
         return orLeaving(leaving, () => work(databaseUrl, state.filesDir))
       }
       await sleep(200)
     }
   }
-  const database = await openDatabase(say, seconds)
+  const database = await openDatabase(sayOnStderr, seconds)
   try {
     return await orLeaving(
       () => leaving().finally(() => database.close()),

@@ -77,7 +77,6 @@ export function Parts({ parts }: { parts: readonly Said[] }) {
 }
 
 interface ReasonProps {
-  label: string
   value: string
   onChange: (value: string) => void
   problem: string | null
@@ -88,10 +87,10 @@ interface ReasonProps {
 const KEPT = 'Queda guardado con la lista, con tu nombre y la fecha.'
 
 /** Where a dialog asks why. */
-export function ReasonField({ label, value, onChange, problem, help = KEPT }: ReasonProps) {
+export function ReasonField({ value, onChange, problem, help = KEPT }: ReasonProps) {
   return (
     <TextField
-      label={label}
+      label="Motivo"
       value={value}
       onChange={({ target }) => onChange(target.value)}
       error={problem !== null}

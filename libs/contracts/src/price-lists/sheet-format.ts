@@ -92,7 +92,6 @@ export const sheetFormatSchema = sheetFormatFields.superRefine((format, ctx) => 
 })
 
 export type SheetFormat = z.output<typeof sheetFormatSchema>
-export type SheetFormatInput = z.input<typeof sheetFormatSchema>
 
 /** A format of either kind: what is kept in the guide, given to the command line, named in an upload. */
 export const anyListFormatSchema = z.discriminatedUnion('kind', [sheetFormatSchema, listFormatSchema])
@@ -102,11 +101,6 @@ export type AnyListFormat = z.output<typeof anyListFormatSchema>
 export const LIST_KINDS = ['prices', 'sheets'] as const
 export const listKindSchema = z.enum(LIST_KINDS)
 export type ListKind = z.infer<typeof listKindSchema>
-
-/** What a list in this format brings. */
-export function kindOf(format: Pick<AnyListFormat, 'kind'>): ListKind {
-  return format.kind ?? 'prices'
-}
 
 /** Whether the month has to be given with a list in this format. Sheets are this month's unless another is given. */
 export function lacksPeriod(format: AnyListFormat): boolean {

@@ -19,20 +19,17 @@ const TRY_MS = 5000
  * Waits for a database that isn't there yet.
  * @throws AppError `unavailable` when it stays away for `seconds`, and at once when it refuses us
  */
-export async function waitForDatabase(url: string, options: WaitOptions = {}): Promise<void> {
+export async function waitForDatabase(url: string, options: WaitOptions): Promise<void> {
   await trying(url, options, (milliseconds) => probe(url, milliseconds))
 }
 
 /**
  * Connects, waiting for a database that isn't there yet.
- * @throws AppError `unavailable` when it stays away for `seconds`, and at once when it refuses us
+ * @throws AppError `unavailable` when it stays away for 30 seconds, and at once when it refuses us
  */
-export async function connectWithRetry(
-  dataSource: DataSource,
-  options: WaitOptions = {},
-): Promise<DataSource> {
+export async function connectWithRetry(dataSource: DataSource): Promise<DataSource> {
   const { url = '' } = dataSource.options as { url?: string }
-  return trying(url, options, async (milliseconds) => {
+  return trying(url, {}, async (milliseconds) => {
     // A pool's time limit can't be changed from try to try, so a connection of its own looks first.
     await probe(url, milliseconds)
     return dataSource.initialize()

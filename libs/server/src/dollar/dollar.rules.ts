@@ -45,8 +45,8 @@ export function judge(quote: Quote, last: Quote | null, now: Date, others: reado
 }
 
 /** Whether one value after another is beyond belief. */
-export function jumps(from: number, to: number, times = MAX_JUMP): boolean {
-  return to > from * times || to < from / times
+export function jumps(from: number, to: number): boolean {
+  return to > from * MAX_JUMP || to < from / MAX_JUMP
 }
 
 export function isStale(quotedAt: Date, now: Date): boolean {

@@ -17,13 +17,14 @@ const CLOCK = 'clock'
  * written before anything else happens to them, so that no event ever meets a state that is over.
  */
 export class AccountPlans {
+  /** When the last one ended that has ended here; null when none has. */
+  private lastEnd: Date | null = null
+
   private constructor(
     private readonly repository: PlansRepository,
     private readonly accountId: number,
     private readonly now: Date,
     private subscriptions: StoredSubscription[],
-    /** When the last one ended that has ended here; null when none has. */
-    private lastEnd: Date | null = null,
   ) {}
 
   /** Takes the account's lock until the client's transaction ends. */

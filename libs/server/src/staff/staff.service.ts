@@ -139,12 +139,17 @@ export class StaffService {
   }
 
   /** Ends the access of a member of the staff to the console, sessions included. @throws AppError `not-found` */
-  async disable(email: string, actor?: Actor): Promise<void> {
+  async disable(email: string): Promise<void> {
     const id = await this.changing(async (staff, client) => {
       const disabled = await staff.disable(email.trim().toLowerCase(), this.clock.now())
       if (disabled !== undefined) {
         const change = { before: { disabled: false }, after: { disabled: true } }
-        await recordAudit(client, { action: 'staff.disable', entityId: disabled, actor, ...change })
+        await recordAudit(client, {
+          action: 'staff.disable',
+          entityId: disabled,
+          actor: undefined,
+          ...change,
+        })
       }
       return disabled
     })

@@ -13,4 +13,3 @@ export const guideMonthSchema = z.strictObject({
   /** The revision published for the edition's own month; null when there is none. */
   revision: z.int().nullable(),
 })
-export type GuideMonth = z.infer<typeof guideMonthSchema>
