@@ -1,5 +1,5 @@
 export { Public } from './access/access.decorator.js'
-export { type ApiOptions, createApi } from './create-api.js'
+export { createApi } from './create-api.js'
 export { geographyCommand } from './geography/geography-command.js'
 export { type Series, seriesCommand } from './series/series-command.js'
 export { staffCommand, type StaffCommandOptions } from './staff/staff-command.js'
