@@ -17,9 +17,7 @@ export interface DemoMarketOptions {
 
 /** An invented market: every version that any month's list shows, ordered as lists are. */
 export interface Market {
-  seed: number
-  /** Versions in a list; `pool` holds more, since some appear and others leave. */
-  size: number
+  /** More than a list has, since some appear and others leave. */
   pool: readonly DemoVersion[]
 }
 
@@ -39,7 +37,7 @@ export function demoMarket({ seed, versions }: DemoMarketOptions): Market {
   builder.fill('cars', new Catalogue(CAR_BRANDS), cars)
   builder.fill('motorcycles', new Catalogue(MOTORCYCLE_BRANDS), versions - cars)
   builder.pool.sort((a, b) => (a.code < b.code ? -1 : 1))
-  return { seed, size: versions, pool: builder.pool }
+  return { pool: builder.pool }
 }
 
 class Builder {

@@ -28,7 +28,6 @@ export interface RunningFirebase {
   /** What the environment of a process says that uses it. */
   env: Record<string, string>
   issuer: string
-  projectId: string
   /** The calls so far. */
   asked: FirebaseCall[]
   /** The public key of the newest signing key. */
@@ -171,7 +170,6 @@ export async function startFirebase({
       FIREBASE_KEYS_URL: `${base}${KEYS_PATH}`,
     },
     issuer,
-    projectId: PROJECT,
     asked,
     publicKey: () => keys.publicKey,
     claims,

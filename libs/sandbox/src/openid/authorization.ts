@@ -10,7 +10,6 @@ export interface AuthorizationRequest {
   state: string
   nonce: string | null
   challenge: string
-  scopes: string[]
 }
 
 /** A code that was given, and whom it stands for. */
@@ -55,7 +54,6 @@ export class Authorizations {
     else if (search.has('response_mode')) throw new WrongRequest('response_mode')
     return {
       redirectUri,
-      scopes,
       state: one('state', /^[\w-]{22,}$/),
       nonce: this.kind === 'facebook' ? null : one('nonce', /^[\w-]{22,}$/),
       challenge: one('code_challenge', /^[\w-]{43}$/),

@@ -33,8 +33,6 @@ export interface RunningOpenId {
   /** What the environment of a process says that uses it. */
   env: Record<string, string>
   origin: string
-  /** The calls so far. */
-  asked: OpenIdCall[]
   /** An address that people may be sent back to. */
   allow(redirectUri: string): void
   /** Somebody with an account there. */
@@ -70,7 +68,6 @@ export async function startOpenId(
   const access = new Map<string, string>()
   /** Who has been here before: Apple tells a name once. */
   const known = new Set<string>()
-  const asked: OpenIdCall[] = []
   const faults = new Map<OpenIdCall, Misbehaviour>()
   let [tamper, forge]: [
     ((claims: JWTPayload) => JWTPayload)?,
@@ -178,7 +175,6 @@ export async function startOpenId(
       json(response, 404, { error: 'not_found' })
       return
     }
-    asked.push(call)
     const fault = faults.get(call)
     if (fault !== undefined) {
       await misbehave(response, fault)
@@ -211,7 +207,6 @@ export async function startOpenId(
   return {
     env: environmentOf(kind, client, origin),
     origin,
-    asked,
     allow: (redirectUri) => void redirectUris.add(redirectUri),
     join: (person = {}) => {
       const id = kind === 'facebook' ? String(randomInt(1, 2 ** 47)) : randomBytes(10).toString('hex')
