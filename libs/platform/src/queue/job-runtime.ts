@@ -18,7 +18,7 @@ import { within } from '../clock/within.js'
 export interface JobRuntimeOptions {
   schedules: readonly Schedule[]
   /** Other than the usual, for tests. */
-  settings?: Partial<Record<QueueName, QueueSettings>>
+  settings?: Record<QueueName, QueueSettings>
   /** Milliseconds that running jobs get when the process has to end. */
   grace?: number
   /** Milliseconds between two looks into the outbox when no notification comes. */

@@ -1,4 +1,4 @@
-import { type QueueName, QUEUES } from '@preciosa/contracts'
+import type { QueueName } from '@preciosa/contracts'
 import type { DefaultJobOptions, WorkerOptions } from 'bullmq'
 
 /** How a queue's jobs are run; every queue states all of it. */
@@ -72,18 +72,6 @@ export const queueOptions: Record<QueueName, QueueSettings> = {
 
 /** Milliseconds after which a worker that couldn't reach the store asks again (BullMQ's own 15 s is long). */
 const RETRY_MS = 2000
-
-/**
- * The settings of all queues.
- * @throws Error that names the queues without settings: their jobs would run with BullMQ's, which try nothing again
- */
-export function settingsOfAll(
-  settings: Partial<Record<QueueName, QueueSettings>>,
-): Record<QueueName, QueueSettings> {
-  const lacking = QUEUES.filter((name) => settings[name] === undefined)
-  if (lacking.length > 0) throw new Error(`Queues without options: ${lacking.join(', ')}`)
-  return settings as Record<QueueName, QueueSettings>
-}
 
 /** A queue's settings as BullMQ wants those of its jobs. */
 export function jobOptionsOf(settings: QueueSettings): DefaultJobOptions {
