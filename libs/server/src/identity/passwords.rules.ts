@@ -15,9 +15,9 @@ export function isGuessable(password: string, email: string): boolean {
   return COMMONEST.has(given) || COMMONEST.has(folded) || isRun(folded) || isOf(email, folded)
 }
 
-/** @param path where the message belongs @throws AppError `validation` for a password that is guessed first */
-export function refuseGuessable(password: string, email: string, path: string): void {
-  if (isGuessable(password, email)) throw guessablePassword(path)
+/** @throws AppError `validation` at `password` for one that is guessed first */
+export function refuseGuessable(password: string, email: string): void {
+  if (isGuessable(password, email)) throw guessablePassword('password')
 }
 
 /** The text of the refusal of such a password. */

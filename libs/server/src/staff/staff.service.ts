@@ -99,7 +99,7 @@ export class StaffService {
     { actor, refuse }: { actor?: Actor | undefined; refuse?: () => AppError } = {},
   ): Promise<{ id: number; authenticator: string | null }> {
     const email = given.trim().toLowerCase()
-    refuseGuessable(password, email, 'password')
+    refuseGuessable(password, email)
     const authenticator = this.config.staffTotp === 'off' ? null : this.newAuthenticator(email)
     const totpSecret = authenticator?.kept ?? null
     const passwordHash = await this.passwords.hash(password)

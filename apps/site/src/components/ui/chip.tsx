@@ -14,25 +14,20 @@ export function Chips({ label, children }: { label: string; children: ReactNode 
 interface ChipProps {
   text: string
   /** Where a press leads. */
-  to?: string
+  to: string
   /** A filter that applies; its press takes it away. */
   on?: boolean
 }
 
 /** A filter, as an item of `Chips`. */
 export function Chip({ text, to, on = false }: ChipProps) {
-  const look = classes('chip', on && 'chip--on')
   return (
     <li>
-      {to === undefined ? (
-        <span className={look}>{text}</span>
-      ) : (
-        <Link to={to} preventScrollReset className={look}>
-          {on && <span className="sr-only">Quitar </span>}
-          {text}
-          {on && <Icon name="close" />}
-        </Link>
-      )}
+      <Link to={to} preventScrollReset className={classes('chip', on && 'chip--on')}>
+        {on && <span className="sr-only">Quitar </span>}
+        {text}
+        {on && <Icon name="close" />}
+      </Link>
     </li>
   )
 }

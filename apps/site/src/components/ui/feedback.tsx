@@ -36,13 +36,15 @@ export function Callout({ tone = 'info', title, live = false, children }: Callou
   )
 }
 
+const ROWS = 4
+
 /** The shape of what is on its way, and a word for those who don't see it. */
-export function Skeletons({ rows = 3, look = 'text' }: { rows?: number; look?: 'text' | 'table' }) {
+export function Skeletons({ look = 'text' }: { look?: 'text' | 'table' }) {
   return (
     <div role="status">
       <span className="sr-only">Cargando…</span>
       <div className="skeletons" aria-hidden="true">
-        {Array.from({ length: rows }, (_, row) =>
+        {Array.from({ length: ROWS }, (_, row) =>
           look === 'table' ? (
             <div key={row} className="skeletons__row">
               <span className="skeleton skeleton--plate" />
@@ -55,7 +57,7 @@ export function Skeletons({ rows = 3, look = 'text' }: { rows?: number; look?: '
               className={classes(
                 'skeleton',
                 row === 0 && 'skeleton--title',
-                row === rows - 1 && row > 0 && 'skeleton--short',
+                row === ROWS - 1 && 'skeleton--short',
               )}
             />
           ),

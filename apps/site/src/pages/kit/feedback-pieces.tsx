@@ -40,8 +40,8 @@ export function FeedbackPieces() {
       </KitSection>
       <KitSection title="Espera y nada que mostrar">
         <div className="kit__two">
-          <Skeletons rows={4} />
-          <Skeletons rows={3} look="table" />
+          <Skeletons />
+          <Skeletons look="table" />
           <EmptyState title="Todavía no guardaste favoritos" level={3}>
             <p>Tocá el corazón en una ficha y la encontrás acá.</p>
             <ButtonLink to="/_kit">Buscar un auto</ButtonLink>
