@@ -1,11 +1,11 @@
 import 'reflect-metadata'
-import type { StaffCommandOptions } from '@preciosa/api'
+import type { CommandOptions } from '@preciosa/api'
 import { loadConfig } from '@preciosa/platform'
 import { withDatabase } from './launch/database.js'
 import { ownSecrets } from './launch/run-file.js'
 
 export function runPeople(
-  command: (words: string[], options: StaffCommandOptions) => Promise<number>,
+  command: (words: string[], options: CommandOptions) => Promise<number>,
 ): Promise<number> {
   return command(process.argv.slice(2), {
     withConfig: (work) =>

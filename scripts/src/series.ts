@@ -1,11 +1,11 @@
 import 'reflect-metadata'
-import { geographyCommand, type Series, seriesCommand } from '@preciosa/api'
+import { type CommandOptions, geographyCommand, type Series, seriesCommand } from '@preciosa/api'
 import { loadConfig } from '@preciosa/platform'
 import { withDatabase } from './launch/database.js'
 
 export function runSeries(series: Series | 'geography'): Promise<number> {
   const words = process.argv.slice(2)
-  const options: Parameters<typeof geographyCommand>[1] = {
+  const options: CommandOptions = {
     withConfig: (work) =>
       withDatabase((databaseUrl, filesDir) =>
         work(loadConfig({ ...process.env, DATABASE_URL: databaseUrl, FILES_DIR: filesDir })),

@@ -1,10 +1,6 @@
 import 'reflect-metadata'
-import { loadConfig } from '@preciosa/platform'
+import { besideApi } from './command.js'
 import { seriesCommand } from './series/series-command.js'
 
 // Runs beside the API with its environment: `node dist/cpi.js import FILE`.
-process.exitCode = await seriesCommand('cpi', process.argv.slice(2), {
-  withConfig: (work) => work(loadConfig(process.env)),
-  print: (line) => process.stdout.write(`${line}\n`),
-  complain: (line) => process.stderr.write(`${line}\n`),
-})
+process.exitCode = await seriesCommand('cpi', process.argv.slice(2), besideApi())

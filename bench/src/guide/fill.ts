@@ -27,7 +27,7 @@ export async function eachList(
   const market = demoMarket({ seed: SEED, versions })
   for (const [at, period] of periodsEnding(endPeriod, months).entries()) {
     const path = join(folder, `bench-${process.pid}-${period}.csv`)
-    await writeDemoList(market, period, VEHICLE_TYPES, path)
+    await writeDemoList(market, period, path)
     try {
       await use({ path, period, at })
     } finally {

@@ -4,14 +4,8 @@ export * from './clock/clock.module.js'
 export { TookTooLong, within } from './clock/within.js'
 export * from './config/config.js'
 export * from './config/config.module.js'
-export { type FirebaseConfig, type IdentityConfig } from './config/identity-variables.js'
-export {
-  type AppleConfig,
-  type FacebookConfig,
-  type GoogleConfig,
-  type OpenIdEndpoints,
-  type SocialConfig,
-} from './config/social-variables.js'
+export { type FirebaseConfig } from './config/identity-variables.js'
+export { type AppleConfig, type FacebookConfig, type OpenIdEndpoints } from './config/social-variables.js'
 export { ChannelListener } from './database/channel-listener.js'
 export * from './database/connect.js'
 export { isUnreachable, whyUnreachable } from './database/unreachable.js'
@@ -21,14 +15,7 @@ export * from './database/database.module.js'
 export { LastingClient } from './database/lasting-client.js'
 export * from './errors/app-error.js'
 export * from './files/index.js'
-export {
-  FetchError,
-  fetchJson,
-  type FetchLimits,
-  type FetchRequest,
-  type JsonAnswer,
-  requestJson,
-} from './http/fetch-json.js'
+export { FetchError, fetchJson, requestJson } from './http/fetch-json.js'
 export { hostsOf } from './http/hosts.rules.js'
 export { callerNetwork, senderOf } from './http/networks.js'
 export { getsNoAnswer } from './http/no-answer.rules.js'
@@ -41,8 +28,7 @@ export * from './metrics/metrics.js'
 export * from './metrics/metrics.module.js'
 export * from './outbox/enqueue.js'
 export { jobsWith, outboxLag, purgeOutbox } from './outbox/outbox.repository.js'
-export { type BoundHandler, findHandlers, type Handlers } from './queue/find-handlers.js'
-export { HandlesJob, type JobContext, type JobHandler } from './queue/handles-job.decorator.js'
+export { HandlesJob, type JobContext } from './queue/handles-job.decorator.js'
 export { JobQueues } from './queue/job-queues.js'
 export { type JobRuntimeOptions } from './queue/job-runtime.js'
 export * from './queue/jobs.module.js'

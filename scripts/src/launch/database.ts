@@ -14,7 +14,6 @@ const NAME = 'preciosa'
 const IN_USE_WAIT_MS = 15 * 60_000
 
 interface WithDatabase {
-  say?: Say
   seconds?: number
   leaving?: () => Promise<void>
 }
@@ -116,7 +115,7 @@ export async function openDatabase(say: Say, seconds = 60): Promise<OpenDatabase
 /** Uses DATABASE_URL, else the running `npm start`, else a temporary embedded server. */
 export async function withDatabase<T>(
   work: (url: string, filesDir: string) => Promise<T>,
-  { say = sayOnStderr, seconds, leaving = () => Promise.resolve() }: WithDatabase = {},
+  { seconds = 60, leaving = () => Promise.resolve() }: WithDatabase = {},
 ): Promise<T> {
   const filesDir = filesFolder()
   if (external() === null) {
@@ -124,13 +123,13 @@ export async function withDatabase<T>(
     for (let state = await runningState(); state !== null; state = await runningState()) {
       if (state.databaseUrl !== null) {
         const { databaseUrl } = state
-        await waitFor(databaseUrl, say, seconds ?? 60)
+        await waitFor(databaseUrl, sayOnStderr, seconds)
         return orLeaving(leaving, () => work(databaseUrl, state.filesDir))
       }
       await sleep(200)
     }
   }
-  const database = await openDatabase(say, seconds)
+  const database = await openDatabase(sayOnStderr, seconds)
   try {
     return await orLeaving(
       () => leaving().finally(() => database.close()),

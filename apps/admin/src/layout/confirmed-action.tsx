@@ -73,7 +73,6 @@ export function Parts({ parts }: { parts: readonly Said[] }) {
 }
 
 interface ReasonProps {
-  label: string
   value: string
   onChange: (value: string) => void
   problem: string | null
@@ -82,10 +81,10 @@ interface ReasonProps {
 
 const KEPT = 'Queda guardado con la lista, con tu nombre y la fecha.'
 
-export function ReasonField({ label, value, onChange, problem, help = KEPT }: ReasonProps) {
+export function ReasonField({ value, onChange, problem, help = KEPT }: ReasonProps) {
   return (
     <TextField
-      label={label}
+      label="Motivo"
       value={value}
       onChange={({ target }) => onChange(target.value)}
       error={problem !== null}

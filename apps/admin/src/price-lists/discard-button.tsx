@@ -31,7 +31,7 @@ export function DiscardButton({ list }: { list: PriceListDetail }) {
                 'No se va a poder publicar: si hace falta, hay que subirla de nuevo. La guía queda como está, y se guardan el archivo y el informe.',
               ]}
             />
-            <ReasonField label="Motivo" value={reason} onChange={setReason} problem={problem} />
+            <ReasonField value={reason} onChange={setReason} problem={problem} />
           </>
         }
         confirm="Descartar"

@@ -74,7 +74,6 @@ export function AdjustCredits({ user, help }: { user: UserSheet; help: string })
               sx={{ mt: 1 }}
             />
             <ReasonField
-              label="Motivo"
               value={form.reason}
               onChange={(reason) => set({ reason })}
               problem={problems.reason}

@@ -114,7 +114,7 @@ function WithReason({ label, icon, color, title, says, done, act }: Props) {
         content={
           <>
             <Lines lines={[says]} />
-            <ReasonField label="Motivo" value={reason} onChange={setReason} problem={problem} help={KEPT} />
+            <ReasonField value={reason} onChange={setReason} problem={problem} help={KEPT} />
           </>
         }
         confirm={label}

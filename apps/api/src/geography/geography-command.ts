@@ -1,15 +1,15 @@
-import { parseArgs } from 'node:util'
 import { count, counted } from '@preciosa/contracts'
-import { AppError, optionProblem } from '@preciosa/platform'
-import type { GeographyImportOptions, GeographyImportResult } from '@preciosa/server'
+import { AppError } from '@preciosa/platform'
+import { type GeographyImportOptions, type GeographyImportResult, openSeries } from '@preciosa/server'
 import {
+  commandExitCode,
+  type CommandOptions,
   heldLine,
+  readWords,
   rejectionLines,
-  type TableCommandOptions,
-  tableExitCode,
   UsageError,
-  withSeries,
-} from '../series/table-command.js'
+  withServices,
+} from '../command.js'
 
 const USAGE = `Uso:
   npm run geography -- import ARCHIVO|--fetch [--accept-rejected] [--accept-losses] [--json]
@@ -22,11 +22,11 @@ const USAGE = `Uso:
  * Imports the official localities.
  * @returns the exit code: 0 done, 1 refused, 2 wrong usage, 3 held for rejected rows, 4 database lost
  */
-export function geographyCommand(words: string[], options: TableCommandOptions): Promise<number> {
+export function geographyCommand(words: string[], options: CommandOptions): Promise<number> {
   const { withConfig, print, complain } = options
   const run = async () => {
     const { path, json, ...accepted } = parse(words)
-    const result = await withSeries(withConfig, ({ geography }) =>
+    const result = await withServices(withConfig, openSeries, ({ geography }) =>
       path === undefined ? geography.fetch(accepted) : geography.importFile(path, accepted),
     )
     if (result === null)
@@ -35,7 +35,7 @@ export function geographyCommand(words: string[], options: TableCommandOptions):
     else for (const line of described(result)) print(line)
     return result
   }
-  return tableExitCode(run, { usage: USAGE, file: words[1], complain })
+  return commandExitCode(run, { usage: USAGE, file: words[1], complain })
 }
 
 function described(result: GeographyImportResult): string[] {
@@ -65,7 +65,12 @@ function described(result: GeographyImportResult): string[] {
 }
 
 function parse(words: string[]): { path: string | undefined; json: boolean } & GeographyImportOptions {
-  const { positionals, values } = parsed(words)
+  const { positionals, values } = readWords(words, {
+    json: { type: 'boolean' },
+    fetch: { type: 'boolean' },
+    'accept-rejected': { type: 'boolean' },
+    'accept-losses': { type: 'boolean' },
+  })
   const [name, path, ...more] = positionals
   const fetch = values.fetch ?? false
   if (name !== 'import' || (path === undefined) !== fetch || more.length > 0)
@@ -75,19 +80,5 @@ function parse(words: string[]): { path: string | undefined; json: boolean } & G
     json: values.json ?? false,
     acceptRejected: values['accept-rejected'] ?? false,
     acceptLosses: values['accept-losses'] ?? false,
-  }
-}
-
-function parsed(words: string[]) {
-  try {
-    const options = {
-      json: { type: 'boolean' },
-      fetch: { type: 'boolean' },
-      'accept-rejected': { type: 'boolean' },
-      'accept-losses': { type: 'boolean' },
-    } as const
-    return parseArgs({ args: words, options, allowPositionals: true })
-  } catch (error) {
-    throw new UsageError(optionProblem(error))
   }
 }

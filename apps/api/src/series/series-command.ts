@@ -1,15 +1,19 @@
-import { parseArgs } from 'node:util'
 import { counted } from '@preciosa/contracts'
-import { optionProblem } from '@preciosa/platform'
-import type { OpenSeries, TableImportOptions, TableImportResult } from '@preciosa/server'
 import {
+  openSeries,
+  type OpenSeries,
+  type TableImportOptions,
+  type TableImportResult,
+} from '@preciosa/server'
+import {
+  commandExitCode,
+  type CommandOptions,
   heldLine,
+  readWords,
   rejectionLines,
-  type TableCommandOptions,
-  tableExitCode,
   UsageError,
-  withSeries,
-} from './table-command.js'
+  withServices,
+} from '../command.js'
 
 const ABOUT = {
   'dollar-history': {
@@ -39,22 +43,18 @@ export type Series = keyof typeof ABOUT
  * Imports dollar rates, price index or photo addresses from a file.
  * @returns the exit code: 0 done, 1 refused, 2 wrong usage, 3 held for rejected rows, 4 database lost
  */
-export function seriesCommand(
-  series: Series,
-  words: string[],
-  options: TableCommandOptions,
-): Promise<number> {
+export function seriesCommand(series: Series, words: string[], options: CommandOptions): Promise<number> {
   const { withConfig, print, complain } = options
   const run = async () => {
     const { path, json, ...accepted } = parse(words)
-    const result = await withSeries(withConfig, (services) =>
+    const result = await withServices(withConfig, openSeries, (services) =>
       ABOUT[series].importFile(services, path, accepted),
     )
     if (json) print(JSON.stringify(result, null, 2))
     else for (const line of described(result, ABOUT[series].taken)) print(line)
     return result
   }
-  return tableExitCode(run, { usage: usageOf(series), file: words[1], complain })
+  return commandExitCode(run, { usage: usageOf(series), file: words[1], complain })
 }
 
 function described(
@@ -80,7 +80,11 @@ function described(
 }
 
 function parse(words: string[]): { path: string; json: boolean } & TableImportOptions {
-  const { positionals, values } = parsed(words)
+  const { positionals, values } = readWords(words, {
+    json: { type: 'boolean' },
+    'accept-rejected': { type: 'boolean' },
+    'accept-jumps': { type: 'boolean' },
+  })
   const [name, path, ...more] = positionals
   if (name !== 'import' || path === undefined || more.length > 0)
     throw new UsageError('Falta decir qué archivo tomar.')
@@ -89,19 +93,6 @@ function parse(words: string[]): { path: string; json: boolean } & TableImportOp
     json: values.json ?? false,
     acceptRejected: values['accept-rejected'] ?? false,
     acceptJumps: values['accept-jumps'] ?? false,
-  }
-}
-
-function parsed(words: string[]) {
-  try {
-    const options = {
-      json: { type: 'boolean' },
-      'accept-rejected': { type: 'boolean' },
-      'accept-jumps': { type: 'boolean' },
-    } as const
-    return parseArgs({ args: words, options, allowPositionals: true })
-  } catch (error) {
-    throw new UsageError(optionProblem(error))
   }
 }
 

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { parseArgs } from 'node:util'
 import {
   emailSchema,
   MAX_STAFF_NAME,
@@ -8,8 +7,8 @@ import {
   type StaffRole,
   staffRoleSchema,
 } from '@preciosa/contracts'
-import { commandFailure, type Config, optionProblem } from '@preciosa/platform'
 import { openPeople, type OpenPeople } from '@preciosa/server'
+import { commandExitCode, type CommandOptions, readWords, UsageError, withServices } from '../command.js'
 
 const USAGE = `Uso:
   npm run staff -- add E-MAIL --role ${STAFF_ROLES.join('|')} [--name NOMBRE]
@@ -18,47 +17,18 @@ const USAGE = `Uso:
   npm run staff -- disable E-MAIL
       Le quita el acceso y cierra sus sesiones.`
 
-class UsageError extends Error {
-  override name = 'UsageError'
-}
-
-export interface StaffCommandOptions {
-  withConfig: (work: (config: Config) => Promise<void>) => Promise<void>
-  print: (line: string) => void
-  complain: (line: string) => void
-}
-
 /**
  * Adds and disables staff; it creates the first member.
  * @returns the exit code: 0 done, 1 refused, 2 wrong usage, 4 database lost
  */
-export async function staffCommand(
-  words: string[],
-  { withConfig, print, complain }: StaffCommandOptions,
-): Promise<number> {
-  try {
+export function staffCommand(words: string[], options: CommandOptions): Promise<number> {
+  const { withConfig, print, complain } = options
+  const work = async () => {
     const command = parse(words)
-    await withConfig(async (config) => {
-      const people = await openPeople(config)
-      try {
-        await run(people, command, print)
-      } finally {
-        await people.close()
-      }
-    })
-    return 0
-  } catch (error) {
-    if (error instanceof UsageError) {
-      complain(`${error.message}\n\n${USAGE}`)
-      return 2
-    }
-    const failure = commandFailure(error)
-    if (failure !== undefined) {
-      complain(failure.message)
-      return failure.exitCode
-    }
-    throw error
+    await withServices(withConfig, openPeople, (people) => run(people, command, print))
+    return { status: 'done' as const }
   }
+  return commandExitCode(work, { usage: USAGE, file: undefined, complain })
 }
 
 type Command =
@@ -77,7 +47,7 @@ async function run({ staff }: OpenPeople, command: Command, print: (line: string
 }
 
 function parse(words: string[]): Command {
-  const { positionals, values } = parsed(words)
+  const { positionals, values } = readWords(words, { role: { type: 'string' }, name: { type: 'string' } })
   const [name, given, ...more] = positionals
   if ((name !== 'add' && name !== 'disable') || given === undefined || more.length > 0)
     throw new UsageError('Falta decir qué hacer y con qué e-mail.')
@@ -96,13 +66,4 @@ function parse(words: string[]): Command {
     throw new UsageError(`${wrong}: ${STAFF_ROLES.join(', ')}.`)
   }
   return { name, email, who: who.data, role: role.data }
-}
-
-function parsed(words: string[]) {
-  try {
-    const options = { role: { type: 'string' }, name: { type: 'string' } } as const
-    return parseArgs({ args: words, options, allowPositionals: true })
-  } catch (error) {
-    throw new UsageError(optionProblem(error))
-  }
 }

@@ -1,6 +1,4 @@
-import { parseArgs } from 'node:util'
 import { count, counted } from '@preciosa/contracts'
-import { optionProblem } from '@preciosa/platform'
 import {
   type CustomerImportResult,
   type CustomerOutcome,
@@ -8,13 +6,14 @@ import {
   type TakenCustomer,
 } from '@preciosa/server'
 import {
+  commandExitCode,
+  type CommandOptions,
   heldLine,
+  readWords,
   rejectionLines,
-  type TableCommandOptions,
-  tableExitCode,
   UsageError,
   withServices,
-} from '../series/table-command.js'
+} from '../command.js'
 
 const USAGE = `Uso:
   npm run users -- import ARCHIVO [--accept-rejected] [--json]
@@ -34,7 +33,7 @@ const OUTCOMES: Readonly<Record<CustomerOutcome, string>> = {
  * Imports the previous website's customers.
  * @returns the exit code: 0 done, 1 refused, 2 wrong usage, 3 held for rejected rows, 4 database lost
  */
-export function usersCommand(words: string[], options: TableCommandOptions): Promise<number> {
+export function usersCommand(words: string[], options: CommandOptions): Promise<number> {
   const { withConfig, print, complain } = options
   const run = async () => {
     const { path, json, acceptRejected } = parse(words)
@@ -46,7 +45,7 @@ export function usersCommand(words: string[], options: TableCommandOptions): Pro
     else for (const line of summary(result)) print(line)
     return result
   }
-  return tableExitCode(run, { usage: USAGE, file: words[1], complain })
+  return commandExitCode(run, { usage: USAGE, file: words[1], complain })
 }
 
 function lineOf({ line, email, outcome, remark }: TakenCustomer): string {
@@ -70,18 +69,12 @@ function summary({ status, rows, customers, rejected }: CustomerImportResult): s
 }
 
 function parse(words: string[]): { path: string; json: boolean; acceptRejected: boolean } {
-  const { positionals, values } = parsed(words)
+  const { positionals, values } = readWords(words, {
+    json: { type: 'boolean' },
+    'accept-rejected': { type: 'boolean' },
+  })
   const [name, path, ...more] = positionals
   if (name !== 'import' || path === undefined || more.length > 0)
     throw new UsageError('Falta decir qué archivo tomar.')
   return { path, json: values.json ?? false, acceptRejected: values['accept-rejected'] ?? false }
-}
-
-function parsed(words: string[]) {
-  try {
-    const options = { json: { type: 'boolean' }, 'accept-rejected': { type: 'boolean' } } as const
-    return parseArgs({ args: words, options, allowPositionals: true })
-  } catch (error) {
-    throw new UsageError(optionProblem(error))
-  }
 }

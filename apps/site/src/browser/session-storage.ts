@@ -1,14 +1,15 @@
-export type Left = 'focus'
+/** What a document leaves for the next one in the same tab, whose heading then gets the focus. */
+export const FOCUS = 'focus'
 
-export function leaveForNext(what: Left): void {
-  withStorage((storage) => storage.setItem(what, '1'))
+export function leaveFocus(): void {
+  withStorage((storage) => storage.setItem(FOCUS, '1'))
 }
 
-export function takeFromLast(what: Left): boolean {
+export function takeFocus(): boolean {
   return (
     withStorage((storage) => {
-      const left = storage.getItem(what) !== null
-      storage.removeItem(what)
+      const left = storage.getItem(FOCUS) !== null
+      storage.removeItem(FOCUS)
       return left
     }) ?? false
   )

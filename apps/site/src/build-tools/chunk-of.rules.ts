@@ -17,7 +17,7 @@ const SHARED: readonly (readonly [name: string, modules: RegExp])[] = [
     /\/src\/pages\/sheet\/((sheet|technical)\.css|price-hero|locked-part|money-switch|share-button)/,
   ],
   // Loaded on demand.
-  ['', /\/(thank-you|suggestion-list|use-suggestions|combobox|date-field|date\.rules|carousel)\./],
+  ['', /\/(thank-you|suggestion-list|use-suggestions|combobox|carousel)\./],
   ['site', /\/libs\/contracts\/src\//],
   [
     'site',

@@ -1,9 +1,8 @@
-import type { Left } from '../browser/session-storage.js'
+import { FOCUS } from '../browser/session-storage.js'
 import { useNonce } from '../nonce.js'
 
-const LEFT: Left = 'focus'
 const SCRIPT = `try {
-  if (sessionStorage.getItem('${LEFT}') !== null)
+  if (sessionStorage.getItem('${FOCUS}') !== null)
     history.replaceState({ ...history.state, key: Math.random().toString(36).slice(2) }, '')
 } catch {}`
 

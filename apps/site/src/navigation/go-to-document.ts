@@ -1,6 +1,6 @@
-import { leaveForNext } from '../browser/session-storage.js'
+import { leaveFocus } from '../browser/session-storage.js'
 
 export function goToDocument(path: string): void {
-  leaveForNext('focus')
+  leaveFocus()
   window.location.assign(path)
 }

@@ -23,7 +23,6 @@ export const comparedSchema = z.strictObject({
     .describe('Qué haría una consulta: nada (ya se pagó este mes), gastar un InfoCredit, o no hay qué ver.'),
   prices: z.array(priceRowSchema).describe('0km primero; los de usado, sólo donde ya se pagaron.'),
 })
-export type Compared = z.infer<typeof comparedSchema>
 
 /** Prices of a month in the order of `response`; null where unknown or not paid. */
 export const comparedMonthSchema = z.strictObject({

@@ -51,8 +51,8 @@ const common = {
 } as const
 
 const ARCHIVES = '/preciosa/archives/years'
-const year = calendarParameter(1, 9999, 'Año de la edición.')
-const month = calendarParameter(1, 12, 'Mes de la edición.')
+const year = calendarParameter(9999, 'Año de la edición.')
+const month = calendarParameter(12, 'Mes de la edición.')
 const codia = idParameter('Versión, por su codia.')
 const numbers = z.strictObject({ response: z.array(z.int()) })
 

@@ -11,18 +11,10 @@ export * from './catalogue.js'
 export * from './comparison.js'
 export * from './catalogue-objects.js'
 export * from './files.js'
-export { readInput, type ReadInput } from './input.js'
+export { readInput } from './input.js'
 export { openApiDocument, STAFF_COOKIE } from './openapi.js'
 export { MAX_ID } from './parameters.js'
-export {
-  type CacheClass,
-  isLook,
-  type LookAccess,
-  type Route,
-  type RouteAccess,
-  type RouteInput,
-  type RouteOutput,
-} from './route.js'
+export { isLook, type Route, type RouteAccess, type RouteInput, type RouteOutput } from './route.js'
 export * from './recovery.js'
 export { ROUTES } from './routes.js'
 export * from './site-key.js'

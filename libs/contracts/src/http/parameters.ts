@@ -89,8 +89,8 @@ export function yearParameter(description: string) {
   })
 }
 
-export function calendarParameter(min: number, max: number, description: string) {
-  return documented(integerText(min, max), description, { type: 'integer', minimum: min, maximum: max })
+export function calendarParameter(max: number, description: string) {
+  return documented(integerText(1, max), description, { type: 'integer', minimum: 1, maximum: max })
 }
 
 export function choiceParameter(description: string) {

@@ -78,7 +78,6 @@ export const sheetFormatSchema = sheetFormatFields.superRefine((format, ctx) => 
 })
 
 export type SheetFormat = z.output<typeof sheetFormatSchema>
-export type SheetFormatInput = z.input<typeof sheetFormatSchema>
 
 export const anyListFormatSchema = z.discriminatedUnion('kind', [sheetFormatSchema, listFormatSchema])
 export type AnyListFormat = z.output<typeof anyListFormatSchema>
@@ -86,10 +85,6 @@ export type AnyListFormat = z.output<typeof anyListFormatSchema>
 export const LIST_KINDS = ['prices', 'sheets'] as const
 export const listKindSchema = z.enum(LIST_KINDS)
 export type ListKind = z.infer<typeof listKindSchema>
-
-export function kindOf(format: Pick<AnyListFormat, 'kind'>): ListKind {
-  return format.kind ?? 'prices'
-}
 
 /** Whether the upload must give the month; sheets default to this month. */
 export function lacksPeriod(format: AnyListFormat): boolean {

@@ -1,2 +1,2 @@
-export { Analytics, type AnalyticsEvent } from './analytics.js'
+export { Analytics } from './analytics.js'
 export { AnalyticsModule } from './analytics.module.js'

@@ -14,17 +14,17 @@ const SAY_EVERY_MS = 10_000
 const TRY_MS = 5000
 
 /** @throws AppError `unavailable` after `seconds`, or at once if the server refuses the connection */
-export async function waitForDatabase(url: string, options: WaitOptions = {}): Promise<void> {
+export async function waitForDatabase(url: string, options: WaitOptions): Promise<void> {
   await trying(url, options, (milliseconds) => probe(url, milliseconds))
 }
 
-/** @throws AppError `unavailable` after `seconds`, or at once if the server refuses the connection */
-export async function connectWithRetry(
-  dataSource: DataSource,
-  options: WaitOptions = {},
-): Promise<DataSource> {
+/**
+ * Connects, waiting for a database that isn't there yet.
+ * @throws AppError `unavailable` when it stays away for 30 seconds, and at once when it refuses us
+ */
+export async function connectWithRetry(dataSource: DataSource): Promise<DataSource> {
   const { url = '' } = dataSource.options as { url?: string }
-  return trying(url, options, async (milliseconds) => {
+  return trying(url, {}, async (milliseconds) => {
     // A pool's time limit is fixed, so a single connection tries first.
     await probe(url, milliseconds)
     return dataSource.initialize()

@@ -3,8 +3,8 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 export class Metrics {
   readonly registry = new Registry()
 
-  constructor({ processMetrics = true }: { processMetrics?: boolean } = {}) {
-    if (processMetrics) collectDefaultMetrics({ register: this.registry })
+  constructor() {
+    collectDefaultMetrics({ register: this.registry })
   }
 
   get contentType(): string {

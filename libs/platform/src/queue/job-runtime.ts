@@ -16,7 +16,7 @@ import { within } from '../clock/within.js'
 
 export interface JobRuntimeOptions {
   schedules: readonly Schedule[]
-  settings?: Partial<Record<QueueName, QueueSettings>>
+  settings?: Record<QueueName, QueueSettings>
   /** Milliseconds that running jobs get when the process ends. */
   grace?: number
   /** Milliseconds between two looks into the outbox without a notification. */

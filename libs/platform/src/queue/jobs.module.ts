@@ -21,7 +21,7 @@ import { JobWorker } from './job-worker.js'
 import { JobWorkers } from './job-workers.js'
 import { QUEUE_BACKEND, QueueBackendModule } from './queue-backend.module.js'
 import type { QueueBackend } from './queue-backend.js'
-import { jobOptionsOf, queueOptions, settingsOfAll } from './queue-options.js'
+import { jobOptionsOf, queueOptions } from './queue-options.js'
 import { processorOf, type QueueProcessor } from './queue-processor.js'
 
 const JOB_OPTIONS = Symbol('JobRuntimeOptions')
@@ -48,9 +48,8 @@ export class JobsModule implements OnApplicationBootstrap, BeforeApplicationShut
     @Inject(MetadataScanner) private readonly scanner: MetadataScanner,
   ) {}
 
-  /** @throws Error when a queue has no options */
   static forRoot(options: JobRuntimeOptions): DynamicModule {
-    const settings = settingsOfAll(options.settings ?? queueOptions)
+    const settings = options.settings ?? queueOptions
     const processors = QUEUES.map((name) => processorOf(name, settings[name]))
     return {
       module: JobsModule,

@@ -1,4 +1,4 @@
-import { type QueueName, QUEUES } from '@preciosa/contracts'
+import type { QueueName } from '@preciosa/contracts'
 import type { DefaultJobOptions, WorkerOptions } from 'bullmq'
 
 export interface QueueSettings {
@@ -64,15 +64,6 @@ export const queueOptions: Record<QueueName, QueueSettings> = {
 
 /** Milliseconds before a worker contacts an unreachable store again (BullMQ's default is 15 s). */
 const RETRY_MS = 2000
-
-/** @throws Error for queues without settings, because BullMQ's defaults never retry */
-export function settingsOfAll(
-  settings: Partial<Record<QueueName, QueueSettings>>,
-): Record<QueueName, QueueSettings> {
-  const lacking = QUEUES.filter((name) => settings[name] === undefined)
-  if (lacking.length > 0) throw new Error(`Queues without options: ${lacking.join(', ')}`)
-  return settings as Record<QueueName, QueueSettings>
-}
 
 export function jobOptionsOf(settings: QueueSettings): DefaultJobOptions {
   return {

@@ -1,10 +1,6 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { PassThrough } from 'node:stream'
 import type { Period } from '@preciosa/contracts'
-import { DEMO_LIST_HEADER, demoListFiles, demoListRows, demoListText, writeDemoList } from './lists.js'
+import { DEMO_LIST_HEADER, demoListRows, demoListText } from './lists.js'
 import { demoMarket, type Market } from './market.js'
 import { periodsEnding } from './months.js'
 
@@ -35,11 +31,14 @@ describe('the demo market', () => {
     expect(hash(demoMarket({ seed: 2, versions: 2000 }), END)).not.toBe(hash(market, END))
   })
 
-  test.each(['2016-12', '2025-11', '2026-01', END, '2028-06'])('shows its full size in %s', (period) => {
-    const shown = codes(period)
-    expect(shown.size).toBe(2000)
-    expect([...shown].filter((code) => code.startsWith('M-'))).toHaveLength(500)
-  })
+  test.each(['2016-12', '2025-11', '2026-01', END, '2028-06'])(
+    'shows its full size in %s',
+    (period) => {
+      const shown = codes(period)
+      expect(shown.size).toBe(2000)
+      expect([...shown].filter((code) => code.startsWith('M-'))).toHaveLength(500)
+    },
+  )
 
   test('has unique codes, and names that are unique within their group', () => {
     const { pool } = market
@@ -148,34 +147,5 @@ describe('list files', () => {
     const starts = order.filter((code, i) => code !== order[i - 1])
     expect(new Set(starts).size).toBe(starts.length)
     expect(new Set(lines.map((line) => line.slice(0, line.lastIndexOf(';')))).size).toBe(lines.length)
-  })
-
-  test('contain only the requested vehicle types, and leave the stream open', async () => {
-    const stream = new PassThrough()
-    const pieces: Buffer[] = []
-    stream.on('data', (piece: Buffer) => pieces.push(piece))
-    await writeDemoList(market, END, ['motorcycles'], stream)
-    expect(stream.writableEnded).toBe(false)
-    stream.destroy()
-    const lines = Buffer.concat(pieces).toString('utf8').trimEnd().split('\n').slice(1)
-    expect(lines.length).toBeGreaterThan(4000)
-    expect(lines.every((line) => line.startsWith('2026-11;moto;M-'))).toBe(true)
-  })
-
-  test('are written one per month, oldest first', async () => {
-    const dir = await mkdtemp(path.join(tmpdir(), 'preciosa-demo-'))
-    try {
-      const files = await demoListFiles({
-        versions: 40,
-        months: 3,
-        endPeriod: '2026-01',
-        dir: path.join(dir, 'new'),
-      })
-      expect(files.map(({ period }) => period)).toEqual(['2025-11', '2025-12', '2026-01'])
-      const written = await readFile(files[2]!.path, 'utf8')
-      expect(written).toBe(text(demoMarket({ seed: 1, versions: 40 }), '2026-01'))
-    } finally {
-      await rm(dir, { recursive: true })
-    }
   })
 })

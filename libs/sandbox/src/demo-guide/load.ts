@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type Period, VEHICLE_TYPES } from '@preciosa/contracts'
+import type { Period } from '@preciosa/contracts'
 import type { Database } from '@preciosa/platform'
 import type { ImportResult, OpenPriceLists } from '@preciosa/server'
 import { demoFileName, periodOfDemoFile, writeDemoList } from './lists.js'
@@ -45,7 +45,7 @@ export async function loadDemoGuide(
     try {
       for (const period of missing) {
         const file = path.join(dir, demoFileName(period))
-        await writeDemoList(market, period, VEHICLE_TYPES, file)
+        await writeDemoList(market, period, file)
         requirePublished(await priceLists.importFile(file, format, { publish: true }), `de ${period}`)
         await rm(file)
       }

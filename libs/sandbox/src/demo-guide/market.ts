@@ -14,8 +14,7 @@ export interface DemoMarketOptions {
 }
 
 export interface Market {
-  seed: number
-  size: number
+  /** More than a list has, since some appear and others leave. */
   pool: readonly DemoVersion[]
 }
 
@@ -31,7 +30,7 @@ export function demoMarket({ seed, versions }: DemoMarketOptions): Market {
   builder.fill('cars', new Catalogue(CAR_BRANDS), cars)
   builder.fill('motorcycles', new Catalogue(MOTORCYCLE_BRANDS), versions - cars)
   builder.pool.sort((a, b) => (a.code < b.code ? -1 : 1))
-  return { seed, size: versions, pool: builder.pool }
+  return { pool: builder.pool }
 }
 
 class Builder {

@@ -1,6 +1,7 @@
-import { VEHICLE_TYPES, type VehicleType } from '@preciosa/contracts'
+import { writeFile } from 'node:fs/promises'
+import { VEHICLE_TYPES } from '@preciosa/contracts'
 import { carSheet } from './car-sheet.js'
-import { CHUNK, WORDS, writeText } from './list-text.js'
+import { CHUNK, WORDS } from './list-text.js'
 import type { Market } from './market.js'
 import { motorcycleSheet } from './motorcycle-sheet.js'
 import type { SheetCells } from './sheet-cells.js'
@@ -8,20 +9,16 @@ import type { DemoVersion } from './version.js'
 
 export const DEMO_SHEETS_FILE = 'preciosa-demo-fichas.csv'
 
-export function demoSheet(version: DemoVersion): SheetCells {
+function demoSheet(version: DemoVersion): SheetCells {
   return version.kind.vehicleType === 'cars'
     ? carSheet(version, version.kind.body)
     : motorcycleSheet(version, version.kind.body)
 }
 
-export function* demoSheetsText(
-  market: Market,
-  vehicleTypes: readonly VehicleType[] = VEHICLE_TYPES,
-): Generator<string> {
-  const versions = market.pool.filter(({ vehicleType }) => vehicleTypes.includes(vehicleType))
-  const columns = columnsOf(versions)
+function* demoSheetsText({ pool }: Market): Generator<string> {
+  const columns = columnsOf(pool)
   let chunk = `${['tipo', 'codigo', ...columns].join(';')}\n`
-  for (const version of versions) {
+  for (const version of pool) {
     const cells = demoSheet(version)
     const row = columns.map((column) => cells[column] ?? '').join(';')
     chunk += `${WORDS[version.vehicleType]};${version.code};${row}\n`
@@ -33,8 +30,9 @@ export function* demoSheetsText(
   if (chunk !== '') yield chunk
 }
 
+/** Writes the sheets of a market to a file. */
 export async function writeDemoSheets(market: Market, path: string): Promise<void> {
-  await writeText(path, demoSheetsText(market))
+  await writeFile(path, demoSheetsText(market))
 }
 
 function columnsOf(versions: readonly DemoVersion[]): string[] {

@@ -1,1 +1,1 @@
-export { type DemoUsageOptions, loadDemoUsage } from './load.js'
+export { loadDemoUsage } from './load.js'

@@ -1,3 +1,3 @@
-export { type DemoHistoryOptions, loadDemoHistory } from './history.js'
-export { type DollarServiceOptions, type RunningDollarService, startDollarService } from './service.js'
-export { inventedRate, lastQuoteAt } from './values.js'
+export { loadDemoHistory } from './history.js'
+export { type RunningDollarService, startDollarService } from './service.js'
+export { inventedRate } from './values.js'

@@ -1,1 +1,1 @@
-export { type FirebaseCall, type FirebaseOptions, type RunningFirebase, startFirebase } from './service.js'
+export { type FirebaseCall, type RunningFirebase, startFirebase } from './service.js'

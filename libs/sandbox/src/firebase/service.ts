@@ -25,7 +25,6 @@ export interface FirebaseOptions {
 export interface RunningFirebase {
   env: Record<string, string>
   issuer: string
-  projectId: string
   asked: FirebaseCall[]
   publicKey(): KeyObject
   claims(localId: string): JWTPayload
@@ -154,7 +153,6 @@ export async function startFirebase({
       FIREBASE_KEYS_URL: `${base}${KEYS_PATH}`,
     },
     issuer,
-    projectId: PROJECT,
     asked,
     publicKey: () => keys.publicKey,
     claims,

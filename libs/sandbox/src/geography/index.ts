@@ -1,6 +1,1 @@
-export {
-  type GeographyFault,
-  type OfferedLocality,
-  type RunningGeographyService,
-  startGeographyService,
-} from './service.js'
+export { type OfferedLocality, type RunningGeographyService, startGeographyService } from './service.js'

@@ -7,7 +7,6 @@ import { inboxHandler } from './web.js'
 export interface MailInboxOptions {
   smtpPort: number
   webPort: number
-  host?: string
 }
 
 export interface MailInbox {
@@ -16,20 +15,15 @@ export interface MailInbox {
   stop(): Promise<void>
 }
 
-const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]']
+const HOST = '127.0.0.1'
 
 /** Takes mail by SMTP without a password and keeps the last 500. @throws the error of `listen` */
-export async function startMailInbox({
-  smtpPort,
-  webPort,
-  host = '127.0.0.1',
-}: MailInboxOptions): Promise<MailInbox> {
+export async function startMailInbox({ smtpPort, webPort }: MailInboxOptions): Promise<MailInbox> {
   const { smtpServerFor } = await import('./smtp.js')
   const mailbox = new Mailbox()
   const smtp = smtpServerFor(mailbox)
   smtp.on('error', () => undefined)
-  const onlyHere = host === '::1' || host === 'localhost' || host.startsWith('127.')
-  const web = createServer(inboxHandler(mailbox, onlyHere ? [...LOOPBACK, nameOf(host)] : undefined))
+  const web = createServer(inboxHandler(mailbox, [HOST, 'localhost', '[::1]']))
 
   let stopping: Promise<void> | undefined
   const stop = (): Promise<void> =>
@@ -42,8 +36,8 @@ export async function startMailInbox({
     ]).then(() => mailbox.clear()))
 
   try {
-    const smtpUrl = `smtp://${await listening(smtp.server, smtpPort, host)}`
-    const webUrl = `http://${await listening(web, webPort, host)}`
+    const smtpUrl = `smtp://${await listening(smtp.server, smtpPort)}`
+    const webUrl = `http://${await listening(web, webPort)}`
     return { smtpUrl, webUrl, stop }
   } catch (error) {
     await stop()
@@ -51,14 +45,10 @@ export async function startMailInbox({
   }
 }
 
-async function listening(server: Server, port: number, host: string): Promise<string> {
-  server.listen(port, host)
+async function listening(server: Server, port: number): Promise<string> {
+  server.listen(port, HOST)
   await once(server, 'listening')
-  return `${nameOf(host)}:${(server.address() as AddressInfo).port}`
-}
-
-function nameOf(host: string): string {
-  return host.includes(':') ? `[${host}]` : host
+  return `${HOST}:${(server.address() as AddressInfo).port}`
 }
 
 function closed(close: (done: () => void) => void): Promise<void> {

@@ -1,1 +1,1 @@
-export { type MailInbox, type MailInboxOptions, startMailInbox } from './inbox.js'
+export { type MailInbox, startMailInbox } from './inbox.js'

@@ -19,7 +19,8 @@ const THEIRS = `sandbox ${FRAME_SANDBOX}; default-src 'none'; style-src 'unsafe-
 /** Links open in a new tab, because no other page may load inside the frame. */
 const FRAME_START = '<!doctype html><meta charset="utf-8"><base target="_blank">'
 
-export function inboxHandler(mailbox: Mailbox, hosts?: readonly string[]) {
+/** The inbox's page and its JSON for tests. It answers to these host names alone. */
+export function inboxHandler(mailbox: Mailbox, hosts: readonly string[]) {
   return (request: IncomingMessage, response: ServerResponse): void => {
     request.resume()
     const { status, type, body, headers } = answer(request, mailbox, hosts)
@@ -37,9 +38,9 @@ export function inboxHandler(mailbox: Mailbox, hosts?: readonly string[]) {
   }
 }
 
-function answer(request: IncomingMessage, mailbox: Mailbox, hosts: readonly string[] | undefined): Answer {
+function answer(request: IncomingMessage, mailbox: Mailbox, hosts: readonly string[]): Answer {
   // DNS rebinding: a foreign page must not read the codes in the mails.
-  if (hosts !== undefined && !hosts.includes(hostOf(request))) {
+  if (!hosts.includes(hostOf(request))) {
     return page(421, errorPage('Esta casilla no atiende por ese nombre.'))
   }
   const target = request.url ?? '/'

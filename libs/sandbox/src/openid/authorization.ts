@@ -8,7 +8,6 @@ export interface AuthorizationRequest {
   state: string
   nonce: string | null
   challenge: string
-  scopes: string[]
 }
 
 interface Grant extends AuthorizationRequest {
@@ -50,7 +49,6 @@ export class Authorizations {
     else if (search.has('response_mode')) throw new WrongRequest('response_mode')
     return {
       redirectUri,
-      scopes,
       state: one('state', /^[\w-]{22,}$/),
       nonce: this.kind === 'facebook' ? null : one('nonce', /^[\w-]{22,}$/),
       challenge: one('code_challenge', /^[\w-]{43}$/),

@@ -1,9 +1,2 @@
-export type { OpenIdKind } from './clients.js'
 export type { OpenIdPerson } from './pages.js'
-export {
-  type OpenIdCall,
-  type OpenIdOptions,
-  type RunningOpenId,
-  type SentBack,
-  startOpenId,
-} from './service.js'
+export { type RunningOpenId, type SentBack, startOpenId } from './service.js'

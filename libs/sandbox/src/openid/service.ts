@@ -31,7 +31,6 @@ export interface SentBack {
 export interface RunningOpenId {
   env: Record<string, string>
   origin: string
-  asked: OpenIdCall[]
   allow(redirectUri: string): void
   join(person?: Partial<OpenIdPerson>): OpenIdPerson
   decide(url: string, person: OpenIdPerson | null): SentBack
@@ -56,7 +55,6 @@ export async function startOpenId(
   const access = new Map<string, string>()
   /** Apple sends a name only at the first sign-in. */
   const known = new Set<string>()
-  const asked: OpenIdCall[] = []
   const faults = new Map<OpenIdCall, Misbehaviour>()
   let [tamper, forge]: [
     ((claims: JWTPayload) => JWTPayload)?,
@@ -164,7 +162,6 @@ export async function startOpenId(
       json(response, 404, { error: 'not_found' })
       return
     }
-    asked.push(call)
     const fault = faults.get(call)
     if (fault !== undefined) {
       await misbehave(response, fault)
@@ -197,7 +194,6 @@ export async function startOpenId(
   return {
     env: environmentOf(kind, client, origin),
     origin,
-    asked,
     allow: (redirectUri) => void redirectUris.add(redirectUri),
     join: (person = {}) => {
       const id = kind === 'facebook' ? String(randomInt(1, 2 ** 47)) : randomBytes(10).toString('hex')

@@ -22,9 +22,10 @@ export async function isPortFree(port: number): Promise<boolean> {
   return true
 }
 
-export async function findFreePort(preferred: number, except: readonly number[] = []): Promise<number> {
+/** The preferred port, else the first free one after it. */
+export async function findFreePort(preferred: number): Promise<number> {
   for (let port = preferred; port < Math.min(preferred + 200, 65_536); port++) {
-    if (!except.includes(port) && (await isPortFree(port))) return port
+    if (await isPortFree(port)) return port
   }
   const any = await listens(0, '127.0.0.1')
   if (typeof any === 'number') return any

@@ -24,9 +24,4 @@ describe('settings', () => {
     expect(settingArguments('test')).toContain('fsync=off')
     expect(settingArguments('safe').join(' ')).not.toContain('fsync')
   })
-
-  it('can be overridden', () => {
-    expect(settingArguments('safe', { max_connections: '20' })).toContain('max_connections=20')
-    expect(settingArguments('safe', { max_connections: '20' })).not.toContain('max_connections=200')
-  })
 })

@@ -31,11 +31,8 @@ const BY_DURABILITY: Record<Durability, Record<string, string>> = {
   },
 }
 
-export function settingArguments(
-  durability: Durability,
-  extra: Readonly<Record<string, string>> = {},
-): string[] {
-  return Object.entries({ ...COMMON, ...BY_DURABILITY[durability], ...extra }).flatMap(([name, value]) => [
+export function settingArguments(durability: Durability): string[] {
+  return Object.entries({ ...COMMON, ...BY_DURABILITY[durability] }).flatMap(([name, value]) => [
     '-c',
     `${name}=${value}`,
   ])

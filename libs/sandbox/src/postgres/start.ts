@@ -18,7 +18,6 @@ export interface PostgresOptions {
   dataDir: string
   preferredPort: number
   durability: Durability
-  settings?: Readonly<Record<string, string>>
 }
 
 export interface RunningPostgres {
@@ -80,7 +79,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
       const port = await findFreePort(preferred)
       const append = ((await stat(logFile).catch(() => null))?.size ?? 0) < LOG_LIMIT
       const log = openSync(logFile, append ? 'a' : 'w', 0o600)
-      const args = ['-D', place, '-p', `${port}`, ...settingArguments(options.durability, options.settings)]
+      const args = ['-D', place, '-p', `${port}`, ...settingArguments(options.durability)]
       const server = runner.spawn(binaries.postgres, args, ['ignore', log, log])
       closeSync(log)
       const ended = new Promise<void>((done) => {

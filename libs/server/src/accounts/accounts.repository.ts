@@ -15,7 +15,6 @@ export type AccountPerson = Pick<Identity, 'issuer' | 'subject' | 'email'>
 export interface EnsuredAccount {
   id: number
   isActivated: boolean
-  hasProfile: boolean
   /** The provider reports another address than at the last sign-in. */
   hasMoved: boolean
 }
@@ -74,7 +73,6 @@ export class AccountsRepository {
              activated_at = case when lower(account.email) = lower(excluded.email) then account.activated_at end,
              signed_up_as = coalesce(account.signed_up_as, excluded.signed_up_as)
        returning id, activated_at is not null as "isActivated",
-                 exists (select from profile p where p.account_id = account.id) as "hasProfile",
                  exists (select from former where lower(former.email) <> lower(account.email)) as "hasMoved"`,
       [issuer, subject, email, emailVerified, at, type],
     )

@@ -47,7 +47,7 @@ export class RecoveryService {
     { username, otp, password }: { username: string; otp: string; password: string },
     tell: (account: string) => void,
   ): Promise<void> {
-    refuseGuessable(password, username, 'password')
+    refuseGuessable(password, username)
     const account = await this.recoverable(username)
     if (account === undefined) throw wrongCode()
     tell(String(account.id))

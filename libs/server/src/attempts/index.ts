@@ -1,3 +1,2 @@
 export { AttemptsModule } from './attempts.module.js'
 export { type Attempt, AttemptsService, type TellAccount } from './attempts.service.js'
-export { SecurityLog } from './security-log.js'

@@ -1,2 +1,2 @@
 export { CaptchaModule } from './captcha.module.js'
-export { type CaptchaNeed, CaptchaService } from './captcha.service.js'
+export { CaptchaService } from './captcha.service.js'

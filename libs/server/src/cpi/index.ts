@@ -1,2 +1,1 @@
-export { type CpiValue } from './cpi.rules.js'
 export { CpiService } from './cpi.service.js'

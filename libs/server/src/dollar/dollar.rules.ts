@@ -39,8 +39,8 @@ export function judge(quote: Quote, last: Quote | null, now: Date, others: reado
   return value === last.value ? 'known' : { refused: `${value} at the very moment it was ${last.value}` }
 }
 
-export function jumps(from: number, to: number, times = MAX_JUMP): boolean {
-  return to > from * times || to < from / times
+export function jumps(from: number, to: number): boolean {
+  return to > from * MAX_JUMP || to < from / MAX_JUMP
 }
 
 export function isStale(quotedAt: Date, now: Date): boolean {

@@ -1,6 +1,4 @@
-export { DolarApi } from './dolarapi.js'
 export { DollarHistoryService } from './dollar-history.service.js'
-export { DollarRates } from './dollar-rates.js'
 export { DollarModule } from './dollar.module.js'
-export { type Casa, CASAS, type Quote } from './dollar.rules.js'
+export { type Casa } from './dollar.rules.js'
 export { DollarService } from './dollar.service.js'

@@ -1,4 +1,3 @@
 export { FavouritesModule } from './favourites.module.js'
-export type { Favourite } from './favourites.repository.js'
 export { MAX_FAVOURITES } from './favourites.rules.js'
 export { FavouritesService } from './favourites.service.js'

@@ -5,4 +5,3 @@ export {
   GeographyService,
 } from './geography.service.js'
 export { Georef } from './georef.js'
-export { LocalitySource } from './locality-source.js'

@@ -1,2 +1,2 @@
 export { HistoryModule } from './history.module.js'
-export { type ComparedPast, HistoryService } from './history.service.js'
+export { HistoryService } from './history.service.js'

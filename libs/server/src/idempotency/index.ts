@@ -1,3 +1,3 @@
 export { checkKey, keyRefused, keyTaken } from './idempotency.rules.js'
 export { IdempotencyModule } from './idempotency.module.js'
-export { IdempotencyService, type OnceAnswered, type OnceAsked, valueOf } from './idempotency.service.js'
+export { IdempotencyService, valueOf } from './idempotency.service.js'

@@ -12,9 +12,9 @@ export function isGuessable(password: string, email: string): boolean {
   return COMMONEST.has(given) || COMMONEST.has(folded) || isRun(folded) || isOf(email, folded)
 }
 
-/** @throws AppError `validation` at `path` */
-export function refuseGuessable(password: string, email: string, path: string): void {
-  if (isGuessable(password, email)) throw guessablePassword(path)
+/** @throws AppError `validation` at `password` for one that is guessed first */
+export function refuseGuessable(password: string, email: string): void {
+  if (isGuessable(password, email)) throw guessablePassword('password')
 }
 
 export function guessablePassword(path: string): AppError {

@@ -13,12 +13,13 @@ const CLOCK = 'clock'
 
 /** Due transitions are stored first, so that no event meets an outdated state. */
 export class AccountPlans {
+  private lastEnd: Date | null = null
+
   private constructor(
     private readonly repository: PlansRepository,
     private readonly accountId: number,
     private readonly now: Date,
     private subscriptions: StoredSubscription[],
-    private lastEnd: Date | null = null,
   ) {}
 
   /** Locks the account until the client's transaction ends. */

@@ -10,7 +10,7 @@ import {
 } from '@preciosa/contracts'
 import { AppError, CONFIG, type Config, Database, FileStorage } from '@preciosa/platform'
 import { EMPTY_FILE } from '../list-files/index.js'
-import type { Actor } from './actor.js'
+import type { Actor } from '../audit/index.js'
 import { ListFormatsService } from './formats/list-formats.service.js'
 import { receiveList } from './receive-list.js'
 

@@ -7,7 +7,7 @@ import type {
 } from '@preciosa/contracts'
 import { AppError, type Queryable } from '@preciosa/platform'
 import { unknownList } from './unknown.js'
-import type { Actor } from './actor.js'
+import type { Actor } from '../audit/index.js'
 import type { FoldedRejection } from './folding/folded-list.js'
 
 export interface PriceListRow {

@@ -1,6 +1,6 @@
 import type { ListKind, Period, VehicleType } from '@preciosa/contracts'
 import type { PoolClient } from 'pg'
-import type { Actor } from './actor.js'
+import type { Actor } from '../audit/index.js'
 
 export interface EditionRow {
   id: number

@@ -2,8 +2,7 @@ import { Inject, Injectable } from '@nestjs/common'
 import { type ListKind, type Period, VEHICLE_TYPES, type VehicleType } from '@preciosa/contracts'
 import { AppError, Clock, Database, inTransaction } from '@preciosa/platform'
 import type { PoolClient } from 'pg'
-import { recordAudit } from '../audit/index.js'
-import type { Actor } from './actor.js'
+import { type Actor, recordAudit } from '../audit/index.js'
 import { unknownEdition } from './unknown.js'
 import { raiseRevision } from '../guide/index.js'
 import { baseOf } from './bases.rules.js'
@@ -16,8 +15,8 @@ export interface By {
   lockWaitMs?: number
 }
 
+/** What stands again in a month that was rolled back. */
 export interface RolledBackMonth {
-  withdrawn: number
   restored: number | null
 }
 
@@ -166,7 +165,7 @@ export class PublishingService {
               before: { ...month, edition: current.id },
               after: { ...month, edition: earlier?.id ?? null },
             })
-            return { withdrawn: current.id, restored: earlier?.id ?? null }
+            return { restored: earlier?.id ?? null }
           }),
       }),
     )

@@ -1,7 +1,6 @@
 import type { ImportOptions, AnyListFormat } from '@preciosa/contracts'
 import { type Database, enqueue } from '@preciosa/platform'
-import { recordAudit } from '../audit/index.js'
-import type { Actor } from './actor.js'
+import { type Actor, recordAudit } from '../audit/index.js'
 import { PriceListRepository } from './price-list.repository.js'
 
 export interface NewList {

@@ -23,7 +23,6 @@ interface ShownPrice {
 }
 
 interface EditionOrigin {
-  editionId: number
   baseId: number | null
   period: Period
   vehicleType: VehicleType
@@ -96,7 +95,7 @@ export class TraceService {
 
   private async origin(editionId: number): Promise<EditionOrigin | undefined> {
     const [row] = await this.db.query<EditionOrigin>(
-      `select e.id as "editionId", e.base_edition_id as "baseId", e.period, e.vehicle_type as "vehicleType",
+      `select e.base_edition_id as "baseId", e.period, e.vehicle_type as "vehicleType",
               l.id as "listId", l.file_name as "fileName", l.file_key as "fileKey", l.file_sha256 as sha256,
               l.format, l.options, e.published_at as "publishedAt"
          from edition e join price_list l on l.id = e.price_list_id where e.id = $1`,

@@ -1,10 +1,4 @@
-export {
-  type FoundVersion,
-  meets,
-  parseQualityFile,
-  type QualityEntry,
-  QualityFileError,
-} from './quality/quality-file.js'
+export { parseQualityFile, type QualityEntry, QualityFileError } from './quality/quality-file.js'
 export { PriceRangesService } from './price-ranges.service.js'
 export { SearchModule, SearchTidyModule } from './search.module.js'
 export { SearchTidyService } from './search-tidy.service.js'
@@ -12,5 +6,5 @@ export { type SearchTurn } from './search-turns.js'
 export { SearchTurnsService } from './search-turns.service.js'
 export { SuggestionsService } from './suggestions.service.js'
 export { SearchService } from './search.service.js'
-export { type OpenSearch, openSearch } from './open-search.js'
-export { FIRST, measureQuality, type QualityResult } from './quality/measure.js'
+export { openSearch } from './open-search.js'
+export { measureQuality, type QualityResult } from './quality/measure.js'

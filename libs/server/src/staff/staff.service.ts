@@ -92,7 +92,7 @@ export class StaffService {
     { actor, refuse }: { actor?: Actor | undefined; refuse?: () => AppError } = {},
   ): Promise<{ id: number; authenticator: string | null }> {
     const email = given.trim().toLowerCase()
-    refuseGuessable(password, email, 'password')
+    refuseGuessable(password, email)
     const authenticator = this.config.staffTotp === 'off' ? null : this.newAuthenticator(email)
     const totpSecret = authenticator?.kept ?? null
     const passwordHash = await this.passwords.hash(password)
@@ -130,12 +130,17 @@ export class StaffService {
   }
 
   /** Ends the member's sessions too. @throws AppError `not-found` */
-  async disable(email: string, actor?: Actor): Promise<void> {
+  async disable(email: string): Promise<void> {
     const id = await this.changing(async (staff, client) => {
       const disabled = await staff.disable(email.trim().toLowerCase(), this.clock.now())
       if (disabled !== undefined) {
         const change = { before: { disabled: false }, after: { disabled: true } }
-        await recordAudit(client, { action: 'staff.disable', entityId: disabled, actor, ...change })
+        await recordAudit(client, {
+          action: 'staff.disable',
+          entityId: disabled,
+          actor: undefined,
+          ...change,
+        })
       }
       return disabled
     })

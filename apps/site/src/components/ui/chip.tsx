@@ -13,23 +13,18 @@ export function Chips({ label, children }: { label: string; children: ReactNode 
 
 interface ChipProps {
   text: string
-  to?: string
+  to: string
   on?: boolean
 }
 
 export function Chip({ text, to, on = false }: ChipProps) {
-  const look = classes('chip', on && 'chip--on')
   return (
     <li>
-      {to === undefined ? (
-        <span className={look}>{text}</span>
-      ) : (
-        <Link to={to} preventScrollReset className={look}>
-          {on && <span className="sr-only">Quitar </span>}
-          {text}
-          {on && <Icon name="close" />}
-        </Link>
-      )}
+      <Link to={to} preventScrollReset className={classes('chip', on && 'chip--on')}>
+        {on && <span className="sr-only">Quitar </span>}
+        {text}
+        {on && <Icon name="close" />}
+      </Link>
     </li>
   )
 }

@@ -34,37 +34,14 @@ export function Callout({ tone = 'info', title, live = false, children }: Callou
   )
 }
 
-/** `current` counts from 1. */
-export function Stepper({ steps, current }: { steps: readonly string[]; current: number }) {
-  return (
-    <div>
-      <p className="soft small">
-        Paso {current} de {steps.length}
-      </p>
-      <ol className="steps" aria-label="Pasos">
-        {steps.map((step, index) => (
-          <li
-            key={step}
-            className={index + 1 < current ? 'steps__done' : undefined}
-            aria-current={index + 1 === current ? 'step' : undefined}
-          >
-            <span>
-              {step}
-              {index + 1 < current && <span className="sr-only"> (listo)</span>}
-            </span>
-          </li>
-        ))}
-      </ol>
-    </div>
-  )
-}
+const ROWS = 4
 
-export function Skeletons({ rows = 3, look = 'text' }: { rows?: number; look?: 'text' | 'table' }) {
+export function Skeletons({ look = 'text' }: { look?: 'text' | 'table' }) {
   return (
     <div role="status">
       <span className="sr-only">Cargando…</span>
       <div className="skeletons" aria-hidden="true">
-        {Array.from({ length: rows }, (_, row) =>
+        {Array.from({ length: ROWS }, (_, row) =>
           look === 'table' ? (
             <div key={row} className="skeletons__row">
               <span className="skeleton skeleton--plate" />
@@ -77,7 +54,7 @@ export function Skeletons({ rows = 3, look = 'text' }: { rows?: number; look?: '
               className={classes(
                 'skeleton',
                 row === 0 && 'skeleton--title',
-                row === rows - 1 && row > 0 && 'skeleton--short',
+                row === ROWS - 1 && 'skeleton--short',
               )}
             />
           ),

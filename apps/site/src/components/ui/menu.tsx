@@ -1,20 +1,18 @@
 import { type ReactNode, useRef } from 'react'
-import { classes } from './classes.js'
 import { Icon } from './icons.js'
 import { useDismissal } from './use-dismissal.js'
 
 interface MenuProps {
   label: ReactNode
-  side?: 'start' | 'end'
   children: ReactNode
 }
 
 /** Opens without scripts; with scripts Escape or a click elsewhere closes it. */
-export function Menu({ label, side = 'start', children }: MenuProps) {
+export function Menu({ label, children }: MenuProps) {
   const details = useRef<HTMLDetailsElement>(null)
   useDismissal(details)
   return (
-    <details ref={details} className={classes('menu', side === 'end' && 'menu--end')}>
+    <details ref={details} className="menu">
       <summary className="btn">
         {label}
         <Icon name="down" />

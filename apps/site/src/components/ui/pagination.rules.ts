@@ -4,13 +4,16 @@ export const RANGE = 4
 
 export type PageMark = number | 'gap'
 
-/** A gap replaces two or more pages; a single one is shown instead. */
-export function pageMarks(current: number, total: number, margin = MARGIN, range = RANGE): PageMark[] {
+/**
+ * The pages to link: `MARGIN` at either end, `RANGE` around the current one (and the current one itself), a gap where
+ * two or more are left out; one alone is shown instead of its gap.
+ */
+export function pageMarks(current: number, total: number): PageMark[] {
   const here = Math.min(Math.max(current, 1), total)
-  const [first, last] = around(here, total, range)
+  const [first, last] = around(here, total)
   const shown = new Set<number>()
   for (let page = 1; page <= total; page++) {
-    if (page <= margin || page > total - margin || (page >= first && page <= last)) shown.add(page)
+    if (page <= MARGIN || page > total - MARGIN || (page >= first && page <= last)) shown.add(page)
   }
   const marks: PageMark[] = []
   let before = 0
@@ -24,8 +27,7 @@ export function pageMarks(current: number, total: number, margin = MARGIN, range
 }
 
 /** Near an end the range grows on the other side, so that the row keeps its length. */
-function around(here: number, total: number, range: number): [number, number] {
-  const before = Math.floor(range / 2)
-  const first = Math.max(1, Math.min(here - before, total - range))
-  return [first, Math.min(total, first + range)]
+function around(here: number, total: number): [number, number] {
+  const first = Math.max(1, Math.min(here - RANGE / 2, total - RANGE))
+  return [first, Math.min(total, first + RANGE)]
 }

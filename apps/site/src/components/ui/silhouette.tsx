@@ -24,7 +24,8 @@ export function SilhouetteShape({ body }: { body: BodyShape }) {
   return <use href={`${drawings}#${body}`} x="-2" y="6" width={LENGTHS[body]} height="192" />
 }
 
-export function Silhouette({ body, title }: { body: BodyShape; title?: string }) {
+/** A vehicle's side, by its body type. It says nothing that the text doesn't. */
+export function Silhouette({ body }: { body: BodyShape }) {
   const length = LENGTHS[body]
   return (
     <svg
@@ -32,7 +33,7 @@ export function Silhouette({ body, title }: { body: BodyShape; title?: string })
       className="silhouette"
       preserveAspectRatio="xMidYMax"
       focusable="false"
-      {...(title === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': title })}
+      aria-hidden="true"
     >
       <SilhouetteShape body={body} />
     </svg>

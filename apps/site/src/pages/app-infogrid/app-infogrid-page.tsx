@@ -72,7 +72,7 @@ function AppInfogrid({ origins }: AppInfogridProps) {
         {user !== null && `${vehicles.length > 0 ? ' · ' : ''}InfoCredits: ${user.credits}`}
       </p>
       {waiting === 'data' ? (
-        <Skeletons rows={4} look="table" />
+        <Skeletons look="table" />
       ) : vehicles.length === 0 ? (
         <p>No hay versiones para mostrar.</p>
       ) : (

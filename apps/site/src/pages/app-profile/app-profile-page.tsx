@@ -34,7 +34,7 @@ export function AppProfilePage({ origins, loaded }: AppProfilePageProps) {
           {answer.kind === 'refused' ? (
             <Refused problem={answer.problem} again={again} isAsking={isAsking} />
           ) : isAsking ? (
-            <Skeletons rows={4} />
+            <Skeletons />
           ) : (
             <Waiting />
           )}
@@ -102,7 +102,7 @@ function Waiting() {
   ) : (
     <>
       <p>Esperando a la aplicación…</p>
-      <Skeletons rows={4} />
+      <Skeletons />
     </>
   )
 }

@@ -92,7 +92,6 @@ export function ActionPieces() {
           <Chip text="2018" to="/_kit" on />
           <Chip text="Nafta" to="/_kit" on />
           <Chip text="Automática" to="/_kit" />
-          <Chip text="Sin acción" />
         </Chips>
         <Pagination label="Páginas, primera" current={1} total={20} pathOf={pathOf} />
         <Pagination label="Páginas, en el medio" current={10} total={20} pathOf={pathOf} />

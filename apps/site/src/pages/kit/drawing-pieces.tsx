@@ -39,8 +39,8 @@ export function DrawingPieces({ charts }: Pick<KitData, 'charts'>) {
           </ul>
         ))}
         <div className="block-dark kit__dark kit__row">
-          <Silhouette body="suv" title="SUV" />
-          <Silhouette body="moto" title="Moto" />
+          <Silhouette body="suv" />
+          <Silhouette body="moto" />
         </div>
       </KitSection>
       <KitSection title="Escala">

@@ -3,11 +3,10 @@ import { Button, ButtonLink, ButtonRow } from '../../components/ui/button.js'
 import { Carousel } from '../../components/ui/carousel.js'
 import { Checkbox } from '../../components/ui/choice.js'
 import { Dialog, DialogButtons } from '../../components/ui/dialog.js'
-import { Callout, EmptyState, Skeletons, Stepper } from '../../components/ui/feedback.js'
+import { Callout, EmptyState, Skeletons } from '../../components/ui/feedback.js'
 import { TextField } from '../../components/ui/field.js'
 import { KitSection } from './kit-section.js'
 
-const STEPS = ['Tus datos', 'Domicilio', 'Facturación', 'Plan', 'Confirmación']
 const slidesOf = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
     key: `lamina-${index + 1}`,
@@ -39,14 +38,10 @@ export function FeedbackPieces() {
         </div>
         <Dialogs />
       </KitSection>
-      <KitSection title="Pasos">
-        <Stepper steps={STEPS} current={1} />
-        <Stepper steps={STEPS} current={3} />
-      </KitSection>
       <KitSection title="Espera y nada que mostrar">
         <div className="kit__two">
-          <Skeletons rows={4} />
-          <Skeletons rows={3} look="table" />
+          <Skeletons />
+          <Skeletons look="table" />
           <EmptyState title="Todavía no guardaste favoritos" level={3}>
             <p>Tocá el corazón en una ficha y la encontrás acá.</p>
             <ButtonLink to="/_kit">Buscar un auto</ButtonLink>

@@ -1,6 +1,5 @@
 import { Checkbox, Choices } from '../../components/ui/choice.js'
 import { Combobox } from '../../components/ui/combobox.js'
-import { DateField } from '../../components/ui/date-field.js'
 import { RangeField } from '../../components/ui/range-field.js'
 import { FileField, SelectField, TextArea, TextField } from '../../components/ui/field.js'
 import { KitSection } from './kit-section.js'
@@ -81,14 +80,6 @@ export function FormPieces() {
           />
         </div>
         <div className="kit__stack">
-          <DateField
-            label="Fecha de nacimiento"
-            hint="Por ejemplo, 9 3 1985."
-            name="birthDate"
-            birthday
-            defaultValue="1985-03-09"
-          />
-          <DateField label="Fecha de compra" name="bought" errors={['Ese día no existe.']} />
           <FileField label="Foto de perfil" hint="JPG o PNG, hasta 2 MB." name="foto" accept="image/*" />
           <TextArea label="Mensaje" name="mensaje" hint="Hasta 500 caracteres." maxLength={500} />
           <RangeField

@@ -89,22 +89,18 @@ function names({ large, small }: Subject, outlines: Outlines): string {
   const width = WIDTH - 2 * MARGIN
   const top = fitted(large, {
     width,
-    lines: 1,
     sizes: [92, 80, 68, 58],
     measure: (text, size) => outlines.widthOf(text, { ...NAME, size }),
   })
   const rest = fitted(small, {
     width,
-    lines: 1,
     sizes: [44, 38, 34],
     measure: (text, size) => outlines.widthOf(text, { ...REST, size }),
   })
   const line = 244
   return [
-    ...top.lines.map((text) => filled(TINTA, outlines.draw(text, MARGIN, line, { ...NAME, size: top.size }))),
-    ...rest.lines.map((text) =>
-      filled(SOFT, outlines.draw(text, MARGIN, line + 24 + rest.size, { ...REST, size: rest.size })),
-    ),
+    filled(TINTA, outlines.draw(top.line, MARGIN, line, { ...NAME, size: top.size })),
+    filled(SOFT, outlines.draw(rest.line, MARGIN, line + 24 + rest.size, { ...REST, size: rest.size })),
   ].join('')
 }
 

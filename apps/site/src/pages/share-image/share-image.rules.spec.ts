@@ -21,22 +21,22 @@ describe('askedByFile', () => {
 describe('fitted', () => {
   const room = {
     width: 100,
-    lines: 2,
     sizes: [20, 10],
     measure: (text: string, size: number) => (text.length * size) / 2,
   }
 
   it('uses the largest size that fits', () => {
-    expect(fitted('Gol Trend', room)).toEqual({ size: 20, lines: ['Gol Trend'] })
-    expect(fitted('Volkswagen Gol', room)).toEqual({ size: 20, lines: ['Volkswagen', 'Gol'] })
-    expect(fitted('Mercedes-Benz Clase', room)).toEqual({ size: 10, lines: ['Mercedes-Benz Clase'] })
-    expect(fitted('', room)).toEqual({ size: 20, lines: [] })
+    expect(fitted('Gol Trend', room)).toEqual({ size: 20, line: 'Gol Trend' })
+    expect(fitted('Volkswagen Gol', room)).toEqual({ size: 10, line: 'Volkswagen Gol' })
+    expect(fitted('', room)).toEqual({ size: 20, line: '' })
   })
 
   it('truncates text that is too long at the smallest size', () => {
-    const { size, lines } = fitted('uno dos tres cuatro cinco seis siete ocho nueve diez', room)
-    expect([size, lines]).toEqual([10, ['uno dos tres cuatro', 'cinco seis siete…']])
-    expect(fitted('x'.repeat(50), room).lines).toEqual([`${'x'.repeat(19)}…`])
-    expect(fitted(`uno ${'x'.repeat(50)}`, room).lines).toEqual(['uno', `${'x'.repeat(19)}…`])
+    expect(fitted('uno dos tres cuatro cinco seis siete ocho nueve diez', room)).toEqual({
+      size: 10,
+      line: 'uno dos tres cuatro…',
+    })
+    expect(fitted('x'.repeat(50), room).line).toBe(`${'x'.repeat(19)}…`)
+    expect(fitted(`uno ${'x'.repeat(50)}`, room).line).toBe('uno…')
   })
 })

@@ -7,40 +7,21 @@ export function askedByFile(file: string | undefined): { codia: number; year: Ye
 
 interface Room {
   width: number
-  lines: number
   sizes: readonly number[]
   measure: (text: string, size: number) => number
 }
 
-export function fitted(
-  text: string,
-  { width, lines, sizes, measure }: Room,
-): { size: number; lines: string[] } {
+/** A text at the largest size at which it has room; at the smallest one it is cut, with an ellipsis. */
+export function fitted(text: string, { width, sizes, measure }: Room): { size: number; line: string } {
+  const words = text.split(/\s+/).filter(Boolean)
+  const whole = words.join(' ')
+  const size = sizes.find((size) => measure(whole, size) <= width)
+  if (size !== undefined) return { size, line: whole }
   const smallest = sizes.at(-1) ?? 0
-  for (const size of sizes) {
-    const all = inLines(text, (line) => measure(line, size) <= width)
-    if (all.length <= lines && all.every((line) => measure(line, size) <= width)) return { size, lines: all }
-  }
   const fits = (line: string) => measure(line, smallest) <= width
-  const all = inLines(text, fits)
-  const kept = all.slice(0, lines)
-  const last = kept.length - 1
-  return {
-    size: smallest,
-    lines: kept.map((line, index) =>
-      fits(line) && !(index === last && all.length > lines) ? line : cut(line, fits),
-    ),
-  }
-}
-
-function inLines(text: string, fits: (line: string) => boolean): string[] {
-  const lines: string[] = []
-  for (const word of text.split(/\s+/).filter(Boolean)) {
-    const longer = lines.length === 0 ? word : `${lines.at(-1)} ${word}`
-    if (lines.length > 0 && fits(longer)) lines[lines.length - 1] = longer
-    else lines.push(word)
-  }
-  return lines
+  const [first = '', ...others] = words
+  const short = others.findIndex((_, at) => !fits([first, ...others.slice(0, at + 1)].join(' ')))
+  return { size: smallest, line: cut([first, ...others.slice(0, Math.max(short, 0))].join(' '), fits) }
 }
 
 function cut(line: string, fits: (line: string) => boolean): string {

@@ -29,7 +29,7 @@ export function ReportDialog({ path, onClose }: ReportDialogProps) {
       {isSent ? (
         <Callout tone="success" title={MESSAGE_SENT} live />
       ) : data === undefined ? (
-        <Skeletons rows={4} />
+        <Skeletons />
       ) : (
         <>
           <p className="soft">{data.title}</p>

@@ -9,4 +9,3 @@ export const guideMonthSchema = z.strictObject({
   shown: periodSchema.nullable(),
   revision: z.int().nullable(),
 })
-export type GuideMonth = z.infer<typeof guideMonthSchema>

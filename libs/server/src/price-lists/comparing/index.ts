@@ -1,2 +1,2 @@
-export { compareFigures, type CodiasOf, type FigureFindings, type FiguresBefore } from './compare-figures.js'
+export { compareFigures, type FigureFindings } from './compare-figures.js'
 export type { KnownVersion } from './figures.js'

@@ -2,7 +2,7 @@ import { type AnyListFormat, anyListFormatSchema, type StoredFormat } from '@pre
 import type { Database } from '@preciosa/platform'
 import type { EntityManager, Repository } from 'typeorm'
 import { holds, type PageAsked, PagedList, type PageOf } from '../../paging/index.js'
-import type { Actor } from '../actor.js'
+import type { Actor } from '../../audit/index.js'
 import { BUILTINS } from './builtin-formats.js'
 import { isBuiltin } from './builtin-formats.rules.js'
 import { ListFormatEntity } from './list-format.entity.js'

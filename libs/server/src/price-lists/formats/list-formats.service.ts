@@ -2,9 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { Inject, Injectable } from '@nestjs/common'
 import type { AnyListFormat, StoredFormat } from '@preciosa/contracts'
 import { AppError, Database, type Queryable } from '@preciosa/platform'
-import { recordAudit } from '../../audit/index.js'
+import { type Actor, recordAudit } from '../../audit/index.js'
 import type { PageAsked, PageOf } from '../../paging/index.js'
-import type { Actor } from '../actor.js'
 import {
   type FormatFilter,
   type FormatOrder,

@@ -1,15 +1,42 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { count, type Rejection } from '@preciosa/contracts'
-import { commandFailure, type Config } from '@preciosa/platform'
-import { openSeries, type OpenSeries } from '@preciosa/server'
+import {
+  commandFailure,
+  type Config,
+  loadConfig,
+  optionProblem,
+  type ServiceVariable,
+} from '@preciosa/platform'
 
+/** A wrong command line. */
 export class UsageError extends Error {
   override name = 'UsageError'
 }
 
-export interface TableCommandOptions {
+/** What a command is lent. */
+export interface CommandOptions {
+  /** Lends the configuration of the database to work on. */
   withConfig: (work: (config: Config) => Promise<void>) => Promise<void>
   print: (line: string) => void
   complain: (line: string) => void
+}
+
+/** For a command beside a running Preciosa, with the API's own environment. */
+export function besideApi(needed: readonly ServiceVariable[] = []): CommandOptions {
+  return {
+    withConfig: (work) => work(loadConfig(process.env, needed)),
+    print: (line) => process.stdout.write(`${line}\n`),
+    complain: (line) => process.stderr.write(`${line}\n`),
+  }
+}
+
+/** The arguments and options of a command line. @throws UsageError */
+export function readWords<O extends NonNullable<ParseArgsConfig['options']>>(args: string[], options: O) {
+  try {
+    return parseArgs({ args, options, allowPositionals: true })
+  } catch (error) {
+    throw new UsageError(optionProblem(error))
+  }
 }
 
 const SHOWN = 20
@@ -19,14 +46,14 @@ const UNREADABLE = {
   EACCES: 'No se puede leer el archivo',
 }
 
-/** @returns the exit code: 0 done, 1 refused, 2 wrong usage, 3 held for rejected rows, 4 database lost */
-export async function tableExitCode(
+/**
+ * The exit code of a command.
+ * @param file that it reads, as the command line names it
+ * @returns 0 done, 1 refused, 2 wrong usage, 3 held for its rejected rows, as of price lists, 4 when the database is lost
+ */
+export async function commandExitCode(
   work: () => Promise<{ status: 'done' | 'held' }>,
-  {
-    usage,
-    file,
-    complain,
-  }: { usage: string; file: string | undefined } & Pick<TableCommandOptions, 'complain'>,
+  { usage, file, complain }: { usage: string; file: string | undefined } & Pick<CommandOptions, 'complain'>,
 ): Promise<number> {
   try {
     const { status } = await work()
@@ -37,8 +64,8 @@ export async function tableExitCode(
       return 2
     }
     const { code = '', path = file } = error as NodeJS.ErrnoException
-    if (code in UNREADABLE) {
-      complain(`${UNREADABLE[code as keyof typeof UNREADABLE]} ${path ?? ''}.`)
+    if (file !== undefined && code in UNREADABLE) {
+      complain(`${UNREADABLE[code as keyof typeof UNREADABLE]} ${path ?? file}.`)
       return 2
     }
     const failure = commandFailure(error)
@@ -50,15 +77,9 @@ export async function tableExitCode(
   }
 }
 
-export function withSeries<T>(
-  withConfig: TableCommandOptions['withConfig'],
-  work: (services: OpenSeries) => Promise<T>,
-): Promise<T> {
-  return withServices(withConfig, openSeries, work)
-}
-
+/** Runs `work` with services that are opened for it, on a connection of their own. */
 export async function withServices<S extends { close(): Promise<void> }, T>(
-  withConfig: TableCommandOptions['withConfig'],
+  withConfig: CommandOptions['withConfig'],
   open: (config: Config) => Promise<S>,
   work: (services: S) => Promise<T>,
 ): Promise<T> {
@@ -75,6 +96,7 @@ export async function withServices<S extends { close(): Promise<void> }, T>(
   return results[0] as T
 }
 
+/** The first rejected rows, a line each, and how many more there are. */
 export function rejectionLines(rejected: readonly Rejection[]): string[] {
   const shown = rejected
     .slice(0, SHOWN)
@@ -82,6 +104,7 @@ export function rejectionLines(rejected: readonly Rejection[]): string[] {
   return rejected.length > SHOWN ? [...shown, `  … y ${count(rejected.length - SHOWN)} más`] : shown
 }
 
+/** What a table says that was held for its rejected rows. */
 export function heldLine({ length }: readonly Rejection[]): string {
   return `No se tomó nada: corregí ${length === 1 ? 'ese renglón' : 'esos renglones'}, o repetí con --accept-rejected para tomar los demás.`
 }

@@ -1,1 +1,0 @@
-export type { Actor } from '../audit/index.js'
