@@ -158,17 +158,20 @@ describe('cached visitor pages', () => {
   })
 
   it.each<[string, () => Promise<Response>]>([
-    ['a page that isn’t there', () => document('', { status: 404, headers: POLICY })],
-    ['a failure', () => document('', { status: 503, headers: POLICY })],
-    ['an answer that comes in pieces', () => Promise.resolve(new Response('', { headers: POLICY }))],
-    ['a redirection', () => Promise.resolve(Response.redirect('https://guia.example/x'))],
+    ['a 404 page', () => document('', { status: 404, headers: POLICY })],
+    ['a 503 page', () => document('', { status: 503, headers: POLICY })],
+    ['a streamed answer', () => Promise.resolve(new Response('', { headers: POLICY }))],
+    ['a redirect', () => Promise.resolve(Response.redirect('https://guia.example/x'))],
     ['an answer that sets a cookie', () => answerWith({ 'set-cookie': 'preciosa-sesion=x' })],
-    ['an answer that isn’t to be stored', () => answerWith({ 'cache-control': 'private, no-store' })],
-    ['anything but a page', () => answerWith({ 'content-type': 'text/x-script' })],
+    ['an answer with no-store', () => answerWith({ 'cache-control': 'private, no-store' })],
+    ['an answer of another media type', () => answerWith({ 'content-type': 'text/x-script' })],
     ['a page with a nonce', () => answerWith({ 'content-security-policy': "script-src 'self' 'nonce-abc'" })],
-    ['a page without a policy', () => document('', { headers: { 'content-type': 'text/html' } })],
     [
-      'a page that is one person’s, or a part of which failed',
+      'a page without a Content-Security-Policy',
+      () => document('', { headers: { 'content-type': 'text/html' } }),
+    ],
+    [
+      'a page with a personal or failed part',
       () => {
         madeOf(null)
         madeOf(guide)

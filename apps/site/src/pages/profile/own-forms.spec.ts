@@ -306,10 +306,10 @@ describe("the user's own forms", () => {
     })
 
     it.each([
-      ['none', null, 'Elegí una foto de tu computadora o tu teléfono.'],
-      ['an empty one', new Blob([]), 'Elegí una foto de tu computadora o tu teléfono.'],
+      ['a missing file', null, 'Elegí una foto de tu computadora o tu teléfono.'],
+      ['an empty file', new Blob([]), 'Elegí una foto de tu computadora o tu teléfono.'],
       [
-        'one that is too large',
+        'an oversized file',
         new Blob([Buffer.alloc(MOST_PHOTO_BYTES + 1)]),
         'La foto pesa más de 8 MB, el máximo.',
       ],
