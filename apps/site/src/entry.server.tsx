@@ -60,7 +60,7 @@ function rendered(request: Request, context: EntryContext, nonce: string): Promi
       onShellError: (error) => {
         failed = true
         clearTimeout(timer)
-        reject(error instanceof Error ? error : new Error('The page could not be begun', { cause: error }))
+        reject(error instanceof Error ? error : new Error('The page could not be rendered', { cause: error }))
       },
       onError: (error: unknown) => {
         madeOf(null)

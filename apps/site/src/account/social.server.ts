@@ -112,7 +112,7 @@ async function finish(request: Request, provider: SocialProvider, answer: URLSea
     return goToAnew(path, headers)
   } catch (error) {
     if (responseOfFailure(error)?.status !== 503) throw error
-    logError('Nobody could sign in with another provider', error)
+    logError('A sign-in with a social provider failed', error)
     return goBack('other', returnTo, ended)
   }
 }

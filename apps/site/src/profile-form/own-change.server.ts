@@ -19,7 +19,7 @@ export async function ownChange<T>(
     return { problems: problemsOf(called) }
   } catch (error) {
     if (responseOfFailure(error)?.status !== 503) throw error
-    logError('What a person changed of their own was not kept', error)
+    logError('A change of personal data was not saved', error)
     return { unkept: 'away' }
   }
 }

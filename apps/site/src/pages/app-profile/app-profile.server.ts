@@ -61,7 +61,7 @@ async function answerFor(token: string): Promise<AppAnswer> {
       : refused(problemOf(user.code))
   } catch (error) {
     if (responseOfFailure(error) === null) throw error
-    logError('The app has named a person whom nobody knows just now', error)
+    logError('The user of an app token could not be read', error)
     return refused('unavailable')
   }
 }
@@ -84,7 +84,7 @@ function problemOf(code: ErrorCode): AppProblem {
     case 'too-many-requests':
       return 'too-many'
     default:
-      throw new Error(`The API refused to say who a token is of: ${code}`)
+      throw new Error(`The API refused to name the user of a token: ${code}`)
   }
 }
 

@@ -39,7 +39,7 @@ export async function payComparison(request: Request): Promise<PaymentAnswer> {
     return { kind: 'confirm', due, credits: availableCredits }
   } catch (error) {
     if (!wasAway(error)) throw error
-    logError('The API did not answer to a payment of a comparison', error)
+    logError('The API did not answer a payment of a comparison', error)
     return { kind: 'refused', reason: 'failed' }
   }
 }

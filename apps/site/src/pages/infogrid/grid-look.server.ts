@@ -33,7 +33,7 @@ export async function openPrices(request: Request): Promise<GridAnswer> {
     return refusal(opened.code, request)
   } catch (error) {
     if (!wasAway(error)) throw error
-    logError('The API did not answer to an InfoGrid', error)
+    logError('The API did not answer the look of an InfoGrid', error)
     return FAILED
   }
 }

@@ -34,7 +34,7 @@ async function read(request: Request, token: string): Promise<OwnData> {
     return goToSaying(MY_DATA_PATH, called.code === 'too-many-requests' ? 'data-too-often' : 'data-not-read')
   } catch (error) {
     if (error instanceof Response || responseOfFailure(error)?.status !== 503) throw error
-    logError('The file of what is kept about a person was not made', error)
+    logError('The file of personal data was not created', error)
     return goToSaying(MY_DATA_PATH, 'data-not-read')
   }
 }

@@ -24,7 +24,7 @@ export async function photoVersion(token: string): Promise<string | null> {
   try {
     return await photoApi.version(token)
   } catch (error) {
-    logError('Nobody knows whether there is a photo', error)
+    logError('The photo could not be read', error)
     return null
   }
 }
@@ -50,7 +50,7 @@ export async function savePhoto(request: Request): Promise<PhotoAnswer> {
     return { error: messageOf(saved) }
   } catch (error) {
     if (!wasAway(error)) throw error
-    logError('A photo was not kept', error)
+    logError('A photo was not saved', error)
     return unkept('away')
   }
 }

@@ -26,7 +26,7 @@ export async function loadPlan(request: Request): Promise<PlanPageData> {
 
 async function chosenPlan({ activeSubscription }: User, token: string): Promise<string | null> {
   if (activeSubscription !== null && activeSubscription.name !== 'Free') return null
-  const onboarding = await ofUse(account.onboarding(token), 'Nobody knows which plan was chosen')
+  const onboarding = await ofUse(account.onboarding(token), 'The chosen plan could not be read')
   const wanted = onboarding?.chosenPlanId ?? null
   if (wanted === null) return null
   const plan = (await unlessUnavailable(api.plans()))?.find(({ id, price }) => id === wanted && price > 0)

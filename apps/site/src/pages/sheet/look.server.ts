@@ -36,7 +36,7 @@ export async function look(
     return obstacle ?? (await pricesOf(token, vehicle, request))
   } catch (error) {
     if (!wasAway(error)) throw error
-    logError('The API did not answer to a look', error)
+    logError('The API did not answer a look', error)
     return { kind: 'refused', reason: 'failed' }
   }
 }
@@ -81,7 +81,7 @@ async function outcomeFor(token: string, { vehicleType, codia }: Vehicle): Promi
     const access = await account.access(token, vehicleType, codia)
     return access.ok ? access.value.outcome : access.code
   } catch (error) {
-    logError('The API did not say what a look would do', error)
+    logError('The cost of a look could not be read', error)
     return 'unknown'
   }
 }
@@ -109,7 +109,7 @@ async function trendOf(token: string, { vehicleType, codia }: Vehicle): Promise<
     if (trend.code !== 'permission') logError('The API refused a trend', new Error(trend.code))
   } catch (error) {
     if (responseOfFailure(error) === null) throw error
-    logError('The API did not answer to a trend', error)
+    logError('The API did not answer a trend', error)
   }
   return null
 }

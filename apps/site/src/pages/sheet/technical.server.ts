@@ -87,7 +87,7 @@ async function opened<T>(
     if (called.ok) return called.value
     logError('A part of a technical sheet was refused', new Error(called.code))
   } catch (error) {
-    logError('The API does not say a part of a technical sheet', error)
+    logError('A part of a technical sheet could not be read', error)
   }
   return null
 }
