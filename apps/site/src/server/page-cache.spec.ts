@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { forVisitor, madeOf, type Source } from '../visitor.server.js'
-import { type KeptPage, KeptPages } from './kept-pages.js'
-import type { PageKey } from './kept-pages.rules.js'
+import { type CachedPage, PageCache } from './page-cache.js'
+import type { PageKey } from './page-cache.rules.js'
 import { wholeAnswer } from './whole-answer.js'
 
 const KEY: PageKey = { address: '/ficha/cars/1', theme: null, currency: 'pesos' }
@@ -24,7 +24,7 @@ describe('cached visitor pages', () => {
   let now: number
   let rendered: Request[]
   let render: (request: Request) => Promise<Response>
-  let pages: KeptPages
+  let pages: PageCache
   let guide: Switch
 
   beforeEach(() => {
@@ -39,7 +39,7 @@ describe('cached visitor pages', () => {
   })
 
   function open(maxBytes = 1_000_000): void {
-    pages = new KeptPages({
+    pages = new PageCache({
       render: (request) => {
         rendered.push(request)
         return render(request)
@@ -84,7 +84,7 @@ describe('cached visitor pages', () => {
   })
 
   it('are compressed once, with an ETag of content and policy', async () => {
-    const page = (await ask()) as KeptPage
+    const page = (await ask()) as CachedPage
     const { content, etag, cacheControl, vary } = page.asset
     expect(gunzipSync(content.gzip ?? '').toString()).toBe('<p>1</p>')
     expect([cacheControl, vary, page.policy]).toEqual([
@@ -95,7 +95,7 @@ describe('cached visitor pages', () => {
     const etagWith = async (policy: string, html: string) => {
       open()
       render = () => document(html, { headers: { ...POLICY, 'content-security-policy': policy } })
-      return ((await ask()) as KeptPage).asset.etag
+      return ((await ask()) as CachedPage).asset.etag
     }
     expect(await etagWith("script-src 'self'", '<p>1</p>')).toBe(etag)
     expect(await etagWith("script-src 'self'", '<p>2</p>')).not.toBe(etag)

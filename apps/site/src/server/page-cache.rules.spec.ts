@@ -1,4 +1,4 @@
-import { cookiesOfKey, pageKeyOf } from './kept-pages.rules.js'
+import { cookiesOfKey, pageKeyOf } from './page-cache.rules.js'
 
 const addressOf = (target: string, cookies?: string) => pageKeyOf(target, cookies)?.address ?? null
 
