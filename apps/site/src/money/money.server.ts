@@ -2,7 +2,7 @@ import { redirect } from '@remix-run/node'
 import { returnPath } from '../account/return-path.js'
 import { ApiError } from '../api/api-failure.server.js'
 import { api } from '../api/api.server.js'
-import { Kept } from '../api/kept.js'
+import { CachedValue } from '../api/cached-value.js'
 import { config } from '../config.server.js'
 import { logError } from '../log.server.js'
 import { answerWith, formOf } from '../page-answers.server.js'
@@ -12,15 +12,15 @@ import { type MoneyData, type Rates, ratesDay } from './money.rules.js'
 
 const SECURE = config.siteUrl.startsWith('https:')
 
-const kept = new Kept<Rates>({
+const cached = new CachedValue<Rates>({
   ask: () => besideThePage(askForRates),
   onError: (error) => logError('The dollar rates are not available', error),
 })
 
 /** Null when the rates are unavailable. */
 export async function ratesNow(): Promise<Rates | null> {
-  const rates = await kept.current()
-  madeOf({ holds: () => kept.holds(rates) })
+  const rates = await cached.current()
+  madeOf({ holds: () => cached.holds(rates) })
   return rates
 }
 

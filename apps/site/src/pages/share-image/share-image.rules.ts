@@ -23,11 +23,11 @@ export function fitted(
   }
   const fits = (line: string) => measure(line, smallest) <= width
   const all = inLines(text, fits)
-  const kept = all.slice(0, lines)
-  const last = kept.length - 1
+  const shown = all.slice(0, lines)
+  const last = shown.length - 1
   return {
     size: smallest,
-    lines: kept.map((line, index) =>
+    lines: shown.map((line, index) =>
       fits(line) && !(index === last && all.length > lines) ? line : cut(line, fits),
     ),
   }
