@@ -1,7 +1,7 @@
 import '../pages/profile/profile.css'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { type ClientActionFunctionArgs, useLoaderData } from '@remix-run/react'
-import { keptUnderModals } from '../modals/kept-under-modals.js'
+import { skipRevalidationUnderModals } from '../modals/skip-revalidation-under-modals.js'
 import { titleOutsideSearch } from '../pages/page-info.js'
 import { PhotoPage } from '../pages/profile/photo-page.js'
 import { PHOTO_NOT_KEPT } from '../pages/profile/photo-texts.js'
@@ -30,7 +30,7 @@ async function late(): Promise<PhotoAnswer> {
   return { error: PHOTO_NOT_KEPT, unkept: 'away' }
 }
 
-export const shouldRevalidate = keptUnderModals
+export const shouldRevalidate = skipRevalidationUnderModals
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   data === undefined ? [] : titleOutsideSearch('Mi foto')

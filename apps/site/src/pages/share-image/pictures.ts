@@ -24,7 +24,11 @@ export class Pictures {
   private readonly mostWaiting: number
   private last: Promise<unknown> = Promise.resolve()
 
-  constructor({ draw = drawPng, cacheBytes = CACHE_BYTES, mostWaiting = MOST_WAITING }: PicturesOptions = {}) {
+  constructor({
+    draw = drawPng,
+    cacheBytes = CACHE_BYTES,
+    mostWaiting = MOST_WAITING,
+  }: PicturesOptions = {}) {
     this.cache = new LRUCache({ maxSize: cacheBytes, sizeCalculation: (png) => png.length })
     this.draw = draw
     this.mostWaiting = mostWaiting

@@ -4,7 +4,7 @@ import { FAVOURITE_PATH } from '../paths.js'
 import { beneath } from './modal-address.rules.js'
 
 /** Doesn't reload for a dialog, an unsaved form or a favourite; the layout reloads favourites. */
-export const keptUnderModals: ShouldRevalidateFunction = (change) => {
+export const skipRevalidationUnderModals: ShouldRevalidateFunction = (change) => {
   if (changedNothing(change)) return false
   const { currentUrl, nextUrl, formAction, actionStatus, defaultShouldRevalidate } = change
   if (formAction !== undefined) {

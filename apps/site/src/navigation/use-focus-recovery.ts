@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { focusWhatIsShown, isFocusLost } from './page-focus.js'
 
 /** Moves the focus to the page when the focused element goes; else Tab would start at the top. */
-export function useKeptFocus(): void {
+export function useFocusRecovery(): void {
   useEffect(() => {
     let last: Element | null = null
     let frame = 0
