@@ -7,7 +7,7 @@ import { activationPath, loginPath } from '../paths.js'
 import { account } from '../api/account.server.js'
 import { endOfSession, withCookies } from '../session/session.server.js'
 import type { AccountAnswer, AnswerWithCookies } from './account-answer.js'
-import { arrive, keepWayBack } from './arrival.server.js'
+import { arrive, storeReturnPath } from './arrival.server.js'
 import { loginForm, registerForm } from './account-forms.server.js'
 import { captchaOf, problemsOf, sentBack, unlessAway } from './form-problems.server.js'
 import { changePassword, deleteAccount } from './own-account.server.js'
@@ -67,7 +67,7 @@ async function register(form: FormData): Promise<AccountAnswer> {
     const identity = await account.signUp({ email, password, type }, captchaOf(form))
     // The mailed code activates the account (spec 2 §4).
     if (!identity.ok) return problemsOf(identity, REGISTER_FIELDS)
-    return goToAnew(activationPath(email), withCookies(...(await keepWayBack(returnPathOf(form)))))
+    return goToAnew(activationPath(email), withCookies(...(await storeReturnPath(returnPathOf(form)))))
   })
   return sentBack('register', submission, problems)
 }
@@ -85,7 +85,7 @@ async function enter(
   if (!started.ok) {
     // Spec 2 §8, 400 on the exchange.
     if (started.code === 'not-activated')
-      goToAnew(activationPath(email), withCookies(...(await keepWayBack(returnPathOf(form)))))
+      goToAnew(activationPath(email), withCookies(...(await storeReturnPath(returnPathOf(form)))))
     return problemsOf(started, LOGIN_FIELDS)
   }
   const { path, headers } = await arrive(request, started, returnPathOf(form))

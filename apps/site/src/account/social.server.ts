@@ -10,7 +10,7 @@ import { answerWith, formOf, goTo, goToAnew, goToTooMany, pageNotFound } from '.
 import { activationPath, loginPath } from '../paths.js'
 import { SealedCookie } from '../session/sealed-cookie.server.js'
 import { tokenOf, withCookies } from '../session/session.server.js'
-import { arrive, keepWayBack } from './arrival.server.js'
+import { arrive, storeReturnPath } from './arrival.server.js'
 import { returnPath } from './return-path.js'
 import { startSession } from './session-start.server.js'
 import type { SocialProblem } from './social-problems.js'
@@ -102,7 +102,7 @@ async function finish(request: Request, provider: SocialProvider, answer: URLSea
       if (started.code === 'not-activated') {
         goToAnew(
           activationPath(email, { social: true }),
-          withCookies(ended, ...(await keepWayBack(returnTo))),
+          withCookies(ended, ...(await storeReturnPath(returnTo))),
         )
       }
       return goBack(started.code === 'permission' ? 'blocked' : 'other', returnTo, ended)

@@ -1,7 +1,7 @@
 import type { Submission, SubmissionResult } from '@conform-to/react'
 import { type Refusal, WRONG_CODE_AT_ACTIVATION, WRONG_PASSWORD_AT_ACTIVATION } from '@preciosa/contracts'
 import { SECRET_FIELDS } from '../../account/account-forms.server.js'
-import { arrive, wayBackOf } from '../../account/arrival.server.js'
+import { arrive, storedReturnPath } from '../../account/arrival.server.js'
 import { captchaOf, problemsOf, problemsOfCode, unlessAway } from '../../account/form-problems.server.js'
 import { startSession } from '../../account/session-start.server.js'
 import { account } from '../../api/account.server.js'
@@ -75,10 +75,10 @@ async function activateBy(form: FormData, request: Request): Promise<ActivationA
         ? wrongPassword(activated)
         : wrongCode(activated, code === undefined)
     // The code proves the address; only the provider proves who signs in.
-    if (password === undefined) return goToSaying(loginPath(await wayBackOf(request)), 'activated-social')
+    if (password === undefined) return goToSaying(loginPath(await storedReturnPath(request)), 'activated-social')
     const identity = await account.signIn({ email, password }, '')
     if (identity.ok) await enter(request, identity.value.id_token, email)
-    return goToSaying(loginPath(await wayBackOf(request)), 'activated-sign-in')
+    return goToSaying(loginPath(await storedReturnPath(request)), 'activated-sign-in')
   })
   return answer(problems)
 }

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { WRONG_CODE_AT_ACTIVATION } from '@preciosa/contracts'
 import { SECRET_FIELDS } from '../../account/account-forms.server.js'
-import { arrive, wayBackOf } from '../../account/arrival.server.js'
+import { arrive, storedReturnPath } from '../../account/arrival.server.js'
 import { captchaOf, problemsOf, problemsOfCode, unlessAway } from '../../account/form-problems.server.js'
 import { signInWith } from '../../account/recovery.server.js'
 import type { StartedSession } from '../../account/session-start.server.js'
@@ -93,7 +93,7 @@ async function choosePassword(
       return problemsOfCode(set, { isByLink, wrong: WRONG_CODE_AT_ACTIVATION }, { password: 'password' })
     const session = await signInWith(request, email, password)
     // The sign-in dialog explains what still blocks the account.
-    return session ?? goToSaying(loginPath(await wayBackOf(request)), 'activated-sign-in')
+    return session ?? goToSaying(loginPath(await storedReturnPath(request)), 'activated-sign-in')
   })
   if (!('cookies' in outcome)) return answer(outcome)
   const { path, headers } = await arrive(request, outcome)
