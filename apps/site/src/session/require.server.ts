@@ -31,19 +31,19 @@ export async function requireProfile(request: Request): Promise<SignedIn> {
   return signedIn(sender, request)
 }
 
-export type Unkept = 'away' | 'ended'
+export type Unsaved = 'away' | 'ended'
 
 type PersonSending = Extract<Sender, { kind: 'person' }>
 
 /** The sender of a form; never redirects, since that would lose the input. */
-export async function personOfForm(request: Request): Promise<PersonSending | Unkept> {
+export async function personOfForm(request: Request): Promise<PersonSending | Unsaved> {
   const sender = await senderOf(request)
   if (sender.kind === 'person') return sender
   // The browser drops an expired session's cookie, so its sender looks like a visitor.
   return sender.kind === 'unknown' ? 'away' : 'ended'
 }
 
-export async function profileOfForm(request: Request): Promise<SignedIn | Unkept> {
+export async function profileOfForm(request: Request): Promise<SignedIn | Unsaved> {
   const sender = await personOfForm(request)
   return typeof sender === 'string' ? sender : signedIn(sender, request)
 }

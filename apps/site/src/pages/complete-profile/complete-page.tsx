@@ -67,7 +67,7 @@ function Step({ data, answer }: { data: CompleteData; answer: CompleteAnswer | u
       <input type="hidden" name="paso" value={data.step} />
       <FirstSubmit />
       <ErrorSummary {...site.summary} labels={LABELS}>
-        <SignInElsewhere unkept={answer?.unkept} />
+        <SignInElsewhere unsaved={answer?.unsaved} />
       </ErrorSummary>
       {fieldsOf(data, site.fields, answer)}
       <Continue isBusy={site.isSending}>{data.step === COMPLETE_STEPS ? 'Guardar' : 'Continuar'}</Continue>

@@ -20,7 +20,7 @@ import { formOf, goTo, unlessUnavailable } from '../../page-answers.server.js'
 import { COMPLETE_PROFILE_PATH, completeProfilePath } from '../../paths.js'
 import { problemsOf } from '../../profile-form/api-problems.js'
 import type { OwnData } from '../../profile-form/data-fields.js'
-import { type FormAnswer, unjudged, unkept } from '../../profile-form/form-answer.server.js'
+import { type FormAnswer, unjudged, unsaved } from '../../profile-form/form-answer.server.js'
 import { ownDataOf } from '../../profile-form/own-data.js'
 import { ownChange } from '../../profile-form/own-change.server.js'
 import {
@@ -38,7 +38,7 @@ import {
   USER_TYPE_RULES,
   userTypeForm,
 } from '../../profile-form/profile-forms.server.js'
-import { profileOfForm, requireProfile, type Unkept } from '../../session/require.server.js'
+import { profileOfForm, requireProfile, type Unsaved } from '../../session/require.server.js'
 import {
   BRAND_FIELDS,
   BRANDS_RULES,
@@ -94,7 +94,7 @@ export async function loadComplete(request: Request): Promise<CompleteData> {
 export async function answerComplete(request: Request): Promise<CompleteAnswer> {
   const sender = await profileOfForm(request)
   const form = await formOf(request)
-  if (typeof sender === 'string') return unkeptStep(form, sender)
+  if (typeof sender === 'string') return unsavedStep(form, sender)
   const { user, token } = sender
   const save = <T>(step: number, submission: Submission<T>, changesOf: (value: T) => ProfileChanges) =>
     saved({ token, before: user, step }, submission, changesOf)
@@ -134,7 +134,7 @@ async function answerBrands(
   })
   if (submission.status === 'success') {
     const brands = await unlessUnavailable(brandNames())
-    if (brands === null) return { step: 4, ...unkept(submission, 'away') }
+    if (brands === null) return { step: 4, ...unsaved(submission, 'away') }
     const known = new Set([...brands, ...user.brandsOfInterest].map(fold))
     const unknown = BRAND_FIELDS.filter((field) => {
       const brand = (submission.value as Record<string, string | undefined>)[field] ?? ''
@@ -148,11 +148,11 @@ async function answerBrands(
   return save(4, submission, changesOf)
 }
 
-function unkeptStep(form: FormData, why: Unkept): CompleteAnswer {
+function unsavedStep(form: FormData, why: Unsaved): CompleteAnswer {
   const step = Number(form.get('paso'))
   const schema = STEP_FORMS[step - 1]
   if (schema === undefined) return goTo(COMPLETE_PROFILE_PATH)
-  return { step, ...unkept(readForm(form, schema), why) }
+  return { step, ...unsaved(readForm(form, schema), why) }
 }
 
 const STEP_FORMS = [userTypeForm, interestsForm, vehiclesForm, brandsForm, lastForm] as const
@@ -179,8 +179,8 @@ async function saved<T>(
     () => account.changeProfile(token, changes),
     (refusal) => problemsOf(refusal, FIELDS),
   )
-  if ('unkept' in changed) return { step, ...unkept(submission, changed.unkept) }
-  return 'problems' in changed ? answer(changed.problems) : goOn(before, changed.kept, step)
+  if ('unsaved' in changed) return { step, ...unsaved(submission, changed.unsaved) }
+  return 'problems' in changed ? answer(changed.problems) : goOn(before, changed.saved, step)
 }
 
 /** spec 2 §4, Profile save: thanks the user at the step that completes the profile. */

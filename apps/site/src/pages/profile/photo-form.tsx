@@ -40,7 +40,7 @@ export function PhotoForm({ photo, answer: ofPage }: PhotoFormProps) {
         attempt=""
         result={errors.length > 0 ? answer : undefined}
       >
-        <SignInElsewhere unkept={answer?.unkept} />
+        <SignInElsewhere unsaved={answer?.unsaved} />
       </ErrorSummary>
       <FileField
         // The key empties the field once the new photo shows.
@@ -57,7 +57,7 @@ export function PhotoForm({ photo, answer: ofPage }: PhotoFormProps) {
         Guardar la foto
       </Button>
       <div role="status">
-        {answer !== undefined && 'kept' in answer && !isSending && (
+        {answer !== undefined && 'saved' in answer && !isSending && (
           <Callout tone="success" title={FLASHES['photo-kept'].text} />
         )}
       </div>
