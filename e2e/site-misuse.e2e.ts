@@ -193,8 +193,8 @@ describe('a look through the site', () => {
       }
     }
     expect(await whole.spent(ana)).toBe(0)
-    const told = await fetch(`${whole.site}/?showloginmodal=true&showsession=true`)
-    expect(await told.text()).toContain(SESSION_EXPIRED)
+    const signIn = await fetch(`${whole.site}/?showloginmodal=true&showsession=true`)
+    expect(await signIn.text()).toContain(SESSION_EXPIRED)
   })
 
   it('rejects a stolen cookie after its owner signs out', async () => {

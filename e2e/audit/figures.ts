@@ -54,10 +54,7 @@ export function medianOf(runs: readonly Figures[]): Figures {
   }
 }
 
-/**
- * Where the median of a page's runs stays behind what is asked of it: performance is only told, and so are times on a machine whose
- * processor is too slow for them by Lighthouse's own word, or whose memory is by ours.
- */
+/** Names what the median of a page's runs misses. Ignores performance, and times on a slow processor or with slow memory. */
 export function shortfallsOf(
   { scores, lcp, cls, ...machine }: Figures,
   { isIndexed, mostLcp = MOST_LCP }: Bar,
@@ -81,6 +78,6 @@ function isTooSlow({ benchmark, freshPage }: Machine): boolean {
 
 /** A page's figures on a line. */
 export function lineOf({ scores, lcp, tbt, cls, ...machine }: Figures): string {
-  const told = CATEGORIES.map((category) => `${category} ${scores[category]}`)
-  return `${told.join(', ')}; LCP ${(lcp / 1000).toFixed(2)} s, TBT ${Math.round(tbt)} ms, CLS ${cls.toFixed(3)}; processor ${Math.round(machine.benchmark)}, memory ${machine.freshPage.toFixed(1)} µs${isTooSlow(machine) ? ', too slow for times' : ''}`
+  const parts = CATEGORIES.map((category) => `${category} ${scores[category]}`)
+  return `${parts.join(', ')}; LCP ${(lcp / 1000).toFixed(2)} s, TBT ${Math.round(tbt)} ms, CLS ${cls.toFixed(3)}; processor ${Math.round(machine.benchmark)}, memory ${machine.freshPage.toFixed(1)} µs${isTooSlow(machine) ? ', too slow for times' : ''}`
 }

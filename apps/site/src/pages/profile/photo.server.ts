@@ -6,7 +6,7 @@ import { logError } from '../../log.server.js'
 import { formOf, goToTooMany, pageNotFound } from '../../page-answers.server.js'
 import { MY_DATA_PATH } from '../../paths.js'
 import { profileOfForm, requirePerson, requireProfile, type Unsaved } from '../../session/require.server.js'
-import { PHOTO_AFTER_THE_END, PHOTO_NOT_SAVED, TOLD_IN_PLACE } from './photo-texts.js'
+import { PHOTO_AFTER_THE_END, PHOTO_NOT_SAVED, ANSWER_IN_PLACE } from './photo-texts.js'
 
 interface PhotoRefusal {
   error: string
@@ -44,7 +44,7 @@ export async function savePhoto(request: Request): Promise<PhotoAnswer> {
   if (file.size > MOST_PHOTO_BYTES) return { error: TOO_LARGE }
   try {
     const saved = await photoApi.save(token, file)
-    if (saved.ok) return form.has(TOLD_IN_PLACE) ? { saved: true } : goToSaying(MY_DATA_PATH, 'photo-kept')
+    if (saved.ok) return form.has(ANSWER_IN_PLACE) ? { saved: true } : goToSaying(MY_DATA_PATH, 'photo-kept')
     if (saved.code === 'session-expired' || saved.code === 'login-required') return unsaved('ended')
     if (saved.code === 'too-many-requests' && saved.detail === '') return goToTooMany()
     return { error: messageOf(saved) }

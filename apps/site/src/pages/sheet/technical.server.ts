@@ -60,14 +60,14 @@ export async function loadTechnical(sender: Sender, version: Version): Promise<T
       ? null
       : drawingOf(body, { ...measurements, wheelbase: numberOf(all, IDS.wheelbase) })
   const summary = summaryOf(sections, features, drawing !== null)
-  const isTold = sections.some(({ facts }) => facts.length > 0)
+  const hasFacts = sections.some(({ facts }) => facts.length > 0)
   return {
     sections,
     summary,
     body,
     drawing,
     photos: urls,
-    locked: { ...locked, measurements: locked.measurements && isTold, gauges: locked.gauges && isTold },
+    locked: { ...locked, measurements: locked.measurements && hasFacts, gauges: locked.gauges && hasFacts },
   }
 }
 
