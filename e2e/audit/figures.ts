@@ -1,36 +1,36 @@
-/** What one run of Lighthouse says of a page. */
+/** Result of one Lighthouse run. */
 export interface Figures {
   /** Of 100; the performance depends on the machine. */
   scores: Record<Category, number>
-  /** Milliseconds until the largest part of the page is painted, by simulated throttling. */
+  /** Largest Contentful Paint in milliseconds, with simulated throttling. */
   lcp: number
-  /** Milliseconds in which the page doesn't answer while it loads, by simulated throttling. */
+  /** Total Blocking Time in milliseconds, with simulated throttling. */
   tbt: number
-  /** How far the page's parts moved while it loaded. */
+  /** Cumulative Layout Shift. */
   cls: number
-  /** Lighthouse's own measure of how fast the machine's processor is. */
+  /** Lighthouse's benchmark index of the processor. */
   benchmark: number
-  /** Microseconds that the machine takes for a page of fresh memory, 4 kB. */
+  /** Microseconds to touch a fresh 4 kB page of memory. */
   freshPage: number
 }
 
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 export type Category = (typeof CATEGORIES)[number]
 
-/** What a page has to keep to. */
+/** Limits of a page. */
 export interface Bar {
-  /** Whether search engines may find it. */
+  /** True if search engines may index it. */
   isIndexed: boolean
-  /** Milliseconds; what issue 13 asks of home, results and sheet by default. */
+  /** Milliseconds; the default is issue 13's limit for home, results and sheet. */
   mostLcp?: number
 }
 
 /** Milliseconds, and a share of the window; issue 13. */
 const MOST_LCP = 2300
 const MOST_CLS = 0.02
-/** At which Lighthouse itself warns that the machine is slower than its calculation expects: the times that it finds are too long. */
+/** Lighthouse warns below this index, since its times are then too long. */
 const SLOW_MACHINE = 1000
-/** Usual are 0.3 to 1: the processor's index doesn't show it, but all that allocates takes a multiple of its time. */
+/** Usual are 0.3 to 1. Slow memory multiplies the times, but the index doesn't show it. */
 const SLOW_MEMORY = 3
 
 /** The median of each figure by itself. @throws RangeError for an even number of runs */
@@ -63,7 +63,7 @@ export function shortfallsOf(
   const found = whole
     .filter((category) => !(scores[category] >= 100))
     .map((category) => `${category} ${scores[category]}, wanted: 100`)
-  // Written so that a figure that is missing falls short.
+  // A missing figure counts as a failure.
   if (!(lcp <= mostLcp) && !isTooSlow(machine))
     found.push(`LCP ${Math.round(lcp)} ms, at most: ${mostLcp} ms`)
   if (!(cls <= MOST_CLS)) found.push(`CLS ${cls.toFixed(3)}, at most: ${MOST_CLS}`)
@@ -76,7 +76,6 @@ function isTooSlow({ benchmark, freshPage }: Machine): boolean {
   return benchmark <= SLOW_MACHINE || freshPage > SLOW_MEMORY
 }
 
-/** A page's figures on a line. */
 export function lineOf({ scores, lcp, tbt, cls, ...machine }: Figures): string {
   const parts = CATEGORIES.map((category) => `${category} ${scores[category]}`)
   return `${parts.join(', ')}; LCP ${(lcp / 1000).toFixed(2)} s, TBT ${Math.round(tbt)} ms, CLS ${cls.toFixed(3)}; processor ${Math.round(machine.benchmark)}, memory ${machine.freshPage.toFixed(1)} µs${isTooSlow(machine) ? ', too slow for times' : ''}`

@@ -1,7 +1,7 @@
 import type { EditionReport, Period, PriceListDetail, VehicleType } from '@preciosa/contracts'
 import { VEHICLE_TYPES } from '@preciosa/contracts'
 import { counted, kindAndType, monthName } from '../format/shown.js'
-import { capital, dayOne, placeOf, type Said, stillShown, thingsOf } from './guide-words.rules.js'
+import { capital, dayOne, placeOf, type Said, stillShown, nounOf } from './guide-words.rules.js'
 
 type Publishable = Pick<PriceListDetail, 'kind' | 'rejectedRows' | 'reports' | 'editions'>
 type Edition = Publishable['editions'][number]
@@ -70,7 +70,7 @@ function whoSees(
   if (guide.revision !== null)
     return `Desde ahora, todos los visitantes ven esta corrección: reemplaza a la revisión ${guide.revision}.`
   return guide.shown === null
-    ? `Desde ahora, todos los visitantes ven ${monthName(period)}: hasta ahora la guía no mostraba ${thingsOf(kind, vehicleType)}.`
+    ? `Desde ahora, todos los visitantes ven ${monthName(period)}: hasta ahora la guía no mostraba ${nounOf(kind, vehicleType)}.`
     : `Desde ahora, todos los visitantes ven ${monthName(period)} en lugar de ${monthName(guide.shown)}.`
 }
 

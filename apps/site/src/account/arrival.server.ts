@@ -1,7 +1,7 @@
 import { config } from '../config.server.js'
-import { goToSaying } from '../flash/flash.server.js'
+import { goToWithFlash } from '../flash/flash.server.js'
 import type { FlashCode } from '../flash/flashes.js'
-import { goToAnew } from '../page-answers.server.js'
+import { goToNewDocument } from '../page-answers.server.js'
 import { ONBOARDING_PATH } from '../paths.js'
 import { forgetDraft } from '../session/data-draft.server.js'
 import { SealedCookie } from '../session/sealed-cookie.server.js'
@@ -38,7 +38,7 @@ export async function leaveOnboarding(request: Request, says: FlashCode | null =
     await storedReturnPath(request),
     withCookies(...forgetDraft(request), ...clearReturnPath(request)),
   ]
-  return says === null ? goToAnew(path, headers) : goToSaying(path, says, headers)
+  return says === null ? goToNewDocument(path, headers) : goToWithFlash(path, says, headers)
 }
 
 export async function arrive(

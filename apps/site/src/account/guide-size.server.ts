@@ -1,18 +1,18 @@
 import { api } from '../api/api.server.js'
 import { CachedValue } from '../api/cached-value.js'
 import { logError } from '../log.server.js'
-import { besideThePage, madeOf } from '../visitor.server.js'
+import { withoutSources, addSource } from '../visitor.server.js'
 import type { GuideSize } from './perks.js'
 
 const cached = new CachedValue<GuideSize>({
-  ask: () => besideThePage(askForSize),
+  ask: () => withoutSources(askForSize),
   onError: (error) => logError('The size of the guide is not known', error),
 })
 
 /** Versions per vehicle type, at most a minute old; null if the size is unknown. */
 export async function guideSize(): Promise<GuideSize | null> {
   const size = await cached.current()
-  madeOf({ holds: () => cached.holds(size) })
+  addSource({ holds: () => cached.holds(size) })
   return size
 }
 

@@ -13,7 +13,7 @@ import {
   type VehicleType,
 } from '@preciosa/contracts'
 import { LRUCache } from 'lru-cache'
-import { madeOf, type Source, visitDeadline } from '../visitor.server.js'
+import { addSource, type Source, visitDeadline } from '../visitor.server.js'
 import { ApiError, ApiUnreachableError, errorOf } from './api-failure.server.js'
 import { type Revision, Revisions } from './revisions.server.js'
 
@@ -67,10 +67,10 @@ export class PublicReads {
     const wanted = wantedOf(route, input as AnyCallInput | undefined)
     try {
       const { value, source } = await beforeDeadline(this.shared(wanted), wanted.request.address)
-      madeOf(source)
+      addSource(source)
       return value as RouteOutput<R>
     } catch (error) {
-      madeOf(null)
+      addSource(null)
       throw error
     }
   }

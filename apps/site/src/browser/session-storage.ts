@@ -1,10 +1,10 @@
 export type Left = 'focus'
 
-export function leaveForNext(what: Left): void {
+export function storeForNextPage(what: Left): void {
   withStorage((storage) => storage.setItem(what, '1'))
 }
 
-export function takeFromLast(what: Left): boolean {
+export function takeFromLastPage(what: Left): boolean {
   return (
     withStorage((storage) => {
       const left = storage.getItem(what) !== null

@@ -1,7 +1,7 @@
 import type { ShouldRevalidateFunction } from '@remix-run/react'
 import { changedNothing } from '../navigation/changed-nothing.js'
 import { FAVOURITE_PATH } from '../paths.js'
-import { beneath } from './modal-address.rules.js'
+import { addressBelow } from './modal-address.rules.js'
 
 /** Doesn't reload for a dialog, an unsaved form or a favourite; the layout reloads favourites. */
 export const skipRevalidationUnderModals: ShouldRevalidateFunction = (change) => {
@@ -10,7 +10,7 @@ export const skipRevalidationUnderModals: ShouldRevalidateFunction = (change) =>
   if (formAction !== undefined) {
     return defaultShouldRevalidate && !isOfModal(formAction, actionStatus) && formAction !== FAVOURITE_PATH
   }
-  const onlyModal = currentUrl.href !== nextUrl.href && beneath(currentUrl) === beneath(nextUrl)
+  const onlyModal = currentUrl.href !== nextUrl.href && addressBelow(currentUrl) === addressBelow(nextUrl)
   return defaultShouldRevalidate && !onlyModal
 }
 

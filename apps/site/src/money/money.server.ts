@@ -6,21 +6,21 @@ import { CachedValue } from '../api/cached-value.js'
 import { config } from '../config.server.js'
 import { logError } from '../log.server.js'
 import { answerWith, formOf } from '../page-answers.server.js'
-import { besideThePage, madeOf } from '../visitor.server.js'
+import { withoutSources, addSource } from '../visitor.server.js'
 import { currencyCookie, currencyOf, isCurrency } from './currency.js'
 import { type MoneyData, type Rates, ratesDay } from './money.rules.js'
 
 const SECURE = config.siteUrl.startsWith('https:')
 
 const cached = new CachedValue<Rates>({
-  ask: () => besideThePage(askForRates),
+  ask: () => withoutSources(askForRates),
   onError: (error) => logError('The dollar rates are not available', error),
 })
 
 /** Null when the rates are unavailable. */
 export async function ratesNow(): Promise<Rates | null> {
   const rates = await cached.current()
-  madeOf({ holds: () => cached.holds(rates) })
+  addSource({ holds: () => cached.holds(rates) })
   return rates
 }
 

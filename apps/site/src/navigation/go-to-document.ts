@@ -1,6 +1,6 @@
-import { leaveForNext } from '../browser/session-storage.js'
+import { storeForNextPage } from '../browser/session-storage.js'
 
 export function goToDocument(path: string): void {
-  leaveForNext('focus')
+  storeForNextPage('focus')
   window.location.assign(path)
 }

@@ -1,6 +1,6 @@
 import { useFetchers, useNavigation } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
-import { leaveForNext, takeFromLast } from '../browser/session-storage.js'
+import { storeForNextPage, takeFromLastPage } from '../browser/session-storage.js'
 import { focusPage, isFocusLost } from './page-focus.js'
 
 /** Focuses the heading after a form loads a new document; the browser would focus the body. */
@@ -13,9 +13,9 @@ export function useFocusAfterForm(): void {
     isSending.current = isPosting
   }, [isPosting])
   useEffect(() => {
-    if (takeFromLast('focus') && isFocusLost()) focusPage()
+    if (takeFromLastPage('focus') && isFocusLost()) focusPage()
     const leave = () => {
-      if (isSending.current) leaveForNext('focus')
+      if (isSending.current) storeForNextPage('focus')
     }
     window.addEventListener('pagehide', leave)
     return () => window.removeEventListener('pagehide', leave)

@@ -13,14 +13,14 @@ export const WHY_UNSAVED: Readonly<Record<Unsaved, string>> = {
     'Tu sesión terminó y no guardamos los datos. Ingresá en otra pestaña y volvé a guardar: lo que escribiste sigue acá.',
 }
 
-export function unjudged<T>(submission: Submission<T>): SubmissionResult {
+export function unvalidated<T>(submission: Submission<T>): SubmissionResult {
   const { initialValue = {} } = submission.reply()
   return { initialValue }
 }
 
 export function unsaved<T>(submission: Submission<T>, why: Unsaved): FormAnswer {
   return {
-    result: { ...unjudged(submission), status: 'error', error: { '': [WHY_UNSAVED[why]] } },
+    result: { ...unvalidated(submission), status: 'error', error: { '': [WHY_UNSAVED[why]] } },
     unsaved: why,
   }
 }

@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib'
-import { forVisitor, madeOf, type Source } from '../visitor.server.js'
+import { forVisitor, addSource, type Source } from '../visitor.server.js'
 import { type CachedPage, PageCache } from './page-cache.js'
 import type { PageKey } from './page-cache.rules.js'
 import { wholeAnswer } from './whole-answer.js'
@@ -32,7 +32,7 @@ describe('cached visitor pages', () => {
     rendered = []
     guide = new Switch()
     render = () => {
-      madeOf(guide)
+      addSource(guide)
       return document(`<p>${rendered.length}</p>`)
     }
     open()
@@ -122,11 +122,11 @@ describe('cached visitor pages', () => {
     const old = guide
     render = () => {
       if (rendered.length === 1) {
-        madeOf(old)
+        addSource(old)
         old.on = false
         guide = new Switch()
       }
-      madeOf(guide)
+      addSource(guide)
       return document(`<p>${rendered.length}</p>`)
     }
     expect(await htmlOf(ask())).toBe('<p>2</p>')
@@ -136,7 +136,7 @@ describe('cached visitor pages', () => {
 
   it('stop retrying while the guide keeps changing', async () => {
     render = () => {
-      madeOf({ holds: () => false })
+      addSource({ holds: () => false })
       return document(`<p>${rendered.length}</p>`)
     }
     expect(await htmlOf(ask())).toBe('<p>2</p>')
@@ -173,8 +173,8 @@ describe('cached visitor pages', () => {
     [
       'a page with a personal or failed part',
       () => {
-        madeOf(null)
-        madeOf(guide)
+        addSource(null)
+        addSource(guide)
         return answerWith({})
       },
     ],

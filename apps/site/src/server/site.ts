@@ -15,7 +15,7 @@ export interface Site {
   close: () => void
 }
 
-/** @throws Error naming what is wrong in the environment */
+/** @throws Error naming the wrong environment variables */
 export async function siteFor(env: NodeJS.ProcessEnv, assets: Assets): Promise<Site> {
   const config = loadConfig(env)
   const { siteUrl } = config

@@ -1,6 +1,6 @@
 import type { Permission, User, UserType } from '@preciosa/contracts'
 import { returnPath } from '../account/return-path.js'
-import { goToSaying } from '../flash/flash.server.js'
+import { goToWithFlash } from '../flash/flash.server.js'
 import { answerWith, goTo } from '../page-answers.server.js'
 import { loginPath } from '../paths.js'
 import type { Person } from './reader.js'
@@ -27,7 +27,7 @@ export async function requirePerson(request: Request): Promise<SignedIn> {
 /** Same for the profile area, which redirects home if the API fails (spec 1 §8). */
 export async function requireProfile(request: Request): Promise<SignedIn> {
   const sender = await senderOf(request)
-  if (sender.kind === 'unknown') goToSaying('/', 'account-unread')
+  if (sender.kind === 'unknown') goToWithFlash('/', 'account-unread')
   return signedIn(sender, request)
 }
 
@@ -71,7 +71,7 @@ function signedIn(sender: Exclude<Sender, { kind: 'unknown' }>, request: Request
     case 'person': {
       const { user, person, session } = sender
       // A 412 redirects home (spec 2 §4).
-      return user === null ? goToSaying('/', 'account-incomplete') : { user, person, token: session.value }
+      return user === null ? goToWithFlash('/', 'account-incomplete') : { user, person, token: session.value }
     }
   }
 }

@@ -4,7 +4,7 @@ import { data } from '@remix-run/node'
 import { account } from '../../api/account.server.js'
 import { responseOfFailure } from '../../api/api-failure.server.js'
 import { photoApi } from '../../api/photo.server.js'
-import { ofUse } from '../../api/of-use.server.js'
+import { optionalData } from '../../api/optional-data.server.js'
 import { isToken } from '../../app-host/token.rules.js'
 import { config } from '../../config.server.js'
 import { longDate } from '../../format/dates.js'
@@ -93,8 +93,8 @@ const MISSING = 'A part of the profile in the app is missing'
 async function profileOf(user: User, token: string): Promise<AppProfile> {
   const [who, credits, billing] = await Promise.all([
     whoOf(personOf(user), user, token),
-    ofUse(account.credits(token, { pageNumber: 1, pageSize: 1 }), MISSING),
-    isBilledAlone(user) ? ofUse(account.billing(token), MISSING) : null,
+    optionalData(account.credits(token, { pageNumber: 1, pageSize: 1 }), MISSING),
+    isBilledAlone(user) ? optionalData(account.billing(token), MISSING) : null,
   ])
   return {
     who,

@@ -30,7 +30,7 @@ export function CompletePage() {
   return (
     <section className="wizard">
       <WizardHead at={data.step} of={COMPLETE_STEPS} back={data.back} title={titleOf(data)}>
-        {data.bringsGift && (
+        {data.isGiftPending && (
           <p className="soft">
             Con tu perfil completo te regalamos {PROFILE_GIFT} InfoCredits, una sola vez.
           </p>

@@ -9,10 +9,10 @@ import {
   VEHICLE_INTERESTS,
   VEHICLE_TYPES,
 } from '@preciosa/contracts'
-import { bringsGift, saidOfCompletion } from '../../profile-form/completed.js'
+import { isGiftPending, completionFlash } from '../../profile-form/completed.js'
 import { account } from '../../api/account.server.js'
 import { api } from '../../api/api.server.js'
-import { goToSaying } from '../../flash/flash.server.js'
+import { goToWithFlash } from '../../flash/flash.server.js'
 import type { FormRules } from '../../forms/form-rules.js'
 import type { FormProblems } from '../../forms/form-problems.js'
 import { readForm } from '../../forms/read-form.server.js'
@@ -20,7 +20,7 @@ import { formOf, goTo, unlessUnavailable } from '../../page-answers.server.js'
 import { COMPLETE_PROFILE_PATH, completeProfilePath } from '../../paths.js'
 import { problemsOf } from '../../profile-form/api-problems.js'
 import type { OwnData } from '../../profile-form/data-fields.js'
-import { type FormAnswer, unjudged, unsaved } from '../../profile-form/form-answer.server.js'
+import { type FormAnswer, unvalidated, unsaved } from '../../profile-form/form-answer.server.js'
 import { ownDataOf } from '../../profile-form/own-data.js'
 import { ownChange } from '../../profile-form/own-change.server.js'
 import {
@@ -50,7 +50,7 @@ import {
 } from './complete-forms.server.js'
 import { shownStep } from './complete-steps.rules.js'
 
-export type CompleteData = { back: string | null; rules: FormRules; bringsGift: boolean } & (
+export type CompleteData = { back: string | null; rules: FormRules; isGiftPending: boolean } & (
   | { step: 1; own: UserType }
   | { step: 2; type: UserType; options: readonly string[]; own: { ticked: string[]; trade: string } }
   | { step: 3; options: readonly string[]; own: string[] }
@@ -68,7 +68,7 @@ export async function loadComplete(request: Request): Promise<CompleteData> {
   const step = shownStep(user, new URL(request.url).searchParams.get('paso'))
   const common = {
     back: step === 1 ? null : completeProfilePath(step - 1),
-    bringsGift: bringsGift(user),
+    isGiftPending: isGiftPending(user),
   }
   const { type } = user
   switch (step) {
@@ -110,7 +110,7 @@ export async function answerComplete(request: Request): Promise<CompleteAnswer> 
     case '5': {
       const submission = readForm(form, lastForm)
       const places = await placesForForm(provinceIn(form))
-      if (form.get('intent') === SEE_LOCALITIES) return { step: 5, result: unjudged(submission), places }
+      if (form.get('intent') === SEE_LOCALITIES) return { step: 5, result: unvalidated(submission), places }
       return { ...(await save(5, submission, (data) => data)), places }
     }
     default:
@@ -185,9 +185,9 @@ async function saved<T>(
 
 /** spec 2 §4, Profile save: thanks the user at the step that completes the profile. */
 function goOn(before: User, after: User, step: number): never {
-  const said = saidOfCompletion(before, after)
-  if (said !== null) goToSaying('/', said)
-  if (step === 5) goToSaying('/', 'profile-saved')
+  const said = completionFlash(before, after)
+  if (said !== null) goToWithFlash('/', said)
+  if (step === 5) goToWithFlash('/', 'profile-saved')
   goTo(completeProfilePath(step + 1))
 }
 

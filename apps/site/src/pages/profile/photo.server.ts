@@ -1,7 +1,7 @@
 import { MOST_PHOTO_BYTES, type Refusal } from '@preciosa/contracts'
-import { wasAway } from '../../api/api-failure.server.js'
+import { isOutage } from '../../api/api-failure.server.js'
 import { photoApi } from '../../api/photo.server.js'
-import { goToSaying } from '../../flash/flash.server.js'
+import { goToWithFlash } from '../../flash/flash.server.js'
 import { logError } from '../../log.server.js'
 import { formOf, goToTooMany, pageNotFound } from '../../page-answers.server.js'
 import { MY_DATA_PATH } from '../../paths.js'
@@ -44,12 +44,13 @@ export async function savePhoto(request: Request): Promise<PhotoAnswer> {
   if (file.size > MOST_PHOTO_BYTES) return { error: TOO_LARGE }
   try {
     const saved = await photoApi.save(token, file)
-    if (saved.ok) return form.has(ANSWER_IN_PLACE) ? { saved: true } : goToSaying(MY_DATA_PATH, 'photo-kept')
+    if (saved.ok)
+      return form.has(ANSWER_IN_PLACE) ? { saved: true } : goToWithFlash(MY_DATA_PATH, 'photo-kept')
     if (saved.code === 'session-expired' || saved.code === 'login-required') return unsaved('ended')
     if (saved.code === 'too-many-requests' && saved.detail === '') return goToTooMany()
     return { error: messageOf(saved) }
   } catch (error) {
-    if (!wasAway(error)) throw error
+    if (!isOutage(error)) throw error
     logError('A photo was not saved', error)
     return unsaved('away')
   }

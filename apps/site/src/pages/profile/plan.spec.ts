@@ -39,7 +39,7 @@ describe('the profile area', () => {
         { label: 'Facturación', aloneLabel: 'Facturación', to: '/perfil/facturacion', children: [] },
       ],
       isComplete: false,
-      bringsGift: true,
+      isGiftPending: true,
     })
   })
 

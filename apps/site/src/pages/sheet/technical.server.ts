@@ -75,7 +75,7 @@ function opens(sender: Sender, permission: Permission): boolean {
   return sender.kind === 'person' && sender.person.permissions.includes(permission)
 }
 
-/** What the sender's plan opens; null if it doesn't, and if the API doesn't answer: the page is shown without it. */
+/** Null if the plan doesn't include the part or the API fails. */
 async function opened<T>(
   sender: Sender,
   permission: Permission,

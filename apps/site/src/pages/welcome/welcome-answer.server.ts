@@ -3,14 +3,14 @@ import type { ErrorCode, Onboarding, OnboardingAnswer } from '@preciosa/contract
 import { redirect } from '@remix-run/node'
 import { leaveOnboarding } from '../../account/arrival.server.js'
 import { account } from '../../api/account.server.js'
-import { goToSaying } from '../../flash/flash.server.js'
+import { goToWithFlash } from '../../flash/flash.server.js'
 import type { FormProblems } from '../../forms/form-problems.js'
 import { readForm } from '../../forms/read-form.server.js'
-import { answerWith, formOf, goTo, goToAnew } from '../../page-answers.server.js'
+import { answerWith, formOf, goTo, goToNewDocument } from '../../page-answers.server.js'
 import { COMPLETE_PROFILE_PATH, ONBOARDING_PATH, welcomePath } from '../../paths.js'
 import { problemsOf } from '../../profile-form/api-problems.js'
 import { ownDataOf } from '../../profile-form/own-data.js'
-import { type FormAnswer, unjudged, unsaved } from '../../profile-form/form-answer.server.js'
+import { type FormAnswer, unvalidated, unsaved } from '../../profile-form/form-answer.server.js'
 import { ownChange } from '../../profile-form/own-change.server.js'
 import {
   dataForm,
@@ -63,7 +63,9 @@ export async function answerWelcome(request: Request): Promise<WelcomeAnswer> {
       const changed = await answerStep(by, form, { step })
       if ('unsaved' in changed) return unsavedStep(form, step, changed.unsaved, request)
       if ('problems' in changed) return unavailable()
-      return form.get('destino') === 'perfil' ? goToAnew(COMPLETE_PROFILE_PATH) : leaveOnboarding(request)
+      return form.get('destino') === 'perfil'
+        ? goToNewDocument(COMPLETE_PROFILE_PATH)
+        : leaveOnboarding(request)
     }
     case undefined:
       return goTo(ONBOARDING_PATH)
@@ -79,7 +81,7 @@ async function answerData(by: Sent, form: FormData): Promise<WelcomeAnswer> {
   const step = 'data'
   const submission = readForm(form, dataForm)
   const places = await placesForForm(provinceIn(form))
-  if (form.get('intent') === SEE_LOCALITIES) return { step, result: unjudged(submission), places }
+  if (form.get('intent') === SEE_LOCALITIES) return { step, result: unvalidated(submission), places }
   return { ...(await taken(by, form, submission, (data) => ({ step, ...data }), step)), places }
 }
 
@@ -161,11 +163,11 @@ async function answerStep(
   const isAnew = onboarding.steps.indexOf(next) <= onboarding.steps.indexOf(given.step)
   if (!isAnew)
     return given.step === 'data' && (await standOtherwise(form, request))
-      ? goToSaying(path, 'other-data-stand')
+      ? goToWithFlash(path, 'other-data-stand')
       : goTo(path)
   return given.step === 'data'
-    ? goToSaying(path, 'data-kept-meanwhile', withCookies(await keepDraft(token, form)))
-    : goToSaying(path, 'onboarding-moved')
+    ? goToWithFlash(path, 'data-kept-meanwhile', withCookies(await keepDraft(token, form)))
+    : goToWithFlash(path, 'onboarding-moved')
 }
 
 async function standOtherwise(form: FormData, request: Request): Promise<boolean> {
