@@ -69,10 +69,10 @@ describe('node scripts/build.mjs', () => {
     ['a source', () => project.write('apps/admin/src/main.ts', MAIN.replace('one', 'another'))],
     ['a library', () => project.append('libs/contracts/src/index.ts', '// more\n')],
     ['the exports of a library', () => project.append('libs/contracts/package.json', '\n')],
-    ['the options of the compiler', () => project.append('tsconfig.base.json', '\n')],
-    ['those of the console', () => project.append('apps/site/tsconfig.json', '\n')],
+    ['the compiler options', () => project.append('tsconfig.base.json', '\n')],
+    ['the console’s compiler options', () => project.append('apps/site/tsconfig.json', '\n')],
     ['the packages', () => project.append('package-lock.json', '\n')],
-    ['what was built', () => project.remove('apps/admin/dist/assets')],
+    ['the build output', () => project.remove('apps/admin/dist/assets')],
   ])('rebuilds the console after a change of %s', async (_, change) => {
     await change()
     expectBuilt()

@@ -62,7 +62,7 @@ const SCREENS: Screen[] = [
     },
   ],
   [
-    'what is searched for and looked at',
+    'usage',
     () => 'usage',
     'Consultas por día y plan',
     async (page) => {
@@ -71,7 +71,7 @@ const SCREENS: Screen[] = [
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     },
   ],
-  ['what nobody searched for', () => `usage?period=${addMonths(MONTH, -12)}`, 'Lo que más se busca'],
+  ['usage without searches', () => `usage?period=${addMonths(MONTH, -12)}`, 'Lo que más se busca'],
   ['messages', () => 'messages', 'Mensajes'],
   ['a report', () => 'messages/1/show', 'Reporte: Precio'],
   ['users', () => 'users', 'Usuarios'],
@@ -91,7 +91,7 @@ const SCREENS: Screen[] = [
   ['the staff', () => 'staff', 'Equipo'],
   ['a member of staff', () => 'staff/2/show', 'editor@guia.example'],
   ['their new role', () => 'staff/2/show', 'editor@guia.example', opens('Cambiar rol')],
-  ['oneself among the staff', () => 'staff/1/show', 'admin@guia.example'],
+  ['one’s own staff account', () => 'staff/1/show', 'admin@guia.example'],
   ['a new member of staff', () => 'staff/create', 'Agregar a alguien'],
   ['the audit', () => 'audit', 'Auditoría'],
   ['an entry of the audit', () => 'audit/1/show', 'Agregar a alguien del equipo'],

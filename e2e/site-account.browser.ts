@@ -296,8 +296,11 @@ test.describe('recovery', () => {
   })
 
   for (const [what, path] of [
-    ['a page that takes a session', '/perfil/mis-datos'],
-    ['the end of a session', '/?showloginmodal=true&showsession=true&volver=%2Fperfil%2Fmis-datos'],
+    ['a page that requires a session', '/perfil/mis-datos'],
+    [
+      'the page before the session ended',
+      '/?showloginmodal=true&showsession=true&volver=%2Fperfil%2Fmis-datos',
+    ],
   ] as const) {
     test(`returns to ${what}`, async ({ faked, visit }) => {
       const email = `volver${path.length}@ejemplo.com.ar`

@@ -30,8 +30,8 @@ const USER = {
   codiasConsultados: [{ codia: 2, vehicleType: 'cars' }],
 }
 
-async function told(page: Page): Promise<unknown[]> {
-  const all = await page.evaluate<{ origin: string; data: string }[]>(`window.told.splice(0)`)
+async function received(page: Page): Promise<unknown[]> {
+  const all = await page.evaluate<{ origin: string; data: string }[]>(`window.received.splice(0)`)
   return all.map(({ data }) => JSON.parse(data) as unknown)
 }
 const say = (page: Page, message: unknown) =>
@@ -60,7 +60,7 @@ test("the app's grid requests data from the app and shows its answers (spec 1 §
   expect(headers['x-frame-options']).toBeUndefined()
   const frame = await frameOf(page)
 
-  await expect.poll(() => told(page)).toEqual([{ type: 'loadData', vehicleType: 'cars' }])
+  await expect.poll(() => received(page)).toEqual([{ type: 'loadData', vehicleType: 'cars' }])
   await say(page, { token: 'la.de.ana' })
   await say(page, { user: USER })
   await say(page, { vehicles: Array.from({ length: 250 }, (_, at) => vehicle(at + 1)) })
@@ -70,7 +70,7 @@ test("the app's grid requests data from the app and shows its answers (spec 1 §
   await expect(frame.getByRole('button', { name: 'Fijada Fiesta 3', exact: true })).toBeVisible()
 
   await frame.getByRole('button', { name: 'Ver 250 más' }).press('Enter')
-  await expect.poll(() => told(page)).toEqual([{ type: 'loadMore', page: 2 }])
+  await expect.poll(() => received(page)).toEqual([{ type: 'loadMore', page: 2 }])
   await say(page, { vehicles: [vehicle(251)] })
   await expect(cards(frame)).toHaveCount(251)
   await expect(frame.getByRole('button', { name: 'Ver 250 más' })).toHaveCount(0)
@@ -78,35 +78,35 @@ test("the app's grid requests data from the app and shows its answers (spec 1 §
   await frame.getByRole('button', { name: 'Ver los precios de Fiesta 1', exact: true }).click()
   const question = frame.getByRole('dialog', { name: 'Se consumirá un InfoCredit' })
   await expect(question).toContainText('se consumirá un InfoCredit de los 5 que tenés')
-  expect(await told(page)).toEqual([])
+  expect(await received(page)).toEqual([])
   await question.getByRole('button', { name: 'Ver los precios' }).click()
-  await expect.poll(() => told(page)).toEqual([{ type: 'price', codia: 1, vehicleType: 'cars' }])
+  await expect.poll(() => received(page)).toEqual([{ type: 'price', codia: 1, vehicleType: 'cars' }])
   await expect(cards(frame).first()).toContainText('Buscando…')
   await say(page, { prices: [pricesOf(1, 4)] })
   await expect(cards(frame).first()).toContainText('$\u00a021.737.000')
   await expect(cards(frame).first()).toContainText('Visto')
   await expect(frame.getByText('251 versiones · InfoCredits: 4')).toBeVisible()
   await frame.getByRole('button', { name: 'Ver los precios de Fiesta 2', exact: true }).click()
-  await expect.poll(() => told(page)).toEqual([{ type: 'price', codia: 2, vehicleType: 'cars' }])
+  await expect.poll(() => received(page)).toEqual([{ type: 'price', codia: 2, vehicleType: 'cars' }])
 
   await frame.getByRole('button', { name: 'Fijar Fiesta 2', exact: true }).click()
   await frame.getByRole('button', { name: 'Fijada Fiesta 3', exact: true }).click()
   await expect
-    .poll(() => told(page))
+    .poll(() => received(page))
     .toEqual([
       { type: 'pin', codia: 2, vehicleType: 'cars', pinned: true },
       { type: 'pin', codia: 3, vehicleType: 'cars', pinned: false },
     ])
 
   await say(page, { token: 'la.de.eva' })
-  await expect.poll(() => told(page)).toEqual([{ type: 'loadData', vehicleType: 'cars' }])
+  await expect.poll(() => received(page)).toEqual([{ type: 'loadData', vehicleType: 'cars' }])
   await expect(cards(frame)).toHaveCount(0)
   await say(page, { vehicles: [vehicle(1)] })
   await expect(cards(frame).first()).toContainText('Ver')
   await expect(cards(frame).first()).not.toContainText('21.737')
 
   await frame.getByText('Motos').click()
-  await expect.poll(() => told(page)).toEqual([{ type: 'loadData', vehicleType: 'motorcycles' }])
+  await expect.poll(() => received(page)).toEqual([{ type: 'loadData', vehicleType: 'motorcycles' }])
   await say(page, { vehicles: [vehicle(9, { vehicleType: 'motorcycles' })] })
   await expect(cards(frame)).toHaveCount(1)
   expect(new URL(frame.url()).search).toBe('')
@@ -120,18 +120,18 @@ test('the grid requests the next page once when the user scrolls to the end (spe
   const page = await (await openWindow({ viewport: { width: 400, height: 760 } })).newPage()
   await page.goto(places.app)
   const frame = await frameOf(page)
-  await expect.poll(() => told(page)).toEqual([{ type: 'loadData', vehicleType: 'cars' }])
+  await expect.poll(() => received(page)).toEqual([{ type: 'loadData', vehicleType: 'cars' }])
   const pageOf = (number: number) =>
     Array.from({ length: 250 }, (_, at) => vehicle((number - 1) * 250 + at + 1))
   await say(page, { vehicles: pageOf(1) })
   await expect(cards(frame)).toHaveCount(250)
   for (const number of [2, 3]) {
     await frame.evaluate('scrollTo(0, document.documentElement.scrollHeight)')
-    await expect.poll(() => told(page)).toEqual([{ type: 'loadMore', page: number }])
+    await expect.poll(() => received(page)).toEqual([{ type: 'loadMore', page: number }])
     await frame.evaluate('scrollTo(0, 0); scrollTo(0, document.documentElement.scrollHeight)')
     await say(page, { vehicles: pageOf(number) })
     await expect(cards(frame)).toHaveCount(number * 250)
-    expect(await told(page)).toEqual([])
+    expect(await received(page)).toEqual([])
   }
 })
 
@@ -144,7 +144,7 @@ test('the grid ignores wrong shapes, ten megabytes and other origins', async ({
   const page = await (await openWindow()).newPage()
   await page.goto(app)
   const frame = await frameOf(page)
-  await expect.poll(() => told(page)).toEqual([{ type: 'loadData', vehicleType: 'cars' }])
+  await expect.poll(() => received(page)).toEqual([{ type: 'loadData', vehicleType: 'cars' }])
   const wrong = [
     '{',
     'null',
@@ -179,7 +179,7 @@ test('the grid ignores wrong shapes, ten megabytes and other origins', async ({
   const foreign = await (await openWindow()).newPage()
   await foreign.goto(stranger)
   await expect.poll(async () => (await frameOf(foreign)).url()).toMatch(/^chrome-error:/)
-  expect(await foreign.evaluate('window.told')).toEqual([])
+  expect(await foreign.evaluate('window.received')).toEqual([])
   const home = await foreign.request.get(`${site}/logout`)
   expect(home.headers()['x-frame-options']).toBe('DENY')
   expect(home.headers()['content-security-policy']).toContain("frame-ancestors 'none'")
@@ -202,11 +202,11 @@ test("the grid talks to React Native's window, and explains itself when opened a
   ] as const) {
     const context = await openWindow({ viewport: { width: 360, height: 700 }, ...look })
     await context.addInitScript(
-      `window.told = []; window.ReactNativeWebView = { postMessage: (text) => window.told.push({ data: text }) }`,
+      `window.received = []; window.ReactNativeWebView = { postMessage: (text) => window.received.push({ data: text }) }`,
     )
     const page = await context.newPage()
     await page.goto(`${site}/app-infogrid`)
-    await expect.poll(() => told(page)).toEqual([{ type: 'loadData', vehicleType: 'cars' }])
+    await expect.poll(() => received(page)).toEqual([{ type: 'loadData', vehicleType: 'cars' }])
     const put = {
       iPhone: (text: string) => `window.dispatchEvent(new MessageEvent('message', { data: ${text} }))`,
       Android: (text: string) => `document.dispatchEvent(new MessageEvent('message', { data: ${text} }))`,
@@ -222,7 +222,7 @@ test("the grid talks to React Native's window, and explains itself when opened a
     await page.getByRole('button', { name: 'Fijada Fiesta 2' }).waitFor()
     await expectAccessibleAtEachWidth(page)
     await page.getByRole('button', { name: 'Ver los precios de Fiesta 2' }).press('Enter')
-    await expect.poll(() => told(page)).toEqual([{ type: 'price', codia: 2, vehicleType: 'cars' }])
+    await expect.poll(() => received(page)).toEqual([{ type: 'price', codia: 2, vehicleType: 'cars' }])
     if ('colorScheme' in look) continue
     await page.evaluate(`window.postMessage(${JSON.stringify(JSON.stringify({ vehicles: [vehicle(4)] }))})`)
     await page.getByRole('button', { name: 'Ver los precios de Fiesta 4' }).press('Enter')

@@ -20,7 +20,7 @@ const frameOf = async (page: Page): Promise<Frame> => {
 }
 const listens = (page: Page) =>
   expect
-    .poll(() => page.evaluate<{ data: string }[]>('window.told.splice(0)'))
+    .poll(() => page.evaluate<{ data: string }[]>('window.received.splice(0)'))
     .toEqual([expect.objectContaining({ data: '{"type":"loadData","vehicleType":"cars"}' })])
 const appCookies = async (context: BrowserContext) =>
   (await context.cookies()).filter(({ name }) => name.endsWith('preciosa-app'))
@@ -184,7 +184,7 @@ test('the app profile ignores wrong messages, and refuses other hosts and their 
   const foreign = await (await openWindow()).newPage()
   await foreign.goto(stranger + PATH)
   await expect.poll(async () => (await frameOf(foreign)).url()).toMatch(/^chrome-error:/)
-  expect(await foreign.evaluate('window.told')).toEqual([])
+  expect(await foreign.evaluate('window.received')).toEqual([])
   // A foreign form can't sign the user in to another account.
   problems.expect(/status of 403/)
   const asked = api.calls.length
@@ -268,13 +268,13 @@ test('the app profile shows failures and recovers', async ({
   await again.click()
   await expect(frame.getByText('Hubo demasiadas consultas seguidas.')).toBeVisible()
   await page.unroute(/suscripcion-app\.data/)
-  let toldLate = false
+  let wasSent = false
   await page.route(/suscripcion-app\.data/, () => {
-    toldLate = true
+    wasSent = true
   })
   await again.click()
   await expect(frame.getByText('Ahora no podemos leer tu cuenta.')).toBeVisible()
-  expect(toldLate).toBe(true)
+  expect(wasSent).toBe(true)
   await page.unroute(/suscripcion-app\.data/)
   api.refuse = { path: '/admin/user', code: 'too-many-requests' }
   await again.click()
@@ -316,7 +316,7 @@ test('the app profile explains itself when opened alone, also without scripts, a
   ] as const) {
     const context = await openWindow({ viewport: { width: 360, height: 700 }, ...look })
     await context.addInitScript(
-      `window.told = []; window.ReactNativeWebView = { postMessage: (text) => window.told.push({ data: text }) }`,
+      `window.received = []; window.ReactNativeWebView = { postMessage: (text) => window.received.push({ data: text }) }`,
     )
     const page = await context.newPage()
     await page.clock.install()

@@ -20,11 +20,11 @@ let people = 0
 const cookieOf = (faked: FakedSite, changes: Parameters<FakedSite['cookieOf']>[1] = {}) =>
   faked.cookieOf(`de-viaje${(people += 1)}@ejemplo.com.ar`, { credits: 5, ...changes })
 
-async function whileAway({ api }: FakedSite, press: () => Promise<void>, told: () => Promise<void>) {
+async function whileAway({ api }: FakedSite, press: () => Promise<void>, expectMessage: () => Promise<void>) {
   api.refuseEverything = 'unavailable'
   try {
     await press()
-    await told()
+    await expectMessage()
   } finally {
     api.refuseEverything = null
   }

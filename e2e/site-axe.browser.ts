@@ -97,7 +97,7 @@ const AS_VISITOR: Visited[] = [
     },
   ],
   [
-    'signing in after a session',
+    'signing in after an expired session',
     '/?showloginmodal=true&showsession=true',
     { shown: dialog('Ingresar a mi cuenta') },
   ],
@@ -113,7 +113,7 @@ const AS_ANA: Visited[] = [
     sheetOf('gol'),
     { then: seePrice, shown: dialog('Se consumirá un InfoCredit') },
   ],
-  ['a sheet that is paid for', sheetOf('gol'), { then: pay, shown: text(PAID) }],
+  ['a paid sheet', sheetOf('gol'), { then: pay, shown: text(PAID) }],
   ['an empty comparator', '/comparador', { shown: heading('Todavía no hay vehículos para comparar') }],
   ['a comparison', comparisonOf, { shown: text(/InfoCredits abren los precios/) }],
   [
@@ -122,7 +122,7 @@ const AS_ANA: Visited[] = [
     { then: press(SHOW_PRICES), shown: dialog('Se consumirán 2 InfoCredits') },
   ],
   [
-    'a comparison that is paid for',
+    'a paid comparison',
     comparisonOf,
     {
       then: async (page) => {
@@ -169,8 +169,8 @@ test.describe('accessibility (axe) on phone and desktop', { tag: '@sweep' }, () 
 const SHEET = '/ficha/cars/120001'
 
 const REFUSED: [name: string, refusal: 'credits-paused' | 'wrong-plan', title: string][] = [
-  ['a plan that is paused', 'credits-paused', SUBSCRIPTION_PAUSED],
-  ['a plan for something else', 'wrong-plan', 'Tu plan no incluye estos precios'],
+  ['a paused plan', 'credits-paused', SUBSCRIPTION_PAUSED],
+  ['a plan without these prices', 'wrong-plan', 'Tu plan no incluye estos precios'],
 ]
 
 const SEEN = { codia: 120_001, dateConsulted: '2026-10-02T12:00:00.000Z', lasting: false }
@@ -188,12 +188,12 @@ const OF_ONES_OWN: [
     '2 vehículos',
   ],
   ['no favourites', '/perfil/favoritos', {}, NO_FAVOURITES],
-  ['what was taken away', '/perfil/favoritos?quitado=cars-120001', {}, NO_FAVOURITES],
+  ['a removed favourite', '/perfil/favoritos?quitado=cars-120001', {}, NO_FAVOURITES],
   ['a history', '/perfil/historial', { history: [SEEN, { ...SEEN, codia: GONE }] }, 'Octubre 2026'],
   ['no history', '/perfil/historial', {}, NO_CONSULTED],
   ['the useful guides', '/perfil/guia-util', {}, 'Guía útil'],
   ['a useful guide', '/perfil/guia-util/vender-tu-auto', {}, 'Firmar y desligarte'],
-  ['the plan, with what others open', '/perfil/plan', { permissions: [] }, 'Con otros planes'],
+  ['the plan, with the pages of other plans', '/perfil/plan', { permissions: [] }, 'Con otros planes'],
   ['results with hearts', '/resultado-busqueda?s=fiesta', { favourites: new Set([120_001]) }, '1 versión'],
   ['a model group with hearts', '/precios/autos/ford_12/fiesta_1', {}, 'Precios de Ford Fiesta'],
 ]

@@ -51,7 +51,7 @@ test.describe('navigation', () => {
     const page = await (await visit(site)).newPage()
     await goToHydrated(page, site)
     const bar = page.locator('.loading-bar')
-    const told = page.getByRole('status').filter({ hasText: 'Cargando la página…' })
+    const status = page.getByRole('status').filter({ hasText: 'Cargando la página…' })
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))
     await page.route('**/precios/**', async (route) => {
@@ -60,7 +60,7 @@ test.describe('navigation', () => {
     })
     await expect(bar).toHaveCount(0)
     await page.getByRole('link', { name: 'Ford', exact: true }).press('Enter')
-    await expect(told).toHaveCount(1)
+    await expect(status).toHaveCount(1)
     await expect(bar).toBeVisible()
     await expectAccessibleAtEachWidth(page)
     release()

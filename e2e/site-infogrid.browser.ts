@@ -35,7 +35,7 @@ const open = (page: Page) => page.getByRole('button', { name: /^Ver los precios 
 const cost = (page: Page) => page.locator('.grid-bar__cost')
 const agree = (page: Page) =>
   page.getByRole('dialog').getByRole('button', { name: 'Ver los precios', exact: true })
-const told = (page: Page, text: string) => page.locator('.infogrid__told').getByText(text).waitFor()
+const statusShows = (page: Page, text: string) => page.locator('.infogrid__status').getByText(text).waitFor()
 const seen = (page: Page) => page.getByRole('link', { name: /^Visto/ })
 const addressOf = (page: Page) => page.url().replace(/^https?:\/\/[^/]+/, '')
 
@@ -73,7 +73,7 @@ test('a professional prices a brand’s 150 versions by keyboard, and pays for e
   expect(await dealer.spent(ana)).toBe(0)
   await tabTo(page, agree(page))
   await page.keyboard.press('Enter')
-  await told(page, 'Los precios de 150 versiones están a la vista.')
+  await statusShows(page, 'Los precios de 150 versiones están a la vista.')
   await expect(seen(page)).toHaveCount(150)
   const seconds = (performance.now() - begun) / 1000
   testInfo.annotations.push({ type: '150 versions', description: `${seconds.toFixed(1)} s` })
@@ -82,14 +82,14 @@ test('a professional prices a brand’s 150 versions by keyboard, and pays for e
 
   await tabTo(page, open(page), 'Shift+Tab')
   await page.keyboard.press('Enter')
-  await told(page, 'Elegí al menos una versión.')
+  await statusShows(page, 'Elegí al menos una versión.')
   const other = await context.newPage()
   await goToHydrated(other, dealer.site + addressOf(page))
   await expect(seen(other)).toHaveCount(150)
   await other.getByRole('checkbox', { name: 'Todas las de la página (150)' }).check()
   await expect(cost(other)).toHaveText('150 versiones, 0 InfoCredits: 150 no cuestan nada; tenés 50.')
   await open(other).click()
-  await told(other, 'Los precios de 150 versiones están a la vista.')
+  await statusShows(other, 'Los precios de 150 versiones están a la vista.')
   expect(await dealer.spent(ana)).toBe(150)
 
   const csv = await download(other, 'Bajar CSV')
@@ -132,7 +132,7 @@ test('two tabs with the same versions pay once', async ({ dealer, visit }) => {
   }
   await Promise.all(tabs.map((tab) => agree(tab).click()))
   for (const tab of tabs) {
-    await told(tab, 'Los precios de 4 versiones están a la vista.')
+    await statusShows(tab, 'Los precios de 4 versiones están a la vista.')
     await expect(seen(tab)).toHaveCount(4)
   }
   expect(await dealer.spent(eva)).toBe(4)
@@ -291,7 +291,7 @@ test.describe('the grid', () => {
     await expect(question).toContainText('1 versión, 1 InfoCredit; tenés 5.')
     await question.getByRole('checkbox', { name: 'No volver a mostrar' }).check()
     await agree(page).press('Enter')
-    await told(page, 'Los precios de 1 versión están a la vista.')
+    await statusShows(page, 'Los precios de 1 versión están a la vista.')
     await expect(rows(page).first()).toContainText('Visto')
     await expect(rows(page).first()).toContainText('$\u00a021.737.000')
     await expect.poll(place).toEqual([0, 1])
@@ -323,9 +323,9 @@ test.describe('the grid', () => {
     const page = await (await visit(faked.site, { cookie, width: 1280 })).newPage()
     await goToHydrated(page, faked.site + FIESTA)
     await open(page).click()
-    await told(page, 'Elegí al menos una versión.')
+    await statusShows(page, 'Elegí al menos una versión.')
     await page.getByRole('checkbox', { name: 'Todas las de la página (12)' }).check()
-    await expect(page.locator('.infogrid__told')).toBeEmpty()
+    await expect(page.locator('.infogrid__status')).toBeEmpty()
     await expect(cost(page)).toHaveText('12 versiones, 9 InfoCredits: 3 no cuestan nada; tenés 5.')
     await open(page).click()
     const few = modal(page, 'No te alcanzan los InfoCredits')
@@ -364,7 +364,7 @@ test.describe('the grid', () => {
     const answered = page.waitForResponse((response) => response.request().method() === 'POST')
     await open(page).click()
     await answered
-    await told(page, SUBSCRIPTION_PAUSED)
+    await statusShows(page, SUBSCRIPTION_PAUSED)
     await expect(open(page)).not.toHaveAttribute('aria-busy', 'true')
     await expect(page.getByRole('dialog')).toHaveCount(0)
     account.refusal = null
@@ -374,7 +374,7 @@ test.describe('the grid', () => {
     await modal(page, 'Se consumirán 9 InfoCredits').waitFor()
     faked.api.refuse = { path: '/preciosa/models/infogrid', code: 'unavailable' }
     await agree(page).click()
-    await told(page, 'No pudimos traer los precios.')
+    await statusShows(page, 'No pudimos traer los precios.')
     faked.api.refuse = null
     expect(account.credits).toBe(20)
     faked.api.refuse = { path: '/preciosa/models/infogrid/seen', code: 'unavailable' }
@@ -405,7 +405,7 @@ test.describe('the grid', () => {
     )
     expect(account.credits).toBe(55)
     await agree(page).click()
-    await told(page, 'Los precios de 2 versiones están a la vista.')
+    await statusShows(page, 'Los precios de 2 versiones están a la vista.')
     await expect(seen(page)).toHaveCount(3)
     await page.reload()
     await expect(seen(page)).toHaveCount(3)

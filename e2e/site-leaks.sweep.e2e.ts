@@ -35,8 +35,8 @@ describe('a reader of the whole site', () => {
 
   it.each([
     ['a visitor', null],
-    ['a person without credits', 0],
-    ['a person with credits', 3],
+    ['a user without credits', 0],
+    ['a user with credits', 3],
   ])(
     '%s sees no unpaid used price, and the ledger stays the same (spec 1 §4)',
     async (_, credits) => {

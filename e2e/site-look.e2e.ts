@@ -88,7 +88,7 @@ describe('paid prices on the site', () => {
 
   describe.each([
     ['a visitor', () => ''],
-    ['a signed-in person', () => cookie],
+    ['a signed-in user', () => cookie],
   ])('%s', (_, cookieOf) => {
     it.each([...PAGES, ...DATA])('spends nothing and sees no paid price by GET %s', async (path) => {
       for (const purpose of ['', 'prefetch']) {
@@ -110,7 +110,7 @@ describe('paid prices on the site', () => {
 
   it.each([
     ['another site', { origin: 'https://evil.example' }],
-    ['a page without origin', { origin: 'null' }],
+    ['a page with the origin null', { origin: 'null' }],
   ])('refuses a form of %s', async (_, headers) => {
     for (const path of [SHEET, `${SHEET}.data`, '/logout', '/?index']) {
       const answer = await post(path, { confirm: '1' }, { cookie, ...headers })

@@ -97,12 +97,12 @@ describe('a look through the site', () => {
   })
 
   it.each([
-    ['not agreed', ''],
-    ['agreed in the address alone', 'x=1'],
-    ['agreed in other words', 'confirm=true'],
-    ['agreed twice, first not', 'confirm=0&confirm=1'],
-    ['to be free', 'confirm=1&expect=free'],
-  ])("isn't charged for a form: %s", async (_, body) => {
+    ['without consent', ''],
+    ['with consent in the address only', 'x=1'],
+    ['with another value of consent', 'confirm=true'],
+    ['with a refusal before the consent', 'confirm=0&confirm=1'],
+    ['with consent for a free look only', 'confirm=1&expect=free'],
+  ])("doesn't charge for a form %s", async (_, body) => {
     const { status, text } = await post(`${sheets.gol}?confirm=1`, { body: new URLSearchParams(body) })
     expect(status).toBe(200)
     expect(pricesIn(text, ALL_SECRETS)).toEqual([])
@@ -113,12 +113,9 @@ describe('a look through the site', () => {
     ['another site', { origin: 'https://evil.example' }],
     ['another port of this machine', { origin: 'http://127.0.0.1:1' }],
     ['a sandboxed frame', { origin: 'null' }],
+    ['another site with a forged Referer', { origin: 'https://evil.example', referer: 'http://127.0.0.1/' }],
     [
-      'a page that claims to be ours otherwise',
-      { origin: 'https://evil.example', referer: 'http://127.0.0.1/' },
-    ],
-    [
-      'a page that names us as a proxy would',
+      'another site with a forged X-Forwarded-Host',
       { origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' },
     ],
   ])('refuses a form from %s', async (_, headers) => {
@@ -167,18 +164,18 @@ describe('a look through the site', () => {
       return (await cookie.seal(ana.token, 3600)).split(';', 1)[0]!.replace(/^[^=]*/, name)
     }
     const cookies = {
-      'nothing of ours': `${name}=forged`,
+      'a forged value': `${name}=forged`,
       'the bare token': `${name}=${ana.token}`,
-      'altered in its head': `${name}=${flip(3)}`,
-      'altered in the midst': `${name}=${flip(Math.floor(sealed.length / 2))}`,
-      'cut off': `${name}=${sealed.slice(0, -4)}`,
+      'altered at its start': `${name}=${flip(3)}`,
+      'altered in the middle': `${name}=${flip(Math.floor(sealed.length / 2))}`,
+      truncated: `${name}=${sealed.slice(0, -4)}`,
       'sealed with another key': await sealedWith(
         'a key that is not of this site, surely',
         'preciosa-sesion',
       ),
       'the content of another cookie': await sealedWith(SECRETS.SECRET_KEY, 'preciosa-email'),
-      'out of date': await whole.cookieOf(ana.token, -1),
-      'a token of nobody': await whole.cookieOf('token-of-nobody'),
+      expired: await whole.cookieOf(ana.token, -1),
+      'an unknown token': await whole.cookieOf('unknown-token'),
     }
     for (const [what, cookie] of Object.entries(cookies)) {
       for (const fields of [AGREED, { expect: 'free' }] as Record<string, string>[]) {
@@ -196,8 +193,8 @@ describe('a look through the site', () => {
       }
     }
     expect(await whole.spent(ana)).toBe(0)
-    const told = await fetch(`${whole.site}/?showloginmodal=true&showsession=true`)
-    expect(await told.text()).toContain(SESSION_EXPIRED)
+    const signIn = await fetch(`${whole.site}/?showloginmodal=true&showsession=true`)
+    expect(await signIn.text()).toContain(SESSION_EXPIRED)
   })
 
   it('rejects a stolen cookie after its owner signs out', async () => {
@@ -244,7 +241,7 @@ describe('a look through the site', () => {
     ['JSON', 'application/json', '{"confirm":"1"}'],
     ['text', 'text/plain', 'confirm=1'],
     [
-      'a multipart form without end',
+      'an unfinished multipart form',
       'multipart/form-data; boundary=x',
       '--x\r\nContent-Disposition: form-data; name="confirm"\r\n\r\n1',
     ],

@@ -333,11 +333,11 @@ test('data saved in another window win, with a message if they differ', async ({
     await choosePlace(page)
   }
   await other.getByLabel('Nombre', { exact: true }).fill('Otra')
-  const told = (page: Page) => page.getByText(/Ya habías guardado otros datos en otra ventana/)
+  const notice = (page: Page) => page.getByText(/Ya habías guardado otros datos en otra ventana/)
   for (const page of [first, same, other]) {
     await next(page).click()
     await expect(heading(page)).toHaveText('Elegí tu plan')
-    await expect(told(page)).toHaveCount(page === other ? 1 : 0)
+    await expect(notice(page)).toHaveCount(page === other ? 1 : 0)
   }
 })
 

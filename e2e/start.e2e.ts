@@ -81,15 +81,20 @@ describe('npm start', () => {
   })
 })
 
-const NOBODY = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined
+const ORDINARY_USER = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined
 
 describe('npm start as an ordinary user, without LANG', () => {
   beforeAll(() => running?.end())
 
   it('creates its database, and names other ports if the usual ones are in use', async () => {
     await rm(join(clone.folder, '.preciosa'), { recursive: true })
-    if (NOBODY !== undefined)
-      execFileSync('chown', ['-R', '--no-dereference', `${NOBODY.uid}:${NOBODY.gid}`, clone.folder])
+    if (ORDINARY_USER !== undefined)
+      execFileSync('chown', [
+        '-R',
+        '--no-dereference',
+        `${ORDINARY_USER.uid}:${ORDINARY_USER.gid}`,
+        clone.folder,
+      ])
     const taken: Server[] = []
     for (const port of [3001, 54_329]) {
       const server = createServer()
@@ -99,7 +104,7 @@ describe('npm start as an ordinary user, without LANG', () => {
       taken.push(server)
     }
     try {
-      const system = await start(NOBODY)
+      const system = await start(ORDINARY_USER)
       expect(system.stderr).toMatch(/El puerto 3001 está ocupado; la API usa el \d+\./)
       expect(system.stderr).toMatch(/El puerto 54329 está ocupado; PostgreSQL usa el \d+\./)
       expect(system.lines.get('api')).not.toContain(':3001')

@@ -98,7 +98,7 @@ export async function startWholeSite(
     rows,
     person: async (credits, type = 'individual') => {
       const [person] = await addPeople(database.url, { count: 1, credits, type })
-      if (person === undefined) throw new Error('Nobody was added')
+      if (person === undefined) throw new Error('No user was added')
       return { ...person, cookie: await cookieOf(person.token) }
     },
     spent: async ({ id }) => {

@@ -13,7 +13,7 @@ const REWRITTEN: Record<string, (token: string) => string> = {
   'the other alphabet': (token) => token.replaceAll('-', '+').replaceAll('_', '/'),
 }
 
-/** An id token that a stranger has got hold of, used again or too late. */
+/** A stolen id token, replayed or expired. */
 export function idTokens(system: () => AttackedSystem): void {
   describe('a stolen id token', () => {
     const passwords = new Passwords(system)

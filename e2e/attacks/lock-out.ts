@@ -8,7 +8,7 @@ const MEMBER = 'editora@lock-out.example'
 const many = (count: number, address: (n: number) => string) =>
   Array.from({ length: count }, (_, n) => address(n))
 
-/** Guessing at an account's password, so often that the owner isn't let in either. */
+/** Password guesses that lock out the account's owner. */
 export function lockOut(system: () => AttackedSystem): void {
   describe('a stranger guessing passwords', () => {
     const passwords = new Passwords(system)

@@ -9,7 +9,7 @@ interface Found {
   pagination: { totalResults: number }
 }
 
-/** Reading unpaid prices with a free account, by asking for ranges. */
+/** Reads unpaid prices with a free account, by price ranges. */
 export function priceReading(system: () => AttackedSystem): void {
   describe('reading prices by searching', () => {
     let bearer: Record<string, string>

@@ -31,7 +31,7 @@ function worst(n: number): string {
   return new URLSearchParams({ filterString, fromYear: '1900', toYear: String(1901 + (n % 40)) }).toString()
 }
 
-/** Searches from fifty addresses that each cost the database as much as can be. */
+/** The most expensive searches, from fifty addresses. */
 export function searchFlood(system: () => AttackedSystem): void {
   describe('a flood of expensive searches', () => {
     const get = (from: string, path: string) => system().ask(from, system().run.urls.api + path)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { AttackedSystem } from './attacked-system.js'
 import { codeOf, Passwords, SIGN_IN, STAFF_SIGN_IN } from './passwords.js'
 
-/** What signing in tells and lets through. */
+/** Sign-in reveals no accounts and limits attempts. */
 export function signingIn(system: () => AttackedSystem): void {
   describe('a stranger who signs in', () => {
     const passwords = new Passwords(system)

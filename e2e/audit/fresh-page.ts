@@ -1,8 +1,8 @@
 const PAGE = 4096
-/** Bytes; more than a process has free already. */
+/** Bytes; more than a process has free. */
 const SIZE = 128 * 1024 * 1024
 
-/** Microseconds that this machine takes for the first touch of a page of memory, 4 kB. */
+/** Microseconds to touch a fresh 4 kB page of memory. */
 export function freshPage(): number {
   const memory = Buffer.allocUnsafeSlow(SIZE)
   const from = process.hrtime.bigint()

@@ -41,7 +41,7 @@ async function loaded(url: string, cookie: string | undefined): Promise<RunnerRe
       disableFullPageScreenshot: true,
       ...(cookie === undefined ? {} : { extraHeaders: { cookie } }),
     })
-    if (answer === undefined) throw new Error(`Lighthouse said nothing of ${url}`)
+    if (answer === undefined) throw new Error(`Lighthouse returned no result for ${url}`)
     return answer
   } finally {
     chrome.kill()

@@ -15,7 +15,7 @@ import { type MailKind, renderMail } from '@preciosa/server'
 import { MAIL_SAMPLES } from '../../libs/server/src/mail/testing/samples.js'
 
 const FOLDER = 'test-results/screens'
-/** The few pictures that the documents show; each that stands there is replaced. */
+/** Pictures shown in the documents; existing ones are replaced. */
 const SHOWN = 'docs/screens'
 
 const WIDTHS = [360, 768, 1280] as const

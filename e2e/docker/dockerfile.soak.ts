@@ -139,8 +139,8 @@ describe('the image', () => {
 
   it('reports an unhealthy API', () => {
     const [program = '', ...args] = healthcheckOf(stages, 'api') ?? []
-    const nobody = args.map((word) => word.replace(/:\d+\//, ':1/'))
-    const { status, stderr } = spawnSync(program, nobody, { cwd: app, encoding: 'utf8' })
+    const unreachable = args.map((word) => word.replace(/:\d+\//, ':1/'))
+    const { status, stderr } = spawnSync(program, unreachable, { cwd: app, encoding: 'utf8' })
     expect([status, stderr]).toEqual([1, expect.stringContaining('http://127.0.0.1:1/health/ready')])
   })
 })

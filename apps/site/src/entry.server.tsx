@@ -5,7 +5,7 @@ import { RemixServer } from '@remix-run/react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { developmentPolicy } from './build-tools/development-policy.js'
 import { config } from './config.server.js'
-import { bringsFlash } from './flash/flash.server.js'
+import { hasFlash } from './flash/flash.server.js'
 import { isRefusedForm } from './forms/refused-form.rules.js'
 import { logError } from './log.server.js'
 import { NonceProvider } from './nonce.js'
@@ -14,7 +14,7 @@ import { hashScripts } from './server/hashed-scripts.rules.js'
 import { wholeAnswer } from './server/whole-answer.js'
 import { isAppProfile } from './session/app-cookie.server.js'
 import { sessionCookie } from './session/session.server.js'
-import { isForAllVisitors, isUndone, madeOf } from './visitor.server.js'
+import { isForAllVisitors, isOutcomeUnknown, addSource } from './visitor.server.js'
 
 export { handleError } from './server/handle-error.js'
 
@@ -60,10 +60,10 @@ function rendered(request: Request, context: EntryContext, nonce: string): Promi
       onShellError: (error) => {
         failed = true
         clearTimeout(timer)
-        reject(error instanceof Error ? error : new Error('The page could not be begun', { cause: error }))
+        reject(error instanceof Error ? error : new Error('The page could not be rendered', { cause: error }))
       },
       onError: (error: unknown) => {
-        madeOf(null)
+        addSource(null)
         if (hasFrame && !request.signal.aborted) logError('A part of a page failed', error)
       },
     })
@@ -106,13 +106,13 @@ function policyOf({ staticHandlerContext, routeModules }: EntryContext, inline: 
 
 /** Caches must not store pages of a session or with a flash message. */
 function keepFromCaches(request: Request, headers: Headers): void {
-  if (sessionCookie.isIn(request) || bringsFlash(request) || isAppProfile(request))
+  if (sessionCookie.isIn(request) || hasFlash(request) || isAppProfile(request))
     headers.set('Cache-Control', 'private, no-store')
 }
 
 /** A prefetched answer is reusable for ten seconds; refused and failed answers are not. */
 export const handleDataRequest: HandleDataRequestFunction = (answer, { request }) => {
-  const isAway = answer.status === 200 && request.method === 'POST' && isUndone()
+  const isAway = answer.status === 200 && request.method === 'POST' && isOutcomeUnknown()
   const response = isAway ? new Response(answer.body, { status: 503, headers: answer.headers }) : answer
   keepFromCaches(request, response.headers)
   if (response.status !== 200) response.headers.set('Cache-Control', 'no-store')

@@ -42,7 +42,7 @@ export async function unlessUnavailable<T>(call: Promise<T>): Promise<T | null> 
 }
 
 /** Redirects with a new document, so no data of another session stays in memory. */
-export function goToAnew(path: string, headers = new Headers()): never {
+export function goToNewDocument(path: string, headers = new Headers()): never {
   answerWith(redirectDocument(path, { headers }))
 }
 

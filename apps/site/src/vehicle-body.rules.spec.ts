@@ -28,8 +28,8 @@ describe('bodyOfName', () => {
     ['hatch', ['HATCH', 'HATCHBACK', '3P', '3 PTAS', '5P', '5 PTAS']],
   ] as const)('recognizes a %s by whole words only', (body, words) => {
     for (const word of words) {
-      const told = [word, `Gol ${word}`, `${word} 1.6`].map((name) => bodyOfName('cars', name))
-      expect([word, told]).toEqual([word, [body, body, body]])
+      const found = [word, `Gol ${word}`, `${word} 1.6`].map((name) => bodyOfName('cars', name))
+      expect([word, found]).toEqual([word, [body, body, body]])
       expect([word, bodyOfName('cars', `X${word.replaceAll(/[ /]/g, '')}X`)]).toEqual([word, null])
     }
   })

@@ -4,7 +4,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 export const API_MS = 10_000
 
 export interface Source {
-  /** Whether the source is unchanged. */
+  /** True while the source is unchanged. */
   holds(): boolean | Promise<boolean>
 }
 
@@ -15,12 +15,12 @@ interface Visit {
   shared: Map<object, Promise<unknown>>
   making?: Making
   /** The API was unreachable, so the outcome of the form is unknown. */
-  isUndone: boolean
+  isOutcomeUnknown: boolean
 }
 
-/** A page that is to be cached for all visitors. */
+/** A cacheable visitor page during its rendering. */
 interface Making {
-  /** What it is made of so far; null once it can't be cached. */
+  /** Null once the page can't be cached. */
   sources: Set<Source> | null
 }
 
@@ -33,17 +33,17 @@ export function forVisitor<T>(
   deadline = AbortSignal.timeout(API_MS),
   page: string | null = null,
 ): T {
-  return visits.run({ address, page, deadline, shared: new Map(), isUndone: false }, work)
+  return visits.run({ address, page, deadline, shared: new Map(), isOutcomeUnknown: false }, work)
 }
 
 /** The API was unreachable; the outcome is unknown. */
-export function tellUndone(): void {
+export function markOutcomeUnknown(): void {
   const visit = visits.getStore()
-  if (visit !== undefined) visit.isUndone = true
+  if (visit !== undefined) visit.isOutcomeUnknown = true
 }
 
-export function isUndone(): boolean {
-  return visits.getStore()?.isUndone === true
+export function isOutcomeUnknown(): boolean {
+  return visits.getStore()?.isOutcomeUnknown === true
 }
 
 export function visitedPage(): string | null {
@@ -67,8 +67,8 @@ export function oncePerVisit<T>(work: (request: Request) => Promise<T>, request:
 }
 
 /**
- * Makes, within a visit, a page that is to be cached for all visitors.
- * @returns what it was made of; null if it can't be cached
+ * Renders a cacheable visitor page, within a visit.
+ * @returns null as `sources` if the page can't be cached
  */
 export async function forAllVisitors<T>(
   work: () => Promise<T>,
@@ -80,17 +80,17 @@ export async function forAllVisitors<T>(
   return { made, sources: making.sources }
 }
 
-/** Whether the page being made is to be cached for all visitors. */
+/** True while a cacheable visitor page is rendered. */
 export function isForAllVisitors(): boolean {
   return visits.getStore()?.making !== undefined
 }
 
 /** Runs work that must not become a source of the page. */
-export function besideThePage<T>(work: () => T): T {
+export function withoutSources<T>(work: () => T): T {
   const visit = visits.getStore()
   if (visit?.making === undefined) return work()
   const { address, page, deadline, shared } = visit
-  return visits.run({ address, page, deadline, shared, isUndone: false }, work)
+  return visits.run({ address, page, deadline, shared, isOutcomeUnknown: false }, work)
 }
 
 /** Runs work that serves no particular visitor, without the visit's limits. */
@@ -99,7 +99,7 @@ export function outsideVisits<T>(work: () => T): T {
 }
 
 /** Adds a source of the page; null makes the page uncacheable. */
-export function madeOf(source: Source | null): void {
+export function addSource(source: Source | null): void {
   const making = visits.getStore()?.making
   if (making === undefined) return
   if (source === null) making.sources = null

@@ -72,7 +72,7 @@ export const dataProvider: DataProvider = {
     return { data: data as never }
   },
   getManyReference: async (reference, { id, pagination, signal }) => {
-    if (reference !== LEDGER) throw new Error(`Nothing of the console refers to ${reference}`)
+    if (reference !== LEDGER) throw new Error(`The console has no reference ${reference}`)
     const { page, perPage } = pagination
     const lines = await call(routes.userLedger, {
       params: { id: Number(id) },
@@ -91,7 +91,7 @@ export const dataProvider: DataProvider = {
     const route = required(resourceOf(resource).change, 'be changed')
     return { data: (await call(route, { params: { id }, body })) as never }
   },
-  updateMany: () => Promise.reject(new Error('Nothing of the console is changed in bulk')),
+  updateMany: () => Promise.reject(new Error('The console has no bulk changes')),
   delete: async (resource, { id, previousData }) => {
     const route = required(resourceOf(resource).remove, 'be removed')
     await call(route, { params: { id } })

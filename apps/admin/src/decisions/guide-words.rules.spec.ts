@@ -1,4 +1,4 @@
-import { capital, dayOne, placeOf, stillShown, thingsOf } from './guide-words.rules.js'
+import { capital, dayOne, placeOf, stillShown, nounOf } from './guide-words.rules.js'
 
 describe('the place of a month', () => {
   it.each([
@@ -21,7 +21,7 @@ describe("the name of a list's content", () => {
     ['sheets', 'cars', 'fichas de autos'],
     ['sheets', 'motorcycles', 'fichas de motos'],
   ] as const)('calls %s of %s: %s', (kind, type, words) => {
-    expect(thingsOf(kind, type)).toBe(words)
+    expect(nounOf(kind, type)).toBe(words)
   })
 })
 

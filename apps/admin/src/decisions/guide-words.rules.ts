@@ -13,13 +13,13 @@ export function placeOf(period: Period, today: Period, shown: Period | null): 's
 }
 
 /** Example: `precios de autos`. */
-export function thingsOf(kind: ListKind, type: VehicleType): string {
+export function nounOf(kind: ListKind, type: VehicleType): string {
   return `${kind === 'sheets' ? 'fichas' : 'precios'} de ${VEHICLE_TYPE_NAMES[type].toLowerCase()}`
 }
 
 export function stillShown(kind: ListKind, type: VehicleType, shown: Period | null): string {
   return shown === null
-    ? `la guía sigue sin mostrar ${thingsOf(kind, type)}`
+    ? `la guía sigue sin mostrar ${nounOf(kind, type)}`
     : `los visitantes siguen viendo ${monthName(shown)}`
 }
 

@@ -1,13 +1,13 @@
 import type { EditionReport, Period, PriceListDetail, VehicleType } from '@preciosa/contracts'
 import { VEHICLE_TYPES } from '@preciosa/contracts'
 import { counted, kindAndType, monthName } from '../format/shown.js'
-import { capital, dayOne, placeOf, type Said, stillShown, thingsOf } from './guide-words.rules.js'
+import { capital, dayOne, placeOf, type Said, stillShown, nounOf } from './guide-words.rules.js'
 
 type Publishable = Pick<PriceListDetail, 'kind' | 'rejectedRows' | 'reports' | 'editions'>
 type Edition = Publishable['editions'][number]
 
 /** Larger numbers of archive months are combined. */
-const TOLD_APART = 3
+const MOST_LISTED = 3
 
 export function publicationSays(list: Publishable): Said[] {
   const parts = VEHICLE_TYPES.flatMap((type) => ofType(list, type))
@@ -27,14 +27,14 @@ function ofType({ kind, reports, editions }: Publishable, type: VehicleType): Sa
   if (first === undefined) return []
   const { today, shown } = first.guide
   const shownAfter = newest([...mine.map(({ period }) => period).filter((period) => period <= today), shown])
-  const told = mine.map((edition) => ({
+  const placed = mine.map((edition) => ({
     edition,
     report: reports.find(({ id }) => id === edition.id),
     place: placeOf(edition.period, today, shownAfter),
   }))
-  const archive = told.filter(({ place }) => place === 'archive')
-  const rest = told.filter(({ place }) => place !== 'archive')
-  const apart = archive.length <= TOLD_APART ? [...rest, ...archive] : rest
+  const archive = placed.filter(({ place }) => place === 'archive')
+  const rest = placed.filter(({ place }) => place !== 'archive')
+  const apart = archive.length <= MOST_LISTED ? [...rest, ...archive] : rest
   const parts = apart.map(({ edition, report, place }) => ({
     title: `${kindAndType(kind, type)}, ${monthName(edition.period)}`,
     lines: [
@@ -42,7 +42,7 @@ function ofType({ kind, reports, editions }: Publishable, type: VehicleType): Sa
       ...(report === undefined ? [] : contents(kind, edition, report)),
     ],
   }))
-  if (archive.length <= TOLD_APART) return parts
+  if (archive.length <= MOST_LISTED) return parts
   const known = archive.flatMap(({ report }) => (report === undefined ? [] : [report]))
   const periods = archive.map(({ edition }) => edition.period).sort()
   const between = `de ${monthName(periods[0] ?? null)} a ${monthName(periods.at(-1) ?? null)}`
@@ -70,7 +70,7 @@ function whoSees(
   if (guide.revision !== null)
     return `Desde ahora, todos los visitantes ven esta corrección: reemplaza a la revisión ${guide.revision}.`
   return guide.shown === null
-    ? `Desde ahora, todos los visitantes ven ${monthName(period)}: hasta ahora la guía no mostraba ${thingsOf(kind, vehicleType)}.`
+    ? `Desde ahora, todos los visitantes ven ${monthName(period)}: hasta ahora la guía no mostraba ${nounOf(kind, vehicleType)}.`
     : `Desde ahora, todos los visitantes ven ${monthName(period)} en lugar de ${monthName(guide.shown)}.`
 }
 

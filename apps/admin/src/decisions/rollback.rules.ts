@@ -1,6 +1,6 @@
 import type { EditionDetail } from '@preciosa/contracts'
 import { monthName, when } from '../format/shown.js'
-import { dayOne, placeOf, stillShown, thingsOf } from './guide-words.rules.js'
+import { dayOne, placeOf, stillShown, nounOf } from './guide-words.rules.js'
 
 export function rollbackSays(
   edition: Pick<EditionDetail, 'kind' | 'vehicleType' | 'period' | 'guide' | 'rollback'>,
@@ -17,7 +17,7 @@ export function rollbackSays(
   if (place === 'shown') {
     if (restores !== null) return [back, 'La ven todos los visitantes desde ahora.']
     return shown === null
-      ? [back, `Desde ahora, la guía no muestra ${thingsOf(kind, vehicleType)} a ningún visitante.`]
+      ? [back, `Desde ahora, la guía no muestra ${nounOf(kind, vehicleType)} a ningún visitante.`]
       : [back, `Desde ahora, todos los visitantes ven ${monthName(shown)}.`]
   }
   const still = stillShown(kind, vehicleType, guide.shown)

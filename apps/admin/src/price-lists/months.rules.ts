@@ -1,7 +1,7 @@
 import { addMonths, type ListKind, type Period, type VehicleType, VEHICLE_TYPES } from '@preciosa/contracts'
 import { kindAndType, monthName } from '../format/shown.js'
 
-const TOLD_APART = 3
+const MOST_LISTED = 3
 
 /** Example: `Autos: noviembre de 2026`; consecutive months as `de … a …`. */
 export function monthsSay(
@@ -22,7 +22,7 @@ function said(periods: readonly Period[]): string {
     if (last !== undefined && addMonths(last.to, 1) === period) last.to = period
     else stretches.push({ from: period, to: period })
   }
-  if (stretches.length > TOLD_APART)
+  if (stretches.length > MOST_LISTED)
     return `${periods.length} meses entre ${monthName(periods[0] ?? null)} y ${monthName(periods.at(-1) ?? null)}`
   return stretches
     .map(({ from, to }) => (from === to ? monthName(from) : `de ${monthName(from)} a ${monthName(to)}`))

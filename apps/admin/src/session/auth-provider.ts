@@ -16,14 +16,14 @@ export interface Credentials {
 /** Cached; the API checks every call anyway. */
 let known: Promise<Staff> | null = null
 /** True if the API's last answer was without a session. */
-let isNobodyIn = false
+let isSignedOut = false
 
 function staff(): Promise<Staff> {
   if (known !== null) return known
   const asked = call(routes.staffSession)
   known = asked
   asked
-    .then(() => (isNobodyIn = false))
+    .then(() => (isSignedOut = false))
     .catch(() => {
       if (known === asked) known = null
     })
@@ -73,22 +73,22 @@ export const authProvider: AuthProvider = {
       answer = await client.call(routes.staffSignIn, { body, captcha: await proof() })
     if (!answer.ok) throw new ApiError(answer)
     known = Promise.resolve(answer.value)
-    isNobodyIn = false
+    isSignedOut = false
     signedInMark.set()
   },
   logout: async () => {
     known = null
     // Keeps the mark, so that the sign-in page reports the lost session.
-    if (isNobodyIn) return
+    if (isSignedOut) return
     signedInMark.clear()
     await call(routes.staffSignOut).catch(onlyIfSignedIn)
   },
   checkAuth: async () => {
     // An unreachable server doesn't end the session.
-    await staff().catch((error: unknown) => (isNobody(error) ? refuse() : undefined))
+    await staff().catch((error: unknown) => (isUnauthorized(error) ? refuse() : undefined))
   },
   checkError: (error: unknown) => {
-    if (!isNobody(error)) return Promise.resolve()
+    if (!isUnauthorized(error)) return Promise.resolve()
     known = null
     return refuse()
   },
@@ -114,15 +114,15 @@ async function proof(): Promise<string | undefined> {
 
 /** The sign-in page explains the reason, so react-admin shows no message. */
 function refuse(): Promise<never> {
-  isNobodyIn = true
+  isSignedOut = true
   // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- what react-admin asks for
   return Promise.reject({ message: false })
 }
 
-function isNobody(error: unknown): boolean {
+function isUnauthorized(error: unknown): boolean {
   return error instanceof HttpError && error.status === 401
 }
 
 function onlyIfSignedIn(error: unknown): void {
-  if (!isNobody(error)) throw error
+  if (!isUnauthorized(error)) throw error
 }

@@ -19,7 +19,7 @@ import { ApiError } from '../api/problem.js'
 import { routes } from '../api/routes.js'
 import { PageTitle } from '../layout/page-title.js'
 import { ROLE_CHOICES } from './names.js'
-import { ToldOnce } from './told-once.js'
+import { ShownOnce } from './shown-once.js'
 
 interface NewMember {
   email: string
@@ -68,7 +68,7 @@ export default function AddMember() {
           </SimpleForm>
         </Card>
       ) : (
-        <ToldOnce given={given} />
+        <ShownOnce given={given} />
       )}
     </Box>
   )

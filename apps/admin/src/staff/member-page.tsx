@@ -10,7 +10,7 @@ import { PageTitle } from '../layout/page-title.js'
 import { usePermittedQuery } from '../session/use-permitted-query.js'
 import { MemberActions } from './member-actions.js'
 import { access } from './names.js'
-import { ToldOnce } from './told-once.js'
+import { ShownOnce } from './shown-once.js'
 
 export default function MemberPage() {
   const permitted = usePermittedQuery('staff', 'show')
@@ -55,7 +55,7 @@ function Member() {
             ['Desde', when(member.createdAt)],
           ]}
         />
-        {given !== null && <ToldOnce given={given} />}
+        {given !== null && <ShownOnce given={given} />}
         {member.disabled && (
           <Typography>Para devolverle el acceso, agregalo de nuevo con el mismo e-mail.</Typography>
         )}

@@ -1,15 +1,15 @@
-import { goToSaying } from '../flash/flash.server.js'
+import { goToWithFlash } from '../flash/flash.server.js'
 import type { FormProblems } from '../forms/form-problems.js'
 import { readForm } from '../forms/read-form.server.js'
 import { ACCOUNT_MODALS, type AccountModal } from '../modals/modal-address.rules.js'
-import { formOf, goToAnew, goToTooMany } from '../page-answers.server.js'
+import { formOf, goToNewDocument, goToTooMany } from '../page-answers.server.js'
 import { activationPath, loginPath } from '../paths.js'
 import { account } from '../api/account.server.js'
-import { endOfSession, withCookies } from '../session/session.server.js'
+import { clearSession, withCookies } from '../session/session.server.js'
 import type { AccountAnswer, AnswerWithCookies } from './account-answer.js'
-import { arrive, keepWayBack } from './arrival.server.js'
+import { arrive, storeReturnPath } from './arrival.server.js'
 import { loginForm, registerForm } from './account-forms.server.js'
-import { captchaOf, problemsOf, sentBack, unlessAway } from './form-problems.server.js'
+import { captchaOf, problemsOf, sentBack, catchOutage } from './form-problems.server.js'
 import { changePassword, deleteAccount } from './own-account.server.js'
 import { recoverAccount, setNewPassword } from './recovery.server.js'
 import { returnPath } from './return-path.js'
@@ -39,7 +39,7 @@ export async function answerAccountForm(request: Request): Promise<AnswerWithCoo
 /** Ends the local session even if the API fails. */
 export async function signOut(request: Request): Promise<never> {
   await revokeTokenOf(request)
-  goToSaying('/', 'signed-out', endOfSession(request))
+  goToWithFlash('/', 'signed-out', clearSession(request))
 }
 
 async function logIn(form: FormData, request: Request): Promise<AccountAnswer> {
@@ -48,7 +48,7 @@ async function logIn(form: FormData, request: Request): Promise<AccountAnswer> {
   const submission = readForm(form, loginForm)
   if (submission.status !== 'success') return sentBack('login', submission, {}, asked)
   const { email, password } = submission.value
-  const problems = await unlessAway(async (): Promise<FormProblems> => {
+  const problems = await catchOutage(async (): Promise<FormProblems> => {
     const identity = await account.signIn({ email, password }, captcha)
     if (identity.ok) return enter(form, request, { email, idToken: identity.value.id_token })
     if (identity.code === 'too-many-requests') goToTooMany(loginPath(returnPathOf(form), { email }))
@@ -63,11 +63,11 @@ async function register(form: FormData): Promise<AccountAnswer> {
   const submission = readForm(form, registerForm)
   if (submission.status !== 'success') return sentBack('register', submission)
   const { email, password, type } = submission.value
-  const problems = await unlessAway(async () => {
+  const problems = await catchOutage(async () => {
     const identity = await account.signUp({ email, password, type }, captchaOf(form))
     // The mailed code activates the account (spec 2 §4).
     if (!identity.ok) return problemsOf(identity, REGISTER_FIELDS)
-    return goToAnew(activationPath(email), withCookies(...(await keepWayBack(returnPathOf(form)))))
+    return goToNewDocument(activationPath(email), withCookies(...(await storeReturnPath(returnPathOf(form)))))
   })
   return sentBack('register', submission, problems)
 }
@@ -85,11 +85,11 @@ async function enter(
   if (!started.ok) {
     // Spec 2 §8, 400 on the exchange.
     if (started.code === 'not-activated')
-      goToAnew(activationPath(email), withCookies(...(await keepWayBack(returnPathOf(form)))))
+      goToNewDocument(activationPath(email), withCookies(...(await storeReturnPath(returnPathOf(form)))))
     return problemsOf(started, LOGIN_FIELDS)
   }
   const { path, headers } = await arrive(request, started, returnPathOf(form))
-  return goToAnew(path, headers)
+  return goToNewDocument(path, headers)
 }
 
 function returnPathOf(form: FormData): string {

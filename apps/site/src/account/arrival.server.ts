@@ -1,7 +1,7 @@
 import { config } from '../config.server.js'
-import { goToSaying } from '../flash/flash.server.js'
+import { goToWithFlash } from '../flash/flash.server.js'
 import type { FlashCode } from '../flash/flashes.js'
-import { goToAnew } from '../page-answers.server.js'
+import { goToNewDocument } from '../page-answers.server.js'
 import { ONBOARDING_PATH } from '../paths.js'
 import { forgetDraft } from '../session/data-draft.server.js'
 import { SealedCookie } from '../session/sealed-cookie.server.js'
@@ -20,25 +20,25 @@ const cookie = new SealedCookie({
 })
 
 /** No header for home, so that an earlier return path stays. */
-export async function keepWayBack(returnTo: string): Promise<string[]> {
+export async function storeReturnPath(returnTo: string): Promise<string[]> {
   return returnTo === '/' ? [] : [await cookie.seal(returnTo, SECONDS)]
 }
 
-export async function wayBackOf(request: Request, returnTo = '/'): Promise<string> {
+export async function storedReturnPath(request: Request, returnTo = '/'): Promise<string> {
   return returnTo === '/' ? returnPath((await cookie.open(request))?.value ?? null) : returnTo
 }
 
-export function forgetWayBack(request: Request): string[] {
+export function clearReturnPath(request: Request): string[] {
   return cookie.isIn(request) ? [cookie.clear()] : []
 }
 
 /** Redirects to the stored return path, else home (spec 2 §2). @param says message shown there */
 export async function leaveOnboarding(request: Request, says: FlashCode | null = null): Promise<never> {
   const [path, headers] = [
-    await wayBackOf(request),
-    withCookies(...forgetDraft(request), ...forgetWayBack(request)),
+    await storedReturnPath(request),
+    withCookies(...forgetDraft(request), ...clearReturnPath(request)),
   ]
-  return says === null ? goToAnew(path, headers) : goToSaying(path, says, headers)
+  return says === null ? goToNewDocument(path, headers) : goToWithFlash(path, says, headers)
 }
 
 export async function arrive(
@@ -47,7 +47,7 @@ export async function arrive(
   returnTo = '/',
 ): Promise<{ path: string; headers: Headers }> {
   if (!isComplete)
-    return { path: ONBOARDING_PATH, headers: withCookies(...cookies, ...(await keepWayBack(returnTo))) }
-  const path = await wayBackOf(request, returnTo)
-  return { path, headers: withCookies(...cookies, ...forgetWayBack(request)) }
+    return { path: ONBOARDING_PATH, headers: withCookies(...cookies, ...(await storeReturnPath(returnTo))) }
+  const path = await storedReturnPath(request, returnTo)
+  return { path, headers: withCookies(...cookies, ...clearReturnPath(request)) }
 }

@@ -10,7 +10,7 @@ import { ModalLink } from '../modals/modal-link.js'
 import { goToDocument } from '../navigation/go-to-document.js'
 import { newPasswordPath } from '../paths.js'
 import type { AccountAnswer } from './account-answer.js'
-import { saysDeadLink } from './dead-link.js'
+import { hasDeadLink } from './dead-link.js'
 
 interface CodeModalProps {
   returnTo: string
@@ -72,7 +72,7 @@ export function CodeModal({ returnTo, email, link, rules, result, done, onClose 
         labels={LABELS}
         submit="Cambiar mi contraseña"
         wayOn={
-          saysDeadLink(frame.summary.lines) && (
+          hasDeadLink(frame.summary.lines) && (
             <ModalLink modal="recover" replace className="lnk">
               Pedí otro
             </ModalLink>

@@ -1,6 +1,6 @@
 import { DEAD_LINK } from '@preciosa/contracts'
 import type { SummaryLine } from '../forms/form-rules.js'
 
-export function saysDeadLink(lines: readonly SummaryLine[]): boolean {
+export function hasDeadLink(lines: readonly SummaryLine[]): boolean {
   return lines.some(({ message }) => message === DEAD_LINK)
 }

@@ -1,6 +1,6 @@
 import type { Submission } from '@conform-to/react'
 import { DEAD_LINK, EMAIL_IN_USE, type Refusal } from '@preciosa/contracts'
-import { wasAway } from '../api/api-failure.server.js'
+import { isOutage } from '../api/api-failure.server.js'
 import type { FormProblems } from '../forms/form-problems.js'
 import { refusalText } from '../forms/refusal-text.js'
 import { logError } from '../log.server.js'
@@ -50,13 +50,13 @@ export function problemsOfCode(
 }
 
 /** Shows an outage of the API in the form, so that the user's input isn't lost. */
-export async function unlessAway<T = never>(
+export async function catchOutage<T = never>(
   work: () => Promise<T | FormProblems>,
 ): Promise<T | FormProblems> {
   try {
     return await work()
   } catch (error) {
-    if (!wasAway(error)) throw error
+    if (!isOutage(error)) throw error
     logError('A form of the account failed: the API is not available', error)
     return { formErrors: [UNAVAILABLE] }
   }

@@ -1,18 +1,18 @@
 import { api } from '../api/api.server.js'
-import { Kept } from '../api/kept.js'
+import { CachedValue } from '../api/cached-value.js'
 import { logError } from '../log.server.js'
-import { besideThePage, madeOf } from '../visitor.server.js'
+import { withoutSources, addSource } from '../visitor.server.js'
 import type { GuideSize } from './perks.js'
 
-const kept = new Kept<GuideSize>({
-  ask: () => besideThePage(askForSize),
+const cached = new CachedValue<GuideSize>({
+  ask: () => withoutSources(askForSize),
   onError: (error) => logError('The size of the guide is not known', error),
 })
 
 /** Versions per vehicle type, at most a minute old; null if the size is unknown. */
 export async function guideSize(): Promise<GuideSize | null> {
-  const size = await kept.current()
-  madeOf({ holds: () => kept.holds(size) })
+  const size = await cached.current()
+  addSource({ holds: () => cached.holds(size) })
   return size
 }
 

@@ -1,13 +1,13 @@
 import type { Refusal } from '@preciosa/contracts'
 import { account } from '../api/account.server.js'
-import { goToSaying } from '../flash/flash.server.js'
+import { goToWithFlash } from '../flash/flash.server.js'
 import type { FormProblems } from '../forms/form-problems.js'
 import { readForm } from '../forms/read-form.server.js'
-import { endOfSession, tokenOf } from '../session/session.server.js'
+import { clearSession, tokenOf } from '../session/session.server.js'
 import { sessionEnded } from '../session/session-ended.server.js'
 import type { AccountAnswer } from './account-answer.js'
 import { deletionForm, passwordForm } from './account-forms.server.js'
-import { captchaOf, problemsOf, sentBack, unlessAway } from './form-problems.server.js'
+import { captchaOf, problemsOf, sentBack, catchOutage } from './form-problems.server.js'
 import { returnPath } from './return-path.js'
 
 const MANY_FAILURES =
@@ -20,12 +20,12 @@ export async function changePassword(form: FormData, request: Request): Promise<
   const submission = readForm(form, passwordForm)
   if (submission.status !== 'success') return sentBack('password', submission, {}, asked)
   const { current, password } = submission.value
-  const problems = await unlessAway(async (): Promise<FormProblems> => {
+  const problems = await catchOutage(async (): Promise<FormProblems> => {
     const token = (await tokenOf(request)) ?? sessionEnded(request)
     const changed = await account.changePassword(token, { password: current, newPassword: password }, captcha)
     if (changed.ok) {
       const volver = form.get('volver')
-      return goToSaying(returnPath(typeof volver === 'string' ? volver : null), 'password-changed')
+      return goToWithFlash(returnPath(typeof volver === 'string' ? volver : null), 'password-changed')
     }
     if (changed.code === 'captcha' && !asked) {
       asked = true
@@ -40,10 +40,10 @@ export async function deleteAccount(form: FormData, request: Request): Promise<A
   const submission = readForm(form, deletionForm)
   if (submission.status !== 'success') return sentBack('deletion', submission, {}, false)
   const { email } = submission.value
-  const problems = await unlessAway(async () => {
+  const problems = await catchOutage(async () => {
     const token = (await tokenOf(request)) ?? sessionEnded(request)
     const deleted = await account.deleteAccount(token, email)
-    if (deleted.ok) return goToSaying('/', 'account-deleted', endOfSession(request))
+    if (deleted.ok) return goToWithFlash('/', 'account-deleted', clearSession(request))
     return problemsUnlessEnded(deleted, request, { email: 'email' })
   })
   return sentBack('deletion', submission, problems, false)

@@ -4,7 +4,7 @@ import { Dialog } from '../components/ui/dialog.js'
 import { TextField } from '../forms/fields.js'
 import type { FormRules } from '../forms/form-rules.js'
 import { AccountForm, useAccountForm } from './account-form.js'
-import { beneath } from '../modals/modal-address.rules.js'
+import { addressBelow } from '../modals/modal-address.rules.js'
 import { ModalLink } from '../modals/modal-link.js'
 import { recoverPath } from '../paths.js'
 import { usePerson } from '../session/use-reader.js'
@@ -36,7 +36,7 @@ export function RecoverModal({ returnTo, words, rules, result, onClose }: Recove
     captcha: 'recover',
     initial: isVisitor || person.email === null ? {} : { email: person.email },
   })
-  const page = beneath(useLocation())
+  const page = addressBelow(useLocation())
   return (
     <Dialog title={isVisitor ? TITLES[words] : 'Poner una contraseña'} onClose={onClose}>
       <p>{isVisitor ? INTROS[words] : 'Te mandamos un código por correo: con él ponés la contraseña.'}</p>

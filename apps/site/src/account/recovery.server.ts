@@ -1,6 +1,6 @@
 import { NOT_REGISTERED, WRONG_CODE } from '@preciosa/contracts'
 import { account } from '../api/account.server.js'
-import { goToSaying } from '../flash/flash.server.js'
+import { goToWithFlash } from '../flash/flash.server.js'
 import { readForm } from '../forms/read-form.server.js'
 import { withCodeModal } from '../modals/modal-address.rules.js'
 import { goTo } from '../page-answers.server.js'
@@ -8,7 +8,7 @@ import { loginPath } from '../paths.js'
 import type { AccountAnswer, AnswerWithCookies } from './account-answer.js'
 import { arrive } from './arrival.server.js'
 import { codeForm, linkForm, recoverForm, resetForm } from './account-forms.server.js'
-import { captchaOf, problemsOf, problemsOfCode, sentBack, unlessAway } from './form-problems.server.js'
+import { captchaOf, problemsOf, problemsOfCode, sentBack, catchOutage } from './form-problems.server.js'
 import { returnPath } from './return-path.js'
 import { type StartedSession, startSession } from './session-start.server.js'
 
@@ -20,7 +20,7 @@ export async function recoverAccount(form: FormData, words: 'recover' | 'reset')
   const submission = readForm(form, words === 'reset' ? resetForm : recoverForm)
   if (submission.status !== 'success') return sentBack(words, submission)
   const { email } = submission.value
-  const problems = await unlessAway(async () => {
+  const problems = await catchOutage(async () => {
     const asked = await account.recover(email, captchaOf(form))
     if (asked.ok) return goTo(withCodeModal(pathIn(form, 'pagina'), email, pathIn(form, 'volver')))
     if (asked.code === 'not-found' && words === 'reset') return { fieldErrors: { email: [NOT_REGISTERED] } }
@@ -35,12 +35,12 @@ export async function setNewPassword(form: FormData, request: Request): Promise<
   if (submission.status !== 'success') return sentBack('code', submission)
   const { email, password } = submission.value
   const otp = 'code' in submission.value ? submission.value.code : submission.value.enlace
-  const outcome = await unlessAway<StartedSession>(async () => {
+  const outcome = await catchOutage<StartedSession>(async () => {
     const set = await account.setPassword({ username: email, otp, password }, captchaOf(form))
     if (!set.ok) return problemsOfCode(set, { isByLink, wrong: WRONG_CODE }, { password: 'password' })
     const session = await signInWith(request, email, password)
     // The login dialog shows why the account can't sign in yet.
-    return session ?? goToSaying(loginPath(pathIn(form, 'volver')), 'password-set')
+    return session ?? goToWithFlash(loginPath(pathIn(form, 'volver')), 'password-set')
   })
   if (!('cookies' in outcome)) return sentBack('code', submission, outcome)
   const { path, headers } = await arrive(request, outcome, pathIn(form, 'volver'))

@@ -4,7 +4,7 @@ const LONGEST = 500
 const BASE = 'http://site.invalid'
 
 /** Signed-in users can't open these pages, and `/logout` would sign them out again. */
-const NO_WAY_BACK: readonly string[] = [
+const NO_RETURN_PATHS: readonly string[] = [
   '/logout',
   ACTIVATION_PATH,
   ACTIVATION_PATH_TOO,
@@ -17,7 +17,7 @@ export function returnPath(value: string | null): string {
   if (!URL.canParse(value, BASE)) return '/'
   const { origin, pathname, search } = new URL(value, BASE)
   // A path like `/.//evil.example` becomes `//evil.example` once its dots are resolved.
-  if (origin !== BASE || pathname.startsWith('//') || isNoWayBack(pathname)) return '/'
+  if (origin !== BASE || pathname.startsWith('//') || isNoReturnPath(pathname)) return '/'
   return pathname + search
 }
 
@@ -26,7 +26,7 @@ const NO_PAGE =
   /^\/(perfil\/mis-datos\/archivo|perfil\/foto\/imagen|suscripcion-app\/foto|(infogrid|ingresar|imagen|assets)\/.+|localidades|buscar|moneda|favorito|verificacion|demasiadas-consultas|formulario-demasiado-largo|.*\.(rss|txt|xml|data))$/
 
 /** The router ignores case and a trailing slash. */
-function isNoWayBack(pathname: string): boolean {
+function isNoReturnPath(pathname: string): boolean {
   const path = pathname.toLowerCase().replace(/\/+$/, '')
-  return NO_WAY_BACK.includes(path) || NO_PAGE.test(path)
+  return NO_RETURN_PATHS.includes(path) || NO_PAGE.test(path)
 }

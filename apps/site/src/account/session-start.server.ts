@@ -43,7 +43,7 @@ async function isInOnboarding(token: string): Promise<boolean> {
     const { steps, step } = standing.value
     return steps.indexOf(step) > steps.indexOf('data')
   } catch (error) {
-    logError('Nobody knows whether an onboarding waits', error)
+    logError('The state of the onboarding could not be read', error)
     return false
   }
 }

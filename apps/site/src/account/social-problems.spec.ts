@@ -1,6 +1,6 @@
 import { SOCIAL_AGAIN, SOCIAL_EMAIL_IN_USE, SOCIAL_OTHER_METHOD } from '@preciosa/contracts'
 import { loginPath } from '../paths.js'
-import { beneath, modalOf, withModal } from '../modals/modal-address.rules.js'
+import { addressBelow, modalOf, withModal } from '../modals/modal-address.rules.js'
 import { socialProblemOf } from './social-problems.js'
 
 const at = (path: string) => new URL(path, 'https://guia.example')
@@ -26,7 +26,7 @@ describe('socialProblemOf (spec 2 §8)', () => {
 
   it('leaves the address when the dialog closes or changes', () => {
     const address = at(loginPath('/terminos', { problem: 'taken' }))
-    expect(beneath(address)).toBe('/')
+    expect(addressBelow(address)).toBe('/')
     expect(withModal(address, 'register')).not.toContain('ingreso')
   })
 })

@@ -6,11 +6,18 @@ import { account } from '../api/account.server.js'
 import { responseOfFailure } from '../api/api-failure.server.js'
 import { config } from '../config.server.js'
 import { logError } from '../log.server.js'
-import { answerWith, formOf, goTo, goToAnew, goToTooMany, pageNotFound } from '../page-answers.server.js'
+import {
+  answerWith,
+  formOf,
+  goTo,
+  goToNewDocument,
+  goToTooMany,
+  pageNotFound,
+} from '../page-answers.server.js'
 import { activationPath, loginPath } from '../paths.js'
 import { SealedCookie } from '../session/sealed-cookie.server.js'
 import { tokenOf, withCookies } from '../session/session.server.js'
-import { arrive, keepWayBack } from './arrival.server.js'
+import { arrive, storeReturnPath } from './arrival.server.js'
 import { returnPath } from './return-path.js'
 import { startSession } from './session-start.server.js'
 import type { SocialProblem } from './social-problems.js'
@@ -53,14 +60,14 @@ export async function goToProvider(request: Request, word: string | undefined): 
   answerWith(redirect(url, { headers }))
 }
 
-export function comeBack(request: Request, word: string | undefined): Promise<never> {
+export function returnFromProvider(request: Request, word: string | undefined): Promise<never> {
   const provider = configured(word)
   const { searchParams } = new URL(request.url)
   return finish(request, provider, provider === 'apple' ? new URLSearchParams() : searchParams)
 }
 
 /** Apple answers by a form post. */
-export async function comeBackByForm(request: Request, word: string | undefined): Promise<never> {
+export async function returnFromProviderByForm(request: Request, word: string | undefined): Promise<never> {
   const provider = configured(word)
   if (provider !== 'apple') return pageNotFound()
   const form = new URLSearchParams()
@@ -100,19 +107,19 @@ async function finish(request: Request, provider: SocialProvider, answer: URLSea
     if (!started.ok) {
       // spec 2 §8, 400 on the exchange.
       if (started.code === 'not-activated') {
-        goToAnew(
+        goToNewDocument(
           activationPath(email, { social: true }),
-          withCookies(ended, ...(await keepWayBack(returnTo))),
+          withCookies(ended, ...(await storeReturnPath(returnTo))),
         )
       }
       return goBack(started.code === 'permission' ? 'blocked' : 'other', returnTo, ended)
     }
     const { path, headers } = await arrive(request, started, returnTo)
     headers.append('Set-Cookie', ended)
-    return goToAnew(path, headers)
+    return goToNewDocument(path, headers)
   } catch (error) {
     if (responseOfFailure(error)?.status !== 503) throw error
-    logError('Nobody could sign in with another provider', error)
+    logError('A sign-in with a social provider failed', error)
     return goBack('other', returnTo, ended)
   }
 }
@@ -133,7 +140,7 @@ async function kept(provider: SocialProvider, attempts: readonly Attempt[]): Pro
 
 function goBack(problem: SocialProblem | null, returnTo: string, ...cookies: string[]): never {
   if (problem === null) goToTooMany()
-  goToAnew(loginPath(returnTo, { problem }), withCookies(...cookies))
+  goToNewDocument(loginPath(returnTo, { problem }), withCookies(...cookies))
 }
 
 function configured(word: string | undefined): SocialProvider {

@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node'
 import type { Failure, Refusal } from '@preciosa/contracts'
 import { tooManyPath } from '../paths.js'
-import { tellUndone, visitedPage } from '../visitor.server.js'
+import { markOutcomeUnknown, visitedPage } from '../visitor.server.js'
 
 export class ApiError extends Error {
   override name = 'ApiError'
@@ -34,10 +34,10 @@ export function responseOfFailure(error: unknown): Response | null {
 }
 
 /** `entry.server` then answers 503, so that the router doesn't reload the page and lose the input. */
-export function wasAway(error: unknown): boolean {
+export function isOutage(error: unknown): boolean {
   const response = error instanceof Response ? error : responseOfFailure(error)
   if (response?.status !== 503) return false
-  tellUndone()
+  markOutcomeUnknown()
   return true
 }
 

@@ -122,7 +122,7 @@ export const api = {
       return await publicReads.read(sheetRoutes.features, { params: { codia }, query: { vehicleType } })
     } catch (error) {
       if (responseOfFailure(error) === null) throw error
-      logError('The API does not say what a vehicle is like', error)
+      logError('The features of a vehicle could not be read', error)
       return null
     }
   },

@@ -80,7 +80,7 @@ describe('nodeExchange', () => {
 
   it.each<[string, (response: ServerResponse) => void]>([
     [
-      'half of an answer',
+      'a truncated answer',
       (response) => response.writeHead(200, { 'content-length': '9' }).write('{', () => response.destroy()),
     ],
     ['no answer', (response) => response.destroy()],
@@ -100,9 +100,9 @@ describe('nodeExchange', () => {
   })
 
   it.each<[string, (response: ServerResponse) => void]>([
-    ['before there is an answer', () => undefined],
-    ['in the middle of one', (response) => response.writeHead(200).write('{')],
-  ])('closes the connection when the caller aborts %s', async (_, slow) => {
+    ['before the answer', () => undefined],
+    ['during the answer', (response) => response.writeHead(200).write('{')],
+  ])('closes the connection when the caller aborts it %s', async (_, slow) => {
     const caller = new AbortController()
     respond = (request, response) => {
       slow(response)

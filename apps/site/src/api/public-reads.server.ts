@@ -13,7 +13,7 @@ import {
   type VehicleType,
 } from '@preciosa/contracts'
 import { LRUCache } from 'lru-cache'
-import { madeOf, type Source, visitDeadline } from '../visitor.server.js'
+import { addSource, type Source, visitDeadline } from '../visitor.server.js'
 import { ApiError, ApiUnreachableError, errorOf } from './api-failure.server.js'
 import { type Revision, Revisions } from './revisions.server.js'
 
@@ -23,7 +23,7 @@ const FRESH_MS = 1000
 const TOO_MANY = ERROR_CODES['too-many-requests'].status
 const NOT_MODIFIED = 304
 
-interface KeptAnswer {
+interface CachedAnswer {
   etag: string
   value: unknown
   /** When the API last confirmed the answer, by `performance.now()`. */
@@ -49,7 +49,7 @@ const FOR_A_MINUTE: Source = { holds: () => true }
 
 /** Revalidates cached answers by ETag; concurrent calls share a request. One ETag per vehicle type. */
 export class PublicReads {
-  private readonly cache = new LRUCache<string, KeptAnswer>({
+  private readonly cache = new LRUCache<string, CachedAnswer>({
     maxSize: CACHE_BYTES,
     sizeCalculation: ({ bytes }) => bytes,
   })
@@ -67,10 +67,10 @@ export class PublicReads {
     const wanted = wantedOf(route, input as AnyCallInput | undefined)
     try {
       const { value, source } = await beforeDeadline(this.shared(wanted), wanted.request.address)
-      madeOf(source)
+      addSource(source)
       return value as RouteOutput<R>
     } catch (error) {
-      madeOf(null)
+      addSource(null)
       throw error
     }
   }
@@ -97,21 +97,21 @@ export class PublicReads {
 
   private async ask({ route, request, vehicleType }: Wanted): Promise<Reading> {
     const { address } = request
-    const kept = this.cache.get(address)
-    const reading = ({ value, revision }: Pick<KeptAnswer, 'value' | 'revision'>): Reading => ({
+    const cached = this.cache.get(address)
+    const reading = ({ value, revision }: Pick<CachedAnswer, 'value' | 'revision'>): Reading => ({
       value,
       source: route.cache === 'minute' ? FOR_A_MINUTE : revision,
     })
-    if (kept !== undefined && this.isFresh(kept)) return reading(kept)
+    if (cached !== undefined && this.isFresh(cached)) return reading(cached)
     const checkedAt = performance.now()
-    const received = await this.client.send(kept === undefined ? request : ifNot(kept.etag, request))
+    const received = await this.client.send(cached === undefined ? request : ifNot(cached.etag, request))
     if (!received.ok) throw errorOf(received, address)
     const revisionOf = (etag: string) =>
       vehicleType === null ? null : this.revisions.seen(vehicleType, etag, checkedAt)
-    if (received.status === NOT_MODIFIED && kept !== undefined) {
-      kept.checkedAt = checkedAt
-      kept.revision = revisionOf(kept.etag)
-      return reading(kept)
+    if (received.status === NOT_MODIFIED && cached !== undefined) {
+      cached.checkedAt = checkedAt
+      cached.revision = revisionOf(cached.etag)
+      return reading(cached)
     }
     const answer = answerOf(route, received, checkedAnswer)
     if (!answer.ok) throw errorOf(answer, address)
@@ -123,12 +123,12 @@ export class PublicReads {
     }
     // A parsed answer takes a few times the memory of its text.
     const bytes = 4 * text.length + 512
-    const found: KeptAnswer = { etag, value, checkedAt, revision: revisionOf(etag), bytes }
+    const found: CachedAnswer = { etag, value, checkedAt, revision: revisionOf(etag), bytes }
     this.cache.set(address, found)
     return reading(found)
   }
 
-  private isFresh({ revision, checkedAt }: KeptAnswer): boolean {
+  private isFresh({ revision, checkedAt }: CachedAnswer): boolean {
     if (revision === null) return this.isRecent(checkedAt)
     return this.revisions.isCurrent(revision) && this.isRecent(revision.confirmedAt)
   }

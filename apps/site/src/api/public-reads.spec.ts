@@ -217,14 +217,14 @@ describe('PublicReads', () => {
 
     it.each<[string, () => Promise<unknown>]>([
       [
-        'came without a tag',
+        'has no ETag',
         () => {
           answer = json({ list_price: 15 })
           return of(1)
         },
       ],
       [
-        'failed, and did without',
+        'failed',
         () => {
           answer = (_, response) => response.writeHead(503).end()
           return of(1).catch(() => null)
@@ -247,10 +247,10 @@ describe('PublicReads', () => {
   })
 
   it.each([
-    ['another shape', json({ list_price: 'a lot' })],
-    ['no JSON', ((_, response) => response.end('<html>')) satisfies Answer],
-    ['a redirection', ((_, response) => response.writeHead(302, { location: '/x' }).end()) satisfies Answer],
-    ['nothing', ((request) => request.socket.destroy()) satisfies Answer],
+    ['not in the contract’s shape', json({ list_price: 'a lot' })],
+    ['not JSON', ((_, response) => response.end('<html>')) satisfies Answer],
+    ['a redirect', ((_, response) => response.writeHead(302, { location: '/x' }).end()) satisfies Answer],
+    ['missing', ((request) => request.socket.destroy()) satisfies Answer],
   ])('throws ApiUnreachableError when the answer is %s', async (_, wrong) => {
     answer = wrong
     const error: unknown = await read().catch((caught: unknown) => caught)

@@ -1,5 +1,5 @@
 import type { ApiClient, CallArguments, Refusal, Route, RouteOutput } from '@preciosa/contracts'
-import { madeOf } from '../visitor.server.js'
+import { addSource } from '../visitor.server.js'
 import { errorOf } from './api-failure.server.js'
 
 export type Called<T> = { ok: true; value: T } | Refusal
@@ -10,7 +10,7 @@ export class UserCalls {
 
   /** @throws ApiUnreachableError, ApiError */
   async call<R extends Route>(route: R, ...input: CallArguments<R>): Promise<Called<RouteOutput<R>>> {
-    madeOf(null)
+    addSource(null)
     const answer = await this.client.call<R>(route, ...input)
     if (answer.ok || (answer.kind === 'refused' && answer.status < 500)) return answer
     throw errorOf(answer, `${route.method} ${route.path}`)

@@ -82,9 +82,13 @@ describe('UserCalls', () => {
     ['internal', problem('internal'), ApiError],
     ['unavailable', problem('unavailable'), ApiError],
     ['a refusal without a code', json(402, {}), ApiError],
-    ['another status', json(201, {}), ApiError],
-    ['another shape', json(200, { outcome: 'perhaps', cost: 1, availableCredits: 2 }), ApiUnreachableError],
-    ['nothing in time', (() => undefined) satisfies Answer, ApiUnreachableError],
+    ['an unexpected status', json(201, {}), ApiError],
+    [
+      'an answer of another shape',
+      json(200, { outcome: 'perhaps', cost: 1, availableCredits: 2 }),
+      ApiUnreachableError,
+    ],
+    ['a timeout', (() => undefined) satisfies Answer, ApiUnreachableError],
     ['a closed connection', ((request) => request.socket.destroy()) satisfies Answer, ApiUnreachableError],
   ])('throws on %s', async (_, wrong, error) => {
     answer = wrong

@@ -1,4 +1,4 @@
-import { forget, forgetAll, forgetTheExpired, store, stored } from './storage.js'
+import { forget, forgetAll, forgetExpiredSession, store, stored } from './storage.js'
 
 function fakeStorage() {
   const kept = new Map<string, string>()
@@ -30,10 +30,10 @@ describe("the browser's storage", () => {
     store('hide-price-alert', 'true')
     store('vehicle-type', 'motorcycles')
     store('subscription-paused-dismissed-on', '2026-11-02')
-    forgetTheExpired()
+    forgetExpiredSession()
     expect([...storage.kept]).toEqual([['hide-price-alert', 'true']])
     forget('hide-price-alert')
-    forgetTheExpired()
+    forgetExpiredSession()
     expect(storage.kept.size).toBe(0)
   })
 
@@ -43,7 +43,7 @@ describe("the browser's storage", () => {
     }
     give({ getItem: refuse, setItem: refuse, removeItem: refuse, clear: refuse })
     store('vehicle-type', 'cars')
-    forgetTheExpired()
+    forgetExpiredSession()
     expect(stored('vehicle-type')).toBeNull()
   })
 })

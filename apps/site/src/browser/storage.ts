@@ -26,7 +26,7 @@ export function forgetAll(): void {
 }
 
 /** When a session expired (spec 1 §4): keeps only the choice to skip the question about credits. */
-export function forgetTheExpired(): void {
+export function forgetExpiredSession(): void {
   const hidden = stored(HIDE_PRICE_ALERT)
   forgetAll()
   if (hidden !== null) store(HIDE_PRICE_ALERT, hidden)

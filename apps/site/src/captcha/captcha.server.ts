@@ -15,7 +15,7 @@ export async function loadCaptcha(search: URLSearchParams): Promise<Response> {
     return new Response(null, { status: captcha.code === 'too-many-requests' ? 429 : 502, headers: NO_STORE })
   } catch (error) {
     if (responseOfFailure(error)?.status !== 503) throw error
-    logError('The API did not say what a captcha asks', error)
+    logError('A captcha challenge could not be read', error)
     return new Response(null, { status: 503, headers: NO_STORE })
   }
 }

@@ -82,7 +82,7 @@ function proofOf(challenge: PowChallenge): Promise<string> {
 
 function byTurnstile(sitekey: string, action: string, place: HTMLElement): Promise<string> {
   const { turnstile } = window
-  if (turnstile === undefined) return Promise.reject(new Error('Turnstile is not there'))
+  if (turnstile === undefined) return Promise.reject(new Error('Turnstile is not loaded'))
   let widget: string | undefined
   return new Promise<string>((resolve, reject) => {
     const fail = () => reject(new Error('Turnstile failed'))
@@ -103,7 +103,7 @@ function byTurnstile(sitekey: string, action: string, place: HTMLElement): Promi
 
 async function byRecaptcha(siteKey: string, action: string): Promise<string> {
   const { grecaptcha } = window
-  if (grecaptcha === undefined) throw new Error('reCAPTCHA is not there')
+  if (grecaptcha === undefined) throw new Error('reCAPTCHA is not loaded')
   await new Promise<void>((resolve) => grecaptcha.ready(resolve))
   return grecaptcha.execute(siteKey, { action })
 }
@@ -120,7 +120,7 @@ function loadScript(address: string): Promise<void> {
     })
     script.addEventListener('error', () => {
       script.remove()
-      reject(new Error('the script did not come'))
+      reject(new Error('the script did not load'))
     })
   })
 }

@@ -4,21 +4,14 @@ import { FEW, listOf, MANY, textOf, withVehicle } from './compared-list.rules.js
 const car = (codia: number) => ({ codia, vehicleType: 'cars' as VehicleType })
 const moto = (codia: number) => ({ codia, vehicleType: 'motorcycles' as VehicleType })
 
-describe('a vehicle to compare (spec 1 §4)', () => {
+describe('a vehicle added to the comparison (spec 1 §4)', () => {
   it.each([
-    ['begins the list', [], car(1), FEW, [car(1)], 'added'],
+    ['starts an empty list', [], car(1), FEW, [car(1)], 'added'],
     ['is added to fewer than 2', [car(1)], car(2), FEW, [car(1), car(2)], 'added'],
-    [
-      'goes straight to the comparator where it is there',
-      [car(1), car(2)],
-      car(2),
-      FEW,
-      [car(1), car(2)],
-      'there',
-    ],
+    ['leaves the list unchanged if already listed', [car(1), car(2)], car(2), FEW, [car(1), car(2)], 'there'],
     ['replaces the first of 2', [car(1), car(2)], car(3), FEW, [car(3), car(2)], 'replaced'],
     [
-      'is the third and the fourth with the permission',
+      'is appended up to 4 with the permission',
       [car(1), car(2), car(3)],
       car(4),
       MANY,
@@ -27,15 +20,22 @@ describe('a vehicle to compare (spec 1 §4)', () => {
     ],
     ['replaces the first of 4', [1, 2, 3, 4].map(car), car(5), MANY, [5, 2, 3, 4].map(car), 'replaced'],
     [
-      'leaves as many as a smaller plan compares',
+      'replaces the first and shortens the list to the plan’s limit',
       [1, 2, 3, 4].map(car),
       car(5),
       FEW,
       [5, 2].map(car),
       'replaced',
     ],
-    ['of the other type begins the list anew', [car(1), car(2)], moto(3), FEW, [moto(3)], 'reset'],
-    ['of the other type begins it anew with the same codia', [car(1)], moto(1), MANY, [moto(1)], 'reset'],
+    ['of the other type starts a new list', [car(1), car(2)], moto(3), FEW, [moto(3)], 'reset'],
+    [
+      'of the other type starts a new list even with the same codia',
+      [car(1)],
+      moto(1),
+      MANY,
+      [moto(1)],
+      'reset',
+    ],
   ] as const)('%s', (_, list, vehicle, most, left, how) => {
     expect(withVehicle(list, vehicle, most)).toEqual({ list: left, how })
   })
@@ -47,17 +47,17 @@ describe('the stored list (spec 1 §3)', () => {
   })
 
   it.each([
-    ['nothing', null],
-    ['no JSON', '{['],
-    ['no list', '{"codia":1,"vehicleType":"cars"}'],
-    ['a word', '"cars"'],
-    ['a list of nothing', '[null,1,"x",[],{}]'],
+    ['no value', null],
+    ['invalid JSON', '{['],
+    ['an object', '{"codia":1,"vehicleType":"cars"}'],
+    ['a string', '"cars"'],
+    ['a list without vehicles', '[null,1,"x",[],{}]'],
     [
-      'codias that are none',
+      'invalid codias',
       '[{"codia":"1","vehicleType":"cars"},{"codia":0,"vehicleType":"cars"},{"codia":1.5,"vehicleType":"cars"},{"codia":1e12,"vehicleType":"cars"}]',
     ],
-    ['a type that is none', '[{"codia":1,"vehicleType":"trucks"},{"codia":2}]'],
-    ['more than anybody wrote', `[${' '.repeat(10_000)}]`],
+    ['invalid types', '[{"codia":1,"vehicleType":"trucks"},{"codia":2}]'],
+    ['an oversized text', `[${' '.repeat(10_000)}]`],
   ])('is empty after %s', (_, kept) => {
     expect(listOf(kept)).toEqual([])
   })

@@ -1,14 +1,14 @@
 import { type ErrorCode, type VehicleType, vehicleTypeSchema } from '@preciosa/contracts'
 import { returnPath } from '../account/return-path.js'
 import { account } from '../api/account.server.js'
-import { wasAway } from '../api/api-failure.server.js'
-import { goToSaying } from '../flash/flash.server.js'
+import { isOutage } from '../api/api-failure.server.js'
+import { goToWithFlash } from '../flash/flash.server.js'
 import { FLASHES } from '../flash/flashes.js'
 import { logError } from '../log.server.js'
-import { answerWith, formOf, goTo, goToAnew } from '../page-answers.server.js'
+import { answerWith, formOf, goTo, goToNewDocument } from '../page-answers.server.js'
 import { idOfParameter } from '../pages/parameters.js'
 import { FAVOURITES_PATH, loginPath, tooManyPath } from '../paths.js'
-import { endOfSession, sessionCookie, tokenOf } from '../session/session.server.js'
+import { clearSession, sessionCookie, tokenOf } from '../session/session.server.js'
 import { removedIn } from './removed.rules.js'
 
 export interface FavouriteAnswer {
@@ -38,7 +38,7 @@ export async function setFavourite(request: Request): Promise<FavouriteAnswer> {
   if (token === null) signIn(request, asked.back)
   const problem = await problemOf(request, token, asked)
   if (asked.inPlace) return { problem: problem === null ? null : FLASHES[problem].text }
-  if (problem !== null) goToSaying(asked.back, problem)
+  if (problem !== null) goToWithFlash(asked.back, problem)
   goTo(afterwards(asked))
 }
 
@@ -63,7 +63,7 @@ function afterwards({ back, wanted, ...removed }: Asked): string {
 
 function signIn(request: Request, back: string): never {
   const expired = sessionCookie.isIn(request)
-  goToAnew(loginPath(back, { expired }), expired ? endOfSession(request) : new Headers())
+  goToNewDocument(loginPath(back, { expired }), expired ? clearSession(request) : new Headers())
 }
 
 async function problemOf(
@@ -82,7 +82,7 @@ async function problemOf(
     return PROBLEMS[code] ?? 'favourite-failed'
   } catch (error) {
     if (error instanceof Response) throw error
-    if (!wasAway(error)) throw error
+    if (!isOutage(error)) throw error
     logError('A favourite was not changed', error)
     return 'favourite-failed'
   }

@@ -1,5 +1,5 @@
 import { config } from '../config.server.js'
-import { goToAnew } from '../page-answers.server.js'
+import { goToNewDocument } from '../page-answers.server.js'
 import { type FlashCode, FLASHES } from './flashes.js'
 
 /** Seconds; longer than a redirection takes. */
@@ -8,9 +8,9 @@ const SECURE = config.siteUrl.startsWith('https:')
 const NAME = SECURE ? '__Host-preciosa-aviso' : 'preciosa-aviso'
 
 /** Redirects with a one-time text. The cookie holds a code, so a forged one can't show foreign text. */
-export function goToSaying(path: string, flash: FlashCode, headers = new Headers()): never {
+export function goToWithFlash(path: string, flash: FlashCode, headers = new Headers()): never {
   headers.append('Set-Cookie', cookie(flash, SECONDS))
-  goToAnew(path, headers)
+  goToNewDocument(path, headers)
 }
 
 export function flashOf(request: Request): FlashCode | null {
@@ -19,12 +19,12 @@ export function flashOf(request: Request): FlashCode | null {
 }
 
 /** Caches must not store such a page. */
-export function bringsFlash(request: Request): boolean {
+export function hasFlash(request: Request): boolean {
   return sentIn(request) !== null
 }
 
 export function forgetFlash(request: Request): string[] {
-  return bringsFlash(request) ? [cookie('', 0)] : []
+  return hasFlash(request) ? [cookie('', 0)] : []
 }
 
 function sentIn(request: Request): string | null {

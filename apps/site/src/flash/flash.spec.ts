@@ -21,7 +21,9 @@ describe('a flash message', () => {
   }
   const sent = () =>
     responseOf(
-      Promise.resolve().then(() => flash.goToSaying('/', 'signed-out', new Headers({ 'Set-Cookie': 'a=b' }))),
+      Promise.resolve().then(() =>
+        flash.goToWithFlash('/', 'signed-out', new Headers({ 'Set-Cookie': 'a=b' })),
+      ),
     )
 
   it('is set beside other cookies and with a new document', async () => {

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { writtenIn } from '../browser/written-in.js'
+import { typedIn } from '../browser/typed-in.js'
 import { FIRST_FOCUSED } from '../components/first-focused.js'
 import { InPageLink } from '../components/in-page-link.js'
 import type { SummaryLine } from './form-rules.js'
@@ -36,7 +36,7 @@ export function ErrorSummary({
   const [cameWithPage] = useState(() => hasErrors && isInPage(formId))
   const isFirst = useRef(true)
   useEffect(() => {
-    const staysThere = isFirst.current && cameWithPage && writtenIn(document.getElementById(formId)) !== null
+    const staysThere = isFirst.current && cameWithPage && typedIn(document.getElementById(formId)) !== null
     isFirst.current = false
     if (hasErrors && !staysThere) box.current?.focus()
   }, [attempt, result, hasErrors, cameWithPage, formId])

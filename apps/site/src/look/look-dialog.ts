@@ -31,11 +31,11 @@ export function agreeForGood(): void {
 }
 
 /** spec 1 §4, step 4: the notice of a paused subscription appears once a day. */
-export function isToldToday(reason: LookRefusal): boolean {
+export function isShownToday(reason: LookRefusal): boolean {
   return reason === 'credits-paused' && stored(PAUSED_DISMISSED_ON) === today()
 }
 
-export function rememberTold(dialog: LookDialog | null): void {
+export function rememberShown(dialog: LookDialog | null): void {
   if (dialog === 'credits-paused') store(PAUSED_DISMISSED_ON, today())
 }
 

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@preciosa/contracts'
-import { goToSaying } from '../flash/flash.server.js'
+import { goToWithFlash } from '../flash/flash.server.js'
 import { logError } from '../log.server.js'
 import { goToTooMany, pageNotFound } from '../page-answers.server.js'
 import { sessionEnded } from '../session/session-ended.server.js'
@@ -7,9 +7,9 @@ import type { LookOutcome, LookRefusal } from './look-dialog.js'
 
 /** spec 1 §4 and §8. */
 export function refusal(code: ErrorCode, request: Request): { kind: 'refused'; reason: LookRefusal } {
-  if (isEndOfSession(code)) sessionEnded(request)
+  if (isSessionOver(code)) sessionEnded(request)
   if (code === 'too-many-requests') goToTooMany()
-  if (code === 'account-incomplete') goToSaying('/', 'account-incomplete')
+  if (code === 'account-incomplete') goToWithFlash('/', 'account-incomplete')
   if (code === 'not-found') pageNotFound()
   return { kind: 'refused', reason: reasonOf(code) }
 }
@@ -21,6 +21,6 @@ function reasonOf(code: ErrorCode): LookRefusal {
   return 'failed'
 }
 
-export function isEndOfSession(code: ErrorCode | LookOutcome): boolean {
+export function isSessionOver(code: ErrorCode | LookOutcome): boolean {
   return code === 'session-expired' || code === 'login-required'
 }

@@ -77,8 +77,8 @@ describe('menus (spec 1 §6)', () => {
 
   it.each<[string, Reader]>([
     ['a visitor', { kind: 'visitor' }],
-    ['a person nobody knows just now', { kind: 'unknown' }],
-    ['a person without a profile', { ...person(null), type: null }],
+    ['a reader who can’t be identified', { kind: 'unknown' }],
+    ['a user without a profile', { ...person(null), type: null }],
   ])('show %s the public entries (spec 1 §2)', (_, reader) => {
     expect(searchesOf(reader)).toEqual(['Asistida'])
     expect(shown(USER_MENU, reader)).toEqual([])

@@ -10,7 +10,7 @@ import { RegisterModal } from '../account/register-modal.js'
 import type { FlashCode } from '../flash/flashes.js'
 import { useAccountFetcher } from './account-fetcher.js'
 import { useHomeAnswer } from './home-answer.js'
-import { beneath, type ModalWanted } from './modal-address.rules.js'
+import { addressBelow, type ModalWanted } from './modal-address.rules.js'
 import { isOverPage } from './modal-link.js'
 import type { OpenModal } from './use-modal.js'
 
@@ -57,7 +57,7 @@ function useClosing(returnTo: string): () => void {
   const location = useLocation()
   const navigate = useNavigate()
   const isClosing = useRef(false)
-  const page = beneath(location)
+  const page = addressBelow(location)
   useEffect(() => {
     if (!isClosing.current) return
     // The return path needs a session and led back to the dialog; the page below doesn't need one.

@@ -1,5 +1,12 @@
 import { ACCOUNT_RULES } from '../account/account-forms.server.js'
-import { ACCOUNT_MODALS, beneath, isFor, modalOf, withCodeModal, withModal } from './modal-address.rules.js'
+import {
+  ACCOUNT_MODALS,
+  addressBelow,
+  isFor,
+  modalOf,
+  withCodeModal,
+  withModal,
+} from './modal-address.rules.js'
 
 const at = (path: string) => {
   const { pathname, search } = new URL(path, 'https://guia.example')
@@ -80,14 +87,16 @@ describe('the address of a dialog (spec 1 §2)', () => {
     const path = withCodeModal('/', 'a@b.com', '/perfil/mis-datos')
     expect(path).toBe('/?showrecovermodal=true&volver=%2Fperfil%2Fmis-datos&email=a%40b.com')
     expect(modalOf(at(path))).toMatchObject({ form: 'code', returnTo: '/perfil/mis-datos', email: 'a@b.com' })
-    expect(beneath(at(path))).toBe('/')
+    expect(addressBelow(at(path))).toBe('/')
   })
 
   it('leads back to the page’s own address', () => {
-    expect(beneath(at('/activacion?email=a@b.com&enlace=x'))).toBe('/activacion?email=a%40b.com&enlace=x')
+    expect(addressBelow(at('/activacion?email=a@b.com&enlace=x'))).toBe(
+      '/activacion?email=a%40b.com&enlace=x',
+    )
     for (const path of ['/', '/?tipo=motos', '/ficha/cars/1?a=b&c=d'])
-      expect(beneath(at(withModal(at(path), 'register')))).toBe(path)
-    expect(beneath(at('/?showloginmodal=true&showsession=true&volver=%2Fperfil'))).toBe('/')
+      expect(addressBelow(at(withModal(at(path), 'register')))).toBe(path)
+    expect(addressBelow(at('/?showloginmodal=true&showsession=true&volver=%2Fperfil'))).toBe('/')
   })
 })
 

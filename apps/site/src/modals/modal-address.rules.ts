@@ -65,7 +65,7 @@ export function modalOf(address: Address): ModalWanted | null {
   const isStep2 = linked === 'recover' && email !== null && email !== ''
   return {
     form: isStep2 ? 'code' : linked,
-    returnTo: returnPath(search.get(BACK) ?? beneath(address)),
+    returnTo: returnPath(search.get(BACK) ?? addressBelow(address)),
     expired: wants(EXPIRED),
     email: isStep2 || linked === 'login' ? email : null,
     // A truncated link may have an empty token.
@@ -89,7 +89,7 @@ export function withCodeModal(page: string, email: string, returnTo: string): st
 }
 
 /** Without a dialog, `email` and `enlace` stay, since they may be the page's own. */
-export function beneath({ pathname, search }: Address): string {
+export function addressBelow({ pathname, search }: Address): string {
   const parameters = new URLSearchParams(search)
   const isOpen = Object.values(PARAMETERS).some((name) => parameters.has(name))
   for (const name of [...OF_DIALOGS, BACK]) {

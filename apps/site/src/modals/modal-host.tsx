@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { forgetTheExpired } from '../browser/storage.js'
+import { forgetExpiredSession } from '../browser/storage.js'
 import type { FlashCode } from '../flash/flashes.js'
 import { useReader } from '../session/use-reader.js'
 import { fetchAccountModal } from './fetch-account-modal.js'
@@ -17,7 +17,7 @@ interface ModalHostProps {
 export function ModalHost({ modal, flash }: ModalHostProps) {
   const hasExpired = modal?.expired ?? false
   useEffect(() => {
-    if (hasExpired) forgetTheExpired()
+    if (hasExpired) forgetExpiredSession()
   }, [hasExpired])
   useEarlyScripts(useReader().kind !== 'unknown')
   if (modal === null) return null

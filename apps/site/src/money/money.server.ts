@@ -2,25 +2,25 @@ import { redirect } from '@remix-run/node'
 import { returnPath } from '../account/return-path.js'
 import { ApiError } from '../api/api-failure.server.js'
 import { api } from '../api/api.server.js'
-import { Kept } from '../api/kept.js'
+import { CachedValue } from '../api/cached-value.js'
 import { config } from '../config.server.js'
 import { logError } from '../log.server.js'
 import { answerWith, formOf } from '../page-answers.server.js'
-import { besideThePage, madeOf } from '../visitor.server.js'
+import { withoutSources, addSource } from '../visitor.server.js'
 import { currencyCookie, currencyOf, isCurrency } from './currency.js'
 import { type MoneyData, type Rates, ratesDay } from './money.rules.js'
 
 const SECURE = config.siteUrl.startsWith('https:')
 
-const kept = new Kept<Rates>({
-  ask: () => besideThePage(askForRates),
+const cached = new CachedValue<Rates>({
+  ask: () => withoutSources(askForRates),
   onError: (error) => logError('The dollar rates are not available', error),
 })
 
 /** Null when the rates are unavailable. */
 export async function ratesNow(): Promise<Rates | null> {
-  const rates = await kept.current()
-  madeOf({ holds: () => kept.holds(rates) })
+  const rates = await cached.current()
+  addSource({ holds: () => cached.holds(rates) })
   return rates
 }
 

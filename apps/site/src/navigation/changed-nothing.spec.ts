@@ -4,7 +4,7 @@ describe('changedNothing', () => {
   it.each([
     { actionStatus: 401 },
     { actionStatus: 503 },
-    { actionResult: { error: 'x', unkept: 'away' } },
+    { actionResult: { error: 'x', unsaved: 'away' } },
     { actionResult: { kind: 'confirm', credits: 3 } },
   ])('is true for %j', (action) => {
     expect(changedNothing(action)).toBe(true)

@@ -10,5 +10,5 @@ export function changedNothing({
   if (actionStatus >= 400) return true
   if (typeof answer !== 'object' || answer === null) return false
   // An answer that asks to confirm a cost comes before any change.
-  return 'unkept' in answer || ('kind' in answer && answer.kind === 'confirm')
+  return 'unsaved' in answer || ('kind' in answer && answer.kind === 'confirm')
 }

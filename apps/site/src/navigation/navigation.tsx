@@ -1,6 +1,6 @@
 import { useFocusAfterForm } from './use-focus-after-form.js'
 import { useIsSlow } from './use-is-slow.js'
-import { useKeptFocus } from './use-kept-focus.js'
+import { useFocusRecovery } from './use-focus-recovery.js'
 import { usePageChange } from './use-page-change.js'
 import { useRestoredPage } from './use-restored-page.js'
 
@@ -9,7 +9,7 @@ const SLOW_MS = 250
 export function Navigation() {
   const announcer = usePageChange()
   const isSlow = useIsSlow(SLOW_MS)
-  useKeptFocus()
+  useFocusRecovery()
   useFocusAfterForm()
   useRestoredPage()
   return (

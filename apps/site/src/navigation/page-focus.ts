@@ -9,7 +9,7 @@ export function focusPage(): void {
 }
 
 /** Focuses the title of an open modal dialog, since the page below can't take the focus. */
-export function focusWhatIsShown(): void {
+export function focusModalOrPage(): void {
   const title = document.querySelector<HTMLElement>('dialog:modal h2')
   if (title === null) focusPage()
   else title.focus()

@@ -1,7 +1,7 @@
 import '../pages/activation/activation.css'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { keptUnderModals } from '../modals/kept-under-modals.js'
+import { skipRevalidationUnderModals } from '../modals/skip-revalidation-under-modals.js'
 import { ActivationPage } from '../pages/activation/activation-page.js'
 import { activate, loadActivation } from '../pages/activation/activation.server.js'
 import { titleOutsideSearch } from '../pages/page-info.js'
@@ -10,7 +10,7 @@ export const loader = ({ request }: LoaderFunctionArgs) => loadActivation(reques
 
 export const action = ({ request }: ActionFunctionArgs) => activate(request)
 
-export const shouldRevalidate = keptUnderModals
+export const shouldRevalidate = skipRevalidationUnderModals
 
 export const meta: MetaFunction = () => titleOutsideSearch('Activar mi cuenta')
 

@@ -1,7 +1,7 @@
 import '../pages/assisted/assisted.css'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { keptUnderModals } from '../modals/kept-under-modals.js'
+import { skipRevalidationUnderModals } from '../modals/skip-revalidation-under-modals.js'
 import { AssistedPage } from '../pages/assisted/assisted-page.js'
 import { loadAssisted } from '../pages/assisted/assisted.server.js'
 import { metaOf, titleOutsideSearch } from '../pages/page-info.js'
@@ -10,7 +10,7 @@ import { startTypeOfSender } from '../session/start-type.server.js'
 export const loader = ({ request }: LoaderFunctionArgs) =>
   loadAssisted(new URL(request.url).searchParams, () => startTypeOfSender(request))
 
-export const shouldRevalidate = keptUnderModals
+export const shouldRevalidate = skipRevalidationUnderModals
 
 /** Only the empty search is indexed; a choice duplicates the pages of brands and models. */
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

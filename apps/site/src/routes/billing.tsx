@@ -1,7 +1,7 @@
 import '../pages/profile/profile.css'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { keptUnderModals } from '../modals/kept-under-modals.js'
+import { skipRevalidationUnderModals } from '../modals/skip-revalidation-under-modals.js'
 import { BillingPage } from '../pages/billing/billing-page.js'
 import { loadBilling, saveBilling } from '../pages/billing/billing.server.js'
 import { titleOutsideSearch } from '../pages/page-info.js'
@@ -11,7 +11,7 @@ export const loader = ({ request }: LoaderFunctionArgs) => loadBilling(request)
 
 export const action = async ({ request }: ActionFunctionArgs) => answered(await saveBilling(request))
 
-export const shouldRevalidate = keptUnderModals
+export const shouldRevalidate = skipRevalidationUnderModals
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   data === undefined ? [] : titleOutsideSearch('Facturación')

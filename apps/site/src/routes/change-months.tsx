@@ -1,14 +1,14 @@
 import '../pages/changes/changes.css'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { keptUnderModals } from '../modals/kept-under-modals.js'
+import { skipRevalidationUnderModals } from '../modals/skip-revalidation-under-modals.js'
 import { MonthsPage } from '../pages/changes/months-page.js'
 import { loadMonths } from '../pages/changes/months.server.js'
 import { metaOf } from '../pages/page-info.js'
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadMonths(new URL(request.url).searchParams)
 
-export const shouldRevalidate = keptUnderModals
+export const shouldRevalidate = skipRevalidationUnderModals
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.page)
 

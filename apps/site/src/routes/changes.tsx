@@ -1,7 +1,7 @@
 import '../pages/changes/changes.css'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { keptUnderModals } from '../modals/kept-under-modals.js'
+import { skipRevalidationUnderModals } from '../modals/skip-revalidation-under-modals.js'
 import { ChangesPage } from '../pages/changes/changes-page.js'
 import { loadChanges } from '../pages/changes/changes.server.js'
 import { metaOf } from '../pages/page-info.js'
@@ -9,7 +9,7 @@ import { metaOf } from '../pages/page-info.js'
 export const loader = ({ params, request }: LoaderFunctionArgs) =>
   loadChanges(params, new URL(request.url).searchParams)
 
-export const shouldRevalidate = keptUnderModals
+export const shouldRevalidate = skipRevalidationUnderModals
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.page)
 

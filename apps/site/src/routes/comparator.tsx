@@ -3,7 +3,7 @@ import '../pages/sheet/sheet.css'
 import '../pages/sheet/technical.css'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { keptUnderModals } from '../modals/kept-under-modals.js'
+import { skipRevalidationUnderModals } from '../modals/skip-revalidation-under-modals.js'
 import type { PageHandle } from '../page-handle.js'
 import { ComparatorPage } from '../pages/comparator/comparator-page.js'
 import { loadComparator } from '../pages/comparator/comparator.server.js'
@@ -17,7 +17,7 @@ export const loader = ({ request }: LoaderFunctionArgs) => loadComparator(reques
 /** May spend credits, so never by GET (design D6). */
 export const action = ({ request }: ActionFunctionArgs) => payComparison(request)
 
-export const shouldRevalidate = keptUnderModals
+export const shouldRevalidate = skipRevalidationUnderModals
 
 /** Comparisons are personal and repeat the sheets, so they aren't indexed. */
 export const meta: MetaFunction<typeof loader> = ({ data }) => {

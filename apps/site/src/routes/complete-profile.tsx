@@ -1,6 +1,6 @@
 import '../profile-form/wizard.css'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { keptUnderModals } from '../modals/kept-under-modals.js'
+import { skipRevalidationUnderModals } from '../modals/skip-revalidation-under-modals.js'
 import { answerComplete, loadComplete } from '../pages/complete-profile/complete.server.js'
 import { CompletePage } from '../pages/complete-profile/complete-page.js'
 import { titleOutsideSearch } from '../pages/page-info.js'
@@ -10,7 +10,7 @@ export const loader = ({ request }: LoaderFunctionArgs) => loadComplete(request)
 
 export const action = async ({ request }: ActionFunctionArgs) => answered(await answerComplete(request))
 
-export const shouldRevalidate = keptUnderModals
+export const shouldRevalidate = skipRevalidationUnderModals
 
 export const meta: MetaFunction = () => titleOutsideSearch('Completá tu perfil')
 

@@ -2,7 +2,7 @@ import '../pages/results/results.css'
 import '../pages/own-list.css'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { keptUnderModals } from '../modals/kept-under-modals.js'
+import { skipRevalidationUnderModals } from '../modals/skip-revalidation-under-modals.js'
 import { FavouritesPage } from '../pages/favourites/favourites-page.js'
 import { loadFavourites } from '../pages/favourites/favourites.server.js'
 import { titleOutsideSearch } from '../pages/page-info.js'
@@ -10,7 +10,7 @@ import { titleOutsideSearch } from '../pages/page-info.js'
 export const loader = ({ request }: LoaderFunctionArgs) => loadFavourites(request)
 
 /** Isn't reloaded after a removal, so the user can undo it. */
-export const shouldRevalidate = keptUnderModals
+export const shouldRevalidate = skipRevalidationUnderModals
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   data === undefined ? [] : titleOutsideSearch('Favoritos')

@@ -2,7 +2,7 @@ import '../pages/home/home.css'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { answerAccountForm } from '../account/account.server.js'
-import { keptUnderModals } from '../modals/kept-under-modals.js'
+import { skipRevalidationUnderModals } from '../modals/skip-revalidation-under-modals.js'
 import { HomePage } from '../pages/home/home-page.js'
 import { loadHome } from '../pages/home/home.server.js'
 import type { PageHandle } from '../page-handle.js'
@@ -22,7 +22,7 @@ export const action = async ({ request }: ActionFunctionArgs) => {
   return data(answer, { headers })
 }
 
-export const shouldRevalidate = keptUnderModals
+export const shouldRevalidate = skipRevalidationUnderModals
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.page)
 

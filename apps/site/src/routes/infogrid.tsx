@@ -1,7 +1,7 @@
 import '../pages/infogrid/infogrid.css'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { keptUnderModals } from '../modals/kept-under-modals.js'
+import { skipRevalidationUnderModals } from '../modals/skip-revalidation-under-modals.js'
 import { openPrices } from '../pages/infogrid/grid-look.server.js'
 import { InfogridPage } from '../pages/infogrid/infogrid-page.js'
 import { loadInfogrid } from '../pages/infogrid/infogrid.server.js'
@@ -12,7 +12,7 @@ export const loader = ({ request }: LoaderFunctionArgs) => loadInfogrid(request)
 /** May spend credits, so never by GET (design D6). */
 export const action = ({ request }: ActionFunctionArgs) => openPrices(request)
 
-export const shouldRevalidate = keptUnderModals
+export const shouldRevalidate = skipRevalidationUnderModals
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   data === undefined ? [] : titleOutsideSearch('InfoGrid')

@@ -1,14 +1,14 @@
 import '../pages/profile/profile.css'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { keptUnderModals } from '../modals/kept-under-modals.js'
+import { skipRevalidationUnderModals } from '../modals/skip-revalidation-under-modals.js'
 import { LinkedUsersPage } from '../pages/linked-users/linked-users-page.js'
 import { loadLinkedUsers } from '../pages/linked-users/linked-users.server.js'
 import { titleOutsideSearch } from '../pages/page-info.js'
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadLinkedUsers(request)
 
-export const shouldRevalidate = keptUnderModals
+export const shouldRevalidate = skipRevalidationUnderModals
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   data === undefined ? [] : titleOutsideSearch('Usuarios vinculados')

@@ -1,14 +1,14 @@
 import '../pages/useful-guides/useful-guides.css'
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { keptUnderModals } from '../modals/kept-under-modals.js'
+import { skipRevalidationUnderModals } from '../modals/skip-revalidation-under-modals.js'
 import { LegalPage } from '../pages/legal/legal-page.js'
 import { legalText } from '../pages/legal/legal.server.js'
 import { metaOf } from '../pages/page-info.js'
 
 export const loader = () => legalText('policies')
 
-export const shouldRevalidate = keptUnderModals
+export const shouldRevalidate = skipRevalidationUnderModals
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.page)
 

@@ -1,7 +1,7 @@
 import '../pages/activation/activation.css'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react'
-import { keptUnderModals } from '../modals/kept-under-modals.js'
+import { skipRevalidationUnderModals } from '../modals/skip-revalidation-under-modals.js'
 import { titleOutsideSearch } from '../pages/page-info.js'
 import { ProfessionalPage } from '../pages/activation/professional-page.js'
 import { activateProfessional, loadProfessional } from '../pages/activation/professional.server.js'
@@ -17,7 +17,7 @@ export const action = async ({ request }: ActionFunctionArgs) => {
 export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
   change.currentUrl.href === change.nextUrl.href && change.formMethod === 'POST'
     ? false
-    : keptUnderModals(change)
+    : skipRevalidationUnderModals(change)
 
 export const meta: MetaFunction = () => titleOutsideSearch('Activar mi cuenta profesional')
 

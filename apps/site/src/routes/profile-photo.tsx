@@ -1,10 +1,10 @@
 import '../pages/profile/profile.css'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { type ClientActionFunctionArgs, useLoaderData } from '@remix-run/react'
-import { keptUnderModals } from '../modals/kept-under-modals.js'
+import { skipRevalidationUnderModals } from '../modals/skip-revalidation-under-modals.js'
 import { titleOutsideSearch } from '../pages/page-info.js'
 import { PhotoPage } from '../pages/profile/photo-page.js'
-import { PHOTO_NOT_KEPT } from '../pages/profile/photo-texts.js'
+import { PHOTO_NOT_SAVED } from '../pages/profile/photo-texts.js'
 import { loadPhotoPage, type PhotoAnswer, savePhoto } from '../pages/profile/photo.server.js'
 import { answered } from '../profile-form/form-answer.server.js'
 
@@ -21,16 +21,16 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs): 
     return await Promise.race([serverAction<typeof action>(), late()])
   } catch (error) {
     if (error instanceof Response) throw error
-    return { error: PHOTO_NOT_KEPT, unkept: 'away' }
+    return { error: PHOTO_NOT_SAVED, unsaved: 'away' }
   }
 }
 
 async function late(): Promise<PhotoAnswer> {
   await new Promise((resolve) => setTimeout(resolve, LATE))
-  return { error: PHOTO_NOT_KEPT, unkept: 'away' }
+  return { error: PHOTO_NOT_SAVED, unsaved: 'away' }
 }
 
-export const shouldRevalidate = keptUnderModals
+export const shouldRevalidate = skipRevalidationUnderModals
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   data === undefined ? [] : titleOutsideSearch('Mi foto')

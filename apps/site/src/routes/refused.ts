@@ -1,6 +1,6 @@
-import { goToAnew } from '../page-answers.server.js'
+import { goToNewDocument } from '../page-answers.server.js'
 
 /** Requested once by the site's own server, which caches the answer for refused callers. */
-export const loader = () => goToAnew('/error')
+export const loader = () => goToNewDocument('/error')
 
-export const action = () => goToAnew('/error')
+export const action = () => goToNewDocument('/error')

@@ -1,7 +1,7 @@
 import '../pages/results/results.css'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { keptUnderModals } from '../modals/kept-under-modals.js'
+import { skipRevalidationUnderModals } from '../modals/skip-revalidation-under-modals.js'
 import { titleOutsideSearch } from '../pages/page-info.js'
 import { ResultsPage } from '../pages/results/results-page.js'
 import { loadResults } from '../pages/results/results.server.js'
@@ -10,7 +10,7 @@ import { isByPerson } from '../search/made-search.rules.js'
 export const loader = ({ request }: LoaderFunctionArgs) =>
   loadResults(new URL(request.url).searchParams, isByPerson(request))
 
-export const shouldRevalidate = keptUnderModals
+export const shouldRevalidate = skipRevalidationUnderModals
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   data === undefined ? [] : titleOutsideSearch(data.title)

@@ -1,7 +1,7 @@
 import '../pages/profile/profile.css'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { keptUnderModals } from '../modals/kept-under-modals.js'
+import { skipRevalidationUnderModals } from '../modals/skip-revalidation-under-modals.js'
 import { titleOutsideSearch } from '../pages/page-info.js'
 import { SessionsPage } from '../pages/sessions/sessions-page.js'
 import { endSessions, loadSessions } from '../pages/sessions/sessions.server.js'
@@ -10,7 +10,7 @@ export const loader = ({ request }: LoaderFunctionArgs) => loadSessions(request)
 
 export const action = ({ request }: ActionFunctionArgs) => endSessions(request)
 
-export const shouldRevalidate = keptUnderModals
+export const shouldRevalidate = skipRevalidationUnderModals
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   data === undefined ? [] : titleOutsideSearch('Sesiones abiertas')

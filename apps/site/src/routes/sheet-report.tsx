@@ -1,7 +1,7 @@
 import '../pages/sheet/technical.css'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { keptUnderModals } from '../modals/kept-under-modals.js'
+import { skipRevalidationUnderModals } from '../modals/skip-revalidation-under-modals.js'
 import { titleOutsideSearch } from '../pages/page-info.js'
 import { ReportPage } from '../pages/sheet/report-page.js'
 import { loadReport, report } from '../pages/sheet/report.server.js'
@@ -10,7 +10,7 @@ export const loader = ({ params, request }: LoaderFunctionArgs) => loadReport(re
 
 export const action = ({ params, request }: ActionFunctionArgs) => report(request, params)
 
-export const shouldRevalidate = keptUnderModals
+export const shouldRevalidate = skipRevalidationUnderModals
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   data === undefined ? [] : titleOutsideSearch(`Reportar un error: ${data.title}`)

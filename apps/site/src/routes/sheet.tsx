@@ -3,7 +3,7 @@ import '../pages/sheet/technical.css'
 import '../pages/sheet/print.css'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { keptUnderModals } from '../modals/kept-under-modals.js'
+import { skipRevalidationUnderModals } from '../modals/skip-revalidation-under-modals.js'
 import { look } from '../pages/sheet/look.server.js'
 import type { PageHandle } from '../page-handle.js'
 import { SheetPage } from '../pages/sheet/sheet-page.js'
@@ -17,7 +17,7 @@ export const loader = ({ params, request }: LoaderFunctionArgs) => loadSheet(req
 /** May spend a credit, so never by GET (design D6). */
 export const action = ({ params, request }: ActionFunctionArgs) => look(request, params)
 
-export const shouldRevalidate = keptUnderModals
+export const shouldRevalidate = skipRevalidationUnderModals
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.page)
 

@@ -1,14 +1,14 @@
 import '../pages/useful-guides/useful-guides.css'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { keptUnderModals } from '../modals/kept-under-modals.js'
+import { skipRevalidationUnderModals } from '../modals/skip-revalidation-under-modals.js'
 import { titleOutsideSearch } from '../pages/page-info.js'
 import { UsefulGuidePage } from '../pages/useful-guides/useful-guide-page.js'
 import { loadUsefulGuide } from '../pages/useful-guides/useful-guides.server.js'
 
 export const loader = ({ params, request }: LoaderFunctionArgs) => loadUsefulGuide(request, params)
 
-export const shouldRevalidate = keptUnderModals
+export const shouldRevalidate = skipRevalidationUnderModals
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   data === undefined ? [] : titleOutsideSearch(data.title)

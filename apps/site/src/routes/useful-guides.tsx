@@ -1,14 +1,14 @@
 import '../pages/useful-guides/useful-guides.css'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { keptUnderModals } from '../modals/kept-under-modals.js'
+import { skipRevalidationUnderModals } from '../modals/skip-revalidation-under-modals.js'
 import { titleOutsideSearch } from '../pages/page-info.js'
 import { UsefulGuidesPage } from '../pages/useful-guides/useful-guides-page.js'
 import { loadUsefulGuides } from '../pages/useful-guides/useful-guides.server.js'
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadUsefulGuides(request)
 
-export const shouldRevalidate = keptUnderModals
+export const shouldRevalidate = skipRevalidationUnderModals
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   data === undefined ? [] : titleOutsideSearch('Guía útil')

@@ -1,14 +1,14 @@
 import '../pages/visual/visual.css'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { keptUnderModals } from '../modals/kept-under-modals.js'
+import { skipRevalidationUnderModals } from '../modals/skip-revalidation-under-modals.js'
 import { titleOutsideSearch } from '../pages/page-info.js'
 import { BodiesPage } from '../pages/visual/bodies-page.js'
 import { loadBodies } from '../pages/visual/bodies.server.js'
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadBodies(request)
 
-export const shouldRevalidate = keptUnderModals
+export const shouldRevalidate = skipRevalidationUnderModals
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   data === undefined ? [] : titleOutsideSearch('Búsqueda visual')

@@ -1,14 +1,14 @@
 import '../pages/visual/visual.css'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { keptUnderModals } from '../modals/kept-under-modals.js'
+import { skipRevalidationUnderModals } from '../modals/skip-revalidation-under-modals.js'
 import { titleOutsideSearch } from '../pages/page-info.js'
 import { FiltersPage } from '../pages/visual/filters-page.js'
 import { loadFilters } from '../pages/visual/filters.server.js'
 
 export const loader = ({ request, params }: LoaderFunctionArgs) => loadFilters(request, params)
 
-export const shouldRevalidate = keptUnderModals
+export const shouldRevalidate = skipRevalidationUnderModals
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   data === undefined ? [] : titleOutsideSearch(data.title)

@@ -2,14 +2,14 @@ import '../pages/results/results.css'
 import '../pages/visual/visual.css'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { keptUnderModals } from '../modals/kept-under-modals.js'
+import { skipRevalidationUnderModals } from '../modals/skip-revalidation-under-modals.js'
 import { titleOutsideSearch } from '../pages/page-info.js'
 import { VisualResultsPage } from '../pages/visual/results-page.js'
 import { loadVisualResults } from '../pages/visual/results.server.js'
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadVisualResults(request)
 
-export const shouldRevalidate = keptUnderModals
+export const shouldRevalidate = skipRevalidationUnderModals
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   data === undefined ? [] : titleOutsideSearch(data.title)

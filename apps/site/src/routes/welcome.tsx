@@ -1,6 +1,6 @@
 import '../profile-form/wizard.css'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { keptUnderModals } from '../modals/kept-under-modals.js'
+import { skipRevalidationUnderModals } from '../modals/skip-revalidation-under-modals.js'
 import { titleOutsideSearch } from '../pages/page-info.js'
 import { loadWelcome } from '../pages/welcome/welcome.server.js'
 import { answerWelcome } from '../pages/welcome/welcome-answer.server.js'
@@ -11,7 +11,7 @@ export const loader = ({ request }: LoaderFunctionArgs) => loadWelcome(request)
 
 export const action = async ({ request }: ActionFunctionArgs) => answered(await answerWelcome(request))
 
-export const shouldRevalidate = keptUnderModals
+export const shouldRevalidate = skipRevalidationUnderModals
 
 export const meta: MetaFunction = () => titleOutsideSearch('Te damos la bienvenida')
 

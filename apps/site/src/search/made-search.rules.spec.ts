@@ -12,9 +12,9 @@ it('counts a browser’s request', () => {
 it.each([
   ['of a crawler', { 'user-agent': `${PHONE} (compatible; Googlebot/2.1)` }],
   ['of a script', { 'user-agent': 'curl/8.14' }],
-  ['of nobody who says', {}],
-  ['for what may be wanted', { 'user-agent': PHONE, 'sec-purpose': 'prefetch;prerender' }],
-  ['for what may be wanted, of an old browser', { 'user-agent': PHONE, purpose: 'prefetch' }],
+  ['without a User-Agent', {}],
+  ['for prefetching', { 'user-agent': PHONE, 'sec-purpose': 'prefetch;prerender' }],
+  ['for prefetching by an old browser', { 'user-agent': PHONE, purpose: 'prefetch' }],
 ])('ignores a request %s', (_, headers) => {
   expect(asked(headers)).toBe(false)
 })

@@ -22,7 +22,7 @@ const tally = new SearchTally({
   send: async (searches) => {
     const call = () => client.call(route, { body: { searches }, authorization: `Basic ${basic}` })
     const answer = await outsideVisits(call)
-    if (!answer.ok) logError('What was searched for could not be counted', errorOf(answer, route.path))
+    if (!answer.ok) logError('Searches could not be counted', errorOf(answer, route.path))
   },
 })
 

@@ -1,7 +1,7 @@
 import { callerNetwork, TrafficLimiter } from '@preciosa/platform/edge'
 import type { Config } from '../load-config.server.js'
 import { logger } from '../log.server.js'
-import { TooManyWaitingError, Turns } from './turns.js'
+import { TooManyWaitingError, CallerSlots } from './caller-slots.js'
 
 /** Pages per caller. Other callers wait for 8 at most; a busy office reaches this only with slow pages. */
 const AT_ONCE = { running: 8, waiting: 200 }
@@ -25,13 +25,13 @@ export function admission(config: Pick<Config, 'limits' | 'redisUrl'>): { admit:
     return { admit: (_, __, work) => work(), close: () => undefined }
   }
   const limiter = new TrafficLimiter({ limits: { pages: limits.addressPerMinute }, redisUrl, logger })
-  const turns = new Turns(AT_ONCE)
+  const slots = new CallerSlots(AT_ONCE)
   const admit: Admit = async (address, over, work) => {
     const caller = callerNetwork(address)
     const wait = await limiter.consume('pages', caller)
     if (wait !== null) throw new TooManyRequestsError(wait)
     try {
-      return await turns.take(caller, over, work)
+      return await slots.take(caller, over, work)
     } catch (error) {
       throw error instanceof TooManyWaitingError ? new TooManyRequestsError(WHEN_CROWDED) : error
     }

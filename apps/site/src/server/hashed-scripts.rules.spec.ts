@@ -41,7 +41,7 @@ describe('hashScripts', () => {
     ['in a text', `<p>${NONCE}</p><script nonce="${NONCE}">a()</script>`],
     ['in a script', `<script nonce="${NONCE}">a("${NONCE}")</script>`],
     ['on another element', `<style nonce="${NONCE}">a{}</style>`],
-    ['in a text, as an attribute is written', `<p> nonce="${NONCE}">a()</script></p>`],
+    ['in a text that looks like an attribute', `<p> nonce="${NONCE}">a()</script></p>`],
     ['in a script that doesn’t end', `<script nonce="${NONCE}">a()`],
   ])('returns null with the nonce %s', (_, html) => {
     expect(hashScripts(html, NONCE)).toBeNull()

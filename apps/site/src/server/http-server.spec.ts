@@ -34,10 +34,10 @@ describe('sockets of the site', () => {
   const open = (): Socket => connect((server.address() as AddressInfo).port, '127.0.0.1')
 
   it.each([
-    ['says nothing', ''],
-    ['begins its headers', 'GET / HTTP/1.1\r\nhost: x\r\n'],
-    ['begins its body', 'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 9\r\n\r\na'],
-    ['is done', 'GET /done HTTP/1.1\r\nhost: x\r\n\r\n'],
+    ['sends nothing', ''],
+    ['sends only some headers', 'GET / HTTP/1.1\r\nhost: x\r\n'],
+    ['sends only part of its body', 'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 9\r\n\r\na'],
+    ['stays idle after an answer', 'GET /done HTTP/1.1\r\nhost: x\r\n\r\n'],
   ])('close on a client that %s', async (_, said) => {
     const socket = open()
     socket.write(said)

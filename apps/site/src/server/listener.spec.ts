@@ -10,7 +10,7 @@ import { senderOf } from '@preciosa/platform/edge'
 import { visitorAddress } from '../visitor.server.js'
 import { admission } from './admission.js'
 import { loadAssets } from './assets.js'
-import { KeptPages } from './kept-pages.js'
+import { PageCache } from './page-cache.js'
 import { siteListener, type SiteParts } from './listener.js'
 import { Refusals } from './refusals.js'
 import { wholeAnswer } from './whole-answer.js'
@@ -370,7 +370,7 @@ describe('site server', () => {
   })
 
   describe('a cached visitor page', () => {
-    let keeping: Server
+    let caching: Server
     let made: Request[]
     beforeEach(async () => {
       made = []
@@ -382,11 +382,11 @@ describe('site server', () => {
         }
         return Promise.resolve(wholeAnswer(Buffer.from(`<p>page ${made.length}</p>`), { headers }))
       }
-      const keptPages = new KeptPages({ render, siteUrl: parts.siteUrl })
-      keeping = await listen({ ...parts, render, keptPages })
+      const pageCache = new PageCache({ render, siteUrl: parts.siteUrl })
+      caching = await listen({ ...parts, render, pageCache })
     })
-    afterEach(() => new Promise((resolve) => keeping.close(resolve)))
-    const ask = (headers = {}, path = '/', method = 'GET') => get(path, headers, method, keeping)
+    afterEach(() => new Promise((resolve) => caching.close(resolve)))
+    const ask = (headers = {}, path = '/', method = 'GET') => get(path, headers, method, caching)
 
     it('is sent in the encoding that each visitor accepts', async () => {
       const first = await ask()
@@ -460,7 +460,7 @@ describe('site server', () => {
     it('counts towards the rate limit', async () => {
       const strict = await listen({
         ...parts,
-        keptPages: new KeptPages({ render: parts.render, siteUrl: parts.siteUrl }),
+        pageCache: new PageCache({ render: parts.render, siteUrl: parts.siteUrl }),
         ...admission({ limits: { addressPerMinute: 2 }, redisUrl: undefined }),
       })
       const statuses: number[] = []

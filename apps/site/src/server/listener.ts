@@ -4,8 +4,8 @@ import { logError } from '../log.server.js'
 import { API_MS, forVisitor } from '../visitor.server.js'
 import { type Admit, TooManyRequestsError } from './admission.js'
 import { type Assets, sendAsset } from './assets.js'
-import { type KeptPage, type KeptPages, sendKept } from './kept-pages.js'
-import { pageKeyOf } from './kept-pages.rules.js'
+import { type CachedPage, type PageCache, sendCached } from './page-cache.js'
+import { pageKeyOf } from './page-cache.rules.js'
 import { refusalOf } from './own-form.js'
 import type { Refusals } from './refusals.js'
 import { pageOf } from './page-of.rules.js'
@@ -21,7 +21,7 @@ export interface SiteParts {
   senderOf: (request: IncomingMessage) => string
   admit: Admit
   refusals: Refusals
-  keptPages?: KeptPages
+  pageCache?: PageCache
   timeoutMs?: number
 }
 
@@ -84,7 +84,7 @@ async function page(request: IncomingMessage, response: ServerResponse, parts: S
     const answer = await admit(address, deadline, () =>
       forVisitor(address, () => answerTo(request, response, parts), deadline, pageOf(request.url ?? '/')),
     )
-    if ('asset' in answer) sendKept(request, response, answer)
+    if ('asset' in answer) sendCached(request, response, answer)
     else await sendWebResponse(request, response, answer)
   } catch (error) {
     if (response.destroyed) return
@@ -102,17 +102,17 @@ async function page(request: IncomingMessage, response: ServerResponse, parts: S
   }
 }
 
-/** A page that visitors have in common, or one that is made for this request alone. */
+/** A cached visitor page, else one rendered for this request. */
 async function answerTo(
   request: IncomingMessage,
   response: ServerResponse,
-  { keptPages, render, siteUrl }: SiteParts,
-): Promise<KeptPage | Response> {
+  { pageCache, render, siteUrl }: SiteParts,
+): Promise<CachedPage | Response> {
   const { method, url = '', headers } = request
   const isRead = method === 'GET' || method === 'HEAD'
   const key = isRead ? pageKeyOf(url, headers.cookie) : null
-  const common = key === null ? null : await keptPages?.page(key)
-  return common ?? render(toWebRequest(request, response, siteUrl))
+  const cached = key === null ? null : await pageCache?.page(key)
+  return cached ?? render(toWebRequest(request, response, siteUrl))
 }
 
 export function pathOf(target: string): string | null {

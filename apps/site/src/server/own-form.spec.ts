@@ -18,9 +18,9 @@ describe('refusalOf', () => {
     ['another site', { origin: 'https://evil.example', host: 'guia.example' }],
     ['a subdomain', { origin: 'https://a.guia.example', host: 'guia.example' }],
     ['another port', { origin: 'https://guia.example:8443', host: 'guia.example' }],
-    ['nobody', { host: 'guia.example' }],
-    ['a page without origin', { origin: 'null', host: 'guia.example' }],
-    ['nonsense', { origin: 'guia.example', host: 'guia.example' }],
+    ['an unknown origin', { host: 'guia.example' }],
+    ['a page with the origin null', { origin: 'null', host: 'guia.example' }],
+    ['an invalid origin', { origin: 'guia.example', host: 'guia.example' }],
   ])('refuses a form of %s', (_, headers) => {
     expect(post(headers)).toBe(403)
   })

@@ -5,7 +5,7 @@ import * as build from 'virtual:remix/server-build'
 import { type Config, loadConfig } from '../load-config.server.js'
 import { admission } from './admission.js'
 import type { Assets } from './assets.js'
-import { KeptPages } from './kept-pages.js'
+import { PageCache } from './page-cache.js'
 import { siteListener } from './listener.js'
 import { Refusals } from './refusals.js'
 
@@ -15,7 +15,7 @@ export interface Site {
   close: () => void
 }
 
-/** @throws Error naming what is wrong in the environment */
+/** @throws Error naming the wrong environment variables */
 export async function siteFor(env: NodeJS.ProcessEnv, assets: Assets): Promise<Site> {
   const config = loadConfig(env)
   const { siteUrl } = config
@@ -29,7 +29,7 @@ export async function siteFor(env: NodeJS.ProcessEnv, assets: Assets): Promise<S
     admit,
     refusals: await Refusals.prepare(assets, render, siteUrl),
     // Vite's sources change without a revision, so cached pages would be stale.
-    ...(import.meta.env.DEV ? {} : { keptPages: new KeptPages({ render, siteUrl }) }),
+    ...(import.meta.env.DEV ? {} : { pageCache: new PageCache({ render, siteUrl }) }),
   })
   return { config, listener, close }
 }

@@ -25,7 +25,7 @@ export async function ownAnswer<T>(
         // The plan changed during the request.
         return goTo('/404')
       default:
-        throw new Error(`The API refused a person's own page: ${called.code}`)
+        throw new Error(`The API refused a user's own page: ${called.code}`)
     }
   } catch (error) {
     if (error instanceof Response) throw error

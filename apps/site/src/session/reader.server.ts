@@ -38,7 +38,7 @@ async function userOf(token: string): Promise<Called<User> | null> {
   try {
     return await account.user(token)
   } catch (error) {
-    logError('Nobody knows who is signed in: the API is not available', error)
+    logError('The session could not be checked: the API is not available', error)
     return null
   }
 }

@@ -1,6 +1,6 @@
 import type { Permission, User, UserType } from '@preciosa/contracts'
 import { returnPath } from '../account/return-path.js'
-import { goToSaying } from '../flash/flash.server.js'
+import { goToWithFlash } from '../flash/flash.server.js'
 import { answerWith, goTo } from '../page-answers.server.js'
 import { loginPath } from '../paths.js'
 import type { Person } from './reader.js'
@@ -27,23 +27,23 @@ export async function requirePerson(request: Request): Promise<SignedIn> {
 /** Same for the profile area, which redirects home if the API fails (spec 1 §8). */
 export async function requireProfile(request: Request): Promise<SignedIn> {
   const sender = await senderOf(request)
-  if (sender.kind === 'unknown') goToSaying('/', 'account-unread')
+  if (sender.kind === 'unknown') goToWithFlash('/', 'account-unread')
   return signedIn(sender, request)
 }
 
-export type Unkept = 'away' | 'ended'
+export type Unsaved = 'away' | 'ended'
 
 type PersonSending = Extract<Sender, { kind: 'person' }>
 
 /** The sender of a form; never redirects, since that would lose the input. */
-export async function personOfForm(request: Request): Promise<PersonSending | Unkept> {
+export async function personOfForm(request: Request): Promise<PersonSending | Unsaved> {
   const sender = await senderOf(request)
   if (sender.kind === 'person') return sender
   // The browser drops an expired session's cookie, so its sender looks like a visitor.
   return sender.kind === 'unknown' ? 'away' : 'ended'
 }
 
-export async function profileOfForm(request: Request): Promise<SignedIn | Unkept> {
+export async function profileOfForm(request: Request): Promise<SignedIn | Unsaved> {
   const sender = await personOfForm(request)
   return typeof sender === 'string' ? sender : signedIn(sender, request)
 }
@@ -71,7 +71,7 @@ function signedIn(sender: Exclude<Sender, { kind: 'unknown' }>, request: Request
     case 'person': {
       const { user, person, session } = sender
       // A 412 redirects home (spec 2 §4).
-      return user === null ? goToSaying('/', 'account-incomplete') : { user, person, token: session.value }
+      return user === null ? goToWithFlash('/', 'account-incomplete') : { user, person, token: session.value }
     }
   }
 }

@@ -29,11 +29,11 @@ export interface Opened {
   value: string
   /** Seconds. */
   lifetime: number
-  /** More than half of that is over: it is to be sealed anew. */
+  /** More than half of the lifetime is over, so the cookie needs renewal. */
   old: boolean
 }
 
-/** A cookie with one encrypted value, unreadable for scripts and only made by the site's servers. */
+/** An encrypted HttpOnly cookie with one value. */
 export class SealedCookie {
   private readonly name: string
   private readonly key: Uint8Array

@@ -2,10 +2,10 @@ import { answerWith } from '../page-answers.server.js'
 import { loginPath } from '../paths.js'
 import { returnPath } from '../account/return-path.js'
 import { redirectDocument } from '@remix-run/node'
-import { endOfSession } from './session.server.js'
+import { clearSession } from './session.server.js'
 
 /** True for the page that reports an ended session, which must not redirect to itself. */
-export function tellsOfTheEnd(url: URL): boolean {
+export function reportsEndedSession(url: URL): boolean {
   return url.pathname === '/' && url.searchParams.get('showsession') === 'true'
 }
 
@@ -13,5 +13,5 @@ export function tellsOfTheEnd(url: URL): boolean {
 export function sessionEnded(request: Request): never {
   const { pathname, search } = new URL(request.url)
   const path = loginPath(returnPath(pathname + search), { expired: true })
-  answerWith(redirectDocument(path, { headers: endOfSession(request) }))
+  answerWith(redirectDocument(path, { headers: clearSession(request) }))
 }

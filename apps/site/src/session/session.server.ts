@@ -14,7 +14,7 @@ export async function tokenOf(request: Request): Promise<string | null> {
   return (await sessionCookie.open(request))?.value ?? null
 }
 
-export function endOfSession(request: Request): Headers {
+export function clearSession(request: Request): Headers {
   return withCookies(sessionCookie.clear(), emailCookie.clear(), ...forgetDraft(request))
 }
 

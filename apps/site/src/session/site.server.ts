@@ -5,9 +5,9 @@ import { flashOf, forgetFlash } from '../flash/flash.server.js'
 import { APP_PAGES } from '../paths.js'
 import type { Operator, Reader, SiteData } from './reader.js'
 import { type Sender, senderOf } from './reader.server.js'
-import { endOfSession, sessionCookie, withCookies } from './session.server.js'
+import { clearSession, sessionCookie, withCookies } from './session.server.js'
 import { themeOf } from '../theme-cookie.js'
-import { sessionEnded, tellsOfTheEnd } from './session-ended.server.js'
+import { sessionEnded, reportsEndedSession } from './session-ended.server.js'
 
 const { demo, contact, whatsappNumber, social } = config
 const operator: Operator = {
@@ -52,8 +52,8 @@ export async function loadSite(request: Request) {
     case 'visitor':
       return answer({ kind: 'visitor' })
     case 'ended':
-      if (!tellsOfTheEnd(new URL(request.url))) sessionEnded(request)
-      return answer({ kind: 'visitor' }, endOfSession(request))
+      if (!reportsEndedSession(new URL(request.url))) sessionEnded(request)
+      return answer({ kind: 'visitor' }, clearSession(request))
     case 'unknown':
     case 'person': {
       const { session } = sender

@@ -10,7 +10,7 @@ export async function waysInOf(token: string): Promise<readonly WayIn[] | null> 
     return called.ok ? called.value : null
   } catch (error) {
     if (responseOfFailure(error) === null) throw error
-    logError('It is not known by what a person signs in', error)
+    logError('The sign-in methods could not be read', error)
     return null
   }
 }

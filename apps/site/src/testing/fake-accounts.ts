@@ -39,7 +39,8 @@ export function accountAnswer(
   const given = () => JSON.parse(body) as Record<'email' | 'password' | 'otp' | 'username', string>
   const mail = (email: string | null, path: string) => {
     const account = api.accounts.get((email ?? '').toLowerCase())
-    if (account === undefined) throw new Refused('not-found', [{ path, message: NOBODY[path] ?? '' }])
+    if (account === undefined)
+      throw new Refused('not-found', [{ path, message: UNKNOWN_ADDRESS[path] ?? '' }])
     api.mailed.push(account.email)
     return { status: 202, value: {} }
   }
@@ -118,7 +119,7 @@ export function accountAnswer(
 }
 
 const WRONG_CODE = 'El código ingresado no es válido, por favor intentalo nuevamente'
-const NOBODY: Readonly<Record<string, string>> = {
+const UNKNOWN_ADDRESS: Readonly<Record<string, string>> = {
   username: 'Usuario inexistente',
   email: 'La dirección de email no corresponde a un usuario',
 }

@@ -48,7 +48,7 @@ function pause(signal: AbortSignal): Promise<void> {
     const timer = setTimeout(resolve, PAUSE_MS)
     signal.addEventListener('abort', () => {
       clearTimeout(timer)
-      reject(new Error('Typed on'))
+      reject(new Error('Superseded by later input'))
     })
   })
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { writtenIn } from '../../browser/written-in.js'
+import { typedIn } from '../../browser/typed-in.js'
 import { IconButton } from './button.js'
 import { classes } from './classes.js'
 import { DialogStage } from './dialog-stage.js'
@@ -29,7 +29,7 @@ export function Dialog({ title, onClose, wide = false, children }: DialogProps) 
   useEffect(() => {
     const element = dialog.current
     if (element === null || element.matches(':modal')) return
-    const written = writtenIn(element)
+    const written = typedIn(element)
     // `close()` would call `onClose`.
     element.removeAttribute('open')
     element.showModal()

@@ -1,4 +1,4 @@
-import { besideMedian, placeOnScale, scaleFigure, scaleTicks } from './scale.rules.js'
+import { comparedToMedian, placeOnScale, scaleFigure, scaleTicks } from './scale.rules.js'
 
 const POWER = { min: 0, max: 500 }
 const RANGE = { min: 300, max: 1500 }
@@ -26,7 +26,7 @@ describe('scaleTicks', () => {
   })
 })
 
-describe('besideMedian', () => {
+describe('comparedToMedian', () => {
   it.each([
     [130, 'Bastante más.'],
     [120, 'Apenas más.'],
@@ -37,7 +37,7 @@ describe('besideMedian', () => {
     [80, 'Apenas menos.'],
     [79, 'Bastante menos.'],
   ])('compares %d with 100', (value, words) => {
-    expect(besideMedian(value, 100)).toBe(words)
+    expect(comparedToMedian(value, 100)).toBe(words)
   })
 })
 

@@ -23,7 +23,7 @@ export function scaleFigure(value: number): string {
   return value < 100 ? tenths(value) : count(value)
 }
 
-export function besideMedian(value: number, median: number): string {
+export function comparedToMedian(value: number, median: number): string {
   const ratio = value / median
   if (ratio > 1.2) return 'Bastante más.'
   if (ratio > 1.02) return 'Apenas más.'

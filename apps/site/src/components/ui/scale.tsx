@@ -1,4 +1,4 @@
-import { besideMedian, placeOnScale, type ScaleEnds, scaleFigure, scaleTicks } from './scale.rules.js'
+import { comparedToMedian, placeOnScale, type ScaleEnds, scaleFigure, scaleTicks } from './scale.rules.js'
 
 interface ScaleProps {
   name: string
@@ -52,7 +52,7 @@ export function Scale({ name, value, unit, ends, median = null }: ScaleProps) {
       </svg>
       {median !== null && (
         <p className="scale__note">
-          Mediana de su clase: {scaleFigure(median)} {unit}. {besideMedian(value, median)}
+          Mediana de su clase: {scaleFigure(median)} {unit}. {comparedToMedian(value, median)}
         </p>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { getFormProps } from '@conform-to/react'
 import { Form, useActionData } from '@remix-run/react'
 import { useEffect } from 'react'
-import { saysDeadLink } from '../../account/dead-link.js'
+import { hasDeadLink } from '../../account/dead-link.js'
 import { CaptchaField, useCaptcha } from '../../captcha/captcha-field.js'
 import { InPageLink } from '../../components/in-page-link.js'
 import { TextLink } from '../../components/ui/text-link.js'
@@ -103,7 +103,7 @@ function CodeForm({ data, answer }: { data: ActivationData; answer: ActivationAn
   return (
     <Form {...getFormProps(form)} method="post" className="form" aria-busy={busy}>
       <ErrorSummary {...summary} labels={LABELS}>
-        {saysDeadLink(summary.lines) && <InPageLink to={RESEND_ID}>Pedí otro</InPageLink>}
+        {hasDeadLink(summary.lines) && <InPageLink to={RESEND_ID}>Pedí otro</InPageLink>}
       </ErrorSummary>
       <input type="hidden" name="intent" value="activate" />
       {isSocial && <input type="hidden" name="social" value="true" />}

@@ -1,11 +1,11 @@
 import type { Submission, SubmissionResult } from '@conform-to/react'
 import { type Refusal, WRONG_CODE_AT_ACTIVATION, WRONG_PASSWORD_AT_ACTIVATION } from '@preciosa/contracts'
 import { SECRET_FIELDS } from '../../account/account-forms.server.js'
-import { arrive, wayBackOf } from '../../account/arrival.server.js'
-import { captchaOf, problemsOf, problemsOfCode, unlessAway } from '../../account/form-problems.server.js'
+import { arrive, storedReturnPath } from '../../account/arrival.server.js'
+import { captchaOf, problemsOf, problemsOfCode, catchOutage } from '../../account/form-problems.server.js'
 import { startSession } from '../../account/session-start.server.js'
 import { account } from '../../api/account.server.js'
-import { goToSaying } from '../../flash/flash.server.js'
+import { goToWithFlash } from '../../flash/flash.server.js'
 import type { FormRules } from '../../forms/form-rules.js'
 import type { FormProblems } from '../../forms/form-problems.js'
 import { readForm } from '../../forms/read-form.server.js'
@@ -67,7 +67,7 @@ async function activateBy(form: FormData, request: Request): Promise<ActivationA
   })
   if (submission.status !== 'success') return answer()
   const { email, password, code, enlace } = submission.value
-  const problems = await unlessAway(async () => {
+  const problems = await catchOutage(async () => {
     const given = { email, otp: code ?? enlace ?? '', ...(password === undefined ? {} : { password }) }
     const activated = await account.activate(given, captchaOf(form))
     if (!activated.ok)
@@ -75,10 +75,11 @@ async function activateBy(form: FormData, request: Request): Promise<ActivationA
         ? wrongPassword(activated)
         : wrongCode(activated, code === undefined)
     // The code proves the address; only the provider proves who signs in.
-    if (password === undefined) return goToSaying(loginPath(await wayBackOf(request)), 'activated-social')
+    if (password === undefined)
+      return goToWithFlash(loginPath(await storedReturnPath(request)), 'activated-social')
     const identity = await account.signIn({ email, password }, '')
     if (identity.ok) await enter(request, identity.value.id_token, email)
-    return goToSaying(loginPath(await wayBackOf(request)), 'activated-sign-in')
+    return goToWithFlash(loginPath(await storedReturnPath(request)), 'activated-sign-in')
   })
   return answer(problems)
 }
@@ -107,7 +108,7 @@ async function enter(request: Request, idToken: string, email: string): Promise<
   const started = await startSession(request, idToken, email)
   if (!started.ok) return
   const { path, headers } = await arrive(request, started)
-  goToSaying(path, 'activated', headers)
+  goToWithFlash(path, 'activated', headers)
 }
 
 function wrongPassword(refusal: Refusal): FormProblems {

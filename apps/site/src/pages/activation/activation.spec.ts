@@ -70,7 +70,7 @@ describe('activation', () => {
     expect(api.accounts.get(EMAIL)?.activated).toBe(false)
   })
 
-  it.each(['x', 'abc', 'a-token-of-nobody', 'x'.repeat(65)])(
+  it.each(['x', 'abc', 'an-unknown-token', 'x'.repeat(65)])(
     'reports the invalid link %j as an error of the form',
     async (enlace) => {
       const ofForm = await activate({ enlace })

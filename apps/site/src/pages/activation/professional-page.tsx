@@ -2,7 +2,7 @@ import { getFormProps } from '@conform-to/react'
 import { PROFESSIONAL_ACTIVATED } from '@preciosa/contracts'
 import { Form, useActionData } from '@remix-run/react'
 import { useEffect } from 'react'
-import { saysDeadLink } from '../../account/dead-link.js'
+import { hasDeadLink } from '../../account/dead-link.js'
 import { CaptchaField, useCaptcha } from '../../captcha/captcha-field.js'
 import { InPageLink } from '../../components/in-page-link.js'
 import { Callout } from '../../components/ui/feedback.js'
@@ -123,7 +123,7 @@ function PasswordStep({ data, email, answer }: StepProps & { email: string }) {
       </p>
       <Form {...getFormProps(form)} method="post" className="form" aria-busy={busy}>
         <ErrorSummary {...summary} labels={LABELS}>
-          {saysDeadLink(summary.lines) && <InPageLink to={RESEND_ID}>Pedí otro</InPageLink>}
+          {hasDeadLink(summary.lines) && <InPageLink to={RESEND_ID}>Pedí otro</InPageLink>}
         </ErrorSummary>
         <input type="hidden" name="intent" value="activate" />
         <input type="hidden" name="email" value={email} autoComplete="username" />

@@ -1,12 +1,12 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { WRONG_CODE_AT_ACTIVATION } from '@preciosa/contracts'
 import { SECRET_FIELDS } from '../../account/account-forms.server.js'
-import { arrive, wayBackOf } from '../../account/arrival.server.js'
-import { captchaOf, problemsOf, problemsOfCode, unlessAway } from '../../account/form-problems.server.js'
+import { arrive, storedReturnPath } from '../../account/arrival.server.js'
+import { captchaOf, problemsOf, problemsOfCode, catchOutage } from '../../account/form-problems.server.js'
 import { signInWith } from '../../account/recovery.server.js'
 import type { StartedSession } from '../../account/session-start.server.js'
 import { account } from '../../api/account.server.js'
-import { goToSaying } from '../../flash/flash.server.js'
+import { goToWithFlash } from '../../flash/flash.server.js'
 import type { FormRules } from '../../forms/form-rules.js'
 import type { FormProblems } from '../../forms/form-problems.js'
 import { readForm } from '../../forms/read-form.server.js'
@@ -65,7 +65,7 @@ async function mailCode(form: FormData): Promise<ProfessionalAnswer> {
   const submission = readForm(form, professionalForm)
   if (submission.status !== 'success') return { form: 'activate', result: submission.reply() }
   const { email } = submission.value
-  const problems = await unlessAway(async () => {
+  const problems = await catchOutage(async () => {
     const asked = await account.activateProfessional(email, captchaOf(form))
     if (!asked.ok) return problemsOf(asked, { email: 'email' })
     return goTo(`${PROFESSIONAL_ACTIVATION_PATH}?${new URLSearchParams({ email }).toString()}`)
@@ -87,13 +87,13 @@ async function choosePassword(
   if (submission.status !== 'success') return answer()
   const { email, password } = submission.value
   const otp = 'code' in submission.value ? submission.value.code : submission.value.enlace
-  const outcome = await unlessAway<StartedSession>(async () => {
+  const outcome = await catchOutage<StartedSession>(async () => {
     const set = await account.setPassword({ username: email, otp, password }, captchaOf(form))
     if (!set.ok)
       return problemsOfCode(set, { isByLink, wrong: WRONG_CODE_AT_ACTIVATION }, { password: 'password' })
     const session = await signInWith(request, email, password)
     // The sign-in dialog explains what still blocks the account.
-    return session ?? goToSaying(loginPath(await wayBackOf(request)), 'activated-sign-in')
+    return session ?? goToWithFlash(loginPath(await storedReturnPath(request)), 'activated-sign-in')
   })
   if (!('cookies' in outcome)) return answer(outcome)
   const { path, headers } = await arrive(request, outcome)

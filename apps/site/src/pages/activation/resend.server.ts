@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { CODE_NOT_SENT } from '@preciosa/contracts'
-import { captchaOf, unlessAway } from '../../account/form-problems.server.js'
+import { captchaOf, catchOutage } from '../../account/form-problems.server.js'
 import { readForm } from '../../forms/read-form.server.js'
 import { resendForm } from './activation-form.server.js'
 
@@ -17,7 +17,7 @@ export async function resendCode(
 ): Promise<ResendAnswer> {
   const submission = readForm(form, resendForm)
   if (submission.status !== 'success') return { form: 'resend', result: submission.reply(), isSent: false }
-  const outcome = await unlessAway<'sent'>(async () => {
+  const outcome = await catchOutage<'sent'>(async () => {
     const sent = await send(submission.value.email, captchaOf(form))
     return sent.ok ? 'sent' : { formErrors: [CODE_NOT_SENT] }
   })

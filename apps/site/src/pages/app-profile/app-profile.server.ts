@@ -4,7 +4,7 @@ import { data } from '@remix-run/node'
 import { account } from '../../api/account.server.js'
 import { responseOfFailure } from '../../api/api-failure.server.js'
 import { photoApi } from '../../api/photo.server.js'
-import { ofUse } from '../../api/of-use.server.js'
+import { optionalData } from '../../api/optional-data.server.js'
 import { isToken } from '../../app-host/token.rules.js'
 import { config } from '../../config.server.js'
 import { longDate } from '../../format/dates.js'
@@ -61,7 +61,7 @@ async function answerFor(token: string): Promise<AppAnswer> {
       : refused(problemOf(user.code))
   } catch (error) {
     if (responseOfFailure(error) === null) throw error
-    logError('The app has named a person whom nobody knows just now', error)
+    logError('The user of an app token could not be read', error)
     return refused('unavailable')
   }
 }
@@ -84,7 +84,7 @@ function problemOf(code: ErrorCode): AppProblem {
     case 'too-many-requests':
       return 'too-many'
     default:
-      throw new Error(`The API refused to say who a token is of: ${code}`)
+      throw new Error(`The API refused to name the user of a token: ${code}`)
   }
 }
 
@@ -93,8 +93,8 @@ const MISSING = 'A part of the profile in the app is missing'
 async function profileOf(user: User, token: string): Promise<AppProfile> {
   const [who, credits, billing] = await Promise.all([
     whoOf(personOf(user), user, token),
-    ofUse(account.credits(token, { pageNumber: 1, pageSize: 1 }), MISSING),
-    isBilledAlone(user) ? ofUse(account.billing(token), MISSING) : null,
+    optionalData(account.credits(token, { pageNumber: 1, pageSize: 1 }), MISSING),
+    isBilledAlone(user) ? optionalData(account.billing(token), MISSING) : null,
   ])
   return {
     who,

@@ -303,7 +303,7 @@ describe('the app’s profile', () => {
       const signedIn = cookiesOf({
         headers: session.withCookies(await session.sessionCookie.seal(token, 60)),
       })
-      for (const cookie of [other, none, signedIn, '', await sealed('nobody')]) {
+      for (const cookie of [other, none, signedIn, '', await sealed('unknown')]) {
         const request = getRequest(`${PATH}/foto?v=${photo.version}`, cookie)
         expect((await responseOf(page.appPhoto(request))).status).toBe(404)
       }

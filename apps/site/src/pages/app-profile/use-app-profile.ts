@@ -3,13 +3,13 @@ import { useEffect, useReducer, useRef } from 'react'
 import { useHost } from '../../app-host/use-host.js'
 import { APP_PROFILE_PATH } from '../../paths.js'
 import type { AppAnswer } from './app-profile-data.js'
-import { firstTurn, tokenTurns } from './token-turns.rules.js'
+import { initialQueue, nextQueue } from './token-queue.rules.js'
 
 /** Milliseconds between two requests, however often the app sends tokens. */
 const PAUSE = 1000
 
 export function useAppProfile(origins: readonly string[], loaded: AppAnswer) {
-  const [{ answer, asking, shown, turn }, happen] = useReducer(tokenTurns, loaded, firstTurn)
+  const [{ answer, asking, shown, attempt }, happen] = useReducer(nextQueue, loaded, initialQueue)
   const tell = useHost(origins, (message) => {
     if (message.kind === 'token') happen({ kind: 'heard', token: message.token })
   })
@@ -17,16 +17,16 @@ export function useAppProfile(origins: readonly string[], loaded: AppAnswer) {
   useEffect(() => tell({ type: 'loadData', vehicleType: 'cars' }), [tell])
 
   const { submit, data } = useFetcher<AppAnswer>()
-  const asked = useRef({ turn: 0, at: -Infinity })
+  const asked = useRef({ attempt: 0, at: -Infinity })
   useEffect(() => {
-    if (asking === null || asked.current.turn === turn) return undefined
+    if (asking === null || asked.current.attempt === attempt) return undefined
     const ask = () => {
-      asked.current = { turn, at: performance.now() }
+      asked.current = { attempt, at: performance.now() }
       submit({ token: asking }, { method: 'post', action: APP_PROFILE_PATH })
     }
     const timer = setTimeout(ask, Math.max(0, asked.current.at + PAUSE - performance.now()))
     return () => clearTimeout(timer)
-  }, [asking, turn, submit])
+  }, [asking, attempt, submit])
   useEffect(() => {
     if (data !== undefined) happen({ kind: 'answered', answer: data })
   }, [data])

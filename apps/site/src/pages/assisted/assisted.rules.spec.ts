@@ -4,7 +4,7 @@ import {
   type Chosen,
   chosenBy,
   choosing,
-  hangingTogether,
+  withoutOrphans,
   isSame,
   leadOf,
   modelsReaching,
@@ -58,7 +58,7 @@ describe('the chosen values', () => {
     ],
     [ALL, ALL],
   ])('%j becomes %j without orphaned values', (chosen, expected) => {
-    const together = hangingTogether({ ...NOTHING, ...chosen })
+    const together = withoutOrphans({ ...NOTHING, ...chosen })
     expect(together).toEqual({ ...NOTHING, ...expected })
     expect(isSame(together, { ...NOTHING, ...chosen })).toBe(
       Object.keys(chosen).length === Object.keys(expected).length,

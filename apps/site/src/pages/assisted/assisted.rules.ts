@@ -47,7 +47,7 @@ export function choosing(chosen: Chosen, column: ColumnName, value: number | '0k
 }
 
 /** Drops a model without brand, and a version without model or year. */
-export function hangingTogether({ brand, model, year, version }: Chosen): Chosen {
+export function withoutOrphans({ brand, model, year, version }: Chosen): Chosen {
   const kept = brand === null ? null : model
   return { brand, model: kept, year, version: kept === null || year === null ? null : version }
 }

@@ -5,7 +5,7 @@ import { goTo, unlessUnavailable } from '../../page-answers.server.js'
 import { assistedPath } from '../../paths.js'
 import { kindOf, vehicleTypeOfWord } from '../../vehicle-kind.js'
 import { wantedBy } from '../group/year-filter.js'
-import { type Chosen, chosenBy, hangingTogether, isSame, NO_ID } from './assisted.rules.js'
+import { type Chosen, chosenBy, withoutOrphans, isSame, NO_ID } from './assisted.rules.js'
 import type { AssistedData, Way } from './assisted-data.js'
 import {
   type Common,
@@ -22,7 +22,7 @@ const MOST_VERSIONS = 250
 export async function loadAssisted(search: URLSearchParams, startType: () => Promise<VehicleType>) {
   const vehicleType = vehicleTypeOfWord(search.get('tipo')) ?? (await startType())
   const asked = chosenBy(search)
-  const chosen = hangingTogether(asked)
+  const chosen = withoutOrphans(asked)
   if (!isSame(asked, chosen)) goTo(assistedPath(vehicleType, chosen))
   const page = await assistedOf(vehicleType, chosen)
   const { missing, away } = page

@@ -61,7 +61,7 @@ function BillingForm({ type, rules, own: kept, places }: BillingData) {
     <Form {...getFormProps(form)} method="post" className="form" aria-busy={isSending}>
       <FirstSubmit />
       <ErrorSummary {...summary} labels={LABELS}>
-        <SignInElsewhere unkept={answer?.unkept} />
+        <SignInElsewhere unsaved={answer?.unsaved} />
       </ErrorSummary>
       <TaxFields fields={fields} type={type} own={own} />
       <Text

@@ -7,13 +7,13 @@ import {
   type UserType,
 } from '@preciosa/contracts'
 import { account } from '../../api/account.server.js'
-import { goToSaying } from '../../flash/flash.server.js'
+import { goToWithFlash } from '../../flash/flash.server.js'
 import type { FormRules } from '../../forms/form-rules.js'
 import { readForm } from '../../forms/read-form.server.js'
 import { formOf, goTo } from '../../page-answers.server.js'
 import { BILLING_PATH } from '../../paths.js'
 import { problemsOf } from '../../profile-form/api-problems.js'
-import { type FormAnswer, unjudged, unkept } from '../../profile-form/form-answer.server.js'
+import { type FormAnswer, unvalidated, unsaved } from '../../profile-form/form-answer.server.js'
 import { ownChange } from '../../profile-form/own-change.server.js'
 import { type PlacesOffered, placesFor, placesForForm, provinceIn } from '../../profile-form/places.server.js'
 import { ownAnswer } from '../../session/own-answer.server.js'
@@ -61,20 +61,20 @@ export async function saveBilling(request: Request): Promise<BillingAnswer> {
   const sender = await profileOfForm(request)
   const form = await formOf(request)
   // Without the user, the type that selects the rules is unknown.
-  if (typeof sender === 'string') return unkept(readForm(form, billingFormOf('individual').form), sender)
+  if (typeof sender === 'string') return unsaved(readForm(form, billingFormOf('individual').form), sender)
   const { user, token } = billed(sender)
   const submission = readForm(form, billingFormOf(user.type).form)
   const places = await placesForForm(provinceIn(form, 'enterpriseProvince'))
-  if (form.has('intent')) return { result: unjudged(submission), places }
+  if (form.has('intent')) return { result: unvalidated(submission), places }
   if (submission.status !== 'success') return { result: submission.reply(), places }
   const { value } = submission
   const changed = await ownChange(
     () => account.saveBilling(token, value),
     (refusal) => problemsOf(inOwnWords(refusal), FIELDS),
   )
-  if ('unkept' in changed) return { ...unkept(submission, changed.unkept), places }
+  if ('unsaved' in changed) return { ...unsaved(submission, changed.unsaved), places }
   if ('problems' in changed) return { result: submission.reply(changed.problems), places }
-  return goToSaying(BILLING_PATH, 'billing-kept')
+  return goToWithFlash(BILLING_PATH, 'billing-kept')
 }
 
 /** Only the API knows the places of a province; their errors get the profile's texts. */

@@ -39,7 +39,7 @@ export function bestWords(figures: readonly (number | null)[], better: Better | 
 }
 
 export function onlyWords(having: readonly (boolean | null)[]): (string | null)[] {
-  const told = having.length > 1 && having.every((one) => one !== null)
-  const isOnly = told && having.filter((one) => one).length === 1
+  const isKnown = having.length > 1 && having.every((one) => one !== null)
+  const isOnly = isKnown && having.filter((one) => one).length === 1
   return having.map((one) => (isOnly && one === true ? THE_ONLY_ONE : null))
 }

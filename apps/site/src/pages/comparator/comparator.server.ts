@@ -4,7 +4,7 @@ import { ApiError } from '../../api/api-failure.server.js'
 import { api } from '../../api/api.server.js'
 import { mostCompared } from '../../comparator/most-compared.js'
 import { config } from '../../config.server.js'
-import { isEndOfSession } from '../../look/look-refusal.server.js'
+import { isSessionOver } from '../../look/look-refusal.server.js'
 import { currencyOf } from '../../money/currency.js'
 import { ratesNow } from '../../money/money.server.js'
 import { goTo, goToTooMany, unlessUnavailable } from '../../page-answers.server.js'
@@ -126,7 +126,7 @@ async function comparisonOf(
 ): Promise<Comparison> {
   const called = await account.compare(token, { vehicleType, list, ...wantedBy(wanted) })
   if (called.ok) return called.value
-  if (isEndOfSession(called.code)) sessionEnded(request)
+  if (isSessionOver(called.code)) sessionEnded(request)
   if (called.code === 'too-many-requests') goToTooMany()
   if (called.code === 'permission') goTo('/404')
   throw new Error(`A comparison was refused: ${called.code}`)

@@ -14,7 +14,7 @@ const BOTH = '/comparador?tipo=autos&codias=120001-300001&anio=2018'
 const FIESTA_2018 = 16_485
 const TREND_2018 = 15_433
 
-const spaced = <T>(told: T): T => JSON.parse(JSON.stringify(told).replaceAll('\u00a0', ' ')) as T
+const spaced = <T>(value: T): T => JSON.parse(JSON.stringify(value).replaceAll('\u00a0', ' ')) as T
 
 describe('the comparator', () => {
   let api: FakeApi

@@ -40,8 +40,8 @@ export function groupsOf(
 ): ComparedGroup[] {
   return GROUPS.map(({ id, title, of, counted }) => {
     const lists = sheets.map((sheet) => sheet[of])
-    const told = (lists[0] ?? []).flatMap((feature) => rowOf(feature, lists) ?? [])
-    const all = counted && told.length > 0 ? [equipment(lists), ...told] : told
+    const listed = (lists[0] ?? []).flatMap((feature) => rowOf(feature, lists) ?? [])
+    const all = counted && listed.length > 0 ? [equipment(lists), ...listed] : listed
     const rows = onlyDifferences ? all.filter(differs) : all
     return { id, title, rows, alike: all.length - rows.length }
   })

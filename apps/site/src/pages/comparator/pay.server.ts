@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { VehicleType } from '@preciosa/contracts'
 import { account } from '../../api/account.server.js'
-import { wasAway } from '../../api/api-failure.server.js'
+import { isOutage } from '../../api/api-failure.server.js'
 import { MANY } from '../../comparator/compared-list.rules.js'
 import { refusal } from '../../look/look-refusal.server.js'
 import { logError } from '../../log.server.js'
@@ -38,8 +38,8 @@ export async function payComparison(request: Request): Promise<PaymentAnswer> {
     )
     return { kind: 'confirm', due, credits: availableCredits }
   } catch (error) {
-    if (!wasAway(error)) throw error
-    logError('The API did not answer to a payment of a comparison', error)
+    if (!isOutage(error)) throw error
+    logError('The API did not answer a payment of a comparison', error)
     return { kind: 'refused', reason: 'failed' }
   }
 }

@@ -5,9 +5,9 @@ import {
   agreeForGood,
   dialogOfRefusal,
   isAgreedForGood,
-  isToldToday,
+  isShownToday,
   type LookDialog,
-  rememberTold,
+  rememberShown,
 } from '../../look/look-dialog.js'
 import { usePerson } from '../../session/use-reader.js'
 import { kindOf } from '../../vehicle-kind.js'
@@ -29,10 +29,10 @@ export function usePayment(
   const fields = fieldsOf(vehicleType, due)
   const confirmed = { ...fields, confirm: '1' }
 
-  const [told, setTold] = useState<PaymentAnswer>()
-  if (data !== told) {
-    setTold(data)
-    if (data !== undefined) setDialog(isTold(data) ? null : dialogOf(data))
+  const [handled, setHandled] = useState<PaymentAnswer>()
+  if (data !== handled) {
+    setHandled(data)
+    if (data !== undefined) setDialog(isDismissed(data) ? null : dialogOf(data))
   }
   useEffect(() => {
     if (data?.kind === 'confirm' && isAgreedForGood())
@@ -67,7 +67,7 @@ export function usePayment(
       else setDialog('confirm')
     },
     close: () => {
-      rememberTold(dialog)
+      rememberShown(dialog)
       setDialog(null)
     },
     agree: (remember: boolean) => {
@@ -88,7 +88,7 @@ function dialogOf(answer: PaymentAnswer | undefined): LookDialog | null {
   return answer?.kind === 'refused' ? dialogOfRefusal(answer.reason) : null
 }
 
-function isTold(answer: PaymentAnswer): boolean {
+function isDismissed(answer: PaymentAnswer): boolean {
   if (answer.kind === 'confirm') return isAgreedForGood()
-  return answer.kind === 'refused' && isToldToday(answer.reason)
+  return answer.kind === 'refused' && isShownToday(answer.reason)
 }

@@ -30,7 +30,7 @@ export function CompletePage() {
   return (
     <section className="wizard">
       <WizardHead at={data.step} of={COMPLETE_STEPS} back={data.back} title={titleOf(data)}>
-        {data.bringsGift && (
+        {data.isGiftPending && (
           <p className="soft">
             Con tu perfil completo te regalamos {PROFILE_GIFT} InfoCredits, una sola vez.
           </p>
@@ -67,7 +67,7 @@ function Step({ data, answer }: { data: CompleteData; answer: CompleteAnswer | u
       <input type="hidden" name="paso" value={data.step} />
       <FirstSubmit />
       <ErrorSummary {...site.summary} labels={LABELS}>
-        <SignInElsewhere unkept={answer?.unkept} />
+        <SignInElsewhere unsaved={answer?.unsaved} />
       </ErrorSummary>
       {fieldsOf(data, site.fields, answer)}
       <Continue isBusy={site.isSending}>{data.step === COMPLETE_STEPS ? 'Guardar' : 'Continuar'}</Continue>

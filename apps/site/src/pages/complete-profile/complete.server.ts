@@ -9,10 +9,10 @@ import {
   VEHICLE_INTERESTS,
   VEHICLE_TYPES,
 } from '@preciosa/contracts'
-import { bringsGift, saidOfCompletion } from '../../profile-form/completed.js'
+import { isGiftPending, completionFlash } from '../../profile-form/completed.js'
 import { account } from '../../api/account.server.js'
 import { api } from '../../api/api.server.js'
-import { goToSaying } from '../../flash/flash.server.js'
+import { goToWithFlash } from '../../flash/flash.server.js'
 import type { FormRules } from '../../forms/form-rules.js'
 import type { FormProblems } from '../../forms/form-problems.js'
 import { readForm } from '../../forms/read-form.server.js'
@@ -20,7 +20,7 @@ import { formOf, goTo, unlessUnavailable } from '../../page-answers.server.js'
 import { COMPLETE_PROFILE_PATH, completeProfilePath } from '../../paths.js'
 import { problemsOf } from '../../profile-form/api-problems.js'
 import type { OwnData } from '../../profile-form/data-fields.js'
-import { type FormAnswer, unjudged, unkept } from '../../profile-form/form-answer.server.js'
+import { type FormAnswer, unvalidated, unsaved } from '../../profile-form/form-answer.server.js'
 import { ownDataOf } from '../../profile-form/own-data.js'
 import { ownChange } from '../../profile-form/own-change.server.js'
 import {
@@ -38,7 +38,7 @@ import {
   USER_TYPE_RULES,
   userTypeForm,
 } from '../../profile-form/profile-forms.server.js'
-import { profileOfForm, requireProfile, type Unkept } from '../../session/require.server.js'
+import { profileOfForm, requireProfile, type Unsaved } from '../../session/require.server.js'
 import {
   BRAND_FIELDS,
   BRANDS_RULES,
@@ -50,7 +50,7 @@ import {
 } from './complete-forms.server.js'
 import { shownStep } from './complete-steps.rules.js'
 
-export type CompleteData = { back: string | null; rules: FormRules; bringsGift: boolean } & (
+export type CompleteData = { back: string | null; rules: FormRules; isGiftPending: boolean } & (
   | { step: 1; own: UserType }
   | { step: 2; type: UserType; options: readonly string[]; own: { ticked: string[]; trade: string } }
   | { step: 3; options: readonly string[]; own: string[] }
@@ -68,7 +68,7 @@ export async function loadComplete(request: Request): Promise<CompleteData> {
   const step = shownStep(user, new URL(request.url).searchParams.get('paso'))
   const common = {
     back: step === 1 ? null : completeProfilePath(step - 1),
-    bringsGift: bringsGift(user),
+    isGiftPending: isGiftPending(user),
   }
   const { type } = user
   switch (step) {
@@ -94,7 +94,7 @@ export async function loadComplete(request: Request): Promise<CompleteData> {
 export async function answerComplete(request: Request): Promise<CompleteAnswer> {
   const sender = await profileOfForm(request)
   const form = await formOf(request)
-  if (typeof sender === 'string') return unkeptStep(form, sender)
+  if (typeof sender === 'string') return unsavedStep(form, sender)
   const { user, token } = sender
   const save = <T>(step: number, submission: Submission<T>, changesOf: (value: T) => ProfileChanges) =>
     saved({ token, before: user, step }, submission, changesOf)
@@ -110,7 +110,7 @@ export async function answerComplete(request: Request): Promise<CompleteAnswer> 
     case '5': {
       const submission = readForm(form, lastForm)
       const places = await placesForForm(provinceIn(form))
-      if (form.get('intent') === SEE_LOCALITIES) return { step: 5, result: unjudged(submission), places }
+      if (form.get('intent') === SEE_LOCALITIES) return { step: 5, result: unvalidated(submission), places }
       return { ...(await save(5, submission, (data) => data)), places }
     }
     default:
@@ -134,7 +134,7 @@ async function answerBrands(
   })
   if (submission.status === 'success') {
     const brands = await unlessUnavailable(brandNames())
-    if (brands === null) return { step: 4, ...unkept(submission, 'away') }
+    if (brands === null) return { step: 4, ...unsaved(submission, 'away') }
     const known = new Set([...brands, ...user.brandsOfInterest].map(fold))
     const unknown = BRAND_FIELDS.filter((field) => {
       const brand = (submission.value as Record<string, string | undefined>)[field] ?? ''
@@ -148,11 +148,11 @@ async function answerBrands(
   return save(4, submission, changesOf)
 }
 
-function unkeptStep(form: FormData, why: Unkept): CompleteAnswer {
+function unsavedStep(form: FormData, why: Unsaved): CompleteAnswer {
   const step = Number(form.get('paso'))
   const schema = STEP_FORMS[step - 1]
   if (schema === undefined) return goTo(COMPLETE_PROFILE_PATH)
-  return { step, ...unkept(readForm(form, schema), why) }
+  return { step, ...unsaved(readForm(form, schema), why) }
 }
 
 const STEP_FORMS = [userTypeForm, interestsForm, vehiclesForm, brandsForm, lastForm] as const
@@ -179,15 +179,15 @@ async function saved<T>(
     () => account.changeProfile(token, changes),
     (refusal) => problemsOf(refusal, FIELDS),
   )
-  if ('unkept' in changed) return { step, ...unkept(submission, changed.unkept) }
-  return 'problems' in changed ? answer(changed.problems) : goOn(before, changed.kept, step)
+  if ('unsaved' in changed) return { step, ...unsaved(submission, changed.unsaved) }
+  return 'problems' in changed ? answer(changed.problems) : goOn(before, changed.saved, step)
 }
 
 /** spec 2 §4, Profile save: thanks the user at the step that completes the profile. */
 function goOn(before: User, after: User, step: number): never {
-  const said = saidOfCompletion(before, after)
-  if (said !== null) goToSaying('/', said)
-  if (step === 5) goToSaying('/', 'profile-saved')
+  const said = completionFlash(before, after)
+  if (said !== null) goToWithFlash('/', said)
+  if (step === 5) goToWithFlash('/', 'profile-saved')
   goTo(completeProfilePath(step + 1))
 }
 

@@ -44,7 +44,7 @@ export async function seenOf(
     return null
   } catch (error) {
     if (responseOfFailure(error)?.status !== 503) throw error
-    logError('The API does not say what of an InfoGrid was seen', error)
+    logError('The seen versions of an InfoGrid could not be read', error)
     return null
   }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { INFOGRID_MAX, type VehicleType } from '@preciosa/contracts'
 import { account } from '../../api/account.server.js'
-import { wasAway } from '../../api/api-failure.server.js'
+import { isOutage } from '../../api/api-failure.server.js'
 import { logError } from '../../log.server.js'
 import { formOf } from '../../page-answers.server.js'
 import type { SignedIn } from '../../session/require.server.js'
@@ -32,8 +32,8 @@ export async function openPrices(request: Request): Promise<GridAnswer> {
       return await offer(request, signedIn, vehicleType, codias)
     return refusal(opened.code, request)
   } catch (error) {
-    if (!wasAway(error)) throw error
-    logError('The API did not answer to an InfoGrid', error)
+    if (!isOutage(error)) throw error
+    logError('The API did not answer the look of an InfoGrid', error)
     return FAILED
   }
 }

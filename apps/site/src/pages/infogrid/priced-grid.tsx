@@ -22,8 +22,8 @@ export function PricedGrid({ page, grid }: { page: InfogridData; grid: Grid }) {
     <>
       <Form method="post" onSubmit={ask} className="infogrid__form">
         <GridBar page={page} grid={grid} rows={rows} busy={busy} />
-        <div role="status" className="infogrid__told">
-          <Told answer={answer === outdated ? undefined : answer} />
+        <div role="status" className="infogrid__status">
+          <GridStatus answer={answer === outdated ? undefined : answer} />
         </div>
         <p id="infogrid-keys" className="soft small only-with-scripts infogrid__keys">
           Con las flechas te movés por la grilla; la barra espaciadora elige una versión y Enter abre sus
@@ -37,7 +37,7 @@ export function PricedGrid({ page, grid }: { page: InfogridData; grid: Grid }) {
   )
 }
 
-function Told({ answer }: { answer: GridAnswer | undefined }) {
+function GridStatus({ answer }: { answer: GridAnswer | undefined }) {
   switch (answer?.kind) {
     case 'none':
       return <Callout tone="warning" title="Elegí al menos una versión." />

@@ -4,8 +4,8 @@ import {
   agreeForGood,
   dialogOfRefusal,
   isAgreedForGood,
-  isToldToday,
-  rememberTold,
+  isShownToday,
+  rememberShown,
 } from '../../look/look-dialog.js'
 import type { GridAnswer } from './infogrid-data.js'
 
@@ -17,9 +17,9 @@ export function useGridLook(onOpened: () => void) {
   const sent = useActionData<GridAnswer>()
   const { data, Form, submit } = fetcher
   const [dialog, setDialog] = useState(dialogOf(sent))
-  const [told, setTold] = useState<GridAnswer | undefined>(data)
-  if (data !== told) {
-    setTold(data)
+  const [handled, setHandled] = useState<GridAnswer | undefined>(data)
+  if (data !== handled) {
+    setHandled(data)
     setDialog(data !== undefined && isDismissed(data) ? null : dialogOf(data))
     if (data?.kind === 'opened') onOpened()
   }
@@ -45,7 +45,7 @@ export function useGridLook(onOpened: () => void) {
     answer: busy ? undefined : (data ?? sent),
     dialog,
     close: () => {
-      if (dialog?.kind === 'refused') rememberTold(dialogOfRefusal(dialog.reason))
+      if (dialog?.kind === 'refused') rememberShown(dialogOfRefusal(dialog.reason))
       setDialog(null)
     },
     agree: (remember: boolean) => {
@@ -63,5 +63,5 @@ function dialogOf(answer: GridAnswer | undefined): GridDialog | null {
 }
 
 function isDismissed(answer: GridAnswer): boolean {
-  return answer.kind === 'refused' && isToldToday(answer.reason)
+  return answer.kind === 'refused' && isShownToday(answer.reason)
 }

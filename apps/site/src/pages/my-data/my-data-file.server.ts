@@ -1,7 +1,7 @@
 import type { OwnData } from '@preciosa/contracts'
 import { account } from '../../api/account.server.js'
 import { responseOfFailure } from '../../api/api-failure.server.js'
-import { goToSaying } from '../../flash/flash.server.js'
+import { goToWithFlash } from '../../flash/flash.server.js'
 import { logError } from '../../log.server.js'
 import { answerWith } from '../../page-answers.server.js'
 import { MY_DATA_PATH } from '../../paths.js'
@@ -31,11 +31,14 @@ async function read(request: Request, token: string): Promise<OwnData> {
     const called = await account.ownData(token)
     if (called.ok) return called.value
     if (called.code === 'session-expired' || called.code === 'login-required') sessionEnded(request)
-    return goToSaying(MY_DATA_PATH, called.code === 'too-many-requests' ? 'data-too-often' : 'data-not-read')
+    return goToWithFlash(
+      MY_DATA_PATH,
+      called.code === 'too-many-requests' ? 'data-too-often' : 'data-not-read',
+    )
   } catch (error) {
     if (error instanceof Response || responseOfFailure(error)?.status !== 503) throw error
-    logError('The file of what is kept about a person was not made', error)
-    return goToSaying(MY_DATA_PATH, 'data-not-read')
+    logError('The file of personal data was not created', error)
+    return goToWithFlash(MY_DATA_PATH, 'data-not-read')
   }
 }
 

@@ -137,7 +137,7 @@ function DataForm({ own: kept, rules, places, isProfessional }: Omit<MyData, 'ph
     >
       <FirstSubmit />
       <ErrorSummary {...summary} heading="h3" labels={LABELS}>
-        <SignInElsewhere unkept={answer?.unkept} />
+        <SignInElsewhere unsaved={answer?.unsaved} />
       </ErrorSummary>
       <DataFields fields={fields} places={answer?.places ?? places} own={own} withCompany={isProfessional} />
       <Text field={fields.direction} own={own.direction} autoComplete="address-line1" />

@@ -1,13 +1,13 @@
 import type { User, WayIn } from '@preciosa/contracts'
-import { saidOfCompletion } from '../../profile-form/completed.js'
+import { completionFlash } from '../../profile-form/completed.js'
 import { account } from '../../api/account.server.js'
-import { goToSaying } from '../../flash/flash.server.js'
+import { goToWithFlash } from '../../flash/flash.server.js'
 import type { FormRules } from '../../forms/form-rules.js'
 import { readForm } from '../../forms/read-form.server.js'
 import { formOf } from '../../page-answers.server.js'
 import { MY_DATA_PATH } from '../../paths.js'
 import { problemsOf } from '../../profile-form/api-problems.js'
-import { type FormAnswer, unjudged, unkept } from '../../profile-form/form-answer.server.js'
+import { type FormAnswer, unvalidated, unsaved } from '../../profile-form/form-answer.server.js'
 import { ownChange } from '../../profile-form/own-change.server.js'
 import { type PlacesOffered, placesFor, placesForForm, provinceIn } from '../../profile-form/places.server.js'
 import { profileOfForm, requireProfile } from '../../session/require.server.js'
@@ -90,17 +90,17 @@ export async function saveMyData(request: Request): Promise<MyDataAnswer> {
   const sender = await profileOfForm(request)
   const form = await formOf(request)
   const submission = readForm(form, myDataForm)
-  if (typeof sender === 'string') return unkept(submission, sender)
+  if (typeof sender === 'string') return unsaved(submission, sender)
   const { user, token } = sender
   const places = await placesForForm(provinceIn(form))
-  if (form.has('intent')) return { result: unjudged(submission), places }
+  if (form.has('intent')) return { result: unvalidated(submission), places }
   if (submission.status !== 'success') return { result: submission.reply(), places }
   const changes = changesOf(submission.value)
   const changed = await ownChange(
     () => account.changeProfile(token, changes),
     (refusal) => problemsOf(refusal, FIELDS),
   )
-  if ('unkept' in changed) return { ...unkept(submission, changed.unkept), places }
+  if ('unsaved' in changed) return { ...unsaved(submission, changed.unsaved), places }
   if ('problems' in changed) return { result: submission.reply(changed.problems), places }
-  return goToSaying(MY_DATA_PATH, saidOfCompletion(user, changed.kept) ?? 'my-data-kept')
+  return goToWithFlash(MY_DATA_PATH, completionFlash(user, changed.saved) ?? 'my-data-kept')
 }

@@ -241,7 +241,7 @@ describe("the user's own forms", () => {
     it('returns the input when the session ends between two calls', async () => {
       api.refuse = { path: '/admin/user/billingInformation', code: 'session-expired' }
       const answer = await send('/perfil/facturacion', BILLING, await cookieOf(ana()))
-      expect([answer.unkept, answer.result.initialValue]).toEqual(['ended', BILLING])
+      expect([answer.unsaved, answer.result.initialValue]).toEqual(['ended', BILLING])
     })
 
     it.each(FORMS.slice(0, 3))(
@@ -271,7 +271,7 @@ describe("the user's own forms", () => {
       }
       const away = await save()
       api.refuseEverything = 'unavailable'
-      await expect(photo.savePhoto(away)).resolves.toMatchObject({ unkept: 'away' })
+      await expect(photo.savePhoto(away)).resolves.toMatchObject({ unsaved: 'away' })
       api.refuseEverything = 'session-expired'
       await expect(photo.savePhoto(away)).resolves.toMatchObject({
         error: expect.stringContaining('Tu sesión terminó') as string,
@@ -297,7 +297,7 @@ describe("the user's own forms", () => {
     })
 
     it('is saved without a redirect when scripts send it', async () => {
-      await expect(save(new Blob(['x']), { 'en-su-lugar': '1' })).resolves.toEqual({ kept: true })
+      await expect(save(new Blob(['x']), { 'en-su-lugar': '1' })).resolves.toEqual({ saved: true })
     })
 
     it('is refused with the API’s message', async () => {
@@ -306,10 +306,10 @@ describe("the user's own forms", () => {
     })
 
     it.each([
-      ['none', null, 'Elegí una foto de tu computadora o tu teléfono.'],
-      ['an empty one', new Blob([]), 'Elegí una foto de tu computadora o tu teléfono.'],
+      ['a missing file', null, 'Elegí una foto de tu computadora o tu teléfono.'],
+      ['an empty file', new Blob([]), 'Elegí una foto de tu computadora o tu teléfono.'],
       [
-        'one that is too large',
+        'an oversized file',
         new Blob([Buffer.alloc(MOST_PHOTO_BYTES + 1)]),
         'La foto pesa más de 8 MB, el máximo.',
       ],

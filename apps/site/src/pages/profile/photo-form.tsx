@@ -10,7 +10,7 @@ import { useSending } from '../../forms/use-sending.js'
 import { PHOTO_PATH } from '../../paths.js'
 import { SignInElsewhere } from '../../profile-form/sign-in-elsewhere.js'
 import type { PhotoAnswer } from './photo.server.js'
-import { TOLD_IN_PLACE } from './photo-texts.js'
+import { ANSWER_IN_PLACE } from './photo-texts.js'
 import { smallerPhoto } from './smaller-photo.js'
 
 interface PhotoFormProps {
@@ -40,7 +40,7 @@ export function PhotoForm({ photo, answer: ofPage }: PhotoFormProps) {
         attempt=""
         result={errors.length > 0 ? answer : undefined}
       >
-        <SignInElsewhere unkept={answer?.unkept} />
+        <SignInElsewhere unsaved={answer?.unsaved} />
       </ErrorSummary>
       <FileField
         // The key empties the field once the new photo shows.
@@ -57,7 +57,7 @@ export function PhotoForm({ photo, answer: ofPage }: PhotoFormProps) {
         Guardar la foto
       </Button>
       <div role="status">
-        {answer !== undefined && 'kept' in answer && !isSending && (
+        {answer !== undefined && 'saved' in answer && !isSending && (
           <Callout tone="success" title={FLASHES['photo-kept'].text} />
         )}
       </div>
@@ -76,7 +76,7 @@ function useSmallerPhoto() {
     void smallerPhoto(file).then((photo) => {
       const form = new FormData()
       form.append('file', photo, file.name)
-      form.append(TOLD_IN_PLACE, '1')
+      form.append(ANSWER_IN_PLACE, '1')
       submit(form, { method: 'post', action: PHOTO_PATH, encType: 'multipart/form-data' })
       setMade(false)
     })

@@ -1,30 +1,30 @@
 import { MOST_PHOTO_BYTES, type Refusal } from '@preciosa/contracts'
-import { wasAway } from '../../api/api-failure.server.js'
+import { isOutage } from '../../api/api-failure.server.js'
 import { photoApi } from '../../api/photo.server.js'
-import { goToSaying } from '../../flash/flash.server.js'
+import { goToWithFlash } from '../../flash/flash.server.js'
 import { logError } from '../../log.server.js'
 import { formOf, goToTooMany, pageNotFound } from '../../page-answers.server.js'
 import { MY_DATA_PATH } from '../../paths.js'
-import { profileOfForm, requirePerson, requireProfile, type Unkept } from '../../session/require.server.js'
-import { PHOTO_AFTER_THE_END, PHOTO_NOT_KEPT, TOLD_IN_PLACE } from './photo-texts.js'
+import { profileOfForm, requirePerson, requireProfile, type Unsaved } from '../../session/require.server.js'
+import { PHOTO_AFTER_THE_END, PHOTO_NOT_SAVED, ANSWER_IN_PLACE } from './photo-texts.js'
 
 interface PhotoRefusal {
   error: string
-  unkept?: Unkept | undefined
+  unsaved?: Unsaved | undefined
 }
 
-export type PhotoAnswer = PhotoRefusal | { kept: true; unkept?: undefined }
+export type PhotoAnswer = PhotoRefusal | { saved: true; unsaved?: undefined }
 
 const CHOOSE = 'Elegí una foto de tu computadora o tu teléfono.'
 const TOO_LARGE = `La foto pesa más de ${MOST_PHOTO_BYTES / 1024 / 1024} MB, el máximo.`
-const UNKEPT: Readonly<Record<Unkept, string>> = { away: PHOTO_NOT_KEPT, ended: PHOTO_AFTER_THE_END }
+const ERRORS: Readonly<Record<Unsaved, string>> = { away: PHOTO_NOT_SAVED, ended: PHOTO_AFTER_THE_END }
 
 /** Null without a photo, and when the API is unavailable. */
 export async function photoVersion(token: string): Promise<string | null> {
   try {
     return await photoApi.version(token)
   } catch (error) {
-    logError('Nobody knows whether there is a photo', error)
+    logError('The photo could not be read', error)
     return null
   }
 }
@@ -36,7 +36,7 @@ export async function loadPhotoPage(request: Request): Promise<{ photo: string |
 
 export async function savePhoto(request: Request): Promise<PhotoAnswer> {
   const sender = await profileOfForm(request)
-  if (typeof sender === 'string') return unkept(sender)
+  if (typeof sender === 'string') return unsaved(sender)
   const { token } = sender
   const form = await formOf(request)
   const file = form.get('file')
@@ -44,19 +44,20 @@ export async function savePhoto(request: Request): Promise<PhotoAnswer> {
   if (file.size > MOST_PHOTO_BYTES) return { error: TOO_LARGE }
   try {
     const saved = await photoApi.save(token, file)
-    if (saved.ok) return form.has(TOLD_IN_PLACE) ? { kept: true } : goToSaying(MY_DATA_PATH, 'photo-kept')
-    if (saved.code === 'session-expired' || saved.code === 'login-required') return unkept('ended')
+    if (saved.ok)
+      return form.has(ANSWER_IN_PLACE) ? { saved: true } : goToWithFlash(MY_DATA_PATH, 'photo-kept')
+    if (saved.code === 'session-expired' || saved.code === 'login-required') return unsaved('ended')
     if (saved.code === 'too-many-requests' && saved.detail === '') return goToTooMany()
     return { error: messageOf(saved) }
   } catch (error) {
-    if (!wasAway(error)) throw error
-    logError('A photo was not kept', error)
-    return unkept('away')
+    if (!isOutage(error)) throw error
+    logError('A photo was not saved', error)
+    return unsaved('away')
   }
 }
 
-function unkept(why: Unkept): PhotoRefusal {
-  return { error: UNKEPT[why], unkept: why }
+function unsaved(why: Unsaved): PhotoRefusal {
+  return { error: ERRORS[why], unsaved: why }
 }
 
 function messageOf({ title, detail, errors }: Refusal): string {

@@ -2,7 +2,7 @@ import type { User } from '@preciosa/contracts'
 import { longDate } from '../../format/dates.js'
 import { account } from '../../api/account.server.js'
 import { api } from '../../api/api.server.js'
-import { ofUse } from '../../api/of-use.server.js'
+import { optionalData } from '../../api/optional-data.server.js'
 import { unlessUnavailable } from '../../page-answers.server.js'
 import { requireProfile } from '../../session/require.server.js'
 import { namedPlan } from '../plan-names.js'
@@ -26,7 +26,7 @@ export async function loadPlan(request: Request): Promise<PlanPageData> {
 
 async function chosenPlan({ activeSubscription }: User, token: string): Promise<string | null> {
   if (activeSubscription !== null && activeSubscription.name !== 'Free') return null
-  const onboarding = await ofUse(account.onboarding(token), 'Nobody knows which plan was chosen')
+  const onboarding = await optionalData(account.onboarding(token), 'The chosen plan could not be read')
   const wanted = onboarding?.chosenPlanId ?? null
   if (wanted === null) return null
   const plan = (await unlessUnavailable(api.plans()))?.find(({ id, price }) => id === wanted && price > 0)

@@ -39,7 +39,7 @@ describe('the profile area', () => {
         { label: 'Facturación', aloneLabel: 'Facturación', to: '/perfil/facturacion', children: [] },
       ],
       isComplete: false,
-      bringsGift: true,
+      isGiftPending: true,
     })
   })
 
@@ -78,8 +78,8 @@ describe('the profile area', () => {
   })
 
   it.each([
-    ['its frame', (request: Request) => profile.loadProfileFrame(request)],
-    ['its first tab', (request: Request) => profile.goToFirstTab(request)],
+    ['the profile’s frame', (request: Request) => profile.loadProfileFrame(request)],
+    ['the profile’s first tab', (request: Request) => profile.goToFirstTab(request)],
     ['the plan', (request: Request) => plan.loadPlan(request)],
   ])('redirects a visitor from %s to sign-in', async (_, load) => {
     const response = await responseOf(load(getRequest('/perfil/plan')))

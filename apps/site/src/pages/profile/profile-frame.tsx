@@ -13,7 +13,7 @@ export function ProfileFrame({
   photo,
   tabs,
   isComplete,
-  bringsGift,
+  isGiftPending,
   children,
 }: ProfileFrameData & { children: ReactNode }) {
   return (
@@ -29,7 +29,9 @@ export function ProfileFrame({
           {!isComplete && (
             <p>
               <TextLink to={COMPLETE_PROFILE_PATH}>
-                {bringsGift ? `Completá tu perfil y ganá ${PROFILE_GIFT} InfoCredits` : 'Completá tu perfil'}
+                {isGiftPending
+                  ? `Completá tu perfil y ganá ${PROFILE_GIFT} InfoCredits`
+                  : 'Completá tu perfil'}
               </TextLink>
             </p>
           )}

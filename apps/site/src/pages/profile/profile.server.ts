@@ -3,7 +3,7 @@ import { visibleMenu, type VisibleEntry } from '../../menus/menu.rules.js'
 import { PROFILE_TABS } from '../../menus/menus.js'
 import { goTo } from '../../page-answers.server.js'
 import type { Person } from '../../session/reader.js'
-import { bringsGift } from '../../profile-form/completed.js'
+import { isGiftPending } from '../../profile-form/completed.js'
 import { requireProfile } from '../../session/require.server.js'
 import { photoVersion } from './photo.server.js'
 
@@ -17,7 +17,7 @@ export interface ProfileFrameData extends WhoData {
   credits: number
   tabs: VisibleEntry[]
   isComplete: boolean
-  bringsGift: boolean
+  isGiftPending: boolean
 }
 
 /** spec 2 §2: tabs depend on the plan. */
@@ -28,7 +28,7 @@ export async function loadProfileFrame(request: Request): Promise<ProfileFrameDa
     credits: user.availableInfocredits,
     tabs: tabsOf(person),
     isComplete: user.completedProfile,
-    bringsGift: bringsGift(user),
+    isGiftPending: isGiftPending(user),
   }
 }
 

@@ -2,7 +2,7 @@ import type { Version } from '@preciosa/contracts'
 import { VERSIONS } from '../../testing/fake-guide.js'
 import {
   askedOf,
-  isSentOff,
+  isFromSearchBox,
   offeredOf,
   relativesOf,
   yearFound,
@@ -56,7 +56,7 @@ describe('results address', () => {
   })
 })
 
-describe('isSentOff', () => {
+describe('isFromSearchBox', () => {
   it.each([
     ['s=gol', true],
     ['s=gol+2018&tipo=autos', true],
@@ -67,7 +67,7 @@ describe('isSentOff', () => {
     ['s=gol&marca=30&modelo=31', false],
   ])('%s: %s', (search, isOne) => {
     const one = asked(search)
-    expect(one !== null && isSentOff(one)).toBe(isOne)
+    expect(one !== null && isFromSearchBox(one)).toBe(isOne)
   })
 })
 

@@ -44,7 +44,7 @@ export function askedOf(search: URLSearchParams): Asked | null {
 }
 
 /** True for a search from the search box, false for links of the results (filters, pages). */
-export function isSentOff({ page, year, brand, model }: Asked): boolean {
+export function isFromSearchBox({ page, year, brand, model }: Asked): boolean {
   return page === 1 && year === null && brand === null && model === null
 }
 

@@ -11,7 +11,7 @@ import type { YearFilter } from '../group/year-filter.js'
 import {
   type Asked,
   askedOf,
-  isSentOff,
+  isFromSearchBox,
   offeredOf,
   relativesOf,
   RESULTS_PER_PAGE,
@@ -29,7 +29,7 @@ export async function loadResults(search: URLSearchParams, isCounted = false) {
   const asked = askedOf(search)
   if (asked === null) pageNotFound()
   const results = await resultsOf(asked, search)
-  if (isCounted && isSentOff(asked) && (results.state === 'found' || results.state === 'nothing'))
+  if (isCounted && isFromSearchBox(asked) && (results.state === 'found' || results.state === 'nothing'))
     countSearch({
       vehicleType: asked.vehicleType,
       text: asked.typed.text,

@@ -2,7 +2,7 @@ import type { WayIn } from '@preciosa/contracts'
 import { signOut } from '../../account/account.server.js'
 import { account } from '../../api/account.server.js'
 import { responseOfFailure } from '../../api/api-failure.server.js'
-import { goToSaying } from '../../flash/flash.server.js'
+import { goToWithFlash } from '../../flash/flash.server.js'
 import { longDate, longMoment } from '../../format/dates.js'
 import { logError } from '../../log.server.js'
 import { answerWith, formOf, goToTooMany } from '../../page-answers.server.js'
@@ -63,7 +63,7 @@ export async function endSessions(request: Request): Promise<never> {
     const called =
       intent === 'others' ? await account.endOtherSessions(token) : await account.endSession(token, id ?? '')
     if (called.ok || called.code === 'not-found')
-      return goToSaying(SESSIONS_PATH, intent === 'others' ? 'sessions-closed' : 'session-closed')
+      return goToWithFlash(SESSIONS_PATH, intent === 'others' ? 'sessions-closed' : 'session-closed')
     if (called.code === 'session-expired' || called.code === 'login-required') return sessionEnded(request)
     if (called.code === 'too-many-requests') return goToTooMany()
     if (called.code === 'validation')
@@ -72,6 +72,6 @@ export async function endSessions(request: Request): Promise<never> {
   } catch (error) {
     if (responseOfFailure(error)?.status !== 503) throw error
     logError('A session was not ended', error)
-    return goToSaying(SESSIONS_PATH, 'session-not-closed')
+    return goToWithFlash(SESSIONS_PATH, 'session-not-closed')
   }
 }

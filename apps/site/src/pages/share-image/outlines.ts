@@ -11,7 +11,7 @@ export interface Letters {
 }
 
 /** A text layout costs 0.5 ms, and most images share their words. */
-const KEPT_BYTES = 1024 * 1024
+const CACHE_BYTES = 1024 * 1024
 const BYTES_A_LETTER = 200
 
 interface Run {
@@ -25,7 +25,7 @@ export class Outlines {
   private readonly font: Font
   private readonly variations = new Map<string, Font>()
   private readonly runs = new LRUCache<string, Run>({
-    maxSize: KEPT_BYTES,
+    maxSize: CACHE_BYTES,
     sizeCalculation: ({ bytes }) => bytes,
   })
 
@@ -57,8 +57,8 @@ export class Outlines {
 
   private laidOut(text: string, look: Pick<Letters, 'weight' | 'width'>): Run {
     const name = `${look.weight} ${look.width} ${text}`
-    const kept = this.runs.get(name)
-    if (kept !== undefined) return kept
+    const cached = this.runs.get(name)
+    if (cached !== undefined) return cached
     const font = this.variation(look)
     const run = font.layout(this.known(text))
     const made = { run, unitsPerEm: font.unitsPerEm, bytes: BYTES_A_LETTER * (run.glyphs.length + 1) }

@@ -78,7 +78,7 @@ it('evicts the least recently used images beyond the byte limit', async () => {
     drawn.push(svg)
     return Promise.resolve(Buffer.alloc(40))
   }
-  const pictures = new Pictures({ draw, keptBytes: 100 })
+  const pictures = new Pictures({ draw, cacheBytes: 100 })
   for (const svg of ['a', 'b', 'a', 'c', 'a', 'b']) await pictures.of(svg)
   expect(drawn).toEqual(['a', 'b', 'c', 'b'])
 })

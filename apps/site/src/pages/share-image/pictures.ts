@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { renderAsync } from '@resvg/resvg-js'
 import { LRUCache } from 'lru-cache'
 
-const KEPT_BYTES = 24 * 1024 * 1024
+const CACHE_BYTES = 24 * 1024 * 1024
 /** At about 50 ms per image, the last one waits two seconds. */
 const MOST_WAITING = 40
 
@@ -12,20 +12,24 @@ export class TooManyPicturesError extends Error {
 
 interface PicturesOptions {
   draw?: (svg: string) => Promise<Buffer>
-  keptBytes?: number
+  cacheBytes?: number
   mostWaiting?: number
 }
 
 /** Draws images one at a time, so a page waits for one image at most. Caches them by content. */
 export class Pictures {
-  private readonly kept: LRUCache<string, Buffer>
+  private readonly cache: LRUCache<string, Buffer>
   private readonly running = new Map<string, Promise<Buffer>>()
   private readonly draw: (svg: string) => Promise<Buffer>
   private readonly mostWaiting: number
   private last: Promise<unknown> = Promise.resolve()
 
-  constructor({ draw = drawPng, keptBytes = KEPT_BYTES, mostWaiting = MOST_WAITING }: PicturesOptions = {}) {
-    this.kept = new LRUCache({ maxSize: keptBytes, sizeCalculation: (png) => png.length })
+  constructor({
+    draw = drawPng,
+    cacheBytes = CACHE_BYTES,
+    mostWaiting = MOST_WAITING,
+  }: PicturesOptions = {}) {
+    this.cache = new LRUCache({ maxSize: cacheBytes, sizeCalculation: (png) => png.length })
     this.draw = draw
     this.mostWaiting = mostWaiting
   }
@@ -37,13 +41,13 @@ export class Pictures {
   /** True if the image is cached or being drawn; it then doesn't count towards the visitor's limit. */
   has(svg: string): boolean {
     const name = this.nameOf(svg)
-    return this.kept.has(name) || this.running.has(name)
+    return this.cache.has(name) || this.running.has(name)
   }
 
   /** @throws TooManyPicturesError while too many images wait */
   async of(svg: string): Promise<Buffer> {
     const name = this.nameOf(svg)
-    const there = this.kept.get(name) ?? this.running.get(name)
+    const there = this.cache.get(name) ?? this.running.get(name)
     if (there !== undefined) return there
     if (this.running.size >= this.mostWaiting) throw new TooManyPicturesError('Too many pictures wait')
     const drawing = this.last.then(() => this.draw(svg))
@@ -52,7 +56,7 @@ export class Pictures {
     this.last = drawing.catch(() => undefined)
     try {
       const png = await drawing
-      this.kept.set(name, png)
+      this.cache.set(name, png)
       return png
     } finally {
       this.running.delete(name)

@@ -20,7 +20,7 @@ export async function archiveYearsOf(
     logError('The API refused the years of the archives', new Error(years.code))
   } catch (error) {
     if (responseOfFailure(error) === null) throw error
-    logError('The API did not say the years of the archives', error)
+    logError('The years of the archives could not be read', error)
   }
   return null
 }

@@ -31,10 +31,10 @@ describe('change of a price', () => {
   })
 
   it.each([
-    ['the month before has no index', past(1, null), past(1)],
-    ['this month has none', past(1), past(1, null)],
-    ['this month is after its end', past(1), past(1, 1, true)],
-    ['both are', past(1, 1, true), past(1, 1, true)],
+    ['the month before has no CPI', past(1, null), past(1)],
+    ['this month has no CPI', past(1), past(1, null)],
+    ['the CPI isn’t out for this month', past(1), past(1, 1, true)],
+    ['the CPI isn’t out for either month', past(1, 1, true), past(1, 1, true)],
   ])('is unknown in real terms while %s', (_, before, now) => {
     expect(realMovement(before, now)).toBeNull()
   })

@@ -5,12 +5,12 @@ const rows = YEARS.map((year) => ({ year }))
 
 describe('leading year of the sheet', () => {
   it.each([
-    ['the chosen one', 2018, true, YEARS, 2018],
+    ['the chosen year', 2018, true, YEARS, 2018],
     ['0km when it was chosen', '0km', true, YEARS, null],
-    ['0km when nothing was', null, true, YEARS, null],
-    ['the newest where there is no 0km', null, false, YEARS, 2022],
-    ['0km for a year that isn’t there', 1990, true, YEARS, null],
-    ['the newest where 0km was chosen and isn’t there', '0km', false, YEARS, 2022],
+    ['0km when no year was chosen', null, true, YEARS, null],
+    ['the newest year without a 0km price', null, false, YEARS, 2022],
+    ['0km when the chosen year has no price', 1990, true, YEARS, null],
+    ['the newest year when 0km was chosen and has no price', '0km', false, YEARS, 2022],
     ['none without prices', null, false, [], undefined],
   ] as const)('is %s', (_, wanted, hasNew, years, lead) => {
     expect(leadYear(wanted, { hasNew, years })).toBe(lead)

@@ -1,6 +1,6 @@
 import type { Trend } from '@preciosa/contracts'
 import { account } from '../../api/account.server.js'
-import { responseOfFailure, wasAway } from '../../api/api-failure.server.js'
+import { responseOfFailure, isOutage } from '../../api/api-failure.server.js'
 import { logError } from '../../log.server.js'
 import { currencyOf } from '../../money/currency.js'
 import { ratesNow } from '../../money/money.server.js'
@@ -10,7 +10,7 @@ import { sessionEnded } from '../../session/session-ended.server.js'
 import { archived } from './archive.server.js'
 import { type ArchiveAnswer, type LookAnswer, type ShownPrices, WHOLE_PAGE } from './look-answer.js'
 import type { LookOutcome, LookRefusal } from '../../look/look-dialog.js'
-import { isEndOfSession, refusal } from '../../look/look-refusal.server.js'
+import { isSessionOver, refusal } from '../../look/look-refusal.server.js'
 import { viewIn } from './money-view.rules.js'
 import { askedBy } from './sheet-address.rules.js'
 import { shownPrices } from './shown-prices.server.js'
@@ -35,8 +35,8 @@ export async function look(
     const obstacle = confirmed ? null : await obstacleTo(token, vehicle, onlyFree, request)
     return obstacle ?? (await pricesOf(token, vehicle, request))
   } catch (error) {
-    if (!wasAway(error)) throw error
-    logError('The API did not answer to a look', error)
+    if (!isOutage(error)) throw error
+    logError('The API did not answer a look', error)
     return { kind: 'refused', reason: 'failed' }
   }
 }
@@ -68,11 +68,11 @@ async function pricesOf(
   return shownPrices(prices.value, { dollar, trend, asked, chosen })
 }
 
-/** What a look would do for the person who reads the page; null for a visitor. It changes nothing. */
+/** Outcome of a look for the reader; null for a visitor. Changes nothing. */
 export async function outcomeOfLook(request: Request, vehicle: Vehicle): Promise<LookOutcome> {
   const token = await tokenOf(request)
   const outcome = token === null ? null : await outcomeFor(token, vehicle)
-  if (isEndOfSession(outcome)) sessionEnded(request)
+  if (isSessionOver(outcome)) sessionEnded(request)
   return outcome
 }
 
@@ -81,7 +81,7 @@ async function outcomeFor(token: string, { vehicleType, codia }: Vehicle): Promi
     const access = await account.access(token, vehicleType, codia)
     return access.ok ? access.value.outcome : access.code
   } catch (error) {
-    logError('The API did not say what a look would do', error)
+    logError('The cost of a look could not be read', error)
     return 'unknown'
   }
 }
@@ -109,7 +109,7 @@ async function trendOf(token: string, { vehicleType, codia }: Vehicle): Promise<
     if (trend.code !== 'permission') logError('The API refused a trend', new Error(trend.code))
   } catch (error) {
     if (responseOfFailure(error) === null) throw error
-    logError('The API did not answer to a trend', error)
+    logError('The API did not answer a trend', error)
   }
   return null
 }

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import type { Refusal } from '@preciosa/contracts'
 import { account } from '../../api/account.server.js'
-import { wasAway } from '../../api/api-failure.server.js'
+import { isOutage } from '../../api/api-failure.server.js'
 import { api } from '../../api/api.server.js'
 import { config } from '../../config.server.js'
 import type { FormRules } from '../../forms/form-rules.js'
@@ -61,7 +61,7 @@ export async function report(request: Request, params: Params): Promise<ReportAn
     )
     return sent.ok ? { kind: 'sent' } : answer(problemsOf(sent))
   } catch (error) {
-    if (!wasAway(error)) throw error
+    if (!isOutage(error)) throw error
     logError('A report was not sent', error)
     return answer({ formErrors: [UNAVAILABLE] })
   }

@@ -10,9 +10,9 @@ interface ShareButtonProps {
 
 /** Uses the device's share dialog, else copies the link (spec 1 §6, SHARE_PRICE). */
 export function ShareButton({ title, url }: ShareButtonProps) {
-  const [told, setTold] = useState('')
+  const [status, setStatus] = useState('')
   const share = async () => {
-    setTold('')
+    setStatus('')
     if ('share' in navigator) {
       const isDone = await navigator.share({ title, text: `${title} en Preciosa`, url }).then(
         () => true,
@@ -22,7 +22,7 @@ export function ShareButton({ title, url }: ShareButtonProps) {
     }
     // `navigator.clipboard` is missing without https; the async function turns that into a rejection.
     const copy = async () => navigator.clipboard.writeText(url)
-    setTold(
+    setStatus(
       await copy().then(
         () => 'Copiamos el enlace.',
         () => `Copiá el enlace: ${url}`,
@@ -34,7 +34,7 @@ export function ShareButton({ title, url }: ShareButtonProps) {
       <Button onClick={() => void share()}>
         <Icon name="share" /> Compartir
       </Button>
-      <p role="status">{told}</p>
+      <p role="status">{status}</p>
     </div>
   )
 }

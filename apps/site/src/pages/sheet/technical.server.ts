@@ -60,14 +60,14 @@ export async function loadTechnical(sender: Sender, version: Version): Promise<T
       ? null
       : drawingOf(body, { ...measurements, wheelbase: numberOf(all, IDS.wheelbase) })
   const summary = summaryOf(sections, features, drawing !== null)
-  const isTold = sections.some(({ facts }) => facts.length > 0)
+  const hasFacts = sections.some(({ facts }) => facts.length > 0)
   return {
     sections,
     summary,
     body,
     drawing,
     photos: urls,
-    locked: { ...locked, measurements: locked.measurements && isTold, gauges: locked.gauges && isTold },
+    locked: { ...locked, measurements: locked.measurements && hasFacts, gauges: locked.gauges && hasFacts },
   }
 }
 
@@ -75,7 +75,7 @@ function opens(sender: Sender, permission: Permission): boolean {
   return sender.kind === 'person' && sender.person.permissions.includes(permission)
 }
 
-/** What the sender's plan opens; null if it doesn't, and if the API doesn't answer: the page is shown without it. */
+/** Null if the plan doesn't include the part or the API fails. */
 async function opened<T>(
   sender: Sender,
   permission: Permission,
@@ -87,7 +87,7 @@ async function opened<T>(
     if (called.ok) return called.value
     logError('A part of a technical sheet was refused', new Error(called.code))
   } catch (error) {
-    logError('The API does not say a part of a technical sheet', error)
+    logError('A part of a technical sheet could not be read', error)
   }
   return null
 }

@@ -5,9 +5,9 @@ import {
   agreeForGood,
   dialogOfRefusal,
   isAgreedForGood,
-  isToldToday,
+  isShownToday,
   type LookDialog,
-  rememberTold,
+  rememberShown,
 } from '../../look/look-dialog.js'
 import { usePerson } from '../../session/use-reader.js'
 import { type ArchiveAnswer, isOfArchive, type LookAnswer } from './look-answer.js'
@@ -47,9 +47,9 @@ export function useLook({ codia, outcome, price, asked }: SheetData) {
     if (isOfAnother && isIdle) send({ expect: 'free' })
   }, [isOfAnother, isIdle, send])
 
-  const [told, setTold] = useState<LookAnswer>()
-  if (data !== told) {
-    setTold(data)
+  const [handled, setHandled] = useState<LookAnswer>()
+  if (data !== handled) {
+    setHandled(data)
     if (data !== undefined && !isAgreed(data)) setDialog(isDismissed(data) ? null : dialogOf(data))
   }
   useEffect(() => {
@@ -76,7 +76,7 @@ export function useLook({ codia, outcome, price, asked }: SheetData) {
   }
 
   const close = () => {
-    rememberTold(dialog)
+    rememberShown(dialog)
     setDialog(null)
   }
 
@@ -115,5 +115,5 @@ function isAgreed(answer: LookAnswer | undefined): boolean {
 }
 
 function isDismissed(answer: LookAnswer): boolean {
-  return answer.kind === 'refused' && isToldToday(answer.reason)
+  return answer.kind === 'refused' && isShownToday(answer.reason)
 }

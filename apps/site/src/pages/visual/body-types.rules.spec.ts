@@ -44,8 +44,8 @@ describe('catalogue of body types (spec 1 §3)', () => {
     expect([found['PKB']?.types, found['VAN']?.types, found['PKB']?.doors]).toEqual([[2], [3], null])
     const onlyFour = cars(['SED'], choices('4 puertas'))
     expect(onlyFour['SED5']?.types).toEqual([])
-    const untold = cars(['SED'], [])
-    expect([untold['SED4']?.types, untold['SED4']?.doors, untold['SED5']?.types]).toEqual([[1], null, []])
+    const unknown = cars(['SED'], [])
+    expect([unknown['SED4']?.types, unknown['SED4']?.doors, unknown['SED5']?.types]).toEqual([[1], null, []])
   })
 
   it('puts unknown body types into "Otros"', () => {

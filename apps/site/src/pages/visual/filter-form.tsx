@@ -10,7 +10,7 @@ import { VISUAL_RESULTS_PATH, visualFiltersPath, visualResultsPath } from '../..
 import {
   filterParameters,
   filtersBy,
-  hangingTogether,
+  withoutOrphans,
   neededFor,
   PRICES,
   toggled,
@@ -38,7 +38,7 @@ export function FilterForm({ children, ...page }: FiltersData & { children: Reac
     const fields = [...new FormData(event.currentTarget)].flatMap(([name, value]): [string, string][] =>
       typeof value === 'string' ? [[name, value]] : [],
     )
-    const sent = hangingTogether(filtersBy(new URLSearchParams(fields)), years)
+    const sent = withoutOrphans(filtersBy(new URLSearchParams(fields)), years)
     if (neededFor(sent) === null) navigate(visualResultsPath(vehicleType, body.code, filterParameters(sent)))
   }
   const select = (

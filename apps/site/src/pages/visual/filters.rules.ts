@@ -101,7 +101,7 @@ export function toggled(filters: VisualFilters, feature: number): VisualFilters 
   }
 }
 
-export function hangingTogether(filters: VisualFilters, years: { min: number; max: number }): VisualFilters {
+export function withoutOrphans(filters: VisualFilters, years: { min: number; max: number }): VisualFilters {
   const { fromYear, toYear, brand } = filters
   const model = brand === null ? null : filters.model
   return {

@@ -10,7 +10,7 @@ import { type BodyType, bodyOfCode } from './body-types.rules.js'
 import {
   filterParameters,
   filtersBy,
-  hangingTogether,
+  withoutOrphans,
   hasPrice,
   isOfForm,
   offersComfort,
@@ -80,7 +80,7 @@ export async function loadFilters(request: Request, params: { type?: string; id?
 }
 
 export function filtersIn(search: URLSearchParams, guide: VisualGuide, body: BodyType | null): VisualFilters {
-  return knownFilters(hangingTogether(filtersBy(search), guide.years), guide, body)
+  return knownFilters(withoutOrphans(filtersBy(search), guide.years), guide, body)
 }
 
 interface Choices {

@@ -28,7 +28,7 @@ export function DataStep({ data, answer, Form, state }: StepProps<'data'>) {
         <input type="hidden" name="paso" value="datos" />
         <FirstSubmit />
         <ErrorSummary {...summary} labels={DATA_LABELS}>
-          <SignInElsewhere unkept={answer?.unkept} />
+          <SignInElsewhere unsaved={answer?.unsaved} />
         </ErrorSummary>
         <DataFields fields={fields} places={answer?.places ?? places} own={own} />
         <Continue isBusy={isSending} />

@@ -20,7 +20,7 @@ export function InterestsStep({ data, answer, Form, state }: StepProps<'interest
       <Form {...getFormProps(form)} method="post" className="form">
         <input type="hidden" name="paso" value="intereses" />
         <ErrorSummary {...summary}>
-          <SignInElsewhere unkept={answer?.unkept} />
+          <SignInElsewhere unsaved={answer?.unsaved} />
         </ErrorSummary>
         <InterestFields
           areas={fields.areasOfInterest}

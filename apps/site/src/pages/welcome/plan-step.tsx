@@ -25,7 +25,7 @@ export function PlanStep({ data, answer, Form, state }: StepProps<'plan'>) {
       <Form {...getFormProps(form)} method="post" className="form">
         <input type="hidden" name="paso" value="plan" />
         <ErrorSummary {...summary}>
-          <SignInElsewhere unkept={answer?.unkept} />
+          <SignInElsewhere unsaved={answer?.unsaved} />
         </ErrorSummary>
         <Choices
           id={fields.planId.id}

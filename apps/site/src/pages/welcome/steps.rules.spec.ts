@@ -6,13 +6,13 @@ const at = (step: Onboarding['step'], backTo: Onboarding['backTo'] = 'userType')
 
 describe('shown step', () => {
   it.each<[string, ReturnType<typeof at>, string | null, string | null]>([
-    ['the next one', at('interests'), null, 'interests'],
-    ['the one that is asked for', at('data'), 'tipo', 'userType'],
-    ['the next one, and none after it', at('interests'), 'datos', 'interests'],
-    ['the next one where the address names none', at('data'), 'nada', 'data'],
-    ['none from before the profile was made', at('plan', 'plan'), 'tipo', 'plan'],
-    ['the plan again before the welcome is left', at('welcome', 'plan'), 'plan', 'plan'],
-    ['none when all are answered', at('done'), 'tipo', null],
+    ['the next step', at('interests'), null, 'interests'],
+    ['the step in the address', at('data'), 'tipo', 'userType'],
+    ['the next step when the address names a later one', at('interests'), 'datos', 'interests'],
+    ['the next step when the address names an unknown one', at('data'), 'nada', 'data'],
+    ['no step earlier than the profile’s creation', at('plan', 'plan'), 'tipo', 'plan'],
+    ['the plan again until the welcome is left', at('welcome', 'plan'), 'plan', 'plan'],
+    ['missing when all steps are done', at('done'), 'tipo', null],
   ])('is %s', (_, standing, slug, shown) => {
     expect(shownStep(standing, slug)).toBe(shown)
   })

@@ -16,13 +16,13 @@ export function useLeftData(formId: string, email: string, given: Written, isAns
   useEffect(() => {
     const form = document.getElementById(formId)
     return () => {
-      if (form instanceof HTMLFormElement) left = { email, ...writtenIn(form, provinces) }
+      if (form instanceof HTMLFormElement) left = { email, ...typedIn(form, provinces) }
     }
   }, [formId, email, provinces])
   return begun
 }
 
-function writtenIn(form: HTMLFormElement, provinces: string[]): Written {
+function typedIn(form: HTMLFormElement, provinces: string[]): Written {
   const fields = new FormData(form)
   const said = (name: keyof OwnData) => {
     const value = fields.get(name)

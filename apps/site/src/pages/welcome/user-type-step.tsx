@@ -26,7 +26,7 @@ export function UserTypeStep({ data, answer, Form, state }: StepProps<'userType'
         <FirstSubmit />
         <input type="hidden" name="paso" value="tipo" />
         <ErrorSummary {...summary}>
-          <SignInElsewhere unkept={answer?.unkept} />
+          <SignInElsewhere unsaved={answer?.unsaved} />
         </ErrorSummary>
         <TypeFields field={fields.type} types={data.types} own={data.own} />
         <Continue isBusy={isSending} isLocked={hydrated && !isChosen} />

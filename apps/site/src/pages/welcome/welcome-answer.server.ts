@@ -3,14 +3,14 @@ import type { ErrorCode, Onboarding, OnboardingAnswer } from '@preciosa/contract
 import { redirect } from '@remix-run/node'
 import { leaveOnboarding } from '../../account/arrival.server.js'
 import { account } from '../../api/account.server.js'
-import { goToSaying } from '../../flash/flash.server.js'
+import { goToWithFlash } from '../../flash/flash.server.js'
 import type { FormProblems } from '../../forms/form-problems.js'
 import { readForm } from '../../forms/read-form.server.js'
-import { answerWith, formOf, goTo, goToAnew } from '../../page-answers.server.js'
+import { answerWith, formOf, goTo, goToNewDocument } from '../../page-answers.server.js'
 import { COMPLETE_PROFILE_PATH, ONBOARDING_PATH, welcomePath } from '../../paths.js'
 import { problemsOf } from '../../profile-form/api-problems.js'
 import { ownDataOf } from '../../profile-form/own-data.js'
-import { type FormAnswer, unjudged, unkept } from '../../profile-form/form-answer.server.js'
+import { type FormAnswer, unvalidated, unsaved } from '../../profile-form/form-answer.server.js'
 import { ownChange } from '../../profile-form/own-change.server.js'
 import {
   dataForm,
@@ -25,7 +25,7 @@ import {
   SEE_LOCALITIES,
 } from '../../profile-form/places.server.js'
 import { senderOf } from '../../session/reader.server.js'
-import { personOfForm, type Unkept } from '../../session/require.server.js'
+import { personOfForm, type Unsaved } from '../../session/require.server.js'
 import { forgetDraft, keepDraft } from '../../session/data-draft.server.js'
 import { withCookies } from '../../session/session.server.js'
 import { sessionEnded } from '../../session/session-ended.server.js'
@@ -42,7 +42,7 @@ export async function answerWelcome(request: Request): Promise<WelcomeAnswer> {
   const sender = await personOfForm(request)
   const form = await formOf(request)
   const step = SHOWN_STEPS.find((each) => slugOf(each) === form.get('paso'))
-  if (typeof sender === 'string') return unkeptStep(form, step, sender, request)
+  if (typeof sender === 'string') return unsavedStep(form, step, sender, request)
   const by = { token: sender.session.value, request }
   switch (step) {
     case 'userType': {
@@ -61,9 +61,11 @@ export async function answerWelcome(request: Request): Promise<WelcomeAnswer> {
     }
     case 'welcome': {
       const changed = await answerStep(by, form, { step })
-      if ('unkept' in changed) return unkeptStep(form, step, changed.unkept, request)
+      if ('unsaved' in changed) return unsavedStep(form, step, changed.unsaved, request)
       if ('problems' in changed) return unavailable()
-      return form.get('destino') === 'perfil' ? goToAnew(COMPLETE_PROFILE_PATH) : leaveOnboarding(request)
+      return form.get('destino') === 'perfil'
+        ? goToNewDocument(COMPLETE_PROFILE_PATH)
+        : leaveOnboarding(request)
     }
     case undefined:
       return goTo(ONBOARDING_PATH)
@@ -79,25 +81,25 @@ async function answerData(by: Sent, form: FormData): Promise<WelcomeAnswer> {
   const step = 'data'
   const submission = readForm(form, dataForm)
   const places = await placesForForm(provinceIn(form))
-  if (form.get('intent') === SEE_LOCALITIES) return { step, result: unjudged(submission), places }
+  if (form.get('intent') === SEE_LOCALITIES) return { step, result: unvalidated(submission), places }
   return { ...(await taken(by, form, submission, (data) => ({ step, ...data }), step)), places }
 }
 
-function unkeptStep(
+function unsavedStep(
   form: FormData,
   step: ShownStep | undefined,
-  why: Unkept,
+  why: Unsaved,
   request: Request,
 ): WelcomeAnswer {
   switch (step) {
     case 'userType':
-      return { step, ...unkept(readForm(form, userTypeForm), why) }
+      return { step, ...unsaved(readForm(form, userTypeForm), why) }
     case 'interests':
-      return { step, ...unkept(readForm(form, interestsForm), why) }
+      return { step, ...unsaved(readForm(form, interestsForm), why) }
     case 'data':
-      return { step, ...unkept(readForm(form, dataForm), why) }
+      return { step, ...unsaved(readForm(form, dataForm), why) }
     case 'plan':
-      return { step, ...unkept(readForm(form, planForm), why) }
+      return { step, ...unsaved(readForm(form, planForm), why) }
     case 'welcome':
     case undefined:
       return why === 'away' ? unavailable() : sessionEnded(request)
@@ -117,9 +119,9 @@ async function taken<T>(
   })
   if (submission.status !== 'success') return answer()
   const changed = await answerStep(by, form, answerOf(submission.value))
-  if ('unkept' in changed) return { step, ...unkept(submission, changed.unkept) }
+  if ('unsaved' in changed) return { step, ...unsaved(submission, changed.unsaved) }
   if ('problems' in changed) return answer(changed.problems)
-  const next = shownStep(changed.kept, null)
+  const next = shownStep(changed.saved, null)
   // After the last answer the profile exists, so the whole page is loaded again.
   if (next === null) return leaveOnboarding(by.request, step === 'plan' ? 'plan-chosen' : null)
   const headers = withCookies(...(step === 'data' ? forgetDraft(by.request) : []))
@@ -155,17 +157,17 @@ async function answerStep(
   )
   if (refused.code !== 'conflict') return changed
   const onboarding = await standing(token, request)
-  const turn = shownStep(onboarding, null)
-  if (turn === null) return leaveOnboarding(request)
-  const path = welcomePath(slugOf(turn))
-  const isAnew = onboarding.steps.indexOf(turn) <= onboarding.steps.indexOf(given.step)
+  const next = shownStep(onboarding, null)
+  if (next === null) return leaveOnboarding(request)
+  const path = welcomePath(slugOf(next))
+  const isAnew = onboarding.steps.indexOf(next) <= onboarding.steps.indexOf(given.step)
   if (!isAnew)
     return given.step === 'data' && (await standOtherwise(form, request))
-      ? goToSaying(path, 'other-data-stand')
+      ? goToWithFlash(path, 'other-data-stand')
       : goTo(path)
   return given.step === 'data'
-    ? goToSaying(path, 'data-kept-meanwhile', withCookies(await keepDraft(token, form)))
-    : goToSaying(path, 'onboarding-moved')
+    ? goToWithFlash(path, 'data-kept-meanwhile', withCookies(await keepDraft(token, form)))
+    : goToWithFlash(path, 'onboarding-moved')
 }
 
 async function standOtherwise(form: FormData, request: Request): Promise<boolean> {

@@ -6,7 +6,7 @@ import type { StepProps } from './step-props.js'
 
 export function WelcomeStep({ data, Form, state }: StepProps<'welcome'>) {
   const { onSubmit, isSending } = useSending(state)
-  const { name, hasPlan, paidPlan, queries, bringsGift } = data
+  const { name, hasPlan, paidPlan, queries, isGiftPending } = data
   return (
     <>
       <WizardHead
@@ -30,7 +30,7 @@ export function WelcomeStep({ data, Form, state }: StepProps<'welcome'>) {
       </WizardHead>
       <Form method="post" className="form" onSubmit={onSubmit} aria-busy={isSending}>
         <input type="hidden" name="paso" value="bienvenida" />
-        {bringsGift && (
+        {isGiftPending && (
           <p>
             Contanos un poco más de vos y te regalamos <b>{PROFILE_GIFT} InfoCredits</b>.
           </p>

@@ -12,7 +12,7 @@ import type { FormRules } from '../../forms/form-rules.js'
 import { rulesOf } from '../../forms/rules-of.server.js'
 import { answerWith, goTo } from '../../page-answers.server.js'
 import { loginPath, ONBOARDING_PATH, welcomePath } from '../../paths.js'
-import { bringsGift } from '../../profile-form/completed.js'
+import { isGiftPending } from '../../profile-form/completed.js'
 import type { OwnData } from '../../profile-form/data-fields.js'
 import { ownDataOf } from '../../profile-form/own-data.js'
 import {
@@ -63,7 +63,7 @@ export type WelcomeData = CommonData &
         hasPlan: boolean
         paidPlan: string | null
         queries: number
-        bringsGift: boolean
+        isGiftPending: boolean
       }
   )
 
@@ -131,7 +131,7 @@ export async function loadWelcome(request: Request): Promise<WelcomeData> {
         hasPlan: !onboarding.steps.includes('plan'),
         paidPlan,
         queries: user?.availableInfocredits ?? 0,
-        bringsGift: user === null || bringsGift(user),
+        isGiftPending: user === null || isGiftPending(user),
       }
     }
   }

@@ -5,21 +5,20 @@ import { gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { forAllVisitors, type Source } from '../visitor.server.js'
 import { type Asset, sendAsset } from './assets.js'
-import { cookiesOfKey, type PageKey } from './kept-pages.rules.js'
+import { cookiesOfKey, type PageKey } from './page-cache.rules.js'
 import { wholeBody } from './whole-answer.js'
 
 /** About 1,500 sheets, or 600 home pages with all brands. */
 const MAX_BYTES = 64 * 1024 * 1024
 const ENTRY_BYTES = 2048
-/** Milliseconds a page is kept at most. */
-const KEPT_MS = 60_000
+const MAX_AGE_MS = 60_000
 const ATTEMPTS = 2
 /** Browsers must revalidate each time. */
 const CACHE_CONTROL = 'private, no-cache'
 const VARY = 'Accept-Encoding, Cookie'
 
-export interface KeptPage {
-  /** It stands as long as all of them hold. */
+export interface CachedPage {
+  /** Valid while all of them hold. */
   sources: ReadonlySet<Source>
   madeAt: number
   bytes: number
@@ -34,11 +33,11 @@ interface Options {
   maxBytes?: number
 }
 
-type Outcome = { kept: KeptPage } | { kept: null; answer: Response }
+type Outcome = { cached: CachedPage } | { cached: null; answer: Response }
 
 /** Visitor pages in memory, rendered from their key only (decision 007). */
-export class KeptPages {
-  private readonly pages: LRUCache<string, KeptPage>
+export class PageCache {
+  private readonly pages: LRUCache<string, CachedPage>
   private readonly making = new Map<string, Promise<Outcome>>()
   private readonly now: () => number
 
@@ -51,19 +50,19 @@ export class KeptPages {
   }
 
   /** Null if the caller must render the page from its own request. */
-  async page(key: PageKey): Promise<KeptPage | Response | null> {
+  async page(key: PageKey): Promise<CachedPage | Response | null> {
     const name = `${key.address} ${key.theme ?? ''} ${key.currency}`
-    const kept = this.pages.get(name)
-    if (kept !== undefined && (await this.stands(kept))) return kept
+    const cached = this.pages.get(name)
+    if (cached !== undefined && (await this.isValid(cached))) return cached
     const running = this.making.get(name)
     // Only the first requester sees a failure or an answer that can't be cached.
-    if (running !== undefined) return (await running.catch(() => null))?.kept ?? null
+    if (running !== undefined) return (await running.catch(() => null))?.cached ?? null
     const making = this.make(key).finally(() => this.making.delete(name))
     this.making.set(name, making)
     const made = await making
-    if (made.kept === null) return made.answer
-    this.pages.set(name, made.kept)
-    return made.kept
+    if (made.cached === null) return made.answer
+    this.pages.set(name, made.cached)
+    return made.cached
   }
 
   private async make(key: PageKey, attempt = 1): Promise<Outcome> {
@@ -76,15 +75,15 @@ export class KeptPages {
     )
     const policy = policyOf(answer)
     const html = wholeBody(answer)
-    if (sources === null || policy === null || html === undefined) return { kept: null, answer }
-    const kept = await keptPage({ html, policy, sources, madeAt })
+    if (sources === null || policy === null || html === undefined) return { cached: null, answer }
+    const cached = await cachedPage({ html, policy, sources, madeAt })
     // A publication during rendering would mix two editions.
-    if (attempt < ATTEMPTS && !(await this.stands(kept))) return this.make(key, attempt + 1)
-    return { kept }
+    if (attempt < ATTEMPTS && !(await this.isValid(cached))) return this.make(key, attempt + 1)
+    return { cached }
   }
 
-  private async stands({ sources, madeAt }: KeptPage): Promise<boolean> {
-    if (this.now() - madeAt >= KEPT_MS) return false
+  private async isValid({ sources, madeAt }: CachedPage): Promise<boolean> {
+    if (this.now() - madeAt >= MAX_AGE_MS) return false
     for (const source of sources) {
       const holds = source.holds()
       if (holds === false || !(await holds)) return false
@@ -93,16 +92,16 @@ export class KeptPages {
   }
 }
 
-export function sendKept(
+export function sendCached(
   request: IncomingMessage,
   response: ServerResponse,
-  { policy, asset }: KeptPage,
+  { policy, asset }: CachedPage,
 ): void {
   response.setHeader('Content-Security-Policy', policy)
   sendAsset(request, response, asset)
 }
 
-/** The policy of an answer that all visitors may have; null for one that is for one of them, as one with a nonce is. */
+/** Null for an answer that visitors can't share, such as one with a nonce. */
 function policyOf({ status, headers }: Response): string | null {
   const policy = headers.get('content-security-policy')
   const isForAll =
@@ -114,12 +113,12 @@ function policyOf({ status, headers }: Response): string | null {
   return isForAll ? policy : null
 }
 
-async function keptPage({
+async function cachedPage({
   html,
   policy,
   sources,
   madeAt,
-}: Pick<KeptPage, 'policy' | 'sources' | 'madeAt'> & { html: Buffer }): Promise<KeptPage> {
+}: Pick<CachedPage, 'policy' | 'sources' | 'madeAt'> & { html: Buffer }): Promise<CachedPage> {
   const zipped = await promisify(gzip)(html)
   const digest = createHash('sha256').update(`${policy}\n`).update(html).digest('base64url')
   return {

@@ -2,7 +2,7 @@ import { Alert, Box, Typography } from '@mui/material'
 import type { StaffMemberGiven } from '@preciosa/contracts'
 
 /** The secrets aren't stored, so they are shown only once. */
-export function ToldOnce({ given: { email, password, authenticator } }: { given: StaffMemberGiven }) {
+export function ShownOnce({ given: { email, password, authenticator } }: { given: StaffMemberGiven }) {
   return (
     <Alert severity="warning" sx={{ '& .MuiAlert-message': { minWidth: 0 } }}>
       <Typography gutterBottom>Pasáselo a {email} por un canal seguro: no se puede volver a ver.</Typography>

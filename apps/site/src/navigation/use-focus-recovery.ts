@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { focusWhatIsShown, isFocusLost } from './page-focus.js'
+import { focusModalOrPage, isFocusLost } from './page-focus.js'
 
 /** Moves the focus to the page when the focused element goes; else Tab would start at the top. */
-export function useKeptFocus(): void {
+export function useFocusRecovery(): void {
   useEffect(() => {
     let last: Element | null = null
     let frame = 0
@@ -15,7 +15,7 @@ export function useKeptFocus(): void {
       // Waits for a deliberate focus change first, such as that of a closing dialog.
       frame = requestAnimationFrame(() => {
         frame = requestAnimationFrame(() => {
-          if (last !== null && !last.isConnected && isFocusLost()) focusWhatIsShown()
+          if (last !== null && !last.isConnected && isFocusLost()) focusModalOrPage()
           last = null
         })
       })

@@ -1,16 +1,16 @@
 import type { ShouldRevalidateFunction } from '@remix-run/react'
 import { changedNothing } from '../navigation/changed-nothing.js'
 import { FAVOURITE_PATH } from '../paths.js'
-import { beneath } from './modal-address.rules.js'
+import { addressBelow } from './modal-address.rules.js'
 
 /** Doesn't reload for a dialog, an unsaved form or a favourite; the layout reloads favourites. */
-export const keptUnderModals: ShouldRevalidateFunction = (change) => {
+export const skipRevalidationUnderModals: ShouldRevalidateFunction = (change) => {
   if (changedNothing(change)) return false
   const { currentUrl, nextUrl, formAction, actionStatus, defaultShouldRevalidate } = change
   if (formAction !== undefined) {
     return defaultShouldRevalidate && !isOfModal(formAction, actionStatus) && formAction !== FAVOURITE_PATH
   }
-  const onlyModal = currentUrl.href !== nextUrl.href && beneath(currentUrl) === beneath(nextUrl)
+  const onlyModal = currentUrl.href !== nextUrl.href && addressBelow(currentUrl) === addressBelow(nextUrl)
   return defaultShouldRevalidate && !onlyModal
 }
 

@@ -8,7 +8,7 @@ export interface PageKey {
   currency: Currency
 }
 
-interface KeptPath {
+interface CachedPath {
   path: RegExp
   parameters: readonly (readonly [name: string, value: RegExp])[]
 }
@@ -17,7 +17,7 @@ const KIND = /^(autos|motos)$/
 const PAGE = ['pagina', /^[1-9]\d{0,3}$/] as const
 const YEAR = ['anio', /^((19|20)\d\d|0km)$/] as const
 
-const PATHS: readonly KeptPath[] = [
+const PATHS: readonly CachedPath[] = [
   { path: /^\/$/, parameters: [['tipo', KIND]] },
   { path: /^\/busqueda-asistida$/, parameters: [['tipo', KIND], YEAR] },
   { path: /^\/precios\/(autos|motos)\/[a-z0-9-]*_\d{1,10}$/, parameters: [YEAR] },
@@ -43,7 +43,7 @@ export function pageKeyOf(target: string, cookies: string | undefined): PageKey 
   if (query.length > 1) return null
   const known = PATHS.find((one) => one.path.test(path))
   if (known === undefined || !isWritten(query[0], known)) return null
-  if (bringsMore(cookies ?? '')) return null
+  if (hasOtherCookies(cookies ?? '')) return null
   return { address: target, theme: themeOf(cookies ?? null), currency: currencyOf(cookies ?? null) }
 }
 
@@ -55,7 +55,7 @@ export function cookiesOfKey({ theme, currency }: PageKey): string {
   return chosen.join('; ')
 }
 
-function isWritten(query: string | undefined, { parameters }: KeptPath): boolean {
+function isWritten(query: string | undefined, { parameters }: CachedPath): boolean {
   if (query === undefined) return true
   let next = 0
   return query.split('&').every((pair) => {
@@ -67,8 +67,8 @@ function isWritten(query: string | undefined, { parameters }: KeptPath): boolean
   })
 }
 
-/** Whether there is a cookie of ours that a cached page doesn't follow: a session, something to be said once. */
-function bringsMore(cookies: string): boolean {
+/** True with a cookie of the site that cached pages ignore, such as a session or a flash message. */
+function hasOtherCookies(cookies: string): boolean {
   return cookies
     .split(';')
     .map((pair) => (pair.split('=', 1)[0] ?? '').trim())

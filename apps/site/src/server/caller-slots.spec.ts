@@ -1,4 +1,4 @@
-import { TooManyWaitingError, Turns } from './turns.js'
+import { TooManyWaitingError, CallerSlots } from './caller-slots.js'
 
 const never = new AbortController().signal
 
@@ -15,11 +15,11 @@ function piece() {
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-describe('Turns', () => {
+describe('CallerSlots', () => {
   it("runs a caller's work up to the limit and starts the next in order when one ends", async () => {
-    const turns = new Turns({ running: 2, waiting: 5 })
+    const slots = new CallerSlots({ running: 2, waiting: 5 })
     const pieces = [piece(), piece(), piece(), piece()]
-    const all = pieces.map(({ work }) => turns.take('a', never, work))
+    const all = pieces.map(({ work }) => slots.take('a', never, work))
     await settled()
     expect(pieces.map(({ began }) => began)).toEqual([true, true, false, false])
     pieces[1]!.end()
@@ -31,9 +31,9 @@ describe('Turns', () => {
   })
 
   it('runs callers independently of each other', async () => {
-    const turns = new Turns({ running: 1, waiting: 5 })
+    const slots = new CallerSlots({ running: 1, waiting: 5 })
     const [one, two] = [piece(), piece()]
-    const all = [turns.take('a', never, one.work), turns.take('b', never, two.work)]
+    const all = [slots.take('a', never, one.work), slots.take('b', never, two.work)]
     await settled()
     expect([one.began, two.began]).toEqual([true, true])
     one.end()
@@ -42,30 +42,30 @@ describe('Turns', () => {
   })
 
   it("refuses work when the caller's queue is full", async () => {
-    const turns = new Turns({ running: 1, waiting: 1 })
+    const slots = new CallerSlots({ running: 1, waiting: 1 })
     const [one, two] = [piece(), piece()]
-    const all = [turns.take('a', never, one.work), turns.take('a', never, two.work)]
-    await expect(turns.take('a', never, piece().work)).rejects.toBeInstanceOf(TooManyWaitingError)
+    const all = [slots.take('a', never, one.work), slots.take('a', never, two.work)]
+    await expect(slots.take('a', never, piece().work)).rejects.toBeInstanceOf(TooManyWaitingError)
     one.end()
     two.end()
     await Promise.all(all)
-    await turns.take('a', never, () => Promise.resolve())
+    await slots.take('a', never, () => Promise.resolve())
   })
 
   it('drops an aborted wait and frees the slot when the work fails', async () => {
-    const turns = new Turns({ running: 1, waiting: 1 })
+    const slots = new CallerSlots({ running: 1, waiting: 1 })
     const one = piece()
-    const first = turns.take('a', never, one.work)
+    const first = slots.take('a', never, one.work)
     const gone = new AbortController()
     const left = piece()
-    const second = turns.take('a', gone.signal, left.work)
+    const second = slots.take('a', gone.signal, left.work)
     gone.abort(new Error('gone'))
     await expect(second).rejects.toThrow('gone')
-    const third = turns.take('a', never, () => Promise.reject(new Error('on purpose')))
+    const third = slots.take('a', never, () => Promise.reject(new Error('on purpose')))
     one.end()
     await first
     await expect(third).rejects.toThrow('on purpose')
-    await turns.take('a', never, () => Promise.resolve())
+    await slots.take('a', never, () => Promise.resolve())
     expect(left.began).toBe(false)
   })
 })

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
-import { forVisitor, madeOf, type Source } from '../visitor.server.js'
-import { type KeptPage, KeptPages } from './kept-pages.js'
-import type { PageKey } from './kept-pages.rules.js'
+import { forVisitor, addSource, type Source } from '../visitor.server.js'
+import { type CachedPage, PageCache } from './page-cache.js'
+import type { PageKey } from './page-cache.rules.js'
 import { wholeAnswer } from './whole-answer.js'
 
 const KEY: PageKey = { address: '/ficha/cars/1', theme: null, currency: 'pesos' }
@@ -24,7 +24,7 @@ describe('cached visitor pages', () => {
   let now: number
   let rendered: Request[]
   let render: (request: Request) => Promise<Response>
-  let pages: KeptPages
+  let pages: PageCache
   let guide: Switch
 
   beforeEach(() => {
@@ -32,14 +32,14 @@ describe('cached visitor pages', () => {
     rendered = []
     guide = new Switch()
     render = () => {
-      madeOf(guide)
+      addSource(guide)
       return document(`<p>${rendered.length}</p>`)
     }
     open()
   })
 
   function open(maxBytes = 1_000_000): void {
-    pages = new KeptPages({
+    pages = new PageCache({
       render: (request) => {
         rendered.push(request)
         return render(request)
@@ -84,7 +84,7 @@ describe('cached visitor pages', () => {
   })
 
   it('are compressed once, with an ETag of content and policy', async () => {
-    const page = (await ask()) as KeptPage
+    const page = (await ask()) as CachedPage
     const { content, etag, cacheControl, vary } = page.asset
     expect(gunzipSync(content.gzip ?? '').toString()).toBe('<p>1</p>')
     expect([cacheControl, vary, page.policy]).toEqual([
@@ -95,7 +95,7 @@ describe('cached visitor pages', () => {
     const etagWith = async (policy: string, html: string) => {
       open()
       render = () => document(html, { headers: { ...POLICY, 'content-security-policy': policy } })
-      return ((await ask()) as KeptPage).asset.etag
+      return ((await ask()) as CachedPage).asset.etag
     }
     expect(await etagWith("script-src 'self'", '<p>1</p>')).toBe(etag)
     expect(await etagWith("script-src 'self'", '<p>2</p>')).not.toBe(etag)
@@ -122,11 +122,11 @@ describe('cached visitor pages', () => {
     const old = guide
     render = () => {
       if (rendered.length === 1) {
-        madeOf(old)
+        addSource(old)
         old.on = false
         guide = new Switch()
       }
-      madeOf(guide)
+      addSource(guide)
       return document(`<p>${rendered.length}</p>`)
     }
     expect(await htmlOf(ask())).toBe('<p>2</p>')
@@ -136,7 +136,7 @@ describe('cached visitor pages', () => {
 
   it('stop retrying while the guide keeps changing', async () => {
     render = () => {
-      madeOf({ holds: () => false })
+      addSource({ holds: () => false })
       return document(`<p>${rendered.length}</p>`)
     }
     expect(await htmlOf(ask())).toBe('<p>2</p>')
@@ -158,20 +158,23 @@ describe('cached visitor pages', () => {
   })
 
   it.each<[string, () => Promise<Response>]>([
-    ['a page that isn’t there', () => document('', { status: 404, headers: POLICY })],
-    ['a failure', () => document('', { status: 503, headers: POLICY })],
-    ['an answer that comes in pieces', () => Promise.resolve(new Response('', { headers: POLICY }))],
-    ['a redirection', () => Promise.resolve(Response.redirect('https://guia.example/x'))],
+    ['a 404 page', () => document('', { status: 404, headers: POLICY })],
+    ['a 503 page', () => document('', { status: 503, headers: POLICY })],
+    ['a streamed answer', () => Promise.resolve(new Response('', { headers: POLICY }))],
+    ['a redirect', () => Promise.resolve(Response.redirect('https://guia.example/x'))],
     ['an answer that sets a cookie', () => answerWith({ 'set-cookie': 'preciosa-sesion=x' })],
-    ['an answer that isn’t to be stored', () => answerWith({ 'cache-control': 'private, no-store' })],
-    ['anything but a page', () => answerWith({ 'content-type': 'text/x-script' })],
+    ['an answer with no-store', () => answerWith({ 'cache-control': 'private, no-store' })],
+    ['an answer of another media type', () => answerWith({ 'content-type': 'text/x-script' })],
     ['a page with a nonce', () => answerWith({ 'content-security-policy': "script-src 'self' 'nonce-abc'" })],
-    ['a page without a policy', () => document('', { headers: { 'content-type': 'text/html' } })],
     [
-      'a page that is one person’s, or a part of which failed',
+      'a page without a Content-Security-Policy',
+      () => document('', { headers: { 'content-type': 'text/html' } }),
+    ],
+    [
+      'a page with a personal or failed part',
       () => {
-        madeOf(null)
-        madeOf(guide)
+        addSource(null)
+        addSource(guide)
         return answerWith({})
       },
     ],

@@ -1,4 +1,4 @@
-import { keptUnderModals } from './kept-under-modals.js'
+import { skipRevalidationUnderModals } from './skip-revalidation-under-modals.js'
 
 const SITE = 'https://guia.example'
 
@@ -7,7 +7,7 @@ function isLoadedAgain(
   to: string,
   form: { formAction: string; actionStatus?: number } | null = null,
 ) {
-  return keptUnderModals({
+  return skipRevalidationUnderModals({
     currentUrl: new URL(from, SITE),
     nextUrl: new URL(to, SITE),
     currentParams: {},
@@ -17,7 +17,7 @@ function isLoadedAgain(
   })
 }
 
-describe('keptUnderModals', () => {
+describe('skipRevalidationUnderModals', () => {
   it.each([
     ['/ficha/cars/1', '/ficha/cars/1?showloginmodal=true'],
     ['/ficha/cars/1?showloginmodal=true', '/ficha/cars/1?showregistermodal=true'],

@@ -10,8 +10,8 @@ interface Options<T> {
 }
 
 /** Caches optional page data in memory. Only the first answer makes a page wait, at most a second. */
-export class Kept<T> {
-  private kept: T | null = null
+export class CachedValue<T> {
+  private value: T | null = null
   private askAgainAt = -Infinity
   private asking: Promise<void> | null = null
   private readonly now: () => number
@@ -22,16 +22,16 @@ export class Kept<T> {
 
   async current(): Promise<T | null> {
     if (this.asking === null && this.now() >= this.askAgainAt) this.asking = this.ask()
-    if (this.kept === null && this.asking !== null) {
+    if (this.value === null && this.asking !== null) {
       await atMost(this.options.patienceMs ?? PATIENCE_MS, this.asking)
     }
-    return this.kept
+    return this.value
   }
 
   /** True if `answer` is still the cached value; starts a refresh when due. */
   holds(answer: T | null): boolean {
     void this.current()
-    return this.kept === answer
+    return this.value === answer
   }
 
   private async ask(): Promise<void> {
@@ -40,7 +40,7 @@ export class Kept<T> {
     try {
       const answer = await ask()
       if (answer !== null) {
-        this.kept = answer
+        this.value = answer
         wait = FRESH_MS
       }
     } catch (error) {

@@ -8,7 +8,7 @@ export class TooManyWaitingError extends Error {
 }
 
 /** Limits the pages rendered at once per caller, so that one caller can't delay another. */
-export class Turns {
+export class CallerSlots {
   private readonly callers = new Map<string, Caller>()
 
   constructor(private readonly most: { running: number; waiting: number }) {}
