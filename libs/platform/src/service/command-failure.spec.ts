@@ -3,7 +3,7 @@ import { AppError } from '../errors/app-error.js'
 import { commandFailure, optionProblem } from './command-failure.js'
 
 it.each([
-  ['a refusal', new AppError('not-found', 'No hay nadie.'), { exitCode: 1, message: 'No hay nadie.' }],
+  ['an AppError', new AppError('not-found', 'No hay nadie.'), { exitCode: 1, message: 'No hay nadie.' }],
   [
     'a lost database',
     new Error('Connection terminated unexpectedly'),
@@ -14,8 +14,8 @@ it.each([
     Object.assign(new Error('relation "staff" does not exist'), { code: '42P01' }),
     { exitCode: 1, message: 'La base de datos no está al día: corré primero las migraciones.' },
   ],
-  ['a fault of ours', new TypeError('undefined is not a function'), undefined],
-  ['nothing', undefined, undefined],
+  ['an unexpected error', new TypeError('undefined is not a function'), undefined],
+  ['undefined', undefined, undefined],
 ])('maps %s to an exit code and message', (_, error, told) => {
   expect(commandFailure(error)).toEqual(told)
 })

@@ -42,10 +42,10 @@ it('keeps refusals by rule with all their fields', async () => {
 })
 
 it.each([
-  ['a fault of ours', new Error('broken')],
+  ['an unexpected error', new Error('broken')],
   ['an outage', new AppError('unavailable')],
-  ['a session that ended', new AppError('session-expired')],
-  ['too many at once', new AppError('too-many-requests')],
+  ['an expired session', new AppError('session-expired')],
+  ['too many requests', new AppError('too-many-requests')],
 ])('keeps no answer after %s and lets the same key retry', async (_, error) => {
   await expect(calls.once(asked, () => Promise.reject(error))).rejects.toBe(error)
   expect(await rows()).toHaveLength(0)

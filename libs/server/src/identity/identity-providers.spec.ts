@@ -63,9 +63,9 @@ it('verifies each token with the provider of its issuer', async () => {
 })
 
 it.each<[string, () => Promise<string>]>([
-  ['one of the providers that claims to be the other’s', () => other.sign('urn:one')],
+  ['one provider in the name of the other', () => other.sign('urn:one')],
   ['a third issuer', () => one.sign('urn:third')],
-  ['nobody', () => Promise.resolve('a.b.c')],
+  ['no issuer', () => Promise.resolve('a.b.c')],
 ])('refuses a token of %s', async (_, sign) => {
   expect(await providers.verify(await sign())).toEqual({ ok: false, reason: 'invalid-token' })
 })

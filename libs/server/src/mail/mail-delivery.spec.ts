@@ -205,7 +205,7 @@ describe('an unsent mail', () => {
   }
 
   it.each([
-    ['the server lets it wait', 'RCPT', '451 4.7.1 <ana@ejemplo.com.ar> later', 'SMTP: RCPT TO 451 4.7.1'],
+    ['the server greylists it', 'RCPT', '451 4.7.1 <ana@ejemplo.com.ar> later', 'SMTP: RCPT TO 451 4.7.1'],
     ['the server has no room for it', '.', '452 4.3.1 ana@ejemplo.com.ar', 'SMTP: DATA 452 4.3.1'],
   ])('waits when %s, and is sent later', async (_, prefix, said, problem) => {
     const id = await write('a')

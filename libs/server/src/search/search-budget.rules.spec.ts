@@ -56,7 +56,7 @@ describe('the cost of a search', () => {
 
   it.each([
     ['a group', { brand: 1, model: 2 }, 200, 'ordinary'],
-    ['a group alone', { model: 2 }, 200, 'ordinary'],
+    ['a group without its brand', { model: 2 }, 200, 'ordinary'],
     ['a version', { version: 3 }, 200, 'ordinary'],
     ['a brand', { brand: 1 }, 2000, 'ordinary'],
     ['an edition', {}, 4000, 'dear'],
@@ -64,7 +64,7 @@ describe('the cost of a search', () => {
     ['the sheet of a version', { version: 3, tags: [[7]] }, 400, 'ordinary'],
     ['the sheets of a brand', { brand: 1, tags: [[7]] }, BUDGET, 'dear'],
     ['the sheets of an edition', { tags: [[7]] }, BUDGET, 'dear'],
-  ])('without words in %s is known in advance', (_, filters, cost, kind) => {
+  ])('without words, in %s, is known in advance', (_, filters, cost, kind) => {
     const nothing = { brand: undefined, model: undefined, version: undefined, tags: [] }
     expect(costOfFilters({ ...nothing, ...filters })).toBe(cost)
     expect(cost > ORDINARY ? 'dear' : 'ordinary').toBe(kind)

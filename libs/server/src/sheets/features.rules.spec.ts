@@ -59,7 +59,7 @@ describe('a feature', () => {
     ['yes', AIRBAG, true, 'Sí'],
     ['no', AIRBAG, false, 'No'],
     ['a choice', BODY, 31, 'Sedán'],
-    ['a choice that the dictionary lacks', BODY, 99, ''],
+    ['an unknown choice', BODY, 99, ''],
     ['a text', row({}), '16 válvulas', '16 válvulas'],
     ['a text that looks like a number', row({}), '1234.5', '1234.5'],
     ['a number', row({ isNumber: true }), '1234.5', '1.234,5'],
