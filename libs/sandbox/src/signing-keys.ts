@@ -39,7 +39,7 @@ export class SigningKeys {
 
   private get newest(): SigningKey {
     const [newest] = this.kept
-    if (newest === undefined) throw new Error('There is always a key')
+    if (newest === undefined) throw new Error('There is no signing key')
     return newest
   }
 }

@@ -25,7 +25,7 @@ export function endOnSignals({
   const end = async (reason: string) => {
     logger.info({ reason }, 'ending')
     setTimeout(() => {
-      logger.error({ seconds }, 'could not end in time')
+      logger.error({ seconds }, 'shutdown timed out')
       host.exit(1)
     }, seconds * 1000).unref()
     try {
@@ -34,7 +34,7 @@ export function endOnSignals({
     } catch (error) {
       logger.error(
         { reason, problem: error instanceof Error ? error.stack : String(error) },
-        'could not end in order',
+        'shutdown failed',
       )
       host.exit(1)
     }
@@ -43,7 +43,7 @@ export function endOnSignals({
   const wish = (reason: string) => {
     const first = firstAt.get(reason)
     if (first !== undefined && now() - first >= SAME_WISH_MS) {
-      logger.warn({ reason }, 'ending at once')
+      logger.warn({ reason }, 'exiting without waiting')
       host.exit(1)
     }
     firstAt.set(reason, first ?? now())

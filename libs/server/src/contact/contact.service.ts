@@ -24,7 +24,7 @@ export class ContactService {
     await this.db.transaction(async (client) => {
       const id = await new ContactRepository(client).add(door, message, at)
       if (address === undefined) {
-        this.logger.warn({ message: id }, 'CONTACT_EMAIL is not set: a message waits in the console alone')
+        this.logger.warn({ message: id }, 'CONTACT_EMAIL is not set: a message is only in the console')
         return
       }
       const data = { door, ...message, at: at.toISOString() }

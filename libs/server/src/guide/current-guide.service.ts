@@ -92,7 +92,10 @@ export class CurrentGuide implements OnModuleInit, OnApplicationBootstrap, Befor
         await this.refresh()
         return this.lookAgainAfter
       },
-      { afterFailure: () => POLL_AFTER_FAILURE_MS, onFailure: (error) => this.warn('guide not read', error) },
+      {
+        afterFailure: () => POLL_AFTER_FAILURE_MS,
+        onFailure: (error) => this.warn('the guide could not be read', error),
+      },
     )
     this.poll.task = task
     this.poll.listener = new ChannelListener({
@@ -101,7 +104,7 @@ export class CurrentGuide implements OnModuleInit, OnApplicationBootstrap, Befor
       name: 'preciosa-guide',
       pause: { first: 250, most: 10_000 },
       onNews: () => task.soon(),
-      onFailure: (error) => this.warn('not listening to publications; looking every two seconds', error),
+      onFailure: (error) => this.warn('not listening to publications; polling every two seconds', error),
     })
   }
 

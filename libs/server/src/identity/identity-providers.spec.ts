@@ -40,7 +40,7 @@ class Verifier extends IdentityProvider {
 }
 
 function unasked(): Promise<never> {
-  return Promise.reject(new Error('Nobody asks this here'))
+  return Promise.reject(new Error('Not used in this test'))
 }
 
 const [one, other] = [new Verifier('urn:one'), new Verifier('urn:other')]

@@ -100,7 +100,7 @@ export class PaidLooks {
 
 function first(rows: readonly LookCaller[]): LookCaller {
   const [row] = rows
-  if (row === undefined) throw new Error('The look found nothing')
+  if (row === undefined) throw new Error('The look query returned no row')
   return row
 }
 

@@ -65,7 +65,7 @@ describe('a request', () => {
 
   it('fails outside a call', async () => {
     const agent = trusting(await serve(hello))
-    await expect(ask(agent)).rejects.toThrow('belongs to no call')
+    await expect(ask(agent)).rejects.toThrow('outside of a call')
   })
 })
 

@@ -175,7 +175,7 @@ export class FirebaseIdentity extends IdentityProvider {
     } catch (error) {
       if (!(error instanceof FetchError || error instanceof z.ZodError)) throw error
       const problem = error instanceof FetchError ? error.message : z.prettifyError(error)
-      this.logger.error({ call, problem }, 'Firebase does not answer as it should')
+      this.logger.error({ call, problem }, 'unexpected answer from Firebase')
       throw new AppError(
         'unavailable',
         'El servicio que guarda las cuentas no responde. Probá de nuevo en un rato.',

@@ -294,7 +294,7 @@ describe('the published keys', () => {
     expect(await provider.verify(idToken)).toMatchObject({ ok: true })
     later(MAX_AGE)
     await expect(provider.verify(await token())).rejects.toMatchObject(away)
-    expect(log).toContain('Firebase does not answer as it should')
+    expect(log).toContain('unexpected answer from Firebase')
   })
 })
 

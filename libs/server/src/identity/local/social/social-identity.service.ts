@@ -64,7 +64,7 @@ export class SocialIdentity {
     if (!found.ok) {
       // A stranger can invent a code; the other problems may come from a wrong setting.
       if (found.reason !== 'code')
-        this.logger.warn({ provider, problem: found.reason }, 'a sign-in was not believed')
+        this.logger.warn({ provider, problem: found.reason }, 'the answer of a sign-in provider was rejected')
       return refused('unproven')
     }
     const { ok, ...person } = found
@@ -95,7 +95,7 @@ export class SocialIdentity {
     } catch (error) {
       if (!(error instanceof FetchError || error instanceof z.ZodError)) throw error
       const problem = error instanceof FetchError ? error.message : z.prettifyError(error)
-      this.logger.error({ provider, problem }, 'a sign-in provider does not answer as it should')
+      this.logger.error({ provider, problem }, 'unexpected answer from a sign-in provider')
       throw new AppError(
         'unavailable',
         'El servicio con el que querés ingresar no responde. Probá de nuevo en un rato.',
