@@ -121,8 +121,8 @@ describe('signing in', () => {
       'invalid-grant',
       'La contraseña es incorrecta',
     ])
-    const nobody = await post('/auth/local/sign-in', { email: 'nadie@ejemplo.com.ar', password: 'x' })
-    expect(nobody.json<Problem>().detail).toBe('No existe ningún usuario con esa dirección')
+    const unknownUser = await post('/auth/local/sign-in', { email: 'nadie@ejemplo.com.ar', password: 'x' })
+    expect(unknownUser.json<Problem>().detail).toBe('No existe ningún usuario con esa dirección')
   })
 
   it('hashes once for known and unknown addresses', async () => {

@@ -391,10 +391,10 @@ it('keeps one identity per address, the first to come', async () => {
   expect(said(await come('google', at.google.join({ email })))).toEqual(IN_USE)
   expect(said(await come('apple', at.apple.join({ email })))).toEqual(IN_USE)
   const sent = (await mails(email)).filter(({ data }) => data !== null)
-  const told = (tried: string): unknown =>
+  const mailAbout = (tried: string): unknown =>
     expect.objectContaining({ data: expect.objectContaining({ tried, ways: ['google'] }) })
   expect(sent).toHaveLength(2)
-  expect(sent).toEqual(expect.arrayContaining([told('facebook'), told('google')]))
+  expect(sent).toEqual(expect.arrayContaining([mailAbout('facebook'), mailAbout('google')]))
   const password = 'una clave que nadie usa'
   const signedUp = await app.inject({
     method: 'POST',

@@ -19,7 +19,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-async function told(...lines: string[]): Promise<[status: number | undefined, code: unknown]> {
+async function statusAndCode(...lines: string[]): Promise<[status: number | undefined, code: unknown]> {
   const answer = answerIn(await exchangeRaw(port, Buffer.from(lines.join('\r\n'), 'latin1')))
   const problem = (answer === null ? {} : JSON.parse(answer.body)) as { code?: unknown }
   return [answer?.statusCode, problem.code]
@@ -59,7 +59,7 @@ const INVALID: [string, string[]][] = [
 ]
 
 it.each(INVALID)('returns 400 for %s', async (_, lines) => {
-  expect(await told(...lines)).toEqual([400, 'validation'])
+  expect(await statusAndCode(...lines)).toEqual([400, 'validation'])
 })
 
 it.each(['?vehicleType=%ff', '?%', ''])(
@@ -97,7 +97,7 @@ it.each([
   ['a path that leaves the queues', get('/backoffice/queues/..%2f..')],
   ['an asterisk', 'OPTIONS * HTTP/1.1'],
 ])('refuses %s with a regular error code', async (_, line) => {
-  const [status, code] = await told(line, ...NO_BODY)
+  const [status, code] = await statusAndCode(line, ...NO_BODY)
   expect([400, 401, 404, 405]).toContain(status)
   expect(code).toMatch(/^(validation|login-required|not-found|method-not-allowed)$/)
 })

@@ -16,8 +16,8 @@ it.each([
   ],
   ['an unexpected error', new TypeError('undefined is not a function'), undefined],
   ['undefined', undefined, undefined],
-])('maps %s to an exit code and message', (_, error, told) => {
-  expect(commandFailure(error)).toEqual(told)
+])('maps %s to an exit code and message', (_, error, expected) => {
+  expect(commandFailure(error)).toEqual(expected)
 })
 
 it.each([
@@ -25,13 +25,13 @@ it.each([
   [['--role'], 'La opción --role no se entiende.'],
   [['--json=1'], 'La opción --json no se entiende.'],
   [['word'], 'Las opciones no se entienden.'],
-])('describes %j as: %s', (args, said) => {
+])('describes %j as: %s', (args, expected) => {
   const options: ParseArgsConfig['options'] = { role: { type: 'string' }, json: { type: 'boolean' } }
-  let told: string | undefined
+  let problem: string | undefined
   try {
     parseArgs({ args, options })
   } catch (error) {
-    told = optionProblem(error)
+    problem = optionProblem(error)
   }
-  expect(told).toBe(said)
+  expect(problem).toBe(expected)
 })

@@ -43,7 +43,7 @@ export class CredentialsService {
   /** @throws AppError `conflict` when the address is taken, `validation` for a guessable password */
   async signUp(given: { email: string; password: string; type: UserType }): Promise<string> {
     const { byEmail } = this.identities
-    const answer = await this.wherever(given.email, () => byEmail.signUp(given))
+    const answer = await this.createIdentity(given.email, () => byEmail.signUp(given))
     if (answer.ok) {
       const { issuer } = byEmail
       const identity = { issuer, subject: answer.subject, ...given, emailVerified: false }
@@ -132,7 +132,7 @@ export class CredentialsService {
    */
   async admit(given: { email: string; type: UserType }): Promise<{ id: number; isNew: boolean }> {
     const { byEmail } = this.identities
-    const answer = await this.wherever(given.email, () => byEmail.admit(given))
+    const answer = await this.createIdentity(given.email, () => byEmail.admit(given))
     const subject = answer.ok ? answer.subject : await byEmail.subjectOf(given.email)
     if (subject === null) throw new AppError('conflict', EMAIL_IN_USE)
     return this.db.transaction(async (client) => {
@@ -145,7 +145,7 @@ export class CredentialsService {
   }
 
   /** Creates an identity; an unverified holder of the address loses it. */
-  private async wherever<T extends { ok: true } | Refused<string>>(
+  private async createIdentity<T extends { ok: true } | Refused<string>>(
     email: string,
     make: () => Promise<T>,
   ): Promise<T> {

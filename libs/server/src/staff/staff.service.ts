@@ -40,7 +40,7 @@ export interface StaffCredentials {
 @Injectable()
 export class StaffService {
   /** Dummy authenticator that no member has. */
-  private nobodys: string | undefined
+  private dummySecret: string | undefined
 
   constructor(
     @Inject(Database) private readonly db: Database,
@@ -155,8 +155,8 @@ export class StaffService {
     const { secretKey, staffTotp } = this.config
     if (staffTotp === 'off') return null
     if (secretKey === undefined) throw new Error('SECRET_KEY is needed to read an authenticator')
-    this.nobodys ??= newAuthenticator('', secretKey).kept
-    const step = stepOf(code ?? '000000', member?.totpSecret ?? this.nobodys, secretKey, this.clock.now())
+    this.dummySecret ??= newAuthenticator('', secretKey).kept
+    const step = stepOf(code ?? '000000', member?.totpSecret ?? this.dummySecret, secretKey, this.clock.now())
     return code === undefined || member?.totpSecret == null ? null : step
   }
 

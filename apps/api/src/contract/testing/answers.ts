@@ -53,9 +53,9 @@ export function faultsOfProblem({ statusCode, headers, body }: Answer, code?: st
 
 export function faultsOfCaching(route: Route, { headers }: Answer, isAnonymous: boolean): string[] {
   const { 'cache-control': control, etag, vary } = headers
-  const told = { control, hasEtag: typeof etag === 'string', vary }
-  const wanted = cachingOf(route, isAnonymous)
-  return isDeepStrictEqual(told, wanted) ? [] : [`caching ${JSON.stringify({ told, wanted })}`]
+  const actual = { control, hasEtag: typeof etag === 'string', vary }
+  const expected = cachingOf(route, isAnonymous)
+  return isDeepStrictEqual(actual, expected) ? [] : [`caching ${JSON.stringify({ actual, expected })}`]
 }
 
 function cachingOf({ cache }: Route, isAnonymous: boolean) {

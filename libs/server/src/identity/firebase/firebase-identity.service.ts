@@ -43,7 +43,7 @@ export class FirebaseIdentity extends IdentityProvider {
   admit({ email, type }: Parameters<IdentityProvider['admit']>[0]): ReturnType<IdentityProvider['admit']> {
     return this.orUnavailable('admit', async () => {
       // Firebase treats an account without a password as a user of mailed links.
-      const created = await this.accounts.create({ email: email.toLowerCase(), password: nobodys() })
+      const created = await this.accounts.create({ email: email.toLowerCase(), password: randomPassword() })
       if (!created.ok && created.reason === 'email-exists') return refused('email-taken')
       if (!created.ok) throw notCreated(created.reason)
       const subject = created.value
@@ -194,6 +194,6 @@ function unexpected(reason: AdministrationRefusal | SignInRefusal): FetchError {
   return new FetchError(reason)
 }
 
-function nobodys(): string {
+function randomPassword(): string {
   return randomBytes(32).toString('base64url')
 }

@@ -47,7 +47,7 @@ export class LocalIdentity extends IdentityProvider implements BeforeApplication
     email,
     type,
   }: Parameters<IdentityProvider['admit']>[0]): ReturnType<IdentityProvider['admit']> {
-    const body = { email, type, hash: this.passwords.nobodys }
+    const body = { email, type, hash: this.passwords.dummyHash }
     try {
       const subject = await this.open().auth.api.addIdentity({ body })
       return subject === null ? refused('email-taken') : { ok: true, subject }
