@@ -8,7 +8,7 @@ import {
   REFUSED,
   restOf,
   withMore,
-} from './search-turns.rules.js'
+} from './search-slots.rules.js'
 
 const allowance = { perSecond: 10, most: 50 }
 
