@@ -91,7 +91,7 @@ export class Answers {
     return this.deliver(known, request, reply)
   }
 
-  async anew({ question, topics }: Answer, guide: GuideSnapshot): Promise<Answer> {
+  async recompute({ question, topics }: Answer, guide: GuideSnapshot): Promise<Answer> {
     const { permissions, name, input } = readQuestion(question)
     const compute = this.makers.get(name)
     if (compute === undefined) throw new AppError('not-found')
@@ -109,7 +109,7 @@ export class Answers {
     route: R,
     request: FastifyRequest,
     reply: FastifyReply,
-    { view, permissionsKey, rawKey, compute, withSlot }: Asked<R>,
+    { view, permissionsKey, rawKey, compute, withSlot }: AnswerRequest<R>,
   ): Promise<void> {
     const { params, query, body, bodyText } = request
     const read = readInput(route, { params, query, body: bodyText === undefined ? undefined : body })
@@ -177,7 +177,7 @@ export class Answers {
   }
 }
 
-interface Asked<R extends Route> {
+interface AnswerRequest<R extends Route> {
   view: View
   permissionsKey: string
   rawKey: string

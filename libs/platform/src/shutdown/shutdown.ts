@@ -9,7 +9,7 @@ export interface ShutdownOptions {
 }
 
 /** A shell and a supervisor may both forward one Ctrl-C; signals within this time count as one. */
-const SAME_WISH_MS = 1000
+const REPEAT_MS = 1000
 
 /** Ends the process on SIGTERM, SIGINT or the parent's end; a second, later signal ends it at once. */
 export function endOnSignals({
@@ -40,9 +40,9 @@ export function endOnSignals({
     }
   }
 
-  const wish = (reason: string) => {
+  const onSignal = (reason: string) => {
     const first = firstAt.get(reason)
-    if (first !== undefined && now() - first >= SAME_WISH_MS) {
+    if (first !== undefined && now() - first >= REPEAT_MS) {
       logger.warn({ reason }, 'exiting without waiting')
       host.exit(1)
     }
@@ -52,6 +52,6 @@ export function endOnSignals({
     void end(reason)
   }
 
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) host.on(signal, () => wish(signal))
-  host.on('disconnect', () => wish('the parent process is gone'))
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) host.on(signal, () => onSignal(signal))
+  host.on('disconnect', () => onSignal('the parent process is gone'))
 }

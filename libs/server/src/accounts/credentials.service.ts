@@ -24,7 +24,7 @@ import { AccountsRepository } from './accounts.repository.js'
 import { ActivationService } from './activation.service.js'
 import { RegistrationService } from './registration.service.js'
 import { TokensService } from './tokens.service.js'
-import { UnprovenService } from './unproven.service.js'
+import { UnverifiedIdentityService } from './unverified-identity.service.js'
 
 /** Turns the refusals of the identity provider into the messages of spec 2 §5. */
 @Injectable()
@@ -37,7 +37,7 @@ export class CredentialsService {
     @Inject(ActivationService) private readonly activation: ActivationService,
     @Inject(TokensService) private readonly tokens: TokensService,
     @Inject(MailService) private readonly mails: MailService,
-    @Inject(UnprovenService) private readonly unproven: UnprovenService,
+    @Inject(UnverifiedIdentityService) private readonly unverified: UnverifiedIdentityService,
   ) {}
 
   /** @throws AppError `conflict` when the address is taken, `validation` for a guessable password */
@@ -152,7 +152,7 @@ export class CredentialsService {
     const answer = await make()
     if (answer.ok || answer.reason !== 'email-taken') return answer
     const holder = await this.identities.byEmail.subjectOf(email)
-    return holder !== null && (await this.unproven.free(holder)) ? make() : answer
+    return holder !== null && (await this.unverified.free(holder)) ? make() : answer
   }
 
   private async identityOf(accountId: number): Promise<{ provider: IdentityProvider; subject: string }> {

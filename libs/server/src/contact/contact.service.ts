@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import { MailService } from '../mail/index.js'
 import type { PageOf } from '../paging/index.js'
 import { vehicleNamed } from './contact.rules.js'
-import { ContactRepository, type MessageRow, type MessagesAsked } from './contact.repository.js'
+import { ContactRepository, type MessageRow, type MessagesQuery } from './contact.repository.js'
 
 /** Stores messages and mails them to the operator (spec 1 §7). */
 @Injectable()
@@ -32,7 +32,7 @@ export class ContactService {
     })
   }
 
-  async page(asked: MessagesAsked): Promise<PageOf<Message>> {
+  async page(asked: MessagesQuery): Promise<PageOf<Message>> {
     const { data, total } = await new ContactRepository(this.db.pool).page(asked)
     return { data: data.map((row) => this.shown(row)), total }
   }

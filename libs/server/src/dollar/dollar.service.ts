@@ -61,7 +61,7 @@ export class DollarService {
     }
     const now = this.clock.now()
     const dollars = new DollarRepository(this.db.pool)
-    const verdict = judge(quote, last, now, await dollars.vouching(casa, IMPORTED))
+    const verdict = judge(quote, last, now, await dollars.supportingQuotes(casa, IMPORTED))
     if (typeof verdict === 'object') return verdict.refused
     if (verdict === 'old')
       this.logger.info({ casa, source: rates.source, quote }, 'ignored an older dollar rate')

@@ -1,3 +1,8 @@
 export { checkKey, keyRefused, keyTaken } from './idempotency.rules.js'
 export { IdempotencyModule } from './idempotency.module.js'
-export { IdempotencyService, type OnceAnswered, type OnceAsked, valueOf } from './idempotency.service.js'
+export {
+  IdempotencyService,
+  type IdempotentAnswer,
+  type IdempotentRequest,
+  valueOf,
+} from './idempotency.service.js'

@@ -28,18 +28,18 @@ class Verifier extends IdentityProvider {
     return { identity, signedInAt: AT, expiresAt: AT }
   }
 
-  signUp = unasked
-  admit = unasked
-  signIn = unasked
-  changePassword = unasked
-  waysIn = unasked
-  nameOf = unasked
-  setPassword = unasked
-  subjectOf = unasked
-  delete = unasked
+  signUp = unused
+  admit = unused
+  signIn = unused
+  changePassword = unused
+  waysIn = unused
+  nameOf = unused
+  setPassword = unused
+  subjectOf = unused
+  delete = unused
 }
 
-function unasked(): Promise<never> {
+function unused(): Promise<never> {
   return Promise.reject(new Error('Not used in this test'))
 }
 

@@ -1,6 +1,6 @@
 import { createDataSource, Database } from '@preciosa/platform'
 import { createTestDatabase, type TestDatabase } from '@preciosa/testing'
-import { equals, holds, isOneOf, type PageAsked, PagedList } from './index.js'
+import { equals, holds, isOneOf, type PageQuery, PagedList } from './index.js'
 
 interface Row {
   id: number
@@ -35,7 +35,7 @@ afterAll(async () => {
   await test.drop()
 })
 
-async function page(asked: Partial<PageAsked<Order, Filter>> = {}) {
+async function page(asked: Partial<PageQuery<Order, Filter>> = {}) {
   const { data, total } = await THINGS.page(db.pool, {
     page: 1,
     perPage: 10,
@@ -46,7 +46,7 @@ async function page(asked: Partial<PageAsked<Order, Filter>> = {}) {
   return { ids: data.map(({ id }) => id), total }
 }
 
-it.each<[string, Partial<PageAsked<Order, Filter>>, number[], number]>([
+it.each<[string, Partial<PageQuery<Order, Filter>>, number[], number]>([
   ['all rows', {}, [1, 2, 3, 4, 5], 5],
   ['a page', { page: 2, perPage: 2 }, [3, 4], 5],
   ['an incomplete last page', { page: 3, perPage: 2 }, [5], 5],

@@ -1,2 +1,2 @@
 export { ProfilePhotoModule } from './profile-photo.module.js'
-export { type KeptPhoto, ProfilePhotoService } from './profile-photo.service.js'
+export { type StoredPhoto, ProfilePhotoService } from './profile-photo.service.js'

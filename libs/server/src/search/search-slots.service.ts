@@ -7,7 +7,7 @@ const OTHERS = 2
 
 @Injectable()
 export class SearchSlotsService extends SearchSlots {
-  private readonly areAllOne: boolean
+  private readonly isUnlimited: boolean
   private last = 0
 
   constructor(
@@ -22,11 +22,11 @@ export class SearchSlotsService extends SearchSlots {
       atOnce: Math.min(AT_ONCE, Math.max(1, database.pool - OTHERS - EXPENSIVE_AT_ONCE)),
       refused: () => refused.inc(),
     })
-    this.areAllOne = limits === null
+    this.isUnlimited = limits === null
   }
 
   /** With LIMITS=off all callers share one address: each search counts as a new caller. */
   override take<T>(caller: string, work: (slot: SearchSlot) => Promise<T>): Promise<T> {
-    return super.take(this.areAllOne ? String((this.last += 1)) : caller, work)
+    return super.take(this.isUnlimited ? String((this.last += 1)) : caller, work)
   }
 }

@@ -1,7 +1,7 @@
 import { SearchLane } from './search-lane.js'
 import { ORDINARY } from './search-budget.rules.js'
 import { SearchSpending } from './search-spending.js'
-import { AHEAD } from './search-slots.rules.js'
+import { PREPAID } from './search-slots.rules.js'
 
 export const AT_ONCE = 3
 export const EXPENSIVE_AT_ONCE = 1
@@ -66,7 +66,7 @@ class Slot implements SearchSlot {
   private lane: SearchLane | undefined
   private rests = false
   private spent = 0
-  private ahead = 0
+  private prepaid = 0
 
   constructor(
     private readonly caller: string,
@@ -88,8 +88,8 @@ class Slot implements SearchSlot {
 
   spend(documents: number): void {
     this.spent += documents
-    const paid = Math.min(this.ahead, documents)
-    this.ahead -= paid
+    const paid = Math.min(this.prepaid, documents)
+    this.prepaid -= paid
     this.spending.charge(this.caller, documents - paid)
     if (this.rests) this.spending.chargeHeavy(documents)
   }
@@ -100,8 +100,8 @@ class Slot implements SearchSlot {
     const rests = this.spending.isHeavy(this.caller)
     if (!rests) {
       // A refused search gets no refund, because the caller did request it.
-      this.spending.charge(this.caller, AHEAD)
-      this.ahead = AHEAD
+      this.spending.charge(this.caller, PREPAID)
+      this.prepaid = PREPAID
     }
     await this.enterExpensive({ rests })
   }
@@ -109,7 +109,7 @@ class Slot implements SearchSlot {
   end(): void {
     const { lane } = this
     this.lane = undefined
-    if (lane === this.lanes.expensive) this.spending.charge(this.caller, -this.ahead)
+    if (lane === this.lanes.expensive) this.spending.charge(this.caller, -this.prepaid)
     lane?.leave()
   }
 

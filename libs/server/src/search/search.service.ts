@@ -28,7 +28,7 @@ type Output = RouteOutput<typeof searchRoutes.search>
 
 const NOTHING: FoundPage = { total: 0, rows: [] }
 
-interface Asked {
+interface SearchRequest {
   scope: SearchScope
   filter: SearchFilter
   slot: SearchSlot
@@ -78,14 +78,14 @@ export class SearchService {
       : this.byWords(queryWords(filterString), { scope, filter, slot })
   }
 
-  private async byFilters({ scope, filter, slot }: Asked): Promise<FoundPage> {
+  private async byFilters({ scope, filter, slot }: SearchRequest): Promise<FoundPage> {
     const cost = costOfFilters(filter)
     if (cost > slot.left) await slot.becomeExpensive()
     slot.spend(cost)
     return this.repository.byFilters(scope, filter)
   }
 
-  private async byWords(words: readonly string[], asked: Asked): Promise<FoundPage> {
+  private async byWords(words: readonly string[], asked: SearchRequest): Promise<FoundPage> {
     if (words.length === 0) return NOTHING
     const { scope, filter, slot } = asked
     const budget = new SearchBudget({ looksAtSheets: filter.tags.length > 0 })
@@ -98,7 +98,11 @@ export class SearchService {
     return this.first(everyReading(positions), budget, asked)
   }
 
-  private async first(tries: Iterable<Reading[]>, budget: SearchBudget, asked: Asked): Promise<FoundPage> {
+  private async first(
+    tries: Iterable<Reading[]>,
+    budget: SearchBudget,
+    asked: SearchRequest,
+  ): Promise<FoundPage> {
     for (const tried of tries) {
       const readings = budget.afford(tried)
       if (readings.length === 0) continue
@@ -113,7 +117,7 @@ export class SearchService {
   private async look(
     readings: readonly Reading[],
     budget: SearchBudget,
-    { scope, filter, slot }: Asked,
+    { scope, filter, slot }: SearchRequest,
   ): Promise<ReadPage> {
     const cost = costOfReadings(readings)
     const look = async (most: number): Promise<ReadPage> => {
@@ -135,7 +139,7 @@ export class SearchService {
   private async corrected(
     words: readonly string[],
     known: Vocabulary['known'],
-    { scope: { vehicleType }, slot }: Asked,
+    { scope: { vehicleType }, slot }: SearchRequest,
   ): Promise<Vocabulary> {
     const parts = [...new Set(words.flatMap((word) => [word, ...piecesOf(word)]))]
     const last = words.at(-1) ?? ''

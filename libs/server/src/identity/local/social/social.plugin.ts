@@ -88,7 +88,7 @@ export function social() {
           }),
       ),
       /** False if the identity has a verified address or a password, or doesn't exist. */
-      removeUnproven: createAuthEndpoint.serverOnly(
+      removeUnverified: createAuthEndpoint.serverOnly(
         { method: 'POST', body: z.object({ subject: z.string() }) },
         ({ context: { adapter }, body: { subject } }) =>
           adapter.transaction(async (transaction): Promise<boolean> => {

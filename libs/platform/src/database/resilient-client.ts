@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 /** Without an `error` listener, a lost connection would end the process; the next statement fails anyway. */
-export class LastingClient extends pg.Client {
+export class ResilientClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config)
     let reported = false
