@@ -43,7 +43,9 @@ function complete(packages) {
       if (nearest >= 0 && (!exact || packages[places[nearest]].version === version)) continue
       const { cpu, libc, os } = systemOf(name) ?? {}
       if (cpu === undefined || !exact || nearest === 0)
-        throw new Error(`${name}@${version} of ${path} is missing, and its name isn't enough to add it by`)
+        throw new Error(
+          `${name}@${version} of ${path} is missing, and its name and version are not enough to add it`,
+        )
       const flags = { cpu, ...(dev && { dev }), ...(libc && { libc }), optional: true, ...(os && { os }) }
       packages[places.at(nearest < 0 ? -1 : nearest - 1)] = { version, ...flags }
       added++

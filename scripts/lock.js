@@ -75,12 +75,12 @@ export async function releaseLock(file) {
 
 /** Calls `onWait` once if another process holds the lock. */
 export async function withLock(file, onWait, work) {
-  let told = false
+  let isReported = false
   for (;;) {
     const holder = await takeLock(file)
     if (holder === null) break
-    if (!told) onWait(holder)
-    told = true
+    if (!isReported) onWait(holder)
+    isReported = true
     await sleep(150)
   }
   try {

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { DOOR_VARIABLES } from '@preciosa/platform/edge'
+import { NETWORK_VARIABLES } from '@preciosa/platform/edge'
 import { parse } from 'yaml'
 
 export interface Service {
@@ -46,5 +46,5 @@ export async function siteVariables(): Promise<string[]> {
   const own = texts.flatMap((text) =>
     [...text.matchAll(/^ {4}([A-Z_]+): (?:z|port)\b/gm)].map(([, name = '']) => name),
   )
-  return [...own, ...Object.keys(DOOR_VARIABLES)]
+  return [...own, ...Object.keys(NETWORK_VARIABLES)]
 }

@@ -92,7 +92,7 @@ export async function withServices<S extends { close(): Promise<void> }, T>(
       await services.close()
     }
   })
-  if (results.length === 0) throw new Error('No database was lent')
+  if (results.length === 0) throw new Error('The services were never opened')
   return results[0] as T
 }
 

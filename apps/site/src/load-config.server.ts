@@ -1,5 +1,5 @@
 import { SOCIAL_PROVIDERS, type SocialProvider } from '@preciosa/contracts'
-import { DOOR_VARIABLES } from '@preciosa/platform/edge'
+import { NETWORK_VARIABLES } from '@preciosa/platform/edge'
 import { z } from 'zod'
 import type { CaptchaName } from './captcha/services.js'
 
@@ -28,7 +28,7 @@ const environmentSchema = z.preprocess(
       .transform((text) => text.split(',').map((origin) => origin.trim()))
       .pipe(z.array(z.string().refine(isOrigin, 'debe ser una lista de orígenes como https://app.ejemplo')))
       .default([]),
-    ...DOOR_VARIABLES,
+    ...NETWORK_VARIABLES,
     /** Shared with the API: a client id enables that provider's sign-in link. */
     GOOGLE_CLIENT_ID: z.string().optional(),
     FACEBOOK_CLIENT_ID: z.string().optional(),

@@ -169,7 +169,7 @@ function suite(redisUrl: () => string | undefined): void {
     const queue = worker.get(JobQueues).of('imports')
     await waitFor(async () => (await queue.getJobState(id)) === 'delayed')
     expect((await queue.getJob(id))?.failedReason).toBe('No existe la lista 999999.')
-    await waitFor(() => log.includes('it will be tried again'))
+    await waitFor(() => log.includes('will be retried'))
   })
 
   it('discards a list with a lost job, but not a list in the queue', async () => {

@@ -44,7 +44,7 @@ export class Connection {
     if (headEnd < 0) return
     const head = this.received.toString('latin1', 0, headEnd)
     const length = Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1])
-    if (Number.isNaN(length)) this.socket.destroy(new Error('An answer doesn’t say how long it is'))
+    if (Number.isNaN(length)) this.socket.destroy(new Error('An answer has no content-length'))
     if (!(this.received.length >= headEnd + HEAD_END.length + length)) return
     this.received = Buffer.alloc(0)
     const { waiting } = this

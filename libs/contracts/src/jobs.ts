@@ -21,7 +21,7 @@ export const JOBS = {
   'credits.reset': { queue: 'credits', payload: z.object({}) },
   /** Ends expired plans and starts the next ones, or Free. Runs daily; safe to run late. */
   'subscriptions.end': { queue: 'credits', payload: z.object({}) },
-  /** Fails if the ledger of credits contradicts itself. */
+  /** Fails if the credit ledger is inconsistent. */
   'credits.check': { queue: 'credits', payload: z.object({}) },
   'mail.send': { queue: 'mail', payload: z.object({ mailId: z.uuid() }) },
   'mail.tidy': { queue: 'maintenance', payload: z.object({}) },

@@ -1,10 +1,10 @@
 /** For public programs without a database: nothing here may load Nest, TypeORM or BullMQ. */
 export { periodAt } from './clock/clock.js'
-export { DOOR_VARIABLES } from './config/door-variables.js'
+export { NETWORK_VARIABLES } from './config/network-variables.js'
 export { hostsOf } from './http/hosts.rules.js'
 export { callerNetwork, senderOf } from './http/networks.js'
 export { getsNoAnswer } from './http/no-answer.rules.js'
 export { CLIENT_TIMEOUTS, type ClientTimeouts } from './http/time-outs.js'
-export { watchUnasked } from './http/unasked-connections.js'
+export { trackSilentConnections } from './http/silent-connections.js'
 export { derivedKey } from './secrets/internal-key.js'
 export { TrafficLimiter } from './traffic/traffic-limiter.js'

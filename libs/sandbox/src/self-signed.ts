@@ -26,7 +26,7 @@ export function selfSigned(host: string): SelfSigned {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const name = der(SEQUENCE, der(0x31, der(SEQUENCE, COMMON_NAME, text(0x0c, host))))
   const names = der(SEQUENCE, ALTERNATIVE_NAMES, der(4, der(SEQUENCE, text(0x82, host))))
-  const told = der(
+  const content = der(
     SEQUENCE,
     der(0xa0, integer(2)),
     integer(1),
@@ -37,8 +37,8 @@ export function selfSigned(host: string): SelfSigned {
     publicKey.export({ type: 'spki', format: 'der' }),
     der(0xa3, der(SEQUENCE, names)),
   )
-  const signature = der(3, Buffer.from([0]), sign('sha256', told, privateKey))
-  const base64 = der(SEQUENCE, told, ECDSA_WITH_SHA256, signature).toString('base64')
+  const signature = der(3, Buffer.from([0]), sign('sha256', content, privateKey))
+  const base64 = der(SEQUENCE, content, ECDSA_WITH_SHA256, signature).toString('base64')
   return {
     key: privateKey.export({ type: 'pkcs8', format: 'pem' }) as string,
     cert: `-----BEGIN CERTIFICATE-----\n${base64.replace(/.{64}/g, '$&\n')}\n-----END CERTIFICATE-----\n`,

@@ -9,10 +9,10 @@ interface SigningKey {
 
 /** The newest RSA key signs; all keys are published. */
 export class SigningKeys {
-  private kept: SigningKey[] = [newKey()]
+  private keys: SigningKey[] = [newKey()]
 
   rotate(dropped: boolean): void {
-    this.kept = [newKey(), ...(dropped ? [] : this.kept)]
+    this.keys = [newKey(), ...(dropped ? [] : this.keys)]
   }
 
   get publicKey(): KeyObject {
@@ -21,7 +21,7 @@ export class SigningKeys {
 
   published(): object {
     return {
-      keys: this.kept.map(({ kid, publicKey }) => ({
+      keys: this.keys.map(({ kid, publicKey }) => ({
         ...publicKey.export({ format: 'jwk' }),
         kid,
         alg: 'RS256',
@@ -38,8 +38,8 @@ export class SigningKeys {
   }
 
   private get newest(): SigningKey {
-    const [newest] = this.kept
-    if (newest === undefined) throw new Error('There is always a key')
+    const [newest] = this.keys
+    if (newest === undefined) throw new Error('There is no signing key')
     return newest
   }
 }

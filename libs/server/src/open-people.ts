@@ -14,7 +14,7 @@ import {
   RecoveryService,
   RegistrationService,
   TokensService,
-  UnprovenService,
+  UnverifiedIdentityService,
 } from './accounts/index.js'
 import { CodesService } from './codes/index.js'
 import { CreditsService } from './credits/index.js'
@@ -62,7 +62,7 @@ export async function openPeople(config: Config, clock: Clock = new SystemClock(
   const registration = new RegistrationService(clock, subscriptions, credits, codes)
   const activation = new ActivationService(db, clock, identities, codes, credits, mails)
   const social = new SocialIdentity(config, clock, logger, local)
-  const unproven = new UnprovenService(db, clock, social, codes, mails)
+  const unverified = new UnverifiedIdentityService(db, clock, social, codes, mails)
   const tokens = new TokensService(db, clock, identities, registration, activation, logger)
   const credentials = new CredentialsService(
     db,
@@ -72,7 +72,7 @@ export async function openPeople(config: Config, clock: Clock = new SystemClock(
     activation,
     tokens,
     mails,
-    unproven,
+    unverified,
   )
   const accounts = new AccountsService(db, clock, credits, subscriptions, new FavouritesService(db, clock))
   return {

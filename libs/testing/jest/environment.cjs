@@ -1,6 +1,6 @@
 const { setTimeout: sleep } = require('node:timers/promises')
 const { TestEnvironment } = require('jest-environment-node')
-const { release } = require('./kept-by-node.cjs')
+const { release } = require('./held-by-node.cjs')
 
 const LEAKS = ['TCPSocketWrap', 'TCPServerWrap', 'PipeConnectWrap', 'ProcessWrap']
 const SETTLE_MS = 5000

@@ -9,10 +9,10 @@ const QUICK = { N: 256, r: 8, p: 1 }
 
 /** Salt prefix of cheap hashes; other hashes are verified at full cost. */
 const MARK = 'quick-'
-const NOBODYS = '0'.repeat(32)
+const DUMMY_SALT = '0'.repeat(32)
 
 async function keyOf(password, salt) {
-  const cost = salt.startsWith(MARK) || salt === NOBODYS ? QUICK : PRODUCTION
+  const cost = salt.startsWith(MARK) || salt === DUMMY_SALT ? QUICK : PRODUCTION
   return (await derive(password.normalize('NFKC'), salt, 64, cost)).toString('hex')
 }
 

@@ -103,7 +103,7 @@ export function describeWith(needs: readonly Need[], name: string, tests: () => 
   } else if (lack.isRequired) {
     describe(name, () => {
       it(`has the needs of PRECIOSA_REQUIRE`, () => {
-        throw new Error(`Required here, but lacking: ${lack.reason}`)
+        throw new Error(`Required by PRECIOSA_REQUIRE but missing: ${lack.reason}`)
       })
     })
   } else {

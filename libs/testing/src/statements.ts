@@ -4,7 +4,7 @@ import pg from 'pg'
 const asking = new AsyncLocalStorage<string[]>()
 
 type Query = (this: pg.Client, ...args: unknown[]) => unknown
-type Connect = (this: pg.Pool, told?: (...args: unknown[]) => void) => unknown
+type Connect = (this: pg.Pool, callback?: (...args: unknown[]) => void) => unknown
 
 /** Statements that `work` sends to PostgreSQL, in order; parallel work isn't included. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
@@ -14,8 +14,8 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<string
   // Without this a waiting call would run in the context of the call that releases the connection.
   const pools = pg.Pool.prototype as unknown as { connect: Connect }
   const connect = pools.connect
-  pools.connect = function (told) {
-    return connect.call(this, told && AsyncResource.bind(told))
+  pools.connect = function (callback) {
+    return connect.call(this, callback && AsyncResource.bind(callback))
   }
   prototype.query = function (...args) {
     const [first] = args

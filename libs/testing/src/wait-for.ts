@@ -19,7 +19,7 @@ export async function waitFor<T>(
     } catch (error) {
       problem = error
     }
-    if (Date.now() > end) throw new Error(`Waited ${timeout} ms in vain for ${what}`, { cause: problem })
+    if (Date.now() > end) throw new Error(`Waited ${timeout} ms for ${what}`, { cause: problem })
     await sleep(interval)
   }
 }

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { CONSOLE_POLICY, SECURITY_HEADERS } from '@preciosa/api/security-headers'
 import type { Behind } from './behind.js'
-import { passOnTo } from './pass-on.js'
+import { proxyTo } from './proxy.js'
 import { type AnswerPage, openVite, serve } from './vite-server.js'
 
 /** Keeps the API's address while programs are replaced, and serves the console on the API's origin. */
@@ -35,8 +35,8 @@ const page: AnswerPage = async (request, response, vite) => {
 const isForConsole = ({ method, url = '' }: IncomingMessage): boolean =>
   (method === 'GET' || method === 'HEAD') && CONSOLE.test(url)
 
-const toApi = await passOnTo(() => behind.api, 'La API')
-const toWorker = await passOnTo(() => behind.worker, 'El worker')
+const toApi = await proxyTo(() => behind.api, 'La API')
+const toWorker = await proxyTo(() => behind.worker, 'El worker')
 const server = createServer((request, response) => {
   if (!isForConsole(request)) {
     toApi(request, response)

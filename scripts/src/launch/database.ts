@@ -63,12 +63,13 @@ async function createIfMissing(adminUrl: string): Promise<string> {
 
 async function startOwnServer(say: Say): Promise<RunningPostgres> {
   const end = Date.now() + IN_USE_WAIT_MS
-  for (let told = false; ; told = true) {
+  for (let isReported = false; ; isReported = true) {
     try {
       return await startPostgres({ dataDir: paths.pgdata, preferredPort: USUAL_PORT, durability: 'safe' })
     } catch (error) {
       if (!(error instanceof PostgresInUseError) || Date.now() > end) throw error
-      if (!told) say(`Otra orden (proceso ${error.pid}) está usando la base de datos; espero a que termine…`)
+      if (!isReported)
+        say(`Otra orden (proceso ${error.pid}) está usando la base de datos; espero a que termine…`)
       await sleep(300)
     }
   }

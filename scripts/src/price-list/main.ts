@@ -5,7 +5,7 @@ import { AppError, ConfigError, TIME_ZONE } from '@preciosa/platform'
 import { PostgresError } from '@preciosa/sandbox'
 import { rejectionsCsv, type ListFormatsService, type OpenPriceLists } from '@preciosa/server'
 import { withDatabase } from '../launch/database.js'
-import { againWhenLost, onlyOnce } from './again.js'
+import { retryWhenLost, onlyOnce } from './retry.js'
 import { parseCommand, USAGE, UsageError, type Command } from './arguments.js'
 import { describeReport, exitCodeOf } from './describe.js'
 import { formatFile } from './format-file.js'
@@ -29,7 +29,7 @@ export async function main(words: string[]): Promise<number> {
         seconds,
         leaving: () => given.leave?.() ?? Promise.resolve(),
       })
-    return await (command.name === 'rollback' ? onlyOnce(work) : againWhenLost(work, console.error))
+    return await (command.name === 'rollback' ? onlyOnce(work) : retryWhenLost(work, console.error))
   } catch (error) {
     // With --json the output is always an array, also after an error.
     if (words.includes('--json')) console.log('[]')

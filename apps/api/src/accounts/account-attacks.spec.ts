@@ -69,10 +69,10 @@ const PRIVILEGED: Record<string, unknown>[] = [
 
 describe('a field outside the form', () => {
   it.each<[string, Method, string, object]>([
-    ['a change of the profile', 'PATCH', '/admin/user', { firstName: 'Mara' }],
-    ['billing', 'POST', '/admin/user/billingInformation', BILLING],
+    ['the profile', 'PATCH', '/admin/user', { firstName: 'Mara' }],
+    ['the billing information', 'POST', '/admin/user/billingInformation', BILLING],
     ['the onboarding', 'PUT', '/admin/user/onboarding', { step: 'userType', type: 'individual' }],
-  ])('is refused by name and changes nothing: in %s', async (_, method, url, good) => {
+  ])('is refused by name and changes nothing in %s', async (_, method, url, good) => {
     const person = await signUp(app)
     const before = await state(person)
     for (const more of PRIVILEGED) {

@@ -121,8 +121,8 @@ describe('signing in', () => {
       'invalid-grant',
       'La contraseña es incorrecta',
     ])
-    const nobody = await post('/auth/local/sign-in', { email: 'nadie@ejemplo.com.ar', password: 'x' })
-    expect(nobody.json<Problem>().detail).toBe('No existe ningún usuario con esa dirección')
+    const unknownUser = await post('/auth/local/sign-in', { email: 'nadie@ejemplo.com.ar', password: 'x' })
+    expect(unknownUser.json<Problem>().detail).toBe('No existe ningún usuario con esa dirección')
   })
 
   it('hashes once for known and unknown addresses', async () => {
@@ -241,12 +241,12 @@ describe('the token exchange', () => {
   })
 
   it.each<[string, (token: string) => string]>([
-    ['a space before it', (token) => ` ${token}`],
+    ['a leading space', (token) => ` ${token}`],
     ['a space inside', (token) => token.replace('.', '. ')],
-    ['a line after it', (token) => `${token}\n`],
+    ['a trailing line break', (token) => `${token}\n`],
     ['padding', (token) => `${token}==`],
     // A 256-byte signature leaves four unused bits in its last base64url character.
-    ['another last character', (token) => token.slice(0, -1) + sameBits(token.at(-1)!)],
+    ['another equivalent last character', (token) => token.slice(0, -1) + sameBits(token.at(-1)!)],
   ])('refuses an id token rewritten with %s and accepts the original once', async (_, rewritten) => {
     const token = await idToken()
     expect((await exchange(app, rewritten(token))).json<Problem>().code).toBe('invalid-grant')
@@ -289,7 +289,7 @@ describe('the token exchange', () => {
     })
 
     it.each(['signing out everywhere', 'a deletion'])(
-      'refuses it after %s and creates no account',
+      'is refused after %s and creates no account',
       async (what) => {
         const person = await signUp(app)
         const { email, password } = person

@@ -76,8 +76,8 @@ describe('Firebase as identity provider', () => {
 
   it.each<[string, (subject: string) => Promise<string>]>([
     ['of another project', (subject) => ofAnApp(subject, { aud: 'otra-guia' })],
-    ['that has ended', (subject) => ofAnApp(subject, { exp: clock.now().getTime() / 1000 - 60 })],
-    ['of nobody', (subject) => ofAnApp(subject, { sub: 'nadie' })],
+    ['that has expired', (subject) => ofAnApp(subject, { exp: clock.now().getTime() / 1000 - 60 })],
+    ['of an unknown subject', (subject) => ofAnApp(subject, { sub: 'nadie' })],
     [
       'that is unsigned',
       async (subject) => {

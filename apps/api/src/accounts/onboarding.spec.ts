@@ -233,13 +233,13 @@ describe('a wrong answer gets a message', () => {
       { path: 'phoneNumber', message: 'Ingrese un número de teléfono válido' },
     ],
     [
-      'a locality of elsewhere',
+      'a locality of another province',
       [TYPE, INTERESTS],
       { ...DATA, province: 'Chaco' },
       { path: 'locality', message: 'Elegí una localidad de esa provincia' },
     ],
     [
-      'a field that isn’t asked for',
+      'an unknown field',
       [TYPE, INTERESTS],
       { ...DATA, completedProfile: true },
       { path: 'completedProfile', message: 'No existe ese campo.' },

@@ -1,7 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import type { OwnData, Problem } from '@preciosa/contracts'
 import { Database, FixedClock } from '@preciosa/platform'
-import { KEPT_TABLES, LEFT_OUT } from '@preciosa/server'
+import { PERSONAL_TABLES, LEFT_OUT } from '@preciosa/server'
 import { createTestDatabase, type TestDatabase } from '@preciosa/testing'
 import { openApi } from '../testing/open-api.js'
 import { type Person, signUp, signUpWithoutProfile } from '../testing/people.js'
@@ -37,7 +37,7 @@ it('covers each table with account data, in the file or in the list of exception
         and c.relname not in ('staff', 'staff_session')
       order by 1`,
   )
-  const known = new Set([...KEPT_TABLES.map(({ table }) => table), ...Object.keys(LEFT_OUT)])
+  const known = new Set([...PERSONAL_TABLES.map(({ table }) => table), ...Object.keys(LEFT_OUT)])
   expect(tables.length).toBeGreaterThan(15)
   // better-auth never writes its own sessions (decision 055).
   expect(tables.map(({ name }) => name).filter((name) => !known.has(name))).toEqual(['identity.session'])

@@ -290,8 +290,14 @@ describe.each(['google', 'apple'] as const)('an id token of %s', (provider) => {
   const outsider = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
   const seconds = () => Math.floor(clock.now().getTime() / 1000)
   const cases: [string, () => void][] = [
-    ['with another’s nonce', () => at[provider].tamper((claims) => ({ ...claims, nonce: 'x'.repeat(43) }))],
-    ['given to another', () => at[provider].tamper((claims) => ({ ...claims, azp: 'another-client' }))],
+    [
+      'with the nonce of another sign-in',
+      () => at[provider].tamper((claims) => ({ ...claims, nonce: 'x'.repeat(43) })),
+    ],
+    [
+      'issued to another client',
+      () => at[provider].tamper((claims) => ({ ...claims, azp: 'another-client' })),
+    ],
     ['without a nonce', () => at[provider].tamper(({ nonce, ...claims }) => (nonce === 1 ? {} : claims))],
     [
       'of another issuer',
@@ -299,15 +305,15 @@ describe.each(['google', 'apple'] as const)('an id token of %s', (provider) => {
     ],
     ['for another application', () => at[provider].tamper((claims) => ({ ...claims, aud: 'otra' }))],
     [
-      'for others, too',
+      'with an additional audience',
       () => at[provider].tamper((claims) => ({ ...claims, aud: [String(claims.aud), 'otra'] })),
     ],
-    ['that has ended', () => at[provider].tamper((claims) => ({ ...claims, exp: seconds() - 60 }))],
-    ['of long ago', () => at[provider].tamper((claims) => ({ ...claims, iat: seconds() - 3600 }))],
-    ['of nobody', () => at[provider].tamper(({ sub, ...claims }) => (sub === '' ? {} : claims))],
-    ['that somebody else signed', () => at[provider].forge((token) => signed(token, 'RS256', outsider))],
+    ['that has expired', () => at[provider].tamper((claims) => ({ ...claims, exp: seconds() - 60 }))],
+    ['issued an hour ago', () => at[provider].tamper((claims) => ({ ...claims, iat: seconds() - 3600 }))],
+    ['without a subject', () => at[provider].tamper(({ sub, ...claims }) => (sub === '' ? {} : claims))],
+    ['signed with an unknown key', () => at[provider].forge((token) => signed(token, 'RS256', outsider))],
     [
-      'that is signed by a secret that is no secret',
+      'signed with a guessable secret',
       () => at[provider].forge((token) => signed(token, 'HS256', Buffer.from('clave'.repeat(10)))),
     ],
     [
@@ -318,7 +324,7 @@ describe.each(['google', 'apple'] as const)('an id token of %s', (provider) => {
           return `${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`
         }),
     ],
-    ['that was changed on its way', () => at[provider].forge((token) => changed(token))],
+    ['changed after signing', () => at[provider].forge((token) => changed(token))],
   ]
   it.each(cases)('%s is refused', async (_, spoil) => {
     const person = at[provider].join()
@@ -385,10 +391,10 @@ it('keeps one identity per address, the first to come', async () => {
   expect(said(await come('google', at.google.join({ email })))).toEqual(IN_USE)
   expect(said(await come('apple', at.apple.join({ email })))).toEqual(IN_USE)
   const sent = (await mails(email)).filter(({ data }) => data !== null)
-  const told = (tried: string): unknown =>
+  const mailAbout = (tried: string): unknown =>
     expect.objectContaining({ data: expect.objectContaining({ tried, ways: ['google'] }) })
   expect(sent).toHaveLength(2)
-  expect(sent).toEqual(expect.arrayContaining([told('facebook'), told('google')]))
+  expect(sent).toEqual(expect.arrayContaining([mailAbout('facebook'), mailAbout('google')]))
   const password = 'una clave que nadie usa'
   const signedUp = await app.inject({
     method: 'POST',

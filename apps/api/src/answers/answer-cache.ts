@@ -21,8 +21,8 @@ export interface Answer {
 /** A letter takes one byte, or two in an answer with letters beyond Latin-1. */
 const MAX_LETTERS = 64 * 1024 * 1024
 const MAX_ANSWER_LETTERS = 8 * 1024 * 1024
-const MAX_AHEAD_LETTERS = 16 * 1024 * 1024
-const MAX_AHEAD_ANSWER_LETTERS = 512 * 1024
+const MAX_NEXT_GUIDE_LETTERS = 16 * 1024 * 1024
+const MAX_NEXT_GUIDE_ANSWER_LETTERS = 512 * 1024
 const MAX_KEY_LENGTH = 1024
 const MAX_RAW_KEYS = 10_000
 const ENTRY_LETTERS = 300
@@ -40,9 +40,9 @@ export class AnswerCache {
     sizeCalculation: sizeOf,
   })
   /** Answers for the next guide; the current answers stay in use beside them. */
-  private readonly ahead = new LRUCache<string, Answer>({
-    maxSize: MAX_AHEAD_LETTERS,
-    maxEntrySize: MAX_AHEAD_ANSWER_LETTERS,
+  private readonly nextGuide = new LRUCache<string, Answer>({
+    maxSize: MAX_NEXT_GUIDE_LETTERS,
+    maxEntrySize: MAX_NEXT_GUIDE_ANSWER_LETTERS,
     sizeCalculation: sizeOf,
   })
   private readonly rawKeys = new LRUCache<string, string>({ max: MAX_RAW_KEYS })
@@ -53,7 +53,7 @@ export class AnswerCache {
   }
 
   byQuestion(question: string, guide: GuideSnapshot): Answer | undefined {
-    const answer = standing(this.answers.get(question), guide) ?? this.madeAhead(question, guide)
+    const answer = upToDate(this.answers.get(question), guide) ?? this.takeFromNextGuide(question, guide)
     if (answer !== undefined) answer.asked += 1
     return answer
   }
@@ -62,18 +62,18 @@ export class AnswerCache {
     if (answer.question.length <= MAX_KEY_LENGTH) this.answers.set(answer.question, answer)
   }
 
-  keepAhead(answer: Answer): void {
-    this.ahead.set(answer.question, answer)
+  keepForNextGuide(answer: Answer): void {
+    this.nextGuide.set(answer.question, answer)
   }
 
-  askedAgain(guide: GuideSnapshot): Answer[] {
+  repeated(guide: GuideSnapshot): Answer[] {
     const found: Answer[] = []
     const look = (answer: Answer) => {
-      if (answer.asked >= 1 && standing(answer, guide) !== undefined) found.push(answer)
+      if (answer.asked >= 1 && upToDate(answer, guide) !== undefined) found.push(answer)
     }
     // Runs over tens of thousands of answers while requests wait, so it copies only repeated ones.
     this.answers.forEach(look)
-    this.ahead.forEach(look)
+    this.nextGuide.forEach(look)
     return found.sort((a, b) => b.asked - a.asked)
   }
 
@@ -82,13 +82,13 @@ export class AnswerCache {
   }
 
   get size(): number {
-    return this.answers.calculatedSize + this.ahead.calculatedSize
+    return this.answers.calculatedSize + this.nextGuide.calculatedSize
   }
 
-  private madeAhead(question: string, guide: GuideSnapshot): Answer | undefined {
-    const answer = standing(this.ahead.get(question), guide)
+  private takeFromNextGuide(question: string, guide: GuideSnapshot): Answer | undefined {
+    const answer = upToDate(this.nextGuide.get(question), guide)
     if (answer === undefined) return undefined
-    this.ahead.delete(question)
+    this.nextGuide.delete(question)
     this.keep(answer)
     return answer
   }
@@ -98,6 +98,6 @@ function sizeOf({ json }: Answer, key: string): number {
   return json.length + 2 * key.length + ENTRY_LETTERS
 }
 
-function standing(answer: Answer | undefined, guide: GuideSnapshot): Answer | undefined {
+function upToDate(answer: Answer | undefined, guide: GuideSnapshot): Answer | undefined {
   return answer !== undefined && answer.stamp === stampOf(guide, answer.topics) ? answer : undefined
 }

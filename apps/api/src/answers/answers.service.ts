@@ -13,7 +13,7 @@ import {
   CurrentGuide,
   FavouritesService,
   type GuideSnapshot,
-  type SearchTurn,
+  type SearchSlot,
   stampOf,
   type Topic,
   type View,
@@ -31,10 +31,10 @@ import { withinSeconds } from './within-seconds.js'
 export type Compute<R extends Route> = (
   view: View,
   input: RouteInput<R>,
-  turn?: SearchTurn,
+  slot?: SearchSlot,
 ) => Promise<RouteOutput<R>>
 
-export type InTurn = <T>(work: (turn: SearchTurn) => Promise<T>) => Promise<T>
+export type WithSlot = <T>(work: (slot: SearchSlot) => Promise<T>) => Promise<T>
 
 const TIME_LIMIT_SECONDS = 10
 const OFTEN = 16
@@ -65,15 +65,15 @@ export class Answers {
   }
 
   /**
-   * @param inTurn queues expensive answers; then empty lists are cached too
-   * @throws AppError `validation`, and the errors of `compute` and `inTurn`
+   * @param withSlot queues expensive answers; then empty lists are cached too
+   * @throws AppError `validation`, and the errors of `compute` and `withSlot`
    */
   send<R extends Route>(
     route: R,
     request: FastifyRequest,
     reply: FastifyReply,
     compute: Compute<R>,
-    inTurn?: InTurn,
+    withSlot?: WithSlot,
   ): Promise<void> | undefined {
     const view: View = {
       guide: this.guide.snapshot(),
@@ -86,12 +86,12 @@ export class Answers {
     const rawKey = `${permissionsKey}${route.method} ${request.url}\n${request.bodyText ?? ''}`
     const known = this.cache.byRawKey(rawKey, view.guide)
     if (known === undefined)
-      return this.make(route, request, reply, { view, permissionsKey, rawKey, compute, inTurn })
+      return this.make(route, request, reply, { view, permissionsKey, rawKey, compute, withSlot })
     this.served.inc({ from: 'cache' })
     return this.deliver(known, request, reply)
   }
 
-  async anew({ question, topics }: Answer, guide: GuideSnapshot): Promise<Answer> {
+  async recompute({ question, topics }: Answer, guide: GuideSnapshot): Promise<Answer> {
     const { permissions, name, input } = readQuestion(question)
     const compute = this.makers.get(name)
     if (compute === undefined) throw new AppError('not-found')
@@ -109,7 +109,7 @@ export class Answers {
     route: R,
     request: FastifyRequest,
     reply: FastifyReply,
-    { view, permissionsKey, rawKey, compute, inTurn }: Asked<R>,
+    { view, permissionsKey, rawKey, compute, withSlot }: AnswerRequest<R>,
   ): Promise<void> {
     const { params, query, body, bodyText } = request
     const read = readInput(route, { params, query, body: bodyText === undefined ? undefined : body })
@@ -119,9 +119,9 @@ export class Answers {
     this.makers.set(name, compute)
     const find = () =>
       this.once(question, view, {
-        compute: (turn) => compute(view, read.input, turn),
+        compute: (slot) => compute(view, read.input, slot),
         topics: topicsOf(read.input),
-        inTurn,
+        withSlot,
       })
     const known = this.cache.byQuestion(question, view.guide)
     const answer = known ?? (await unlessRefused(request, find))
@@ -130,20 +130,20 @@ export class Answers {
   }
 
   private once(question: string, view: View, making: Making): Promise<Answer> {
-    const { compute, topics, inTurn } = making
+    const { compute, topics, withSlot } = making
     const stamp = stampOf(view.guide, topics)
     const key = `${stamp} ${question}`
     const running = this.underWay.get(key)
     // A refused queue slot concerns one caller: the others that share the answer try their own.
     if (running !== undefined)
       return running.catch((error: unknown) => {
-        if (inTurn === undefined || !isRefusedTurn(error)) throw error
+        if (withSlot === undefined || !isRefusedSlot(error)) throw error
         return this.once(question, view, making)
       })
-    const answering = made(question, stamp, topics, inTurn === undefined ? compute() : inTurn(compute))
+    const answering = made(question, stamp, topics, withSlot === undefined ? compute() : withSlot(compute))
       .then(({ answer, isEmpty }): Answer => {
         // Empty lists are unlimited (pages past the last) and mostly cheap, so they aren't cached.
-        if (!isEmpty || inTurn !== undefined) this.cache.keep(answer)
+        if (!isEmpty || withSlot !== undefined) this.cache.keep(answer)
         this.served.inc({ from: 'database' })
         return answer
       })
@@ -177,21 +177,21 @@ export class Answers {
   }
 }
 
-interface Asked<R extends Route> {
+interface AnswerRequest<R extends Route> {
   view: View
   permissionsKey: string
   rawKey: string
   compute: Compute<R>
-  inTurn: InTurn | undefined
+  withSlot: WithSlot | undefined
 }
 
 interface Making {
-  compute: (turn?: SearchTurn) => Promise<unknown>
+  compute: (slot?: SearchSlot) => Promise<unknown>
   topics: readonly Topic[]
-  inTurn: InTurn | undefined
+  withSlot: WithSlot | undefined
 }
 
-function isRefusedTurn(error: unknown): boolean {
+function isRefusedSlot(error: unknown): boolean {
   return error instanceof AppError && error.code === 'unavailable' && error.retryAfter !== undefined
 }
 

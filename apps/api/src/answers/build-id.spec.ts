@@ -25,11 +25,11 @@ describe('the name of a build', () => {
   })
 
   it.each<[string, (path: string) => Promise<unknown>]>([
-    ['another letter', (path) => writeFile(join(path, 'in', 'b.js'), 'export const b = 2')],
-    ['another file', (path) => writeFile(join(path, 'c.js'), '')],
-    ['a file less', (path) => rm(join(path, 'a.js'))],
+    ['changed content', (path) => writeFile(join(path, 'in', 'b.js'), 'export const b = 2')],
+    ['a new file', (path) => writeFile(join(path, 'c.js'), '')],
+    ['a removed file', (path) => rm(join(path, 'a.js'))],
     [
-      'a file of another name',
+      'a renamed file',
       (path) => cp(join(path, 'a.js'), join(path, 'z.js')).then(() => rm(join(path, 'a.js'))),
     ],
   ])('changes with %s', async (_, change) => {

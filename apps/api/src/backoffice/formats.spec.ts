@@ -93,18 +93,14 @@ describe('list formats', () => {
   })
 
   it.each<[string, object | string, string[]]>([
-    ['nothing', '', ['']],
-    ['no JSON', '{', []],
+    ['an empty body', '', ['']],
+    ['invalid JSON', '{', []],
     ['a list', '[]', ['']],
     ['no fields', {}, ['name', 'source', 'file', 'layout', 'columns']],
     ['a wrong name', { ...FORMAT, name: 'Mi lista' }, ['name']],
     ['a wrong type', { ...FORMAT, unit: '1000' }, ['unit']],
     ['an unknown field', { ...FORMAT, id: 1 }, ['id']],
-    [
-      'a column that is lacking',
-      { ...FORMAT, columns: { ...FORMAT.columns, brand: undefined } },
-      ['columns.brand'],
-    ],
+    ['a missing column', { ...FORMAT, columns: { ...FORMAT.columns, brand: undefined } }, ['columns.brand']],
     [
       'a long list without prices',
       { ...FORMAT, columns: { ...FORMAT.columns, price: undefined } },
@@ -113,13 +109,13 @@ describe('list formats', () => {
     ['a wide list with prices', { ...FORMAT, layout: 'wide' }, ['columns']],
     ['a NUL', { ...FORMAT, description: 'a\0b' }, ['description']],
     [
-      'half a character',
+      'half a surrogate pair',
       JSON.stringify({ ...FORMAT, noPrice: ['x'] }).replace('"x"', '"\\ud800"'),
       ['noPrice.0'],
     ],
-    ['a NUL for a key', { ...FORMAT, vehicleTypes: { 'a\0': 'cars' } }, ['vehicleTypes']],
-    ['a prototype', '{"__proto__":{"x":1}}', []],
-    ['too much', { ...FORMAT, description: 'x'.repeat(501) }, ['description']],
+    ['a NUL in a key', { ...FORMAT, vehicleTypes: { 'a\0': 'cars' } }, ['vehicleTypes']],
+    ['a __proto__ key', '{"__proto__":{"x":1}}', []],
+    ['a long description', { ...FORMAT, description: 'x'.repeat(501) }, ['description']],
   ])('are refused with 400 and the path of the error for %s', async (_, payload, paths) => {
     const answer = await create(payload)
     const { code, errors = [] } = answer.json<Problem>()

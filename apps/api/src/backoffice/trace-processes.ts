@@ -67,8 +67,8 @@ export class TraceProcesses implements BeforeApplicationShutdown {
     closing.throwIfAborted()
     if (late.aborted) throw new AppError('unavailable', 'Buscar la línea en la lista tarda demasiado.')
     const { exitCode, signalCode } = child
-    this.logger.error({ exitCode, signalCode, problem: last?.message }, 'the process of a trace died')
-    throw new TraceDied(last?.message ?? `The process of the trace ended with ${signalCode ?? exitCode}`)
+    this.logger.error({ exitCode, signalCode, problem: last?.message }, 'the trace process died')
+    throw new TraceDied(last?.message ?? `The trace process ended with ${signalCode ?? exitCode}`)
   }
 }
 

@@ -44,7 +44,7 @@ it('answers parallel traces separately', async () => {
 
 it.each([
   ['a year without a price', '?year=2019'],
-  ['a month before the guide', '?period=2026-10'],
+  ['a month without an edition', '?period=2026-10'],
 ])('returns 404 for %s', async (_, query) => {
   const answer = await trace(query)
   expect([answer.statusCode, answer.json<Problem>().code]).toEqual([404, 'not-found'])

@@ -1,17 +1,17 @@
 import { Controller, Inject, Req, Res } from '@nestjs/common'
 import { changeRoutes as routes } from '@preciosa/contracts'
-import { ChangesService, SearchTurnsService } from '@preciosa/server'
+import { ChangesService, SearchSlotsService } from '@preciosa/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Answers } from '../answers/answers.service.js'
 import { Serves } from '../http/serves.decorator.js'
-import { inTurnOf } from '../search/in-turn.js'
+import { slotFor } from '../search/slot-for.js'
 
 @Controller()
 export class ChangesController {
   constructor(
     @Inject(Answers) private readonly answers: Answers,
     @Inject(ChangesService) private readonly service: ChangesService,
-    @Inject(SearchTurnsService) private readonly turns: SearchTurnsService,
+    @Inject(SearchSlotsService) private readonly slots: SearchSlotsService,
   ) {}
 
   @Serves(routes.changeMonths)
@@ -36,7 +36,7 @@ export class ChangesController {
       request,
       reply,
       (view, input) => this.service.brandChanges(view, input),
-      inTurnOf(this.turns, request),
+      slotFor(this.slots, request),
     )
   }
 

@@ -9,7 +9,7 @@ import {
 import { Database, FixedClock } from '@preciosa/platform'
 import { CurrentGuide } from '@preciosa/server'
 import { createTestDatabase, GuideBuilder, statementsOf, type TestDatabase } from '@preciosa/testing'
-import { occupyTurns } from '../testing/occupied-turns.js'
+import { occupySlots } from '../testing/occupied-slots.js'
 import { openApi } from '../testing/open-api.js'
 
 const OCTOBER = {
@@ -219,7 +219,7 @@ it('computes a month once when many requests race', async () => {
 it("queues a brand's pages beside searches, but not a month's changes", async () => {
   const { brand } = await guide.idsOf('Fiat', 'Uno', 'Uno Way')
   const url = `/preciosa/changes/2026-11/brands/${brand}`
-  const release = occupyTurns(app)
+  const release = occupySlots(app)
   const [page, month] = await Promise.all([app.inject(url), app.inject('/preciosa/changes/2026-11')])
   await release()
   expect([page.statusCode, page.headers['retry-after'], month.statusCode]).toEqual([503, '2', 200])

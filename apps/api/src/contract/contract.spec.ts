@@ -62,8 +62,8 @@ describe.each(EVERY_ROUTE)('%s', (_, route) => {
     for (const { code, ...call } of calls) {
       for (const caller of callers) {
         const own = refusalFor(route, caller)
-        const told = code === 'not-found' && own !== null && ERROR_CODES[own].status === 401 ? own : code
-        const faults = refused(await world.call(route, call, caller), told)
+        const expected = code === 'not-found' && own !== null && ERROR_CODES[own].status === 401 ? own : code
+        const faults = refused(await world.call(route, call, caller), expected)
         expect({ caller, call, faults }).toEqual({ caller, call, faults: [] })
       }
     }
@@ -154,8 +154,8 @@ describe("the contract's routes", () => {
         const first = await world.call(route, sent, 'anonymous')
         const headers = { 'if-none-match': String(first.headers['etag']) }
         const again = await world.call(route, { ...sent, headers }, 'anonymous')
-        const told = [again.statusCode, again.body, again.headers['etag'], again.headers['content-type']]
-        expect([name, ...told]).toEqual([name, 304, '', first.headers['etag'], undefined])
+        const seen = [again.statusCode, again.body, again.headers['etag'], again.headers['content-type']]
+        expect([name, ...seen]).toEqual([name, 304, '', first.headers['etag'], undefined])
         const other = { 'if-none-match': '"otra"' }
         expect((await world.call(route, { ...sent, headers: other }, 'anonymous')).body).toBe(first.body)
       }

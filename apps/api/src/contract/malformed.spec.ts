@@ -19,7 +19,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-async function told(...lines: string[]): Promise<[status: number | undefined, code: unknown]> {
+async function statusAndCode(...lines: string[]): Promise<[status: number | undefined, code: unknown]> {
   const answer = answerIn(await exchangeRaw(port, Buffer.from(lines.join('\r\n'), 'latin1')))
   const problem = (answer === null ? {} : JSON.parse(answer.body)) as { code?: unknown }
   return [answer?.statusCode, problem.code]
@@ -40,26 +40,26 @@ const post = (type: string, body: string) => [
 const INVALID: [string, string[]][] = [
   ['two hosts', [get('/preciosa/brands'), 'host: x', 'HOST: y', 'connection: close', '', '']],
   ['one host twice', [get('/preciosa/brands'), 'host: x', 'host: x', 'connection: close', '', '']],
-  ['bytes in a path that are no UTF-8', [get('/preciosa/models/\xff'), ...NO_BODY]],
-  ['bytes in a path that are', [get('/preciosa/models/\xc3\xb1'), ...NO_BODY]],
-  ['bytes in a query', [get('/preciosa/search?filterString=gol\xff'), ...NO_BODY]],
-  ['escapes in a path that are no UTF-8', [get('/preciosa/models/%ff'), ...NO_BODY]],
+  ['invalid UTF-8 bytes in a path', [get('/preciosa/models/\xff'), ...NO_BODY]],
+  ['valid UTF-8 bytes in a path', [get('/preciosa/models/\xc3\xb1'), ...NO_BODY]],
+  ['invalid UTF-8 bytes in a query', [get('/preciosa/search?filterString=gol\xff'), ...NO_BODY]],
+  ['escapes of invalid UTF-8 in a path', [get('/preciosa/models/%ff'), ...NO_BODY]],
   ['an overlong slash', [get('/preciosa/%c0%af'), ...NO_BODY]],
-  ['half a character, escaped', [get('/preciosa/models/%ed%a0%80'), ...NO_BODY]],
-  ['escapes in a query that are no UTF-8', [get('/preciosa/search?filterString=gol%ff'), ...NO_BODY]],
+  ['an escaped half of a surrogate pair', [get('/preciosa/models/%ed%a0%80'), ...NO_BODY]],
+  ['escapes of invalid UTF-8 in a query', [get('/preciosa/search?filterString=gol%ff'), ...NO_BODY]],
   ['a broken escape in a query', [get('/preciosa/search?filterString=100%'), ...NO_BODY]],
-  ['escapes in a name of the query', [get('/preciosa/brands?%ff=1'), ...NO_BODY]],
-  ['a body that is no UTF-8', post('application/json', '{"filterString":"gol\xff"}')],
+  ['escapes of invalid UTF-8 in the name of a parameter', [get('/preciosa/brands?%ff=1'), ...NO_BODY]],
+  ['a body of invalid UTF-8', post('application/json', '{"filterString":"gol\xff"}')],
   ['a body in Latin-1', post('application/json', '{"filterString":"citroën"}')],
-  ['half a character in a body', post('application/json', '{"filterString":"gol\xed\xa0\x80"}')],
+  ['half a surrogate pair in a body', post('application/json', '{"filterString":"gol\xed\xa0\x80"}')],
   ['two lengths', [get('/preciosa/brands'), ...HOST, 'content-length: 2', 'content-length: 3', '', '{}']],
-  ['a length that is none', [get('/preciosa/brands'), ...HOST, 'content-length: 2x', '', '{}']],
+  ['an invalid length', [get('/preciosa/brands'), ...HOST, 'content-length: 2x', '', '{}']],
   ['a negative length', [get('/preciosa/brands'), ...HOST, 'content-length: -1', '', '']],
-  ['a line folded', [get('/preciosa/brands'), ...HOST, 'x: y', ' z', '', '']],
+  ['a folded header', [get('/preciosa/brands'), ...HOST, 'x: y', ' z', '', '']],
 ]
 
 it.each(INVALID)('returns 400 for %s', async (_, lines) => {
-  expect(await told(...lines)).toEqual([400, 'validation'])
+  expect(await statusAndCode(...lines)).toEqual([400, 'validation'])
 })
 
 it.each(['?vehicleType=%ff', '?%', ''])(
@@ -90,14 +90,14 @@ it.each([
 
 it.each([
   ['a NUL in a path', get('/preciosa/models/1%00')],
-  ['a climb', get('/preciosa/../../etc/passwd')],
-  ['a climb, escaped', get('/preciosa/..%2f..%2fetc')],
+  ['a path with ..', get('/preciosa/../../etc/passwd')],
+  ['a path with an escaped ../', get('/preciosa/..%2f..%2fetc')],
   ['a long path', get(`/preciosa/models/${'9'.repeat(5000)}`)],
-  ['an address of elsewhere', get('http://otro.ejemplo/preciosa/nada')],
-  ['a queue of elsewhere', get('/backoffice/queues/..%2f..')],
+  ['the address of another host', get('http://otro.ejemplo/preciosa/nada')],
+  ['a path that leaves the queues', get('/backoffice/queues/..%2f..')],
   ['an asterisk', 'OPTIONS * HTTP/1.1'],
 ])('refuses %s with a regular error code', async (_, line) => {
-  const [status, code] = await told(line, ...NO_BODY)
+  const [status, code] = await statusAndCode(line, ...NO_BODY)
   expect([400, 401, 404, 405]).toContain(status)
   expect(code).toMatch(/^(validation|login-required|not-found|method-not-allowed)$/)
 })

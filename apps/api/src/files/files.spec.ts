@@ -109,16 +109,16 @@ describe('over a real connection', () => {
   )
 
   it.each([
-    ['its end twice', (link: string) => `${link}&expires=99999999999`],
+    ['its expiry twice', (link: string) => `${link}&expires=99999999999`],
     ['its signature twice', (link: string) => `${link}&signature=x`],
-    ['another name', (link: string) => `${link}&as=virus.exe`],
-    ['its end as a list', (link: string) => link.replace('expires=', 'expires[]=')],
-    ['its end in another way of writing', (link: string) => link.replace(/expires=(\d+)/, 'expires=$1.0')],
+    ['a name to save as', (link: string) => `${link}&as=virus.exe`],
+    ['its expiry as a list', (link: string) => link.replace('expires=', 'expires[]=')],
+    ['its expiry in another notation', (link: string) => link.replace(/expires=(\d+)/, 'expires=$1.0')],
     ['an unknown parameter', (link: string) => `${link}&download=1`],
-    ['capitals in its name', (link: string) => link.replace('documents-', 'DOCUMENTS-')],
-    ['another ending', (link: string) => link.replace('.pdf', '.csv')],
-    ['a step aside', (link: string) => link.replace('documents-', 'x%2f..%2fdocuments-')],
-  ])('opens nothing else by a link with %s', async (_, change) => {
+    ['a name in capitals', (link: string) => link.replace('documents-', 'DOCUMENTS-')],
+    ['another file extension', (link: string) => link.replace('.pdf', '.csv')],
+    ['an escaped path', (link: string) => link.replace('documents-', 'x%2f..%2fdocuments-')],
+  ])('refuses a link with %s', async (_, change) => {
     const link = links.to(await kept('documents', 'pdf', '%PDF revista'), { seconds: 60 })
     const answer = await ask(change(link))
     expect(answer.headers.get('content-type')).toMatch(/^application\/problem\+json/)

@@ -127,10 +127,10 @@ describe('a failure', () => {
     expect([answer.statusCode, answer.headers['x-request-id']]).toEqual([500, 'abc-1'])
     expect(answer.json()).toMatchObject({ code: 'internal', status: 500 })
     expect(answer.body).not.toContain('secret')
-    const told = log.filter(({ msg }) => msg === 'unexpected')
-    expect(told).toHaveLength(1)
-    expect(told[0]).toMatchObject({ requestId: 'abc-1', route: '/broken' })
-    expect(told[0]?.['error']).toContain('a secret of ours')
+    const logged = log.filter(({ msg }) => msg === 'unexpected')
+    expect(logged).toHaveLength(1)
+    expect(logged[0]).toMatchObject({ requestId: 'abc-1', route: '/broken' })
+    expect(logged[0]?.['error']).toContain('a secret of ours')
   })
 
   it('returns 500 from a route without a declared permission', async () => {

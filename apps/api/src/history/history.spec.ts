@@ -197,9 +197,9 @@ describe('the refusals', () => {
       (who?: Person, codia = gol) => trend(codia, who),
     ]) {
       expect(codeOf(await look())).toEqual([401, 'login-required'])
-      const nobody = await signUp(app)
-      expect(codeOf(await look(nobody, 999_999))).toEqual([404, 'not-found'])
-      expect(codeOf(await look(nobody))).toEqual([403, 'permission'])
+      const free = await signUp(app)
+      expect(codeOf(await look(free, 999_999))).toEqual([404, 'not-found'])
+      expect(codeOf(await look(free))).toEqual([403, 'permission'])
       const ana = await premium()
       const db = app.get(Database)
       await pausePlan(app, ana)

@@ -27,10 +27,10 @@ async function ask(head: string): Promise<string> {
 }
 
 it.each([
-  ['a body that is there', 'content-length: 2\r\n\r\nab', 'done'],
+  ['a complete body', 'content-length: 2\r\n\r\nab', 'done'],
   ['no body', '\r\n', 'done'],
-  ['a body that doesn’t come', 'content-length: 2\r\n\r\na', 'tardó demasiado'],
-  ['a body without end', 'transfer-encoding: chunked\r\n\r\n1\r\na\r\n', 'tardó demasiado'],
+  ['an incomplete body', 'content-length: 2\r\n\r\na', 'tardó demasiado'],
+  ['an endless body', 'transfer-encoding: chunked\r\n\r\n1\r\na\r\n', 'tardó demasiado'],
 ])('handles %s', async (_, head, said) => {
   expect(await ask(head)).toContain(said)
 })

@@ -1,6 +1,6 @@
 import { Socket } from 'node:net'
 import { FastifyAdapter } from '@nestjs/platform-fastify'
-import { AppError, CLIENT_TIMEOUTS, type ClientTimeouts, watchUnasked } from '@preciosa/platform'
+import { AppError, CLIENT_TIMEOUTS, type ClientTimeouts, trackSilentConnections } from '@preciosa/platform'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type AllowedMethods, SHADOWED } from './allowed-methods.js'
 import { refuseClient } from './client-error.js'
@@ -87,7 +87,7 @@ export function createAdapter(
   })
   // Ignores unknown `Expect` values (RFC 9110 §10.1.1); Node would answer a bare 417.
   fastify.server.on('checkExpectation', (...call) => fastify.server.emit('request', ...call))
-  const hangUpOnUnasked = watchUnasked(fastify.server)
+  const hangUpOnUnasked = trackSilentConnections(fastify.server)
   fastify.addHook('preClose', (done) => {
     hangUpOnUnasked()
     done()

@@ -36,9 +36,9 @@ async function ask(path: string): Promise<{ ours: Socket; theirs: Socket }> {
 }
 
 it.each([
-  ['has its answer and asks for nothing more', '/short', true],
+  ['sends no further request', '/short', true],
   ['doesn’t read its answer', '/long', false],
-  ['waits for one that doesn’t come', '/slow', true],
+  ['waits for an answer that never comes', '/slow', true],
 ])('hangs up on a client that %s', async (_, path, reads) => {
   const { ours, theirs } = await ask(path)
   if (reads) theirs.resume()

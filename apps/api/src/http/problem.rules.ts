@@ -53,8 +53,14 @@ function refusal({ code, detail, errors, retryAfter }: AppError): Refusal {
   if (status === 401) headers['www-authenticate'] = 'Bearer'
   if (status === 503 || retryAfter !== undefined) headers['retry-after'] = String(retryAfter ?? RETRY_AFTER)
   const problem = { type: `urn:preciosa:error:${code}`, title, status, code, detail }
-  const told = errors?.slice(0, MOST_ERRORS).map(({ path, message }) => ({ path: shortened(path), message }))
-  return { problem: told === undefined ? problem : { ...problem, errors: told }, headers, unexpected: false }
+  const shownErrors = errors
+    ?.slice(0, MOST_ERRORS)
+    .map(({ path, message }) => ({ path: shortened(path), message }))
+  return {
+    problem: shownErrors === undefined ? problem : { ...problem, errors: shownErrors },
+    headers,
+    unexpected: false,
+  }
 }
 
 /** The answer must not outgrow the request. */

@@ -66,11 +66,11 @@ describe('a client that trickles', () => {
   })
 
   it.each([
-    ['a call', 'POST /read', JSON_TYPE, 400],
-    ['a read', 'GET /read', JSON_TYPE, 200],
-    ['a path that is none', 'POST /nada', JSON_TYPE, 400],
-    ['an address that is none', 'POST /%', JSON_TYPE, 400],
-    ['an upload that is refused', 'POST /backoffice/price-lists', FILE_TYPE, 401],
+    ['a POST request', 'POST /read', JSON_TYPE, 400],
+    ['a GET request', 'GET /read', JSON_TYPE, 200],
+    ['an unknown path', 'POST /nada', JSON_TYPE, 400],
+    ['an invalid path', 'POST /%', JSON_TYPE, 400],
+    ['a refused upload', 'POST /backoffice/price-lists', FILE_TYPE, 401],
   ])('loses the connection while it sends the body for %s', async (_, line, type, status) => {
     const head = `${line} HTTP/1.1\r\nhost: x\r\n${type}\r\n`
     const answers = await Promise.all([

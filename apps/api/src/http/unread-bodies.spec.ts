@@ -71,7 +71,7 @@ function upload(path: string, length = `content-length: ${UPLOAD_MB * MB}`): Upl
 }
 
 describe.each([
-  ['of a length', `content-length: ${UPLOAD_MB * MB}`],
+  ['with a content-length', `content-length: ${UPLOAD_MB * MB}`],
   ['in chunks', 'transfer-encoding: chunked'],
 ])('a refused upload %s', (_, length) => {
   beforeEach(() => open(new UnreadBodies()))

@@ -4,7 +4,7 @@ import { AppError } from '@preciosa/platform'
 import type { FastifyRequest } from 'fastify'
 import { readForm } from './multipart.js'
 
-interface Keeper<File> {
+interface UploadTarget<File> {
   maxBytes: number
   tooLarge: string
   keep: (content: Readable, fileName: string) => Promise<File>
@@ -20,21 +20,21 @@ const OTHER_BYTES = 64 * 1024
 export async function readUpload<R extends Route, File>(
   route: R,
   request: FastifyRequest,
-  keeper: Keeper<File>,
+  target: UploadTarget<File>,
 ): Promise<{ input: RouteInput<R>; file: File }> {
-  if (Number(request.headers['content-length'] ?? 0) > keeper.maxBytes + OTHER_BYTES)
-    throw new AppError('too-large', keeper.tooLarge)
+  if (Number(request.headers['content-length'] ?? 0) > target.maxBytes + OTHER_BYTES)
+    throw new AppError('too-large', target.tooLarge)
   if (!/^multipart\/form-data/i.test(request.headers['content-type'] ?? ''))
     throw new AppError('validation', 'Enviá el archivo como multipart/form-data.')
   const { fields, file } = await readForm(request, {
     name: 'file',
-    keep: (content, name) => keeper.keep(content, name),
-    discard: (kept) => keeper.discard(kept),
+    keep: (content, name) => target.keep(content, name),
+    discard: (kept) => target.discard(kept),
   })
   const read = readInput(route, { params: request.params, query: request.query, body: { ...fields, file } })
   const errors = read.ok ? [] : read.errors
   if (file === undefined) errors.unshift({ path: 'file', message: 'Falta el archivo.' })
   if (read.ok && file !== undefined) return { input: read.input, file }
-  if (file !== undefined) await keeper.discard(file)
+  if (file !== undefined) await target.discard(file)
   throw new AppError('validation', undefined, errors)
 }

@@ -105,13 +105,13 @@ describe('the proof of work', () => {
       (solved) => ({ ...solved, salt: String(solved['salt']).replace('sign-up', 'search') }),
     ],
     [
-      'a later end',
+      'a later expiry',
       (solved) => ({ ...solved, salt: String(solved['salt']).replace(/expires=\d+/, 'expires=9999999999') }),
     ],
     ['another signature', (solved) => ({ ...solved, signature: 'a'.repeat(64) })],
     ['another algorithm', (solved) => ({ ...solved, algorithm: 'SHA-1' })],
-    ['more than belongs there', (solved) => ({ ...solved, admin: true })],
-    ['nothing', () => ({})],
+    ['an additional field', (solved) => ({ ...solved, admin: true })],
+    ['an empty object', () => ({})],
     ['a list', () => []],
   ])('refuses %s', async (_, change) => {
     expectRefusal(await signUp(whole(change(parts(solveCaptcha(await challenge()))))))

@@ -23,7 +23,7 @@ export class TrafficLimits implements BeforeApplicationShutdown {
   constructor(@Inject(CONFIG) config: Pick<Config, 'limits' | 'redisUrl'>, @Inject(LOGGER) logger: Logger) {
     const { limits, redisUrl } = config
     if (limits === null) {
-      logger.warn('LIMITS=off: no traffic limits, no counters of sign-in, no captcha')
+      logger.warn('LIMITS=off: no rate limits, no sign-in counters, no captcha')
       this.limiter = null
       return
     }

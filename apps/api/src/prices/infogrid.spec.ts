@@ -264,7 +264,7 @@ describe('the seen versions of a batch', () => {
 
 describe('the analytics event', () => {
   it('is sent once per completed batch only (spec 1 §7)', async () => {
-    const tell = jest.spyOn(app.get(Analytics, { strict: false }), 'tell')
+    const tell = jest.spyOn(app.get(Analytics, { strict: false }), 'track')
     const ana = await free()
     const [a, b] = codias
     const key = { headers: { 'idempotency-key': 'una vez' } }

@@ -210,7 +210,7 @@ it('answers 405 to methods other than GET', async () => {
 
 it('reveals no real used price without payment in any answer', async () => {
   const secrets = [8137, 9241, 19777, 7653, 1189]
-  const nobody = undefined
+  const visitor = undefined
   const poor = await signUp(app)
   await app.get(Database).query('update credit_lot set amount = 0 where account_id = $1', [poor.id])
   const ids = await guide.idsOf('VOLKSWAGEN', 'GOL', 'Gol Trend')
@@ -229,7 +229,7 @@ it('reveals no real used price without payment in any answer', async () => {
     `/preciosa/models/${moto}/prices?vehicleType=motorcycles`,
     `/preciosa/models/list?list=${encodeURIComponent(JSON.stringify([{ codia: gol, type: 'cars' }]))}`,
   ]
-  for (const who of [nobody, poor]) {
+  for (const who of [visitor, poor]) {
     for (const url of calls) {
       const { body, headers } = await app.inject({ url, headers: bearerOf(who) })
       // A random request id can contain digits of a price.

@@ -116,7 +116,7 @@ describe('billing information', () => {
   })
 
   it.each([
-    ['a province that isn’t', { enterpriseProvince: 'Atlántida' }, 'enterpriseProvince'],
+    ['an unknown province', { enterpriseProvince: 'Atlántida' }, 'enterpriseProvince'],
     ['a locality of another province', { enterpriseLocality: 'Ushuaia' }, 'enterpriseLocality'],
   ])('refuses an address with %s (spec 2 §5)', async (_, change, path) => {
     const answer = await post({ ...GOOD, ...change }, await signUp(app))
@@ -327,15 +327,19 @@ describe("a user's photo", () => {
   }
 
   it.each<[string, Buffer, string]>([
-    ['one pixel', photo(1, 1), 'La foto tiene 1×1 píxeles: tiene que ser de 300×300 o más.'],
-    ['too few', photo(299, 600), 'La foto tiene 299×600 píxeles: tiene que ser de 300×300 o más.'],
+    ['a photo of one pixel', photo(1, 1), 'La foto tiene 1×1 píxeles: tiene que ser de 300×300 o más.'],
     [
-      'a bomb',
+      'a photo below 300 pixels',
+      photo(299, 600),
+      'La foto tiene 299×600 píxeles: tiene que ser de 300×300 o más.',
+    ],
+    [
+      'an image of 3600 megapixels',
       bomb(60_000, 60_000),
       'La foto tiene 60000×60000 píxeles, demasiados. Probá con una de hasta 25 megapíxeles.',
     ],
     [
-      'a promise that isn’t kept',
+      'a large image without its pixels',
       bomb(4000, 4000),
       'La foto está dañada o incompleta. Probá con otra, en JPG o PNG.',
     ],
@@ -347,7 +351,7 @@ describe("a user's photo", () => {
     ['a GIF', Buffer.from('GIF89a\x01'), 'Un GIF no sirve como foto de perfil. Elegí una foto en JPG o PNG.'],
     ['a text', Buffer.from('hola'), 'El archivo no es una foto. Elegí una foto en JPG o PNG.'],
     [
-      'half a JPEG',
+      'a truncated JPEG',
       photo(300, 300).subarray(0, 300),
       'La foto está dañada o incompleta. Probá con otra, en JPG o PNG.',
     ],

@@ -1,11 +1,11 @@
 import { Controller, Inject, Req, Res } from '@nestjs/common'
 import { readInput, type SearchInput, searchRoutes as routes, suggestionRoutes } from '@preciosa/contracts'
-import { PriceRangesService, SearchService, SearchTurnsService, SuggestionsService } from '@preciosa/server'
+import { PriceRangesService, SearchService, SearchSlotsService, SuggestionsService } from '@preciosa/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { whyRefused } from '../access/caller.js'
 import { Answers } from '../answers/answers.service.js'
 import { Serves } from '../http/serves.decorator.js'
-import { inTurnOf } from './in-turn.js'
+import { slotFor } from './slot-for.js'
 
 type SearchRoute = (typeof routes)[keyof typeof routes]
 
@@ -15,7 +15,7 @@ export class SearchController {
     @Inject(Answers) private readonly answers: Answers,
     @Inject(SearchService) private readonly searches: SearchService,
     @Inject(SuggestionsService) private readonly suggested: SuggestionsService,
-    @Inject(SearchTurnsService) private readonly turns: SearchTurnsService,
+    @Inject(SearchSlotsService) private readonly slots: SearchSlotsService,
     @Inject(PriceRangesService) private readonly ranges: PriceRangesService,
   ) {}
 
@@ -26,8 +26,8 @@ export class SearchController {
         routes.search,
         request,
         reply,
-        (view, input, turn) => this.searches.search(view, input, turn),
-        inTurnOf(this.turns, request),
+        (view, input, slot) => this.searches.search(view, input, slot),
+        slotFor(this.slots, request),
       ),
     )
   }
@@ -39,8 +39,8 @@ export class SearchController {
         routes.searchByPost,
         request,
         reply,
-        (view, input, turn) => this.searches.search(view, input, turn),
-        inTurnOf(this.turns, request),
+        (view, input, slot) => this.searches.search(view, input, slot),
+        slotFor(this.slots, request),
       ),
     )
   }
@@ -52,8 +52,8 @@ export class SearchController {
       suggestionRoutes.suggestions,
       request,
       reply,
-      (view, input, turn) => this.suggested.suggestions(view, input, turn),
-      inTurnOf(this.turns, request),
+      (view, input, slot) => this.suggested.suggestions(view, input, slot),
+      slotFor(this.slots, request),
     )
   }
 

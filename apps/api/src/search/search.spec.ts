@@ -158,7 +158,7 @@ describe('hostile words', () => {
     '%%%',
     '___',
     '~~~~',
-  ])('%j get 200 or 400', async (filterString) => {
+  ])('%j return 200 or 400', async (filterString) => {
     const answer = await post({ filterString })
     expect([200, 400]).toContain(answer.statusCode)
     const byGet = await get({ filterString })

@@ -2,7 +2,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import { type Suggestions, suggestionsSchema } from '@preciosa/contracts'
 import { FixedClock } from '@preciosa/platform'
 import { createTestDatabase, GuideBuilder, statementsOf, type TestDatabase } from '@preciosa/testing'
-import { occupyTurns } from '../testing/occupied-turns.js'
+import { occupySlots } from '../testing/occupied-slots.js'
 import { openApi } from '../testing/open-api.js'
 
 let database: TestDatabase
@@ -67,7 +67,7 @@ it('computes a text once for all callers', async () => {
 })
 
 it('waits for a queue slot like searches, and returns 503 with Retry-After', async () => {
-  const release = occupyTurns(app)
+  const release = occupySlots(app)
   const answer = await ask('gol pack')
   await release()
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2'])

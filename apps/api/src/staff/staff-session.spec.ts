@@ -159,8 +159,11 @@ describe("the console's session", () => {
     const post = (url: string, payload: object, headers = {}) =>
       app.inject({ method: 'POST', url, payload, headers })
     const asVisitor = await post('/auth/local/sign-in', { email, password: PASSWORD })
-    const nobody = await post('/auth/local/sign-in', { email: 'nadie@ejemplo.com.ar', password: PASSWORD })
-    expect([asVisitor.statusCode, asVisitor.body]).toEqual([400, nobody.body])
+    const unknownUser = await post('/auth/local/sign-in', {
+      email: 'nadie@ejemplo.com.ar',
+      password: PASSWORD,
+    })
+    expect([asVisitor.statusCode, asVisitor.body]).toEqual([400, unknownUser.body])
     // An account of the site may use the same e-mail with another password.
     const other = 'una clave que nadie usa'
     const signedUp = await post('/auth/local/sign-up', { email, password: other, type: 'individual' })

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http'
-import { watchUnasked } from '@preciosa/platform/edge'
+import { trackSilentConnections } from '@preciosa/platform/edge'
 
 const GRACE_MS = 5000
 
@@ -8,7 +8,7 @@ const GRACE_MS = 5000
  * reject.
  */
 export function endWith(server: Server, last: () => Promise<void>): void {
-  const hangUpOnUnasked = watchUnasked(server)
+  const hangUpOnUnasked = trackSilentConnections(server)
   let ending = false
   const end = () => {
     if (ending) return

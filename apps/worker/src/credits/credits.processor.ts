@@ -24,7 +24,7 @@ export class CreditsProcessor {
   async check(): Promise<void> {
     const faults = await this.credits.check()
     if (faults.length === 0) return
-    for (const fault of faults) this.logger.error(fault, 'the ledger contradicts itself')
+    for (const fault of faults) this.logger.error(fault, 'the ledger is inconsistent')
     throw new LedgerError(`${faults.length} faults in the ledger, the first: ${JSON.stringify(faults[0])}`)
   }
 }

@@ -13,7 +13,6 @@ export class PlansProcessor {
   @HandlesJob('subscriptions.end')
   async settle(): Promise<void> {
     const accounts = await this.subscriptions.settleDue()
-    if (accounts > 0)
-      this.logger.info({ accounts }, 'plans that were over have ended, those that follow have begun')
+    if (accounts > 0) this.logger.info({ accounts }, 'ended expired plans and started the following ones')
   }
 }

@@ -109,7 +109,7 @@ describe('an import of the worker', () => {
       status: 'refused',
       problem: expect.stringMatching(/tomó más memoria que los 256 MB/) as unknown,
     })
-    expect(log).toContain('the process of an import died')
+    expect(log).toContain('the import process died')
     const next = await upload([HEADING, rowOf('VW-2')])
     await waitFor(async () => (await listOf(next))?.status === 'staged')
     expect(await failures()).toEqual([])

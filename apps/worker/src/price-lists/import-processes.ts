@@ -64,7 +64,7 @@ export class ImportProcesses {
     if (last?.kind === 'done') return
     if (last?.kind === 'failed') throw errorOf(last)
     const { exitCode, signalCode } = child
-    this.logger.error({ priceListId, exitCode, signalCode }, 'the process of an import died')
+    this.logger.error({ priceListId, exitCode, signalCode }, 'the import process died')
     const how = `The process of the import ended with ${signalCode ?? exitCode}`
     // Without a message the import hadn't begun, so a retry may succeed.
     throw last === undefined ? new Error(how) : new ImportDied(how)
@@ -81,7 +81,8 @@ export class ImportProcesses {
     }
     return keepDoing(look, {
       afterFailure: () => WATCH_MS,
-      onFailure: (error) => this.logger.error({ priceListId, problem: String(error) }, 'memory not watched'),
+      onFailure: (error) =>
+        this.logger.error({ priceListId, problem: String(error) }, 'memory of an import not measured'),
     })
   }
 }

@@ -43,7 +43,7 @@ it('normalizes numbers, postal codes and spaces', () => {
 
 const FAULTS: [string, Fields, string, string, string][] = [
   ['no tax status', { taxStatus: '' }, 'taxStatus', 'Ingrese una opción', 'Ingrese condición'],
-  ['a tax status of its own', { taxStatus: 'Rey' }, 'taxStatus', 'Ingrese una opción', 'Ingrese condición'],
+  ['an unknown tax status', { taxStatus: 'Rey' }, 'taxStatus', 'Ingrese una opción', 'Ingrese condición'],
   ['no document', { taxType: undefined }, 'taxType', 'Ingrese una opción', 'Ingrese una opción'],
   ['a document of another status', { taxType: 'DNI' }, 'taxType', 'Ingrese una opción', 'Ingrese una opción'],
   [

@@ -176,17 +176,17 @@ describe('ApiClient', () => {
 
     it.each([
       ['a status without a problem', json(502, {}), 'bad-status', 502],
-      ['a refusal of a code that it doesn’t know', json(409, { code: 'toString' }), 'bad-status', 409],
-      ['a success of another kind', json(201, {}), 'bad-status', 201],
-      ['no JSON', (response) => response.end('<html>'), 'bad-body', 200],
+      ['a problem with an unknown code', json(409, { code: 'toString' }), 'bad-status', 409],
+      ['an unexpected 2xx status', json(201, {}), 'bad-status', 201],
+      ['an answer that isn’t JSON', (response) => response.end('<html>'), 'bad-body', 200],
       [
-        'half an answer',
+        'a truncated answer',
         (response) => response.writeHead(200, { 'content-length': '9' }).write('{', () => response.destroy()),
         'network',
         0,
       ],
-      ['a redirection', (response) => response.writeHead(302, { location: '/x' }).end(), 'network', 0],
-      ['nothing', (response) => response.destroy(), 'network', 0],
+      ['a redirect', (response) => response.writeHead(302, { location: '/x' }).end(), 'network', 0],
+      ['a closed connection', (response) => response.destroy(), 'network', 0],
     ] satisfies [string, Respond, string, number][])(
       'returns %s as a failure',
       async (_, wrong, kind, status) => {
@@ -197,8 +197,8 @@ describe('ApiClient', () => {
 
     it.each([
       ['no answer at all', () => undefined],
-      ['an answer that stops', (response) => response.writeHead(200).write('{')],
-    ] satisfies [string, Respond][])('returns %s in time as a timeout', async (_, slow) => {
+      ['an answer that never ends', (response) => response.writeHead(200).write('{')],
+    ] satisfies [string, Respond][])('returns %s as a timeout', async (_, slow) => {
       respond = slow
       await expect(access({ timeoutMs: 200 })).resolves.toMatchObject({ kind: 'timeout', status: 0 })
     })

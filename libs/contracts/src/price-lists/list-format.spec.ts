@@ -80,16 +80,16 @@ describe('a list format', () => {
 
   it.each([
     ['positions', {}, false],
-    ['positions, in a spreadsheet', { file: { type: 'xlsx', header: false } }, false],
-    ['titles of its own', { columns: COLUMNS }, TITLES],
-    ['titles of columns that it doesn’t use', { columns: COLUMNS }, ['', ...TITLES, '', '']],
+    ['positions in a spreadsheet', { file: { type: 'xlsx', header: false } }, false],
+    ['titles in the format', { columns: COLUMNS }, TITLES],
+    ['titles of unused columns', { columns: COLUMNS }, ['', ...TITLES, '', '']],
     [
-      'titles of its own, wide',
+      'titles in the format of a wide list',
       { layout: 'wide', columns: { code: 'c', brand: 'm', name: 'n' } },
       [...TITLES, '0km'],
     ],
     ['titles in the file', { columns: COLUMNS }, true],
-    ['a title that a file may lack', { columns: { ...COLUMNS, group: 'g' }, optional: ['group'] }, TITLES],
+    ['an optional title', { columns: { ...COLUMNS, group: 'g' }, optional: ['group'] }, TITLES],
   ])('accepts %s', (_, changes, header) => {
     expect(without(changes, header)).toEqual([])
   })
@@ -107,13 +107,13 @@ describe('a list format', () => {
     ],
     ['positions with titles', { columns: { ...COLUMNS, price: 5 } }, true, [`columns.price: ${NO_POSITION}`]],
     [
-      'positions with titles of its own',
+      'positions with titles in the format',
       { columns: { ...COLUMNS, code: 1 } },
       TITLES,
       [`columns.code: ${NO_POSITION}`],
     ],
     [
-      'a name that is none of its titles',
+      'a name that is not among the titles',
       { columns: { ...COLUMNS, group: 'grupo' } },
       TITLES,
       ['columns.group: La columna «grupo» no está entre los títulos de file.header.'],
@@ -125,38 +125,33 @@ describe('a list format', () => {
       ['columns.brand: Debe ser 1 o más.'],
     ],
     [
-      'a half position',
+      'a fractional position',
       { columns: { ...BY_POSITION, brand: 1.5 } },
       false,
       ['columns.brand: Debe ser un texto o un número entero.'],
     ],
     [
-      'a position past every row',
+      'a position above 500',
       { columns: { ...BY_POSITION, code: 501 } },
       false,
       ['columns.code: Debe ser 500 o menos.'],
     ],
     [
-      'one position for two',
+      'one position for two columns',
       { columns: { ...BY_POSITION, price: 4 } },
       false,
       ['columns.price: La columna 4 no puede ser a la vez year y price.'],
     ],
     [
-      'positions for years',
+      'positions in a wide list',
       { layout: 'wide', columns: { code: 1, brand: 2, name: 3 } },
       false,
       [
         'file.header: Una lista ancha sin encabezado necesita los títulos de todas sus columnas, en orden: ["codigo", "marca", "version", "0km", "2025"].',
       ],
     ],
-    ['no titles', { columns: COLUMNS }, [], ['file.header: No puede estar vacío.']],
-    [
-      'a title for titles',
-      { columns: COLUMNS },
-      'c;m;n',
-      ['file.header: Debe ser true o false o una lista.'],
-    ],
+    ['an empty list of titles', { columns: COLUMNS }, [], ['file.header: No puede estar vacío.']],
+    ['a text as titles', { columns: COLUMNS }, 'c;m;n', ['file.header: Debe ser true o false o una lista.']],
     [
       'too many titles',
       { columns: COLUMNS },

@@ -170,6 +170,6 @@ test.each([
   [6, 2],
   [8, 2],
   [9, 3],
-])('allows in a word of %d letters %d wrong ones', (length, letters) => {
+])('allows in a word of %d letters %d typing errors', (length, letters) => {
   expect(mostLetters(length)).toBe(letters)
 })

@@ -12,5 +12,5 @@ export interface AnalyticsEvent {
 
 export abstract class Analytics {
   /** Returns at once and never throws: analytics must not disturb the request. */
-  abstract tell(event: AnalyticsEvent): void
+  abstract track(event: AnalyticsEvent): void
 }

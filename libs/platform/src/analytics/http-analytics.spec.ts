@@ -59,7 +59,7 @@ afterEach(async () => {
 it('posts the event, with the token if there is one (spec 1 §7)', async () => {
   for (const token of ['una-clave-larga-de-verdad', undefined]) {
     const analytics = to(undefined, token)
-    analytics.tell(EVENT)
+    analytics.track(EVENT)
     await analytics.close()
   }
   expect(taken).toEqual([
@@ -76,7 +76,7 @@ it.each<[typeof answer, string]>([
 ])('logs and drops an event answered with %s', async (given, reason) => {
   answer = given
   const analytics = to(given === 'nothing' ? 0.05 : undefined, 'una-clave-larga-de-verdad')
-  analytics.tell(EVENT)
+  analytics.track(EVENT)
   await analytics.close()
   expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([{ event: EVENT, reason }])
   expect(lines.join()).not.toContain('clave')
@@ -85,18 +85,18 @@ it.each<[typeof answer, string]>([
 it('limits the events in flight to twenty', async () => {
   answer = 'nothing'
   const analytics = to()
-  for (let at = 0; at < 25; at++) analytics.tell(EVENT)
+  for (let at = 0; at < 25; at++) analytics.track(EVENT)
   expect(lines.filter((line) => line.includes('dropped'))).toHaveLength(5)
   await waitFor(() => Promise.resolve(held.length === 20), { what: 'twenty events' })
   for (const response of held) response.writeHead(204).end()
   await analytics.close()
   answer = 204
-  analytics.tell(EVENT)
+  analytics.track(EVENT)
   await analytics.close()
   expect(taken).toHaveLength(21)
 })
 
 it('logs the event if there is no collector', () => {
-  new LogAnalytics(logger).tell(EVENT)
+  new LogAnalytics(logger).track(EVENT)
   expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([{ event: EVENT, msg: 'analytics' }])
 })

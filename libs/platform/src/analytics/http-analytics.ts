@@ -18,7 +18,7 @@ export class HttpAnalytics extends Analytics {
     super()
   }
 
-  tell(event: AnalyticsEvent): void {
+  track(event: AnalyticsEvent): void {
     if (this.sending.size >= AT_ONCE) {
       this.logger.warn({ event }, 'an analytics event was dropped: the collector is too slow')
       return

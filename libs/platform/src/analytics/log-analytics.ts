@@ -6,7 +6,7 @@ export class LogAnalytics extends Analytics {
     super()
   }
 
-  tell(event: AnalyticsEvent): void {
+  track(event: AnalyticsEvent): void {
     this.logger.info({ event }, 'analytics')
   }
 }

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { z } from 'zod'
-import { DOOR_VARIABLES, perMinute, urlVariable as url } from './door-variables.js'
+import { NETWORK_VARIABLES, perMinute, urlVariable as url } from './network-variables.js'
 import { IDENTITY_VARIABLES, type IdentityConfig, identityOf } from './identity-variables.js'
 import { MAIL_VARIABLES, type MailConfig, mailServerOf } from './mail-variables.js'
 import { SOCIAL_VARIABLES, type SocialConfig, socialOf } from './social-variables.js'
@@ -60,7 +60,7 @@ const environmentSchema = z.preprocess(
     ...MAIL_VARIABLES,
     ...IDENTITY_VARIABLES,
     ...SOCIAL_VARIABLES,
-    ...DOOR_VARIABLES,
+    ...NETWORK_VARIABLES,
     LIMIT_SESSION_PER_MINUTE: perMinute(600),
     /** Searches before the API requires a captcha. */
     LIMIT_SEARCHES_PER_MINUTE: perMinute(60),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isMailAddress } from '../mail/mail-address.rules.js'
-import { urlVariable } from './door-variables.js'
+import { urlVariable } from './network-variables.js'
 import { isLoopback } from './loopback.js'
 
 export interface MailConfig {

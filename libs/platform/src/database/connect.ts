@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { DataSource } from 'typeorm'
 import { AppError } from '../errors/app-error.js'
-import { LastingClient } from './lasting-client.js'
+import { ResilientClient } from './resilient-client.js'
 import { isUnreachable, whyUnreachable } from './unreachable.js'
 
 export interface WaitOptions {
@@ -64,7 +64,7 @@ async function trying<T>(
 }
 
 async function probe(url: string, connectionTimeoutMillis: number): Promise<void> {
-  const client = new LastingClient({ connectionString: url, connectionTimeoutMillis })
+  const client = new ResilientClient({ connectionString: url, connectionTimeoutMillis })
   try {
     await client.connect()
   } finally {

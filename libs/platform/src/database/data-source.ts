@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { DataSource, type MigrationInterface } from 'typeorm'
 import { Database, type Queryable } from './database.js'
-import { LastingClient } from './lasting-client.js'
+import { ResilientClient } from './resilient-client.js'
 
 export interface DataSourceSettings {
   url: string
@@ -27,7 +27,7 @@ export function createDataSource(settings: DataSourceSettings): DataSource {
     connectTimeoutMS: 10_000,
     logging: false,
     extra: {
-      Client: LastingClient,
+      Client: ResilientClient,
       keepAlive: true,
       idleTimeoutMillis: 0,
       ...(settings.statementSeconds === undefined

@@ -23,7 +23,7 @@ it.each([
   ['"a b"@x.com', false],
   [`ana@${'x'.repeat(250)}`, true],
   [`ana@${'x'.repeat(251)}`, false],
-])('answers for the address %j: %s', (text, is) => {
+])('isMailAddress(%j) is %s', (text, is) => {
   expect(isMailAddress(text)).toBe(is)
 })
 

@@ -13,7 +13,7 @@ import { NoMailer, SmtpMailer } from './smtp-mailer.js'
       inject: [CONFIG, LOGGER],
       useFactory: ({ mail }: Config, logger: Logger) => {
         if (mail !== undefined) return new SmtpMailer(mail)
-        logger.warn('SMTP_URL is not set: mails wait, and are given up on when they are too old')
+        logger.warn('SMTP_URL is not set: mails wait until they are too old to send')
         return new NoMailer()
       },
     },

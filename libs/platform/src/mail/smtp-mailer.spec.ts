@@ -155,12 +155,12 @@ describe('the failure of a mail server', () => {
 
   it.each([
     ['is busy', step('EHLO', '421 4.3.2 busy'), 'temporary'],
-    ['doesn’t take the sender', step('MAIL', '550 5.1.8 bad sender'), 'temporary'],
-    ['lets the recipient wait', step('RCPT', '451 4.7.1 greylisted'), 'temporary'],
-    ['cuts before the mail', step('RCPT', null), 'temporary'],
+    ['refuses the sender', step('MAIL', '550 5.1.8 bad sender'), 'temporary'],
+    ['greylists the recipient', step('RCPT', '451 4.7.1 greylisted'), 'temporary'],
+    ['closes the connection before the mail', step('RCPT', null), 'temporary'],
     ['refuses the content', step('.', '554 5.6.0 no'), 'refused'],
     ['has no room for the content', step('.', '452 4.3.1 full'), 'temporary'],
-    ['cuts after the mail', step('.', null), 'unknown'],
+    ['closes the connection after the mail', step('.', null), 'unknown'],
   ])('is classified when the server %s', async (_, script, failure) => {
     expect((await failureOf(near(await scripted(script)).send(MAIL, agreed))).failure).toBe(failure)
   })

@@ -118,7 +118,7 @@ class ContentStream {
 
   private async *bytes(content: () => Readable): AsyncGenerator<Buffer> {
     // nodemailer retries on another connection only if it has read nothing; reject any later retry.
-    if (this.used) throw new Error('A mail goes to one connection')
+    if (this.used) throw new Error('A mail is sent over one connection only')
     this.used = true
     try {
       await this.handOver()

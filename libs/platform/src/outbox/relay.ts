@@ -79,10 +79,7 @@ export class OutboxRelay {
       return
     }
     await postpone(client, job.id, 60 * 2 ** job.attempts, problem)
-    this.logger.warn(
-      { job: job.name, jobId: job.id, problem },
-      'the queue refused a job, it will be offered again',
-    )
+    this.logger.warn({ job: job.name, jobId: job.id, problem }, 'the queue refused a job, will be retried')
   }
 
   private async giveUp(

@@ -48,7 +48,7 @@ export class JobRunner {
     if (handler === undefined) throw new UnrecoverableError(`There is no handler for «${job.name}»`)
     const payload = JOBS[name].payload.safeParse(job.data)
     if (!payload.success)
-      throw new UnrecoverableError(`The payload is not that of «${job.name}»: ${payload.error.message}`)
+      throw new UnrecoverableError(`The payload doesn’t fit «${job.name}»: ${payload.error.message}`)
     const progress = new ProgressReporter((value) => job.updateProgress(value))
     try {
       await handler(payload.data, {

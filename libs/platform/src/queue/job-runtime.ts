@@ -76,7 +76,7 @@ export class JobRuntime {
       await runtime.close()
       throw error
     }
-    log.logger.info({ backend: backend.kind, queues: QUEUES }, 'jobs are being worked on')
+    log.logger.info({ backend: backend.kind, queues: QUEUES }, 'processing jobs')
     return runtime
   }
 

@@ -40,7 +40,7 @@ export class JobWorkers {
       if (await inTime(grace - idle)) return
       this.runner.end()
       const jobs = [...running.keys()].map((job) => job.id)
-      this.backend.log.logger.warn({ jobs }, 'jobs still run: asking them to stop')
+      this.backend.log.logger.warn({ jobs }, 'jobs still running: asking them to stop')
       for (const worker of this.workers) worker.cancelAllJobs('shutdown')
       if (await inTime(2000)) return
       await this.giveBack()
@@ -60,7 +60,7 @@ export class JobWorkers {
 
   private async giveBack(): Promise<void> {
     const moved = Promise.allSettled([...this.runner.running].map(([job, token]) => job.moveToWait(token)))
-    await within(2000, moved, 'Jobs could not be given back').catch((error: unknown) =>
+    await within(2000, moved, 'Jobs could not be returned to the queue').catch((error: unknown) =>
       this.backend.log.trouble('end', error),
     )
   }
@@ -68,7 +68,7 @@ export class JobWorkers {
   private listen(worker: JobWorker): void {
     const { logger } = this.backend.log
     const source = `worker ${worker.name}`
-    worker.on('stalled', (jobId) => logger.warn({ source, jobId }, 'job lost its worker, starting it again'))
+    worker.on('stalled', (jobId) => logger.warn({ source, jobId }, 'job lost its worker, restarting it'))
     worker.on('failed', (job, error) => {
       const details = {
         job: job?.name,
@@ -76,11 +76,11 @@ export class JobWorkers {
         attempt: job?.attemptsMade,
         error: describeError(error),
       }
-      if (job?.finishedOn === undefined) logger.warn(details, 'job failed, it will be tried again')
-      else logger.error(details, 'job failed for good')
+      if (job?.finishedOn === undefined) logger.warn(details, 'job failed, will be retried')
+      else logger.error(details, 'job failed permanently')
     })
     worker.on('lockRenewalFailed', (jobIds) => {
-      logger.warn({ source, jobIds }, 'jobs are no longer ours')
+      logger.warn({ source, jobIds }, 'lost the locks of jobs')
       for (const jobId of jobIds) worker.cancelJob(jobId, 'lock lost')
     })
   }

@@ -155,7 +155,7 @@ function suite(kind: Store): void {
     }
     const worker = await startWorker(handlers)
     const id = await order(1)
-    await waitFor(() => world.log.includes('job failed for good'))
+    await waitFor(() => world.log.includes('job failed permanently'))
     expect(handlers.contexts.map(({ attempt }) => attempt)).toEqual([1, 2, 3])
     expect(handlers.contexts.map(({ lastAttempt }) => lastAttempt)).toEqual([false, false, true])
     const [first = 0, second = 0, third = 0] = at
@@ -221,7 +221,7 @@ function suite(kind: Store): void {
     expect(delayed).toHaveLength(1)
     expect(delayed[0]?.opts.attempts).toBe(settings.maintenance.attempts)
 
-    expect(world.log).not.toContain('queue trouble')
+    expect(world.log).not.toContain('queue error')
 
     await stop(worker)
     await stop(other)
@@ -304,7 +304,7 @@ function suite(kind: Store): void {
     await waitFor(async () => (await queuesOf(worker).of('imports').getJobState(first)) === 'completed')
     await cable.pull()
     await order(2)
-    await waitFor(async () => world.log.includes('queue trouble') && (await outboxLag(database.pool)) >= 1)
+    await waitFor(async () => world.log.includes('queue error') && (await outboxLag(database.pool)) >= 1)
     expect(handlers.imports).toEqual([1])
     await cable.plugIn()
     await waitFor(() => handlers.imports.includes(2))

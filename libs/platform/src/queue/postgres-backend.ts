@@ -8,7 +8,7 @@ import {
   runMigrations,
 } from 'bullmq'
 import pg from 'pg'
-import { LastingClient } from '../database/lasting-client.js'
+import { ResilientClient } from '../database/resilient-client.js'
 import type { ConnectionNeeds, QueueBackend } from './queue-backend.js'
 import type { QueueLog } from './queue-log.js'
 
@@ -33,7 +33,7 @@ export class PostgresBackend implements QueueBackend {
     const pool = new pg.Pool({
       // A worker needs one more for LISTEN.
       max: withBlockingConnection ? MAX + 1 : MAX,
-      Client: LastingClient,
+      Client: ResilientClient,
       connectionString: this.url,
       // BullMQ doesn't set the schema on a pool that it is given.
       options: `-c search_path=${DEFAULT_SCHEMA}`,
@@ -50,7 +50,7 @@ export class PostgresBackend implements QueueBackend {
 
   /** Creates BullMQ's tables; BullMQ takes a lock, so several processes may call it at once. */
   async prepare(): Promise<void> {
-    const client = new LastingClient({ connectionString: this.url, application_name: NAME })
+    const client = new ResilientClient({ connectionString: this.url, application_name: NAME })
     await client.connect()
     try {
       await runMigrations(client, DEFAULT_SCHEMA)

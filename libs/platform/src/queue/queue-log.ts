@@ -33,6 +33,6 @@ export class QueueLog {
     if (now - (this.saidAt.get(key) ?? -Infinity) < QUIET_MS) return
     if (this.saidAt.size > 100) this.saidAt.clear()
     this.saidAt.set(key, now)
-    this.logger.warn({ source, error: { type, message, code } }, 'queue trouble')
+    this.logger.warn({ source, error: { type, message, code } }, 'queue error')
   }
 }

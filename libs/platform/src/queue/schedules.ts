@@ -44,6 +44,6 @@ async function syncQueue(queue: JobQueue, schedules: readonly Schedule[], logger
     // Writing an unchanged schedule would replace its next job, even one that is due.
     if (same) continue
     await queue.upsertJobScheduler(name, { pattern, tz: TIME_ZONE }, { name: job, data: payload })
-    logger.info({ schedule: name, pattern, job }, 'schedule put')
+    logger.info({ schedule: name, pattern, job }, 'schedule stored')
   }
 }

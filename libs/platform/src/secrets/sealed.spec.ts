@@ -14,8 +14,8 @@ describe('a sealed text', () => {
     ['another key', (sealed) => unseal(sealed, `${KEY}.`, 'mails')],
     ['another purpose', (sealed) => unseal(sealed, KEY, 'codes')],
     ['a changed text', (sealed) => unseal(`${sealed.slice(0, -2)}AA`, KEY, 'mails')],
-    ['a cut text', (sealed) => unseal(sealed.slice(0, 20), KEY, 'mails')],
-    ['nothing', () => unseal('', KEY, 'mails')],
+    ['a truncated text', (sealed) => unseal(sealed.slice(0, 20), KEY, 'mails')],
+    ['an empty text', () => unseal('', KEY, 'mails')],
   ])("doesn't open with %s", (_, open) => {
     expect(open(seal('1234', KEY, 'mails'))).toBeNull()
   })

@@ -3,7 +3,7 @@ import { AppError } from '../errors/app-error.js'
 import { commandFailure, optionProblem } from './command-failure.js'
 
 it.each([
-  ['a refusal', new AppError('not-found', 'No hay nadie.'), { exitCode: 1, message: 'No hay nadie.' }],
+  ['an AppError', new AppError('not-found', 'No hay nadie.'), { exitCode: 1, message: 'No hay nadie.' }],
   [
     'a lost database',
     new Error('Connection terminated unexpectedly'),
@@ -14,10 +14,10 @@ it.each([
     Object.assign(new Error('relation "staff" does not exist'), { code: '42P01' }),
     { exitCode: 1, message: 'La base de datos no está al día: corré primero las migraciones.' },
   ],
-  ['a fault of ours', new TypeError('undefined is not a function'), undefined],
-  ['nothing', undefined, undefined],
-])('maps %s to an exit code and message', (_, error, told) => {
-  expect(commandFailure(error)).toEqual(told)
+  ['an unexpected error', new TypeError('undefined is not a function'), undefined],
+  ['undefined', undefined, undefined],
+])('maps %s to an exit code and message', (_, error, expected) => {
+  expect(commandFailure(error)).toEqual(expected)
 })
 
 it.each([
@@ -25,13 +25,13 @@ it.each([
   [['--role'], 'La opción --role no se entiende.'],
   [['--json=1'], 'La opción --json no se entiende.'],
   [['word'], 'Las opciones no se entienden.'],
-])('describes %j as: %s', (args, said) => {
+])('describes %j as: %s', (args, expected) => {
   const options: ParseArgsConfig['options'] = { role: { type: 'string' }, json: { type: 'boolean' } }
-  let told: string | undefined
+  let problem: string | undefined
   try {
     parseArgs({ args, options })
   } catch (error) {
-    told = optionProblem(error)
+    problem = optionProblem(error)
   }
-  expect(told).toBe(said)
+  expect(problem).toBe(expected)
 })

@@ -29,7 +29,7 @@ async function migrateOnly(program: Program): Promise<void> {
   const { database, logLevel } = loadConfig(process.env)
   const logger = createLogger({ level: logLevel, name: program.name })
   await prepareDatabase(program, database.url, logger)
-  logger.info('the schema is the newest')
+  logger.info('the schema is up to date')
 }
 
 async function start(program: ServiceProgram): Promise<void> {
@@ -58,7 +58,7 @@ async function prepareDatabase(
   const changed = await migrate({ url, migrations, shippedData })
   if (changed.migrations.length > 0)
     logger.info({ migrations: changed.migrations }, 'schema brought up to date')
-  if (changed.data.length > 0) logger.info({ data: changed.data }, 'own data brought up to date')
+  if (changed.data.length > 0) logger.info({ data: changed.data }, 'built-in data brought up to date')
 }
 
 function endWith(error: unknown): void {

@@ -9,7 +9,7 @@ export interface ShutdownOptions {
 }
 
 /** A shell and a supervisor may both forward one Ctrl-C; signals within this time count as one. */
-const SAME_WISH_MS = 1000
+const REPEAT_MS = 1000
 
 /** Ends the process on SIGTERM, SIGINT or the parent's end; a second, later signal ends it at once. */
 export function endOnSignals({
@@ -25,7 +25,7 @@ export function endOnSignals({
   const end = async (reason: string) => {
     logger.info({ reason }, 'ending')
     setTimeout(() => {
-      logger.error({ seconds }, 'could not end in time')
+      logger.error({ seconds }, 'shutdown timed out')
       host.exit(1)
     }, seconds * 1000).unref()
     try {
@@ -34,16 +34,16 @@ export function endOnSignals({
     } catch (error) {
       logger.error(
         { reason, problem: error instanceof Error ? error.stack : String(error) },
-        'could not end in order',
+        'shutdown failed',
       )
       host.exit(1)
     }
   }
 
-  const wish = (reason: string) => {
+  const onSignal = (reason: string) => {
     const first = firstAt.get(reason)
-    if (first !== undefined && now() - first >= SAME_WISH_MS) {
-      logger.warn({ reason }, 'ending at once')
+    if (first !== undefined && now() - first >= REPEAT_MS) {
+      logger.warn({ reason }, 'exiting without waiting')
       host.exit(1)
     }
     firstAt.set(reason, first ?? now())
@@ -52,6 +52,6 @@ export function endOnSignals({
     void end(reason)
   }
 
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) host.on(signal, () => wish(signal))
-  host.on('disconnect', () => wish('the parent process is gone'))
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) host.on(signal, () => onSignal(signal))
+  host.on('disconnect', () => onSignal('the parent process is gone'))
 }

@@ -68,7 +68,10 @@ export class TrafficLimiter<Counted extends string> {
     redis.on('ready', () => (isAway = false))
     redis.on('error', (error: Error) => {
       if (!isAway)
-        this.options.logger.warn({ problem: error.message }, 'limits are counted in memory: no Redis')
+        this.options.logger.warn(
+          { problem: error.message },
+          'Redis is unreachable: limits are counted in memory',
+        )
       isAway = true
     })
     return redis

@@ -56,7 +56,7 @@ describe('HTML', () => {
     ['Entrá a https://a.example/x?y=1&z=2.', 'https://a.example/x?y=1&amp;z=2'],
     ['(https://a.example/b)', 'https://a.example/b'],
     ['https://a.example/"onclick="x', 'https://a.example/'],
-  ])('makes links of %s', (text, address) => {
+  ])('turns addresses into links: %s', (text, address) => {
     const { text: linked } = withLinks(text)
     expect(linked).toContain(`<a href="${address}" target="_blank" rel="noopener noreferrer">${address}</a>`)
     expect(linked).not.toContain('"onclick')

@@ -125,8 +125,8 @@ export async function startOpenId(
     const { id, email, firstName, lastName } = person
     const has: Record<string, string | null> = { id, name: `${firstName} ${lastName}`, email }
     const fields = (search.get('fields') ?? 'id').split(',')
-    const told = Object.entries(has).filter(([name, value]) => fields.includes(name) && value !== null)
-    return { status: 200, body: Object.fromEntries(told) }
+    const shown = Object.entries(has).filter(([name, value]) => fields.includes(name) && value !== null)
+    return { status: 200, body: Object.fromEntries(shown) }
   }
 
   const authorize = (url: URL, text: string | null, response: ServerResponse) => {

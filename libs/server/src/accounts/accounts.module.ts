@@ -14,7 +14,7 @@ import { RegistrationService } from './registration.service.js'
 import { SessionsService } from './sessions.service.js'
 import { SocialService } from './social.service.js'
 import { TokensService } from './tokens.service.js'
-import { UnprovenService } from './unproven.service.js'
+import { UnverifiedIdentityService } from './unverified-identity.service.js'
 
 @Module({
   imports: [IdentityModule, PlansModule, CodesModule, CreditsModule, FavouritesModule, MailModule],
@@ -28,7 +28,7 @@ import { UnprovenService } from './unproven.service.js'
     SessionsService,
     SocialService,
     TokensService,
-    UnprovenService,
+    UnverifiedIdentityService,
   ],
   exports: [
     AccountsService,

@@ -24,7 +24,7 @@ import { AccountsRepository } from './accounts.repository.js'
 import { ActivationService } from './activation.service.js'
 import { RegistrationService } from './registration.service.js'
 import { TokensService } from './tokens.service.js'
-import { UnprovenService } from './unproven.service.js'
+import { UnverifiedIdentityService } from './unverified-identity.service.js'
 
 /** Turns the refusals of the identity provider into the messages of spec 2 §5. */
 @Injectable()
@@ -37,13 +37,13 @@ export class CredentialsService {
     @Inject(ActivationService) private readonly activation: ActivationService,
     @Inject(TokensService) private readonly tokens: TokensService,
     @Inject(MailService) private readonly mails: MailService,
-    @Inject(UnprovenService) private readonly unproven: UnprovenService,
+    @Inject(UnverifiedIdentityService) private readonly unverified: UnverifiedIdentityService,
   ) {}
 
   /** @throws AppError `conflict` when the address is taken, `validation` for a guessable password */
   async signUp(given: { email: string; password: string; type: UserType }): Promise<string> {
     const { byEmail } = this.identities
-    const answer = await this.wherever(given.email, () => byEmail.signUp(given))
+    const answer = await this.createIdentity(given.email, () => byEmail.signUp(given))
     if (answer.ok) {
       const { issuer } = byEmail
       const identity = { issuer, subject: answer.subject, ...given, emailVerified: false }
@@ -132,7 +132,7 @@ export class CredentialsService {
    */
   async admit(given: { email: string; type: UserType }): Promise<{ id: number; isNew: boolean }> {
     const { byEmail } = this.identities
-    const answer = await this.wherever(given.email, () => byEmail.admit(given))
+    const answer = await this.createIdentity(given.email, () => byEmail.admit(given))
     const subject = answer.ok ? answer.subject : await byEmail.subjectOf(given.email)
     if (subject === null) throw new AppError('conflict', EMAIL_IN_USE)
     return this.db.transaction(async (client) => {
@@ -145,14 +145,14 @@ export class CredentialsService {
   }
 
   /** Creates an identity; an unverified holder of the address loses it. */
-  private async wherever<T extends { ok: true } | Refused<string>>(
+  private async createIdentity<T extends { ok: true } | Refused<string>>(
     email: string,
     make: () => Promise<T>,
   ): Promise<T> {
     const answer = await make()
     if (answer.ok || answer.reason !== 'email-taken') return answer
     const holder = await this.identities.byEmail.subjectOf(email)
-    return holder !== null && (await this.unproven.free(holder)) ? make() : answer
+    return holder !== null && (await this.unverified.free(holder)) ? make() : answer
   }
 
   private async identityOf(accountId: number): Promise<{ provider: IdentityProvider; subject: string }> {

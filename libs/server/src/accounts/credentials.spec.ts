@@ -61,8 +61,8 @@ describe('deleteIdentity', () => {
   })
 
   it.each([
-    ['an account that is gone', 'session-expired', () => Promise.resolve(999_999)],
-    ['a person of a provider that isn’t configured', 'unavailable', () => people.account()],
+    ['a deleted account', 'session-expired', () => Promise.resolve(999_999)],
+    ['an identity of an unconfigured provider', 'unavailable', () => people.account()],
   ])('rejects %s', async (_, code, accountOf) => {
     await expect(
       people.credentials.deleteIdentity(await accountOf(), () => Promise.resolve()),

@@ -1,10 +1,10 @@
 import type { backofficeUserRoutes, RouteInput, UserSheet, UserSummary } from '@preciosa/contracts'
 import type { Queryable } from '@preciosa/platform'
 import { DELETED } from './accounts.repository.js'
-import { equals, type FilterField, type PageAsked, PagedList, type PageOf } from '../paging/index.js'
+import { equals, type FilterField, type PageQuery, PagedList, type PageOf } from '../paging/index.js'
 
-export type PeopleAsked = RouteInput<typeof backofficeUserRoutes.users>
-type Filter = NonNullable<PeopleAsked['filter']>
+export type PeopleQuery = RouteInput<typeof backofficeUserRoutes.users>
+type Filter = NonNullable<PeopleQuery['filter']>
 
 export type PersonRow = Omit<UserSummary, 'createdAt' | 'plan'> & { createdAt: Date }
 
@@ -43,7 +43,7 @@ const BEGINS: FilterField<string> = {
   value: (words) => words,
 }
 
-const PEOPLE = new PagedList<PersonRow, PeopleAsked['sort'], Filter>({
+const PEOPLE = new PagedList<PersonRow, PeopleQuery['sort'], Filter>({
   columns: COLUMNS,
   from: TABLES,
   orders: { id: 'a.id', email: 'lower(a.email) collate "C"', createdAt: 'a.created_at' },
@@ -64,7 +64,7 @@ const PEOPLE = new PagedList<PersonRow, PeopleAsked['sort'], Filter>({
 export class PeopleRepository {
   constructor(private readonly db: Queryable) {}
 
-  page(asked: PageAsked<PeopleAsked['sort'], Filter>): Promise<PageOf<PersonRow>> {
+  page(asked: PageQuery<PeopleQuery['sort'], Filter>): Promise<PageOf<PersonRow>> {
     return PEOPLE.page(this.db, asked)
   }
 

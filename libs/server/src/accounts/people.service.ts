@@ -4,7 +4,7 @@ import { AppError, Clock, Database, type Queryable } from '@preciosa/platform'
 import { IdentityProviders, soon } from '../identity/index.js'
 import type { PageOf } from '../paging/index.js'
 import { AccountsRepository } from './accounts.repository.js'
-import { PeopleRepository, type PeopleAsked, type PersonRow } from './people.repository.js'
+import { PeopleRepository, type PeopleQuery, type PersonRow } from './people.repository.js'
 import { SessionsService } from './sessions.service.js'
 import { TokensService } from './tokens.service.js'
 
@@ -20,7 +20,7 @@ export class PeopleService {
     @Inject(IdentityProviders) private readonly identities: IdentityProviders,
   ) {}
 
-  page(asked: PeopleAsked): Promise<PageOf<PersonRow>> {
+  page(asked: PeopleQuery): Promise<PageOf<PersonRow>> {
     return new PeopleRepository(this.db.pool).page(asked)
   }
 

@@ -10,7 +10,7 @@ import { AppError, Clock, Database } from '@preciosa/platform'
 import { SocialIdentity, type SocialProof } from '../identity/index.js'
 import { type MailData, MailService } from '../mail/index.js'
 import { AccountsRepository } from './accounts.repository.js'
-import { UnprovenService } from './unproven.service.js'
+import { UnverifiedIdentityService } from './unverified-identity.service.js'
 
 export interface SocialReturn {
   ticket: string
@@ -26,7 +26,7 @@ export class SocialService {
     @Inject(Database) private readonly db: Database,
     @Inject(Clock) private readonly clock: Clock,
     @Inject(SocialIdentity) private readonly identities: SocialIdentity,
-    @Inject(UnprovenService) private readonly unproven: UnprovenService,
+    @Inject(UnverifiedIdentityService) private readonly unverified: UnverifiedIdentityService,
     @Inject(MailService) private readonly mails: MailService,
   ) {}
 
@@ -63,7 +63,7 @@ export class SocialService {
   private async enter(provider: SocialProvider, proof: SocialProof): ReturnType<SocialIdentity['enter']> {
     const entered = await this.identities.enter(provider, proof)
     if (entered.ok || entered.reason === 'no-email' || !proof.person.emailVerified) return entered
-    return (await this.unproven.free(entered.subject)) ? this.identities.enter(provider, proof) : entered
+    return (await this.unverified.free(entered.subject)) ? this.identities.enter(provider, proof) : entered
   }
 
   private async tellOwner(

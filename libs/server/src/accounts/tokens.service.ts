@@ -87,7 +87,7 @@ export class TokensService {
     // Near the session's end the expiry can't move, so this writes nothing.
     if (expiry.getTime() - tokenExpiresAt.getTime() < SLIDE_SECONDS * 1000) return
     new AccountsRepository(this.db.pool).slideToken(hash, expiry).catch((error: unknown) => {
-      this.logger.warn({ problem: String(error) }, 'a token was used, but its time not renewed')
+      this.logger.warn({ problem: String(error) }, 'the expiry of a used token was not extended')
     })
   }
 

@@ -1,6 +1,6 @@
 import type { AuditAction, AuditEntity, AuditEntry, AuditOrder, AuditSummary } from '@preciosa/contracts'
 import type { Queryable } from '@preciosa/platform'
-import { equals, isOneOf, type PageAsked, PagedList, type PageOf } from '../paging/index.js'
+import { equals, isOneOf, type PageQuery, PagedList, type PageOf } from '../paging/index.js'
 
 export interface AuditFilter {
   action?: AuditAction | AuditAction[] | undefined
@@ -30,7 +30,7 @@ const ENTRIES = new PagedList<AuditSummaryRow, AuditOrder, AuditFilter>({
 export class AuditRepository {
   constructor(private readonly db: Queryable) {}
 
-  page(asked: PageAsked<AuditOrder, AuditFilter>): Promise<PageOf<AuditSummaryRow>> {
+  page(asked: PageQuery<AuditOrder, AuditFilter>): Promise<PageOf<AuditSummaryRow>> {
     return ENTRIES.page(this.db, asked)
   }
 

@@ -9,17 +9,17 @@ import { type Menu, type MenuBrand, menuOf } from './menu.js'
 type MenuView = Pick<View, 'guide' | 'usedPrice'>
 
 /** Two vehicle types, with and without USED_PRICE, for two revisions. */
-const KEPT = 8
+const MAX_CACHED = 8
 
 /** Caches the menus: the statement behind one reads a whole edition, so it runs once per revision. */
 @Injectable()
 export class CatalogueMenus {
-  private readonly menus = new LRUCache<string, Promise<Menu>>({ max: KEPT })
+  private readonly menus = new LRUCache<string, Promise<Menu>>({ max: MAX_CACHED })
 
   constructor(@Inject(CatalogueRepository) private readonly repository: CatalogueRepository) {}
 
   of(view: MenuView, vehicleType: VehicleType): Promise<Menu> {
-    return this.kept(view, vehicleType, (id, newestYear) => this.repository.menuOfEdition(id, newestYear))
+    return this.cached(view, vehicleType, (id, newestYear) => this.repository.menuOfEdition(id, newestYear))
   }
 
   /** @throws AppError `not-found` for a brand outside the current edition */
@@ -43,7 +43,7 @@ export class CatalogueMenus {
 
   /** Builds the menu brand by brand: one statement would occupy a processor for 0.1 s. */
   prepare(view: MenuView, vehicleType: VehicleType, late: AbortSignal): Promise<Menu> {
-    return this.kept(view, vehicleType, async (id, newestYear) => {
+    return this.cached(view, vehicleType, async (id, newestYear) => {
       const rows: MenuRow[] = []
       for (const brand of await this.repository.brandsInOrder(id))
         rows.push(...(await throttled(() => this.repository.menuOfBrand(id, newestYear, brand), late)))
@@ -55,7 +55,7 @@ export class CatalogueMenus {
     return this.menus.has(keyOf(view, vehicleType))
   }
 
-  private async kept(
+  private async cached(
     view: MenuView,
     vehicleType: VehicleType,
     rowsOf: (editionId: number, newestYear: number) => Promise<MenuRow[]>,

@@ -95,7 +95,7 @@ export class CatalogueService {
     const { id, vehicleType, page, pageSize } = input
     await this.menus.brandOf(view, vehicleType, id)
     const { edition } = view.guide[vehicleType]
-    if (edition === null) throw new Error('A brand of no edition')
+    if (edition === null) throw new Error('A brand without a published edition')
     const totalResults = await this.repository.countOfBrand(edition.id, id)
     const skip = (page - 1) * pageSize
     const rows =
@@ -187,7 +187,7 @@ export class CatalogueService {
     const { id: brand, groupId: group, vehicleType } = input
     await this.menus.check(view, vehicleType, { brand, group })
     const { edition } = view.guide[vehicleType]
-    if (edition === null) throw new Error('A group of no edition')
+    if (edition === null) throw new Error('A group without a published edition')
     return { editionId: edition.id, newestYear: newestVisibleYear(edition.period, view) }
   }
 }

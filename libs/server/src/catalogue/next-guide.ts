@@ -16,7 +16,7 @@ export class NextGuide implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.guide.beforeTurning((next, held, late) => this.prepare(next, held, late))
+    this.guide.beforeChange((next, held, late) => this.prepare(next, held, late))
   }
 
   private async prepare(next: GuideSnapshot, held: GuideSnapshot, late: AbortSignal): Promise<void> {

@@ -59,7 +59,7 @@ describe('versionChangeOf', () => {
 
   it.each([
     ['new', null, 21_000],
-    ['gone', 20_000, null],
+    ['removed', 20_000, null],
     ['new without a 0km price', null, null],
   ])('returns no change for a version that is %s', (_, before, now) => {
     expect(versionChangeOf(version(1, before, now), 1.02)).toMatchObject({

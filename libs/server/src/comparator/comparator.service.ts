@@ -7,7 +7,7 @@ import { allRows, LookService } from '../prices/index.js'
 import { SheetsService } from '../sheets/index.js'
 import { comparedYear } from './comparator.rules.js'
 
-interface Asked {
+interface ComparisonRequest {
   list: readonly number[]
   vehicleType: VehicleType
   year: number | null | undefined
@@ -32,7 +32,7 @@ export class ComparatorService {
   ) {}
 
   /** Forecasts the cost and spends nothing. @throws AppError `session-expired` for an invalid token */
-  async compare(reader: Reader, { list, vehicleType, year: wanted }: Asked): Promise<Comparison> {
+  async compare(reader: Reader, { list, vehicleType, year: wanted }: ComparisonRequest): Promise<Comparison> {
     const codias = [...new Set(list)].filter((codia) => codia <= MAX_ID)
     const view: View = { guide: this.guide.snapshot(), ...reader }
     const [versions, features, forecast] = await Promise.all([

@@ -3,7 +3,7 @@ import { Clock, Database } from '@preciosa/platform'
 import { ContactRepository } from './contact.repository.js'
 
 /** Two years; older messages serve no purpose, but hold personal data. */
-const KEPT_DAYS = 730
+const RETENTION_DAYS = 730
 const DAY_MS = 86_400_000
 
 @Injectable()
@@ -14,7 +14,7 @@ export class ContactTidyService {
   ) {}
 
   async tidy(): Promise<void> {
-    const before = new Date(this.clock.now().getTime() - KEPT_DAYS * DAY_MS)
+    const before = new Date(this.clock.now().getTime() - RETENTION_DAYS * DAY_MS)
     await new ContactRepository(this.db.pool).removeBefore(before)
   }
 }

@@ -8,8 +8,8 @@ import type {
 import type { Queryable } from '@preciosa/platform'
 import { holds, isOneOf, PagedList, type PageOf } from '../paging/index.js'
 
-export type MessagesAsked = RouteInput<typeof backofficeMessageRoutes.messages>
-type Filter = NonNullable<MessagesAsked['filter']>
+export type MessagesQuery = RouteInput<typeof backofficeMessageRoutes.messages>
+type Filter = NonNullable<MessagesQuery['filter']>
 
 export interface MessageRow extends Omit<Message, 'createdAt' | 'vehicle'> {
   createdAt: Date
@@ -20,7 +20,7 @@ const COLUMNS = `
 const TABLES = `
   contact_message m left join mail sent on sent.kind = 'contact-message' and sent.source = m.id::text`
 
-const MESSAGES = new PagedList<MessageRow, MessagesAsked['sort'], Filter>({
+const MESSAGES = new PagedList<MessageRow, MessagesQuery['sort'], Filter>({
   columns: COLUMNS,
   from: TABLES,
   orders: { id: 'm.id', createdAt: 'm.created_at', email: 'm.email', subject: 'm.subject' },
@@ -40,7 +40,7 @@ export class ContactRepository {
     return row.id
   }
 
-  page(asked: MessagesAsked): Promise<PageOf<MessageRow>> {
+  page(asked: MessagesQuery): Promise<PageOf<MessageRow>> {
     return MESSAGES.page(this.db, asked)
   }
 

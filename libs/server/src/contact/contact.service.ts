@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import { MailService } from '../mail/index.js'
 import type { PageOf } from '../paging/index.js'
 import { vehicleNamed } from './contact.rules.js'
-import { ContactRepository, type MessageRow, type MessagesAsked } from './contact.repository.js'
+import { ContactRepository, type MessageRow, type MessagesQuery } from './contact.repository.js'
 
 /** Stores messages and mails them to the operator (spec 1 §7). */
 @Injectable()
@@ -24,7 +24,7 @@ export class ContactService {
     await this.db.transaction(async (client) => {
       const id = await new ContactRepository(client).add(door, message, at)
       if (address === undefined) {
-        this.logger.warn({ message: id }, 'CONTACT_EMAIL is not set: a message waits in the console alone')
+        this.logger.warn({ message: id }, 'CONTACT_EMAIL is not set: a message is only in the console')
         return
       }
       const data = { door, ...message, at: at.toISOString() }
@@ -32,7 +32,7 @@ export class ContactService {
     })
   }
 
-  async page(asked: MessagesAsked): Promise<PageOf<Message>> {
+  async page(asked: MessagesQuery): Promise<PageOf<Message>> {
     const { data, total } = await new ContactRepository(this.db.pool).page(asked)
     return { data: data.map((row) => this.shown(row)), total }
   }

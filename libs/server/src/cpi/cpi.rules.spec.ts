@@ -74,7 +74,7 @@ describe('a jump of the index', () => {
     ['more than nine times in two months', '2026-11', 901, 0],
     ['a ninth in two months', '2026-11', 11.2, 1],
     ['less than a ninth in two months', '2026-11', 11.1, 0],
-  ] as const)('is checked for %s: %s, %d after 100', (_, period, value, taken) => {
+  ] as const)('is accepted or rejected for %s: %s, %d after 100', (_, period, value, taken) => {
     const { values, jumps } = read([[period, String(value)]], [{ period: '2026-09', value: 100 }])
     expect([values.length, jumps]).toEqual([taken, 1 - taken])
   })

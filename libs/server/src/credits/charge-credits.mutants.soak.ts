@@ -6,7 +6,7 @@ const MUTANTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'takes no lock': {
     'where a.account_id = p_account for no key update': 'where a.account_id = p_account',
   },
-  'charges what has no ledger': {
+  'charges an account without a ledger': {
     'if not found then': 'if false then',
   },
   'charges a vehicle of a batch twice': {
@@ -14,103 +14,103 @@ const MUTANTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'from unnest(p_codias) with ordinality as g (codia, ordinal) group by g.codia':
       'from unnest(p_codias) with ordinality as g (codia, ordinal)',
   },
-  'lets others pay': {
+  'counts the payments of other accounts': {
     'where s.account_id = p_account and s.period = p_period': 'where s.period = p_period',
   },
-  'lets the welcome lots of others pay': {
+  'counts the welcome payments of other accounts': {
     'where s.account_id = p_account and s.codia = c.codia and s.lasting':
       'where s.codia = c.codia and s.lasting',
   },
-  'lets other months pay': {
+  'counts the payments of other months': {
     's.period = p_period and s.codia = c.codia': 's.codia = c.codia',
   },
-  'keeps every payment for ever': {
+  'makes every payment permanent': {
     's.codia = c.codia and s.lasting limit 1': 's.codia = c.codia limit 1',
   },
-  'charges again what the welcome lot paid': {
+  'charges again for a vehicle paid by the welcome lot': {
     'and s.lasting limit 1': 'and false limit 1',
   },
   'counts lots that haven’t begun': {
     'where l.account_id = p_account and l.starts_at <= p_now and l.expires_at > p_now)':
       'where l.account_id = p_account and l.expires_at > p_now)',
   },
-  'counts lots that have ended': {
+  'counts expired lots': {
     'where l.account_id = p_account and l.starts_at <= p_now and l.expires_at > p_now)':
       'where l.account_id = p_account and l.starts_at <= p_now)',
   },
-  'counts a lot that ends at this moment': {
+  'counts a lot that expires at this moment': {
     'l.starts_at <= p_now and l.expires_at > p_now)': 'l.starts_at <= p_now and l.expires_at >= p_now)',
   },
-  'leaves a lot out that begins at this moment': {
+  'ignores a lot that begins at this moment': {
     'l.starts_at <= p_now and l.expires_at > p_now)': 'l.starts_at < p_now and l.expires_at > p_now)',
   },
-  'keeps the last credit': {
+  'never spends the last credit': {
     'if balance < charged then': 'if balance <= charged then',
   },
-  'charges more than there is': {
+  'charges more than the balance': {
     'if balance < charged then': 'if balance + 1 < charged then',
   },
-  'says what it would have charged': {
+  'returns a charge with a refusal': {
     'charged := 0;': '',
   },
-  'pays one by kind before expiry': {
+  'orders lots by kind before expiry for one vehicle': {
     'order by o.expires_at, o.kind, o.id': 'order by o.kind, o.expires_at, o.id',
   },
-  'pays one by the newest lot': {
+  'takes the newest lot for one vehicle': {
     'order by o.expires_at, o.kind, o.id': 'order by o.expires_at, o.kind, o.id desc',
   },
-  'pays one by a lot that is used up': {
+  'takes a used-up lot for one vehicle': {
     'and o.used < o.amount': '',
   },
-  'pays one by a lot that hasn’t begun': {
+  'takes a lot that hasn’t begun for one vehicle': {
     'o.starts_at <= p_now and o.expires_at > p_now': 'o.expires_at > p_now',
   },
-  'pays one by a lot that has ended': {
+  'takes an expired lot for one vehicle': {
     'o.starts_at <= p_now and o.expires_at > p_now': 'o.starts_at <= p_now',
   },
-  'pays one by the lot of another': {
+  'takes a lot of another account for one vehicle': {
     'where o.account_id = p_account and': 'where',
   },
-  'never keeps one that the welcome lot paid': {
+  'makes no welcome payment of one vehicle permanent': {
     [`returning l.id, l.kind = 'welcome' into`]: 'returning l.id, false into',
   },
-  'pays a batch by kind before expiry': {
+  'orders lots by kind before expiry for a batch': {
     'order by l.expires_at, l.kind, l.id rows': 'order by l.kind, l.expires_at, l.id rows',
   },
-  'pays a batch by the newest lot': {
+  'takes the newest lot for a batch': {
     'order by l.expires_at, l.kind, l.id rows': 'order by l.expires_at, l.kind, l.id desc rows',
   },
-  'pays a batch by the lots of others': {
+  'takes lots of other accounts for a batch': {
     'where l.account_id = p_account and l.starts_at <= p_now and l.expires_at > p_now and l.used < l.amount':
       'where l.starts_at <= p_now and l.expires_at > p_now and l.used < l.amount',
   },
-  'pays a batch by a lot that has ended': {
+  'takes an expired lot for a batch': {
     'l.starts_at <= p_now and l.expires_at > p_now and l.used < l.amount':
       'l.starts_at <= p_now and l.used < l.amount',
   },
-  'pays a batch by a lot that hasn’t begun': {
+  'takes a lot that hasn’t begun for a batch': {
     'l.starts_at <= p_now and l.expires_at > p_now and l.used < l.amount':
       'l.expires_at > p_now and l.used < l.amount',
   },
-  'leaves a lot’s last credit in a batch': {
+  'never spends a lot’s last credit on a batch': {
     'd.ordinal <= lots.before + lots.remaining': 'd.ordinal < lots.before + lots.remaining',
   },
-  'pays twice where a batch goes from lot to lot': {
+  'charges twice at the boundary between two lots': {
     'd.ordinal > lots.before and': 'd.ordinal >= lots.before and',
   },
-  'never keeps what the welcome lot paid of a batch': {
+  'makes no welcome payment of a batch permanent': {
     [`select l.id, l.kind = 'welcome' as lasting`]: 'select l.id, false as lasting',
   },
-  'takes one credit of a lot for all of a batch': {
+  'takes one credit of a lot for a whole batch': {
     'set used = l.used + s.credits': 'set used = l.used + 1',
   },
-  'tells the balance before it was paid': {
+  'returns the balance before the payment': {
     'balance := balance - charged;': '',
   },
-  'writes another vehicle type for one': {
+  'records the wrong vehicle type for one vehicle': {
     'values (p_account, due[1], p_period, p_vehicle_type,': `values (p_account, due[1], p_period, 'cars',`,
   },
-  'writes the hour of the machine': {
+  'records the time of the server instead of the given time': {
     'lot, welcome, p_now)': 'lot, welcome, now())',
   },
 }

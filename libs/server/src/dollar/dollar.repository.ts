@@ -28,7 +28,7 @@ export class DollarRepository {
   }
 
   /** Quotes to check a new one against: the newest imported and the newest fetched of the last month. */
-  async vouching(casa: Casa, imported: string): Promise<Quote[]> {
+  async supportingQuotes(casa: Casa, imported: string): Promise<Quote[]> {
     const { rows } = await this.db.query<Quote>(
       `with recent as materialized (
          select casa, value::float8 as value, quoted_at as "quotedAt", source = $2 as brought from dollar_rate

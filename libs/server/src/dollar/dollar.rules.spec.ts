@@ -10,25 +10,25 @@ const quote = (value: number, quotedAt = '2026-11-20T14:30:00Z'): Quote => ({
 })
 
 it.each([
-  ['a newer one', quote(1510), 'new'],
-  ['the same again', { ...LAST }, 'known'],
-  ['a newer one of the same value', quote(1500), 'new'],
-  ['one by a clock that runs ahead a little', quote(1500, '2026-11-20T15:05:00Z'), 'new'],
-  ['three times as much', quote(4500), 'new'],
-  ['a third', quote(500), 'new'],
+  ['a newer quote', quote(1510), 'new'],
+  ['the same quote again', { ...LAST }, 'known'],
+  ['a newer quote of the same value', quote(1500), 'new'],
+  ['a quote of five minutes ahead', quote(1500, '2026-11-20T15:05:00Z'), 'new'],
+  ['three times the last value', quote(4500), 'new'],
+  ['a third of the last value', quote(500), 'new'],
 ])('accepts %s', (_, given, verdict) => {
   expect(judge(given, LAST, NOW)).toBe(verdict)
 })
 
 it.each([
-  ['more than three times as much', quote(4501), 'too great a jump'],
-  ['less than a third', quote(499), 'too great a jump'],
-  ['one of tomorrow', quote(1500, '2026-11-21T15:00:00Z'), 'future'],
+  ['more than three times the last value', quote(4501), 'too great a jump'],
+  ['less than a third of the last value', quote(499), 'too great a jump'],
+  ['a quote of tomorrow', quote(1500, '2026-11-21T15:00:00Z'), 'future'],
   ['another value for the same moment', { ...LAST, value: 1501 }, 'very moment'],
-  ['nothing', quote(0), 'no rate'],
-  ['less than nothing', quote(-1500), 'no rate'],
-  ['no number', quote(NaN), 'no rate'],
-  ['no end', quote(Infinity), 'no rate'],
+  ['zero', quote(0), 'no rate'],
+  ['a negative value', quote(-1500), 'no rate'],
+  ['NaN', quote(NaN), 'no rate'],
+  ['infinity', quote(Infinity), 'no rate'],
 ])('refuses %s with a reason', (_, given, reason) => {
   expect(judge(given, LAST, NOW)).toEqual({ refused: expect.stringContaining(reason) })
 })

@@ -18,7 +18,7 @@ export const MAX_JUMP = 3
 const SKEW_SECONDS = 300
 
 const HOW_TO_ACCEPT =
-  'if it is right, take in a row of today with: npm run dollar-history -- import FILE --accept-jumps'
+  'if it is correct, import a row of today with: npm run dollar-history -- import FILE --accept-jumps'
 
 /** `known` and `old` need no action. */
 export type Verdict = 'new' | 'known' | 'old' | { refused: string }

@@ -61,9 +61,10 @@ export class DollarService {
     }
     const now = this.clock.now()
     const dollars = new DollarRepository(this.db.pool)
-    const verdict = judge(quote, last, now, await dollars.vouching(casa, IMPORTED))
+    const verdict = judge(quote, last, now, await dollars.supportingQuotes(casa, IMPORTED))
     if (typeof verdict === 'object') return verdict.refused
-    if (verdict === 'old') this.logger.info({ casa, source: rates.source, quote }, 'an older dollar rate')
+    if (verdict === 'old')
+      this.logger.info({ casa, source: rates.source, quote }, 'ignored an older dollar rate')
     if (verdict === 'new') await dollars.add(quote, rates.source, now)
     return null
   }

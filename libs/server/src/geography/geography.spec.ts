@@ -285,23 +285,23 @@ describe('an official list', () => {
   })
 
   it.each<[string, string | Buffer, RegExp]>([
-    ['nothing', '', /^El archivo está vacío\.$/],
-    ['empty lines', '\n\n', /^El archivo está vacío\.$/],
-    ['a heading alone', HEADING, /^La lista no tiene ninguna localidad de las provincias\.$/],
-    ['the city alone', `${HEADING}\n0200701001,Retiro,02,,Comuna 1`, /^La lista no tiene ninguna localidad/],
+    ['no content', '', /^El archivo está vacío\.$/],
+    ['only empty lines', '\n\n', /^El archivo está vacío\.$/],
+    ['only a heading', HEADING, /^La lista no tiene ninguna localidad de las provincias\.$/],
+    [
+      'only localities of the city',
+      `${HEADING}\n0200701001,Retiro,02,,Comuna 1`,
+      /^La lista no tiene ninguna localidad/,
+    ],
     ['another delimiter', `${HEADING}\n${CORDOBA[0]!}`.replaceAll(',', ';'), /separado por punto y coma/],
     ['tabs', `${HEADING}\n${CORDOBA[0]!}`.replaceAll(',', '\t'), /separado por tabulación/],
     ['another encoding', Buffer.from(`${HEADING}\n${CORDOBA[2]!}`, 'latin1'), /no está en utf-8/],
     ['UTF-16', Buffer.from(`\ufeff${HEADING}`, 'utf16le'), /está en utf-16le/],
-    [
-      'columns that aren’t there',
-      'id,nombre,provincia\n1,A,B',
-      /^Faltan columnas: provincia_id, departamento\.$/,
-    ],
-    ['a cell too many', `${HEADING}\n14063010,Leones,14,Córdoba,M,otra`, /más celdas que el encabezado/],
-    ['open quotes', `${HEADING}\n14063010,"Leones,14,Córdoba,M\n`, /comillas/],
+    ['missing columns', 'id,nombre,provincia\n1,A,B', /^Faltan columnas: provincia_id, departamento\.$/],
+    ['an additional cell', `${HEADING}\n14063010,Leones,14,Córdoba,M,otra`, /más celdas que el encabezado/],
+    ['an unclosed quote', `${HEADING}\n14063010,"Leones,14,Córdoba,M\n`, /comillas/],
     ['a NUL', `${HEADING}\n14063010,Leo\0nes,14,Córdoba,M`, /binario|NUL|texto/],
-    ['a spreadsheet', Buffer.from('PK\x03\x04aaaa'), /planilla o un ZIP/],
+    ['the content of a spreadsheet', Buffer.from('PK\x03\x04aaaa'), /planilla o un ZIP/],
   ])('is refused if the file has %s', async (_, content, reason) => {
     const before = await db.query('select * from locality order by id')
     const failure = await geography.importFile(await file(content)).catch((error: unknown) => error)
@@ -407,25 +407,25 @@ describe('the service of the official list', () => {
 
   it.each([
     ['an error', { status: 500, body: '{}' }, /status 500/],
-    ['a refusal', { status: 429 }, /status 429/],
-    ['a way round', { status: 302, location: '/localidades' }, /redirect/],
-    ['a page', { body: '<!doctype html><p>mantenimiento' }, /no JSON/],
-    ['nothing', { body: '' }, /no JSON/],
-    ['half an answer', { body: '{"total":1,"localidades":[{' }, /no JSON/],
+    ['status 429', { status: 429 }, /status 429/],
+    ['a redirect', { status: 302, location: '/localidades' }, /redirect/],
+    ['an HTML page', { body: '<!doctype html><p>mantenimiento' }, /no JSON/],
+    ['an empty body', { body: '' }, /no JSON/],
+    ['truncated JSON', { body: '{"total":1,"localidades":[{' }, /no JSON/],
     ['a list', { body: '[]' }, /no es la respuesta que conocemos/],
     ['errors', { body: '{"errores":[]}' }, /no es la respuesta que conocemos: total/],
-    ['a text for a count', { over: { total: '7' } }, /total invalid_type/],
-    ['more than it gives', { over: { total: 10_001 } }, /total too_big/],
+    ['a text instead of a count', { over: { total: '7' } }, /total invalid_type/],
+    ['a total above the limit', { over: { total: 10_001 } }, /total too_big/],
     [
-      'numbers for names',
+      'numbers instead of names',
       { over: { localidades: [{ id: 1, nombre: 2 }] } },
       /localidades\.0\.id invalid_type/,
     ],
     ['an empty page', { over: { localidades: [] } }, /0 localities of 7/],
-    ['fewer than there are', { over: { total: 2 } }, /3 localities of 2/],
+    ['a total below the number of rows', { over: { total: 2 } }, /3 localities of 2/],
     ['another page', { over: { inicio: 5 } }, /from 5 on, not 0/],
     ['no answer in time', { delay: 60_000 }, /no answer within 1 s/],
-    ['too much', { body: `"${'x'.repeat(16 * 1024 * 1024)}"` }, /more than 16777216 bytes/],
+    ['a body over the limit', { body: `"${'x'.repeat(16 * 1024 * 1024)}"` }, /more than 16777216 bytes/],
   ])('changes nothing and reports the problem when sent %s', async (_, how, reason) => {
     const before = await db.query('select * from locality order by id')
     service.misbehave(how)

@@ -30,8 +30,8 @@ afterEach(async () => {
   await database.drop()
 })
 
-class OnlyTold extends CurrentGuide {
-  protected override readonly lookAgainAfter = 3_600_000
+class OnlyNotified extends CurrentGuide {
+  protected override readonly pollAfter = 3_600_000
 }
 
 async function use(Kind: typeof CurrentGuide): Promise<void> {
@@ -45,7 +45,7 @@ const editionOf = (vehicleType: 'cars' | 'motorcycles') => current.current(vehic
 
 describe('CurrentGuide', () => {
   it('is empty until a publication notifies it', async () => {
-    await use(OnlyTold)
+    await use(OnlyNotified)
     await waitFor(async () => (await listeners()) === 1)
     expect(editionOf('cars')).toBeNull()
     const id = await guide.published({ period: '2026-11' })
@@ -73,7 +73,7 @@ describe('CurrentGuide', () => {
     const december = await guide.published({ period: '2026-12' })
     await waitFor(() => current.current('cars').revision === 2)
     const made: unknown[] = []
-    current.beforeTurning((next, held) => {
+    current.beforeChange((next, held) => {
       made.push(next.cars.edition?.id, held.cars.edition?.id, editionOf('cars'))
       return Promise.resolve()
     })
@@ -101,13 +101,13 @@ describe('CurrentGuide', () => {
 
   it('switches after all preparations have run in order or failed', async () => {
     const seen: unknown[] = []
-    current.beforeTurning(async (next, held, late) => {
+    current.beforeChange(async (next, held, late) => {
       seen.push(next.cars.edition?.id, held.cars.edition?.id ?? null, editionOf('cars'), late.aborted)
       await sleep(20)
       seen.push('first')
       throw new Error('no')
     })
-    current.beforeTurning(() => {
+    current.beforeChange(() => {
       seen.push('second')
       return Promise.resolve()
     })
@@ -119,11 +119,11 @@ describe('CurrentGuide', () => {
 
   it('switches after some seconds without slow preparations, aborts them and starts no others', async () => {
     const seen: string[] = []
-    current.beforeTurning(async (_next, _held, late) => {
+    current.beforeChange(async (_next, _held, late) => {
       await once(late, 'abort')
       seen.push('late')
     })
-    current.beforeTurning(() => {
+    current.beforeChange(() => {
       seen.push('never')
       return Promise.resolve()
     })
@@ -137,7 +137,7 @@ describe('CurrentGuide', () => {
     await waitFor(() => editionOf('cars') === id)
     const before = current.snapshot()
     const prepared = jest.fn(() => Promise.resolve())
-    current.beforeTurning(prepared)
+    current.beforeChange(prepared)
     await raiseRevision(pool.pool, 'news')
     await waitFor(() => current.snapshot().revisions.news === 1)
     expect(prepared).not.toHaveBeenCalled()

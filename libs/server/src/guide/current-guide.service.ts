@@ -42,7 +42,7 @@ export type Prepare = (next: GuideSnapshot, held: GuideSnapshot, late: AbortSign
 @Injectable()
 export class CurrentGuide implements OnModuleInit, OnApplicationBootstrap, BeforeApplicationShutdown {
   /** In milliseconds. */
-  protected readonly lookAgainAfter: number = POLL_MS
+  protected readonly pollAfter: number = POLL_MS
   private states: readonly TopicState[] = []
   private held: GuideSnapshot = snapshotOf([], '1900-01')
   /** Epoch milliseconds between which `held` shows the right month. */
@@ -62,7 +62,7 @@ export class CurrentGuide implements OnModuleInit, OnApplicationBootstrap, Befor
   /** Guide of both vehicle types; the same object until something changes. */
   snapshot(): GuideSnapshot {
     const now = this.clock.now().getTime()
-    if (now < this.validFrom || now >= this.validTo) this.turn()
+    if (now < this.validFrom || now >= this.validTo) this.updateSnapshot()
     return this.held
   }
 
@@ -71,14 +71,14 @@ export class CurrentGuide implements OnModuleInit, OnApplicationBootstrap, Befor
   }
 
   /** Preparations run in order of registration, all together within five seconds. */
-  beforeTurning(prepare: Prepare): void {
+  beforeChange(prepare: Prepare): void {
     this.preparations.push(prepare)
   }
 
   async refresh(): Promise<void> {
     const read = await this.repository.states()
     const states = newerStates(this.states, read)
-    if (JSON.stringify(states) !== JSON.stringify(this.states)) await this.turnTo(states)
+    if (JSON.stringify(states) !== JSON.stringify(this.states)) await this.changeTo(states)
     await this.prepareNextMonth()
   }
 
@@ -90,9 +90,12 @@ export class CurrentGuide implements OnModuleInit, OnApplicationBootstrap, Befor
     const task = keepDoing(
       async () => {
         await this.refresh()
-        return this.lookAgainAfter
+        return this.pollAfter
       },
-      { afterFailure: () => POLL_AFTER_FAILURE_MS, onFailure: (error) => this.warn('guide not read', error) },
+      {
+        afterFailure: () => POLL_AFTER_FAILURE_MS,
+        onFailure: (error) => this.warn('the guide could not be read', error),
+      },
     )
     this.poll.task = task
     this.poll.listener = new ChannelListener({
@@ -101,7 +104,7 @@ export class CurrentGuide implements OnModuleInit, OnApplicationBootstrap, Befor
       name: 'preciosa-guide',
       pause: { first: 250, most: 10_000 },
       onNews: () => task.soon(),
-      onFailure: (error) => this.warn('not listening to publications; looking every two seconds', error),
+      onFailure: (error) => this.warn('not listening to publications; polling every two seconds', error),
     })
   }
 
@@ -110,12 +113,12 @@ export class CurrentGuide implements OnModuleInit, OnApplicationBootstrap, Befor
     await this.poll.task?.stop()
   }
 
-  private async turnTo(states: readonly TopicState[]): Promise<void> {
+  private async changeTo(states: readonly TopicState[]): Promise<void> {
     const next = snapshotOf(states, this.clock.period())
     const isOther = !isSameGuide(next, this.held)
     if (isOther) await this.prepare(next)
     this.states = newerStates(this.states, states)
-    this.turn()
+    this.updateSnapshot()
     const { cars, motorcycles } = this.held
     if (isOther) this.logger.info({ cars: cars.edition, motorcycles: motorcycles.edition }, 'current guide')
   }
@@ -124,7 +127,7 @@ export class CurrentGuide implements OnModuleInit, OnApplicationBootstrap, Befor
   private async prepare(next: GuideSnapshot): Promise<void> {
     const late = new AbortController()
     const timeout = sleep(PREPARATION_MS, undefined, { signal: late.signal, ref: false })
-    await Promise.race([this.prepareInTurn(next, late.signal), timeout])
+    await Promise.race([this.runPreparations(next, late.signal), timeout])
     late.abort()
     await timeout.catch(() => undefined)
   }
@@ -141,7 +144,7 @@ export class CurrentGuide implements OnModuleInit, OnApplicationBootstrap, Befor
   }
 
   /** In order: a preparation may depend on an earlier one. */
-  private async prepareInTurn(next: GuideSnapshot, late: AbortSignal): Promise<void> {
+  private async runPreparations(next: GuideSnapshot, late: AbortSignal): Promise<void> {
     for (const prepare of this.preparations) {
       if (late.aborted) return
       await prepare(next, this.held, late).catch((error: unknown) =>
@@ -150,7 +153,7 @@ export class CurrentGuide implements OnModuleInit, OnApplicationBootstrap, Befor
     }
   }
 
-  private turn(): void {
+  private updateSnapshot(): void {
     const month = this.clock.period()
     this.held = snapshotOf(this.states, month)
     this.validFrom = startOfMonth(month).getTime()

@@ -5,7 +5,7 @@ import {
   CALLER_COLUMNS,
   CALLER_TABLES,
   type LookCaller,
-  type LookQuestion,
+  type LookQuery,
   lookValues,
   paidSql,
 } from '../prices/index.js'
@@ -44,7 +44,7 @@ export class HistoryRepository {
     return rows.map(({ period }) => period)
   }
 
-  month(question: LookQuestion, month: Period, first: Period): Promise<HistoryRow[]> {
+  month(question: LookQuery, month: Period, first: Period): Promise<HistoryRow[]> {
     return this.database.prepared<HistoryRow>('history-month', MONTH_STATEMENT, [
       ...lookValues(question),
       month,
@@ -52,7 +52,7 @@ export class HistoryRepository {
     ])
   }
 
-  trend(question: LookQuestion, first: Period): Promise<TrendRow[]> {
+  trend(question: LookQuery, first: Period): Promise<TrendRow[]> {
     return this.database.prepared<TrendRow>('history-trend', TREND_STATEMENT, [
       ...lookValues(question),
       first,
@@ -61,7 +61,7 @@ export class HistoryRepository {
 
   /** Checks no permission: the caller has already paid for these versions. */
   compared(
-    { codias, vehicleType, year }: ComparedQuestion,
+    { codias, vehicleType, year }: ComparisonQuery,
     first: Period,
     last: Period,
   ): Promise<ComparedRow[]> {
@@ -75,7 +75,7 @@ export class HistoryRepository {
   }
 }
 
-export interface ComparedQuestion {
+export interface ComparisonQuery {
   codias: readonly number[]
   vehicleType: VehicleType
   /** Null is 0km. */

@@ -19,7 +19,7 @@ import {
   visiblePrices,
 } from '../prices/index.js'
 import {
-  type ComparedQuestion,
+  type ComparisonQuery,
   HistoryRepository,
   type HistoryRow,
   type TrendRow,
@@ -107,7 +107,7 @@ export class HistoryService {
   }
 
   /** Checks no permission: the caller has already paid for these versions. */
-  async compared(question: ComparedQuestion, { usedPrice }: { usedPrice: boolean }): Promise<ComparedPast> {
+  async compared(question: ComparisonQuery, { usedPrice }: { usedPrice: boolean }): Promise<ComparedPast> {
     const { codias, year } = question
     const now = this.clock.period()
     if (codias.length === 0) return { cpiPeriod: null, months: [] }

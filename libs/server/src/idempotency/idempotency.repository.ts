@@ -1,7 +1,7 @@
 import type { Queryable } from '@preciosa/platform'
 
 /** `answer` is null while the first request is in progress. */
-export interface KeptAnswer {
+export interface StoredAnswer {
   question: Buffer
   answer: unknown
 }
@@ -33,8 +33,8 @@ export class IdempotencyRepository {
     return rowCount === 1
   }
 
-  async kept({ accountId, key }: AnswerKey): Promise<KeptAnswer | undefined> {
-    const { rows } = await this.db.query<KeptAnswer>(
+  async stored({ accountId, key }: AnswerKey): Promise<StoredAnswer | undefined> {
+    const { rows } = await this.db.query<StoredAnswer>(
       'select question, answer from idempotent_answer where account_id = $1 and key = $2',
       [accountId, key],
     )

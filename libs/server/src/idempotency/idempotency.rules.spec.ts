@@ -5,8 +5,8 @@ import {
   errorOf,
   HELD_SECONDS,
   isFinal,
-  KEPT_ANSWERS,
-  KEPT_SECONDS,
+  MAX_STORED_ANSWERS,
+  STORED_SECONDS,
   WAIT_SECONDS,
   refusalOf,
 } from './idempotency.rules.js'
@@ -40,7 +40,7 @@ describe('a key', () => {
 })
 
 it('keeps a thousand answers for a day and waits less time than it holds a key', () => {
-  expect([KEPT_ANSWERS, KEPT_SECONDS, HELD_SECONDS, WAIT_SECONDS]).toEqual([1000, 86_400, 60, 10])
+  expect([MAX_STORED_ANSWERS, STORED_SECONDS, HELD_SECONDS, WAIT_SECONDS]).toEqual([1000, 86_400, 60, 10])
 })
 
 describe('isFinal', () => {

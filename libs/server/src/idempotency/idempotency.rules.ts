@@ -1,8 +1,8 @@
 import { type ErrorCode, ERROR_CODES } from '@preciosa/contracts'
 import { AppError } from '@preciosa/platform'
 
-export const KEPT_SECONDS = 24 * 3600
-export const KEPT_ANSWERS = 1000
+export const STORED_SECONDS = 24 * 3600
+export const MAX_STORED_ANSWERS = 1000
 /** Seconds until an unfinished request loses its key; longer than any answer takes. */
 export const HELD_SECONDS = 60
 /** Seconds that a repeated request waits for the first one's answer. */

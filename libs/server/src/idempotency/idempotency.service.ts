@@ -8,8 +8,8 @@ import {
   errorOf,
   HELD_SECONDS,
   isFinal,
-  KEPT_ANSWERS,
-  KEPT_SECONDS,
+  MAX_STORED_ANSWERS,
+  STORED_SECONDS,
   keyTaken,
   type Outcome,
   refusalOf,
@@ -18,12 +18,12 @@ import {
 
 const LOOK_MS = 50
 
-export interface OnceAsked extends AnswerKey {
+export interface IdempotentRequest extends AnswerKey {
   /** Route and body in one canonical text. */
   question: string
 }
 
-export interface OnceAnswered<T> {
+export interface IdempotentAnswer<T> {
   outcome: Outcome<T>
   replayed: boolean
 }
@@ -44,7 +44,10 @@ export class IdempotencyService {
    * Repetitions under a key get the first answer for a day; the value must survive JSON.
    * @throws AppError `conflict` for a key of another call or a slow first request; `validation`
    */
-  async once<T>({ accountId, key, question }: OnceAsked, work: () => Promise<T>): Promise<OnceAnswered<T>> {
+  async once<T>(
+    { accountId, key, question }: IdempotentRequest,
+    work: () => Promise<T>,
+  ): Promise<IdempotentAnswer<T>> {
     checkKey(key)
     const hash = createHash('sha256').update(question).digest()
     const answers = new IdempotencyRepository(this.db.pool)
@@ -52,12 +55,12 @@ export class IdempotencyService {
     for (const deadline = Date.now() + WAIT_SECONDS * 1000; ;) {
       const now = this.clock.now()
       const heldUntil = after(now, HELD_SECONDS)
-      if (await answers.take(own, hash, { now, heldUntil, expiresAt: after(now, KEPT_SECONDS) }))
+      if (await answers.take(own, hash, { now, heldUntil, expiresAt: after(now, STORED_SECONDS) }))
         return { outcome: await this.answer(own, heldUntil, work), replayed: false }
-      const kept = await answers.kept(own)
-      if (kept !== undefined && !kept.question.equals(hash)) throw keyTaken()
-      if (kept !== undefined && kept.answer !== null)
-        return { outcome: kept.answer as Outcome<T>, replayed: true }
+      const stored = await answers.stored(own)
+      if (stored !== undefined && !stored.question.equals(hash)) throw keyTaken()
+      if (stored !== undefined && stored.answer !== null)
+        return { outcome: stored.answer as Outcome<T>, replayed: true }
       if (Date.now() > deadline)
         throw new AppError('conflict', 'El mismo pedido todavía está en curso.', undefined, 5)
       await sleep(LOOK_MS)
@@ -81,7 +84,7 @@ export class IdempotencyService {
       await answers.keep(key, JSON.stringify(outcome), {
         now: this.clock.now(),
         heldUntil,
-        others: KEPT_ANSWERS - 1,
+        others: MAX_STORED_ANSWERS - 1,
       })
       return outcome
     } catch (error) {

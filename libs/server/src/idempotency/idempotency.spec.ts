@@ -1,13 +1,13 @@
 import { AppError, type Database, type FixedClock } from '@preciosa/platform'
 import { openLedger, type TestLedger } from '../credits/testing/open-ledger.js'
-import { KEPT_ANSWERS } from './idempotency.rules.js'
-import { IdempotencyService, type OnceAsked, valueOf } from './idempotency.service.js'
+import { MAX_STORED_ANSWERS } from './idempotency.rules.js'
+import { IdempotencyService, type IdempotentRequest, valueOf } from './idempotency.service.js'
 
 let ledger: TestLedger
 let db: Database
 let clock: FixedClock
 let calls: IdempotencyService
-let asked: OnceAsked
+let asked: IdempotentRequest
 
 beforeAll(async () => {
   ledger = await openLedger()
@@ -42,10 +42,10 @@ it('keeps refusals by rule with all their fields', async () => {
 })
 
 it.each([
-  ['a fault of ours', new Error('broken')],
+  ['an unexpected error', new Error('broken')],
   ['an outage', new AppError('unavailable')],
-  ['a session that ended', new AppError('session-expired')],
-  ['too many at once', new AppError('too-many-requests')],
+  ['an expired session', new AppError('session-expired')],
+  ['too many requests', new AppError('too-many-requests')],
 ])('keeps no answer after %s and lets the same key retry', async (_, error) => {
   await expect(calls.once(asked, () => Promise.reject(error))).rejects.toBe(error)
   expect(await rows()).toHaveLength(0)
@@ -111,33 +111,33 @@ describe('an account with more than a thousand answers', () => {
     calls.once({ ...asked, key, question: `infogrid ${key}` }, () => Promise.resolve('again'))
 
   it('keeps the newest and refuses no call', async () => {
-    await old(KEPT_ANSWERS - 1)
+    await old(MAX_STORED_ANSWERS - 1)
     expect(await ask('nueva 1')).toMatchObject({ replayed: false })
-    expect(await keys()).toHaveLength(KEPT_ANSWERS)
+    expect(await keys()).toHaveLength(MAX_STORED_ANSWERS)
     expect((await keys())[0]).toBe('vieja 1')
     expect(await ask('nueva 2')).toMatchObject({ replayed: false })
-    expect(await keys()).toHaveLength(KEPT_ANSWERS)
+    expect(await keys()).toHaveLength(MAX_STORED_ANSWERS)
     expect((await keys())[0]).toBe('vieja 2')
     expect(await ask('vieja 2')).toMatchObject({ replayed: true })
     expect(await ask('vieja 1')).toMatchObject({ replayed: false, outcome: { ok: true, value: 'again' } })
   })
 
   it('counts refusals too', async () => {
-    await old(KEPT_ANSWERS)
+    await old(MAX_STORED_ANSWERS)
     const refused = new AppError('no-credits')
     await calls.once(asked, () => Promise.reject(refused))
-    expect(await keys()).toHaveLength(KEPT_ANSWERS)
+    expect(await keys()).toHaveLength(MAX_STORED_ANSWERS)
     expect(await keys()).toContain(asked.key)
   })
 
   it('keeps answers in progress of any age', async () => {
-    await old(KEPT_ANSWERS + 5, { held: [1, 3] })
+    await old(MAX_STORED_ANSWERS + 5, { held: [1, 3] })
     await ask('nueva')
     expect((await keys()).slice(0, 3)).toEqual(['vieja 1', 'vieja 3', 'vieja 7'])
   })
 
   it('drops overdue answers in progress', async () => {
-    await old(KEPT_ANSWERS + 5, { held: [1] })
+    await old(MAX_STORED_ANSWERS + 5, { held: [1] })
     await db.query(`update idempotent_answer set held_until = $2 where account_id = $1 and key = 'vieja 1'`, [
       asked.accountId,
       at(0),
@@ -148,20 +148,20 @@ describe('an account with more than a thousand answers', () => {
 
   it('leaves the answers of other accounts', async () => {
     const mine = asked.accountId
-    await old(KEPT_ANSWERS)
+    await old(MAX_STORED_ANSWERS)
     asked = { ...asked, accountId: await ledger.account() }
     await ask('nueva')
     asked = { ...asked, accountId: mine }
-    expect(await keys()).toHaveLength(KEPT_ANSWERS)
+    expect(await keys()).toHaveLength(MAX_STORED_ANSWERS)
   })
 
   it('keeps a thousand after a hundred concurrent calls, and none fails', async () => {
-    await old(KEPT_ANSWERS)
+    await old(MAX_STORED_ANSWERS)
     const answers = await Promise.all(Array.from({ length: 100 }, (_, n) => ask(`a la vez ${n}`)))
     expect(answers.filter(({ replayed }) => replayed)).toEqual([])
     await ask('la ultima')
     const left = await keys()
-    expect(left).toHaveLength(KEPT_ANSWERS)
+    expect(left).toHaveLength(MAX_STORED_ANSWERS)
     expect(left.filter((key) => key.startsWith('a la vez'))).toHaveLength(100)
   })
 })

@@ -11,17 +11,17 @@ describe('an id token', () => {
   })
 
   it.each([
-    ['a space before', ` ${token}`],
-    ['a line after', `${token}\n`],
+    ['a leading space', ` ${token}`],
+    ['a trailing line break', `${token}\n`],
     ['a space inside', token.replace('.', '. ')],
     ['padding', `${token}==`],
     ['padding of the payload', `${header}.${payload}=.c2lnbmE`],
-    ['bits that no byte needs', `${header}.${payload}.c2lnbmF`],
-    ['the other alphabet', `${header}.${payload}.+/+/`],
+    ['unused bits that are set', `${header}.${payload}.c2lnbmF`],
+    ['the other Base64 alphabet', `${header}.${payload}.+/+/`],
     ['two parts', `${header}.${payload}`],
     ['four parts', `${token}.x`],
     ['an empty part', `${header}..c2lnbmE`],
-    ['nothing', ''],
+    ['no content', ''],
   ])('with %s is refused', (_, text) => {
     expect(partsOf(text)).toBeNull()
   })

@@ -28,19 +28,19 @@ class Verifier extends IdentityProvider {
     return { identity, signedInAt: AT, expiresAt: AT }
   }
 
-  signUp = unasked
-  admit = unasked
-  signIn = unasked
-  changePassword = unasked
-  waysIn = unasked
-  nameOf = unasked
-  setPassword = unasked
-  subjectOf = unasked
-  delete = unasked
+  signUp = unused
+  admit = unused
+  signIn = unused
+  changePassword = unused
+  waysIn = unused
+  nameOf = unused
+  setPassword = unused
+  subjectOf = unused
+  delete = unused
 }
 
-function unasked(): Promise<never> {
-  return Promise.reject(new Error('Nobody asks this here'))
+function unused(): Promise<never> {
+  return Promise.reject(new Error('Not used in this test'))
 }
 
 const [one, other] = [new Verifier('urn:one'), new Verifier('urn:other')]
@@ -63,9 +63,9 @@ it('verifies each token with the provider of its issuer', async () => {
 })
 
 it.each<[string, () => Promise<string>]>([
-  ['one of the providers that claims to be the other’s', () => other.sign('urn:one')],
+  ['one provider in the name of the other', () => other.sign('urn:one')],
   ['a third issuer', () => one.sign('urn:third')],
-  ['nobody', () => Promise.resolve('a.b.c')],
+  ['no issuer', () => Promise.resolve('a.b.c')],
 ])('refuses a token of %s', async (_, sign) => {
   expect(await providers.verify(await sign())).toEqual({ ok: false, reason: 'invalid-token' })
 })

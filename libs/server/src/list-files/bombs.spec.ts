@@ -49,7 +49,7 @@ describe('a file made to exhaust its reader', () => {
 
   it.each<[string, () => Record<string, string | Buffer>, RegExp]>([
     ['one cell of 60 MB', () => sheet(`<row>${cell('x'.repeat(60 * MB))}</row>`), /100 veces su tamaño/],
-    ['60 MB of rows of nothing', () => sheet('<row/>'.repeat(10 * MB)), /100 veces su tamaño/],
+    ['60 MB of empty rows', () => sheet('<row/>'.repeat(10 * MB)), /100 veces su tamaño/],
     ['a long cell', () => sheet(`<row>${cell(noise(2 * MAX_RUN))}</row>`), /texto de más de 262\.144/],
     ['a long attribute', () => sheet(`<row r="${noise(2 * MAX_RUN)}"/>`), /texto de más de 262\.144/],
     ['a long name', () => sheet(`<x${noise(2 * MAX_RUN)}/>`), /texto de más de 262\.144/],
@@ -93,7 +93,7 @@ describe('a file made to exhaust its reader', () => {
   it.each([
     ['a line without an end', () => 'x'.repeat(30 * MB)],
     ['a cell without an end', () => `codigo;marca\n1;"${'x'.repeat(30 * MB)}`],
-    ['a cell of line ends', () => `codigo;marca\n1;"${'\n'.repeat(30 * MB)}"`],
+    ['a cell of line breaks', () => `codigo;marca\n1;"${'\n'.repeat(30 * MB)}"`],
     ['a row of cells without an end', () => `codigo;marca\n${';'.repeat(30 * MB)}`],
   ])('that is a CSV with %s is refused', async (_, text) => {
     expect(await reasonOf(await fileOf(folder, text()), 'csv')).toMatch(/fila de más de 4 MB/)

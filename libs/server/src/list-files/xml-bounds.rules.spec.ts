@@ -16,10 +16,10 @@ describe.each([1, 7, 1000, 16 * 1024, MAX_RUN])('XML in pieces of %i characters'
 
   it.each([
     ['texts, tags and attributes', many(`<a b="${'y'.repeat(500)}">${'x'.repeat(500)}</a>`)],
-    ['what is just short enough', `<a>${LONG}</a><a>${LONG}</a>`],
-    ['marks in comments and sections', many('<?xml version="1.0"?><a><!-- < <!D --><![CDATA[ <<]]>x</a>')],
+    ['texts of the longest length', `<a>${LONG}</a><a>${LONG}</a>`],
+    ['markup in comments and sections', many('<?xml version="1.0"?><a><!-- < <!D --><![CDATA[ <<]]>x</a>')],
     ['a declaration, a comment and a section', `<?xml ?><!--${LONG}--><a><![CDATA[${LONG}]]></a>`],
-    ['ends that are none', many('<!-- - -- > -->') + many('<![CDATA[ ] ]] > ]]>')],
+    ['incomplete ends of comments and sections', many('<!-- - -- > -->') + many('<![CDATA[ ] ]] > ]]>')],
   ])('may have %s', (_, text) => {
     expect(take(text, length)).toBeUndefined()
   })
@@ -29,7 +29,7 @@ describe.each([1, 7, 1000, 16 * 1024, MAX_RUN])('XML in pieces of %i characters'
     ['an attribute', `<a b="${LONG}${LONG}"/>`],
     ['a name', `<${LONG}${LONG}>`],
     ['many attributes', `<a ${'b="" '.repeat(MAX_RUN / 4)}/>`],
-    ['a text of line ends', `<a>${'\n'.repeat(MAX_RUN + 1)}</a>`],
+    ['a text of line breaks', `<a>${'\n'.repeat(MAX_RUN + 1)}</a>`],
     ['a comment', `<!--${'<'.repeat(MAX_RUN + 10)}-->`],
     ['a section', `<a><![CDATA[${'<'.repeat(MAX_RUN + 10)}]]></a>`],
     ['an instruction', `<?a ${'<'.repeat(MAX_RUN + 10)}?>`],

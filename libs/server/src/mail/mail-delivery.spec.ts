@@ -205,7 +205,7 @@ describe('an unsent mail', () => {
   }
 
   it.each([
-    ['the server lets it wait', 'RCPT', '451 4.7.1 <ana@ejemplo.com.ar> later', 'SMTP: RCPT TO 451 4.7.1'],
+    ['the server greylists it', 'RCPT', '451 4.7.1 <ana@ejemplo.com.ar> later', 'SMTP: RCPT TO 451 4.7.1'],
     ['the server has no room for it', '.', '452 4.3.1 ana@ejemplo.com.ar', 'SMTP: DATA 452 4.3.1'],
   ])('waits when %s, and is sent later', async (_, prefix, said, problem) => {
     const id = await write('a')
@@ -299,11 +299,11 @@ describe('a worker that dies while sending', () => {
   it('leaves a mail that the next tidying ends without a job', async () => {
     const id = await write('a')
     await expect(delivery(new DyingMailer()).deliver(id, once)).rejects.toThrow('killed')
-    const nobody = () => Promise.resolve(false)
-    await delivery().tidy(nobody)
+    const hasNoJob = () => Promise.resolve(false)
+    await delivery().tidy(hasNoJob)
     expect(await row(id)).toMatchObject({ status: 'sending' })
     later(LOST_AFTER_MS + 1)
-    await delivery().tidy(nobody)
+    await delivery().tidy(hasNoJob)
     expect(await row(id)).toMatchObject({ status: 'unknown', data: null })
   })
 })

@@ -46,7 +46,7 @@ export class MailService {
     const added = await new MailRepository(client).add(mail, written)
     if (added === undefined) return
     if (added.problem === null) await enqueue(client, 'mail.send', { mailId: added.id })
-    else this.logger.warn({ mail: added.id, kind, problem: added.problem }, 'a mail was given up on')
+    else this.logger.warn({ mail: added.id, kind, problem: added.problem }, 'a mail was given up')
   }
 
   forgetRecipient(client: Queryable, accountId: number): Promise<void> {
@@ -55,7 +55,7 @@ export class MailService {
 
   private sealed(data: object): { sealed: string } {
     const { secretKey } = this.config
-    if (secretKey === undefined) throw new Error('SECRET_KEY is needed to write mails that open an account')
+    if (secretKey === undefined) throw new Error('SECRET_KEY is needed to send mails with secrets')
     return { sealed: seal(JSON.stringify(data), secretKey, SEALED_FOR) }
   }
 }

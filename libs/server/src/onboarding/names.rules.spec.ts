@@ -12,10 +12,10 @@ it.each([
   // A profile refuses these parts (spec 2 §9).
   ['Ana D’Ángelo', 'Ana', null],
   ['4n4 Paz', null, 'Paz'],
-])('splits %j into %s and %s', (told, firstName, lastName) => {
-  expect(namesOf(told)).toEqual({ firstName, lastName })
+])('splits %j into %s and %s', (fullName, firstName, lastName) => {
+  expect(namesOf(fullName)).toEqual({ firstName, lastName })
 })
 
-it.each(['', ' ', '🚗 4x4', '123'])('suggests no name for %j', (told) => {
-  expect(namesOf(told)).toBeNull()
+it.each(['', ' ', '🚗 4x4', '123'])('suggests no name for %j', (fullName) => {
+  expect(namesOf(fullName)).toBeNull()
 })

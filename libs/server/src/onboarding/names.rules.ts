@@ -5,8 +5,8 @@ const PARTICLES = new Set(['da', 'de', 'del', 'di', 'do', 'dos', 'la', 'las', 'l
 const { firstName, lastName } = profileFields()
 
 /** The last word, with its particles, is the family name; a part that a profile refuses is null. */
-export function namesOf(told: string): Onboarding['suggestedName'] {
-  const words = told.split(/\s+/).filter((word) => word !== '')
+export function namesOf(fullName: string): Onboarding['suggestedName'] {
+  const words = fullName.split(/\s+/).filter((word) => word !== '')
   let first = words.length - 1
   const before = () => words[first - 1]?.toLowerCase() ?? ''
   for (;;) {

@@ -27,7 +27,7 @@ export class OnboardingRepository {
          left join profile p on p.account_id = a.id
          left join account_onboarding o on o.account_id = a.id
         cross join lateral plan_of(a.id, $2) plan
-         -- Without a profile nobody has a plan's permissions, but may have the plan.
+         -- Plan permissions need a profile; the plan itself doesn’t.
          left join subscription s on s.id = plan.subscription_id
         where a.id = $1`,
       [accountId, now],

@@ -1,3 +1,3 @@
-export { KEPT_TABLES, LEFT_OUT } from './kept-tables.js'
+export { PERSONAL_TABLES, LEFT_OUT } from './personal-tables.js'
 export { OwnDataModule } from './own-data.module.js'
 export { OwnDataService } from './own-data.service.js'

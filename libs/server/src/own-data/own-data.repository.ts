@@ -1,11 +1,11 @@
 import type { Queryable } from '@preciosa/platform'
-import type { KeptTable } from './kept-tables.js'
+import type { PersonalTable } from './personal-tables.js'
 
 export class OwnDataRepository {
   constructor(private readonly db: Queryable) {}
 
   async rows(
-    { table, whose, without }: KeptTable,
+    { table, whose, without }: PersonalTable,
     { accountId, email }: { accountId: number; email: string },
   ): Promise<Record<string, unknown>[]> {
     // The types are declared here because not every condition uses both parameters.

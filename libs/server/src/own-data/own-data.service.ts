@@ -4,7 +4,7 @@ import type { OwnData } from '@preciosa/contracts'
 import { AppError, Clock, Database } from '@preciosa/platform'
 import { AccountsService } from '../accounts/index.js'
 import { ProfilePhotoService } from '../profile-photo/index.js'
-import { KEPT_TABLES } from './kept-tables.js'
+import { PERSONAL_TABLES } from './personal-tables.js'
 import { OwnDataRepository } from './own-data.repository.js'
 
 /** A person's right to their data (law 25.326, article 14; decision 055). */
@@ -24,9 +24,9 @@ export class OwnDataService {
       await client.query('set transaction isolation level repeatable read, read only')
       const repository = new OwnDataRepository(client)
       const read: OwnData['sections'] = []
-      for (const kept of KEPT_TABLES) {
-        const { section, about } = kept
-        read.push({ section, about, rows: await repository.rows(kept, { accountId, email }) })
+      for (const table of PERSONAL_TABLES) {
+        const { section, about } = table
+        read.push({ section, about, rows: await repository.rows(table, { accountId, email }) })
       }
       return read
     })

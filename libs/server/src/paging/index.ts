@@ -1,2 +1,2 @@
 export { equals, type FilterField, holds, isOneOf } from './filters.js'
-export { type PageAsked, PagedList, type PageOf } from './paged-list.js'
+export { type PageQuery, PagedList, type PageOf } from './paged-list.js'

@@ -1,6 +1,6 @@
 import { createDataSource, Database } from '@preciosa/platform'
 import { createTestDatabase, type TestDatabase } from '@preciosa/testing'
-import { equals, holds, isOneOf, type PageAsked, PagedList } from './index.js'
+import { equals, holds, isOneOf, type PageQuery, PagedList } from './index.js'
 
 interface Row {
   id: number
@@ -35,7 +35,7 @@ afterAll(async () => {
   await test.drop()
 })
 
-async function page(asked: Partial<PageAsked<Order, Filter>> = {}) {
+async function page(asked: Partial<PageQuery<Order, Filter>> = {}) {
   const { data, total } = await THINGS.page(db.pool, {
     page: 1,
     perPage: 10,
@@ -46,22 +46,22 @@ async function page(asked: Partial<PageAsked<Order, Filter>> = {}) {
   return { ids: data.map(({ id }) => id), total }
 }
 
-it.each<[string, Partial<PageAsked<Order, Filter>>, number[], number]>([
-  ['all', {}, [1, 2, 3, 4, 5], 5],
+it.each<[string, Partial<PageQuery<Order, Filter>>, number[], number]>([
+  ['all rows', {}, [1, 2, 3, 4, 5], 5],
   ['a page', { page: 2, perPage: 2 }, [3, 4], 5],
-  ['the last one, not full', { page: 3, perPage: 2 }, [5], 5],
-  ['one past the end', { page: 9, perPage: 2 }, [], 5],
-  ['an order, none first, ties by id', { sort: 'size' }, [2, 1, 3, 5, 4], 5],
-  ['the same from the end', { sort: 'size', order: 'DESC' }, [4, 5, 3, 1, 2], 5],
-  ['one value', { filter: { name: 'Beto' } }, [2, 5], 2],
-  ['one of several', { filter: { name: ['Beto', 'Ana'] } }, [1, 2, 5], 3],
-  ['one of none', { filter: { name: [] } }, [], 0],
-  ['words in capitals or not', { filter: { q: 'ANA' } }, [1, 4], 2],
-  ['signs as they are', { filter: { q: '%' } }, [4], 1],
-  ['more signs', { filter: { q: "_' or 1=1 --" } }, [], 0],
-  ['a number', { filter: { size: 10 } }, [1, 3], 2],
-  ['several fields at once', { filter: { size: 20, name: 'Beto' } }, [5], 1],
-  ['a page of what is filtered', { page: 2, perPage: 1, filter: { name: 'Beto' } }, [5], 2],
+  ['an incomplete last page', { page: 3, perPage: 2 }, [5], 5],
+  ['a page past the end', { page: 9, perPage: 2 }, [], 5],
+  ['an order with nulls first and ties by id', { sort: 'size' }, [2, 1, 3, 5, 4], 5],
+  ['the reverse order', { sort: 'size', order: 'DESC' }, [4, 5, 3, 1, 2], 5],
+  ['rows with a value', { filter: { name: 'Beto' } }, [2, 5], 2],
+  ['rows with one of several values', { filter: { name: ['Beto', 'Ana'] } }, [1, 2, 5], 3],
+  ['no rows for an empty list of values', { filter: { name: [] } }, [], 0],
+  ['matches in upper and lower case', { filter: { q: 'ANA' } }, [1, 4], 2],
+  ['literal matches of a wildcard', { filter: { q: '%' } }, [4], 1],
+  ['no rows for SQL in a filter', { filter: { q: "_' or 1=1 --" } }, [], 0],
+  ['rows with a number', { filter: { size: 10 } }, [1, 3], 2],
+  ['rows that match several fields', { filter: { size: 20, name: 'Beto' } }, [5], 1],
+  ['a page of the filtered rows', { page: 2, perPage: 1, filter: { name: 'Beto' } }, [5], 2],
 ])('returns %s', async (_, asked, ids, total) => {
   expect(await page(asked)).toEqual({ ids, total })
 })

@@ -2,7 +2,7 @@ import type { Queryable } from '@preciosa/platform'
 import type { QueryResultRow } from 'pg'
 import type { FilterFields } from './filters.js'
 
-export interface PageAsked<Order extends string, Filter extends object = object> {
+export interface PageQuery<Order extends string, Filter extends object = object> {
   /** From 1. */
   page: number
   perPage: number
@@ -32,7 +32,7 @@ export class PagedList<Row extends QueryResultRow, Order extends string, Filter 
 
   async page(
     db: Queryable,
-    { page, perPage, sort, order, filter }: PageAsked<Order, Filter>,
+    { page, perPage, sort, order, filter }: PageQuery<Order, Filter>,
   ): Promise<PageOf<Row>> {
     const { columns, from, orders, isNeverNull } = this.source
     if (!Object.hasOwn(orders, sort)) throw new Error(`No order by ${sort}`)

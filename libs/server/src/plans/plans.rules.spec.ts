@@ -219,10 +219,10 @@ describe('a request to cancel', () => {
 
   it.each([
     ['paid', { periodEndsAt: day(20) }, day(20)],
-    ['paid and with an expiry', { periodEndsAt: day(20), expiresAt: day(28) }, day(20)],
+    ['paid and with a later expiry', { periodEndsAt: day(20), expiresAt: day(28) }, day(20)],
     ['given until a day', { expiresAt: day(28) }, day(28)],
     ['not paid', {}, NOW],
-    ['paid until some days ago', { periodEndsAt: day(12) }, NOW],
+    ['paid until a past day', { periodEndsAt: day(12) }, NOW],
   ])('ends a plan that is %s at the right time', (_, parts, end) => {
     const { state: left } = after(state('active', parts), cancel)
     expect(left).toEqual(state('ending', { ...parts, cancelRequestedAt: NOW, endsAt: end }))

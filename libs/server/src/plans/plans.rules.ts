@@ -160,7 +160,8 @@ function settled(state: SubscriptionState, at: Date): SubscriptionState {
 }
 
 function made(change: Change): SubscriptionState {
-  if (change.event !== 'begin' && change.event !== 'schedule') throw new Error('Nothing to make it of')
+  if (change.event !== 'begin' && change.event !== 'schedule')
+    throw new Error(`The event ${change.event} creates no subscription`)
   const { startsAt, periodEndsAt = null, expiresAt = null } = change
   return {
     status: 'pending',

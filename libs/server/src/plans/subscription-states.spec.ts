@@ -311,17 +311,17 @@ describe('the database', () => {
 
   it.each([
     [
-      'ended without an end',
+      'ended without a date',
       `'ended', ${t('11-01')}, now(), null, null, null, null, null, null, null`,
       'ended',
     ],
     [
-      'an end without ended',
+      'an end date without the status ended',
       `'active', ${t('11-01')}, now(), null, null, now(), null, null, null, null`,
       'ended',
     ],
     [
-      'paused since never',
+      'paused without a date',
       `'paused', ${t('11-01')}, now(), null, null, null, null, null, null, null`,
       'paused',
     ],
@@ -331,28 +331,32 @@ describe('the database', () => {
       'paused',
     ],
     [
-      'a pause of what isn’t',
+      'a pause without the status paused',
       `'active', ${t('11-01')}, now(), null, null, null, now(), 'x', null, null`,
       'paused',
     ],
-    ['ending never', `'ending', ${t('11-01')}, now(), null, null, null, null, null, null, null`, 'ending'],
     [
-      'an end decided of what is active',
+      'ending without a date',
+      `'ending', ${t('11-01')}, now(), null, null, null, null, null, null, null`,
+      'ending',
+    ],
+    [
+      'an end date of an active one',
       `'active', ${t('11-01')}, now(), null, now(), null, null, null, null, null`,
       'ending',
     ],
     [
-      'cancelled and active',
+      'an active one with a cancellation',
       `'active', ${t('11-01')}, now(), null, null, null, null, null, now(), null`,
       'cancelled',
     ],
     [
-      'over before it begins',
+      'an expiry before its start',
       `'active', ${t('11-05')}, now(), ${t('11-01')}, null, null, null, null, null, null`,
       'lasts',
     ],
     [
-      'an end before it begins',
+      'an end before its start',
       `'ending', ${t('11-05')}, now(), null, ${t('11-01')}, null, null, null, null, null`,
       'lasts',
     ],

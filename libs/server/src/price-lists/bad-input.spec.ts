@@ -61,7 +61,7 @@ describe('bad input', () => {
       { reason: 'El archivo está en utf-16le y el formato espera utf-8.' },
     ],
     [
-      'UTF-16 the other way round',
+      'UTF-16 in big-endian order',
       Buffer.from(PLAIN + GOOD, 'utf16le').swap16(),
       { reason: 'El archivo está en utf-16be y el formato espera utf-8.' },
     ],
@@ -74,11 +74,11 @@ describe('bad input', () => {
       { line: 3, value: expect.stringContaining('Citro'), reason: expect.stringContaining('utf-8') },
     ],
     [
-      'a letter cut in half at the end',
+      'a truncated character at the end',
       Buffer.concat([Buffer.from(PLAIN + GOOD), Buffer.from([0xc3])]),
       { reason: expect.stringContaining('utf-8') },
     ],
-    ['no heading at all', GOOD + GOOD, { line: 1, column: 'codigo', reason: 'Falta la columna «codigo».' }],
+    ['no heading', GOOD + GOOD, { line: 1, column: 'codigo', reason: 'Falta la columna «codigo».' }],
     [
       'a column twice',
       `periodo;tipo;codigo;codigo;marca;grupo;version;anio;precio\n${GOOD}`,

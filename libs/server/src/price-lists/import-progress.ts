@@ -6,7 +6,11 @@ export type OnProgress = (progress: ImportProgress & { priceListId: number }) =>
 const PROGRESS_EVERY_MS = 500
 
 /** A failure to store the progress never ends the import. */
-export function keptProgress(lists: PriceListRepository, listId: number, onProgress: OnProgress): OnProgress {
+export function storingProgress(
+  lists: PriceListRepository,
+  listId: number,
+  onProgress: OnProgress,
+): OnProgress {
   let last: { stage: string; at: number } | undefined
   return async (progress) => {
     await onProgress(progress)

@@ -14,13 +14,13 @@ import type { Actor } from '../audit/index.js'
 import { ListFormatsService } from './formats/list-formats.service.js'
 import { receiveList } from './receive-list.js'
 
-export interface KeptUpload {
+export interface StoredUpload {
   key: string
   name: string
   bytes: number
 }
 
-export interface AskedOfList {
+export interface ListUploadFields {
   format: string
   period?: Period | undefined
   vehicleType?: VehicleType | undefined
@@ -48,23 +48,23 @@ export class ListUploadService {
   }
 
   /** @throws AppError `too-large` */
-  async keep(content: Readable, name: string): Promise<KeptUpload> {
+  async keep(content: Readable, name: string): Promise<StoredUpload> {
     const key = this.files.newKey('price-lists')
     const limit = { bytes: this.maxBytes, detail: this.tooLarge }
     const bytes = await this.files.keepStream(content, key, limit)
     return { key, name, bytes }
   }
 
-  async discard({ key }: KeptUpload): Promise<void> {
+  async discard({ key }: StoredUpload): Promise<void> {
     await this.files.remove(key)
   }
 
   /** Removes the file on failure. @throws AppError `validation` */
-  async receive(file: KeptUpload, asked: AskedOfList, actor?: Actor): Promise<number> {
+  async receive(file: StoredUpload, fields: ListUploadFields, actor?: Actor): Promise<number> {
     try {
       if (file.bytes === 0) throw invalid('file', EMPTY_FILE)
-      const format = await this.formatOf(asked)
-      const { period, vehicleType, scope } = asked
+      const format = await this.formatOf(fields)
+      const { period, vehicleType, scope } = fields
       const options = importOptionsSchema.parse({ period, vehicleType, scope })
       const { name: fileName, key: fileKey, bytes } = file
       return await receiveList(this.db, {
@@ -82,7 +82,7 @@ export class ListUploadService {
     }
   }
 
-  private async formatOf(asked: AskedOfList): Promise<AnyListFormat> {
+  private async formatOf(asked: ListUploadFields): Promise<AnyListFormat> {
     const format = await this.formats.named(asked.format).catch((error: unknown) => {
       if (error instanceof AppError && error.code === 'not-found') throw invalid('format', error.detail)
       throw error

@@ -25,7 +25,7 @@ import { recordAudit } from '../audit/index.js'
 import { ListRefused, refuse } from '../list-files/index.js'
 import { fingerprintOf } from './fingerprint.js'
 import { readSoFar, type ReadSoFar, RefusedWhileReading } from './folding/refused.js'
-import { keptProgress, type OnProgress } from './import-progress.js'
+import { storingProgress, type OnProgress } from './import-progress.js'
 import { type OpenList, openList } from './open-list.js'
 import { withListLocks } from './list-locks.js'
 import { PriceListRepository, type PriceListRow } from './price-list.repository.js'
@@ -86,7 +86,7 @@ export class PriceListsService {
     if (list === undefined) throw unknownList(priceListId)
     if (await lists.start(list.id))
       return this.files.withLocalFile(list.fileKey, (path) =>
-        this.runImport(list, path, keptProgress(lists, list.id, onProgress)),
+        this.runImport(list, path, storingProgress(lists, list.id, onProgress)),
       )
     const { status } = await lists.state(list.id)
     // The process died between staging and publication: only the publication is missing.

@@ -74,7 +74,7 @@ describe('wide lists in XLSX', () => {
   it.each<[string, () => Promise<string>, RegExp]>([
     ['a CSV named XLSX', () => fileOf(services.folder, 'codigo;marca\n', 'x.xlsx'), /no es una planilla/],
     [
-      'a cut ZIP',
+      'a truncated ZIP',
       async () => {
         const path = await zipOf(services.folder, workbookParts(ROWS), 'cut.xlsx')
         const bytes = await readFile(path)
@@ -93,7 +93,7 @@ describe('wide lists in XLSX', () => {
       /descomprimirla/,
     ],
     [
-      'a ZIP bomb that lies about its size',
+      'a ZIP bomb with a false size',
       async () => {
         const path = await zipOf(services.folder, {
           ...workbookParts(ROWS),

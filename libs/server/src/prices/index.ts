@@ -2,7 +2,7 @@ export {
   CALLER_COLUMNS,
   CALLER_TABLES,
   type LookCaller,
-  type LookQuestion,
+  type LookQuery,
   paidSql,
   valuesOf as lookValues,
 } from './look-caller.js'

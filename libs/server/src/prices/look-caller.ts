@@ -14,7 +14,7 @@ export interface LookCaller {
 }
 
 /** Parameters in this order: $1 token, $2 codia, $3 vehicle type, $4 month, $5 now. */
-export interface LookQuestion<C = number> {
+export interface LookQuery<C = number> {
   tokenHash: Buffer | null
   codia: C
   vehicleType: VehicleType
@@ -22,7 +22,7 @@ export interface LookQuestion<C = number> {
   now: Date
 }
 
-export function valuesOf({ tokenHash, codia, vehicleType, period, now }: LookQuestion<unknown>): unknown[] {
+export function valuesOf({ tokenHash, codia, vehicleType, period, now }: LookQuery<unknown>): unknown[] {
   return [tokenHash, codia, vehicleType, period, now]
 }
 

@@ -5,7 +5,7 @@ import {
   CALLER_COLUMNS,
   CALLER_TABLES,
   type LookCaller,
-  type LookQuestion,
+  type LookQuery,
   paidSql,
   valuesOf,
 } from './look-caller.js'
@@ -28,12 +28,12 @@ export interface GridRow extends LookRow {
 export class LookRepository {
   constructor(@Inject(Database) private readonly database: Database) {}
 
-  facts(question: LookQuestion): Promise<LookRow[]> {
+  facts(question: LookQuery): Promise<LookRow[]> {
     return this.database.prepared<LookRow>('look', LOOK_STATEMENT, valuesOf(question))
   }
 
   /** Without codias, the result is one row without a codia. */
-  gridFacts(question: LookQuestion<number[]>): Promise<GridRow[]> {
+  gridFacts(question: LookQuery<number[]>): Promise<GridRow[]> {
     return this.database.prepared<GridRow>('look-grid', GRID_STATEMENT, valuesOf(question))
   }
 }

@@ -77,7 +77,12 @@ export class LookService {
   ): Promise<Infogrid> {
     const wanted = { batch, vehicleType, permission: 'INFOGRID' } as const
     const { viewed, balance } = await this.looks.show(token, this.grid(wanted))
-    this.analytics.tell({ name: 'infogrid', vehicleType, versions: viewed.length, due: dueOf(viewed).length })
+    this.analytics.track({
+      name: 'infogrid',
+      vehicleType,
+      versions: viewed.length,
+      due: dueOf(viewed).length,
+    })
     const found = new Map(viewed.map(({ codia, shown }) => [codia, shown]))
     return {
       response: batch.map((codia) => ({ codia, ...pricesOf(found.get(codia) ?? NONE, balance) })),

@@ -4,7 +4,7 @@ import { AppError, Clock, hashOf, periodAt } from '@preciosa/platform'
 import { UNKNOWN_VEHICLE } from '../guide/index.js'
 import { TokensService } from '../accounts/index.js'
 import { CreditsService } from '../credits/index.js'
-import type { LookCaller, LookQuestion } from './look-caller.js'
+import type { LookCaller, LookQuery } from './look-caller.js'
 import { decideLook, dueOf, isRefusal, type LookOutcome, type VersionFacts } from './look.rules.js'
 
 /** The caller must not see `shown` while the version is due. */
@@ -20,7 +20,7 @@ export interface Look<R extends LookCaller, S> {
   /** By default the text says that the guide lacks the version. */
   missing?: string
   /** Returns at least one row; each has the caller. */
-  read(question: Omit<LookQuestion, 'codia' | 'vehicleType'>): Promise<R[]>
+  read(question: Omit<LookQuery, 'codia' | 'vehicleType'>): Promise<R[]>
   view(rows: R[], plan: PlanCode): Viewed<S>[]
 }
 
@@ -100,7 +100,7 @@ export class PaidLooks {
 
 function first(rows: readonly LookCaller[]): LookCaller {
   const [row] = rows
-  if (row === undefined) throw new Error('The look found nothing')
+  if (row === undefined) throw new Error('The look query returned no row')
   return row
 }
 

@@ -73,9 +73,9 @@ it.each([
   ['0', exif(0, 'II')],
   ['9', exif(9, 'MM')],
   ['of another type', exif(6, 'II', 4)],
-  ['cut short', exif(6, 'II').subarray(0, 15)],
+  ['that is truncated', exif(6, 'II').subarray(0, 15)],
   ['that starts outside', Buffer.from('II*\0\xff\xff\xff\x7f\0\0', 'latin1')],
-  ['of no order', Buffer.from('XX*\0\x08\0\0\0\0\0', 'latin1')],
+  ['without a byte order', Buffer.from('XX*\0\x08\0\0\0\0\0', 'latin1')],
 ])('ignores an orientation %s', (_, tiff) => {
   expect(imageFacts(withExif(tiff))).toMatchObject({ orientation: 1 })
 })
@@ -107,14 +107,14 @@ it.each([
   ['a WebP', Buffer.from('RIFF\x10\0\0\0WEBPVP8 ', 'latin1'), 'webp'],
   ['a HEIC', Buffer.from('\0\0\0\x18ftypheic', 'latin1'), 'heic'],
   ['a PDF', Buffer.from('%PDF-1.7'), 'unknown'],
-  ['a page that is called a photo', Buffer.from('<!doctype html><script>alert(1)</script>'), 'unknown'],
-  ['nothing', Buffer.alloc(0), 'unknown'],
-  ['a JPEG cut before its pixels', JPEG.subarray(0, 60), 'broken'],
-  ['a JPEG of its first bytes', JPEG.subarray(0, 4), 'broken'],
-  ['a PNG cut short', PNG.subarray(0, PNG.length - 20), 'broken'],
-  ['a PNG of its signature', PNG.subarray(0, 8), 'broken'],
+  ['an HTML page', Buffer.from('<!doctype html><script>alert(1)</script>'), 'unknown'],
+  ['an empty file', Buffer.alloc(0), 'unknown'],
+  ['a JPEG truncated before its pixels', JPEG.subarray(0, 60), 'broken'],
+  ['a JPEG of four bytes', JPEG.subarray(0, 4), 'broken'],
+  ['a truncated PNG', PNG.subarray(0, PNG.length - 20), 'broken'],
+  ['a PNG of eight bytes', PNG.subarray(0, 8), 'broken'],
   [
-    'a PNG whose chunk is as long as it can be',
+    'a PNG with a chunk of the greatest length',
     Buffer.concat([PNG.subarray(0, 8), Buffer.alloc(20, 0xff)]),
     'broken',
   ],

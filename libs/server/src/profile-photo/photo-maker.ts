@@ -2,7 +2,7 @@ import { createInflate } from 'node:zlib'
 import { renderAsync } from '@resvg/resvg-js'
 import jpeg from 'jpeg-js'
 import type { ImageFacts } from './image-facts.rules.js'
-import { KEPT_SIDE, uprightSquare } from './photo.rules.js'
+import { STORED_SIDE, uprightSquare } from './photo.rules.js'
 
 /** Samples per side of a pixel, because resvg alone takes a single one. */
 const MOST_SAMPLES = 4
@@ -12,14 +12,14 @@ const QUALITY = 85
 export async function makePhoto(facts: ImageFacts): Promise<Buffer | null> {
   const { type, width, height, bare, packed } = facts
   if (packed !== null && !(await holdsNoMore(packed))) return null
-  const { side, left, top, turn } = uprightSquare(facts)
-  const kept = Math.min(KEPT_SIDE, side)
-  const samples = Math.min(MOST_SAMPLES, Math.floor(side / kept))
-  const drawn = kept * samples
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${drawn}" height="${drawn}" viewBox="${left} ${top} ${side} ${side}"><g transform="${turn}"><image width="${width}" height="${height}" preserveAspectRatio="none" href="data:image/${type};base64,${bare.toString('base64')}"/></g></svg>`
+  const { side, left, top, transform } = uprightSquare(facts)
+  const storedSide = Math.min(STORED_SIDE, side)
+  const samples = Math.min(MOST_SAMPLES, Math.floor(side / storedSide))
+  const drawn = storedSide * samples
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${drawn}" height="${drawn}" viewBox="${left} ${top} ${side} ${side}"><g transform="${transform}"><image width="${width}" height="${height}" preserveAspectRatio="none" href="data:image/${type};base64,${bare.toString('base64')}"/></g></svg>`
   const { pixels } = await renderAsync(svg, { font: { loadSystemFonts: false }, logLevel: 'off' })
-  const data = meansOnWhite(pixels, kept, samples)
-  return data === null ? null : jpeg.encode({ data, width: kept, height: kept }, QUALITY).data
+  const data = meansOnWhite(pixels, storedSide, samples)
+  return data === null ? null : jpeg.encode({ data, width: storedSide, height: storedSide }, QUALITY).data
 }
 
 /** Stops PNG bombs: resvg would unpack 8 MB a thousandfold, for ten seconds. */

@@ -46,7 +46,7 @@ it('crops the middle of the upright photo', () => {
     side: 600,
     left: 150,
     top: 0,
-    turn: 'matrix(1 0 0 1 0 0)',
+    transform: 'matrix(1 0 0 1 0 0)',
   })
   expect(uprightSquare(facts(900, 600, { orientation: 6 }))).toMatchObject({ side: 600, left: 0, top: 150 })
 })
@@ -62,8 +62,11 @@ it.each([
   [7, 30, 40],
   [8, 0, 40],
 ])('turns an image of 40×30 by orientation %i: its first corner goes to %i, %i', (orientation, x, y) => {
-  const { turn } = uprightSquare(facts(40, 30, { orientation }))
-  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = turn.slice('matrix('.length, -1).split(' ').map(Number)
+  const { transform } = uprightSquare(facts(40, 30, { orientation }))
+  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = transform
+    .slice('matrix('.length, -1)
+    .split(' ')
+    .map(Number)
   expect([e, f]).toEqual([x, y])
   const [width, height] = orientation >= 5 ? [30, 40] : [40, 30]
   for (const [px, py] of [

@@ -6,7 +6,7 @@ export const MOST_PIXELS = 25_000_000
 /** Side in pixels: a long strip of few pixels isn't a photo. */
 export const MOST_SIDE = 12_000
 
-export const KEPT_SIDE = 512
+export const STORED_SIDE = 512
 
 const WANTED = 'Elegí una foto en JPG o PNG.'
 
@@ -43,10 +43,10 @@ export function uprightSquare({
   side: number
   left: number
   top: number
-  turn: string
+  transform: string
 } {
   const [w, h] = [width, height]
-  const turns = [
+  const transforms = [
     '1 0 0 1 0 0',
     `-1 0 0 1 ${w} 0`,
     `-1 0 0 -1 ${w} ${h}`,
@@ -62,6 +62,6 @@ export function uprightSquare({
     side,
     left: (upWidth - side) / 2,
     top: (upHeight - side) / 2,
-    turn: `matrix(${turns[orientation - 1] ?? turns[0] ?? ''})`,
+    transform: `matrix(${transforms[orientation - 1] ?? transforms[0] ?? ''})`,
   }
 }

@@ -13,7 +13,7 @@ import { ProfilePhotoRepository } from './profile-photo.repository.js'
 const MOST_WAITING = 4
 const AGAIN_AFTER = 5
 
-export interface KeptPhoto {
+export interface StoredPhoto {
   bytes: number
   version: string
   content: Readable
@@ -28,7 +28,7 @@ export class ProfilePhotoService {
   private readonly sending = new Set<number>()
   private making = 0
   /** One at a time, because each takes up to 100 MB. */
-  private turn: Promise<unknown> = Promise.resolve()
+  private last: Promise<unknown> = Promise.resolve()
 
   constructor(
     @Inject(Database) private readonly db: Database,
@@ -38,7 +38,7 @@ export class ProfilePhotoService {
   ) {}
 
   /** @throws AppError `account-incomplete`, or `not-found` without a photo */
-  async of(accountId: number): Promise<KeptPhoto> {
+  async of(accountId: number): Promise<StoredPhoto> {
     const key = await new ProfilePhotoRepository(this.db.pool).keyOf(accountId)
     const bytes = key === undefined ? null : await this.files.size(key)
     if (key !== undefined && bytes !== null)
@@ -63,7 +63,7 @@ export class ProfilePhotoService {
     const facts = imageFacts(sent)
     const refusal = photoRefusal(facts)
     if (refusal !== null || typeof facts === 'string') throw refused(refusal ?? BROKEN_PHOTO)
-    const photo = await this.inTurn(() => makePhoto(facts))
+    const photo = await this.oneAtATime(() => makePhoto(facts))
     if (photo === null) throw refused(BROKEN_PHOTO)
     const key = this.files.newKey('profile-photos', 'jpg')
     await this.files.keepStream(Readable.from([photo]), key, { bytes: photo.length, detail: PHOTO_TOO_LARGE })
@@ -91,11 +91,11 @@ export class ProfilePhotoService {
     }
   }
 
-  private async inTurn<T>(work: () => Promise<T>): Promise<T> {
+  private async oneAtATime<T>(work: () => Promise<T>): Promise<T> {
     if (this.making > MOST_WAITING) throw busy('Hay muchas fotos en camino. Probá de nuevo en unos segundos.')
     this.making += 1
-    const done = this.turn.then(work)
-    this.turn = done.catch(() => undefined)
+    const done = this.last.then(work)
+    this.last = done.catch(() => undefined)
     try {
       return await done
     } finally {

@@ -31,10 +31,10 @@ const cars = (period: string, ...names: string[]) => ({ period, brands: { Volksw
 /** Sets the states of all editions after publishing, like the importer. */
 async function published(...edition: Parameters<typeof cars>): Promise<void> {
   await guide.published(cars(...edition))
-  await told()
+  await setStates()
 }
 
-async function told(): Promise<void> {
+async function setStates(): Promise<void> {
   await db.query(`update edition set status = 'superseded'`)
   await db.query(`update edition set status = 'published' where id in (select edition_id from published)`)
 }
@@ -72,7 +72,7 @@ describe('the searched names', () => {
       `select edition_id as id from published where period = '2026-11'`,
     )
     await guide.unpublish(november[0]!.id)
-    await told()
+    await setStates()
     expect(await finds('gol rally')).toEqual(['Gol Rally'])
     await tidying.tidy()
     expect(await inUse()).toEqual(['Gol Futuro', 'Gol Power', 'Gol Rally'])

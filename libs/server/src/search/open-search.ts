@@ -6,12 +6,12 @@ import { SheetsRepository, SheetsService } from '../sheets/index.js'
 import type { FindFirst } from './quality/measure.js'
 import { SearchRepository } from './search.repository.js'
 import { SearchService } from './search.service.js'
-import type { SearchTurn } from './search-turns.js'
+import type { SearchSlot } from './search-slots.js'
 
 export interface OpenSearch {
   first: FindFirst
   /** Returns the number of results. */
-  count(input: SearchInput, turn?: SearchTurn): Promise<number>
+  count(input: SearchInput, slot?: SearchSlot): Promise<number>
   close(): Promise<void>
 }
 
@@ -30,7 +30,7 @@ export async function openSearch(url: string, month?: Period): Promise<OpenSearc
   return {
     first: async (filterString, vehicleType, pageSize) =>
       (await search.search(view, { filterString, vehicleType, page: 1, pageSize })).response,
-    count: async (input, turn) => (await search.search(view, input, turn)).pagination.totalResults,
+    count: async (input, slot) => (await search.search(view, input, slot)).pagination.totalResults,
     close: () => dataSource.destroy(),
   }
 }

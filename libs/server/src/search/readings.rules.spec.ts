@@ -2,19 +2,19 @@ import fc from 'fast-check'
 import { exactReadings, readingsOf, relaxedReadings } from './readings.rules.js'
 import type { Alternative } from './search.rules.js'
 
-const way = (word: string, weight = 1, telling = true): Alternative => ({
+const way = (word: string, weight = 1, distinctive = true): Alternative => ({
   query: `'${word}'`,
   year: undefined,
   words: [word],
   weight,
-  telling,
+  distinctive,
 })
 const year = (number: number, weight = 1): Alternative => ({
   query: undefined,
   year: number,
   words: [],
   weight,
-  telling: false,
+  distinctive: false,
 })
 const queries = (readings: { query: string }[]) => readings.map(({ query }) => query)
 

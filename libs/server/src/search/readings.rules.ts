@@ -38,8 +38,8 @@ export function* relaxedReadings(positions: readonly Alternative[][]): Generator
   const possible = positions.filter((ways) => ways.length > 0).slice(0, MOST_WORDS)
   for (let kept = Math.min(possible.length, positions.length - 1); kept > 0; kept -= 1) {
     const readings = subsets(possible, kept)
-      .filter((left) => left.some((ways) => ways.some(({ telling }) => telling)))
-      .map((left) => left.map((ways) => (kept === 1 ? ways.filter(({ telling }) => telling) : ways)))
+      .filter((left) => left.some((ways) => ways.some(({ distinctive }) => distinctive)))
+      .map((left) => left.map((ways) => (kept === 1 ? ways.filter(({ distinctive }) => distinctive) : ways)))
       .flatMap(readingsOf)
     if (readings.length > 0) yield readings.sort((a, b) => b.score - a.score).slice(0, MOST)
   }

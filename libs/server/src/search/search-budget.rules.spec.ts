@@ -56,18 +56,18 @@ describe('the cost of a search', () => {
 
   it.each([
     ['a group', { brand: 1, model: 2 }, 200, 'ordinary'],
-    ['a group alone', { model: 2 }, 200, 'ordinary'],
+    ['a group without its brand', { model: 2 }, 200, 'ordinary'],
     ['a version', { version: 3 }, 200, 'ordinary'],
     ['a brand', { brand: 1 }, 2000, 'ordinary'],
-    ['an edition', {}, 4000, 'dear'],
+    ['an edition', {}, 4000, 'expensive'],
     ['the sheets of a group', { brand: 1, model: 2, tags: [[7]] }, 400, 'ordinary'],
     ['the sheet of a version', { version: 3, tags: [[7]] }, 400, 'ordinary'],
-    ['the sheets of a brand', { brand: 1, tags: [[7]] }, BUDGET, 'dear'],
-    ['the sheets of an edition', { tags: [[7]] }, BUDGET, 'dear'],
-  ])('without words in %s is known in advance', (_, filters, cost, kind) => {
+    ['the sheets of a brand', { brand: 1, tags: [[7]] }, BUDGET, 'expensive'],
+    ['the sheets of an edition', { tags: [[7]] }, BUDGET, 'expensive'],
+  ])('without words, in %s, is known in advance', (_, filters, cost, kind) => {
     const nothing = { brand: undefined, model: undefined, version: undefined, tags: [] }
     expect(costOfFilters({ ...nothing, ...filters })).toBe(cost)
-    expect(cost > ORDINARY ? 'dear' : 'ordinary').toBe(kind)
+    expect(cost > ORDINARY ? 'expensive' : 'ordinary').toBe(kind)
   })
 
   it('stays ordinary for one statement with the maximum of readings', () => {

@@ -1,6 +1,6 @@
 import { SearchLane } from './search-lane.js'
 import { SearchSpending } from './search-spending.js'
-import { OF_HEAVY_CALLERS } from './search-turns.rules.js'
+import { OF_HEAVY_CALLERS } from './search-slots.rules.js'
 
 describe('a search of a heavy caller during the rest', () => {
   it('starts even if the rest ends between two readings of the clock', async () => {

@@ -1,6 +1,6 @@
 import { AppError } from '@preciosa/platform'
 import type { SearchSpending } from './search-spending.js'
-import { mostSpent, placeOf, REFUSED } from './search-turns.rules.js'
+import { mostSpent, placeOf, REFUSED } from './search-slots.rules.js'
 
 const MOST_WAITING = 60
 /** After this wait the search is refused with a retry time. */

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { leftOf, OF_CALLER, OF_HEAVY_CALLERS, restOf, type Spent, withMore } from './search-turns.rules.js'
+import { leftOf, OF_CALLER, OF_HEAVY_CALLERS, restOf, type Spent, withMore } from './search-slots.rules.js'
 
 const MOST_CALLERS = 20_000
 

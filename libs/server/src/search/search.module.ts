@@ -6,7 +6,7 @@ import { PriceRangesService } from './price-ranges.service.js'
 import { SearchRepository } from './search.repository.js'
 import { SearchService } from './search.service.js'
 import { SearchTidyService } from './search-tidy.service.js'
-import { SearchTurnsService } from './search-turns.service.js'
+import { SearchSlotsService } from './search-slots.service.js'
 import { SuggestionsService } from './suggestions.service.js'
 
 @Module({
@@ -16,10 +16,10 @@ import { SuggestionsService } from './suggestions.service.js'
     SearchService,
     PriceRangesRepository,
     PriceRangesService,
-    SearchTurnsService,
+    SearchSlotsService,
     SuggestionsService,
   ],
-  exports: [SearchService, PriceRangesService, SearchTurnsService, SuggestionsService],
+  exports: [SearchService, PriceRangesService, SearchSlotsService, SuggestionsService],
 })
 export class SearchModule {}
 

@@ -51,13 +51,19 @@ const weighed = (...given: Parameters<typeof waysOf>) =>
 describe('the alternatives of a word', () => {
   it("compare the word, its letters and its numbers with the group's name", () => {
     expect(waysOf(['titan150'], { titan150: false })).toEqual([
-      { query: `'titan150'`, year: undefined, words: ['titan150', 'titan', '150'], weight: 1, telling: true },
+      {
+        query: `'titan150'`,
+        year: undefined,
+        words: ['titan150', 'titan', '150'],
+        weight: 1,
+        distinctive: true,
+      },
     ])
   })
 
   it('compare a year with no group name', () => {
     expect(waysOf(['2015'], {})).toEqual([
-      { query: undefined, year: 2015, words: [], weight: 1, telling: false },
+      { query: undefined, year: 2015, words: [], weight: 1, distinctive: false },
     ])
     expect(weighed(['2008'], { 2008: true })).toEqual([
       [`'2008'`, 100],
@@ -86,7 +92,7 @@ describe('the alternatives of a word', () => {
       [`'polo'`, 60],
     ])
     expect(weighed(['poloxyz'], { polo: true })).toEqual([[`'polo'`, 60]])
-    expect(waysOf(['xyzpolo'], { polo: true })).toMatchObject([{ words: ['polo'], telling: true }])
+    expect(waysOf(['xyzpolo'], { polo: true })).toMatchObject([{ words: ['polo'], distinctive: true }])
     expect(weighed(['poloxyz'], { polo: false })).toEqual([])
     expect(weighed(['golxyz'], { gol: true })).toEqual([])
   })
@@ -106,9 +112,9 @@ describe('the alternatives of a word', () => {
 
   it.each([
     ['c', []],
-    ['co', [{ query: `'co':*`, year: undefined, words: ['co*'], weight: 0.7, telling: false }]],
-    ['cor', [{ query: `'cor':*`, year: undefined, words: ['cor*'], weight: 0.7, telling: true }]],
-    ['150', [{ query: `'150':*`, year: undefined, words: ['150*'], weight: 0.7, telling: false }]],
+    ['co', [{ query: `'co':*`, year: undefined, words: ['co*'], weight: 0.7, distinctive: false }]],
+    ['cor', [{ query: `'cor':*`, year: undefined, words: ['cor*'], weight: 0.7, distinctive: true }]],
+    ['150', [{ query: `'150':*`, year: undefined, words: ['150*'], weight: 0.7, distinctive: false }]],
   ])('of the beginning %s are %j', (word, ways) => {
     expect(waysOf([word], {}, { beginnings: new Set([word]) })).toEqual(ways)
   })
@@ -120,8 +126,8 @@ describe('the alternatives of a word', () => {
     ['150', false, false],
     ['208', true, true],
     ['x200', false, false],
-  ])('of %s, a name: %s, identify a vehicle: %s', (word, isName, telling) => {
-    expect(waysOf([word], { [word]: isName })).toMatchObject([{ telling }])
+  ])('of %s, a name: %s, identify a vehicle: %s', (word, isName, distinctive) => {
+    expect(waysOf([word], { [word]: isName })).toMatchObject([{ distinctive }])
   })
 })
 
@@ -173,7 +179,7 @@ describe('corrections', () => {
         year: undefined,
         words: ['titan150', 'titan', '150'],
         weight: 1 - 1 / 8,
-        telling: true,
+        distinctive: true,
       },
     ])
   })

@@ -34,7 +34,7 @@ export interface Alternative {
   words: readonly string[]
   weight: number
   /** True if the word alone identifies a vehicle. */
-  telling: boolean
+  distinctive: boolean
 }
 
 export interface Reading {
@@ -88,7 +88,7 @@ function alternativesOf(word: string, vocabulary: Vocabulary, isLast: boolean): 
   const year = modelYearOf(word)
   if (year !== undefined) {
     const weight = known.has(word) ? AS_YEAR : 1
-    found.push({ query: undefined, year, words: [], weight, telling: false })
+    found.push({ query: undefined, year, words: [], weight, distinctive: false })
   }
   const pieces = piecesOf(word)
   if (pieces.length > 1 && pieces.every((piece) => known.has(piece)))
@@ -108,7 +108,7 @@ function alternativesOf(word: string, vocabulary: Vocabulary, isLast: boolean): 
       year: undefined,
       words: [`${word}*`],
       weight: AS_BEGINNING,
-      telling: word.length > SHORTEST_BEGINNING && !isNumber(word),
+      distinctive: word.length > SHORTEST_BEGINNING && !isNumber(word),
     })
   return found.sort((a, b) => b.weight - a.weight)
 }
@@ -118,8 +118,10 @@ function asWritten(
   known: ReadonlyMap<string, boolean>,
   query: string,
 ): Alternative & { query: string } {
-  const telling = words.some((word) => known.get(word) === true || (word.length > 2 && !/[0-9]/.test(word)))
-  return { query, year: undefined, words: [...words], weight: 1, telling }
+  const distinctive = words.some(
+    (word) => known.get(word) === true || (word.length > 2 && !/[0-9]/.test(word)),
+  )
+  return { query, year: undefined, words: [...words], weight: 1, distinctive }
 }
 
 function allOf(words: readonly string[]): string {
@@ -134,7 +136,7 @@ export function corrections(similar: readonly SimilarWord[]): Alternative[] {
       if (letters > mostLetters(asked.length)) return []
       const weight = 1 - letters / Math.max(asked.length, word.length) - (main ? 0 : 0.05)
       return [
-        { query: `'${word}'`, year: undefined, words: [word, ...piecesOf(word)], weight, telling: true },
+        { query: `'${word}'`, year: undefined, words: [word, ...piecesOf(word)], weight, distinctive: true },
       ]
     })
     .sort((a, b) => b.weight - a.weight)

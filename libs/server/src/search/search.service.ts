@@ -14,7 +14,7 @@ import { newestVisibleYear, type View } from '../guide/index.js'
 import { SheetsService } from '../sheets/index.js'
 import { exactReadings, readingsOf, relaxedReadings } from './readings.rules.js'
 import { costOfFilters, costOfReadings, costOfWords, SearchBudget } from './search-budget.rules.js'
-import { type SearchTurn, UNCOUNTED } from './search-turns.js'
+import { type SearchSlot, UNCOUNTED } from './search-slots.js'
 import {
   type FoundPage,
   type ReadPage,
@@ -28,10 +28,10 @@ type Output = RouteOutput<typeof searchRoutes.search>
 
 const NOTHING: FoundPage = { total: 0, rows: [] }
 
-interface Asked {
+interface SearchRequest {
   scope: SearchScope
   filter: SearchFilter
-  turn: SearchTurn
+  slot: SearchSlot
 }
 
 /** Search by words, filters or both (api.md, POST /preciosa/search; decision 015). */
@@ -44,9 +44,9 @@ export class SearchService {
   ) {}
 
   /** The caller checks the permission to search without words. @throws AppError `not-found`, `unavailable` */
-  async search(view: View, input: SearchInput, turn: SearchTurn = UNCOUNTED): Promise<Output> {
+  async search(view: View, input: SearchInput, slot: SearchSlot = UNCOUNTED): Promise<Output> {
     const { page, pageSize } = input
-    const { total, rows } = await this.find(view, input, turn)
+    const { total, rows } = await this.find(view, input, slot)
     const newestYear = newestYearOf(view, input.vehicleType)
     return {
       response: rows.map((row) => toVersion(row, newestYear)),
@@ -54,7 +54,7 @@ export class SearchService {
     }
   }
 
-  private async find(view: View, input: SearchInput, turn: SearchTurn): Promise<FoundPage> {
+  private async find(view: View, input: SearchInput, slot: SearchSlot): Promise<FoundPage> {
     const { edition, sheetsId } = view.guide[input.vehicleType]
     const { filterString, vehicleType, features, page, pageSize } = input
     const { brand, model, version, fromYear, toYear, minPriceUsed, maxPriceUsed } = input
@@ -74,22 +74,22 @@ export class SearchService {
     }
     const filter: SearchFilter = { brand, model, version, fromYear, toYear, minPriceUsed, maxPriceUsed, tags }
     return filterString === undefined
-      ? this.byFilters({ scope, filter, turn })
-      : this.byWords(queryWords(filterString), { scope, filter, turn })
+      ? this.byFilters({ scope, filter, slot })
+      : this.byWords(queryWords(filterString), { scope, filter, slot })
   }
 
-  private async byFilters({ scope, filter, turn }: Asked): Promise<FoundPage> {
+  private async byFilters({ scope, filter, slot }: SearchRequest): Promise<FoundPage> {
     const cost = costOfFilters(filter)
-    if (cost > turn.left) await turn.becomeDear()
-    turn.spend(cost)
+    if (cost > slot.left) await slot.becomeExpensive()
+    slot.spend(cost)
     return this.repository.byFilters(scope, filter)
   }
 
-  private async byWords(words: readonly string[], asked: Asked): Promise<FoundPage> {
+  private async byWords(words: readonly string[], asked: SearchRequest): Promise<FoundPage> {
     if (words.length === 0) return NOTHING
-    const { scope, filter, turn } = asked
+    const { scope, filter, slot } = asked
     const budget = new SearchBudget({ looksAtSheets: filter.tags.length > 0 })
-    turn.spend(costOfWords())
+    slot.spend(costOfWords())
     const known = await this.repository.known(scope.vehicleType, spellingsOf(words))
     const written = positionsOf(words, { known, similar: [], beginnings: new Set() })
     const exact = await this.first([exactReadings(written)], budget, asked)
@@ -98,7 +98,11 @@ export class SearchService {
     return this.first(everyReading(positions), budget, asked)
   }
 
-  private async first(tries: Iterable<Reading[]>, budget: SearchBudget, asked: Asked): Promise<FoundPage> {
+  private async first(
+    tries: Iterable<Reading[]>,
+    budget: SearchBudget,
+    asked: SearchRequest,
+  ): Promise<FoundPage> {
     for (const tried of tries) {
       const readings = budget.afford(tried)
       if (readings.length === 0) continue
@@ -113,35 +117,35 @@ export class SearchService {
   private async look(
     readings: readonly Reading[],
     budget: SearchBudget,
-    { scope, filter, turn }: Asked,
+    { scope, filter, slot }: SearchRequest,
   ): Promise<ReadPage> {
     const cost = costOfReadings(readings)
     const look = async (most: number): Promise<ReadPage> => {
-      turn.spend(cost)
+      slot.spend(cost)
       const found = await this.repository.byWords(scope, filter, readings, most)
-      turn.spend(budget.costOf(found.looked))
+      slot.spend(budget.costOf(found.looked))
       return found
     }
-    if (turn.left <= cost) await turn.becomeDear()
+    if (slot.left <= cost) await slot.becomeExpensive()
     const most = budget.documents
-    const ordinary = budget.documentsFor(turn.left - cost)
+    const ordinary = budget.documentsFor(slot.left - cost)
     if (ordinary >= most) return look(most)
     const found = await look(ordinary)
     if (found.looked < ordinary) return found
-    await turn.becomeDear()
+    await slot.becomeExpensive()
     return look(most)
   }
 
   private async corrected(
     words: readonly string[],
     known: Vocabulary['known'],
-    { scope: { vehicleType }, turn }: Asked,
+    { scope: { vehicleType }, slot }: SearchRequest,
   ): Promise<Vocabulary> {
     const parts = [...new Set(words.flatMap((word) => [word, ...piecesOf(word)]))]
     const last = words.at(-1) ?? ''
     const ends = [...new Set([last, piecesOf(last).at(-1) ?? last])]
     const corrected = parts.filter((word) => word.length >= SHORTEST_CORRECTED && !isNumber(word))
-    turn.spend(costOfWords(corrected.length))
+    slot.spend(costOfWords(corrected.length))
     // In sequence, so that a search holds one connection at a time.
     const similar = await this.repository.similar(vehicleType, corrected)
     return { known, similar, beginnings: await this.repository.beginnings(vehicleType, ends) }

@@ -3,7 +3,7 @@ import type { RouteInput, suggestionRoutes, Suggestions } from '@preciosa/contra
 import { CatalogueMenus, type Menu } from '../catalogue/index.js'
 import type { View } from '../guide/index.js'
 import { SearchService } from './search.service.js'
-import { type SearchTurn, UNCOUNTED } from './search-turns.js'
+import { type SearchSlot, UNCOUNTED } from './search-slots.js'
 import { type NameIndex, nameIndexOf, suggestionsOf } from './suggestions.rules.js'
 
 const SEARCHED = 20
@@ -21,11 +21,11 @@ export class SuggestionsService {
   async suggestions(
     { guide }: View,
     { filterString, vehicleType }: RouteInput<typeof suggestionRoutes.suggestions>,
-    turn: SearchTurn = UNCOUNTED,
+    slot: SearchSlot = UNCOUNTED,
   ): Promise<Suggestions> {
     const asked = { filterString, vehicleType, page: 1, pageSize: SEARCHED }
     const view: View = { guide, usedPrice: false, measurements: false }
-    const { response } = await this.searches.search(view, asked, turn)
+    const { response } = await this.searches.search(view, asked, slot)
     return suggestionsOf(filterString, this.indexOf(await this.menus.of(view, vehicleType)), response)
   }
 

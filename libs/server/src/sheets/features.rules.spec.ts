@@ -59,15 +59,15 @@ describe('a feature', () => {
     ['yes', AIRBAG, true, 'Sí'],
     ['no', AIRBAG, false, 'No'],
     ['a choice', BODY, 31, 'Sedán'],
-    ['a choice that the dictionary lacks', BODY, 99, ''],
+    ['an unknown choice', BODY, 99, ''],
     ['a text', row({}), '16 válvulas', '16 válvulas'],
     ['a text that looks like a number', row({}), '1234.5', '1234.5'],
     ['a number', row({ isNumber: true }), '1234.5', '1.234,5'],
     ['a number with its unit', row({ isNumber: true, unit: 'm' }), '4.0625', '4,063 m'],
     ['a text with its unit', row({ unit: 'cm³' }), '1598', '1598 cm³'],
   ])('shows %s', (_, feature, value, shown) => {
-    const told = toFeature(feature, value)
-    expect([told.value, plain(told.value_description)]).toEqual([value, shown])
+    const built = toFeature(feature, value)
+    expect([built.value, plain(built.value_description)]).toEqual([value, shown])
   })
 
   it('has no value where the sheet has none', () => {
@@ -80,7 +80,7 @@ describe('a sheet', () => {
     row({ id, category: id === 7 ? 'motor' : 'specification' }),
   )
   const content = { 5: '4.5', 6: '1.8', 8: '1.5', 9: '1200', 4: 'x', 7: 'y' }
-  const told = (measurements: boolean) =>
+  const valuesOf = (measurements: boolean) =>
     sheetFeatures(dictionary, content, { measurements }).map(({ feature }) => feature.value)
 
   it('has all features of the dictionary, each in its group', () => {
@@ -89,8 +89,8 @@ describe('a sheet', () => {
   })
 
   it('hides length, width, height and weight without the permission', () => {
-    expect(told(true)).toEqual(['4.5', '1.8', '1.5', '1200', 'x', 'y'])
-    expect(told(false)).toEqual([null, null, null, null, 'x', 'y'])
+    expect(valuesOf(true)).toEqual(['4.5', '1.8', '1.5', '1200', 'x', 'y'])
+    expect(valuesOf(false)).toEqual([null, null, null, null, 'x', 'y'])
   })
 
   it('has measurements in metres and kilograms, null where it has no value', () => {

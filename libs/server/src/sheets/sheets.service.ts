@@ -34,9 +34,9 @@ interface OfType {
 const VEHICLE_TYPE = 3
 const TRANSMISSION = 7
 /** Two vehicle types, twice while a new revision replaces the old one. */
-const KEPT = 4
+const MAX_CACHED = 4
 /** More than both vehicle types have body types. */
-const CLASSES_KEPT = 100
+const MAX_CACHED_CLASSES = 100
 const NO_MEDIANS: MediansRow = {
   versions: 0,
   power: null,
@@ -50,9 +50,9 @@ const NO_MEDIANS: MediansRow = {
 /** Technical sheets and the filters by their values (spec 1 §7). */
 @Injectable()
 export class SheetsService {
-  private readonly dictionaries = new LRUCache<string, Promise<FeatureRow[]>>({ max: KEPT })
-  private readonly inUse = new LRUCache<number, Promise<number[]>>({ max: KEPT })
-  private readonly medians = new LRUCache<string, Promise<MediansRow>>({ max: CLASSES_KEPT })
+  private readonly dictionaries = new LRUCache<string, Promise<FeatureRow[]>>({ max: MAX_CACHED })
+  private readonly inUse = new LRUCache<number, Promise<number[]>>({ max: MAX_CACHED })
+  private readonly medians = new LRUCache<string, Promise<MediansRow>>({ max: MAX_CACHED_CLASSES })
 
   constructor(@Inject(SheetsRepository) private readonly repository: SheetsRepository) {}
 

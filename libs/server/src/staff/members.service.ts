@@ -5,7 +5,7 @@ import { AppError, Clock, Database, type Queryable } from '@preciosa/platform'
 import { type Actor, recordAudit } from '../audit/index.js'
 import { Passwords } from '../identity/index.js'
 import type { PageOf } from '../paging/index.js'
-import { type MemberRow, type MembersAsked, StaffRepository } from './staff.repository.js'
+import { type MemberRow, type MembersQuery, StaffRepository } from './staff.repository.js'
 import { StaffService } from './staff.service.js'
 
 @Injectable()
@@ -17,7 +17,7 @@ export class MembersService {
     @Inject(StaffService) private readonly staff: StaffService,
   ) {}
 
-  async page(asked: MembersAsked): Promise<PageOf<StaffMember>> {
+  async page(asked: MembersQuery): Promise<PageOf<StaffMember>> {
     const { data, total } = await new StaffRepository(this.db.pool).page(asked)
     return { data: data.map(shown), total }
   }
@@ -82,7 +82,7 @@ export class MembersService {
     const authenticator = this.staff.newAuthenticator(email)
     await this.changing(id, actor, async (client, { disabled, hasAuthenticator }) => {
       if (disabled) throw withoutAccess()
-      await new StaffRepository(client).setAuthenticator(id, authenticator.kept)
+      await new StaffRepository(client).setAuthenticator(id, authenticator.encryptedSecret)
       const before = { hasAuthenticator }
       await recordAudit(client, { action: 'staff.authenticator', entityId: id, actor, before })
     })

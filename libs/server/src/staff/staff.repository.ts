@@ -11,13 +11,13 @@ export interface KnownMember extends Staff {
   disabled: boolean
 }
 
-export type MembersAsked = RouteInput<typeof backofficeStaffRoutes.members>
+export type MembersQuery = RouteInput<typeof backofficeStaffRoutes.members>
 export type MemberRow = Omit<StaffMember, 'createdAt'> & { createdAt: Date }
 
 const MEMBER = `s.id, s.email, s.name, s.role, s.totp_secret is not null as "hasAuthenticator",
   s.disabled_at is not null as disabled, s.created_at as "createdAt"`
 
-const MEMBERS = new PagedList<MemberRow, MembersAsked['sort'], NonNullable<MembersAsked['filter']>>({
+const MEMBERS = new PagedList<MemberRow, MembersQuery['sort'], NonNullable<MembersQuery['filter']>>({
   columns: MEMBER,
   from: 'staff s',
   orders: { id: 's.id', email: 's.email', name: 's.name', role: 's.role', createdAt: 's.created_at' },
@@ -50,7 +50,7 @@ export class StaffRepository {
     return rows[0]
   }
 
-  page(asked: MembersAsked): Promise<PageOf<MemberRow>> {
+  page(asked: MembersQuery): Promise<PageOf<MemberRow>> {
     return MEMBERS.page(this.db, asked)
   }
 

@@ -40,7 +40,7 @@ export interface StaffCredentials {
 @Injectable()
 export class StaffService {
   /** Dummy authenticator that no member has. */
-  private nobodys: string | undefined
+  private dummySecret: string | undefined
 
   constructor(
     @Inject(Database) private readonly db: Database,
@@ -94,7 +94,7 @@ export class StaffService {
     const email = given.trim().toLowerCase()
     refuseGuessable(password, email)
     const authenticator = this.config.staffTotp === 'off' ? null : this.newAuthenticator(email)
-    const totpSecret = authenticator?.kept ?? null
+    const totpSecret = authenticator?.encryptedSecret ?? null
     const passwordHash = await this.passwords.hash(password)
     const added = await this.changing(async (staff, client) => {
       if (actor !== undefined && !(await staff.lockWithAdmins(actor.id)).admins.includes(actor.id))
@@ -123,7 +123,7 @@ export class StaffService {
     return (await this.put(member)).authenticator
   }
 
-  newAuthenticator(email: string): { kept: string; address: string } {
+  newAuthenticator(email: string): { encryptedSecret: string; address: string } {
     const { secretKey } = this.config
     if (secretKey === undefined) throw new Error('SECRET_KEY is needed to keep an authenticator')
     return newAuthenticator(email, secretKey)
@@ -160,8 +160,8 @@ export class StaffService {
     const { secretKey, staffTotp } = this.config
     if (staffTotp === 'off') return null
     if (secretKey === undefined) throw new Error('SECRET_KEY is needed to read an authenticator')
-    this.nobodys ??= newAuthenticator('', secretKey).kept
-    const step = stepOf(code ?? '000000', member?.totpSecret ?? this.nobodys, secretKey, this.clock.now())
+    this.dummySecret ??= newAuthenticator('', secretKey).encryptedSecret
+    const step = stepOf(code ?? '000000', member?.totpSecret ?? this.dummySecret, secretKey, this.clock.now())
     return code === undefined || member?.totpSecret == null ? null : step
   }
 

@@ -5,7 +5,7 @@ const KEY = 'a key that only specs may know of'
 const NOW = new Date('2026-11-20T15:00:10Z')
 const STEP = Math.floor(NOW.getTime() / 30_000)
 
-const { kept, address } = newAuthenticator('ana@ejemplo.com', KEY)
+const { encryptedSecret, address } = newAuthenticator('ana@ejemplo.com', KEY)
 const app = URI.parse(address)
 const codeAt = (steps: number): string => {
   if (!(app instanceof TOTP)) throw new Error('The address is of no TOTP')
@@ -28,28 +28,28 @@ describe('a new authenticator', () => {
   it('has a new secret each time and stores it encrypted', () => {
     const other = newAuthenticator('ana@ejemplo.com', KEY)
     expect(other.address).not.toBe(address)
-    expect(other.kept.split('.')).toHaveLength(3)
+    expect(other.encryptedSecret.split('.')).toHaveLength(3)
     const secret = new URL(address).searchParams.get('secret') ?? ''
-    expect(kept).not.toContain(secret)
-    expect(Buffer.from(kept.split('.')[1] ?? '', 'base64url').toString()).not.toContain(secret)
+    expect(encryptedSecret).not.toContain(secret)
+    expect(Buffer.from(encryptedSecret.split('.')[1] ?? '', 'base64url').toString()).not.toContain(secret)
   })
 })
 
 describe('a code', () => {
   it.each([-1, 0, 1])('is valid %i steps from now', (steps) => {
-    expect(stepOf(codeAt(steps), kept, KEY, NOW)).toBe(STEP + steps)
+    expect(stepOf(codeAt(steps), encryptedSecret, KEY, NOW)).toBe(STEP + steps)
   })
 
   it.each([-3, -2, 2, 3])('is invalid %i steps from now', (steps) => {
-    expect(stepOf(codeAt(steps), kept, KEY, NOW)).toBeNull()
+    expect(stepOf(codeAt(steps), encryptedSecret, KEY, NOW)).toBeNull()
   })
 
   it('is invalid if it is wrong, empty or too short', () => {
     const near = [codeAt(-1), codeAt(0), codeAt(1)]
     const wrong = ['000000', '111111', '222222', '333333'].find((code) => !near.includes(code))
-    expect(stepOf(wrong ?? '', kept, KEY, NOW)).toBeNull()
-    expect(stepOf('', kept, KEY, NOW)).toBeNull()
-    expect(stepOf('123', kept, KEY, NOW)).toBeNull()
+    expect(stepOf(wrong ?? '', encryptedSecret, KEY, NOW)).toBeNull()
+    expect(stepOf('', encryptedSecret, KEY, NOW)).toBeNull()
+    expect(stepOf('123', encryptedSecret, KEY, NOW)).toBeNull()
   })
 })
 
@@ -60,16 +60,16 @@ describe('the stored secret', () => {
   })
 
   it("can't be decrypted with another key", () => {
-    expect(() => stepOf(codeAt(0), kept, `${KEY}!`, NOW)).toThrow()
+    expect(() => stepOf(codeAt(0), encryptedSecret, `${KEY}!`, NOW)).toThrow()
   })
 
   it("can't be decrypted after a change", () => {
-    const [iv = '', sealed = '', tag = ''] = kept.split('.')
+    const [iv = '', sealed = '', tag = ''] = encryptedSecret.split('.')
     const flipped = `${sealed.startsWith('A') ? 'B' : 'A'}${sealed.slice(1)}`
     expect(() => stepOf(codeAt(0), [iv, flipped, tag].join('.'), KEY, NOW)).toThrow()
     const shorter = Buffer.from(tag, 'base64url').subarray(0, 4).toString('base64url')
     expect(() => stepOf(codeAt(0), [iv, sealed, shorter].join('.'), KEY, NOW)).toThrow()
-    for (const part of ['', iv, `${iv}.${sealed}`, `${kept}.${tag}`])
+    for (const part of ['', iv, `${iv}.${sealed}`, `${encryptedSecret}.${tag}`])
       expect(() => stepOf(codeAt(0), part, KEY, NOW)).toThrow('An authenticator is damaged')
   })
 })

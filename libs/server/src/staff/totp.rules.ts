@@ -18,14 +18,14 @@ function totp(email: string, secret: Secret): TOTP {
 }
 
 /** The encrypted secret, and the URI for the authenticator app. */
-export function newAuthenticator(email: string, key: string): { kept: string; address: string } {
+export function newAuthenticator(email: string, key: string): { encryptedSecret: string; address: string } {
   const secret = new Secret({ size: 20 })
-  return { kept: encrypt(secret.base32, key), address: totp(email, secret).toString() }
+  return { encryptedSecret: encrypt(secret.base32, key), address: totp(email, secret).toString() }
 }
 
 /** Accepts one time step before and after (RFC 6238 §5.2); null for any other code. */
-export function stepOf(code: string, kept: string, key: string, now: Date): number | null {
-  const delta = totp('', Secret.fromBase32(decrypt(kept, key))).validate({
+export function stepOf(code: string, encryptedSecret: string, key: string, now: Date): number | null {
+  const delta = totp('', Secret.fromBase32(decrypt(encryptedSecret, key))).validate({
     token: code,
     timestamp: now.getTime(),
     window: 1,
@@ -44,8 +44,8 @@ function encrypt(text: string, key: string): string {
   return [iv, sealed, cipher.getAuthTag()].map((part) => part.toString('base64url')).join('.')
 }
 
-function decrypt(kept: string, key: string): string {
-  const parts = kept.split('.').map((part) => Buffer.from(part, 'base64url'))
+function decrypt(encryptedSecret: string, key: string): string {
+  const parts = encryptedSecret.split('.').map((part) => Buffer.from(part, 'base64url'))
   if (parts.length !== 3) throw new Error('An authenticator is damaged')
   const [iv, sealed, tag] = parts as [Buffer, Buffer, Buffer]
   const decipher = createDecipheriv('aes-256-gcm', keyOf(key), iv, { authTagLength: TAG_BYTES })

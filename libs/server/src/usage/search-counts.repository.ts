@@ -27,13 +27,13 @@ export class SearchCountsRepository {
             from unnest($2::vehicle_type[], $3::text[], $4::int[], $5::int[], $6::int[])
               as g (vehicle_type, text, searches, unfound, callers)
            group by vehicle_type, text
-        ), told as (
+        ), marked as (
           select g.*, exists (select from search_day d where d.day = $1 and d.vehicle_type = g.vehicle_type and d.text = g.text) as known
             from given g
         ), fitting as (
-          select * from told where known
+          select * from marked where known
           union all
-          (select * from told where not known order by searches desc, text
+          (select * from marked where not known order by searches desc, text
             limit (select greatest(0, $7 - count(*)) from search_day where day = $1))
         )
         -- In one order, so that two processes never wait for each other.

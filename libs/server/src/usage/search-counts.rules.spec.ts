@@ -1,5 +1,5 @@
 import type { SearchCount } from '@preciosa/contracts'
-import { keptCounts } from './search-counts.rules.js'
+import { countsToStore } from './search-counts.rules.js'
 
 const count = (text: string): SearchCount => ({
   vehicleType: 'cars',
@@ -9,10 +9,10 @@ const count = (text: string): SearchCount => ({
   callers: 3,
 })
 const kept = (texts: string[]) =>
-  keptCounts(texts.map(count), new Set(['bmw', 'ybr'])).map(({ text }) => text)
+  countsToStore(texts.map(count), new Set(['bmw', 'ybr'])).map(({ text }) => text)
 
 it('keeps a search text with its counts', () => {
-  expect(keptCounts([count('gol trend')], new Set())).toEqual([count('gol trend')])
+  expect(countsToStore([count('gol trend')], new Set())).toEqual([count('gol trend')])
 })
 
 it('keeps text that looks like a licence plate only if its letters are a word of the guide', () => {

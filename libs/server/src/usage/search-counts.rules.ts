@@ -8,7 +8,7 @@ export const MOST_TEXTS_A_DAY = 10_000
 /**
  * Drops personal data, because senders aren't trusted. @param words letter groups that are words of the guide
  */
-export function keptCounts(counts: readonly SearchCount[], words: ReadonlySet<string>): SearchCount[] {
+export function countsToStore(counts: readonly SearchCount[], words: ReadonlySet<string>): SearchCount[] {
   return counts.filter(
     ({ text }) => countableText(text) === text && plateLetters(text).every((letters) => words.has(letters)),
   )

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common'
 import { plateLetters, type SearchCount } from '@preciosa/contracts'
 import { Clock, Database, dayAt } from '@preciosa/platform'
 import { SearchCountsRepository } from './search-counts.repository.js'
-import { keptCounts } from './search-counts.rules.js'
+import { countsToStore } from './search-counts.rules.js'
 
 @Injectable()
 export class SearchCountsService {
@@ -14,7 +14,7 @@ export class SearchCountsService {
   async add(counts: readonly SearchCount[]): Promise<void> {
     const repository = new SearchCountsRepository(this.db.pool)
     const letters = new Set(counts.flatMap(({ text }) => plateLetters(text)))
-    const kept = keptCounts(counts, await repository.words([...letters]))
+    const kept = countsToStore(counts, await repository.words([...letters]))
     if (kept.length > 0) await repository.add(dayAt(this.clock.now()), kept)
   }
 }

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common'
 import type { Adjusted, LedgerLine, UserSheet, UserSummary } from '@preciosa/contracts'
 import { Database } from '@preciosa/platform'
-import { ActivationService, type PeopleAsked, PeopleService } from '../accounts/index.js'
+import { ActivationService, type PeopleQuery, PeopleService } from '../accounts/index.js'
 import { type Actor, recordAudit } from '../audit/index.js'
 import { CreditHistoryService } from '../credit-history/index.js'
 import { AdjustmentsService, LedgerService } from '../credits/index.js'
@@ -23,7 +23,7 @@ export class UsersService {
     @Inject(CreditHistoryService) private readonly history: CreditHistoryService,
   ) {}
 
-  async page(asked: PeopleAsked): Promise<PageOf<UserSummary>> {
+  async page(asked: PeopleQuery): Promise<PageOf<UserSummary>> {
     const { data, total } = await this.people.page(asked)
     const plans = await this.subscriptions.codesOf(data.map(({ id }) => id))
     return {

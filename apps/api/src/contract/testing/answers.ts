@@ -45,7 +45,7 @@ export function faultsOfProblem({ statusCode, headers, body }: Answer, code?: st
     faults.push(`${problem.code} with ${statusCode}`)
   if (problem.title !== title) faults.push(`${problem.code} is called ${problem.title}`)
   if (problem.type !== `urn:preciosa:error:${problem.code}`) faults.push(`type ${problem.type}`)
-  if (headers['cache-control'] !== 'no-store') faults.push('an error that may be kept')
+  if (headers['cache-control'] !== 'no-store') faults.push('an error that may be cached')
   if (statusCode === 429 && headers['retry-after'] === undefined) faults.push('429 without Retry-After')
   if (code !== undefined && problem.code !== code) faults.push(`${problem.code}, not ${code}: ${body}`)
   return faults
@@ -53,9 +53,9 @@ export function faultsOfProblem({ statusCode, headers, body }: Answer, code?: st
 
 export function faultsOfCaching(route: Route, { headers }: Answer, isAnonymous: boolean): string[] {
   const { 'cache-control': control, etag, vary } = headers
-  const told = { control, hasEtag: typeof etag === 'string', vary }
-  const wanted = cachingOf(route, isAnonymous)
-  return isDeepStrictEqual(told, wanted) ? [] : [`caching ${JSON.stringify({ told, wanted })}`]
+  const actual = { control, hasEtag: typeof etag === 'string', vary }
+  const expected = cachingOf(route, isAnonymous)
+  return isDeepStrictEqual(actual, expected) ? [] : [`caching ${JSON.stringify({ actual, expected })}`]
 }
 
 function cachingOf({ cache }: Route, isAnonymous: boolean) {

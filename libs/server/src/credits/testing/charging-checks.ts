@@ -10,7 +10,7 @@ const charge = (ledger: TestLedger, id: number, ...codias: number[]) =>
 
 /** Expected behaviour of `charge_credits`; a deliberately broken function must fail at least one check. */
 export const CHARGING: Readonly<Record<string, Check>> = {
-  'costs one credit a vehicle and month, repeats none': async (ledger) => {
+  'costs one credit per vehicle and month and nothing when repeated': async (ledger) => {
     const id = await ledger.account()
     await ledger.lot(id, { kind: 'plan', amount: 3, expires: END_OF_MONTH })
     expect(await charge(ledger, id, 10001)).toEqual({ outcome: 'charged', charged: 1, balance: 2 })
@@ -31,7 +31,7 @@ export const CHARGING: Readonly<Record<string, Check>> = {
     expect(await ledger.credits.paidThisMonth(id)).toEqual([])
   },
 
-  'takes the earliest expiry first, then plan, gift, pack, adjustment, and welcome last': async (ledger) => {
+  'takes the earliest expiry first, then plan, gift, pack, adjustment and welcome': async (ledger) => {
     const id = await ledger.account()
     await ledger.lot(id, { kind: 'welcome', amount: 1, expires: 'infinity' })
     await ledger.lot(id, { kind: 'adjustment', amount: 1, expires: END_OF_MONTH })
@@ -61,7 +61,7 @@ export const CHARGING: Readonly<Record<string, Check>> = {
     expect(await ledger.used(id)).toEqual({ gift: 2, pack: 2, plan: 2, welcome: 1 })
   },
 
-  'takes the older of two lots that are alike': async (ledger) => {
+  'takes the older of two equal lots': async (ledger) => {
     const id = await ledger.account()
     const lots = []
     for (const amount of [2, 9, 9])
@@ -75,7 +75,7 @@ export const CHARGING: Readonly<Record<string, Check>> = {
     expect(used).toEqual([{ used: 2 }, { used: 1 }, { used: 0 }])
   },
 
-  'is due again next month, except what the welcome lot paid': async (ledger) => {
+  'is due again next month unless the welcome lot paid': async (ledger) => {
     const id = await ledger.account()
     await ledger.lot(id, { kind: 'plan', amount: 1, expires: END_OF_MONTH })
     await ledger.lot(id, { kind: 'welcome', amount: 3, expires: 'infinity' })
@@ -102,7 +102,7 @@ export const CHARGING: Readonly<Record<string, Check>> = {
     expect(await ledger.used(id)).toEqual({ gift: 0, welcome: 3 })
   },
 
-  'is paid by the account’s own credits, for itself alone': async (ledger) => {
+  'takes the credits of its account and counts only for it': async (ledger) => {
     const [rich, poor] = [await ledger.account(), await ledger.account()]
     await ledger.lot(rich, { kind: 'welcome', amount: 5, expires: 'infinity' })
     await charge(ledger, rich, 1, 2)
@@ -113,7 +113,7 @@ export const CHARGING: Readonly<Record<string, Check>> = {
     expect([await ledger.used(rich), await ledger.used(poor)]).toEqual([{ welcome: 2 }, { gift: 3 }])
   },
 
-  'is written with its vehicle type and its moment': async (ledger) => {
+  'is recorded with its vehicle type and time': async (ledger) => {
     const id = await ledger.account()
     await ledger.lot(id, { kind: 'gift', amount: 3, expires: END_OF_MONTH })
     await ledger.credits.charge(id, [7], 'motorcycles')
@@ -123,11 +123,11 @@ export const CHARGING: Readonly<Record<string, Check>> = {
     )
   },
 
-  'is refused to what has no ledger': async (ledger) => {
+  'is refused to an account without a ledger': async (ledger) => {
     await expect(charge(ledger, 999_999_999, 1)).rejects.toThrow(/account 999999999 has no credit account/)
   },
 
-  'serves the last credit once, however many ask for different vehicles at once': async (ledger) => {
+  'spends the last credit once when 16 requests race': async (ledger) => {
     const id = await ledger.account()
     await ledger.lot(id, { kind: 'plan', amount: 1, expires: END_OF_MONTH })
     const outcomes = await Promise.all(Array.from({ length: 16 }, (_, at) => charge(ledger, id, at + 1)))
@@ -135,7 +135,7 @@ export const CHARGING: Readonly<Record<string, Check>> = {
     expect(outcomes.filter(({ outcome }) => outcome === 'no-credits')).toHaveLength(15)
   },
 
-  'holds under any mix of grants, batches and repeats at once': async (ledger) => {
+  'stays consistent under concurrent grants, batches and repeats': async (ledger) => {
     const batch = fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 5 })
     await fc.assert(
       fc.asyncProperty(

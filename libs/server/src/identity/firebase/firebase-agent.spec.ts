@@ -65,7 +65,7 @@ describe('a request', () => {
 
   it('fails outside a call', async () => {
     const agent = trusting(await serve(hello))
-    await expect(ask(agent)).rejects.toThrow('belongs to no call')
+    await expect(ask(agent)).rejects.toThrow('outside of a call')
   })
 })
 
@@ -82,14 +82,10 @@ describe('a call', () => {
   })
 
   it.each<[string, string, (response: ServerResponse) => unknown]>([
-    ['where Firebase is away', 'status 503', (response) => response.writeHead(503).end('{}')],
+    ['Firebase is unavailable', 'status 503', (response) => response.writeHead(503).end('{}')],
+    ['Firebase redirects', 'status 302', (response) => response.writeHead(302, { location: '/' }).end()],
     [
-      'where it sends elsewhere',
-      'status 302',
-      (response) => response.writeHead(302, { location: '/' }).end(),
-    ],
-    [
-      'where the answer has no end',
+      'the answer has no end',
       'more than 262144 bytes',
       (response) => {
         const more = () => {
@@ -100,12 +96,12 @@ describe('a call', () => {
       },
     ],
     [
-      'where the answer breaks off',
+      'the answer breaks off',
       'the answer broke off',
       (response) => response.write('{', () => response.socket?.destroy()),
     ],
-    ['where none comes', 'socket hang up', (response) => response.socket?.destroy()],
-  ])('ends %s and sends no further request: %s', async (_, reason, answer) => {
+    ['no answer comes', 'socket hang up', (response) => response.socket?.destroy()],
+  ])('fails when %s and sends no further request: %s', async (_, reason, answer) => {
     let asked = 0
     const url = await serve((__, response) => {
       asked++

@@ -74,7 +74,7 @@ export class FirebaseAgent extends Agent {
 
   override addRequest(request: ClientRequest, options: RequestOptions): void {
     const call = this.calls.getStore()
-    if (call === undefined) throw new Error('A request to Firebase that belongs to no call')
+    if (call === undefined) throw new Error('A request to Firebase outside of a call')
     call.watch(request)
     const { protocol, hostname, host, port, pathname } = this.target
     request.path = `${pathname.replace(/\/+$/, '')}${request.path}`

@@ -43,7 +43,7 @@ export class FirebaseIdentity extends IdentityProvider {
   admit({ email, type }: Parameters<IdentityProvider['admit']>[0]): ReturnType<IdentityProvider['admit']> {
     return this.orUnavailable('admit', async () => {
       // Firebase treats an account without a password as a user of mailed links.
-      const created = await this.accounts.create({ email: email.toLowerCase(), password: nobodys() })
+      const created = await this.accounts.create({ email: email.toLowerCase(), password: randomPassword() })
       if (!created.ok && created.reason === 'email-exists') return refused('email-taken')
       if (!created.ok) throw notCreated(created.reason)
       const subject = created.value
@@ -175,7 +175,7 @@ export class FirebaseIdentity extends IdentityProvider {
     } catch (error) {
       if (!(error instanceof FetchError || error instanceof z.ZodError)) throw error
       const problem = error instanceof FetchError ? error.message : z.prettifyError(error)
-      this.logger.error({ call, problem }, 'Firebase does not answer as it should')
+      this.logger.error({ call, problem }, 'unexpected answer from Firebase')
       throw new AppError(
         'unavailable',
         'El servicio que guarda las cuentas no responde. Probá de nuevo en un rato.',
@@ -194,6 +194,6 @@ function unexpected(reason: AdministrationRefusal | SignInRefusal): FetchError {
   return new FetchError(reason)
 }
 
-function nobodys(): string {
+function randomPassword(): string {
   return randomBytes(32).toString('base64url')
 }

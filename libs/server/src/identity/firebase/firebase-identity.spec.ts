@@ -117,30 +117,30 @@ describe('an id token', () => {
         aud: 'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit',
       },
     ],
-    ['that has ended', { iat: at - 3606, exp: at - 6 }],
-    ['without an end', { exp: undefined }],
-    ['that was made in the future', { iat: at + 6 }],
-    ['without a time of making', { iat: undefined }],
+    ['that has expired', { iat: at - 3606, exp: at - 6 }],
+    ['without an expiry', { exp: undefined }],
+    ['issued in the future', { iat: at + 6 }],
+    ['without a time of issue', { iat: undefined }],
     ['of a sign-in in the future', { auth_time: at + 6 }],
     ['without a time of sign-in', { auth_time: undefined }],
     ['not valid yet', { nbf: at + 6 }],
-    ['of nobody', { sub: '' }],
+    ['with an empty subject', { sub: '' }],
     ['without a subject', { sub: undefined }],
-    ['with a subject too long', { sub: 'x'.repeat(129) }],
-    ['of somebody who isn’t there', { sub: 'nadie' }],
+    ['with a long subject', { sub: 'x'.repeat(129) }],
+    ['of an unknown user', { sub: 'nadie' }],
     ['without an address', { email: undefined }],
     ['of an anonymous user', { firebase: { sign_in_provider: 'anonymous' } }],
-    ['that a custom token gave', { firebase: { sign_in_provider: 'custom' } }],
+    ['from a custom token', { firebase: { sign_in_provider: 'custom' } }],
     ['of a tenant', { firebase: { sign_in_provider: 'password', tenant: 'otra' } }],
-    ['that doesn’t say by what', { firebase: undefined }],
+    ['without a sign-in method', { firebase: undefined }],
   ])('%s is refused', async (_, changed) => {
     expect(await verified(changed)).toEqual(REFUSED)
   })
 
   it.each<[string, object]>([
-    ['ended', { iat: at - 3604, exp: at - 4 }],
-    ['is of', { iat: at + 4, auth_time: at + 4 }],
-  ])('that %s some seconds away passes, as clocks differ', async (_, changed) => {
+    ['expired four seconds ago', { iat: at - 3604, exp: at - 4 }],
+    ['was issued four seconds ahead', { iat: at + 4, auth_time: at + 4 }],
+  ])('that %s is accepted, as clocks differ', async (_, changed) => {
     expect(await verified(changed)).toMatchObject({ ok: true })
   })
 
@@ -277,11 +277,11 @@ describe('the published keys', () => {
   it.each<[string, object]>([
     ['an error', { status: 503 }],
     ['not found', { status: 404, body: '{}' }],
-    ['no JSON', { body: '<html>' }],
+    ['a body that isn’t JSON', { body: '<html>' }],
     ['no keys', { body: '{"keys":[]}' }],
     ['keys of another kind', { body: '{"keys":[{"kty":"oct","kid":"x","k":"AAAA"}]}' }],
-    ['another place', { status: 302, location: '/?x' }],
-    ['without end', { body: 'x'.repeat(1024), endless: true }],
+    ['a redirect', { status: 302, location: '/?x' }],
+    ['an endless body', { body: 'x'.repeat(1024), endless: true }],
   ])('make the provider unavailable when their service answers %s', async (_, how) => {
     const { sandbox, provider, token } = await opened()
     const idToken = await token()
@@ -294,7 +294,7 @@ describe('the published keys', () => {
     expect(await provider.verify(idToken)).toMatchObject({ ok: true })
     later(MAX_AGE)
     await expect(provider.verify(await token())).rejects.toMatchObject(away)
-    expect(log).toContain('Firebase does not answer as it should')
+    expect(log).toContain('unexpected answer from Firebase')
   })
 })
 
@@ -463,13 +463,13 @@ describe('signing up', () => {
 
 describe("an administrator's call", () => {
   it.each<[string, object]>([
-    ['is away', { status: 503 }],
-    ['limits it', { status: 429, body: '{"error":{"message":"x"}}' }],
-    ['says no JSON', { body: '<html>' }],
+    ['is unavailable', { status: 503 }],
+    ['limits the rate', { status: 429, body: '{"error":{"message":"x"}}' }],
+    ['answers without JSON', { body: '<html>' }],
     ['refuses without JSON', { status: 403, body: '<html>' }],
-    ['says what it shouldn’t', { body: '{"users":[{}]}' }],
-    ['sends it elsewhere', { status: 302, location: '/?x' }],
-    ['finds no end', { body: 'x'.repeat(1024), endless: true }],
+    ['answers with unknown fields', { body: '{"users":[{}]}' }],
+    ['redirects', { status: 302, location: '/?x' }],
+    ['answers endlessly', { body: 'x'.repeat(1024), endless: true }],
   ])('is made once and makes the provider unavailable when Firebase %s', async (_, how) => {
     const sandbox = await start()
     sandbox.misbehave(how, 'lookup')
@@ -515,7 +515,7 @@ describe("the administrator's access token", () => {
 
   it.each<[string, object]>([
     ['is refused', { status: 400, body: '{"error":"invalid_grant"}' }],
-    ['is no token', { body: '{}' }],
+    ['comes without a token', { body: '{}' }],
     ['doesn’t come', { status: 500 }],
   ])('that %s makes the provider unavailable', async (_, how) => {
     const sandbox = await start()

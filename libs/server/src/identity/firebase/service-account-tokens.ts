@@ -14,7 +14,7 @@ const answerSchema = z.object({ access_token: z.string().min(1), expires_in: z.n
 
 /** Access tokens by a signed assertion (RFC 7523), used by firebase-admin (decision 054). */
 export class ServiceAccountTokens implements Credential {
-  private kept: { token: string; until: number } | undefined
+  private cached: { token: string; until: number } | undefined
   private asking: Promise<string> | undefined
 
   constructor(
@@ -24,7 +24,7 @@ export class ServiceAccountTokens implements Credential {
 
   /** @throws FetchError on a refusal, ZodError on an unexpected answer */
   async token(): Promise<string> {
-    if (this.kept !== undefined && this.clock.now().getTime() < this.kept.until) return this.kept.token
+    if (this.cached !== undefined && this.clock.now().getTime() < this.cached.until) return this.cached.token
     this.asking ??= this.ask().finally(() => (this.asking = undefined))
     return this.asking
   }
@@ -35,7 +35,7 @@ export class ServiceAccountTokens implements Credential {
   }
 
   forget(): void {
-    this.kept = undefined
+    this.cached = undefined
   }
 
   private async ask(): Promise<string> {
@@ -47,7 +47,7 @@ export class ServiceAccountTokens implements Credential {
     const answer = await requestJson(this.account.tokenUrl, LIMITS, { body })
     if (!answer.ok) throw new FetchError(`status ${answer.status}`)
     const { access_token: token, expires_in } = answerSchema.parse(answer.body)
-    this.kept = { token, until: now + (expires_in - EARLY_SECONDS) * 1000 }
+    this.cached = { token, until: now + (expires_in - EARLY_SECONDS) * 1000 }
     return token
   }
 

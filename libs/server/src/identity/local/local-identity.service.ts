@@ -1,5 +1,5 @@
 import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common'
-import { Clock, CONFIG, type Config, LastingClient } from '@preciosa/platform'
+import { Clock, CONFIG, type Config, ResilientClient } from '@preciosa/platform'
 import { LOCAL_ISSUER, type SocialProvider, type WayIn } from '@preciosa/contracts'
 import pg from 'pg'
 import {
@@ -47,7 +47,7 @@ export class LocalIdentity extends IdentityProvider implements BeforeApplication
     email,
     type,
   }: Parameters<IdentityProvider['admit']>[0]): ReturnType<IdentityProvider['admit']> {
-    const body = { email, type, hash: this.passwords.nobodys }
+    const body = { email, type, hash: this.passwords.dummyHash }
     try {
       const subject = await this.open().auth.api.addIdentity({ body })
       return subject === null ? refused('email-taken') : { ok: true, subject }
@@ -118,8 +118,8 @@ export class LocalIdentity extends IdentityProvider implements BeforeApplication
   }
 
   /** False if the identity has a password or a verified address, or doesn't exist. */
-  removeUnproven(subject: string): Promise<boolean> {
-    return this.open().auth.api.removeUnproven({ body: { subject } })
+  removeUnverified(subject: string): Promise<boolean> {
+    return this.open().auth.api.removeUnverified({ body: { subject } })
   }
 
   protected override check(idToken: string): Promise<CheckedToken | null> {
@@ -177,7 +177,7 @@ export class LocalIdentity extends IdentityProvider implements BeforeApplication
       const { database, secretKey, siteUrl } = this.config
       if (secretKey === undefined) throw new Error('SECRET_KEY is needed to sign id tokens')
       const pool = new pg.Pool({
-        Client: LastingClient,
+        Client: ResilientClient,
         connectionString: database.url,
         max: POOL,
         options: '-c search_path=identity',

@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common'
 import { hashPassword, verifyPassword } from 'better-auth/crypto'
 
 /** No password has this hash. */
-const NOBODYS = `${'0'.repeat(32)}:${'0'.repeat(128)}`
+const DUMMY_HASH = `${'0'.repeat(32)}:${'0'.repeat(128)}`
 
 @Injectable()
 export class Passwords {
-  readonly nobodys = NOBODYS
+  readonly dummyHash = DUMMY_HASH
 
   hash(password: string): Promise<string> {
     return hashPassword(password)
@@ -14,6 +14,6 @@ export class Passwords {
 
   /** A null hash takes as long as a real one, so that timing doesn't reveal accounts. */
   matches(hash: string | null, password: string): Promise<boolean> {
-    return verifyPassword({ hash: hash ?? NOBODYS, password })
+    return verifyPassword({ hash: hash ?? DUMMY_HASH, password })
   }
 }

@@ -224,18 +224,18 @@ export function itIsAnIdentityProvider(open: () => Promise<OpenProvider>): void 
 
   describe('an unreachable store', () => {
     it.each<[string, (away: IdentityProvider, idToken: string) => Promise<unknown>]>([
-      ['signs nobody up', (away) => away.signUp({ email: anEmail(), password: PASSWORD, type: null })],
-      ['signs nobody in', (away) => away.signIn(anEmail(), PASSWORD)],
-      ['changes no password', (away) => away.changePassword('nadie', PASSWORD, OTHER)],
-      ['admits nobody', (away) => away.admit({ email: anEmail(), type: null })],
-      ['knows of no password', (away) => away.hasPassword('nadie')],
-      ['knows of no way in', (away) => away.waysIn('nadie')],
-      ['knows of no name', (away) => away.nameOf('nadie')],
-      ['sets no password', (away) => away.setPassword('nadie', OTHER)],
-      ['knows of nobody', (away) => away.subjectOf(anEmail())],
-      ['deletes nobody', (away) => away.delete('nadie')],
-      ['passes no id token, and refuses none', (away, idToken) => away.verify(idToken)],
-    ])('is reported: the provider %s', async (_, ask) => {
+      ['signUp', (away) => away.signUp({ email: anEmail(), password: PASSWORD, type: null })],
+      ['signIn', (away) => away.signIn(anEmail(), PASSWORD)],
+      ['changePassword', (away) => away.changePassword('nadie', PASSWORD, OTHER)],
+      ['admit', (away) => away.admit({ email: anEmail(), type: null })],
+      ['hasPassword', (away) => away.hasPassword('nadie')],
+      ['waysIn', (away) => away.waysIn('nadie')],
+      ['nameOf', (away) => away.nameOf('nadie')],
+      ['setPassword', (away) => away.setPassword('nadie', OTHER)],
+      ['subjectOf', (away) => away.subjectOf(anEmail())],
+      ['delete', (away) => away.delete('nadie')],
+      ['verify', (away, idToken) => away.verify(idToken)],
+    ])('is reported by %s', async (_, ask) => {
       const { idToken } = await person()
       const said = await ask(opened.away, idToken).catch((error: unknown) => error)
       const isAway = said instanceof AppError ? said.code === 'unavailable' : isUnreachable(said)
@@ -282,8 +282,8 @@ export function itIsAnIdentityProvider(open: () => Promise<OpenProvider>): void 
     })
 
     it.each<[string, (token: string) => string]>([
-      ['a space before', (token) => ` ${token}`],
-      ['a line after', (token) => `${token}\n`],
+      ['a leading space', (token) => ` ${token}`],
+      ['a trailing line break', (token) => `${token}\n`],
       ['a space inside', (token) => token.replace('.', '. ')],
       ['padding', (token) => `${token}==`],
     ])('is refused with %s', async (_, rewritten) => {

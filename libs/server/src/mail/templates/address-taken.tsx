@@ -36,8 +36,8 @@ export const addressTaken: Template<'address-taken'> = {
 }
 
 function howIn({ ways }: Pick<MailData<'address-taken'>, 'ways'>): string {
-  const told = ways.map((way) =>
+  const methods = ways.map((way) =>
     way === 'password' ? 'con tu e-mail y tu contraseña' : `con el botón de ${SOCIAL_NAMES[way]}`,
   )
-  return told.length === 0 ? 'como lo hacías hasta ahora' : told.join(', o ')
+  return methods.length === 0 ? 'como lo hacías hasta ahora' : methods.join(', o ')
 }

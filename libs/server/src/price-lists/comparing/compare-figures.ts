@@ -4,7 +4,7 @@ import type { FoldedVersion } from '../folding/folded-list.js'
 import { type Figures, figuresOf, type KnownVersion, NEW } from './figures.js'
 import { lonersOf, mayHaveLoners } from './loners.rules.js'
 import { jumpsOf, type Moved, moversOf } from './movers.rules.js'
-import { reasonOf, type Told, versionAt } from './reasons.rules.js'
+import { reasonOf, type ReasonContext, versionAt } from './reasons.rules.js'
 import { type Finding, findSuspects, worstFirst } from './suspects.rules.js'
 
 export interface FiguresBefore {
@@ -61,7 +61,7 @@ export async function compareFigures(
   const unknown = places.filter((place) => known[place] === undefined)
   const codias = unknown.length === 0 ? new Map<number, number>() : await codiasOf([...new Set(unknown)])
 
-  const told: Told = {
+  const context: ReasonContext = {
     ...found,
     figures,
     base: before?.words,
@@ -69,12 +69,12 @@ export async function compareFigures(
   }
   const codiaOf = (place: number) => known[place]?.codia ?? codias.get(place) ?? 0
   const byFigure = new Map(findings.map((finding) => [finding.at, finding]))
-  const row = (at: number) => suspectOf(told, codiaOf, at, byFigure.get(at))
+  const row = (at: number) => suspectOf(context, codiaOf, at, byFigure.get(at))
   const rows = (figuresNamed: readonly number[]): NamedFigures => ({
     count: figuresNamed.length,
     rows: figuresNamed.slice(0, GUARD_ROWS).map(row),
   })
-  const mover = (moved: Moved) => moverOf(told, codiaOf, moved)
+  const mover = (moved: Moved) => moverOf(context, codiaOf, moved)
   return {
     suspects: findings.slice(0, room).map(({ at }) => row(at)),
     rises: rises.map(mover),
@@ -110,22 +110,31 @@ function belonging(
   return { group: Int32Array.from(versions, (_, place) => known[place]?.groupId ?? 0), brand }
 }
 
-function suspectOf(told: Told, codiaOf: (place: number) => number, at: number, finding?: Finding): Suspect {
-  const { figures } = told
+function suspectOf(
+  context: ReasonContext,
+  codiaOf: (place: number) => number,
+  at: number,
+  finding?: Finding,
+): Suspect {
+  const { figures } = context
   const place = versionAt(figures, at)
   const before = figures.before[at] ?? 0
   return {
     line: figures.lines[at] ?? 0,
     codia: codiaOf(place),
-    version: told.nameOf(place),
+    version: context.nameOf(place),
     year: yearOf(figures, at),
     before: before === 0 ? null : before,
     now: figures.now[at] ?? 0,
-    reason: reasonOf(told, place, at, finding),
+    reason: reasonOf(context, place, at, finding),
   }
 }
 
-function moverOf({ figures, nameOf }: Told, codiaOf: (place: number) => number, moved: Moved): Mover {
+function moverOf(
+  { figures, nameOf }: ReasonContext,
+  codiaOf: (place: number) => number,
+  moved: Moved,
+): Mover {
   const { version, at, ratio } = moved
   return {
     codia: codiaOf(version),

@@ -1,18 +1,21 @@
 import { baseWords } from '../bases.rules.js'
 import { NEW } from './figures.js'
 import type { Misfit } from './misfits.rules.js'
-import { reasonOf, type Told, versionAt } from './reasons.rules.js'
+import { reasonOf, type ReasonContext, versionAt } from './reasons.rules.js'
 import type { Finding } from './suspects.rules.js'
 import { columns, type VersionPrices } from './testing/columns.js'
 
-const STEPS: Told['steps'] = {
+const STEPS: ReasonContext['steps'] = {
   used: { least: 0.02, usual: 0.1, most: 0.3 },
   new: { least: 0, usual: 0.1, most: 0.4 },
 }
 const BASE = baseWords('2026-10', '2026-11')
 const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ')
 
-function told(versions: VersionPrices[], given: Partial<Told> & { list?: number } = {}): Told {
+function contextOf(
+  versions: VersionPrices[],
+  given: Partial<ReasonContext> & { list?: number } = {},
+): ReasonContext {
   const { figures } = columns(versions)
   const move = Float64Array.from(figures.now, (now, at) => {
     const was = figures.before[at] ?? 0
@@ -29,7 +32,7 @@ function told(versions: VersionPrices[], given: Partial<Told> & { list?: number 
     ...rest,
   }
 }
-const reason = (of: Told, at: number, finding?: Partial<Finding>): string =>
+const reason = (of: ReasonContext, at: number, finding?: Partial<Finding>): string =>
   plain(
     reasonOf(
       of,
@@ -41,7 +44,7 @@ const reason = (of: Told, at: number, finding?: Partial<Finding>): string =>
 
 const alone = (times: number, list?: number): string =>
   reason(
-    told(
+    contextOf(
       [
         { now: { 2020: 1000 * times }, before: { 2020: 1000 } },
         { now: { 2020: 1 }, before: { 2020: 1 } },
@@ -68,7 +71,7 @@ describe('the reason for a move', () => {
     [0.1, 'Se dividió por 10'],
   ])('puts a factor of %d into words', (times, words) => {
     const version = { now: { 2020: Math.round(100_000 * times) }, before: { 2020: 100_000 } }
-    expect(reason(told([version]), 0)).toBe(`${words} desde 2026-10.`)
+    expect(reason(contextOf([version]), 0)).toBe(`${words} desde 2026-10.`)
   })
 
   it('compares with the list if it has other versions', () => {
@@ -78,7 +81,7 @@ describe('the reason for a move', () => {
 
   it('refers to the previous revision of the month in a correction', () => {
     const version = { now: { 2020: 1500 }, before: { 2020: 1000 } }
-    expect(reason(told([version], { base: baseWords('2026-11', '2026-11') }), 0)).toBe(
+    expect(reason(contextOf([version], { base: baseWords('2026-11', '2026-11') }), 0)).toBe(
       'Subió 50 % respecto de la revisión anterior de 2026-11.',
     )
   })
@@ -99,25 +102,25 @@ describe('the reason for a move', () => {
     [[5, 0.5, 0.5], 'los demás precios de la versión se dividieron por 2, la lista en general no se movió'],
     [[5, 2], 'el otro precio de la versión se multiplicó por 2, la lista en general no se movió'],
   ])("compares with the version's other prices: %j", (times, words) => {
-    const text = reason(told([version(...times), OTHERS]), 0)
+    const text = reason(contextOf([version(...times), OTHERS]), 0)
     expect(text.slice(text.indexOf('; ') + 2)).toBe(`${words}.`)
   })
 
   it('leaves out the list if it has no other version', () => {
-    expect(reason(told([version(5, 2)]), 0)).toBe(
+    expect(reason(contextOf([version(5, 2)]), 0)).toBe(
       'Se multiplicó por 5 desde 2026-10; el otro precio de la versión se multiplicó por 2.',
     )
   })
 
   it('leaves out the move of a new price and of a first edition', () => {
-    expect(reason(told([{ now: { 2020: 5 } }]), 0, { limit: 1 })).not.toContain('movió')
-    expect(reason(told([version(1.5)], { base: undefined }), 0, { limit: 1 })).not.toContain('Subió')
+    expect(reason(contextOf([{ now: { 2020: 5 } }]), 0, { limit: 1 })).not.toContain('movió')
+    expect(reason(contextOf([version(1.5)], { base: undefined }), 0, { limit: 1 })).not.toContain('Subió')
   })
 })
 
 describe('the reason for a price that contradicts another year', () => {
   const misfit = (older: number, newer: number, which: Misfit['which'] = 'this', years = [2020, 2021]) => {
-    const of = told([{ now: { [years[0] ?? 0]: older, [years[1] ?? 0]: newer } }])
+    const of = contextOf([{ now: { [years[0] ?? 0]: older, [years[1] ?? 0]: newer } }])
     return [0, 1].map((at) => reason(of, at, { misfit: { at, beside: 1 - at, by: 0.1, which } }))
   }
 
@@ -171,7 +174,7 @@ describe('the reason for a price that contradicts another year', () => {
   })
 
   it('comes after the move', () => {
-    const of = told([{ now: { 2020: 2000, 2021: 1000 }, before: { 2020: 1000 } }])
+    const of = contextOf([{ now: { 2020: 2000, 2021: 1000 }, before: { 2020: 1000 } }])
     expect(reason(of, 0, { misfit: { at: 0, beside: 1, by: 1, which: 'this' } })).toBe(
       'Se multiplicó por 2 desde 2026-10; vale más que el 2021 ($ 1.000.000), que es más nuevo.',
     )
@@ -185,20 +188,24 @@ describe("the reason for a price equal to another version's", () => {
   ]
 
   it('names that version and its line', () => {
-    expect(reason(told(versions(2020)), 0, { twin: 2 })).toBe(
+    expect(reason(contextOf(versions(2020)), 0, { twin: 2 })).toBe(
       'Subió 10 % desde 2026-10; la lista en general no se movió; ' +
         'es el mismo precio que el del mismo año de Fiat Uno 1 (línea 4), y en la edición de 2026-10 no lo era.',
     )
-    expect(reason(told(versions(NEW)), 0, { twin: 2 })).toContain('que el del 0km de Fiat Uno 1 (línea 4)')
+    expect(reason(contextOf(versions(NEW)), 0, { twin: 2 })).toContain(
+      'que el del 0km de Fiat Uno 1 (línea 4)',
+    )
   })
 
   it('is left out in a first edition', () => {
-    expect(reason(told(versions(2020), { base: undefined }), 0, { twin: 2, limit: 1 })).not.toContain('mismo')
+    expect(reason(contextOf(versions(2020), { base: undefined }), 0, { twin: 2, limit: 1 })).not.toContain(
+      'mismo',
+    )
   })
 })
 
 describe('the reason for a price far beyond all others', () => {
-  const of = (given?: Partial<Told>) => told([{ now: { 2020: 9000 } }], given)
+  const of = (given?: Partial<ReasonContext>) => contextOf([{ now: { 2020: 9000 } }], given)
 
   it('says that it lies above all others', () => {
     expect(reason(of(), 0, { limit: 2000 })).toBe(

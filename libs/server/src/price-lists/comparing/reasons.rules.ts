@@ -7,25 +7,26 @@ import { rangeBetween } from './shape.rules.js'
 import { median } from './spread.js'
 import type { Finding, Findings } from './suspects.rules.js'
 
-export interface Told extends Omit<Findings, 'findings'> {
+export interface ReasonContext extends Omit<Findings, 'findings'> {
   figures: Figures
   base: BaseWords | undefined
   nameOf: (version: number) => string
 }
 
-export function reasonOf(told: Told, version: number, at: number, finding?: Finding): string {
-  const { figures } = told
+export function reasonOf(context: ReasonContext, version: number, at: number, finding?: Finding): string {
+  const { figures } = context
   const parts: string[] = []
-  if (figures.before[at] !== 0 && told.base !== undefined) parts.push(moveText(told, told.base, version, at))
-  if (finding?.misfit !== undefined) parts.push(misfitText(told, finding.misfit))
-  if (finding?.twin !== undefined && told.base !== undefined)
-    parts.push(twinText(told, told.base, finding.twin))
-  if (finding?.limit !== undefined) parts.push(lonerText(told, at, finding.limit))
+  if (figures.before[at] !== 0 && context.base !== undefined)
+    parts.push(moveText(context, context.base, version, at))
+  if (finding?.misfit !== undefined) parts.push(misfitText(context, finding.misfit))
+  if (finding?.twin !== undefined && context.base !== undefined)
+    parts.push(twinText(context, context.base, finding.twin))
+  if (finding?.limit !== undefined) parts.push(lonerText(context, at, finding.limit))
   const text = parts.join('; ')
   return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`
 }
 
-function moveText({ figures, moves }: Told, base: BaseWords, version: number, at: number): string {
+function moveText({ figures, moves }: ReasonContext, base: BaseWords, version: number, at: number): string {
   const own = `${moved(moves.move[at] ?? 0)} ${base.since}`
   const others = movesOfOthers(moves, figures, version, at)
   // The list's move says more only if it has prices of other versions.
@@ -45,7 +46,7 @@ function othersText(others: readonly number[], middle: number): string {
   return `los demás precios de la versión${alike ? '' : ', en general,'} ${text}`
 }
 
-function misfitText({ figures, steps }: Told, { at, beside, which }: Misfit): string {
+function misfitText({ figures, steps }: ReasonContext, { at, beside, which }: Misfit): string {
   const { now, years } = figures
   const [mine = 0, theirs = 0] = [now[at], now[beside]]
   const than = `el ${yearName(years[beside])} (${pesos(theirs)})`
@@ -67,7 +68,7 @@ function misfitText({ figures, steps }: Told, { at, beside, which }: Misfit): st
     : `vale ${apart(mine, theirs)} que ${than}, demasiada diferencia entre esos años${end}`
 }
 
-function twinText({ figures, nameOf }: Told, base: BaseWords, twin: number): string {
+function twinText({ figures, nameOf }: ReasonContext, base: BaseWords, twin: number): string {
   const of = figures.years[twin] === NEW ? 'el del 0km' : 'el del mismo año'
   return (
     `es el mismo precio que ${of} de ${nameOf(versionAt(figures, twin))} ` +
@@ -75,7 +76,7 @@ function twinText({ figures, nameOf }: Told, base: BaseWords, twin: number): str
   )
 }
 
-function lonerText({ figures, base }: Told, at: number, limit: number): string {
+function lonerText({ figures, base }: ReasonContext, at: number, limit: number): string {
   const now = figures.now[at] ?? 0
   const alone = base === undefined ? '' : `no tiene precio en ${base.name}, y `
   const others = `los demás precios de este tipo de vehículo (los de la lista${base === undefined ? '' : ` y los de ${base.name}`})`

@@ -32,7 +32,7 @@ describe('twinsOf', () => {
     ['of another year', { now: { 2021: 5000 }, before: { 2021: 6000 } }],
     ['that differ', { ...copied, now: { 2020: 5001 } }],
     ['that were equal before', { ...copied, before: { 2020: 5000 } }],
-    ['of which one is new', { now: copied.now }],
+    ['of a new version', { now: copied.now }],
   ])('ignores prices %s', (_, other) => {
     expect(twins(one, other)).toEqual([])
     expect(twins(other, one)).toEqual([])

@@ -10,12 +10,12 @@ export async function bringFormatsUpToDate(
 ): Promise<string[]> {
   const formats = new BuiltinFormatRepository(db)
   const names = builtins.map(({ name }) => name)
-  const kept = await formats.kept(names)
+  const installed = await formats.installed(names)
   const given = await formats.given()
   const changed: string[] = []
   for (const builtin of builtins) {
     const { name, definition } = builtin
-    const change = changeOf(builtin, kept.get(name), given.has(name))
+    const change = changeOf(builtin, installed.get(name), given.has(name))
     if (change === 'leave') continue
     const version = versionOf(builtin)
     if (change === 'add') await formats.add(name, definition, version)

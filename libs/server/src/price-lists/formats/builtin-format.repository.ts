@@ -1,12 +1,12 @@
 import type { Queryable } from '@preciosa/platform'
-import type { KeptFormat } from './builtin-formats.rules.js'
+import type { InstalledFormat } from './builtin-formats.rules.js'
 
 export class BuiltinFormatRepository {
   constructor(private readonly db: Queryable) {}
 
   /** Locks the formats until the transaction ends. */
-  async kept(names: string[]): Promise<Map<string, KeptFormat>> {
-    const { rows } = await this.db.query<KeptFormat & { name: string }>({
+  async installed(names: string[]): Promise<Map<string, InstalledFormat>> {
+    const { rows } = await this.db.query<InstalledFormat & { name: string }>({
       text: 'select name, definition, builtin_version as "builtinVersion" from list_format where name = any($1) for update',
       values: [names],
     })

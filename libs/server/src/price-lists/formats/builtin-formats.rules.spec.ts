@@ -25,15 +25,30 @@ describe('a built-in format', () => {
   })
 
   it.each([
-    ['that an installation lacks is added', undefined, false, 'add'],
-    ['that was removed stays so', undefined, true, 'leave'],
-    ['of an earlier version is renewed', { definition: first, builtinVersion: 1 }, true, 'renew'],
-    ['is recognized', { definition: { unit: 1, name: 'f' }, builtinVersion: 1 }, true, 'renew'],
-    ['that is the newest is left', { definition: second, builtinVersion: 2 }, true, 'leave'],
-    ['of a newer program is left', { definition: { name: 'f', unit: 9 }, builtinVersion: 3 }, true, 'leave'],
-    ['that was changed is left', { definition: edited, builtinVersion: 1 }, true, 'leave'],
-    ['whose text is an own format’s leaves it', { definition: first, builtinVersion: null }, false, 'leave'],
-    ['whose name is an own format’s leaves it', { definition: edited, builtinVersion: null }, false, 'leave'],
+    ['that is missing is added', undefined, false, 'add'],
+    ['that was removed stays removed', undefined, true, 'leave'],
+    ['of an earlier version is updated', { definition: first, builtinVersion: 1 }, true, 'renew'],
+    [
+      'with its keys in another order is updated',
+      { definition: { unit: 1, name: 'f' }, builtinVersion: 1 },
+      true,
+      'renew',
+    ],
+    ['of the current version stays unchanged', { definition: second, builtinVersion: 2 }, true, 'leave'],
+    [
+      'of a newer program stays unchanged',
+      { definition: { name: 'f', unit: 9 }, builtinVersion: 3 },
+      true,
+      'leave',
+    ],
+    ['that was edited stays unchanged', { definition: edited, builtinVersion: 1 }, true, 'leave'],
+    [
+      'leaves an own format with its name and text',
+      { definition: first, builtinVersion: null },
+      false,
+      'leave',
+    ],
+    ['leaves an own format with its name', { definition: edited, builtinVersion: null }, false, 'leave'],
   ] as const)('%s', (_, kept, wasGiven, expected) => {
     expect(changeOf(builtin, kept, wasGiven)).toBe(expected)
   })

@@ -7,7 +7,7 @@ export interface BuiltinFormat {
   shipped: readonly string[]
 }
 
-export interface KeptFormat {
+export interface InstalledFormat {
   definition: unknown
   /** The version that it stems from; null for an operator's own. */
   builtinVersion: number | null
@@ -17,7 +17,7 @@ export function versionOf({ shipped }: Pick<BuiltinFormat, 'shipped'>): number {
   return shipped.length
 }
 
-export function isBuiltin({ definition, builtinVersion }: KeptFormat, builtin: BuiltinFormat): boolean {
+export function isBuiltin({ definition, builtinVersion }: InstalledFormat, builtin: BuiltinFormat): boolean {
   if (builtinVersion === null) return false
   // This program doesn't know a newer program's text.
   return builtinVersion > versionOf(builtin) || builtin.shipped.includes(digestOf(definition))
@@ -26,10 +26,10 @@ export function isBuiltin({ definition, builtinVersion }: KeptFormat, builtin: B
 /** Never touches a format that the operator changed or removed (decision 003). */
 export function changeOf(
   builtin: BuiltinFormat,
-  kept: KeptFormat | undefined,
+  installed: InstalledFormat | undefined,
   wasGiven: boolean,
 ): 'add' | 'renew' | 'leave' {
-  if (kept === undefined) return wasGiven ? 'leave' : 'add'
-  if (kept.builtinVersion === null || kept.builtinVersion >= versionOf(builtin)) return 'leave'
-  return builtin.shipped.includes(digestOf(kept.definition)) ? 'renew' : 'leave'
+  if (installed === undefined) return wasGiven ? 'leave' : 'add'
+  if (installed.builtinVersion === null || installed.builtinVersion >= versionOf(builtin)) return 'leave'
+  return builtin.shipped.includes(digestOf(installed.definition)) ? 'renew' : 'leave'
 }

@@ -1,7 +1,7 @@
 import { type AnyListFormat, anyListFormatSchema, type StoredFormat } from '@preciosa/contracts'
 import type { Database } from '@preciosa/platform'
 import type { EntityManager, Repository } from 'typeorm'
-import { holds, type PageAsked, PagedList, type PageOf } from '../../paging/index.js'
+import { holds, type PageQuery, PagedList, type PageOf } from '../../paging/index.js'
 import type { Actor } from '../../audit/index.js'
 import { BUILTINS } from './builtin-formats.js'
 import { isBuiltin } from './builtin-formats.rules.js'
@@ -31,7 +31,7 @@ const FORMATS = new PagedList<Row, FormatOrder, FormatFilter>({
 
 export async function formatsPage(
   db: Database,
-  asked: PageAsked<FormatOrder, FormatFilter>,
+  asked: PageQuery<FormatOrder, FormatFilter>,
 ): Promise<PageOf<StoredFormat>> {
   const { data, total } = await FORMATS.page(db.pool, asked)
   return { data: data.map(storedFormat), total }

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common'
 import type { AnyListFormat, StoredFormat } from '@preciosa/contracts'
 import { AppError, Database, type Queryable } from '@preciosa/platform'
 import { type Actor, recordAudit } from '../../audit/index.js'
-import type { PageAsked, PageOf } from '../../paging/index.js'
+import type { PageQuery, PageOf } from '../../paging/index.js'
 import {
   type FormatFilter,
   type FormatOrder,
@@ -31,7 +31,7 @@ export class ListFormatsService {
     throw new AppError('not-found', `No existe el formato «${name}». Los que hay: ${names.join(', ')}.`)
   }
 
-  page(asked: PageAsked<FormatOrder, FormatFilter>): Promise<PageOf<StoredFormat>> {
+  page(asked: PageQuery<FormatOrder, FormatFilter>): Promise<PageOf<StoredFormat>> {
     return formatsPage(this.db, asked)
   }
 

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { Inject, Injectable } from '@nestjs/common'
 import type { EditionDetail, EditionSummary, PriceListDetail, PriceListSummary } from '@preciosa/contracts'
 import { Clock, Database, FileStorage } from '@preciosa/platform'
-import type { PageAsked, PageOf } from '../../paging/index.js'
+import type { PageQuery, PageOf } from '../../paging/index.js'
 import { sizeOfOriginal } from '../original.js'
 import { unknownEdition, unknownList } from '../unknown.js'
 import {
@@ -22,7 +22,7 @@ export class ListOverviewService {
     @Inject(Clock) private readonly clock: Clock,
   ) {}
 
-  async lists(asked: PageAsked<ListOrder, ListFilter>): Promise<PageOf<PriceListSummary>> {
+  async lists(asked: PageQuery<ListOrder, ListFilter>): Promise<PageOf<PriceListSummary>> {
     const { data, total } = await this.overview.listsPage(asked)
     return { data: data.map(listSummary), total }
   }
@@ -39,7 +39,7 @@ export class ListOverviewService {
     return { name: fileName, bytes, content: this.files.open(fileKey) }
   }
 
-  async editions(asked: PageAsked<EditionOrder, EditionFilter>): Promise<PageOf<EditionSummary>> {
+  async editions(asked: PageQuery<EditionOrder, EditionFilter>): Promise<PageOf<EditionSummary>> {
     const { data, total } = await this.overview.editionsPage(asked)
     return { data: data.map(editionSummary), total }
   }

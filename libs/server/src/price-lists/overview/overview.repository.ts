@@ -1,6 +1,6 @@
 import type { EditionStatus, ListKind, Period, PriceListStatus, VehicleType } from '@preciosa/contracts'
 import type { Queryable } from '@preciosa/platform'
-import { equals, holds, isOneOf, type PageAsked, PagedList, type PageOf } from '../../paging/index.js'
+import { equals, holds, isOneOf, type PageQuery, PagedList, type PageOf } from '../../paging/index.js'
 import type { EditionDetailRow, EditionRow, ListDetailRow, ListRow } from './rows.js'
 
 export interface ListFilter {
@@ -98,7 +98,7 @@ const EDITIONS_LIST = new PagedList<EditionRow, EditionOrder, EditionFilter>({
 export class OverviewRepository {
   constructor(private readonly db: Queryable) {}
 
-  listsPage(asked: PageAsked<ListOrder, ListFilter>): Promise<PageOf<ListRow>> {
+  listsPage(asked: PageQuery<ListOrder, ListFilter>): Promise<PageOf<ListRow>> {
     return LISTS.page(this.db, asked)
   }
 
@@ -118,7 +118,7 @@ export class OverviewRepository {
     return rows[0]
   }
 
-  editionsPage(asked: PageAsked<EditionOrder, EditionFilter>): Promise<PageOf<EditionRow>> {
+  editionsPage(asked: PageQuery<EditionOrder, EditionFilter>): Promise<PageOf<EditionRow>> {
     return EDITIONS_LIST.page(this.db, asked)
   }
 

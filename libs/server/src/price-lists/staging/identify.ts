@@ -110,7 +110,7 @@ async function placeInGroups(
     const target = targets.get(version)
     const id =
       target === undefined ? undefined : 'groupId' in target ? target.groupId : opened.get(target.key)
-    if (id === undefined) throw new Error(`version ${version.code} was placed in no group`)
+    if (id === undefined) throw new Error(`version ${version.code} has no group`)
     return id
   })
 }

@@ -80,7 +80,7 @@ export function callsOf({ id }: Pick<Route, 'id'>): RouteCalls {
   const calls = CALLS[id]
   if (calls === undefined)
     throw new Error(
-      `The contract test has no calls for the route ${id}: a file of apps/api/src/contract/testing/calls writes those of a group of routes, and its index lists the group in CALLS`,
+      `The contract test has no calls for the route ${id}: add them to a file of apps/api/src/contract/testing/calls`,
     )
   return calls
 }

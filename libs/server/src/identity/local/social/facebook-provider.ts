@@ -4,7 +4,7 @@ import { createAuthorizationURL } from 'better-auth/oauth2'
 import { z } from 'zod'
 import { refused } from '../../identity-provider.js'
 import { emailOf, nameOf } from './person.rules.js'
-import type { AskedProvider, SocialAnswer, SocialAttempt } from './social-provider.js'
+import type { ProviderClient, SocialAnswer, SocialAttempt } from './social-provider.js'
 import { exchangeCode, LIMITS } from './token-endpoint.js'
 
 const tokensSchema = z.object({ access_token: z.string().min(1).max(4096) })
@@ -15,7 +15,7 @@ const profileSchema = z.object({
 })
 
 /** Without id token and nonce, state, PKCE and the secret bind the answer; addresses are unverified. */
-export class FacebookProvider implements AskedProvider {
+export class FacebookProvider implements ProviderClient {
   constructor(
     private readonly config: FacebookConfig,
     private readonly redirectUri: string,
@@ -34,7 +34,7 @@ export class FacebookProvider implements AskedProvider {
     })
   }
 
-  async personOf(answer: SocialAnswer, attempt: SocialAttempt): ReturnType<AskedProvider['personOf']> {
+  async personOf(answer: SocialAnswer, attempt: SocialAttempt): ReturnType<ProviderClient['personOf']> {
     const { endpoints, ...client } = this.config
     const given = await exchangeCode(
       endpoints.token,

@@ -6,7 +6,7 @@ import { CLOCK_TOLERANCE } from '../../id-token.rules.js'
 import { refused } from '../../identity-provider.js'
 import { PublishedKeys } from '../../published-keys.js'
 import { emailOf, nameOf, nameOfAppleUser } from './person.rules.js'
-import type { AskedProvider, SocialAnswer, SocialAttempt } from './social-provider.js'
+import type { ProviderClient, SocialAnswer, SocialAttempt } from './social-provider.js'
 import { exchangeCode } from './token-endpoint.js'
 
 /** Seconds between an id token's issue and its arrival. */
@@ -37,7 +37,7 @@ export interface OpenIdSettings {
   redirectUri: string
 }
 
-export class OpenIdProvider implements AskedProvider {
+export class OpenIdProvider implements ProviderClient {
   private readonly keys: PublishedKeys
 
   constructor(
@@ -63,7 +63,7 @@ export class OpenIdProvider implements AskedProvider {
     })
   }
 
-  async personOf(answer: SocialAnswer, attempt: SocialAttempt): ReturnType<AskedProvider['personOf']> {
+  async personOf(answer: SocialAnswer, attempt: SocialAttempt): ReturnType<ProviderClient['personOf']> {
     const { clientId, clientSecret, endpoints, redirectUri } = this.settings
     const client = { clientId, clientSecret: await clientSecret(), redirectUri }
     const given = await exchangeCode(endpoints.token, client, answer, attempt)

@@ -10,7 +10,7 @@ import { appleSecret } from './apple-secret.js'
 import { FacebookProvider } from './facebook-provider.js'
 import { OpenIdProvider } from './open-id-provider.js'
 import type { TakenAddress } from './social.plugin.js'
-import type { AskedProvider, SocialAnswer, SocialPerson } from './social-provider.js'
+import type { ProviderClient, SocialAnswer, SocialPerson } from './social-provider.js'
 import { SocialTickets } from './social-tickets.js'
 
 export interface SocialProof {
@@ -26,7 +26,7 @@ export interface SocialProof {
 @Injectable()
 export class SocialIdentity {
   readonly issuer = LOCAL_ISSUER
-  private readonly asked: Partial<Record<SocialProvider, AskedProvider>>
+  private readonly clients: Partial<Record<SocialProvider, ProviderClient>>
   private opened: SocialTickets | undefined
 
   constructor(
@@ -35,15 +35,15 @@ export class SocialIdentity {
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(LocalIdentity) private readonly local: LocalIdentity,
   ) {
-    this.asked = askedOf(config, clock)
+    this.clients = clientsOf(config, clock)
   }
 
   get providers(): readonly SocialProvider[] {
-    return SOCIAL_PROVIDERS.filter((provider) => this.asked[provider] !== undefined)
+    return SOCIAL_PROVIDERS.filter((provider) => this.clients[provider] !== undefined)
   }
 
   async start(provider: SocialProvider): Promise<{ url: string; ticket: string } | null> {
-    const asked = this.asked[provider]
+    const asked = this.clients[provider]
     if (asked === undefined) return null
     const { attempt, ticket } = this.tickets.issue(provider)
     const { href } = await asked.authorizationUrl(attempt)
@@ -55,7 +55,7 @@ export class SocialIdentity {
     provider: SocialProvider,
     { ticket, state, ...answer }: SocialAnswer & { ticket: string; state: string },
   ): Promise<SocialProof | Refused<'unproven'> | null> {
-    const asked = this.asked[provider]
+    const asked = this.clients[provider]
     if (asked === undefined) return null
     const at = this.clock.now()
     const attempt = this.tickets.open(ticket, provider)
@@ -64,7 +64,7 @@ export class SocialIdentity {
     if (!found.ok) {
       // A stranger can invent a code; the other problems may come from a wrong setting.
       if (found.reason !== 'code')
-        this.logger.warn({ provider, problem: found.reason }, 'a sign-in was not believed')
+        this.logger.warn({ provider, problem: found.reason }, 'the answer of a sign-in provider was rejected')
       return refused('unproven')
     }
     const { ok, ...person } = found
@@ -79,8 +79,8 @@ export class SocialIdentity {
     return this.local.enterBy(provider, person, at)
   }
 
-  removeUnproven(subject: string): Promise<boolean> {
-    return this.local.removeUnproven(subject)
+  removeUnverified(subject: string): Promise<boolean> {
+    return this.local.removeUnverified(subject)
   }
 
   private get tickets(): SocialTickets {
@@ -95,7 +95,7 @@ export class SocialIdentity {
     } catch (error) {
       if (!(error instanceof FetchError || error instanceof z.ZodError)) throw error
       const problem = error instanceof FetchError ? error.message : z.prettifyError(error)
-      this.logger.error({ provider, problem }, 'a sign-in provider does not answer as it should')
+      this.logger.error({ provider, problem }, 'unexpected answer from a sign-in provider')
       throw new AppError(
         'unavailable',
         'El servicio con el que querés ingresar no responde. Probá de nuevo en un rato.',
@@ -104,10 +104,10 @@ export class SocialIdentity {
   }
 }
 
-function askedOf(
+function clientsOf(
   { social: { google, facebook, apple }, siteUrl }: Config,
   clock: Clock,
-): Partial<Record<SocialProvider, AskedProvider>> {
+): Partial<Record<SocialProvider, ProviderClient>> {
   const redirectUri = (provider: SocialProvider) => new URL(siteUrl).origin + socialReturnPath(provider)
   return {
     ...(google && {

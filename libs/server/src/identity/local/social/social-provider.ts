@@ -21,7 +21,7 @@ export interface SocialPerson {
 
 export type Unbelieved = Refused<'code' | 'id-token' | 'profile'>
 
-export interface AskedProvider {
+export interface ProviderClient {
   authorizationUrl(attempt: SocialAttempt): Promise<URL>
   /** @throws FetchError, ZodError on an unexpected answer */
   personOf(answer: SocialAnswer, attempt: SocialAttempt): Promise<({ ok: true } & SocialPerson) | Unbelieved>

@@ -48,7 +48,7 @@ export function social() {
             if (account !== null) {
               const where = [{ field: 'id', value: account.userId }]
               const user = await transaction.findOne<UserRow>({ model: 'user', where })
-              if (user === null) throw new Error('A way to sign in is nobody’s')
+              if (user === null) throw new Error('A sign-in method has no user')
               const becomesVerified = emailVerified && email === user.email && !user.emailVerified
               if (becomesVerified)
                 await transaction.update({ model: 'user', where, update: { emailVerified: true } })
@@ -88,7 +88,7 @@ export function social() {
           }),
       ),
       /** False if the identity has a verified address or a password, or doesn't exist. */
-      removeUnproven: createAuthEndpoint.serverOnly(
+      removeUnverified: createAuthEndpoint.serverOnly(
         { method: 'POST', body: z.object({ subject: z.string() }) },
         ({ context: { adapter }, body: { subject } }) =>
           adapter.transaction(async (transaction): Promise<boolean> => {

@@ -1,22 +1,22 @@
 import { AppError } from '@preciosa/platform'
-import { type SearchTurn, SearchTurns } from './search-turns.js'
+import { type SearchSlot, SearchSlots } from './search-slots.js'
 
 let now: number
-let turns: SearchTurns
+let slots: SearchSlots
 let refusals: number
 
 beforeEach(() => {
   jest.useFakeTimers()
   now = 0
   refusals = 0
-  turns = new SearchTurns({ now: () => now, refused: () => (refusals += 1) })
+  slots = new SearchSlots({ now: () => now, refused: () => (refusals += 1) })
 })
 afterEach(() => jest.useRealTimers())
 
 interface Search {
-  state: 'waits' | 'runs' | 'waits as dear' | 'runs as dear' | 'done' | AppError
+  state: 'waits' | 'runs' | 'waits as expensive' | 'runs as expensive' | 'done' | AppError
   end: (documents: number) => Promise<void>
-  becomeDear: (documents: number) => Promise<void>
+  becomeExpensive: (documents: number) => Promise<void>
 }
 
 const settled = () => jest.advanceTimersByTimeAsync(0)
@@ -29,30 +29,30 @@ async function passed(ms: number): Promise<void> {
 async function search(caller: string): Promise<Search> {
   let finish: () => void = () => undefined
   let goOn: () => void = () => undefined
-  let turn: SearchTurn | undefined
+  let slot: SearchSlot | undefined
   const one: Search = {
     state: 'waits',
     end: async (documents) => {
-      turn?.spend(documents)
+      slot?.spend(documents)
       finish()
       await settled()
     },
-    becomeDear: async (documents) => {
-      turn?.spend(documents)
+    becomeExpensive: async (documents) => {
+      slot?.spend(documents)
       goOn()
       await settled()
     },
   }
-  turns
+  slots
     .take(caller, async (given) => {
-      turn = given
-      one.state = given.left === Number.POSITIVE_INFINITY ? 'runs as dear' : 'runs'
+      slot = given
+      one.state = given.left === Number.POSITIVE_INFINITY ? 'runs as expensive' : 'runs'
       const finished = new Promise<'finished'>((resolve) => (finish = () => resolve('finished')))
-      const dear = new Promise<'dear'>((resolve) => (goOn = () => resolve('dear')))
-      if ((await Promise.race([finished, dear])) === 'finished') return
-      one.state = 'waits as dear'
-      await given.becomeDear()
-      one.state = 'runs as dear'
+      const expensive = new Promise<'expensive'>((resolve) => (goOn = () => resolve('expensive')))
+      if ((await Promise.race([finished, expensive])) === 'finished') return
+      one.state = 'waits as expensive'
+      await given.becomeExpensive()
+      one.state = 'runs as expensive'
       await finished
     })
     .then(
@@ -150,7 +150,7 @@ describe('the queue of ordinary searches', () => {
 
   it('frees the slot of a failed search', async () => {
     const failing = Array.from({ length: 6 }, (_, n) =>
-      turns.take(`caller ${n}`, () => Promise.reject(new Error('broken'))),
+      slots.take(`caller ${n}`, () => Promise.reject(new Error('broken'))),
     )
     const outcomes = await Promise.allSettled(failing)
     expect(outcomes.map(({ status }) => status)).toEqual(Array<string>(6).fill('rejected'))
@@ -161,18 +161,18 @@ describe('the queue of ordinary searches', () => {
 describe('a search that becomes expensive', () => {
   it('frees its ordinary slot and runs in the only expensive slot', async () => {
     const all = await searches(5, (n) => `caller ${n}`)
-    await all[0]?.becomeDear(3000)
-    await all[1]?.becomeDear(3000)
-    expect(states(all)).toEqual(['runs as dear', 'waits as dear', 'runs', 'runs', 'runs'])
+    await all[0]?.becomeExpensive(3000)
+    await all[1]?.becomeExpensive(3000)
+    expect(states(all)).toEqual(['runs as expensive', 'waits as expensive', 'runs', 'runs', 'runs'])
     await all[0]?.end(7000)
-    expect(states(all)).toEqual(['done', 'runs as dear', 'runs', 'runs', 'runs'])
+    expect(states(all)).toEqual(['done', 'runs as expensive', 'runs', 'runs', 'runs'])
   })
 
   it('runs without a rest while its caller has spent little', async () => {
     for (let n = 0; n < 50; n += 1) {
       const one = await search(`caller ${n}`)
-      await one.becomeDear(3000)
-      expect(one.state).toBe('runs as dear')
+      await one.becomeExpensive(3000)
+      expect(one.state).toBe('runs as expensive')
       await one.end(7000)
     }
   })
@@ -180,18 +180,18 @@ describe('a search that becomes expensive', () => {
   it('runs before the searches of heavy callers', async () => {
     await spendMuch('much')
     const [running, light] = [await search('running'), await search('light')]
-    await running.becomeDear(3000)
+    await running.becomeExpensive(3000)
     const much = await search('much')
-    await light.becomeDear(3000)
+    await light.becomeExpensive(3000)
     await running.end(7000)
-    expect(states([much, light])).toEqual(['waits', 'runs as dear'])
+    expect(states([much, light])).toEqual(['waits', 'runs as expensive'])
   })
 
   it("is charged in advance, so that a caller can't start many", async () => {
     const running = await search('running')
-    await running.becomeDear(3000)
+    await running.becomeExpensive(3000)
     const some = await searches(2, () => 'caller')
-    for (const one of some) await one.becomeDear(1000)
+    for (const one of some) await one.becomeExpensive(1000)
     expect((await search('caller')).state).toBe('waits')
     expect((await search('other')).state).toBe('runs')
   })
@@ -200,23 +200,23 @@ describe('a search that becomes expensive', () => {
     for (let n = 0; n < 4; n += 1) {
       const one = await search('caller')
       expect(one.state).toBe('runs')
-      await one.becomeDear(3000)
+      await one.becomeExpensive(3000)
       await one.end(500)
     }
   })
 
   it('is charged for costs above the advance', async () => {
     const one = await search('caller')
-    await one.becomeDear(3000)
+    await one.becomeExpensive(3000)
     await one.end(13_000)
-    expect((await search('caller')).state).toBe('runs as dear')
+    expect((await search('caller')).state).toBe('runs as expensive')
   })
 
   it('is refused after three seconds and holds no slot', async () => {
     const running = await search('running')
-    await running.becomeDear(3000)
+    await running.becomeExpensive(3000)
     const late = await search('late')
-    await late.becomeDear(3000)
+    await late.becomeExpensive(3000)
     await passed(3000)
     expect(late.state).toMatchObject({ code: 'unavailable', retryAfter: 2 })
     await running.end(7000)
@@ -226,14 +226,14 @@ describe('a search that becomes expensive', () => {
   })
 
   it('frees its slot when it fails', async () => {
-    const failing = turns.take('failing', async (turn) => {
-      await turn.becomeDear()
+    const failing = slots.take('failing', async (slot) => {
+      await slot.becomeExpensive()
       throw new Error('broken')
     })
     await expect(failing).rejects.toThrow('broken')
     const one = await search('caller')
-    await one.becomeDear(3000)
-    expect(one.state).toBe('runs as dear')
+    await one.becomeExpensive(3000)
+    expect(one.state).toBe('runs as expensive')
   })
 })
 
@@ -242,9 +242,9 @@ describe('searches of heavy callers', () => {
     await spendMuch('a')
     await spendMuch('b')
     const all = [await search('a'), await search('b'), ...(await searches(3, (n) => `light ${n}`))]
-    expect(states(all)).toEqual(['runs as dear', 'waits', 'runs', 'runs', 'runs'])
+    expect(states(all)).toEqual(['runs as expensive', 'waits', 'runs', 'runs', 'runs'])
     await all[0]?.end(10)
-    expect(all[1]?.state).toBe('runs as dear')
+    expect(all[1]?.state).toBe('runs as expensive')
   })
 
   it('run at most once per second at the highest cost', async () => {
@@ -255,14 +255,14 @@ describe('searches of heavy callers', () => {
     await passed(499)
     expect(second.state).toBe('waits')
     await passed(1)
-    expect(second.state).toBe('runs as dear')
+    expect(second.state).toBe('runs as expensive')
   })
 
   it('need no rest when they are ordinary, up to fifty per second', async () => {
     await spendMuch('school', 40_000)
     for (let n = 0; n < 300; n += 1) {
       const one = await search('school')
-      expect(one.state).toBe('runs as dear')
+      expect(one.state).toBe('runs as expensive')
       await one.end(200)
       await passed(20)
     }
@@ -274,15 +274,15 @@ describe('searches of heavy callers', () => {
     const running = await search('flood')
     const [flood, school] = [await search('flood'), await search('school')]
     await running.end(10)
-    expect(states([flood, school])).toEqual(['waits', 'runs as dear'])
+    expect(states([flood, school])).toEqual(['waits', 'runs as expensive'])
   })
 
   it('include searches whose caller became heavy while they waited', async () => {
     const all = await searches(5, () => 'caller')
     await all[0]?.end(16_000)
-    expect(states(all)).toEqual(['done', 'runs', 'runs', 'runs as dear', 'waits'])
+    expect(states(all)).toEqual(['done', 'runs', 'runs', 'runs as expensive', 'waits'])
     await all[1]?.end(10)
-    expect(states(all)).toEqual(['done', 'done', 'runs', 'runs as dear', 'waits'])
+    expect(states(all)).toEqual(['done', 'done', 'runs', 'runs as expensive', 'waits'])
     expect((await search('light')).state).toBe('runs')
   })
 
@@ -290,7 +290,7 @@ describe('searches of heavy callers', () => {
     for (const caller of ['a', 'b', 'c']) await spendMuch(caller, 100_000)
     now += 49_999
     const early = await search('a')
-    expect(early.state).toBe('runs as dear')
+    expect(early.state).toBe('runs as expensive')
     now += 1
     const all = [await search('a'), await search('b'), await search('c')]
     expect(states(all)).toEqual(['runs', 'runs', 'runs'])
@@ -299,13 +299,13 @@ describe('searches of heavy callers', () => {
 
 it('runs one search per second, and none in ordinary slots, of a flood from fifty known addresses', async () => {
   let flood: Search[] = []
-  let begun = { ordinary: 0, dear: 0 }
+  let begun = { ordinary: 0, expensive: 0 }
   const workedOff = async () => {
     for (;;) {
-      const next = flood.find(({ state }) => state === 'runs' || state === 'runs as dear')
+      const next = flood.find(({ state }) => state === 'runs' || state === 'runs as expensive')
       if (next === undefined) return
-      begun[next.state === 'runs' ? 'ordinary' : 'dear'] += 1
-      await (next.state === 'runs' ? next.becomeDear(2400) : next.end(7600))
+      begun[next.state === 'runs' ? 'ordinary' : 'expensive'] += 1
+      await (next.state === 'runs' ? next.becomeExpensive(2400) : next.end(7600))
     }
   }
   const seconds = async (count: number) => {
@@ -321,9 +321,9 @@ it('runs one search per second, and none in ordinary slots, of a flood from fift
     }
   }
   await seconds(5)
-  begun = { ordinary: 0, dear: 0 }
+  begun = { ordinary: 0, expensive: 0 }
   await seconds(10)
   expect(begun.ordinary).toBe(0)
-  expect(begun.dear).toBeGreaterThan(10)
-  expect(begun.dear).toBeLessThanOrEqual(14)
+  expect(begun.expensive).toBeGreaterThan(10)
+  expect(begun.expensive).toBeLessThanOrEqual(14)
 })

@@ -9,7 +9,7 @@ const MOST = 600
 
 /** Prepares frequent answers before a new edition is visible: later they would delay looks (decision 007). */
 @Injectable()
-export class AnswersAhead implements OnApplicationBootstrap {
+export class NextGuideAnswers implements OnApplicationBootstrap {
   constructor(
     @Inject(CurrentGuide) private readonly guide: CurrentGuide,
     @Inject(AnswerCache) private readonly cache: AnswerCache,
@@ -18,13 +18,13 @@ export class AnswersAhead implements OnApplicationBootstrap {
 
   /** Registers last, because the answers need the menus of other modules. */
   onApplicationBootstrap(): void {
-    this.guide.beforeTurning((next, held, late) => this.prepare(next, held, late))
+    this.guide.beforeChange((next, held, late) => this.prepare(next, held, late))
   }
 
   /** One at a time with rests, because requests for the current guide have priority. */
   private async prepare(next: GuideSnapshot, held: GuideSnapshot, late: AbortSignal): Promise<void> {
     const old = this.cache
-      .askedAgain(held)
+      .repeated(held)
       .filter(({ topics, stamp }) => stamp !== stampOf(next, topics))
       .slice(0, MOST)
     for (const answer of old) {
@@ -35,8 +35,8 @@ export class AnswersAhead implements OnApplicationBootstrap {
 
   private async renew(answer: Answer, next: GuideSnapshot): Promise<void> {
     try {
-      const anew = await this.answers.anew(answer, next)
-      this.cache.keepAhead({ ...anew, asked: answer.asked / 2 })
+      const recomputed = await this.answers.recompute(answer, next)
+      this.cache.keepForNextGuide({ ...recomputed, asked: answer.asked / 2 })
     } catch (error) {
       if (!(error instanceof AppError && error.code === 'not-found')) throw error
     }

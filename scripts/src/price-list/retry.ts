@@ -7,7 +7,7 @@ const ONCE_LOST_SECONDS = 60
 const TRIES = 5
 
 /** @throws AppError `unavailable` if the database stays away or is lost every time */
-export async function againWhenLost<T>(
+export async function retryWhenLost<T>(
   work: (seconds: number) => Promise<T>,
   say: (line: string) => void,
 ): Promise<T> {

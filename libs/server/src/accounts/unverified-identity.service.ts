@@ -7,7 +7,7 @@ import { AccountsRepository } from './accounts.repository.js'
 
 /** Unverified addresses, such as from Facebook: they don't block the address for its owner (design D16). */
 @Injectable()
-export class UnprovenService {
+export class UnverifiedIdentityService {
   constructor(
     @Inject(Database) private readonly db: Database,
     @Inject(Clock) private readonly clock: Clock,
@@ -23,7 +23,7 @@ export class UnprovenService {
       const account = await accounts.ofIdentity(this.identities.issuer, subject)
       // The lock prevents a concurrent activation.
       const isActivated = account !== undefined && (await accounts.lock(account.id))?.isActivated === true
-      if (isActivated || !(await this.identities.removeUnproven(subject))) return false
+      if (isActivated || !(await this.identities.removeUnverified(subject))) return false
       // An id token of the deleted identity must not create an account.
       await accounts.cutOff(personKey({ issuer: this.identities.issuer, subject }), this.clock.now())
       if (account !== undefined) {

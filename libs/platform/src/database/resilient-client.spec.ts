@@ -1,15 +1,15 @@
-import { LastingClient } from './lasting-client.js'
+import { ResilientClient } from './resilient-client.js'
 
-describe('LastingClient', () => {
+describe('ResilientClient', () => {
   it('survives an error without a listener', async () => {
-    const client = new LastingClient()
+    const client = new ResilientClient()
     client.emit('error', new Error('terminated'))
     await new Promise(setImmediate)
     expect(client.listenerCount('error')).toBe(1)
   })
 
   it('repeats an early error once', async () => {
-    const client = new LastingClient()
+    const client = new ResilientClient()
     const error = new Error('terminated')
     client.emit('error', error)
     await Promise.resolve()
@@ -21,7 +21,7 @@ describe('LastingClient', () => {
   })
 
   it('reports an error to a listener at once and only once', async () => {
-    const client = new LastingClient()
+    const client = new ResilientClient()
     const heard = jest.fn()
     client.on('error', heard)
     client.emit('error', new Error('terminated'))

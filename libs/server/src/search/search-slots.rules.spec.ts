@@ -1,5 +1,5 @@
 import {
-  AHEAD,
+  PREPAID,
   leftOf,
   mostSpent,
   OF_CALLER,
@@ -8,7 +8,7 @@ import {
   REFUSED,
   restOf,
   withMore,
-} from './search-turns.rules.js'
+} from './search-slots.rules.js'
 
 const allowance = { perSecond: 10, most: 50 }
 
@@ -67,6 +67,6 @@ it("charges more per refusal than a caller's spending decays in a second", () =>
 })
 
 it('makes a caller heavy when three expensive searches start at once', () => {
-  expect(AHEAD).toBe(7000)
-  expect(3 * AHEAD).toBeGreaterThan(OF_CALLER.most)
+  expect(PREPAID).toBe(7000)
+  expect(3 * PREPAID).toBeGreaterThan(OF_CALLER.most)
 })

@@ -22,7 +22,7 @@ const networks = z
   )
   .pipe(z.array(z.string().refine(isNetwork, 'debe ser una lista de direcciones o redes, con comas')))
 
-export const DOOR_VARIABLES = {
+export const NETWORK_VARIABLES = {
   /** `off` only for benches and fuzzing: no limits, counters or captcha. */
   LIMITS: z.enum(['on', 'off']).default('on'),
   /** API calls and site pages are counted separately. */

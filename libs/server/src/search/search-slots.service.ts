@@ -1,13 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common'
 import { CONFIG, type Config, Metrics } from '@preciosa/platform'
-import { AT_ONCE, DEAR_AT_ONCE, SearchTurns, type SearchTurn } from './search-turns.js'
+import { AT_ONCE, EXPENSIVE_AT_ONCE, SearchSlots, type SearchSlot } from './search-slots.js'
 
 /** Database connections reserved for other work. */
 const OTHERS = 2
 
 @Injectable()
-export class SearchTurnsService extends SearchTurns {
-  private readonly areAllOne: boolean
+export class SearchSlotsService extends SearchSlots {
+  private readonly isUnlimited: boolean
   private last = 0
 
   constructor(
@@ -19,14 +19,14 @@ export class SearchTurnsService extends SearchTurns {
       'Searches refused because too many waited.',
     )
     super({
-      atOnce: Math.min(AT_ONCE, Math.max(1, database.pool - OTHERS - DEAR_AT_ONCE)),
+      atOnce: Math.min(AT_ONCE, Math.max(1, database.pool - OTHERS - EXPENSIVE_AT_ONCE)),
       refused: () => refused.inc(),
     })
-    this.areAllOne = limits === null
+    this.isUnlimited = limits === null
   }
 
   /** With LIMITS=off all callers share one address: each search counts as a new caller. */
-  override take<T>(caller: string, work: (turn: SearchTurn) => Promise<T>): Promise<T> {
-    return super.take(this.areAllOne ? String((this.last += 1)) : caller, work)
+  override take<T>(caller: string, work: (slot: SearchSlot) => Promise<T>): Promise<T> {
+    return super.take(this.isUnlimited ? String((this.last += 1)) : caller, work)
   }
 }

@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
 /** Returns a function that closes connections without a request: a closing server would wait for them. */
-export function watchUnasked(server: Server): () => void {
+export function trackSilentConnections(server: Server): () => void {
   const open = new Set<Socket>()
   server.on('connection', (socket) => {
     open.add(socket)

@@ -3,7 +3,7 @@ import httpProxy from '@fastify/http-proxy'
 import fastify from 'fastify'
 
 /** Answers 503 with the program's name if it is unreachable. */
-export async function passOnTo(portOf: () => number | null, name: string): Promise<RequestListener> {
+export async function proxyTo(portOf: () => number | null, name: string): Promise<RequestListener> {
   const proxy = fastify()
   await proxy.register(httpProxy, {
     upstream: '',

@@ -19,7 +19,7 @@ export const OF_HEAVY_CALLERS: Allowance = { perSecond: 10_000, most: 5000 }
 /** A refused search costs its caller this much, so that retries queue behind first requests. */
 export const REFUSED = 1000
 /** An expensive search costs this until its true cost is known: a caller can't start many at once. */
-export const AHEAD = BUDGET - ORDINARY
+export const PREPAID = BUDGET - ORDINARY
 const MADE_UP = 3500
 const MOST_REMEMBERED = 40_000
 

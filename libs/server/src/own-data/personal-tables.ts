@@ -1,4 +1,4 @@
-export interface KeptTable {
+export interface PersonalTable {
   section: string
   about: string
   table: string
@@ -11,7 +11,7 @@ export interface KeptTable {
 const OWN = 't.account_id = person.id'
 
 /** A spec requires each table of accounts here or in LEFT_OUT; new columns appear by themselves. */
-export const KEPT_TABLES: readonly KeptTable[] = [
+export const PERSONAL_TABLES: readonly PersonalTable[] = [
   {
     section: 'cuenta',
     about: 'Tu cuenta: cuándo se creó y se activó, y si alguien del equipo la bloqueó y por qué.',

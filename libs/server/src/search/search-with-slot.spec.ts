@@ -3,7 +3,7 @@ import type { SearchInput } from '@preciosa/contracts'
 import { AppError } from '@preciosa/platform'
 import { createTestDatabase, GuideBuilder, type TestDatabase } from '@preciosa/testing'
 import { type OpenSearch, openSearch } from './open-search.js'
-import type { SearchTurn } from './search-turns.js'
+import type { SearchSlot } from './search-slots.js'
 
 const TRENDS = 40
 
@@ -26,31 +26,33 @@ afterAll(async () => {
   await database.drop()
 })
 
-class CountingTurn implements SearchTurn {
+class CountingSlot implements SearchSlot {
   spent = 0
-  dearAfter: number | undefined
+  expensiveAfter: number | undefined
 
   constructor(private readonly ordinary: number) {}
 
   get left(): number {
-    return this.dearAfter === undefined ? Math.max(0, this.ordinary - this.spent) : Number.POSITIVE_INFINITY
+    return this.expensiveAfter === undefined
+      ? Math.max(0, this.ordinary - this.spent)
+      : Number.POSITIVE_INFINITY
   }
 
   spend(documents: number): void {
     this.spent += documents
   }
 
-  becomeDear(): Promise<void> {
-    this.dearAfter ??= this.spent
+  becomeExpensive(): Promise<void> {
+    this.expensiveAfter ??= this.spent
     return Promise.resolve()
   }
 }
 
 async function counted(ordinary: number, more: Partial<SearchInput>) {
-  const turn = new CountingTurn(ordinary)
-  const found = await search.count(inputOf(more), turn)
-  const { spent, dearAfter } = turn
-  return { found, spent, dearAfter }
+  const slot = new CountingSlot(ordinary)
+  const found = await search.count(inputOf(more), slot)
+  const { spent, expensiveAfter } = slot
+  return { found, spent, expensiveAfter }
 }
 
 const inputOf = (more: Partial<SearchInput>): SearchInput => ({
@@ -67,12 +69,12 @@ describe('a search with a queue slot', () => {
     expect(await counted(3000, { filterString: 'gol power' })).toEqual({
       found: 1,
       spent: 50 + 100 + 1,
-      dearAfter: undefined,
+      expensiveAfter: undefined,
     })
     expect(await counted(3000, { filterString: 'trend' })).toEqual({
       found: TRENDS,
       spent: 50 + 100 + TRENDS,
-      dearAfter: undefined,
+      expensiveAfter: undefined,
     })
   })
 
@@ -81,7 +83,7 @@ describe('a search with a queue slot', () => {
     expect(await counted(3000, { filterString: 'powwer' })).toEqual({
       found: 1,
       spent: 50 + 100 + 100 + 1,
-      dearAfter: undefined,
+      expensiveAfter: undefined,
     })
   })
 
@@ -89,12 +91,12 @@ describe('a search with a queue slot', () => {
     expect(await counted(170, { filterString: 'trend' })).toEqual({
       found: TRENDS,
       spent: 50 + 100 + 20 + 100 + TRENDS,
-      dearAfter: 50 + 100 + 20,
+      expensiveAfter: 50 + 100 + 20,
     })
   })
 
   it('becomes expensive before readings that exceed the ordinary limit', async () => {
-    expect(await counted(150, { filterString: 'trend' })).toMatchObject({ found: TRENDS, dearAfter: 50 })
+    expect(await counted(150, { filterString: 'trend' })).toMatchObject({ found: TRENDS, expensiveAfter: 50 })
   })
 
   it.each(['trend', 'gol trend 7', 'trennd', 'trend power', 'gol xyzzy 12', 'volkswagen tren'])(
@@ -110,19 +112,19 @@ describe('a search with a queue slot', () => {
   )
 
   it('without words is expensive from the start, except in a group or a brand', async () => {
-    expect(await counted(3000, {})).toEqual({ found: TRENDS + 1, spent: 4000, dearAfter: 0 })
+    expect(await counted(3000, {})).toEqual({ found: TRENDS + 1, spent: 4000, expensiveAfter: 0 })
     expect(await counted(3000, { brand })).toEqual({
       found: TRENDS + 1,
       spent: 2000,
-      dearAfter: undefined,
+      expensiveAfter: undefined,
     })
-    expect(await counted(3000, { model: group })).toMatchObject({ spent: 200, dearAfter: undefined })
+    expect(await counted(3000, { model: group })).toMatchObject({ spent: 200, expensiveAfter: undefined })
   })
 
   it('fails if its expensive slot is refused', async () => {
-    const turn = new CountingTurn(170)
-    turn.becomeDear = () => Promise.reject(new AppError('unavailable', 'Esperá.', undefined, 2))
-    await expect(search.count(inputOf({ filterString: 'trend' }), turn)).rejects.toMatchObject({
+    const slot = new CountingSlot(170)
+    slot.becomeExpensive = () => Promise.reject(new AppError('unavailable', 'Esperá.', undefined, 2))
+    await expect(search.count(inputOf({ filterString: 'trend' }), slot)).rejects.toMatchObject({
       code: 'unavailable',
       retryAfter: 2,
     })
