@@ -5,7 +5,7 @@ import { ListButton, ShowBase, Title, TopToolbar, useShowContext } from 'react-a
 import { Facts } from '../format/facts.js'
 import { when } from '../format/shown.js'
 import { PageTitle } from '../layout/page-title.js'
-import { DOOR_NAMES, mailStanding } from './names.js'
+import { DOOR_NAMES, mailStatus } from './names.js'
 import { VehicleLink } from './vehicle-link.js'
 
 export default function MessagePage() {
@@ -35,7 +35,7 @@ function Whole() {
             ['De (sin comprobar)', email],
             ['Recibido', when(createdAt)],
             ['Formulario', DOOR_NAMES[door]],
-            ['Aviso por e-mail', mailStanding(mail).name],
+            ['Aviso por e-mail', mailStatus(mail).name],
           ]}
         />
         {vehicle !== null && (

@@ -6,7 +6,7 @@ import { StatusChip } from '../format/status-chip.js'
 import { PageTitle } from '../layout/page-title.js'
 import { RowLink } from '../layout/row-link.js'
 import { usePermittedQuery } from '../session/use-permitted-query.js'
-import { DOOR_NAMES, mailStanding } from './names.js'
+import { DOOR_NAMES, mailStatus } from './names.js'
 import { VehicleLink } from './vehicle-link.js'
 
 const FILTERS = [
@@ -47,7 +47,7 @@ function Rows() {
       <DataTable.Col<Message>
         source="mail"
         disableSort
-        render={({ mail }) => <StatusChip {...mailStanding(mail)} />}
+        render={({ mail }) => <StatusChip {...mailStatus(mail)} />}
       />
     </DataTable>
   )

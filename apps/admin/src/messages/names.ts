@@ -15,6 +15,6 @@ const MAIL_STATUS: Readonly<Record<NonNullable<Message['mail']>, { name: string;
   unknown: { name: 'Sin confirmar', tone: 'warning' },
 }
 
-export function mailStanding(mail: Message['mail']): { name: string; tone: Tone } {
+export function mailStatus(mail: Message['mail']): { name: string; tone: Tone } {
   return mail === null ? { name: 'Sin dirección configurada', tone: 'default' } : MAIL_STATUS[mail]
 }

@@ -1,4 +1,4 @@
-import { addressOf, keeperName, lineName, lineReason, standing, wayNames } from './names.js'
+import { addressOf, keeperName, lineName, lineReason, userStatus, signInMethodNames } from './names.js'
 
 it('names a ledger line and its vehicle or reason', () => {
   const vehicle = { codia: 10001, vehicleType: 'cars', name: 'Fiat Uno' } as const
@@ -18,7 +18,7 @@ it.each([
   [{ blocked: false, activated: false, deleted: true }, 'Eliminado'],
   [{ blocked: true, activated: false, deleted: true }, 'Eliminado'],
 ])('shows %j as %s', (user, name) => {
-  expect(standing(user).name).toBe(name)
+  expect(userStatus(user).name).toBe(name)
 })
 
 it.each([
@@ -37,6 +37,6 @@ it.each([
 })
 
 it("lists a user's sign-in methods if known", () => {
-  expect(wayNames(['password', 'google'])).toBe('contraseña, Google')
-  expect([wayNames([]), wayNames(null)]).toEqual(['—', '—'])
+  expect(signInMethodNames(['password', 'google'])).toBe('contraseña, Google')
+  expect([signInMethodNames([]), signInMethodNames(null)]).toEqual(['—', '—'])
 })

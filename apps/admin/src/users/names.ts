@@ -21,7 +21,7 @@ export function userTypeName(type: UserType | null): string {
 }
 
 /** Deletion precedes a block, and a block precedes a missing activation. */
-export function standing({
+export function userStatus({
   blocked,
   activated,
   deleted,
@@ -70,7 +70,7 @@ export function keeperName(issuer: string): string {
   return issuer.startsWith(FIREBASE_ISSUERS) ? 'Firebase' : issuer
 }
 
-export function wayNames(ways: readonly WayIn[] | null): string {
+export function signInMethodNames(ways: readonly WayIn[] | null): string {
   if (ways === null || ways.length === 0) return '—'
   return ways.map((way) => (way === 'password' ? 'contraseña' : SOCIAL_NAMES[way])).join(', ')
 }

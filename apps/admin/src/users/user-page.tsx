@@ -15,9 +15,9 @@ import {
   BILLING_NAMES,
   CREDIT_KIND_NAMES,
   keeperName,
-  wayNames,
+  signInMethodNames,
   PLAN_STATE,
-  standing,
+  userStatus,
   userTypeName,
 } from './names.js'
 import { UserActions } from './user-actions.js'
@@ -45,7 +45,7 @@ function Sheet() {
           <Typography component="h2" variant="h6" sx={{ overflowWrap: 'anywhere' }}>
             {addressOf(user)}
           </Typography>
-          <StatusChip {...standing(user)} />
+          <StatusChip {...userStatus(user)} />
         </Box>
         {user.block !== null && (
           <Alert severity="error" sx={{ overflowWrap: 'anywhere' }}>
@@ -156,7 +156,7 @@ function profileFacts({
     ['Cuenta activada', activated ? 'sí' : 'no'],
     ['E-mail comprobado', emailVerified ? 'sí' : 'no'],
     ['Cuenta en', keeperName(issuer)],
-    ['Entra con', wayNames(waysIn)],
+    ['Entra con', signInMethodNames(waysIn)],
     ['Registrado', when(createdAt)],
   ]
 }

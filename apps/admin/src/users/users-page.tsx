@@ -6,11 +6,11 @@ import { StatusChip } from '../format/status-chip.js'
 import { PageTitle } from '../layout/page-title.js'
 import { RowLink } from '../layout/row-link.js'
 import { usePermittedQuery } from '../session/use-permitted-query.js'
-import { addressOf, standing, USER_TYPE_NAMES, userTypeName } from './names.js'
+import { addressOf, userStatus, USER_TYPE_NAMES, userTypeName } from './names.js'
 
-const STANDING_CHOICES = [
-  { id: 'unactivated', name: standing({ blocked: false, activated: false, deleted: false }).name },
-  { id: 'blocked', name: standing({ blocked: true, activated: true, deleted: false }).name },
+const STATUS_CHOICES = [
+  { id: 'unactivated', name: userStatus({ blocked: false, activated: false, deleted: false }).name },
+  { id: 'blocked', name: userStatus({ blocked: true, activated: true, deleted: false }).name },
 ]
 
 const FILTERS = [
@@ -21,7 +21,7 @@ const FILTERS = [
     choices={Object.entries(USER_TYPE_NAMES).map(([id, name]) => ({ id, name }))}
     alwaysOn
   />,
-  <SelectInput key="standing" source="standing" choices={STANDING_CHOICES} alwaysOn />,
+  <SelectInput key="standing" source="standing" choices={STATUS_CHOICES} alwaysOn />,
 ]
 
 function Rows() {
@@ -32,7 +32,7 @@ function Rows() {
         primaryText={addressOf}
         secondaryText={({ name, plan }) => [name, PLAN_NAMES[plan]].filter(Boolean).join(' · ')}
         tertiaryText={(user) =>
-          user.blocked || user.deleted || !user.activated ? <StatusChip {...standing(user)} /> : null
+          user.blocked || user.deleted || !user.activated ? <StatusChip {...userStatus(user)} /> : null
         }
         rowSx={() => ({ borderBottom: 1, borderColor: 'divider', overflowWrap: 'anywhere' })}
       />
@@ -58,7 +58,7 @@ function Rows() {
       <DataTable.Col<UserSummary>
         source="blocked"
         disableSort
-        render={(user) => <StatusChip {...standing(user)} />}
+        render={(user) => <StatusChip {...userStatus(user)} />}
       />
     </DataTable>
   )

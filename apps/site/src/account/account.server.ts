@@ -7,7 +7,7 @@ import { activationPath, loginPath } from '../paths.js'
 import { account } from '../api/account.server.js'
 import { clearSession, withCookies } from '../session/session.server.js'
 import type { AccountAnswer, AnswerWithCookies } from './account-answer.js'
-import { arrive, storeReturnPath } from './arrival.server.js'
+import { afterSignIn, storeReturnPath } from './after-sign-in.server.js'
 import { loginForm, registerForm } from './account-forms.server.js'
 import { captchaOf, problemsOf, sentBack, catchOutage } from './form-problems.server.js'
 import { changePassword, deleteAccount } from './own-account.server.js'
@@ -88,7 +88,7 @@ async function enter(
       goToNewDocument(activationPath(email), withCookies(...(await storeReturnPath(returnPathOf(form)))))
     return problemsOf(started, LOGIN_FIELDS)
   }
-  const { path, headers } = await arrive(request, started, returnPathOf(form))
+  const { path, headers } = await afterSignIn(request, started, returnPathOf(form))
   return goToNewDocument(path, headers)
 }
 

@@ -146,7 +146,7 @@ describe('signing in, up and out', () => {
 
   it('redirects a new user through activation and onboarding to the first page', async () => {
     const { activate } = await import('../pages/activation/activation.server.js')
-    const { leaveOnboarding } = await import('./arrival.server.js')
+    const { leaveOnboarding } = await import('./after-sign-in.server.js')
     const registered = await responseOf(send({ ...REGISTRATION, volver: '/ficha/cars/120001' }))
     const kept = cookiesOf(registered)
     const fields = { email: REGISTRATION.email, password: REGISTRATION.password, captcha: GOOD_CAPTCHA }

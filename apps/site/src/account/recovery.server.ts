@@ -6,7 +6,7 @@ import { withCodeModal } from '../modals/modal-address.rules.js'
 import { goTo } from '../page-answers.server.js'
 import { loginPath } from '../paths.js'
 import type { AccountAnswer, AnswerWithCookies } from './account-answer.js'
-import { arrive } from './arrival.server.js'
+import { afterSignIn } from './after-sign-in.server.js'
 import { codeForm, linkForm, recoverForm, resetForm } from './account-forms.server.js'
 import { captchaOf, problemsOf, problemsOfCode, sentBack, catchOutage } from './form-problems.server.js'
 import { returnPath } from './return-path.js'
@@ -43,7 +43,7 @@ export async function setNewPassword(form: FormData, request: Request): Promise<
     return session ?? goToWithFlash(loginPath(pathIn(form, 'volver')), 'password-set')
   })
   if (!('cookies' in outcome)) return sentBack('code', submission, outcome)
-  const { path, headers } = await arrive(request, outcome, pathIn(form, 'volver'))
+  const { path, headers } = await afterSignIn(request, outcome, pathIn(form, 'volver'))
   return { ...sentBack('code', submission), done: { path }, headers }
 }
 

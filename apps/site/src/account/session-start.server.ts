@@ -38,9 +38,9 @@ export async function startSession(
 /** True if only steps after the personal data are open; false if the API fails. */
 async function isInOnboarding(token: string): Promise<boolean> {
   try {
-    const standing = await account.onboarding(token)
-    if (!standing.ok || standing.value.step === 'done') return false
-    const { steps, step } = standing.value
+    const onboarding = await account.onboarding(token)
+    if (!onboarding.ok || onboarding.value.step === 'done') return false
+    const { steps, step } = onboarding.value
     return steps.indexOf(step) > steps.indexOf('data')
   } catch (error) {
     logError('The state of the onboarding could not be read', error)

@@ -17,7 +17,7 @@ import {
 import { activationPath, loginPath } from '../paths.js'
 import { SealedCookie } from '../session/sealed-cookie.server.js'
 import { tokenOf, withCookies } from '../session/session.server.js'
-import { arrive, storeReturnPath } from './arrival.server.js'
+import { afterSignIn, storeReturnPath } from './after-sign-in.server.js'
 import { returnPath } from './return-path.js'
 import { startSession } from './session-start.server.js'
 import type { SocialProblem } from './social-problems.js'
@@ -55,7 +55,7 @@ export async function goToProvider(request: Request, word: string | undefined): 
   const state = new URL(url).searchParams.get('state') ?? ''
   const others = await attemptsOf(request, provider)
   const attempts = [...others, { state, ticket, returnTo }].slice(-MOST_ATTEMPTS)
-  const headers = withCookies(await kept(provider, attempts))
+  const headers = withCookies(await attemptsCookie(provider, attempts))
   headers.set('Cache-Control', 'no-store')
   answerWith(redirect(url, { headers }))
 }
@@ -85,7 +85,7 @@ async function finish(request: Request, provider: SocialProvider, answer: URLSea
   }
   const { ticket, returnTo } = attempt
   // Any answer ends its attempt.
-  const ended = await kept(
+  const ended = await attemptsCookie(
     provider,
     attempts.filter((each) => each !== attempt),
   )
@@ -114,7 +114,7 @@ async function finish(request: Request, provider: SocialProvider, answer: URLSea
       }
       return goBack(started.code === 'permission' ? 'blocked' : 'other', returnTo, ended)
     }
-    const { path, headers } = await arrive(request, started, returnTo)
+    const { path, headers } = await afterSignIn(request, started, returnTo)
     headers.append('Set-Cookie', ended)
     return goToNewDocument(path, headers)
   } catch (error) {
@@ -131,11 +131,13 @@ async function attemptsOf(request: Request, provider: SocialProvider): Promise<A
 }
 
 /** Drops the oldest attempts until the `Set-Cookie` header fits. */
-async function kept(provider: SocialProvider, attempts: readonly Attempt[]): Promise<string> {
+async function attemptsCookie(provider: SocialProvider, attempts: readonly Attempt[]): Promise<string> {
   const cookie = COOKIES[provider]
   if (attempts.length === 0) return cookie.clear()
   const header = await cookie.seal(JSON.stringify(attempts), SECONDS)
-  return header.length <= MOST_BYTES || attempts.length === 1 ? header : kept(provider, attempts.slice(1))
+  return header.length <= MOST_BYTES || attempts.length === 1
+    ? header
+    : attemptsCookie(provider, attempts.slice(1))
 }
 
 function goBack(problem: SocialProblem | null, returnTo: string, ...cookies: string[]): never {

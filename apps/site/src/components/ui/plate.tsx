@@ -1,6 +1,6 @@
 import { classes } from './classes.js'
 import { plateKind, plateText } from './plate.rules.js'
-import { Way } from './way.js'
+import { LinkOrSubmit } from './link-or-submit.js'
 
 interface PlateProps {
   /** Null is a new vehicle. */
@@ -26,7 +26,7 @@ export function Plates({ label, years, chosen, pathOf, row = false, form }: Plat
   return (
     <nav aria-label={label} className={classes('plates', row && 'plates--row')}>
       {years.map((year) => (
-        <Way
+        <LinkOrSubmit
           key={year ?? '0km'}
           to={pathOf(year)}
           form={form}
@@ -34,7 +34,7 @@ export function Plates({ label, years, chosen, pathOf, row = false, form }: Plat
           current={year === chosen}
         >
           {plateText(year)}
-        </Way>
+        </LinkOrSubmit>
       ))}
     </nav>
   )

@@ -1,7 +1,7 @@
 import type { Submission, SubmissionResult } from '@conform-to/react'
 import { type Refusal, WRONG_CODE_AT_ACTIVATION, WRONG_PASSWORD_AT_ACTIVATION } from '@preciosa/contracts'
 import { SECRET_FIELDS } from '../../account/account-forms.server.js'
-import { arrive, storedReturnPath } from '../../account/arrival.server.js'
+import { afterSignIn, storedReturnPath } from '../../account/after-sign-in.server.js'
 import { captchaOf, problemsOf, problemsOfCode, catchOutage } from '../../account/form-problems.server.js'
 import { startSession } from '../../account/session-start.server.js'
 import { account } from '../../api/account.server.js'
@@ -107,7 +107,7 @@ function isThere(form: FormData, name: string): boolean {
 async function enter(request: Request, idToken: string, email: string): Promise<void> {
   const started = await startSession(request, idToken, email)
   if (!started.ok) return
-  const { path, headers } = await arrive(request, started)
+  const { path, headers } = await afterSignIn(request, started)
   goToWithFlash(path, 'activated', headers)
 }
 

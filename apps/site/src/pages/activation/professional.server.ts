@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { WRONG_CODE_AT_ACTIVATION } from '@preciosa/contracts'
 import { SECRET_FIELDS } from '../../account/account-forms.server.js'
-import { arrive, storedReturnPath } from '../../account/arrival.server.js'
+import { afterSignIn, storedReturnPath } from '../../account/after-sign-in.server.js'
 import { captchaOf, problemsOf, problemsOfCode, catchOutage } from '../../account/form-problems.server.js'
 import { signInWith } from '../../account/recovery.server.js'
 import type { StartedSession } from '../../account/session-start.server.js'
@@ -96,6 +96,6 @@ async function choosePassword(
     return session ?? goToWithFlash(loginPath(await storedReturnPath(request)), 'activated-sign-in')
   })
   if (!('cookies' in outcome)) return answer(outcome)
-  const { path, headers } = await arrive(request, outcome)
+  const { path, headers } = await afterSignIn(request, outcome)
   return { ...answer(), done: { path }, headers }
 }

@@ -1,9 +1,9 @@
 import type { CreditsLeftData } from '../credits/credits.server.js'
 import type { PlanData } from '../profile/plan.server.js'
-import type { WhoData } from '../profile/profile.server.js'
+import type { ProfileHeaderData } from '../profile/profile.server.js'
 
 export interface AppProfile {
-  who: WhoData
+  who: ProfileHeaderData
   plan: PlanData
   credits: CreditsLeftData
   isPaused: boolean

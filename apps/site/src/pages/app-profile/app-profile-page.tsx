@@ -7,7 +7,7 @@ import { useHydrated } from '../../components/ui/use-hydrated.js'
 import { APP_PHOTO_PATH } from '../../paths.js'
 import { CreditsLeft } from '../credits/credits-left.js'
 import { PlanPage } from '../profile/plan-page.js'
-import { ProfileWho } from '../profile/profile-who.js'
+import { ProfileHeader } from '../profile/profile-header.js'
 import type { AppAnswer, AppProblem, AppProfile } from './app-profile-data.js'
 import { useAppProfile } from './use-app-profile.js'
 
@@ -47,7 +47,7 @@ export function AppProfilePage({ origins, loaded }: AppProfilePageProps) {
 function Profile({ who, plan, credits, isPaused, renewal, isBilled }: AppProfile) {
   return (
     <>
-      <ProfileWho {...who} photoPath={APP_PHOTO_PATH} />
+      <ProfileHeader {...who} photoPath={APP_PHOTO_PATH} />
       <div className="app-profile__parts">
         <PlanPage {...plan} chosen={null} />
         <div className="app-profile__more">

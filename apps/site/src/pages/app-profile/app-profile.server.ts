@@ -16,7 +16,7 @@ import { withCookies } from '../../session/session.server.js'
 import { creditsLeft } from '../credits/credits.server.js'
 import { imageAnswer } from '../profile/photo.server.js'
 import { planOf } from '../profile/plan.server.js'
-import { whoOf } from '../profile/profile.server.js'
+import { profileHeaderOf } from '../profile/profile.server.js'
 import type { AppAnswer, AppProblem, AppProfile } from './app-profile-data.js'
 
 export async function loadAppProfile(request: Request) {
@@ -92,7 +92,7 @@ const MISSING = 'A part of the profile in the app is missing'
 
 async function profileOf(user: User, token: string): Promise<AppProfile> {
   const [who, credits, billing] = await Promise.all([
-    whoOf(personOf(user), user, token),
+    profileHeaderOf(personOf(user), user, token),
     optionalData(account.credits(token, { pageNumber: 1, pageSize: 1 }), MISSING),
     isBilledAlone(user) ? optionalData(account.billing(token), MISSING) : null,
   ])

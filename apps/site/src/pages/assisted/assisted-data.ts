@@ -16,7 +16,7 @@ export interface Column {
   note: string | null
 }
 
-export interface Way {
+export interface NamedLink {
   text: string
   path: string
 }
@@ -28,9 +28,9 @@ export interface AssistedData {
   taken: { column: ColumnName; text: string }[]
   lead: string
   columns: Record<ColumnName, Column> | null
-  missing: { text: string; elsewhere: Way | null } | null
+  missing: { text: string; elsewhere: NamedLink | null } | null
   version: VersionRow | null
-  whole: Way | null
+  whole: NamedLink | null
   edition: Period | null
   away: boolean
   again: string

@@ -10,7 +10,7 @@ import {
   modelsReaching,
   NO_ID,
   reaches,
-  type Standing,
+  type Progress,
   yearsOfSpans,
   yearsToSearch,
 } from './assisted.rules.js'
@@ -128,7 +128,7 @@ describe('the offered years (spec 1 §5)', () => {
 })
 
 describe('leadOf', () => {
-  const at = (standing: Partial<Standing>) =>
+  const at = (progress: Partial<Progress>) =>
     leadOf({
       year: null,
       brands: 2,
@@ -138,11 +138,11 @@ describe('leadOf', () => {
       hasYear: true,
       versions: 3,
       versionName: null,
-      ...standing,
+      ...progress,
     })
   const fiesta = { brandName: 'Ford', modelName: 'Ford Fiesta' }
 
-  it.each<[Partial<Standing>, string]>([
+  it.each<[Partial<Progress>, string]>([
     [{}, 'Elegí la marca, o empezá por el año de fabricación.'],
     [{ year: 2018 }, '2 marcas pueden tener precios del 2018. Elegí una.'],
     [{ year: 2018, brands: 1 }, '1 marca puede tener precios del 2018. Elegí una.'],
@@ -157,7 +157,7 @@ describe('leadOf', () => {
     [{ ...fiesta, year: 1999, hasYear: false }, 'No hay precios del 1999 para Ford Fiesta. Elegí otro año.'],
     [{ ...fiesta, year: 2018, versions: null }, 'Ford Fiesta, 2018.'],
     [{ ...fiesta, year: 2018, versionName: 'Ford Fiesta 1.6 SE' }, 'Elegiste Ford Fiesta 1.6 SE, 2018.'],
-  ])('%j gives: %s', (standing, expected) => {
-    expect(at(standing)).toBe(expected)
+  ])('%j gives: %s', (progress, expected) => {
+    expect(at(progress)).toBe(expected)
   })
 })

@@ -100,7 +100,7 @@ export function yearsToSearch(
   return years.filter((year) => year === null || (year <= newest && year >= newest - YEARS_BACK))
 }
 
-export interface Standing {
+export interface Progress {
   year: YearFilter
   brands: number
   models: number
@@ -111,7 +111,7 @@ export interface Standing {
   versionName: string | null
 }
 
-export function leadOf(at: Standing): string {
+export function leadOf(at: Progress): string {
   const { year, brandName, modelName, versionName } = at
   if (brandName === null) {
     if (year === null) return 'Elegí la marca, o empezá por el año de fabricación.'

@@ -6,7 +6,7 @@ import { assistedPath } from '../../paths.js'
 import { kindOf, vehicleTypeOfWord } from '../../vehicle-kind.js'
 import { wantedBy } from '../group/year-filter.js'
 import { type Chosen, chosenBy, withoutOrphans, isSame, NO_ID } from './assisted.rules.js'
-import type { AssistedData, Way } from './assisted-data.js'
+import type { AssistedData, NamedLink } from './assisted-data.js'
 import {
   type Common,
   type MenuBrand,
@@ -45,7 +45,7 @@ async function assistedOf(vehicleType: VehicleType, chosen: Chosen): Promise<Ass
   if (brands === null) return viewWithoutGuide(common, chosen)
   const brand = brands.find(({ id }) => id === chosen.brand) ?? null
   if (brand === null && chosen.brand !== null) {
-    const elsewhere = await inOtherHalf(vehicleType, chosen)
+    const elsewhere = await inOtherType(vehicleType, chosen)
     return viewOf(common, { ...chosen, ...NOTHING }, brands, {
       missing: { text: notInGuide('Esa marca', vehicleType), elsewhere },
     })
@@ -99,7 +99,7 @@ async function withVersions(
   })
 }
 
-async function inOtherHalf(vehicleType: VehicleType, { brand, year }: Chosen): Promise<Way | null> {
+async function inOtherType(vehicleType: VehicleType, { brand, year }: Chosen): Promise<NamedLink | null> {
   const other = vehicleType === 'cars' ? ('motorcycles' as const) : ('cars' as const)
   const brands = await unlessUnavailable(api.brands(other))
   const found = brands?.find(({ id }) => id === brand)

@@ -29,7 +29,7 @@ export function Offer({ data: { payment: offer, vehicles }, payment }: OfferProp
   )
 }
 
-export function Standing({ payment: { refusal, isPaid, busy } }: Pick<OfferProps, 'payment'>) {
+export function PaymentStatus({ payment: { refusal, isPaid, busy } }: Pick<OfferProps, 'payment'>) {
   return (
     <div role="status">
       {refusal !== null && refusal !== 'visitor' ? (

@@ -7,7 +7,7 @@ import { plateText } from '../../components/ui/plate.rules.js'
 import { MoneySwitch } from '../sheet/money-switch.js'
 import { MONEY, parametersOf, pathOf } from './comparison-address.rules.js'
 import type { ComparisonData, PriceCellView, PriceRowView } from './comparison-data.js'
-import { Offer, Standing } from './offer.js'
+import { Offer, PaymentStatus } from './offer.js'
 import { Best, Cell, Row, Rows } from './rows.js'
 import type { Payment } from './use-payment.js'
 
@@ -47,7 +47,7 @@ export function PriceRows({ data, payment, heading }: PriceRowsProps) {
           />
         )}
         <Offer data={data} payment={payment} />
-        <Standing payment={payment} />
+        <PaymentStatus payment={payment} />
       </div>
       {lead === null ? (
         <p className="soft cmp__none">La guía todavía no tiene precios de estas versiones.</p>

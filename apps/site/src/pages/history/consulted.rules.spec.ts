@@ -1,4 +1,4 @@
-import { byMonth, type ConsultedFacts, standingOf, standingText } from './consulted.rules.js'
+import { byMonth, type ConsultedFacts, accessOf, accessText } from './consulted.rules.js'
 
 const FACTS: ConsultedFacts = {
   period: '2026-10',
@@ -9,7 +9,7 @@ const FACTS: ConsultedFacts = {
 }
 const said = (changes: Partial<ConsultedFacts>) => {
   const facts = { ...FACTS, ...changes }
-  return standingText(standingOf(facts), facts.paidFor)
+  return accessText(accessOf(facts), facts.paidFor)
 }
 
 describe('seeing a vehicle again', () => {

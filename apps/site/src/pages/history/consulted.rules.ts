@@ -11,10 +11,10 @@ export interface ConsultedFacts {
   paidFor: Period | null
 }
 
-export type Standing = 'gone' | 'no-prices' | 'for-ever' | 'this-month' | 'opened-again' | 'charge'
+export type Access = 'gone' | 'no-prices' | 'for-ever' | 'this-month' | 'opened-again' | 'charge'
 
 /** Cost of seeing a paid vehicle again (spec 1 §4; design §3, consulted and free queries). */
-export function standingOf({ period, lasting, isGone, hasUsedPrices, paidFor }: ConsultedFacts): Standing {
+export function accessOf({ period, lasting, isGone, hasUsedPrices, paidFor }: ConsultedFacts): Access {
   if (isGone) return 'gone'
   if (!hasUsedPrices) return 'no-prices'
   if (lasting) return 'for-ever'
@@ -22,9 +22,9 @@ export function standingOf({ period, lasting, isGone, hasUsedPrices, paidFor }: 
   return paidFor === period ? 'this-month' : 'opened-again'
 }
 
-export function standingText(standing: Standing, paidFor: Period | null): string {
+export function accessText(access: Access, paidFor: Period | null): string {
   const until = paidFor === null ? '' : ` hasta el ${lastDayOf(paidFor)}`
-  switch (standing) {
+  switch (access) {
     case 'gone':
       return 'Ya no está en la guía.'
     case 'no-prices':

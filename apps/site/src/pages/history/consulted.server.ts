@@ -9,7 +9,7 @@ import { requirePermission } from '../../session/require.server.js'
 import { goneAmong } from '../own-versions.server.js'
 import { pageOfParameter } from '../parameters.js'
 import { versionRow, type VersionRow } from '../version-row.server.js'
-import { byMonth, type MonthOf, standingOf, standingText } from './consulted.rules.js'
+import { byMonth, type MonthOf, accessOf, accessText } from './consulted.rules.js'
 
 /** spec 1 §9. */
 const PAGE_SIZE = 15
@@ -18,7 +18,7 @@ export interface ConsultedRow extends VersionRow {
   period: Period
   day: string
   isGone: boolean
-  standing: string
+  access: string
 }
 
 export interface HistoryData {
@@ -45,13 +45,13 @@ export async function loadHistory(request: Request): Promise<HistoryData> {
     const { codia, dateConsulted, lasting, years } = version
     const period = periodOf(dateConsulted)
     const [isGone, paidFor] = [gone.has(codia), paid.get(codia) ?? null]
-    const standing = standingOf({ period, lasting, isGone, hasUsedPrices: years.length > 0, paidFor })
+    const access = accessOf({ period, lasting, isGone, hasUsedPrices: years.length > 0, paidFor })
     return {
       ...versionRow(version, null),
       period,
       day: dayAndMonth(dateConsulted),
       isGone,
-      standing: standingText(standing, paidFor),
+      access: accessText(access, paidFor),
     }
   }
   return {

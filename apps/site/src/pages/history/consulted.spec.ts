@@ -47,7 +47,7 @@ describe('the history', () => {
     expect(counted).toBe('6 consultas')
     const shown = months.map(({ title, rows }) => [
       title,
-      ...rows.map(({ name, day, standing, isGone }) => [name, day, standing, isGone]),
+      ...rows.map(({ name, day, access, isGone }) => [name, day, access, isGone]),
     ])
     expect(shown).toEqual([
       [

@@ -42,12 +42,12 @@ export function HistoryPage({ counted, months, page, pages }: HistoryData) {
   )
 }
 
-function Consulted({ day, isGone, standing, ...row }: ConsultedRow) {
+function Consulted({ day, isGone, access, ...row }: ConsultedRow) {
   const when = <p className="small soft">Lo viste el {day}</p>
   if (isGone) return <GoneVersion {...row}>{when}</GoneVersion>
   return (
     <Hit {...row} year={null} ofOne={null}>
-      <p className="small">{standing}</p>
+      <p className="small">{access}</p>
       {when}
     </Hit>
   )

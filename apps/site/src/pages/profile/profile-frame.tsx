@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { TextLink } from '../../components/ui/text-link.js'
 import { COMPLETE_PROFILE_PATH, CREDITS_PATH } from '../../paths.js'
 import type { ProfileFrameData } from './profile.server.js'
-import { ProfileWho } from './profile-who.js'
+import { ProfileHeader } from './profile-header.js'
 
 export function ProfileFrame({
   name,
@@ -19,7 +19,7 @@ export function ProfileFrame({
   return (
     <div className="wrap profile">
       <div className="profile__head">
-        <ProfileWho name={name} type={type} photo={photo} />
+        <ProfileHeader name={name} type={type} photo={photo} />
         <div className="profile__credits">
           <p>
             <Link to={CREDITS_PATH} prefetch="intent" className="lnk">

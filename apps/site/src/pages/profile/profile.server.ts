@@ -7,13 +7,13 @@ import { isGiftPending } from '../../profile-form/completed.js'
 import { requireProfile } from '../../session/require.server.js'
 import { photoVersion } from './photo.server.js'
 
-export interface WhoData {
+export interface ProfileHeaderData {
   name: string
   type: 'Particular' | 'Profesional'
   photo: string | null
 }
 
-export interface ProfileFrameData extends WhoData {
+export interface ProfileFrameData extends ProfileHeaderData {
   credits: number
   tabs: VisibleEntry[]
   isComplete: boolean
@@ -24,7 +24,7 @@ export interface ProfileFrameData extends WhoData {
 export async function loadProfileFrame(request: Request): Promise<ProfileFrameData> {
   const { person, user, token } = await requireProfile(request)
   return {
-    ...(await whoOf(person, user, token)),
+    ...(await profileHeaderOf(person, user, token)),
     credits: user.availableInfocredits,
     tabs: tabsOf(person),
     isComplete: user.completedProfile,
@@ -32,7 +32,7 @@ export async function loadProfileFrame(request: Request): Promise<ProfileFrameDa
   }
 }
 
-export async function whoOf(person: Person, user: User, token: string): Promise<WhoData> {
+export async function profileHeaderOf(person: Person, user: User, token: string): Promise<ProfileHeaderData> {
   return {
     name: person.name ?? user.email,
     type: user.type === 'professional' ? 'Profesional' : 'Particular',

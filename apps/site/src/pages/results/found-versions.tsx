@@ -18,7 +18,7 @@ import { useFavourites } from '../../session/use-reader.js'
 import type { YearFilter } from '../group/year-filter.js'
 import type { VersionRow } from '../version-row.server.js'
 import { opensText } from '../used-years.rules.js'
-import type { Found, ResultsData, YearWay } from './results-data.js'
+import type { Found, ResultsData, YearLink } from './results-data.js'
 
 type FoundData = Found & Pick<ResultsData, 'vehicleType' | 'text'>
 
@@ -69,15 +69,15 @@ function Understood({ corrections, leftOut, yearMissing }: FoundData) {
   )
 }
 
-function Narrowing({ filters, ways, years, olderYears }: FoundData) {
+function Narrowing({ filters, links, years, olderYears }: FoundData) {
   return (
     <>
-      {filters.length + ways.length > 0 && (
+      {filters.length + links.length > 0 && (
         <Chips label="Filtros">
           {filters.map(({ text, path }) => (
             <Chip key={path} text={text} to={path} on />
           ))}
-          {ways.map(({ text, path }) => (
+          {links.map(({ text, path }) => (
             <Chip key={path} text={text} to={path} />
           ))}
         </Chips>
@@ -85,10 +85,10 @@ function Narrowing({ filters, ways, years, olderYears }: FoundData) {
       {years.length > 0 && (
         <div className="results__years">
           <p>¿De qué año?</p>
-          <YearWays label="Año" ways={years} row />
+          <YearLinks label="Año" links={years} row />
           {olderYears.length > 0 && (
             <Disclosure title={`Uno anterior: ${spanOf(olderYears)}`}>
-              <YearWays label="Años anteriores" ways={olderYears} />
+              <YearLinks label="Años anteriores" links={olderYears} />
             </Disclosure>
           )}
         </div>
@@ -97,19 +97,27 @@ function Narrowing({ filters, ways, years, olderYears }: FoundData) {
   )
 }
 
-function YearWays({ label, ways, row = false }: { label: string; ways: readonly YearWay[]; row?: boolean }) {
+function YearLinks({
+  label,
+  links,
+  row = false,
+}: {
+  label: string
+  links: readonly YearLink[]
+  row?: boolean
+}) {
   return (
     <Plates
       label={label}
       row={row}
-      years={ways.map(({ year }) => year)}
-      pathOf={(wanted) => ways.find(({ year }) => year === wanted)?.path ?? ''}
+      years={links.map(({ year }) => year)}
+      pathOf={(wanted) => links.find(({ year }) => year === wanted)?.path ?? ''}
     />
   )
 }
 
-function spanOf(ways: readonly YearWay[]): string {
-  const [newest, oldest] = [ways[0]?.year, ways.at(-1)?.year]
+function spanOf(links: readonly YearLink[]): string {
+  const [newest, oldest] = [links[0]?.year, links.at(-1)?.year]
   return newest === oldest ? String(newest) : `${oldest ?? ''} a ${newest ?? ''}`
 }
 

@@ -5,14 +5,14 @@ import type { YearFilter } from '../group/year-filter.js'
 import type { VersionRow } from '../version-row.server.js'
 import type { Correction } from './understood.rules.js'
 
-export interface Way {
+export interface NamedLink {
   text: string
   path: string
 }
 
-export type Filter = Way
+export type Filter = NamedLink
 
-export interface YearWay {
+export interface YearLink {
   year: number | null
   path: string
 }
@@ -28,9 +28,9 @@ export interface Found {
   leftOut: string[]
   filters: Filter[]
   /** Links to narrower searches or to models with similar names. */
-  ways: Way[]
-  years: YearWay[]
-  olderYears: YearWay[]
+  links: NamedLink[]
+  years: YearLink[]
+  olderYears: YearLink[]
   counted: string
   edition: Period | null
   rows: VersionRow[]
@@ -45,8 +45,8 @@ interface Nothing {
   title: string
   filters: Filter[]
   wider: string | null
-  elsewhere: Way | null
-  ways: Way[]
+  elsewhere: NamedLink | null
+  links: NamedLink[]
   popularBy: Popular['basis']
 }
 

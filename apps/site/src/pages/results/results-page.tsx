@@ -98,14 +98,14 @@ function Outcome(results: ResultsData) {
               </p>
             )}
           </EmptyState>
-          {results.ways.length > 0 && (
+          {results.links.length > 0 && (
             <section className="results__ways" aria-labelledby="modelos">
               <h2 id="modelos">
                 {results.popularBy === 'looks' ? 'Los modelos más consultados' : 'Modelos con más versiones'}
               </h2>
               <Chips label="Modelos">
-                {results.ways.map((way) => (
-                  <Chip key={way.path} text={way.text} to={way.path} />
+                {results.links.map((link) => (
+                  <Chip key={link.path} text={link.text} to={link.path} />
                 ))}
               </Chips>
             </section>

@@ -20,7 +20,7 @@ import {
   yearsOf,
 } from './results.rules.js'
 import { versionRow } from '../version-row.server.js'
-import type { Filter, Found, ResultsData, Way } from './results-data.js'
+import type { Filter, Found, ResultsData, NamedLink } from './results-data.js'
 import { headingOf, understoodOf } from './understood.rules.js'
 
 const STATUS = { asking: 200, wrong: 400, found: 200, nothing: 200, away: 503 } as const
@@ -110,7 +110,7 @@ async function found(asked: Asked, first: Version[], shown: SearchPage): Promise
     corrections,
     leftOut,
     filters: filtersOf(asked, year, first),
-    ways: [
+    links: [
       ...offered.brands.map(({ id, name }) => ({ text: name, path: narrowed({ brand: id, page: 1 }) })),
       ...offered.models.map((one) => ({
         text: one.name,
@@ -166,7 +166,7 @@ async function nothing(asked: Asked) {
     api.search({ vehicleType: other, filterString: typed.text, pageSize: RESULTS_PER_PAGE }),
     api.popular(vehicleType),
   ])
-  const ways: Way[] = popular.response.map(({ brand, model }) => ({
+  const links: NamedLink[] = popular.response.map(({ brand, model }) => ({
     text: `${brand.name} ${model.name}`,
     path: groupPath(vehicleType, brand, model),
   }))
@@ -183,7 +183,7 @@ async function nothing(asked: Asked) {
             text: count(totalResults, 'resultado', 'resultados'),
             path: resultsPath({ vehicleType: other, text }),
           },
-    ways,
+    links,
     popularBy: popular.basis,
   }
 }

@@ -110,7 +110,7 @@ describe('a search', () => {
       wider: '/resultado-busqueda?s=wave+110&tipo=autos',
       elsewhere: { text: '1 resultado', path: '/resultado-busqueda?s=wave+110&tipo=motos' },
       popularBy: 'looks',
-      ways: [{ text: 'Citroën C3' }, { text: 'Ford Fiesta' }, { text: 'Ford Ka' }],
+      links: [{ text: 'Citroën C3' }, { text: 'Ford Fiesta' }, { text: 'Ford Ka' }],
     })
   })
 

@@ -8,7 +8,7 @@ import { pageOfParameter } from '../parameters.js'
 import { filesOf, type MapEntry, mapIndex, urlSet } from './sitemap.rules.js'
 
 /** The API client returns the same objects while the guide doesn't change. */
-interface Half {
+interface TypeContent {
   vehicleType: VehicleType
   publishedAt: string | null
   brands: Awaited<ReturnType<typeof api.brands>>
@@ -17,7 +17,7 @@ interface Half {
 }
 
 interface Made {
-  half: Half
+  content: TypeContent
   files: string[]
 }
 
@@ -28,15 +28,15 @@ export async function loadSitemap(search: URLSearchParams): Promise<string> {
   if (search.size === 0) return index()
   const vehicleType = vehicleTypeOfWord(search.get('tipo')) ?? pageNotFound()
   const part = pageOfParameter(search.get('parte')) ?? pageNotFound()
-  const { files } = await filesOfHalf(vehicleType)
+  const { files } = await filesOfType(vehicleType)
   return files[part - 1] ?? pageNotFound()
 }
 
 async function index(): Promise<string> {
-  const halves = await Promise.all(VEHICLE_TYPES.map(filesOfHalf))
+  const types = await Promise.all(VEHICLE_TYPES.map(filesOfType))
   return mapIndex(
     config.siteUrl,
-    halves.flatMap(({ half: { vehicleType, publishedAt }, files }) =>
+    types.flatMap(({ content: { vehicleType, publishedAt }, files }) =>
       files.map((_, at) => ({
         path: `/sitemap.xml?tipo=${kindOf(vehicleType).word}&parte=${at + 1}`,
         changedAt: publishedAt,
@@ -45,14 +45,14 @@ async function index(): Promise<string> {
   )
 }
 
-async function filesOfHalf(vehicleType: VehicleType): Promise<Made> {
+async function filesOfType(vehicleType: VehicleType): Promise<Made> {
   const [facts, brands, versions, months] = await Promise.all([
     api.guideFacts(vehicleType),
     api.brands(vehicleType),
     api.guideVersions(vehicleType),
     api.changeMonths(vehicleType),
   ])
-  const half: Half = {
+  const content: TypeContent = {
     vehicleType,
     publishedAt: facts.edition?.publishedAt ?? null,
     brands,
@@ -60,14 +60,14 @@ async function filesOfHalf(vehicleType: VehicleType): Promise<Made> {
     months,
   }
   const before = made.get(vehicleType)
-  if (before !== undefined && isSame(before.half, half)) return before
-  const files = filesOf(entriesOf(half)).map((entries) => urlSet(config.siteUrl, entries))
-  const written = { half, files }
+  if (before !== undefined && isSame(before.content, content)) return before
+  const files = filesOf(entriesOf(content)).map((entries) => urlSet(config.siteUrl, entries))
+  const written = { content, files }
   made.set(vehicleType, written)
   return written
 }
 
-function isSame(one: Half, other: Half): boolean {
+function isSame(one: TypeContent, other: TypeContent): boolean {
   return (
     one.publishedAt === other.publishedAt &&
     one.brands === other.brands &&
@@ -76,7 +76,7 @@ function isSame(one: Half, other: Half): boolean {
   )
 }
 
-function entriesOf({ vehicleType, publishedAt, brands, codias, months }: Half): MapEntry[] {
+function entriesOf({ vehicleType, publishedAt, brands, codias, months }: TypeContent): MapEntry[] {
   if (brands.length === 0)
     return vehicleType === 'cars' ? [{ path: homePath(vehicleType), changedAt: null }] : []
   const paths = [

@@ -63,7 +63,7 @@ function Invitation() {
   )
 }
 
-export function LookStanding({ look }: { look: Look }) {
+export function LookStatus({ look }: { look: Look }) {
   const { shown, credits, refusal, busy } = look
   return (
     <div role="status" className="standing">

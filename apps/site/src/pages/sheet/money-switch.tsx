@@ -2,7 +2,7 @@ import { Form, useSubmit } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../components/ui/button.js'
 import { Switch } from '../../components/ui/choice.js'
-import { Way } from '../../components/ui/way.js'
+import { LinkOrSubmit } from '../../components/ui/link-or-submit.js'
 import { showIn } from '../../money/use-money.js'
 import { currencyOfView, type MoneyView, moneyViewOf } from './money-view.rules.js'
 import { MONEY_PARAMETER } from './sheet-address.rules.js'
@@ -36,9 +36,9 @@ export function MoneySwitch({ views, view, kept, again }: MoneySwitchProps) {
       <div className="money">
         <div className="switch" role="group" aria-label="Moneda">
           {views.map((one) => (
-            <Way key={one} to={searchIn(one, kept)} form={again} current={one === view}>
+            <LinkOrSubmit key={one} to={searchIn(one, kept)} form={again} current={one === view}>
               {LABELS[one]}
-            </Way>
+            </LinkOrSubmit>
           ))}
         </div>
       </div>

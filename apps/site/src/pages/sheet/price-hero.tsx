@@ -4,7 +4,7 @@ import { Facts } from '../../components/ui/ledger.js'
 import { Locked } from '../../components/ui/locked.js'
 import { Plate } from '../../components/ui/plate.js'
 import { Change, Dollars, Price } from '../../components/ui/price.js'
-import { Way } from '../../components/ui/way.js'
+import { LinkOrSubmit } from '../../components/ui/link-or-submit.js'
 import { neighbours } from './chosen-year.rules.js'
 import type { ChangeText, PricedRow } from './look-answer.js'
 import { searchOf } from './sheet-address.rules.js'
@@ -89,10 +89,10 @@ function Neighbours({ rows, sheet, again }: NeighboursProps) {
     <ul className="value__near">
       {rows.map(({ year, pesos }) => (
         <li key={year}>
-          <Way to={searchOf({ ...sheet.asked, wanted: year })} form={again}>
+          <LinkOrSubmit to={searchOf({ ...sheet.asked, wanted: year })} form={again}>
             <Plate year={year} size="lg" />
             <Price text={pesos} />
-          </Way>
+          </LinkOrSubmit>
         </li>
       ))}
     </ul>

@@ -5,7 +5,7 @@ import { Archive } from './archive.js'
 import { isMissing, leadYear } from './chosen-year.rules.js'
 import { EditionNote } from './edition-note.js'
 import { LookDialogs } from '../../look/look-dialogs.js'
-import { LookOffer, LookStanding } from './look-offer.js'
+import { LookOffer, LookStatus } from './look-offer.js'
 import { NewPriceRow } from './new-price-row.js'
 import { PriceCharts } from './price-charts.js'
 import { PriceHero } from './price-hero.js'
@@ -55,7 +55,7 @@ export function PricesTab(sheet: SheetData) {
             again={again}
             offer={<LookOffer look={look} years={years} outcome={sheet.outcome} />}
           />
-          <LookStanding look={look} />
+          <LookStatus look={look} />
           <LookDialogs
             look={look}
             paying={{ cost: 1, names: [title], fields: { confirm: '1' } }}

@@ -11,7 +11,7 @@ import {
   withFilter,
 } from './filters.rules.js'
 import type { VisualGuide } from './visual-guide.server.js'
-import type { Way } from './visual-data.js'
+import type { NamedLink } from './visual-data.js'
 
 interface Named {
   id: number
@@ -30,14 +30,14 @@ export function chipsOf(
   { filters, brand, model, version }: Chosen,
   guide: VisualGuide,
   body: BodyType | null,
-): { chips: Way[]; comfort: Way[] } {
+): { chips: NamedLink[]; comfort: NamedLink[] } {
   const { vehicleType } = guide
   const without = (left: VisualFilters, of: BodyType | null = body): string => {
     const parameters = filterParameters(left)
     if (neededFor(left) === null) return visualResultsPath(vehicleType, of?.code ?? null, parameters)
     return of === null ? visualPath(vehicleType) : visualFiltersPath(vehicleType, of.code, parameters)
   }
-  const chip = (text: string | null | undefined, change: Partial<VisualFilters>): Way[] =>
+  const chip = (text: string | null | undefined, change: Partial<VisualFilters>): NamedLink[] =>
     text === null || text === undefined ? [] : [{ text, path: without(withFilter(filters, change)) }]
   const { fromYear, toYear, minPrice, maxPrice, fuel, transmission, doors } = filters
   const hasYears = fromYear !== null || toYear !== null

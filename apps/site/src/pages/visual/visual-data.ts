@@ -44,7 +44,7 @@ export interface FiltersData {
   approximate: string | null
 }
 
-export interface Way {
+export interface NamedLink {
   text: string
   path: string
 }
@@ -53,8 +53,8 @@ interface Common {
   title: string
   vehicleType: VehicleType
   body: BodyChoice | null
-  chips: Way[]
-  comfort: Way[]
+  chips: NamedLink[]
+  comfort: NamedLink[]
   back: string
   anew: string
 }

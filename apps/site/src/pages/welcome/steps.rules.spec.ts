@@ -13,8 +13,8 @@ describe('shown step', () => {
     ['no step earlier than the profile’s creation', at('plan', 'plan'), 'tipo', 'plan'],
     ['the plan again until the welcome is left', at('welcome', 'plan'), 'plan', 'plan'],
     ['missing when all steps are done', at('done'), 'tipo', null],
-  ])('is %s', (_, standing, slug, shown) => {
-    expect(shownStep(standing, slug)).toBe(shown)
+  ])('is %s', (_, state, slug, shown) => {
+    expect(shownStep(state, slug)).toBe(shown)
   })
 })
 

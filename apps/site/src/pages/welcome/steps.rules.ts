@@ -16,9 +16,9 @@ export function slugOf(step: ShownStep): string {
   return SLUGS[step]
 }
 
-type Standing = Pick<Onboarding, 'steps' | 'step' | 'backTo'>
+type State = Pick<Onboarding, 'steps' | 'step' | 'backTo'>
 
-export function shownStep({ steps, step, backTo }: Standing, slug: string | null): ShownStep | null {
+export function shownStep({ steps, step, backTo }: State, slug: string | null): ShownStep | null {
   const next = SHOWN_STEPS.find((each) => each === step)
   if (next === undefined) return null
   const asked = SHOWN_STEPS.find((each) => SLUGS[each] === slug)
@@ -30,7 +30,7 @@ export function shownStep({ steps, step, backTo }: Standing, slug: string | null
 }
 
 /** Null for the first step, the plan and the welcome (spec 2 §2). */
-export function stepBefore({ steps }: Pick<Standing, 'steps'>, shown: ShownStep): ShownStep | null {
+export function stepBefore({ steps }: Pick<State, 'steps'>, shown: ShownStep): ShownStep | null {
   if (shown === 'plan' || shown === 'welcome') return null
   const before = steps[steps.indexOf(shown) - 1]
   return SHOWN_STEPS.find((each) => each === before) ?? null

@@ -1,7 +1,7 @@
 import type { Submission } from '@conform-to/react'
 import type { ErrorCode, Onboarding, OnboardingAnswer } from '@preciosa/contracts'
 import { redirect } from '@remix-run/node'
-import { leaveOnboarding } from '../../account/arrival.server.js'
+import { leaveOnboarding } from '../../account/after-sign-in.server.js'
 import { account } from '../../api/account.server.js'
 import { goToWithFlash } from '../../flash/flash.server.js'
 import type { FormProblems } from '../../forms/form-problems.js'
@@ -31,7 +31,7 @@ import { withCookies } from '../../session/session.server.js'
 import { sessionEnded } from '../../session/session-ended.server.js'
 import { planForm } from './plan-form.server.js'
 import { type ShownStep, SHOWN_STEPS, shownStep, slugOf } from './steps.rules.js'
-import { standing, unavailable } from './welcome.server.js'
+import { currentOnboarding, unavailable } from './welcome.server.js'
 
 export interface WelcomeAnswer extends FormAnswer {
   step: ShownStep
@@ -156,7 +156,7 @@ async function answerStep(
     },
   )
   if (refused.code !== 'conflict') return changed
-  const onboarding = await standing(token, request)
+  const onboarding = await currentOnboarding(token, request)
   const next = shownStep(onboarding, null)
   if (next === null) return leaveOnboarding(request)
   const path = welcomePath(slugOf(next))

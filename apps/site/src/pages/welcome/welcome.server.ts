@@ -71,7 +71,7 @@ const PLAN_RULES = rulesOf(planForm)
 
 export async function loadWelcome(request: Request): Promise<WelcomeData> {
   const { token, user } = await signedIn(request)
-  const onboarding = await standing(token, request)
+  const onboarding = await currentOnboarding(token, request)
   const slug = new URL(request.url).searchParams.get('paso')
   const step = shownStep(onboarding, slug)
   if (step === null) goTo('/')
@@ -142,7 +142,7 @@ function begunBy(own: OwnData, suggested: Onboarding['suggestedName']): OwnData 
   return own.firstName === null && own.lastName === null ? { ...own, ...suggested } : own
 }
 
-export function standing(token: string, request: Request): Promise<Onboarding> {
+export function currentOnboarding(token: string, request: Request): Promise<Onboarding> {
   return ownAnswer(request, (calls) => calls.onboarding(token))
 }
 

@@ -41,7 +41,7 @@ export async function leaveOnboarding(request: Request, says: FlashCode | null =
   return says === null ? goToNewDocument(path, headers) : goToWithFlash(path, says, headers)
 }
 
-export async function arrive(
+export async function afterSignIn(
   request: Request,
   { isComplete, cookies }: StartedSession,
   returnTo = '/',

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 
-interface WayProps {
+interface LinkOrSubmitProps {
   to: string
   /** A form to submit instead: without scripts a link would lose the form's answer. */
   form?: string | undefined
@@ -10,7 +10,7 @@ interface WayProps {
   children: ReactNode
 }
 
-export function Way({ to, form, className, current = false, children }: WayProps) {
+export function LinkOrSubmit({ to, form, className, current = false, children }: LinkOrSubmitProps) {
   const common = { className, 'aria-current': current || undefined }
   if (form !== undefined) {
     return (

@@ -1,7 +1,7 @@
 import { Avatar } from './avatar.js'
-import type { WhoData } from './profile.server.js'
+import type { ProfileHeaderData } from './profile.server.js'
 
-export function ProfileWho({ name, type, photo, photoPath }: WhoData & { photoPath?: string }) {
+export function ProfileHeader({ name, type, photo, photoPath }: ProfileHeaderData & { photoPath?: string }) {
   return (
     <div className="profile__who">
       <Avatar photo={photo} name={name} {...(photoPath === undefined ? {} : { path: photoPath })} />
