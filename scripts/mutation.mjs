@@ -1,5 +1,5 @@
-// `npm run mutation`: breaks the rules and the ledger in many small ways, and fails when their specs notice less than 90 %
-// of it. `npm run mutation -- FILE...` breaks only those. What wasn't noticed is in `.stryker`.
+// `npm run mutation`: mutates the rules and the ledger, and fails if their specs detect less than 90 % of the mutants.
+// `npm run mutation -- FILE...` mutates only those files. The reports are in `.stryker`.
 import { readdir } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -45,7 +45,7 @@ async function partsOf(given) {
 }
 
 async function mutate({ files, specs }) {
-  // Jest's configuration is read in a process of Stryker's.
+  // Stryker's own process reads Jest's configuration.
   process.env.PRECIOSA_MUTATION_SPECS = specs.join(',')
   const report = `.stryker/${files.length === 1 ? files[0].replaceAll('/', '.') : basename(LEDGER)}`
   const results = await new Stryker({

@@ -3,7 +3,7 @@ import { leftOf, OF_CALLER, OF_HEAVY_CALLERS, restOf, type Spent, withMore } fro
 
 const MOST_CALLERS = 20_000
 
-/** Documents that callers' searches cost lately (search-budget.rules.ts). */
+/** Recent cost of each caller's searches, in documents (search-budget.rules.ts). */
 export class SearchSpending {
   private readonly spent = new LRUCache<string, Spent>({ max: MOST_CALLERS })
   private spentByHeavy: Spent | undefined
