@@ -36,7 +36,7 @@ export class SearchCountsRepository {
           (select * from marked where not known order by searches desc, text
             limit (select greatest(0, $7 - count(*)) from search_day where day = $1))
         )
-        -- In one order, so that two processes never wait for each other.
+        -- In a fixed order, so that concurrent processes don’t deadlock.
         insert into search_day as d (day, vehicle_type, text, searches, unfound, callers)
         select $1, vehicle_type, text, searches, unfound, callers from fitting order by vehicle_type, text
         on conflict (day, vehicle_type, text) do update
