@@ -8,13 +8,13 @@ const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*'(\.[^']+)'/g
 const TITLE =
   /\b(?:it|test|describe)\w*(?:\.\w+)*(?:\([^()]*\))?\(\s*(?:'((?:[^'\\\n]|\\.)*)'|"([^"\n]*)"|`([^`]*)`)/g
 
-/** What a file is for: `source`, `test`, or null for data and all that is no code. */
+/** Returns null for data and files without code. */
 export function kindOf(path) {
   if (!CODE.test(path) || DATA.test(path)) return null
   return TEST.test(path) ? 'test' : 'source'
 }
 
-/** Lines of a file that aren't blank, and those of them that hold a comment and no code. */
+/** Non-blank lines, and those with only a comment. */
 export function linesOf(text) {
   const lines = text.split('\n').map((line) => line.trim())
   let inBlock = false
@@ -26,7 +26,6 @@ export function linesOf(text) {
   return { all: lines.filter((line) => line !== '').length, comments }
 }
 
-/** The comments at the end of lines of code. */
 function trailingComments(text) {
   return [...text.matchAll(/\S[^\n'"`]* \/\/ ([^\n]*)$/gm)].map(([, comment]) => comment)
 }
@@ -43,7 +42,7 @@ export function wordsIn(text, isTest) {
 }
 
 /**
- * Pairs of folders beside each other whose files import each other.
+ * Pairs of sibling folders whose files import each other.
  * @param sources path → text
  */
 export function twoWayFolders(sources) {

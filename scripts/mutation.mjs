@@ -1,12 +1,12 @@
-// `npm run mutation`: breaks the rules and the ledger in many small ways, and fails when their specs notice less than 90 %
-// of it. `npm run mutation -- FILE...` breaks only those. What wasn't noticed is in `.stryker`.
+// `npm run mutation`: mutates the rules and the ledger, and fails if their specs detect less than 90 % of the mutants.
+// `npm run mutation -- FILE...` mutates only those files. The reports are in `.stryker`.
 import { readdir } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Stryker } from '@stryker-mutator/core'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
-const LEAST_KILLED = 90
+const MIN_KILLED = 90
 const LEDGER = 'libs/server/src/credits'
 const FOLDERS = ['libs', 'apps']
 
@@ -45,7 +45,7 @@ async function partsOf(given) {
 }
 
 async function mutate({ files, specs }) {
-  // Jest's configuration is read in a process of Stryker's.
+  // Stryker's own process reads Jest's configuration.
   process.env.PRECIOSA_MUTATION_SPECS = specs.join(',')
   const report = `.stryker/${files.length === 1 ? files[0].replaceAll('/', '.') : basename(LEDGER)}`
   const results = await new Stryker({
@@ -61,7 +61,7 @@ async function mutate({ files, specs }) {
     tempDirName: '.stryker/tmp',
     ignorePatterns: ['.preciosa', '.stryker', 'dist', 'build', 'coverage', 'docs', 'bench', 'e2e'],
     disableTypeChecks: false,
-    thresholds: { high: 100, low: LEAST_KILLED, break: null },
+    thresholds: { high: 100, low: MIN_KILLED, break: null },
     logLevel: 'warn',
     allowConsoleColors: false,
   }).runMutationTest()
@@ -104,4 +104,4 @@ for (const part of ledger) all.push(await withPostgres(() => mutate(part)))
 const noticed = all.reduce((sum, part) => sum + part.noticed, 0)
 const mutants = all.reduce((sum, part) => sum + part.mutants, 0)
 say(noticed, mutants, 'all')
-if (mutants === 0 || percent(noticed, mutants) < LEAST_KILLED) process.exitCode = 1
+if (mutants === 0 || percent(noticed, mutants) < MIN_KILLED) process.exitCode = 1

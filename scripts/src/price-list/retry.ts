@@ -6,7 +6,7 @@ const AT_FIRST_SECONDS = 30
 const ONCE_LOST_SECONDS = 60
 const TRIES = 5
 
-/** @throws AppError `unavailable` if the database stays away or is lost every time */
+/** @throws AppError `unavailable` if the database stays unreachable or every attempt loses it */
 export async function retryWhenLost<T>(
   work: (seconds: number) => Promise<T>,
   say: (line: string) => void,

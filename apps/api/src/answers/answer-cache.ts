@@ -29,8 +29,7 @@ const ENTRY_LETTERS = 300
 
 /**
  * Each answer is stored once per checked question (design D14). Raw requests point to it from a separate
- * bounded
- * map, so that a flood of spellings evicts no answer.
+ * bounded map, so that a flood of spellings evicts no answer.
  */
 @Injectable()
 export class AnswerCache {

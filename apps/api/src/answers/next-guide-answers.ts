@@ -5,7 +5,7 @@ import { type Answer, AnswerCache } from './answer-cache.js'
 import { Answers } from './answers.service.js'
 
 /** As many as two cores make before the switch, for a guide of 50,000 versions. */
-const MOST = 600
+const MAX_ANSWERS = 600
 
 /** Prepares frequent answers before a new edition is visible: later they would delay looks (decision 007). */
 @Injectable()
@@ -26,7 +26,7 @@ export class NextGuideAnswers implements OnApplicationBootstrap {
     const old = this.cache
       .repeated(held)
       .filter(({ topics, stamp }) => stamp !== stampOf(next, topics))
-      .slice(0, MOST)
+      .slice(0, MAX_ANSWERS)
     for (const answer of old) {
       if (late.aborted) return
       await throttled(() => this.renew(answer, next), late)

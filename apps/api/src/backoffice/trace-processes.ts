@@ -11,7 +11,7 @@ const TIME_LIMIT_MS = 60_000
 const HEAP_MB = 512
 
 /** Each trace may take a minute, so later callers get `unavailable` instead of a long wait. */
-const MOST_WAITING = 8
+const MAX_WAITING = 8
 const RETRY_AFTER_SECONDS = 30
 
 class TraceDied extends Error {
@@ -36,7 +36,7 @@ export class TraceProcesses implements BeforeApplicationShutdown {
    * @throws AppError like TraceService.trace, and `unavailable` after the time limit or with too many waiting
    */
   trace(asked: Omit<TraceOrder, 'config'>): Promise<PriceTrace> {
-    if (this.open > MOST_WAITING) return Promise.reject(tooMany())
+    if (this.open > MAX_WAITING) return Promise.reject(tooMany())
     this.open += 1
     const tracing = this.before
       .then(() => this.run({ ...asked, config: this.config }))

@@ -54,7 +54,7 @@ function refusal({ code, detail, errors, retryAfter }: AppError): Refusal {
   if (status === 503 || retryAfter !== undefined) headers['retry-after'] = String(retryAfter ?? RETRY_AFTER)
   const problem = { type: `urn:preciosa:error:${code}`, title, status, code, detail }
   const shownErrors = errors
-    ?.slice(0, MOST_ERRORS)
+    ?.slice(0, MAX_ERRORS)
     .map(({ path, message }) => ({ path: shortened(path), message }))
   return {
     problem: shownErrors === undefined ? problem : { ...problem, errors: shownErrors },
@@ -64,7 +64,7 @@ function refusal({ code, detail, errors, retryAfter }: AppError): Refusal {
 }
 
 /** The answer must not outgrow the request. */
-const MOST_ERRORS = 50
+const MAX_ERRORS = 50
 const LONGEST_PATH = 200
 
 function shortened(path: string): string {

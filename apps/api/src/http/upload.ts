@@ -14,7 +14,7 @@ interface UploadTarget<File> {
 const OTHER_BYTES = 64 * 1024
 
 /**
- * Streams the field `file` into the keeper and validates the others.
+ * Streams the field `file` into the target and validates the others.
  * @throws AppError `validation` or `too-large`; the file is then discarded
  */
 export async function readUpload<R extends Route, File>(

@@ -68,7 +68,7 @@ export const editionReportSchema = z.object({
   rounded: z.number().int(),
   carried: z.number().int(),
   rejected: z.array(rejectionSchema),
-  /** How many of `rejected`, the first, are of the file as a whole and so of no row; only in refused reports. */
+  /** Number of leading entries of `rejected` that concern the whole file; only in refused reports. */
   fileFaults: z.number().int().optional(),
   diff: z.object({
     added: z.number().int(),

@@ -15,7 +15,7 @@ export class FolderStorage extends FileStorage {
     super()
   }
 
-  /** The storage in a folder, which is made if need be. */
+  /** Creates the folder if it is missing. */
   static async open(folder: string): Promise<FolderStorage> {
     await closeFolder(folder)
     return new FolderStorage(folder)

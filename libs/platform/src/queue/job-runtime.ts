@@ -19,7 +19,7 @@ export interface JobRuntimeOptions {
   settings?: Record<QueueName, QueueSettings>
   /** Milliseconds that running jobs get when the process ends. */
   grace?: number
-  /** Milliseconds between two looks into the outbox without a notification. */
+  /** Milliseconds between two polls of the outbox without a notification. */
   poll?: number
   /** Milliseconds before a retry: the first, and the longest. */
   retry?: { first: number; most: number }
@@ -35,7 +35,7 @@ interface Surroundings {
 }
 
 const SCHEDULES_AGAIN_MS = 10 * 60_000
-/** While another worker puts them. */
+/** Milliseconds until a retry while another worker writes them. */
 const SCHEDULES_BUSY_MS = 1000
 /** Advisory lock of the worker that writes the schedules. */
 const SCHEDULES_LOCK = 7_317_002

@@ -40,7 +40,7 @@ export class RedisBackend implements QueueBackend {
     void this.warnOfEviction(queue).catch((error: unknown) => this.log.trouble('redis', error))
   }
 
-  /** ioredis queues commands for a server that is down, so only its state tells. */
+  /** ioredis queues commands for a server that is down, so only the connection's state shows it. */
   async isReachable(client: BackendUser): Promise<boolean> {
     const connection = connectionOf(client)
     if (connection.status === 'initializing') return false

@@ -13,7 +13,7 @@ const FLOOR = { cars: 2_400, motorcycles: 640 }
 
 const STILL = 0.12
 /** A price pauses only if its next rise is smaller, so that no guard stops the list. */
-const MOST_AT_ONCE = 1.22
+const MAX_AT_ONCE = 1.22
 
 const MONTH_NOISE = 0.02
 const YEAR_NOISE = 0.01
@@ -49,7 +49,7 @@ export function usedPrices(
 
 function standsStill(version: DemoVersion, month: number): boolean {
   const catchUp = (1 + inflationOf(month - 1)) * (1 + inflationOf(month)) * (1 + inflationOf(month + 1))
-  return catchUp <= MOST_AT_ONCE && mix(~version.salt, month) < STILL * 4_294_967_296
+  return catchUp <= MAX_AT_ONCE && mix(~version.salt, month) < STILL * 4_294_967_296
 }
 
 function levelOf(version: DemoVersion, month: number): number {

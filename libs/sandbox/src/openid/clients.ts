@@ -4,7 +4,7 @@ import { errors, jwtVerify } from 'jose'
 export type OpenIdKind = 'google' | 'facebook' | 'apple'
 
 /** Apple limits a client secret to six months. */
-const MOST_SECONDS = 15_777_000
+const MAX_SECONDS = 15_777_000
 
 export class OpenIdClient {
   readonly id: string
@@ -39,7 +39,7 @@ export class OpenIdClient {
         currentDate: now,
       })
       const { iat = 0, exp = 0 } = payload
-      return protectedHeader.kid === this.keyId && exp - iat <= MOST_SECONDS
+      return protectedHeader.kid === this.keyId && exp - iat <= MAX_SECONDS
     } catch (error) {
       if (error instanceof errors.JOSEError) return false
       throw error

@@ -67,7 +67,7 @@ export class AccountsRepository {
        values ($1, $2, $3, $4, $5, $6)
        on conflict (issuer, subject) do update
          set email = excluded.email,
-             -- What was mailed to the address proves it as well as the provider does.
+             -- A mailed code has verified the address, even if the provider hasn’t.
              email_verified = excluded.email_verified or
                (account.email_verified and lower(account.email) = lower(excluded.email)),
              activated_at = case when lower(account.email) = lower(excluded.email) then account.activated_at end,

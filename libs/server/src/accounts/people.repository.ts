@@ -21,19 +21,19 @@ const COLUMNS = `a.id, a.email, nullif(concat_ws(' ', p.first_name, p.last_name)
 const TABLES = 'account a left join profile p on p.account_id = a.id'
 
 /** Bound on each part of a search: a search for one letter must not read a whole index. */
-const MOST_FOUND = 1000
+const MAX_FOUND = 1000
 
 const named = (name: string, place: string) => `(
   select account_id from profile
    where starts_with(search_fold(${name}) collate "C", search_fold(${place}::text) collate "C")
      and search_fold(${place}::text) <> ''
-   order by search_fold(${name}) collate "C" limit ${MOST_FOUND})`
+   order by search_fold(${name}) collate "C" limit ${MAX_FOUND})`
 
 /** Each part reads a bounded range of one index, so that no search scans the whole table. */
 const BEGINS: FilterField<string> = {
   where: (place) => `a.id in (
     (select id from account where starts_with(lower(email) collate "C", lower(${place}::text) collate "C")
-      order by lower(email) collate "C" limit ${MOST_FOUND})
+      order by lower(email) collate "C" limit ${MAX_FOUND})
     union
     ${named("coalesce(first_name, '') || ' ' || coalesce(last_name, '')", place)}
     union

@@ -7,7 +7,7 @@ export type SecurityEvent = 'succeeded' | 'failed' | 'captcha' | 'refused'
 
 const WINDOW_MS = 60_000
 /** Lines per window and event; further events are only counted. */
-const MOST_LINES = 30
+const MAX_LINES = 30
 
 const LEVELS = { succeeded: 'info', failed: 'info', captcha: 'warn', refused: 'warn' } as const
 
@@ -44,7 +44,7 @@ export class SecurityLog implements BeforeApplicationShutdown {
     const key = Object.values(fields).join()
     const known = window.repeats.get(key)
     if (known !== undefined) known.again += 1
-    else if (window.repeats.size >= MOST_LINES) window.beyond += 1
+    else if (window.repeats.size >= MAX_LINES) window.beyond += 1
     else {
       window.repeats.set(key, { fields, again: 0 })
       this.logger[LEVELS[event]](fields, 'attempt')

@@ -45,7 +45,7 @@ const VERSIONS = `
 
 /** `$1` is the edition, `$2` the newest visible year. */
 const menuRows = (ofBrand: string) => `with priced as (
-     -- A list's prices begin and end with a year that has one; what hides years hides the newest, most often one.
+     -- The first and the last entry of prices are never null; usually at most the newest year is hidden.
      select v.brand_id, v.group_id, p.new_price is not null as has_new,
             case when p.year_from <= $2 then p.year_from end as first,
             case when p.year_from + cardinality(p.prices) - 1 <= $2 then p.year_from + cardinality(p.prices) - 1
@@ -171,7 +171,7 @@ export class CatalogueRepository {
              left join edition_brand eb on eb.edition_id = p.edition_id and eb.brand_id = v.brand_id
             where p.vehicle_type = v.vehicle_type order by p.period desc limit 1
          ) last on true
-         -- Of one whose only edition was rolled back, the newest name there is.
+         -- A version whose only edition was rolled back has no last name: its newest name.
          join version_name n on n.id = coalesce(last.name_id, (
            select max(known.id) from version_name known where known.version_id = v.id))
         where v.id = any($1::int[])`,

@@ -34,7 +34,7 @@ export function parseYear(raw: string, newYear: ReadonlySet<string>, period: Per
   return { value: year }
 }
 
-const LEAST_CODIA = 10_001
+const MIN_CODIA = 10_001
 const GREATEST_CODIA = 2_000_009_999
 
 /** A codia from a file: the number of the brand or block, then an index from 0001 (design D3). */
@@ -44,7 +44,7 @@ export function parseCodia(raw: string): Cell<number> {
   if (!/^\d+$/.test(text)) return { reason: 'El codia no es un número como 120053.' }
   const codia = Number(text)
   if (codia > GREATEST_CODIA) return { reason: `El codia es demasiado grande: pasa de ${GREATEST_CODIA}.` }
-  if (codia < LEAST_CODIA) return { reason: `El codia es demasiado chico: el menor es ${LEAST_CODIA}.` }
+  if (codia < MIN_CODIA) return { reason: `El codia es demasiado chico: el menor es ${MIN_CODIA}.` }
   if (codia % 10_000 === 0) return { reason: 'El codia termina en 0000, que no es de ninguna versión.' }
   return { value: codia }
 }

@@ -4,7 +4,7 @@ import { Clock, Database } from '@preciosa/platform'
 import { CreditsService } from './credits.service.js'
 import { LedgerRepository, type LedgerRow } from './ledger.repository.js'
 
-const MOST_LOTS = 100
+const MAX_LOTS = 100
 
 @Injectable()
 export class LedgerService {
@@ -16,7 +16,7 @@ export class LedgerService {
 
   async open(accountId: number): Promise<{ balance: number; lots: OpenLot[] }> {
     const balance = await this.credits.balance(accountId)
-    const lots = await new LedgerRepository(this.db.pool).openLots(accountId, this.clock.now(), MOST_LOTS)
+    const lots = await new LedgerRepository(this.db.pool).openLots(accountId, this.clock.now(), MAX_LOTS)
     return {
       balance,
       lots: lots.map(({ startsAt, expiresAt, ...lot }) => ({

@@ -7,13 +7,13 @@ const SECONDS = 60
 const BYTES = 16 * 1024 * 1024
 /** Limits of the API: rows per response, and rows reachable by paging. */
 const PAGE = 5000
-const MOST = 10_000
+const MAX_REACHABLE = 10_000
 
 const text = z.string().nullish()
 const part = z.object({ id: text, nombre: text }).nullish()
 
 const answerSchema = z.object({
-  total: z.int().min(0).max(MOST),
+  total: z.int().min(0).max(MAX_REACHABLE),
   inicio: z.int(),
   localidades: z.array(z.object({ id: text, nombre: text, provincia: part, departamento: part })).max(PAGE),
 })
@@ -55,7 +55,7 @@ export class Georef extends LocalitySource {
     const query = new URLSearchParams({
       campos: 'id,nombre,provincia.id,provincia.nombre,departamento.nombre',
       orden: 'id',
-      max: String(Math.min(PAGE, MOST - start)),
+      max: String(Math.min(PAGE, MAX_REACHABLE - start)),
       inicio: String(start),
     })
     const url = `${this.url.replace(/\/+$/, '')}/localidades?${query.toString()}`

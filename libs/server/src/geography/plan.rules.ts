@@ -23,7 +23,7 @@ export interface Plan {
 }
 
 /** A list that lacks a larger share of the earlier localities is probably incomplete. */
-export const MOST_LOST = 0.1
+export const MAX_LOST = 0.1
 
 export interface Known {
   stored: readonly StoredLocality[]
@@ -86,7 +86,7 @@ export function planOf(list: readonly OfficialLocality[], { stored, isNamed, spa
 }
 
 export function losesMuch({ removed, kept, removable }: Plan): boolean {
-  return removed.length + kept > removable * MOST_LOST
+  return removed.length + kept > removable * MAX_LOST
 }
 
 function officialOf(

@@ -1,5 +1,5 @@
 const UNSAID = 5 * 60
-const MOST = 24 * 60 * 60
+const MAX_SECONDS = 24 * 60 * 60
 
 /** Seconds to cache an answer by its `Cache-Control`, less its `Age`. */
 export function secondsToKeep(cacheControl: string | null, age: string | null): number {
@@ -11,7 +11,7 @@ export function secondsToKeep(cacheControl: string | null, age: string | null): 
   )
   if (directives.has('no-store') || directives.has('no-cache')) return 0
   const maxAge = wholeOf(directives.get('max-age'))
-  return maxAge === null ? UNSAID : Math.min(MOST, Math.max(0, maxAge - (wholeOf(age) ?? 0)))
+  return maxAge === null ? UNSAID : Math.min(MAX_SECONDS, Math.max(0, maxAge - (wholeOf(age) ?? 0)))
 }
 
 function wholeOf(text: string | null | undefined): number | null {

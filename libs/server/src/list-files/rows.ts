@@ -5,7 +5,7 @@ export interface ReadLimits {
   rows: number
 }
 
-/** Heading first: the file's, the format's, or the first row, which then comes again; lines from 1. */
+/** The heading comes first: the file's, the format's, or a copy of the first row. Lines count from 1. */
 export interface RowSink {
   heading(cells: string[], line: number): void
   row(cells: string[], line: number): void

@@ -50,7 +50,7 @@ export const MAILS = {
   welcome: {
     data: z.object({
       firstName: z.string().nullable(),
-      /** False where the address has already received them once. */
+      /** False if the address already received them once. */
       bringsQueries: z.boolean(),
       bringsGift: z.boolean(),
     }),

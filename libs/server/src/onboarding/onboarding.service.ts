@@ -44,7 +44,7 @@ export class OnboardingService {
     return { ...toOnboarding(standing), suggestedName }
   }
 
-  /** @throws AppError `conflict` for a step out of turn; `validation`; `not-found` for an unoffered plan */
+  /** @throws AppError `conflict` for a step out of order; `validation`; `not-found` for an unoffered plan */
   async answer(accountId: number, input: OnboardingAnswer): Promise<Onboarding> {
     await this.db.transaction(async (client) => {
       await this.accounts.hold(client, accountId)

@@ -10,7 +10,7 @@ export interface PersonalTable {
 
 const OWN = 't.account_id = person.id'
 
-/** A spec requires each table of accounts here or in LEFT_OUT; new columns appear by themselves. */
+/** A spec requires each table of accounts here or in LEFT_OUT; new columns are exported without a change here. */
 export const PERSONAL_TABLES: readonly PersonalTable[] = [
   {
     section: 'cuenta',
@@ -123,7 +123,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     section: 'mensajes',
     about: 'Los mensajes que nos escribiste desde tu dirección, en los últimos dos años.',
     table: 'contact_message',
-    // Before activation the address is unproven, so another person may have written the messages.
+    // Before activation the address is unverified, so another person may have written the messages.
     whose: `lower(t.email) = lower(person.email)
       and exists (select from account where id = person.id and activated_at is not null)`,
     without: [],

@@ -19,7 +19,7 @@ export interface Terms {
   expiresAt?: Date
 }
 
-/** Events by callers; the clock's events happen by themselves. */
+/** Events that callers may request; time alone causes the others. */
 export type Request = Exclude<Change, { event: 'begin' | 'schedule' | 'start' | 'follow' | 'expire' }>
 
 @Injectable()

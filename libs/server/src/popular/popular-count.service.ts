@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common'
 import { Clock } from '@preciosa/platform'
 import { PopularRepository } from './popular.repository.js'
-import { FEWEST_PEOPLE, POPULAR_DAYS } from './popular.rules.js'
+import { MIN_PEOPLE, POPULAR_DAYS } from './popular.rules.js'
 
 const DAY_MS = 86_400_000
 
@@ -15,6 +15,6 @@ export class PopularCountService {
 
   async count(): Promise<void> {
     const since = new Date(this.clock.now().getTime() - POPULAR_DAYS * DAY_MS)
-    await this.repository.count(since, FEWEST_PEOPLE)
+    await this.repository.count(since, MIN_PEOPLE)
   }
 }

@@ -1,4 +1,4 @@
-import { FEWEST_GROUPS, MOST_GROUPS, shownGroups } from './popular.rules.js'
+import { MIN_GROUPS, MAX_GROUPS, shownGroups } from './popular.rules.js'
 
 const groups = (count: number) => Array.from({ length: count }, (_, at) => at + 1)
 
@@ -8,19 +8,19 @@ describe('the popular groups', () => {
   })
 
   it('are limited in number', () => {
-    expect(shownGroups(groups(MOST_GROUPS + 5), () => true)).toEqual({
+    expect(shownGroups(groups(MAX_GROUPS + 5), () => true)).toEqual({
       basis: 'looks',
-      groups: groups(MOST_GROUPS),
+      groups: groups(MAX_GROUPS),
     })
   })
 
   it('are only groups of the guide', () => {
-    const shown = shownGroups(groups(MOST_GROUPS + 5), (group) => group > 2)
-    expect(shown).toEqual({ basis: 'looks', groups: groups(MOST_GROUPS + 2).slice(2) })
+    const shown = shownGroups(groups(MAX_GROUPS + 5), (group) => group > 2)
+    expect(shown).toEqual({ basis: 'looks', groups: groups(MAX_GROUPS + 2).slice(2) })
   })
 
   it('are replaced by the largest groups when too few', () => {
-    expect(shownGroups(groups(FEWEST_GROUPS - 1), () => true)).toEqual({ basis: 'versions' })
-    expect(shownGroups(groups(FEWEST_GROUPS), (group) => group > 1)).toEqual({ basis: 'versions' })
+    expect(shownGroups(groups(MIN_GROUPS - 1), () => true)).toEqual({ basis: 'versions' })
+    expect(shownGroups(groups(MIN_GROUPS), (group) => group > 1)).toEqual({ basis: 'versions' })
   })
 })

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { CatalogueMenus, type Menu } from '../catalogue/index.js'
 import { CurrentGuide } from '../guide/index.js'
 import { PopularRepository } from './popular.repository.js'
-import { MOST_GROUPS, shownGroups } from './popular.rules.js'
+import { MAX_GROUPS, shownGroups } from './popular.rules.js'
 
 type GroupsById = ReadonlyMap<number, Popular['response'][number]>
 
@@ -41,7 +41,7 @@ export class PopularService {
   private largestOf(editionId: number): Promise<number[]> {
     const known = this.largest.get(editionId)
     if (known !== undefined) return known
-    const groups = this.repository.largestGroups(editionId, MOST_GROUPS)
+    const groups = this.repository.largestGroups(editionId, MAX_GROUPS)
     this.largest.set(editionId, groups)
     groups.catch(() => this.largest.delete(editionId))
     return groups

@@ -33,7 +33,7 @@ const [APP1, APP14, COM] = [0xe1, 0xee, 0xfe]
 const FRAMES = new Set([0xc0, 0xc1, 0xc2])
 const OTHER_FRAMES = new Set([0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf])
 /** Each scan costs a pass over the whole image; a camera writes about ten. */
-const MOST_SCANS = 50
+const MAX_SCANS = 50
 /** Grey and colour; CMYK is for printers. */
 const COMPONENTS = new Set([1, 3])
 
@@ -76,7 +76,7 @@ function hasTooManyScans(data: Buffer): boolean {
   let scans = 0
   for (let at = data.indexOf(SCAN); at !== -1; at = data.indexOf(SCAN, at + 2)) {
     scans += 1
-    if (scans > MOST_SCANS) return true
+    if (scans > MAX_SCANS) return true
   }
   return false
 }

@@ -5,7 +5,7 @@ import type { ImageFacts } from './image-facts.rules.js'
 import { STORED_SIDE, uprightSquare } from './photo.rules.js'
 
 /** Samples per side of a pixel, because resvg alone takes a single one. */
-const MOST_SAMPLES = 4
+const MAX_SAMPLES = 4
 const QUALITY = 85
 
 /** Re-encodes the photo, so that no metadata remains; null if it can't be decoded. */
@@ -14,7 +14,7 @@ export async function makePhoto(facts: ImageFacts): Promise<Buffer | null> {
   if (packed !== null && !(await holdsNoMore(packed))) return null
   const { side, left, top, transform } = uprightSquare(facts)
   const storedSide = Math.min(STORED_SIDE, side)
-  const samples = Math.min(MOST_SAMPLES, Math.floor(side / storedSide))
+  const samples = Math.min(MAX_SAMPLES, Math.floor(side / storedSide))
   const drawn = storedSide * samples
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${drawn}" height="${drawn}" viewBox="${left} ${top} ${side} ${side}"><g transform="${transform}"><image width="${width}" height="${height}" preserveAspectRatio="none" href="data:image/${type};base64,${bare.toString('base64')}"/></g></svg>`
   const { pixels } = await renderAsync(svg, { font: { loadSystemFonts: false }, logLevel: 'off' })

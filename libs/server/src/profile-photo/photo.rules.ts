@@ -2,9 +2,9 @@ import { LEAST_PHOTO_SIDE, MOST_PHOTO_BYTES } from '@preciosa/contracts'
 import type { ImageFacts, NoPhoto } from './image-facts.rules.js'
 
 /** Fits a phone's camera and decodes to at most 100 MB of memory. */
-export const MOST_PIXELS = 25_000_000
+export const MAX_PIXELS = 25_000_000
 /** Side in pixels: a long strip of few pixels isn't a photo. */
-export const MOST_SIDE = 12_000
+export const MAX_SIDE = 12_000
 
 export const STORED_SIDE = 512
 
@@ -29,8 +29,8 @@ export function photoRefusal(facts: ImageFacts | NoPhoto): string | null {
   if (isAnimated) return `La imagen está animada. Elegí una foto quieta, en JPG o PNG.`
   if (Math.min(width, height) < LEAST_PHOTO_SIDE)
     return `La foto tiene ${width}×${height} píxeles: tiene que ser de ${LEAST_PHOTO_SIDE}×${LEAST_PHOTO_SIDE} o más.`
-  if (Math.max(width, height) > MOST_SIDE || width * height > MOST_PIXELS)
-    return `La foto tiene ${width}×${height} píxeles, demasiados. Probá con una de hasta ${MOST_PIXELS / 1_000_000} megapíxeles.`
+  if (Math.max(width, height) > MAX_SIDE || width * height > MAX_PIXELS)
+    return `La foto tiene ${width}×${height} píxeles, demasiados. Probá con una de hasta ${MAX_PIXELS / 1_000_000} megapíxeles.`
   return null
 }
 

@@ -10,7 +10,7 @@ import { BROKEN_PHOTO, PHOTO_TOO_LARGE, photoRefusal } from './photo.rules.js'
 import { ProfilePhotoRepository } from './profile-photo.repository.js'
 
 /** Photos that may wait for the current one. */
-const MOST_WAITING = 4
+const MAX_WAITING = 4
 const AGAIN_AFTER = 5
 
 export interface StoredPhoto {
@@ -92,7 +92,7 @@ export class ProfilePhotoService {
   }
 
   private async oneAtATime<T>(work: () => Promise<T>): Promise<T> {
-    if (this.making > MOST_WAITING) throw busy('Hay muchas fotos en camino. Probá de nuevo en unos segundos.')
+    if (this.making > MAX_WAITING) throw busy('Hay muchas fotos en camino. Probá de nuevo en unos segundos.')
     this.making += 1
     const done = this.last.then(work)
     this.last = done.catch(() => undefined)

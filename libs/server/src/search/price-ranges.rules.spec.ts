@@ -1,4 +1,4 @@
-import { endOfDay, MOST_RANGES, rangeText } from './price-ranges.rules.js'
+import { endOfDay, MAX_RANGES, rangeText } from './price-ranges.rules.js'
 
 describe('a range of prices and years', () => {
   it('has a different text for each limit and vehicle type', () => {
@@ -25,7 +25,7 @@ describe('a range of prices and years', () => {
   })
 
   it('may change forty times a day', () => {
-    expect(MOST_RANGES).toBe(40)
+    expect(MAX_RANGES).toBe(40)
   })
 
   it('is undefined without a price', () => {

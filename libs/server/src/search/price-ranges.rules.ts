@@ -1,7 +1,7 @@
 import type { SearchInput } from '@preciosa/contracts'
 
 /** Daily limit of different ranges per account and per address (design D6). */
-export const MOST_RANGES = 40
+export const MAX_RANGES = 40
 
 export type PriceRange = Pick<
   SearchInput,

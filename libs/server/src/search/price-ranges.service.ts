@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common'
 import { AppError, callerNetwork, Clock, CONFIG, type Config, derivedKey } from '@preciosa/platform'
 import { PriceRangesRepository } from './price-ranges.repository.js'
-import { endOfDay, MOST_RANGES, type PriceRange, rangeText } from './price-ranges.rules.js'
+import { endOfDay, MAX_RANGES, type PriceRange, rangeText } from './price-ranges.rules.js'
 
 /** Many different ranges would reveal unpaid prices (design D6). If counting fails, so does the search. */
 @Injectable()
@@ -22,7 +22,7 @@ export class PriceRangesService {
     const now = this.clock.now()
     const until = endOfDay(now)
     const keys = [this.keyOf('account', String(accountId)), this.keyOf('address', callerNetwork(address))]
-    if (await this.repository.take(keys, this.keyOf('range', text), { most: MOST_RANGES, now, until })) return
+    if (await this.repository.take(keys, this.keyOf('range', text), { most: MAX_RANGES, now, until })) return
     const seconds = Math.ceil((until.getTime() - now.getTime()) / 1000)
     throw new AppError('too-many-requests', NONE_LEFT, undefined, seconds)
   }
@@ -34,4 +34,4 @@ export class PriceRangesService {
   }
 }
 
-const NONE_LEFT = `Hoy ya se buscaron ${MOST_RANGES} rangos distintos de precios y años desde tu cuenta o tu conexión. Podés repetir esos mismos, o probar otros mañana.`
+const NONE_LEFT = `Hoy ya se buscaron ${MAX_RANGES} rangos distintos de precios y años desde tu cuenta o tu conexión. Podés repetir esos mismos, o probar otros mañana.`

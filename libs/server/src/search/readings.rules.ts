@@ -1,8 +1,8 @@
 import type { Alternative, Reading } from './search.rules.js'
 
-const MOST = 24
+const MAX_READINGS = 24
 /** Limit of words in a relaxed search. */
-const MOST_WORDS = 7
+const MAX_WORDS = 7
 
 /** Readings with all words as written, or as years. */
 export function exactReadings(positions: readonly Alternative[][]): Reading[] {
@@ -18,7 +18,7 @@ export function readingsOf(positions: readonly Alternative[][]): Reading[] {
         alternatives.map((way) => ({ ways: [...ways, way], score: score * way.weight })),
       )
       .sort((a, b) => b.score - a.score)
-      .slice(0, MOST)
+      .slice(0, MAX_READINGS)
   }
   return chosen.flatMap(({ ways, score }) => {
     const queries = ways.flatMap(({ query }) => query ?? [])
@@ -35,13 +35,13 @@ export function readingsOf(positions: readonly Alternative[][]): Reading[] {
 
 /** The remaining words must identify a vehicle: "xyz 1.6" finds nothing instead of thousands. */
 export function* relaxedReadings(positions: readonly Alternative[][]): Generator<Reading[]> {
-  const possible = positions.filter((ways) => ways.length > 0).slice(0, MOST_WORDS)
+  const possible = positions.filter((ways) => ways.length > 0).slice(0, MAX_WORDS)
   for (let kept = Math.min(possible.length, positions.length - 1); kept > 0; kept -= 1) {
     const readings = subsets(possible, kept)
       .filter((left) => left.some((ways) => ways.some(({ distinctive }) => distinctive)))
       .map((left) => left.map((ways) => (kept === 1 ? ways.filter(({ distinctive }) => distinctive) : ways)))
       .flatMap(readingsOf)
-    if (readings.length > 0) yield readings.sort((a, b) => b.score - a.score).slice(0, MOST)
+    if (readings.length > 0) yield readings.sort((a, b) => b.score - a.score).slice(0, MAX_READINGS)
   }
 }
 

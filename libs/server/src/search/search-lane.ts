@@ -2,9 +2,9 @@ import { AppError } from '@preciosa/platform'
 import type { SearchSpending } from './search-spending.js'
 import { mostSpent, placeOf, REFUSED } from './search-slots.rules.js'
 
-const MOST_WAITING = 60
+const MAX_WAITING = 60
 /** After this wait the search is refused with a retry time. */
-const MOST_WAIT_MS = 3000
+const MAX_WAIT_MS = 3000
 const RETRY_AFTER_SECONDS = 2
 
 const BUSY = 'Hay demasiados pedidos en este momento. Probá de nuevo en unos segundos.'
@@ -46,7 +46,7 @@ export class SearchLane {
         since: this.settings.now(),
         start,
         refuse,
-        late: setTimeout(() => this.refuse(one), MOST_WAIT_MS).unref(),
+        late: setTimeout(() => this.refuse(one), MAX_WAIT_MS).unref(),
       }
       this.waiting.push(one)
       this.refuseOneTooMany()
@@ -87,7 +87,7 @@ export class SearchLane {
   }
 
   private refuseOneTooMany(): void {
-    if (this.waiting.length <= MOST_WAITING) return
+    if (this.waiting.length <= MAX_WAITING) return
     const most = mostSpent(
       this.waiting,
       ({ caller }) => this.settings.spending.of(caller) + this.comingOf(caller),

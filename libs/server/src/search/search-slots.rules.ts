@@ -21,7 +21,7 @@ export const REFUSED = 1000
 /** An expensive search costs this until its true cost is known: a caller can't start many at once. */
 export const PREPAID = BUDGET - ORDINARY
 const MADE_UP = 3500
-const MOST_REMEMBERED = 40_000
+const MAX_REMEMBERED = 40_000
 
 export function leftOf(spent: Spent | undefined, { perSecond }: Allowance, now: number): number {
   if (spent === undefined) return 0
@@ -35,7 +35,7 @@ export function withMore(
   now: number,
 ): Spent {
   const sum = leftOf(spent, allowance, now) + documents
-  return { documents: Math.min(MOST_REMEMBERED, Math.max(0, sum)), at: now }
+  return { documents: Math.min(MAX_REMEMBERED, Math.max(0, sum)), at: now }
 }
 
 export function restOf(spent: Spent | undefined, allowance: Allowance, now: number): number {

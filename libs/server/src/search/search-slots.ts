@@ -23,7 +23,7 @@ export interface SearchSlot {
   becomeExpensive(): Promise<void>
 }
 
-/** For searches without competition: of the command line, or made ahead. */
+/** For searches without competition: from the command line, or for the cache of the next guide. */
 export const UNCOUNTED: SearchSlot = {
   left: Number.POSITIVE_INFINITY,
   spend: () => undefined,

@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache'
 import { leftOf, OF_CALLER, OF_HEAVY_CALLERS, restOf, type Spent, withMore } from './search-slots.rules.js'
 
-const MOST_CALLERS = 20_000
+const MAX_CALLERS = 20_000
 
-/** Documents that callers' searches cost lately (search-budget.rules.ts). */
+/** Recent cost of each caller's searches, in documents (search-budget.rules.ts). */
 export class SearchSpending {
-  private readonly spent = new LRUCache<string, Spent>({ max: MOST_CALLERS })
+  private readonly spent = new LRUCache<string, Spent>({ max: MAX_CALLERS })
   private spentByHeavy: Spent | undefined
 
   constructor(private readonly now: () => number) {}

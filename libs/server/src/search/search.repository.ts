@@ -36,7 +36,7 @@ export interface ReadPage extends FoundPage {
 }
 
 /** A search without words counts and pages through at most this many versions. */
-export const MOST_FOUND = 10_000
+export const MAX_FOUND = 10_000
 
 const JOINS = `
   join version_name n on n.id = p.name_id
@@ -193,7 +193,7 @@ function byFilters(scope: SearchScope, filter: SearchFilter, values: Values): st
   return `
   with hit as materialized (
     select p.version_id from edition_price p ${place.length === 0 ? '' : 'join version v on v.id = p.version_id'}
-     where p.edition_id = $1${andAll(conditions)} order by p.version_id limit ${values.add(MOST_FOUND)}
+     where p.edition_id = $1${andAll(conditions)} order by p.version_id limit ${values.add(MAX_FOUND)}
   ), page as (
     select version_id from hit order by version_id limit $3::int offset (($2::int8 - 1) * $3::int)
   )

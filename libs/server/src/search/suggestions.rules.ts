@@ -1,7 +1,7 @@
 import { foldText, queryWords, type Suggestions, unabbreviated, type Version } from '@preciosa/contracts'
 import type { Menu } from '../catalogue/index.js'
 
-const MOST = { brands: 3, models: 5, versions: 5 }
+const MAX_SHOWN = { brands: 3, models: 5, versions: 5 }
 
 type Brand = Suggestions['brands'][number]
 type Model = Suggestions['models'][number]
@@ -42,15 +42,20 @@ export function suggestionsOf(text: string, names: NameIndex, found: readonly Ve
     .map(({ item }) => item)
   const nothingBegins = brands.length + models.length === 0
   return {
-    brands: (nothingBegins ? theirOnlyBrand(found) : brands).slice(0, MOST.brands),
-    models: distinct([...models.slice(0, MOST.models), ...found.map(modelOf)]).slice(0, MOST.models),
-    versions: found.slice(0, MOST.versions).map(({ codia, summary, versionDescription, brand, model }) => ({
-      codia,
-      summary,
-      description: versionDescription,
-      brand,
-      model,
-    })),
+    brands: (nothingBegins ? theirOnlyBrand(found) : brands).slice(0, MAX_SHOWN.brands),
+    models: distinct([...models.slice(0, MAX_SHOWN.models), ...found.map(modelOf)]).slice(
+      0,
+      MAX_SHOWN.models,
+    ),
+    versions: found
+      .slice(0, MAX_SHOWN.versions)
+      .map(({ codia, summary, versionDescription, brand, model }) => ({
+        codia,
+        summary,
+        description: versionDescription,
+        brand,
+        model,
+      })),
   }
 }
 

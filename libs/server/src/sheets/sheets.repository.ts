@@ -19,7 +19,7 @@ export interface FeatureRow {
 export type SheetContent = Record<string, number | boolean | string>
 
 const FIGURES = { power: 24, topSpeed: 17, acceleration: 18, tank: 14, trunk: 13, consumption: 16 } as const
-const LEAST_SHEETS = 5
+const MIN_SHEETS = 5
 
 export type MediansRow = Omit<ClassMedians, 'type'>
 
@@ -112,7 +112,7 @@ export class SheetsRepository {
                  join edition_sheet e on e.edition_id = $2 and e.version_id = p.version_id
                  join sheet s on s.id = e.sheet_id
                 where p.edition_id = $1 and s.tags && array[$3]::int[]) figures`,
-      [editionId, sheetsId, choice, LEAST_SHEETS],
+      [editionId, sheetsId, choice, MIN_SHEETS],
     )
     if (row === undefined) throw new Error('No medians')
     return row

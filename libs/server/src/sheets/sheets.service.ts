@@ -35,7 +35,7 @@ const VEHICLE_TYPE = 3
 const TRANSMISSION = 7
 /** Two vehicle types, twice while a new revision replaces the old one. */
 const MAX_CACHED = 4
-/** More than both vehicle types have body types. */
+/** Enough for the body types of both vehicle types. */
 const MAX_CACHED_CLASSES = 100
 const NO_MEDIANS: MediansRow = {
   versions: 0,

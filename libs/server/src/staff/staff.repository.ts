@@ -96,7 +96,7 @@ export class StaffRepository {
        on conflict (email) do update
          set name = excluded.name, role = excluded.role, password_hash = excluded.password_hash,
              disabled_at = null, totp_secret = coalesce(excluded.totp_secret, staff.totp_secret),
-             -- Another authenticator has used no step.
+             -- A new authenticator has used no step yet.
              totp_step = case when excluded.totp_secret is null then staff.totp_step else 0 end
        returning id`,
       [member.email, member.name, member.role, member.passwordHash, member.totpSecret, member.at],

@@ -9,7 +9,7 @@ export interface VersionLooks {
 }
 
 /** Versions with fewer looks are left out: the looks may all be one person's. */
-const FEWEST_LOOKS = 5
+const MIN_LOOKS = 5
 const ZONE = 'America/Argentina/Buenos_Aires'
 const SINCE = `($1::date)::timestamp at time zone '${ZONE}'`
 const DAY = `(c.spent_at at time zone '${ZONE}')::date`
@@ -67,7 +67,7 @@ export class LooksRepository {
       `select codia, vehicle_type as "vehicleType", sum(looks)::int as looks from version_look_day
         where day between $1 and $2 group by codia, vehicle_type having sum(looks) >= $3
         order by looks desc, codia limit $4`,
-      [from, to, FEWEST_LOOKS, most],
+      [from, to, MIN_LOOKS, most],
     )
     return rows
   }

@@ -1,6 +1,6 @@
 import type { Searched, SearchCount } from '@preciosa/contracts'
 import type { Queryable } from '@preciosa/platform'
-import { FEWEST_CALLERS, MOST_TEXTS_A_DAY } from './search-counts.rules.js'
+import { MIN_CALLERS, MAX_TEXTS_A_DAY } from './search-counts.rules.js'
 import type { Days } from './usage-period.rules.js'
 
 export type SearchOrder = 'searches' | 'unfound'
@@ -36,7 +36,7 @@ export class SearchCountsRepository {
           (select * from marked where not known order by searches desc, text
             limit (select greatest(0, $7 - count(*)) from search_day where day = $1))
         )
-        -- In one order, so that two processes never wait for each other.
+        -- In a fixed order, so that concurrent processes don’t deadlock.
         insert into search_day as d (day, vehicle_type, text, searches, unfound, callers)
         select $1, vehicle_type, text, searches, unfound, callers from fitting order by vehicle_type, text
         on conflict (day, vehicle_type, text) do update
@@ -49,7 +49,7 @@ export class SearchCountsRepository {
         counts.map(({ searches }) => searches),
         counts.map(({ unfound }) => unfound),
         counts.map(({ callers }) => callers),
-        MOST_TEXTS_A_DAY,
+        MAX_TEXTS_A_DAY,
       ],
     })
   }
@@ -69,7 +69,7 @@ export class SearchCountsRepository {
         where day between $1 and $2
         group by vehicle_type, text having sum(${order}) > 0
         order by ${order} desc, text, vehicle_type limit $4`,
-      [from, to, FEWEST_CALLERS, most],
+      [from, to, MIN_CALLERS, most],
     )
     return rows
   }
@@ -91,7 +91,7 @@ export class SearchCountsRepository {
         update search_day d set callers = 65535 from open o
          where d.vehicle_type = o.vehicle_type and d.text = o.text and date_trunc('month', d.day) = o.month
            and o.is_enough and d.day < $1`,
-      values: [month, FEWEST_CALLERS],
+      values: [month, MIN_CALLERS],
     })
   }
 

@@ -1,9 +1,9 @@
 import { countableText, plateLetters, type SearchCount } from '@preciosa/contracts'
 
 /** Staff see a text only after searches from this many of the 16 caller groups (decision 051). */
-export const FEWEST_CALLERS = 5
+export const MIN_CALLERS = 5
 /** New texts per day; known texts are counted beyond it. */
-export const MOST_TEXTS_A_DAY = 10_000
+export const MAX_TEXTS_A_DAY = 10_000
 
 /**
  * Drops personal data, because senders aren't trusted. @param words letter groups that are words of the guide

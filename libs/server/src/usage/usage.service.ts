@@ -17,7 +17,7 @@ import { SearchCountsRepository } from './search-counts.repository.js'
 import { type Days, daysOf } from './usage-period.rules.js'
 
 const SHOWN = 50
-const MOST_ROWS = 10_000
+const MAX_ROWS = 10_000
 const NAMES_AT_ONCE = 250
 const TYPES: Readonly<Record<VehicleType, string>> = { cars: 'auto', motorcycles: 'moto' }
 
@@ -49,7 +49,7 @@ export class UsageService {
 
   async searchesCsv(period: string, actor: Actor): Promise<Iterable<string>> {
     const days = await this.exported('searches', period, actor)
-    const rows = await new SearchCountsRepository(this.db.pool).searched(days, 'searches', MOST_ROWS)
+    const rows = await new SearchCountsRepository(this.db.pool).searched(days, 'searches', MAX_ROWS)
     const cells = ({ vehicleType, text, searches, unfound }: Searched) => [
       TYPES[vehicleType],
       text,
@@ -61,7 +61,7 @@ export class UsageService {
 
   async versionsCsv(period: string, actor: Actor): Promise<Iterable<string>> {
     const days = await this.exported('versions', period, actor)
-    const rows = await this.lookedAt(days, MOST_ROWS)
+    const rows = await this.lookedAt(days, MAX_ROWS)
     const cells = ({ vehicleType, codia, version, looks }: LookedAt) => [
       TYPES[vehicleType],
       codia,

@@ -7,8 +7,8 @@ import { type Asked, requestsAround } from './requests.js'
 import { Tally } from './tally.js'
 import { SMALL, World } from './world.js'
 
-const MOST_STATEMENTS = 20
-const MOST_BYTES = 512 * 1024
+const MAX_STATEMENTS = 20
+const MAX_BYTES = 512 * 1024
 const TIMEOUT_MS = 60_000
 
 function servedBy({ method, url }: Asked['wire']): Route | undefined {
@@ -35,9 +35,9 @@ function faultsIn(asked: Asked, answer: Answer, statements: readonly string[]): 
   const { statusCode, body } = answer
   const faults: string[] = []
   const route = servedBy(asked.wire)
-  const most = Math.max(MOST_STATEMENTS, route === undefined ? 0 : callsOf(route).statements)
+  const most = Math.max(MAX_STATEMENTS, route === undefined ? 0 : callsOf(route).statements)
   if (statements.length > most) faults.push(`${statements.length} statements`)
-  if (body.length > MOST_BYTES) faults.push(`${body.length} characters of answer`)
+  if (body.length > MAX_BYTES) faults.push(`${body.length} characters of answer`)
   if (asked.wire.method === 'HEAD') return statusCode < 500 ? faults : [...faults, `status ${statusCode}`]
   if (route === undefined && statusCode < 400) return [...faults, `status ${statusCode} from nowhere`]
   return [...faults, ...faultsOf(route ?? ROUTES[0]!, answer)]

@@ -104,12 +104,12 @@ function asText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-const MOST_OF_A_QUERY = 8000
+const MAX_OF_A_QUERY = 8000
 
 function queryText(url: string, pairs: readonly Pair[]): string {
   if (pairs.length === 0) return ''
   const text = pairs.map((pair) => pair.map(encoded).join('=')).join('&')
-  return `${url.includes('?') ? '&' : '?'}${text.slice(0, MOST_OF_A_QUERY)}`
+  return `${url.includes('?') ? '&' : '?'}${text.slice(0, MAX_OF_A_QUERY)}`
 }
 
 function encoded(text: string): string {

@@ -24,13 +24,13 @@ export interface Belonging {
 export const USUAL = 0.95
 export const TIMES_USUAL = 1.4
 /** Deviations below 3 % are never suspect; below 10 % in a list too small to learn from. */
-const LEAST = Math.log(1.03)
+const MIN_TOLERANCE = Math.log(1.03)
 const UNLEARNT = Math.log(1.1)
 const ENOUGH = 50
 /** A version, group or brand that moved over 1.5 times away from the list may be in another unit. */
 const BELIEVED = Math.log(1.5)
-const LEAST_VERSIONS = 3
-const MOST = 0.75
+const MIN_VERSIONS = 3
+const MIN_LIKELY_SHARE = 0.75
 
 /** Uses medians, because a few wrong prices don't change them (decision 005). */
 export function movesOf(figures: Figures, { group, brand }: Belonging): Moves {
@@ -68,9 +68,9 @@ function toleranceOf(deviations: Float64Array, compared: number): number {
   if (compared < ENOUGH) return UNLEARNT
   // A brand in another unit would raise the tolerance for all others.
   const likely = deviations.subarray(0, compared).filter((deviation) => deviation <= BELIEVED)
-  const learnt = likely.length >= compared * MOST ? likely : deviations
+  const learnt = likely.length >= compared * MIN_LIKELY_SHARE ? likely : deviations
   const [usual = 0] = quantiles(learnt, learnt === likely ? likely.length : compared, USUAL)
-  return Math.max(LEAST, TIMES_USUAL * usual)
+  return Math.max(MIN_TOLERANCE, TIMES_USUAL * usual)
 }
 
 /** Distance of a price's move from the expected one, less the effect of rounding; 0 for a new price. */
@@ -148,7 +148,7 @@ function shared(own: readonly number[], belonging: ArrayLike<number>, list: numb
   })
   const medians = new Map<number, number>()
   for (const [key, values] of members) {
-    if (values.length >= LEAST_VERSIONS) medians.set(key, believed(median(values), list))
+    if (values.length >= MIN_VERSIONS) medians.set(key, believed(median(values), list))
   }
   return medians
 }

@@ -15,14 +15,14 @@ export function twinsOf(figures: Figures, brand: ArrayLike<number>): Twins[] {
   for (let version = 0; version + 1 < starts.length; version += 1)
     brands.fill(brand[version] ?? 0, starts[version], starts[version + 1])
   if (equalsIn(figures, before, brands, RARE * now.length) === undefined) return []
-  const equals = equalsIn(figures, now, brands, MOST_TIMES * RARE * now.length)
+  const equals = equalsIn(figures, now, brands, MAX_TIMES * RARE * now.length)
   if (equals === undefined) return []
   return equals.filter(
     ({ one, other }) => before[one] !== 0 && before[other] !== 0 && before[one] !== before[other],
   )
 }
 
-const MOST_TIMES = 10
+const MAX_TIMES = 10
 
 /** Undefined above `most`. */
 function equalsIn(

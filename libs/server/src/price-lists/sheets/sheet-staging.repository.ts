@@ -40,7 +40,7 @@ export class SheetStagingRepository {
     await this.client.query(`
       set local work_mem = '128MB';
       set local jit = off;
-      -- Readers have the other processors.
+      -- Leaves the other processors to readers.
       set local max_parallel_workers_per_gather = 0;
       create temp table sheet_row (
         edition smallint, vehicle_type vehicle_type, code text collate "C", features jsonb, tags int[], hash bytea,

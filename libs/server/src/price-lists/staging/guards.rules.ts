@@ -24,7 +24,7 @@ export interface Comparison extends Pick<FigureFindings, 'compared' | 'jumps'> {
 }
 
 /** Also catches a list of another source, which replaces the versions by others. */
-const LEAST_SHARE = 0.8
+const MIN_SHARE = 0.8
 const JUMP = 2
 const JUMP_PER_FURTHER_MONTH = 1.15
 
@@ -37,7 +37,7 @@ export function isFewer({
   baseVersions,
   remaining,
 }: Pick<Comparison, 'baseVersions' | 'remaining'>): boolean {
-  return remaining < baseVersions * LEAST_SHARE
+  return remaining < baseVersions * MIN_SHARE
 }
 
 const VERSIONS = ['versión', 'versiones'] as const

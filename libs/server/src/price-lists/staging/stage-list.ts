@@ -14,8 +14,8 @@ export type OnStage = (stage: 'staging' | 'placing' | 'comparing') => void | Pro
 
 export const GUARD_VERSIONS = 100
 /** Limits of suspects per edition, and per list because all reports share one row. */
-const MOST_SUSPECTS = 1000
-const LEAST_SUSPECTS = 50
+const MAX_SUSPECTS = 1000
+const MIN_SUSPECTS = 50
 const ALL_SUSPECTS = 50_000
 export const REPORTED_REJECTIONS = 100
 /** From this many new names on, it runs ANALYZE instead of waiting for the autovacuum. */
@@ -163,10 +163,7 @@ async function compare(staging: StagingRepository, compared: Comparable): Promis
     )
     return new Map([...codias].map(([ordinal, codia]) => [ordinal - first, codia]))
   }
-  const room = Math.max(
-    LEAST_SUSPECTS,
-    Math.min(MOST_SUSPECTS, Math.floor(ALL_SUSPECTS / list.editions.length)),
-  )
+  const room = Math.max(MIN_SUSPECTS, Math.min(MAX_SUSPECTS, Math.floor(ALL_SUSPECTS / list.editions.length)))
   const figures = await compareFigures(edition.versions, before, codiasOf, room)
   const { suspects, rises, falls } = figures
   const outOfLine = outOfLineGuard(figures.outOfLine)

@@ -22,7 +22,7 @@ export class StagingRepository {
       set local enable_mergejoin = off;
       set local work_mem = '128MB';
       set local jit = off;
-      -- Readers have the other processors.
+      -- Leaves the other processors to readers.
       set local max_parallel_workers_per_gather = 0;
       create temp table list_row (
         edition smallint, ordinal int, vehicle_type vehicle_type, code text collate "C",
