@@ -45,7 +45,7 @@ describeWithChromium('npm run dev', () => {
     const path = join(clone.folder, file)
     const text = await readFile(path, 'utf8')
     if (!text.includes(from)) throw new Error(`${file} has no ${from}`)
-    // Replaces the file at once, as many editors do.
+    // Replaces the file by a rename, as many editors do.
     await writeFile(`${path}.tmp`, text.replace(from, to))
     await rename(`${path}.tmp`, path)
   }
@@ -142,7 +142,7 @@ describeWithChromium('npm run dev', () => {
     expect(await page.getByLabel('E-mail').inputValue()).toBe('quien@guia.example')
   })
 
-  it("restarts the API on its changes, and API and worker on a library's", async () => {
+  it('restarts the API when its code changes, and both API and worker when a library changes', async () => {
     const before = system.stderr.length
     await change(HEALTH, 'lagSeconds: Math.round(lag)', 'lagSeconds: 123_456')
     await waitFor(async () => (await lag()) === 123_456, { timeout: PATIENCE })
@@ -151,7 +151,7 @@ describeWithChromium('npm run dev', () => {
     await waitToSay(before, 'Con el cambio: el worker')
   })
 
-  it("keeps running programs while new code doesn't compile or start, and says so", async () => {
+  it("keeps the old programs running and logs it while new code doesn't compile or start", async () => {
     let before = system.stderr.length
     await change(HEALTH, 'lagSeconds: 123_456', 'lagSeconds: 654_321 +')
     await waitToSay(before, 'Sigue en marcha lo último que compiló')
@@ -173,7 +173,7 @@ describeWithChromium('npm run dev', () => {
     await waitToSay(before, 'Con el cambio: el worker')
   })
 
-  it('obeys the content security policies, and ends on Ctrl-C', async () => {
+  it('violates no content security policy and ends on Ctrl-C', async () => {
     expect(violations).toEqual([])
     system.interrupt('SIGINT')
     expect(await system.exit).toBe(0)

@@ -159,7 +159,7 @@ test('the grid ignores wrong shapes, ten megabytes and other origins', async ({
   await page.evaluate(
     `window.say('["' + 'x'.repeat(10_000_000) + '"]'); window.say({ vehicles: [] }); window.say(7)`,
   )
-  // Messages afterSignIn in order, so the earlier ones were ignored.
+  // Messages arrive in order, so the earlier ones were ignored.
   await say(page, { vehicles: [vehicle(7)] })
   await expect(cards(frame)).toHaveCount(1)
   await expect(frame.getByText(/InfoCredits:/)).toHaveCount(0)

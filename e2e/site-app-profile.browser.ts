@@ -175,7 +175,7 @@ test('the app profile ignores wrong messages, and refuses other hosts and their 
     addEventListener('message', ({ data }) => data === 'sent' && resolve())
     document.body.append(other)
   })`)
-  // Messages afterSignIn in order.
+  // Messages arrive in order.
   await say(page, { token: 'una.de.ayer' })
   await expect(frame.getByText('Tu sesión venció o no es válida.')).toBeVisible()
   expect(sent).toEqual(['una.de.ayer'])

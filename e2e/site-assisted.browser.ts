@@ -139,7 +139,7 @@ test.describe('assisted search', () => {
     expect(addressOf(page)).toBe(`${ASSISTED}?tipo=motos`)
   })
 
-  test('shows a choice before its results afterSignIn', async ({ faked: { site }, visit }) => {
+  test('shows a choice before its results arrive', async ({ faked: { site }, visit }) => {
     const page = await (await visit(site)).newPage()
     await goToHydrated(page, site + ASSISTED)
     let release = () => {}

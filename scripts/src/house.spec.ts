@@ -30,7 +30,7 @@ describe('npm run house', () => {
     expect(wordsIn(text, false)).toEqual([word, word])
   })
 
-  it('finds folders beside each other that import both ways', () => {
+  it('finds sibling folders that import each other', () => {
     const sources = new Map([
       ['src/a/one.ts', "import { two } from '../b/two.js'"],
       ['src/b/two.ts', "import type { One } from '../a/one.js'\nimport { three } from '../c/deep/three.js'"],

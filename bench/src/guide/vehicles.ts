@@ -21,7 +21,7 @@ export async function currentVehicles(url: string): Promise<Vehicle[]> {
   }
 }
 
-/** Paths of catalogue and sheets, each for another vehicle, so that few are cached. */
+/** Returns catalogue and sheet paths, each for a different vehicle, so that few are cached. */
 export function coldReads(vehicles: readonly Vehicle[]): () => string {
   let at = 0
   return () => {

@@ -128,7 +128,7 @@ it('records changes of staff without secrets', async () => {
   for (const secret of [ana.password, ...Object.values(secrets[0]!)]) expect(written).not.toContain(secret)
 })
 
-it('records imports from the command line once, if they change something', async () => {
+it('records command-line imports only if they change something', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'preciosa-audit-'))
   const db = test.app.get(Database)
   const clock = test.app.get(Clock)

@@ -45,7 +45,7 @@ export class SearchController {
     )
   }
 
-  /** Each keystroke asks, so a captcha can't be solved; the queue slots limit the work. */
+  /** Has no captcha, since each keystroke sends a request; the queue slots limit the load. */
   @Serves(suggestionRoutes.suggestions)
   suggestions(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> | undefined {
     return this.answers.send(
@@ -57,7 +57,7 @@ export class SearchController {
     )
   }
 
-  /** Checks permission and the daily ranges before the cache, so a cached answer doesn't bypass them. */
+  /** Checks permission and the daily limit of ranges before the cache, which would bypass them. */
   private unlessTooFine(
     route: SearchRoute,
     request: FastifyRequest,

@@ -47,7 +47,7 @@ describe('waitForDatabase', () => {
     await once(silent, 'close')
   })
 
-  it('fails at once if the server refuses the database', async () => {
+  it("fails at once if the database doesn't exist", async () => {
     const database = await createTestDatabase()
     const url = new URL(database.url)
     url.pathname = '/no_such_database'

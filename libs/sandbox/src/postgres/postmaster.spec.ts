@@ -14,9 +14,12 @@ describe('postmaster.pid', () => {
     expect(parsePostmaster(TEXT.replace('ready   ', 'starting'))?.ready).toBe(false)
   })
 
-  it.each(['', '4321\n', '4321\n/srv/pgdata\n1732150000\n', 'x\ny\nz\n1\n'])('is incomplete: %j', (text) => {
-    expect(parsePostmaster(text)).toBeNull()
-  })
+  it.each(['', '4321\n', '4321\n/srv/pgdata\n1732150000\n', 'x\ny\nz\n1\n'])(
+    'returns null for an incomplete file: %j',
+    (text) => {
+      expect(parsePostmaster(text)).toBeNull()
+    },
+  )
 })
 
 describe('settings', () => {

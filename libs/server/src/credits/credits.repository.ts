@@ -27,7 +27,7 @@ export interface Moment {
 export interface ConsultedSpend {
   codia: number
   spentAt: Date
-  /** Paid from the welcome lot: free for ever after. */
+  /** Paid from the welcome lot: never charged again. */
   lasting: boolean
 }
 

@@ -60,7 +60,7 @@ it('reads size and type of a JPEG and a PNG from their content', () => {
 })
 
 it.each([1, 2, 3, 4, 5, 6, 7, 8])(
-  'reads the orientation %i in both byte orders and both types',
+  'reads the orientation %i in both byte orders and both file types',
   (orientation) => {
     for (const order of ['II', 'MM'] as const) {
       expect(imageFacts(withExif(exif(orientation, order)))).toMatchObject({ orientation })
@@ -74,7 +74,7 @@ it.each([
   ['9', exif(9, 'MM')],
   ['of another type', exif(6, 'II', 4)],
   ['that is truncated', exif(6, 'II').subarray(0, 15)],
-  ['that starts outside', Buffer.from('II*\0\xff\xff\xff\x7f\0\0', 'latin1')],
+  ['with an offset beyond the end', Buffer.from('II*\0\xff\xff\xff\x7f\0\0', 'latin1')],
   ['without a byte order', Buffer.from('XX*\0\x08\0\0\0\0\0', 'latin1')],
 ])('ignores an orientation %s', (_, tiff) => {
   expect(imageFacts(withExif(tiff))).toMatchObject({ orientation: 1 })
@@ -102,7 +102,7 @@ it('recognizes an animated PNG', () => {
 
 it.each([
   ['an SVG', Buffer.from(svg), 'svg'],
-  ['an SVG after a heading', Buffer.from(`<?xml version="1.0"?>\n<!-- x -->${svg}`), 'svg'],
+  ['an SVG after an XML declaration', Buffer.from(`<?xml version="1.0"?>\n<!-- x -->${svg}`), 'svg'],
   ['a GIF', Buffer.from('GIF89a\x01\0\x01\0', 'latin1'), 'gif'],
   ['a WebP', Buffer.from('RIFF\x10\0\0\0WEBPVP8 ', 'latin1'), 'webp'],
   ['a HEIC', Buffer.from('\0\0\0\x18ftypheic', 'latin1'), 'heic'],
@@ -114,7 +114,7 @@ it.each([
   ['a truncated PNG', PNG.subarray(0, PNG.length - 20), 'broken'],
   ['a PNG of eight bytes', PNG.subarray(0, 8), 'broken'],
   [
-    'a PNG with a chunk of the greatest length',
+    'a PNG with the largest chunk length',
     Buffer.concat([PNG.subarray(0, 8), Buffer.alloc(20, 0xff)]),
     'broken',
   ],

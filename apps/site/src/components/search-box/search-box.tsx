@@ -26,7 +26,7 @@ export function SearchBox({ vehicleType, text = '', error, size = 'normal' }: Se
   const { List, fetchList } = useSuggestionList()
   const [wired, wire] = useState(SHUT)
   useEffect(() => {
-    // The user may start typing before the scripts afterSignIn.
+    // The user may start typing before the scripts arrive.
     if (document.activeElement === input.current) fetchList()
   }, [fetchList])
   const { label, example } = TEXTS[vehicleType]

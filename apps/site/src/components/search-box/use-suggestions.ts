@@ -10,7 +10,7 @@ interface Offered extends SuggestionList {
   failed: boolean
 }
 
-/** Asks after a pause in typing and aborts outdated requests; old suggestions stay until new ones afterSignIn. */
+/** Asks after a pause in typing and aborts outdated requests; old suggestions stay until new ones arrive. */
 export function useSuggestions(vehicleType: VehicleType) {
   const [offered, setOffered] = useState<Offered | null>(null)
   const asking = useRef<AbortController | null>(null)

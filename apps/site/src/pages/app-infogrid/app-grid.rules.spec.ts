@@ -30,7 +30,7 @@ describe("the app's versions", () => {
     expect([codias(grid), grid.waiting, grid.hasMore]).toEqual([[1, 2], null, false])
   })
 
-  it('afterSignIn 250 at a time while pages are full (spec 1 §9)', () => {
+  it('arrive 250 at a time while pages are full (spec 1 §9)', () => {
     const first = after({ kind: 'vehicles', vehicles: page(1) })
     expect([first.hasMore, first.page]).toEqual([true, 1])
     const asked = appGrid(first, { kind: 'more' })
@@ -72,7 +72,7 @@ describe("the app's versions", () => {
 })
 
 describe('prices', () => {
-  it('are requested, afterSignIn and update the credit balance', () => {
+  it('are requested, arrive and update the credit balance', () => {
     const asked = after(
       { kind: 'user', user: USER },
       { kind: 'asked', codia: 1 },

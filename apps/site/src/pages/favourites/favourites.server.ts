@@ -54,7 +54,7 @@ export async function loadFavourites(request: Request): Promise<FavouritesData> 
   }
 }
 
-/** A version outside the guide has no name here and can't be restored. */
+/** `name` is null if the version left the guide; then it can't be restored. */
 async function removedNow(search: URLSearchParams, user: User): Promise<FavouritesData['removed']> {
   const removed = removedBy(search)
   if (removed === null || user.codiasFavorites.some(({ codia }) => codia === removed.codia)) return null

@@ -5,7 +5,7 @@ const LIGHT = 300 * 1024
 /** The server refuses other types. */
 const MADE_SMALLER = new Set(['image/jpeg', 'image/png'])
 
-/** A request must afterSignIn within ten seconds. Returns the file unchanged if scaling fails or saves nothing. */
+/** A request must arrive within ten seconds. Returns the file unchanged if scaling fails or saves nothing. */
 export async function smallerPhoto(file: File): Promise<Blob> {
   if (file.size <= LIGHT || !MADE_SMALLER.has(file.type)) return file
   try {

@@ -22,9 +22,9 @@ export function authOptions(pool: Pool, secret: string, baseURL: string) {
     },
     secret,
     baseURL,
-    // The account's sessions are the only ones.
+    // Preciosa has its own sessions (design D7).
     emailAndPassword: { enabled: true, autoSignIn: false, minPasswordLength: 6, maxPasswordLength: 128 },
-    // Never links a person to another identity by e-mail.
+    // Equal e-mails never link two identities.
     account: { accountLinking: { enabled: false } },
     user: { additionalFields: { type: { type: 'string', required: false, input: true } } },
     plugins: [
