@@ -76,7 +76,7 @@ export function RangeField({ label, hint, limits, names, textOf, onSet, ...given
             limits={limits}
             value={ends[end]}
             text={textOf(ends[end])}
-            // At the right end the left handle would lie addressBelow the other one.
+            // At the right end the left handle would lie below the other one.
             above={end === 'from' && shareOf(ends.from, limits) > 50}
             onMove={(value) => setEnds(moved(ends, end, value, limits))}
             onLetGo={() => settle()}
