@@ -49,7 +49,7 @@ describe('a range of prices', () => {
   })
 })
 
-it('ends at the last edge of a 32-bit price', () => {
+it('ends at the highest edge that fits a 32-bit price', () => {
   const last = PRICE_BAND_EDGES.at(-1) ?? 0
   expect(last).toBeLessThanOrEqual(2 ** 31 - 1)
   expect(last * 1.25).toBeGreaterThan(2 ** 31 - 1)

@@ -177,7 +177,7 @@ it('reports all errors at once', () => {
   })
 })
 
-it('requires a business name of a professional with Monotributo (spec 2 §5)', () => {
+it('requires a business name from a professional with Monotributo (spec 2 §5)', () => {
   const monotributo = { ...GOOD, taxStatus: 'Responsable Monotributo', enterpriseName: '' }
   expect(errorsOf(monotributo, 'professional')).toEqual({ enterpriseName: 'Ingrese razón social' })
   expect(errorsOf(monotributo)).toEqual({ enterpriseName: 'Ingrese nombre y apellido' })

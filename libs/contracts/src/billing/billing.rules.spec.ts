@@ -44,7 +44,7 @@ it.each<[TaxStatus, string[]]>([
   expect(taxTypesOf(status)).toEqual(types)
 })
 
-it('requires a full name of a Consumidor Final and of an individual with Monotributo, else a business name (spec 2 §5)', () => {
+it('requires a full name from a Consumidor Final or an individual with Monotributo, otherwise a business name (spec 2 §5)', () => {
   const asked = (type: 'individual' | 'professional') =>
     TAX_STATUSES.filter((status) => nameKindOf(status, type) === 'full-name')
   expect(asked('individual')).toEqual(['Consumidor Final', 'Responsable Monotributo'])

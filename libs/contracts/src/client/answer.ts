@@ -12,7 +12,7 @@ export interface Refusal {
   errors: FieldError[]
 }
 
-/** An unusable answer. `status` is 0 without an answer; `bad-body` breaks the contract. */
+/** An unusable answer. `status` is 0 if none arrived; `bad-body` means that the body breaks the contract. */
 export interface Failure {
   ok: false
   kind: 'network' | 'timeout' | 'bad-status' | 'bad-body'

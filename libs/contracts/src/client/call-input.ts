@@ -20,7 +20,7 @@ type MultipartFields<In, Out> = {
   [K in keyof In]: unknown extends In[K] ? Blob : Written<In[K], K extends keyof Out ? Out[K] : never>
 }
 
-// All objects are assignable to it, even `strictObject({})`: it tests whether an empty object is enough.
+// Assignable to each object type without required fields, even `strictObject({})`: such a part is optional.
 // eslint-disable-next-line @typescript-eslint/no-generated-empty-object-type -- it is what is meant
 type Nothing = Record<never, never>
 

@@ -1,7 +1,7 @@
 import type { Route } from '../http/route.js'
 import type { AnswerCheck } from './answer.js'
 
-/** Loads zod, so servers alone use it. Unknown fields of a newer API pass. */
+/** Loads zod, so only servers use it. Unknown fields of a newer API pass. */
 export const checkedAnswer: AnswerCheck = (target, json) => {
   const { response } = target as Partial<Route>
   if (response === undefined) throw new Error(`${target.path} comes without its schemas`)

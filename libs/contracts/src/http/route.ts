@@ -4,7 +4,7 @@ import type { Permission } from '../permissions.js'
 import type { StaffAction } from '../staff.js'
 import type { CaptchaAction } from './captcha.js'
 
-/** api.md, Caching: `revision` until the guide changes, `minute` is equal for all callers. */
+/** api.md, Caching: `revision` is valid until the guide changes, `minute` is the same for all callers. */
 export type CacheClass = 'revision' | 'minute' | 'no-store'
 
 /** Who may call a route (design D15); `client` is the site or the app by id and secret. */

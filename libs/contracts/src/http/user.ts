@@ -53,7 +53,7 @@ export const userSchema = z.strictObject({
   muestraCodia: z.boolean(),
   /** True if all answers except company and postal code are given (design §3). */
   completedProfile: z.boolean(),
-  /** True if any account with this address ever completed its profile: the gift comes once. */
+  /** True if any account with this address ever completed its profile: the gift is given only once. */
   wasCompleted: z.boolean(),
   codiasConsultados: z.array(
     z.strictObject({ codia: z.int(), vehicleType: vehicleTypeSchema, dateConsulted: instant }),

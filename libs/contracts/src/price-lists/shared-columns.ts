@@ -9,7 +9,7 @@ type Columns = Partial<
 >
 type Field = keyof Columns
 
-/** Fields with a column to themselves, except for the listed fields. */
+/** Fields that share no column, except with the listed fields. */
 const ALONE: Partial<Record<Field, Field[]>> = {
   period: [],
   year: [],
@@ -17,7 +17,7 @@ const ALONE: Partial<Record<Field, Field[]>> = {
   vehicleType: ['code'],
   codia: ['code'],
 }
-/** Pairs that can't be the same column; they may share part of a joined one. */
+/** Pairs that can't be the same column, unless one of them joins several columns. */
 const APART: [Field, Field][] = [
   ['brand', 'name'],
   ['brand', 'code'],

@@ -44,7 +44,7 @@ function unionErrors(
   if (Array.isArray(options)) return [{ path, message: `Debe ser ${either(options.map(String))}.` }]
   // A message of the schema applies to the whole union.
   if (issue.message !== NOT_VALID) return [{ path, message: issue.message }]
-  // Picks the branch of the value's type: it complains about a part or the size.
+  // A branch that complains about a part or the size accepts the value's type.
   const meant =
     issue.errors.find((branch) => branch.some((inner) => inner.path.length > 0)) ??
     issue.errors.find((branch) => branch.some(({ code }) => code === 'too_small' || code === 'too_big'))

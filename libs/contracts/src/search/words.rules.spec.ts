@@ -46,7 +46,7 @@ describe('the words of a query', () => {
     expect(piecesOf('.')).toEqual([])
   })
 
-  it('splits a joined word into pairs with one part of three letters at least', () => {
+  it('splits a joined word into two parts, at least one of three letters or more', () => {
     expect(splitsOf('goltr')).toEqual([
       ['go', 'ltr'],
       ['gol', 'tr'],
@@ -170,6 +170,6 @@ test.each([
   [6, 2],
   [8, 2],
   [9, 3],
-])('allows in a word of %d letters %d typing errors', (length, letters) => {
+])('allows words of %d letters %d typing errors', (length, letters) => {
   expect(mostLetters(length)).toBe(letters)
 })

@@ -3,7 +3,7 @@ import { reasonOf } from '../http/fetch-json.js'
 import { Analytics, type AnalyticsEvent } from './analytics.js'
 
 const SECONDS = 5
-/** A slow collector loses further events, so that the API's memory stays bounded. */
+/** Events in flight. More are dropped, so that a slow collector can't fill the API's memory. */
 const AT_ONCE = 20
 
 /** Logs and drops a failed event. */

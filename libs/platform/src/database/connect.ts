@@ -19,8 +19,8 @@ export async function waitForDatabase(url: string, options: WaitOptions): Promis
 }
 
 /**
- * Connects, waiting for a database that isn't there yet.
- * @throws AppError `unavailable` when it stays away for 30 seconds, and at once when it refuses us
+ * Connects, and waits for a database that is still starting.
+ * @throws AppError `unavailable` after 30 seconds, or at once if the server refuses the connection
  */
 export async function connectWithRetry(dataSource: DataSource): Promise<DataSource> {
   const { url = '' } = dataSource.options as { url?: string }

@@ -47,7 +47,7 @@ describe('file permissions', () => {
     }
   })
 
-  it('is not the folder, made by the storage or before it; the operator’s own files in it stay open', async () => {
+  it('are private on the folder, new or existing, and unchanged on the operator’s own files in it', async () => {
     const files = join(folder, 'files')
     await mkdir(join(files, 'mine'), { recursive: true })
     await writeFile(join(files, 'mine', 'program'), 'a', { mode: 0o755 })

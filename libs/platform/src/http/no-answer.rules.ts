@@ -3,7 +3,7 @@ interface Connection {
   bytesRead: number
 }
 
-/** Browsers connect ahead of need and would take an answer for that of their next request (decision 016). */
+/** Browsers open spare connections and would take an answer as that of their next request (decision 016). */
 export function getsNoAnswer(
   { code }: { code?: string | undefined },
   { writable, bytesRead }: Connection,

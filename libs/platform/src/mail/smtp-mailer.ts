@@ -6,14 +6,14 @@ import { Mailer, MailError, type OutgoingMail } from './mailer.js'
 import { mailErrorOf, type SmtpProblem } from './smtp-failures.rules.js'
 
 export interface SmtpTimes {
-  /** Milliseconds to connect, to the server's greeting, and of silence. */
+  /** Milliseconds to connect, until the server's greeting, of silence, and for a whole mail. */
   connection: number
   greeting: number
   silence: number
   mail: number
 }
 
-/** RFC 5321 §4.5.3.2 asks for more patience, but of servers that relay. */
+/** RFC 5321 §4.5.3.2 recommends longer timeouts, but for servers that relay. */
 const TIMES: SmtpTimes = { connection: 15_000, greeting: 15_000, silence: 60_000, mail: 120_000 }
 
 /** Connections to the server; further mails wait in the job queue. */

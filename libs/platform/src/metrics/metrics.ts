@@ -19,7 +19,7 @@ export class Metrics {
     return new Counter({ name, help, labelNames, registers: [this.registry] })
   }
 
-  /** In seconds; the buckets span a cached answer to the time limit. */
+  /** In seconds; the buckets range from a cached answer to the time limit. */
   durations<L extends string>(name: string, help: string, labelNames: readonly L[]): Histogram<L> {
     const buckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
     return new Histogram({ name, help, labelNames, buckets, registers: [this.registry] })

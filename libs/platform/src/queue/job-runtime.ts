@@ -35,7 +35,7 @@ interface Surroundings {
 }
 
 const SCHEDULES_AGAIN_MS = 10 * 60_000
-/** Milliseconds until a retry while another worker writes them. */
+/** Milliseconds before a retry while another worker writes the schedules. */
 const SCHEDULES_BUSY_MS = 1000
 /** Advisory lock of the worker that writes the schedules. */
 const SCHEDULES_LOCK = 7_317_002

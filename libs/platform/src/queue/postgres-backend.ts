@@ -59,7 +59,7 @@ export class PostgresBackend implements QueueBackend {
     }
   }
 
-  /** Without PostgreSQL an addition fails at once, so no check is needed. */
+  /** Without PostgreSQL adding a job fails at once, so no check is needed. */
   isReachable(): Promise<boolean> {
     return Promise.resolve(true)
   }

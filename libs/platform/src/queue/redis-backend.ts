@@ -26,7 +26,7 @@ export class RedisBackend implements QueueBackend {
   }
 
   open(name: string, options: QueueBaseOptions<QueueBackend>, needs: ConnectionNeeds = {}): IQueueBackend {
-    // An addition fails with the connection and the outbox keeps its row; a worker waits for ever.
+    // Adding a job fails with the connection and the outbox keeps its row; a worker waits for ever.
     const maxRetriesPerRequest = needs.withBlockingConnection === true ? null : 1
     const own = { ...options, connection: { ...this.connection, maxRetriesPerRequest } }
     return createRedisBackend(name, own, needs)

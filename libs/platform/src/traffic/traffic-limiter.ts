@@ -7,7 +7,7 @@ import {
 } from 'rate-limiter-flexible'
 
 const WINDOW_SECONDS = 60
-/** A slower Redis is left out: limits must not cost more than the work that they protect. */
+/** A slower Redis is bypassed: limits must not cost more than the work that they protect. */
 const REDIS_MS = 250
 
 export interface TrafficLimiterOptions<Counted extends string> {

@@ -90,7 +90,7 @@ const BUILDS: Readonly<Record<CarBody, Build>> = {
 
 const ORIGINS = ['Argentina', 'Brasil', 'México', 'Alemania', 'Francia', 'Japón', 'China'] as const
 
-/** First year, and lowest price of a car with it in thousands of today's pesos. */
+/** First year of the equipment, and lowest price of a car that has it, in thousands of today's pesos. */
 const EQUIPMENT: readonly (readonly [column: string, since: number, price: number])[] = [
   ['ABS', 1994, 30_000],
   ['Airbag del conductor', 1996, 27_000],

@@ -59,7 +59,7 @@ export class Catalogue {
   }
 }
 
-/** Replaced versions were launched by this year. */
+/** Latest launch year of a version that another one replaces. */
 export const FIRST_YEARS = 2008
 
 export function lastYear(model: Model): number {

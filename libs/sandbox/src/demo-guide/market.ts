@@ -14,7 +14,7 @@ export interface DemoMarketOptions {
 }
 
 export interface Market {
-  /** More than a list has, since some appear and others leave. */
+  /** Versions of all months: more than one list contains, since some appear and others leave. */
   pool: readonly DemoVersion[]
 }
 

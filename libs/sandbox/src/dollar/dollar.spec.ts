@@ -28,7 +28,7 @@ describe('the invented dollar', () => {
     ['2026-11-20T23:00:00Z', '2026-11-20T20:00:00.000Z', 'after it closes'],
     ['2026-11-22T15:00:00Z', '2026-11-20T20:00:00.000Z', 'on a Sunday'],
     ['2026-11-23T10:00:00Z', '2026-11-20T20:00:00.000Z', 'early on a Monday'],
-  ])('has at %s its last quote at %s, %s', (now, at) => {
+  ])('at %s has its last quote from %s, %s', (now, at) => {
     expect(lastQuoteAt(new Date(now)).toISOString()).toBe(at)
   })
 

@@ -9,7 +9,7 @@ const dates = new Intl.DateTimeFormat('es-AR', {
 })
 const sizes = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 1 })
 
-/** Follows the system's light or dark mode, to show how a mail reads in either. */
+/** Follows the system's light or dark mode, to show how a mail looks in either. */
 export const STYLE = `
 :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; color: var(--ink); background: var(--paper);
   --paper: #f7f8f5; --surface: #fff; --ink: #101b2d; --soft: #4b586b; --line: #c6ccd4; --link: #0b5fa5; --danger: #b42318; --on-danger: #fff }

@@ -97,7 +97,10 @@ export class AccountsRepository {
     return rows[0]
   }
 
-  /** Stored type, else the given one; replaces an unactivated account's type, perhaps a stranger's. */
+  /**
+   * Stored type, else the given one. Replaces the type of an unactivated account, which a stranger may have
+   * set.
+   */
   async typeOrElse(accountId: number, type: UserType): Promise<UserType> {
     await this.db.query(
       `update account a set signed_up_as = $2

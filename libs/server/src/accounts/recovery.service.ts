@@ -65,7 +65,7 @@ export class RecoveryService {
     return (await this.identities.byEmail.hasPassword(account.subject)) ? account : undefined
   }
 
-  /** Creates the account of an identity without one, or it would block the address (design D16). */
+  /** Creates the missing account of an identity, which would otherwise block the address (design D16). */
   private async unmet(email: string): Promise<KnownAccount | undefined> {
     const { byEmail } = this.identities
     const subject = await byEmail.subjectOf(email)

@@ -53,7 +53,7 @@ describe('RegistrationService.ensureAccount', () => {
     expect(account).toEqual({ email: 'otra@ejemplo.com.ar', email_verified: true })
   })
 
-  it('creates one account when two requests race', async () => {
+  it('creates one account when three requests race', async () => {
     const identity = anIdentity('individual')
     const ids = await Promise.all([register(identity), register(identity), register(identity)])
     expect(new Set(ids).size).toBe(1)
@@ -79,7 +79,7 @@ describe('RegistrationService.completeProfile', () => {
     expect(await had(id)).toEqual(PROFESSIONAL)
   })
 
-  it('keeps the first type and gives once when three requests race', async () => {
+  it('keeps the first type and gives plan and welcome lot once when three requests race', async () => {
     for (let round = 0; round < 5; round += 1) {
       const identity = anIdentity(null)
       const id = await register(identity)

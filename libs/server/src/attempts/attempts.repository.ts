@@ -24,7 +24,7 @@ function raise(counted: Counted, from: string): string {
 
 const THROUGH = 'address_now passed where passed.attempts <= ($3::int[])[2]'
 
-/** Only an address's first attempt at a subject adds a stranger. */
+/** Only an address's first attempt at a subject raises `strangers`. */
 const COUNT = `with ${[
   raise('both', '(select) one where true'),
   raise('address', 'both_now passed where passed.attempts <= ($3::int[])[1]'),

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { CaptchaProvider, type CaptchaGiven } from './captcha.js'
 import { UsedCaptchas } from './used-captchas.js'
 
-/** Most numbers to try: a third of a second on a desktop, one or two seconds on an old phone. */
+/** Numbers to try at most: a third of a second on a desktop, one or two seconds on an old phone. */
 const MAX_NUMBER = 100_000
 const LIFE_SECONDS = 10 * 60
 const MAX_RESPONSE = 1024

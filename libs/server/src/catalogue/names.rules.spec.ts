@@ -20,7 +20,7 @@ describe('version names', () => {
     ['Fiat', 'Uno Way', 'Uno Fire', 'Fiat Uno Way Uno Fire'],
     ['Fiat', 'Uno Way', 'Way 1.4', 'Fiat Uno Way Way 1.4'],
     ['Fiat', 'Uno', 'Unobtainium', 'Fiat Uno Unobtainium'],
-  ])('summarize %s, %s, %s', (brand, group, description, summary) => {
+  ])('form a summary: %s, %s, %s', (brand, group, description, summary) => {
     expect(versionSummary({ brand, group, description })).toBe(summary)
   })
 })

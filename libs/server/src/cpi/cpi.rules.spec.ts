@@ -41,7 +41,7 @@ describe('indicesOf', () => {
     ['2026-11', '-3', 'index', 'El índice no es un número positivo, como 9841.37.'],
     ['2026-11', '9.841,37', 'index', 'El índice no es un número positivo, como 9841.37.'],
     ['2026-11', '', 'index', 'El índice no es un número positivo, como 9841.37.'],
-  ])('rejects %s, %s by its %s', (period, index, column, reason) => {
+  ])('rejects %s, %s because of its %s', (period, index, column, reason) => {
     expect(read([[period, index]])).toMatchObject({ values: [], reasons: [[2, column, reason]], jumps: 0 })
   })
 

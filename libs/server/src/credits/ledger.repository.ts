@@ -30,7 +30,7 @@ export class LedgerRepository {
     return rows
   }
 
-  /** A grant shows its original amount, because credits taken later have lines themselves. */
+  /** A grant shows its original amount, because credits taken later have their own lines. */
   async lines(
     accountId: number,
     { limit, offset }: { limit: number; offset: number },

@@ -57,7 +57,7 @@ describe('customersOf', () => {
     [{ plan: 'Auto Básico', expires: '31/03/2027' }, 'expires'],
     [{ plan: 'Auto Básico', expires: '2027-02-29' }, 'expires'],
     [{ plan: 'Auto Básico', expires: '2027-13-01' }, 'expires'],
-  ])('rejects %j by its %s', (cells, column) => {
+  ])('rejects %j because of its %s', (cells, column) => {
     expect(only(cells)).toMatchObject({ line: 2, column })
   })
 })

@@ -55,7 +55,7 @@ it('detects jumps in both directions', () => {
   fc.assert(fc.property(values, (from) => jumps(from, from * 3.1) && jumps(from * 3.1, from)))
 })
 
-it('is stale after 96 hours', () => {
+it('treats a quote as stale after 96 hours', () => {
   expect(isStale(new Date(NOW.getTime() - 96 * 3_600_000), NOW)).toBe(false)
   expect(isStale(new Date(NOW.getTime() - 96 * 3_600_000 - 1), NOW)).toBe(true)
 })

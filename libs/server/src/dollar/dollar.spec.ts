@@ -63,7 +63,7 @@ it('stores every quote once', async () => {
   expect((await dollars.current()).blue.date).toBe('2026-11-20T15:15:00.000Z')
 })
 
-it('is stale 96 hours after the older quote', async () => {
+it('reports stale rates 96 hours after the older quote', async () => {
   await dollars.fetch()
   clock.set(new Date(QUOTED.getTime() + 96 * 3_600_000))
   expect((await dollars.current()).stale).toBe(false)

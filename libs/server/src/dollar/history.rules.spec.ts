@@ -53,7 +53,7 @@ describe('quotesOf', () => {
     ['blue', '2026-11-20', '0', 'venta', 'La venta no es un número positivo, como 1520.5.'],
     ['blue', '2026-11-20', '1.520,5', 'venta', 'La venta no es un número positivo, como 1520.5.'],
     ['blue', '2026-11-20', '', 'venta', 'La venta no es un número positivo, como 1520.5.'],
-  ])('rejects %s, %s, %s by its %s', (casa, fecha, venta, column, reason) => {
+  ])('rejects %s, %s, %s because of its %s', (casa, fecha, venta, column, reason) => {
     expect(read([[casa, fecha, venta]])).toMatchObject({
       values: [],
       reasons: [[2, column, reason]],

@@ -132,7 +132,7 @@ describe('CurrentGuide', () => {
     expect(seen).toEqual(['late'])
   })
 
-  it('notices news without preparing the guide again', async () => {
+  it('notices a new revision of the news without preparing the guide again', async () => {
     const id = await guide.published({ period: '2026-11' })
     await waitFor(() => editionOf('cars') === id)
     const before = current.snapshot()

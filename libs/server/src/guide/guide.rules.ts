@@ -92,7 +92,10 @@ export function newerStates(held: readonly TopicState[], read: readonly TopicSta
   })
 }
 
-/** Model years from the edition's on need USED_PRICE and an edition of April to December (design §3). */
+/**
+ * Model years from the edition's own on are visible only with USED_PRICE, in editions of April to December
+ * (design §3).
+ */
 export function newestVisibleYear(period: Period, { usedPrice }: { usedPrice: boolean }): number {
   const shown = usedPrice && Number(period.slice(5, 7)) >= 4
   return shown ? ANY_YEAR : yearOf(period) - 1

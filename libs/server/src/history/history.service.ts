@@ -34,7 +34,7 @@ interface SeenMonth {
   visible: VisiblePrices
 }
 
-/** An amount is a look and shares the month's consultation (design §3, history). */
+/** Amounts and the trend are looks: only the month's first look at a version pays (design §3, history). */
 @Injectable()
 export class HistoryService {
   constructor(

@@ -70,7 +70,7 @@ it('runs the work once when two requests race, and the second waits', async () =
   expect(answers.map(({ replayed }) => replayed).sort()).toEqual([false, true])
 })
 
-it('takes an overdue key over only for the same question', async () => {
+it('takes an overdue key over only for the same request', async () => {
   await db.query(
     `insert into idempotent_answer (account_id, key, question, held_until, expires_at)
      values ($1, $2, sha256(convert_to($3, 'UTF8')), $4, $5)`,

@@ -35,7 +35,7 @@ describe('an id token', () => {
     expect(issuerOf(long(most + 4))).toBeNull()
   })
 
-  it('keeps its use with another signature, but not with another issuer or payload', () => {
+  it('has the same single-use key with another signature, but not with another issuer or payload', () => {
     const [one, other] = [partsOf(token)!, partsOf(`${header}.${payload}.b3RoZXI`)!]
     expect(useOf('a', other)).toEqual(useOf('a', one))
     expect(useOf('b', one)).not.toEqual(useOf('a', one))

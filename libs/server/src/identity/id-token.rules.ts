@@ -35,7 +35,10 @@ export function issuerOf(idToken: string): string | null {
   }
 }
 
-/** Without the signature, of which a signer can make another; some tokens have no `jti`. */
+/**
+ * Key for the single use of a token. Excludes the signature, which a signer can vary; some tokens have no
+ * `jti`.
+ */
 export function useOf(issuer: string, { header, payload }: IdTokenParts): Buffer {
   const signed = [header, payload].map((part) => part.toString('base64url'))
   return createHash('sha256')

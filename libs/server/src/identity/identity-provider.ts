@@ -71,7 +71,7 @@ export abstract class IdentityProvider {
     newPassword: string,
   ): Promise<Done | Refused<'wrong-password' | 'same-password' | 'guessable-password'>>
 
-  /** Includes the password of an identity before its first one is set; empty for an unknown subject. */
+  /** Includes `password` for an admitted identity that hasn't set one yet; empty for an unknown subject. */
   abstract waysIn(subject: string): Promise<WayIn[]>
 
   abstract nameOf(subject: string): Promise<string>

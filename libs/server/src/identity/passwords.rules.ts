@@ -12,7 +12,7 @@ export function isGuessable(password: string, email: string): boolean {
   return COMMONEST.has(given) || COMMONEST.has(folded) || isRun(folded) || isOf(email, folded)
 }
 
-/** @throws AppError `validation` at `password` for one that is guessed first */
+/** @throws AppError `validation` at `password` for a guessable one */
 export function refuseGuessable(password: string, email: string): void {
   if (isGuessable(password, email)) throw guessablePassword('password')
 }

@@ -8,7 +8,7 @@ const NAMES: Readonly<Record<string, string>> = {
   '|': 'barra vertical («|»)',
 }
 
-/** Names a delimiter that fits better instead of every missing column. @throws ListRefused */
+/** Names a better delimiter, if there is one, instead of every missing column. @throws ListRefused */
 export function takeHeading(sink: RowSink, cells: string[], line: number, delimiter: string): void {
   const refused = refusalOf(sink, cells, line)
   if (refused === undefined) return

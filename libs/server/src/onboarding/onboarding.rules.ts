@@ -76,7 +76,9 @@ export function stepOf(facts: OnboardingFacts): OnboardingStep | 'done' {
   return steps.find((step) => !isAnswered[step]) ?? 'done'
 }
 
-/** The profile can't be undone, so steps up to the data end with it. */
+/**
+ * First step that can be answered again. The profile can't be undone, so steps up to the data end with it.
+ */
 export function backTo(facts: OnboardingFacts): OnboardingStep {
   const steps = stepsFor(facts)
   if (facts.profile?.isNamed !== true) return steps[0] ?? 'interests'

@@ -119,7 +119,7 @@ describe('a subscription', () => {
     })
   })
 
-  it('starts as of its start, not earlier', () => {
+  it('takes effect at its start even when applied late, and not earlier', () => {
     const pending = state('pending')
     expect(transition(pending, { event: 'start' }, new Date(day(20).getTime() - 1))).toEqual({
       refused: 'due',
@@ -132,7 +132,7 @@ describe('a subscription', () => {
   })
 
   it.each(['active', 'paused', 'ending'] as const)(
-    'that is %s expires as of its end, not earlier',
+    'that is %s expires at its end even when applied late, and not earlier',
     (status) => {
       const over = state(status, { expiresAt: day(18), endsAt: status === 'ending' ? day(17) : null })
       const end = status === 'ending' ? day(17) : day(18)
@@ -229,7 +229,7 @@ describe('a request to cancel', () => {
     expect(overAt(left)).toEqual(end)
   })
 
-  it('keeps the time of the first request and a decided end', () => {
+  it('keeps the time of the first request, and an end that is already decided', () => {
     const once = after(state('ending'), cancel).state
     expect(once).toEqual(state('ending', { cancelRequestedAt: NOW }))
     expect(after(once, cancel, day(16)).state).toEqual(once)

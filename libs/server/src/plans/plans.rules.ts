@@ -102,11 +102,11 @@ export function transition(state: SubscriptionState | null, change: Change, now:
   return { state: settled({ ...before, ...effectOf(before, change, at), status: found.to }, at), at }
 }
 
-/** Transitions by the clock hold since their due time, however late they run. */
+/** Transitions by the clock take effect at their due time, however late they run. */
 function momentOf(state: SubscriptionState, { event }: Change, now: Date): Date {
   if (event === 'expire') return overAt(state) ?? now
   if (event === 'begin' || event === 'start') return state.startsAt
-  // Another process's clock may be behind the one at the start.
+  // Another process's clock may be behind the one that set the start.
   return state.status === 'pending' ? now : latest(now, state.startsAt)
 }
 

@@ -88,7 +88,7 @@ describe('a plan that begins later', () => {
     expect(await ledger.credits.balance(id)).toBe(45)
   })
 
-  it('gives nothing once given up, not even in its own month', async () => {
+  it('brings no credits once given up, not even in its own month', async () => {
     const id = await ledger.account()
     await start(id, 'individualFree')
     const pending = await schedule(id, 'individualPremium', at('12-02T12:00:00'))
@@ -104,7 +104,7 @@ describe('a plan that begins later', () => {
     ])
   })
 
-  it('starts as of its start when the job is late, and may end in the same run', async () => {
+  it('takes effect at its start although the job is late, and may end in the same run', async () => {
     const id = await ledger.account()
     await start(id, 'individualPremium')
     await schedule(id, 'individualCar', at('11-20T12:00:00'), { expiresAt: at('11-25T12:00:00') })

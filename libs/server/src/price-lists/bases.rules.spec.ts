@@ -11,7 +11,7 @@ describe('the base of a new edition', () => {
     expect(baseOf('2026-11', published, editions(['2026-10', 9]))).toEqual({ id: 2, period: '2026-11' })
   })
 
-  it('is else the newest earlier edition, in any order', () => {
+  it('is otherwise the newest earlier edition, in any order', () => {
     expect(baseOf('2026-11', editions(['2026-08', 1], ['2026-10', 2], ['2026-12', 3]), NONE)).toEqual({
       id: 2,
       period: '2026-10',
@@ -40,7 +40,7 @@ describe('the base of a new edition', () => {
     })
   })
 
-  it('is never of the same list and month, nor later', () => {
+  it('is never an edition of the same list and month, nor a later one', () => {
     expect(baseOf('2026-11', NONE, editions(['2026-11', 7], ['2026-12', 8]))).toBeUndefined()
     expect(baseOf('2026-11', editions(['2027-01', 3]), NONE)).toBeUndefined()
     expect(baseOf('2026-11', NONE, NONE)).toBeUndefined()

@@ -30,7 +30,7 @@ const one = {
   path: `${PATH}/{id}`,
   params: z.strictObject({ id: idParameter('Formato de lista.') }),
 } as const
-/** The handler merges path and body into one object, so the format gets a field. */
+/** The handler merges path and body into one object, so the format gets its own field. */
 const body = anyListFormatSchema.transform((format) => ({ format }))
 
 export const backofficeFormatRoutes = {

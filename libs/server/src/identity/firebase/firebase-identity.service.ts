@@ -143,7 +143,7 @@ export class FirebaseIdentity extends IdentityProvider {
     })
   }
 
-  /** Deletes the new account on failure, which would keep the address taken. */
+  /** Deletes the new account on failure, which frees the address. */
   private async orGone<T>(subject: string, work: () => Promise<T>): Promise<T> {
     try {
       return await work()

@@ -212,7 +212,7 @@ describe('an id token', () => {
     }
   })
 
-  it('has the same use each time, and another use once renewed', async () => {
+  it('has the same single-use key each time, and another one once renewed', async () => {
     const [one, renewed] = [await verified({}), await verified({ iat: at + 1, exp: at + 3601 })]
     expect(one).toEqual(await verified({}))
     if (!one.ok || !renewed.ok) throw new Error('An id token was refused')

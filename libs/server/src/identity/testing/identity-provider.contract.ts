@@ -170,7 +170,7 @@ export function itIsAnIdentityProvider(open: () => Promise<OpenProvider>): void 
       expect([await ends(email, PASSWORD), await ends(email, OTHER)]).toEqual(['wrong-password', 'in'])
     })
 
-    it("can't change to itself, which needs the current one", async () => {
+    it("can't change to itself, and a wrong current one is reported first", async () => {
       const { email, subject } = await person()
       const change = (password: string) => provider.changePassword(subject, password, password)
       expect(await change(PASSWORD)).toEqual({ ok: false, reason: 'same-password' })

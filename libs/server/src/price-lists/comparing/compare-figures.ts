@@ -13,7 +13,7 @@ export interface FiguresBefore {
   known: readonly (KnownVersion | undefined)[]
   /** Factor by which a price may move before the list is held. */
   jumpLimit: number
-  /** All its prices, once each; read only if the list may have loners. */
+  /** All prices of the edition before, once each; read only if the list may have loners. */
   prices: () => Promise<number[]>
 }
 

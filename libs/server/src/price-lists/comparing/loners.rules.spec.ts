@@ -43,7 +43,7 @@ describe('prices without neighbours', () => {
     expect(named([...LADDER, 9_000_000], [...LADDER, 8_900_000])).toEqual([])
   })
 
-  it('are found even if the edition before has a price as far', () => {
+  it('are found even if the edition before has a price as far away', () => {
     const others = [...LADDER, 8_900_000]
     expect(named([...LADDER, 9_000_000, 9_100_000], others, others)).toEqual([[57, LADDER[55]]])
   })

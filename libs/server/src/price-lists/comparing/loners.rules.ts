@@ -1,10 +1,10 @@
 import type { Figures } from './figures.js'
 import type { Finding } from './suspects.rules.js'
 
-/** `mayHaveLoners` needs 4 or more: only then is a power of two between both prices always empty. */
+/** At least 4, so that the gap always contains an empty power of two, which `mayHaveLoners` looks for. */
 const APART = 4
 const ENOUGH = 20
-/** Only few prices apart are mistakes: one in two hundred, or three. */
+/** Isolated prices are mistakes only if they are few: one in two hundred, or three. */
 const RARE = 0.005
 const ALWAYS_RARE = 3
 

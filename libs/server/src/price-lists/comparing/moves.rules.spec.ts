@@ -66,7 +66,7 @@ describe('the expected move', () => {
     expect(expectedOf(of(...versions), 11)).toBeCloseTo(1.02, 9)
   })
 
-  it("ignores a move more than 1.5 times away from the list's", () => {
+  it("ignores a move that differs from the list's by a factor of more than 1.5", () => {
     expect(expectedOf(of(...list, moved([1.9, 1.8])), 9)).toBeCloseTo(1.02, 9)
     const group = { group: 7 }
     expect(expectedOf(of(...list, ...many(3, 1.6, group)), 10)).toBeCloseTo(1.02, 9)
@@ -130,7 +130,7 @@ describe('the tolerance', () => {
     expect(Math.exp(of(...many(50, 1.2)).tolerance)).toBeCloseTo(1.03, 9)
   })
 
-  it('is 1.4 times the deviation of the 95 % quantile', () => {
+  it('is 1.4 times the 95 % quantile of the deviations', () => {
     const { tolerance } = of(...many(40, 1), ...many(20, 1.1))
     expect(tolerance).toBeCloseTo(1.4 * Math.log(1.1), 9)
     expect(of(...many(58, 1), ...many(2, 1.1)).tolerance).toBeCloseTo(Math.log(1.03), 9)
