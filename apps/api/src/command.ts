@@ -13,15 +13,15 @@ export class UsageError extends Error {
   override name = 'UsageError'
 }
 
-/** What a command is lent. */
+/** Configuration and output of a command. */
 export interface CommandOptions {
-  /** Lends the configuration of the database to work on. */
+  /** Runs `work` with the configuration. */
   withConfig: (work: (config: Config) => Promise<void>) => Promise<void>
   print: (line: string) => void
   complain: (line: string) => void
 }
 
-/** For a command beside a running Preciosa, with the API's own environment. */
+/** Options of a command that runs beside the API, with its environment. */
 export function besideApi(needed: readonly ServiceVariable[] = []): CommandOptions {
   return {
     withConfig: (work) => work(loadConfig(process.env, needed)),
@@ -30,7 +30,7 @@ export function besideApi(needed: readonly ServiceVariable[] = []): CommandOptio
   }
 }
 
-/** The arguments and options of a command line. @throws UsageError */
+/** Parses a command line. @throws UsageError */
 export function readWords<O extends NonNullable<ParseArgsConfig['options']>>(args: string[], options: O) {
   try {
     return parseArgs({ args, options, allowPositionals: true })
@@ -47,9 +47,9 @@ const UNREADABLE = {
 }
 
 /**
- * The exit code of a command.
- * @param file that it reads, as the command line names it
- * @returns 0 done, 1 refused, 2 wrong usage, 3 held for its rejected rows, as of price lists, 4 when the database is lost
+ * Runs a command and reports its errors.
+ * @param file the file that it reads, as named on the command line
+ * @returns the exit code: 0 done, 1 refused, 2 wrong usage, 3 held for rejected rows, 4 database lost
  */
 export async function commandExitCode(
   work: () => Promise<{ status: 'done' | 'held' }>,
@@ -77,7 +77,7 @@ export async function commandExitCode(
   }
 }
 
-/** Runs `work` with services that are opened for it, on a connection of their own. */
+/** Opens the services for `work` and closes them afterwards. */
 export async function withServices<S extends { close(): Promise<void> }, T>(
   withConfig: CommandOptions['withConfig'],
   open: (config: Config) => Promise<S>,
@@ -96,7 +96,7 @@ export async function withServices<S extends { close(): Promise<void> }, T>(
   return results[0] as T
 }
 
-/** The first rejected rows, a line each, and how many more there are. */
+/** The first rejected rows, one per line, and the number of the others. */
 export function rejectionLines(rejected: readonly Rejection[]): string[] {
   const shown = rejected
     .slice(0, SHOWN)
@@ -104,7 +104,7 @@ export function rejectionLines(rejected: readonly Rejection[]): string[] {
   return rejected.length > SHOWN ? [...shown, `  … y ${count(rejected.length - SHOWN)} más`] : shown
 }
 
-/** What a table says that was held for its rejected rows. */
+/** Message for a table that is held for its rejected rows. */
 export function heldLine({ length }: readonly Rejection[]): string {
   return `No se tomó nada: corregí ${length === 1 ? 'ese renglón' : 'esos renglones'}, o repetí con --accept-rejected para tomar los demás.`
 }

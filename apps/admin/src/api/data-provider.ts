@@ -16,7 +16,7 @@ const RESOURCES = {
   editions: { list: routes.editions, one: routes.edition },
   messages: { list: routes.messages, one: routes.message },
   users: { list: routes.users, one: routes.userSheet },
-  // Members have a form apart: their secrets are shown once and must not enter the cache.
+  // Members have a separate form: their secrets are shown once and must not enter the cache.
   staff: { list: routes.members, one: routes.member },
   audit: { list: routes.audit, one: routes.auditEntry },
   formats: {

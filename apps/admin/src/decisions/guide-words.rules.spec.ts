@@ -9,7 +9,7 @@ describe('the place of a month', () => {
     ['2026-09', '2026-11', '2026-10', 'archive'],
     ['2026-11', '2026-11', '2026-10', 'archive'],
     ['2026-11', '2026-11', null, 'archive'],
-  ] as const)('places %s, in %s, while %s is shown: %s', (period, today, shown, place) => {
+  ] as const)('for %s, in %s with %s shown, is %s', (period, today, shown, place) => {
     expect(placeOf(period, today, shown)).toBe(place)
   })
 })

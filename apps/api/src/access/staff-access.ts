@@ -11,7 +11,7 @@ export type ConsoleAccess = Extract<RouteAccess, `staff:${string}`>
 declare module 'fastify' {
   interface FastifyRequest {
     staff: Staff | null
-    /** The same member in the form of the audit. */
+    /** The same member as the actor of audit entries. */
     actor: Actor | null
   }
 }

@@ -107,7 +107,7 @@ it('has no secret that opens a session or an account', async () => {
   expect(body).not.toMatch(/"(password|hash|sealed|token|accessToken|idToken|refreshToken)"/)
 })
 
-it('exists without a profile', async () => {
+it('is available without a profile', async () => {
   const person = await signUpWithoutProfile(app)
   const answer = await ask(person)
   expect(answer.statusCode).toBe(200)

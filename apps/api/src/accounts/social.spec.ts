@@ -383,7 +383,7 @@ it('refuses a ticket of another provider', async () => {
   expect(said(await finish('apple', started, back))).toEqual(UNPROVEN)
 })
 
-it('keeps one identity per address, the first to come', async () => {
+it('keeps one identity per address, the first one', async () => {
   const person = at.google.join()
   expect((await come('google', person)).statusCode).toBe(200)
   const email = person.email!

@@ -134,7 +134,7 @@ export class Answers {
     const stamp = stampOf(view.guide, topics)
     const key = `${stamp} ${question}`
     const running = this.underWay.get(key)
-    // A refused queue slot concerns one caller: the others that share the answer try their own.
+    // A refused queue slot concerns one caller: others waiting for the same answer try with their own slot.
     if (running !== undefined)
       return running.catch((error: unknown) => {
         if (withSlot === undefined || !isRefusedSlot(error)) throw error

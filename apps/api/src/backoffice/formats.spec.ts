@@ -87,7 +87,7 @@ describe('list formats', () => {
     expect((await page()).data.map(({ name }) => name)).not.toContain('wide')
   })
 
-  it('are 404 for an unknown id', async () => {
+  it('return 404 for an unknown id', async () => {
     expect((await test.call('GET', '/formats/9999')).statusCode).toBe(404)
     expect((await test.call('PUT', '/formats/9999', { payload: FORMAT })).statusCode).toBe(404)
   })

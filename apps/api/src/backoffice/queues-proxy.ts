@@ -73,7 +73,7 @@ function changeOf({ method, raw, actor }: FastifyRequest): AuditedAction {
   return { action: 'queue.change', entityId: null, actor: actor ?? undefined, after: { method, call } }
 }
 
-/** True for a path that a server could read as a step up or as several parts. */
+/** True if a server could read a part of the path as `..` or as several parts. */
 function leadsElsewhere(url: string): boolean {
   const parts = (url.split('?', 1)[0] ?? '').split('/').map(decodeURIComponent)
   // eslint-disable-next-line no-control-regex -- what no name holds

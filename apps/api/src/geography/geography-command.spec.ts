@@ -103,7 +103,7 @@ it('names twenty rejected rows and counts the others', async () => {
   expect(out[21]).toBe('  … y 5 más')
 })
 
-it('refuses a list without half of the stored localities unless --accept-losses, and reports the kept ones', async () => {
+it('refuses a list that lacks half of the stored localities unless --accept-losses, and reports the kept ones', async () => {
   await command('import', await file(HEADING, ...colonies(20)))
   await client.query(`
     with a as (insert into account (issuer, subject, email, created_at)

@@ -115,7 +115,7 @@ describe('the archives', () => {
     expect(row?.n).toBe(2)
   })
 
-  it("show used prices of the edition's own year by the edition's month", async () => {
+  it("show used prices of the edition's own year or not, depending on the edition's month", async () => {
     const [ana, bob] = [await premium(), await pro()]
     const years = async (of: number, who: Person) =>
       (await month(2025, of, who)).json<ArchivedPrices>().response.map(({ year }) => year)
@@ -335,7 +335,7 @@ describe('the trend', () => {
     expect(response.every(({ nominal }) => nominal)).toBe(true)
   })
 
-  it("shows used prices of an edition's own year by the edition's month", async () => {
+  it("shows used prices of an edition's own year or not, depending on the edition's month", async () => {
     const { response } = (await trend(gol, await pro())).json<Trend>()
     expect(response.map(({ prices }) => prices.map(({ year }) => year))).toEqual([
       [2016, 2014],

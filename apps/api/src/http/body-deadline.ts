@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { refuseClient } from './client-error.js'
 import { hangUp } from './hang-up.js'
 
-/** Hangs up on a client if its body isn't complete in time, even if it has its answer. */
+/** Hangs up on a client if its body isn't complete in time, even after the answer. */
 export function expectBodyWithin(
   milliseconds: number,
   request: IncomingMessage,

@@ -19,7 +19,7 @@ export function logRequests(fastify: FastifyInstance, logger: Logger, metrics: M
     'method',
     'route',
   ])
-  // Counted apart: a histogram per status and route would make a scrape a megabyte.
+  // Counted separately: a histogram per status and route would make a scrape a megabyte.
   const requests = metrics.counter('preciosa_http_requests_total', 'HTTP requests by their answer.', [
     'method',
     'route',

@@ -4,7 +4,7 @@ import { callerNetwork } from '@preciosa/platform'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { GRACE, hangUp } from './hang-up.js'
 
-/** Bytes. To read a body up to this size costs less than another connection. */
+/** Bytes. Reading a body up to this size costs less than another connection. */
 const WORTH_READING = 64 * 1024
 /** Clients per network with a grace period; each holds a connection and its buffers. */
 const AT_ONCE = 20

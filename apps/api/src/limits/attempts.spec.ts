@@ -183,7 +183,7 @@ describe('a password guess', () => {
     expect(seen.sort()).toEqual([...many(10, 'invalid-grant'), ...many(4, 'too-many-requests')])
   })
 
-  it("isn't counted if a captcha is required, but ten unsolved captchas end it", async () => {
+  it("isn't counted if a captcha is required, but is refused after ten requests without a solution", async () => {
     await outcomes(100, (n) => trySignIn({ from: stranger(n) }))
     const asked = await outcomes(12, () => trySignIn({ from: '203.0.113.40' }))
     expect(asked).toEqual([...many(10, 'captcha'), ...many(2, 'too-many-requests')])

@@ -158,7 +158,7 @@ describe('while Redis is unreachable', () => {
     await new Promise((resolve) => silent.close(resolve))
   })
 
-  it.each(['refuses', 'is silent'])('(Redis %s) each instance counts for itself', async (how) => {
+  it.each(['refuses', 'is silent'])('each instance counts for itself (Redis %s)', async (how) => {
     const { port } = silent.address() as { port: number }
     const app = await open({ REDIS_URL: `redis://127.0.0.1:${how === 'refuses' ? 1 : port}` })
     expect(await statuses(6, () => ask(app, '203.0.113.1'))).toEqual([200, 200, 200, 200, 200, 429])

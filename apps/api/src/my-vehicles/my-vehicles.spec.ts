@@ -167,7 +167,7 @@ describe('favourites (spec 1 §7)', () => {
     }
   })
 
-  it('are 400 for invalid values', async () => {
+  it('return 400 for invalid values', async () => {
     const ana = await premium()
     for (const codia of ['120053', 1.5, 0, -1, null, {}, [1], true])
       expect([codia, ...codeOf(await add(codia, ana))]).toEqual([codia, 400, 'validation'])

@@ -97,7 +97,7 @@ it('counts looks of thirty days', async () => {
   expect([basis, [...models].sort()]).toEqual(['looks', ['Argo', 'Palio', 'Toro', 'Uno']])
 })
 
-it('lists other vehicle types apart', async () => {
+it('lists each vehicle type separately', async () => {
   const answer = await app.inject('/preciosa/popular?vehicleType=motorcycles')
   expect(answer.json()).toEqual({ basis: 'versions', response: [] })
 })

@@ -217,7 +217,7 @@ describe('the seen versions of a batch', () => {
     return { status: answer.statusCode, answer, value: answer.json<InfogridSeen>() }
   }
 
-  it('have their prices, the others their cost, and no credit is spent', async () => {
+  it('have their prices and the others their cost, and no credit is spent', async () => {
     const ana = await free()
     const [a = 0, b = 0] = codias
     await grid([b], ana)

@@ -6,7 +6,7 @@ import { openApi } from '../testing/open-api.js'
 
 const WAITING = 60
 const MAX_WAIT_MS = 3000
-/** With more refusals this caller would count as a heavy user with a queue apart. */
+/** With more refusals this caller would count as a heavy user with a separate queue. */
 const ASKED = 72
 
 let database: TestDatabase

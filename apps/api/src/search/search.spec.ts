@@ -206,7 +206,7 @@ describe('a search by filters alone', () => {
     expect((await post({})).statusCode).toBe(401)
   })
 
-  it('finds everything by codia, with the total count', async () => {
+  it('finds everything, sorted by codia, with the total count', async () => {
     const all = (await post({ pageSize: 50 }, 'free')).json<Found>().response
     expect(all).toHaveLength(7)
     const codias = all.map(({ codia }) => codia)

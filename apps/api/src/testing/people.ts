@@ -20,7 +20,7 @@ export interface Person {
 interface SignUpOptions {
   type?: UserType
   plan?: PlanCode
-  /** Added to the lots of welcome and plan. */
+  /** Added to the welcome and plan lots. */
   credits?: number
 }
 

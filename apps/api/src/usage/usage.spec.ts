@@ -118,13 +118,13 @@ describe('search counts', () => {
     ])
   })
 
-  it("don't add the caller groups of two months", async () => {
+  it("don't combine the caller groups of two months", async () => {
     await on('2026-10-31', 'gol', 0b11)
     await on('2026-11-01', 'gol', 0b11100)
     expect((await searched('90')).popular).toEqual([])
   })
 
-  it('are sorted by most searched and by most unfound', async () => {
+  it('are sorted by searches, or by searches without a result', async () => {
     await on('2026-11-10', 'gol', ALL, 1)
     await on('2026-11-11', 'gol', ALL, 0)
     await on('2026-11-11', 'basalt', ALL, 4)

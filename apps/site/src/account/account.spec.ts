@@ -80,7 +80,7 @@ describe('signing in, up and out', () => {
     expect(await messages(send(code))).toEqual(['No pudimos comprobar que sos una persona'])
   })
 
-  it('signs a visitor in who solves the captcha required after many failures', async () => {
+  it('signs in a visitor who solves the captcha required after many failures', async () => {
     api.asksCaptcha = true
     const asked = await logIn()
     expect(asked).toMatchObject({ captcha: true, result: { initialValue: { email: EMAIL } } })
@@ -225,7 +225,7 @@ describe('signing in, up and out', () => {
     [{ terms: '' }, ['Debes aceptar los términos y condiciones']],
     [{ email: EMAIL }, ['La dirección de correo ingresada ya está en uso']],
     [{ password: '123456', repeat: '123456' }, ['Elegí una contraseña menos común']],
-  ])('answers a registration with %j by %j (spec 2 §5)', async (fields, expected) => {
+  ])('refuses a registration with %j: %j (spec 2 §5)', async (fields, expected) => {
     await expect(messages(send({ ...REGISTRATION, ...fields }))).resolves.toEqual(expected)
   })
 

@@ -80,7 +80,7 @@ async function finish(request: Request, provider: SocialProvider, answer: URLSea
   const [state, code, user] = ['state', 'code', 'user'].map((name) => answer.get(name))
   const attempt = attempts.find((each) => each.state === state)
   if (attempt === undefined || state == null) {
-    // Back repeats a finished answer; a foreign or old answer must not end a running attempt.
+    // The Back button repeats a finished answer; a foreign or old answer must not end a running attempt.
     return (await tokenOf(request)) === null ? goBack('again', '/') : goTo('/')
   }
   const { ticket, returnTo } = attempt

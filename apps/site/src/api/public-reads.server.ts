@@ -62,7 +62,7 @@ export class PublicReads {
     private readonly freshMs = FRESH_MS,
   ) {}
 
-  /** @throws ApiError, ApiUnreachableError: also at the page's deadline, while other pages keep waiting */
+  /** @throws ApiError; ApiUnreachableError also at the page's deadline, while other pages keep waiting */
   async read<R extends Route>(route: R, ...[input]: CallArguments<R>): Promise<RouteOutput<R>> {
     const wanted = wantedOf(route, input as AnyCallInput | undefined)
     try {

@@ -1,4 +1,4 @@
-/** What a document leaves for the next one in the same tab, whose heading then gets the focus. */
+/** Makes the next document in this tab focus its heading. */
 export const FOCUS = 'focus'
 
 export function leaveFocus(): void {

@@ -2,7 +2,7 @@ import type { ListFile, Period } from '@preciosa/contracts'
 
 const MAX_NAME = 100
 
-/** A program's name such as `/export.php` says nothing about the list: then its month names it. */
+/** The month names a list whose address ends in a program such as `/export.php`. */
 export function fetchedName(url: string, period: Period, type: ListFile['type']): string {
   const { pathname } = new URL(url)
   const name = decoded(pathname.slice(pathname.lastIndexOf('/') + 1))

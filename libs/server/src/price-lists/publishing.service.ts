@@ -15,7 +15,7 @@ export interface By {
   lockWaitMs?: number
 }
 
-/** What stands again in a month that was rolled back. */
+/** `restored` is the edition shown again after a rollback; null if none. */
 export interface RolledBackMonth {
   restored: number | null
 }

@@ -226,7 +226,7 @@ describe('publication', () => {
     expect(accepted.status).toBe('published')
   })
 
-  it('holds a list that replaces existing versions by others', async () => {
+  it('holds a list that replaces existing versions with others', async () => {
     await take(versions(20))
     const other = versions(40, { periodo: '2026-11' }).map((cells) => ({
       ...cells,
@@ -382,7 +382,7 @@ describe('the base edition of a list', () => {
     ['2026-11', { '2026-10': 7 }, { id: 7, period: '2026-10' }],
     ['2026-10', { '2026-09': 7 }, { id: 2, period: '2026-10' }],
     ['2026-12', { '2026-11': 8 }, { id: 8, period: '2026-11' }],
-  ])('for %s with siblings %j is found', (period, siblings, base) => {
+  ])('is found for %s with siblings %j', (period, siblings, base) => {
     expect(baseOf(period, published, new Map(Object.entries(siblings)))).toEqual(base)
   })
 })

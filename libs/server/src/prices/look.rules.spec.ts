@@ -101,7 +101,7 @@ describe('a look', () => {
     expect(may).toEqual(plans)
   })
 
-  it('never charges for paid versions, without used prices or without credits', () => {
+  it('never charges for paid versions, nor without used prices or credits', () => {
     const version = fc.record({ exists: fc.boolean(), paid: fc.boolean(), hasUsedPrice: fc.boolean() })
     const facts = fc.record({
       signedIn: fc.boolean(),

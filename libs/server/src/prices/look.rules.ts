@@ -43,7 +43,10 @@ export function dueOf<V extends VersionFacts>(versions: readonly V[]): V[] {
   return versions.filter(({ paid, hasUsedPrice }) => !paid && hasUsedPrice)
 }
 
-/** 401, 404, 412, the call's permission, spec 1 §4 steps 2 to 5. The page confirms (step 6). */
+/**
+ * Checks 401, 404, 412, the call's permission, then steps 2 to 5 of spec 1 §4; the page asks for confirmation
+ * (step 6).
+ */
 export function decideLook(facts: LookFacts): LookOutcome {
   if (!facts.signedIn) return 'login-required'
   if (!facts.versions.every(({ exists }) => exists)) return 'not-found'

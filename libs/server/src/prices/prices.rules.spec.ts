@@ -21,7 +21,7 @@ describe('visiblePrices', () => {
     [2024, [2023]],
     [2023, [2023]],
     [2022, []],
-  ])('up to %i returns %j', (newest, years) => {
+  ])('with %i as the newest year returns used prices of %j', (newest, years) => {
     const { newPrice, usedPrices } = visiblePrices(STORED, newest)
     expect([newPrice, usedPrices.map(({ year }) => year)]).toEqual([40_000, years])
   })
@@ -60,7 +60,7 @@ describe('visiblePrices', () => {
 describe('the response to a look', () => {
   const used = [{ year: 2020, price: 9000 }]
 
-  it('has both lists, 0km first in the whole one, and the balance twice (spec 1 §3)', () => {
+  it('has the used prices, all prices with 0km first, and the balance twice (spec 1 §3)', () => {
     expect(pricesOf({ newPrice: 12_000, usedPrices: used }, 7)).toEqual({
       newPrice: { price: 12_000 },
       usedPrices: used,

@@ -12,7 +12,7 @@ describe('a range of prices and years', () => {
     expect(new Set(texts).size).toBe(5)
   })
 
-  it('is written with its limits in order, empty without one', () => {
+  it('is written with its limits in a fixed order, a missing one as an empty text', () => {
     const range = {
       vehicleType: 'cars',
       fromYear: 2010,

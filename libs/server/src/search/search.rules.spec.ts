@@ -155,7 +155,7 @@ describe('corrections', () => {
     ['oxtlenxxr', 'outlander', false],
     [`${'a'.repeat(28)}b`, 'a'.repeat(29), true],
     [`${'a'.repeat(29)}b`, 'a'.repeat(30), false],
-  ])('of %s to %s: %s', (asked, word, found) => {
+  ])('of %s include %s: %s', (asked, word, found) => {
     expect(corrections(similarTo(asked, word))).toHaveLength(found ? 1 : 0)
   })
 

@@ -8,7 +8,7 @@ export type RowValue<V> = { value: V } | { rejected: Rejection } | 'of another s
 export interface SeriesTable<V> extends Series<V> {
   read: (row: TableRow) => RowValue<V>
   seriesOf: (value: V) => string
-  /** Text for the operator if an earlier line has another value of the same moment. */
+  /** Text for the operator if an earlier line has another value for the same moment. */
   clash: (line: number) => string
 }
 

@@ -74,7 +74,10 @@ export class SearchCountsRepository {
     return rows
   }
 
-  /** Before `month` (its first day), forgets caller groups, and texts with too few of them. */
+  /**
+   * Before `month` (its first day): deletes texts with too few caller groups, and forgets the groups of the
+   * others.
+   */
   async closeMonthsBefore(month: string): Promise<void> {
     await this.db.query({
       text: `

@@ -11,7 +11,7 @@ export class UsageCountService {
     @Inject(Clock) private readonly clock: Clock,
   ) {}
 
-  /** Recounts from the newest counted day, which was incomplete; at first all kept days. */
+  /** Recounts from the newest counted day, which was incomplete; the first run counts all kept days. */
   async count(): Promise<void> {
     const first = firstDayKept(this.today())
     await this.db.transaction(async (client) => {

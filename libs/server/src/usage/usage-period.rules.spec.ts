@@ -9,7 +9,7 @@ describe('the days of a period', () => {
     ['2026-02', '2026-11-20', '2026-02-01', '2026-02-28'],
     ['2024-02', '2026-11-20', '2024-02-01', '2024-02-29'],
     ['2026-12', '2026-11-20', '2026-12-01', '2026-12-31'],
-  ])('%s on %s are %s to %s', (period, today, from, to) => {
+  ])('of %s on %s are %s to %s', (period, today, from, to) => {
     expect(daysOf(period, today)).toEqual({ from, to })
   })
 })

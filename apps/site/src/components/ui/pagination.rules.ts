@@ -5,8 +5,8 @@ export const RANGE = 4
 export type PageMark = number | 'gap'
 
 /**
- * The pages to link: `MARGIN` at either end, `RANGE` around the current one (and the current one itself), a gap where
- * two or more are left out; one alone is shown instead of its gap.
+ * Pages to link: `MARGIN` at either end, the current one and `RANGE` around it. A gap replaces two or more
+ * pages.
  */
 export function pageMarks(current: number, total: number): PageMark[] {
   const here = Math.min(Math.max(current, 1), total)

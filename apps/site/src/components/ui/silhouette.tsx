@@ -24,7 +24,7 @@ export function SilhouetteShape({ body }: { body: BodyShape }) {
   return <use href={`${drawings}#${body}`} x="-2" y="6" width={LENGTHS[body]} height="192" />
 }
 
-/** A vehicle's side, by its body type. It says nothing that the text doesn't. */
+/** A vehicle's side view by body type; it adds nothing to the text. */
 export function Silhouette({ body }: { body: BodyShape }) {
   const length = LENGTHS[body]
   return (

@@ -30,7 +30,7 @@ describe('the steps between years', () => {
     ])
   })
 
-  it('are else learnt from the list, twice as wide as its middle 95 %', () => {
+  it('are otherwise learnt from the list, twice as wide as its middle 95 %', () => {
     const versions = (count: number): VersionPrices[] =>
       gaps(count).flatMap((gap) => [{ now: pair(gap) }, { now: pair(gap + 100, 2020, NEW) }])
     expect(thousandths(stepsFrom(versions(40)))).toEqual([
@@ -203,7 +203,7 @@ describe('the years of a version', () => {
     expect(rounded(years.unevenness([0, 2]))).toBe(120)
   })
 
-  it("were exchanged if each price moved as expected in the other's place", () => {
+  it("count as exchanged if each price moved as expected in the other's place", () => {
     const before = rising(0, 100)
     const expected = [0.02, 0.02]
     expect(yearsOf({ now: rising(120, 20), before }, { expected }).movedAsExchanged(0, 1)).toBe(true)
@@ -219,7 +219,7 @@ describe('the years of a version', () => {
     }
   })
 
-  it('were exchanged if at least three new prices rise evenly after the exchange', () => {
+  it('count as exchanged if at least three new prices rise evenly after the exchange', () => {
     const years = yearsOf({ now: rising(0, 200, 100, 300) })
     expect(years.riseExchanged([0, 1, 2, 3], 1, 2)).toBe(true)
     expect(years.riseExchanged([1, 2, 3], 1, 2)).toBe(true)
@@ -284,7 +284,7 @@ it.each([
   [0.2, 0.5, [9]],
   [0, 0, [7, 9]],
   [0.1, 0, [7]],
-])('finds for deviations of %d and %d the likelier %j', (ofOne, ofOther, wrong) => {
+])('considers for deviations of %d and %d the prices %j wrong', (ofOne, ofOther, wrong) => {
   expect(likelier(ofOne, ofOther, 7, 9)).toEqual(wrong)
 })
 

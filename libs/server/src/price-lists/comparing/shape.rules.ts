@@ -74,7 +74,7 @@ export function rangeBetween({ years }: Figures, steps: Steps, older: number, ne
 }
 
 export class Years {
-  /** Usual distance from the steps: a list may be less even than the previous edition. */
+  /** Misfit that counts as usual: a list may be less even than the previous edition. */
   private margin = 0
 
   constructor(
@@ -184,7 +184,7 @@ export class Years {
   }
 }
 
-/** Tolerances allowed for one more price: each price adds some unevenness. */
+/** Unevenness that one more price may add, in tolerances. */
 const EVEN_TIMES = 3
 const CLEARLY = 2
 

@@ -161,7 +161,7 @@ describe('findSuspects', () => {
   })
 
   it('accepts two prices that became equal by expected moves', () => {
-    // They were 1 apart and are now equal, doubled, in a list with steps of a thousand.
+    // Version 3 cost 1 more than version 4; now both have doubled to the same multiple of a thousand.
     const prices = (of: (place: number) => number) =>
       Object.fromEntries(YEARS.map((year, place) => [year, of(place)]))
     const versions = Array.from({ length: 60 }, (_, at): Version => ({

@@ -8,7 +8,9 @@ export interface Twins {
 /** Above three in a thousand, equal prices are normal, as in a list of round prices. */
 const RARE = 0.003
 
-/** Prices newly equal to another version's of the brand and year, as if copied from the next line. */
+/**
+ * Prices that became equal to that of another version of the brand and year, as if copied from the next line.
+ */
 export function twinsOf(figures: Figures, brand: ArrayLike<number>): Twins[] {
   const { starts, now, before } = figures
   const brands = new Int32Array(now.length)
@@ -24,7 +26,7 @@ export function twinsOf(figures: Figures, brand: ArrayLike<number>): Twins[] {
 
 const MAX_TIMES = 10
 
-/** Undefined above `most`. */
+/** Undefined if there are more than `most`. */
 function equalsIn(
   { years }: Figures,
   prices: Int32Array,

@@ -15,7 +15,7 @@ import type { ListReader } from './read-list.js'
 import { nothingTaken, readSoFar, type ReadSoFar } from './refused.js'
 import { Rejections, TypeWords, widthProblem } from './row-checks.js'
 
-/** `period` and `vehicleType` of a list without such a column, else a filter. */
+/** `period` and `vehicleType` replace a missing column, else they filter the rows. */
 export interface FoldOptions {
   format: ListFormat
   period: Period | undefined

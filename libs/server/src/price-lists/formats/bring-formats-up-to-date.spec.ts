@@ -56,7 +56,7 @@ describe('the built-in formats of an installation', () => {
     expect(await isBuiltIn('fipe')).toEqual([true])
   })
 
-  it('that the operator changed stay so, and are the operator’s', async () => {
+  it('stay as the operator changed them, and count as the operator’s', async () => {
     await edit({ unit: 1000 })
     expect(await upgrade()).toEqual([])
     expect(await stored()).toEqual([SHIPPED])

@@ -13,7 +13,7 @@ export interface SheetFoldOptions {
   format: SheetFormat
   dictionary: Dictionary
   period: Period
-  /** A filter, or the type of a list without that column. */
+  /** Replaces a missing column, else filters the rows. */
   vehicleType: VehicleType | undefined
   onProgress: (progress: { rows: number; bytes: number }) => void
 }

@@ -28,7 +28,7 @@ const MIN_SHARE = 0.8
 const JUMP = 2
 const JUMP_PER_FURTHER_MONTH = 1.15
 
-/** Doubled or halved within a month, and inflation for each further month. */
+/** Doubled or halved within a month, and more for the inflation of each further month. */
 export function jumpLimit(from: Period, to: Period): number {
   return JUMP * JUMP_PER_FURTHER_MONTH ** Math.max(0, monthsBetween(from, to) - 1)
 }

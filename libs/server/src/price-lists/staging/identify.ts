@@ -6,7 +6,10 @@ import type { IdentityRepository, NewVersion } from './identity.repository.js'
 
 export type BrandIds = ReadonlyMap<string, number>
 
-/** An unknown name is a new spelling if one brand owns its versions and the list doesn't name it. */
+/**
+ * An unknown name is a new spelling of the one brand that has its versions, unless the list also names that
+ * brand.
+ */
 export async function identifyBrands(
   identity: IdentityRepository,
   source: string,

@@ -34,7 +34,7 @@ function ofKind(kind: string): QualityEntry[] {
 }
 
 describe('the queries for the demo guide', () => {
-  test.each(Object.entries(AT_LEAST))('are enough of kind %s', (kind, least) => {
+  test.each(Object.entries(AT_LEAST))('include enough of kind %s', (kind, least) => {
     expect(ofKind(kind).length).toBeGreaterThanOrEqual(least)
   })
 
