@@ -177,7 +177,7 @@ export default tseslint.config(
     files: ['apps/site/**/*.{ts,tsx}', 'apps/admin/**/*.{ts,tsx}'],
     extends: [reactHooks.configs.flat.recommended, jsxA11y.flatConfigs.recommended],
     rules: {
-      // axe requires that a scrolling frame has keyboard focus.
+      // axe requires that a scrolling frame can get the keyboard focus.
       'jsx-a11y/no-noninteractive-tabindex': ['error', { tags: [], roles: ['tabpanel', 'region', 'group'] }],
     },
   },

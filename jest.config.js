@@ -84,6 +84,6 @@ export default {
   },
   // Milliseconds; long, so that a busy machine fails no test.
   testTimeout: soak ? 900_000 : 600_000,
-  // A test waits as much as it works: three keep two cores busy, at some 1 GB each.
+  // Tests wait half of the time, so three workers keep two cores busy; each takes about 1 GB.
   maxWorkers: Number(process.env.PRECIOSA_TEST_WORKERS) || 3,
 }

@@ -1,5 +1,6 @@
-// The last part of `npm run audit`: Lighthouse on the built site, or with `--screens` pictures of every screen in
-// test-results/screens. One thing at a time: what runs beside Lighthouse distorts its figures.
+// The last part of `npm run audit`: Lighthouse on the built site, or with `--screens` pictures of every
+// screen in
+// test-results/screens. Runs one test at a time, since other work would distort Lighthouse's figures.
 import { defineConfig } from '@playwright/test'
 import browserTests from './playwright.config.js'
 
@@ -10,7 +11,7 @@ export default defineConfig({
   grep: /./,
   grepInvert: [],
   testMatch: `e2e/audit/${takesScreens ? 'screens' : 'lighthouse'}.audit.ts`,
-  // Emptied at each run: pictures and the reports of Lighthouse lie outside of one another's.
+  // Playwright empties it at each run, so a run keeps the other kind's pictures or reports.
   outputDir: `test-results/${takesScreens ? 'screens-failed' : 'audit'}`,
   workers: 1,
   fullyParallel: false,

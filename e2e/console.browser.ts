@@ -196,7 +196,7 @@ test.describe('the console', () => {
         .poll(async () => titles.has(await admin.title()), { message: 'a title of its own' })
         .toBe(false)
       titles.add(await admin.title())
-      // One step back is the list: the link and its row count as one step.
+      // One step back leads to the list: the link and its row add only one history entry.
       await admin.goBack()
       await admin.waitForURL(new RegExp(`#/${address}(\\?|$)`))
     }

@@ -341,7 +341,7 @@ test('the app profile explains itself when opened alone, also without scripts, a
 })
 
 test(
-  'the app profile fits in every look',
+  'the app profile fits in every colour scheme, in a small window and with large text',
   { tag: '@sweep' },
   async ({ places: { site }, faked: { api }, openWindow }) => {
     const sealed = new SealedCookie({ name: 'preciosa-app', secretKey: SECRETS.SECRET_KEY, secure: false })

@@ -253,7 +253,7 @@ test.describe('assisted search', () => {
   })
 
   test(
-    'fits in every look, at 320×256 and with large text',
+    'fits in every colour scheme, at 320×256 and with large text',
     { tag: '@sweep' },
     async ({ faked, openWindow }) => {
       test.slow()
@@ -326,7 +326,7 @@ test.describe('the pages of a brand and of a model (spec 1 §5)', () => {
     ['a model', `${FORD}/fiesta_1?anio=2018`],
   ] as const)
     test(
-      `fits in every look, at 320×256 and with large text: ${name}`,
+      `fits in every colour scheme, at 320×256 and with large text: ${name}`,
       { tag: '@sweep' },
       async ({ faked, openWindow }) => {
         test.slow()

@@ -30,7 +30,7 @@ async function whileAway({ api }: FakedSite, press: () => Promise<void>, expectM
   }
 }
 
-test.describe('an unavailable API after a click', () => {
+test.describe('a click while the API is unavailable', () => {
   test.beforeEach(({ problems }) => problems.expect(/status of 503/))
 
   test('keeps the sheet, explains a failed look and opens the prices later', async ({ faked, visit }) => {

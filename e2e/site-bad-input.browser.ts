@@ -115,7 +115,7 @@ test.describe('bad input', () => {
       expect([broken, (await fetch(site + broken)).status]).toEqual([broken, 400])
   })
 
-  test('leads to the meant page if it can be read otherwise', async ({ faked: { site }, visit }) => {
+  test('answers a slightly wrong address with the nearest page', async ({ faked: { site }, visit }) => {
     const page = await (await visit(site)).newPage()
     for (const [address, ends, text] of ELSEWHERE) {
       const answer = await page.goto(site + address)
@@ -131,7 +131,7 @@ test.describe('bad input', () => {
     const page = await (await visit(site)).newPage()
     for (const [text, status, said] of QUERIES) {
       const query = new URLSearchParams({ s: text }).toString()
-      // Specification name of the parameter on the home page.
+      // `q` is the specification's parameter on the home page.
       for (const address of [`${RESULTS}?${query}`, `/?${new URLSearchParams({ q: text }).toString()}`]) {
         const answer = await page.goto(site + address)
         expect([text, answer?.status()]).toEqual([text, status])

@@ -210,7 +210,7 @@ test.describe('the comparator', () => {
     await page.getByRole('checkbox', { name: 'No volver a mostrar' }).check()
     await page.getByRole('button', { name: 'Ver los precios' }).click()
     await expect(row(page, '2018').getByText('el más barato')).toBeVisible()
-    // The other tab's offer is outdated, so that its prices are free.
+    // The other tab still shows the offer, but its prices are paid by now.
     await other.getByRole('button', { name: SHOW_PRICES }).click()
     await expect(row(other, '2018').getByText('el más barato')).toBeVisible()
     expect(api.accounts.get(email)?.credits).toBe(1)
@@ -424,11 +424,15 @@ test.describe('the comparator', () => {
     }
   })
 
-  test('fits in every look', { tag: '@sweep' }, async ({ faked, openWindow }) => {
-    const changes = { permissions: [...MANY], consulted: new Set([FIESTA, KA]) }
-    const cookie = await faked.cookieOf(someone(), changes)
-    await expectEachLook(faked.site, openWindow, FOUR, cookie)
-  })
+  test(
+    'fits in every colour scheme, in a small window and with large text',
+    { tag: '@sweep' },
+    async ({ faked, openWindow }) => {
+      const changes = { permissions: [...MANY], consulted: new Set([FIESTA, KA]) }
+      const cookie = await faked.cookieOf(someone(), changes)
+      await expectEachLook(faked.site, openWindow, FOUR, cookie)
+    },
+  )
 
   test('works without scripts: adding, comparing, differences, paying', async ({ faked, visit }) => {
     const { site } = faked

@@ -113,7 +113,7 @@ test.describe('the site’s forms', () => {
     await expect(page.getByLabel('Contraseña', { exact: true })).toHaveValue('')
   })
 
-  test('explain too long input without scripts, and keep it on going back', async ({
+  test('explain overlong input without scripts, and keep it on going back', async ({
     whole,
     ana,
     visit,
@@ -135,7 +135,7 @@ test.describe('the site’s forms', () => {
     await expect(page.getByLabel('Apellido')).toHaveValue('Pérez')
   })
 
-  test('explain a request that is too long with scripts', async ({ whole, ana, visit, problems }) => {
+  test('explain an overlong request with scripts', async ({ whole, ana, visit, problems }) => {
     const page = await (await visit(whole.site, { cookie: ana.cookie })).newPage()
     await goToHydrated(page, `${whole.site}/perfil/mis-datos`)
     problems.expect(/status of 413.*mis-datos\.data\)/)

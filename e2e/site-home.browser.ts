@@ -11,7 +11,7 @@ const tops = (page: Page) =>
   page.evaluate<number>(`document.querySelector('.hero__bar').getBoundingClientRect().top`)
 
 test.describe('home', () => {
-  test('asks the question, and links to years, models, price changes and brands (spec 1 §2)', async ({
+  test('shows its heading, and links to years, models, price changes and brands (spec 1 §2)', async ({
     faked: { site },
     visit,
   }) => {

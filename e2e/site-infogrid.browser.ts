@@ -284,7 +284,7 @@ test.describe('the grid', () => {
     await expect.poll(left).toBe(0)
     await page.setViewportSize({ width: 1280, height: 800 })
 
-    // spec 1 §4: a row goes from Ver to Visto, after the question.
+    // spec 1 §4: a row goes from Ver to Visto, after the confirmation.
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Enter')
     const question = modal(page, 'Se consumirá un InfoCredit')
@@ -419,51 +419,55 @@ test.describe('the grid', () => {
     expect(account.credits).toBe(53)
   })
 
-  test('fits in every look', { tag: '@sweep' }, async ({ faked, openWindow }) => {
-    faked.api.moreVersions = 9
-    const cookie = await cookieOf(faked, 'gala', {
-      credits: 5,
-      consulted: new Set([130_001]),
-      muestraCodia: true,
-    })
-    const [name = '', value = ''] = cookie.split('=')
-    const visit = async (options: Parameters<typeof openWindow>[0], path: string) => {
-      const context = await openWindow(options)
-      await context.addCookies([{ name, value, url: faked.site, httpOnly: true, sameSite: 'Lax' }])
-      const page = await context.newPage()
-      await goToHydrated(page, faked.site + path)
-      return page
-    }
-    for (const look of [
-      { colorScheme: 'light' },
-      { colorScheme: 'dark' },
-      { forcedColors: 'active' },
-    ] as const) {
-      const page = await visit({ ...look, viewport: { width: 390, height: 844 } }, FIESTA)
-      await box(page, 'Serie 2').check()
-      await expect(cost(page)).toContainText('1 versión')
-      await expectAccessibleAtEachWidth(page)
-    }
-    const empty = await visit({ viewport: { width: 320, height: 256 } }, '/infogrid')
-    await expectNothingSideways(empty)
-    await expectAccessibleAtEachWidth(empty)
-    const wide = await visit({ viewport: { width: 768, height: 900 } }, FIESTA)
-    expect(
-      await wide.evaluate(`(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)(
+  test(
+    'fits in every colour scheme, in a small window and with large text',
+    { tag: '@sweep' },
+    async ({ faked, openWindow }) => {
+      faked.api.moreVersions = 9
+      const cookie = await cookieOf(faked, 'gala', {
+        credits: 5,
+        consulted: new Set([130_001]),
+        muestraCodia: true,
+      })
+      const [name = '', value = ''] = cookie.split('=')
+      const visit = async (options: Parameters<typeof openWindow>[0], path: string) => {
+        const context = await openWindow(options)
+        await context.addCookies([{ name, value, url: faked.site, httpOnly: true, sameSite: 'Lax' }])
+        const page = await context.newPage()
+        await goToHydrated(page, faked.site + path)
+        return page
+      }
+      for (const look of [
+        { colorScheme: 'light' },
+        { colorScheme: 'dark' },
+        { forcedColors: 'active' },
+      ] as const) {
+        const page = await visit({ ...look, viewport: { width: 390, height: 844 } }, FIESTA)
+        await box(page, 'Serie 2').check()
+        await expect(cost(page)).toContainText('1 versión')
+        await expectAccessibleAtEachWidth(page)
+      }
+      const empty = await visit({ viewport: { width: 320, height: 256 } }, '/infogrid')
+      await expectNothingSideways(empty)
+      await expectAccessibleAtEachWidth(empty)
+      const wide = await visit({ viewport: { width: 768, height: 900 } }, FIESTA)
+      expect(
+        await wide.evaluate(`(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)(
       document.querySelector('.grid-frame'))`),
-    ).toBe(true)
-    await expectNothingSideways(wide)
-    const page = await visit({ viewport: { width: 320, height: 256 } }, FIESTA)
-    await expectNothingSideways(page)
-    await page.route('**/doubled.css', (route) =>
-      route.fulfill({ contentType: 'text/css', body: 'html{font-size:200%}' }),
-    )
-    await page.setViewportSize({ width: 360, height: 800 })
-    await page.addStyleTag({ url: `${faked.site}/doubled.css` })
-    await expectNothingSideways(page)
-    expect(
-      await page.evaluate(`[...document.querySelectorAll('.price-grid td, .price-grid th')].filter(
+      ).toBe(true)
+      await expectNothingSideways(wide)
+      const page = await visit({ viewport: { width: 320, height: 256 } }, FIESTA)
+      await expectNothingSideways(page)
+      await page.route('**/doubled.css', (route) =>
+        route.fulfill({ contentType: 'text/css', body: 'html{font-size:200%}' }),
+      )
+      await page.setViewportSize({ width: 360, height: 800 })
+      await page.addStyleTag({ url: `${faked.site}/doubled.css` })
+      await expectNothingSideways(page)
+      expect(
+        await page.evaluate(`[...document.querySelectorAll('.price-grid td, .price-grid th')].filter(
         (one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.outerHTML.slice(0, 80))`),
-    ).toEqual([])
-  })
+      ).toEqual([])
+    },
+  )
 })

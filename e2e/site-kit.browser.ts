@@ -104,7 +104,7 @@ test.describe('the kit', () => {
     })
   })
 
-  test('offers matches of the current text, even for a quick key', async ({ withKit }) => {
+  test('offers matches of the current text, even on quick typing', async ({ withKit }) => {
     await withKit({}, async (page) => {
       const province = page.getByRole('combobox', { name: /Provincia/ })
       await province.fill('cordoba')

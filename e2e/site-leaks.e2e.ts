@@ -148,7 +148,7 @@ describe('a reader of the site and the API', () => {
     expect(await ledgerOf(whole)).toEqual(before)
   })
 
-  it('pays for a look by GET, so the tests above can fail', async () => {
+  it('pays for a look by GET, so the tests above would notice a charge', async () => {
     const before = await ledgerOf(whole)
     const path = `/preciosa/models/${whole.ids.fox.codia}/prices`
     const look = await get(whole.api, path, { authorization: `Bearer ${rich.token}` })

@@ -83,7 +83,7 @@ test('a user downloads all stored data as a file', async ({ whole, page, ana, vi
 })
 
 test(
-  'the page of open sessions fits in every look',
+  'the page of open sessions fits in every colour scheme, in a small window and with large text',
   { tag: '@sweep' },
   async ({ whole, ana, openWindow }) => {
     await expectEachLook(whole.site, openWindow, SESSIONS, ana.cookie)

@@ -123,9 +123,13 @@ test.describe('billing', () => {
     await expect(page.getByLabel('Número')).toHaveValue('30-50001091-2')
   })
 
-  test('can be read in every look', { tag: '@sweep' }, async ({ whole, ana, openWindow }) => {
-    await expectEachLook(whole.site, openWindow, BILLING, ana.cookie)
-  })
+  test(
+    'can be read in every colour scheme, in a small window and with large text',
+    { tag: '@sweep' },
+    async ({ whole, ana, openWindow }) => {
+      await expectEachLook(whole.site, openWindow, BILLING, ana.cookie)
+    },
+  )
 })
 
 test.describe("the user's data", () => {
@@ -242,9 +246,13 @@ test.describe("the user's data", () => {
     await expect(page.getByText('Guardamos tus datos.')).toBeVisible()
   })
 
-  test('can be read in every look', { tag: '@sweep' }, async ({ whole, ana, openWindow }) => {
-    await expectEachLook(whole.site, openWindow, MY_DATA, ana.cookie)
-  })
+  test(
+    'can be read in every colour scheme, in a small window and with large text',
+    { tag: '@sweep' },
+    async ({ whole, ana, openWindow }) => {
+      await expectEachLook(whole.site, openWindow, MY_DATA, ana.cookie)
+    },
+  )
 })
 
 test.describe('the ledger', () => {

@@ -251,7 +251,7 @@ test('is only for individuals who are signed in (spec 1 §2, §6)', async ({ fak
 })
 
 test(
-  'fits in every look, at 320×256 and with large text',
+  'fits in every colour scheme, at 320×256 and with large text',
   { tag: '@sweep' },
   async ({ faked, openWindow }) => {
     test.slow()

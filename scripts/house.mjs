@@ -1,4 +1,4 @@
-// `npm run house`: measures the tree, with nothing installed.
+// `npm run house`: measures the source tree; needs no installed packages.
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'

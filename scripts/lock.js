@@ -5,7 +5,7 @@ import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * Start time, to tell a process from a later one with its number; null if not running.
+ * Start time, to tell a process from a later one with the same number; null if not running.
  * Plain JavaScript, because run.mjs needs it before any package is installed.
  */
 export function processIdentity(pid) {

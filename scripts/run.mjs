@@ -58,7 +58,10 @@ function checkNode() {
 
 let child = null
 
-/** SIGTERM often reaches only npm or this process, so signals are forwarded; the command ends once. */
+/**
+ * SIGTERM often reaches only npm or this process, so signals are forwarded; a command that gets one twice
+ * ends once.
+ */
 function passSignalsOn() {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {

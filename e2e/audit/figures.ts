@@ -25,12 +25,12 @@ export interface Bar {
   mostLcp?: number
 }
 
-/** Milliseconds; a share of the window. */
+/** LCP in milliseconds; CLS without unit. */
 const MOST_LCP = 2300
 const MOST_CLS = 0.02
 /** Lighthouse warns below this index: its times are then too long. */
 const SLOW_MACHINE = 1000
-/** Usual are 0.3 to 1. The index doesn't show slow memory. */
+/** Microseconds; usual are 0.3 to 1. Lighthouse's index doesn't show slow memory. */
 const SLOW_MEMORY = 3
 
 /** Median of each figure. @throws RangeError for an even number of runs */

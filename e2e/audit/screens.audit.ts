@@ -72,7 +72,7 @@ for (const { name, path, as, appNames, says, then, shown, problem } of [
   ...GUIDE_SCREENS,
   ...ACCOUNT_SCREENS,
 ]) {
-  test(`takes the pictures of ${name}`, async ({ demo, openWindow, problems }) => {
+  test(`takes a picture of ${name}`, async ({ demo, openWindow, problems }) => {
     if (problem !== undefined) problems.expect(problem)
     const sample = await sampleOf(demo.api, 'gol trend')
     await picture(name, openWindow, async (page) => {
@@ -88,7 +88,7 @@ for (const { name, path, as, appNames, says, then, shown, problem } of [
 }
 
 for (const { name, address, then, shown, problem } of CONSOLE_SCREENS) {
-  test(`takes the pictures of ${name} in the console`, async ({ office, openWindow, problems }) => {
+  test(`takes a picture of ${name} in the console`, async ({ office, openWindow, problems }) => {
     if (problem !== undefined) problems.expect(problem)
     await picture(name, openWindow, async (page) => {
       if (address !== null) await page.context().addCookies(await office.desk.cookies())
@@ -101,7 +101,7 @@ for (const { name, address, then, shown, problem } of CONSOLE_SCREENS) {
 }
 
 for (const kind of Object.keys(MAIL_SAMPLES) as MailKind[]) {
-  test(`a picture of mail-${kind}`, async ({ openWindow }) => {
+  test(`takes a picture of mail-${kind}`, async ({ openWindow }) => {
     const { html } = renderMail(kind, MAIL_SAMPLES[kind], { siteUrl: 'https://guia.example' })
     await picture(`mail-${kind}`, openWindow, (page) => page.setContent(html))
   })

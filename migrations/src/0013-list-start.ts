@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 
-/** Start of an import; an import counts as broken off after a day. */
+/** Start time of an import; after a day an import counts as interrupted. */
 export class ListStart1732100000013 implements MigrationInterface {
   name = 'ListStart1732100000013'
 

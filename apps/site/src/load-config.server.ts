@@ -19,7 +19,7 @@ const environmentSchema = z.preprocess(
     DEMO: z.stringbool().default(false),
     /** Encrypts the session cookie; all replicas need the same key. */
     SECRET_KEY: z.string({ error: 'falta' }).min(32, 'debe tener al menos 32 caracteres'),
-    /** Credentials for the token exchange; names and limits are the API's. */
+    /** Credentials for the token exchange; the API uses the same variable names and limits. */
     CLIENT_ID: z.string().default('preciosa'),
     CLIENT_SECRET: z.string({ error: 'falta' }).min(16, 'debe tener al menos 16 caracteres'),
     /** Comma-separated origins; their pages may frame the mobile pages and send them messages. */

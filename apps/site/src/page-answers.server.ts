@@ -17,7 +17,7 @@ export function goToTooMany(returnTo = visitedPage()): never {
 /** Seconds; the API counts requests by the minute. */
 const AGAIN_AFTER = 60
 
-/** Answers 429 to programs, which can't use the page for too many requests. */
+/** Answers programs with 429 instead of a redirect to /error, a page that they can't use. */
 export async function forPrograms(answer: () => Promise<Response>): Promise<Response> {
   try {
     return await answer()

@@ -7,7 +7,7 @@ interface SiteProgram {
 
 const SECONDS = 24 * 3600
 
-/** The site as in production. The token after its ports is that of the person whose cookie it sends. */
+/** The site as in production; sends its parent the session cookie of the token given after the ports. */
 const [port = '0', , token = ''] = process.argv.slice(2)
 const program = new URL('../../../apps/site/build/server/index.js', import.meta.url)
 const { main, sessionCookie } = (await import(program.href)) as SiteProgram

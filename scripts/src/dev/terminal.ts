@@ -7,7 +7,7 @@ interface LogEntry {
   err?: { stack?: string }
 }
 
-/** Our logs' errors and all foreign lines; null for lines that belong only in the log file. */
+/** Errors of our logs, and lines that aren't log entries; null for lines that belong only in the log file. */
 export function worthSaying(line: string): string | null {
   if (line.trim() === '') return null
   const entry = entryOf(line)

@@ -10,7 +10,7 @@ type Say = (line: string) => void
 
 const USUAL_PORT = 54_329
 const NAME = 'preciosa'
-/** For another command of this clone that holds the database. */
+/** Milliseconds to wait for another command of this clone that holds the database. */
 const IN_USE_WAIT_MS = 15 * 60_000
 
 interface WithDatabase {

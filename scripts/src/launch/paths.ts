@@ -7,7 +7,10 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '.
 /** Data, logs, addresses and secrets of a running system; not in git. */
 export const home = join(root, '.preciosa')
 
-/** Closed to other users, since it holds secrets; root's PostgreSQL runs as another user and must pass. */
+/**
+ * Closed to other users, since it holds secrets; if root starts PostgreSQL, it runs as another user and needs
+ * access.
+ */
 export async function ownHome(): Promise<void> {
   await mkdir(home, { recursive: true })
   await chmod(home, process.getuid?.() === 0 ? 0o711 : 0o700)

@@ -60,7 +60,7 @@ describe('rulesOf', () => {
     ['email', 'ana', false],
     ['code', '123456', true],
     ['code', '12345', false],
-  ])('gives %s a pattern with the schema’s result for %p', (name, value, matches) => {
+  ])('gives %s a pattern that agrees with the schema about %p', (name, value, matches) => {
     expect(new RegExp(`^(?:${rules[name]?.constraint.pattern})$`, 'v').test(value)).toBe(matches)
   })
 })
@@ -94,7 +94,7 @@ describe('readForm', () => {
     expect(JSON.stringify(submission.reply({ hideFields: ['name'] }))).not.toContain('"A"')
   })
 
-  it('ignores unknown names, also those that would block conform', () => {
+  it('ignores unknown fields, even names that would make conform block the server', () => {
     const submission = readForm(
       form({ ...good, 'x[4294967294]': '1', __intent__: '{"type":"reset","payload":{}}', 'name[9e9]': '1' }),
       schema,

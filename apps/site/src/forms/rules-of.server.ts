@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { FieldRule, FormRules } from './form-rules.js'
 import { htmlPattern } from './html-pattern.rules.js'
 
-/** Each pattern rejects at least one of these texts. */
+/** Texts to get a pattern's message: each pattern rejects at least one of them. */
 const PROBES = ['x', '1', ' ', '\u2603']
 
 /** Has no `maxlength`: the browser would silently cut a pasted password. */
@@ -77,7 +77,7 @@ function jsonOf(field: z.ZodType, io: 'input' | 'output'): JsonConstraints {
   return z.toJSONSchema(field, { io, unrepresentable: 'any', override: withoutFlags })
 }
 
-/** JSON Schema and HTML have no flags, so such a pattern would reject valid texts. */
+/** JSON Schema and HTML have no flags, so a pattern with flags is left out: it would reject valid texts. */
 function withoutFlags({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: object }): void {
   const def = zodSchema._zod.def as { pattern?: RegExp; checks?: { _zod: { def: { pattern?: RegExp } } }[] }
   const patterns = [def.pattern, ...(def.checks ?? []).map((check) => check._zod.def.pattern)]

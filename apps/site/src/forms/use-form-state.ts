@@ -2,7 +2,7 @@ import { type Navigation, useLocation, useNavigation } from '@remix-run/react'
 
 const ANY = {}
 
-/** Ignores navigations by links and other forms; `fields` identify the form among those with its address. */
+/** Ignores navigations by links and other forms; `fields` distinguish the form from others at its address. */
 export function useFormState(fields: Readonly<Record<string, string>> = ANY): Navigation['state'] {
   const { pathname } = useLocation()
   const { state, formAction, formData } = useNavigation()

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Empty fields, none without scripts; `names` must be the same list at each call. */
+/** Names of the empty fields; none without scripts. `names` must be the same array at each call. */
 export function useMissing(form: RefObject<HTMLFormElement>, names: readonly string[]) {
   const [missing, setMissing] = useState<readonly string[]>([])
   const [changes, setChanges] = useState(0)

@@ -4,7 +4,7 @@ import { HIDE_PRICE_ALERT, PAUSED_DISMISSED_ON, store, stored } from '../browser
 
 export type LookRefusal = 'visitor' | 'no-credits' | 'credits-paused' | 'wrong-plan' | 'failed'
 
-/** Null for a visitor; `unknown` if the API is away. */
+/** Null for a visitor; `unknown` if the API is unavailable. */
 export type LookOutcome = Access['outcome'] | 'unknown' | null
 
 export type LookDialog = Exclude<LookRefusal, 'failed'> | 'confirm'

@@ -65,7 +65,7 @@ describe('menus (spec 1 §6)', () => {
     ['professionalFree', ['Asistida', 'Comparador', 'InfoGrid']],
     ['professionalIndividual', ['Asistida', 'Comparador', 'InfoGrid']],
     ['professionalFleet', ['Asistida', 'Comparador', 'InfoGrid']],
-  ])('show with the plan %s the searches %j (spec 1 §2)', (code, expected) => {
+  ])('show users with the plan %s the searches %j (spec 1 §2)', (code, expected) => {
     expect(searchesOf(person(code, typeOf(code)))).toEqual(expected)
   })
 
@@ -90,7 +90,7 @@ describe('menus (spec 1 §6)', () => {
     ['individualFree', ['Perfil']],
     ['individualCar', ['Perfil', 'Historial']],
     ['individualPremium', ['Perfil', 'Favoritos', 'Historial']],
-  ])('show with the plan %s the user menu %j (spec 1 §2)', (code, expected) => {
+  ])('show users with the plan %s the user menu %j (spec 1 §2)', (code, expected) => {
     expect(shown(USER_MENU, person(code))).toEqual(expected)
   })
 
@@ -131,7 +131,7 @@ describe('menus (spec 1 §6)', () => {
     ])
   })
 
-  it('mark exactly the missing pages as later (spec 1 §2)', async () => {
+  it('mark exactly the missing pages with `later` (spec 1 §2)', async () => {
     const { default: routes } = (await import('../routes.js')) as { default: SiteRoute[] }
     const isThere = (to: string) =>
       matchRoutes(routes.map(asRoute), to)?.some(({ route }) => route.path === '*') === false

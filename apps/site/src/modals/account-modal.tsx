@@ -60,7 +60,7 @@ function useClosing(returnTo: string): () => void {
   const page = addressBelow(location)
   useEffect(() => {
     if (!isClosing.current) return
-    // The return path needs a session and led back to the dialog; the page below doesn't need one.
+    // The return path may need a session and would reopen the dialog; the page below needs none.
     isClosing.current = false
     navigate(page, { replace: true, preventScrollReset: true })
   }, [location.key, navigate, page])

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { ACCOUNT_FORM } from './account-fetcher.js'
 import type { AccountModalProps } from './account-modal.js'
 
-/** Without the script the browser reloads the page with the dialog in it, which works without scripts. */
+/** If the script fails to load, the page is reloaded with the server's dialog, which needs no script. */
 export function fetchAccountModal(): Promise<{ default: ComponentType<AccountModalProps> }> {
   return import('./account-modal.js').then(
     ({ AccountModal }) => ({ default: AccountModal }),

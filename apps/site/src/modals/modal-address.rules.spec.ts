@@ -104,7 +104,7 @@ describe('isFor', () => {
   it.each([
     ['visitor', ['login', 'register', 'recover', 'reset', 'code']],
     ['person', ['recover', 'password', 'deletion', 'code']],
-  ] as const)('allows a %s: %j, each with form rules', (reader, modals) => {
+  ] as const)('allows a %s the dialogs %j, each with form rules', (reader, modals) => {
     expect(ACCOUNT_MODALS.filter((modal) => isFor(modal, reader))).toEqual(modals)
     expect(Object.keys(ACCOUNT_RULES[reader]).sort()).toEqual([...modals].sort())
   })

@@ -19,7 +19,7 @@ export const ACCOUNT_MODALS = [...(Object.keys(PARAMETERS) as LinkedModal[]), 'c
 
 const OF_PEOPLE: readonly AccountModal[] = ['password', 'deletion']
 
-/** For both: a mailed code signs in its own account, and its dialog links to `recover`. */
+/** For users and visitors: a mailed code signs in its own account, and its dialog links to `recover`. */
 const OF_BOTH: readonly AccountModal[] = ['recover', 'code']
 
 export function isFor(modal: AccountModal, reader: 'person' | 'visitor' | 'unknown'): boolean {
@@ -31,7 +31,7 @@ export interface ModalWanted {
   form: AccountModal
   returnTo: string
   expired: boolean
-  /** Of `code`: the mail's recipient. Of `login`: the former input. */
+  /** In the `code` dialog the mail's recipient, in `login` the previous input. */
   email: string | null
   link: string | null
 }
@@ -45,7 +45,7 @@ const EXPIRED = 'showsession'
 const BACK = 'volver'
 const EMAIL = 'email'
 const LINK = 'enlace'
-/** Remix marks the action of home with it; without scripts it stays in the address. */
+/** Remix marks the address of home's action with it; without scripts it stays in the address. */
 const HOME_ACTION = 'index'
 const OF_DIALOGS: readonly string[] = [
   ...Object.values(PARAMETERS),

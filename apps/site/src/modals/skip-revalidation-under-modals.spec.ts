@@ -34,7 +34,7 @@ describe('skipRevalidationUnderModals', () => {
     expect(isLoadedAgain(from, to)).toBe(true)
   })
 
-  it('reloads after other forms than a refused dialog form', () => {
+  it('reloads after any form except a refused dialog form', () => {
     const sheet = '/ficha/cars/1?showloginmodal=true'
     expect(
       isLoadedAgain(sheet, sheet, { formAction: '/?showloginmodal=true&index', actionStatus: 200 }),
@@ -42,7 +42,7 @@ describe('skipRevalidationUnderModals', () => {
     expect(isLoadedAgain(sheet, sheet, { formAction: '/ficha/cars/1', actionStatus: 200 })).toBe(true)
   })
 
-  it('doesn’t reload after a form failed because the API was away', () => {
+  it('doesn’t reload after a form failed because the API was unavailable', () => {
     const sheet = '/ficha/cars/1'
     expect(isLoadedAgain(sheet, sheet, { formAction: sheet, actionStatus: 503 })).toBe(false)
   })

@@ -45,9 +45,12 @@ describe('priceView and fullPriceView (spec 1 §1)', () => {
 })
 
 describe('pesosText', () => {
-  it.each([1, 999, 1000, 29_411, 2_000_000])('writes %d thousand like the contract', (thousands) => {
-    expect(pesosText(thousands)).toBe(pesos(thousands))
-  })
+  it.each([1, 999, 1000, 29_411, 2_000_000])(
+    'formats %d thousand like the contract’s `pesos`',
+    (thousands) => {
+      expect(pesosText(thousands)).toBe(pesos(thousands))
+    },
+  )
 })
 
 describe('dollars', () => {
@@ -76,11 +79,11 @@ describe('ratesDay', () => {
   const on = (bna: string, blue: string, stale = false) =>
     ratesDay({ bna: { value: 1, date: bna }, blue: { value: 1, date: blue }, stale })
 
-  it('gives one day when both rates are of the same day in Buenos Aires', () => {
+  it('names one day when both rates are of the same day in Buenos Aires', () => {
     expect(on('2026-11-20T03:00:00.000Z', '2026-11-21T02:59:00.000Z')).toBe('al 20 de noviembre')
   })
 
-  it('gives each rate its day when they differ', () => {
+  it('names the day of each rate when they differ', () => {
     expect(on('2026-11-20T15:00:00.000Z', '2026-11-19T15:00:00.000Z')).toBe(
       'oficial al 20 de noviembre, blue al 19 de noviembre',
     )

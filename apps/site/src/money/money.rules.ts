@@ -74,7 +74,7 @@ const ZONE = 'America/Argentina/Buenos_Aires'
 const DAY = new Intl.DateTimeFormat('es-AR', { day: 'numeric', month: 'long', timeZone: ZONE })
 const DAY_AND_YEAR = new Intl.DateTimeFormat('es-AR', { dateStyle: 'long', timeZone: ZONE })
 
-/** `al 20 de noviembre`; with two days where they differ, with the year when stale. */
+/** `al 20 de noviembre`; names both days if they differ, and the year if the rates are stale. */
 export function ratesDay({ bna, blue, stale }: Rates): string {
   const format = stale ? DAY_AND_YEAR : DAY
   const [official, other] = [bna, blue].map(({ date }) => format.format(new Date(date)))

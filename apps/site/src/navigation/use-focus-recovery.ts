@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { focusModalOrPage, isFocusLost } from './page-focus.js'
 
-/** Moves the focus to the page when the focused element goes; else Tab would start at the top. */
+/** Moves the focus to the page when the focused element disappears; else Tab would start at the top. */
 export function useFocusRecovery(): void {
   useEffect(() => {
     let last: Element | null = null

@@ -3,7 +3,7 @@ import { type RefObject, useEffect } from 'react'
 /** Pixels above the window, more than any page's height. */
 const ABOVE = 1_000_000
 
-/** Places above the window count, since a jump skips them; a focused place waits for the user's press. */
+/** A place above the window counts, since a jump may skip it; one with the keyboard focus inside doesn't. */
 export function useReached(place: RefObject<Element>, onReached: (() => void) | null): void {
   useEffect(() => {
     const element = place.current

@@ -3,7 +3,10 @@ import type { Config } from '../load-config.server.js'
 import { logger } from '../log.server.js'
 import { TooManyWaitingError, CallerSlots } from './caller-slots.js'
 
-/** Pages per caller. Other callers wait for 8 at most; a busy office reaches this only with slow pages. */
+/**
+ * Pages rendered at once per caller, so other callers wait for 8 pages at most. A busy office reaches this
+ * only with slow pages.
+ */
 const AT_ONCE = { running: 8, waiting: 200 }
 const WHEN_CROWDED = 5
 

@@ -2,7 +2,7 @@ import { FORM_BYTES, MESSAGE_FORM_BYTES } from '../forms/form-size.rules.js'
 
 const KIB = 1024
 
-/** Byte limits per path, with room to spare; all other paths get the least. */
+/** Byte limits per path, with room to spare; all other paths get the smallest limit. */
 const LIMITS: readonly [path: RegExp, bytes: number][] = [
   // Sign-in and sign-up: a captcha's answer has up to 4 kB.
   [/^\/(_root\.data)?$/, FORM_BYTES],

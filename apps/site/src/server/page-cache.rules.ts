@@ -37,7 +37,7 @@ const PATHS: readonly CachedPath[] = [
 const OURS = /^(__host-|__secure-)?preciosa-/i
 const FOLLOWED: ReadonlySet<string> = new Set([THEME_COOKIE, CURRENCY_COOKIE])
 
-/** Null if not cached. Only the spelling of the site's links counts, so a page has one entry. */
+/** Null if not cacheable. Accepts only the spelling of the site's links, so that a page has one entry. */
 export function pageKeyOf(target: string, cookies: string | undefined): PageKey | null {
   const [path = '', ...query] = target.split('?')
   if (query.length > 1) return null

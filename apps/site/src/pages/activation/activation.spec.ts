@@ -83,7 +83,7 @@ describe('activation', () => {
     },
   )
 
-  it('asks for the code when the link was cut off after its name', async () => {
+  it('asks for the code when the link was cut off after `enlace=`', async () => {
     const page = await activation.loadActivation(getRequest(`${ADDRESS}&enlace=`))
     expect(page.link).toBeNull()
     expect(page.rules.activate).toHaveProperty('code')

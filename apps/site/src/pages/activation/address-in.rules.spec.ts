@@ -14,6 +14,6 @@ it.each([
   ['showloginmodal=true&ana@example.com', ''],
   ['ana@example.com=x', ''],
   ['%E0%A4%A', ''],
-])('%j gives %j', (query, email) => {
+])('addressIn reads %j as %j', (query, email) => {
   expect(addressIn(new URLSearchParams(query))).toBe(email)
 })

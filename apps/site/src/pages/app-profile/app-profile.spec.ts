@@ -276,7 +276,7 @@ describe('the app’s profile', () => {
       expect(api.calls).toEqual([])
     })
 
-    it("brings no session into the frame and isn't renewed by it", async () => {
+    it("gives the layout no session and isn't renewed by it", async () => {
       const { data, init } = await site.loadSite(getRequest(PATH, await sealed(tokenOf('ana@example.com'))))
       expect(data.reader).toEqual({ kind: 'visitor' })
       expect(new Headers(init?.headers).getSetCookie()).toEqual([])

@@ -32,7 +32,7 @@ export function chosenBy(search: URLSearchParams): Chosen {
   }
 }
 
-/** A new brand or model drops its dependents (spec 1 §4, filters) but not the year, which users know. */
+/** A new brand or model clears the choices that depend on it, but not the year (spec 1 §4, filters). */
 export function choosing(chosen: Chosen, column: ColumnName, value: number | '0km' | null): Chosen {
   switch (column) {
     case 'brand':

@@ -18,7 +18,7 @@ import {
 /** spec 1 §9: most versions of a model. */
 const MOST_VERSIONS = 250
 
-/** Redirects mismatched values away; answers 404 for values outside the guide. */
+/** Drops mismatched values by a redirect; answers 404 for values outside the guide. */
 export async function loadAssisted(search: URLSearchParams, startType: () => Promise<VehicleType>) {
   const vehicleType = vehicleTypeOfWord(search.get('tipo')) ?? (await startType())
   const asked = chosenBy(search)

@@ -65,7 +65,7 @@ describe('groupsOf', () => {
     })
   })
 
-  it('marks the best value when better is clear and all values are known', () => {
+  it('marks the best value if a feature has a clear best and all values are known', () => {
     const words = (sheets: Features[]) =>
       groupsOf(sheets, { onlyDifferences: false })
         .flatMap(({ rows }) => rows)

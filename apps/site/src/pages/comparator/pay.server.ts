@@ -23,7 +23,7 @@ export async function payComparison(request: Request): Promise<PaymentAnswer> {
   }
   try {
     if (form.get('confirm') === '1') {
-      // A new key per press is safe: paid vehicles are free for the rest of the month.
+      // A new idempotency key per request is safe: paid vehicles are free for the rest of the month.
       const paid = await account.payComparison(token, wanted.vehicleType, wanted.codias, randomUUID())
       return paid.ok ? { kind: 'paid' } : refusal(paid.code, request)
     }

@@ -80,7 +80,7 @@ describe('the home page', () => {
 
   it('redirects to /error when any API call is limited (spec 1 §8)', async () => {
     api.refuse = { path: '/preciosa/movers', code: 'too-many-requests' }
-    // Uses motorcycles, since a pending call for cars of the test before would be shared.
+    // Uses motorcycles: a call for cars, still pending from the previous test, would be shared.
     expect(locationOf(await responseOf(load('tipo=motos')))).toBe('/error')
   })
 })

@@ -12,7 +12,9 @@ interface GridLineProps {
   row: GridRow
   at: number
   years: readonly number[]
-  /** Column in the Tab order; null in other rows, undefined while every field is in it. */
+  /**
+   * Column of the cell in the Tab order; null in other rows, undefined while all cells are in the Tab order.
+   */
   active: number | null | undefined
   chosen: boolean
   showsCodia: boolean

@@ -60,7 +60,7 @@ export async function loadInfogrid(request: Request) {
   return data({ ...common, ...(await listed(request, signedIn, { vehicleType, chosen, brand, model })) })
 }
 
-/** Redirects away another brand's model, which a form sends after a change of brand. */
+/** Drops another brand's model by a redirect; a form sends it after a change of brand. */
 function modelOf(brand: MenuBrand, vehicleType: VehicleType, chosen: GridAddress): ModelGroup | null {
   if (chosen.model === null) return null
   return (

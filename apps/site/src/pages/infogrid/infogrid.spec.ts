@@ -117,7 +117,7 @@ describe('InfoGrid', () => {
     write.mockRestore()
   })
 
-  it('redirects away a mismatched model or page', async () => {
+  it('drops a mismatched model or page by a redirect', async () => {
     const leadsTo = async (path: string) => locationOf(await responseOf(load(path)))
     expect(await leadsTo(`${FORD}&modelo=3`)).toBe(FORD)
     expect(await leadsTo(`${FORD}&pagina=9`)).toBe(FORD)

@@ -55,7 +55,7 @@ describe('understoodOf', () => {
     ['eco sport', version('Ford', 'EcoSport', '2.0 SE'), []],
     ['cb500', version('Honda', 'CB 500', 'X'), []],
     ['modelo gol del auto', GOL, []],
-  ])('reads %p with the corrections of row %#', (text, found, corrections) => {
+  ])('lists the corrections of %p (row %#)', (text, found, corrections) => {
     expect(understoodOf(text.replace(' 2015', ''), [found])).toMatchObject({ corrections, leftOut: [] })
   })
 

@@ -27,7 +27,7 @@ interface NameWord {
   written: string
 }
 
-/** Reports no unknown first word: it may be another name of the brand. */
+/** Doesn't report an unknown first word, since it may be another name of the brand. */
 export function understoodOf(text: string, found: readonly Version[]): Understood {
   const [first] = found
   if (first === undefined) return { brand: null, model: null, corrections: [], leftOut: [] }

@@ -11,7 +11,7 @@ interface Room {
   measure: (text: string, size: number) => number
 }
 
-/** A text at the largest size at which it has room; at the smallest one it is cut, with an ellipsis. */
+/** The text at the largest size that fits; at the smallest size it is truncated with an ellipsis. */
 export function fitted(text: string, { width, sizes, measure }: Room): { size: number; line: string } {
   const words = text.split(/\s+/).filter(Boolean)
   const whole = words.join(' ')

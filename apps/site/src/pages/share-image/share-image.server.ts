@@ -22,7 +22,7 @@ import { askedByFile } from './share-image.rules.js'
 /** Limit of drawn images per address; cached images don't count. */
 const DRAWN_A_MINUTE = 30
 const WHEN_CROWDED = 30
-/** An image belongs to one edition, so a day is safe. */
+/** An image belongs to one edition, so it may be cached for a day. */
 const KEEP = 'public, max-age=86400, stale-while-revalidate=604800'
 /** The API was unavailable, so the image has no drawing of the body. */
 const KEEP_SHORTLY = 'public, max-age=60'

@@ -72,7 +72,7 @@ describe('a look', () => {
     }
   })
 
-  it('does nothing when a free look was expected but would cost', async () => {
+  it('does nothing when a look that should be free would cost a credit', async () => {
     await expect(ask({ expect: 'free' })).resolves.toEqual({ kind: 'unpaid' })
     await expect(ask({ expect: 'free', confirm: '1' })).resolves.toEqual({ kind: 'unpaid' })
     expect([api.looks, account.credits]).toEqual([[], 3])
@@ -229,7 +229,7 @@ describe('a look', () => {
       ['has paid', { consulted: new Set([120_001]) }, 'free'],
       ['has no credits', { credits: 0 }, 'no-credits'],
       ['has the wrong plan', { refusal: 'wrong-plan' as const }, 'wrong-plan'],
-    ])('shows a user who %s the outcome of a look without looking', async (_, changes, outcome) => {
+    ])('shows a user who %s the outcome of a look without making it', async (_, changes, outcome) => {
       const sheet = await load(await signedIn(api.addAccount('eva@example.com', changes)))
       expect(sheet.outcome).toBe(outcome)
       expect(api.looks).toEqual([])

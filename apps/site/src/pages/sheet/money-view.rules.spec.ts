@@ -34,7 +34,7 @@ describe('money view', () => {
     [false, true, ['pesos', 'oficial', 'blue']],
     [true, false, ['pesos', 'hoy']],
     [false, false, ['pesos']],
-  ])('offers, with history %p and dollar rate %p, %p', (historic, dollar, views) => {
+  ])('offers, with history %p and dollar rate %p, the views %p', (historic, dollar, views) => {
     expect(offeredViews({ historic, dollar })).toEqual(views)
   })
 })

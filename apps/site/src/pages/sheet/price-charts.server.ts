@@ -86,7 +86,7 @@ export function takeawayOf(
   return `Cada año más viejo vale cerca de ${valueText(view, Math.round(each / step) * step)} menos.`
 }
 
-/** `values` are thousands of pesos or dollars, as the view. */
+/** `values` are thousands of pesos or dollars, depending on the view. */
 export function drawOverTime(
   columns: readonly { text: string }[],
   values: readonly (number | null)[],

@@ -24,7 +24,8 @@ export function PricesTab(sheet: SheetData) {
   const years = shown === null ? sheet.years : rows.flatMap(({ year }) => (year === null ? [] : [year]))
   const hasNew = price !== null
   const lead = leadYear(asked.wanted, { hasNew, years })
-  // Without scripts only form answers contain paid prices (design D6), so other views post again.
+  // Without scripts only form answers contain paid prices (design D6), so a change of view posts the form
+  // again.
   const again = useHydrated() || shown === null ? undefined : SHOWN_AGAIN
   const isLocked = shown === null && years.length > 0
   return (

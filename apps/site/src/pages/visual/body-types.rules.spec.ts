@@ -37,7 +37,7 @@ describe('catalogue of body types (spec 1 §3)', () => {
     expect(found['SED4'] && bodyFilter(found['SED4'])).toEqual({ feature_3: [1] })
   })
 
-  it('tells hatchbacks by their doors when the guide calls them sedans', () => {
+  it('recognizes hatchbacks by their doors when the guide calls them sedans', () => {
     const found = cars(['SED', 'PKB', 'VAN'])
     expect(found['SED4'] && bodyFilter(found['SED4'])).toEqual({ feature_3: [1], feature_11: [3] })
     expect(found['SED5'] && bodyFilter(found['SED5'])).toEqual({ feature_3: [1], feature_11: [2, 4] })
