@@ -1,19 +1,19 @@
 # syntax=docker/dockerfile:1
 # One build, four images that share their layers: migrate, api, worker and site (`docker build --target api .`).
-# Every RUN of the first three stages works with relative paths, so that e2e/docker/dockerfile.soak.ts can run it anywhere.
+# The first three stages use relative paths, so that e2e/docker/dockerfile.soak.ts can run them in any folder.
 ARG NODE_VERSION=24
 
 FROM node:${NODE_VERSION}-bookworm-slim AS base
 WORKDIR /app
 
-# What decides which packages are installed, and nothing else: the installs below are done anew only when this changes.
+# Only the files that decide what is installed: the install layers below stay cached until one changes.
 FROM base AS manifests
 COPY . .
 RUN find . -type f ! -name package.json ! -path ./package-lock.json ! -path ./.npmrc \
       ! -path ./scripts/install.js ! -path ./scripts/lock.js -delete \
  && find . -type d -empty -delete
 
-# install.js is `npm ci`, with what npm says only when it fails.
+# install.js is `npm ci`; it prints npm's output only on failure.
 FROM base AS build
 COPY --from=manifests /app ./
 RUN --mount=type=cache,target=/root/.npm \
@@ -39,7 +39,7 @@ COPY --from=build /app/apps ./apps
 COPY --from=build /app/libs ./libs
 COPY --from=build /app/migrations ./migrations
 COPY scripts/health.js ./scripts/
-# A new volume takes over the owner of the folder that it is mounted on.
+# A new volume gets the owner of its mount point.
 RUN install -d -m 0700 -o node -g node /var/lib/preciosa/files
 USER node
 
@@ -60,7 +60,7 @@ HEALTHCHECK --interval=10s --timeout=5s --start-period=30s \
   CMD ["node", "scripts/health.js", "http://127.0.0.1:3000/health/live"]
 CMD ["node", "apps/site/server.mjs"]
 
-# Last, so that `docker build .` makes it.
+# Last, so that `docker build .` builds it.
 FROM runtime AS api
 ENV API_HOST=0.0.0.0 FILES_DIR=/var/lib/preciosa/files NODE_OPTIONS=--v8-pool-size=1
 EXPOSE 3001

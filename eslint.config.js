@@ -59,7 +59,7 @@ const REFUSED = `/${refusedWords().source}/i`
 /** Plain English in test titles; comments have `no-warning-comments`. */
 const plainTitles = {
   selector: [`Literal[value=${REFUSED}]`, `TemplateLiteral:has(TemplateElement[value.raw=${REFUSED}])`]
-    .map((title) => `:matches(${TITLES}) > ${title}.arguments:first-child`)
+    .map((title) => `:matches(${TITLES}) > ${title}.arguments`)
     .join(', '),
   message: 'Say it plainly: the words of scripts/plain-english.js stand in no test title.',
 }

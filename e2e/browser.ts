@@ -10,7 +10,7 @@ import {
 /** Milliseconds; long, so that a busy machine fails no test. */
 const PATIENCE = 150_000
 
-/** The audit uses full Chromium; all other tests use its headless shell (decision 037). */
+/** The audit uses full Chromium where it is installed; all other tests use its headless shell (decision 037). */
 const isAudit = process.env['PRECIOSA_SWEEPS'] === '1' || process.env['PRECIOSA_SCREENS'] === '1'
 
 export function chromiumOptions(): LaunchOptions {

@@ -1,4 +1,5 @@
 export function kindOf(path: string): 'source' | 'test' | null
+export function isConfiguration(path: string): boolean
 export function linesOf(text: string): { all: number; comments: string[] }
 export function titlesOf(text: string): string[]
 export function wordsIn(text: string, isTest: boolean): string[]

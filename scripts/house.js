@@ -4,6 +4,7 @@ import { refusedWords } from './plain-english.js'
 const CODE = /\.([cm]?[jt]s|tsx|css)$/
 const TEST = /\.(spec|browser|e2e|soak|audit)\.tsx?$|(^|\/)testing\/|^e2e\//
 const DATA = /\/data\//
+const CONFIGURATION = /(^|\/)(Dockerfile|Caddyfile|\.env\.example)$|\.ya?ml$|^\.ci\//
 const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*'(\.[^']+)'/g
 const TITLE =
   /\b(?:it|test|describe)\w*(?:\.\w+)*(?:\([^()]*\))?\(\s*(?:'((?:[^'\\\n]|\\.)*)'|"([^"\n]*)"|`([^`]*)`)/g
@@ -12,6 +13,11 @@ const TITLE =
 export function kindOf(path) {
   if (!CODE.test(path) || DATA.test(path)) return null
   return TEST.test(path) ? 'test' : 'source'
+}
+
+/** True for files that count for their words only. */
+export function isConfiguration(path) {
+  return CONFIGURATION.test(path)
 }
 
 /** Non-blank lines, and those with only a comment. */
@@ -27,7 +33,9 @@ export function linesOf(text) {
 }
 
 function trailingComments(text) {
-  return [...text.matchAll(/\S[^\n'"`]* \/\/ ([^\n]*)$/gm)].map(([, comment]) => comment)
+  const lineComments = text.matchAll(/\S[^\n'"`]* \/\/ ([^\n]*)$/gm)
+  const blocks = text.matchAll(/\S[^\n'"`]*\/\*([^\n]*?)\*\//gm)
+  return [...lineComments, ...blocks].map(([, comment]) => comment)
 }
 
 export function titlesOf(text) {

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { kindOf, linesOf, twoWayFolders, wordsIn } from './house.js'
+import { isConfiguration, kindOf, linesOf, twoWayFolders, wordsIn } from './house.js'
 import { refusedWords } from './plain-english.js'
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..')
@@ -55,6 +55,10 @@ const files = paths
     const isTest = kindOf(path) === 'test'
     return { path, text, isTest, lines: all, comments: comments.length, words: wordsIn(text, isTest) }
   })
+const configuration = paths.filter(isConfiguration).map((path) => ({
+  path,
+  words: readFileSync(join(ROOT, path), 'utf8').match(refusedWords()) ?? [],
+}))
 const sources = files.filter(({ isTest }) => !isTest)
 const documents = paths
   .filter((path) => path.endsWith('.md'))
@@ -65,7 +69,7 @@ const totalLines = (path) => files.find((file) => file.path === path).text.split
 const long = sources.filter(({ path }) => totalLines(path) > LONG)
 const short = sources.filter(({ path }) => totalLines(path) < SHORT)
 const twoWay = twoWayFolders(new Map(sources.map(({ path, text }) => [path, text])))
-const withWords = files.filter(({ words }) => words.length > 0)
+const withWords = [...files, ...configuration].filter(({ words }) => words.length > 0)
 
 console.log('lines that are not blank    source     test  comments')
 for (const folder of [...new Set(files.map(({ path }) => folderOf(path)))].sort()) {
@@ -84,7 +88,7 @@ console.log(`
 source lines             ${sourceLines}
 test lines               ${sum(files.filter(({ isTest }) => isTest).map(({ lines }) => lines))}
 comments                 ${percent(commentLines, sourceLines)} of source lines (${commentLines})
-refused words            ${sum(files.map(({ words }) => words.length))} in comments and test titles, ${sum(documents.map(({ text }) => (text.match(refusedWords()) ?? []).length))} in documents
+refused words            ${sum(withWords.map(({ words }) => words.length))} in comments, test titles and configuration, ${sum(documents.map(({ text }) => (text.match(refusedWords()) ?? []).length))} in documents
 words of documents       ${sum(documents.map(({ text }) => wordCount(text)))}
 decisions                ${decisions.length}
 pictures in docs         ${pictures.length}

@@ -1,11 +1,10 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 
-/** Finds welcome lots with an unkeyed address hash, until a process with the key seals them. */
+/** Index of welcome lots with an unkeyed address hash; it stays empty. */
 export class WelcomeByKey1732100000016 implements MigrationInterface {
   name = 'WelcomeByKey1732100000016'
 
   async up(runner: QueryRunner): Promise<void> {
-    // Becomes empty, since new lots are sealed from the start.
     await runner.query(`
       create index credit_lot_unsealed on credit_lot (id)
         where kind = 'welcome' and source ~ '^welcome:[0-9a-f]{64}$';

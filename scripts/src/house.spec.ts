@@ -25,9 +25,9 @@ describe('npm run house', () => {
 
   it('finds refused words in comments and titles, not in code', () => {
     const word = ['some', 'body'].join('')
-    const text = `// ${word}\nconst a = '${word}'\nit.each([1])('shows %s to ${word}', f)\nb() // ${word}\n`
-    expect(wordsIn(text, true)).toEqual([word, word, word])
-    expect(wordsIn(text, false)).toEqual([word, word])
+    const text = `// ${word}\nconst a = '${word}'\nit.each([1])('shows %s to ${word}', f)\nb() // ${word}\nc(/* ${word} */)\n`
+    expect(wordsIn(text, true)).toEqual([word, word, word, word])
+    expect(wordsIn(text, false)).toEqual([word, word, word])
   })
 
   it('finds sibling folders that import each other', () => {
