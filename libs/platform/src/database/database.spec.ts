@@ -91,6 +91,30 @@ describe('pooled connections', () => {
     expect(await db.query('select n from t')).toEqual([])
   })
 
+  it('survive refusals inside a transaction', async () => {
+    const pids = new Set<number>()
+    for (let time = 0; time < 5; time += 1) {
+      const refusal = db.transaction(async (client) => {
+        const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+        pids.add(rows[0]?.pid ?? NaN)
+        throw new Error('refused')
+      })
+      await expect(refusal).rejects.toThrow('refused')
+    }
+    expect(pids.size).toBe(1)
+  })
+
+  it('are closed when work outside a transaction throws', async () => {
+    await expect(
+      db.connection(async (client) => {
+        await client.query('select pg_advisory_lock(1, 1)')
+        throw new Error('refused')
+      }),
+    ).rejects.toThrow('refused')
+    await db.connection((client) => client.query('select pg_advisory_lock(1, 1)'))
+    expect(db.pool.totalCount).toBe(1)
+  })
+
   it('return arrays of numbers', async () => {
     const [read] = await db.query<Record<string, unknown>>(
       `select '{1,NULL,-3}'::int[] as flat, '{}'::int[] as empty, '{{1,2},{3,4}}'::int[] as deep,

@@ -40,8 +40,12 @@ export class Database {
     }
   }
 
+  /** Closes the connection only when the rollback fails, so refusals don't cost reconnections. */
   async transaction<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
-    return this.connection((client) => inTransaction(client, () => work(client)))
+    const client = await this.pool.connect()
+    const outcome = await outcomeOf(client, () => work(client))
+    client.release('error' in outcome && !outcome.rolledBack)
+    return valueOf(outcome)
   }
 
   async entityTransaction<T>(work: (manager: EntityManager, client: Queryable) => Promise<T>): Promise<T> {
@@ -62,15 +66,29 @@ async function clientOf({ queryRunner }: EntityManager): Promise<Queryable> {
 }
 
 export async function inTransaction<T>(client: PoolClient, work: () => Promise<T>): Promise<T> {
-  await client.query('begin')
+  return valueOf(await outcomeOf(client, work))
+}
+
+type Outcome<T> = { value: T } | { error: unknown; rolledBack: boolean }
+
+async function outcomeOf<T>(client: PoolClient, work: () => Promise<T>): Promise<Outcome<T>> {
   try {
-    const result = await work()
+    await client.query('begin')
+    const value = await work()
     await client.query('commit')
-    return result
+    return { value }
   } catch (error) {
-    await client.query('rollback').catch(() => undefined)
-    throw error
+    const rolledBack = await client.query('rollback').then(
+      () => true,
+      () => false,
+    )
+    return { error, rolledBack }
   }
+}
+
+function valueOf<T>(outcome: Outcome<T>): T {
+  if ('error' in outcome) throw outcome.error
+  return outcome.value
 }
 
 /** int8 becomes a number: counters and ids stay far below 2^53. */
