@@ -95,9 +95,9 @@ describe('dollar-history', () => {
       'blue,2025-01-06,1,0',
       'blue,2025-01-07,1,-3',
       'oficial,2025-01-08,1,"1.050,50"',
-      'blue,2025-01-03,1,1999',
+      'blue,2025-01-03,1990,1999',
       '=blue,2025-01-09,1,1200',
-      'blue,2025-01-10,1,12100',
+      'blue,2025-01-10,,12100',
       'blue,2025-01-13',
     )
     expect(await command('dollar-history', 'import', path, '--json')).toBe(3)
@@ -154,6 +154,16 @@ describe('dollar-history', () => {
     ])
     await command('dollar-history', 'import', await file('casa,fecha,venta', 'blue,2025-01-06,1215'))
     expect(out[1]).toBe('0 valores nuevos, 1 corregido, 0 que ya estaban.')
+  })
+
+  it('replaces wrong quotes of its last day or later with --accept-jumps, but no others', async () => {
+    await client.query(`insert into dollar_rate values
+      ('blue', 1190, '2025-01-05 15:00-03', now(), 'fetched'), ('blue', 971971971, '2025-01-06 15:00-03', now(), 'fetched'),
+      ('blue', 971971972, '2025-01-07 15:00-03', now(), 'fetched'), ('oficial', 9000, '2025-01-07 15:00-03', now(), 'fetched')`)
+    const path = await file('casa,fecha,venta', 'blue,2025-01-06,1215')
+    expect(await command('dollar-history', 'import', path)).toBe(3)
+    expect(await command('dollar-history', 'import', path, '--accept-jumps')).toBe(0)
+    expect((await rates()).map(({ value }) => value)).toEqual([1190, 1215, 9000])
   })
 
   it("doesn't compare values too far apart in time", async () => {

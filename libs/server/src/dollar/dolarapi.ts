@@ -1,7 +1,7 @@
 import { fetchJson } from '@preciosa/platform'
 import { z } from 'zod'
 import { DollarRates } from './dollar-rates.js'
-import type { Casa, Quote } from './dollar.rules.js'
+import type { Casa, FetchedQuote } from './dollar.rules.js'
 
 const SECONDS = 10
 const BYTES = 64 * 1024
@@ -9,6 +9,8 @@ const BYTES = 64 * 1024
 const answerSchema = z.object({
   moneda: z.literal('USD'),
   casa: z.string(),
+  /** Only a check of `venta`, so a missing or odd one is no error. */
+  compra: z.number().positive().nullable().catch(null),
   venta: z.number().positive().max(1e9),
   fechaActualizacion: z.iso.datetime({ offset: true }),
 })
@@ -25,12 +27,12 @@ export class DolarApi extends DollarRates {
     this.source = new URL(url).host
   }
 
-  async quote(casa: Casa): Promise<Quote> {
+  async quote(casa: Casa): Promise<FetchedQuote> {
     const base = this.url.replace(/\/+$/, '')
     const schema = answerSchema.extend({ casa: z.literal(casa) })
-    const { venta, fechaActualizacion } = schema.parse(
+    const { compra, venta, fechaActualizacion } = schema.parse(
       await fetchJson(`${base}/v1/dolares/${casa}`, { seconds: this.seconds, bytes: BYTES }),
     )
-    return { casa, value: venta, quotedAt: new Date(fechaActualizacion) }
+    return { casa, value: venta, buying: compra, quotedAt: new Date(fechaActualizacion) }
   }
 }

@@ -8,7 +8,7 @@ import {
   type TableImportResult,
 } from '../tables/index.js'
 import { DollarRepository } from './dollar.repository.js'
-import { IMPORTED, type Quote } from './dollar.rules.js'
+import { IMPORTED, MAX_JUMP, type Quote } from './dollar.rules.js'
 import { quotesOf } from './history.rules.js'
 
 const INVENTED = 'demo'
@@ -23,7 +23,7 @@ export class DollarHistoryService {
 
   /** Idempotent; replaces a demo history. @throws ListRefused */
   async importFile(path: string, options: TableImportOptions = {}): Promise<TableImportResult> {
-    const rows = await readTable(path, ['casa', 'fecha', 'venta'])
+    const rows = await readTable(path, ['casa', 'fecha', 'venta'], ['compra'])
     const now = this.clock.now()
     const stored = await new DollarRepository(this.db.pool).allBut(INVENTED)
     return importTable(quotesOf(rows, stored, now, options), options, (quotes) =>
@@ -31,6 +31,8 @@ export class DollarHistoryService {
         const dollars = new DollarRepository(client)
         await dollars.removeFrom(INVENTED)
         const put = await dollars.put(quotes, IMPORTED, now)
+        // Otherwise a wrong quote that was fetched later would still be shown.
+        if (options.acceptJumps === true) await dollars.removeContradicted(quotes, IMPORTED, MAX_JUMP)
         await recordTableImport(client, 'dollar.import', path, put)
         return put
       }),

@@ -1,9 +1,9 @@
-import type { Casa, Quote } from './dollar.rules.js'
+import type { Casa, FetchedQuote } from './dollar.rules.js'
 
 /** Port for dollar rates (design, "third parties behind ports"). */
 export abstract class DollarRates {
   abstract readonly source: string
 
-  /** Selling rate in pesos; only its shape is validated. @throws FetchError or ZodError */
-  abstract quote(casa: Casa): Promise<Quote>
+  /** Rates in pesos; only its shape is validated. @throws FetchError or ZodError */
+  abstract quote(casa: Casa): Promise<FetchedQuote>
 }

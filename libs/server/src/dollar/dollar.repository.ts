@@ -28,17 +28,22 @@ export class DollarRepository {
   }
 
   /** Quotes to check a new one against: the newest imported and the newest fetched of the last month. */
-  async supportingQuotes(casa: Casa, imported: string): Promise<Quote[]> {
-    const { rows } = await this.db.query<Quote>(
+  async supportingQuotes(casa: Casa, imported: string): Promise<{ others: Quote[]; isLonely: boolean }> {
+    const { rows } = await this.db.query<Quote & { count: number }>(
       `with recent as materialized (
-         select casa, value::float8 as value, quoted_at as "quotedAt", source = $2 as brought from dollar_rate
+         select casa, value::float8 as value, quoted_at as "quotedAt", source = $2 as brought,
+                (count(*) over ())::int as count
+           from dollar_rate
           where casa = $1
             and quoted_at >= (select max(quoted_at) from dollar_rate where casa = $1) - interval '31 days'
        )
-       select distinct on (brought) casa, value, "quotedAt" from recent order by brought, "quotedAt" desc`,
+       select distinct on (brought) casa, value, "quotedAt", count from recent order by brought, "quotedAt" desc`,
       [casa, imported],
     )
-    return rows
+    return {
+      others: rows.map(({ casa: of, value, quotedAt }) => ({ casa: of, value, quotedAt })),
+      isLonely: rows[0]?.count === 1,
+    }
   }
 
   async add({ casa, value, quotedAt }: Quote, source: string, at: Date): Promise<boolean> {
@@ -71,6 +76,27 @@ export class DollarRepository {
       ],
     )
     return rows[0] ?? { added: 0, changed: 0 }
+  }
+
+  /** Removes other quotes that jump from an imported one: of its day, and of any later one for the newest. */
+  async removeContradicted(quotes: readonly Quote[], imported: string, most: number): Promise<void> {
+    await this.db.query(
+      `with given as (
+         select *, lead(quoted_at) over (partition by casa order by quoted_at) is null as is_newest
+           from unnest($1::text[], $2::numeric[], $3::timestamptz[]) given (casa, value, quoted_at)
+       )
+       delete from dollar_rate rate using given
+        where rate.casa = given.casa and rate.source <> $4 and rate.quoted_at >= given.quoted_at
+          and (given.is_newest or rate.quoted_at < given.quoted_at + interval '1 day')
+          and (rate.value > given.value * $5 or rate.value < given.value / $5)`,
+      [
+        quotes.map(({ casa }) => casa),
+        quotes.map(({ value }) => value),
+        quotes.map(({ quotedAt }) => quotedAt),
+        imported,
+        most,
+      ],
+    )
   }
 
   async removeFrom(source: string): Promise<void> {

@@ -5,7 +5,16 @@ import type { Logger } from 'pino'
 import { ZodError } from 'zod'
 import { DollarRates } from './dollar-rates.js'
 import { DollarRepository } from './dollar.repository.js'
-import { type Casa, CASAS, IMPORTED, isStale, judge, type Quote } from './dollar.rules.js'
+import {
+  type Casa,
+  CASAS,
+  type FetchedQuote,
+  IMPORTED,
+  isSpread,
+  isStale,
+  judge,
+  type Quote,
+} from './dollar.rules.js'
 
 /** Named so that the failed job shows it. */
 class DollarError extends Error {
@@ -39,33 +48,51 @@ export class DollarService {
 
   /** Does nothing without a configured service. @throws DollarError when a rate fails, after trying both */
   async fetch(): Promise<void> {
-    if (this.rates === null) return
+    const { rates } = this
+    if (rates === null) return
     const known = await new DollarRepository(this.db.pool).latest()
     const problems: string[] = []
-    for (const casa of CASAS) {
-      const last = known.find((quote) => quote.casa === casa) ?? null
-      const problem = await this.fetchOne(this.rates, casa, last)
-      if (problem === null) continue
-      this.logger.warn({ casa, source: this.rates.source, problem }, 'no new dollar rate')
+    const say = (casa: Casa, problem: string) => {
+      this.logger.warn({ casa, source: rates.source, problem }, 'no new dollar rate')
       problems.push(`${casa}: ${problem}`)
+    }
+    const fetched: FetchedQuote[] = []
+    for (const casa of CASAS) {
+      try {
+        fetched.push(await rates.quote(casa))
+      } catch (error) {
+        say(casa, problemOf(error))
+      }
+    }
+    for (const quote of fetched) {
+      const problem = await this.take(quote, rates.source, known, fetched)
+      if (problem !== null) say(quote.casa, problem)
     }
     if (problems.length > 0) throw new DollarError(problems.join('; '))
   }
 
-  private async fetchOne(rates: DollarRates, casa: Casa, last: Quote | null): Promise<string | null> {
-    let quote: Quote
-    try {
-      quote = await rates.quote(casa)
-    } catch (error) {
-      return problemOf(error)
-    }
+  private async take(
+    quote: FetchedQuote,
+    source: string,
+    known: readonly Quote[],
+    fetched: readonly FetchedQuote[],
+  ): Promise<string | null> {
+    const { casa } = quote
     const now = this.clock.now()
     const dollars = new DollarRepository(this.db.pool)
-    const verdict = judge(quote, last, now, await dollars.supportingQuotes(casa, IMPORTED))
+    const credible = fetched.filter(({ buying, value }) => buying === null || isSpread(buying, value))
+    const verdict = judge(
+      quote,
+      {
+        last: known.find((stored) => stored.casa === casa) ?? null,
+        ...(await dollars.supportingQuotes(casa, IMPORTED)),
+        otherRate: [...known, ...credible].filter((one) => one.casa !== casa).map(({ value }) => value),
+      },
+      now,
+    )
     if (typeof verdict === 'object') return verdict.refused
-    if (verdict === 'old')
-      this.logger.info({ casa, source: rates.source, quote }, 'ignored an older dollar rate')
-    if (verdict === 'new') await dollars.add(quote, rates.source, now)
+    if (verdict === 'old') this.logger.info({ casa, source, quote }, 'ignored an older dollar rate')
+    if (verdict === 'new') await dollars.add(quote, source, now)
     return null
   }
 }

@@ -142,7 +142,10 @@ describe('DollarService with unexpected responses', () => {
   it('accepts a jump if the operator imported a similar quote that day', async () => {
     await dollars.fetch()
     clock.set(new Date('2026-11-20T15:20:00Z'))
-    sandbox.misbehave({ body: answer({ venta: 6200 }) }, 'blue')
+    await dollars.fetch()
+    clock.set(new Date('2026-11-20T15:40:00Z'))
+    const fechaActualizacion = '2026-11-20T15:35:00Z'
+    sandbox.misbehave({ body: answer({ compra: 6000, venta: 6200, fechaActualizacion }) }, 'blue')
     await expect(dollars.fetch()).rejects.toMatchObject({
       message: expect.stringContaining('import FILE --accept-jumps') as string,
     })
@@ -158,6 +161,22 @@ describe('DollarService with unexpected responses', () => {
     sandbox.misbehave({ body: answer({ fechaActualizacion: '2026-11-21T15:05:00Z' }) }, 'blue')
     await dollars.fetch()
     expect((await dollars.current()).blue.value).toBe(1550)
+  })
+
+  it('keeps an absurd first quote out and accepts the right one after it', async () => {
+    sandbox.misbehave({ body: answer({ compra: 970_000_000, venta: 971_971_971 }) }, 'blue')
+    await expect(dollars.fetch()).rejects.toMatchObject({ name: 'DollarError' })
+    expect((await rows()).filter(({ casa }) => casa === 'blue')).toEqual([])
+    sandbox.misbehave(undefined)
+    await dollars.fetch()
+    expect(await dollars.current()).toEqual({ ...expected, stale: false })
+  })
+
+  it('replaces absurd stored quotes that contradict the other rate', async () => {
+    await db.query(`insert into dollar_rate values ('blue', 971971971, '2026-11-20T14:05Z', now(), 'x'),
+      ('blue', 971971972, '2026-11-20T14:35Z', now(), 'x')`)
+    await dollars.fetch()
+    expect(await dollars.current()).toEqual({ ...expected, stale: false })
   })
 
   it('fails after the timeout', async () => {

@@ -61,6 +61,23 @@ describe('quotesOf', () => {
     })
   })
 
+  it.each([
+    ['751.67', '45.60', 0],
+    ['49.39', '44.04', 0],
+    ['5', '4', 1],
+    ['', '45', 1],
+    ['0', '45', 1],
+    ['No cotiza', '45', 1],
+    ['38.5', '399.0', 0],
+  ])('compares buying at %s with selling at %s', (compra, venta, taken) => {
+    const cells = { casa: 'blue', fecha: '2019-05-02', compra, venta }
+    const { values, rejected } = quotesOf([{ line: 2, cells }], [], NOW)
+    expect([values.length, rejected.map(({ column }) => column)]).toEqual([
+      taken,
+      taken === 1 ? [] : ['venta'],
+    ])
+  })
+
   it('accepts the day that begins at this instant', () => {
     const midnight = new Date('2026-11-20T03:00:00Z')
     expect(read([['blue', '2026-11-20', '1500']], [], {}, midnight).values).toHaveLength(1)

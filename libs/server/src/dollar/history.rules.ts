@@ -10,7 +10,7 @@ import {
   type TableRow,
   valuesOf,
 } from '../tables/index.js'
-import { CASAS, type Casa, jumps, type Quote } from './dollar.rules.js'
+import { CASAS, type Casa, isSpread, jumps, type Quote } from './dollar.rules.js'
 
 const DAY_MS = 24 * 3_600_000
 /** Quotes further apart aren't compared. */
@@ -38,7 +38,7 @@ export function quotesOf(
 }
 
 function quoteOf(row: TableRow, now: Date): RowValue<Quote> {
-  const { casa = '', fecha = '', venta = '' } = row.cells
+  const { casa = '', fecha = '', compra = '', venta = '' } = row.cells
   const refused = (column: string, reason: string) => ({ rejected: rejection(row, column, reason) })
   if (!isCasa(casa))
     return /^[a-z]+$/.test(casa)
@@ -49,6 +49,9 @@ function quoteOf(row: TableRow, now: Date): RowValue<Quote> {
   if (quotedAt === null) return refused('fecha', 'La fecha no es un día, como 2026-11-20.')
   if (quotedAt > now) return refused('fecha', 'La fecha todavía no llegó.')
   if (value === null) return refused('venta', 'La venta no es un número positivo, como 1520.5.')
+  const buying = positive(compra)
+  if (buying !== null && !isSpread(buying, value))
+    return refused('venta', `La venta de ${value} no va con la compra de ${buying}.`)
   return { value: { casa, value, quotedAt } }
 }
 

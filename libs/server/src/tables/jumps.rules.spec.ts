@@ -53,6 +53,25 @@ it('says which of two successive values is stored', () => {
   expect(said(to)).toBe('de 1210 a 12150, la guardada del día 2')
 })
 
+it.each([
+  ['the first one', [1, 38, 39, 40], [2, 3, 4]],
+  ['the last one', [38, 39, 40, 400], [1, 2, 3]],
+  ['one in the middle', [38, 39, 4, 40, 41], [1, 2, 4, 5]],
+  ['two in a row', [38, 39, 4, 5, 40, 41], [1, 2, 5, 6]],
+  ['the first two', [4, 5, 40, 41, 42], [3, 4, 5]],
+])('rejects only the wrong values: %s', (_, file, accepted) => {
+  expect(
+    check(
+      file.map((value, at) => point(at + 1, value)),
+      [],
+    ).values,
+  ).toEqual(accepted)
+})
+
+it('believes stored values, however many rows contradict them', () => {
+  expect(check([point(2, 4), point(3, 4), point(4, 41)], [point(1, 40)]).values).toEqual([4])
+})
+
 it('accepts the first values of an empty store', () => {
   expect(check([point(1, 7), point(2, 8)], [])).toEqual({ values: [1, 2], reasons: [] })
 })
