@@ -64,6 +64,11 @@ const plainTitles = {
   message: 'Say it plainly: the words of scripts/plain-english.js stand in no test title.',
 }
 
+const wholeInView = {
+  selector: 'CallExpression[callee.property.name="toBeInViewport"] Property[key.name="ratio"][value.value=1]',
+  message: 'Fonts and fractions of pixels decide an exact ratio: ask for 0.9.',
+}
+
 function restrict(files, patterns, ignores = TEST_FILES) {
   return { files, ignores, rules: { 'no-restricted-imports': ['error', { patterns }] } }
 }
@@ -189,7 +194,7 @@ export default tseslint.config(
     files: TEST_FILES,
     rules: {
       'max-lines': 'off',
-      'no-restricted-syntax': ['error', plainTitles],
+      'no-restricted-syntax': ['error', plainTitles, wholeInView],
       '@typescript-eslint/no-non-null-assertion': 'off',
       '@typescript-eslint/no-unsafe-assignment': 'off',
     },

@@ -37,7 +37,7 @@ test.describe('a small phone', () => {
     await page.evaluate(
       `document.querySelectorAll('.ledger-frame').forEach((frame) => frame.scrollBy(1000, 0))`,
     )
-    await expect(name).toBeInViewport({ ratio: 1 })
+    await expect(name).toBeInViewport({ ratio: 0.9 })
     for (const modal of ['password', 'delete']) {
       await goToHydrated(page, `${whole.site}/perfil/mis-datos?show${modal}modal=true`)
       await page.locator('dialog:modal').waitFor()

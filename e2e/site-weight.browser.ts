@@ -13,6 +13,13 @@ const MOST_MOVED = 0.02
 const FONT_IS_SEEN = `document.fonts.ready.then(() =>
   new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))))`
 
+/** Capital M of 100 px is 83.3 px wide in Arial and in Liberation Sans; without both, pages may move. */
+const HAS_ARIAL = `(() => {
+  const pen = document.createElement('canvas').getContext('2d')
+  pen.font = '100px Arial'
+  return Math.abs(pen.measureText('MMMMMMMMMM').width - 833) < 2
+})()`
+
 const PAGES: [name: string, path: (whole: WholeSite) => string, who?: 'signed in'][] = [
   ['home', () => '/'],
   ['a sheet', ({ ids }) => `/ficha/cars/${ids.gol.codia}`],
@@ -76,7 +83,8 @@ for (const [name, pathOf, who] of PAGES) {
       expect(page.url(), 'not led elsewhere').toBe(whole.site + pathOf(whole))
       expect(scripts.size).toBeGreaterThan(3)
       expect(bytes).toBeLessThan(name.endsWith('dialog') ? MOST_WITH_DIALOG : MOST_SCRIPTS)
-      expect(moved).toBeLessThanOrEqual(MOST_MOVED)
+      if (await page.evaluate<boolean>(HAS_ARIAL)) expect(moved).toBeLessThanOrEqual(MOST_MOVED)
+      else test.info().annotations.push({ type: 'movement not checked', description: 'Arial is missing' })
     }
   })
 }
