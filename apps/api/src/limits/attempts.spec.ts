@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import { CAPTCHA_HEADER, captchaRoutes, type Problem } from '@preciosa/contracts'
-import { createLogger, Database, FixedClock } from '@preciosa/platform'
-import { AttemptsService, CaptchaService, Passwords, StaffService } from '@preciosa/server'
+import { AppError, createLogger, Database, FixedClock } from '@preciosa/platform'
+import { AttemptsService, CaptchaService, IdentityProviders, Passwords, StaffService } from '@preciosa/server'
 import { createTestDatabase, solveCaptcha, statementsOf, type TestDatabase } from '@preciosa/testing'
 import { openApi } from '../testing/open-api.js'
 import { mailedTo } from '../testing/mailed.js'
@@ -131,6 +131,15 @@ describe('a password guess', () => {
     expect(wait).toBeGreaterThan(14 * 60)
     expect(wait).toBeLessThanOrEqual(15 * 60)
     clock.set(new Date(clock.now().getTime() + wait * 1000))
+    expect((await trySignIn({ password: person.password })).statusCode).toBe(200)
+  })
+
+  it("isn't counted while the identity provider is down", async () => {
+    const provider = app.get(IdentityProviders, { strict: false }).byEmail
+    const outage = jest.spyOn(provider, 'signIn').mockRejectedValue(new AppError('unavailable'))
+    expect(await statuses(12, () => trySignIn({}))).toEqual(Array<number>(12).fill(503))
+    outage.mockRestore()
+    expect(await sql('select from attempt_counter')).toEqual([])
     expect((await trySignIn({ password: person.password })).statusCode).toBe(200)
   })
 

@@ -41,20 +41,22 @@ export class AttemptsService {
   /** Counts first, so that racing attempts all count. @throws AppError `too-many-requests`, `captcha` */
   async guard<T>(kind: AttemptKind, attempt: Attempt, work: (tell: TellAccount) => Promise<T>): Promise<T> {
     const counters = this.config.limits === null ? null : await this.admit(kind, attempt)
+    const limits: AttemptLimits = ATTEMPTS[kind]
     let account: string | null = null
-    const result = await work((owner) => (account = owner)).catch((error: unknown) => {
+    const forget = async (forgotten: Buffer | null, more: readonly Buffer[] = []) => {
+      if (counters !== null && limits.countsSuccess !== true)
+        await this.counters.takeBack([...keysOf(counters), ...more], forgotten)
+    }
+    const result = await work((owner) => (account = owner)).catch(async (error: unknown) => {
       if (error instanceof AppError && FAILURES.includes(error.code))
         this.log.note('failed', kind, attempt, account)
+      // Only wrong credentials count, not an outage of the identity provider.
+      else await forget(null)
       throw error
     })
     this.log.note('succeeded', kind, attempt, account)
-    const limits: AttemptLimits = ATTEMPTS[kind]
-    if (counters !== null && limits.countsSuccess !== true)
-      // A success needs no spared captcha any more.
-      await this.counters.takeBack(
-        [...keysOf(counters), ...this.sparedFor(kind, attempt)],
-        counters.both?.key ?? null,
-      )
+    // A success needs no spared captcha any more.
+    await forget(counters?.both?.key ?? null, this.sparedFor(kind, attempt))
     if (counters !== null && limits.spares !== undefined)
       await this.counters.count({ both: this.spared(limits.spares, attempt) }, this.clock.now())
     return result
@@ -79,7 +81,13 @@ export class AttemptsService {
     // A missing captcha is no guess, but `both` still counts it to bound repeated requests.
     if (response === undefined || response === '')
       await this.counters.takeBack(keysOf({ address: counters.address, subject: counters.subject }), null)
-    await this.captchas.require({ action: verdict.action, address, response })
+    await this.captchas
+      .require({ action: verdict.action, address, response })
+      .catch(async (error: unknown) => {
+        if (error instanceof AppError && error.code === 'unavailable')
+          await this.counters.takeBack(keysOf(counters), null)
+        throw error
+      })
     return raised(counters, counts)
   }
 
