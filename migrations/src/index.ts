@@ -31,6 +31,7 @@ import { UsersInTheConsole1732100000048 } from './0048-users-in-the-console.js'
 import { Activation1732100000049 } from './0049-activation.js'
 import { Onboarding1732100000050 } from './0050-onboarding.js'
 import { ProfileArea1732100000051 } from './0051-profile-area.js'
+import { Mailboxes1732100000075 } from './0075-mailboxes.js'
 
 /** In order; a released migration never changes. */
 export const migrations = [
@@ -67,4 +68,5 @@ export const migrations = [
   Activation1732100000049,
   Onboarding1732100000050,
   ProfileArea1732100000051,
+  Mailboxes1732100000075,
 ]

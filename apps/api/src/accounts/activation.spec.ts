@@ -152,7 +152,8 @@ describe('an inactive account', () => {
     await activate(first.email, first.token)
     const both = { firstName: NEW_PROFILE.firstName, bringsQueries: true, bringsGift: true }
     expect(await welcomed(first.email)).toEqual([both])
-    const account = { id: await idOf(first.email), email: first.email }
+    const phone = { prefix: '11', phoneNumber: '40001000' }
+    const account = { id: await idOf(first.email), email: first.email, ...phone }
     await db.transaction((client) => credits.giveForProfile(client, account))
     await activate(again.email, again.token)
     const address = first.email.toUpperCase()

@@ -1,9 +1,9 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
-import { ALREADY_CHOSEN, type Problem, type User, type UserType } from '@preciosa/contracts'
+import { ALREADY_CHOSEN, type NewProfile, type Problem, type User, type UserType } from '@preciosa/contracts'
 import { Database, FixedClock } from '@preciosa/platform'
 import { CreditsService, SubscriptionsService } from '@preciosa/server'
 import { createTestDatabase, GuideBuilder, type TestDatabase } from '@preciosa/testing'
-import { NEW_PROFILE } from '../testing/new-profile.js'
+import { NEW_PROFILE, newProfile } from '../testing/new-profile.js'
 import { openApi } from '../testing/open-api.js'
 import { type Person, signUpWithoutProfile } from '../testing/people.js'
 
@@ -30,10 +30,10 @@ const call = (method: 'GET' | 'POST' | 'PATCH', { bearer }: Person, payload?: ob
   app.inject({ method, url: '/admin/user', headers: bearer, ...(payload === undefined ? {} : { payload }) })
 const userOf = async (person: Person) => (await call('GET', person)).json<User>()
 
-async function personWith(type: UserType = 'individual'): Promise<Person> {
+async function personWith(type: UserType = 'individual', phone: Partial<NewProfile> = {}): Promise<Person> {
   const person = await signUpWithoutProfile(app)
   const interests = type === 'professional' ? { areasOfInterest: ['Perito'] } : {}
-  const answer = await call('POST', person, { ...NEW_PROFILE, ...interests, type })
+  const answer = await call('POST', person, { ...newProfile(), ...interests, ...phone, type })
   expect([answer.statusCode, answer.body]).toEqual([201, expect.anything()])
   return person
 }
@@ -281,12 +281,29 @@ describe('a complete profile', () => {
     expect(await lotsOf(person)).toEqual(['welcome 3', 'gift 20'])
   })
 
+  it('grants one gift per phone number, however it is written', async () => {
+    const phone = { prefix: '11', phoneNumber: '2345-6789' }
+    const [one, other] = [
+      await personWith('individual', phone),
+      await personWith('individual', { prefix: '+5411', phoneNumber: '23456789' }),
+    ]
+    await call('PATCH', one, REST)
+    expect((await call('PATCH', other, REST)).json<User>()).toMatchObject({
+      completedProfile: true,
+      availableInfocredits: 3,
+    })
+    expect([await lotsOf(one), await lotsOf(other)]).toEqual([['welcome 3', 'gift 20'], ['welcome 3']])
+  })
+
   it('grants nothing to an address with an earlier gift on another account', async () => {
     const [one, other] = [await personWith(), await personWith()]
     await call('PATCH', one, REST)
     await app
       .get(Database)
-      .query('update account set email = $2 where id = $1', [other.id, one.email.toUpperCase()])
+      .query('update account set email = $2 where id = $1', [
+        other.id,
+        one.email.toUpperCase().replace('@', '+X@'),
+      ])
     expect(await userOf(other)).toMatchObject({ completedProfile: false, wasCompleted: true })
     expect((await call('PATCH', other, REST)).json<User>().completedProfile).toBe(true)
     expect(await lotsOf(other)).toEqual(['welcome 3'])

@@ -66,6 +66,15 @@ export class CreditsRepository {
     return rows.length > 0
   }
 
+  /** @returns false if the phone number already had the gift */
+  async addGiftPhone(key: Buffer): Promise<boolean> {
+    const { rowCount } = await this.db.query(
+      'insert into gift_phone (key) values ($1) on conflict do nothing',
+      [key],
+    )
+    return rowCount === 1
+  }
+
   async addLot(lot: NewLot, at: Date): Promise<boolean> {
     const { rowCount } = await this.db.query(
       `insert into credit_lot (account_id, kind, amount, starts_at, expires_at, source, created_at)

@@ -18,7 +18,7 @@ import {
   type LedgerSlice,
 } from './ledger-check.repository.js'
 import { expiryOf, type LotKind, WELCOME_CREDITS } from './credits.rules.js'
-import { sealedProfileGift, sealedWelcome } from './welcome.rules.js'
+import { sealedPhone, sealedProfileGift, sealedWelcome } from './welcome.rules.js'
 
 /** `source` identifies the reason: each source gives once. */
 export interface Grant {
@@ -47,7 +47,7 @@ export class CreditsService {
     await new CreditsRepository(client).open(accountId)
   }
 
-  /** Once per account and per e-mail address (design §3, free queries). */
+  /** Once per account and per mailbox (design §3, free queries). */
   async welcome(client: Queryable, account: { id: number; email: string }): Promise<boolean> {
     const credits = new CreditsRepository(client)
     const now = this.clock.now()
@@ -77,10 +77,16 @@ export class CreditsService {
     return credits.addLot({ accountId, kind, amount, startsAt: now, expiresAt, source }, now)
   }
 
-  /** Once per account and per e-mail address. @returns false if it was already given */
-  giveForProfile(client: Queryable, account: { id: number; email: string }): Promise<boolean> {
-    const source = sealedProfileGift(account.email, this.secretKey)
-    return this.grant(client, { accountId: account.id, kind: 'gift', amount: PROFILE_GIFT, source })
+  /** Once per account, mailbox and phone number. @returns false if it was already given */
+  async giveForProfile(
+    client: Queryable,
+    { id, email, ...phone }: { id: number; email: string; prefix: string; phoneNumber: string },
+  ): Promise<boolean> {
+    const source = sealedProfileGift(email, this.secretKey)
+    const credits = new CreditsRepository(client)
+    if (await credits.hasSource(source)) return false
+    if (!(await credits.addGiftPhone(sealedPhone(phone, this.secretKey)))) return false
+    return this.grant(client, { accountId: id, kind: 'gift', amount: PROFILE_GIFT, source })
   }
 
   hadProfileGift(email: string, db: Queryable = this.db.pool): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { sealedProfileGift, sealedWelcome } from './welcome.rules.js'
+import { nationalNumber, sealedPhone, sealedProfileGift, sealedWelcome } from './welcome.rules.js'
 
 const KEY = 'a key that only specs may know of'
 
@@ -6,6 +6,11 @@ describe('the source of the welcome lot', () => {
   it('ignores the case of the address', () => {
     expect(sealedWelcome('Ana@Ejemplo.com', KEY)).toBe(sealedWelcome('ana@ejemplo.com', KEY))
     expect(sealedWelcome('ana@ejemplo.com', KEY)).toMatch(/^welcome:sealed:[0-9a-f]{64}$/)
+  })
+
+  it('is the same for all spellings of a mailbox', () => {
+    expect(sealedWelcome('ana.gil+1@gmail.com', KEY)).toBe(sealedWelcome('AnaGil@googlemail.com', KEY))
+    expect(sealedProfileGift('ana+1@ejemplo.com', KEY)).toBe(sealedProfileGift('ana@ejemplo.com', KEY))
   })
 
   it('differs for another key or address', () => {
@@ -36,5 +41,29 @@ describe('sealedProfileGift', () => {
   it('differs from the source of the welcome lot', () => {
     const welcome = sealedWelcome('ana@ejemplo.com', KEY)
     expect(sealedProfileGift('ana@ejemplo.com', KEY).split(':').at(-1)).not.toBe(welcome.split(':').at(-1))
+  })
+})
+
+describe('sealedPhone', () => {
+  const phone = (prefix: string, phoneNumber: string) => ({ prefix, phoneNumber })
+
+  it.each([
+    ['11', '45551234'],
+    ['011', '4555-1234'],
+    ['+5411', '45551234'],
+    ['54', '91145551234'],
+    ['11', '1545551234'],
+    ['', '+54 9 11 4555-1234'],
+  ])('reads %s %s as the same number', (prefix, phoneNumber) => {
+    expect(nationalNumber(phone(prefix, phoneNumber))).toBe('1145551234')
+  })
+
+  it('depends on number and key', () => {
+    const keys = [
+      sealedPhone(phone('11', '45551234'), KEY),
+      sealedPhone(phone('11', '45551235'), KEY),
+      sealedPhone(phone('11', '45551234'), `${KEY}!`),
+    ].map((key) => key.toString('hex'))
+    expect(new Set(keys).size).toBe(3)
   })
 })

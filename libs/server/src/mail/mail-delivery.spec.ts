@@ -76,11 +76,11 @@ function delivery(mailer?: Mailer): MailDeliveryService {
   return new MailDeliveryService(db, clock, mailer ?? real, config, logger)
 }
 
-async function write(source: string, address = ADDRESS): Promise<string> {
+async function write(source: string, address = ADDRESS, accountId: number | null = null): Promise<string> {
   const mails = new MailService(clock, { secretKey: 'x'.repeat(32) }, logger)
   const at = clock.now().toISOString()
   await db.transaction((client) =>
-    mails.send(client, 'password-changed', { accountId: null, address }, { at }, source),
+    mails.send(client, 'password-changed', { accountId, address }, { at }, source),
   )
   const [row] = await db.query<Row>('select id from mail where source = $1', [source])
   return row!.id
@@ -137,6 +137,17 @@ describe('a written mail', () => {
     await write('another day')
     expect(await jobs()).toHaveLength(7)
     expect(log).not.toMatch(/ejemplo/i)
+  })
+
+  it('shares the limit with other spellings of the mailbox until the account is activated', async () => {
+    const [account] = await db.query<{ id: number }>(
+      `insert into account (issuer, subject, email, created_at, activated_at)
+       values ('i', 's', 'ana@ejemplo.com.ar', now(), now()) returning id`,
+    )
+    for (let i = 0; i < 8; i++) await write(`${i}`, `ana+${i}@ejemplo.com.ar`)
+    expect(await jobs()).toHaveLength(5)
+    await write('owner', 'ana@ejemplo.com.ar', account?.id ?? null)
+    expect(await jobs()).toHaveLength(6)
   })
 
   it.each(['ana', 'ana@x.com\r\nBcc: eva@x.com', 'ana@x.com, eva@x.com', ''])(

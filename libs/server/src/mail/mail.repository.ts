@@ -1,4 +1,4 @@
-import type { Queryable } from '@preciosa/platform'
+import { mailboxOf, type Queryable } from '@preciosa/platform'
 import type { EndStatus, MailStatus } from './mail.rules.js'
 
 export interface MailRow {
@@ -22,25 +22,32 @@ export interface NewMail {
 export class MailRepository {
   constructor(private readonly db: Queryable) {}
 
-  /** Undefined if the event already has a mail. Over `most` per kind, address and day it is given up. */
+  /**
+   * Undefined if the event already has a mail. Over `most` per kind, address and day it is given up. Accounts
+   * that aren't activated share `most` with all spellings of their mailbox.
+   */
   async add(
     { kind, source, accountId, address, data }: NewMail,
     { at, most, problem }: { at: Date; most: number; problem: string | null },
   ): Promise<{ id: string; problem: string | null } | undefined> {
     const { rows } = await this.db.query<{ id: string; problem: string | null }>(
-      `with fate as (
-         select coalesce($8::text, case when count(*) >= $7 then 'too-many' end) as problem from mail
-          where lower(address) = lower($4) and kind = $1 and created_at > $6::timestamptz - interval '24 hours'
+      `with sent as (
+         select count(*) filter (where lower(address) = lower($4)) as here, count(*) as all_spellings from mail
+          where mailbox = $9 and kind = $1 and created_at > $6::timestamptz - interval '24 hours'
             and problem is distinct from 'too-many'
+       ), fate as (
+         select coalesce($8::text, case when here >= $7 or (all_spellings >= $7 and not exists (
+                  select from account a where a.id = $3 and a.activated_at is not null)) then 'too-many' end)
+                as problem from sent
        )
-       insert into mail (kind, source, account_id, address, data, status, created_at, ended_at, problem)
-       select $1, $2, $3::int, $4, case when problem is null then $5::jsonb end,
+       insert into mail (kind, source, account_id, address, mailbox, data, status, created_at, ended_at, problem)
+       select $1, $2, $3::int, $4, $9, case when problem is null then $5::jsonb end,
               case when problem is null then 'waiting' else 'given-up' end, $6,
               case when problem is not null then $6 end, problem
          from fate
        on conflict (kind, source) do nothing
        returning id, problem`,
-      [kind, source, accountId, address, JSON.stringify(data), at, most, problem],
+      [kind, source, accountId, address, JSON.stringify(data), at, most, problem, mailboxOf(address)],
     )
     return rows[0]
   }
@@ -103,9 +110,10 @@ export class MailRepository {
   }
 
   async forgetAddresses(before: Date): Promise<void> {
-    await this.db.query('update mail set address = null where address is not null and ended_at < $1', [
-      before,
-    ])
+    await this.db.query(
+      'update mail set address = null, mailbox = null where address is not null and ended_at < $1',
+      [before],
+    )
   }
 
   /** Deletes an account's addresses and gives up its waiting mails. */
@@ -116,7 +124,7 @@ export class MailRepository {
       [accountId, at],
     )
     await this.db.query(
-      `update mail set address = null where account_id = $1 and address is not null and ended_at is not null`,
+      `update mail set address = null, mailbox = null where account_id = $1 and address is not null and ended_at is not null`,
       [accountId],
     )
   }

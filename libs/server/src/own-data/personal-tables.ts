@@ -117,7 +117,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
       'Los correos que te mandamos: cuál, cuándo y a qué dirección. La dirección se olvida un mes después.',
     table: 'mail',
     whose: OWN,
-    without: ['account_id', 'data', 'source'],
+    without: ['account_id', 'data', 'source', 'mailbox'],
   },
   {
     section: 'mensajes',

@@ -82,7 +82,12 @@ export class ProfilesService {
     const completed = isComplete(after)
     await profiles.save(accountId, after, completed)
     if (completed && (await profiles.markCompleted(accountId, this.clock.now())))
-      await this.credits.giveForProfile(client, { id: accountId, email })
+      await this.credits.giveForProfile(client, {
+        id: accountId,
+        email,
+        prefix: after.prefix ?? '',
+        phoneNumber: after.phoneNumber ?? '',
+      })
   }
 
   /** Runs before a transaction, because it may take a connection itself. */
