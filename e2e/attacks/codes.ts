@@ -1,3 +1,4 @@
+import { USE_THE_LINK } from '@preciosa/contracts'
 import type { Answer, AttackedSystem } from './attacked-system.js'
 import { codeOf, Passwords, secretsIn } from './passwords.js'
 
@@ -44,6 +45,21 @@ export function codes(system: () => AttackedSystem): void {
       for (let n = 0; n < 8; n += 1) asked.push(codeOf(await recover(strangers[0] ?? '', email)))
       expect(asked).toEqual([...Array<string>(6).fill('202'), 'too-many-requests', 'too-many-requests'])
       expect((await setPassword(OWNER, email, link)).status).toBe(204)
+    })
+
+    it('leads a network to the links after thirty wrong codes, while others keep their codes', async () => {
+      const from = (n: number) => `127.43.0.${n + 1}`
+      const said: string[] = []
+      for (let n = 0; n < 32; n += 1) {
+        const { text } = await people.activate(from(n % 8), `nadie-${n}@codigos.example`, '1234')
+        said.push((JSON.parse(text) as { detail: string }).detail)
+      }
+      expect(said.map((one) => one === USE_THE_LINK)).toEqual([...Array<boolean>(30).fill(false), true, true])
+      const { email } = await people.signUp(OWNER, 'vecina@codigos.example')
+      expect((await recover(OWNER, email)).status).toBe(202)
+      const { code, link } = secretsIn(await people.mailTo(email, /recuper/i))
+      expect(codeOf(await setPassword(from(1), email, code ?? ''))).toBe('invalid-code')
+      expect((await setPassword(from(1), email, link)).status).toBe(204)
     })
 
     it('requires a new captcha for the action each time', async () => {

@@ -32,6 +32,7 @@ import { Activation1732100000049 } from './0049-activation.js'
 import { Onboarding1732100000050 } from './0050-onboarding.js'
 import { ProfileArea1732100000051 } from './0051-profile-area.js'
 import { Mailboxes1732100000075 } from './0075-mailboxes.js'
+import { WrongCodes1732100000076 } from './0076-wrong-codes.js'
 
 /** In order; a released migration never changes. */
 export const migrations = [
@@ -69,4 +70,5 @@ export const migrations = [
   Onboarding1732100000050,
   ProfileArea1732100000051,
   Mailboxes1732100000075,
+  WrongCodes1732100000076,
 ]

@@ -73,7 +73,8 @@ export class AuthController {
       const signIn = (tell: TellAccount) => this.credentials.signIn({ email, password }, tell)
       await this.attempts.guard('signIn', { ...attempt, isPartOfSolved: true }, signIn)
     }
-    const activate = (tell: TellAccount) => this.activation.activate({ email, otp }, tell)
+    const activate = (tell: TellAccount) =>
+      this.activation.activate({ email, otp, address: source.address }, tell)
     await this.attempts.guard('code', attempt, activate)
   }
 

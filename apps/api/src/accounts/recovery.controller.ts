@@ -29,7 +29,8 @@ export class RecoveryController {
     @ClientAttempt() source: AttemptSource,
     @Input(routes.setPassword) input: In<'setPassword'>,
   ): Promise<void> {
-    const setPassword = (tell: TellAccount) => this.recovery.setPassword(input, tell)
+    const setPassword = (tell: TellAccount) =>
+      this.recovery.setPassword({ ...input, address: source.address }, tell)
     await this.attempts.guard('code', { subject: input.username, ...source }, setPassword)
   }
 

@@ -1,6 +1,6 @@
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common'
 import type { Route } from '@preciosa/contracts'
-import { CaptchaService } from '@preciosa/server'
+import { CaptchaService, CodesService } from '@preciosa/server'
 import type { FastifyRequest } from 'fastify'
 import { bearerToken } from '../access/bearer-token.rules.js'
 import { ROUTE } from '../http/serves.decorator.js'
@@ -11,6 +11,7 @@ import { TrafficLimits } from './traffic-limits.js'
 export class CaptchaGuard implements CanActivate {
   constructor(
     @Inject(CaptchaService) private readonly captchas: CaptchaService,
+    @Inject(CodesService) private readonly codes: CodesService,
     @Inject(TrafficLimits) private readonly traffic: TrafficLimits,
   ) {}
 
@@ -31,6 +32,7 @@ export class CaptchaGuard implements CanActivate {
     await this.captchas.require({
       action,
       address,
+      isDear: action === 'code' && (await this.codes.isUnderAttack(address)),
       response: captchaOf(request),
       // Without the captcha's service the traffic limits still protect the search.
       open: when === 'often',

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common'
 import { APP_GUARD } from '@nestjs/core'
-import { CaptchaModule } from '@preciosa/server'
+import { CaptchaModule, CodesModule } from '@preciosa/server'
 import { CaptchaController } from './captcha.controller.js'
 import { CaptchaGuard } from './captcha.guard.js'
 import { ClientAddresses } from './client-addresses.js'
@@ -8,7 +8,7 @@ import { TrafficLimits } from './traffic-limits.js'
 
 /** Limits (design D16). Must be imported after the access module: its refusals take precedence. */
 @Module({
-  imports: [CaptchaModule],
+  imports: [CaptchaModule, CodesModule],
   controllers: [CaptchaController],
   providers: [ClientAddresses, TrafficLimits, { provide: APP_GUARD, useClass: CaptchaGuard }],
 })

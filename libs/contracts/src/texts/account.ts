@@ -34,6 +34,9 @@ export const NOT_A_USER = 'La dirección de email no corresponde a un usuario'
 /** spec 2 §5, Recovery. */
 export const WRITE_A_USER = 'Debes ingresar un usuario'
 export const WRITE_A_VALID_CODE = 'Ingrese un código válido'
+/** Too many wrong codes from the network or on the whole site (decision 023). */
+export const USE_THE_LINK =
+  'Por seguridad, por ahora no aceptamos códigos. Entrá con el enlace que está en el correo.'
 export const WRONG_CODE = 'Error, ingrese un codigo valido'
 export const NO_SUCH_USER = 'Usuario inexistente'
 export const WRONG_EMAIL = 'El email ingresado es incorrecto'

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { callerNetwork, isNetwork, senderOf } from './networks.js'
+import { callerNetwork, isNetwork, senderOf, wideNetwork } from './networks.js'
 
 function sent(from: string, forwarded?: string): IncomingMessage {
   const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }
@@ -40,5 +40,17 @@ describe('callerNetwork', () => {
     ['nonsense', 'nonsense'],
   ])('maps %s to %s', (address, caller) => {
     expect(callerNetwork(address)).toBe(caller)
+  })
+})
+
+describe('wideNetwork', () => {
+  it.each([
+    ['203.0.113.9', '203.0.113.0/24'],
+    ['::ffff:203.0.113.9', '203.0.113.0/24'],
+    ['2001:db8:1:2:aaaa::1', '2001:db8:1::/48'],
+    ['2001:db8:2::1', '2001:db8:2::/48'],
+    ['nonsense', 'nonsense'],
+  ])('maps %s to %s', (address, network) => {
+    expect(wideNetwork(address)).toBe(network)
   })
 })

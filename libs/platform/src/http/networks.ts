@@ -20,6 +20,7 @@ export function senderOf(trusted: readonly string[]): (request: IncomingMessage)
 }
 
 const V6_NETWORK_BITS = 64
+const WIDE_BITS = { ipv4: 24, ipv6: 48 }
 
 /** Returns an IPv4 address, or the /64 network of an IPv6 address: one caller owns all its addresses. */
 export function callerNetwork(address: string): string {
@@ -27,4 +28,13 @@ export function callerNetwork(address: string): string {
   const parsed = ipaddr.process(address)
   if (parsed.kind() === 'ipv4') return parsed.toString()
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/${V6_NETWORK_BITS}`).toString()}/${V6_NETWORK_BITS}`
+}
+
+/** Returns the /24 network of an IPv4 address, the /48 of an IPv6 address: what one subscriber may rent. */
+export function wideNetwork(address: string): string {
+  if (!ipaddr.isValid(address)) return address.slice(0, 64)
+  const parsed = ipaddr.process(address)
+  const bits = WIDE_BITS[parsed.kind()]
+  const family = parsed.kind() === 'ipv4' ? ipaddr.IPv4 : ipaddr.IPv6
+  return `${family.networkAddressFromCIDR(`${parsed.toString()}/${bits}`).toString()}/${bits}`
 }

@@ -51,9 +51,13 @@ export class ActivationService {
 
   /** @throws AppError `invalid-code`, also when there is no such account */
   async activate(
-    { email, otp }: { email: string; otp: string },
+    { email, otp, address }: { email: string; otp: string; address: string },
     tell: (account: string) => void,
   ): Promise<void> {
+    await this.codes.guard(otp, address, () => this.activateBy(email, otp, tell))
+  }
+
+  private async activateBy(email: string, otp: string, tell: (account: string) => void): Promise<void> {
     const account = await this.accountOf(email)
     if (account === undefined) throw wrongCode()
     tell(String(account.id))

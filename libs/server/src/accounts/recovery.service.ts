@@ -44,10 +44,17 @@ export class RecoveryService {
    * @throws AppError `validation` for a guessable password, which uses up no attempt; `invalid-code`
    */
   async setPassword(
+    input: { username: string; otp: string; password: string; address: string },
+    tell: (account: string) => void,
+  ): Promise<void> {
+    refuseGuessable(input.password, input.username)
+    await this.codes.guard(input.otp, input.address, () => this.setPasswordBy(input, tell))
+  }
+
+  private async setPasswordBy(
     { username, otp, password }: { username: string; otp: string; password: string },
     tell: (account: string) => void,
   ): Promise<void> {
-    refuseGuessable(password, username)
     const account = await this.recoverable(username)
     if (account === undefined) throw wrongCode()
     tell(String(account.id))

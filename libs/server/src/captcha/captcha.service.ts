@@ -18,6 +18,7 @@ export interface CaptchaNeed {
   response: string | undefined
   /** True lets users through while the captcha service is down; only where nothing can be stolen. */
   open?: boolean
+  isDear?: boolean
 }
 
 @Injectable()
@@ -32,16 +33,16 @@ export class CaptchaService {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  ask(action: CaptchaAction): Promise<Captcha> {
+  ask(action: CaptchaAction, isDear = false): Promise<Captcha> {
     if (this.config.limits === null) return Promise.resolve({ kind: 'off' })
-    return action === 'staff' ? this.own.ask(OF_STAFF) : this.chosen.ask(action)
+    return action === 'staff' ? this.own.ask(OF_STAFF) : this.chosen.ask(action, isDear)
   }
 
   /** @throws AppError `captcha` when missing, wrong, late or used; `unavailable` when the service fails */
-  async require({ action, address, response, open = false }: CaptchaNeed): Promise<void> {
+  async require({ action, address, response, open = false, isDear = false }: CaptchaNeed): Promise<void> {
     if (this.config.limits === null) return
     if (response === undefined || response === '') throw new AppError('captcha', WANTED)
-    if (!(await this.passes({ action, address, response }, open))) throw new AppError('captcha')
+    if (!(await this.passes({ action, address, response, isDear }, open))) throw new AppError('captcha')
   }
 
   async tidy(): Promise<void> {

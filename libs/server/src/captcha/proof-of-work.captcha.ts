@@ -7,18 +7,24 @@ import { UsedCaptchas } from './used-captchas.js'
 
 /** Numbers to try at most: a third of a second on a desktop, one or two seconds on an old phone. */
 const MAX_NUMBER = 100_000
+/** Under attack: three seconds on a desktop. */
+const DEAR_NUMBER = 1_000_000
 const LIFE_SECONDS = 10 * 60
 const MAX_RESPONSE = 1024
 
 const solutionSchema = z.strictObject({
   algorithm: z.literal('SHA-256'),
   challenge: z.string().regex(/^[0-9a-f]{64}$/),
-  number: z.int().min(0).max(MAX_NUMBER),
+  number: z.int().min(0).max(DEAR_NUMBER),
   salt: z.string().max(200),
   signature: z.string().regex(/^[0-9a-f]{64}$/),
   took: z.number().optional(),
 })
-const paramsSchema = z.object({ action: z.string(), expires: z.coerce.number().int() })
+const paramsSchema = z.object({
+  action: z.string(),
+  expires: z.coerce.number().int(),
+  dear: z.string().optional(),
+})
 
 /** Self-hosted proof of work (ALTCHA version 1): no external service, no cookie. */
 export class ProofOfWork extends CaptchaProvider {
@@ -33,25 +39,27 @@ export class ProofOfWork extends CaptchaProvider {
     this.key = derivedKey(secretKey, 'preciosa: captcha')
   }
 
-  override async ask(action: CaptchaAction): Promise<Captcha> {
+  override async ask(action: CaptchaAction, isDear = false): Promise<Captcha> {
+    const most = isDear ? DEAR_NUMBER : MAX_NUMBER
     const { challenge, salt, signature, maxnumber } = await createChallenge({
       hmacKey: this.key,
       algorithm: 'SHA-256',
-      maxnumber: MAX_NUMBER,
+      maxnumber: most,
       expires: new Date(this.clock.now().getTime() + LIFE_SECONDS * 1000),
-      params: { action },
+      params: { action, ...(isDear ? { dear: '1' } : {}) },
     })
     return {
       kind: 'pow',
-      challenge: { algorithm: 'SHA-256', challenge, maxnumber: maxnumber ?? MAX_NUMBER, salt, signature },
+      challenge: { algorithm: 'SHA-256', challenge, maxnumber: maxnumber ?? most, salt, signature },
     }
   }
 
-  override async check({ response, action }: CaptchaGiven): Promise<boolean> {
+  override async check({ response, action, isDear = false }: CaptchaGiven): Promise<boolean> {
     const solution = solutionSchema.safeParse(decoded(response))
     if (!solution.success) return false
     const params = paramsSchema.safeParse(extractParams(solution.data))
     if (!params.success || params.data.action !== action) return false
+    if (isDear && params.data.dear === undefined) return false
     const expiresAt = new Date(params.data.expires * 1000)
     // The library uses the system clock, so this checks the expiry by the injected one.
     if (expiresAt <= this.clock.now() || !(await verifySolution(solution.data, this.key, false))) return false

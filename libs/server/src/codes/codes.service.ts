@@ -1,20 +1,34 @@
-import { timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Inject, Injectable } from '@nestjs/common'
+import { USE_THE_LINK } from '@preciosa/contracts'
 import {
   AppError,
   Clock,
   CONFIG,
   type Config,
   Database,
+  derivedKey,
   hashOf,
   newToken,
   type Queryable,
+  wideNetwork,
 } from '@preciosa/platform'
 import { CodesRepository } from './codes.repository.js'
-import { CODE_SECONDS, codeHash, isCode, LINK_SECONDS, MAX_CODES, newCode } from './codes.rules.js'
+import {
+  CODE_SECONDS,
+  codeHash,
+  isCode,
+  LINK_SECONDS,
+  MAX_CODES,
+  MAX_WRONG,
+  newCode,
+  WRONG_CODES,
+} from './codes.rules.js'
+
+const COUNTED = ['network', 'site'] as const
 
 export interface MailedSecrets {
-  /** Null once the account has reached its daily limit of codes. */
+  /** Null when only links work: too many codes for the account today, or too many wrong ones. */
   code: string | null
   token: string
 }
@@ -27,14 +41,15 @@ export class CodesService {
   constructor(
     @Inject(Database) private readonly db: Database,
     @Inject(Clock) private readonly clock: Clock,
-    @Inject(CONFIG) private readonly config: Pick<Config, 'secretKey'>,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'limits' | 'secretKey'>,
   ) {}
 
   async issue(client: Queryable, accountId: number): Promise<MailedSecrets> {
     const codes = new CodesRepository(client)
     const now = this.clock.now()
     await codes.lock(accountId)
-    const isLeft = (await codes.count(accountId, now)) <= MAX_CODES
+    const { codes: counted, wrong } = await codes.count(accountId, now)
+    const isLeft = counted <= MAX_CODES && wrong < MAX_WRONG && !(await this.areOff(codes, now))
     const code = isLeft ? newCode() : null
     if (code !== null)
       await codes.putCode(accountId, codeHash(this.secretKey, accountId, code), after(now, CODE_SECONDS))
@@ -61,6 +76,40 @@ export class CodesService {
     }
   }
 
+  /**
+   * Runs `work`, which checks the code. Wrong codes count by network and for the site, at known and unknown
+   * accounts alike; beyond the limits only links work (decision 023).
+   * @throws AppError `invalid-code`
+   */
+  async guard<T>(otp: string, address: string, work: () => Promise<T>): Promise<T> {
+    if (this.config.limits === null || !isCode(otp)) return work()
+    const codes = new CodesRepository(this.db.pool)
+    const keys = this.countersOf(address)
+    const counts = await codes.countWrong(keys, this.clock.now())
+    if (COUNTED.some((counted, at) => (counts[at] ?? 0) > WRONG_CODES[counted].most)) {
+      await codes.uncountWrong(keys)
+      throw new AppError('invalid-code', USE_THE_LINK, [{ path: 'otp', message: USE_THE_LINK }])
+    }
+    try {
+      const result = await work()
+      await codes.uncountWrong(keys)
+      return result
+    } catch (error) {
+      if (!(error instanceof AppError && error.code === 'invalid-code')) await codes.uncountWrong(keys)
+      throw error
+    }
+  }
+
+  /** True while wrong codes from this network, or on the whole site, ask for a dearer captcha. */
+  async isUnderAttack(address: string): Promise<boolean> {
+    if (this.config.limits === null) return false
+    const counts = await new CodesRepository(this.db.pool).wrongCodes(
+      this.countersOf(address),
+      this.clock.now(),
+    )
+    return COUNTED.some((counted, at) => (counts[at] ?? 0) >= WRONG_CODES[counted].dear)
+  }
+
   end(client: Queryable, accountId: number): Promise<void> {
     return new CodesRepository(client).end(accountId)
   }
@@ -78,6 +127,23 @@ export class CodesService {
 
   private checkLink(accountId: number, token: string) {
     return (codes: CodesRepository) => codes.useLink(accountId, hashOf(token), this.clock.now())
+  }
+
+  private async areOff(codes: CodesRepository, now: Date): Promise<boolean> {
+    if (this.config.limits === null) return false
+    const [wrong = 0] = await codes.wrongCodes([this.counterOf('site')], now)
+    return wrong >= WRONG_CODES.site.most
+  }
+
+  private countersOf(address: string): Buffer[] {
+    return [this.counterOf('network', wideNetwork(address)), this.counterOf('site')]
+  }
+
+  private counterOf(counted: (typeof COUNTED)[number], ...parts: string[]): Buffer {
+    const key = derivedKey(this.secretKey, 'preciosa: wrong codes')
+    return createHmac('sha256', key)
+      .update(JSON.stringify([counted, ...parts]))
+      .digest()
   }
 
   private get secretKey(): string {

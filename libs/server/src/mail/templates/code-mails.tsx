@@ -80,8 +80,7 @@ function CodeMail({
       <Paragraph>{words.intro}</Paragraph>
       {code === null ? (
         <Paragraph>
-          Hoy ya pediste muchos códigos, así que este correo trae sólo un enlace. Sirve una vez, durante 24
-          horas.
+          Por seguridad, este correo no trae un código sino un enlace. Sirve una vez, durante 24 horas.
         </Paragraph>
       ) : (
         <>
