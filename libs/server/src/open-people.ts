@@ -62,7 +62,7 @@ export async function openPeople(config: Config, clock: Clock = new SystemClock(
   const registration = new RegistrationService(clock, subscriptions, credits, codes)
   const activation = new ActivationService(db, clock, identities, codes, credits, mails)
   const social = new SocialIdentity(config, clock, logger, local)
-  const unverified = new UnverifiedIdentityService(db, clock, social, codes, mails)
+  const unverified = new UnverifiedIdentityService(db, clock, social, identities, codes, mails, logger)
   const tokens = new TokensService(db, clock, identities, registration, activation, logger)
   const credentials = new CredentialsService(
     db,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import type { Problem, User } from '@preciosa/contracts'
-import { Database, FixedClock } from '@preciosa/platform'
+import { Database, FixedClock, type Queryable } from '@preciosa/platform'
 import {
   AccountsService,
   ActivationService,
@@ -13,6 +13,7 @@ import {
   ProfilePhotoService,
   ProfilesService,
   RegistrationService,
+  SubscriptionsService,
 } from '@preciosa/server'
 import { createTestDatabase, type TestDatabase } from '@preciosa/testing'
 import jpeg from 'jpeg-js'
@@ -523,7 +524,22 @@ describe('deleting an account', () => {
     jest.spyOn(app.get(AccountsService, { strict: false }), 'kindOf').mockResolvedValueOnce(kind)
     const bill = app.get(BillingService, { strict: false }).save(person.id, BILLING as never)
     await expect(bill).rejects.toMatchObject({ code: 'session-expired' })
-    for (const table of ['profile', 'profile_photo', 'billing_information'])
+    const favourite = { codia: 120_001, vehicleType: 'cars' } as const
+    const hearted = app.get(FavouritesService, { strict: false }).add(person.id, favourite)
+    await expect(hearted).rejects.toMatchObject({ code: 'session-expired' })
+    const [codes, plans] = [
+      app.get(CodesService, { strict: false }),
+      app.get(SubscriptionsService, { strict: false }),
+    ]
+    const writes: ((client: Queryable) => Promise<unknown>)[] = [
+      (client: Queryable) => codes.issue(client, person.id),
+      (client: Queryable) => plans.start(client, person.id, 'individualPremium', { source: 'late' }),
+      (client: Queryable) =>
+        plans.schedule(client, person.id, 'individualPremium', { source: 'late', startsAt: new Date() }),
+    ]
+    for (const write of writes)
+      await expect(app.get(Database).transaction(write)).rejects.toMatchObject({ code: 'session-expired' })
+    for (const table of ['profile', 'profile_photo', 'billing_information', 'favourite'])
       expect(
         await app.get(Database).query(`select from ${table} where account_id = $1`, [person.id]),
       ).toEqual([])
@@ -538,6 +554,22 @@ describe('deleting an account', () => {
     expect((await me(person.bearer)).statusCode).toBe(200)
     expect((await remove(person.bearer, person.email)).statusCode).toBe(204)
     expect(await traces([person.email])).toEqual(['mail: account-deleted'])
+  })
+
+  it('gives up a plan that has not started, with and without a plan in force', async () => {
+    for (const person of [await signUp(app), await signUpWithoutProfile(app)]) {
+      const startsAt = new Date(clock.now().getTime() + 24 * 3_600_000)
+      await app
+        .get(Database)
+        .transaction((client) =>
+          app
+            .get(SubscriptionsService, { strict: false })
+            .schedule(client, person.id, 'individualPremium', { source: 'later', startsAt }),
+        )
+      expect((await remove(person.bearer, person.email)).statusCode).toBe(204)
+      const pending = `select code from subscription where account_id = $1 and status = 'pending'`
+      expect(await app.get(Database).query(pending, [person.id])).toEqual([])
+    }
   })
 
   it('needs no profile', async () => {

@@ -11,7 +11,13 @@ import {
 } from '@preciosa/contracts'
 import { Database, FixedClock } from '@preciosa/platform'
 import { type OpenIdPerson, type RunningOpenId, type SentBack, startOpenId } from '@preciosa/sandbox'
-import { ActivationService, IdentityProviders, TokensService } from '@preciosa/server'
+import {
+  ActivationService,
+  CredentialsService,
+  IdentityProviders,
+  TokensService,
+  UnverifiedIdentityService,
+} from '@preciosa/server'
 import { createTestDatabase, type TestDatabase, waitFor } from '@preciosa/testing'
 import { decodeJwt, SignJWT } from 'jose'
 import { mailedTo } from '../testing/mailed.js'
@@ -461,11 +467,64 @@ describe('an unverified address from Facebook', () => {
     expect(decodeJwt(idTokenOf(await come('facebook', squatter))).sub).toBe(sub)
   })
 
-  it("can't replace an account with a password, active or not", async () => {
+  it("can't replace an account with a password, but a verified one replaces an inactive one", async () => {
     const email = `${randomBytes(6).toString('hex')}@ejemplo.com.ar`
-    expect((await signUpAt(email)).statusCode).toBe(201)
-    expect(said(await come('google', at.google.join({ email })))).toEqual(IN_USE)
+    const strangers = await signUpAt(email)
+    expect(strangers.statusCode).toBe(201)
+    expect(said(await come('facebook', at.facebook.join({ email })))).toEqual(IN_USE)
     expect((await signUpAt(email)).statusCode).toBe(409)
+    later(1)
+    const owner = await come('google', at.google.join({ email }))
+    expect(owner.statusCode).toBe(200)
+    later(1)
+    expect(said(await exchange(app, idTokenOf(strangers)))[1]).toBe('invalid-grant')
+    const password = 'una clave que nadie usa'
+    expect((await post('/auth/local/sign-in', { email, password })).statusCode).toBe(400)
+    expect((await exchange(app, idTokenOf(owner))).statusCode).toBe(200)
+    expect((await post('/auth/local/sign-in', { email, password })).statusCode).toBe(400)
+  })
+
+  it("can't replace an active account with a password or one of a previous customer", async () => {
+    const { email } = await signUp(app)
+    expect(said(await come('google', at.google.join({ email })))).toEqual(IN_USE)
+    const customer = `${randomBytes(6).toString('hex')}@ejemplo.com.ar`
+    const { id } = await app
+      .get(CredentialsService, { strict: false })
+      .admit({ email: customer, type: 'professional' })
+    await rows('insert into credit_account (account_id) values ($1)', [id])
+    expect(said(await come('google', at.google.join({ email: customer })))).toEqual(IN_USE)
+  })
+})
+
+describe('an account that is never activated', () => {
+  const purge = () => app.get(UnverifiedIdentityService, { strict: false }).purge()
+  const DAY = 24 * 3600
+
+  it('is deleted with its identity after seven days', async () => {
+    const email = `${randomBytes(6).toString('hex')}@ejemplo.com.ar`
+    const payload = { email, password: 'una clave que nadie usa', type: 'individual' }
+    const signedUp = await app.inject({ method: 'POST', url: '/auth/local/sign-up', payload })
+    expect(signedUp.statusCode).toBe(201)
+    const active = await signUp(app)
+    later(7 * DAY - 60)
+    await purge()
+    expect(await rows('select from account where email = $1', [email])).toHaveLength(1)
+    later(120)
+    expect(await purge()).toBeGreaterThan(0)
+    expect(await rows('select from account where email = $1', [email])).toEqual([])
+    expect(await rows('select from identity."user" where email = $1', [email])).toEqual([])
+    expect(await rows('select from account where email = $1', [active.email])).toHaveLength(1)
+    expect((await app.inject({ method: 'POST', url: '/auth/local/sign-up', payload })).statusCode).toBe(201)
+  })
+
+  it('stays if it is a previous customer', async () => {
+    const email = `${randomBytes(6).toString('hex')}@ejemplo.com.ar`
+    const credentials = app.get(CredentialsService, { strict: false })
+    const { id } = await credentials.admit({ email, type: 'professional' })
+    await rows('insert into credit_account (account_id) values ($1)', [id])
+    later(30 * DAY)
+    await purge()
+    expect(await rows('select from account where email = $1', [email])).toHaveLength(1)
   })
 })
 

@@ -7,6 +7,7 @@ import {
   IdempotencyService,
   StaffService,
   TokensService,
+  UnverifiedIdentityService,
 } from '@preciosa/server'
 
 @Injectable()
@@ -18,6 +19,7 @@ export class AccountsProcessor {
     @Inject(AttemptsService) private readonly attempts: AttemptsService,
     @Inject(CodesService) private readonly codes: CodesService,
     @Inject(CaptchaService) private readonly captchas: CaptchaService,
+    @Inject(UnverifiedIdentityService) private readonly unverified: UnverifiedIdentityService,
   ) {}
 
   @HandlesJob('accounts.tidy')
@@ -28,5 +30,6 @@ export class AccountsProcessor {
     await this.attempts.tidy()
     await this.codes.tidy()
     await this.captchas.tidy()
+    await this.unverified.purge()
   }
 }

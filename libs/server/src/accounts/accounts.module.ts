@@ -40,6 +40,7 @@ import { UnverifiedIdentityService } from './unverified-identity.service.js'
     SessionsService,
     SocialService,
     TokensService,
+    UnverifiedIdentityService,
     CodesModule,
     IdentityModule,
   ],

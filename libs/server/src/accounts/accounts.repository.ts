@@ -1,5 +1,6 @@
 import type { PlanCode, UserType } from '@preciosa/contracts'
 import type { Database, Queryable } from '@preciosa/platform'
+import { DELETED } from '../account-lock/index.js'
 import type { Identity } from '../identity/index.js'
 
 export interface Holder {
@@ -53,8 +54,6 @@ export interface ProfileRow {
   plan: PlanCode
   creditsActive: boolean
 }
-
-export const DELETED = 'urn:preciosa:deleted'
 
 export class AccountsRepository {
   constructor(private readonly db: Queryable) {}
@@ -123,6 +122,32 @@ export class AccountsRepository {
       [issuer, subject],
     )
     return rows[0]
+  }
+
+  /** Locks the account. True if it was never activated and has nothing: customers have a ledger. */
+  async lockUnclaimed(accountId: number): Promise<boolean> {
+    const { rows } = await this.db.query(
+      `select from account a
+        where id = $1 and issuer <> $2 and activated_at is null
+          and not exists (select from credit_account c where c.account_id = a.id) for update`,
+      [accountId, DELETED],
+    )
+    return rows.length > 0
+  }
+
+  async unclaimedBefore(
+    before: Date,
+    after: number,
+    most: number,
+  ): Promise<{ id: number; issuer: string; subject: string }[]> {
+    const { rows } = await this.db.query<{ id: number; issuer: string; subject: string }>(
+      `select id, issuer, subject from account a
+        where activated_at is null and created_at < $1 and id > $2 and issuer <> $3
+          and not exists (select from credit_account c where c.account_id = a.id)
+        order by id limit $4`,
+      [before, after, DELETED, most],
+    )
+    return rows
   }
 
   /** Anonymizes the account: the remaining data can't be traced back to a person (design §3, deletion). */

@@ -1,6 +1,6 @@
 import type { backofficeUserRoutes, RouteInput, UserSheet, UserSummary } from '@preciosa/contracts'
 import type { Queryable } from '@preciosa/platform'
-import { DELETED } from './accounts.repository.js'
+import { DELETED } from '../account-lock/index.js'
 import { equals, type FilterField, type PageQuery, PagedList, type PageOf } from '../paging/index.js'
 
 export type PeopleQuery = RouteInput<typeof backofficeUserRoutes.users>

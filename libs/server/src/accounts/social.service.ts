@@ -63,7 +63,8 @@ export class SocialService {
   private async enter(provider: SocialProvider, proof: SocialProof): ReturnType<SocialIdentity['enter']> {
     const entered = await this.identities.enter(provider, proof)
     if (entered.ok || entered.reason === 'no-email' || !proof.person.emailVerified) return entered
-    return (await this.unverified.free(entered.subject)) ? this.identities.enter(provider, proof) : entered
+    const isFree = await this.unverified.free(entered.subject, { isProven: true })
+    return isFree ? this.identities.enter(provider, proof) : entered
   }
 
   private async tellOwner(

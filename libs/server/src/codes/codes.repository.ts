@@ -98,11 +98,6 @@ export class CodesRepository {
     return keys.map((key) => rows.find((row) => row.key.equals(key))?.wrong ?? 0)
   }
 
-  /** Locks the account first, or a code and a link used at once would deadlock. */
-  async lock(accountId: number): Promise<void> {
-    await this.db.query('select from account where id = $1 for no key update', [accountId])
-  }
-
   async useCode(accountId: number, hash: Buffer, at: Date): Promise<boolean> {
     const { rowCount } = await this.db.query(
       `update account_code set code_hash = null, wrong = greatest(wrong - 1, 0)

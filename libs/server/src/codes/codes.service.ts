@@ -13,6 +13,7 @@ import {
   type Queryable,
   wideNetwork,
 } from '@preciosa/platform'
+import { lockAccount } from '../account-lock/index.js'
 import { CodesRepository } from './codes.repository.js'
 import {
   CODE_SECONDS,
@@ -47,7 +48,7 @@ export class CodesService {
   async issue(client: Queryable, accountId: number): Promise<MailedSecrets> {
     const codes = new CodesRepository(client)
     const now = this.clock.now()
-    await codes.lock(accountId)
+    await lockAccount(client, accountId)
     const { codes: counted, wrong } = await codes.count(accountId, now)
     const isLeft = counted <= MAX_CODES && wrong < MAX_WRONG && !(await this.areOff(codes, now))
     const code = isLeft ? newCode() : null
@@ -70,7 +71,8 @@ export class CodesService {
     const use = isCode(otp) ? await this.checkCode(accountId, otp) : this.checkLink(accountId, otp)
     return async (client) => {
       const codes = new CodesRepository(client)
-      await codes.lock(accountId)
+      // Without the lock a code and a link used at once would deadlock.
+      await lockAccount(client, accountId).catch(asWrongCode)
       if (!(await use(codes))) throw new AppError('invalid-code')
       await codes.end(accountId)
     }
@@ -151,6 +153,11 @@ export class CodesService {
     if (secretKey === undefined) throw new Error('SECRET_KEY is needed for one-time codes')
     return secretKey
   }
+}
+
+/** A deleted account has no code. */
+function asWrongCode(error: unknown): never {
+  throw error instanceof AppError && error.code === 'session-expired' ? new AppError('invalid-code') : error
 }
 
 function after(time: Date, seconds: number): Date {

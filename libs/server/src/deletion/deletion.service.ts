@@ -10,7 +10,7 @@ import { FavouritesService } from '../favourites/index.js'
 import { IdempotencyService } from '../idempotency/index.js'
 import { MailService } from '../mail/index.js'
 import { OnboardingService } from '../onboarding/index.js'
-import { freePlanOf, SubscriptionsService } from '../plans/index.js'
+import { SubscriptionsService } from '../plans/index.js'
 import { ProfilePhotoService } from '../profile-photo/index.js'
 
 /** Deletes accounts (spec 2 §4, Account deletion; design §3, deletion). */
@@ -36,12 +36,8 @@ export class DeletionService {
     const address = await this.accounts.emailOf(accountId)
     if (email.trim().toLowerCase() !== address.toLowerCase())
       throw new AppError('validation', NOT_YOUR_EMAIL, [{ path: 'email', message: NOT_YOUR_EMAIL }])
-    const plan = await this.subscriptions.activeOf(accountId)
     const photo = await this.credentials.deleteIdentity(accountId, async (client) => {
-      if (plan !== null) {
-        const free = freePlanOf(plan.professional ? 'professional' : 'individual')
-        await this.subscriptions.start(client, accountId, free, { source: 'deletion' })
-      }
+      await this.subscriptions.leave(client, accountId, 'deletion')
       const { isActivated } = await this.accounts.hold(client, accountId)
       // Messages from an unverified address may be another person's.
       if (isActivated) await this.messages.forget(client, address)

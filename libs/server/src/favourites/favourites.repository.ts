@@ -41,11 +41,6 @@ export class FavouritesRepository {
     return rows[0] ?? { codias: [], total: 0 }
   }
 
-  /** Locks the account, so that racing requests of two devices respect the limit. */
-  async lock(accountId: number): Promise<void> {
-    await this.db.query('select from account where id = $1 for no key update', [accountId])
-  }
-
   async facts(
     accountId: number,
     { codia, vehicleType }: Favourite,

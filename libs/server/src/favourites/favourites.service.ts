@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common'
 import { MAX_ID } from '@preciosa/contracts'
 import { AppError, Clock, Database, type Queryable } from '@preciosa/platform'
+import { lockAccount } from '../account-lock/index.js'
 import { unknownVehicle } from '../guide/index.js'
 import { type Favourite, FavouritesRepository } from './favourites.repository.js'
 import { MAX_FAVOURITES } from './favourites.rules.js'
@@ -30,13 +31,14 @@ export class FavouritesService {
     return new FavouritesRepository(this.db.pool).page(accountId, part)
   }
 
-  /** Idempotent. @throws AppError `not-found`, `conflict` at the limit */
+  /** Idempotent. @throws AppError `not-found`; `conflict` at the limit; `session-expired` */
   async add(accountId: number, favourite: Favourite): Promise<void> {
     if (favourite.codia > MAX_ID) throw unknownVehicle()
     const now = this.clock.now()
     await this.db.transaction(async (client) => {
       const favourites = new FavouritesRepository(client)
-      await favourites.lock(accountId)
+      // Racing requests of two devices respect the limit.
+      await lockAccount(client, accountId)
       const { exists, present, count } = await favourites.facts(accountId, favourite, this.clock.period())
       if (present) return
       if (!exists) throw unknownVehicle()

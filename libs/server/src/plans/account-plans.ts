@@ -20,15 +20,21 @@ export class AccountPlans {
     private readonly accountId: number,
     private readonly now: Date,
     private subscriptions: StoredSubscription[],
+    private readonly lives: boolean,
   ) {}
 
   /** Locks the account until the client's transaction ends. */
   static async open(client: Queryable, accountId: number, now: Date): Promise<AccountPlans> {
     const repository = new PlansRepository(client)
-    await repository.lock(accountId)
-    const plans = new AccountPlans(repository, accountId, now, await repository.unended(accountId))
+    const lives = await repository.lock(accountId)
+    const plans = new AccountPlans(repository, accountId, now, await repository.unended(accountId), lives)
     await plans.catchUp()
     return plans
+  }
+
+  /** @throws AppError `session-expired` when the person was deleted */
+  requirePerson(): void {
+    if (!this.lives) throw new AppError('session-expired')
   }
 
   get present(): StoredSubscription | undefined {

@@ -1,5 +1,6 @@
 import type { PlanCode, PlanState, Subscription } from '@preciosa/contracts'
 import type { Queryable } from '@preciosa/platform'
+import { DELETED } from '../account-lock/index.js'
 import type { SubscriptionEvent, SubscriptionState, SubscriptionStatus } from './plans.rules.js'
 
 /** The subscription in force, on the terms of its first day. */
@@ -64,8 +65,13 @@ const DUE = `(case when status = 'pending' then starts_at else over_at end)`
 export class PlansRepository {
   constructor(private readonly db: Queryable) {}
 
-  async lock(accountId: number): Promise<void> {
-    await this.db.query('select from account where id = $1 for no key update', [accountId])
+  /** @returns false if the person was deleted; plans still end then */
+  async lock(accountId: number): Promise<boolean> {
+    const { rows } = await this.db.query<{ lives: boolean }>(
+      'select issuer <> $2 as lives from account where id = $1 for no key update',
+      [accountId, DELETED],
+    )
+    return rows[0]?.lives === true
   }
 
   /** Until an end is stored, Free fills the time from that end to the next start. */

@@ -36,6 +36,7 @@ export class SubscriptionsService {
    */
   async start(client: Queryable, accountId: number, code: PlanCode, terms: Terms): Promise<number> {
     return this.within(client, accountId, async (plans, now) => {
+      plans.requirePerson()
       const known = await knownBy(client, accountId, terms)
       if (known !== undefined) return known
       const { present, pending: following } = plans
@@ -54,6 +55,7 @@ export class SubscriptionsService {
     terms: Terms & { startsAt: Date },
   ): Promise<number> {
     return this.within(client, accountId, async (plans) => {
+      plans.requirePerson()
       const known = await knownBy(client, accountId, terms)
       if (known !== undefined) return known
       const { present } = plans
@@ -80,6 +82,18 @@ export class SubscriptionsService {
         for (const pending of others) await plans.change(pending, { event: 'end' }, source)
       }
       await plans.change(subscription, request, source)
+    })
+  }
+
+  /** Ends a paid plan in favour of Free, and gives up pending ones. */
+  async leave(client: Queryable, accountId: number, source: string): Promise<void> {
+    await this.within(client, accountId, async (plans) => {
+      for (const pending of plans.pending) await plans.change(pending, { event: 'end' }, source)
+    })
+    const plan = await this.activeOf(accountId, client)
+    if (plan === null) return
+    await this.start(client, accountId, freePlanOf(plan.professional ? 'professional' : 'individual'), {
+      source,
     })
   }
 

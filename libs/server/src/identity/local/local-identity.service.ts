@@ -117,9 +117,9 @@ export class LocalIdentity extends IdentityProvider implements BeforeApplication
     return { ...refused('email-taken'), subject, email, ways }
   }
 
-  /** False if the identity has a password or a verified address, or doesn't exist. */
-  removeUnverified(subject: string): Promise<boolean> {
-    return this.open().auth.api.removeUnverified({ body: { subject } })
+  /** False if the identity has a verified address, a password that protects it, or doesn't exist. */
+  removeUnverified(subject: string, evenWithPassword: boolean): Promise<boolean> {
+    return this.open().auth.api.removeUnverified({ body: { subject, evenWithPassword } })
   }
 
   protected override check(idToken: string): Promise<CheckedToken | null> {

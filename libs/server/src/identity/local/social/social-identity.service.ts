@@ -79,8 +79,8 @@ export class SocialIdentity {
     return this.local.enterBy(provider, person, at)
   }
 
-  removeUnverified(subject: string): Promise<boolean> {
-    return this.local.removeUnverified(subject)
+  removeUnverified(subject: string, evenWithPassword: boolean): Promise<boolean> {
+    return this.local.removeUnverified(subject, evenWithPassword)
   }
 
   private get tickets(): SocialTickets {

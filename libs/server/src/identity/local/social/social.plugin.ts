@@ -87,10 +87,10 @@ export function social() {
             return personOf(user)
           }),
       ),
-      /** False if the identity has a verified address or a password, or doesn't exist. */
+      /** False if the identity has a verified address, a password that protects it, or doesn't exist. */
       removeUnverified: createAuthEndpoint.serverOnly(
-        { method: 'POST', body: z.object({ subject: z.string() }) },
-        ({ context: { adapter }, body: { subject } }) =>
+        { method: 'POST', body: z.object({ subject: z.string(), evenWithPassword: z.boolean() }) },
+        ({ context: { adapter }, body: { subject, evenWithPassword } }) =>
           adapter.transaction(async (transaction): Promise<boolean> => {
             const where = [{ field: 'id', value: subject }]
             const user = await transaction.findOne<UserRow>({ model: 'user', where })
@@ -98,8 +98,8 @@ export function social() {
               model: 'account',
               where: [{ field: 'userId', value: subject }],
             })
-            const isProven = ways.some(({ providerId }) => providerId === CREDENTIAL)
-            if (user === null || user.emailVerified || isProven) return false
+            const isProtected = !evenWithPassword && ways.some(({ providerId }) => providerId === CREDENTIAL)
+            if (user === null || user.emailVerified || isProtected) return false
             await transaction.delete({ model: 'user', where })
             return true
           }),

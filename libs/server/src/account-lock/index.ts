@@ -1,0 +1,1 @@
+export { DELETED, lockAccount } from './account-lock.js'
