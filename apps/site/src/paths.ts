@@ -259,8 +259,9 @@ export const ACTIVATION_PATH_TOO = '/activar-cuenta'
 export const PROFESSIONAL_ACTIVATION_PATH = '/activacion-profesional'
 
 /** `social`: the account has no password to ask for. */
-export function activationPath(email: string, { social = false } = {}): string {
-  return `${ACTIVATION_PATH}?${new URLSearchParams({ email, ...(social ? { social: 'true' } : {}) }).toString()}`
+export function activationPath(email: string, { social = false, link = '' } = {}): string {
+  const more = { ...(social ? { social: 'true' } : {}), ...(link === '' ? {} : { enlace: link }) }
+  return `${ACTIVATION_PATH}?${new URLSearchParams({ email, ...more }).toString()}`
 }
 
 function accountPath(parameters: Record<string, string>, returnTo: string): string {

@@ -66,7 +66,7 @@ export class AuthController {
   @Serves(routes.activate)
   async activate(
     @ClientAttempt() source: AttemptSource,
-    @Input(routes.activate) { email, otp, password }: In<'activate'>,
+    @Input(routes.activate) { email, otp, password, id_token: idToken, social: isSocial }: In<'activate'>,
   ): Promise<void> {
     const attempt = { subject: email, ...source }
     if (password !== undefined) {
@@ -74,7 +74,7 @@ export class AuthController {
       await this.attempts.guard('signIn', { ...attempt, isPartOfSolved: true }, signIn)
     }
     const activate = (tell: TellAccount) =>
-      this.activation.activate({ email, otp, address: source.address }, tell)
+      this.activation.activate({ email, otp, idToken, isSocial, address: source.address }, tell)
     await this.attempts.guard('code', attempt, activate)
   }
 

@@ -553,15 +553,19 @@ describe('recovery without a password', () => {
     expect(decodeJwt(idTokenOf(await come('google', person))).sub).toBe(decodeJwt(token).sub)
   })
 
-  it('refuses an unverified address, because the person who entered it would keep access through the provider', async () => {
+  it('takes an unverified address over from a sign-in that a stranger may have made', async () => {
     const squatter = at.facebook.join()
     const email = squatter.email!
-    await exchange(app, idTokenOf(await come('facebook', squatter)))
-    const { code, token } = await mailedTo(app, email)
-    expect(said(await recover(email))).toEqual([404, 'not-found', 'Usuario inexistente'])
-    for (const otp of [code, token])
-      expect(said(await setPassword(email, otp)).slice(0, 2)).toEqual([400, 'invalid-code'])
-    expect(await rows(`select from mail where address = $1 and kind = 'recovery'`, [email])).toEqual([])
+    const idToken = idTokenOf(await come('facebook', squatter))
+    await exchange(app, idToken)
+    expect((await recover(email)).statusCode).toBe(202)
+    later(1)
+    expect((await setPassword(email, (await mailedTo(app, email)).code)).statusCode).toBe(204)
+    later(1)
+    expect(said(await exchange(app, idToken))[1]).toBe('invalid-grant')
+    expect(said(await come('facebook', squatter))).toEqual(IN_USE)
+    const credentials = { email, password: 'una clave que nadie usa' }
+    expect((await post('/auth/local/sign-in', credentials)).statusCode).toBe(200)
   })
 })
 
@@ -577,10 +581,40 @@ describe('activating an account with an unverified address', () => {
       expect(said(await exchange(app, idToken))[1]).toBe('not-activated')
       const mailed = await mailedTo(app, email)
       expect(mailed.social).toBe(true)
-      expect((await otp('POST', { email, otp: mailed[secret] })).statusCode).toBe(204)
+      const proof = { email, otp: mailed[secret], social: true, id_token: idToken }
+      expect((await otp('POST', proof)).statusCode).toBe(204)
+      expect((await exchange(app, idToken)).statusCode).toBe(200)
       expect((await exchange(app, idTokenOf(await come('facebook', person)))).statusCode).toBe(200)
     },
   )
+
+  it.each(['none', "another person's"])(
+    'removes the sign-in by the provider with %s id token',
+    async (proof) => {
+      const squatter = at.facebook.join()
+      const email = squatter.email!
+      const idToken = idTokenOf(await come('facebook', squatter))
+      await exchange(app, idToken)
+      const other = idTokenOf(await come('facebook', at.facebook.join()))
+      later(1)
+      const more = proof === 'none' ? {} : { id_token: other }
+      const { code } = await mailedTo(app, email)
+      expect((await otp('POST', { email, otp: code, social: true, ...more })).statusCode).toBe(204)
+      expect(said(await exchange(app, idToken))[1]).toBe('invalid-grant')
+      expect(said(await come('facebook', squatter))).toEqual(IN_USE)
+    },
+  )
+
+  it('asks for the password of an account that has one, whatever the caller says', async () => {
+    const email = `${randomBytes(6).toString('hex')}@ejemplo.com.ar`
+    const payload = { email, password: 'una clave que nadie usa', type: 'individual' }
+    await app.inject({ method: 'POST', url: '/auth/local/sign-up', payload })
+    const { code } = await mailedTo(app, email)
+    const refused = await otp('POST', { email, otp: code, social: true })
+    expect(refused.json<Problem>()).toMatchObject({ code: 'validation', errors: [{ path: 'password' }] })
+    expect((await otp('POST', { email, otp: code })).statusCode).toBe(204)
+    expect((await post('/auth/local/sign-in', { email, password: payload.password })).statusCode).toBe(200)
+  })
 
   it('asks for no password in a repeated mail either', async () => {
     const person = at.facebook.join()

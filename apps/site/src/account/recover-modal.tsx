@@ -1,6 +1,8 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { useLocation } from '@remix-run/react'
 import { Dialog } from '../components/ui/dialog.js'
+import { Callout } from '../components/ui/feedback.js'
+import { type FlashCode, FLASHES } from '../flash/flashes.js'
 import { TextField } from '../forms/fields.js'
 import type { FormRules } from '../forms/form-rules.js'
 import { AccountForm, useAccountForm } from './account-form.js'
@@ -14,6 +16,7 @@ interface RecoverModalProps {
   words: 'recover' | 'reset'
   rules: FormRules
   result: SubmissionResult | undefined
+  flash: FlashCode | null
   onClose: () => void
 }
 
@@ -27,7 +30,7 @@ const INTROS = {
 }
 
 /** First step: mails the code (spec 2 §4, Recovery). */
-export function RecoverModal({ returnTo, words, rules, result, onClose }: RecoverModalProps) {
+export function RecoverModal({ returnTo, words, rules, result, flash, onClose }: RecoverModalProps) {
   const person = usePerson()
   const isVisitor = person === null
   const { fields, frame, hasProblems } = useAccountForm<'email'>({
@@ -39,6 +42,7 @@ export function RecoverModal({ returnTo, words, rules, result, onClose }: Recove
   const page = addressBelow(useLocation())
   return (
     <Dialog title={isVisitor ? TITLES[words] : 'Poner una contraseña'} onClose={onClose}>
+      {flash !== null && <Callout tone={FLASHES[flash].tone} title={FLASHES[flash].text} live />}
       <p>{isVisitor ? INTROS[words] : 'Te mandamos un código por correo: con él ponés la contraseña.'}</p>
       <AccountForm
         frame={frame}

@@ -47,11 +47,19 @@ export async function setNewPassword(form: FormData, request: Request): Promise<
   return { ...sentBack('code', submission), done: { path }, headers }
 }
 
+/** Null if the sign-in fails, also during an outage: the step before it is done and must be reported. */
 export async function signInWith(
   request: Request,
   email: string,
   password: string,
 ): Promise<StartedSession | null> {
+  const outcome = await catchOutage<StartedSession>(
+    async () => (await trySignIn(request, email, password)) ?? {},
+  )
+  return 'cookies' in outcome ? outcome : null
+}
+
+async function trySignIn(request: Request, email: string, password: string): Promise<StartedSession | null> {
   for (const pause of [0, NEXT_SECOND_MS]) {
     await new Promise((resolve) => setTimeout(resolve, pause))
     const identity = await account.signIn({ email, password }, '')

@@ -18,6 +18,7 @@ import { activationPath, loginPath } from '../paths.js'
 import { SealedCookie } from '../session/sealed-cookie.server.js'
 import { tokenOf, withCookies } from '../session/session.server.js'
 import { afterSignIn, storeReturnPath } from './after-sign-in.server.js'
+import { storePendingSignIn } from './pending-sign-in.server.js'
 import { returnPath } from './return-path.js'
 import { startSession } from './session-start.server.js'
 import type { SocialProblem } from './social-problems.js'
@@ -109,7 +110,7 @@ async function finish(request: Request, provider: SocialProvider, answer: URLSea
       if (started.code === 'not-activated') {
         goToNewDocument(
           activationPath(email, { social: true }),
-          withCookies(ended, ...(await storeReturnPath(returnTo))),
+          withCookies(ended, await storePendingSignIn(email, idToken), ...(await storeReturnPath(returnTo))),
         )
       }
       return goBack(started.code === 'permission' ? 'blocked' : 'other', returnTo, ended)

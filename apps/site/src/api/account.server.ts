@@ -73,7 +73,10 @@ export const account = {
   ) => calls.call(socialRoutes.socialFinish, { params: { provider }, body, authorization: client }),
 
   /** @param body `otp` is the mailed code or the token of the mail's link */
-  activate: (body: { email: string; otp: string; password?: string }, captcha: string) =>
+  activate: (
+    body: { email: string; otp: string; password?: string; id_token?: string; social?: true },
+    captcha: string,
+  ) =>
     calls.call(authRoutes.activate, { body, captcha }),
 
   resendCode: (email: string, captcha: string) =>

@@ -8,10 +8,12 @@ import { type FlashCode, FLASHES } from './flashes.js'
 
 const ThankYou = lazy(() => import('./thank-you.js').then(({ ThankYou: dialog }) => ({ default: dialog })))
 
-/** Shown once after a redirection: on the page, or in the login dialog, which covers the page. */
+const WITH_NOTICE: readonly string[] = ['login', 'recover']
+
+/** Shown once after a redirection: on the page, or in a dialog that covers the page. */
 export function useFlash(modal: OpenModal | null): Record<'onPage' | 'inDialog', FlashCode | null> {
   const { pathname } = useLocation()
-  const [first] = useState({ pathname, isDialog: modal?.form === 'login' })
+  const [first] = useState({ pathname, isDialog: modal !== null && WITH_NOTICE.includes(modal.form) })
   const flash = useSite()?.flash ?? null
   const said = pathname === first.pathname ? flash : null
   return first.isDialog ? { onPage: null, inDialog: said } : { onPage: said, inDialog: null }

@@ -8,6 +8,10 @@ export const FLASHES = {
     tone: 'success',
     text: `${ACTIVATED} Ahora volvé a ingresar con Google, Facebook o Apple, como la primera vez.`,
   },
+  'activated-choose': {
+    tone: 'success',
+    text: `${ACTIVATED} Para ingresar, elegí una contraseña: te mandamos un código.`,
+  },
   'password-changed': {
     tone: 'success',
     text: 'Cambiamos tu contraseña y cerramos las demás sesiones que estaban abiertas.',

@@ -37,7 +37,7 @@ export function AccountModal({ form, returnTo, expired, email, link, rules, flas
       return <RegisterModal {...common} />
     case 'recover':
     case 'reset':
-      return <RecoverModal {...common} words={form} />
+      return <RecoverModal {...common} words={form} flash={flash} />
     case 'code':
       return <CodeModal {...common} email={email ?? ''} link={link} done={sent?.done ?? null} />
     case 'password':

@@ -10,6 +10,8 @@ export interface AccountsOfApi {
   readonly accounts: Map<string, FakeAccount>
   readonly tokens: Map<string, FakeAccount>
   readonly asksCaptcha: boolean
+  /** The token exchange is down. */
+  readonly failsAfterCode: boolean
   readonly spared: Set<string>
   readonly mailed: string[]
   addAccount(email: string, changes?: Partial<FakeAccount>): FakeAccount
@@ -64,10 +66,13 @@ export function accountAnswer(
       return { status: 204 }
     case 'POST /auth/otp': {
       solved()
-      const { email, otp, password } = given() as Partial<ReturnType<typeof given>> & {
+      const { email, otp, password, social } = given() as Partial<ReturnType<typeof given>> & {
         email: string
         otp: string
+        social?: true
       }
+      if (social === true && api.accounts.get(email)?.isSocial !== true)
+        throw new Refused('validation', [{ path: 'password', message: 'Ingrese la contraseña' }])
       if (password !== undefined) signIn(api, { email, password })
       const account = provedBy(api, email, otp, WRONG_CODE)
       account.activated = true
@@ -149,6 +154,7 @@ function signIn(api: AccountsOfApi, { email, password }: { email: string; passwo
 
 function exchange(api: AccountsOfApi, request: IncomingMessage, form: URLSearchParams) {
   api.knownClient(request)
+  if (api.failsAfterCode) throw new Refused('unavailable')
   const account = api.accounts.get((form.get('firebase_token_id') ?? '').replace('id:', ''))
   if (account === undefined || form.get('grant_type') !== 'firebase') throw new Refused('invalid-grant')
   if (account.activated === false) throw new Refused('not-activated')

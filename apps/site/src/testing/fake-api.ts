@@ -70,6 +70,7 @@ export class FakeApi {
   readonly tokens = new Map<string, FakeAccount>()
   refuseEverything: ErrorCode | null = null
   asksCaptcha = false
+  failsAfterCode = false
   readonly spared = new Set<string>()
   refuse: { path: string; code: ErrorCode } | null = null
   /** If set, calls of this path (all with '') never get a response. */

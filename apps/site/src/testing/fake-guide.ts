@@ -125,6 +125,8 @@ export interface FakeAccount {
   complete: boolean
   /** False until the mailed code or link is used. */
   activated?: boolean
+  /** Without a password. */
+  isSocial?: boolean
   waitsAt?: Onboarding['step']
   waysIn?: WayIn[]
   type: User['type']

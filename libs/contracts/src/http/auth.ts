@@ -108,10 +108,16 @@ export const authRoutes = {
     path: '/auth/otp',
     summary: 'Activa una cuenta con el código, o el enlace, que le llegó por mail',
     description:
-      'Con la contraseña, que es opcional, se la comprueba antes: una equivocada no gasta el código y es 400 `invalid-grant`.',
+      'Con la contraseña, que es opcional, se la comprueba antes: una equivocada no gasta el código y es 400 `invalid-grant`. Las formas de ingresar que no sean la contraseña se quitan, salvo con `id_token`, el de quien ingresó con un proveedor y todavía no tiene sesión. Con `social` dice que la cuenta no tiene contraseña: si la tiene, 400.',
     who: 'public',
     captcha: { action: 'code', when: 'always' },
-    body: z.strictObject({ otp: otpSchema, email: emailSchema, password: knownPassword.optional() }),
+    body: z.strictObject({
+      otp: otpSchema,
+      email: emailSchema,
+      password: knownPassword.optional(),
+      id_token: z.string().max(8192).optional(),
+      social: z.literal(true).optional(),
+    }),
     status: 204,
     response: nothing,
   },

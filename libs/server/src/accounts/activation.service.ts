@@ -1,12 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { Inject, Injectable } from '@nestjs/common'
-import { WRONG_CODE_AT_ACTIVATION } from '@preciosa/contracts'
+import { WRITE_THE_PASSWORD, WRONG_CODE_AT_ACTIVATION } from '@preciosa/contracts'
 import { AppError, Clock, Database, type Queryable } from '@preciosa/platform'
 import { CodesService } from '../codes/index.js'
 import { CreditsService } from '../credits/index.js'
-import { type Identity, IdentityProviders } from '../identity/index.js'
+import { type Identity, IdentityProviders, personKey } from '../identity/index.js'
 import { MailService } from '../mail/index.js'
 import { AccountsRepository, type KnownAccount } from './accounts.repository.js'
+
+export interface ActivationProof {
+  email: string
+  otp: string
+  /** Of a sign-in with a provider that isn't exchanged yet. */
+  idToken?: string | undefined
+  /** The caller says that the account has no password. */
+  isSocial?: boolean | undefined
+}
 
 type Recipient = Pick<KnownAccount, 'id' | 'email'>
 
@@ -49,22 +58,41 @@ export class ActivationService {
     await this.db.transaction((client) => this.mail(client, account, 'activation'))
   }
 
-  /** @throws AppError `invalid-code`, also when there is no such account */
+  /**
+   * The code proves the mailbox, but no sign-in with a provider: those are removed unless the id token shows
+   * that the caller made them.
+   * @throws AppError `invalid-code`, also when there is no such account; `validation` without a password that
+   * the account has, if the caller says that it has none
+   */
   async activate(
-    { email, otp, address }: { email: string; otp: string; address: string },
+    given: ActivationProof & { address: string },
     tell: (account: string) => void,
   ): Promise<void> {
-    await this.codes.guard(otp, address, () => this.activateBy(email, otp, tell))
+    await this.codes.guard(given.otp, given.address, () => this.activateBy(given, tell))
   }
 
-  private async activateBy(email: string, otp: string, tell: (account: string) => void): Promise<void> {
+  private async activateBy(
+    { email, otp, idToken, isSocial = false }: ActivationProof,
+    tell: (account: string) => void,
+  ): Promise<void> {
     const account = await this.accountOf(email)
     if (account === undefined) throw wrongCode()
     tell(String(account.id))
+    const { byEmail } = this.identities
+    if (isSocial && (await byEmail.hasPassword(account.subject)))
+      throw new AppError('validation', undefined, [{ path: 'password', message: WRITE_THE_PASSWORD }])
+    const proof = idToken === undefined ? null : await this.identities.verify(idToken)
+    const isProven = proof?.ok === true && proof.identity.subject === account.subject
     try {
       const use = await this.codes.check(account.id, otp)
       await this.db.transaction(async (client) => {
         await use(client)
+        if (!isProven && !account.isActivated && (await byEmail.keepOnlyPassword(account.subject)))
+          // Ends the id tokens of the removed sign-ins.
+          await new AccountsRepository(client).cutOff(
+            personKey({ issuer: byEmail.issuer, subject: account.subject }),
+            this.clock.now(),
+          )
         await this.activateAccount(client, account)
       })
     } catch (error) {

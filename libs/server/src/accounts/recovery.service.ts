@@ -65,11 +65,9 @@ export class RecoveryService {
     }
   }
 
-  /** Excludes unverified social accounts: their creator could still sign in after the owner (design D16). */
+  /** An account that isn't activated loses its other sign-ins, which a stranger may have made (design D16). */
   private async recoverable(email: string): Promise<KnownAccount | undefined> {
-    const account = (await this.activation.accountOf(email)) ?? (await this.unmet(email))
-    if (account === undefined || account.isActivated) return account
-    return (await this.identities.byEmail.hasPassword(account.subject)) ? account : undefined
+    return (await this.activation.accountOf(email)) ?? (await this.unmet(email))
   }
 
   /** Creates the missing account of an identity, which would otherwise block the address (design D16). */

@@ -87,6 +87,12 @@ export abstract class IdentityProvider {
     alone?: boolean,
   ): Promise<Done | Refused<'unknown-subject' | 'guessable-password'>>
 
+  /**
+   * Removes the sign-in methods other than the password, as a stranger may have made them.
+   * @returns false if there were none
+   */
+  abstract keepOnlyPassword(subject: string): Promise<boolean>
+
   abstract subjectOf(email: string): Promise<string | null>
 
   /** Idempotent. Id tokens may stay valid; the account has to end them with its sessions. */

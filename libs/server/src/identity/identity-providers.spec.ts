@@ -35,6 +35,7 @@ class Verifier extends IdentityProvider {
   waysIn = unused
   nameOf = unused
   setPassword = unused
+  keepOnlyPassword = unused
   subjectOf = unused
   delete = unused
 }

@@ -3,15 +3,18 @@ import { type Refusal, WRONG_CODE_AT_ACTIVATION, WRONG_PASSWORD_AT_ACTIVATION } 
 import { SECRET_FIELDS } from '../../account/account-forms.server.js'
 import { afterSignIn, storedReturnPath } from '../../account/after-sign-in.server.js'
 import { captchaOf, problemsOf, problemsOfCode, catchOutage } from '../../account/form-problems.server.js'
-import { startSession } from '../../account/session-start.server.js'
+import { clearPendingSignIn, pendingSignIn } from '../../account/pending-sign-in.server.js'
+import { signInWith } from '../../account/recovery.server.js'
+import { type StartedSession, startSession } from '../../account/session-start.server.js'
 import { account } from '../../api/account.server.js'
 import { goToWithFlash } from '../../flash/flash.server.js'
 import type { FormRules } from '../../forms/form-rules.js'
 import type { FormProblems } from '../../forms/form-problems.js'
 import { readForm } from '../../forms/read-form.server.js'
 import { formOf, goTo } from '../../page-answers.server.js'
-import { loginPath } from '../../paths.js'
+import { activationPath, loginPath, recoverPath } from '../../paths.js'
 import { senderOf } from '../../session/reader.server.js'
+import { withCookies } from '../../session/session.server.js'
 import {
   ACTIVATION_RULES,
   activationByLink,
@@ -67,21 +70,45 @@ async function activateBy(form: FormData, request: Request): Promise<ActivationA
   })
   if (submission.status !== 'success') return answer()
   const { email, password, code, enlace } = submission.value
+  const idToken = password === undefined ? await pendingSignIn(request, email) : null
   const problems = await catchOutage(async () => {
-    const given = { email, otp: code ?? enlace ?? '', ...(password === undefined ? {} : { password }) }
-    const activated = await account.activate(given, captchaOf(form))
-    if (!activated.ok)
-      return activated.code === 'invalid-grant'
-        ? wrongPassword(activated)
-        : wrongCode(activated, code === undefined)
-    // The code proves the address; only the provider proves who signs in.
-    if (password === undefined)
-      return goToWithFlash(loginPath(await storedReturnPath(request)), 'activated-social')
-    const identity = await account.signIn({ email, password }, '')
-    if (identity.ok) await enter(request, identity.value.id_token, email)
-    return goToWithFlash(loginPath(await storedReturnPath(request)), 'activated-sign-in')
+    const proof =
+      password === undefined
+        ? { social: true as const, ...(idToken !== null && { id_token: idToken }) }
+        : { password }
+    const activated = await account.activate({ email, otp: code ?? enlace ?? '', ...proof }, captchaOf(form))
+    if (activated.ok)
+      return password === undefined ? enterSocial(request, email, idToken) : enter(request, email, password)
+    if (activated.code === 'invalid-grant') return wrongPassword(activated)
+    // The address of the page is wrong: the account has a password.
+    if (password === undefined && activated.errors.some(({ path }) => path === 'password'))
+      return goTo(activationPath(email, { link: enlace ?? '' }))
+    return wrongCode(activated, code === undefined)
   })
   return answer(problems)
+}
+
+async function enter(request: Request, email: string, password: string): Promise<never> {
+  const session = await signInWith(request, email, password)
+  if (session === null) return goToWithFlash(loginPath(await storedReturnPath(request)), 'activated-sign-in')
+  const { path, headers } = await afterSignIn(request, session)
+  return goToWithFlash(path, 'activated', headers)
+}
+
+/** Without the sign-in of this browser the API has removed it, since a stranger may have made it. */
+async function enterSocial(request: Request, email: string, idToken: string | null): Promise<never> {
+  const returnTo = await storedReturnPath(request)
+  if (idToken === null) return goToWithFlash(recoverPath(returnTo), 'activated-choose')
+  const started = await catchOutage<StartedSession>(async () => {
+    const session = await startSession(request, idToken, email, { social: true })
+    return session.ok ? session : {}
+  })
+  const ended = clearPendingSignIn(request)
+  if (!('cookies' in started))
+    return goToWithFlash(loginPath(returnTo), 'activated-social', withCookies(...ended))
+  const { path, headers } = await afterSignIn(request, started)
+  for (const each of ended) headers.append('Set-Cookie', each)
+  return goToWithFlash(path, 'activated', headers)
 }
 
 interface Given {
@@ -101,14 +128,6 @@ function readActivation(form: FormData): Submission<Given> {
 function isThere(form: FormData, name: string): boolean {
   const value = form.get(name)
   return typeof value === 'string' && value !== ''
-}
-
-/** Returns only if the session can't start. */
-async function enter(request: Request, idToken: string, email: string): Promise<void> {
-  const started = await startSession(request, idToken, email)
-  if (!started.ok) return
-  const { path, headers } = await afterSignIn(request, started)
-  goToWithFlash(path, 'activated', headers)
 }
 
 function wrongPassword(refusal: Refusal): FormProblems {

@@ -8,6 +8,7 @@ import {
   responseOf,
   startFakeApi,
 } from '../../testing/with-fake-api.js'
+import type * as Pending from '../../account/pending-sign-in.server.js'
 import type * as Activation from './activation.server.js'
 import type * as Professional from './professional.server.js'
 
@@ -21,15 +22,18 @@ describe('activation', () => {
   let api: FakeApi
   let activation: typeof Activation
   let professional: typeof Professional
+  let storePendingSignIn: typeof Pending.storePendingSignIn
 
   beforeAll(async () => {
     api = await startFakeApi()
     activation = await import('./activation.server.js')
     professional = await import('./professional.server.js')
+    ;({ storePendingSignIn } = await import('../../account/pending-sign-in.server.js'))
   })
   beforeEach(() => {
     api.accounts.clear()
     api.asksCaptcha = false
+    api.failsAfterCode = false
     api.addAccount(EMAIL, { activated: false })
   })
   afterAll(() => api.stop())
@@ -52,22 +56,61 @@ describe('activation', () => {
     },
   )
 
-  it('redirects a social account to sign-in, without a password or session (spec 2 §4)', async () => {
-    const answer = await responseOf(
-      activation.activate(
-        formRequest(`${ADDRESS}&social=true`, { ...common, social: 'true', code: MAILED.code }),
-      ),
-    )
-    expect(locationOf(answer)).toBe('/?showloginmodal=true')
-    expect(cookiesOf(answer)).toBe('__Host-preciosa-aviso=activated-social')
-    expect(api.accounts.get(EMAIL)?.activated).toBe(true)
-    const page = await activation.loadActivation(getRequest(`${ADDRESS}&social=true`))
-    expect(page).toMatchObject({ email: EMAIL, isSocial: true })
+  describe('of a social account', () => {
+    const social = async (fields: Record<string, string>, idToken: string | null) => {
+      const cookie = idToken === null ? '' : ((await storePendingSignIn(EMAIL, idToken)).split(';')[0] ?? '')
+      return activation.activate(
+        formRequest(`${ADDRESS}&social=true`, { ...common, social: 'true', ...fields }, cookie),
+      )
+    }
+    beforeEach(() => {
+      api.addAccount(EMAIL, { activated: false, isSocial: true })
+    })
+
+    it('signs in the browser that came from the provider (spec 2 §4)', async () => {
+      const answer = await responseOf(social({ code: MAILED.code }, `id:${EMAIL}`))
+      expect(cookiesOf(answer)).toMatch(/__Host-preciosa-sesion=/)
+      expect(api.accounts.get(EMAIL)?.activated).toBe(true)
+    })
+
+    it('leads another browser to choose a password', async () => {
+      const answer = await responseOf(social({ code: MAILED.code }, null))
+      expect(locationOf(answer)).toBe('/?showrecovermodal=true')
+      expect(cookiesOf(answer)).toBe('__Host-preciosa-aviso=activated-choose')
+      const page = await activation.loadActivation(getRequest(`${ADDRESS}&social=true`))
+      expect(page).toMatchObject({ email: EMAIL, isSocial: true })
+    })
+
+    it('leads to the sign-in, and reports the activation, when the exchange fails', async () => {
+      const answer = await responseOf(social({ code: MAILED.code }, 'id:otra@ejemplo.com.ar'))
+      expect(locationOf(answer)).toBe('/?showloginmodal=true')
+      expect(cookiesOf(answer)).toContain('__Host-preciosa-aviso=activated-social')
+    })
+
+    it('rejects a wrong code', async () => {
+      const refused = (await social({ code: '9999' }, null))
+      expect(said(refused)).toEqual([['code', WRONG_CODE]])
+      expect(api.accounts.get(EMAIL)?.activated).toBe(false)
+    })
   })
 
-  it('rejects a wrong code of a social account', async () => {
-    expect(said(await activate({ social: 'true', code: '9999' }))).toEqual([['code', WRONG_CODE]])
+  it("asks for the account's password even if the address says that it has none", async () => {
+    const fields = { ...common, social: 'true', enlace: MAILED.link }
+    const answer = await responseOf(activation.activate(formRequest(`${ADDRESS}&social=true`, fields)))
+    expect(locationOf(answer)).toBe(`${ADDRESS}&enlace=${MAILED.link}`)
     expect(api.accounts.get(EMAIL)?.activated).toBe(false)
+  })
+
+  it('reports the activation when the sign-in after it fails', async () => {
+    api.failsAfterCode = true
+    const answer = await responseOf(activate({ code: MAILED.code }))
+    expect(locationOf(answer)).toBe('/?showloginmodal=true')
+    expect(cookiesOf(answer)).toBe('__Host-preciosa-aviso=activated-sign-in')
+    const chosen = { ...common, code: MAILED.code, password: 'una clave', repeat: 'una clave' }
+    const ofProfessional = await responseOf(
+      professional.activateProfessional(formRequest('/activacion-profesional', chosen)),
+    )
+    expect(cookiesOf(ofProfessional)).toBe('__Host-preciosa-aviso=activated-sign-in')
   })
 
   it.each(['x', 'abc', 'an-unknown-token', 'x'.repeat(65)])(

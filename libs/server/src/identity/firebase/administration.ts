@@ -57,6 +57,10 @@ export class FirebaseAdministration {
     return this.ask((auth) => auth.updateUser(subject, { password, ...ends }))
   }
 
+  unlink(subject: string, unlinked: string[]): Promise<Answer<UserRecord>> {
+    return this.ask((auth) => auth.updateUser(subject, { providersToUnlink: unlinked }))
+  }
+
   setClaims(subject: string, claims: object): Promise<Answer<void>> {
     return this.ask((auth) => auth.setCustomUserClaims(subject, claims))
   }

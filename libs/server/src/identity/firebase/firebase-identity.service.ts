@@ -93,6 +93,17 @@ export class FirebaseIdentity extends IdentityProvider {
     })
   }
 
+  keepOnlyPassword(subject: string): Promise<boolean> {
+    return this.orUnavailable('keepOnlyPassword', async () => {
+      const known = await this.accounts.find({ subject })
+      const others = known === null ? [] : othersOf(known)
+      if (others.length === 0) return false
+      const answer = await this.accounts.unlink(subject, others)
+      if (!answer.ok) throw unexpected(answer.reason)
+      return true
+    })
+  }
+
   waysIn(subject: string): Promise<WayIn[]> {
     return this.orUnavailable('waysIn', async () => {
       const known = await this.accounts.find({ subject })
@@ -158,10 +169,10 @@ export class FirebaseIdentity extends IdentityProvider {
     if (!answer.ok) throw unexpected(answer.reason)
   }
 
-  private async putPassword({ uid, email = '', providerData }: UserRecord, password: string, alone = false) {
+  private async putPassword(known: UserRecord, password: string, alone = false) {
+    const { uid, email = '' } = known
     if (isGuessable(password, email)) return refused('guessable-password')
-    const others = providerData.map(({ providerId }) => providerId).filter((id) => id !== 'password')
-    const answer = await this.accounts.setPassword(uid, password, alone ? others : [])
+    const answer = await this.accounts.setPassword(uid, password, alone ? othersOf(known) : [])
     if (answer.ok) return { ok: true } as const
     if (answer.reason === 'weak-password') return refused('guessable-password')
     if (answer.reason === 'unknown-user') return null
@@ -182,6 +193,10 @@ export class FirebaseIdentity extends IdentityProvider {
       )
     }
   }
+}
+
+function othersOf({ providerData }: UserRecord): string[] {
+  return providerData.map(({ providerId }) => providerId).filter((id) => id !== 'password')
 }
 
 function notCreated(reason: AdministrationRefusal): Error {

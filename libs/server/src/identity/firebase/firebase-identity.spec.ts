@@ -410,6 +410,16 @@ describe('a new password', () => {
     expect(await provider.verify(before)).toEqual(REFUSED)
   })
 
+  it('can be the only sign-in method left', async () => {
+    const sandbox = await start()
+    const provider = openFirebase(sandbox)
+    const subject = sandbox.join(address, 'facebook.com')
+    await provider.setPassword(subject, OTHER)
+    expect(await provider.keepOnlyPassword(subject)).toBe(true)
+    expect(await waysOf(sandbox, provider, subject)).toEqual({ ways: ['password'], hasPassword: true })
+    expect(await provider.keepOnlyPassword(subject)).toBe(false)
+  })
+
   it('keeps the other sign-in methods when it is refused', async () => {
     const sandbox = await start()
     const provider = openFirebase(sandbox)

@@ -119,6 +119,16 @@ export function credentials() {
           })
         },
       ),
+      keepOnlyPassword: createAuthEndpoint.serverOnly(
+        { method: 'POST', body: z.object({ subject: z.string() }) },
+        async ({ context: { adapter }, body: { subject } }): Promise<boolean> => {
+          const where = [
+            { field: 'userId', value: subject },
+            { field: 'providerId', value: CREDENTIAL, operator: 'ne' as const },
+          ]
+          return (await adapter.deleteMany({ model: 'account', where })) > 0
+        },
+      ),
       removeIdentity: createAuthEndpoint.serverOnly(
         { method: 'POST', body: z.object({ subject: z.string() }) },
         ({ context: { adapter }, body: { subject } }): Promise<void> =>

@@ -80,12 +80,21 @@ export class LocalIdentity extends IdentityProvider implements BeforeApplication
     return (await this.putPassword(subject, newPassword)) ? { ok: true } : refused('wrong-password')
   }
 
-  /** `alone` has no effect: before the verification an identity has only one sign-in method. */
-  async setPassword(subject: string, newPassword: string): ReturnType<IdentityProvider['setPassword']> {
+  async setPassword(
+    subject: string,
+    newPassword: string,
+    alone = false,
+  ): ReturnType<IdentityProvider['setPassword']> {
     const known = await this.credentialOf({ subject })
     if (known === null) return refused('unknown-subject')
     if (isGuessable(newPassword, known.email)) return refused('guessable-password')
-    return (await this.putPassword(subject, newPassword)) ? { ok: true } : refused('unknown-subject')
+    if (!(await this.putPassword(subject, newPassword))) return refused('unknown-subject')
+    if (alone) await this.keepOnlyPassword(subject)
+    return { ok: true }
+  }
+
+  keepOnlyPassword(subject: string): Promise<boolean> {
+    return this.open().auth.api.keepOnlyPassword({ body: { subject } })
   }
 
   waysIn(subject: string): Promise<WayIn[]> {

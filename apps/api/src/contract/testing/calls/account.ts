@@ -77,7 +77,7 @@ export const authCalls: CallsOf<typeof authRoutes> = {
       { body: { email: newEmail(), otp: '0000' }, code: 'invalid-code' },
       { body: { email: await signedUp(world), otp: 'no token of a link' }, code: 'invalid-code' },
     ],
-    statements: 13,
+    statements: 14,
   },
   resendCode: {
     good: async (world) => [{ body: { email: await signedUp(world) } }, { body: { email: newEmail() } }],
