@@ -166,6 +166,17 @@ describe('a read-only field', () => {
 })
 
 describe('a change', () => {
+  it.each([
+    ["O'Connor", "O'Connor"],
+    ['D’Angelo', 'D’Angelo'],
+    ['María\u00a0José', 'María José'],
+    ['Nun\u0303ez', 'Nuñez'],
+    ['Łukasz', 'Łukasz'],
+  ])('takes the name %s', async (written, stored) => {
+    const person = await personWith()
+    expect((await call('PATCH', person, { firstName: written })).json<User>().firstName).toBe(stored)
+  })
+
   it('replaces the given fields and keeps the others', async () => {
     const person = await personWith()
     const before = await userOf(person)
@@ -325,19 +336,19 @@ describe('the message of a field', () => {
     ['firstName', 'Campo requerido', '   '],
     ['firstName', 'Campo requerido', null],
     ['firstName', 'Debe ser un texto.', 7],
-    ['firstName', 'Usá sólo letras, espacios y guiones', 'Ana2'],
-    ['firstName', 'Usá sólo letras, espacios y guiones', "O'Higgins"],
-    ['firstName', 'Usá sólo letras, espacios y guiones', '- -'],
-    ['firstName', 'Usá sólo letras, espacios y guiones', 'Ana 😀'],
-    ['firstName', 'Usá sólo letras, espacios y guiones', 'Ana\u202eanA'],
-    ['firstName', 'Usá sólo letras, espacios y guiones', 'Ana\u0000'],
-    ['firstName', 'Usá sólo letras, espacios y guiones', 'Ana\nBea'],
-    ['firstName', 'Usá sólo letras, espacios y guiones', 'Ana\u200bBea'],
-    ['firstName', 'Usá sólo letras, espacios y guiones', '<b>Ana</b>'],
+    ['firstName', 'Usá sólo letras, espacios, guiones y apóstrofos', 'Ana2'],
+    ['firstName', 'Usá sólo letras, espacios, guiones y apóstrofos', "' '"],
+    ['firstName', 'Usá sólo letras, espacios, guiones y apóstrofos', '- -'],
+    ['firstName', 'Usá sólo letras, espacios, guiones y apóstrofos', 'Ana 😀'],
+    ['firstName', 'Usá sólo letras, espacios, guiones y apóstrofos', 'Ana\u202eanA'],
+    ['firstName', 'Usá sólo letras, espacios, guiones y apóstrofos', 'Ana\u0000'],
+    ['firstName', 'Usá sólo letras, espacios, guiones y apóstrofos', 'Ana\nBea'],
+    ['firstName', 'Usá sólo letras, espacios, guiones y apóstrofos', 'Ana\u200bBea'],
+    ['firstName', 'Usá sólo letras, espacios, guiones y apóstrofos', '<b>Ana</b>'],
     ['firstName', 'A lo sumo 23 caracteres', 'a'.repeat(24)],
     ['firstName', 'A lo sumo 23 caracteres', 'a'.repeat(20_000)],
     ['lastName', 'Campo requerido', ''],
-    ['lastName', 'Usá sólo letras, espacios y guiones', 'Gómez_'],
+    ['lastName', 'Usá sólo letras, espacios, guiones y apóstrofos', 'Gómez_'],
     ['prefix', 'Campo requerido', ''],
     ['prefix', 'A lo sumo 6 caracteres', '1234567'],
     ['prefix', 'Usá sólo números', '11a'],
@@ -356,6 +367,7 @@ describe('the message of a field', () => {
     ['locality', 'Campo requerido', ''],
     ['locality', 'Elegí una localidad de esa provincia', 'Gotham'],
     ['zipCode', 'Escribí 4 números, o las 8 letras y números del CPA', '190'],
+    ['zipCode', 'Escribí 4 números, o las 8 letras y números del CPA', 'I1425ABC'],
     ['zipCode', 'Escribí 4 números, o las 8 letras y números del CPA', 'C1425AB1'],
     ['company', 'Usá sólo letras, números y signos de puntuación', '\u202eSA'],
     ['company', 'A lo sumo 80 caracteres', 'x'.repeat(81)],

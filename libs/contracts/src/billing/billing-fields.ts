@@ -11,6 +11,7 @@ import {
   taxTypesOf,
   zipCodeOf,
 } from './billing.rules.js'
+import { withPlainSpaces } from './person-name.rules.js'
 import { TAX_TYPES, taxIdOf } from './tax-id.rules.js'
 
 const MAX_NAME = 100
@@ -41,7 +42,9 @@ export function billingFields(texts: BillingTexts, type: UserType) {
       taxId: needed(texts.taxId, MAX_NUMBER),
       enterpriseName: z
         .string({ error: texts.businessName })
+        .overwrite(withPlainSpaces)
         .trim()
+        .normalize('NFC')
         .max(MAX_NAME, tooLong(MAX_NAME))
         .optional(),
       email: z

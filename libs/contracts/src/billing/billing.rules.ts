@@ -1,4 +1,5 @@
 import type { UserType } from '../http/auth.js'
+import { PERSON_NAME } from './person-name.rules.js'
 import type { TaxType } from './tax-id.rules.js'
 
 /** spec 2 §5; the twelfth is from design §3. */
@@ -45,7 +46,6 @@ export function nameKindOf(status: TaxStatus, type: UserType): NameKind {
 }
 
 const LETTERS = String.raw`\p{L}\p{M}`
-const FULL_NAME = new RegExp(`^[${LETTERS} '’-]*[${LETTERS}][${LETTERS} '’-]*$`, 'u')
 const BUSINESS_NAME = new RegExp(
   `^[${LETTERS}\\p{Nd} .&'’-]*[${LETTERS}\\p{Nd}][${LETTERS}\\p{Nd} .&'’-]*$`,
   'u',
@@ -53,15 +53,18 @@ const BUSINESS_NAME = new RegExp(
 const ADDRESS = new RegExp(`^[${LETTERS}\\p{Nd} _]*[${LETTERS}\\p{Nd}][${LETTERS}\\p{Nd} _]*$`, 'u')
 
 export function isName(kind: NameKind, text: string): boolean {
-  return (kind === 'full-name' ? FULL_NAME : BUSINESS_NAME).test(text)
+  return (kind === 'full-name' ? PERSON_NAME : BUSINESS_NAME).test(text)
 }
 
 export function isAddress(text: string): boolean {
   return ADDRESS.test(text)
 }
 
+/** In any case; a province's letter is never I or O. */
+export const ZIP_CODE = /^(?:[0-9]{4}|[A-HJ-NP-Za-hj-np-z][0-9]{4}[A-Za-z]{3})$/
+
 /** Canonical postal code: 4 digits, or a CPA of 8 characters in capitals; null if invalid. */
 export function zipCodeOf(written: string): string | null {
   const text = written.trim().toUpperCase()
-  return /^(\d{4}|[A-HJ-NP-Z]\d{4}[A-Z]{3})$/.test(text) ? text : null
+  return ZIP_CODE.test(text) ? text : null
 }

@@ -8,7 +8,7 @@ export function taxIdOf(type: TaxType, written: string): string | null {
   const text = written.trim()
   switch (type) {
     case 'DNI':
-      return /^\d{1,2}\.?\d{3}\.?\d{3}$/.test(text) ? text.replaceAll('.', '') : null
+      return /^\d{1,2}\.?\d{3}\.?\d{3}$/.test(text) ? notZeros(text.replaceAll('.', '')) : null
     case 'PASAPORTE':
       return /^[a-z]{3}\d{6}$/i.test(text) ? text.toUpperCase() : null
     case 'CUIT':
@@ -17,10 +17,16 @@ export function taxIdOf(type: TaxType, written: string): string | null {
   }
 }
 
+/** Prefixes of spec 2 §5, and 25 and 26, which people also have. */
 function cuitOf(text: string): string | null {
-  const [, prefix = '', number = '', digit] = /^(2[0347]|3[034])-?(\d{8})-?(\d)$/.exec(text) ?? []
-  if (digit === undefined || checkDigitOf(prefix + number) !== Number(digit)) return null
+  const [, prefix = '', number = '', digit] = /^(2[034567]|3[034])-?(\d{8})-?(\d)$/.exec(text) ?? []
+  if (digit === undefined || notZeros(number) === null || checkDigitOf(prefix + number) !== Number(digit))
+    return null
   return `${prefix}-${number}-${digit}`
+}
+
+function notZeros(digits: string): string | null {
+  return /^0*$/.test(digits) ? null : digits
 }
 
 function checkDigitOf(digits: string): number {

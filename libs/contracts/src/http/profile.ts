@@ -18,6 +18,8 @@ import {
   WRITE_A_VALID_PHONE,
   ZIP_CODE_FORMAT,
 } from '../texts/profile.js'
+import { ZIP_CODE } from '../billing/billing.rules.js'
+import { PERSON_NAME, withPlainSpaces } from '../billing/person-name.rules.js'
 import { userTypeSchema } from './auth.js'
 
 /** Longer than a phone number: spaces, brackets, dots and hyphens are removed. */
@@ -33,6 +35,7 @@ const PLAIN_TEXT = /^[\p{L}\p{M}\p{N}\p{P} °+]*$/u
 function required(missing: string, max: number, tooLong: string, wrong?: string) {
   return z
     .string({ error: ({ input }) => (input === undefined || input === null ? missing : wrong) })
+    .overwrite(withPlainSpaces)
     .trim()
     .normalize('NFC')
     .min(1, { error: missing, abort: true })
@@ -73,10 +76,7 @@ function choices(max: number, tooMany: string) {
 }
 
 export function profileFields(missing: string = REQUIRED_FIELD) {
-  const name = required(missing, MAX_PERSON_NAME, NAME_TOO_LONG).regex(
-    /^(?=.*\p{L})[\p{L}\p{M} -]+$/u,
-    NAME_IS_LETTERS,
-  )
+  const name = required(missing, MAX_PERSON_NAME, NAME_TOO_LONG).regex(PERSON_NAME, NAME_IS_LETTERS)
   const place = required(missing, MAX_PLACE, `A lo sumo ${MAX_PLACE} caracteres`).regex(
     PLAIN_TEXT,
     NOT_PLAIN_TEXT,
@@ -96,7 +96,7 @@ export function profileFields(missing: string = REQUIRED_FIELD) {
 }
 
 export const OPTIONAL_PROFILE_FIELDS = {
-  zipCode: optional(8, /^(?:[0-9]{4}|[A-Za-z][0-9]{4}[A-Za-z]{3})?$/, ZIP_CODE_FORMAT)
+  zipCode: optional(8, new RegExp(`^$|${ZIP_CODE.source}`), ZIP_CODE_FORMAT)
     .unwrap()
     .transform((code) => code?.toUpperCase() ?? null)
     .optional(),
