@@ -43,7 +43,14 @@ export type DroppedVersion = z.infer<typeof droppedVersionSchema>
 
 /** A check that holds a list until it is approved, with the figures that it found. */
 export const guardSchema = z.object({
-  code: z.enum(['fewer-versions', 'price-jump', 'price-out-of-line', 'same-as-before']),
+  code: z.enum([
+    'fewer-versions',
+    'price-jump',
+    'price-out-of-line',
+    'same-as-before',
+    'price-unit',
+    'fewer-prices',
+  ]),
   message: z.string(),
   rows: z.array(suspectSchema).optional(),
   dropped: z.array(droppedVersionSchema).optional(),

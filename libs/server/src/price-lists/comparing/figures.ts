@@ -3,6 +3,7 @@ import type { FoldedVersion } from '../folding/folded-list.js'
 export interface KnownVersion {
   codia: number
   groupId: number
+  brandId: number
   before: { newPrice: number | null; yearFrom: number | null; prices: readonly (number | null)[] } | undefined
 }
 

@@ -3,6 +3,7 @@ import type { PoolClient } from 'pg'
 import { baseOf, baseWords } from '../bases.rules.js'
 import { compareFigures } from '../comparing/index.js'
 import type { FoldedEdition, FoldedList } from '../folding/folded-list.js'
+import { furtherGuards } from '../guards/index.js'
 import { PublishingRepository } from '../publishing.repository.js'
 import { checkGivenCodias, rejectClashingCodias, versionsTwice } from './given-codias.js'
 import { guardsFor, isFewer, jumpLimit, ofBrands, outOfLineGuard } from './guards.rules.js'
@@ -68,12 +69,25 @@ export async function stageList(
     siblings.set(vehicleType, kept)
     const id = ids[at] ?? 0
     const base = baseOf(period, published.get(vehicleType) ?? new Map(), kept)
-    await staging.addBrandNames(id, brandNames(edition, brands.get(vehicleType) ?? new Map()))
+    const brandIds = brands.get(vehicleType) ?? new Map<string, number>()
+    await staging.addBrandNames(id, brandNames(edition, brandIds))
     const carried =
       options.scope === 'brands-present' && base !== undefined ? await staging.carryOver(id, base.id) : 0
     await staging.addMissingBrandNames(id)
-    const compared = { id, at, first, edition, base, carried, source: format.source, list }
-    const report = await compare(staging, compared)
+    const isOldMonth = base === undefined && (published.get(vehicleType)?.size ?? 0) > 0
+    const compared = {
+      id,
+      at,
+      first,
+      edition,
+      base,
+      isOldMonth,
+      carried,
+      brandIds,
+      source: format.source,
+      list,
+    }
+    const report = await compare(client, staging, compared)
     first += edition.versions.length
     if (report.status === 'unchanged') await staging.dropEdition(id)
     else {
@@ -113,13 +127,19 @@ interface Comparable {
   first: number
   edition: FoldedEdition
   base: { id: number; period: Period } | undefined
+  isOldMonth: boolean
   carried: number
+  brandIds: BrandIds
   source: string
   list: FoldedList
 }
 
-async function compare(staging: StagingRepository, compared: Comparable): Promise<EditionReport> {
-  const { id, at, first, edition, base, carried, source, list } = compared
+async function compare(
+  client: PoolClient,
+  staging: StagingRepository,
+  compared: Comparable,
+): Promise<EditionReport> {
+  const { id, at, first, edition, base, isOldMonth, carried, brandIds, source, list } = compared
   const { period, vehicleType } = edition
   const { brandNames, ...diff } = await staging.diff(id, base?.id ?? null)
   const differences = diff.added + diff.removed + diff.changed + brandNames
@@ -167,7 +187,13 @@ async function compare(staging: StagingRepository, compared: Comparable): Promis
   const figures = await compareFigures(edition.versions, before, codiasOf, room)
   const { suspects, rises, falls } = figures
   const outOfLine = outOfLineGuard(figures.outOfLine)
-  const own = outOfLine === undefined ? [] : [outOfLine]
+  const further = await furtherGuards(client, {
+    ...{ id, base, isOldMonth, edition, brandIds, codiasOf },
+    known: before?.known ?? [],
+    compared: figures.compared,
+    jumps: figures.jumps.count,
+  })
+  const own = outOfLine === undefined ? further : [outOfLine, ...further]
   if (base === undefined) return { ...report, suspects, guards: own }
 
   // Versions carried over don't count: a partial list is judged by its own brands.

@@ -1,0 +1,1 @@
+export { furtherGuards } from './further-guards.js'
