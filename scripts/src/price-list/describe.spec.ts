@@ -66,6 +66,22 @@ describe('describeReport', () => {
     expect(text).toContain('falta Volkswagen Gol 1.8 (codia 120013)')
   })
 
+  it('lists the versions of a guard with both names or codes', () => {
+    const change = { line: 17, codia: 120_013, subject: 'GM Corsa 1.4', before: '001005-5', now: '1005-5' }
+    const changes = Array.from({ length: 7 }, () => change)
+    const text = describeReport({
+      ...report,
+      guards: [{ code: 'renumbered', message: 'Cambiaron.', changes }],
+    })
+    expect(text).toMatch(
+      /atención: Cambiaron\.\n {4}línea 17: GM Corsa 1\.4 \(codia 120013\), antes «001005-5», ahora «1005-5»\n/,
+    )
+    expect(text.match(/^ +línea 17/gm)).toHaveLength(5)
+    expect(text).toMatch(
+      / … y 2 más \(con --json, los primeros 1\.000\)\n {4}para unirlas, importá la lista con --join-renumbered$/m,
+    )
+  })
+
   it('separates file problems from rejected rows and counts the others', () => {
     const rejected = [
       { line: 0, column: '', value: '', reason: 'Ninguna fila de la lista se puede tomar.' },

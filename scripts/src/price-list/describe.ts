@@ -80,13 +80,26 @@ function rejectedLine({ line, column, value, reason }: Rejection): string {
   return `  ${where.filter((part) => part !== '').join(', ') || 'el archivo'}: ${reason}`
 }
 
-function guardLines({ message, rows = [], dropped = [] }: Guard, suspects: Suspect[]): string[] {
+function guardLines(
+  { code, message, rows = [], dropped = [], changes = [] }: Guard,
+  suspects: Suspect[],
+): string[] {
   const shown = new Set(suspects.slice(0, SHOWN).map(({ line, year }) => `${line}/${year ?? ''}`))
   const others = rows.filter(({ line, year }) => !shown.has(`${line}/${year ?? ''}`))
   return [
     `  atención: ${message}`,
     ...others.slice(0, NAMED).map((row) => `    ${figure(row)}`),
     ...dropped.slice(0, NAMED).map(({ codia, version }) => `    falta ${version} (codia ${codia})`),
+    ...changes
+      .slice(0, NAMED)
+      .map(
+        ({ line, codia, subject, before, now }) =>
+          `    línea ${line}: ${subject} (codia ${codia}), antes «${before}», ahora «${now}»`,
+      ),
+    ...(changes.length > NAMED
+      ? [`    … y ${n(changes.length - NAMED)} más (con --json, los primeros 1.000)`]
+      : []),
+    ...(code === 'renumbered' ? ['    para unirlas, importá la lista con --join-renumbered'] : []),
   ]
 }
 

@@ -41,6 +41,16 @@ export const droppedVersionSchema = z.object({
 })
 export type DroppedVersion = z.infer<typeof droppedVersionSchema>
 
+/** Two names of a code, or two codes of a version. */
+export const identityChangeSchema = z.object({
+  line: z.number().int(),
+  codia: z.number().int(),
+  subject: z.string(),
+  before: z.string(),
+  now: z.string(),
+})
+export type IdentityChange = z.infer<typeof identityChangeSchema>
+
 /** A check that holds a list until it is approved, with the figures that it found. */
 export const guardSchema = z.object({
   code: z.enum([
@@ -50,10 +60,13 @@ export const guardSchema = z.object({
     'same-as-before',
     'price-unit',
     'fewer-prices',
+    'other-vehicle',
+    'renumbered',
   ]),
   message: z.string(),
   rows: z.array(suspectSchema).optional(),
   dropped: z.array(droppedVersionSchema).optional(),
+  changes: z.array(identityChangeSchema).optional(),
 })
 export type Guard = z.infer<typeof guardSchema>
 
@@ -118,5 +131,7 @@ export const importOptionsSchema = z.object({
   publish: z.boolean().default(false),
   acceptRejected: z.boolean().default(false),
   acceptGuards: z.boolean().default(false),
+  /** Gives a version with a new code the codia of the lost version of the same brand and name. */
+  joinRenumbered: z.boolean().default(false),
 })
 export type ImportOptions = z.infer<typeof importOptionsSchema>

@@ -4,9 +4,14 @@ import type { ImportOptions, AnyListFormat } from '@preciosa/contracts'
 export function fingerprintOf(
   sha256: string,
   format: AnyListFormat,
-  { period, vehicleType, scope }: Pick<ImportOptions, 'period' | 'vehicleType' | 'scope'>,
+  {
+    period,
+    vehicleType,
+    scope,
+    joinRenumbered,
+  }: Pick<ImportOptions, 'period' | 'vehicleType' | 'scope' | 'joinRenumbered'>,
 ): string {
-  const parts = [sha256, format, period ?? null, vehicleType ?? null, scope]
+  const parts = [sha256, format, period ?? null, vehicleType ?? null, scope, joinRenumbered]
   return digestOf(parts)
 }
 

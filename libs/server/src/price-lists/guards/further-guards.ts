@@ -1,114 +1,57 @@
-import { type Guard, type Period, pesos, type Suspect } from '@preciosa/contracts'
+import type { Guard } from '@preciosa/contracts'
 import type { PoolClient } from 'pg'
-import { baseWords } from '../bases.rules.js'
-import { type KnownVersion, NEW } from '../comparing/index.js'
-import type { FoldedEdition, FoldedVersion } from '../folding/folded-list.js'
+import type { Checked } from './checked.js'
 import { countPrices } from './count-prices.js'
 import { fewerPricesGuard } from './fewer-prices.rules.js'
-import { GuardsRepository } from './guards.repository.js'
-import {
-  batchText,
-  farBatches,
-  figuresOf,
-  fractionsText,
-  mediansByYear,
-  nearestMedian,
-  outOfBounds,
-  ratioText,
-  type YearMedians,
-} from './price-unit.rules.js'
+import { GuardsRepository, type LostVersion } from './guards.repository.js'
+import { otherVehicles } from './other-vehicles.js'
+import { fullName } from './other-vehicle.rules.js'
+import { priceUnit } from './price-unit.js'
+import { findRenumbered } from './renumbered.js'
+import { renumberedGuard } from './renumbered.rules.js'
 
-export interface Checked {
-  id: number
-  base: { id: number; period: Period } | undefined
-  /** Published months exist, all later than the list's. */
-  isOldMonth: boolean
-  edition: FoldedEdition
-  brandIds: ReadonlyMap<string, number>
-  /** The edition before, by place in the list; empty without one. */
-  known: readonly (KnownVersion | undefined)[]
-  codiasOf: (places: number[]) => Promise<ReadonlyMap<number, number>>
-  compared: number
-  jumps: number
-}
-
-const ROWS = 100
-
-/** Guards on what `comparing` can't see in single figures: units, and prices that are gone. */
+/** Guards on what `comparing` can't see in single figures: units, prices that are gone, and identities. */
 export async function furtherGuards(client: PoolClient, checked: Checked): Promise<Guard[]> {
   const repository = new GuardsRepository(client)
-  return [await priceUnit(repository, checked), await fewerPrices(repository, checked)].filter(
-    (guard) => guard !== undefined,
-  )
-}
-
-async function priceUnit(repository: GuardsRepository, checked: Checked): Promise<Guard | undefined> {
-  const { base, isOldMonth, edition, known, compared, jumps } = checked
-  const { versions, vehicleType, period, fractions } = edition
-  const newcomers = versions.flatMap((_, place) => (known[place] === undefined ? [place] : []))
-  const medians =
-    base === undefined
-      ? mediansByYear(versions)
-      : newcomers.length === 0
-        ? new Map<number, number>()
-        : await repository.medians(base.id)
-  const far = farBatches(versions, newcomers, medians)
-  const guide = base === undefined ? 'la lista' : baseWords(base.period, period).name
-  const prices = edition.prices + edition.newPrices
-  const reasons = [
-    base === undefined ? outOfBounds(versions, vehicleType, { isOldMonth }) : undefined,
-    ...far.map((batch) => batchText(batch, guide)),
-    fractionsText({ fractions, prices, compared, jumps }),
-  ].filter((reason) => reason !== undefined)
-  if (reasons.length === 0) return undefined
-  const places = far.flatMap(({ places: ofBatch }) => ofBatch).slice(0, ROWS)
-  const rows = await farRows(places, checked, medians, guide)
-  return { code: 'price-unit', message: reasons.join(' '), ...(rows.length > 0 ? { rows } : {}) }
-}
-
-async function farRows(
-  places: number[],
-  { edition: { versions }, codiasOf }: Checked,
-  medians: YearMedians,
-  guide: string,
-): Promise<Suspect[]> {
-  if (places.length === 0) return []
-  const codias = await codiasOf(places)
-  return places
-    .flatMap((place) => {
-      const version = versions[place]
-      return version === undefined ? [] : rowsOf(version, codias.get(place) ?? 0, medians, guide)
-    })
-    .slice(0, ROWS)
-}
-
-function rowsOf(version: FoldedVersion, codia: number, medians: YearMedians, guide: string): Suspect[] {
-  const { brand, name, variant, lines, newLine } = version
-  return figuresOf(version).map(([year, now], at) => {
-    const middle = nearestMedian(medians, year)
-    const of = year === NEW ? 'los 0km' : `los ${year}`
-    return {
-      line: year === NEW ? newLine : (lines[at] ?? 0),
-      codia,
-      version: `${brand} ${name} ${variant}`.trim(),
-      year: year === NEW ? null : year,
-      before: null,
-      now,
-      reason: `Vale ${ratioText(now / middle)} de ${of} en ${guide} (${pesos(Math.round(middle))}).`,
-    }
-  })
-}
-
-async function fewerPrices(
-  repository: GuardsRepository,
-  { id, base, edition, known, brandIds }: Checked,
-): Promise<Guard | undefined> {
-  if (base === undefined) return undefined
-  const { period, versions } = edition
+  const { id, base } = checked
+  const unit = await priceUnit(repository, checked)
+  if (base === undefined) return unit === undefined ? [] : [unit]
   const lost = await repository.lost(id, base.id)
-  return fewerPricesGuard({
-    period,
-    basePeriod: base.period,
-    ...countPrices({ versions, known, brandIds, lost }),
-  })
+  const guards = [
+    unit,
+    fewerPrices(checked, base.period, lost),
+    await otherVehicles(repository, checked, base.id),
+    await renumbered(repository, checked, base.id, lost),
+  ]
+  return guards.filter((guard) => guard !== undefined)
+}
+
+function fewerPrices(
+  { edition: { period, versions }, known, brandIds }: Checked,
+  basePeriod: string,
+  lost: readonly LostVersion[],
+): Guard | undefined {
+  return fewerPricesGuard({ period, basePeriod, ...countPrices({ versions, known, brandIds, lost }) })
+}
+
+const MOST = 1000
+
+async function renumbered(
+  repository: GuardsRepository,
+  { id, edition, statesCodias }: Checked,
+  baseId: number,
+  lost: readonly LostVersion[],
+): Promise<Guard | undefined> {
+  if (statesCodias) return undefined
+  const pairs = await findRenumbered(repository, lost, { id, baseId })
+  const byCode = new Map(edition.versions.map((version) => [version.code, version]))
+  const brands = new Map(lost.map(({ brandId, brand }) => [brandId, brand]))
+  const changes = pairs.map(({ was, is }) => ({
+    line: byCode.get(is.code)?.line ?? 0,
+    codia: was.codia,
+    subject: fullName({ ...is, brand: brands.get(was.brandId) ?? '' }),
+    before: was.code,
+    now: is.code,
+  }))
+  return renumberedGuard(changes, MOST)
 }

@@ -1,1 +1,2 @@
 export { furtherGuards } from './further-guards.js'
+export { joinRenumbered } from './renumbered.js'

@@ -1,4 +1,4 @@
-import type { FoldedVersion } from '../folding/folded-list.js'
+import type { FoldedVersion } from './folding/folded-list.js'
 
 /** Starts at the oldest year; gaps are NULL. */
 export function priceArray({ years, prices }: Pick<FoldedVersion, 'years' | 'prices'>): {

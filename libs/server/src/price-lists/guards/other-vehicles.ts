@@ -1,0 +1,71 @@
+import type { Guard, IdentityChange } from '@preciosa/contracts'
+import type { FoldedVersion } from '../folding/folded-list.js'
+import type { Checked } from './checked.js'
+import { approvalKey, type GuardsRepository } from './guards.repository.js'
+import { fullName, isOtherModel, type Named, otherVehicleGuard } from './other-vehicle.rules.js'
+
+/** Rows in the report. They also remember what an operator approved, so they are not few. */
+const MOST = 1000
+
+interface Before extends Omit<Named, 'brand'> {
+  codia: number
+  brandId: number
+  /** Undefined: as the edition before spells it. */
+  brand?: string
+}
+
+export async function otherVehicles(
+  repository: GuardsRepository,
+  checked: Checked,
+  baseId: number,
+): Promise<Guard | undefined> {
+  const { brandIds } = checked
+  const found = [...knownBefore(checked), ...(await cameBack(repository, checked))].filter(
+    ([version, before]) =>
+      brandIds.get(version.brand) !== before.brandId || isOtherModel(before.name, version.name),
+  )
+  if (found.length === 0) return undefined
+  const names = await repository.brandNames(baseId, [...new Set(found.map(([, { brandId }]) => brandId))])
+  const approved = await repository.approvedNames(found.map(([, { codia }]) => codia))
+  const changes = found.map(([version, before]): IdentityChange => {
+    const { brandId, name, variant, codia } = before
+    return {
+      line: version.line,
+      codia,
+      subject: `El código «${version.code}»`,
+      before: fullName({ brand: before.brand ?? names.get(brandId) ?? '', name, variant }),
+      now: fullName(version),
+    }
+  })
+  return otherVehicleGuard(
+    changes.filter(({ codia, now }) => !approved.has(approvalKey(codia, now))),
+    MOST,
+  )
+}
+
+function knownBefore({ edition, known }: Checked): [FoldedVersion, Before][] {
+  return edition.versions.flatMap((version, place): [FoldedVersion, Before][] => {
+    const before = known[place]
+    if (before === undefined) return []
+    const { name, variant } = before.nameBefore ?? version
+    return [[version, { codia: before.codia, brandId: before.brandId, name, variant }]]
+  })
+}
+
+/** Versions that the edition before lacks and an older month has. */
+async function cameBack(
+  repository: GuardsRepository,
+  { edition: { versions }, known, isNewCode, codiasOf }: Checked,
+): Promise<[FoldedVersion, Before][]> {
+  const places = versions
+    .flatMap(({ code }, place) => (known[place] === undefined && !isNewCode(code) ? [place] : []))
+    .slice(0, MOST)
+  if (places.length === 0) return []
+  const codias = await codiasOf(places)
+  const earlier = new Map((await repository.earlier([...codias.values()])).map((one) => [one.codia, one]))
+  return places.flatMap((place): [FoldedVersion, Before][] => {
+    const version = versions[place]
+    const before = earlier.get(codias.get(place) ?? 0)
+    return version === undefined || before === undefined ? [] : [[version, before]]
+  })
+}
