@@ -47,6 +47,14 @@ describe('describeReport', () => {
     expect(text).toContain('… y 5 más (con --json, los primeros 1.000)')
   })
 
+  it('counts mild doubts without listing them', () => {
+    const many = Array.from({ length: 25 }, (_, at) => ({ ...suspect, line: at + 2 }))
+    const text = describeReport({ ...report, suspects: many, mildSuspects: 23 })
+    expect(text.match(/^ +línea /gm)).toHaveLength(2)
+    expect(text).toContain('precios para revisar: 2')
+    expect(text).toContain('dudas leves, por variaciones chicas de un solo precio: 23 (con --json, cada una)')
+  })
+
   it('lists the rows of a guard without repeating suspects', () => {
     const other = { ...suspect, line: 900, before: null, year: null }
     const text = describeReport({

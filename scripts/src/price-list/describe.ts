@@ -7,6 +7,7 @@ import {
   type Rejection,
   rejectionsOf,
   type Suspect,
+  suspectsOf,
   tenths,
 } from '@preciosa/contracts'
 import type { ImportResult } from '@preciosa/server'
@@ -28,7 +29,8 @@ export function exitCodeOf(status: ImportResult['status']): number {
 }
 
 export function describeReport(report: EditionReport): string {
-  const { rows, diff, guards, rises, falls, suspects } = report
+  const { rows, diff, guards, rises, falls } = report
+  const { sure: suspects, mild } = suspectsOf(report)
   const title = [report.period, report.vehicleType === null ? null : TYPES[report.vehicleType]].filter(
     (part) => part !== null,
   )
@@ -52,6 +54,10 @@ export function describeReport(report: EditionReport): string {
   for (const suspect of suspects.slice(0, SHOWN)) lines.push(`    ${figure(suspect)}`)
   if (suspects.length > SHOWN)
     lines.push(`    … y ${n(suspects.length - SHOWN)} más (con --json, los primeros 1.000)`)
+  if (mild.length > 0)
+    lines.push(
+      `  dudas leves, por variaciones chicas de un solo precio: ${n(mild.length)} (con --json, cada una)`,
+    )
   for (const mover of [...rises.slice(0, 3), ...falls.slice(0, 3)]) {
     const percent = tenths(Math.abs((mover.ratio - 1) * 100))
     lines.push(

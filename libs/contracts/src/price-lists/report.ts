@@ -101,6 +101,8 @@ export const editionReportSchema = z.object({
   falls: z.array(moverSchema),
   /** The first thousand, worst first. */
   suspects: z.array(suspectSchema),
+  /** Number of last entries of `suspects` that are mild doubts. */
+  mildSuspects: z.number().int().optional(),
   /** Only for technical sheets: `versions` then counts sheets. */
   sheets: z
     .object({
@@ -112,6 +114,14 @@ export const editionReportSchema = z.object({
     .optional(),
 })
 export type EditionReport = z.infer<typeof editionReportSchema>
+
+export function suspectsOf({
+  suspects,
+  mildSuspects = 0,
+}: Pick<EditionReport, 'suspects' | 'mildSuspects'>): { sure: Suspect[]; mild: Suspect[] } {
+  const sure = suspects.length - mildSuspects
+  return { sure: suspects.slice(0, sure), mild: suspects.slice(sure) }
+}
 
 export function rejectionsOf({ rejected, fileFaults = 0 }: Pick<EditionReport, 'rejected' | 'fileFaults'>): {
   ofFile: Rejection[]

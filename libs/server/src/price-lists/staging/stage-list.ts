@@ -185,7 +185,7 @@ async function compare(
   }
   const room = Math.max(MIN_SUSPECTS, Math.min(MAX_SUSPECTS, Math.floor(ALL_SUSPECTS / list.editions.length)))
   const figures = await compareFigures(edition.versions, before, codiasOf, room)
-  const { suspects, rises, falls } = figures
+  const { suspects, mildSuspects, rises, falls } = figures
   const outOfLine = outOfLineGuard(figures.outOfLine)
   const further = await furtherGuards(client, {
     ...{ id, base, isOldMonth, edition, brandIds, codiasOf },
@@ -196,7 +196,7 @@ async function compare(
     jumps: figures.jumps.count,
   })
   const own = outOfLine === undefined ? further : [outOfLine, ...further]
-  if (base === undefined) return { ...report, suspects, guards: own }
+  if (base === undefined) return { ...report, suspects, mildSuspects, guards: own }
 
   // Versions carried over don't count: a partial list is judged by its own brands.
   const remaining = diff.changed + diff.unchanged - carried
@@ -216,7 +216,7 @@ async function compare(
     dropped,
     ...figures,
   })
-  return { ...report, suspects, rises, falls, guards: [...guards, ...own] }
+  return { ...report, suspects, mildSuspects, rises, falls, guards: [...guards, ...own] }
 }
 
 function rowsOf(editions: FoldedEdition[], brands: ReadonlyMap<VehicleType, BrandIds>): StagedRow[] {
