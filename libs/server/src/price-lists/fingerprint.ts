@@ -4,14 +4,9 @@ import type { ImportOptions, AnyListFormat } from '@preciosa/contracts'
 export function fingerprintOf(
   sha256: string,
   format: AnyListFormat,
-  {
-    period,
-    vehicleType,
-    scope,
-    joinRenumbered,
-  }: Pick<ImportOptions, 'period' | 'vehicleType' | 'scope' | 'joinRenumbered'>,
+  { period, vehicleType, scope }: Pick<ImportOptions, 'period' | 'vehicleType' | 'scope'>,
 ): string {
-  const parts = [sha256, format, period ?? null, vehicleType ?? null, scope, joinRenumbered]
+  const parts = [sha256, format, period ?? null, vehicleType ?? null, scope]
   return digestOf(parts)
 }
 

@@ -1,4 +1,5 @@
 import type { EditionReport, ImportOptions } from '@preciosa/contracts'
+import { JoiningService } from './joining.service.js'
 import { builtin, fileOf, type ListRow, listText, row } from './testing/list-file.js'
 import { openServices, type TestServices } from './testing/open-services.js'
 
@@ -124,6 +125,33 @@ describe('identities of a list', () => {
       expect(await take(withoutZeros('2026-12'))).toMatchObject({
         reports: [{ diff: { added: 0, removed: 0 } }],
       })
+    })
+
+    it('joins them in a held list, which is imported again and waits', async () => {
+      await take(month('2026-10'))
+      const before = new Map((await codias()).map(({ code, codia }) => [code, codia]))
+      const { priceListId: id } = await take([
+        ...withoutZeros('2026-11'),
+        row({ periodo: '2026-11', marca: 'Fiat', codigo: 'X', precio: '=1+1' }),
+      ])
+      const joining = new JoiningService(services.db)
+      await joining.join(id, { actor: { id: 1, email: 'ana@ejemplo.com.ar', role: 'admin', client: 'x' } })
+      await expect(joining.join(id)).rejects.toMatchObject({ code: 'conflict' })
+      expect(await services.db.query('select payload from outbox')).toEqual([
+        { payload: { priceListId: id } },
+      ])
+      const joined = await services.priceLists.process(id)
+      expect(joined).toMatchObject({
+        priceListId: id,
+        status: 'held',
+        reports: [{ guards: [], rows: { rejected: 1 }, diff: { added: 0, removed: 0, changed: 8 } }],
+      })
+      expect(await services.rejections(id)).toHaveLength(1)
+      await services.publishing.approve(id)
+      await services.publishing.publish(id)
+      expect((await codias()).find(({ code }) => code === '1-F')?.codia).toBe(before.get('001-F'))
+      await expect(joining.join(id)).rejects.toMatchObject({ code: 'conflict' })
+      await expect(joining.join(999)).rejects.toMatchObject({ code: 'not-found' })
     })
 
     it('join in each month of a list', async () => {
