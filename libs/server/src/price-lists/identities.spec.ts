@@ -78,6 +78,19 @@ describe('identities of a list', () => {
       ])
     })
 
+    it('tell vehicles apart by the group where names do not say the model', async () => {
+      const technical = (periodo: string) =>
+        month(periodo).map((cells) => ({ ...cells, version: `1.4 ${cells.version.length} PUERTAS` }))
+      await take(technical('2026-10'))
+      const better = changed(technical('2026-11'), '001-F', { grupo: 'Nuevo Palio' })
+      expect((await take(better)).status).toBe('published')
+      const { status, reports } = await take(changed(technical('2026-12'), '001-F', { grupo: 'Argo' }))
+      expect(status).toBe('held')
+      expect(guardsOf(reports)).toEqual([
+        expect.stringMatching(/ era «Fiat Palio 1\.4 9 PUERTAS» y ahora es «Fiat Argo 1\.4 9 PUERTAS» /),
+      ])
+    })
+
     it('hold a code that comes back after a month as another vehicle', async () => {
       await take([...month('2026-10'), ...FORD])
       await take([...month('2026-11').slice(2), ...later(FORD, '2026-11')])

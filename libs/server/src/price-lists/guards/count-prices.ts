@@ -1,6 +1,6 @@
 import { type KnownVersion, NEW } from '../comparing/index.js'
 import type { FoldedVersion } from '../folding/folded-list.js'
-import type { CountedPrices, PriceCounts } from './fewer-prices.rules.js'
+import type { BrandCounts, CountedPrices, PriceCounts } from './fewer-prices.rules.js'
 import type { LostVersion } from './guards.repository.js'
 import { figuresOf } from './price-unit.rules.js'
 
@@ -18,14 +18,15 @@ export function countPrices({
   brandIds,
   lost,
 }: Versions): Pick<CountedPrices, 'brands' | 'years'> {
-  const byBrand = new Map<number, PriceCounts>()
-  const years = new Map<number, PriceCounts>()
+  const byBrand = new Map<number, BrandCounts>()
+  const years = new Map<number, BrandCounts>()
   const names = new Map<number, string>()
   const add = (brandId: number, year: number, of: keyof PriceCounts): void => {
     countsOf(byBrand, brandId)[of] += 1
     countsOf(years, year)[of] += 1
   }
   const addBefore = (brandId: number, { newPrice, yearFrom, prices }: PricesBefore): void => {
+    countsOf(byBrand, brandId).versions += 1
     if (newPrice !== null) add(brandId, NEW, 'before')
     prices.forEach((price, at) => {
       if (price !== null) add(brandId, (yearFrom ?? 0) + at, 'before')
@@ -51,10 +52,10 @@ export function countPrices({
 
 type PricesBefore = NonNullable<KnownVersion['before']>
 
-function countsOf(counts: Map<number, PriceCounts>, key: number): PriceCounts {
+function countsOf(counts: Map<number, BrandCounts>, key: number): BrandCounts {
   const known = counts.get(key)
   if (known !== undefined) return known
-  const added = { before: 0, now: 0 }
+  const added = { before: 0, now: 0, versions: 0 }
   counts.set(key, added)
   return added
 }

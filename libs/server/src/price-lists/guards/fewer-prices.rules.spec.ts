@@ -1,13 +1,18 @@
 import { NEW } from '../comparing/index.js'
-import { type CountedPrices, fewerPricesGuard, type PriceCounts } from './fewer-prices.rules.js'
+import {
+  type BrandCounts,
+  type CountedPrices,
+  fewerPricesGuard,
+  type PriceCounts,
+} from './fewer-prices.rules.js'
 
 const same = (count: number): PriceCounts => ({ before: count, now: count })
 const CALM: CountedPrices = {
   period: '2026-11',
   basePeriod: '2026-10',
   brands: new Map([
-    ['Fiat', same(75)],
-    ['BYD', same(30)],
+    ['Fiat', { ...same(75), versions: 25 }],
+    ['BYD', { ...same(30), versions: 10 }],
   ]),
   years: new Map([
     [2009, same(25)],
@@ -17,19 +22,44 @@ const CALM: CountedPrices = {
   ]),
 }
 type Changes = Partial<Pick<CountedPrices, 'period' | 'basePeriod'>> & {
-  brands?: Record<string, PriceCounts>
+  brands?: Record<string, Partial<BrandCounts> & PriceCounts>
   years?: Record<number, PriceCounts>
 }
 const guard = ({ brands = {}, years = {}, ...periods }: Changes) =>
   fewerPricesGuard({
     ...CALM,
     ...periods,
-    brands: new Map([...CALM.brands, ...Object.entries(brands)]),
+    brands: new Map([
+      ...CALM.brands,
+      ...Object.entries(brands).map(([name, counts]): [string, BrandCounts] => [
+        name,
+        { versions: 3, ...counts },
+      ]),
+    ]),
     years: new Map([
       ...CALM.years,
       ...Object.entries(years).map(([year, counts]): [number, PriceCounts] => [Number(year), counts]),
     ]),
   })
+
+describe('fewerPricesGuard in a list of a few prices', () => {
+  const lotus = (lost: number) =>
+    fewerPricesGuard({
+      period: '2026-11',
+      basePeriod: '2026-10',
+      brands: new Map([['Lotus', { before: 3 * lost, now: 2 * lost, versions: lost }]]),
+      years: new Map([
+        [2018, { before: lost, now: 0 }],
+        [2019, same(lost)],
+        [2020, same(lost)],
+      ]),
+    })
+
+  it('passes one missing price and holds a missing year', () => {
+    expect(lotus(1)).toBeUndefined()
+    expect(lotus(3)?.message).toMatch(/: 2018, ninguno de los 3\.$/)
+  })
+})
 
 describe('fewerPricesGuard', () => {
   it.each<[Changes, RegExp]>([
@@ -50,7 +80,8 @@ describe('fewerPricesGuard', () => {
     ['nothing lost', {}],
     ['one of a brand of three versions', { brands: { Lotus: { before: 30, now: 20 } } }],
     ['most of a brand of a few prices', { brands: { Lotus: { before: 6, now: 2 } } }],
-    ['a new brand', { brands: { Chery: { before: 0, now: 40 } } }],
+    ['the only version of a brand', { brands: { Lotus: { before: 5, now: 0, versions: 1 } } }],
+    ['a new brand', { brands: { Chery: { before: 0, now: 40, versions: 0 } } }],
     [
       'a loss that all brands and years share',
       {

@@ -7,11 +7,16 @@ export interface PriceCounts {
   now: number
 }
 
+export interface BrandCounts extends PriceCounts {
+  /** In the edition before. */
+  versions: number
+}
+
 export interface CountedPrices {
   period: Period
   basePeriod: Period
   /** By name; without the brands that a partial list doesn't bring. */
-  brands: ReadonlyMap<string, PriceCounts>
+  brands: ReadonlyMap<string, BrandCounts>
   /** By model year, 0km as `NEW`. */
   years: ReadonlyMap<number, PriceCounts>
 }
@@ -19,9 +24,11 @@ export interface CountedPrices {
 /** Less than half of what the whole list keeps is unusual, from this number or share of lost prices on. */
 const HALF = 0.5
 const MANY_OF_BRAND = 20
+/** The only version of a brand may leave like any other. */
+const MIN_VERSIONS = 2
 const MANY_OF_YEAR = 10
 const SHARE_OF_ALL = 0.1
-const MIN_NEW_PRICES = 3
+const FEW = 3
 /** A list's oldest year may leave with the calendar; it holds few prices. */
 const SMALL_SHARE = 0.15
 const NAMED = 5
@@ -49,8 +56,8 @@ export function fewerPricesGuard({ period, basePeriod, brands, years }: CountedP
   }
 }
 
-function isBrandLost({ before, now }: PriceCounts, usual: number): boolean {
-  if (before > 0 && now === 0) return true
+function isBrandLost({ before, now, versions }: BrandCounts, usual: number): boolean {
+  if (versions >= MIN_VERSIONS && now === 0) return true
   return now < before * usual && before - now >= MANY_OF_BRAND
 }
 
@@ -60,8 +67,8 @@ function isYearLost(
   { all, usual }: { all: number; usual: number },
 ): boolean {
   const lost = before - now
-  if (year === NEW && now === 0 && before >= MIN_NEW_PRICES) return true
-  return now < before * usual && (lost >= MANY_OF_YEAR || lost >= all * SHARE_OF_ALL)
+  if (year === NEW && now === 0 && before >= FEW) return true
+  return now < before * usual && lost >= Math.min(MANY_OF_YEAR, Math.max(FEW, all * SHARE_OF_ALL))
 }
 
 /** The oldest year, when the calendar or the newest model year has moved on. */

@@ -13,6 +13,7 @@ export interface LostVersion extends Coded {
 }
 
 export interface EarlierVersion extends Named {
+  group: string
   codia: number
   brandId: number
 }
@@ -74,9 +75,11 @@ export class GuardsRepository {
     // Staging turns it off for whole lists; these are few.
     await this.client.query('set local enable_nestloop = on')
     const { rows } = await this.client.query<EarlierVersion>(
-      `select distinct on (v.id) v.id as codia, v.brand_id as "brandId", b.name as brand, n.name, n.variant
+      `select distinct on (v.id) v.id as codia, v.brand_id as "brandId", b.name as brand,
+              m.name as "group", n.name, n.variant
          from unnest($1::int[]) as asked(id)
          join version v on v.id = asked.id
+         join model_group m on m.id = v.group_id
          join published g on g.vehicle_type = v.vehicle_type
          join edition_price p on p.edition_id = g.edition_id and p.version_id = v.id
          join version_name n on n.id = p.name_id
@@ -86,6 +89,14 @@ export class GuardsRepository {
     )
     await this.client.query('set local enable_nestloop = off')
     return rows
+  }
+
+  async groupNames(ids: number[]): Promise<Map<number, string>> {
+    const { rows } = await this.client.query<{ id: number; name: string }>(
+      'select id, name from model_group where id = any($1)',
+      [ids],
+    )
+    return new Map(rows.map(({ id, name }) => [id, name]))
   }
 
   async brandNames(editionId: number, ids: number[]): Promise<Map<number, string>> {

@@ -1,4 +1,4 @@
-import { isOtherModel, otherVehicleGuard } from './other-vehicle.rules.js'
+import { fullName, isOtherModel, otherVehicleGuard, withModel } from './other-vehicle.rules.js'
 
 describe('isOtherModel', () => {
   it.each([
@@ -24,6 +24,29 @@ describe('isOtherModel', () => {
   ])('takes %s and %s for one model', (one, other) => {
     expect(isOtherModel(one, other)).toBe(false)
     expect(isOtherModel(other, one)).toBe(false)
+  })
+})
+
+describe('withModel', () => {
+  it.each([
+    ['C4', '1.6 HDI', 'C4 1.6 HDI'],
+    ['C4', '16V Full', 'C4 16V Full'],
+    ['', '1.6 HDI', '1.6 HDI'],
+    ['208', '208 1.6', '208 1.6'],
+    ['Palio', 'Argo 1.4', 'Argo 1.4'],
+  ])('puts the group %s before %s where the name says no model', (group, name, text) => {
+    expect(withModel({ group, name })).toBe(text)
+  })
+})
+
+describe('fullName', () => {
+  it.each([
+    ['Gol', 'Gol 1.6', 'Volkswagen Gol 1.6 Nafta'],
+    ['C4', '1.6 HDI', 'Volkswagen C4 1.6 HDI Nafta'],
+    [undefined, '1.6 HDI', 'Volkswagen 1.6 HDI Nafta'],
+  ])('names the group %s of %s once', (group, name, full) => {
+    const named = { brand: 'Volkswagen', name, variant: 'Nafta' }
+    expect(fullName(group === undefined ? named : { ...named, group })).toBe(full)
   })
 })
 

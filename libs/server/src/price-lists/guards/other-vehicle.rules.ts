@@ -2,12 +2,14 @@ import { count, fold, type Guard, type IdentityChange } from '@preciosa/contract
 
 export interface Named {
   brand: string
+  /** Empty where the list states none. */
+  group?: string
   name: string
   variant: string
 }
 
-export function fullName({ brand, name, variant }: Named): string {
-  return `${brand} ${name} ${variant}`.trim()
+export function fullName(named: Named): string {
+  return `${named.brand} ${withModel(named)} ${named.variant}`.trim()
 }
 
 /** First words that say little without the next one, as in "Nuevo Gol" or "Serie 3". */
@@ -16,6 +18,14 @@ const MODIFIERS = new Set(
     ' ',
   ),
 )
+
+/** As in "1.6 HDI" or "16V Full", but not "208". */
+const TECHNICAL = /^\d+([.,]\d|[vp]\b)/i
+
+/** The name, after its group if it doesn't begin with the model. */
+export function withModel({ group = '', name }: Pick<Named, 'group' | 'name'>): string {
+  return TECHNICAL.test(name) ? `${group} ${name}`.trim() : name
+}
 
 /** True unless the model of one name is a word of the other. */
 export function isOtherModel(one: string, other: string): boolean {

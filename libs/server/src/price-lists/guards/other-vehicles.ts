@@ -2,14 +2,15 @@ import type { Guard, IdentityChange } from '@preciosa/contracts'
 import type { FoldedVersion } from '../folding/folded-list.js'
 import type { Checked } from './checked.js'
 import { approvalKey, type GuardsRepository } from './guards.repository.js'
-import { fullName, isOtherModel, type Named, otherVehicleGuard } from './other-vehicle.rules.js'
+import { fullName, isOtherModel, type Named, otherVehicleGuard, withModel } from './other-vehicle.rules.js'
 
 /** Rows in the report. They also remember what an operator approved, so they are not few. */
 const MOST = 1000
 
-interface Before extends Omit<Named, 'brand'> {
+interface Before extends Omit<Named, 'brand' | 'group'> {
   codia: number
   brandId: number
+  group: string
   /** Undefined: as the edition before spells it. */
   brand?: string
 }
@@ -20,20 +21,28 @@ export async function otherVehicles(
   baseId: number,
 ): Promise<Guard | undefined> {
   const { brandIds } = checked
-  const found = [...knownBefore(checked), ...(await cameBack(repository, checked))].filter(
+  const found = [
+    ...(await knownBefore(repository, checked)),
+    ...(await cameBack(repository, checked)),
+  ].filter(
     ([version, before]) =>
-      brandIds.get(version.brand) !== before.brandId || isOtherModel(before.name, version.name),
+      brandIds.get(version.brand) !== before.brandId ||
+      isOtherModel(
+        withModel({ ...before, group: version.group === '' ? '' : before.group }),
+        withModel(version),
+      ),
   )
   if (found.length === 0) return undefined
   const names = await repository.brandNames(baseId, [...new Set(found.map(([, { brandId }]) => brandId))])
   const approved = await repository.approvedNames(found.map(([, { codia }]) => codia))
   const changes = found.map(([version, before]): IdentityChange => {
     const { brandId, name, variant, codia } = before
+    const group = version.group === '' ? '' : before.group
     return {
       line: version.line,
       codia,
       subject: `El código «${version.code}»`,
-      before: fullName({ brand: before.brand ?? names.get(brandId) ?? '', name, variant }),
+      before: fullName({ brand: before.brand ?? names.get(brandId) ?? '', group, name, variant }),
       now: fullName(version),
     }
   })
@@ -43,12 +52,17 @@ export async function otherVehicles(
   )
 }
 
-function knownBefore({ edition, known }: Checked): [FoldedVersion, Before][] {
+async function knownBefore(
+  repository: GuardsRepository,
+  { edition, known }: Checked,
+): Promise<[FoldedVersion, Before][]> {
+  const groups = await repository.groupNames([...new Set(known.map((version) => version?.groupId ?? 0))])
   return edition.versions.flatMap((version, place): [FoldedVersion, Before][] => {
     const before = known[place]
     if (before === undefined) return []
     const { name, variant } = before.nameBefore ?? version
-    return [[version, { codia: before.codia, brandId: before.brandId, name, variant }]]
+    const { codia, brandId, groupId } = before
+    return [[version, { codia, brandId, group: groups.get(groupId) ?? '', name, variant }]]
   })
 }
 

@@ -83,9 +83,20 @@ describe('farBatches', () => {
     expect(farBatches(alone, places(alone), small)).toHaveLength(2)
   })
 
+  it('names part of a brand, and versions of several brands', () => {
+    const mixed = [...batch('Fiat', 1, 9), ...batch('Fiat', 1000, 4)]
+    expect(farBatches(mixed, places(mixed), GUIDE)).toMatchObject([
+      { brand: 'Fiat', places: [9, 10, 11, 12], prices: 12 },
+    ])
+    const several = ['A', 'B', 'C', 'D'].flatMap((brand) => batch(brand, brand === 'D' ? 1 : 1000, 2))
+    expect(farBatches(several, places(several), GUIDE)).toMatchObject([
+      { brand: 'Varias marcas', places: [0, 1, 2, 3, 4, 5] },
+    ])
+  })
+
   it('judges only the given versions, of brands with at least three', () => {
     const versions = [...batch('Fiat', 1000), ...batch('Bugatti', 1000, 2)]
-    expect(farBatches(versions, [0, 3, 4], GUIDE)).toEqual([])
+    expect(farBatches(versions, [3, 4], GUIDE)).toEqual([])
   })
 
   it('passes everything without a guide', () => {

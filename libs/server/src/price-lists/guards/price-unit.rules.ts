@@ -19,6 +19,9 @@ export interface FarBatch {
 /** In the real lists the medians of brands lie between a quarter (Lada) and 36 times (Rolls-Royce) that of the year. */
 const DEAR = 50
 const CHEAP = 1 / 20
+/** Beyond any single version of the real lists (70 times, an eighth). */
+const MUCH_TOO_DEAR = 200
+const MUCH_TOO_CHEAP = 1 / 100
 /** Fewer are judged as single figures. */
 const MIN_VERSIONS = 3
 const NEARLY_ALL = 0.9
@@ -42,31 +45,46 @@ export function mediansByYear(versions: readonly FoldedVersion[]): YearMedians {
 }
 
 /**
- * Brands among the new versions (`places`) that lie far from the guide. If the new versions as a whole do not, a brand
- * near the list's other brands passes: the guide may lack its class.
+ * Batches of the new versions (`places`) that lie far from the guide: brands, a brand's versions in another unit, and such
+ * versions of several brands. If the new versions as a whole are near, a brand near the list's other brands passes: the
+ * guide may lack its class.
  */
 export function farBatches(
   versions: readonly FoldedVersion[],
   places: readonly number[],
   medians: YearMedians,
 ): FarBatch[] {
-  const ratiosOf = (ofBatch: readonly number[], reference: YearMedians) =>
+  const ratiosOf = (ofBatch: readonly number[], reference = medians) =>
     ofBatch.flatMap((place) =>
       figuresAt(versions, place).map(([year, price]) => price / nearestMedian(reference, year)),
     )
-  const batches = [...byBrand(versions, places)].flatMap(([brand, ofBrand]) => {
-    const ratios = ratiosOf(ofBrand, medians)
-    const batch = { brand, places: ofBrand, prices: ratios.length, ratio: median(ratios) }
-    return ofBrand.length >= MIN_VERSIONS && isFar(batch.ratio) ? [batch] : []
+  const batchOf = (brand: string, ofBatch: number[]): FarBatch => {
+    const ratios = ratiosOf(ofBatch)
+    return { brand, places: ofBatch, prices: ratios.length, ratio: median(ratios) }
+  }
+  const scattered: number[] = []
+  let batches = [...byBrand(versions, places)].flatMap(([brand, ofBrand]) => {
+    const isBrandFar = ofBrand.length >= MIN_VERSIONS && isFar(median(ratiosOf(ofBrand)))
+    const far = isBrandFar ? ofBrand : ofBrand.filter((place) => isOtherUnit(median(ratiosOf([place]))))
+    if (far.length >= MIN_VERSIONS) return [batchOf(brand, far)]
+    scattered.push(...far)
+    return []
   })
-  if (batches.length === 0 || isFar(median(ratiosOf(places, medians)))) return batches
-  return batches.filter(({ brand, places: ofBrand }) =>
-    isFar(median(ratiosOf(ofBrand, mediansByYear(versions.filter((other) => other.brand !== brand))))),
-  )
+  if (batches.length > 0 && !isFar(median(ratiosOf(places))))
+    batches = batches.filter(
+      ({ brand, places: ofBatch, ratio }) =>
+        isOtherUnit(ratio) ||
+        isFar(median(ratiosOf(ofBatch, mediansByYear(versions.filter((other) => other.brand !== brand))))),
+    )
+  return scattered.length >= MIN_VERSIONS ? [...batches, batchOf('Varias marcas', scattered)] : batches
 }
 
 function isFar(ratio: number): boolean {
   return ratio >= DEAR || ratio <= CHEAP
+}
+
+function isOtherUnit(ratio: number): boolean {
+  return ratio >= MUCH_TOO_DEAR || ratio <= MUCH_TOO_CHEAP
 }
 
 function byBrand(versions: readonly FoldedVersion[], places: readonly number[]): Map<string, number[]> {
