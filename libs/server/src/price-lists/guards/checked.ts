@@ -8,6 +8,10 @@ export interface Checked {
   /** Published months exist, all later than the list's. */
   isOldMonth: boolean
   edition: FoldedEdition
+  /** Of the whole guide, so that `known` tells its prices. */
+  isWhole: boolean
+  /** Number of versions that the edition before has and this one lacks. */
+  removed: number
   brandIds: ReadonlyMap<string, number>
   /** The edition before, by place in the list; empty without one. */
   known: readonly (KnownVersion | undefined)[]

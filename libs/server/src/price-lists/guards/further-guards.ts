@@ -13,10 +13,10 @@ import { renumberedGuard } from './renumbered.rules.js'
 /** Guards on what `comparing` can't see in single figures: units, prices that are gone, and identities. */
 export async function furtherGuards(client: PoolClient, checked: Checked): Promise<Guard[]> {
   const repository = new GuardsRepository(client)
-  const { id, base } = checked
+  const { id, base, removed } = checked
   const unit = await priceUnit(repository, checked)
   if (base === undefined) return unit === undefined ? [] : [unit]
-  const lost = await repository.lost(id, base.id)
+  const lost = removed === 0 ? [] : await repository.lost(id, base.id)
   const guards = [
     unit,
     fewerPrices(checked, base.period, lost),

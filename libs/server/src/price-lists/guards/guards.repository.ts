@@ -3,9 +3,9 @@ import { NEW } from '../comparing/index.js'
 import { pricesOf } from '../price-arrays.js'
 import type { Named } from './other-vehicle.rules.js'
 import type { YearMedians } from './price-unit.rules.js'
-import type { Coded, Renumbered } from './renumbered.rules.js'
+import type { Renumbered, Unnumbered } from './renumbered.rules.js'
 
-export interface LostVersion extends Coded {
+export interface LostVersion extends Unnumbered {
   brand: string
   newPrice: number | null
   yearFrom: number | null
@@ -17,9 +17,6 @@ export interface EarlierVersion extends Named {
   codia: number
   brandId: number
 }
-
-/** A version may have several codes; any of them identifies it to the reader. */
-const CODE = `coalesce((select min(s.code) from source_version s where s.version_id = v.id), '')`
 
 export class GuardsRepository {
   constructor(private readonly client: PoolClient) {}
@@ -42,7 +39,7 @@ export class GuardsRepository {
   async lost(editionId: number, baseId: number): Promise<LostVersion[]> {
     const { rows } = await this.client.query<Omit<LostVersion, 'prices'> & { prices: string }>(
       // As text, because the client parses arrays slowly.
-      `select v.id as codia, v.brand_id as "brandId", e.name as brand, n.name, n.variant, ${CODE} as code,
+      `select v.id as codia, v.brand_id as "brandId", e.name as brand, n.name, n.variant,
               b.new_price as "newPrice", b.year_from as "yearFrom", b.prices::text as prices
          from edition_price b
          join version v on v.id = b.version_id
@@ -56,9 +53,9 @@ export class GuardsRepository {
   }
 
   /** The edition's versions of these brands that its base lacks. */
-  async added(editionId: number, baseId: number, brandIds: number[]): Promise<Coded[]> {
-    const { rows } = await this.client.query<Coded>(
-      `select v.id as codia, v.brand_id as "brandId", n.name, n.variant, ${CODE} as code
+  async added(editionId: number, baseId: number, brandIds: number[]): Promise<Unnumbered[]> {
+    const { rows } = await this.client.query<Unnumbered>(
+      `select v.id as codia, v.brand_id as "brandId", n.name, n.variant
          from edition_price e
          join version v on v.id = e.version_id
          join version_name n on n.id = e.name_id
@@ -89,6 +86,15 @@ export class GuardsRepository {
     )
     await this.client.query('set local enable_nestloop = off')
     return rows
+  }
+
+  /** One code of each version; any of them identifies it to the reader. */
+  async codes(ids: number[]): Promise<Map<number, string>> {
+    const { rows } = await this.client.query<{ id: number; code: string }>(
+      `select version_id as id, min(code) as code from source_version where version_id = any($1) group by version_id`,
+      [ids],
+    )
+    return new Map(rows.map(({ id, code }) => [id, code]))
   }
 
   async groupNames(ids: number[]): Promise<Map<number, string>> {

@@ -24,14 +24,12 @@ export async function otherVehicles(
   const found = [
     ...(await knownBefore(repository, checked)),
     ...(await cameBack(repository, checked)),
-  ].filter(
-    ([version, before]) =>
-      brandIds.get(version.brand) !== before.brandId ||
-      isOtherModel(
-        withModel({ ...before, group: version.group === '' ? '' : before.group }),
-        withModel(version),
-      ),
-  )
+  ].filter(([version, before]) => {
+    if (brandIds.get(version.brand) !== before.brandId) return true
+    const was = withModel({ ...before, group: version.group === '' ? '' : before.group })
+    const is = withModel(version)
+    return was !== is && isOtherModel(was, is)
+  })
   if (found.length === 0) return undefined
   const names = await repository.brandNames(baseId, [...new Set(found.map(([, { brandId }]) => brandId))])
   const approved = await repository.approvedNames(found.map(([, { codia }]) => codia))

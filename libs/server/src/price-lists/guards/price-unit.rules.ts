@@ -33,7 +33,9 @@ const BOUNDS: Readonly<Record<VehicleType, { least: number; most: number; name: 
   motorcycles: { least: 25, most: 300_000, name: 'motos' },
 }
 
-export function mediansByYear(versions: readonly FoldedVersion[]): YearMedians {
+type Priced = Pick<FoldedVersion, 'years' | 'prices' | 'newPrice'>
+
+export function mediansByYear(versions: readonly Priced[]): YearMedians {
   const byYear = new Map<number, number[]>()
   for (const version of versions)
     for (const [year, price] of figuresOf(version)) {
@@ -117,7 +119,7 @@ export function nearestMedian(medians: YearMedians, year: number): number {
   return nearest
 }
 
-export function figuresOf({ years, prices, newPrice }: FoldedVersion): [year: number, price: number][] {
+export function figuresOf({ years, prices, newPrice }: Priced): [year: number, price: number][] {
   const used = years.map((year, at): [number, number] => [year, prices[at] ?? 0])
   return newPrice === null ? used : [...used, [NEW, newPrice]]
 }

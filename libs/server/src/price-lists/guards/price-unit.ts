@@ -19,7 +19,7 @@ import {
 const ROWS = 100
 
 export async function priceUnit(repository: GuardsRepository, checked: Checked): Promise<Guard | undefined> {
-  const { base, isOldMonth, edition, known, compared, jumps } = checked
+  const { base, isOldMonth, edition, known, isWhole, compared, jumps } = checked
   const { versions, vehicleType, period, fractions } = edition
   const newcomers = versions.flatMap((_, place) => (known[place] === undefined ? [place] : []))
   const medians =
@@ -27,7 +27,7 @@ export async function priceUnit(repository: GuardsRepository, checked: Checked):
       ? mediansByYear(versions)
       : newcomers.length === 0
         ? new Map<number, number>()
-        : await repository.medians(base.id)
+        : ((isWhole ? mediansBefore(known) : undefined) ?? (await repository.medians(base.id)))
   const far = farBatches(versions, newcomers, medians)
   const guide = base === undefined ? 'la lista' : baseWords(base.period, period).name
   const prices = edition.prices + edition.newPrices
@@ -40,6 +40,25 @@ export async function priceUnit(repository: GuardsRepository, checked: Checked):
   const places = far.flatMap(({ places: ofBatch }) => ofBatch).slice(0, ROWS)
   const rows = await farRows(places, checked, medians, guide)
   return { code: 'price-unit', message: reasons.join(' '), ...(rows.length > 0 ? { rows } : {}) }
+}
+
+const ENOUGH = 500
+const SAMPLE = 3000
+
+/** From an even sample of the list's versions; undefined if they are too few to stand for the guide. */
+function mediansBefore(known: Checked['known']): YearMedians | undefined {
+  const stride = Math.ceil(known.length / SAMPLE)
+  const sample = known.filter((version, place) => version !== undefined && place % stride === 0)
+  if (sample.length < ENOUGH) return undefined
+  return mediansByYear(
+    sample.map((version) => {
+      const { newPrice = null, yearFrom = null, prices = [] } = version?.before ?? {}
+      const priced = prices.flatMap((price, at) =>
+        price === null ? [] : [[(yearFrom ?? 0) + at, price] as const],
+      )
+      return { newPrice, years: priced.map(([year]) => year), prices: priced.map(([, price]) => price) }
+    }),
+  )
 }
 
 async function farRows(

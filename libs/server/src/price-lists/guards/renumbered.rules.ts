@@ -1,11 +1,14 @@
 import { count, fold, type Guard, type IdentityChange } from '@preciosa/contracts'
 
-export interface Coded {
+export interface Unnumbered {
   codia: number
   brandId: number
-  code: string
   name: string
   variant: string
+}
+
+export interface Coded extends Unnumbered {
+  code: string
 }
 
 export interface Renumbered {
@@ -34,12 +37,17 @@ export function renumberedAmong(lost: readonly Coded[], added: readonly Coded[])
 function grouped(versions: readonly Coded[]): Map<string, Coded[]> {
   const groups = new Map<string, Coded[]>()
   for (const version of versions) {
-    const key = `${version.brandId}|${fold(version.name)}|${fold(version.variant)}`
+    const key = nameKey(version)
     const group = groups.get(key)
     if (group === undefined) groups.set(key, [version])
     else group.push(version)
   }
   return groups
+}
+
+/** Equal for versions of one brand and name. */
+export function nameKey({ brandId, name, variant }: Unnumbered): string {
+  return `${brandId}|${fold(name)}|${fold(variant)}`
 }
 
 function withoutZeros(code: string): string {

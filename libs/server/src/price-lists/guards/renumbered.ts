@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import { GuardsRepository, type LostVersion } from './guards.repository.js'
-import { type Renumbered, renumberedAmong } from './renumbered.rules.js'
+import { nameKey, type Renumbered, renumberedAmong } from './renumbered.rules.js'
 
 /** Added versions count only if no published month has them. */
 export async function findRenumbered(
@@ -9,8 +9,16 @@ export async function findRenumbered(
   { id, baseId }: { id: number; baseId: number },
 ): Promise<Renumbered[]> {
   if (lost.length === 0) return []
-  const added = await repository.added(id, baseId, [...new Set(lost.map(({ brandId }) => brandId))])
-  const pairs = renumberedAmong(lost, added)
+  const names = new Set(lost.map(nameKey))
+  const came = await repository.added(id, baseId, [...new Set(lost.map(({ brandId }) => brandId))])
+  const added = came.filter((version) => names.has(nameKey(version)))
+  if (added.length === 0) return []
+  const codes = await repository.codes([...lost, ...added].map(({ codia }) => codia))
+  const coded = <T extends { codia: number }>(version: T) => ({
+    ...version,
+    code: codes.get(version.codia) ?? '',
+  })
+  const pairs = renumberedAmong(lost.map(coded), added.map(coded))
   const earlier = await repository.earlier(pairs.map(({ is }) => is.codia))
   const published = new Set(earlier.map(({ codia }) => codia))
   return pairs.filter(({ is }) => !published.has(is.codia))

@@ -192,6 +192,8 @@ async function compare(
     known: before?.known ?? [],
     isNewCode,
     statesCodias,
+    isWhole: carried === 0,
+    removed: diff.removed,
     compared: figures.compared,
     jumps: figures.jumps.count,
   })
