@@ -157,6 +157,42 @@ test.describe('the console', () => {
     await dialog.waitFor({ state: 'detached' })
   })
 
+  test('joins versions with another code, and folds mild doubts', async ({ office, admin }) => {
+    const month = addMonths(MONTH, 2)
+    const text = listOf(month, 24_700, 40).replace(';VW-7;', ';VW-07;')
+    const id = await office.system.takeIn('sin-ceros.csv', text)
+    const mild = {
+      line: 2,
+      codia: 10_001,
+      version: 'Gol',
+      year: 2019,
+      before: 100,
+      now: 112,
+      reason: 'Subió 12 %.',
+    }
+    await office.system.query(
+      `update price_list set reports = jsonb_set(jsonb_set(reports, '{0,suspects}', $2), '{0,mildSuspects}', '1') where id = $1`,
+      [id, JSON.stringify([mild])],
+    )
+    await office.show(admin, `price-lists/${id}/show`, 'Cifras dudosas: sólo dudas leves')
+    await expect(main(admin)).not.toContainText('Subió 12 %.')
+    await admin.getByRole('button', { name: 'Ver 1 duda leve' }).click()
+    await expect(main(admin)).toContainText('Subió 12 %.')
+    await admin.getByRole('button', { name: 'Ver 1 versión' }).click()
+    await expect(main(admin)).toContainText(
+      'Línea 9: Volkswagen Gol 1.6 Trend 7 (10008), antes «VW-7», ahora «VW-07»',
+    )
+    await expectAccessibleAtEachWidth(admin)
+    await admin.getByRole('button', { name: 'Unir versiones' }).click()
+    const dialog = admin.getByRole('dialog')
+    await expect(dialog).toContainText('no se puede deshacer')
+    await expectAccessibleAtEachWidth(admin)
+    await dialog.getByRole('button', { name: 'Unir' }).click()
+    await admin.getByRole('button', { name: 'Publicar' }).waitFor()
+    await expect(main(admin)).toContainText(/Versiones nuevas\s*0/, AS_SEEN)
+    await expect(admin.getByRole('button', { name: 'Unir versiones' })).toHaveCount(0)
+  })
+
   test('discards a held list by keyboard, with a required reason', async ({ office, admin }) => {
     const id = await office.system.takeIn('por-diez.csv', listOf(MONTH, 250_000, 40))
     await office.show(admin, `price-lists/${id}/show`, 'por-diez.csv')

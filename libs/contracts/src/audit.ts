@@ -19,6 +19,7 @@ export type AuditEntity = (typeof AUDIT_ENTITIES)[number]
 export const AUDIT_ACTIONS = {
   'price-list.receive': 'price-list',
   'price-list.approve': 'price-list',
+  'price-list.join': 'price-list',
   'price-list.publish': 'price-list',
   'price-list.discard': 'price-list',
   'edition.rollback': 'edition',

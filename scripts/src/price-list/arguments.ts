@@ -11,11 +11,13 @@ import { parseCodia } from '@preciosa/server'
 
 export const USAGE = `Uso:
   npm run price-list -- import ARCHIVO --format FORMATO [--period AAAA-MM] [--vehicle-type cars|motorcycles]
-      [--scope whole|brands-present] [--publish] [--accept-rejected] [--accept-guards] [--json] [--hurry]
+      [--scope whole|brands-present] [--publish] [--accept-rejected] [--accept-guards]
+      [--join-renumbered] [--json] [--hurry]
   npm run price-list -- rollback --period AAAA-MM --vehicle-type cars|motorcycles [--sheets]
   npm run price-list -- trace CODIA --year AÑO|0km [--period AAAA-MM]
   npm run price-list -- rejections LISTA
 
+--join-renumbered da a las versiones con código nuevo el codia de la que falta con la misma marca y el mismo nombre.
 import deja pasar primero a todo lo demás que haga la máquina; con --hurry, no.
 rollback --sheets vuelve atrás las fichas técnicas en lugar de los precios. trace dice de qué lista, línea y fecha sale un precio; rejections escribe en CSV todas las filas rechazadas.
 FORMATO es el nombre de un formato guardado (preciosa, fipe, fipe-semicolon, wide, preciosa-fichas) o un archivo JSON.
@@ -43,6 +45,7 @@ const FLAGS = {
   publish: { type: 'boolean', default: false },
   'accept-rejected': { type: 'boolean', default: false },
   'accept-guards': { type: 'boolean', default: false },
+  'join-renumbered': { type: 'boolean', default: false },
   sheets: { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
   /** Read by scripts/run.mjs before parsing. */
@@ -108,6 +111,7 @@ function importOptions(values: ReturnType<typeof parse>['values']): ImportOption
     publish: values.publish,
     acceptRejected: values['accept-rejected'],
     acceptGuards: values['accept-guards'],
+    joinRenumbered: values['join-renumbered'],
   })
   if (parsed.success) return parsed.data
   const hints: Record<string, string> = {

@@ -47,6 +47,14 @@ describe('describeReport', () => {
     expect(text).toContain('… y 5 más (con --json, los primeros 1.000)')
   })
 
+  it('counts mild doubts without listing them', () => {
+    const many = Array.from({ length: 25 }, (_, at) => ({ ...suspect, line: at + 2 }))
+    const text = describeReport({ ...report, suspects: many, mildSuspects: 23 })
+    expect(text.match(/^ +línea /gm)).toHaveLength(2)
+    expect(text).toContain('precios para revisar: 2')
+    expect(text).toContain('dudas leves, por variaciones chicas de un solo precio: 23 (con --json, cada una)')
+  })
+
   it('lists the rows of a guard without repeating suspects', () => {
     const other = { ...suspect, line: 900, before: null, year: null }
     const text = describeReport({
@@ -64,6 +72,22 @@ describe('describeReport', () => {
     expect(text.match(/línea 812/g)).toHaveLength(1)
     expect(text).toMatch(/atención: Dos precios saltaron\.\n +línea 900: Volkswagen Gol 1\.6 0km/)
     expect(text).toContain('falta Volkswagen Gol 1.8 (codia 120013)')
+  })
+
+  it('lists the versions of a guard with both names or codes', () => {
+    const change = { line: 17, codia: 120_013, subject: 'GM Corsa 1.4', before: '001005-5', now: '1005-5' }
+    const changes = Array.from({ length: 7 }, () => change)
+    const text = describeReport({
+      ...report,
+      guards: [{ code: 'renumbered', message: 'Cambiaron.', changes }],
+    })
+    expect(text).toMatch(
+      /atención: Cambiaron\.\n {4}línea 17: GM Corsa 1\.4 \(codia 120013\), antes «001005-5», ahora «1005-5»\n/,
+    )
+    expect(text.match(/^ +línea 17/gm)).toHaveLength(5)
+    expect(text).toMatch(
+      / … y 2 más \(con --json, los primeros 1\.000\)\n {4}para unirlas, importá la lista con --join-renumbered$/m,
+    )
   })
 
   it('separates file problems from rejected rows and counts the others', () => {

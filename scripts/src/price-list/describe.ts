@@ -7,6 +7,7 @@ import {
   type Rejection,
   rejectionsOf,
   type Suspect,
+  suspectsOf,
   tenths,
 } from '@preciosa/contracts'
 import type { ImportResult } from '@preciosa/server'
@@ -28,7 +29,8 @@ export function exitCodeOf(status: ImportResult['status']): number {
 }
 
 export function describeReport(report: EditionReport): string {
-  const { rows, diff, guards, rises, falls, suspects } = report
+  const { rows, diff, guards, rises, falls } = report
+  const { sure: suspects, mild } = suspectsOf(report)
   const title = [report.period, report.vehicleType === null ? null : TYPES[report.vehicleType]].filter(
     (part) => part !== null,
   )
@@ -52,6 +54,10 @@ export function describeReport(report: EditionReport): string {
   for (const suspect of suspects.slice(0, SHOWN)) lines.push(`    ${figure(suspect)}`)
   if (suspects.length > SHOWN)
     lines.push(`    … y ${n(suspects.length - SHOWN)} más (con --json, los primeros 1.000)`)
+  if (mild.length > 0)
+    lines.push(
+      `  dudas leves, por variaciones chicas de un solo precio: ${n(mild.length)} (con --json, cada una)`,
+    )
   for (const mover of [...rises.slice(0, 3), ...falls.slice(0, 3)]) {
     const percent = tenths(Math.abs((mover.ratio - 1) * 100))
     lines.push(
@@ -80,13 +86,26 @@ function rejectedLine({ line, column, value, reason }: Rejection): string {
   return `  ${where.filter((part) => part !== '').join(', ') || 'el archivo'}: ${reason}`
 }
 
-function guardLines({ message, rows = [], dropped = [] }: Guard, suspects: Suspect[]): string[] {
+function guardLines(
+  { code, message, rows = [], dropped = [], changes = [] }: Guard,
+  suspects: Suspect[],
+): string[] {
   const shown = new Set(suspects.slice(0, SHOWN).map(({ line, year }) => `${line}/${year ?? ''}`))
   const others = rows.filter(({ line, year }) => !shown.has(`${line}/${year ?? ''}`))
   return [
     `  atención: ${message}`,
     ...others.slice(0, NAMED).map((row) => `    ${figure(row)}`),
     ...dropped.slice(0, NAMED).map(({ codia, version }) => `    falta ${version} (codia ${codia})`),
+    ...changes
+      .slice(0, NAMED)
+      .map(
+        ({ line, codia, subject, before, now }) =>
+          `    línea ${line}: ${subject} (codia ${codia}), antes «${before}», ahora «${now}»`,
+      ),
+    ...(changes.length > NAMED
+      ? [`    … y ${n(changes.length - NAMED)} más (con --json, los primeros 1.000)`]
+      : []),
+    ...(code === 'renumbered' ? ['    para unirlas, importá la lista con --join-renumbered'] : []),
   ]
 }
 

@@ -3,6 +3,7 @@ import type { AuditAction, AuditEntity, AuditSummary, StaffRole } from '@precios
 export const AUDIT_ACTION_NAMES: Readonly<Record<AuditAction, string>> = {
   'price-list.receive': 'Recibir una lista',
   'price-list.approve': 'Aprobar una lista',
+  'price-list.join': 'Unir versiones de una lista',
   'price-list.publish': 'Publicar una lista',
   'price-list.discard': 'Descartar una lista',
   'edition.rollback': 'Volver atrás una edición',

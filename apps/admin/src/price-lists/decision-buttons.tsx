@@ -1,7 +1,7 @@
 import ApproveIcon from '@mui/icons-material/TaskAlt'
 import PublishIcon from '@mui/icons-material/Publish'
 import { Button } from '@mui/material'
-import type { PriceListDetail } from '@preciosa/contracts'
+import { type PriceListDetail, suspectsOf } from '@preciosa/contracts'
 import { useCanAccess, useShowContext } from 'react-admin'
 import { useState } from 'react'
 import { call } from '../api/call.js'
@@ -10,6 +10,8 @@ import { publicationSays } from '../decisions/publication.rules.js'
 import { counted } from '../format/shown.js'
 import { ConfirmedAction, Lines, Parts } from '../layout/confirmed-action.js'
 import { DiscardButton } from './discard-button.js'
+import { JoinButton } from './join-button.js'
+import { renumberedIn } from './renumbered.rules.js'
 
 export function DecisionButtons({ list }: { list: PriceListDetail }) {
   const { canAccess } = useCanAccess({ resource: 'price-lists', action: 'publish' })
@@ -34,6 +36,7 @@ export function DecisionButtons({ list }: { list: PriceListDetail }) {
           Aprobar
         </Button>
       )}
+      <JoinButton list={list} />
       {list.status === 'staged' && (
         <Button variant="contained" startIcon={<PublishIcon />} onClick={() => ask('publish')}>
           Publicar
@@ -64,10 +67,16 @@ export function DecisionButtons({ list }: { list: PriceListDetail }) {
 
 function reasonsHeld({ reports, rejectedRows }: PriceListDetail): string[] {
   const guards = reports.flatMap((report) => report.guards.map(({ message }) => message))
-  const suspects = reports.reduce((sum, report) => sum + report.suspects.length, 0)
+  const suspects = reports.reduce((sum, report) => sum + suspectsOf(report).sure.length, 0)
+  const renumbered = renumberedIn({ status: 'held', reports })
   return [
     'Aprobarla no la publica: la deja lista para publicar. Está retenida por esto:',
     ...new Set(guards),
+    ...(renumbered > 0
+      ? [
+          `Si la aprobás sin unirlas, ${counted(renumbered, 'versión nueva empieza', 'versiones nuevas empiezan')} otra historia, con otro codia.`,
+        ]
+      : []),
     ...(rejectedRows > 0
       ? [
           `No se ${rejectedRows === 1 ? 'va' : 'van'} a publicar: ${counted(rejectedRows, 'fila rechazada', 'filas rechazadas')}.`,

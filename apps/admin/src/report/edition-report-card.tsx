@@ -1,10 +1,11 @@
 import { Box, Card, Typography } from '@mui/material'
-import { type EditionReport, rejectionsOf } from '@preciosa/contracts'
+import { type EditionReport, rejectionsOf, suspectsOf } from '@preciosa/contracts'
 import type { ReactNode } from 'react'
 import { Facts } from '../format/facts.js'
 import { count, monthName, kindAndType } from '../format/shown.js'
 import { StatusChip } from '../format/status-chip.js'
 import { type Figure, FiguresTable } from './figures-table.js'
+import { FoldedFigures } from './folded-figures.js'
 import { GuardAlert } from './guard-alert.js'
 import { RejectionsTable } from './rejections-table.js'
 
@@ -17,6 +18,7 @@ const MOST = 1000
 
 export function EditionReportCard({ report }: { report: EditionReport }) {
   const { guards, rises, falls, rows, suspects } = report
+  const { sure, mild } = suspectsOf(report)
   const { ofFile, ofRows } = rejectionsOf(report)
   const outcome = OUTCOMES[report.status]
   return (
@@ -34,10 +36,9 @@ export function EditionReportCard({ report }: { report: EditionReport }) {
         <GuardAlert key={guard.code} guard={guard} />
       ))}
       {suspects.length > 0 && (
-        <Part
-          title={`Cifras dudosas: ${suspects.length < MOST ? '' : 'las primeras '}${count(suspects.length)}`}
-        >
-          <FiguresTable label="Cifras dudosas" figures={suspects} />
+        <Part title={suspectsTitle(sure.length)}>
+          {sure.length > 0 && <FiguresTable label="Cifras dudosas" figures={sure} />}
+          <FoldedFigures label="Dudas leves" of={['duda leve', 'dudas leves']} figures={mild} />
         </Part>
       )}
       <Part title="Qué trae">
@@ -76,6 +77,11 @@ export function EditionReportCard({ report }: { report: EditionReport }) {
       )}
     </Card>
   )
+}
+
+function suspectsTitle(sure: number): string {
+  if (sure === 0) return 'Cifras dudosas: sólo dudas leves'
+  return `Cifras dudosas: ${sure < MOST ? '' : 'las primeras '}${count(sure)}`
 }
 
 function titleOf({ vehicleType, period, sheets }: EditionReport): string {

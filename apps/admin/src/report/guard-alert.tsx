@@ -7,14 +7,16 @@ import { FiguresTable } from './figures-table.js'
 export function GuardAlert({ guard }: { guard: Guard }) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
-  const { message, rows = [], dropped = [] } = guard
+  const { message, rows = [], dropped = [], changes = [] } = guard
   const behind =
-    rows.length > 0 ? counted(rows.length, 'fila', 'filas') : counted(dropped.length, 'versión', 'versiones')
+    rows.length > 0
+      ? counted(rows.length, 'fila', 'filas')
+      : counted(dropped.length + changes.length, 'versión', 'versiones')
   return (
     <Box>
       <Alert severity="warning">
         {message}
-        {rows.length + dropped.length > 0 && (
+        {rows.length + dropped.length + changes.length > 0 && (
           <Button
             size="small"
             color="inherit"
@@ -34,6 +36,15 @@ export function GuardAlert({ guard }: { guard: Guard }) {
             {dropped.map(({ codia, version }) => (
               <li key={codia}>
                 {version} ({codia})
+              </li>
+            ))}
+          </Box>
+        )}
+        {isOpen && changes.length > 0 && (
+          <Box component="ul" aria-label={message} sx={{ m: 0, pl: 3 }}>
+            {changes.map(({ line, codia, subject, before, now }) => (
+              <li key={`${line} ${codia}`}>
+                Línea {line}: {subject} ({codia}), antes «{before}», ahora «{now}»
               </li>
             ))}
           </Box>

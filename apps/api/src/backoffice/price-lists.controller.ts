@@ -7,6 +7,7 @@ import {
 } from '@preciosa/contracts'
 import {
   type Actor,
+  JoiningService,
   ListOverviewService,
   ListUploadService,
   PriceListsService,
@@ -31,6 +32,7 @@ export class PriceListsController {
     @Inject(ListOverviewService) private readonly overview: ListOverviewService,
     @Inject(PriceListsService) private readonly lists: PriceListsService,
     @Inject(PublishingService) private readonly publishing: PublishingService,
+    @Inject(JoiningService) private readonly joining: JoiningService,
   ) {}
 
   @Serves(routes.uploadPriceList)
@@ -78,6 +80,15 @@ export class PriceListsController {
     @CurrentStaff() staff: Actor,
   ): Promise<PriceListDetail> {
     await this.publishing.approve(id, staff)
+    return this.overview.list(id)
+  }
+
+  @Serves(routes.joinPriceList)
+  async join(
+    @Input(routes.joinPriceList) { id }: OneList,
+    @CurrentStaff() staff: Actor,
+  ): Promise<PriceListDetail> {
+    await this.joining.join(id, { actor: staff, lockWaitMs: LOCK_WAIT_MS })
     return this.overview.list(id)
   }
 

@@ -41,12 +41,32 @@ export const droppedVersionSchema = z.object({
 })
 export type DroppedVersion = z.infer<typeof droppedVersionSchema>
 
+/** Two names of a code, or two codes of a version. */
+export const identityChangeSchema = z.object({
+  line: z.number().int(),
+  codia: z.number().int(),
+  subject: z.string(),
+  before: z.string(),
+  now: z.string(),
+})
+export type IdentityChange = z.infer<typeof identityChangeSchema>
+
 /** A check that holds a list until it is approved, with the figures that it found. */
 export const guardSchema = z.object({
-  code: z.enum(['fewer-versions', 'price-jump', 'price-out-of-line', 'same-as-before']),
+  code: z.enum([
+    'fewer-versions',
+    'price-jump',
+    'price-out-of-line',
+    'same-as-before',
+    'price-unit',
+    'fewer-prices',
+    'other-vehicle',
+    'renumbered',
+  ]),
   message: z.string(),
   rows: z.array(suspectSchema).optional(),
   dropped: z.array(droppedVersionSchema).optional(),
+  changes: z.array(identityChangeSchema).optional(),
 })
 export type Guard = z.infer<typeof guardSchema>
 
@@ -81,6 +101,8 @@ export const editionReportSchema = z.object({
   falls: z.array(moverSchema),
   /** The first thousand, worst first. */
   suspects: z.array(suspectSchema),
+  /** Number of last entries of `suspects` that are mild doubts. */
+  mildSuspects: z.number().int().optional(),
   /** Only for technical sheets: `versions` then counts sheets. */
   sheets: z
     .object({
@@ -92,6 +114,14 @@ export const editionReportSchema = z.object({
     .optional(),
 })
 export type EditionReport = z.infer<typeof editionReportSchema>
+
+export function suspectsOf({
+  suspects,
+  mildSuspects = 0,
+}: Pick<EditionReport, 'suspects' | 'mildSuspects'>): { sure: Suspect[]; mild: Suspect[] } {
+  const sure = suspects.length - mildSuspects
+  return { sure: suspects.slice(0, sure), mild: suspects.slice(sure) }
+}
 
 export function rejectionsOf({ rejected, fileFaults = 0 }: Pick<EditionReport, 'rejected' | 'fileFaults'>): {
   ofFile: Rejection[]
@@ -111,5 +141,7 @@ export const importOptionsSchema = z.object({
   publish: z.boolean().default(false),
   acceptRejected: z.boolean().default(false),
   acceptGuards: z.boolean().default(false),
+  /** Gives a version with a new code the codia of the lost version of the same brand and name. */
+  joinRenumbered: z.boolean().default(false),
 })
 export type ImportOptions = z.infer<typeof importOptionsSchema>

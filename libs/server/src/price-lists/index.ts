@@ -1,6 +1,7 @@
 export { bringFormatsUpToDate } from './formats/bring-formats-up-to-date.js'
 export { BUILTIN_PRICE_FORMATS } from './formats/builtin-formats.js'
 export { ListFormatsService } from './formats/list-formats.service.js'
+export { JoiningService } from './joining.service.js'
 export { ListFetchService } from './list-fetch.service.js'
 export { openPriceLists, type OpenPriceLists } from './open-price-lists.js'
 export { PriceListsModule } from './price-lists.module.js'

@@ -146,6 +146,25 @@ export class PriceListRepository {
     return true
   }
 
+  /** False if the list isn't held. It publishes nothing by itself afterwards. */
+  async restartJoining(id: number): Promise<boolean> {
+    const { rowCount } = await this.db.query({
+      text: `update price_list set status = 'received', options = options || '{"joinRenumbered": true, "publish": false}',
+                    progress = '{}', reports = '[]', rejected_rows = 0, problem = null, started_at = null, finished_at = null
+              where id = $1 and status = 'held'`,
+      values: [id],
+    })
+    if (rowCount !== 1) return false
+    await this.db.query({ text: 'delete from price_list_rejection where price_list_id = $1', values: [id] })
+    for (const table of ['edition_price', 'edition_brand'])
+      await this.db.query({
+        text: `delete from ${table} where edition_id in (select id from edition where price_list_id = $1)`,
+        values: [id],
+      })
+    await this.db.query({ text: 'delete from edition where price_list_id = $1', values: [id] })
+    return true
+  }
+
   async setProgress(id: number, progress: object): Promise<void> {
     await this.db.query({
       text: 'update price_list set progress = $2 where id = $1',
@@ -160,12 +179,17 @@ export class PriceListRepository {
     })
   }
 
-  async waitingTwin(id: number, fingerprint: string): Promise<PriceListRow | undefined> {
+  async waitingTwin(
+    id: number,
+    fingerprint: string,
+    { joinRenumbered }: Pick<ImportOptions, 'joinRenumbered'>,
+  ): Promise<PriceListRow | undefined> {
     const { rows } = await this.db.query<PriceListRow>({
       text: `select ${COLUMNS} from price_list
               where fingerprint = $2 and id <> $1 and status in ('staged', 'held')
+                and coalesce((options->>'joinRenumbered')::boolean, false) = $3
               order by id desc limit 1`,
-      values: [id, fingerprint],
+      values: [id, fingerprint, joinRenumbered],
     })
     return rows[0]
   }

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common'
 import { FilesModule } from '@preciosa/platform'
 import { ListFormatsService } from './formats/list-formats.service.js'
+import { JoiningService } from './joining.service.js'
 import { ListFetchService } from './list-fetch.service.js'
 import { ListOverviewService } from './overview/list-overview.service.js'
 import { ListUploadService } from './list-upload.service.js'
@@ -11,6 +12,7 @@ import { TraceService } from './trace.service.js'
 const SERVICES = [
   PriceListsService,
   PublishingService,
+  JoiningService,
   ListFormatsService,
   ListFetchService,
   ListUploadService,

@@ -168,7 +168,7 @@ export class PriceListsService {
     fingerprint: string,
   ): Promise<PriceListRow | undefined> {
     const lists = new PriceListRepository(client)
-    const twin = await lists.waitingTwin(list.id, fingerprint)
+    const twin = await lists.waitingTwin(list.id, fingerprint, list.options)
     if (twin === undefined || !(await this.publishing.isComparedWithCurrent(client, twin.id)))
       return undefined
     await lists.finishImport(list.id, 'discarded', `Es la misma que la lista ${twin.id}.`)

@@ -233,7 +233,10 @@ describe('publication', () => {
       codigo: `X-${cells.codigo}`,
     }))
     const replaced = await take(other)
-    expect(replaced).toMatchObject({ status: 'held', reports: [{ guards: [{ code: 'fewer-versions' }] }] })
+    expect(replaced).toMatchObject({
+      status: 'held',
+      reports: [{ guards: [{ code: 'fewer-versions' }, { code: 'renumbered' }] }],
+    })
     const ford = { periodo: '2026-11', marca: 'Ford', grupo: 'Ka', precio: '9000' }
     const added = await take(
       versions(3, ford).map((cells) => ({ ...cells, codigo: `F${cells.codigo}` })),
@@ -273,7 +276,7 @@ describe('publication', () => {
     await take([row(), row({ codigo: 'VW-2', version: 'Gol 1.8' })])
     const before = await services.db.query('select id, group_id, brand_id from version order by id')
     await take([
-      row({ periodo: '2026-11', marca: 'VW - VolksWagen', grupo: 'Otro', version: 'Nombre nuevo' }),
+      row({ periodo: '2026-11', marca: 'VW - VolksWagen', grupo: 'Otro', version: 'Nuevo Gol 1.6' }),
       row({
         periodo: '2026-11',
         marca: 'VW - VolksWagen',
@@ -292,7 +295,7 @@ describe('publication', () => {
     const after = await services.db.query('select id, group_id, brand_id from version order by id')
     expect(after.slice(0, 2)).toEqual(before)
     expect(after).toHaveLength(3)
-    expect(await shown(services)).toMatchObject({ name: 'Nombre nuevo', brand: 'VW - VolksWagen' })
+    expect(await shown(services)).toMatchObject({ name: 'Nuevo Gol 1.6', brand: 'VW - VolksWagen' })
     expect(await services.db.query('select count(*)::int as n from brand')).toEqual([{ n: 1 }])
   })
 
@@ -302,11 +305,15 @@ describe('publication', () => {
       row({ codigo: 'D-1', marca: 'Dodge', grupo: 'Ram', version: 'Ram 1500' }),
       row({ codigo: 'D-2', marca: 'Dodge', grupo: 'Journey', version: 'Journey' }),
     ])
-    await take([
-      row({ periodo: '2026-11' }),
-      row({ periodo: '2026-11', codigo: 'D-1', marca: 'RAM', grupo: 'Ram', version: 'Ram 1500' }),
-      row({ periodo: '2026-11', codigo: 'D-2', marca: 'Dodge', grupo: 'Journey', version: 'Journey' }),
-    ])
+    const moved = await take(
+      [
+        row({ periodo: '2026-11' }),
+        row({ periodo: '2026-11', codigo: 'D-1', marca: 'RAM', grupo: 'Ram', version: 'Ram 1500' }),
+        row({ periodo: '2026-11', codigo: 'D-2', marca: 'Dodge', grupo: 'Journey', version: 'Journey' }),
+      ],
+      { acceptGuards: true },
+    )
+    expect(moved.status).toBe('published')
     expect(await shown(services, 'D-1')).toMatchObject({ brand: 'Dodge' })
   })
 

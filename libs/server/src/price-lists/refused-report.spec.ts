@@ -1,7 +1,13 @@
 import { ListRefused } from '../list-files/index.js'
 import { refusalOf } from './refused-report.js'
 
-const OPTIONS = { scope: 'whole', publish: false, acceptRejected: false, acceptGuards: false } as const
+const OPTIONS = {
+  scope: 'whole',
+  publish: false,
+  acceptRejected: false,
+  acceptGuards: false,
+  joinRenumbered: false,
+} as const
 
 const refusedFor = (...reasons: string[]) =>
   refusalOf(

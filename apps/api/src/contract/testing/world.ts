@@ -138,12 +138,12 @@ export class World {
 
   readonly staff = { email: addressOf('admin'), password: PASSWORD }
 
-  async stagedList({ isHeld = false } = {}): Promise<PriceListDetail> {
+  async stagedList({ isHeld = false, code = 'G-1' } = {}): Promise<PriceListDetail> {
     const period = `${2001 + Math.floor(this.month / 12)}-${String((this.month % 12) + 1).padStart(2, '0')}`
     this.month += 1
     const wrongRow = isHeld ? [`${period};moto;Z-1;Zanella;ZB;=1+1;0km;gratis`] : []
     const { payload, headers } = multipart({ format: 'preciosa' }, [
-      listText(period, 1000 + this.month, wrongRow),
+      listText(period, 1000 + this.month, wrongRow, code),
     ])
     const url = '/backoffice/price-lists'
     const admin = this.headersOf('admin')
@@ -156,6 +156,12 @@ export class World {
     const { id } = received.json<{ id: number }>()
     await this.app.get(PriceListsService, { strict: false }).process(id)
     return (await this.app.inject({ url: `${url}/${id}`, headers: admin })).json<PriceListDetail>()
+  }
+
+  /** Held because the published list before it has the same version under another code. */
+  async renumberedList(): Promise<PriceListDetail> {
+    await this.publishedList()
+    return this.stagedList({ code: `G-${this.month}` })
   }
 
   async publishedList(): Promise<PriceListDetail> {
@@ -293,9 +299,9 @@ export function newFormat(): Record<string, unknown> {
   }
 }
 
-export function listText(period: string, price: number, more: readonly string[] = []): string {
+export function listText(period: string, price: number, more: readonly string[] = [], code = 'G-1'): string {
   const heading = 'periodo;tipo;codigo;marca;grupo;version;anio;precio'
-  return [heading, `${period};moto;G-1;Gilera;Smash;Smash 110;0km;${price}`, ...more, ''].join('\n')
+  return [heading, `${period};moto;${code};Gilera;Smash;Smash 110;0km;${price}`, ...more, ''].join('\n')
 }
 
 async function buildGuide(guide: GuideBuilder, { versions, months }: WorldSize): Promise<World['ids']> {

@@ -206,6 +206,18 @@ export const backofficePriceListRoutes = {
     status: 200,
     response: priceListSchema,
   },
+  joinPriceList: {
+    ...common,
+    ...one,
+    id: 'joinPriceList',
+    refuses: ['conflict'],
+    method: 'POST',
+    path: `${PATH}/{id}/join`,
+    summary: 'Vuelve a importar una lista retenida y une las versiones que cambiaron de código',
+    who: 'staff:price-lists.publish',
+    status: 200,
+    response: priceListSchema,
+  },
   publishPriceList: {
     ...common,
     ...one,

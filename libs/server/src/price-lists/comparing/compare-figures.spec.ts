@@ -49,6 +49,7 @@ async function compared(versions: Compared[], [base, period] = ['2026-10', '2026
     return {
       codia: at + 1,
       groupId: 0,
+      brandId: 0,
       before: {
         newPrice: newPrice?.[1] ?? null,
         yearFrom: years.length === 0 ? null : first,

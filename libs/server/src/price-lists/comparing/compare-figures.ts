@@ -5,7 +5,7 @@ import { type Figures, figuresOf, type KnownVersion, NEW } from './figures.js'
 import { lonersOf, mayHaveLoners } from './loners.rules.js'
 import { jumpsOf, type Moved, moversOf } from './movers.rules.js'
 import { reasonOf, type ReasonContext, versionAt } from './reasons.rules.js'
-import { type Finding, findSuspects, worstFirst } from './suspects.rules.js'
+import { type Finding, findSuspects, isMild, worstFirst } from './suspects.rules.js'
 
 export interface FiguresBefore {
   words: BaseWords
@@ -24,6 +24,8 @@ export interface NamedFigures {
 
 export interface FigureFindings {
   suspects: Suspect[]
+  /** Number of mild doubts at the end of `suspects`. */
+  mildSuspects: number
   rises: Mover[]
   falls: Mover[]
   compared: number
@@ -77,6 +79,7 @@ export async function compareFigures(
   const mover = (moved: Moved) => moverOf(context, codiaOf, moved)
   return {
     suspects: findings.slice(0, room).map(({ at }) => row(at)),
+    mildSuspects: findings.slice(0, room).filter(isMild).length,
     rises: rises.map(mover),
     falls: falls.map(mover),
     compared: found.moves.compared,

@@ -3,6 +3,9 @@ import type { FoldedVersion } from '../folding/folded-list.js'
 export interface KnownVersion {
   codia: number
   groupId: number
+  brandId: number
+  /** Undefined if the list names it as before. */
+  nameBefore?: { name: string; variant: string } | undefined
   before: { newPrice: number | null; yearFrom: number | null; prices: readonly (number | null)[] } | undefined
 }
 

@@ -1,2 +1,2 @@
 export { compareFigures, type FigureFindings } from './compare-figures.js'
-export type { KnownVersion } from './figures.js'
+export { type KnownVersion, NEW } from './figures.js'

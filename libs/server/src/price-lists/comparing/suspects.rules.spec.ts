@@ -1,5 +1,5 @@
 import { NEW } from './figures.js'
-import { findSuspects, worstFirst } from './suspects.rules.js'
+import { findSuspects, isMild, worstFirst } from './suspects.rules.js'
 import { columns, type VersionPrices as Version } from './testing/columns.js'
 
 const YEARS = [2016, 2017, 2018, 2019, 2020, 2021, 2022, 2023, NEW]
@@ -105,7 +105,11 @@ describe('findSuspects', () => {
   it('explains a figure by its move alone and clears the year beside it', () => {
     const versions = withPrice(guide(40, 1.02), 7, 2019, (was) => was / 2)
     const [finding, ...others] = findingsOf(versions)
-    expect(finding).toEqual({ at: 7 * YEARS.length + 3, by: expect.closeTo(Math.log(2), 1) as number })
+    expect(finding).toEqual({
+      at: 7 * YEARS.length + 3,
+      by: expect.closeTo(Math.log(2), 1) as number,
+      moved: true,
+    })
     expect(others).toEqual([])
   })
 
@@ -175,7 +179,9 @@ describe('findSuspects', () => {
   it("doesn't name a twin if the copied price moved beyond the tolerance", () => {
     const versions = guide(40, 1.02)
     const copied = withPrice(versions, 9, 2018, () => versions[30]?.now[2018] ?? 0)
-    expect(findingsOf(copied)).toEqual([{ at: 9 * YEARS.length + 2, by: expect.closeTo(0.57, 1) as number }])
+    expect(findingsOf(copied)).toEqual([
+      { at: 9 * YEARS.length + 2, by: expect.closeTo(0.57, 1) as number, moved: true },
+    ])
   })
 
   it('ignores deviations caused by rounding', () => {
@@ -193,5 +199,30 @@ describe('findSuspects', () => {
     expect(suspects([{ now: { 2018: 900, 2019: 1000 } }])).toEqual([])
     const known = { before: { 2018: 900, 2019: 1000, 2020: 1100 } }
     expect(suspects([{ ...known, now: { 2018: 905, 2019: 1050, 2020: 11_000 } }])).toEqual([[0, 2020]])
+  })
+})
+
+describe('isMild', () => {
+  const misfit = (which: 'this' | 'either' | 'exchanged') => ({ at: 1, by: 0.05, beside: 2, which })
+
+  it('is true of a small lone move, misfit or twin', () => {
+    expect(isMild({ at: 1, by: Math.log(1.14), moved: true })).toBe(true)
+    expect(isMild({ at: 1, by: 0.05, misfit: misfit('this') })).toBe(true)
+    expect(isMild({ at: 1, by: 0.01, twin: 7 })).toBe(true)
+    expect(isMild({ at: 1, by: 0.001, misfit: misfit('exchanged') })).toBe(true)
+  })
+
+  it('is false of a fifth more, of two signs and of exchanged years', () => {
+    expect(isMild({ at: 1, by: Math.log(1.21), moved: true })).toBe(false)
+    expect(isMild({ at: 1, by: Math.log(4), limit: 9000 })).toBe(false)
+    expect(isMild({ at: 1, by: 0.05, moved: true, misfit: misfit('either') })).toBe(false)
+    expect(isMild({ at: 1, by: 0.05, misfit: misfit('exchanged') })).toBe(false)
+  })
+
+  it('puts mild doubts last', () => {
+    const jump = { at: 1, by: Math.log(1.14), moved: true as const }
+    const exchanged = { at: 2, by: 0.05, misfit: misfit('exchanged') }
+    const doubled = { at: 3, by: Math.log(2), moved: true as const }
+    expect([jump, exchanged, doubled].sort(worstFirst).map(({ at }) => at)).toEqual([3, 2, 1])
   })
 })

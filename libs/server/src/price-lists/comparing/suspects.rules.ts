@@ -8,6 +8,8 @@ export interface Finding {
   at: number
   /** Distance from the expected price, as a logarithm. */
   by: number
+  /** The price moved unusually far since the edition before. */
+  moved?: true
   misfit?: Misfit
   /** A figure of another version with the same price since this edition. */
   twin?: number
@@ -27,7 +29,7 @@ export function findSuspects(figures: Figures, belonging: Belonging): Findings {
   const found = new Map<number, Finding>()
   figures.now.forEach((_, at) => {
     const by = deviationOf(moves, figures, at)
-    if (by > moves.tolerance) found.set(at, { at, by })
+    if (by > moves.tolerance) found.set(at, { at, by, moved: true })
   })
   const steps = stepsOf(figures)
   for (const misfit of misfitsOf(figures, moves, steps, (at) => found.has(at))) {
@@ -43,6 +45,19 @@ export function findSuspects(figures: Figures, belonging: Belonging): Findings {
   return { findings: [...found.values()].sort(worstFirst), moves, steps }
 }
 
+/** Prices of a real list rise or fall alone by up to 15 %. */
+const SURE = Math.log(1.2)
+/** Two years that are equal but for rounding may only look exchanged. */
+const ROUNDING = Math.log(1.01)
+
+/** True of a small difference with a single sign: more often a true move than a mistake. */
+export function isMild({ by, moved, misfit, twin }: Finding): boolean {
+  const signs = [moved, misfit, twin].filter((sign) => sign !== undefined).length
+  if (by >= SURE || signs > 1) return false
+  return misfit?.which !== 'exchanged' || by < ROUNDING
+}
+
+/** Mild doubts last. */
 export function worstFirst(one: Finding, other: Finding): number {
-  return other.by - one.by || one.at - other.at
+  return Number(isMild(one)) - Number(isMild(other)) || other.by - one.by || one.at - other.at
 }

@@ -19,6 +19,7 @@ export class EditionFold {
   private duplicates = 0
   private rejectedRows = 0
   private rounded = 0
+  private fractions = 0
   private read = 0
   readonly parsedYears = new Map<string, Cell<number | null>>()
   private readonly textColumns: number[]
@@ -30,6 +31,7 @@ export class EditionFold {
     readonly vehicleType: VehicleType,
     private readonly columns: VersionColumns,
     private readonly onReject: Reject,
+    private readonly isFraction: (price: string) => boolean = () => false,
   ) {
     const { code, codia, brand, group, name, variant } = columns
     this.textColumns = [...new Set([...code, ...name, ...variant, codia, brand, group])].filter(
@@ -158,6 +160,7 @@ export class EditionFold {
     at: { line: number; column: string; value: string },
   ): 'taken' | 'duplicate' | 'disagrees' {
     if (rounded) this.rounded += 1
+    if (this.isFraction(at.value)) this.fractions += 1
     if (year === null) {
       if (version.newPrice === null) {
         version.newPrice = price
@@ -224,8 +227,19 @@ export class EditionFold {
       prices += version.prices.length
       versions.push(version)
     }
-    const { period, vehicleType, read, duplicates, rejectedRows: rejected, rounded } = this
-    return { period, vehicleType, versions, read, duplicates, rejected, rounded, prices, newPrices }
+    const { period, vehicleType, read, duplicates, rejectedRows: rejected, rounded, fractions } = this
+    return {
+      period,
+      vehicleType,
+      versions,
+      read,
+      duplicates,
+      rejected,
+      rounded,
+      fractions,
+      prices,
+      newPrices,
+    }
   }
 }
 

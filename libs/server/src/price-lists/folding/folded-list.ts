@@ -25,6 +25,8 @@ export interface FoldedEdition {
   duplicates: number
   rejected: number
   rounded: number
+  /** Prices written with a fraction of the file's unit, or as thousands with its decimal mark. */
+  fractions: number
   prices: number
   newPrices: number
 }

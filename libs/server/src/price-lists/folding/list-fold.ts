@@ -10,6 +10,7 @@ import { type Cell, excerpt, parsePeriod, parseYear, priceParser } from '../../c
 import { emptyFile, refuse } from '../../list-files/index.js'
 import { mapColumns, type ColumnMap } from './columns.js'
 import { EditionFold, type VersionColumns } from './edition-fold.js'
+import { fractionTest } from './fractions.rules.js'
 import type { FoldedList, FoldedVersion } from './folded-list.js'
 import type { ListReader } from './read-list.js'
 import { nothingTaken, readSoFar, type ReadSoFar } from './refused.js'
@@ -29,6 +30,7 @@ export class ListFold implements ListReader<FoldedList> {
   private readonly editions = new Map<string, EditionFold>()
   private readonly rejections = new Rejections()
   private readonly parsePrice: ReturnType<typeof priceParser>
+  private readonly isFraction: (price: string) => boolean
   private readonly newYear: ReadonlySet<string>
   private readonly noPrice: ReadonlySet<string>
   private readonly types: TypeWords
@@ -43,6 +45,7 @@ export class ListFold implements ListReader<FoldedList> {
   constructor(private readonly options: FoldOptions) {
     const { format } = options
     this.parsePrice = priceParser(format)
+    this.isFraction = fractionTest(format.decimal)
     this.newYear = new Set(format.newYear.map(fold))
     this.noPrice = new Set(format.noPrice.map(fold))
     this.types = new TypeWords(format.vehicleTypes)
@@ -134,6 +137,7 @@ export class ListFold implements ListReader<FoldedList> {
       (line, column, value, reason) => {
         this.rejections.add({ line, column, value: excerpt(value), reason, period, vehicleType })
       },
+      this.isFraction,
     )
     this.editions.set(key, opened)
     return opened

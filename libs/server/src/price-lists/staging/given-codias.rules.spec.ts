@@ -23,6 +23,7 @@ const edition = (versions: FoldedVersion[], period = '2026-10'): FoldedEdition =
   duplicates: 0,
   rejected: 0,
   rounded: 0,
+  fractions: 0,
   prices: 0,
   newPrices: versions.length,
 })

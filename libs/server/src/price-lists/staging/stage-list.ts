@@ -3,6 +3,7 @@ import type { PoolClient } from 'pg'
 import { baseOf, baseWords } from '../bases.rules.js'
 import { compareFigures } from '../comparing/index.js'
 import type { FoldedEdition, FoldedList } from '../folding/folded-list.js'
+import { furtherGuards, joinRenumbered } from '../guards/index.js'
 import { PublishingRepository } from '../publishing.repository.js'
 import { checkGivenCodias, rejectClashingCodias, versionsTwice } from './given-codias.js'
 import { guardsFor, isFewer, jumpLimit, ofBrands, outOfLineGuard } from './guards.rules.js'
@@ -27,7 +28,7 @@ export async function stageList(
   priceListId: number,
   list: FoldedList,
   format: ListFormat,
-  options: Pick<ImportOptions, 'scope'>,
+  options: Pick<ImportOptions, 'scope' | 'joinRenumbered'>,
   onStage: OnStage,
 ): Promise<EditionReport[]> {
   await onStage('staging')
@@ -44,7 +45,7 @@ export async function stageList(
   await staging.stageRows(rows)
 
   await onStage('placing')
-  await placeRows(staging, identity, format.source, rows)
+  const added = await placeRows(staging, identity, format.source, rows)
 
   const editions = new PublishingRepository(client)
   const published = new Map<VehicleType, Map<Period, number>>()
@@ -59,6 +60,7 @@ export async function stageList(
   if (!(await staging.fillEditions(format.source, ids))) throw await versionsTwice(staging, format, rows)
 
   await onStage('comparing')
+  const statesCodias = format.columns.codia !== undefined
   const siblings = new Map<VehicleType, Map<Period, number>>()
   const reports: EditionReport[] = []
   let first = 0
@@ -68,12 +70,20 @@ export async function stageList(
     siblings.set(vehicleType, kept)
     const id = ids[at] ?? 0
     const base = baseOf(period, published.get(vehicleType) ?? new Map(), kept)
-    await staging.addBrandNames(id, brandNames(edition, brands.get(vehicleType) ?? new Map()))
+    const brandIds = brands.get(vehicleType) ?? new Map<string, number>()
+    await staging.addBrandNames(id, brandNames(edition, brandIds))
     const carried =
       options.scope === 'brands-present' && base !== undefined ? await staging.carryOver(id, base.id) : 0
+    if (options.joinRenumbered && base !== undefined && !statesCodias)
+      await joinRenumbered(client, format.source, { id, baseId: base.id })
     await staging.addMissingBrandNames(id)
-    const compared = { id, at, first, edition, base, carried, source: format.source, list }
-    const report = await compare(staging, compared)
+    const isOldMonth = base === undefined && (published.get(vehicleType)?.size ?? 0) > 0
+    const isNewCode = (code: string) => added.get(vehicleType)?.has(code) ?? false
+    const compared = {
+      ...{ id, at, first, edition, base, isOldMonth, carried, brandIds, isNewCode, statesCodias },
+      ...{ source: format.source, list },
+    }
+    const report = await compare(client, staging, compared)
     first += edition.versions.length
     if (report.status === 'unchanged') await staging.dropEdition(id)
     else {
@@ -90,10 +100,10 @@ async function placeRows(
   identity: IdentityRepository,
   source: string,
   rows: StagedRow[],
-): Promise<void> {
+): Promise<ReadonlyMap<VehicleType, ReadonlyMap<string, StagedRow>>> {
   const unknown = await staging.unknownRows(source)
-  if (unknown.length === 0) return
   const added = new Map<VehicleType, Map<string, StagedRow>>()
+  if (unknown.length === 0) return added
   for (const { ordinal, versionKnown } of unknown.sort((a, b) => a.ordinal - b.ordinal)) {
     const row = rows[ordinal]
     if (row === undefined || versionKnown) continue
@@ -105,6 +115,7 @@ async function placeRows(
     await addNewVersions(identity, source, vehicleType, [...versions.values()])
   await staging.addNames(source)
   if (unknown.length > MANY) await staging.refreshStatistics()
+  return added
 }
 
 interface Comparable {
@@ -113,13 +124,22 @@ interface Comparable {
   first: number
   edition: FoldedEdition
   base: { id: number; period: Period } | undefined
+  isOldMonth: boolean
   carried: number
+  brandIds: BrandIds
+  isNewCode: (code: string) => boolean
+  statesCodias: boolean
   source: string
   list: FoldedList
 }
 
-async function compare(staging: StagingRepository, compared: Comparable): Promise<EditionReport> {
-  const { id, at, first, edition, base, carried, source, list } = compared
+async function compare(
+  client: PoolClient,
+  staging: StagingRepository,
+  compared: Comparable,
+): Promise<EditionReport> {
+  const { id, at, first, edition, base, isOldMonth, carried, brandIds, source, list } = compared
+  const { isNewCode, statesCodias } = compared
   const { period, vehicleType } = edition
   const { brandNames, ...diff } = await staging.diff(id, base?.id ?? null)
   const differences = diff.added + diff.removed + diff.changed + brandNames
@@ -165,10 +185,20 @@ async function compare(staging: StagingRepository, compared: Comparable): Promis
   }
   const room = Math.max(MIN_SUSPECTS, Math.min(MAX_SUSPECTS, Math.floor(ALL_SUSPECTS / list.editions.length)))
   const figures = await compareFigures(edition.versions, before, codiasOf, room)
-  const { suspects, rises, falls } = figures
+  const { suspects, mildSuspects, rises, falls } = figures
   const outOfLine = outOfLineGuard(figures.outOfLine)
-  const own = outOfLine === undefined ? [] : [outOfLine]
-  if (base === undefined) return { ...report, suspects, guards: own }
+  const further = await furtherGuards(client, {
+    ...{ id, base, isOldMonth, edition, brandIds, codiasOf },
+    known: before?.known ?? [],
+    isNewCode,
+    statesCodias,
+    isWhole: carried === 0,
+    removed: diff.removed,
+    compared: figures.compared,
+    jumps: figures.jumps.count,
+  })
+  const own = outOfLine === undefined ? further : [outOfLine, ...further]
+  if (base === undefined) return { ...report, suspects, mildSuspects, guards: own }
 
   // Versions carried over don't count: a partial list is judged by its own brands.
   const remaining = diff.changed + diff.unchanged - carried
@@ -188,7 +218,7 @@ async function compare(staging: StagingRepository, compared: Comparable): Promis
     dropped,
     ...figures,
   })
-  return { ...report, suspects, rises, falls, guards: [...guards, ...own] }
+  return { ...report, suspects, mildSuspects, rises, falls, guards: [...guards, ...own] }
 }
 
 function rowsOf(editions: FoldedEdition[], brands: ReadonlyMap<VehicleType, BrandIds>): StagedRow[] {

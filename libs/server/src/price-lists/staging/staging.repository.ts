@@ -3,6 +3,7 @@ import type { PoolClient } from 'pg'
 import type { KnownVersion } from '../comparing/index.js'
 import type { FoldedVersion } from '../folding/folded-list.js'
 import { copyLines, copyText } from './copy-rows.js'
+import { priceArray, pricesOf } from '../price-arrays.js'
 
 export interface StagedRow {
   edition: number
@@ -153,21 +154,31 @@ export class StagingRepository {
     first: number,
     baseId: number,
   ): Promise<(KnownVersion | undefined)[]> {
-    type Row = [number, number, number, number | null, number | null, string]
+    type Row = [
+      ...[ordinal: number, codia: number, group: number, brand: number],
+      ...[name: string | null, variant: string | null],
+      ...[newPrice: number | null, yearFrom: number | null, prices: string],
+    ]
     const { rows } = await this.client.query<Row>({
       // As text, because the client parses arrays slowly.
-      text: `select r.ordinal, b.version_id, v.group_id, b.new_price, b.year_from, b.prices::text
+      text: `select r.ordinal, b.version_id, v.group_id, v.brand_id,
+                    case when renamed then n.name end, case when renamed then n.variant end, b.new_price, b.year_from, b.prices::text
                from list_row r
                join source_version s on s.source = $1 and s.vehicle_type = r.vehicle_type and s.code = r.code
                join version v on v.id = s.version_id
                join (select * from edition_price where edition_id = $3) b on b.version_id = s.version_id
+               join version_name n on n.id = b.name_id
+               cross join lateral (select (n.name, n.variant) is distinct from (r.name, r.variant) as renamed) c
               where r.edition = $2`,
       values: [source, at, baseId],
       rowMode: 'array',
     })
     const known: (KnownVersion | undefined)[] = []
-    for (const [ordinal, codia, groupId, newPrice, yearFrom, prices] of rows)
-      known[ordinal - first] = { codia, groupId, before: { newPrice, yearFrom, prices: pricesOf(prices) } }
+    for (const [ordinal, codia, groupId, brandId, name, variant, newPrice, yearFrom, prices] of rows) {
+      const before = { newPrice, yearFrom, prices: pricesOf(prices) }
+      const nameBefore = name === null ? undefined : { name, variant: variant ?? '' }
+      known[ordinal - first] = { codia, groupId, brandId, nameBefore, before }
+    }
     return known
   }
 
@@ -236,33 +247,3 @@ function* copyRows(rows: Iterable<StagedRow>): Generator<string> {
     yield `${edition}\t${ordinal}\t${vehicleType}\t${copyText(code)}\t${copyText(name)}\t${copyText(variant)}\t${newPrice ?? '\\N'}\t${yearFrom ?? '\\N'}\t{${prices}}`
   }
 }
-
-/** Starts at the oldest year; gaps are NULL. */
-export function priceArray({ years, prices }: Pick<FoldedVersion, 'years' | 'prices'>): {
-  yearFrom: number | null
-  prices: string
-} {
-  if (years.length === 0) return { yearFrom: null, prices: '' }
-  const first = Math.min(...years)
-  const cells = new Array<string>(Math.max(...years) - first + 1).fill('NULL')
-  years.forEach((year, at) => (cells[year - first] = String(prices[at])))
-  return { yearFrom: first, prices: cells.join(',') }
-}
-
-export function pricesOf(text: string): (number | null)[] {
-  const prices: (number | null)[] = []
-  let price = 0
-  let isNull = false
-  for (let at = 1; at < text.length; at += 1) {
-    const code = text.charCodeAt(at)
-    if (code >= DIGIT_0 && code <= DIGIT_9) price = price * 10 + code - DIGIT_0
-    else if (code === COMMA || (code === CLOSE && at > 1)) {
-      prices.push(isNull ? null : price)
-      price = 0
-      isNull = false
-    } else isNull = true
-  }
-  return prices
-}
-
-const [DIGIT_0, DIGIT_9, COMMA, CLOSE] = [48, 57, 44, 125]

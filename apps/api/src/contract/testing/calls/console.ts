@@ -93,6 +93,15 @@ export const priceListCalls: CallsOf<typeof backofficePriceListRoutes> = {
     wrong: async (world) => [NOT_THERE, { params: { id: (await world.stagedList()).id }, code: 'conflict' }],
     statements: 6,
   },
+  joinPriceList: {
+    good: async (world) => [{ params: { id: (await world.renumberedList()).id } }],
+    wrong: async (world) => [
+      NOT_THERE,
+      { params: { id: (await world.stagedList({ isHeld: true })).id }, code: 'conflict' },
+      { params: { id: (await world.stagedList()).id }, code: 'conflict' },
+    ],
+    statements: 16,
+  },
   publishPriceList: {
     good: someList,
     wrong: async (world) => [

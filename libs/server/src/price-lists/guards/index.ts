@@ -1,0 +1,2 @@
+export { furtherGuards } from './further-guards.js'
+export { joinRenumbered } from './renumbered.js'
