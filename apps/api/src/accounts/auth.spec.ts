@@ -267,6 +267,21 @@ describe('the token exchange', () => {
     expect((await exchange(app, token)).json<Problem>().code).toBe('invalid-grant')
   })
 
+  it('forgets cutoffs after 400 days', async () => {
+    const tokens = app.get(TokensService, { strict: false })
+    const left = async () =>
+      (await app.get(Database).query(`select from identity_cutoff where person = '\\x07'`)).length
+    await app.get(Database).query(`insert into identity_cutoff values ('\\x07', $1)`, [clock.now()])
+    const former = clock.now()
+    clock.set(new Date(former.getTime() + 399 * 24 * 3_600_000))
+    await tokens.tidy()
+    expect(await left()).toBe(1)
+    clock.set(new Date(former.getTime() + 401 * 24 * 3_600_000))
+    await tokens.tidy()
+    expect(await left()).toBe(0)
+    clock.set(former)
+  })
+
   describe('with an earlier id token', () => {
     const later = (ms: number) => clock.set(new Date(clock.now().getTime() + ms))
 

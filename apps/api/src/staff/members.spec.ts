@@ -10,7 +10,7 @@ import {
 } from '@preciosa/contracts'
 import { Database } from '@preciosa/platform'
 import { StaffService } from '@preciosa/server'
-import { createTestDatabase, type TestDatabase } from '@preciosa/testing'
+import { createTestDatabase, type TestDatabase, waitFor } from '@preciosa/testing'
 import { URI } from 'otpauth'
 import { openApi } from '../testing/open-api.js'
 
@@ -159,6 +159,24 @@ it('keeps one of two administrators who disable each other at once', async () =>
     expect(done).toHaveLength(1)
     expect([await isIn(one), await isIn(two)].filter(Boolean)).toHaveLength(1)
   }
+})
+
+it('locks members by id when one is added again, so that changes at once do not deadlock', async () => {
+  const editor = await member('editor')
+  const admin = await member('admin')
+  const db = app.get(Database)
+  const again = { email: editor.email, name: 'Ema', role: 'editor' }
+  let added: ReturnType<typeof call> | undefined
+  await db.transaction(async (client) => {
+    await client.query('select from staff where id = $1 for update', [editor.id])
+    added = call('POST', '/staff', admin, again)
+    void added.then()
+    const waits = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+    await waitFor(async () => (await db.query(waits)).length > 0)
+    // Would fail if the waiting call held the later row.
+    await client.query('select from staff where id = $1 for update nowait', [admin.id])
+  })
+  expect((await added)?.statusCode).toBe(409)
 })
 
 it('refuses other roles', async () => {

@@ -238,7 +238,9 @@ export class AccountsRepository {
     return rows.length > 0
   }
 
-  async removeExpired(at: Date): Promise<void> {
+  /** @param cutoffsBefore no id token of an earlier sign-in is valid any more */
+  async removeExpired(at: Date, cutoffsBefore: Date): Promise<void> {
+    await this.db.query('delete from identity_cutoff where at < $1', [cutoffsBefore])
     await this.db.query('delete from access_token where expires_at <= $1', [at])
     await this.db.query('delete from used_id_token where expires_at <= $1', [at])
   }

@@ -11,6 +11,8 @@ import { RegistrationService } from './registration.service.js'
 export const TOKEN_SECONDS = 14 * 24 * 3600
 /** Seconds after which a session ends even if it is used. */
 const SESSION_SECONDS = 90 * 24 * 3600
+/** Firebase renews id tokens of an old sign-in; browsers forget such a sign-in after 400 days. */
+const CUTOFF_SECONDS = 400 * 24 * 3600
 /** Per account. Traffic is limited by session, so this bounds the traffic of an account. */
 const MAX_SESSIONS = 20
 /** A use within this many seconds of the last one writes nothing. */
@@ -110,7 +112,9 @@ export class TokensService {
   }
 
   async tidy(): Promise<void> {
-    await new AccountsRepository(this.db.pool).removeExpired(this.clock.now())
+    const now = this.clock.now()
+    const cutoffsBefore = new Date(now.getTime() - CUTOFF_SECONDS * 1000)
+    await new AccountsRepository(this.db.pool).removeExpired(now, cutoffsBefore)
   }
 }
 

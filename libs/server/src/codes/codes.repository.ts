@@ -122,6 +122,11 @@ export class CodesRepository {
 
   async removeExpired(at: Date): Promise<void> {
     await this.db.query('delete from account_link where expires_at <= $1', [at])
+    await this.db.query(
+      `delete from account_code
+        where greatest(expires_at, counted_since, wrong_since) <= $1::timestamptz - make_interval(secs => $2)`,
+      [at, WRONG_SECONDS],
+    )
     await this.db.query('delete from wrong_code where until <= $1', [at])
   }
 }

@@ -140,3 +140,21 @@ it('turns all codes off after three hundred wrong ones from many networks, but n
   expect(code).toBeNull()
   expect(await refusal(codes.guard(token, '192.0.2.1', () => use(id, token)))).toBe('taken')
 })
+
+it('removes codes and counters that can no longer matter', async () => {
+  const id = await account()
+  const { code } = await issue(id)
+  await refusal(codes.guard('1234', '198.51.100.1', () => use(id, wrongOf(code))))
+  const left = async () => {
+    const rows = await db.query('select from account_code where account_id = $1', [id])
+    return [rows.length, (await db.query('select from wrong_code')).length]
+  }
+  await codes.tidy()
+  expect(await left()).toEqual([1, 2])
+  later(WRONG_CODES_SECONDS)
+  await codes.tidy()
+  expect(await left()).toEqual([1, 0])
+  later(WRONG_SECONDS)
+  await codes.tidy()
+  expect(await left()).toEqual([0, 0])
+})

@@ -104,7 +104,7 @@ export class MembersService {
     }
     return this.db.transaction(async (client) => {
       const staff = new StaffRepository(client)
-      const { member, admins } = await staff.lockWithAdmins(id)
+      const { member, admins } = await staff.lockWithAdmins({ id })
       if (member === undefined) unknown(id)
       // The actor may have lost their access during the wait for the lock.
       if (!admins.includes(actor.id)) throw new AppError('permission')

@@ -7,10 +7,6 @@ export interface StaffRow extends Staff {
   totpSecret: string | null
 }
 
-export interface KnownMember extends Staff {
-  disabled: boolean
-}
-
 export type MembersQuery = RouteInput<typeof backofficeStaffRoutes.members>
 export type MemberRow = Omit<StaffMember, 'createdAt'> & { createdAt: Date }
 
@@ -40,16 +36,6 @@ export class StaffRepository {
     return rows[0]
   }
 
-  /** Locks the member, disabled or not, until the transaction ends. */
-  async known(email: string): Promise<KnownMember | undefined> {
-    const { rows } = await this.db.query<KnownMember>(
-      `select s.id, s.email, s.name, s.role, s.disabled_at is not null as disabled from staff s
-        where s.email = $1 for update`,
-      [email],
-    )
-    return rows[0]
-  }
-
   page(asked: MembersQuery): Promise<PageOf<MemberRow>> {
     return MEMBERS.page(this.db, asked)
   }
@@ -59,15 +45,23 @@ export class StaffRepository {
     return rows[0]
   }
 
-  /** Locks all administrators too, so that two of them can't remove each other at the same time. */
-  async lockWithAdmins(id: number): Promise<{ member: MemberRow | undefined; admins: number[] }> {
+  /**
+   * Locks the member, disabled or not, and all administrators, so that two of them can't remove each other at
+   * the same time; always by id, or callers would deadlock.
+   */
+  async lockWithAdmins(
+    whose: { id: number } | { email: string },
+  ): Promise<{ member: MemberRow | undefined; admins: number[] }> {
+    const id = 'id' in whose ? whose.id : null
+    const email = 'email' in whose ? whose.email : null
     const { rows } = await this.db.query<MemberRow>(
       `select ${MEMBER} from staff s
-        where s.id = $1 or (s.role = 'admin' and s.disabled_at is null) order by s.id for update`,
-      [id],
+        where s.id = $1 or s.email = $2 or (s.role = 'admin' and s.disabled_at is null)
+        order by s.id for update`,
+      [id, email],
     )
     const admins = rows.filter(({ role, disabled }) => role === 'admin' && !disabled).map((row) => row.id)
-    return { member: rows.find((row) => row.id === id), admins }
+    return { member: rows.find((row) => row.id === id || row.email === email), admins }
   }
 
   async setRole(id: number, role: StaffRole): Promise<void> {

@@ -14,7 +14,7 @@ import {
 import type { Logger } from 'pino'
 import { type Actor, recordAudit } from '../audit/index.js'
 import { Passwords, refuseGuessable } from '../identity/index.js'
-import { StaffRepository, type StaffRow } from './staff.repository.js'
+import { type MemberRow, StaffRepository, type StaffRow } from './staff.repository.js'
 import { newAuthenticator, stepOf } from './totp.rules.js'
 
 /** Seconds: one working day. */
@@ -97,9 +97,8 @@ export class StaffService {
     const totpSecret = authenticator?.encryptedSecret ?? null
     const passwordHash = await this.passwords.hash(password)
     const added = await this.changing(async (staff, client) => {
-      if (actor !== undefined && !(await staff.lockWithAdmins(actor.id)).admins.includes(actor.id))
-        throw new AppError('permission')
-      const before = await staff.known(email)
+      const { member: before, admins } = await staff.lockWithAdmins({ email })
+      if (actor !== undefined && !admins.includes(actor.id)) throw new AppError('permission')
       if (before?.disabled === false && refuse !== undefined) throw refuse()
       const id = await staff.put({ email, name, role, passwordHash, totpSecret, at: this.clock.now() })
       if (id === undefined) throw new Error('a member of staff was not added')
@@ -111,7 +110,7 @@ export class StaffService {
         entityId: id,
         actor,
         after,
-        ...(before === undefined ? {} : { before }),
+        ...(before === undefined ? {} : { before: identityOf(before) }),
       })
       return id
     })
@@ -186,4 +185,8 @@ export class StaffService {
 
 function refused(): AppError {
   return new AppError('invalid-grant', 'El e-mail, la contraseña o el código no son correctos')
+}
+
+function identityOf({ id, email, name, role, disabled }: MemberRow) {
+  return { id, email, name, role, disabled }
 }
