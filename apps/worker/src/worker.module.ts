@@ -25,6 +25,7 @@ import {
   PriceListsModule,
   SearchTidyModule,
   StaffModule,
+  StoredFilesModule,
   UsageCountModule,
 } from '@preciosa/server'
 import type { Logger } from 'pino'
@@ -32,6 +33,7 @@ import { AccountsProcessor } from './accounts/accounts.processor.js'
 import { ContactProcessor } from './contact/contact.processor.js'
 import { CreditsProcessor } from './credits/credits.processor.js'
 import { DollarProcessor } from './dollar/dollar.processor.js'
+import { FilesProcessor } from './files/files.processor.js'
 import { GeographyProcessor } from './geography/geography.processor.js'
 import { MailProcessor } from './mail/mail.processor.js'
 import { PlansProcessor } from './plans/plans.processor.js'
@@ -65,6 +67,7 @@ export class WorkerModule {
         PlansModule,
         AccountsModule,
         StaffModule,
+        StoredFilesModule,
         DollarModule,
         GeographyModule,
         AttemptsModule,
@@ -82,6 +85,7 @@ export class WorkerModule {
         PlansProcessor,
         AccountsProcessor,
         DollarProcessor,
+        FilesProcessor,
         GeographyProcessor,
         MailProcessor,
         PopularProcessor,

@@ -30,6 +30,9 @@ export const JOBS = {
   'geography.fetch': { queue: 'maintenance', payload: z.object({}) },
   'accounts.tidy': { queue: 'maintenance', payload: z.object({}) },
   'guide.tidy': { queue: 'maintenance', payload: z.object({}) },
+  /** Removes a file that a committed change no longer names. */
+  'files.remove': { queue: 'maintenance', payload: z.object({ key: z.string() }) },
+  'files.sweep': { queue: 'maintenance', payload: z.object({}) },
   'popular.count': { queue: 'maintenance', payload: z.object({}) },
   'contact.tidy': { queue: 'maintenance', payload: z.object({}) },
   'usage.tidy': { queue: 'maintenance', payload: z.object({}) },

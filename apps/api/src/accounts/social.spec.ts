@@ -605,7 +605,7 @@ describe('activating an account with an unverified address', () => {
     },
   )
 
-  it('asks for the password of an account that has one, whatever the caller says', async () => {
+  it('asks for the password of an account that has one, also when the caller says otherwise', async () => {
     const email = `${randomBytes(6).toString('hex')}@ejemplo.com.ar`
     const payload = { email, password: 'una clave que nadie usa', type: 'individual' }
     await app.inject({ method: 'POST', url: '/auth/local/sign-up', payload })

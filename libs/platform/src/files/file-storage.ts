@@ -39,6 +39,9 @@ export abstract class FileStorage {
   /** Removes partly written files that nothing has touched since the given time. */
   abstract removeParts(kind: FileKindName, since: Date): Promise<void>
 
+  /** Keys of the whole files of a kind that nothing has touched since the given time. */
+  abstract keysBefore(kind: FileKindName, since: Date): Promise<string[]>
+
   /** Removes the files of a kind that nothing has touched since the given time. */
   abstract removeOld(kind: FileKindName, since: Date): Promise<void>
 }

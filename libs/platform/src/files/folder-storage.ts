@@ -65,17 +65,33 @@ export class FolderStorage extends FileStorage {
     await this.removeUntouched(kind, since, () => true)
   }
 
+  async keysBefore(kind: FileKindName, since: Date): Promise<string[]> {
+    const names = await this.untouched(kind, since, (name) => !name.endsWith(PART))
+    return names.map((name) => `${kind}/${name}`)
+  }
+
   private async removeUntouched(
     kind: FileKindName,
     since: Date,
     isOne: (name: string) => boolean,
   ): Promise<void> {
+    for (const name of await this.untouched(kind, since, isOne))
+      await rm(join(this.path(kind), name), { force: true })
+  }
+
+  private async untouched(
+    kind: FileKindName,
+    since: Date,
+    isOne: (name: string) => boolean,
+  ): Promise<string[]> {
     const folder = this.path(kind)
     await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER })
+    const old: string[] = []
     for (const name of (await readdir(folder)).filter(isOne)) {
-      const file = join(folder, name)
-      if ((await stat(file)).mtime < since) await rm(file, { force: true })
+      const { mtime } = await stat(join(folder, name)).catch(missing)
+      if (mtime < since) old.push(name)
     }
+    return old
   }
 
   async size(key: string): Promise<number | null> {
@@ -109,4 +125,10 @@ export class FolderStorage extends FileStorage {
     await rm(this.path(key) + PART, { force: true })
     await rm(this.path(key), { force: true })
   }
+}
+
+/** Another process removed it meanwhile. */
+function missing(error: unknown): { mtime: Date } {
+  if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { mtime: new Date(8.64e15) }
+  throw error
 }

@@ -116,13 +116,13 @@ export class CredentialsService {
   }
 
   /** Keeps the account; safe to retry. @throws AppError `session-expired`, `unavailable` */
-  async deleteIdentity<T>(accountId: number, alongside: (client: Queryable) => Promise<T>): Promise<T> {
+  async deleteIdentity(accountId: number, alongside: (client: Queryable) => Promise<void>): Promise<void> {
     const { provider, subject } = await this.identityOf(accountId)
     // The identity goes first, so that no id token can be newer than the end of the sessions.
     await provider.delete(subject)
-    return this.db.transaction(async (client) => {
+    await this.db.transaction(async (client) => {
       await this.tokens.endSessions(client, accountId, null)
-      return alongside(client)
+      await alongside(client)
     })
   }
 

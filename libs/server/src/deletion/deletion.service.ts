@@ -36,7 +36,7 @@ export class DeletionService {
     const address = await this.accounts.emailOf(accountId)
     if (email.trim().toLowerCase() !== address.toLowerCase())
       throw new AppError('validation', NOT_YOUR_EMAIL, [{ path: 'email', message: NOT_YOUR_EMAIL }])
-    const photo = await this.credentials.deleteIdentity(accountId, async (client) => {
+    await this.credentials.deleteIdentity(accountId, async (client) => {
       await this.subscriptions.leave(client, accountId, 'deletion')
       const { isActivated } = await this.accounts.hold(client, accountId)
       // Messages from an unverified address may be another person's.
@@ -48,12 +48,10 @@ export class DeletionService {
       await this.mails.forgetRecipient(client, accountId)
       const at = this.clock.now().toISOString()
       await this.mails.send(client, 'account-deleted', { accountId: null, address }, { at }, randomUUID())
-      const key = await this.photos.detach(client, accountId)
+      await this.photos.detach(client, accountId)
       await this.accounts.forgetPerson(client, accountId)
       // After the profile: the import of localities locks both tables in this order.
       await this.bills.forget(client, accountId)
-      return key
     })
-    await this.photos.discard(photo)
   }
 }

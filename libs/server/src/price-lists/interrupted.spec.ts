@@ -39,7 +39,9 @@ describe('a list with an interrupted import', () => {
     })
     await expect(failing).rejects.toThrow('no hay lugar en el disco')
     expect(await lists()).toMatchObject([{ status: 'discarded', problem: BROKE_OFF }])
-    expect(await files()).toEqual([])
+    const jobs = `select from outbox where job = 'files.remove'
+                     and payload ->> 'key' = (select file_key from price_list)`
+    expect(await services.db.query(jobs)).toHaveLength(1)
   })
 
   it("is discarded if its file can't be stored", async () => {

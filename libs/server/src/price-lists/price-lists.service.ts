@@ -16,6 +16,7 @@ import {
   Clock,
   Database,
   FileStorage,
+  enqueue,
   inTransaction,
   jobsWith,
   type Config,
@@ -258,9 +259,10 @@ export class PriceListsService {
   }
 
   async discardInterrupted(priceListId: number): Promise<void> {
-    const lists = new PriceListRepository(this.db.pool)
-    const fileKey = await lists.markInterrupted(priceListId)
-    if (fileKey !== undefined) await this.files.remove(fileKey)
+    await this.db.transaction(async (client) => {
+      const key = await new PriceListRepository(client).markInterrupted(priceListId)
+      if (key !== undefined) await enqueue(client, 'files.remove', { key })
+    })
   }
 
   /** Keeps the file, because the list's job may restart the import. */

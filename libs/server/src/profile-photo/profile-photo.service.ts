@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { Inject, Injectable } from '@nestjs/common'
 import { MOST_PHOTO_BYTES } from '@preciosa/contracts'
-import { AppError, Clock, Database, FileStorage, type Queryable } from '@preciosa/platform'
+import { AppError, Clock, Database, enqueue, FileStorage, type Queryable } from '@preciosa/platform'
 import { AccountsService } from '../accounts/index.js'
 import { imageFacts } from './image-facts.rules.js'
 import { makePhoto } from './photo-maker.js'
@@ -67,23 +67,20 @@ export class ProfilePhotoService {
     if (photo === null) throw refused(BROKEN_PHOTO)
     const key = this.files.newKey('profile-photos', 'jpg')
     await this.files.keepStream(Readable.from([photo]), key, { bytes: photo.length, detail: PHOTO_TOO_LARGE })
-    await this.discard(await this.point(accountId, key))
+    await this.point(accountId, key)
   }
 
-  /** The caller passes the returned key to `discard` after the commit. */
-  detach(client: Queryable, accountId: number): Promise<string | undefined> {
-    return new ProfilePhotoRepository(client).remove(accountId)
+  /** A job removes the file after the commit. */
+  async detach(client: Queryable, accountId: number): Promise<void> {
+    await removeFile(client, await new ProfilePhotoRepository(client).remove(accountId))
   }
 
-  async discard(key: string | undefined): Promise<void> {
-    if (key !== undefined) await this.files.remove(key)
-  }
-
-  private async point(accountId: number, key: string): Promise<string | undefined> {
+  private async point(accountId: number, key: string): Promise<void> {
     try {
-      return await this.db.transaction(async (client) => {
+      await this.db.transaction(async (client) => {
         await this.accounts.hold(client, accountId)
-        return new ProfilePhotoRepository(client).replace(accountId, key, this.clock.now())
+        const photos = new ProfilePhotoRepository(client)
+        await removeFile(client, await photos.replace(accountId, key, this.clock.now()))
       })
     } catch (error) {
       await this.files.remove(key)
@@ -102,6 +99,10 @@ export class ProfilePhotoService {
       this.making -= 1
     }
   }
+}
+
+async function removeFile(client: Queryable, key: string | undefined): Promise<void> {
+  if (key !== undefined) await enqueue(client, 'files.remove', { key })
 }
 
 /** The hash doesn't reveal the file's key. */
