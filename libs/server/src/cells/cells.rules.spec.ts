@@ -9,6 +9,7 @@ import {
   type Cell,
   type ParsedPrice,
 } from './cells.rules.js'
+import { numberCell, spoiledCell } from './marked-cells.js'
 
 const base: Parameters<typeof priceParser>[0] = {
   decimal: '.',
@@ -137,14 +138,24 @@ describe('parseYear', () => {
 })
 
 describe('parsePeriod', () => {
-  it.each(['2026-11', '2026/11', '11/2026', '202611', '2026-11-01', '2026-11-01T00:00:00'])(
-    'reads %s as November 2026',
-    (text) => {
-      expect(parsePeriod(text)).toEqual({ value: '2026-11' })
-    },
-  )
+  it.each([
+    '2026-11',
+    '2026/11',
+    '11/2026',
+    '202611',
+    '2026-11-01',
+    '2026-11-01T00:00:00',
+    '01/11/2026',
+    'nov-26',
+    'Nov-2026',
+    'noviembre 2026',
+    '46327',
+    '46327.5',
+  ])('reads %s as November 2026', (text) => {
+    expect(parsePeriod(text)).toEqual({ value: '2026-11' })
+  })
 
-  it.each(['', '2026', '2026-13', '2026-00', '13/2026', 'noviembre', '1899-01', '46327'])(
+  it.each(['', '2026', '2026-13', '2026-00', '13/2026', 'noviembre', '1899-01', 'xyz-26', '2026-11-99x'])(
     'rejects the period %j',
     (text) => {
       expect(parsePeriod(text)).toHaveProperty('reason')
@@ -157,7 +168,21 @@ describe('parseText', () => {
     expect(parseText('  Gol \u00a0 Trend\t1.6 ')).toEqual({ value: 'Gol Trend 1.6' })
   })
 
+  it('reads two Unicode forms of a name as one, and a number with its point', () => {
+    expect(parseText('Cie\u0301lo')).toEqual({ value: 'Ciélo' })
+    expect(parseText(numberCell('1.6'))).toEqual({ value: '1.6' })
+  })
+
   it.each([
+    [spoiledCell('error', '#N/A'), 'error de la planilla'],
+    ['#N/A', 'error de la planilla'],
+    [' #¡REF! ', 'error de la planilla'],
+    ['#n/d', 'error de la planilla'],
+    [spoiledCell('boolean', '1'), 'verdadero o falso'],
+    [spoiledCell('formula'), 'no tiene resultado'],
+    ['CitroÃ«n', 'codificación'],
+    ['1Â° serie', 'codificación'],
+    ['Ni¥o', 'codificación'],
     ['', 'Falta'],
     ['=HYPERLINK("http://x")', 'fórmula'],
     ['@SUM(A1)', 'fórmula'],
@@ -170,12 +195,19 @@ describe('parseText', () => {
     expect(parseText(text)).toEqual({ reason: expect.stringContaining(reason) as string })
   })
 
-  it.each(['147 C/ CL', 'Furgão (todos)', '3-Series', 'Ka +', 'I/Peugeot 206', 'S10 2.8 TD -CD-', '+Q'])(
-    'accepts %s',
-    (text) => {
-      expect(parseText(text)).toEqual({ value: text })
-    },
-  )
+  it.each([
+    '147 C/ CL',
+    '#1',
+    'FURGÃO',
+    'Furgão (todos)',
+    '3-Series',
+    'Ka +',
+    'I/Peugeot 206',
+    'S10 2.8 TD -CD-',
+    '+Q',
+  ])('accepts %s', (text) => {
+    expect(parseText(text)).toEqual({ value: text })
+  })
 })
 
 describe('parseCodia', () => {

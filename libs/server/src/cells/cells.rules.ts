@@ -1,4 +1,5 @@
 import { count, fold, type ListFormat, type Period } from '@preciosa/contracts'
+import { spoiledReason, withoutMark } from './marked-cells.js'
 
 export type Cell<T> = { value: T } | { reason: string }
 
@@ -8,14 +9,25 @@ const MAX_TEXT = 200
 /** Invisible characters would make equal-looking names differ. */
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/u
 
+/** UTF-8 read as windows-1252 (Ã©, Â°), or windows-1252 read as Mac or DOS text (Ni¥o). */
+const WRONG_ENCODING = /[ÃÂ][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|\p{L}¥\p{L}/u
+
 /** Rejects spreadsheet formulas: no brand or version starts with `=` or `@`. */
 export function parseText(raw: string): Cell<string> {
-  const value = raw.replace(/[\s\u00a0]+/g, ' ').trim()
+  const spoiled = spoiledReason(raw)
+  if (spoiled !== undefined) return { reason: spoiled }
+  // Two Unicode forms of a name are one name.
+  const value = withoutMark(raw)
+    .replace(/[\s\u00a0]+/g, ' ')
+    .trim()
+    .normalize('NFC')
   if (value === '') return { reason: 'Falta el dato.' }
   if (value.length > MAX_TEXT) return { reason: `El texto tiene más de ${MAX_TEXT} caracteres.` }
   if (/[\p{Cc}\p{Cs}\ufffd]/u.test(value))
     return { reason: 'El texto tiene caracteres que no se pueden leer.' }
   if (INVISIBLE.test(raw.trim())) return { reason: 'El texto tiene caracteres invisibles o de dirección.' }
+  if (WRONG_ENCODING.test(value))
+    return { reason: 'El texto se leyó con otra codificación: revisá la del formato (UTF-8, windows-1252).' }
   if (/^[=@]/.test(value)) return { reason: 'El texto es una fórmula de planilla.' }
   if (/^[+-].*[(!|*+=@]/.test(value)) return { reason: 'El texto es una fórmula de planilla.' }
   return { value }
@@ -26,7 +38,7 @@ export function parseYear(raw: string, newYear: ReadonlySet<string>, period: Per
   const text = raw.trim()
   if (newYear.has(fold(text))) return { value: null }
   if (!/^\d{4}(\.0+)?$/.test(text))
-    return { reason: 'El año no es un número de cuatro cifras ni la marca de 0km.' }
+    return { reason: spoiledReason(raw) ?? 'El año no es un número de cuatro cifras ni la marca de 0km.' }
   const year = Number(text.slice(0, 4))
   const last = Number(period.slice(0, 4)) + 1
   if (year < FIRST_YEAR || year > last)
@@ -41,7 +53,7 @@ const GREATEST_CODIA = 2_000_009_999
 export function parseCodia(raw: string): Cell<number> {
   const text = raw.trim()
   if (text === '') return { reason: 'Falta el codia.' }
-  if (!/^\d+$/.test(text)) return { reason: 'El codia no es un número como 120053.' }
+  if (!/^\d+$/.test(text)) return { reason: spoiledReason(raw) ?? 'El codia no es un número como 120053.' }
   const codia = Number(text)
   if (codia > GREATEST_CODIA) return { reason: `El codia es demasiado grande: pasa de ${GREATEST_CODIA}.` }
   if (codia < MIN_CODIA) return { reason: `El codia es demasiado chico: el menor es ${MIN_CODIA}.` }
@@ -50,17 +62,45 @@ export function parseCodia(raw: string): Cell<number> {
 }
 
 export function parsePeriod(raw: string): Cell<Period> {
-  const text = raw.trim()
+  const text = withoutMark(raw.trim())
+  if (/^\d{5}(\.\d+)?$/.test(text)) return { value: monthOfSerial(Number(text)) }
+  const named = /^(?<m>\p{L}{3})\p{L}*\.?[-/ ](?<y>\d{2}|\d{4})$/u.exec(text)?.groups
+  if (named !== undefined) {
+    const at = MONTHS.findIndex((names) => names.includes(fold(named['m'] ?? '')))
+    const y = named['y'] ?? ''
+    if (at !== -1) return { value: `${y.length === 2 ? `20${y}` : y}-${String(at + 1).padStart(2, '0')}` }
+  }
   const match =
     /^(?<y>\d{4})[-/](?<m>\d{1,2})(?:[-/]\d{1,2}(?:[T ].*)?)?$/.exec(text) ??
-    /^(?<m>\d{1,2})[-/](?<y>\d{4})$/.exec(text) ??
+    /^(?:\d{1,2}[-/])?(?<m>\d{1,2})[-/](?<y>\d{4})$/.exec(text) ??
     /^(?<y>\d{4})(?<m>\d{2})$/.exec(text)
   const month = Number(match?.groups?.m)
   const year = Number(match?.groups?.y)
   if (match === null || month < 1 || month > 12 || year < 1990 || year > 2099) {
-    return { reason: 'El período no es un mes, como 2026-11.' }
+    return { reason: spoiledReason(raw) ?? 'El período no es un mes, como 2026-11.' }
   }
   return { value: `${year}-${String(month).padStart(2, '0')}` }
+}
+
+/** Spanish and English, as Excel shows a month (`may-19`). */
+const MONTHS: readonly (readonly string[])[] = [
+  ['ene', 'jan'],
+  ['feb'],
+  ['mar'],
+  ['abr', 'apr'],
+  ['may'],
+  ['jun'],
+  ['jul'],
+  ['ago', 'aug'],
+  ['sep', 'set'],
+  ['oct'],
+  ['nov'],
+  ['dic', 'dec'],
+]
+
+/** Excel stores a date as days since 1899-12-30. */
+function monthOfSerial(days: number): Period {
+  return new Date(Date.UTC(1899, 11, 30) + days * 86_400_000).toISOString().slice(0, 7)
 }
 
 /** In thousands of pesos. */
@@ -85,7 +125,8 @@ export function priceParser(format: PriceFormat): (raw: string) => Cell<ParsedPr
     const text = stripCurrency(raw.trim(), currencies)
     if (text === '') return { reason: 'Falta el precio.' }
     const match = pattern.exec(text)
-    if (match === null) return { reason: 'El precio no es un número en el formato de la lista.' }
+    if (match === null)
+      return { reason: spoiledReason(raw) ?? 'El precio no es un número en el formato de la lista.' }
     const [, sign, whole = '', fraction = ''] = match
     const { price, rounded } = toUnit(whole.replace(separator, ''), fraction, format)
     if (sign === '-' || price <= 0) return { reason: 'El precio es cero o negativo.' }

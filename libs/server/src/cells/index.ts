@@ -8,3 +8,4 @@ export {
   priceParser,
 } from './cells.rules.js'
 export { excerpt } from './excerpt.js'
+export { amountIn, booleanIn, numberCell, spoiledCell, spoiledReason, withoutMark } from './marked-cells.js'

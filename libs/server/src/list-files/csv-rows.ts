@@ -27,12 +27,20 @@ export async function readCsv(
   let rows = hasHeadings(file) ? -1 : 0
   let headed = false
   let readAtLastRow = 0
+  // One row late, because only the end of the file shows that a row is the last one.
+  let held: { cells: string[]; line: number } | undefined
 
   const take = (cells: string[]): void => {
     const first = line
     line += 1
     if (text.quoted) for (const cell of cells) line += countNewlines(cell)
     if (cells.length === 1 && cells[0] === '') return
+    // Tells Excel the delimiter; no data.
+    if (
+      first === 1 &&
+      /^\ufeff?sep=.$/i.test(cells.length === 1 ? (cells[0] ?? '') : cells.join(file.delimiter))
+    )
+      return
     rows += 1
     if (!headed) {
       headed = true
@@ -44,7 +52,8 @@ export async function readCsv(
     }
     if (rows > limits.rows)
       throw refuse(`La lista tiene más de ${count(limits.rows)} filas.`, { line: first })
-    sink.row(cells, first)
+    if (held !== undefined) sink.row(held.cells, held.line)
+    held = { cells, line: first }
   }
 
   await new Promise<void>((resolve, reject) => {
@@ -75,7 +84,14 @@ export async function readCsv(
           parser.abort()
         }
       },
-      complete: () => resolve(),
+      complete: () => {
+        try {
+          if (held !== undefined) sink.row(held.cells, held.line, !text.endsWithLine)
+          resolve()
+        } catch (error) {
+          fail(error)
+        }
+      },
       error: fail,
     })
   })
@@ -85,6 +101,7 @@ class CsvText {
   /** Only a file with quotes can have line ends inside cells. */
   quoted = false
   characters = 0
+  endsWithLine = false
   private lines = 1
   private bytes = 0
 
@@ -127,6 +144,7 @@ class CsvText {
     if (clean.includes('\0')) throw binary(this.lines)
     this.quoted ||= clean.includes('"')
     this.lines += countNewlines(clean)
+    if (clean !== '') this.endsWithLine = clean.endsWith('\n')
     this.characters += clean.length
     return clean
   }

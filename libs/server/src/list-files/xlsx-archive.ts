@@ -65,7 +65,8 @@ export class XlsxArchive {
           fail(`La planilla ocupa más de ${count(MAX_RATIO)} veces su tamaño al descomprimirla.`)
           return
         }
-        this.entries.set(entry.fileName, entry)
+        // Excel ignores the case of part names.
+        this.entries.set(entry.fileName.toLowerCase(), entry)
         this.zip.readEntry()
       })
       this.zip.on('end', () => resolve())
@@ -75,16 +76,16 @@ export class XlsxArchive {
   }
 
   has(name: string): boolean {
-    return this.entries.has(name)
+    return this.entries.has(name.toLowerCase())
   }
 
   unpackedSize(name: string): number {
-    return this.entries.get(name)?.uncompressedSize ?? 0
+    return this.entries.get(name.toLowerCase())?.uncompressedSize ?? 0
   }
 
   /** @throws ListRefused when the part is missing, broken or out of bounds; and errors of the handler */
   async parse(name: string, handler: XmlHandler): Promise<void> {
-    const entry = this.entries.get(name)
+    const entry = this.entries.get(name.toLowerCase())
     if (entry === undefined) throw refuse(`A la planilla le falta la parte ${name}.`)
     const openStream = promisify<yauzl.Entry, Readable>(this.zip.openReadStream.bind(this.zip))
     const parser = xmlParser(name, handler)

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import type { Hash } from 'node:crypto'
 import { posix } from 'node:path'
 import { count, hasHeadings, type ListFile, MAX_COLUMNS } from '@preciosa/contracts'
-import { excerpt } from '../cells/index.js'
+import { excerpt, numberCell, spoiledCell } from '../cells/index.js'
 import { refuse } from './refusal.js'
 import { MAX_CELL, type ReadLimits, type RowSink } from './rows.js'
 import { XlsxArchive } from './xlsx-archive.js'
@@ -14,7 +14,7 @@ const MAX_STRINGS = 2_000_000
 const STRINGS_SHARE = 1 / 4
 const MAX_SHEETS = 1000
 
-/** Numbers become text with the format's decimal mark. @throws ListRefused */
+/** Marks cells that their text doesn't show (`cells/marked-cells`). @throws ListRefused */
 export async function readXlsx(
   path: string,
   file: XlsxFile,
@@ -25,53 +25,84 @@ export async function readXlsx(
   for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer)
   const archive = await XlsxArchive.open(path, limits.unpacked)
   try {
-    const sheet = await sheetPart(archive, file.sheet)
-    const strings = await sharedStrings(archive, limits.unpacked * STRINGS_SHARE)
-    await readSheet(archive, sheet, new SheetRows(file, limits, strings, decimal, sink))
+    const { part, strings: texts } = await sheetParts(archive, file.sheet)
+    const strings = await sharedStrings(
+      archive,
+      texts ?? 'xl/sharedStrings.xml',
+      limits.unpacked * STRINGS_SHARE,
+    )
+    await readSheet(archive, part, new SheetRows(file, limits, strings, decimal, sink))
   } finally {
     archive.close()
   }
 }
 
-async function sheetPart(archive: XlsxArchive, wanted: string | undefined): Promise<string> {
-  const sheets: { name: string; relation: string }[] = []
-  await archive.parse('xl/workbook.xml', {
+async function sheetParts(
+  archive: XlsxArchive,
+  wanted: string | undefined,
+): Promise<{ part: string; strings: string | undefined }> {
+  const workbook = (await related(archive, '_rels/.rels', '', 'officeDocument')) ?? 'xl/workbook.xml'
+  const sheets: { name: string; relation: string; isHidden: boolean }[] = []
+  await archive.parse(workbook, {
     open: (name, attributes) => {
       if (name !== 'sheet') return
       if (sheets.length >= MAX_SHEETS) throw refuse(`La planilla tiene más de ${count(MAX_SHEETS)} hojas.`)
-      sheets.push({ name: attributes.name ?? '', relation: attributes['r:id'] ?? '' })
+      sheets.push({
+        name: attributes.name ?? '',
+        relation: attributes['r:id'] ?? '',
+        isHidden: (attributes.state ?? 'visible') !== 'visible',
+      })
     },
   })
-  const sheet = wanted === undefined ? sheets[0] : sheets.find(({ name }) => name === wanted)
+  const visible = sheets.filter(({ isHidden }) => !isHidden)
+  // A hidden sheet is not the one that the operator sees.
+  const sheet = wanted === undefined ? visible[0] : sheets.find(({ name }) => name === wanted)
   if (sheet === undefined) {
-    const names = sheets.slice(0, 20).map(({ name }) => excerpt(name))
+    const names = visible.slice(0, 20).map(({ name }) => excerpt(name))
     throw refuse(
       wanted === undefined
-        ? 'La planilla no tiene hojas.'
+        ? sheets.length === 0
+          ? 'La planilla no tiene hojas.'
+          : 'Todas las hojas de la planilla están ocultas: mostrá la de los precios, o nombrala en el formato.'
         : `No hay una hoja «${wanted}»; las que hay: ${names.join(', ')}.`,
     )
   }
-  let part = ''
-  await archive.parse('xl/_rels/workbook.xml.rels', {
+  const folder = posix.dirname(workbook)
+  const rels = posix.join(folder, '_rels', `${posix.basename(workbook)}.rels`)
+  const part = await related(archive, rels, folder, { id: sheet.relation })
+  if (part === undefined || !archive.has(part)) throw refuse('A la planilla le falta su hoja.')
+  return { part, strings: await related(archive, rels, folder, 'sharedStrings') }
+}
+
+/** Path of a part by its relation's id or by the end of its type. */
+async function related(
+  archive: XlsxArchive,
+  rels: string,
+  folder: string,
+  wanted: { id: string } | 'officeDocument' | 'sharedStrings',
+): Promise<string | undefined> {
+  if (!archive.has(rels)) return undefined
+  let part: string | undefined
+  await archive.parse(rels, {
     open: (name, attributes) => {
-      if (name !== 'Relationship' || attributes.Id !== sheet.relation) return
-      const target = attributes.Target ?? ''
-      part = target.startsWith('/') ? target.slice(1) : posix.join('xl', target)
+      if (name !== 'Relationship') return
+      const { Id: id, Type: type = '', Target: target = '' } = attributes
+      const isWanted = typeof wanted === 'string' ? type.endsWith(`/${wanted}`) : id === wanted.id
+      if (isWanted) part ??= target.startsWith('/') ? target.slice(1) : posix.join(folder, target)
     },
   })
-  if (!archive.has(part)) throw refuse('A la planilla le falta su hoja.')
   return part
 }
 
-async function sharedStrings(archive: XlsxArchive, maxUnpacked: number): Promise<string[]> {
+async function sharedStrings(archive: XlsxArchive, part: string, maxUnpacked: number): Promise<string[]> {
   const strings: string[] = []
-  if (!archive.has('xl/sharedStrings.xml')) return strings
-  if (archive.unpackedSize('xl/sharedStrings.xml') > maxUnpacked)
+  if (!archive.has(part)) return strings
+  if (archive.unpackedSize(part) > maxUnpacked)
     throw refuse(`Los textos de la planilla ocupan más de ${Math.round(maxUnpacked / 1024 / 1024)} MB.`)
   let text = ''
   let inText = false
   let phonetic = false
-  await archive.parse('xl/sharedStrings.xml', {
+  await archive.parse(part, {
     open: (name) => {
       if (name === 'si') text = ''
       else if (name === 't') inText = true
@@ -97,21 +128,26 @@ async function readSheet(archive: XlsxArchive, part: string, rows: SheetRows): P
   let type = ''
   let text = ''
   let collecting = false
+  let isFormula = false
+  let hasValue = false
   await archive.parse(part, {
     open: (name, attributes) => {
       if (name === 'row') rows.open(attributes.r)
       else if (name === 'c') {
         type = attributes.t ?? 'n'
         text = ''
+        isFormula = false
+        hasValue = false
         rows.at(attributes.r)
-      } else if (name === 'v' || (name === 't' && type === 'inlineStr')) collecting = true
+      } else if (name === 'f') isFormula = true
+      else if (name === 'v' || (name === 't' && type === 'inlineStr')) collecting = hasValue = true
     },
     text: (piece) => {
       if (collecting && text.length <= MAX_CELL) text += piece
     },
     close: (name) => {
       if (name === 'v' || name === 't') collecting = false
-      else if (name === 'c') rows.cell(type, text)
+      else if (name === 'c') rows.cell(isFormula && !hasValue ? 'formula' : type, text)
       else if (name === 'row') rows.close()
     },
   })
@@ -162,10 +198,15 @@ class SheetRows {
 
   private text(type: string, raw: string): string {
     if (type === 's') return this.strings[Number(raw)] ?? ''
+    if (type === 'e') return spoiledCell('error', raw)
+    if (type === 'b') return spoiledCell('boolean', raw)
+    if (type === 'formula') return spoiledCell('formula')
     if (type !== 'n' || raw === '') return raw
     const number = Number(raw)
+    if (!Number.isFinite(number)) return raw
     // Spreadsheets store binary fractions (0.1 + 0.2) and show fifteen digits.
-    return Number.isFinite(number) ? String(Number(number.toPrecision(15))).replace('.', this.decimal) : raw
+    const text = String(Number(number.toPrecision(15)))
+    return this.decimal !== '.' && text.includes('.') ? numberCell(text) : text
   }
 
   private heading(cells: string[]): void {

@@ -114,9 +114,9 @@ describe('a list without headings', () => {
         },
         {
           line: 7,
-          column: '',
-          value: 'F | Fiat | Idea | 1.6 | 0km',
-          reason: 'La fila tiene 5 columnas en lugar de 7.',
+          column: 'columna 6',
+          value: '',
+          reason: 'Falta el precio.',
         },
       ],
     ])

@@ -6,7 +6,7 @@ import {
   type Period,
   type VehicleType,
 } from '@preciosa/contracts'
-import { type Cell, excerpt, parsePeriod, parseYear, priceParser } from '../../cells/index.js'
+import { amountIn, type Cell, excerpt, parsePeriod, parseYear, priceParser } from '../../cells/index.js'
 import { emptyFile, refuse } from '../../list-files/index.js'
 import { mapColumns, type ColumnMap } from './columns.js'
 import { EditionFold, type VersionColumns } from './edition-fold.js'
@@ -62,10 +62,12 @@ export class ListFold implements ListReader<FoldedList> {
     this.options.onProgress({ rows: this.rows, bytes })
   }
 
-  row(cells: string[], line: number): void {
+  row(cells: string[], line: number, mayBeCut = false): void {
     const columns = this.columns
     if (columns === undefined) return
     this.rows += 1
+    // Missing cells at a row's end are empty; a column that needs a value says so.
+    if (!mayBeCut) while (cells.length < (columns.width ?? 0)) cells.push('')
     const misfit = widthProblem(cells, columns.width)
     if (misfit !== undefined) {
       this.rejectAdrift(line, '', cells.join(' | '), misfit)
@@ -178,7 +180,7 @@ export class ListFold implements ListReader<FoldedList> {
       edition.reject(line, columns.headings[columns.year] ?? '', rawYear, year.reason)
       return
     }
-    const raw = cells[columns.price] ?? ''
+    const raw = amountIn(cells[columns.price] ?? '', this.options.format.decimal)
     if (this.isNoPrice(raw)) return
     const column = columns.headings[columns.price] ?? ''
     const price = this.parsePrice(raw)
@@ -202,7 +204,7 @@ export class ListFold implements ListReader<FoldedList> {
     let repeated = 0
     let failed = 0
     for (const { index, heading, year } of columns.years) {
-      const raw = cells[index] ?? ''
+      const raw = amountIn(cells[index] ?? '', this.options.format.decimal)
       if (raw.trim() === '' || this.isNoPrice(raw)) continue
       const checked = year === null ? { value: null } : parseYear(heading, this.newYear, period)
       const price = 'reason' in checked ? checked : this.parsePrice(raw)

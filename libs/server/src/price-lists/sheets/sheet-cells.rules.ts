@@ -1,5 +1,5 @@
 import { fold, type FeatureColumn, type SheetFormat } from '@preciosa/contracts'
-import { type Cell, parseText } from '../../cells/index.js'
+import { amountIn, booleanIn, type Cell, parseText, spoiledReason } from '../../cells/index.js'
 import { choiceKey, type DictionaryFeature } from './dictionary.js'
 import type { SheetValue } from './folded-sheets.js'
 
@@ -29,7 +29,7 @@ function readerOf(
     ])
     for (const [word, value] of words) meanings.set(word, value === true)
     return (raw) => {
-      const value = meanings.get(fold(raw))
+      const value = booleanIn(raw) ?? meanings.get(fold(raw))
       return value === undefined ? { reason: `«${feature.description}» debe ser sí o no.` } : { value }
     }
   }
@@ -56,8 +56,8 @@ function numberReader(
   const pattern = new RegExp(`^(\\d{1,9}|\\d{1,3}(?:${group}\\d{3})+)(?:${point}(\\d{1,9}))?$`)
   const separators = new RegExp(group, 'g')
   return (raw) => {
-    const match = pattern.exec(raw.trim())
-    if (match === null) return { reason: `«${description}» debe ser un número.` }
+    const match = pattern.exec(amountIn(raw, decimal).trim())
+    if (match === null) return { reason: spoiledReason(raw) ?? `«${description}» debe ser un número.` }
     const [, whole = '', fraction = ''] = match
     const theirs = Number(`${whole.replace(separators, '')}.${fraction}`)
     const amount = per === undefined ? theirs * times : per / theirs

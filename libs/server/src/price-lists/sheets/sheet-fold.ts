@@ -70,10 +70,11 @@ export class SheetFold implements ListReader<FoldedSheets> {
     this.options.onProgress({ rows: this.rows, bytes })
   }
 
-  row(cells: string[], line: number): void {
+  row(cells: string[], line: number, mayBeCut = false): void {
     const { map } = this
     if (map === undefined) return
     this.rows += 1
+    if (!mayBeCut) while (cells.length < (map.width ?? 0)) cells.push('')
     const misfit = widthProblem(cells, map.width)
     if (misfit !== undefined) {
       this.reject(line, '', cells.join(' | '), misfit)
