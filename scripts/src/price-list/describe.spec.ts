@@ -24,6 +24,7 @@ const report: EditionReport = {
   carried: 0,
   rejected: [],
   diff: { added: 0, removed: 0, changed: 1200, unchanged: 0 },
+  unused: [],
   guards: [],
   rises: [],
   falls: [],

@@ -46,6 +46,8 @@ export function describeReport(report: EditionReport): string {
         `  tomadas de la edición anterior: ${counted(report.carried, 'versión', 'versiones')} de otras marcas`,
       )
   }
+  if (report.sheet !== undefined) lines.push(sheetLine(report.sheet, report.otherSheets ?? []))
+  if (report.unused.length > 0) lines.push(`  columnas sin usar: ${report.unused.join(', ')}`)
   for (const guard of guards) lines.push(...guardLines(guard, suspects))
   if (suspects.length > 0)
     lines.push(
@@ -112,6 +114,11 @@ function guardLines(
 function figure({ line, codia, version, year, before, now, reason }: Suspect): string {
   const moved = before === null ? pesos(now) : `${pesos(before)} → ${pesos(now)}`
   return `línea ${line}: ${version} ${year ?? '0km'} (codia ${codia}), ${moved}. ${reason}`
+}
+
+function sheetLine(read: string, others: readonly string[]): string {
+  const more = others.length === 0 ? '' : `; otras con el mismo encabezado: ${others.join(', ')}`
+  return `  hoja leída: ${read}${more}`
 }
 
 function contents({ versions, prices, newPrices, rounded, sheets }: EditionReport): string {

@@ -32,6 +32,7 @@ const report = (of: Edition, given: Partial<EditionReport> = {}): EditionReport 
   carried: 0,
   rejected: [],
   diff: DIFF,
+  unused: [],
   guards: [],
   rises: [],
   falls: [],

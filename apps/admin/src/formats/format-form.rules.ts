@@ -57,7 +57,7 @@ export function fromForm(given: FormatForm | SheetFormatForm): unknown {
 }
 
 type Fields = Record<string, unknown>
-const CSV = ['type', 'delimiter', 'encoding']
+const CSV = ['type', 'delimiter', 'encoding', 'headerRow']
 const XLSX = ['type', 'sheet', 'headerRow']
 
 function pick(fields: Fields, names: readonly string[]): Fields {

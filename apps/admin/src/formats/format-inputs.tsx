@@ -50,16 +50,7 @@ export function FormatInputs() {
         <FormDataConsumer<{ file?: { type?: string } }>>
           {({ formData }) =>
             formData.file?.type === 'xlsx' ? (
-              <>
-                <TextInput source="file.sheet" label="Hoja" helperText="Vacío: la primera." />
-                <NumberInput
-                  source="file.headerRow"
-                  label="Fila de los títulos"
-                  helperText="Si no los tiene, la primera de la lista."
-                  min={1}
-                  max={100}
-                />
-              </>
+              <TextInput source="file.sheet" label="Hoja" helperText="Vacío: la primera que se ve." />
             ) : (
               <>
                 <SelectInput source="file.delimiter" label="Separador" choices={DELIMITERS} />
@@ -68,6 +59,13 @@ export function FormatInputs() {
             )
           }
         </FormDataConsumer>
+        <NumberInput
+          source="file.headerRow"
+          label="Fila de los títulos"
+          helperText="Si no los tiene, la primera de la lista."
+          min={1}
+          max={100}
+        />
         <SelectInput source="layout" label="Disposición" choices={LAYOUTS} validate={required()} />
         <HeadingInputs />
       </Section>

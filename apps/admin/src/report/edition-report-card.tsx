@@ -115,7 +115,17 @@ function contentsOf(report: EditionReport): [string, string][] {
         ] as [string, number][])),
     ...(carried > 0 ? [['Tomadas de la edición anterior', carried] as [string, number]] : []),
   ]
-  return facts.map(([name, value]) => [name, count(value)])
+  return [...facts.map(([name, value]): [string, string] => [name, count(value)]), ...sourceOf(report)]
+}
+
+function sourceOf({ sheet, otherSheets = [], unused }: EditionReport): [string, string][] {
+  return [
+    ...(sheet === undefined ? [] : [['Hoja leída', sheet] as [string, string]]),
+    ...(otherSheets.length === 0
+      ? []
+      : [['Otras hojas con el mismo encabezado', otherSheets.join(', ')] as [string, string]]),
+    ...(unused.length === 0 ? [] : [['Columnas sin usar', unused.join(', ')] as [string, string]]),
+  ]
 }
 
 function differencesOf({ diff }: EditionReport): [string, string][] {

@@ -41,6 +41,8 @@ const csvFile = z.strictObject({
     .regex(NO_TEXT, 'No puede ser una letra, un número, comillas ni un salto de línea.')
     .default(','),
   encoding: z.enum(['utf-8', 'windows-1252', 'utf-16le']).default('utf-8'),
+  /** The line of the column names, from 1; lines before it are skipped. */
+  headerRow: z.number().int().min(1).max(100).optional(),
   header,
 })
 

@@ -62,6 +62,7 @@ export const guardSchema = z.object({
     'fewer-prices',
     'other-vehicle',
     'renumbered',
+    'unused-column',
   ]),
   message: z.string(),
   rows: z.array(suspectSchema).optional(),
@@ -96,6 +97,11 @@ export const editionReportSchema = z.object({
     changed: z.number().int(),
     unchanged: z.number().int(),
   }),
+  /** Headings that no column of the format takes. */
+  unused: z.array(z.string()),
+  /** The sheet that was read, and other visible ones with the same headings. */
+  sheet: z.string().optional(),
+  otherSheets: z.array(z.string()).optional(),
   guards: z.array(guardSchema),
   rises: z.array(moverSchema),
   falls: z.array(moverSchema),

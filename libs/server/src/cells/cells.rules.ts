@@ -1,5 +1,6 @@
 import { count, fold, type ListFormat, type Period } from '@preciosa/contracts'
 import { spoiledReason, withoutMark } from './marked-cells.js'
+import { isZeroKm, yearIn } from './year-words.rules.js'
 
 export type Cell<T> = { value: T } | { reason: string }
 
@@ -36,10 +37,14 @@ export function parseText(raw: string): Cell<string> {
 /** A model year, or null for a new vehicle; a model year may be one year after `period`. */
 export function parseYear(raw: string, newYear: ReadonlySet<string>, period: Period): Cell<number | null> {
   const text = raw.trim()
-  if (newYear.has(fold(text))) return { value: null }
-  if (!/^\d{4}(\.0+)?$/.test(text))
+  if (newYear.has(fold(text)) || isZeroKm(text)) return { value: null }
+  const year = yearIn(text)
+  if (year === undefined && !/^\d{4}(\.0+)?$/.test(text))
     return { reason: spoiledReason(raw) ?? 'El año no es un número de cuatro cifras ni la marca de 0km.' }
-  const year = Number(text.slice(0, 4))
+  return yearInRange(year ?? Number(text.slice(0, 4)), period)
+}
+
+function yearInRange(year: number, period: Period): Cell<number> {
   const last = Number(period.slice(0, 4)) + 1
   if (year < FIRST_YEAR || year > last)
     return { reason: `El año está fuera de rango (${FIRST_YEAR} a ${last}).` }

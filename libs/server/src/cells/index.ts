@@ -8,4 +8,5 @@ export {
   priceParser,
 } from './cells.rules.js'
 export { excerpt } from './excerpt.js'
+export { hintsAtYear, isZeroKm, yearIn } from './year-words.rules.js'
 export { amountIn, booleanIn, numberCell, spoiledCell, spoiledReason, withoutMark } from './marked-cells.js'

@@ -35,6 +35,7 @@ export async function readCsv(
     line += 1
     if (text.quoted) for (const cell of cells) line += countNewlines(cell)
     if (cells.length === 1 && cells[0] === '') return
+    if (!headed && first < (file.headerRow ?? 1)) return
     // Tells Excel the delimiter; no data.
     if (
       first === 1 &&

@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs'
 import type { Hash } from 'node:crypto'
 import { posix } from 'node:path'
-import { count, hasHeadings, type ListFile, MAX_COLUMNS } from '@preciosa/contracts'
+import { count, fold, hasHeadings, type ListFile, MAX_COLUMNS } from '@preciosa/contracts'
 import { excerpt, numberCell, spoiledCell } from '../cells/index.js'
-import { refuse } from './refusal.js'
+import { ListRefused, refuse } from './refusal.js'
 import { MAX_CELL, type ReadLimits, type RowSink } from './rows.js'
 import { XlsxArchive } from './xlsx-archive.js'
 
@@ -13,6 +13,8 @@ const MAX_STRINGS = 2_000_000
 /** Share of the unpacked bytes that shared texts may take, because they stay in memory. */
 const STRINGS_SHARE = 1 / 4
 const MAX_SHEETS = 1000
+/** Sheets whose headings are compared. */
+const MAX_OTHERS = 20
 
 /** Marks cells that their text doesn't show (`cells/marked-cells`). @throws ListRefused */
 export async function readXlsx(
@@ -25,22 +27,32 @@ export async function readXlsx(
   for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer)
   const archive = await XlsxArchive.open(path, limits.unpacked)
   try {
-    const { part, strings: texts } = await sheetParts(archive, file.sheet)
+    const { name, part, others, strings: texts } = await sheetParts(archive, file.sheet)
     const strings = await sharedStrings(
       archive,
       texts ?? 'xl/sharedStrings.xml',
       limits.unpacked * STRINGS_SHARE,
     )
+    const headingOf = (of: string) => headingIn(archive, of, { file, limits, strings })
+    const own = others.length === 0 ? null : await headingOf(part)
+    const same: string[] = []
+    for (const other of others) if ((await headingOf(other.part)) === own) same.push(other.name)
+    sink.sheet?.(name, same)
     await readSheet(archive, part, new SheetRows(file, limits, strings, decimal, sink))
   } finally {
     archive.close()
   }
 }
 
-async function sheetParts(
-  archive: XlsxArchive,
-  wanted: string | undefined,
-): Promise<{ part: string; strings: string | undefined }> {
+interface SheetParts {
+  name: string
+  part: string
+  /** Other visible sheets. */
+  others: { name: string; part: string }[]
+  strings: string | undefined
+}
+
+async function sheetParts(archive: XlsxArchive, wanted: string | undefined): Promise<SheetParts> {
   const workbook = (await related(archive, '_rels/.rels', '', 'officeDocument')) ?? 'xl/workbook.xml'
   const sheets: { name: string; relation: string; isHidden: boolean }[] = []
   await archive.parse(workbook, {
@@ -71,7 +83,13 @@ async function sheetParts(
   const rels = posix.join(folder, '_rels', `${posix.basename(workbook)}.rels`)
   const part = await related(archive, rels, folder, { id: sheet.relation })
   if (part === undefined || !archive.has(part)) throw refuse('A la planilla le falta su hoja.')
-  return { part, strings: await related(archive, rels, folder, 'sharedStrings') }
+  const others: { name: string; part: string }[] = []
+  for (const { name, relation } of visible.filter((other) => other !== sheet).slice(0, MAX_OTHERS)) {
+    const other = await related(archive, rels, folder, { id: relation })
+    if (other !== undefined && archive.has(other)) others.push({ name, part: other })
+  }
+  const strings = await related(archive, rels, folder, 'sharedStrings')
+  return { name: sheet.name, part, others, strings }
 }
 
 /** Path of a part by its relation's id or by the end of its type. */
@@ -122,6 +140,36 @@ async function sharedStrings(archive: XlsxArchive, part: string, maxUnpacked: nu
     },
   })
   return strings
+}
+
+/** Ends the reading of a sheet after its heading. */
+class HeadingRead extends Error {
+  constructor(readonly heading: string) {
+    super()
+  }
+}
+
+/** The folded heading of a sheet; null without one. */
+async function headingIn(
+  archive: XlsxArchive,
+  part: string,
+  { file, limits, strings }: { file: XlsxFile; limits: ReadLimits; strings: string[] },
+): Promise<string | null> {
+  const sink: RowSink = {
+    heading: (cells) => {
+      throw new HeadingRead(cells.map(fold).join('\n').trim())
+    },
+    row: () => undefined,
+    progress: () => undefined,
+  }
+  try {
+    await readSheet(archive, part, new SheetRows(file, limits, strings, '.', sink))
+  } catch (error) {
+    if (error instanceof HeadingRead) return error.heading
+    // Another sheet may be anything; only the one that is read must be a list.
+    if (!(error instanceof ListRefused)) throw error
+  }
+  return null
 }
 
 async function readSheet(archive: XlsxArchive, part: string, rows: SheetRows): Promise<void> {

@@ -42,6 +42,7 @@ describe('a list with an interrupted import', () => {
     const jobs = `select from outbox where job = 'files.remove'
                      and payload ->> 'key' = (select file_key from price_list)`
     expect(await services.db.query(jobs)).toHaveLength(1)
+    expect(await files()).toEqual([])
   })
 
   it("is discarded if its file can't be stored", async () => {

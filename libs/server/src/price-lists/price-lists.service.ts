@@ -259,10 +259,13 @@ export class PriceListsService {
   }
 
   async discardInterrupted(priceListId: number): Promise<void> {
-    await this.db.transaction(async (client) => {
-      const key = await new PriceListRepository(client).markInterrupted(priceListId)
-      if (key !== undefined) await enqueue(client, 'files.remove', { key })
+    const key = await this.db.transaction(async (client) => {
+      const marked = await new PriceListRepository(client).markInterrupted(priceListId)
+      if (marked !== undefined) await enqueue(client, 'files.remove', { key: marked })
+      return marked
     })
+    // A command may run without a worker.
+    if (key !== undefined) await this.files.remove(key)
   }
 
   /** Keeps the file, because the list's job may restart the import. */

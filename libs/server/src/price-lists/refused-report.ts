@@ -51,6 +51,7 @@ function refusedReport(
       .map(({ line, column, value, reason }) => ({ line, column, value, reason })),
     fileFaults,
     diff: { added: 0, removed: 0, changed: 0, unchanged: 0 },
+    unused: [],
     guards: [],
     rises: [],
     falls: [],

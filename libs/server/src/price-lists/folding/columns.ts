@@ -1,4 +1,5 @@
 import { fold, type ListFormat } from '@preciosa/contracts'
+import { isZeroKm, yearIn } from '../../cells/index.js'
 import { Headings } from '../../list-files/index.js'
 
 /** Index of each column in a row; -1 for an absent optional column. */
@@ -17,6 +18,13 @@ export interface ColumnMap {
   /** Year columns of the wide layout; `year` null is 0km. */
   years: { index: number; heading: string; year: number | null }[]
   headings: string[]
+}
+
+/** Places of the columns that the format takes. */
+export function usedBy({ code, name, variant, years, ...map }: ColumnMap): Set<number> {
+  const { period, vehicleType, codia, brand, group, year, price } = map
+  const single = [period, vehicleType, codia, brand, group, year, price]
+  return new Set([...single, ...code, ...name, ...variant, ...years.map(({ index }) => index)])
 }
 
 /** @throws ListRefused with all missing and doubled columns */
@@ -64,7 +72,8 @@ export function mapColumns(format: ListFormat, heading: string[], line: number):
 function yearColumns(format: ListFormat, headings: string[]): ColumnMap['years'] {
   const newYear = new Set(format.newYear.map(fold))
   return headings.flatMap((heading, index): ColumnMap['years'] => {
-    if (newYear.has(fold(heading))) return [{ index, heading, year: null }]
-    return /^(19|20)\d{2}$/.test(heading) ? [{ index, heading, year: Number(heading) }] : []
+    if (newYear.has(fold(heading)) || isZeroKm(heading)) return [{ index, heading, year: null }]
+    const year = yearIn(heading)
+    return year === undefined ? [] : [{ index, heading, year }]
   })
 }

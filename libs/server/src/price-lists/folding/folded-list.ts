@@ -1,4 +1,5 @@
 import type { Period, Rejection, VehicleType } from '@preciosa/contracts'
+import type { UnusedColumn } from './unused-columns.rules.js'
 
 /** Prices in thousands of pesos. */
 export interface FoldedVersion {
@@ -45,4 +46,6 @@ export interface FoldedRows {
 
 export interface FoldedList extends FoldedRows {
   editions: FoldedEdition[]
+  unused: UnusedColumn[]
+  sheets: { read: string; others: string[] } | undefined
 }

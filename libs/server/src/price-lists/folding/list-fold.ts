@@ -2,19 +2,21 @@ import {
   type Column,
   columnName,
   fold,
+  hasHeadings,
   type ListFormat,
   type Period,
   type VehicleType,
 } from '@preciosa/contracts'
 import { amountIn, type Cell, excerpt, parsePeriod, parseYear, priceParser } from '../../cells/index.js'
 import { emptyFile, refuse } from '../../list-files/index.js'
-import { mapColumns, type ColumnMap } from './columns.js'
+import { mapColumns, type ColumnMap, usedBy } from './columns.js'
 import { EditionFold, type VersionColumns } from './edition-fold.js'
 import { fractionTest } from './fractions.rules.js'
 import type { FoldedList, FoldedVersion } from './folded-list.js'
 import type { ListReader } from './read-list.js'
 import { nothingTaken, readSoFar, type ReadSoFar } from './refused.js'
 import { Rejections, TypeWords, widthProblem } from './row-checks.js'
+import { medianOf, UnusedColumns } from './unused-columns.rules.js'
 
 /** `period` and `vehicleType` replace a missing column, else they filter the rows. */
 export interface FoldOptions {
@@ -36,6 +38,8 @@ export class ListFold implements ListReader<FoldedList> {
   private readonly types: TypeWords
   private readonly periods = new Map<string, Cell<Period>>()
   private columns: ColumnMap | undefined
+  private unused: UnusedColumns | undefined
+  private sheets: FoldedList['sheets']
   private last: EditionFold | undefined
   private skipped = 0
   private rows = 0
@@ -53,9 +57,16 @@ export class ListFold implements ListReader<FoldedList> {
 
   heading(cells: string[], line: number): void {
     this.columns = mapColumns(this.options.format, cells, line)
+    // A file without headings has no names for its other columns.
+    if (hasHeadings(this.options.format.file))
+      this.unused = new UnusedColumns(this.columns.headings, usedBy(this.columns), this.parsePrice)
     if (this.columns.period === -1 && this.options.period === undefined) {
       throw refuse('La lista no dice su mes: indicalo con --period AAAA-MM.', { line })
     }
+  }
+
+  sheet(read: string, others: string[]): void {
+    this.sheets = { read, others }
   }
 
   progress(bytes: number): void {
@@ -73,6 +84,7 @@ export class ListFold implements ListReader<FoldedList> {
       this.rejectAdrift(line, '', cells.join(' | '), misfit)
       return
     }
+    this.unused?.row(cells)
     const edition = this.editionOf(cells, columns, line)
     if (edition === undefined) return
     edition.countRow()
@@ -206,7 +218,7 @@ export class ListFold implements ListReader<FoldedList> {
     for (const { index, heading, year } of columns.years) {
       const raw = amountIn(cells[index] ?? '', this.options.format.decimal)
       if (raw.trim() === '' || this.isNoPrice(raw)) continue
-      const checked = year === null ? { value: null } : parseYear(heading, this.newYear, period)
+      const checked = year === null ? { value: null } : parseYear(String(year), this.newYear, period)
       const price = 'reason' in checked ? checked : this.parsePrice(raw)
       if ('reason' in price) {
         edition.reject(line, heading, raw, price.reason)
@@ -271,8 +283,23 @@ export class ListFold implements ListReader<FoldedList> {
 
   private folded(): FoldedList {
     const editions = [...this.editions.values()].map((edition) => edition.finish())
-    return { editions, skipped: this.skipped, rejections: this.rejections.all, rows: this.rows }
+    const typical = medianOf(editions.flatMap(({ versions }) => versions.slice(0, SAMPLE).flatMap(pricesIn)))
+    return {
+      editions,
+      skipped: this.skipped,
+      rejections: this.rejections.all,
+      rows: this.rows,
+      unused: this.unused?.found(typical) ?? [],
+      sheets: this.sheets,
+    }
   }
+}
+
+/** Versions per edition that show what a price of the list is. */
+const SAMPLE = 200
+
+function pricesIn({ newPrice, prices }: FoldedVersion): number[] {
+  return newPrice === null ? prices : [newPrice, ...prices]
 }
 
 function titleOf(columns: Column | Column[] = []): string {

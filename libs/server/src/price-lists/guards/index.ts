@@ -1,2 +1,3 @@
 export { furtherGuards } from './further-guards.js'
 export { joinRenumbered } from './renumbered.js'
+export { unusedColumnsGuard } from './unused-columns.rules.js'

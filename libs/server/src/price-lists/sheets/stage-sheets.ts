@@ -112,6 +112,7 @@ async function compare(
       .slice(0, REPORTED_REJECTIONS)
       .map(({ line, column, value, reason }) => ({ line, column, value, reason })),
     diff,
+    unused: [],
     guards: [],
     rises: [],
     falls: [],

@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg'
 import { baseOf, baseWords } from '../bases.rules.js'
 import { compareFigures } from '../comparing/index.js'
 import type { FoldedEdition, FoldedList } from '../folding/folded-list.js'
-import { furtherGuards, joinRenumbered } from '../guards/index.js'
+import { furtherGuards, joinRenumbered, unusedColumnsGuard } from '../guards/index.js'
 import { PublishingRepository } from '../publishing.repository.js'
 import { checkGivenCodias, rejectClashingCodias, versionsTwice } from './given-codias.js'
 import { guardsFor, isFewer, jumpLimit, ofBrands, outOfLineGuard } from './guards.rules.js'
@@ -164,6 +164,8 @@ async function compare(
       .slice(0, REPORTED_REJECTIONS)
       .map(({ line, column, value, reason }) => ({ line, column, value, reason })),
     diff,
+    unused: list.unused.map(({ heading }) => heading),
+    ...(list.sheets && { sheet: list.sheets.read, otherSheets: list.sheets.others }),
     guards: [],
     rises: [],
     falls: [],
@@ -197,7 +199,7 @@ async function compare(
     compared: figures.compared,
     jumps: figures.jumps.count,
   })
-  const own = outOfLine === undefined ? further : [outOfLine, ...further]
+  const own = [outOfLine, unusedColumnsGuard(list.unused), ...further].filter((guard) => guard !== undefined)
   if (base === undefined) return { ...report, suspects, mildSuspects, guards: own }
 
   // Versions carried over don't count: a partial list is judged by its own brands.
