@@ -49,6 +49,17 @@ describe('a look through the site', () => {
     }
   }
 
+  it.each(['%20', '%00', '%ff', '%F0%9F', '', 'x'.repeat(3000)])(
+    'has no localities for the province «%s»',
+    async (province) => {
+      const answer = await fetch(`${whole.site}/localidades?provincia=${province}`)
+      expect([answer.status, ((await answer.json()) as { localities: string[] }).localities]).toEqual([
+        200,
+        [],
+      ])
+    },
+  )
+
   it('is charged once for a hundred parallel clicks, which all show the prices', async () => {
     const paths = Array.from({ length: 100 }, (_, at) => sheets.gol + (at % 2 === 0 ? '' : '.data'))
     const answers = await Promise.all(paths.map((path) => post(path)))

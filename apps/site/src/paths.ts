@@ -206,9 +206,16 @@ export function shareImagePath(
 
 /** For HTTP 429 (spec 1 §8). */
 export function tooManyPath(returnTo: string | null): string {
-  return returnTo === null || returnTo === '/'
-    ? '/error'
-    : `/error?${new URLSearchParams({ volver: returnTo }).toString()}`
+  const path = returnTo === null ? '/' : withoutPersonalData(returnTo)
+  return path === '/' ? '/error' : `/error?${new URLSearchParams({ volver: path }).toString()}`
+}
+
+/** Addresses stay in logs and histories, so they name no e-mail and open no account. */
+function withoutPersonalData(path: string): string {
+  const { pathname, searchParams } = new URL(path, 'http://site.invalid')
+  for (const name of ['email', 'enlace']) searchParams.delete(name)
+  const rest = searchParams.toString()
+  return rest === '' ? pathname : `${pathname}?${rest}`
 }
 
 export function isTooManyPath(path: string | null): boolean {
@@ -221,13 +228,12 @@ export const TOO_LONG_PATH = '/formulario-demasiado-largo'
 
 export function loginPath(
   returnTo: string,
-  { expired = false, problem, email }: { expired?: boolean; problem?: SocialProblem; email?: string } = {},
+  { expired = false, problem }: { expired?: boolean; problem?: SocialProblem } = {},
 ): string {
   const own = {
     showloginmodal: 'true',
     ...(expired ? { showsession: 'true' } : {}),
     ...(problem === undefined ? {} : { [SOCIAL_PROBLEM]: problem }),
-    ...(email === undefined ? {} : { email }),
   }
   return accountPath(own, returnTo)
 }

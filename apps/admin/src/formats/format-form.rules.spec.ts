@@ -70,6 +70,7 @@ test('omits fields of the other file type and all empty ones', () => {
   expect(fromForm(form as unknown as FormatForm)).toMatchObject({ file: { type: 'csv', delimiter: ';' } })
   expect(Object.keys((fromForm(form as unknown as FormatForm) as { file: object }).file).sort()).toEqual([
     'delimiter',
+    'headerRow',
     'type',
   ])
 })

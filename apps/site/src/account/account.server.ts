@@ -51,7 +51,7 @@ async function logIn(form: FormData, request: Request): Promise<AccountAnswer> {
   const problems = await catchOutage(async (): Promise<FormProblems> => {
     const identity = await account.signIn({ email, password }, captcha)
     if (identity.ok) return enter(form, request, { email, idToken: identity.value.id_token })
-    if (identity.code === 'too-many-requests') goToTooMany(loginPath(returnPathOf(form), { email }))
+    if (identity.code === 'too-many-requests') goToTooMany(loginPath(returnPathOf(form)))
     if (identity.code !== 'captcha' || asked) return problemsOf(identity, LOGIN_FIELDS)
     asked = true
     return { formErrors: [MANY_FAILURES] }

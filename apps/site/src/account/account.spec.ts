@@ -250,9 +250,7 @@ describe('signing in, up and out', () => {
     expect(path).not.toContain('secreto1')
     const { pathname, searchParams } = new URL(path ?? '', 'https://guia.example')
     expect(pathname).toBe('/error')
-    expect(returnPath(searchParams.get('volver'))).toBe(
-      '/?showloginmodal=true&email=ana%40example.com&volver=%2Fterminos',
-    )
+    expect(returnPath(searchParams.get('volver'))).toBe('/?showloginmodal=true&volver=%2Fterminos')
     expect(locationOf(await responseOf(send(REGISTRATION)))).toBe('/error')
   })
 

@@ -76,8 +76,7 @@ export const account = {
   activate: (
     body: { email: string; otp: string; password?: string; id_token?: string; social?: true },
     captcha: string,
-  ) =>
-    calls.call(authRoutes.activate, { body, captcha }),
+  ) => calls.call(authRoutes.activate, { body, captcha }),
 
   resendCode: (email: string, captcha: string) =>
     calls.call(authRoutes.resendCode, { body: { email }, captcha }),

@@ -1,3 +1,4 @@
+import { ApiError } from '../api/api-failure.server.js'
 import { api } from '../api/api.server.js'
 
 export interface PlacesOffered {
@@ -29,7 +30,9 @@ export async function localitiesOf(province: string): Promise<string[]> {
   try {
     return (await api.localities(province)).map(({ name }) => name)
   } catch (error) {
-    if (error instanceof Response && (error.status === 404 || error.status === 400)) return []
+    // The API refuses a blank name and one with NUL; the visitor writes it in the address.
+    if (error instanceof ApiError && error.status === 400) return []
+    if (error instanceof Response && error.status === 404) return []
     throw error
   }
 }

@@ -11,7 +11,8 @@ export type Sender =
   | { kind: 'visitor' }
   /** Forged, expired or revoked. */
   | { kind: 'ended' }
-  | { kind: 'unknown'; session: Opened }
+  /** `isTooMany` above the API's limit; else the API is down. */
+  | { kind: 'unknown'; session: Opened; isTooMany: boolean }
   /** `user` is null while the account has no profile (412). */
   | { kind: 'person'; session: Opened; user: User | null; person: Person }
 
@@ -25,10 +26,11 @@ async function findSender(request: Request): Promise<Sender> {
   const session = await sessionCookie.open(request)
   if (session === null) return { kind: 'ended' }
   const user = await userOf(session.value)
-  if (user === null) return { kind: 'unknown', session }
+  if (user === null) return { kind: 'unknown', session, isTooMany: false }
   if (user.ok) return { kind: 'person', session, user: user.value, person: personOf(user.value) }
   if (endsSession(user.code)) return { kind: 'ended' }
-  if (user.code !== 'account-incomplete') return { kind: 'unknown', session }
+  if (user.code !== 'account-incomplete')
+    return { kind: 'unknown', session, isTooMany: user.code === 'too-many-requests' }
   const email = (await emailCookie.open(request))?.value ?? null
   return { kind: 'person', session, user: null, person: personWithoutProfile(email) }
 }

@@ -1,7 +1,7 @@
 import type { Permission, User, UserType } from '@preciosa/contracts'
 import { returnPath } from '../account/return-path.js'
 import { goToWithFlash } from '../flash/flash.server.js'
-import { answerWith, goTo } from '../page-answers.server.js'
+import { answerWith, goTo, goToTooMany } from '../page-answers.server.js'
 import { loginPath } from '../paths.js'
 import type { Person } from './reader.js'
 import { type Sender, senderOf } from './reader.server.js'
@@ -19,6 +19,8 @@ export interface SignedIn {
 export async function requirePerson(request: Request): Promise<SignedIn> {
   const sender = await senderOf(request)
   if (sender.kind === 'unknown') {
+    // spec 1 §8: HTTP 429 leads to /error.
+    if (sender.isTooMany) goToTooMany()
     answerWith(new Response(null, { status: 503, statusText: 'Service Unavailable' }))
   }
   return signedIn(sender, request)
@@ -27,7 +29,8 @@ export async function requirePerson(request: Request): Promise<SignedIn> {
 /** Same for the profile area, which redirects home if the API fails (spec 1 §8). */
 export async function requireProfile(request: Request): Promise<SignedIn> {
   const sender = await senderOf(request)
-  if (sender.kind === 'unknown') goToWithFlash('/', 'account-unread')
+  if (sender.kind === 'unknown')
+    return sender.isTooMany ? goToTooMany() : goToWithFlash('/', 'account-unread')
   return signedIn(sender, request)
 }
 

@@ -60,6 +60,20 @@ describe('a page that needs a session', () => {
     expect(api.calls).toEqual([])
   })
 
+  it("leads to /error above the API's limit, without an e-mail in its address (spec 1 §8)", async () => {
+    const cookie = await cookieOf()
+    api.refuseEverything = 'too-many-requests'
+    const visit = (work: () => Promise<unknown>) =>
+      responseOf(
+        forVisitor('192.0.2.1', work, AbortSignal.timeout(5000), '/perfil/plan?email=ana%40x.ar&a=b'),
+      )
+    for (const page of [
+      () => person(cookie),
+      () => require.requireProfile(getRequest('/perfil/plan', cookie)),
+    ])
+      expect(locationOf(await visit(page))).toBe('/error?volver=%2Fperfil%2Fplan%3Fa%3Db')
+  })
+
   it('ends an expired session and shows why', async () => {
     const response = await responseOf(person(await cookieFor('a-token-of-yesterday')))
     expect(locationOf(response)).toBe(

@@ -4,6 +4,7 @@ import type { MailConfig } from '../config/mail-variables.js'
 import { isMailAddress } from './mail-address.rules.js'
 import { Mailer, MailError, type OutgoingMail } from './mailer.js'
 import { mailErrorOf, type SmtpProblem } from './smtp-failures.rules.js'
+import { plainSubject } from './subject.rules.js'
 
 export interface SmtpTimes {
   /** Milliseconds to connect, until the server's greeting, of silence, and for a whole mail. */
@@ -51,7 +52,7 @@ export class SmtpMailer extends Mailer {
         from: this.config.from,
         to: { name: '', address: to },
         ...(replyTo !== undefined && isMailAddress(replyTo) && { replyTo: { name: '', address: replyTo } }),
-        subject,
+        subject: plainSubject(subject),
         html,
         text,
         messageId,

@@ -68,7 +68,7 @@ describeWithShared('lists that went wrong', () => {
     const { reports } = await take(name, wide(XLSX), '2025-11')
     const rejected = reports.flatMap((report) => report.rejected).filter(({ column }) => column !== '')
     expect(rejected.length).toBeGreaterThan(0)
-    expect(rejected.map((each) => each.reason)).toEqual(rejected.map(() => expect.stringMatching(reason)))
+    expect(rejected.filter((each) => !reason.test(each.reason))).toEqual([])
   })
 
   it('keeps the digits of a number in a name', async () => {

@@ -3,9 +3,12 @@ import Papa from 'papaparse'
 type Cell = string | number
 const ROWS_AT_ONCE = 500
 
+/** Full-width signs begin a formula too. */
+const FORMULA = /^[=+\-@\t\r＝＋－＠][\s\S]*$/
+
 /** Semicolons; an apostrophe before a value keeps spreadsheets from running it as a formula. */
 export function csvOf(rows: Cell[][]): string {
-  return `${Papa.unparse(rows, { delimiter: ';', newline: '\n', escapeFormulae: true })}\n`
+  return `${Papa.unparse(rows, { delimiter: ';', newline: '\n', escapeFormulae: FORMULA })}\n`
 }
 
 /** In pages, so that the whole text is never in memory. */

@@ -88,7 +88,7 @@ describe('activation', () => {
     })
 
     it('rejects a wrong code', async () => {
-      const refused = (await social({ code: '9999' }, null))
+      const refused = await social({ code: '9999' }, null)
       expect(said(refused)).toEqual([['code', WRONG_CODE]])
       expect(api.accounts.get(EMAIL)?.activated).toBe(false)
     })
