@@ -1,7 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import { addMonths } from '@preciosa/contracts'
 import { Database, FixedClock, startOfMonth } from '@preciosa/platform'
-import { CreditsService, SubscriptionsService } from '@preciosa/server'
+import { CreditsService, LookService, SubscriptionsService } from '@preciosa/server'
 import { createTestDatabase, GuideBuilder, type TestDatabase, waitFor } from '@preciosa/testing'
 import { openApi } from '../testing/open-api.js'
 import { type Person, signUp } from '../testing/people.js'
@@ -125,4 +125,17 @@ it('waits for a running reset and uses its credits', async () => {
     return { answer }
   })
   expect((await looking.answer).statusCode).toBe(200)
+})
+
+it('charges the month that it decided by when the month ends in between', async () => {
+  const last = new Date(startOfMonth('2027-04').getTime() - 1)
+  clock.set(last)
+  const person = await signUp(app)
+  const readings = jest.spyOn(clock, 'now').mockReturnValueOnce(last).mockReturnValue(startOfMonth('2027-04'))
+  const token = person.bearer.authorization.replace('Bearer ', '')
+  const version = { codia: codias[0] ?? 0, vehicleType: 'cars' } as const
+  await app.get(LookService, { strict: false }).look(token, version)
+  readings.mockRestore()
+  const text = 'select period from credit_spend where account_id = $1'
+  expect(await app.get(Database).query(text, [person.id])).toEqual([{ period: '2027-03' }])
 })

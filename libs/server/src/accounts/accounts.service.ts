@@ -47,13 +47,14 @@ export class AccountsService {
 
   /** @throws AppError `account-incomplete` until a profile exists */
   async user(accountId: number): Promise<User> {
-    const profile = await profileOf(this.db, accountId, this.clock.now())
+    const now = this.clock.now()
+    const profile = await profileOf(this.db, accountId, now)
     if (profile === undefined) throw new AppError('account-incomplete')
     const { email, completedProfile, wasCompleted } = profile
     const [availableInfocredits, activeSubscription, paid, favourites, wasEverCompleted] = await Promise.all([
-      this.credits.balance(accountId),
-      this.subscriptions.activeOf(accountId),
-      this.credits.paidThisMonth(accountId),
+      this.credits.balance(accountId, now),
+      this.subscriptions.activeOf(accountId, undefined, now),
+      this.credits.paidThisMonth(accountId, now),
       this.favourites.of(accountId),
       completedProfile || wasCompleted || this.credits.hadProfileGift(email),
     ])

@@ -40,7 +40,7 @@ export class AdjustmentsService {
       return { adjusted: { id: known.id, amount, balance: known.balance }, isRepeated: true }
     }
     // Gives the month's plan credits in case the scheduled reset is late.
-    await this.credits.refresh(accountId, client)
+    await this.credits.refresh(accountId, { client, now })
     const left = await ledger.balance(accountId, now)
     const balance = left + amount
     if (balance < 0) {

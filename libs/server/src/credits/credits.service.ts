@@ -105,32 +105,36 @@ export class CreditsService {
 
   /**
    * All or nothing; free for vehicles paid this month, or ever by the welcome lot.
-   * Gives the month's plan credits first, in case the reset is late, unless `isRefreshed`.
+   * Gives the month's plan credits first, in case the reset is late, unless `isRefreshed`. `now` is the one
+   * that the caller decided by.
    */
   async charge(
     accountId: number,
     codias: readonly number[],
     vehicleType: VehicleType,
-    { isRefreshed = false } = {},
+    { isRefreshed = false, now = this.clock.now() } = {},
   ): Promise<Charge> {
-    if (!isRefreshed) await this.refresh(accountId)
-    return new CreditsRepository(this.db.pool).charge(accountId, codias, vehicleType, this.month())
+    if (!isRefreshed) await this.refresh(accountId, { now })
+    return new CreditsRepository(this.db.pool).charge(accountId, codias, vehicleType, monthOf(now))
   }
 
-  async balance(accountId: number): Promise<number> {
-    await this.refresh(accountId)
-    return new CreditsRepository(this.db.pool).balance(accountId, this.clock.now())
+  async balance(accountId: number, now = this.clock.now()): Promise<number> {
+    await this.refresh(accountId, { now })
+    return new CreditsRepository(this.db.pool).balance(accountId, now)
   }
 
   /** @returns 1 if a lot is new or grew */
-  async refresh(accountId: number, client: Queryable = this.db.pool): Promise<number> {
-    return new CreditsRepository(client).addPlanLotTo(accountId, this.month())
+  async refresh(
+    accountId: number,
+    { client = this.db.pool, now = this.clock.now() }: { client?: Queryable; now?: Date } = {},
+  ): Promise<number> {
+    return new CreditsRepository(client).addPlanLotTo(accountId, monthOf(now))
   }
 
   /** Safe to repeat (design §3, reset). Works in batches, because looks wait for the locked accounts. */
   async resetMonth(): Promise<number> {
     const credits = new CreditsRepository(this.db.pool)
-    const month = this.month()
+    const month = monthOf(this.clock.now())
     let given = 0
     let after = 0
     for (;;) {
@@ -144,8 +148,9 @@ export class CreditsService {
 
   async paidThisMonth(
     accountId: number,
+    now = this.clock.now(),
   ): Promise<{ codia: number; vehicleType: VehicleType; spentAt: Date }[]> {
-    return new CreditsRepository(this.db.pool).paidIn(accountId, this.clock.period())
+    return new CreditsRepository(this.db.pool).paidIn(accountId, periodAt(now))
   }
 
   consulted(
@@ -174,10 +179,9 @@ export class CreditsService {
     if (secretKey === undefined) throw new Error('SECRET_KEY is needed to welcome accounts')
     return secretKey
   }
+}
 
-  private month(): Moment {
-    const now = this.clock.now()
-    const period = periodAt(now)
-    return { period, from: startOfMonth(period), to: startOfMonth(addMonths(period, 1)), now }
-  }
+function monthOf(now: Date): Moment {
+  const period = periodAt(now)
+  return { period, from: startOfMonth(period), to: startOfMonth(addMonths(period, 1)), now }
 }

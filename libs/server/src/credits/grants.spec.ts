@@ -196,7 +196,7 @@ describe("the month's plan credits", () => {
     await forget()
     await expect(
       ledger.db.transaction(async (client) => {
-        expect(await ledger.credits.refresh(id, client)).toBe(1)
+        expect(await ledger.credits.refresh(id, { client })).toBe(1)
         throw new Error('undone')
       }),
     ).rejects.toThrow('undone')

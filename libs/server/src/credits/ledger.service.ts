@@ -15,8 +15,9 @@ export class LedgerService {
   ) {}
 
   async open(accountId: number): Promise<{ balance: number; lots: OpenLot[] }> {
-    const balance = await this.credits.balance(accountId)
-    const lots = await new LedgerRepository(this.db.pool).openLots(accountId, this.clock.now(), MAX_LOTS)
+    const now = this.clock.now()
+    const balance = await this.credits.balance(accountId, now)
+    const lots = await new LedgerRepository(this.db.pool).openLots(accountId, now, MAX_LOTS)
     return {
       balance,
       lots: lots.map(({ startsAt, expiresAt, ...lot }) => ({

@@ -98,8 +98,12 @@ export class SubscriptionsService {
   }
 
   /** Doesn't depend on the daily job. Pass `client` inside a transaction. */
-  async activeOf(accountId: number, client: Queryable = this.db.pool): Promise<Subscription | null> {
-    const row = await new PlansRepository(client).inForce(accountId, this.clock.now())
+  async activeOf(
+    accountId: number,
+    client: Queryable = this.db.pool,
+    now = this.clock.now(),
+  ): Promise<Subscription | null> {
+    const row = await new PlansRepository(client).inForce(accountId, now)
     return row === undefined ? null : toSubscription(row)
   }
 
@@ -186,7 +190,7 @@ export class SubscriptionsService {
     await plans.catchUp()
     await plans.fillWithFree()
     // Looks ignore ended plans, but the account keeps their credits this month.
-    if (plans.hasEnded) await this.credits.refresh(accountId, client)
+    if (plans.hasEnded) await this.credits.refresh(accountId, { client, now })
     return result
   }
 }

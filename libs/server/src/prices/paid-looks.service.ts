@@ -45,20 +45,26 @@ export class PaidLooks {
     token: string | null,
     look: Look<R, S>,
   ): Promise<{ viewed: Viewed<S>[]; balance: number }> {
-    const { outcome, viewed, accountId, balance } = await this.decide(token, look)
+    // One reading of the clock: the month that is decided is the month that is charged.
+    const now = this.clock.now()
+    const { outcome, viewed, accountId, balance } = await this.decide(token, look, now)
     if (outcome === 'not-found') throw new AppError('not-found', look.missing ?? missing(viewed))
     if (isRefusal(outcome)) throw new AppError(outcome)
     if (outcome !== 'charge' || accountId === null) return { viewed, balance }
     // The charge checks again, under the account's lock, which versions are due.
     const codias = dueOf(viewed).map(({ codia }) => codia)
-    const charge = await this.credits.charge(accountId, codias, look.vehicleType, { isRefreshed: true })
+    const charge = await this.credits.charge(accountId, codias, look.vehicleType, { isRefreshed: true, now })
     if (charge.outcome === 'no-credits') throw new AppError('no-credits')
     return { viewed, balance: charge.balance }
   }
 
   /** Changes nothing. @throws AppError `session-expired` for an invalid token */
-  async decide<R extends LookCaller, S>(token: string | null, look: Look<R, S>): Promise<DecidedLook<S>> {
-    const { rows, caller } = await this.facts(token, look)
+  async decide<R extends LookCaller, S>(
+    token: string | null,
+    look: Look<R, S>,
+    now = this.clock.now(),
+  ): Promise<DecidedLook<S>> {
+    const { rows, caller } = await this.facts(token, look, now)
     const { accountId, plan, balance } = caller
     if (token !== null && accountId === null) throw new AppError('session-expired')
     const viewed = look.view(rows, plan)
@@ -79,8 +85,8 @@ export class PaidLooks {
   private async facts<R extends LookCaller, S>(
     token: string | null,
     look: Look<R, S>,
+    now: Date,
   ): Promise<{ rows: R[]; caller: LookCaller }> {
-    const now = this.clock.now()
     const tokenHash = token === null ? null : hashOf(token)
     const question = { tokenHash, period: periodAt(now), now }
     const rows = await look.read(question)
@@ -92,7 +98,7 @@ export class PaidLooks {
     if (!caller.grantDue) return { rows, caller }
     // Day 1's reset is late or the plan is new. The first read is outdated even if another call granted the
     // credits.
-    await this.credits.refresh(caller.accountId)
+    await this.credits.refresh(caller.accountId, { now })
     const again = await look.read(question)
     return { rows: again, caller: first(again) }
   }
