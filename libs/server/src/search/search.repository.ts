@@ -24,6 +24,8 @@ export interface SearchScope {
   newestYear: number
   page: number
   pageSize: number
+  /** Versions with a 0km price come first. */
+  isNew: boolean
 }
 
 export interface FoundPage {
@@ -136,10 +138,10 @@ function byWords(
          where w.guide = '${scope.vehicleType}' and w.words @@ r.q${andAll(placePasses(filter, values, 'w'))} offset 0) d
      limit ${values.add(most)}
   ), hit as materialized (
-    select distinct on (d.version_id) d.version_id, d.group_id, d.n, d.score
+    select distinct on (d.version_id) d.version_id, d.group_id, d.n, d.score${scope.isNew ? ', p.new_price' : ''}
       from doc d
       cross join lateral (
-        select p.version_id, p.year_from, p.prices from edition_price p
+        select p.version_id, p.year_from, p.prices, p.new_price from edition_price p
          where p.edition_id = $1 and p.version_id = d.version_id and p.name_id = d.name_id limit 1) p
      where (d.years = '{}' or not exists (
               select from unnest(d.years) y where y > $2 or p.prices[y - p.year_from + 1] is null))
@@ -161,7 +163,7 @@ function byWords(
      group by pair.n, pair.group_id
   ), page as (
     select h.version_id,
-           row_number() over (order by h.score desc, coalesce(f.unmet, 1) > 0, f.met desc nulls last,
+           row_number() over (order by h.score desc, ${scope.isNew ? 'h.new_price is null, ' : ''}coalesce(f.unmet, 1) > 0, f.met desc nulls last,
                               f.unmet nulls last, h.version_id) as place
       from hit h left join fit f on f.n = h.n and f.group_id = h.group_id
      order by place limit $4::int offset (($3::int8 - 1) * $4::int)
@@ -265,7 +267,11 @@ export class SearchRepository {
     // Only the common statement without filters is prepared: the filters have too many combinations.
     const rows = isNarrowed(filter)
       ? await this.database.query<ReadRow>(text, values.list)
-      : await this.database.prepared<ReadRow>(`search-words-${vehicleType}`, text, values.list)
+      : await this.database.prepared<ReadRow>(
+          `search-words-${vehicleType}${scope.isNew ? '-new' : ''}`,
+          text,
+          values.list,
+        )
     return { ...pageOf(rows), looked: rows[0]?.looked ?? 0 }
   }
 

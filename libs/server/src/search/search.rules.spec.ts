@@ -1,5 +1,11 @@
 import { exactReadings, readingsOf, relaxedReadings } from './readings.rules.js'
-import { corrections, positionsOf, type SimilarWord, type Vocabulary } from './search.rules.js'
+import {
+  corrections,
+  positionsOf,
+  type SimilarWord,
+  type Vocabulary,
+  withoutNewWords,
+} from './search.rules.js'
 
 const similarTo = (asked: string, ...words: string[]): SimilarWord[] =>
   words.map((word) => ({ asked, word, main: true, askedSound: asked, sound: word }))
@@ -11,6 +17,23 @@ const vocabulary = (known: string[], more: Partial<Vocabulary> = {}): Vocabulary
 })
 const exact = (words: string[], known: string[]) =>
   exactReadings(positionsOf(words, vocabulary(known))).map(({ query, years }) => [query, ...years])
+
+describe('withoutNewWords', () => {
+  it.each([
+    [['corolla', '2026'], ['corolla'], true],
+    [['2027', 'hilux', 'srx'], ['hilux', 'srx'], true],
+    [['corolla', '0km'], ['corolla'], true],
+    [['corolla', '0', 'km'], ['corolla'], true],
+    [['cero', 'km', 'corolla'], ['corolla'], true],
+    [['corolla', '2025'], ['corolla', '2025'], false],
+    [['peugeot', '2008'], ['peugeot', '2008'], false],
+    [['0km'], ['0km'], false],
+    [['2026'], ['2026'], false],
+    [['km', '0'], ['km', '0'], false],
+  ])('reads %j as %j, new: %s', (words, left, isNew) => {
+    expect(withoutNewWords(words, 2026)).toEqual({ words: left, isNew })
+  })
+})
 
 describe('the exact reading of a query', () => {
   it('requires every word, and takes a year as a model year', () => {

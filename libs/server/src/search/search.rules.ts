@@ -53,6 +53,27 @@ const CORRECTIONS = 5
 const SHORTEST_BEGINNING = 2
 const LONGEST = 29
 
+const ZERO_KM = new Set(['0km', 'okm', '0kms'])
+const ZERO = new Set(['0', 'cero'])
+
+/**
+ * Takes "0km" and the edition's year or a later one out of a query: they mean new vehicles, first in the
+ * answer, and identify none.
+ */
+export function withoutNewWords(
+  words: readonly string[],
+  thisYear: number,
+): { words: string[]; isNew: boolean } {
+  const left: string[] = []
+  for (let at = 0; at < words.length; at += 1) {
+    const word = words[at] ?? ''
+    if (ZERO.has(word) && words[at + 1] === 'km') at += 1
+    else if (!ZERO_KM.has(word) && (modelYearOf(word) ?? 0) < thisYear) left.push(word)
+  }
+  const isNew = left.length > 0 && left.length < words.length
+  return { words: isNew ? left : [...words], isNew }
+}
+
 /** The alternatives of each word, best first; none for an unknown word. */
 export function positionsOf(words: readonly string[], vocabulary: Vocabulary): Alternative[][] {
   const { known } = vocabulary

@@ -22,7 +22,7 @@ import {
   SearchRepository,
   type SearchScope,
 } from './search.repository.js'
-import { positionsOf, type Reading, type Vocabulary } from './search.rules.js'
+import { positionsOf, type Reading, type Vocabulary, withoutNewWords } from './search.rules.js'
 
 type Output = RouteOutput<typeof searchRoutes.search>
 
@@ -71,11 +71,13 @@ export class SearchService {
       newestYear: newestYearOf(view, vehicleType),
       page,
       pageSize,
+      isNew: false,
     }
     const filter: SearchFilter = { brand, model, version, fromYear, toYear, minPriceUsed, maxPriceUsed, tags }
-    return filterString === undefined
-      ? this.byFilters({ scope, filter, slot })
-      : this.byWords(queryWords(filterString), { scope, filter, slot })
+    if (filterString === undefined) return this.byFilters({ scope, filter, slot })
+    const thisYear = Number(edition.period.slice(0, 4))
+    const { words, isNew } = withoutNewWords(queryWords(filterString), thisYear)
+    return this.byWords(words, { scope: { ...scope, isNew }, filter, slot })
   }
 
   private async byFilters({ scope, filter, slot }: SearchRequest): Promise<FoundPage> {

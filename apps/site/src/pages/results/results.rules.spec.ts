@@ -10,7 +10,7 @@ import {
   yearsOf,
 } from './results.rules.js'
 
-const asked = (search: string) => askedOf(new URLSearchParams(search))
+const asked = (search: string) => askedOf(new URLSearchParams(search), 2026)
 const [FIESTA, KA] = VERSIONS as [Version, Version]
 
 describe('results address', () => {
@@ -82,6 +82,15 @@ describe('year of a search', () => {
     expect(years('s=fiesta+2018', [FIESTA])).toEqual([2018, null])
     expect(years('s=fiesta+0km', [FIESTA])).toEqual(['0km', null])
     expect(years('s=fiesta', [FIESTA])).toEqual([null, null])
+  })
+
+  it('is 0km from this year on, if the first result has a 0km price', () => {
+    const offered = { ...FIESTA, list_price: 20_000 }
+    for (const year of [2026, 2027]) {
+      expect(years(`s=fiesta+${year}`, [offered])).toEqual(['0km', null])
+      expect(years(`s=fiesta+${year}`, [{ ...FIESTA, list_price: null }])).toEqual([null, year])
+    }
+    expect(years('s=fiesta+2018', [offered])).toEqual([2018, null])
   })
 
   it('is missing when no result has a price of that year', () => {

@@ -17,13 +17,15 @@ export interface Asked {
   typed: TypedText
   fault: TextFault | null
   year: YearFilter
+  /** A year from this one on means 0km. */
+  thisYear: number
   brand: number | null
   model: number | null
   page: number
 }
 
 /** Null if the address is invalid. `q`, a count in spec 1, serves as text if `s` is missing. */
-export function askedOf(search: URLSearchParams): Asked | null {
+export function askedOf(search: URLSearchParams, thisYear: number): Asked | null {
   const page = pageOfParameter(search.get('pagina'))
   const [brand, model] = [search.get('marca'), search.get('modelo')].map((value) =>
     value === null || value === '' ? null : (idOfParameter(value) ?? Number.NaN),
@@ -37,6 +39,7 @@ export function askedOf(search: URLSearchParams): Asked | null {
     typed,
     fault: faultOfText(typed.text),
     year: yearFilterOf(search.get('anio')),
+    thisYear,
     brand,
     model,
     page,
@@ -48,16 +51,22 @@ export function isFromSearchBox({ page, year, brand, model }: Asked): boolean {
   return page === 1 && year === null && brand === null && model === null
 }
 
-export function yearFound({ year, typed }: Asked, [first]: readonly Version[]): YearFilter {
+export function yearFound({ year, typed, thisYear }: Asked, [first]: readonly Version[]): YearFilter {
   if (year !== null || first === undefined) return year
   const meant = yearMeant(typed, nameOf(first))
+  if (isOfNew(meant, thisYear, first)) return '0km'
   return typeof meant !== 'number' || first.years.includes(meant) ? meant : null
 }
 
-export function yearMissing({ year, typed }: Asked, [first]: readonly Version[]): number | null {
+export function yearMissing({ year, typed, thisYear }: Asked, [first]: readonly Version[]): number | null {
   if (year !== null || first === undefined) return null
   const meant = yearMeant(typed, nameOf(first))
+  if (isOfNew(meant, thisYear, first)) return null
   return typeof meant === 'number' && !first.years.includes(meant) ? meant : null
+}
+
+function isOfNew(meant: YearFilter, thisYear: number, { list_price: newPrice }: Version): boolean {
+  return typeof meant === 'number' && meant >= thisYear && newPrice !== null
 }
 
 export function offeredOf(found: readonly Version[]): {

@@ -1,3 +1,4 @@
+import { periodAt } from '@preciosa/platform/edge'
 import { data } from '@remix-run/node'
 import type { Version } from '@preciosa/contracts'
 import { ApiError } from '../../api/api-failure.server.js'
@@ -26,7 +27,7 @@ import { headingOf, understoodOf } from './understood.rules.js'
 const STATUS = { asking: 200, wrong: 400, found: 200, nothing: 200, away: 503 } as const
 
 export async function loadResults(search: URLSearchParams, isCounted = false) {
-  const asked = askedOf(search)
+  const asked = askedOf(search, Number(periodAt(new Date()).slice(0, 4)))
   if (asked === null) pageNotFound()
   const results = await resultsOf(asked, search)
   if (isCounted && isFromSearchBox(asked) && (results.state === 'found' || results.state === 'nothing'))
@@ -76,7 +77,8 @@ async function pagesOf(asked: Asked): Promise<{ first: SearchPage; shown: Search
 function wantedOf({ vehicleType, typed, year, brand, model }: Asked) {
   return {
     vehicleType,
-    filterString: typed.text,
+    // The API puts versions with a 0km price first.
+    filterString: typed.isNew ? `${typed.text} 0km` : typed.text,
     pageSize: RESULTS_PER_PAGE,
     ...(brand === null ? {} : { brand }),
     ...(model === null ? {} : { model }),
