@@ -34,6 +34,8 @@ export const JOBS = {
   'files.remove': { queue: 'maintenance', payload: z.object({ key: z.string() }) },
   'files.sweep': { queue: 'maintenance', payload: z.object({}) },
   'popular.count': { queue: 'maintenance', payload: z.object({}) },
+  /** Mails an hour's messages that got no mail of their own. */
+  'contact.digest': { queue: 'mail', payload: z.object({ hour: z.iso.datetime() }) },
   'contact.tidy': { queue: 'maintenance', payload: z.object({}) },
   'usage.tidy': { queue: 'maintenance', payload: z.object({}) },
   'usage.count': { queue: 'maintenance', payload: z.object({}) },

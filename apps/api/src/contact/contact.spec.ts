@@ -1,6 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import type { Captcha, Message, Problem } from '@preciosa/contracts'
 import { Database, FixedClock } from '@preciosa/platform'
+import { ContactDigestService, MailService } from '@preciosa/server'
 import { createTestDatabase, solveCaptcha } from '@preciosa/testing'
 import { openApi } from '../testing/open-api.js'
 import { TestConsole } from '../testing/console.js'
@@ -64,16 +65,32 @@ describe('a message', () => {
     expect(await rows('select id from mail')).toEqual([])
   })
 
-  it('is stored even above the daily limit of mails', async () => {
+  it('shares a mail per hour with others after the first hundred of a day, and none is dropped', async () => {
     await open({ CONTACT_EMAIL: OPERATOR })
     await rows(`insert into mail (kind, source, address, data, status, created_at)
       select 'contact-message', 'x' || n, '${OPERATOR}', '{}', 'waiting', '2026-11-20T12:00:00Z'
-        from generate_series(1, 300) n`)
-    expect((await write()).statusCode).toBe(202)
-    expect(await rows(`select status, problem from mail where source = '1'`)).toEqual([
-      { status: 'given-up', problem: 'too-many' },
+        from generate_series(1, 99) n`)
+    for (const email of ['ana', 'eva', 'ivo'])
+      expect((await write({ ...MESSAGE, email: `${email}@ejemplo.com.ar` })).statusCode).toBe(202)
+    expect(await rows(`select source from mail where source not like 'x%'`)).toEqual([{ source: '1' }])
+    const hour = '2026-11-20T15:00:00.000Z'
+    expect(await rows(`select payload, key from outbox where job = 'contact.digest'`)).toEqual([
+      { payload: { hour }, key: hour },
     ])
-    expect(await rows('select id from contact_message')).toHaveLength(1)
+    const digest = new ContactDigestService(
+      app.get(Database),
+      { contactEmail: OPERATOR },
+      app.get(MailService, { strict: false }),
+    )
+    await digest.send(new Date(hour))
+    await digest.send(new Date(hour))
+    const listed = ['eva', 'ivo'].map((email) => ({
+      email: `${email}@ejemplo.com.ar`,
+      subject: MESSAGE.subject,
+    }))
+    expect(await rows(`select data, status from mail where kind = 'contact-digest'`)).toEqual([
+      { data: { from: hour, until: '2026-11-20T16:00:00.000Z', total: 2, listed }, status: 'waiting' },
+    ])
   })
 })
 

@@ -1,10 +1,19 @@
 import { Inject, Injectable } from '@nestjs/common'
+import type { JobPayload } from '@preciosa/contracts'
 import { HandlesJob } from '@preciosa/platform'
-import { ContactTidyService } from '@preciosa/server'
+import { ContactDigestService, ContactTidyService } from '@preciosa/server'
 
 @Injectable()
 export class ContactProcessor {
-  constructor(@Inject(ContactTidyService) private readonly contact: ContactTidyService) {}
+  constructor(
+    @Inject(ContactTidyService) private readonly contact: ContactTidyService,
+    @Inject(ContactDigestService) private readonly digests: ContactDigestService,
+  ) {}
+
+  @HandlesJob('contact.digest')
+  async digest({ hour }: JobPayload<'contact.digest'>): Promise<void> {
+    await this.digests.send(new Date(hour))
+  }
 
   @HandlesJob('contact.tidy')
   async tidy(): Promise<void> {

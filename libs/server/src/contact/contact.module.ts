@@ -1,10 +1,15 @@
 import { Module } from '@nestjs/common'
 import { MailModule } from '../mail/index.js'
+import { ContactDigestService } from './contact-digest.service.js'
 import { ContactTidyService } from './contact-tidy.service.js'
 import { ContactService } from './contact.service.js'
 
 @Module({ imports: [MailModule], providers: [ContactService], exports: [ContactService] })
 export class ContactModule {}
 
-@Module({ providers: [ContactTidyService], exports: [ContactTidyService] })
+@Module({
+  imports: [MailModule],
+  providers: [ContactTidyService, ContactDigestService],
+  exports: [ContactTidyService, ContactDigestService],
+})
 export class ContactTidyModule {}

@@ -49,6 +49,24 @@ export class ContactRepository {
     return rows[0]
   }
 
+  /** Mails of messages since then. */
+  async mailsSince(since: Date): Promise<number> {
+    const { rows } = await this.db.query<{ count: number }>(
+      `select count(*)::int as count from mail where kind = 'contact-message' and created_at > $1`,
+      [since],
+    )
+    return rows[0]?.count ?? 0
+  }
+
+  async withoutMail(from: Date, until: Date): Promise<{ email: string; subject: string }[]> {
+    const { rows } = await this.db.query<{ email: string; subject: string }>(
+      `select m.email, m.subject from ${TABLES}
+        where m.created_at >= $1 and m.created_at < $2 and sent.id is null order by m.id`,
+      [from, until],
+    )
+    return rows
+  }
+
   async removeOf(address: string): Promise<void> {
     await this.db.query('delete from contact_message where lower(email) = lower($1)', [address])
   }

@@ -14,3 +14,13 @@ export function vehicleNamed(message: string, siteUrl: string): Message['vehicle
   }
   return null
 }
+
+export const HOUR_MS = 3_600_000
+/** Messages of 24 hours with a mail of their own; later ones share one an hour, and none is dropped. */
+export const MAX_OWN_MAILS = 100
+/** Messages that a digest names; all are in the console. */
+export const MAX_LISTED = 50
+
+export function hourOf(at: Date): Date {
+  return new Date(Math.floor(at.getTime() / HOUR_MS) * HOUR_MS)
+}

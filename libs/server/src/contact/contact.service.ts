@@ -1,10 +1,19 @@
 import { Inject, Injectable } from '@nestjs/common'
 import type { ContactMessage, Message, MessageDoor } from '@preciosa/contracts'
-import { AppError, Clock, CONFIG, type Config, Database, LOGGER, type Queryable } from '@preciosa/platform'
+import {
+  AppError,
+  Clock,
+  CONFIG,
+  type Config,
+  Database,
+  enqueue,
+  LOGGER,
+  type Queryable,
+} from '@preciosa/platform'
 import type { Logger } from 'pino'
 import { MailService } from '../mail/index.js'
 import type { PageOf } from '../paging/index.js'
-import { vehicleNamed } from './contact.rules.js'
+import { HOUR_MS, hourOf, MAX_OWN_MAILS, vehicleNamed } from './contact.rules.js'
 import { ContactRepository, type MessageRow, type MessagesQuery } from './contact.repository.js'
 
 /** Stores messages and mails them to the operator (spec 1 §7). */
@@ -22,9 +31,23 @@ export class ContactService {
     const at = this.clock.now()
     const { contactEmail: address } = this.config
     await this.db.transaction(async (client) => {
-      const id = await new ContactRepository(client).add(door, message, at)
+      const messages = new ContactRepository(client)
+      const id = await messages.add(door, message, at)
       if (address === undefined) {
         this.logger.warn({ message: id }, 'CONTACT_EMAIL is not set: a message is only in the console')
+        return
+      }
+      // A flood of messages must not use up the mails of the others.
+      if ((await messages.mailsSince(new Date(at.getTime() - 24 * HOUR_MS))) >= MAX_OWN_MAILS) {
+        const hour = hourOf(at)
+        // A minute later, so that no message of the hour is still uncommitted.
+        const runAt = new Date(hour.getTime() + HOUR_MS + 60_000)
+        await enqueue(
+          client,
+          'contact.digest',
+          { hour: hour.toISOString() },
+          { runAt, key: hour.toISOString() },
+        )
         return
       }
       const data = { door, ...message, at: at.toISOString() }

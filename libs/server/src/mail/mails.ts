@@ -27,6 +27,17 @@ export const MAILS = {
     hours: 72,
     aDay: 300,
   },
+  /** Messages of an hour after a flood; `listed` names the first ones. */
+  'contact-digest': {
+    data: z.object({
+      from: z.iso.datetime(),
+      until: z.iso.datetime(),
+      total: z.number().int(),
+      listed: z.array(z.object({ email: z.string(), subject: z.string() })),
+    }),
+    hours: 72,
+    aDay: 24,
+  },
   activation: {
     /** `social` accounts have no password to activate with. */
     data: codeData.extend({ social: z.boolean() }),

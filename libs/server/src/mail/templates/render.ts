@@ -5,6 +5,7 @@ import { type MailData, type MailKind, MAILS } from '../mails.js'
 import { addressTaken } from './address-taken.js'
 import { accountDeleted } from './account-deleted.js'
 import { activation, professionalActivation, recovery } from './code-mails.js'
+import { contactDigest } from './contact-digest.js'
 import { contactMessage } from './contact-message.js'
 import { passwordChanged } from './password-changed.js'
 import type { Template } from './template.js'
@@ -20,6 +21,7 @@ const TEMPLATES: Readonly<Record<MailKind, Render>> = {
   recovery: rendering('recovery', recovery),
   welcome: rendering('welcome', welcome),
   'contact-message': rendering('contact-message', contactMessage),
+  'contact-digest': rendering('contact-digest', contactDigest),
   'password-changed': rendering('password-changed', passwordChanged),
 }
 
