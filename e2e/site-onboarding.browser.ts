@@ -431,7 +431,7 @@ test.describe('completing a profile', () => {
     await page.keyboard.press('Escape')
     await next(page).click()
     await expect(heading(page)).toHaveText('Tus datos')
-    await fillData(page)
+    await fillData(page, '421-5572')
     await page.getByLabel('Provincia').selectOption('Salta')
     await page.getByLabel('Localidad').selectOption('Cafayate')
     await expectAccessibleAtEachWidth(page)

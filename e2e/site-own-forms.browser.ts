@@ -73,7 +73,7 @@ test.describe('Enter in a field sends a form with a province', () => {
     await almostComplete(whole, ana)
     await goToHydrated(page, `${whole.site}/perfil/completar`)
     await expect(heading(page)).toHaveText('Tus datos')
-    await fillData(page)
+    await fillData(page, '421-5571')
     await choosePlace(page)
     await page.getByLabel('Teléfono').press('Enter')
     await expect(page.getByRole('dialog', { name: '¡Gracias!' })).toBeVisible()
