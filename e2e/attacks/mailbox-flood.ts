@@ -33,6 +33,25 @@ export function mailboxFlood(system: () => AttackedSystem): void {
       }
     }
 
+    /** Makes a complete profile. @returns the person's credits */
+    async function completed(address: string, email: string, phoneNumber: string): Promise<number> {
+      const person = await people.signUp(address, email)
+      const { text } = await people.exchange(STRANGER, await people.idToken(STRANGER, person))
+      const { access_token } = JSON.parse(text) as { access_token: string }
+      const bearer = { authorization: `Bearer ${access_token}` }
+      const made = await system().post(STRANGER, '/admin/user', { ...COMPLETE, phoneNumber }, bearer)
+      expect(made.status).toBe(201)
+      return (JSON.parse(made.text) as { availableInfocredits: number }).availableInfocredits
+    }
+
+    it("gets at most a network's credits of a day, with any number of mailboxes and phones", async () => {
+      const credits: number[] = []
+      for (let n = 0; n < 13; n += 1)
+        credits.push(await completed('127.34.0.1', `red-${n}@ejemplo.com.ar`, `4555-11${10 + n}`))
+      expect(credits).toEqual([...Array<number>(10).fill(23), 0, 0, 0])
+      expect(await completed('127.34.0.2', 'otra-red@ejemplo.com.ar', '4555-1199')).toBe(23)
+    })
+
     it('stops after five mails, while another account still gets its mail', async () => {
       const victim = await people.signUp(STRANGER, 'victima-de-correos@ejemplo.com.ar')
       await changePasswords(victim, 8)
@@ -52,15 +71,8 @@ export function mailboxFlood(system: () => AttackedSystem): void {
     it('gets one limit and one gift for all spellings of a mailbox', async () => {
       const spellings = Array.from({ length: 6 }, (_, n) => `una.victima+${n}@gmail.com`)
       const credits: number[] = []
-      for (const [at, email] of spellings.entries()) {
-        const person = await people.signUp(`127.32.0.${at + 1}`, email)
-        const { text } = await people.exchange(STRANGER, await people.idToken(STRANGER, person))
-        const { access_token } = JSON.parse(text) as { access_token: string }
-        const bearer = { authorization: `Bearer ${access_token}` }
-        const made = await system().post(STRANGER, '/admin/user', COMPLETE, bearer)
-        expect(made.status).toBe(201)
-        credits.push((JSON.parse(made.text) as { availableInfocredits: number }).availableInfocredits)
-      }
+      for (const [at, email] of spellings.entries())
+        credits.push(await completed(`127.32.0.${at + 1}`, email, COMPLETE.phoneNumber))
       expect(credits).toEqual([23, 0, 0, 0, 0, 0])
       for (let n = 0; n < 20; n += 1)
         await system().post(

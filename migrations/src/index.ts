@@ -33,6 +33,7 @@ import { Onboarding1732100000050 } from './0050-onboarding.js'
 import { ProfileArea1732100000051 } from './0051-profile-area.js'
 import { Mailboxes1732100000075 } from './0075-mailboxes.js'
 import { WrongCodes1732100000076 } from './0076-wrong-codes.js'
+import { FreeCredits1732100000077 } from './0077-free-credits.js'
 
 /** In order; a released migration never changes. */
 export const migrations = [
@@ -71,4 +72,5 @@ export const migrations = [
   ProfileArea1732100000051,
   Mailboxes1732100000075,
   WrongCodes1732100000076,
+  FreeCredits1732100000077,
 ]

@@ -24,6 +24,13 @@ export const schedules: readonly Schedule[] = [
   // At start too, in case no worker ran on day 1.
   { name: 'credits.reset', pattern: '0 0 1 * *', job: 'credits.reset', payload: {}, atStart: true },
   { name: 'subscriptions.end', pattern: '10 0 * * *', job: 'subscriptions.end', payload: {}, atStart: true },
+  {
+    name: 'credits.give-waiting',
+    pattern: '20 * * * *',
+    job: 'credits.give-waiting',
+    payload: {},
+    atStart: true,
+  },
   { name: 'credits.check', pattern: '30 3 * * *', job: 'credits.check', payload: {} },
   { name: 'mail.tidy', pattern: '40 * * * *', job: 'mail.tidy', payload: {}, atStart: true },
   { name: 'accounts.tidy', pattern: '15 4 * * *', job: 'accounts.tidy', payload: {} },

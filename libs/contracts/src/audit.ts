@@ -43,6 +43,7 @@ export const AUDIT_ACTIONS = {
   'user.block': 'user',
   'user.unblock': 'user',
   'user.resend-activation': 'user',
+  'user.give-waiting-credits': 'user',
 } as const satisfies Record<string, AuditEntity>
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS

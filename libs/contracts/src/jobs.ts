@@ -19,6 +19,8 @@ export const JOBS = {
   'price-list.fetch': { queue: 'imports', payload: z.object({}) },
   /** Grants the month's plan credits on day 1. Safe to run late. */
   'credits.reset': { queue: 'credits', payload: z.object({}) },
+  /** Gives the free credits that wait for a day of their network. Safe to run late. */
+  'credits.give-waiting': { queue: 'credits', payload: z.object({}) },
   /** Ends expired plans and starts the next ones, or Free. Runs daily; safe to run late. */
   'subscriptions.end': { queue: 'credits', payload: z.object({}) },
   /** Fails if the credit ledger is inconsistent. */

@@ -17,7 +17,7 @@ import {
   UnverifiedIdentityService,
 } from './accounts/index.js'
 import { CodesService } from './codes/index.js'
-import { CreditsService } from './credits/index.js'
+import { CreditsService, FreeCreditsService } from './credits/index.js'
 import { CustomerImportService } from './customers/index.js'
 import { FavouritesService } from './favourites/index.js'
 import {
@@ -36,6 +36,7 @@ export interface OpenPeople {
   identities: IdentityProviders
   subscriptions: SubscriptionsService
   credits: CreditsService
+  freeCredits: FreeCreditsService
   registration: RegistrationService
   activation: ActivationService
   recovery: RecoveryService
@@ -56,11 +57,12 @@ export async function openPeople(config: Config, clock: Clock = new SystemClock(
   const local = new LocalIdentity(config, clock, passwords)
   const identities = openProviders(config, clock, logger, local)
   const credits = new CreditsService(db, clock, config)
+  const freeCredits = new FreeCreditsService(db, config, clock, credits)
   const subscriptions = new SubscriptionsService(db, clock, credits)
   const mails = new MailService(clock, config, logger)
   const codes = new CodesService(db, clock, config)
-  const registration = new RegistrationService(clock, subscriptions, credits, codes)
-  const activation = new ActivationService(db, clock, identities, codes, credits, mails)
+  const registration = new RegistrationService(clock, subscriptions, credits, freeCredits, codes)
+  const activation = new ActivationService(db, clock, identities, codes, freeCredits, mails)
   const social = new SocialIdentity(config, clock, logger, local)
   const unverified = new UnverifiedIdentityService(db, clock, social, identities, codes, mails, logger)
   const tokens = new TokensService(db, clock, identities, registration, activation, logger)
@@ -74,12 +76,20 @@ export async function openPeople(config: Config, clock: Clock = new SystemClock(
     mails,
     unverified,
   )
-  const accounts = new AccountsService(db, clock, credits, subscriptions, new FavouritesService(db, clock))
+  const accounts = new AccountsService(
+    db,
+    clock,
+    credits,
+    freeCredits,
+    subscriptions,
+    new FavouritesService(db, clock),
+  )
   return {
     db,
     identities,
     subscriptions,
     credits,
+    freeCredits,
     registration,
     activation,
     recovery: new RecoveryService(db, clock, identities, registration, activation, codes, tokens, mails),

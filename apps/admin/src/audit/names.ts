@@ -27,6 +27,7 @@ export const AUDIT_ACTION_NAMES: Readonly<Record<AuditAction, string>> = {
   'user.block': 'Bloquear a un usuario',
   'user.unblock': 'Desbloquear a un usuario',
   'user.resend-activation': 'Reenviar la activación a un usuario',
+  'user.give-waiting-credits': 'Acreditar los créditos en espera de un usuario',
 }
 
 export const AUDIT_ENTITY_NAMES: Readonly<Record<AuditEntity, string>> = {

@@ -1,6 +1,7 @@
 import BlockIcon from '@mui/icons-material/Block'
 import UnblockIcon from '@mui/icons-material/LockOpen'
 import MailIcon from '@mui/icons-material/ForwardToInbox'
+import GiveIcon from '@mui/icons-material/CardGiftcard'
 import EndIcon from '@mui/icons-material/Logout'
 import { Box, Button } from '@mui/material'
 import { LEAST_REASON, reasonProblem, type UserSheet } from '@preciosa/contracts'
@@ -17,6 +18,7 @@ export function UserActions({ user }: { user: UserSheet }) {
   const { canAccess } = useCanAccess({ resource: 'users', action: 'act' })
   const [isEnding, setEnding] = useState(false)
   const [isMailing, setMailing] = useState(false)
+  const [isGiving, setGiving] = useState(false)
   if (canAccess !== true) return null
   const params = { id: user.id }
   return (
@@ -53,6 +55,20 @@ export function UserActions({ user }: { user: UserSheet }) {
         confirm="Mandar el mail"
         done="El mail de activación está en camino."
         act={() => call(routes.resendUserActivation, { params })}
+      />
+      {user.waitingCredits !== null && (
+        <Button variant="outlined" startIcon={<GiveIcon />} onClick={() => setGiving(true)}>
+          Acreditar lo que espera
+        </Button>
+      )}
+      <ConfirmedAction
+        isOpen={isGiving}
+        onClose={() => setGiving(false)}
+        title="¿Acreditar ya lo que espera?"
+        content={<Lines lines={['La persona puede usarlos enseguida.', KEPT]} />}
+        confirm="Acreditar"
+        done="Los créditos quedaron acreditados."
+        act={() => call(routes.giveWaitingCredits, { params })}
       />
       {user.blocked ? (
         <WithReason

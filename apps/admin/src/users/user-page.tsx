@@ -74,6 +74,7 @@ function Sheet() {
         </Section>
       )}
       <Section title={creditsTitle(user)}>
+        {user.waitingCredits !== null && <Alert severity="warning">{waitingText(user.waitingCredits)}</Alert>}
         {user.lots.length === 0 ? (
           <Typography>No le quedan créditos.</Typography>
         ) : (
@@ -123,6 +124,14 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 function creditsTitle({ deleted, balance }: UserSheet): string {
   return deleted ? 'Créditos al irse' : `Créditos: ${counted(balance, 'disponible', 'disponibles')}`
+}
+
+function waitingText({ credits, since, accounts }: NonNullable<UserSheet['waitingCredits']>): string {
+  const sharing =
+    accounts === 1
+      ? 'ninguna otra cuenta de su red recibió ni espera créditos de regalo en el último día'
+      : `${counted(accounts, 'cuenta', 'cuentas')} de su red, con esta, recibieron o esperan créditos de regalo en el último día`
+  return `${counted(credits, 'crédito', 'créditos')} en espera desde el ${when(since)}: ${sharing}. Se acreditan cuando la red tenga lugar, o ahora si los acreditás. Si bloqueás la cuenta, no se acreditan.`
 }
 
 /** A plan has no effect before the profile exists, but staff must see it. */

@@ -11,6 +11,7 @@ import { addressOf, userStatus, USER_TYPE_NAMES, userTypeName } from './names.js
 const STATUS_CHOICES = [
   { id: 'unactivated', name: userStatus({ blocked: false, activated: false, deleted: false }).name },
   { id: 'blocked', name: userStatus({ blocked: true, activated: true, deleted: false }).name },
+  { id: 'waiting', name: 'Con créditos en espera' },
 ]
 
 const FILTERS = [

@@ -8,7 +8,7 @@ import {
   BillingService,
   CodesService,
   ContactService,
-  CreditsService,
+  FreeCreditsService,
   FavouritesService,
   ProfilePhotoService,
   ProfilesService,
@@ -136,7 +136,7 @@ describe('an inactive account', () => {
 
   it('gets a welcome mail without gifts that its address already had', async () => {
     const db = app.get(Database)
-    const credits = app.get(CreditsService, { strict: false })
+    const freeCredits = app.get(FreeCreditsService, { strict: false })
     const profiles = app.get(ProfilesService, { strict: false })
     const idOf = async (email: string) =>
       (await db.query<{ id: number }>('select id from account where email = $1', [email]))[0]!.id
@@ -151,15 +151,15 @@ describe('an inactive account', () => {
     }
     const [first, again] = [await newcomer(), await newcomer()]
     await activate(first.email, first.token)
-    const both = { firstName: NEW_PROFILE.firstName, bringsQueries: true, bringsGift: true }
+    const both = { firstName: NEW_PROFILE.firstName, queries: 'given', bringsGift: true }
     expect(await welcomed(first.email)).toEqual([both])
     const phone = { prefix: '11', phoneNumber: '40001000' }
     const account = { id: await idOf(first.email), email: first.email, ...phone }
-    await db.transaction((client) => credits.giveForProfile(client, account))
+    await db.transaction((client) => freeCredits.giveForProfile(client, account))
     await activate(again.email, again.token)
     const address = first.email.toUpperCase()
     await db.query('update account set email = $2 where email = $1', [again.email, address])
-    expect(await welcomed(address)).toEqual([{ ...both, bringsQueries: false, bringsGift: false }])
+    expect(await welcomed(address)).toEqual([{ ...both, queries: 'had', bringsGift: false }])
   })
 
   it('gets one code by mail at its first exchange', async () => {

@@ -31,7 +31,7 @@ export class AuthController {
     @ClientAttempt() source: AttemptSource,
     @Input(routes.signUp) input: In<'signUp'>,
   ): Out<'signUp'> {
-    const signUp = () => this.credentials.signUp(input)
+    const signUp = () => this.credentials.signUp(input, source.address)
     return { id_token: await this.attempts.guard('signUp', { subject: input.email, ...source }, signUp) }
   }
 
@@ -58,8 +58,11 @@ export class AuthController {
   }
 
   @Serves(routes.exchangeToken)
-  async exchangeToken(@Input(routes.exchangeToken) input: In<'exchangeToken'>): Out<'exchangeToken'> {
-    const { accessToken, expiresIn } = await this.tokens.exchange(input.firebase_token_id)
+  async exchangeToken(
+    @ClientAttempt() { address }: AttemptSource,
+    @Input(routes.exchangeToken) input: In<'exchangeToken'>,
+  ): Out<'exchangeToken'> {
+    const { accessToken, expiresIn } = await this.tokens.exchange(input.firebase_token_id, address)
     return { access_token: accessToken, token_type: 'Bearer', expires_in: expiresIn }
   }
 

@@ -55,6 +55,15 @@ export class UsersController {
     return adjusted
   }
 
+  @Serves(routes.giveWaitingCredits)
+  async giveWaitingCredits(
+    @Input(routes.giveWaitingCredits) { id }: In<'giveWaitingCredits'>,
+    @CurrentStaff() staff: Actor,
+  ): Promise<UserSheet> {
+    await this.people.giveWaitingCredits(id, staff)
+    return this.people.sheet(id)
+  }
+
   @Serves(routes.blockUser)
   async block(
     @Input(routes.blockUser) { id, reason }: In<'blockUser'>,

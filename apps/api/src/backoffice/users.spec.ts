@@ -250,6 +250,34 @@ describe('adjusting credits', () => {
     expect(await credits().balance(other.id)).toBe(3)
   })
 
+  it('gives at once the free credits that wait, for staff who see how many of the network share them', async () => {
+    const [person, neighbour] = [await signUp(test.app), await signUp(test.app)]
+    const lone = await signUp(test.app)
+    for (const { id } of [person, neighbour])
+      await db().query(
+        `insert into free_credits (source, account_id, kind, amount, network, asked_at)
+         values (gen_random_uuid(), $1, 'gift', 20, '\\xab', '2026-11-15T12:00:00Z')`,
+        [id],
+      )
+    expect(await listed({ standing: 'waiting' })).toEqual([neighbour.id, person.id])
+    expect((await sheetOf(person)).waitingCredits).toEqual({
+      credits: 20,
+      since: '2026-11-15T12:00:00.000Z',
+      accounts: 2,
+    })
+    const give = ({ id }: Person, role = 'back-office') =>
+      test.call('POST', `/users/${id}/waiting-credits`, { role })
+    expect((await give(person, 'editor')).statusCode).toBe(403)
+    const answer = await give(person)
+    expect(answer.json<UserSheet>()).toMatchObject({ waitingCredits: null, balance: 23 })
+    expect((await give(person)).statusCode).toBe(409)
+    expect((await give(lone)).json<Problem>().detail).toBe('No tiene créditos en espera.')
+    expect(await auditOf(person)).toMatchObject([
+      { action: 'user.give-waiting-credits', before: { waiting: 20 }, after: { waiting: 0 } },
+    ])
+    expect(await credits().check()).toEqual([])
+  })
+
   it('takes only available credits when two requests race', async () => {
     const person = await signUp(test.app, { credits: 7 })
     const charging = credits().charge(person.id, [5], 'cars')

@@ -1,4 +1,10 @@
-import { ACTIVATED, PROFILE_COMPLETED, WRONG_PLAN } from '@preciosa/contracts'
+import {
+  ACTIVATED,
+  FREE_CREDITS_WAIT,
+  PROFILE_COMPLETED,
+  PROFILE_GIFT,
+  WRONG_PLAN,
+} from '@preciosa/contracts'
 
 export const FLASHES = {
   'signed-out': { tone: 'success', text: 'Saliste de tu cuenta.' },
@@ -68,6 +74,14 @@ export const FLASHES = {
   'photo-kept': { tone: 'success', text: 'Guardamos tu foto.' },
   'profile-gift': { tone: 'success', text: PROFILE_COMPLETED },
   'profile-saved': { tone: 'success', text: 'Guardamos tus datos.' },
+  'profile-gift-waiting': {
+    tone: 'success',
+    text: `Completaste tu perfil. ¡Gracias! Te regalamos ${PROFILE_GIFT} InfoCredits. ${FREE_CREDITS_WAIT}`,
+  },
+  'profile-gift-had': {
+    tone: 'success',
+    text: `Completaste tu perfil. ¡Gracias! Los ${PROFILE_GIFT} InfoCredits de regalo son una vez por persona, y ese teléfono ya los tuvo.`,
+  },
   'profile-complete': { tone: 'success', text: 'Completaste tu perfil. ¡Gracias!' },
   'session-closed': { tone: 'success', text: 'La sesión quedó cerrada.' },
   'sessions-closed': { tone: 'success', text: 'Cerramos todas tus otras sesiones.' },

@@ -279,7 +279,7 @@ export class FakeApi {
       case 'PATCH /admin/user': {
         const account = this.accountOf(request)
         account.changes = JSON.parse(body) as Record<string, unknown>
-        if (account.completes === true) account.credits += 20
+        if (account.completes === true && account.waiting === undefined) account.credits += 20
         return { value: { ...userOf(account), completedProfile: account.completes === true } }
       }
       case 'POST /admin/user/profile':

@@ -120,6 +120,8 @@ export interface FakeAccount {
   email: string
   password: string
   credits: number
+  /** Free credits above the bound of the network; the gift of a completed profile then waits too. */
+  waiting?: number
   consulted: Set<number>
   refusal: ErrorCode | null
   complete: boolean
@@ -172,7 +174,7 @@ export function billingOf({ billing }: FakeAccount): BillingInformation {
   return { ...none, ...billing, complete: billing !== undefined }
 }
 
-export function creditsOf({ credits }: FakeAccount): RouteOutput<typeof creditRoutes.credits> {
+export function creditsOf({ credits, waiting = 0 }: FakeAccount): RouteOutput<typeof creditRoutes.credits> {
   const lot = {
     id: 1,
     kind: 'plan' as const,
@@ -184,6 +186,7 @@ export function creditsOf({ credits }: FakeAccount): RouteOutput<typeof creditRo
   return {
     balance: credits,
     lots: credits === 0 ? [] : [lot],
+    waiting,
     response: [],
     pagination: { page: 1, pageSize: 1, totalPages: 0, totalResults: 0 },
   }

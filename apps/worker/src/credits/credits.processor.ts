@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common'
 import { HandlesJob, LOGGER } from '@preciosa/platform'
-import { CreditsService } from '@preciosa/server'
+import { CreditsService, FreeCreditsService } from '@preciosa/server'
 import type { Logger } from 'pino'
 
 class LedgerError extends Error {
@@ -11,6 +11,7 @@ class LedgerError extends Error {
 export class CreditsProcessor {
   constructor(
     @Inject(CreditsService) private readonly credits: CreditsService,
+    @Inject(FreeCreditsService) private readonly freeCredits: FreeCreditsService,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -18,6 +19,12 @@ export class CreditsProcessor {
   async reset(): Promise<void> {
     const given = await this.credits.resetMonth()
     if (given > 0) this.logger.info({ lots: given }, 'the month’s plan credits were given')
+  }
+
+  @HandlesJob('credits.give-waiting')
+  async giveWaiting(): Promise<void> {
+    const credits = await this.freeCredits.giveDue()
+    if (credits > 0) this.logger.info({ credits }, 'free credits that waited were given')
   }
 
   @HandlesJob('credits.check')

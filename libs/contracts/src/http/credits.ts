@@ -21,6 +21,8 @@ export const creditRoutes = {
       balance: z.int().min(0),
       /** At most 100. */
       lots: z.array(openLotSchema),
+      /** Welcome and gift credits above the daily bound of the person's network. */
+      waiting: z.int().min(0),
       response: z.array(ledgerLineSchema),
       pagination: paginationSchema,
     }),

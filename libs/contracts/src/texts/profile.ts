@@ -33,6 +33,10 @@ export const OF_AGE = 18
 /** InfoCredits. */
 export const PROFILE_GIFT = 20
 
+/** For welcome and gift credits past the daily bound of a network. */
+export const FREE_CREDITS_WAIT =
+  'Hoy se crearon muchas cuentas desde tu red: los vas a tener mañana, o antes si los revisamos.'
+
 export const PROFILE_COMPLETED = `¡Gracias por completar tu perfil! Te regalamos ${PROFILE_GIFT} InfoCredits.`
 
 /** Business line with free text. */

@@ -32,6 +32,7 @@ it('creates a user for each plan and each role, and signs them in, also after a 
     }
     const { accessToken } = await people.tokens.exchange(
       await people.credentials.signIn(user, () => undefined),
+      '192.0.2.1',
     )
     expect(await people.tokens.holder(accessToken)).toMatchObject({ plan: user.plan })
   }

@@ -61,7 +61,7 @@ async function ensureUser(
   const type = plan === 'unsuscribed' ? null : plan.startsWith('professional') ? 'professional' : 'individual'
   const identity = await identityOf(identities, { email, password, type })
   await db.transaction(async (client) => {
-    const { id } = await registration.ensureAccount(client, identity)
+    const { id } = await registration.ensureAccount(client, identity, null)
     await activation.activateAccount(client, { id, email })
     if (type === null) return
     await registration.completeProfile(client, id, type)

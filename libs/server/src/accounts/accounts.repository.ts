@@ -59,21 +59,25 @@ export class AccountsRepository {
   constructor(private readonly db: Queryable) {}
 
   /** Finds or creates the account; a changed address ends the activation. */
-  async ensure({ issuer, subject, email, emailVerified, type }: Identity, at: Date): Promise<EnsuredAccount> {
+  async ensure(
+    { issuer, subject, email, emailVerified, type }: Identity,
+    { network, at }: { network: Buffer | null; at: Date },
+  ): Promise<EnsuredAccount> {
     const { rows } = await this.db.query<EnsuredAccount>(
       `with former as (select email from account where issuer = $1 and subject = $2)
-       insert into account (issuer, subject, email, email_verified, created_at, signed_up_as)
-       values ($1, $2, $3, $4, $5, $6)
+       insert into account (issuer, subject, email, email_verified, created_at, signed_up_as, network)
+       values ($1, $2, $3, $4, $5, $6, $7)
        on conflict (issuer, subject) do update
          set email = excluded.email,
              -- A mailed code has verified the address, even if the provider hasn’t.
              email_verified = excluded.email_verified or
                (account.email_verified and lower(account.email) = lower(excluded.email)),
              activated_at = case when lower(account.email) = lower(excluded.email) then account.activated_at end,
-             signed_up_as = coalesce(account.signed_up_as, excluded.signed_up_as)
+             signed_up_as = coalesce(account.signed_up_as, excluded.signed_up_as),
+             network = coalesce(account.network, excluded.network)
        returning id, activated_at is not null as "isActivated",
                  exists (select from former where lower(former.email) <> lower(account.email)) as "hasMoved"`,
-      [issuer, subject, email, emailVerified, at, type],
+      [issuer, subject, email, emailVerified, at, type, network],
     )
     const [account] = rows
     if (account === undefined) throw new Error('An account was not added')

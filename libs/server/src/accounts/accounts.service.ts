@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common'
 import { permissionsOf, type PlanCode, type User, type UserType } from '@preciosa/contracts'
 import { AppError, Clock, Database, type Queryable } from '@preciosa/platform'
-import { CreditsService } from '../credits/index.js'
+import { CreditsService, FreeCreditsService } from '../credits/index.js'
 import { FavouritesService } from '../favourites/index.js'
 import { SubscriptionsService } from '../plans/index.js'
 import { AccountsRepository, profileOf } from './accounts.repository.js'
@@ -12,6 +12,7 @@ export class AccountsService {
     @Inject(Database) private readonly db: Database,
     @Inject(Clock) private readonly clock: Clock,
     @Inject(CreditsService) private readonly credits: CreditsService,
+    @Inject(FreeCreditsService) private readonly freeCredits: FreeCreditsService,
     @Inject(SubscriptionsService) private readonly subscriptions: SubscriptionsService,
     @Inject(FavouritesService) private readonly favourites: FavouritesService,
   ) {}
@@ -56,7 +57,7 @@ export class AccountsService {
       this.subscriptions.activeOf(accountId, undefined, now),
       this.credits.paidThisMonth(accountId, now),
       this.favourites.of(accountId),
-      completedProfile || wasCompleted || this.credits.hadProfileGift(email),
+      completedProfile || wasCompleted || this.freeCredits.hadProfileGift(email),
     ])
     const { plan, creditsActive, ...shown } = profile
     const permissions = permissionsOf(plan)

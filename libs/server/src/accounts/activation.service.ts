@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common'
 import { WRITE_THE_PASSWORD, WRONG_CODE_AT_ACTIVATION } from '@preciosa/contracts'
 import { AppError, Clock, Database, type Queryable } from '@preciosa/platform'
 import { CodesService } from '../codes/index.js'
-import { CreditsService } from '../credits/index.js'
+import { FreeCreditsService } from '../credits/index.js'
 import { type Identity, IdentityProviders, personKey } from '../identity/index.js'
 import { MailService } from '../mail/index.js'
 import { AccountsRepository, type KnownAccount } from './accounts.repository.js'
@@ -27,7 +27,7 @@ export class ActivationService {
     @Inject(Clock) private readonly clock: Clock,
     @Inject(IdentityProviders) private readonly identities: IdentityProviders,
     @Inject(CodesService) private readonly codes: CodesService,
-    @Inject(CreditsService) private readonly credits: CreditsService,
+    @Inject(FreeCreditsService) private readonly freeCredits: FreeCreditsService,
     @Inject(MailService) private readonly mails: MailService,
   ) {}
 
@@ -120,9 +120,9 @@ export class ActivationService {
     client: Queryable,
     { id, email, firstName }: Recipient & { firstName: string | null },
   ): Promise<void> {
-    const bringsQueries = await this.credits.welcome(client, { id, email })
-    const bringsGift = !(await this.credits.hadProfileGift(email, client))
-    const data = { firstName, bringsQueries, bringsGift }
+    const queries = await this.freeCredits.welcome(client, { id, email })
+    const bringsGift = !(await this.freeCredits.hadProfileGift(email, client))
+    const data = { firstName, queries, bringsGift }
     await this.mails.send(client, 'welcome', { accountId: id, address: email }, data, String(id))
   }
 

@@ -41,7 +41,7 @@ export class CredentialsService {
   ) {}
 
   /** @throws AppError `conflict` when the address is taken, `validation` for a guessable password */
-  async signUp(given: { email: string; password: string; type: UserType }): Promise<string> {
+  async signUp(given: { email: string; password: string; type: UserType }, address: string): Promise<string> {
     const { byEmail } = this.identities
     const answer = await this.createIdentity(given.email, () => byEmail.signUp(given))
     if (answer.ok) {
@@ -49,7 +49,7 @@ export class CredentialsService {
       const identity = { issuer, subject: answer.subject, ...given, emailVerified: false }
       // If this fails, the first token exchange creates the account.
       await this.db.transaction(async (client) => {
-        const { id } = await this.registration.ensureAccount(client, identity)
+        const { id } = await this.registration.ensureAccount(client, identity, address)
         await this.activation.meet(client, id, identity)
       })
       return answer.idToken
@@ -140,7 +140,7 @@ export class CredentialsService {
       if (known !== undefined) return { id: known.id, isNew: false }
       const email = given.email.toLowerCase()
       const identity = { issuer: byEmail.issuer, subject, ...given, email, emailVerified: false }
-      return { id: (await this.registration.ensureAccount(client, identity)).id, isNew: true }
+      return { id: (await this.registration.ensureAccount(client, identity, null)).id, isNew: true }
     })
   }
 

@@ -55,7 +55,9 @@ const PEOPLE = new PagedList<PersonRow, PeopleQuery['sort'], Filter>({
       where: (place) => `a.id in (
         select id from account where blocked_at is not null and ${place}::text = 'blocked'
         union all
-        select id from account where activated_at is null and issuer <> '${DELETED}' and ${place}::text = 'unactivated')`,
+        select id from account where activated_at is null and issuer <> '${DELETED}' and ${place}::text = 'unactivated'
+        union all
+        select account_id from free_credits where given_at is null and ${place}::text = 'waiting')`,
       value: (standing) => standing,
     },
   },

@@ -8,7 +8,10 @@ import { PeopleRepository, type PeopleQuery, type PersonRow } from './people.rep
 import { SessionsService } from './sessions.service.js'
 import { TokensService } from './tokens.service.js'
 
-export type PersonSheet = Omit<UserSheet, 'plan' | 'subscription' | 'chosenPlan' | 'balance' | 'lots'>
+export type PersonSheet = Omit<
+  UserSheet,
+  'plan' | 'subscription' | 'chosenPlan' | 'balance' | 'lots' | 'waitingCredits'
+>
 
 @Injectable()
 export class PeopleService {

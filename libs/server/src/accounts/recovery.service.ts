@@ -77,7 +77,7 @@ export class RecoveryService {
     if (subject === null || !(await byEmail.hasPassword(subject))) return undefined
     const { issuer } = byEmail
     const identity = { issuer, subject, email: email.trim().toLowerCase(), emailVerified: false, type: null }
-    await this.db.transaction((client) => this.registration.ensureAccount(client, identity))
+    await this.db.transaction((client) => this.registration.ensureAccount(client, identity, null))
     return this.activation.accountOf(email)
   }
 

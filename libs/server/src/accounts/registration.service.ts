@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common'
 import type { UserType } from '@preciosa/contracts'
 import { AppError, Clock, type Queryable } from '@preciosa/platform'
 import { CodesService } from '../codes/index.js'
-import { CreditsService } from '../credits/index.js'
+import { CreditsService, FreeCreditsService } from '../credits/index.js'
 import type { Identity } from '../identity/index.js'
 import { freePlanOf, SubscriptionsService } from '../plans/index.js'
 import { AccountsRepository, type EnsuredAccount } from './accounts.repository.js'
@@ -13,13 +13,22 @@ export class RegistrationService {
     @Inject(Clock) private readonly clock: Clock,
     @Inject(SubscriptionsService) private readonly subscriptions: SubscriptionsService,
     @Inject(CreditsService) private readonly credits: CreditsService,
+    @Inject(FreeCreditsService) private readonly freeCredits: FreeCreditsService,
     @Inject(CodesService) private readonly codes: CodesService,
   ) {}
 
-  /** Identifies the account by issuer and subject alone; a changed address ends its codes and sessions. */
-  async ensureAccount(client: Queryable, identity: Identity): Promise<EnsuredAccount> {
+  /**
+   * Identifies the account by issuer and subject alone; a changed e-mail ends its codes and sessions.
+   * @param address of the caller, whose network bounds the free credits; null if staff make the account
+   */
+  async ensureAccount(
+    client: Queryable,
+    identity: Identity,
+    address: string | null,
+  ): Promise<EnsuredAccount> {
     const accounts = new AccountsRepository(client)
-    const account = await accounts.ensure(identity, this.clock.now())
+    const network = address === null ? null : this.freeCredits.networkOf(address)
+    const account = await accounts.ensure(identity, { network, at: this.clock.now() })
     if (account.hasMoved) {
       await this.codes.end(client, account.id)
       await accounts.removeTokens(account.id, null)
@@ -39,7 +48,7 @@ export class RegistrationService {
     // A member of a group plan may already have it before the profile exists.
     if ((await this.subscriptions.activeOf(accountId, client)) === null)
       await this.subscriptions.start(client, accountId, freePlanOf(type), { source: 'registration' })
-    if (person.isActivated) await this.credits.welcome(client, { id: accountId, email: person.email })
+    if (person.isActivated) await this.freeCredits.welcome(client, { id: accountId, email: person.email })
     else await this.credits.open(client, accountId)
     return true
   }

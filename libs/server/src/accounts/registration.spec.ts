@@ -21,7 +21,7 @@ function anIdentity(type: UserType | null): Identity {
 
 const register = (identity: Identity) =>
   people.db.transaction(async (client) => {
-    const { id, isActivated } = await people.registration.ensureAccount(client, identity)
+    const { id, isActivated } = await people.registration.ensureAccount(client, identity, null)
     if (!isActivated) await people.activation.meet(client, id, identity)
     if (identity.type !== null) await people.registration.completeProfile(client, id, identity.type)
     return id

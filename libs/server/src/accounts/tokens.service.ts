@@ -42,10 +42,10 @@ export class TokensService {
   ) {}
 
   /**
-   * An id token works once, but remains valid until the account is activated.
+   * An id token works once, but remains valid until the account is activated. `address` is the caller's.
    * @throws AppError `invalid-grant`; `not-activated`; `permission` when staff blocked the user
    */
-  async exchange(idToken: string): Promise<{ accessToken: string; expiresIn: number }> {
+  async exchange(idToken: string, address: string): Promise<{ accessToken: string; expiresIn: number }> {
     const verified = await this.identities.verify(idToken)
     if (!verified.ok) throw new AppError('invalid-grant')
     const { identity, signedInAt, expiresAt, use } = verified
@@ -53,7 +53,8 @@ export class TokensService {
     const { token, hash } = newToken()
     const isActivated = await this.db.transaction(async (client) => {
       const accounts = new AccountsRepository(client)
-      const { id: accountId, isActivated: isKnown } = await this.registration.ensureAccount(client, identity)
+      const ensured = await this.registration.ensureAccount(client, identity, address)
+      const { id: accountId, isActivated: isKnown } = ensured
       const signedIn = { person: personKey(identity), signedInAt }
       if (!isKnown) {
         // Thrown inside the transaction, so that a token from before a deletion creates no account.

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common'
 import type { creditRoutes, LedgerLine, RouteOutput } from '@preciosa/contracts'
 import { CatalogueService } from '../catalogue/index.js'
-import { LedgerService } from '../credits/index.js'
+import { FreeCreditsService, LedgerService } from '../credits/index.js'
 import { CurrentGuide } from '../guide/index.js'
 import type { PageOf } from '../paging/index.js'
 
@@ -9,6 +9,7 @@ import type { PageOf } from '../paging/index.js'
 export class CreditHistoryService {
   constructor(
     @Inject(LedgerService) private readonly ledger: LedgerService,
+    @Inject(FreeCreditsService) private readonly freeCredits: FreeCreditsService,
     @Inject(CatalogueService) private readonly catalogue: CatalogueService,
     @Inject(CurrentGuide) private readonly guide: CurrentGuide,
   ) {}
@@ -19,9 +20,11 @@ export class CreditHistoryService {
   ): Promise<RouteOutput<typeof creditRoutes.credits>> {
     // Must run first: it may give the month's plan credits, a line of the ledger.
     const open = await this.ledger.open(accountId)
+    const waiting = await this.freeCredits.waitingOf(accountId)
     const { data, total } = await this.lines(accountId, { page: pageNumber, perPage: pageSize })
     return {
       ...open,
+      waiting: waiting?.credits ?? 0,
       response: data,
       pagination: {
         page: pageNumber,

@@ -49,32 +49,6 @@ export class CreditsRepository {
     await this.db.query('select from credit_account where account_id = $1 for no key update', [accountId])
   }
 
-  async hasWelcome(accountId: number): Promise<boolean> {
-    const { rows } = await this.db.query(
-      `select from credit_lot where account_id = $1 and kind = 'welcome' limit 1`,
-      [accountId],
-    )
-    return rows.length > 0
-  }
-
-  async hasSource(source: string): Promise<boolean> {
-    const { rows } = await this.db.query({
-      name: 'credits-has-source',
-      text: 'select from credit_lot where source = $1',
-      values: [source],
-    })
-    return rows.length > 0
-  }
-
-  /** @returns false if the phone number already had the gift */
-  async addGiftPhone(key: Buffer): Promise<boolean> {
-    const { rowCount } = await this.db.query(
-      'insert into gift_phone (key) values ($1) on conflict do nothing',
-      [key],
-    )
-    return rowCount === 1
-  }
-
   async addLot(lot: NewLot, at: Date): Promise<boolean> {
     const { rowCount } = await this.db.query(
       `insert into credit_lot (account_id, kind, amount, starts_at, expires_at, source, created_at)

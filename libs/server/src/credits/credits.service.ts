@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common'
-import { addMonths, PROFILE_GIFT, type VehicleType } from '@preciosa/contracts'
+import { addMonths, type VehicleType } from '@preciosa/contracts'
 import {
   AppError,
   Clock,
@@ -17,13 +17,12 @@ import {
   type LedgerFault,
   type LedgerSlice,
 } from './ledger-check.repository.js'
-import { expiryOf, type LotKind, WELCOME_CREDITS } from './credits.rules.js'
-import { sealedPhone, sealedProfileGift, sealedWelcome } from './welcome.rules.js'
+import { expiryOf, type LotKind } from './credits.rules.js'
 
 /** `source` identifies the reason: each source gives once. */
 export interface Grant {
   accountId: number
-  kind: Exclude<LotKind, 'plan' | 'welcome'>
+  kind: Exclude<LotKind, 'plan'>
   amount: number
   source: string
 }
@@ -40,57 +39,26 @@ export class CreditsService {
   constructor(
     @Inject(Database) private readonly db: Database,
     @Inject(Clock) private readonly clock: Clock,
-    @Inject(CONFIG) private readonly config: Pick<Config, 'creditsCarryOver' | 'secretKey'>,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'creditsCarryOver'>,
   ) {}
 
   async open(client: Queryable, accountId: number): Promise<void> {
     await new CreditsRepository(client).open(accountId)
   }
 
-  /** Once per account and per mailbox (design §3, free queries). */
-  async welcome(client: Queryable, account: { id: number; email: string }): Promise<boolean> {
+  /** Serializes grants to the account, which has a ledger afterwards. */
+  async lock(client: Queryable, accountId: number): Promise<void> {
     const credits = new CreditsRepository(client)
-    const now = this.clock.now()
-    await credits.open(account.id)
-    await credits.lock(account.id)
-    // A changed address is activated again, after the account was already welcomed.
-    if (await credits.hasWelcome(account.id)) return true
-    const expiresAt = expiryOf('welcome', periodAt(now), this.config.creditsCarryOver)
-    const source = sealedWelcome(account.email, this.secretKey)
-    const lot = {
-      accountId: account.id,
-      kind: 'welcome',
-      amount: WELCOME_CREDITS,
-      startsAt: now,
-      expiresAt,
-      source,
-    } as const
-    return credits.addLot(lot, now)
+    await credits.open(accountId)
+    await credits.lock(accountId)
   }
 
   async grant(client: Queryable, { accountId, kind, amount, source }: Grant): Promise<boolean> {
     const credits = new CreditsRepository(client)
     const now = this.clock.now()
-    await credits.open(accountId)
-    await credits.lock(accountId)
+    await this.lock(client, accountId)
     const expiresAt = expiryOf(kind, periodAt(now), this.config.creditsCarryOver)
     return credits.addLot({ accountId, kind, amount, startsAt: now, expiresAt, source }, now)
-  }
-
-  /** Once per account, mailbox and phone number. @returns false if it was already given */
-  async giveForProfile(
-    client: Queryable,
-    { id, email, ...phone }: { id: number; email: string; prefix: string; phoneNumber: string },
-  ): Promise<boolean> {
-    const source = sealedProfileGift(email, this.secretKey)
-    const credits = new CreditsRepository(client)
-    if (await credits.hasSource(source)) return false
-    if (!(await credits.addGiftPhone(sealedPhone(phone, this.secretKey)))) return false
-    return this.grant(client, { accountId: id, kind: 'gift', amount: PROFILE_GIFT, source })
-  }
-
-  hadProfileGift(email: string, db: Queryable = this.db.pool): Promise<boolean> {
-    return new CreditsRepository(db).hasSource(sealedProfileGift(email, this.secretKey))
   }
 
   /** Spent credits stay spent. @returns the credits taken @throws AppError `not-found` */
@@ -172,12 +140,6 @@ export class CreditsService {
     }
     const textOf = ({ fault, detail }: LedgerFault) => `${fault} ${detail}`
     return faults.sort((a, b) => (textOf(a) < textOf(b) ? -1 : 1))
-  }
-
-  private get secretKey(): string {
-    const { secretKey } = this.config
-    if (secretKey === undefined) throw new Error('SECRET_KEY is needed to welcome accounts')
-    return secretKey
   }
 }
 

@@ -65,8 +65,10 @@ describe('a grant', () => {
 
   it('welcomes an address once across accounts', async () => {
     const [one, other] = [await ledger.account(), await ledger.account()]
-    await inTransaction((client) => ledger.credits.welcome(client, { id: one, email: 'Ana@Ejemplo.com' }))
-    await inTransaction((client) => ledger.credits.welcome(client, { id: other, email: 'ana@ejemplo.com' }))
+    await inTransaction((client) => ledger.freeCredits.welcome(client, { id: one, email: 'Ana@Ejemplo.com' }))
+    await inTransaction((client) =>
+      ledger.freeCredits.welcome(client, { id: other, email: 'ana@ejemplo.com' }),
+    )
     expect([await ledger.credits.balance(one), await ledger.credits.balance(other)]).toEqual([3, 0])
   })
 })

@@ -38,7 +38,7 @@ const bareAccount = async (): Promise<number> => {
   return id
 }
 const welcome = (id: number, email: string) =>
-  ledger.db.transaction((client) => ledger.credits.welcome(client, { id, email }))
+  ledger.db.transaction((client) => ledger.freeCredits.welcome(client, { id, email }))
 const grant = (accountId: number, amount: number, source: string) =>
   ledger.db.transaction((client) => ledger.credits.grant(client, { accountId, kind: 'pack', amount, source }))
 
@@ -74,7 +74,7 @@ describe('the welcome lot', () => {
     const other = await openLedger({ SECRET_KEY: '' })
     const id = await other.account()
     await expect(
-      other.db.transaction((client) => other.credits.welcome(client, { id, email: 'ana@ejemplo.com' })),
+      other.db.transaction((client) => other.freeCredits.welcome(client, { id, email: 'ana@ejemplo.com' })),
     ).rejects.toThrow('SECRET_KEY is needed to welcome accounts')
     await other.close()
   })

@@ -1,4 +1,10 @@
-import { nationalNumber, sealedPhone, sealedProfileGift, sealedWelcome } from './welcome.rules.js'
+import {
+  nationalNumber,
+  sealedNetwork,
+  sealedPhone,
+  sealedProfileGift,
+  sealedWelcome,
+} from './welcome.rules.js'
 
 const KEY = 'a key that only specs may know of'
 
@@ -65,5 +71,16 @@ describe('sealedPhone', () => {
       sealedPhone(phone('11', '45551234'), `${KEY}!`),
     ].map((key) => key.toString('hex'))
     expect(new Set(keys).size).toBe(3)
+  })
+})
+
+describe('sealedNetwork', () => {
+  it('is one for an IPv4 address and for the /48 of an IPv6 address', () => {
+    const of = (address: string) => sealedNetwork(address, KEY).toString('hex')
+    expect(of('::ffff:192.0.2.1')).toBe(of('192.0.2.1'))
+    expect(of('192.0.2.2')).not.toBe(of('192.0.2.1'))
+    expect(of('2001:db8:1:2::1')).toBe(of('2001:db8:1:ffff::9'))
+    expect(of('2001:db8:2::1')).not.toBe(of('2001:db8:1::1'))
+    expect(sealedNetwork('192.0.2.1', `${KEY}!`).toString('hex')).not.toBe(of('192.0.2.1'))
   })
 })

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
-import { derivedKey, mailboxOf } from '@preciosa/platform'
+import { callerNetwork, derivedKey, mailboxOf, wideNetwork } from '@preciosa/platform'
 
 /** The source of a mailbox's welcome lot, which doesn't reveal it without the installation's key. */
 export function sealedWelcome(email: string, secretKey: string): string {
@@ -24,4 +24,13 @@ export function nationalNumber({ prefix, phoneNumber }: { prefix: string; phoneN
   const digits = `${prefix}${phoneNumber}`.replaceAll(/\D/g, '').replace(/^(?:00)?549?/, '')
   const national = digits.replace(/^0/, '')
   return national.length === 12 ? national.replace(/^(\d{2,4}?)15(\d{6,8})$/, '$1$2') : national
+}
+
+/** Key of the network that shares the free credits of a day: an IPv4 address, or the /48 of an IPv6 one. */
+export function sealedNetwork(address: string, secretKey: string): Buffer {
+  const key = derivedKey(secretKey, 'preciosa: networks of free credits')
+  const caller = callerNetwork(address)
+  return createHmac('sha256', key)
+    .update(caller.includes(':') ? wideNetwork(address) : caller)
+    .digest()
 }

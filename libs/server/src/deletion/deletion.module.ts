@@ -3,6 +3,7 @@ import { AccountsModule } from '../accounts/index.js'
 import { BillingModule } from '../billing/index.js'
 import { CodesModule } from '../codes/index.js'
 import { ContactModule } from '../contact/index.js'
+import { CreditsModule } from '../credits/index.js'
 import { FavouritesModule } from '../favourites/index.js'
 import { IdempotencyModule } from '../idempotency/index.js'
 import { MailModule } from '../mail/index.js'
@@ -17,6 +18,7 @@ import { DeletionService } from './deletion.service.js'
     BillingModule,
     CodesModule,
     ContactModule,
+    CreditsModule,
     FavouritesModule,
     IdempotencyModule,
     MailModule,

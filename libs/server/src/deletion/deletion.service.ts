@@ -6,6 +6,7 @@ import { AccountsService, CredentialsService } from '../accounts/index.js'
 import { BillingService } from '../billing/index.js'
 import { CodesService } from '../codes/index.js'
 import { ContactService } from '../contact/index.js'
+import { FreeCreditsService } from '../credits/index.js'
 import { FavouritesService } from '../favourites/index.js'
 import { IdempotencyService } from '../idempotency/index.js'
 import { MailService } from '../mail/index.js'
@@ -24,6 +25,7 @@ export class DeletionService {
     @Inject(BillingService) private readonly bills: BillingService,
     @Inject(ProfilePhotoService) private readonly photos: ProfilePhotoService,
     @Inject(CodesService) private readonly codes: CodesService,
+    @Inject(FreeCreditsService) private readonly freeCredits: FreeCreditsService,
     @Inject(FavouritesService) private readonly favourites: FavouritesService,
     @Inject(IdempotencyService) private readonly calls: IdempotencyService,
     @Inject(MailService) private readonly mails: MailService,
@@ -42,6 +44,7 @@ export class DeletionService {
       // Messages from an unverified address may be another person's.
       if (isActivated) await this.messages.forget(client, address)
       await this.codes.end(client, accountId)
+      await this.freeCredits.forget(client, accountId)
       await this.favourites.forget(client, accountId)
       await this.calls.forget(client, accountId)
       await this.onboarding.forget(client, accountId)

@@ -62,7 +62,7 @@ export const MAILS = {
     data: z.object({
       firstName: z.string().nullable(),
       /** False if the address already received them once. */
-      bringsQueries: z.boolean(),
+      queries: z.enum(['given', 'waiting', 'had']),
       bringsGift: z.boolean(),
     }),
     hours: 72,

@@ -17,7 +17,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     about: 'Tu cuenta: cuándo se creó y se activó, y si alguien del equipo la bloqueó y por qué.',
     table: 'account',
     whose: 't.id = person.id',
-    without: [],
+    without: ['network'],
   },
   {
     section: 'identidad',
@@ -89,6 +89,13 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     table: 'credit_lot',
     whose: OWN,
     without: ['account_id'],
+  },
+  {
+    section: 'infocreditos_de_regalo',
+    about: 'InfoCredits de bienvenida y de regalo del último día, y los que esperan para acreditarse.',
+    table: 'free_credits',
+    whose: OWN,
+    without: ['account_id', 'source', 'network'],
   },
   {
     section: 'consultas',

@@ -12,7 +12,7 @@ import {
 import { AppError, Clock, Database, dayAt, type Queryable } from '@preciosa/platform'
 import { AccountsService, ActivationService, RegistrationService } from '../accounts/index.js'
 import { GuideBrands } from '../catalogue/index.js'
-import { CreditsService } from '../credits/index.js'
+import { FreeCreditsService } from '../credits/index.js'
 import { GeographyService } from '../geography/index.js'
 import { freePlanOf, SubscriptionsService } from '../plans/index.js'
 import { ProfilesRepository, type StoredProfile } from './profiles.repository.js'
@@ -31,7 +31,7 @@ export class ProfilesService {
     @Inject(RegistrationService) private readonly registration: RegistrationService,
     @Inject(ActivationService) private readonly activation: ActivationService,
     @Inject(SubscriptionsService) private readonly subscriptions: SubscriptionsService,
-    @Inject(CreditsService) private readonly credits: CreditsService,
+    @Inject(FreeCreditsService) private readonly freeCredits: FreeCreditsService,
     @Inject(GeographyService) private readonly geography: GeographyService,
     @Inject(GuideBrands) private readonly brands: Pick<GuideBrands, 'names'>,
   ) {}
@@ -82,7 +82,7 @@ export class ProfilesService {
     const completed = isComplete(after)
     await profiles.save(accountId, after, completed)
     if (completed && (await profiles.markCompleted(accountId, this.clock.now())))
-      await this.credits.giveForProfile(client, {
+      await this.freeCredits.giveForProfile(client, {
         id: accountId,
         email,
         prefix: after.prefix ?? '',

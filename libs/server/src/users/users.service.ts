@@ -4,7 +4,7 @@ import { Database } from '@preciosa/platform'
 import { ActivationService, type PeopleQuery, PeopleService } from '../accounts/index.js'
 import { type Actor, recordAudit } from '../audit/index.js'
 import { CreditHistoryService } from '../credit-history/index.js'
-import { AdjustmentsService, LedgerService } from '../credits/index.js'
+import { AdjustmentsService, FreeCreditsService, LedgerService } from '../credits/index.js'
 import { checkKey } from '../idempotency/index.js'
 import { OnboardingService } from '../onboarding/index.js'
 import type { PageOf } from '../paging/index.js'
@@ -20,6 +20,7 @@ export class UsersService {
     @Inject(OnboardingService) private readonly onboarding: OnboardingService,
     @Inject(LedgerService) private readonly ledger: LedgerService,
     @Inject(AdjustmentsService) private readonly adjustments: AdjustmentsService,
+    @Inject(FreeCreditsService) private readonly freeCredits: FreeCreditsService,
     @Inject(CreditHistoryService) private readonly history: CreditHistoryService,
   ) {}
 
@@ -38,13 +39,21 @@ export class UsersService {
 
   async sheet(id: number): Promise<UserSheet> {
     const person = await this.people.one(id)
-    const [plans, subscription, chosenPlan, credits] = await Promise.all([
+    const [plans, subscription, chosenPlan, credits, waiting] = await Promise.all([
       this.subscriptions.codesOf([id]),
       this.subscriptions.standingOf(id),
       this.onboarding.chosenPlanOf(id),
       this.ledger.open(id),
+      this.freeCredits.waitingOf(id),
     ])
-    return { ...person, plan: plans.get(id) ?? 'unsuscribed', subscription, chosenPlan, ...credits }
+    return {
+      ...person,
+      plan: plans.get(id) ?? 'unsuscribed',
+      subscription,
+      chosenPlan,
+      ...credits,
+      waitingCredits: waiting && { ...waiting, since: waiting.since.toISOString() },
+    }
   }
 
   async lines(id: number, { page, perPage }: { page: number; perPage: number }): Promise<PageOf<LedgerLine>> {
@@ -83,6 +92,16 @@ export class UsersService {
         after: { balance, amount, reason },
       })
       return made
+    })
+  }
+
+  /** @throws AppError `not-found`; `conflict` when none wait */
+  async giveWaitingCredits(id: number, actor: Actor): Promise<void> {
+    await this.db.transaction(async (client) => {
+      await this.people.lock(client, id)
+      const credits = await this.freeCredits.giveWaiting(client, id)
+      const change = { before: { waiting: credits }, after: { waiting: 0 } }
+      await recordAudit(client, { action: 'user.give-waiting-credits', entityId: id, actor, ...change })
     })
   }
 

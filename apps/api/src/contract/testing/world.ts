@@ -12,7 +12,7 @@ import {
   STAFF_COOKIE,
   STAFF_ROLES,
 } from '@preciosa/contracts'
-import { FileLinks, FileStorage, FixedClock, loadConfig } from '@preciosa/platform'
+import { Database, FileLinks, FileStorage, FixedClock, loadConfig } from '@preciosa/platform'
 import { type RunningOpenId, startOpenId } from '@preciosa/sandbox'
 import { CurrentGuide, openPriceLists, PriceListsService, StaffService } from '@preciosa/server'
 import { createTestDatabase, GuideBuilder, type TestDatabase } from '@preciosa/testing'
@@ -196,6 +196,17 @@ export class World {
   async blocked(): Promise<number> {
     const { id } = await this.person()
     await this.asAdmin(`/backoffice/users/${id}/block`, { reason: 'Pide lo que no es suyo.' })
+    return id
+  }
+
+  /** A person with welcome credits that wait. */
+  async waiting(): Promise<number> {
+    const { id } = await this.person()
+    await this.app.get(Database).query(
+      `insert into free_credits (source, account_id, kind, amount, network, asked_at)
+       values (gen_random_uuid(), $1, 'gift', 20, '\\x00', now())`,
+      [id],
+    )
     return id
   }
 

@@ -9,7 +9,8 @@ import {
   VEHICLE_INTERESTS,
   VEHICLE_TYPES,
 } from '@preciosa/contracts'
-import { isGiftPending, completionFlash } from '../../profile-form/completed.js'
+import { isGiftPending } from '../../profile-form/completed.js'
+import { completionFlash } from '../../profile-form/completed.server.js'
 import { account } from '../../api/account.server.js'
 import { api } from '../../api/api.server.js'
 import { goToWithFlash } from '../../flash/flash.server.js'
@@ -180,12 +181,12 @@ async function saved<T>(
     (refusal) => problemsOf(refusal, FIELDS),
   )
   if ('unsaved' in changed) return { step, ...unsaved(submission, changed.unsaved) }
-  return 'problems' in changed ? answer(changed.problems) : goOn(before, changed.saved, step)
+  return 'problems' in changed ? answer(changed.problems) : goOn(token, before, changed.saved, step)
 }
 
 /** spec 2 §4, Profile save: thanks the user at the step that completes the profile. */
-function goOn(before: User, after: User, step: number): never {
-  const said = completionFlash(before, after)
+async function goOn(token: string, before: User, after: User, step: number): Promise<never> {
+  const said = await completionFlash(token, before, after)
   if (said !== null) goToWithFlash('/', said)
   if (step === 5) goToWithFlash('/', 'profile-saved')
   goTo(completeProfilePath(step + 1))

@@ -1,4 +1,5 @@
-import { EmptyState } from '../../components/ui/feedback.js'
+import { FREE_CREDITS_WAIT } from '@preciosa/contracts'
+import { Callout, EmptyState } from '../../components/ui/feedback.js'
 import { Ledger } from '../../components/ui/ledger.js'
 import { Pagination } from '../../components/ui/pagination.js'
 import { TextLink } from '../../components/ui/text-link.js'
@@ -6,11 +7,16 @@ import { CREDITS_PATH, listPath } from '../../paths.js'
 import { CreditsLeft } from './credits-left.js'
 import type { CreditsData, LineShown } from './credits.server.js'
 
-export function CreditsPage({ balance, lots, lines, page, pages }: CreditsData) {
+export function CreditsPage({ balance, lots, waiting, lines, page, pages }: CreditsData) {
   return (
     <section aria-labelledby="infocreditos" className="profile-page profile-page--wide">
       <h1 id="infocreditos">InfoCredits</h1>
       <CreditsLeft balance={balance} lots={lots} />
+      {waiting !== null && (
+        <Callout tone="warning" title={`InfoCredits en espera: ${waiting}`}>
+          <p>{FREE_CREDITS_WAIT}</p>
+        </Callout>
+      )}
       {lines.length === 0 ? (
         <EmptyState title="Todavía no hay movimientos">
           <p>Cuando recibas o uses InfoCredits, cada movimiento va a quedar acá.</p>

@@ -28,6 +28,7 @@ export interface CreditsLeftData {
 }
 
 export interface CreditsData extends CreditsLeftData {
+  waiting: string | null
   lines: LineShown[]
   page: number
   pages: number
@@ -37,7 +38,7 @@ export async function loadCredits(request: Request): Promise<CreditsData> {
   const { token } = await requireProfile(request)
   const page = pageOfParameter(new URL(request.url).searchParams.get('pagina'))
   if (page === null) pageNotFound()
-  const { balance, lots, response, pagination } = await ownAnswer(request, (account) =>
+  const { balance, lots, waiting, response, pagination } = await ownAnswer(request, (account) =>
     account.credits(token, { pageNumber: page, pageSize: PAGE_SIZE }),
   )
   const { totalPages: pages } = pagination
@@ -45,6 +46,7 @@ export async function loadCredits(request: Request): Promise<CreditsData> {
   const gone = await goneAmong(request, token, response)
   return {
     ...creditsLeft({ balance, lots }),
+    waiting: waiting === 0 ? null : count(waiting),
     lines: response.map((line, at) => lineShown(line, `${page}-${at}`, gone)),
     page,
     pages,

@@ -1,5 +1,5 @@
 import type { User, WayIn } from '@preciosa/contracts'
-import { completionFlash } from '../../profile-form/completed.js'
+import { completionFlash } from '../../profile-form/completed.server.js'
 import { account } from '../../api/account.server.js'
 import { goToWithFlash } from '../../flash/flash.server.js'
 import type { FormRules } from '../../forms/form-rules.js'
@@ -102,5 +102,5 @@ export async function saveMyData(request: Request): Promise<MyDataAnswer> {
   )
   if ('unsaved' in changed) return { ...unsaved(submission, changed.unsaved), places }
   if ('problems' in changed) return { result: submission.reply(changed.problems), places }
-  return goToWithFlash(MY_DATA_PATH, completionFlash(user, changed.saved) ?? 'my-data-kept')
+  return goToWithFlash(MY_DATA_PATH, (await completionFlash(token, user, changed.saved)) ?? 'my-data-kept')
 }

@@ -162,9 +162,14 @@ describe("the user's own forms", () => {
       })
     })
 
-    it('announces the gift when the profile becomes complete (spec 2 §3, §4)', async () => {
-      const response = await responseOf(save({ ...DATA, muestraCodia: '1' }, ana({ completes: true })))
-      expect(response.headers.getSetCookie().join()).toContain('profile-gift')
+    it.each([
+      ['announces the gift', {}, 'profile-gift'],
+      ['says that the gift waits', { waiting: 20 }, 'profile-gift-waiting'],
+      ['says that the phone number had the gift', { waiting: 0 }, 'profile-gift-had'],
+    ])('%s when the profile becomes complete (spec 2 §3, §4)', async (_, credits, flash) => {
+      const account = ana({ completes: true, ...credits })
+      const response = await responseOf(save({ ...DATA, muestraCodia: '1' }, account))
+      expect(response.headers.getSetCookie().join()).toMatch(new RegExp(`\\b${flash}(?!-)\\b`))
     })
 
     it('ignores fields outside the form', async () => {

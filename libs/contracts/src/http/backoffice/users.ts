@@ -76,6 +76,15 @@ export const userSheetSchema = userSummarySchema.extend({
   balance: z.int().min(0),
   /** In spending order; at most 100. */
   lots: z.array(openLotSchema),
+  /** Welcome and gift credits above the daily bound of the account's network; null if none wait. */
+  waitingCredits: z
+    .strictObject({
+      credits: z.int().min(1),
+      since: instant,
+      /** Accounts of that network whose credits wait or were given in the last day, with this one. */
+      accounts: z.int().min(1),
+    })
+    .nullable(),
   sessions: z.array(
     z.strictObject({
       createdAt: instant,
@@ -140,9 +149,9 @@ export const backofficeUserRoutes = {
       z.strictObject({
         q: wordsFilter.min(1, 'Escribí algo para buscar.').optional(),
         type: userTypeSchema.optional(),
-        standing: z.enum(['blocked', 'unactivated']).optional(),
+        standing: z.enum(['blocked', 'unactivated', 'waiting']).optional(),
       }),
-      'Filtro: {"q": comienzo del e-mail, del nombre o del apellido, o el número; "type": tipo; "standing": "blocked", los bloqueados, o "unactivated", los que no activaron su cuenta}. Quien la eliminó no está entre ellos.',
+      'Filtro: {"q": comienzo del e-mail, del nombre o del apellido, o el número; "type": tipo; "standing": "blocked", los bloqueados, "unactivated", los que no activaron su cuenta, o "waiting", los que tienen créditos en espera}. Quien la eliminó no está entre ellos.',
     ),
     response: listOf(userSummarySchema),
   },
@@ -180,6 +189,14 @@ export const backofficeUserRoutes = {
     body: adjustmentSchema,
     status: 201,
     response: adjustedSchema,
+  },
+  giveWaitingCredits: {
+    ...act,
+    id: 'giveWaitingCredits',
+    refuses: ['conflict'],
+    path: `${PATH}/{id}/waiting-credits`,
+    summary: 'Acredita ya los créditos de bienvenida y de regalo de un usuario que esperan',
+    description: 'Los que pasan del máximo diario de una red esperan. Si no hay ninguno: 409.',
   },
   blockUser: {
     ...act,

@@ -66,12 +66,13 @@ it('gives the time of a password change in Buenos Aires', () => {
 })
 
 it('mentions in the welcome mail only gifts to come', () => {
-  const said = (brings: { bringsQueries: boolean; bringsGift: boolean }) =>
+  const said = (brings: { queries: 'given' | 'waiting' | 'had'; bringsGift: boolean }) =>
     renderMail('welcome', { firstName: 'Ana', ...brings }, site).text.replaceAll(/\s+/g, ' ')
   for (const gift of ['Además tenés 3 consultas de precios de usados, que no vencen.', '20 InfoCredits']) {
-    expect(said({ bringsQueries: true, bringsGift: true })).toContain(gift)
-    expect(said({ bringsQueries: false, bringsGift: false })).not.toContain(gift)
+    expect(said({ queries: 'given', bringsGift: true })).toContain(gift)
+    expect(said({ queries: 'had', bringsGift: false })).not.toContain(gift)
   }
+  expect(said({ queries: 'waiting', bringsGift: true })).toContain('los vas a tener mañana')
 })
 
 it.each([

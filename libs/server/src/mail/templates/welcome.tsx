@@ -1,10 +1,16 @@
-import { PROFILE_GIFT } from '@preciosa/contracts'
+import { FREE_CREDITS_WAIT, PROFILE_GIFT } from '@preciosa/contracts'
 import { Action, Layout, Paragraph } from './layout.js'
 import type { Template } from './template.js'
 
+const QUERIES = {
+  given: ' Además tenés 3 consultas de precios de usados, que no vencen.',
+  waiting: ` Además te regalamos 3 consultas de precios de usados, que no vencen. ${FREE_CREDITS_WAIT}`,
+  had: null,
+} as const
+
 export const welcome: Template<'welcome'> = {
   subject: () => 'Te damos la bienvenida a Preciosa',
-  Body: ({ data: { firstName, bringsQueries, bringsGift }, siteUrl }) => (
+  Body: ({ data: { firstName, queries, bringsGift }, siteUrl }) => (
     <Layout
       preview="Tu cuenta está activada: ya podés consultar precios."
       title={firstName === null ? 'Tu cuenta está lista' : `Hola, ${firstName}: tu cuenta está lista`}
@@ -13,7 +19,7 @@ export const welcome: Template<'welcome'> = {
     >
       <Paragraph>
         Los precios de 0km y las fichas técnicas no tienen límite.
-        {bringsQueries && ' Además tenés 3 consultas de precios de usados, que no vencen.'}
+        {QUERIES[queries]}
       </Paragraph>
       {bringsGift && (
         <Paragraph>

@@ -22,6 +22,6 @@ export const MAIL_SAMPLES: { [K in MailKind]: MailData<K> } = {
   activation: { email: 'ana+guia@ejemplo.com.ar', code: '0417', token: 'a-token_of-the-link', social: false },
   'professional-activation': { email: 'ana@ejemplo.com.ar', code: '9999', token: 'a-token_of-the-link' },
   recovery: { email: 'ana+guia@ejemplo.com.ar', code: null, token: 'a-token_of-the-link' },
-  welcome: { firstName: 'Ana', bringsQueries: true, bringsGift: true },
+  welcome: { firstName: 'Ana', queries: 'given', bringsGift: true },
   'account-deleted': { at: '2026-11-23T01:05:00Z' },
 }

@@ -157,7 +157,7 @@ export const userCalls: CallsOf<typeof userRoutes> = {
       ]),
       { body: NEW_PROFILE, code: 'conflict' },
     ],
-    statements: 36,
+    statements: 37,
   },
   changeProfile: {
     good: async (world) => {

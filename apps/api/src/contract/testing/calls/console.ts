@@ -267,7 +267,7 @@ export const backofficeUserCalls: CallsOf<typeof backofficeUserRoutes> = {
   userSheet: {
     good: async (world) => [{ params: { id: (await world.person()).id } }],
     wrong: () => [NOT_THERE],
-    statements: 10,
+    statements: 11,
   },
   userLedger: {
     good: () => [{ params: { id: 1 } }, { params: { id: 1 }, query: { page: '9', perPage: '100' } }],
@@ -277,7 +277,7 @@ export const backofficeUserCalls: CallsOf<typeof backofficeUserRoutes> = {
   endUserSessions: {
     good: async (world) => [{ params: { id: (await world.person()).id } }],
     wrong: () => [NOT_THERE],
-    statements: 17,
+    statements: 18,
   },
   adjustUserCredits: {
     good: () => [adjusting(2), adjusting(-1)],
@@ -304,6 +304,11 @@ export const backofficeUserCalls: CallsOf<typeof backofficeUserRoutes> = {
       { params: { id: 1 }, body: { reason: 'a'.repeat(501) }, code: 'validation' },
     ],
     statements: 19,
+  },
+  giveWaitingCredits: {
+    good: async (world) => [{ params: { id: await world.waiting() } }],
+    wrong: async (world) => [NOT_THERE, { params: { id: (await world.person()).id }, code: 'conflict' }],
+    statements: 26,
   },
   resendUserActivation: {
     good: async (world) => [{ params: { id: await world.unactivated() } }],

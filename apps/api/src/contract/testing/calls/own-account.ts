@@ -5,7 +5,7 @@ import type { CallsOf } from './route-calls.js'
 export const ownAccountCalls: CallsOf<typeof ownAccountRoutes> = {
   ownWaysIn: { good: async (world) => [{ headers: (await world.person()).bearer }], statements: 3 },
   ownSessions: { good: () => [{}], statements: 2 },
-  ownData: { good: async (world) => [{ headers: (await world.person()).bearer }], statements: 24 },
+  ownData: { good: async (world) => [{ headers: (await world.person()).bearer }], statements: 25 },
   endOwnSession: {
     good: async (world) => {
       const { bearer } = await world.person()

@@ -41,7 +41,7 @@ export const creditCalls: CallsOf<typeof creditRoutes> = {
         query: query,
         code: 'validation' as const,
       })),
-    statements: 6,
+    statements: 7,
   },
 }
 
