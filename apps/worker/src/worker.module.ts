@@ -11,7 +11,7 @@ import {
 } from '@preciosa/platform'
 import {
   AccountsModule,
-  ContactTidyModule,
+  ContactJobsModule,
   CreditsModule,
   DollarModule,
   ENTITIES,
@@ -75,7 +75,7 @@ export class WorkerModule {
         IdempotencyModule,
         MailDeliveryModule,
         PopularCountModule,
-        ContactTidyModule,
+        ContactJobsModule,
         UsageCountModule,
       ],
       providers: [

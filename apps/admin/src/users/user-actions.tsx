@@ -16,60 +16,41 @@ const KEPT = 'Queda en la auditoría, con tu nombre y la fecha. La persona puede
 
 export function UserActions({ user }: { user: UserSheet }) {
   const { canAccess } = useCanAccess({ resource: 'users', action: 'act' })
-  const [isEnding, setEnding] = useState(false)
-  const [isMailing, setMailing] = useState(false)
-  const [isGiving, setGiving] = useState(false)
   if (canAccess !== true) return null
   const params = { id: user.id }
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       <AdjustCredits user={user} help={KEPT} />
-      <Button variant="outlined" startIcon={<EndIcon />} onClick={() => setEnding(true)}>
-        Cerrar sesiones
-      </Button>
-      <ConfirmedAction
-        isOpen={isEnding}
-        onClose={() => setEnding(false)}
+      <Confirmed
+        label="Cerrar sesiones"
+        icon={<EndIcon />}
         title="¿Cerrar todas sus sesiones?"
-        content={<Lines lines={['Va a tener que iniciar sesión de nuevo en cada dispositivo.']} />}
-        confirm="Cerrar sesiones"
+        lines={['Va a tener que iniciar sesión de nuevo en cada dispositivo.']}
         done="Las sesiones quedaron cerradas."
         act={() => call(routes.endUserSessions, { params })}
       />
       {!user.activated && (
-        <Button variant="outlined" startIcon={<MailIcon />} onClick={() => setMailing(true)}>
-          Reenviar activación
-        </Button>
+        <Confirmed
+          label="Reenviar activación"
+          icon={<MailIcon />}
+          title="¿Mandar otra vez la activación?"
+          lines={[`Le mandamos a ${user.email} otro mail con un código y un enlace para activar la cuenta.`]}
+          confirm="Mandar el mail"
+          done="El mail de activación está en camino."
+          act={() => call(routes.resendUserActivation, { params })}
+        />
       )}
-      <ConfirmedAction
-        isOpen={isMailing}
-        onClose={() => setMailing(false)}
-        title="¿Mandar otra vez la activación?"
-        content={
-          <Lines
-            lines={[
-              `Le mandamos a ${user.email} otro mail con un código y un enlace para activar la cuenta.`,
-            ]}
-          />
-        }
-        confirm="Mandar el mail"
-        done="El mail de activación está en camino."
-        act={() => call(routes.resendUserActivation, { params })}
-      />
       {user.waitingCredits !== null && (
-        <Button variant="outlined" startIcon={<GiveIcon />} onClick={() => setGiving(true)}>
-          Acreditar lo que espera
-        </Button>
+        <Confirmed
+          label="Acreditar lo que espera"
+          icon={<GiveIcon />}
+          title="¿Acreditar ya lo que espera?"
+          lines={['La persona puede usarlos enseguida.', KEPT]}
+          confirm="Acreditar"
+          done="Los créditos quedaron acreditados."
+          act={() => call(routes.giveWaitingCredits, { params })}
+        />
       )}
-      <ConfirmedAction
-        isOpen={isGiving}
-        onClose={() => setGiving(false)}
-        title="¿Acreditar ya lo que espera?"
-        content={<Lines lines={['La persona puede usarlos enseguida.', KEPT]} />}
-        confirm="Acreditar"
-        done="Los créditos quedaron acreditados."
-        act={() => call(routes.giveWaitingCredits, { params })}
-      />
       {user.blocked ? (
         <WithReason
           label="Desbloquear"
@@ -98,14 +79,41 @@ export function UserActions({ user }: { user: UserSheet }) {
 interface Props {
   label: string
   icon: ReactNode
-  color: 'primary' | 'error'
   title: string
-  says: string
   done: string
+}
+
+interface ConfirmedProps extends Props {
+  lines: readonly string[]
+  confirm?: string
+  act: () => Promise<unknown>
+}
+
+function Confirmed({ label, icon, lines, confirm = label, ...dialog }: ConfirmedProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="outlined" startIcon={icon} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      <ConfirmedAction
+        {...dialog}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        content={<Lines lines={lines} />}
+        confirm={confirm}
+      />
+    </>
+  )
+}
+
+interface WithReasonProps extends Props {
+  color: 'primary' | 'error'
+  says: string
   act: (reason: string) => Promise<unknown>
 }
 
-function WithReason({ label, icon, color, title, says, done, act }: Props) {
+function WithReason({ label, icon, color, title, says, done, act }: WithReasonProps) {
   const [isOpen, setOpen] = useState(false)
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string | null>(null)

@@ -67,8 +67,8 @@ describe('a message', () => {
 
   it('shares a mail per hour with others after the first hundred of a day, and none is dropped', async () => {
     await open({ CONTACT_EMAIL: OPERATOR })
-    await rows(`insert into mail (kind, source, address, data, status, created_at)
-      select 'contact-message', 'x' || n, '${OPERATOR}', '{}', 'waiting', '2026-11-20T12:00:00Z'
+    await rows(`insert into mail (kind, source, address, mailbox, data, status, created_at)
+      select 'contact-message', 'x' || n, '${OPERATOR}', '${OPERATOR}', '{}', 'waiting', '2026-11-20T12:00:00Z'
         from generate_series(1, 99) n`)
     for (const email of ['ana', 'eva', 'ivo'])
       expect((await write({ ...MESSAGE, email: `${email}@ejemplo.com.ar` })).statusCode).toBe(202)

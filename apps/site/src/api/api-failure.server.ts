@@ -1,5 +1,6 @@
 import { redirect } from '@remix-run/node'
 import type { Failure, Refusal } from '@preciosa/contracts'
+import { logError } from '../log.server.js'
 import { tooManyPath } from '../paths.js'
 import { markOutcomeUnknown, visitedPage } from '../visitor.server.js'
 
@@ -31,6 +32,17 @@ export function responseOfFailure(error: unknown): Response | null {
   // spec 1 §8: HTTP 429 leads to /error.
   if (error.status === 429) return redirect(tooManyPath(visitedPage()))
   return error.status >= 500 ? unavailable() : null
+}
+
+/** Null, with the failure in the log as `what`, for a part that a page works without. */
+export async function unlessFailed<T>(what: string, call: Promise<T>): Promise<T | null> {
+  try {
+    return await call
+  } catch (error) {
+    if (responseOfFailure(error) === null) throw error
+    logError(what, error)
+    return null
+  }
 }
 
 /** `entry.server` then answers 503, so that the router doesn't reload the page and lose the input. */

@@ -18,7 +18,7 @@ import {
 import { config } from '../config.server.js'
 import { logError } from '../log.server.js'
 import { answerWith } from '../page-answers.server.js'
-import { ApiError, ApiUnreachableError, responseOfFailure } from './api-failure.server.js'
+import { ApiError, ApiUnreachableError, responseOfFailure, unlessFailed } from './api-failure.server.js'
 import { siteClient } from './client.server.js'
 import { PublicReads } from './public-reads.server.js'
 import { siteHeaders } from './site-headers.server.js'
@@ -117,15 +117,11 @@ export const api = {
     (await answered(publicReads.read(catalogueRoutes.versionList, { query: { list } }))).response,
 
   /** Without measurements; null if the call fails, since the page works without. */
-  features: async (vehicleType: VehicleType, codia: number): Promise<Features | null> => {
-    try {
-      return await publicReads.read(sheetRoutes.features, { params: { codia }, query: { vehicleType } })
-    } catch (error) {
-      if (responseOfFailure(error) === null) throw error
-      logError('The features of a vehicle could not be read', error)
-      return null
-    }
-  },
+  features: (vehicleType: VehicleType, codia: number): Promise<Features | null> =>
+    unlessFailed(
+      'The features of a vehicle could not be read',
+      publicReads.read(sheetRoutes.features, { params: { codia }, query: { vehicleType } }),
+    ),
 
   guideVersions: (vehicleType: VehicleType) =>
     answered(publicReads.read(guideRoutes.guideVersions, { query: { vehicleType } })),

@@ -35,7 +35,7 @@ export const PROFILE_GIFT = 20
 
 /** For welcome and gift credits past the daily bound of a network. */
 export const FREE_CREDITS_WAIT =
-  'Hoy se crearon muchas cuentas desde tu red: los vas a tener mañana, o antes si los revisamos.'
+  'Se crearon muchas cuentas desde tu red: el regalo se acredita en cuanto pase un día, o antes si lo revisamos.'
 
 export const PROFILE_COMPLETED = `¡Gracias por completar tu perfil! Te regalamos ${PROFILE_GIFT} InfoCredits.`
 

@@ -18,14 +18,9 @@ export class ContactDigestService {
     const { contactEmail: address } = this.config
     if (address === undefined) return
     const until = new Date(hour.getTime() + HOUR_MS)
-    const messages = await new ContactRepository(this.db.pool).withoutMail(hour, until)
-    if (messages.length === 0) return
-    const data = {
-      from: hour.toISOString(),
-      until: until.toISOString(),
-      total: messages.length,
-      listed: messages.slice(0, MAX_LISTED).map(({ email, subject }) => ({ email, subject })),
-    }
+    const messages = await new ContactRepository(this.db.pool).withoutMail({ from: hour, until }, MAX_LISTED)
+    if (messages.total === 0) return
+    const data = { from: hour.toISOString(), until: until.toISOString(), ...messages }
     await this.db.transaction((client) =>
       this.mails.send(client, 'contact-digest', { accountId: null, address }, data, hour.toISOString()),
     )

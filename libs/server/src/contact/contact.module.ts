@@ -12,4 +12,4 @@ export class ContactModule {}
   providers: [ContactTidyService, ContactDigestService],
   exports: [ContactTidyService, ContactDigestService],
 })
-export class ContactTidyModule {}
+export class ContactJobsModule {}

@@ -5,7 +5,7 @@ import type {
   MessageDoor,
   RouteInput,
 } from '@preciosa/contracts'
-import type { Queryable } from '@preciosa/platform'
+import { mailboxOf, type Queryable } from '@preciosa/platform'
 import { holds, isOneOf, PagedList, type PageOf } from '../paging/index.js'
 
 export type MessagesQuery = RouteInput<typeof backofficeMessageRoutes.messages>
@@ -49,22 +49,27 @@ export class ContactRepository {
     return rows[0]
   }
 
-  /** Mails of messages since then. */
-  async mailsSince(since: Date): Promise<number> {
+  /** Mails of messages to that address since then. */
+  async mailsTo(address: string, since: Date): Promise<number> {
     const { rows } = await this.db.query<{ count: number }>(
-      `select count(*)::int as count from mail where kind = 'contact-message' and created_at > $1`,
-      [since],
+      `select count(*)::int as count from mail
+        where mailbox = $1 and kind = 'contact-message' and created_at > $2`,
+      [mailboxOf(address), since],
     )
     return rows[0]?.count ?? 0
   }
 
-  async withoutMail(from: Date, until: Date): Promise<{ email: string; subject: string }[]> {
-    const { rows } = await this.db.query<{ email: string; subject: string }>(
-      `select m.email, m.subject from ${TABLES}
-        where m.created_at >= $1 and m.created_at < $2 and sent.id is null order by m.id`,
-      [from, until],
+  /** @returns the number of messages without a mail, and the first `most` of them */
+  async withoutMail(
+    { from, until }: { from: Date; until: Date },
+    most: number,
+  ): Promise<{ total: number; listed: { email: string; subject: string }[] }> {
+    const { rows } = await this.db.query<{ email: string; subject: string; total: number }>(
+      `select m.email, m.subject, count(*) over ()::int as total from ${TABLES}
+        where m.created_at >= $1 and m.created_at < $2 and sent.id is null order by m.id limit $3`,
+      [from, until, most],
     )
-    return rows
+    return { total: rows[0]?.total ?? 0, listed: rows.map(({ email, subject }) => ({ email, subject })) }
   }
 
   async removeOf(address: string): Promise<void> {

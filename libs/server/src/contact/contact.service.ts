@@ -38,7 +38,7 @@ export class ContactService {
         return
       }
       // A flood of messages must not use up the mails of the others.
-      if ((await messages.mailsSince(new Date(at.getTime() - 24 * HOUR_MS))) >= MAX_OWN_MAILS) {
+      if ((await messages.mailsTo(address, new Date(at.getTime() - 24 * HOUR_MS))) >= MAX_OWN_MAILS) {
         const hour = hourOf(at)
         // A minute later, so that no message of the hour is still uncommitted.
         const runAt = new Date(hour.getTime() + HOUR_MS + 60_000)

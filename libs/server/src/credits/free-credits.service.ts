@@ -4,7 +4,7 @@ import { AppError, Clock, CONFIG, type Config, Database, type Queryable } from '
 import { WELCOME_CREDITS } from './credits.rules.js'
 import { CreditsService } from './credits.service.js'
 import { type FreeCredits, FreeCreditsRepository, type WaitingCredits } from './free-credits.repository.js'
-import { sealedNetwork, sealedPhone, sealedProfileGift, sealedWelcome } from './welcome.rules.js'
+import { sealedNetwork, sealedPhone, sealedProfileGift, sealedWelcome } from './free-credits.rules.js'
 
 /** Ten people of one network a day, each with welcome and gift. */
 export const MOST_FREE_CREDITS = 10 * (WELCOME_CREDITS + PROFILE_GIFT)
@@ -12,7 +12,7 @@ export const MOST_FREE_CREDITS = 10 * (WELCOME_CREDITS + PROFILE_GIFT)
 const DAY_MS = 24 * 3600 * 1000
 
 /** `had` if the account, its mailbox or its phone number had them before. */
-export type Given = 'given' | 'waiting' | 'had'
+type Given = 'given' | 'waiting' | 'had'
 
 /**
  * Welcome and gift credits: once per mailbox, and at most {@link MOST_FREE_CREDITS} per network in 24 hours;
@@ -60,8 +60,8 @@ export class FreeCreditsService {
     return new FreeCreditsRepository(db).hasSource(sealedProfileGift(email, this.secretKey))
   }
 
-  waitingOf(accountId: number, db: Queryable = this.db.pool): Promise<WaitingCredits | null> {
-    return new FreeCreditsRepository(db).waitingOf(accountId, this.dayAgo())
+  waitingOf(accountId: number): Promise<WaitingCredits | null> {
+    return new FreeCreditsRepository(this.db.pool).waitingOf(accountId, this.dayAgo())
   }
 
   /** In the order of asking, as far as each network's day has room. @returns the credits given */

@@ -1,7 +1,7 @@
 import { waitFor } from '@preciosa/testing'
 import { NEVER } from './credits.rules.js'
 import { openLedger, type TestLedger } from './testing/open-ledger.js'
-import { sealedWelcome } from './welcome.rules.js'
+import { sealedWelcome } from './free-credits.rules.js'
 
 const NOW = new Date('2026-11-15T12:00:00Z')
 const KEY = 'a key that only specs may know of'

@@ -61,7 +61,7 @@ export const MAILS = {
   welcome: {
     data: z.object({
       firstName: z.string().nullable(),
-      /** False if the address already received them once. */
+      /** `waiting` above the daily bound of the network; `had` if the mailbox got them once before. */
       queries: z.enum(['given', 'waiting', 'had']),
       bringsGift: z.boolean(),
     }),

@@ -199,7 +199,7 @@ export class World {
     return id
   }
 
-  /** A person with welcome credits that wait. */
+  /** A person whose gift waits. */
   async waiting(): Promise<number> {
     const { id } = await this.person()
     await this.app.get(Database).query(

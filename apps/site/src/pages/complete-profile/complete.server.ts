@@ -9,8 +9,7 @@ import {
   VEHICLE_INTERESTS,
   VEHICLE_TYPES,
 } from '@preciosa/contracts'
-import { isGiftPending } from '../../profile-form/completed.js'
-import { completionFlash } from '../../profile-form/completed.server.js'
+import { completionFlash, isGiftPending } from '../../profile-form/completed.server.js'
 import { account } from '../../api/account.server.js'
 import { api } from '../../api/api.server.js'
 import { goToWithFlash } from '../../flash/flash.server.js'

@@ -172,6 +172,13 @@ describe("the user's own forms", () => {
       expect(response.headers.getSetCookie().join()).toMatch(new RegExp(`\\b${flash}(?!-)\\b`))
     })
 
+    it('says that the profile is complete when the credits can’t be read after it', async () => {
+      const account = ana({ completes: true, waiting: 20 })
+      api.refuse = { path: '/admin/user/credits', code: 'unavailable' }
+      const response = await responseOf(save({ ...DATA, muestraCodia: '1' }, account))
+      expect(response.headers.getSetCookie().join()).toContain('profile-complete')
+    })
+
     it('ignores fields outside the form', async () => {
       const account = ana()
       await responseOf(save({ ...DATA, type: 'professional', completedProfile: 'true', id: '2' }, account))

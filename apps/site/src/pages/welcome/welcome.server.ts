@@ -12,7 +12,7 @@ import type { FormRules } from '../../forms/form-rules.js'
 import { rulesOf } from '../../forms/rules-of.server.js'
 import { answerWith, goTo } from '../../page-answers.server.js'
 import { loginPath, ONBOARDING_PATH, welcomePath } from '../../paths.js'
-import { isGiftPending } from '../../profile-form/completed.js'
+import { isGiftPending } from '../../profile-form/completed.server.js'
 import type { OwnData } from '../../profile-form/data-fields.js'
 import { ownDataOf } from '../../profile-form/own-data.js'
 import {

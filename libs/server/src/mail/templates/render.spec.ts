@@ -72,7 +72,9 @@ it('mentions in the welcome mail only gifts to come', () => {
     expect(said({ queries: 'given', bringsGift: true })).toContain(gift)
     expect(said({ queries: 'had', bringsGift: false })).not.toContain(gift)
   }
-  expect(said({ queries: 'waiting', bringsGift: true })).toContain('los vas a tener mañana')
+  expect(said({ queries: 'waiting', bringsGift: true })).toContain(
+    'el regalo se acredita en cuanto pase un día',
+  )
 })
 
 it.each([

@@ -4,7 +4,7 @@ import {
   sealedPhone,
   sealedProfileGift,
   sealedWelcome,
-} from './welcome.rules.js'
+} from './free-credits.rules.js'
 
 const KEY = 'a key that only specs may know of'
 

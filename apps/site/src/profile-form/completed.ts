@@ -1,6 +1,0 @@
-import type { User } from '@preciosa/contracts'
-
-/** True until the first completion; the gift is given once. */
-export function isGiftPending({ completedProfile, wasCompleted }: User): boolean {
-  return !completedProfile && !wasCompleted
-}
