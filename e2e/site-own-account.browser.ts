@@ -59,6 +59,16 @@ test('a user with Google only is offered a first password without the current on
   await expectAccessibleAtEachWidth(page)
 })
 
+test('a user with a password stops signing in by Google', async ({ faked, visit }) => {
+  const cookie = await faked.cookieOf('ya-sin-google@ejemplo.com.ar', { waysIn: ['password', 'google'] })
+  const page = await (await visit(faked.site, { cookie })).newPage()
+  await goToHydrated(page, faked.site + SESSIONS)
+  await expectAccessibleAtEachWidth(page)
+  await page.getByRole('button', { name: 'Quitar Google' }).click()
+  await expect(page.getByText('ya no se entra a tu cuenta de esa forma')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Con qué entrás' })).toHaveCount(0)
+})
+
 test('a user downloads all stored data as a file', async ({ whole, page, ana, visit }) => {
   await goToHydrated(page, whole.site + '/perfil/mis-datos')
   const coming = page.waitForEvent('download')

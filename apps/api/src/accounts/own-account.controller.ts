@@ -36,6 +36,14 @@ export class OwnAccountController {
     return this.credentials.waysIn(accountId)
   }
 
+  @Serves(routes.unlinkOwnWayIn)
+  async unlinkOwnWayIn(
+    @Input(routes.unlinkOwnWayIn) { provider }: In<'unlinkOwnWayIn'>,
+    @CurrentAccount() me: SignedIn,
+  ): Promise<void> {
+    await this.credentials.unlink(me, provider)
+  }
+
   @Serves(routes.ownSessions)
   ownSessions(
     @Input(routes.ownSessions) _: In<'ownSessions'>,

@@ -2,6 +2,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import {
   NO_PASSWORD_YET,
+  ONLY_WAY_IN,
   type Problem,
   SOCIAL_EMAIL_IN_USE,
   SOCIAL_OTHER_METHOD,
@@ -155,6 +156,38 @@ describe.each(SOCIAL_PROVIDERS)('a person signing in with %s', (provider) => {
     await onboarding('PUT', { step: 'interests', areasOfInterest: ['Comprar'] })
     const suggestedName = { firstName: 'Ana', lastName: 'Paz' }
     expect((await onboarding('GET')).json()).toMatchObject({ step: 'data', suggestedName })
+  })
+
+  it('removes it once there is a password, which ends other sessions (point 21 of issue 28)', async () => {
+    const person = at[provider].join()
+    const idToken = idTokenOf(await come(provider, person))
+    const { sub, email } = decodeJwt<{ email: string }>(idToken)
+    if (provider === 'facebook') {
+      expect((await exchange(app, idToken)).statusCode).toBe(400)
+      await activate(email)
+    }
+    const bearerOf = async (token: string) => {
+      const answer = await exchange(app, token)
+      return `Bearer ${answer.json<{ access_token: string }>().access_token}`
+    }
+    const mine = await bearerOf(idToken)
+    const ask = (authorization: string, method: 'GET' | 'DELETE', way = '') =>
+      app.inject({ method, url: `/admin/user/ways-in${way}`, headers: { authorization } })
+    const only = await ask(mine, 'DELETE', `/${provider}`)
+    expect(said(only)).toEqual([409, 'conflict', ONLY_WAY_IN])
+    await app.get(IdentityProviders, { strict: false }).byEmail.setPassword(sub!, 'una clave poco usada')
+    later(1)
+    const other = await bearerOf(idTokenOf(await come(provider, person)))
+    const unused = idTokenOf(await come(provider, person))
+    later(1)
+    expect((await ask(mine, 'DELETE', `/${provider}`)).statusCode).toBe(204)
+    expect((await ask(mine, 'GET')).json()).toEqual(['password'])
+    expect((await ask(other, 'GET')).statusCode).toBe(401)
+    expect(said(await exchange(app, unused)).slice(0, 2)).toEqual([400, 'invalid-grant'])
+    expect(said(await come(provider, person))).toEqual(IN_USE)
+    expect(
+      await rows(`select data from mail where kind = 'way-in-removed' and address = $1`, [email]),
+    ).toEqual([{ data: { way: provider, at: clock.now().toISOString() } }])
   })
 
   it('without an address gets no account, but is recognised without one later (spec 2 §8)', async () => {

@@ -146,6 +146,18 @@ describe("the contract's routes", () => {
     }
   })
 
+  it('refuse an upload of a stranger before they read its form (point 22 of issue 28)', async () => {
+    const uploads = EVERY_ROUTE.filter(([, { bodyType }]) => bodyType === 'multipart')
+    expect(uploads).toHaveLength(2)
+    for (const [name, { method, path }] of uploads)
+      for (const { type, payload } of wrongBodies({ method, bodyType: 'multipart' } as Route))
+        for (const authorization of [undefined, `Bearer ${'x'.repeat(43)}`]) {
+          const headers = { 'content-type': type, ...(authorization && { authorization }) }
+          const answer = await world.app.inject({ method, url: path, payload, headers })
+          expect([name, type, [401, 403].includes(answer.statusCode)]).toEqual([name, type, true])
+        }
+  })
+
   it('answer 304 to a known entity tag if they are cacheable', async () => {
     for (const [name, route] of EVERY_ROUTE) {
       if (route.cache === 'no-store' || route.method !== 'GET' || refusalFor(route, 'anonymous') !== null)

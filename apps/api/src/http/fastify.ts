@@ -4,7 +4,7 @@ import { AppError, CLIENT_TIMEOUTS, type ClientTimeouts, trackSilentConnections 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type AllowedMethods, SHADOWED } from './allowed-methods.js'
 import { refuseClient } from './client-error.js'
-import { BODY_LIMIT, readBodies, takesUpload } from './bodies.js'
+import { BODY_LIMIT, leaveUploadUnread, readBodies, takesUpload } from './bodies.js'
 import { expectBodyOnceAnswered, expectBodyWithin } from './body-deadline.js'
 import { malformation } from './malformed.rules.js'
 import { requestIdOf } from './request-id.js'
@@ -78,6 +78,7 @@ export function createAdapter(
   fastify.decorateRequest('refusal', undefined)
   fastify.addHook('onRequest', (request, reply, done) => {
     setHeaders(request, reply)
+    leaveUploadUnread(request)
     unread.hangUpOn(request, reply)
     const expectBody = takesUpload(request) ? expectBodyOnceAnswered : expectBodyWithin
     expectBody(bodyTimeout, request.raw, reply.raw)

@@ -24,7 +24,7 @@ export async function readUpload<R extends Route, File>(
 ): Promise<{ input: RouteInput<R>; file: File }> {
   if (Number(request.headers['content-length'] ?? 0) > target.maxBytes + OTHER_BYTES)
     throw new AppError('too-large', target.tooLarge)
-  if (!/^multipart\/form-data/i.test(request.headers['content-type'] ?? ''))
+  if (!/^multipart\/form-data\s*;.*boundary=/i.test(request.headers['content-type'] ?? ''))
     throw new AppError('validation', 'Enviá el archivo como multipart/form-data.')
   const { fields, file } = await readForm(request, {
     name: 'file',

@@ -106,6 +106,9 @@ export const account = {
 
   waysIn: (token: string) => calls.call(ownAccountRoutes.ownWaysIn, { authorization: bearer(token) }),
 
+  unlink: (token: string, provider: SocialProvider) =>
+    calls.call(ownAccountRoutes.unlinkOwnWayIn, { params: { provider }, authorization: bearer(token) }),
+
   ownData: (token: string) => calls.call(ownAccountRoutes.ownData, { authorization: bearer(token) }),
 
   endSession: (token: string, id: string) =>

@@ -1,6 +1,7 @@
 import {
   ACTIVATED,
   FREE_CREDITS_WAIT,
+  ONLY_WAY_IN,
   PROFILE_COMPLETED,
   PROFILE_GIFT,
   WRONG_PLAN,
@@ -89,6 +90,15 @@ export const FLASHES = {
     tone: 'warning',
     text: 'No pudimos cerrar la sesión. Probá de nuevo en unos minutos.',
   },
+  'way-in-removed': {
+    tone: 'success',
+    text: 'Listo, ya no se entra a tu cuenta de esa forma. Cerramos las demás sesiones que estaban abiertas.',
+  },
+  'way-in-not-removed': {
+    tone: 'warning',
+    text: 'No pudimos quitar esa forma de entrar. Probá de nuevo en unos minutos.',
+  },
+  'only-way-in': { tone: 'warning', text: `${ONLY_WAY_IN}.` },
 } as const satisfies Record<string, { tone: 'success' | 'warning'; text: string }>
 
 export type FlashCode = keyof typeof FLASHES

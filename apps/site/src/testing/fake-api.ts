@@ -264,6 +264,11 @@ export class FakeApi {
         return { value: [SESSION] }
       case 'GET /admin/user/ways-in':
         return { value: this.accountOf(request).waysIn ?? ['password'] }
+      case 'DELETE /admin/user/ways-in/google': {
+        const account = this.accountOf(request)
+        account.waysIn = account.waysIn?.filter((way) => way !== 'google') ?? ['password']
+        return { status: 204 }
+      }
       case 'GET /admin/user/credits':
         return { value: creditsOf(this.accountOf(request)) }
       case 'GET /admin/user/billingInformation':

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { WAYS_IN } from '../social.js'
 import { documented } from './parameters.js'
+import { socialProviderParameter } from './social.js'
 
 const nothing = z.strictObject({})
 const noBody = z.unknown().transform(() => ({}))
@@ -47,6 +48,7 @@ const common = {
   body: noBody,
 } as const
 const PATH = '/admin/user/sessions'
+const WAYS_PATH = '/admin/user/ways-in'
 
 export const ownAccountRoutes = {
   ownSessions: {
@@ -62,11 +64,24 @@ export const ownAccountRoutes = {
     ...common,
     id: 'ownWaysIn',
     method: 'GET',
-    path: '/admin/user/ways-in',
+    path: WAYS_PATH,
     summary: 'Con qué entra quien llama: contraseña, Google, Facebook o Apple',
     status: 200,
     description: 'Vacío cuando no se sabe: el servicio con el que entra ya no está configurado.',
     response: z.array(z.enum(WAYS_IN)),
+  },
+  unlinkOwnWayIn: {
+    ...common,
+    id: 'unlinkOwnWayIn',
+    method: 'DELETE',
+    path: `${WAYS_PATH}/{provider}`,
+    summary: 'Quita Google, Facebook o Apple de las formas de entrar de quien llama',
+    description:
+      'Cierra las demás sesiones y avisa por mail. La única forma de entrar no se puede quitar (409); una que no está ya quedó quitada.',
+    params: z.strictObject({ provider: socialProviderParameter }),
+    refuses: ['conflict', 'unavailable'],
+    status: 204,
+    response: nothing,
   },
   ownData: {
     ...common,

@@ -3,17 +3,17 @@ import { SOCIAL_PROVIDERS } from '../social.js'
 import { STORABLE } from '../storable.js'
 import { documented } from './parameters.js'
 
+export const socialProviderParameter = documented(
+  z.enum(SOCIAL_PROVIDERS, { error: 'Debe ser google, facebook o apple.' }),
+  'Con quién se ingresa.',
+  { type: 'string', enum: SOCIAL_PROVIDERS },
+)
+
 const common = {
   tags: ['cuenta'],
   who: 'client',
   cache: 'no-store',
-  params: z.strictObject({
-    provider: documented(
-      z.enum(SOCIAL_PROVIDERS, { error: 'Debe ser google, facebook o apple.' }),
-      'Con quién se ingresa.',
-      { type: 'string', enum: SOCIAL_PROVIDERS },
-    ),
-  }),
+  params: z.strictObject({ provider: socialProviderParameter }),
   query: z.strictObject({}),
 } as const
 

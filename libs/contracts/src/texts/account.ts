@@ -16,6 +16,7 @@ export const WRONG_CURRENT_PASSWORD = 'La contraseña actual es incorrecta'
 export const SAME_PASSWORD = 'La contraseña nueva es la misma que ya tenés: elegí otra'
 export const NO_PASSWORD_YET =
   'Tu cuenta todavía no tiene contraseña: creala con «Olvidé mi contraseña», al ingresar'
+export const ONLY_WAY_IN = 'Es tu única forma de entrar: para quitarla, primero poné una contraseña'
 /** spec 2 §5 and §8: activation. */
 export const CODE_LENGTH = 4
 export const WRITE_THE_PASSWORD = 'Ingrese la contraseña'

@@ -4,7 +4,9 @@ import {
   ACCOUNT_SUSPENDED,
   EMAIL_IN_USE,
   NO_PASSWORD_YET,
+  ONLY_WAY_IN,
   SAME_PASSWORD,
+  type SocialProvider,
   UNKNOWN_USER,
   type UserType,
   type WayIn,
@@ -101,6 +103,26 @@ export class CredentialsService {
     const { issuer, subject } = await this.personOf(accountId)
     const provider = this.identities.of(issuer)
     return provider === null ? [] : soon(provider.waysIn(subject))
+  }
+
+  /**
+   * Ends the user's other sessions; safe to retry.
+   * @throws AppError `conflict` for the only sign-in method, `unavailable`
+   */
+  async unlink(
+    { accountId, token }: { accountId: number; token: string },
+    way: SocialProvider,
+  ): Promise<void> {
+    const { provider, subject } = await this.identityOf(accountId)
+    const ways = await provider.waysIn(subject)
+    if (ways.length === 1 && ways[0] === way) throw new AppError('conflict', ONLY_WAY_IN)
+    // The method goes first, so that none of its sign-ins is newer than the end of the sessions.
+    await provider.unlink(subject, way)
+    const at = this.clock.now().toISOString()
+    await this.db.transaction(async (client) => {
+      const address = await this.tokens.endSessions(client, accountId, token)
+      await this.mails.send(client, 'way-in-removed', { accountId, address }, { way, at }, randomUUID())
+    })
   }
 
   async nameOf(accountId: number): Promise<string> {

@@ -1,4 +1,4 @@
-import type { UserType, WayIn } from '@preciosa/contracts'
+import type { SocialProvider, UserType, WayIn } from '@preciosa/contracts'
 import { partsOf, useOf } from './id-token.rules.js'
 
 /** A person is (issuer, subject); the rest are attributes. */
@@ -92,6 +92,9 @@ export abstract class IdentityProvider {
    * @returns false if there were none
    */
   abstract keepOnlyPassword(subject: string): Promise<boolean>
+
+  /** Removes one sign-in method; nothing if the identity doesn't have it. */
+  abstract unlink(subject: string, way: SocialProvider): Promise<void>
 
   abstract subjectOf(email: string): Promise<string | null>
 

@@ -36,6 +36,7 @@ class Verifier extends IdentityProvider {
   nameOf = unused
   setPassword = unused
   keepOnlyPassword = unused
+  unlink = unused
   subjectOf = unused
   delete = unused
 }

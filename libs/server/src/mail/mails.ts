@@ -70,6 +70,11 @@ export const MAILS = {
   },
   'account-deleted': { data: z.object({ at: z.iso.datetime() }), hours: 72, aDay: 5 },
   'password-changed': { data: z.object({ at: z.iso.datetime() }), hours: 72, aDay: 5 },
+  'way-in-removed': {
+    data: z.object({ way: z.enum(SOCIAL_PROVIDERS), at: z.iso.datetime() }),
+    hours: 72,
+    aDay: 5,
+  },
   /** To the owner of an address after a sign-in by another provider (spec 2 §8). */
   'address-taken': {
     data: z.object({

@@ -95,6 +95,7 @@ export function MyDataPage({ photo, waysIn, ...data }: MyData) {
             <Link to={SESSIONS_PATH} prefetch="intent" className="lnk">
               Sesiones abiertas
             </Link>
+            {services !== null && <p className="soft">Y con qué entrás, por si querés quitar {services}.</p>}
           </li>
           <li>
             {/* Without `download`, since it would save a redirect's page as the file. */}

@@ -329,6 +329,37 @@ describe("the user's own forms", () => {
       await expect(save(file)).resolves.toEqual({ error })
     })
 
+    it('is not read without a session, and one at a time with it (point 22 of issue 28)', async () => {
+      const sending = (cookie: string) => {
+        let end = (): void => undefined
+        const body = new ReadableStream<Uint8Array>(
+          { start: (controller) => void (end = () => controller.close()) },
+          { highWaterMark: 0 },
+        )
+        const headers = { cookie, 'content-type': 'multipart/form-data; boundary=x' }
+        const request = new Request('https://guia.example/perfil/foto', {
+          method: 'POST',
+          body,
+          headers,
+          duplex: 'half',
+        })
+        return { request, saved: photo.savePhoto(request), end }
+      }
+      const unread = sending('')
+      await expect(unread.saved).resolves.toMatchObject({ unsaved: 'ended' })
+      expect(unread.request.bodyUsed).toBe(false)
+
+      const cookie = await cookieOf(ana())
+      const first = sending(cookie)
+      const [second, third] = [sending(cookie), sending(cookie)]
+      await expect(Promise.race([second.saved, third.saved])).resolves.toEqual({
+        error: 'Ya estás mandando otra foto. Esperá a que termine y probá de nuevo.',
+      })
+      expect([first, second, third].filter(({ request }) => request.bodyUsed)).toHaveLength(1)
+      for (const { end } of [first, second, third]) end()
+      await Promise.allSettled([first.saved, second.saved, third.saved])
+    })
+
     it('redirects visitors and answers 404 without a photo', async () => {
       const address = '/perfil/foto/imagen'
       expect((await responseOf(photo.photoImage(getRequest(address)))).status).toBe(302)

@@ -5,6 +5,7 @@ import { goToWithFlash } from '../../flash/flash.server.js'
 import { logError } from '../../log.server.js'
 import { formOf, goToTooMany, pageNotFound } from '../../page-answers.server.js'
 import { MY_DATA_PATH } from '../../paths.js'
+import { CallerSlots, TooManyWaitingError } from '../../server/caller-slots.js'
 import { profileOfForm, requirePerson, requireProfile, type Unsaved } from '../../session/require.server.js'
 import { PHOTO_AFTER_THE_END, PHOTO_NOT_SAVED, ANSWER_IN_PLACE } from './photo-texts.js'
 
@@ -17,7 +18,11 @@ export type PhotoAnswer = PhotoRefusal | { saved: true; unsaved?: undefined }
 
 const CHOOSE = 'Elegí una foto de tu computadora o tu teléfono.'
 const TOO_LARGE = `La foto pesa más de ${MOST_PHOTO_BYTES / 1024 / 1024} MB, el máximo.`
+const ONE_AT_A_TIME = 'Ya estás mandando otra foto. Esperá a que termine y probá de nuevo.'
 const ERRORS: Readonly<Record<Unsaved, string>> = { away: PHOTO_NOT_SAVED, ended: PHOTO_AFTER_THE_END }
+
+/** A form takes up to 12 MB of memory while it is read; a second press of the button may wait. */
+const forms = new CallerSlots({ running: 1, waiting: 1 })
 
 /** Null without a photo, and when the API is unavailable. */
 export async function photoVersion(token: string): Promise<string | null> {
@@ -37,7 +42,16 @@ export async function loadPhotoPage(request: Request): Promise<{ photo: string |
 export async function savePhoto(request: Request): Promise<PhotoAnswer> {
   const sender = await profileOfForm(request)
   if (typeof sender === 'string') return unsaved(sender)
-  const { token } = sender
+  const { token, user } = sender
+  try {
+    return await forms.take(String(user.id), request.signal, () => keepPhoto(request, token))
+  } catch (error) {
+    if (error instanceof TooManyWaitingError) return { error: ONE_AT_A_TIME }
+    throw error
+  }
+}
+
+async function keepPhoto(request: Request, token: string): Promise<PhotoAnswer> {
   const form = await formOf(request)
   const file = form.get('file')
   if (!(file instanceof Blob) || file.size === 0) return { error: CHOOSE }

@@ -1,3 +1,4 @@
+import { isSocialProvider, SOCIAL_NAMES, type WayIn } from '@preciosa/contracts'
 import { Form } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { forgetAll } from '../../browser/storage.js'
@@ -5,6 +6,7 @@ import { Button } from '../../components/ui/button.js'
 import { Facts } from '../../components/ui/ledger.js'
 import { useFormState } from '../../forms/use-form-state.js'
 import { useSending } from '../../forms/use-sending.js'
+import { ModalLink } from '../../modals/modal-link.js'
 import { mayHavePassword, servicesOf } from '../../session/ways-in.js'
 import type { SessionsData, SessionShown } from './sessions.server.js'
 
@@ -38,6 +40,45 @@ export function SessionsPage({ sessions, waysIn }: SessionsData) {
           )}
         </EndForm>
       )}
+      {waysIn?.some(isSocialProvider) === true && <WaysIn waysIn={waysIn} />}
+    </section>
+  )
+}
+
+function WaysIn({ waysIn }: { waysIn: readonly WayIn[] }) {
+  const isOnly = waysIn.length === 1
+  return (
+    <section aria-labelledby="formas-de-entrar" className="my-data">
+      <h2 id="formas-de-entrar">Con qué entrás</h2>
+      <ul className="my-account">
+        {waysIn.map((way) => (
+          <li key={way}>
+            {way === 'password' ? 'E-mail y contraseña' : SOCIAL_NAMES[way]}
+            {way !== 'password' && !isOnly && (
+              <EndForm fields={{ intent: 'unlink', provider: way }}>
+                {(isSending) => (
+                  <Button type="submit" pending={isSending} aria-label={`Quitar ${SOCIAL_NAMES[way]}`}>
+                    Quitar
+                  </Button>
+                )}
+              </EndForm>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className="soft">
+        {isOnly ? (
+          <>
+            Es tu única forma de entrar. Si querés quitarla, antes{' '}
+            <ModalLink modal="recover" className="lnk">
+              poné una contraseña
+            </ModalLink>
+            .
+          </>
+        ) : (
+          'Al quitar una se cierran tus demás sesiones, y te avisamos por mail.'
+        )}
+      </p>
     </section>
   )
 }

@@ -1,10 +1,9 @@
-import type { WayIn } from '@preciosa/contracts'
+import { type ErrorCode, isSocialProvider, type WayIn } from '@preciosa/contracts'
 import { signOut } from '../../account/account.server.js'
 import { account } from '../../api/account.server.js'
-import { responseOfFailure } from '../../api/api-failure.server.js'
+import { unlessFailed } from '../../api/api-failure.server.js'
 import { goToWithFlash } from '../../flash/flash.server.js'
 import { longDate, longMoment } from '../../format/dates.js'
-import { logError } from '../../log.server.js'
 import { answerWith, formOf, goToTooMany } from '../../page-answers.server.js'
 import { SESSIONS_PATH } from '../../paths.js'
 import { ownAnswer } from '../../session/own-answer.server.js'
@@ -46,32 +45,47 @@ export async function loadSessions(request: Request): Promise<SessionsData> {
   }
 }
 
-const INTENTS = ['one', 'others', 'own'] as const
+const INTENTS = ['one', 'others', 'own', 'unlink'] as const
 
-/** Idempotent: ending an ended session succeeds. */
+/** Idempotent: ending an ended session and removing a removed sign-in method succeed. */
 export async function endSessions(request: Request): Promise<never> {
   const form = await formOf(request)
   const intent = INTENTS.find((known) => known === form.get('intent'))
   const given = form.get('id')
   const id = typeof given === 'string' ? given : null
-  if (intent === undefined || (intent === 'one' && id === null))
-    answerWith(new Response(null, { status: 400, statusText: 'Bad Request' }))
+  if (intent === undefined || (intent === 'one' && id === null)) return badRequest()
+  if (intent === 'unlink') return unlinkWayIn(request, form.get('provider'))
   // The browser has already deleted its data, so signing out must not fail on `requireProfile`.
   if (intent === 'own') return signOut(request)
   const { token } = await requireProfile(request)
-  try {
-    const called =
-      intent === 'others' ? await account.endOtherSessions(token) : await account.endSession(token, id ?? '')
-    if (called.ok || called.code === 'not-found')
-      return goToWithFlash(SESSIONS_PATH, intent === 'others' ? 'sessions-closed' : 'session-closed')
-    if (called.code === 'session-expired' || called.code === 'login-required') return sessionEnded(request)
-    if (called.code === 'too-many-requests') return goToTooMany()
-    if (called.code === 'validation')
-      answerWith(new Response(null, { status: 400, statusText: 'Bad Request' }))
-    throw new Error(`The API refused to end a session: ${called.code}`)
-  } catch (error) {
-    if (responseOfFailure(error)?.status !== 503) throw error
-    logError('A session was not ended', error)
-    return goToWithFlash(SESSIONS_PATH, 'session-not-closed')
-  }
+  const called = await unlessFailed(
+    'A session was not ended',
+    intent === 'others' ? account.endOtherSessions(token) : account.endSession(token, id ?? ''),
+  )
+  if (called === null) return goToWithFlash(SESSIONS_PATH, 'session-not-closed')
+  if (called.ok || called.code === 'not-found')
+    return goToWithFlash(SESSIONS_PATH, intent === 'others' ? 'sessions-closed' : 'session-closed')
+  return refused(request, called.code)
+}
+
+async function unlinkWayIn(request: Request, provider: FormDataEntryValue | null): Promise<never> {
+  if (typeof provider !== 'string' || !isSocialProvider(provider)) return badRequest()
+  const { token } = await requireProfile(request)
+  const called = await unlessFailed('A sign-in method was not removed', account.unlink(token, provider))
+  if (called === null) return goToWithFlash(SESSIONS_PATH, 'way-in-not-removed')
+  if (called.ok) return goToWithFlash(SESSIONS_PATH, 'way-in-removed')
+  if (called.code === 'unavailable') return goToWithFlash(SESSIONS_PATH, 'way-in-not-removed')
+  if (called.code === 'conflict') return goToWithFlash(SESSIONS_PATH, 'only-way-in')
+  return refused(request, called.code)
+}
+
+function refused(request: Request, code: ErrorCode): never {
+  if (code === 'session-expired' || code === 'login-required') return sessionEnded(request)
+  if (code === 'too-many-requests') return goToTooMany()
+  if (code === 'validation') return badRequest()
+  throw new Error(`The API refused a form of the open sessions: ${code}`)
+}
+
+function badRequest(): never {
+  return answerWith(new Response(null, { status: 400, statusText: 'Bad Request' }))
 }

@@ -1,5 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { type UserType, type WayIn, WAYS_IN, WRITE_A_VALID_EMAIL } from '@preciosa/contracts'
+import {
+  type SocialProvider,
+  type UserType,
+  type WayIn,
+  WAYS_IN,
+  WRITE_A_VALID_EMAIL,
+} from '@preciosa/contracts'
 import { AppError, type Clock, FetchError, type FirebaseConfig } from '@preciosa/platform'
 import type { UserRecord } from 'firebase-admin/auth'
 import type { Logger } from 'pino'
@@ -104,11 +110,18 @@ export class FirebaseIdentity extends IdentityProvider {
     })
   }
 
+  unlink(subject: string, way: SocialProvider): Promise<void> {
+    return this.orUnavailable('unlink', async () => {
+      const answer = await this.accounts.unlink(subject, [providerIdOf(way)])
+      if (!answer.ok && answer.reason !== 'unknown-user') throw unexpected(answer.reason)
+    })
+  }
+
   waysIn(subject: string): Promise<WayIn[]> {
     return this.orUnavailable('waysIn', async () => {
       const known = await this.accounts.find({ subject })
       const ids = new Set(known?.providerData.map(({ providerId }) => providerId))
-      return WAYS_IN.filter((way) => ids.has(way === 'password' ? way : `${way}.com`))
+      return WAYS_IN.filter((way) => ids.has(way === 'password' ? way : providerIdOf(way)))
     })
   }
 
@@ -193,6 +206,10 @@ export class FirebaseIdentity extends IdentityProvider {
       )
     }
   }
+}
+
+function providerIdOf(way: SocialProvider): string {
+  return `${way}.com`
 }
 
 function othersOf({ providerData }: UserRecord): string[] {

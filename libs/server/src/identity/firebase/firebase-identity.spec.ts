@@ -67,6 +67,10 @@ describe.each([true, false])('an identity provider with e-mail protection: %s', 
         sandbox.change(subject, { password: undefined, provider: 'google.com' })
         return Promise.resolve()
       },
+      link: (subject, way) => {
+        sandbox.change(subject, { provider: `${way}.com` })
+        return Promise.resolve()
+      },
       close: () => sandbox.stop(),
     }
   })

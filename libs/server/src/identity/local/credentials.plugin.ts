@@ -1,4 +1,4 @@
-import { type UserType, userTypeSchema, type WayIn, WAYS_IN } from '@preciosa/contracts'
+import { SOCIAL_PROVIDERS, type UserType, userTypeSchema, type WayIn, WAYS_IN } from '@preciosa/contracts'
 import type { BetterAuthPlugin } from 'better-auth'
 import { createAuthEndpoint } from 'better-auth/api'
 import { z } from 'zod'
@@ -127,6 +127,16 @@ export function credentials() {
             { field: 'providerId', value: CREDENTIAL, operator: 'ne' as const },
           ]
           return (await adapter.deleteMany({ model: 'account', where })) > 0
+        },
+      ),
+      unlinkWayIn: createAuthEndpoint.serverOnly(
+        { method: 'POST', body: z.object({ subject: z.string(), way: z.enum(SOCIAL_PROVIDERS) }) },
+        async ({ context: { adapter }, body: { subject, way } }): Promise<void> => {
+          const where = [
+            { field: 'userId', value: subject },
+            { field: 'providerId', value: way },
+          ]
+          await adapter.deleteMany({ model: 'account', where })
         },
       ),
       removeIdentity: createAuthEndpoint.serverOnly(

@@ -97,6 +97,10 @@ export class LocalIdentity extends IdentityProvider implements BeforeApplication
     return this.open().auth.api.keepOnlyPassword({ body: { subject } })
   }
 
+  async unlink(subject: string, way: SocialProvider): Promise<void> {
+    await this.open().auth.api.unlinkWayIn({ body: { subject, way } })
+  }
+
   waysIn(subject: string): Promise<WayIn[]> {
     return this.open().auth.api.waysIn({ body: { subject } })
   }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { FixedClock, loadConfig } from '@preciosa/platform'
 import { createTestDatabase, type TestDatabase } from '@preciosa/testing'
 import { getMigrations } from 'better-auth/db/migration'
@@ -37,6 +38,13 @@ describe('an identity provider', () => {
       away,
       dropPassword: async (subject) => {
         await pool.query('delete from account where "userId" = $1', [subject])
+      },
+      link: async (subject, way) => {
+        await pool.query(
+          `insert into account (id, "userId", "providerId", "accountId", "createdAt", "updatedAt")
+           values ($1::text, $2, $3, $1::text, now(), now())`,
+          [randomUUID(), subject, way],
+        )
       },
       close: async () => {
         await Promise.all([provider.close(), away.close()])

@@ -1,3 +1,4 @@
+import type { SocialProvider } from '@preciosa/contracts'
 import { AppError, type FixedClock, isUnreachable } from '@preciosa/platform'
 import { SignJWT } from 'jose'
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
@@ -9,6 +10,8 @@ export interface OpenProvider {
   /** The provider with an unreachable store. */
   away: IdentityProvider
   dropPassword(subject: string): Promise<void>
+  /** Adds a sign-in method, as a sign-in by that provider would. */
+  link(subject: string, way: SocialProvider): Promise<void>
   close(): Promise<void>
 }
 
@@ -222,6 +225,28 @@ export function itIsAnIdentityProvider(open: () => Promise<OpenProvider>): void 
     })
   })
 
+  describe('a sign-in method', () => {
+    it('is removed alone, also twice', async () => {
+      const { email, subject } = await person()
+      await opened.link(subject, 'google')
+      await provider.unlink(subject, 'apple')
+      expect(await provider.waysIn(subject)).toEqual(['password', 'google'])
+      await provider.unlink(subject, 'google')
+      await provider.unlink(subject, 'google')
+      expect(await provider.waysIn(subject)).toEqual(['password'])
+      expect(await ends(email, PASSWORD)).toBe('in')
+      await provider.unlink('nadie', 'google')
+    })
+
+    it("isn't removed from another person", async () => {
+      const [one, other] = [await person(), await person()]
+      for (const { subject } of [one, other]) await opened.link(subject, 'facebook')
+      await provider.unlink(one.subject, 'facebook')
+      expect(await provider.waysIn(one.subject)).toEqual(['password'])
+      expect(await provider.waysIn(other.subject)).toEqual(['password', 'facebook'])
+    })
+  })
+
   describe('an unreachable store', () => {
     it.each<[string, (away: IdentityProvider, idToken: string) => Promise<unknown>]>([
       ['signUp', (away) => away.signUp({ email: anEmail(), password: PASSWORD, type: null })],
@@ -230,6 +255,7 @@ export function itIsAnIdentityProvider(open: () => Promise<OpenProvider>): void 
       ['admit', (away) => away.admit({ email: anEmail(), type: null })],
       ['hasPassword', (away) => away.hasPassword('nadie')],
       ['waysIn', (away) => away.waysIn('nadie')],
+      ['unlink', (away) => away.unlink('nadie', 'google')],
       ['nameOf', (away) => away.nameOf('nadie')],
       ['setPassword', (away) => away.setPassword('nadie', OTHER)],
       ['subjectOf', (away) => away.subjectOf(anEmail())],

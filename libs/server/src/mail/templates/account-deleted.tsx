@@ -1,21 +1,19 @@
-import { TIME_ZONE } from '@preciosa/platform'
 import { Layout, Paragraph } from './layout.js'
+import { dayOf } from './moments.js'
 import type { Template } from './template.js'
-
-const when = new Intl.DateTimeFormat('es-AR', { timeZone: TIME_ZONE, dateStyle: 'long' })
 
 export const accountDeleted: Template<'account-deleted'> = {
   subject: () => 'Tu cuenta se eliminó',
   Body: ({ data, siteUrl }) => (
     <Layout
-      preview={`Tu cuenta de Preciosa se eliminó el ${when.format(new Date(data.at))}.`}
+      preview={`Tu cuenta de Preciosa se eliminó el ${dayOf(data.at)}.`}
       title="Tu cuenta se eliminó"
       siteUrl={siteUrl}
       reason="Es el último correo que te mandamos a esta dirección."
     >
       <Paragraph>
-        El {when.format(new Date(data.at))} eliminamos tu cuenta de Preciosa, como pediste, con tus datos
-        personales, tu foto, tus favoritos y tu forma de ingresar. No se puede deshacer.
+        El {dayOf(data.at)} eliminamos tu cuenta de Preciosa, como pediste, con tus datos personales, tu foto,
+        tus favoritos y tu forma de ingresar. No se puede deshacer.
       </Paragraph>
       <Paragraph>
         Por ley guardamos hasta diez años los movimientos y comprobantes de la cuenta, sin tu nombre ni tu

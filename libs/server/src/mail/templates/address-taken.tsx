@@ -1,16 +1,12 @@
 import { SOCIAL_NAMES } from '@preciosa/contracts'
-import { TIME_ZONE } from '@preciosa/platform'
 import type { MailData } from '../mails.js'
 import { Action, Layout, Paragraph } from './layout.js'
+import { dayOf, timeOf } from './moments.js'
 import type { Template } from './template.js'
-
-const when = new Intl.DateTimeFormat('es-AR', { timeZone: TIME_ZONE, dateStyle: 'long' })
-const time = new Intl.DateTimeFormat('es-AR', { timeZone: TIME_ZONE, timeStyle: 'short', hourCycle: 'h23' })
 
 export const addressTaken: Template<'address-taken'> = {
   subject: ({ tried }) => `Intentaron ingresar a Preciosa con tu dirección y ${SOCIAL_NAMES[tried]}`,
   Body: ({ data, siteUrl }) => {
-    const at = new Date(data.at)
     return (
       <Layout
         preview={`Ya tenés una cuenta con esta dirección, que no cambió. Ingresá ${howIn(data)}.`}
@@ -19,9 +15,9 @@ export const addressTaken: Template<'address-taken'> = {
         reason="Te escribimos porque hay una cuenta en Preciosa con esta dirección de correo."
       >
         <Paragraph>
-          El {when.format(at)} a las {time.format(at)} (hora de Buenos Aires) alguien quiso ingresar a
-          Preciosa con {SOCIAL_NAMES[data.tried]} y esta dirección de correo, que ya es la de tu cuenta. Por
-          tu seguridad no juntamos cuentas por su dirección, así que no lo dejamos pasar.{' '}
+          El {dayOf(data.at)} a las {timeOf(data.at)} (hora de Buenos Aires) alguien quiso ingresar a Preciosa
+          con {SOCIAL_NAMES[data.tried]} y esta dirección de correo, que ya es la de tu cuenta. Por tu
+          seguridad no juntamos cuentas por su dirección, así que no lo dejamos pasar.{' '}
           <strong>No cambió nada.</strong>
         </Paragraph>
         <Paragraph>Si fuiste vos, tu cuenta te espera. Para ingresar, hacelo {howIn(data)}.</Paragraph>

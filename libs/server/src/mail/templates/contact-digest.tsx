@@ -1,21 +1,19 @@
-import { TIME_ZONE } from '@preciosa/platform'
 import { Layout, Paragraph } from './layout.js'
+import { timeOf } from './moments.js'
 import type { Template } from './template.js'
-
-const time = new Intl.DateTimeFormat('es-AR', { timeZone: TIME_ZONE, timeStyle: 'short', hourCycle: 'h23' })
 
 export const contactDigest: Template<'contact-digest'> = {
   subject: ({ total }) => `${total} mensajes más en la consola`,
   Body: ({ data: { from, until, total, listed }, siteUrl }) => (
     <Layout
-      preview={`Llegaron ${total} mensajes entre las ${time.format(new Date(from))} y las ${time.format(new Date(until))}.`}
+      preview={`Llegaron ${total} mensajes entre las ${timeOf(from)} y las ${timeOf(until)}.`}
       title={`${total} mensajes más`}
       siteUrl={siteUrl}
       reason="Te escribimos porque esta dirección recibe los mensajes que se dejan en la guía. Hoy llegaron muchos, así que van juntos; todos están en la consola."
     >
       <Paragraph>
-        Llegaron entre las {time.format(new Date(from))} y las {time.format(new Date(until))} (hora de Buenos
-        Aires). Están enteros en la consola, en Mensajes.
+        Llegaron entre las {timeOf(from)} y las {timeOf(until)} (hora de Buenos Aires). Están enteros en la
+        consola, en Mensajes.
       </Paragraph>
       {listed.map(({ email, subject }, at) => (
         <Paragraph key={at}>

@@ -1,23 +1,19 @@
-import { TIME_ZONE } from '@preciosa/platform'
 import { Action, Layout, Paragraph } from './layout.js'
+import { dayOf, timeOf } from './moments.js'
 import type { Template } from './template.js'
-
-const when = new Intl.DateTimeFormat('es-AR', { timeZone: TIME_ZONE, dateStyle: 'long' })
-const time = new Intl.DateTimeFormat('es-AR', { timeZone: TIME_ZONE, timeStyle: 'short', hourCycle: 'h23' })
 
 export const passwordChanged: Template<'password-changed'> = {
   subject: () => 'Tu contraseña se cambió',
   Body: ({ data, siteUrl }) => {
-    const at = new Date(data.at)
     return (
       <Layout
-        preview={`La de tu cuenta de Preciosa, el ${when.format(at)}. Si no fuiste vos, escribinos.`}
+        preview={`La de tu cuenta de Preciosa, el ${dayOf(data.at)}. Si no fuiste vos, escribinos.`}
         title="Tu contraseña se cambió"
         siteUrl={siteUrl}
         reason="Te escribimos porque tenés una cuenta en Preciosa con esta dirección de correo."
       >
         <Paragraph>
-          La contraseña de tu cuenta de Preciosa se cambió el {when.format(at)} a las {time.format(at)} (hora
+          La contraseña de tu cuenta de Preciosa se cambió el {dayOf(data.at)} a las {timeOf(data.at)} (hora
           de Buenos Aires). Cerramos las demás sesiones que estaban abiertas.
         </Paragraph>
         <Paragraph>Si fuiste vos, no tenés que hacer nada.</Paragraph>

@@ -65,6 +65,14 @@ it('gives the time of a password change in Buenos Aires', () => {
   )
 })
 
+it('names the removed sign-in method and its time', () => {
+  const { subject, text } = renderMail('way-in-removed', { way: 'apple', at: '2026-11-23T01:05:00Z' }, site)
+  expect(subject).toBe('Ya no entrás con Apple')
+  expect(text.replaceAll(/\s+/g, ' ')).toContain(
+    'El 22 de noviembre de 2026 a las 22:05 (hora de Buenos Aires) se quitó Apple',
+  )
+})
+
 it('mentions in the welcome mail only gifts to come', () => {
   const said = (brings: { queries: 'given' | 'waiting' | 'had'; bringsGift: boolean }) =>
     renderMail('welcome', { firstName: 'Ana', ...brings }, site).text.replaceAll(/\s+/g, ' ')

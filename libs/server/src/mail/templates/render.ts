@@ -9,6 +9,7 @@ import { contactDigest } from './contact-digest.js'
 import { contactMessage } from './contact-message.js'
 import { passwordChanged } from './password-changed.js'
 import type { Template } from './template.js'
+import { wayInRemoved } from './way-in-removed.js'
 import { welcome } from './welcome.js'
 
 type Render = (data: unknown, siteUrl: string) => RenderedMail
@@ -23,6 +24,7 @@ const TEMPLATES: Readonly<Record<MailKind, Render>> = {
   'contact-message': rendering('contact-message', contactMessage),
   'contact-digest': rendering('contact-digest', contactDigest),
   'password-changed': rendering('password-changed', passwordChanged),
+  'way-in-removed': rendering('way-in-removed', wayInRemoved),
 }
 
 const DOCTYPE =

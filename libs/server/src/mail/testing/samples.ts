@@ -18,6 +18,7 @@ export const MAIL_SAMPLES: { [K in MailKind]: MailData<K> } = {
     ],
   },
   'password-changed': { at: '2026-11-23T01:05:00Z' },
+  'way-in-removed': { way: 'google', at: '2026-11-23T01:05:00Z' },
   'address-taken': { tried: 'facebook', ways: ['password', 'google'], at: '2026-11-23T01:05:00Z' },
   activation: { email: 'ana+guia@ejemplo.com.ar', code: '0417', token: 'a-token_of-the-link', social: false },
   'professional-activation': { email: 'ana@ejemplo.com.ar', code: '9999', token: 'a-token_of-the-link' },

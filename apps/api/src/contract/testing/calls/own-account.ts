@@ -4,6 +4,11 @@ import type { CallsOf } from './route-calls.js'
 
 export const ownAccountCalls: CallsOf<typeof ownAccountRoutes> = {
   ownWaysIn: { good: async (world) => [{ headers: (await world.person()).bearer }], statements: 3 },
+  unlinkOwnWayIn: {
+    good: async (world) => [{ headers: (await world.person()).bearer, params: { provider: 'google' } }],
+    wrong: () => [{ params: { provider: 'myspace' }, code: 'validation' }],
+    statements: 12,
+  },
   ownSessions: { good: () => [{}], statements: 2 },
   ownData: { good: async (world) => [{ headers: (await world.person()).bearer }], statements: 25 },
   endOwnSession: {
