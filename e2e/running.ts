@@ -22,14 +22,15 @@ export class RunningClone {
     readonly folder: string,
     user?: { uid: number; gid: number },
     private readonly command: 'start' | 'dev' = 'start',
+    own: Readonly<Record<string, string>> = {},
   ) {
     // A user's environment lacks the variables of the test run.
-    const own = /^(npm_|PRECIOSA_|TEST_|JEST_|NODE_ENV$|DATABASE_URL$|REDIS_URL$|LANG$|LC_)/
-    const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !own.test(name)))
+    const ofTests = /^(npm_|PRECIOSA_|TEST_|JEST_|NODE_ENV$|DATABASE_URL$|REDIS_URL$|LANG$|LC_)/
+    const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !ofTests.test(name)))
     this.process = spawn('npm', ['run', command], {
       cwd: folder,
       // Imports at normal priority, so that a busy machine doesn't delay them.
-      env: { ...env, HOME: folder, PRICE_LIST_NICENESS: '0' },
+      env: { ...env, HOME: folder, PRICE_LIST_NICENESS: '0', ...own },
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
       ...user,

@@ -1,5 +1,7 @@
 import { type IncomingHttpHeaders, request } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { socialReturnPath } from '@preciosa/contracts'
+import { type RunningOpenId, startOpenId } from '@preciosa/sandbox'
 import { copyOfClone } from '../clone.js'
 import { RunningClone, type RunFile } from '../running.js'
 
@@ -26,20 +28,27 @@ export class AttackedSystem {
   private constructor(
     readonly run: Omit<RunFile, 'users'> & { users: DemoUser[] },
     readonly folder: string,
+    readonly social: { google: RunningOpenId; facebook: RunningOpenId },
     private readonly end: () => Promise<void>,
   ) {}
 
   static async start(): Promise<AttackedSystem> {
+    const [google, facebook] = await Promise.all([startOpenId('google'), startOpenId('facebook')])
     const clone = await copyOfClone({ built: true })
-    const running = new RunningClone(clone.folder)
+    const env = { ...google.env, ...facebook.env }
+    const running = new RunningClone(clone.folder, undefined, 'start', env)
     const end = async () => {
       await running.end()
       await clone.remove()
+      await Promise.all([google.stop(), facebook.stop()])
     }
     try {
       await running.ready()
       const run = (await running.runFile()) as AttackedSystem['run']
-      return new AttackedSystem(run, clone.folder, end)
+      const { site = '' } = run.urls
+      google.allow(site + socialReturnPath('google'))
+      facebook.allow(site + socialReturnPath('facebook'))
+      return new AttackedSystem(run, clone.folder, { google, facebook }, end)
     } catch (error) {
       await end()
       throw error

@@ -7,6 +7,7 @@ import { idTokens } from './id-tokens.js'
 import { lockOut } from './lock-out.js'
 import { signingIn } from './sign-in.js'
 import { mailboxFlood } from './mailbox-flood.js'
+import { borrowedAddresses } from './borrowed-addresses.js'
 import { malformedRequests } from './malformed-requests.js'
 import { uploads } from './uploads.js'
 import { xlsxBombs } from './xlsx-bombs.js'
@@ -37,4 +38,5 @@ describe('attacks on npm start', () => {
   malformedRequests(() => system)
   mailboxFlood(() => system)
   codes(() => system)
+  borrowedAddresses(() => system)
 })

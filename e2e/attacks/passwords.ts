@@ -58,12 +58,16 @@ export class Passwords {
     return (JSON.parse(text) as { id_token: string }).id_token
   }
 
+  /** The site's own calls. */
+  asSite(): { authorization: string } {
+    const { id, secret } = this.system().run.client
+    return { authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}` }
+  }
+
   exchange(from: string, idToken: string): Promise<Answer> {
-    const { urls, client } = this.system().run
-    const basic = Buffer.from(`${client.id}:${client.secret}`).toString('base64')
-    return this.system().ask(from, `${urls.api}/auth/oauth/token`, {
+    return this.system().ask(from, `${this.system().run.urls.api}/auth/oauth/token`, {
       method: 'POST',
-      headers: { authorization: `Basic ${basic}`, 'content-type': 'application/x-www-form-urlencoded' },
+      headers: { ...this.asSite(), 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams({ grant_type: 'firebase', firebase_token_id: idToken }).toString(),
     })
   }

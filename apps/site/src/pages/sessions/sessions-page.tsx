@@ -50,22 +50,22 @@ function WaysIn({ waysIn }: { waysIn: readonly WayIn[] }) {
   return (
     <section aria-labelledby="formas-de-entrar" className="my-data">
       <h2 id="formas-de-entrar">Con qué entrás</h2>
-      <ul className="my-account">
-        {waysIn.map((way) => (
-          <li key={way}>
-            {way === 'password' ? 'E-mail y contraseña' : SOCIAL_NAMES[way]}
-            {way !== 'password' && !isOnly && (
-              <EndForm fields={{ intent: 'unlink', provider: way }}>
-                {(isSending) => (
-                  <Button type="submit" pending={isSending} aria-label={`Quitar ${SOCIAL_NAMES[way]}`}>
-                    Quitar
-                  </Button>
-                )}
-              </EndForm>
-            )}
-          </li>
-        ))}
-      </ul>
+      <Facts
+        facts={waysIn.map((way) => [
+          way === 'password' ? 'E-mail y contraseña' : SOCIAL_NAMES[way],
+          way === 'password' || isOnly ? (
+            'En uso'
+          ) : (
+            <EndForm key={way} fields={{ intent: 'unlink', provider: way }}>
+              {(isSending) => (
+                <Button type="submit" pending={isSending} aria-label={`Quitar ${SOCIAL_NAMES[way]}`}>
+                  Quitar
+                </Button>
+              )}
+            </EndForm>
+          ),
+        ])}
+      />
       <p className="soft">
         {isOnly ? (
           <>
