@@ -17,7 +17,6 @@ interface LoginModalProps {
   returnTo: string
   expired: boolean
   flash: FlashCode | null
-  email: string | null
   rules: FormRules
   result: SubmissionResult | undefined
   asksCaptcha: boolean
@@ -33,7 +32,6 @@ export function LoginModal({
   returnTo,
   expired,
   flash,
-  email,
   rules,
   result,
   asksCaptcha,
@@ -43,7 +41,6 @@ export function LoginModal({
     rules,
     result,
     captcha: asksCaptcha ? 'sign-in' : null,
-    initial: email === null ? {} : { email },
   })
   const isShutOut = frame.summary.lines.some(({ message }) => SHUT_OUT.includes(message))
   return (

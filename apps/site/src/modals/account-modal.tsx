@@ -24,15 +24,7 @@ export function AccountModal({ form, returnTo, expired, email, link, rules, flas
   const common = { returnTo, rules, result: sent?.result, onClose }
   switch (form) {
     case 'login':
-      return (
-        <LoginModal
-          {...common}
-          expired={expired}
-          flash={flash}
-          email={email}
-          asksCaptcha={sent?.captcha ?? false}
-        />
-      )
+      return <LoginModal {...common} expired={expired} flash={flash} asksCaptcha={sent?.captcha ?? false} />
     case 'register':
       return <RegisterModal {...common} />
     case 'recover':

@@ -31,7 +31,7 @@ export interface ModalWanted {
   form: AccountModal
   returnTo: string
   expired: boolean
-  /** In the `code` dialog the mail's recipient, in `login` the previous input. */
+  /** The mail's recipient, in the `code` dialog. */
   email: string | null
   link: string | null
 }
@@ -67,7 +67,7 @@ export function modalOf(address: Address): ModalWanted | null {
     form: isStep2 ? 'code' : linked,
     returnTo: returnPath(search.get(BACK) ?? addressBelow(address)),
     expired: wants(EXPIRED),
-    email: isStep2 || linked === 'login' ? email : null,
+    email: isStep2 ? email : null,
     // A truncated link may have an empty token.
     link: isStep2 ? search.get(LINK) || null : null,
   }
