@@ -22,9 +22,23 @@ const PACKAGES = [
   'bench',
   'e2e',
 ]
-const FEATURES = readdirSync(new URL('libs/server/src', import.meta.url), { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .map(({ name }) => name)
+/** Groups of libs/server/src, and the groups that each may import (ARCHITECTURE.md). */
+const GROUPS = {
+  operations: [],
+  files: ['operations'],
+  guide: ['operations', 'files'],
+  imports: ['operations', 'files', 'guide'],
+  paid: ['operations', 'guide'],
+  people: ['operations', 'files', 'guide', 'imports', 'paid'],
+  prices: ['guide', 'paid', 'people'],
+}
+const foldersOf = (path) =>
+  readdirSync(new URL(path, import.meta.url), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+const FEATURES = foldersOf('libs/server/src').flatMap((group) =>
+  foldersOf(`libs/server/src/${group}`).map((name) => ({ group, name })),
+)
 
 /** Workspaces that a workspace may import (ARCHITECTURE.md); see also `siteServerRule`. */
 const ALLOWED = {
@@ -76,7 +90,7 @@ function restrict(files, patterns, ignores = TEST_FILES) {
 /** Only the local identity provider imports the library (decision 030). */
 const BETTER_AUTH = {
   group: ['better-auth', 'better-auth/*', '@better-auth/*'],
-  message: 'Only libs/server/src/identity/local knows better-auth: use the port IdentityProvider.',
+  message: 'Only libs/server/src/people/identity/local knows better-auth: use the port IdentityProvider.',
 }
 
 const BY_NAME = {
@@ -116,17 +130,23 @@ function workspaceRule([folder, allowed]) {
   ]
 }
 
-/** A feature imports only the index of another feature. */
-function featureRules(feature, patterns) {
-  const others = FEATURES.filter((other) => other !== feature).join('|')
+/** A feature imports only the index of another feature, and only from the groups below its own. */
+function featureRules({ group, name }, patterns) {
+  const others = FEATURES.map((feature) => feature.name).filter((other) => other !== name)
   const inside = {
-    regex: `^(\\.\\./)+(${others})/(?!index\\.js$)`,
+    regex: `^(\\.\\./)+((${Object.keys(GROUPS).join('|')})/)?(${others.join('|')})/(?!index\\.js$)`,
     message: "Use the other feature's index.",
   }
-  const rule = restrict([`libs/server/src/${feature}/**/*.{ts,tsx}`], [...patterns, inside])
-  if (feature !== 'identity') return [rule]
+  const above = Object.keys(GROUPS).filter((other) => other !== group && !GROUPS[group].includes(other))
+  const upwards = {
+    regex: `^(\\.\\./)+(${above.join('|')})/`,
+    message: `${group} may import only: ${GROUPS[group].join(', ') || 'none of the groups'}.`,
+  }
+  const folder = `libs/server/src/${group}/${name}`
+  const rule = restrict([`${folder}/**/*.{ts,tsx}`], [...patterns, inside, upwards])
+  if (name !== 'identity') return [rule]
   const open = patterns.filter((pattern) => pattern !== BETTER_AUTH)
-  return [rule, restrict(['libs/server/src/identity/local/**/*.ts'], [...open, inside])]
+  return [rule, restrict([`${folder}/local/**/*.ts`], [...open, inside, upwards])]
 }
 
 export default tseslint.config(

@@ -7,7 +7,7 @@ import { Stryker } from '@stryker-mutator/core'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const MIN_KILLED = 90
-const LEDGER = 'libs/server/src/credits'
+const LEDGER = 'libs/server/src/paid/credits'
 const FOLDERS = ['libs', 'apps']
 
 async function filesBelow(folder) {

@@ -12,7 +12,7 @@ import { ACCOUNT_SCREENS } from './account-screens.js'
 import { CONSOLE_SCREENS } from './console-screens.js'
 import { GUIDE_SCREENS } from './guide-screens.js'
 import { type MailKind, renderMail } from '@preciosa/server'
-import { MAIL_SAMPLES } from '../../libs/server/src/mail/testing/samples.js'
+import { MAIL_SAMPLES } from '../../libs/server/src/operations/mail/testing/samples.js'
 
 const FOLDER = 'test-results/screens'
 /** Pictures shown in the documents; existing ones are replaced. */

@@ -66,7 +66,7 @@ describe('the Dockerfile', () => {
       '.preciosa/secrets.json',
       'node_modules/x',
       'libs/server/node_modules/x',
-      'libs/server/src/price-lists/testing/open-services.ts',
+      'libs/server/src/imports/price-lists/testing/open-services.ts',
       'libs/sandbox/src/index.ts',
     ])
       expect({ path, ignored: isIgnored(path, ignoreFile) }).toEqual({ path, ignored: true })

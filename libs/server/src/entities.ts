@@ -1,3 +1,3 @@
-import { ListFormatEntity } from './price-lists/formats/list-format.entity.js'
+import { ListFormatEntity } from './imports/price-lists/formats/list-format.entity.js'
 
 export const ENTITIES = [ListFormatEntity] as const

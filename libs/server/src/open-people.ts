@@ -15,21 +15,21 @@ import {
   RegistrationService,
   TokensService,
   UnverifiedIdentityService,
-} from './accounts/index.js'
-import { CodesService } from './codes/index.js'
-import { CreditsService, FreeCreditsService } from './credits/index.js'
-import { CustomerImportService } from './customers/index.js'
-import { FavouritesService } from './favourites/index.js'
+} from './people/accounts/index.js'
+import { CodesService } from './people/codes/index.js'
+import { CreditsService, FreeCreditsService } from './paid/credits/index.js'
+import { CustomerImportService } from './people/users/index.js'
+import { FavouritesService } from './people/my-vehicles/index.js'
 import {
   type IdentityProviders,
   LocalIdentity,
   openProviders,
   Passwords,
   SocialIdentity,
-} from './identity/index.js'
-import { MailService } from './mail/index.js'
-import { SubscriptionsService } from './plans/index.js'
-import { StaffService } from './staff/index.js'
+} from './people/identity/index.js'
+import { MailService } from './operations/mail/index.js'
+import { SubscriptionsService } from './paid/plans/index.js'
+import { StaffService } from './people/staff/index.js'
 
 export interface OpenPeople {
   db: Database

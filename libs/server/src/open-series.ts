@@ -6,10 +6,10 @@ import {
   Database,
   SystemClock,
 } from '@preciosa/platform'
-import { CpiService } from './cpi/index.js'
-import { DollarHistoryService } from './dollar/index.js'
-import { GeographyService, Georef } from './geography/index.js'
-import { PhotosService } from './photos/index.js'
+import { CpiService } from './imports/cpi/index.js'
+import { DollarHistoryService } from './imports/dollar/index.js'
+import { GeographyService, Georef } from './imports/geography/index.js'
+import { PhotosService } from './imports/photos/index.js'
 
 export interface OpenSeries {
   db: Database

@@ -15,7 +15,7 @@ const SECONDS = {
   'apps/api/src/contract/hostile.spec.ts': 20,
   'apps/worker/src/board/board.spec.ts': 19,
   'libs/sandbox/src/postgres/start.spec.ts': 18,
-  'libs/server/src/price-lists/sheets/sheets.spec.ts': 16,
+  'libs/server/src/imports/price-lists/sheets/sheets.spec.ts': 16,
 }
 
 const MS_PER_BYTE = 0.6

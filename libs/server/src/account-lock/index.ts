@@ -1,1 +1,0 @@
-export { DELETED, lockAccount } from './account-lock.js'

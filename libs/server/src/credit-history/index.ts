@@ -1,2 +1,0 @@
-export { CreditHistoryModule } from './credit-history.module.js'
-export { CreditHistoryService } from './credit-history.service.js'

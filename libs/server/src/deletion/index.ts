@@ -1,2 +1,0 @@
-export { DeletionModule } from './deletion.module.js'
-export { DeletionService } from './deletion.service.js'

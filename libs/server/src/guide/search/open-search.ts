@@ -1,0 +1,36 @@
+import type { Period, SearchInput } from '@preciosa/contracts'
+import { connectWithRetry, createDataSource, Database, SystemClock } from '@preciosa/platform'
+import { CatalogueMenus, CatalogueRepository } from '../catalogue/index.js'
+import { GuideRepository, snapshotOf } from '../editions/index.js'
+import { SheetsRepository, SheetsService } from '../sheets/index.js'
+import type { FindFirst } from './quality/measure.js'
+import { SearchRepository } from './search.repository.js'
+import { SearchService } from './search.service.js'
+import type { SearchSlot } from './search-slots.js'
+
+export interface OpenSearch {
+  first: FindFirst
+  /** Returns the number of results. */
+  count(input: SearchInput, slot?: SearchSlot): Promise<number>
+  close(): Promise<void>
+}
+
+/** For use outside Nest. @throws AppError `unavailable` when the database doesn't answer */
+export async function openSearch(url: string, month?: Period): Promise<OpenSearch> {
+  const dataSource = await connectWithRetry(createDataSource({ url, name: 'preciosa-search', pool: 3 }))
+  const database = new Database(dataSource)
+  const states = await new GuideRepository(database).states()
+  const guide = snapshotOf(states, month ?? new SystemClock().period())
+  const view = { guide, usedPrice: false, measurements: false }
+  const search = new SearchService(
+    new SearchRepository(database),
+    new CatalogueMenus(new CatalogueRepository(database)),
+    new SheetsService(new SheetsRepository(database)),
+  )
+  return {
+    first: async (filterString, vehicleType, pageSize) =>
+      (await search.search(view, { filterString, vehicleType, page: 1, pageSize })).response,
+    count: async (input, slot) => (await search.search(view, input, slot)).pagination.totalResults,
+    close: () => dataSource.destroy(),
+  }
+}

@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common'
+import { CatalogueModule } from '../catalogue/index.js'
+import { GuideModule } from '../editions/index.js'
+import { PopularRepository } from './popular.repository.js'
+import { PopularService } from './popular.service.js'
+
+@Module({
+  imports: [CatalogueModule, GuideModule],
+  providers: [PopularRepository, PopularService],
+  exports: [PopularService],
+})
+export class PopularModule {}

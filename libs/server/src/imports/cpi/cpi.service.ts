@@ -1,0 +1,56 @@
+import { Inject, Injectable } from '@nestjs/common'
+import { VEHICLE_TYPES } from '@preciosa/contracts'
+import { Clock, Database, type Queryable } from '@preciosa/platform'
+import { raiseRevision } from '../../guide/editions/index.js'
+import {
+  readTable,
+  recordTableImport,
+  importTable,
+  type TableImportOptions,
+  type TableImportResult,
+} from '../../files/tables/index.js'
+import { CpiRepository } from './cpi.repository.js'
+import { type CpiValue, indicesOf } from './cpi.rules.js'
+
+const IMPORTED = 'import'
+const INVENTED = 'demo'
+
+/** Consumer price index from the operator; converts old pesos into today's (decision 013). */
+@Injectable()
+export class CpiService {
+  constructor(
+    @Inject(Database) private readonly db: Database,
+    @Inject(Clock) private readonly clock: Clock,
+  ) {}
+
+  /** Idempotent; replaces a demo index, as different bases don't mix. @throws ListRefused */
+  async importFile(path: string, options: TableImportOptions = {}): Promise<TableImportResult> {
+    const rows = await readTable(path, ['period', 'index'])
+    const stored = await new CpiRepository(this.db.pool).allBut(INVENTED)
+    return importTable(indicesOf(rows, stored, this.clock.period(), options), options, (values) =>
+      this.db.transaction(async (client) => {
+        const index = new CpiRepository(client)
+        await index.removeFrom(INVENTED)
+        const put = await this.put(client, values, IMPORTED)
+        await recordTableImport(client, 'cpi.import', path, put)
+        return put
+      }),
+    )
+  }
+
+  async invent(values: readonly CpiValue[]): Promise<number> {
+    return this.db.transaction(async (client) => {
+      const index = new CpiRepository(client)
+      if (await index.hasFrom(IMPORTED)) return 0
+      return (await this.put(client, values, INVENTED)).added
+    })
+  }
+
+  /** Raises the guide's revision, because cached changes show real terms. */
+  private async put(client: Queryable, values: readonly CpiValue[], source: string) {
+    const put = await new CpiRepository(client).put(values, source, this.clock.now())
+    if (put.added + put.changed > 0)
+      for (const vehicleType of VEHICLE_TYPES) await raiseRevision(client, vehicleType)
+    return put
+  }
+}

@@ -1,0 +1,9 @@
+import type { TableRow } from '../../files/tables/index.js'
+
+/** Port for the official list of localities (design, "third parties behind ports"). */
+export abstract class LocalitySource {
+  abstract readonly source: string
+
+  /** `line` counts from 1; cells aren't validated. @throws FetchError or ZodError */
+  abstract rows(): Promise<TableRow[]>
+}

@@ -1,0 +1,43 @@
+import { Inject, Injectable } from '@nestjs/common'
+import { type photoRoutes, type RouteOutput, VEHICLE_TYPES } from '@preciosa/contracts'
+import { Database } from '@preciosa/platform'
+import { raiseRevision, unknownVehicle, type View } from '../../guide/editions/index.js'
+import {
+  readTable,
+  recordTableImport,
+  importTable,
+  type TableImportOptions,
+  type TableImportResult,
+} from '../../files/tables/index.js'
+import { PhotosRepository, photosOfVersion } from './photos.repository.js'
+import { codiasIn, photosOf } from './photos.rules.js'
+
+@Injectable()
+export class PhotosService {
+  constructor(@Inject(Database) private readonly db: Database) {}
+
+  /** The cover is first. @throws AppError `not-found` */
+  async ofVersion(
+    view: View,
+    { versionCode }: { versionCode: number },
+  ): Promise<RouteOutput<typeof photoRoutes.photos>> {
+    const editions = VEHICLE_TYPES.flatMap((type) => view.guide[type].edition?.id ?? [])
+    const urls = await photosOfVersion(this.db, editions, versionCode)
+    if (urls === undefined) throw unknownVehicle()
+    return { response: urls.map((url) => ({ url })) }
+  }
+
+  /** Idempotent; versions missing in the table keep their pictures. @throws ListRefused */
+  async importFile(path: string, options: TableImportOptions = {}): Promise<TableImportResult> {
+    const rows = await readTable(path, ['codia', 'url'])
+    const known = await new PhotosRepository(this.db.pool).existing(codiasIn(rows))
+    return importTable(photosOf(rows, known), options, (photos) =>
+      this.db.transaction(async (client) => {
+        const { types, ...counts } = await new PhotosRepository(client).replace(photos)
+        for (const type of types) await raiseRevision(client, type)
+        await recordTableImport(client, 'photos.import', path, counts)
+        return counts
+      }),
+    )
+  }
+}

@@ -1,2 +1,0 @@
-export { MyVehiclesModule } from './my-vehicles.module.js'
-export { MyVehiclesService, type Owner } from './my-vehicles.service.js'

@@ -1,2 +1,0 @@
-export { OnboardingModule } from './onboarding.module.js'
-export { OnboardingService } from './onboarding.service.js'

@@ -1,0 +1,246 @@
+import type { PlanCode, PlanState, Subscription } from '@preciosa/contracts'
+import type { Queryable } from '@preciosa/platform'
+import { DELETED } from '../credits/index.js'
+import type { SubscriptionEvent, SubscriptionState, SubscriptionStatus } from './plans.rules.js'
+
+/** The subscription in force, on the terms of its first day. */
+export interface SubscriptionRow {
+  id: number
+  planId: number
+  code: PlanCode
+  name: string
+  billing: Subscription['type']
+  kind: Subscription['subscriptionType']['type']
+  professional: boolean
+  priceCents: number
+  infocreditsPerMonth: number
+  startsAt: Date
+  expiresAt: Date | null
+}
+
+export type TemplateRow = Omit<SubscriptionRow, 'planId' | 'startsAt' | 'expiresAt'>
+
+export interface StoredSubscription extends SubscriptionState {
+  id: number
+  code: PlanCode
+  billing: Subscription['type']
+  externalId: string | null
+}
+
+export interface NewSubscription {
+  accountId: number
+  code: PlanCode
+  billing: Subscription['type']
+  externalId: string | null
+}
+
+export interface StandingRow {
+  id: number
+  name: string
+  billing: Subscription['type']
+  infocreditsPerMonth: number
+  state: PlanState
+  startsAt: Date
+  paidUntil: Date | null
+  endsAt: Date | null
+}
+
+/** `at` is the start of validity, `recordedAt` the time of writing. */
+export interface HistoryLine {
+  event: SubscriptionEvent
+  from: SubscriptionStatus | null
+  at: Date
+  recordedAt: Date
+  source: string
+}
+
+const COLUMNS = `id, code, billing, external_id as "externalId", status, starts_at as "startsAt",
+              period_ends_at as "periodEndsAt", expires_at as "expiresAt", ends_at as "endsAt",
+              ended_at as "endedAt", paused_at as "pausedAt", pause_reason as "pauseReason",
+              cancel_requested_at as "cancelRequestedAt"`
+/** Time of the next transition; an index has the same expression. */
+const DUE = `(case when status = 'pending' then starts_at else over_at end)`
+
+/** The SQL function `plan_of` decides the plan in force (design D19). */
+export class PlansRepository {
+  constructor(private readonly db: Queryable) {}
+
+  /** @returns false if the person was deleted; plans still end then */
+  async lock(accountId: number): Promise<boolean> {
+    const { rows } = await this.db.query<{ lives: boolean }>(
+      'select issuer <> $2 as lives from account where id = $1 for no key update',
+      [accountId, DELETED],
+    )
+    return rows[0]?.lives === true
+  }
+
+  /** Until an end is stored, Free fills the time from that end to the next start. */
+  async inForce(accountId: number, now: Date): Promise<SubscriptionRow | undefined> {
+    const { rows } = await this.db.query<SubscriptionRow>({
+      name: 'plans-in-force',
+      text: `with plan_now as materialized (select code, subscription_id from plan_of($1, $2))
+             select s.id, s.plan_id as "planId", s.code, s.name, s.billing, s.kind, s.professional,
+                    s.price_cents as "priceCents", s.infocredits_per_month as "infocreditsPerMonth",
+                    s.starts_at as "startsAt", least(s.over_at, s.period_ends_at) as "expiresAt"
+               from plan_now join subscription s on s.id = plan_now.subscription_id
+             union all
+             select over.id, free.id, free.code, free.name, free.billing, free.kind, free.professional, free.price_cents,
+                    free.infocredits_per_month, over.over_at, over.next_at
+               from plan_now
+              cross join lateral (
+                select max(id) filter (where begun) as id, max(over_at) filter (where begun) as over_at,
+                       min(starts_at) filter (where not begun) as next_at
+                  from (select id, over_at, starts_at, status <> 'pending' or starts_at <= $2 as begun
+                          from subscription where account_id = $1 and status <> 'ended') unended) over
+               join plan free on free.code = plan_now.code and free.billing = 'monthly'
+              where plan_now.subscription_id is null and over.id is not null`,
+      values: [accountId, now],
+    })
+    return rows[0]
+  }
+
+  async templates(): Promise<TemplateRow[]> {
+    const { rows } = await this.db.query<TemplateRow>(
+      `select id, code, name, billing, kind, professional, price_cents as "priceCents",
+              infocredits_per_month as "infocreditsPerMonth"
+         from plan order by professional, price_cents, id`,
+    )
+    return rows
+  }
+
+  async codesOf(accountIds: readonly number[], now: Date): Promise<{ accountId: number; code: PlanCode }[]> {
+    const { rows } = await this.db.query<{ accountId: number; code: PlanCode }>(
+      `select a.id as "accountId", plan.code
+         from unnest($1::int[]) a (id) cross join lateral plan_of(a.id, $2) plan`,
+      [accountIds, now],
+    )
+    return rows
+  }
+
+  /** A pending subscription counts as active after its start. */
+  async standing(accountId: number, now: Date): Promise<StandingRow | undefined> {
+    const { rows } = await this.db.query<StandingRow>(
+      `select s.id, s.name, s.billing, s.infocredits_per_month as "infocreditsPerMonth",
+              case when s.status = 'pending' then 'active' else s.status end as state,
+              s.starts_at as "startsAt", s.period_ends_at as "paidUntil", s.over_at as "endsAt"
+         from plan_of($1, $2) plan join subscription s on s.id = plan.subscription_id`,
+      [accountId, now],
+    )
+    return rows[0]
+  }
+
+  /** Undefined without a profile or with another plan. */
+  async freeCode(accountId: number, now: Date): Promise<PlanCode | undefined> {
+    const { rows } = await this.db.query<{ code: PlanCode }>(
+      'select code from plan_of($1, $2) where user_type is not null and subscription_id is null',
+      [accountId, now],
+    )
+    return rows[0]?.code
+  }
+
+  async unended(accountId: number): Promise<StoredSubscription[]> {
+    const { rows } = await this.db.query<StoredSubscription>(
+      `select ${COLUMNS} from subscription where account_id = $1 and status <> 'ended' order by starts_at, id`,
+      [accountId],
+    )
+    return rows
+  }
+
+  async accountOf(id: number): Promise<number | undefined> {
+    const { rows } = await this.db.query<{ accountId: number }>(
+      'select account_id as "accountId" from subscription where id = $1',
+      [id],
+    )
+    return rows[0]?.accountId
+  }
+
+  async byExternalId(externalId: string): Promise<{ id: number; accountId: number } | undefined> {
+    const { rows } = await this.db.query<{ id: number; accountId: number }>(
+      'select id, account_id as "accountId" from subscription where external_id = $1',
+      [externalId],
+    )
+    return rows[0]
+  }
+
+  async hadFrom(accountId: number, source: string): Promise<boolean> {
+    const { rows } = await this.db.query(
+      `select from subscription s join subscription_event e on e.subscription_id = s.id
+        where s.account_id = $1 and e.source = $2 limit 1`,
+      [accountId, source],
+    )
+    return rows.length > 0
+  }
+
+  async due(now: Date, after: number, most: number): Promise<number[]> {
+    const { rows } = await this.db.query<{ accountId: number }>(
+      `select distinct account_id as "accountId" from subscription
+        where status <> 'ended' and ${DUE} <= $1 and account_id > $2 order by 1 limit $3`,
+      [now, after, most],
+    )
+    return rows.map(({ accountId }) => accountId)
+  }
+
+  async insert(
+    { accountId, code, billing, externalId }: NewSubscription,
+    { status, startsAt, periodEndsAt, expiresAt }: SubscriptionState,
+    line: HistoryLine,
+  ): Promise<number | undefined> {
+    const { rows } = await this.db.query<{ id: number }>(
+      `with made as (
+         insert into subscription (account_id, plan_id, code, name, billing, kind, professional, price_cents,
+                                   infocredits_per_month, external_id, status, starts_at, period_ends_at, expires_at,
+                                   created_at)
+         select $1, id, code, name, billing, kind, professional, price_cents, infocredits_per_month, $4, $5, $6, $7, $8,
+                $11
+           from plan where code = $2 and billing = $3
+         returning id, status)
+       insert into subscription_event (subscription_id, event, to_status, at, recorded_at, source)
+       select id, $9, status, $10, $11, $12 from made
+       returning subscription_id as id`,
+      [
+        accountId,
+        code,
+        billing,
+        externalId,
+        status,
+        startsAt,
+        periodEndsAt,
+        expiresAt,
+        line.event,
+        line.at,
+        line.recordedAt,
+        line.source,
+      ],
+    )
+    return rows[0]?.id
+  }
+
+  /** Terms and start never change. */
+  async update(id: number, state: SubscriptionState, line: HistoryLine): Promise<void> {
+    await this.db.query(
+      `with changed as (
+         update subscription
+            set status = $2, period_ends_at = $3, expires_at = $4, ends_at = $5, ended_at = $6, paused_at = $7,
+                pause_reason = $8, cancel_requested_at = $9
+          where id = $1 returning id, status)
+       insert into subscription_event (subscription_id, event, from_status, to_status, at, recorded_at, source)
+       select id, $10, $11, status, $12, $13, $14 from changed`,
+      [
+        id,
+        state.status,
+        state.periodEndsAt,
+        state.expiresAt,
+        state.endsAt,
+        state.endedAt,
+        state.pausedAt,
+        state.pauseReason,
+        state.cancelRequestedAt,
+        line.event,
+        line.from,
+        line.at,
+        line.recordedAt,
+        line.source,
+      ],
+    )
+  }
+}

@@ -1,0 +1,80 @@
+import { Inject, Injectable } from '@nestjs/common'
+import { permissionsOf, type PlanCode, type User, type UserType } from '@preciosa/contracts'
+import { AppError, Clock, Database, type Queryable } from '@preciosa/platform'
+import { CreditsService, FreeCreditsService } from '../../paid/credits/index.js'
+import { FavouritesService } from '../my-vehicles/index.js'
+import { SubscriptionsService } from '../../paid/plans/index.js'
+import { AccountsRepository, profileOf } from './accounts.repository.js'
+
+@Injectable()
+export class AccountsService {
+  constructor(
+    @Inject(Database) private readonly db: Database,
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(CreditsService) private readonly credits: CreditsService,
+    @Inject(FreeCreditsService) private readonly freeCredits: FreeCreditsService,
+    @Inject(SubscriptionsService) private readonly subscriptions: SubscriptionsService,
+    @Inject(FavouritesService) private readonly favourites: FavouritesService,
+  ) {}
+
+  /** @throws AppError `account-incomplete` until a profile exists */
+  async kindOf(accountId: number): Promise<{ type: UserType; plan: PlanCode }> {
+    const profile = await profileOf(this.db, accountId, this.clock.now())
+    if (profile === undefined) throw new AppError('account-incomplete')
+    return { type: profile.type, plan: profile.plan }
+  }
+
+  /** @throws AppError `session-expired` when the account is gone */
+  async emailOf(accountId: number): Promise<string> {
+    const person = await new AccountsRepository(this.db.pool).personOf(accountId)
+    if (person === undefined) throw new AppError('session-expired')
+    return person.email
+  }
+
+  typeOrElse(client: Queryable, accountId: number, type: UserType): Promise<UserType> {
+    return new AccountsRepository(client).typeOrElse(accountId, type)
+  }
+
+  /** Prevents a deletion while personal data is written. @throws AppError `session-expired` */
+  async hold(client: Queryable, accountId: number): Promise<{ email: string; isActivated: boolean }> {
+    const person = await new AccountsRepository(client).lock(accountId)
+    if (person === undefined) throw new AppError('session-expired')
+    return person
+  }
+
+  forgetPerson(client: Queryable, accountId: number): Promise<void> {
+    return new AccountsRepository(client).forgetPerson(accountId)
+  }
+
+  /** @throws AppError `account-incomplete` until a profile exists */
+  async user(accountId: number): Promise<User> {
+    const now = this.clock.now()
+    const profile = await profileOf(this.db, accountId, now)
+    if (profile === undefined) throw new AppError('account-incomplete')
+    const { email, completedProfile, wasCompleted } = profile
+    const [availableInfocredits, activeSubscription, paid, favourites, wasEverCompleted] = await Promise.all([
+      this.credits.balance(accountId, now),
+      this.subscriptions.activeOf(accountId, undefined, now),
+      this.credits.paidThisMonth(accountId, now),
+      this.favourites.of(accountId),
+      completedProfile || wasCompleted || this.freeCredits.hadProfileGift(email),
+    ])
+    const { plan, creditsActive, ...shown } = profile
+    const permissions = permissionsOf(plan)
+    return {
+      ...shown,
+      wasCompleted: wasEverCompleted,
+      availableInfocredits,
+      infoCreditsActive: creditsActive,
+      activeSubscription,
+      codiasConsultados: paid.map(({ codia, vehicleType, spentAt }) => ({
+        codia,
+        vehicleType,
+        dateConsulted: spentAt.toISOString(),
+      })),
+      // Favourites stay stored, but are hidden while the plan doesn't include them.
+      codiasFavorites: permissions.has('FAVORITES') ? favourites : [],
+      permissions: [...permissions],
+    }
+  }
+}

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import { Inject, Injectable } from '@nestjs/common'
+import { WRITE_THE_PASSWORD, WRONG_CODE_AT_ACTIVATION } from '@preciosa/contracts'
+import { AppError, Clock, Database, type Queryable } from '@preciosa/platform'
+import { CodesService } from '../codes/index.js'
+import { FreeCreditsService } from '../../paid/credits/index.js'
+import { type Identity, IdentityProviders, personKey } from '../identity/index.js'
+import { MailService } from '../../operations/mail/index.js'
+import { AccountsRepository, type KnownAccount } from './accounts.repository.js'
+
+export interface ActivationProof {
+  email: string
+  otp: string
+  /** Of a sign-in with a provider that isn't exchanged yet. */
+  idToken?: string | undefined
+  /** The caller says that the account has no password. */
+  isSocial?: boolean | undefined
+}
+
+type Recipient = Pick<KnownAccount, 'id' | 'email'>
+
+/** Verifies the e-mail address of an account (spec 2 §4, Activation; design §3, codes). */
+@Injectable()
+export class ActivationService {
+  constructor(
+    @Inject(Database) private readonly db: Database,
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(IdentityProviders) private readonly identities: IdentityProviders,
+    @Inject(CodesService) private readonly codes: CodesService,
+    @Inject(FreeCreditsService) private readonly freeCredits: FreeCreditsService,
+    @Inject(MailService) private readonly mails: MailService,
+  ) {}
+
+  /** Activates if the provider verified the e-mail; else mails a code unless one is pending. */
+  async meet(client: Queryable, accountId: number, identity: Identity): Promise<boolean> {
+    const account = { id: accountId, email: identity.email }
+    if (identity.emailVerified) await this.activateAccount(client, account)
+    else if (await this.codes.isDue(client, accountId)) await this.mail(client, account, 'activation')
+    return identity.emailVerified
+  }
+
+  async mail(
+    client: Queryable,
+    { id, email }: Recipient,
+    kind: 'activation' | 'professional-activation' | 'recovery',
+  ): Promise<void> {
+    const secrets = await this.codes.issue(client, id)
+    const recipient = { accountId: id, address: email }
+    // The link of the ordinary mail asks for a password; these users have none.
+    const social = kind === 'activation' && !(await this.hasPassword(client, id))
+    await this.mails.send(client, kind, recipient, { email, ...secrets, social }, randomUUID())
+  }
+
+  /** Does nothing, and reveals nothing, when there is no such account or it is already activated. */
+  async resend(email: string): Promise<void> {
+    const account = await this.accountOf(email)
+    if (account === undefined || account.isActivated) return
+    await this.db.transaction((client) => this.mail(client, account, 'activation'))
+  }
+
+  /**
+   * The code proves the mailbox, but no sign-in with a provider: those are removed unless the id token shows
+   * that the caller made them.
+   * @throws AppError `invalid-code`, also when there is no such account; `validation` without a password that
+   * the account has, if the caller says that it has none
+   */
+  async activate(
+    given: ActivationProof & { address: string },
+    tell: (account: string) => void,
+  ): Promise<void> {
+    await this.codes.guard(given.otp, given.address, () => this.activateBy(given, tell))
+  }
+
+  private async activateBy(
+    { email, otp, idToken, isSocial = false }: ActivationProof,
+    tell: (account: string) => void,
+  ): Promise<void> {
+    const account = await this.accountOf(email)
+    if (account === undefined) throw wrongCode()
+    tell(String(account.id))
+    const { byEmail } = this.identities
+    if (isSocial && (await byEmail.hasPassword(account.subject)))
+      throw new AppError('validation', undefined, [{ path: 'password', message: WRITE_THE_PASSWORD }])
+    const proof = idToken === undefined ? null : await this.identities.verify(idToken)
+    const isProven = proof?.ok === true && proof.identity.subject === account.subject
+    try {
+      const use = await this.codes.check(account.id, otp)
+      await this.db.transaction(async (client) => {
+        await use(client)
+        if (!isProven && !account.isActivated && (await byEmail.keepOnlyPassword(account.subject)))
+          // Ends the id tokens of the removed sign-ins.
+          await new AccountsRepository(client).cutOff(
+            personKey({ issuer: byEmail.issuer, subject: account.subject }),
+            this.clock.now(),
+          )
+        await this.activateAccount(client, account)
+      })
+    } catch (error) {
+      throw error instanceof AppError && error.code === 'invalid-code' ? wrongCode() : error
+    }
+  }
+
+  async activateAccount(client: Queryable, { id, email }: Recipient): Promise<void> {
+    const accounts = new AccountsRepository(client)
+    if (!(await accounts.activate(id, this.clock.now()))) return
+    const profile = await accounts.nameOf(id)
+    if (profile !== undefined) await this.welcome(client, { id, email, firstName: profile.firstName })
+  }
+
+  async profileMade(client: Queryable, accountId: number): Promise<void> {
+    const accounts = new AccountsRepository(client)
+    const person = await accounts.lock(accountId)
+    const profile = await accounts.nameOf(accountId)
+    if (person?.isActivated !== true || profile === undefined) return
+    await this.welcome(client, { id: accountId, email: person.email, firstName: profile.firstName })
+  }
+
+  /** Gives the welcome lot and mails it, once per address (design §3, free queries). */
+  async welcome(
+    client: Queryable,
+    { id, email, firstName }: Recipient & { firstName: string | null },
+  ): Promise<void> {
+    const queries = await this.freeCredits.welcome(client, { id, email })
+    const bringsGift = !(await this.freeCredits.hadProfileGift(email, client))
+    const data = { firstName, queries, bringsGift }
+    await this.mails.send(client, 'welcome', { accountId: id, address: email }, data, String(id))
+  }
+
+  async accountOf(email: string): Promise<KnownAccount | undefined> {
+    const { byEmail } = this.identities
+    const subject = await byEmail.subjectOf(email)
+    if (subject === null) return undefined
+    return new AccountsRepository(this.db.pool).ofIdentity(byEmail.issuer, subject)
+  }
+
+  private async hasPassword(client: Queryable, accountId: number): Promise<boolean> {
+    const person = await new AccountsRepository(client).personOf(accountId)
+    const provider = person === undefined ? null : this.identities.of(person.issuer)
+    return person === undefined || provider === null || provider.hasPassword(person.subject)
+  }
+}
+
+function wrongCode(): AppError {
+  return new AppError('invalid-code', WRONG_CODE_AT_ACTIVATION, [
+    { path: 'otp', message: WRONG_CODE_AT_ACTIVATION },
+  ])
+}

@@ -1,0 +1,55 @@
+import { Inject, Injectable } from '@nestjs/common'
+import type { UserType } from '@preciosa/contracts'
+import { AppError, Clock, type Queryable } from '@preciosa/platform'
+import { CodesService } from '../codes/index.js'
+import { CreditsService, FreeCreditsService } from '../../paid/credits/index.js'
+import type { Identity } from '../identity/index.js'
+import { freePlanOf, SubscriptionsService } from '../../paid/plans/index.js'
+import { AccountsRepository, type EnsuredAccount } from './accounts.repository.js'
+
+@Injectable()
+export class RegistrationService {
+  constructor(
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(SubscriptionsService) private readonly subscriptions: SubscriptionsService,
+    @Inject(CreditsService) private readonly credits: CreditsService,
+    @Inject(FreeCreditsService) private readonly freeCredits: FreeCreditsService,
+    @Inject(CodesService) private readonly codes: CodesService,
+  ) {}
+
+  /**
+   * Identifies the account by issuer and subject alone; a changed e-mail ends its codes and sessions.
+   * @param address of the caller, whose network bounds the free credits; null if staff make the account
+   */
+  async ensureAccount(
+    client: Queryable,
+    identity: Identity,
+    address: string | null,
+  ): Promise<EnsuredAccount> {
+    const accounts = new AccountsRepository(client)
+    const network = address === null ? null : this.freeCredits.networkOf(address)
+    const account = await accounts.ensure(identity, { network, at: this.clock.now() })
+    if (account.hasMoved) {
+      await this.codes.end(client, account.id)
+      await accounts.removeTokens(account.id, null)
+    }
+    return account
+  }
+
+  /**
+   * Starts the Free plan unless another one runs; an existing profile stays unchanged.
+   * @throws AppError `session-expired` when the account is gone
+   */
+  async completeProfile(client: Queryable, accountId: number, type: UserType): Promise<boolean> {
+    const accounts = new AccountsRepository(client)
+    const person = await accounts.lock(accountId)
+    if (person === undefined) throw new AppError('session-expired')
+    if (!(await accounts.addProfile(accountId, type, this.clock.now()))) return false
+    // A member of a group plan may already have it before the profile exists.
+    if ((await this.subscriptions.activeOf(accountId, client)) === null)
+      await this.subscriptions.start(client, accountId, freePlanOf(type), { source: 'registration' })
+    if (person.isActivated) await this.freeCredits.welcome(client, { id: accountId, email: person.email })
+    else await this.credits.open(client, accountId)
+    return true
+  }
+}

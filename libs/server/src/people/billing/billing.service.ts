@@ -1,0 +1,90 @@
+import { Inject, Injectable } from '@nestjs/common'
+import {
+  BILLING_TEXTS,
+  billingFields,
+  type BillingInformation,
+  type billingRoutes,
+  fieldErrors,
+  inSpanish,
+  normalBilling,
+  type RouteInput,
+  type UserType,
+} from '@preciosa/contracts'
+import { AppError, Clock, Database, type Queryable } from '@preciosa/platform'
+import { AccountsService } from '../accounts/index.js'
+import { GeographyService } from '../../imports/geography/index.js'
+import { BillingRepository } from './billing.repository.js'
+
+const NOTHING: BillingInformation = {
+  enterpriseName: null,
+  email: null,
+  taxStatus: null,
+  taxType: null,
+  taxId: null,
+  enterpriseAddress: null,
+  enterpriseProvince: null,
+  enterpriseLocality: null,
+  enterpriseZipCode: null,
+  complete: false,
+}
+
+/** Billing information (spec 2 §3, §5). A fleet is billed as a whole, so its members have none. */
+@Injectable()
+export class BillingService {
+  constructor(
+    @Inject(Database) private readonly db: Database,
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(AccountsService) private readonly accounts: AccountsService,
+    @Inject(GeographyService) private readonly geography: GeographyService,
+  ) {}
+
+  /** `complete` turns false when the stored data doesn't fit a changed user type. */
+  async of(accountId: number): Promise<BillingInformation> {
+    const type = await this.typeOf(accountId)
+    const billing = await new BillingRepository(this.db.pool).of(accountId)
+    if (billing === undefined) return NOTHING
+    return { ...billing, complete: billingFields(BILLING_TEXTS, type).safeParse(billing).success }
+  }
+
+  /** @throws AppError `account-incomplete`, `permission`; `validation` with all errors */
+  async save(
+    accountId: number,
+    sent: RouteInput<typeof billingRoutes.saveBilling>,
+  ): Promise<BillingInformation> {
+    const type = await this.typeOf(accountId)
+    const read = billingFields(BILLING_TEXTS, type).safeParse(sent, { error: inSpanish })
+    if (!read.success) throw new AppError('validation', undefined, fieldErrors(read.error))
+    const billing = normalBilling(read.data)
+    const saved = await this.db.transaction(async (client) => {
+      await this.accounts.hold(client, accountId)
+      const named = { province: billing.enterpriseProvince, locality: billing.enterpriseLocality }
+      const place = await this.geography.place(client, named)
+      if (typeof place === 'string') return place
+      const kept = { ...billing, enterpriseProvince: place.province, enterpriseLocality: place.locality }
+      await new BillingRepository(client).save(accountId, kept, this.clock.now())
+      return kept
+    })
+    // Thrown outside the transaction: a failed transaction discards its connection.
+    if (typeof saved === 'string') throw unknownPlace(saved)
+    return { ...saved, complete: true }
+  }
+
+  forget(client: Queryable, accountId: number): Promise<void> {
+    return new BillingRepository(client).remove(accountId)
+  }
+
+  private async typeOf(accountId: number): Promise<UserType> {
+    const { type, plan } = await this.accounts.kindOf(accountId)
+    if (plan === 'professionalFleet')
+      throw new AppError('permission', 'Tu plan se factura a la empresa que lo contrató.')
+    return type
+  }
+}
+
+function unknownPlace(unknown: 'province' | 'locality'): AppError {
+  const [path, message] =
+    unknown === 'province'
+      ? ['enterpriseProvince', BILLING_TEXTS.province]
+      : ['enterpriseLocality', BILLING_TEXTS.locality]
+  return new AppError('validation', undefined, [{ path, message }])
+}

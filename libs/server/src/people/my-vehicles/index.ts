@@ -1,0 +1,5 @@
+export { MyVehiclesModule } from './my-vehicles.module.js'
+export { MyVehiclesService, type Owner } from './my-vehicles.service.js'
+export { FavouritesModule } from './favourites.module.js'
+export { MAX_FAVOURITES } from './favourites.rules.js'
+export { FavouritesService } from './favourites.service.js'

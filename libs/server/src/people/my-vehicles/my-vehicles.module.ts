@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common'
+import { CatalogueModule } from '../../guide/catalogue/index.js'
+import { CreditsModule } from '../../paid/credits/index.js'
+import { FavouritesModule } from './favourites.module.js'
+import { GuideModule } from '../../guide/editions/index.js'
+import { MyVehiclesService } from './my-vehicles.service.js'
+
+@Module({
+  imports: [FavouritesModule, CreditsModule, CatalogueModule, GuideModule],
+  providers: [MyVehiclesService],
+  exports: [MyVehiclesService, FavouritesModule],
+})
+export class MyVehiclesModule {}

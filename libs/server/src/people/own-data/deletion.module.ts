@@ -1,0 +1,32 @@
+import { Module } from '@nestjs/common'
+import { AccountsModule } from '../accounts/index.js'
+import { BillingModule } from '../billing/index.js'
+import { CodesModule } from '../codes/index.js'
+import { ContactModule } from '../../operations/contact/index.js'
+import { CreditsModule } from '../../paid/credits/index.js'
+import { FavouritesModule } from '../my-vehicles/index.js'
+import { IdempotencyModule } from '../../paid/idempotency/index.js'
+import { MailModule } from '../../operations/mail/index.js'
+import { OnboardingModule } from '../profiles/index.js'
+import { PlansModule } from '../../paid/plans/index.js'
+import { ProfilePhotoModule } from '../profile-photo/index.js'
+import { DeletionService } from './deletion.service.js'
+
+@Module({
+  imports: [
+    AccountsModule,
+    BillingModule,
+    CodesModule,
+    ContactModule,
+    CreditsModule,
+    FavouritesModule,
+    IdempotencyModule,
+    MailModule,
+    OnboardingModule,
+    PlansModule,
+    ProfilePhotoModule,
+  ],
+  providers: [DeletionService],
+  exports: [DeletionService],
+})
+export class DeletionModule {}

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import { Inject, Injectable } from '@nestjs/common'
+import { NOT_YOUR_EMAIL } from '@preciosa/contracts'
+import { AppError, Clock } from '@preciosa/platform'
+import { AccountsService, CredentialsService } from '../accounts/index.js'
+import { BillingService } from '../billing/index.js'
+import { CodesService } from '../codes/index.js'
+import { ContactService } from '../../operations/contact/index.js'
+import { FreeCreditsService } from '../../paid/credits/index.js'
+import { FavouritesService } from '../my-vehicles/index.js'
+import { IdempotencyService } from '../../paid/idempotency/index.js'
+import { MailService } from '../../operations/mail/index.js'
+import { OnboardingService } from '../profiles/index.js'
+import { SubscriptionsService } from '../../paid/plans/index.js'
+import { ProfilePhotoService } from '../profile-photo/index.js'
+
+/** Deletes accounts (spec 2 §4, Account deletion; design §3, deletion). */
+@Injectable()
+export class DeletionService {
+  constructor(
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(AccountsService) private readonly accounts: AccountsService,
+    @Inject(CredentialsService) private readonly credentials: CredentialsService,
+    @Inject(SubscriptionsService) private readonly subscriptions: SubscriptionsService,
+    @Inject(BillingService) private readonly bills: BillingService,
+    @Inject(ProfilePhotoService) private readonly photos: ProfilePhotoService,
+    @Inject(CodesService) private readonly codes: CodesService,
+    @Inject(FreeCreditsService) private readonly freeCredits: FreeCreditsService,
+    @Inject(FavouritesService) private readonly favourites: FavouritesService,
+    @Inject(IdempotencyService) private readonly calls: IdempotencyService,
+    @Inject(MailService) private readonly mails: MailService,
+    @Inject(ContactService) private readonly messages: ContactService,
+    @Inject(OnboardingService) private readonly onboarding: OnboardingService,
+  ) {}
+
+  /** Safe to repeat; the ledger stays. @throws AppError `validation`, `session-expired`, `unavailable` */
+  async delete(accountId: number, email: string): Promise<void> {
+    const address = await this.accounts.emailOf(accountId)
+    if (email.trim().toLowerCase() !== address.toLowerCase())
+      throw new AppError('validation', NOT_YOUR_EMAIL, [{ path: 'email', message: NOT_YOUR_EMAIL }])
+    await this.credentials.deleteIdentity(accountId, async (client) => {
+      await this.subscriptions.leave(client, accountId, 'deletion')
+      const { isActivated } = await this.accounts.hold(client, accountId)
+      // Messages from an unverified address may be another person's.
+      if (isActivated) await this.messages.forget(client, address)
+      await this.codes.end(client, accountId)
+      await this.freeCredits.forget(client, accountId)
+      await this.favourites.forget(client, accountId)
+      await this.calls.forget(client, accountId)
+      await this.onboarding.forget(client, accountId)
+      await this.mails.forgetRecipient(client, accountId)
+      const at = this.clock.now().toISOString()
+      await this.mails.send(client, 'account-deleted', { accountId: null, address }, { at }, randomUUID())
+      await this.photos.detach(client, accountId)
+      await this.accounts.forgetPerson(client, accountId)
+      // After the profile: the import of localities locks both tables in this order.
+      await this.bills.forget(client, accountId)
+    })
+  }
+}

@@ -1,0 +1,5 @@
+export { PERSONAL_TABLES, LEFT_OUT } from './personal-tables.js'
+export { OwnDataModule } from './own-data.module.js'
+export { OwnDataService } from './own-data.service.js'
+export { DeletionModule } from './deletion.module.js'
+export { DeletionService } from './deletion.service.js'

@@ -1,0 +1,5 @@
+export { ProfilesModule } from './profiles.module.js'
+export { ProfilesService } from './profiles.service.js'
+export { wrongInterests } from './profiles.rules.js'
+export { OnboardingModule } from './onboarding.module.js'
+export { OnboardingService } from './onboarding.service.js'

@@ -1,0 +1,8 @@
+export { UsersModule } from './users.module.js'
+export { UsersService } from './users.service.js'
+export {
+  CustomerImportService,
+  type CustomerImportResult,
+  type CustomerOutcome,
+  type TakenCustomer,
+} from './customer-import.service.js'

@@ -1,0 +1,134 @@
+import { Inject, Injectable } from '@nestjs/common'
+import type { Adjusted, LedgerLine, UserSheet, UserSummary } from '@preciosa/contracts'
+import { Database } from '@preciosa/platform'
+import { ActivationService, type PeopleQuery, PeopleService } from '../accounts/index.js'
+import { type Actor, recordAudit } from '../../operations/audit/index.js'
+import { CreditHistoryService, AdjustmentsService, FreeCreditsService, LedgerService } from '../../paid/credits/index.js'
+import { checkKey } from '../../paid/idempotency/index.js'
+import { OnboardingService } from '../profiles/index.js'
+import type { PageOf } from '../../operations/paging/index.js'
+import { SubscriptionsService } from '../../paid/plans/index.js'
+
+@Injectable()
+export class UsersService {
+  constructor(
+    @Inject(Database) private readonly db: Database,
+    @Inject(PeopleService) private readonly people: PeopleService,
+    @Inject(ActivationService) private readonly activation: ActivationService,
+    @Inject(SubscriptionsService) private readonly subscriptions: SubscriptionsService,
+    @Inject(OnboardingService) private readonly onboarding: OnboardingService,
+    @Inject(LedgerService) private readonly ledger: LedgerService,
+    @Inject(AdjustmentsService) private readonly adjustments: AdjustmentsService,
+    @Inject(FreeCreditsService) private readonly freeCredits: FreeCreditsService,
+    @Inject(CreditHistoryService) private readonly history: CreditHistoryService,
+  ) {}
+
+  async page(asked: PeopleQuery): Promise<PageOf<UserSummary>> {
+    const { data, total } = await this.people.page(asked)
+    const plans = await this.subscriptions.codesOf(data.map(({ id }) => id))
+    return {
+      data: data.map((row) => ({
+        ...row,
+        plan: plans.get(row.id) ?? 'unsuscribed',
+        createdAt: row.createdAt.toISOString(),
+      })),
+      total,
+    }
+  }
+
+  async sheet(id: number): Promise<UserSheet> {
+    const person = await this.people.one(id)
+    const [plans, subscription, chosenPlan, credits, waiting] = await Promise.all([
+      this.subscriptions.codesOf([id]),
+      this.subscriptions.standingOf(id),
+      this.onboarding.chosenPlanOf(id),
+      this.ledger.open(id),
+      this.freeCredits.waitingOf(id),
+    ])
+    return {
+      ...person,
+      plan: plans.get(id) ?? 'unsuscribed',
+      subscription,
+      chosenPlan,
+      ...credits,
+      waitingCredits: waiting && { ...waiting, since: waiting.since.toISOString() },
+    }
+  }
+
+  async lines(id: number, { page, perPage }: { page: number; perPage: number }): Promise<PageOf<LedgerLine>> {
+    await this.people.one(id)
+    return this.history.lines(id, { page, perPage })
+  }
+
+  async endSessions(id: number, actor: Actor): Promise<void> {
+    await this.db.transaction(async (client) => {
+      await this.people.endSessions(client, id)
+      await recordAudit(client, { action: 'user.end-sessions', entityId: id, actor })
+    })
+  }
+
+  /**
+   * Idempotent per key and member of staff. @throws AppError `not-found`; `validation` for an invalid key;
+   * `conflict` for too few credits or a reused key
+   */
+  async adjustCredits(
+    { id, amount, reason }: { id: number; amount: number; reason: string },
+    key: string,
+    actor: Actor,
+  ): Promise<{ adjusted: Adjusted; isRepeated: boolean }> {
+    checkKey(key)
+    return this.db.transaction(async (client) => {
+      await this.people.lock(client, id)
+      const adjustment = { accountId: id, amount, reason, staffId: actor.id, key }
+      const made = await this.adjustments.adjust(client, adjustment)
+      if (made.isRepeated) return made
+      const { balance } = made.adjusted
+      await recordAudit(client, {
+        action: 'user.adjust-credits',
+        entityId: id,
+        actor,
+        before: { balance: balance - amount },
+        after: { balance, amount, reason },
+      })
+      return made
+    })
+  }
+
+  /** @throws AppError `not-found`; `conflict` when none wait */
+  async giveWaitingCredits(id: number, actor: Actor): Promise<void> {
+    await this.db.transaction(async (client) => {
+      await this.people.lock(client, id)
+      const credits = await this.freeCredits.giveWaiting(client, id)
+      const change = { before: { waiting: credits }, after: { waiting: 0 } }
+      await recordAudit(client, { action: 'user.give-waiting-credits', entityId: id, actor, ...change })
+    })
+  }
+
+  /** @throws AppError `not-found`; `conflict` when the account is active */
+  async resendActivation(id: number, actor: Actor): Promise<void> {
+    await this.db.transaction(async (client) => {
+      const { email } = await this.people.lockUnactivated(client, id)
+      await this.activation.mail(client, { id, email }, 'activation')
+      await recordAudit(client, { action: 'user.resend-activation', entityId: id, actor })
+    })
+  }
+
+  /** Ends the person's sessions too. @throws AppError `not-found`; `conflict` when they are blocked */
+  async block(id: number, reason: string, actor: Actor): Promise<void> {
+    await this.db.transaction(async (client) => {
+      await this.people.block(client, id, reason)
+      const change = { before: { blocked: false }, after: { blocked: true, reason } }
+      await recordAudit(client, { action: 'user.block', entityId: id, actor, ...change })
+    })
+  }
+
+  /** @throws AppError `not-found`; `conflict` when they aren't blocked */
+  async unblock(id: number, reason: string, actor: Actor): Promise<void> {
+    await this.db.transaction(async (client) => {
+      const block = await this.people.unblock(client, id)
+      const before = { blocked: true, since: block.at.toISOString(), reason: block.reason }
+      const after = { blocked: false, reason }
+      await recordAudit(client, { action: 'user.unblock', entityId: id, actor, before, after })
+    })
+  }
+}

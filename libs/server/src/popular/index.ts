@@ -1,5 +1,0 @@
-export { PopularModule } from './popular.module.js'
-export { PopularRepository } from './popular.repository.js'
-export { PopularService } from './popular.service.js'
-export { PopularCountModule } from './popular-count.module.js'
-export { PopularCountService } from './popular-count.service.js'

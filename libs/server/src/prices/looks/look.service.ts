@@ -1,0 +1,168 @@
+import { Inject, Injectable } from '@nestjs/common'
+import {
+  type Access,
+  type Infogrid,
+  type InfogridSeen,
+  MAX_ID,
+  type Permission,
+  type PlanCode,
+  permissionsOf,
+  type Prices,
+  type VehicleType,
+} from '@preciosa/contracts'
+import { Analytics } from '@preciosa/platform'
+import { newestVisibleYear, unknownVehicle } from '../../guide/editions/index.js'
+import { type GridRow, LookRepository, type LookRow } from './look.repository.js'
+import { dueOf, type LookOutcome } from './look.rules.js'
+import { type Look, PaidLooks, type Viewed } from './paid-looks.service.js'
+import { newPriceOf, pricesOf, type VisiblePrices, visiblePrices } from './prices.rules.js'
+
+/** The vehicle type is a check (design D3). */
+export interface VersionRef {
+  codia: number
+  vehicleType: VehicleType
+}
+
+interface Batch {
+  batch: readonly number[]
+  vehicleType: VehicleType
+  permission: Permission
+}
+
+export interface Forecast {
+  outcome: LookOutcome
+  cost: number
+  balance: number
+  versions: {
+    codia: number
+    look: 'free' | 'charge' | 'nothing'
+    /** Years with a used price that the plan shows, paid or not. */
+    years: number[]
+    shown: VisiblePrices
+  }[]
+}
+
+const NONE: VisiblePrices = { newPrice: null, usedPrices: [] }
+
+/** Design D6. */
+@Injectable()
+export class LookService {
+  constructor(
+    @Inject(LookRepository) private readonly repository: LookRepository,
+    @Inject(PaidLooks) private readonly looks: PaidLooks,
+    @Inject(Analytics) private readonly analytics: Analytics,
+  ) {}
+
+  /** @throws AppError with the code of the refusal */
+  async look(token: string | null, version: VersionRef): Promise<Prices> {
+    const { viewed, balance } = await this.looks.show(token, this.single(version))
+    return pricesOf(viewed[0]?.shown ?? NONE, balance)
+  }
+
+  /** Changes nothing. @throws AppError `not-found`; `session-expired` for an invalid token */
+  async access(token: string | null, version: VersionRef): Promise<Access> {
+    const { outcome, viewed, accountId, balance } = await this.looks.decide(token, this.single(version))
+    if (viewed[0]?.exists !== true) throw unknownVehicle()
+    return {
+      outcome,
+      cost: outcome === 'charge' ? 1 : 0,
+      availableCredits: accountId === null ? null : balance,
+    }
+  }
+
+  /** All or none; keeps order and repeats of the request (api.md, InfoGrid). @throws AppError */
+  async infogrid(
+    token: string | null,
+    { batch, vehicleType }: { batch: readonly number[]; vehicleType: VehicleType },
+  ): Promise<Infogrid> {
+    const wanted = { batch, vehicleType, permission: 'INFOGRID' } as const
+    const { viewed, balance } = await this.looks.show(token, this.grid(wanted))
+    this.analytics.track({
+      name: 'infogrid',
+      vehicleType,
+      versions: viewed.length,
+      due: dueOf(viewed).length,
+    })
+    const found = new Map(viewed.map(({ codia, shown }) => [codia, shown]))
+    return {
+      response: batch.map((codia) => ({ codia, ...pricesOf(found.get(codia) ?? NONE, balance) })),
+      availableCredits: balance,
+    }
+  }
+
+  /** Spends nothing, so a page may call it by GET; skips unknown versions. */
+  async infogridSeen(
+    token: string | null,
+    { batch, vehicleType }: { batch: readonly number[]; vehicleType: VehicleType },
+  ): Promise<InfogridSeen> {
+    const { versions, balance } = await this.forecast(token, { batch, vehicleType, permission: 'INFOGRID' })
+    return {
+      response: versions.map(({ codia, look, years, shown }) => ({
+        codia,
+        outcome: look,
+        years,
+        newPrice: newPriceOf(shown),
+        usedPrices: look === 'charge' ? null : shown.usedPrices,
+      })),
+      availableCredits: balance,
+    }
+  }
+
+  /** All or none; returns the remaining credits. @throws AppError with the code of the refusal */
+  async pay(token: string | null, wanted: Batch): Promise<number> {
+    const { balance } = await this.looks.show(token, this.grid(wanted))
+    return balance
+  }
+
+  /** Changes nothing; skips unknown versions. @throws AppError `session-expired` for an invalid token */
+  async forecast(token: string | null, wanted: Batch): Promise<Forecast> {
+    const look = this.grid(wanted)
+    const { outcome, viewed, balance } = await this.looks.decide(token, {
+      ...look,
+      view: (rows, plan) => look.view(rows, plan).filter(({ exists }) => exists),
+    })
+    const due = new Set(dueOf(viewed).map(({ codia }) => codia))
+    return {
+      outcome,
+      balance,
+      cost: due.size,
+      versions: viewed.map(({ codia, paid, shown }) => ({
+        codia,
+        look: due.has(codia) ? 'charge' : paid ? 'free' : 'nothing',
+        years: shown.usedPrices.flatMap(({ year }) => year ?? []),
+        shown: due.has(codia) ? { ...shown, usedPrices: [] } : shown,
+      })),
+    }
+  }
+
+  private single({ codia, vehicleType }: VersionRef): Look<LookRow, VisiblePrices> {
+    return {
+      vehicleType,
+      read: (question) => this.repository.facts({ ...question, codia, vehicleType }),
+      view: (rows, plan) => [viewedBy(plan, codia, rows[0])],
+    }
+  }
+
+  private grid({ batch, vehicleType, permission }: Batch): Look<GridRow, VisiblePrices> {
+    const codias = [...new Set(batch)]
+    const possible = codias.filter((codia) => codia <= MAX_ID)
+    return {
+      vehicleType,
+      permission,
+      read: (question) => this.repository.gridFacts({ ...question, codia: possible, vehicleType }),
+      view: (rows, plan) => {
+        const found = new Map(rows.map((row) => [row.codia, row]))
+        return codias.map((codia) => viewedBy(plan, codia, found.get(codia)))
+      },
+    }
+  }
+}
+
+function viewedBy(plan: PlanCode, codia: number, row: LookRow | undefined): Viewed<VisiblePrices> {
+  const { period = null, paid = false, newPrice = null, yearFrom = null, prices = null } = row ?? {}
+  if (period === null) return { codia, exists: false, paid, hasUsedPrice: false, shown: NONE }
+  const usedPrice = permissionsOf(plan).has('USED_PRICE')
+  const stored = { newPrice, yearFrom, prices: prices ?? [] }
+  const shown = visiblePrices(stored, newestVisibleYear(period, { usedPrice }))
+  return { codia, exists: true, paid, hasUsedPrice: shown.usedPrices.length > 0, shown }
+}

@@ -1,3 +1,0 @@
-export { ProfilesModule } from './profiles.module.js'
-export { ProfilesService } from './profiles.service.js'
-export { wrongInterests } from './profiles.rules.js'

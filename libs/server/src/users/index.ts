@@ -1,2 +1,0 @@
-export { UsersModule } from './users.module.js'
-export { UsersService } from './users.service.js'
