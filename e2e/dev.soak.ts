@@ -7,7 +7,7 @@ import { launchChromium, openContext } from './browser.js'
 import { copyOfClone } from './clone.js'
 import { processesOf, RunningClone } from './running.js'
 
-const FOOTER = 'apps/site/src/components/site-footer.tsx'
+const FOOTER = 'apps/site/src/frame/site-footer.tsx'
 const SIGN_IN = 'apps/admin/src/session/sign-in-page.tsx'
 const HEALTH = 'apps/api/src/health/health.service.ts'
 const ERRORS = 'libs/contracts/src/errors.ts'

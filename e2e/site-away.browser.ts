@@ -1,6 +1,6 @@
 import { SHOW_PRICES } from '@preciosa/contracts'
 import type { Page } from 'playwright-core'
-import { TEXTS } from '../apps/site/src/pages/error-texts.js'
+import { TEXTS } from '../apps/site/src/error-texts.js'
 import { expectAccessible } from './fixtures/axe.js'
 import { goToHydrated } from './fixtures/hydrated.js'
 import { modal } from './fixtures/modal.js'

@@ -1,7 +1,7 @@
 import { NO_MATCHES, UNUSUAL_ACTIVITY } from '@preciosa/contracts'
 import { freePort } from '@preciosa/testing'
 import type { Page } from 'playwright-core'
-import { TEXTS } from '../apps/site/src/pages/error-texts.js'
+import { TEXTS } from '../apps/site/src/error-texts.js'
 import { expectAccessibleAtEachWidth } from './fixtures/axe.js'
 import { goToHydrated } from './fixtures/hydrated.js'
 import { expect, test } from './fixtures/site-test.js'

@@ -23,8 +23,8 @@ const NARROWED = /^\/(resultado-busqueda|busqueda-asistida)[^?]*\?.*\b(anio|marc
 
 const routesAt = (pathname: string) =>
   pathname.startsWith('/cambios')
-    ? ['changes', 'change-months', 'brand-changes']
-    : ['home', 'brand', 'group', 'sheet', 'results', 'assisted', 'comparator']
+    ? ['changes/route', 'changes/months.route', 'changes/brand.route']
+    : ['home', 'brand', 'group', 'sheet', 'results', 'assisted', 'comparator'].map((name) => `${name}/route`)
 
 /** A dialog over a page of one year: one per year, all alike. */
 const OF_A_YEAR = /[?&]anio=.*show(login|register)modal/
@@ -74,8 +74,8 @@ export function dataOf(path: string): string[] {
   return [
     `${data}?${rest({})}`,
     ...routesAt(pathname).flatMap((name) => [
-      `${data}?${rest({ _routes: `routes/${name}` })}`,
-      `${pathname}?${rest({ _data: `routes/${name}` })}`,
+      `${data}?${rest({ _routes: `pages/${name}` })}`,
+      `${pathname}?${rest({ _data: `pages/${name}` })}`,
     ]),
     `${pathname}?${rest({ confirm: '1', expect: 'free' })}`,
   ]

@@ -5,7 +5,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import { ROUTES } from '@preciosa/contracts'
 import { createTestDatabase, type TestDatabase } from '@preciosa/testing'
 import { ACCESS } from './access/access.decorator.js'
-import { ROUTE } from './http/serves.decorator.js'
+import { ROUTE } from './access/access.decorator.js'
 import { openApi } from './testing/open-api.js'
 
 const APART = ['GET /consola', 'GET /consola/{file}', 'GET /consola/assets/{file}']

@@ -1,5 +1,5 @@
 import type { Period, VehicleType } from '@preciosa/contracts'
-import { SOCIAL_PROBLEM, type SocialProblem } from './account/social-problems.js'
+import { SOCIAL_PROBLEM, type SocialProblem } from './modals/social-problems.js'
 import { slugWithId } from './format/slug.js'
 import { kindOf } from './vehicle-kind.js'
 

@@ -10,9 +10,9 @@ describe('answers for programs', () => {
 
   beforeAll(async () => {
     api = await startFakeApi()
-    loaders['feed'] = (await import('./routes/changes-feed.js')).loader
-    loaders['site map'] = (await import('./routes/sitemap.js')).loader
-    loaders['suggestions'] = (await import('./routes/suggestions.js')).loader
+    loaders['feed'] = (await import('./pages/changes/feed.route.js')).loader
+    loaders['site map'] = (await import('./pages/search-engines/sitemap.route.js')).loader
+    loaders['suggestions'] = (await import('./search/suggestions.route.js')).loader
   })
   afterEach(() => {
     api.refuseEverything = null

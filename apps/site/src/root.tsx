@@ -17,9 +17,9 @@ import { BareFrame } from './frame/bare-frame.js'
 import { BeginAtTop } from './navigation/begin-at-top.js'
 import { Navigation } from './navigation/navigation.js'
 import { useNonce } from './nonce.js'
-import { metaOfError } from './pages/page-info.js'
+import { metaOfError } from './page-info.js'
 import { APP_PAGES } from './paths.js'
-import { loadSite } from './session/site.server.js'
+import { loadSite } from './frame/site.server.js'
 import { useSite } from './session/use-reader.js'
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadSite(request)

@@ -1,5 +1,5 @@
 import type { SubscriptionTemplate } from './http/plans.js'
-import type { UserType } from './http/auth.js'
+import type { UserType } from './user-type.js'
 
 /** The operator sells InfoPro Grupal by agreement (spec 2 §2, plan cards). */
 export function isOfferedTo(

@@ -1,6 +1,9 @@
 import { applyDecorators, SetMetadata } from '@nestjs/common'
 import type { RouteAccess } from '@preciosa/contracts'
 
+/** Metadata key: the contract's route of a handler. */
+export const ROUTE = Symbol('route')
+
 export const ACCESS = Symbol('access')
 
 /** Metadata key: the handler refuses by itself (`unlessRefused`), after 400, 401 and 404. */

@@ -1,9 +1,7 @@
 import { applyDecorators, Header, HttpCode, RequestMapping, RequestMethod, SetMetadata } from '@nestjs/common'
 import type { Route } from '@preciosa/contracts'
-import { AllowedTo } from '../access/access.decorator.js'
+import { AllowedTo, ROUTE } from '../access/access.decorator.js'
 import { routerPath } from './router-path.js'
-
-export const ROUTE = Symbol('route')
 
 /** Method, path, status and permission come from the contract. */
 export function Serves(route: Route): MethodDecorator {

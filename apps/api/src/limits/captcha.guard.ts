@@ -3,7 +3,7 @@ import type { Route } from '@preciosa/contracts'
 import { CaptchaService, CodesService } from '@preciosa/server'
 import type { FastifyRequest } from 'fastify'
 import { bearerToken } from '../access/bearer-token.rules.js'
-import { ROUTE } from '../http/serves.decorator.js'
+import { ROUTE } from '../access/access.decorator.js'
 import { captchaOf } from './client-attempt.decorator.js'
 import { TrafficLimits } from './traffic-limits.js'
 

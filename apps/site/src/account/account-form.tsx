@@ -6,7 +6,7 @@ import { ErrorSummary } from '../forms/error-summary.js'
 import type { FormRules } from '../forms/form-rules.js'
 import { SubmitButton } from '../forms/submit-button.js'
 import { useSiteForm } from '../forms/use-site-form.js'
-import { ACCOUNT_FORM, useAccountFetcher } from '../modals/account-fetcher.js'
+import { ACCOUNT_FORM, useAccountFetcher } from './account-fetcher.js'
 
 interface AccountFormUse {
   rules: FormRules

@@ -12,7 +12,7 @@ import { loginForm, registerForm } from './account-forms.server.js'
 import { captchaOf, problemsOf, sentBack, catchOutage } from './form-problems.server.js'
 import { changePassword, deleteAccount } from './own-account.server.js'
 import { recoverAccount, setNewPassword } from './recovery.server.js'
-import { returnPath } from './return-path.js'
+import { returnPath } from '../navigation/return-path.js'
 import { revokeTokenOf, startSession } from './session-start.server.js'
 
 const MANY_FAILURES =

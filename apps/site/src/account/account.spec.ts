@@ -8,7 +8,7 @@ import {
   startFakeApi,
 } from '../testing/with-fake-api.js'
 import { summaryOf } from '../forms/form-rules.js'
-import { returnPath } from './return-path.js'
+import { returnPath } from '../navigation/return-path.js'
 import { forVisitor } from '../visitor.server.js'
 import type * as Session from '../session/session.server.js'
 import type * as Account from './account.server.js'

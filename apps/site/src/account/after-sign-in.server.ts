@@ -6,7 +6,7 @@ import { ONBOARDING_PATH } from '../paths.js'
 import { forgetDraft } from '../session/data-draft.server.js'
 import { SealedCookie } from '../session/sealed-cookie.server.js'
 import { withCookies } from '../session/session.server.js'
-import { returnPath } from './return-path.js'
+import { returnPath } from '../navigation/return-path.js'
 import type { StartedSession } from './session-start.server.js'
 
 /** Seconds for activation and onboarding; later, users expect home. */

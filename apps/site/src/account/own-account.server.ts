@@ -8,7 +8,7 @@ import { sessionEnded } from '../session/session-ended.server.js'
 import type { AccountAnswer } from './account-answer.js'
 import { deletionForm, passwordForm } from './account-forms.server.js'
 import { captchaOf, problemsOf, sentBack, catchOutage } from './form-problems.server.js'
-import { returnPath } from './return-path.js'
+import { returnPath } from '../navigation/return-path.js'
 
 const MANY_FAILURES =
   'Hubo muchos intentos fallidos, así que comprobamos que sos una persona. Volvé a presionar Cambiar.'

@@ -9,7 +9,7 @@ import type { AccountAnswer, AnswerWithCookies } from './account-answer.js'
 import { afterSignIn } from './after-sign-in.server.js'
 import { codeForm, linkForm, recoverForm, resetForm } from './account-forms.server.js'
 import { captchaOf, problemsOf, problemsOfCode, sentBack, catchOutage } from './form-problems.server.js'
-import { returnPath } from './return-path.js'
+import { returnPath } from '../navigation/return-path.js'
 import { type StartedSession, startSession } from './session-start.server.js'
 
 /** Some providers round the sign-in time to seconds, so it can seem earlier than the new password. */

@@ -4,7 +4,7 @@ import { ReachOperator } from '../components/reach-operator.js'
 import { Callout } from '../components/ui/feedback.js'
 import { TERMS_PATH } from '../paths.js'
 import { useSite } from '../session/use-reader.js'
-import { socialProblemOf } from './social-problems.js'
+import { socialProblemOf } from '../modals/social-problems.js'
 
 /** Drawn initials, since the brands' logos aren't ours to use. */
 const SIGNS: Readonly<Record<SocialProvider, string>> = {

@@ -19,9 +19,9 @@ import { SealedCookie } from '../session/sealed-cookie.server.js'
 import { tokenOf, withCookies } from '../session/session.server.js'
 import { afterSignIn, storeReturnPath } from './after-sign-in.server.js'
 import { storePendingSignIn } from './pending-sign-in.server.js'
-import { returnPath } from './return-path.js'
+import { returnPath } from '../navigation/return-path.js'
 import { startSession } from './session-start.server.js'
-import type { SocialProblem } from './social-problems.js'
+import type { SocialProblem } from '../modals/social-problems.js'
 
 /** Seconds; the API's ticket lasts as long. */
 const SECONDS = 10 * 60

@@ -10,7 +10,7 @@ import {
   startFakeApi,
 } from '../testing/with-fake-api.js'
 import type * as Session from '../session/session.server.js'
-import type * as Site from '../session/site.server.js'
+import type * as Site from '../frame/site.server.js'
 import type * as Favourite from './favourite.server.js'
 
 const FIESTA = 120_001
@@ -27,7 +27,7 @@ describe('setFavourite', () => {
   beforeAll(async () => {
     api = await startFakeApi()
     module = await import('./favourite.server.js')
-    site = await import('../session/site.server.js')
+    site = await import('../frame/site.server.js')
     session = await import('../session/session.server.js')
   })
   afterEach(() => {

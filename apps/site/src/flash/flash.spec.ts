@@ -1,6 +1,6 @@
 import type { FakeApi } from '../testing/fake-api.js'
 import { cookiesOf, getRequest, locationOf, responseOf, startFakeApi } from '../testing/with-fake-api.js'
-import type * as Site from '../session/site.server.js'
+import type * as Site from '../frame/site.server.js'
 import type * as Flash from './flash.server.js'
 
 describe('a flash message', () => {
@@ -11,7 +11,7 @@ describe('a flash message', () => {
   beforeAll(async () => {
     api = await startFakeApi()
     flash = await import('./flash.server.js')
-    site = await import('../session/site.server.js')
+    site = await import('../frame/site.server.js')
   })
   afterAll(() => api.stop())
 

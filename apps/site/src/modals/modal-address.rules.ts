@@ -1,5 +1,5 @@
-import { returnPath } from '../account/return-path.js'
-import { SOCIAL_PROBLEM } from '../account/social-problems.js'
+import { returnPath } from '../navigation/return-path.js'
+import { SOCIAL_PROBLEM } from './social-problems.js'
 
 /** Query parameter of each dialog (spec 1 §2). */
 const PARAMETERS = {

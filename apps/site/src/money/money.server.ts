@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node'
-import { returnPath } from '../account/return-path.js'
+import { returnPath } from '../navigation/return-path.js'
 import { ApiError } from '../api/api-failure.server.js'
 import { api } from '../api/api.server.js'
 import { CachedValue } from '../api/cached-value.js'

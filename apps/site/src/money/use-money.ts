@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { type Currency, currencyCookie } from './currency.js'
 import type { MoneyData } from './money.rules.js'
 
-const LAYOUT = 'routes/main-layout'
+const LAYOUT = 'frame/main-layout'
 const NOTHING: MoneyData = { currency: 'pesos', rates: null, day: '' }
 
 let chosen: Currency | null = null

@@ -3,7 +3,7 @@ import type { BodyShape } from '../components/ui/silhouette.js'
 import { sheetPath } from '../paths.js'
 import { withYear } from '../search/results-path.js'
 import { bodyOfName } from '../vehicle-body.rules.js'
-import type { YearFilter } from './group/year-filter.js'
+import type { YearFilter } from '../search/year-filter.js'
 import { nameOf } from './results/results.rules.js'
 
 export interface VersionRow {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { LOCALITIES_PATH } from '../paths.js'
-import type { LocalitiesAnswer } from '../routes/localities.js'
+import type { LocalitiesAnswer } from './localities.route.js'
 import type { PlacesOffered } from './places.server.js'
 
 /** Milliseconds, twice the site server's timeout; offline browsers may wait for minutes. */

@@ -1,5 +1,5 @@
 import type { VehicleType } from '@preciosa/contracts'
-import type { YearFilter } from '../pages/group/year-filter.js'
+import type { YearFilter } from './year-filter.js'
 import { kindOf } from '../vehicle-kind.js'
 
 /** spec 1 §2. */

@@ -1,5 +1,5 @@
 import { foldText, modelYearOf } from '@preciosa/contracts'
-import type { YearFilter } from '../pages/group/year-filter.js'
+import type { YearFilter } from './year-filter.js'
 
 const NEW = /(^|\s)(0|cero)\s?km(?=\s|$)/giu
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { UNUSUAL_ACTIVITY } from '@preciosa/contracts'
-import { type ErrorText, TEXTS } from '../pages/error-texts.js'
+import { type ErrorText, TEXTS } from '../error-texts.js'
 import { REFUSED_PATH, TOO_LONG_PATH } from '../paths.js'
 import type { Assets } from './assets.js'
 

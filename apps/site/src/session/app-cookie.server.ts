@@ -1,5 +1,5 @@
 import { config } from '../config.server.js'
-import { pageOf } from '../server/page-of.rules.js'
+import { pageOf } from '../page-of.rules.js'
 import { APP_PROFILE_PATH } from '../paths.js'
 import { SealedCookie } from './sealed-cookie.server.js'
 

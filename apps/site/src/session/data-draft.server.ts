@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { config } from '../config.server.js'
-import type { OwnData } from '../profile-form/data-fields.js'
 import { SealedCookie } from './sealed-cookie.server.js'
 
 /** Seconds; enough to answer the earlier steps again. */
@@ -24,6 +23,7 @@ const draftSchema = z.object({
   locality: written,
   zipCode: written,
 })
+type Draft = z.output<typeof draftSchema>
 const contentSchema = z.object({ session: z.string(), data: draftSchema })
 
 /** Keeps a data form that the user sent before its step was due. */
@@ -39,7 +39,7 @@ export function keepDraft(token: string, form: FormData): Promise<string> {
 }
 
 /** Null without a draft or if another session stored it. */
-export async function draftOf(request: Request, token: string): Promise<OwnData | null> {
+export async function draftOf(request: Request, token: string): Promise<(Draft & { companyName: null }) | null> {
   const opened = await cookie.open(request)
   if (opened === null) return null
   const { session, data } = contentSchema.parse(JSON.parse(opened.value))

@@ -1,5 +1,5 @@
 import type { Permission, User, UserType } from '@preciosa/contracts'
-import { returnPath } from '../account/return-path.js'
+import { returnPath } from '../navigation/return-path.js'
 import { goToWithFlash } from '../flash/flash.server.js'
 import { answerWith, goTo, goToTooMany } from '../page-answers.server.js'
 import { loginPath } from '../paths.js'

@@ -1,6 +1,6 @@
 import { answerWith } from '../page-answers.server.js'
 import { loginPath } from '../paths.js'
-import { returnPath } from '../account/return-path.js'
+import { returnPath } from '../navigation/return-path.js'
 import { redirectDocument } from '@remix-run/node'
 import { clearSession } from './session.server.js'
 

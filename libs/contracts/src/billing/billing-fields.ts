@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { UserType } from '../http/auth.js'
+import type { UserType } from '../user-type.js'
 import { type BillingTexts, WRONG_ZIP_CODE } from '../texts/billing.js'
 import {
   isAddress,

@@ -1,4 +1,4 @@
-import type { UserType } from '../http/auth.js'
+import type { UserType } from '../user-type.js'
 import { PERSON_NAME } from './person-name.rules.js'
 import type { TaxType } from './tax-id.rules.js'
 

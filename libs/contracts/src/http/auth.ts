@@ -7,6 +7,7 @@ import {
   PASSWORD_TOO_SHORT,
   WRITE_A_VALID_EMAIL,
 } from '../texts/account.js'
+import { userTypeSchema } from '../user-type.js'
 
 const nothing = z.strictObject({})
 const noBody = z.unknown().transform(() => ({}))
@@ -30,11 +31,6 @@ const knownPassword = z
 
 /** A mailed code of four digits, or the longer token of the mail's link. */
 export const otpSchema = z.string({ error: CODE_TOO_SHORT }).trim().min(CODE_LENGTH, CODE_TOO_SHORT).max(64)
-
-export const userTypeSchema = z.enum(['individual', 'professional'], {
-  error: 'Debe ser individual o professional.',
-})
-export type UserType = z.infer<typeof userTypeSchema>
 
 const idTokenSchema = z.strictObject({ id_token: z.string() })
 

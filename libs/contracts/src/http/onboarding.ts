@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CHOOSE_A_USER_TYPE, COMPLETE_ALL_DATA } from '../texts/profile.js'
-import { userTypeSchema } from './auth.js'
+import { userTypeSchema } from '../user-type.js'
 import { MAX_ID } from './parameters.js'
 import { interestsSchema, OPTIONAL_PROFILE_FIELDS, profileFields } from './profile.js'
 

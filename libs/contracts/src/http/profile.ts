@@ -20,7 +20,7 @@ import {
 } from '../texts/profile.js'
 import { ZIP_CODE } from '../billing/billing.rules.js'
 import { PERSON_NAME, withPlainSpaces } from '../billing/person-name.rules.js'
-import { userTypeSchema } from './auth.js'
+import { userTypeSchema } from '../user-type.js'
 
 /** Longer than a phone number: spaces, brackets, dots and hyphens are removed. */
 const WRITTEN_PHONE = 30

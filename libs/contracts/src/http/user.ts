@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { permissionSchema, PLAN_CODES } from '../permissions.js'
 import { vehicleTypeSchema } from '../vehicle-type.js'
-import { userTypeSchema } from './auth.js'
+import { userTypeSchema } from '../user-type.js'
 import { newProfileSchema, profileChangesSchema } from './profile.js'
 
 const nothing = z.strictObject({})

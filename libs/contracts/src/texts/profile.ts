@@ -1,4 +1,4 @@
-import type { UserType } from '../http/auth.js'
+import type { UserType } from '../user-type.js'
 
 /** Letter for letter from spec 2 §5 and §9; without schemas, so that pages can load them. */
 

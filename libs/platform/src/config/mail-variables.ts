@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isMailAddress } from '../mail/mail-address.rules.js'
+import { isMailAddress } from './mail-address.rules.js'
 import { urlVariable } from './network-variables.js'
 import { isLoopback } from './loopback.js'
 

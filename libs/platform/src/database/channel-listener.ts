@@ -1,6 +1,6 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
-import { keepDoing } from '../service/keep-doing.js'
+import { keepDoing } from '../clock/keep-doing.js'
 
 const END_MS = 1000
 

@@ -1,4 +1,4 @@
-export { isMailAddress } from './mail-address.rules.js'
+export { isMailAddress } from '../config/mail-address.rules.js'
 export { mailboxOf } from './mailbox.rules.js'
 export { MailerModule } from './mailer.module.js'
 export { MailError, Mailer, type OutgoingMail } from './mailer.js'

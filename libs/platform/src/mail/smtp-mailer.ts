@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Transporter } from 'nodemailer'
 import type { MailConfig } from '../config/mail-variables.js'
-import { isMailAddress } from './mail-address.rules.js'
+import { isMailAddress } from '../config/mail-address.rules.js'
 import { Mailer, MailError, type OutgoingMail } from './mailer.js'
 import { mailErrorOf, type SmtpProblem } from './smtp-failures.rules.js'
 import { plainSubject } from './subject.rules.js'

@@ -6,7 +6,7 @@ import { Database } from '../database/database.js'
 import type { QueuedJob } from '../queue/job-queues.js'
 import { enqueue } from './enqueue.js'
 import { outboxLag, purgeOutbox } from './outbox.repository.js'
-import { type JobSink, OutboxRelay } from './relay.js'
+import { type JobSink, OutboxRelay } from '../queue/relay.js'
 
 const INTERRUPTED = `datname = current_database() and state = 'idle in transaction'`
 

@@ -13,7 +13,7 @@ import type * as AppCookie from '../../session/app-cookie.server.js'
 import type * as Reader from '../../session/reader.server.js'
 import type * as Require from '../../session/require.server.js'
 import type * as Session from '../../session/session.server.js'
-import type * as Site from '../../session/site.server.js'
+import type * as Site from '../../frame/site.server.js'
 import { forVisitor } from '../../visitor.server.js'
 import type * as Profile from './app-profile.server.js'
 
@@ -38,7 +38,7 @@ describe('the app’s profile', () => {
     session = await import('../../session/session.server.js')
     reader = await import('../../session/reader.server.js')
     require = await import('../../session/require.server.js')
-    site = await import('../../session/site.server.js')
+    site = await import('../../frame/site.server.js')
   })
   beforeEach(() => {
     api.calls.length = 0

@@ -5,8 +5,8 @@ import { count } from '../../format/years.js'
 import { emptyAssistedPath, groupPath } from '../../paths.js'
 import { withYear } from '../../search/results-path.js'
 import { kindOf } from '../../vehicle-kind.js'
-import type { YearFilter } from '../group/year-filter.js'
-import type { PageInfo } from '../page-info.js'
+import type { YearFilter } from '../../search/year-filter.js'
+import type { PageInfo } from '../../page-info.js'
 import { versionRow } from '../version-row.server.js'
 import {
   brandsReaching,

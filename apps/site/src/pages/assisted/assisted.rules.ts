@@ -1,7 +1,7 @@
 import type { Brand, ModelGroup, Period, VehicleType } from '@preciosa/contracts'
 import { count } from '../../format/years.js'
-import { type YearFilter, yearFilterOf } from '../group/year-filter.js'
-import { idOfParameter } from '../parameters.js'
+import { type YearFilter, yearFilterOf } from '../../search/year-filter.js'
+import { idOfParameter } from '../../parameters.js'
 
 /** spec 1 §5: number of years that the search offers. */
 const YEARS_BACK = 30

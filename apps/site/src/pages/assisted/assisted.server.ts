@@ -4,7 +4,7 @@ import { api } from '../../api/api.server.js'
 import { goTo, unlessUnavailable } from '../../page-answers.server.js'
 import { assistedPath } from '../../paths.js'
 import { kindOf, vehicleTypeOfWord } from '../../vehicle-kind.js'
-import { wantedBy } from '../group/year-filter.js'
+import { wantedBy } from '../../search/year-filter.js'
 import { type Chosen, chosenBy, withoutOrphans, isSame, NO_ID } from './assisted.rules.js'
 import type { AssistedData, NamedLink } from './assisted-data.js'
 import {

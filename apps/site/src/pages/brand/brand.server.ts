@@ -9,8 +9,8 @@ import { withYear } from '../../search/results-path.js'
 import { bodyOfName } from '../../vehicle-body.rules.js'
 import { kindOf, vehicleTypeOfWord } from '../../vehicle-kind.js'
 import { yearsOfSpans, yearsToSearch } from '../assisted/assisted.rules.js'
-import { chosenFirst, type YearFilter, yearFilterOf } from '../group/year-filter.js'
-import { breadcrumbData, type Crumb, type PageInfo } from '../page-info.js'
+import { chosenFirst, type YearFilter, yearFilterOf } from '../../search/year-filter.js'
+import { breadcrumbData, type Crumb, type PageInfo } from '../../page-info.js'
 import { countedModels, modelsOfYear } from './brand.rules.js'
 
 interface GroupRow {

@@ -7,7 +7,7 @@ import { changeText, figureOf } from '../sheet/figures.server.js'
 import type { MoneyView } from '../sheet/money-view.rules.js'
 import { PADDING, unitOf, valueText } from '../sheet/price-charts.server.js'
 import { noteOf, shortMonth, valueThen } from '../sheet/trend.server.js'
-import type { YearFilter } from '../group/year-filter.js'
+import type { YearFilter } from '../../search/year-filter.js'
 import { bestOf, bestWords, CHEAPEST, HOLDS_BEST } from './best.rules.js'
 import type { PriceCellView, PriceRowView, PricesView, TrendView } from './comparison-data.js'
 

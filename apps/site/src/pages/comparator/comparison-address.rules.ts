@@ -2,8 +2,8 @@ import type { VehicleType } from '@preciosa/contracts'
 import { MANY } from '../../comparator/compared-list.rules.js'
 import { COMPARATOR_PATH } from '../../paths.js'
 import { kindOf, vehicleTypeOfWord } from '../../vehicle-kind.js'
-import { type YearFilter, yearFilterOf } from '../group/year-filter.js'
-import { idOfParameter } from '../parameters.js'
+import { type YearFilter, yearFilterOf } from '../../search/year-filter.js'
+import { idOfParameter } from '../../parameters.js'
 import { MONEY_VIEWS, type MoneyView } from '../sheet/money-view.rules.js'
 
 /** The whole state of a comparison, as in its URL; never a price. */

@@ -4,7 +4,7 @@ import { goTo, pageNotFound } from '../../page-answers.server.js'
 import { CREDITS_PATH, listPath, sheetPath } from '../../paths.js'
 import { ownAnswer } from '../../session/own-answer.server.js'
 import { requireProfile } from '../../session/require.server.js'
-import { pageOfParameter } from '../parameters.js'
+import { pageOfParameter } from '../../parameters.js'
 import { KIND_NAMES, reasonOf } from './credit-line.rules.js'
 
 const PAGE_SIZE = 20

@@ -7,7 +7,7 @@ import { FAVOURITES_PATH, listPath } from '../../paths.js'
 import { ownAnswer } from '../../session/own-answer.server.js'
 import { requirePermission } from '../../session/require.server.js'
 import { goneAmong } from '../own-versions.server.js'
-import { pageOfParameter } from '../parameters.js'
+import { pageOfParameter } from '../../parameters.js'
 import { versionRow, type VersionRow } from '../version-row.server.js'
 
 /** spec 1 §9. */

@@ -15,7 +15,7 @@ import { opensText } from '../used-years.rules.js'
 import type { VersionRow } from '../version-row.server.js'
 import type { GroupData } from './group.server.js'
 import { GuideHead } from './guide-head.js'
-import { searchOf } from './year-filter.js'
+import { searchOf } from '../../search/year-filter.js'
 
 export function GroupPage(group: GroupData) {
   const { vehicleType, name, path, crumbs, year, versions, pageNumber, totalPages, assisted } = group

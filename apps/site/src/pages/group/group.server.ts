@@ -7,10 +7,10 @@ import { goTo, pageNotFound, unlessUnavailable } from '../../page-answers.server
 import { assistedPath, brandPath, groupPath, kindPath } from '../../paths.js'
 import { withYear } from '../../search/results-path.js'
 import { kindOf, vehicleTypeOfWord } from '../../vehicle-kind.js'
-import { pageOfParameter } from '../parameters.js'
-import { breadcrumbData, type Crumb, type PageInfo } from '../page-info.js'
+import { pageOfParameter } from '../../parameters.js'
+import { breadcrumbData, type Crumb, type PageInfo } from '../../page-info.js'
 import { versionRow, type VersionRow } from '../version-row.server.js'
-import { chosenFirst, searchOf, wantedBy, type YearFilter, yearFilterOf } from './year-filter.js'
+import { chosenFirst, searchOf, wantedBy, type YearFilter, yearFilterOf } from '../../search/year-filter.js'
 
 /** spec 1 §9: page size of models. */
 const PAGE_SIZE = 100

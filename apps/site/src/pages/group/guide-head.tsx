@@ -5,8 +5,8 @@ import { StampOfEdition } from '../../components/edition-stamp.js'
 import { Chip, Chips } from '../../components/ui/chip.js'
 import { Plate, Plates } from '../../components/ui/plate.js'
 import { withYear } from '../../search/results-path.js'
-import type { Crumb } from '../page-info.js'
-import type { YearFilter } from './year-filter.js'
+import type { Crumb } from '../../page-info.js'
+import type { YearFilter } from '../../search/year-filter.js'
 
 interface GuideHeadProps {
   vehicleType: VehicleType

@@ -7,7 +7,7 @@ import { goTo, unlessUnavailable } from '../../page-answers.server.js'
 import { assistedPath, brandPath, groupPath, homePath, sheetPath } from '../../paths.js'
 import { resultsPath } from '../../search/results-path.js'
 import { kindOf, vehicleTypeOfWord } from '../../vehicle-kind.js'
-import type { PageInfo } from '../page-info.js'
+import type { PageInfo } from '../../page-info.js'
 import { factsSentence, listsOfMoves, startYears, withLetters } from './home.rules.js'
 
 const POPULAR_SHOWN = 6

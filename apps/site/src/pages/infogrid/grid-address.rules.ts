@@ -1,5 +1,5 @@
 import { FIRST_ROWS } from '../../paths.js'
-import { idOfParameter, pageOfParameter } from '../parameters.js'
+import { idOfParameter, pageOfParameter } from '../../parameters.js'
 import type { GridAddress } from './infogrid-data.js'
 
 /** spec 1 §9: rows per load. */

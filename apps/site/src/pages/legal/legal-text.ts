@@ -1,4 +1,4 @@
-import type { PageInfo } from '../page-info.js'
+import type { PageInfo } from '../../page-info.js'
 import type { LinkedText, Section } from '../useful-guides/useful-guide.js'
 
 export interface LegalText {

@@ -1,7 +1,7 @@
 import type { Period, Popular, VehicleType } from '@preciosa/contracts'
 import type { SearchAddress } from '../../search/results-path.js'
 import type { TextFault } from '../../search/search-text.rules.js'
-import type { YearFilter } from '../group/year-filter.js'
+import type { YearFilter } from '../../search/year-filter.js'
 import type { VersionRow } from '../version-row.server.js'
 import type { Correction } from './understood.rules.js'
 

@@ -6,7 +6,7 @@ import { TextLink } from '../../components/ui/text-link.js'
 import { FAULT_TEXTS, MAX_TEXT, MIN_TEXT } from '../../search/search-text.rules.js'
 import { assistedPath, kindPath } from '../../paths.js'
 import { kindOf } from '../../vehicle-kind.js'
-import { TEXTS } from '../error-texts.js'
+import { TEXTS } from '../../error-texts.js'
 import { FoundVersions } from './found-versions.js'
 import type { ResultsData } from './results-data.js'
 

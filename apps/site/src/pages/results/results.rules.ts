@@ -2,8 +2,8 @@ import type { VehicleType, Version } from '@preciosa/contracts'
 import { faultOfText, type TextFault } from '../../search/search-text.rules.js'
 import { readTyped, type TypedText, yearMeant } from '../../search/typed-year.rules.js'
 import { vehicleTypeOfWord } from '../../vehicle-kind.js'
-import { type YearFilter, yearFilterOf } from '../group/year-filter.js'
-import { idOfParameter, pageOfParameter } from '../parameters.js'
+import { type YearFilter, yearFilterOf } from '../../search/year-filter.js'
+import { idOfParameter, pageOfParameter } from '../../parameters.js'
 
 /** spec 1 §9. */
 export const RESULTS_PER_PAGE = 10

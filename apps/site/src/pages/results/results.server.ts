@@ -8,7 +8,7 @@ import { goTo, pageNotFound } from '../../page-answers.server.js'
 import { groupPath, tooManyPath } from '../../paths.js'
 import { countSearch } from '../../search/searches-made.server.js'
 import { RESULTS_PATH, resultsPath, withYear } from '../../search/results-path.js'
-import type { YearFilter } from '../group/year-filter.js'
+import type { YearFilter } from '../../search/year-filter.js'
 import {
   type Asked,
   askedOf,

@@ -4,7 +4,7 @@ import { config } from '../../config.server.js'
 import { pageNotFound } from '../../page-answers.server.js'
 import { brandPath, emptyAssistedPath, changesPath, groupPath, homePath, sheetPath } from '../../paths.js'
 import { kindOf, vehicleTypeOfWord } from '../../vehicle-kind.js'
-import { pageOfParameter } from '../parameters.js'
+import { pageOfParameter } from '../../parameters.js'
 import { filesOf, type MapEntry, mapIndex, urlSet } from './sitemap.rules.js'
 
 /** The API client returns the same objects while the guide doesn't change. */

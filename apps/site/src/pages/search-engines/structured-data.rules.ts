@@ -1,6 +1,6 @@
 import type { Version } from '@preciosa/contracts'
 import { monthAndYear } from '../../format/months.js'
-import type { StructuredData } from '../page-info.js'
+import type { StructuredData } from '../../page-info.js'
 
 interface Shown {
   url: string

@@ -1,4 +1,4 @@
-import type { YearFilter } from '../group/year-filter.js'
+import type { YearFilter } from '../../search/year-filter.js'
 
 export interface YearsShown {
   hasNew: boolean

@@ -1,4 +1,4 @@
-import { type YearFilter, yearFilterOf } from '../group/year-filter.js'
+import { type YearFilter, yearFilterOf } from '../../search/year-filter.js'
 import { MONEY_VIEWS, type MoneyView } from './money-view.rules.js'
 
 export interface Asked {

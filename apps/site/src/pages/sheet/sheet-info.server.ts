@@ -1,7 +1,7 @@
 import { type Period, pesosOrNull, type Version } from '@preciosa/contracts'
 import { config } from '../../config.server.js'
 import { sheetPath } from '../../paths.js'
-import { breadcrumbData, type Crumb, type PageInfo, type ShareInfo } from '../page-info.js'
+import { breadcrumbData, type Crumb, type PageInfo, type ShareInfo } from '../../page-info.js'
 import { vehicleData } from '../search-engines/structured-data.rules.js'
 
 interface Shown {

@@ -1,6 +1,6 @@
 import { type VehicleType, vehicleTypeSchema } from '@preciosa/contracts'
 import { pageNotFound } from '../../page-answers.server.js'
-import { idOfParameter } from '../parameters.js'
+import { idOfParameter } from '../../parameters.js'
 
 export interface Vehicle {
   vehicleType: VehicleType

@@ -1,4 +1,4 @@
-import { idOfParameter } from '../parameters.js'
+import { idOfParameter } from '../../parameters.js'
 
 /** Pesos (spec 1 §5, visual search). */
 export const PRICES = { min: 0, max: 20_000_000, step: 5_000 } as const

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PLAN_CODES } from '../../permissions.js'
 import { WAYS_IN } from '../../social.js'
 import { vehicleTypeSchema } from '../../vehicle-type.js'
-import { userTypeSchema } from '../auth.js'
+import { userTypeSchema } from '../../user-type.js'
 import { idParameter, pageParameter, perPageParameter } from '../parameters.js'
 import { instant, listOf, listQuery, noBody, nothing, reasonField, wordsFilter } from './lists.js'
 

@@ -3,7 +3,12 @@ import type { Adjusted, LedgerLine, UserSheet, UserSummary } from '@preciosa/con
 import { Database } from '@preciosa/platform'
 import { ActivationService, type PeopleQuery, PeopleService } from '../accounts/index.js'
 import { type Actor, recordAudit } from '../../operations/audit/index.js'
-import { CreditHistoryService, AdjustmentsService, FreeCreditsService, LedgerService } from '../../paid/credits/index.js'
+import {
+  CreditHistoryService,
+  AdjustmentsService,
+  FreeCreditsService,
+  LedgerService,
+} from '../../paid/credits/index.js'
 import { checkKey } from '../../paid/idempotency/index.js'
 import { OnboardingService } from '../profiles/index.js'
 import type { PageOf } from '../../operations/paging/index.js'

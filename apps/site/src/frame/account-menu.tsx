@@ -1,0 +1,95 @@
+import { count } from '@preciosa/contracts'
+import { Link, useRevalidator } from '@remix-run/react'
+import { visibleMenu } from '../menus/menu.rules.js'
+import { USER_MENU } from '../menus/menus.js'
+import { ONBOARDING_PATH } from '../paths.js'
+import { ModalLink } from '../modals/modal-link.js'
+import type { Person, Reader } from '../session/reader.js'
+import { SignOutButton } from '../components/sign-out-button.js'
+import { Button } from '../components/ui/button.js'
+
+export function AccountMenu({ reader }: { reader: Reader }) {
+  switch (reader.kind) {
+    case 'visitor':
+      return <WaysIn />
+    case 'unknown':
+      return <Unknown />
+    case 'person':
+      return <Account person={reader} />
+  }
+}
+
+function WaysIn() {
+  return (
+    <nav aria-label="Cuenta" className="mast__account">
+      <ul>
+        <li className="mast__wide">
+          <ModalLink modal="register" className="mast__link">
+            Registrarme
+          </ModalLink>
+        </li>
+        <li>
+          <ModalLink modal="login" className="btn btn--main">
+            Ingresar
+          </ModalLink>
+        </li>
+      </ul>
+    </nav>
+  )
+}
+
+/** The API can't confirm the session, so this neither signs out nor invites to sign in. */
+function Unknown() {
+  const { revalidate, state } = useRevalidator()
+  return (
+    <section aria-label="Cuenta" className="mast__account">
+      <p role="status" className="soft small">
+        Ahora no podemos leer tu cuenta
+      </p>
+      <Button
+        onClick={() => state === 'idle' && revalidate()}
+        pending={state !== 'idle'}
+        className="only-with-scripts"
+      >
+        Reintentar
+      </Button>
+    </section>
+  )
+}
+
+/** spec 1 §2, user menu. */
+function Account({ person }: { person: Person }) {
+  const [profile, ...others] = visibleMenu(USER_MENU, person)
+  return (
+    <section aria-label="Cuenta" className="mast__account">
+      {profile?.to == null ? (
+        <Name person={person} />
+      ) : (
+        <Link to={profile.to} className="mast__link">
+          <span className="sr-only">{profile.label}: </span>
+          <Name person={person} />
+        </Link>
+      )}
+      {person.type === null && (
+        <Link to={ONBOARDING_PATH} className="mast__link">
+          Completar mis datos
+        </Link>
+      )}
+      {others.map(({ label, to }) => (
+        <Link key={label} to={to ?? '/'} className="mast__link mast__wide">
+          {label}
+        </Link>
+      ))}
+      <SignOutButton className="btn" />
+    </section>
+  )
+}
+
+function Name({ person: { email, name, credits } }: { person: Person }) {
+  return (
+    <span className="mast__person">
+      <b title={email ?? undefined}>{name ?? email ?? 'Tu cuenta'}</b>
+      {credits !== null && <span className="soft">InfoCredits: {count(credits)}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,61 @@
+import { Link } from '@remix-run/react'
+import { visibleMenu, type VisibleEntry } from '../menus/menu.rules.js'
+import { MAIN_MENU } from '../menus/menus.js'
+import { kindPath } from '../paths.js'
+import { RESULTS_PATH } from '../search/results-path.js'
+import type { Reader } from '../session/reader.js'
+import { KIND_LIST } from '../vehicle-kind.js'
+import { AccountMenu } from './account-menu.js'
+import { Logo } from '../components/logo.js'
+import { MenuLinks } from '../components/menu-links.js'
+import { Menu, MobileNavigation } from '../components/ui/menu.js'
+
+/** spec 1 §2, main menu. */
+export function SiteHeader({ reader }: { reader: Reader }) {
+  const entries: VisibleEntry[] = [
+    ...KIND_LIST.map(({ vehicleType, label }) => entryOf(label, kindPath(vehicleType))),
+    entryOf('Buscar', RESULTS_PATH),
+    ...visibleMenu(MAIN_MENU, reader),
+  ]
+  return (
+    <header className="mast">
+      <div className="wrap mast__row">
+        <Logo />
+        <nav aria-label="Principal" className="mast__nav">
+          <ul>
+            {entries.map((entry) => (
+              <li key={entry.label}>
+                <Entry {...entry} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <AccountMenu reader={reader} />
+        <div className="mast__drawer">
+          <MobileNavigation>
+            <MenuLinks entries={entries} />
+          </MobileNavigation>
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function entryOf(label: string, to: string): VisibleEntry {
+  return { label, aloneLabel: label, to, children: [] }
+}
+
+function Entry(entry: VisibleEntry) {
+  const { label, to, children } = entry
+  if (children.length > 0)
+    return (
+      <Menu label={label}>
+        <MenuLinks entries={to === null ? children : [entry]} isBelowHeading />
+      </Menu>
+    )
+  return (
+    <Link to={to ?? '/'} prefetch="intent" className="mast__link">
+      {label}
+    </Link>
+  )
+}

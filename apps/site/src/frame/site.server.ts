@@ -1,0 +1,72 @@
+import { data } from '@remix-run/node'
+import { ACCOUNT_RULES } from '../account/account-forms.server.js'
+import { config } from '../config.server.js'
+import { flashOf, forgetFlash } from '../flash/flash.server.js'
+import { APP_PAGES } from '../paths.js'
+import type { Operator, Reader, SiteData } from '../session/reader.js'
+import { type Sender, senderOf } from '../session/reader.server.js'
+import { clearSession, sessionCookie, withCookies } from '../session/session.server.js'
+import { themeOf } from '../theme-cookie.js'
+import { sessionEnded, reportsEndedSession } from '../session/session-ended.server.js'
+
+const { demo, contact, whatsappNumber, social } = config
+const operator: Operator = {
+  ...contact,
+  whatsapp: whatsappNumber === null ? null : `https://wa.me/${whatsappNumber}`,
+}
+
+const ofTheApp: SiteData = {
+  demo,
+  theme: null,
+  reader: { kind: 'visitor' },
+  favourites: null,
+  flash: null,
+  accountRules: null,
+  operator,
+  social: [],
+}
+
+export async function loadSite(request: Request) {
+  if (APP_PAGES.has(new URL(request.url).pathname)) return data(ofTheApp)
+  const theme = themeOf(request.headers.get('Cookie'))
+  const sender = await senderOf(request)
+  const favourites = favouritesOf(sender)
+  const answer = (reader: Reader, headers = new Headers()) => {
+    for (const cookie of forgetFlash(request)) headers.append('Set-Cookie', cookie)
+    const accountRules = reader.kind === 'unknown' ? null : ACCOUNT_RULES[reader.kind]
+    return data<SiteData>(
+      {
+        demo,
+        theme,
+        reader,
+        favourites,
+        flash: flashOf(request),
+        accountRules,
+        operator,
+        social: reader.kind === 'visitor' ? social : [],
+      },
+      { headers },
+    )
+  }
+  switch (sender.kind) {
+    case 'visitor':
+      return answer({ kind: 'visitor' })
+    case 'ended':
+      if (!reportsEndedSession(new URL(request.url))) sessionEnded(request)
+      return answer({ kind: 'visitor' }, clearSession(request))
+    case 'unknown':
+    case 'person': {
+      const { session } = sender
+      // Renews the session of an active user, like the API's token.
+      const cookies = session.old ? [await sessionCookie.seal(session.value, session.lifetime)] : []
+      const reader = sender.kind === 'person' ? sender.person : ({ kind: 'unknown' } as const)
+      return answer(reader, withCookies(...cookies))
+    }
+  }
+}
+
+/** Loaded with the frame, because pages show favourites everywhere. */
+function favouritesOf(sender: Sender): SiteData['favourites'] {
+  const hasThem = sender.kind === 'person' && sender.person.permissions.includes('FAVORITES')
+  return hasThem ? (sender.user?.codiasFavorites ?? []).map(({ codia }) => codia) : null
+}

@@ -1,0 +1,168 @@
+import { permissionsOf } from '@preciosa/contracts'
+import { ACCOUNT_RULES } from '../account/account-forms.server.js'
+import type { FakeApi } from '../testing/fake-api.js'
+import { planNamed } from '../testing/fake-guide.js'
+import { cookiesOf, getRequest, locationOf, responseOf, startFakeApi } from '../testing/with-fake-api.js'
+import type * as Session from '../session/session.server.js'
+import type * as Site from './site.server.js'
+
+const OPERATOR = { address: null, phone: null, whatsapp: null }
+const unsuscribed = permissionsOf('unsuscribed')
+
+describe('loadSite (spec 1 §4)', () => {
+  let api: FakeApi
+  let loadSite: typeof Site.loadSite
+  let session: typeof Session
+
+  beforeAll(async () => {
+    api = await startFakeApi()
+    ;({ loadSite } = await import('./site.server.js'))
+    session = await import('../session/session.server.js')
+  })
+  beforeEach(() => {
+    api.calls.length = 0
+  })
+  afterEach(() => {
+    api.refuseEverything = null
+    jest.useRealTimers()
+    jest.restoreAllMocks()
+  })
+  afterAll(() => api.stop())
+
+  const cookieFor = async (token: string, seconds = 3600) =>
+    cookiesOf({ headers: session.withCookies(await session.sessionCookie.seal(token, seconds)) })
+  const signedIn = (changes = {}) => cookieFor(api.tokenFor(api.addAccount('ana@example.com', changes)))
+  const load = async (cookie: string, path = '/ficha/cars/120001') => {
+    const { data, init } = await loadSite(getRequest(path, cookie))
+    return { data, cookies: new Headers(init?.headers).getSetCookie() }
+  }
+
+  it("doesn't call the API for a visitor", async () => {
+    await expect(load('')).resolves.toEqual({
+      data: {
+        demo: true,
+        theme: null,
+        reader: { kind: 'visitor' },
+        favourites: null,
+        flash: null,
+        accountRules: ACCOUNT_RULES.visitor,
+        social: [],
+        operator: OPERATOR,
+      },
+      cookies: [],
+    })
+    expect(api.calls).toEqual([])
+  })
+
+  it.each(['/app-infogrid', '/suscripcion-app'])(
+    "treats everyone as a visitor on the app's page %s (spec 1 §2)",
+    async (path) => {
+      const cookie = `${await signedIn()}; preciosa-tema=dark`
+      const { data, cookies } = await load(cookie, path)
+      expect(data).toEqual({
+        demo: true,
+        theme: null,
+        reader: { kind: 'visitor' },
+        favourites: null,
+        flash: null,
+        accountRules: null,
+        social: [],
+        operator: OPERATOR,
+      })
+      expect([cookies, api.calls]).toEqual([[], []])
+      expect((await load('__Host-preciosa-sesion=x', path)).data.reader).toEqual({ kind: 'visitor' })
+    },
+  )
+
+  it('returns the user and the credits but not the token (spec 1 §3)', async () => {
+    const { data, cookies } = await load(await signedIn())
+    expect(data.reader).toEqual({
+      kind: 'person',
+      email: 'ana@example.com',
+      name: null,
+      credits: 3,
+      creditsActive: true,
+      type: 'individual',
+      plan: null,
+      permissions: ['RAW_DATASHEET'],
+    })
+    expect(JSON.stringify(data)).not.toContain('token-')
+    expect(cookies).toEqual([])
+  })
+
+  it('returns type, plan and permissions', async () => {
+    const plan = planNamed('Moto Básico', 'individualMotorbike')
+    const { data } = await load(
+      await signedIn({ type: 'professional', plan, permissions: ['MOTORBIKE_PRICES'] }),
+    )
+    expect(data.reader).toMatchObject({
+      type: 'professional',
+      plan: { name: 'Moto Básico', code: 'individualMotorbike' },
+      permissions: ['MOTORBIKE_PRICES'],
+    })
+  })
+
+  it('reports a paused subscription (spec 1 §3)', async () => {
+    const { data } = await load(await signedIn({ refusal: 'credits-paused' }))
+    expect(data.reader).toMatchObject({ creditsActive: false })
+  })
+
+  it('renews the session of an active user', async () => {
+    const cookie = await signedIn()
+    jest.useFakeTimers({ now: Date.now() + 1900_000, doNotFake: ['nextTick', 'setImmediate', 'setTimeout'] })
+    const { cookies } = await load(cookie)
+    expect(cookies).toEqual([expect.stringMatching(/^__Host-preciosa-sesion=.+Max-Age=3600/)])
+  })
+
+  it.each([
+    ['doesn’t know', () => cookieFor('a-token-of-yesterday')],
+    ['can’t read', () => Promise.resolve('__Host-preciosa-sesion=forged')],
+  ])('redirects once and ends a session that it %s (spec 1 §4)', async (_, cookie) => {
+    const response = await responseOf(load(await cookie()))
+    expect(locationOf(response)).toBe(
+      '/?showloginmodal=true&showsession=true&volver=%2Fficha%2Fcars%2F120001',
+    )
+    expect(response.headers.getSetCookie()).toHaveLength(2)
+    const there = await load(await cookie(), locationOf(response)!)
+    expect(there.data.reader).toEqual({ kind: 'visitor' })
+    expect(there.cookies).toHaveLength(2)
+  })
+
+  it('reads no session under a name without the prefix', async () => {
+    const bare = (await signedIn()).replace('__Host-', '')
+    expect(await session.tokenOf(getRequest('/', bare))).toBeNull()
+  })
+
+  it('shows the e-mail of a user without a profile (412) (spec 1 §6)', async () => {
+    const cookie = await signedIn({ complete: false })
+    await expect(load(cookie)).resolves.toMatchObject({
+      data: {
+        reader: { kind: 'person', email: null, credits: null, type: null, permissions: [...unsuscribed] },
+      },
+    })
+    const email = cookiesOf({ headers: session.withCookies(await session.emailCookie.seal('a@b.c', 60)) })
+    await expect(load(`${cookie}; ${email}`)).resolves.toMatchObject({ data: { reader: { email: 'a@b.c' } } })
+  })
+
+  it.each(['unavailable', 'too-many-requests', 'internal'] as const)(
+    'keeps the session and shows an unknown reader when the API answers %s',
+    async (code) => {
+      jest.spyOn(process.stderr, 'write').mockReturnValue(true)
+      const cookie = await signedIn()
+      api.refuseEverything = code
+      await expect(load(cookie)).resolves.toEqual({
+        data: {
+          demo: true,
+          theme: null,
+          reader: { kind: 'unknown' },
+          favourites: null,
+          flash: null,
+          accountRules: null,
+          social: [],
+          operator: OPERATOR,
+        },
+        cookies: [],
+      })
+    },
+  )
+})

@@ -1,0 +1,26 @@
+import './activation.css'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react'
+import { skipRevalidationUnderModals } from '../../modals/skip-revalidation-under-modals.js'
+import { titleOutsideSearch } from '../../page-info.js'
+import { ProfessionalPage } from './professional-page.js'
+import { activateProfessional, loadProfessional } from './professional.server.js'
+
+export const loader = ({ request }: LoaderFunctionArgs) => loadProfessional(request)
+
+export const action = async ({ request }: ActionFunctionArgs) => {
+  const { headers = new Headers(), ...answer } = await activateProfessional(request)
+  return data(answer, { headers })
+}
+
+/** The last form signs the user in, and then the loader would redirect away from its answer. */
+export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
+  change.currentUrl.href === change.nextUrl.href && change.formMethod === 'POST'
+    ? false
+    : skipRevalidationUnderModals(change)
+
+export const meta: MetaFunction = () => titleOutsideSearch('Activar mi cuenta profesional')
+
+export default function ProfessionalActivation() {
+  return <ProfessionalPage {...useLoaderData<typeof loader>()} />
+}

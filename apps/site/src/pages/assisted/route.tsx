@@ -1,0 +1,21 @@
+import './assisted.css'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { skipRevalidationUnderModals } from '../../modals/skip-revalidation-under-modals.js'
+import { AssistedPage } from './assisted-page.js'
+import { loadAssisted } from './assisted.server.js'
+import { metaOf, titleOutsideSearch } from '../../page-info.js'
+import { startTypeOfSender } from '../../session/start-type.server.js'
+
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  loadAssisted(new URL(request.url).searchParams, () => startTypeOfSender(request))
+
+export const shouldRevalidate = skipRevalidationUnderModals
+
+/** Only the empty search is indexed; a choice duplicates the pages of brands and models. */
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  data === undefined || data.taken.length === 0 ? metaOf(data?.page) : titleOutsideSearch(data.page.title)
+
+export default function Assisted() {
+  return <AssistedPage {...useLoaderData<typeof loader>()} />
+}

@@ -1,0 +1,17 @@
+import './changes.css'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { skipRevalidationUnderModals } from '../../modals/skip-revalidation-under-modals.js'
+import { MonthsPage } from './months-page.js'
+import { loadMonths } from './months.server.js'
+import { metaOf } from '../../page-info.js'
+
+export const loader = ({ request }: LoaderFunctionArgs) => loadMonths(new URL(request.url).searchParams)
+
+export const shouldRevalidate = skipRevalidationUnderModals
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.page)
+
+export default function ChangeMonths() {
+  return <MonthsPage {...useLoaderData<typeof loader>()} />
+}

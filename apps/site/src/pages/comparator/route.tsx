@@ -1,0 +1,30 @@
+import './comparator.css'
+import '../sheet/sheet.css'
+import '../sheet/technical.css'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { skipRevalidationUnderModals } from '../../modals/skip-revalidation-under-modals.js'
+import type { PageHandle } from '../../page-handle.js'
+import { ComparatorPage } from './comparator-page.js'
+import { loadComparator } from './comparator.server.js'
+import { payComparison } from './pay.server.js'
+import { titleOutsideSearch } from '../../page-info.js'
+
+export const handle: PageHandle = { choosesMoney: true }
+
+export const loader = ({ request }: LoaderFunctionArgs) => loadComparator(request)
+
+/** May spend credits, so never by GET (design D6). */
+export const action = ({ request }: ActionFunctionArgs) => payComparison(request)
+
+export const shouldRevalidate = skipRevalidationUnderModals
+
+/** Comparisons are personal and repeat the sheets, so they aren't indexed. */
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+  const vehicles = data?.kind === 'comparison' ? data.vehicles.map(({ large }) => large) : []
+  return titleOutsideSearch(vehicles.length === 0 ? 'Comparador' : `Comparador: ${vehicles.join(', ')}`)
+}
+
+export default function Comparator() {
+  return <ComparatorPage {...useLoaderData<typeof loader>()} />
+}

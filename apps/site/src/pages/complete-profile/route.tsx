@@ -1,0 +1,17 @@
+import '../../profile-form/wizard.css'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { skipRevalidationUnderModals } from '../../modals/skip-revalidation-under-modals.js'
+import { answerComplete, loadComplete } from './complete.server.js'
+import { CompletePage } from './complete-page.js'
+import { titleOutsideSearch } from '../../page-info.js'
+import { answered } from '../../profile-form/form-answer.server.js'
+
+export const loader = ({ request }: LoaderFunctionArgs) => loadComplete(request)
+
+export const action = async ({ request }: ActionFunctionArgs) => answered(await answerComplete(request))
+
+export const shouldRevalidate = skipRevalidationUnderModals
+
+export const meta: MetaFunction = () => titleOutsideSearch('Completá tu perfil')
+
+export default CompletePage

@@ -1,0 +1,9 @@
+import { pageNotFound } from '../../page-answers.server.js'
+
+export const loader = () => {
+  pageNotFound()
+}
+
+export default function NotFound() {
+  return null
+}

@@ -1,0 +1,19 @@
+import '../results/results.css'
+import '../own-list.css'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { skipRevalidationUnderModals } from '../../modals/skip-revalidation-under-modals.js'
+import { HistoryPage } from './history-page.js'
+import { loadHistory } from './consulted.server.js'
+import { titleOutsideSearch } from '../../page-info.js'
+
+export const loader = ({ request }: LoaderFunctionArgs) => loadHistory(request)
+
+export const shouldRevalidate = skipRevalidationUnderModals
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  data === undefined ? [] : titleOutsideSearch('Historial')
+
+export default function History() {
+  return <HistoryPage {...useLoaderData<typeof loader>()} />
+}

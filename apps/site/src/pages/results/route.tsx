@@ -1,0 +1,20 @@
+import './results.css'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { skipRevalidationUnderModals } from '../../modals/skip-revalidation-under-modals.js'
+import { titleOutsideSearch } from '../../page-info.js'
+import { ResultsPage } from './results-page.js'
+import { loadResults } from './results.server.js'
+import { isByPerson } from '../../search/made-search.rules.js'
+
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  loadResults(new URL(request.url).searchParams, isByPerson(request))
+
+export const shouldRevalidate = skipRevalidationUnderModals
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  data === undefined ? [] : titleOutsideSearch(data.title)
+
+export default function Results() {
+  return <ResultsPage {...useLoaderData<typeof loader>()} />
+}

@@ -1,0 +1,6 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { forPrograms } from '../../page-answers.server.js'
+import { loadShareImage } from './share-image.server.js'
+
+export const loader = ({ params, request }: LoaderFunctionArgs) =>
+  forPrograms(() => loadShareImage(request, params))

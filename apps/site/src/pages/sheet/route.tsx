@@ -1,0 +1,26 @@
+import './sheet.css'
+import './technical.css'
+import './print.css'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { skipRevalidationUnderModals } from '../../modals/skip-revalidation-under-modals.js'
+import { look } from './look.server.js'
+import type { PageHandle } from '../../page-handle.js'
+import { SheetPage } from './sheet-page.js'
+import { loadSheet } from './sheet.server.js'
+import { metaOf } from '../../page-info.js'
+
+export const handle: PageHandle = { choosesMoney: true }
+
+export const loader = ({ params, request }: LoaderFunctionArgs) => loadSheet(request, params)
+
+/** May spend a credit, so never by GET (design D6). */
+export const action = ({ params, request }: ActionFunctionArgs) => look(request, params)
+
+export const shouldRevalidate = skipRevalidationUnderModals
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.page)
+
+export default function Sheet() {
+  return <SheetPage {...useLoaderData<typeof loader>()} />
+}

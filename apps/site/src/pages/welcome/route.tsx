@@ -1,0 +1,18 @@
+import '../../profile-form/wizard.css'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { skipRevalidationUnderModals } from '../../modals/skip-revalidation-under-modals.js'
+import { titleOutsideSearch } from '../../page-info.js'
+import { loadWelcome } from './welcome.server.js'
+import { answerWelcome } from './welcome-answer.server.js'
+import { WelcomePage } from './welcome-page.js'
+import { answered } from '../../profile-form/form-answer.server.js'
+
+export const loader = ({ request }: LoaderFunctionArgs) => loadWelcome(request)
+
+export const action = async ({ request }: ActionFunctionArgs) => answered(await answerWelcome(request))
+
+export const shouldRevalidate = skipRevalidationUnderModals
+
+export const meta: MetaFunction = () => titleOutsideSearch('Te damos la bienvenida')
+
+export default WelcomePage

@@ -1,4 +1,0 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
-import { infogridFile } from '../pages/infogrid/infogrid-file.server.js'
-
-export const loader = ({ request, params }: LoaderFunctionArgs) => infogridFile(request, params['file'])

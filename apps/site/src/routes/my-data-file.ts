@@ -1,4 +1,0 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
-import { myDataFile } from '../pages/my-data/my-data-file.server.js'
-
-export const loader = ({ request }: LoaderFunctionArgs) => myDataFile(request)

@@ -1,9 +1,0 @@
-import { pageNotFound } from '../page-answers.server.js'
-
-export const loader = () => {
-  pageNotFound()
-}
-
-export default function NotFound() {
-  return null
-}

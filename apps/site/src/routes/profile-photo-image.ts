@@ -1,4 +1,0 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
-import { photoImage } from '../pages/profile/photo.server.js'
-
-export const loader = ({ request }: LoaderFunctionArgs) => photoImage(request)

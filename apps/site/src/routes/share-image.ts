@@ -1,6 +1,0 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
-import { forPrograms } from '../page-answers.server.js'
-import { loadShareImage } from '../pages/share-image/share-image.server.js'
-
-export const loader = ({ params, request }: LoaderFunctionArgs) =>
-  forPrograms(() => loadShareImage(request, params))

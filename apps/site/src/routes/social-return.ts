@@ -1,8 +1,0 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { returnFromProvider, returnFromProviderByForm } from '../account/social.server.js'
-
-export const loader = ({ request, params }: LoaderFunctionArgs) =>
-  returnFromProvider(request, params['provider'])
-
-export const action = ({ request, params }: ActionFunctionArgs) =>
-  returnFromProviderByForm(request, params['provider'])

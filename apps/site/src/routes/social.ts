@@ -1,4 +1,0 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
-import { goToProvider } from '../account/social.server.js'
-
-export const loader = ({ request, params }: LoaderFunctionArgs) => goToProvider(request, params['provider'])
