@@ -185,6 +185,8 @@ describe.each(SOCIAL_PROVIDERS)('a person signing in with %s', (provider) => {
     expect((await ask(other, 'GET')).statusCode).toBe(401)
     expect(said(await exchange(app, unused)).slice(0, 2)).toEqual([400, 'invalid-grant'])
     expect(said(await come(provider, person))).toEqual(IN_USE)
+    // It isn't linked any more, so nothing happens.
+    expect((await ask(mine, 'DELETE', `/${provider}`)).statusCode).toBe(204)
     expect(
       await rows(`select data from mail where kind = 'way-in-removed' and address = $1`, [email]),
     ).toEqual([{ data: { way: provider, at: clock.now().toISOString() } }])

@@ -63,8 +63,7 @@ export function readBodies(fastify: FastifyInstance): void {
  */
 export function leaveUploadUnread(request: FastifyRequest): void {
   const { headers } = request.raw
-  const type = headers['content-type']
-  if (type !== undefined && takesUpload(request) && !MULTIPART_TYPE.test(type))
+  if (takesUpload(request) && !MULTIPART_TYPE.test(headers['content-type'] ?? ''))
     headers['content-type'] = 'multipart/form-data'
 }
 

@@ -1,5 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { useEffect } from 'react'
+import { IF_NO_CODE } from './code-texts.js'
 import { Dialog } from '../components/ui/dialog.js'
 import { Callout } from '../components/ui/feedback.js'
 import { MailedCodeField } from '../forms/mailed-code-field.js'
@@ -55,8 +56,7 @@ export function CodeModal({ returnTo, email, link, rules, result, done, onClose 
       <p>
         {link === null ? (
           <>
-            Te mandamos un código a <b>{email}</b>. Sirve durante 10 minutos; si no lo ves, fijate en el
-            correo no deseado.
+            Te mandamos un código a <b>{email}</b>. Sirve durante 10 minutos; {IF_NO_CODE}
           </>
         ) : (
           <>

@@ -59,6 +59,7 @@ export const guardSchema = z.object({
     'price-out-of-line',
     'same-as-before',
     'price-unit',
+    'year-steps',
     'fewer-prices',
     'other-vehicle',
     'renumbered',

@@ -1,4 +1,5 @@
 import { getFormProps } from '@conform-to/react'
+import { IF_NO_CODE } from '../../account/code-texts.js'
 import { Form, useActionData } from '@remix-run/react'
 import { useEffect } from 'react'
 import { hasDeadLink } from '../../account/dead-link.js'
@@ -35,8 +36,7 @@ export function ActivationPage(data: ActivationData) {
                 a <b>{email}</b>
               </>
             )}
-            , para comprobar que la dirección es tuya. Sirve durante 10 minutos; si no lo ves, fijate en el
-            correo no deseado.
+            , para comprobar que la dirección es tuya. Sirve durante 10 minutos; {IF_NO_CODE}
           </>
         ) : (
           <>Con este paso comprobamos que la dirección de correo es tuya.</>

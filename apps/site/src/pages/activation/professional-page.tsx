@@ -1,4 +1,5 @@
 import { getFormProps } from '@conform-to/react'
+import { IF_NO_CODE } from '../../account/code-texts.js'
 import { PROFESSIONAL_ACTIVATED } from '@preciosa/contracts'
 import { Form, useActionData } from '@remix-run/react'
 import { useEffect } from 'react'
@@ -109,8 +110,7 @@ function PasswordStep({ data, email, answer }: StepProps & { email: string }) {
       <p>
         {link === null ? (
           <>
-            Te mandamos un código a <b>{email}</b>. Sirve durante 10 minutos; si no lo ves, fijate en el
-            correo no deseado.
+            Te mandamos un código a <b>{email}</b>. Sirve durante 10 minutos; {IF_NO_CODE}
           </>
         ) : (
           <>

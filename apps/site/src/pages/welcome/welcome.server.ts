@@ -10,7 +10,7 @@ import {
 import { api } from '../../api/api.server.js'
 import type { FormRules } from '../../forms/form-rules.js'
 import { rulesOf } from '../../forms/rules-of.server.js'
-import { answerWith, goTo } from '../../page-answers.server.js'
+import { answerWith, goTo, goToTooMany } from '../../page-answers.server.js'
 import { loginPath, ONBOARDING_PATH, welcomePath } from '../../paths.js'
 import { isGiftPending } from '../../profile-form/completed.server.js'
 import type { OwnData } from '../../profile-form/data-fields.js'
@@ -158,7 +158,7 @@ async function signedIn(request: Request): Promise<{ token: string; user: User |
     case 'ended':
       return sessionEnded(request)
     case 'unknown':
-      return unavailable()
+      return sender.isTooMany ? goToTooMany() : unavailable()
     case 'person':
       return { token: sender.session.value, user: sender.user }
   }

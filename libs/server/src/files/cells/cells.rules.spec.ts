@@ -334,3 +334,30 @@ describe('the rejection reason', () => {
     expect(parseText('\ufeffGol')).toEqual({ value: 'Gol' })
   })
 })
+
+describe('texts that are no data (points 5 of issue 28, trial)', () => {
+  it.each(['09-mar', '3-mar-26', '9-Mar', '03/08/2026', '2026-03-09', '09/sept'])(
+    'refuses %s as a date that a spreadsheet made',
+    (text) => {
+      expect(parseText(text)).toMatchObject({ reason: expect.stringContaining('fecha') as string })
+    },
+  )
+
+  it.each([
+    ...['#ERROR!', 'Err:502', '#NOMBRE?', '#N/A N/A', '#¡REF!A1', '########', 'VERDADERO', 'NaN', 'NULL'],
+    ...['undefined', 'Loading...', 'falso', '#DIV/0!', '#N/D', '#GETTING_DATA!'],
+  ])('refuses %s', (text) => {
+    expect(parseText(text)).toHaveProperty('reason')
+  })
+
+  it.each(['9-3 Aero', '208', '3008/5008', 'Mar 2', '#1 Edition', '500 Mar', '12-mes', 'Trueno'])(
+    'takes %s',
+    (text) => {
+      expect(parseText(text)).toEqual({ value: text })
+    },
+  )
+
+  it.each(['99999', 'nov-0026', 'may-1019', '20261', '10000'])('refuses the month %s', (text) => {
+    expect(parsePeriod(text)).toEqual({ reason: 'El período no es un mes, como 2026-11.' })
+  })
+})

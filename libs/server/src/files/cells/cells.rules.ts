@@ -1,5 +1,5 @@
 import { count, fold, type ListFormat, type Period } from '@preciosa/contracts'
-import { spoiledReason, withoutMark } from './marked-cells.js'
+import { MADE_DATE, spoiledReason, withoutMark } from './marked-cells.js'
 import { isZeroKm, yearIn } from './year-words.rules.js'
 
 export type Cell<T> = { value: T } | { reason: string }
@@ -12,6 +12,11 @@ const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/u
 
 /** UTF-8 read as windows-1252 (Ã©, Â°), or windows-1252 read as Mac or DOS text (Ni¥o). */
 const WRONG_ENCODING = /[ÃÂ][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|\p{L}¥\p{L}/u
+
+/** Texts of spreadsheets and programs for a missing value, and of booleans in a CSV. */
+const NO_DATA = new Set('nan null undefined loading... cargando... verdadero falso true false'.split(' '))
+
+const DATE = /^\d{1,2}\/\d{1,2}\/(?:\d{2}|\d{4})$|^\d{4}-\d{2}-\d{2}([T ].*)?$/
 
 /** Rejects spreadsheet formulas: no brand or version starts with `=` or `@`. */
 export function parseText(raw: string): Cell<string> {
@@ -31,7 +36,16 @@ export function parseText(raw: string): Cell<string> {
     return { reason: 'El texto se leyó con otra codificación: revisá la del formato (UTF-8, windows-1252).' }
   if (/^[=@]/.test(value)) return { reason: 'El texto es una fórmula de planilla.' }
   if (/^[+-].*[(!|*+=@]/.test(value)) return { reason: 'El texto es una fórmula de planilla.' }
+  if (NO_DATA.has(value.toLowerCase()) || /^err:\s?\d{3}$/i.test(value))
+    return { reason: 'El texto es el de una celda sin dato.' }
+  if (DATE.test(value) || isDayAndMonth(value)) return { reason: MADE_DATE }
   return { value }
+}
+
+/** "09-mar" or "3-mar-26", as a spreadsheet saves "9-3". */
+function isDayAndMonth(text: string): boolean {
+  const month = /^\d{1,2}[-/ ](\p{L}{3,4})\.?(?:[-/ ]\d{2,4})?$/u.exec(text)?.[1]
+  return month !== undefined && MONTHS.some((names) => names.includes(fold(month).slice(0, 3)))
 }
 
 /** A model year, or null for a new vehicle; a model year may be one year after `period`. */
@@ -68,12 +82,12 @@ export function parseCodia(raw: string): Cell<number> {
 
 export function parsePeriod(raw: string): Cell<Period> {
   const text = withoutMark(raw.trim())
-  if (/^\d{5}(\.\d+)?$/.test(text)) return { value: monthOfSerial(Number(text)) }
+  if (/^\d{5}(\.\d+)?$/.test(text)) return periodInRange(monthOfSerial(Number(text)))
   const named = /^(?<m>\p{L}{3})\p{L}*\.?[-/ ](?<y>\d{2}|\d{4})$/u.exec(text)?.groups
   if (named !== undefined) {
     const at = MONTHS.findIndex((names) => names.includes(fold(named['m'] ?? '')))
     const y = named['y'] ?? ''
-    if (at !== -1) return { value: `${y.length === 2 ? `20${y}` : y}-${String(at + 1).padStart(2, '0')}` }
+    if (at !== -1) return periodInRange(`${y.length === 2 ? `20${y}` : y}-${String(at + 1).padStart(2, '0')}`)
   }
   const match =
     /^(?<y>\d{4})[-/](?<m>\d{1,2})(?:[-/]\d{1,2}(?:[T ].*)?)?$/.exec(text) ??
@@ -81,10 +95,14 @@ export function parsePeriod(raw: string): Cell<Period> {
     /^(?<y>\d{4})(?<m>\d{2})$/.exec(text)
   const month = Number(match?.groups?.m)
   const year = Number(match?.groups?.y)
-  if (match === null || month < 1 || month > 12 || year < 1990 || year > 2099) {
-    return { reason: spoiledReason(raw) ?? 'El período no es un mes, como 2026-11.' }
-  }
-  return { value: `${year}-${String(month).padStart(2, '0')}` }
+  if (match === null || month < 1 || month > 12) return { reason: spoiledReason(raw) ?? NO_PERIOD }
+  return periodInRange(`${year}-${String(month).padStart(2, '0')}`)
+}
+
+const NO_PERIOD = 'El período no es un mes, como 2026-11.'
+
+function periodInRange(period: Period): Cell<Period> {
+  return period >= '1990-01' && period <= '2099-12' ? { value: period } : { reason: NO_PERIOD }
 }
 
 /** Spanish and English, as Excel shows a month (`may-19`). */

@@ -9,4 +9,12 @@ export {
 } from './cells.rules.js'
 export { excerpt } from './excerpt.js'
 export { hintsAtYear, isZeroKm, yearIn } from './year-words.rules.js'
-export { amountIn, booleanIn, numberCell, spoiledCell, spoiledReason, withoutMark } from './marked-cells.js'
+export {
+  amountIn,
+  booleanIn,
+  dateCell,
+  numberCell,
+  spoiledCell,
+  spoiledReason,
+  withoutMark,
+} from './marked-cells.js'

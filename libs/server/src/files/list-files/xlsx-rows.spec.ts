@@ -85,6 +85,9 @@ it.each([
   ['an error', '<c t="e"><v>#REF!</v></c>', 'error de la planilla'],
   ['a boolean', '<c t="b"><v>1</v></c>', 'verdadero o falso'],
   ['a formula without a result', '<c><f>B1*2</f></c>', 'no tiene resultado'],
+  ['a formula with an empty value', '<c><f>B1*2</f><v></v></c>', 'no tiene resultado'],
+  ['a formula with a closed value', '<c><f>B1*2</f><v/></c>', 'no tiene resultado'],
+  ['a date in ISO 8601', '<c t="d"><v>2026-03-09</v></c>', 'convirtió el dato en una fecha'],
   ['a shared formula without a result', '<c><f t="shared" si="0"/></c>', 'no tiene resultado'],
 ])('marks %s', async (_, cell, reason) => {
   const [, row = []] = await read(parts([{ name: 'Lista', rows: one(cell) }]))
@@ -107,4 +110,26 @@ it('takes the result of a formula, also an empty text', async () => {
   const result = (cell: string) => read(parts([{ name: 'Lista', rows: one(cell) }]))
   expect((await result('<c><f>B1*2</f><v>7</v></c>'))[1]).toEqual(['x', '7'])
   expect((await result('<c t="str"><f>""</f><v></v></c>'))[1]).toEqual(['x', ''])
+})
+
+it('marks numbers that a style shows as dates (point 5 of issue 28)', async () => {
+  const of = parts([
+    { name: 'A', rows: `${heading}<row r="2"><c s="1"><v>45360</v></c><c s="0"><v>7</v></c></row>` },
+  ])
+  const relation = `<Relationship Id="r9" Type="${RELATIONS}/styles" Target="styles.xml"/>`
+  const [row] = (
+    await read({
+      ...of,
+      'xl/_rels/workbook.xml.rels': String(of['xl/_rels/workbook.xml.rels']).replace(
+        '</Relationships>',
+        `${relation}</Relationships>`,
+      ),
+      'xl/styles.xml':
+        '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="dd\\-mmm"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs></styleSheet>',
+    })
+  ).slice(1)
+  expect(row?.map((cell) => [withoutMark(cell), spoiledReason(cell)])).toEqual([
+    ['45360', expect.stringContaining('fecha') as string],
+    ['7', undefined],
+  ])
 })

@@ -2,7 +2,8 @@ import { createReadStream } from 'node:fs'
 import type { Hash } from 'node:crypto'
 import { posix } from 'node:path'
 import { count, fold, hasHeadings, type ListFile, MAX_COLUMNS } from '@preciosa/contracts'
-import { excerpt, numberCell, spoiledCell } from '../cells/index.js'
+import { dateCell, excerpt, numberCell, spoiledCell, withoutMark } from '../cells/index.js'
+import { isDateFormat } from './date-formats.rules.js'
 import { ListRefused, refuse } from './refusal.js'
 import { MAX_CELL, type ReadLimits, type RowSink } from './rows.js'
 import { XlsxArchive } from './xlsx-archive.js'
@@ -27,18 +28,19 @@ export async function readXlsx(
   for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer)
   const archive = await XlsxArchive.open(path, limits.unpacked)
   try {
-    const { name, part, others, strings: texts } = await sheetParts(archive, file.sheet)
+    const { name, part, others, strings: texts, styles } = await sheetParts(archive, file.sheet)
     const strings = await sharedStrings(
       archive,
       texts ?? 'xl/sharedStrings.xml',
       limits.unpacked * STRINGS_SHARE,
     )
+    const dates = styles === undefined ? NO_DATES : await dateStyles(archive, styles)
     const headingOf = (of: string) => headingIn(archive, of, { file, limits, strings })
     const own = others.length === 0 ? null : await headingOf(part)
     const same: string[] = []
     for (const other of others) if ((await headingOf(other.part)) === own) same.push(other.name)
     sink.sheet?.(name, same)
-    await readSheet(archive, part, new SheetRows(file, limits, strings, decimal, sink))
+    await readSheet(archive, part, new SheetRows(file, limits, strings, decimal, sink), dates)
   } finally {
     archive.close()
   }
@@ -50,6 +52,7 @@ interface SheetParts {
   /** Other visible sheets. */
   others: { name: string; part: string }[]
   strings: string | undefined
+  styles: string | undefined
 }
 
 async function sheetParts(archive: XlsxArchive, wanted: string | undefined): Promise<SheetParts> {
@@ -89,7 +92,8 @@ async function sheetParts(archive: XlsxArchive, wanted: string | undefined): Pro
     if (other !== undefined && archive.has(other)) others.push({ name, part: other })
   }
   const strings = await related(archive, rels, folder, 'sharedStrings')
-  return { name: sheet.name, part, others, strings }
+  const styles = await related(archive, rels, folder, 'styles')
+  return { name: sheet.name, part, others, strings, styles }
 }
 
 /** Path of a part by its relation's id or by the end of its type. */
@@ -97,7 +101,7 @@ async function related(
   archive: XlsxArchive,
   rels: string,
   folder: string,
-  wanted: { id: string } | 'officeDocument' | 'sharedStrings',
+  wanted: { id: string } | 'officeDocument' | 'sharedStrings' | 'styles',
 ): Promise<string | undefined> {
   if (!archive.has(rels)) return undefined
   let part: string | undefined
@@ -110,6 +114,31 @@ async function related(
     },
   })
   return part
+}
+
+const NO_DATES: ReadonlySet<string> = new Set()
+
+/** The cell styles that show a number as a date or a time. */
+async function dateStyles(archive: XlsxArchive, part: string): Promise<ReadonlySet<string>> {
+  const dates = new Set<string>()
+  if (!archive.has(part)) return dates
+  const codes = new Map<string, string>()
+  let isOfCells = false
+  let at = 0
+  await archive.parse(part, {
+    open: (name, { numFmtId = '', formatCode = '' }) => {
+      if (name === 'numFmt') codes.set(numFmtId, formatCode)
+      else if (name === 'cellXfs') isOfCells = true
+      else if (name === 'xf' && isOfCells) {
+        if (isDateFormat(numFmtId, codes.get(numFmtId))) dates.add(String(at))
+        at += 1
+      }
+    },
+    close: (name) => {
+      if (name === 'cellXfs') isOfCells = false
+    },
+  })
+  return dates
 }
 
 async function sharedStrings(archive: XlsxArchive, part: string, maxUnpacked: number): Promise<string[]> {
@@ -172,17 +201,24 @@ async function headingIn(
   return null
 }
 
-async function readSheet(archive: XlsxArchive, part: string, rows: SheetRows): Promise<void> {
+async function readSheet(
+  archive: XlsxArchive,
+  part: string,
+  rows: SheetRows,
+  dates: ReadonlySet<string> = NO_DATES,
+): Promise<void> {
   let type = ''
   let text = ''
   let collecting = false
   let isFormula = false
+  let hasType = false
   let hasValue = false
   await archive.parse(part, {
     open: (name, attributes) => {
       if (name === 'row') rows.open(attributes.r)
       else if (name === 'c') {
-        type = attributes.t ?? 'n'
+        type = attributes.t ?? (dates.has(attributes.s ?? '') ? 'd' : 'n')
+        hasType = attributes.t !== undefined
         text = ''
         isFormula = false
         hasValue = false
@@ -195,8 +231,11 @@ async function readSheet(archive: XlsxArchive, part: string, rows: SheetRows): P
     },
     close: (name) => {
       if (name === 'v' || name === 't') collecting = false
-      else if (name === 'c') rows.cell(isFormula && !hasValue ? 'formula' : type, text)
-      else if (name === 'row') rows.close()
+      else if (name === 'c') {
+        // Programs that don't calculate write an empty value; a text result, which has a type, may be empty.
+        const hasResult = hasValue && (hasType || text !== '')
+        rows.cell(isFormula && !hasResult ? 'formula' : type, text)
+      } else if (name === 'row') rows.close()
     },
   })
 }
@@ -249,6 +288,7 @@ class SheetRows {
     if (type === 'e') return spoiledCell('error', raw)
     if (type === 'b') return spoiledCell('boolean', raw)
     if (type === 'formula') return spoiledCell('formula')
+    if (type === 'd' && raw !== '') return dateCell(raw)
     if (type !== 'n' || raw === '') return raw
     const number = Number(raw)
     if (!Number.isFinite(number)) return raw
@@ -259,7 +299,7 @@ class SheetRows {
 
   private heading(cells: string[]): void {
     this.width = cells.length
-    this.sink.heading(cells, this.line)
+    this.sink.heading(cells.map(withoutMark), this.line)
   }
 
   close(): void {

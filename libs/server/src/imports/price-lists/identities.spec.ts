@@ -43,6 +43,29 @@ describe('identities of a list', () => {
     )
 
   describe('of codes that name another vehicle', () => {
+    it('hold the list if codes are exchanged within a model (issue 28, trial)', async () => {
+      const corollas = (codes: string[], periodo: string) =>
+        codes.map((codigo, at) =>
+          row({
+            periodo,
+            codigo,
+            marca: 'Toyota',
+            grupo: 'Corolla',
+            version: `Corolla 1.${at}`,
+            precio: '20000',
+          }),
+        )
+      await take([...month('2026-10'), ...corollas(['T-0', 'T-1', 'T-2', 'T-3'], '2026-10')])
+      const { status, reports } = await take([
+        ...month('2026-11'),
+        ...corollas(['T-1', 'T-0', 'T-2', 'T-3'], '2026-11'),
+      ])
+      expect(status).toBe('held')
+      expect(reports[0]?.guards.map(({ code, changes }) => [code, changes?.map(({ now }) => now)])).toEqual([
+        ['other-vehicle', ['Toyota Corolla 1.0', 'Toyota Corolla 1.1']],
+      ])
+    })
+
     it('hold the list with both names, each time until it is published', async () => {
       await take([...month('2026-10'), ...FORD])
       const wrong = [

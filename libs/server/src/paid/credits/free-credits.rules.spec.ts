@@ -60,6 +60,9 @@ describe('sealedPhone', () => {
     ['54', '91145551234'],
     ['11', '1545551234'],
     ['', '+54 9 11 4555-1234'],
+    ['00', '11 4555-1234'],
+    ['054', '11 4555-1234'],
+    ['11', '00 4555-1234'],
   ])('reads %s %s as the same number', (prefix, phoneNumber) => {
     expect(nationalNumber(phone(prefix, phoneNumber))).toBe('1145551234')
   })

@@ -21,8 +21,9 @@ export function sealedPhone(phone: { prefix: string; phoneNumber: string }, secr
 
 /** Area code and number in digits, without country code, trunk 0 and the mobile marks 9 and 15. */
 export function nationalNumber({ prefix, phoneNumber }: { prefix: string; phoneNumber: string }): string {
-  const digits = `${prefix}${phoneNumber}`.replaceAll(/\D/g, '').replace(/^(?:00)?549?/, '')
-  const national = digits.replace(/^0/, '')
+  const own = phoneNumber.replaceAll(/\D/g, '').replace(/^0+/, '')
+  const digits = (prefix.replaceAll(/\D/g, '') + own).replace(/^0*549?/, '')
+  const national = digits.replace(/^0+/, '')
   return national.length === 12 ? national.replace(/^(\d{2,4}?)15(\d{6,8})$/, '$1$2') : national
 }
 

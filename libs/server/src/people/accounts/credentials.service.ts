@@ -106,7 +106,7 @@ export class CredentialsService {
   }
 
   /**
-   * Ends the user's other sessions; safe to retry.
+   * Ends the user's other sessions; nothing happens if it isn't linked.
    * @throws AppError `conflict` for the only sign-in method, `unavailable`
    */
   async unlink(
@@ -115,7 +115,8 @@ export class CredentialsService {
   ): Promise<void> {
     const { provider, subject } = await this.identityOf(accountId)
     const ways = await provider.waysIn(subject)
-    if (ways.length === 1 && ways[0] === way) throw new AppError('conflict', ONLY_WAY_IN)
+    if (!ways.includes(way)) return
+    if (ways.length === 1) throw new AppError('conflict', ONLY_WAY_IN)
     // The method goes first, so that none of its sign-ins is newer than the end of the sessions.
     await provider.unlink(subject, way)
     const at = this.clock.now().toISOString()

@@ -6,7 +6,7 @@ export interface UnusedColumn {
   looksLike: 'year' | 'prices' | null
 }
 
-/** Cells per column that are looked at. */
+/** Filled cells per column that are looked at. */
 const SAMPLE = 200
 /** At least so many prices, and such a share of the filled cells. */
 const MIN_PRICES = 2
@@ -17,7 +17,6 @@ const NEAR = 5
 /** Looks at the unused columns of a list: a year's prices may be lost without a word. */
 export class UnusedColumns {
   private readonly cells: { at: number; heading: string; filled: number; prices: number[] }[]
-  private rows = 0
 
   constructor(
     titles: readonly string[],
@@ -25,14 +24,13 @@ export class UnusedColumns {
     private readonly parsePrice: (raw: string) => Cell<ParsedPrice>,
   ) {
     this.cells = titles.flatMap((heading, at) =>
-      heading === '' || used.has(at) ? [] : [{ at, heading, filled: 0, prices: [] }],
+      used.has(at) ? [] : [{ at, heading: heading.trim(), filled: 0, prices: [] }],
     )
   }
 
   row(cells: readonly string[]): void {
-    if (this.cells.length === 0 || this.rows >= SAMPLE) return
-    this.rows += 1
     for (const column of this.cells) {
+      if (column.filled >= SAMPLE) continue
       const raw = cells[column.at] ?? ''
       if (raw.trim() === '') continue
       column.filled += 1
@@ -43,8 +41,8 @@ export class UnusedColumns {
 
   /** @param typical a median price of the list, in its unit; undefined without prices */
   found(typical: number | undefined): UnusedColumn[] {
-    return this.cells.map(({ heading, filled, prices }) => {
-      if (hintsAtYear(heading)) return { heading, looksLike: 'year' }
+    return this.cells.flatMap(({ at, heading, filled, prices }): UnusedColumn[] => {
+      if (hintsAtYear(heading)) return [{ heading, looksLike: 'year' }]
       const middle = medianOf(prices)
       const arePrices =
         typical !== undefined &&
@@ -53,7 +51,10 @@ export class UnusedColumns {
         prices.length >= filled * MIN_SHARE &&
         middle <= typical * NEAR &&
         typical <= middle * NEAR
-      return { heading, looksLike: arePrices ? 'prices' : null }
+      // A column without a heading says nothing, unless it holds prices.
+      if (heading === '')
+        return arePrices ? [{ heading: `columna ${at + 1}, sin título`, looksLike: 'prices' }] : []
+      return [{ heading, looksLike: arePrices ? 'prices' : null }]
     })
   }
 }

@@ -6,19 +6,25 @@ import { fewerPricesGuard } from './fewer-prices.rules.js'
 import { GuardsRepository, type LostVersion } from './guards.repository.js'
 import { otherVehicles } from './other-vehicles.js'
 import { fullName } from './other-vehicle.rules.js'
-import { priceUnit } from './price-unit.js'
+import { pricedBefore, priceUnit } from './price-unit.js'
 import { findRenumbered } from './renumbered.js'
 import { renumberedGuard } from './renumbered.rules.js'
+import { stepsAcross, yearStepsGuard } from './year-steps.rules.js'
 
 /** Guards on what `comparing` can't see in single figures: units, prices that are gone, and identities. */
 export async function furtherGuards(client: PoolClient, checked: Checked): Promise<Guard[]> {
   const repository = new GuardsRepository(client)
   const { id, base, removed } = checked
   const unit = await priceUnit(repository, checked)
-  if (base === undefined) return unit === undefined ? [] : [unit]
+  const steps = yearStepsGuard(
+    stepsAcross(checked.edition.versions),
+    stepsAcross(pricedBefore(checked.known)),
+  )
+  if (base === undefined) return [unit, steps].filter((guard) => guard !== undefined)
   const lost = removed === 0 ? [] : await repository.lost(id, base.id)
   const guards = [
     unit,
+    steps,
     fewerPrices(checked, base.period, lost),
     await otherVehicles(repository, checked, base.id),
     await renumbered(repository, checked, base.id, lost),

@@ -2,6 +2,7 @@ import type { Guard, IdentityChange } from '@preciosa/contracts'
 import type { FoldedVersion } from '../folding/folded-list.js'
 import type { Checked } from './checked.js'
 import { approvalKey, type GuardsRepository } from './guards.repository.js'
+import { nameKey } from './renumbered.rules.js'
 import { fullName, isOtherModel, type Named, otherVehicleGuard, withModel } from './other-vehicle.rules.js'
 
 /** Rows in the report. They also remember what an operator approved, so they are not few. */
@@ -21,10 +22,12 @@ export async function otherVehicles(
   baseId: number,
 ): Promise<Guard | undefined> {
   const { brandIds } = checked
+  const isNameOfAnother = namesBefore(checked)
   const found = [
     ...(await knownBefore(repository, checked)),
     ...(await cameBack(repository, checked)),
   ].filter(([version, before]) => {
+    if (isNameOfAnother(version, before)) return true
     if (brandIds.get(version.brand) !== before.brandId) return true
     const was = withModel({ ...before, group: version.group === '' ? '' : before.group })
     const is = withModel(version)
@@ -48,6 +51,26 @@ export async function otherVehicles(
     changes.filter(({ codia, now }) => !approved.has(approvalKey(codia, now))),
     MOST,
   )
+}
+
+/** Tells a code that got the very name that another code had in the edition before: codes were exchanged or moved. */
+function namesBefore({
+  edition,
+  known,
+  brandIds,
+}: Checked): (version: FoldedVersion, before: Before) => boolean {
+  const isSame = known.every((version) => version?.nameBefore === undefined)
+  const owners = new Map<string, number>()
+  if (!isSame)
+    known.forEach((version, place) => {
+      const { name, variant } = version?.nameBefore ?? edition.versions[place] ?? { name: '', variant: '' }
+      if (version !== undefined) owners.set(nameKey({ ...version, name, variant }), version.codia)
+    })
+  return (version, before) => {
+    const now = nameKey({ ...version, brandId: brandIds.get(version.brand) ?? 0 })
+    const owner = owners.get(now)
+    return owner !== undefined && owner !== before.codia && now !== nameKey(before)
+  }
 }
 
 async function knownBefore(

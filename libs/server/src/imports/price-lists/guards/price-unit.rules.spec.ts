@@ -95,8 +95,13 @@ describe('farBatches', () => {
   })
 
   it('judges only the given versions, of brands with at least three', () => {
-    const versions = [...batch('Fiat', 1000), ...batch('Bugatti', 1000, 2)]
-    expect(farBatches(versions, [3, 4], GUIDE)).toEqual([])
+    const versions = [...batch('Fiat', 1000), ...batch('Bugatti', 1000, 1)]
+    expect(farBatches(versions, [3], GUIDE)).toEqual([])
+  })
+
+  it('judges two versions in another unit with more prices than single figures show (issue 28, trial)', () => {
+    const versions = [...batch('Fiat', 1), ...batch('Bugatti', 1000, 2)]
+    expect(farBatches(versions, [3, 4], GUIDE)).toMatchObject([{ brand: 'Bugatti', places: [3, 4] }])
   })
 
   it('passes everything without a guide', () => {

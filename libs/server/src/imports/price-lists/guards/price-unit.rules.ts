@@ -22,8 +22,10 @@ const CHEAP = 1 / 20
 /** Beyond any single version of the real lists (70 times, an eighth). */
 const MUCH_TOO_DEAR = 200
 const MUCH_TOO_CHEAP = 1 / 100
-/** Fewer are judged as single figures. */
+/** Fewer are judged one by one. */
 const MIN_VERSIONS = 3
+/** `loners.rules` finds up to so many prices. */
+const MOST_LONERS = 3
 const NEARLY_ALL = 0.9
 /** From this share of prices on, the edition before confirms the unit. */
 const CONFIRMED = 0.5
@@ -33,7 +35,7 @@ const BOUNDS: Readonly<Record<VehicleType, { least: number; most: number; name: 
   motorcycles: { least: 25, most: 300_000, name: 'motos' },
 }
 
-type Priced = Pick<FoldedVersion, 'years' | 'prices' | 'newPrice'>
+export type Priced = Pick<FoldedVersion, 'years' | 'prices' | 'newPrice'>
 
 export function mediansByYear(versions: readonly Priced[]): YearMedians {
   const byYear = new Map<number, number[]>()
@@ -78,7 +80,9 @@ export function farBatches(
         isOtherUnit(ratio) ||
         isFar(median(ratiosOf(ofBatch, mediansByYear(versions.filter((other) => other.brand !== brand))))),
     )
-  return scattered.length >= MIN_VERSIONS ? [...batches, batchOf('Varias marcas', scattered)] : batches
+  if (scattered.length < MIN_VERSIONS && ratiosOf(scattered).length <= MOST_LONERS) return batches
+  const [one = '', ...others] = new Set(scattered.map((place) => versions[place]?.brand ?? ''))
+  return [...batches, batchOf(others.length === 0 ? one : 'Varias marcas', scattered)]
 }
 
 function isFar(ratio: number): boolean {

@@ -12,6 +12,7 @@ import {
   mediansByYear,
   nearestMedian,
   outOfBounds,
+  type Priced,
   ratioText,
   type YearMedians,
 } from './price-unit.rules.js'
@@ -50,15 +51,19 @@ function mediansBefore(known: Checked['known']): YearMedians | undefined {
   const stride = Math.ceil(known.length / SAMPLE)
   const sample = known.filter((version, place) => version !== undefined && place % stride === 0)
   if (sample.length < ENOUGH) return undefined
-  return mediansByYear(
-    sample.map((version) => {
-      const { newPrice = null, yearFrom = null, prices = [] } = version?.before ?? {}
-      const priced = prices.flatMap((price, at) =>
-        price === null ? [] : [[(yearFrom ?? 0) + at, price] as const],
-      )
-      return { newPrice, years: priced.map(([year]) => year), prices: priced.map(([, price]) => price) }
-    }),
-  )
+  return mediansByYear(pricedBefore(sample))
+}
+
+/** The edition before, of the versions that the list has too. */
+export function pricedBefore(known: Checked['known']): Priced[] {
+  return known.flatMap((version) => {
+    if (version?.before === undefined) return []
+    const { newPrice, yearFrom, prices } = version.before
+    const priced = prices.flatMap((price, at) =>
+      price === null ? [] : [[(yearFrom ?? 0) + at, price] as const],
+    )
+    return [{ newPrice, years: priced.map(([year]) => year), prices: priced.map(([, price]) => price) }]
+  })
 }
 
 async function farRows(

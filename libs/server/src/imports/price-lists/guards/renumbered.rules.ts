@@ -46,7 +46,7 @@ function grouped(versions: readonly Coded[]): Map<string, Coded[]> {
 }
 
 /** Equal for versions of one brand and name. */
-export function nameKey({ brandId, name, variant }: Unnumbered): string {
+export function nameKey({ brandId, name, variant }: Omit<Unnumbered, 'codia'>): string {
   return `${brandId}|${fold(name)}|${fold(variant)}`
 }
 
