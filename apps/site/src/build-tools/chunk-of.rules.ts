@@ -1,10 +1,12 @@
 /** The first match counts; other modules stay in their page's chunk. */
 const SHARED: readonly (readonly [name: string, modules: RegExp])[] = [
+  // A route in a shared chunk would make chunks import each other.
+  ['', /\/src\/frame\/[a-z]+-layout\.tsx|[/.]route\.tsx?(\?|$)/],
   // Dialogs load this chunk when they open.
-  ['forms', /\/node_modules\/@conform-to\/|\/src\/(forms|captcha)\/|\/src\/modals\/account-modal\./],
+  ['forms', /\/node_modules\/@conform-to\/|\/src\/(forms|captcha)\//],
   [
     'forms',
-    /\/src\/account\/([a-z]+-modal|account-form|social-links)\.|\/src\/components\/reach-operator\.|\/src\/pages\/sheet\/report-(form|page|dialog)\./,
+    /\/src\/account\/((?!use-)[a-z]+-modal|account-form|social-links)\.|\/src\/components\/reach-operator\.|\/src\/pages\/sheet\/report-(form|page|dialog)\./,
   ],
   [
     'framework',
