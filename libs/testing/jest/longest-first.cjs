@@ -5,7 +5,6 @@ const { default: Sequencer } = require('@jest/test-sequencer')
 const SECONDS = {
   'e2e/start.e2e.ts': 50,
   'apps/api/src/contract/contract.spec.ts': 41,
-  'apps/api/src/contract/statements.spec.ts': 40,
   'libs/platform/src/queue/jobs.spec.ts': 36,
   'apps/worker/src/price-lists/import-processes.spec.ts': 26,
   'apps/worker/src/main.spec.ts': 24,

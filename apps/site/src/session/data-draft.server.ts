@@ -39,7 +39,10 @@ export function keepDraft(token: string, form: FormData): Promise<string> {
 }
 
 /** Null without a draft or if another session stored it. */
-export async function draftOf(request: Request, token: string): Promise<(Draft & { companyName: null }) | null> {
+export async function draftOf(
+  request: Request,
+  token: string,
+): Promise<(Draft & { companyName: null }) | null> {
   const opened = await cookie.open(request)
   if (opened === null) return null
   const { session, data } = contentSchema.parse(JSON.parse(opened.value))
