@@ -96,8 +96,11 @@ test.describe('the heart of a version', () => {
     const name = 'Volkswagen Gol Trend 1.6 Trendline 5P Serie 1'
     await isOn(page, name, false)
     faked.api.calls.length = 0
+    const kept = page.waitForResponse((answer) => answer.url().includes('/favorito'))
     await heart(page, name).press('Enter')
     await expect.poll(favourites).toEqual([300_001])
+    // A press is ignored until the former one is answered.
+    await (await kept).finished()
     await isOn(page, name, true)
     await heart(page, name).click()
     await expect.poll(favourites).toEqual([])

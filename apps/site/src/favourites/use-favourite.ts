@@ -20,7 +20,8 @@ export function useFavourite({ vehicleType, codia }: Vehicle) {
   const fields = { tipo: vehicleType, codia: String(codia), favorito: isOn ? '0' : '1' }
   const send = (event: FormEvent) => {
     event.preventDefault()
-    if (state !== 'idle') return
+    // While the pages reload, the former press is done.
+    if (state === 'submitting') return
     submit(
       { ...fields, volver: pathname + search, con: 'scripts' },
       { method: 'post', action: FAVOURITE_PATH },
