@@ -182,7 +182,6 @@ export default tseslint.config(
       '@typescript-eslint/no-extraneous-class': ['error', { allowWithDecorator: true }],
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
-      'import-x/no-cycle': ['error', { maxDepth: 6 }],
       'import-x/no-duplicates': 'error',
       // `import { type X }` alone would load the module at run time.
       '@typescript-eslint/no-import-type-side-effects': 'error',

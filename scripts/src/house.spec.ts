@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { kindOf, linesOf, twoWayFolders, wordsIn } from '../house.js'
 
 describe('npm run house', () => {
@@ -37,5 +39,16 @@ describe('npm run house', () => {
       ['src/c/deep/three.ts', "import { four } from './four.js'"],
     ])
     expect(twoWayFolders(sources)).toEqual(['src/a ↔ src/b'])
+  })
+
+  it('finds none in the source tree', () => {
+    const folders = ['apps', 'libs'].flatMap((parent) =>
+      readdirSync(parent).map((name) => join(parent, name, 'src')),
+    )
+    const paths = [...folders, 'migrations/src', 'scripts', 'bench']
+      .flatMap((folder) => readdirSync(folder, { recursive: true }).map((path) => join(folder, String(path))))
+      .filter((path) => kindOf(path) === 'source' && !/node_modules|\/(dist|build)\//.test(path))
+    expect(paths.length).toBeGreaterThan(800)
+    expect(twoWayFolders(new Map(paths.map((path) => [path, readFileSync(path, 'utf8')])))).toEqual([])
   })
 })

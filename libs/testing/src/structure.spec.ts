@@ -103,28 +103,6 @@ function upwards(imports: ReadonlyMap<string, readonly string[]>): string[] {
   )
 }
 
-const TEST = /\.(spec|soak|browser|audit|e2e)\.|\/testing\/|^e2e\//
-
-/** Sibling folders at the first level where two paths differ, "one → other". */
-function foldersOf(imports: ReadonlyMap<string, readonly string[]>): Set<string> {
-  const found = [...imports].flatMap(([file, targets]) =>
-    TEST.test(file)
-      ? []
-      : targets.flatMap((target) => {
-          const [from, to] = [dirname(file).split('/'), dirname(target).split('/')]
-          const at = from.findIndex((part, index) => part !== to[index])
-          return at === -1 || to.length <= at
-            ? []
-            : [[from, to].map((path) => path.slice(0, at + 1).join('/'))]
-        }),
-  )
-  return new Set(found.map((pair) => pair.join(' → ')))
-}
-
-function twoWay(folders: ReadonlySet<string>): string[] {
-  return [...folders].filter((pair) => folders.has(pair.split(' → ').reverse().join(' → ')))
-}
-
 describe('the source tree', () => {
   it('has no import cycles, type imports included', () => {
     expect(IMPORTS.size).toBeGreaterThan(800)
@@ -134,12 +112,6 @@ describe('the source tree', () => {
 
   it('imports downwards only: libs not from apps or scripts, apps not from scripts', () => {
     expect(upwards(IMPORTS)).toEqual([])
-  })
-
-  it('has no folders that import each other', () => {
-    const folders = foldersOf(IMPORTS)
-    expect(folders.size).toBeGreaterThan(100)
-    expect(twoWay(folders)).toEqual([])
   })
 
   it('lists each feature in ARCHITECTURE.md', () => {
@@ -169,15 +141,6 @@ describe('this spec', () => {
       ['apps/a.ts', ['libs/a.ts', 'scripts/a.ts']],
     ])
     expect(upwards(imports)).toEqual(['libs/a.ts → apps/a.ts', 'apps/a.ts → scripts/a.ts'])
-  })
-
-  it('finds folders that import each other, in tests excepted', () => {
-    const imports = new Map([
-      ['libs/a/one.ts', ['libs/b/two.ts']],
-      ['libs/b/deep/three.ts', ['libs/a/one.ts', 'libs/c/four.ts']],
-      ['libs/c/four.spec.ts', ['libs/b/two.ts']],
-    ])
-    expect(twoWay(foldersOf(imports))).toEqual(['libs/a → libs/b', 'libs/b → libs/a'])
   })
 
   it('resolves type imports, compiled files and workspace names', () => {
