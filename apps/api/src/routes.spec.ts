@@ -4,8 +4,7 @@ import { ModulesContainer } from '@nestjs/core'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import { ROUTES } from '@preciosa/contracts'
 import { createTestDatabase, type TestDatabase } from '@preciosa/testing'
-import { ACCESS } from './access/access.decorator.js'
-import { ROUTE } from './access/access.decorator.js'
+import { ACCESS, ROUTE } from './access/access.decorator.js'
 import { openApi } from './testing/open-api.js'
 
 const APART = ['GET /consola', 'GET /consola/{file}', 'GET /consola/assets/{file}']
