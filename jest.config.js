@@ -78,6 +78,7 @@ export default {
     `/node_modules/(?!(${ESM_ONLY.join('|')})/|.*/node_modules/(${ESM_ONLY.join('|')})/)`,
   ],
   moduleNameMapper: {
+    '\\.css$|\\?url$': '<rootDir>/libs/testing/jest/empty.cjs',
     '^(\\.{1,2}/.*)\\.js$': ['$1', '$1.js'],
     '^fast-check$': '<rootDir>/libs/testing/jest/fast-check.cjs',
     '^@better-auth/utils/password$': '<rootDir>/libs/testing/jest/passwords.cjs',

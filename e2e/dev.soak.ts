@@ -88,7 +88,7 @@ describeWithChromium('npm run dev', () => {
       return `${answer.status} ${await answer.text()}`
     }
     const elsewhere = 'https://elsewhere.example'
-    expect(await post(`${urls.site}/?index`, elsewhere, 'application/x-www-form-urlencoded', 'a=b')).toMatch(
+    expect(await post(`${urls.site}/cuenta`, elsewhere, 'application/x-www-form-urlencoded', 'a=b')).toMatch(
       /^403 /,
     )
     const session = `${urls.api}/backoffice/session`

@@ -78,7 +78,7 @@ describe('paid prices on the site', () => {
 
   async function signIn(): Promise<string> {
     const form = { intent: 'login', email: 'ana@example.com', password: 'secreto1', volver: SHEET }
-    const answer = await post('/?index', form)
+    const answer = await post('/cuenta', form)
     expect([answer.status, answer.headers.get('location')]).toEqual([302, SHEET])
     return answer.headers
       .getSetCookie()
@@ -112,7 +112,7 @@ describe('paid prices on the site', () => {
     ['another site', { origin: 'https://evil.example' }],
     ['a page with the origin null', { origin: 'null' }],
   ])('refuses a form of %s', async (_, headers) => {
-    for (const path of [SHEET, `${SHEET}.data`, '/logout', '/?index']) {
+    for (const path of [SHEET, `${SHEET}.data`, '/logout', '/cuenta']) {
       const answer = await post(path, { confirm: '1' }, { cookie, ...headers })
       expect(answer.status).toBe(403)
     }

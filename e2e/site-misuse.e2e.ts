@@ -152,8 +152,8 @@ describe('a look through the site', () => {
     const body = () => new URLSearchParams({ ...fields, intent, volver: '/' })
     for (const origin of ['https://evil.example', 'null', 'http://127.0.0.1:1'])
       for (const path of [
-        '/?index',
-        '/_root.data?index',
+        '/cuenta',
+        '/cuenta.data',
         '/perfil/mis-datos',
         '/perfil/facturacion',
         '/perfil/sesiones',

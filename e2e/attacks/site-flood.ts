@@ -68,7 +68,7 @@ export function siteFlood(system: () => AttackedSystem): void {
         '',
         'GET / HT',
         `GET / HTTP/1.1\r\n${head}`,
-        `POST /?index HTTP/1.1\r\n${head}Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 60\r\n\r\nintent=`,
+        `POST /cuenta HTTP/1.1\r\n${head}Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 60\r\n\r\nintent=`,
       ]
       const sockets: Socket[] = Array.from({ length: 100 }, (_, at) => {
         const socket = connect({ host: '127.0.0.1', port: Number(port), localAddress: DAWDLER })

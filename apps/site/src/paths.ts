@@ -30,6 +30,14 @@ export function sheetPath(vehicleType: VehicleType, codia: number): string {
   return `/ficha/${vehicleType}/${codia}`
 }
 
+/** Receives the forms of the account's dialogs. */
+export const ACCOUNT_PATH = '/cuenta'
+
+/** @param dialog its address over the home page */
+export function accountFormPath(dialog: string): string {
+  return ACCOUNT_PATH + dialog.slice(1)
+}
+
 export const FAVOURITE_PATH = '/favorito'
 
 /** spec 1 §2, profile area. */

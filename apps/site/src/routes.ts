@@ -41,6 +41,7 @@ export default [
       ]),
     ]),
     route('_kit', 'pages/kit/route.tsx'),
+    route('cuenta', 'pages/account/route.tsx'),
     route('logout', 'pages/logout/route.tsx'),
     route('error', 'pages/errors/too-many-requests.route.tsx'),
     route('*', 'pages/errors/not-found.route.tsx'),

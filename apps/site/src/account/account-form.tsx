@@ -6,6 +6,7 @@ import { ErrorSummary } from '../forms/error-summary.js'
 import type { FormRules } from '../forms/form-rules.js'
 import { SubmitButton } from '../forms/submit-button.js'
 import { useSiteForm } from '../forms/use-site-form.js'
+import { accountFormPath } from '../paths.js'
 import { ACCOUNT_FORM, useAccountFetcher } from './account-fetcher.js'
 
 interface AccountFormUse {
@@ -48,7 +49,7 @@ type Fetched = ComponentPropsWithoutRef<ReturnType<typeof useAccountFetcher>['Fo
 
 interface AccountFormProps extends Pick<Fetched, 'onInput'> {
   frame: ReturnType<typeof useAccountForm>['frame']
-  /** The address of the dialog, which also receives the form. */
+  /** The address of the dialog. */
   path: string
   intent: string
   returnTo: string
@@ -73,7 +74,14 @@ export function AccountForm({
   const { Form } = useAccountFetcher()
   const { form, captcha, summary, isBusy } = frame
   return (
-    <Form {...form} {...props} method="post" action={`${path}&index`} className="form" aria-busy={isBusy}>
+    <Form
+      {...form}
+      {...props}
+      method="post"
+      action={accountFormPath(path)}
+      className="form"
+      aria-busy={isBusy}
+    >
       <ErrorSummary {...summary} heading="h3" labels={labels}>
         {wayOn}
       </ErrorSummary>

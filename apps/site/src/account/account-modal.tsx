@@ -9,17 +9,26 @@ import { RecoverModal } from './recover-modal.js'
 import { RegisterModal } from './register-modal.js'
 import type { FlashCode } from '../flash/flashes.js'
 import { useAccountFetcher } from './account-fetcher.js'
-import { useHomeAnswer } from './home-answer.js'
 import { addressBelow, type ModalWanted } from '../modals/modal-address.rules.js'
 import { isOverPage } from '../modals/modal-link.js'
 import type { OpenModal } from './use-modal.js'
 
 export interface AccountModalProps extends OpenModal {
   flash: FlashCode | null
+  answer: AccountAnswer | undefined
 }
 
-export function AccountModal({ form, returnTo, expired, email, link, rules, flash }: AccountModalProps) {
-  const sent = useAnswerTo(form)
+export function AccountModal({
+  form,
+  returnTo,
+  expired,
+  email,
+  link,
+  rules,
+  flash,
+  answer,
+}: AccountModalProps) {
+  const sent = useAnswerTo(form, answer)
   const onClose = useClosing(returnTo)
   const common = { returnTo, rules, result: sent?.result, onClose }
   switch (form) {
@@ -39,8 +48,10 @@ export function AccountModal({ form, returnTo, expired, email, link, rules, flas
   }
 }
 
-function useAnswerTo(form: ModalWanted['form']): AccountAnswer | undefined {
-  const inDocument = useHomeAnswer()
+function useAnswerTo(
+  form: ModalWanted['form'],
+  inDocument: AccountAnswer | undefined,
+): AccountAnswer | undefined {
   const answer = useAccountFetcher().data ?? inDocument
   return answer?.form === form ? answer : undefined
 }

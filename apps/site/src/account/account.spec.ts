@@ -47,7 +47,7 @@ describe('signing in, up and out', () => {
   afterAll(() => api.stop())
 
   const send = (fields: Record<string, string>, cookie = '') =>
-    account.answerAccountForm(formRequest('/?index', fields, cookie))
+    account.answerAccountForm(formRequest('/cuenta?showloginmodal=true', fields, cookie))
   const logIn = (fields: Record<string, string> = {}) =>
     send({ intent: 'login', email: EMAIL, password: 'secreto1', ...fields })
   const summary = ({ result }: AccountAnswer) => summaryOf(result.error ?? {})

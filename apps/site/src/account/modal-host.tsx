@@ -4,6 +4,7 @@ import type { FlashCode } from '../flash/flashes.js'
 import { useReader } from '../session/use-reader.js'
 import { fetchAccountModal } from './fetch-account-modal.js'
 import { modalOf } from '../modals/modal-address.rules.js'
+import type { AccountAnswer } from './account-answer.js'
 import type { OpenModal } from './use-modal.js'
 
 const AccountModal = lazy(fetchAccountModal)
@@ -11,10 +12,12 @@ const AccountModal = lazy(fetchAccountModal)
 interface ModalHostProps {
   modal: OpenModal | null
   flash: FlashCode | null
+  /** To a form sent without scripts. */
+  answer?: AccountAnswer | undefined
 }
 
 /** spec 1 §2, query parameters. */
-export function ModalHost({ modal, flash }: ModalHostProps) {
+export function ModalHost({ modal, flash, answer }: ModalHostProps) {
   const hasExpired = modal?.expired ?? false
   useEffect(() => {
     if (hasExpired) forgetExpiredSession()
@@ -23,7 +26,7 @@ export function ModalHost({ modal, flash }: ModalHostProps) {
   if (modal === null) return null
   return (
     <Suspense fallback={null}>
-      <AccountModal key={modal.form} {...modal} flash={flash} />
+      <AccountModal key={modal.form} {...modal} flash={flash} answer={answer} />
     </Suspense>
   )
 }

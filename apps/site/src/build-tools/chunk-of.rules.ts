@@ -2,6 +2,8 @@
 const SHARED: readonly (readonly [name: string, modules: RegExp])[] = [
   // A route in a shared chunk would make chunks import each other.
   ['', /\/src\/frame\/[a-z]+-layout\.tsx|[/.]route\.tsx?(\?|$)/],
+  // Read by the routes' handles.
+  ['site', /\/src\/(address-parts|forms\/form-size\.rules)\.ts$/],
   // Dialogs load this chunk when they open.
   ['forms', /\/node_modules\/@conform-to\/|\/src\/(forms|captcha)\//],
   [

@@ -1,3 +1,4 @@
+import { useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { DemoNotice } from '../components/demo-notice.js'
 import { SiteFooter } from './site-footer.js'
@@ -6,6 +7,7 @@ import { FlashNotice, useFlash } from './flash-notice.js'
 import { ModalHost } from '../account/modal-host.js'
 import { useModal } from '../account/use-modal.js'
 import { MoneyStrip } from '../money/money-strip.js'
+import { ACCOUNT_PATH } from '../paths.js'
 import { useReader, useSite } from '../session/use-reader.js'
 import { Content, SkipLink } from './content.js'
 
@@ -15,6 +17,7 @@ export function MainFrame({ children }: { children: ReactNode }) {
   const reader = useReader()
   const modal = useModal()
   const flash = useFlash(modal)
+  const showsOwnDialog = useLocation().pathname === ACCOUNT_PATH
   return (
     <>
       <SkipLink />
@@ -23,7 +26,7 @@ export function MainFrame({ children }: { children: ReactNode }) {
       <MoneyStrip />
       <Content>
         <FlashNotice flash={flash.onPage} />
-        <ModalHost modal={modal} flash={flash.inDialog} />
+        {!showsOwnDialog && <ModalHost modal={modal} flash={flash.inDialog} />}
         {children}
       </Content>
       <SiteFooter reader={reader} />

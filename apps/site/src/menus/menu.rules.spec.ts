@@ -2,29 +2,11 @@ import { PLAN_CODES, PLAN_PERMISSIONS, type PlanCode, type UserType } from '@pre
 import { matchRoutes } from 'react-router'
 import type { Person, Reader } from '../session/reader.js'
 import { visibleMenu, type VisibleEntry } from './menu.rules.js'
+import type { SiteRoute } from '../testing/route-config.js'
+import { siteRoutes } from '../testing/site-routes.js'
 import { LEGAL_MENU, MAIN_MENU, type MenuEntry, PROFILE_TABS, USER_MENU } from './menus.js'
 
-// The real helpers load all of Remix's build tools.
-jest.mock('@remix-run/route-config', () => {
-  const under = (path: string, one: SiteRoute): SiteRoute => ({
-    ...one,
-    ...(one.path !== undefined || one.index === true
-      ? { path: [path, one.path].filter((part) => part !== undefined).join('/') }
-      : { children: one.children?.map((child) => under(path, child)) ?? [] }),
-  })
-  return {
-    index: () => ({ index: true }),
-    route: (path: string, _file: string, children: SiteRoute[] = []) => ({ path, children }),
-    layout: (_file: string, children: SiteRoute[]) => ({ children }),
-    prefix: (path: string, routes: SiteRoute[]) => routes.map((one) => under(path, one)),
-  }
-})
-
-interface SiteRoute {
-  path?: string
-  index?: boolean
-  children?: SiteRoute[]
-}
+jest.mock('@remix-run/route-config', () => jest.requireActual<object>('../testing/route-config.js'))
 
 function person(plan: PlanCode | null, type: UserType = 'individual'): Person {
   return {
@@ -132,7 +114,7 @@ describe('menus (spec 1 §6)', () => {
   })
 
   it('mark exactly the missing pages with `later` (spec 1 §2)', async () => {
-    const { default: routes } = (await import('../routes.js')) as { default: SiteRoute[] }
+    const routes = await siteRoutes()
     const isThere = (to: string) =>
       matchRoutes(routes.map(asRoute), to)?.some(({ route }) => route.path === '*') === false
     const all = (entries: readonly MenuEntry[]): MenuEntry[] =>

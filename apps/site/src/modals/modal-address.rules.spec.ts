@@ -26,7 +26,7 @@ describe('the address of a dialog (spec 1 §2)', () => {
       { form: 'login', returnTo: '/ficha/cars/1?p=2', expired: false },
     ],
     ['/?showloginmodal=true&volver=//evil.example', { form: 'login', returnTo: '/', expired: false }],
-    ['/?showloginmodal=true&index', { form: 'login', returnTo: '/', expired: false }],
+    ['/cuenta?showloginmodal=true', { form: 'login', returnTo: '/', expired: false }],
     [
       '/?showloginmodal=true&email=ana%2Ba%40ejemplo.com&volver=%2Fterminos',
       { form: 'login', returnTo: '/terminos', expired: false },

@@ -1,3 +1,4 @@
+import { ACCOUNT_PATH } from '../paths.js'
 import { returnPath } from '../navigation/return-path.js'
 import { SOCIAL_PROBLEM } from './social-problems.js'
 
@@ -45,16 +46,7 @@ const EXPIRED = 'showsession'
 const BACK = 'volver'
 const EMAIL = 'email'
 const LINK = 'enlace'
-/** Remix marks the address of home's action with it; without scripts it stays in the address. */
-const HOME_ACTION = 'index'
-const OF_DIALOGS: readonly string[] = [
-  ...Object.values(PARAMETERS),
-  EXPIRED,
-  EMAIL,
-  LINK,
-  SOCIAL_PROBLEM,
-  HOME_ACTION,
-]
+const OF_DIALOGS: readonly string[] = [...Object.values(PARAMETERS), EXPIRED, EMAIL, LINK, SOCIAL_PROBLEM]
 
 export function modalOf(address: Address): ModalWanted | null {
   const search = new URLSearchParams(address.search)
@@ -96,5 +88,6 @@ export function addressBelow({ pathname, search }: Address): string {
     if (isOpen || (name !== EMAIL && name !== LINK)) parameters.delete(name)
   }
   const rest = parameters.toString()
-  return rest === '' ? pathname : `${pathname}?${rest}`
+  const page = pathname === ACCOUNT_PATH ? '/' : pathname
+  return rest === '' ? page : `${page}?${rest}`
 }

@@ -37,7 +37,7 @@ describe('skipRevalidationUnderModals', () => {
   it('reloads after any form except a refused dialog form', () => {
     const sheet = '/ficha/cars/1?showloginmodal=true'
     expect(
-      isLoadedAgain(sheet, sheet, { formAction: '/?showloginmodal=true&index', actionStatus: 200 }),
+      isLoadedAgain(sheet, sheet, { formAction: '/cuenta?showloginmodal=true', actionStatus: 200 }),
     ).toBe(false)
     expect(isLoadedAgain(sheet, sheet, { formAction: '/ficha/cars/1', actionStatus: 200 })).toBe(true)
   })

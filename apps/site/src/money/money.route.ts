@@ -1,6 +1,10 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
+import { KIB } from '../forms/form-size.rules.js'
+import type { PageHandle } from '../page-handle.js'
 import { chooseCurrency } from './money.server.js'
 import { goTo } from '../page-answers.server.js'
+
+export const handle: PageHandle = { formBytes: 2 * KIB }
 
 export const loader = () => goTo('/')
 

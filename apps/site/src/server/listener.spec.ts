@@ -13,6 +13,7 @@ import { loadAssets } from './assets.js'
 import { PageCache } from './page-cache.js'
 import { siteListener, type SiteParts } from './listener.js'
 import { Refusals } from './refusals.js'
+import { RouteTable } from './route-table.js'
 import { wholeAnswer } from './whole-answer.js'
 
 interface Answer {
@@ -57,6 +58,9 @@ describe('site server', () => {
       senderOf: senderOf(['loopback']),
       ...admission({ limits: { addressPerMinute: 1000 }, redisUrl: undefined }),
       refusals: await Refusals.prepare(assets, render, 'https://guia.example', 10),
+      table: new RouteTable({
+        home: { index: true, parentId: 'root', module: { handle: { shared: { query: [] } } } },
+      }),
     }
     server = await listen(parts)
   })

@@ -9,6 +9,7 @@ import { pageKeyOf } from './page-cache.rules.js'
 import { refusalOf } from './own-form.js'
 import type { Refusals } from './refusals.js'
 import { pageOf } from '../page-of.rules.js'
+import type { RouteTable } from './route-table.js'
 import { securityHeaders } from './security-headers.js'
 import { toWebRequest } from './web-request.js'
 import { sendWebResponse } from './web-response.js'
@@ -21,6 +22,7 @@ export interface SiteParts {
   senderOf: (request: IncomingMessage) => string
   admit: Admit
   refusals: Refusals
+  table: RouteTable
   pageCache?: PageCache
   timeoutMs?: number
 }
@@ -64,7 +66,7 @@ export function siteListener(parts: SiteParts): RequestListener {
       sendText(response, 404, 'Not Found', { 'Cache-Control': 'no-store' })
       return
     }
-    const refusal = refusalOf({ method, path, headers: request.headers }, siteUrl)
+    const refusal = refusalOf({ method, path, headers: request.headers }, siteUrl, parts.table)
     if (refusal !== null) {
       if (refusal === 403) refusals.foreignForm(request, response)
       else if (refusal === 413) refusals.tooLong(request, response)
@@ -106,11 +108,11 @@ async function page(request: IncomingMessage, response: ServerResponse, parts: S
 async function answerTo(
   request: IncomingMessage,
   response: ServerResponse,
-  { pageCache, render, siteUrl }: SiteParts,
+  { pageCache, render, siteUrl, table }: SiteParts,
 ): Promise<CachedPage | Response> {
   const { method, url = '', headers } = request
   const isRead = method === 'GET' || method === 'HEAD'
-  const key = isRead ? pageKeyOf(url, headers.cookie) : null
+  const key = isRead ? pageKeyOf(url, headers.cookie, (path) => table.sharedAt(path)) : null
   const cached = key === null ? null : await pageCache?.page(key)
   return cached ?? render(toWebRequest(request, response, siteUrl))
 }

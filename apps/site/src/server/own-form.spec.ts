@@ -1,12 +1,26 @@
 import { refusalOf } from './own-form.js'
+import { RouteTable } from './route-table.js'
 
 const SITE = 'https://guia.example'
-const post = (headers: Record<string, string>, path = '/') =>
-  refusalOf({ method: 'POST', path, headers: { 'content-length': '10', ...headers } }, SITE)
+const routeOf = (path: string, formBytes?: number) => ({
+  path,
+  parentId: 'root',
+  module: { handle: formBytes === undefined ? undefined : { formBytes } },
+})
+const TABLE = new RouteTable({
+  account: routeOf('cuenta', 16_384),
+  app: routeOf('suscripcion-app', 16_384),
+  back: routeOf('ingresar/:provider/vuelta', 16_384),
+  logout: routeOf('logout'),
+})
+const post = (headers: Record<string, string>, path = '/cuenta') =>
+  refusalOf({ method: 'POST', path, headers: { 'content-length': '10', ...headers } }, SITE, TABLE)
 
 describe('refusalOf', () => {
   it.each(['GET', 'HEAD'])('allows %s', (method) => {
-    expect(refusalOf({ method, path: '/', headers: { origin: 'https://evil.example' } }, SITE)).toBeNull()
+    expect(
+      refusalOf({ method, path: '/', headers: { origin: 'https://evil.example' } }, SITE, TABLE),
+    ).toBeNull()
   })
 
   it('accepts forms of its own pages under any host name', () => {
@@ -54,6 +68,6 @@ describe('refusalOf', () => {
     expect(post({ origin: SITE, 'content-length': '16385' })).toBe(413)
     expect(post({ origin: SITE, 'content-length': '16384' })).toBeNull()
     expect(post({ origin: SITE, 'content-length': '1025' }, '/logout')).toBe(413)
-    expect(refusalOf({ method: 'POST', path: '/', headers: { origin: SITE } }, SITE)).toBe(411)
+    expect(refusalOf({ method: 'POST', path: '/', headers: { origin: SITE } }, SITE, TABLE)).toBe(411)
   })
 })

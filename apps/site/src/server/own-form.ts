@@ -1,6 +1,6 @@
 import { socialReturnPath } from '@preciosa/contracts'
 import type { IncomingHttpHeaders } from 'node:http'
-import { bodyLimitOf } from './body-limit.rules.js'
+import type { RouteTable } from './route-table.js'
 
 /** Posted by Apple's page; a cookie and the state bind it to this browser (decision 055). */
 const FOREIGN_FORM = socialReturnPath('apple')
@@ -13,12 +13,13 @@ export type FormRefusal = 403 | 411 | 413
 export function refusalOf(
   { method, path, headers }: { method: string; path: string; headers: IncomingHttpHeaders },
   siteUrl: string,
+  table: RouteTable,
 ): FormRefusal | null {
   if (READS.has(method)) return null
   if (path !== FOREIGN_FORM && !isOwn(headers, siteUrl)) return 403
   const length = headers['content-length']
   if (length === undefined) return 411
-  return Number(length) > bodyLimitOf(path) ? 413 : null
+  return Number(length) > table.formBytesOf(path) ? 413 : null
 }
 
 function isOwn({ origin, host }: IncomingHttpHeaders, siteUrl: string): boolean {

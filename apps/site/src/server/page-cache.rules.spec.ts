@@ -1,6 +1,17 @@
+import { siteRouteTable } from '../testing/site-routes.js'
 import { cookiesOfKey, pageKeyOf } from './page-cache.rules.js'
+import type { RouteTable } from './route-table.js'
 
-const addressOf = (target: string, cookies?: string) => pageKeyOf(target, cookies)?.address ?? null
+jest.mock('@remix-run/route-config', () => jest.requireActual<object>('../testing/route-config.js'))
+
+let table: RouteTable
+beforeAll(async () => {
+  table = await siteRouteTable()
+})
+
+const keyOf = (target: string, cookies?: string) => pageKeyOf(target, cookies, (path) => table.sharedAt(path))
+
+const addressOf = (target: string, cookies?: string) => keyOf(target, cookies)?.address ?? null
 
 describe('key of a cached visitor page', () => {
   it.each([
@@ -96,7 +107,7 @@ describe('key of a cached visitor page', () => {
     ['preciosa-tema=pink; preciosa-moneda=<script>', null, 'pesos', ''],
     ['preciosa-tema=dark; preciosa-tema=light', 'dark', 'pesos', 'preciosa-tema=dark'],
   ])('reads theme and currency from the cookies %p', (cookies, theme, currency, made) => {
-    const key = pageKeyOf('/', cookies)
+    const key = keyOf('/', cookies)
     expect(key).toEqual({ address: '/', theme, currency })
     expect(key === null ? null : cookiesOfKey(key)).toBe(made)
   })

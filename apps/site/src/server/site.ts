@@ -8,6 +8,7 @@ import type { Assets } from './assets.js'
 import { PageCache } from './page-cache.js'
 import { siteListener } from './listener.js'
 import { Refusals } from './refusals.js'
+import { RouteTable } from './route-table.js'
 
 export interface Site {
   config: Config
@@ -27,6 +28,7 @@ export async function siteFor(env: NodeJS.ProcessEnv, assets: Assets): Promise<S
     siteUrl,
     senderOf: senderOf(config.trustedProxies),
     admit,
+    table: new RouteTable(build.routes),
     refusals: await Refusals.prepare(assets, render, siteUrl),
     // Vite's sources change without a revision, so cached pages would be stale.
     ...(import.meta.env.DEV ? {} : { pageCache: new PageCache({ render, siteUrl }) }),

@@ -10,8 +10,12 @@ const SITE_ENVIRONMENT = {
 /** Call it before importing the site's modules: it sets their environment. */
 export async function startFakeApi(): Promise<FakeApi> {
   const api = await FakeApi.start()
-  Object.assign(process.env, SITE_ENVIRONMENT, { API_URL: api.url, SITE_URL: 'https://guia.example' })
+  setEnvironment(api.url)
   return api
+}
+
+export function setEnvironment(apiUrl: string): void {
+  Object.assign(process.env, SITE_ENVIRONMENT, { API_URL: apiUrl, SITE_URL: SITE })
 }
 
 const SITE = 'https://guia.example'

@@ -1,10 +1,14 @@
 import './activation.css'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react'
+import { FORM_BYTES } from '../../forms/form-size.rules.js'
+import type { PageHandle } from '../../page-handle.js'
 import { skipRevalidationUnderModals } from '../../modals/skip-revalidation-under-modals.js'
 import { titleOutsideSearch } from '../../page-info.js'
 import { ProfessionalPage } from './professional-page.js'
 import { activateProfessional, loadProfessional } from './professional.server.js'
+
+export const handle: PageHandle = { formBytes: FORM_BYTES }
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadProfessional(request)
 

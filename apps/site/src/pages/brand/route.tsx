@@ -1,10 +1,16 @@
 import '../group/guide.css'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { KIND_WORD, SLUG_WITH_ID, YEAR_IN_QUERY } from '../../address-parts.js'
+import type { PageHandle } from '../../page-handle.js'
 import { skipRevalidationUnderModals } from '../../modals/skip-revalidation-under-modals.js'
 import { BrandPage } from './brand-page.js'
 import { loadBrand } from './brand.server.js'
 import { metaOf } from '../../page-info.js'
+
+export const handle: PageHandle = {
+  shared: { parts: { kind: KIND_WORD, brand: SLUG_WITH_ID }, query: [YEAR_IN_QUERY] },
+}
 
 export const loader = ({ params, request }: LoaderFunctionArgs) =>
   loadBrand(params, new URL(request.url).searchParams)

@@ -3,6 +3,7 @@ import '../sheet/sheet.css'
 import '../sheet/technical.css'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { KIB } from '../../forms/form-size.rules.js'
 import { skipRevalidationUnderModals } from '../../modals/skip-revalidation-under-modals.js'
 import type { PageHandle } from '../../page-handle.js'
 import { ComparatorPage } from './comparator-page.js'
@@ -10,7 +11,7 @@ import { loadComparator } from './comparator.server.js'
 import { payComparison } from './pay.server.js'
 import { titleOutsideSearch } from '../../page-info.js'
 
-export const handle: PageHandle = { choosesMoney: true }
+export const handle: PageHandle = { choosesMoney: true, formBytes: 2 * KIB }
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadComparator(request)
 

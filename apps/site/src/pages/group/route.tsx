@@ -1,10 +1,19 @@
 import './guide.css'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { KIND_WORD, PAGE_IN_QUERY, SLUG_WITH_ID, YEAR_IN_QUERY } from '../../address-parts.js'
+import type { PageHandle } from '../../page-handle.js'
 import { skipRevalidationUnderModals } from '../../modals/skip-revalidation-under-modals.js'
 import { GroupPage } from './group-page.js'
 import { loadGroup } from './group.server.js'
 import { metaOf } from '../../page-info.js'
+
+export const handle: PageHandle = {
+  shared: {
+    parts: { kind: KIND_WORD, brand: SLUG_WITH_ID, group: SLUG_WITH_ID },
+    query: [YEAR_IN_QUERY, PAGE_IN_QUERY],
+  },
+}
 
 export const loader = ({ params, request }: LoaderFunctionArgs) =>
   loadGroup(params, new URL(request.url).searchParams)

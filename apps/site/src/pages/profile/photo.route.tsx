@@ -1,12 +1,17 @@
 import './profile.css'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { type ClientActionFunctionArgs, useLoaderData } from '@remix-run/react'
+import { KIB } from '../../forms/form-size.rules.js'
+import type { PageHandle } from '../../page-handle.js'
 import { skipRevalidationUnderModals } from '../../modals/skip-revalidation-under-modals.js'
 import { titleOutsideSearch } from '../../page-info.js'
 import { PhotoPage } from './photo-page.js'
 import { PHOTO_NOT_SAVED } from './photo-texts.js'
 import { loadPhotoPage, type PhotoAnswer, savePhoto } from './photo.server.js'
 import { answered } from '../../profile-form/form-answer.server.js'
+
+/** Above the API’s maximum, so that the form itself can report a slightly larger photo. */
+export const handle: PageHandle = { formBytes: 12 * KIB * KIB }
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadPhotoPage(request)
 

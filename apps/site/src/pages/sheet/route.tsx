@@ -3,6 +3,8 @@ import './technical.css'
 import './print.css'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { CODIA, MONEY_IN_QUERY, VEHICLE_TYPE, YEAR_IN_QUERY } from '../../address-parts.js'
+import { KIB } from '../../forms/form-size.rules.js'
 import { skipRevalidationUnderModals } from '../../modals/skip-revalidation-under-modals.js'
 import { look } from './look.server.js'
 import type { PageHandle } from '../../page-handle.js'
@@ -10,7 +12,14 @@ import { SheetPage } from './sheet-page.js'
 import { loadSheet } from './sheet.server.js'
 import { metaOf } from '../../page-info.js'
 
-export const handle: PageHandle = { choosesMoney: true }
+export const handle: PageHandle = {
+  choosesMoney: true,
+  formBytes: 2 * KIB,
+  shared: {
+    parts: { vehicleType: VEHICLE_TYPE, codia: CODIA },
+    query: [YEAR_IN_QUERY, MONEY_IN_QUERY],
+  },
+}
 
 export const loader = ({ params, request }: LoaderFunctionArgs) => loadSheet(request, params)
 

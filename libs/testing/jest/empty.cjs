@@ -1,0 +1,2 @@
+// Stands in for style sheets and addresses of files, which only Vite knows.
+module.exports = ''
