@@ -26,9 +26,7 @@ export class RouteTable {
     this.known = Object.values(routes).flatMap((route) => {
       const isPage = route.index === true || (route.path !== undefined && route.path !== '*')
       if (!isPage || route.parentId === undefined) return []
-      return [
-        { pattern: patternOf(pathOf(routes, route)), handle: (route.module.handle ?? {}) },
-      ]
+      return [{ pattern: patternOf(pathOf(routes, route)), handle: route.module.handle ?? {} }]
     })
   }
 
