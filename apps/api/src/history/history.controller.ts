@@ -1,9 +1,15 @@
 import { Controller, Inject, Req } from '@nestjs/common'
-import { historyRoutes as routes, type RouteInput, type RouteOutput } from '@preciosa/contracts'
-import { HistoryService } from '@preciosa/server'
+import {
+  historyRoutes as routes,
+  type RouteInput,
+  type RouteOutput,
+  type Seen,
+  seenRoutes,
+} from '@preciosa/contracts'
+import { HistoryService, SeenService } from '@preciosa/server'
 import type { FastifyRequest } from 'fastify'
-import { unlessRefused } from '../access/caller.js'
-import { Bearer } from '../access/current-account.decorator.js'
+import { may, unlessRefused } from '../access/caller.js'
+import { Bearer, CurrentAccount, type SignedIn } from '../access/current-account.decorator.js'
 import { Input } from '../http/input.decorator.js'
 import { Serves } from '../http/serves.decorator.js'
 
@@ -12,7 +18,10 @@ type Out<K extends keyof typeof routes> = Promise<RouteOutput<(typeof routes)[K]
 
 @Controller()
 export class HistoryController {
-  constructor(@Inject(HistoryService) private readonly history: HistoryService) {}
+  constructor(
+    @Inject(HistoryService) private readonly history: HistoryService,
+    @Inject(SeenService) private readonly paid: SeenService,
+  ) {}
 
   @Serves(routes.archiveYears)
   async years(
@@ -41,5 +50,17 @@ export class HistoryController {
   @Serves(routes.trend)
   trend(@Bearer() token: string | null, @Input(routes.trend) wanted: In<'trend'>): Out<'trend'> {
     return this.history.trend(token, wanted)
+  }
+
+  @Serves(seenRoutes.seen)
+  seen(
+    @CurrentAccount() { token }: SignedIn,
+    @Input(seenRoutes.seen) wanted: RouteInput<typeof seenRoutes.seen>,
+    @Req() { caller }: FastifyRequest,
+  ): Promise<Seen> {
+    return this.paid.seen(token, wanted, {
+      historicPrice: may(caller, 'HISTORIC_PRICE'),
+      usedPrice: may(caller, 'USED_PRICE'),
+    })
   }
 }

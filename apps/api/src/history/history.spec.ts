@@ -1,5 +1,5 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
-import type { ArchivedPrices, Prices, Problem, Trend } from '@preciosa/contracts'
+import type { ArchivedPrices, Prices, Problem, Seen, Trend } from '@preciosa/contracts'
 import { Database, FixedClock } from '@preciosa/platform'
 import { CreditsService } from '@preciosa/server'
 import { createTestDatabase, GuideBuilder, statementsOf, type TestDatabase } from '@preciosa/testing'
@@ -344,5 +344,66 @@ describe('the trend', () => {
       [2014],
       [2014],
     ])
+  })
+})
+
+describe('what is seen', () => {
+  const seen = async (batch: unknown, who?: Person, query = '?vehicleType=cars') => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: `/preciosa/models/seen${query}`,
+      headers: { ...who?.bearer },
+      payload: { batch },
+    })
+    return { status: answer.statusCode, answer, response: answer.json<Seen>().response }
+  }
+
+  it('is what was paid for this month, in the order asked, and costs nothing', async () => {
+    const ana = await signUp(app)
+    await get(`/models/${gol}/prices`, ana)
+    const look = (await get(`/models/${gol}/prices`, ana)).json<Prices>()
+    const { status, answer, response } = await seen([bare, gol, 999_999, moto, gol], ana)
+    expect([status, answer.headers['cache-control']]).toEqual([200, 'no-store'])
+    expect(response).toEqual([
+      { codia: gol, ...look },
+      { codia: gol, ...look },
+    ])
+    expect(await creditsOf(ana)).toBe(2)
+  })
+
+  it('gives no unpaid price away, nor any to a visitor', async () => {
+    const { status, answer } = await seen([gol], await signUp(app))
+    expect([status, answer.body]).toEqual([200, '{"response":[]}'])
+    expect((await seen([gol])).status).toBe(401)
+  })
+
+  it('is nothing in the next month and with the other vehicle type', async () => {
+    const ana = await premium()
+    await get(`/models/${gol}/prices`, ana)
+    expect((await seen([gol], ana, '?vehicleType=motorcycles')).response).toEqual([])
+    clock.set(new Date('2026-12-02T12:00:00Z'))
+    expect((await seen([gol], ana)).response).toEqual([])
+  })
+
+  it('has trend and archive years with HISTORIC_PRICE, as their own calls have them', async () => {
+    const ana = await premium()
+    const own = (await trend(gol, ana)).json<Trend>()
+    expect((await seen([gol, bare], ana)).response).toMatchObject([
+      { codia: gol, trend: own, archives: [2026, 2025, 2016] },
+    ])
+    const car = await signUp(app, { plan: 'individualCar' })
+    await get(`/models/${gol}/prices`, car)
+    expect(Object.keys((await seen([gol], car)).response[0] ?? {})).not.toContain('trend')
+  })
+
+  it('has them for ten versions at most, and no more statements for ten than for one', async () => {
+    const ana = await premium()
+    await get(`/models/${gol}/prices`, ana)
+    const ten = Array.from({ length: 10 }, () => gol)
+    expect(await statementsOf(() => seen(ten, ana))).toHaveLength(
+      (await statementsOf(() => seen([gol], ana))).length,
+    )
+    const eleven = (await seen([...ten, gol], ana)).response
+    expect([eleven.length, eleven.some((one) => 'trend' in one)]).toEqual([11, false])
   })
 })

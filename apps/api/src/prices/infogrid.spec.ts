@@ -1,5 +1,5 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
-import type { Infogrid, InfogridSeen, Prices, Problem } from '@preciosa/contracts'
+import type { Infogrid, Prices, Problem } from '@preciosa/contracts'
 import { Analytics, Database, FixedClock } from '@preciosa/platform'
 import { CreditsService } from '@preciosa/server'
 import { createTestDatabase, GuideBuilder, statementsOf, type TestDatabase } from '@preciosa/testing'
@@ -203,62 +203,6 @@ describe('the refusals', () => {
       const answer = await app.inject({ method, url: '/preciosa/models/infogrid' })
       expect([method, answer.statusCode]).toEqual([method, 405])
     }
-  })
-})
-
-describe('the seen versions of a batch', () => {
-  const seen = async (batch: unknown, who?: Person) => {
-    const answer = await app.inject({
-      method: 'POST',
-      url: '/preciosa/models/infogrid/seen',
-      headers: { ...who?.bearer },
-      payload: { batch },
-    })
-    return { status: answer.statusCode, answer, value: answer.json<InfogridSeen>() }
-  }
-
-  it('have their prices and the others their cost, and no credit is spent', async () => {
-    const ana = await free()
-    const [a = 0, b = 0] = codias
-    await grid([b], ana)
-    const { status, answer, value } = await seen([a, b, bare, a, 999_999, moto], ana)
-    expect([status, answer.headers['cache-control']]).toEqual([200, 'no-store'])
-    expect(value).toEqual({
-      response: [
-        { codia: a, outcome: 'charge', years: [2015], newPrice: { price: 40_000 }, usedPrices: null },
-        {
-          codia: b,
-          outcome: 'free',
-          years: [2015],
-          newPrice: { price: 40_001 },
-          usedPrices: [{ year: 2015, price: 7001 }],
-        },
-        { codia: bare, outcome: 'nothing', years: [], newPrice: { price: 60_123 }, usedPrices: [] },
-      ],
-      availableCredits: 2,
-    })
-    expect(answer.body).not.toContain('7000')
-    expect(await spent(ana)).toBe(1)
-  })
-
-  it('cost again the next month', async () => {
-    const ana = await pro()
-    await grid([codias[0]], ana)
-    clock.set(new Date('2026-12-01T12:00:00Z'))
-    expect((await seen([codias[0]], ana)).value.response).toMatchObject([
-      { outcome: 'charge', usedPrices: null },
-    ])
-    expect(await spent(ana)).toBe(1)
-  })
-
-  it('show the current year with USED_PRICE, without its price until paid (spec 1 §4)', async () => {
-    const ana = await pro()
-    expect((await seen([codias[0]], ana)).value.response[0]?.years).toEqual([2026, 2015])
-  })
-
-  it('need INFOGRID', async () => {
-    expect((await seen([codias[0]])).status).toBe(401)
-    expect((await seen([codias[0]], await signUp(app, { plan: 'individualPremium' }))).status).toBe(403)
   })
 })
 

@@ -2,7 +2,6 @@ import { Controller, Inject, Req, Res } from '@nestjs/common'
 import {
   type Access,
   type Infogrid,
-  type InfogridSeen,
   type Prices,
   pricesRoutes as routes,
   type RouteInput,
@@ -49,13 +48,5 @@ export class PricesController {
     return this.calls.answer(routes.infogrid, { request, reply }, input, () =>
       this.looks.infogrid(token, wanted),
     )
-  }
-
-  @Serves(routes.infogridSeen)
-  infogridSeen(
-    @Bearer() token: string | null,
-    @Input(routes.infogridSeen) input: RouteInput<typeof routes.infogridSeen>,
-  ): Promise<InfogridSeen> {
-    return this.looks.infogridSeen(token, { batch: input.batch, vehicleType: vehicleTypeOf(input) })
   }
 }

@@ -36,30 +36,13 @@ export const infogridSchema = z.strictObject({
 })
 export type Infogrid = z.infer<typeof infogridSchema>
 
-/** InfoGrid before payment: the cost per version, and the prices that are free. */
-export const infogridSeenSchema = z.strictObject({
-  response: z.array(
-    z.strictObject({
-      codia: z.int().min(1),
-      outcome: z.enum(['free', 'charge', 'nothing']),
-      /** Model years with a used price that the caller could see after payment, newest first. */
-      years: z.array(z.int()),
-      newPrice: z.strictObject({ price }).nullable(),
-      usedPrices: z.array(priceRowSchema).nullable(),
-    }),
-  ),
-  availableCredits: z.int().min(0),
-})
-export type InfogridSeen = z.infer<typeof infogridSeenSchema>
+export const batchSchema = z
+  .array(z.int().min(1))
+  .min(1, 'Al menos una versión.')
+  .max(INFOGRID_MAX, `A lo sumo ${INFOGRID_MAX} versiones.`)
 
 const batch = z
-  .strictObject({
-    vehicleType: vehicleTypeSchema.optional(),
-    batch: z
-      .array(z.int().min(1))
-      .min(1, 'Al menos una versión.')
-      .max(INFOGRID_MAX, `A lo sumo ${INFOGRID_MAX} versiones.`),
-  })
+  .strictObject({ vehicleType: vehicleTypeSchema.optional(), batch: batchSchema })
   .transform((body) => ({ bodyVehicleType: body.vehicleType, batch: body.batch }))
 
 const common = {
@@ -103,21 +86,6 @@ export const pricesRoutes = {
     body: batch,
     idempotent: true,
     response: infogridSchema,
-    status: 200,
-  },
-  infogridSeen: {
-    id: 'infogridSeen',
-    method: 'POST',
-    path: '/preciosa/models/infogrid/seen',
-    summary: 'Precios de las versiones ya consultadas, y qué costaría cada una de las otras; nunca gasta',
-    description: 'En el orden pedido; las que no están en la guía quedan afuera.',
-    tags: ['precios'],
-    who: 'INFOGRID',
-    cache: 'no-store',
-    params: z.strictObject({}),
-    query: z.strictObject({ vehicleType: optionalVehicleTypeParameter }),
-    body: batch,
-    response: infogridSeenSchema,
     status: 200,
   },
 } as const

@@ -27,6 +27,7 @@ import { ownAccountRoutes } from './own-account.js'
 import { photoRoutes } from './photos.js'
 import { planRoutes } from './plans.js'
 import { pricesRoutes } from './prices.js'
+import { seenRoutes } from './seen.js'
 import { profilePhotoRoutes } from './profile-photo.js'
 import { recoveryRoutes } from './recovery.js'
 import type { Route } from './route.js'
@@ -49,6 +50,7 @@ export const ROUTES: readonly Route[] = [
   ...Object.values(photoRoutes),
   ...Object.values(pricesRoutes),
   ...Object.values(historyRoutes),
+  ...Object.values(seenRoutes),
   ...Object.values(comparisonRoutes),
   ...Object.values(dollarRoutes),
   ...Object.values(myVehiclesRoutes),

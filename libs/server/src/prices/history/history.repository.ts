@@ -59,6 +59,21 @@ export class HistoryRepository {
     ])
   }
 
+  /** Checks no permission: the caller has already paid for these versions. Months ascend. */
+  pastOf(
+    codias: readonly number[],
+    vehicleType: VehicleType,
+    first: Period,
+    last: Period,
+  ): Promise<PaidMonthRow[]> {
+    return this.database.prepared<PaidMonthRow>('history-of-paid', PAST_STATEMENT, [
+      codias,
+      vehicleType,
+      first,
+      last,
+    ])
+  }
+
   /** Checks no permission: the caller has already paid for these versions. */
   compared(
     { codias, vehicleType, year }: ComparisonQuery,
@@ -73,6 +88,15 @@ export class HistoryRepository {
       first,
     ])
   }
+}
+
+/** A month of a version that is paid for. */
+export interface PaidMonthRow extends Pick<
+  TrendRow,
+  'cpiPeriod' | 'newPrice' | 'yearFrom' | 'prices' | 'bna' | 'blue' | 'cpi'
+> {
+  codia: number
+  period: Period
 }
 
 export interface ComparisonQuery {
@@ -137,6 +161,22 @@ const TREND_STATEMENT = `
        where month.vehicle_type = $3 and month.period >= $6 and month.period <= $4
     ) m on true
    order by m.period`
+
+/** Rates are read once per month, not once per version. */
+const PAST_STATEMENT = `
+  with ${NEWEST_INDEX}, months as materialized (
+    select month.period, month.edition_id, ${RATES}
+      from published month
+      cross join lateral ${BOUNDS}
+     where month.vehicle_type = $2 and month.period >= $3 and month.period <= $4
+  )
+  select wanted.codia, month.period, (select period from newest) as "cpiPeriod",
+         price.new_price as "newPrice", price.year_from as "yearFrom", price.prices,
+         month.bna, month.blue, month.cpi
+    from months month
+    cross join unnest($1::int[]) wanted (codia)
+    join edition_price price on price.edition_id = month.edition_id and price.version_id = wanted.codia
+   order by month.period`
 
 /** $3 is the model year; null is 0km. */
 const COMPARED_STATEMENT = `

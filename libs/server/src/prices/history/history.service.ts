@@ -6,6 +6,7 @@ import {
   type PlanCode,
   permissionsOf,
   type Trend,
+  type VehicleType,
 } from '@preciosa/contracts'
 import { AppError, Clock } from '@preciosa/platform'
 import { newestVisibleYear } from '../../guide/editions/index.js'
@@ -29,7 +30,7 @@ import { firstMonth, isNominal, monthsOf, periodOf, ratesOf, yearsOf } from './h
 const NO_HISTORY = 'No hay precios históricos de ese vehículo.'
 
 interface SeenMonth {
-  row: TrendRow
+  row: Pick<TrendRow, 'cpiPeriod' | 'bna' | 'blue' | 'cpi'>
   period: Period
   visible: VisiblePrices
 }
@@ -92,18 +93,26 @@ export class HistoryService {
       },
     }
     const { viewed } = await this.looks.show(token, look)
-    const months = viewed[0]?.shown ?? []
-    const cpiPeriod = months[0]?.row.cpiPeriod ?? null
-    return {
-      cpiPeriod,
-      response: months.map(({ row, period, visible }) => ({
-        period,
-        newPrice: newPriceOf(visible),
-        prices: visible.usedPrices,
-        rates: ratesOf(row),
-        nominal: isNominal(period, cpiPeriod, row),
-      })),
-    }
+    return trendOf(viewed[0]?.shown ?? [])
+  }
+
+  /** By codia. Checks no permission: the caller has already paid for these versions. */
+  async pastOf(
+    codias: readonly number[],
+    vehicleType: VehicleType,
+    { usedPrice }: { usedPrice: boolean },
+  ): Promise<ReadonlyMap<number, Past>> {
+    const now = this.clock.period()
+    const rows =
+      codias.length === 0 ? [] : await this.repository.pastOf(codias, vehicleType, firstMonth(now), now)
+    return new Map(
+      codias.map((codia) => {
+        const months = rows
+          .filter((row) => row.codia === codia)
+          .map((row): SeenMonth => ({ row, period: row.period, visible: visibleIn(row, usedPrice) }))
+        return [codia, { trend: trendOf(months), archives: yearsOf(months.map(({ period }) => period)) }]
+      }),
+    )
   }
 
   /** Checks no permission: the caller has already paid for these versions. */
@@ -134,6 +143,13 @@ export class HistoryService {
   }
 }
 
+/** What a paid version cost in earlier months. */
+export interface Past {
+  trend: Trend
+  /** Years with prices, newest first. */
+  archives: number[]
+}
+
 export interface ComparedPast {
   cpiPeriod: Period | null
   months: ComparedMonth[]
@@ -141,9 +157,29 @@ export interface ComparedPast {
 
 const NONE: VisiblePrices = { newPrice: null, usedPrices: [] }
 
+function visibleTo(plan: PlanCode, row: HistoryRow): VisiblePrices {
+  return visibleIn(row, permissionsOf(plan).has('USED_PRICE'))
+}
+
 /** The edition's month decides which used prices are visible, in archives too (design §3). */
-function visibleTo(plan: PlanCode, { period, newPrice, yearFrom, prices }: HistoryRow): VisiblePrices {
+function visibleIn(
+  { period, newPrice, yearFrom, prices }: Pick<HistoryRow, 'period' | 'newPrice' | 'yearFrom' | 'prices'>,
+  usedPrice: boolean,
+): VisiblePrices {
   if (period === null) return NONE
-  const usedPrice = permissionsOf(plan).has('USED_PRICE')
   return visiblePrices({ newPrice, yearFrom, prices: prices ?? [] }, newestVisibleYear(period, { usedPrice }))
+}
+
+function trendOf(months: readonly SeenMonth[]): Trend {
+  const cpiPeriod = months[0]?.row.cpiPeriod ?? null
+  return {
+    cpiPeriod,
+    response: months.map(({ row, period, visible }) => ({
+      period,
+      newPrice: newPriceOf(visible),
+      prices: visible.usedPrices,
+      rates: ratesOf(row),
+      nominal: isNominal(period, cpiPeriod, row),
+    })),
+  }
 }

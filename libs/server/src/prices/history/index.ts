@@ -1,2 +1,3 @@
 export { HistoryModule } from './history.module.js'
 export { HistoryService } from './history.service.js'
+export { SeenService } from './seen.service.js'

@@ -2,7 +2,6 @@ import { Inject, Injectable } from '@nestjs/common'
 import {
   type Access,
   type Infogrid,
-  type InfogridSeen,
   MAX_ID,
   type Permission,
   type PlanCode,
@@ -15,7 +14,7 @@ import { newestVisibleYear, unknownVehicle } from '../../guide/editions/index.js
 import { type GridRow, LookRepository, type LookRow } from './look.repository.js'
 import { dueOf, type LookOutcome } from './look.rules.js'
 import { type Look, PaidLooks, type Viewed } from './paid-looks.service.js'
-import { newPriceOf, pricesOf, type VisiblePrices, visiblePrices } from './prices.rules.js'
+import { pricesOf, type VisiblePrices, visiblePrices } from './prices.rules.js'
 
 /** The vehicle type is a check (design D3). */
 export interface VersionRef {
@@ -26,7 +25,7 @@ export interface VersionRef {
 interface Batch {
   batch: readonly number[]
   vehicleType: VehicleType
-  permission: Permission
+  permission?: Permission
 }
 
 export interface Forecast {
@@ -36,8 +35,6 @@ export interface Forecast {
   versions: {
     codia: number
     look: 'free' | 'charge' | 'nothing'
-    /** Years with a used price that the plan shows, paid or not. */
-    years: number[]
     shown: VisiblePrices
   }[]
 }
@@ -90,22 +87,20 @@ export class LookService {
     }
   }
 
-  /** Spends nothing, so a page may call it by GET; skips unknown versions. */
-  async infogridSeen(
-    token: string | null,
-    { batch, vehicleType }: { batch: readonly number[]; vehicleType: VehicleType },
-  ): Promise<InfogridSeen> {
-    const { versions, balance } = await this.forecast(token, { batch, vehicleType, permission: 'INFOGRID' })
-    return {
-      response: versions.map(({ codia, look, years, shown }) => ({
-        codia,
-        outcome: look,
-        years,
-        newPrice: newPriceOf(shown),
-        usedPrices: look === 'charge' ? null : shown.usedPrices,
-      })),
-      availableCredits: balance,
-    }
+  /**
+   * The versions that the caller has paid for this month; keeps order and repeats of the request. Spends
+   * nothing, so a page may call it by GET. @throws AppError `session-expired` for an invalid token
+   */
+  async seen(
+    token: string,
+    wanted: Pick<Batch, 'batch' | 'vehicleType'>,
+  ): Promise<(Prices & { codia: number })[]> {
+    const { viewed, balance } = await this.looks.decide(token, this.grid(wanted))
+    const found = new Map(viewed.filter(({ exists, paid }) => exists && paid).map((one) => [one.codia, one]))
+    return wanted.batch.flatMap((codia) => {
+      const one = found.get(codia)
+      return one === undefined ? [] : [{ codia, ...pricesOf(one.shown, balance) }]
+    })
   }
 
   /** All or none; returns the remaining credits. @throws AppError with the code of the refusal */
@@ -129,7 +124,6 @@ export class LookService {
       versions: viewed.map(({ codia, paid, shown }) => ({
         codia,
         look: due.has(codia) ? 'charge' : paid ? 'free' : 'nothing',
-        years: shown.usedPrices.flatMap(({ year }) => year ?? []),
         shown: due.has(codia) ? { ...shown, usedPrices: [] } : shown,
       })),
     }
@@ -148,7 +142,7 @@ export class LookService {
     const possible = codias.filter((codia) => codia <= MAX_ID)
     return {
       vehicleType,
-      permission,
+      ...(permission === undefined ? {} : { permission }),
       read: (question) => this.repository.gridFacts({ ...question, codia: possible, vehicleType }),
       view: (rows, plan) => {
         const found = new Map(rows.map((row) => [row.codia, row]))

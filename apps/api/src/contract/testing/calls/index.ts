@@ -27,7 +27,7 @@ import { geographyCalls } from './geography.js'
 import { billingCalls, creditCalls, profilePhotoCalls } from './profile.js'
 import { operationCalls } from './operations.js'
 import { ownAccountCalls } from './own-account.js'
-import { comparisonCalls, dollarCalls, historyCalls, pricesCalls } from './prices.js'
+import { comparisonCalls, dollarCalls, historyCalls, pricesCalls, seenCalls } from './prices.js'
 import type { RouteCalls } from './route-calls.js'
 import { searchCountCalls, usageCalls } from './usage.js'
 import { photoCalls, sheetCalls } from './sheets.js'
@@ -45,6 +45,7 @@ const CALLS: Readonly<Record<string, RouteCalls>> = {
   ...photoCalls,
   ...pricesCalls,
   ...historyCalls,
+  ...seenCalls,
   ...comparisonCalls,
   ...dollarCalls,
   ...myVehiclesCalls,

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { comparisonRoutes, dollarRoutes, historyRoutes, pricesRoutes } from '@preciosa/contracts'
+import type {
+  comparisonRoutes,
+  dollarRoutes,
+  historyRoutes,
+  pricesRoutes,
+  seenRoutes,
+} from '@preciosa/contracts'
 import type { World } from '../world.js'
 import type { CallsOf, RouteCalls, WrongCall } from './route-calls.js'
 
@@ -42,24 +48,6 @@ export const pricesCalls: CallsOf<typeof pricesRoutes> = {
       { body: { batch: [...ids.codias, 99_999] }, code: 'not-found' },
     ],
     statements: 4,
-  },
-  infogridSeen: {
-    good: ({ ids }) => [
-      { body: { batch: [...ids.codias, 99_999], vehicleType: 'cars' } },
-      { body: { batch: ids.codias }, query: { vehicleType: 'motorcycles' } },
-    ],
-    wrong: ({ ids }) => [
-      { code: 'validation' },
-      ...[{}, { batch: [] }, { batch: ['1'] }, { batch: Array.from({ length: 251 }, () => 1) }].map(
-        (body): WrongCall => ({ body, code: 'validation' }),
-      ),
-      {
-        body: { batch: ids.codias, vehicleType: 'cars' },
-        query: { vehicleType: 'motorcycles' },
-        code: 'validation',
-      },
-    ],
-    statements: 2,
   },
 }
 
@@ -130,3 +118,25 @@ export const comparisonCalls: CallsOf<typeof comparisonRoutes> = {
 }
 
 export const dollarCalls: CallsOf<typeof dollarRoutes> = { dollar: { good: () => [{}], statements: 2 } }
+
+export const seenCalls: CallsOf<typeof seenRoutes> = {
+  seen: {
+    good: ({ ids }) => [
+      // Past ten versions there is no trend, which takes a statement.
+      { body: { batch: [...ids.codias.slice(0, 9), 99_999] }, query: { vehicleType: 'cars' } },
+      { body: { batch: ids.codias }, query: { vehicleType: 'motorcycles' } },
+    ],
+    wrong: ({ ids }) => [
+      { code: 'validation' },
+      ...[
+        {},
+        { batch: [] },
+        { batch: ['1'] },
+        { batch: Array.from({ length: 251 }, () => 1) },
+        { batch: ids.codias, vehicleType: 'cars' },
+      ].map((body): WrongCall => ({ body, code: 'validation' })),
+      { body: { batch: ids.codias }, query: { vehicleType: 'x' }, code: 'validation' },
+    ],
+    statements: 3,
+  },
+}
