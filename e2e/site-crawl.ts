@@ -77,7 +77,7 @@ export function dataOf(path: string): string[] {
       `${data}?${rest({ _routes: `pages/${name}` })}`,
       `${pathname}?${rest({ _data: `pages/${name}` })}`,
     ]),
-    `${pathname}?${rest({ confirm: '1', expect: 'free' })}`,
+    `${pathname}?${rest({ confirm: '1' })}`,
   ]
 }
 

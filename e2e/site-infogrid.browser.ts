@@ -377,7 +377,7 @@ test.describe('the grid', () => {
     await statusShows(page, 'No pudimos traer los precios.')
     faked.api.refuse = null
     expect(account.credits).toBe(20)
-    faked.api.refuse = { path: '/preciosa/models/infogrid/seen', code: 'unavailable' }
+    faked.api.refuse = { path: '/preciosa/models/seen', code: 'unavailable' }
     await page.reload()
     await page.getByText('No pudimos traer los precios que ya viste.').waitFor()
     await expect(seen(page)).toHaveCount(0)

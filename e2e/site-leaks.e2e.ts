@@ -42,8 +42,12 @@ describe('a reader of the site and the API', () => {
     const sheet = `/ficha/cars/${whole.ids.gol.codia}`
     const form = (path: string, fields: Record<string, string>) => sendForm(whole, payer.cookie, path, fields)
     expect(pricesIn(await form(sheet, { confirm: '1' }), ALL_SECRETS)).toEqual(SECRETS_OF('gol'))
-    expect(pricesIn(await form(`${sheet}.data`, { expect: 'free' }), ALL_SECRETS)).toEqual(SECRETS_OF('gol'))
-    expect(await whole.spent(payer)).toBe(1)
+    await form(`${sheet}.data`, {})
+    for (const path of [sheet, `${sheet}.data`]) {
+      const read = await fetch(whole.site + path, { headers: { cookie: payer.cookie } })
+      expect(read.headers.get('cache-control')).toBe('private, no-store')
+      expect(pricesIn(await read.text(), ALL_SECRETS)).toEqual(SECRETS_OF('gol'))
+    }
     expect(await whole.spent(payer)).toBe(1)
   })
 

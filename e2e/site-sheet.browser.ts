@@ -273,15 +273,23 @@ test.describe('a sheet', () => {
     expect(addressOf(ended)).toContain('/?showloginmodal=true&showsession=true&volver=')
   })
 
-  test('works without the account and the trend', async ({ read, faked, problems }) => {
-    problems.expect(/status of 503/)
-    faked.api.refuse = { path: `/preciosa/models/${CODIA}/trend`, code: 'unavailable' }
+  test('keeps a paid version closed, and spends nothing, while the API can’t say what is paid', async ({
+    read,
+    faked,
+  }) => {
+    faked.api.refuse = { path: '/preciosa/models/seen', code: 'unavailable' }
     const page = await read({ who: { ...paidFor(), ...withPast }, path: `${EIGHTEEN}&moneda=blue` })
+    await page.getByText('Ya consultaste esta versión este mes, pero no pudimos traer sus precios.').waitFor()
+    faked.api.refuse = null
+    await page.getByRole('link', { name: 'Volver a intentar' }).click()
     await isPaid(page)
-    await expect(hero(page)).toContainText('$ 16.485.000')
-    await expect(page.getByText('Desde octubre')).toHaveCount(0)
+    expect(faked.api.looks).toEqual([])
+  })
+
+  test('says that prices can’t be read now', async ({ read, faked, problems }) => {
+    problems.expect(/status of 503/)
     faked.api.refuse = { path: `/preciosa/models/${CODIA}/access`, code: 'unavailable' }
-    await page.reload()
+    const page = await read({ who: {}, path: EIGHTEEN })
     await page.getByText('Antes de gastar un InfoCredit te preguntamos.').waitFor()
     await open(page).click()
     await page.getByText(/^(Error: )?No pudimos traer los precios\./).waitFor()
@@ -323,17 +331,17 @@ test.describe('a sheet', () => {
     await page.getByRole('button', { name: 'Ver los precios' }).click()
     await isPaid(page)
     await expect(hero(page)).toContainText('$ 16.485.000')
-    await page.getByRole('group', { name: 'Moneda' }).getByRole('button', { name: 'US$ blue' }).click()
+    await page.getByRole('radio', { name: 'US$ blue' }).check({ force: true })
+    await page.getByRole('button', { name: 'Mostrar', exact: true }).click()
     await expect(rows(page).first()).toHaveText(/US\$ 10\.881/)
     expect(addressOf(page)).toBe(`${EIGHTEEN}&moneda=blue`)
-    await years(page).getByRole('button', { name: '2017' }).click()
+    await years(page).getByRole('link', { name: '2017' }).click()
     await expect(hero(page).getByRole('heading')).toHaveText('Precio del 2017')
     await isPaid(page)
     expect(addressOf(page)).toBe(`${SHEET}?anio=2017&moneda=blue`)
-    await hero(page).getByRole('button', { name: /^2018/ }).click()
+    await hero(page).getByRole('link', { name: /^2018/ }).click()
     await expect(hero(page)).toContainText('$ 16.485.000')
     await page.goto(faked.site + EIGHTEEN)
-    await page.getByRole('button', { name: 'Mostrar los precios' }).click()
     await isPaid(page)
     await page.getByLabel('Año', { exact: true }).selectOption('2025')
     await page.getByLabel('Mes', { exact: true }).selectOption({ label: 'enero' })

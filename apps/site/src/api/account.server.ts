@@ -16,6 +16,7 @@ import {
   onboardingRoutes,
   photoRoutes,
   pricesRoutes,
+  seenRoutes,
   type ProfileChanges,
   recoveryRoutes,
   searchRoutes,
@@ -183,9 +184,9 @@ export const account = {
   prices: (token: string, vehicleType: VehicleType, codia: number) =>
     calls.call(pricesRoutes.prices, lookInput(token, vehicleType, codia)),
 
-  /** Asks which versions are paid for and the cost of the others; changes nothing. */
-  infogridSeen: (token: string, vehicleType: VehicleType, batch: number[]) =>
-    calls.call(pricesRoutes.infogridSeen, { body: { vehicleType, batch }, authorization: bearer(token) }),
+  /** What is paid for this month; changes nothing, so loaders may call it. */
+  seen: (token: string, vehicleType: VehicleType, batch: number[]) =>
+    calls.call(seenRoutes.seen, { query: { vehicleType }, body: { batch }, authorization: bearer(token) }),
 
   /** May SPEND CREDITS: only actions call it. `idempotencyKey` is the same for each retry of one press. */
   infogrid: (token: string, vehicleType: VehicleType, batch: number[], idempotencyKey: string) =>
@@ -213,10 +214,6 @@ export const account = {
       authorization: bearer(token),
       idempotencyKey,
     }),
-
-  /** A look, see `prices`. */
-  trend: (token: string, vehicleType: VehicleType, codia: number) =>
-    calls.call(historyRoutes.trend, lookInput(token, vehicleType, codia)),
 
   archiveYears: (token: string, vehicleType: VehicleType, codia: number) =>
     calls.call(historyRoutes.archiveYears, { query: { codia, vehicleType }, authorization: bearer(token) }),

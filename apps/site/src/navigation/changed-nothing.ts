@@ -9,6 +9,6 @@ export function changedNothing({
   // A request that never reached the server has no status.
   if (actionStatus >= 400) return true
   if (typeof answer !== 'object' || answer === null) return false
-  // An answer that asks to confirm a cost comes before any change.
-  return 'unsaved' in answer || ('kind' in answer && answer.kind === 'confirm')
+  // The cost of a look comes before any change; an earlier month is only read.
+  return 'unsaved' in answer || ('kind' in answer && (answer.kind === 'confirm' || answer.kind === 'archive'))
 }

@@ -35,7 +35,7 @@ import {
 } from './fake-guide.js'
 import { consultedPage, favouritesPage, GONE, versionsNow } from './fake-my-vehicles.js'
 import { brandAnswer, groupAnswer, pageOf, versionsOf } from './fake-catalogue.js'
-import { infogrid, infogridSeen } from './fake-infogrid.js'
+import { infogrid, seen } from './fake-infogrid.js'
 import { Refused } from './fake-refusal.js'
 import { SEARCHED, searchAnswer } from './fake-search.js'
 import { factsOf, moversOf, popularOf } from './fake-home.js'
@@ -296,11 +296,10 @@ export class FakeApi {
         this.permitted(request, 'SEARCH_HISTORY')
         return { value: consultedPage(this.accountOf(request), searchParams) }
       case 'POST /preciosa/models/list':
-        return { value: versionsNow(JSON.parse(body) as VersionKey[]) }
-      case 'POST /preciosa/models/infogrid/seen':
-        this.permitted(request, 'INFOGRID')
+        return { value: versionsNow(JSON.parse(body) as VersionKey[], this.moreVersions) }
+      case 'POST /preciosa/models/seen':
         return {
-          value: infogridSeen({ account: this.accountOf(request), more: this.moreVersions, body }),
+          value: seen({ account: this.accountOf(request), more: this.moreVersions, body }),
         }
       case 'POST /preciosa/models/infogrid': {
         this.permitted(request, 'INFOGRID')

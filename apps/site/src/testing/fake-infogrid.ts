@@ -1,5 +1,5 @@
-import type { Infogrid, InfogridSeen, PriceRow, Prices } from '@preciosa/contracts'
-import { type FakeAccount, USED_PRICES, VERSIONS } from './fake-guide.js'
+import type { Infogrid, PriceRow, Prices, Seen } from '@preciosa/contracts'
+import { type FakeAccount, trendOf, USED_PRICES, VERSIONS } from './fake-guide.js'
 import { brandVersions } from './fake-catalogue.js'
 
 interface Asked {
@@ -10,17 +10,18 @@ interface Asked {
 
 type Refusal = 'not-found' | 'no-credits' | NonNullable<FakeAccount['refusal']>
 
-export function infogridSeen({ account, more, body }: Asked): InfogridSeen {
-  const response = batchOf(body).flatMap((codia) => {
-    const rows = usedPricesOf(codia, more)
-    if (rows === undefined) return []
-    const outcome = account.consulted.has(codia) ? 'free' : rows.length > 0 ? 'charge' : 'nothing'
-    const years = rows.map(({ year }) => year ?? 0)
-    return [
-      { codia, outcome, years, newPrice: null, usedPrices: outcome === 'charge' ? null : rows } as const,
-    ]
-  })
-  return { response, availableCredits: account.credits }
+export function seen({ account, more, body }: Asked): Seen {
+  return {
+    response: batchOf(body).flatMap((codia) => {
+      const rows = account.consulted.has(codia) ? usedPricesOf(codia, more) : undefined
+      if (rows === undefined) return []
+      const newPrice = newPriceOf(codia, more)
+      const past = account.permissions.includes('HISTORIC_PRICE')
+        ? { trend: trendOf(codia, newPrice), archives: [2026, 2025] }
+        : {}
+      return [{ codia, ...pricesOf(rows, account.credits, newPrice), ...past }]
+    }),
+  }
 }
 
 export function infogrid({ account, more, body }: Asked): Infogrid | Refusal {
@@ -50,6 +51,19 @@ function usedPricesOf(codia: number, more: number): PriceRow[] | undefined {
   return isCopy ? [...(USED_PRICES[120_001] ?? [])] : undefined
 }
 
-function pricesOf(usedPrices: PriceRow[], credits: number): Prices {
-  return { newPrice: null, usedPrices, response: usedPrices, userCredits: credits, availableCredits: credits }
+function newPriceOf(codia: number, more: number): number | null {
+  return (
+    [...VERSIONS, ...brandVersions(undefined, more)].find((version) => version.codia === codia)?.list_price ??
+    null
+  )
+}
+
+function pricesOf(usedPrices: PriceRow[], credits: number, newPrice: number | null = null): Prices {
+  return {
+    newPrice: newPrice === null ? null : { price: newPrice },
+    usedPrices,
+    response: [...(newPrice === null ? [] : [{ year: null, price: newPrice }]), ...usedPrices],
+    userCredits: credits,
+    availableCredits: credits,
+  }
 }

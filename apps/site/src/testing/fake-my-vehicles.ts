@@ -1,5 +1,5 @@
 import type { Version, VersionKey } from '@preciosa/contracts'
-import { pageOf } from './fake-catalogue.js'
+import { brandVersions, pageOf } from './fake-catalogue.js'
 import { type FakeAccount, VERSIONS } from './fake-guide.js'
 import { SEARCHED } from './fake-search.js'
 
@@ -41,8 +41,10 @@ export function consultedPage({ history = [] }: FakeAccount, query: URLSearchPar
   return { responses: response, total: all.length }
 }
 
-export function versionsNow(list: readonly VersionKey[]) {
-  return { response: list.flatMap(({ codia }) => (codia === GONE ? [] : versionsOf(codia))) }
+export function versionsNow(list: readonly VersionKey[], more: number) {
+  const all = [...known, ...brandVersions(undefined, more)]
+  const versionOf = (codia: number) => all.find((one) => one.codia === codia && codia !== GONE)
+  return { response: list.flatMap(({ codia }) => versionOf(codia) ?? []) }
 }
 
 function versionsOf(codia: number): Version[] {

@@ -1,6 +1,6 @@
+import { Link } from '@remix-run/react'
 import { classes } from './classes.js'
 import { plateKind, plateText } from './plate.rules.js'
-import { LinkOrSubmit } from './link-or-submit.js'
 
 interface PlateProps {
   /** Null is a new vehicle. */
@@ -19,22 +19,21 @@ interface PlatesProps {
   chosen?: number | null | undefined
   pathOf: (year: number | null) => string
   row?: boolean
-  form?: string | undefined
 }
 
-export function Plates({ label, years, chosen, pathOf, row = false, form }: PlatesProps) {
+export function Plates({ label, years, chosen, pathOf, row = false }: PlatesProps) {
   return (
     <nav aria-label={label} className={classes('plates', row && 'plates--row')}>
       {years.map((year) => (
-        <LinkOrSubmit
+        <Link
           key={year ?? '0km'}
           to={pathOf(year)}
-          form={form}
+          preventScrollReset
           className={lookOf(year, 'md')}
-          current={year === chosen}
+          aria-current={year === chosen || undefined}
         >
           {plateText(year)}
-        </LinkOrSubmit>
+        </Link>
       ))}
     </nav>
   )

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import { NO_MATCHES } from '@preciosa/contracts'
+import { NO_MATCHES, SEEN } from '@preciosa/contracts'
 import { CompareButton } from '../../comparator/compare-button.js'
 import { EmptyState } from '../../components/ui/feedback.js'
 import { Ledger } from '../../components/ui/ledger.js'
@@ -12,8 +12,7 @@ import { FavouriteHeart } from '../../favourites/favourite-heart.js'
 import { MoneyPrice } from '../../money/money-price.js'
 import { useFavourites } from '../../session/use-reader.js'
 import { opensText } from '../used-years.rules.js'
-import type { VersionRow } from '../version-row.server.js'
-import type { GroupData } from './group.server.js'
+import type { GroupData, GroupRow } from './group.server.js'
 import { GuideHead } from './guide-head.js'
 import { searchOf } from '../../search/year-filter.js'
 
@@ -52,7 +51,7 @@ export function GroupPage(group: GroupData) {
 interface VersionsProps {
   name: string
   year: number | null
-  versions: VersionRow[]
+  versions: GroupRow[]
 }
 
 function Versions({ name, year, versions }: VersionsProps) {
@@ -89,7 +88,7 @@ function Versions({ name, year, versions }: VersionsProps) {
   )
 }
 
-interface VersionOfProps extends VersionRow {
+interface VersionOfProps extends GroupRow {
   year: number | null
   hasHeart: boolean
 }
@@ -105,6 +104,7 @@ function VersionOf({
   to,
   years,
   newPrice,
+  paid,
   year,
   hasHeart,
 }: VersionOfProps) {
@@ -119,7 +119,9 @@ function VersionOf({
               {name}
             </Link>
             {span !== null && <span className="guide__below">{span}</span>}
-            {year !== null && <span className="guide__opens soft small">{opensText(year, years)}</span>}
+            {year !== null && (
+              <span className="guide__opens soft small">{paid === null ? opensText(year, years) : SEEN}</span>
+            )}
             <span>
               <CompareButton vehicle={{ codia, vehicleType }} title={`${of} ${name}`} year={year} inList />
             </span>
@@ -127,7 +129,14 @@ function VersionOf({
         </span>
       </th>
       <td className="guide__years">{span ?? <span className="soft small">Sin usados</span>}</td>
-      {year !== null && <LockedCell />}
+      {year !== null &&
+        (paid === null ? (
+          <LockedCell />
+        ) : (
+          <td className="guide__year">
+            <MoneyPrice thousands={paid} />
+          </td>
+        ))}
       <td className="num">
         {newPrice === null ? (
           <span className="soft small">Sin 0km</span>

@@ -1,8 +1,10 @@
-import type { Period, VehicleType } from '@preciosa/contracts'
+import type { Period, VehicleType, Version } from '@preciosa/contracts'
 import { api } from '../../api/api.server.js'
 import { config } from '../../config.server.js'
 import { count } from '../../format/years.js'
 import { idOfSlug } from '../../format/slug.js'
+import { seenOf } from '../../look/seen.server.js'
+import { tokenOf } from '../../session/session.server.js'
 import { goTo, pageNotFound, unlessUnavailable } from '../../page-answers.server.js'
 import { assistedPath, brandPath, groupPath, kindPath } from '../../paths.js'
 import { withYear } from '../../search/results-path.js'
@@ -26,10 +28,15 @@ export interface GroupData {
   /** Years to filter by, the chosen one first; null is 0km. */
   years: (number | null)[]
   counted: string
-  versions: VersionRow[]
+  versions: GroupRow[]
   pageNumber: number
   totalPages: number
   assisted: string
+}
+
+export interface GroupRow extends VersionRow {
+  /** Thousands of pesos for the chosen year; null unless the reader has paid for it. */
+  paid: number | null
 }
 
 interface GroupParams {
@@ -38,7 +45,8 @@ interface GroupParams {
   group?: string
 }
 
-export async function loadGroup(params: GroupParams, search: URLSearchParams): Promise<GroupData> {
+export async function loadGroup(request: Request, params: GroupParams): Promise<GroupData> {
+  const search = new URL(request.url).searchParams
   const vehicleType = vehicleTypeOfWord(params.kind)
   const brandId = idOfSlug(params.brand)
   const groupId = idOfSlug(params.group)
@@ -63,6 +71,7 @@ export async function loadGroup(params: GroupParams, search: URLSearchParams): P
   if (pageNumber > Math.max(1, totalPages)) pageNotFound()
   const path = groupPath(vehicleType, brand, group)
   if (asked !== path) goTo(path + searchOf(year, pageNumber), 301)
+  const paid = await paidIn(request, vehicleType, year, versions.response)
   const crumbsWith = (chosen: YearFilter): Crumb[] => [
     { label: kindOf(vehicleType).label, path: kindPath(vehicleType) },
     { label: brand.name, path: withYear(brandPath(vehicleType, brand), chosen) },
@@ -79,11 +88,33 @@ export async function loadGroup(params: GroupParams, search: URLSearchParams): P
     year,
     years: chosenFirst(years, year),
     counted: countedVersions(totalResults, year),
-    versions: versions.response.map((version) => versionRow(version, year)),
+    versions: versions.response.map((version) => ({
+      ...versionRow(version, year),
+      paid: paid.get(version.codia) ?? null,
+    })),
     pageNumber,
     totalPages,
     assisted: assistedPath(vehicleType, { brand: brandId, model: groupId, year }),
   }
+}
+
+/** By codia; visitors, and readers of the whole list, see no used prices. */
+async function paidIn(
+  request: Request,
+  vehicleType: VehicleType,
+  year: YearFilter,
+  versions: readonly Version[],
+): Promise<ReadonlyMap<number, number>> {
+  const token = typeof year === 'number' ? await tokenOf(request) : null
+  if (token === null) return new Map()
+  const codias = versions.map(({ codia }) => codia)
+  const seen = await seenOf(request, token, vehicleType, codias)
+  return new Map(
+    [...(seen?.values() ?? [])].flatMap(({ codia, usedPrices }) => {
+      const row = usedPrices.find((one) => one.year === year)
+      return row === undefined ? [] : [[codia, row.price] as const]
+    }),
+  )
 }
 
 function countedVersions(total: number, year: YearFilter): string {

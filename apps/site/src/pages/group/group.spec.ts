@@ -1,6 +1,7 @@
 import type { FakeApi } from '../../testing/fake-api.js'
-import { locationOf, responseOf, startFakeApi } from '../../testing/with-fake-api.js'
+import { cookiesOf, getRequest, locationOf, responseOf, startFakeApi } from '../../testing/with-fake-api.js'
 import { forVisitor } from '../../visitor.server.js'
+import type * as Session from '../../session/session.server.js'
 import type * as Group from './group.server.js'
 
 const FIESTA = { kind: 'autos', brand: 'ford_12', group: 'fiesta_1' }
@@ -8,10 +9,12 @@ const FIESTA = { kind: 'autos', brand: 'ford_12', group: 'fiesta_1' }
 describe('the model page', () => {
   let api: FakeApi
   let loadGroup: typeof Group.loadGroup
+  let session: typeof Session
 
   beforeAll(async () => {
     api = await startFakeApi()
     ;({ loadGroup } = await import('./group.server.js'))
+    session = await import('../../session/session.server.js')
   })
   afterAll(() => api.stop())
 
@@ -20,7 +23,22 @@ describe('the model page', () => {
     api.refuse = null
   })
 
-  const load = (search: string) => loadGroup(FIESTA, new URLSearchParams(search))
+  const load = (search: string) => loadGroup(getRequest(`/precios/autos/ford_12/fiesta_1?${search}`), FIESTA)
+
+  it('shows a reader what is paid for in the chosen year, and charges nothing', async () => {
+    const account = api.addAccount('ana@example.com', { consulted: new Set([120_001]) })
+    const cookie = cookiesOf({
+      headers: session.withCookies(await session.sessionCookie.seal(api.tokenFor(account), 3600)),
+    })
+    const paidIn = async (search: string, as: string) => {
+      const request = getRequest(`/precios/autos/ford_12/fiesta_1?${search}`, as)
+      return (await loadGroup(request, FIESTA)).versions.map(({ codia, paid }) => [codia, paid])
+    }
+    expect(await paidIn('anio=2022', cookie)).toEqual([[120_001, 21_737]])
+    expect(await paidIn('anio=2022', '')).toEqual([[120_001, null]])
+    expect(await paidIn('', cookie)).toEqual([[120_001, null]])
+    expect([api.looks, account.credits]).toEqual([[], 3])
+  })
 
   it.each(['', 'pagina=1', 'anio=2020&pagina=1'])('shows its first page: %s', async (search) => {
     await expect(load(search)).resolves.toMatchObject({ pageNumber: 1, totalPages: 1 })

@@ -15,8 +15,7 @@ export const handle: PageHandle = {
   },
 }
 
-export const loader = ({ params, request }: LoaderFunctionArgs) =>
-  loadGroup(params, new URL(request.url).searchParams)
+export const loader = ({ params, request }: LoaderFunctionArgs) => loadGroup(request, params)
 
 export const shouldRevalidate = skipRevalidationUnderModals
 

@@ -1,12 +1,11 @@
-import type { InfogridSeen, VehicleType, Version } from '@preciosa/contracts'
+import type { VehicleType, Version } from '@preciosa/contracts'
 import { account } from '../../api/account.server.js'
 import { api } from '../../api/api.server.js'
 import { responseOfFailure } from '../../api/api-failure.server.js'
 import { logError } from '../../log.server.js'
-import { goTo } from '../../page-answers.server.js'
-import { refusal } from '../../look/look-refusal.server.js'
+import { seenOf } from '../../look/seen.server.js'
 import { STEP, stepsOf } from './grid-address.rules.js'
-import type { SeenVersion } from './grid-rows.rules.js'
+import { costsOf, type VersionCost } from './grid-rows.rules.js'
 import type { GridAddress } from './infogrid-data.js'
 
 export async function versionsAt(
@@ -29,26 +28,36 @@ export async function versionsAt(
   }
 }
 
-/** Charges nothing, so a GET may call it. Null while the API is unavailable. */
-export async function seenOf(
+/** What each version costs its reader; charges nothing. Null while the API is unavailable. */
+export async function gridCosts(
   request: Request,
   token: string,
   vehicleType: VehicleType,
   codias: number[],
-): Promise<InfogridSeen | null> {
-  try {
-    const seen = await account.infogridSeen(token, vehicleType, codias)
-    if (seen.ok) return seen.value
-    if (seen.code === 'permission') goTo('/404')
-    refusal(seen.code, request)
-    return null
-  } catch (error) {
-    if (responseOfFailure(error)?.status !== 503) throw error
-    logError('The seen versions of an InfoGrid could not be read', error)
-    return null
-  }
+): Promise<ReadonlyMap<number, VersionCost> | null> {
+  const [seen, own] = await Promise.all([
+    seenOf(request, token, vehicleType, codias),
+    ownVersions(token, vehicleType, codias),
+  ])
+  return seen === null || own === null ? null : costsOf(own, seen)
 }
 
-export function byCodia(seen: InfogridSeen | null): ReadonlyMap<number, SeenVersion> {
-  return new Map(seen?.response.map((one) => [one.codia, one]))
+/** With the years that the reader's plan shows. */
+async function ownVersions(
+  token: string,
+  type: VehicleType,
+  codias: readonly number[],
+): Promise<Version[] | null> {
+  try {
+    const own = await account.versions(
+      token,
+      codias.map((codia) => ({ codia, type })),
+    )
+    if (own.ok) return own.value.response
+    logError('The API refused the versions of an InfoGrid', new Error(own.code))
+  } catch (error) {
+    if (responseOfFailure(error) === null) throw error
+    logError('The versions of an InfoGrid could not be read', error)
+  }
+  return null
 }

@@ -9,7 +9,7 @@ import { idOfParameter } from '../../parameters.js'
 import { refusal } from '../../look/look-refusal.server.js'
 import { gridAddressOf } from './grid-address.rules.js'
 import { gridOffer } from './grid-offer.rules.js'
-import { seenOf, versionsAt } from './grid-list.server.js'
+import { gridCosts, versionsAt } from './grid-list.server.js'
 import { requireInfogrid, typeAt } from './infogrid.server.js'
 import type { GridAnswer } from './infogrid-data.js'
 
@@ -44,12 +44,12 @@ async function offer(
   vehicleType: VehicleType,
   codias: number[],
 ): Promise<GridAnswer> {
-  const seen = await seenOf(request, token, vehicleType, codias)
-  if (seen === null) return FAILED
-  const { response, availableCredits: credits } = seen
+  const costs = await gridCosts(request, token, vehicleType, codias)
+  if (costs === null) return FAILED
   const { creditsActive, permissions } = person
-  const found = gridOffer(response, { credits, creditsActive, permissions, vehicleType })
-  const known = response.map(({ codia }) => codia)
+  const credits = person.credits ?? 0
+  const found = gridOffer([...costs.values()], { credits, creditsActive, permissions, vehicleType })
+  const known = [...costs.keys()]
   if (known.length === 0) return { kind: 'none' }
   switch (found.kind) {
     case 'free':

@@ -1,11 +1,10 @@
 import { costText, gridOffer, type GridMeans, ownText } from './grid-offer.rules.js'
-import type { SeenVersion } from './grid-rows.rules.js'
+import type { VersionCost } from './grid-rows.rules.js'
 
-const seen = (codia: number, outcome: SeenVersion['outcome']): SeenVersion => ({
+const seen = (codia: number, outcome: VersionCost['outcome']): VersionCost => ({
   codia,
   outcome,
   years: [2018],
-  newPrice: null,
   usedPrices: outcome === 'charge' ? null : [],
 })
 const MEANS: GridMeans = {

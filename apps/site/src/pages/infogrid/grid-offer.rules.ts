@@ -1,7 +1,7 @@
 import type { Permission, VehicleType } from '@preciosa/contracts'
 import { count } from '../../format/years.js'
 import type { LookRefusal } from '../../look/look-dialog.js'
-import type { SeenVersion } from './grid-rows.rules.js'
+import type { VersionCost } from './grid-rows.rules.js'
 
 export interface GridMeans {
   credits: number
@@ -17,11 +17,11 @@ export type GridOffer =
   | { kind: 'refused'; reason: LookRefusal }
 
 /** In the order of spec 1 §4; the API decides again. */
-export function gridOffer(seen: readonly SeenVersion[], means: GridMeans): GridOffer {
-  const cost = seen.filter(({ outcome }) => outcome === 'charge').length
+export function gridOffer(versions: readonly VersionCost[], means: GridMeans): GridOffer {
+  const cost = versions.filter(({ outcome }) => outcome === 'charge').length
   if (cost === 0) return { kind: 'free' }
   if (means.credits === 0) return { kind: 'refused', reason: 'no-credits' }
-  if (means.credits < cost) return { kind: 'few', cost, fits: fitting(seen, means.credits) }
+  if (means.credits < cost) return { kind: 'few', cost, fits: fitting(versions, means.credits) }
   if (!means.creditsActive) return { kind: 'refused', reason: 'credits-paused' }
   if (!means.permissions.includes(PRICES_OF[means.vehicleType]))
     return { kind: 'refused', reason: 'wrong-plan' }
@@ -30,9 +30,9 @@ export function gridOffer(seen: readonly SeenVersion[], means: GridMeans): GridO
 
 const PRICES_OF = { cars: 'CAR_PRICES', motorcycles: 'MOTORBIKE_PRICES' } as const
 
-function fitting(seen: readonly SeenVersion[], credits: number): number[] {
+function fitting(versions: readonly VersionCost[], credits: number): number[] {
   let left = credits
-  return seen
+  return versions
     .filter(({ outcome }) => {
       if (outcome === 'charge') left -= 1
       return outcome !== 'charge' || left >= 0

@@ -1,13 +1,26 @@
 import type { Version } from '@preciosa/contracts'
 import { VERSIONS } from '../../testing/fake-guide.js'
-import { gridOf, type SeenVersion } from './grid-rows.rules.js'
+import { costsOf, gridOf, type VersionCost } from './grid-rows.rules.js'
 
 const [FIESTA] = VERSIONS
 const version = (codia: number, years: number[]): Version => ({ ...FIESTA!, codia, years })
-const seen = (codia: number, changes: Partial<SeenVersion>): [number, SeenVersion] => [
+const seen = (codia: number, changes: Partial<VersionCost>): [number, VersionCost] => [
   codia,
-  { codia, outcome: 'charge', years: [], newPrice: null, usedPrices: null, ...changes },
+  { codia, outcome: 'charge', years: [], usedPrices: null, ...changes },
 ]
+
+it('costsOf charges for unpaid versions with used prices only', () => {
+  const paid = [{ year: 2018, price: 180 }]
+  const costs = costsOf(
+    [version(1, [2018]), version(2, [2018]), version(3, [])],
+    new Map([[1, { usedPrices: paid }]]),
+  )
+  expect([...costs.values()]).toEqual([
+    { codia: 1, outcome: 'free', years: [2018], usedPrices: paid },
+    { codia: 2, outcome: 'charge', years: [2018], usedPrices: null },
+    { codia: 3, outcome: 'nothing', years: [], usedPrices: null },
+  ])
+})
 
 describe('gridOf', () => {
   it('has the years of all versions and only paid prices', () => {

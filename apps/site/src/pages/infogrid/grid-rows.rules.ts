@@ -1,36 +1,57 @@
-import type { InfogridSeen, Version } from '@preciosa/contracts'
+import type { PriceRow, Version } from '@preciosa/contracts'
 import { sheetPath } from '../../paths.js'
-import type { Grid, GridCell, GridRow } from './infogrid-data.js'
+import type { Grid, GridCell, GridOutcome, GridRow } from './infogrid-data.js'
 
-export type SeenVersion = InfogridSeen['response'][number]
+/** What a version costs its reader, with the years that the plan shows, paid or not. */
+export interface VersionCost {
+  codia: number
+  outcome: GridOutcome
+  years: readonly number[]
+  /** Null unless paid for. */
+  usedPrices: readonly PriceRow[] | null
+}
 
-/** Contains no unpaid price. A version without an entry in `seen` shows public data only. */
+/** In the order of `versions`, which the reader's plan has narrowed. */
+export function costsOf(
+  versions: readonly Version[],
+  seen: ReadonlyMap<number, { usedPrices: readonly PriceRow[] }>,
+): ReadonlyMap<number, VersionCost> {
+  return new Map(
+    versions.map(({ codia, years }) => {
+      const usedPrices = seen.get(codia)?.usedPrices ?? null
+      const outcome = usedPrices !== null ? 'free' : years.length > 0 ? 'charge' : 'nothing'
+      return [codia, { codia, outcome, years, usedPrices }]
+    }),
+  )
+}
+
+/** Contains no unpaid price. A version without an entry in `costs` shows public data only. */
 export function gridOf(
   versions: readonly Version[],
-  seen: ReadonlyMap<number, SeenVersion>,
+  costs: ReadonlyMap<number, VersionCost>,
   ofBrand: boolean,
 ): Grid {
-  const yearsIn = (version: Version) => seen.get(version.codia)?.years ?? version.years
+  const yearsIn = (version: Version) => costs.get(version.codia)?.years ?? version.years
   const years = [...new Set(versions.flatMap(yearsIn))].sort((a, b) => b - a)
-  return { years, rows: versions.map((version) => rowOf(version, seen.get(version.codia), years, ofBrand)) }
+  return { years, rows: versions.map((version) => rowOf(version, costs.get(version.codia), years, ofBrand)) }
 }
 
 function rowOf(
   version: Version,
-  seen: SeenVersion | undefined,
+  cost: VersionCost | undefined,
   years: readonly number[],
   ofBrand: boolean,
 ): GridRow {
   const { codia, vehicleType, versionDescription, model, list_price } = version
-  const own = new Set(seen?.years ?? version.years)
-  const prices = new Map(seen?.usedPrices?.map(({ year, price }) => [year, price]))
+  const own = new Set(cost?.years ?? version.years)
+  const prices = new Map(cost?.usedPrices?.map(({ year, price }) => [year, price]))
   const cellOf = (year: number): GridCell => prices.get(year) ?? (own.has(year) ? 'locked' : null)
   return {
     codia,
     name: versionDescription,
     model: ofBrand ? model.name : null,
     path: sheetPath(vehicleType, codia),
-    outcome: seen?.outcome ?? (own.size > 0 ? 'charge' : 'nothing'),
+    outcome: cost?.outcome ?? (own.size > 0 ? 'charge' : 'nothing'),
     newPrice: list_price,
     cells: years.map(cellOf),
   }

@@ -2,7 +2,7 @@ import { api } from '../../api/api.server.js'
 import { slug } from '../../format/slug.js'
 import { answerWith, pageNotFound, unlessUnavailable } from '../../page-answers.server.js'
 import { gridAddressOf, PAGE } from './grid-address.rules.js'
-import { byCodia, seenOf, versionsAt } from './grid-list.server.js'
+import { gridCosts, versionsAt } from './grid-list.server.js'
 import { gridOf } from './grid-rows.rules.js'
 import { csvOf, sheetOf } from './grid-sheet.rules.js'
 import { requireInfogrid, typeAt } from './infogrid.server.js'
@@ -29,10 +29,10 @@ export async function infogridFile(request: Request, file: string | undefined): 
   const { versions } = await versionsAt(vehicleType, brand.id, chosen)
   if (versions.length === 0) pageNotFound()
   const codias = versions.map(({ codia }) => codia)
-  const seen =
-    (await seenOf(request, signedIn.token, vehicleType, codias)) ??
+  const costs =
+    (await gridCosts(request, signedIn.token, vehicleType, codias)) ??
     answerWith(new Response(null, { status: 503, statusText: 'Service Unavailable' }))
-  const { years, rows } = gridOf(versions, byCodia(seen), true)
+  const { years, rows } = gridOf(versions, costs, true)
   const cells = sheetOf({
     brand: brand.name,
     years,

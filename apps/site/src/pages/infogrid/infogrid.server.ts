@@ -9,7 +9,7 @@ import { requirePermission, type SignedIn } from '../../session/require.server.j
 import { startTypeOf } from '../../session/start-type.rules.js'
 import { vehicleTypeOfWord } from '../../vehicle-kind.js'
 import { gridAddressOf, nextRows, pagesOf } from './grid-address.rules.js'
-import { byCodia, seenOf, versionsAt } from './grid-list.server.js'
+import { gridCosts, versionsAt } from './grid-list.server.js'
 import { gridOf } from './grid-rows.rules.js'
 import type { GridAddress, InfogridData } from './infogrid-data.js'
 
@@ -85,15 +85,15 @@ async function listed(
   if (chosen.page > Math.max(1, totalPages))
     goTo(infogridPath(vehicleType, { ...chosen, page: Math.max(1, totalPages) }))
   const codias = versions.map(({ codia }) => codia)
-  const seen = codias.length === 0 ? null : await seenOf(request, token, vehicleType, codias)
+  const costs = codias.length === 0 ? null : await gridCosts(request, token, vehicleType, codias)
   const name = model === null ? `${brand.name}, todos los modelos` : `${brand.name} ${model.name}`
   return {
     lead: `${name}: ${count(total, 'versión', 'versiones')}.`,
-    grid: gridOf(versions, byCodia(seen), model === null),
+    grid: gridOf(versions, costs ?? new Map(), model === null),
     total,
     totalPages,
     next: nextRows(total, chosen),
-    credits: seen?.availableCredits ?? person.credits ?? 0,
-    away: seen === null && codias.length > 0,
+    credits: person.credits ?? 0,
+    away: costs === null && codias.length > 0,
   }
 }

@@ -109,7 +109,7 @@ describe('InfoGrid', () => {
     const write = jest.spyOn(process.stderr, 'write').mockReturnValue(true)
     api.refuse = { path: '/preciosa/models/infogrid', code: 'unavailable' }
     expect(await press({ codia: '120001', confirm: '1' })).toEqual({ kind: 'refused', reason: 'failed' })
-    api.refuse = { path: '/preciosa/models/infogrid/seen', code: 'unavailable' }
+    api.refuse = { path: '/preciosa/models/seen', code: 'unavailable' }
     expect(await press({ codia: '120001' })).toEqual({ kind: 'refused', reason: 'failed' })
     expect((await load(FORD)).away).toBe(true)
     expect((await responseOf(file('planilla.xlsx'))).status).toBe(503)

@@ -6,9 +6,8 @@ import { SelectField } from '../../components/ui/field.js'
 import { Ledger } from '../../components/ui/ledger.js'
 import { Plate } from '../../components/ui/plate.js'
 import { Price } from '../../components/ui/price.js'
-import { useHydrated } from '../../components/ui/use-hydrated.js'
 import { MONTH_NAMES } from '../../format/months.js'
-import { type ArchiveAnswer, type Archived, isOfArchive, type LookAnswer, WHOLE_PAGE } from './look-answer.js'
+import { type ArchiveAnswer, type Archived, isOfArchive, type LookAnswer } from './look-answer.js'
 import { refusalText } from '../../look/look-texts.js'
 
 interface ArchiveProps {
@@ -21,7 +20,6 @@ interface ArchiveProps {
 export function Archive({ codia, years, isOpen }: ArchiveProps) {
   const fetcher = useFetcher<LookAnswer | ArchiveAnswer>({ key: `archive-${codia}` })
   const inDocument = useActionData<LookAnswer | ArchiveAnswer>()
-  const hydrated = useHydrated()
   const answer = fetcher.data ?? (isOfArchive(inDocument) ? inDocument : undefined)
   const archived = isOfArchive(answer) ? answer.archived : answer
   const chosen = archived !== undefined && 'month' in archived ? archived.month : null
@@ -34,7 +32,6 @@ export function Archive({ codia, years, isOpen }: ArchiveProps) {
         <p className="soft">Se abren junto con los precios de esta versión, sin otro InfoCredit.</p>
       )}
       <fetcher.Form method="post" className="archive__form">
-        {!hydrated && <input type="hidden" name={WHOLE_PAGE} value="1" />}
         <SelectField
           label="Año"
           name="year"

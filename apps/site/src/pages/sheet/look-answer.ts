@@ -1,6 +1,5 @@
 import type { Chart } from '../../components/ui/chart-drawing.js'
 import type { LookRefusal } from '../../look/look-dialog.js'
-import type { Asked } from './sheet-address.rules.js'
 
 export interface Figure {
   pesos: string
@@ -30,10 +29,8 @@ export interface TrendView {
 }
 
 export interface ShownPrices {
-  kind: 'prices'
   rows: PricedRow[]
   credits: number
-  asked: Asked
   byYear: { chart: Chart; takeaway: string | null } | null
   trend: TrendView | null
   since: string | null
@@ -46,11 +43,9 @@ interface ArchivedMonth {
 }
 
 export type LookAnswer =
-  | ShownPrices
+  | { kind: 'paid' }
   /** Costs a credit; the user hasn't confirmed yet. */
   | { kind: 'confirm'; credits: number | null }
-  /** A free look was requested but would cost a credit; nothing happened. */
-  | { kind: 'unpaid' }
   | { kind: 'refused'; reason: LookRefusal }
 
 export type Archived =
@@ -60,13 +55,9 @@ export type Archived =
   | { kind: 'refused'; month: ArchivedMonth; reason: LookRefusal }
   | { kind: 'no-month' }
 
-/** Form field of a submission without scripts; its answer is a whole page. */
-export const WHOLE_PAGE = 'whole'
-
 export interface ArchiveAnswer {
   kind: 'archive'
   archived: Archived
-  shown: ShownPrices | null
 }
 
 export function isOfArchive(answer: LookAnswer | ArchiveAnswer | undefined): answer is ArchiveAnswer {

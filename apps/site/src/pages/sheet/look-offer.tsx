@@ -2,6 +2,7 @@ import { count } from '@preciosa/contracts'
 import { Button } from '../../components/ui/button.js'
 import { Callout } from '../../components/ui/feedback.js'
 import { Icon } from '../../components/ui/icons.js'
+import { TextLink } from '../../components/ui/text-link.js'
 import { ModalLink } from '../../modals/modal-link.js'
 import { useReader } from '../../session/use-reader.js'
 import type { LookOutcome } from '../../look/look-dialog.js'
@@ -16,7 +17,7 @@ interface LookOfferProps {
 }
 
 export function LookOffer({ look, years, outcome }: LookOfferProps) {
-  const { Form, ask, seen, busy, credits } = look
+  const { Form, ask, isAway, busy, credits } = look
   const reader = useReader()
   if (outcome === 'account-incomplete') {
     return (
@@ -30,13 +31,13 @@ export function LookOffer({ look, years, outcome }: LookOfferProps) {
   }
   return (
     <Form method="post" onSubmit={ask} className="offer">
-      {seen ? (
-        <>
-          <p>Ya consultaste esta versión este mes.</p>
-          <Button type="submit" tone="main" name="expect" value="free" className="only-without-scripts">
-            Mostrar los precios
-          </Button>
-        </>
+      {isAway ? (
+        <p>
+          Ya consultaste esta versión este mes, pero no pudimos traer sus precios.{' '}
+          <TextLink to="" reloadDocument>
+            Volver a intentar
+          </TextLink>
+        </p>
       ) : (
         <>
           <Button type="submit" tone="main" size="big" pending={busy}>

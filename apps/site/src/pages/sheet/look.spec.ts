@@ -8,7 +8,6 @@ import {
   responseOf,
   startFakeApi,
 } from '../../testing/with-fake-api.js'
-import type { ShownPrices } from './look-answer.js'
 import type * as Session from '../../session/session.server.js'
 import type * as Look from './look.server.js'
 import type * as Sheet from './sheet.server.js'
@@ -57,24 +56,18 @@ describe('a look', () => {
   })
 
   it('spends one credit on confirmation and shows the prices', async () => {
-    const answer = await ask({ confirm: '1' })
-    expect(answer).toMatchObject({ kind: 'prices', credits: 2 })
-    const { rows } = answer as ShownPrices
+    await expect(ask({ confirm: '1' })).resolves.toEqual({ kind: 'paid' })
+    const { outcome, shown } = await loadSheet(getRequest(PATH, cookie), FIESTA)
+    expect([outcome, shown?.credits]).toEqual(['free', 2])
+    const rows = shown?.rows ?? []
     expect(rows.map(({ year }) => year)).toEqual([null, 2022, 2021, 2020, 2019, 2018, 2017, 2016])
     expect(rows[1]?.pesos.replace('\u00a0', ' ')).toBe('$ 21.737.000')
     expect(account.credits).toBe(2)
   })
 
-  it('shows paid prices of this month without cost or confirmation (spec 1 §4)', async () => {
+  it('costs nothing for a version paid this month (spec 1 §4)', async () => {
     account.consulted.add(120_001)
-    for (const fields of [{}, { expect: 'free' }] as Record<string, string>[]) {
-      await expect(ask(fields)).resolves.toMatchObject({ kind: 'prices', credits: 3 })
-    }
-  })
-
-  it('does nothing when a look that should be free would cost a credit', async () => {
-    await expect(ask({ expect: 'free' })).resolves.toEqual({ kind: 'unpaid' })
-    await expect(ask({ expect: 'free', confirm: '1' })).resolves.toEqual({ kind: 'unpaid' })
+    await expect(ask()).resolves.toEqual({ kind: 'paid' })
     expect([api.looks, account.credits]).toEqual([[], 3])
   })
 
@@ -134,15 +127,6 @@ describe('a look', () => {
     expect((await responseOf(ask({ confirm: '1' }, params))).status).toBe(404)
   })
 
-  it('requests the trend only for a paid version', async () => {
-    const past: Partial<FakeAccount> = { permissions: ['HISTORIC_PRICE'] }
-    const eva = await signedIn(api.addAccount('eva@example.com', past))
-    await ask({ confirm: '1' }, { vehicleType: 'cars', codia: '120002' }, eva)
-    expect(api.looks.map(({ path }) => path)).toEqual(['/preciosa/models/120002/prices?vehicleType=cars'])
-    await expect(ask({ confirm: '1' }, FIESTA, eva)).resolves.toMatchObject({ since: 'octubre' })
-    expect(api.accounts.get('eva@example.com')?.credits).toBe(2)
-  })
-
   describe('an earlier month', () => {
     const month = (fields: Record<string, string>) => ask({ year: '2026', month: '10', ...fields })
 
@@ -150,37 +134,18 @@ describe('a look', () => {
       Object.assign(account, { permissions: ['HISTORIC_PRICE'], consulted: new Set([120_001]) })
       await expect(month({})).resolves.toMatchObject({
         archived: { kind: 'archived', month: { name: 'octubre 2026' } },
-        shown: null,
       })
       const march = { year: 2026, month: 3, name: 'marzo 2026' }
       await expect(month({ month: '3' })).resolves.toEqual({
         kind: 'archive',
         archived: { kind: 'no-results', month: march },
-        shown: null,
-      })
-      expect(account.credits).toBe(3)
-    })
-
-    it('keeps paid prices shown on a whole page and spends nothing', async () => {
-      account.permissions = ['HISTORIC_PRICE']
-      await expect(month({ whole: '1', confirm: '1' })).resolves.toMatchObject({
-        archived: { kind: 'unpaid', month: { year: 2026, month: 10 } },
-        shown: null,
-      })
-      expect([api.looks, account.credits]).toEqual([[], 3])
-      account.consulted.add(120_001)
-      const shown = { kind: 'prices', rows: { length: 8 } }
-      await expect(month({ whole: '1' })).resolves.toMatchObject({ archived: { kind: 'archived' }, shown })
-      await expect(month({ whole: '1', month: '' })).resolves.toMatchObject({
-        archived: { kind: 'no-month' },
-        shown,
       })
       expect(account.credits).toBe(3)
     })
 
     it.each([{}, { confirm: '1' }])('never spends a credit with %j', async (fields) => {
       account.permissions = ['HISTORIC_PRICE']
-      await expect(month(fields)).resolves.toMatchObject({ archived: { kind: 'unpaid' }, shown: null })
+      await expect(month(fields)).resolves.toMatchObject({ archived: { kind: 'unpaid' } })
       expect([api.looks, account.credits]).toEqual([[], 3])
     })
 
@@ -226,7 +191,6 @@ describe('a look', () => {
 
     it.each([
       ['has to pay', {}, 'charge'],
-      ['has paid', { consulted: new Set([120_001]) }, 'free'],
       ['has no credits', { credits: 0 }, 'no-credits'],
       ['has the wrong plan', { refusal: 'wrong-plan' as const }, 'wrong-plan'],
     ])('shows a user who %s the outcome of a look without making it', async (_, changes, outcome) => {
@@ -234,6 +198,43 @@ describe('a look', () => {
       expect(sheet.outcome).toBe(outcome)
       expect(api.looks).toEqual([])
       for (const figure of figures) expect(JSON.stringify(sheet)).not.toContain(figure)
+    })
+
+    it('shows a user who has paid the prices, without a look', async () => {
+      account.consulted.add(120_001)
+      const sheet = await load(cookie)
+      expect(sheet).toMatchObject({ outcome: 'free', lockedChart: null, shown: { credits: 3, trend: null } })
+      expect(sheet.shown?.rows.map(({ year }) => year)).toEqual([
+        null,
+        2022,
+        2021,
+        2020,
+        2019,
+        2018,
+        2017,
+        2016,
+      ])
+      expect([api.looks, account.credits]).toEqual([[], 3])
+    })
+
+    it('shows the trend and the archives of a paid version with the history', async () => {
+      const past = { permissions: ['HISTORIC_PRICE' as const], consulted: new Set([120_001]) }
+      const sheet = await load(await signedIn(api.addAccount('eva@example.com', past)))
+      expect(sheet).toMatchObject({ archiveYears: [2026, 2025], shown: { since: 'octubre' } })
+      expect(api.looks).toEqual([])
+    })
+
+    it('says that nothing is to be paid when the plan shows no used price', async () => {
+      const path = getRequest('/ficha/cars/120002', cookie)
+      const sheet = await loadSheet(path, { vehicleType: 'cars', codia: '120002' })
+      expect(sheet).toMatchObject({ outcome: 'nothing', shown: { rows: [{ year: null }] } })
+    })
+
+    it('keeps the prices closed while the API can’t say what is paid', async () => {
+      silence()
+      account.consulted.add(120_001)
+      api.refuse = { path: '/preciosa/models/seen', code: 'unavailable' }
+      expect(await load(cookie)).toMatchObject({ outcome: 'free', shown: null })
     })
 
     it.each(['unavailable', 'too-many-requests'] as const)(

@@ -2,7 +2,6 @@ import { Form, useSubmit } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../components/ui/button.js'
 import { Switch } from '../../components/ui/choice.js'
-import { LinkOrSubmit } from '../../components/ui/link-or-submit.js'
 import { showIn } from '../../money/use-money.js'
 import { currencyOfView, type MoneyView, moneyViewOf } from './money-view.rules.js'
 import { MONEY_PARAMETER } from './sheet-address.rules.js'
@@ -18,11 +17,10 @@ interface MoneySwitchProps {
   views: readonly MoneyView[]
   view: MoneyView
   kept: readonly (readonly [name: string, value: string])[]
-  again?: string | undefined
 }
 
 /** Replaces the header's currency choice. The address holds the choice so that it can be shared. */
-export function MoneySwitch({ views, view, kept, again }: MoneySwitchProps) {
+export function MoneySwitch({ views, view, kept }: MoneySwitchProps) {
   const form = useRef<HTMLFormElement>(null)
   const submit = useSubmit()
   // Recreated radios would lose keyboard focus, so only their value is set.
@@ -31,19 +29,6 @@ export function MoneySwitch({ views, view, kept, again }: MoneySwitchProps) {
     if (radios instanceof RadioNodeList) radios.value = view
   }, [view])
   if (views.length < 2) return null
-  if (again !== undefined) {
-    return (
-      <div className="money">
-        <div className="switch" role="group" aria-label="Moneda">
-          {views.map((one) => (
-            <LinkOrSubmit key={one} to={searchIn(one, kept)} form={again} current={one === view}>
-              {LABELS[one]}
-            </LinkOrSubmit>
-          ))}
-        </div>
-      </div>
-    )
-  }
   return (
     <Form ref={form} method="get" replace preventScrollReset className="money">
       {kept.map(([name, value]) => (
@@ -64,8 +49,4 @@ export function MoneySwitch({ views, view, kept, again }: MoneySwitchProps) {
       </Button>
     </Form>
   )
-}
-
-function searchIn(view: MoneyView, kept: MoneySwitchProps['kept']): string {
-  return `?${new URLSearchParams([...kept.map(([name, value]) => [name, value]), [MONEY_PARAMETER, view]]).toString()}`
 }

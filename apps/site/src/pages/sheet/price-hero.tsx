@@ -1,10 +1,10 @@
+import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { StampOfEdition } from '../../components/edition-stamp.js'
 import { Facts } from '../../components/ui/ledger.js'
 import { Locked } from '../../components/ui/locked.js'
 import { Plate } from '../../components/ui/plate.js'
 import { Change, Dollars, Price } from '../../components/ui/price.js'
-import { LinkOrSubmit } from '../../components/ui/link-or-submit.js'
 import { neighbours } from './chosen-year.rules.js'
 import type { ChangeText, PricedRow } from './look-answer.js'
 import { searchOf } from './sheet-address.rules.js'
@@ -17,10 +17,9 @@ interface PriceHeroProps {
   lead: number | null | undefined
   years: readonly number[]
   offer: ReactNode
-  again: string | undefined
 }
 
-export function PriceHero({ sheet, look, lead, years, offer, again }: PriceHeroProps) {
+export function PriceHero({ sheet, look, lead, years, offer }: PriceHeroProps) {
   const { rows, heading, shown } = look
   const row = rows.find(({ year }) => year === lead)
   if (lead === undefined) return <NoPrices heading={heading} />
@@ -42,7 +41,7 @@ export function PriceHero({ sheet, look, lead, years, offer, again }: PriceHeroP
             <Price text={row.pesos} size="hero" />
           </p>
           <Facts facts={factsOf(row, sheet.rates, shown?.since ?? null)} />
-          <Neighbours rows={neighbours(used, lead)} sheet={sheet} again={again} />
+          <Neighbours rows={neighbours(used, lead)} sheet={sheet} />
           {shown === null && years.length > 0 && <div className="value__offer surface">{offer}</div>}
         </>
       )}
@@ -80,19 +79,18 @@ export function Changed({ change, withAmount = false }: { change: ChangeText; wi
 interface NeighboursProps {
   rows: readonly (PricedRow & { year: number })[]
   sheet: SheetData
-  again: string | undefined
 }
 
-function Neighbours({ rows, sheet, again }: NeighboursProps) {
+function Neighbours({ rows, sheet }: NeighboursProps) {
   if (rows.length === 0) return null
   return (
     <ul className="value__near">
       {rows.map(({ year, pesos }) => (
         <li key={year}>
-          <LinkOrSubmit to={searchOf({ ...sheet.asked, wanted: year })} form={again}>
+          <Link to={searchOf({ ...sheet.asked, wanted: year })} preventScrollReset>
             <Plate year={year} size="lg" />
             <Price text={pesos} />
-          </LinkOrSubmit>
+          </Link>
         </li>
       ))}
     </ul>

@@ -24,10 +24,9 @@ interface PriceLedgerProps {
   look: Look
   lead: number | null | undefined
   years: readonly number[]
-  again: string | undefined
 }
 
-export function PriceLedger({ sheet, look, lead, years, again }: PriceLedgerProps) {
+export function PriceLedger({ sheet, look, lead, years }: PriceLedgerProps) {
   const { title, codia, view, showsCodia } = sheet
   const { shown } = look
   const tableId = useId()
@@ -53,7 +52,6 @@ export function PriceLedger({ sheet, look, lead, years, again }: PriceLedgerProp
           views={sheet.views}
           view={view}
           kept={sheet.asked.wanted === null ? [] : [[YEAR_PARAMETER, String(sheet.asked.wanted)]]}
-          again={again}
         />
         {shown !== null && (
           <p className="seen small">

@@ -1,6 +1,5 @@
 import { Callout } from '../../components/ui/feedback.js'
 import { Plates } from '../../components/ui/plate.js'
-import { useHydrated } from '../../components/ui/use-hydrated.js'
 import { Archive } from './archive.js'
 import { isMissing, leadYear } from './chosen-year.rules.js'
 import { EditionNote } from './edition-note.js'
@@ -15,26 +14,15 @@ import type { SheetData } from './sheet.server.js'
 import { useLook } from './use-look.js'
 import { VehicleFigure } from './vehicle-figure.js'
 
-const SHOWN_AGAIN = 'mostrar-otra-vez'
-
 export function PricesTab(sheet: SheetData) {
   const { title, price, asked, whatsapp, archiveYears, codia } = sheet
   const look = useLook(sheet)
-  const { shown, rows } = look
-  const years = shown === null ? sheet.years : rows.flatMap(({ year }) => (year === null ? [] : [year]))
+  const { years, shown } = sheet
   const hasNew = price !== null
   const lead = leadYear(asked.wanted, { hasNew, years })
-  // Without scripts only form answers contain paid prices (design D6), so a change of view posts the form
-  // again.
-  const again = useHydrated() || shown === null ? undefined : SHOWN_AGAIN
   const isLocked = shown === null && years.length > 0
   return (
     <div className="prices">
-      {again !== undefined && (
-        <form id={again} method="post">
-          <input type="hidden" name="expect" value="free" />
-        </form>
-      )}
       {isMissing(asked.wanted, { hasNew, years }) && <MissingYear wanted={asked.wanted} />}
       {lead !== undefined && (
         <Plates
@@ -42,7 +30,6 @@ export function PricesTab(sheet: SheetData) {
           years={hasNew ? [null, ...years] : years}
           chosen={lead}
           pathOf={(year) => searchOf({ ...asked, wanted: year ?? '0km' })}
-          form={again}
           row
         />
       )}
@@ -53,7 +40,6 @@ export function PricesTab(sheet: SheetData) {
             look={look}
             lead={lead}
             years={years}
-            again={again}
             offer={<LookOffer look={look} years={years} outcome={sheet.outcome} />}
           />
           <LookStatus look={look} />
@@ -63,7 +49,7 @@ export function PricesTab(sheet: SheetData) {
             whatsapp={whatsapp}
           />
           {years.length > 0 ? (
-            <PriceLedger sheet={sheet} look={look} lead={lead} years={years} again={again} />
+            <PriceLedger sheet={sheet} look={look} lead={lead} years={years} />
           ) : (
             hasNew && <p>Esta versión todavía no tiene precios de usado en la guía.</p>
           )}

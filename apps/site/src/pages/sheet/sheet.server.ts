@@ -1,4 +1,4 @@
-import type { GuideFacts, Period, VehicleType } from '@preciosa/contracts'
+import type { GuideFacts, Period, Prices, VehicleType } from '@preciosa/contracts'
 import { api } from '../../api/api.server.js'
 import type { Chart } from '../../components/ui/chart-drawing.js'
 import { config } from '../../config.server.js'
@@ -17,13 +17,16 @@ import { figureOrNull, ratesNote } from './figures.server.js'
 import { headline } from './headline.rules.js'
 import { outcomeOfLook } from './look.server.js'
 import type { LookOutcome } from '../../look/look-dialog.js'
-import type { Figure } from './look-answer.js'
+import type { Figure, ShownPrices } from './look-answer.js'
+import { shownPrices } from './shown-prices.server.js'
+import { seenOf, type SeenVersion } from '../../look/seen.server.js'
+import { tokenOf } from '../../session/session.server.js'
 import { type MoneyView, moneyViewOf, offeredViews, viewIn } from './money-view.rules.js'
 import { drawLocked } from './price-charts.server.js'
 import { type Asked, askedBy } from './sheet-address.rules.js'
 import { pageOf } from './sheet-info.server.js'
 import { loadTechnical, type TechnicalData } from './technical.server.js'
-import { vehicleOf } from './vehicle.server.js'
+import { type Vehicle, vehicleOf } from './vehicle.server.js'
 
 export interface SheetData {
   page: PageInfo
@@ -48,6 +51,8 @@ export interface SheetData {
   showsCodia: boolean
   archiveYears: number[] | null
   outcome: LookOutcome
+  /** Null until they are paid for. */
+  shown: ShownPrices | null
   whatsapp: string | null
 }
 
@@ -65,16 +70,17 @@ export async function loadSheet(
 ): Promise<SheetData> {
   const vehicle = vehicleOf(params)
   const { vehicleType, codia } = vehicle
-  const [version, outcome, dollar, facts, sender] = await Promise.all([
+  const [version, forecast, paid, dollar, facts, sender] = await Promise.all([
     api.version(vehicleType, codia),
     outcomeOfLook(request, vehicle),
+    paidFor(request, vehicle),
     ratesNow(),
     api.guideFacts(vehicleType),
     senderOf(request),
   ])
   const known = sender.kind === 'person' ? sender : null
   const [archiveYears, technical] = await Promise.all([
-    archiveYearsOf(sender, vehicle),
+    paid?.archives ?? archiveYearsOf(sender, vehicle),
     loadTechnical(sender, version),
   ])
   const { brand, model, list_price: newPrice } = version
@@ -84,7 +90,9 @@ export async function loadSheet(
     { label: model.name, path: groupPath(vehicleType, brand, model) },
     { label: version.versionDescription, path: sheetPath(vehicleType, codia) },
   ]
-  const years = [...version.years].sort((a, b) => b - a)
+  const outcome = paid === null ? forecast : 'free'
+  const seen = paid ?? (outcome === 'nothing' ? onlyNew(newPrice, known?.person.credits ?? 0) : null)
+  const years = (seen === null ? [...version.years] : yearsIn(seen)).sort((a, b) => b - a)
   const asked = askedBy(new URL(request.url).search)
   const views = offeredViews({ historic: archiveYears !== null, dollar: dollar !== null })
   const view = moneyViewOf(asked.money ?? viewIn(currencyOf(request.headers.get('Cookie'))), views)
@@ -110,12 +118,29 @@ export async function loadSheet(
     view,
     views,
     edition: editionOf(facts),
-    lockedChart: drawLocked(years, newPrice, { lead, view, dollar }),
+    lockedChart: seen === null ? drawLocked(years, newPrice, { lead, view, dollar }) : null,
     showsCodia: known?.user?.muestraCodia === true,
     archiveYears,
     outcome,
+    shown: seen === null ? null : shownPrices(seen, { dollar, trend: paid?.trend ?? null, lead, view }),
     whatsapp: config.whatsappNumber === null ? null : `https://wa.me/${config.whatsappNumber}`,
   }
+}
+
+async function paidFor(request: Request, { vehicleType, codia }: Vehicle): Promise<SeenVersion | null> {
+  const token = await tokenOf(request)
+  return token === null ? null : ((await seenOf(request, token, vehicleType, [codia]))?.get(codia) ?? null)
+}
+
+type SeenPrices = Pick<Prices, 'response' | 'availableCredits'>
+
+/** Nothing to pay for: the plan shows no used price of this version. */
+function onlyNew(price: number | null, credits: number): SeenPrices {
+  return { response: price === null ? [] : [{ year: null, price }], availableCredits: credits }
+}
+
+function yearsIn({ response }: SeenPrices): number[] {
+  return response.flatMap(({ year }) => year ?? [])
 }
 
 function editionOf({ edition }: GuideFacts): EditionView | null {

@@ -32,7 +32,7 @@ const shown = (
   trend: Trend | null,
   view: 'pesos' | 'hoy' | 'oficial' = 'pesos',
   dollar: Dollar | null = DOLLAR,
-) => shownPrices(prices, { dollar, trend, asked: { wanted: 2018, money: view }, chosen: 'pesos' })
+) => shownPrices(prices, { dollar, trend, lead: 2018, view })
 const rowOf = (answer: ReturnType<typeof shown>, year: number | null) =>
   answer.rows.find((row) => row.year === year)
 
@@ -48,7 +48,7 @@ describe('shown used prices', () => {
   })
 
   it('contain no history without the permission (spec 1 §6)', () => {
-    const answer = shown(null, 'hoy')
+    const answer = shown(null)
     expect(answer).toMatchObject({ trend: null, since: null })
     expect(answer.rows.every(({ change, realChange }) => change === null && realChange === null)).toBe(true)
   })
@@ -126,9 +126,8 @@ describe('shown used prices', () => {
         { year: 2010, price: 9 },
       ],
     }
-    const asked = { wanted: null, money: null }
     expect(
-      shownPrices(rising, { dollar: null, trend: null, asked, chosen: 'pesos' }).byYear?.takeaway,
+      shownPrices(rising, { dollar: null, trend: null, lead: 2020, view: 'pesos' }).byYear?.takeaway,
     ).toBeNull()
   })
 })

@@ -1,0 +1,29 @@
+import type { Seen, VehicleType } from '@preciosa/contracts'
+import { account } from '../api/account.server.js'
+import { responseOfFailure } from '../api/api-failure.server.js'
+import { logError } from '../log.server.js'
+import { refusal } from './look-refusal.server.js'
+
+export type SeenVersion = Seen['response'][number]
+
+/**
+ * What the reader has paid for this month, by codia. Charges nothing, so loaders call it. Null while the API
+ * is unavailable.
+ */
+export async function seenOf(
+  request: Request,
+  token: string,
+  vehicleType: VehicleType,
+  codias: number[],
+): Promise<ReadonlyMap<number, SeenVersion> | null> {
+  if (codias.length === 0) return new Map()
+  try {
+    const seen = await account.seen(token, vehicleType, codias)
+    if (seen.ok) return new Map(seen.value.response.map((one) => [one.codia, one]))
+    refusal(seen.code, request)
+  } catch (error) {
+    if (responseOfFailure(error) === null) throw error
+    logError('What a reader has paid for could not be read', error)
+  }
+  return null
+}
