@@ -7,6 +7,7 @@ import {
   type Config,
   createLogger,
   Database,
+  isProxyOf,
   Metrics,
   NestLogger,
 } from '@preciosa/platform'
@@ -45,7 +46,7 @@ export async function createApi(config: Config, options: ApiOptions = {}): Promi
   const refuse: Refuse = (error, request, reply) => filter.current?.answer(error, request, reply)
   const app = await NestFactory.create<NestFastifyApplication>(
     AppModule.with({ config, logger, clock, tokens, staff, allowed, imports }),
-    createAdapter(allowed, refuse, options.timeouts),
+    createAdapter(allowed, refuse, options.timeouts, isProxyOf(config.trustedProxies)),
     {
       logger: NestLogger.quieter(logger),
       bodyParser: false,

@@ -12,6 +12,18 @@ export function logError(message: string, error: unknown): void {
   })
 }
 
+/** Characters; a library may repeat what a visitor sent. */
+const LONGEST = 500
+
+/** Libraries write to the console without bounds; their lines become ours. */
+export function logConsole(): void {
+  for (const name of ['log', 'info', 'debug', 'warn', 'error'] as const)
+    console[name] = (...said: unknown[]) => {
+      const text = said.map((one) => (typeof one === 'string' ? one : inspect(one))).join(' ')
+      write(name === 'error' ? 50 : 40, text.slice(0, LONGEST), {})
+    }
+}
+
 /** One JSON line on standard error, in the other programs' format. */
 function write(level: number, message: string, fields: object): void {
   const entry = { level, time: Date.now(), service: 'site', ...fields, msg: message }

@@ -3,11 +3,10 @@ import type { ViteDevServer } from 'vite'
 import { openVite, serve } from './vite-server.js'
 
 interface SiteModule {
-  siteFor(env: NodeJS.ProcessEnv, assets: ReadonlyMap<string, never>): Promise<Site>
+  siteFor(env: NodeJS.ProcessEnv): Promise<Site>
 }
 interface Site {
-  listener: RequestListener
-  close: () => void
+  app: { routing: RequestListener; close: () => Promise<void> }
 }
 interface HeadersModule {
   securityHeaders(siteUrl: string): Record<string, string>
@@ -21,11 +20,10 @@ let said = ''
 async function siteNow(vite: ViteDevServer): Promise<Site> {
   try {
     const module = (await vite.ssrLoadModule('/src/server/site.ts')) as SiteModule
-    if (newest?.module !== module)
-      newest = { module, site: module.siteFor(process.env, new Map<string, never>()) }
+    if (newest?.module !== module) newest = { module, site: module.siteFor(process.env) }
     const site = await newest.site
     if (newest.module === module && working !== site) {
-      working?.close()
+      void working?.app.close()
       working = site
     }
     said = ''
@@ -47,7 +45,7 @@ const vite = await openVite({
     const module = (await vite.ssrLoadModule('/src/server/security-headers.ts')) as HeadersModule
     return module.securityHeaders(process.env['SITE_URL'] ?? '')
   },
-  page: async (request, response, vite) => (await siteNow(vite)).listener(request, response),
+  page: async (request, response, vite) => (await siteNow(vite)).app.routing(request, response),
   config: {
     // Without discovery: Vite would find the server's packages too and reload an open page.
     optimizeDeps: {

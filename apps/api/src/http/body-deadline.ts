@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { hangUp } from '@preciosa/platform'
 import { refuseClient } from './client-error.js'
-import { hangUp } from './hang-up.js'
 
 /** Hangs up on a client if its body isn't complete in time, even after the answer. */
 export function expectBodyWithin(

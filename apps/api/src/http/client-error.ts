@@ -1,6 +1,5 @@
 import type { Socket } from 'node:net'
-import { AppError, getsNoAnswer } from '@preciosa/platform'
-import { hangUp } from './hang-up.js'
+import { AppError, getsNoAnswer, hangUp } from '@preciosa/platform'
 import { refusalOf } from './problem.rules.js'
 
 const DETAILS: Record<string, string> = {

@@ -1,6 +1,6 @@
 import { Socket } from 'node:net'
 import { FastifyAdapter } from '@nestjs/platform-fastify'
-import { AppError, CLIENT_TIMEOUTS, type ClientTimeouts, trackSilentConnections } from '@preciosa/platform'
+import { AppError, type ClientTimeouts, guardConnections, listenerOptions } from '@preciosa/platform'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type AllowedMethods, SHADOWED } from './allowed-methods.js'
 import { refuseClient } from './client-error.js'
@@ -11,8 +11,6 @@ import { requestIdOf } from './request-id.js'
 import { SECURITY_HEADERS } from './security-headers.js'
 import { UnreadBodies } from './unread-bodies.js'
 
-/** Bytes; room for a GET with 250 versions. */
-const HEADER_LIMIT = 32 * 1024
 /** Milliseconds to receive a staff request, and again to answer it: 256 MB at 3 Mbit/s. */
 const UPLOAD_TIMEOUT = 15 * 60_000
 
@@ -23,11 +21,9 @@ export function createAdapter(
   allowed: AllowedMethods,
   refuse: Refuse,
   limits: Partial<ClientTimeouts> = {},
+  isProxy: (address: string) => boolean = () => false,
 ): FastifyAdapter {
-  const { requestTimeout, timeout, keepAliveTimeout, headersTimeout, connectionsCheckingInterval } = {
-    ...CLIENT_TIMEOUTS,
-    ...limits,
-  }
+  const { requestTimeout, ...listener } = listenerOptions(limits)
   // Shorter than Fastify's own timeout: a late body gets 400 instead of 503.
   const bodyTimeout = 0.9 * requestTimeout
   const unread = new UnreadBodies()
@@ -37,15 +33,8 @@ export function createAdapter(
     // Node has one timeout per server. It is the upload's; other bodies have a shorter deadline.
     requestTimeout: UPLOAD_TIMEOUT,
     handlerTimeout: requestTimeout,
-    connectionTimeout: timeout,
-    keepAliveTimeout,
-    // Node would answer a missing Host with a bare 400; `refuseMalformed` sends a problem.
-    http: {
-      maxHeaderSize: HEADER_LIMIT,
-      headersTimeout,
-      connectionsCheckingInterval,
-      requireHostHeader: false,
-    },
+    // A missing Host gets a problem from `refuseMalformed`.
+    ...listener,
     clientErrorHandler: refuseClient,
     routerOptions: { ignoreTrailingSlash: true },
     genReqId: requestIdOf,
@@ -86,9 +75,7 @@ export function createAdapter(
       request.socket.setTimeout(UPLOAD_TIMEOUT)
     done(refuseMalformed(request))
   })
-  // Ignores unknown `Expect` values (RFC 9110 §10.1.1); Node would answer a bare 417.
-  fastify.server.on('checkExpectation', (...call) => fastify.server.emit('request', ...call))
-  const hangUpOnUnasked = trackSilentConnections(fastify.server)
+  const hangUpOnUnasked = guardConnections(fastify.server, isProxy)
   fastify.addHook('preClose', (done) => {
     hangUpOnUnasked()
     done()

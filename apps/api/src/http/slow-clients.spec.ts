@@ -14,6 +14,7 @@ beforeAll(async () => {
     new AllowedMethods(),
     (_, __, reply) => void reply.code(400).send('refused'),
     limits,
+    () => true,
   ).getInstance<FastifyInstance>()
   server.get('/read', () => 'done')
   server.post('/read', () => 'done')

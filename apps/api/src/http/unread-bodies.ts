@@ -1,8 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
-import { callerNetwork } from '@preciosa/platform'
+import { callerNetwork, GRACE, hangUp } from '@preciosa/platform'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { GRACE, hangUp } from './hang-up.js'
 
 /** Bytes. Reading a body up to this size costs less than another connection. */
 const WORTH_READING = 64 * 1024

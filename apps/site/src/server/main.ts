@@ -1,8 +1,7 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { logConsole } from '../log.server.js'
 import { sendCounts } from '../search/searches-made.server.js'
-import { loadAssets } from './assets.js'
-import { createSiteServer } from './http-server.js'
 import { endWith } from './shutdown.js'
 import { siteFor } from './site.js'
 
@@ -10,14 +9,10 @@ import { siteFor } from './site.js'
 export { sessionCookie } from '../session/session.server.js'
 
 export async function main(env: NodeJS.ProcessEnv): Promise<void> {
+  logConsole()
   const client = join(dirname(fileURLToPath(import.meta.url)), '../client')
-  const { config, listener, close } = await siteFor(env, await loadAssets(client))
-  const server = createSiteServer(listener)
-  server.once('close', close)
-  endWith(server, sendCounts)
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(config.port, config.host, resolve)
-  })
+  const { config, app } = await siteFor(env, client)
+  endWith(app, sendCounts)
+  await app.listen({ port: config.port, host: config.host })
   process.send?.('ready')
 }

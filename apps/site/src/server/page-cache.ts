@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { forAllVisitors, type Source } from '../visitor.server.js'
-import { type Asset, sendAsset } from './assets.js'
+import { accepts } from './encodings.js'
 import { cookiesOfKey, type PageKey } from './page-cache.rules.js'
 import { wholeBody } from './whole-answer.js'
 
@@ -23,7 +23,9 @@ export interface CachedPage {
   madeAt: number
   bytes: number
   policy: string
-  asset: Asset
+  etag: string
+  html: Buffer
+  zipped: Buffer
 }
 
 interface Options {
@@ -92,13 +94,23 @@ export class PageCache {
   }
 }
 
-export function sendCached(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { policy, asset }: CachedPage,
-): void {
-  response.setHeader('Content-Security-Policy', policy)
-  sendAsset(request, response, asset)
+export function sendCached(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {
+  const zips = accepts(request.headers['accept-encoding'], 'gzip')
+  const etag = `"${page.etag}${zips ? '-gzip' : ''}"`
+  reply.headers({
+    'content-security-policy': page.policy,
+    'cache-control': CACHE_CONTROL,
+    vary: VARY,
+    etag,
+  })
+  if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send()
+  reply.type('text/html; charset=utf-8')
+  return zips ? reply.header('content-encoding', 'gzip').send(page.zipped) : reply.send(page.html)
+}
+
+function matches(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false
+  return header.split(',').some((one) => one.trim().replace(/^W\//, '') === etag || one.trim() === '*')
 }
 
 /** Null for an answer that visitors can't share, such as one with a nonce. */
@@ -126,12 +138,8 @@ async function cachedPage({
     policy,
     sources,
     madeAt,
-    asset: {
-      type: 'text/html; charset=utf-8',
-      etag: `"${digest.slice(0, 22)}"`,
-      cacheControl: CACHE_CONTROL,
-      vary: VARY,
-      content: { identity: html, gzip: zipped },
-    },
+    etag: digest.slice(0, 22),
+    html,
+    zipped,
   }
 }

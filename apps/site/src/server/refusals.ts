@@ -1,8 +1,7 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import { UNUSUAL_ACTIVITY } from '@preciosa/contracts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type ErrorText, TEXTS } from '../error-texts.js'
 import { REFUSED_PATH, TOO_LONG_PATH } from '../paths.js'
-import type { Assets } from './assets.js'
 
 const POLICY =
   "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
@@ -22,19 +21,19 @@ export class Refusals {
   private readonly longPage: Buffer
 
   private constructor(
-    assets: Assets,
+    styles: readonly string[],
     private readonly data: { read: Buffer; write: Buffer; long: Buffer; type: string },
     private readonly pause: number,
   ) {
-    this.tooManyPage = pageOf(assets, { title: 'Demasiadas consultas', text: UNUSUAL_ACTIVITY })
-    this.slowPage = pageOf(assets, TEXTS[503])
-    this.badPage = pageOf(assets, BAD_ADDRESS)
-    this.foreignPage = pageOf(assets, FOREIGN_FORM)
-    this.longPage = pageOf(assets, LONG_FORM, TO_THE_FORM)
+    this.tooManyPage = pageOf(styles, { title: 'Demasiadas consultas', text: UNUSUAL_ACTIVITY })
+    this.slowPage = pageOf(styles, TEXTS[503])
+    this.badPage = pageOf(styles, BAD_ADDRESS)
+    this.foreignPage = pageOf(styles, FOREIGN_FORM)
+    this.longPage = pageOf(styles, LONG_FORM, TO_THE_FORM)
   }
 
   static async prepare(
-    assets: Assets,
+    styles: readonly string[],
     render: (request: Request) => Promise<Response>,
     siteUrl: string,
     pause = PAUSE,
@@ -48,45 +47,49 @@ export class Refusals {
       long: Buffer.from(await long.arrayBuffer()),
       type: read.headers.get('content-type') ?? 'text/plain; charset=utf-8',
     }
-    return new Refusals(assets, data, pause)
+    return new Refusals(styles, data, pause)
   }
 
-  tooMany(request: IncomingMessage, response: ServerResponse, seconds: number): void {
-    if (this.held >= MOST_HELD) {
-      this.sayTooMany(request, response, seconds)
-      return
-    }
-    this.held += 1
-    const timer = setTimeout(() => this.sayTooMany(request, response, seconds), this.pause)
-    response.once('close', () => {
-      clearTimeout(timer)
+  async tooMany(request: FastifyRequest, reply: FastifyReply, seconds: number): Promise<FastifyReply> {
+    if (this.held < MOST_HELD) {
+      this.held += 1
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, this.pause)
+        reply.raw.once('close', () => {
+          clearTimeout(timer)
+          resolve()
+        })
+      })
       this.held -= 1
-    })
-  }
-
-  private sayTooMany(request: IncomingMessage, response: ServerResponse, seconds: number): void {
+    }
     const { read, write, type } = this.data
-    if (SCRIPTS_DATA.test(request.url ?? ''))
-      send(request, response, { status: 429, seconds, type, body: request.method === 'POST' ? write : read })
-    else send(request, response, { status: 429, seconds, type: HTML, body: this.tooManyPage })
+    if (SCRIPTS_DATA.test(request.raw.url ?? ''))
+      return send(request, reply, {
+        status: 429,
+        seconds,
+        type,
+        body: request.method === 'POST' ? write : read,
+      })
+    return send(request, reply, { status: 429, seconds, type: HTML, body: this.tooManyPage })
   }
 
-  badAddress(request: IncomingMessage, response: ServerResponse): void {
-    send(request, response, { status: 400, type: HTML, body: this.badPage })
+  badAddress(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    return send(request, reply, { status: 400, type: HTML, body: this.badPage })
   }
 
-  foreignForm(request: IncomingMessage, response: ServerResponse): void {
-    send(request, response, { status: 403, type: HTML, body: this.foreignPage })
+  foreignForm(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    return send(request, reply, { status: 403, type: HTML, body: this.foreignPage })
   }
 
-  tooLong(request: IncomingMessage, response: ServerResponse): void {
+  tooLong(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const { long, type } = this.data
-    if (SCRIPTS_DATA.test(request.url ?? '')) send(request, response, { status: 413, type, body: long })
-    else send(request, response, { status: 413, type: HTML, body: this.longPage })
+    return SCRIPTS_DATA.test(request.raw.url ?? '')
+      ? send(request, reply, { status: 413, type, body: long })
+      : send(request, reply, { status: 413, type: HTML, body: this.longPage })
   }
 
-  tooSlow(request: IncomingMessage, response: ServerResponse): void {
-    send(request, response, { status: 503, seconds: WHEN_SLOW, type: HTML, body: this.slowPage })
+  tooSlow(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    return send(request, reply, { status: 503, seconds: WHEN_SLOW, type: HTML, body: this.slowPage })
   }
 }
 
@@ -124,25 +127,24 @@ interface Refusal {
 }
 
 function send(
-  { method }: IncomingMessage,
-  response: ServerResponse,
+  { method }: FastifyRequest,
+  reply: FastifyReply,
   { status, seconds, type, body }: Refusal,
-): void {
-  response.writeHead(status, {
-    'Content-Type': type,
-    'Content-Length': body.length,
-    'Content-Security-Policy': POLICY,
-    'Cache-Control': 'no-store',
-    ...(seconds === undefined ? {} : { 'Retry-After': seconds }),
-    // The rest of the request isn't read.
-    ...(method === 'POST' ? { Connection: 'close' } : {}),
-  })
-  response.end(method === 'HEAD' ? undefined : body)
+): FastifyReply {
+  // The rest of a form isn't read.
+  if (method === 'POST') reply.header('connection', 'close')
+  if (seconds !== undefined) reply.header('retry-after', seconds)
+  return reply
+    .code(status)
+    .headers({ 'content-type': type, 'content-security-policy': POLICY, 'cache-control': 'no-store' })
+    .send(body)
 }
 
-function pageOf(assets: Assets, { title, text }: ErrorText, { href, label } = TO_THE_START): Buffer {
-  // A page's own style sheet would load before the cascade layers of the root.
-  const styles = [...assets.keys()].filter((path) => /\/root-[^/]*\.css$/.test(path))
+function pageOf(
+  styles: readonly string[],
+  { title, text }: ErrorText,
+  { href, label } = TO_THE_START,
+): Buffer {
   return Buffer.from(`<!DOCTYPE html>
 <html lang="es-AR">
 <head>

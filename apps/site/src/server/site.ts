@@ -1,37 +1,48 @@
-import type { RequestListener } from 'node:http'
-import { senderOf } from '@preciosa/platform/edge'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isProxyOf, senderOf } from '@preciosa/platform/edge'
 import { createRequestHandler, type ServerBuild } from '@remix-run/node'
+import type { FastifyInstance } from 'fastify'
 import * as build from 'virtual:remix/server-build'
 import { type Config, loadConfig } from '../load-config.server.js'
 import { admission } from './admission.js'
-import type { Assets } from './assets.js'
 import { PageCache } from './page-cache.js'
-import { siteListener } from './listener.js'
 import { Refusals } from './refusals.js'
 import { RouteTable } from './route-table.js'
+import { createSiteServer } from './site-server.js'
 
 export interface Site {
   config: Config
-  listener: RequestListener
-  close: () => void
+  app: FastifyInstance
 }
 
-/** @throws Error naming the wrong environment variables */
-export async function siteFor(env: NodeJS.ProcessEnv, assets: Assets): Promise<Site> {
+/**
+ * @param client the folder of the built files
+ * @throws Error naming the wrong environment variables
+ */
+export async function siteFor(env: NodeJS.ProcessEnv, client?: string): Promise<Site> {
   const config = loadConfig(env)
-  const { siteUrl } = config
+  const { siteUrl, trustedProxies } = config
   const render = createRequestHandler(build as ServerBuild, import.meta.env.MODE)
   const { admit, close } = admission(config)
-  const listener = siteListener({
-    assets,
+  const app = await createSiteServer({
     render,
     siteUrl,
-    senderOf: senderOf(config.trustedProxies),
+    senderOf: senderOf(trustedProxies),
+    isProxy: isProxyOf(trustedProxies),
     admit,
     table: new RouteTable(build.routes),
-    refusals: await Refusals.prepare(assets, render, siteUrl),
+    refusals: await Refusals.prepare(client === undefined ? [] : await rootStyles(client), render, siteUrl),
+    ...(client === undefined ? {} : { client }),
     // Vite's sources change without a revision, so cached pages would be stale.
     ...(import.meta.env.DEV ? {} : { pageCache: new PageCache({ render, siteUrl }) }),
   })
-  return { config, listener, close }
+  app.server.once('close', close)
+  return { config, app }
+}
+
+/** A page's own style sheet would load before the cascade layers of the root. */
+async function rootStyles(client: string): Promise<string[]> {
+  const files = await readdir(join(client, 'assets'))
+  return files.filter((name) => /^root-.*\.css$/.test(name)).map((name) => `/assets/${name}`)
 }

@@ -38,3 +38,10 @@ export function wideNetwork(address: string): string {
   const family = parsed.kind() === 'ipv4' ? ipaddr.IPv4 : ipaddr.IPv6
   return `${family.networkAddressFromCIDR(`${parsed.toString()}/${bits}`).toString()}/${bits}`
 }
+
+/** @param trusted addresses and networks of our proxies */
+export function isProxyOf(trusted: readonly string[]): (address: string) => boolean {
+  if (trusted.length === 0) return () => false
+  const trusts = proxyAddr.compile([...trusted])
+  return (address) => ipaddr.isValid(address) && trusts(address, 0)
+}

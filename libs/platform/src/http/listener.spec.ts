@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
-import { trackSilentConnections } from './silent-connections.js'
+import { guardConnections } from './listener.js'
 
 let server: Server
 let hangUp: () => void
@@ -11,7 +11,7 @@ beforeEach(async () => {
   server = createServer(
     (_, response) => void may.then(() => response.setHeader('connection', 'close').end('done')),
   )
-  hangUp = trackSilentConnections(server)
+  hangUp = guardConnections(server, () => false)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
 })
