@@ -6,6 +6,7 @@ import type { AttackedSystem, Answer } from './attacked-system.js'
 const FLOODER = '127.6.0.1'
 const NEIGHBOUR = '127.6.0.2'
 const DAWDLER = '127.6.0.3'
+const TRICKLER = '127.6.0.4'
 const PAGES = 4300
 const AT_ONCE = 400
 const READS = 500
@@ -59,6 +60,29 @@ export function siteFlood(system: () => AttackedSystem): void {
       const script = /\/assets\/[\w.-]+\.js/.exec(text)?.[0] ?? 'none'
       for (const path of [script, '/favicon.svg', '/health/live'])
         expect([path, (await get(FLOODER, path)).status]).toEqual([path, 200])
+    })
+
+    it('may hold a thousand half-read connections, and no visitor waits for them', async () => {
+      const { hostname, port } = new URL(system().run.urls.site ?? '')
+      const open = new Set<Socket>()
+      const settled = Array.from({ length: 1200 }, () => {
+        const socket = connect({ host: hostname, port: Number(port), localAddress: TRICKLER })
+        open.add(socket.on('error', () => undefined).once('close', () => open.delete(socket)))
+        socket.write('GET / HTTP/1.1\r\n')
+        return once(socket.resume(), 'connect')
+      })
+      await Promise.all(settled)
+      while (open.size > 1000) await once([...open].at(-1)!, 'close')
+      expect((await get(NEIGHBOUR, '/')).status).toBe(200)
+      for (const socket of open) socket.destroy()
+    })
+
+    it('is refused for addresses that no page has, before the router', async () => {
+      const path = `/a//${'b'.repeat(7000)}`
+      for (let sent = 0; sent < 50; sent += 1) {
+        const { status, text } = await get(NEIGHBOUR, path)
+        expect([status, text.includes('bbb')]).toEqual([400, false])
+      }
     })
 
     it('has its slow sockets closed', async () => {

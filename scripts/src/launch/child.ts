@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createWriteStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { endProcess, markOf, type ProcessMark } from '@preciosa/sandbox'
+import { RotatingLog } from './rotating-log.js'
 
 export interface ChildOptions {
   name: string
@@ -64,7 +64,7 @@ export class SupervisedChild {
       detached: true,
     })
     this.process = child
-    const log = createWriteStream(logFile, { flags: 'a', mode: 0o600 })
+    const log = new RotatingLog(logFile)
     for (const stream of [child.stdout, child.stderr]) {
       stream?.on('data', (chunk: Buffer) => {
         log.write(chunk)
@@ -78,7 +78,6 @@ export class SupervisedChild {
     })
     this.ended = new Promise((resolve) => {
       const finish = () => {
-        log.end()
         this.process = null
         this.options.onChange()
         resolve()

@@ -2,8 +2,8 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { callerNetwork } from './networks.js'
 
-/** Browsers open six connections; an office of thirty behind one address stays below. */
-const MOST = 200
+/** Some 20 MB. An office behind one address stays below, even if a busy process reads late what it sent. */
+const MOST = 1000
 
 /**
  * Bounds the connections of a network that haven't sent a whole first request: trickled headers cost a stranger
