@@ -20,6 +20,12 @@ const HAS_ARIAL = `(() => {
   return Math.abs(pen.measureText('MMMMMMMMMM').width - 833) < 2
 })()`
 
+/** Without the document, a style sheet or script that blocks; bytes of the document alone. */
+const BEFORE_FIRST_PAINT = `({
+  blocking: performance.getEntriesByType('resource').filter(({ renderBlockingStatus }) => renderBlockingStatus === 'blocking').map(({ name }) => name),
+  bytes: performance.getEntriesByType('navigation')[0].transferSize,
+})`
+
 const PAGES: [name: string, path: (whole: WholeSite) => string, who?: 'signed in'][] = [
   ['home', () => '/'],
   ['a sheet', ({ ids }) => `/ficha/cars/${ids.gol.codia}`],
@@ -42,7 +48,7 @@ const PAGES: [name: string, path: (whole: WholeSite) => string, who?: 'signed in
 ]
 
 for (const [name, pathOf, who] of PAGES) {
-  test(`${name} stays within its script limit, and nothing moves when its font loads late`, async ({
+  test(`${name} stays within its script limit, waits for no file to paint, and nothing moves when its font loads late`, async ({
     whole,
     visit,
   }) => {
@@ -76,9 +82,11 @@ for (const [name, pathOf, who] of PAGES) {
       )
       const bytes = bodies.reduce((sum, body) => sum + gzipSync(body).length, 0)
       const moved = await page.evaluate<number>('window.moved')
+      const before = await page.evaluate<{ blocking: string[]; bytes: number }>(BEFORE_FIRST_PAINT)
+      expect(before.blocking, 'what the first paint waits for').toEqual([])
       test.info().annotations.push({
         type: `${width} px`,
-        description: `${(bytes / 1024).toFixed(1)} kB of scripts, CLS ${moved.toFixed(3)}`,
+        description: `${(bytes / 1024).toFixed(1)} kB of scripts, ${(before.bytes / 1024).toFixed(1)} kB before the first paint, CLS ${moved.toFixed(3)}`,
       })
       expect(page.url(), 'not led elsewhere').toBe(whole.site + pathOf(whole))
       expect(scripts.size).toBeGreaterThan(3)

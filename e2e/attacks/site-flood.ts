@@ -72,7 +72,13 @@ export function siteFlood(system: () => AttackedSystem): void {
         return once(socket.resume(), 'connect')
       })
       await Promise.all(settled)
-      while (open.size > 1000) await once([...open].at(-1)!, 'close')
+      await new Promise<void>((resolve) => {
+        const settle = () => {
+          if (open.size <= 1000) resolve()
+        }
+        for (const socket of open) socket.once('close', settle)
+        settle()
+      })
       expect((await get(NEIGHBOUR, '/')).status).toBe(200)
       for (const socket of open) socket.destroy()
     })

@@ -10,6 +10,7 @@ import { isRefusedForm } from './forms/refused-form.rules.js'
 import { logError } from './log.server.js'
 import { NonceProvider } from './nonce.js'
 import { contentSecurityPolicy, isFramedByApp, needsOf, nonceSource } from './server/document-policy.js'
+import { firstPaint } from './server/first-paint.js'
 import { hashScripts } from './server/hashed-scripts.rules.js'
 import { wholeAnswer } from './server/whole-answer.js'
 import { isAppProfile } from './session/app-cookie.server.js'
@@ -34,10 +35,10 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8')
   keepFromCaches(request, headers)
   if (status === 503) headers.set('Retry-After', '30')
-  const html = await rendered(request, context, nonce)
-  const hashed = isForAllVisitors() ? hashScripts(html.toString(), nonce) : null
-  headers.set('Content-Security-Policy', policyOf(context, hashed?.sources ?? [nonceSource(nonce)]))
-  return wholeAnswer(hashed === null ? html : Buffer.from(hashed.html), { headers, status })
+  const { html, source } = firstPaint.of((await rendered(request, context, nonce)).toString())
+  const hashed = isForAllVisitors() ? hashScripts(html, nonce) : null
+  headers.set('Content-Security-Policy', policyOf(context, hashed?.sources ?? [nonceSource(nonce)], source))
+  return wholeAnswer(Buffer.from(hashed?.html ?? html), { headers, status })
 }
 
 function rendered(request: Request, context: EntryContext, nonce: string): Promise<Buffer> {
@@ -93,10 +94,15 @@ function withoutZeros(body: Buffer): Buffer {
   return body.includes(0) ? Buffer.from(body.filter((byte) => byte !== 0)) : body
 }
 
-function policyOf({ staticHandlerContext, routeModules }: EntryContext, inline: readonly string[]): string {
+function policyOf(
+  { staticHandlerContext, routeModules }: EntryContext,
+  inline: readonly string[],
+  style: string | null,
+): string {
   const handles = staticHandlerContext.matches.map(({ route }) => routeModules[route.id]?.handle)
   const policy = contentSecurityPolicy({
     inline,
+    style,
     needs: needsOf(handles),
     captcha: config.captcha,
     framedBy: isFramedByApp(handles) ? config.appOrigins : [],

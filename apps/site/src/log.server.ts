@@ -17,11 +17,14 @@ const LONGEST = 500
 
 /** Libraries write to the console without bounds; their lines become ours. */
 export function logConsole(): void {
-  for (const name of ['log', 'info', 'debug', 'warn', 'error'] as const)
-    console[name] = (...said: unknown[]) => {
+  const bounded =
+    (level: number) =>
+    (...said: unknown[]): void => {
       const text = said.map((one) => (typeof one === 'string' ? one : inspect(one))).join(' ')
-      write(name === 'error' ? 50 : 40, text.slice(0, LONGEST), {})
+      write(level, text.slice(0, LONGEST), {})
     }
+  const [note, failure] = [bounded(40), bounded(50)]
+  Object.assign(console, { log: note, info: note, debug: note, warn: note, error: failure })
 }
 
 /** One JSON line on standard error, in the other programs' format. */

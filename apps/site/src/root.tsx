@@ -13,7 +13,9 @@ import type { ReactNode } from 'react'
 import { ErrorPage } from './components/error-page.js'
 import { fontPreload } from './components/ui/font.js'
 import { changedNothing } from './navigation/changed-nothing.js'
+import { FIRST_STYLES } from './first-styles.js'
 import { BareFrame } from './frame/bare-frame.js'
+import { LateStyles } from './frame/late-styles.js'
 import { BeginAtTop } from './navigation/begin-at-top.js'
 import { Navigation } from './navigation/navigation.js'
 import { useNonce } from './nonce.js'
@@ -47,9 +49,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
         <Links />
+        <style id={FIRST_STYLES} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
       </head>
       <body className="site">
         <Navigation />
+        <LateStyles />
         {children}
         {/* In another site's frame a browser may block the session storage of scroll positions. */}
         {!APP_PAGES.has(pathname) && (

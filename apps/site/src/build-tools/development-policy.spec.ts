@@ -5,6 +5,7 @@ describe('developmentPolicy', () => {
   it('allows inline styles and loosens nothing else', () => {
     const policy = contentSecurityPolicy({
       inline: ["'nonce-abc'"],
+      style: null,
       needs: new Set(),
       captcha: 'pow',
       framedBy: [],

@@ -3,9 +3,13 @@ import type { Need } from '../page-handle.js'
 import { contentSecurityPolicy, isFramedByApp, needsOf, nonceSource } from './document-policy.js'
 
 const policyOf = (needs: Need[] = [], captcha: CaptchaName = 'pow') =>
-  contentSecurityPolicy({ inline: [nonceSource('abc')], needs: new Set(needs), captcha, framedBy: [] }).split(
-    '; ',
-  )
+  contentSecurityPolicy({
+    inline: [nonceSource('abc')],
+    style: null,
+    needs: new Set(needs),
+    captcha,
+    framedBy: [],
+  }).split('; ')
 
 describe('content security policy of a document', () => {
   it.each([
@@ -55,7 +59,13 @@ describe('content security policy of a document', () => {
       isFramedByApp([{ framedByApp: true }]),
     ]).toEqual([false, true])
     const framedBy = ['https://app.ejemplo', 'http://localhost:8081']
-    const policy = contentSecurityPolicy({ inline: [], needs: new Set(), captcha: 'pow', framedBy })
+    const policy = contentSecurityPolicy({
+      inline: [],
+      style: null,
+      needs: new Set(),
+      captcha: 'pow',
+      framedBy,
+    })
     expect(policy.split('; ')).toContain('frame-ancestors https://app.ejemplo http://localhost:8081')
   })
 })

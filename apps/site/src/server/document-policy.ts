@@ -3,6 +3,8 @@ import type { Need, PageHandle } from '../page-handle.js'
 
 export interface DocumentPolicy {
   inline: readonly string[]
+  /** The document's own style, null without one. */
+  style: string | null
   needs: ReadonlySet<Need>
   captcha: CaptchaName
   framedBy: readonly string[]
@@ -22,15 +24,15 @@ export function nonceSource(nonce: string): string {
   return `'nonce-${nonce}'`
 }
 
-/** Scripts may set styles (CSSOM); markup may not. */
-export function contentSecurityPolicy({ inline, needs, captcha, framedBy }: DocumentPolicy): string {
+/** Scripts may set styles (CSSOM); markup may not, besides the document's own style. */
+export function contentSecurityPolicy({ inline, style, needs, captcha, framedBy }: DocumentPolicy): string {
   const service = needs.has('captcha') && captcha !== 'pow' ? CAPTCHA_ORIGINS[captcha] : null
   const frames = [...(service?.frames ?? []), ...(needs.has('video') ? [VIDEO] : [])]
   const rules: Record<string, string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...inline, ...(service?.scripts ?? [])],
     ...(frames.length === 0 ? {} : { 'frame-src': frames }),
-    'style-src': ["'self'"],
+    'style-src': ["'self'", ...(style === null ? [] : [style])],
     'img-src': ["'self'", 'data:', ...(needs.has('photos') ? ['https:'] : [])],
     'font-src': ["'self'"],
     'connect-src': ["'self'"],

@@ -145,9 +145,8 @@ async function page(request: FastifyRequest, reply: FastifyReply, parts: SitePar
     const answer = await admit(address, deadline, () =>
       forVisitor(address, () => answerTo(request, reply, parts), deadline, pageOf(request.raw.url ?? '/')),
     )
-    return 'html' in answer
-      ? sendCached(request, reply, answer)
-      : await sendWebResponse(request, reply, answer)
+    if ('html' in answer) return await sendCached(request, reply, answer)
+    return await sendWebResponse(request, reply, answer)
   } catch (error) {
     if (error instanceof TooManyRequestsError) return refusals.tooMany(request, reply, error.seconds)
     if (error === deadline.reason) return refusals.tooSlow(request, reply)

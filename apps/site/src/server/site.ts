@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import * as build from 'virtual:remix/server-build'
 import { type Config, loadConfig } from '../load-config.server.js'
 import { admission } from './admission.js'
+import { firstPaint } from './first-paint.js'
 import { PageCache } from './page-cache.js'
 import { Refusals } from './refusals.js'
 import { RouteTable } from './route-table.js'
@@ -25,6 +26,7 @@ export async function siteFor(env: NodeJS.ProcessEnv, client?: string): Promise<
   const { siteUrl, trustedProxies } = config
   const render = createRequestHandler(build as ServerBuild, import.meta.env.MODE)
   const { admit, close } = admission(config)
+  if (client !== undefined) await firstPaint.read(client)
   const app = await createSiteServer({
     render,
     siteUrl,

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+import { FIRST_STYLES } from '../first-styles.js'
+import { FirstPaint } from './first-paint.js'
+
+const SHEETS = new Map([
+  ['/assets/root-1.css', '.a{color:red}'],
+  ['/assets/home-2.css', ".b{content:'$1'}"],
+])
+const link = (address: string) => `<link rel="stylesheet" href="${address}"/>`
+const page = (...addresses: string[]) =>
+  `<head>${addresses.map(link).join('')}<style id="${FIRST_STYLES}"></style></head><link rel="modulepreload" href="/a.js"/>`
+
+it('puts the style sheets into the document, in their order, and lets them and scripts come later', () => {
+  const { html, source } = new FirstPaint(SHEETS).of(page(...SHEETS.keys()))
+  const css = ".a{color:red}\n.b{content:'$1'}"
+  expect(html).toBe(
+    '<head><link rel="stylesheet" href="/assets/root-1.css" media="print"/>' +
+      '<link rel="stylesheet" href="/assets/home-2.css" media="print"/>' +
+      `<style id="${FIRST_STYLES}">${css}</style></head>` +
+      '<link fetchpriority="low" rel="modulepreload" href="/a.js"/>',
+  )
+  expect(source).toBe(`'sha256-${createHash('sha256').update(css).digest('base64')}'`)
+})
+
+it.each([
+  ['with a sheet that it doesn’t know, such as Vite’s', page('/assets/root-1.css', '/src/styles.css')],
+  ['without sheets', page()],
+  ['without a place for them', link('/assets/root-1.css')],
+])('leaves a page %s', (_, html) => {
+  expect(new FirstPaint(SHEETS).of(html)).toEqual({ html, source: null })
+})
