@@ -41,7 +41,7 @@ export async function infogridFile(request: Request, file: string | undefined): 
   })
   const month = facts?.edition?.period ?? null
   const name = ['infogrid', slug(brand.name), ...(month === null ? [] : [month])].join('-')
-  const content = format === 'csv' ? csvOf(cells) : workbookOf('InfoGrid', cells)
+  const content = format === 'csv' ? csvOf(cells) : await workbookOf('InfoGrid', cells)
   return new Response(new Uint8Array(Buffer.from(content)), {
     headers: {
       'Content-Type': TYPES[format],

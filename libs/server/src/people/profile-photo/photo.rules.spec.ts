@@ -1,14 +1,11 @@
 import type { ImageFacts } from './image-facts.rules.js'
-import { photoRefusal, uprightSquare } from './photo.rules.js'
+import { photoRefusal } from './photo.rules.js'
 
 const facts = (width: number, height: number, more: Partial<ImageFacts> = {}): ImageFacts => ({
   type: 'jpeg',
   width,
   height,
-  orientation: 1,
   isAnimated: false,
-  bare: Buffer.alloc(0),
-  packed: null,
   ...more,
 })
 
@@ -39,43 +36,4 @@ it.each([
   ['broken', 'La foto está dañada o incompleta. Probá con otra, en JPG o PNG.'],
 ] as const)('refuses %j with «%s» (spec 2 §2, §9)', (what, message) => {
   expect(photoRefusal(what)).toBe(message)
-})
-
-it('crops the middle of the upright photo', () => {
-  expect(uprightSquare(facts(900, 600))).toEqual({
-    side: 600,
-    left: 150,
-    top: 0,
-    transform: 'matrix(1 0 0 1 0 0)',
-  })
-  expect(uprightSquare(facts(900, 600, { orientation: 6 }))).toMatchObject({ side: 600, left: 0, top: 150 })
-})
-
-/** Exif: position of the file's first corner in the upright image. */
-it.each([
-  [1, 0, 0],
-  [2, 40, 0],
-  [3, 40, 30],
-  [4, 0, 30],
-  [5, 0, 0],
-  [6, 30, 0],
-  [7, 30, 40],
-  [8, 0, 40],
-])('turns an image of 40×30 by orientation %i: its first corner goes to %i, %i', (orientation, x, y) => {
-  const { transform } = uprightSquare(facts(40, 30, { orientation }))
-  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = transform
-    .slice('matrix('.length, -1)
-    .split(' ')
-    .map(Number)
-  expect([e, f]).toEqual([x, y])
-  const [width, height] = orientation >= 5 ? [30, 40] : [40, 30]
-  for (const [px, py] of [
-    [40, 0],
-    [0, 30],
-    [40, 30],
-  ] as const) {
-    const [tx, ty] = [a * px + c * py + e, b * px + d * py + f]
-    expect([0, width]).toContain(tx)
-    expect([0, height]).toContain(ty)
-  }
 })

@@ -33,35 +33,3 @@ export function photoRefusal(facts: ImageFacts | NoPhoto): string | null {
     return `La foto tiene ${width}×${height} píxeles, demasiados. Probá con una de hasta ${MAX_PIXELS / 1_000_000} megapíxeles.`
   return null
 }
-
-/** The square middle as an SVG view box, and the transform of the Exif orientation. */
-export function uprightSquare({
-  width,
-  height,
-  orientation,
-}: Pick<ImageFacts, 'width' | 'height' | 'orientation'>): {
-  side: number
-  left: number
-  top: number
-  transform: string
-} {
-  const [w, h] = [width, height]
-  const transforms = [
-    '1 0 0 1 0 0',
-    `-1 0 0 1 ${w} 0`,
-    `-1 0 0 -1 ${w} ${h}`,
-    `1 0 0 -1 0 ${h}`,
-    '0 1 1 0 0 0',
-    `0 1 -1 0 ${h} 0`,
-    `0 -1 -1 0 ${h} ${w}`,
-    `0 -1 1 0 0 ${w}`,
-  ]
-  const [upWidth, upHeight] = orientation >= 5 ? [h, w] : [w, h]
-  const side = Math.min(w, h)
-  return {
-    side,
-    left: (upWidth - side) / 2,
-    top: (upHeight - side) / 2,
-    transform: `matrix(${transforms[orientation - 1] ?? transforms[0] ?? ''})`,
-  }
-}

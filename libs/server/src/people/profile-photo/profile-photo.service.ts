@@ -4,8 +4,7 @@ import { Inject, Injectable } from '@nestjs/common'
 import { MOST_PHOTO_BYTES } from '@preciosa/contracts'
 import { AppError, Clock, Database, enqueue, FileStorage, type Queryable } from '@preciosa/platform'
 import { AccountsService } from '../accounts/index.js'
-import { imageFacts } from './image-facts.rules.js'
-import { makePhoto } from './photo-maker.js'
+import { imageFacts, makePhoto } from './photo-maker.js'
 import { BROKEN_PHOTO, PHOTO_TOO_LARGE, photoRefusal } from './photo.rules.js'
 import { ProfilePhotoRepository } from './profile-photo.repository.js'
 
@@ -60,10 +59,10 @@ export class ProfilePhotoService {
   }
 
   private async keep(accountId: number, sent: Buffer): Promise<void> {
-    const facts = imageFacts(sent)
+    const facts = await imageFacts(sent)
     const refusal = photoRefusal(facts)
     if (refusal !== null || typeof facts === 'string') throw refused(refusal ?? BROKEN_PHOTO)
-    const photo = await this.oneAtATime(() => makePhoto(facts))
+    const photo = await this.oneAtATime(() => makePhoto(sent, facts))
     if (photo === null) throw refused(BROKEN_PHOTO)
     const key = this.files.newKey('profile-photos', 'jpg')
     await this.files.keepStream(Readable.from([photo]), key, { bytes: photo.length, detail: PHOTO_TOO_LARGE })
