@@ -6,11 +6,17 @@ async function sheetOf(workbook: Buffer): Promise<{ sheet: string; strings: stri
   const parts = new Map<string, string>()
   await new Promise<void>((resolve, reject) => {
     fromBuffer(workbook, { lazyEntries: true }, (failure, zip) => {
-      if (failure !== null) return reject(failure)
+      if (failure !== null) {
+        reject(failure)
+        return
+      }
       zip.on('end', resolve).on('error', reject)
       zip.on('entry', (entry: Entry) =>
         zip.openReadStream(entry, (error, stream) => {
-          if (error !== null) return reject(error)
+          if (error !== null) {
+            reject(error)
+            return
+          }
           void text(stream).then((content) => {
             parts.set(entry.fileName, content)
             zip.readEntry()
