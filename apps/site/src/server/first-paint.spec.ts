@@ -17,7 +17,7 @@ it('puts the style sheets into the document, in their order, and lets them and s
     '<head><link rel="stylesheet" href="/assets/root-1.css" media="print"/>' +
       '<link rel="stylesheet" href="/assets/home-2.css" media="print"/>' +
       `<style id="${FIRST_STYLES}">${css}</style></head>` +
-      '<link fetchpriority="low" rel="modulepreload" href="/a.js"/>',
+      '<link rel="modulepreload" fetchpriority="low" href="/a.js"/>',
   )
   expect(source).toBe(`'sha256-${createHash('sha256').update(css).digest('base64')}'`)
 })

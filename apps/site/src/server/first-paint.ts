@@ -37,7 +37,7 @@ export class FirstPaint {
       html: html
         .replaceAll(LINK, '<link rel="stylesheet" href="$1" media="print"/>')
         .replace(EMPTY, () => `<style id="${FIRST_STYLES}">${styles.css}</style>`)
-        .replaceAll(PRELOAD, '<link fetchpriority="low" rel="modulepreload" '),
+        .replaceAll(PRELOAD, '<link rel="modulepreload" fetchpriority="low" '),
     }
   }
 
