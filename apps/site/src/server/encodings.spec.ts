@@ -1,6 +1,6 @@
-import { accepts } from './encodings.js'
+import { acceptsGzip } from './encodings.js'
 
-describe('accepts', () => {
+describe('acceptsGzip', () => {
   it.each([
     ['gzip, deflate, br', true],
     ['GZIP', true],
@@ -13,6 +13,6 @@ describe('accepts', () => {
     ['', false],
     [undefined, false],
   ])('%p → %p', (header, expected) => {
-    expect(accepts(header, 'gzip')).toBe(expected)
+    expect(acceptsGzip(header)).toBe(expected)
   })
 })

@@ -22,9 +22,9 @@ export class FirstPaint {
   /** @param sheets style sheets by address; a page with another one stays as it is */
   constructor(private sheets: ReadonlyMap<string, string> = new Map()) {}
 
-  /** Before the first page. @param client the folder of the built files */
-  async read(client: string): Promise<void> {
-    this.sheets = await styleSheetsIn(client)
+  /** Before the first page. */
+  use(sheets: ReadonlyMap<string, string>): void {
+    this.sheets = sheets
   }
 
   /** @returns the document, and the source of its style for the security policy, null without one */
@@ -54,7 +54,8 @@ export class FirstPaint {
   }
 }
 
-async function styleSheetsIn(client: string): Promise<Map<string, string>> {
+/** By address. @param client the folder of the built files */
+export async function styleSheetsIn(client: string): Promise<Map<string, string>> {
   const names = (await readdir(join(client, 'assets'))).filter((name) => name.endsWith('.css'))
   return new Map(
     await Promise.all(

@@ -4,7 +4,7 @@ import { gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { forAllVisitors, type Source } from '../visitor.server.js'
-import { accepts } from './encodings.js'
+import { acceptsGzip } from './encodings.js'
 import { cookiesOfKey, type PageKey } from './page-cache.rules.js'
 import { wholeBody } from './whole-answer.js'
 
@@ -95,7 +95,7 @@ export class PageCache {
 }
 
 export function sendCached(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {
-  const zips = accepts(request.headers['accept-encoding'], 'gzip')
+  const zips = acceptsGzip(request.headers['accept-encoding'])
   const etag = `"${page.etag}${zips ? '-gzip' : ''}"`
   reply.headers({
     'content-security-policy': page.policy,

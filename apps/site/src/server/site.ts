@@ -1,12 +1,10 @@
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { isProxyOf, senderOf } from '@preciosa/platform/edge'
 import { createRequestHandler, type ServerBuild } from '@remix-run/node'
 import type { FastifyInstance } from 'fastify'
 import * as build from 'virtual:remix/server-build'
 import { type Config, loadConfig } from '../load-config.server.js'
 import { admission } from './admission.js'
-import { firstPaint } from './first-paint.js'
+import { firstPaint, styleSheetsIn } from './first-paint.js'
 import { PageCache } from './page-cache.js'
 import { Refusals } from './refusals.js'
 import { RouteTable } from './route-table.js'
@@ -26,7 +24,10 @@ export async function siteFor(env: NodeJS.ProcessEnv, client?: string): Promise<
   const { siteUrl, trustedProxies } = config
   const render = createRequestHandler(build as ServerBuild, import.meta.env.MODE)
   const { admit, close } = admission(config)
-  if (client !== undefined) await firstPaint.read(client)
+  const sheets = client === undefined ? new Map<string, string>() : await styleSheetsIn(client)
+  firstPaint.use(sheets)
+  // A page's own style sheet would load before the cascade layers of the root.
+  const styles = [...sheets.keys()].filter((path) => /\/root-[^/]*$/.test(path))
   const app = await createSiteServer({
     render,
     siteUrl,
@@ -34,17 +35,11 @@ export async function siteFor(env: NodeJS.ProcessEnv, client?: string): Promise<
     isProxy: isProxyOf(trustedProxies),
     admit,
     table: new RouteTable(build.routes),
-    refusals: await Refusals.prepare(client === undefined ? [] : await rootStyles(client), render, siteUrl),
+    refusals: await Refusals.prepare(styles, render, siteUrl),
     ...(client === undefined ? {} : { client }),
     // Vite's sources change without a revision, so cached pages would be stale.
     ...(import.meta.env.DEV ? {} : { pageCache: new PageCache({ render, siteUrl }) }),
   })
   app.server.once('close', close)
   return { config, app }
-}
-
-/** A page's own style sheet would load before the cascade layers of the root. */
-async function rootStyles(client: string): Promise<string[]> {
-  const files = await readdir(join(client, 'assets'))
-  return files.filter((name) => /^root-.*\.css$/.test(name)).map((name) => `/assets/${name}`)
 }

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { accepts } from './encodings.js'
+import { acceptsGzip } from './encodings.js'
 import { wholeBody } from './whole-answer.js'
 
 const COMPRESSIBLE = /^(text\/(html|plain|x-script)|application\/(json|xml))/
@@ -26,8 +26,7 @@ export async function sendWebResponse(
   if (whole === undefined && answer.body === null) return reply.send()
   reply.header('vary', [headers.get('vary'), 'Accept-Encoding'].filter((name) => name !== null).join(', '))
   const compress =
-    COMPRESSIBLE.test(headers.get('content-type') ?? '') &&
-    accepts(request.headers['accept-encoding'], 'gzip')
+    COMPRESSIBLE.test(headers.get('content-type') ?? '') && acceptsGzip(request.headers['accept-encoding'])
   // A file such as a photo is passed on as it comes.
   if (whole === undefined && !compress) return reply.send(answer.body)
   const content = whole ?? Buffer.from(await answer.arrayBuffer())

@@ -15,7 +15,6 @@ import {
   type SearchCount,
   SITE_KEY_HEADER,
   type SearchInput,
-  type Trend,
   type VersionKey,
 } from '@preciosa/contracts'
 import { accountAnswer, GOOD_CAPTCHA } from './fake-accounts.js'
@@ -104,8 +103,7 @@ export class FakeApi {
   get looks(): Call[] {
     return this.calls.filter(
       ({ method, path }) =>
-        /\/models\/\d+\/(prices|trend)/.test(path) ||
-        (method === 'POST' && path === '/preciosa/models/comparison'),
+        /\/models\/\d+\/prices/.test(path) || (method === 'POST' && path === '/preciosa/models/comparison'),
     )
   }
 
@@ -370,7 +368,6 @@ export class FakeApi {
         break
     }
     if (what === '/access') return this.access(request, version.codia)
-    if (what === '/trend') return this.trend(request, version.codia, version.list_price)
     return what === '/prices' ? this.prices(request, version.codia, version.list_price) : version
   }
 
@@ -400,12 +397,6 @@ export class FakeApi {
       userCredits: account.credits,
       availableCredits: account.credits,
     }
-  }
-
-  private trend(request: IncomingMessage, codia: number, newPrice: number | null): Trend {
-    this.permitted(request, 'HISTORIC_PRICE')
-    this.prices(request, codia, newPrice)
-    return trendOf(codia, newPrice)
   }
 
   private archived(request: IncomingMessage, month: string, codia: number): ArchivedPrices {
