@@ -1,21 +1,14 @@
 import { QueryClient } from '@tanstack/react-query'
 import { Admin, HttpError, Resource } from 'react-admin'
-import { dataProvider } from './api/data-provider.js'
-import { audit } from './audit/index.js'
-import { editions } from './editions/index.js'
-import { formats } from './formats/index.js'
+import { dataProviderOf } from './api/data-provider.js'
 import { Home } from './home/home.js'
 import { ConsoleLayout } from './layout/layout.js'
 import { AccessDenied, NotFound } from './layout/notices.js'
-import { messages } from './messages/index.js'
-import { priceLists } from './price-lists/index.js'
-import { authProvider } from './session/auth-provider.js'
+import { RESOURCES } from './resources.js'
+import { authProviderOf } from './session/auth-provider.js'
 import { SessionUnknown } from './session/session-unknown.js'
 import { SignInPage } from './session/sign-in-page.js'
-import { i18nProvider } from './texts/i18n.js'
-import { staff } from './staff/index.js'
-import { usage } from './usage/index.js'
-import { users } from './users/index.js'
+import { i18nProviderOf } from './texts/i18n.js'
 import { darkTheme, lightTheme } from './theme/theme.js'
 
 const queryClient = new QueryClient({
@@ -26,6 +19,10 @@ const queryClient = new QueryClient({
     },
   },
 })
+
+const dataProvider = dataProviderOf(RESOURCES)
+const authProvider = authProviderOf(RESOURCES)
+const i18nProvider = i18nProviderOf(RESOURCES)
 
 function isRefusal(error: unknown): boolean {
   return error instanceof HttpError && error.status >= 400 && error.status < 500
@@ -50,14 +47,11 @@ export function Console() {
       requireAuth
       disableTelemetry
     >
-      <Resource name="price-lists" {...priceLists} />
-      <Resource name="editions" {...editions} />
-      <Resource name="formats" {...formats} />
-      <Resource name="usage" {...usage} />
-      <Resource name="messages" {...messages} />
-      <Resource name="users" {...users} />
-      <Resource name="staff" {...staff} />
-      <Resource name="audit" {...audit} />
+      {RESOURCES.map(({ name, screens }) =>
+        screens === undefined ? null : (
+          <Resource key={name} name={name} {...screens} options={{ label: screens.menu }} />
+        ),
+      )}
     </Admin>
   )
 }

@@ -51,7 +51,7 @@ function Rows() {
 }
 
 export default function AuditPage() {
-  const queryOptions = usePermittedQuery('audit')
+  const queryOptions = usePermittedQuery()
   return (
     <List<AuditSummary>
       queryOptions={queryOptions}

@@ -54,7 +54,7 @@ function Rows() {
 }
 
 export default function MessagesPage() {
-  const queryOptions = usePermittedQuery('messages')
+  const queryOptions = usePermittedQuery()
   return (
     <List<Message>
       queryOptions={queryOptions}

@@ -1,9 +1,13 @@
 import DiscardIcon from '@mui/icons-material/DeleteOutlined'
 import { Button } from '@mui/material'
-import { LEAST_DISCARD_REASON, type PriceListDetail, reasonProblem } from '@preciosa/contracts'
+import {
+  backofficePriceListRoutes as routes,
+  LEAST_DISCARD_REASON,
+  type PriceListDetail,
+  reasonProblem,
+} from '@preciosa/contracts'
 import { useState } from 'react'
 import { call } from '../api/call.js'
-import { routes } from '../api/routes.js'
 import { ConfirmedAction, Lines, ReasonField } from '../layout/confirmed-action.js'
 
 export function DiscardButton({ list }: { list: PriceListDetail }) {

@@ -1,9 +1,8 @@
 import JoinIcon from '@mui/icons-material/MergeType'
 import { Button } from '@mui/material'
-import type { PriceListDetail } from '@preciosa/contracts'
+import { backofficePriceListRoutes as routes, type PriceListDetail } from '@preciosa/contracts'
 import { useState } from 'react'
 import { call } from '../api/call.js'
-import { routes } from '../api/routes.js'
 import { ConfirmedAction, Lines } from '../layout/confirmed-action.js'
 import { renumberedIn } from './renumbered.rules.js'
 

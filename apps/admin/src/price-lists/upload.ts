@@ -1,6 +1,11 @@
-import { answerOf, type CallInput, type Failure, requestOf } from '@preciosa/contracts'
+import {
+  backofficePriceListRoutes as routes,
+  answerOf,
+  type CallInput,
+  type Failure,
+  requestOf,
+} from '@preciosa/contracts'
 import { ApiError } from '../api/problem.js'
-import { routes } from '../api/routes.js'
 
 const route = routes.uploadPriceList
 

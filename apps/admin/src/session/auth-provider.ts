@@ -1,9 +1,8 @@
-import { type Staff, type StaffAction, staffMay } from '@preciosa/contracts'
+import { captchaRoutes, type Staff, staffMay, staffSessionRoutes as routes } from '@preciosa/contracts'
 import { type AuthProvider, HttpError } from 'react-admin'
 import { call, client } from '../api/call.js'
-import type { LEDGER, ResourceName } from '../api/data-provider.js'
 import { ApiError } from '../api/problem.js'
-import { routes } from '../api/routes.js'
+import { type ConsoleResource, permissionOf } from '../api/resource.js'
 import { prove } from './prove.js'
 import { signedInMark } from './signed-in-mark.js'
 
@@ -30,82 +29,53 @@ function staff(): Promise<Staff> {
   return asked
 }
 
-/** react-admin's actions → the API's. */
-const ACTIONS = {
-  'price-lists': {
-    list: 'price-lists.read',
-    show: 'price-lists.read',
-    create: 'price-lists.upload',
-    publish: 'price-lists.publish',
-  },
-  editions: { list: 'editions.read', show: 'editions.read', rollback: 'editions.rollback' },
-  formats: {
-    list: 'formats.read',
-    show: 'formats.read',
-    create: 'formats.edit',
-    edit: 'formats.edit',
-    delete: 'formats.edit',
-    clone: 'formats.edit',
-  },
-  messages: { list: 'messages.read', show: 'messages.read' },
-  users: { list: 'users.read', show: 'users.read', act: 'users.edit' },
-  'user-ledger': { list: 'users.read' },
-  staff: { list: 'staff.manage', show: 'staff.manage', create: 'staff.manage' },
-  audit: { list: 'audit.read', show: 'audit.read' },
-  usage: { list: 'usage.read', looks: 'usage.looks' },
-  queues: { list: 'queues' },
-} as const satisfies Record<
-  ResourceName | typeof LEDGER | 'usage' | 'queues',
-  Readonly<Record<string, StaffAction>>
->
-
-function actionOf(resource: string, action: string): StaffAction | undefined {
-  return (ACTIONS as Partial<Record<string, Partial<Record<string, StaffAction>>>>)[resource]?.[action]
-}
-
-export const authProvider: AuthProvider = {
-  login: async ({ email, password, totp }: Credentials) => {
-    known = null
-    const body = { email, password, ...(totp === undefined || totp === '' ? {} : { totp }) }
-    let answer = await client.call(routes.staffSignIn, { body })
-    // After many failures, from other addresses too, the API requires a proof of work.
-    if (!answer.ok && answer.kind === 'refused' && answer.code === 'captcha')
-      answer = await client.call(routes.staffSignIn, { body, captcha: await proof() })
-    if (!answer.ok) throw new ApiError(answer)
-    known = Promise.resolve(answer.value)
-    isSignedOut = false
-    signedInMark.set()
-  },
-  logout: async () => {
-    known = null
-    // Keeps the mark, so that the sign-in page reports the lost session.
-    if (isSignedOut) return
-    signedInMark.clear()
-    await call(routes.staffSignOut).catch(onlyIfSignedIn)
-  },
-  checkAuth: async () => {
-    // An unreachable server doesn't end the session.
-    await staff().catch((error: unknown) => (isUnauthorized(error) ? refuse() : undefined))
-  },
-  checkError: (error: unknown) => {
-    if (!isUnauthorized(error)) return Promise.resolve()
-    known = null
-    return refuse()
-  },
-  getIdentity: async () => {
-    const { id, name, email } = await staff()
-    return { id, fullName: name === '' ? email : name }
-  },
-  getPermissions: async () => (await staff()).role,
-  canAccess: async ({ resource, action }) => {
-    const wanted = actionOf(resource, action)
-    return wanted !== undefined && staffMay((await staff()).role, wanted)
-  },
+export function authProviderOf(resources: readonly ConsoleResource[]): AuthProvider {
+  const named = new Map(resources.map((resource) => [resource.name, resource]))
+  return {
+    login: async ({ email, password, totp }: Credentials) => {
+      known = null
+      const body = { email, password, ...(totp === undefined || totp === '' ? {} : { totp }) }
+      let answer = await client.call(routes.staffSignIn, { body })
+      // After many failures, from other addresses too, the API requires a proof of work.
+      if (!answer.ok && answer.kind === 'refused' && answer.code === 'captcha')
+        answer = await client.call(routes.staffSignIn, { body, captcha: await proof() })
+      if (!answer.ok) throw new ApiError(answer)
+      known = Promise.resolve(answer.value)
+      isSignedOut = false
+      signedInMark.set()
+    },
+    logout: async () => {
+      known = null
+      // Keeps the mark, so that the sign-in page reports the lost session.
+      if (isSignedOut) return
+      signedInMark.clear()
+      await call(routes.staffSignOut).catch(onlyIfSignedIn)
+    },
+    checkAuth: async () => {
+      // An unreachable server doesn't end the session.
+      await staff().catch((error: unknown) => (isUnauthorized(error) ? refuse() : undefined))
+    },
+    checkError: (error: unknown) => {
+      if (!isUnauthorized(error)) return Promise.resolve()
+      known = null
+      return refuse()
+    },
+    getIdentity: async () => {
+      const { id, name, email } = await staff()
+      return { id, fullName: name === '' ? email : name }
+    },
+    getPermissions: async () => (await staff()).role,
+    canAccess: async ({ resource, action }) => {
+      const known = named.get(resource)
+      const wanted = known === undefined ? undefined : permissionOf(known, action)
+      return wanted !== undefined && staffMay((await staff()).role, wanted)
+    },
+  }
 }
 
 /** Undefined if no captcha is required. @throws HttpError with the message for the sign-in page */
 async function proof(): Promise<string | undefined> {
-  const captcha = await call(routes.captcha, { query: { action: 'staff' } })
+  const captcha = await call(captchaRoutes.captcha, { query: { action: 'staff' } })
   if (captcha.kind !== 'pow') return undefined
   return prove(captcha.challenge).catch((error: unknown) => {
     throw new HttpError(error instanceof Error ? error.message : String(error), 0)

@@ -1,11 +1,8 @@
-import { useCanAccess } from 'react-admin'
-import type { ResourceName } from '../api/data-provider.js'
+import { useCanAccess, useResourceContext } from 'react-admin'
 
 /** Doesn't fetch while react-admin redirects staff without the permission. */
-export function usePermittedQuery(
-  resource: ResourceName,
-  action: 'list' | 'show' = 'list',
-): { enabled: boolean } {
+export function usePermittedQuery(action: 'list' | 'show' = 'list'): { enabled: boolean } {
+  const resource = useResourceContext() ?? ''
   const { canAccess } = useCanAccess({ resource, action })
   return { enabled: canAccess === true }
 }

@@ -1,5 +1,10 @@
 import { Box, Card, LinearProgress } from '@mui/material'
-import { MAX_STAFF_NAME, type StaffMemberGiven, type StaffRole } from '@preciosa/contracts'
+import {
+  backofficeStaffRoutes as routes,
+  MAX_STAFF_NAME,
+  type StaffMemberGiven,
+  type StaffRole,
+} from '@preciosa/contracts'
 import { useState } from 'react'
 import {
   HttpError,
@@ -16,7 +21,6 @@ import {
 } from 'react-admin'
 import { call } from '../api/call.js'
 import { ApiError } from '../api/problem.js'
-import { routes } from '../api/routes.js'
 import { PageTitle } from '../layout/page-title.js'
 import { ROLE_CHOICES } from './names.js'
 import { ShownOnce } from './shown-once.js'

@@ -13,7 +13,7 @@ import { access } from './names.js'
 import { ShownOnce } from './shown-once.js'
 
 export default function MemberPage() {
-  const permitted = usePermittedQuery('staff', 'show')
+  const permitted = usePermittedQuery('show')
   return (
     <ShowBase<StaffMember> queryOptions={permitted}>
       <Member />

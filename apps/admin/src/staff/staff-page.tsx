@@ -50,7 +50,7 @@ function Rows() {
 }
 
 export default function StaffPage() {
-  const queryOptions = usePermittedQuery('staff')
+  const queryOptions = usePermittedQuery()
   return (
     <List<StaffMember>
       queryOptions={queryOptions}

@@ -1,6 +1,5 @@
 import { Typography } from '@mui/material'
-import { PLAN_NAMES, type RouteOutput } from '@preciosa/contracts'
-import { routes } from '../api/routes.js'
+import { backofficeUsageRoutes as routes, PLAN_NAMES, type RouteOutput } from '@preciosa/contracts'
 import { count, today } from '../format/shown.js'
 import { DayBars } from './day-bars.js'
 import { FiguresBelow } from './figures-below.js'

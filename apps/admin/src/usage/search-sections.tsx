@@ -1,6 +1,5 @@
-import type { RouteOutput, Searched } from '@preciosa/contracts'
+import { backofficeUsageRoutes as routes, type RouteOutput, type Searched } from '@preciosa/contracts'
 import { count, counted, VEHICLE_TYPE_NAMES } from '../format/shown.js'
-import { routes } from '../api/routes.js'
 import { FiguresBelow } from './figures-below.js'
 import { RankedBars } from './ranked-bars.js'
 import { csvAddress, useUsage } from './use-usage.js'

@@ -1,5 +1,4 @@
-import type { RouteOutput } from '@preciosa/contracts'
-import { routes } from '../api/routes.js'
+import { backofficeUsageRoutes as routes, type RouteOutput } from '@preciosa/contracts'
 import { count, VEHICLE_TYPE_NAMES } from '../format/shown.js'
 import { FiguresBelow } from './figures-below.js'
 import { RankedBars } from './ranked-bars.js'

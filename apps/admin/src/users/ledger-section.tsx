@@ -1,7 +1,6 @@
 import { useMediaQuery } from '@mui/material'
 import { type LedgerLine, signed } from '@preciosa/contracts'
 import { DataTable, Pagination, ReferenceManyField, SimpleList } from 'react-admin'
-import { LEDGER } from '../api/data-provider.js'
 import { lastDay, when } from '../format/shown.js'
 import { lineName, lineReason } from './names.js'
 
@@ -51,7 +50,7 @@ function Lines() {
 export function LedgerSection() {
   return (
     <ReferenceManyField
-      reference={LEDGER}
+      reference="user-ledger"
       target="userId"
       perPage={10}
       pagination={<Pagination rowsPerPageOptions={[10, 25, 100]} />}

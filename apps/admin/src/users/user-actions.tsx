@@ -4,11 +4,15 @@ import MailIcon from '@mui/icons-material/ForwardToInbox'
 import GiveIcon from '@mui/icons-material/CardGiftcard'
 import EndIcon from '@mui/icons-material/Logout'
 import { Box, Button } from '@mui/material'
-import { LEAST_REASON, reasonProblem, type UserSheet } from '@preciosa/contracts'
+import {
+  backofficeUserRoutes as routes,
+  LEAST_REASON,
+  reasonProblem,
+  type UserSheet,
+} from '@preciosa/contracts'
 import { type ReactNode, useState } from 'react'
 import { useCanAccess } from 'react-admin'
 import { call } from '../api/call.js'
-import { routes } from '../api/routes.js'
 import { ConfirmedAction, Lines, ReasonField } from '../layout/confirmed-action.js'
 import { AdjustCredits } from './adjust-credits.js'
 

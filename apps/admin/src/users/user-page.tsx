@@ -23,7 +23,7 @@ import {
 import { UserActions } from './user-actions.js'
 
 export default function UserPage() {
-  const permitted = usePermittedQuery('users', 'show')
+  const permitted = usePermittedQuery('show')
   return (
     <ShowBase<UserSheet> queryOptions={{ ...WHOLE, ...permitted }}>
       <Sheet />

@@ -66,7 +66,7 @@ function Rows() {
 }
 
 export default function UsersPage() {
-  const queryOptions = usePermittedQuery('users')
+  const queryOptions = usePermittedQuery()
   return (
     <List<UserSummary>
       queryOptions={queryOptions}

@@ -1,0 +1,26 @@
+import type { ConsoleResource } from './api/resource.js'
+import { audit } from './audit/index.js'
+import { editions } from './editions/index.js'
+import { formats } from './formats/index.js'
+import { messages } from './messages/index.js'
+import { priceLists } from './price-lists/index.js'
+import { staff } from './staff/index.js'
+import { usage } from './usage/index.js'
+import { userLedger, users } from './users/index.js'
+
+/** The worker's board, which isn't a screen of the console. */
+const queues: ConsoleResource = { name: 'queues', may: { list: 'queues' } }
+
+/** In the menu's order. */
+export const RESOURCES: readonly ConsoleResource[] = [
+  priceLists,
+  editions,
+  formats,
+  usage,
+  messages,
+  users,
+  userLedger,
+  staff,
+  audit,
+  queues,
+]
