@@ -24,8 +24,7 @@ beforeAll(async () => {
   await guide.published({ period: '2026-11', brands: BRANDS })
   const clock = new FixedClock(NOW)
   app = await openApi(database.url, { clock })
-  const { PopularRepository } = await import('@preciosa/server')
-  counting = new PopularCountService(new PopularRepository(app.get(Database)), clock)
+  counting = new PopularCountService(app.get(Database), clock)
 })
 afterAll(async () => {
   await app.close()

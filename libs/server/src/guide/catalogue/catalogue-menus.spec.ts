@@ -47,7 +47,7 @@ it.each([false, true])(
   'builds the same menu brand by brand as in one statement, with used prices %s',
   async (usedPrice) => {
     const view = viewOf(usedPrice)
-    const [one, other] = [0, 0].map(() => new CatalogueMenus(new CatalogueRepository(database)))
+    const [one, other] = [0, 0].map(() => new CatalogueMenus(database))
     const whole = await one!.of(view, 'cars')
     expect(whole.flatMap(({ groups }) => groups)).toHaveLength(7)
     expect(await other!.prepare(view, 'cars', inTime)).toEqual(whole)
@@ -55,11 +55,11 @@ it.each([false, true])(
 )
 
 it('builds a menu once when a request and the preparation race', async () => {
-  const repository = new CatalogueRepository(database)
-  const whole = jest.spyOn(repository, 'menuOfEdition')
-  const menus = new CatalogueMenus(repository)
+  const whole = jest.spyOn(CatalogueRepository.prototype, 'menuOfEdition')
+  const menus = new CatalogueMenus(database)
   const view = viewOf(false)
   const prepared = menus.prepare(view, 'cars', inTime)
   expect(await menus.of(view, 'cars')).toBe(await prepared)
   expect(whole).not.toHaveBeenCalled()
+  whole.mockRestore()
 })

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common'
 import type { VehicleType } from '@preciosa/contracts'
-import { AppError, throttled } from '@preciosa/platform'
+import { Database, AppError, throttled } from '@preciosa/platform'
 import { LRUCache } from 'lru-cache'
 import { newestVisibleYear, type View } from '../editions/index.js'
 import { CatalogueRepository, type MenuRow } from './catalogue.repository.js'
@@ -16,7 +16,11 @@ const MAX_CACHED = 8
 export class CatalogueMenus {
   private readonly menus = new LRUCache<string, Promise<Menu>>({ max: MAX_CACHED })
 
-  constructor(@Inject(CatalogueRepository) private readonly repository: CatalogueRepository) {}
+  private readonly repository: CatalogueRepository
+
+  constructor(@Inject(Database) database: Database) {
+    this.repository = new CatalogueRepository(database)
+  }
 
   of(view: MenuView, vehicleType: VehicleType): Promise<Menu> {
     return this.cached(view, vehicleType, (id, newestYear) => this.repository.menuOfEdition(id, newestYear))

@@ -1,6 +1,5 @@
-import { Inject, Injectable } from '@nestjs/common'
 import type { VehicleType } from '@preciosa/contracts'
-import { Database } from '@preciosa/platform'
+import type { Database } from '@preciosa/platform'
 import type { PricedYears } from './catalogue.rules.js'
 
 export interface MenuRow {
@@ -70,9 +69,8 @@ const menuRows = (ofBrand: string) => `with priced as (
     order by coalesce(eb.name, b.name) collate es_ar_folded, b.id, g.name collate es_ar_folded, g.id`
 
 /** Reads one edition in plain SQL (design D13); its rows never change. */
-@Injectable()
 export class CatalogueRepository {
-  constructor(@Inject(Database) private readonly database: Database) {}
+  constructor(private readonly database: Database) {}
 
   menuOfEdition(editionId: number, newestYear: number): Promise<MenuRow[]> {
     return this.database.prepared<MenuRow>('catalogue-menu', menuRows(''), [editionId, newestYear])

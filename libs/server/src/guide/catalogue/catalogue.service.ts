@@ -9,6 +9,7 @@ import {
   type Version,
   VEHICLE_TYPES,
 } from '@preciosa/contracts'
+import { Database } from '@preciosa/platform'
 import { newestVisibleYear, unknownVehicle, type View } from '../editions/index.js'
 import { asksForSheet, type SheetFilter, SheetsService } from '../sheets/index.js'
 import { CatalogueMenus } from './catalogue-menus.js'
@@ -23,11 +24,15 @@ type Output<K extends keyof Routes> = RouteOutput<Routes[K]>
 
 @Injectable()
 export class CatalogueService {
+  private readonly repository: CatalogueRepository
+
   constructor(
-    @Inject(CatalogueRepository) private readonly repository: CatalogueRepository,
+    @Inject(Database) database: Database,
     @Inject(CatalogueMenus) private readonly menus: CatalogueMenus,
     @Inject(SheetsService) private readonly sheets: SheetsService,
-  ) {}
+  ) {
+    this.repository = new CatalogueRepository(database)
+  }
 
   async downloadBrands(view: View, input: Input<'downloadBrands'>): Promise<Output<'downloadBrands'>> {
     const menu = await this.menus.of(view, input.vehicleType)

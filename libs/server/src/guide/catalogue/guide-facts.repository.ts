@@ -1,6 +1,5 @@
-import { Inject, Injectable } from '@nestjs/common'
 import type { Period, VehicleType } from '@preciosa/contracts'
-import { Database } from '@preciosa/platform'
+import type { Database } from '@preciosa/platform'
 
 export interface GuideFactsRow {
   publishedAt: Date | null
@@ -11,9 +10,8 @@ export interface GuideFactsRow {
   firstPeriod: Period | null
 }
 
-@Injectable()
 export class GuideFactsRepository {
-  constructor(@Inject(Database) private readonly database: Database) {}
+  constructor(private readonly database: Database) {}
 
   async factsOf(
     vehicleType: VehicleType,

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common'
 import type { GuideFacts, guideRoutes, RouteInput, RouteOutput } from '@preciosa/contracts'
+import { Database } from '@preciosa/platform'
 import type { View } from '../editions/index.js'
 import { CatalogueMenus } from './catalogue-menus.js'
 import { GuideFactsRepository } from './guide-facts.repository.js'
@@ -18,10 +19,14 @@ const NOTHING: GuideFacts = {
 
 @Injectable()
 export class GuideFactsService {
+  private readonly repository: GuideFactsRepository
+
   constructor(
-    @Inject(GuideFactsRepository) private readonly repository: GuideFactsRepository,
+    @Inject(Database) database: Database,
     @Inject(CatalogueMenus) private readonly menus: CatalogueMenus,
-  ) {}
+  ) {
+    this.repository = new GuideFactsRepository(database)
+  }
 
   async facts(view: View, { vehicleType }: RouteInput<typeof guideRoutes.guideFacts>): Promise<GuideFacts> {
     const { edition } = view.guide[vehicleType]

@@ -1,7 +1,7 @@
 export { CatalogueMenus } from './catalogue-menus.js'
 export { CatalogueModule } from './catalogue.module.js'
 export { CatalogueService } from './catalogue.service.js'
-export { CatalogueRepository, VERSION_COLUMNS, type VersionRow } from './catalogue.repository.js'
+export { VERSION_COLUMNS, type VersionRow } from './catalogue.repository.js'
 export { GuideBrands } from './guide-brands.service.js'
 export { GuideFactsService } from './guide-facts.service.js'
 export type { Menu } from './menu.js'

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common'
-import { ChangesRepository } from './changes.repository.js'
 import { ChangesService } from './changes.service.js'
 
-@Module({ providers: [ChangesRepository, ChangesService], exports: [ChangesService] })
+@Module({ providers: [ChangesService], exports: [ChangesService] })
 export class ChangesModule {}

@@ -1,6 +1,5 @@
-import { Inject, Injectable } from '@nestjs/common'
 import type { ChangeKind, Period, VehicleType } from '@preciosa/contracts'
-import { Database } from '@preciosa/platform'
+import type { Database } from '@preciosa/platform'
 import type { ChangedVersion, Counted, InflationFactor } from './changes.rules.js'
 
 export interface PairRow {
@@ -70,9 +69,8 @@ const KINDS: Readonly<Record<ChangeKind, { where: string; order: string; isByNam
 }
 
 /** Compares two editions; they never change, so a stored result stays valid. */
-@Injectable()
 export class ChangesRepository {
-  constructor(@Inject(Database) private readonly database: Database) {}
+  constructor(private readonly database: Database) {}
 
   months(
     vehicleType: VehicleType,

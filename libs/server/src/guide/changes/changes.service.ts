@@ -8,7 +8,7 @@ import type {
   RouteOutput,
   VehicleType,
 } from '@preciosa/contracts'
-import { AppError } from '@preciosa/platform'
+import { Database, AppError } from '@preciosa/platform'
 import type { View } from '../editions/index.js'
 import { ChangesRepository, type PairRow, type StoredChanges } from './changes.repository.js'
 import { changeOf, countsOf, movesOf, versionChangeOf } from './changes.rules.js'
@@ -23,7 +23,11 @@ export class ChangesService {
   /** Compares editions one at a time; requests for a month not yet stored wait. */
   private comparing: Promise<unknown> = Promise.resolve()
 
-  constructor(@Inject(ChangesRepository) private readonly repository: ChangesRepository) {}
+  private readonly repository: ChangesRepository
+
+  constructor(@Inject(Database) database: Database) {
+    this.repository = new ChangesRepository(database)
+  }
 
   async months(view: View, { vehicleType }: Input<'changeMonths'>): Promise<{ response: ChangeMonth[] }> {
     const { edition } = view.guide[vehicleType]

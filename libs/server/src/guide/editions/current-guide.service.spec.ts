@@ -4,7 +4,6 @@ import { type Config, createDataSource, Database, FixedClock, loadConfig } from 
 import { createTestDatabase, GuideBuilder, type TestDatabase, waitFor } from '@preciosa/testing'
 import { pino } from 'pino'
 import { CurrentGuide } from './current-guide.service.js'
-import { GuideRepository } from './guide.repository.js'
 import { raiseRevision } from './raise-revision.js'
 
 let database: TestDatabase
@@ -36,7 +35,7 @@ class OnlyNotified extends CurrentGuide {
 
 async function use(Kind: typeof CurrentGuide): Promise<void> {
   await (current as CurrentGuide | undefined)?.beforeApplicationShutdown()
-  current = new Kind(new GuideRepository(pool), clock, config, pino({ level: 'silent' }))
+  current = new Kind(pool, clock, config, pino({ level: 'silent' }))
   await current.onModuleInit()
   current.onApplicationBootstrap()
 }

@@ -8,6 +8,7 @@ import {
 } from '@nestjs/common'
 import { addMonths, VEHICLE_TYPES, type VehicleType } from '@preciosa/contracts'
 import {
+  Database,
   ChannelListener,
   Clock,
   CONFIG,
@@ -52,12 +53,16 @@ export class CurrentGuide implements OnModuleInit, OnApplicationBootstrap, Befor
   private readonly preparations: Prepare[] = []
   private readonly poll: { task?: ReturnType<typeof keepDoing>; listener?: ChannelListener } = {}
 
+  private readonly repository: GuideRepository
+
   constructor(
-    @Inject(GuideRepository) private readonly repository: GuideRepository,
+    @Inject(Database) database: Database,
     @Inject(Clock) private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(LOGGER) private readonly logger: Logger,
-  ) {}
+  ) {
+    this.repository = new GuideRepository(database)
+  }
 
   /** Guide of both vehicle types; the same object until something changes. */
   snapshot(): GuideSnapshot {

@@ -1,5 +1,4 @@
-import { Database } from '@preciosa/platform'
-import { Inject, Injectable } from '@nestjs/common'
+import type { Database } from '@preciosa/platform'
 import type { TopicState } from './guide.rules.js'
 
 function pointersIn(table: 'published' | 'published_sheets'): string {
@@ -8,9 +7,8 @@ function pointersIn(table: 'published' | 'published_sheets'): string {
 }
 
 /** One statement reads revisions and pointers, so that both are of the same moment. */
-@Injectable()
 export class GuideRepository {
-  constructor(@Inject(Database) private readonly database: Database) {}
+  constructor(private readonly database: Database) {}
 
   async states(): Promise<TopicState[]> {
     return this.database.prepared<TopicState>(

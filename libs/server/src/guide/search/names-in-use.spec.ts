@@ -3,7 +3,6 @@ import { createDataSource, Database, FixedClock } from '@preciosa/platform'
 import { createTestDatabase, GuideBuilder, type TestDatabase } from '@preciosa/testing'
 import type { DataSource } from 'typeorm'
 import { openSearch } from './open-search.js'
-import { PriceRangesRepository } from './price-ranges.repository.js'
 import { SearchTidyService } from './search-tidy.service.js'
 
 const clock = new FixedClock(new Date('2026-11-20T12:00:00-03:00'))
@@ -18,7 +17,7 @@ beforeAll(async () => {
   guide = await GuideBuilder.open(database.url)
   dataSource = await createDataSource({ url: database.url, name: 'names-in-use', pool: 2 }).initialize()
   db = new Database(dataSource)
-  tidying = new SearchTidyService(new PriceRangesRepository(db), db, clock)
+  tidying = new SearchTidyService(db, clock)
 })
 afterAll(async () => {
   await dataSource.destroy()

@@ -1,10 +1,9 @@
 import type { Period, SearchInput } from '@preciosa/contracts'
 import { connectWithRetry, createDataSource, Database, SystemClock } from '@preciosa/platform'
-import { CatalogueMenus, CatalogueRepository } from '../catalogue/index.js'
+import { CatalogueMenus } from '../catalogue/index.js'
 import { GuideRepository, snapshotOf } from '../editions/index.js'
-import { SheetsRepository, SheetsService } from '../sheets/index.js'
+import { SheetsService } from '../sheets/index.js'
 import type { FindFirst } from './quality/measure.js'
-import { SearchRepository } from './search.repository.js'
 import { SearchService } from './search.service.js'
 import type { SearchSlot } from './search-slots.js'
 
@@ -22,11 +21,7 @@ export async function openSearch(url: string, month?: Period): Promise<OpenSearc
   const states = await new GuideRepository(database).states()
   const guide = snapshotOf(states, month ?? new SystemClock().period())
   const view = { guide, usedPrice: false, measurements: false }
-  const search = new SearchService(
-    new SearchRepository(database),
-    new CatalogueMenus(new CatalogueRepository(database)),
-    new SheetsService(new SheetsRepository(database)),
-  )
+  const search = new SearchService(database, new CatalogueMenus(database), new SheetsService(database))
   return {
     first: async (filterString, vehicleType, pageSize) =>
       (await search.search(view, { filterString, vehicleType, page: 1, pageSize })).response,

@@ -1,9 +1,7 @@
-import { Inject, Injectable } from '@nestjs/common'
-import { Database } from '@preciosa/platform'
+import type { Database } from '@preciosa/platform'
 
-@Injectable()
 export class PriceRangesRepository {
-  constructor(@Inject(Database) private readonly database: Database) {}
+  constructor(private readonly database: Database) {}
 
   /** False, without counting, if a key already has `most` ranges. */
   async take(

@@ -1,16 +1,20 @@
 import { Inject, Injectable } from '@nestjs/common'
-import { AppError, callerNetwork, Clock, CONFIG, type Config, derivedKey } from '@preciosa/platform'
+import { Database, AppError, callerNetwork, Clock, CONFIG, type Config, derivedKey } from '@preciosa/platform'
 import { PriceRangesRepository } from './price-ranges.repository.js'
 import { endOfDay, MAX_RANGES, type PriceRange, rangeText } from './price-ranges.rules.js'
 
 /** Many different ranges would reveal unpaid prices (design D6). If counting fails, so does the search. */
 @Injectable()
 export class PriceRangesService {
+  private readonly repository: PriceRangesRepository
+
   constructor(
-    @Inject(PriceRangesRepository) private readonly repository: PriceRangesRepository,
+    @Inject(Database) database: Database,
     @Inject(Clock) private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Pick<Config, 'limits' | 'secretKey'>,
-  ) {}
+  ) {
+    this.repository = new PriceRangesRepository(database)
+  }
 
   /** @throws AppError `too-many-requests` with the seconds to midnight */
   async take(

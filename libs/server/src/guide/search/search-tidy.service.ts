@@ -4,11 +4,14 @@ import { PriceRangesRepository } from './price-ranges.repository.js'
 
 @Injectable()
 export class SearchTidyService {
+  private readonly ranges: PriceRangesRepository
+
   constructor(
-    @Inject(PriceRangesRepository) private readonly ranges: PriceRangesRepository,
     @Inject(Database) private readonly database: Database,
     @Inject(Clock) private readonly clock: Clock,
-  ) {}
+  ) {
+    this.ranges = new PriceRangesRepository(database)
+  }
 
   /** Removes expired price ranges and names that no edition shows; runs nightly. */
   async tidy(): Promise<void> {

@@ -1,9 +1,7 @@
 import { Module } from '@nestjs/common'
 import { CatalogueModule } from '../catalogue/index.js'
 import { SheetsModule } from '../sheets/index.js'
-import { PriceRangesRepository } from './price-ranges.repository.js'
 import { PriceRangesService } from './price-ranges.service.js'
-import { SearchRepository } from './search.repository.js'
 import { SearchService } from './search.service.js'
 import { SearchTidyService } from './search-tidy.service.js'
 import { SearchSlotsService } from './search-slots.service.js'
@@ -11,17 +9,10 @@ import { SuggestionsService } from './suggestions.service.js'
 
 @Module({
   imports: [CatalogueModule, SheetsModule],
-  providers: [
-    SearchRepository,
-    SearchService,
-    PriceRangesRepository,
-    PriceRangesService,
-    SearchSlotsService,
-    SuggestionsService,
-  ],
+  providers: [SearchService, PriceRangesService, SearchSlotsService, SuggestionsService],
   exports: [SearchService, PriceRangesService, SearchSlotsService, SuggestionsService],
 })
 export class SearchModule {}
 
-@Module({ providers: [PriceRangesRepository, SearchTidyService], exports: [SearchTidyService] })
+@Module({ providers: [SearchTidyService], exports: [SearchTidyService] })
 export class SearchTidyModule {}

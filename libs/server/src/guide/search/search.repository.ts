@@ -1,6 +1,5 @@
-import { Inject, Injectable } from '@nestjs/common'
 import type { VehicleType } from '@preciosa/contracts'
-import { Database } from '@preciosa/platform'
+import type { Database } from '@preciosa/platform'
 import { VERSION_COLUMNS, type VersionRow } from '../catalogue/index.js'
 import type { Reading, SimilarWord } from './search.rules.js'
 
@@ -213,9 +212,8 @@ type PageRow = VersionRow & { total: number; place: number | null }
 type ReadRow = PageRow & { looked: number }
 
 /** Search in plain SQL (design D13). */
-@Injectable()
 export class SearchRepository {
-  constructor(@Inject(Database) private readonly database: Database) {}
+  constructor(private readonly database: Database) {}
 
   async known(vehicleType: VehicleType, spellings: readonly string[]): Promise<Map<string, boolean>> {
     const rows = await this.database.prepared<{ word: string; main: boolean }>(

@@ -9,6 +9,7 @@ import {
   spellingsOf,
   type VehicleType,
 } from '@preciosa/contracts'
+import { Database } from '@preciosa/platform'
 import { CatalogueMenus, toVersion } from '../catalogue/index.js'
 import { newestVisibleYear, type View } from '../editions/index.js'
 import { SheetsService } from '../sheets/index.js'
@@ -37,11 +38,15 @@ interface SearchRequest {
 /** Search by words, filters or both (api.md, POST /preciosa/search; decision 015). */
 @Injectable()
 export class SearchService {
+  private readonly repository: SearchRepository
+
   constructor(
-    @Inject(SearchRepository) private readonly repository: SearchRepository,
+    @Inject(Database) database: Database,
     @Inject(CatalogueMenus) private readonly menus: CatalogueMenus,
     @Inject(SheetsService) private readonly sheets: SheetsService,
-  ) {}
+  ) {
+    this.repository = new SearchRepository(database)
+  }
 
   /** The caller checks the permission to search without words. @throws AppError `not-found`, `unavailable` */
   async search(view: View, input: SearchInput, slot: SearchSlot = UNCOUNTED): Promise<Output> {

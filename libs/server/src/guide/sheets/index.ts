@@ -1,4 +1,3 @@
 export { asksForSheet, type SheetFilter } from './features.rules.js'
 export { SheetsModule } from './sheets.module.js'
 export { SheetsService } from './sheets.service.js'
-export { SheetsRepository } from './sheets.repository.js'

@@ -1,6 +1,5 @@
-import { Inject, Injectable } from '@nestjs/common'
 import type { ClassMedians, VehicleType } from '@preciosa/contracts'
-import { Database } from '@preciosa/platform'
+import type { Database } from '@preciosa/platform'
 
 export type FeatureGroup = 'specification' | 'motor' | 'security' | 'comfort'
 
@@ -24,9 +23,8 @@ const MIN_SHEETS = 5
 export type MediansRow = Omit<ClassMedians, 'type'>
 
 /** Reads technical sheets of one edition in plain SQL (design D13). */
-@Injectable()
 export class SheetsRepository {
-  constructor(@Inject(Database) private readonly database: Database) {}
+  constructor(private readonly database: Database) {}
 
   /** Choices that an edition's sheets use; slow, reads all sheets. */
   async choicesInUse(sheetsId: number): Promise<number[]> {

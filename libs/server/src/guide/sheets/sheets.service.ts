@@ -8,7 +8,7 @@ import {
   VEHICLE_TYPES,
   type VehicleType,
 } from '@preciosa/contracts'
-import { AppError } from '@preciosa/platform'
+import { Database, AppError } from '@preciosa/platform'
 import { LRUCache } from 'lru-cache'
 import { type GuideSnapshot, newestVisibleYear, unknownVehicle, type View } from '../editions/index.js'
 import { measurementsOf, type SheetFilter, sheetFeatures, tagsOf, toFeature } from './features.rules.js'
@@ -54,7 +54,11 @@ export class SheetsService {
   private readonly inUse = new LRUCache<number, Promise<number[]>>({ max: MAX_CACHED })
   private readonly medians = new LRUCache<string, Promise<MediansRow>>({ max: MAX_CACHED_CLASSES })
 
-  constructor(@Inject(SheetsRepository) private readonly repository: SheetsRepository) {}
+  private readonly repository: SheetsRepository
+
+  constructor(@Inject(Database) database: Database) {
+    this.repository = new SheetsRepository(database)
+  }
 
   async features(view: View, asked: OfVersion): Promise<Output<'features'>> {
     const content = await this.contentOf(view, asked)

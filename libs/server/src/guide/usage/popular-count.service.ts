@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common'
-import { Clock } from '@preciosa/platform'
+import { Database, Clock } from '@preciosa/platform'
 import { PopularRepository } from './popular.repository.js'
 import { MIN_PEOPLE, POPULAR_DAYS } from './popular.rules.js'
 
@@ -8,10 +8,14 @@ const DAY_MS = 86_400_000
 /** Runs at night in the worker, because it reads a month of the ledger. */
 @Injectable()
 export class PopularCountService {
+  private readonly repository: PopularRepository
+
   constructor(
-    @Inject(PopularRepository) private readonly repository: PopularRepository,
+    @Inject(Database) database: Database,
     @Inject(Clock) private readonly clock: Clock,
-  ) {}
+  ) {
+    this.repository = new PopularRepository(database)
+  }
 
   async count(): Promise<void> {
     const since = new Date(this.clock.now().getTime() - POPULAR_DAYS * DAY_MS)

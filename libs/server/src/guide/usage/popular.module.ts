@@ -1,12 +1,11 @@
 import { Module } from '@nestjs/common'
 import { CatalogueModule } from '../catalogue/index.js'
 import { GuideModule } from '../editions/index.js'
-import { PopularRepository } from './popular.repository.js'
 import { PopularService } from './popular.service.js'
 
 @Module({
   imports: [CatalogueModule, GuideModule],
-  providers: [PopularRepository, PopularService],
+  providers: [PopularService],
   exports: [PopularService],
 })
 export class PopularModule {}

@@ -1,10 +1,8 @@
-import { Inject, Injectable } from '@nestjs/common'
 import type { VehicleType } from '@preciosa/contracts'
-import { Database } from '@preciosa/platform'
+import type { Database } from '@preciosa/platform'
 
-@Injectable()
 export class PopularRepository {
-  constructor(@Inject(Database) private readonly database: Database) {}
+  constructor(private readonly database: Database) {}
 
   async popularGroups(vehicleType: VehicleType): Promise<number[]> {
     const rows = await this.database.prepared<{ id: number }>(

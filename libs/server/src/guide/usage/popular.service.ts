@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common'
 import type { Popular, VehicleType } from '@preciosa/contracts'
+import { Database } from '@preciosa/platform'
 import { LRUCache } from 'lru-cache'
 import { CatalogueMenus, type Menu } from '../catalogue/index.js'
 import { CurrentGuide } from '../editions/index.js'
@@ -15,11 +16,15 @@ export class PopularService {
 
   private readonly known = new WeakMap<Menu, GroupsById>()
 
+  private readonly repository: PopularRepository
+
   constructor(
-    @Inject(PopularRepository) private readonly repository: PopularRepository,
+    @Inject(Database) database: Database,
     @Inject(CatalogueMenus) private readonly menus: CatalogueMenus,
     @Inject(CurrentGuide) private readonly guide: CurrentGuide,
-  ) {}
+  ) {
+    this.repository = new PopularRepository(database)
+  }
 
   async popular(vehicleType: VehicleType): Promise<Popular> {
     const guide = this.guide.snapshot()

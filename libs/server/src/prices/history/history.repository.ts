@@ -1,6 +1,5 @@
-import { Inject, Injectable } from '@nestjs/common'
 import type { Period, VehicleType } from '@preciosa/contracts'
-import { Database, TIME_ZONE } from '@preciosa/platform'
+import { type Database, TIME_ZONE } from '@preciosa/platform'
 import {
   CALLER_COLUMNS,
   CALLER_TABLES,
@@ -29,9 +28,8 @@ export interface TrendRow extends HistoryRow {
 }
 
 /** A look is one statement (design D1, D4; decision 010). */
-@Injectable()
 export class HistoryRepository {
-  constructor(@Inject(Database) private readonly database: Database) {}
+  constructor(private readonly database: Database) {}
 
   async periodsOf(codia: number, vehicleType: VehicleType, first: Period, last: Period): Promise<Period[]> {
     const rows = await this.database.prepared<{ period: Period }>(

@@ -8,7 +8,7 @@ import {
   type Trend,
   type VehicleType,
 } from '@preciosa/contracts'
-import { AppError, Clock } from '@preciosa/platform'
+import { Database, AppError, Clock } from '@preciosa/platform'
 import { newestVisibleYear } from '../../guide/editions/index.js'
 import {
   allRows,
@@ -38,11 +38,15 @@ interface SeenMonth {
 /** Amounts and the trend are looks: only the month's first look at a version pays (design §3, history). */
 @Injectable()
 export class HistoryService {
+  private readonly repository: HistoryRepository
+
   constructor(
-    @Inject(HistoryRepository) private readonly repository: HistoryRepository,
+    @Inject(Database) database: Database,
     @Inject(PaidLooks) private readonly looks: PaidLooks,
     @Inject(Clock) private readonly clock: Clock,
-  ) {}
+  ) {
+    this.repository = new HistoryRepository(database)
+  }
 
   /** Newest first. @throws AppError `not-found` */
   async years(version: VersionRef): Promise<number[]> {

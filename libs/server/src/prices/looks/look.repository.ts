@@ -1,6 +1,5 @@
-import { Inject, Injectable } from '@nestjs/common'
 import type { Period } from '@preciosa/contracts'
-import { Database } from '@preciosa/platform'
+import type { Database } from '@preciosa/platform'
 import {
   CALLER_COLUMNS,
   CALLER_TABLES,
@@ -24,9 +23,8 @@ export interface GridRow extends LookRow {
 }
 
 /** One statement across features: the most frequent call (design D13, D14 and decision 010). */
-@Injectable()
 export class LookRepository {
-  constructor(@Inject(Database) private readonly database: Database) {}
+  constructor(private readonly database: Database) {}
 
   facts(question: LookQuery): Promise<LookRow[]> {
     return this.database.prepared<LookRow>('look', LOOK_STATEMENT, valuesOf(question))

@@ -9,7 +9,7 @@ import {
   type Prices,
   type VehicleType,
 } from '@preciosa/contracts'
-import { Analytics } from '@preciosa/platform'
+import { Database, Analytics } from '@preciosa/platform'
 import { newestVisibleYear, unknownVehicle } from '../../guide/editions/index.js'
 import { type GridRow, LookRepository, type LookRow } from './look.repository.js'
 import { dueOf, type LookOutcome } from './look.rules.js'
@@ -44,11 +44,15 @@ const NONE: VisiblePrices = { newPrice: null, usedPrices: [] }
 /** Design D6. */
 @Injectable()
 export class LookService {
+  private readonly repository: LookRepository
+
   constructor(
-    @Inject(LookRepository) private readonly repository: LookRepository,
+    @Inject(Database) database: Database,
     @Inject(PaidLooks) private readonly looks: PaidLooks,
     @Inject(Analytics) private readonly analytics: Analytics,
-  ) {}
+  ) {
+    this.repository = new LookRepository(database)
+  }
 
   /** @throws AppError with the code of the refusal */
   async look(token: string | null, version: VersionRef): Promise<Prices> {
