@@ -56,6 +56,7 @@ const ALLOWED = {
 
 const TEST_FILES = [
   '**/*.spec.{ts,tsx}',
+  '**/*.cases.ts',
   '**/*.soak.ts',
   '**/*.e2e.ts',
   '**/*.browser.ts',

@@ -9,7 +9,7 @@ import { withLock } from './lock.js'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const WORKSPACES = ['migrations', 'apps/api', 'apps/worker', 'scripts', 'bench']
-const NOT_SHIPPED = /\.(spec|soak|e2e)\.tsx?$|\.d\.ts$/
+const NOT_SHIPPED = /\.(spec|cases|soak|e2e)\.tsx?$|\.d\.ts$/
 
 /** Must match tsconfig.base.json. */
 function swcOptions(file) {

@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import { refusedWords } from './plain-english.js'
 
 const CODE = /\.([cm]?[jt]s|tsx|css)$/
-const TEST = /\.(spec|browser|e2e|soak|audit)\.tsx?$|(^|\/)testing\/|^e2e\//
+const TEST = /\.(spec|cases|browser|e2e|soak|audit)\.tsx?$|(^|\/)testing\/|^e2e\//
 const DATA = /\/data\//
 const CONFIGURATION = /(^|\/)(Dockerfile|Caddyfile|\.env\.example)$|\.ya?ml$|^\.ci\//
 const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*'(\.[^']+)'/g

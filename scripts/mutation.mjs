@@ -24,7 +24,7 @@ async function filesBelow(folder) {
 }
 
 function isSpec(path) {
-  return /\.(spec|soak)\.tsx?$/.test(path)
+  return /\.(spec|cases|soak)\.tsx?$/.test(path)
 }
 
 async function partsOf(given) {

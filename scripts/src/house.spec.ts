@@ -19,10 +19,14 @@ describe('npm run house', () => {
 
   it('tells source, tests and data apart', () => {
     expect(
-      ['libs/a/src/x.rules.ts', 'libs/a/src/x.rules.spec.ts', 'e2e/running.ts', 'libs/a/src/data/x.ts'].map(
-        kindOf,
-      ),
-    ).toEqual(['source', 'test', 'test', null])
+      [
+        'libs/a/src/x.rules.ts',
+        'libs/a/src/x.rules.spec.ts',
+        'apps/a/src/x.cases.ts',
+        'e2e/running.ts',
+        'libs/a/src/data/x.ts',
+      ].map(kindOf),
+    ).toEqual(['source', 'test', 'test', 'test', null])
   })
 
   it('finds refused words in comments and titles, not in code', () => {

@@ -18,7 +18,7 @@ type Build = (options: { only: readonly string[] }) => Promise<number>
 
 /** Changes here need a restart of `npm run dev`. */
 const OWN = ['libs/sandbox/src', 'scripts', 'package-lock.json']
-const NOT_WATCHED = /(^|\/)(node_modules|dist)(\/|$)|\.(spec|soak|e2e)\.tsx?$|\.tmp$/
+const NOT_WATCHED = /(^|\/)(node_modules|dist)(\/|$)|\.(spec|cases|soak|e2e)\.tsx?$|\.tmp$/
 
 const WATCHING = { ignoreInitial: true, awaitWriteFinish: WRITTEN, ignored: isIgnored }
 

@@ -1,6 +1,7 @@
 import { ERROR_CODES, isLook, type Route, ROUTES } from '@preciosa/contracts'
 import { statementsOf } from '@preciosa/testing'
 import { type Answer, faultsOfCaching, faultsOfProblem, faultsOfSuccess } from './testing/answers.js'
+import { openapiCases } from './openapi.cases.js'
 import { callsOf, EVERY_ROUTE } from './testing/calls/index.js'
 import { type Caller, CALLERS, refusalFor } from './testing/callers.js'
 import { addressOf, requestOf, type Sent } from './testing/request.js'
@@ -150,6 +151,8 @@ function wrongBodies({ method, bodyType = 'json' }: Route): { type: string; payl
     ...(bodyType === 'json' ? broken : []).map((payload) => ({ type: 'application/json', payload })),
   ]
 }
+
+describe('the document', () => openapiCases(() => world))
 
 describe("the contract's routes", () => {
   beforeAll(() => world.upToDate())

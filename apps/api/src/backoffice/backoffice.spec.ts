@@ -1,0 +1,32 @@
+import { TestConsole } from '../testing/console.js'
+import { usageCases } from '../usage/usage.cases.js'
+import { auditCases } from './audit.cases.js'
+import { editionsCases } from './editions.cases.js'
+import { formatsCases } from './formats.cases.js'
+import { permissionsCases } from './permissions.cases.js'
+import { priceListsCases } from './price-lists.cases.js'
+import { queuesProxyCases } from './queues-proxy.cases.js'
+import { tracesCases } from './traces.cases.js'
+import { uploadCases } from './upload.cases.js'
+import { usersCases } from './users.cases.js'
+
+describe('one console', () => {
+  let console: TestConsole
+
+  beforeAll(async () => {
+    console = await TestConsole.open()
+  })
+  afterAll(() => console.close())
+
+  describe('formats', () => formatsCases(() => console))
+  describe('permissions', () => permissionsCases(() => console))
+  describe('editions', () => editionsCases(() => console))
+  describe('price lists', () => priceListsCases(() => console))
+  describe('users', () => usersCases(() => console))
+  describe('usage', () => usageCases(() => console))
+  describe('traces', () => tracesCases(() => console))
+})
+
+describe('the audit', () => auditCases())
+describe('the proxy of the queues', () => queuesProxyCases())
+describe('uploads', () => uploadCases())

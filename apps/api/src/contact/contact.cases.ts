@@ -1,0 +1,170 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify'
+import type { Captcha, Message, Problem } from '@preciosa/contracts'
+import { Database, FixedClock } from '@preciosa/platform'
+import { ContactDigestService, MailService } from '@preciosa/server'
+import { createTestDatabase, solveCaptcha } from '@preciosa/testing'
+import { openApi } from '../testing/open-api.js'
+import { TestConsole } from '../testing/console.js'
+
+export function contactCases(): void {
+  const clock = new FixedClock(new Date('2026-11-20T12:00:00-03:00'))
+  const MESSAGE = {
+    email: 'ana@ejemplo.com.ar',
+    subject: 'Reporte: Precio',
+    message: 'El precio del Gol 2018 es de otro año.\nGracias.',
+  }
+  const OPERATOR = 'hola@guia.example'
+
+  let app: NestFastifyApplication
+  let close: () => Promise<void>
+
+  async function open(env: Record<string, string>): Promise<void> {
+    const database = await createTestDatabase()
+    app = await openApi(database.url, { clock }, env)
+    close = async () => {
+      await app.close()
+      await database.drop()
+    }
+  }
+  afterEach(() => close())
+
+  const write = (payload: object = MESSAGE, url = '/admin/mail', headers: Record<string, string> = {}) =>
+    app.inject({ method: 'POST', url, payload, headers })
+  const rows = (text: string) => app.get(Database).query<Record<string, unknown>>(text)
+
+  describe('a message', () => {
+    it('is stored and mailed to the operator through the outbox (spec 1 §3)', async () => {
+      await open({ CONTACT_EMAIL: OPERATOR })
+      const answer = await write()
+      expect([answer.statusCode, answer.headers['cache-control']]).toEqual([202, 'no-store'])
+      expect(await rows('select door, email, subject, message from contact_message')).toEqual([
+        { door: 'public', ...MESSAGE },
+      ])
+      expect(await rows('select kind, source, address, account_id, status, data from mail')).toEqual([
+        {
+          kind: 'contact-message',
+          source: '1',
+          address: OPERATOR,
+          account_id: null,
+          status: 'waiting',
+          data: { door: 'public', ...MESSAGE, at: '2026-11-20T15:00:00.000Z' },
+        },
+      ])
+      expect(await rows(`select job from outbox where job = 'mail.send'`)).toHaveLength(1)
+    })
+
+    it('from a company is marked as such', async () => {
+      await open({ CONTACT_EMAIL: OPERATOR })
+      expect((await write(MESSAGE, '/admin/mail/companies')).statusCode).toBe(202)
+      expect(await rows('select door from contact_message')).toEqual([{ door: 'companies' }])
+    })
+
+    it('is only shown in the console without a configured address', async () => {
+      await open({})
+      expect((await write()).statusCode).toBe(202)
+      expect(await rows('select id from contact_message')).toHaveLength(1)
+      expect(await rows('select id from mail')).toEqual([])
+    })
+
+    it('shares a mail per hour with others after the first hundred of a day, and none is dropped', async () => {
+      await open({ CONTACT_EMAIL: OPERATOR })
+      await rows(`insert into mail (kind, source, address, mailbox, data, status, created_at)
+      select 'contact-message', 'x' || n, '${OPERATOR}', '${OPERATOR}', '{}', 'waiting', '2026-11-20T12:00:00Z'
+        from generate_series(1, 99) n`)
+      for (const email of ['ana', 'eva', 'ivo'])
+        expect((await write({ ...MESSAGE, email: `${email}@ejemplo.com.ar` })).statusCode).toBe(202)
+      expect(await rows(`select source from mail where source not like 'x%'`)).toEqual([{ source: '1' }])
+      const hour = '2026-11-20T15:00:00.000Z'
+      expect(await rows(`select payload, key from outbox where job = 'contact.digest'`)).toEqual([
+        { payload: { hour }, key: hour },
+      ])
+      const digest = new ContactDigestService(
+        app.get(Database),
+        { contactEmail: OPERATOR },
+        app.get(MailService, { strict: false }),
+      )
+      await digest.send(new Date(hour))
+      await digest.send(new Date(hour))
+      const listed = ['eva', 'ivo'].map((email) => ({
+        email: `${email}@ejemplo.com.ar`,
+        subject: MESSAGE.subject,
+      }))
+      expect(await rows(`select data, status from mail where kind = 'contact-digest'`)).toEqual([
+        { data: { from: hour, until: '2026-11-20T16:00:00.000Z', total: 2, listed }, status: 'waiting' },
+      ])
+    })
+  })
+
+  describe('writing to the operator', () => {
+    const limited = { LIMITS: 'on', CONTACT_EMAIL: OPERATOR }
+    const solved = async (action: string) => {
+      const { challenge } = (await app.inject(`/auth/captcha?action=${action}`)).json<
+        Extract<Captcha, { kind: 'pow' }>
+      >()
+      return { 'captcha-response': solveCaptcha(challenge) }
+    }
+
+    it('requires its own captcha for each message', async () => {
+      await open(limited)
+      const without = await write()
+      expect([without.statusCode, without.json<Problem>().code]).toEqual([400, 'captcha'])
+      const other = await write(MESSAGE, '/admin/mail', await solved('sign-up'))
+      expect(other.json<Problem>().code).toBe('captcha')
+      const headers = await solved('mail')
+      expect((await write(MESSAGE, '/admin/mail', headers)).statusCode).toBe(202)
+      expect((await write(MESSAGE, '/admin/mail', headers)).json<Problem>().code).toBe('captcha')
+      expect(await rows('select id from contact_message')).toHaveLength(1)
+    })
+
+    it('is limited to five messages per hour from one address and e-mail', async () => {
+      await open(limited)
+      for (let time = 0; time < 5; time += 1)
+        expect((await write(MESSAGE, '/admin/mail', await solved('mail'))).statusCode).toBe(202)
+      const sixth = await write(MESSAGE, '/admin/mail/companies', await solved('mail'))
+      expect([sixth.statusCode, sixth.json<Problem>().code]).toEqual([429, 'too-many-requests'])
+      expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(0)
+      const other = { ...MESSAGE, email: 'otra@ejemplo.com.ar' }
+      expect((await write(other, '/admin/mail', await solved('mail'))).statusCode).toBe(202)
+    })
+  })
+
+  describe('the console', () => {
+    let console: TestConsole
+    beforeEach(async () => {
+      console = await TestConsole.open({ CONTACT_EMAIL: OPERATOR, SITE_URL: 'https://guia.example' })
+      ;({ app, close } = console)
+    })
+
+    it('shows the messages, newest first, to permitted staff', async () => {
+      await write()
+      await write({ ...MESSAGE, subject: 'Consulta' }, '/admin/mail/companies')
+      const list = async (filter: object) => {
+        const answer = await console.call(
+          'GET',
+          `/messages?filter=${encodeURIComponent(JSON.stringify(filter))}`,
+        )
+        return answer.json<{ data: Message[]; total: number }>()
+      }
+      const { data, total } = await list({})
+      expect([total, data.map(({ subject, door, mail }) => [subject, door, mail])]).toEqual([
+        2,
+        [
+          ['Consulta', 'companies', 'waiting'],
+          ['Reporte: Precio', 'public', 'waiting'],
+        ],
+      ])
+      expect((await list({ q: 'REPORTE' })).data).toEqual([data[1]])
+      expect((await list({ door: 'companies' })).data).toEqual([data[0]])
+      expect((await console.call('GET', `/messages/${data[1]!.id}`)).json()).toEqual(data[1])
+      expect((await console.call('GET', '/messages', { role: 'editor' })).statusCode).toBe(403)
+    })
+
+    it('links a message to the vehicle that it names', async () => {
+      const url = 'https://guia.example/ficha/cars/120001'
+      await write()
+      await write({ ...MESSAGE, message: `Ford Fiesta 1.6 SE (codia 120001)\n${url}\n\nEs de otro año.` })
+      const { data } = (await console.call('GET', '/messages')).json<{ data: Message[] }>()
+      expect(data.map(({ vehicle }) => vehicle)).toEqual([{ vehicleType: 'cars', codia: 120001, url }, null])
+    })
+  })
+}

@@ -1,0 +1,58 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify'
+import { type Dollar, dollarSchema, type Problem } from '@preciosa/contracts'
+import { Database } from '@preciosa/platform'
+import { statementsOf } from '@preciosa/testing'
+import type { TestApi } from '../testing/test-api.js'
+
+export function dollarCases(api: TestApi): void {
+  const { clock } = api
+  let app: NestFastifyApplication
+
+  beforeAll(() => {
+    app = api.app
+    clock.set(new Date('2026-11-21T12:00:00Z'))
+  })
+  beforeEach(async () => {
+    clock.set(new Date('2026-11-21T12:00:00Z'))
+    await app.get(Database).query('truncate dollar_rate')
+  })
+
+  const get = (headers: Record<string, string> = {}, query = '') =>
+    app.inject({ url: `/preciosa/dollar${query}`, headers })
+  const quote = (casa: string, value: number, at: string) =>
+    app.get(Database).query(`insert into dollar_rate values ($1, $2, $3, now(), 'import')`, [casa, value, at])
+
+  it('returns 503 until both rates are known', async () => {
+    for (const add of [() => Promise.resolve(), () => quote('blue', 1550, '2026-11-20T17:58:00Z')]) {
+      await add()
+      const answer = await get()
+      expect([answer.statusCode, answer.json<Problem>().code]).toEqual([503, 'unavailable'])
+      expect(answer.headers['cache-control']).toBe('no-store')
+    }
+  })
+
+  it('returns the newest rates without a session, cacheable for a minute (spec 1 §3)', async () => {
+    await quote('blue', 1490, '2026-11-19T17:58:00Z')
+    await quote('blue', 1550.5, '2026-11-20T17:58:00Z')
+    await quote('oficial', 1520, '2026-11-20T18:55:00Z')
+    const answer = await get()
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'public, max-age=60'])
+    expect(dollarSchema.parse(answer.json())).toEqual({
+      blue: { value: 1550.5, date: '2026-11-20T17:58:00.000Z' },
+      bna: { value: 1520, date: '2026-11-20T18:55:00.000Z' },
+      stale: false,
+    })
+    expect(await statementsOf(() => get())).toHaveLength(1)
+    const etag = String(answer.headers['etag'])
+    const same = await get({ 'if-none-match': etag })
+    expect([same.statusCode, same.body, same.headers['etag']]).toEqual([304, '', etag])
+    await quote('blue', 1551, '2026-11-21T11:00:00Z')
+    expect((await get({ 'if-none-match': etag })).statusCode).toBe(200)
+    clock.set(new Date('2026-11-25T12:00:00Z'))
+    expect((await get()).json<Dollar>().stale).toBe(true)
+  })
+
+  it('refuses parameters', async () => {
+    expect((await get({}, '?casa=blue')).statusCode).toBe(400)
+  })
+}

@@ -1,0 +1,62 @@
+import { Controller, Get, Inject, Module } from '@nestjs/common'
+import type { NestFastifyApplication } from '@nestjs/platform-fastify'
+import { type Problem, problemSchema } from '@preciosa/contracts'
+import { Database } from '@preciosa/platform'
+import { createTestDatabase, type TestDatabase } from '@preciosa/testing'
+import { AllowedTo } from '../access/access.decorator.js'
+import { openApi } from '../testing/open-api.js'
+
+@Controller()
+class SlowController {
+  constructor(@Inject(Database) private readonly db: Database) {}
+
+  @Get('slow')
+  @AllowedTo('public')
+  slow(): Promise<object[]> {
+    return this.db.query('select pg_sleep(1)')
+  }
+
+  @Get('backoffice/slow')
+  @AllowedTo('public')
+  slowForStaff(): Promise<object[]> {
+    return this.db.query('select pg_sleep(1)')
+  }
+
+  @Get('ended')
+  @AllowedTo('public')
+  ended(): Promise<object[]> {
+    return this.db.query(`select set_config('statement_timeout', '50', true), pg_sleep(0);
+                          set local statement_timeout = 50; select pg_sleep(1)`)
+  }
+}
+
+@Module({ controllers: [SlowController] })
+class SlowModule {}
+
+export function handlerTimeoutCases(): void {
+  describe('a slow answer', () => {
+    let database: TestDatabase
+    let app: NestFastifyApplication
+
+    beforeAll(async () => {
+      database = await createTestDatabase()
+      app = await openApi(database.url, { imports: [SlowModule], timeouts: { requestTimeout: 200 } })
+    })
+    afterAll(async () => {
+      await app.close()
+      await database.drop()
+    })
+
+    it.each(['/slow', '/ended'])('becomes 503 with the reason: %s', async (url) => {
+      const answer = await app.inject({ url })
+      expect(answer.statusCode).toBe(503)
+      expect(answer.headers['retry-after']).toBe('5')
+      expect(problemSchema.parse(answer.json<Problem>())).toMatchObject({ code: 'unavailable' })
+      expect(answer.body).toContain('tarda demasiado')
+    })
+
+    it('may take longer on staff routes', async () => {
+      expect((await app.inject({ url: '/backoffice/slow' })).statusCode).toBe(200)
+    })
+  })
+}

@@ -1,0 +1,21 @@
+import { TestApi } from './testing/test-api.js'
+import { contactCases } from './contact/contact.cases.js'
+import { filesCases } from './files/files.cases.js'
+import { membersCases } from './staff/members.cases.js'
+import { myVehiclesCases } from './my-vehicles/my-vehicles.cases.js'
+import { profileAreaCases } from './profile/profile-area.cases.js'
+import { staffSessionCases } from './staff/staff-session.cases.js'
+import { usersCommandCases } from './users/users-command.cases.js'
+
+describe('one API', () => {
+  const api = TestApi.forCases()
+
+  describe('the profile area', () => profileAreaCases(api))
+  describe('my vehicles', () => myVehiclesCases(api))
+  describe('the users command', () => usersCommandCases(api))
+  describe('staff members', () => membersCases(api))
+  describe('staff sessions', () => staffSessionCases(api))
+})
+
+describe('contact', () => contactCases())
+describe('files', () => filesCases())

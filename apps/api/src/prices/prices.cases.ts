@@ -1,0 +1,242 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify'
+import type { Access, Prices, Problem, User } from '@preciosa/contracts'
+import { Database } from '@preciosa/platform'
+import { CreditsService } from '@preciosa/server'
+import { type GuideBuilder, pricesIn } from '@preciosa/testing'
+import type { TestApi } from '../testing/test-api.js'
+import { pausePlan, type Person, signIn, signUp } from '../testing/people.js'
+
+const NOW = new Date('2026-11-21T12:00:00Z')
+
+export function pricesCases(api: TestApi): void {
+  const { clock } = api
+  let guide: GuideBuilder
+  let app: NestFastifyApplication
+  let gol: number
+  let fox: number
+  let nuevo: number
+  let moto: number
+
+  beforeAll(async () => {
+    ;({ app, guide } = api)
+    clock.set(NOW)
+    await api.forgetGuide()
+    const years = { 2014: 8137, 2015: 9241, 2026: 19777 }
+    await guide.published({
+      brands: {
+        VOLKSWAGEN: {
+          GOL: [{ name: 'Gol Trend', newPrice: 21_413, prices: years }],
+          FOX: [{ name: 'Fox Highline', newPrice: null, prices: { 2015: 7653 } }],
+          TERA: [{ name: 'Tera', newPrice: 33_019, prices: {} }],
+        },
+      },
+    })
+    await guide.published({
+      vehicleType: 'motorcycles',
+      brands: { HONDA: { WAVE: [{ name: 'Wave 110', newPrice: 3211, prices: { 2015: 1189 } }] } },
+    })
+    gol = (await guide.idsOf('VOLKSWAGEN', 'GOL', 'Gol Trend')).codia
+    fox = (await guide.idsOf('VOLKSWAGEN', 'FOX', 'Fox Highline')).codia
+    nuevo = (await guide.idsOf('VOLKSWAGEN', 'TERA', 'Tera')).codia
+    moto = (await guide.idsOf('HONDA', 'WAVE', 'Wave 110')).codia
+    await api.seen()
+  })
+
+  beforeEach(() => {
+    clock.set(NOW)
+  })
+
+  afterEach(async () => {
+    expect(await app.get(CreditsService, { strict: false }).check()).toEqual([])
+  })
+
+  const look = (codia: number, who?: Person | Person['bearer'], query = '') =>
+    app.inject({ url: `/preciosa/models/${codia}/prices${query}`, headers: bearerOf(who) })
+  const access = async (codia: number, who?: Person, query = '') =>
+    (await app.inject({ url: `/preciosa/models/${codia}/access${query}`, headers: bearerOf(who) })).json<
+      Access & Problem
+    >()
+
+  function bearerOf(who: Person | Person['bearer'] | undefined): Record<string, string> {
+    if (who === undefined) return {}
+    return 'bearer' in who ? who.bearer : who
+  }
+
+  const codeOf = (answer: Awaited<ReturnType<typeof look>>) => [
+    answer.statusCode,
+    answer.json<Problem>().code,
+  ]
+
+  describe('a look', () => {
+    it("shows the list's prices and spends one credit, the first time of the month (spec 1 §9)", async () => {
+      const ana = await signUp(app)
+      expect(await access(gol, ana)).toEqual({ outcome: 'charge', cost: 1, availableCredits: 3 })
+      const first = await look(gol, ana)
+      expect([first.statusCode, first.headers['cache-control']]).toEqual([200, 'no-store'])
+      const usedPrices = [
+        { year: 2015, price: 9241 },
+        { year: 2014, price: 8137 },
+      ]
+      expect(first.json<Prices>()).toEqual({
+        newPrice: { price: 21_413 },
+        usedPrices,
+        response: [{ year: null, price: 21_413 }, ...usedPrices],
+        userCredits: 2,
+        availableCredits: 2,
+      })
+      expect(await access(gol, ana)).toEqual({ outcome: 'free', cost: 0, availableCredits: 2 })
+      expect((await look(gol, ana)).json<Prices>().availableCredits).toBe(2)
+      const user = (await app.inject({ url: '/admin/user', headers: ana.bearer })).json<User>()
+      expect(user.availableInfocredits).toBe(2)
+      expect(user.codiasConsultados).toEqual([
+        { codia: gol, vehicleType: 'cars', dateConsulted: NOW.toISOString() },
+      ])
+    })
+
+    it('is charged once when a hundred requests race on two devices', async () => {
+      const ana = await signUp(app)
+      const phone = await signIn(app, ana)
+      const answers = await Promise.all(
+        Array.from({ length: 100 }, (_, at) => look(gol, at % 2 === 0 ? ana.bearer : phone)),
+      )
+      expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+      expect(await access(fox, ana)).toMatchObject({ availableCredits: 2 })
+    })
+
+    it('costs nothing for a version without used prices', async () => {
+      const ana = await signUp(app)
+      expect(await access(nuevo, ana)).toEqual({ outcome: 'nothing', cost: 0, availableCredits: 3 })
+      expect((await look(nuevo, ana)).json<Prices>()).toEqual({
+        newPrice: { price: 33_019 },
+        usedPrices: [],
+        response: [{ year: null, price: 33_019 }],
+        userCredits: 3,
+        availableCredits: 3,
+      })
+    })
+
+    it('shows used prices of the current year with USED_PRICE (spec 1 §4, §6)', async () => {
+      const pro = await signUp(app, { type: 'professional', plan: 'professionalIndividual' })
+      const { usedPrices, availableCredits } = (await look(gol, pro)).json<Prices>()
+      expect(usedPrices.map(({ year }) => year)).toEqual([2026, 2015, 2014])
+      // 3 of the welcome lot and 300 of the plan, minus this look.
+      expect(availableCredits).toBe(302)
+    })
+
+    it('costs a credit again next month unless the welcome lot paid for it (spec 1 §9)', async () => {
+      const ana = await signUp(app, { plan: 'individualCar' })
+      await look(gol, ana)
+      clock.set(new Date('2026-12-02T12:00:00Z'))
+      expect(await access(gol, ana)).toEqual({ outcome: 'charge', cost: 1, availableCredits: 18 })
+      const free = await signUp(app)
+      await look(gol, free)
+      clock.set(new Date('2026-12-03T12:00:00Z'))
+      expect(await access(gol, free)).toMatchObject({ outcome: 'free', cost: 0, availableCredits: 2 })
+    })
+  })
+
+  describe('a refused look', () => {
+    it('gets the refusals in the order of the contract (spec 1 §4)', async () => {
+      expect(codeOf(await look(gol))).toEqual([401, 'login-required'])
+      expect(codeOf(await look(99_999_999))).toEqual([401, 'login-required'])
+      expect(codeOf(await look(gol, undefined, '?vehicleType=trucks'))).toEqual([400, 'validation'])
+      const ana = await signUp(app)
+      expect(codeOf(await look(99_999_999, ana))).toEqual([404, 'not-found'])
+      expect(codeOf(await look(gol, ana, '?vehicleType=motorcycles'))).toEqual([404, 'not-found'])
+      expect(codeOf(await look(moto, ana))).toEqual([404, 'not-found'])
+      expect(codeOf(await look(gol, { authorization: 'Bearer robado' }))).toEqual([401, 'session-expired'])
+      expect(await access(gol)).toEqual({ outcome: 'login-required', cost: 0, availableCredits: null })
+      expect(await access(99_999_999)).toMatchObject({ code: 'not-found' })
+    })
+
+    it('is 412 without a profile', async () => {
+      const ana = await signUp(app)
+      await app.get(Database).query('delete from profile where account_id = $1', [ana.id])
+      expect(codeOf(await look(gol, ana))).toEqual([412, 'account-incomplete'])
+      expect(codeOf(await app.inject({ url: '/admin/user', headers: ana.bearer }))).toEqual([
+        412,
+        'account-incomplete',
+      ])
+      expect(codeOf(await look(99_999_999, ana))).toEqual([404, 'not-found'])
+    })
+
+    it('is 402 without credits', async () => {
+      const ana = await signUp(app)
+      await app.get(Database).query('update credit_lot set amount = 1 where account_id = $1', [ana.id])
+      expect((await look(gol, ana)).statusCode).toBe(200)
+      expect(codeOf(await look(fox, ana))).toEqual([402, 'no-credits'])
+      expect(await access(fox, ana)).toEqual({ outcome: 'no-credits', cost: 0, availableCredits: 0 })
+      expect((await look(gol, ana)).statusCode).toBe(200)
+      expect((await look(nuevo, ana)).statusCode).toBe(200)
+    })
+
+    it("is 403 if the plan's charge was rejected", async () => {
+      const ana = await signUp(app, { plan: 'individualPremium' })
+      await pausePlan(app, ana)
+      expect(codeOf(await look(gol, ana))).toEqual([403, 'credits-paused'])
+      expect(await access(gol, ana)).toEqual({ outcome: 'credits-paused', cost: 0, availableCredits: 48 })
+    })
+
+    it('is 403 with a plan of the other vehicle type', async () => {
+      const ana = await signUp(app, { plan: 'individualMotorbike' })
+      expect(codeOf(await look(gol, ana))).toEqual([403, 'wrong-plan'])
+      expect((await look(moto, ana, '?vehicleType=motorcycles')).statusCode).toBe(200)
+    })
+
+    it('hides the current year from the moment a paid plan ends', async () => {
+      const ana = await signUp(app, { type: 'professional', plan: 'professionalIndividual' })
+      await app.get(Database).query(
+        `update subscription set starts_at = '2026-11-20T11:00:00Z', expires_at = '2026-11-21T11:00:00Z'
+          where account_id = $1`,
+        [ana.id],
+      )
+      const { usedPrices } = (await look(gol, ana)).json<Prices>()
+      expect(usedPrices.map(({ year }) => year)).toEqual([2015, 2014])
+    })
+  })
+
+  it('answers 405 to methods other than GET', async () => {
+    const ana = await signUp(app)
+    for (const method of ['HEAD', 'POST', 'PUT', 'DELETE'] as const) {
+      for (const path of ['prices', 'access']) {
+        const url = `/preciosa/models/${gol}/${path}`
+        const answer = await app.inject({ method, url, headers: ana.bearer })
+        expect([method, path, answer.statusCode, answer.headers['allow']]).toEqual([method, path, 405, 'GET'])
+      }
+    }
+    expect(await access(gol, ana)).toMatchObject({ outcome: 'charge', availableCredits: 3 })
+  })
+
+  it('reveals no real used price without payment in any answer', async () => {
+    const secrets = [8137, 9241, 19777, 7653, 1189]
+    const visitor = undefined
+    const poor = await signUp(app)
+    await app.get(Database).query('update credit_lot set amount = 0 where account_id = $1', [poor.id])
+    const ids = await guide.idsOf('VOLKSWAGEN', 'GOL', 'Gol Trend')
+    const calls = [
+      '/preciosa/brands/download',
+      '/preciosa/brands',
+      `/preciosa/brands/${ids.brand}/groups`,
+      `/preciosa/brands/${ids.brand}/groups/${ids.group}/prices`,
+      `/preciosa/brands/${ids.brand}/groups/${ids.group}/years`,
+      `/preciosa/brands/${ids.brand}/groups/${ids.group}/models`,
+      `/preciosa/models/${gol}`,
+      `/preciosa/models/${gol}/listPrice`,
+      `/preciosa/models/${gol}/prices`,
+      `/preciosa/models/${gol}/access`,
+      `/preciosa/models/${fox}/prices`,
+      `/preciosa/models/${moto}/prices?vehicleType=motorcycles`,
+      `/preciosa/models/list?list=${encodeURIComponent(JSON.stringify([{ codia: gol, type: 'cars' }]))}`,
+    ]
+    for (const who of [visitor, poor]) {
+      for (const url of calls) {
+        const { body, headers } = await app.inject({ url, headers: bearerOf(who) })
+        // A random request id can contain digits of a price.
+        const text = body + JSON.stringify({ ...headers, 'x-request-id': '' })
+        expect({ url, found: pricesIn(text, secrets) }).toEqual({ url, found: [] })
+      }
+    }
+    const paid = await look(gol, await signUp(app))
+    expect(pricesIn(paid.body, secrets)).toEqual([8137, 9241])
+  })
+}

@@ -1,0 +1,392 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { deflateSync } from 'node:zlib'
+import type { NestFastifyApplication } from '@nestjs/platform-fastify'
+import type { BillingInformation, creditRoutes, OwnData, Problem, RouteOutput } from '@preciosa/contracts'
+import { Database, FileStorage } from '@preciosa/platform'
+import { CreditsService, CurrentGuide, GeographyService } from '@preciosa/server'
+import type { GuideBuilder } from '@preciosa/testing'
+import jpeg from 'jpeg-js'
+import { multipart } from '../testing/console.js'
+import type { TestApi } from '../testing/test-api.js'
+import { type Person, signUp } from '../testing/people.js'
+
+const NOW = new Date('2026-11-21T12:00:00Z')
+
+export function profileAreaCases(api: TestApi): void {
+  const { clock } = api
+  let guide: GuideBuilder
+  let app: NestFastifyApplication
+  let codia: number
+
+  beforeAll(async () => {
+    ;({ app, guide } = api)
+    clock.set(NOW)
+    await api.forgetGuide()
+    await guide.published({
+      period: '2026-11',
+      brands: { CITROËN: { C3: [{ name: 'C3 Feel', newPrice: 20_000, prices: { 2019: 9000 } }] } },
+    })
+    codia = (await guide.idsOf('CITROËN', 'C3', 'C3 Feel')).codia
+    await api.seen()
+    await app.get(CurrentGuide, { strict: false }).refresh()
+  })
+
+  const get = (url: string, who?: Person) => app.inject({ url, headers: { ...who?.bearer } })
+  const rows = (sql: string, values: unknown[] = []) => app.get(Database).query(sql, values)
+
+  describe('billing information', () => {
+    const URL = '/admin/user/billingInformation'
+    const GOOD = {
+      enterpriseName: 'Ana Ñandú',
+      email: 'ana@ejemplo.com.ar',
+      taxStatus: 'Consumidor Final',
+      taxType: 'DNI',
+      taxId: '12.345.678',
+      enterpriseAddress: 'Av Corrientes 1234',
+      enterpriseProvince: 'MENDOZA',
+      enterpriseLocality: 'godoy cruz',
+      enterpriseZipCode: 'm5501abc',
+    }
+    const KEPT = {
+      ...GOOD,
+      taxId: '12345678',
+      enterpriseProvince: 'Mendoza',
+      enterpriseLocality: 'Godoy Cruz',
+      enterpriseZipCode: 'M5501ABC',
+      complete: true,
+    }
+    const post = (payload: object, who?: Person) =>
+      app.inject({ method: 'POST', url: URL, payload, headers: { ...who?.bearer } })
+
+    it('is empty at first, then returns the saved values in canonical form (spec 2 §3)', async () => {
+      const ana = await signUp(app)
+      const nothing = (await get(URL, ana)).json<BillingInformation>()
+      expect(nothing.complete).toBe(false)
+      expect(Object.values(nothing).filter((value) => value !== null)).toEqual([false])
+      const saved = await post(GOOD, ana)
+      expect([saved.statusCode, saved.json()]).toEqual([201, KEPT])
+      const answer = await get(URL, ana)
+      expect([answer.statusCode, answer.json(), answer.headers['cache-control']]).toEqual([
+        200,
+        KEPT,
+        'no-store',
+      ])
+    })
+
+    it('is separate for each user', async () => {
+      const [ana, eva] = [await signUp(app), await signUp(app)]
+      await post(GOOD, ana)
+      expect((await get(URL, eva)).json<BillingInformation>().taxId).toBeNull()
+      await post({ ...GOOD, taxId: '7654321' }, eva)
+      expect((await get(URL, ana)).json<BillingInformation>().taxId).toBe('12345678')
+    })
+
+    it('refuses account ids and unknown fields', async () => {
+      const [ana, eva] = [await signUp(app), await signUp(app)]
+      for (const more of [{ accountId: eva.id }, { account_id: eva.id }, { complete: true }, { id: 1 }]) {
+        const answer = await post({ ...GOOD, ...more }, ana)
+        expect([answer.statusCode, answer.json<Problem>().code]).toEqual([400, 'validation'])
+      }
+      expect(
+        await rows('select from billing_information where account_id = any($1)', [[ana.id, eva.id]]),
+      ).toEqual([])
+    })
+
+    it('reports all errors at once and keeps the stored values', async () => {
+      const ana = await signUp(app)
+      await post(GOOD, ana)
+      const answer = await post({ ...GOOD, taxId: '1', enterpriseName: '', enterpriseAddress: 'a.b' }, ana)
+      expect([answer.statusCode, answer.json<Problem>().errors]).toEqual([
+        400,
+        [
+          {
+            path: 'enterpriseAddress',
+            message: 'La dirección sólo puede estar formada por letras y números',
+          },
+          { path: 'taxId', message: 'Ingrese un DNI válido' },
+          { path: 'enterpriseName', message: 'Ingrese nombre y apellido' },
+        ],
+      ])
+      expect((await get(URL, ana)).json()).toEqual(KEPT)
+    })
+
+    it.each([
+      ['an unknown province', { enterpriseProvince: 'Atlántida' }, 'enterpriseProvince'],
+      ['a locality of another province', { enterpriseLocality: 'Ushuaia' }, 'enterpriseLocality'],
+    ])('refuses an address with %s (spec 2 §5)', async (_, change, path) => {
+      const answer = await post({ ...GOOD, ...change }, await signUp(app))
+      expect([answer.statusCode, answer.json<Problem>().errors]).toEqual([
+        400,
+        [{ path, message: 'Ingrese una opción' }],
+      ])
+    })
+
+    it('becomes incomplete for a user who turns professional (spec 2 §3)', async () => {
+      const ana = await signUp(app)
+      const asMonotributo = {
+        ...GOOD,
+        taxStatus: 'Responsable Monotributo',
+        taxType: 'CUIT',
+        taxId: '20-12345678-6',
+        enterpriseName: 'Ana Ñandú',
+      }
+      expect((await post(asMonotributo, ana)).statusCode).toBe(201)
+      await rows('update billing_information set enterprise_name = $2 where account_id = $1', [ana.id, ''])
+      await rows(`update profile set type = 'professional' where account_id = $1`, [ana.id])
+      expect((await get(URL, ana)).json<BillingInformation>().complete).toBe(false)
+    })
+
+    it('has the values of one request when several race', async () => {
+      const ana = await signUp(app)
+      const ids = Array.from({ length: 8 }, (_, at) => String(10_000_000 + at))
+      const answers = await Promise.all(ids.map((taxId) => post({ ...GOOD, taxId }, ana)))
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual(ids.map(() => 201))
+      expect(ids).toContain((await get(URL, ana)).json<BillingInformation>().taxId)
+      expect(await rows('select from billing_information where account_id = $1', [ana.id])).toHaveLength(1)
+    })
+
+    it('is refused to a fleet (spec 2 §2, §6)', async () => {
+      const eva = await signUp(app, { type: 'professional', plan: 'professionalFleet' })
+      for (const answer of [await get(URL, eva), await post(GOOD, eva)])
+        expect([answer.statusCode, answer.json<Problem>().code]).toEqual([403, 'permission'])
+    })
+
+    it('keeps the localities in use when the official list drops them', async () => {
+      await rows(
+        `insert into locality (province_id, name, department, code, shipped)
+       select id, each.name, '', each.code, false from province,
+              (values ('Villa Factura', '50990001'), ('Villa Nadie', '50990002')) each (name, code)
+        where province.name = 'Mendoza'`,
+      )
+      const saved = await post({ ...GOOD, enterpriseLocality: 'Villa Factura' }, await signUp(app))
+      expect(saved.statusCode).toBe(201)
+      const file = join(tmpdir(), `localidades-${process.pid}.csv`)
+      await writeFile(
+        file,
+        'id,nombre,provincia_id,provincia,departamento\n50990003,Villa Nueva,50,Mendoza,Guaymallén\n',
+      )
+      await app.get(GeographyService, { strict: false }).importFile(file, { acceptLosses: true })
+      await rm(file)
+      const left = await rows(
+        `select name from locality where name like 'Villa %a%' and code like '509900%' order by name`,
+      )
+      expect(left).toEqual([{ name: 'Villa Factura' }, { name: 'Villa Nueva' }])
+    })
+
+    it('is deleted with its account', async () => {
+      const ana = await signUp(app)
+      await post(GOOD, ana)
+      const gone = await app.inject({
+        method: 'DELETE',
+        url: '/auth/account',
+        payload: { email: ana.email },
+        headers: ana.bearer,
+      })
+      expect(gone.statusCode).toBe(204)
+      expect(await rows('select from billing_information where account_id = $1', [ana.id])).toEqual([])
+    })
+  })
+
+  describe("a user's ledger", () => {
+    type Credits = RouteOutput<typeof creditRoutes.credits>
+    const credits = async (who: Person, query = '') =>
+      (await get(`/admin/user/credits${query}`, who)).json<Credits>()
+
+    it('has all grants and spends, newest first, with a balance that matches', async () => {
+      const ana = await signUp(app, { plan: 'individualPremium', credits: 2 })
+      await get(`/preciosa/models/${codia}/prices`, ana)
+      const own = await credits(ana)
+      const balance = await app.get(CreditsService, { strict: false }).balance(ana.id)
+      expect(own.balance).toBe(balance)
+      expect(own.balance).toBe(own.lots.reduce((sum, { left }) => sum + left, 0))
+      expect(own.balance).toBe(own.response.reduce((sum, line) => sum + line.credits, 0))
+      expect(own.response[0]).toEqual({
+        at: NOW.toISOString(),
+        type: 'spend',
+        credits: -1,
+        kind: 'plan',
+        expiresAt: null,
+        vehicle: { codia, vehicleType: 'cars', name: expect.stringContaining('C3 Feel') as string },
+        reason: null,
+      })
+      const kinds = own.response.map(({ kind }) => kind).sort()
+      expect(kinds).toEqual(['gift', 'plan', 'plan', 'welcome'])
+      expect(own.pagination).toEqual({ page: 1, pageSize: 20, totalPages: 1, totalResults: 4 })
+      const second = await credits(ana, '?pageNumber=2&pageSize=3')
+      expect([second.response.length, second.pagination.totalPages, second.balance]).toEqual([1, 2, balance])
+    })
+
+    it("shows the reason of an adjustment and no other user's entries", async () => {
+      const [ana, eva] = [await signUp(app), await signUp(app, { credits: 5 })]
+      await get(`/preciosa/models/${codia}/prices`, eva)
+      await rows(
+        `insert into credit_adjustment (account_id, amount, balance, reason, staff_id, key, created_at)
+       values ($1, -1, 2, 'Se dio dos veces por error', 1, 'una-clave', now())`,
+        [ana.id],
+      )
+      const own = await credits(ana)
+      expect(own.response.map(({ type }) => type).sort()).toEqual(['grant', 'taken'])
+      expect(own.response.find(({ type }) => type === 'taken')?.reason).toBe('Se dio dos veces por error')
+      expect(JSON.stringify(await credits(eva))).not.toContain('por error')
+      for (const query of [`?accountId=${eva.id}`, `?id=${eva.id}`])
+        expect((await get(`/admin/user/credits${query}`, ana)).statusCode).toBe(400)
+    })
+  })
+
+  describe("a user's photo", () => {
+    const URL = '/admin/user/profile'
+    const photo = (width: number, height: number) =>
+      jpeg.encode({ width, height, data: Buffer.alloc(width * height * 4, 0x80) }, 60).data
+    const post = (file: Buffer, who?: Person) => {
+      const { payload, headers } = multipart({}, [file], { file: 'foto.jpg' })
+      return app.inject({ method: 'POST', url: URL, payload, headers: { ...headers, ...who?.bearer } })
+    }
+    const keysOf = async ({ id }: Person) =>
+      (
+        await app
+          .get(Database)
+          .query<{ key: string }>('select file_key as key from profile_photo where account_id = $1', [id])
+      ).map(({ key }) => key)
+
+    it('is encoded anew and served only to its user (spec 2 §7)', async () => {
+      const [ana, eva] = [await signUp(app), await signUp(app)]
+      expect((await get(URL, ana)).statusCode).toBe(404)
+      expect((await app.inject({ method: 'HEAD', url: URL, headers: ana.bearer })).statusCode).toBe(404)
+      const saved = await post(photo(900, 600), ana)
+      expect([saved.statusCode, saved.json()]).toEqual([201, {}])
+      const answer = await get(URL, ana)
+      expect(answer.headers).toMatchObject({
+        'content-type': 'image/jpeg',
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; sandbox",
+      })
+      expect(jpeg.decode(answer.rawPayload)).toMatchObject({ width: 512, height: 512 })
+      const head = await app.inject({ method: 'HEAD', url: URL, headers: ana.bearer })
+      expect([head.statusCode, head.body]).toEqual([200, ''])
+      expect(head.headers['photo-version']).toMatch(/^[0-9a-f]{16}$/)
+      const kept = (await get('/admin/user/data', ana)).json<OwnData>()
+      expect(kept.photo).toEqual({ type: 'image/jpeg', base64: answer.rawPayload.toString('base64') })
+      expect((await get('/admin/user/data', eva)).json<OwnData>().photo).toBeNull()
+      expect((await get(URL, eva)).statusCode).toBe(404)
+      expect((await get(URL)).statusCode).toBe(401)
+      const name = (await keysOf(ana))[0]?.replace('/', '-') ?? ''
+      expect((await get(`/admin/files/${name}`)).statusCode).toBe(403)
+    })
+
+    it('replaces the earlier one, and a job of the same transaction deletes its file (spec 2 §7)', async () => {
+      const ana = await signUp(app)
+      await post(photo(300, 300), ana)
+      const [first = ''] = await keysOf(ana)
+      const files = app.get(FileStorage, { strict: false })
+      const removed = async () => {
+        const text = `select payload ->> 'key' as key from outbox where job = 'files.remove' order by id`
+        const rows = await app.get(Database).query<{ key: string }>(text)
+        return rows.map(({ key }) => key).filter((key) => key === first || key === second)
+      }
+      await post(photo(400, 400), ana)
+      const [second = ''] = await keysOf(ana)
+      expect(second).not.toBe(first)
+      expect(await files.size(second)).toBeGreaterThan(0)
+      expect(await removed()).toEqual([first])
+      await app.inject({
+        method: 'DELETE',
+        url: '/auth/account',
+        payload: { email: ana.email },
+        headers: ana.bearer,
+      })
+      expect([await keysOf(ana), new Set(await removed())]).toEqual([[], new Set([first, second])])
+    })
+
+    it('is stored whole when several uploads race', async () => {
+      const ana = await signUp(app)
+      const answers = await Promise.all([300, 301, 302, 303].map((side) => post(photo(side, side), ana)))
+      const statuses = answers.map(({ statusCode }) => statusCode)
+      expect(statuses).toContain(201)
+      expect(statuses.filter((status) => status !== 201 && status !== 429)).toEqual([])
+      expect(await keysOf(ana)).toHaveLength(1)
+      expect((await get(URL, ana)).statusCode).toBe(200)
+    })
+
+    function bomb(width: number, height: number): Buffer {
+      const chunk = (name: string, data: Buffer) => {
+        const length = Buffer.alloc(4)
+        length.writeUInt32BE(data.length)
+        return Buffer.concat([length, Buffer.from(name), data, Buffer.alloc(4)])
+      }
+      const header = Buffer.alloc(13)
+      header.writeUInt32BE(width, 0)
+      header.writeUInt32BE(height, 4)
+      header.set([8, 2, 0, 0, 0], 8)
+      return Buffer.concat([
+        Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+        chunk('IHDR', header),
+        chunk('IDAT', deflateSync(Buffer.alloc(1_000_000))),
+        chunk('IEND', Buffer.alloc(0)),
+      ])
+    }
+
+    it.each<[string, Buffer, string]>([
+      ['a photo of one pixel', photo(1, 1), 'La foto tiene 1×1 píxeles: tiene que ser de 300×300 o más.'],
+      [
+        'a photo below 300 pixels',
+        photo(299, 600),
+        'La foto tiene 299×600 píxeles: tiene que ser de 300×300 o más.',
+      ],
+      [
+        'an image of 3600 megapixels',
+        bomb(60_000, 60_000),
+        'La foto tiene 60000×60000 píxeles, demasiados. Probá con una de hasta 25 megapíxeles.',
+      ],
+      [
+        'a large image without its pixels',
+        bomb(4000, 4000),
+        'La foto está dañada o incompleta. Probá con otra, en JPG o PNG.',
+      ],
+      [
+        'an SVG with a script',
+        Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+        'Un SVG no es una foto. Elegí una foto en JPG o PNG.',
+      ],
+      [
+        'a GIF',
+        Buffer.from('GIF89a\x01'),
+        'Un GIF no sirve como foto de perfil. Elegí una foto en JPG o PNG.',
+      ],
+      ['a text', Buffer.from('hola'), 'El archivo no es una foto. Elegí una foto en JPG o PNG.'],
+      [
+        'a truncated JPEG',
+        photo(300, 300).subarray(0, 300),
+        'La foto está dañada o incompleta. Probá con otra, en JPG o PNG.',
+      ],
+    ])('refuses %s (spec 2 §2, §9)', async (_, file, message) => {
+      const ana = await signUp(app)
+      const answer = await post(file, ana)
+      expect([answer.statusCode, answer.json<Problem>()]).toMatchObject([
+        400,
+        { code: 'validation', detail: message, errors: [{ path: 'file', message }] },
+      ])
+      expect(await keysOf(ana)).toEqual([])
+    })
+
+    it('drops metadata and data after the picture', async () => {
+      const ana = await signUp(app)
+      const page = Buffer.from('<html><script>alert(document.domain)</script></html>')
+      expect((await post(Buffer.concat([photo(300, 300), page]), ana)).statusCode).toBe(201)
+      expect((await get(URL, ana)).rawPayload.includes('script')).toBe(false)
+    })
+
+    it('is at most 8 MB', async () => {
+      const answer = await post(
+        Buffer.concat([photo(300, 300), Buffer.alloc(8 * 1024 * 1024)]),
+        await signUp(app),
+      )
+      expect([answer.statusCode, answer.json<Problem>()]).toMatchObject([
+        413,
+        { code: 'too-large', detail: 'La foto pesa más de 8 MB, el máximo.' },
+      ])
+    })
+  })
+}
