@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { type Problem, STAFF_COOKIE } from '@preciosa/contracts'
 import { Database } from '@preciosa/platform'
 import { waitFor } from '@preciosa/testing'
@@ -190,8 +189,8 @@ export function uploadCases(): void {
       const socket = await open()
       socket.write(head(payload.length))
       for (let at = 0; at < payload.length; at += 200_000) {
-        socket.write(payload.subarray(at, at + 200_000))
-        await sleep(10)
+        const chunk = payload.subarray(at, at + 200_000)
+        await new Promise((resolve) => socket.write(chunk, resolve))
       }
       const [answer] = (await once(socket, 'data')) as [Buffer]
       expect(answer.toString()).toMatch(/^HTTP\/1.1 202 /)

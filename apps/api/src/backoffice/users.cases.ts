@@ -10,6 +10,7 @@ import {
 } from '@preciosa/contracts'
 import { Clock, Database, type FixedClock } from '@preciosa/platform'
 import { AccountsService, CreditsService, CurrentGuide } from '@preciosa/server'
+import { waitFor } from '@preciosa/testing'
 import { listOf, type TestConsole } from '../testing/console.js'
 import { mailedTo } from '../testing/mailed.js'
 import { exchange, pausePlan, type Person, signIn, signUp, signUpWithoutProfile } from '../testing/people.js'
@@ -162,8 +163,10 @@ export function usersCases(open: () => TestConsole): void {
       const clock = test.app.get<FixedClock>(Clock)
       clock.set(new Date('2026-11-17T09:30:00Z'))
       await test.app.inject({ url: '/admin/user', headers: person.bearer })
-      await new Promise((resolve) => setTimeout(resolve, 100))
-      const { sessions } = await sheetOf(person)
+      const sessions = await waitFor(async () => {
+        const { sessions: now } = await sheetOf(person)
+        return now.some(({ createdAt, lastUsedAt }) => createdAt !== lastUsedAt) && now
+      })
       clock.set(new Date('2026-11-15T12:00:00Z'))
       expect(sessions).toMatchObject([
         { createdAt: '2026-11-15T12:00:00.000Z', lastUsedAt: '2026-11-17T09:30:00.000Z' },

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { waitFor } from '@preciosa/testing'
 import { keepDoing } from './keep-doing.js'
 
@@ -14,7 +14,7 @@ describe('keepDoing', () => {
     await waitFor(() => times === 4)
     await task.stop()
     task.soon()
-    await sleep(20)
+    await nextTurn()
     expect(times).toBe(4)
   })
 
@@ -24,7 +24,7 @@ describe('keepDoing', () => {
       async () => {
         times++
         if (times === 1) task.soon()
-        await sleep(5)
+        await nextTurn()
         return 60_000
       },
       { afterFailure: () => 1, onFailure: () => undefined },

@@ -99,10 +99,14 @@ describe('the outbox', () => {
     })
 
     it('accepts a job with a key once, also when calls race', async () => {
+      const waiting = async () => {
+        const text = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+        return (await database.query(text)).length
+      }
       const ask = () =>
         database.transaction(async (client) => {
           const id = await enqueue(client, 'price-list.fetch', {}, { key: '2026-11' })
-          await sleep(50)
+          if (id !== undefined) await waitFor(async () => (await waiting()) === 2)
           return id
         })
       const ids = await Promise.all([ask(), ask(), ask()])

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { Global, type INestApplicationContext, Module } from '@nestjs/common'
 import { NestFactory } from '@nestjs/core'
 import { describeWithRedis, waitFor } from '@preciosa/testing'
@@ -12,6 +11,12 @@ import { outboxLag } from '../outbox/outbox.repository.js'
 import { JobsModule } from './jobs.module.js'
 import { queueOptions } from './queue-options.js'
 import { JobWorld, RETRY, settings, type Store, TestHandlers } from './testing/job-world.js'
+
+function unfinished(): { finish: () => void; running: Promise<void> } {
+  let finish: () => void = () => undefined
+  const running = new Promise<void>((resolve) => (finish = resolve))
+  return { finish, running }
+}
 
 function suite(kind: Store): void {
   let world: JobWorld
@@ -27,6 +32,17 @@ function suite(kind: Store): void {
   const stop = (worker: INestApplicationContext) => world.stop(worker)
   const queuesOf = (worker: INestApplicationContext) => world.queuesOf(worker)
   const order = (priceListId: number) => world.order(priceListId)
+  const listeners = async () => {
+    const text = `select pid from pg_stat_activity
+      where datname = current_database() and application_name = 'preciosa-outbox'`
+    return (await database.query<{ pid: number }>(text)).map(({ pid }) => pid)
+  }
+  const allDone = (worker: INestApplicationContext) =>
+    waitFor(async () => {
+      const counts = await queuesOf(worker).of('imports').getJobCounts('waiting', 'active', 'delayed')
+      const unrelayed = await database.query('select from outbox where relayed_at is null')
+      return unrelayed.length === 0 && Object.values(counts).every((count) => count === 0)
+    })
 
   it('runs a job once when its transaction commits, and never when it rolls back', async () => {
     const handlers = new TestHandlers()
@@ -42,7 +58,7 @@ function suite(kind: Store): void {
     await database.query('update outbox set relayed_at = null')
     await order(3)
     await waitFor(() => handlers.imports.includes(3))
-    await sleep(100)
+    await allDone(worker)
     expect(handlers.imports.sort()).toEqual([2, 3])
     expect(handlers.contexts[0]).toMatchObject({ jobId: id, attempt: 1 })
     const job = await queuesOf(worker)
@@ -56,8 +72,7 @@ function suite(kind: Store): void {
   it('reports running, waiting, failed and unknown jobs', async () => {
     const handlers = new TestHandlers()
     const worker = await startWorker(handlers)
-    let finish: () => void = () => undefined
-    const running = new Promise<void>((resolve) => (finish = resolve))
+    const { finish, running } = unfinished()
     handlers.onImport = ({ priceListId }) => (priceListId === 1 ? running : Promise.reject(new Error('no')))
     const ids = [await order(1), await order(2)].map((id) => id ?? '')
     await waitFor(() => handlers.imports.length >= 2)
@@ -105,14 +120,14 @@ function suite(kind: Store): void {
 
   it('runs each job once in several processes', async () => {
     const [one, two] = [new TestHandlers(), new TestHandlers()]
-    await Promise.all([startWorker(one), startWorker(two)])
+    const [worker] = await Promise.all([startWorker(one), startWorker(two)])
     const numbers = Array.from({ length: 120 }, (_, index) => index + 1)
     await database.transaction(async (client) => {
       for (const priceListId of numbers) await enqueue(client, 'price-list.import', { priceListId })
     })
     const all = () => [...one.imports, ...two.imports].sort((a, b) => a - b)
     await waitFor(() => all().length >= 120)
-    await sleep(100)
+    await allDone(worker)
     expect(all()).toEqual(numbers)
   })
 
@@ -122,7 +137,8 @@ function suite(kind: Store): void {
     const short = { ...settings, imports: { ...settings.imports, lockDuration: 1000 } }
     const [lost, next] = [new TestHandlers(), new TestHandlers()]
     const worker = await startWorker(lost, { settings: short, grace: 100, ...world.by(cable) })
-    lost.onImport = () => sleep(1500)
+    const { finish, running } = unfinished()
+    lost.onImport = () => running
     await order(1)
     await waitFor(() => lost.imports.length > 0)
     await cable.pull()
@@ -130,6 +146,7 @@ function suite(kind: Store): void {
     await waitFor(() => next.imports.length > 0)
     expect(next.contexts[0]).toMatchObject({ jobId: lost.contexts[0]?.jobId, attempt: 1 })
     await waitFor(() => world.log.includes('job lost its worker'))
+    finish()
     await stop(worker)
   })
 
@@ -240,13 +257,17 @@ function suite(kind: Store): void {
     const worker = await startWorker(handlers)
     const own = worker.get(Database)
     let answer: unknown
+    const { finish, running } = unfinished()
     handlers.onImport = async () => {
-      await sleep(400)
+      await running
       answer = await own.query('select 1 as one')
     }
     const id = (await order(1)) ?? ''
     await waitFor(() => handlers.imports.length > 0)
-    await stop(worker)
+    const stopped = stop(worker)
+    await waitFor(async () => (await listeners()).length === 0, { what: 'the shutdown to begin' })
+    finish()
+    await stopped
     expect(answer).toEqual([{ one: 1 }])
     const next = await startWorker(new TestHandlers())
     expect(await (await queuesOf(next).of('imports').getJob(id))?.getState()).toBe('completed')
@@ -280,16 +301,19 @@ function suite(kind: Store): void {
     await startWorker(handlers)
     await order(1)
     await waitFor(() => handlers.imports.includes(1))
-    handlers.onImport = () => sleep(300)
+    const { finish, running } = unfinished()
+    handlers.onImport = () => running
     await order(2)
     await waitFor(() => handlers.imports.includes(2))
     for (let round = 0; round < 3; round++) {
+      const before = await listeners()
       await database.query(
         `select pg_terminate_backend(pid) from pg_stat_activity
           where datname = current_database() and pid <> pg_backend_pid() and application_name <> 'jobs-spec'`,
       )
-      await sleep(50)
+      await waitFor(async () => (await listeners()).some((pid) => !before.includes(pid)))
     }
+    finish()
     handlers.onImport = () => Promise.resolve()
     await order(3)
     await waitFor(() => handlers.imports.includes(3))
@@ -317,9 +341,8 @@ function suite(kind: Store): void {
   it('runs imports and other jobs independently', async () => {
     const handlers = new TestHandlers()
     await startWorker(handlers)
-    let finish: () => void = () => undefined
-    const stuck = new Promise<void>((resolve) => (finish = resolve))
-    handlers.onImport = () => stuck
+    const { finish, running } = unfinished()
+    handlers.onImport = () => running
     const all = queueOptions.imports.concurrency
     for (let id = 1; id <= all + 1; id++) await order(id)
     await waitFor(() => handlers.imports.length === all)

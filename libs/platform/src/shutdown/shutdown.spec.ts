@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { waitFor } from '@preciosa/testing'
 import { endOnSignals, type ShutdownOptions } from './shutdown.js'
 
@@ -31,10 +31,10 @@ describe('endOnSignals', () => {
   it.each(['SIGTERM', 'SIGINT', 'disconnect'])('closes and exits on %s', async (signal) => {
     listen()
     host.emit(signal)
-    await sleep(1)
+    await nextTurn()
     expect([closed, host.exits]).toEqual([1, []])
     finish()
-    await sleep(1)
+    await nextTurn()
     expect(host.exits).toEqual([0])
   })
 
@@ -47,7 +47,7 @@ describe('endOnSignals', () => {
     host.emit('SIGTERM')
     host.emit('disconnect')
     finish()
-    await sleep(1)
+    await nextTurn()
     expect([closed, host.exits]).toEqual([1, [0]])
   })
 
@@ -68,7 +68,7 @@ describe('endOnSignals', () => {
     finish()
     listen({ close: () => Promise.reject(new Error('stuck')) })
     host.emit('SIGTERM')
-    await sleep(1)
+    await nextTurn()
     expect(host.exits).toEqual([1])
     expect(logger.error).toHaveBeenCalledTimes(2)
   })

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Config, createDataSource, Database, FixedClock, loadConfig } from '@preciosa/platform'
 import { createTestDatabase, GuideBuilder, type TestDatabase, waitFor } from '@preciosa/testing'
 import { pino } from 'pino'
@@ -102,7 +102,7 @@ describe('CurrentGuide', () => {
     const seen: unknown[] = []
     current.beforeChange(async (next, held, late) => {
       seen.push(next.cars.edition?.id, held.cars.edition?.id ?? null, editionOf('cars'), late.aborted)
-      await sleep(20)
+      await nextTurn()
       seen.push('first')
       throw new Error('no')
     })

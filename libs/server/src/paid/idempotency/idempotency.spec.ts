@@ -1,5 +1,7 @@
 import { AppError, type Database, type FixedClock } from '@preciosa/platform'
 import { openLedger, type TestLedger } from '../credits/testing/open-ledger.js'
+import { waitFor } from '@preciosa/testing'
+import { IdempotencyRepository } from './idempotency.repository.js'
 import { MAX_STORED_ANSWERS } from './idempotency.rules.js'
 import { IdempotencyService, type IdempotentRequest, valueOf } from './idempotency.service.js'
 
@@ -60,9 +62,10 @@ it('runs the work once when two requests race, and the second waits', async () =
     runs += 1
     return new Promise<string>((resolve) => (finish = resolve))
   }
+  const looks = jest.spyOn(IdempotencyRepository.prototype, 'stored')
   const both = [calls.once(asked, work), calls.once(asked, work)]
-  while (runs === 0) await new Promise((resolve) => setTimeout(resolve, 5))
-  await new Promise((resolve) => setTimeout(resolve, 120))
+  await waitFor(() => runs > 0 && looks.mock.calls.length > 2)
+  looks.mockRestore()
   finish('one answer')
   const answers = await Promise.all(both)
   expect(runs).toBe(1)
