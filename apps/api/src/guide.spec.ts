@@ -1,5 +1,5 @@
 import { TestApi } from './testing/test-api.js'
-import { cachingCases } from './answers/caching.cases.js'
+import { cachingCases, KnownTokens } from './answers/caching.cases.js'
 import { catalogueCases } from './catalogue/catalogue.cases.js'
 import { changesCases } from './changes/changes.cases.js'
 import { classMediansCases } from './sheets/class-medians.cases.js'
@@ -24,8 +24,8 @@ describe('one API', () => {
   describe('the dollar', () => dollarCases(api))
   describe('geography', () => geographyCases(api))
   describe('history', () => historyCases(api))
+  describe('data sheets', () => sheetsCases(api))
+  describe('classes', () => classMediansCases(api))
 })
 
-describe('cached answers', () => cachingCases())
-describe('data sheets', () => sheetsCases())
-describe('classes', () => classMediansCases())
+describe('cached answers', () => cachingCases(TestApi.forCases({ tokens: new KnownTokens() })))

@@ -2,14 +2,15 @@ import 'reflect-metadata'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import { BUILD_ID } from './build-id.js'
 import { permissionsOf } from '@preciosa/contracts'
-import { Database, FixedClock } from '@preciosa/platform'
+import { Database } from '@preciosa/platform'
 import { CurrentGuide } from '@preciosa/server'
-import { createTestDatabase, GuideBuilder, type TestDatabase, waitFor } from '@preciosa/testing'
+import { type GuideBuilder, waitFor } from '@preciosa/testing'
 import type { Caller } from '../access/caller.js'
 import { TokenVerifier } from '../access/token-verifier.js'
 import { openApi } from '../testing/open-api.js'
+import type { TestApi } from '../testing/test-api.js'
 
-class KnownTokens extends TokenVerifier {
+export class KnownTokens extends TokenVerifier {
   verify(token: string): Promise<Caller | null> {
     const plans = { free: 'individualFree', professional: 'professionalIndividual' } as const
     const plan = plans[token as keyof typeof plans] as (typeof plans)[keyof typeof plans] | undefined
@@ -17,10 +18,9 @@ class KnownTokens extends TokenVerifier {
   }
 }
 
-export function cachingCases(): void {
-  let database: TestDatabase
+export function cachingCases(api: TestApi): void {
+  const { clock } = api
   let guide: GuideBuilder
-  let clock: FixedClock
   let app: NestFastifyApplication
   let codia: number
   let statements: jest.SpyInstance
@@ -31,25 +31,26 @@ export function cachingCases(): void {
   })
 
   beforeEach(async () => {
-    database = await createTestDatabase()
-    guide = await GuideBuilder.open(database.url)
+    ;({ app, guide } = api)
+    clock.set(new Date('2026-11-20T12:00:00-03:00'))
+    await api.forgetGuide()
     await guide.published(edition(1000))
     codia = (await guide.idsOf('Fiat', 'Uno', 'Uno')).codia
-    clock = new FixedClock(new Date('2026-11-20T12:00:00-03:00'))
-    app = await openApi(database.url, { clock, tokens: new KnownTokens() })
+    await api.seen()
     statements = jest.spyOn(app.get(Database).pool, 'query')
   })
-
-  afterEach(async () => {
-    await app.close()
-    await guide.close()
-    await database.drop()
-  })
+  afterEach(() => jest.restoreAllMocks())
 
   const get = (url: string, headers: Record<string, string> = {}) =>
     app.inject({ method: 'GET', url, headers })
   const listPrice = async () =>
     (await get(`/preciosa/models/${codia}/listPrice`)).json<{ list_price: number }>().list_price
+
+  /** Replaces the API by one with empty caches. */
+  async function openCold(): Promise<void> {
+    app = await openApi(api.database.url, { clock, tokens: new KnownTokens() })
+    statements = jest.spyOn(app.get(Database).pool, 'query')
+  }
 
   function counted(): number {
     const calls = statements.mock.calls as [{ name?: string }][]
@@ -144,6 +145,7 @@ export function cachingCases(): void {
 
   describe('the number of statements', () => {
     it('is at most two for a miss and zero for a hit', async () => {
+      await openCold()
       const { brand, group } = await guide.idsOf('Fiat', 'Uno', 'Uno')
       const list = encodeURIComponent(JSON.stringify([{ codia, type: 'cars' }]))
       const urls = [
@@ -168,6 +170,7 @@ export function cachingCases(): void {
         expect([url, counted()]).toEqual([url, 0])
       }
       expect(misses).toEqual([2, 0, 0, 0, 1, 1, 1, 1, 1])
+      await app.close()
     })
 
     it('is one for parallel equal requests', async () => {

@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import { Controller, Get, Module } from '@nestjs/common'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import { createLogger, Database } from '@preciosa/platform'
+import { CurrentGuide } from '@preciosa/server'
 import { createTestDatabase, freshBuild, GuideBuilder, type TestDatabase, waitFor } from '@preciosa/testing'
 import { Public } from '../access/access.decorator.js'
 import { openApi, TEST_METRICS_TOKEN } from '../testing/open-api.js'
@@ -26,20 +27,20 @@ class BrokenModule {}
 
 let database: TestDatabase
 let app: NestFastifyApplication
-let log: Record<string, unknown>[]
+let log: Record<string, unknown>[] = []
 
 beforeAll(freshBuild)
-
-beforeEach(async () => {
+beforeAll(async () => {
   database = await createTestDatabase()
-  log = []
   const destination = { write: (line: string) => void log.push(JSON.parse(line) as Record<string, unknown>) }
   const logger = createLogger({ level: 'info', name: 'api', destination })
   app = await openApi(database.url, { logger, imports: [BrokenModule] })
 })
-
-afterEach(async () => {
-  jest.restoreAllMocks()
+beforeEach(() => {
+  log = []
+})
+afterEach(() => jest.restoreAllMocks())
+afterAll(async () => {
   await app.close()
   await database.drop()
 })
@@ -67,12 +68,13 @@ describe('health', () => {
     await guide.run(
       `insert into outbox (job, payload, run_at) values ('price-list.fetch', '{}', now() - interval '10 minutes')`,
     )
-    await guide.close()
     const { checks } = (await app.inject('/health/ready')).json<{
       checks: { queue: { status: string; lagSeconds: number } }
     }>()
     expect(checks.queue.status).toBe('late')
     expect(checks.queue.lagSeconds).toBeGreaterThanOrEqual(600)
+    await guide.run('delete from outbox')
+    await guide.close()
   })
 
   it('reports not ready while the database is unreachable', async () => {
@@ -165,14 +167,24 @@ describe('every answer', () => {
   })
 
   it('is counted', async () => {
-    await app.inject('/preciosa/brands')
     const authorization = `Bearer ${TEST_METRICS_TOKEN}`
-    const { body, headers } = await app.inject({ url: '/metrics', headers: { authorization } })
+    const metrics = () => app.inject({ url: '/metrics', headers: { authorization } })
+    const answers = async () =>
+      Number(
+        /^preciosa_http_requests_total\{.*"\/preciosa\/brands",status="200"\} (\d+)$/m.exec(
+          (await metrics()).body,
+        )?.[1] ?? 0,
+      )
+    const before = await answers()
+    await app.inject('/preciosa/brands')
+    const { body, headers } = await metrics()
+    expect(await answers()).toBe(before + 1)
     expect(headers['content-type']).toContain('text/plain')
     const labels = 'method="GET",route="/preciosa/brands"'
     expect(body).toMatch(new RegExp(`^preciosa_http_request_seconds_count\\{${labels}\\} \\d+$`, 'm'))
-    expect(body).toMatch(new RegExp(`^preciosa_http_requests_total\\{${labels},status="200"\\} 1$`, 'm'))
-    expect(body).toContain('preciosa_guide_revision{vehicle_type="cars"} 0')
+    expect(body).toMatch(new RegExp(`^preciosa_http_requests_total\\{${labels},status="200"\\} \\d+$`, 'm'))
+    const { revision } = app.get(CurrentGuide, { strict: false }).current('cars')
+    expect(body).toContain(`preciosa_guide_revision{vehicle_type="cars"} ${revision}`)
     expect(body).toContain('preciosa_database_connections{state="total"}')
     expect(body).toContain('process_cpu_seconds_total')
   })
@@ -205,6 +217,8 @@ describe('the metrics', () => {
 })
 
 describe('the HTTP parser', () => {
+  beforeAll(() => app.listen(0, '127.0.0.1'))
+
   const send = async (text: string): Promise<string> => {
     const { port } = app.getHttpServer().address() as { port: number }
     const socket = connect(port, '127.0.0.1').setEncoding('utf8')
@@ -215,7 +229,6 @@ describe('the HTTP parser', () => {
   }
 
   it('answers 400 to malformed requests', async () => {
-    await app.listen(0, '127.0.0.1')
     for (const text of [
       'nonsense\r\n\r\n',
       'GET /preciosa/brands HTTP/9.9\r\n\r\n',
@@ -230,7 +243,6 @@ describe('the HTTP parser', () => {
   })
 
   it('leaves room for a list of 250 versions', async () => {
-    await app.listen(0, '127.0.0.1')
     const { port } = app.getHttpServer().address() as { port: number }
     const list = Array.from({ length: 250 }, (_, at) => ({ codia: 9_800_000 + at, type: 'motorcycles' }))
     const query = encodeURIComponent(JSON.stringify(list))

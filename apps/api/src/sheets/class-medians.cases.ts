@@ -1,13 +1,11 @@
 import 'reflect-metadata'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import { type ClassMedians, classMediansSchema, type Problem } from '@preciosa/contracts'
-import { FixedClock } from '@preciosa/platform'
-import { openApi } from '../testing/open-api.js'
+import type { TestApi } from '../testing/test-api.js'
 import { signUp } from '../testing/people.js'
 import { openSheetLists, type SheetLists } from '../testing/sheet-lists.js'
 
-export function classMediansCases(): void {
-  const clock = new FixedClock(new Date('2026-11-20T12:00:00-03:00'))
+export function classMediansCases(api: TestApi): void {
   const NAMES = ['A', 'B', 'C', 'D', 'E', 'Sedán', 'Sin ficha'] as const
 
   describe('the medians of a class', () => {
@@ -17,7 +15,8 @@ export function classMediansCases(): void {
     let bearer: { authorization: string }
 
     beforeAll(async () => {
-      lists = await openSheetLists(clock, {
+      api.clock.set(new Date('2026-11-20T12:00:00-03:00'))
+      lists = await openSheetLists(api, {
         carrocería: 3,
         potencia: 24,
         velocidad: 17,
@@ -26,7 +25,8 @@ export function classMediansCases(): void {
         consumo: 16,
         baúl: 13,
       })
-      const { guide } = lists
+      const { guide } = api
+      await api.forgetGuide()
       await guide.published({
         vehicleType: 'cars',
         period: '2026-11',
@@ -42,12 +42,12 @@ export function classMediansCases(): void {
         `${codias.E};auto;Hatchback;500;300;4;60;10;400`,
         `${codias['Sedán']};auto;Sedán;400;280;5;80;9;500`,
       ])
-      app = await openApi(lists.url, { clock })
+      app = api.app
+      await api.seen()
       bearer = (await signUp(app, { plan: 'individualPremium' })).bearer
     })
 
     afterAll(async () => {
-      await app.close()
       await lists.close()
     })
 

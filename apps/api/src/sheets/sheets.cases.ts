@@ -9,22 +9,22 @@ import {
   searchRoutes,
   sheetRoutes,
 } from '@preciosa/contracts'
-import { FixedClock } from '@preciosa/platform'
 import { CurrentGuide } from '@preciosa/server'
-import { openApi } from '../testing/open-api.js'
+import type { TestApi } from '../testing/test-api.js'
 import { type Person, signUp } from '../testing/people.js'
 import { openSheetLists, type SheetLists } from '../testing/sheet-lists.js'
 
 const NOW = new Date('2026-11-20T12:00:00-03:00')
 
-export function sheetsCases(): void {
+export function sheetsCases(api: TestApi): void {
   let lists: SheetLists
   let app: NestFastifyApplication
   let ids: Record<'gol' | 'trend' | 'bora' | 'uno' | 'wave', { brand: number; group: number; codia: number }>
   let premium: Person
 
   beforeAll(async () => {
-    lists = await openSheetLists(new FixedClock(NOW), {
+    api.clock.set(NOW)
+    lists = await openSheetLists(api, {
       combustible: 1,
       carrocería: 3,
       caja: 7,
@@ -35,7 +35,8 @@ export function sheetsCases(): void {
       abs: 40,
       aire: 70,
     })
-    const { guide } = lists
+    const { guide } = api
+    await api.forgetGuide()
     await guide.published({
       vehicleType: 'cars',
       period: '2026-11',
@@ -68,12 +69,12 @@ export function sheetsCases(): void {
       `${ids.bora.codia};auto;Diésel;Sedán;Automática;4 puertas;;;TDI;sí;sí`,
       `${ids.wave.codia};moto;Nafta;Cub;Semiautomática;;1,9;97;;no;`,
     ])
-    app = await openApi(lists.url, { clock: new FixedClock(NOW) })
+    app = api.app
+    await api.seen()
     premium = await signUp(app, { plan: 'individualPremium' })
   })
 
   afterAll(async () => {
-    await app.close()
     await lists.close()
   })
 

@@ -2,22 +2,19 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type ImportOptions, sheetFormatSchema } from '@preciosa/contracts'
-import { type Clock, loadConfig } from '@preciosa/platform'
+import { loadConfig } from '@preciosa/platform'
 import { openPriceLists } from '@preciosa/server'
-import { createTestDatabase, GuideBuilder } from '@preciosa/testing'
+import type { TestApi } from './test-api.js'
 
 export interface SheetLists {
-  url: string
-  guide: GuideBuilder
   /** Rows are `codia;auto;…` or `codia;moto;…` in the order of the columns. */
   importSheets(rows: string[], options?: Partial<ImportOptions>): Promise<void>
   close(): Promise<void>
 }
 
 /** @param features column name → feature id */
-export async function openSheetLists(clock: Clock, features: Record<string, number>): Promise<SheetLists> {
-  const database = await createTestDatabase()
-  const guide = await GuideBuilder.open(database.url)
+export async function openSheetLists(api: TestApi, features: Record<string, number>): Promise<SheetLists> {
+  const { clock, database } = api
   const folder = await mkdtemp(join(tmpdir(), 'preciosa-sheets-'))
   const env = { NODE_ENV: 'test', DATABASE_URL: database.url, DATABASE_POOL: '3', FILES_DIR: folder }
   const lists = await openPriceLists(loadConfig(env), clock)
@@ -33,8 +30,6 @@ export async function openSheetLists(clock: Clock, features: Record<string, numb
   })
   const heading = ['codia', 'tipo', ...Object.keys(features)].join(';')
   return {
-    url: database.url,
-    guide,
     importSheets: async (rows, options = {}) => {
       const path = join(folder, 'fichas.csv')
       await writeFile(path, [heading, ...rows, ''].join('\n'))
@@ -46,8 +41,6 @@ export async function openSheetLists(clock: Clock, features: Record<string, numb
     },
     close: async () => {
       await lists.close()
-      await guide.close()
-      await database.drop()
       await rm(folder, { recursive: true, force: true })
     },
   }
