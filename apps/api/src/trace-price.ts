@@ -1,5 +1,5 @@
 import { AppError, lowerPriority } from '@preciosa/platform'
-import { openPriceLists } from '@preciosa/server'
+import { openPriceLists } from '@preciosa/server/price-lists'
 import type { TraceMessage, TraceOrder } from './backoffice/trace-messages.js'
 
 /** Yields the processor to the API's requests. */

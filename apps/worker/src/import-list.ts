@@ -1,5 +1,5 @@
 import { AppError, lowerPriority } from '@preciosa/platform'
-import { openPriceLists } from '@preciosa/server'
+import { openPriceLists } from '@preciosa/server/price-lists'
 import type { ImportMessage, ImportOrder } from './price-lists/import-messages.js'
 
 /**
