@@ -70,7 +70,9 @@ describe('the Dockerfile', () => {
       'libs/sandbox/src/index.ts',
     ])
       expect({ path, ignored: isIgnored(path, ignoreFile) }).toEqual({ path, ignored: true })
-    expect(context.filter((path) => /\.(spec|cases|soak|e2e)\.|\/testing\/(?!package)/.test(path))).toEqual([])
+    expect(context.filter((path) => /\.(spec|cases|soak|e2e)\.|\/testing\/(?!package)/.test(path))).toEqual(
+      [],
+    )
     expect(context).toEqual(
       expect.arrayContaining(['package-lock.json', 'scripts/install.js', 'apps/api/src/main.ts']),
     )

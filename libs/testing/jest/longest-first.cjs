@@ -5,7 +5,6 @@ const { default: Sequencer } = require('@jest/test-sequencer')
 const SECONDS = {
   'e2e/start.e2e.ts': 50,
   'apps/api/src/contract/contract.spec.ts': 70,
-  'apps/api/src/guide.spec.ts': 50,
   'apps/api/src/backoffice/backoffice.spec.ts': 45,
   'libs/platform/src/queue/jobs.spec.ts': 36,
   'apps/api/src/search/search.spec.ts': 35,
@@ -14,6 +13,7 @@ const SECONDS = {
   'apps/api/src/limits/limits.spec.ts': 25,
   'apps/worker/src/main.spec.ts': 24,
   'apps/api/src/people.spec.ts': 23,
+  'apps/api/src/guide.spec.ts': 22,
   'e2e/ports.e2e.ts': 22,
   'apps/worker/src/mail/mail.processor.spec.ts': 21,
   'apps/api/src/contract/hostile.spec.ts': 20,
