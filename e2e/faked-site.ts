@@ -1,0 +1,33 @@
+import { SealedCookie } from '../apps/site/src/session/sealed-cookie.server.js'
+import { FakeApi } from '../apps/site/src/testing/fake-api.js'
+import { SECRETS, startSite } from './programs.js'
+
+export interface FakedSite {
+  site: string
+  api: FakeApi
+  cookieOf(email: string, changes?: Parameters<FakeApi['addAccount']>[1]): Promise<string>
+}
+
+export const OPERATOR = {
+  CONTACT_ADDRESS: 'Av. Corrientes 1234, Ciudad de Buenos Aires',
+  CONTACT_PHONE: '011 4444-0000',
+  WHATSAPP_NUMBER: '5491144440000',
+}
+
+export async function startFakedSite(
+  more: Record<string, string> = {},
+): Promise<FakedSite & { stop: () => Promise<void> }> {
+  const api = await FakeApi.start({ id: SECRETS.CLIENT_ID, secret: SECRETS.CLIENT_SECRET })
+  const site = await startSite(api.url, { CAPTCHA: 'turnstile', ...OPERATOR, ...more })
+  const sealed = new SealedCookie({ name: 'preciosa-sesion', secretKey: SECRETS.SECRET_KEY, secure: false })
+  return {
+    site: site.url,
+    api,
+    cookieOf: async (email, changes) =>
+      (await sealed.seal(api.tokenFor(api.addAccount(email, changes)), 3600)).replace(/;.*/, ''),
+    stop: async () => {
+      await site.stop()
+      await api.stop()
+    },
+  }
+}
