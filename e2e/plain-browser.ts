@@ -17,11 +17,15 @@ const AXE_OPTIONS: RunOptions = {
 
 /** A browser without scripts, styles or layout: it keeps cookies, follows redirects and sends forms. */
 export class PlainBrowser {
-  readonly cookies = new CookieJar()
   status = 0
   private dom = new JSDOM('')
+  private readonly files = new Map<string, File>()
 
-  constructor(private readonly origin: string) {}
+  /** @param cookies shared by the windows of a browser */
+  constructor(
+    private readonly origin: string,
+    readonly cookies = new CookieJar(),
+  ) {}
 
   /** @param cookie `name=value` */
   async withCookie(cookie: string): Promise<this> {
@@ -37,9 +41,53 @@ export class PlainBrowser {
   async click(element: HTMLElement): Promise<this> {
     const { HTMLAnchorElement, HTMLButtonElement } = this.dom.window
     if (element instanceof HTMLAnchorElement) return this.open(element.href)
-    if (!(element instanceof HTMLButtonElement) || element.form === null)
-      throw new Error(`Neither a link nor a button of a form: ${element.outerHTML}`)
+    if (!(element instanceof HTMLButtonElement) || element.form === null || element.disabled)
+      throw new Error(`Neither a link nor an enabled button of a form: ${element.outerHTML}`)
     return this.send(element.form, element)
+  }
+
+  /** @param name of a link */
+  follow(name: string | RegExp): Promise<this> {
+    return this.click(this.named('a[href]', name))
+  }
+
+  /** @param name of a button */
+  press(name: string | RegExp): Promise<this> {
+    return this.click(this.named('button', name))
+  }
+
+  /** Fills, ticks or chooses by labels; an option by its text. */
+  fill(values: Record<string, string | boolean | File>): this {
+    for (const [label, value] of Object.entries(values)) {
+      const field = this.field(label)
+      if (value instanceof File) this.files.set(field.name, value)
+      else if (typeof value === 'boolean') (field as HTMLInputElement).checked = value
+      else if (field.tagName === 'SELECT') this.choose(field as HTMLSelectElement, value)
+      else field.value = value
+    }
+    return this
+  }
+
+  /** @param label exact, or the start of a longer label */
+  field(label: string): HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement {
+    const fields = this.inDialogFirst<HTMLInputElement>('input, select, textarea')
+    const named = (matches: (name: string) => boolean) =>
+      fields.find((field) =>
+        [...(field.labels ?? [])].some(({ textContent }) => matches(squeezed(textContent))),
+      ) ?? fields.find((field) => matches(field.getAttribute('aria-label') ?? ''))
+    const found = named((name) => name === label) ?? named((name) => name.startsWith(label))
+    if (found === undefined) throw new Error(`No field ${label} at ${this.address}: ${this.text}`)
+    return found
+  }
+
+  named(selector: string, name: string | RegExp): HTMLElement {
+    const matches = (text: string) => (typeof name === 'string' ? text === name : name.test(text))
+    const found = this.inDialogFirst<HTMLElement>(selector).find((element) =>
+      matches(element.getAttribute('aria-label') ?? squeezed(element.textContent)),
+    )
+    if (found === undefined)
+      throw new Error(`No ${selector} ${String(name)} at ${this.address}: ${this.text}`)
+    return found
   }
 
   get page(): BoundFunctions<typeof queries> {
@@ -60,7 +108,7 @@ export class PlainBrowser {
   get text(): string {
     const body = this.document.body.cloneNode(true) as HTMLElement
     for (const hidden of body.querySelectorAll('style, script, template')) hidden.remove()
-    return body.textContent.replace(/\s+/g, ' ')
+    return squeezed(body.textContent)
   }
 
   /** What axe finds, without the rules that need a layout. */
@@ -69,6 +117,17 @@ export class PlainBrowser {
     const { axe } = this.dom.window as unknown as { axe: typeof Axe }
     const { violations }: AxeResults = await axe.run(this.document, AXE_OPTIONS)
     return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+  }
+
+  private inDialogFirst<T extends Element>(selector: string): T[] {
+    const all = [...this.document.querySelectorAll<T>(selector)]
+    return [...all.filter((one) => one.closest('dialog')), ...all.filter((one) => !one.closest('dialog'))]
+  }
+
+  private choose(field: HTMLSelectElement, text: string): void {
+    const option = [...field.options].find(({ label }) => label === text)
+    if (option === undefined) throw new Error(`No option ${text} in ${field.outerHTML}`)
+    option.selected = true
   }
 
   private send(form: HTMLFormElement, button: HTMLButtonElement): Promise<this> {
@@ -80,24 +139,35 @@ export class PlainBrowser {
       return this.request(url)
     }
     const body = form.enctype === 'multipart/form-data' ? new FormData() : new URLSearchParams()
-    for (const [name, value] of entries) body.append(name, value as string)
+    for (const [name, value] of entries) {
+      const file = this.files.get(name)
+      if (file !== undefined && body instanceof FormData) body.append(name, file)
+      else body.append(name, value as string)
+    }
     return this.request(url, { method: 'POST', body })
   }
 
   private async request(url: URL, init: RequestInit = {}, redirects = 0): Promise<this> {
-    const cookie = await this.cookies.getCookieString(url.href)
+    const { origin } = this.dom.window.location
+    const isOwn = origin === 'null' || origin === url.origin
     const answer = await fetch(url, {
       ...init,
       redirect: 'manual',
-      headers: { accept: 'text/html', cookie, origin: url.origin, 'sec-fetch-site': 'same-origin' },
+      headers: {
+        accept: 'text/html',
+        cookie: await this.cookies.getCookieString(trusted(url)),
+        'sec-fetch-site': isOwn ? 'same-origin' : 'cross-site',
+        ...(init.method === 'POST' && { origin }),
+      },
     })
-    for (const line of answer.headers.getSetCookie()) await this.cookies.setCookie(line, url.href)
+    for (const line of answer.headers.getSetCookie()) await this.cookies.setCookie(line, trusted(url))
     const next = answer.headers.get('location')
     if (next !== null && redirects < MAX_REDIRECTS) {
       await answer.body?.cancel()
       return this.request(new URL(next, url), {}, redirects + 1)
     }
     this.status = answer.status
+    this.files.clear()
     const html = (await answer.text()).replace(/<style[^>]*>.*?<\/style>/gs, '')
     this.dom = new JSDOM(html, {
       url: url.href,
@@ -107,3 +177,8 @@ export class PlainBrowser {
     return this
   }
 }
+
+/** Browsers send `Secure` cookies to localhost. */
+const trusted = ({ href }: URL): string => href.replace(/^http:\/\/localhost\b/, 'https://localhost')
+
+const squeezed = (text: string): string => text.replace(/\s+/g, ' ').trim()
