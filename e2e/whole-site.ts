@@ -46,6 +46,7 @@ export interface WholeSite {
 export async function startWholeSite(
   moreCars: BuiltBrands = {},
   LIMITS: 'on' | 'off' = 'on',
+  { env = {}, sitePort }: { env?: Record<string, string>; sitePort?: number } = {},
 ): Promise<WholeSite> {
   const database = await createTestDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'preciosa-site-'))
@@ -79,8 +80,8 @@ export async function startWholeSite(
   // Started in parallel: the site calls the API only for a page.
   const port = await freePort()
   const [api, site] = await Promise.all([
-    startApi(database.url, join(folder, 'files'), { LIMITS, port }),
-    startSite(`http://127.0.0.1:${port}`, { LIMITS }),
+    startApi(database.url, join(folder, 'files'), { LIMITS, port, more: env }),
+    startSite(`http://127.0.0.1:${port}`, { LIMITS, ...env }, sitePort),
   ])
   const client = new pg.Client(database.url)
   await client.connect()

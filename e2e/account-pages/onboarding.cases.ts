@@ -1,0 +1,215 @@
+import {
+  COMPLETE_ALL_DATA,
+  NAME_IS_LETTERS,
+  NAME_TOO_LONG,
+  PREFIX_TOO_LONG,
+  WRITE_A_VALID_PHONE,
+  WRITE_YOUR_TRADE,
+} from '@preciosa/contracts'
+import { PlainBrowser } from '../plain-browser.js'
+import type { WholeSite } from '../whole-site.js'
+import { activePlanOf, answerData, DATA, joinFleet, newcomer } from './people.js'
+import { open, problemsOf, send, textsOf, titleOf } from './places.js'
+
+const WELCOME = '/bienvenido'
+const TYPE = '¿Cómo vas a usar Preciosa?'
+const TRADE = '¿A qué te dedicás?'
+const DONE = '¡Te damos la bienvenida, María José!'
+
+const stepOf = (page: PlainBrowser) => {
+  const bar = page.document.querySelector('progress')
+  const where = textsOf(page, `#${bar?.getAttribute('aria-labelledby') ?? ''}`).join()
+  expect(where).toBe(`Paso ${String(bar?.value)} de ${String(bar?.max)}`)
+  return [titleOf(page), where]
+}
+const hasBack = (page: PlainBrowser) => textsOf(page, 'main a').includes('Volver')
+const problems = (page: PlainBrowser) => problemsOf(page).join()
+
+/** The steps after the registration, without scripts. */
+export function onboardingCases(whole: () => WholeSite): void {
+  const visit = (cookie: string, path = WELCOME) => open(whole().site, path, cookie)
+  const next = (page: PlainBrowser, values: Parameters<typeof send>[2] = {}) =>
+    send(page, 'Continuar', values)
+  const upToData = async (page: PlainBrowser) => {
+    await next(page, { Particular: true })
+    expect(titleOf(page)).toBe('¿Qué te interesa?')
+    await next(page, { Comprar: true })
+    expect(titleOf(page)).toBe('Tus datos')
+  }
+  const windowOf = (first: PlainBrowser) => new PlainBrowser(whole().site, first.cookies).open(WELCOME)
+
+  it('shows all errors of the data at once, and keeps input that is too long', async () => {
+    const page = await visit((await newcomer(whole())).cookie)
+    await upToData(page)
+    await next(page, {
+      Nombre: 'Ana 😀',
+      Apellido: 'x'.repeat(24),
+      'Código de área': '1234567',
+      Teléfono: '123456',
+    })
+    for (const message of [
+      NAME_IS_LETTERS,
+      NAME_TOO_LONG,
+      PREFIX_TOO_LONG,
+      WRITE_A_VALID_PHONE,
+      COMPLETE_ALL_DATA,
+    ])
+      expect(problems(page)).toContain(message)
+    await answerData(page, 'Continuar', { ...DATA, Nombre: 'a'.repeat(8_000) })
+    expect(problemsOf(page)).toEqual([NAME_TOO_LONG])
+    expect(page.field('Nombre').value).toHaveLength(8_000)
+    expect([titleOf(page), page.field('Localidad').value]).toEqual(['Tus datos', 'Cafayate'])
+  })
+
+  it("accepts a professional's own text for the trade (spec 2 §5)", async () => {
+    const ana = await newcomer(whole())
+    const page = await visit(ana.cookie)
+    await next(page, { Profesional: true })
+    expect(titleOf(page)).toBe(TRADE)
+    await next(page, { Otros: true })
+    expect(problems(page)).toContain(WRITE_YOUR_TRADE)
+    await next(page, { 'Tu rubro, si elegiste Otros': 'Restaurador' })
+    await send(page, 'Ver localidades', { ...DATA, Provincia: 'Salta' })
+    expect([page.field('Nombre').value, problemsOf(page)]).toEqual(['María José', []])
+    await next(page, { Localidad: 'Cafayate' })
+    expect(titleOf(page)).toBe('Elegí tu plan')
+    expect(
+      await whole().rows('select type, areas_of_interest from profile where account_id = $1', [ana.id]),
+    ).toEqual([{ type: 'professional', areas_of_interest: ['Restaurador'] }])
+  })
+
+  it('is short for a member of a fleet, and ends at home (spec 2 §4)', async () => {
+    const ana = await whole().person(0, 'professional')
+    await joinFleet(whole(), ana)
+    const page = await visit(ana.cookie)
+    expect([...stepOf(page), hasBack(page)]).toEqual([TRADE, 'Paso 1 de 2', false])
+    await next(page, { Perito: true })
+    expect([...stepOf(page), hasBack(page)]).toEqual(['Tus datos', 'Paso 2 de 2', true])
+    await answerData(page, 'Continuar')
+    expect([page.address, page.text]).toEqual(['/', expect.stringContaining('María José Gómez')])
+    expect(page.text).toContain('1.000')
+  })
+
+  it('offers only "professional" on a group plan, and asks for no plan', async () => {
+    const ana = await newcomer(whole())
+    await joinFleet(whole(), ana)
+    const page = await visit(ana.cookie)
+    const isAt = async (step: string, ...expected: unknown[]) =>
+      expect(stepOf(await visit(ana.cookie, `${WELCOME}?paso=${step}`))).toEqual(expected)
+    expect([...stepOf(page), hasBack(page)]).toEqual([TYPE, 'Paso 1 de 4', false])
+    const radio = page.document.querySelectorAll<HTMLInputElement>('[type=radio]')
+    expect([radio.length, radio[0]?.checked]).toEqual([1, true])
+    radio[0]?.setAttribute('value', 'individual')
+    await next(page)
+    expect(problems(page)).toContain('Seleccioná un tipo de usuario')
+    await page.open(WELCOME)
+    await next(page, { Profesional: true })
+
+    expect([...stepOf(page), hasBack(page)]).toEqual([TRADE, 'Paso 2 de 4', true])
+    expect(textsOf(page, 'fieldset label').slice(0, 8)).toEqual([
+      'Productor',
+      'Concesionaria',
+      'Perito',
+      'Compra / Venta',
+      'Tasador',
+      'Inmobiliaria',
+      'Empresa de flota de vehículos',
+      'Otros',
+    ])
+    expect(page.document.querySelectorAll('[type=checkbox]')).toHaveLength(8)
+    await next(page)
+    expect(problems(page)).toContain('Seleccioná al menos una opción')
+    await next(page, { Otros: true })
+    expect(problems(page)).toContain('Escribí tu rubro')
+    expect(await page.faults()).toEqual([])
+    await isAt('datos', TRADE, 'Paso 2 de 4')
+    await page.open(WELCOME)
+    await next(page, { 'Empresa de flota de vehículos': true })
+
+    expect(stepOf(page)).toEqual(['Tus datos', 'Paso 3 de 4'])
+    await page.follow('Volver')
+    expect(stepOf(page)).toEqual([TRADE, 'Paso 2 de 4'])
+    expect((page.field('Empresa de flota de vehículos') as HTMLInputElement).checked).toBe(true)
+    await page.follow('Volver')
+    expect([...stepOf(page), hasBack(page)]).toEqual([TYPE, 'Paso 1 de 4', false])
+    expect((page.field('Profesional') as HTMLInputElement).checked).toBe(true)
+    await page.open(WELCOME)
+    await next(page)
+    expect(problems(page)).toContain('Complete todos los datos')
+    await answerData(page, 'Continuar')
+
+    expect([...stepOf(page), hasBack(page)]).toEqual([DONE, 'Paso 4 de 4', false])
+    expect(page.text).toContain('consultar los de usados con tu plan')
+    expect(page.text).not.toContain('3 consultas')
+    for (const step of ['plan', 'datos', 'tipo']) await isAt(step, DONE, 'Paso 4 de 4')
+    await send(page, 'Empezar')
+    expect(page.text).toContain('María José Gómez')
+    expect(await activePlanOf(whole(), ana)).toEqual([
+      {
+        type: 'professional',
+        areas_of_interest: ['Empresa de flota de vehículos'],
+        code: 'professionalFleet',
+      },
+    ])
+  })
+
+  it('keeps data saved in another window, with a message if they differ', async () => {
+    const first = await visit((await newcomer(whole())).cookie)
+    await upToData(first)
+    const [same, other] = [await windowOf(first), await windowOf(first)]
+    for (const page of [same, other, first])
+      await send(page, 'Ver localidades', { ...DATA, Provincia: 'Salta' })
+    other.fill({ Nombre: 'Otra' })
+    for (const page of [first, same, other]) {
+      await next(page, { Localidad: 'Cafayate' })
+      expect(titleOf(page)).toBe('Elegí tu plan')
+      expect(page.text.includes('Ya habías guardado otros datos en otra ventana')).toBe(page === other)
+    }
+  })
+
+  it('keeps a plan chosen in a window left open, though another window finished', async () => {
+    const first = await visit((await newcomer(whole())).cookie)
+    await upToData(first)
+    await answerData(first, 'Continuar')
+    expect(titleOf(first)).toBe('Elegí tu plan')
+    const other = await windowOf(first)
+    await next(first)
+    await send(first, 'Empezar')
+    expect(first.address).toBe('/')
+    await next(other, { 'Premium mensual': true })
+    expect(other.text).toContain('Guardamos el plan que elegiste.')
+    await other.open('/perfil/plan')
+    expect(other.text).toContain('Cuando te registraste elegiste Premium mensual')
+  })
+
+  it("announces a company's plan that begins meanwhile, and keeps typed data", async () => {
+    const ana = await newcomer(whole())
+    const page = await visit(ana.cookie)
+    await upToData(page)
+    await send(page, 'Ver localidades', { ...DATA, Provincia: 'Salta' })
+    await joinFleet(whole(), ana)
+    await next(page, { Localidad: 'Cafayate' })
+
+    expect(titleOf(page)).toBe(TYPE)
+    expect(page.text).toMatch(
+      /Hay que responder este paso de nuevo: .* Lo que escribiste de tus datos no se pierde\./,
+    )
+    expect(page.text).toContain('Tu empresa te sumó a su plan.')
+    const radio = page.document.querySelectorAll<HTMLInputElement>('[type=radio]')
+    expect([radio.length, radio[0]?.checked]).toEqual([1, true])
+    await next(page)
+    expect(stepOf(page)).toEqual([TRADE, 'Paso 2 de 4'])
+    await next(page, { Tasador: true })
+    const labels = ['Nombre', 'Teléfono', 'Localidad']
+    expect(labels.map((label) => page.field(label).value)).toEqual(['María José', '421-5566', 'Cafayate'])
+    // The stored input belongs to its session.
+    const draft = /preciosa-datos=[^;]+/.exec(await page.cookies.getCookieString(whole().site))
+    const theirs = await visit((await newcomer(whole())).cookie)
+    await theirs.withCookie(draft?.[0] ?? '')
+    await upToData(theirs)
+    expect(theirs.field('Nombre').value).toBe('')
+    await next(page)
+    expect(titleOf(page)).toBe(DONE)
+    expect(await page.cookies.getCookieString(whole().site)).not.toContain('preciosa-datos')
+  })
+}
