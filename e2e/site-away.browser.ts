@@ -1,6 +1,5 @@
 import { SHOW_PRICES } from '@preciosa/contracts'
 import type { Page } from 'playwright-core'
-import { TEXTS } from '../apps/site/src/error-texts.js'
 import { expectAccessible } from './fixtures/axe.js'
 import { goToHydrated } from './fixtures/hydrated.js'
 import { modal } from './fixtures/modal.js'
@@ -33,8 +32,10 @@ async function whileAway({ api }: FakedSite, press: () => Promise<void>, expectM
 test.describe('a click while the API is unavailable', () => {
   test.beforeEach(({ problems }) => problems.expect(/status of 503/))
 
-  test('keeps the sheet, explains a failed look and opens the prices later', async ({ faked, visit }) => {
-    const page = await (await visit(faked.site, { cookie: await cookieOf(faked) })).newPage()
+  test('keeps the sheet, a heart and the text of a report, and works later', async ({ faked, visit }) => {
+    const cookie = await cookieOf(faked, { permissions: ['RAW_DATASHEET', 'FAVORITES'] })
+    const page = await (await visit(faked.site, { cookie })).newPage()
+    await stubTurnstile(page)
     await goToHydrated(page, faked.site + SHEET)
     const name = await title(page).textContent()
     const open = page.getByRole('button', { name: '1 InfoCredit abre los 7 años' })
@@ -51,6 +52,29 @@ test.describe('a click while the API is unavailable', () => {
     await open.click()
     await agree(page).click()
     await expect(page.getByText('Visto').first()).toBeAttached()
+
+    const heart = page.getByRole('button', { name: /^Favorito/ }).first()
+    await whileAway(
+      faked,
+      () => heart.click(),
+      () => page.getByText('No pudimos guardar el cambio en tus favoritos.').first().waitFor(),
+    )
+    await expect(heart).toHaveAttribute('aria-pressed', 'false')
+
+    await page.getByRole('link', { name: 'Reportar un error' }).click()
+    const report = page.getByRole('dialog', { name: 'Reportar un error' })
+    await report.getByRole('radio', { name: 'Precio' }).check({ force: true })
+    await report.getByLabel('Qué está mal').fill('El de 2018 no puede ser.')
+    await report.getByLabel('Tu e-mail').fill('eva@ejemplo.com.ar')
+    await whileAway(
+      faked,
+      () => report.getByRole('button', { name: 'Enviar' }).click(),
+      () => report.getByRole('alert').getByText('No sabemos si el mensaje llegó.').waitFor(),
+    )
+    await expect(report.getByRole('button', { name: 'Enviar' })).toBeEnabled()
+    await expect(report.getByLabel('Qué está mal')).toHaveValue('El de 2018 no puede ser.')
+    await report.getByRole('button', { name: 'Enviar' }).click()
+    await report.getByText('Mensaje enviado!').waitFor()
   })
 
   test('keeps the comparison and the grid', async ({ faked, visit }) => {
@@ -79,53 +103,5 @@ test.describe('a click while the API is unavailable', () => {
       () => page.getByText(FAILED).first().waitFor(),
     )
     await expect(box).toBeChecked()
-  })
-
-  test('keeps the text of a report', async ({ faked, visit }) => {
-    const page = await (await visit(faked.site)).newPage()
-    await stubTurnstile(page)
-    await goToHydrated(page, faked.site + SHEET)
-    await page.getByRole('link', { name: 'Reportar un error' }).click()
-    const report = page.getByRole('dialog', { name: 'Reportar un error' })
-    await report.getByRole('radio', { name: 'Precio' }).check({ force: true })
-    await report.getByLabel('Qué está mal').fill('El de 2018 no puede ser.')
-    await report.getByLabel('Tu e-mail').fill('eva@ejemplo.com.ar')
-    await whileAway(
-      faked,
-      () => report.getByRole('button', { name: 'Enviar' }).click(),
-      () => report.getByRole('alert').getByText('No sabemos si el mensaje llegó.').waitFor(),
-    )
-    await expect(report.getByRole('button', { name: 'Enviar' })).toBeEnabled()
-    await expect(report.getByLabel('Qué está mal')).toHaveValue('El de 2018 no puede ser.')
-    await report.getByRole('button', { name: 'Enviar' }).click()
-    await report.getByText('Mensaje enviado!').waitFor()
-  })
-
-  test('keeps a heart unchanged and shows an error', async ({ faked, visit }) => {
-    const page = await (
-      await visit(faked.site, { cookie: await cookieOf(faked, { permissions: ['FAVORITES'] }) })
-    ).newPage()
-    await goToHydrated(page, faked.site + SHEET)
-    const heart = page.getByRole('button', { name: /^Favorito/ }).first()
-    await whileAway(
-      faked,
-      () => heart.click(),
-      () => page.getByText('No pudimos guardar el cambio en tus favoritos.').first().waitFor(),
-    )
-    await expect(heart).toHaveAttribute('aria-pressed', 'false')
-  })
-
-  test('offers a retry for a page', async ({ faked, visit }) => {
-    const page = await (await visit(faked.site)).newPage()
-    await whileAway(
-      faked,
-      async () => {
-        await page.goto(faked.site + SHEET)
-      },
-      () => expect(title(page)).toHaveText(TEXTS[503].title),
-    )
-    await page.getByRole('link', { name: 'Reintentar' }).click()
-    await expect(title(page)).toContainText('Ford')
-    expect(page.url()).toBe(faked.site + SHEET)
   })
 })

@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { expectAccessibleAtEachWidth } from './fixtures/axe.js'
 import { goToHydrated } from './fixtures/hydrated.js'
-import { expect, type FakedSite, test } from './fixtures/site-test.js'
+import { modal } from './fixtures/modal.js'
+import { expect, test } from './fixtures/site-test.js'
 import { stubTurnstile } from './fixtures/turnstile.js'
 import { PASSWORD } from './programs.js'
 
@@ -61,7 +62,10 @@ test.describe('the site’s forms', () => {
   const linesOf = (page: Page) => page.getByRole('alert').getByRole('listitem')
   const WRONG = ['Ingrese un email válido', 'Por favor complete todos los campos']
 
-  test("are checked in the browser with the server's texts", async ({ whole, visit }) => {
+  test("are checked in the browser with the server's texts, which stay when a link leads to a field", async ({
+    whole,
+    visit,
+  }) => {
     const page = await (await visit(whole.site)).newPage()
     let posts = 0
     page.on('request', (request) => (posts += Number(request.method() === 'POST')))
@@ -87,55 +91,30 @@ test.describe('the site’s forms', () => {
     await expect(page.getByLabel('Contraseña', { exact: true })).toBeFocused()
     await page.getByRole('link', { name: 'E-mail: Por favor complete todos los campos' }).click()
     await expect(email).toBeFocused()
+
+    await page.getByRole('link', { name: 'Registrate gratis' }).click()
+    await expect(modal(page, 'Crear mi cuenta')).toBeVisible()
+    await fillRegistration(page, 'eva@ejemplo.com.ar', PASSWORD, 'otra clave')
+    await register(page).click()
+    const messages = linesOf(page)
+    await expect(messages).toHaveCount(2)
+    await page.getByRole('link', { name: 'Las contraseñas deben coincidir' }).click()
+    await expect(page.getByLabel('Repetí la contraseña')).toBeFocused()
+    await expect(messages).toHaveCount(2)
+    await page.getByRole('link', { name: 'Debes aceptar los términos y condiciones' }).press('Enter')
+    await expect(terms(page)).toBeFocused()
+    await expect(messages).toHaveCount(2)
+    await expect(email).toHaveValue('eva@ejemplo.com.ar')
+    expect(posts).toBe(0)
   })
 
-  test('show the same texts without scripts, and keep the input', async ({
-    faked: { site, api },
-    openWindow,
-    problems,
-  }) => {
-    problems.expect(/status of 400/)
-    api.addAccount('sin-scripts@ejemplo.com.ar')
-    const page = await (await openWindow({ javaScriptEnabled: false })).newPage()
-    await page.goto(`${site}/?showloginmodal=true`)
-    await page.getByLabel('E-mail').fill('ana@ejemplo')
-    await enter(page)
-    await page.getByRole('alert', { name: 'Hay un problema' }).waitFor()
-    await expect(linesOf(page)).toHaveText(WRONG)
-    await expect(page.getByLabel('E-mail')).toHaveValue('ana@ejemplo')
-    await page.getByRole('link', { name: 'Por favor complete todos los campos' }).click()
-    await expect(page.getByLabel('E-mail')).toHaveValue('ana@ejemplo')
-    await expect(page.getByRole('alert')).toHaveCount(1)
-    await page.getByLabel('E-mail').fill('sin-scripts@ejemplo.com.ar')
-    await page.getByLabel('Contraseña', { exact: true }).fill('otra clave')
-    await enter(page)
-    await page.getByRole('alert').getByText('La contraseña es incorrecta').waitFor()
-    await expect(page.getByLabel('Contraseña', { exact: true })).toHaveValue('')
-  })
-
-  test('explain overlong input without scripts, and keep it on going back', async ({
+  test('explain an overlong request with and without scripts, and going back keeps the input', async ({
     whole,
     ana,
     visit,
     problems,
   }) => {
-    problems.expect(/status of 413.*mis-datos\)/)
-    const page = await (await visit(whole.site, { cookie: ana.cookie, scripts: false })).newPage()
-    await page.goto(`${whole.site}/perfil/mis-datos`)
-    await page.getByLabel('Nombre').fill('a'.repeat(3_000_000))
-    await page.getByLabel('Apellido').fill('Pérez')
-    const [answer] = await Promise.all([
-      page.waitForResponse((response) => response.request().method() === 'POST'),
-      page.getByRole('button', { name: 'Guardar mis datos' }).click(),
-    ])
-    expect(answer.status()).toBe(413)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('El formulario es demasiado largo')
-    await expect(page.getByRole('link', { name: 'Volver al formulario' })).toHaveAttribute('href', '')
-    await page.goBack()
-    await expect(page.getByLabel('Apellido')).toHaveValue('Pérez')
-  })
-
-  test('explain an overlong request with scripts', async ({ whole, ana, visit, problems }) => {
+    const title = 'El formulario es demasiado largo'
     const page = await (await visit(whole.site, { cookie: ana.cookie })).newPage()
     await goToHydrated(page, `${whole.site}/perfil/mis-datos`)
     problems.expect(/status of 413.*mis-datos\.data\)/)
@@ -146,28 +125,21 @@ test.describe('the site’s forms', () => {
         : route.continue(),
     )
     await page.getByLabel('Nombre', { exact: true }).press('Enter')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('El formulario es demasiado largo')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     await expect(page.getByRole('link', { name: 'Volver al formulario' })).toHaveAttribute(
       'href',
       '/perfil/mis-datos',
     )
-  })
 
-  test('keep all messages of the summary when a link leads to a field', async ({ whole, visit }) => {
-    const page = await (await visit(whole.site)).newPage()
-    await goToHydrated(page, `${whole.site}/?showregistermodal=true`)
-    await fillRegistration(page, 'eva@ejemplo.com.ar', PASSWORD, 'otra clave')
-    await register(page).click()
-    const messages = page.getByRole('alert').getByRole('listitem')
-    await expect(messages).toHaveCount(2)
-    await expectAccessibleAtEachWidth(page)
-    await page.getByRole('link', { name: 'Las contraseñas deben coincidir' }).click()
-    await expect(page.getByLabel('Repetí la contraseña')).toBeFocused()
-    await expect(messages).toHaveCount(2)
-    await page.getByRole('link', { name: 'Debes aceptar los términos y condiciones' }).press('Enter')
-    await expect(terms(page)).toBeFocused()
-    await expect(messages).toHaveCount(2)
-    await expect(page.getByLabel('E-mail')).toHaveValue('eva@ejemplo.com.ar')
+    problems.expect(/status of 413.*mis-datos\)/)
+    const bare = await (await visit(whole.site, { cookie: ana.cookie, scripts: false })).newPage()
+    await bare.goto(`${whole.site}/perfil/mis-datos`)
+    await bare.getByLabel('Nombre').fill('a'.repeat(200_000))
+    await bare.getByLabel('Apellido').fill('Pérez')
+    await bare.getByRole('button', { name: 'Guardar mis datos' }).click()
+    await expect(bare.getByRole('heading', { level: 1 })).toHaveText(title)
+    await bare.goBack()
+    await expect(bare.getByLabel('Apellido')).toHaveValue('Pérez')
   })
 
   test("don't treat a signed-in user as a visitor while the API is unavailable", async ({ faked, visit }) => {
@@ -187,8 +159,9 @@ test.describe('the site’s forms', () => {
     await page.getByRole('dialog', { name: 'Se consumirá un InfoCredit' }).waitFor()
     await page.getByRole('button', { name: 'Cancelar' }).click()
     api.refuse = null
-    await page.getByRole('button', { name: 'Reintentar' }).click()
+    await page.getByRole('button', { name: 'Reintentar' }).press('Enter')
     await page.getByText('ana@ejemplo.com.ar').waitFor()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await expect(page.getByText(UNKNOWN)).toHaveCount(0)
     expect(api.looks).toEqual([])
   })
@@ -213,22 +186,5 @@ test.describe('the site’s forms', () => {
     await activation(page)
     expect(api.calls.filter(({ path }) => path === '/auth/local/sign-up')).toHaveLength(2)
     expect(api.accounts.has(email)).toBe(true)
-  })
-
-  test('lead to /error after too many requests (spec 1 §2)', async ({ busySite, visit, problems }) => {
-    const { site }: FakedSite = busySite
-    const page = await (await visit(site)).newPage()
-    await goToHydrated(page, site)
-    const askUntilRefused = () =>
-      expect.poll(async () => (await fetch(`${site}/error`)).status, { intervals: [1] }).toBe(429)
-    await askUntilRefused()
-    problems.expect(/status of 429/)
-    await page.getByRole('link', { name: 'Citroën', exact: true }).click()
-    await page.waitForURL('**/error')
-    await page.getByRole('heading', { name: 'Demasiadas consultas' }).waitFor()
-    await expectAccessibleAtEachWidth(page)
-    await askUntilRefused()
-    const answer = await page.reload()
-    expect([answer?.status(), Number(answer?.headers()['retry-after']) > 0]).toEqual([429, true])
   })
 })

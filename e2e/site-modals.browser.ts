@@ -1,13 +1,12 @@
-import { ACCOUNT_BLOCKED } from '@preciosa/contracts'
 import type { BrowserContext, Page } from 'playwright-core'
 import { expectAccessibleAtEachWidth } from './fixtures/axe.js'
 import { goToHydrated, hydrated } from './fixtures/hydrated.js'
 import { modal } from './fixtures/modal.js'
-import { expect, type FakedSite, OPERATOR, test } from './fixtures/site-test.js'
+import { expect, test } from './fixtures/site-test.js'
 import { stubTurnstile } from './fixtures/turnstile.js'
 
 const SHEET = '/ficha/cars/120001'
-const TITLE = { name: 'Ford Fiesta 1.6 SE', level: 1 }
+const TITLE = 'Ford Fiesta 1.6 SE'
 const LOGIN = 'Ingresar a mi cuenta'
 const login = (page: Page) => page.getByRole('dialog', { name: LOGIN })
 const register = (page: Page) => modal(page, 'Crear mi cuenta')
@@ -43,15 +42,6 @@ function dataAskedFor(page: Page): string[] {
 const addressOf = (page: Page) => page.url().replace(/^https?:\/\/[^/]+/, '')
 
 test.describe('a dialog of the account', () => {
-  const openSheet = async (
-    { site }: FakedSite,
-    visit: (site: string) => Promise<{ newPage(): Promise<Page> }>,
-  ) => {
-    const page = await (await visit(site)).newPage()
-    await goToHydrated(page, site + SHEET)
-    return page
-  }
-
   test('stays in the page if its script fails to load', async ({ faked, visit, problems }) => {
     problems.expect(/ERR_FAILED/)
     problems.expect(/status of 400/)
@@ -66,44 +56,6 @@ test.describe('a dialog of the account', () => {
     await expect.poll(() => page.evaluate<boolean>(BANNER_HYDRATED)).toBe(true)
     await signIn(page, 'nadie@example.com')
     await expect(login(page).getByRole('alert')).toContainText('No existe ningún usuario con esa dirección')
-  })
-
-  test("of signing in shows a blocked user the operator's contact", async ({ faked, visit }) => {
-    const page = await (await visit(faked.site)).newPage()
-    await goToHydrated(page, `${faked.site}/?showloginmodal=true&ingreso=blocked`)
-    await expect(login(page).getByRole('alert')).toContainText(ACCOUNT_BLOCKED)
-    await expect(login(page).getByRole('link', { name: 'Escribinos por WhatsApp' })).toHaveAttribute(
-      'href',
-      `https://wa.me/${OPERATOR.WHATSAPP_NUMBER}`,
-    )
-    await expectAccessibleAtEachWidth(page)
-  })
-
-  test("doesn't repeat the page's message", async ({ faked, visit }) => {
-    const cookie = await faked.cookieOf('sale@ejemplo.com.ar')
-    const page = await (await visit(faked.site, { cookie })).newPage()
-    await goToHydrated(page, `${faked.site}/logout`)
-    await page.getByRole('main').getByRole('button', { name: 'Salir' }).click()
-    await expect(page.getByText('Saliste de tu cuenta.')).toBeVisible()
-    await hydrated(page)
-    await wayIn(page).click()
-    await expect(modal(page, LOGIN)).toBeVisible()
-    await expect(login(page).getByText('Saliste de tu cuenta.')).toHaveCount(0)
-    await expect(page.getByText('Saliste de tu cuenta.')).toHaveCount(1)
-  })
-
-  test('closes on a page restored after signing in', async ({ faked, visit }) => {
-    const context = await visit(faked.site)
-    const page = await context.newPage()
-    await stubTurnstile(page)
-    await goToHydrated(page, `${faked.site}/?showloginmodal=true`)
-    await expect(login(page)).toBeVisible()
-    const [name = '', value = ''] = (await faked.cookieOf('vuelve@ejemplo.com.ar')).split('=')
-    await context.addCookies([{ name, value, url: faked.site, httpOnly: true, sameSite: 'Lax' }])
-    // A headless browser has no back/forward cache, so the test fires its event.
-    await page.evaluate(`dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))`)
-    await expect(login(page)).toHaveCount(0)
-    await expect(page.getByRole('banner').getByRole('link', { name: /^Perfil: / })).toBeVisible()
   })
 
   test('keeps the focus of a typing user when its scripts load late', async ({ faked, visit }) => {
@@ -148,9 +100,17 @@ test.describe('a dialog of the account', () => {
     faked,
     visit,
   }) => {
-    const page = await openSheet(faked, visit)
+    faked.api.addAccount('modal@ejemplo.com.ar')
+    const context = await visit(faked.site)
+    const page = await context.newPage()
     const asked = dataAskedFor(page)
     await stubTurnstile(page)
+    await goToHydrated(page, faked.site + SHEET)
+    const expectClosed = async () => {
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect.poll(() => addressOf(page)).toBe(SHEET)
+    }
+
     const opener = page.getByRole('link', { name: 'registrate gratis' })
     await opener.focus()
     await page.evaluate('window.scrollBy(0, 50)')
@@ -159,92 +119,92 @@ test.describe('a dialog of the account', () => {
     await page.keyboard.press('Enter')
     await expect(register(page).getByLabel('E-mail')).toBeFocused()
     expect(addressOf(page)).toBe(`${SHEET}?showregistermodal=true`)
-    await expect(page.locator('h1')).toHaveText(TITLE.name)
+    await expect(page.locator('h1')).toHaveText(TITLE)
     await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect.poll(() => addressOf(page)).toBe(SHEET)
+    await expectClosed()
     await expect(opener).toBeFocused()
     await expect.poll(() => page.evaluate('window.scrollY')).toBe(scrolled)
+
+    await test.step('is replaced by the other dialog over the same page', async () => {
+      await wayIn(page).click()
+      await modal(page, LOGIN).waitFor()
+      await expectAccessibleAtEachWidth(page)
+      await login(page).getByRole('link', { name: 'Registrate gratis' }).click()
+      await register(page).waitFor()
+      await expectAccessibleAtEachWidth(page)
+      await register(page).getByLabel('E-mail').fill('eva@example.com')
+      const opened = context.waitForEvent('page')
+      await register(page).getByRole('link', { name: 'términos y condiciones' }).click()
+      await (await opened).close()
+      await expect(register(page).getByLabel('E-mail')).toHaveValue('eva@example.com')
+      await expect(register(page).getByRole('checkbox')).not.toBeChecked()
+      await expect(page.getByRole('dialog')).toHaveCount(1)
+      await register(page).getByRole('link', { name: 'Ingresá' }).click()
+      await modal(page, LOGIN).waitFor()
+      await page.keyboard.press('Escape')
+      await expectClosed()
+    })
+
+    await test.step("replaces a page's own dialog, and returns the focus to its opener", async () => {
+      const see = page.getByRole('button', { name: '1 InfoCredit abre los 7 años' })
+      await see.focus()
+      await page.keyboard.press('Enter')
+      await page.getByRole('dialog', { name: 'Registrate para ver los precios de usados' }).waitFor()
+      await page.getByRole('link', { name: 'Ya tengo cuenta' }).press('Enter')
+      await modal(page, LOGIN).waitFor()
+      await expect(page.getByRole('dialog')).toHaveCount(1)
+      await page.keyboard.press('Escape')
+      await expectClosed()
+      await expect(see).toBeFocused()
+    })
     expect(asked).toEqual([])
+
+    await test.step('is a history entry: forward opens it, back closes it', async () => {
+      await wayIn(page).click()
+      await modal(page, LOGIN).waitFor()
+      await page.goBack()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await page.goForward()
+      await login(page).waitFor()
+      await page.reload()
+      await hydrated(page)
+      await login(page).getByRole('button', { name: 'Cerrar' }).click()
+      await expectClosed()
+    })
+
+    await test.step('keeps the page during errors, and returns to it signed in', async () => {
+      await hydrated(page)
+      await wayIn(page).click()
+      await signIn(page, 'modal@ejemplo.com.ar', 'otra-clave')
+      await login(page).getByRole('alert').getByText('La contraseña es incorrecta').waitFor()
+      await expect(page.locator('h1')).toHaveText(TITLE)
+      expect(addressOf(page)).toBe(`${SHEET}?showloginmodal=true`)
+      await signIn(page, 'modal@ejemplo.com.ar')
+      await page.getByRole('link', { name: 'Perfil: modal@ejemplo.com.ar' }).waitFor()
+      await expectClosed()
+    })
   })
 
-  test('is a history entry: forward opens it, back closes it', async ({ faked, visit }) => {
-    const page = await openSheet(faked, visit)
-    await wayIn(page).click()
-    await modal(page, LOGIN).waitFor()
-    await page.goBack()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await page.goForward()
-    await login(page).waitFor()
-    await page.reload()
-    await login(page).getByRole('button', { name: 'Cerrar' }).click()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect.poll(() => addressOf(page)).toBe(SHEET)
-  })
-
-  test('is replaced by the other dialog over the same page', async ({ faked, visit }) => {
-    const page = await openSheet(faked, visit)
-    const asked = dataAskedFor(page)
+  test('may be closed when a page requires it, and closes on a page restored after signing in', async ({
+    faked,
+    visit,
+  }) => {
+    const context = await visit(faked.site)
+    const page = await context.newPage()
     await stubTurnstile(page)
-    await wayIn(page).click()
-    await modal(page, LOGIN).waitFor()
-    await expectAccessibleAtEachWidth(page)
-    await login(page).getByRole('link', { name: 'Registrate gratis' }).click()
-    await expect(register(page).getByRole('listitem')).toHaveText([
-      'Datos de 1.205 versiones de autos y motos.',
-      'Consultas ilimitadas de precios 0km.',
-      '3 consultas de precios de usados, gratis.',
-      'Fichas de vehículos sin límite.',
-    ])
-    await expectAccessibleAtEachWidth(page)
-    await expect(page.getByRole('dialog')).toHaveCount(1)
-    await register(page).getByRole('link', { name: 'Ingresá' }).click()
+    await goToHydrated(page, `${faked.site}/perfil/mis-datos`)
     await modal(page, LOGIN).waitFor()
     await page.keyboard.press('Escape')
-    await expect.poll(() => addressOf(page)).toBe(SHEET)
-    expect(asked).toEqual([])
-  })
-
-  test("replaces a page's own dialog, and returns the focus to its opener", async ({ faked, visit }) => {
-    const page = await openSheet(faked, visit)
-    const see = page.getByRole('button', { name: '1 InfoCredit abre los 7 años' })
-    await see.focus()
-    await page.keyboard.press('Enter')
-    await page.getByRole('dialog', { name: 'Registrate para ver los precios de usados' }).waitFor()
-    await page.getByRole('link', { name: 'Ya tengo cuenta' }).press('Enter')
-    await modal(page, LOGIN).waitFor()
-    await expect(page.getByRole('dialog')).toHaveCount(1)
-    await page.keyboard.press('Escape')
+    await expect.poll(() => addressOf(page)).toBe('/')
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(see).toBeFocused()
-    await expect.poll(() => addressOf(page)).toBe(SHEET)
-  })
 
-  test('keeps the page during errors, and returns to it signed in', async ({ faked, visit }) => {
-    faked.api.addAccount('modal@ejemplo.com.ar')
-    const page = await openSheet(faked, visit)
-    await wayIn(page).click()
-    await signIn(page, 'modal@ejemplo.com.ar', 'otra-clave')
-    await login(page).getByRole('alert').getByText('La contraseña es incorrecta').waitFor()
-    await expect(page.locator('h1')).toHaveText(TITLE.name)
-    expect(addressOf(page)).toBe(`${SHEET}?showloginmodal=true`)
-    await signIn(page, 'modal@ejemplo.com.ar')
-    await page.getByRole('link', { name: 'Perfil: modal@ejemplo.com.ar' }).waitFor()
-    expect(addressOf(page)).toBe(SHEET)
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-  })
-
-  test('works in the page without scripts (spec 1 §2)', async ({ faked: { site, api }, visit, problems }) => {
-    problems.expect(/status of 400/)
-    api.addAccount('plana@ejemplo.com.ar')
-    const page = await (await visit(site, { scripts: false })).newPage()
-    await page.goto(site + SHEET)
-    await wayIn(page).click()
-    await page.getByRole('heading', TITLE).waitFor()
-    await signIn(page, 'plana@ejemplo.com.ar', 'otra-clave')
-    await login(page).getByRole('alert').getByText('La contraseña es incorrecta').waitFor()
-    await signIn(page, 'plana@ejemplo.com.ar')
-    await page.getByRole('link', { name: 'Perfil: plana@ejemplo.com.ar' }).waitFor()
-    expect(addressOf(page)).toBe(SHEET)
+    await goToHydrated(page, `${faked.site}/?showloginmodal=true`)
+    await expect(login(page)).toBeVisible()
+    const [name = '', value = ''] = (await faked.cookieOf('vuelve@ejemplo.com.ar')).split('=')
+    await context.addCookies([{ name, value, url: faked.site, httpOnly: true, sameSite: 'Lax' }])
+    // A headless browser has no back/forward cache, so the test fires its event.
+    await page.evaluate(`dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))`)
+    await expect(login(page)).toHaveCount(0)
+    await expect(page.getByRole('banner').getByRole('link', { name: /^Perfil: / })).toBeVisible()
   })
 })

@@ -1,9 +1,9 @@
 import { SUBSCRIPTION_PAUSED } from '@preciosa/contracts'
 import type { Page } from 'playwright-core'
 import { expectAccessibleAtEachWidth } from './fixtures/axe.js'
-import { goToHydrated } from './fixtures/hydrated.js'
+import { goToHydrated, hydrated } from './fixtures/hydrated.js'
+import { modal } from './fixtures/modal.js'
 import { expect, OPERATOR, test } from './fixtures/site-test.js'
-import { stubTurnstile } from './fixtures/turnstile.js'
 import { expectNothingSideways } from './fixtures/widths.js'
 
 const SHEET = '/ficha/cars/120001'
@@ -27,7 +27,10 @@ test.describe("the browser's storage", () => {
     expect(later.url()).toBe(`${site}/?tipo=motos`)
   })
 
-  test('is cleared by signing out, which leads to the root (spec 1 §2)', async ({ faked, visit }) => {
+  test('is cleared by signing out, which leads to the root with a single message (spec 1 §2)', async ({
+    faked,
+    visit,
+  }) => {
     const cookie = await faked.cookieOf('olvido@ejemplo.com.ar')
     const page = await (await visit(faked.site, { cookie })).newPage()
     await goToHydrated(page, `${faked.site}/logout`)
@@ -38,6 +41,18 @@ test.describe("the browser's storage", () => {
     await page.getByText('Saliste de tu cuenta.').waitFor()
     expect(page.url()).toBe(`${faked.site}/`)
     await expect.poll(() => kept(page)).toEqual({ 'vehicle-type': 'cars' })
+    await expectAccessibleAtEachWidth(page)
+    await hydrated(page)
+    const said = page.getByText('Saliste de tu cuenta.')
+    const dialog = modal(page, 'Ingresar a mi cuenta')
+    await page.getByRole('banner').getByRole('link', { name: 'Ingresar' }).click()
+    await expect(dialog).toBeVisible()
+    await expect(dialog.getByText('Saliste de tu cuenta.')).toHaveCount(0)
+    await expect(said).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL(`${faked.site}/`)
+    await goToHydrated(page, faked.site)
+    await expect(said).toHaveCount(0)
   })
 
   test('holds the day of the last notice about a paused subscription: one per day (spec 1 §4, §9)', async ({
@@ -77,78 +92,23 @@ test.describe("the browser's storage", () => {
   })
 })
 
-test.describe('an address', () => {
-  test('with openpaymentmodal leads a user to the plan, and changes nothing for a visitor (spec 1 §2)', async ({
-    faked,
-    visit,
-  }) => {
-    const address = `${faked.site}/?openpaymentmodal=true`
-    const cookie = await faked.cookieOf('compra@ejemplo.com.ar', { permissions: ['BUY_INFOCREDITS'] })
-    const page = await (await visit(faked.site, { cookie })).newPage()
-    await page.goto(address)
-    await page.getByRole('heading', { name: 'Mi plan' }).waitFor()
-    expect(page.url()).toBe(`${faked.site}/perfil/plan?openpaymentmodal=true`)
-    const other = await (await visit(faked.site)).newPage()
-    await other.goto(address)
-    await other.getByRole('heading', { name: 'Autos por marca' }).waitFor()
-    expect(other.url()).toBe(address)
-  })
-
-  test('of a missing profile page, or outside the plan, leads to /404 (spec 1 §2, §6)', async ({
-    faked,
-    visit,
-    problems,
-  }) => {
-    problems.expect(/status of 404/)
-    const cookie = await faked.cookieOf('falta@ejemplo.com.ar')
-    const page = await (await visit(faked.site, { cookie })).newPage()
-    for (const path of ['/perfil/nada', '/404']) {
-      const answer = await page.goto(faked.site + path)
-      expect(answer?.status()).toBe(404)
-      await page.getByRole('heading', { name: 'No encontramos esta página' }).waitFor()
+test('the frame of every page has room around each breakpoint of the specification (spec 1 §9)', async ({
+  faked: { site },
+  visit,
+}) => {
+  const page = await (await visit(site)).newPage()
+  const ways = page.getByRole('banner').getByRole('navigation', { name: 'Principal' }).getByRole('list')
+  const drawer = page.getByRole('banner').getByText('Menú', { exact: true })
+  for (const path of ['/', '/resultado-busqueda?s=gol+trend', SHEET]) {
+    await goToHydrated(page, site + path)
+    for (const width of [
+      320, 360, 749, 750, 766, 767, 768, 769, 770, 974, 975, 1182, 1183, 1199, 1200, 1920,
+    ]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expectNothingSideways(page)
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Ingresar' })).toBeInViewport()
+      const shown = [await ways.first().isVisible(), await drawer.first().isVisible()]
+      expect([width, ...shown.sort()]).toEqual([width, false, true])
     }
-  })
-})
-
-test.describe('the frame of every page', () => {
-  test("shows the operator's address, and no invented numbers (spec 1 §2, §9)", async ({
-    faked: { site },
-    visit,
-  }) => {
-    const page = await (await visit(site)).newPage()
-    await stubTurnstile(page)
-    await goToHydrated(page, site)
-    const foot = page.getByRole('contentinfo')
-    await expect(foot).toContainText(OPERATOR.CONTACT_ADDRESS)
-    await expect(foot.getByRole('link', { name: OPERATOR.CONTACT_PHONE })).toHaveAttribute(
-      'href',
-      'tel:01144440000',
-    )
-    await expectAccessibleAtEachWidth(page)
-    for (const address of ['/?showregistermodal=true', '/?showloginmodal=true', SHEET]) {
-      await page.goto(site + address)
-      await expect(page.locator('body')).not.toContainText(/15\.000|85\.000|25 años|más de 50/)
-    }
-  })
-
-  test('has room around each breakpoint of the specification (spec 1 §9)', async ({
-    faked: { site },
-    visit,
-  }) => {
-    const page = await (await visit(site)).newPage()
-    const ways = page.getByRole('banner').getByRole('navigation', { name: 'Principal' }).getByRole('list')
-    const drawer = page.getByRole('banner').getByText('Menú', { exact: true })
-    for (const path of ['/', '/resultado-busqueda?s=gol+trend', SHEET]) {
-      await goToHydrated(page, site + path)
-      for (const width of [
-        320, 360, 749, 750, 766, 767, 768, 769, 770, 974, 975, 1182, 1183, 1199, 1200, 1920,
-      ]) {
-        await page.setViewportSize({ width, height: 800 })
-        await expectNothingSideways(page)
-        await expect(page.getByRole('banner').getByRole('link', { name: 'Ingresar' })).toBeInViewport()
-        const shown = [await ways.first().isVisible(), await drawer.first().isVisible()]
-        expect([width, ...shown.sort()]).toEqual([width, false, true])
-      }
-    }
-  })
+  }
 })

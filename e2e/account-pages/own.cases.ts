@@ -190,6 +190,15 @@ export function ownCases(places: () => Places): void {
     expect((await get({})).headers.get('location')).toContain('showloginmodal=true')
   })
 
+  it('reports a failed data file on the page', async () => {
+    const { faked } = places()
+    const page = await open(faked.site, MY_DATA, await faked.cookieOf('ana@example.com'))
+    faked.api.refuse = { path: '/admin/user/data', code: 'too-many-requests' }
+    await page.follow('Bajar mis datos')
+    expect([page.status, page.address, titleOf(page)]).toEqual([200, MY_DATA, 'Mis datos'])
+    expect(textsOf(page, '[role=status]').join()).toContain('datos')
+  })
+
   it('shows a name that looks like markup as text', async () => {
     const { whole } = places()
     const name = `</script><img src=x onerror="window.stolen = true"> "Eva" \\'`
