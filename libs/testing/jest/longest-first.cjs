@@ -3,6 +3,7 @@ const { default: Sequencer } = require('@jest/test-sequencer')
 
 /** Seconds, for a machine without Jest's cache, where Jest would guess by file size. */
 const SECONDS = {
+  'e2e/account-pages.e2e.ts': 55,
   'e2e/start.e2e.ts': 50,
   'apps/api/src/contract/contract.spec.ts': 70,
   'apps/api/src/backoffice/backoffice.spec.ts': 45,
