@@ -71,7 +71,7 @@ export function entityPage({
   action,
 }: Pick<AuditSummary, 'entity' | 'entityId' | 'action'>): string | null {
   const page = PAGES[entity]
-  if (page === undefined || entityId === null || action === 'list-format.remove') return null
+  if (page === undefined || entityId === null || action.endsWith('.remove')) return null
   return `/${page}/${entityId}/show`
 }
 

@@ -18,6 +18,7 @@ export function Dialog({ title, onClose, wide = false, children }: DialogProps) 
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const [opener] = useState(focused)
+  const close = useRef(onClose)
   useEffect(() => {
     const shown = { close: () => dialog.current?.close() }
     stage.enter(shown, opener?.isConnected === true ? opener : null)
@@ -29,6 +30,11 @@ export function Dialog({ title, onClose, wide = false, children }: DialogProps) 
   useEffect(() => {
     const element = dialog.current
     if (element === null || element.matches(':modal')) return
+    // The user closed the dialog before the scripts came.
+    if (!element.open) {
+      close.current?.()
+      return
+    }
     const written = typedIn(element)
     // `close()` would call `onClose`.
     element.removeAttribute('open')
