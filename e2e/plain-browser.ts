@@ -133,7 +133,7 @@ export class PlainBrowser {
   private send(form: HTMLFormElement, button: HTMLButtonElement): Promise<this> {
     const entries = new this.dom.window.FormData(form, button)
     const method = button.getAttribute('formmethod') ?? form.method
-    const url = new URL(button.hasAttribute('formaction') ? button.formAction : form.action)
+    const url = new URL(button.getAttribute('formaction') ?? form.action, form.ownerDocument.URL)
     if (method === 'get') {
       url.search = new URLSearchParams([...entries] as [string, string][]).toString()
       return this.request(url)
