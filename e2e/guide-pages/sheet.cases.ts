@@ -1,0 +1,219 @@
+import { NO_RESULTS, SEE_PRICE, SESSION_EXPIRED, SUBSCRIPTION_PAUSED } from '@preciosa/contracts'
+import { pricesIn } from '@preciosa/testing'
+import type { FakeAccount } from '../../apps/site/src/testing/fake-guide.js'
+import { OPERATOR } from '../faked-site.js'
+import { ALL_SECRETS, SECRETS_OF } from '../whole-site.js'
+import { places, seen, user, visitor } from './places.js'
+import type { Reader } from './reader.js'
+
+const CODIA = 120_001
+const SHEET = `/ficha/cars/${CODIA}`
+const EIGHTEEN = `${SHEET}?anio=2018`
+const OPEN = '1 InfoCredit abre los 7 años'
+const SEE = 'Ver los precios'
+const PAID = 'Ya consultaste esta versión este mes. InfoCredits'
+const PAST = { permissions: ['RAW_DATASHEET', 'HISTORIC_PRICE'] } satisfies Partial<FakeAccount>
+const rows = (reader: Reader) =>
+  reader.textsOf('table.ledger tbody tr, main table tbody tr').map((row) => row.trim())
+
+describe('a sheet', () => {
+  it('shows a visitor the 0km price in each currency, and hides used prices (spec 1 §1, §4)', async () => {
+    const reader = await seen(SHEET)
+    expect(reader.title).toBe('Ford Fiesta 1.6 SE')
+    for (const text of [
+      '$ 29.411.000',
+      'En dólares, al 20 de noviembre',
+      'US$ 19.872 oficial',
+      'US$ 19.413 blue',
+      'Para verlos, registrate gratis: con tu cuenta tenés 3 consultas de precios de usados.',
+      'Publicada el1 de noviembre de 2026',
+    ])
+      expect(reader.main).toContain(text)
+    expect(rows(reader)).toEqual(
+      ['2022', '2021', '2020', '2019', '2018', '2017', '2016'].map((year) => `${year}Precio cerrado`),
+    )
+    expect(reader.text).not.toMatch(/21\.737|16\.485/)
+    await reader.press('Edición noviembre 2026')
+    expect(reader.address).toBe('/cambios/2026-11')
+    expect(reader.main).toContain('Publicada el 1 de noviembre de 2026 · Lista de precios: Lista de la guía')
+  })
+
+  it('keeps year and currency in its address, and names a missing year', async () => {
+    const reader = await seen(`${EIGHTEEN}&moneda=blue`)
+    expect(rows(reader)[0]).toMatch(/^2018 \(el año elegido\)/)
+    expect(reader.text).toMatch(/Dólar al 20 de noviembre\s*oficial \$ 1\.480\s*blue \$ 1\.515/)
+    await reader.press('2016', 'nav[aria-label="Años de esta versión"]')
+    expect(reader.address).toBe(`${SHEET}?anio=2016&moneda=blue`)
+    expect(rows(reader)[0]).toMatch(/^2016/)
+    await reader.open(`${SHEET}?anio=1990`)
+    expect(reader.main).toContain('No hay precio del 1990 de esta versión en la guía.')
+    expect(reader.main).toContain('$ 29.411.000')
+  })
+
+  it('shows the codia if the user wants it (spec 1 §3)', async () => {
+    const { reader } = await user({ muestraCodia: true })
+    await reader.open(SHEET)
+    expect(reader.textsOf('main table:first-of-type thead th').slice(0, 3)).toEqual([
+      'Año',
+      'Codia',
+      'Precio',
+    ])
+    expect(rows(reader)[0]).toContain('120001')
+    const without = await seen(SHEET)
+    expect(without.textsOf('main thead th').slice(0, 2)).toEqual(['Año', 'Precio'])
+  })
+
+  it('names the missing profile (spec 2 §4)', async () => {
+    const { reader } = await user({ complete: false })
+    await reader.open(SHEET)
+    expect(reader.main).toContain('Para abrir los precios de usados falta completar los datos de tu cuenta.')
+    expect(reader.named('button', OPEN)).toEqual([])
+  })
+
+  it('says what prevents a look, and where to go (spec 1 §4, §6)', async () => {
+    const buys = { permissions: ['BUY_INFOCREDITS'] as FakeAccount['permissions'] }
+    for (const [who, title, link, to] of [
+      [{ credits: 0 }, 'No te quedan InfoCredits', 'Cambiar plan', '/perfil/plan'],
+      [
+        { credits: 0, ...buys },
+        'No te quedan InfoCredits',
+        'Comprar InfoCredits',
+        '/perfil/plan?openpaymentmodal=true',
+      ],
+      [{ refusal: 'credits-paused' }, SUBSCRIPTION_PAUSED, null, null],
+      [{ refusal: 'wrong-plan' }, 'Tu plan no incluye estos precios', 'Cambiar plan', '/perfil/plan'],
+    ] as const) {
+      const { reader } = await user(who)
+      await (await reader.open(EIGHTEEN)).press(OPEN)
+      expect(reader.textOf('dialog')).toContain(title)
+      if (link !== null) expect(reader.hrefOf(link, 'dialog')).toBe(to)
+    }
+    expect(places.faked.api.looks).toEqual([])
+  })
+
+  it('leads to sign-in after an ended session (spec 1 §4)', async () => {
+    const { reader } = await user()
+    await (await reader.open(EIGHTEEN)).press(OPEN)
+    places.faked.api.tokens.clear()
+    await reader.press(SEE)
+    expect(reader.text).toContain(SESSION_EXPIRED)
+    expect(reader.address).toContain('/?showloginmodal=true&showsession=true&volver=')
+  })
+
+  it('keeps a paid version closed, and spends nothing, while the API can’t say what is paid', async () => {
+    const { api } = places.faked
+    const { reader } = await user({ consulted: new Set([CODIA]), ...PAST })
+    api.refuse = { path: '/preciosa/models/seen', code: 'unavailable' }
+    await reader.open(`${EIGHTEEN}&moneda=blue`)
+    expect(reader.main).toContain('Ya consultaste esta versión este mes, pero no pudimos traer sus precios.')
+    api.refuse = null
+    await reader.press('Volver a intentar')
+    expect(reader.main).toContain(PAID)
+    expect(api.looks).toEqual([])
+  })
+
+  it('shows no dollars without a known rate', async () => {
+    const { reader } = await user({ consulted: new Set([CODIA]) }, places.rateless)
+    await reader.withCookie('preciosa-moneda=blue')
+    await reader.open(`${EIGHTEEN}&moneda=oficial`)
+    expect(reader.main).toContain(PAID)
+    expect(reader.main).toContain('$ 16.485.000')
+    expect(reader.all('[aria-label="Moneda"]')).toEqual([])
+    expect(reader.text).not.toMatch(/US\$|[Dd]ólar/)
+    expect((await reader.open('/')).text).not.toMatch(/US\$|[Dd]ólar/)
+  })
+
+  it('works without scripts, the payment too (spec 1 §8)', async () => {
+    const { reader, account } = await user(PAST)
+    const ask = () => reader.fill('Año', '2025').fill('Mes', 'enero').press(SEE_PRICE)
+    await reader.open(EIGHTEEN)
+    expect(rows(reader)).toHaveLength(7)
+    await ask()
+    expect(reader.main).toContain('Primero abrí los precios de esta versión.')
+    expect([reader.valueOf('Año'), reader.valueOf('Mes')]).toEqual(['2025', '1'])
+    expect(places.faked.api.looks).toEqual([])
+    await reader.press(OPEN)
+    await reader.press(SEE)
+    expect(reader.main).toContain(PAID)
+    expect(reader.main).toContain('$ 16.485.000')
+    await reader.fill('US$ blue').press('Mostrar')
+    expect(rows(reader)[0]).toMatch(/US\$ 10\.881/)
+    expect(reader.address).toBe(`${EIGHTEEN}&moneda=blue`)
+    await reader.press('2017', 'nav[aria-label="Años de esta versión"]')
+    expect(reader.address).toBe(`${SHEET}?anio=2017&moneda=blue`)
+    expect(reader.main).toContain('Precio del 2017')
+    expect(reader.main).toContain(PAID)
+    await reader.press(/^2018.*16\.485/)
+    await reader.open(EIGHTEEN)
+    await ask()
+    expect(reader.main).toContain(NO_RESULTS)
+    expect(reader.valueOf('Año')).toBe('2025')
+    expect(account.credits).toBe(2)
+  })
+
+  it('is paid once when a page without scripts sends its form again', async () => {
+    const { whole } = places
+    const ana = await whole.person(3)
+    const sheet = `/ficha/cars/${whole.ids.gol.codia}`
+    const open = async () => (await visitor(whole.site).withCookie(ana.cookie)).open(sheet)
+    const found = (reader: Reader) => pricesIn(reader.document.documentElement.outerHTML, ALL_SECRETS)
+    const readers = [await open(), await open()]
+    for (const reader of readers) await reader.press(/InfoCredit abre/)
+    expect([await whole.spent(ana), ...readers.flatMap(found)]).toEqual([0])
+    for (const reader of readers) {
+      await reader.press(SEE)
+      expect(reader.main).toContain('Ya consultaste esta versión este mes')
+    }
+    expect(found(await open())).toEqual(SECRETS_OF('gol'))
+    expect(await whole.spent(ana)).toBe(1)
+  })
+})
+
+describe('the way to a paid price without scripts', () => {
+  it('leads from home through search and sign-in to the prices', async () => {
+    const { reader, account } = await user()
+    reader.cookies.removeAllCookiesSync()
+    await reader.open('/')
+    await reader.fill(/^Marca, modelo y año/, 'fiesta 2018').press('Ver precio')
+    expect(reader.title).toBe('Ford Fiesta')
+    await reader.press('Fiesta 1.6 SE')
+    await reader.press(OPEN)
+    expect(reader.textOf('dialog')).toContain('Registrate para ver los precios de usados')
+    await reader.press('Ya tengo cuenta', 'dialog')
+    await reader
+      .fill('E-mail', account.email, 'dialog')
+      .fill('Contraseña', 'secreto1', 'dialog')
+      .press('Ingresar', 'dialog')
+    expect(reader.address).toBe(EIGHTEEN)
+    await reader.press(OPEN)
+    expect(account.credits).toBe(3)
+    await reader.press(SEE, 'dialog')
+    expect(reader.main).toContain('$ 16.485.000')
+    expect(account.credits).toBe(2)
+  })
+
+  it("explains that registering needs scripts, and shows the operator's contacts", async () => {
+    const reader = await seen(EIGHTEEN)
+    await reader.press('registrate gratis')
+    expect(reader.textOf('dialog')).toContain('Crear mi cuenta')
+    const needed = reader.textOf('dialog noscript')
+    expect(needed).toContain(
+      'Para seguir activá JavaScript en el navegador. Si no podés, hacelo desde otro dispositivo.',
+    )
+    expect(needed).toContain(`escribinos por WhatsApp o llamanos al ${OPERATOR.CONTACT_PHONE}.`)
+    expect(reader.hrefOf('escribinos por WhatsApp', 'dialog noscript')).toBe(
+      `https://wa.me/${OPERATOR.WHATSAPP_NUMBER}`,
+    )
+    expect(reader.hrefOf(OPERATOR.CONTACT_PHONE, 'dialog noscript')).toBe('tel:01144440000')
+    await reader
+      .fill('E-mail', 'nueva@ejemplo.com.ar', 'dialog')
+      .fill('Contraseña', 'secreto1', 'dialog')
+      .fill('Repetí la contraseña', 'secreto1', 'dialog')
+      .fill(/Acepto los términos/)
+      .press('Registrarme', 'dialog')
+    expect(reader.status).toBe(400)
+    expect(reader.textOf('dialog')).toContain('No pudimos comprobar que sos una persona')
+    expect(reader.valueOf('E-mail', 'dialog')).toBe('nueva@ejemplo.com.ar')
+    expect(places.faked.api.accounts.has('nueva@ejemplo.com.ar')).toBe(false)
+  })
+})

@@ -1,0 +1,55 @@
+import { places, seen, user } from './places.js'
+
+const SHEET = '/ficha/cars/120001'
+const KA = '/ficha/cars/120002'
+
+describe('the technical sheet', () => {
+  it('shows its sections one below the other, and leads visitors to register (spec 1 §2)', async () => {
+    const reader = await seen(KA)
+    const sections = ['Confort', 'Especificaciones', 'Motor y Transmisión', 'Seguridad']
+    for (const title of sections) {
+      const [heading] = reader.named('main h2', title)
+      expect([title, heading?.closest('[hidden]')]).toEqual([title, null])
+    }
+    expect(reader.main).toContain('Distancia entre ejes2,489 m')
+    expect(reader.main).not.toContain('Largo3,9')
+    expect(reader.all('[role=img][aria-label^="Dibujo ilustrativo"]')).toEqual([])
+    await reader.press('Ver las medidas')
+    expect(reader.textOf('dialog')).toContain('Crear mi cuenta')
+  })
+
+  it('shows a user what the plan lacks (spec 1 §2, §4)', async () => {
+    const { reader } = await user({ permissions: ['MEASUREMENTS'] })
+    await reader.open(KA)
+    expect(reader.main).toContain('Largo3,969 m')
+    expect(reader.main).toContain('Peso1.085 kg')
+    expect(reader.named('a', 'Ver las medidas')).toEqual([])
+    for (const action of ['Favorito', 'Compartir']) expect(reader.named('button', action)).toEqual([])
+  })
+
+  it('says that it is unavailable, and shows the prices', async () => {
+    places.faked.api.refuse = { path: '/preciosa/models/300003/features', code: 'unavailable' }
+    const reader = await seen('/ficha/cars/300003')
+    expect(reader.status).toBe(200)
+    expect(reader.main).toContain('Ahora no podemos traer la ficha técnica.')
+  })
+
+  it('is made a favourite without scripts (spec 1 §4)', async () => {
+    const { reader, account } = await user({ permissions: ['FAVORITES'] })
+    await (await reader.open(SHEET)).press('Favorito')
+    expect(reader.button('Favorito').getAttribute('aria-pressed')).toBe('true')
+    expect([...(account.favourites ?? [])]).toEqual([120_001])
+  })
+
+  it('leads to a report page without scripts, which says what it needs', async () => {
+    const reader = await seen(SHEET)
+    await reader.press('Reportar un error')
+    expect(reader.title).toBe('Reportar un error')
+    expect(reader.textOf('main noscript')).toContain('Para seguir activá JavaScript en el navegador.')
+    expect(reader.hrefOf('Volver a la ficha')).toBe(SHEET)
+    await reader.fill('Qué está mal', 'El precio.').press('Enviar')
+    expect(reader.status).toBe(400)
+    expect(reader.textOf('[role=alert]')).toContain('Elegí qué querés reportar.')
+    expect(reader.valueOf('Qué está mal')).toBe('El precio.')
+  })
+})
