@@ -1,4 +1,4 @@
-import { MUST_BE_REGISTERED, SHOW_PRICES } from '@preciosa/contracts'
+import { SHOW_PRICES } from '@preciosa/contracts'
 import type { Page } from 'playwright-core'
 import { expectAccessible, expectAccessibleAtEachWidth } from './fixtures/axe.js'
 import { expectEachLook } from './fixtures/each-look.js'
@@ -6,7 +6,6 @@ import { goToHydrated, hydrated } from './fixtures/hydrated.js'
 import { modal } from './fixtures/modal.js'
 import { expect, type FakedSite, test } from './fixtures/site-test.js'
 import { expectNothingSideways } from './fixtures/widths.js'
-import { startSite } from './programs.js'
 
 const FEW = ['RAW_DATASHEET', 'MEASUREMENTS', 'COMPARATOR', 'CAR_PRICES', 'MOTORBIKE_PRICES'] as const
 const MANY = [...FEW, 'COMPARATOR_TWO_VEHICLES', 'HISTORIC_PRICE'] as const
@@ -34,32 +33,6 @@ let people = 0
 const someone = () => `comparador${(people += 1)}@x.com`
 
 test.describe('the comparator', () => {
-  test('asks a visitor to register, and returns 404 to users without the permission (spec 1 §4, §8)', async ({
-    faked,
-    visit,
-    problems,
-  }) => {
-    const { site } = faked
-    const page = await (await visit(site)).newPage()
-    await goToHydrated(page, `${site}/ficha/cars/${FIESTA}`)
-    await page.getByRole('link', { name: 'Comparar' }).click()
-    await modal(page, MUST_BE_REGISTERED).waitFor()
-    await expectAccessible(page)
-    await page.keyboard.press('Escape')
-    await goToHydrated(page, site + BOTH)
-    await page.getByRole('heading', { name: MUST_BE_REGISTERED }).waitFor()
-    await expectAccessibleAtEachWidth(page)
-    await page.getByRole('link', { name: 'Ya tengo cuenta' }).click()
-    await modal(page, 'Ingresar a mi cuenta').waitFor()
-    expect(new URL(page.url()).searchParams.get('codias')).toBe(`${FIESTA}-${TREND}`)
-    problems.expect(/status of 404/)
-    const cookie = await faked.cookieOf(someone(), { permissions: ['RAW_DATASHEET'] })
-    const other = await (await visit(site, { cookie })).newPage()
-    await other.goto(site + BOTH)
-    await other.getByRole('heading', { name: 'No encontramos esta página' }).waitFor()
-    expect(addressOf(other)).toBe('/404')
-  })
-
   test('takes vehicles from sheets and lists by its rules (spec 1 §2, §4)', async ({ faked, visit }) => {
     const { site } = faked
     const cookie = await faked.cookieOf(someone(), { permissions: [...FEW] })
@@ -104,7 +77,7 @@ test.describe('the comparator', () => {
     await expectAccessibleAtEachWidth(page)
   })
 
-  test('shows prices after a confirmed cost, and paid prices at once (spec 1 §2, §4)', async ({
+  test('shows prices after a confirmed cost, then at once, differences on request, and prints (spec 1 §2, §4)', async ({
     faked,
     visit,
   }) => {
@@ -172,27 +145,59 @@ test.describe('the comparator', () => {
     await expect(page.getByText('1 InfoCredit abre los precios de usado del que falta')).toBeVisible()
     await expect(page.getByRole('list', { name: 'Sin línea' })).toContainText('precio cerrado')
     expect(spends(faked)).toBe(1)
-  })
 
-  test('shows paid used prices beside new prices, on the page and on paper (spec 1 §4)', async ({
-    faked,
-    visit,
-  }) => {
-    const cookie = await faked.cookieOf(someone(), { permissions: [...MANY], credits: 5 })
-    const page = await (await visit(faked.site, { cookie })).newPage()
-    await goToHydrated(page, `${faked.site}${BOTH.replace('2018', '0km')}`)
-    const used = row(page, '2018').getByText('$ 16.485.000')
-    await expect(page.getByText('Todos los años')).toBeVisible()
-    await expect(row(page, '2018')).toBeHidden()
-    await page.getByRole('button', { name: SHOW_PRICES }).click()
-    await page.getByRole('button', { name: 'Ver los precios' }).click()
-    await expect(
-      page.getByRole('status').getByText('Los precios de todos los años están a la vista.'),
-    ).toBeVisible()
-    await expect(used).toBeVisible()
-    await expectAccessibleAtEachWidth(page)
-    await page.emulateMedia({ media: 'print' })
-    await expect(used).toBeVisible()
+    await test.step('only differences, on request', async () => {
+      await goToHydrated(page, `${site}${BOTH.replace(String(TREND), `${KA}-${TREND}`)}`)
+      await expect(rows(page, 'Seguridad')).toHaveCount(4)
+      await page.getByRole('checkbox', { name: 'Sólo diferencias' }).check()
+      await expect(rows(page, 'Seguridad')).toHaveCount(3)
+      await expect(page.getByText('Sin diferencias.')).toHaveCount(1)
+      expect(addressOf(page)).toContain('diferencias=1')
+      await page.getByRole('heading', { name: 'Seguridad' }).click()
+      await expect(row(page, 'Control de estabilidad')).toBeHidden()
+      await page.reload()
+      await hydrated(page)
+      await expect(page.getByRole('checkbox', { name: 'Sólo diferencias' })).toBeChecked()
+      await expect(rows(page, 'Seguridad')).toHaveCount(3)
+      await page.goBack()
+      await expect(page.getByText('Sin diferencias.')).toHaveCount(0)
+    })
+
+    await test.step('names above each printed table, and no empty page', async () => {
+      await goToHydrated(page, site + BOTH)
+      await page.getByText('Potencia').first().waitFor()
+      const pdf = await page.pdf({ format: 'A4' })
+      const pages = pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g) ?? []
+      expect(pages).toHaveLength(3)
+      await page.emulateMedia({ media: 'print' })
+      const heads = page.locator('.cmp__table > thead')
+      for (const head of await heads.all()) {
+        await expect(head).toHaveCSS('display', 'table-header-group')
+        await expect(head).toHaveCSS('position', 'static')
+      }
+      await expect(names(page)).toHaveCount(0)
+      await expect(page.locator('.compare__time')).toHaveCSS('display', 'block')
+      await expect(page.locator('.compare__time > .chart')).toHaveCSS('break-before', 'avoid')
+      await expect(page.locator('.stamp > span').first()).toHaveCSS('print-color-adjust', 'exact')
+      await page.emulateMedia({ media: 'screen' })
+    })
+
+    await test.step('used prices beside new prices, on the page and on paper', async () => {
+      const unpaid = await faked.cookieOf(someone(), { permissions: [...MANY], credits: 5 })
+      const phone = await (await visit(site, { cookie: unpaid })).newPage()
+      await goToHydrated(phone, `${site}${BOTH.replace('2018', '0km')}`)
+      const used = row(phone, '2018').getByText('$ 16.485.000')
+      await expect(phone.getByText('Todos los años')).toBeVisible()
+      await expect(row(phone, '2018')).toBeHidden()
+      await phone.getByRole('button', { name: SHOW_PRICES }).click()
+      await phone.getByRole('button', { name: 'Ver los precios' }).click()
+      await expect(
+        phone.getByRole('status').getByText('Los precios de todos los años están a la vista.'),
+      ).toBeVisible()
+      await expect(used).toBeVisible()
+      await phone.emulateMedia({ media: 'print' })
+      await expect(used).toBeVisible()
+    })
   })
 
   test('skips the dismissed question, explains a refusal and charges two tabs once (spec 1 §4, §9)', async ({
@@ -219,7 +224,6 @@ test.describe('the comparator', () => {
     await goToHydrated(page, site + FOUR)
     await page.getByRole('button', { name: SHOW_PRICES }).click()
     await modal(page, 'No te quedan InfoCredits').waitFor()
-    await expectAccessible(page)
     if (account !== undefined) Object.assign(account, { credits: 9, refusal: 'wrong-plan' })
     await page.reload()
     await hydrated(page)
@@ -277,45 +281,6 @@ test.describe('the comparator', () => {
     await expect(names(page)).toHaveText(['Ford Fiesta'])
   })
 
-  test('names the best value, and shows only differences on request (spec 1 §2)', async ({
-    faked,
-    visit,
-  }) => {
-    const { site } = faked
-    const cookie = await faked.cookieOf(someone(), { permissions: [...MANY] })
-    const page = await (await visit(site, { cookie, width: 1280 })).newPage()
-    await goToHydrated(page, site + BOTH.replace(String(TREND), `${KA}-${TREND}`))
-    await expect(row(page, 'Potencia').getByRole('cell')).toHaveText([
-      '120 CV el más potente',
-      '105 CV',
-      '101 CV',
-    ])
-    await expect(row(page, /^Baúl/).getByRole('cell')).toHaveText(['281 l', '257 l', '285 l el más grande'])
-    await expect(row(page, 'Consumo en ruta').getByRole('cell').nth(1)).toHaveText(
-      '6,1 l/100 km el que menos gasta',
-    )
-    // No best value if one is unknown or two are equal.
-    await expect(row(page, /^Aceleración/).getByRole('cell')).toHaveText(['10,5 s', '10,5 s', 'sin dato'])
-    await expect(row(page, 'Control de estabilidad').getByRole('cell')).toHaveText([
-      'No',
-      'Sí el único',
-      'No',
-    ])
-    await expect(rows(page, 'Seguridad')).toHaveCount(4)
-    await page.getByRole('checkbox', { name: 'Sólo diferencias' }).check()
-    await expect(rows(page, 'Seguridad')).toHaveCount(3)
-    await expect(page.getByText('Sin diferencias.')).toHaveCount(1)
-    expect(addressOf(page)).toContain('diferencias=1')
-    await page.getByRole('heading', { name: 'Seguridad' }).click()
-    await expect(row(page, 'Control de estabilidad')).toBeHidden()
-    await page.reload()
-    await hydrated(page)
-    await expect(page.getByRole('checkbox', { name: 'Sólo diferencias' })).toBeChecked()
-    await expect(rows(page, 'Seguridad')).toHaveCount(3)
-    await page.goBack()
-    await expect(page.getByText('Sin diferencias.')).toHaveCount(0)
-  })
-
   test('keeps the names in view on a phone, and suggests landscape (spec 1 §2)', async ({ faked, visit }) => {
     const { site } = faked
     const cookie = await faked.cookieOf(someone(), {
@@ -357,71 +322,23 @@ test.describe('the comparator', () => {
       await page.setViewportSize({ width, height })
       await expectNothingSideways(page)
     }
-  })
 
-  test('shows what tells versions of a model apart, under a head of limited height', async ({
-    faked,
-    visit,
-  }) => {
-    const cookie = await faked.cookieOf(someone(), { permissions: [...MANY] })
-    const page = await (await visit(faked.site, { cookie })).newPage()
-    await goToHydrated(page, `${faked.site}/comparador?tipo=autos&codias=${TREND}-300002`)
-    const small = page.locator('.cmp__small').first()
-    await expect(small).toHaveText(/^1\.6 Trendline 5P Serie 1$/)
-    const isCutAs = (name: string) =>
-      page.evaluate<boolean>(`((one) => {
-        one.textContent = ${JSON.stringify(name)}
-        return one.scrollHeight > one.clientHeight + 1 || one.scrollWidth > one.clientWidth
-      })(document.querySelector('.cmp__small'))`)
-    expect(await isCutAs('2.0 BITDI DC 4X2 COMFORTLINE AT (170CV) L17')).toBe(false)
-    expect(await isCutAs('Comfortline '.repeat(30))).toBe(true)
-    const head = async () => (await page.locator('.cmp__names').boundingBox())?.height ?? NaN
-    expect(await head()).toBeLessThan(130)
-    await page.setViewportSize({ width: 740, height: 360 })
-    expect(await head()).toBeLessThan(100)
-  })
-
-  test('repeats the names above each printed table, and prints no empty page', async ({ faked, visit }) => {
-    const { site } = faked
-    const cookie = await faked.cookieOf(someone(), {
-      permissions: [...MANY],
-      consulted: new Set([FIESTA, TREND]),
+    await test.step('what tells versions of a model apart, under a head of limited height', async () => {
+      await goToHydrated(page, `${site}/comparador?tipo=autos&codias=${TREND}-300002`)
+      const small = page.locator('.cmp__small').first()
+      await expect(small).toHaveText(/^1\.6 Trendline 5P Serie 1$/)
+      const isCutAs = (name: string) =>
+        page.evaluate<boolean>(`((one) => {
+          one.textContent = ${JSON.stringify(name)}
+          return one.scrollHeight > one.clientHeight + 1 || one.scrollWidth > one.clientWidth
+        })(document.querySelector('.cmp__small'))`)
+      expect(await isCutAs('2.0 BITDI DC 4X2 COMFORTLINE AT (170CV) L17')).toBe(false)
+      expect(await isCutAs('Comfortline '.repeat(30))).toBe(true)
+      const head = async () => (await page.locator('.cmp__names').boundingBox())?.height ?? NaN
+      expect(await head()).toBeLessThan(130)
+      await page.setViewportSize({ width: 740, height: 360 })
+      expect(await head()).toBeLessThan(100)
     })
-    const page = await (await visit(site, { cookie, width: 1280 })).newPage()
-    await goToHydrated(page, site + BOTH)
-    await page.getByText('Potencia').first().waitFor()
-    const pdf = await page.pdf({ format: 'A4' })
-    const pages = pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g) ?? []
-    expect(pages).toHaveLength(3)
-    await page.emulateMedia({ media: 'print' })
-    const heads = page.locator('.cmp__table > thead')
-    for (const head of await heads.all()) {
-      await expect(head).toHaveCSS('display', 'table-header-group')
-      await expect(head).toHaveCSS('position', 'static')
-    }
-    await expect(names(page)).toHaveCount(0)
-    await expect(page.locator('.compare__time')).toHaveCSS('display', 'block')
-    await expect(page.locator('.compare__time > .chart')).toHaveCSS('break-before', 'avoid')
-    await expect(page.locator('.stamp > span').first()).toHaveCSS('print-color-adjust', 'exact')
-  })
-
-  test('says on paper that a demo is a demo', async ({ faked, visit }) => {
-    const demo = await startSite(faked.api.url, { DEMO: '1' })
-    const cookie = await faked.cookieOf(someone(), { permissions: [...MANY], consulted: new Set([FIESTA]) })
-    const page = await (await visit(demo.url, { cookie, width: 1280 })).newPage()
-    try {
-      await page.emulateMedia({ media: 'print' })
-      for (const path of [BOTH, `/ficha/cars/${FIESTA}?anio=2018`]) {
-        await goToHydrated(page, demo.url + path)
-        await expect(page.getByText('Guía de demostración.')).toBeVisible()
-        await expect(page.getByRole('banner')).toHaveCount(0)
-      }
-      await expect(page.locator('.prices__charts > section').first()).toHaveCSS('display', 'block')
-      // A paid look reloads the page, which may still be loading.
-      await page.close()
-    } finally {
-      await demo.stop()
-    }
   })
 
   test(
@@ -433,35 +350,4 @@ test.describe('the comparator', () => {
       await expectEachLook(faked.site, openWindow, FOUR, cookie)
     },
   )
-
-  test('works without scripts: adding, comparing, differences, paying', async ({ faked, visit }) => {
-    const { site } = faked
-    const email = someone()
-    const cookie = await faked.cookieOf(email, { permissions: [...MANY], credits: 3 })
-    const page = await (await visit(site, { cookie, scripts: false, width: 1280 })).newPage()
-    await page.goto(`${site}/ficha/cars/${FIESTA}?anio=2018`)
-    await page.getByRole('link', { name: 'Comparar' }).click()
-    await page.getByRole('searchbox', { name: 'Marca, modelo o versión' }).fill('serie 1')
-    await page.getByRole('button', { name: 'Buscar', exact: true }).last().click()
-    await page
-      .getByRole('link', { name: 'Agregar Volkswagen Gol Trend 1.6 Trendline 5P Serie 1', exact: true })
-      .click()
-    expect(addressOf(page)).toBe(BOTH)
-    await page.getByRole('checkbox', { name: 'Sólo diferencias' }).check()
-    await page.locator('.compare__differences').getByRole('button', { name: 'Mostrar' }).click()
-    await expect(page.getByText('Sin diferencias.')).toHaveCount(2)
-    await page.getByRole('button', { name: SHOW_PRICES }).click()
-    await expect(page.getByRole('dialog')).toContainText('se consumirán 2 InfoCredits de los 3 que tenés')
-    expect(spends(faked)).toBe(0)
-    await page.getByRole('button', { name: 'Ver los precios' }).click()
-    await expect(row(page, '2018').getByRole('cell')).toHaveText([
-      '$ 16.485.000',
-      '$ 15.433.000 el más barato',
-    ])
-    await page.reload()
-    await expect(row(page, '2018').getByText('el más barato')).toBeVisible()
-    expect(faked.api.accounts.get(email)?.credits).toBe(1)
-    await page.getByRole('link', { name: 'Quitar Ford Fiesta 1.6 SE' }).click()
-    await expect(names(page)).toHaveText(['Volkswagen Gol Trend'])
-  })
 })
