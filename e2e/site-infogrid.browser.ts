@@ -103,6 +103,26 @@ test('a professional prices a brand’s 150 versions by keyboard, and pays for e
   const xlsx = await download(other, 'Bajar XLSX')
   const sheet = (await workbookParts(xlsx.bytes)).get('xl/worksheets/sheet1.xml')
   expect(sheet).toMatch(/<c r="E2"[^>]*><v>5000011000<\/v><\/c>/)
+
+  await test.step('two tabs with the same versions pay once', async () => {
+    const eva = await dealer.person(60, 'professional')
+    const window = await visit(dealer.site, { cookie: eva.cookie, width: 1280 })
+    const brand = (await dealer.rows<{ id: number }>(`select id from brand where name = 'Toyota'`))[0]?.id
+    const tabs = [await window.newPage(), await window.newPage()]
+    for (const tab of tabs) {
+      await goToHydrated(tab, `${dealer.site}/infogrid?tipo=autos&marca=${brand}`)
+      await box(tab, 'Corolla Corolla 01').check()
+      await box(tab, 'Corolla Corolla 04').click({ modifiers: ['Shift'] })
+      await open(tab).click()
+      await modal(tab, 'Se consumirán 4 InfoCredits').waitFor()
+    }
+    await Promise.all(tabs.map((tab) => agree(tab).click()))
+    for (const tab of tabs) {
+      await statusShows(tab, 'Los precios de 4 versiones están a la vista.')
+      await expect(seen(tab)).toHaveCount(4)
+    }
+    expect(await dealer.spent(eva)).toBe(4)
+  })
 })
 
 async function download(page: Page, name: string): Promise<{ name: string; bytes: Buffer }> {
@@ -112,53 +132,10 @@ async function download(page: Page, name: string): Promise<{ name: string; bytes
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
 }
 
-test('two tabs with the same versions pay once', async ({ dealer, visit }) => {
-  const eva = await dealer.person(60, 'professional')
-  const context = await visit(dealer.site, { cookie: eva.cookie, width: 1280 })
-  const brand = (await dealer.rows<{ id: number }>(`select id from brand where name = 'Toyota'`))[0]?.id
-  const tabs = [await context.newPage(), await context.newPage()]
-  for (const tab of tabs) {
-    await goToHydrated(tab, `${dealer.site}/infogrid?tipo=autos&marca=${brand}`)
-    await box(tab, 'Corolla Corolla 01').check()
-    await box(tab, 'Corolla Corolla 04').click({ modifiers: ['Shift'] })
-    await open(tab).click()
-    await modal(tab, 'Se consumirán 4 InfoCredits').waitFor()
-  }
-  await Promise.all(tabs.map((tab) => agree(tab).click()))
-  for (const tab of tabs) {
-    await statusShows(tab, 'Los precios de 4 versiones están a la vista.')
-    await expect(seen(tab)).toHaveCount(4)
-  }
-  expect(await dealer.spent(eva)).toBe(4)
-})
-
-test('InfoGrid returns 404 to individuals, and asks visitors to sign in (spec 1 §2)', async ({
-  faked,
-  visit,
-  problems,
-}) => {
-  const visitor = await (await visit(faked.site)).newPage()
-  await goToHydrated(visitor, `${faked.site}${FIESTA}`)
-  await visitor.getByRole('dialog', { name: 'Ingresar a mi cuenta' }).waitFor()
-  expect(new URL(visitor.url()).searchParams.get('volver')).toBe(FIESTA)
-  problems.expect(/status of 404/)
-  const cookie = await faked.cookieOf('particular@ejemplo.com.ar', {
-    permissions: ['INFOGRID', 'CAR_PRICES'],
-  })
-  const page = await (await visit(faked.site, { cookie })).newPage()
-  await page.goto(`${faked.site}${FIESTA}`)
-  await page.getByRole('heading', { name: 'No encontramos esta página' }).waitFor()
-  expect(addressOf(page)).toBe('/404')
-  await page.goto(`${faked.site}/infogrid/planilla.csv?marca=12`)
-  await page.getByRole('heading', { name: 'No encontramos esta página' }).waitFor()
-  expect(faked.api.calls.filter(({ path }) => path.includes('infogrid'))).toEqual([])
-})
-
 test.describe('the grid', () => {
   test('is filtered by brand and model, fifty rows at a time, with the state in the address (spec 1 §2, §3)', async ({
     faked,
     visit,
-    problems,
   }) => {
     faked.api.moreVersions = 119
     const cookie = await cookieOf(faked, 'carla', {
@@ -178,27 +155,6 @@ test.describe('the grid', () => {
     expect(addressOf(page)).toBe(FIESTA)
     await expect(rows(page)).toHaveCount(50)
 
-    // spec 1 §3, muestraCodia; paid prices show at once, the others as a hatch.
-    await expect(grid(page).getByRole('columnheader')).toHaveText([
-      'Versión',
-      'Codia',
-      'Precios',
-      '0km',
-      '2022',
-      '2021',
-      '2020',
-      '2019',
-      '2018',
-      '2017',
-      '2016',
-    ])
-    await expect(rows(page).nth(3)).toHaveText(
-      /Serie 3\s*130003Visto: ficha de Serie 3\$\u00a029\.411\.000\$\u00a021\.737\.000/,
-    )
-    await expect(rows(page).nth(1)).toHaveText(
-      /130001Ver los precios de Serie 1\$\u00a029\.411\.000(Sin ver){7}$/,
-    )
-    await expect(rows(page).nth(1).locator('.hatch')).toHaveCount(7)
     expect(Math.round((await rows(page).nth(1).boundingBox())?.height ?? 0)).toBe(36)
 
     await page.getByRole('link', { name: 'Ver 50 más' }).scrollIntoViewIfNeeded()
@@ -213,23 +169,17 @@ test.describe('the grid', () => {
     await page.goBack()
     await expect(lead(page)).toHaveText('Ford, todos los modelos: 121 versiones.')
 
-    await goToHydrated(page, `${faked.site}/infogrid?tipo=autos&marca=12&modelo=3`)
-    expect(addressOf(page)).toBe(FORD)
-    problems.expect(/status of 404/)
-    await goToHydrated(page, `${faked.site}/infogrid?tipo=motos&marca=12`)
-    await page.getByText('Esa marca no está en la guía de motos.').waitFor()
-  })
-
-  test('loads fifty rows per scroll to the end on a phone (spec 1 §2)', async ({ faked, visit }) => {
-    faked.api.moreVersions = 179
-    const page = await (await visit(faked.site, { cookie: await cookieOf(faked, 'berta') })).newPage()
-    await goToHydrated(page, faked.site + FIESTA)
-    await expect(rows(page)).toHaveCount(50)
-    for (const count of [100, 150, 180]) {
-      await page.keyboard.press('End')
-      await expect(rows(page)).toHaveCount(count)
-      await expect(page.getByRole('contentinfo')).not.toBeInViewport()
-    }
+    await test.step('scrolling to the end on a phone', async () => {
+      faked.api.moreVersions = 179
+      await page.setViewportSize({ width: 360, height: 800 })
+      await goToHydrated(page, faked.site + FIESTA)
+      await expect(rows(page)).toHaveCount(50)
+      for (const count of [100, 150, 180]) {
+        await page.keyboard.press('End')
+        await expect(rows(page)).toHaveCount(count)
+        await expect(page.getByRole('contentinfo')).not.toBeInViewport()
+      }
+    })
   })
 
   test('is navigated by arrow keys, and opens a price on Enter (spec 1 §2, §4)', async ({ faked, visit }) => {
@@ -371,46 +321,6 @@ test.describe('the grid', () => {
     await statusShows(page, 'No pudimos traer los precios.')
     faked.api.refuse = null
     expect(account.credits).toBe(20)
-    faked.api.refuse = { path: '/preciosa/models/seen', code: 'unavailable' }
-    await page.reload()
-    await page.getByText('No pudimos traer los precios que ya viste.').waitFor()
-    await expect(seen(page)).toHaveCount(0)
-  })
-
-  test('works without scripts', async ({ faked, visit }) => {
-    faked.api.moreVersions = 59
-    const cookie = await cookieOf(faked, 'flor', { credits: 55, consulted: new Set([130_001]) })
-    const account = faked.api.accounts.get('flor@ejemplo.com.ar')!
-    const page = await (await visit(faked.site, { cookie, width: 1280, scripts: false })).newPage()
-    await page.goto(`${faked.site}/infogrid`)
-    await page.getByRole('combobox', { name: 'Marca' }).selectOption('Ford')
-    await page.getByRole('button', { name: 'Seguir' }).click()
-    await page.getByRole('combobox', { name: 'Modelo' }).selectOption('Fiesta')
-    await page.getByRole('button', { name: 'Seguir' }).click()
-    await expect(lead(page)).toHaveText('Ford Fiesta: 60 versiones.')
-    await page.getByRole('link', { name: 'Ver 10 más' }).click()
-    await expect(rows(page)).toHaveCount(60)
-    await expect(seen(page)).toHaveCount(1)
-    await box(page, 'Serie 2').check()
-    await box(page, 'Serie 3').check()
-    await open(page).click()
-    await expect(page.getByRole('dialog', { name: 'Se consumirán 2 InfoCredits' })).toContainText(
-      '2 versiones, 2 InfoCredits; tenés 55.',
-    )
-    expect(account.credits).toBe(55)
-    await agree(page).click()
-    await statusShows(page, 'Los precios de 2 versiones están a la vista.')
-    await expect(seen(page)).toHaveCount(3)
-    await page.reload()
-    await expect(seen(page)).toHaveCount(3)
-    expect(account.credits).toBe(53)
-    await page.getByRole('button', { name: 'Ver los precios de Serie 4', exact: true }).click()
-    await page.getByRole('dialog', { name: 'Se consumirá un InfoCredit' }).waitFor()
-    await page.getByRole('button', { name: 'Ver los de toda la página' }).click()
-    await expect(page.getByRole('dialog', { name: 'No te alcanzan los InfoCredits' })).toContainText(
-      '60 versiones, 57 InfoCredits',
-    )
-    expect(account.credits).toBe(53)
   })
 
   test(

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { faultsOf } from './fixtures/axe.js'
-import { expect, NO_API, test } from './fixtures/kit-test.js'
-import { type Program, startSite } from './programs.js'
+import { hydrated } from './fixtures/hydrated.js'
+import { expect, test } from './fixtures/kit-test.js'
+import type { Program } from './programs.js'
 
 const SCROLLING = '.ledger-frame, .plates--row, .tabs, .parade, .carousel__window, .sr-only'
 
@@ -27,15 +28,6 @@ test.describe('the kit', () => {
       )
       .toBe(wanted)
 
-  test('returns 404 with a real guide', async () => {
-    const real = await startSite(NO_API)
-    try {
-      expect((await fetch(`${real.url}/_kit`)).status).toBe(404)
-    } finally {
-      await real.stop()
-    }
-  })
-
   for (const options of [
     { viewport: { width: 360, height: 740 } },
     { viewport: { width: 1280, height: 800 }, colorScheme: 'dark' as const },
@@ -56,16 +48,10 @@ test.describe('the kit', () => {
       })
     })
 
-  for (const width of [320, 360])
-    test(`cuts off nothing with doubled text, ${width} pixels wide`, async ({ withKit, site }) => {
-      await withKit({ viewport: { width, height: 740 } }, async (page) => {
-        expect(await fits(page)).toBe(true)
-        await page.addStyleTag({ url: await doubled(page, site) })
-        expect(await fits(page)).toBe(true)
-      })
-    })
-
-  test('works by keyboard', async ({ withKit }) => {
+  test('works by keyboard, quick typing and repeated clicks, and fits with doubled text', async ({
+    withKit,
+    site,
+  }) => {
     await withKit({}, async (page) => {
       const opener = page.getByRole('button', { name: 'Uno que borra' })
       await opener.press('Enter')
@@ -101,40 +87,40 @@ test.describe('the kit', () => {
       await expect(province).toHaveValue('Córdoba')
       await province.fill('xyz')
       await page.getByText('No hay opciones con ese texto.').waitFor()
-    })
-  })
 
-  test('offers matches of the current text, even on quick typing', async ({ withKit }) => {
-    await withKit({}, async (page) => {
-      const province = page.getByRole('combobox', { name: /Provincia/ })
+      // Matches of the current text, even on quick typing.
       await province.fill('cordoba')
       await page.getByRole('status').filter({ hasText: '1 opción' }).waitFor()
       await page.evaluate(QUICK_FINGERS)
       await expect(province).toHaveValue('Salta')
-    })
-  })
 
-  test('locks a button until its request ends', async ({ withKit }) => {
-    await withKit({}, async (page) => {
+      // Locked until its request ends.
       const send = page.getByRole('button', { name: 'Enviar', exact: true })
       await send.click()
       await expect(send).toHaveAttribute('aria-busy', 'true')
       await expectFocus(page, 'Enviar')
-    })
-  })
 
-  test('steps through a carousel, which stands still with reduced motion', async ({ withKit }) => {
-    await withKit({ reducedMotion: 'reduce' }, async (page) => {
       const covers = page.getByRole('region', { name: 'Portadas' })
+      await covers.getByRole('button', { name: 'Detener' }).click()
+      await covers.getByRole('button', { name: 'Seguir' }).waitFor()
+
+      // A carousel stands still with reduced motion.
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.reload()
+      await hydrated(page)
       await covers.getByText('1 de 3').waitFor()
       await expect(covers.getByRole('button', { name: 'Detener' })).toHaveCount(0)
       await covers.getByRole('button', { name: 'Siguiente' }).click()
       await covers.getByText('2 de 3').waitFor()
-    })
-    await withKit({}, async (page) => {
-      const covers = page.getByRole('region', { name: 'Portadas' })
-      await covers.getByRole('button', { name: 'Detener' }).click()
-      await covers.getByRole('button', { name: 'Seguir' }).waitFor()
+
+      for (const width of [360, 320]) {
+        await page.setViewportSize({ width, height: 740 })
+        expect(await fits(page)).toBe(true)
+      }
+      await page.addStyleTag({ url: await doubled(page, site) })
+      expect(await fits(page)).toBe(true)
+      await page.setViewportSize({ width: 360, height: 740 })
+      expect(await fits(page)).toBe(true)
     })
   })
 
@@ -147,6 +133,7 @@ test.describe('the kit', () => {
       expect(await page.getByRole('main').getByRole('link', { name: 'Comparador' }).isVisible()).toBe(true)
       expect(await page.locator('datalist option[value="Santa Fe"]').count()).toBe(1)
       expect(await page.getByRole('img', { name: /^Precio por año de modelo/ }).isVisible()).toBe(true)
+      await expect(page.getByRole('slider')).toHaveCount(0)
       await page.emulateMedia({ media: 'print' })
       await expect(page.getByText('Guía de demostración.')).toBeVisible()
       await expect(page.getByRole('contentinfo')).toHaveCount(0)

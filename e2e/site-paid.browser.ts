@@ -1,14 +1,15 @@
-import { SEE_MORE, SESSION_EXPIRED } from '@preciosa/contracts'
+import { SESSION_EXPIRED } from '@preciosa/contracts'
 import { pricesIn } from '@preciosa/testing'
 import type { Locator, Page } from 'playwright-core'
-import { goToHydrated } from './fixtures/hydrated.js'
+import { goToHydrated, hydrated } from './fixtures/hydrated.js'
 import { modal } from './fixtures/modal.js'
 import { expect, test as siteTest } from './fixtures/site-test.js'
 import { ALL_SECRETS, SECRETS_OF } from './whole-site.js'
 
-const test = siteTest.extend<{ sheet: string; fox: string }>({
+const test = siteTest.extend<Record<'sheet' | 'fox' | 'wave', string>>({
   sheet: async ({ whole }, use) => use(`${whole.site}/ficha/cars/${whole.ids.gol.codia}`),
   fox: async ({ whole }, use) => use(`${whole.site}/ficha/cars/${whole.ids.fox.codia}`),
+  wave: async ({ whole }, use) => use(`${whole.site}/ficha/motorcycles/${whole.ids.wave.codia}`),
 })
 
 const see = (page: Page) => page.getByRole('button', { name: /InfoCredit abre/ })
@@ -31,20 +32,30 @@ test.describe('the paid look', () => {
     expect(await whole.spent(ana)).toBe(1)
   })
 
-  test('is charged once on a double click (spec 1 §4)', async ({ whole, ana, page, sheet }) => {
-    await goToHydrated(page, sheet)
+  test('is charged once on a double click, not on hover, and stays paid through back, forward and reload (spec 1 §4)', async ({
+    whole,
+    ana,
+    page,
+  }) => {
+    await test.step('prefetched links', async () => {
+      await goToHydrated(page, `${whole.site}/?tipo=autos`)
+      await page.getByRole('link', { name: 'Volkswagen', exact: true }).click()
+      const group = page.getByRole('link', { name: 'Gol' }).first()
+      await fetchAhead(page, group, '/gol_')
+      await group.click()
+      const version = page.locator('main a[href*="/ficha/"]').first()
+      await fetchAhead(page, version, '/ficha/cars/')
+      await version.click()
+      await see(page).waitFor()
+      expect(await found(page)).toEqual([])
+      expect(await whole.spent(ana)).toBe(0)
+    })
+
+    await hydrated(page)
     await see(page).dblclick()
     await agree(page).dblclick({ force: true })
     await paid(page)
     expect(await whole.spent(ana)).toBe(1)
-  })
-
-  test('stays paid through back, forward and reload (spec 1 §4)', async ({ whole, ana, page, sheet }) => {
-    await goToHydrated(page, whole.site)
-    await goToHydrated(page, sheet)
-    await see(page).click()
-    await agree(page).click()
-    await paid(page)
     await page.goBack()
     await page.goForward()
     await paid(page)
@@ -54,34 +65,17 @@ test.describe('the paid look', () => {
     expect(await whole.spent(ana)).toBe(1)
   })
 
-  test('stays paid when a page without scripts sends its form again', async ({
-    whole,
-    ana,
-    visit,
-    sheet,
-  }) => {
-    const page = await (await visit(whole.site, { cookie: ana.cookie, scripts: false })).newPage()
-    await page.goto(sheet)
-    await see(page).click()
-    await agree(page).waitFor()
-    expect(await whole.spent(ana)).toBe(0)
-    await agree(page).click()
-    await paid(page)
-    await page.reload()
-    await paid(page)
-    await page.goto(sheet)
-    await paid(page)
-    expect(await found(page)).toEqual(SECRETS_OF('gol'))
-    expect(await whole.spent(ana)).toBe(1)
-  })
-
-  test('works by keyboard alone, from the hatch to Visto (spec 1 §4)', async ({
+  test('works by keyboard alone, is confirmed until the user turns the question off, and needs the session (spec 1 §2, §4)', async ({
     whole,
     ana,
     page,
     sheet,
+    fox,
+    wave,
   }) => {
     await goToHydrated(page, sheet)
+    await see(page).click()
+    await page.getByRole('button', { name: 'Cancelar' }).click()
     await see(page).focus()
     await page.keyboard.press('Enter')
     await modal(page, 'Se consumirá un InfoCredit').waitFor()
@@ -90,78 +84,38 @@ test.describe('the paid look', () => {
     await page.keyboard.press('Enter')
     await modal(page, 'Se consumirá un InfoCredit').waitFor()
     await page.keyboard.press('Tab')
-    await page.keyboard.press('Enter')
+    await expect(agree(page)).toBeFocused()
+    await page.getByLabel('No volver a mostrar').press('Space')
+    await agree(page).press('Enter')
     await paid(page)
     await expect(page.getByText('Visto')).toBeVisible()
     await expect(page.getByText('Precio cerrado')).toHaveCount(0)
     expect(await whole.spent(ana)).toBe(1)
-  })
 
-  test('is confirmed until the user turns the question off (spec 1 §4)', async ({
-    whole,
-    ana,
-    page,
-    sheet,
-    fox,
-  }) => {
-    await goToHydrated(page, sheet)
-    await see(page).click()
-    await page.getByRole('button', { name: 'Cancelar' }).click()
-    await see(page).click()
-    await page.getByLabel('No volver a mostrar').check()
-    await agree(page).click()
-    await paid(page)
     await goToHydrated(page, fox)
     expect(await whole.spent(ana)).toBe(1)
     await see(page).click()
     await paid(page)
     expect(await found(page)).toEqual(SECRETS_OF('fox'))
     expect(await whole.spent(ana)).toBe(2)
-  })
 
-  test("leads to signing in after an ended session, and clears the browser's storage (spec 1 §2, §4)", async ({
-    whole,
-    ana,
-    page,
-    sheet,
-  }) => {
-    await goToHydrated(page, sheet)
-    await page.evaluate(
-      `localStorage.setItem('hide-price-alert', 'true'); localStorage.setItem('vehicle-type', 'motorcycles')`,
-    )
-    await whole.rows('delete from access_token where account_id = $1', [ana.id])
-    await see(page).click()
-    await page.getByRole('dialog', { name: 'Ingresar a mi cuenta' }).waitFor()
-    expect(page.url()).toContain('/?showloginmodal=true&showsession=true')
-    await page.getByText(SESSION_EXPIRED).waitFor()
-    await expect
-      .poll(() => page.evaluate('({ ...localStorage })'))
-      .toEqual({ 'hide-price-alert': 'true', 'vehicle-type': 'cars' })
-    const cookies = await page.context().cookies()
-    expect(cookies.filter(({ name }) => name === 'preciosa-sesion')).toEqual([])
-    expect(await whole.spent(ana)).toBe(0)
-  })
-
-  test('shows five rows, then all (spec 1 §2)', async ({ page, sheet }) => {
-    await goToHydrated(page, sheet)
-    const rows = page.locator('tbody tr').filter({ visible: true })
-    await expect(rows).toHaveCount(5)
-    await page.getByRole('button', { name: SEE_MORE }).click()
-    await expect(rows).toHaveCount(6)
-  })
-
-  test("isn't charged by moving over prefetched links", async ({ whole, ana, page }) => {
-    await goToHydrated(page, `${whole.site}/?tipo=autos`)
-    await page.getByRole('link', { name: 'Volkswagen', exact: true }).click()
-    const group = page.getByRole('link', { name: 'Gol' }).first()
-    await fetchAhead(page, group, '/gol_')
-    await group.click()
-    const version = page.locator('main a[href*="/ficha/"]').first()
-    await fetchAhead(page, version, '/ficha/cars/')
-    await version.click()
-    await see(page).waitFor()
-    expect(await found(page)).toEqual([])
-    expect(await whole.spent(ana)).toBe(0)
+    await test.step("an ended session clears the browser's storage", async () => {
+      await goToHydrated(page, wave)
+      await page.evaluate(
+        `localStorage.setItem('hide-price-alert', 'true'); localStorage.setItem('vehicle-type', 'motorcycles')`,
+      )
+      await whole.rows('delete from access_token where account_id = $1', [ana.id])
+      await see(page).click()
+      await page.getByRole('dialog', { name: 'Ingresar a mi cuenta' }).waitFor()
+      expect(page.url()).toContain('/?showloginmodal=true&showsession=true')
+      await page.getByText(SESSION_EXPIRED).waitFor()
+      await expect
+        .poll(() => page.evaluate('({ ...localStorage })'))
+        .toEqual({ 'hide-price-alert': 'true', 'vehicle-type': 'cars' })
+      const cookies = await page.context().cookies()
+      expect(cookies.filter(({ name }) => name === 'preciosa-sesion')).toEqual([])
+      expect(await whole.spent(ana)).toBe(2)
+    })
   })
 })
 

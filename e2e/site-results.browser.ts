@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expectAccessible, expectAccessibleAtEachWidth } from './fixtures/axe.js'
-import { goToHydrated, hydrated } from './fixtures/hydrated.js'
+import { goToHydrated } from './fixtures/hydrated.js'
 import { expect, test } from './fixtures/site-test.js'
 import { expectNothingSideways } from './fixtures/widths.js'
 
@@ -45,6 +45,7 @@ test.describe('results of a search', () => {
   test('suggestions match the search, work by keyboard, and yield to further typing', async ({
     faked,
     visit,
+    problems,
   }) => {
     const page = await (await visit(faked.site)).newPage()
     await goToHydrated(page, faked.site)
@@ -69,163 +70,53 @@ test.describe('results of a search', () => {
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await page.waitForURL('**/precios/autos/ford_12/fiesta_1?anio=2018')
-  })
 
-  test('missing or failed suggestions show a text, and the search works (spec 1 §5)', async ({
-    faked,
-    visit,
-    problems,
-  }) => {
-    problems.expect(/status of 503/)
-    const page = await (await visit(faked.site)).newPage()
-    await goToHydrated(page, faked.site)
-    await boxOf(page).fill('zzzz')
-    await expect(page.getByRole('search').getByText('No hay coincidencias')).toBeVisible()
-    await expectAccessible(page)
-    faked.api.refuse = { path: '/preciosa/suggestions', code: 'unavailable' }
-    await boxOf(page).fill('fiesta')
-    await expect(page.getByText('No pudimos traer sugerencias. Podés buscar igual.')).toBeVisible()
-    await page.keyboard.press('Enter')
-    await title(page, 'Ford Fiesta').waitFor()
-  })
-
-  test('suggestions keep text typed before their scripts load, and the search works without them', async ({
-    faked,
-    visit,
-    problems,
-  }) => {
-    const page = await (await visit(faked.site)).newPage()
-    let release = () => {}
-    const held = new Promise<void>((resolve) => (release = resolve))
-    const scripts = /\/suggestion-list-[\w-]+\.js$/
-    await page.route(scripts, async (route) => {
-      await held
-      await route.continue()
+    await test.step('missing or failed suggestions show a text (spec 1 §5)', async () => {
+      problems.expect(/status of 503/)
+      await goToHydrated(page, faked.site)
+      await boxOf(page).fill('zzzz')
+      await expect(page.getByRole('search').getByText('No hay coincidencias')).toBeVisible()
+      await expectAccessible(page)
+      faked.api.refuse = { path: '/preciosa/suggestions', code: 'unavailable' }
+      await boxOf(page).fill('fiesta')
+      await expect(page.getByText('No pudimos traer sugerencias. Podés buscar igual.')).toBeVisible()
+      await page.keyboard.press('Enter')
+      await title(page, 'Ford Fiesta').waitFor()
     })
-    await goToHydrated(page, faked.site)
-    const coming = page.waitForRequest(scripts)
-    await boxOf(page).pressSequentially('gol t')
-    await coming
-    await expect(page.getByRole('listbox')).toHaveCount(0)
-    release()
-    await page.getByRole('option').first().waitFor()
-    await boxOf(page).press('ArrowLeft')
-    await page.keyboard.type('x')
-    await page.keyboard.press('Backspace')
-    await page.keyboard.press('ArrowRight')
-    await page.keyboard.type('rnd')
-    await expect(boxOf(page)).toHaveValue('gol trnd')
-    await expect(boxOf(page)).toBeFocused()
 
-    problems.expect(/net::ERR_FAILED/)
-    const without = await (await visit(faked.site)).newPage()
-    await without.route(scripts, (route) => route.abort())
-    await goToHydrated(without, faked.site)
-    await boxOf(without).pressSequentially('fiesta')
-    await without.keyboard.press('Enter')
-    await title(without, 'Ford Fiesta').waitFor()
-  })
+    await test.step('text typed before the scripts load is kept', async () => {
+      faked.api.refuse = null
+      const slow = await (await visit(faked.site)).newPage()
+      let release = () => {}
+      const held = new Promise<void>((resolve) => (release = resolve))
+      const scripts = /\/suggestion-list-[\w-]+\.js$/
+      await slow.route(scripts, async (route) => {
+        await held
+        await route.continue()
+      })
+      await goToHydrated(slow, faked.site)
+      const coming = slow.waitForRequest(scripts)
+      await boxOf(slow).pressSequentially('gol t')
+      await coming
+      await expect(slow.getByRole('listbox')).toHaveCount(0)
+      release()
+      await slow.getByRole('option').first().waitFor()
+      await boxOf(slow).press('ArrowLeft')
+      await slow.keyboard.type('x')
+      await slow.keyboard.press('Backspace')
+      await slow.keyboard.press('ArrowRight')
+      await slow.keyboard.type('rnd')
+      await expect(boxOf(slow)).toHaveValue('gol trnd')
+      await expect(boxOf(slow)).toBeFocused()
 
-  test('say how the search was understood, ten per page, with the year in every link (spec 1 §2, §9)', async ({
-    faked,
-    visit,
-  }) => {
-    const page = await (await visit(faked.site, { width: 1280 })).newPage()
-    await goToHydrated(page, `${faked.site}${RESULTS}?s=gol+trnd+2018`)
-    await expect(title(page, 'Volkswagen Gol Trend')).toBeVisible()
-    await expect(page.getByText('Leímos “trnd” como Trend.')).toBeVisible()
-    await expect(page.getByRole('heading', { name: '14 versiones del 2018' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Edición noviembre 2026' })).toHaveAttribute(
-      'href',
-      '/cambios/2026-11',
-    )
-    await expect(page.locator('head meta[name=robots]')).toHaveAttribute('content', 'noindex')
-    expect(await page.title()).toBe('Volkswagen Gol Trend 2018 · Preciosa')
-    await expect(page.locator('.hit')).toHaveCount(10)
-    const first = page.locator('.hit').first()
-    await expect(first).toContainText('2018 y 6 años más, 1 InfoCredit')
-    await expect(first).toContainText(/\$\s31\.500\.000/)
-    await page.getByRole('button', { name: /^blue/ }).click()
-    await expect(first).toContainText('US$ 20.792 blue')
-    for (const link of await page.locator('.hit h3 a').all())
-      expect(await link.getAttribute('href')).toMatch(/^\/ficha\/cars\/\d+\?anio=2018$/)
-    await page.getByRole('link', { name: 'Página 2' }).click()
-    await expect(page.locator('.hit')).toHaveCount(4)
-    await expect(page).toHaveURL(/s=gol\+trnd&tipo=autos&anio=2018&pagina=2$/)
-    await page.goBack()
-    await expect(page.locator('.hit')).toHaveCount(10)
-    await page.getByRole('link', { name: 'Quitar 2018' }).click()
-    await expect(page.getByRole('heading', { name: '14 versiones', exact: true })).toBeVisible()
-    await page.getByRole('navigation', { name: 'Año' }).getByRole('link', { name: '2019' }).click()
-    await expect(page.getByRole('heading', { name: '10 versiones del 2019' })).toBeVisible()
-  })
-
-  test('offer a way on when nothing matches (spec 1 §5)', async ({ faked, visit, problems }) => {
-    problems.expect(/status of 400/)
-    const page = await (await visit(faked.site)).newPage()
-    const open = (search: string) => goToHydrated(page, `${faked.site}${RESULTS}?${search}`)
-    await open('s=zzzz')
-    await expect(page.getByRole('heading', { name: 'No hay coincidencias' })).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Los modelos más consultados' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'elegir marca y modelo paso a paso' })).toBeVisible()
-    await expectAccessibleAtEachWidth(page)
-    await open('s=wave+110')
-    await page.getByRole('link', { name: 'Hay 1 resultado en Motos' }).click()
-    await title(page, 'Honda Wave').waitFor()
-    await open(`s=${encodeURIComponent('🚗🚗🚗')}`)
-    await expect(page.getByRole('heading', { name: 'No hay coincidencias' })).toBeVisible()
-    await open('s=g')
-    await expect(boxOf(page)).toHaveValue('g')
-    await expect(page.getByRole('search').getByText('Escribí al menos 3 caracteres.')).toBeVisible()
-    await expectAccessibleAtEachWidth(page)
-    await open(`s=${'gol'.repeat(10)}`)
-    await expect(boxOf(page)).toHaveValue('gol'.repeat(10))
-    await expect(page.getByRole('search').getByText('Escribí hasta 29 caracteres.')).toBeVisible()
-    await open('')
-    await title(page, 'Buscá tu auto').waitFor()
-    await expectAccessible(page)
-  })
-
-  test('keep the typed text when the API is unavailable or over its limit (spec 1 §8)', async ({
-    faked,
-    visit,
-    problems,
-  }) => {
-    problems.expect(/status of 503/)
-    const page = await (await visit(faked.site)).newPage()
-    faked.api.refuse = { path: '/preciosa/search', code: 'unavailable' }
-    const response = await page.goto(`${faked.site}${RESULTS}?s=ka+away`)
-    expect(response?.status()).toBe(503)
-    await hydrated(page)
-    await expect(page.getByText('La guía no está disponible en este momento')).toBeVisible()
-    await expect(boxOf(page)).toHaveValue('ka away')
-    await expectAccessibleAtEachWidth(page)
-    faked.api.refuse = { path: '/preciosa/search', code: 'too-many-requests' }
-    await page.getByRole('link', { name: 'Probar de nuevo' }).click()
-    await expect(
-      page.getByText(
-        'Hemos detectado una actividad inusual de la plataforma. Espere un momento y vuelva a intentar.',
-      ),
-    ).toBeVisible()
-    await expectAccessible(page)
-    faked.api.refuse = null
-    await page.getByRole('link', { name: 'Volver a lo que buscabas' }).click()
-    await expect(boxOf(page)).toHaveValue('ka away')
-  })
-
-  test('work without scripts', async ({ faked, visit }) => {
-    const page = await (await visit(faked.site, { scripts: false })).newPage()
-    await page.goto(faked.site)
-    await page.getByLabel('Marca, modelo y año del auto').fill('gol trend 2018')
-    await page.getByRole('button', { name: 'Ver precio', exact: true }).click()
-    await title(page, 'Volkswagen Gol Trend').waitFor()
-    await page.getByRole('link', { name: 'Siguiente' }).click()
-    await expect(page.locator('.hit')).toHaveCount(4)
-    await page.goto(`${faked.site}${RESULTS}?s=gol+trnd`)
-    await expect(page.getByRole('navigation', { name: 'Año', exact: true }).getByRole('link')).toHaveCount(13)
-    await page.getByText('Uno anterior: 1998 a 2008').click()
-    await page.getByRole('link', { name: '1999', exact: true }).click()
-    await page.getByRole('heading', { name: '1 versión del 1999' }).waitFor()
+      problems.expect(/net::ERR_FAILED/)
+      const without = await (await visit(faked.site)).newPage()
+      await without.route(scripts, (route) => route.abort())
+      await goToHydrated(without, faked.site)
+      await boxOf(without).pressSequentially('fiesta')
+      await without.keyboard.press('Enter')
+      await title(without, 'Ford Fiesta').waitFor()
+    })
   })
 
   test(

@@ -1,4 +1,4 @@
-import { CHOOSE_FILTERS, NO_MODELS } from '@preciosa/contracts'
+import { NO_MODELS } from '@preciosa/contracts'
 import type { Page } from 'playwright-core'
 import { RANGES_SPENT } from '../apps/site/src/testing/fake-api.js'
 import { goToHydrated, hydrated } from './fixtures/hydrated.js'
@@ -18,7 +18,6 @@ const box = (page: Page, of: string, name: string) =>
   page.getByRole('group', { name: of }).getByLabel(name, { exact: true })
 const chips = (page: Page) => page.getByRole('list', { name: 'Filtros' }).getByRole('link')
 const removed = (page: Page, name: string) => page.getByRole('link', { name: `Quitar ${name}` })
-const priced = ({ api }: FakedSite) => api.calls.filter(({ path }) => path === '/preciosa/search')
 
 let people = 0
 const individual = (faked: FakedSite) =>
@@ -142,112 +141,26 @@ test('counts a price range when the handle is released, not while it moves', asy
   await searchButton(page).click()
   await expect(page.getByRole('heading', { name: NO_MODELS })).toBeVisible()
   expect(api.ranges.size).toBe(before)
-})
 
-test("says in place that the day's price ranges are used up", async ({ faked, visit }) => {
-  const { site, api } = faked
-  api.mostRanges = 0
-  const page = await (await visit(site, { width: 360, cookie: await individual(faked) })).newPage()
-  await goToHydrated(page, `${site}${HATCHES}?${FIESTA}`)
-  await handle(page, 'Precio de usado, desde').focus()
-  for (let step = 0; step < 3; step += 1) await page.keyboard.press('PageUp')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText(RANGES_SPENT)).toBeVisible()
-  await expect(counted(page)).toHaveText('1 versión de Ford Fiesta')
-  // The notice above the form is out of sight on a phone.
-  await expect(page.getByText('Sin mirar el precio: por hoy no podemos filtrar por otro.')).toBeInViewport()
-  await searchButton(page).click()
-  await expect(title(page)).toHaveText('Ford Fiesta')
-  await expect(page.getByText(RANGES_SPENT)).toBeVisible()
-  await expect(page.getByRole('heading', { level: 2, name: '1 versión' })).toBeVisible()
-  await removed(page, 'desde $ 6.000.000').click()
-  await expect(page.getByText(RANGES_SPENT)).toHaveCount(0)
-  expect(addressOf(page)).toBe(RESULTS)
-})
-
-test('shows ten versions per page, and filters by the rules (spec 1 §4, §5)', async ({ faked, visit }) => {
-  const { site, api } = faked
-  api.moreVersions = 12
-  const page = await (await visit(site, { cookie: await individual(faked) })).newPage()
-  await goToHydrated(page, `${site}${RESULTS}&fuel=Nafta&feature_70=true&feature_87=true`)
-  await expect(page.getByRole('heading', { level: 2, name: '9 versiones' })).toBeVisible()
-  await removed(page, 'Techo solar').click()
-  await expect(page.getByRole('heading', { level: 2, name: '13 versiones' })).toBeVisible()
-  await expect(page.locator('.hit')).toHaveCount(10)
-  await page.getByRole('link', { name: 'Página 2' }).click()
-  await expect(page.locator('.hit')).toHaveCount(3)
-  expect(addressOf(page)).toBe(`${RESULTS}&fuel=Nafta&feature_70=true&pagina=2`)
-  // A page after the last shows the first (spec 1 §4).
-  await goToHydrated(page, `${site}${RESULTS}&pagina=40`)
-  await expect(page.locator('.hit')).toHaveCount(10)
-  expect(addressOf(page)).toBe(RESULTS)
-  await goToHydrated(page, `${site}${RESULTS}&fuel=Nafta`)
-  await removed(page, 'Fiesta').click()
-  await expect(counted(page)).toHaveText('2 modelos de Ford')
-  expect(addressOf(page)).toBe(`${HATCHES}?brand=12`)
-  await page.goBack()
-  await removed(page, 'Ford').click()
-  await expect(counted(page)).toHaveText('1 marca, 2 modelos')
-  expect(addressOf(page)).toBe(HATCHES)
-  await goToHydrated(page, `${site}/busqueda-visual/resultados`)
-  await expect(page.getByRole('heading', { name: CHOOSE_FILTERS })).toBeVisible()
-  await expect(chips(page)).toHaveCount(0)
-  await goToHydrated(page, `${site}${RESULTS}&fuel=Di%C3%A9sel`)
-  await expect(page.getByRole('heading', { name: NO_MODELS })).toBeVisible()
-  await removed(page, 'Diésel').click()
-  await expect(page.getByRole('heading', { level: 2, name: '13 versiones' })).toBeVisible()
-})
-
-test('works without scripts (spec 1 §4)', async ({ faked, visit }) => {
-  const { site, api } = faked
-  const cookie = await individual(faked)
-  const page = await (await visit(site, { scripts: false, cookie })).newPage()
-  await page.goto(`${site}/busqueda-visual?vehicleType=motorcycles`)
-  await expect(page.getByRole('link', { name: 'Motos', exact: true }).last()).toBeVisible()
-  await page
-    .getByRole('navigation', { name: 'Tipo de vehículo' })
-    .getByRole('link', { name: 'Autos' })
-    .click()
-  await page.getByRole('link', { name: 'Sedan 3-5 puertas' }).click()
-  await expect(page.getByRole('slider')).toHaveCount(0)
-  const refresh = page.getByRole('button', { name: 'Actualizar' })
-  await list(page, 'Marca').selectOption('Ford')
-  await refresh.click()
-  await expect(searchButton(page)).toBeDisabled()
-  await list(page, 'Modelo').selectOption('Fiesta')
-  await refresh.click()
-  await box(page, 'Precio de usado', 'Desde').fill('6.000.000')
-  await page.getByRole('checkbox', { name: 'Aire acondicionado' }).click()
-  await refresh.click()
-  await expect(counted(page)).toHaveText('1 versión de Ford Fiesta')
-  expect([api.ranges.size, addressOf(page)]).toEqual([
-    1,
-    `${HATCHES}?${FIESTA}&minPrice=6000000&feature_70=true`,
-  ])
-  await searchButton(page).click()
-  await expect(page.getByRole('heading', { level: 2, name: '1 versión' })).toBeVisible()
-  await page.getByRole('link', { name: 'Volver a filtros' }).click()
-  await list(page, 'Marca').selectOption('')
-  await refresh.click()
-  expect(addressOf(page)).toBe(HATCHES)
-})
-
-test('is only for individuals who are signed in (spec 1 §2, §6)', async ({ faked, visit, problems }) => {
-  problems.expect(/status of 404/)
-  const { site } = faked
-  const visitor = await (await visit(site)).newPage()
-  await goToHydrated(visitor, site + RESULTS)
-  await visitor.getByRole('dialog', { name: 'Ingresar a mi cuenta' }).waitFor()
-  expect(new URL(visitor.url()).searchParams.get('volver')).toBe(RESULTS)
-  const professional = await faked.cookieOf('profesional.visual@example.com', {
-    permissions: ['VISUAL_SEARCH', 'INFOGRID'],
-    type: 'professional',
+  await test.step("the day's price ranges are used up", async () => {
+    api.ranges.clear()
+    api.mostRanges = 0
+    await goToHydrated(page, `${site}${HATCHES}?${FIESTA}`)
+    await handle(page, 'Precio de usado, desde').focus()
+    for (let step = 0; step < 3; step += 1) await page.keyboard.press('PageUp')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(RANGES_SPENT)).toBeVisible()
+    await expect(counted(page)).toHaveText('1 versión de Ford Fiesta')
+    // The notice above the form is out of sight on a phone.
+    await expect(page.getByText('Sin mirar el precio: por hoy no podemos filtrar por otro.')).toBeInViewport()
+    await searchButton(page).click()
+    await expect(title(page)).toHaveText('Ford Fiesta')
+    await expect(page.getByText(RANGES_SPENT)).toBeVisible()
+    await expect(page.getByRole('heading', { level: 2, name: '1 versión' })).toBeVisible()
+    await removed(page, 'desde $ 6.000.000').click()
+    await expect(page.getByText(RANGES_SPENT)).toHaveCount(0)
+    expect(addressOf(page)).toBe(RESULTS)
   })
-  const page = await (await visit(site, { cookie: professional })).newPage()
-  await page.goto(site + HATCHES)
-  await page.getByRole('heading', { name: 'No encontramos esta página' }).waitFor()
-  expect(addressOf(page)).toBe('/404')
-  expect(priced(faked)).toEqual([])
 })
 
 test(
