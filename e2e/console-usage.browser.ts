@@ -7,7 +7,11 @@ const AS_SEEN = { useInnerText: true }
 const list = (page: Page, name: string) => page.getByRole('list', { name, exact: true }).getByRole('listitem')
 
 test.describe('the usage screen', () => {
-  test('shows bars and figures without rare searches', async ({ office, admin, small }) => {
+  test('shows bars and figures without rare searches, keeps the period in the address and offers a CSV file', async ({
+    office,
+    admin,
+    small,
+  }) => {
     await office.show(admin, 'usage', 'Uso de la guía')
     await expect(list(admin, 'Lo que más se busca')).toHaveText(
       [
@@ -48,34 +52,33 @@ test.describe('the usage screen', () => {
     const cut = `[...document.querySelectorAll('main section')].filter((part) => part.scrollWidth > part.clientWidth + 1).length`
     expect(await small.evaluate(cut)).toBe(0)
     await expectNothingSideways(small)
-  })
 
-  test('keeps the chosen period in the address and offers it as a CSV file', async ({ office, admin }) => {
-    await office.show(admin, 'usage', 'Uso de la guía')
-    await expect(list(admin, 'Las versiones más consultadas')).toHaveCount(2)
-    await admin.getByRole('combobox', { name: 'Período' }).click()
-    await expect(admin.getByRole('option')).toHaveCount(16)
-    await admin.getByRole('option').last().click()
-    await admin.getByText('No hay consultas en este período.').waitFor()
-    await expect(admin.locator('main')).toContainText(
-      'Todavía no hay búsquedas para mostrar en este período.',
-    )
-    await admin.goBack()
-    await expect(list(admin, 'Las versiones más consultadas')).toHaveCount(2)
-    await admin.goForward()
-    await admin.getByText('No hay consultas en este período.').waitFor()
-    await office.show(admin, 'usage?period=7', 'Uso de la guía')
-    await expect(admin.getByRole('combobox', { name: 'Período' })).toHaveText('Últimos 7 días')
+    await test.step('the chosen period', async () => {
+      await expect(list(admin, 'Las versiones más consultadas')).toHaveCount(2)
+      await admin.getByRole('combobox', { name: 'Período' }).click()
+      await expect(admin.getByRole('option')).toHaveCount(16)
+      await admin.getByRole('option').last().click()
+      await admin.getByText('No hay consultas en este período.').waitFor()
+      await expect(admin.locator('main')).toContainText(
+        'Todavía no hay búsquedas para mostrar en este período.',
+      )
+      await admin.goBack()
+      await expect(list(admin, 'Las versiones más consultadas')).toHaveCount(2)
+      await admin.goForward()
+      await admin.getByText('No hay consultas en este período.').waitFor()
+      await office.show(admin, 'usage?period=7', 'Uso de la guía')
+      await expect(admin.getByRole('combobox', { name: 'Período' })).toHaveText('Últimos 7 días')
 
-    const [file] = await Promise.all([
-      admin.waitForEvent('download'),
-      admin.getByRole('link', { name: 'Descargar CSV: Lo que más se busca' }).click(),
-    ])
-    expect(file.suggestedFilename()).toBe('busquedas-7.csv')
-    expect(await readFile(await file.path(), 'utf8')).toBe(
-      '\ufefftipo;búsqueda;veces;sin resultados\nauto;gol trend;1280;0\nauto;citroen basalt 2027;311;311\nmoto;honda wave 110;87;12\n',
-    )
-    await office.show(admin, 'audit', 'Auditoría')
-    await admin.getByText('Descargar el uso de la guía').first().waitFor()
+      const [file] = await Promise.all([
+        admin.waitForEvent('download'),
+        admin.getByRole('link', { name: 'Descargar CSV: Lo que más se busca' }).click(),
+      ])
+      expect(file.suggestedFilename()).toBe('busquedas-7.csv')
+      expect(await readFile(await file.path(), 'utf8')).toBe(
+        '\ufefftipo;búsqueda;veces;sin resultados\nauto;gol trend;1280;0\nauto;citroen basalt 2027;311;311\nmoto;honda wave 110;87;12\n',
+      )
+      await office.show(admin, 'audit', 'Auditoría')
+      await admin.getByText('Descargar el uso de la guía').first().waitFor()
+    })
   })
 })

@@ -37,9 +37,11 @@ async function press(page: Page, name: string): Promise<void> {
 }
 
 test.describe('users in the console', () => {
-  test('finds a user by name and adjusts their credits up and down with a reason', async ({
+  test('finds a user, adjusts their credits, ends their sessions, blocks and unblocks them', async ({
     office,
     admin,
+    small,
+    problems,
   }) => {
     const { id, email } = await person(office, 'Ñandú')
     await office.show(admin, 'users', 'Usuarios')
@@ -77,77 +79,61 @@ test.describe('users in the console', () => {
     await expect(admin.getByRole('row', { name: `Usuario ${id}` }).first()).toContainText(
       'Ajustar los créditos de un usuario',
     )
-  })
 
-  test('adjusts the credits once when the answer is lost and staff retry', async ({
-    office,
-    admin,
-    problems,
-  }) => {
-    problems.expect(/net::ERR_FAILED.*credits/)
-    const { id } = await person(office, 'Perdida')
-    await office.show(admin, `users/${id}/show`, 'Créditos: 7 disponibles')
-    await admin.route('**/credits', async (route) => {
-      await route.fetch()
-      await route.abort()
-    })
-    await admin.getByRole('button', { name: 'Ajustar créditos' }).click()
-    await dialog(admin).getByLabel('Créditos').fill('5')
-    await dialog(admin).getByLabel('Motivo').fill(REASON)
-    await press(admin, 'Ajustar')
-    await admin.getByText('No hay conexión con el servidor').waitFor()
-    await admin.getByRole('heading', { name: 'Créditos: 12 disponibles' }).waitFor()
-    await admin.unroute('**/credits')
-    await admin.getByRole('button', { name: 'Ajustar créditos' }).click()
-    await expect(dialog(admin).getByLabel('Créditos')).toHaveValue('5')
-    await press(admin, 'Ajustar')
-    await admin.getByText('Los créditos quedaron ajustados.').waitFor()
-    await expect(main(admin)).toContainText('Créditos: 12 disponibles')
-  })
-
-  test('blocks a user with their sessions and unblocks the user, on a phone', async ({ office, small }) => {
-    const { id, token } = await person(office, 'Bloqueada')
-    const answer = () =>
-      small.request.get(new URL('/admin/user', office.system.url).href, {
-        headers: { authorization: `Bearer ${token}` },
+    await test.step('once when the answer is lost and staff retry', async () => {
+      problems.expect(/net::ERR_FAILED.*credits/)
+      const { id } = await person(office, 'Perdida')
+      await office.show(admin, `users/${id}/show`, 'Créditos: 7 disponibles')
+      await admin.route('**/credits', async (route) => {
+        await route.fetch()
+        await route.abort()
       })
-    expect((await answer()).status()).toBe(200)
-    await office.show(small, `users/${id}/show`, 'Sesiones abiertas')
-    await expect(small.getByRole('region', { name: 'Sesiones abiertas' }).locator('tbody tr')).toHaveCount(1)
-    await small.getByRole('button', { name: 'Bloquear' }).click()
-    await dialog(small).getByLabel('Motivo').fill(REASON)
-    await press(small, 'Bloquear')
-    await expect(main(small)).toContainText(`: ${REASON}`)
-    await expect(main(small)).toContainText('No tiene sesiones abiertas.')
-    await expectNothingSideways(small)
-    expect((await answer()).status()).toBe(401)
-    await small.getByRole('button', { name: 'Desbloquear' }).click()
-    await dialog(small).getByLabel('Motivo').fill('Era un error nuestro.')
-    await press(small, 'Desbloquear')
-    await small.getByRole('button', { name: 'Bloquear', exact: true }).waitFor()
-    expect((await answer()).status()).toBe(401)
-  })
+      await admin.getByRole('button', { name: 'Ajustar créditos' }).click()
+      await dialog(admin).getByLabel('Créditos').fill('5')
+      await dialog(admin).getByLabel('Motivo').fill(REASON)
+      await press(admin, 'Ajustar')
+      await admin.getByText('No hay conexión con el servidor').waitFor()
+      await admin.getByRole('heading', { name: 'Créditos: 12 disponibles' }).waitFor()
+      await admin.unroute('**/credits')
+      await admin.getByRole('button', { name: 'Ajustar créditos' }).click()
+      await expect(dialog(admin).getByLabel('Créditos')).toHaveValue('5')
+      await press(admin, 'Ajustar')
+      await admin.getByText('Los créditos quedaron ajustados.').waitFor()
+      await expect(main(admin)).toContainText('Créditos: 12 disponibles')
+    })
 
-  test('ends all sessions of a user', async ({ office, admin }) => {
-    const { id } = await person(office, 'Sesiones')
-    await office.show(admin, `users/${id}/show`, 'Sesiones abiertas')
-    await admin.getByRole('button', { name: 'Cerrar sesiones' }).click()
-    await press(admin, 'Cerrar sesiones')
-    await expect(main(admin)).toContainText('No tiene sesiones abiertas.')
-  })
+    await test.step('all sessions', async () => {
+      const { id } = await person(office, 'Sesiones')
+      await office.show(admin, `users/${id}/show`, 'Sesiones abiertas')
+      await admin.getByRole('button', { name: 'Cerrar sesiones' }).click()
+      await press(admin, 'Cerrar sesiones')
+      await expect(main(admin)).toContainText('No tiene sesiones abiertas.')
+    })
 
-  test('hides users and staff from an editor', async ({ office, openWindow }) => {
-    const window = await openWindow()
-    await office.system.enter(window, 'reader')
-    const page = await window.newPage()
-    await office.show(page, '', 'Listas que esperan')
-    await expect(page.getByRole('menuitem', { name: 'Formatos' })).toBeVisible()
-    for (const name of ['Usuarios', 'Equipo'])
-      await expect(page.getByRole('menuitem', { name })).toHaveCount(0)
-    for (const address of ['users', 'users/1/show', 'staff', 'staff/2/show', 'staff/create']) {
-      await office.show(page, address, 'Sin permiso')
-      await office.show(page, '', 'Listas que esperan')
-    }
+    await test.step('a block, on a phone', async () => {
+      const { id, token } = await person(office, 'Bloqueada')
+      const answer = () =>
+        small.request.get(new URL('/admin/user', office.system.url).href, {
+          headers: { authorization: `Bearer ${token}` },
+        })
+      expect((await answer()).status()).toBe(200)
+      await office.show(small, `users/${id}/show`, 'Sesiones abiertas')
+      await expect(small.getByRole('region', { name: 'Sesiones abiertas' }).locator('tbody tr')).toHaveCount(
+        1,
+      )
+      await small.getByRole('button', { name: 'Bloquear' }).click()
+      await dialog(small).getByLabel('Motivo').fill(REASON)
+      await press(small, 'Bloquear')
+      await expect(main(small)).toContainText(`: ${REASON}`)
+      await expect(main(small)).toContainText('No tiene sesiones abiertas.')
+      await expectNothingSideways(small)
+      expect((await answer()).status()).toBe(401)
+      await small.getByRole('button', { name: 'Desbloquear' }).click()
+      await dialog(small).getByLabel('Motivo').fill('Era un error nuestro.')
+      await press(small, 'Desbloquear')
+      await small.getByRole('button', { name: 'Bloquear', exact: true }).waitFor()
+      expect((await answer()).status()).toBe(401)
+    })
   })
 })
 
