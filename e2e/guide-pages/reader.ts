@@ -69,7 +69,7 @@ export class Reader extends PlainBrowser {
     return this.click(this.only(`:is(${inside} a[href], ${inside} button)`, name))
   }
 
-  valueOf(label: string, inside = 'body'): string {
+  fieldValue(label: string, inside = 'body'): string {
     return (this.fieldOf(label, inside) as HTMLInputElement).value
   }
 

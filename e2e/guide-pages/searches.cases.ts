@@ -46,7 +46,7 @@ describe('results of a search', () => {
       ['gol'.repeat(10), 400, 'Escribí hasta 29 caracteres.'],
     ] as const) {
       await reader.open(`${RESULTS}?s=${text}`)
-      expect([reader.status, reader.valueOf(SEARCH)]).toEqual([status, text])
+      expect([reader.status, reader.fieldValue(SEARCH)]).toEqual([status, text])
       expect(reader.textOf('[role=search]')).toContain(problem)
     }
     expect((await reader.open(RESULTS)).title).toBe('Buscá tu auto')
@@ -58,14 +58,14 @@ describe('results of a search', () => {
     const { api } = places.faked
     api.refuse = { path: '/preciosa/search', code: 'unavailable' }
     const reader = await seen(`${RESULTS}?s=ka+away`)
-    expect([reader.status, reader.valueOf(SEARCH)]).toEqual([503, 'ka away'])
+    expect([reader.status, reader.fieldValue(SEARCH)]).toEqual([503, 'ka away'])
     expect(reader.main).toContain(UNAVAILABLE)
     api.refuse = { path: '/preciosa/search', code: 'too-many-requests' }
     await reader.press('Probar de nuevo')
     expect(reader.main).toContain(UNUSUAL)
     api.refuse = null
     await reader.press('Volver a lo que buscabas')
-    expect(reader.valueOf(SEARCH)).toBe('ka away')
+    expect(reader.fieldValue(SEARCH)).toBe('ka away')
   })
 
   it('work without scripts', async () => {

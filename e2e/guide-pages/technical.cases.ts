@@ -50,6 +50,6 @@ describe('the technical sheet', () => {
     await reader.fill('Qué está mal', 'El precio.').press('Enviar')
     expect(reader.status).toBe(400)
     expect(reader.textOf('[role=alert]')).toContain('Elegí qué querés reportar.')
-    expect(reader.valueOf('Qué está mal')).toBe('El precio.')
+    expect(reader.fieldValue('Qué está mal')).toBe('El precio.')
   })
 })
