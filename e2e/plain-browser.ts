@@ -8,6 +8,8 @@ import { CookieJar, JSDOM, VirtualConsole } from 'jsdom'
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const MAX_REDIRECTS = 10
 
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
 /** Rules that need a layout, which jsdom lacks; browser tests have them. */
 const AXE_OPTIONS: RunOptions = {
   resultTypes: ['violations'],
@@ -58,36 +60,37 @@ export class PlainBrowser {
 
   /** Fills, ticks or chooses by labels; an option by its text. */
   fill(values: Record<string, string | boolean | File>): this {
-    for (const [label, value] of Object.entries(values)) {
-      const field = this.field(label)
-      if (value instanceof File) this.files.set(field.name, value)
-      else if (typeof value === 'boolean') (field as HTMLInputElement).checked = value
-      else if (field.tagName === 'SELECT') this.choose(field as HTMLSelectElement, value)
-      else field.value = value
-    }
+    for (const [label, value] of Object.entries(values)) this.set(this.field(label), value)
     return this
   }
 
   /** @param label exact, or the start of a longer label */
-  field(label: string): HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement {
-    const fields = this.inDialogFirst<HTMLInputElement>('input, select, textarea')
-    const named = (matches: (name: string) => boolean) =>
-      fields.find((field) =>
-        [...(field.labels ?? [])].some(({ textContent }) => matches(squeezed(textContent))),
-      ) ?? fields.find((field) => matches(field.getAttribute('aria-label') ?? ''))
-    const found = named((name) => name === label) ?? named((name) => name.startsWith(label))
-    if (found === undefined) throw new Error(`No field ${label} at ${this.address}: ${this.text}`)
+  field(label: string | RegExp, inside = 'body'): Field {
+    const fields = this.inDialogFirst<Field>(inside, 'input, select, textarea')
+    const labelled = (matches: (name: string) => boolean) =>
+      fields.find((field) => labelsOf(field).some(matches))
+    const found =
+      typeof label === 'string'
+        ? (labelled((name) => name === label) ?? labelled((name) => name.startsWith(label)))
+        : labelled((name) => label.test(name))
+    if (found === undefined) throw new Error(`No field ${String(label)} at ${this.address}: ${this.text}`)
     return found
   }
 
-  named(selector: string, name: string | RegExp): HTMLElement {
-    const matches = (text: string) => (typeof name === 'string' ? text === name : name.test(text))
-    const found = this.inDialogFirst<HTMLElement>(selector).find((element) =>
-      matches(element.getAttribute('aria-label') ?? squeezed(element.textContent)),
-    )
-    if (found === undefined)
-      throw new Error(`No ${selector} ${String(name)} at ${this.address}: ${this.text}`)
-    return found
+  set(field: Field, value: string | boolean | File): void {
+    if (value instanceof File) this.files.set(field.name, value)
+    else if (typeof value === 'boolean') (field as HTMLInputElement).checked = value
+    else if (field.tagName === 'SELECT') choose(field as HTMLSelectElement, value)
+    else field.value = value
+  }
+
+  /** The first with that name, in a dialog before the page's. */
+  named(selector: string, name: string | RegExp, inside = 'body'): HTMLElement {
+    const all = this.inDialogFirst<HTMLElement>(inside, selector)
+    const found = all.find((element) => isNamed(element, name))
+    if (found !== undefined) return found
+    const names = all.map(nameOf).join(' | ')
+    throw new Error(`No ${selector} named ${String(name)} at ${this.address}; there are: ${names}`)
   }
 
   get page(): BoundFunctions<typeof queries> {
@@ -119,15 +122,11 @@ export class PlainBrowser {
     return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
   }
 
-  private inDialogFirst<T extends Element>(selector: string): T[] {
-    const all = [...this.document.querySelectorAll<T>(selector)]
+  private inDialogFirst<T extends Element>(inside: string, selector: string): T[] {
+    const all = [...this.document.querySelectorAll(inside)].flatMap((part) => [
+      ...part.querySelectorAll<T>(selector),
+    ])
     return [...all.filter((one) => one.closest('dialog')), ...all.filter((one) => !one.closest('dialog'))]
-  }
-
-  private choose(field: HTMLSelectElement, text: string): void {
-    const option = [...field.options].find(({ label }) => label === text)
-    if (option === undefined) throw new Error(`No option ${text} in ${field.outerHTML}`)
-    option.selected = true
   }
 
   private send(form: HTMLFormElement, button: HTMLButtonElement): Promise<this> {
@@ -181,4 +180,28 @@ export class PlainBrowser {
 /** Browsers send `Secure` cookies to localhost. */
 const trusted = ({ href }: URL): string => href.replace(/^http:\/\/localhost\b/, 'https://localhost')
 
-const squeezed = (text: string): string => text.replace(/\s+/g, ' ').trim()
+/** Text with single spaces. */
+export const squeezed = (text: string): string => text.replace(/\s+/g, ' ').trim()
+
+export const nameOf = (element: Element): string =>
+  squeezed(element.getAttribute('aria-label') ?? element.textContent)
+
+export const isNamed = (element: Element, name: string | RegExp): boolean =>
+  typeof name === 'string' ? nameOf(element) === name : name.test(nameOf(element))
+
+/** Without the texts of a label's own field, such as a select's options. */
+function labelsOf(field: Field): string[] {
+  const labels = [...(field.labels ?? [])].map((label) => {
+    const copy = label.cloneNode(true) as HTMLElement
+    for (const own of copy.querySelectorAll('select, textarea')) own.remove()
+    return squeezed(copy.textContent)
+  })
+  const own = field.getAttribute('aria-label')
+  return own === null ? labels : [...labels, own]
+}
+
+function choose(field: HTMLSelectElement, text: string): void {
+  const option = [...field.options].find(({ label }) => label === text)
+  if (option === undefined) throw new Error(`No option ${text} in ${field.outerHTML}`)
+  option.selected = true
+}

@@ -21,7 +21,7 @@ describe('the heart of a version', () => {
       ] as const) {
         await who.open(path)
         expect(who.title).toBe(title)
-        expect(who.named('button', /Favorito/)).toEqual([])
+        expect(who.allNamed('button', /Favorito/)).toEqual([])
       }
   })
 
@@ -35,13 +35,13 @@ describe('the heart of a version', () => {
     ],
   ] as const)('works without scripts, and returns to its page: %s', async (_, path, name, more) => {
     const { reader, account } = await user({ permissions: ['FAVORITES', 'INFOGRID', 'CAR_PRICES'], ...more })
-    await (await reader.open(path)).press(name)
+    await (await reader.open(path)).go(name)
     expect([isOn(reader, name), [...(account.favourites ?? [])], reader.address]).toEqual([
       true,
       [FIESTA],
       path,
     ])
-    await reader.press(name)
+    await reader.go(name)
     expect([isOn(reader, name), [...(account.favourites ?? [])], reader.address]).toEqual([false, [], path])
   })
 })
@@ -50,11 +50,11 @@ describe('the favourites', () => {
   it('can be removed and restored without scripts (spec 1 §5)', async () => {
     const favourites = new Set([FIESTA])
     const { reader } = await user({ permissions: ['FAVORITES'], favourites })
-    await (await reader.open(LIST)).press(HEART)
+    await (await reader.open(LIST)).go(HEART)
     expect(reader.text).toContain('Quitaste Ford Fiesta 1.6 SE de tus favoritos.')
     expect(reader.textsOf('h2')[0]).toBe(NO_FAVOURITES)
     expect([...favourites]).toEqual([])
-    await reader.press(/^Deshacer/)
+    await reader.go(/^Deshacer/)
     expect([isOn(reader, HEART), [...favourites], reader.address]).toEqual([
       true,
       [FIESTA],
@@ -102,7 +102,7 @@ describe('the history', () => {
       ],
     })
     await reader.open('/perfil/plan')
-    await reader.press('Historial', 'nav[aria-label="Perfil"]')
+    await reader.go('Historial', 'nav[aria-label="Perfil"]')
     expect(reader.title).toBe('Historial')
     expect(reader.main).toContain('4 consultas, de la más nueva a la más vieja.')
     expect(reader.textsOf('main h2')).toEqual(['Noviembre 2026', 'Octubre 2026', 'Septiembre 2026'])
@@ -112,7 +112,7 @@ describe('the history', () => {
       'Ya no está en la guía.Lo viste el 5 de octubre',
       'Lo abriste con una consulta de bienvenida: seguís viéndolo gratis siempre.Lo viste el 5 de septiembre',
     ])
-    await reader.press('Favorito: Honda Wave Wave 110 S')
+    await reader.go('Favorito: Honda Wave Wave 110 S')
     expect([isOn(reader, 'Favorito: Honda Wave Wave 110 S'), places.faked.api.looks]).toEqual([true, []])
     expect(reader.hrefOf('Fiesta 1.6 SE')).toBe(`/ficha/cars/${FIESTA}`)
   })
@@ -124,7 +124,7 @@ describe('the history', () => {
     const { reader } = await user({ permissions: ['SEARCH_HISTORY'], history })
     await reader.open(HISTORY)
     expect(reader.all('.hit')).toHaveLength(15)
-    await reader.press('Siguiente')
+    await reader.go('Siguiente')
     expect([reader.textsOf('main h2'), reader.address]).toEqual([['Agosto 2025'], `${HISTORY}?pagina=2`])
     history.length = 0
     await reader.open(reader.address)
@@ -142,9 +142,9 @@ describe('the useful guides', () => {
   it('are three, linked from the profile, with contents and links to each other (spec 1 §2, spec 2 §2)', async () => {
     const { reader } = await user({ permissions: ['USEFUL_GUIDE'] })
     await reader.open('/perfil/plan')
-    await reader.press('Guía útil', 'nav[aria-label="Perfil"]')
+    await reader.go('Guía útil', 'nav[aria-label="Perfil"]')
     expect(reader.textsOf('main h2')).toEqual([...TITLES])
-    await reader.press(TITLES[0])
+    await reader.go(TITLES[0])
     expect([reader.title, reader.address]).toEqual([TITLES[0], `${GUIDES}/comprar-un-usado`])
     expect(reader.textsOf('nav[aria-label="Contenido"] a')).toEqual([
       'Antes de ir a verlo',
@@ -153,8 +153,8 @@ describe('the useful guides', () => {
       'De qué desconfiar',
       'Pagar y ponerlo a tu nombre',
     ])
-    expect((await reader.press(TITLES[2])).title).toBe(TITLES[2])
-    expect((await reader.press('cambios del mes')).address).toBe('/cambios')
+    expect((await reader.go(TITLES[2])).title).toBe(TITLES[2])
+    expect((await reader.go('cambios del mes')).address).toBe('/cambios')
   })
 
   it('need USEFUL_GUIDE; other users read about them at their plan (spec 1 §2, spec 2 §2)', async () => {

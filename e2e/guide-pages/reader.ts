@@ -1,9 +1,6 @@
-import { PlainBrowser } from '../plain-browser.js'
+import { isNamed, PlainBrowser, squeezed } from '../plain-browser.js'
 
 type Name = string | RegExp
-
-const written = (text: string | null | undefined): string => (text ?? '').replace(/\s+/g, ' ').trim()
-const nameOf = (one: Element): string => written(one.getAttribute('aria-label') ?? one.textContent)
 
 /** Finds parts of a page by their full names, as a reader without scripts does. */
 export class Reader extends PlainBrowser {
@@ -16,11 +13,11 @@ export class Reader extends PlainBrowser {
   }
 
   textOf(selector: string): string {
-    return written(this.one(selector).textContent)
+    return squeezed(this.one(selector).textContent)
   }
 
   textsOf(selector: string): string[] {
-    return this.all(selector).map((one) => written(one.textContent))
+    return this.all(selector).map((one) => squeezed(one.textContent))
   }
 
   all(selector: string): HTMLElement[] {
@@ -33,26 +30,24 @@ export class Reader extends PlainBrowser {
     return found
   }
 
-  named(selector: string, name: Name): HTMLElement[] {
-    return this.all(selector).filter((one) =>
-      typeof name === 'string' ? nameOf(one) === name : name.test(nameOf(one)),
-    )
+  allNamed(selector: string, name: Name): HTMLElement[] {
+    return this.all(selector).filter((one) => isNamed(one, name))
   }
 
-  link(name: Name, inside = ''): HTMLElement {
-    return this.only(`${inside} a[href]`, name)
+  link(name: Name, inside = 'body'): HTMLElement {
+    return this.named('a[href]', name, inside)
   }
 
-  button(name: Name, inside = ''): HTMLElement {
-    return this.only(`${inside} button`, name)
+  button(name: Name, inside = 'body'): HTMLElement {
+    return this.named('button', name, inside)
   }
 
-  hrefOf(name: Name, inside = ''): string | null {
+  hrefOf(name: Name, inside = 'body'): string | null {
     return this.link(name, inside).getAttribute('href')
   }
 
   row(name: RegExp): string {
-    return written(this.only('tr', name).textContent)
+    return squeezed(this.named('tr', name).textContent)
   }
 
   metaOf(name: string): string | null {
@@ -65,50 +60,18 @@ export class Reader extends PlainBrowser {
   }
 
   /** Clicks a link or a button by its name. */
-  async press(name: Name, inside = ''): Promise<this> {
-    return this.click(this.only(`:is(${inside} a[href], ${inside} button)`, name))
+  async go(name: Name, inside = 'body'): Promise<this> {
+    return this.click(this.named('a[href], button', name, inside))
   }
 
   fieldValue(label: string, inside = 'body'): string {
-    return (this.fieldOf(label, inside) as HTMLInputElement).value
+    return this.field(label, inside).value
   }
 
   /** Fills a text field, ticks a box or a radio button (`''` unticks it), or chooses a select's option by its text. */
-  fill(label: Name, value = 'on', inside = 'body'): this {
-    const field = this.fieldOf(label, inside)
-    if (field.matches('select')) {
-      const { options } = field as HTMLSelectElement
-      const option = [...options].find(({ text }) => text === value)
-      if (option === undefined) throw new Error(`No option ${value} in ${field.outerHTML}`)
-      option.selected = true
-    } else if (field.matches('[type=checkbox], [type=radio]'))
-      (field as HTMLInputElement).checked = value !== ''
-    else (field as HTMLInputElement).value = value
+  put(label: Name, value = 'on', inside = 'body'): this {
+    const field = this.field(label, inside)
+    this.set(field, field.matches('[type=checkbox], [type=radio]') ? value !== '' : value)
     return this
   }
-
-  private fieldOf(label: Name, inside: string): HTMLElement {
-    const isIt = (text: string | null) =>
-      typeof label === 'string' ? written(text) === label : label.test(written(text))
-    const found = this.all(`${inside} :is(label, [aria-label]:is(input, select, textarea))`).find((one) =>
-      isIt(one.getAttribute('aria-label') ?? labelText(one)),
-    )
-    const field = found?.matches('label') === true ? (found as HTMLLabelElement).control : found
-    if (field === undefined || field === null) throw new Error(`No field ${String(label)} at ${this.address}`)
-    return field
-  }
-
-  private only(selector: string, name: Name): HTMLElement {
-    const [found] = this.named(selector, name)
-    if (found !== undefined) return found
-    const names = this.all(selector).map(nameOf).join(' | ')
-    throw new Error(`No ${selector} named ${String(name)} at ${this.address}; there are: ${names}`)
-  }
-}
-
-/** Without the texts of the label's own field, such as a select's options. */
-function labelText(label: HTMLElement): string {
-  const copy = label.cloneNode(true) as HTMLElement
-  for (const field of copy.querySelectorAll('select, textarea')) field.remove()
-  return copy.textContent
 }

@@ -8,13 +8,13 @@ describe('the technical sheet', () => {
     const reader = await seen(KA)
     const sections = ['Confort', 'Especificaciones', 'Motor y Transmisión', 'Seguridad']
     for (const title of sections) {
-      const [heading] = reader.named('main h2', title)
+      const [heading] = reader.allNamed('main h2', title)
       expect([title, heading?.closest('[hidden]')]).toEqual([title, null])
     }
     expect(reader.main).toContain('Distancia entre ejes2,489 m')
     expect(reader.main).not.toContain('Largo3,9')
     expect(reader.all('[role=img][aria-label^="Dibujo ilustrativo"]')).toEqual([])
-    await reader.press('Ver las medidas')
+    await reader.go('Ver las medidas')
     expect(reader.textOf('dialog')).toContain('Crear mi cuenta')
   })
 
@@ -23,8 +23,8 @@ describe('the technical sheet', () => {
     await reader.open(KA)
     expect(reader.main).toContain('Largo3,969 m')
     expect(reader.main).toContain('Peso1.085 kg')
-    expect(reader.named('a', 'Ver las medidas')).toEqual([])
-    for (const action of ['Favorito', 'Compartir']) expect(reader.named('button', action)).toEqual([])
+    expect(reader.allNamed('a', 'Ver las medidas')).toEqual([])
+    for (const action of ['Favorito', 'Compartir']) expect(reader.allNamed('button', action)).toEqual([])
   })
 
   it('says that it is unavailable, and shows the prices', async () => {
@@ -36,18 +36,18 @@ describe('the technical sheet', () => {
 
   it('is made a favourite without scripts (spec 1 §4)', async () => {
     const { reader, account } = await user({ permissions: ['FAVORITES'] })
-    await (await reader.open(SHEET)).press('Favorito')
+    await (await reader.open(SHEET)).go('Favorito')
     expect(reader.button('Favorito').getAttribute('aria-pressed')).toBe('true')
     expect([...(account.favourites ?? [])]).toEqual([120_001])
   })
 
   it('leads to a report page without scripts, which says what it needs', async () => {
     const reader = await seen(SHEET)
-    await reader.press('Reportar un error')
+    await reader.go('Reportar un error')
     expect(reader.title).toBe('Reportar un error')
     expect(reader.textOf('main noscript')).toContain('Para seguir activá JavaScript en el navegador.')
     expect(reader.hrefOf('Volver a la ficha')).toBe(SHEET)
-    await reader.fill('Qué está mal', 'El precio.').press('Enviar')
+    await reader.put('Qué está mal', 'El precio.').go('Enviar')
     expect(reader.status).toBe(400)
     expect(reader.textOf('[role=alert]')).toContain('Elegí qué querés reportar.')
     expect(reader.fieldValue('Qué está mal')).toBe('El precio.')
