@@ -60,7 +60,6 @@ const TEST_FILES = [
   '**/*.soak.ts',
   '**/*.e2e.ts',
   '**/*.browser.ts',
-  'e2e/**/*.cases.ts',
   'libs/*/src/**/testing/**',
   'apps/*/src/**/testing/**',
 ]

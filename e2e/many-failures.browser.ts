@@ -1,5 +1,5 @@
 import { expectAccessibleAtEachWidth } from './fixtures/axe.js'
-import { hydrated } from './fixtures/hydrated.js'
+import { goToHydrated } from './fixtures/hydrated.js'
 import { activateByMail } from './fixtures/newcomer.js'
 import { expect, test } from './fixtures/own-system-test.js'
 import { PASSWORD } from './programs.js'
@@ -15,7 +15,7 @@ test('an IP address with many failures needs a captcha, and a right password sti
   problems,
 }) => {
   const page = await (await openWindow()).newPage()
-  await page.goto(`${site}/?showregistermodal=true`)
+  await goToHydrated(page, `${site}/?showregistermodal=true`)
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('E-mail').fill(OWNER)
   await dialog.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
@@ -38,8 +38,7 @@ test('an IP address with many failures needs a captcha, and a right password sti
     expect(await Promise.all(codes)).toContain('captcha')
   }
 
-  await page.goto(`${site}/?showloginmodal=true`)
-  await hydrated(page)
+  await goToHydrated(page, `${site}/?showloginmodal=true`)
   await dialog.getByLabel('E-mail').fill(OWNER)
   await dialog.getByLabel('Contraseña').fill(PASSWORD)
   const enter = dialog.getByRole('button', { name: 'Ingresar' })
