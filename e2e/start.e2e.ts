@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { readFile, rm, stat } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { waitFor } from '@preciosa/testing'
@@ -12,17 +12,38 @@ jest.setTimeout(600_000)
 let clone: Awaited<ReturnType<typeof copyOfClone>>
 let running: RunningClone | undefined
 
+const ORDINARY_USER = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined
+/** Ports that the system would use. */
+const USUAL = [3001, 54_329]
+
+const taken: Server[] = []
+
 beforeAll(async () => {
   clone = await copyOfClone({ built: true })
+  if (ORDINARY_USER !== undefined)
+    execFileSync('chown', [
+      '-R',
+      '--no-dereference',
+      `${ORDINARY_USER.uid}:${ORDINARY_USER.gid}`,
+      clone.folder,
+    ])
+  for (const port of USUAL) {
+    const server = createServer()
+    await new Promise<void>((resolve) =>
+      server.once('error', () => resolve()).listen(port, '127.0.0.1', resolve),
+    )
+    taken.push(server)
+  }
 })
 
 afterAll(async () => {
   await running?.end()
+  await Promise.all(taken.map((server) => new Promise((resolve) => server.close(resolve))))
   await clone.remove()
 })
 
-async function start(user?: { uid: number; gid: number }): Promise<RunningClone> {
-  running = new RunningClone(clone.folder, user)
+async function start(): Promise<RunningClone> {
+  running = new RunningClone(clone.folder, ORDINARY_USER)
   await running.ready()
   return running
 }
@@ -41,9 +62,12 @@ async function expectNothingLeft(): Promise<void> {
   await waitFor(async () => (await processesOf(clone.folder)).length === 0, { what: 'the end' })
 }
 
-describe('npm start', () => {
-  it('starts the whole system, and reports a running one', async () => {
+describe('npm start as an ordinary user, without LANG', () => {
+  it('creates its database, names other ports if the usual ones are in use, and reports a running one', async () => {
     const system = await start()
+    expect(system.stderr).toMatch(/El puerto 3001 está ocupado; la API usa el \d+\./)
+    expect(system.stderr).toMatch(/El puerto 54329 está ocupado; PostgreSQL usa el \d+\./)
+    expect(system.lines.get('api')).not.toContain(':3001')
     const { urls, client, users, databaseUrl } = await system.runFile()
     expect(Object.fromEntries(system.lines)).toEqual(urls)
     expect(urls.console).toBe(`${urls.api}/consola/`)
@@ -78,39 +102,5 @@ describe('npm start', () => {
     expect(log.trimEnd().split('\n').at(-1)).toContain('database system is shut down')
     expect(log).not.toContain('terminating connection due to administrator command')
     expect(existsSync(join(clone.folder, '.preciosa', 'run.json'))).toBe(false)
-  })
-})
-
-const ORDINARY_USER = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined
-
-describe('npm start as an ordinary user, without LANG', () => {
-  beforeAll(() => running?.end())
-
-  it('creates its database, and names other ports if the usual ones are in use', async () => {
-    await rm(join(clone.folder, '.preciosa'), { recursive: true })
-    if (ORDINARY_USER !== undefined)
-      execFileSync('chown', [
-        '-R',
-        '--no-dereference',
-        `${ORDINARY_USER.uid}:${ORDINARY_USER.gid}`,
-        clone.folder,
-      ])
-    const taken: Server[] = []
-    for (const port of [3001, 54_329]) {
-      const server = createServer()
-      await new Promise<void>((resolve) =>
-        server.once('error', () => resolve()).listen(port, '127.0.0.1', resolve),
-      )
-      taken.push(server)
-    }
-    try {
-      const system = await start(ORDINARY_USER)
-      expect(system.stderr).toMatch(/El puerto 3001 está ocupado; la API usa el \d+\./)
-      expect(system.stderr).toMatch(/El puerto 54329 está ocupado; PostgreSQL usa el \d+\./)
-      expect(system.lines.get('api')).not.toContain(':3001')
-      await expect(status(`${system.lines.get('api') ?? ''}/health/ready`)).resolves.toBe(200)
-    } finally {
-      await Promise.all(taken.map((server) => new Promise((resolve) => server.close(resolve))))
-    }
   })
 })
