@@ -176,6 +176,8 @@ describe('site server', () => {
     `/${'a'.repeat(1001)}`,
     '/?a=1&_data=routes%2Fhome',
     '/?_data',
+    '/?%5fdata=root',
+    '/?a=1&_dat%61',
   ])('refuses the target %s with a Spanish page and a link home', async (path) => {
     const before = rendered.length
     const { status, headers, body } = await get(path)

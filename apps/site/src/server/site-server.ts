@@ -45,9 +45,6 @@ const MAX_REQUESTS = 10_000
 const LONGEST_PATH = 1000
 const YEAR = 365 * 24 * 3600
 
-/** Remix's former data requests; the site uses none, and Remix would log each as an error. */
-const ASKS_FOR_DATA = /[?&]_data(=|&|$)/
-
 /** Fastify with the API's listener; every path that is no file is a page of Remix. */
 export async function createSiteServer(parts: SiteParts): Promise<FastifyInstance> {
   const { client, refusals, siteUrl, isProxy, limits } = parts
@@ -104,6 +101,12 @@ async function serveFiles(app: FastifyInstance, root: string): Promise<void> {
   })
 }
 
+/** Remix's former data requests; the site uses none, and Remix would log each as an error. */
+function asksForData(url: string): boolean {
+  const at = url.indexOf('?')
+  return at !== -1 && new URLSearchParams(url.slice(at)).has('_data')
+}
+
 /** Refuses what no page should see. */
 function isAnswered(
   request: FastifyRequest,
@@ -117,7 +120,7 @@ function isAnswered(
     return true
   }
   const path = pathOf(url)
-  if (path === null || ASKS_FOR_DATA.test(url) || hostsOf(raw) > 1) {
+  if (path === null || asksForData(url) || hostsOf(raw) > 1) {
     refusals.badAddress(request, reply)
     return true
   }

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { boundHalfRead } from './half-read.js'
+import { refusePipelining } from './pipelining.js'
 import { CLIENT_TIMEOUTS, type ClientTimeouts } from './time-outs.js'
 
 /** Bytes; room for a GET with 250 versions. */
@@ -34,6 +35,7 @@ export function guardConnections(server: Server, isProxy: (address: string) => b
   // Ignores unknown `Expect` values (RFC 9110 §10.1.1); Node would answer a bare 417.
   server.on('checkExpectation', (...call) => server.emit('request', ...call))
   boundHalfRead(server, isProxy)
+  refusePipelining(server)
   const open = new Set<Socket>()
   server.on('connection', (socket) => {
     open.add(socket)

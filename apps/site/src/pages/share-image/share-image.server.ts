@@ -42,11 +42,11 @@ export async function loadShareImage(
   const vehicleType = vehicleTypeSchema.safeParse(params.vehicleType).data ?? pageNotFound()
   const { codia, year } = askedByFile(params.file) ?? pageNotFound()
   const period = periodOf(params.period)
-  const [{ edition }, version, features] = await Promise.all([
+  const [{ edition }, version] = await Promise.all([
     api.guideFacts(vehicleType),
     api.version(vehicleType, codia),
-    api.features(vehicleType, codia),
   ])
+  const features = await api.features(vehicleType, codia)
   if (edition === null) pageNotFound()
   const shown = { hasNew: version.list_price !== null, years: [...version.years].sort((a, b) => b - a) }
   const right = isMissing(year, shown) ? null : year
