@@ -85,6 +85,6 @@ export default {
   },
   // Milliseconds; long, so that a busy machine fails no test.
   testTimeout: soak ? 900_000 : 600_000,
-  // Tests wait half of the time, so three workers keep two cores busy; each takes about 1 GB.
-  maxWorkers: Number(process.env.PRECIOSA_TEST_WORKERS) || 3,
+  // Each worker compiles all modules again, and takes about 1 GB.
+  maxWorkers: Number(process.env.PRECIOSA_TEST_WORKERS) || 2,
 }

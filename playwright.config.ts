@@ -12,8 +12,8 @@ export default defineConfig({
   [of]: /@sweep/,
   globalSetup: './e2e/fixtures/global-setup.js',
   outputDir: 'test-results',
-  // Each worker's programs and browser use two cores.
-  workers: Number(process.env['PRECIOSA_TEST_WORKERS']) || 2,
+  // Each worker starts its own programs and browser, which keep two cores busy.
+  workers: Number(process.env['PRECIOSA_TEST_WORKERS']) || 1,
   fullyParallel: true,
   timeout: 300_000,
   expect: { timeout: PATIENCE },

@@ -101,7 +101,7 @@ describe('a look through the site', () => {
         `${sheets.gol}.data`,
         `${sheets.gol}?confirm=1&codia=${whole.ids.fox.codia}`,
       ]) {
-        await post(path, { body: new URLSearchParams(fields as Record<string, string>) })
+        await post(path, { body: new URLSearchParams(fields) })
         expect(pricesIn(await read(path), ALL_SECRETS)).toEqual(SECRETS_OF('gol'))
       }
     }

@@ -53,7 +53,9 @@ describe('a mail by SMTP', () => {
   const received = async () => {
     const list = (await (await fetch(`${inbox.webUrl}/api/messages`)).json()) as { id: number }[]
     return Promise.all(
-      list.map(async ({ id }) => (await fetch(`${inbox.webUrl}/api/messages/${id}`)).json()),
+      list.map(
+        async ({ id }) => (await fetch(`${inbox.webUrl}/api/messages/${id}`)).json() as Promise<unknown>,
+      ),
     ) as Promise<
       { to: string[]; from: string; subject: string; text: string; html: string; headers: string[] }[]
     >
