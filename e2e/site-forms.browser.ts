@@ -42,7 +42,7 @@ test.describe('the site’s forms', () => {
     const email = 'doble@ejemplo.com.ar'
     let proofs = 0
     page.on('worker', () => (proofs += 1))
-    await page.goto(`${whole.site}/?showregistermodal=true`)
+    await goToHydrated(page, `${whole.site}/?showregistermodal=true`)
     await fillRegistration(page, email, PASSWORD)
     await terms(page).check()
     // The proof is ready, so that both clicks could be sent.
