@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { within, type BoundFunctions, type queries } from '@testing-library/dom'
 import type Axe from 'axe-core'
 import type { AxeResults, RunOptions } from 'axe-core'
 import { CookieJar, JSDOM, VirtualConsole } from 'jsdom'
@@ -91,10 +90,6 @@ export class PlainBrowser {
     if (found !== undefined) return found
     const names = all.map(nameOf).join(' | ')
     throw new Error(`No ${selector} named ${String(name)} at ${this.address}; there are: ${names}`)
-  }
-
-  get page(): BoundFunctions<typeof queries> {
-    return within(this.document.body)
   }
 
   get document(): Document {
