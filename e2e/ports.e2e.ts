@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { AuditEntry, AuditSummary, PriceListDetail } from '@preciosa/contracts'
-import { startMailInbox } from '@preciosa/sandbox'
 import {
   createTestDatabase,
   describeWithRedis,
+  type ScriptedSmtp,
   startScriptedSmtp,
   type TestDatabase,
   testRedis,
@@ -29,16 +29,12 @@ async function addAdmin(env: Record<string, string>): Promise<string> {
   return /^clave (.+)$/m.exec(stdout)?.[1] ?? ''
 }
 
-interface MailServer {
-  url: string
-  taken(): Promise<number>
-  stop(): Promise<void>
-}
-
-function suite(outside: { redis: () => string | undefined; mail: () => Promise<MailServer> }): void {
+// A separate Redis database, since other specs may use the same queues.
+describeWithRedis('on PostgreSQL, Redis and an SMTP server', () => {
+  const REDIS_URL = `${testRedis() ?? ''}/9`
   let database: TestDatabase
   let folder: string
-  let mail: MailServer
+  let mail: ScriptedSmtp
   let api: Program
   let worker: Program
   let cookie: string
@@ -46,17 +42,15 @@ function suite(outside: { redis: () => string | undefined; mail: () => Promise<M
   beforeAll(async () => {
     database = await createTestDatabase()
     folder = await mkdtemp(join(tmpdir(), 'preciosa-ports-'))
-    mail = await outside.mail()
+    mail = await startScriptedSmtp()
     const password = await addAdmin({ DATABASE_URL: database.url, FILES_DIR: folder })
-    const redis = outside.redis()
-    const queue: Record<string, string> = redis === undefined ? {} : { REDIS_URL: redis }
-    api = await startApi(database.url, folder, { LIMITS: 'off', STAFF_TOTP: 'off', ...queue })
+    api = await startApi(database.url, folder, { LIMITS: 'off', STAFF_TOTP: 'off', REDIS_URL })
     const sending = { SMTP_URL: mail.url, MAIL_FROM: 'Preciosa <hola@guia.example>' }
     worker = await startWorker(database.url, folder, {
       DOLLAR_URL: 'off',
       GEOGRAPHY_URL: 'off',
       ...sending,
-      ...queue,
+      REDIS_URL,
     })
     const signedIn = await post('/backoffice/session', { email: ADMIN, password })
     cookie = String(signedIn.headers.get('set-cookie')).split(';')[0]!
@@ -110,28 +104,6 @@ function suite(outside: { redis: () => string | undefined; mail: () => Promise<M
 
   it('mails a new user', async () => {
     expect((await post('/auth/local/sign-up', { ...PERSON, type: 'individual' })).status).toBe(201)
-    await waitFor(async () => (await mail.taken()) === 1, { what: 'the mail' })
+    await waitFor(() => mail.taken.length === 1, { what: 'the mail' })
   })
-}
-
-async function inbox(): Promise<MailServer> {
-  const mails = await startMailInbox({ smtpPort: 0, webPort: 0 })
-  const taken = async () => {
-    const to = encodeURIComponent(PERSON.email)
-    const messages = (await (await fetch(`${mails.webUrl}/api/messages?to=${to}`)).json()) as unknown[]
-    return messages.length
-  }
-  return { url: mails.smtpUrl, taken, stop: () => mails.stop() }
-}
-
-async function smtpServer(): Promise<MailServer> {
-  const smtp = await startScriptedSmtp()
-  return { url: smtp.url, taken: () => Promise.resolve(smtp.taken.length), stop: () => smtp.stop() }
-}
-
-describe('on embedded PostgreSQL and the inbox, like npm start', () =>
-  suite({ redis: () => undefined, mail: inbox }))
-// A separate Redis database, since other specs may use the same queues.
-describeWithRedis('on PostgreSQL, Redis and an SMTP server', () =>
-  suite({ redis: () => `${testRedis() ?? ''}/9`, mail: smtpServer }),
-)
+})

@@ -2,7 +2,7 @@ import { ACCOUNT_BLOCKED } from '@preciosa/contracts'
 import { MAILED } from '../../apps/site/src/testing/fake-api.js'
 import { type FakedSite, OPERATOR } from '../faked-site.js'
 import type { PlainBrowser } from '../plain-browser.js'
-import { dialogOf, open, problemsOf, send, textsOf, titleOf } from './places.js'
+import { dialogOf, open, problemsOf, send, textsOf, titleOf } from './pages.js'
 
 const SHEET = '/ficha/cars/120001'
 const PASSWORD = 'una clave que nadie usa'

@@ -4,7 +4,7 @@ import { TEXTS } from '../../apps/site/src/error-texts.js'
 import { planNamed } from '../../apps/site/src/testing/fake-guide.js'
 import { type FakedSite, OPERATOR } from '../faked-site.js'
 import { startSite } from '../programs.js'
-import { dialogOf, open, send, textsOf, titleOf } from './places.js'
+import { dialogOf, open, send, textsOf, titleOf } from './pages.js'
 
 const SHEET = '/ficha/cars/120001'
 const RESULTS = '/resultado-busqueda'

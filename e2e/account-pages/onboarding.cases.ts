@@ -9,7 +9,7 @@ import {
 import { PlainBrowser } from '../plain-browser.js'
 import type { WholeSite } from '../whole-site.js'
 import { activePlanOf, answerData, DATA, joinFleet, newcomer } from './people.js'
-import { open, problemsOf, send, textsOf, titleOf } from './places.js'
+import { open, problemsOf, send, textsOf, titleOf } from './pages.js'
 
 const WELCOME = '/bienvenido'
 const TYPE = '¿Cómo vas a usar Preciosa?'

@@ -1,5 +1,6 @@
 import jpeg from 'jpeg-js'
-import { open, problemsOf, send, textsOf, titleOf, type Places, dialogOf } from './places.js'
+import type { Places } from '../plain-places.js'
+import { open, problemsOf, send, textsOf, titleOf, dialogOf } from './pages.js'
 import { DATA, joinFleet, newcomer } from './people.js'
 
 const BILLING = '/perfil/facturacion'

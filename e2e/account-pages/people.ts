@@ -1,6 +1,6 @@
 import type { PlainBrowser } from '../plain-browser.js'
 import type { WholeSite } from '../whole-site.js'
-import { send } from './places.js'
+import { send } from './pages.js'
 
 export { joinFleet, newcomer } from '../fixtures/own-data.js'
 

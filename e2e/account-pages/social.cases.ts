@@ -11,7 +11,8 @@ import type { OpenIdPerson } from '@preciosa/sandbox'
 import { SEALED_FOR } from '@preciosa/server'
 import { PlainBrowser } from '../plain-browser.js'
 import { SECRETS } from '../programs.js'
-import { dialogOf, open, problemsOf, send, titleOf, type Places } from './places.js'
+import type { Places } from '../plain-places.js'
+import { dialogOf, open, problemsOf, send, titleOf } from './pages.js'
 
 const NAMES = { google: 'Google', facebook: 'Facebook', apple: 'Apple' }
 const PAGE = '/terminos'

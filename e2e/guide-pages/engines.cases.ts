@@ -1,5 +1,6 @@
 import { JSDOM } from 'jsdom'
-import { places, seen, visitor } from './places.js'
+import { places } from '../plain-places.js'
+import { seen, visitor } from './readers.js'
 
 const FIESTA = '/ficha/cars/120001'
 const origin = (site: string) => site.replace('127.0.0.1', 'localhost')

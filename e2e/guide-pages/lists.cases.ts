@@ -1,4 +1,5 @@
-import { NOT_FOUND, places, seen, visitor } from './places.js'
+import { places } from '../plain-places.js'
+import { NOT_FOUND, seen, visitor } from './readers.js'
 
 const FORD = '/precios/autos/ford_12'
 const FIESTA = '/ficha/cars/120001'

@@ -1,6 +1,7 @@
 import { NO_CONSULTED, NO_FAVOURITES } from '@preciosa/contracts'
 import { GONE } from '../../apps/site/src/testing/fake-my-vehicles.js'
-import { expectHidden, NOT_FOUND, places, seen, user } from './places.js'
+import { places } from '../plain-places.js'
+import { expectHidden, NOT_FOUND, seen, user } from './readers.js'
 import type { Reader } from './reader.js'
 
 const LIST = '/perfil/favoritos'

@@ -1,5 +1,6 @@
 import { CHOOSE_FILTERS, NO_MODELS } from '@preciosa/contracts'
-import { expectHidden, places, seen, user, visitor } from './places.js'
+import { places } from '../plain-places.js'
+import { expectHidden, seen, user, visitor } from './readers.js'
 import type { Reader } from './reader.js'
 
 const UNUSUAL =

@@ -3,7 +3,8 @@ import { pricesIn } from '@preciosa/testing'
 import type { FakeAccount } from '../../apps/site/src/testing/fake-guide.js'
 import { OPERATOR } from '../faked-site.js'
 import { ALL_SECRETS, SECRETS_OF } from '../whole-site.js'
-import { places, seen, user, visitor } from './places.js'
+import { places } from '../plain-places.js'
+import { seen, user, visitor } from './readers.js'
 import type { Reader } from './reader.js'
 
 const CODIA = 120_001

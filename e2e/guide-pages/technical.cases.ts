@@ -1,4 +1,5 @@
-import { places, seen, user } from './places.js'
+import { places } from '../plain-places.js'
+import { seen, user } from './readers.js'
 
 const SHEET = '/ficha/cars/120001'
 const KA = '/ficha/cars/120002'

@@ -1,5 +1,6 @@
 import { MUST_BE_REGISTERED, SHOW_PRICES } from '@preciosa/contracts'
-import { expectHidden, places, seen, user } from './places.js'
+import { places } from '../plain-places.js'
+import { expectHidden, seen, user } from './readers.js'
 import type { Reader } from './reader.js'
 
 const FIESTA = 120_001

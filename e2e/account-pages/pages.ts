@@ -1,42 +1,5 @@
-import { SOCIAL_PROVIDERS, type SocialProvider, socialReturnPath } from '@preciosa/contracts'
-import { type RunningOpenId, startOpenId } from '@preciosa/sandbox'
-import { freePort } from '@preciosa/testing'
 import { GOOD_CAPTCHA } from '../../apps/site/src/testing/fake-api.js'
-import { type FakedSite, startFakedSite } from '../faked-site.js'
 import { PlainBrowser } from '../plain-browser.js'
-import { startWholeSite, type WholeSite } from '../whole-site.js'
-
-/** The providers have other host names than the site. */
-export interface Places {
-  faked: FakedSite
-  whole: WholeSite
-  at: Record<SocialProvider, RunningOpenId>
-  stop(): Promise<void>
-}
-
-export async function startPlaces(): Promise<Places> {
-  const at = {
-    google: await startOpenId('google'),
-    facebook: await startOpenId('facebook'),
-    apple: await startOpenId('apple'),
-  }
-  const sitePort = await freePort()
-  const site = `http://localhost:${sitePort}`
-  for (const provider of SOCIAL_PROVIDERS) at[provider].allow(site + socialReturnPath(provider))
-  const env = { SITE_URL: site, ...at.google.env, ...at.facebook.env, ...at.apple.env }
-  const [faked, whole] = await Promise.all([
-    startFakedSite({ LIMITS: 'off' }),
-    startWholeSite({}, 'off', { env, sitePort }),
-  ])
-  return {
-    faked,
-    whole: { ...whole, site },
-    at,
-    stop: async () => {
-      await Promise.all([faked, whole, ...Object.values(at)].map((place) => place.stop()))
-    },
-  }
-}
 
 export async function open(site: string, path: string, cookie = ''): Promise<PlainBrowser> {
   return (await new PlainBrowser(site).withCookie(cookie)).open(path)
