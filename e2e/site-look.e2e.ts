@@ -155,9 +155,7 @@ describe('paid prices on the site', () => {
     const html = await (await send(SHEET)).text()
     // The router's manifest also lists files that the sheet doesn't load.
     const files = new Set(
-      [...html.matchAll(/<link rel="modulepreload"[^>]* href="(\/assets\/[^"]+\.js)"/g)].map(
-        ([, path]) => path!,
-      ),
+      [...html.matchAll(/<link rel="later"[^>]* href="(\/assets\/[^"]+\.js)"/g)].map(([, path]) => path!),
     )
     let bytes = 0
     for (const path of files) {

@@ -35,7 +35,7 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8')
   keepFromCaches(request, headers)
   if (status === 503) headers.set('Retry-After', '30')
-  const { html, source } = firstPaint.of((await rendered(request, context, nonce)).toString())
+  const { html, source } = firstPaint.of((await rendered(request, context, nonce)).toString(), nonce)
   const hashed = isForAllVisitors() ? hashScripts(html, nonce) : null
   headers.set('Content-Security-Policy', policyOf(context, hashed?.sources ?? [nonceSource(nonce)], source))
   return wholeAnswer(Buffer.from(hashed?.html ?? html), { headers, status })

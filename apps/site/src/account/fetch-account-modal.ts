@@ -12,3 +12,19 @@ export function fetchAccountModal(): Promise<{ default: ComponentType<AccountMod
     },
   )
 }
+
+let early: ComponentType<AccountModalProps> | null = null
+
+/** Before the page's own dialog is hydrated: React can't end a click that waits for a part's script. */
+export function loadAccountModal(): Promise<void> {
+  return import('./account-modal.js').then(
+    ({ AccountModal }) => {
+      early = AccountModal
+    },
+    // The rest of the page works without the dialog's script.
+    () => undefined,
+  )
+}
+
+/** Null unless it was loaded before the page was hydrated. */
+export const earlyAccountModal = (): ComponentType<AccountModalProps> | null => early

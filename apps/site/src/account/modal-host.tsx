@@ -1,13 +1,13 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { createElement, lazy, Suspense, useEffect } from 'react'
 import { forgetExpiredSession } from '../browser/storage.js'
 import type { FlashCode } from '../flash/flashes.js'
 import { useReader } from '../session/use-reader.js'
-import { fetchAccountModal } from './fetch-account-modal.js'
+import { earlyAccountModal, fetchAccountModal } from './fetch-account-modal.js'
 import { modalOf } from '../modals/modal-address.rules.js'
 import type { AccountAnswer } from './account-answer.js'
 import type { OpenModal } from './use-modal.js'
 
-const AccountModal = lazy(fetchAccountModal)
+const LateModal = lazy(fetchAccountModal)
 
 interface ModalHostProps {
   modal: OpenModal | null
@@ -26,7 +26,7 @@ export function ModalHost({ modal, flash, answer }: ModalHostProps) {
   if (modal === null) return null
   return (
     <Suspense fallback={null}>
-      <AccountModal key={modal.form} {...modal} flash={flash} answer={answer} />
+      {createElement(earlyAccountModal() ?? LateModal, { key: modal.form, ...modal, flash, answer })}
     </Suspense>
   )
 }

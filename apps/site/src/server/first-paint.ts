@@ -6,6 +6,17 @@ import { FIRST_STYLES } from '../first-styles.js'
 const LINK = /<link rel="stylesheet" href="([^"]+)"\/>/g
 const EMPTY = `<style id="${FIRST_STYLES}"></style>`
 const PRELOAD = /<link rel="modulepreload" /g
+const MODULE = /(<script(?: nonce="[^"]*")?) type="module"( async="")?>/
+const END = '</body>'
+
+/** Moves a script in its place, since a browser looks again only at scripts that come into the document. */
+const START = `requestAnimationFrame(()=>setTimeout(()=>{
+for(const link of document.querySelectorAll('link[rel="later"]'))link.rel='modulepreload'
+const script=document.querySelector('script[type="later"]')
+if(!script)return
+script.type='module'
+script.parentNode.insertBefore(script,script.nextSibling)
+}))`
 
 interface Styles {
   css: string
@@ -14,7 +25,7 @@ interface Styles {
 
 /**
  * Puts a page's styles into its document, so that nothing is fetched before the first paint. The style sheets
- * come later and replace them (`LateStyles`).
+ * come later and replace them (`LateStyles`); so do the scripts.
  */
 export class FirstPaint {
   private readonly made = new Map<string, Styles>()
@@ -27,8 +38,11 @@ export class FirstPaint {
     this.sheets = sheets
   }
 
-  /** @returns the document, and the source of its style for the security policy, null without one */
-  of(html: string): { html: string; source: string | null } {
+  /**
+   * @param nonce of the document's scripts
+   * @returns the document, and the source of its style for the security policy, null without one
+   */
+  of(html: string, nonce: string): { html: string; source: string | null } {
     const addresses = [...html.matchAll(LINK)].map(([, address = '']) => address)
     const styles = this.stylesOf(addresses)
     if (styles === null || !html.includes(EMPTY)) return { html, source: null }
@@ -37,7 +51,9 @@ export class FirstPaint {
       html: html
         .replaceAll(LINK, '<link rel="stylesheet" href="$1" media="print"/>')
         .replace(EMPTY, () => `<style id="${FIRST_STYLES}">${styles.css}</style>`)
-        .replaceAll(PRELOAD, '<link rel="modulepreload" fetchpriority="low" '),
+        .replaceAll(PRELOAD, '<link rel="later" ')
+        .replace(MODULE, '$1 type="later"$2>')
+        .replace(END, () => `<script nonce="${nonce}">${START}</script>${END}`),
     }
   }
 
