@@ -39,6 +39,16 @@ function dataAskedFor(page: Page): string[] {
   return asked
 }
 
+/** Clicks between all tasks of the page's start. */
+const CLICKING = `{
+  const { port1, port2 } = new MessageChannel()
+  port1.onmessage = () => {
+    document.querySelector('h1')?.click()
+    if (performance.now() < 3000) port2.postMessage(0)
+  }
+  port2.postMessage(0)
+}`
+
 const addressOf = (page: Page) => page.url().replace(/^https?:\/\/[^/]+/, '')
 
 test.describe('a dialog of the account', () => {
@@ -56,6 +66,14 @@ test.describe('a dialog of the account', () => {
     await expect.poll(() => page.evaluate<boolean>(BANNER_HYDRATED)).toBe(true)
     await signIn(page, 'nadie@example.com')
     await expect(login(page).getByRole('alert')).toContainText('No existe ningún usuario con esa dirección')
+  })
+
+  test('starts its scripts while the user clicks', async ({ faked, visit }) => {
+    const context = await visit(faked.site)
+    const page = await context.newPage()
+    await stubTurnstile(page)
+    await page.addInitScript(CLICKING)
+    for (const path of [SHEET, '/', '/?showloginmodal=true']) await goToHydrated(page, faked.site + path)
   })
 
   test('keeps the focus of a typing user when its scripts load late', async ({ faked, visit }) => {
