@@ -29,7 +29,7 @@ const common = {
   tags: ['contacto'],
   who: 'public',
   cache: 'no-store',
-  captcha: { action: 'mail', when: 'always' },
+  captcha: { action: 'mail', when: 'failures' },
   params: z.strictObject({}),
   query: z.strictObject({}),
   body: contactMessageSchema,

@@ -3,7 +3,11 @@ import { SESSION_EXPIRED } from './account.js'
 import {
   BACK_TO_FILTERS,
   BODY_TYPES,
+  CHOOSE_A_CONTACT_TYPE,
+  CHOOSE_AN_INQUIRY_TYPE,
   CHOOSE_FILTERS,
+  CONTACT_TYPES,
+  INQUIRY_TYPES,
   LOGIN_TITLE,
   MESSAGE_SENT,
   MUST_BE_REGISTERED,
@@ -98,5 +102,24 @@ it('matches the specification’s texts letter for letter', () => {
     'Mensaje enviado!',
     'Su sesión ha expirado.',
     'Mostrar Precios',
+  ])
+})
+
+it('has the types and texts of the contact forms (spec 1 §5)', () => {
+  expect([...CONTACT_TYPES, CHOOSE_A_CONTACT_TYPE]).toEqual([
+    'Consulta',
+    'Petición Revista',
+    'Seleccione un tipo de contacto.',
+  ])
+  expect([...INQUIRY_TYPES, CHOOSE_AN_INQUIRY_TYPE]).toEqual([
+    'Consulta masiva de datos en línea',
+    'Homologación de Bases de Datos',
+    'Asesoramiento técnico',
+    'Investigación de mercado',
+    'Publicidad',
+    'InfoGrid Grupal',
+    'Prensa Comunicación y Lanzamientos',
+    'Otros',
+    'Seleccione un tipo de consulta.',
   ])
 })

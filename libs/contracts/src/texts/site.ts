@@ -56,3 +56,19 @@ export const SHEET_SECTIONS = {
 } as const
 export const REPORT_TYPES = ['Precio', 'Ficha Técnica'] as const
 export const MESSAGE_SENT = 'Mensaje enviado!'
+/** spec 1 §5, contact form. */
+export const MAGAZINE_REQUEST = 'Petición Revista'
+export const CONTACT_TYPES = ['Consulta', MAGAZINE_REQUEST] as const
+export const CHOOSE_A_CONTACT_TYPE = 'Seleccione un tipo de contacto.'
+/** spec 1 §5, enterprise form. */
+export const INQUIRY_TYPES = [
+  'Consulta masiva de datos en línea',
+  'Homologación de Bases de Datos',
+  'Asesoramiento técnico',
+  'Investigación de mercado',
+  'Publicidad',
+  'InfoGrid Grupal',
+  'Prensa Comunicación y Lanzamientos',
+  'Otros',
+] as const
+export const CHOOSE_AN_INQUIRY_TYPE = 'Seleccione un tipo de consulta.'

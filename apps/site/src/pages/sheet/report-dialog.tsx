@@ -4,7 +4,8 @@ import { useEffect } from 'react'
 import { Dialog } from '../../components/ui/dialog.js'
 import { Callout, Skeletons } from '../../components/ui/feedback.js'
 import { ReportForm } from './report-form.js'
-import type { ReportAnswer, ReportData } from './report.server.js'
+import type { MailAnswer } from '../../contact/mail-form.server.js'
+import type { ReportData } from './report.server.js'
 
 /** Report modal (spec 1 §9, Timers). */
 const CLOSES_AFTER_MS = 2000
@@ -16,7 +17,7 @@ export interface ReportDialogProps {
 
 export function ReportDialog({ path, onClose }: ReportDialogProps) {
   const { load, data } = useFetcher<ReportData>()
-  const { data: answer, Form, state } = useFetcher<ReportAnswer>()
+  const { data: answer, Form, state } = useFetcher<MailAnswer>()
   useEffect(() => load(path), [load, path])
   const isSent = answer?.kind === 'sent'
   useEffect(() => {

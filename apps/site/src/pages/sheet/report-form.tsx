@@ -8,11 +8,12 @@ import { ErrorSummary } from '../../forms/error-summary.js'
 import { MESSAGE_FORM_BYTES } from '../../forms/form-size.rules.js'
 import { SubmitButton } from '../../forms/submit-button.js'
 import { useSiteForm } from '../../forms/use-site-form.js'
-import type { ReportAnswer, ReportData } from './report.server.js'
+import type { MailAnswer } from '../../contact/mail-form.server.js'
+import type { ReportData } from './report.server.js'
 
 interface ReportFormProps {
   data: ReportData
-  answer: ReportAnswer | undefined
+  answer: MailAnswer | undefined
   /** The fetcher's form in the dialog, the router's on the page. */
   Form: FetcherWithComponents<unknown>['Form']
   state: Navigation['state']
@@ -20,7 +21,8 @@ interface ReportFormProps {
 
 export function ReportForm({ data, answer, Form, state }: ReportFormProps) {
   const result = answer?.kind === 'form' ? answer.result : undefined
-  const captcha = useCaptcha('mail', result)
+  const asksCaptcha = answer?.kind === 'form' && answer.captcha
+  const captcha = useCaptcha(asksCaptcha ? 'mail' : null, result)
   const { form, fields, isSending, summary } = useSiteForm<'type' | 'message' | 'email'>({
     id: 'reporte',
     rules: data.rules,
@@ -50,7 +52,7 @@ export function ReportForm({ data, answer, Form, state }: ReportFormProps) {
       />
       <Message field={fields.message} />
       <Email field={fields.email} own={data.email} />
-      <CaptchaField {...captcha} />
+      {asksCaptcha && <CaptchaField {...captcha} />}
       <SubmitButton isBusy={busy}>Enviar</SubmitButton>
     </Form>
   )

@@ -1,5 +1,4 @@
 import type { FakeApi } from '../../testing/fake-api.js'
-import { GOOD_CAPTCHA } from '../../testing/fake-api.js'
 import { cookiesOf, formRequest, getRequest, responseOf, startFakeApi } from '../../testing/with-fake-api.js'
 import type * as Session from '../../session/session.server.js'
 import type * as Report from './report.server.js'
@@ -10,7 +9,6 @@ const GOOD = {
   type: 'Ficha Técnica',
   message: 'El baúl es de 300 litros.',
   email: 'eva@example.com',
-  captcha: GOOD_CAPTCHA,
 }
 
 describe('report on a vehicle', () => {
@@ -86,11 +84,6 @@ describe('report on a vehicle', () => {
     const { error, initialValue } = await errorsOf(GOOD)
     expect(error).toEqual({ '': [expect.stringMatching(/No sabemos si el mensaje llegó/)] })
     expect(initialValue).toMatchObject({ message: GOOD.message })
-  })
-
-  it('refuses a missing captcha', async () => {
-    const { error } = await errorsOf({ ...GOOD, captcha: '' })
-    expect(error).toEqual({ '': [expect.stringMatching(/\w/)] })
   })
 
   it.each([{ codia: '1' }, { codia: 'x' }, { vehicleType: 'motorcycles' }])(

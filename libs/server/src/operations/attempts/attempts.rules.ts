@@ -87,9 +87,16 @@ export const ATTEMPTS = {
     address: { name: 'photo-address', most: 200, seconds: HOUR },
     countsSuccess: true,
   },
+  /**
+   * The first messages need no captcha, so that forms work without scripts. Later the site's form learns from a
+   * refusal that it needs one, and that attempt counts too.
+   */
   message: {
-    both: { name: 'message', most: 5, seconds: HOUR },
+    both: { name: 'message', most: 8, seconds: HOUR },
     address: { name: 'message-address', most: 20, seconds: HOUR },
+    subject: { name: 'message-sender', most: 2, seconds: HOUR },
+    strangers: { name: 'message-strangers', most: 2, seconds: HOUR },
+    captcha: 'mail',
     countsSuccess: true,
   },
 } as const satisfies Record<string, AttemptLimits>

@@ -1,0 +1,76 @@
+import { MESSAGE_SENT } from '@preciosa/contracts'
+import { useFetcher } from '@remix-run/react'
+import { type ReactNode, useEffect } from 'react'
+import { Dialog } from '../components/ui/dialog.js'
+import { Callout, Skeletons } from '../components/ui/feedback.js'
+import { COMPANIES_PATH, CONTACT_PATH } from '../paths.js'
+import type { ContactAnswer, ContactData, InquiryData } from './contact.server.js'
+import { ContactForm } from './contact-form.js'
+import type { ContactKind } from './contact-kind.js'
+import { InquiryForm } from './inquiry-form.js'
+import type { MailAnswer } from './mail-form.server.js'
+
+/** spec 1 §9, Timers. */
+const CLOSES_AFTER_MS = 2000
+
+interface ContactDialogProps {
+  kind: ContactKind
+  onClose: () => void
+}
+
+export function ContactDialog({ kind, onClose }: ContactDialogProps) {
+  return kind === 'contact' ? <Contact onClose={onClose} /> : <Inquiry onClose={onClose} />
+}
+
+function Contact({ onClose }: Pick<ContactDialogProps, 'onClose'>) {
+  const { load, data } = useFetcher<ContactData>()
+  const { data: answer, Form, state } = useFetcher<ContactAnswer>()
+  useEffect(() => load(CONTACT_PATH), [load])
+  const isSent = answer?.kind === 'sent'
+  useEffect(() => {
+    if (!isSent) return
+    const timer = setTimeout(onClose, CLOSES_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [isSent, onClose])
+  return (
+    <Frame title="Contacto" isSent={isSent} onClose={onClose}>
+      {data !== undefined && (
+        <ContactForm data={data} answer={answer} Form={Form} state={state} heading="h3" />
+      )}
+    </Frame>
+  )
+}
+
+function Inquiry({ onClose }: Pick<ContactDialogProps, 'onClose'>) {
+  const { load, data } = useFetcher<{ inquiry: InquiryData }>()
+  const { data: answer, Form, state } = useFetcher<MailAnswer>()
+  useEffect(() => load(COMPANIES_PATH), [load])
+  return (
+    <Frame title="Contanos qué necesitás" isSent={answer?.kind === 'sent'} onClose={onClose}>
+      {data !== undefined && (
+        <InquiryForm data={data.inquiry} answer={answer} Form={Form} state={state} heading="h3" />
+      )}
+    </Frame>
+  )
+}
+
+interface FrameProps {
+  title: string
+  isSent: boolean
+  onClose: () => void
+  children: ReactNode
+}
+
+function Frame({ title, isSent, onClose, children }: FrameProps) {
+  return (
+    <Dialog title={title} onClose={onClose}>
+      {isSent ? (
+        <Callout tone="success" title={MESSAGE_SENT} live />
+      ) : children === false ? (
+        <Skeletons />
+      ) : (
+        children
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,2 @@
+/** The dialogs of the contact form and of the enterprise form. */
+export type ContactKind = 'contact' | 'companies'

@@ -1,0 +1,148 @@
+import { MAGAZINE_REQUEST } from '@preciosa/contracts'
+import { account } from '../api/account.server.js'
+import type { FormRules } from '../forms/form-rules.js'
+import { readForm } from '../forms/read-form.server.js'
+import { formOf } from '../page-answers.server.js'
+import { unvalidated } from '../profile-form/form-answer.server.js'
+import {
+  type PlacesOffered,
+  placesForForm,
+  provinceIn,
+  SEE_LOCALITIES,
+} from '../profile-form/places.server.js'
+import { senderOf } from '../session/reader.server.js'
+import {
+  CONTACT_RULES,
+  contactForm,
+  contactFormOf,
+  INQUIRY_RULES,
+  inquiryForm,
+} from './contact-forms.server.js'
+import { type MailAnswer, sendMailForm } from './mail-form.server.js'
+import { messageText } from './message-text.rules.js'
+
+/** What the form starts with: the user's own data. */
+export interface Writer {
+  firstName: string
+  lastName: string
+  email: string
+  phone: string
+  company: string
+}
+
+export interface ContactData {
+  rules: Readonly<Record<'plain' | 'magazine', FormRules>>
+  own: Writer
+  /** Null while the places can't be read. */
+  places: PlacesOffered | null
+  isProfessional: boolean
+  isForMagazine: boolean
+}
+
+export type ContactAnswer = MailAnswer & { places?: PlacesOffered | null }
+
+export interface InquiryData {
+  rules: FormRules
+  own: Writer
+}
+
+export async function loadContact(request: Request): Promise<ContactData> {
+  const sender = await senderOf(request)
+  const user = sender.kind === 'person' ? sender.user : null
+  return {
+    rules: CONTACT_RULES,
+    own: await writerOf(request),
+    places: await placesForForm(user?.province ?? ''),
+    isProfessional: user?.type === 'professional',
+    isForMagazine: new URL(request.url).searchParams.get('tipo') === 'revista',
+  }
+}
+
+/** A form with `intent` only loads the localities (without scripts) and sends nothing. */
+export async function sendContact(request: Request): Promise<ContactAnswer> {
+  const form = await formOf(request)
+  const province = provinceIn(form)
+  if (form.get('intent') === SEE_LOCALITIES) {
+    const result = unvalidated(readForm(form, contactForm))
+    return { kind: 'form', result, captcha: false, places: await placesForForm(province) }
+  }
+  const answer = await sendMailForm(form, contactFormOf(form), (value, captcha) => {
+    const { type, firstName, lastName, email, phone, company, message } = value
+    return account.writeMail(
+      {
+        email,
+        subject: subjectOf(value),
+        message: messageText(
+          [
+            ['Tipo', type],
+            ['Nombre', `${firstName} ${lastName}`],
+            ['E-mail', email],
+            ['Teléfono', phone],
+            ['Razón Social', company],
+            // Fields of a type that was chosen before stay in the form without scripts.
+            ['Provincia', type === MAGAZINE_REQUEST ? value.province : null],
+            ['Localidad', type === MAGAZINE_REQUEST ? value.locality : null],
+          ],
+          message,
+        ),
+      },
+      captcha,
+    )
+  })
+  return answer.kind === 'form' ? { ...answer, places: await placesForForm(province) } : answer
+}
+
+export async function loadInquiry(request: Request): Promise<InquiryData> {
+  return { rules: INQUIRY_RULES, own: await writerOf(request) }
+}
+
+export async function sendInquiry(request: Request): Promise<MailAnswer> {
+  return sendMailForm(await formOf(request), inquiryForm, (value, captcha) => {
+    const { type, firstName, lastName, email, phone, company, sector, message } = value
+    return account.writeCompaniesMail(
+      {
+        email,
+        subject: subjectOf(value),
+        message: messageText(
+          [
+            ['Tipo', type],
+            ['Nombre', `${firstName} ${lastName}`],
+            ['E-mail', email],
+            ['Teléfono', phone],
+            ['Razón Social', company],
+            ['Rubro', sector],
+          ],
+          message,
+        ),
+      },
+      captcha,
+    )
+  })
+}
+
+/** spec 1 §7: the type with first and last name. */
+function subjectOf({
+  type,
+  firstName,
+  lastName,
+}: {
+  type: string
+  firstName: string
+  lastName: string
+}): string {
+  return `${type}: ${firstName} ${lastName}`
+}
+
+async function writerOf(request: Request): Promise<Writer> {
+  const sender = await senderOf(request)
+  const user = sender.kind === 'person' ? sender.user : null
+  return {
+    firstName: user?.firstName ?? '',
+    lastName: user?.lastName ?? '',
+    email: sender.kind === 'person' ? (sender.person.email ?? '') : '',
+    phone: [user?.prefix, user?.phoneNumber]
+      .filter((part) => part !== null && part !== undefined && part !== '')
+      .join(' '),
+    company: user?.companyName ?? '',
+  }
+}

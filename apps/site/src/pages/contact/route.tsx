@@ -1,0 +1,24 @@
+import './contact.css'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { sendContact } from '../../contact/contact.server.js'
+import { MESSAGE_FORM_BYTES } from '../../forms/form-size.rules.js'
+import { skipRevalidationUnderModals } from '../../modals/skip-revalidation-under-modals.js'
+import type { PageHandle } from '../../page-handle.js'
+import { metaOf } from '../../page-info.js'
+import { ContactPage } from './contact-page.js'
+import { loadContactPage } from './contact-page.server.js'
+
+export const handle: PageHandle = { formBytes: MESSAGE_FORM_BYTES }
+
+export const loader = ({ request }: LoaderFunctionArgs) => loadContactPage(request)
+
+export const action = ({ request }: ActionFunctionArgs) => sendContact(request)
+
+export const shouldRevalidate = skipRevalidationUnderModals
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.page)
+
+export default function Contact() {
+  return <ContactPage {...useLoaderData<typeof loader>()} />
+}
