@@ -25,11 +25,12 @@ const PACKAGES = [
 /** Groups of libs/server/src, and the groups that each may import (ARCHITECTURE.md). */
 const GROUPS = {
   operations: [],
+  content: ['operations'],
   files: ['operations'],
   guide: ['operations', 'files'],
   imports: ['operations', 'files', 'guide'],
   paid: ['operations', 'guide'],
-  people: ['operations', 'files', 'guide', 'imports', 'paid'],
+  people: ['operations', 'content', 'files', 'guide', 'imports', 'paid'],
   prices: ['guide', 'paid', 'people'],
 }
 const foldersOf = (path) =>

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createDataSource, migrate } from '@preciosa/platform'
 import { migrations } from '@preciosa/migrations'
 import { type RunningPostgres, startPostgres } from '@preciosa/sandbox'
-import { bringFormatsUpToDate } from '@preciosa/server'
+import { bringShippedDataUpToDate } from '@preciosa/server'
 import { freePort } from '@preciosa/testing'
 import { EndedByItself, type Program, startApi } from './programs.js'
 
@@ -19,7 +19,7 @@ export class CrashingDatabase {
   static async start(folder: string): Promise<CrashingDatabase> {
     const dataDir = join(folder, 'pgdata')
     const server = await startPostgres({ dataDir, preferredPort: 55_700, durability: 'safe' })
-    await migrate({ url: server.url, migrations, shippedData: bringFormatsUpToDate })
+    await migrate({ url: server.url, migrations, shippedData: bringShippedDataUpToDate })
     return new CrashingDatabase(server, dataDir)
   }
 

@@ -6,6 +6,13 @@ import { compression } from 'vite-plugin-compression2'
 const SOURCE = 'preciosa-source'
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|webmanifest)$/
 
+/** react-admin and MUI on all screens; the editor only where staff write. */
+function chunkOf(id: string): string | undefined {
+  if (/\/node_modules\/(@tiptap|prosemirror-|linkifyjs|orderedmap|rope-sequence|w3c-keyname)/.test(id))
+    return 'editor'
+  return /\/node_modules\//.test(id) ? 'vendor' : undefined
+}
+
 export default defineConfig(({ command }) => ({
   base: '/consola/',
   plugins: [
@@ -15,12 +22,12 @@ export default defineConfig(({ command }) => ({
   ],
   resolve: { conditions: [SOURCE, ...defaultClientConditions] },
   build: {
-    // react-admin and MUI form one chunk that browsers cache.
+    // Browsers cache the chunk of the libraries.
     chunkSizeWarningLimit: 1200,
     rollupOptions: {
       // A text imported from the contracts must not bring zod to the browser.
       treeshake: { moduleSideEffects: (id) => !/\/libs\/contracts\/src\//.test(id) },
-      output: { manualChunks: (id) => (/\/node_modules\//.test(id) ? 'vendor' : undefined) },
+      output: { manualChunks: chunkOf },
     },
   },
 }))

@@ -34,6 +34,7 @@ import { ProfileArea1732100000051 } from './0051-profile-area.js'
 import { Mailboxes1732100000075 } from './0075-mailboxes.js'
 import { WrongCodes1732100000076 } from './0076-wrong-codes.js'
 import { FreeCredits1732100000077 } from './0077-free-credits.js'
+import { Pages1732100000078 } from './0078-pages.js'
 
 /** In order; a released migration never changes. */
 export const migrations = [
@@ -73,4 +74,5 @@ export const migrations = [
   Mailboxes1732100000075,
   WrongCodes1732100000076,
   FreeCredits1732100000077,
+  Pages1732100000078,
 ]

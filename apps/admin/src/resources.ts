@@ -3,6 +3,7 @@ import { audit } from './audit/index.js'
 import { editions } from './editions/index.js'
 import { formats } from './formats/index.js'
 import { messages } from './messages/index.js'
+import { pages } from './pages/index.js'
 import { priceLists } from './price-lists/index.js'
 import { staff } from './staff/index.js'
 import { usage } from './usage/index.js'
@@ -18,6 +19,7 @@ export const RESOURCES: readonly ConsoleResource[] = [
   formats,
   usage,
   messages,
+  pages,
   users,
   userLedger,
   staff,

@@ -18,6 +18,7 @@ import { BackofficeApiModule } from './backoffice/backoffice-api.module.js'
 import { ChangesApiModule } from './changes/changes-api.module.js'
 import { ComparatorApiModule } from './comparator/comparator-api.module.js'
 import { ContactApiModule } from './contact/contact-api.module.js'
+import { PagesApiModule } from './pages/pages-api.module.js'
 import { CatalogueApiModule } from './catalogue/catalogue-api.module.js'
 import { SearchApiModule } from './search/search-api.module.js'
 import { SheetsApiModule } from './sheets/sheets-api.module.js'
@@ -72,6 +73,7 @@ export class AppModule {
         UsageApiModule,
         ChangesApiModule,
         ContactApiModule,
+        PagesApiModule,
         PlansApiModule,
         PopularApiModule,
         SheetsApiModule,

@@ -1,13 +1,13 @@
 import 'reflect-metadata'
 import { migrations } from '@preciosa/migrations'
 import { collectRarely, runService } from '@preciosa/platform'
-import { bringFormatsUpToDate } from '@preciosa/server'
+import { bringShippedDataUpToDate } from '@preciosa/server'
 import { createApi } from './create-api.js'
 
 runService({
   name: 'api',
   migrations,
-  shippedData: bringFormatsUpToDate,
+  shippedData: bringShippedDataUpToDate,
   needed: ['SECRET_KEY', 'CLIENT_SECRET'],
   open: async (config, logger) => {
     collectRarely(config.api.heapGrowth)

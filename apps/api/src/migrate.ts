@@ -1,6 +1,6 @@
 import 'reflect-metadata'
 import { migrations } from '@preciosa/migrations'
 import { runMigrations } from '@preciosa/platform'
-import { bringFormatsUpToDate } from '@preciosa/server'
+import { bringShippedDataUpToDate } from '@preciosa/server'
 
-runMigrations({ name: 'migrate', migrations, shippedData: bringFormatsUpToDate })
+runMigrations({ name: 'migrate', migrations, shippedData: bringShippedDataUpToDate })

@@ -2,14 +2,14 @@ import 'reflect-metadata'
 import { NestFactory } from '@nestjs/core'
 import { migrations } from '@preciosa/migrations'
 import { JobQueues, NestLogger, runService } from '@preciosa/platform'
-import { bringFormatsUpToDate } from '@preciosa/server'
+import { bringShippedDataUpToDate } from '@preciosa/server'
 import { createBoard } from './board/board.js'
 import { WorkerModule } from './worker.module.js'
 
 runService({
   name: 'worker',
   migrations,
-  shippedData: bringFormatsUpToDate,
+  shippedData: bringShippedDataUpToDate,
   needed: ['SECRET_KEY'],
   open: async (config, logger) => {
     const worker = await NestFactory.createApplicationContext(WorkerModule.with({ config, logger }), {

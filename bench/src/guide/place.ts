@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { migrations } from '@preciosa/migrations'
 import { createDataSource, migrate } from '@preciosa/platform'
 import { startPostgres } from '@preciosa/sandbox'
-import { bringFormatsUpToDate } from '@preciosa/server'
+import { bringShippedDataUpToDate } from '@preciosa/server'
 import type { DataSource } from 'typeorm'
 
 /** Outside the clone, so that all clones share the big guide. */
@@ -70,7 +70,7 @@ async function openDatabase(adminUrl: string, name: string, fresh: boolean): Pro
     if (found.length === 0) await admin.query(`create database ${name}`)
   })
   const url = urlOf(adminUrl, name)
-  await migrate({ url, migrations, shippedData: bringFormatsUpToDate })
+  await migrate({ url, migrations, shippedData: bringShippedDataUpToDate })
   return url
 }
 

@@ -12,6 +12,7 @@ export const AUDIT_ENTITIES = [
   'queue',
   'usage',
   'user',
+  'page',
 ] as const
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number]
 
@@ -44,6 +45,11 @@ export const AUDIT_ACTIONS = {
   'user.unblock': 'user',
   'user.resend-activation': 'user',
   'user.give-waiting-credits': 'user',
+  'page.create': 'page',
+  'page.save': 'page',
+  'page.publish': 'page',
+  'page.restore': 'page',
+  'page.withdraw': 'page',
 } as const satisfies Record<string, AuditEntity>
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS

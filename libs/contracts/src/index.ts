@@ -1,6 +1,7 @@
 export * from './audit.js'
 export * from './billing/index.js'
 export * from './client/index.js'
+export * from './content/index.js'
 export * from './errors.js'
 export * from './http/index.js'
 export * from './issuers.js'

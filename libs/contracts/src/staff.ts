@@ -27,6 +27,8 @@ export const STAFF_ACTIONS = {
   'messages.read': ['back-office', 'admin'],
   'usage.read': ['editor', 'back-office', 'admin'],
   'usage.looks': ['back-office', 'admin'],
+  'pages.read': ['editor', 'back-office', 'admin'],
+  'pages.edit': ['editor', 'admin'],
   queues: ['admin'],
   'users.read': ['back-office', 'admin'],
   'users.edit': ['back-office', 'admin'],

@@ -46,8 +46,8 @@ async function makeTemplate(adminUrl) {
   url.pathname = `/${TEMPLATE}`
   const { migrate } = await import('../../platform/dist/index.js')
   const { migrations } = await import('../../../migrations/dist/index.js')
-  const { bringFormatsUpToDate } = await import('../../server/dist/index.js')
-  await migrate({ url: url.href, migrations, shippedData: bringFormatsUpToDate })
+  const { bringShippedDataUpToDate } = await import('../../server/dist/index.js')
+  await migrate({ url: url.href, migrations, shippedData: bringShippedDataUpToDate })
 }
 
 function redisProgram() {

@@ -89,8 +89,8 @@ function sayWhereItIs(server: RunningPostgres, say: Say): void {
 
 /** Imported late: not every command needs the server library. */
 async function shippedData(db: Queryable): Promise<string[]> {
-  const { bringFormatsUpToDate } = await import('@preciosa/server')
-  return bringFormatsUpToDate(db)
+  const { bringShippedDataUpToDate } = await import('@preciosa/server')
+  return bringShippedDataUpToDate(db)
 }
 
 export async function openDatabase(say: Say, seconds = 60): Promise<OpenDatabase> {

@@ -28,6 +28,11 @@ export const AUDIT_ACTION_NAMES: Readonly<Record<AuditAction, string>> = {
   'user.unblock': 'Desbloquear a un usuario',
   'user.resend-activation': 'Reenviar la activación a un usuario',
   'user.give-waiting-credits': 'Acreditar los créditos en espera de un usuario',
+  'page.create': 'Agregar una página',
+  'page.save': 'Guardar una página',
+  'page.publish': 'Publicar una página',
+  'page.restore': 'Recuperar una versión de una página',
+  'page.withdraw': 'Sacar una página',
 }
 
 export const AUDIT_ENTITY_NAMES: Readonly<Record<AuditEntity, string>> = {
@@ -42,6 +47,7 @@ export const AUDIT_ENTITY_NAMES: Readonly<Record<AuditEntity, string>> = {
   queue: 'Colas',
   usage: 'Uso de la guía',
   user: 'Usuario',
+  page: 'Página',
 }
 
 export const STAFF_ROLE_NAMES: Readonly<Record<StaffRole, string>> = {
@@ -56,6 +62,7 @@ const PAGES: Readonly<Partial<Record<AuditEntity, string>>> = {
   'list-format': 'formats',
   staff: 'staff',
   user: 'users',
+  page: 'pages',
 }
 
 /** Example: `Lista de precios 12`. A series has a name without number. */

@@ -152,6 +152,7 @@ function profileFacts({
   issuer,
   waysIn,
   createdAt,
+  accepted,
 }: UserSheet): Fact[] {
   const phone = [profile?.prefix, profile?.phoneNumber].filter(Boolean).join(' ')
   const place = [profile?.locality, profile?.province].filter(Boolean).join(', ')
@@ -167,6 +168,7 @@ function profileFacts({
     ['Cuenta en', keeperName(issuer)],
     ['Entra con', signInMethodNames(waysIn)],
     ['Registrado', when(createdAt)],
+    ['Aceptó', accepted.map(({ path, version }) => `/${path}, versión ${version}`).join(' · ') || '—'],
   ]
 }
 

@@ -163,7 +163,7 @@ describe("the contract's routes", () => {
 
   it('answer 405 with the allowed methods to any other method', async () => {
     for (const [name, route] of EVERY_ROUTE) {
-      const ids = { id: 1, groupId: 1, codia: 1, versionCode: 1 }
+      const ids = { id: 1, groupId: 1, codia: 1, versionCode: 1, number: 1 }
       const sent = {
         params: {
           ...ids,
@@ -173,6 +173,8 @@ describe("the contract's routes", () => {
           name: 'x',
           email: 'x',
           provider: 'google',
+          path: 'x',
+          token: 'x',
         },
       }
       const here = ROUTES.filter(({ path }) => path === route.path).map(({ method }) => method)

@@ -39,6 +39,11 @@ export class TrafficLimiter<Counted extends string> {
     }
   }
 
+  /** Lets the caller start the minute again. If Redis fails, its count there ends by itself. */
+  async forgive(counted: Counted, key: string): Promise<void> {
+    await this.limiters[counted].delete(key)
+  }
+
   close(): void {
     this.redis?.disconnect()
   }

@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import {
+  type PageContent,
+  type PageDetail,
   type PriceListDetail,
   type Route,
   sheetFormatSchema,
@@ -14,7 +16,7 @@ import {
 } from '@preciosa/contracts'
 import { Database, FileLinks, FileStorage, FixedClock, loadConfig } from '@preciosa/platform'
 import { type RunningOpenId, startOpenId } from '@preciosa/sandbox'
-import { CurrentGuide, openPriceLists, PriceListsService, StaffService } from '@preciosa/server'
+import { CurrentGuide, openPriceLists, PagesService, PriceListsService, StaffService } from '@preciosa/server'
 import { createTestDatabase, GuideBuilder, type TestDatabase } from '@preciosa/testing'
 import { openApi, TEST_CLIENT, TEST_METRICS_TOKEN } from '../../testing/open-api.js'
 import { multipart } from '../../testing/console.js'
@@ -230,6 +232,27 @@ export class World {
     return answer.json()
   }
 
+  /** A page with one version. */
+  async page(): Promise<number> {
+    return (await this.newPage()).id
+  }
+
+  /** The token of a page's preview. */
+  async preview(): Promise<string> {
+    return (await this.newPage()).preview.replace(/^.*\//, '')
+  }
+
+  freshPath(): string {
+    return `pagina-${randomBytes(4).toString('hex')}`
+  }
+
+  private newPage(): Promise<PageDetail> {
+    const actor = { id: 1, email: 'eva@ejemplo.com.ar', role: 'editor', client: 'c' } as const
+    return this.app
+      .get(PagesService, { strict: false })
+      .create(this.freshPath(), pageContent('Una versión'), actor)
+  }
+
   async format(): Promise<number> {
     const answer = await this.app.inject({
       method: 'POST',
@@ -298,6 +321,11 @@ export class World {
 
 function addressOf(role: string): string {
   return `${role}@ejemplo.com.ar`
+}
+
+export function pageContent(title: string): PageContent {
+  const content = [{ type: 'paragraph' as const, content: [{ type: 'text' as const, text: 'Hola' }] }]
+  return { title, description: 'Una página.', blocks: [{ kind: 'text', document: { type: 'doc', content } }] }
 }
 
 export function newFormat(): Record<string, unknown> {

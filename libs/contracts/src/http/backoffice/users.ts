@@ -59,6 +59,8 @@ export const userSheetSchema = userSummarySchema.extend({
       completed: z.boolean(),
     })
     .nullable(),
+  /** Versions of the legal pages that were in force at registration; staff-made accounts have none. */
+  accepted: z.array(z.strictObject({ path: z.string(), version: z.int() })),
   /** Null on Free and without a profile. */
   subscription: z
     .strictObject({

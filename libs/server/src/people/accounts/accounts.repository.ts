@@ -16,6 +16,7 @@ export type AccountPerson = Pick<Identity, 'issuer' | 'subject' | 'email'>
 export interface EnsuredAccount {
   id: number
   isActivated: boolean
+  isNew: boolean
   /** The provider reports another address than at the last sign-in. */
   hasMoved: boolean
 }
@@ -75,7 +76,7 @@ export class AccountsRepository {
              activated_at = case when lower(account.email) = lower(excluded.email) then account.activated_at end,
              signed_up_as = coalesce(account.signed_up_as, excluded.signed_up_as),
              network = coalesce(account.network, excluded.network)
-       returning id, activated_at is not null as "isActivated",
+       returning id, activated_at is not null as "isActivated", not exists (select from former) as "isNew",
                  exists (select from former where lower(former.email) <> lower(account.email)) as "hasMoved"`,
       [issuer, subject, email, emailVerified, at, type, network],
     )

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common'
 import type { UserType } from '@preciosa/contracts'
 import { AppError, Clock, type Queryable } from '@preciosa/platform'
+import { acceptLegalPages } from '../../content/pages/index.js'
 import { CodesService } from '../codes/index.js'
 import { CreditsService, FreeCreditsService } from '../../paid/credits/index.js'
 import type { Identity } from '../identity/index.js'
@@ -28,7 +29,9 @@ export class RegistrationService {
   ): Promise<EnsuredAccount> {
     const accounts = new AccountsRepository(client)
     const network = address === null ? null : this.freeCredits.networkOf(address)
-    const account = await accounts.ensure(identity, { network, at: this.clock.now() })
+    const now = this.clock.now()
+    const account = await accounts.ensure(identity, { network, at: now })
+    if (account.isNew && address !== null) await acceptLegalPages(client, account.id, now)
     if (account.hasMoved) {
       await this.codes.end(client, account.id)
       await accounts.removeTokens(account.id, null)

@@ -42,6 +42,13 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     without: ['account_id'],
   },
   {
+    section: 'textos_aceptados',
+    about: 'Qué versión de los términos y de las políticas regía cuando te registraste.',
+    table: 'page_acceptance',
+    whose: OWN,
+    without: ['account_id'],
+  },
+  {
     section: 'bienvenida',
     about: 'Lo que respondiste al empezar.',
     table: 'account_onboarding',

@@ -265,4 +265,5 @@ export const captchaCalls: CallsOf<typeof captchaRoutes> = {
     wrong: () => [{ code: 'validation' }, { query: { action: 'x' }, code: 'validation' }],
     statements: 1,
   },
+  openSearch: { good: () => [{}], wrong: () => [], statements: 1 },
 }

@@ -13,14 +13,14 @@ import type {
 import { listText, newFormat, type World } from '../world.js'
 import type { CallsOf, WrongCall } from './route-calls.js'
 
-const lists = (filters: object[]) => [
+export const lists = (filters: object[]) => [
   {},
   { query: { page: '1', perPage: '100', sort: 'id', order: 'ASC' } },
   ...filters.map((filter) => ({ query: { filter: JSON.stringify(filter) } })),
 ]
 const queries = (wrong: Record<string, string>[]): WrongCall[] =>
   wrong.map((query) => ({ query, code: 'validation' }))
-const wrongList = () =>
+export const wrongList = () =>
   queries([
     { page: '0' },
     { perPage: '101' },
@@ -29,7 +29,7 @@ const wrongList = () =>
     { filter: '{' },
     { filter: '{"x":1}' },
   ])
-const NOT_THERE: WrongCall = { params: { id: 99_999 }, code: 'not-found' }
+export const NOT_THERE = { params: { id: 99_999 }, code: 'not-found' } as const satisfies WrongCall
 
 export const staffSessionCalls: CallsOf<typeof staffSessionRoutes> = {
   staffSignIn: {

@@ -30,6 +30,7 @@ import { ownAccountCalls } from './own-account.js'
 import { comparisonCalls, dollarCalls, historyCalls, pricesCalls, seenCalls } from './prices.js'
 import type { RouteCalls } from './route-calls.js'
 import { searchCountCalls, usageCalls } from './usage.js'
+import { backofficePageCalls, pageCalls } from './pages.js'
 import { photoCalls, sheetCalls } from './sheets.js'
 import { socialCalls } from './social.js'
 
@@ -61,6 +62,8 @@ const CALLS: Readonly<Record<string, RouteCalls>> = {
   ...ownAccountCalls,
   ...captchaCalls,
   ...contactCalls,
+  ...pageCalls,
+  ...backofficePageCalls,
   ...geographyCalls,
   ...staffSessionCalls,
   ...priceListCalls,

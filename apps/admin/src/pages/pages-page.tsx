@@ -1,0 +1,51 @@
+import { useMediaQuery } from '@mui/material'
+import type { PageSummary } from '@preciosa/contracts'
+import { CreateButton, DataTable, List, SearchInput, SimpleList, TopToolbar } from 'react-admin'
+import { when } from '../format/shown.js'
+import { PageTitle } from '../layout/page-title.js'
+import { RowLink } from '../layout/row-link.js'
+import { onSite } from './names.js'
+
+const FILTERS = [<SearchInput key="q" source="q" alwaysOn placeholder="Dirección o título" />]
+
+function Rows() {
+  const isSmall = useMediaQuery((theme) => theme.breakpoints.down('lg'))
+  if (isSmall) {
+    return (
+      <SimpleList<PageSummary>
+        primaryText={({ title }) => title}
+        secondaryText={(page) => `/${page.path} · en el sitio: ${onSite(page)}`}
+        rowSx={() => ({ borderBottom: 1, borderColor: 'divider' })}
+      />
+    )
+  }
+  return (
+    <DataTable bulkActionButtons={false} rowClick="show">
+      <DataTable.Col<PageSummary>
+        source="path"
+        render={({ id, path }) => <RowLink to={`/pages/${id}/show`}>{`/${path}`}</RowLink>}
+      />
+      <DataTable.Col source="title" />
+      <DataTable.Col<PageSummary> source="published" disableSort render={(page) => onSite(page)} />
+      <DataTable.Col<PageSummary> source="updatedAt" render={({ updatedAt }) => when(updatedAt)} />
+    </DataTable>
+  )
+}
+
+export default function PagesPage() {
+  return (
+    <List<PageSummary>
+      title={<PageTitle text="Páginas" />}
+      sort={{ field: 'path', order: 'ASC' }}
+      filters={FILTERS}
+      actions={
+        <TopToolbar>
+          <CreateButton label="Agregar una página" />
+        </TopToolbar>
+      }
+      empty={false}
+    >
+      <Rows />
+    </List>
+  )
+}

@@ -1,0 +1,35 @@
+import { Controller, Inject, Req, Res } from '@nestjs/common'
+import { pageRoutes as routes, type RouteInput, type ShownPage } from '@preciosa/contracts'
+import { PagesService } from '@preciosa/server'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sendForAMinute } from '../answers/send-for-a-minute.js'
+import { Input } from '../http/input.decorator.js'
+import { Serves } from '../http/serves.decorator.js'
+
+@Controller()
+export class PagesController {
+  constructor(@Inject(PagesService) private readonly content: PagesService) {}
+
+  @Serves(routes.pages)
+  async pages(
+    @Input(routes.pages) _: RouteInput<typeof routes.pages>,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    sendForAMinute(JSON.stringify({ response: await this.content.allShown() }), request, reply)
+  }
+
+  @Serves(routes.page)
+  async page(
+    @Input(routes.page) { path }: RouteInput<typeof routes.page>,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    sendForAMinute(JSON.stringify(await this.content.shown(path)), request, reply)
+  }
+
+  @Serves(routes.pagePreview)
+  preview(@Input(routes.pagePreview) { token }: RouteInput<typeof routes.pagePreview>): Promise<ShownPage> {
+    return this.content.previewed(token)
+  }
+}

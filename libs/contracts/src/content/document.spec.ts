@@ -1,0 +1,72 @@
+import { documentSchema, hrefSchema } from './document.js'
+
+const paragraph = (...content: object[]) => ({ type: 'paragraph', content })
+const text = (words: string, ...marks: object[]) => ({
+  type: 'text',
+  text: words,
+  ...(marks.length > 0 && { marks }),
+})
+const doc = (...content: object[]) => ({ type: 'doc', content })
+
+describe('a document', () => {
+  it('has paragraphs, headings, lists, quotes, links, bold and italic (design D22)', () => {
+    const whole = doc(
+      { type: 'heading', attrs: { level: 2 }, content: [text('Título')] },
+      paragraph(text('a', { type: 'bold' }, { type: 'italic' }), { type: 'hardBreak' }),
+      { type: 'bulletList', content: [{ type: 'listItem', content: [paragraph(text('uno'))] }] },
+      { type: 'blockquote', content: [paragraph(text('dicho'))] },
+      paragraph(),
+    )
+    expect(documentSchema.safeParse(whole).success).toBe(true)
+  })
+
+  it('keeps no attributes that the editor adds', () => {
+    const link = { type: 'link', attrs: { href: '/planes', target: '_blank', onclick: 'x' } }
+    const list = {
+      type: 'orderedList',
+      attrs: { start: 3 },
+      content: [{ type: 'listItem', content: [paragraph(text('uno'))] }],
+    }
+    expect(documentSchema.parse(doc(paragraph(text('a', link)), list)).content).toEqual([
+      paragraph(text('a', { type: 'link', attrs: { href: '/planes' } })),
+      { ...list, attrs: {} },
+    ])
+  })
+
+  it.each([
+    ['an unknown node', { type: 'image', attrs: { src: 'x' } }],
+    ['a heading of level 1', { type: 'heading', attrs: { level: 1 }, content: [text('a')] }],
+    [
+      'a list in a list',
+      { type: 'bulletList', content: [{ type: 'listItem', content: [{ type: 'bulletList', content: [] }] }] },
+    ],
+    ['an unknown mark', paragraph(text('a', { type: 'code' }))],
+    ['an empty text', paragraph({ type: 'text', text: '' })],
+    ['NUL', paragraph(text('a\0'))],
+  ])('refuses %s', (_, node) => {
+    expect(documentSchema.safeParse(doc(node)).success).toBe(false)
+  })
+})
+
+describe('a link', () => {
+  it.each([
+    '/planes',
+    '/planes?a=1#b',
+    'https://example.com/a',
+    'mailto:ana@example.com',
+    'tel:+541144440000',
+    '#abc',
+  ])('may lead to %s', (href) => expect(hrefSchema.safeParse(href).success).toBe(true))
+
+  it.each([
+    'javascript:alert(1)',
+    'JaVaScRiPt:x',
+    '//evil.example',
+    '/\\evil.example',
+    'http://example.com',
+    'data:text/html,x',
+    'https://a"b',
+    ' ',
+    'vbscript:x',
+  ])('may not lead to %s', (href) => expect(hrefSchema.safeParse(href).success).toBe(false))
+})

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { STORABLE } from '../storable.js'
+
+const MAX_TEXT = 5000
+const MAX_HREF = 500
+const NOT_STORABLE = 'Tiene caracteres que no se pueden guardar.'
+const WRONG_LINK = 'El enlace tiene que empezar con / (del sitio), https://, mailto: o tel:.'
+
+/** A path of the site, or an address of a scheme that runs nothing. */
+export const hrefSchema = z
+  .string({ error: WRONG_LINK })
+  .trim()
+  .max(MAX_HREF, `A lo sumo ${MAX_HREF} caracteres.`)
+  .regex(/^(\/(?![/\\])|https:\/\/|mailto:|tel:|#)[^\s"<>\\\p{Cc}\p{Cs}]*$/u, WRONG_LINK)
+
+const markSchema = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('bold') }),
+  z.strictObject({ type: z.literal('italic') }),
+  // The editor adds attributes of its own, which aren't kept.
+  z.strictObject({ type: z.literal('link'), attrs: z.object({ href: hrefSchema }) }),
+])
+
+const textSchema = z.strictObject({
+  type: z.literal('text'),
+  text: z.string().min(1).max(MAX_TEXT).regex(STORABLE, NOT_STORABLE),
+  marks: z.array(markSchema).max(3).optional(),
+})
+const inlineSchema = z.discriminatedUnion('type', [
+  textSchema,
+  z.strictObject({ type: z.literal('hardBreak') }),
+])
+
+const paragraphSchema = z.strictObject({
+  type: z.literal('paragraph'),
+  content: z.array(inlineSchema).max(500).optional(),
+})
+/** Lists and quotes hold paragraphs only, so a document has no depth. */
+const itemSchema = z.strictObject({
+  type: z.literal('listItem'),
+  content: z.array(paragraphSchema).min(1).max(20),
+})
+
+const nodeSchema = z.discriminatedUnion('type', [
+  paragraphSchema,
+  z.strictObject({
+    type: z.literal('heading'),
+    attrs: z.object({ level: z.union([z.literal(2), z.literal(3)]) }),
+    content: z.array(textSchema).min(1).max(50),
+  }),
+  z.strictObject({ type: z.literal('bulletList'), content: z.array(itemSchema).min(1).max(200) }),
+  // The editor adds the start number, which isn't kept.
+  z.strictObject({
+    type: z.literal('orderedList'),
+    attrs: z.object({}).optional(),
+    content: z.array(itemSchema).min(1).max(200),
+  }),
+  z.strictObject({ type: z.literal('blockquote'), content: z.array(paragraphSchema).min(1).max(50) }),
+])
+
+/** A text of the editor: TipTap's JSON with the nodes and marks that the site shows (design D22). */
+export const documentSchema = z.strictObject({
+  type: z.literal('doc'),
+  content: z.array(nodeSchema).min(1).max(500),
+})
+export type TextDocument = z.output<typeof documentSchema>
+export type DocumentNode = TextDocument['content'][number]
+export type Inline = z.output<typeof inlineSchema>

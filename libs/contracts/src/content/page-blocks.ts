@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { STORABLE } from '../storable.js'
+import { documentSchema, hrefSchema } from './document.js'
+
+const NOT_STORABLE = 'Tiene caracteres que no se pueden guardar.'
+const MISSING = 'Falta el texto.'
+const ONE_LINE = /^[^\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u
+
+/** One line of text without direction characters. */
+export function contentLine(max: number) {
+  return z
+    .string({ error: MISSING })
+    .trim()
+    .min(1, MISSING)
+    .max(max, `A lo sumo ${max} caracteres.`)
+    .regex(ONE_LINE, NOT_STORABLE)
+}
+
+const prose = z
+  .string({ error: MISSING })
+  .trim()
+  .min(1, MISSING)
+  .max(2000, 'A lo sumo 2000 caracteres.')
+  .regex(STORABLE, NOT_STORABLE)
+
+const title = contentLine(120)
+const list = <S extends z.ZodType>(item: S, most = 100) =>
+  z.array(item).min(1, 'Falta un elemento.').max(most)
+
+/** Plain parts of a page; the site draws each kind (design D22). */
+const PARTS = [
+  z.strictObject({
+    kind: z.literal('lead'),
+    text: prose,
+    button: z.strictObject({ label: contentLine(60), to: hrefSchema }).optional(),
+  }),
+  z.strictObject({
+    kind: z.literal('cards'),
+    title: title.optional(),
+    items: list(z.strictObject({ title, text: prose, to: hrefSchema })),
+  }),
+  z.strictObject({
+    kind: z.literal('services'),
+    title,
+    items: list(z.strictObject({ title, text: prose, audience: contentLine(120).optional() })),
+  }),
+  z.strictObject({
+    kind: z.literal('topics'),
+    title,
+    items: list(z.strictObject({ name: contentLine(40), title, text: prose }), 8),
+  }),
+  z.strictObject({
+    kind: z.literal('timeline'),
+    title,
+    items: list(z.strictObject({ year: z.int().min(1900).max(2100), title, text: prose })),
+  }),
+  z.strictObject({
+    kind: z.literal('partners'),
+    title,
+    note: prose.optional(),
+    items: list(z.strictObject({ name: contentLine(80) })),
+  }),
+  z.strictObject({
+    kind: z.literal('questions'),
+    title: title.optional(),
+    items: list(z.strictObject({ question: contentLine(200), answer: prose })),
+  }),
+  z.strictObject({
+    kind: z.literal('facts'),
+    title: title.optional(),
+    items: list(z.strictObject({ term: contentLine(80), text: prose })),
+  }),
+  /** The installation's own figures. */
+  z.strictObject({ kind: z.literal('numbers'), title }),
+  /** Number and date of the version that the page shows. */
+  z.strictObject({ kind: z.literal('since') }),
+  /** The operator's address and phone. */
+  z.strictObject({ kind: z.literal('whereabouts'), title }),
+  z.strictObject({ kind: z.literal('plans'), audience: z.enum(['individual', 'professional']) }),
+  z.strictObject({ kind: z.literal('form'), form: z.enum(['contact', 'companies']), title }),
+] as const
+
+export const pageBlockSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('text'), document: documentSchema }),
+  ...PARTS,
+])
+export type PageBlock = z.output<typeof pageBlockSchema>
+
+/** As the site gets it: texts are HTML. */
+export const shownBlockSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('text'), html: z.string() }),
+  ...PARTS,
+])
+export type ShownBlock = z.output<typeof shownBlockSchema>
+
+const MAX_BLOCKS = 60
+
+/** What one version of a page says. */
+export const pageContentSchema = z.strictObject({
+  title,
+  description: contentLine(200),
+  blocks: z.array(pageBlockSchema).min(1, 'La página no tiene nada.').max(MAX_BLOCKS),
+})
+export type PageContent = z.output<typeof pageContentSchema>
+
+const MAX_PATH = 60
+
+/** The last part of a page's address: `preguntas-frecuentes`. */
+export const pagePathSchema = z
+  .string({ error: 'Falta la dirección.' })
+  .trim()
+  .max(MAX_PATH, `A lo sumo ${MAX_PATH} caracteres.`)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Sólo minúsculas sin acentos, números y guiones.')

@@ -1,0 +1,54 @@
+import type { DocumentNode, Inline, TextDocument } from '@preciosa/contracts'
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign)
+}
+
+/** HTML of a text of the editor. Only our own tags get through; links to other sites open without a referrer. */
+export function documentHtml({ content }: TextDocument): string {
+  return content.map(nodeHtml).join('')
+}
+
+function nodeHtml(node: DocumentNode): string {
+  switch (node.type) {
+    case 'paragraph':
+      return paragraphHtml(node)
+    case 'heading':
+      return `<h${node.attrs.level}>${node.content.map(inlineHtml).join('')}</h${node.attrs.level}>`
+    case 'bulletList':
+      return `<ul>${node.content.map(itemHtml).join('')}</ul>`
+    case 'orderedList':
+      return `<ol>${node.content.map(itemHtml).join('')}</ol>`
+    case 'blockquote':
+      return `<blockquote>${node.content.map(paragraphHtml).join('')}</blockquote>`
+  }
+}
+
+type Paragraph = Extract<DocumentNode, { type: 'paragraph' }>
+
+/** The editor keeps empty paragraphs; the page doesn't. */
+function paragraphHtml({ content = [] }: Paragraph): string {
+  return content.length === 0 ? '' : `<p>${content.map(inlineHtml).join('')}</p>`
+}
+
+function itemHtml({ content }: { content: readonly Paragraph[] }): string {
+  return `<li>${content.map(paragraphHtml).join('')}</li>`
+}
+
+function inlineHtml(inline: Inline): string {
+  if (inline.type === 'hardBreak') return '<br>'
+  return (inline.marks ?? []).reduce((html, mark) => {
+    if (mark.type === 'bold') return `<strong>${html}</strong>`
+    if (mark.type === 'italic') return `<em>${html}</em>`
+    const { href } = mark.attrs
+    return `<a href="${escaped(href)}"${href.startsWith('https:') ? ' rel="noreferrer"' : ''}>${html}</a>`
+  }, escaped(inline.text))
+}

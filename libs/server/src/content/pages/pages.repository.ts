@@ -1,0 +1,165 @@
+import type { PageContent } from '@preciosa/contracts'
+import type { Queryable } from '@preciosa/platform'
+import type { Actor } from '../../operations/audit/index.js'
+import { holds, type PageQuery, PagedList, type PageOf } from '../../operations/paging/index.js'
+
+export type PagesQuery = PageQuery<'id' | 'path' | 'title' | 'updatedAt', Filter>
+
+interface Filter {
+  q?: string | undefined
+}
+
+export interface PageRow {
+  id: number
+  path: string
+  builtIn: boolean
+  published: number | null
+  latest: number
+  title: string
+  updatedAt: Date
+}
+
+export interface VersionRow {
+  number: number
+  title: string
+  by: string | null
+  createdAt: Date
+  publishedAt: Date | null
+}
+
+export interface ShownRow {
+  path: string
+  number: number
+  content: PageContent
+  publishedAt: Date | null
+}
+
+const COLUMNS = `p.id, p.path, p.built_in as "builtIn", p.published, p.updated_at as "updatedAt",
+  l.number as latest, l.title`
+const TABLES = `page p cross join lateral (
+  select v.number, v.title from page_version v where v.page_id = p.id order by v.number desc limit 1) l`
+
+const PAGES = new PagedList<PageRow, PagesQuery['sort'], Filter>({
+  columns: COLUMNS,
+  from: TABLES,
+  orders: { id: 'p.id', path: 'p.path', title: 'l.title', updatedAt: 'p.updated_at' },
+  filters: { q: holds(`p.path || ' ' || l.title`) },
+  isNeverNull: true,
+})
+
+export class PagesRepository {
+  constructor(private readonly db: Queryable) {}
+
+  page(asked: PagesQuery): Promise<PageOf<PageRow>> {
+    return PAGES.page(this.db, asked)
+  }
+
+  async byId(id: number): Promise<PageRow | undefined> {
+    const { rows } = await this.db.query<PageRow>(`select ${COLUMNS} from ${TABLES} where p.id = $1`, [id])
+    return rows[0]
+  }
+
+  /** Other saves and publications wait until the transaction ends. */
+  async lock(id: number): Promise<void> {
+    await this.db.query('select 1 from page where id = $1 for update', [id])
+  }
+
+  /** Newest first. */
+  async versions(id: number): Promise<VersionRow[]> {
+    const { rows } = await this.db.query<VersionRow>(
+      `select number, title, staff_email as by, created_at as "createdAt", published_at as "publishedAt"
+         from page_version where page_id = $1 order by number desc`,
+      [id],
+    )
+    return rows
+  }
+
+  async version(id: number, number: number): Promise<ShownRow | undefined> {
+    const { rows } = await this.db.query<ShownRow>(
+      `select p.path, v.number, v.content, null::timestamptz as "publishedAt"
+         from page p join page_version v on v.page_id = p.id where p.id = $1 and v.number = $2`,
+      [id, number],
+    )
+    return rows[0]
+  }
+
+  /** What the site shows at that path. */
+  async published(path: string): Promise<ShownRow | undefined> {
+    const { rows } = await this.db.query<ShownRow>(
+      `select p.path, v.number, v.content, v.published_at as "publishedAt"
+         from page p join page_version v on v.page_id = p.id and v.number = p.published where p.path = $1`,
+      [path],
+    )
+    return rows[0]
+  }
+
+  async allPublished(): Promise<{ path: string; title: string; publishedAt: Date }[]> {
+    const { rows } = await this.db.query<{ path: string; title: string; publishedAt: Date }>(
+      `select p.path, v.title, v.published_at as "publishedAt"
+         from page p join page_version v on v.page_id = p.id and v.number = p.published order by p.path`,
+    )
+    return rows
+  }
+
+  /** Null if the path is taken. */
+  async add(path: string, { builtIn }: { builtIn: boolean }): Promise<number | null> {
+    const { rows } = await this.db.query<{ id: number }>(
+      'insert into page (path, built_in) values ($1, $2) on conflict (path) do nothing returning id',
+      [path, builtIn],
+    )
+    return rows[0]?.id ?? null
+  }
+
+  /** @returns the number of the new version */
+  async addVersion(id: number, content: PageContent, actor: Actor | undefined, at: Date): Promise<number> {
+    const { rows } = await this.db.query<{ number: number }>(
+      `insert into page_version (page_id, number, title, content, staff_id, staff_email, created_at)
+       select $1, coalesce(max(number), 0) + 1, $2, $3, $4, $5, $6 from page_version where page_id = $1
+       returning number`,
+      [id, content.title, JSON.stringify(content), actor?.id ?? null, actor?.email ?? null, at],
+    )
+    const [row] = rows
+    if (row === undefined) throw new Error('The statement returned no number')
+    await this.touch(id, at)
+    return row.number
+  }
+
+  async publish(id: number, number: number, at: Date): Promise<void> {
+    await this.db.query('update page_version set published_at = $3 where page_id = $1 and number = $2', [
+      id,
+      number,
+      at,
+    ])
+    await this.db.query('update page set published = $2, updated_at = $3 where id = $1', [id, number, at])
+  }
+
+  async withdraw(id: number, at: Date): Promise<void> {
+    await this.db.query('update page set published = null, updated_at = $2 where id = $1', [id, at])
+  }
+
+  /** The last version of a built-in page that no staff has changed. */
+  async untouched(path: string): Promise<{ id: number; content: PageContent } | undefined> {
+    const { rows } = await this.db.query<{ id: number; content: PageContent }>(
+      `select p.id, v.content from page p join page_version v on v.page_id = p.id
+        where p.path = $1 and p.built_in
+          and not exists (select from page_version o where o.page_id = p.id and o.staff_id is not null)
+        order by v.number desc limit 1`,
+      [path],
+    )
+    return rows[0]
+  }
+
+  /** Records that the account accepted what these paths show. */
+  async accept(accountId: number, paths: readonly string[], at: Date): Promise<void> {
+    await this.db.query(
+      `insert into page_acceptance (account_id, path, version, accepted_at)
+       select $1, path, published, $3 from page where path = any($2) and published is not null
+       on conflict do nothing`,
+      [accountId, paths, at],
+    )
+  }
+
+  private async touch(id: number, at: Date): Promise<void> {
+    await this.db.query('update page set updated_at = $2 where id = $1', [id, at])
+  }
+}

@@ -1,0 +1,191 @@
+import { Inject, Injectable } from '@nestjs/common'
+import {
+  pageContentSchema,
+  type PageContent,
+  type PageDetail,
+  type PageSummary,
+  type ShownBlock,
+  type ShownPage,
+} from '@preciosa/contracts'
+import { AppError, Clock, CONFIG, type Config, Database, type Queryable } from '@preciosa/platform'
+import { type Actor, type AuditedAction, recordAudit } from '../../operations/audit/index.js'
+import type { PageOf } from '../../operations/paging/index.js'
+import { documentHtml } from './document-html.rules.js'
+import { type PageRow, PagesRepository, type PagesQuery, type ShownRow } from './pages.repository.js'
+import { previewToken, readPreviewToken } from './preview-token.rules.js'
+
+const PREVIEW_SECONDS = 3600
+
+/** Pages that staff write (design D22): each save is a version, and one of them is published. */
+@Injectable()
+export class PagesService {
+  private readonly pages: PagesRepository
+
+  constructor(
+    @Inject(Database) private readonly db: Database,
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'secretKey' | 'siteUrl'>,
+  ) {
+    this.pages = new PagesRepository(db.pool)
+  }
+
+  /** @throws AppError `not-found` */
+  async shown(path: string): Promise<ShownPage> {
+    const row = await this.pages.published(path)
+    if (row === undefined) throw new AppError('not-found', 'No hay ninguna página en esa dirección.')
+    return shownPage(row)
+  }
+
+  async allShown(): Promise<{ path: string; title: string; publishedAt: string }[]> {
+    const rows = await this.pages.allPublished()
+    return rows.map(({ publishedAt, ...page }) => ({ ...page, publishedAt: publishedAt.toISOString() }))
+  }
+
+  /** @throws AppError `not-found` for a wrong or expired token */
+  async previewed(token: string): Promise<ShownPage> {
+    const now = Math.floor(this.clock.now().getTime() / 1000)
+    const asked = readPreviewToken(token, now, this.secretKey)
+    const row = asked === null ? undefined : await this.pages.version(asked.page, asked.version)
+    if (row === undefined)
+      throw new AppError(
+        'not-found',
+        'La vista previa venció o está cortada: abrila de nuevo desde la consola.',
+      )
+    return shownPage(row)
+  }
+
+  async list(asked: PagesQuery): Promise<PageOf<PageSummary>> {
+    const { data, total } = await this.pages.page(asked)
+    return { data: data.map(summaryOf), total }
+  }
+
+  /** @throws AppError `not-found` */
+  detail(id: number): Promise<PageDetail> {
+    return this.detailOf(this.pages, id)
+  }
+
+  /** @throws AppError `conflict` for a taken path */
+  async create(path: string, content: PageContent, actor: Actor): Promise<PageDetail> {
+    return this.db.transaction(async (client) => {
+      const pages = new PagesRepository(client)
+      const id = await pages.add(path, { builtIn: false })
+      if (id === null) {
+        const message = 'Ya hay una página con esa dirección.'
+        throw new AppError('conflict', message, [{ path: 'path', message }])
+      }
+      const version = await pages.addVersion(id, content, actor, this.clock.now())
+      await recordAudit(client, { action: 'page.create', entityId: id, actor, after: { path, version } })
+      return this.detailOf(pages, id)
+    })
+  }
+
+  /** @param latest the version that the staff member read; @throws AppError `conflict` after another save */
+  async save(id: number, latest: number, content: PageContent, actor: Actor): Promise<PageDetail> {
+    return this.changing(id, 'page.save', actor, async (pages, page) => {
+      if (page.latest !== latest)
+        throw new AppError(
+          'conflict',
+          `Alguien guardó la versión ${page.latest} mientras escribías. Copiá lo tuyo, abrí la página de nuevo y sumalo.`,
+        )
+      return { version: await pages.addVersion(id, content, actor, this.clock.now()) }
+    })
+  }
+
+  async publish(id: number, number: number, actor: Actor): Promise<PageDetail> {
+    return this.changing(id, 'page.publish', actor, async (pages) => {
+      await existing(pages, id, number)
+      await pages.publish(id, number, this.clock.now())
+      return { published: number }
+    })
+  }
+
+  async restore(id: number, number: number, actor: Actor): Promise<PageDetail> {
+    return this.changing(id, 'page.restore', actor, async (pages) => {
+      const { content } = await existing(pages, id, number)
+      return { from: number, version: await pages.addVersion(id, content, actor, this.clock.now()) }
+    })
+  }
+
+  /** @throws AppError `conflict` for a built-in page, to which menus lead */
+  async withdraw(id: number, actor: Actor): Promise<PageDetail> {
+    return this.changing(id, 'page.withdraw', actor, async (pages, page) => {
+      if (page.builtIn)
+        throw new AppError(
+          'conflict',
+          'Esta página viene con el sistema y los menús llevan a ella: no se saca.',
+        )
+      await pages.withdraw(id, this.clock.now())
+      return { published: null }
+    })
+  }
+
+  private async changing(
+    id: number,
+    action: AuditedAction['action'],
+    actor: Actor,
+    work: (pages: PagesRepository, page: PageRow) => Promise<object>,
+  ): Promise<PageDetail> {
+    return this.db.transaction(async (client: Queryable) => {
+      const pages = new PagesRepository(client)
+      await pages.lock(id)
+      const before = found(await pages.byId(id))
+      const after = await work(pages, before)
+      const { published, latest } = before
+      await recordAudit(client, { action, entityId: id, actor, before: { published, latest }, after })
+      return this.detailOf(pages, id)
+    })
+  }
+
+  private async detailOf(pages: PagesRepository, id: number): Promise<PageDetail> {
+    const page = found(await pages.byId(id))
+    const [{ content }, versions] = [await existing(pages, id, page.latest), await pages.versions(id)]
+    const until = Math.floor(this.clock.now().getTime() / 1000) + PREVIEW_SECONDS
+    const token = previewToken({ page: id, version: page.latest }, until, this.secretKey)
+    return {
+      ...summaryOf(page),
+      content,
+      preview: `${this.config.siteUrl}/vista-previa/${token}`,
+      versions: versions.map(({ createdAt, publishedAt, ...version }) => ({
+        ...version,
+        createdAt: createdAt.toISOString(),
+        publishedAt: publishedAt?.toISOString() ?? null,
+      })),
+    }
+  }
+
+  private get secretKey(): string {
+    const { secretKey } = this.config
+    if (secretKey === undefined) throw new Error('SECRET_KEY is needed to sign previews')
+    return secretKey
+  }
+}
+
+function found(page: PageRow | undefined): PageRow {
+  if (page === undefined) throw new AppError('not-found', 'Esa página no está.')
+  return page
+}
+
+async function existing(pages: PagesRepository, id: number, number: number): Promise<ShownRow> {
+  const version = await pages.version(id, number)
+  if (version === undefined) throw new AppError('not-found', 'Esa versión no está.')
+  // Stored content was valid when it was saved; a newer schema may have defaults.
+  return { ...version, content: pageContentSchema.parse(version.content) }
+}
+
+function summaryOf({ updatedAt, ...page }: PageRow): PageSummary {
+  return { ...page, updatedAt: updatedAt.toISOString() }
+}
+
+function shownPage({ path, number, content, publishedAt }: ShownRow): ShownPage {
+  const { title, description, blocks } = pageContentSchema.parse(content)
+  return {
+    path,
+    title,
+    description,
+    version: number,
+    publishedAt: publishedAt?.toISOString() ?? null,
+    blocks: blocks.map((block): ShownBlock =>
+      block.kind === 'text' ? { kind: 'text', html: documentHtml(block.document) } : block,
+    ),
+  }
+}
