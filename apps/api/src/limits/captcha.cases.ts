@@ -170,6 +170,26 @@ export function captchaCases(): void {
         payload: { filterString: 'gol trend', vehicleType: 'cars' },
       })
 
+    it('searches on without one after a call that only solves it', async () => {
+      const api = await open({ LIMIT_SEARCHES_PER_MINUTE: '2' })
+      const passed = (headers: Record<string, string> = {}) =>
+        api.inject({
+          method: 'POST',
+          url: '/auth/captcha/search',
+          headers,
+          remoteAddress: '203.0.113.7',
+        })
+      for (let n = 0; n < 2; n += 1) expect((await search(api)).statusCode).toBe(200)
+      expectRefusal(await search(api))
+      expectRefusal(await passed())
+      expectRefusal(await passed({ [CAPTCHA_HEADER]: solveCaptcha(await challenge('mail')) }))
+      const solved = solveCaptcha(await challenge('search'))
+      expect((await passed({ [CAPTCHA_HEADER]: solved })).statusCode).toBe(204)
+      for (let n = 0; n < 2; n += 1) expect((await search(api)).statusCode).toBe(200)
+      expectRefusal(await search(api))
+      expectRefusal(await passed({ [CAPTCHA_HEADER]: solved }))
+    })
+
     it('needs a captcha for each search beyond the soft limit', async () => {
       const api = await open({ LIMIT_SEARCHES_PER_MINUTE: '3' })
       for (let n = 0; n < 3; n += 1) expect((await search(api)).statusCode).toBe(200)

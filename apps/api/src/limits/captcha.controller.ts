@@ -1,15 +1,19 @@
-import { Controller, Inject } from '@nestjs/common'
+import { Controller, Inject, Req } from '@nestjs/common'
 import { type Captcha, captchaRoutes as routes, type RouteInput } from '@preciosa/contracts'
 import { CaptchaService, CodesService } from '@preciosa/server'
+import type { FastifyRequest } from 'fastify'
 import { type AttemptSource, ClientAttempt } from './client-attempt.decorator.js'
+import { bearerToken } from '../access/bearer-token.rules.js'
 import { Input } from '../http/input.decorator.js'
 import { Serves } from '../http/serves.decorator.js'
+import { TrafficLimits } from './traffic-limits.js'
 
 @Controller()
 export class CaptchaController {
   constructor(
     @Inject(CaptchaService) private readonly captchas: CaptchaService,
     @Inject(CodesService) private readonly codes: CodesService,
+    @Inject(TrafficLimits) private readonly traffic: TrafficLimits,
   ) {}
 
   @Serves(routes.captcha)
@@ -18,5 +22,13 @@ export class CaptchaController {
     @Input(routes.captcha) { action }: RouteInput<typeof routes.captcha>,
   ): Promise<Captcha> {
     return this.captchas.ask(action, action === 'code' && (await this.codes.isUnderAttack(address)))
+  }
+
+  @Serves(routes.openSearch)
+  async openSearch(
+    @Input(routes.openSearch) _: RouteInput<typeof routes.openSearch>,
+    @Req() { clientAddress, headers }: FastifyRequest,
+  ): Promise<void> {
+    await this.traffic.forgiveSearches(clientAddress, bearerToken(headers.authorization))
   }
 }

@@ -52,6 +52,12 @@ export class TrafficLimits implements BeforeApplicationShutdown {
     return (await this.limiter.consume('searches', who)) !== null
   }
 
+  /** After a solved captcha, the caller's searches of this minute no longer count. */
+  async forgiveSearches(address: string, token: string | null): Promise<void> {
+    await this.limiter?.forgive('searches', callerNetwork(address))
+    if (token !== null) await this.limiter?.forgive('searches', sessionKey(token))
+  }
+
   beforeApplicationShutdown(): void {
     this.limiter?.close()
   }

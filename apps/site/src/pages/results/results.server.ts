@@ -4,8 +4,8 @@ import type { Version } from '@preciosa/contracts'
 import { ApiError } from '../../api/api-failure.server.js'
 import { api } from '../../api/api.server.js'
 import { count } from '../../format/years.js'
-import { goTo, pageNotFound } from '../../page-answers.server.js'
-import { groupPath, tooManyPath } from '../../paths.js'
+import { goToSearchCheck, goToTooMany, pageNotFound } from '../../page-answers.server.js'
+import { groupPath } from '../../paths.js'
 import { countSearch } from '../../search/searches-made.server.js'
 import { RESULTS_PATH, resultsPath, withYear } from '../../search/results-path.js'
 import type { YearFilter } from '../../search/year-filter.js'
@@ -53,9 +53,9 @@ async function resultsOf(asked: Asked, search: URLSearchParams): Promise<Results
     return { ...common, ...(await found(asked, first.response, shown)) }
   } catch (error) {
     // The API answers 400 once it demands a captcha after too many searches.
-    if (error instanceof ApiError && error.status === 400) goTo(tooManyPath(again))
+    if (error instanceof ApiError && error.status === 400) goToSearchCheck(again)
     if (!(error instanceof Response)) throw error
-    if (error.status === 302) goTo(tooManyPath(again))
+    if (error.status === 302) goToTooMany(again)
     if (error.status === 503) return { ...common, state: 'away', title, again }
     throw error
   }

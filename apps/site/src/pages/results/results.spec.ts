@@ -122,14 +122,14 @@ describe('a search', () => {
     })
   })
 
-  it.each(['too-many-requests', 'captcha'] as const)(
-    'redirects to /error with a return path when the API answers %s (spec 1 §2, §8)',
-    async (code) => {
-      refuse(code)
-      const response = await responseOf(loadResults(new URLSearchParams(`s=fiesta+${code}`)))
-      expect(locationOf(response)).toBe(`/error?volver=%2Fresultado-busqueda%3Fs%3Dfiesta%2B${code}`)
-    },
-  )
+  it.each([
+    ['too-many-requests', '/error'],
+    ['captcha', '/comprobar'],
+  ] as const)('redirects with a return path when the API answers %s (spec 1 §2, §8)', async (code, page) => {
+    refuse(code)
+    const response = await responseOf(loadResults(new URLSearchParams(`s=fiesta+${code}`)))
+    expect(locationOf(response)).toBe(`${page}?volver=%2Fresultado-busqueda%3Fs%3Dfiesta%2B${code}`)
+  })
 
   it('returns 404 for a brand that isn’t an id', async () => {
     expect((await responseOf(loadResults(new URLSearchParams('s=gol&marca=vw')))).status).toBe(404)

@@ -1,7 +1,7 @@
 import { bandBegin, bandEnd, type FeaturesFilter, pesos, type VehicleType } from '@preciosa/contracts'
 import { account, type VisualSearch } from '../../api/account.server.js'
 import { ApiError, responseOfFailure } from '../../api/api-failure.server.js'
-import { answerWith, goTo, goToTooMany, pageNotFound } from '../../page-answers.server.js'
+import { answerWith, goTo, goToSearchCheck, goToTooMany, pageNotFound } from '../../page-answers.server.js'
 import { sessionEnded } from '../../session/session-ended.server.js'
 import { hasPrice, PRICES, type VisualFilters } from './filters.rules.js'
 
@@ -34,6 +34,7 @@ export async function visualSearch(
   switch (answer.code) {
     // The API demands a captcha after too many searches.
     case 'captcha':
+      return goToSearchCheck()
     case 'too-many-requests':
       return goToTooMany()
     case 'login-required':

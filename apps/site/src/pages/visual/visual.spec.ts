@@ -165,7 +165,7 @@ describe('results page', () => {
     api.refuse = { path, code: 'too-many-requests' }
     expect(locationOf(await responseOf(results(`${FIESTA}&minPrice=5000000`)))).toMatch(/^\/error/)
     api.refuse = { path, code: 'captcha' }
-    expect(locationOf(await responseOf(results(FIESTA)))).toMatch(/^\/error/)
+    expect(locationOf(await responseOf(results(FIESTA)))).toMatch(/^\/comprobar/)
     api.refuse = { path, code: 'session-expired' }
     expect(locationOf(await responseOf(results(FIESTA)))).toContain('showsession=true')
     api.refuse = { path, code: 'unavailable' }

@@ -1,0 +1,24 @@
+import { account } from '../../api/account.server.js'
+import { refusalText } from '../../forms/refusal-text.js'
+import { returnPath } from '../../navigation/return-path.js'
+import { formOf, goTo, goToTooMany } from '../../page-answers.server.js'
+import { senderOf } from '../../session/reader.server.js'
+
+export interface SearchCheckAnswer {
+  problem: string
+}
+
+/** Lets the sender search on, and leads back to the search (design D16). */
+export async function passSearchCheck(request: Request): Promise<SearchCheckAnswer> {
+  const form = await formOf(request)
+  const captcha = form.get('captcha')
+  const sender = await senderOf(request)
+  const passed = await account.openSearch(
+    sender.kind === 'person' ? sender.session.value : null,
+    typeof captcha === 'string' ? captcha : '',
+  )
+  const back = returnPath(new URL(request.url).searchParams.get('volver'))
+  if (passed.ok) goTo(back)
+  if (passed.code === 'too-many-requests') goToTooMany(back)
+  return { problem: refusalText(passed) }
+}
