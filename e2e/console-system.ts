@@ -29,7 +29,8 @@ export class ConsoleSystem {
     private readonly staff: Record<Member, { email: string; code: () => string }>,
   ) {}
 
-  static async start(): Promise<ConsoleSystem> {
+  /** @param more variables of API and worker */
+  static async start(more: Record<string, string> = {}): Promise<ConsoleSystem> {
     const database = await createTestDatabase()
     const folder = await mkdtemp(join(tmpdir(), 'preciosa-console-'))
     const filesDir = join(folder, 'files')
@@ -50,8 +51,8 @@ export class ConsoleSystem {
     }
     await people.close()
     const [api, worker, lists] = await Promise.all([
-      startApi(database.url, filesDir),
-      startWorker(database.url, filesDir),
+      startApi(database.url, filesDir, { more }),
+      startWorker(database.url, filesDir, more),
       openPriceLists(config),
     ])
     return new ConsoleSystem(database, folder, api, worker, lists, staff)

@@ -2,6 +2,7 @@ import { accountCases } from './account-pages/account.cases.js'
 import { addressCases } from './account-pages/addresses.cases.js'
 import { onboardingCases } from './account-pages/onboarding.cases.js'
 import { ownCases } from './account-pages/own.cases.js'
+import { routeCases } from './account-pages/routes.cases.js'
 import { socialCases } from './account-pages/social.cases.js'
 import { places, resetApi, startPlaces, stopPlaces } from './plain-places.js'
 import './guide-pages/sheet.cases.js'
@@ -18,7 +19,16 @@ afterAll(stopPlaces)
 beforeEach(resetApi)
 
 describe('accounts', () => accountCases(() => places.faked))
-describe('addresses', () => addressCases(() => places.faked))
+describe('addresses', () =>
+  addressCases(
+    () => places.faked,
+    () => places.whole,
+  ))
+describe('the routes of the specification', () =>
+  routeCases(
+    () => places.whole,
+    () => places.faked,
+  ))
 describe('own pages', () => ownCases(() => places))
 describe('the onboarding', () => onboardingCases(() => places.whole))
 describe('signing in at a provider', () => socialCases(() => places))

@@ -1,4 +1,6 @@
 import type { Page } from 'playwright-core'
+import { BUILT_IN_PAGES } from '@preciosa/server'
+import { faultsOf } from './fixtures/axe.js'
 import { goToHydrated } from './fixtures/hydrated.js'
 import { enlargeText, expectRoomForText, SMALL_PHONE } from './fixtures/large-text.js'
 import { answerUpToData, newcomer } from './fixtures/own-data.js'
@@ -25,6 +27,23 @@ const swipeOf = (page: Page, frame: string) =>
     ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))`)
 
 test.describe('a small phone', () => {
+  test('with large text has room for the written pages and the contact dialog', async ({
+    whole,
+    onPhone,
+  }) => {
+    const page = await onPhone(whole.site)
+    for (const path of Object.keys(BUILT_IN_PAGES)) {
+      await goToHydrated(page, `${whole.site}/${path}`)
+      await expectRoomForText(page)
+      expect(await faultsOf(page), path).toEqual([])
+    }
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contacto' }).click()
+    await page.getByRole('dialog').getByLabel('Tipo de consulta').selectOption('Petición Revista')
+    await page.getByLabel('Provincia').waitFor()
+    await expectRoomForText(page)
+    expect(await faultsOf(page), 'the dialog').toEqual([])
+  })
+
   test('with large text has room for the profile pages and the onboarding', async ({
     whole,
     ana,

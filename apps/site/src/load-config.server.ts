@@ -46,6 +46,11 @@ const environmentSchema = z.preprocess(
       .string()
       .regex(/^\+?[\d\s()-]{6,30}$/, 'debe ser un número de teléfono')
       .optional(),
+    /** spec 1 §2, home: YouTube's code of a video. */
+    HOME_VIDEO: z
+      .string()
+      .regex(/^[\w-]{11}$/, 'debe ser el código de 11 caracteres de un video de YouTube')
+      .optional(),
   }),
 )
 
@@ -73,6 +78,7 @@ export interface Config {
   appOrigins: readonly string[]
   whatsappNumber: string | null
   contact: { address: string | null; phone: string | null }
+  homeVideo: string | null
 }
 
 /** @throws Error naming every wrong or missing variable, never its value */
@@ -101,5 +107,6 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     appOrigins: values.APP_ORIGINS,
     whatsappNumber: values.WHATSAPP_NUMBER ?? null,
     contact: { address: values.CONTACT_ADDRESS ?? null, phone: values.CONTACT_PHONE ?? null },
+    homeVideo: values.HOME_VIDEO ?? null,
   }
 }

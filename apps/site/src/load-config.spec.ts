@@ -20,6 +20,7 @@ describe('loadConfig', () => {
       appOrigins: [],
       whatsappNumber: null,
       contact: { address: null, phone: null },
+      homeVideo: null,
     })
   })
 
@@ -35,6 +36,7 @@ describe('loadConfig', () => {
       WHATSAPP_NUMBER: '+54 9 11 5555-0000',
       CONTACT_ADDRESS: 'Av. Corrientes 1234, Buenos Aires',
       CONTACT_PHONE: '(011) 4444-0000',
+      HOME_VIDEO: 'dQw4w9WgXcQ',
       LIMIT_ADDRESS_PER_MINUTE: '500',
       REDIS_URL: 'redis://redis:6379',
       TRUSTED_PROXIES: 'uniquelocal, 10.0.0.0/8',
@@ -48,6 +50,7 @@ describe('loadConfig', () => {
       client: { id: 'site' },
       whatsappNumber: '5491155550000',
       contact: { address: 'Av. Corrientes 1234, Buenos Aires', phone: '(011) 4444-0000' },
+      homeVideo: 'dQw4w9WgXcQ',
       limits: { addressPerMinute: 500 },
       redisUrl: 'redis://redis:6379',
       trustedProxies: ['uniquelocal', '10.0.0.0/8'],
@@ -81,10 +84,11 @@ describe('loadConfig', () => {
         SECRET_KEY: 'short',
         WHATSAPP_NUMBER: 'call me',
         CONTACT_PHONE: 'call me too',
+        HOME_VIDEO: 'https://youtu.be/dQw4w9WgXcQ',
         TRUSTED_PROXIES: 'everybody',
       })
     expect(load).toThrow(
-      /PORT[^]*API_URL[^]*SECRET_KEY[^]*CLIENT_SECRET[^]*TRUSTED_PROXIES[^]*WHATSAPP_NUMBER[^]*CONTACT_PHONE/,
+      /PORT[^]*API_URL[^]*SECRET_KEY[^]*CLIENT_SECRET[^]*TRUSTED_PROXIES[^]*WHATSAPP_NUMBER[^]*CONTACT_PHONE[^]*HOME_VIDEO/,
     )
     expect(load).not.toThrow(/secret|short|call me/)
   })

@@ -1,5 +1,5 @@
 import { redirect, redirectDocument } from '@remix-run/node'
-import { isTooManyPath, tooManyPath } from './paths.js'
+import { isTooManyPath, searchCheckPath, tooManyPath } from './paths.js'
 import { visitedPage } from './visitor.server.js'
 
 export function pageNotFound(): never {
@@ -12,6 +12,10 @@ export function goTo(path: string, status: 301 | 302 = 302): never {
 
 export function goToTooMany(returnTo = visitedPage()): never {
   goTo(tooManyPath(returnTo))
+}
+
+export function goToSearchCheck(returnTo = visitedPage()): never {
+  goTo(searchCheckPath(returnTo))
 }
 
 /** Seconds; the API counts requests by the minute. */

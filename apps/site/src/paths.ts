@@ -38,6 +38,15 @@ export function accountFormPath(dialog: string): string {
   return ACCOUNT_PATH + dialog.slice(1)
 }
 
+/** Contact and enterprise forms (spec 1 §2). */
+export const CONTACT_PATH = '/contacto'
+export const COMPANIES_PATH = '/empresas'
+
+/** A page that staff write (design D22). */
+export function contentPath(path: string): string {
+  return `/${path}`
+}
+
 export const FAVOURITE_PATH = '/favorito'
 
 /** spec 1 §2, profile area. */
@@ -67,6 +76,10 @@ export function completeProfilePath(step: number): string {
 export const LOCALITIES_PATH = '/localidades'
 
 export const SESSIONS_PATH = '/perfil/sesiones'
+
+export const NEXO_PATH = '/nexo'
+export const INDIVIDUALS_PATH = '/particulares'
+export const PROFESSIONALS_PATH = '/profesionales'
 
 /** The legal pages (spec 2 §2). */
 export const TERMS_PATH = '/terminos'
@@ -216,6 +229,11 @@ export function shareImagePath(
 export function tooManyPath(returnTo: string | null): string {
   const path = returnTo === null ? '/' : withoutPersonalData(returnTo)
   return path === '/' ? '/error' : `/error?${new URLSearchParams({ volver: path }).toString()}`
+}
+
+/** Asks for a captcha before the search goes on. */
+export function searchCheckPath(returnTo: string | null): string {
+  return `/comprobar?${new URLSearchParams({ volver: withoutPersonalData(returnTo ?? '/') }).toString()}`
 }
 
 /** Addresses stay in logs and histories, so they name no e-mail and open no account. */

@@ -20,8 +20,7 @@ export default [
     route('activacion', 'pages/activation/route.tsx'),
     route('activacion-profesional', 'pages/activation/professional.route.tsx'),
     route('activar-cuenta', 'pages/activation/second-address.route.ts'),
-    route('terminos', 'pages/legal/terms.route.tsx'),
-    route('politicas', 'pages/legal/policies.route.tsx'),
+    route('contacto', 'pages/contact/route.tsx'),
     ...prefix('perfil', [
       layout('pages/profile/layout.tsx', [
         index('pages/profile/route.ts'),
@@ -44,6 +43,9 @@ export default [
     route('cuenta', 'pages/account/route.tsx'),
     route('logout', 'pages/logout/route.tsx'),
     route('error', 'pages/errors/too-many-requests.route.tsx'),
+    route('comprobar', 'pages/search-check/route.tsx'),
+    route('vista-previa/:token', 'pages/content/preview.route.tsx'),
+    route(':path', 'pages/content/route.tsx'),
     route('*', 'pages/errors/not-found.route.tsx'),
   ]),
   // spec 1 §2: routes outside the main layout.

@@ -49,6 +49,12 @@ const bearer = (token: string) => `Bearer ${token}`
 export const account = {
   captcha: (action: CaptchaAction) => calls.call(captchaRoutes.captcha, { query: { action } }),
 
+  openSearch: (token: string | null, captcha: string) =>
+    calls.call(captchaRoutes.openSearch, {
+      captcha,
+      ...(token === null ? {} : { authorization: bearer(token) }),
+    }),
+
   signUp: (body: { email: string; password: string; type: UserType }, captcha: string) =>
     calls.call(authRoutes.signUp, { body, captcha }),
 
@@ -178,7 +184,10 @@ export const account = {
     calls.call(catalogueRoutes.versionListByPost, { body: list, authorization: bearer(token) }),
 
   writeMail: (body: ContactMessage, captcha: string) =>
-    calls.call(contactRoutes.writeMail, { body, captcha }),
+    calls.call(contactRoutes.writeMail, { body, ...(captcha === '' ? {} : { captcha }) }),
+
+  writeCompaniesMail: (body: ContactMessage, captcha: string) =>
+    calls.call(contactRoutes.writeCompaniesMail, { body, ...(captcha === '' ? {} : { captcha }) }),
 
   /** The look may SPEND A CREDIT: only actions call it, never loaders (design D6). */
   prices: (token: string, vehicleType: VehicleType, codia: number) =>

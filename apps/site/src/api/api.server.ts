@@ -8,6 +8,7 @@ import {
   geographyRoutes,
   guideRoutes,
   type Period,
+  pageRoutes,
   planRoutes,
   searchRoutes,
   sheetRoutes,
@@ -108,6 +109,12 @@ export const api = {
 
   movers: (vehicleType: VehicleType) =>
     answered(publicReads.read(changeRoutes.movers, { query: { vehicleType } })),
+
+  page: (path: string) => answered(publicReads.read(pageRoutes.page, { params: { path } })),
+
+  pagePreview: (token: string) => answered(publicReads.read(pageRoutes.pagePreview, { params: { token } })),
+
+  pages: async () => (await answered(publicReads.read(pageRoutes.pages))).response,
 
   version: (vehicleType: VehicleType, codia: number) =>
     answered(publicReads.read(catalogueRoutes.version, { params: { codia }, query: { vehicleType } })),

@@ -1,5 +1,7 @@
 /** The first match counts; other modules stay in their page's chunk. */
 const SHARED: readonly (readonly [name: string, modules: RegExp])[] = [
+  // Else its parts are merged with those of all pages.
+  ['search-check', /\/src\/pages\/search-check\//],
   // A route in a shared chunk would make chunks import each other.
   ['', /\/src\/frame\/[a-z]+-layout\.tsx|[/.]route\.tsx?(\?|$)/],
   // Read by the routes' handles.
@@ -10,6 +12,9 @@ const SHARED: readonly (readonly [name: string, modules: RegExp])[] = [
     'forms',
     /\/src\/account\/((?!use-)[a-z]+-modal|account-form|social-links)\.|\/src\/components\/reach-operator\.|\/src\/pages\/sheet\/report-(form|page|dialog)\./,
   ],
+  ['forms', /\/src\/contact\/(mail-form|writer-fields)\./],
+  ['contact', /\/src\/contact\/(contact-dialog|contact-form|inquiry-form|whereabouts)\./],
+  ['site', /\/src\/contact\//],
   [
     'framework',
     /\/node_modules\/(@remix-run|react-router|react-router-dom|react|react-dom|scheduler|turbo-stream)\//,
@@ -27,7 +32,7 @@ const SHARED: readonly (readonly [name: string, modules: RegExp])[] = [
     'site',
     /\/src\/(account|browser|components|flash|format|frame|look|menus|modals|money|navigation|session|texts)\//,
   ],
-  ['site', /\/src\/(paths|vehicle-kind)\.ts$/],
+  ['site', /\/src\/(paths|vehicle-kind|page-info)\.ts$/],
 ]
 
 /** Without this the bundler merges small modules, and every page loads the dialogs' forms (design §5). */

@@ -1,4 +1,5 @@
-import { Link } from '@remix-run/react'
+import { Link, type LinkProps } from '@remix-run/react'
+import { ContactLink } from '../contact/contact-dialogs.js'
 import type { VisibleEntry } from '../menus/menu.rules.js'
 
 interface MenuLinksProps {
@@ -10,13 +11,22 @@ interface MenuLinksProps {
 export function MenuLinks({ entries, isBelowHeading = false, className }: MenuLinksProps) {
   return entries
     .flatMap((entry) => [entry, ...entry.children])
-    .map(({ label, aloneLabel, to }) =>
-      to === null ? null : (
-        <li key={to}>
-          <Link to={to} prefetch="intent" {...(className === undefined ? {} : { className })}>
-            {isBelowHeading ? label : aloneLabel}
-          </Link>
+    .map((entry) =>
+      entry.to === null ? null : (
+        <li key={entry.to}>
+          <EntryLink entry={entry} to={entry.to} {...(className === undefined ? {} : { className })}>
+            {isBelowHeading ? entry.label : entry.aloneLabel}
+          </EntryLink>
         </li>
       ),
     )
+}
+
+interface EntryLinkProps extends Omit<LinkProps, 'onClick'> {
+  entry: Pick<VisibleEntry, 'opens'>
+}
+
+/** A link of a menu; "Contacto" opens its dialog (spec 1 §2). */
+export function EntryLink({ entry, to, ...rest }: EntryLinkProps) {
+  return entry.opens === 'contact' ? <ContactLink {...rest} /> : <Link {...rest} to={to} prefetch="intent" />
 }

@@ -4,6 +4,7 @@ import { DemoNotice } from '../components/demo-notice.js'
 import { SiteFooter } from './site-footer.js'
 import { SiteHeader } from './site-header.js'
 import { FlashNotice, useFlash } from './flash-notice.js'
+import { ContactDialogs } from '../contact/contact-dialogs.js'
 import { ModalHost } from '../account/modal-host.js'
 import { useModal } from '../account/use-modal.js'
 import { MoneyStrip } from '../money/money-strip.js'
@@ -19,7 +20,7 @@ export function MainFrame({ children }: { children: ReactNode }) {
   const flash = useFlash(modal)
   const showsOwnDialog = useLocation().pathname === ACCOUNT_PATH
   return (
-    <>
+    <ContactDialogs>
       <SkipLink />
       {site?.demo === true && <DemoNotice />}
       <SiteHeader reader={reader} />
@@ -30,6 +31,6 @@ export function MainFrame({ children }: { children: ReactNode }) {
         {children}
       </Content>
       <SiteFooter reader={reader} />
-    </>
+    </ContactDialogs>
   )
 }

@@ -1,16 +1,18 @@
-import { Link } from '@remix-run/react'
+import { Link, useLocation } from '@remix-run/react'
 import { visibleMenu, type VisibleEntry } from '../menus/menu.rules.js'
 import { LEGAL_MENU, MAIN_MENU } from '../menus/menus.js'
-import { kindPath } from '../paths.js'
+import { kindPath, NEXO_PATH } from '../paths.js'
 import type { Reader } from '../session/reader.js'
 import { useOperator } from '../session/use-reader.js'
 import { KIND_LIST } from '../vehicle-kind.js'
 import { MenuLinks } from '../components/menu-links.js'
+import { Silhouette } from '../components/ui/silhouette.js'
 import { PhoneLink } from '../components/phone-link.js'
 import { ThemeSwitch } from '../components/theme-switch.js'
 
 /** spec 1 §2, footer. */
 export function SiteFooter({ reader }: { reader: Reader }) {
+  const { pathname } = useLocation()
   const main = visibleMenu(MAIN_MENU, reader)
   const searches = main.filter(({ to }) => to === null).flatMap(({ children }) => children)
   return (
@@ -40,18 +42,42 @@ export function SiteFooter({ reader }: { reader: Reader }) {
           <FootList entries={visibleMenu(LEGAL_MENU, reader)} />
         </nav>
       </div>
+      {pathname !== NEXO_PATH && <Street />}
     </footer>
   )
 }
 
+const PARKED = ['hatch', 'moto', 'pickup', 'sedan', 'scooter', 'suv'] as const
+
+/** The footer's picture: a street of cars and motorcycles. */
+function Street() {
+  return (
+    <div className="foot__street wrap" aria-hidden="true">
+      {PARKED.map((body) => (
+        <Silhouette key={body} body={body} />
+      ))}
+    </div>
+  )
+}
+
 function Whereabouts() {
-  const { address, phone } = useOperator()
-  if (address === null && phone === null) return null
+  const { address, phone, whatsapp } = useOperator()
+  if (address === null && phone === null && whatsapp === null) return null
   return (
     <address className="foot__small">
-      {address}
-      {address !== null && phone !== null && <br />}
-      {phone !== null && <PhoneLink phone={phone} className="foot__link" />}
+      {address !== null && <div>{address}</div>}
+      {phone !== null && (
+        <div>
+          <PhoneLink phone={phone} className="foot__link" />
+        </div>
+      )}
+      {whatsapp !== null && (
+        <div>
+          <a href={whatsapp} className="foot__link">
+            WhatsApp
+          </a>
+        </div>
+      )}
     </address>
   )
 }

@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react'
 import { visibleMenu, type VisibleEntry } from '../menus/menu.rules.js'
 import { MAIN_MENU } from '../menus/menus.js'
 import { kindPath } from '../paths.js'
@@ -7,7 +6,7 @@ import type { Reader } from '../session/reader.js'
 import { KIND_LIST } from '../vehicle-kind.js'
 import { AccountMenu } from './account-menu.js'
 import { Logo } from '../components/logo.js'
-import { MenuLinks } from '../components/menu-links.js'
+import { EntryLink, MenuLinks } from '../components/menu-links.js'
 import { Menu, MobileNavigation } from '../components/ui/menu.js'
 
 /** spec 1 §2, main menu. */
@@ -54,8 +53,8 @@ function Entry(entry: VisibleEntry) {
       </Menu>
     )
   return (
-    <Link to={to ?? '/'} prefetch="intent" className="mast__link">
+    <EntryLink entry={entry} to={to ?? '/'} className="mast__link">
       {label}
-    </Link>
+    </EntryLink>
   )
 }

@@ -6,6 +6,7 @@ export interface VisibleEntry {
   aloneLabel: string
   /** Null for a heading. */
   to: string | null
+  opens?: 'contact' | undefined
   children: VisibleEntry[]
 }
 
@@ -16,7 +17,15 @@ export function visibleMenu(entries: readonly MenuEntry[], reader: Reader): Visi
     const to = entry.to !== undefined && entry.later !== true && isOpenTo(entry, reader) ? entry.to : null
     return to === null && children.length === 0
       ? []
-      : [{ label: entry.label, aloneLabel: entry.aloneLabel ?? entry.label, to, children }]
+      : [
+          {
+            label: entry.label,
+            aloneLabel: entry.aloneLabel ?? entry.label,
+            to,
+            opens: entry.opens,
+            children,
+          },
+        ]
   })
 }
 

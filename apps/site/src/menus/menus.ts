@@ -1,10 +1,23 @@
 import type { Permission, PlanCode, UserType } from '@preciosa/contracts'
-import { BILLING_PATH, LINKED_USERS_PATH, MY_DATA_PATH, POLICIES_PATH, TERMS_PATH } from '../paths.js'
+import {
+  BILLING_PATH,
+  COMPANIES_PATH,
+  CONTACT_PATH,
+  INDIVIDUALS_PATH,
+  LINKED_USERS_PATH,
+  MY_DATA_PATH,
+  NEXO_PATH,
+  POLICIES_PATH,
+  PROFESSIONALS_PATH,
+  TERMS_PATH,
+} from '../paths.js'
 
 export interface MenuEntry {
   label: string
   aloneLabel?: string
   to?: string
+  /** A dialog with the form of the page. */
+  opens?: 'contact'
   permission?: Permission
   type?: UserType
   profile?: true
@@ -19,14 +32,13 @@ export const MAIN_MENU: readonly MenuEntry[] = [
   {
     label: 'Servicio',
     to: '/servicio',
-    later: true,
     children: [
-      { label: 'Particulares', to: '/particulares', later: true },
-      { label: 'Profesionales', to: '/profesionales', later: true },
-      { label: 'Empresas', to: '/empresas', later: true },
+      { label: 'Particulares', to: INDIVIDUALS_PATH },
+      { label: 'Profesionales', to: PROFESSIONALS_PATH },
+      { label: 'Empresas', to: COMPANIES_PATH },
     ],
   },
-  { label: 'Nosotros', to: '/nosotros', later: true },
+  { label: 'Nosotros', to: '/nosotros' },
   { label: 'Noticias', to: '/noticias', later: true },
   {
     label: 'Búsquedas',
@@ -44,8 +56,8 @@ export const MAIN_MENU: readonly MenuEntry[] = [
     ],
   },
   { label: 'Revista', to: '/revista', later: true },
-  { label: 'Contacto', to: '/contacto', later: true },
-  { label: 'NEXO', to: '/nexo', later: true },
+  { label: 'Contacto', to: CONTACT_PATH, opens: 'contact' },
+  { label: 'NEXO', to: NEXO_PATH },
 ]
 
 /** spec 1 §2, user menu; "Salir" is a form. */
@@ -59,8 +71,8 @@ export const USER_MENU: readonly MenuEntry[] = [
 export const LEGAL_MENU: readonly MenuEntry[] = [
   { label: 'Políticas de privacidad', to: POLICIES_PATH },
   { label: 'Términos y condiciones', to: TERMS_PATH },
-  { label: 'Preguntas frecuentes', to: '/preguntas-frecuentes', later: true },
-  { label: 'Calificaciones', to: '/calificaciones', later: true },
+  { label: 'Preguntas frecuentes', to: '/preguntas-frecuentes' },
+  { label: 'Calificaciones', to: '/calificaciones' },
 ]
 
 /** spec 1 §2, profile area. */

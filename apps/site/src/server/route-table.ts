@@ -23,11 +23,14 @@ export class RouteTable {
   private readonly known: readonly KnownRoute[]
 
   constructor(routes: Routes) {
-    this.known = Object.values(routes).flatMap((route) => {
+    const pages = Object.values(routes).flatMap((route) => {
       const isPage = route.index === true || (route.path !== undefined && route.path !== '*')
       if (!isPage || route.parentId === undefined) return []
-      return [{ pattern: patternOf(pathOf(routes, route)), handle: route.module.handle ?? {} }]
+      return [{ path: pathOf(routes, route), handle: route.module.handle ?? {} }]
     })
+    // Like Remix, a route with fewer parameters comes first.
+    pages.sort((one, other) => parametersOf(one.path) - parametersOf(other.path))
+    this.known = pages.map(({ path, handle }) => ({ pattern: patternOf(path), handle }))
   }
 
   /** @param path of a page or of its data */
@@ -54,6 +57,10 @@ function pathOf(routes: Routes, { path, parentId }: Routes[string]): string {
   return [...(parent === undefined ? [] : [pathOf(routes, parent)]), path ?? '']
     .filter((part) => part !== '')
     .join('/')
+}
+
+function parametersOf(path: string): number {
+  return path.split(':').length
 }
 
 function patternOf(path: string): RegExp {

@@ -48,6 +48,9 @@ export function accountAnswer(
   }
   const { pathname, searchParams } = url
   switch (`${request.method ?? ''} ${pathname}`) {
+    case 'POST /auth/captcha/search':
+      solved()
+      return { status: 204 }
     case 'POST /auth/local/sign-up': {
       solved()
       const { email, password } = given()

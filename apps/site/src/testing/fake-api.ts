@@ -1,3 +1,4 @@
+import { PLANS } from './fake-plans.js'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import {
@@ -32,6 +33,7 @@ import {
   userOf,
   VERSIONS,
 } from './fake-guide.js'
+import { fakePage, LISTED_PAGES, PREVIEW } from './fake-pages.js'
 import { consultedPage, favouritesPage, GONE, versionsNow } from './fake-my-vehicles.js'
 import { brandAnswer, groupAnswer, pageOf, versionsOf } from './fake-catalogue.js'
 import { infogrid, seen } from './fake-infogrid.js'
@@ -185,6 +187,8 @@ export class FakeApi {
     const vehicleType = searchParams.get('vehicleType') === 'motorcycles' ? 'motorcycles' : 'cars'
     const ofAccount = accountAnswer(this, { request, url, body })
     if (ofAccount !== null) return ofAccount
+    const page = pathname.match(/^\/admin\/pages\/(.+)$/)?.[1]
+    if (page !== undefined) return { value: fakePage(page) ?? notFound() }
     switch (`${request.method ?? ''} ${pathname}`) {
       case 'GET /preciosa/brands/download':
         return {
@@ -197,6 +201,12 @@ export class FakeApi {
         }
       case 'POST /preciosa/search':
         return { value: this.searchByFilters(request, JSON.parse(body) as SearchInput) }
+      case 'GET /admin/subscription/template':
+        return { value: PLANS }
+      case 'GET /admin/pages':
+        return { value: { response: LISTED_PAGES } }
+      case 'GET /admin/page-previews/abc':
+        return { value: PREVIEW }
       case 'GET /preciosa/guide':
         return { value: factsOf(vehicleType) }
       case 'GET /preciosa/guide/versions': {
@@ -236,7 +246,8 @@ export class FakeApi {
         return { value: { availableCredits: account.credits } }
       }
       case 'POST /admin/mail':
-        if (request.headers[CAPTCHA_HEADER] !== GOOD_CAPTCHA) throw new Refused('captcha')
+      case 'POST /admin/mail/companies':
+        if (this.asksCaptcha && request.headers[CAPTCHA_HEADER] !== GOOD_CAPTCHA) throw new Refused('captcha')
         this.mails.push(JSON.parse(body) as FakeApi['mails'][number])
         return { status: 202, value: {} }
       case 'POST /preciosa/search/counts':
@@ -436,4 +447,8 @@ function outcomeFor(
 
 function tokenOf(request: IncomingMessage): string {
   return (request.headers.authorization ?? '').replace('Bearer ', '')
+}
+
+function notFound(): never {
+  throw new Refused('not-found')
 }

@@ -79,11 +79,11 @@ describe('the app’s profile', () => {
       }
       const photo = { version: '0123456789abcdef', bytes: 'a photo' }
       expect(await profileOf(tokenOf('ana@example.com', { firstName: 'Ana', plan, photo }))).toEqual({
-        who: { name: 'Ana', type: 'Particular', photo: '0123456789abcdef' },
+        who: { name: 'Ana', type: 'Particular', photo: '0123456789abcdef', company: null },
         plan: {
           name: 'Premium',
+          state: 'Activo',
           terms: {
-            state: 'Activo',
             queries: 30,
             from: '1 de noviembre de 2026',
             until: '1 de junio de 2027',

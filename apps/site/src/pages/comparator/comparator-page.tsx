@@ -9,6 +9,7 @@ import { LookDialogs } from '../../look/look-dialogs.js'
 import { comparatorPath } from '../../paths.js'
 import { ShareButton } from '../sheet/share-button.js'
 import { AddVehicle } from './add-vehicle.js'
+import { ByYear } from './by-year.js'
 import type { ComparatorData, ComparisonData } from './comparison-data.js'
 import { LandscapeHint } from './landscape-hint.js'
 import { OverTime } from './over-time.js'
@@ -78,6 +79,7 @@ function Comparison(data: ComparisonData) {
       ) : (
         <>
           <SideBySide data={data} payment={payment} heading={prices} />
+          <ByYear data={data} />
           <OverTime data={data} />
         </>
       )}

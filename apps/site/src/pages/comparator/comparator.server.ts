@@ -7,7 +7,7 @@ import { config } from '../../config.server.js'
 import { isSessionOver } from '../../look/look-refusal.server.js'
 import { currencyOf } from '../../money/currency.js'
 import { ratesNow } from '../../money/money.server.js'
-import { goTo, goToTooMany, unlessUnavailable } from '../../page-answers.server.js'
+import { goTo, goToSearchCheck, goToTooMany, unlessUnavailable } from '../../page-answers.server.js'
 import { sheetPath } from '../../paths.js'
 import { FAULT_TEXTS, faultOfText } from '../../search/search-text.rules.js'
 import { withYear } from '../../search/results-path.js'
@@ -63,7 +63,7 @@ export async function loadComparator(request: Request): Promise<ComparatorData> 
     notes,
     isFull: codias.length >= most,
     showsHint: vehicles.length > 1 && !isLandscapeHintDismissed(request.headers.get('Cookie')),
-    prices: pricesOf(comparison, { wanted: asked.wanted, view, dollar }),
+    prices: pricesOf(comparison, { wanted: asked.wanted, names, view, dollar }),
     trend: isHistoric && response.length > 0 ? trendOf(comparison, { names, view, edition }) : null,
     groups: groupsOf(
       response.map(({ features }) => features),
@@ -172,12 +172,12 @@ async function foundFor(
   }
 }
 
-/** 400 means that the API requires a captcha: treated as too many requests. */
+/** 400 means that the API requires a captcha. */
 async function searched(wanted: Parameters<typeof api.search>[0]) {
   try {
     return await api.search(wanted)
   } catch (error) {
-    if (error instanceof ApiError && error.status === 400) goToTooMany()
+    if (error instanceof ApiError && error.status === 400) goToSearchCheck()
     throw error
   }
 }

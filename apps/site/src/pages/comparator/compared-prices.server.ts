@@ -1,11 +1,11 @@
 import { addMonths, type Comparison, type Dollar, monthsBetween, type Period } from '@preciosa/contracts'
-import { drawChart } from '../../components/ui/chart.server.js'
+import { type ChartColumn, drawChart } from '../../components/ui/chart.server.js'
 import type { SeriesTone } from '../../components/ui/chart-drawing.js'
 import { monthAndYear, monthName } from '../../format/months.js'
 import { movement, realMovement } from '../sheet/change.rules.js'
 import { changeText, figureOf } from '../sheet/figures.server.js'
 import type { MoneyView } from '../sheet/money-view.rules.js'
-import { PADDING, unitOf, valueText } from '../sheet/price-charts.server.js'
+import { PADDING, unitOf, valueIn, valueText } from '../sheet/price-charts.server.js'
 import { noteOf, shortMonth, valueThen } from '../sheet/trend.server.js'
 import type { YearFilter } from '../../search/year-filter.js'
 import { bestOf, bestWords, CHEAPEST, HOLDS_BEST } from './best.rules.js'
@@ -20,11 +20,12 @@ const MONTHS = 120
 
 interface Shown {
   wanted: YearFilter
+  names: readonly string[]
   view: MoneyView
   dollar: Dollar | null
 }
 
-export function pricesOf({ response, year }: Comparison, { wanted, view, dollar }: Shown): PricesView {
+export function pricesOf({ response, year }: Comparison, { wanted, names, view, dollar }: Shown): PricesView {
   const used = [...new Set(response.flatMap(({ version }) => version.years))].sort((a, b) => b - a)
   const hasNew = response.some(({ version }) => version.list_price !== null)
   const years = hasNew ? [null, ...used] : used
@@ -40,7 +41,32 @@ export function pricesOf({ response, year }: Comparison, { wanted, view, dollar 
     lead: year === undefined ? null : row(year),
     others: year === undefined ? [] : inOtherMoney(response, year, { view, dollar }),
     rest: years.filter((one) => one !== year).map(row),
+    byYear: byYear(response, years, { names, view, dollar }),
   }
+}
+
+/** The open prices by model year, oldest first; 0km last. */
+function byYear(
+  vehicles: readonly Vehicle[],
+  years: readonly (number | null)[],
+  { names, view, dollar }: Pick<Shown, 'names' | 'view' | 'dollar'>,
+) {
+  const columns = years.toReversed()
+  const values = vehicles.map((vehicle) =>
+    columns.map((year) => {
+      const price = priceOf(vehicle, year)
+      return price === null ? null : valueIn(view, price, dollar)
+    }),
+  )
+  const usedShown = values
+    .flat()
+    .filter((value, at) => value !== null && columns[at % columns.length] !== null)
+  if (usedShown.length < 2) return null
+  return drawLines(
+    columns.map((year) => ({ year })),
+    values,
+    { names, view },
+  )
 }
 
 function cellsOf(
@@ -120,8 +146,8 @@ export function trendOf(
     })),
     chart:
       shown.length > 1
-        ? drawn(
-            shown.map(({ period }) => period),
+        ? drawLines(
+            shown.map(({ period }) => ({ text: shortMonth(period) })),
             values,
             { names, view },
           )
@@ -143,10 +169,11 @@ function sinceText(before: Period, now: Period): string {
   return monthsBetween(before, now) === 1 ? monthName(before) : monthAndYear(before)
 }
 
-function drawn(
-  periods: readonly Period[],
+/** A line per vehicle that has values. */
+function drawLines(
+  columns: readonly ChartColumn[],
   values: readonly (number | null)[][],
-  { names, view }: { names: readonly string[]; view: MoneyView },
+  { names, view }: Pick<Shown, 'names' | 'view'>,
 ) {
   const series = values.flatMap((line, at) =>
     line.every((value) => value === null)
@@ -154,13 +181,7 @@ function drawn(
       : [{ name: names[at] ?? '', tone: TONES[at] ?? ('main' as const), values: line }],
   )
   if (series.length === 0) return null
-  return drawChart({
-    ...unitOf(view),
-    columns: periods.map((period) => ({ text: shortMonth(period) })),
-    padding: PADDING,
-    named: true,
-    series,
-  })
+  return drawChart({ ...unitOf(view), columns, padding: PADDING, named: true, series })
 }
 
 function lockedChart(response: readonly Vehicle[], edition: Period | null, view: MoneyView) {

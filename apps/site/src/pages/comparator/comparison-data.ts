@@ -65,6 +65,8 @@ export interface PricesView {
   lead: PriceRowView | null
   others: { name: string; cells: (string | null)[] }[]
   rest: PriceRowView[]
+  /** Null while fewer than two prices are open. */
+  byYear: Chart | null
 }
 
 export interface TrendView {

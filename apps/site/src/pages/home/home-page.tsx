@@ -4,11 +4,11 @@ import { BrandIndex } from './brand-index.js'
 import { Hero } from './hero.js'
 import type { HomeData } from './home.server.js'
 import { Movers } from './movers.js'
-import { NOTHING_TO_PLACE, Places, type PlacesData } from './places.js'
+import { Places } from './places.js'
 import { PopularModels } from './popular-models.js'
 import { useRememberedKind } from './use-remembered-kind.js'
 
-export function HomePage({ places = NOTHING_TO_PLACE, ...home }: HomeData & { places?: PlacesData }) {
+export function HomePage({ places, ...home }: HomeData) {
   const { vehicleType, edition } = home
   const stamp = { vehicleType, edition }
   useRememberedKind(vehicleType)

@@ -1,4 +1,13 @@
-import type { Movers, Period, Popular, VehicleType, VersionChange } from '@preciosa/contracts'
+import {
+  isOfferedTo,
+  type Movers,
+  type Period,
+  pesos,
+  type Popular,
+  type SubscriptionTemplate,
+  type VehicleType,
+  type VersionChange,
+} from '@preciosa/contracts'
 import { api } from '../../api/api.server.js'
 import { config } from '../../config.server.js'
 import { monthName } from '../../format/months.js'
@@ -8,7 +17,9 @@ import { assistedPath, brandPath, groupPath, homePath, sheetPath } from '../../p
 import { resultsPath } from '../../search/results-path.js'
 import { kindOf, vehicleTypeOfWord } from '../../vehicle-kind.js'
 import type { PageInfo } from '../../page-info.js'
+import { planLines, queriesText } from '../content/plan-lines.rules.js'
 import { factsSentence, listsOfMoves, startYears, withLetters } from './home.rules.js'
+import { NOTHING_TO_PLACE, type PlacesData } from './places.js'
 
 const POPULAR_SHOWN = 6
 
@@ -39,6 +50,7 @@ export interface HomeData {
   popular: { byLooks: boolean; models: PopularModel[] } | null
   movers: { month: string; lists: { title: string; real: boolean; rows: MoverRow[] }[] } | null
   brands: { id: number; name: string; path: string; letter: string | null }[]
+  places: PlacesData
 }
 
 /** Only the brands are required; other parts are omitted when unavailable. */
@@ -49,11 +61,12 @@ export async function loadHome(
   const vehicleType = vehicleTypeOfWord(search.get('tipo')) ?? (await startType())
   const text = search.get('q')
   if (text !== null) goTo(resultsPath({ vehicleType, text }))
-  const [brands, facts, popular, movers] = await Promise.all([
+  const [brands, facts, popular, movers, plans] = await Promise.all([
     api.brands(vehicleType),
     unlessUnavailable(api.guideFacts(vehicleType)),
     unlessUnavailable(api.popular(vehicleType)),
     unlessUnavailable(api.movers(vehicleType)),
+    unlessUnavailable(api.plans()),
   ])
   const moved = movers?.response ?? null
   return {
@@ -68,7 +81,17 @@ export async function loadHome(
     brands: withLetters(
       brands.map((one) => ({ id: one.id, name: one.name, path: brandPath(vehicleType, one) })),
     ),
+    places: { ...NOTHING_TO_PLACE, plans: plansOf(plans ?? []), video: config.homeVideo },
   }
+}
+
+function plansOf(plans: readonly SubscriptionTemplate[]): PlacesData['plans'] {
+  const offered = plans.filter((plan) => isOfferedTo('individual', plan))
+  return planLines(offered).map(({ name, monthly, queries }) => ({
+    name,
+    price: monthly ?? pesos(0),
+    queries: queriesText(queries),
+  }))
 }
 
 function popularOf(vehicleType: VehicleType, { basis, response }: Popular): NonNullable<HomeData['popular']> {

@@ -30,6 +30,15 @@ describe('the home page', () => {
     })
   })
 
+  it('shows the plans of individuals with their monthly prices (spec 1 §2)', async () => {
+    expect((await load()).places.plans).toEqual([
+      { name: 'Free', price: '$\u00a00', queries: 'Tres consultas de usados, una sola vez' },
+      { name: 'Premium', price: '$\u00a012.000', queries: '45 consultas por mes' },
+    ])
+    api.refuse = { path: '/admin/subscription/template', code: 'unavailable' }
+    expect((await load('tipo=motos')).places.plans.length).toBeLessThan(3)
+  })
+
   it('links to motorcycles by their own URLs', async () => {
     const { assisted, brands } = await load('tipo=motos')
     expect(assisted).toBe('/busqueda-asistida?tipo=motos')

@@ -1,12 +1,14 @@
 import { Link } from '@remix-run/react'
 import { ButtonLink } from '../../components/ui/button.js'
 import { Price } from '../../components/ui/price.js'
+import { INDIVIDUALS_PATH, PROFESSIONALS_PATH } from '../../paths.js'
 import { HomeSection } from './home-section.js'
+import { Video } from './video.js'
 
 export interface PlacesData {
-  plans: { name: string; price: string; gives: string[]; path: string }[]
+  plans: { name: string; price: string; queries: string }[]
   /** YouTube's eleven-character id (spec 1 §2, home). */
-  video: { id: string; title: string } | null
+  video: string | null
   magazine: { title: string; description: string; path: string } | null
   news: { category: string; day: string; title: string; path: string }[]
 }
@@ -17,7 +19,7 @@ export function Places({ plans, video, magazine, news }: PlacesData) {
   return (
     <>
       {plans.length > 0 && <Plans plans={plans} />}
-      {video !== null && <Video {...video} />}
+      {video !== null && <Video id={video} />}
       {magazine !== null && <Magazine {...magazine} />}
       {news.length > 0 && <News news={news} />}
     </>
@@ -26,37 +28,25 @@ export function Places({ plans, video, magazine, news }: PlacesData) {
 
 function Plans({ plans }: Pick<PlacesData, 'plans'>) {
   return (
-    <HomeSection title="Los 0km son libres. Para los usados, InfoCredits.">
+    <HomeSection title="Los 0km son libres. Los usados, por consulta.">
+      <p className="soft">
+        Una consulta abre todos los años de una versión y no vuelve a gastar hasta fin de mes.
+      </p>
       <ul className="home-plans">
-        {plans.map(({ name, price, gives, path }) => (
+        {plans.map(({ name, price, queries }) => (
           <li key={name}>
             <h3>{name}</h3>
             <p>
               <Price text={price} size="lg" /> <span className="soft">por mes</span>
             </p>
-            <ul>
-              {gives.map((one) => (
-                <li key={one}>{one}</li>
-              ))}
-            </ul>
-            <ButtonLink to={path}>Elegir {name}</ButtonLink>
+            <p>{queries}</p>
           </li>
         ))}
       </ul>
-    </HomeSection>
-  )
-}
-
-function Video({ id, title }: NonNullable<PlacesData['video']>) {
-  return (
-    <HomeSection title={title}>
-      <iframe
-        className="home-video"
-        src={`https://www.youtube-nocookie.com/embed/${id}`}
-        title={title}
-        loading="lazy"
-        allowFullScreen
-      />
+      <p className="home-plans__links">
+        <ButtonLink to={INDIVIDUALS_PATH}>Ver los planes</ButtonLink>
+        <ButtonLink to={PROFESSIONALS_PATH}>Soy profesional</ButtonLink>
+      </p>
     </HomeSection>
   )
 }

@@ -4,12 +4,12 @@ import { Facts } from '../../components/ui/ledger.js'
 import { useOperator } from '../../session/use-reader.js'
 import type { PlanData, PlanPageData } from './plan.server.js'
 
-export function PlanPage({ name, terms, chosen, elsewhere }: PlanPageData) {
+export function PlanPage({ name, state, terms, chosen, elsewhere }: PlanPageData) {
   const { phone, whatsapp } = useOperator()
   return (
     <section aria-labelledby="plan" className="plan">
       <h1 id="plan">Mi plan</h1>
-      <Facts facts={[['Plan', name], ...factsOf(terms)]} />
+      <Facts facts={[['Plan', name], ['Estado', state], ...factsOf(terms)]} />
       {chosen !== null && (
         <p>
           Cuando te registraste elegiste <b>{chosen}</b>: guardamos tu elección.
@@ -45,9 +45,8 @@ export function PlanPage({ name, terms, chosen, elsewhere }: PlanPageData) {
 
 function factsOf(terms: PlanData['terms']): [string, string][] {
   if (terms === null) return []
-  const { state, queries, from, until } = terms
+  const { queries, from, until } = terms
   return [
-    ['Estado', state],
     ...(queries === 0 ? [] : [['Consultas por mes', count(queries)] satisfies [string, string]]),
     ['Desde', from],
     ...(until === null ? [] : [['Hasta', until] satisfies [string, string]]),

@@ -10,7 +10,8 @@ import { type Perk, perksBeyond } from './perks.rules.js'
 
 export interface PlanData {
   name: string
-  terms: { state: 'Activo' | 'En pausa'; queries: number; from: string; until: string | null } | null
+  state: 'Activo' | 'En pausa'
+  terms: { queries: number; from: string; until: string | null } | null
   elsewhere: Perk[]
 }
 
@@ -35,12 +36,12 @@ async function chosenPlan({ activeSubscription }: User, token: string): Promise<
 
 export function planOf({ activeSubscription: plan, infoCreditsActive, permissions }: User): PlanData {
   const elsewhere = perksBeyond(permissions)
-  if (plan === null) return { name: 'Gratuito', terms: null, elsewhere }
+  if (plan === null) return { name: 'Gratuito', state: 'Activo', terms: null, elsewhere }
   const { name, infocreditsPerMonth, creationDateTime, expirationDateTime } = plan
   return {
     name: name === 'Free' ? 'Gratuito' : name,
+    state: infoCreditsActive ? 'Activo' : 'En pausa',
     terms: {
-      state: infoCreditsActive ? 'Activo' : 'En pausa',
       queries: infocreditsPerMonth,
       from: longDate(creationDateTime),
       until: expirationDateTime === null ? null : longDate(expirationDateTime),

@@ -33,6 +33,7 @@ describe('the profile area', () => {
       type: 'Particular',
       credits: 3,
       photo: null,
+      company: null,
       tabs: [
         { label: 'Mis datos', aloneLabel: 'Mis datos', to: '/perfil/mis-datos', children: [] },
         { label: 'Plan', aloneLabel: 'Plan', to: '/perfil/plan', children: [] },
@@ -51,8 +52,8 @@ describe('the profile area', () => {
   it('shows a paid plan with its dates in Buenos Aires (spec 1 §3)', async () => {
     await expect(plan.loadPlan(await requestOf('/perfil/plan', { plan: moto }))).resolves.toMatchObject({
       name: 'Moto Básico',
+      state: 'Activo',
       terms: {
-        state: 'Activo',
         queries: 30,
         from: '1 de noviembre de 2026',
         until: '1 de diciembre de 2026',
@@ -62,12 +63,13 @@ describe('the profile area', () => {
 
   it('shows a paused plan', async () => {
     const paused = await requestOf('/perfil/plan', { plan: moto, refusal: 'credits-paused' })
-    await expect(plan.loadPlan(paused)).resolves.toMatchObject({ terms: { state: 'En pausa' } })
+    await expect(plan.loadPlan(paused)).resolves.toMatchObject({ state: 'En pausa' })
   })
 
   it('names no plan and the free plan Gratuito (spec 1 §3)', async () => {
     await expect(plan.loadPlan(await requestOf('/perfil/plan'))).resolves.toMatchObject({
       name: 'Gratuito',
+      state: 'Activo',
       terms: null,
     })
     const free = { ...planNamed('Free', 'individualFree'), infocreditsPerMonth: 0, expirationDateTime: null }

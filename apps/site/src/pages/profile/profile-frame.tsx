@@ -11,6 +11,7 @@ export function ProfileFrame({
   type,
   credits,
   photo,
+  company,
   tabs,
   isComplete,
   isGiftPending,
@@ -19,7 +20,7 @@ export function ProfileFrame({
   return (
     <div className="wrap profile">
       <div className="profile__head">
-        <ProfileHeader name={name} type={type} photo={photo} />
+        <ProfileHeader name={name} type={type} photo={photo} company={company} />
         <div className="profile__credits">
           <p>
             <Link to={CREDITS_PATH} prefetch="intent" className="lnk">

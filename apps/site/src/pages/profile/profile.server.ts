@@ -11,6 +11,8 @@ export interface ProfileHeaderData {
   name: string
   type: 'Particular' | 'Profesional'
   photo: string | null
+  /** A professional's company, whose initials stand for its logo. */
+  company: string | null
 }
 
 export interface ProfileFrameData extends ProfileHeaderData {
@@ -37,6 +39,7 @@ export async function profileHeaderOf(person: Person, user: User, token: string)
     name: person.name ?? user.email,
     type: user.type === 'professional' ? 'Profesional' : 'Particular',
     photo: await photoVersion(token),
+    company: user.type === 'professional' ? user.companyName : null,
   }
 }
 

@@ -2,7 +2,16 @@ import { type VehicleType, VEHICLE_TYPES } from '@preciosa/contracts'
 import { api } from '../../api/api.server.js'
 import { config } from '../../config.server.js'
 import { pageNotFound } from '../../page-answers.server.js'
-import { brandPath, emptyAssistedPath, changesPath, groupPath, homePath, sheetPath } from '../../paths.js'
+import {
+  brandPath,
+  CONTACT_PATH,
+  contentPath,
+  emptyAssistedPath,
+  changesPath,
+  groupPath,
+  homePath,
+  sheetPath,
+} from '../../paths.js'
 import { kindOf, vehicleTypeOfWord } from '../../vehicle-kind.js'
 import { pageOfParameter } from '../../parameters.js'
 import { filesOf, type MapEntry, mapIndex, urlSet } from './sitemap.rules.js'
@@ -23,9 +32,13 @@ interface Made {
 
 const made = new Map<VehicleType, Made>()
 
+/** In the place of a vehicle type. */
+const WRITTEN = 'paginas'
+
 /** All files share one path, because a site map may only list pages below its own. */
 export async function loadSitemap(search: URLSearchParams): Promise<string> {
   if (search.size === 0) return index()
+  if (search.get('tipo') === WRITTEN) return urlSet(config.siteUrl, await writtenPages())
   const vehicleType = vehicleTypeOfWord(search.get('tipo')) ?? pageNotFound()
   const part = pageOfParameter(search.get('parte')) ?? pageNotFound()
   const { files } = await filesOfType(vehicleType)
@@ -34,15 +47,24 @@ export async function loadSitemap(search: URLSearchParams): Promise<string> {
 
 async function index(): Promise<string> {
   const types = await Promise.all(VEHICLE_TYPES.map(filesOfType))
-  return mapIndex(
-    config.siteUrl,
-    types.flatMap(({ content: { vehicleType, publishedAt }, files }) =>
+  return mapIndex(config.siteUrl, [
+    { path: `/sitemap.xml?tipo=${WRITTEN}`, changedAt: null },
+    ...types.flatMap(({ content: { vehicleType, publishedAt }, files }) =>
       files.map((_, at) => ({
         path: `/sitemap.xml?tipo=${kindOf(vehicleType).word}&parte=${at + 1}`,
         changedAt: publishedAt,
       })),
     ),
-  )
+  ])
+}
+
+/** Pages that staff write, and the form. */
+async function writtenPages(): Promise<MapEntry[]> {
+  const pages = await api.pages()
+  return [
+    { path: CONTACT_PATH, changedAt: null },
+    ...pages.map(({ path, publishedAt }) => ({ path: contentPath(path), changedAt: publishedAt })),
+  ]
 }
 
 async function filesOfType(vehicleType: VehicleType): Promise<Made> {

@@ -44,6 +44,7 @@ export function drawByYear(
     ...unitOf(view),
     columns: sorted.map(({ year }) => ({ year })),
     chosen: chosenIndex(sorted, lead),
+    padding: PADDING,
     series: [{ name: '', tone: 'main', values: sorted.map(({ price }) => valueIn(view, price, dollar)) }],
   })
 }

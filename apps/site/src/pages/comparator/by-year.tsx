@@ -1,0 +1,16 @@
+import { Chart } from '../../components/ui/chart.js'
+import type { ComparisonData } from './comparison-data.js'
+
+/** For all who may see the prices (design §3, price chart). */
+export function ByYear({ data: { prices, vehicles } }: { data: ComparisonData }) {
+  if (prices.byYear === null) return null
+  return (
+    <section aria-labelledby="por-anio" className="compare__time">
+      <h2 id="por-anio">Por año de modelo</h2>
+      <Chart
+        chart={prices.byYear}
+        title={`Precios por año de modelo de ${vehicles.map(({ large }) => large).join(', ')}: las cifras están en «Todos los años».`}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,123 @@
+import { fold, isOfferedTo, type ShownBlock, type ShownPage } from '@preciosa/contracts'
+import { api } from '../../api/api.server.js'
+import { config } from '../../config.server.js'
+import { type InquiryData, loadInquiry } from '../../contact/contact.server.js'
+import { pageNotFound, unlessUnavailable } from '../../page-answers.server.js'
+import type { PageInfo, StructuredData } from '../../page-info.js'
+import { contentPath } from '../../paths.js'
+import { vehicleTypeOfWord } from '../../vehicle-kind.js'
+import { type Figure, figuresOf } from './figures.rules.js'
+import { featureGroups } from './plan-features.rules.js'
+import { linesFor, planLines } from './plan-lines.rules.js'
+import type { PlansView } from './plan-list.js'
+
+export interface ContentData {
+  page: PageInfo
+  path: string
+  title: string
+  isPreview: boolean
+  version: number
+  publishedAt: string | null
+  blocks: ShownBlock[]
+  /** Null on a page without a form. */
+  inquiry: InquiryData | null
+  /** Null on a page without figures, or while they can't be read. */
+  figures: Figure[] | null
+  plans: PlansView | null
+  /** Null on a page with few questions. */
+  search: { words: string; found: number } | null
+}
+
+/** From so many questions on, a page can be searched. */
+const MANY_QUESTIONS = 8
+
+const PATH = /^[a-z0-9]+(-[a-z0-9]+)*$/
+const MAX_PATH = 60
+
+export async function loadContent(request: Request, path = ''): Promise<ContentData> {
+  if (path.length > MAX_PATH || !PATH.test(path)) pageNotFound()
+  return contentOf(request, await api.page(path))
+}
+
+export async function loadPreview(request: Request, token = ''): Promise<ContentData> {
+  return contentOf(request, await api.pagePreview(token))
+}
+
+async function contentOf(request: Request, shown: ShownPage): Promise<ContentData> {
+  const { path, title, description, version, publishedAt, blocks } = shown
+  const has = (kind: ShownBlock['kind']) => blocks.some((block) => block.kind === kind)
+  const [inquiry, figures, plans] = await Promise.all([
+    has('form') ? loadInquiry(request) : null,
+    has('numbers') ? readFigures() : null,
+    has('plans') ? readPlans(blocks, new URL(request.url).searchParams) : null,
+  ])
+  const questions = blocks.flatMap((block) => (block.kind === 'questions' ? block.items : []))
+  const words = new URL(request.url).searchParams.get('q')?.trim().slice(0, 100) ?? ''
+  const searched = words === '' ? blocks : blocks.flatMap((block) => withWords(block, words))
+  const found = searched.flatMap((block) => (block.kind === 'questions' ? block.items : [])).length
+  return {
+    path,
+    title,
+    isPreview: publishedAt === null,
+    version,
+    publishedAt,
+    blocks: searched,
+    inquiry,
+    figures,
+    plans,
+    search: questions.length < MANY_QUESTIONS ? null : { words, found },
+    page: {
+      title,
+      description,
+      canonical: config.siteUrl + contentPath(path),
+      structured: questions.length === 0 ? [] : [faqOf(questions)],
+      outsideSearch: publishedAt === null || words !== '',
+    },
+  }
+}
+
+async function readFigures(): Promise<Figure[] | null> {
+  const [cars, motorcycles] = await Promise.all([
+    unlessUnavailable(api.guideFacts('cars')),
+    unlessUnavailable(api.guideFacts('motorcycles')),
+  ])
+  return cars === null || motorcycles === null ? null : figuresOf(cars, motorcycles)
+}
+
+async function readPlans(blocks: readonly ShownBlock[], search: URLSearchParams): Promise<PlansView | null> {
+  const audience = blocks.find((block) => block.kind === 'plans')?.audience ?? 'individual'
+  const plans = await unlessUnavailable(api.plans())
+  if (plans === null) return null
+  const all = planLines(plans.filter((plan) => isOfferedTo(audience, plan)))
+  const vehicleType = audience === 'individual' ? (vehicleTypeOfWord(search.get('tipo')) ?? 'cars') : null
+  const lines = vehicleType === null ? all : linesFor(vehicleType, all)
+  return {
+    audience,
+    lines,
+    vehicleType,
+    isYearly: search.get('pago') === 'anual',
+    features: featureGroups(lines),
+  }
+}
+
+/** Only the questions that have all words, without regard to case and accents. */
+function withWords(block: ShownBlock, words: string): ShownBlock[] {
+  if (block.kind !== 'questions') return [block]
+  const wanted = fold(words).split(/\s+/)
+  const items = block.items.filter(({ question, answer }) => {
+    const text = fold(`${question} ${answer}`)
+    return wanted.every((word) => text.includes(word))
+  })
+  return items.length === 0 ? [] : [{ ...block, items }]
+}
+
+function faqOf(questions: readonly { question: string; answer: string }[]): StructuredData {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  }
+}

@@ -1,0 +1,54 @@
+import type { FakeApi } from '../../testing/fake-api.js'
+import { getRequest, responseOf, startFakeApi } from '../../testing/with-fake-api.js'
+import type * as Content from './content.server.js'
+
+let api: FakeApi
+let content: typeof Content
+
+beforeAll(async () => {
+  api = await startFakeApi()
+  content = await import('./content.server.js')
+})
+afterEach(() => {
+  api.refuse = null
+})
+afterAll(() => api.stop())
+
+const load = (path: string, search = '') => content.loadContent(getRequest(`/${path}${search}`), path)
+
+it('reads a page with what its blocks need (design D22)', async () => {
+  const { title, page, inquiry, figures, plans, isPreview } = await load('empresas')
+  expect([title, page.canonical, isPreview]).toEqual(['Empresas', 'https://guia.example/empresas', false])
+  expect(inquiry?.rules['type']).toBeDefined()
+  expect(figures?.[0]?.label).toBe('versiones de autos')
+  expect(plans).toBeNull()
+})
+
+it('searches many questions without regard to case and accents, as FAQPage data (spec 1 §2)', async () => {
+  const whole = await load('preguntas-frecuentes')
+  expect(whole.search).toEqual({ words: '', found: 9 })
+  expect(whole.page.structured[0]).toMatchObject({ '@type': 'FAQPage' })
+  const found = await load('preguntas-frecuentes', '?q=QUE+numero+3')
+  expect(found.search?.found).toBe(1)
+  expect(found.page.outsideSearch).toBe(true)
+  const none = await load('preguntas-frecuentes', '?q=zzz')
+  expect([none.search?.found, none.blocks]).toEqual([0, []])
+})
+
+it('leaves out figures that can’t be read', async () => {
+  jest.spyOn(process.stderr, 'write').mockReturnValue(true)
+  api.refuse = { path: '/preciosa/guide', code: 'unavailable' }
+  expect((await load('empresas')).figures).toBeNull()
+})
+
+it.each(['no-hay', 'Empresas', 'a b', 'a'.repeat(61), '..'])('returns 404 for /%s', async (path) => {
+  const calls = api.calls.length
+  expect((await responseOf(load(path))).status).toBe(404)
+  // A stranger's odd address costs no call.
+  if (path !== 'no-hay') expect(api.calls).toHaveLength(calls)
+})
+
+it('marks a preview, which no search engine lists', async () => {
+  const data = await content.loadPreview(getRequest('/vista-previa/abc'), 'abc')
+  expect([data.isPreview, data.page.outsideSearch]).toEqual([true, true])
+})

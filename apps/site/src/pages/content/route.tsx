@@ -1,0 +1,25 @@
+import '../contact/contact.css'
+import './content.css'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { sendInquiry } from '../../contact/contact.server.js'
+import { MESSAGE_FORM_BYTES } from '../../forms/form-size.rules.js'
+import { skipRevalidationUnderModals } from '../../modals/skip-revalidation-under-modals.js'
+import type { PageHandle } from '../../page-handle.js'
+import { metaOf } from '../../page-info.js'
+import { ContentPage } from './content-page.js'
+import { loadContent } from './content.server.js'
+
+export const handle: PageHandle = { formBytes: MESSAGE_FORM_BYTES }
+
+export const loader = ({ request, params }: LoaderFunctionArgs) => loadContent(request, params['path'])
+
+export const action = ({ request }: ActionFunctionArgs) => sendInquiry(request)
+
+export const shouldRevalidate = skipRevalidationUnderModals
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.page)
+
+export default function Content() {
+  return <ContentPage {...useLoaderData<typeof loader>()} />
+}

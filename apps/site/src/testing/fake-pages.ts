@@ -1,0 +1,37 @@
+import type { ShownPage } from '@preciosa/contracts'
+
+const QUESTIONS = Array.from({ length: 9 }, (_, at) => ({
+  question: `¿Qué pasa con el número ${at + 1}?`,
+  answer: `Respuesta ${at + 1}.`,
+}))
+
+const PAGES: readonly ShownPage[] = [
+  {
+    path: 'empresas',
+    title: 'Empresas',
+    description: 'Servicios para empresas.',
+    version: 1,
+    publishedAt: '2026-11-20T12:00:00.000Z',
+    blocks: [
+      { kind: 'lead', text: 'Los mismos precios, adentro de tu sistema.' },
+      { kind: 'numbers', title: 'Contado hoy' },
+      { kind: 'form', form: 'companies', title: 'Contanos qué necesitás' },
+    ],
+  },
+  {
+    path: 'preguntas-frecuentes',
+    title: 'Preguntas frecuentes',
+    description: 'Lo que más preguntan.',
+    version: 1,
+    publishedAt: '2026-11-20T12:00:00.000Z',
+    blocks: [{ kind: 'questions', title: 'Precios', items: QUESTIONS }],
+  },
+]
+
+export function fakePage(path: string): ShownPage | undefined {
+  return PAGES.find((page) => page.path === path)
+}
+
+export const PREVIEW: ShownPage = { ...PAGES[0]!, title: 'Borrador', publishedAt: null }
+
+export const LISTED_PAGES = PAGES.map(({ path, title, publishedAt }) => ({ path, title, publishedAt }))
