@@ -35,6 +35,7 @@ import { Mailboxes1732100000075 } from './0075-mailboxes.js'
 import { WrongCodes1732100000076 } from './0076-wrong-codes.js'
 import { FreeCredits1732100000077 } from './0077-free-credits.js'
 import { Pages1732100000078 } from './0078-pages.js'
+import { NewsOfPayments1732100000079 } from './0079-news-of-payments.js'
 
 /** In order; a released migration never changes. */
 export const migrations = [
@@ -75,4 +76,5 @@ export const migrations = [
   WrongCodes1732100000076,
   FreeCredits1732100000077,
   Pages1732100000078,
+  NewsOfPayments1732100000079,
 ]

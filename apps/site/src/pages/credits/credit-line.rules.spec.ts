@@ -10,6 +10,7 @@ it.each([
   ['spend', 'plan', 'Consulta de precios'],
   ['spend', null, 'Consulta de precios'],
   ['taken', null, 'Ajuste de la guía'],
+  ['taken', 'pack', 'InfoCredits retirados'],
 ] as const)('names a %s of %s %j', (type, kind, reason) => {
   expect(reasonOf({ type, kind })).toBe(reason)
 })

@@ -13,7 +13,7 @@ export function reasonOf({ type, kind }: Pick<LedgerLine, 'type' | 'kind'>): str
     case 'spend':
       return 'Consulta de precios'
     case 'taken':
-      return 'Ajuste de la guía'
+      return kind === null ? 'Ajuste de la guía' : 'InfoCredits retirados'
     case 'grant':
       return kind === null ? 'InfoCredits' : KIND_NAMES[kind]
   }

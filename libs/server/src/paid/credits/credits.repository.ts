@@ -84,12 +84,20 @@ export class CreditsRepository {
     return rows[0]?.given ?? 0
   }
 
-  /** Spent credits stay spent. @returns the credits taken back */
-  async closeLot(source: string, at: Date): Promise<number | null> {
+  /** Spent credits stay spent. @returns the credits taken back; null without such a lot */
+  async closeLot(source: string, reason: string, at: Date): Promise<number | null> {
     const { rows } = await this.db.query<{ left: number }>(
-      `with lot as (select id, amount - used as left from credit_lot where source = $1 for no key update)
-       update credit_lot l set amount = l.used, closed_at = $2 from lot where l.id = lot.id returning lot.left`,
-      [source, at],
+      `with lot as (
+         select id, account_id, amount - used as "left" from credit_lot where source = $1 for no key update
+       ), closed as (
+         update credit_lot l set amount = l.used, closed_at = $3
+           from lot where l.id = lot.id
+       ), said as (
+         insert into credit_taken_back (account_id, lot_id, amount, reason, at)
+         select account_id, id, "left", $2, $3 from lot where "left" > 0
+       )
+       select "left" from lot`,
+      [source, reason, at],
     )
     return rows[0]?.left ?? null
   }

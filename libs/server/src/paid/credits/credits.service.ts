@@ -61,12 +61,16 @@ export class CreditsService {
     return credits.addLot({ accountId, kind, amount, startsAt: now, expiresAt, source }, now)
   }
 
-  /** Spent credits stay spent. @returns the credits taken @throws AppError `not-found` */
-  async takeBack(client: Queryable, source: string): Promise<number> {
+  /**
+   * Spent credits stay spent.
+   * @param reason a line of the account's ledger, in Spanish
+   * @returns the credits taken @throws AppError `not-found`
+   */
+  async takeBack(client: Queryable, source: string, reason: string): Promise<number> {
     const credits = new CreditsRepository(client)
     const accountId = await credits.accountOfLot(source)
     if (accountId !== null) await credits.lock(accountId)
-    const taken = await credits.closeLot(source, this.clock.now())
+    const taken = await credits.closeLot(source, reason, this.clock.now())
     if (taken === null) throw new AppError('not-found', 'No existe esa acreditación.')
     return taken
   }

@@ -1,4 +1,5 @@
 import { CHARGING, runCheck } from './testing/charging-checks.js'
+import { LedgerRepository } from './ledger.repository.js'
 import { openLedger, type TestLedger } from './testing/open-ledger.js'
 
 let ledger: TestLedger
@@ -52,15 +53,25 @@ describe('a grant', () => {
       ledger.credits.grant(client, { accountId: id, kind: 'pack', amount: 15, source }),
     )
     await charge(id, 1, 2)
-    expect(await inTransaction((client) => ledger.credits.takeBack(client, source))).toBe(13)
-    expect(await inTransaction((client) => ledger.credits.takeBack(client, source))).toBe(0)
+    expect(
+      await inTransaction((client) => ledger.credits.takeBack(client, source, 'Se devolvió el pago.')),
+    ).toBe(13)
+    expect(
+      await inTransaction((client) => ledger.credits.takeBack(client, source, 'Se devolvió el pago.')),
+    ).toBe(0)
     expect(await ledger.credits.balance(id)).toBe(0)
     expect(await charge(id, 1)).toMatchObject({ outcome: 'free' })
-    await expect(inTransaction((client) => ledger.credits.takeBack(client, 'nothing'))).rejects.toMatchObject(
-      {
-        code: 'not-found',
-      },
-    )
+    const { lines } = await new LedgerRepository(ledger.db.pool).lines(id, { limit: 9, offset: 0 })
+    const ofPack = lines.filter(({ type }) => type !== 'spend')
+    expect(ofPack.map(({ type, credits, reason }) => [type, credits, reason]).sort()).toEqual([
+      ['grant', 15, null],
+      ['taken', -13, 'Se devolvió el pago.'],
+    ])
+    await expect(
+      inTransaction((client) => ledger.credits.takeBack(client, 'nothing', 'Se devolvió el pago.')),
+    ).rejects.toMatchObject({
+      code: 'not-found',
+    })
   })
 
   it('welcomes an address once across accounts', async () => {

@@ -104,16 +104,22 @@ describe('a grant', () => {
     await ledger.credits.charge(id, [1, 2], 'cars')
     const later = new Date('2026-11-16T12:00:00Z')
     ledger.clock.set(later)
-    await ledger.db.transaction((client) => ledger.credits.takeBack(client, 'order:1'))
+    await ledger.db.transaction((client) =>
+      ledger.credits.takeBack(client, 'order:1', 'Se devolvió el pago.'),
+    )
     expect(await lots(id)).toMatchObject([{ amount: 2, used: 2, closedAt: later }])
     await expect(
-      ledger.db.transaction((client) => ledger.credits.takeBack(client, 'order:2')),
+      ledger.db.transaction((client) => ledger.credits.takeBack(client, 'order:2', 'Se devolvió el pago.')),
     ).rejects.toMatchObject({ code: 'not-found', detail: 'No existe esa acreditación.' })
   })
 
   it.each<[string, (id: number) => Promise<unknown>]>([
     ['given', (id) => grant(id, 1, 'order:2')],
-    ['taken back', () => ledger.db.transaction((client) => ledger.credits.takeBack(client, 'order:1'))],
+    [
+      'taken back',
+      () =>
+        ledger.db.transaction((client) => ledger.credits.takeBack(client, 'order:1', 'Se devolvió el pago.')),
+    ],
     ['spent', (id) => ledger.credits.charge(id, [7], 'cars')],
   ])("is %s only after the account's lock is free", async (_, work) => {
     const id = await bareAccount()

@@ -38,12 +38,16 @@ export class LedgerRepository {
     const { rows } = await this.db.query<LineOfTotal>(
       `with line as (
          select lot.created_at as at, 2 as place, lot.id as tie, 'grant' as type,
-                coalesce(lot.granted, lot.amount + coalesce(taken.amount, 0)) as credits, lot.kind,
+                coalesce(lot.granted, lot.amount + coalesce(taken.amount, 0) + coalesce(back.amount, 0)) as credits,
+                lot.kind,
                 nullif(lot.expires_at, 'infinity') as "expiresAt", null::int as codia,
                 null::vehicle_type as "vehicleType", adjustment.reason
            from credit_lot lot
            left join lateral (
              select sum(amount)::int as amount from credit_taken where lot_id = lot.id) taken on true
+           left join lateral (
+             select sum(amount)::int as amount from credit_taken_back
+              where account_id = lot.account_id and lot_id = lot.id) back on true
            left join credit_adjustment adjustment
              on lot.kind = 'adjustment' and lot.source = 'adjustment:' || adjustment.id
             and adjustment.account_id = lot.account_id
@@ -55,6 +59,10 @@ export class LedgerRepository {
          union all
          select created_at, 1, id, 'taken', amount, null, null, null, null, reason
            from credit_adjustment where account_id = $1 and amount < 0
+         union all
+         select back.at, 1, back.id, 'taken', -back.amount, lot.kind, null, null, null, back.reason
+           from credit_taken_back back join credit_lot lot on lot.id = back.lot_id
+          where back.account_id = $1
        )
        select at, type, credits, kind, "expiresAt", codia, "vehicleType", reason, total
          from (select count(*)::int as total from line) counted

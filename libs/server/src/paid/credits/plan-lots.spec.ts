@@ -82,7 +82,7 @@ describe('a change of plan', () => {
     await change(id, 'individualCar')
     await ledger.credits.charge(id, [1], 'cars')
     const source = `plan:account:${id}:2026-11`
-    await ledger.db.transaction((client) => ledger.credits.takeBack(client, source))
+    await ledger.db.transaction((client) => ledger.credits.takeBack(client, source, 'Se devolvió el pago.'))
     expect(await ledger.credits.balance(id)).toBe(0)
     wait(1)
     await change(id, 'individualPremium')

@@ -10,6 +10,11 @@ import {
 } from './plans.rules.js'
 
 const CLOCK = 'clock'
+const ENDED = { refused: 'no-transition' } as const
+
+/** Names a notice of the payments' service; it takes effect once. */
+export type NewsSource = `mercado-pago:${string}`
+export type NewsOutcome = 'done' | 'known' | 'ignored'
 
 /** Due transitions are stored first, so that no event meets an outdated state. */
 export class AccountPlans {
@@ -56,7 +61,7 @@ export class AccountPlans {
   /** @throws AppError `conflict` when another subscription overlaps; `not-found` for an unknown plan */
   async make(wanted: Omit<NewSubscription, 'accountId'>, change: Change, source: string): Promise<number> {
     const { state, at } = outcomeOf(null, change, this.now)
-    this.refuseOverlap(state)
+    this.refuseOverlap(null, state)
     const line = { event: change.event, from: null, at, recordedAt: this.now, source }
     const id = await this.repository.insert({ accountId: this.accountId, ...wanted }, state, line)
     if (id === undefined) throw new AppError('not-found', `No existe el plan ${wanted.code}.`)
@@ -64,11 +69,31 @@ export class AccountPlans {
     return id
   }
 
+  /**
+   * A repeated, late or impossible change by news is recorded and changes nothing.
+   * @param id of a subscription of the account, also an ended one
+   */
+  async takeNews(id: number, change: Change, source: NewsSource): Promise<NewsOutcome> {
+    if (await this.repository.hasEvent(id, source)) return 'known'
+    const subscription = this.find(id)
+    const outcome = subscription === undefined ? ENDED : transition(subscription, change, this.now)
+    const ignored =
+      'refused' in outcome ? outcome.refused : this.overlaps(id, outcome.state) ? 'overlap' : null
+    if (subscription !== undefined && ignored === null) {
+      await this.change(subscription, change, source)
+      return 'done'
+    }
+    const from = subscription?.status ?? 'ended'
+    const line = { event: change.event, from, at: this.now, recordedAt: this.now, source }
+    await this.repository.recordIgnored(id, line, ignored ?? 'no-transition')
+    return 'ignored'
+  }
+
   /** @throws AppError `conflict` when the transition is not allowed or another subscription overlaps */
   async change(subscription: StoredSubscription, change: Change, source: string): Promise<void> {
     const { state, at } = outcomeOf(subscription, change, this.now)
+    this.refuseOverlap(subscription.id, state)
     this.subscriptions = this.subscriptions.filter(({ id }) => id !== subscription.id)
-    this.refuseOverlap(state)
     const line = { event: change.event, from: subscription.status, at, recordedAt: this.now, source }
     await this.repository.update(subscription.id, state, line)
     if (state.status !== 'ended') this.subscriptions.push({ ...subscription, ...state })
@@ -100,9 +125,14 @@ export class AccountPlans {
     }
   }
 
-  private refuseOverlap(state: SubscriptionState): void {
-    if (state.status === 'ended' || !this.subscriptions.some((each) => overlap(each, state))) return
-    throw new AppError('conflict', 'La cuenta ya tiene otro plan en esas fechas.')
+  private overlaps(own: number | null, state: SubscriptionState): boolean {
+    if (state.status === 'ended') return false
+    return this.subscriptions.some((each) => each.id !== own && overlap(each, state))
+  }
+
+  private refuseOverlap(own: number | null, state: SubscriptionState): void {
+    if (this.overlaps(own, state))
+      throw new AppError('conflict', 'La cuenta ya tiene otro plan en esas fechas.')
   }
 }
 

@@ -171,6 +171,24 @@ export class PlansRepository {
     return rows.length > 0
   }
 
+  async hasEvent(id: number, source: string): Promise<boolean> {
+    const { rows } = await this.db.query(
+      'select from subscription_event where subscription_id = $1 and source = $2 limit 1',
+      [id, source],
+    )
+    return rows.length > 0
+  }
+
+  /** @param ignored why the event changed nothing */
+  async recordIgnored(id: number, line: HistoryLine, ignored: string): Promise<void> {
+    await this.db.query(
+      `insert into subscription_event
+         (subscription_id, event, from_status, to_status, at, recorded_at, source, ignored)
+       values ($1, $2, $3, $3, $4, $5, $6, $7)`,
+      [id, line.event, line.from, line.at, line.recordedAt, line.source, ignored],
+    )
+  }
+
   async due(now: Date, after: number, most: number): Promise<number[]> {
     const { rows } = await this.db.query<{ accountId: number }>(
       `select distinct account_id as "accountId" from subscription

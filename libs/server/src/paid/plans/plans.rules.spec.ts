@@ -65,7 +65,14 @@ const ALLOWED: Record<
     expire: 'ended',
     end: 'ended',
   },
-  paused: { confirm: 'active', resume: 'active', 'request-cancel': 'ended', expire: 'ended', end: 'ended' },
+  paused: {
+    confirm: 'active',
+    pause: 'paused',
+    resume: 'active',
+    'request-cancel': 'ended',
+    expire: 'ended',
+    end: 'ended',
+  },
   ending: {
     'request-cancel': 'ending',
     'withdraw-cancel': 'active',
@@ -89,7 +96,8 @@ describe('every pair of state and event', () => {
     const due = DUE[event]
     const before = from === 'none' ? null : state(from, due)
     const outcome = transition(before, CHANGES[event], NOW)
-    if (to === undefined) expect(outcome).toEqual({ refused: 'no-transition' })
+    if (from === 'ending' && event === 'pause') expect(outcome).toEqual({ refused: 'charged-back' })
+    else if (to === undefined) expect(outcome).toEqual({ refused: 'no-transition' })
     else expect(outcome).toMatchObject({ state: { status: to } })
   })
 
@@ -220,7 +228,7 @@ describe('a request to cancel', () => {
   it.each([
     ['paid', { periodEndsAt: day(20) }, day(20)],
     ['paid and with a later expiry', { periodEndsAt: day(20), expiresAt: day(28) }, day(20)],
-    ['given until a day', { expiresAt: day(28) }, day(28)],
+    ['not paid, whatever its expiry', { expiresAt: day(28) }, NOW],
     ['not paid', {}, NOW],
     ['paid until a past day', { periodEndsAt: day(12) }, NOW],
   ])('ends a plan that is %s at the right time', (_, parts, end) => {
@@ -244,6 +252,30 @@ describe('a request to cancel', () => {
   it('leaves no trace once withdrawn', () => {
     const before = state('active', { periodEndsAt: day(20), expiresAt: day(28) })
     expect(after(after(before, cancel).state, { event: 'withdraw-cancel' }).state).toEqual(before)
+  })
+})
+
+describe('a charge-back', () => {
+  const back = { event: 'pause', reason: 'charged-back' } as const
+
+  it('is the graver reason, and keeps the time of the first', () => {
+    const rejected = after(state('active'), CHANGES.pause).state
+    const both = after(rejected, back, day(16)).state
+    expect(both).toMatchObject({ status: 'paused', pausedAt: NOW, pauseReason: 'charged-back' })
+    expect(after(both, CHANGES.pause, day(17)).state).toEqual(both)
+  })
+
+  it('pauses a plan that was to end, which still ends then when it is resumed', () => {
+    const ending = after(state('active', { periodEndsAt: day(20) }), { event: 'request-cancel' }).state
+    const paused = after(ending, back).state
+    expect(paused).toMatchObject({
+      status: 'paused',
+      expiresAt: day(20),
+      endsAt: null,
+      cancelRequestedAt: null,
+    })
+    const resumed = after(paused, { event: 'resume' }).state
+    expect([resumed.status, overAt(resumed)]).toEqual(['active', day(20)])
   })
 })
 

@@ -41,7 +41,8 @@ export type Change =
   | { event: 'end' }
 export type SubscriptionEvent = Change['event']
 
-export type Demand = 'due' | 'over' | 'begins-later' | 'ends-later' | 'pays-ahead' | 'pays-further'
+export type Demand =
+  'due' | 'over' | 'begins-later' | 'ends-later' | 'pays-ahead' | 'pays-further' | 'charged-back'
 
 export interface Transition {
   event: SubscriptionEvent
@@ -60,6 +61,10 @@ export const TRANSITIONS: readonly Transition[] = [
   // A late notice of a period already paid doesn't undo a rejection.
   { event: 'confirm', from: 'paused', to: 'active', demands: 'pays-further' },
   { event: 'pause', from: 'active', to: 'paused' },
+  // The first reason keeps its time; a charge-back is the graver one.
+  { event: 'pause', from: 'paused', to: 'paused' },
+  // A rejected charge takes nothing from what is paid; a charge-back does.
+  { event: 'pause', from: 'ending', to: 'paused', demands: 'charged-back' },
   { event: 'resume', from: 'paused', to: 'active' },
   { event: 'request-cancel', from: 'active', to: 'ending' },
   // Only the first request sets the time; it may come after a plan change was scheduled.
@@ -122,6 +127,8 @@ function isMet(demand: Demand, state: SubscriptionState, change: Change, now: Da
       return 'startsAt' in change && change.startsAt > now && isAfter(state.expiresAt, state.startsAt)
     case 'ends-later':
       return isAfter(state.expiresAt, state.startsAt)
+    case 'charged-back':
+      return change.event === 'pause' && change.reason === 'charged-back'
     case 'pays-ahead':
     case 'pays-further': {
       if (change.event !== 'confirm') return false
@@ -138,11 +145,19 @@ function effectOf(state: SubscriptionState, change: Change, at: Date): Partial<S
     case 'confirm':
       return { periodEndsAt: change.periodEndsAt, expiresAt: change.expiresAt }
     case 'pause':
-      return { pausedAt: at, pauseReason: change.reason }
+      return {
+        pausedAt: state.pausedAt ?? at,
+        pauseReason: state.pauseReason === 'charged-back' ? 'charged-back' : change.reason,
+        // What was to end still ends then, also when it is resumed.
+        expiresAt: earliest(state.expiresAt, state.endsAt),
+        endsAt: null,
+        cancelRequestedAt: null,
+      }
     case 'request-cancel':
       return {
         cancelRequestedAt: state.cancelRequestedAt ?? at,
-        endsAt: state.endsAt ?? latest(at, state.periodEndsAt ?? state.expiresAt),
+        // Before the first charge nothing is paid, so it ends at once.
+        endsAt: state.endsAt ?? latest(at, state.periodEndsAt),
       }
     case 'withdraw-cancel':
       return { endsAt: null, cancelRequestedAt: null }
@@ -216,6 +231,7 @@ const DEMAND_NAMES: Record<Demand, string> = {
   'ends-later': 'el vencimiento tiene que ser posterior al inicio',
   'pays-ahead': 'el cobro es de un período anterior, o termina después del vencimiento',
   'pays-further': 'el cobro no paga más que lo que ya estaba pago, o termina después del vencimiento',
+  'charged-back': 'está por terminar y el cobro siguiente ya no cuenta',
 }
 
 export function refusalText(

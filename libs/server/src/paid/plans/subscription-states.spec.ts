@@ -1,5 +1,6 @@
 import { AppError } from '@preciosa/platform'
 import { openLedger, type TestLedger } from '../credits/testing/open-ledger.js'
+import type { NewsSource } from './account-plans.js'
 import type { Request, Terms } from './subscriptions.service.js'
 
 const at = (text: string) => new Date(`2026-${text}Z`)
@@ -183,10 +184,8 @@ describe('a plan with a rejected charge', () => {
     const plan = await start(id, 'individualPremium')
     await change(plan, { event: 'pause', reason: 'charge-rejected' })
     expect(await planOf(id, NOW)).toEqual(['individualPremium', false, 45])
-    expect(await refusal(change(plan, { event: 'pause', reason: 'charge-rejected' }))).toEqual([
-      'conflict',
-      'No se puede pausar la suscripción: está pausada.',
-    ])
+    await change(plan, { event: 'pause', reason: 'charge-rejected' })
+    expect(await planOf(id, NOW)).toEqual(['individualPremium', false, 45])
     await change(plan, { event: 'resume' })
     expect(await planOf(id, NOW)).toEqual(['individualPremium', true, 45])
   })
@@ -198,6 +197,53 @@ describe('a plan with a rejected charge', () => {
     await change(plan, { event: 'request-cancel' })
     expect(await had(id)).toEqual(['individualPremium ended', 'individualFree active'])
     expect(await ledger.credits.balance(id)).toBe(45)
+  })
+})
+
+describe('news of the payments service', () => {
+  const news = (plan: number, request: Request, source: NewsSource) =>
+    ledger.db.transaction((client) => ledger.subscriptions.takeNews(client, plan, request, source))
+  const history = (plan: number) =>
+    ledger.db.query<{ event: string; source: string; ignored: string | null }>(
+      'select event, source, ignored from subscription_event where subscription_id = $1 order by id',
+      [plan],
+    )
+  const confirm = { event: 'confirm', periodEndsAt: PAID, expiresAt: null } as const
+  const rejected = { event: 'pause', reason: 'charge-rejected' } as const
+
+  it('takes effect once, also when it comes twice at the same time', async () => {
+    const plan = await start(await ledger.account(), 'individualPremium')
+    const twice = await Promise.all([1, 2].map(() => news(plan, confirm, 'mercado-pago:invoice:1:paid')))
+    expect(twice.sort()).toEqual(['done', 'known'])
+    expect(await news(plan, confirm, 'mercado-pago:invoice:1:paid')).toBe('known')
+    expect((await history(plan)).map(({ event, source }) => `${event} ${source}`)).toEqual([
+      'begin payment:1',
+      'confirm mercado-pago:invoice:1:paid',
+    ])
+  })
+
+  it('is kept and changes nothing when it comes late, or after the end', async () => {
+    const account = await ledger.account()
+    const plan = await start(account, 'individualPremium', { periodEndsAt: PAID })
+    await change(plan, { event: 'request-cancel' })
+    expect(await news(plan, rejected, 'mercado-pago:invoice:2:rejected')).toBe('ignored')
+    expect(
+      await news(plan, { ...confirm, periodEndsAt: at('12-30T12:00:00') }, 'mercado-pago:invoice:2:paid'),
+    ).toBe('ignored')
+    ledger.clock.set(at('12-02T12:00:00'))
+    expect(await news(plan, rejected, 'mercado-pago:invoice:3:rejected')).toBe('ignored')
+    expect(
+      (await history(plan)).flatMap(({ source, ignored }) => (ignored === null ? [] : [[source, ignored]])),
+    ).toEqual([
+      ['mercado-pago:invoice:2:rejected', 'charged-back'],
+      ['mercado-pago:invoice:2:paid', 'no-transition'],
+      ['mercado-pago:invoice:3:rejected', 'no-transition'],
+    ])
+    expect(await had(account)).toEqual(['individualPremium ended', 'individualFree active'])
+  })
+
+  it('needs a subscription', async () => {
+    await expect(news(99_999, rejected, 'mercado-pago:x')).rejects.toMatchObject({ code: 'not-found' })
   })
 })
 

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common'
 import type { PlanCode, Subscription, SubscriptionTemplate, UserSheet } from '@preciosa/contracts'
 import { AppError, Clock, Database, type Queryable } from '@preciosa/platform'
 import { CreditsService } from '../credits/index.js'
-import { AccountPlans } from './account-plans.js'
+import { AccountPlans, type NewsOutcome, type NewsSource } from './account-plans.js'
 import { PlansRepository, type StoredSubscription, type SubscriptionRow } from './plans.repository.js'
 import { type Change, freePlanOf, refusalText } from './plans.rules.js'
 
@@ -83,6 +83,17 @@ export class SubscriptionsService {
       }
       await plans.change(subscription, request, source)
     })
+  }
+
+  /**
+   * What the payments' service says of a subscription. News that came before (`known`), or that its state doesn't
+   * admit (`ignored`, also after the end), is recorded and changes nothing.
+   * @throws AppError `not-found`
+   */
+  async takeNews(client: Queryable, id: number, news: Request, source: NewsSource): Promise<NewsOutcome> {
+    const accountId = await new PlansRepository(client).accountOf(id)
+    if (accountId === undefined) throw new AppError('not-found', 'No existe esa suscripción.')
+    return this.within(client, accountId, (plans) => plans.takeNews(id, news, source))
   }
 
   /** Ends a paid plan in favour of Free, and gives up pending ones. */

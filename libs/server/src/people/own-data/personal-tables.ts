@@ -42,6 +42,13 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     without: ['account_id'],
   },
   {
+    section: 'infocredits_retirados',
+    about: 'InfoCredits sin gastar que se retiraron, y por qué: por ejemplo, porque se devolvió su pago.',
+    table: 'credit_taken_back',
+    whose: OWN,
+    without: ['account_id'],
+  },
+  {
     section: 'textos_aceptados',
     about: 'Qué versión de los términos y de las políticas regía cuando te registraste.',
     table: 'page_acceptance',

@@ -86,7 +86,7 @@ export class CustomerImportService {
         return { line, email, outcome: 'known', remark: 'tiene una cuenta de otro tipo' }
       // Plan credits may arrive before the profile, whose creation usually opens the ledger.
       await this.credits.open(client, accountId)
-      const terms = { source: SOURCE, ...(expiresAt === null ? {} : { expiresAt }) }
+      const terms = { source: SOURCE, ...(expiresAt === null ? {} : { periodEndsAt: expiresAt, expiresAt }) }
       const begins =
         plan !== null && !isOver && (await this.subscriptions.startOnce(client, accountId, plan, terms))
       const outcome = isNew ? 'added' : begins ? 'plan' : 'known'
