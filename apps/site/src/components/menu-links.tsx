@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from '@remix-run/react'
-import { ContactLink } from '../contact/contact-dialogs.js'
+import { ContactLink } from './contact-link.js'
 import type { VisibleEntry } from '../menus/menu.rules.js'
 
 interface MenuLinksProps {

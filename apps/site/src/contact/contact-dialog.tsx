@@ -6,7 +6,7 @@ import { Callout, Skeletons } from '../components/ui/feedback.js'
 import { COMPANIES_PATH, CONTACT_PATH } from '../paths.js'
 import type { ContactAnswer, ContactData, InquiryData } from './contact.server.js'
 import { ContactForm } from './contact-form.js'
-import type { ContactKind } from './contact-kind.js'
+import type { ContactKind } from '../components/contact-link.js'
 import { InquiryForm } from './inquiry-form.js'
 import type { MailAnswer } from './mail-form.server.js'
 

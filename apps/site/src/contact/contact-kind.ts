@@ -1,2 +1,0 @@
-/** The dialogs of the contact form and of the enterprise form. */
-export type ContactKind = 'contact' | 'companies'
