@@ -4,6 +4,8 @@ import { goToHydrated } from './fixtures/hydrated.js'
 import { expect, OPERATOR, test } from './fixtures/own-system-test.js'
 import { WIDTHS } from './fixtures/widths.js'
 
+test.use({ isMailed: true })
+
 test('an editor writes a page, previews, publishes and restores it', async ({ office, site, openWindow }) => {
   const desk = await openWindow({ viewport: WIDTHS.desk, reducedMotion: 'reduce' })
   const page = await desk.newPage()
@@ -66,6 +68,7 @@ test("a visitor's message reaches the operator's mailbox and the console", async
   site,
   inbox,
   openWindow,
+  problems,
 }) => {
   const phone = await openWindow({ viewport: WIDTHS.phone, reducedMotion: 'reduce' })
   const visitor = await phone.newPage()
@@ -79,6 +82,12 @@ test("a visitor's message reaches the operator's mailbox and the console", async
   await dialog.getByLabel('Apellido').fill('Gómez')
   await dialog.getByLabel('E-mail').fill('ana@example.com')
   await dialog.getByLabel('Mensaje').fill('¿Cuándo sale la edición de diciembre?')
+  problems.expect(/ERR_FAILED/)
+  await visitor.route('**/contacto.data*', (route) => route.abort())
+  await dialog.getByRole('button', { name: 'Enviar' }).click()
+  await expect(dialog).toContainText('No sabemos si el mensaje llegó')
+  await visitor.unroute('**/contacto.data*')
+  await expect(dialog.getByLabel('Mensaje')).toHaveValue('¿Cuándo sale la edición de diciembre?')
   await dialog.getByRole('button', { name: 'Enviar' }).click()
   await expect(dialog).toContainText('Mensaje enviado!')
   await dialog.waitFor({ state: 'detached' })

@@ -77,6 +77,8 @@ export const LOCALITIES_PATH = '/localidades'
 
 export const SESSIONS_PATH = '/perfil/sesiones'
 
+/** The form of `COMPANIES_PATH` by itself, for dialogs. */
+export const COMPANIES_FORM_PATH = '/contacto/empresas'
 export const NEXO_PATH = '/nexo'
 export const INDIVIDUALS_PATH = '/particulares'
 export const PROFESSIONALS_PATH = '/profesionales'

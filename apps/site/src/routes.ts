@@ -21,6 +21,7 @@ export default [
     route('activacion-profesional', 'pages/activation/professional.route.tsx'),
     route('activar-cuenta', 'pages/activation/second-address.route.ts'),
     route('contacto', 'pages/contact/route.tsx'),
+    route('contacto/empresas', 'pages/contact/companies.route.tsx'),
     ...prefix('perfil', [
       layout('pages/profile/layout.tsx', [
         index('pages/profile/route.ts'),

@@ -17,7 +17,6 @@ const choices = (names: Readonly<Record<string, string>>) =>
   Object.entries(names).map(([id, name]) => ({ id, name }))
 const KINDS = choices(BLOCK_NAMES)
 const AUDIENCES = choices({ individual: 'Particulares', professional: 'Profesionales' })
-const FORMS = choices({ contact: 'Contacto', companies: 'Consulta de empresas' })
 
 /** Title, description and blocks of a page, under the names that the API reads. */
 export function ContentInputs() {
@@ -118,17 +117,11 @@ function FieldsOf({ kind }: { kind: PageBlock['kind'] }) {
     case 'since':
       return null
     case 'whereabouts':
+    case 'form':
     case 'numbers':
       return <Short source="title" label="Título" />
     case 'plans':
       return <SelectInput source="audience" label="Para quién" choices={AUDIENCES} />
-    case 'form':
-      return (
-        <>
-          <SelectInput source="form" label="Formulario" choices={FORMS} />
-          <Short source="title" label="Título" />
-        </>
-      )
   }
 }
 

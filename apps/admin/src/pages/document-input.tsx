@@ -44,7 +44,7 @@ export function DocumentInput({ source, label }: Props) {
       </Box>
       {problem !== undefined && (
         <FormHelperText error>
-          <InputHelperText error={problem.message ?? 'El texto tiene algo que no se puede guardar.'} />
+          <InputHelperText error={messageIn(problem) ?? 'El texto tiene algo que no se puede guardar.'} />
         </FormHelperText>
       )}
     </Box>
@@ -59,6 +59,18 @@ const TEXT = {
   '&:focus-within': { outline: 2, outlineColor: 'primary.main', outlineOffset: -2 },
   '& blockquote': { borderLeft: 3, borderColor: 'divider', ml: 0, pl: 2 },
 } as const
+
+/** The API names a part of the document; the form keeps its message as deep. */
+function messageIn(problem: unknown): string | undefined {
+  if (typeof problem !== 'object' || problem === null) return undefined
+  const { message } = problem as { message?: unknown }
+  if (typeof message === 'string' && message !== '') return message
+  for (const part of Object.values(problem)) {
+    const found = messageIn(part)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
 
 function Tools({ editor }: { editor: Editor }) {
   const active = useEditorState({
@@ -138,13 +150,18 @@ function Tool({ name, on = false, act, children }: ToolProps) {
   )
 }
 
+/** As the contract's `hrefSchema`. */
+const ADDRESS = /^(\/(?![/\\])|#|https:\/\/|mailto:|tel:)\S+$/
+
 /** Without an address, the link goes. */
 function LinkTool({ editor, on }: { editor: Editor; on: boolean }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [address, setAddress] = useState('')
+  const [isWrong, setWrong] = useState(false)
   const open = () => {
     const { href } = editor.getAttributes('link') as { href?: string }
     setAddress(href ?? '')
+    setWrong(false)
     setAnchor(editor.view.dom)
   }
   const input = useRef<HTMLInputElement>(null)
@@ -155,6 +172,10 @@ function LinkTool({ editor, on }: { editor: Editor; on: boolean }) {
     event.stopPropagation()
     const chain = editor.chain().focus().extendMarkRange('link')
     const href = address.trim()
+    if (href !== '' && !ADDRESS.test(href)) {
+      setWrong(true)
+      return
+    }
     if (href === '') chain.unsetLink().run()
     else chain.setLink({ href }).run()
     close()
@@ -180,7 +201,8 @@ function LinkTool({ editor, on }: { editor: Editor; on: boolean }) {
             label="Dirección"
             value={address}
             onChange={({ target }) => setAddress(target.value)}
-            helperText="/servicio, https://…, mailto:… o tel:…"
+            error={isWrong}
+            helperText="/servicio, #formulario, https://…, mailto:… o tel:…"
             size="small"
             inputRef={input}
           />

@@ -14,7 +14,7 @@ export const BLOCK_NAMES: Readonly<Record<PageBlock['kind'], string>> = {
   since: 'Versión y fecha de vigencia',
   whereabouts: 'Dirección y teléfono',
   plans: 'Lista de planes',
-  form: 'Formulario de contacto',
+  form: 'Formulario de empresas',
 }
 
 export function onSite({ published, latest }: Pick<PageSummary, 'published' | 'latest'>): string {

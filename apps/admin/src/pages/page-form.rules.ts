@@ -27,7 +27,7 @@ const FIELDS: Readonly<Record<Kind, readonly string[]>> = {
   since: [],
   whereabouts: ['title'],
   plans: ['audience'],
-  form: ['form', 'title'],
+  form: ['title'],
 }
 
 export const EMPTY_PAGE: PageForm = { content: { blocks: [{ kind: 'text' }] } }

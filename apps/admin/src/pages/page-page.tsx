@@ -30,7 +30,7 @@ function Whole() {
   const { record: page } = useShowContext<PageDetail>()
   const { canAccess } = useCanAccess({ resource: 'pages', action: 'publish' })
   if (page === undefined) return <LinearProgress aria-label="Cargando" />
-  const { id, path, content, preview, latest, published, builtIn } = page
+  const { id, path, content, latest, published, builtIn, versions } = page
   const mayPublish = canAccess === true
   return (
     <Box sx={{ display: 'grid', gap: 2, mt: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
@@ -39,7 +39,13 @@ function Whole() {
         <ListButton label="Volver a las páginas" />
         {mayPublish && <EditButton />}
         {/* Its address is on the site, and is good for an hour. */}
-        <Button size="small" startIcon={<PreviewIcon />} href={preview} target="_blank" rel="noreferrer">
+        <Button
+          size="small"
+          startIcon={<PreviewIcon />}
+          href={versions[0]?.preview ?? ''}
+          target="_blank"
+          rel="noreferrer"
+        >
           {`Ver cómo queda la versión ${latest}`}
         </Button>
       </TopToolbar>

@@ -1,4 +1,4 @@
-import { Box, Card, Typography } from '@mui/material'
+import { Box, Button, Card, Typography } from '@mui/material'
 import { backofficePageRoutes as routes, type PageDetail } from '@preciosa/contracts'
 import { call } from '../api/call.js'
 import { by, when } from '../format/shown.js'
@@ -16,7 +16,7 @@ export function Versions({ page: { id, versions, latest, published }, mayPublish
         Versiones
       </Typography>
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {versions.map(({ number, title, by: author, createdAt, publishedAt }) => (
+        {versions.map(({ number, title, by: author, createdAt, publishedAt, preview }) => (
           <Box
             component="li"
             key={number}
@@ -28,8 +28,11 @@ export function Versions({ page: { id, versions, latest, published }, mayPublish
             <Typography variant="body2" color="text.secondary">
               {`Guardada ${when(createdAt)}, ${by(author)}${publishedAt === null ? '' : ` · publicada ${when(publishedAt)}`}`}
             </Typography>
-            {mayPublish && number !== latest && (
-              <Box>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+              <Button size="small" href={preview} target="_blank" rel="noreferrer">
+                {`Ver la versión ${number}`}
+              </Button>
+              {mayPublish && number !== latest && (
                 <AskedAction
                   label={`Volver a la versión ${number}`}
                   title={`¿Volver a la versión ${number}?`}
@@ -40,8 +43,8 @@ export function Versions({ page: { id, versions, latest, published }, mayPublish
                   done="La versión quedó guardada; falta publicarla."
                   act={() => call(routes.restorePage, { params: { id, number } })}
                 />
-              </Box>
-            )}
+              )}
+            </Box>
           </Box>
         ))}
       </Box>

@@ -168,7 +168,10 @@ function profileFacts({
     ['Cuenta en', keeperName(issuer)],
     ['Entra con', signInMethodNames(waysIn)],
     ['Registrado', when(createdAt)],
-    ['Aceptó', accepted.map(({ path, version }) => `/${path}, versión ${version}`).join(' · ') || '—'],
+    [
+      'Textos vigentes al registrarse',
+      accepted.map(({ path, version }) => `/${path}, versión ${version}`).join(' · ') || '—',
+    ],
   ]
 }
 

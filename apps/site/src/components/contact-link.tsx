@@ -1,10 +1,10 @@
 import { Link, type LinkProps, useLocation } from '@remix-run/react'
 import { createContext, type MouseEvent, useContext } from 'react'
-import { COMPANIES_PATH, CONTACT_PATH } from '../paths.js'
+import { COMPANIES_FORM_PATH, CONTACT_PATH } from '../paths.js'
 
 export type ContactKind = 'contact' | 'companies'
 
-const PAGES: Readonly<Record<ContactKind, string>> = { contact: CONTACT_PATH, companies: COMPANIES_PATH }
+const PAGES: Readonly<Record<ContactKind, string>> = { contact: CONTACT_PATH, companies: COMPANIES_FORM_PATH }
 
 /** Opens a contact dialog over the page; its provider is `ContactDialogs`. */
 export const OpenContact = createContext<(kind: ContactKind) => void>(() => undefined)

@@ -3,11 +3,12 @@ import { useFetcher } from '@remix-run/react'
 import { type ReactNode, useEffect } from 'react'
 import { Dialog } from '../components/ui/dialog.js'
 import { Callout, Skeletons } from '../components/ui/feedback.js'
-import { COMPANIES_PATH, CONTACT_PATH } from '../paths.js'
+import { COMPANIES_FORM_PATH, CONTACT_PATH } from '../paths.js'
 import type { ContactAnswer, ContactData, InquiryData } from './contact.server.js'
 import { ContactForm } from './contact-form.js'
 import type { ContactKind } from '../components/contact-link.js'
 import { InquiryForm } from './inquiry-form.js'
+import { Unread } from './unreachable.js'
 import type { MailAnswer } from './mail-form.server.js'
 
 /** spec 1 §9, Timers. */
@@ -23,7 +24,7 @@ export function ContactDialog({ kind, onClose }: ContactDialogProps) {
 }
 
 function Contact({ onClose }: Pick<ContactDialogProps, 'onClose'>) {
-  const { load, data } = useFetcher<ContactData>()
+  const { load, data } = useFetcher<ContactData | null>()
   const { data: answer, Form, state } = useFetcher<ContactAnswer>()
   useEffect(() => load(CONTACT_PATH), [load])
   const isSent = answer?.kind === 'sent'
@@ -33,8 +34,9 @@ function Contact({ onClose }: Pick<ContactDialogProps, 'onClose'>) {
     return () => clearTimeout(timer)
   }, [isSent, onClose])
   return (
-    <Frame title="Contacto" isSent={isSent} onClose={onClose}>
-      {data !== undefined && (
+    <Frame title="Contacto" isSent={isSent} isLoading={data === undefined} onClose={onClose}>
+      {data === null && <Unread />}
+      {data !== undefined && data !== null && (
         <ContactForm data={data} answer={answer} Form={Form} state={state} heading="h3" />
       )}
     </Frame>
@@ -42,13 +44,26 @@ function Contact({ onClose }: Pick<ContactDialogProps, 'onClose'>) {
 }
 
 function Inquiry({ onClose }: Pick<ContactDialogProps, 'onClose'>) {
-  const { load, data } = useFetcher<{ inquiry: InquiryData }>()
+  const { load, data } = useFetcher<InquiryData | null>()
   const { data: answer, Form, state } = useFetcher<MailAnswer>()
-  useEffect(() => load(COMPANIES_PATH), [load])
+  useEffect(() => load(COMPANIES_FORM_PATH), [load])
   return (
-    <Frame title="Contanos qué necesitás" isSent={answer?.kind === 'sent'} onClose={onClose}>
-      {data !== undefined && (
-        <InquiryForm data={data.inquiry} answer={answer} Form={Form} state={state} heading="h3" />
+    <Frame
+      title="Contanos qué necesitás"
+      isSent={answer?.kind === 'sent'}
+      isLoading={data === undefined}
+      onClose={onClose}
+    >
+      {data === null && <Unread />}
+      {data !== undefined && data !== null && (
+        <InquiryForm
+          action={COMPANIES_FORM_PATH}
+          data={data}
+          answer={answer}
+          Form={Form}
+          state={state}
+          heading="h3"
+        />
       )}
     </Frame>
   )
@@ -57,20 +72,15 @@ function Inquiry({ onClose }: Pick<ContactDialogProps, 'onClose'>) {
 interface FrameProps {
   title: string
   isSent: boolean
+  isLoading: boolean
   onClose: () => void
   children: ReactNode
 }
 
-function Frame({ title, isSent, onClose, children }: FrameProps) {
+function Frame({ title, isSent, isLoading, onClose, children }: FrameProps) {
   return (
     <Dialog title={title} onClose={onClose}>
-      {isSent ? (
-        <Callout tone="success" title={MESSAGE_SENT} live />
-      ) : children === false ? (
-        <Skeletons />
-      ) : (
-        children
-      )}
+      {isSent ? <Callout tone="success" title={MESSAGE_SENT} live /> : isLoading ? <Skeletons /> : children}
     </Dialog>
   )
 }

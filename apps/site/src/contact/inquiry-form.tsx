@@ -1,6 +1,5 @@
 import { INQUIRY_TYPES } from '@preciosa/contracts'
 import { SelectField } from '../components/ui/field.js'
-import { COMPANIES_PATH } from '../paths.js'
 import type { InquiryData } from './contact.server.js'
 import { MailForm, type Sending, useMailForm } from './mail-form.js'
 import { LineField, MAIL_LABELS, MessageField, WriterFields } from './writer-fields.js'
@@ -8,15 +7,17 @@ import { LineField, MAIL_LABELS, MessageField, WriterFields } from './writer-fie
 type InquiryField = 'type' | 'firstName' | 'lastName' | 'email' | 'phone' | 'company' | 'sector' | 'message'
 
 interface InquiryFormProps extends Sending {
+  /** The page of the form, or of the dialog's. */
+  action: string
   data: InquiryData
   heading: 'h2' | 'h3'
 }
 
 /** spec 1 §5, enterprise form. */
-export function InquiryForm({ data: { rules, own }, heading, ...sending }: InquiryFormProps) {
+export function InquiryForm({ data: { rules, own }, action, heading, ...sending }: InquiryFormProps) {
   const { fields, frame } = useMailForm<InquiryField>('empresas', rules, sending)
   return (
-    <MailForm frame={frame} Form={sending.Form} action={COMPANIES_PATH} heading={heading}>
+    <MailForm frame={frame} Form={sending.Form} action={action} heading={heading}>
       <SelectField
         id={fields.type.id}
         name={fields.type.name}

@@ -9,7 +9,11 @@ import { refusalText } from '../forms/refusal-text.js'
 import { logError } from '../log.server.js'
 
 /** `captcha`: the form needs one when it is sent again. */
-export type MailAnswer = { kind: 'sent' } | { kind: 'form'; result: SubmissionResult; captcha: boolean }
+export type MailAnswer =
+  | { kind: 'sent' }
+  | { kind: 'form'; result: SubmissionResult; captcha: boolean }
+  /** Made in the browser, without an answer of the site. */
+  | { kind: 'unsent' }
 
 const TOO_MANY =
   'Mandaste muchos mensajes en poco tiempo. Probá de nuevo en una hora: lo que escribiste sigue acá.'

@@ -9,6 +9,7 @@ import { MESSAGE_FORM_BYTES } from '../forms/form-size.rules.js'
 import { SubmitButton } from '../forms/submit-button.js'
 import { useSiteForm } from '../forms/use-site-form.js'
 import type { MailAnswer } from './mail-form.server.js'
+import { Unsent } from './unreachable.js'
 import { MAIL_LABELS } from './writer-fields.js'
 
 /** How a form is sent: by a fetcher in a dialog, by the router on a page. */
@@ -39,6 +40,7 @@ export function useMailForm<Name extends string>(
     summary,
     captcha: asksCaptcha ? captcha : null,
     isBusy: isSending || captcha.isWaited,
+    answer,
   }
   return { fields, frame }
 }
@@ -52,12 +54,13 @@ interface MailFormProps {
 }
 
 export function MailForm({ frame, Form, action, heading, children }: MailFormProps) {
-  const { form, summary, captcha, isBusy } = frame
+  const { form, summary, captcha, isBusy, answer } = frame
   return (
     <Form {...form} method="post" action={action} className="form" aria-busy={isBusy}>
       <FirstSubmit />
       <ErrorSummary {...summary} heading={heading} labels={MAIL_LABELS} />
       {children}
+      <Unsent answer={answer} />
       {captcha !== null && <CaptchaField {...captcha} />}
       <SubmitButton isBusy={isBusy}>Enviar</SubmitButton>
     </Form>

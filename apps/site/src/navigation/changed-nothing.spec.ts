@@ -6,6 +6,7 @@ describe('changedNothing', () => {
     { actionStatus: 503 },
     { actionResult: { error: 'x', unsaved: 'away' } },
     { actionResult: { kind: 'confirm', credits: 3 } },
+    { actionResult: { kind: 'unsent' } },
   ])('is true for %j', (action) => {
     expect(changedNothing(action)).toBe(true)
   })

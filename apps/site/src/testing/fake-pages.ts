@@ -15,7 +15,7 @@ const PAGES: readonly ShownPage[] = [
     blocks: [
       { kind: 'lead', text: 'Los mismos precios, adentro de tu sistema.' },
       { kind: 'numbers', title: 'Contado hoy' },
-      { kind: 'form', form: 'companies', title: 'Contanos qué necesitás' },
+      { kind: 'form', title: 'Contanos qué necesitás' },
     ],
   },
   {
@@ -28,8 +28,23 @@ const PAGES: readonly ShownPage[] = [
   },
 ]
 
+/** Other pages that menus and forms lead to. */
+const LINKED = [
+  'servicio',
+  'particulares',
+  'profesionales',
+  'nosotros',
+  'nexo',
+  'calificaciones',
+  'terminos',
+  'politicas',
+]
+
 export function fakePage(path: string): ShownPage | undefined {
-  return PAGES.find((page) => page.path === path)
+  const linked = LINKED.includes(path)
+    ? { ...PAGES[0]!, path, title: `Página ${path}`, blocks: [{ kind: 'lead', text: 'Texto.' } as const] }
+    : undefined
+  return PAGES.find((page) => page.path === path) ?? linked
 }
 
 export const PREVIEW: ShownPage = { ...PAGES[0]!, title: 'Borrador', publishedAt: null }

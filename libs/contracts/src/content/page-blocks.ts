@@ -77,7 +77,7 @@ const PARTS = [
   /** The operator's address and phone. */
   z.strictObject({ kind: z.literal('whereabouts'), title }),
   z.strictObject({ kind: z.literal('plans'), audience: z.enum(['individual', 'professional']) }),
-  z.strictObject({ kind: z.literal('form'), form: z.enum(['contact', 'companies']), title }),
+  z.strictObject({ kind: z.literal('form'), title }),
 ] as const
 
 export const pageBlockSchema = z.discriminatedUnion('kind', [
@@ -94,16 +94,67 @@ export const shownBlockSchema = z.discriminatedUnion('kind', [
 export type ShownBlock = z.output<typeof shownBlockSchema>
 
 const MAX_BLOCKS = 60
+/** A stranger's browser gets all of it, so a page is bounded as a whole. */
+const MAX_CHARACTERS = 100_000
+/** They need ids or data of their own. */
+const ONCE: readonly string[] = ['form', 'plans']
 
 /** What one version of a page says. */
 export const pageContentSchema = z.strictObject({
   title,
   description: contentLine(200),
-  blocks: z.array(pageBlockSchema).min(1, 'La página no tiene nada.').max(MAX_BLOCKS),
+  blocks: z
+    .array(pageBlockSchema)
+    .min(1, 'La página no tiene nada.')
+    .max(MAX_BLOCKS)
+    .refine((blocks) => JSON.stringify(blocks).length <= MAX_CHARACTERS, 'La página es demasiado larga.')
+    .refine(
+      (blocks) => ONCE.every((kind) => blocks.filter((block) => block.kind === kind).length <= 1),
+      'Los planes y el formulario van una sola vez por página.',
+    ),
 })
 export type PageContent = z.output<typeof pageContentSchema>
 
 const MAX_PATH = 60
+
+/** First parts of the addresses that the software has, or will have; a spec of the site compares. */
+export const RESERVED_PATHS: readonly string[] = [
+  ...['404', 'activacion', 'activacion-profesional', 'activar-cuenta', 'admin', 'api', 'app', 'app-article'],
+  ...[
+    'app-infogrid',
+    'app-new-card',
+    'assets',
+    'auth',
+    'avisos',
+    'backoffice',
+    'bienvenido',
+    'boxful',
+    'buscar',
+  ],
+  ...['busqueda-asistida', 'busqueda-visual', 'cambios', 'comparador', 'comprobar', 'consola', 'contacto'],
+  ...[
+    'demasiadas-consultas',
+    'favorito',
+    'formulario-demasiado-largo',
+    'ingresar',
+    'localidades',
+    'moneda',
+    'verificacion',
+  ],
+  ...['consultados', 'cuenta', 'docs', 'error', 'fotos', 'ficha', 'health', 'imagen', 'infogrid', 'logout'],
+  ...[
+    'medios',
+    'noticias',
+    'pagar',
+    'perfil',
+    'precios',
+    'preciosa',
+    'resultado-busqueda',
+    'revista',
+    'suscripcion-app',
+  ],
+  ...['vista-previa'],
+]
 
 /** The last part of a page's address: `preguntas-frecuentes`. */
 export const pagePathSchema = z
@@ -111,3 +162,4 @@ export const pagePathSchema = z
   .trim()
   .max(MAX_PATH, `A lo sumo ${MAX_PATH} caracteres.`)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Sólo minúsculas sin acentos, números y guiones.')
+  .refine((path) => !RESERVED_PATHS.includes(path), 'Esa dirección es de otra parte del sitio.')

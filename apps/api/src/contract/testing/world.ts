@@ -239,7 +239,7 @@ export class World {
 
   /** The token of a page's preview. */
   async preview(): Promise<string> {
-    return (await this.newPage()).preview.replace(/^.*\//, '')
+    return (await this.newPage()).versions[0]!.preview.replace(/^.*\//, '')
   }
 
   freshPath(): string {

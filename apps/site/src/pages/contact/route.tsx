@@ -2,12 +2,14 @@ import './contact.css'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { sendContact } from '../../contact/contact.server.js'
+import { Unread } from '../../contact/unreachable.js'
+import { keepUnread, keepUnsent } from '../../contact/without-network.js'
 import { MESSAGE_FORM_BYTES } from '../../forms/form-size.rules.js'
 import { skipRevalidationUnderModals } from '../../modals/skip-revalidation-under-modals.js'
 import type { PageHandle } from '../../page-handle.js'
 import { metaOf } from '../../page-info.js'
 import { ContactPage } from './contact-page.js'
-import { loadContactPage } from './contact-page.server.js'
+import { type ContactPageData, loadContactPage } from './contact-page.server.js'
 
 export const handle: PageHandle = { formBytes: MESSAGE_FORM_BYTES }
 
@@ -15,10 +17,15 @@ export const loader = ({ request }: LoaderFunctionArgs) => loadContactPage(reque
 
 export const action = ({ request }: ActionFunctionArgs) => sendContact(request)
 
+export const clientLoader = keepUnread
+
+export const clientAction = keepUnsent
+
 export const shouldRevalidate = skipRevalidationUnderModals
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.page)
 
 export default function Contact() {
-  return <ContactPage {...useLoaderData<typeof loader>()} />
+  const data = useLoaderData<typeof loader>() as ContactPageData | null
+  return data === null ? <Unread /> : <ContactPage {...data} />
 }

@@ -263,7 +263,14 @@ function Inquiry({ block: { title }, data }: BlockProps<'form'> & { data: Conten
         {answer?.kind === 'sent' ? (
           <Callout tone="success" title={MESSAGE_SENT} live />
         ) : (
-          <InquiryForm data={data.inquiry} answer={answer} Form={Form} state={state} heading="h3" />
+          <InquiryForm
+            action={data.action}
+            data={data.inquiry}
+            answer={answer}
+            Form={Form}
+            state={state}
+            heading="h3"
+          />
         )}
       </div>
       <aside aria-label="Otras formas de comunicarte" className="contact__aside">

@@ -1,10 +1,11 @@
 import { fold, isOfferedTo, type ShownBlock, type ShownPage } from '@preciosa/contracts'
 import { api } from '../../api/api.server.js'
 import { config } from '../../config.server.js'
-import { type InquiryData, loadInquiry } from '../../contact/contact.server.js'
+import { type InquiryData, loadInquiry, sendInquiry } from '../../contact/contact.server.js'
+import type { MailAnswer } from '../../contact/mail-form.server.js'
 import { pageNotFound, unlessUnavailable } from '../../page-answers.server.js'
 import type { PageInfo, StructuredData } from '../../page-info.js'
-import { contentPath } from '../../paths.js'
+import { COMPANIES_FORM_PATH, contentPath } from '../../paths.js'
 import { vehicleTypeOfWord } from '../../vehicle-kind.js'
 import { type Figure, figuresOf } from './figures.rules.js'
 import { featureGroups } from './plan-features.rules.js'
@@ -21,6 +22,8 @@ export interface ContentData {
   blocks: ShownBlock[]
   /** Null on a page without a form. */
   inquiry: InquiryData | null
+  /** Of the form. */
+  action: string
   /** Null on a page without figures, or while they can't be read. */
   figures: Figure[] | null
   plans: PlansView | null
@@ -43,6 +46,14 @@ export async function loadPreview(request: Request, token = ''): Promise<Content
   return contentOf(request, await api.pagePreview(token))
 }
 
+/** Only of a page with a form. */
+export async function sendFromContent(request: Request, path = ''): Promise<MailAnswer> {
+  if (path.length > MAX_PATH || !PATH.test(path)) pageNotFound()
+  const { blocks } = await api.page(path)
+  if (!blocks.some(({ kind }) => kind === 'form')) pageNotFound()
+  return sendInquiry(request)
+}
+
 async function contentOf(request: Request, shown: ShownPage): Promise<ContentData> {
   const { path, title, description, version, publishedAt, blocks } = shown
   const has = (kind: ShownBlock['kind']) => blocks.some((block) => block.kind === kind)
@@ -63,6 +74,7 @@ async function contentOf(request: Request, shown: ShownPage): Promise<ContentDat
     publishedAt,
     blocks: searched,
     inquiry,
+    action: publishedAt === null ? COMPANIES_FORM_PATH : contentPath(path),
     figures,
     plans,
     search: questions.length < MANY_QUESTIONS ? null : { words, found },

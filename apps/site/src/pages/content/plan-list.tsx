@@ -44,7 +44,7 @@ export function PlanList({ plans }: { plans: PlansView | null }) {
       />
     )
   const { lines, audience, isYearly, features } = plans
-  const own = reader.kind === 'person' ? (reader.plan?.name ?? null) : null
+  const own = reader.kind === 'person' ? (reader.plan?.code ?? null) : null
   return (
     <>
       <section className="written__part" aria-labelledby="lista-de-precios">
@@ -59,7 +59,7 @@ export function PlanList({ plans }: { plans: PlansView | null }) {
         </div>
         <ul className="plans">
           {lines.map((line) => (
-            <PlanRow key={line.name} line={line} isYearly={isYearly} isOwn={line.name === own} />
+            <PlanRow key={line.name} line={line} isYearly={isYearly} isOwn={line.code === own} />
           ))}
           {audience === 'professional' && (
             <li className="plans__row">
@@ -70,9 +70,13 @@ export function PlanList({ plans }: { plans: PlansView | null }) {
                 <h3>InfoPro Grupal</h3>
                 <p className="soft">Una cuenta por persona, acordada con nosotros.</p>
               </div>
-              <ContactLink kind="companies" className="btn">
-                Consultar por InfoPro Grupal
-              </ContactLink>
+              {own === 'professionalFleet' ? (
+                <p className="plans__own">PLAN ACTUAL</p>
+              ) : (
+                <ContactLink kind="companies" className="btn">
+                  Consultar por InfoPro Grupal
+                </ContactLink>
+              )}
             </li>
           )}
         </ul>

@@ -2,19 +2,28 @@ import '../contact/contact.css'
 import './content.css'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { sendInquiry } from '../../contact/contact.server.js'
+import { KIND_IN_QUERY } from '../../address-parts.js'
+import { keepUnsent } from '../../contact/without-network.js'
 import { MESSAGE_FORM_BYTES } from '../../forms/form-size.rules.js'
 import { skipRevalidationUnderModals } from '../../modals/skip-revalidation-under-modals.js'
 import type { PageHandle } from '../../page-handle.js'
 import { metaOf } from '../../page-info.js'
 import { ContentPage } from './content-page.js'
-import { loadContent } from './content.server.js'
+import { loadContent, sendFromContent } from './content.server.js'
 
-export const handle: PageHandle = { formBytes: MESSAGE_FORM_BYTES }
+export const handle: PageHandle = {
+  formBytes: MESSAGE_FORM_BYTES,
+  shared: {
+    parts: { path: /^[a-z0-9-]{1,60}$/ },
+    query: [KIND_IN_QUERY, ['pago', /^anual$/]],
+  },
+}
 
 export const loader = ({ request, params }: LoaderFunctionArgs) => loadContent(request, params['path'])
 
-export const action = ({ request }: ActionFunctionArgs) => sendInquiry(request)
+export const action = ({ request, params }: ActionFunctionArgs) => sendFromContent(request, params['path'])
+
+export const clientAction = keepUnsent
 
 export const shouldRevalidate = skipRevalidationUnderModals
 

@@ -3,6 +3,7 @@ import { useFetcher } from '@remix-run/react'
 import { useEffect } from 'react'
 import { Dialog } from '../../components/ui/dialog.js'
 import { Callout, Skeletons } from '../../components/ui/feedback.js'
+import { Unread } from '../../contact/unreachable.js'
 import { ReportForm } from './report-form.js'
 import type { MailAnswer } from '../../contact/mail-form.server.js'
 import type { ReportData } from './report.server.js'
@@ -16,7 +17,7 @@ export interface ReportDialogProps {
 }
 
 export function ReportDialog({ path, onClose }: ReportDialogProps) {
-  const { load, data } = useFetcher<ReportData>()
+  const { load, data } = useFetcher<ReportData | null>()
   const { data: answer, Form, state } = useFetcher<MailAnswer>()
   useEffect(() => load(path), [load, path])
   const isSent = answer?.kind === 'sent'
@@ -31,6 +32,8 @@ export function ReportDialog({ path, onClose }: ReportDialogProps) {
         <Callout tone="success" title={MESSAGE_SENT} live />
       ) : data === undefined ? (
         <Skeletons />
+      ) : data === null ? (
+        <Unread />
       ) : (
         <>
           <p className="soft">{data.title}</p>

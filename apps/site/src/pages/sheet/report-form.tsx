@@ -8,6 +8,7 @@ import { ErrorSummary } from '../../forms/error-summary.js'
 import { MESSAGE_FORM_BYTES } from '../../forms/form-size.rules.js'
 import { SubmitButton } from '../../forms/submit-button.js'
 import { useSiteForm } from '../../forms/use-site-form.js'
+import { Unsent } from '../../contact/unreachable.js'
 import type { MailAnswer } from '../../contact/mail-form.server.js'
 import type { ReportData } from './report.server.js'
 
@@ -52,6 +53,7 @@ export function ReportForm({ data, answer, Form, state }: ReportFormProps) {
       />
       <Message field={fields.message} />
       <Email field={fields.email} own={data.email} />
+      <Unsent answer={answer} />
       {asksCaptcha && <CaptchaField {...captcha} />}
       <SubmitButton isBusy={busy}>Enviar</SubmitButton>
     </Form>

@@ -23,13 +23,13 @@ export const pageVersionSchema = z.strictObject({
   title: z.string(),
   by: actor,
   createdAt: instant,
-  publishedAt: instant.nullable().describe('La última vez que se publicó.'),
+  publishedAt: instant.nullable().describe('Cuándo se publicó.'),
+  preview: z.string().describe('Dirección de su vista previa en el sitio; vale una hora.'),
 })
 
 export const pageDetailSchema = z.strictObject({
   ...summary,
   content: pageContentSchema.describe('La última versión.'),
-  preview: z.string().describe('Dirección de la vista previa en el sitio; vale una hora.'),
   versions: z.array(pageVersionSchema).describe('De la más nueva a la más vieja.'),
 })
 export type PageDetail = z.infer<typeof pageDetailSchema>
@@ -95,9 +95,11 @@ export const backofficePageRoutes = {
   publishPage: {
     ...common,
     id: 'publishPage',
+    refuses: ['conflict'],
     method: 'POST',
     path: `${PATH}/{id}/versions/{number}/publish`,
-    summary: 'Publica una versión',
+    summary: 'Publica la última versión',
+    description: 'Otra es 409: una vieja se restaura antes, y queda como la última.',
     who: 'staff:pages.edit',
     params: version,
   },

@@ -83,10 +83,10 @@ export class PagesRepository {
     return rows[0]
   }
 
-  /** What the site shows at that path. */
-  async published(path: string): Promise<ShownRow | undefined> {
-    const { rows } = await this.db.query<ShownRow>(
-      `select p.path, v.number, v.content, v.published_at as "publishedAt"
+  /** Which version the site shows at that path. */
+  async publishedAt(path: string): Promise<{ id: number; number: number; publishedAt: Date } | undefined> {
+    const { rows } = await this.db.query<{ id: number; number: number; publishedAt: Date }>(
+      `select p.id, v.number, v.published_at as "publishedAt"
          from page p join page_version v on v.page_id = p.id and v.number = p.published where p.path = $1`,
       [path],
     )

@@ -62,8 +62,8 @@ describe('a page', () => {
   })
 
   it('is previewed by a link that lasts an hour, without being published', async () => {
-    const { preview } = await pages.create('ayuda', saying('borrador'), EVA)
-    const token = preview.replace('https://guia.example/vista-previa/', '')
+    const { versions } = await pages.create('ayuda', saying('borrador'), EVA)
+    const token = versions[0]!.preview.replace('https://guia.example/vista-previa/', '')
     expect(await pages.previewed(token)).toMatchObject({ blocks: html('borrador'), publishedAt: null })
     clock.set(new Date('2026-11-27T13:00:00Z'))
     await expect(pages.previewed(token)).rejects.toMatchObject({ code: 'not-found' })
@@ -85,6 +85,24 @@ describe('a page', () => {
       [2, 'Segunda', EVA.email],
       [1, 'Primera', EVA.email],
     ])
+  })
+
+  it('is published only in its newest version, so that an open tab puts back no other', async () => {
+    const { id } = await pages.create('ayuda', saying('uno'), EVA)
+    await pages.publish(id, 1, EVA)
+    const { versions } = await pages.save(id, 1, saying('dos'), EVA)
+    await expect(pages.publish(id, 1, EVA)).rejects.toMatchObject({ code: 'conflict' })
+    expect(versions.map(({ number, preview }) => [number, preview.split('/').at(-1)!.split('.')[1]])).toEqual(
+      [
+        [2, '2'],
+        [1, '1'],
+      ],
+    )
+    clock.set(new Date('2026-11-28T12:00:00Z'))
+    await pages.publish(id, 2, EVA)
+    await pages.publish(id, 2, EVA)
+    clock.set(new Date('2026-11-27T12:00:00Z'))
+    expect(await pages.shown('ayuda')).toMatchObject({ version: 2, publishedAt: '2026-11-28T12:00:00.000Z' })
   })
 
   it('refuses a save that would replace a newer version', async () => {

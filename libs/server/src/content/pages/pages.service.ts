@@ -10,16 +10,20 @@ import {
 import { AppError, Clock, CONFIG, type Config, Database, type Queryable } from '@preciosa/platform'
 import { type Actor, type AuditedAction, recordAudit } from '../../operations/audit/index.js'
 import type { PageOf } from '../../operations/paging/index.js'
+import { LRUCache } from 'lru-cache'
 import { documentHtml } from './document-html.rules.js'
 import { type PageRow, PagesRepository, type PagesQuery, type ShownRow } from './pages.repository.js'
 import { previewToken, readPreviewToken } from './preview-token.rules.js'
 
 const PREVIEW_SECONDS = 3600
+const MOST_MADE = 50
 
 /** Pages that staff write (design D22): each save is a version, and one of them is published. */
 @Injectable()
 export class PagesService {
   private readonly pages: PagesRepository
+  /** Versions never change, and strangers ask for them. */
+  private readonly made = new LRUCache<string, ShownPage>({ max: MOST_MADE })
 
   constructor(
     @Inject(Database) private readonly db: Database,
@@ -31,9 +35,14 @@ export class PagesService {
 
   /** @throws AppError `not-found` */
   async shown(path: string): Promise<ShownPage> {
-    const row = await this.pages.published(path)
-    if (row === undefined) throw new AppError('not-found', 'No hay ninguna página en esa dirección.')
-    return shownPage(row)
+    const now = await this.pages.publishedAt(path)
+    if (now === undefined) throw new AppError('not-found', 'No hay ninguna página en esa dirección.')
+    const { id, number, publishedAt } = now
+    const name = `${id} ${number}`
+    const known = this.made.get(name)
+    const made = known ?? shownPage(await existing(this.pages, id, number))
+    if (known === undefined) this.made.set(name, made)
+    return { ...made, publishedAt: publishedAt.toISOString() }
   }
 
   async allShown(): Promise<{ path: string; title: string; publishedAt: string }[]> {
@@ -91,9 +100,16 @@ export class PagesService {
     })
   }
 
+  /** @throws AppError `not-found`; `conflict` unless it is the newest version */
   async publish(id: number, number: number, actor: Actor): Promise<PageDetail> {
-    return this.changing(id, 'page.publish', actor, async (pages) => {
+    return this.changing(id, 'page.publish', actor, async (pages, page) => {
       await existing(pages, id, number)
+      if (number !== page.latest)
+        throw new AppError(
+          'conflict',
+          `La última es la versión ${page.latest}. Para publicar la ${number}, volvé antes a ella.`,
+        )
+      if (number === page.published) return { published: number }
       await pages.publish(id, number, this.clock.now())
       return { published: number }
     })
@@ -140,15 +156,16 @@ export class PagesService {
     const page = found(await pages.byId(id))
     const [{ content }, versions] = [await existing(pages, id, page.latest), await pages.versions(id)]
     const until = Math.floor(this.clock.now().getTime() / 1000) + PREVIEW_SECONDS
-    const token = previewToken({ page: id, version: page.latest }, until, this.secretKey)
+    const previewOf = (version: number) =>
+      `${this.config.siteUrl}/vista-previa/${previewToken({ page: id, version }, until, this.secretKey)}`
     return {
       ...summaryOf(page),
       content,
-      preview: `${this.config.siteUrl}/vista-previa/${token}`,
       versions: versions.map(({ createdAt, publishedAt, ...version }) => ({
         ...version,
         createdAt: createdAt.toISOString(),
         publishedAt: publishedAt?.toISOString() ?? null,
+        preview: previewOf(version.number),
       })),
     }
   }

@@ -59,6 +59,6 @@ export const COMPANIES: PageContent = {
     },
     METHOD,
     { kind: 'numbers', title: 'Lo que hay adentro, contado hoy' },
-    { kind: 'form', form: 'companies', title: 'Contanos qué necesitás' },
+    { kind: 'form', title: 'Contanos qué necesitás' },
   ],
 }

@@ -67,7 +67,7 @@ export const QUESTIONS: PageContent = {
         {
           question: '¿Cómo se paga?',
           answer:
-            'Sólo en moneda de curso legal y por un proveedor de pagos, que es quien recibe los datos de la tarjeta. A los precios se les suma el IVA donde corresponde.',
+            'Sólo en moneda de curso legal y por un proveedor de pagos, que es quien recibe los datos de la tarjeta. Los precios de los planes ya tienen el IVA; a los servicios que se acuerdan aparte se les suma el IVA donde corresponde.',
         },
         {
           question: '¿Qué pasa si no pago un mes?',

@@ -50,7 +50,7 @@ export const TERMS: PageContent = {
         ),
         heading('Planes, pagos y baja'),
         paragraph(
-          'Los planes pagos se contratan por mes o por año y se renuevan al final de cada período, al precio vigente, hasta que se da la baja. El precio y lo que incluye cada plan se muestran antes de contratarlo. Los pagos se hacen sólo en moneda de curso legal en la Argentina y por Mercado Pago: este sitio no recibe ni guarda el número de la tarjeta. A los precios se les suma el IVA donde corresponde.',
+          'Los planes pagos se contratan por mes o por año y se renuevan al final de cada período, al precio vigente, hasta que se da la baja. El precio y lo que incluye cada plan se muestran antes de contratarlo. Los pagos se hacen sólo en moneda de curso legal en la Argentina y por Mercado Pago: este sitio no recibe ni guarda el número de la tarjeta. Los precios de los planes ya tienen el IVA; a los servicios que se acuerdan aparte se les suma el IVA donde corresponde.',
         ),
         paragraph(
           'La baja se pide cuando se quiera y vale desde el final del período pagado; hasta ese día el plan sigue como estaba. Después la cuenta queda en el plan gratuito.',
