@@ -1,6 +1,7 @@
 import { Box } from '@mui/material'
 import {
   ArrayInput,
+  BooleanInput,
   NumberInput,
   required,
   SelectInput,
@@ -8,6 +9,7 @@ import {
   TextInput,
   useSourceContext,
 } from 'react-admin'
+import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { PageBlock } from '@preciosa/contracts'
 import { DocumentInput } from './document-input.js'
@@ -109,7 +111,9 @@ function FieldsOf({ kind }: { kind: PageBlock['kind'] }) {
       )
     case 'facts':
       return (
-        <Items>
+        <Items
+          before={<BooleanInput source="hidden" label="Oculto: no sale en el sitio" helperText={false} />}
+        >
           <Short source="term" label="Dato" />
           <Long source="text" label="Texto" />
         </Items>
@@ -125,9 +129,10 @@ function FieldsOf({ kind }: { kind: PageBlock['kind'] }) {
   }
 }
 
-function Items({ note = false, children }: { note?: boolean; children: React.ReactNode }) {
+function Items({ note = false, before = null, children }: ItemsProps) {
   return (
     <>
+      {before}
       <TextInput source="title" label="Título del bloque" helperText={false} />
       {note && <Long source="note" label="Nota" />}
       <ArrayInput source="items" label="Elementos" helperText={false}>
@@ -137,6 +142,12 @@ function Items({ note = false, children }: { note?: boolean; children: React.Rea
       </ArrayInput>
     </>
   )
+}
+
+interface ItemsProps {
+  note?: boolean
+  before?: ReactNode
+  children: ReactNode
 }
 
 interface FieldProps {

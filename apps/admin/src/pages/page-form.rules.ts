@@ -22,7 +22,7 @@ const FIELDS: Readonly<Record<Kind, readonly string[]>> = {
   timeline: ITEMS,
   partners: ['title', 'note', 'items'],
   questions: ITEMS,
-  facts: ITEMS,
+  facts: ['title', 'hidden', 'items'],
   numbers: ['title'],
   since: [],
   whereabouts: ['title'],

@@ -68,6 +68,8 @@ const PARTS = [
   z.strictObject({
     kind: z.literal('facts'),
     title: title.optional(),
+    /** Written and not shown: claims that an operator may make its own. */
+    hidden: z.boolean().optional(),
     items: list(z.strictObject({ term: contentLine(80), text: prose })),
   }),
   /** The installation's own figures. */

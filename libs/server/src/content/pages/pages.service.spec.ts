@@ -71,6 +71,15 @@ describe('a page', () => {
     await expect(pages.previewed(token.replace('.1.', '.2.'))).rejects.toMatchObject({ code: 'not-found' })
   })
 
+  it("shows no hidden block, such as claims that aren't this operator's", async () => {
+    const about = BUILT_IN_PAGES['nosotros']!
+    const { id } = await pages.create('ayuda', about, EVA)
+    await pages.publish(id, 1, EVA)
+    const kinds = (await pages.shown('ayuda')).blocks.map(({ kind }) => kind)
+    expect(kinds).toHaveLength(about.blocks.length - 1)
+    expect(JSON.stringify(await pages.shown('ayuda'))).not.toContain('85.000')
+  })
+
   it('restores an old version as the newest', async () => {
     const { id } = await pages.create('ayuda', saying('uno', 'Primera'), EVA)
     await pages.save(id, 1, saying('dos', 'Segunda'), EVA)

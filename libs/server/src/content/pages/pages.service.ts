@@ -201,8 +201,10 @@ function shownPage({ path, number, content, publishedAt }: ShownRow): ShownPage 
     description,
     version: number,
     publishedAt: publishedAt?.toISOString() ?? null,
-    blocks: blocks.map((block): ShownBlock =>
-      block.kind === 'text' ? { kind: 'text', html: documentHtml(block.document) } : block,
-    ),
+    blocks: blocks
+      .filter((block) => !('hidden' in block && block.hidden === true))
+      .map((block): ShownBlock =>
+        block.kind === 'text' ? { kind: 'text', html: documentHtml(block.document) } : block,
+      ),
   }
 }

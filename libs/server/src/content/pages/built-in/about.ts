@@ -17,6 +17,18 @@ export const ABOUT: PageContent = {
         { term: 'Qué no es', text: 'una oferta de venta' },
       ],
     },
+    // spec 1 §1: claims of the original, which an operator may switch on as its own.
+    {
+      kind: 'facts',
+      title: 'En números',
+      hidden: true,
+      items: [
+        { term: 'Historia', text: 'Más de 25 años' },
+        { term: 'Modelos valuados', text: 'Unos 15.000' },
+        { term: 'Valuaciones', text: 'Hasta 30 años hacia atrás' },
+        { term: 'Consultas por día', text: '85.000' },
+      ],
+    },
     {
       kind: 'timeline',
       title: 'De 1996 a 2021',
