@@ -18,7 +18,7 @@ export const pageCalls: CallsOf<typeof pageRoutes> = {
       { params: { path: 'Con Espacios' }, code: 'validation' },
       { params: { path: 'a'.repeat(61) }, code: 'validation' },
     ],
-    statements: 2,
+    statements: 3,
   },
   pagePreview: {
     words: ['token'],
