@@ -50,6 +50,12 @@ describe('the contact form', () => {
     ])
   })
 
+  it('counts a line end of a browser as one character', async () => {
+    const lines = `${'a'.repeat(2998)}\r\nb`
+    expect(await contact({ ...QUESTION, message: lines })).toEqual({ kind: 'sent' })
+    expect(api.mails[0]?.message).toMatch(/a\nb$/)
+  })
+
   it('sends the place of a magazine, and no place of a question (spec 1 §5)', async () => {
     await contact(MAGAZINE)
     await contact({ ...MAGAZINE, type: 'Consulta' })

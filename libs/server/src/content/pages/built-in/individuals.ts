@@ -26,7 +26,8 @@ export const INDIVIDUALS: PageContent = {
         },
         {
           question: '¿Cómo me doy de baja?',
-          answer: 'Desde Perfil, Plan. Seguís con el plan hasta el último día que pagaste y no se cobra más.',
+          answer:
+            'Escribinos desde Contacto. Seguís con el plan hasta el último día que pagaste y no se cobra más.',
         },
       ],
     },
