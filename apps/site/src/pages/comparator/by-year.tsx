@@ -5,7 +5,7 @@ import type { ComparisonData } from './comparison-data.js'
 export function ByYear({ data: { prices, vehicles } }: { data: ComparisonData }) {
   if (prices.byYear === null) return null
   return (
-    <section aria-labelledby="por-anio" className="compare__time compare__by-year">
+    <section aria-labelledby="por-anio" className="compare__by-year">
       <h2 id="por-anio">Por año de modelo</h2>
       <Chart
         chart={prices.byYear}

@@ -70,8 +70,7 @@ export class SubscriptionsService {
    * @throws AppError `not-found`; `conflict` when the state doesn't allow the event
    */
   async change(client: Queryable, id: number, request: Request, source: string): Promise<void> {
-    const accountId = await new PlansRepository(client).accountOf(id)
-    if (accountId === undefined) throw new AppError('not-found', 'No existe esa suscripción.')
+    const accountId = await accountOf(client, id)
     await this.within(client, accountId, async (plans) => {
       const subscription = plans.find(id)
       if (subscription === undefined) {
@@ -91,8 +90,7 @@ export class SubscriptionsService {
    * @throws AppError `not-found`
    */
   async takeNews(client: Queryable, id: number, news: Request, source: NewsSource): Promise<NewsOutcome> {
-    const accountId = await new PlansRepository(client).accountOf(id)
-    if (accountId === undefined) throw new AppError('not-found', 'No existe esa suscripción.')
+    const accountId = await accountOf(client, id)
     return this.within(client, accountId, (plans) => plans.takeNews(id, news, source))
   }
 
@@ -204,6 +202,13 @@ export class SubscriptionsService {
     if (plans.hasEnded) await this.credits.refresh(accountId, { client, now })
     return result
   }
+}
+
+/** @throws AppError `not-found` */
+async function accountOf(client: Queryable, id: number): Promise<number> {
+  const accountId = await new PlansRepository(client).accountOf(id)
+  if (accountId === undefined) throw new AppError('not-found', 'No existe esa suscripción.')
+  return accountId
 }
 
 async function knownBy(
