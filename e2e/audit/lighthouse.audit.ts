@@ -33,7 +33,7 @@ const PAGES: Record<string, Audited> = {
     // Milliseconds. The heaviest page: four vehicles with their history.
     mostLcp: 2500,
   },
-  contact: { path: '/contacto', isIndexed: true, runs: 1 },
+  contact: { path: '/contacto', isIndexed: true, runs: 3 },
   ...Object.fromEntries(
     Object.keys(BUILT_IN_PAGES).map((path) => [path, { path: `/${path}`, isIndexed: true, runs: 1 }]),
   ),
