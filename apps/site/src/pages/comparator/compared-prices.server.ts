@@ -51,6 +51,8 @@ function byYear(
   years: readonly (number | null)[],
   { names, view, dollar }: Pick<Shown, 'names' | 'view' | 'dollar'>,
 ) {
+  const used = vehicles.flatMap(({ prices }) => prices.filter(({ year }) => year !== null))
+  if (used.length < 2) return null
   const columns = years.toReversed()
   const values = vehicles.map((vehicle) =>
     columns.map((year) => {
@@ -58,10 +60,6 @@ function byYear(
       return price === null ? null : valueIn(view, price, dollar)
     }),
   )
-  const usedShown = values
-    .flat()
-    .filter((value, at) => value !== null && columns[at % columns.length] !== null)
-  if (usedShown.length < 2) return null
   return drawLines(
     columns.map((year) => ({ year })),
     values,

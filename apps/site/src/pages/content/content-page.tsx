@@ -7,7 +7,7 @@ import type { ContentData } from './content.server.js'
 
 /** A page that staff write (design D22). */
 export function ContentPage(data: ContentData) {
-  const { path, title, isPreview, search } = data
+  const { path, title, publishedAt, search } = data
   const [first, ...others] = data.blocks
   const lead = first?.kind === 'lead' ? first : null
   const blocks = lead === null ? data.blocks : others
@@ -22,7 +22,7 @@ export function ContentPage(data: ContentData) {
         </div>
       )}
       <div className="wrap written">
-        {isPreview && (
+        {publishedAt === null && (
           <Callout tone="warning" title="Vista previa">
             <p>Esta versión no está publicada: la ve quien tiene el enlace, por una hora.</p>
           </Callout>

@@ -1,4 +1,4 @@
-import { fold, isOfferedTo, type ShownBlock, type ShownPage } from '@preciosa/contracts'
+import { fold, isOfferedTo, pagePathSchema, type ShownBlock, type ShownPage } from '@preciosa/contracts'
 import { api } from '../../api/api.server.js'
 import { config } from '../../config.server.js'
 import { type InquiryData, loadInquiry, sendInquiry } from '../../contact/contact.server.js'
@@ -16,8 +16,8 @@ export interface ContentData {
   page: PageInfo
   path: string
   title: string
-  isPreview: boolean
   version: number
+  /** Null in a preview. */
   publishedAt: string | null
   blocks: ShownBlock[]
   /** Null on a page without a form. */
@@ -34,12 +34,8 @@ export interface ContentData {
 /** From so many questions on, a page can be searched. */
 const MANY_QUESTIONS = 8
 
-const PATH = /^[a-z0-9]+(-[a-z0-9]+)*$/
-const MAX_PATH = 60
-
 export async function loadContent(request: Request, path = ''): Promise<ContentData> {
-  if (path.length > MAX_PATH || !PATH.test(path)) pageNotFound()
-  return contentOf(request, await api.page(path))
+  return contentOf(request, await pageAt(path))
 }
 
 export async function loadPreview(request: Request, token = ''): Promise<ContentData> {
@@ -48,10 +44,13 @@ export async function loadPreview(request: Request, token = ''): Promise<Content
 
 /** Only of a page with a form. */
 export async function sendFromContent(request: Request, path = ''): Promise<MailAnswer> {
-  if (path.length > MAX_PATH || !PATH.test(path)) pageNotFound()
-  const { blocks } = await api.page(path)
+  const { blocks } = await pageAt(path)
   if (!blocks.some(({ kind }) => kind === 'form')) pageNotFound()
   return sendInquiry(request)
+}
+
+function pageAt(path: string): Promise<ShownPage> {
+  return pagePathSchema.safeParse(path).success ? api.page(path) : pageNotFound()
 }
 
 async function contentOf(request: Request, shown: ShownPage): Promise<ContentData> {
@@ -69,7 +68,6 @@ async function contentOf(request: Request, shown: ShownPage): Promise<ContentDat
   return {
     path,
     title,
-    isPreview: publishedAt === null,
     version,
     publishedAt,
     blocks: searched,

@@ -17,8 +17,12 @@ afterAll(() => api.stop())
 const load = (path: string, search = '') => content.loadContent(getRequest(`/${path}${search}`), path)
 
 it('reads a page with what its blocks need (design D22)', async () => {
-  const { title, page, inquiry, figures, plans, isPreview } = await load('empresas')
-  expect([title, page.canonical, isPreview]).toEqual(['Empresas', 'https://guia.example/empresas', false])
+  const { title, page, inquiry, figures, plans, publishedAt } = await load('empresas')
+  expect([title, page.canonical, publishedAt === null]).toEqual([
+    'Empresas',
+    'https://guia.example/empresas',
+    false,
+  ])
   expect(inquiry?.rules['type']).toBeDefined()
   expect(figures?.[0]?.label).toBe('versiones de autos')
   expect(plans).toBeNull()
@@ -50,5 +54,5 @@ it.each(['no-hay', 'Empresas', 'a b', 'a'.repeat(61), '..'])('returns 404 for /%
 
 it('marks a preview, which no search engine lists', async () => {
   const data = await content.loadPreview(getRequest('/vista-previa/abc'), 'abc')
-  expect([data.isPreview, data.page.outsideSearch]).toEqual([true, true])
+  expect([data.publishedAt === null, data.page.outsideSearch]).toEqual([true, true])
 })

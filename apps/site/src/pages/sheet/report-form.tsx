@@ -1,46 +1,26 @@
-import { type FieldMetadata, getFormProps, getInputProps, getTextareaProps } from '@conform-to/react'
-import type { FetcherWithComponents, Navigation } from '@remix-run/react'
+import { type FieldMetadata, getInputProps, getTextareaProps } from '@conform-to/react'
 import { REPORT_TYPES } from '@preciosa/contracts'
-import { CaptchaField, useCaptcha } from '../../captcha/captcha-field.js'
+import { CaptchaField } from '../../captcha/captcha-field.js'
 import { Choices } from '../../components/ui/choice.js'
 import { TextArea, TextField } from '../../components/ui/field.js'
 import { ErrorSummary } from '../../forms/error-summary.js'
-import { MESSAGE_FORM_BYTES } from '../../forms/form-size.rules.js'
 import { SubmitButton } from '../../forms/submit-button.js'
-import { useSiteForm } from '../../forms/use-site-form.js'
+import { type Sending, useMailForm } from '../../contact/mail-form.js'
 import { Unsent } from '../../contact/unreachable.js'
-import type { MailAnswer } from '../../contact/mail-form.server.js'
 import type { ReportData } from './report.server.js'
 
-interface ReportFormProps {
+interface ReportFormProps extends Sending {
   data: ReportData
-  answer: MailAnswer | undefined
-  /** The fetcher's form in the dialog, the router's on the page. */
-  Form: FetcherWithComponents<unknown>['Form']
-  state: Navigation['state']
 }
 
 export function ReportForm({ data, answer, Form, state }: ReportFormProps) {
-  const result = answer?.kind === 'form' ? answer.result : undefined
-  const asksCaptcha = answer?.kind === 'form' && answer.captcha
-  const captcha = useCaptcha(asksCaptcha ? 'mail' : null, result)
-  const { form, fields, isSending, summary } = useSiteForm<'type' | 'message' | 'email'>({
-    id: 'reporte',
-    rules: data.rules,
-    result,
+  const { fields, frame } = useMailForm<'type' | 'message' | 'email'>('reporte', data.rules, {
+    answer,
     state,
-    maxBytes: MESSAGE_FORM_BYTES,
-    onSend: captcha.onSend,
   })
-  const busy = isSending || captcha.isWaited
+  const { form, summary, captcha, isBusy } = frame
   return (
-    <Form
-      {...getFormProps(form)}
-      method="post"
-      action={`${data.path}/reportar`}
-      className="form"
-      aria-busy={busy}
-    >
+    <Form {...form} method="post" action={`${data.path}/reportar`} className="form" aria-busy={isBusy}>
       <ErrorSummary {...summary} heading="h3" />
       <Choices
         id={fields.type.id}
@@ -54,8 +34,8 @@ export function ReportForm({ data, answer, Form, state }: ReportFormProps) {
       <Message field={fields.message} />
       <Email field={fields.email} own={data.email} />
       <Unsent answer={answer} />
-      {asksCaptcha && <CaptchaField {...captcha} />}
-      <SubmitButton isBusy={busy}>Enviar</SubmitButton>
+      {captcha !== null && <CaptchaField {...captcha} />}
+      <SubmitButton isBusy={isBusy}>Enviar</SubmitButton>
     </Form>
   )
 }

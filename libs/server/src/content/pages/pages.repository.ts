@@ -31,7 +31,6 @@ export interface ShownRow {
   path: string
   number: number
   content: PageContent
-  publishedAt: Date | null
 }
 
 const COLUMNS = `p.id, p.path, p.built_in as "builtIn", p.published, p.updated_at as "updatedAt",
@@ -76,7 +75,7 @@ export class PagesRepository {
 
   async version(id: number, number: number): Promise<ShownRow | undefined> {
     const { rows } = await this.db.query<ShownRow>(
-      `select p.path, v.number, v.content, null::timestamptz as "publishedAt"
+      `select p.path, v.number, v.content
          from page p join page_version v on v.page_id = p.id where p.id = $1 and v.number = $2`,
       [id, number],
     )

@@ -60,7 +60,7 @@ export class PagesService {
         'not-found',
         'La vista previa venció o está cortada: abrila de nuevo desde la consola.',
       )
-    return shownPage(row)
+    return shownPage(parsed(row))
   }
 
   async list(asked: PagesQuery): Promise<PageOf<PageSummary>> {
@@ -185,22 +185,25 @@ function found(page: PageRow | undefined): PageRow {
 async function existing(pages: PagesRepository, id: number, number: number): Promise<ShownRow> {
   const version = await pages.version(id, number)
   if (version === undefined) throw new AppError('not-found', 'Esa versión no está.')
-  // Stored content was valid when it was saved; a newer schema may have defaults.
-  return { ...version, content: pageContentSchema.parse(version.content) }
+  return parsed(version)
+}
+
+/** Stored content was valid when it was saved; a newer schema may have defaults. */
+function parsed(row: ShownRow): ShownRow {
+  return { ...row, content: pageContentSchema.parse(row.content) }
 }
 
 function summaryOf({ updatedAt, ...page }: PageRow): PageSummary {
   return { ...page, updatedAt: updatedAt.toISOString() }
 }
 
-function shownPage({ path, number, content, publishedAt }: ShownRow): ShownPage {
-  const { title, description, blocks } = pageContentSchema.parse(content)
+function shownPage({ path, number, content: { title, description, blocks } }: ShownRow): ShownPage {
   return {
     path,
     title,
     description,
     version: number,
-    publishedAt: publishedAt?.toISOString() ?? null,
+    publishedAt: null,
     blocks: blocks
       .filter((block) => !('hidden' in block && block.hidden === true))
       .map((block): ShownBlock =>

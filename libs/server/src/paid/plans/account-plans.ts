@@ -10,7 +10,6 @@ import {
 } from './plans.rules.js'
 
 const CLOCK = 'clock'
-const ENDED = { refused: 'no-transition' } as const
 
 /** Names a notice of the payments' service; it takes effect once. */
 export type NewsSource = `mercado-pago:${string}`
@@ -76,16 +75,14 @@ export class AccountPlans {
   async takeNews(id: number, change: Change, source: NewsSource): Promise<NewsOutcome> {
     if (await this.repository.hasEvent(id, source)) return 'known'
     const subscription = this.find(id)
-    const outcome = subscription === undefined ? ENDED : transition(subscription, change, this.now)
-    const ignored =
-      'refused' in outcome ? outcome.refused : this.overlaps(id, outcome.state) ? 'overlap' : null
+    const ignored = subscription === undefined ? 'no-transition' : this.refusalOf(subscription, change)
     if (subscription !== undefined && ignored === null) {
       await this.change(subscription, change, source)
       return 'done'
     }
     const from = subscription?.status ?? 'ended'
-    const line = { event: change.event, from, at: this.now, recordedAt: this.now, source }
-    await this.repository.recordIgnored(id, line, ignored ?? 'no-transition')
+    const line = { event: change.event, from, at: this.now, recordedAt: this.now, source, ignored }
+    await this.repository.recordIgnored(id, line)
     return 'ignored'
   }
 
@@ -123,6 +120,12 @@ export class AccountPlans {
       if (begun !== undefined && over !== null && over <= this.now)
         await this.change(begun, { event: 'expire' }, CLOCK)
     }
+  }
+
+  private refusalOf(subscription: StoredSubscription, change: Change): string | null {
+    const outcome = transition(subscription, change, this.now)
+    if ('refused' in outcome) return outcome.refused
+    return this.overlaps(subscription.id, outcome.state) ? 'overlap' : null
   }
 
   private overlaps(own: number | null, state: SubscriptionState): boolean {

@@ -179,13 +179,13 @@ export class PlansRepository {
     return rows.length > 0
   }
 
-  /** @param ignored why the event changed nothing */
-  async recordIgnored(id: number, line: HistoryLine, ignored: string): Promise<void> {
+  /** `ignored` says why the event changed nothing. */
+  async recordIgnored(id: number, line: HistoryLine & { ignored: string | null }): Promise<void> {
     await this.db.query(
       `insert into subscription_event
          (subscription_id, event, from_status, to_status, at, recorded_at, source, ignored)
        values ($1, $2, $3, $3, $4, $5, $6, $7)`,
-      [id, line.event, line.from, line.at, line.recordedAt, line.source, ignored],
+      [id, line.event, line.from, line.at, line.recordedAt, line.source, line.ignored],
     )
   }
 

@@ -228,7 +228,7 @@ describe('a request to cancel', () => {
   it.each([
     ['paid', { periodEndsAt: day(20) }, day(20)],
     ['paid and with a later expiry', { periodEndsAt: day(20), expiresAt: day(28) }, day(20)],
-    ['not paid, whatever its expiry', { expiresAt: day(28) }, NOW],
+    ['not paid, and has an expiry', { expiresAt: day(28) }, NOW],
     ['not paid', {}, NOW],
     ['paid until a past day', { periodEndsAt: day(12) }, NOW],
   ])('ends a plan that is %s at the right time', (_, parts, end) => {
