@@ -57,6 +57,17 @@ export const MY_DATA_FILE_PATH = '/perfil/mis-datos/archivo'
 export const BILLING_PATH = '/perfil/facturacion'
 export const LINKED_USERS_PATH = '/perfil/usuarios-vinculados'
 export const CREDITS_PATH = '/perfil/infocreditos'
+/** Checkout of a plan or a pack; a document of its own (design D20). */
+export const CHECKOUT_PATH = '/perfil/plan/comprar'
+export const CARD_PATH = '/perfil/plan/tarjeta'
+
+/** Leads to the first step that is open. */
+export function checkoutPath(what: { planId: number } | { productId: number }): string {
+  return 'planId' in what
+    ? `${CHECKOUT_PATH}?planId=${what.planId}`
+    : `${CHECKOUT_PATH}?productId=${what.productId}`
+}
+
 export const PHOTO_PATH = '/perfil/foto'
 export const PHOTO_IMAGE_PATH = '/perfil/foto/imagen'
 

@@ -13,6 +13,9 @@ export const AUDIT_ENTITIES = [
   'usage',
   'user',
   'page',
+  'plan',
+  'pack',
+  'payment',
 ] as const
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number]
 
@@ -50,6 +53,13 @@ export const AUDIT_ACTIONS = {
   'page.publish': 'page',
   'page.restore': 'page',
   'page.withdraw': 'page',
+  'plan.add-price': 'plan',
+  'plan.remove-price': 'plan',
+  'pack.add': 'pack',
+  'pack.add-price': 'pack',
+  'pack.remove-price': 'pack',
+  'payment.refund': 'payment',
+  'payment.settle-finding': 'payment',
 } as const satisfies Record<string, AuditEntity>
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS

@@ -17,6 +17,7 @@ export const ERROR_CODES = {
   'method-not-allowed': { status: 405, title: 'El método no está permitido en esta dirección' },
   conflict: { status: 409, title: 'La operación entra en conflicto con el estado actual' },
   'account-incomplete': { status: 412, title: 'Falta completar los datos de la cuenta' },
+  'billing-incomplete': { status: 412, title: 'Faltan los datos de facturación' },
   'too-large': { status: 413, title: 'El contenido enviado es demasiado grande' },
   'too-many-requests': {
     status: 429,

@@ -33,6 +33,13 @@ export const AUDIT_ACTION_NAMES: Readonly<Record<AuditAction, string>> = {
   'page.publish': 'Publicar una página',
   'page.restore': 'Recuperar una versión de una página',
   'page.withdraw': 'Sacar una página',
+  'plan.add-price': 'Poner un precio a un plan',
+  'plan.remove-price': 'Quitar un precio de un plan',
+  'pack.add': 'Agregar un pack',
+  'pack.add-price': 'Poner un precio a un pack',
+  'pack.remove-price': 'Quitar un precio de un pack',
+  'payment.refund': 'Devolver un pago',
+  'payment.settle-finding': 'Resolver un hallazgo de los pagos',
 }
 
 export const AUDIT_ENTITY_NAMES: Readonly<Record<AuditEntity, string>> = {
@@ -48,6 +55,9 @@ export const AUDIT_ENTITY_NAMES: Readonly<Record<AuditEntity, string>> = {
   usage: 'Uso de la guía',
   user: 'Usuario',
   page: 'Página',
+  plan: 'Plan',
+  pack: 'Pack',
+  payment: 'Pago',
 }
 
 export const STAFF_ROLE_NAMES: Readonly<Record<StaffRole, string>> = {

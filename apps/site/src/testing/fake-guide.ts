@@ -207,6 +207,11 @@ export function planNamed(
     basedFromId: 2,
     creationDateTime: '2026-11-01T03:00:00.000Z',
     expirationDateTime: '2026-12-01T03:00:00.000Z',
+    status: 'active',
+    startDate: '2026-11-01T03:00:00.000Z',
+    endDate: null,
+    billingPeriod: { from: '2026-12-01T03:00:00.000Z', to: '2027-01-01T03:00:00.000Z' },
+    dueDate: '2026-12-01T03:00:00.000Z',
   }
 }
 

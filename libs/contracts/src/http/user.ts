@@ -23,6 +23,14 @@ export const subscriptionSchema = z.strictObject({
   basedFromId: z.int().min(1),
   creationDateTime: instant,
   expirationDateTime: instant.nullable(),
+  status: z.enum(['active', 'paused', 'ending', 'pending']),
+  startDate: instant,
+  /** Set when it is known to end: left, or followed by another. */
+  endDate: instant.nullable(),
+  /** What the next charge pays; null if none comes. */
+  billingPeriod: z.strictObject({ from: instant, to: instant }).nullable(),
+  /** When the next charge is due. */
+  dueDate: instant.nullable(),
 })
 export type Subscription = z.infer<typeof subscriptionSchema>
 

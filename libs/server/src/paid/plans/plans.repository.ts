@@ -16,9 +16,17 @@ export interface SubscriptionRow {
   infocreditsPerMonth: number
   startsAt: Date
   expiresAt: Date | null
+  status: Exclude<SubscriptionStatus, 'ended'>
+  endsAt: Date | null
+  periodEndsAt: Date | null
+  /** Paid at the payments' service, so a charge follows each period. */
+  isCharged: boolean
 }
 
-export type TemplateRow = Omit<SubscriptionRow, 'planId' | 'startsAt' | 'expiresAt'>
+export type TemplateRow = Pick<
+  SubscriptionRow,
+  'id' | 'code' | 'name' | 'billing' | 'kind' | 'professional' | 'priceCents' | 'infocreditsPerMonth'
+>
 
 export interface StoredSubscription extends SubscriptionState {
   id: number
@@ -81,11 +89,14 @@ export class PlansRepository {
       text: `with plan_now as materialized (select code, subscription_id from plan_of($1, $2))
              select s.id, s.plan_id as "planId", s.code, s.name, s.billing, s.kind, s.professional,
                     s.price_cents as "priceCents", s.infocredits_per_month as "infocreditsPerMonth",
-                    s.starts_at as "startsAt", least(s.over_at, s.period_ends_at) as "expiresAt"
+                    s.starts_at as "startsAt", least(s.over_at, s.period_ends_at) as "expiresAt",
+                    case when s.status = 'pending' then 'active' else s.status end as status,
+                    s.ends_at as "endsAt", s.period_ends_at as "periodEndsAt",
+                    s.external_id is not null as "isCharged"
                from plan_now join subscription s on s.id = plan_now.subscription_id
              union all
              select over.id, free.id, free.code, free.name, free.billing, free.kind, free.professional, free.price_cents,
-                    free.infocredits_per_month, over.over_at, over.next_at
+                    free.infocredits_per_month, over.over_at, over.next_at, 'active', over.next_at, null, false
                from plan_now
               cross join lateral (
                 select max(id) filter (where begun) as id, max(over_at) filter (where begun) as over_at,

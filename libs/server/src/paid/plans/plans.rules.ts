@@ -191,6 +191,29 @@ function made(change: Change): SubscriptionState {
   }
 }
 
+/**
+ * The end of paid periods after `from`: the same day and time of a later month in Buenos Aires, or the month's last day.
+ * @param startsAt whose day of the month is kept over short months
+ */
+export function afterPeriods(
+  startsAt: Date,
+  billing: 'monthly' | 'anual',
+  periods: number,
+  from = startsAt,
+): Date {
+  const local = (date: Date) => new Date(date.getTime() + BUENOS_AIRES_OFFSET)
+  const [start, base] = [local(startsAt), local(from)]
+  const month = base.getUTCMonth() + periods * (billing === 'anual' ? 12 : 1)
+  const lastDay = new Date(Date.UTC(base.getUTCFullYear(), month + 1, 0)).getUTCDate()
+  const day = Math.min(start.getUTCDate(), lastDay)
+  const time = base.getTime() % DAY
+  return new Date(Date.UTC(base.getUTCFullYear(), month, day) + time - BUENOS_AIRES_OFFSET)
+}
+
+const DAY = 24 * 3600_000
+/** Argentina has had no summer time since 2009. */
+const BUENOS_AIRES_OFFSET = -3 * 3600_000
+
 /** Null means never. */
 export function earliest(...moments: (Date | null)[]): Date | null {
   return moments.reduce((a, b) => (a === null || (b !== null && b < a) ? b : a), null)

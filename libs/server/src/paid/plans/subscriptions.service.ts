@@ -4,7 +4,7 @@ import { AppError, Clock, Database, type Queryable } from '@preciosa/platform'
 import { CreditsService } from '../credits/index.js'
 import { AccountPlans, type NewsOutcome, type NewsSource } from './account-plans.js'
 import { PlansRepository, type StoredSubscription, type SubscriptionRow } from './plans.repository.js'
-import { type Change, freePlanOf, refusalText } from './plans.rules.js'
+import { afterPeriods, type Change, freePlanOf, refusalText } from './plans.rules.js'
 
 const DUE_AT_ONCE = 500
 
@@ -250,5 +250,19 @@ function toSubscription(row: SubscriptionRow): Subscription {
     basedFromId: planId,
     creationDateTime: row.startsAt.toISOString(),
     expirationDateTime: row.expiresAt?.toISOString() ?? null,
+    status: row.status,
+    startDate: row.startsAt.toISOString(),
+    endDate: row.endsAt?.toISOString() ?? null,
+    ...nextInvoice(row),
+  }
+}
+
+function nextInvoice(row: SubscriptionRow): Pick<Subscription, 'billingPeriod' | 'dueDate'> {
+  if (!row.isCharged || row.endsAt !== null) return { billingPeriod: null, dueDate: null }
+  const from = row.periodEndsAt ?? row.startsAt
+  const to = afterPeriods(row.startsAt, row.billing, 1, from)
+  return {
+    billingPeriod: { from: from.toISOString(), to: to.toISOString() },
+    dueDate: from.toISOString(),
   }
 }

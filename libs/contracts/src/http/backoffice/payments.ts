@@ -1,0 +1,199 @@
+import { z } from 'zod'
+import { billingSchema } from '../billing.js'
+import { idParameter } from '../parameters.js'
+import { ORDER_KINDS, PAYMENT_STATUSES } from '../payments.js'
+import { actor, instant, listOf, listQuery, noBody, nothing, reasonField, wordsFilter } from './lists.js'
+
+const amount = z.number().min(0)
+
+export const orderSummarySchema = z.strictObject({
+  id: z.uuid(),
+  createdAt: instant,
+  accountId: z.int(),
+  /** Null for a deleted account. */
+  email: z.string().nullable(),
+  kind: z.enum(ORDER_KINDS),
+  name: z.string(),
+  amount,
+  refunded: amount,
+  status: z.enum(PAYMENT_STATUSES),
+  /** Mercado Pago's number of the payment, or of the subscription. */
+  externalId: z.string().nullable(),
+})
+export type OrderSummary = z.infer<typeof orderSummarySchema>
+
+/** What giving all the money back would do. */
+export const refundEffectsSchema = z.strictObject({
+  amount,
+  creditsTaken: z.int().min(0),
+  /** Spent already; they stay spent. */
+  creditsSpent: z.int().min(0),
+  endsPlan: z.boolean(),
+  /** Why it can't be refunded; null if it can. */
+  refusal: z.string().nullable(),
+})
+export type RefundEffects = z.infer<typeof refundEffectsSchema>
+
+export const refundStateSchema = z.strictObject({
+  id: z.uuid(),
+  amount,
+  reason: z.string(),
+  by: actor,
+  requestedAt: instant,
+  doneAt: instant.nullable(),
+  problem: z.string().nullable(),
+})
+
+export const orderSheetSchema = orderSummarySchema.extend({
+  /** Of the day it was ordered. */
+  billing: billingSchema.omit({ complete: true }).nullable(),
+  receipt: z.string().nullable(),
+  credits: z.int().min(0),
+  reason: z.string().nullable(),
+  /** As Mercado Pago last said it; a status that we don't know is kept as it came. */
+  payments: z.array(
+    z.strictObject({
+      id: z.string(),
+      status: z.string(),
+      detail: z.string(),
+      amount,
+      refunded: amount,
+      updatedAt: instant,
+      /** Why it has no effect; null if it has. */
+      problem: z.string().nullable(),
+    }),
+  ),
+  notices: z.array(
+    z.strictObject({
+      id: z.int(),
+      receivedAt: instant,
+      topic: z.string(),
+      handledAt: instant.nullable(),
+      problem: z.string().nullable(),
+    }),
+  ),
+  refunds: z.array(refundStateSchema),
+  effects: refundEffectsSchema,
+})
+export type OrderSheet = z.infer<typeof orderSheetSchema>
+
+export const FINDING_KINDS = [
+  'unknown-payment',
+  'other-collector',
+  'wrong-amount',
+  'unknown-status',
+  'unknown-subscription',
+  'no-charge',
+  'credits-spent',
+  'partial-refund',
+  'job-failed',
+] as const
+export type FindingKind = (typeof FINDING_KINDS)[number]
+
+/** Something that payments can't settle by themselves. */
+export const findingSchema = z.strictObject({
+  id: z.int(),
+  kind: z.enum(FINDING_KINDS),
+  /** Mercado Pago's number, or the job's name. */
+  subject: z.string(),
+  detail: z.string(),
+  orderId: z.uuid().nullable(),
+  accountId: z.int().nullable(),
+  foundAt: instant,
+  settledAt: instant.nullable(),
+  settledBy: actor,
+  note: z.string().nullable(),
+})
+export type Finding = z.infer<typeof findingSchema>
+
+export const LEAST_REFUND_REASON = 10
+export const refundSchema = z.strictObject({ reason: reasonField(LEAST_REFUND_REASON) })
+
+const PATH = '/backoffice/payments'
+const common = {
+  tags: ['consola'],
+  cache: 'no-store',
+  params: nothing,
+  query: nothing,
+  body: noBody,
+  status: 200,
+} as const
+const read = { ...common, method: 'GET', who: 'staff:payments.read' } as const
+const edit = { ...common, method: 'POST', who: 'staff:payments.edit' } as const
+const order = { params: z.strictObject({ id: z.uuid('No es el número de un pago.') }) }
+
+export const backofficePaymentRoutes = {
+  orders: {
+    ...read,
+    id: 'orders',
+    path: PATH,
+    summary: 'Los pagos',
+    query: listQuery(
+      ['id', 'createdAt'],
+      z.strictObject({
+        q: wordsFilter.min(1, 'Escribí algo para buscar.').optional(),
+        accountId: z.int().min(1).optional(),
+        kind: z.enum(ORDER_KINDS).optional(),
+        status: z.enum(PAYMENT_STATUSES).optional(),
+      }),
+      'Filtro: {"q": el e-mail, el número del pago o el de Mercado Pago; "accountId": de un usuario; "kind"; "status"}.',
+    ),
+    response: listOf(orderSummarySchema),
+  },
+  order: {
+    ...read,
+    ...order,
+    id: 'order',
+    path: `${PATH}/{id}`,
+    summary: 'Un pago, con lo que dijo Mercado Pago y lo que haría devolverlo',
+    response: orderSheetSchema,
+  },
+  refundOrder: {
+    ...edit,
+    ...order,
+    id: 'refundOrder',
+    idempotent: true,
+    path: `${PATH}/{id}/refund`,
+    summary: 'Devuelve todo el dinero de un pago, con el motivo',
+    description: 'Lleva Idempotency-Key. Un pack pierde lo que queda sin gastar; un plan termina.',
+    body: refundSchema,
+    refuses: ['conflict'],
+    status: 201,
+    response: orderSheetSchema,
+  },
+  findings: {
+    ...read,
+    id: 'findings',
+    path: '/backoffice/payment-findings',
+    summary: 'Lo que los pagos no resuelven solos',
+    query: listQuery(
+      ['id'],
+      z.strictObject({
+        open: z.boolean().optional(),
+        kind: z.enum(FINDING_KINDS).optional(),
+        accountId: z.int().min(1).optional(),
+      }),
+      'Filtro: {"open": true, lo que falta resolver; "kind"; "accountId": de un usuario}.',
+    ),
+    response: listOf(findingSchema),
+  },
+  finding: {
+    ...read,
+    id: 'finding',
+    path: '/backoffice/payment-findings/{id}',
+    summary: 'Algo que los pagos no resolvieron solos',
+    params: z.strictObject({ id: idParameter('Hallazgo.') }),
+    response: findingSchema,
+  },
+  settleFinding: {
+    ...edit,
+    id: 'settleFinding',
+    path: '/backoffice/payment-findings/{id}/settle',
+    summary: 'Da algo por resuelto, con una nota',
+    params: z.strictObject({ id: idParameter('Hallazgo.') }),
+    body: z.strictObject({ note: reasonField(LEAST_REFUND_REASON) }),
+    refuses: ['conflict'],
+    status: 201,
+    response: findingSchema,
+  },
+} as const

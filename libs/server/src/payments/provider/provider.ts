@@ -1,0 +1,114 @@
+/**
+ * The payments' service (Mercado Pago). Statuses and details are as it says them: new ones must not break anything.
+ * Money is integer cents.
+ */
+export interface ProviderPayment {
+  id: string
+  status: string
+  statusDetail: string
+  amountCents: number
+  refundedCents: number
+  currency: string
+  collectorId: string
+  externalReference: string | null
+  /** The preapproval whose invoice it paid. */
+  subscriptionId: string | null
+  createdAt: Date
+  approvedAt: Date | null
+  updatedAt: Date
+  methodId: string
+  lastFour: string | null
+  /** YYYY-MM */
+  cardExpires: string | null
+  /** 3-D Secure, while the challenge waits. */
+  challenge: { url: string; creq: string } | null
+}
+
+export interface ProviderSubscription {
+  id: string
+  /** `pending`, `authorized`, `paused`, `cancelled`, or one that doesn't exist yet. */
+  status: string
+  externalReference: string | null
+  collectorId: string
+  amountCents: number
+  currency: string
+  nextChargeAt: Date | null
+  updatedAt: Date
+  /** Where the payer gives a card, while it is pending. */
+  link: string | null
+  methodId: string | null
+}
+
+export interface ProviderInvoice {
+  id: string
+  subscriptionId: string
+  status: string
+  amountCents: number
+  currency: string
+  debitAt: Date
+  retries: number
+  /** Null until a charge was tried. */
+  payment: { id: string; status: string; statusDetail: string } | null
+}
+
+export interface CardCharge {
+  cardToken: string
+  dni: string
+  methodId: string
+}
+
+export interface NewPayment extends CardCharge {
+  /** External reference and idempotency key (design D17). */
+  orderId: string
+  amountCents: number
+  description: string
+  email: string
+}
+
+export interface NewSubscription {
+  orderId: string
+  amountCents: number
+  billing: 'monthly' | 'anual'
+  reason: string
+  email: string
+  backUrl: string
+  /** Without a card it is pending, and the payer gives one at `link`. */
+  card: CardCharge | null
+}
+
+/** The card or the data was refused: nothing exists at the service, and the same request fails again. */
+export class RefusedByProvider extends Error {
+  override name = 'RefusedByProvider'
+  /** @param detail a status detail or code of the service */
+  constructor(readonly detail: string) {
+    super(`Refused: ${detail}`)
+  }
+}
+
+/** No answer, or one that doesn't tell whether it was done; the caller asks again later. */
+export class ProviderUnavailable extends Error {
+  override name = 'ProviderUnavailable'
+}
+
+/** Reads return null for what doesn't exist. @throws ProviderUnavailable, RefusedByProvider */
+export interface PaymentProvider {
+  pay(payment: NewPayment): Promise<ProviderPayment>
+  payment(id: string): Promise<ProviderPayment | null>
+  paymentsOf(orderId: string): Promise<ProviderPayment[]>
+  /** One page of payments that changed since, oldest change first; `next` is the next page's offset or null. */
+  changedSince(since: Date, offset: number): Promise<{ payments: ProviderPayment[]; next: number | null }>
+  refund(paymentId: string, refund: { key: string; amountCents: number | null }): Promise<{ id: string }>
+  subscribe(subscription: NewSubscription): Promise<ProviderSubscription>
+  subscription(id: string): Promise<ProviderSubscription | null>
+  subscriptionsOf(orderId: string): Promise<ProviderSubscription[]>
+  subscriptions(
+    status: string,
+    offset: number,
+  ): Promise<{ subscriptions: ProviderSubscription[]; next: number | null }>
+  setStatus(id: string, status: 'authorized' | 'paused' | 'cancelled'): Promise<ProviderSubscription>
+  setCard(id: string, card: CardCharge): Promise<ProviderSubscription>
+  invoice(id: string): Promise<ProviderInvoice | null>
+  invoicesOf(subscriptionId: string): Promise<ProviderInvoice[]>
+}
+
+export const PAYMENT_PROVIDER = Symbol('PaymentProvider')
