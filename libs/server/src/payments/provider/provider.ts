@@ -72,6 +72,8 @@ export interface NewSubscription {
   reason: string
   email: string
   backUrl: string
+  /** Its first charge; null is at once. */
+  startsAt: Date | null
   /** Without a card it is pending, and the payer gives one at `link`. */
   card: CardCharge | null
 }
