@@ -138,18 +138,19 @@ export class PlansRepository {
                        min(starts_at) filter (where not begun) as next_at
                   from (select id, over_at, starts_at, status <> 'pending' or starts_at <= $2 as begun
                           from subscription where account_id = $1 and status <> 'ended') unended) over
-               join plan free on free.code = plan_now.code and free.billing = 'monthly'
+               join plan_terms($2) free on free.code = plan_now.code and free.billing = 'monthly'
               where plan_now.subscription_id is null and over.id is not null`,
       values: [accountId, now],
     })
     return rows[0]
   }
 
-  async templates(): Promise<TemplateRow[]> {
+  async templates(now: Date): Promise<TemplateRow[]> {
     const { rows } = await this.db.query<TemplateRow>(
       `select id, code, name, billing, kind, professional, price_cents as "priceCents",
               infocredits_per_month as "infocreditsPerMonth"
-         from plan order by professional, price_cents, id`,
+         from plan_terms($1) order by professional, price_cents, id`,
+      [now],
     )
     return rows
   }
@@ -256,7 +257,7 @@ export class PlansRepository {
                                    created_at, owner_key, advance, owed)
          select $1, id, code, coalesce($13, name), billing, kind, professional, coalesce($14, price_cents),
                 coalesce($15, infocredits_per_month), $4, $5, $6, $7, $8, $11, $16, coalesce($17, 0), coalesce($18, 0)
-           from plan where code = $2 and billing = $3
+           from plan_terms($11) where code = $2 and billing = $3
          returning id, status, infocredits_per_month
        ), said as (
          insert into subscription_event (subscription_id, event, to_status, at, recorded_at, source)

@@ -350,7 +350,7 @@ describe('the database', () => {
       `insert into subscription (account_id, plan_id, code, name, billing, kind, professional, price_cents,
                                  infocredits_per_month, ${COLUMNS})
        select $1, id, code, name, billing, kind, professional, price_cents, infocredits_per_month, ${values}
-         from plan where code = 'individualCar' and billing = 'monthly'`,
+         from plan_terms('2026-11-15T12:00Z') where code = 'individualCar' and billing = 'monthly'`,
       [account],
     )
   const t = (day: string) => `timestamptz '2026-${day}'`

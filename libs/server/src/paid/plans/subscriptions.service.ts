@@ -169,7 +169,7 @@ export class SubscriptionsService {
   }
 
   async templates(client: Queryable = this.db.pool): Promise<SubscriptionTemplate[]> {
-    const rows = await new PlansRepository(client).templates()
+    const rows = await new PlansRepository(client).templates(this.clock.now())
     return rows.map(({ code, kind, billing, priceCents, ...template }) => ({
       ...template,
       type: billing,

@@ -56,11 +56,12 @@ export class OnboardingRepository {
     )
   }
 
-  async chosenPlanOf(accountId: number): Promise<ChosenPlan | undefined> {
+  /** Undefined for Free. */
+  async chosenPlanOf(accountId: number, now: Date): Promise<ChosenPlan | undefined> {
     const { rows } = await this.db.query<ChosenPlan>(
-      `select p.name, p.billing from account_onboarding o join plan p on p.id = o.plan_id
+      `select p.name, p.billing from account_onboarding o join plan_terms($2) p on p.id = o.plan_id
         where o.account_id = $1 and p.price_cents > 0`,
-      [accountId],
+      [accountId, now],
     )
     return rows[0]
   }

@@ -57,7 +57,7 @@ export class OnboardingService {
   }
 
   async chosenPlanOf(accountId: number): Promise<ChosenPlan | null> {
-    return (await new OnboardingRepository(this.db.pool).chosenPlanOf(accountId)) ?? null
+    return (await new OnboardingRepository(this.db.pool).chosenPlanOf(accountId, this.clock.now())) ?? null
   }
 
   forget(client: Queryable, accountId: number): Promise<void> {
