@@ -1,7 +1,7 @@
 import { createDataSource, Database, FixedClock } from '@preciosa/platform'
 import { createTestDatabase, type TestDatabase } from '@preciosa/testing'
 import { AuditService } from '../../operations/audit/index.js'
-import { CreditsService } from '../credits/index.js'
+import { CreditsService, FreeCreditsService } from '../credits/index.js'
 import { SubscriptionsService } from '../plans/index.js'
 import { OffersService, PackOffersService, PlanOffersService } from './index.js'
 
@@ -26,10 +26,12 @@ beforeEach(async () => {
   offers = new OffersService(db)
   plans = new PlanOffersService(db, clock)
   packs = new PackOffersService(db, clock)
+  const credits = new CreditsService(db, clock, { creditsCarryOver: 'none' })
   subscriptions = new SubscriptionsService(
     db,
     clock,
-    new CreditsService(db, clock, { creditsCarryOver: 'none' }),
+    credits,
+    new FreeCreditsService(db, { limits: null, secretKey: 'a key that only specs may know of' }, clock, credits),
   )
 })
 afterEach(async () => {

@@ -46,6 +46,11 @@ export class BillingService {
     return { ...billing, complete: billingFields(BILLING_TEXTS, type).safeParse(billing).success }
   }
 
+  /** As stored, for a receipt; null if there is none. */
+  async stored(client: Queryable, accountId: number): Promise<Omit<BillingInformation, 'complete'> | null> {
+    return (await new BillingRepository(client).of(accountId)) ?? null
+  }
+
   /** @throws AppError `account-incomplete`, `permission`; `validation` with all errors */
   async save(
     accountId: number,
