@@ -74,6 +74,14 @@ describe('notices of the sandbox', () => {
     ])
   })
 
+  it('are repeated by one chain, also when they failed twice at once', async () => {
+    harness.mp.deliver('twice')
+    harness.receiver.status = 500
+    await harness.pay()
+    await harness.mp.advance(15 * MINUTE)
+    expect(ids()).toHaveLength(3)
+  })
+
   it('survive a receiver that is away', async () => {
     harness.mp.notifyAt('http://127.0.0.1:9/closed')
     await harness.pay()

@@ -54,6 +54,7 @@ export class Notifier {
   private queue: Delivery[] = []
   private held: Delivery[] = []
   private readonly sending = new Set<Promise<void>>()
+  private readonly retries = new Map<Delivery, () => void>()
   private readonly stopping = new AbortController()
 
   constructor(
@@ -188,7 +189,13 @@ export class Notifier {
     const delay = retryDelay(attempts.length)
     if (delivery.state === 'delivered') return
     if (delay === undefined) delivery.state = 'failed'
-    else this.clock.at(now + delay, () => this.retry(delivery))
+    else {
+      this.retries.get(delivery)?.()
+      this.retries.set(
+        delivery,
+        this.clock.at(now + delay, () => this.retry(delivery)),
+      )
+    }
   }
 
   private retry(delivery: Delivery): void {

@@ -20,7 +20,7 @@ const money = new Intl.NumberFormat('es-AR', { style: 'currency', currency: 'ARS
 /** Added to the mail inbox's style. */
 export const PAGE_STYLE = `
 body { max-width: 80rem } table { border-collapse: collapse; width: 100%; font-size: .9rem }
-th, td { text-align: left; vertical-align: top; padding: .4rem .5rem; border-bottom: 1px solid var(--line); overflow-wrap: anywhere }
+th, td { text-align: left; vertical-align: top; padding: .4rem .5rem; border-bottom: 1px solid var(--line); overflow-wrap: break-word; max-width: 22rem }
 form { display: inline-flex; flex-wrap: wrap; gap: .3rem; align-items: center; margin: 0 .3rem .3rem 0 }
 button { background: var(--link); color: var(--paper); padding: .35rem .7rem } input, select { font: inherit; padding: .3rem; max-width: 11rem }
 .wide { overflow-x: auto }

@@ -18,16 +18,16 @@ describe('payments of the sandbox', () => {
   })
 
   it.each([
-    [{ transaction_amount: 10.001 }, 4037],
-    [{ transaction_amount: -1 }, 4037],
-    [{ transaction_amount: '10' }, 4003],
-    [{ token: 'unknown' }, 2006],
-    [{ payment_method_id: 'visa' }, 3028],
-    [{ payer: { email: 'no mail' } }, 4050],
-    [{ payer: { email: 'a@b.ar', identification: { type: 'DNI', number: '1' } } }, 2067],
-    [{ notification_url: 'http://far.example/n' }, 4020],
-    [{ notification_url: `https://far.example/${'n'.repeat(500)}` }, 4021],
-  ])('refuses %j with the code %i', async (change, code) => {
+    [4037, { transaction_amount: 10.001 }],
+    [4037, { transaction_amount: -1 }],
+    [4003, { transaction_amount: '10' }],
+    [2006, { token: 'unknown' }],
+    [3028, { payment_method_id: 'visa' }],
+    [4050, { payer: { email: 'no mail' } }],
+    [2067, { payer: { email: 'a@b.ar', identification: { type: 'DNI', number: '1' } } }],
+    [4020, { notification_url: 'http://far.example/n' }],
+    [4021, { notification_url: `https://far.example/${'n'.repeat(500)}` }],
+  ])('answers %i to a wrong field', async (code, change) => {
     const { status, body } = await harness.pay(change)
     expect(status).toBe(400)
     expect(body).toMatchObject({ error: 'bad_request', status: 400, cause: [{ code }] })
@@ -131,6 +131,21 @@ describe('refunds', () => {
     expect(await refund(700.01)).toMatchObject({ status: 400, body: { cause: [{ code: 4037 }] } })
     await harness.mp.advance(180 * DAY)
     expect(await refund()).toMatchObject({ status: 400, body: { cause: [{ code: 2024 }] } })
+  })
+})
+
+describe('refunds with an idempotency key', () => {
+  let harness: Harness
+
+  beforeAll(async () => (harness = await startHarness()))
+  afterAll(() => harness.stop())
+
+  it('are made once', async () => {
+    const path = `/v1/payments/${String((await harness.pay()).body.id)}/refunds`
+    const refund = () => harness.call('POST', path, { amount: 10 }, { 'x-idempotency-key': 'refund-1' })
+    expect(await refund()).toEqual(await refund())
+    const listed = await harness.call('GET', path)
+    expect(listed.body).toHaveLength(1)
   })
 })
 

@@ -5,7 +5,7 @@ const COMPLETE = "parent.postMessage({ status: 'COMPLETE' }, '*')"
 const HASH = createHash('sha256').update(COMPLETE).digest('base64')
 
 /** Policy of the issuer's pages, which any page may frame. */
-export const CHALLENGE_POLICY = `default-src 'none'; script-src 'sha256-${HASH}'; form-action 'self'; base-uri 'none'`
+export const CHALLENGE_POLICY = `default-src 'none'; img-src data:; script-src 'sha256-${HASH}'; form-action 'self'; base-uri 'none'`
 
 /** The issuer's question of 3-D Secure. */
 export function challengePage(id: string, creq: string, amount: number): string {

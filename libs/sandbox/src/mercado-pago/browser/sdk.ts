@@ -41,9 +41,10 @@ class Field {
     this.frame.src = FIELDS + '/fields/' + this.type
     this.frame.title = this.options.srLabel ?? this.type
     this.frame.style.cssText = 'border:0;width:100%;height:100%;display:block'
-    this.frame.addEventListener('load', () => this.send('init', this.options))
+    this.loaded = new Promise((resolve) => this.frame.addEventListener('load', resolve, { once: true }))
     window.addEventListener('message', this.receive)
     parent.append(this.frame)
+    this.send('init', this.options)
     return this
   }
   unmount() {
@@ -69,7 +70,8 @@ class Field {
     return this
   }
   send(command, detail = {}, ports = []) {
-    this.frame?.contentWindow.postMessage({ command, detail: JSON.parse(JSON.stringify(detail)) }, FIELDS, ports)
+    const message = { command, detail: JSON.parse(JSON.stringify(detail)) }
+    this.loaded?.then(() => this.frame?.contentWindow.postMessage(message, FIELDS, ports))
   }
 }
 
