@@ -9,17 +9,30 @@ describe('states of a payment', () => {
     expect(ends).toEqual(['rejected', 'cancelled', 'refunded'])
   })
 
-  it('cancels only what is not approved', () => {
-    expect(canMove('pending', 'cancelled')).toBe(true)
-    expect(canMove('in_process', 'cancelled')).toBe(true)
-    expect(canMove('approved', 'cancelled')).toBe(false)
-    expect(canMove('no such state', 'approved')).toBe(false)
+  it.each([
+    ['pending', 'approved rejected cancelled in_process opened'],
+    ['in_process', 'approved rejected cancelled opened'],
+    ['opened', 'approved rejected cancelled pending'],
+    ['authorized', 'approved cancelled'],
+    ['approved', 'approved refunded charged_back in_mediation'],
+    ['in_mediation', 'approved refunded charged_back'],
+    ['charged_back', 'charged_back'],
+    ['unknown', ''],
+  ])('goes from %s only to: %s', (from, to) => {
+    const reached = [...Object.keys(PAYMENT_TRANSITIONS), 'unknown', ''].filter((each) => canMove(from, each))
+    expect(reached.sort()).toEqual(to.split(' ').filter(Boolean).sort())
   })
 
-  it('expires a challenge in a day, other pending payments in 30 days', () => {
-    expect(expiryOf('pending', 'pending_challenge')).toBe(24 * HOUR)
-    expect(expiryOf('in_process', 'pending_contingency')).toBe(30 * 24 * HOUR)
-    expect(expiryOf('approved', 'accredited')).toBeUndefined()
+  it.each([
+    ['pending', 'pending_challenge', 24 * HOUR],
+    ['in_process', 'pending_challenge', 30 * 24 * HOUR],
+    ['pending', 'pending_waiting_payment', 30 * 24 * HOUR],
+    ['in_process', 'pending_contingency', 30 * 24 * HOUR],
+    ['opened', 'opened', 30 * 24 * HOUR],
+    ['approved', 'accredited', undefined],
+    ['authorized', 'pending_capture', undefined],
+  ])('expires %s/%s after %p ms', (status, detail, ms) => {
+    expect(expiryOf(status, detail)).toBe(ms)
   })
 })
 
@@ -35,9 +48,16 @@ describe('refunds', () => {
     expect(refund({ ...PAID, refunded: 500 }, 500.11)).toEqual({ refused: 'amount' })
   })
 
-  it.each([0, -1, 1.001, '5', Number.NaN])('refuses the amount %p', (amount) => {
-    expect(isAmount(amount)).toBe(false)
-    expect(refund(PAID, amount)).toEqual({ refused: 'amount' })
+  it.each([0, -1, 1.001, '5', Number.NaN, Number.POSITIVE_INFINITY, null])(
+    'refuses the amount %p',
+    (amount) => {
+      expect(isAmount(amount)).toBe(false)
+      expect(refund(PAID, amount ?? 'null')).toEqual({ refused: 'amount' })
+    },
+  )
+
+  it('are possible for 180 days', () => {
+    expect(REFUND_WINDOW).toBe(180 * 24 * HOUR)
   })
 
   it('refuses payments that are not approved, or older than 180 days', () => {

@@ -4,6 +4,8 @@ describe('states of a subscription', () => {
   it.each([
     ['pending', 'authorized', true],
     ['pending', 'paused', false],
+    ['pending', 'cancelled', true],
+    ['authorized', 'cancelled', true],
     ['authorized', 'paused', true],
     ['paused', 'authorized', true],
     ['paused', 'cancelled', true],
