@@ -1,5 +1,5 @@
 import { WebhookSignatureValidator } from 'mercadopago'
-import { type Harness, HOUR, paymentBody, startHarness } from './testing/harness.js'
+import { type Harness, HOUR, paymentBody, REAL, startHarness } from './testing/harness.js'
 
 const MINUTE = 60_000
 
@@ -30,6 +30,22 @@ describe('notices of the sandbox', () => {
     const xRequestId = headers['x-request-id']
     const secret = harness.mp.webhookSecret
     WebhookSignatureValidator.validate({ xSignature, xRequestId, dataId: query.get('data.id'), secret })
+  })
+
+  it.each([
+    ['real', 0],
+    ['sandbox', HOUR],
+  ] as const)('are signed at the %s time', async (signatureTime, ahead) => {
+    const other = await startHarness({ signatureTime })
+    try {
+      await other.mp.advance(HOUR)
+      const { body } = await other.pay()
+      const [notice] = other.receiver.received
+      expect(String(notice!.headers['x-signature'])).toContain(`ts=${REAL.getTime() + ahead},`)
+      expect(notice!.body).toMatchObject({ user_id: other.mp.collectorId, data: { id: String(body.id) } })
+    } finally {
+      await other.stop()
+    }
   })
 
   it('go to the address of the resource, with the unsigned notice of old unless it refuses that', async () => {

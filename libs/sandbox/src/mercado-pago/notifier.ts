@@ -60,6 +60,7 @@ export class Notifier {
   constructor(
     private readonly clock: SandboxClock,
     private readonly seller: Seller,
+    private readonly signedAt: () => number,
   ) {}
 
   /** Queues a notice until {@link flush}; one without any address is dropped. */
@@ -163,7 +164,7 @@ export class Notifier {
     const { url, dataId, body, isSigned, attempts } = delivery
     const now = this.clock.now()
     const requestId = randomUUID()
-    const signature = signatureOf(this.seller.webhookSecret, dataId, requestId, now)
+    const signature = signatureOf(this.seller.webhookSecret, dataId, requestId, this.signedAt())
     const status = await fetch(url, {
       method: 'POST',
       headers: {

@@ -20,6 +20,11 @@ export interface MercadoPagoOptions {
   notificationUrl?: string
   /** False when a BIN selects no payment method. */
   binLookup?: boolean
+  /**
+   * Clock of the signatures' `ts`. `real`, the default, suits a receiver that doesn't follow the sandbox's
+   * time and refuses old signatures.
+   */
+  signatureTime?: 'real' | 'sandbox'
 }
 
 export interface RunningMercadoPago {
@@ -30,6 +35,8 @@ export interface RunningMercadoPago {
   publicKey: string
   accessToken: string
   webhookSecret: string
+  /** The account that collects: `collector_id` of every payment, `user_id` of every notice. */
+  collectorId: number
   /** Variables for a program that uses this sandbox. */
   env: Record<string, string>
   events: MercadoPagoEvents
@@ -63,8 +70,9 @@ export async function startMercadoPago({
   now = () => new Date(),
   notificationUrl,
   binLookup = true,
+  signatureTime = 'real',
 }: MercadoPagoOptions = {}): Promise<RunningMercadoPago> {
-  const world = new World({ now, binLookup })
+  const world = new World({ now, binLookup, signatureTime })
   const { seller, clock, notifier, subscriptions, tokens } = world
   notifier.configuredUrl = notificationUrl
   const rest = new RestApi(world)
@@ -104,6 +112,7 @@ export async function startMercadoPago({
     publicKey,
     accessToken,
     webhookSecret,
+    collectorId: seller.id,
     env: {
       MERCADO_PAGO_URL: url,
       MERCADO_PAGO_SCRIPT_URL: `${url}/js/v2`,

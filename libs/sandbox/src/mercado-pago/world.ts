@@ -11,6 +11,8 @@ export interface WorldOptions {
   now: () => Date
   /** False when a BIN selects no payment method, as integrators report since 2026. */
   binLookup?: boolean
+  /** Clock of signatures: a receiver that checks their age may not follow the sandbox's time. */
+  signatureTime?: 'real' | 'sandbox'
 }
 
 /** All that the sandbox knows, in memory. */
@@ -30,7 +32,8 @@ export class World {
     this.seller = new Seller(options.now())
     this.clock = new SandboxClock(options.now, () => this.notifier.settled())
     const { clock, seller } = this
-    this.notifier = new Notifier(clock, seller)
+    const signedAt = () => (options.signatureTime === 'sandbox' ? clock.now() : options.now().getTime())
+    this.notifier = new Notifier(clock, seller, signedAt)
     this.tokens = new CardTokens(clock, seller)
     this.payments = new Payments(clock, seller, this.notifier, (id) => `${this.fieldsUrl}/3ds/${id}`)
     this.chargebacks = new Chargebacks(clock, seller, this.payments, this.notifier)
