@@ -120,6 +120,7 @@ export async function startMercadoPago({
       MERCADO_PAGO_PUBLIC_KEY: publicKey,
       MERCADO_PAGO_ACCESS_TOKEN: accessToken,
       MERCADO_PAGO_WEBHOOK_SECRET: webhookSecret,
+      MERCADO_PAGO_COLLECTOR_ID: String(seller.id),
     },
     events,
     deliveries: notifier.deliveries,

@@ -95,6 +95,7 @@ describe('pages of the sandbox', () => {
       MERCADO_PAGO_PUBLIC_KEY: mp.publicKey,
       MERCADO_PAGO_ACCESS_TOKEN: mp.accessToken,
       MERCADO_PAGO_WEBHOOK_SECRET: mp.webhookSecret,
+      MERCADO_PAGO_COLLECTOR_ID: `${mp.collectorId}`,
     })
   })
 
