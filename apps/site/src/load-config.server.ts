@@ -5,6 +5,13 @@ import type { CaptchaName } from './captcha/services.js'
 
 const port = z.coerce.number().int().min(0).max(65535)
 
+const CARD_FIELDS = [
+  'https://secure-fields.mercadopago.com',
+  'https://api.mercadopago.com',
+  'https://api-static.mercadopago.com',
+  'https://http2.mlstatic.com',
+].join(' ')
+
 /** Compose files and shells pass unset variables as empty ones. */
 const environmentSchema = z.preprocess(
   (env) =>
@@ -35,6 +42,14 @@ const environmentSchema = z.preprocess(
     APPLE_CLIENT_ID: z.string().optional(),
     /** Shared with the API: decides which scripts the pages allow. */
     CAPTCHA: z.enum(['pow', 'turnstile', 'recaptcha']).default('pow'),
+    /** Shared with the API: makes card tokens in the browser. Without it nothing can be bought. */
+    MERCADO_PAGO_PUBLIC_KEY: z.string().optional(),
+    MERCADO_PAGO_SCRIPT_URL: z.url({ protocol: /^https?$/ }).default('https://sdk.mercadopago.com/js/v2'),
+    /** Origins, separated by spaces, that the card fields come from and call (decision 060). */
+    MERCADO_PAGO_FIELDS_URL: z
+      .string()
+      .refine((text) => text.split(' ').every(isOrigin), 'deben ser orígenes como https://campos.ejemplo')
+      .default(CARD_FIELDS),
     WHATSAPP_NUMBER: z
       .string()
       .transform((text) => text.replace(/[\s+()-]/g, ''))
@@ -75,6 +90,13 @@ export interface Config {
   trustedProxies: readonly string[]
   captcha: CaptchaName
   social: readonly SocialProvider[]
+  /** Null if nothing can be bought. */
+  payments: {
+    publicKey: string
+    scriptUrl: string
+    /** Origins of `frame-src` and `connect-src`, separated by spaces. */
+    fieldsUrl: string
+  } | null
   appOrigins: readonly string[]
   whatsappNumber: string | null
   contact: { address: string | null; phone: string | null }
@@ -104,6 +126,14 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     social: SOCIAL_PROVIDERS.filter(
       (provider) => values[`${provider.toUpperCase() as Uppercase<SocialProvider>}_CLIENT_ID`] !== undefined,
     ),
+    payments:
+      values.MERCADO_PAGO_PUBLIC_KEY === undefined
+        ? null
+        : {
+            publicKey: values.MERCADO_PAGO_PUBLIC_KEY,
+            scriptUrl: values.MERCADO_PAGO_SCRIPT_URL,
+            fieldsUrl: values.MERCADO_PAGO_FIELDS_URL,
+          },
     appOrigins: values.APP_ORIGINS,
     whatsappNumber: values.WHATSAPP_NUMBER ?? null,
     contact: { address: values.CONTACT_ADDRESS ?? null, phone: values.CONTACT_PHONE ?? null },

@@ -1,0 +1,6 @@
+export type { PausedInstalments } from './billing.js'
+export type { MercadoPagoEvents } from './events.js'
+export { DELIVERY_POLICIES, type Delivery, type DeliveryPolicy, type Topic } from './notifier.js'
+export type { Fault } from './rest.js'
+export { type MercadoPagoOptions, type RunningMercadoPago, startMercadoPago } from './service.js'
+export { TEST_CARDS, type TestCard } from './test-card.js'
