@@ -31,7 +31,12 @@ beforeEach(async () => {
     db,
     clock,
     credits,
-    new FreeCreditsService(db, { limits: null, secretKey: 'a key that only specs may know of' }, clock, credits),
+    new FreeCreditsService(
+      db,
+      { limits: null, secretKey: 'a key that only specs may know of' },
+      clock,
+      credits,
+    ),
   )
 })
 afterEach(async () => {

@@ -287,6 +287,11 @@ export class PlansRepository {
     return rows[0]
   }
 
+  async codeOfPlan(planId: number): Promise<PlanCode | undefined> {
+    const { rows } = await this.db.query<{ code: PlanCode }>('select code from plan where id = $1', [planId])
+    return rows[0]?.code
+  }
+
   async emailOf(accountId: number): Promise<string | undefined> {
     const { rows } = await this.db.query<{ email: string }>('select email from account where id = $1', [
       accountId,

@@ -75,11 +75,8 @@ export class SubscriptionsService {
       const { present } = plans
       const follow = { event: 'follow', startsAt: terms.startsAt } as const
       if (present !== undefined) await plans.change(present, follow, terms.source)
-      return plans.make(
-        { ...madeOf(code, terms), charged: null },
-        { ...terms, event: 'schedule' },
-        terms.source,
-      )
+      const charged = await this.chargedTerms(client, accountId, terms, now)
+      return plans.make({ ...madeOf(code, terms), charged }, { ...terms, event: 'schedule' }, terms.source)
     })
   }
 
@@ -129,6 +126,13 @@ export class SubscriptionsService {
     const spent = await this.credits.spentFromPlans(client, ownerKey, since)
     const owed = Math.max(0, spent - credits)
     return { owed, advance: owed > 0 || advanced ? 0 : MOST_ADVANCED }
+  }
+
+  /** @throws AppError `not-found` */
+  async codeOf(client: Queryable, planId: number): Promise<PlanCode> {
+    const code = await new PlansRepository(client).codeOfPlan(planId)
+    if (code === undefined) throw new AppError('not-found', 'No existe ese plan.')
+    return code
   }
 
   /** @returns undefined if there is none */

@@ -221,7 +221,27 @@ export class OrdersRepository {
     await this.db.query('update payment_order set held_until = null where id = $1', [id])
   }
 
-  /** Settling stops the checks; the first time that an order is paid gives it a receipt. */
+  /** Invoices that won't be charged any more. */
+  async cancelInvoices(subscriptionId: number, now: Date): Promise<void> {
+    await this.db.query(
+      `update payment_order set status = 'cancelled', settled_at = $2, check_at = null
+        where subscription_id = $1 and invoice_id is not null and status = 'pending'`,
+      [subscriptionId, now],
+    )
+  }
+
+  /** Numbers the receipt when money arrives. @returns its number */
+  async giveReceipt(id: string, now: Date): Promise<number> {
+    const { rows } = await this.db.query<{ receipt: number }>(
+      `update payment_order set paid_at = coalesce(paid_at, $2),
+              receipt = coalesce(receipt, nextval('receipt_number')::int)
+        where id = $1 returning receipt`,
+      [id, now],
+    )
+    return rows[0]?.receipt ?? 0
+  }
+
+  /** Settling stops the checks. */
   async change(id: string, change: OrderChange, now: Date): Promise<void> {
     const fields = Object.keys(change) as (keyof OrderChange)[]
     if (fields.length === 0) return

@@ -1,0 +1,26 @@
+export const ARS = 'ARS'
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+/** An external reference of ours; other installations and the panel may use any text. */
+export function isOrderId(reference: string | null): reference is string {
+  return reference !== null && UUID.test(reference)
+}
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+const CHECKS = [2 * MINUTE, 10 * MINUTE, 60 * MINUTE]
+/** Without an attempt at Mercado Pago so long after, the attempt never got there. */
+export const LOST_AFTER = 30 * MINUTE
+/** A link that nobody paid is given up. */
+export const LINK_FOR = 7 * DAY
+
+/** When an order without an answer is asked for, after so many checks (reference §14). */
+export function nextCheck(createdAt: Date, checks: number, now: Date): Date {
+  const early = CHECKS[checks]
+  if (early !== undefined) {
+    const at = new Date(createdAt.getTime() + early)
+    if (at > now) return at
+  }
+  return new Date(now.getTime() + (checks < CHECKS.length ? (CHECKS[0] ?? MINUTE) : DAY))
+}
