@@ -3,7 +3,7 @@ import { refusal } from './errors.js'
 import { paymentOrder, refundAmount } from './payment-request.js'
 import { pesos } from './payments.rules.js'
 import { searchIn } from './search.js'
-import { subscriptionOrder } from './subscription-request.js'
+import { refused, subscriptionOrder } from './subscription-request.js'
 import { asShort } from './subscriptions.js'
 import { at, type Json, textAt } from './values.js'
 import type { World } from './world.js'
@@ -31,6 +31,8 @@ export interface Route {
 }
 
 const CHARGES = [1, 3, 6]
+/** Most invoices on a page of a search. */
+const INVOICES = 20
 
 /** Calls of Mercado Pago's API on a world. */
 export function routesOf(world: World): Route[] {
@@ -124,7 +126,8 @@ function subscriptionRoutes({ subscriptions, clock }: World): Route[] {
       }
     }),
     route('GET', /^\/preapproval\/search$/, ({ query }) => {
-      const names = ['status', 'payer_email', 'payer_id', 'external_reference', 'reason', 'id']
+      // Mercado Pago ignores `external_reference` here, as integrators measured in 2026.
+      const names = ['status', 'payer_email', 'payer_id', 'reason', 'id']
       const filters = {
         ...Object.fromEntries(names.map((name) => [name, (item: Json) => item[name]])),
         semaphore: (item: Json) => at(item, 'summarized.semaphore'),
@@ -141,13 +144,15 @@ function subscriptionRoutes({ subscriptions, clock }: World): Route[] {
       }
     }),
     route('GET', /^\/authorized_payments\/search$/, ({ query }) => {
+      // Measured in 2026: it refuses a limit of 50.
+      if (Number(query.get('limit') ?? 0) > INVOICES) throw refused('Invalid value for limit')
       const filters = {
         preapproval_id: (item: Json) => item.preapproval_id,
         id: (item: Json) => item.id,
         status: (item: Json) => item.status,
         payment_id: (item: Json) => at(item, 'payment.id'),
       }
-      return ok(searchIn(billing.all(), query, { filters, limit: 20 }, clock.now()))
+      return ok(searchIn(billing.all(), query, { filters, limit: INVOICES }, clock.now()))
     }),
     route('GET', /^\/authorized_payments\/(\d+)$/, ({ path: [id = ''] }) => ok(billing.get(id))),
   ]

@@ -175,4 +175,20 @@ describe('subscriptions of the sandbox', () => {
   it('refuse a card that fails its validation', async () => {
     expect((await harness.subscribe({}, 'SECU')).body.message).toContain('CC_VAL_433')
   })
+
+  it('are searched by status, and not by the reference of an order', async () => {
+    const { body } = await harness.subscribe()
+    await harness.subscribe({ external_reference: 'order-3' })
+    await put(body.id, { status: 'paused' })
+    const search = async (query: string) =>
+      (await harness.call('GET', `/preapproval/search?${query}`)).body.results.length
+    expect(await search('status=paused')).toBe(1)
+    expect(await search('external_reference=order-3')).toBe(2)
+  })
+
+  it('have invoices that refuse a large limit', async () => {
+    const search = (limit: number) => harness.call('GET', `/authorized_payments/search?limit=${limit}`)
+    expect(await search(50)).toMatchObject({ status: 400, body: { message: 'Invalid value for limit' } })
+    expect((await search(20)).status).toBe(200)
+  })
 })

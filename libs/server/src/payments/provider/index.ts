@@ -1,1 +1,3 @@
+export { PaymentProviderModule } from './payment-provider.module.js'
 export * from './provider.js'
+export { isSigned, type SignedNotice } from './signature.rules.js'

@@ -97,12 +97,21 @@ export interface PaymentProvider {
   pay(payment: NewPayment): Promise<ProviderPayment>
   payment(id: string): Promise<ProviderPayment | null>
   paymentsOf(orderId: string): Promise<ProviderPayment[]>
-  /** One page of payments that changed since, oldest change first; `next` is the next page's offset or null. */
-  changedSince(since: Date, offset: number): Promise<{ payments: ProviderPayment[]; next: number | null }>
+  /**
+   * One page of payments that changed since, oldest change first; `next` asks for the next page. A page may repeat
+   * payments of the one before it, and leaves none out that changes in between.
+   */
+  changedSince(
+    since: Date,
+    offset: number,
+  ): Promise<{ payments: ProviderPayment[]; next: { since: Date; offset: number } | null }>
+  /** All of the rest for `amountCents: null`. The same key is the same refund. */
   refund(paymentId: string, refund: { key: string; amountCents: number | null }): Promise<{ id: string }>
   subscribe(subscription: NewSubscription): Promise<ProviderSubscription>
   subscription(id: string): Promise<ProviderSubscription | null>
+  /** Among the newest 1,000: Mercado Pago ignores the order in this search. */
   subscriptionsOf(orderId: string): Promise<ProviderSubscription[]>
+  /** One page, oldest first; changes of status in between may hide one until the next time. */
   subscriptions(
     status: string,
     offset: number,
