@@ -68,7 +68,7 @@ export class SubscriptionsService {
     code: PlanCode,
     terms: Terms & { startsAt: Date },
   ): Promise<number> {
-    return this.within(client, accountId, async (plans) => {
+    return this.within(client, accountId, async (plans, now) => {
       plans.requirePerson()
       const known = await knownBy(client, accountId, terms)
       if (known !== undefined) return known

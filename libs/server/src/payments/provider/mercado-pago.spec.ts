@@ -53,6 +53,7 @@ function subscriptionOf(change: Partial<NewSubscription> = {}): NewSubscription 
     reason: 'InfoPro mensual',
     email: 'ana@ejemplo.com.ar',
     backUrl: 'https://guia.example/perfil',
+    startsAt: null,
     card: cardOf(),
     ...change,
   }

@@ -21,6 +21,7 @@ const PAGE = 50
 const MOST_PAGES = 20
 /** On the card's statement. */
 const STATEMENT = 'PRECIOSA'
+const FAR_YEARS = 30
 const MONTHS = { monthly: 1, anual: 12 }
 /** Ids come from notices too: others would lead to other calls. */
 const NUMBER = /^\d{1,20}$/
@@ -126,6 +127,7 @@ export class MercadoPago implements PaymentProvider {
         frequency_type: 'months',
         transaction_amount: wanted.amountCents / 100,
         currency_id: 'ARS',
+        ...datesOf(wanted.startsAt),
       },
       ...(card === null ? { status: 'pending' } : { status: 'authorized', card_token_id: card.cardToken }),
       ...this.notified(),
@@ -265,4 +267,12 @@ export class MercadoPago implements PaymentProvider {
     if (!answer.success) throw new ProviderUnavailable('unreadable answer', { cause: answer.error })
     return answer.data
   }
+}
+
+/** Mercado Pago heeds a start only together with an end. */
+function datesOf(startsAt: Date | null): { start_date?: string; end_date?: string } {
+  if (startsAt === null) return {}
+  const end = new Date(startsAt)
+  end.setUTCFullYear(end.getUTCFullYear() + FAR_YEARS)
+  return { start_date: startsAt.toISOString(), end_date: end.toISOString() }
 }

@@ -1,0 +1,3 @@
+export { ChecksModule } from './checks.module.js'
+export { OrderChecksService } from './order-checks.service.js'
+export { ReconcileService } from './reconcile.service.js'

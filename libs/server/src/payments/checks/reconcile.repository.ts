@@ -1,0 +1,42 @@
+import type { Queryable } from '@preciosa/platform'
+
+export class ReconcileRepository {
+  constructor(private readonly db: Queryable) {}
+
+  async knownUpdates(paymentIds: readonly string[]): Promise<Map<string, Date>> {
+    const { rows } = await this.db.query<{ id: string; updatedAt: Date }>(
+      'select id, updated_at as "updatedAt" from payment where id = any($1)',
+      [paymentIds],
+    )
+    return new Map(rows.map(({ id, updatedAt }) => [id, updatedAt]))
+  }
+
+  /** Subscriptions that Mercado Pago charges, or may still: those that are over and not known to be cancelled. */
+  async chargedSubscriptions(
+    after: number,
+    most: number,
+  ): Promise<{ id: number; externalId: string; isOver: boolean }[]> {
+    const { rows } = await this.db.query<{ id: number; externalId: string; isOver: boolean }>(
+      `select s.id, s.external_id as "externalId", s.status = 'ended' as "isOver"
+         from subscription s left join provider_subscription p on p.external_id = s.external_id
+        where s.external_id is not null and s.id > $1
+          and (s.status <> 'ended' or p.status is distinct from 'cancelled')
+        order by s.id limit $2`,
+      [after, most],
+    )
+    return rows
+  }
+
+  async openNotices(before: Date, after: number, most: number): Promise<number[]> {
+    const { rows } = await this.db.query<{ id: number }>(
+      `select id from payment_notice where handled_at is null and received_at < $1 and id > $2
+        order by id limit $3`,
+      [before, after, most],
+    )
+    return rows.map(({ id }) => id)
+  }
+
+  async removeNotices(handledBefore: Date): Promise<void> {
+    await this.db.query('delete from payment_notice where handled_at < $1', [handledBefore])
+  }
+}
