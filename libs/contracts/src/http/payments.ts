@@ -56,6 +56,8 @@ export const attemptSchema = z.strictObject({
   status: attemptStatusSchema,
   /** Why it was cancelled, in plain words. */
   reason: z.string().optional(),
+  /** 3-D Secure: the browser posts `creq` to the bank's page; the answer comes by the payment's status. */
+  challenge: z.strictObject({ url: z.string(), creq: z.string() }).optional(),
 })
 export type Attempt = z.infer<typeof attemptSchema>
 

@@ -17,7 +17,7 @@ import {
   type LedgerFault,
   type LedgerSlice,
 } from './ledger-check.repository.js'
-import { expiryOf, type LotKind } from './credits.rules.js'
+import { expiryOf, type LotKind, NEVER } from './credits.rules.js'
 
 /** `source` identifies the reason: each source gives once. */
 export interface Grant {
@@ -134,6 +134,17 @@ export class CreditsService {
   async planCredits(accountId: number, now = this.clock.now()): Promise<{ included: number; left: number }> {
     await this.refresh(accountId, { now })
     return new CreditsRepository(this.db.pool).planLotLeft(accountId, periodAt(now))
+  }
+
+  /** When credits of this month end. */
+  monthEnd(now = this.clock.now()): Date {
+    return monthOf(now).to
+  }
+
+  /** When credits of a pack that is bought now end; null if they don't. */
+  packExpiry(now = this.clock.now()): Date | null {
+    const expiry = expiryOf('pack', periodAt(now), this.config.creditsCarryOver)
+    return expiry === NEVER ? null : expiry
   }
 
   /** Safe to repeat (design §3, reset). Works in batches, because looks wait for the locked accounts. */

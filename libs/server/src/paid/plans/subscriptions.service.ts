@@ -128,6 +128,12 @@ export class SubscriptionsService {
     return { owed, advance: owed > 0 || advanced ? 0 : MOST_ADVANCED }
   }
 
+  /** Whether another plan follows the one in force. */
+  async hasNext(accountId: number, client: Queryable = this.db.pool): Promise<boolean> {
+    const unended = await new PlansRepository(client).unended(accountId)
+    return unended.some(({ status, startsAt }) => status === 'pending' && startsAt > this.clock.now())
+  }
+
   /** @throws AppError `not-found` */
   async codeOf(client: Queryable, planId: number): Promise<PlanCode> {
     const code = await new PlansRepository(client).codeOfPlan(planId)

@@ -167,10 +167,10 @@ export class OrdersRepository {
     return this.first(`kind = 'plan' and invoice_id is null and external_id = $1`, [externalId])
   }
 
-  /** A purchase of the account that still waits for an answer. */
+  /** A purchase by card that still waits for an answer. */
   pending(accountId: number): Promise<Order | undefined> {
     return this.first(
-      `account_id = $1 and status = 'pending' and invoice_id is null order by created_at desc limit 1`,
+      `account_id = $1 and status = 'pending' and invoice_id is null and link is null order by created_at desc limit 1`,
       [accountId],
     )
   }
@@ -179,6 +179,41 @@ export class OrdersRepository {
   lastPaid(subscriptionId: number): Promise<Order | undefined> {
     return this.first(
       `subscription_id = $1 and invoice_id is not null and status = 'paid' order by paid_until desc limit 1`,
+      [subscriptionId],
+    )
+  }
+
+  /** Where a plan at this price can still be paid without scripts. */
+  async openLink(accountId: number, planId: number, amountCents: number): Promise<string | undefined> {
+    const { rows } = await this.db.query<{ link: string }>(
+      `select link from payment_order
+        where account_id = $1 and plan_id = $2 and amount_cents = $3 and status = 'pending' and link is not null
+        order by created_at desc limit 1`,
+      [accountId, planId, amountCents],
+    )
+    return rows[0]?.link
+  }
+
+  /** The card of the newest charge of a subscription, if it wasn't changed since. */
+  async lastCard(
+    subscriptionId: number,
+    changedAt: Date | null,
+  ): Promise<{ method: string; lastFour: string; cardExpires: string | null } | undefined> {
+    const { rows } = await this.db.query<{ method: string; lastFour: string; cardExpires: string | null }>(
+      `select method, last_four as "lastFour", card_expires as "cardExpires" from payment_order
+        where subscription_id = $1 and last_four is not null and method is not null
+          and coalesce(paid_at, created_at) > coalesce($2, '-infinity'::timestamptz)
+        order by coalesce(paid_at, created_at) desc limit 1`,
+      [subscriptionId, changedAt],
+    )
+    return rows[0]
+  }
+
+  /** The newest invoice that was rejected and isn't paid. */
+  lastRejected(subscriptionId: number): Promise<Order | undefined> {
+    return this.first(
+      `subscription_id = $1 and invoice_id is not null and paid_at is null and detail is not null
+        order by created_at desc limit 1`,
       [subscriptionId],
     )
   }

@@ -233,7 +233,9 @@ export class PaymentNewsService {
       return problem
     }
     const present = await this.subscriptions.activeOf(order.accountId, client)
-    return present === null || present.price === 0 || present.status === 'ending' ? null : 'superseded'
+    if (present === null || present.price === 0) return null
+    const isNext = present.status === 'ending' && !(await this.subscriptions.hasNext(order.accountId, client))
+    return isNext ? null : 'superseded'
   }
 
   /** Stores the payment. @returns false if it has no effect on the order */
