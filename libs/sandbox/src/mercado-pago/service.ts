@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { noticeRoutes } from '@preciosa/contracts'
 import type { PausedInstalments } from './billing.js'
 import { MercadoPagoEvents } from './events.js'
 import { serveFields } from './fields-web.js'
@@ -39,6 +40,8 @@ export interface RunningMercadoPago {
   collectorId: number
   /** Variables for a program that uses this sandbox. */
   env: Record<string, string>
+  /** The same for programs whose API gets the notices. */
+  envFor(apiUrl: string): Record<string, string>
   events: MercadoPagoEvents
   /** All notices so far, oldest first. */
   deliveries: readonly Delivery[]
@@ -106,6 +109,15 @@ export async function startMercadoPago({
   }
   const { publicKey, accessToken, webhookSecret } = seller
   const { url, fieldsUrl } = world
+  const env = {
+    MERCADO_PAGO_URL: url,
+    MERCADO_PAGO_SCRIPT_URL: `${url}/js/v2`,
+    MERCADO_PAGO_FIELDS_URL: fieldsUrl,
+    MERCADO_PAGO_PUBLIC_KEY: publicKey,
+    MERCADO_PAGO_ACCESS_TOKEN: accessToken,
+    MERCADO_PAGO_WEBHOOK_SECRET: webhookSecret,
+    MERCADO_PAGO_COLLECTOR_ID: String(seller.id),
+  }
   return {
     url,
     fieldsUrl,
@@ -113,15 +125,11 @@ export async function startMercadoPago({
     accessToken,
     webhookSecret,
     collectorId: seller.id,
-    env: {
-      MERCADO_PAGO_URL: url,
-      MERCADO_PAGO_SCRIPT_URL: `${url}/js/v2`,
-      MERCADO_PAGO_FIELDS_URL: fieldsUrl,
-      MERCADO_PAGO_PUBLIC_KEY: publicKey,
-      MERCADO_PAGO_ACCESS_TOKEN: accessToken,
-      MERCADO_PAGO_WEBHOOK_SECRET: webhookSecret,
-      MERCADO_PAGO_COLLECTOR_ID: String(seller.id),
-    },
+    env,
+    envFor: (apiUrl) => ({
+      ...env,
+      MERCADO_PAGO_NOTIFICATION_URL: new URL(noticeRoutes.paymentNotice.path, apiUrl).href,
+    }),
     events,
     deliveries: notifier.deliveries,
     now: () => new Date(clock.now()),

@@ -97,6 +97,10 @@ describe('pages of the sandbox', () => {
       MERCADO_PAGO_WEBHOOK_SECRET: mp.webhookSecret,
       MERCADO_PAGO_COLLECTOR_ID: `${mp.collectorId}`,
     })
+    expect(mp.envFor('http://127.0.0.1:3001')).toEqual({
+      ...mp.env,
+      MERCADO_PAGO_NOTIFICATION_URL: 'http://127.0.0.1:3001/boxful/webhooks/mercadopago',
+    })
   })
 
   it('fail to start on a port in use, and leave nothing open', async () => {
