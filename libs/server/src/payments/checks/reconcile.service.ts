@@ -4,12 +4,8 @@ import type { Logger } from 'pino'
 import { SubscriptionsService } from '../../paid/plans/index.js'
 import { NoticesService } from '../notices/index.js'
 import { PAYMENT_PROVIDER, type PaymentProvider, type ProviderPayment } from '../provider/index.js'
-import {
-  ChargesService,
-  PaymentNewsService,
-  PaymentsRepository,
-  RefundsService,
-} from '../settlement/index.js'
+import { ChargesService, PaymentNewsService, PaymentsRepository } from '../settlement/index.js'
+import { RefundJobsService } from './refund-jobs.service.js'
 import { ReconcileRepository } from './reconcile.repository.js'
 
 const DAY = 24 * 3600_000
@@ -31,7 +27,7 @@ export class ReconcileService {
     @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider,
     @Inject(SubscriptionsService) private readonly subscriptions: SubscriptionsService,
     @Inject(PaymentNewsService) private readonly news: PaymentNewsService,
-    @Inject(RefundsService) private readonly refunds: RefundsService,
+    @Inject(RefundJobsService) private readonly refunds: RefundJobsService,
     @Inject(ChargesService) private readonly charges: ChargesService,
     @Inject(NoticesService) private readonly notices: NoticesService,
   ) {}
@@ -70,10 +66,7 @@ export class ReconcileService {
 
   private async openRefunds(attempt: Attempt): Promise<void> {
     for (const id of await new PaymentsRepository(this.db.pool).openRefunds())
-      await attempt(async () => {
-        const paymentId = await this.refunds.carryOut(id)
-        if (paymentId !== null) await this.refetch(paymentId)
-      })
+      await attempt(() => this.refunds.carryOut(id))
   }
 
   private async changedPayments(attempt: Attempt): Promise<void> {
@@ -152,10 +145,5 @@ export class ReconcileService {
     if (subscription?.status !== 'active') return false
     const due = subscription.periodEndsAt ?? subscription.startsAt
     return due.getTime() + DAY < now.getTime()
-  }
-
-  private async refetch(paymentId: string): Promise<void> {
-    const payment = await this.provider.payment(paymentId)
-    if (payment !== null) await this.news.payment(payment)
   }
 }

@@ -1,2 +1,2 @@
 export { NoticesModule } from './notices.module.js'
-export { NoticesService } from './notices.service.js'
+export { NoticesService, type SentNotice } from './notices.service.js'
