@@ -3,6 +3,7 @@ import { audit } from './audit/index.js'
 import { editions } from './editions/index.js'
 import { formats } from './formats/index.js'
 import { messages } from './messages/index.js'
+import { packOffers, planOffers } from './offers/index.js'
 import { pages } from './pages/index.js'
 import { priceLists } from './price-lists/index.js'
 import { staff } from './staff/index.js'
@@ -17,6 +18,8 @@ export const RESOURCES: readonly ConsoleResource[] = [
   priceLists,
   editions,
   formats,
+  planOffers,
+  packOffers,
   usage,
   messages,
   pages,
