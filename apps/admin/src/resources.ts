@@ -5,6 +5,7 @@ import { formats } from './formats/index.js'
 import { messages } from './messages/index.js'
 import { packOffers, planOffers } from './offers/index.js'
 import { pages } from './pages/index.js'
+import { paymentFindings, payments } from './payments/index.js'
 import { priceLists } from './price-lists/index.js'
 import { staff } from './staff/index.js'
 import { usage } from './usage/index.js'
@@ -18,6 +19,8 @@ export const RESOURCES: readonly ConsoleResource[] = [
   priceLists,
   editions,
   formats,
+  payments,
+  paymentFindings,
   planOffers,
   packOffers,
   usage,
