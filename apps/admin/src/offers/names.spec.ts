@@ -1,4 +1,4 @@
-import { nextPackPrice, nextPlanPrice, packName, packPriceText, saleStatus } from './names.js'
+import { nextPackPrice, nextPlanPrice, packName, packPriceText, planPriceText, saleStatus } from './names.js'
 
 const plain = (text: string | null): string | null => text?.replace(/[\u00a0\u202f]/g, ' ') ?? null
 const common = { by: null, reason: null, listPrice: 10_000, off: 0, price: 10_000, sold: true }
@@ -20,6 +20,15 @@ it('names a pack and its next price', () => {
   )
   expect(nextPackPrice({ prices: [line('current')] })).toBeNull()
   expect(packPriceText(line('current', { sold: false }))).toBe('No se vende')
+})
+
+it('gives the price of a plan, which Free and InfoPro Grupal don’t have', () => {
+  expect(plain(planPriceText('individualCar', 6500))).toBe('$ 6.500')
+  expect(planPriceText('individualCar', undefined)).toBe('—')
+  expect([planPriceText('individualFree', 0), planPriceText('professionalFleet', 0)]).toEqual([
+    'Sin precio',
+    'Sin precio',
+  ])
 })
 
 it('names the next price of a plan', () => {

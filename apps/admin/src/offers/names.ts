@@ -1,4 +1,4 @@
-import type { PackOffer, PlanOffer } from '@preciosa/contracts'
+import { noPriceReason, type PackOffer, type PlanOffer } from '@preciosa/contracts'
 import { counted, dayOf, money, type Tone } from '../format/shown.js'
 import { priceNext, priceNow } from './prices.rules.js'
 
@@ -9,6 +9,11 @@ export const LINE_STATE: Readonly<Record<PlanLine['state'], { name: string; tone
   past: { name: 'Pasado', tone: 'default' },
   current: { name: 'Vale ahora', tone: 'success' },
   planned: { name: 'Por venir', tone: 'info' },
+}
+
+export function planPriceText(id: PlanOffer['id'], amount: number | null | undefined): string {
+  if (noPriceReason(id) !== null) return 'Sin precio'
+  return amount === null || amount === undefined ? '—' : money(amount)
 }
 
 export function packName({ infoCredits }: Pick<PackOffer, 'infoCredits'>): string {

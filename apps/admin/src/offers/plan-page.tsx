@@ -12,7 +12,7 @@ import { AmountHead } from '../format/amount-head.js'
 import { count, counted, money } from '../format/shown.js'
 import { PageTitle } from '../layout/page-title.js'
 import { usePermittedQuery } from '../session/use-permitted-query.js'
-import { nextPlanPrice } from './names.js'
+import { nextPlanPrice, planPriceText } from './names.js'
 import { NewPlanPrice } from './new-plan-price.js'
 import { PriceHistory } from './price-history.js'
 import { priceNow } from './prices.rules.js'
@@ -40,11 +40,7 @@ function Sheet() {
         <ListButton label="Volver a los planes" />
       </TopToolbar>
       <Card sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2 }}>
-        <AmountHead
-          name={PLAN_NAMES[id]}
-          below={belowText(now)}
-          amount={now === undefined ? '—' : money(now.monthly)}
-        />
+        <AmountHead name={PLAN_NAMES[id]} below={belowText(now)} amount={planPriceText(id, now?.monthly)} />
         {next !== null && <Typography>{`Después: ${next}.`}</Typography>}
         {noPrice !== null && <Alert severity="info">{noPrice}</Alert>}
         {mayPrice && (
@@ -56,8 +52,8 @@ function Sheet() {
       <PriceHistory
         prices={prices}
         columns={[
-          { title: 'Por mes', of: ({ monthly }) => money(monthly) },
-          { title: 'Por año', of: ({ yearly }) => (yearly === null ? '—' : money(yearly)) },
+          { title: 'Por mes', of: ({ monthly }) => planPriceText(id, monthly) },
+          { title: 'Por año', of: ({ yearly }) => planPriceText(id, yearly) },
           { title: 'InfoCredits por mes', of: ({ infocreditsPerMonth }) => count(infocreditsPerMonth) },
         ]}
         mayRemove={mayPrice}

@@ -1,11 +1,11 @@
 import { useMediaQuery } from '@mui/material'
 import { PLAN_NAMES, type PlanOffer } from '@preciosa/contracts'
 import { DataTable, List, SimpleList } from 'react-admin'
-import { count, counted, money } from '../format/shown.js'
+import { count, counted } from '../format/shown.js'
 import { PageTitle } from '../layout/page-title.js'
 import { RowLink } from '../layout/row-link.js'
 import { usePermittedQuery } from '../session/use-permitted-query.js'
-import { nextPlanPrice } from './names.js'
+import { nextPlanPrice, planPriceText } from './names.js'
 import { priceNow } from './prices.rules.js'
 
 function Rows() {
@@ -14,11 +14,11 @@ function Rows() {
     return (
       <SimpleList<PlanOffer>
         primaryText={({ id }) => PLAN_NAMES[id]}
-        secondaryText={({ prices }) => {
+        secondaryText={({ id, prices }) => {
           const now = priceNow(prices)
           if (now === undefined) return 'Sin precio'
           const credits = counted(now.infocreditsPerMonth, 'InfoCredit', 'InfoCredits')
-          return `${money(now.monthly)} y ${credits} por mes`
+          return `${planPriceText(id, now.monthly)} · ${credits} por mes`
         }}
         tertiaryText={(plan) => nextPlanPrice(plan)}
         rowSx={() => ({ borderBottom: 1, borderColor: 'divider' })}
@@ -36,13 +36,13 @@ function Rows() {
         source="monthly"
         disableSort
         align="right"
-        render={({ prices }) => moneyOr(priceNow(prices)?.monthly)}
+        render={({ id, prices }) => planPriceText(id, priceNow(prices)?.monthly)}
       />
       <DataTable.Col<PlanOffer>
         source="yearly"
         disableSort
         align="right"
-        render={({ prices }) => moneyOr(priceNow(prices)?.yearly)}
+        render={({ id, prices }) => planPriceText(id, priceNow(prices)?.yearly)}
       />
       <DataTable.Col<PlanOffer>
         source="infocreditsPerMonth"
@@ -53,10 +53,6 @@ function Rows() {
       <DataTable.Col<PlanOffer> source="next" disableSort render={(plan) => nextPlanPrice(plan) ?? '—'} />
     </DataTable>
   )
-}
-
-function moneyOr(amount: number | null | undefined): string {
-  return amount === null || amount === undefined ? '—' : money(amount)
 }
 
 export default function PlansPage() {
