@@ -37,6 +37,7 @@ import { MetricsApiModule } from './metrics/metrics-api.module.js'
 import { MyVehiclesApiModule } from './my-vehicles/my-vehicles-api.module.js'
 import { PhotosApiModule } from './photos/photos-api.module.js'
 import { PlansApiModule } from './plans/plans-api.module.js'
+import { OffersApiModule } from './offers/offers-api.module.js'
 import { PopularApiModule } from './popular/popular-api.module.js'
 import { PricesApiModule } from './prices/prices-api.module.js'
 import { ProfileApiModule } from './profile/profile-api.module.js'
@@ -75,6 +76,7 @@ export class AppModule {
         ContactApiModule,
         PagesApiModule,
         PlansApiModule,
+        OffersApiModule,
         PopularApiModule,
         SheetsApiModule,
         PhotosApiModule,

@@ -1,6 +1,7 @@
 import { Box, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
 
-export function Facts({ facts }: { facts: readonly (readonly [name: string, value: string])[] }) {
+export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <Box
       component="dl"

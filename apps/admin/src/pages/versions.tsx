@@ -2,7 +2,7 @@ import { Box, Button, Card, Typography } from '@mui/material'
 import { backofficePageRoutes as routes, type PageDetail } from '@preciosa/contracts'
 import { call } from '../api/call.js'
 import { by, when } from '../format/shown.js'
-import { AskedAction } from './asked-action.js'
+import { AskedAction } from '../layout/asked-action.js'
 
 interface Props {
   page: PageDetail

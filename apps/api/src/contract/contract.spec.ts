@@ -175,6 +175,8 @@ describe("the contract's routes", () => {
           provider: 'google',
           path: 'x',
           token: 'x',
+          code: 'individualCar',
+          line: 1,
         },
       }
       const here = ROUTES.filter(({ path }) => path === route.path).map(({ method }) => method)

@@ -5,8 +5,10 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import {
+  type PackOffer,
   type PageContent,
   type PageDetail,
+  type PlanOffer,
   type PriceListDetail,
   type Route,
   sheetFormatSchema,
@@ -16,7 +18,15 @@ import {
 } from '@preciosa/contracts'
 import { Database, FileLinks, FileStorage, FixedClock, loadConfig } from '@preciosa/platform'
 import { type RunningOpenId, startOpenId } from '@preciosa/sandbox'
-import { CurrentGuide, openPriceLists, PagesService, PriceListsService, StaffService } from '@preciosa/server'
+import {
+  CurrentGuide,
+  openPriceLists,
+  PackOffersService,
+  PagesService,
+  PlanOffersService,
+  PriceListsService,
+  StaffService,
+} from '@preciosa/server'
 import { createTestDatabase, GuideBuilder, type TestDatabase } from '@preciosa/testing'
 import { openApi, TEST_CLIENT, TEST_METRICS_TOKEN } from '../../testing/open-api.js'
 import { multipart } from '../../testing/console.js'
@@ -37,6 +47,7 @@ export const LARGE: WorldSize = { versions: 100, months: 12, lists: 10, mine: 10
 
 const NOW = new Date('2026-11-20T15:00:00Z')
 const PASSWORD = 'una clave de trabajo'
+const EVA = { id: 1, email: 'eva@ejemplo.com.ar', role: 'editor', client: 'c' } as const
 const SITE = 'http://localhost:3000'
 const SHEETS = sheetFormatSchema.parse({
   kind: 'sheets',
@@ -58,6 +69,7 @@ const SHEETS = sheetFormatSchema.parse({
 export class World {
   private readonly headers = new Map<Caller, Record<string, string>>()
   private month = 0
+  private hour = 0
 
   private constructor(
     readonly size: WorldSize,
@@ -242,15 +254,43 @@ export class World {
     return (await this.newPage()).versions[0]!.preview.replace(/^.*\//, '')
   }
 
+  /** Another hour of next year each time. */
+  freshInstant(): string {
+    return new Date(Date.UTC(2027, 0, 1, (this.hour += 1))).toISOString()
+  }
+
+  /** A pack with a planned price. */
+  async pack(): Promise<PackOffer> {
+    const infoCredits = 100 + (this.hour += 1)
+    const price = {
+      holdsFrom: this.freshInstant(),
+      listPrice: 9000,
+      off: 0,
+      sold: true,
+      reason: 'Pack de prueba.',
+    }
+    return this.app.get(PackOffersService, { strict: false }).add({ infoCredits, ...price }, EVA)
+  }
+
+  /** A plan whose newest price is planned. */
+  async planWithPrice(): Promise<PlanOffer> {
+    const price = {
+      holdsFrom: this.freshInstant(),
+      monthly: 9000,
+      infocreditsPerMonth: 20,
+      reason: 'Aumento.',
+    }
+    return this.app.get(PlanOffersService, { strict: false }).addPrice('individualCar', price, EVA)
+  }
+
   freshPath(): string {
     return `pagina-${randomBytes(4).toString('hex')}`
   }
 
   private newPage(): Promise<PageDetail> {
-    const actor = { id: 1, email: 'eva@ejemplo.com.ar', role: 'editor', client: 'c' } as const
     return this.app
       .get(PagesService, { strict: false })
-      .create(this.freshPath(), pageContent('Una versión'), actor)
+      .create(this.freshPath(), pageContent('Una versión'), EVA)
   }
 
   async format(): Promise<number> {

@@ -25,6 +25,7 @@ import { fileCalls } from './files.js'
 import { changeCalls, guideCalls, suggestionCalls } from './guide.js'
 import { geographyCalls } from './geography.js'
 import { billingCalls, creditCalls, profilePhotoCalls } from './profile.js'
+import { offerCalls, productCalls } from './offers.js'
 import { operationCalls } from './operations.js'
 import { ownAccountCalls } from './own-account.js'
 import { comparisonCalls, dollarCalls, historyCalls, pricesCalls, seenCalls } from './prices.js'
@@ -58,12 +59,14 @@ const CALLS: Readonly<Record<string, RouteCalls>> = {
   ...profilePhotoCalls,
   ...onboardingCalls,
   ...planCalls,
+  ...productCalls,
   ...recoveryCalls,
   ...ownAccountCalls,
   ...captchaCalls,
   ...contactCalls,
   ...pageCalls,
   ...backofficePageCalls,
+  ...offerCalls,
   ...geographyCalls,
   ...staffSessionCalls,
   ...priceListCalls,
