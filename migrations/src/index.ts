@@ -36,6 +36,7 @@ import { WrongCodes1732100000076 } from './0076-wrong-codes.js'
 import { FreeCredits1732100000077 } from './0077-free-credits.js'
 import { Pages1732100000078 } from './0078-pages.js'
 import { NewsOfPayments1732100000079 } from './0079-news-of-payments.js'
+import { PlanChoices1732100000081 } from './0081-plan-choices.js'
 
 /** In order; a released migration never changes. */
 export const migrations = [
@@ -77,4 +78,5 @@ export const migrations = [
   FreeCredits1732100000077,
   Pages1732100000078,
   NewsOfPayments1732100000079,
+  PlanChoices1732100000081,
 ]

@@ -31,6 +31,7 @@ import { comparisonCalls, dollarCalls, historyCalls, pricesCalls, seenCalls } fr
 import type { RouteCalls } from './route-calls.js'
 import { searchCountCalls, usageCalls } from './usage.js'
 import { backofficePageCalls, pageCalls } from './pages.js'
+import { planChoiceCalls } from './plan-choices.js'
 import { photoCalls, sheetCalls } from './sheets.js'
 import { socialCalls } from './social.js'
 
@@ -58,6 +59,7 @@ const CALLS: Readonly<Record<string, RouteCalls>> = {
   ...profilePhotoCalls,
   ...onboardingCalls,
   ...planCalls,
+  ...planChoiceCalls,
   ...recoveryCalls,
   ...ownAccountCalls,
   ...captchaCalls,
