@@ -183,7 +183,7 @@ function planFacts({ subscription, chosenPlan }: UserSheet): Fact[] {
   const chosen: Fact[] =
     chosenPlan === null
       ? []
-      : [['Eligió al registrarse', `${chosenPlan.name}, ${BILLING_NAMES[chosenPlan.billing]}`]]
+      : [['Último plan que eligió', `${chosenPlan.name}, ${BILLING_NAMES[chosenPlan.billing]}`]]
   if (subscription === null) return chosen
   const { billing, infocreditsPerMonth, startsAt, paidUntil, endsAt } = subscription
   return [

@@ -28,6 +28,7 @@ describe('chunkOf', () => {
   it.each([
     '/project/apps/site/src/components/search-box/suggestion-list.tsx',
     '/project/apps/site/src/components/ui/carousel.tsx',
+    '/project/apps/site/src/look/paused-subscription.tsx',
     '/project/apps/site/src/pages/home/hero.tsx',
     '/project/apps/site/src/pages/changes/route.tsx?__remix-build-client-route',
     '/project/apps/site/src/frame/main-layout.tsx',

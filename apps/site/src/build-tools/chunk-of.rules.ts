@@ -26,7 +26,7 @@ const SHARED: readonly (readonly [name: string, modules: RegExp])[] = [
     /\/src\/pages\/sheet\/((sheet|technical)\.css|price-hero|locked-part|money-switch|share-button)/,
   ],
   // Loaded on demand.
-  ['', /\/(thank-you|suggestion-list|use-suggestions|combobox|carousel)\./],
+  ['', /\/(thank-you|paused-subscription|suggestion-list|use-suggestions|combobox|carousel)\./],
   ['site', /\/libs\/contracts\/src\//],
   [
     'site',

@@ -57,7 +57,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   },
   {
     section: 'bienvenida',
-    about: 'Lo que respondiste al empezar.',
+    about: 'Lo que respondiste al empezar, y el último plan que elegiste.',
     table: 'account_onboarding',
     whose: OWN,
     without: ['account_id'],

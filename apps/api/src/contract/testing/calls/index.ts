@@ -32,6 +32,7 @@ import { comparisonCalls, dollarCalls, historyCalls, pricesCalls, seenCalls } fr
 import type { RouteCalls } from './route-calls.js'
 import { searchCountCalls, usageCalls } from './usage.js'
 import { backofficePageCalls, pageCalls } from './pages.js'
+import { planChoiceCalls } from './plan-choices.js'
 import { photoCalls, sheetCalls } from './sheets.js'
 import { socialCalls } from './social.js'
 
@@ -60,6 +61,7 @@ const CALLS: Readonly<Record<string, RouteCalls>> = {
   ...onboardingCalls,
   ...planCalls,
   ...productCalls,
+  ...planChoiceCalls,
   ...recoveryCalls,
   ...ownAccountCalls,
   ...captchaCalls,
