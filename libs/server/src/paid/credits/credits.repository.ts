@@ -109,6 +109,14 @@ export class CreditsRepository {
     return rows[0]?.taken ?? null
   }
 
+  async leftOf(source: string, now: Date): Promise<number> {
+    const { rows } = await this.db.query<{ left: number }>(
+      'select amount - used as left from credit_lot where source = $1 and expires_at > $2',
+      [source, now],
+    )
+    return rows[0]?.left ?? 0
+  }
+
   async takenBackOf(source: string): Promise<number> {
     const { rows } = await this.db.query<{ taken: number }>(
       `select coalesce(sum(b.amount), 0)::int as taken

@@ -113,6 +113,11 @@ export class CreditsService {
     return (await new CreditsRepository(client).accountOfLot(source)) !== null
   }
 
+  /** Unspent credits of a lot that hasn't ended; 0 without such a lot. */
+  leftOf(client: Queryable, source: string): Promise<number> {
+    return new CreditsRepository(client).leftOf(source, this.clock.now())
+  }
+
   /** Credits that were taken back of a lot. */
   takenBack(client: Queryable, source: string): Promise<number> {
     return new CreditsRepository(client).takenBackOf(source)

@@ -1,2 +1,2 @@
-export { type Billed, type Order, OrdersRepository } from './orders.repository.js'
+export { type Billed, LISTED, type Order, OrdersRepository } from './orders.repository.js'
 export { reasonOf } from './rejections.rules.js'

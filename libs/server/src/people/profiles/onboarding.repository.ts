@@ -35,7 +35,7 @@ export class OnboardingRepository {
         cross join lateral plan_of(a.id, $2) plan
          -- Plan permissions need a profile; the plan itself doesn’t.
          left join subscription s on s.id = plan.subscription_id
-         left join plan chosen on chosen.id = o.plan_id
+         left join plan_terms($2) chosen on chosen.id = o.plan_id
         where a.id = $1`,
       [accountId, now],
     )
