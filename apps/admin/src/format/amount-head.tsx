@@ -19,7 +19,7 @@ export function AmountHead({ name, chip, below, amount }: Props) {
           </Typography>
           {chip}
         </Box>
-        <Typography color="text.secondary">{below}</Typography>
+        <Typography color="textSecondary">{below}</Typography>
       </Box>
       <Typography
         component="p"

@@ -59,7 +59,7 @@ export function PriceHistory<L extends Line>({ prices, columns, mayRemove, remov
                 <StatusChip {...LINE_STATE[line.state]} />
               </Box>
               <Typography>{columns.map(({ title, of }) => `${title}: ${of(line)}`).join(' · ')}</Typography>
-              <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+              <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
                 {whyText(line)}
               </Typography>
               {action(line)}

@@ -25,7 +25,7 @@ export function Versions({ page: { id, versions, latest, published }, mayPublish
             <Typography sx={{ fontWeight: 700, overflowWrap: 'anywhere' }}>
               {`Versión ${number}${number === published ? ', en el sitio' : ''}: ${title}`}
             </Typography>
-            <Typography variant="body2" color="text.secondary">
+            <Typography variant="body2" color="textSecondary">
               {`Guardada ${when(createdAt)}, ${by(author)}${publishedAt === null ? '' : ` · publicada ${when(publishedAt)}`}`}
             </Typography>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>

@@ -17,7 +17,7 @@ export function Timeline({ happenings }: { happenings: readonly Happening[] }) {
           key={number}
           sx={{ display: 'grid', gridTemplateColumns: 'auto 1rem minmax(0, 1fr)', columnGap: 1.5 }}
         >
-          <Typography variant="body2" color="text.secondary" sx={{ pt: '2px' }}>
+          <Typography variant="body2" color="textSecondary" sx={{ pt: '2px' }}>
             {when(at)}
           </Typography>
           <Box aria-hidden sx={{ display: 'grid', gridTemplateRows: 'auto 1fr', justifyItems: 'center' }}>
@@ -26,7 +26,7 @@ export function Timeline({ happenings }: { happenings: readonly Happening[] }) {
           </Box>
           <Box sx={{ pb: 2, minWidth: 0, overflowWrap: 'anywhere' }}>
             <Typography sx={{ fontWeight: 700 }}>{title}</Typography>
-            <Typography variant="body2" color={tone === 'problem' ? 'error' : 'text.secondary'}>
+            <Typography variant="body2" color={tone === 'problem' ? 'error' : 'textSecondary'}>
               {text}
             </Typography>
           </Box>
