@@ -39,6 +39,7 @@ import { PhotosApiModule } from './photos/photos-api.module.js'
 import { PlansApiModule } from './plans/plans-api.module.js'
 import { OffersApiModule } from './offers/offers-api.module.js'
 import { PopularApiModule } from './popular/popular-api.module.js'
+import { PaymentsApiModule } from './payments/payments-api.module.js'
 import { PricesApiModule } from './prices/prices-api.module.js'
 import { ProfileApiModule } from './profile/profile-api.module.js'
 import { StaffApiModule } from './staff/staff-api.module.js'
@@ -75,6 +76,7 @@ export class AppModule {
         ChangesApiModule,
         ContactApiModule,
         PagesApiModule,
+        PaymentsApiModule,
         PlansApiModule,
         OffersApiModule,
         PopularApiModule,

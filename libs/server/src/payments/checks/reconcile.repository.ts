@@ -39,4 +39,54 @@ export class ReconcileRepository {
   async removeNotices(handledBefore: Date): Promise<void> {
     await this.db.query('delete from payment_notice where handled_at < $1', [handledBefore])
   }
+
+  /** Plans that go on and are charged for a year between two moments. */
+  async yearlyCharges(
+    from: Date,
+    until: Date,
+  ): Promise<
+    { id: number; accountId: number; email: string; name: string; amountCents: number; at: Date }[]
+  > {
+    const { rows } = await this.db.query<{
+      id: number
+      accountId: number
+      email: string
+      name: string
+      amountCents: number
+      at: Date
+    }>(
+      `select s.id, s.account_id as "accountId", a.email, s.name, s.price_cents as "amountCents",
+              s.period_ends_at as at
+         from subscription s join account a on a.id = s.account_id
+        where s.status = 'active' and s.billing = 'anual' and s.external_id is not null
+          and s.period_ends_at > $1 and s.period_ends_at <= $2`,
+      [from, until],
+    )
+    return rows
+  }
+
+  /** @param month YYYY-MM; the card of the newest charge counts */
+  async expiringCards(
+    month: string,
+  ): Promise<{ id: number; accountId: number; email: string; name: string; lastFour: string }[]> {
+    const { rows } = await this.db.query<{
+      id: number
+      accountId: number
+      email: string
+      name: string
+      lastFour: string
+    }>(
+      `select s.id, s.account_id as "accountId", a.email, s.name, o.last_four as "lastFour"
+         from subscription s join account a on a.id = s.account_id
+         left join provider_subscription p on p.external_id = s.external_id
+        cross join lateral (
+          select card_expires, last_four, coalesce(paid_at, created_at) as at from payment_order
+           where subscription_id = s.id and last_four is not null
+           order by coalesce(paid_at, created_at) desc limit 1) o
+        where s.status in ('active', 'paused') and s.external_id is not null and o.card_expires = $1
+          and (p.card_changed_at is null or p.card_changed_at < o.at)`,
+      [month],
+    )
+    return rows
+  }
 }

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common'
-import { Clock, Database, LOGGER } from '@preciosa/platform'
+import { Clock, CONFIG, type Config, Database, LOGGER } from '@preciosa/platform'
 import type { Logger } from 'pino'
 import { SubscriptionsService } from '../../paid/plans/index.js'
 import { NoticesService } from '../notices/index.js'
@@ -23,6 +23,7 @@ export class ReconcileService {
   constructor(
     @Inject(Database) private readonly db: Database,
     @Inject(Clock) private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'payments'>,
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider,
     @Inject(SubscriptionsService) private readonly subscriptions: SubscriptionsService,
@@ -34,6 +35,7 @@ export class ReconcileService {
 
   /** Safe to repeat. @throws AggregateError with what failed, after everything else is done */
   async run(): Promise<void> {
+    if (this.config.payments === undefined) return
     const failures: unknown[] = []
     const attempt: Attempt = async (step) => {
       try {

@@ -81,7 +81,10 @@ export class DeskRepository {
   }
 
   /** @returns false if it is settled already */
-  async settle(id: number, { staffId, note, at }: { staffId: number; note: string; at: Date }): Promise<boolean> {
+  async settle(
+    id: number,
+    { staffId, note, at }: { staffId: number; note: string; at: Date },
+  ): Promise<boolean> {
     const { rowCount } = await this.db.query(
       `update payment_finding set settled_at = $2, settled_by = $3, note = $4
         where id = $1 and settled_at is null`,

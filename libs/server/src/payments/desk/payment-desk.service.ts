@@ -1,5 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common'
-import type { Finding, OrderSheet, OrderSummary, RefundEffects } from '@preciosa/contracts'
+import {
+  type Finding,
+  type OrderSheet,
+  type OrderSummary,
+  receiptNumber,
+  type RefundEffects,
+} from '@preciosa/contracts'
 import { AppError, Clock, Database, type Queryable } from '@preciosa/platform'
 import { type Actor, recordAudit } from '../../operations/audit/index.js'
 import type { PageOf } from '../../operations/paging/index.js'
@@ -7,8 +13,13 @@ import { CreditsService } from '../../paid/credits/index.js'
 import { orderName } from '../buying/index.js'
 import { type Order, OrdersRepository, reasonOf } from '../orders/index.js'
 import { lockPayer, PaymentsRepository, RefundsService } from '../settlement/index.js'
-import { receiptNumber } from '../receipts/index.js'
-import { DeskRepository, type FindingRow, type FindingsQuery, type OrderRow, type OrdersQuery } from './desk.repository.js'
+import {
+  DeskRepository,
+  type FindingRow,
+  type FindingsQuery,
+  type OrderRow,
+  type OrdersQuery,
+} from './desk.repository.js'
 
 const DAY = 24 * 3600_000
 /** Mercado Pago refunds so long after the approval (reference §9). */
@@ -57,7 +68,10 @@ export class PaymentDeskService {
       receipt: order.receipt === null ? null : receiptNumber(order.receipt),
       credits: order.credits,
       reason: order.status === 'cancelled' ? reasonOf(order.detail) : null,
-      payments: payments.map(({ updatedAt, ...payment }) => ({ ...payment, updatedAt: updatedAt.toISOString() })),
+      payments: payments.map(({ updatedAt, ...payment }) => ({
+        ...payment,
+        updatedAt: updatedAt.toISOString(),
+      })),
       notices: notices.map(({ receivedAt, handledAt, ...notice }) => ({
         ...notice,
         receivedAt: receivedAt.toISOString(),
@@ -129,7 +143,9 @@ export class PaymentDeskService {
       return { amount, creditsTaken: left, creditsSpent: due - left, endsPlan: false, refusal }
     }
     const last =
-      order.subscriptionId === null ? undefined : await new OrdersRepository(client).lastPaid(order.subscriptionId)
+      order.subscriptionId === null
+        ? undefined
+        : await new OrdersRepository(client).lastPaid(order.subscriptionId)
     const endsPlan = last?.id === order.id
     const { included, left } = endsPlan ? await this.credits.planCredits(order.accountId) : NO_CREDITS
     return { amount, creditsTaken: left, creditsSpent: included - left, endsPlan, refusal }
@@ -146,7 +162,9 @@ export class PaymentDeskService {
     const refunds = await new DeskRepository(client).refunds(order.id)
     if (refunds.some(({ doneAt }) => doneAt === null)) return 'Ya se está devolviendo.'
     const age = this.clock.now().getTime() - (order.paidAt?.getTime() ?? 0)
-    return age > REFUND_DAYS * DAY ? `Mercado Pago devuelve hasta ${REFUND_DAYS} días después del pago.` : null
+    return age > REFUND_DAYS * DAY
+      ? `Mercado Pago devuelve hasta ${REFUND_DAYS} días después del pago.`
+      : null
   }
 }
 

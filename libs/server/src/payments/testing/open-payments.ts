@@ -103,6 +103,7 @@ export async function openPayments(start = new Date('2026-11-10T15:00:00Z')): Pr
   const reconcile = new ReconcileService(
     db,
     clock,
+    config,
     logger,
     provider,
     subscriptions,

@@ -1,3 +1,4 @@
+import { receiptNumber } from '@preciosa/contracts'
 import { Action, Layout, Paragraph } from './layout.js'
 import { dayOf, timeOf } from './moments.js'
 import type { Template } from './template.js'
@@ -9,23 +10,18 @@ const CARD_PATH = '/perfil/plan/tarjeta'
 const format = new Intl.NumberFormat('es-AR', { style: 'currency', currency: 'ARS' })
 const money = (cents: number) => format.format(cents / 100).replace(/,00$/, '')
 
-/** As printed on the receipt. */
-export function receiptText(receipt: number): string {
-  return String(receipt).padStart(8, '0')
-}
-
 export const paymentReceipt: Template<'payment-receipt'> = {
   subject: ({ name, amountCents }) => `Pagaste ${money(amountCents)}: ${name}`,
   Body: ({ data: { kind, name, amountCents, receipt, at, credits, paidUntil }, siteUrl }) => (
     <Layout
-      preview={`Comprobante ${receiptText(receipt)}, del ${dayOf(at)}.`}
+      preview={`Comprobante ${receiptNumber(receipt)}, del ${dayOf(at)}.`}
       title={`Recibimos tu pago de ${money(amountCents)}`}
       siteUrl={siteUrl}
       reason={REASON}
     >
       <Paragraph>
-        {name}, el {dayOf(at)} a las {timeOf(at)} (hora de Buenos Aires). Comprobante {receiptText(receipt)},
-        IVA incluido. No es válido como factura.
+        {name}, el {dayOf(at)} a las {timeOf(at)} (hora de Buenos Aires). Comprobante {receiptNumber(receipt)}
+        , IVA incluido. No es válido como factura.
       </Paragraph>
       <Paragraph>
         {kind === 'pack'
