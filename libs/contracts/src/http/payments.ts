@@ -328,7 +328,10 @@ export const paymentRoutes = {
 /** Mercado Pago may add parameters; the handler reads its own. */
 const anyQuery = boundedRecord(
   z.string().max(100),
-  z.string().max(1000).or(z.array(z.string().max(1000)).max(20)),
+  z
+    .string()
+    .max(1000)
+    .or(z.array(z.string().max(1000)).max(20)),
   50,
 ).transform(() => ({}))
 
