@@ -18,7 +18,7 @@ export class ChargesService {
     @Inject(MailService) private readonly mails: MailService,
   ) {}
 
-  /** Safe to repeat: it asks what the subscription is now, whatever it was when the job was made. */
+  /** Safe to repeat: the state of now counts, not the one that made the job. */
   async settle(subscriptionId: number): Promise<void> {
     const said = await this.db.transaction(async (client) => {
       await lockCharges(client, subscriptionId)

@@ -12,7 +12,7 @@ const DAY = 24 * 60 * MINUTE
 const CHECKS = [2 * MINUTE, 10 * MINUTE, 60 * MINUTE]
 /** Without an attempt at Mercado Pago so long after, the attempt never got there. */
 export const LOST_AFTER = 30 * MINUTE
-/** A link that nobody paid is given up. */
+/** An unpaid link is given up after so long. */
 export const LINK_FOR = 7 * DAY
 
 /** When an order without an answer is asked for, after so many checks (reference §14). */

@@ -211,7 +211,7 @@ it('sends the money of a deleted account back', async () => {
   expect(await balance()).toBe(15)
 })
 
-it('keeps payments of nobody and of others, and changes nothing', async () => {
+it('keeps a payment of another shop, which changes nothing', async () => {
   const headers = { authorization: `Bearer ${pay.mp.accessToken}`, 'x-idempotency-key': randomUUID() }
   const body = {
     transaction_amount: 10,

@@ -16,7 +16,7 @@ import { lockPayer, type Payer } from './payer.js'
 import { type PaymentProblem, PaymentsRepository } from './payments.repository.js'
 import { OrderEffects } from './order-effects.service.js'
 import { meaningOf } from './meanings.rules.js'
-import { ARS, isOrderId } from './order-checks.rules.js'
+import { ARS, isOrderId, nextCheck } from './order-checks.rules.js'
 import { RefundsService } from './refunds.service.js'
 
 /**
@@ -103,6 +103,7 @@ export class PaymentNewsService {
     const payer = await lockPayer(client, subscription.accountId)
     const orders = new OrdersRepository(client)
     const { accountId, planId, name, billing } = subscription
+    const now = this.clock.now()
     await orders.addInvoice({
       id: randomUUID(),
       accountId,
@@ -113,7 +114,8 @@ export class PaymentNewsService {
       billing,
       amountCents: subscription.priceCents,
       credits: subscription.infocreditsPerMonth,
-      createdAt: this.clock.now(),
+      createdAt: now,
+      checkAt: nextCheck(now, 0, now),
       billed: await this.bills.stored(client, accountId),
     })
     const order = await orders.byInvoice(invoice.id)
@@ -255,8 +257,10 @@ export class PaymentNewsService {
     if (meaning === 'unknown') {
       const detail = `${payment.status}/${payment.statusDetail}`
       await store.find({ kind: 'unknown-status', detail, ...of }, now)
-      return false
     }
+    if (order.externalId === null)
+      await new OrdersRepository(client).change(order.id, { externalId: payment.id }, now)
+    if (meaning === 'unknown') return false
     if (meaning === 'paid' && (await this.isSecond(client, order, payment))) return false
     return true
   }
