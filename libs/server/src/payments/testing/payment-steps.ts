@@ -61,7 +61,7 @@ export type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
 const PLANS = ['individualCar', 'individualPremium', 'individualPremium', 'individualMotorbike'] as const
 
-/** Two people who buy, and whatever may happen to them. */
+/** Two people who buy, and what may happen to them. */
 export class Happenings {
   /** A refund or a charge-back took money that had been spent as credits. */
   returned = false
