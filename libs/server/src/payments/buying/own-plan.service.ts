@@ -1,12 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common'
-import type {
-  AttemptStatus,
-  Card,
-  OwnPlan,
-  Payment,
-  RouteOutput,
-  paymentRoutes,
-  Subscription,
+import {
+  type AttemptStatus,
+  type Card,
+  isFreePlan,
+  type OwnPlan,
+  type Payment,
+  type paymentRoutes,
+  type RouteOutput,
+  type Subscription,
 } from '@preciosa/contracts'
 import { AppError, Clock, CONFIG, type Config, Database } from '@preciosa/platform'
 import { MailService } from '../../operations/mail/index.js'
@@ -47,7 +48,10 @@ export class OwnPlanService {
       paused: terms?.status === 'paused' ? await this.pauseOf(terms) : null,
       leaving: leavingOf(terms),
       pendingPaymentId: pending?.id ?? null,
-      canSubscribe: subscription === null || subscription.price === 0 || subscription.status === 'ending',
+      canSubscribe:
+        subscription === null ||
+        isFreePlan(subscription.subscriptionType) ||
+        subscription.status === 'ending',
     }
   }
 
@@ -107,7 +111,8 @@ export class OwnPlanService {
     await this.db.transaction(async (client) => {
       const { email } = await lockPayer(client, accountId)
       const present = await this.subscriptions.activeOf(accountId, client)
-      if (present === null || present.price === 0) throw new AppError('conflict', 'No tenés un plan pago.')
+      if (present === null || isFreePlan(present.subscriptionType))
+        throw new AppError('conflict', 'No tenés un plan pago.')
       const source = `person:${accountId}`
       await this.subscriptions.change(client, present.id, { event: 'request-cancel' }, source)
       const terms = await this.subscriptions.terms(present.id, client)
@@ -138,7 +143,7 @@ export class OwnPlanService {
   }
 
   private async termsOf(subscription: Subscription | null): Promise<SubscriptionTerms | undefined> {
-    if (subscription === null || subscription.price === 0) return undefined
+    if (subscription === null || isFreePlan(subscription.subscriptionType)) return undefined
     return this.subscriptions.terms(subscription.id)
   }
 

@@ -2,7 +2,14 @@ import { Inject, Injectable } from '@nestjs/common'
 import { Clock, Database } from '@preciosa/platform'
 import { type Order, OrdersRepository } from '../orders/index.js'
 import { PAYMENT_PROVIDER, type PaymentProvider } from '../provider/index.js'
-import { ChargesService, LINK_FOR, LOST_AFTER, nextCheck, PaymentNewsService } from '../settlement/index.js'
+import {
+  ChargesService,
+  LINK_FOR,
+  LOST_AFTER,
+  nextCheck,
+  NOT_ATTEMPTED,
+  PaymentNewsService,
+} from '../settlement/index.js'
 
 const AT_ONCE = 100
 
@@ -76,7 +83,7 @@ export class OrderChecksService {
       const orders = new OrdersRepository(client)
       const order = await orders.locked(id)
       if (order?.status !== 'pending' || order.accountId !== accountId) return
-      await orders.change(id, { status: 'cancelled', detail: 'not-attempted' }, now)
+      await orders.change(id, { status: 'cancelled', detail: NOT_ATTEMPTED }, now)
     })
   }
 }

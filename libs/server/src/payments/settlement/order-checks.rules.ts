@@ -10,6 +10,8 @@ export function isOrderId(reference: string | null): reference is string {
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const CHECKS = [2 * MINUTE, 10 * MINUTE, 60 * MINUTE]
+/** Detail of an order whose attempt never got to Mercado Pago; it may turn out that it did. */
+export const NOT_ATTEMPTED = 'not-attempted'
 /** Without an attempt at Mercado Pago so long after, the attempt never got there. */
 export const LOST_AFTER = 30 * MINUTE
 /** An unpaid link is given up after so long. */

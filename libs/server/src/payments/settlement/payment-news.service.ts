@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Inject, Injectable } from '@nestjs/common'
+import { isFreePlan } from '@preciosa/contracts'
 import { AppError, Clock, CONFIG, type Config, Database, enqueue, type Queryable } from '@preciosa/platform'
 import { BillingService } from '../../people/billing/index.js'
 import { SubscriptionsService, type SubscriptionTerms } from '../../paid/plans/index.js'
@@ -16,7 +17,7 @@ import { lockPayer, type Payer } from './payer.js'
 import { type PaymentProblem, PaymentsRepository } from './payments.repository.js'
 import { OrderEffects } from './order-effects.service.js'
 import { meaningOf } from './meanings.rules.js'
-import { ARS, isOrderId, nextCheck } from './order-checks.rules.js'
+import { ARS, isOrderId, nextCheck, NOT_ATTEMPTED } from './order-checks.rules.js'
 import { RefundsService } from './refunds.service.js'
 
 /**
@@ -222,7 +223,8 @@ export class PaymentNewsService {
     payer: Payer,
     said: ProviderSubscription,
   ): Promise<string | null> {
-    if (order.status !== 'pending') return 'superseded'
+    const isOpen = order.status === 'pending' || order.detail === NOT_ATTEMPTED
+    if (!isOpen) return 'superseded'
     if (!payer.lives) return 'account-gone'
     const problem = problemOf(this.collectorId, order, said)
     if (problem !== null) {
@@ -235,7 +237,7 @@ export class PaymentNewsService {
       return problem
     }
     const present = await this.subscriptions.activeOf(order.accountId, client)
-    if (present === null || present.price === 0) return null
+    if (present === null || isFreePlan(present.subscriptionType)) return null
     const isNext = present.status === 'ending' && !(await this.subscriptions.hasNext(order.accountId, client))
     return isNext ? null : 'superseded'
   }
