@@ -16,7 +16,7 @@ import { SubscriptionsService, type SubscriptionTerms } from '../../paid/plans/i
 import { AccountsService } from '../../people/accounts/index.js'
 import { type Order, OrdersRepository, reasonOf } from '../orders/index.js'
 import { PAYMENT_PROVIDER, type PaymentProvider, RefusedByProvider } from '../provider/index.js'
-import { lockPayer, PaymentNewsService, PaymentsRepository } from '../settlement/index.js'
+import { lockPayer, SubscriptionNewsService, PaymentsRepository } from '../settlement/index.js'
 
 /** A person's plan and payments (spec 2 §2, Plan page). */
 @Injectable()
@@ -29,7 +29,7 @@ export class OwnPlanService {
     @Inject(AccountsService) private readonly accounts: AccountsService,
     @Inject(SubscriptionsService) private readonly subscriptions: SubscriptionsService,
     @Inject(CreditsService) private readonly credits: CreditsService,
-    @Inject(PaymentNewsService) private readonly news: PaymentNewsService,
+    @Inject(SubscriptionNewsService) private readonly preapprovals: SubscriptionNewsService,
     @Inject(MailService) private readonly mails: MailService,
   ) {}
 
@@ -99,7 +99,7 @@ export class OwnPlanService {
     try {
       const said = await this.provider.setCard(externalId, { cardToken, dni, methodId })
       await new PaymentsRepository(this.db.pool).cardChanged(externalId, this.clock.now())
-      await this.news.subscription(said)
+      await this.preapprovals.take(said)
     } catch (error) {
       if (error instanceof RefusedByProvider) throw new AppError('payment-rejected', reasonOf(error.detail))
       throw error

@@ -9,6 +9,7 @@ import {
   nextCheck,
   NOT_ATTEMPTED,
   PaymentNewsService,
+  SubscriptionNewsService,
 } from '../settlement/index.js'
 
 const AT_ONCE = 100
@@ -21,6 +22,7 @@ export class OrderChecksService {
     @Inject(Clock) private readonly clock: Clock,
     @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider,
     @Inject(PaymentNewsService) private readonly news: PaymentNewsService,
+    @Inject(SubscriptionNewsService) private readonly preapprovals: SubscriptionNewsService,
     @Inject(ChargesService) private readonly charges: ChargesService,
   ) {}
 
@@ -71,7 +73,7 @@ export class OrderChecksService {
     for (const each of subscriptions) {
       const isForgotten = link !== null && this.clock.now().getTime() - createdAt.getTime() > LINK_FOR
       if (each.status === 'pending' && isForgotten) await this.charges.cancel(each.id)
-      else await this.news.subscription(each)
+      else await this.preapprovals.take(each)
     }
     return subscriptions.length > 0
   }

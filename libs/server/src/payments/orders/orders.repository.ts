@@ -1,5 +1,6 @@
 import type { BillingInformation, OrderKind, PaymentStatus, Subscription } from '@preciosa/contracts'
 import type { Queryable } from '@preciosa/platform'
+import { isOrderId } from './order-id.rules.js'
 
 export type Billed = Omit<BillingInformation, 'complete'>
 
@@ -149,6 +150,12 @@ export class OrdersRepository {
 
   one(id: string): Promise<Order | undefined> {
     return this.first('id = $1', [id])
+  }
+
+  /** The purchase that an external reference names; undefined for a reference of another program. */
+  async purchase(reference: string | null, kind: 'plan' | 'pack'): Promise<Order | undefined> {
+    const order = isOrderId(reference) ? await this.one(reference) : undefined
+    return order?.kind === kind && order.invoiceId === null ? order : undefined
   }
 
   /** Until the transaction ends. The caller holds the account's lock. */

@@ -1,10 +1,13 @@
-export const ARS = 'ARS'
+const ARS = 'ARS'
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
-
-/** An external reference of ours; other installations and the panel may use any text. */
-export function isOrderId(reference: string | null): reference is string {
-  return reference !== null && UUID.test(reference)
+/** Why what Mercado Pago says can't be of this order; null if it can. */
+export function problemOf(
+  said: { collectorId: string; amountCents: number; currency: string },
+  order: { amountCents: number },
+  collectorId: string,
+): 'other-collector' | 'wrong-amount' | null {
+  if (said.collectorId !== collectorId) return 'other-collector'
+  return said.amountCents === order.amountCents && said.currency === ARS ? null : 'wrong-amount'
 }
 
 const MINUTE = 60_000
