@@ -1,7 +1,8 @@
 import { Controller, HttpCode, Inject, Req } from '@nestjs/common'
-import { noticeRoutes as routes, type RouteOutput } from '@preciosa/contracts'
+import { noticeRoutes as routes, type RouteInput, type RouteOutput } from '@preciosa/contracts'
 import { NoticesService } from '@preciosa/server'
 import type { FastifyRequest } from 'fastify'
+import { Input } from '../http/input.decorator.js'
 import { Serves } from '../http/serves.decorator.js'
 
 @Controller()
@@ -12,6 +13,7 @@ export class NoticesController {
   @Serves(routes.paymentNotice)
   @HttpCode(routes.paymentNotice.status)
   async paymentNotice(
+    @Input(routes.paymentNotice) _: RouteInput<typeof routes.paymentNotice>,
     @Req() { query, headers }: FastifyRequest,
   ): Promise<RouteOutput<typeof routes.paymentNotice>> {
     const said = query as Readonly<Record<string, unknown>>

@@ -47,11 +47,12 @@ export class PaymentsController {
     @CurrentAccount() { accountId }: SignedIn,
     @ClientAttempt() source: AttemptSource,
     @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Out<'subscribe'> {
     const key = keyOf(request)
     if (bodyPlanId !== undefined && bodyPlanId !== planId) throw another('planId')
     const attempt = await this.attempts.guard('payment', { ...source, subject: String(accountId) }, () =>
-      this.purchases.subscribe(accountId, planId, card, key),
+      this.purchases.subscribe(accountId, planId, card, key, replayedIn(reply)),
     )
     if (attempt.status === 'paid') await this.choices.choose(accountId, null)
     return attempt
@@ -63,13 +64,14 @@ export class PaymentsController {
     @CurrentAccount() { accountId }: SignedIn,
     @ClientAttempt() source: AttemptSource,
     @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Out<'buyProduct'> {
     const key = keyOf(request)
     const wanted = productId ?? bodyProductId
     if (wanted === undefined || (bodyProductId !== undefined && bodyProductId !== wanted))
       throw another('productId')
     return this.attempts.guard('payment', { ...source, subject: String(accountId) }, () =>
-      this.purchases.buyPack(accountId, wanted, card, key),
+      this.purchases.buyPack(accountId, wanted, card, key, replayedIn(reply)),
     )
   }
 
@@ -175,6 +177,10 @@ function keyOf({ headers }: FastifyRequest): string {
   if (typeof key !== 'string') throw keyRefused('Falta.')
   checkKey(key)
   return key
+}
+
+function replayedIn(reply: FastifyReply): () => void {
+  return () => void reply.header('idempotent-replayed', 'true')
 }
 
 function another(path: string): AppError {

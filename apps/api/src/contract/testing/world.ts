@@ -17,7 +17,7 @@ import {
   STAFF_ROLES,
 } from '@preciosa/contracts'
 import { Database, FileLinks, FileStorage, FixedClock, loadConfig } from '@preciosa/platform'
-import { type RunningOpenId, startOpenId } from '@preciosa/sandbox'
+import { type RunningMercadoPago, type RunningOpenId, startMercadoPago, startOpenId } from '@preciosa/sandbox'
 import {
   CurrentGuide,
   openPriceLists,
@@ -29,7 +29,9 @@ import {
 } from '@preciosa/server'
 import { createTestDatabase, GuideBuilder, type TestDatabase } from '@preciosa/testing'
 import { openApi, TEST_CLIENT, TEST_METRICS_TOKEN } from '../../testing/open-api.js'
+import { Buyers } from '../../testing/buyers.js'
 import { multipart } from '../../testing/console.js'
+import { noticeOf } from '../../testing/notices.js'
 import { type Person, signUp, signUpWithoutProfile } from '../../testing/people.js'
 import type { Answer } from './answers.js'
 import { type Caller, PLANS } from './callers.js'
@@ -68,6 +70,7 @@ const SHEETS = sheetFormatSchema.parse({
 
 export class World {
   private readonly headers = new Map<Caller, Record<string, string>>()
+  readonly buyers: Buyers
   private month = 0
   private hour = 0
 
@@ -78,8 +81,11 @@ export class World {
     private readonly database: TestDatabase,
     private readonly folder: string,
     private readonly google: RunningOpenId,
+    private readonly mp: RunningMercadoPago,
     readonly ids: { brand: number; group: number; codias: number[]; motorcycle: number },
-  ) {}
+  ) {
+    this.buyers = new Buyers(app, mp)
+  }
 
   static async open(size: WorldSize): Promise<World> {
     const database = await createTestDatabase()
@@ -90,12 +96,13 @@ export class World {
     await addSeries(guide)
     const google = await startOpenId('google', { now: () => NOW })
     google.allow(`${SITE}${socialReturnPath('google')}`)
+    const mp = await startMercadoPago({ now: () => NOW })
     const app = await openApi(
       database.url,
       { clock: new FixedClock(NOW) },
-      { FILES_DIR: folder, STAFF_TOTP: 'off', SITE_URL: SITE, ...google.env },
+      { FILES_DIR: folder, STAFF_TOTP: 'off', SITE_URL: SITE, ...google.env, ...mp.env },
     )
-    const world = new World(size, app, guide, database, folder, google, ids)
+    const world = new World(size, app, guide, database, folder, google, mp, ids)
     await world.invite()
     return world
   }
@@ -104,6 +111,7 @@ export class World {
     await this.app.close()
     await this.guide.close()
     await this.google.stop()
+    await this.mp.stop()
     await this.database.drop()
     await rm(this.folder, { recursive: true, force: true })
   }
@@ -252,6 +260,19 @@ export class World {
   /** The token of a page's preview. */
   async preview(): Promise<string> {
     return (await this.newPage()).versions[0]!.preview.replace(/^.*\//, '')
+  }
+
+  /** A signed webhook of Mercado Pago. */
+  notice(dataId = '1'): Sent {
+    return noticeOf(this.mp, dataId, { at: NOW })
+  }
+
+  async finding(): Promise<number> {
+    const [found] = await this.app.get(Database).query<{ id: number }>(
+      `insert into payment_finding (kind, subject, detail, found_at)
+       values ('unknown-payment', gen_random_uuid()::text, 'approved/accredited, 1000 ARS', now()) returning id`,
+    )
+    return found!.id
   }
 
   /** Another hour of next year each time. */

@@ -106,7 +106,7 @@ export class PlanOffersService {
 }
 
 function found(plan: PlanRow | undefined): PlanRow {
-  if (plan === undefined) throw new AppError('not-found', 'No existe ese plan.')
+  if (plan === undefined) throw new AppError('not-found', 'Ese plan no tiene precios.')
   return plan
 }
 

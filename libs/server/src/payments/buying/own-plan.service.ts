@@ -14,9 +14,15 @@ import { MailService } from '../../operations/mail/index.js'
 import { CreditsService } from '../../paid/credits/index.js'
 import { SubscriptionsService, type SubscriptionTerms } from '../../paid/plans/index.js'
 import { AccountsService } from '../../people/accounts/index.js'
-import { type Order, OrdersRepository, reasonOf } from '../orders/index.js'
-import { PAYMENT_PROVIDER, type PaymentProvider, RefusedByProvider } from '../provider/index.js'
-import { lockPayer, SubscriptionNewsService, PaymentsRepository } from '../settlement/index.js'
+import { type Order, OrdersRepository, reasonOf, unknownOrder } from '../orders/index.js'
+import {
+  noAnswer,
+  PAYMENT_PROVIDER,
+  type PaymentProvider,
+  ProviderUnavailable,
+  RefusedByProvider,
+} from '../provider/index.js'
+import { lockPayer, PaymentsRepository, SubscriptionNewsService } from '../settlement/index.js'
 
 /** A person's plan and payments (spec 2 §2, Plan page). */
 @Injectable()
@@ -78,7 +84,7 @@ export class OwnPlanService {
   /** @throws AppError `not-found` also for another person's */
   async status(accountId: number, orderId: string): Promise<AttemptStatus> {
     const order = await new OrdersRepository(this.db.pool).one(orderId)
-    if (order?.accountId !== accountId) throw new AppError('not-found', 'No existe ese pago.')
+    if (order?.accountId !== accountId) throw unknownOrder()
     return order.status === 'refunded' ? 'cancelled' : order.status
   }
 
@@ -89,9 +95,10 @@ export class OwnPlanService {
 
   /**
    * Takes effect with the next try of a charge, also of a rejected one.
-   * @throws AppError `conflict` without a plan that is charged; `payment-rejected`
+   * @throws AppError `account-incomplete`; `conflict` without a plan that is charged; `payment-rejected`; `unavailable`
    */
   async changeCard(accountId: number, { cardToken, dni, paymentMethodId: methodId }: Card): Promise<void> {
+    await this.accounts.kindOf(accountId)
     const terms = await this.termsOf(await this.subscriptions.activeOf(accountId))
     const externalId = terms?.externalId
     if (externalId == null || terms?.endsAt != null)
@@ -102,6 +109,7 @@ export class OwnPlanService {
       await this.preapprovals.take(said)
     } catch (error) {
       if (error instanceof RefusedByProvider) throw new AppError('payment-rejected', reasonOf(error.detail))
+      if (error instanceof ProviderUnavailable) throw noAnswer()
       throw error
     }
   }
@@ -111,8 +119,7 @@ export class OwnPlanService {
     await this.db.transaction(async (client) => {
       const { email } = await lockPayer(client, accountId)
       const present = await this.subscriptions.activeOf(accountId, client)
-      if (present === null || isFreePlan(present.subscriptionType))
-        throw new AppError('conflict', 'No tenés un plan pago.')
+      if (present === null || isFreePlan(present.subscriptionType)) throw new AppError('conflict', NOT_PAID)
       const source = `person:${accountId}`
       await this.subscriptions.change(client, present.id, { event: 'request-cancel' }, source)
       const terms = await this.subscriptions.terms(present.id, client)
@@ -131,12 +138,13 @@ export class OwnPlanService {
     })
   }
 
-  /** @throws AppError `conflict` if none was requested */
+  /** Does nothing if none was requested. @throws AppError `conflict` without a paid plan */
   async stay(accountId: number): Promise<void> {
     await this.db.transaction(async (client) => {
       await lockPayer(client, accountId)
       const present = await this.subscriptions.activeOf(accountId, client)
-      if (present === null) throw new AppError('conflict', 'No tenés un plan pago.')
+      if (present === null || present.price === 0) throw new AppError('conflict', NOT_PAID)
+      if (present.status !== 'ending') return
       const source = `person:${accountId}`
       await this.subscriptions.change(client, present.id, { event: 'withdraw-cancel' }, source)
     })
@@ -183,6 +191,8 @@ export class OwnPlanService {
     }
   }
 }
+
+const NOT_PAID = 'No tenés un plan pago.'
 
 const BILLINGS = { monthly: 'mensual', anual: 'anual' } as const
 

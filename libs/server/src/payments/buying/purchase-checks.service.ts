@@ -1,5 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common'
-import { isFreePlan, isOfferedTo, type Offer, permissionsOf } from '@preciosa/contracts'
+import {
+  isFreePlan,
+  isOfferedTo,
+  type Offer,
+  permissionsOf,
+  type PlanCode,
+  type UserType,
+} from '@preciosa/contracts'
 import { AppError, Clock, Database, type Queryable } from '@preciosa/platform'
 import { CreditsService, FreeCreditsService } from '../../paid/credits/index.js'
 import { OffersService, type PackTerms, type PlanTerms } from '../../paid/offers/index.js'
@@ -48,11 +55,13 @@ export class PurchaseChecks {
     wanted: Wanted,
     client: Queryable = this.db.pool,
   ): Promise<PurchaseRefusal | null> {
+    // On the given connection: a second one, wanted under a lock, may never become free.
+    const { type, plan } = await this.accounts.kindOf(accountId, client)
     const refused = await (wanted.kind === 'pack'
-      ? this.packRefusal(accountId, client)
-      : this.planRefusal(accountId, wanted.terms, client))
+      ? this.packRefusal(accountId, plan, client)
+      : this.planRefusal(accountId, { type, plan }, wanted.terms, client))
     if (refused !== null) return refused
-    if (!(await this.bills.of(accountId)).complete)
+    if (!(await this.bills.isComplete(client, accountId, type)))
       return { code: 'billing-incomplete', detail: 'Completá los datos de facturación para poder pagar.' }
     const pending = await new OrdersRepository(client).pending(accountId)
     return pending === undefined
@@ -116,8 +125,11 @@ export class PurchaseChecks {
     return end > now ? end : now
   }
 
-  private async packRefusal(accountId: number, client: Queryable): Promise<PurchaseRefusal | null> {
-    const { plan } = await this.accounts.kindOf(accountId)
+  private async packRefusal(
+    accountId: number,
+    plan: PlanCode,
+    client: Queryable,
+  ): Promise<PurchaseRefusal | null> {
     if (!permissionsOf(plan).has('BUY_INFOCREDITS'))
       return { code: 'permission', detail: 'Los packs se compran con un plan pago.' }
     const present = await this.subscriptions.activeOf(accountId, client)
@@ -128,10 +140,12 @@ export class PurchaseChecks {
 
   private async planRefusal(
     accountId: number,
+    { type, plan }: { type: UserType; plan: PlanCode },
     terms: PlanTerms,
     client: Queryable,
   ): Promise<PurchaseRefusal | null> {
-    const { type } = await this.accounts.kindOf(accountId)
+    if (plan === 'professionalFleet')
+      return { code: 'permission', detail: 'Tu plan lo contrató tu empresa, que lo paga.' }
     const offered = {
       professional: terms.professional,
       subscriptionType: { type: terms.kind, subscriptionCode: terms.code },

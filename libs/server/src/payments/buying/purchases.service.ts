@@ -8,8 +8,10 @@ import { SubscriptionsService } from '../../paid/plans/index.js'
 import { type Order, OrdersRepository, reasonOf } from '../orders/index.js'
 import {
   type CardCharge,
+  noAnswer,
   PAYMENT_PROVIDER,
   type PaymentProvider,
+  paymentsOff,
   type ProviderPayment,
   ProviderUnavailable,
   RefusedByProvider,
@@ -29,7 +31,7 @@ export class PurchasesService {
   constructor(
     @Inject(Database) private readonly db: Database,
     @Inject(Clock) private readonly clock: Clock,
-    @Inject(CONFIG) private readonly config: Pick<Config, 'siteUrl'>,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'payments' | 'siteUrl'>,
     @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider,
     @Inject(PurchaseChecks) private readonly checks: PurchaseChecks,
     @Inject(AccountsService) private readonly accounts: AccountsService,
@@ -39,14 +41,29 @@ export class PurchasesService {
     @Inject(SubscriptionNewsService) private readonly preapprovals: SubscriptionNewsService,
   ) {}
 
-  /** @throws AppError `account-incomplete`, `billing-incomplete`, `conflict`, `not-found` */
-  async subscribe(accountId: number, planId: number, card: Card, key: string): Promise<Attempt> {
-    return this.buy(accountId, key, { planId }, chargeOf(card))
+  /**
+   * @param replayed called if the key was used before
+   * @throws AppError `account-incomplete`, `billing-incomplete`, `conflict`, `not-found`, `permission`
+   */
+  async subscribe(
+    accountId: number,
+    planId: number,
+    card: Card,
+    key: string,
+    replayed?: () => void,
+  ): Promise<Attempt> {
+    return this.buy(accountId, key, { planId }, chargeOf(card), replayed)
   }
 
-  /** @throws AppError also `permission`, `credits-paused` */
-  async buyPack(accountId: number, productId: number, card: Card, key: string): Promise<Attempt> {
-    return this.buy(accountId, key, { productId }, chargeOf(card))
+  /** @throws AppError also `credits-paused` */
+  async buyPack(
+    accountId: number,
+    productId: number,
+    card: Card,
+    key: string,
+    replayed?: () => void,
+  ): Promise<Attempt> {
+    return this.buy(accountId, key, { productId }, chargeOf(card), replayed)
   }
 
   /** A page of Mercado Pago that takes the card without scripts; the same one while it is pending. */
@@ -58,8 +75,7 @@ export class PurchasesService {
     const { order } = await this.place(accountId, `link ${randomUUID()}`, wanted)
     await this.attempt(order, null, false)
     const made = await orders.one(order.id)
-    if (made?.link == null)
-      throw new AppError('unavailable', 'Mercado Pago no respondió. Probá de nuevo en un rato.')
+    if (made?.link == null) throw noAnswer()
     return made.link
   }
 
@@ -68,18 +84,21 @@ export class PurchasesService {
     key: string,
     what: { planId: number } | { productId: number },
     card: CardCharge,
+    replayed: () => void = () => undefined,
   ): Promise<Attempt> {
     const known = await new OrdersRepository(this.db.pool).byKey(accountId, key)
-    if (known === undefined) {
-      const wanted = await ('planId' in what
-        ? this.checks.plan(what.planId)
-        : this.checks.pack(what.productId))
-      const { order, isNew } = await this.place(accountId, key, wanted)
-      return this.attempt(order, card, !isNew)
-    }
-    const isSame = 'planId' in what ? known.planId === what.planId : known.productId === what.productId
+    const { order, isNew } =
+      known === undefined
+        ? await this.place(accountId, key, await this.wanted(what))
+        : { order: known, isNew: false }
+    const isSame = 'planId' in what ? order.planId === what.planId : order.productId === what.productId
     if (!isSame) throw new AppError('conflict', 'Esa Idempotency-Key ya se usó para otra compra.')
-    return this.attempt(known, card, true)
+    if (!isNew) replayed()
+    return this.attempt(order, card, !isNew)
+  }
+
+  private wanted(what: { planId: number } | { productId: number }): Promise<Wanted> {
+    return 'planId' in what ? this.checks.plan(what.planId) : this.checks.pack(what.productId)
   }
 
   private async place(
@@ -87,6 +106,8 @@ export class PurchasesService {
     idempotencyKey: string,
     wanted: Wanted,
   ): Promise<{ order: Order; isNew: boolean }> {
+    // An order that can't be attempted would stay pending, and pending ones refuse others.
+    if (this.config.payments === undefined) throw paymentsOff()
     const outcome = await this.db.transaction(async (client) => {
       const { lives } = await lockPayer(client, accountId)
       if (!lives) return new AppError('session-expired')

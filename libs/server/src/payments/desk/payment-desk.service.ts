@@ -11,7 +11,7 @@ import { type Actor, recordAudit } from '../../operations/audit/index.js'
 import type { PageOf } from '../../operations/paging/index.js'
 import { CreditsService } from '../../paid/credits/index.js'
 import { orderName } from '../buying/index.js'
-import { type Order, OrdersRepository, reasonOf } from '../orders/index.js'
+import { type Order, OrdersRepository, reasonOf, unknownOrder } from '../orders/index.js'
 import { lockPayer, PaymentsRepository, RefundsService } from '../settlement/index.js'
 import {
   DeskRepository,
@@ -45,7 +45,7 @@ export class PaymentDeskService {
     const orders = new OrdersRepository(this.db.pool)
     const desk = new DeskRepository(this.db.pool)
     const order = await orders.one(id)
-    if (order === undefined) throw new AppError('not-found', 'No existe ese pago.')
+    if (order === undefined) throw unknownOrder()
     const billing = (await orders.billedOf(id)) ?? null
     const [email, payments, notices, refunds] = await Promise.all([
       desk.emailOf(order.accountId),
@@ -90,7 +90,7 @@ export class PaymentDeskService {
   async refund(id: string, reason: string, actor: Actor): Promise<void> {
     const outcome = await this.db.transaction(async (client) => {
       const known = await new OrdersRepository(client).one(id)
-      if (known === undefined) return new AppError('not-found', 'No existe ese pago.')
+      if (known === undefined) return unknownOrder()
       await lockPayer(client, known.accountId)
       const order = await new OrdersRepository(client).locked(id)
       const payment = await new PaymentsRepository(client).paymentOf(id)

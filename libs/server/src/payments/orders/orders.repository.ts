@@ -274,7 +274,7 @@ export class OrdersRepository {
     )
   }
 
-  /** Numbers the receipt when money arrives. @returns its number */
+  /** Numbers the receipt when money arrives, which a plan's authorization brings none of. @returns its number */
   async giveReceipt(id: string, now: Date): Promise<number> {
     const { rows } = await this.db.query<{ receipt: number }>(
       `update payment_order set paid_at = coalesce(paid_at, $2),
@@ -293,11 +293,6 @@ export class OrdersRepository {
     const { status } = change
     if (status === 'pending') sets.push('settled_at = null')
     else if (status !== undefined) sets.push('settled_at = coalesce(settled_at, $2)', 'check_at = null')
-    if (status === 'paid')
-      sets.push(
-        `paid_at = coalesce(paid_at, $2)`,
-        `receipt = coalesce(receipt, nextval('receipt_number')::int)`,
-      )
     await this.db.query(
       `update payment_order set ${sets.join(', ')} where id = $1 and $2::timestamptz is not null`,
       [id, now, ...fields.map((field) => change[field] ?? null)],

@@ -1,8 +1,11 @@
 import { AppError } from '@preciosa/platform'
 import type { PaymentProvider } from './provider.js'
 
-const refuse = (): Promise<never> =>
-  Promise.reject(new AppError('unavailable', 'Los pagos no están disponibles.'))
+export function paymentsOff(): AppError {
+  return new AppError('unavailable', 'Los pagos no están disponibles.')
+}
+
+const refuse = (): Promise<never> => Promise.reject(paymentsOff())
 
 /** Without credentials (decision 060). */
 export class NoPayments implements PaymentProvider {

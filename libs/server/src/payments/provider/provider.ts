@@ -1,3 +1,5 @@
+import { AppError } from '@preciosa/platform'
+
 /**
  * The payments' service (Mercado Pago). Statuses and details are as it says them: new ones must not break anything.
  * Money is integer cents.
@@ -90,6 +92,10 @@ export class RefusedByProvider extends Error {
 /** No answer, or one that doesn't tell whether it was done; the caller asks again later. */
 export class ProviderUnavailable extends Error {
   override name = 'ProviderUnavailable'
+}
+
+export function noAnswer(): AppError {
+  return new AppError('unavailable', 'Mercado Pago no respondió. Probá de nuevo en un rato.')
 }
 
 /** Reads return null for what doesn't exist. @throws ProviderUnavailable, RefusedByProvider */

@@ -48,6 +48,12 @@ const lastPayment = async () => {
   )
   return row!.id
 }
+const receipts = async () =>
+  (
+    await pay.ledger.db.query<{ receipt: number }>(
+      'select receipt from payment_order where receipt is not null order by receipt',
+    )
+  ).map(({ receipt }) => receipt)
 const kinds = async (table: 'mail' | 'payment_finding') =>
   (await pay.ledger.db.query<{ kind: string }>(`select kind from ${table} order by kind`)).map(
     ({ kind }) => kind,
@@ -58,9 +64,11 @@ it('gives an advance at once, and the month with the first charge', async () => 
   expect((await present())?.name).toBe('Premium')
   expect(await balance()).toBe(3)
   expect(await payments()).toEqual([])
+  expect(await receipts()).toEqual([])
   await pay.pass(2 * HOUR)
   expect(await balance()).toBe(45)
   expect(await payments()).toEqual(['paid 12000 0'])
+  expect(await receipts()).toEqual([1])
   expect(await kinds('mail')).toEqual(['payment-receipt'])
   const plan = await pay.plan.of(ana)
   expect(plan).toMatchObject({

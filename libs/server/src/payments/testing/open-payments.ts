@@ -119,7 +119,17 @@ export async function openPayments(start = new Date('2026-11-10T15:00:00Z')): Pr
     news,
     preapprovals,
   )
-  const plan = new OwnPlanService(db, clock, config, provider, accounts, subscriptions, credits, preapprovals, mails)
+  const plan = new OwnPlanService(
+    db,
+    clock,
+    config,
+    provider,
+    accounts,
+    subscriptions,
+    credits,
+    preapprovals,
+    mails,
+  )
   const orderChecks = new OrderChecksService(db, clock, provider, news, preapprovals, charges)
   const reconcile = new ReconcileService(
     db,

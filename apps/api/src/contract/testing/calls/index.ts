@@ -25,14 +25,14 @@ import { fileCalls } from './files.js'
 import { changeCalls, guideCalls, suggestionCalls } from './guide.js'
 import { geographyCalls } from './geography.js'
 import { billingCalls, creditCalls, profilePhotoCalls } from './profile.js'
-import { offerCalls, productCalls } from './offers.js'
+import { offerCalls } from './offers.js'
 import { operationCalls } from './operations.js'
 import { ownAccountCalls } from './own-account.js'
 import { comparisonCalls, dollarCalls, historyCalls, pricesCalls, seenCalls } from './prices.js'
 import type { RouteCalls } from './route-calls.js'
 import { searchCountCalls, usageCalls } from './usage.js'
 import { backofficePageCalls, pageCalls } from './pages.js'
-import { planChoiceCalls } from './plan-choices.js'
+import { backofficePaymentCalls, noticeCalls, paymentCalls } from './payments.js'
 import { photoCalls, sheetCalls } from './sheets.js'
 import { socialCalls } from './social.js'
 
@@ -60,8 +60,8 @@ const CALLS: Readonly<Record<string, RouteCalls>> = {
   ...profilePhotoCalls,
   ...onboardingCalls,
   ...planCalls,
-  ...productCalls,
-  ...planChoiceCalls,
+  ...paymentCalls,
+  ...noticeCalls,
   ...recoveryCalls,
   ...ownAccountCalls,
   ...captchaCalls,
@@ -69,6 +69,7 @@ const CALLS: Readonly<Record<string, RouteCalls>> = {
   ...pageCalls,
   ...backofficePageCalls,
   ...offerCalls,
+  ...backofficePaymentCalls,
   ...geographyCalls,
   ...staffSessionCalls,
   ...priceListCalls,
