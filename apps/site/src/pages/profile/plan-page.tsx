@@ -20,7 +20,7 @@ import { PlanCharge } from './plan-charge.js'
 
 /** spec 2 §2, Plan page. */
 export function PlanPage(data: PlanPageData) {
-  const { name, state, leave, credits, packs, payments, elsewhere } = data
+  const { name, state, isFleet, leave, credits, packs, payments, elsewhere } = data
   return (
     <section aria-labelledby="plan" className="plan">
       <h1 id="plan">Mi plan</h1>
@@ -39,7 +39,7 @@ export function PlanPage(data: PlanPageData) {
         </div>
         <div className="plan__column">
           <PlanCharge {...data} />
-          <OtherPlans {...data} />
+          {!isFleet && <OtherPlans {...data} />}
           {leave !== null && <Leave {...data} />}
           {elsewhere.length > 0 && (
             <section aria-labelledby="otros-planes" className="plan__elsewhere">
@@ -132,31 +132,24 @@ function Stay() {
   )
 }
 
-function OtherPlans({ canSubscribe, plansPath, isFleet, state }: PlanPageData) {
+function OtherPlans({ canSubscribe, plansPath, state }: PlanPageData) {
   return (
     <section aria-labelledby="planes" className="plan__block">
       <h2 id="planes">Planes</h2>
-      {canSubscribe && state !== 'leaving' && (
-        <p>
+      <p>
+        {canSubscribe && state !== 'leaving' ? (
           <ButtonLink tone="main" to={plansPath}>
             Ver los planes
           </ButtonLink>
-        </p>
-      )}
-      {(!canSubscribe || state === 'leaving') && (
-        <p>
+        ) : (
           <TextLink to={plansPath}>Ver los planes</TextLink>
-        </p>
-      )}
-      <p>
-        {!isFleet && (
-          <>
-            <ContactLink kind="companies" className="lnk">
-              InfoPro Grupal, para empresas
-            </ContactLink>
-            {' · '}
-          </>
         )}
+      </p>
+      <p>
+        <ContactLink kind="companies" className="lnk">
+          InfoPro Grupal, para empresas
+        </ContactLink>
+        {' · '}
         <ContactLink className="lnk">Consultar por mi plan</ContactLink>
       </p>
     </section>
