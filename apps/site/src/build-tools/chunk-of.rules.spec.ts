@@ -13,6 +13,8 @@ describe('chunkOf', () => {
     ['/project/apps/site/src/contact/contact-dialog.tsx', 'contact'],
     ['/project/apps/site/src/contact/contact-dialogs.tsx', 'site'],
     ['/project/apps/site/src/pages/search-check/route.tsx', 'search-check'],
+    ['/project/apps/site/src/look/paused-subscription.tsx', 'paused-subscription'],
+    ['/project/apps/site/src/packs/pack-table.tsx', 'packs'],
     ['/project/apps/site/src/profile-form/data-fields.tsx', 'profile-form'],
     ['/project/apps/site/src/account/must-register.tsx', 'site'],
     ['/project/apps/site/src/account/use-modal.ts', 'site'],
@@ -28,7 +30,6 @@ describe('chunkOf', () => {
   it.each([
     '/project/apps/site/src/components/search-box/suggestion-list.tsx',
     '/project/apps/site/src/components/ui/carousel.tsx',
-    '/project/apps/site/src/look/paused-subscription.tsx',
     '/project/apps/site/src/pages/home/hero.tsx',
     '/project/apps/site/src/pages/changes/route.tsx?__remix-build-client-route',
     '/project/apps/site/src/frame/main-layout.tsx',
