@@ -35,6 +35,14 @@ const environmentSchema = z.preprocess(
     APPLE_CLIENT_ID: z.string().optional(),
     /** Shared with the API: decides which scripts the pages allow. */
     CAPTCHA: z.enum(['pow', 'turnstile', 'recaptcha']).default('pow'),
+    /** Shared with the API: without an address the site measures nothing and asks for no consent. */
+    ANALYTICS_URL: z.url({ protocol: /^https?$/ }).optional(),
+    ANALYTICS_TOKEN: z.string().min(16, 'debe tener al menos 16 caracteres').optional(),
+    /** Without the public key nothing can be bought. */
+    MERCADO_PAGO_PUBLIC_KEY: z.string().max(200).optional(),
+    MERCADO_PAGO_SCRIPT_URL: z.url({ protocol: /^https?$/ }).default('https://sdk.mercadopago.com/js/v2'),
+    /** Origin of the frames that take the card's number. */
+    MERCADO_PAGO_FIELDS_URL: z.url({ protocol: /^https?$/ }).default('https://secure-fields.mercadopago.com'),
     WHATSAPP_NUMBER: z
       .string()
       .transform((text) => text.replace(/[\s+()-]/g, ''))
@@ -79,6 +87,15 @@ export interface Config {
   whatsappNumber: string | null
   contact: { address: string | null; phone: string | null }
   homeVideo: string | null
+  /** Null while payments are off. */
+  payments: Payments | null
+  analytics: { url: string; token: string | undefined } | null
+}
+
+export interface Payments {
+  publicKey: string
+  scriptUrl: string
+  fieldsUrl: string
 }
 
 /** @throws Error naming every wrong or missing variable, never its value */
@@ -108,5 +125,17 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     whatsappNumber: values.WHATSAPP_NUMBER ?? null,
     contact: { address: values.CONTACT_ADDRESS ?? null, phone: values.CONTACT_PHONE ?? null },
     homeVideo: values.HOME_VIDEO ?? null,
+    payments:
+      values.MERCADO_PAGO_PUBLIC_KEY === undefined
+        ? null
+        : {
+            publicKey: values.MERCADO_PAGO_PUBLIC_KEY,
+            scriptUrl: values.MERCADO_PAGO_SCRIPT_URL,
+            fieldsUrl: values.MERCADO_PAGO_FIELDS_URL,
+          },
+    analytics:
+      values.ANALYTICS_URL === undefined
+        ? null
+        : { url: values.ANALYTICS_URL, token: values.ANALYTICS_TOKEN },
   }
 }
