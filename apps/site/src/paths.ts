@@ -60,6 +60,11 @@ export const CREDITS_PATH = '/perfil/infocreditos'
 /** Checkout of a plan or a pack; a document of its own (design D20). */
 export const CHECKOUT_PATH = '/perfil/plan/comprar'
 export const CARD_PATH = '/perfil/plan/tarjeta'
+export const PLAN_PATH = '/perfil/plan'
+
+export function receiptPath(paymentId: string): string {
+  return `/perfil/plan/comprobante/${paymentId}`
+}
 
 /** Leads to the first step that is open. */
 export function checkoutPath(what: { planId: number } | { productId: number }): string {
@@ -197,7 +202,8 @@ export const APP_INFOGRID_PATH = '/app-infogrid'
 export const APP_PROFILE_PATH = '/suscripcion-app'
 export const APP_PHOTO_PATH = `${APP_PROFILE_PATH}/foto`
 /** The app sends its token by messages, so these pages ignore the site's session. */
-export const APP_PAGES: ReadonlySet<string> = new Set([APP_INFOGRID_PATH, APP_PROFILE_PATH])
+export const APP_CARD_PATH = '/app-new-card'
+export const APP_PAGES: ReadonlySet<string> = new Set([APP_INFOGRID_PATH, APP_PROFILE_PATH, APP_CARD_PATH])
 
 export function infogridFilePath(
   vehicleType: VehicleType,

@@ -9,6 +9,7 @@ import {
   guideRoutes,
   type Period,
   pageRoutes,
+  paymentRoutes,
   planRoutes,
   searchRoutes,
   sheetRoutes,
@@ -72,6 +73,8 @@ export const api = {
     (await answered(publicReads.read(geographyRoutes.localities, { params: { name: province } }))).response,
 
   plans: () => answered(publicReads.read(planRoutes.subscriptionTemplates)),
+
+  products: () => answered(publicReads.read(paymentRoutes.products)),
 
   /** Newest first, with a price; null is 0km. */
   yearsOfGroup: async (vehicleType: VehicleType, id: number, groupId: number) => {

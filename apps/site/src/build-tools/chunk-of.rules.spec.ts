@@ -14,6 +14,9 @@ describe('chunkOf', () => {
     ['/project/apps/site/src/contact/contact-dialogs.tsx', 'site'],
     ['/project/apps/site/src/pages/search-check/route.tsx', 'search-check'],
     ['/project/apps/site/src/profile-form/data-fields.tsx', 'profile-form'],
+    ['/project/apps/site/src/pages/billing/billing-form.tsx', 'profile-form'],
+    ['/project/apps/site/src/card/card-session.ts', 'card'],
+    ['/project/apps/site/src/pages/checkout/result-page.tsx', 'checkout'],
     ['/project/apps/site/src/account/must-register.tsx', 'site'],
     ['/project/apps/site/src/account/use-modal.ts', 'site'],
     ['/project/apps/site/src/account/modal-host.tsx', 'site'],
@@ -31,6 +34,7 @@ describe('chunkOf', () => {
     '/project/apps/site/src/pages/home/hero.tsx',
     '/project/apps/site/src/pages/changes/route.tsx?__remix-build-client-route',
     '/project/apps/site/src/frame/main-layout.tsx',
+    '/project/apps/site/src/pages/checkout/layout.tsx',
     '/project/apps/site/src/captcha/captcha.route.ts',
     '/project/node_modules/downshift/dist/downshift.esm.js',
   ])('leaves %s in its page’s chunk', (id) => {
