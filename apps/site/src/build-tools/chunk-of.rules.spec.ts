@@ -16,6 +16,9 @@ describe('chunkOf', () => {
     ['/project/apps/site/src/look/paused-subscription.tsx', 'paused-subscription'],
     ['/project/apps/site/src/packs/pack-table.tsx', 'packs'],
     ['/project/apps/site/src/profile-form/data-fields.tsx', 'profile-form'],
+    ['/project/apps/site/src/pages/billing/billing-form.tsx', 'profile-form'],
+    ['/project/apps/site/src/card/card-session.ts', 'card'],
+    ['/project/apps/site/src/pages/checkout/result-page.tsx', 'checkout'],
     ['/project/apps/site/src/account/must-register.tsx', 'site'],
     ['/project/apps/site/src/account/use-modal.ts', 'site'],
     ['/project/apps/site/src/account/modal-host.tsx', 'site'],
@@ -33,6 +36,7 @@ describe('chunkOf', () => {
     '/project/apps/site/src/pages/home/hero.tsx',
     '/project/apps/site/src/pages/changes/route.tsx?__remix-build-client-route',
     '/project/apps/site/src/frame/main-layout.tsx',
+    '/project/apps/site/src/pages/checkout/layout.tsx',
     '/project/apps/site/src/captcha/captcha.route.ts',
     '/project/node_modules/downshift/dist/downshift.esm.js',
   ])('leaves %s in its page’s chunk', (id) => {
