@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common'
+import { STORABLE } from '@preciosa/contracts'
 import { AppError, Clock, CONFIG, type Config, Database, enqueue } from '@preciosa/platform'
 import { isSigned, PAYMENT_PROVIDER, type PaymentProvider } from '../provider/index.js'
 import { PaymentNewsService, SubscriptionNewsService } from '../settlement/index.js'
@@ -32,7 +33,7 @@ export class NoticesService {
     const now = this.clock.now()
     if (secret === undefined || !isSigned({ dataId, requestId, header: signature, secret, now }))
       throw new AppError('invalid-client', 'La firma del aviso no es válida.')
-    if (dataId === undefined || dataId.length > MOST || topic.length > MOST) return
+    if (dataId === undefined || !isStorable(dataId) || !isStorable(topic)) return
     await this.db.transaction(async (client) => {
       // Without a request id each delivery counts.
       const notice = { topic, subject: dataId, requestId: (requestId ?? signature ?? '').slice(0, MOST) }
@@ -76,4 +77,8 @@ export class NoticesService {
         return 'other-topic'
     }
   }
+}
+
+function isStorable(text: string): boolean {
+  return text.length <= MOST && STORABLE.test(text)
 }
