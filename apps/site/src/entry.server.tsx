@@ -106,6 +106,7 @@ function policyOf(
     needs: needsOf(handles),
     captcha: config.captcha,
     framedBy: isFramedByApp(handles) ? config.appOrigins : [],
+    payments: config.payments,
   })
   return import.meta.env.DEV ? developmentPolicy(policy) : policy
 }

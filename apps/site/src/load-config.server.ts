@@ -42,6 +42,9 @@ const environmentSchema = z.preprocess(
     APPLE_CLIENT_ID: z.string().optional(),
     /** Shared with the API: decides which scripts the pages allow. */
     CAPTCHA: z.enum(['pow', 'turnstile', 'recaptcha']).default('pow'),
+    /** Shared with the API: without an address the site measures nothing and asks for no consent. */
+    ANALYTICS_URL: z.url({ protocol: /^https?$/ }).optional(),
+    ANALYTICS_TOKEN: z.string().min(16, 'debe tener al menos 16 caracteres').optional(),
     /** Shared with the API: makes card tokens in the browser. Without it nothing can be bought. */
     MERCADO_PAGO_PUBLIC_KEY: z.string().optional(),
     MERCADO_PAGO_SCRIPT_URL: z.url({ protocol: /^https?$/ }).default('https://sdk.mercadopago.com/js/v2'),
@@ -91,16 +94,19 @@ export interface Config {
   captcha: CaptchaName
   social: readonly SocialProvider[]
   /** Null if nothing can be bought. */
-  payments: {
-    publicKey: string
-    scriptUrl: string
-    /** Origins of `frame-src` and `connect-src`, separated by spaces. */
-    fieldsUrl: string
-  } | null
+  payments: Payments | null
   appOrigins: readonly string[]
   whatsappNumber: string | null
   contact: { address: string | null; phone: string | null }
   homeVideo: string | null
+  analytics: { url: string; token: string | undefined } | null
+}
+
+export interface Payments {
+  publicKey: string
+  scriptUrl: string
+  /** Origins of `frame-src` and `connect-src`, separated by spaces. */
+  fieldsUrl: string
 }
 
 /** @throws Error naming every wrong or missing variable, never its value */
@@ -138,5 +144,9 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     whatsappNumber: values.WHATSAPP_NUMBER ?? null,
     contact: { address: values.CONTACT_ADDRESS ?? null, phone: values.CONTACT_PHONE ?? null },
     homeVideo: values.HOME_VIDEO ?? null,
+    analytics:
+      values.ANALYTICS_URL === undefined
+        ? null
+        : { url: values.ANALYTICS_URL, token: values.ANALYTICS_TOKEN },
   }
 }

@@ -22,6 +22,7 @@ describe('loadConfig', () => {
       whatsappNumber: null,
       contact: { address: null, phone: null },
       homeVideo: null,
+      analytics: null,
     })
   })
 
@@ -38,6 +39,8 @@ describe('loadConfig', () => {
       CONTACT_ADDRESS: 'Av. Corrientes 1234, Buenos Aires',
       CONTACT_PHONE: '(011) 4444-0000',
       HOME_VIDEO: 'dQw4w9WgXcQ',
+      MERCADO_PAGO_PUBLIC_KEY: 'APP_USR-public',
+      ANALYTICS_URL: 'https://eventos.example/',
       LIMIT_ADDRESS_PER_MINUTE: '500',
       REDIS_URL: 'redis://redis:6379',
       TRUSTED_PROXIES: 'uniquelocal, 10.0.0.0/8',
@@ -52,6 +55,12 @@ describe('loadConfig', () => {
       whatsappNumber: '5491155550000',
       contact: { address: 'Av. Corrientes 1234, Buenos Aires', phone: '(011) 4444-0000' },
       homeVideo: 'dQw4w9WgXcQ',
+      payments: {
+        publicKey: 'APP_USR-public',
+        scriptUrl: 'https://sdk.mercadopago.com/js/v2',
+        fieldsUrl: expect.stringMatching(/^https:\/\/secure-fields\.mercadopago\.com /),
+      },
+      analytics: { url: 'https://eventos.example/' },
       limits: { addressPerMinute: 500 },
       redisUrl: 'redis://redis:6379',
       trustedProxies: ['uniquelocal', '10.0.0.0/8'],

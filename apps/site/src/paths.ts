@@ -64,6 +64,10 @@ export const PACKS_PATH = `${PLAN_PATH}?openpaymentmodal=true`
 export const CHECKOUT_PATH = '/perfil/plan/comprar'
 export const CARD_PATH = '/perfil/plan/tarjeta'
 
+export function receiptPath(paymentId: string): string {
+  return `/perfil/plan/comprobante/${paymentId}`
+}
+
 /** Leads to the first step that is open. */
 export function checkoutPath(what: { planId: number } | { productId: number }): string {
   return 'planId' in what
@@ -79,9 +83,6 @@ export function paymentResultPath(paymentId: string): string {
 }
 
 /** A PDF. */
-export function receiptPath(paymentId: string): string {
-  return `${PLAN_PATH}/comprobante/${paymentId}`
-}
 
 export const PHOTO_PATH = '/perfil/foto'
 export const PHOTO_IMAGE_PATH = '/perfil/foto/imagen'
@@ -217,7 +218,8 @@ export const APP_INFOGRID_PATH = '/app-infogrid'
 export const APP_PROFILE_PATH = '/suscripcion-app'
 export const APP_PHOTO_PATH = `${APP_PROFILE_PATH}/foto`
 /** The app sends its token by messages, so these pages ignore the site's session. */
-export const APP_PAGES: ReadonlySet<string> = new Set([APP_INFOGRID_PATH, APP_PROFILE_PATH])
+export const APP_CARD_PATH = '/app-new-card'
+export const APP_PAGES: ReadonlySet<string> = new Set([APP_INFOGRID_PATH, APP_PROFILE_PATH, APP_CARD_PATH])
 
 export function infogridFilePath(
   vehicleType: VehicleType,

@@ -1,4 +1,6 @@
 /** For public programs without a database: nothing here may load Nest, TypeORM or BullMQ. */
+export type { AnalyticsEvent } from './analytics/analytics.js'
+export { HttpAnalytics } from './analytics/http-analytics.js'
 export { periodAt } from './clock/clock.js'
 export { NETWORK_VARIABLES } from './config/network-variables.js'
 export { hostsOf } from './http/hosts.rules.js'

@@ -7,6 +7,7 @@ export type PageMessage =
   | { type: 'loadMore'; page: number }
   | { type: 'price'; codia: number; vehicleType: VehicleType }
   | { type: 'pin'; codia: number; vehicleType: VehicleType; pinned: boolean }
+  | { type: 'cardResponse'; cardToken: string; paymentMethodId: string; dni: string }
 
 export interface HostVehicle {
   codia: number

@@ -1,9 +1,11 @@
 /** The first match counts; other modules stay in their page's chunk. */
 const SHARED: readonly (readonly [name: string, modules: RegExp])[] = [
-  // Else its parts are merged with those of all pages.
+  // Else their parts are merged with those of all pages.
   ['search-check', /\/src\/pages\/search-check\//],
+  ['paused-subscription', /\/src\/look\/paused-subscription\./],
+  ['packs', /\/src\/packs\//],
   // A route in a shared chunk would make chunks import each other.
-  ['', /\/src\/frame\/[a-z]+-layout\.tsx|[/.]route\.tsx?(\?|$)/],
+  ['', /\/src\/frame\/[a-z]+-layout\.tsx|\/layout\.tsx|[/.]route\.tsx?(\?|$)/],
   // Read by the routes' handles.
   ['site', /\/src\/(address-parts|forms\/form-size\.rules)\.ts$/],
   // Dialogs load this chunk when they open.
@@ -19,6 +21,10 @@ const SHARED: readonly (readonly [name: string, modules: RegExp])[] = [
     'framework',
     /\/node_modules\/(@remix-run|react-router|react-router-dom|react|react-dom|scheduler|turbo-stream)\//,
   ],
+  // Mercado Pago's part of the pages with a card.
+  ['card', /\/src\/(card\/|pages\/checkout\/(payment-page|payment-notice|change-card-page)\.)/],
+  ['checkout', /\/src\/pages\/checkout\//],
+  ['profile-form', /\/src\/pages\/billing\/billing-/],
   ['profile-form', /\/src\/profile-form\//],
   ['changes', /\/src\/pages\/changes\/.*\.tsx$/],
   [
@@ -26,7 +32,7 @@ const SHARED: readonly (readonly [name: string, modules: RegExp])[] = [
     /\/src\/pages\/sheet\/((sheet|technical)\.css|price-hero|locked-part|money-switch|share-button)/,
   ],
   // Loaded on demand.
-  ['', /\/(thank-you|paused-subscription|suggestion-list|use-suggestions|combobox|carousel)\./],
+  ['', /\/(thank-you|suggestion-list|use-suggestions|combobox|carousel)\./],
   ['site', /\/libs\/contracts\/src\//],
   [
     'site',

@@ -9,6 +9,7 @@ describe('developmentPolicy', () => {
       needs: new Set(),
       captcha: 'pow',
       framedBy: [],
+      payments: null,
     })
     const built = policy.split('; ')
     const loosened = developmentPolicy(policy).split('; ')

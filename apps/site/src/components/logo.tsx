@@ -1,8 +1,9 @@
 import { Link } from '@remix-run/react'
 
-export function Logo() {
+/** @param reloadDocument from a document with a security policy of its own */
+export function Logo({ reloadDocument = false }: { reloadDocument?: boolean }) {
   return (
-    <Link to="/" className="logo" aria-label="Preciosa, inicio">
+    <Link to="/" reloadDocument={reloadDocument} className="logo" aria-label="Preciosa, inicio">
       Preciosa
     </Link>
   )

@@ -1,13 +1,6 @@
-import {
-  type ClientActionFunctionArgs,
-  type ClientLoaderFunctionArgs,
-  isRouteErrorResponse,
-} from '@remix-run/react'
+import type { ClientActionFunctionArgs, ClientLoaderFunctionArgs } from '@remix-run/react'
+import { isOfSite } from '../navigation/of-site.js'
 import type { MailAnswer } from './mail-form.server.js'
-
-/** Redirects and refusals of the site itself pass; what comes from the network or something between doesn't. */
-const isOfSite = (error: unknown): boolean =>
-  error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)
 
 /** `clientAction` of a form: it stays, since the layout's error page would take what was written. */
 export async function keepUnsent({ serverAction }: ClientActionFunctionArgs): Promise<unknown> {

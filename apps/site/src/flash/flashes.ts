@@ -2,6 +2,7 @@ import {
   ACTIVATED,
   FREE_CREDITS_WAIT,
   ONLY_WAY_IN,
+  PAYMENT_FAILED,
   PROFILE_COMPLETED,
   PROFILE_GIFT,
   WRONG_PLAN,
@@ -84,6 +85,15 @@ export const FLASHES = {
   'data-too-often': {
     tone: 'warning',
     text: 'Ya bajaste tus datos varias veces en la última hora. Probá de nuevo más tarde.',
+  },
+  'payment-failed': { tone: 'warning', text: PAYMENT_FAILED },
+  'card-changed': {
+    tone: 'success',
+    text: 'Listo: los próximos cobros de tu plan van a la tarjeta nueva.',
+  },
+  'receipt-missing': {
+    tone: 'warning',
+    text: 'Todavía no hay un comprobante de ese pago. Probá de nuevo más tarde.',
   },
   'billing-kept': { tone: 'success', text: 'Guardamos tus datos de facturación.' },
   'photo-kept': { tone: 'success', text: 'Guardamos tu foto.' },

@@ -1,4 +1,4 @@
-import { dayAndMonth, longDate, shortDate } from './dates.js'
+import { dayAndMonth, lastDay, longDate, shortDate, shortMoment } from './dates.js'
 
 describe('longDate', () => {
   it.each([
@@ -16,4 +16,12 @@ test('shortDate writes a date in figures', () => {
 
 test('dayAndMonth omits the year', () => {
   expect(dayAndMonth('2026-11-21T02:59:59.000Z')).toBe('20 de noviembre')
+})
+
+test('shortMoment writes date and time in figures', () => {
+  expect(shortMoment('2026-11-25T22:42:00.000Z')).toBe('25/11/2026, 19:42')
+})
+
+test('lastDay names the day before midnight', () => {
+  expect(lastDay('2026-12-01T03:00:00.000Z')).toBe('30 de noviembre de 2026')
 })

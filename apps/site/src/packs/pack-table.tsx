@@ -13,53 +13,55 @@ interface PackTableProps {
 
 export function PackTable({ packs, sells }: PackTableProps) {
   return (
-    <Ledger caption={<span className="sr-only">Packs de consultas, IVA incluido</span>}>
-      <thead>
-        <tr>
-          <th scope="col">Pack</th>
-          <th scope="col" className="num">
-            Un solo pago
-          </th>
-          <th scope="col" className="num packs__wide">
-            Cada consulta
-          </th>
-          <th scope="col" className="num packs__wide">
-            Descuento
-          </th>
-          {sells && (
-            <th scope="col">
-              <span className="sr-only">Comprar</span>
+    <div className="packs">
+      <Ledger caption={<span className="sr-only">Packs de consultas, IVA incluido</span>}>
+        <thead>
+          <tr>
+            <th scope="col">Pack</th>
+            <th scope="col" className="num">
+              Un solo pago
             </th>
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        {packs.map(({ id, queries, price, each, discount }) => (
-          <tr key={id}>
-            <th scope="row">
-              <QueryPlate queries={queries} word="consultas" />
+            <th scope="col" className="num packs__wide">
+              Cada consulta
             </th>
-            <td className="num">
-              <Price text={price} />
-              <span className="packs__narrow">{each} la consulta</span>
-              <span className="packs__narrow soft">{discount}</span>
-            </td>
-            <td className="num packs__wide">{each}</td>
-            <td className="num packs__wide">{discount}</td>
+            <th scope="col" className="num packs__wide">
+              Descuento
+            </th>
             {sells && (
-              <td className="packs__do">
-                <ButtonLink
-                  to={checkoutPath({ productId: id })}
-                  reloadDocument
-                  aria-label={`Comprar el pack de ${queries} consultas`}
-                >
-                  Comprar
-                </ButtonLink>
-              </td>
+              <th scope="col">
+                <span className="sr-only">Comprar</span>
+              </th>
             )}
           </tr>
-        ))}
-      </tbody>
-    </Ledger>
+        </thead>
+        <tbody>
+          {packs.map(({ id, queries, price, each, discount }) => (
+            <tr key={id}>
+              <th scope="row">
+                <QueryPlate queries={queries} word="consultas" />
+              </th>
+              <td className="num">
+                <Price text={price} />
+                <span className="packs__narrow">{each} la consulta</span>
+                <span className="packs__narrow soft">{discount}</span>
+              </td>
+              <td className="num packs__wide">{each}</td>
+              <td className="num packs__wide">{discount}</td>
+              {sells && (
+                <td className="packs__do">
+                  <ButtonLink
+                    to={checkoutPath({ productId: id })}
+                    reloadDocument
+                    aria-label={`Comprar el pack de ${queries} consultas`}
+                  >
+                    Comprar
+                  </ButtonLink>
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </Ledger>
+    </div>
   )
 }

@@ -2,6 +2,11 @@ import type { CaptchaName } from '../captcha/services.js'
 import type { Need } from '../page-handle.js'
 import { contentSecurityPolicy, isFramedByApp, needsOf, nonceSource } from './document-policy.js'
 
+const PAYMENTS = {
+  publicKey: 'APP_USR-1',
+  scriptUrl: 'https://sdk.mercadopago.com/js/v2',
+  fieldsUrl: 'https://secure-fields.mercadopago.com',
+}
 const policyOf = (needs: Need[] = [], captcha: CaptchaName = 'pow') =>
   contentSecurityPolicy({
     inline: [nonceSource('abc')],
@@ -9,6 +14,7 @@ const policyOf = (needs: Need[] = [], captcha: CaptchaName = 'pow') =>
     needs: new Set(needs),
     captcha,
     framedBy: [],
+    payments: PAYMENTS,
   }).split('; ')
 
 describe('content security policy of a document', () => {
@@ -47,6 +53,21 @@ describe('content security policy of a document', () => {
     expect(policyOf(['captcha']).join()).not.toContain('https')
   })
 
+  it('names Mercado Pago only for a card form', () => {
+    const policy = policyOf(['card', 'captcha'], 'turnstile')
+    expect(policy).toContain(
+      "script-src 'self' 'nonce-abc' https://challenges.cloudflare.com https://sdk.mercadopago.com/js/v2",
+    )
+    expect(policy).toContain(
+      'frame-src https://challenges.cloudflare.com https://secure-fields.mercadopago.com',
+    )
+    expect(policy).toContain("form-action 'self'")
+    expect(policyOf(['captcha', 'photos', 'video'], 'turnstile').join()).not.toContain('mercadopago')
+    expect(policyOf(['challenge'])).toContain(
+      "form-action 'self' https: https://secure-fields.mercadopago.com",
+    )
+  })
+
   it('combines the needs of all routes', () => {
     expect([
       ...needsOf([undefined, { needs: ['captcha', 'photos'] }, {}, { needs: ['photos', 'video'] }]),
@@ -65,6 +86,7 @@ describe('content security policy of a document', () => {
       needs: new Set(),
       captcha: 'pow',
       framedBy,
+      payments: null,
     })
     expect(policy.split('; ')).toContain('frame-ancestors https://app.ejemplo http://localhost:8081')
   })

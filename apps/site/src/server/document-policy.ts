@@ -1,5 +1,7 @@
 import { CAPTCHA_ORIGINS, type CaptchaName } from '../captcha/services.js'
+import type { Payments } from '../load-config.server.js'
 import type { Need, PageHandle } from '../page-handle.js'
+import { paymentSources } from './payment-sources.rules.js'
 
 export interface DocumentPolicy {
   inline: readonly string[]
@@ -8,6 +10,7 @@ export interface DocumentPolicy {
   needs: ReadonlySet<Need>
   captcha: CaptchaName
   framedBy: readonly string[]
+  payments: Payments | null
 }
 
 const VIDEO = 'https://www.youtube-nocookie.com'
@@ -25,20 +28,28 @@ export function nonceSource(nonce: string): string {
 }
 
 /** Scripts may set styles (CSSOM); markup may not, besides the document's own style. */
-export function contentSecurityPolicy({ inline, style, needs, captcha, framedBy }: DocumentPolicy): string {
+export function contentSecurityPolicy({
+  inline,
+  style,
+  needs,
+  captcha,
+  framedBy,
+  payments,
+}: DocumentPolicy): string {
   const service = needs.has('captcha') && captcha !== 'pow' ? CAPTCHA_ORIGINS[captcha] : null
-  const frames = [...(service?.frames ?? []), ...(needs.has('video') ? [VIDEO] : [])]
+  const paying = paymentSources(needs, payments)
+  const frames = [...(service?.frames ?? []), ...(needs.has('video') ? [VIDEO] : []), ...paying.frames]
   const rules: Record<string, string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...inline, ...(service?.scripts ?? [])],
+    'script-src': ["'self'", ...inline, ...(service?.scripts ?? []), ...paying.scripts],
     ...(frames.length === 0 ? {} : { 'frame-src': frames }),
     'style-src': ["'self'", ...(style === null ? [] : [style])],
     'img-src': ["'self'", 'data:', ...(needs.has('photos') ? ['https:'] : [])],
     'font-src': ["'self'"],
-    'connect-src': ["'self'"],
+    'connect-src': ["'self'", ...paying.calls],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],
-    'form-action': ["'self'"],
+    'form-action': ["'self'", ...paying.forms],
     'frame-ancestors': framedBy.length === 0 ? ["'none'"] : [...framedBy],
     'object-src': ["'none'"],
   }

@@ -33,6 +33,7 @@ import {
   VERSIONS,
 } from './fake-guide.js'
 import { fakePage, LISTED_PAGES, PREVIEW } from './fake-pages.js'
+import { FakePurchases, paymentsAnswer } from './fake-payments.js'
 import { consultedPage, favouritesPage, GONE, versionsNow } from './fake-my-vehicles.js'
 import { brandAnswer, groupAnswer, pageOf, versionsOf } from './fake-catalogue.js'
 import { infogrid, seen } from './fake-infogrid.js'
@@ -68,6 +69,7 @@ const SESSION: OwnSession = {
 
 export class FakeApi {
   readonly calls: Call[] = []
+  readonly purchases = new FakePurchases()
   readonly accounts = new Map<string, FakeAccount>()
   readonly tokens = new Map<string, FakeAccount>()
   refuseEverything: ErrorCode | null = null
@@ -161,8 +163,9 @@ export class FakeApi {
       if (this.refuse?.path === new URL(url, 'http://api').pathname) throw new Refused(this.refuse.code)
       if (this.sendsPhoto(request, response)) return
       const { status = 200, value } = this.answer(request, new URL(url, 'http://api'), body)
-      response.writeHead(status, { 'content-type': 'application/json' })
-      response.end(status === 204 ? undefined : JSON.stringify(value))
+      const isFile = value instanceof Buffer
+      response.writeHead(status, { 'content-type': isFile ? 'application/pdf' : 'application/json' })
+      response.end(status === 204 ? undefined : isFile ? value : JSON.stringify(value))
     } catch (error) {
       const { code, errors, detail } = error instanceof Refused ? error : new Refused('internal')
       const { status, title } = ERROR_CODES[code]
@@ -189,6 +192,8 @@ export class FakeApi {
     const ofAccount =
       accountAnswer(this, { request, url, body }) ?? ownPlanAnswer(this, { request, url, body })
     if (ofAccount !== null) return ofAccount
+    const ofPayments = paymentsAnswer(this, { request, url, body })
+    if (ofPayments !== null) return ofPayments
     const page = pathname.match(/^\/admin\/pages\/(.+)$/)?.[1]
     if (page !== undefined) return { value: fakePage(page) ?? notFound() }
     switch (`${request.method ?? ''} ${pathname}`) {

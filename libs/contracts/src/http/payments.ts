@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { boundedRecord } from '../bounded-record.js'
+import { WRONG_DNI } from '../texts/payments.js'
 import { paginationSchema } from './catalogue-objects.js'
 import {
   MAX_ID,
@@ -51,7 +52,7 @@ export const cardFields = {
   cardToken: z
     .string({ error: 'Falta el token de la tarjeta.' })
     .regex(/^[\x21-\x7e]{1,200}$/, 'No es un token de tarjeta.'),
-  dni: z.string({ error: 'Falta el DNI.' }).regex(/^\d{7,8}$/, 'El DNI tiene 7 u 8 números.'),
+  dni: z.string({ error: 'Falta el DNI.' }).regex(/^\d{7,8}$/, WRONG_DNI),
   paymentMethodId: z
     .string({ error: 'Falta el medio de pago.' })
     .regex(/^[a-z0-9_]{1,40}$/, 'No es un medio de pago.'),
@@ -64,8 +65,10 @@ export const attemptSchema = z.strictObject({
   status: attemptStatusSchema,
   /** Why it was cancelled, in plain words. */
   reason: z.string().optional(),
-  /** 3-D Secure: the browser posts `creq` to the bank's page; the answer comes by the payment's status. */
-  challenge: z.strictObject({ url: z.string(), creq: z.string() }).optional(),
+  /** 3-D Secure of a pending attempt: the browser posts `creq` to the issuer's `url` in a frame. */
+  challenge: z
+    .strictObject({ url: z.url({ protocol: /^https?$/ }), creq: z.string().min(1).max(4000) })
+    .optional(),
 })
 export type Attempt = z.infer<typeof attemptSchema>
 

@@ -1,4 +1,4 @@
-import { pesos, pesosOrNull } from './pesos.js'
+import { exactPesos, pesos, pesosOrNull } from './pesos.js'
 
 const readable = (text: string | null) => text?.replace(/\u00a0/g, ' ')
 
@@ -20,4 +20,13 @@ describe('pesos', () => {
     expect(pesosOrNull(null)).toBeNull()
     expect(readable(pesosOrNull(15))).toBe('$ 15.000')
   })
+})
+
+it.each([
+  [6500, '$ 6.500'],
+  [3483.33, '$ 3.483,33'],
+  [3483.5, '$ 3.483,50'],
+  [0, '$ 0'],
+])('exactPesos shows %p pesos as %p', (amount, expected) => {
+  expect(readable(exactPesos(amount))).toBe(expected)
 })

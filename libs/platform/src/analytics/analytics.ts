@@ -1,14 +1,26 @@
 import type { VehicleType } from '@preciosa/contracts'
 
-/** Events carry no user data. */
-export interface AnalyticsEvent {
-  /** spec 1 §7: InfoGrid reports its completion. */
-  name: 'infogrid'
-  vehicleType: VehicleType
-  versions: number
-  /** Unpaid versions. */
-  due: number
+interface Purchase {
+  item: 'plan' | 'pack'
+  /** Of the plan or pack. */
+  id: number
+  /** Pesos charged now. */
+  value: number
 }
+
+/** Events carry no user data. */
+export type AnalyticsEvent =
+  | {
+      /** spec 1 §7: InfoGrid reports its completion. */
+      name: 'infogrid'
+      vehicleType: VehicleType
+      versions: number
+      /** Unpaid versions. */
+      due: number
+    }
+  /** spec 2 §4, Payment flow; the site sends them with the buyer's consent only. */
+  | ({ name: 'begin_checkout' | 'add_payment_info' } & Purchase)
+  | { name: 'purchase'; transaction: string }
 
 export abstract class Analytics {
   /** Returns at once and never throws: analytics must not disturb the request. */

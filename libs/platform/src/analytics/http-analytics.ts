@@ -1,4 +1,3 @@
-import type { Logger } from 'pino'
 import { reasonOf } from '../http/fetch-json.js'
 import { Analytics, type AnalyticsEvent } from './analytics.js'
 
@@ -6,13 +5,17 @@ const SECONDS = 5
 /** Events in flight. More are dropped, so that a slow collector can't fill the API's memory. */
 const AT_ONCE = 20
 
+interface WarningLogger {
+  warn(fields: object, message: string): void
+}
+
 /** Logs and drops a failed event. */
 export class HttpAnalytics extends Analytics {
   private readonly sending = new Set<Promise<void>>()
 
   constructor(
     private readonly collector: { url: string; token: string | undefined },
-    private readonly logger: Logger,
+    private readonly logger: WarningLogger,
     private readonly seconds = SECONDS,
   ) {
     super()

@@ -1,5 +1,6 @@
 const PATHS = {
   alert: 'M12 3 2.5 20h19zM12 9.5v5M12 17.6v.1',
+  card: 'M3 5.5h18v13H3zM3 10h18M6 15h4',
   check: 'm4 12.5 5.5 5.5L20 6',
   close: 'M5 5l14 14M19 5 5 19',
   compare: 'M5 20V9M12 20V4M19 20v-7',
@@ -10,6 +11,7 @@ const PATHS = {
   info: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM12 11v5.5M12 7.6v.1',
   key: 'M8 12.5A4.5 4.5 0 1 0 8 3.5a4.5 4.5 0 0 0 0 9ZM11.3 11.3 20 20M16.5 16.5 19 14',
   left: 'M20 12H4M10.5 5.5 4 12l6.5 6.5',
+  lock: 'M5 11h14v9H5zM8 11V8a4 4 0 0 1 8 0v3',
   menu: 'M3.5 6.5h17M3.5 12h17M3.5 17.5h17',
   outside: 'M9 5H5v14h14v-4M13 4h7v7M20 4l-9 9',
   pause: 'M8 5v14M16 5v14',

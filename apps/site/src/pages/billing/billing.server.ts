@@ -56,8 +56,14 @@ export async function loadBilling(request: Request): Promise<BillingData> {
   }
 }
 
-/** A form with `intent` only loads other choices (without scripts) and stores nothing. */
-export async function saveBilling(request: Request): Promise<BillingAnswer> {
+/**
+ * A form with `intent` only loads other choices (without scripts) and stores nothing.
+ * @param saved ends the action after the data are stored
+ */
+export async function saveBilling(
+  request: Request,
+  saved: () => never = () => goToWithFlash(BILLING_PATH, 'billing-kept'),
+): Promise<BillingAnswer> {
   const sender = await profileOfForm(request)
   const form = await formOf(request)
   // Without the user, the type that selects the rules is unknown.
@@ -74,7 +80,7 @@ export async function saveBilling(request: Request): Promise<BillingAnswer> {
   )
   if ('unsaved' in changed) return { ...unsaved(submission, changed.unsaved), places }
   if ('problems' in changed) return { result: submission.reply(changed.problems), places }
-  return goToWithFlash(BILLING_PATH, 'billing-kept')
+  return saved()
 }
 
 /** Only the API knows the places of a province; their errors get the profile's texts. */

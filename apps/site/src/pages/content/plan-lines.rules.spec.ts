@@ -108,7 +108,6 @@ describe('the button of a plan (spec 2 §2, §6)', () => {
     ['registers a visitor for Free', planButton(free, freeLine, null), 'register'],
     ['lets a visitor choose', planButton(paid(5), basic, null), 'choose'],
     ['marks Free', planButton(free, freeLine, onFree), 'own'],
-    ['marks Free without a subscription', planButton(free, freeLine, { ...onFree, code: null }), 'own'],
     ['lets a user on Free choose', planButton(paid(5), basic, onFree), 'choose'],
     ['marks the current plan', planButton(paid(5), basic, onBasic), 'own'],
     ['is missing for the same plan by the year', planButton(paid(6), basic, onBasic), 'none'],

@@ -74,8 +74,9 @@ export function linesFor(vehicleType: VehicleType, lines: readonly PlanLine[]): 
 export interface Buyer {
   /** Null without a profile. */
   type: UserType | null
-  /** Of the plan in force. */
+  /** Of the subscription; null on Free without one. */
   planId: number | null
+  /** Null without a profile. */
   code: PlanCode | null
   name: string | null
   isPaused: boolean
@@ -98,7 +99,7 @@ export function planButton(
   if (buyer === null) return isFree ? 'register' : 'choose'
   if (buyer.type === null) return isFree ? 'none' : 'choose'
   if (buyer.type !== audience) return 'none'
-  if (isFree ? buyer.code === null || buyer.code === code : buyer.planId === planId) return 'own'
+  if (isFree ? buyer.code === code : buyer.planId === planId) return 'own'
   const mayBuy = buyer.canSubscribe && buyer.code !== 'individualPremium'
   return isFree || !mayBuy ? 'none' : 'choose'
 }

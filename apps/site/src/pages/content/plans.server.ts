@@ -1,4 +1,4 @@
-import { isOfferedTo, type OwnPlan, type ShownBlock, type UserType } from '@preciosa/contracts'
+import { isOfferedTo, type OwnPlan, type PlanCode, type ShownBlock, type UserType } from '@preciosa/contracts'
 import { account } from '../../api/account.server.js'
 import { api } from '../../api/api.server.js'
 import { optionalData } from '../../api/optional-data.server.js'
@@ -16,7 +16,7 @@ export async function readPlans(request: Request, blocks: readonly ShownBlock[])
   const audience = blocks.find((block) => block.kind === 'plans')?.audience ?? 'individual'
   const [plans, products, bought] = await Promise.all([
     unlessUnavailable(api.plans()),
-    unlessUnavailable(api.products()),
+    api.products(),
     buyerOf(request),
   ])
   if (plans === null) return null
@@ -47,6 +47,12 @@ async function buyerOf(request: Request): Promise<Pick<PlansView, 'buyer' | 'pen
     : { pendingPaymentId: own.pendingPaymentId, buyer: toBuyer(sender.user.type, own) }
 }
 
+/** The plan of an account without a subscription (design §3). */
+const FREE: Readonly<Record<UserType, PlanCode>> = {
+  individual: 'individualFree',
+  professional: 'professionalFree',
+}
+
 const NO_PROFILE: Buyer = {
   type: null,
   planId: null,
@@ -60,7 +66,7 @@ function toBuyer(type: UserType, { subscription, paused, canSubscribe }: OwnPlan
   return {
     type,
     planId: subscription?.basedFromId ?? null,
-    code: subscription?.subscriptionType.subscriptionCode ?? null,
+    code: subscription?.subscriptionType.subscriptionCode ?? FREE[type],
     name: subscription?.name ?? null,
     isPaused: paused !== null,
     canSubscribe,

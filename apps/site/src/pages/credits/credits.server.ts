@@ -1,5 +1,5 @@
 import { count, type creditRoutes, type LedgerLine, type RouteOutput, signed } from '@preciosa/contracts'
-import { longDate, shortDate } from '../../format/dates.js'
+import { lastDay, shortDate } from '../../format/dates.js'
 import { goTo, pageNotFound } from '../../page-answers.server.js'
 import { CREDITS_PATH, listPath, sheetPath } from '../../paths.js'
 import { ownAnswer } from '../../session/own-answer.server.js'
@@ -96,9 +96,4 @@ function lineShown(line: LedgerLine, key: string, gone: ReadonlySet<number>): Li
     isGrant: type === 'grant',
     until: type !== 'grant' ? null : expiresAt === null ? 'No vencen' : `Hasta el ${lastDay(expiresAt)}`,
   }
-}
-
-/** The last valid day is that of the millisecond before the expiry. */
-function lastDay(expiresAt: string): string {
-  return longDate(new Date(Date.parse(expiresAt) - 1).toISOString())
 }

@@ -5,9 +5,9 @@ import { CREDITS_PATH, PACKS_PATH } from '../../paths.js'
 import type { LotLine, PlanState } from './own-plan.rules.js'
 import type { PlanPageData } from './plan.server.js'
 
-type CreditsByLotProps = NonNullable<PlanPageData['credits']> & { state: PlanState }
+type CreditsByLotProps = NonNullable<PlanPageData['credits']> & { state: PlanState; sells: boolean }
 
-export function CreditsByLot({ left, month, renewal, lots, state }: CreditsByLotProps) {
+export function CreditsByLot({ left, month, renewal, lots, state, sells }: CreditsByLotProps) {
   return (
     <section aria-labelledby="consultas" className="plan__block">
       <div className="plan__left">
@@ -17,11 +17,12 @@ export function CreditsByLot({ left, month, renewal, lots, state }: CreditsByLot
             {left === 1 ? 'consulta' : 'consultas'} para {month}
           </h2>
           {renewal !== null && <p className="soft">{renewal}</p>}
+          {state === 'paused' && <p className="soft">Las vas a poder usar cuando se regularice el pago.</p>}
         </div>
       </div>
       {lots.length > 0 && <Lots lots={lots} />}
       <p className="plan__buttons">
-        {state !== 'free' && (
+        {sells && (
           <ButtonLink to={PACKS_PATH} preventScrollReset>
             Comprar más consultas
           </ButtonLink>

@@ -13,7 +13,9 @@ export function OwnPayments({ lines, page, pages }: PlanPageData['payments']) {
       <Ledger caption={<span className="sr-only">Pagos, los últimos primero</span>}>
         <thead>
           <tr>
-            <th scope="col">Fecha</th>
+            <th scope="col" className="plan__wide">
+              Fecha
+            </th>
             <th scope="col">Qué</th>
             <th scope="col" className="num">
               Importe
@@ -38,8 +40,9 @@ export function OwnPayments({ lines, page, pages }: PlanPageData['payments']) {
 function Line({ day, name, amount, note, link }: PaymentLine) {
   return (
     <tr>
-      <td className="plan__day">{day}</td>
+      <td className="plan__day plan__wide">{day}</td>
       <td>
+        <span className="plan__narrow">{day}</span>
         {name}
         {note !== null && (
           <span className={note.isBad ? 'plan__note plan__note--bad' : 'plan__note'}> {note.text}</span>

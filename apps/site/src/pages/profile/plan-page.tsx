@@ -20,7 +20,7 @@ import { PlanCharge } from './plan-charge.js'
 
 /** spec 2 §2, Plan page. */
 export function PlanPage(data: PlanPageData) {
-  const { name, state, leave, credits, payments, elsewhere } = data
+  const { name, state, isFleet, leave, credits, packs, payments, elsewhere } = data
   return (
     <section aria-labelledby="plan" className="plan">
       <h1 id="plan">Mi plan</h1>
@@ -34,12 +34,12 @@ export function PlanPage(data: PlanPageData) {
             </div>
             <Standing {...data} />
           </section>
-          {credits !== null && <CreditsByLot {...credits} state={state} />}
+          {credits !== null && <CreditsByLot {...credits} state={state} sells={packs?.barrier === null} />}
           <OwnPayments {...payments} />
         </div>
         <div className="plan__column">
           <PlanCharge {...data} />
-          <OtherPlans {...data} />
+          {!isFleet && <OtherPlans {...data} />}
           {leave !== null && <Leave {...data} />}
           {elsewhere.length > 0 && (
             <section aria-labelledby="otros-planes" className="plan__elsewhere">
@@ -53,12 +53,13 @@ export function PlanPage(data: PlanPageData) {
   )
 }
 
-function Dialogs({ leave, packs, plansPath }: PlanPageData) {
+function Dialogs({ leave, packs, offers, plansPath }: PlanPageData) {
   const location = useLocation()
   const navigate = useNavigate()
   const close = () => navigate(withoutPlanDialog(location), { replace: true, preventScrollReset: true })
   const dialog = planDialogOf(location.search)
-  if (dialog === 'packs') return <PacksDialog packs={packs} plansPath={plansPath} onClose={close} />
+  if (dialog === 'packs')
+    return <PacksDialog packs={packs} offers={offers} plansPath={plansPath} onClose={close} />
   return dialog === 'leave' && leave !== null ? <LeaveDialog question={leave} onClose={close} /> : null
 }
 
@@ -103,10 +104,10 @@ function Paused({ since, reason, endsOn }: NonNullable<PlanPageData['paused']>) 
   return (
     <Callout tone="error" title={SUBSCRIPTION_PAUSED}>
       <p>
-        Desde el {since}: {reason}
+        Desde el {since}. {reason}
         {endsOn !== null && ` Si no se paga, el plan termina el ${endsOn}.`}
       </p>
-      <p className="plan__buttons">
+      <p className="plan__buttons plan__buttons--in-callout">
         <ButtonLink tone="main" to={CARD_PATH} reloadDocument>
           Continuar
         </ButtonLink>
@@ -131,31 +132,24 @@ function Stay() {
   )
 }
 
-function OtherPlans({ canSubscribe, plansPath, isFleet, state }: PlanPageData) {
+function OtherPlans({ canSubscribe, plansPath, state }: PlanPageData) {
   return (
     <section aria-labelledby="planes" className="plan__block">
       <h2 id="planes">Planes</h2>
-      {canSubscribe && state !== 'leaving' && (
-        <p>
+      <p>
+        {canSubscribe && state !== 'leaving' ? (
           <ButtonLink tone="main" to={plansPath}>
             Ver los planes
           </ButtonLink>
-        </p>
-      )}
-      {(!canSubscribe || state === 'leaving') && (
-        <p>
+        ) : (
           <TextLink to={plansPath}>Ver los planes</TextLink>
-        </p>
-      )}
-      <p>
-        {!isFleet && (
-          <>
-            <ContactLink kind="companies" className="lnk">
-              InfoPro Grupal, para empresas
-            </ContactLink>
-            {' · '}
-          </>
         )}
+      </p>
+      <p>
+        <ContactLink kind="companies" className="lnk">
+          InfoPro Grupal, para empresas
+        </ContactLink>
+        {' · '}
         <ContactLink className="lnk">Consultar por mi plan</ContactLink>
       </p>
     </section>

@@ -1,4 +1,4 @@
-import type { ErrorCode, OpenLot, OwnPlan } from '@preciosa/contracts'
+import { type ErrorCode, isOfferedTo, type OpenLot, type OwnPlan, type UserType } from '@preciosa/contracts'
 import { periodAt } from '@preciosa/platform/edge'
 import { account } from '../../api/account.server.js'
 import { api } from '../../api/api.server.js'
@@ -21,6 +21,7 @@ import { checkoutPath, listPath, paymentResultPath, PLAN_PATH, plansPath } from 
 import { ownAnswer } from '../../session/own-answer.server.js'
 import { requireProfile } from '../../session/require.server.js'
 import { sessionEnded } from '../../session/session-ended.server.js'
+import { planLines, queriesText } from '../content/plan-lines.rules.js'
 import { namedPlan } from '../plan-names.js'
 import {
   isFleet,
@@ -64,6 +65,8 @@ export interface PlanPageData {
   leave: LeaveQuestion | null
   payments: { lines: PaymentLine[]; page: number; pages: number }
   packs: { lines: PackLine[]; barrier: PackBarrier } | null
+  /** The paid plans of the user type, for a user who can't buy packs. */
+  offers: { name: string; queries: string; price: string }[]
   elsewhere: Perk[]
 }
 
@@ -75,7 +78,7 @@ export async function loadPlan(request: Request, now = new Date()): Promise<Plan
     ownAnswer(request, (calls) => calls.ownPlan(token)),
     ownAnswer(request, (calls) => calls.ownPayments(token, { pageNumber: page, pageSize: PAYMENTS_SHOWN })),
     optionalData(account.credits(token, { pageNumber: 1, pageSize: 1 }), 'The credits could not be read'),
-    unlessUnavailable(api.products()),
+    api.products(),
   ])
   const { totalPages: pages } = payments.pagination
   if (page > Math.max(1, pages)) goTo(listPath(PLAN_PATH, Math.max(1, pages)))
@@ -84,6 +87,7 @@ export async function loadPlan(request: Request, now = new Date()): Promise<Plan
   const renewal = renewalOf(own.subscription, state === 'active', now)
   const charge = nextCharge(own)
   const buys = user.permissions.includes('BUY_INFOCREDITS')
+  const barrier = packBarrier(person)
   const isCharged = !isFleet(own) && (charge !== null || own.card !== null || own.paused !== null)
   return {
     name: planName(own.subscription),
@@ -112,15 +116,34 @@ export async function loadPlan(request: Request, now = new Date()): Promise<Plan
     plansPath: plansPath(user.type),
     leave: leaveQuestion(own, lots, user.permissions),
     payments: { lines: payments.response.map(paymentLine), page, pages },
-    packs: products === null ? null : { lines: packLines(products), barrier: packBarrier(person) },
+    packs: products === null ? null : { lines: packLines(products), barrier },
+    offers: barrier === 'no-plan' && !isFleet(own) ? await offersFor(user.type) : [],
     elsewhere: perksBeyond(user.permissions),
   }
+}
+
+async function offersFor(type: UserType): Promise<PlanPageData['offers']> {
+  const plans = (await unlessUnavailable(api.plans())) ?? []
+  return planLines(plans.filter((plan) => isOfferedTo(type, plan))).flatMap(({ name, queries, monthly }) =>
+    monthly?.price == null
+      ? []
+      : [{ name, queries: queriesText(queries), price: `${monthly.price} por mes` }],
+  )
 }
 
 function pausedOf({ paused }: OwnPlan): PlanPageData['paused'] {
   if (paused === null) return null
   const { since, reason, endsAt } = paused
-  return { since: longDate(since), reason, endsOn: endsAt === null ? null : longDate(endsAt) }
+  return {
+    since: longDate(since),
+    reason: sentence(reason),
+    endsOn: endsAt === null ? null : longDate(endsAt),
+  }
+}
+
+function sentence(text: string): string {
+  const words = text.trim()
+  return words === '' || /[.!?]$/.test(words) ? words : `${words}.`
 }
 
 function cardOf({ card }: OwnPlan): PlanPageData['card'] {

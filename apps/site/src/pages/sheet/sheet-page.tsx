@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+import { rememberVehicle } from '../../browser/session-storage.js'
 import { Breadcrumbs } from '../../components/breadcrumbs.js'
 import { Tabs } from '../../components/ui/tabs.js'
 import { TextLink } from '../../components/ui/text-link.js'
@@ -8,7 +10,8 @@ import type { SheetData } from './sheet.server.js'
 import { technicalTabs } from './technical-tab.js'
 
 export function SheetPage(sheet: SheetData) {
-  const { codia, headline, group, crumbs, technical } = sheet
+  const { codia, headline, group, crumbs, technical, path, title } = sheet
+  useEffect(() => rememberVehicle({ path, name: title }), [path, title])
   return (
     <div className="wrap sheet">
       <Breadcrumbs crumbs={crumbs} />

@@ -1,12 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common'
-import type {
-  AttemptStatus,
-  Card,
-  OwnPlan,
-  Payment,
-  RouteOutput,
-  paymentRoutes,
-  Subscription,
+import {
+  type AttemptStatus,
+  type Card,
+  isFreePlan,
+  type OwnPlan,
+  type Payment,
+  type paymentRoutes,
+  type RouteOutput,
+  type Subscription,
 } from '@preciosa/contracts'
 import { AppError, Clock, CONFIG, type Config, Database } from '@preciosa/platform'
 import { MailService } from '../../operations/mail/index.js'
@@ -21,7 +22,7 @@ import {
   ProviderUnavailable,
   RefusedByProvider,
 } from '../provider/index.js'
-import { lockPayer, PaymentNewsService, PaymentsRepository } from '../settlement/index.js'
+import { lockPayer, PaymentsRepository, SubscriptionNewsService } from '../settlement/index.js'
 
 /** A person's plan and payments (spec 2 §2, Plan page). */
 @Injectable()
@@ -34,7 +35,7 @@ export class OwnPlanService {
     @Inject(AccountsService) private readonly accounts: AccountsService,
     @Inject(SubscriptionsService) private readonly subscriptions: SubscriptionsService,
     @Inject(CreditsService) private readonly credits: CreditsService,
-    @Inject(PaymentNewsService) private readonly news: PaymentNewsService,
+    @Inject(SubscriptionNewsService) private readonly preapprovals: SubscriptionNewsService,
     @Inject(MailService) private readonly mails: MailService,
   ) {}
 
@@ -53,7 +54,10 @@ export class OwnPlanService {
       paused: terms?.status === 'paused' ? await this.pauseOf(terms) : null,
       leaving: leavingOf(terms),
       pendingPaymentId: pending?.id ?? null,
-      canSubscribe: subscription === null || subscription.price === 0 || subscription.status === 'ending',
+      canSubscribe:
+        subscription === null ||
+        isFreePlan(subscription.subscriptionType) ||
+        subscription.status === 'ending',
     }
   }
 
@@ -102,7 +106,7 @@ export class OwnPlanService {
     try {
       const said = await this.provider.setCard(externalId, { cardToken, dni, methodId })
       await new PaymentsRepository(this.db.pool).cardChanged(externalId, this.clock.now())
-      await this.news.subscription(said)
+      await this.preapprovals.take(said)
     } catch (error) {
       if (error instanceof RefusedByProvider) throw new AppError('payment-rejected', reasonOf(error.detail))
       if (error instanceof ProviderUnavailable) throw noAnswer()
@@ -115,7 +119,7 @@ export class OwnPlanService {
     await this.db.transaction(async (client) => {
       const { email } = await lockPayer(client, accountId)
       const present = await this.subscriptions.activeOf(accountId, client)
-      if (present === null || present.price === 0) throw new AppError('conflict', NOT_PAID)
+      if (present === null || isFreePlan(present.subscriptionType)) throw new AppError('conflict', NOT_PAID)
       const source = `person:${accountId}`
       await this.subscriptions.change(client, present.id, { event: 'request-cancel' }, source)
       const terms = await this.subscriptions.terms(present.id, client)
@@ -147,7 +151,7 @@ export class OwnPlanService {
   }
 
   private async termsOf(subscription: Subscription | null): Promise<SubscriptionTerms | undefined> {
-    if (subscription === null || subscription.price === 0) return undefined
+    if (subscription === null || isFreePlan(subscription.subscriptionType)) return undefined
     return this.subscriptions.terms(subscription.id)
   }
 

@@ -1,5 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common'
-import { isOfferedTo, type Offer, permissionsOf, type PlanCode, type UserType } from '@preciosa/contracts'
+import {
+  isFreePlan,
+  isOfferedTo,
+  type Offer,
+  permissionsOf,
+  type PlanCode,
+  type UserType,
+} from '@preciosa/contracts'
 import { AppError, Clock, Database, type Queryable } from '@preciosa/platform'
 import { CreditsService, FreeCreditsService } from '../../paid/credits/index.js'
 import { OffersService, type PackTerms, type PlanTerms } from '../../paid/offers/index.js'
@@ -145,7 +152,7 @@ export class PurchaseChecks {
     }
     if (!isOfferedTo(type, offered)) return conflict('Ese plan es para otro tipo de usuario.')
     const present = await this.subscriptions.activeOf(accountId, client)
-    if (present === null || present.price === 0) return null
+    if (present === null || isFreePlan(present.subscriptionType)) return null
     if (present.basedFromId === terms.id) return conflict('Ya tenés este plan.')
     if (present.status === 'paused') return conflict('Tu plan está en pausa: primero arreglá el pago.')
     if (present.status !== 'ending')

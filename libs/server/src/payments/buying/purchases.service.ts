@@ -16,7 +16,7 @@ import {
   ProviderUnavailable,
   RefusedByProvider,
 } from '../provider/index.js'
-import { lockPayer, nextCheck, PaymentNewsService } from '../settlement/index.js'
+import { lockPayer, nextCheck, PaymentNewsService, SubscriptionNewsService } from '../settlement/index.js'
 import { PACK_NAME, PurchaseChecks, type Wanted } from './purchase-checks.service.js'
 
 /** Longer than any call to Mercado Pago. */
@@ -38,6 +38,7 @@ export class PurchasesService {
     @Inject(BillingService) private readonly bills: BillingService,
     @Inject(SubscriptionsService) private readonly subscriptions: SubscriptionsService,
     @Inject(PaymentNewsService) private readonly news: PaymentNewsService,
+    @Inject(SubscriptionNewsService) private readonly preapprovals: SubscriptionNewsService,
   ) {}
 
   /**
@@ -178,7 +179,7 @@ export class PurchasesService {
         startsAt: end !== null && end > this.clock.now() ? end : null,
         card,
       }))
-    await this.news.subscription(said)
+    await this.preapprovals.take(said)
   }
 
   private async cancel(id: string, detail: string): Promise<void> {

@@ -2,7 +2,15 @@ import { Inject, Injectable } from '@nestjs/common'
 import { Clock, Database } from '@preciosa/platform'
 import { type Order, OrdersRepository } from '../orders/index.js'
 import { PAYMENT_PROVIDER, type PaymentProvider } from '../provider/index.js'
-import { ChargesService, LINK_FOR, LOST_AFTER, nextCheck, PaymentNewsService } from '../settlement/index.js'
+import {
+  ChargesService,
+  LINK_FOR,
+  LOST_AFTER,
+  nextCheck,
+  NOT_ATTEMPTED,
+  PaymentNewsService,
+  SubscriptionNewsService,
+} from '../settlement/index.js'
 
 const AT_ONCE = 100
 
@@ -14,6 +22,7 @@ export class OrderChecksService {
     @Inject(Clock) private readonly clock: Clock,
     @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider,
     @Inject(PaymentNewsService) private readonly news: PaymentNewsService,
+    @Inject(SubscriptionNewsService) private readonly preapprovals: SubscriptionNewsService,
     @Inject(ChargesService) private readonly charges: ChargesService,
   ) {}
 
@@ -64,7 +73,7 @@ export class OrderChecksService {
     for (const each of subscriptions) {
       const isForgotten = link !== null && this.clock.now().getTime() - createdAt.getTime() > LINK_FOR
       if (each.status === 'pending' && isForgotten) await this.charges.cancel(each.id)
-      else await this.news.subscription(each)
+      else await this.preapprovals.take(each)
     }
     return subscriptions.length > 0
   }
@@ -76,7 +85,7 @@ export class OrderChecksService {
       const orders = new OrdersRepository(client)
       const order = await orders.locked(id)
       if (order?.status !== 'pending' || order.accountId !== accountId) return
-      await orders.change(id, { status: 'cancelled', detail: 'not-attempted' }, now)
+      await orders.change(id, { status: 'cancelled', detail: NOT_ATTEMPTED }, now)
     })
   }
 }

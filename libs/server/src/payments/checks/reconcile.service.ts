@@ -4,7 +4,12 @@ import type { Logger } from 'pino'
 import { SubscriptionsService } from '../../paid/plans/index.js'
 import { NoticesService } from '../notices/index.js'
 import { PAYMENT_PROVIDER, type PaymentProvider, type ProviderPayment } from '../provider/index.js'
-import { ChargesService, PaymentNewsService, PaymentsRepository } from '../settlement/index.js'
+import {
+  ChargesService,
+  PaymentNewsService,
+  PaymentsRepository,
+  SubscriptionNewsService,
+} from '../settlement/index.js'
 import { RefundJobsService } from './refund-jobs.service.js'
 import { ReconcileRepository } from './reconcile.repository.js'
 
@@ -28,6 +33,7 @@ export class ReconcileService {
     @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider,
     @Inject(SubscriptionsService) private readonly subscriptions: SubscriptionsService,
     @Inject(PaymentNewsService) private readonly news: PaymentNewsService,
+    @Inject(SubscriptionNewsService) private readonly preapprovals: SubscriptionNewsService,
     @Inject(RefundJobsService) private readonly refunds: RefundJobsService,
     @Inject(ChargesService) private readonly charges: ChargesService,
     @Inject(NoticesService) private readonly notices: NoticesService,
@@ -103,7 +109,7 @@ export class ReconcileService {
       )
       for (const each of found.subscriptions) {
         seen.add(each.id)
-        await attempt(() => this.news.subscription(each))
+        await attempt(() => this.preapprovals.take(each))
       }
       offset = found.next
     }
@@ -125,7 +131,7 @@ export class ReconcileService {
   private async compare(id: number, externalId: string, seen: ReadonlySet<string>): Promise<void> {
     if (!seen.has(externalId)) {
       const said = await this.provider.subscription(externalId)
-      if (said !== null) await this.news.subscription(said)
+      if (said !== null) await this.preapprovals.take(said)
     }
     const now = this.clock.now()
     if (!(await this.isLate(id, now))) return

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common'
 import { STORABLE } from '@preciosa/contracts'
 import { AppError, Clock, CONFIG, type Config, Database, enqueue } from '@preciosa/platform'
 import { isSigned, PAYMENT_PROVIDER, type PaymentProvider } from '../provider/index.js'
-import { PaymentNewsService } from '../settlement/index.js'
+import { PaymentNewsService, SubscriptionNewsService } from '../settlement/index.js'
 import { NoticesRepository } from './notices.repository.js'
 
 export interface SentNotice {
@@ -24,6 +24,7 @@ export class NoticesService {
     @Inject(CONFIG) private readonly config: Pick<Config, 'payments'>,
     @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider,
     @Inject(PaymentNewsService) private readonly news: PaymentNewsService,
+    @Inject(SubscriptionNewsService) private readonly preapprovals: SubscriptionNewsService,
   ) {}
 
   /** Stores it and answers; nothing is fetched yet. @throws AppError `invalid-client` without a valid signature */
@@ -63,7 +64,7 @@ export class NoticesService {
       case 'subscription_preapproval': {
         const subscription = await this.provider.subscription(subject)
         if (subscription === null) return 'not-found'
-        await this.news.subscription(subscription)
+        await this.preapprovals.take(subscription)
         return null
       }
       case 'subscription_authorized_payment': {

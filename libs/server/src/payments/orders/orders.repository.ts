@@ -1,5 +1,6 @@
 import type { BillingInformation, OrderKind, PaymentStatus, Subscription } from '@preciosa/contracts'
 import type { Queryable } from '@preciosa/platform'
+import { isOrderId } from './order-id.rules.js'
 
 export type Billed = Omit<BillingInformation, 'complete'>
 
@@ -50,6 +51,7 @@ export interface NewInvoice {
   createdAt: Date
   /** Null for a deleted account, whose invoice is billed like the one before. */
   billed: Billed | null
+  checkAt: Date
 }
 
 /** What an order becomes; left out is unchanged. */
@@ -124,10 +126,10 @@ export class OrdersRepository {
   async addInvoice(invoice: NewInvoice): Promise<void> {
     await this.db.query(
       `insert into payment_order (id, account_id, kind, plan_id, subscription_id, invoice_id, name, billing, amount_cents,
-                                  credits, billed, created_at)
+                                  credits, billed, created_at, check_at)
        select $1, $2, 'plan', $3, $4, $5, $6, $7, $8, $9,
               coalesce($11, (select billed from payment_order where subscription_id = $4
-                              order by created_at desc limit 1), '{}'), $10
+                              order by created_at desc limit 1), '{}'), $10, $12
        on conflict (invoice_id) do nothing`,
       [
         invoice.id,
@@ -141,12 +143,19 @@ export class OrdersRepository {
         invoice.credits,
         invoice.createdAt,
         invoice.billed,
+        invoice.checkAt,
       ],
     )
   }
 
   one(id: string): Promise<Order | undefined> {
     return this.first('id = $1', [id])
+  }
+
+  /** The purchase that an external reference names; undefined for a reference of another program. */
+  async purchase(reference: string | null, kind: 'plan' | 'pack'): Promise<Order | undefined> {
+    const order = isOrderId(reference) ? await this.one(reference) : undefined
+    return order?.kind === kind && order.invoiceId === null ? order : undefined
   }
 
   /** Until the transaction ends. The caller holds the account's lock. */

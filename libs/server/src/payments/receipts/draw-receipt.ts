@@ -91,7 +91,5 @@ export function linesOf({
     ['Documento', document],
     ['Domicilio', address.filter(Boolean).join(', ')],
   ]
-  return lines.filter(
-    (line): line is [string, string] => line[1] !== null && line[1] !== undefined && line[1] !== '',
-  )
+  return lines.filter((line): line is [string, string] => Boolean(line[1]))
 }

@@ -4,7 +4,7 @@ import { MailService } from '../../operations/mail/index.js'
 import { type SubscriptionTerms, SubscriptionsService } from '../../paid/plans/index.js'
 import { PAYMENT_PROVIDER, type PaymentProvider, type ProviderSubscription } from '../provider/index.js'
 import { lockPayer } from './payer.js'
-import { PaymentNewsService } from './payment-news.service.js'
+import { SubscriptionNewsService } from './subscription-news.service.js'
 
 /** Stops and starts the charges of subscriptions at Mercado Pago. */
 @Injectable()
@@ -14,11 +14,11 @@ export class ChargesService {
     @Inject(Clock) private readonly clock: Clock,
     @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider,
     @Inject(SubscriptionsService) private readonly subscriptions: SubscriptionsService,
-    @Inject(PaymentNewsService) private readonly news: PaymentNewsService,
+    @Inject(SubscriptionNewsService) private readonly preapprovals: SubscriptionNewsService,
     @Inject(MailService) private readonly mails: MailService,
   ) {}
 
-  /** Safe to repeat: it asks what the subscription is now, whatever it was when the job was made. */
+  /** Safe to repeat: the state of now counts, not the one that made the job. */
   async settle(subscriptionId: number): Promise<void> {
     const said = await this.db.transaction(async (client) => {
       await lockCharges(client, subscriptionId)
@@ -29,13 +29,13 @@ export class ChargesService {
       if (subscription.status === 'ended') await this.sayEnded(client, subscription)
       return done
     })
-    if (said !== null) await this.news.subscription(said)
+    if (said !== null) await this.preapprovals.take(said)
   }
 
   /** A preapproval without a subscription charges for nothing. */
   async cancel(externalId: string): Promise<void> {
     const said = await this.bringInLine(externalId, 'cancelled')
-    if (said !== null) await this.news.subscription(said)
+    if (said !== null) await this.preapprovals.take(said)
   }
 
   private async bringInLine(

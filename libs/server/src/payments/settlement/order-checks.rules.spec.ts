@@ -1,15 +1,4 @@
-import { isOrderId, nextCheck } from './order-checks.rules.js'
-
-it.each([
-  ['0f8fad5b-d9cb-469f-a165-70867728950e', true],
-  ['0F8FAD5B-D9CB-469F-A165-70867728950E', false],
-  ['0f8fad5b-d9cb-469f-a165-70867728950e ', false],
-  ['order 7', false],
-  ['', false],
-  [null, false],
-])('%j is an order of ours: %s', (reference, isOurs) => {
-  expect(isOrderId(reference)).toBe(isOurs)
-})
+import { nextCheck, problemOf } from './order-checks.rules.js'
 
 it.each([
   [0, '12:00:00', '12:02:00'],
@@ -25,4 +14,16 @@ it('is asked for daily after an hour', () => {
   const created = new Date('2026-11-20T12:00:00Z')
   expect(nextCheck(created, 3, new Date('2026-11-20T13:00:00Z'))).toEqual(new Date('2026-11-21T13:00:00Z'))
   expect(nextCheck(created, 9, new Date('2026-11-25T13:00:00Z'))).toEqual(new Date('2026-11-26T13:00:00Z'))
+})
+
+const said = { collectorId: '7', amountCents: 650_000, currency: 'ARS' }
+
+it.each([
+  [{}, null],
+  [{ collectorId: '8' }, 'other-collector'],
+  [{ amountCents: 649_999 }, 'wrong-amount'],
+  [{ amountCents: 650_001 }, 'wrong-amount'],
+  [{ currency: 'USD' }, 'wrong-amount'],
+])('of a payment with %j the problem is %s', (change, problem) => {
+  expect(problemOf({ ...said, ...change }, { amountCents: 650_000 }, '7')).toBe(problem)
 })

@@ -1,18 +1,23 @@
-export const ARS = 'ARS'
+const ARS = 'ARS'
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
-
-/** An external reference of ours; other installations and the panel may use any text. */
-export function isOrderId(reference: string | null): reference is string {
-  return reference !== null && UUID.test(reference)
+/** Why what Mercado Pago says can't be of this order; null if it can. */
+export function problemOf(
+  said: { collectorId: string; amountCents: number; currency: string },
+  order: { amountCents: number },
+  collectorId: string,
+): 'other-collector' | 'wrong-amount' | null {
+  if (said.collectorId !== collectorId) return 'other-collector'
+  return said.amountCents === order.amountCents && said.currency === ARS ? null : 'wrong-amount'
 }
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const CHECKS = [2 * MINUTE, 10 * MINUTE, 60 * MINUTE]
+/** Detail of an order whose attempt never got to Mercado Pago; it may turn out that it did. */
+export const NOT_ATTEMPTED = 'not-attempted'
 /** Without an attempt at Mercado Pago so long after, the attempt never got there. */
 export const LOST_AFTER = 30 * MINUTE
-/** A link that nobody paid is given up. */
+/** An unpaid link is given up after so long. */
 export const LINK_FOR = 7 * DAY
 
 /** When an order without an answer is asked for, after so many checks (reference §14). */

@@ -153,6 +153,64 @@ it('gives up an attempt that never got there', async () => {
   expect((await buy()).status).toBe('paid')
 })
 
+it('grants a payment that is approved after it was given up', async () => {
+  pay.mp.deliver('never')
+  pay.mp.misbehave({ status: 504 })
+  const { paymentId } = await buy()
+  pay.mp.misbehave(undefined)
+  await pay.ledger.db.query(
+    "update payment_order set status = 'cancelled', settled_at = now() where id = $1",
+    [paymentId],
+  )
+  const headers = { authorization: `Bearer ${pay.mp.accessToken}`, 'content-type': 'application/json' }
+  await fetch(`${pay.mp.url}/v1/payments`, {
+    method: 'POST',
+    headers: { ...headers, 'x-idempotency-key': paymentId },
+    body: JSON.stringify({
+      transaction_amount: 7500,
+      token: pay.mp.cardToken(),
+      payment_method_id: 'master',
+      installments: 1,
+      payer: { email: 'x@ejemplo.com.ar' },
+      external_reference: paymentId,
+    }),
+  })
+  await pay.reconcile.run()
+  expect(await pay.plan.status(ana, paymentId)).toBe('paid')
+  expect(await balance()).toBe(30)
+})
+
+it.each([
+  ['of another amount', { transaction_amount: 7000 }],
+  ['of another order', { external_reference: '0f8fad5b-d9cb-469f-a165-70867728950e' }],
+])('keeps a payment %s, and grants nothing', async (_, change) => {
+  pay.mp.misbehave({ status: 504 })
+  const { paymentId } = await buy()
+  pay.mp.misbehave(undefined)
+  const headers = { authorization: `Bearer ${pay.mp.accessToken}`, 'content-type': 'application/json' }
+  await fetch(`${pay.mp.url}/v1/payments`, {
+    method: 'POST',
+    headers: { ...headers, 'x-idempotency-key': randomUUID() },
+    body: JSON.stringify({
+      transaction_amount: 7500,
+      token: pay.mp.cardToken(),
+      payment_method_id: 'master',
+      installments: 1,
+      payer: { email: 'x@ejemplo.com.ar' },
+      external_reference: paymentId,
+      ...change,
+    }),
+  })
+  await pay.mp.settled()
+  await pay.work()
+  expect(await pay.plan.status(ana, paymentId)).toBe('pending')
+  expect(await balance()).toBe(15)
+  const found = await pay.ledger.db.query<{ kind: string }>(
+    'select kind from payment_finding order by id desc limit 1',
+  )
+  expect(found[0]?.kind).toMatch(/^(wrong-amount|unknown-payment)$/)
+})
+
 it('takes back unspent credits of a refund, and shows the spent ones', async () => {
   const { paymentId } = await buy()
   await pay.ledger.credits.charge(
@@ -211,7 +269,7 @@ it('sends the money of a deleted account back', async () => {
   expect(await balance()).toBe(15)
 })
 
-it('keeps payments of nobody and of others, and changes nothing', async () => {
+it('keeps a payment of another shop, which changes nothing', async () => {
   const headers = { authorization: `Bearer ${pay.mp.accessToken}`, 'x-idempotency-key': randomUUID() }
   const body = {
     transaction_amount: 10,

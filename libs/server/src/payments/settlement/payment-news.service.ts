@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Inject, Injectable } from '@nestjs/common'
-import { AppError, Clock, CONFIG, type Config, Database, enqueue, type Queryable } from '@preciosa/platform'
+import { Clock, CONFIG, type Config, Database, type Queryable } from '@preciosa/platform'
 import { BillingService } from '../../people/billing/index.js'
 import { SubscriptionsService, type SubscriptionTerms } from '../../paid/plans/index.js'
 import { type Order, OrdersRepository } from '../orders/index.js'
@@ -9,14 +9,15 @@ import {
   type PaymentProvider,
   type ProviderInvoice,
   type ProviderPayment,
-  type ProviderSubscription,
   ProviderUnavailable,
 } from '../provider/index.js'
-import { lockPayer, type Payer } from './payer.js'
-import { type PaymentProblem, PaymentsRepository } from './payments.repository.js'
-import { OrderEffects } from './order-effects.service.js'
+import { lockPayer } from './payer.js'
+import { PaymentsRepository } from './payments.repository.js'
+import { PackEffects } from './pack-effects.service.js'
+import { PlanEffects } from './plan-effects.service.js'
+import { SubscriptionNewsService } from './subscription-news.service.js'
 import { meaningOf } from './meanings.rules.js'
-import { ARS, isOrderId } from './order-checks.rules.js'
+import { nextCheck, problemOf } from './order-checks.rules.js'
 import { RefundsService } from './refunds.service.js'
 
 /**
@@ -32,7 +33,9 @@ export class PaymentNewsService {
     @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider,
     @Inject(SubscriptionsService) private readonly subscriptions: SubscriptionsService,
     @Inject(BillingService) private readonly bills: BillingService,
-    @Inject(OrderEffects) private readonly effects: OrderEffects,
+    @Inject(PackEffects) private readonly packs: PackEffects,
+    @Inject(PlanEffects) private readonly plans: PlanEffects,
+    @Inject(SubscriptionNewsService) private readonly preapprovals: SubscriptionNewsService,
     @Inject(RefundsService) private readonly refunds: RefundsService,
   ) {}
 
@@ -61,29 +64,8 @@ export class PaymentNewsService {
     })
   }
 
-  async subscription(said: ProviderSubscription): Promise<void> {
-    await this.db.transaction(async (client) => {
-      const order = await this.orderOf(client, said.externalReference, 'plan')
-      const now = this.clock.now()
-      const store = new PaymentsRepository(client)
-      if (order === undefined) {
-        if (said.status === 'authorized')
-          await store.find({ kind: 'unknown-subscription', subject: said.id, detail: said.status }, now)
-        return
-      }
-      const payer = await lockPayer(client, order.accountId)
-      const locked = await new OrdersRepository(client).locked(order.id)
-      if (locked === undefined || !(await store.keepSubscription(said))) return
-      if (locked.externalId !== null && locked.externalId !== said.id) {
-        if (said.status !== 'cancelled') await this.cancel(client, said.id)
-        return
-      }
-      await this.onSubscription(client, locked, payer, said)
-    })
-  }
-
   private async onPurchase(client: Queryable, payment: ProviderPayment): Promise<void> {
-    const found = await this.orderOf(client, payment.externalReference, 'pack')
+    const found = await new OrdersRepository(client).purchase(payment.externalReference, 'pack')
     if (found === undefined) {
       await this.keepUnknown(client, payment, null)
       return
@@ -91,7 +73,7 @@ export class PaymentNewsService {
     const payer = await lockPayer(client, found.accountId)
     const order = await new OrdersRepository(client).locked(found.id)
     if (order === undefined || !(await this.keep(client, order, payment))) return
-    await this.effects.ofPack(client, order, payer, payment)
+    await this.packs.take(client, order, payer, payment)
   }
 
   private async onInvoice(
@@ -103,6 +85,7 @@ export class PaymentNewsService {
     const payer = await lockPayer(client, subscription.accountId)
     const orders = new OrdersRepository(client)
     const { accountId, planId, name, billing } = subscription
+    const now = this.clock.now()
     await orders.addInvoice({
       id: randomUUID(),
       accountId,
@@ -113,12 +96,13 @@ export class PaymentNewsService {
       billing,
       amountCents: subscription.priceCents,
       credits: subscription.infocreditsPerMonth,
-      createdAt: this.clock.now(),
+      createdAt: now,
+      checkAt: nextCheck(now, 0, now),
       billed: await this.bills.stored(client, accountId),
     })
     const order = await orders.byInvoice(invoice.id)
     if (order === undefined || !(await this.keep(client, order, payment))) return
-    await this.effects.ofInvoice(client, { order, payer, payment, invoice, subscriptionId: subscription.id })
+    await this.plans.take(client, { order, payer, payment, invoice, subscriptionId: subscription.id })
   }
 
   /** Money for a preapproval that started no plan goes back, if an order of ours asked for it. */
@@ -142,102 +126,6 @@ export class PaymentNewsService {
       })
   }
 
-  private async onSubscription(
-    client: Queryable,
-    order: Order,
-    payer: Payer,
-    said: ProviderSubscription,
-  ): Promise<void> {
-    const orders = new OrdersRepository(client)
-    const store = new PaymentsRepository(client)
-    const now = this.clock.now()
-    const subscription = await this.subscriptions.byExternalId(said.id, client)
-    if (order.externalId === null) await orders.change(order.id, { externalId: said.id }, now)
-    switch (said.status) {
-      case 'pending':
-        await orders.change(order.id, { link: said.link }, now)
-        return
-      case 'authorized':
-        if (subscription === undefined) await this.begin(client, order, payer, said)
-        else if (subscription.status === 'ended' || subscription.status === 'ending')
-          await enqueue(client, 'payments.settle-subscription', { subscriptionId: subscription.id })
-        return
-      case 'cancelled':
-        if (order.status === 'pending')
-          await orders.change(order.id, { status: 'cancelled', detail: 'by_payer' }, now)
-        if (subscription !== undefined) await this.onCancelled(client, subscription, said)
-        return
-      case 'paused':
-        return
-      default:
-        await store.find(
-          {
-            kind: 'unknown-status',
-            subject: said.id,
-            detail: said.status,
-            orderId: order.id,
-            accountId: order.accountId,
-          },
-          now,
-        )
-    }
-  }
-
-  /** Without money for a period it ends now; otherwise with what is paid (design §3, paused plan). */
-  private async onCancelled(
-    client: Queryable,
-    { id, status }: SubscriptionTerms,
-    said: ProviderSubscription,
-  ): Promise<void> {
-    await new OrdersRepository(client).cancelInvoices(id, this.clock.now())
-    if (status === 'ended' || status === 'ending') return
-    const event = status === 'paused' ? 'end' : 'request-cancel'
-    await this.subscriptions.takeNews(client, id, { event }, `mercado-pago:preapproval:${said.id}:cancelled`)
-  }
-
-  private async begin(
-    client: Queryable,
-    order: Order,
-    payer: Payer,
-    said: ProviderSubscription,
-  ): Promise<void> {
-    const orders = new OrdersRepository(client)
-    const now = this.clock.now()
-    const refused = await this.whyNot(client, order, payer, said)
-    if (refused !== null) {
-      if (order.status === 'pending')
-        await orders.change(order.id, { status: 'cancelled', detail: refused }, now)
-      await this.cancel(client, said.id)
-      return
-    }
-    const subscriptionId = await this.effects.start(client, order, said.id)
-    await orders.change(order.id, { status: 'paid', subscriptionId, detail: said.status }, now)
-  }
-
-  private async whyNot(
-    client: Queryable,
-    order: Order,
-    payer: Payer,
-    said: ProviderSubscription,
-  ): Promise<string | null> {
-    if (order.status !== 'pending') return 'superseded'
-    if (!payer.lives) return 'account-gone'
-    const problem = problemOf(this.collectorId, order, said)
-    if (problem !== null) {
-      const { id: orderId, accountId } = order
-      const detail = `${said.collectorId}: ${said.amountCents} ${said.currency}`
-      await new PaymentsRepository(client).find(
-        { kind: problem, subject: said.id, detail, orderId, accountId },
-        this.clock.now(),
-      )
-      return problem
-    }
-    const present = await this.subscriptions.activeOf(order.accountId, client)
-    if (present === null || present.price === 0) return null
-    const isNext = present.status === 'ending' && !(await this.subscriptions.hasNext(order.accountId, client))
-    return isNext ? null : 'superseded'
-  }
-
   /** Stores the payment. @returns false if it has no effect on the order */
   private async keep(client: Queryable, order: Order, payment: ProviderPayment): Promise<boolean> {
     const store = new PaymentsRepository(client)
@@ -245,7 +133,7 @@ export class PaymentNewsService {
     if (!(await store.keep(payment, order.id, now))) return false
     const meaning = meaningOf(payment.status, payment.statusDetail)
     const of = { subject: payment.id, orderId: order.id, accountId: order.accountId }
-    const problem = problemOf(this.collectorId, order, payment)
+    const problem = problemOf(payment, order, this.config.payments?.collectorId ?? '')
     await store.setProblem(payment.id, problem ?? (meaning === 'unknown' ? 'unknown-status' : null))
     if (problem !== null) {
       const detail = `${payment.collectorId}: ${payment.amountCents} ${payment.currency}`
@@ -255,8 +143,10 @@ export class PaymentNewsService {
     if (meaning === 'unknown') {
       const detail = `${payment.status}/${payment.statusDetail}`
       await store.find({ kind: 'unknown-status', detail, ...of }, now)
-      return false
     }
+    if (order.externalId === null)
+      await new OrdersRepository(client).change(order.id, { externalId: payment.id }, now)
+    if (meaning === 'unknown') return false
     if (meaning === 'paid' && (await this.isSecond(client, order, payment))) return false
     return true
   }
@@ -290,42 +180,13 @@ export class PaymentNewsService {
     await store.find({ kind: 'unknown-payment', subject: payment.id, detail }, now)
   }
 
-  private async orderOf(
-    client: Queryable,
-    reference: string | null,
-    kind: 'plan' | 'pack',
-  ): Promise<Order | undefined> {
-    if (!isOrderId(reference)) return undefined
-    const order = await new OrdersRepository(client).one(reference)
-    return order?.kind === kind && order.invoiceId === null ? order : undefined
-  }
-
   /** A charge may be heard of before its preapproval. */
   private async subscriptionOf({ subscriptionId }: ProviderInvoice): Promise<SubscriptionTerms | undefined> {
     const known = await this.subscriptions.byExternalId(subscriptionId)
     if (known !== undefined) return known
     const said = await this.provider.subscription(subscriptionId)
     if (said === null) return undefined
-    await this.subscription(said)
+    await this.preapprovals.take(said)
     return this.subscriptions.byExternalId(subscriptionId)
   }
-
-  private async cancel(client: Queryable, externalId: string): Promise<void> {
-    await enqueue(client, 'payments.cancel-preapproval', { externalId })
-  }
-
-  private get collectorId(): string {
-    const { payments } = this.config
-    if (payments === undefined) throw new AppError('unavailable')
-    return payments.collectorId
-  }
-}
-
-function problemOf(
-  collectorId: string,
-  order: Order,
-  said: { collectorId: string; amountCents: number; currency: string },
-): Extract<PaymentProblem, 'other-collector' | 'wrong-amount'> | null {
-  if (said.collectorId !== collectorId) return 'other-collector'
-  return said.amountCents === order.amountCents && said.currency === ARS ? null : 'wrong-amount'
 }

@@ -1,6 +1,6 @@
 import type { FindingKind } from '@preciosa/contracts'
 import type { Queryable } from '@preciosa/platform'
-import type { ProviderPayment, ProviderSubscription } from '../provider/provider.js'
+import type { ProviderPayment, ProviderSubscription } from '../provider/index.js'
 
 export type PaymentProblem =
   'unknown-order' | 'other-collector' | 'wrong-amount' | 'unknown-status' | 'second'

@@ -13,8 +13,15 @@ import { OwnPlanService, PurchaseChecks, PurchasesService } from '../buying/inde
 import { OrderChecksService, ReconcileService, RefundJobsService } from '../checks/index.js'
 import { NoticesService, type SentNotice } from '../notices/index.js'
 import { MercadoPago } from '../provider/mercado-pago.js'
-import { OrderEffects } from '../settlement/order-effects.service.js'
-import { ChargesService, PaymentNewsService, RefundsService } from '../settlement/index.js'
+import { OrderMarks } from '../settlement/order-marks.service.js'
+import { PackEffects } from '../settlement/pack-effects.service.js'
+import { PlanEffects } from '../settlement/plan-effects.service.js'
+import {
+  ChargesService,
+  PaymentNewsService,
+  RefundsService,
+  SubscriptionNewsService,
+} from '../settlement/index.js'
 
 export interface TestPayments {
   ledger: TestLedger
@@ -80,10 +87,23 @@ export async function openPayments(start = new Date('2026-11-10T15:00:00Z')): Pr
   const bills = new BillingService(db, clock, accounts, new GeographyService(db, null))
   const mails = new MailService(clock, config, logger)
   const refunds = new RefundsService(db, clock, provider)
-  const effects = new OrderEffects(clock, credits, subscriptions, mails, refunds)
-  const news = new PaymentNewsService(db, clock, config, provider, subscriptions, bills, effects, refunds)
-  const charges = new ChargesService(db, clock, provider, subscriptions, news, mails)
-  const notices = new NoticesService(db, clock, config, provider, news)
+  const marks = new OrderMarks(clock, mails, refunds)
+  const planEffects = new PlanEffects(clock, subscriptions, mails, marks)
+  const preapprovals = new SubscriptionNewsService(db, clock, config, subscriptions, planEffects)
+  const news = new PaymentNewsService(
+    db,
+    clock,
+    config,
+    provider,
+    subscriptions,
+    bills,
+    new PackEffects(clock, credits, mails, marks),
+    planEffects,
+    preapprovals,
+    refunds,
+  )
+  const charges = new ChargesService(db, clock, provider, subscriptions, preapprovals, mails)
+  const notices = new NoticesService(db, clock, config, provider, news, preapprovals)
   const refundJobs = new RefundJobsService(provider, refunds, news)
   const offers = new OffersService(db)
   const checks = new PurchaseChecks(db, clock, offers, accounts, bills, subscriptions, credits, freeCredits)
@@ -97,9 +117,20 @@ export async function openPayments(start = new Date('2026-11-10T15:00:00Z')): Pr
     bills,
     subscriptions,
     news,
+    preapprovals,
   )
-  const plan = new OwnPlanService(db, clock, config, provider, accounts, subscriptions, credits, news, mails)
-  const orderChecks = new OrderChecksService(db, clock, provider, news, charges)
+  const plan = new OwnPlanService(
+    db,
+    clock,
+    config,
+    provider,
+    accounts,
+    subscriptions,
+    credits,
+    preapprovals,
+    mails,
+  )
+  const orderChecks = new OrderChecksService(db, clock, provider, news, preapprovals, charges)
   const reconcile = new ReconcileService(
     db,
     clock,
@@ -108,6 +139,7 @@ export async function openPayments(start = new Date('2026-11-10T15:00:00Z')): Pr
     provider,
     subscriptions,
     news,
+    preapprovals,
     refundJobs,
     charges,
     notices,

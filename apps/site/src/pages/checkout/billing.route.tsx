@@ -1,0 +1,33 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { FORM_BYTES } from '../../forms/form-size.rules.js'
+import type { PageHandle } from '../../page-handle.js'
+import { titleOutsideSearch } from '../../page-info.js'
+import { PLAN_PATH } from '../../paths.js'
+import { answered } from '../../profile-form/form-answer.server.js'
+import { BillingForm } from '../billing/billing-form.js'
+import { Outdated } from '../billing/billing-page.js'
+import { loadBillingStep, saveBillingStep } from './billing-step.server.js'
+import { Back, StepFrame } from './step-frame.js'
+
+export const handle: PageHandle = { formBytes: FORM_BYTES }
+
+export const loader = ({ request }: LoaderFunctionArgs) => loadBillingStep(request)
+
+export const action = async ({ request }: ActionFunctionArgs) => answered(await saveBillingStep(request))
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  data === undefined ? [] : titleOutsideSearch('Facturación de tu compra')
+
+export default function BillingStep() {
+  const { summary, billing } = useLoaderData<typeof loader>()
+  return (
+    <StepFrame step="facturacion" summary={summary}>
+      <Back to={PLAN_PATH}>Volver a los planes</Back>
+      <h1>¿A nombre de quién va el comprobante?</h1>
+      <p className="soft">Lo mandamos por correo después de cada cobro.</p>
+      {billing.isOutdated && <Outdated />}
+      <BillingForm key={JSON.stringify(billing.own)} {...billing} submit="Continuar al pago" />
+    </StepFrame>
+  )
+}

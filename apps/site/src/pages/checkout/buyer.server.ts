@@ -1,0 +1,63 @@
+import type { BillingInformation, Offer, User } from '@preciosa/contracts'
+import type { Called } from '../../api/user-calls.server.js'
+import { payments } from '../../api/payments.server.js'
+import { goTo, pageNotFound } from '../../page-answers.server.js'
+import { PLAN_PATH } from '../../paths.js'
+import { ownAnswer } from '../../session/own-answer.server.js'
+import { requireProfile, type SignedIn } from '../../session/require.server.js'
+import { type Chosen, chosenIn, stepPath } from './checkout-address.rules.js'
+
+export interface Buyer extends SignedIn {
+  chosen: Chosen
+  offer: Offer
+  billing: BillingInformation
+}
+
+/** Redirects of the checkout load a new document, because each step has its own security policy. */
+export async function inNewDocument<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    // The header of Remix's `redirectDocument`.
+    if (error instanceof Response && error.headers.has('Location'))
+      error.headers.set('X-Remix-Reload-Document', 'true')
+    throw error
+  }
+}
+
+/** The account of a buyer; a fleet pays outside the site (design §3). */
+export async function requireBuyer(request: Request): Promise<SignedIn> {
+  const buyer = await requireProfile(request)
+  if (buyer.person.plan?.code === 'professionalFleet') goTo('/404')
+  return buyer
+}
+
+/** Redirects to the plans without a choice, and to the result while an earlier payment waits. */
+export async function loadBuyer(request: Request): Promise<Buyer> {
+  const buyer = await requireBuyer(request)
+  const chosen = chosenIn(new URL(request.url).searchParams)
+  if (chosen === null) return goTo(PLAN_PATH)
+  const [offer, billing] = await Promise.all([
+    offerOf(request, buyer.token, chosen),
+    ownAnswer(request, (account) => account.billing(buyer.token)),
+  ])
+  if (offer.pendingPaymentId !== null) goTo(stepPath('resultado', chosen, offer.pendingPaymentId))
+  return { ...buyer, chosen, offer, billing }
+}
+
+export async function offerOf(request: Request, token: string, chosen: Chosen): Promise<Offer> {
+  return ownAnswer(request, async () => foundOrNone(await payments.offer(token, chosen)))
+}
+
+/** Answers 404 for what isn't there; other refusals stay. */
+export function foundOrNone<T>(called: Called<T>): Called<T> {
+  return !called.ok && called.code === 'not-found' ? pageNotFound() : called
+}
+
+export function hasPaidPlan({ activeSubscription }: User): boolean {
+  return activeSubscription !== null && activeSubscription.price > 0
+}
+
+export function isBillingOpen({ offer, billing }: Pick<Buyer, 'offer' | 'billing'>): boolean {
+  return !billing.complete || offer.refusal?.code === 'billing-incomplete'
+}

@@ -1,0 +1,503 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { ErrorCode } from '@preciosa/contracts'
+import { waitFor } from '@preciosa/testing'
+import { GOOD_CAPTCHA, type FakeApi } from '../../testing/fake-api.js'
+import { type FakeAccount, planNamed } from '../../testing/fake-guide.js'
+import { PAYMENT_PAGE, RECEIPT } from '../../testing/fake-payments.js'
+import { Refused } from '../../testing/fake-refusal.js'
+import {
+  cookiesOf,
+  formRequest,
+  getRequest,
+  locationOf,
+  responseOf,
+  startFakeApi,
+} from '../../testing/with-fake-api.js'
+import type * as ChallengeServer from './challenge.server.js'
+import type * as ChangeCardServer from './change-card.server.js'
+import type * as EntryServer from './entry.server.js'
+import type * as MeasuringServer from './measuring.server.js'
+import type * as PayServer from './pay.server.js'
+import type * as PaymentServer from './payment.server.js'
+import type * as ReceiptServer from './receipt.server.js'
+import type * as ResultServer from './result.server.js'
+
+const PLAN = '?planId=2'
+const PACK = '?productId=45'
+const PAY = '/perfil/plan/comprar/pago'
+const BILLING = {
+  enterpriseName: 'Lucía Ejemplo',
+  email: 'lucia@ejemplo.com.ar',
+  taxStatus: 'Consumidor Final',
+  taxType: 'DNI',
+  taxId: '30111222',
+  enterpriseAddress: 'Oroño 1234',
+  enterpriseProvince: 'Mendoza',
+  enterpriseLocality: 'Godoy Cruz',
+  enterpriseZipCode: '2000',
+} as const
+const KEY = '0190a7f0-0000-4000-8000-0000000000aa'
+const PRESSED = {
+  key: KEY,
+  shownPrice: '12000 12000',
+  cardToken: 'a'.repeat(32),
+  paymentMethodId: 'visa',
+  dni: '30.111.222',
+  captcha: GOOD_CAPTCHA,
+}
+const PACK_PRESSED = { ...PRESSED, shownPrice: '20250 0' }
+
+let api: FakeApi
+let account: FakeAccount
+let cookie: string
+let seal: (value: string) => Promise<string>
+let collector: Server
+let events: unknown[]
+let server: typeof EntryServer &
+  typeof PaymentServer &
+  typeof PayServer &
+  typeof ChallengeServer &
+  typeof ResultServer &
+  typeof ReceiptServer &
+  typeof ChangeCardServer &
+  typeof MeasuringServer
+
+beforeAll(async () => {
+  collector = createServer((request, response) => {
+    let text = ''
+    request.on('data', (chunk) => (text += String(chunk)))
+    request.on('end', () => {
+      events.push(JSON.parse(text))
+      response.writeHead(204).end()
+    })
+  })
+  await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve))
+  process.env['MERCADO_PAGO_PUBLIC_KEY'] = 'TEST-public'
+  process.env['ANALYTICS_URL'] = `http://127.0.0.1:${(collector.address() as AddressInfo).port}/`
+  api = await startFakeApi()
+  server = {
+    ...(await import('./entry.server.js')),
+    ...(await import('./payment.server.js')),
+    ...(await import('./pay.server.js')),
+    ...(await import('./challenge.server.js')),
+    ...(await import('./result.server.js')),
+    ...(await import('./receipt.server.js')),
+    ...(await import('./change-card.server.js')),
+    ...(await import('./measuring.server.js')),
+  }
+  const { sessionCookie } = await import('../../session/session.server.js')
+  seal = async (value) => (await sessionCookie.seal(value, 3600)).replace(/;.*/, '')
+})
+beforeEach(async () => {
+  api.calls.length = 0
+  Object.assign(api, { refuse: null, refuseEverything: null, silent: null })
+  api.purchases.reset()
+  events = []
+  account = api.addAccount('ana@ejemplo.com.ar', { billing: BILLING, firstName: 'Ana' })
+  cookie = await seal(api.tokenFor(account))
+})
+afterAll(async () => {
+  await api.stop()
+  await new Promise((resolve) => collector.close(resolve))
+})
+
+const get = (path: string, more = '') => getRequest(path, [cookie, more].filter(Boolean).join('; '))
+const post = (path: string, fields: Record<string, string>, more = '') =>
+  formRequest(path, fields, [cookie, more].filter(Boolean).join('; '))
+const leads = async (work: Promise<unknown>) => {
+  const response = await responseOf(work)
+  // Each step is a document with its own policy.
+  expect(response.headers.get('x-remix-reload-document')).toBe('true')
+  return locationOf(response)
+}
+const orders = () =>
+  api.calls.filter(({ method, path }) => method === 'POST' && /subscriptions\/|admin\/payments/.test(path))
+const firstPayment = () => api.purchases.payments[0]?.id ?? ''
+
+describe('the entry', () => {
+  it('leads to the first open step and stores the chosen plan (spec 2 §4)', async () => {
+    expect(await leads(server.enterCheckout(get(`/perfil/plan/comprar${PLAN}`)))).toBe(`${PAY}${PLAN}`)
+    expect(api.purchases.choice).toBe(2)
+    delete account.billing
+    expect(await leads(server.enterCheckout(get(`/perfil/plan/comprar${PACK}`)))).toBe(
+      `/perfil/plan/comprar/facturacion${PACK}`,
+    )
+    expect(api.purchases.choice).toBe(2)
+  })
+
+  it('goes on with a plan that was chosen elsewhere, else to the plans', async () => {
+    expect(await leads(server.enterCheckout(get('/perfil/plan/comprar')))).toBe('/perfil/plan')
+    api.purchases.choice = 3
+    expect(await leads(server.enterCheckout(get('/perfil/plan/comprar')))).toBe(
+      '/perfil/plan/comprar?planId=3',
+    )
+  })
+
+  it('asks visitors to sign in and comes back', async () => {
+    expect(await leads(server.enterCheckout(getRequest(`/perfil/plan/comprar${PLAN}`)))).toBe(
+      '/?showloginmodal=true&volver=%2Fperfil%2Fplan%2Fcomprar%3FplanId%3D2',
+    )
+  })
+
+  it('leads to a payment that still waits', async () => {
+    api.purchases.offer = { pendingPaymentId: KEY }
+    expect(await leads(server.enterCheckout(get(`/perfil/plan/comprar${PLAN}`)))).toBe(
+      `/perfil/plan/comprar/resultado?planId=2&pago=${KEY}`,
+    )
+  })
+
+  it('answers 404 for a plan that is not sold, and for a fleet', async () => {
+    const missing = await responseOf(server.enterCheckout(get('/perfil/plan/comprar?planId=999')))
+    expect(missing.status).toBe(404)
+    account.plan = planNamed('InfoPro Grupal', 'professionalFleet')
+    expect(await leads(server.enterCheckout(get(`/perfil/plan/comprar${PLAN}`)))).toBe('/404')
+  })
+})
+
+describe('the payment step', () => {
+  it('shows the price, the receipt’s holder and a new key each time', async () => {
+    const [first, second] = [
+      await server.loadPayment(get(PAY + PLAN)),
+      await server.loadPayment(get(PAY + PLAN)),
+    ]
+    expect(first).toMatchObject({
+      kind: 'open',
+      chosen: { planId: 2 },
+      payments: { publicKey: 'TEST-public', scriptUrl: 'https://sdk.mercadopago.com/js/v2' },
+      shown: '12000 12000',
+      receipt: { name: 'Lucía Ejemplo', document: 'DNI 30.111.222' },
+      initial: { holder: 'Ana', dni: '30111222' },
+      hasLink: true,
+      measuring: false,
+    })
+    expect(new Set([first, second].map((page) => page.kind === 'open' && page.attempt)).size).toBe(2)
+    expect(await server.loadPayment(get(PAY + PACK))).toMatchObject({ kind: 'open', hasLink: false })
+  })
+
+  it('says why nothing can be bought', async () => {
+    const refusal = { code: 'credits-paused', detail: 'Primero arreglá el pago de tu plan.' } as const
+    api.purchases.offer = { refusal }
+    expect(await server.loadPayment(get(PAY + PACK))).toMatchObject({
+      kind: 'refused',
+      text: refusal.detail,
+      code: 'credits-paused',
+    })
+  })
+
+  it('leads to billing while it is incomplete', async () => {
+    delete account.billing
+    expect(await leads(server.loadPayment(get(PAY + PLAN)))).toBe(`/perfil/plan/comprar/facturacion${PLAN}`)
+  })
+})
+
+describe('paying', () => {
+  it('buys a plan with token, key and captcha, and shows the result', async () => {
+    const to = await leads(server.pay(post(PAY + PLAN, PRESSED)))
+    expect(to).toBe(`/perfil/plan/comprar/resultado?planId=2&pago=${firstPayment()}`)
+    expect(orders()).toMatchObject([
+      { path: '/admin/subscriptions/2', idempotencyKey: KEY, captcha: GOOD_CAPTCHA },
+    ])
+    expect(JSON.parse(api.purchases.made.get(KEY)?.body ?? '')).toEqual({
+      cardToken: PRESSED.cardToken,
+      paymentMethodId: 'visa',
+      dni: '30111222',
+    })
+  })
+
+  it('buys a pack', async () => {
+    await leads(server.pay(post(PAY + PACK, PACK_PRESSED)))
+    expect(orders()).toMatchObject([{ path: '/admin/payments?productId=45', idempotencyKey: KEY }])
+  })
+
+  it('pays once for a form that is sent twice', async () => {
+    const sent = await Promise.all([1, 2].map(() => leads(server.pay(post(PAY + PACK, PACK_PRESSED)))))
+    expect(new Set(sent).size).toBe(1)
+    expect(api.purchases.payments).toHaveLength(1)
+  })
+
+  it('says a rejection with its reason and gives the next try a new key (spec 2 §8)', async () => {
+    api.purchases.next = { status: 'cancelled', reason: 'A la tarjeta no le alcanza el límite.' }
+    const answer = await server.pay(post(PAY + PLAN, PRESSED))
+    expect(answer).toEqual({
+      kind: 'rejected',
+      key: expect.not.stringContaining(KEY) as unknown,
+      reason: 'A la tarjeta no le alcanza el límite.',
+    })
+  })
+
+  it('charges nothing if the price changed, and shows the new one', async () => {
+    api.purchases.offer = { today: 14_000, next: { amount: 14_000, at: '2026-12-25T15:00:00.000Z' } }
+    expect(await server.pay(post(PAY + PLAN, PRESSED))).toMatchObject({
+      kind: 'repriced',
+      key: KEY,
+      shown: '14000 14000',
+      summary: { button: 'Pagar $\u00a014.000' },
+    })
+    expect(orders()).toEqual([])
+    // A press that got no answer had the right price then.
+    await leads(server.pay(post(PAY + PLAN, { ...PRESSED, repetido: '1' })))
+    expect(orders()).toHaveLength(1)
+  })
+
+  it.each([
+    [{ dni: '12' }, { dni: ['El DNI tiene 7 u 8 números.'] }],
+    [{ cardToken: '' }, { '': ['Mercado Pago no pudo leer la tarjeta. Revisá los datos y probá de nuevo.'] }],
+    [
+      { paymentMethodId: '<script>' },
+      { '': ['Mercado Pago no pudo leer la tarjeta. Revisá los datos y probá de nuevo.'] },
+    ],
+  ])('returns errors of %j and sends nothing', async (changes, errors) => {
+    expect(await server.pay(post(PAY + PLAN, { ...PRESSED, ...changes }))).toEqual({
+      kind: 'invalid',
+      key: KEY,
+      errors,
+    })
+    expect(orders()).toEqual([])
+  })
+
+  it.each([
+    ['a form without a key', PLAN, { key: '' }],
+    ['another key than ours', PLAN, { key: 'x' }],
+    ['no plan and no pack', '', {}],
+    ['both', '?planId=2&productId=45', {}],
+  ])('answers 400 for %s', async (_, search, changes) => {
+    const response = await responseOf(server.pay(post(PAY + search, { ...PRESSED, ...changes })))
+    expect(response.status).toBe(400)
+  })
+
+  it.each<[ErrorCode, string | null]>([
+    ['conflict', 'plan'],
+    ['permission', 'plan'],
+    ['credits-paused', 'plan'],
+    ['billing-incomplete', 'billing'],
+    ['account-incomplete', 'profile'],
+    ['not-found', null],
+  ])('shows the refusal %s in place with the same key', async (code, way) => {
+    api.refuse = { path: '/admin/subscriptions/2', code }
+    expect(await server.pay(post(PAY + PLAN, PRESSED))).toMatchObject({ kind: 'refused', key: KEY, way })
+  })
+
+  it('shows a captcha that is no longer valid in place', async () => {
+    expect(await server.pay(post(PAY + PLAN, { ...PRESSED, captcha: 'old' }))).toMatchObject({
+      kind: 'refused',
+      way: null,
+    })
+  })
+
+  it('leads to /error above the limit (spec 2 §8)', async () => {
+    api.refuse = { path: '/admin/subscriptions/2', code: 'too-many-requests' }
+    expect(await leads(server.pay(post(PAY + PLAN, PRESSED)))).toMatch(/^\/error/)
+  })
+
+  it.each([
+    ['expired', () => (api.refuse = { path: '/admin/subscriptions/2', code: 'session-expired' })],
+    ['missing', () => (cookie = '')],
+  ])('ends a session that is %s with the payment’s own message (spec 2 §8)', async (_, end) => {
+    end()
+    const response = await responseOf(server.pay(post(PAY + PLAN, PRESSED)))
+    expect(locationOf(response)).toBe(
+      '/?showloginmodal=true&showsession=true&volver=%2Fperfil%2Fplan%2Fcomprar%2Fpago%3FplanId%3D2',
+    )
+    const cookies = response.headers.getSetCookie().join('\n')
+    expect(cookies).toContain('aviso=payment-failed')
+    expect(cookies).toMatch(/preciosa-sesion=; .*Max-Age=0/)
+  })
+
+  it('keeps the key if no answer comes', async () => {
+    api.refuse = { path: '/admin/subscriptions/2', code: 'unavailable' }
+    expect(await server.pay(post(PAY + PLAN, PRESSED))).toEqual({ kind: 'unknown', key: KEY })
+    api.refuse = null
+    await leads(server.pay(post(PAY + PLAN, { ...PRESSED, repetido: '1' })))
+    expect(orders().map(({ idempotencyKey }) => idempotencyKey)).toEqual([KEY, KEY])
+  })
+
+  it('goes to the payment that waits instead of paying again', async () => {
+    api.purchases.offer = { pendingPaymentId: KEY }
+    expect(await leads(server.pay(post(PAY + PLAN, PRESSED)))).toBe(
+      `/perfil/plan/comprar/resultado?planId=2&pago=${KEY}`,
+    )
+    expect(orders()).toEqual([])
+  })
+
+  it('leads to Mercado Pago’s page for a plan, without scripts', async () => {
+    expect(await leads(server.pay(post(PAY + PLAN, { intent: 'link' })))).toBe(PAYMENT_PAGE)
+    expect(await leads(server.pay(post(PAY + PACK, { intent: 'link' })))).toBe(PAY + PACK)
+  })
+})
+
+describe('3-D Secure', () => {
+  const challenge = { url: 'https://acs.example/desafio', creq: 'e30' }
+
+  it('shows the challenge of this payment only, until the result is there', async () => {
+    api.purchases.next = { status: 'pending', challenge }
+    const response = await responseOf(server.pay(post(PAY + PLAN, PRESSED)))
+    const path = `/perfil/plan/comprar/autorizacion?planId=2&pago=${firstPayment()}`
+    expect(locationOf(response)).toBe(path)
+    const brought = cookiesOf(response)
+    expect(brought).not.toContain('acs')
+    expect(await server.loadChallenge(get(path, brought))).toMatchObject({ challenge })
+    const result = path.replace('autorizacion', 'resultado')
+    expect(await leads(server.loadChallenge(get(path)))).toBe(result)
+    expect(await leads(server.loadChallenge(get(path.replace(firstPayment(), KEY), brought)))).toContain(
+      'resultado',
+    )
+    expect((await server.loadResult(get(result, brought))).data).toMatchObject({
+      kind: 'pending',
+      hasChallenge: true,
+    })
+    api.purchases.statuses.set(firstPayment(), 'paid')
+    const { init } = await server.loadResult(get(result, brought))
+    expect(new Headers(init?.headers).get('set-cookie')).toMatch(/^preciosa-desafio=; |desafio=;/)
+  })
+
+  it('waits without a challenge that is too long for a cookie', async () => {
+    api.purchases.next = { status: 'pending', challenge: { ...challenge, creq: 'x'.repeat(4000) } }
+    expect(await leads(server.pay(post(PAY + PLAN, PRESSED)))).toContain('/resultado?')
+  })
+})
+
+describe('the result', () => {
+  const result = async () =>
+    (await server.loadResult(get(`/perfil/plan/comprar/resultado${PACK}&pago=${firstPayment()}`))).data
+  const status = (paymentId = firstPayment()) =>
+    server.statusAnswer(get(`/perfil/plan/comprar/estado?pago=${paymentId}`))
+
+  it('waits, then says what was paid or that it was rejected', async () => {
+    api.purchases.next = { status: 'pending' }
+    await leads(server.pay(post(PAY + PACK, PACK_PRESSED)))
+    expect(await result()).toMatchObject({
+      kind: 'pending',
+      email: 'ana@ejemplo.com.ar',
+      payment: { name: 'Pack de 45 consultas', at: '25/11/2026, 19:42' },
+    })
+    expect(await (await status()).json()).toBe('pending')
+    api.purchases.statuses.set(firstPayment(), 'paid')
+    expect(await (await status()).json()).toBe('paid')
+    expect(await result()).toMatchObject({
+      kind: 'paid',
+      title: 'Listo, tenés tu pack de 45 consultas',
+      plate: 45,
+      hasReceipt: true,
+    })
+    api.purchases.statuses.set(firstPayment(), 'cancelled')
+    expect(await result()).toMatchObject({ kind: 'cancelled' })
+  })
+
+  it('answers the polling page by status', async () => {
+    expect((await status(KEY)).status).toBe(404)
+    expect((await status('x')).status).toBe(404)
+    api.refuse = { path: `/boxful/payments/${KEY}/status`, code: 'session-expired' }
+    expect((await status(KEY)).status).toBe(401)
+    api.refuse = { path: `/boxful/payments/${KEY}/status`, code: 'unavailable' }
+    expect((await status(KEY)).status).toBe(503)
+    cookie = ''
+    expect((await status(KEY)).status).toBe(401)
+  })
+
+  it('answers 404 for another buyer’s payment and leads on without one', async () => {
+    const path = '/perfil/plan/comprar/resultado'
+    expect((await responseOf(server.loadResult(get(`${path}?pago=${KEY}`)))).status).toBe(404)
+    expect(await leads(server.loadResult(get(`${path}${PACK}`)))).toBe('/perfil/plan/comprar?productId=45')
+    expect(await leads(server.loadResult(get(path)))).toBe('/perfil/plan')
+  })
+
+  it('passes the receipt on', async () => {
+    await leads(server.pay(post(PAY + PACK, PACK_PRESSED)))
+    const path = `/perfil/plan/comprobante/${firstPayment()}`
+    const file = await server.receiptFile(get(path), firstPayment())
+    expect(Buffer.from(await file.arrayBuffer()).equals(RECEIPT)).toBe(true)
+    expect(Object.fromEntries(file.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'cache-control': 'private, no-store',
+    })
+    expect(locationOf(await responseOf(server.receiptFile(get(path), KEY)))).toBe('/perfil/plan')
+    expect((await responseOf(server.receiptFile(get(path), 'x'))).status).toBe(404)
+  })
+})
+
+describe('the change of card', () => {
+  const CARD = '/perfil/plan/tarjeta'
+  beforeEach(() => {
+    account.plan = planNamed('Moto Básico', 'individualMotorbike')
+  })
+
+  it('shows the card on file and changes it', async () => {
+    expect(await server.loadChangeCard(get(CARD))).toMatchObject({
+      kind: 'open',
+      plan: 'Moto Básico',
+      card: 'Visa terminada en 3704, vence 11/30',
+      paused: null,
+    })
+    const response = await responseOf(server.changeCard(post(CARD, PRESSED)))
+    expect([locationOf(response), response.headers.get('set-cookie')]).toEqual([
+      '/perfil/plan',
+      expect.stringContaining('card-changed'),
+    ])
+    expect(api.purchases.cards).toEqual([
+      { cardToken: PRESSED.cardToken, paymentMethodId: 'visa', dni: '30111222' },
+    ])
+  })
+
+  it('says a rejection and asks for the card again', async () => {
+    api.purchases.cardRefusal = new Refused('payment-rejected', undefined, 'Tu banco no la aceptó.')
+    expect(await server.changeCard(post(CARD, PRESSED))).toEqual({
+      kind: 'rejected',
+      attempt: expect.any(String) as unknown,
+      reason: 'Tu banco no la aceptó.',
+    })
+  })
+
+  it('shows other refusals in place', async () => {
+    api.purchases.cardRefusal = new Refused('conflict', undefined, 'No tenés un plan que cobrar.')
+    expect(await server.changeCard(post(CARD, PRESSED))).toMatchObject({
+      kind: 'refused',
+      attempt: null,
+      text: 'No tenés un plan que cobrar.',
+    })
+    expect(await server.changeCard(post(CARD, { ...PRESSED, dni: '' }))).toMatchObject({ kind: 'invalid' })
+    api.purchases.cardRefusal = new Refused('unavailable')
+    expect(await server.changeCard(post(CARD, PRESSED))).toEqual({ kind: 'unknown', attempt: null })
+  })
+
+  it('offers no form without a paid plan', async () => {
+    account.plan = null
+    expect(await server.loadChangeCard(get(CARD))).toEqual({ kind: 'none' })
+  })
+})
+
+describe('measuring', () => {
+  const AGREED = 'preciosa-medicion=si'
+
+  it('sends nothing without consent', async () => {
+    await leads(server.enterCheckout(get(`/perfil/plan/comprar${PLAN}`)))
+    await leads(server.pay(post(PAY + PLAN, PRESSED)))
+    await leads(server.enterCheckout(get(`/perfil/plan/comprar${PACK}`, AGREED)))
+    await waitFor(() => Promise.resolve(events.length > 0), { what: 'an event' })
+    expect(events).toEqual([{ name: 'begin_checkout', item: 'pack', id: 45, value: 20_250 }])
+  })
+
+  it('counts the steps of a purchase without the buyer', async () => {
+    const consent = await server.agreeToMeasure(
+      post(`/perfil/plan/comprar/medicion${PACK}`, { acepta: 'si' }),
+    )
+    expect([consent.status, cookiesOf(consent)]).toEqual([204, AGREED])
+    await leads(server.pay(post(PAY + PACK, PACK_PRESSED, AGREED)))
+    await waitFor(() => Promise.resolve(events.length === 3), { what: 'three events' })
+    expect(events).toEqual(
+      expect.arrayContaining([
+        { name: 'begin_checkout', item: 'pack', id: 45, value: 20_250 },
+        { name: 'add_payment_info', item: 'pack', id: 45, value: 20_250 },
+        { name: 'purchase', transaction: firstPayment() },
+      ]),
+    )
+  })
+
+  it('forgets consent', async () => {
+    const answer = await server.agreeToMeasure(
+      post(`/perfil/plan/comprar/medicion${PACK}`, { acepta: 'no' }, AGREED),
+    )
+    expect(answer.headers.get('set-cookie')).toMatch(/^preciosa-medicion=; Max-Age=0/)
+    expect(events).toEqual([])
+  })
+})

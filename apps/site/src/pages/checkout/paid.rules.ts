@@ -1,0 +1,68 @@
+import { counted, exactPesos, type OwnPlan, type Payment, type Product } from '@preciosa/contracts'
+import { dayAndMonth, longDate } from '../../format/dates.js'
+
+export interface Paid {
+  title: string
+  plate: number
+  text: string
+  next: { label: string; amount: string } | null
+  hasReceipt: boolean
+}
+
+interface Known {
+  payment: Pick<Payment, 'kind' | 'name'> | null
+  /** Null after a pack, and if it can't be read. */
+  plan: OwnPlan | null
+  /** The pack of the address. */
+  pack: Product | null
+  /** All InfoCredits of the buyer. */
+  balance: number
+}
+
+/** What a paid attempt gave. A plan is charged within the hour, so most of its credits come then. */
+export function paidResult({ payment, plan, pack, balance }: Known): Paid {
+  const subscription = plan?.subscription ?? null
+  if (payment?.kind === 'pack' || subscription === null || plan === null)
+    return ofPack({ payment, pack, balance })
+  const { left, included, nextCharge } = plan
+  const isCharged = included >= subscription.infocreditsPerMonth
+  const rest = 'Con el primer cobro, dentro de la hora, entran las demás.'
+  return {
+    title: `Listo, tenés ${subscription.name}`,
+    plate: left,
+    text:
+      left === 0
+        ? 'Tus consultas entran con el primer cobro, dentro de la hora.'
+        : usable(left, isCharged ? '' : rest),
+    next:
+      nextCharge === null
+        ? null
+        : {
+            label: `Próximo cobro, ${subscription.type === 'anual' ? longDate(nextCharge.at) : dayAndMonth(nextCharge.at)}`,
+            amount: exactPesos(nextCharge.amount),
+          },
+    // A plan's receipt comes with its charge.
+    hasReceipt: payment?.kind === 'difference',
+  }
+}
+
+function ofPack({ payment, pack, balance }: Pick<Known, 'payment' | 'pack' | 'balance'>): Paid {
+  const credits = pack?.infoCredits ?? balance
+  const all = balance > credits ? `En total tenés ${counted(balance, 'consulta', 'consultas')}.` : ''
+  return {
+    title: payment === null ? 'Listo, el pago se acreditó' : `Listo, tenés tu ${lowered(payment.name)}`,
+    plate: credits,
+    text: usable(credits, all),
+    next: null,
+    hasReceipt: true,
+  }
+}
+
+/** "Pack de 45" inside a sentence. */
+function lowered(name: string): string {
+  return name.startsWith('Pack') ? `p${name.slice(1)}` : name
+}
+
+function usable(credits: number, more: string): string {
+  return [credits === 1 ? 'Ya podés usarla.' : 'Ya podés usarlas.', more].join(' ').trim()
+}

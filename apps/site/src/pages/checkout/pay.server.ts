@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import type { Attempt, Card, ErrorCode, Offer, Refusal } from '@preciosa/contracts'
+import { isOutage } from '../../api/api-failure.server.js'
+import { payments } from '../../api/payments.server.js'
+import type { Called } from '../../api/user-calls.server.js'
+import { cardIn, errorsOf, textIn } from '../../card/card.server.js'
+import { goToWithFlash } from '../../flash/flash.server.js'
+import { refusalText } from '../../forms/refusal-text.js'
+import { logError } from '../../log.server.js'
+import { isSessionOver } from '../../look/look-refusal.server.js'
+import { returnPath } from '../../navigation/return-path.js'
+import { answerWith, formOf, goTo, goToNewDocument, goToTooMany } from '../../page-answers.server.js'
+import { loginPath } from '../../paths.js'
+import { profileOfForm } from '../../session/require.server.js'
+import { clearSession, tokenOf, withCookies } from '../../session/session.server.js'
+import { hasPaidPlan, inNewDocument } from './buyer.server.js'
+import { storeChallenge } from './challenge.server.js'
+import { type Chosen, chosenIn, isUuid, stepPath } from './checkout-address.rules.js'
+import { measured, track } from './measuring.server.js'
+import type { PaymentAnswer } from './payment-answer.js'
+import { shownPrice, summaryOf } from './summary.rules.js'
+
+/** Sent again after an answer got lost: the price was right when the order was made. */
+const REPEAT = 'repetido'
+
+/** Buys with a card's token, or leads to Mercado Pago's own page (`intent`). */
+export function pay(request: Request): Promise<PaymentAnswer> {
+  return inNewDocument(async () => {
+    const chosen = chosenIn(new URL(request.url).searchParams)
+    const form = await formOf(request)
+    const key = textIn(form, 'key')
+    const isLink = form.get('intent') === 'link'
+    if (chosen === null || (!isLink && !isUuid(key)))
+      answerWith(new Response(null, { status: 400, statusText: 'Bad Request' }))
+    const token = (await tokenOf(request)) ?? paymentSessionEnded(request)
+    try {
+      if (isLink) return await payByLink(request, token, chosen)
+      const read = cardIn(form)
+      if ('errors' in read) return { kind: 'invalid', key, errors: read.errors }
+      return await payByCard(request, token, chosen, { form, key, card: read.card })
+    } catch (error) {
+      if (!isOutage(error)) throw error
+      logError('The API did not answer a payment', error)
+      return { kind: 'unknown', key }
+    }
+  })
+}
+
+interface Pressed {
+  form: FormData
+  key: string
+  card: Card
+}
+
+async function payByCard(
+  request: Request,
+  token: string,
+  chosen: Chosen,
+  { form, key, card }: Pressed,
+): Promise<PaymentAnswer> {
+  const offered = await payments.offer(token, chosen)
+  if (!offered.ok) return refused(request, offered, key)
+  const offer = offered.value
+  if (offer.pendingPaymentId !== null) goToNewDocument(stepPath('resultado', chosen, offer.pendingPaymentId))
+  if (form.get(REPEAT) !== '1' && shownPrice(offer) !== textIn(form, 'shownPrice'))
+    return repriced(request, offer, key)
+  track(request, { name: 'add_payment_info', ...measured(offer) })
+  const order = { card, idempotencyKey: key, captcha: textIn(form, 'captcha') }
+  const bought = await ('planId' in chosen
+    ? payments.subscribe(token, chosen.planId, order)
+    : payments.buyProduct(token, chosen.productId, order))
+  if (!bought.ok) return refused(request, bought, key)
+  return outcome(request, chosen, bought.value)
+}
+
+async function outcome(request: Request, chosen: Chosen, attempt: Attempt): Promise<PaymentAnswer> {
+  const { paymentId, status, reason, challenge } = attempt
+  switch (status) {
+    case 'cancelled':
+      return { kind: 'rejected', key: randomUUID(), reason: reason ?? null }
+    case 'paid':
+      track(request, { name: 'purchase', transaction: paymentId })
+      return goToNewDocument(stepPath('resultado', chosen, paymentId))
+    case 'pending': {
+      const cookies = challenge === undefined ? [] : await storeChallenge(paymentId, challenge)
+      const step = cookies.length === 0 ? 'resultado' : 'autorizacion'
+      return goToNewDocument(stepPath(step, chosen, paymentId), withCookies(...cookies))
+    }
+  }
+}
+
+/** Charges nothing: says the new price instead. */
+async function repriced(request: Request, offer: Offer, key: string): Promise<PaymentAnswer> {
+  const sender = await profileOfForm(request)
+  if (sender === 'ended') paymentSessionEnded(request)
+  const isChange = typeof sender !== 'string' && hasPaidPlan(sender.user)
+  return { kind: 'repriced', key, summary: summaryOf(offer, isChange), shown: shownPrice(offer) }
+}
+
+async function payByLink(request: Request, token: string, chosen: Chosen): Promise<PaymentAnswer> {
+  if (!('planId' in chosen)) return goTo(stepPath('pago', chosen))
+  const link: Called<{ url: string }> = await payments.link(token, chosen.planId)
+  if (!link.ok) return refused(request, link, randomUUID())
+  return goToNewDocument(link.value.url)
+}
+
+const WAYS: Partial<Record<ErrorCode, 'billing' | 'profile' | 'plan'>> = {
+  'billing-incomplete': 'billing',
+  'account-incomplete': 'profile',
+  conflict: 'plan',
+  permission: 'plan',
+  'credits-paused': 'plan',
+}
+
+function refused(request: Request, refusal: Refusal, key: string): PaymentAnswer {
+  const { code } = refusal
+  if (isSessionOver(code)) paymentSessionEnded(request)
+  if (code === 'too-many-requests') goToTooMany()
+  if (code === 'validation') return { kind: 'invalid', key, errors: errorsOf(refusal) }
+  return { kind: 'refused', key, text: refusalText(refusal), way: WAYS[code] ?? null }
+}
+
+/** spec 2 §8, 401 on payment. */
+export function paymentSessionEnded(request: Request): never {
+  const { pathname, search } = new URL(request.url)
+  const path = loginPath(returnPath(pathname + search), { expired: true })
+  return goToWithFlash(path, 'payment-failed', clearSession(request))
+}

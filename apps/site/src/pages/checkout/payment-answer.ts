@@ -1,0 +1,31 @@
+import type { CardErrors } from '../../card/card-errors.rules.js'
+import type { Chosen } from './checkout-address.rules.js'
+import type { Summary } from './summary.rules.js'
+
+/** `key` is the idempotency key of the next press: a new one only after an attempt that ended. */
+export type PaymentAnswer = { key: string } & (
+  | { kind: 'invalid'; errors: CardErrors }
+  | { kind: 'rejected'; reason: string | null }
+  | { kind: 'refused'; text: string; way: 'billing' | 'profile' | 'plan' | null }
+  | { kind: 'repriced'; summary: Summary; shown: string }
+  /** No answer came: the payment may have been made. */
+  | { kind: 'unknown' }
+)
+
+export type PaymentData =
+  | { kind: 'off' }
+  | { kind: 'refused'; summary: Summary; text: string; code: string }
+  | {
+      kind: 'open'
+      chosen: Chosen
+      payments: { publicKey: string; scriptUrl: string }
+      /** Idempotency key of the first press; not `key`, which React takes for itself. */
+      attempt: string
+      summary: Summary
+      shown: string
+      /** "Lucía Ejemplo", "DNI 30.111.222". */
+      receipt: { name: string; document: string }
+      initial: { holder: string; dni: string }
+      /** A plan can also be bought by a page of Mercado Pago, without scripts. */
+      hasLink: boolean
+    }

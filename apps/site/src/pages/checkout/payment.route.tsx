@@ -1,0 +1,42 @@
+import '../../card/card.css'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { type ClientActionFunctionArgs, useLoaderData } from '@remix-run/react'
+import { isOfSite } from '../../navigation/of-site.js'
+import { FORM_BYTES } from '../../forms/form-size.rules.js'
+import type { PageHandle } from '../../page-handle.js'
+import { titleOutsideSearch } from '../../page-info.js'
+import { pay } from './pay.server.js'
+import type { PaymentAnswer } from './payment-answer.js'
+import { PaymentPage } from './payment-page.js'
+import { loadPayment } from './payment.server.js'
+
+export const handle: PageHandle = { needs: ['captcha', 'card', 'payment-link'], formBytes: FORM_BYTES }
+
+export const loader = ({ request }: LoaderFunctionArgs) => loadPayment(request)
+
+export const action = ({ request }: ActionFunctionArgs) => pay(request)
+
+/** The page must stay when no answer comes: only its key repeats the same payment. */
+export async function clientAction({
+  request,
+  serverAction,
+}: ClientActionFunctionArgs): Promise<PaymentAnswer> {
+  const form = await request.clone().formData()
+  try {
+    return await serverAction<typeof action>()
+  } catch (error) {
+    if (isOfSite(error)) throw error
+    const key = form.get('key')
+    return { kind: 'unknown', key: typeof key === 'string' ? key : '' }
+  }
+}
+
+/** The action answers with what changed; the loader would make a new key. */
+export const shouldRevalidate = () => false
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  data === undefined ? [] : titleOutsideSearch('Pago de tu compra')
+
+export default function PaymentStep() {
+  return <PaymentPage {...useLoaderData<typeof loader>()} />
+}

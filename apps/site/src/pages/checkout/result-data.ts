@@ -1,0 +1,23 @@
+import type { Chosen } from './checkout-address.rules.js'
+
+interface Common {
+  chosen: Chosen | null
+  paymentId: string
+  /** Of the list of payments; null if the payment isn't among the last ones. */
+  payment: { name: string; amount: string; at: string } | null
+}
+
+export type ResultData = Common &
+  (
+    | { kind: 'pending'; email: string; hasChallenge: boolean }
+    | { kind: 'cancelled' }
+    | {
+        kind: 'paid'
+        title: string
+        /** Queries that can be used now. */
+        plate: number
+        text: string
+        next: { label: string; amount: string } | null
+        hasReceipt: boolean
+      }
+  )

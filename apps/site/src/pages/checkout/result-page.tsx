@@ -1,0 +1,177 @@
+import { PAYMENT_CANCELLED, PAYMENT_PENDING } from '@preciosa/contracts'
+import { Link } from '@remix-run/react'
+import { useEffect, useState } from 'react'
+import { lastVehicle } from '../../browser/session-storage.js'
+import { Button, ButtonLink, ButtonRow } from '../../components/ui/button.js'
+import { Facts } from '../../components/ui/ledger.js'
+import { Price } from '../../components/ui/price.js'
+import { useHydrated } from '../../components/ui/use-hydrated.js'
+import { checkoutPath, PLAN_PATH, receiptPath } from '../../paths.js'
+import { stepPath } from './checkout-address.rules.js'
+import type { ResultData } from './result-data.js'
+import { StepFrame } from './step-frame.js'
+import { CountPlate, Line } from './summary-box.js'
+import { usePolling } from './use-polling.js'
+
+type Result<Kind> = Extract<ResultData, { kind: Kind }>
+
+/** spec 2 §4, Payment pending; the page of a payment at any time. */
+export function ResultPage(result: ResultData) {
+  switch (result.kind) {
+    case 'pending':
+      return <Pending {...result} />
+    case 'cancelled':
+      return <Cancelled {...result} />
+    case 'paid':
+      return <PaidResult {...result} />
+  }
+}
+
+function Pending({ chosen, paymentId, payment, email, hasChallenge }: Result<'pending'>) {
+  const asked = usePolling(paymentId)
+  return (
+    <StepFrame step="resultado">
+      <h1>Estamos esperando al banco</h1>
+      <p className="lead">{PAYMENT_PENDING}</p>
+      <div className="checkout__wait only-with-scripts" aria-hidden="true">
+        <i />
+      </div>
+      <Facts
+        facts={[
+          ...(payment === null
+            ? []
+            : ([
+                ['Pago', `${payment.amount}, ${payment.name}`],
+                ['Enviado', payment.at],
+              ] satisfies [string, string][])),
+          ...(asked === null
+            ? []
+            : ([['Última consulta', `${asked}, cada 5 segundos`]] satisfies [string, string][])),
+        ]}
+      />
+      <p>
+        Casi siempre tarda menos de un minuto. Podés cerrar la página: te escribimos a <b>{email}</b> cuando
+        haya respuesta, y no vas a pagar dos veces.
+      </p>
+      <ButtonRow>
+        {hasChallenge && (
+          <ButtonLink to={stepPath('autorizacion', chosen, paymentId)} reloadDocument tone="main">
+            Volver a la página del banco
+          </ButtonLink>
+        )}
+        <ButtonLink to={stepPath('resultado', chosen, paymentId)} reloadDocument>
+          Consultar ahora
+        </ButtonLink>
+        <ButtonLink to={PLAN_PATH} reloadDocument tone="quiet">
+          Ir a mi plan
+        </ButtonLink>
+      </ButtonRow>
+    </StepFrame>
+  )
+}
+
+function Cancelled({ chosen, payment }: Result<'cancelled'>) {
+  return (
+    <StepFrame step="resultado">
+      <h1>{PAYMENT_CANCELLED}</h1>
+      <p>
+        {payment !== null && `Era un pago de ${payment.amount} por ${payment.name}. `}
+        <b>No te cobramos nada</b>.
+      </p>
+      <ButtonRow>
+        {chosen !== null && (
+          <ButtonLink to={checkoutPath(chosen)} reloadDocument tone="main">
+            Probar con otra tarjeta
+          </ButtonLink>
+        )}
+        <ButtonLink to={PLAN_PATH} reloadDocument>
+          Ver mi plan
+        </ButtonLink>
+      </ButtonRow>
+    </StepFrame>
+  )
+}
+
+function PaidResult({ paymentId, payment, title, plate, text, next, hasReceipt }: Result<'paid'>) {
+  const vehicle = useHydrated() ? lastVehicle() : null
+  return (
+    <StepFrame
+      step="resultado"
+      aside={
+        <aside className="checkout-ticket" aria-label="Comprobante">
+          <dl className="dotted">
+            {payment !== null && (
+              <>
+                <Line label="Fecha">{payment.at}</Line>
+                <Line label={payment.name} className="dotted__total">
+                  <Price text={payment.amount} />
+                </Line>
+              </>
+            )}
+            {next !== null && (
+              <Line label={next.label} className="dotted__next">
+                {next.amount}
+              </Line>
+            )}
+          </dl>
+          {hasReceipt ? (
+            <p className="small">
+              <Link to={receiptPath(paymentId)} reloadDocument className="lnk">
+                Bajar el comprobante (PDF)
+              </Link>
+            </p>
+          ) : (
+            <p className="small soft">El comprobante te llega por correo con cada cobro.</p>
+          )}
+        </aside>
+      }
+    >
+      <h1>{title}</h1>
+      <div className="checkout__given">
+        {plate > 0 && <CountPlate count={plate} word={plate === 1 ? 'consulta' : 'consultas'} size="lg" />}
+        <p className="lead">
+          {text}
+          {vehicle !== null && ' Estabas mirando esto:'}
+        </p>
+      </div>
+      <ButtonRow>
+        {vehicle !== null && (
+          <ButtonLink to={vehicle.path} reloadDocument tone="main" size="big">
+            {vehicle.name}
+          </ButtonLink>
+        )}
+        <ButtonLink to={PLAN_PATH} reloadDocument>
+          Ver mi plan
+        </ButtonLink>
+      </ButtonRow>
+      <GoOn to={vehicle?.path ?? PLAN_PATH} />
+    </StepFrame>
+  )
+}
+
+/** Milliseconds (spec 2 §4, Payment flow: success reloads). */
+const RELOAD_AFTER = 3000
+
+/** Goes on to a page with the new plan and credits, unless the buyer wants to stay. */
+function GoOn({ to }: { to: string }) {
+  const [stays, setStays] = useState(false)
+  useEffect(() => {
+    if (stays) return undefined
+    const timer = setTimeout(() => location.replace(to), RELOAD_AFTER)
+    return () => clearTimeout(timer)
+  }, [stays, to])
+  return (
+    <p role="status" className="only-with-scripts small soft">
+      {stays ? (
+        'Te quedás en esta página.'
+      ) : (
+        <>
+          En unos segundos seguimos.{' '}
+          <Button tone="quiet" onClick={() => setStays(true)}>
+            Quedarme acá
+          </Button>
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,88 @@
+import { type AttemptStatus, exactPesos, type Payment } from '@preciosa/contracts'
+import { data } from '@remix-run/node'
+import { api } from '../../api/api.server.js'
+import { responseOfFailure } from '../../api/api-failure.server.js'
+import { optionalData } from '../../api/optional-data.server.js'
+import { payments } from '../../api/payments.server.js'
+import { shortMoment } from '../../format/dates.js'
+import { logError } from '../../log.server.js'
+import { goTo } from '../../page-answers.server.js'
+import { checkoutPath, PLAN_PATH } from '../../paths.js'
+import { ownAnswer } from '../../session/own-answer.server.js'
+import { tokenOf, withCookies } from '../../session/session.server.js'
+import { foundOrNone, inNewDocument, requireBuyer } from './buyer.server.js'
+import { challengeOf, forgetChallenge } from './challenge.server.js'
+import { type Chosen, chosenIn, paymentIn } from './checkout-address.rules.js'
+import { track } from './measuring.server.js'
+import { paidResult } from './paid.rules.js'
+import type { ResultData } from './result-data.js'
+
+/** The newest payments among which the shown one is sought. */
+const LATEST = { pageNumber: 1, pageSize: 20 }
+
+/** spec 2 §4, Payment pending: the address alone says which payment, also on another device. */
+export function loadResult(request: Request) {
+  return inNewDocument(async () => {
+    const { user, token } = await requireBuyer(request)
+    const { searchParams } = new URL(request.url)
+    const [chosen, paymentId] = [chosenIn(searchParams), paymentIn(searchParams)]
+    if (paymentId === null) return goTo(chosen === null ? PLAN_PATH : checkoutPath(chosen))
+    const [status, listed, challenge] = await Promise.all([
+      statusOf(request, token, paymentId),
+      optionalData(payments.list(token, LATEST), 'A payment could not be named'),
+      challengeOf(request, paymentId),
+    ])
+    const payment = listed?.response.find(({ id }) => id === paymentId) ?? null
+    const common = { chosen, paymentId, payment: payment === null ? null : shown(payment) }
+    const result: ResultData =
+      status === 'pending'
+        ? { ...common, kind: 'pending', email: user.email, hasChallenge: challenge !== null }
+        : status === 'cancelled'
+          ? { ...common, kind: 'cancelled' }
+          : { ...common, kind: 'paid', ...(await paid(token, chosen, payment, user.availableInfocredits)) }
+    const cookies = status === 'pending' ? [] : forgetChallenge(request)
+    return data(result, { headers: withCookies(...cookies) })
+  })
+}
+
+function statusOf(request: Request, token: string, paymentId: string): Promise<AttemptStatus> {
+  return ownAnswer(request, async () => foundOrNone(await payments.status(token, paymentId)))
+}
+
+async function paid(token: string, chosen: Chosen | null, payment: Payment | null, balance: number) {
+  const isPack = payment?.kind === 'pack' || (chosen !== null && 'productId' in chosen)
+  const [plan, packs] = await Promise.all([
+    isPack ? null : optionalData(payments.ownPlan(token), 'The bought plan could not be read'),
+    isPack ? api.products() : null,
+  ])
+  const pack = packs?.find(({ id }) => chosen !== null && 'productId' in chosen && id === chosen.productId)
+  return paidResult({ payment, plan, pack: pack ?? null, balance })
+}
+
+function shown({ name, amount, date }: Payment) {
+  return { name, amount: exactPesos(amount), at: shortMoment(date) }
+}
+
+/** Polled by the result page, which reloads on any other answer than `pending`. */
+export async function statusAnswer(request: Request): Promise<Response> {
+  const paymentId = paymentIn(new URL(request.url).searchParams)
+  const token = await tokenOf(request)
+  if (paymentId === null) return refusal(404)
+  if (token === null) return refusal(401)
+  try {
+    const status = await payments.status(token, paymentId)
+    if (!status.ok) return refusal(status.status)
+    if (status.value === 'paid') track(request, { name: 'purchase', transaction: paymentId })
+    return Response.json(status.value, { headers: NO_STORE })
+  } catch (error) {
+    if (responseOfFailure(error)?.status !== 503) throw error
+    logError('The status of a payment could not be read', error)
+    return refusal(503)
+  }
+}
+
+const NO_STORE = { 'Cache-Control': 'private, no-store' }
+
+function refusal(status: number): Response {
+  return new Response(null, { status, headers: NO_STORE })
+}

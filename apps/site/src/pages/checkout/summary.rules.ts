@@ -1,0 +1,148 @@
+import { counted, exactPesos, type Offer } from '@preciosa/contracts'
+import { dayAndMonth, lastDay, longDate } from '../../format/dates.js'
+
+/** What the buyer reads before paying. */
+export interface Summary {
+  title: string
+  plate: { count: number; word: string }
+  lines: readonly (readonly [label: string, value: string])[]
+  today: string
+  next: { label: string; amount: string | null }
+  notes: readonly string[]
+  /** Beside the button. */
+  short: string
+  button: string
+}
+
+/** Going up costs a difference now; another billing or a smaller plan starts when the current one is used up. */
+type Manner = 'pack' | 'new' | 'difference' | 'later'
+
+const queries = (credits: number) => counted(credits, 'consulta', 'consultas')
+
+/** Amounts as the form showed them; the action compares it with the current offer. */
+export function shownPrice({ today, next }: Offer): string {
+  return `${today} ${next?.amount ?? 0}`
+}
+
+/** @param hasPaidPlan the buyer's plan is in force and not free */
+export function summaryOf(offer: Offer, hasPaidPlan: boolean): Summary {
+  const manner = mannerOf(offer, hasPaidPlan)
+  const { kind, name, billing, credits, today } = offer
+  const next = nextOf(offer)
+  const isFree = today === 0
+  return {
+    title: kind === 'pack' ? name : `${name}, ${billing === 'anual' ? 'por año' : 'por mes'}`,
+    plate:
+      kind === 'pack'
+        ? { count: credits.now, word: 'consultas' }
+        : { count: credits.monthly ?? 0, word: 'por mes' },
+    lines: [...linesOf(offer, manner), ['IVA', 'incluido']],
+    today: exactPesos(today),
+    next,
+    notes: notesOf(offer, manner),
+    short: `Hoy ${isFree ? 'no te cobramos nada' : exactPesos(today)}; ${shortNext(next)}`,
+    button: isFree ? 'Confirmar' : `Pagar ${exactPesos(today)}`,
+  }
+}
+
+function mannerOf({ kind, today, next }: Offer, hasPaidPlan: boolean): Manner {
+  if (kind === 'pack') return 'pack'
+  if (today === 0) return 'later'
+  return hasPaidPlan && next !== null && today !== next.amount ? 'difference' : 'new'
+}
+
+function linesOf({ today, credits, next }: Offer, manner: Manner): [string, string][] {
+  switch (manner) {
+    case 'pack':
+      return [
+        [queries(credits.now), exactPesos(today)],
+        ...(credits.now === 0
+          ? []
+          : [['Cada consulta', exactPesos(cents(today / credits.now))] satisfies [string, string]]),
+      ]
+    case 'new':
+      return [[`${queries(credits.monthly ?? 0)} por mes`, exactPesos(today)]]
+    case 'difference':
+      return [
+        [next === null ? 'Diferencia' : `Diferencia hasta el ${dayAndMonth(next.at)}`, exactPesos(today)],
+      ]
+    case 'later':
+      return next === null ? [] : [['Empieza', dayAndMonth(next.at)]]
+  }
+}
+
+function nextOf({ next, billing }: Offer): Summary['next'] {
+  if (next === null) return { label: 'Próximo cobro', amount: null }
+  const day = billing === 'anual' ? longDate(next.at) : dayAndMonth(next.at)
+  return { label: `Próximo cobro, ${day}`, amount: exactPesos(next.amount) }
+}
+
+function shortNext({ label, amount }: Summary['next']): string {
+  if (amount === null) return 'no hay más cobros.'
+  return `${label.charAt(0).toLowerCase()}${label.slice(1)}: ${amount}.`
+}
+
+function notesOf(offer: Offer, manner: Manner): string[] {
+  const { billing, next } = offer
+  const when: Record<Manner, string[]> = {
+    pack: [],
+    new: ['Primero se verifica la tarjeta y te cobramos dentro de la hora.'],
+    difference: [],
+    later:
+      next === null
+        ? []
+        : [
+            `Hoy no te cobramos nada: tu plan de ahora sigue hasta el ${dayAndMonth(next.at)} y ahí empieza éste.`,
+          ],
+  }
+  const goesOn =
+    manner === 'pack'
+      ? []
+      : billing === 'anual'
+        ? ['Y así cada año, hasta que te des de baja. Te avisamos antes de cada cobro.']
+        : ['Y así cada mes, hasta que te des de baja. Si el precio cambia te avisamos antes.']
+  return [
+    ...when[manner],
+    ...goesOn,
+    creditsNote(offer, manner),
+    ...owedNote(offer),
+    ...endNote(offer, manner),
+  ]
+}
+
+/** Which credits come when (design §3, plan credits). */
+function creditsNote({ credits: { now, firstMonth, monthly } }: Offer, manner: Manner): string {
+  const each = `${queries(monthly ?? 0)} el día 1 de cada mes`
+  switch (manner) {
+    case 'pack':
+      return `${queries(now)}, apenas se aprueba el pago.`
+    case 'later':
+      return `Desde entonces, ${each}.`
+    case 'difference':
+      return now === 0
+        ? `Después, ${each}.`
+        : `${queries(now)} más apenas se aprueba el pago y, después, ${each}.`
+    case 'new': {
+      const first = firstMonth ?? monthly ?? 0
+      const rest = Math.max(0, first - now)
+      if (now === 0) return `${queries(first)} con el primer cobro y, después, ${each}.`
+      return `${queries(now)} para usar ya, ${rest} más con el primer cobro y, después, ${each}.`
+    }
+  }
+}
+
+function owedNote({ credits: { owed } }: Offer): string[] {
+  if (owed === 0) return []
+  return [
+    `De las primeras se ${owed === 1 ? 'descuenta' : 'descuentan'} ${queries(owed)}: ${owed === 1 ? 'la usaste' : 'las usaste'} con un plan anterior y su cobro no llegó.`,
+  ]
+}
+
+function endNote({ credits: { expireAt } }: Offer, manner: Manner): string[] {
+  if (manner !== 'pack') return expireAt === null ? [] : ['Las que no uses no pasan al mes siguiente.']
+  return [expireAt === null ? 'No vencen.' : `Valen hasta el ${lastDay(expireAt)}.`]
+}
+
+function cents(amount: number): number {
+  return Math.round(amount * 100) / 100
+}

@@ -1,0 +1,33 @@
+import type { Payments } from '../load-config.server.js'
+import type { Need } from '../page-handle.js'
+
+interface Sources {
+  scripts: readonly string[]
+  calls: readonly string[]
+  frames: readonly string[]
+  forms: readonly string[]
+}
+
+const NONE: Sources = { scripts: [], calls: [], frames: [], forms: [] }
+const OFFICIAL = 'https://sdk.mercadopago.com'
+/** Argentina's pages, to which `paymentLink` leads. */
+const OFFICIAL_PAGES = 'https://www.mercadopago.com.ar'
+/** The issuers' hosts aren't known before (reference §4). */
+const ANY_ISSUER = 'https:'
+
+/** Mercado Pago's sources in a document's policy; none without such a need (issue 31). */
+export function paymentSources(needs: ReadonlySet<Need>, payments: Payments | null): Sources {
+  if (payments === null) return NONE
+  const fields = payments.fieldsUrl.split(' ')
+  const service = new URL(payments.scriptUrl).origin
+  const isOfficial = service === OFFICIAL
+  const issuers = needs.has('challenge') ? [ANY_ISSUER, ...fields] : []
+  const card = needs.has('card')
+  return {
+    scripts: card ? [payments.scriptUrl] : [],
+    calls: card ? [service, ...fields] : [],
+    frames: [...(card ? fields : []), ...issuers],
+    // Browsers also check where a form's redirection leads.
+    forms: [...(needs.has('payment-link') ? [isOfficial ? OFFICIAL_PAGES : service] : []), ...issuers],
+  }
+}

@@ -1,0 +1,243 @@
+import type { FrameLocator, Page } from 'playwright-core'
+import { planNamed } from '../apps/site/src/testing/fake-guide.js'
+import { expectAccessibleAtEachWidth } from './fixtures/axe.js'
+import { expect, test } from './fixtures/checkout-test.js'
+import { hydrated } from './fixtures/hydrated.js'
+
+const PACK = '/perfil/plan/comprar?productId=45'
+const PLAN = '/perfil/plan/comprar?planId=2'
+const NUMBER = '4509953566233704'
+
+const field = (page: Page, label: string): FrameLocator => page.frameLocator(`iframe[title="${label}"]`)
+const typed = (page: Page, label: string) => field(page, label).getByRole('textbox', { name: label })
+
+/** Holds the timer that leaves the result page, so that a slow machine sees the page. */
+const STAY = `{
+  const real = window.setTimeout
+  window.setTimeout = (work, ms, ...rest) => (ms === 3000 ? 0 : real(work, ms, ...rest))
+}`
+
+async function typeCard(page: Page, number = NUMBER): Promise<void> {
+  await typed(page, 'Número de la tarjeta').fill(number)
+  await typed(page, 'Mes de vencimiento').fill('11')
+  await typed(page, 'Año de vencimiento').fill('30')
+  await typed(page, 'Código de seguridad').fill('123')
+  await page.getByLabel('Nombre y apellido').focus()
+}
+
+test('buys a pack; the card goes to the card service only (spec 2 §4, §5)', async ({ page, shop }) => {
+  const { api, service, site, open } = shop
+  const sent: string[] = []
+  await page.addInitScript(STAY)
+  page.on('request', (request) => {
+    if (request.url().startsWith(site)) sent.push(`${request.url()} ${request.postData() ?? ''}`)
+  })
+  const step = page.waitForResponse((response) => response.url().includes('/comprar/pago'))
+  await open(page, PACK)
+  const policy = (await step).headers()['content-security-policy'] ?? ''
+  expect(policy).toContain(service.scriptUrl)
+  expect(policy).toContain(`frame-src https://challenges.cloudflare.com ${service.fieldsUrl}`)
+  await hydrated(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('¿Con qué tarjeta pagás?')
+  await expect(page.getByText('Comprobante a nombre de Lucía Ejemplo, DNI 30.111.222')).toBeVisible()
+  await typeCard(page)
+  await expect(page.getByText('Visa crédito, en un pago')).toBeVisible()
+  await expectAccessibleAtEachWidth(page)
+  await page.getByRole('button', { name: /^Pagar \$\s20\.250$/ }).dblclick()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Listo, tenés tu pack de 45 consultas')
+  expect(service.cards).toMatchObject([
+    { number: NUMBER, code: '123', month: '11', year: '30', holder: 'Ana' },
+  ])
+  expect(api.purchases.payments).toHaveLength(1)
+  expect(sent.filter((line) => line.includes(NUMBER) || /[^\d]123[^\d]/.test(line))).toEqual([])
+  await page.getByRole('button', { name: 'Quedarme acá' }).click()
+  await expect(page.getByText('Te quedás en esta página.')).toBeVisible()
+  const receipt = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Bajar el comprobante (PDF)' }).click()
+  expect((await receipt).suggestedFilename()).toMatch(/^comprobante-.*\.pdf$/)
+  await expectAccessibleAtEachWidth(page)
+})
+
+test('goes on after three seconds, back to the vehicle (spec 2 §4)', async ({ page, shop }) => {
+  const { site, open } = shop
+  await open(page, '/ficha/cars/120001')
+  await hydrated(page)
+  await page.goto(site + PACK)
+  await hydrated(page)
+  await typeCard(page)
+  await page.getByRole('button', { name: /^Pagar \$/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Fiesta')
+  expect(new URL(page.url()).pathname).toBe('/ficha/cars/120001')
+})
+
+test('lists what is missing and what is wrong, and leads into the frames (spec 2 §5)', async ({
+  page,
+  shop,
+}) => {
+  await shop.open(page, PLAN)
+  await hydrated(page)
+  await expect(typed(page, 'Código de seguridad')).toBeVisible()
+  await page.getByLabel('Nombre y apellido').fill('')
+  await page.getByRole('button', { name: /^Pagar \$/ }).click()
+  const problems = page.locator('.problems')
+  await expect(problems).toBeFocused()
+  await expect(problems.getByRole('link')).toHaveText([
+    'Número de la tarjeta: Campo obligatorio',
+    'Nombre y apellido: Campo obligatorio',
+    'Mes de vencimiento: Campo obligatorio',
+    'Año de vencimiento: Campo obligatorio',
+    'Código de seguridad: Campo obligatorio',
+  ])
+  await expectAccessibleAtEachWidth(page)
+  await problems.getByRole('link', { name: /Número/ }).click()
+  await expect(typed(page, 'Número de la tarjeta')).toBeFocused()
+  await typeCard(page, '4509953566233740')
+  await page.getByLabel('Nombre y apellido').fill('APRO')
+  await page.getByRole('button', { name: /^Pagar \$/ }).click()
+  await expect(problems.getByRole('link')).toHaveText(['Revisá el número: hay un dígito que no coincide.'])
+  await expect(typed(page, 'Número de la tarjeta')).toHaveAttribute('aria-invalid', 'true')
+  expect(shop.service.cards).toEqual([])
+})
+
+test('keeps name and document after a rejection, and empties the card (spec 2 §8)', async ({
+  page,
+  shop,
+}) => {
+  const { api, open } = shop
+  api.purchases.next = { status: 'cancelled', reason: 'A la tarjeta no le alcanza el límite.' }
+  await open(page, PLAN)
+  await hydrated(page)
+  await typeCard(page)
+  await page.getByLabel('Nombre y apellido').fill('FUND')
+  await page.getByRole('button', { name: /^Pagar \$/ }).click()
+  await expect(page.getByText('El pago fue rechazado, por favor prueba con otra tarjeta.')).toBeVisible()
+  await expect(page.getByText('A la tarjeta no le alcanza el límite. No te cobramos nada')).toBeVisible()
+  await expect(page.getByLabel('Nombre y apellido')).toHaveValue('FUND')
+  await expect(page.getByLabel('DNI del titular')).toHaveValue('30111222')
+  await expect(typed(page, 'Número de la tarjeta')).toHaveValue('')
+  await expectAccessibleAtEachWidth(page)
+  api.purchases.next = { status: 'paid' }
+  await typeCard(page)
+  await page.getByRole('button', { name: /^Pagar \$/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Listo')
+  expect(api.purchases.made.size).toBe(2)
+})
+
+test('repeats the same payment if no answer came', async ({ page, shop, problems }) => {
+  const { api, open } = shop
+  problems.expect(/503/)
+  await open(page, PACK)
+  await hydrated(page)
+  await typeCard(page)
+  api.refuse = { path: '/admin/payments', code: 'unavailable' }
+  await page.getByRole('button', { name: /^Pagar \$/ }).click()
+  await expect(page.getByText('No sabemos si el pago salió: se cortó la conexión')).toBeVisible()
+  api.refuse = null
+  await page.getByRole('button', { name: /^Pagar \$/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Listo')
+  const orders = api.calls.filter(
+    ({ method, path }) => method === 'POST' && path.startsWith('/admin/payments'),
+  )
+  expect(new Set(orders.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
+  expect(shop.service.cards).toHaveLength(1)
+})
+
+test('asks again for a script that did not load', async ({ page, shop, problems }) => {
+  const { service, open } = shop
+  problems.expect(/js\/v2|ERR_/)
+  service.isUp = false
+  await open(page, PACK)
+  await expect(page.getByText('No pudimos abrir el formulario de la tarjeta.')).toBeVisible()
+  service.isUp = true
+  await page.getByRole('button', { name: 'Probar de nuevo' }).click()
+  await typeCard(page)
+  await expect(page.getByText('Visa crédito, en un pago')).toBeVisible()
+})
+
+test('waits for a pending payment and reloads when it is paid (spec 2 §4, §9)', async ({ page, shop }) => {
+  const { api, open } = shop
+  api.purchases.next = { status: 'pending' }
+  await open(page, PACK)
+  await hydrated(page)
+  await typeCard(page)
+  await page.getByRole('button', { name: /^Pagar \$/ }).click()
+  await expect(page.getByText('La página se recargará una vez que el pago se haya procesado.')).toBeVisible()
+  await expect(page.getByText('cada 5 segundos')).toBeVisible()
+  await expectAccessibleAtEachWidth(page)
+  for (const id of api.purchases.statuses.keys()) api.purchases.statuses.set(id, 'paid')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Listo')
+})
+
+test('shows the issuer’s challenge in a document of its own (reference §4)', async ({ page, shop }) => {
+  const { api, service, open } = shop
+  api.purchases.next = {
+    status: 'pending',
+    challenge: { url: `${service.fieldsUrl}/desafio`, creq: 'e30' },
+  }
+  await open(page, PLAN)
+  await hydrated(page)
+  await typeCard(page)
+  const step = page.waitForResponse((response) => response.url().includes('/comprar/autorizacion'))
+  await page.getByRole('button', { name: /^Pagar \$/ }).click()
+  const policy = (await step).headers()['content-security-policy'] ?? ''
+  expect(policy).toContain('frame-src https: ')
+  expect(policy).not.toContain(service.scriptUrl)
+  const frame = page.frameLocator('iframe[title="Página de tu banco"]')
+  const accept = frame.getByRole('button', { name: 'Autorizar' })
+  await expect(accept).toBeVisible()
+  await expectAccessibleAtEachWidth(page)
+  await accept.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Estamos esperando al banco')
+  await expect(page.getByRole('link', { name: 'Volver a la página del banco' })).toBeVisible()
+})
+
+test('changes the card of a plan', async ({ page, shop }) => {
+  const { api, open } = shop
+  await open(page, '/perfil/plan/tarjeta', { plan: planNamed('Moto Básico', 'individualMotorbike') })
+  await hydrated(page)
+  await expect(page.getByText('se cobra de tu Visa terminada en 3704, vence 11/30')).toBeVisible()
+  await page.getByLabel('DNI del titular').fill('30.111.222')
+  await typeCard(page)
+  await expectAccessibleAtEachWidth(page)
+  await page.getByRole('button', { name: 'Cambiar la tarjeta' }).click()
+  await expect(page.getByText('los próximos cobros de tu plan van a la tarjeta nueva')).toBeVisible()
+  expect(api.purchases.cards).toMatchObject([{ paymentMethodId: 'visa', dni: '30111222' }])
+})
+
+test('no other page has anything of Mercado Pago', async ({ page, shop }) => {
+  const { site, open } = shop
+  const policies: string[] = []
+  page.on('response', (response) => policies.push(response.headers()['content-security-policy'] ?? ''))
+  await open(page, '/perfil/plan/comprar/facturacion?planId=2')
+  await hydrated(page)
+  await expectAccessibleAtEachWidth(page)
+  await page.getByRole('link', { name: 'Volver a los planes' }).click()
+  await expect(page.getByRole('heading', { name: 'Mi plan' })).toBeVisible()
+  await page.goto(site)
+  expect(policies.filter((policy) => policy.includes(new URL(shop.service.scriptUrl).host))).toEqual([])
+})
+
+test('gives the mobile app the token of a card (api.md, window messages)', async ({ page, shop }) => {
+  const { app, service } = shop
+  const document = page.waitForResponse((response) => response.url() === `${shop.site}/app-new-card`)
+  await page.goto(`${app}/app-new-card`)
+  const policy = (await document).headers()['content-security-policy'] ?? ''
+  expect(policy).toContain(`frame-ancestors ${app}`)
+  expect(policy).toContain(service.scriptUrl)
+  const frame = page.frameLocator('#grid')
+  const typedIn = (label: string) => frame.frameLocator(`iframe[title="${label}"]`).getByRole('textbox')
+  await typedIn('Número de la tarjeta').fill(NUMBER)
+  await typedIn('Mes de vencimiento').fill('11')
+  await typedIn('Año de vencimiento').fill('30')
+  await typedIn('Código de seguridad').fill('123')
+  await frame.getByLabel('Nombre y apellido').fill('APRO')
+  await frame.getByLabel('DNI del titular').fill('12.345.678')
+  await frame.getByRole('button', { name: 'Usar esta tarjeta' }).click()
+  await expect(frame.getByText('Listo. Seguí en la aplicación.')).toBeVisible()
+  const received = await page.evaluate<{ data: string }[]>('window.received')
+  expect(received.map(({ data }) => JSON.parse(data) as unknown)).toEqual([
+    { type: 'cardResponse', cardToken: service.cards[0]?.token, paymentMethodId: 'visa', dni: '12345678' },
+  ])
+  await page.goto(`${shop.site}/app-new-card`)
+  await expect(page.getByText('Abrí esta pantalla desde la aplicación.')).toBeVisible()
+})
