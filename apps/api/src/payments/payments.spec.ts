@@ -1,8 +1,10 @@
 import { PaymentsApi } from '../testing/payments-api.js'
+import { deskCases } from './desk.cases.js'
 import { noticesCases } from './notices.cases.js'
 import { purchasesCases } from './purchases.cases.js'
 
 const payments = PaymentsApi.forCases()
 
 describe('purchases', () => purchasesCases(payments))
+describe('the back office', () => deskCases(payments))
 describe('notices of Mercado Pago', () => noticesCases(payments))

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
-import type { Attempt, Offer, Problem } from '@preciosa/contracts'
+import type { Attempt, Offer, OwnData, Problem } from '@preciosa/contracts'
 import { TEST_CARDS } from '@preciosa/sandbox'
 import { captchaFor, type PaymentsApi, refusalOf } from '../testing/payments-api.js'
 import { type Person, signUp, signUpWithoutProfile } from '../testing/people.js'
@@ -380,6 +380,24 @@ export function purchasesCases(payments: PaymentsApi): void {
         'permission',
       ])
     })
+  })
+
+  it("is in the person's own data, without keys", async () => {
+    const person = await payments.buyers.subscriber()
+    const { paymentId } = await payments.buyers.pack(person)
+    const answer = await get('/admin/user/data', person)
+    const sections = Object.fromEntries(
+      answer.json<OwnData>().sections.map(({ section, rows }) => [section, rows]),
+    )
+    expect(sections).toMatchObject({
+      compras: expect.arrayContaining([
+        expect.objectContaining({ id: paymentId, amount_cents: 750_000, last_four: '0604' }),
+      ]),
+      pagos: [{ order_id: paymentId, status: 'approved' }],
+      planes_en_mercado_pago: [{ status: 'authorized' }],
+      infocreditos_por_cobro: [{ credits: expect.any(Number) }],
+    })
+    expect(answer.body).not.toMatch(/"(idempotency_key|owner_key|collector_id|link)"/)
   })
 
   it('leaves no card and no token in logs or in the database', async () => {

@@ -2,6 +2,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import { CAPTCHA_HEADER, captchaRoutes, type CaptchaAction, type Problem } from '@preciosa/contracts'
 import { createLogger, Database, type FixedClock } from '@preciosa/platform'
 import { type RunningMercadoPago, startMercadoPago } from '@preciosa/sandbox'
+import { ChecksModule } from '@preciosa/server'
 import { solveCaptcha } from '@preciosa/testing'
 import { Buyers } from './buyers.js'
 import { openApi } from './open-api.js'
@@ -13,7 +14,7 @@ export class PaymentsApi {
   buyers!: Buyers
   /** What the API logged, in lines of JSON. */
   readonly log: string[] = []
-  private readonly env: Record<string, string> = {}
+  private readonly env: Record<string, string> = { STAFF_TOTP: 'off' }
   private readonly api: TestApi
 
   private constructor() {
@@ -23,7 +24,11 @@ export class PaymentsApi {
       Object.assign(this.env, this.mp.env)
     })
     this.api = TestApi.forCases(
-      { logger: createLogger({ level: 'trace', name: 'payments', destination }) },
+      {
+        logger: createLogger({ level: 'trace', name: 'payments', destination }),
+        // The worker's services, for tests that do its work.
+        imports: [ChecksModule],
+      },
       this.env,
     )
     beforeAll(() => {

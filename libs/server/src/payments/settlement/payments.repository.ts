@@ -141,7 +141,7 @@ export class PaymentsRepository {
     return rows[0]
   }
 
-  async refundDone(id: string, externalId: string, at: Date): Promise<void> {
+  async refundDone(id: string, externalId: string | null, at: Date): Promise<void> {
     await this.db.query(
       'update payment_refund set done_at = $3, external_id = $2, problem = null where id = $1 and done_at is null',
       [id, externalId, at],

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Inject, Injectable } from '@nestjs/common'
 import { Clock, Database, enqueue, type Queryable } from '@preciosa/platform'
 import { PAYMENT_PROVIDER, type PaymentProvider, RefusedByProvider } from '../provider/index.js'
+import { meaningOf } from './meanings.rules.js'
 import { PaymentsRepository } from './payments.repository.js'
 
 interface RefundRequest {
@@ -48,16 +49,31 @@ export class RefundsService {
     const { paymentId, orderId, amountCents } = refund
     try {
       const done = await this.provider.refund(paymentId, { key: id, amountCents })
-      await store.refundDone(id, done.id, this.clock.now())
-      await store.settleFinding('job-failed', refundJob(id), this.clock.now())
+      await this.done(id, done.id)
       return paymentId
     } catch (error) {
       if (!(error instanceof RefusedByProvider)) throw error
+      // The back office may have refunded it in Mercado Pago's own panel.
+      if (amountCents === null && (await this.isReturned(paymentId))) {
+        await this.done(id, null)
+        return paymentId
+      }
       await store.refundFailed(id, error.detail)
       const detail = `Mercado Pago no aceptó devolver el pago ${paymentId}: ${error.detail}`
       await store.find({ kind: 'job-failed', subject: refundJob(id), detail, orderId }, this.clock.now())
       return null
     }
+  }
+
+  private async done(id: string, externalId: string | null): Promise<void> {
+    const store = new PaymentsRepository(this.db.pool)
+    await store.refundDone(id, externalId, this.clock.now())
+    await store.settleFinding('job-failed', refundJob(id), this.clock.now())
+  }
+
+  private async isReturned(paymentId: string): Promise<boolean> {
+    const said = await this.provider.payment(paymentId)
+    return said !== null && meaningOf(said.status, said.statusDetail) === 'refunded'
   }
 }
 
