@@ -10,6 +10,7 @@ const SECONDS = {
   'libs/platform/src/queue/jobs.spec.ts': 36,
   'apps/api/src/search/search.spec.ts': 35,
   'apps/api/src/accounts/accounts.spec.ts': 30,
+  'apps/api/src/payments/payments.spec.ts': 30,
   'apps/worker/src/price-lists/import-processes.spec.ts': 26,
   'apps/api/src/limits/limits.spec.ts': 25,
   'apps/worker/src/main.spec.ts': 24,
