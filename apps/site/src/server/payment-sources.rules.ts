@@ -12,8 +12,6 @@ const NONE: Sources = { scripts: [], calls: [], frames: [], forms: [] }
 const OFFICIAL = 'https://sdk.mercadopago.com'
 /** The script tokenizes at the first; it loads the card's fields from the second if their own host fails. */
 const OFFICIAL_CALLS = ['https://api.mercadopago.com', 'https://api-static.mercadopago.com']
-/** Argentina's pages, to which `paymentLink` leads. */
-const OFFICIAL_PAGES = 'https://www.mercadopago.com.ar'
 /** The issuers' hosts aren't known before (reference §4). */
 const ANY_ISSUER = 'https:'
 
@@ -29,7 +27,6 @@ export function paymentSources(needs: ReadonlySet<Need>, payments: Payments | nu
     scripts: card ? [payments.scriptUrl] : [],
     calls: card ? [...(isOfficial ? OFFICIAL_CALLS : [service]), fields] : [],
     frames: [...(card ? [fields] : []), ...issuers],
-    // Browsers also check where a form's redirection leads.
-    forms: [...(needs.has('payment-link') ? [isOfficial ? OFFICIAL_PAGES : service] : []), ...issuers],
+    forms: issuers,
   }
 }
