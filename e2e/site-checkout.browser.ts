@@ -1,4 +1,5 @@
 import type { FrameLocator, Page } from 'playwright-core'
+import { PAYMENT_PAGE } from '../apps/site/src/testing/fake-payments.js'
 import { planNamed } from '../apps/site/src/testing/fake-guide.js'
 import { expectAccessibleAtEachWidth } from './fixtures/axe.js'
 import { expect, test } from './fixtures/checkout-test.js'
@@ -140,6 +141,40 @@ test('repeats the same payment if no answer came', async ({ page, shop, problems
   )
   expect(new Set(orders.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
   expect(shop.service.cards).toHaveLength(1)
+})
+
+test('ends an expired session with the payment’s message and keeps only one choice (spec 2 §8)', async ({
+  page,
+  shop,
+}) => {
+  const { api, open } = shop
+  await open(page, PACK)
+  await hydrated(page)
+  await page.evaluate(`localStorage.setItem('hide-price-alert', 'true')`)
+  await page.evaluate(`localStorage.setItem('subscription-paused-dismissed-on', '2026-11-25')`)
+  await typeCard(page)
+  api.tokens.clear()
+  await page.getByRole('button', { name: /^Pagar \$/ }).click()
+  await expect(
+    page.getByText('Hubo un error al procesar tu pago, por favor intentá con otra tarjeta'),
+  ).toBeVisible()
+  expect(new URL(page.url()).searchParams.get('showsession')).toBe('true')
+  const kept = () => page.evaluate<string[]>('Object.keys(localStorage)')
+  await expect.poll(kept).not.toContain('subscription-paused-dismissed-on')
+  expect(await kept()).toContain('hide-price-alert')
+})
+
+test('leads to Mercado Pago’s own page for a plan', async ({ page, shop }) => {
+  await page.route(PAYMENT_PAGE, (route) =>
+    route.fulfill({ contentType: 'text/html; charset=utf-8', body: '<h1>La página de Mercado Pago</h1>' }),
+  )
+  shop.api.purchases.next = { status: 'cancelled' }
+  await shop.open(page, PLAN)
+  await hydrated(page)
+  await typeCard(page)
+  await page.getByRole('button', { name: /^Pagar \$/ }).click()
+  await page.getByRole('button', { name: 'Pagar con dinero en Mercado Pago' }).click()
+  await expect(page.getByRole('heading', { name: 'La página de Mercado Pago' })).toBeVisible()
 })
 
 test('asks again for a script that did not load', async ({ page, shop, problems }) => {

@@ -18,8 +18,7 @@ export const PRODUCTS: readonly Product[] = [
   { id: 45, infoCredits: 45, price: 20_250, off: 10 },
 ]
 
-/** Of the fake service; it has all that a page of Mercado Pago's has but its content. */
-export const PAYMENT_PAGE = 'http://127.0.0.1:9/subscriptions/checkout?preapproval_id=1'
+export const PAYMENT_PAGE = 'https://pagos.example/subscriptions/checkout?preapproval_id=1'
 export const RECEIPT = Buffer.from('%PDF-1.7 comprobante')
 
 interface Made {

@@ -321,8 +321,11 @@ describe('paying', () => {
   })
 
   it('leads to Mercado Pago’s page for a plan, without scripts', async () => {
-    expect(await leads(server.pay(post(PAY + PLAN, { intent: 'link' })))).toBe(PAYMENT_PAGE)
-    expect(await leads(server.pay(post(PAY + PACK, { intent: 'link' })))).toBe(PAY + PACK)
+    const link = { intent: 'link', key: KEY }
+    expect(await server.pay(post(PAY + PLAN, link))).toEqual({ kind: 'link', key: KEY, url: PAYMENT_PAGE })
+    expect(await leads(server.pay(post(PAY + PACK, link)))).toBe(PAY + PACK)
+    api.refuse = { path: '/boxful/customers/paymentLink', code: 'unavailable' }
+    expect(await server.pay(post(PAY + PLAN, link))).toMatchObject({ kind: 'refused', key: KEY, way: null })
   })
 })
 
