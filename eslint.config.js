@@ -32,6 +32,7 @@ const GROUPS = {
   paid: ['operations', 'guide'],
   people: ['operations', 'content', 'files', 'guide', 'imports', 'paid'],
   prices: ['guide', 'paid', 'people'],
+  payments: ['operations', 'content', 'files', 'guide', 'paid', 'people'],
 }
 const foldersOf = (path) =>
   readdirSync(new URL(path, import.meta.url), { withFileTypes: true })

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { loadConfig } from '@preciosa/platform'
 import { openPeople, openPriceLists, type OpenPriceLists } from '@preciosa/server'
-import { createTestDatabase, type TestDatabase } from '@preciosa/testing'
+import { type RunningMercadoPago, startMercadoPago } from '@preciosa/sandbox'
+import { createTestDatabase, freePort, type TestDatabase } from '@preciosa/testing'
 import { URI } from 'otpauth'
 import pg from 'pg'
 import type { BrowserContext, Page } from 'playwright-core'
@@ -24,6 +25,7 @@ export class ConsoleSystem {
     readonly database: TestDatabase,
     readonly folder: string,
     readonly api: Program,
+    readonly mercadoPago: RunningMercadoPago,
     private readonly worker: Program,
     private readonly lists: OpenPriceLists,
     private readonly staff: Record<Member, { email: string; code: () => string }>,
@@ -50,18 +52,21 @@ export class ConsoleSystem {
       reader: await add('reader'),
     }
     await people.close()
+    const [mercadoPago, port] = [await startMercadoPago(), await freePort()]
+    const all = { ...mercadoPago.envFor(`http://127.0.0.1:${port}`), ...more }
     const [api, worker, lists] = await Promise.all([
-      startApi(database.url, filesDir, { more }),
-      startWorker(database.url, filesDir, more),
+      startApi(database.url, filesDir, { port, more: all }),
+      startWorker(database.url, filesDir, all),
       openPriceLists(config),
     ])
-    return new ConsoleSystem(database, folder, api, worker, lists, staff)
+    return new ConsoleSystem(database, folder, api, mercadoPago, worker, lists, staff)
   }
 
   async stop(): Promise<void> {
     await this.lists.close()
     await this.worker.stop()
     await this.api.stop()
+    await this.mercadoPago.stop()
     await this.database.drop()
     await rm(this.folder, { recursive: true, force: true })
   }

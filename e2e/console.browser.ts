@@ -13,6 +13,8 @@ const LISTS = [
   ['price-lists', 'Listas de precios'],
   ['editions', 'Ediciones'],
   ['formats', 'Formatos de lista'],
+  ['plan-offers', 'Planes'],
+  ['pack-offers', 'Packs'],
   ['messages', 'Mensajes'],
   ['users', 'Usuarios'],
   ['staff', 'Equipo'],
@@ -233,7 +235,7 @@ test.describe('the console', () => {
       titles.add(await admin.title())
       await link.focus()
       await admin.keyboard.press('Enter')
-      await admin.waitForURL(new RegExp(`#/${address}/\\d+/show`))
+      await admin.waitForURL(new RegExp(`#/${address}/\\w+/show`))
       await admin.getByRole('heading', { level: 2 }).first().waitFor()
       await expect
         .poll(async () => titles.has(await admin.title()), { message: 'a title of its own' })
@@ -430,7 +432,7 @@ test.describe('the console', () => {
     }
     await page.getByRole('button', { name: 'Abrir el menú' }).click()
     await page.getByRole('menuitem', { name: 'Formatos' }).waitFor()
-    for (const name of ['Mensajes', 'Usuarios', 'Equipo'])
+    for (const name of ['Pagos', 'Planes', 'Mensajes', 'Usuarios', 'Equipo'])
       await expect(page.getByRole('menuitem', { name })).toHaveCount(0)
   })
 })

@@ -12,6 +12,7 @@ import './guide-pages/lists.cases.js'
 import './guide-pages/engines.cases.js'
 import './guide-pages/tools.cases.js'
 import './guide-pages/own-lists.cases.js'
+import './guide-pages/plans.cases.js'
 
 // Texts, links, forms and addresses of the pages, as the built site serves them without scripts.
 beforeAll(startPlaces)

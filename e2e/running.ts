@@ -9,6 +9,7 @@ export interface RunFile {
   client: { id: string; secret: string }
   users: unknown[]
   databaseUrl: string
+  mercadoPagoUrl: string
   pid: number
 }
 

@@ -232,9 +232,9 @@ test.describe('the comparator', () => {
     if (account !== undefined) account.refusal = 'credits-paused'
     await page.reload()
     await hydrated(page)
-    await page.getByRole('button', { name: SHOW_PRICES }).click()
     await modal(page, 'Suscripción pausada por rechazo en tu método de pago').waitFor()
-    await page.getByRole('button', { name: 'Continuar' }).click()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: SHOW_PRICES }).click()
     await expect(page.getByRole('status').getByText('Suscripción pausada')).toBeVisible()
     expect(api.accounts.get(email)?.credits).toBe(9)
   })

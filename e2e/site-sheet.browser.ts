@@ -129,7 +129,7 @@ test.describe('a sheet', () => {
       await page.keyboard.press('Escape')
       account.refusal = 'credits-paused'
       const paused = await refused(SUBSCRIPTION_PAUSED)
-      await expect(paused.getByRole('button', { name: 'Continuar' })).toBeFocused()
+      await expect(paused.getByRole('link', { name: 'Continuar' })).toBeFocused()
       await page.keyboard.press('Escape')
       account.refusal = null
       expect(api.looks).toEqual([])

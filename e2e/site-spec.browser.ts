@@ -65,14 +65,18 @@ test.describe("the browser's storage", () => {
     const see = page.getByRole('button', { name: '1 InfoCredit abre los 7 años' })
     const standing = page.getByRole('status').filter({ hasText: SUBSCRIPTION_PAUSED })
     await page.clock.setFixedTime('2026-11-20T12:00:00')
+    // It opens by itself, on any page.
     await goToHydrated(page, faked.site + SHEET)
-    await see.click()
     await expect(dialog.getByRole('link', { name: 'Contactanos por WhatsApp' })).toHaveAttribute(
       'href',
       `https://wa.me/${OPERATOR.WHATSAPP_NUMBER}`,
     )
+    await expect(dialog.getByRole('link', { name: 'Continuar' })).toHaveAttribute(
+      'href',
+      '/perfil/plan/tarjeta',
+    )
     await expectAccessibleAtEachWidth(page)
-    await dialog.getByRole('button', { name: 'Continuar' }).click()
+    await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
     await expect.poll(() => kept(page)).toMatchObject({ 'subscription-paused-dismissed-on': '2026-11-20' })
     await goToHydrated(page, page.url())
@@ -81,12 +85,12 @@ test.describe("the browser's storage", () => {
     await expect(dialog).toHaveCount(0)
     await page.clock.setFixedTime('2026-11-21T12:00:00')
     await see.click()
-    await dialog.waitFor()
-    await dialog.getByRole('button', { name: 'Continuar' }).click()
+    await modal(page, SUBSCRIPTION_PAUSED).waitFor()
+    await page.keyboard.press('Escape')
     await expect.poll(() => kept(page)).toMatchObject({ 'subscription-paused-dismissed-on': '2026-11-21' })
     const account = faked.api.accounts.get('pausada@ejemplo.com.ar')
     if (account !== undefined) account.refusal = null
-    await goToHydrated(page, page.url())
+    await goToHydrated(page, `${faked.site}/terminos`)
     await expect.poll(() => kept(page)).not.toHaveProperty('subscription-paused-dismissed-on')
     expect(faked.api.looks.length).toBe(0)
   })

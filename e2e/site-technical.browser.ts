@@ -79,7 +79,10 @@ test.describe('the technical sheet', () => {
       const notice = page.getByRole('dialog')
       await expect(notice).toContainText('no podés acceder a esta información con tu plan actual')
       await expect(notice.getByRole('button', { name: 'Cancelar' })).toBeFocused()
-      await expect(notice.getByRole('link', { name: 'Cambiar plan' })).toHaveAttribute('href', '/perfil/plan')
+      await expect(notice.getByRole('link', { name: 'Cambiar plan' })).toHaveAttribute(
+        'href',
+        '/particulares',
+      )
       await page.keyboard.press('Enter')
       await expect(notice).toHaveCount(0)
       faked.api.accounts.get(EVA)!.permissions = ALL

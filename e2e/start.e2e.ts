@@ -68,7 +68,7 @@ describe('npm start as an ordinary user, without LANG', () => {
     expect(system.stderr).toMatch(/El puerto 3001 está ocupado; la API usa el \d+\./)
     expect(system.stderr).toMatch(/El puerto 54329 está ocupado; PostgreSQL usa el \d+\./)
     expect(system.lines.get('api')).not.toContain(':3001')
-    const { urls, client, users, databaseUrl } = await system.runFile()
+    const { urls, client, users, databaseUrl, mercadoPagoUrl } = await system.runFile()
     expect(Object.fromEntries(system.lines)).toEqual(urls)
     expect(urls.console).toBe(`${urls.api}/consola/`)
     expect(client.secret.length).toBeGreaterThan(20)
@@ -77,6 +77,8 @@ describe('npm start as an ordinary user, without LANG', () => {
     expect((await stat(join(clone.folder, '.preciosa', 'run.json'))).mode & 0o777).toBe(0o600)
     await expect(status(`${urls.api}/health/ready`)).resolves.toBe(200)
     await expect(status(urls.mail)).resolves.toBe(200)
+    await expect(status(mercadoPagoUrl)).resolves.toBe(200)
+    expect(system.stderr).toContain(`Mercado Pago de prueba, con pagos de mentira: ${mercadoPagoUrl}`)
 
     const second = new RunningClone(clone.folder)
     await expect(second.exit).resolves.toBe(1)

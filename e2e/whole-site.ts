@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type RunningMercadoPago, startMercadoPago } from '@preciosa/sandbox'
 import {
   addPeople,
   type BuiltBrands,
@@ -35,6 +36,7 @@ export interface WholeSite {
   site: string
   api: string
   databaseUrl: string
+  mercadoPago: RunningMercadoPago
   ids: Record<'gol' | 'fox' | 'wave', { brand: number; group: number; codia: number }>
   person(credits: number, type?: 'individual' | 'professional'): Promise<SignedInPerson & { cookie: string }>
   cookieOf(token: string, seconds?: number): Promise<string>
@@ -77,11 +79,13 @@ export async function startWholeSite(
     wave: await guide.idsOf('Honda', 'Wave', 'Wave 110 S'),
   }
   await guide.close()
-  // Started in parallel: the site calls the API only for a page.
   const port = await freePort()
+  const mercadoPago = await startMercadoPago()
+  const more = { ...mercadoPago.envFor(`http://127.0.0.1:${port}`), ...env }
+  // Started in parallel: the site calls the API only for a page.
   const [api, site] = await Promise.all([
-    startApi(database.url, join(folder, 'files'), { LIMITS, port, more: env }),
-    startSite(`http://127.0.0.1:${port}`, { LIMITS, ...env }, sitePort),
+    startApi(database.url, join(folder, 'files'), { LIMITS, port, more }),
+    startSite(`http://127.0.0.1:${port}`, { LIMITS, ...more }, sitePort),
   ])
   const client = new pg.Client(database.url)
   await client.connect()
@@ -94,6 +98,7 @@ export async function startWholeSite(
     site: site.url,
     api: api.url,
     databaseUrl: database.url,
+    mercadoPago,
     ids,
     cookieOf,
     rows,
@@ -115,6 +120,7 @@ export async function startWholeSite(
       await client.end()
       await site.stop()
       await api.stop()
+      await mercadoPago.stop()
       await database.drop()
       await rm(folder, { recursive: true, force: true })
     },

@@ -179,7 +179,7 @@ export function onboardingCases(whole: () => WholeSite): void {
     await next(other, { 'Premium mensual': true })
     expect(other.text).toContain('Guardamos el plan que elegiste.')
     await other.open('/perfil/plan')
-    expect(other.text).toContain('Cuando te registraste elegiste Premium mensual')
+    expect(other.text).toContain('Elegiste Premium mensual')
   })
 
   it("announces a company's plan that begins meanwhile, and keeps typed data", async () => {

@@ -19,6 +19,11 @@ export const CONSOLE_SCREENS: readonly ConsoleScreen[] = [
     shown: heading('Qué trae'),
   },
   {
+    name: 'console-plan',
+    address: () => 'plan-offers/individualCar/show',
+    shown: heading('Precios'),
+  },
+  {
     name: 'console-usage',
     address: () => 'usage',
     shown: heading('Uso de la guía'),

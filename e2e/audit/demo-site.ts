@@ -7,6 +7,7 @@ import {
   ensureDemoUsers,
   loadDemoGuide,
   loadDemoHistory,
+  startMercadoPago,
   startOpenId,
 } from '@preciosa/sandbox'
 import { createTestDatabase, freePort } from '@preciosa/testing'
@@ -52,11 +53,12 @@ async function startDemoSite(DEMO: '0' | '1'): Promise<DemoSite & { stop: () => 
     password: PASSWORD,
   })
   const providers = await Promise.all(SOCIAL_PROVIDERS.map((provider) => startOpenId(provider)))
-  const port = await freePort()
-  const social: Record<string, string> = { SITE_URL: `http://127.0.0.1:${port}` }
-  for (const { env } of providers) Object.assign(social, env)
-  const api = await startApi(database.url, filesDir, { LIMITS: 'off', more: social })
-  const site = await startSite(api.url, { LIMITS: 'off', DEMO, ...social }, port)
+  const mercadoPago = await startMercadoPago()
+  const [port, apiPort] = [await freePort(), await freePort()]
+  const more = { SITE_URL: `http://127.0.0.1:${port}`, ...mercadoPago.envFor(`http://127.0.0.1:${apiPort}`) }
+  for (const { env } of providers) Object.assign(more, env)
+  const api = await startApi(database.url, filesDir, { LIMITS: 'off', port: apiPort, more })
+  const site = await startSite(api.url, { LIMITS: 'off', DEMO, ...more }, port)
   const userOf = (plan: PlanCode): DemoUser => {
     const user = users.find((one) => 'plan' in one && one.plan === plan)
     if (user === undefined) throw new Error(`There is no demo user on ${plan}`)
@@ -78,7 +80,7 @@ async function startDemoSite(DEMO: '0' | '1'): Promise<DemoSite & { stop: () => 
     stop: async () => {
       await site.stop()
       await api.stop()
-      await Promise.all(providers.map((provider) => provider.stop()))
+      await Promise.all([mercadoPago, ...providers].map((service) => service.stop()))
       await database.drop()
       await rm(folder, { recursive: true, force: true })
     },

@@ -57,7 +57,7 @@ const ANSWERS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     await fillData(page)
     await choosePlace(page)
   },
-  'Elegí tu plan': (page) => page.getByLabel('Premium mensual').check(),
+  'Elegí tu plan': (page) => page.getByLabel('Free').check(),
   'Tipo de usuario': (page) => page.getByLabel('Particular').check(),
   'Tus intereses': (page) => page.getByLabel('Comprar').check(),
   'Tus vehículos': (page) => page.getByRole('checkbox').first().check(),

@@ -74,20 +74,20 @@ describe('a sheet', () => {
   it('says what prevents a look, and where to go (spec 1 §4, §6)', async () => {
     const buys = { permissions: ['BUY_INFOCREDITS'] as FakeAccount['permissions'] }
     for (const [who, title, link, to] of [
-      [{ credits: 0 }, 'No te quedan InfoCredits', 'Cambiar plan', '/perfil/plan'],
+      [{ credits: 0 }, 'No te quedan InfoCredits', 'Cambiar plan', '/particulares'],
       [
         { credits: 0, ...buys },
         'No te quedan InfoCredits',
         'Comprar InfoCredits',
         '/perfil/plan?openpaymentmodal=true',
       ],
-      [{ refusal: 'credits-paused' }, SUBSCRIPTION_PAUSED, null, null],
-      [{ refusal: 'wrong-plan' }, 'Tu plan no incluye estos precios', 'Cambiar plan', '/perfil/plan'],
+      [{ refusal: 'credits-paused' }, SUBSCRIPTION_PAUSED, 'Continuar', '/perfil/plan/tarjeta'],
+      [{ refusal: 'wrong-plan' }, 'Tu plan no incluye estos precios', 'Cambiar plan', '/particulares'],
     ] as const) {
       const { reader } = await user(who)
       await (await reader.open(EIGHTEEN)).go(OPEN)
       expect(reader.textOf('dialog')).toContain(title)
-      if (link !== null) expect(reader.hrefOf(link, 'dialog')).toBe(to)
+      expect(reader.hrefOf(link, 'dialog')).toBe(to)
     }
     expect(places.faked.api.looks).toEqual([])
   })

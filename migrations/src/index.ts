@@ -36,6 +36,9 @@ import { WrongCodes1732100000076 } from './0076-wrong-codes.js'
 import { FreeCredits1732100000077 } from './0077-free-credits.js'
 import { Pages1732100000078 } from './0078-pages.js'
 import { NewsOfPayments1732100000079 } from './0079-news-of-payments.js'
+import { Payments1732100000080 } from './0080-payments.js'
+import { PlanChoices1732100000081 } from './0081-plan-choices.js'
+import { Offers1732100000082 } from './0082-offers.js'
 
 /** In order; a released migration never changes. */
 export const migrations = [
@@ -77,4 +80,7 @@ export const migrations = [
   FreeCredits1732100000077,
   Pages1732100000078,
   NewsOfPayments1732100000079,
+  Payments1732100000080,
+  PlanChoices1732100000081,
+  Offers1732100000082,
 ]

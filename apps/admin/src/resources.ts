@@ -3,7 +3,9 @@ import { audit } from './audit/index.js'
 import { editions } from './editions/index.js'
 import { formats } from './formats/index.js'
 import { messages } from './messages/index.js'
+import { packOffers, planOffers } from './offers/index.js'
 import { pages } from './pages/index.js'
+import { paymentFindings, payments } from './payments/index.js'
 import { priceLists } from './price-lists/index.js'
 import { staff } from './staff/index.js'
 import { usage } from './usage/index.js'
@@ -17,6 +19,10 @@ export const RESOURCES: readonly ConsoleResource[] = [
   priceLists,
   editions,
   formats,
+  payments,
+  paymentFindings,
+  planOffers,
+  packOffers,
   usage,
   messages,
   pages,

@@ -37,7 +37,9 @@ import { MetricsApiModule } from './metrics/metrics-api.module.js'
 import { MyVehiclesApiModule } from './my-vehicles/my-vehicles-api.module.js'
 import { PhotosApiModule } from './photos/photos-api.module.js'
 import { PlansApiModule } from './plans/plans-api.module.js'
+import { OffersApiModule } from './offers/offers-api.module.js'
 import { PopularApiModule } from './popular/popular-api.module.js'
+import { PaymentsApiModule } from './payments/payments-api.module.js'
 import { PricesApiModule } from './prices/prices-api.module.js'
 import { ProfileApiModule } from './profile/profile-api.module.js'
 import { StaffApiModule } from './staff/staff-api.module.js'
@@ -74,7 +76,9 @@ export class AppModule {
         ChangesApiModule,
         ContactApiModule,
         PagesApiModule,
+        PaymentsApiModule,
         PlansApiModule,
+        OffersApiModule,
         PopularApiModule,
         SheetsApiModule,
         PhotosApiModule,

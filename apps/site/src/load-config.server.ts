@@ -5,6 +5,13 @@ import type { CaptchaName } from './captcha/services.js'
 
 const port = z.coerce.number().int().min(0).max(65535)
 
+const CARD_FIELDS = [
+  'https://secure-fields.mercadopago.com',
+  'https://api.mercadopago.com',
+  'https://api-static.mercadopago.com',
+  'https://http2.mlstatic.com',
+].join(' ')
+
 /** Compose files and shells pass unset variables as empty ones. */
 const environmentSchema = z.preprocess(
   (env) =>
@@ -38,11 +45,14 @@ const environmentSchema = z.preprocess(
     /** Shared with the API: without an address the site measures nothing and asks for no consent. */
     ANALYTICS_URL: z.url({ protocol: /^https?$/ }).optional(),
     ANALYTICS_TOKEN: z.string().min(16, 'debe tener al menos 16 caracteres').optional(),
-    /** Without the public key nothing can be bought. */
-    MERCADO_PAGO_PUBLIC_KEY: z.string().max(200).optional(),
+    /** Shared with the API: makes card tokens in the browser. Without it nothing can be bought. */
+    MERCADO_PAGO_PUBLIC_KEY: z.string().optional(),
     MERCADO_PAGO_SCRIPT_URL: z.url({ protocol: /^https?$/ }).default('https://sdk.mercadopago.com/js/v2'),
-    /** Origin of the frames that take the card's number. */
-    MERCADO_PAGO_FIELDS_URL: z.url({ protocol: /^https?$/ }).default('https://secure-fields.mercadopago.com'),
+    /** Origins, separated by spaces, that the card fields come from and call (decision 060). */
+    MERCADO_PAGO_FIELDS_URL: z
+      .string()
+      .refine((text) => text.split(' ').every(isOrigin), 'deben ser orígenes como https://campos.ejemplo')
+      .default(CARD_FIELDS),
     WHATSAPP_NUMBER: z
       .string()
       .transform((text) => text.replace(/[\s+()-]/g, ''))
@@ -83,18 +93,19 @@ export interface Config {
   trustedProxies: readonly string[]
   captcha: CaptchaName
   social: readonly SocialProvider[]
+  /** Null if nothing can be bought. */
+  payments: Payments | null
   appOrigins: readonly string[]
   whatsappNumber: string | null
   contact: { address: string | null; phone: string | null }
   homeVideo: string | null
-  /** Null while payments are off. */
-  payments: Payments | null
   analytics: { url: string; token: string | undefined } | null
 }
 
 export interface Payments {
   publicKey: string
   scriptUrl: string
+  /** Origins of `frame-src` and `connect-src`, separated by spaces. */
   fieldsUrl: string
 }
 
@@ -121,10 +132,6 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     social: SOCIAL_PROVIDERS.filter(
       (provider) => values[`${provider.toUpperCase() as Uppercase<SocialProvider>}_CLIENT_ID`] !== undefined,
     ),
-    appOrigins: values.APP_ORIGINS,
-    whatsappNumber: values.WHATSAPP_NUMBER ?? null,
-    contact: { address: values.CONTACT_ADDRESS ?? null, phone: values.CONTACT_PHONE ?? null },
-    homeVideo: values.HOME_VIDEO ?? null,
     payments:
       values.MERCADO_PAGO_PUBLIC_KEY === undefined
         ? null
@@ -133,6 +140,10 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
             scriptUrl: values.MERCADO_PAGO_SCRIPT_URL,
             fieldsUrl: values.MERCADO_PAGO_FIELDS_URL,
           },
+    appOrigins: values.APP_ORIGINS,
+    whatsappNumber: values.WHATSAPP_NUMBER ?? null,
+    contact: { address: values.CONTACT_ADDRESS ?? null, phone: values.CONTACT_PHONE ?? null },
+    homeVideo: values.HOME_VIDEO ?? null,
     analytics:
       values.ANALYTICS_URL === undefined
         ? null

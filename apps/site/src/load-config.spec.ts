@@ -17,11 +17,11 @@ describe('loadConfig', () => {
       trustedProxies: [],
       social: [],
       captcha: 'pow',
+      payments: null,
       appOrigins: [],
       whatsappNumber: null,
       contact: { address: null, phone: null },
       homeVideo: null,
-      payments: null,
       analytics: null,
     })
   })
@@ -58,7 +58,7 @@ describe('loadConfig', () => {
       payments: {
         publicKey: 'APP_USR-public',
         scriptUrl: 'https://sdk.mercadopago.com/js/v2',
-        fieldsUrl: 'https://secure-fields.mercadopago.com',
+        fieldsUrl: expect.stringMatching(/^https:\/\/secure-fields\.mercadopago\.com /),
       },
       analytics: { url: 'https://eventos.example/' },
       limits: { addressPerMinute: 500 },
@@ -84,6 +84,25 @@ describe('loadConfig', () => {
       ',',
     ])
       expect(() => loadConfig({ ...NEEDED, APP_ORIGINS: wrong })).toThrow('APP_ORIGINS')
+  })
+
+  it('sells with a public key, and admits only origins for its card fields', () => {
+    const given = { ...NEEDED, MERCADO_PAGO_PUBLIC_KEY: 'APP_USR-1' }
+    expect(loadConfig(given).payments).toEqual({
+      publicKey: 'APP_USR-1',
+      scriptUrl: 'https://sdk.mercadopago.com/js/v2',
+      fieldsUrl: expect.stringMatching(/^https:\/\/secure-fields\.mercadopago\.com /),
+    })
+    const local = {
+      MERCADO_PAGO_SCRIPT_URL: 'http://127.0.0.1:8030/js/v2',
+      MERCADO_PAGO_FIELDS_URL: 'http://127.0.0.1:8031',
+    }
+    expect(loadConfig({ ...given, ...local }).payments).toMatchObject({
+      scriptUrl: local.MERCADO_PAGO_SCRIPT_URL,
+      fieldsUrl: local.MERCADO_PAGO_FIELDS_URL,
+    })
+    for (const MERCADO_PAGO_FIELDS_URL of ["https://campos.ejemplo; script-src 'unsafe-inline'", '*'])
+      expect(() => loadConfig({ ...given, MERCADO_PAGO_FIELDS_URL })).toThrow('MERCADO_PAGO_FIELDS_URL')
   })
 
   it('names every wrong or missing variable without its value', () => {

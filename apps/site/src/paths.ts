@@ -1,4 +1,4 @@
-import type { Period, VehicleType } from '@preciosa/contracts'
+import type { Period, UserType, VehicleType } from '@preciosa/contracts'
 import { SOCIAL_PROBLEM, type SocialProblem } from './modals/social-problems.js'
 import { slugWithId } from './format/slug.js'
 import { kindOf } from './vehicle-kind.js'
@@ -57,10 +57,12 @@ export const MY_DATA_FILE_PATH = '/perfil/mis-datos/archivo'
 export const BILLING_PATH = '/perfil/facturacion'
 export const LINKED_USERS_PATH = '/perfil/usuarios-vinculados'
 export const CREDITS_PATH = '/perfil/infocreditos'
+export const PLAN_PATH = '/perfil/plan'
+/** spec 1 §2, query parameters. */
+export const PACKS_PATH = `${PLAN_PATH}?openpaymentmodal=true`
 /** Checkout of a plan or a pack; a document of its own (design D20). */
 export const CHECKOUT_PATH = '/perfil/plan/comprar'
 export const CARD_PATH = '/perfil/plan/tarjeta'
-export const PLAN_PATH = '/perfil/plan'
 
 export function receiptPath(paymentId: string): string {
   return `/perfil/plan/comprobante/${paymentId}`
@@ -72,6 +74,15 @@ export function checkoutPath(what: { planId: number } | { productId: number }): 
     ? `${CHECKOUT_PATH}?planId=${what.planId}`
     : `${CHECKOUT_PATH}?productId=${what.productId}`
 }
+
+/** The buttons of the plan lists. */
+export const CHOOSE_PLAN_PATH = '/elegir-plan'
+
+export function paymentResultPath(paymentId: string): string {
+  return `${CHECKOUT_PATH}/resultado?paymentId=${paymentId}`
+}
+
+/** A PDF. */
 
 export const PHOTO_PATH = '/perfil/foto'
 export const PHOTO_IMAGE_PATH = '/perfil/foto/imagen'
@@ -98,6 +109,11 @@ export const COMPANIES_FORM_PATH = '/contacto/empresas'
 export const NEXO_PATH = '/nexo'
 export const INDIVIDUALS_PATH = '/particulares'
 export const PROFESSIONALS_PATH = '/profesionales'
+
+/** The page with the plans of a user type. */
+export function plansPath(type: UserType | null): string {
+  return type === 'professional' ? PROFESSIONALS_PATH : INDIVIDUALS_PATH
+}
 
 /** The legal pages (spec 2 §2). */
 export const TERMS_PATH = '/terminos'

@@ -76,6 +76,7 @@ export default [
   route('buscar', 'search/suggestions.route.ts'),
   route('moneda', 'money/money.route.ts'),
   route('favorito', 'favourites/favourite.route.ts'),
+  route('elegir-plan', 'plan-choice/plan-choice.route.ts'),
   route('ingresar/:provider', 'account/social.route.ts'),
   route('ingresar/:provider/vuelta', 'account/social-return.route.ts'),
   route('verificacion', 'captcha/captcha.route.ts'),

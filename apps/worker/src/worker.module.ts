@@ -20,7 +20,10 @@ import {
   CaptchaModule,
   IdempotencyModule,
   MailDeliveryModule,
+  ChecksModule,
+  NoticesModule,
   PlansModule,
+  SettlementModule,
   PopularCountModule,
   PriceListsModule,
   SearchTidyModule,
@@ -36,6 +39,7 @@ import { DollarProcessor } from './dollar/dollar.processor.js'
 import { FilesProcessor } from './files/files.processor.js'
 import { GeographyProcessor } from './geography/geography.processor.js'
 import { MailProcessor } from './mail/mail.processor.js'
+import { PaymentsProcessor } from './payments/payments.processor.js'
 import { PlansProcessor } from './plans/plans.processor.js'
 import { PopularProcessor } from './popular/popular.processor.js'
 import { ImportProcesses } from './price-lists/import-processes.js'
@@ -64,7 +68,10 @@ export class WorkerModule {
         PriceListsModule,
         SearchTidyModule,
         CreditsModule,
+        ChecksModule,
+        NoticesModule,
         PlansModule,
+        SettlementModule,
         AccountsModule,
         StaffModule,
         StoredFilesModule,
@@ -82,6 +89,7 @@ export class WorkerModule {
         PriceListsProcessor,
         ImportProcesses,
         CreditsProcessor,
+        PaymentsProcessor,
         PlansProcessor,
         AccountsProcessor,
         DollarProcessor,

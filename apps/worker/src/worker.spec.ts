@@ -37,7 +37,7 @@ async function addPlanThatIsOver(url: string): Promise<void> {
                               infocredits_per_month, status, starts_at, created_at, expires_at)
     select a.id, p.id, p.code, p.name, p.billing, p.kind, p.professional, p.price_cents, p.infocredits_per_month,
            'active', '2026-09-15T12:00Z', '2026-09-15T12:00Z', '2026-10-15T12:00Z'
-      from a, plan p where p.code = 'individualCar' and p.billing = 'monthly'`)
+      from a, plan_terms('2026-09-15T12:00Z') p where p.code = 'individualCar' and p.billing = 'monthly'`)
   await client.end()
 }
 

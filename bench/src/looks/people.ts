@@ -56,7 +56,7 @@ export async function addCrowd(url: string): Promise<Crowd> {
                                  infocredits_per_month, status, starts_at, created_at)
        select a.id, p.id, p.code, p.name, p.billing, p.kind, p.professional, p.price_cents, p.infocredits_per_month,
               'active', $2, $2
-         from account a, plan p where a.issuer = $1 and p.code = 'individualPremium' and p.billing = 'monthly'`,
+         from account a, plan_terms($2) p where a.issuer = $1 and p.code = 'individualPremium' and p.billing = 'monthly'`,
       [ISSUER, now],
     )
     await db.query(`insert into credit_account (account_id) select id from account where issuer = $1`, [

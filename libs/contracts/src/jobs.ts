@@ -25,6 +25,22 @@ export const JOBS = {
   'subscriptions.end': { queue: 'credits', payload: z.object({}) },
   /** Fails if the credit ledger is inconsistent. */
   'credits.check': { queue: 'credits', payload: z.object({}) },
+  /** Brings a subscription's charges at Mercado Pago in line with its state. */
+  'payments.settle-subscription': {
+    queue: 'payments',
+    payload: z.object({ subscriptionId: z.number().int().positive() }),
+  },
+  /** Cancels a preapproval that belongs to no subscription. */
+  'payments.cancel-preapproval': { queue: 'payments', payload: z.object({ externalId: z.string() }) },
+  /** Fetches what a notice speaks of. */
+  'payments.notice': { queue: 'payments', payload: z.object({ noticeId: z.number().int().positive() }) },
+  'payments.refund': { queue: 'payments', payload: z.object({ refundId: z.uuid() }) },
+  /** Asks for orders without an answer. Safe to run late. */
+  'payments.poll': { queue: 'payments', payload: z.object({}) },
+  /** Compares 180 days with Mercado Pago, and repeats what failed. Safe to run late. */
+  'payments.reconcile': { queue: 'payments', payload: z.object({}) },
+  /** Mails about annual charges and cards that expire. */
+  'payments.remind': { queue: 'payments', payload: z.object({}) },
   'mail.send': { queue: 'mail', payload: z.object({ mailId: z.uuid() }) },
   'mail.tidy': { queue: 'maintenance', payload: z.object({}) },
   /** Keeps the last rates if today's are missing or implausible. */

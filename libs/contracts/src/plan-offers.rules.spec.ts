@@ -1,4 +1,4 @@
-import { isOfferedTo } from './plan-offers.rules.js'
+import { isFreePlan, isOfferedTo } from './plan-offers.rules.js'
 
 const template = (professional: boolean, type: 'individual' | 'car' | 'professional' | 'fleet') => ({
   professional,
@@ -14,4 +14,13 @@ it('offers professionals only plans for professionals, without InfoPro Grupal', 
   expect(isOfferedTo('professional', template(true, 'professional'))).toBe(true)
   expect(isOfferedTo('professional', template(false, 'individual'))).toBe(false)
   expect(isOfferedTo('professional', template(true, 'fleet'))).toBe(false)
+})
+
+it.each([
+  ['individualFree', true],
+  ['professionalFree', true],
+  ['individualCar', false],
+  ['professionalFleet', false],
+] as const)('%s is free: %s', (subscriptionCode, isFree) => {
+  expect(isFreePlan({ type: 'individual', subscriptionCode })).toBe(isFree)
 })

@@ -8,3 +8,8 @@ export function isOfferedTo(
 ): boolean {
   return professional === (type === 'professional') && subscriptionType.type !== 'fleet'
 }
+
+/** Without payment and without end; InfoPro Grupal costs its members nothing, and is paid. */
+export function isFreePlan({ subscriptionCode }: SubscriptionTemplate['subscriptionType']): boolean {
+  return subscriptionCode === 'individualFree' || subscriptionCode === 'professionalFree'
+}

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { API_NODE_OPTIONS } from '@preciosa/platform'
+import type { RunningMercadoPago } from '@preciosa/sandbox'
 import { SupervisedChild } from './child.js'
 import { paths, root } from './paths.js'
 import { type ReservedPort, reservePort } from './ports.js'
@@ -10,6 +11,7 @@ export interface ApplicationSettings {
   filesDir: string
   smtpUrl: string
   dollarUrl: string
+  mercadoPago: Pick<RunningMercadoPago, 'envFor'> | null
   secrets: Secrets
   demo: boolean
   demoUsers: boolean
@@ -81,6 +83,8 @@ export function environmentOf(settings: ApplicationSettings, ports: Ports): Reco
     CONTACT_EMAIL: process.env['CONTACT_EMAIL'] || 'mensajes@preciosa.example',
     MAIL_FROM: process.env['MAIL_FROM'] || 'Preciosa <hola@preciosa.example>',
     DOLLAR_URL: settings.dollarUrl,
+    // Numeric, because `localhost` may mean IPv6, where nothing listens.
+    ...settings.mercadoPago?.envFor(`http://127.0.0.1:${ports.api.port}`),
     // A demo calls the public service only on command, not on a schedule.
     GEOGRAPHY_URL: process.env['GEOGRAPHY_URL'] || 'off',
     CLIENT_ID: secrets.client.id,

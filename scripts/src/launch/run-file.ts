@@ -16,6 +16,8 @@ export interface RunFile {
   client: { id: string; secret: string }
   users: DemoUser[]
   databaseUrl: string
+  /** The page of Mercado Pago's sandbox, null without it. */
+  mercadoPagoUrl: string | null
   pid: number
 }
 

@@ -5,8 +5,10 @@ import {
   loadDemoGuide,
   loadDemoHistory,
   loadDemoUsage,
+  type RunningMercadoPago,
   startDollarService,
   startMailInbox,
+  startMercadoPago,
   takeLock,
 } from '@preciosa/sandbox'
 import { startApplications, type StartPrograms } from './applications.js'
@@ -22,6 +24,8 @@ import { EndingError, Supervisor } from './supervisor.js'
 
 const MAIL_WEB_PORT = 8025
 const MAIL_SMTP_PORT = 1025
+const PAYMENTS_PORT = 8030
+const CARD_FIELDS_PORT = 8031
 
 /** stdout has only the addresses and `ready`. */
 const say = (line: string): void => void process.stderr.write(`${line}\n`)
@@ -43,6 +47,19 @@ async function startDollars(supervisor: Supervisor): Promise<string> {
   const dollars = await startDollarService({ port: 0 })
   supervisor.addService(() => dollars.stop())
   return dollars.url
+}
+
+/** Play money, unless the operator has given credentials. */
+async function startPayments(supervisor: Supervisor): Promise<RunningMercadoPago | null> {
+  if ((process.env['MERCADO_PAGO_ACCESS_TOKEN'] ?? '') !== '') return null
+  const web = await reservePort(PAYMENTS_PORT)
+  const fields = await reservePort(CARD_FIELDS_PORT)
+  sayPort(web, 'Mercado Pago de prueba', say)
+  sayPort(fields, 'el formulario de la tarjeta', say)
+  await Promise.all([web.release(), fields.release()])
+  const mercadoPago = await startMercadoPago({ port: web.port, fieldsPort: fields.port })
+  supervisor.addService(() => mercadoPago.stop())
+  return mercadoPago
 }
 
 async function launch(
@@ -89,6 +106,8 @@ async function launch(
   supervisor.check()
   const mail = await startMail(supervisor)
   const dollarUrl = await startDollars(supervisor)
+  // A guide of their own sells for real money, or not at all.
+  const mercadoPago = isTheirs ? null : await startPayments(supervisor)
   say('Arrancando la API, el worker y el sitio…')
   const { apiUrl, siteUrl } = await startApplications(
     {
@@ -96,6 +115,7 @@ async function launch(
       filesDir: state.filesDir,
       smtpUrl: mail.smtpUrl,
       dollarUrl,
+      mercadoPago,
       secrets,
       demo: invented,
       demoUsers,
@@ -120,7 +140,15 @@ async function launch(
   state.urls = urls
   await supervisor.save()
   sayUsers(users)
-  const run: RunFile = { urls, client: secrets.client, users, databaseUrl: database.url, pid: process.pid }
+  if (mercadoPago !== null) say(`Mercado Pago de prueba, con pagos de mentira: ${mercadoPago.url}`)
+  const run: RunFile = {
+    urls,
+    client: secrets.client,
+    users,
+    databaseUrl: database.url,
+    mercadoPagoUrl: mercadoPago?.url ?? null,
+    pid: process.pid,
+  }
   await writePrivateJson(paths.run, run)
   return urls
 }

@@ -21,16 +21,25 @@ function required<T>(able: T | undefined, what: string): T {
   return able
 }
 
+/** What the path calls the id. */
+function idName({ path }: Route): string {
+  return /\{(\w+)\}/.exec(path)?.[1] ?? 'id'
+}
+
 export function dataProviderOf(resources: readonly ConsoleResource[]): DataProvider {
   const calls = new Map(resources.map((resource) => [resource.name, resource.calls ?? {}]))
   const route = (resource: string, name: keyof NonNullable<ConsoleResource['calls']>): Route =>
     required(calls.get(resource)?.[name], `call ${name} of ${resource}`)
-  const one = async (resource: string, id: string | number, signal?: AbortSignal): Promise<RaRecord> =>
-    (await call(route(resource, 'one'), { params: { id }, signal })) as RaRecord
+  const one = async (resource: string, id: string | number, signal?: AbortSignal): Promise<RaRecord> => {
+    const read = route(resource, 'one')
+    return (await call(read, { params: { [idName(read)]: id }, signal })) as RaRecord
+  }
 
   return {
     supportAbortSignal: true,
     getList: async (resource, { signal, ...asked }) => {
+      const all = calls.get(resource)?.all
+      if (all !== undefined) return (await call<Route>(all, { signal })) as never
       const page = await call(route(resource, 'list'), { query: listQuery(asked), signal })
       return page as never
     },

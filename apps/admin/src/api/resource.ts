@@ -10,6 +10,8 @@ export interface ConsoleResource {
   /** Each needs the permission of its route. */
   calls?: {
     list?: Route
+    /** List of a few rows, without pages, order or filter. */
+    all?: Route
     /** List of a parent record, whose id is in the path; its rows have no id. */
     listOf?: Route
     one?: Route
@@ -25,7 +27,7 @@ export interface ConsoleResource {
 type CallName = keyof NonNullable<ConsoleResource['calls']>
 
 const CALLS = new Map<string, readonly CallName[]>([
-  ['list', ['list', 'listOf']],
+  ['list', ['list', 'all', 'listOf']],
   ['show', ['one']],
   ['create', ['create']],
   ['edit', ['change']],

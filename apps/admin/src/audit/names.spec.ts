@@ -9,6 +9,7 @@ it("names an entry's entity and links to its page unless it was removed", () => 
   const series = { entity: 'cpi', entityId: null, action: 'cpi.import' } as const
   expect([entityName(series), entityPage(series)]).toEqual(['Índice de precios', null])
   expect(entityPage({ entity: 'staff', entityId: 1, action: 'staff.add' })).toBe('/staff/1/show')
+  expect(entityPage({ entity: 'pack', entityId: 3, action: 'pack.remove-price' })).toBe('/pack-offers/3/show')
   expect(entityPage({ entity: 'queue', entityId: null, action: 'queue.change' })).toBeNull()
 })
 

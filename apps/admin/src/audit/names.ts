@@ -73,6 +73,7 @@ const PAGES: Readonly<Partial<Record<AuditEntity, string>>> = {
   staff: 'staff',
   user: 'users',
   page: 'pages',
+  pack: 'pack-offers',
 }
 
 /** Example: `Lista de precios 12`. A series has a name without number. */

@@ -1,6 +1,7 @@
 import { Box, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
 
-export function Facts({ facts }: { facts: readonly (readonly [name: string, value: string])[] }) {
+export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <Box
       component="dl"
@@ -13,7 +14,7 @@ export function Facts({ facts }: { facts: readonly (readonly [name: string, valu
     >
       {facts.map(([name, value]) => (
         <Box key={name} sx={{ minWidth: 0 }}>
-          <Typography component="dt" variant="body2" color="text.secondary">
+          <Typography component="dt" variant="body2" color="textSecondary">
             {name}
           </Typography>
           <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>

@@ -1,4 +1,4 @@
-import { change, count, fileSize, lastDay, monthName, when } from './shown.js'
+import { change, count, dayOf, fileSize, lastDay, money, monthName, when } from './shown.js'
 
 const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ')
 const tight = (text: string): string => plain(text).replace(' %', '%')
@@ -9,6 +9,8 @@ test('formats figures, months and moments as in Argentina', () => {
   expect(monthName('2026-01')).toBe('enero de 2026')
   expect(monthName(null)).toBe('—')
   expect(plain(when('2026-12-01T01:30:00Z'))).toMatch(/^30\/11\/26,? 22:30$/)
+  expect(dayOf('2026-12-01T02:00:00Z')).toBe('30/11/26')
+  expect([6500, 417.95, 0].map((amount) => plain(money(amount)))).toEqual(['$ 6.500', '$ 417,95', '$ 0'])
   expect(lastDay('2026-12-01T03:00:00Z')).toBe('30/11/26')
   expect([fileSize(95), fileSize(2300), fileSize(2_500_000)]).toEqual(['95 B', '2,3 kB', '2,5 MB'])
 })

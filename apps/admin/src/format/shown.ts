@@ -42,8 +42,22 @@ export function lastDay(instant: string): string {
 const calendarDay = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: TIME_ZONE })
 
 /** In Buenos Aires time, `2026-11-20`. */
-export function today(): string {
-  return calendarDay.format(new Date())
+export function today(now = new Date()): string {
+  return calendarDay.format(now)
+}
+
+/** The calendar day of an instant, in Buenos Aires time. */
+export function dayOf(instant: string): string {
+  return day.format(new Date(instant))
+}
+
+const ars = { style: 'currency', currency: 'ARS' } as const
+const wholePesos = new Intl.NumberFormat('es-AR', { ...ars, maximumFractionDigits: 0 })
+const pesosAndCents = new Intl.NumberFormat('es-AR', ars)
+
+/** Pesos, with cents only if there are any: `$ 6.500`, `$ 417,95`. */
+export function money(amount: number): string {
+  return (Number.isInteger(amount) ? wholePesos : pesosAndCents).format(amount)
 }
 
 export function by(email: string | null): string {

@@ -143,7 +143,7 @@ function Section({ title, help, children }: { title: string; help?: string; chil
         {title}
       </Typography>
       {help !== undefined && (
-        <Typography color="text.secondary" sx={{ mb: 1 }}>
+        <Typography color="textSecondary" sx={{ mb: 1 }}>
           {help}
         </Typography>
       )}

@@ -39,7 +39,7 @@ function Current({ vehicleType }: { vehicleType: VehicleType }) {
   const { edition, isPending } = useShown(vehicleType)
   return (
     <Card component="section" sx={{ p: 3 }}>
-      <Typography component="h2" variant="subtitle1" color="text.secondary">
+      <Typography component="h2" variant="subtitle1" color="textSecondary">
         {vehicleTypeName(vehicleType)}: lo que muestra la guía
       </Typography>
       {edition === undefined ? (
@@ -49,7 +49,7 @@ function Current({ vehicleType }: { vehicleType: VehicleType }) {
           <Typography variant="h5" component="p" sx={{ my: 1 }}>
             <Link to={`/editions/${edition.id}/show`}>{monthName(edition.period)}</Link>
           </Typography>
-          <Typography color="text.secondary">
+          <Typography color="textSecondary">
             {edition.versions === null ? '' : `${counted(edition.versions, 'versión', 'versiones')} · `}
             revisión {edition.revision} · publicada el {when(edition.publishedAt)}
           </Typography>
@@ -90,7 +90,7 @@ function Waiting() {
   })
   return (
     <Card component="section" sx={{ p: 3 }}>
-      <Typography component="h2" variant="subtitle1" color="text.secondary">
+      <Typography component="h2" variant="subtitle1" color="textSecondary">
         Listas que esperan
       </Typography>
       {data === undefined || data.length === 0 ? (

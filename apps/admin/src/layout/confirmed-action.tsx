@@ -73,6 +73,7 @@ export function Parts({ parts }: { parts: readonly Said[] }) {
 }
 
 interface ReasonProps {
+  label?: string
   value: string
   onChange: (value: string) => void
   problem: string | null
@@ -81,10 +82,10 @@ interface ReasonProps {
 
 const KEPT = 'Queda guardado con la lista, con tu nombre y la fecha.'
 
-export function ReasonField({ value, onChange, problem, help = KEPT }: ReasonProps) {
+export function ReasonField({ label = 'Motivo', value, onChange, problem, help = KEPT }: ReasonProps) {
   return (
     <TextField
-      label="Motivo"
+      label={label}
       value={value}
       onChange={({ target }) => onChange(target.value)}
       error={problem !== null}

@@ -33,7 +33,7 @@ export function DocumentInput({ source, label }: Props) {
   const problem = fieldState.error
   return (
     <Box sx={{ width: '100%', mb: 1 }}>
-      <Typography id={name} variant="body2" color="text.secondary" sx={{ mb: 0.5 }}>
+      <Typography id={name} variant="body2" color="textSecondary" sx={{ mb: 0.5 }}>
         {label}
       </Typography>
       <Box sx={{ border: 1, borderColor: problem === undefined ? 'divider' : 'error.main', borderRadius: 1 }}>

@@ -14,7 +14,7 @@ import { call } from '../api/call.js'
 import { Facts } from '../format/facts.js'
 import { when } from '../format/shown.js'
 import { PageTitle } from '../layout/page-title.js'
-import { AskedAction } from './asked-action.js'
+import { AskedAction } from '../layout/asked-action.js'
 import { BLOCK_NAMES, onSite } from './names.js'
 import { Versions } from './versions.js'
 

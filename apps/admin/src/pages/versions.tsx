@@ -2,7 +2,7 @@ import { Box, Button, Card, Typography } from '@mui/material'
 import { backofficePageRoutes as routes, type PageDetail } from '@preciosa/contracts'
 import { call } from '../api/call.js'
 import { by, when } from '../format/shown.js'
-import { AskedAction } from './asked-action.js'
+import { AskedAction } from '../layout/asked-action.js'
 
 interface Props {
   page: PageDetail
@@ -25,7 +25,7 @@ export function Versions({ page: { id, versions, latest, published }, mayPublish
             <Typography sx={{ fontWeight: 700, overflowWrap: 'anywhere' }}>
               {`Versión ${number}${number === published ? ', en el sitio' : ''}: ${title}`}
             </Typography>
-            <Typography variant="body2" color="text.secondary">
+            <Typography variant="body2" color="textSecondary">
               {`Guardada ${when(createdAt)}, ${by(author)}${publishedAt === null ? '' : ` · publicada ${when(publishedAt)}`}`}
             </Typography>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>

@@ -18,7 +18,7 @@ export function Stacked({ label, rows }: { label: string; rows: readonly Stacked
           <Typography sx={{ fontWeight: 700 }}>{title}</Typography>
           {amounts !== undefined && <Typography>{amounts}</Typography>}
           {note !== '' && (
-            <Typography variant="body2" color="text.secondary">
+            <Typography variant="body2" color="textSecondary">
               {note}
             </Typography>
           )}

@@ -28,7 +28,7 @@ export function DayBars({ days }: { days: readonly DayTotal[] }) {
               key={line}
               aria-hidden
               variant="caption"
-              color="text.secondary"
+              color="textSecondary"
               sx={{
                 position: 'absolute',
                 right: 0,

@@ -21,7 +21,7 @@ export function RankedBars({ label, bars }: { label: string; bars: readonly Rank
             <Typography variant="body2" sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>
               {name}
               {note !== undefined && (
-                <Typography component="span" variant="body2" color="text.secondary">
+                <Typography component="span" variant="body2" color="textSecondary">
                   {` ${note}`}
                 </Typography>
               )}

@@ -30,7 +30,7 @@ export function UsageSection<T>({ title, note, csv, asked, isEmpty, empty, child
         <Typography component="h2" variant="h6">
           {title}
         </Typography>
-        <Typography variant="body2" color="text.secondary" sx={{ maxWidth: '70ch' }}>
+        <Typography variant="body2" color="textSecondary" sx={{ maxWidth: '70ch' }}>
           {note}
         </Typography>
       </Box>

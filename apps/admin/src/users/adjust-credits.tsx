@@ -1,8 +1,9 @@
 import CreditsIcon from '@mui/icons-material/Toll'
 import { Button, FormControlLabel, Radio, RadioGroup, TextField } from '@mui/material'
 import { backofficeUserRoutes as routes, type UserSheet } from '@preciosa/contracts'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../api/call.js'
+import { useIdempotencyKey } from '../api/idempotency-key.js'
 import { counted } from '../format/shown.js'
 import { ConfirmedAction, Lines, ReasonField } from '../layout/confirmed-action.js'
 import { type AdjustmentForm, readAdjustment } from './adjusting.rules.js'
@@ -10,12 +11,11 @@ import { type AdjustmentForm, readAdjustment } from './adjusting.rules.js'
 const EMPTY: AdjustmentForm = { direction: 'give', credits: '', reason: '' }
 const FINE = { credits: null, reason: null }
 
-/** A retry after a lost answer reuses the key, so the adjustment happens once. */
 export function AdjustCredits({ user, help }: { user: UserSheet; help: string }) {
   const [isOpen, setOpen] = useState(false)
   const [form, setForm] = useState(EMPTY)
   const [problems, setProblems] = useState<{ credits: string | null; reason: string | null }>(FINE)
-  const sent = useRef({ what: '', key: '' })
+  const key = useIdempotencyKey()
   const set = (changed: Partial<AdjustmentForm>): void => setForm({ ...form, ...changed })
   const check = (): boolean => {
     const read = readAdjustment(form, user.balance)
@@ -26,14 +26,12 @@ export function AdjustCredits({ user, help }: { user: UserSheet; help: string })
     const read = readAdjustment(form, user.balance)
     if (!read.ok) return
     const { body } = read
-    const what = JSON.stringify(body)
-    if (sent.current.what !== what) sent.current = { what, key: newKey() }
     await call(routes.adjustUserCredits, {
       params: { id: user.id },
       body,
-      idempotencyKey: sent.current.key,
+      idempotencyKey: key.of(body),
     })
-    sent.current = { what: '', key: '' }
+    key.forget()
     setForm(EMPTY)
   }
   return (
@@ -87,11 +85,4 @@ export function AdjustCredits({ user, help }: { user: UserSheet; help: string })
       />
     </>
   )
-}
-
-/** `randomUUID` needs HTTPS; this doesn't. */
-function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
 }

@@ -7,6 +7,7 @@ import { Facts } from '../format/facts.js'
 import { count, counted, lastDay, when } from '../format/shown.js'
 import { StatusChip } from '../format/status-chip.js'
 import { PageTitle } from '../layout/page-title.js'
+import { AccountPayments } from '../payments/account-payments.js'
 import { ScrollTable } from '../report/scroll-table.js'
 import { usePermittedQuery } from '../session/use-permitted-query.js'
 import { LedgerSection } from './ledger-section.js'
@@ -91,6 +92,9 @@ function Sheet() {
       </Section>
       <Section title="Movimientos">
         <LedgerSection />
+      </Section>
+      <Section title="Pagos">
+        <AccountPayments accountId={user.id} />
       </Section>
       <Section title="Sesiones abiertas">
         {user.sessions.length === 0 ? (
@@ -179,7 +183,7 @@ function planFacts({ subscription, chosenPlan }: UserSheet): Fact[] {
   const chosen: Fact[] =
     chosenPlan === null
       ? []
-      : [['Eligió al registrarse', `${chosenPlan.name}, ${BILLING_NAMES[chosenPlan.billing]}`]]
+      : [['Último plan que eligió', `${chosenPlan.name}, ${BILLING_NAMES[chosenPlan.billing]}`]]
   if (subscription === null) return chosen
   const { billing, infocreditsPerMonth, startsAt, paidUntil, endsAt } = subscription
   return [

@@ -36,13 +36,14 @@ export function expiredPlanCases(api: TestApi): void {
 
   async function endingSoon(): Promise<Person> {
     const person = await signUp(app, { plan: 'individualPremium' })
-    await app
-      .get(Database)
-      .query('update subscription set expires_at = $2 where account_id = $1 and ended_at is null', [
-        person.id,
-        OVER,
-      ])
     await pausePlan(app, person)
+    await app.get(Database).transaction(async (client) => {
+      await client.query(
+        'update subscription set expires_at = $2 where account_id = $1 and ended_at is null',
+        [person.id, OVER],
+      )
+      await app.get(CreditsService, { strict: false }).settlePlanLot(client, person.id, NOW)
+    })
     return person
   }
 
@@ -69,12 +70,12 @@ export function expiredPlanCases(api: TestApi): void {
       expect(await access(codias[0], ana)).toMatchObject({ outcome: 'credits-paused' })
       clock.set(OVER)
       expect(await trend(codias[0], ana)).toEqual([403, 'permission'])
-      expect(await access(codias[0], ana)).toEqual({ outcome: 'charge', cost: 1, availableCredits: 48 })
+      expect(await access(codias[0], ana)).toEqual({ outcome: 'charge', cost: 1, availableCredits: 3 })
       expect((await look(codias[0], ana)).statusCode).toBe(200)
       const person = await user(ana)
       expect(person).toMatchObject({
         infoCreditsActive: true,
-        availableInfocredits: 47,
+        availableInfocredits: 2,
         activeSubscription: {
           name: 'Free',
           subscriptionType: { subscriptionCode: 'individualFree' },
@@ -100,10 +101,10 @@ export function expiredPlanCases(api: TestApi): void {
       expect(shownOf(await user(ana))).toEqual(shownOf(before))
     })
 
-    it('grants the credits of its last month, even unrequested, and none of the next', async () => {
+    it('keeps no unspent credits of its plan, and gets none in the next month', async () => {
       const ana = await endingSoon()
       clock.set(OVER)
-      expect(await access(codias[0], ana)).toMatchObject({ availableCredits: 48 })
+      expect(await access(codias[0], ana)).toMatchObject({ availableCredits: 3 })
       clock.set(new Date('2026-12-02T12:00:00Z'))
       expect(await access(codias[0], ana)).toMatchObject({ availableCredits: 3 })
     })

@@ -64,6 +64,27 @@ export function onboardingCases(api: TestApi): void {
       )
   }
 
+  async function saveBilling({ bearer: headers }: Person): Promise<void> {
+    const payload = {
+      enterpriseName: 'Ana Paz',
+      email: 'ana@ejemplo.com.ar',
+      taxStatus: 'Consumidor Final',
+      taxType: 'DNI',
+      taxId: '30111222',
+      enterpriseAddress: 'Belgrano 100',
+      enterpriseProvince: 'Salta',
+      enterpriseLocality: 'Cafayate',
+      enterpriseZipCode: '4427',
+    }
+    const saved = await app.inject({
+      method: 'POST',
+      url: '/admin/user/billingInformation',
+      headers,
+      payload,
+    })
+    expect(saved.statusCode).toBe(201)
+  }
+
   async function templates(): Promise<SubscriptionTemplate[]> {
     return (await app.inject({ url: '/admin/subscription/template' })).json()
   }
@@ -120,15 +141,44 @@ export function onboardingCases(api: TestApi): void {
         completedProfile: false,
         availableInfocredits: 3,
       })
+      const free = await planCalled('individualFree')
+      expect(await answer(person, { step: 'plan', planId: free })).toMatchObject({
+        step: 'welcome',
+        chosenPlanId: free,
+      })
+      expect(await answer(person, { step: 'welcome' })).toMatchObject({ step: 'done', chosenPlanId: free })
+    })
+
+    it('asks for billing and payment of a paid plan, until it is in force (spec 2 §2)', async () => {
+      const person = await signUpWithoutProfile(app)
+      await answer(person, TYPE, INTERESTS, DATA)
       const premium = await planCalled('individualPremium')
       expect(await answer(person, { step: 'plan', planId: premium })).toMatchObject({
-        step: 'welcome',
+        step: 'billing',
+        backTo: 'plan',
         chosenPlanId: premium,
       })
+      expect((await refused(person, { step: 'welcome' }))[0]).toBe('conflict')
+      await saveBilling(person)
+      expect((await stateOf(person)).step).toBe('payment')
+      await subscribe(person, 'individualPremium')
+      expect(await stateOf(person)).toMatchObject({
+        step: 'welcome',
+        backTo: 'welcome',
+        steps: expect.arrayContaining(['billing', 'payment']),
+      })
+      expect(await answer(person, { step: 'welcome' })).toMatchObject({ step: 'done' })
+    })
+
+    it('goes on with Free after a paid plan was chosen', async () => {
+      const person = await signUpWithoutProfile(app)
+      await answer(person, TYPE, INTERESTS, DATA)
+      await answer(person, { step: 'plan', planId: await planCalled('individualCar') })
+      const free = { step: 'plan', planId: await planCalled('individualFree') }
+      expect(await answer(person, free)).toMatchObject({ step: 'welcome' })
       expect((await userOf(person)).activeSubscription?.subscriptionType.subscriptionCode).toBe(
         'individualFree',
       )
-      expect(await answer(person, { step: 'welcome' })).toMatchObject({ step: 'done', chosenPlanId: premium })
     })
 
     it.each([INTERESTS, DATA, { step: 'plan', planId: 1 }, { step: 'welcome' }])(

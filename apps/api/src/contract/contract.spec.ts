@@ -2,7 +2,7 @@ import { ERROR_CODES, isLook, type Route, ROUTES } from '@preciosa/contracts'
 import { statementsOf } from '@preciosa/testing'
 import { type Answer, faultsOfCaching, faultsOfProblem, faultsOfSuccess } from './testing/answers.js'
 import { openapiCases } from './openapi.cases.js'
-import { callsOf, EVERY_ROUTE } from './testing/calls/index.js'
+import { callsOf, EVERY_ROUTE, type RouteCalls } from './testing/calls/index.js'
 import { type Caller, CALLERS, refusalFor } from './testing/callers.js'
 import { addressOf, requestOf, type Sent } from './testing/request.js'
 import { LARGE, SMALL, World } from './testing/world.js'
@@ -85,7 +85,7 @@ describe.each(EVERY_ROUTE)('%s', (_, route) => {
 
   it('refuses all other callers with their error codes', async () => {
     const [sent] = await callsOf(route).good(world)
-    const asked = route.who === 'public' ? sent! : without(sent!, 'headers')
+    const asked = route.who === 'public' ? sent! : withoutIdentity(sent!)
     for (const caller of CALLERS) {
       const code = refusalFor(route, caller)
       if (code === null) continue
@@ -95,9 +95,9 @@ describe.each(EVERY_ROUTE)('%s', (_, route) => {
   })
 
   it('refuses invalid calls', async () => {
-    const { good, wrong, words } = callsOf(route)
+    const { good, wrong } = callsOf(route)
     const [sent = {}] = await good(world)
-    const calls = [...((await wrong?.(world)) ?? []), ...wrongEverywhere(sent, words)]
+    const calls = [...((await wrong?.(world)) ?? []), ...wrongEverywhere(sent, callsOf(route))]
     const callers = route.refusesLast === true ? CALLERS : [callerOf(route)]
     for (const { code, ...call } of calls) {
       for (const caller of callers) {
@@ -124,15 +124,24 @@ function without(sent: Sent, part: keyof Sent): Sent {
   return Object.fromEntries(Object.entries(sent).filter(([name]) => name !== part))
 }
 
+function withoutIdentity({ headers = {}, ...sent }: Sent): Sent {
+  const others = Object.entries(headers).filter(([name]) => name !== 'authorization' && name !== 'cookie')
+  return { ...sent, headers: Object.fromEntries(others) }
+}
+
 type Wrong = Sent & { code: 'validation' | 'not-found' }
 
-function wrongEverywhere(sent: Sent, words: readonly string[] = []): Wrong[] {
+function wrongEverywhere(sent: Sent, { words = [], takesAnyQuery }: RouteCalls): Wrong[] {
   const ids = Object.keys(sent.params ?? {})
   const codeOf = (id: string) => (words.includes(id) ? 'not-found' : 'validation')
   const withParam = (id: string, value: string) => ({ ...sent, params: { ...sent.params, [id]: value } })
+  const withQuery = (name: string): Wrong => ({
+    ...sent,
+    query: { ...sent.query, [name]: '1' },
+    code: 'validation',
+  })
   return [
-    { ...sent, query: { ...sent.query, nada: '1' }, code: 'validation' },
-    { ...sent, query: { ...sent.query, ['__proto__']: '1' }, code: 'validation' },
+    ...(takesAnyQuery === true ? [] : [withQuery('nada'), withQuery('__proto__')]),
     ...ids.map((id): Wrong => ({ ...withParam(id, 'abc'), code: codeOf(id) })),
     ...ids.map((id): Wrong => ({ ...withParam(id, '-1'), code: codeOf(id) })),
   ]
@@ -163,7 +172,7 @@ describe("the contract's routes", () => {
 
   it('answer 405 with the allowed methods to any other method', async () => {
     for (const [name, route] of EVERY_ROUTE) {
-      const ids = { id: 1, groupId: 1, codia: 1, versionCode: 1, number: 1 }
+      const ids = { id: 1, groupId: 1, codia: 1, versionCode: 1, number: 1, planId: 1, paymentId: 1 }
       const sent = {
         params: {
           ...ids,
@@ -175,6 +184,8 @@ describe("the contract's routes", () => {
           provider: 'google',
           path: 'x',
           token: 'x',
+          code: 'individualCar',
+          line: 1,
         },
       }
       const here = ROUTES.filter(({ path }) => path === route.path).map(({ method }) => method)

@@ -1,6 +1,10 @@
 import { Module } from '@nestjs/common'
-import { PlansModule } from '@preciosa/server'
+import { OnboardingModule, PlansModule } from '@preciosa/server'
+import { PlanChoicesController } from './plan-choices.controller.js'
 import { PlansController } from './plans.controller.js'
 
-@Module({ imports: [PlansModule], controllers: [PlansController] })
+@Module({
+  imports: [OnboardingModule, PlansModule],
+  controllers: [PlanChoicesController, PlansController],
+})
 export class PlansApiModule {}

@@ -188,7 +188,7 @@ export function usageCases(open: () => TestConsole): void {
                                  infocredits_per_month, status, starts_at, created_at, ended_at)
        select $1, p.id, p.code, p.name, p.billing, p.kind, p.professional, p.price_cents, p.infocredits_per_month,
               (case when $4::timestamptz is null then 'active' else 'ended' end)::subscription_status, $3, $3, $4
-         from plan p where p.code = $2 and p.billing = 'monthly'`,
+         from plan_terms($3) p where p.code = $2 and p.billing = 'monthly'`,
         [account, code, from, to],
       )
     const looks = async () =>

@@ -2,7 +2,7 @@ import { config } from '../config.server.js'
 import { goToWithFlash } from '../flash/flash.server.js'
 import type { FlashCode } from '../flash/flashes.js'
 import { goToNewDocument } from '../page-answers.server.js'
-import { ONBOARDING_PATH } from '../paths.js'
+import { CHECKOUT_PATH, ONBOARDING_PATH } from '../paths.js'
 import { forgetDraft } from '../session/data-draft.server.js'
 import { SealedCookie } from '../session/sealed-cookie.server.js'
 import { withCookies } from '../session/session.server.js'
@@ -34,10 +34,10 @@ export function clearReturnPath(request: Request): string[] {
 
 /** Redirects to the stored return path, else home (spec 2 §2). @param says message shown there */
 export async function leaveOnboarding(request: Request, says: FlashCode | null = null): Promise<never> {
-  const [path, headers] = [
-    await storedReturnPath(request),
-    withCookies(...forgetDraft(request), ...clearReturnPath(request)),
-  ]
+  const stored = await storedReturnPath(request)
+  // The wizard has sold the plan, or another one was chosen there.
+  const path = stored.startsWith(CHECKOUT_PATH) ? '/' : stored
+  const headers = withCookies(...forgetDraft(request), ...clearReturnPath(request))
   return says === null ? goToNewDocument(path, headers) : goToWithFlash(path, says, headers)
 }
 

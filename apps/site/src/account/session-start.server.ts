@@ -1,6 +1,7 @@
 import type { Refusal } from '@preciosa/contracts'
 import { account } from '../api/account.server.js'
 import { logError } from '../log.server.js'
+import { keepChosenPlan } from '../plan-choice/plan-choice.server.js'
 import { emailCookie, sessionCookie, tokenOf } from '../session/session.server.js'
 
 export interface StartedSession {
@@ -26,6 +27,7 @@ export async function startSession(
   const cookies = [await sessionCookie.seal(token, seconds)]
   // The new cookie replaces the old one, but the old token is still valid.
   await revokeTokenOf(request)
+  cookies.push(...(await keepChosenPlan(request, token)))
   const [person, isWaitedFor] = await Promise.all([account.user(token), isInOnboarding(token)])
   const isIncomplete = !person.ok && person.code === 'account-incomplete'
   // spec 2 §4: 412 leads home, with only the e-mail known.

@@ -14,6 +14,7 @@ import {
   ownAccountRoutes,
   type OnboardingAnswer,
   onboardingRoutes,
+  paymentRoutes,
   photoRoutes,
   pricesRoutes,
   seenRoutes,
@@ -141,6 +142,23 @@ export const account = {
 
   credits: (token: string, page: { pageNumber: number; pageSize: number }) =>
     calls.call(creditRoutes.credits, { query: page, authorization: bearer(token) }),
+
+  ownPlan: (token: string) => calls.call(paymentRoutes.ownPlan, { authorization: bearer(token) }),
+
+  /** Newest first. */
+  ownPayments: (token: string, page: { pageNumber: number; pageSize: number }) =>
+    calls.call(paymentRoutes.ownPayments, { query: page, authorization: bearer(token) }),
+
+  planChoice: (token: string) => calls.call(paymentRoutes.planChoice, { authorization: bearer(token) }),
+
+  choosePlan: (token: string, planId: number) =>
+    calls.call(paymentRoutes.choosePlan, { body: { planId }, authorization: bearer(token) }),
+
+  requestUnsubscribe: (token: string) =>
+    calls.call(paymentRoutes.requestUnsubscribe, { authorization: bearer(token) }),
+
+  withdrawUnsubscribe: (token: string) =>
+    calls.call(paymentRoutes.withdrawUnsubscribe, { authorization: bearer(token) }),
 
   /** Asks what a look costs; changes nothing. */
   access: (token: string, vehicleType: VehicleType, codia: number) =>

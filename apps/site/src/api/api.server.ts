@@ -8,6 +8,7 @@ import {
   geographyRoutes,
   guideRoutes,
   type Period,
+  type Product,
   pageRoutes,
   paymentRoutes,
   planRoutes,
@@ -74,7 +75,9 @@ export const api = {
 
   plans: () => answered(publicReads.read(planRoutes.subscriptionTemplates)),
 
-  products: () => answered(publicReads.read(paymentRoutes.products)),
+  /** Null if the call fails, since no page is of packs alone. */
+  products: (): Promise<Product[] | null> =>
+    unlessFailed('The packs could not be read', publicReads.read(paymentRoutes.products)),
 
   /** Newest first, with a price; null is 0km. */
   yearsOfGroup: async (vehicleType: VehicleType, id: number, groupId: number) => {

@@ -13,6 +13,8 @@ describe('chunkOf', () => {
     ['/project/apps/site/src/contact/contact-dialog.tsx', 'contact'],
     ['/project/apps/site/src/contact/contact-dialogs.tsx', 'site'],
     ['/project/apps/site/src/pages/search-check/route.tsx', 'search-check'],
+    ['/project/apps/site/src/look/paused-subscription.tsx', 'paused-subscription'],
+    ['/project/apps/site/src/packs/pack-table.tsx', 'packs'],
     ['/project/apps/site/src/profile-form/data-fields.tsx', 'profile-form'],
     ['/project/apps/site/src/pages/billing/billing-form.tsx', 'profile-form'],
     ['/project/apps/site/src/card/card-session.ts', 'card'],

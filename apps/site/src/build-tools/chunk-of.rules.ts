@@ -1,7 +1,9 @@
 /** The first match counts; other modules stay in their page's chunk. */
 const SHARED: readonly (readonly [name: string, modules: RegExp])[] = [
-  // Else its parts are merged with those of all pages.
+  // Else their parts are merged with those of all pages.
   ['search-check', /\/src\/pages\/search-check\//],
+  ['paused-subscription', /\/src\/look\/paused-subscription\./],
+  ['packs', /\/src\/packs\//],
   // A route in a shared chunk would make chunks import each other.
   ['', /\/src\/frame\/[a-z]+-layout\.tsx|\/layout\.tsx|[/.]route\.tsx?(\?|$)/],
   // Read by the routes' handles.

@@ -63,6 +63,20 @@ export const FLASHES = {
     tone: 'success',
     text: 'Guardamos el plan que elegiste. Lo ves en tu perfil, en Mi plan.',
   },
+  'plan-left': {
+    tone: 'success',
+    text: 'Desuscripción solicitada. No se cobra más; si cambiás de idea, podés quedarte con el plan.',
+  },
+  'plan-stays': { tone: 'success', text: 'Te quedás con el plan: los cobros siguen como antes.' },
+  'plan-unchanged': {
+    tone: 'warning',
+    text: 'No pudimos guardar el cambio en tu plan. Probá de nuevo en unos minutos.',
+  },
+  'plan-moved': { tone: 'warning', text: 'Tu plan cambió mientras tanto: acá está como quedó.' },
+  'plan-gone': {
+    tone: 'warning',
+    text: 'Ese plan ya no está a la venta, o no es para tu tipo de cuenta. Elegí otro.',
+  },
   'my-data-kept': { tone: 'success', text: 'Guardamos tus datos.' },
   'data-not-read': {
     tone: 'warning',

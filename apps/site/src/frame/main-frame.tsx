@@ -7,6 +7,7 @@ import { FlashNotice, useFlash } from './flash-notice.js'
 import { ContactDialogs } from '../contact/contact-dialogs.js'
 import { ModalHost } from '../account/modal-host.js'
 import { useModal } from '../account/use-modal.js'
+import { PausedNotice } from './paused-notice.js'
 import { MoneyStrip } from '../money/money-strip.js'
 import { ACCOUNT_PATH } from '../paths.js'
 import { useReader, useSite } from '../session/use-reader.js'
@@ -28,6 +29,7 @@ export function MainFrame({ children }: { children: ReactNode }) {
       <Content>
         <FlashNotice flash={flash.onPage} />
         {!showsOwnDialog && <ModalHost modal={modal} flash={flash.inDialog} />}
+        <PausedNotice />
         {children}
       </Content>
       <SiteFooter reader={reader} />

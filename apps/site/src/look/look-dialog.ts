@@ -1,6 +1,6 @@
 import type { Access } from '@preciosa/contracts'
 import type { FetcherWithComponents } from '@remix-run/react'
-import { HIDE_PRICE_ALERT, PAUSED_DISMISSED_ON, store, stored } from '../browser/storage.js'
+import { forget, HIDE_PRICE_ALERT, PAUSED_DISMISSED_ON, store, stored } from '../browser/storage.js'
 
 export type LookRefusal = 'visitor' | 'no-credits' | 'credits-paused' | 'wrong-plan' | 'failed'
 
@@ -33,6 +33,11 @@ export function agreeForGood(): void {
 /** spec 1 §4, step 4: the notice of a paused subscription appears once a day. */
 export function isShownToday(reason: LookRefusal): boolean {
   return reason === 'credits-paused' && stored(PAUSED_DISMISSED_ON) === today()
+}
+
+/** Once the plan is paid, the next pause is shown at once. */
+export function forgetShown(): void {
+  forget(PAUSED_DISMISSED_ON)
 }
 
 export function rememberShown(dialog: LookDialog | null): void {

@@ -1,24 +1,26 @@
-import { SUBSCRIPTION_PAUSED, WRONG_PLAN } from '@preciosa/contracts'
-import { type ReactNode, useId } from 'react'
+import { WRONG_PLAN } from '@preciosa/contracts'
+import { lazy, type ReactNode, Suspense, useId } from 'react'
 import { RegisterPerks } from '../account/register-perks.js'
 import { FIRST_FOCUSED } from '../components/first-focused.js'
 import { Button, ButtonLink } from '../components/ui/button.js'
 import { Dialog, DialogButtons } from '../components/ui/dialog.js'
 import { ModalLink } from '../modals/modal-link.js'
+import { PACKS_PATH, plansPath } from '../paths.js'
 import { usePerson } from '../session/use-reader.js'
 import { ConfirmDialog, type Paying } from './confirm-dialog.js'
 import type { AskingToLook } from './look-dialog.js'
 
-const PLAN_PATH = '/perfil/plan'
+const PausedSubscription = lazy(() =>
+  import('./paused-subscription.js').then(({ PausedSubscription: dialog }) => ({ default: dialog })),
+)
 
 interface LookDialogsProps {
   look: AskingToLook
   paying: Paying
-  whatsapp: string | null
 }
 
 /** Only one dialog at a time (spec 1 §4). */
-export function LookDialogs({ look, paying, whatsapp }: LookDialogsProps) {
+export function LookDialogs({ look, paying }: LookDialogsProps) {
   const { dialog, close } = look
   switch (dialog) {
     case null:
@@ -30,7 +32,7 @@ export function LookDialogs({ look, paying, whatsapp }: LookDialogsProps) {
     case 'no-credits':
       return <NoCreditsDialog onClose={close} />
     case 'credits-paused':
-      return <PausedDialog onClose={close} whatsapp={whatsapp} />
+      return <PausedDialog onClose={close} />
     case 'wrong-plan':
       return <WrongPlanDialog onClose={close} />
   }
@@ -57,7 +59,8 @@ function VisitorDialog({ onClose }: Closing) {
 }
 
 export function NoCreditsDialog({ onClose }: Closing) {
-  const buys = usePerson()?.permissions.includes('BUY_INFOCREDITS') === true
+  const person = usePerson()
+  const buys = person?.permissions.includes('BUY_INFOCREDITS') === true
   return (
     <Dialog title="No te quedan InfoCredits" onClose={onClose}>
       <p>Ya usaste todas las consultas de precios de usados que tenías.</p>
@@ -69,13 +72,13 @@ export function NoCreditsDialog({ onClose }: Closing) {
       </ul>
       <Buttons>
         <Dismiss>Entendido</Dismiss>
-        {/* spec 1 §2: this page sells InfoCredits; without the permission the user needs a plan first. */}
+        {/* spec 2 §6: without the permission the user needs a plan first. */}
         {buys ? (
-          <ButtonLink tone="main" to={`${PLAN_PATH}?openpaymentmodal=true`}>
+          <ButtonLink tone="main" to={PACKS_PATH}>
             Comprar InfoCredits
           </ButtonLink>
         ) : (
-          <ButtonLink tone="main" to={PLAN_PATH}>
+          <ButtonLink tone="main" to={plansPath(person?.type ?? null)}>
             Cambiar plan
           </ButtonLink>
         )}
@@ -84,38 +87,26 @@ export function NoCreditsDialog({ onClose }: Closing) {
   )
 }
 
-export function PausedDialog({ onClose, whatsapp }: Closing & { whatsapp: string | null }) {
+export function PausedDialog({ onClose }: Closing) {
   return (
-    <Dialog title={SUBSCRIPTION_PAUSED} onClose={onClose}>
-      <p>Mientras el pago no se regularice no vas a poder usar tus InfoCredits.</p>
-      <Buttons>
-        <WhatsApp address={whatsapp} />
-        <Dismiss>Continuar</Dismiss>
-      </Buttons>
-    </Dialog>
+    <Suspense fallback={null}>
+      <PausedSubscription onClose={onClose} />
+    </Suspense>
   )
 }
 
 export function WrongPlanDialog({ onClose }: Closing) {
+  const type = usePerson()?.type ?? null
   return (
     <Dialog title="Tu plan no incluye estos precios" onClose={onClose}>
       <p>Por ahora {WRONG_PLAN}.</p>
       <Buttons>
         <Dismiss>Cancelar</Dismiss>
-        <ButtonLink tone="main" to={PLAN_PATH}>
+        <ButtonLink tone="main" to={plansPath(type)}>
           Cambiar plan
         </ButtonLink>
       </Buttons>
     </Dialog>
-  )
-}
-
-function WhatsApp({ address }: { address: string | null }) {
-  if (address === null) return null
-  return (
-    <a href={address} target="_blank" rel="noopener noreferrer" className="btn">
-      Contactanos por WhatsApp
-    </a>
   )
 }
 

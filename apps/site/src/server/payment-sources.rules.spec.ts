@@ -4,12 +4,12 @@ import { paymentSources } from './payment-sources.rules.js'
 const OFFICIAL = {
   publicKey: 'APP_USR-1',
   scriptUrl: 'https://sdk.mercadopago.com/js/v2',
-  fieldsUrl: 'https://secure-fields.mercadopago.com',
+  fieldsUrl: 'https://secure-fields.mercadopago.com https://api.mercadopago.com',
 }
 const SANDBOX = {
   publicKey: 'TEST-1',
   scriptUrl: 'http://127.0.0.1:4001/js/v2',
-  fieldsUrl: 'http://127.0.0.1:4002/',
+  fieldsUrl: 'http://127.0.0.1:4002',
 }
 const NONE = { scripts: [], calls: [], frames: [], forms: [] }
 const sources = (needs: Need[], payments: typeof OFFICIAL | null = OFFICIAL) =>
@@ -25,11 +25,11 @@ it('allows script, calls and frames of a card form only', () => {
     ...NONE,
     scripts: ['https://sdk.mercadopago.com/js/v2'],
     calls: [
-      'https://api.mercadopago.com',
-      'https://api-static.mercadopago.com',
+      'https://sdk.mercadopago.com',
       'https://secure-fields.mercadopago.com',
+      'https://api.mercadopago.com',
     ],
-    frames: ['https://secure-fields.mercadopago.com'],
+    frames: ['https://secure-fields.mercadopago.com', 'https://api.mercadopago.com'],
   })
   expect(sources(['card'], SANDBOX)).toEqual({
     ...NONE,
@@ -40,6 +40,6 @@ it('allows script, calls and frames of a card form only', () => {
 })
 
 it('allows frames and forms of any issuer for 3-D Secure, but no script', () => {
-  const issuers = ['https:', 'https://secure-fields.mercadopago.com']
+  const issuers = ['https:', ...OFFICIAL.fieldsUrl.split(' ')]
   expect(sources(['challenge'])).toEqual({ ...NONE, frames: issuers, forms: issuers })
 })

@@ -1,4 +1,3 @@
-import { PLANS } from './fake-plans.js'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import {
@@ -42,6 +41,8 @@ import { Refused } from './fake-refusal.js'
 import { SEARCHED, searchAnswer } from './fake-search.js'
 import { factsOf, moversOf, popularOf } from './fake-home.js'
 import { brandsPassing, choicesAnswer, featuresIn, foundByFilters } from './fake-visual.js'
+import { ownPlanAnswer } from './fake-own-plan.js'
+import { PLANS } from './fake-plans.js'
 import { FEATURES, MEASUREMENTS, MEDIANS, PHOTOS, PICTURED } from './fake-sheets.js'
 
 export { GOOD_CAPTCHA, MAILED } from './fake-accounts.js'
@@ -188,7 +189,8 @@ export class FakeApi {
   private answer(request: IncomingMessage, url: URL, body: string): { status?: number; value?: unknown } {
     const { pathname, searchParams } = url
     const vehicleType = searchParams.get('vehicleType') === 'motorcycles' ? 'motorcycles' : 'cars'
-    const ofAccount = accountAnswer(this, { request, url, body })
+    const ofAccount =
+      accountAnswer(this, { request, url, body }) ?? ownPlanAnswer(this, { request, url, body })
     if (ofAccount !== null) return ofAccount
     const ofPayments = paymentsAnswer(this, { request, url, body })
     if (ofPayments !== null) return ofPayments

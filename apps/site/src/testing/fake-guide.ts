@@ -6,6 +6,8 @@ import {
   type ErrorCode,
   type Onboarding,
   ONBOARDING_STEPS,
+  type OwnPlan,
+  type Payment,
   type PriceRow,
   type RouteOutput,
   type Subscription,
@@ -142,9 +144,13 @@ export interface FakeAccount {
   photo?: { version: string; bytes: string | Buffer }
   changes?: Record<string, unknown>
   completes?: boolean
+  ownPlan?: Partial<OwnPlan>
+  payments?: Payment[]
+  planChoice?: number | null
+  lots?: RouteOutput<typeof creditRoutes.credits>['lots']
 }
 
-export function onboardingOf({ email, type, waitsAt = 'done' }: FakeAccount): Onboarding {
+export function onboardingOf({ email, type, waitsAt = 'done', planChoice = null }: FakeAccount): Onboarding {
   return {
     email,
     kind: 'normal',
@@ -154,7 +160,7 @@ export function onboardingOf({ email, type, waitsAt = 'done' }: FakeAccount): On
     step: waitsAt,
     backTo: 'plan',
     answers: { type, areasOfInterest: [] },
-    chosenPlanId: null,
+    chosenPlanId: planChoice,
     suggestedName: null,
   }
 }
@@ -174,7 +180,11 @@ export function billingOf({ billing }: FakeAccount): BillingInformation {
   return { ...none, ...billing, complete: billing !== undefined }
 }
 
-export function creditsOf({ credits, waiting = 0 }: FakeAccount): RouteOutput<typeof creditRoutes.credits> {
+export function creditsOf({
+  credits,
+  waiting = 0,
+  lots,
+}: FakeAccount): RouteOutput<typeof creditRoutes.credits> {
   const lot = {
     id: 1,
     kind: 'plan' as const,
@@ -185,7 +195,7 @@ export function creditsOf({ credits, waiting = 0 }: FakeAccount): RouteOutput<ty
   }
   return {
     balance: credits,
-    lots: credits === 0 ? [] : [lot],
+    lots: lots ?? (credits === 0 ? [] : [lot]),
     waiting,
     response: [],
     pagination: { page: 1, pageSize: 1, totalPages: 0, totalResults: 0 },

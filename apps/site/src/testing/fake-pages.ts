@@ -28,23 +28,26 @@ const PAGES: readonly ShownPage[] = [
   },
 ]
 
+const PLAN_PAGES = (['individual', 'professional'] as const).map((audience): ShownPage => ({
+  path: audience === 'individual' ? 'particulares' : 'profesionales',
+  title: 'Los 0km son libres. Los usados, por consulta.',
+  description: 'Planes.',
+  version: 1,
+  publishedAt: '2026-11-20T12:00:00.000Z',
+  blocks: [
+    { kind: 'lead', text: 'Una consulta abre todos los años de una versión.' },
+    { kind: 'plans', audience },
+  ],
+}))
+
 /** Other pages that menus and forms lead to. */
-const LINKED = [
-  'servicio',
-  'particulares',
-  'profesionales',
-  'nosotros',
-  'nexo',
-  'calificaciones',
-  'terminos',
-  'politicas',
-]
+const LINKED = ['servicio', 'nosotros', 'nexo', 'calificaciones', 'terminos', 'politicas']
 
 export function fakePage(path: string): ShownPage | undefined {
   const linked = LINKED.includes(path)
     ? { ...PAGES[0]!, path, title: `Página ${path}`, blocks: [{ kind: 'lead', text: 'Texto.' } as const] }
     : undefined
-  return PAGES.find((page) => page.path === path) ?? linked
+  return [...PAGES, ...PLAN_PAGES].find((page) => page.path === path) ?? linked
 }
 
 export const PREVIEW: ShownPage = { ...PAGES[0]!, title: 'Borrador', publishedAt: null }

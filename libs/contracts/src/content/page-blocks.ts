@@ -136,6 +136,7 @@ export const RESERVED_PATHS: readonly string[] = [
   ...['busqueda-asistida', 'busqueda-visual', 'cambios', 'comparador', 'comprobar', 'consola', 'contacto'],
   ...[
     'demasiadas-consultas',
+    'elegir-plan',
     'favorito',
     'formulario-demasiado-largo',
     'ingresar',

@@ -124,6 +124,10 @@ export function idParameter(description: string) {
 
 export const MAX_ID = 2_147_483_647
 
+export function uuidParameter(description: string, error: string) {
+  return documented(z.uuid(error), description, { type: 'string', format: 'uuid' })
+}
+
 export function jsonParameter<S extends z.ZodType>(schema: S, description: string) {
   const text = z
     .string({ error: 'Debe ser un texto con JSON.' })

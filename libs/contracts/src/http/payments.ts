@@ -1,7 +1,15 @@
 import { z } from 'zod'
+import { boundedRecord } from '../bounded-record.js'
 import { WRONG_DNI } from '../texts/payments.js'
 import { paginationSchema } from './catalogue-objects.js'
-import { MAX_ID, choiceParameter, idParameter, pageParameter, pageSizeParameter } from './parameters.js'
+import {
+  MAX_ID,
+  choiceParameter,
+  idParameter,
+  pageParameter,
+  pageSizeParameter,
+  uuidParameter,
+} from './parameters.js'
 import { subscriptionSchema } from './user.js'
 
 const nothing = z.strictObject({})
@@ -141,7 +149,9 @@ const buys = {
 } as const
 const ONE_ATTEMPT =
   'Lleva Idempotency-Key y captcha-response. La misma clave es el mismo pago, también después de un corte. Un rechazo de la tarjeta es 201 con status cancelled y su reason.'
-const payment = z.strictObject({ paymentId: z.uuid('No es el número de un pago.') })
+/** Number of an order, as the buyer and the back office know it. */
+export const paymentIdParameter = uuidParameter('El pago.', 'No es el número de un pago.')
+const payment = z.strictObject({ paymentId: paymentIdParameter })
 
 export const paymentRoutes = {
   products: {
@@ -318,6 +328,16 @@ export const paymentRoutes = {
   },
 } as const
 
+/** Mercado Pago may add parameters; the handler reads its own. */
+const anyQuery = boundedRecord(
+  z.string().max(100),
+  z
+    .string()
+    .max(1000)
+    .or(z.array(z.string().max(1000)).max(20)),
+  50,
+).transform(() => ({}))
+
 /** Called by Mercado Pago; what it says is a hint, the resource is fetched (reference §0). */
 export const noticeRoutes = {
   paymentNotice: {
@@ -331,7 +351,7 @@ export const noticeRoutes = {
     who: 'public',
     cache: 'no-store',
     params: nothing,
-    query: z.record(z.string(), z.unknown()).transform(() => ({})),
+    query: anyQuery,
     body: noBody,
     refuses: ['invalid-client'],
     status: 200,

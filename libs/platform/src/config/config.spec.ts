@@ -297,3 +297,67 @@ describe('social sign-in', () => {
     expect(message).not.toMatch(/hunter|PRIVATE KEY-/)
   })
 })
+
+describe('payments', () => {
+  const SET = {
+    MERCADO_PAGO_ACCESS_TOKEN: 'APP_USR-hunter1',
+    MERCADO_PAGO_PUBLIC_KEY: 'APP_USR-public',
+    MERCADO_PAGO_WEBHOOK_SECRET: 'hunter2'.repeat(3),
+    MERCADO_PAGO_COLLECTOR_ID: '123456789',
+  }
+  const SITE_URL = 'https://guia.example'
+
+  it('are off without their four variables', () => {
+    expect(loadConfig({ ...GIVEN, MERCADO_PAGO_URL: 'https://otra.example' }).payments).toBeUndefined()
+  })
+
+  it('go to Mercado Pago, which notifies the API behind the site’s address', () => {
+    expect(loadConfig({ ...GIVEN, ...SET, SITE_URL }).payments).toEqual({
+      url: 'https://api.mercadopago.com',
+      accessToken: SET.MERCADO_PAGO_ACCESS_TOKEN,
+      publicKey: SET.MERCADO_PAGO_PUBLIC_KEY,
+      webhookSecret: SET.MERCADO_PAGO_WEBHOOK_SECRET,
+      collectorId: SET.MERCADO_PAGO_COLLECTOR_ID,
+      notificationUrl: 'https://guia.example/boxful/webhooks/mercadopago?source_news=webhooks',
+    })
+  })
+
+  it('name no address for notices that Mercado Pago would refuse', () => {
+    expect(loadConfig({ ...GIVEN, ...SET }).payments?.notificationUrl).toBeUndefined()
+  })
+
+  it('accept other addresses', () => {
+    const given = {
+      MERCADO_PAGO_URL: 'http://127.0.0.1:8030/',
+      MERCADO_PAGO_NOTIFICATION_URL: 'http://localhost:3001/boxful/webhooks/mercadopago?a=b',
+    }
+    expect(loadConfig({ ...GIVEN, ...SET, ...given }).payments).toMatchObject({
+      url: 'http://127.0.0.1:8030',
+      notificationUrl: 'http://localhost:3001/boxful/webhooks/mercadopago?a=b&source_news=webhooks',
+    })
+  })
+
+  it('list what a partial set lacks', () => {
+    const { MERCADO_PAGO_PUBLIC_KEY, MERCADO_PAGO_COLLECTOR_ID } = SET
+    expect(problems({ ...GIVEN, MERCADO_PAGO_PUBLIC_KEY, MERCADO_PAGO_COLLECTOR_ID })).toBe(
+      'La configuración no es válida:\n  MERCADO_PAGO_ACCESS_TOKEN: falta\n  MERCADO_PAGO_WEBHOOK_SECRET: falta',
+    )
+  })
+
+  it.each<[string, Record<string, string>]>([
+    ['MERCADO_PAGO_ACCESS_TOKEN: debe', { MERCADO_PAGO_ACCESS_TOKEN: 'Bearer hunter3' }],
+    ['MERCADO_PAGO_PUBLIC_KEY: debe', { MERCADO_PAGO_PUBLIC_KEY: "hunter4'" }],
+    ['MERCADO_PAGO_WEBHOOK_SECRET: debe', { MERCADO_PAGO_WEBHOOK_SECRET: 'hunter5' }],
+    ['MERCADO_PAGO_COLLECTOR_ID: debe', { MERCADO_PAGO_COLLECTOR_ID: 'hunter6' }],
+    ['MERCADO_PAGO_URL: debe', { MERCADO_PAGO_URL: 'http://hunter7.example' }],
+    ['MERCADO_PAGO_NOTIFICATION_URL: debe', { MERCADO_PAGO_NOTIFICATION_URL: 'http://hunter8.example' }],
+    [
+      'MERCADO_PAGO_NOTIFICATION_URL: debe',
+      { MERCADO_PAGO_NOTIFICATION_URL: `https://hunter9.example/${'x'.repeat(450)}` },
+    ],
+  ])('report %s without its value (%#)', (said, wrong) => {
+    const message = problems({ ...GIVEN, ...SET, ...wrong })
+    expect(message).toContain(`:\n  ${said}`)
+    expect(message).not.toContain('hunter')
+  })
+})

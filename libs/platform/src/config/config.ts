@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { NETWORK_VARIABLES, perMinute, urlVariable as url } from './network-variables.js'
 import { IDENTITY_VARIABLES, type IdentityConfig, identityOf } from './identity-variables.js'
 import { MAIL_VARIABLES, type MailConfig, mailServerOf } from './mail-variables.js'
+import { PAYMENT_VARIABLES, type PaymentsConfig, paymentsOf } from './payment-variables.js'
 import { SOCIAL_VARIABLES, type SocialConfig, socialOf } from './social-variables.js'
 
 const port = z.coerce.number().int().min(1).max(65535)
@@ -60,6 +61,7 @@ const environmentSchema = z.preprocess(
     ...MAIL_VARIABLES,
     ...IDENTITY_VARIABLES,
     ...SOCIAL_VARIABLES,
+    ...PAYMENT_VARIABLES,
     ...NETWORK_VARIABLES,
     LIMIT_SESSION_PER_MINUTE: perMinute(600),
     /** Searches before the API requires a captcha. */
@@ -106,6 +108,8 @@ export interface Config {
   staffTotp: 'required' | 'off'
   identity: IdentityConfig
   social: SocialConfig
+  /** Without it nothing can be bought. */
+  payments: PaymentsConfig | undefined
   /** design D16; null if limits are off. */
   limits: { addressPerMinute: number; sessionPerMinute: number; searchesPerMinute: number } | null
   trustedProxies: readonly string[]
@@ -153,16 +157,19 @@ export function loadConfig(env: NodeJS.ProcessEnv, needed: readonly ServiceVaria
   const captcha = parsed.success ? captchaOf(parsed.data) : { kind: 'pow' as const }
   const identity = parsed.success ? identityOf(parsed.data) : { kind: 'local' as const }
   const social = parsed.success ? socialOf(parsed.data, parsed.data.SITE_URL) : {}
+  const payments = parsed.success ? paymentsOf(parsed.data, parsed.data.SITE_URL) : undefined
   if (!isMissing('SMTP_URL') && isMissing('MAIL_FROM')) wrong.push('  MAIL_FROM: falta')
   if (!isMissing('ANALYTICS_TOKEN') && isMissing('ANALYTICS_URL')) wrong.push('  ANALYTICS_URL: falta')
   if (Array.isArray(captcha)) wrong.push(...captcha)
   if (Array.isArray(identity)) wrong.push(...identity)
   if (Array.isArray(social)) wrong.push(...social)
+  if (Array.isArray(payments)) wrong.push(...payments)
   if (
     !parsed.success ||
     Array.isArray(captcha) ||
     Array.isArray(identity) ||
     Array.isArray(social) ||
+    Array.isArray(payments) ||
     wrong.length > 0 ||
     lacking.length > 0
   ) {
@@ -184,6 +191,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, needed: readonly ServiceVaria
     staffTotp: values.STAFF_TOTP,
     identity,
     social,
+    payments,
     limits:
       values.LIMITS === 'off'
         ? null

@@ -10,6 +10,9 @@ const SECRETS = [
   'id_token',
   'firebase_token_id',
   'cardToken',
+  'card_token_id',
+  'accessToken',
+  'webhookSecret',
   'otp',
 ]
 

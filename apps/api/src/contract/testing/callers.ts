@@ -35,6 +35,12 @@ const NEEDS_PROFILE = new Set([
   'saveBilling',
   'profilePhoto',
   'saveProfilePhoto',
+  'offer',
+  'subscribe',
+  'buyProduct',
+  'changeCard',
+  'ownPlan',
+  'paymentLink',
 ])
 
 function isPlan(caller: Caller): caller is Plan {

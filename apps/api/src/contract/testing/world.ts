@@ -5,8 +5,10 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import {
+  type PackOffer,
   type PageContent,
   type PageDetail,
+  type PlanOffer,
   type PriceListDetail,
   type Route,
   sheetFormatSchema,
@@ -15,11 +17,21 @@ import {
   STAFF_ROLES,
 } from '@preciosa/contracts'
 import { Database, FileLinks, FileStorage, FixedClock, loadConfig } from '@preciosa/platform'
-import { type RunningOpenId, startOpenId } from '@preciosa/sandbox'
-import { CurrentGuide, openPriceLists, PagesService, PriceListsService, StaffService } from '@preciosa/server'
+import { type RunningMercadoPago, type RunningOpenId, startMercadoPago, startOpenId } from '@preciosa/sandbox'
+import {
+  CurrentGuide,
+  openPriceLists,
+  PackOffersService,
+  PagesService,
+  PlanOffersService,
+  PriceListsService,
+  StaffService,
+} from '@preciosa/server'
 import { createTestDatabase, GuideBuilder, type TestDatabase } from '@preciosa/testing'
 import { openApi, TEST_CLIENT, TEST_METRICS_TOKEN } from '../../testing/open-api.js'
+import { Buyers } from '../../testing/buyers.js'
 import { multipart } from '../../testing/console.js'
+import { noticeOf } from '../../testing/notices.js'
 import { type Person, signUp, signUpWithoutProfile } from '../../testing/people.js'
 import type { Answer } from './answers.js'
 import { type Caller, PLANS } from './callers.js'
@@ -37,6 +49,7 @@ export const LARGE: WorldSize = { versions: 100, months: 12, lists: 10, mine: 10
 
 const NOW = new Date('2026-11-20T15:00:00Z')
 const PASSWORD = 'una clave de trabajo'
+const EVA = { id: 1, email: 'eva@ejemplo.com.ar', role: 'editor', client: 'c' } as const
 const SITE = 'http://localhost:3000'
 const SHEETS = sheetFormatSchema.parse({
   kind: 'sheets',
@@ -57,7 +70,9 @@ const SHEETS = sheetFormatSchema.parse({
 
 export class World {
   private readonly headers = new Map<Caller, Record<string, string>>()
+  readonly buyers: Buyers
   private month = 0
+  private hour = 0
 
   private constructor(
     readonly size: WorldSize,
@@ -66,8 +81,11 @@ export class World {
     private readonly database: TestDatabase,
     private readonly folder: string,
     private readonly google: RunningOpenId,
+    private readonly mp: RunningMercadoPago,
     readonly ids: { brand: number; group: number; codias: number[]; motorcycle: number },
-  ) {}
+  ) {
+    this.buyers = new Buyers(app, mp)
+  }
 
   static async open(size: WorldSize): Promise<World> {
     const database = await createTestDatabase()
@@ -78,12 +96,13 @@ export class World {
     await addSeries(guide)
     const google = await startOpenId('google', { now: () => NOW })
     google.allow(`${SITE}${socialReturnPath('google')}`)
+    const mp = await startMercadoPago({ now: () => NOW })
     const app = await openApi(
       database.url,
       { clock: new FixedClock(NOW) },
-      { FILES_DIR: folder, STAFF_TOTP: 'off', SITE_URL: SITE, ...google.env },
+      { FILES_DIR: folder, STAFF_TOTP: 'off', SITE_URL: SITE, ...google.env, ...mp.env },
     )
-    const world = new World(size, app, guide, database, folder, google, ids)
+    const world = new World(size, app, guide, database, folder, google, mp, ids)
     await world.invite()
     return world
   }
@@ -92,6 +111,7 @@ export class World {
     await this.app.close()
     await this.guide.close()
     await this.google.stop()
+    await this.mp.stop()
     await this.database.drop()
     await rm(this.folder, { recursive: true, force: true })
   }
@@ -242,15 +262,56 @@ export class World {
     return (await this.newPage()).versions[0]!.preview.replace(/^.*\//, '')
   }
 
+  /** A signed webhook of Mercado Pago. */
+  notice(dataId = '1'): Sent {
+    return noticeOf(this.mp, dataId, { at: NOW })
+  }
+
+  async finding(): Promise<number> {
+    const [found] = await this.app.get(Database).query<{ id: number }>(
+      `insert into payment_finding (kind, subject, detail, found_at)
+       values ('unknown-payment', gen_random_uuid()::text, 'approved/accredited, 1000 ARS', now()) returning id`,
+    )
+    return found!.id
+  }
+
+  /** Another hour of next year each time. */
+  freshInstant(): string {
+    return new Date(Date.UTC(2027, 0, 1, (this.hour += 1))).toISOString()
+  }
+
+  /** A pack with a planned price. */
+  async pack(): Promise<PackOffer> {
+    const infoCredits = 100 + (this.hour += 1)
+    const price = {
+      holdsFrom: this.freshInstant(),
+      listPrice: 9000,
+      off: 0,
+      sold: true,
+      reason: 'Pack de prueba.',
+    }
+    return this.app.get(PackOffersService, { strict: false }).add({ infoCredits, ...price }, EVA)
+  }
+
+  /** A plan whose newest price is planned. */
+  async planWithPrice(): Promise<PlanOffer> {
+    const price = {
+      holdsFrom: this.freshInstant(),
+      monthly: 9000,
+      infocreditsPerMonth: 20,
+      reason: 'Aumento.',
+    }
+    return this.app.get(PlanOffersService, { strict: false }).addPrice('individualCar', price, EVA)
+  }
+
   freshPath(): string {
     return `pagina-${randomBytes(4).toString('hex')}`
   }
 
   private newPage(): Promise<PageDetail> {
-    const actor = { id: 1, email: 'eva@ejemplo.com.ar', role: 'editor', client: 'c' } as const
     return this.app
       .get(PagesService, { strict: false })
-      .create(this.freshPath(), pageContent('Una versión'), actor)
+      .create(this.freshPath(), pageContent('Una versión'), EVA)
   }
 
   async format(): Promise<number> {

@@ -1,5 +1,5 @@
 import type { CreditsLeftData } from '../credits/credits.server.js'
-import type { PlanData } from '../profile/plan.server.js'
+import type { PlanData } from '../profile/plan-summary.server.js'
 import type { ProfileHeaderData } from '../profile/profile.server.js'
 
 export interface AppProfile {

@@ -6,8 +6,8 @@ import { Callout, Skeletons } from '../../components/ui/feedback.js'
 import { useHydrated } from '../../components/ui/use-hydrated.js'
 import { APP_PHOTO_PATH } from '../../paths.js'
 import { CreditsLeft } from '../credits/credits-left.js'
-import { PlanPage } from '../profile/plan-page.js'
 import { ProfileHeader } from '../profile/profile-header.js'
+import { AppPlan } from './app-plan.js'
 import type { AppAnswer, AppProblem, AppProfile } from './app-profile-data.js'
 import { useAppProfile } from './use-app-profile.js'
 
@@ -49,7 +49,7 @@ function Profile({ who, plan, credits, isPaused, renewal, isBilled }: AppProfile
     <>
       <ProfileHeader {...who} photoPath={APP_PHOTO_PATH} />
       <div className="app-profile__parts">
-        <PlanPage {...plan} chosen={null} />
+        <AppPlan {...plan} />
         <div className="app-profile__more">
           <section aria-labelledby="infocreditos" className="app-profile__part">
             <h2 id="infocreditos">InfoCredits</h2>

@@ -1,5 +1,4 @@
-import { addMonths, type ErrorCode, type User } from '@preciosa/contracts'
-import { periodAt } from '@preciosa/platform/edge'
+import type { ErrorCode, User } from '@preciosa/contracts'
 import { data } from '@remix-run/node'
 import { account } from '../../api/account.server.js'
 import { responseOfFailure } from '../../api/api-failure.server.js'
@@ -15,7 +14,7 @@ import { personOf } from '../../session/reader.server.js'
 import { withCookies } from '../../session/session.server.js'
 import { creditsLeft } from '../credits/credits.server.js'
 import { imageAnswer } from '../profile/photo.server.js'
-import { planOf } from '../profile/plan.server.js'
+import { planOf, renewalOf } from '../profile/plan-summary.server.js'
 import { profileHeaderOf } from '../profile/profile.server.js'
 import type { AppAnswer, AppProblem, AppProfile } from './app-profile-data.js'
 
@@ -91,6 +90,7 @@ function problemOf(code: ErrorCode): AppProblem {
 const MISSING = 'A part of the profile in the app is missing'
 
 async function profileOf(user: User, token: string): Promise<AppProfile> {
+  const renewal = renewalOf(user.activeSubscription, user.infoCreditsActive, new Date())
   const [who, credits, billing] = await Promise.all([
     profileHeaderOf(personOf(user), user, token),
     optionalData(account.credits(token, { pageNumber: 1, pageSize: 1 }), MISSING),
@@ -101,7 +101,7 @@ async function profileOf(user: User, token: string): Promise<AppProfile> {
     plan: planOf(user),
     credits: creditsLeft(credits ?? { balance: user.availableInfocredits, lots: [] }),
     isPaused: !user.infoCreditsActive,
-    renewal: renewalOf(user, new Date()),
+    renewal: renewal === null ? null : longDate(renewal),
     isBilled: billing?.complete ?? null,
   }
 }
@@ -109,12 +109,4 @@ async function profileOf(user: User, token: string): Promise<AppProfile> {
 /** spec 2 §6: a fleet is billed as a whole. */
 function isBilledAlone({ activeSubscription: plan }: User): boolean {
   return plan?.subscriptionType.subscriptionCode !== 'professionalFleet'
-}
-
-/** Plans grant credits on day 1 of each month while they last. */
-function renewalOf({ activeSubscription: plan, infoCreditsActive }: User, now: Date): string | null {
-  if (plan === null || plan.infocreditsPerMonth === 0 || !infoCreditsActive) return null
-  const day = `${addMonths(periodAt(now), 1)}-01T00:00:00-03:00`
-  const { expirationDateTime: end } = plan
-  return end === null || Date.parse(end) > Date.parse(day) ? longDate(day) : null
 }

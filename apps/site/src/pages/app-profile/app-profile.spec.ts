@@ -114,7 +114,7 @@ describe('the app’s profile', () => {
         (await profileOf(tokenOf('ana@example.com', changes))).renewal
       expect(await renewalOf({ plan })).toBe('1 de diciembre de 2026')
       expect(
-        await renewalOf({ plan: { ...plan, expirationDateTime: '2026-12-01T03:00:00.000Z' } }),
+        await renewalOf({ plan: { ...plan, expirationDateTime: '2026-12-01T03:00:00.000Z', dueDate: null } }),
       ).toBeNull()
       expect(await renewalOf({ plan: { ...plan, infocreditsPerMonth: 0 } })).toBeNull()
       expect(await renewalOf({ plan: null })).toBeNull()

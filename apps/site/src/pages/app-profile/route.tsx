@@ -1,3 +1,4 @@
+import '../profile/plan.css'
 import '../profile/profile.css'
 import './app-profile.css'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'

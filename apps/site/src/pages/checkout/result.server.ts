@@ -6,7 +6,7 @@ import { optionalData } from '../../api/optional-data.server.js'
 import { payments } from '../../api/payments.server.js'
 import { shortMoment } from '../../format/dates.js'
 import { logError } from '../../log.server.js'
-import { goTo, unlessUnavailable } from '../../page-answers.server.js'
+import { goTo } from '../../page-answers.server.js'
 import { checkoutPath, PLAN_PATH } from '../../paths.js'
 import { ownAnswer } from '../../session/own-answer.server.js'
 import { tokenOf, withCookies } from '../../session/session.server.js'
@@ -53,7 +53,7 @@ async function paid(token: string, chosen: Chosen | null, payment: Payment | nul
   const isPack = payment?.kind === 'pack' || (chosen !== null && 'productId' in chosen)
   const [plan, packs] = await Promise.all([
     isPack ? null : optionalData(payments.ownPlan(token), 'The bought plan could not be read'),
-    isPack ? unlessUnavailable(api.products()) : null,
+    isPack ? api.products() : null,
   ])
   const pack = packs?.find(({ id }) => chosen !== null && 'productId' in chosen && id === chosen.productId)
   return paidResult({ payment, plan, pack: pack ?? null, balance })

@@ -4,16 +4,16 @@ import { useId } from 'react'
 import { Button } from '../../components/ui/button.js'
 import { Callout } from '../../components/ui/feedback.js'
 import { TextLink } from '../../components/ui/text-link.js'
-import { assistedPath } from '../../paths.js'
+import { assistedPath, plansPath } from '../../paths.js'
+import { usePerson } from '../../session/use-reader.js'
 import { kindOf } from '../../vehicle-kind.js'
 import { parametersOf, SEARCH } from './comparison-address.rules.js'
 import type { ComparisonData, FoundView } from './comparison-data.js'
 
-const PLAN_PATH = '/perfil/plan'
-
 export function AddVehicle({ data }: { data: ComparisonData }) {
   const { asked, vehicleType, vehicles, isFull, most, found } = data
   const id = useId()
+  const plans = plansPath(usePerson()?.type ?? null)
   const { one } = kindOf(vehicleType)
   const another = vehicleType === 'cars' ? `otro ${one}` : `otra ${one}`
   const first = vehicleType === 'cars' ? `un ${one}` : `una ${one}`
@@ -26,7 +26,7 @@ export function AddVehicle({ data }: { data: ComparisonData }) {
           {most < 4 && (
             <>
               {' '}
-              Con otro plan comparás hasta 4. <TextLink to={PLAN_PATH}>Cambiar plan</TextLink>
+              Con otro plan comparás hasta 4. <TextLink to={plans}>Cambiar plan</TextLink>
             </>
           )}
         </p>

@@ -43,7 +43,7 @@ function MustRegister() {
 }
 
 function Comparison(data: ComparisonData) {
-  const { vehicles, vehicleType, notes, whatsapp, url } = data
+  const { vehicles, vehicleType, notes, url } = data
   const prices = useRef<HTMLHeadingElement>(null)
   const payment = usePayment(data, prices)
   useComparedList(data)
@@ -87,7 +87,6 @@ function Comparison(data: ComparisonData) {
       <LookDialogs
         look={payment}
         paying={{ cost: due.length, names: due.map(({ title }) => title), fields: payment.confirmed }}
-        whatsapp={whatsapp}
       />
       {data.showsHint && <LandscapeHint />}
     </div>

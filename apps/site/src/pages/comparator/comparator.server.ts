@@ -79,7 +79,6 @@ export async function loadComparator(request: Request): Promise<ComparatorData> 
     views,
     edition,
     url: config.siteUrl + pathOf({ ...asked, money: null, search: '' }),
-    whatsapp: config.whatsappNumber === null ? null : `https://wa.me/${config.whatsappNumber}`,
   }
 }
 

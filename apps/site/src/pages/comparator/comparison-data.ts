@@ -30,7 +30,6 @@ export interface ComparisonData {
   views: MoneyView[]
   edition: Period | null
   url: string
-  whatsapp: string | null
 }
 
 export interface ComparedVehicleView {

@@ -1,6 +1,5 @@
 import { useActionData, useFetcher } from '@remix-run/react'
 import { type FormEvent, type RefObject, useEffect, useState } from 'react'
-import { forget, PAUSED_DISMISSED_ON } from '../../browser/storage.js'
 import {
   agreeForGood,
   dialogOfRefusal,
@@ -9,7 +8,6 @@ import {
   type LookDialog,
   rememberShown,
 } from '../../look/look-dialog.js'
-import { usePerson } from '../../session/use-reader.js'
 import { kindOf } from '../../vehicle-kind.js'
 import { CODIAS, KIND } from './comparison-address.rules.js'
 import type { ComparisonData, PaymentAnswer } from './comparison-data.js'
@@ -39,11 +37,6 @@ export function usePayment(
       submit({ ...fieldsOf(vehicleType, data.due), confirm: '1' }, { method: 'post' })
     if (data?.kind === 'paid' && state === 'idle') heading.current?.focus()
   }, [data, state, submit, vehicleType, heading])
-
-  const creditsActive = usePerson()?.creditsActive === true
-  useEffect(() => {
-    if (creditsActive) forget(PAUSED_DISMISSED_ON)
-  }, [creditsActive])
 
   const busy = state !== 'idle'
   return {

@@ -1,4 +1,4 @@
-import { fold, isOfferedTo, pagePathSchema, type ShownBlock, type ShownPage } from '@preciosa/contracts'
+import { fold, pagePathSchema, type ShownBlock, type ShownPage } from '@preciosa/contracts'
 import { api } from '../../api/api.server.js'
 import { config } from '../../config.server.js'
 import { type InquiryData, loadInquiry, sendInquiry } from '../../contact/contact.server.js'
@@ -6,11 +6,9 @@ import type { MailAnswer } from '../../contact/mail-form.server.js'
 import { pageNotFound, unlessUnavailable } from '../../page-answers.server.js'
 import type { PageInfo, StructuredData } from '../../page-info.js'
 import { COMPANIES_FORM_PATH, contentPath } from '../../paths.js'
-import { vehicleTypeOfWord } from '../../vehicle-kind.js'
 import { type Figure, figuresOf } from './figures.rules.js'
-import { featureGroups } from './plan-features.rules.js'
-import { linesFor, planLines } from './plan-lines.rules.js'
 import type { PlansView } from './plan-list.js'
+import { readPlans } from './plans.server.js'
 
 export interface ContentData {
   page: PageInfo
@@ -59,7 +57,7 @@ async function contentOf(request: Request, shown: ShownPage): Promise<ContentDat
   const [inquiry, figures, plans] = await Promise.all([
     has('form') ? loadInquiry(request) : null,
     has('numbers') ? readFigures() : null,
-    has('plans') ? readPlans(blocks, new URL(request.url).searchParams) : null,
+    has('plans') ? readPlans(request, blocks) : null,
   ])
   const questions = blocks.flatMap((block) => (block.kind === 'questions' ? block.items : []))
   const words = new URL(request.url).searchParams.get('q')?.trim().slice(0, 100) ?? ''
@@ -92,22 +90,6 @@ async function readFigures(): Promise<Figure[] | null> {
     unlessUnavailable(api.guideFacts('motorcycles')),
   ])
   return cars === null || motorcycles === null ? null : figuresOf(cars, motorcycles)
-}
-
-async function readPlans(blocks: readonly ShownBlock[], search: URLSearchParams): Promise<PlansView | null> {
-  const audience = blocks.find((block) => block.kind === 'plans')?.audience ?? 'individual'
-  const plans = await unlessUnavailable(api.plans())
-  if (plans === null) return null
-  const all = planLines(plans.filter((plan) => isOfferedTo(audience, plan)))
-  const vehicleType = audience === 'individual' ? (vehicleTypeOfWord(search.get('tipo')) ?? 'cars') : null
-  const lines = vehicleType === null ? all : linesFor(vehicleType, all)
-  return {
-    audience,
-    lines,
-    vehicleType,
-    isYearly: search.get('pago') === 'anual',
-    features: featureGroups(lines),
-  }
 }
 
 /** Only the questions that have all words, without regard to case and accents. */

@@ -1,13 +1,18 @@
 import type { FakeApi } from '../../testing/fake-api.js'
-import { getRequest, responseOf, startFakeApi } from '../../testing/with-fake-api.js'
+import type { FakeAccount } from '../../testing/fake-guide.js'
+import { planNamed } from '../../testing/fake-guide.js'
+import { cookiesOf, getRequest, responseOf, startFakeApi } from '../../testing/with-fake-api.js'
+import type * as Session from '../../session/session.server.js'
 import type * as Content from './content.server.js'
 
 let api: FakeApi
 let content: typeof Content
+let session: typeof Session
 
 beforeAll(async () => {
   api = await startFakeApi()
   content = await import('./content.server.js')
+  session = await import('../../session/session.server.js')
 })
 afterEach(() => {
   api.refuse = null
@@ -55,4 +60,42 @@ it.each(['no-hay', 'Empresas', 'a b', 'a'.repeat(61), '..'])('returns 404 for /%
 it('marks a preview, which no search engine lists', async () => {
   const data = await content.loadPreview(getRequest('/vista-previa/abc'), 'abc')
   expect([data.publishedAt === null, data.page.outsideSearch]).toEqual([true, true])
+})
+
+describe('the plan list (spec 2 §2)', () => {
+  const plansFor = async (changes: Partial<FakeAccount> | null, search = '') => {
+    if (changes === null) return (await load('particulares', search)).plans
+    const token = api.tokenFor(api.addAccount('ana@example.com', changes))
+    const cookie = cookiesOf({
+      headers: session.withCookies(await session.sessionCookie.seal(token, 60)),
+    })
+    const request = getRequest(`/particulares${search}`, cookie)
+    return (await content.loadContent(request, 'particulares')).plans
+  }
+
+  it('has the plans of the chosen type of vehicle, the packs, and no buyer for a visitor', async () => {
+    const plans = await plansFor(null, '?tipo=motos&pago=anual')
+    expect(plans?.lines.map(({ name }) => name)).toEqual(['Free', 'Moto Básico', 'Premium'])
+    expect([plans?.isYearly, plans?.packs?.length, plans?.buyer]).toEqual([true, 3, null])
+  })
+
+  it('knows the plan of a signed-in reader', async () => {
+    const plan = { ...planNamed('Premium', 'individualPremium'), basedFromId: 3 }
+    expect((await plansFor({ plan, ownPlan: { pendingPaymentId: null } }))?.buyer).toEqual({
+      type: 'individual',
+      planId: 3,
+      code: 'individualPremium',
+      name: 'Premium',
+      isPaused: false,
+      canSubscribe: false,
+    })
+    expect((await plansFor({ complete: false }))?.buyer).toMatchObject({ type: null, canSubscribe: true })
+  })
+
+  it('is shown without packs, and without the reader’s plan', async () => {
+    jest.spyOn(process.stderr, 'write').mockReturnValue(true)
+    api.refuse = { path: '/admin/subscriptions/current', code: 'unavailable' }
+    const plans = await plansFor({})
+    expect([plans?.buyer, plans?.lines.length]).toEqual([undefined, 3])
+  })
 })

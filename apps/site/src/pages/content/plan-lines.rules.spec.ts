@@ -1,5 +1,13 @@
 import type { SubscriptionTemplate } from '@preciosa/contracts'
-import { linesFor, planLines, queriesText } from './plan-lines.rules.js'
+import {
+  type Buyer,
+  linesFor,
+  planButton,
+  planLines,
+  planNote,
+  queriesText,
+  shownOffer,
+} from './plan-lines.rules.js'
 
 function offer(
   name: string,
@@ -18,43 +26,47 @@ function offer(
   }
 }
 
+const [FREE, BASIC] = planLines([
+  offer('Free', 'monthly', 0, 0),
+  offer('Auto Básico', 'monthly', 6500, 15),
+  offer('Auto Básico', 'anual', 70_200, 15),
+]) as [ReturnType<typeof planLines>[0], ReturnType<typeof planLines>[0]]
+
 it('has a line per plan with its monthly and its yearly price (spec 2 §2)', () => {
-  const lines = planLines([
-    offer('Free', 'monthly', 0, 0),
-    offer('Auto Básico', 'monthly', 6500, 15),
-    offer('Auto Básico', 'anual', 70_200, 15),
-  ])
-  expect(lines).toEqual([
+  expect([FREE, BASIC]).toEqual([
     {
       name: 'Free',
       code: 'individualCar',
       queries: 0,
-      monthly: null,
+      monthly: { planId: 0, price: null, each: null, perMonth: null },
       yearly: null,
-      each: null,
     },
     {
       name: 'Auto Básico',
       code: 'individualCar',
       queries: 15,
-      monthly: '$\u00a06.500',
-      yearly: '$\u00a070.200',
-      each: '$\u00a0433',
+      monthly: { planId: 6500, price: '$\u00a06.500', each: '$\u00a0433', perMonth: null },
+      yearly: {
+        planId: 70_200,
+        price: '$\u00a070.200',
+        each: '$\u00a0390',
+        perMonth: '$\u00a05.850',
+      },
     },
   ])
 })
 
-it('names the price of a query only by the monthly price', () => {
-  expect(planLines([offer('Premium', 'anual', 129_600, 45)])[0]).toMatchObject({
-    monthly: null,
-    yearly: '$\u00a0129.600',
-    each: null,
-  })
+it('shows the offer of the chosen period, else the only one (spec 2 §2, toggle)', () => {
+  expect(shownOffer(BASIC, false)).toEqual({ offer: BASIC.monthly, isYearly: false })
+  expect(shownOffer(BASIC, true)).toEqual({ offer: BASIC.yearly, isYearly: true })
+  expect(shownOffer(FREE, true)).toEqual({ offer: FREE.monthly, isYearly: false })
+  expect(shownOffer({ ...BASIC, monthly: null }, false)).toEqual({ offer: BASIC.yearly, isYearly: true })
+  expect(shownOffer({ ...BASIC, monthly: null, yearly: null }, false)).toBeNull()
 })
 
 it('shows the plan of the chosen type of vehicle, and those for both (spec 2 §2)', () => {
   const codes = ['individualFree', 'individualCar', 'individualMotorbike', 'individualPremium'] as const
-  const lines = codes.map((code) => ({ ...planLines([offer(code, 'monthly', 1, 1)])[0]!, code }))
+  const lines = codes.map((code) => ({ ...BASIC, code }))
   expect(linesFor('cars', lines).map(({ code }) => code)).toEqual([codes[0], codes[1], codes[3]])
   expect(linesFor('motorcycles', lines).map(({ code }) => code)).toEqual([codes[0], codes[2], codes[3]])
 })
@@ -64,4 +76,74 @@ it('counts the queries', () => {
     'Tres consultas de usados, una sola vez',
     '15 consultas por mes',
   ])
+})
+
+const onFree: Buyer = {
+  type: 'individual',
+  planId: 1,
+  code: 'individualFree',
+  name: 'Free',
+  isPaused: false,
+  canSubscribe: true,
+}
+const onBasic: Buyer = {
+  ...onFree,
+  planId: 5,
+  code: 'individualCar',
+  name: 'Auto Básico',
+  canSubscribe: false,
+}
+const onPremium: Buyer = { ...onBasic, planId: 2, code: 'individualPremium', name: 'Premium' }
+const pro: Buyer = { ...onFree, type: 'professional', planId: 4, code: 'professionalFree' }
+
+describe('the button of a plan (spec 2 §2, §6)', () => {
+  const free = { planId: 1, price: null }
+  const paid = (planId: number) => ({ planId, price: '$ 6.500' })
+  const freeLine = { code: 'individualFree', audience: 'individual' } as const
+  const basic = { code: 'individualCar', audience: 'individual' } as const
+  const premium = { code: 'individualPremium', audience: 'individual' } as const
+  const infopro = { code: 'professionalIndividual', audience: 'professional' } as const
+
+  it.each<[string, ReturnType<typeof planButton>, ReturnType<typeof planButton>]>([
+    ['registers a visitor for Free', planButton(free, freeLine, null), 'register'],
+    ['lets a visitor choose', planButton(paid(5), basic, null), 'choose'],
+    ['marks Free', planButton(free, freeLine, onFree), 'own'],
+    ['lets a user on Free choose', planButton(paid(5), basic, onFree), 'choose'],
+    ['marks the current plan', planButton(paid(5), basic, onBasic), 'own'],
+    ['is missing for the same plan by the year', planButton(paid(6), basic, onBasic), 'none'],
+    ['is missing beside a plan that goes on', planButton(paid(2), premium, onBasic), 'none'],
+    ['is missing for Free beside it', planButton(free, freeLine, onBasic), 'none'],
+    ['is back once it ends', planButton(paid(2), premium, { ...onBasic, canSubscribe: true }), 'choose'],
+    ['marks a plan that ends', planButton(paid(5), basic, { ...onBasic, canSubscribe: true }), 'own'],
+    [
+      'is missing for Premium, also once it ends',
+      planButton(paid(5), basic, { ...onPremium, canSubscribe: true }),
+      'none',
+    ],
+    ['lets a professional choose', planButton(paid(9), infopro, pro), 'choose'],
+    ['follows canSubscribe', planButton(paid(9), infopro, { ...pro, canSubscribe: false }), 'none'],
+    ['is missing for the other user type', planButton(paid(9), infopro, onFree), 'none'],
+    [
+      'lets an account without a profile choose',
+      planButton(paid(5), basic, { ...onFree, type: null }),
+      'choose',
+    ],
+    ['has no Free for it', planButton(free, freeLine, { ...onFree, type: null }), 'none'],
+  ])('%s', (_, button, expected) => {
+    expect(button).toBe(expected)
+  })
+})
+
+it.each<[string, Buyer | null, ReturnType<typeof planNote>]>([
+  ['a visitor', null, null],
+  ['a user on Free', onFree, null],
+  ['an account without a profile', { ...onFree, type: null }, null],
+  ['a professional', pro, 'other-type'],
+  ['a user whose plan goes on', onBasic, 'goes-on'],
+  ['a user whose plan is paused', { ...onBasic, isPaused: true }, 'paused'],
+  ['a user whose plan ends', { ...onBasic, canSubscribe: true }, null],
+  ['a user whose Premium ends', { ...onPremium, canSubscribe: true }, 'premium-ends'],
+  ['a member of a group', { ...pro, code: 'professionalFleet', canSubscribe: false }, null],
+])('explains missing buttons to %s', (_, buyer, note) => {
+  expect(planNote(buyer, 'individual')).toBe(note)
 })

@@ -1,14 +1,23 @@
-import { pesos, type PlanCode, type SubscriptionTemplate, type VehicleType } from '@preciosa/contracts'
+import type { PlanCode, SubscriptionTemplate, UserType, VehicleType } from '@preciosa/contracts'
+import { amountText } from '../../format/amounts.js'
+
+export interface PlanOffer {
+  planId: number
+  /** Null for Free. */
+  price: string | null
+  /** One price in each query. */
+  each: string | null
+  /** Of a yearly price. */
+  perMonth: string | null
+}
 
 export interface PlanLine {
   name: string
   code: PlanCode
   /** Queries per month; 0 for the three of a new account. */
   queries: number
-  monthly: string | null
-  yearly: string | null
-  /** One price in each query, by the monthly price. */
-  each: string | null
+  monthly: PlanOffer | null
+  yearly: PlanOffer | null
 }
 
 /** A line per plan with both its prices, in the order of the API (spec 2 §2, plan cards). */
@@ -17,24 +26,39 @@ export function planLines(templates: readonly SubscriptionTemplate[]): PlanLine[
     ({ name }, index) => templates.findIndex((template) => template.name === name) === index,
   )
   return first.map(({ name, subscriptionType, infocreditsPerMonth: queries }) => {
-    const offerBy = (type: SubscriptionTemplate['type']) =>
-      templates.find((template) => template.name === name && template.type === type)
-    const [monthly, yearly] = [offerBy('monthly'), offerBy('anual')]
-    const priceOf = (offer: SubscriptionTemplate | undefined) =>
-      offer === undefined || offer.price === 0 ? null : inPesos(offer.price)
+    const offerBy = (type: SubscriptionTemplate['type']) => {
+      const template = templates.find((one) => one.name === name && one.type === type)
+      return template === undefined ? null : offerOf(template)
+    }
     return {
       name,
       code: subscriptionType.subscriptionCode,
       queries,
-      monthly: priceOf(monthly),
-      yearly: priceOf(yearly),
-      each: monthly === undefined || queries === 0 ? null : inPesos(Math.round(monthly.price / queries)),
+      monthly: offerBy('monthly'),
+      yearly: offerBy('anual'),
     }
   })
 }
 
-/** Plans have prices in pesos, vehicles in thousands. */
-const inPesos = (amount: number): string => pesos(amount / 1000)
+function offerOf({ id, type, price, infocreditsPerMonth: queries }: SubscriptionTemplate): PlanOffer {
+  const monthly = type === 'anual' ? price / 12 : price
+  return {
+    planId: id,
+    price: price === 0 ? null : amountText(price),
+    each: price === 0 || queries === 0 ? null : amountText(Math.round(monthly / queries)),
+    perMonth: type === 'anual' ? amountText(Math.round(monthly)) : null,
+  }
+}
+
+/** Free has only a monthly offer. */
+export function shownOffer(
+  { monthly, yearly }: PlanLine,
+  isYearly: boolean,
+): { offer: PlanOffer; isYearly: boolean } | null {
+  const wanted = isYearly ? yearly : monthly
+  const offer = wanted ?? monthly ?? yearly
+  return offer === null ? null : { offer, isYearly: offer === yearly }
+}
 
 export function queriesText(queries: number): string {
   return queries === 0 ? 'Tres consultas de usados, una sola vez' : `${queries} consultas por mes`
@@ -44,4 +68,49 @@ export function queriesText(queries: number): string {
 export function linesFor(vehicleType: VehicleType, lines: readonly PlanLine[]): PlanLine[] {
   const other = vehicleType === 'cars' ? 'individualMotorbike' : 'individualCar'
   return lines.filter(({ code }) => code !== other)
+}
+
+/** A signed-in reader of a plan list. */
+export interface Buyer {
+  /** Null without a profile. */
+  type: UserType | null
+  /** Of the subscription; null on Free without one. */
+  planId: number | null
+  /** Null without a profile. */
+  code: PlanCode | null
+  name: string | null
+  isPaused: boolean
+  canSubscribe: boolean
+}
+
+export type PlanButton = 'own' | 'choose' | 'register' | 'none'
+
+/**
+ * spec 2 §2 and §6: individuals on other plans than Premium may subscribe, professionals by `canSubscribe`; monthly and
+ * yearly are two plans. Changing a plan that goes on isn't offered.
+ * @param buyer null for a visitor
+ */
+export function planButton(
+  { planId, price }: Pick<PlanOffer, 'planId' | 'price'>,
+  { code, audience }: { code: PlanCode; audience: UserType },
+  buyer: Buyer | null,
+): PlanButton {
+  const isFree = price === null
+  if (buyer === null) return isFree ? 'register' : 'choose'
+  if (buyer.type === null) return isFree ? 'none' : 'choose'
+  if (buyer.type !== audience) return 'none'
+  if (isFree ? buyer.code === code : buyer.planId === planId) return 'own'
+  const mayBuy = buyer.canSubscribe && buyer.code !== 'individualPremium'
+  return isFree || !mayBuy ? 'none' : 'choose'
+}
+
+export type PlanNote = 'other-type' | 'paused' | 'goes-on' | 'premium-ends'
+
+/** Why a list has no buttons for its reader. */
+export function planNote(buyer: Buyer | null, audience: UserType): PlanNote | null {
+  if (buyer === null || buyer.type === null || buyer.code === 'professionalFleet') return null
+  if (buyer.type !== audience) return 'other-type'
+  if (buyer.isPaused) return 'paused'
+  if (!buyer.canSubscribe) return 'goes-on'
+  return buyer.code === 'individualPremium' ? 'premium-ends' : null
 }

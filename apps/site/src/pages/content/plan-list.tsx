@@ -1,15 +1,25 @@
-import type { PlanCode, UserType } from '@preciosa/contracts'
+import type { UserType } from '@preciosa/contracts'
 import { Link, useLocation } from '@remix-run/react'
+import { ContactLink } from '../../components/contact-link.js'
 import { KindSwitch } from '../../components/kind-switch.js'
 import { Callout } from '../../components/ui/feedback.js'
-import { Ledger } from '../../components/ui/ledger.js'
-import { Price } from '../../components/ui/price.js'
-import { ContactLink } from '../../components/contact-link.js'
-import { ModalLink } from '../../modals/modal-link.js'
-import { useReader } from '../../session/use-reader.js'
+import { QueryPlate } from '../../components/ui/query-plate.js'
+import { TextLink } from '../../components/ui/text-link.js'
+import type { PackLine } from '../../packs/packs.rules.js'
+import {
+  CARD_PATH,
+  INDIVIDUALS_PATH,
+  paymentResultPath,
+  PLAN_PATH,
+  plansPath,
+  PROFESSIONALS_PATH,
+} from '../../paths.js'
 import { kindOf } from '../../vehicle-kind.js'
+import { PackOffer } from './pack-offer.js'
+import { PlanFeatures } from './plan-features.js'
 import type { FeatureGroup } from './plan-features.rules.js'
-import type { PlanLine } from './plan-lines.rules.js'
+import { type Buyer, planButton, type PlanLine, planNote, shownOffer } from './plan-lines.rules.js'
+import { PlanRow } from './plan-row.js'
 
 export interface PlansView {
   audience: UserType
@@ -18,24 +28,16 @@ export interface PlansView {
   features: FeatureGroup[]
   /** Null for professionals, whose plans have both types. */
   vehicleType: 'cars' | 'motorcycles' | null
+  /** Null while they can't be read. */
+  packs: PackLine[] | null
+  /** Null of a visitor; undefined if unknown. */
+  buyer: Buyer | null | undefined
+  /** Of an order that waits for an answer. */
+  pendingPaymentId: string | null
 }
 
-const ABOUT: Partial<Record<PlanCode, string>> = {
-  individualFree: 'Con registrarte. Precios de 0km y fichas técnicas, sin límite. Comparás dos.',
-  individualCar:
-    'Usados de autos. La ficha con dibujo a escala, tu historial, la revista digital y la guía útil. Comparás cuatro.',
-  individualMotorbike:
-    'Usados de motos. La ficha con fotos, tu historial, la revista digital y la guía útil. Comparás cuatro.',
-  individualPremium:
-    'Usados de autos y de motos. Todo lo anterior, más los precios de otros meses, hasta diez años atrás, y tus favoritos.',
-  professionalFree: 'InfoGrid con los precios de 0km, y el comparador de a dos.',
-  professionalIndividual:
-    'Todo: usados del año, precios de otros meses, InfoGrid entero, favoritos, historial y la revista.',
-}
-
-/** Plans with their prices; buying them comes with the payments (spec 2 §2, plan cards). */
+/** Plans and packs on sale (spec 2 §2, plan cards). */
 export function PlanList({ plans }: { plans: PlansView | null }) {
-  const reader = useReader()
   if (plans === null)
     return (
       <Callout
@@ -43,8 +45,13 @@ export function PlanList({ plans }: { plans: PlansView | null }) {
         title="No pudimos traer los precios de los planes. El resto de la página está."
       />
     )
-  const { lines, audience, isYearly, features } = plans
-  const own = reader.kind === 'person' ? (reader.plan?.code ?? null) : null
+  const { lines, audience, isYearly, features, packs, buyer, pendingPaymentId } = plans
+  const main = lines.find((line) => {
+    const offer = shownOffer(line, isYearly)?.offer
+    const button =
+      offer === undefined ? 'none' : planButton(offer, { code: line.code, audience }, buyer ?? null)
+    return button === 'choose' || button === 'register'
+  })
   return (
     <>
       <section className="written__part" aria-labelledby="lista-de-precios">
@@ -52,44 +59,122 @@ export function PlanList({ plans }: { plans: PlansView | null }) {
           <div>
             <h2 id="lista-de-precios">Lista de precios</h2>
             <p className="small soft">
-              {audience === 'individual' ? 'Para particulares.' : 'Para profesionales.'} En pesos, con IVA.
+              {audience === 'individual' ? 'Para particulares.' : 'Para profesionales.'} En pesos, IVA
+              incluido.
             </p>
           </div>
           <Switches {...plans} />
         </div>
+        {pendingPaymentId !== null && (
+          <Callout title="Tenés un pago en camino">
+            <p>
+              <a href={paymentResultPath(pendingPaymentId)} className="lnk">
+                Ver cómo está
+              </a>
+            </p>
+          </Callout>
+        )}
+        {buyer === undefined && (
+          <Callout tone="warning" title="Ahora no podemos leer tu plan. Probá de nuevo en unos minutos." />
+        )}
+        <Note buyer={buyer ?? null} audience={audience} />
         <ul className="plans">
           {lines.map((line) => (
-            <PlanRow key={line.name} line={line} isYearly={isYearly} isOwn={line.code === own} />
+            <PlanRow
+              key={line.name}
+              line={line}
+              audience={audience}
+              wantsYearly={isYearly}
+              buyer={buyer}
+              isMain={line === main}
+            />
           ))}
-          {audience === 'professional' && (
-            <li className="plans__row">
-              <p className="plate plate--queries" aria-hidden="true">
-                <small>equipos</small>+
-              </p>
-              <div>
-                <h3>InfoPro Grupal</h3>
-                <p className="soft">Una cuenta por persona, acordada con nosotros.</p>
-              </div>
-              {own === 'professionalFleet' ? (
-                <p className="plans__own">PLAN ACTUAL</p>
-              ) : (
-                <ContactLink kind="companies" className="btn">
-                  Consultar por InfoPro Grupal
-                </ContactLink>
-              )}
-            </li>
-          )}
+          {audience === 'professional' && <Group isOwn={buyer?.code === 'professionalFleet'} />}
         </ul>
-        {reader.kind === 'visitor' && (
-          <p>
-            <ModalLink modal="register" className="btn btn--main">
-              Registrate gratis
-            </ModalLink>
-          </p>
-        )}
+        <Terms {...plans} />
       </section>
-      <Features lines={lines} groups={features} />
+      <PlanFeatures lines={lines} groups={features} own={buyer?.code ?? null} />
+      {packs !== null && packs.length > 0 && <PackOffer packs={packs} lines={lines} />}
     </>
+  )
+}
+
+function Note({ buyer, audience }: { buyer: Buyer | null; audience: UserType }) {
+  const name = buyer?.name ?? 'tu plan'
+  switch (planNote(buyer, audience)) {
+    case null:
+      return null
+    case 'other-type':
+      return (
+        <p>
+          {audience === 'individual'
+            ? 'Estos planes son para cuentas de particulares, y la tuya es de profesional. '
+            : 'Estos planes son para cuentas de profesionales, y la tuya es de particular. '}
+          <TextLink to={plansPath(buyer?.type ?? null)}>Ver los planes de tu cuenta</TextLink>
+        </p>
+      )
+    case 'paused':
+      return (
+        <p>
+          {name} está en pausa: primero arreglá el pago.{' '}
+          <TextLink to={CARD_PATH} reloadDocument>
+            Cambiar la tarjeta
+          </TextLink>
+        </p>
+      )
+    case 'goes-on':
+      return (
+        <p>
+          Podés cambiar de plan cuando termine {name}: pedí la baja en{' '}
+          <TextLink to={PLAN_PATH}>Mi plan</TextLink> y lo usás hasta el último día pago.
+        </p>
+      )
+    case 'premium-ends':
+      return (
+        <p>
+          Pediste la baja de Premium. Si querés seguir, deshacela en{' '}
+          <TextLink to={PLAN_PATH}>Mi plan</TextLink>; si querés otro plan, elegilo cuando termine.
+        </p>
+      )
+  }
+}
+
+function Group({ isOwn }: { isOwn: boolean }) {
+  return (
+    <li className="plans__row">
+      <QueryPlate queries="+" word="equipos" isChosen={isOwn} />
+      <div className="plans__about">
+        <h3 className="plans__name">InfoPro Grupal</h3>
+        <p className="soft">Una cuenta por persona, acordada con nosotros.</p>
+      </div>
+      <div className="plans__do">
+        {isOwn ? (
+          <p className="plans__own">PLAN ACTUAL</p>
+        ) : (
+          <ContactLink kind="companies" className="btn">
+            Consultar por InfoPro Grupal
+          </ContactLink>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function Terms({ isYearly, audience }: PlansView) {
+  return (
+    <p className="small soft plans__terms">
+      {isYearly ? 'Se cobra una vez por año.' : 'Se cobra cada mes, el mismo día en que empezaste.'} Lo das de
+      baja desde tu perfil y lo usás hasta el último día pago.{' '}
+      {audience === 'individual' ? (
+        <>
+          ¿Vivís de esto? <TextLink to={PROFESSIONALS_PATH}>Mirá los planes para profesionales</TextLink>.
+        </>
+      ) : (
+        <>
+          ¿Es para vos solo? <TextLink to={INDIVIDUALS_PATH}>Mirá los planes para particulares</TextLink>.
+        </>
+      )}
+    </p>
   )
 }
 
@@ -114,77 +199,5 @@ function Switches({ vehicleType, isYearly }: PlansView) {
         </Link>
       </nav>
     </div>
-  )
-}
-
-function PlanRow({ line, isYearly, isOwn }: { line: PlanLine; isYearly: boolean; isOwn: boolean }) {
-  const { name, code, queries, monthly, yearly, each } = line
-  const price = isYearly ? yearly : monthly
-  return (
-    <li className="plans__row">
-      <p className="plate plate--queries">
-        <small>{queries === 0 ? 'consultas' : 'por mes'}</small>
-        {queries === 0 ? 3 : queries}
-      </p>
-      <div>
-        <h3 className="plans__name">
-          {name}
-          <i aria-hidden="true" />
-          <span>
-            <Price text={price ?? '$\u00a00'} size="lg" />{' '}
-            <small className="soft">
-              {price === null ? 'sin tarjeta' : isYearly ? 'por año' : 'por mes'}
-            </small>
-          </span>
-        </h3>
-        {each !== null && !isYearly && <p className="small">{each} la consulta</p>}
-        <p className="soft">
-          {queries === 0 && 'Tres consultas de usados, una sola vez. '}
-          {ABOUT[code]}
-        </p>
-      </div>
-      {isOwn && <p className="plans__own">PLAN ACTUAL</p>}
-    </li>
-  )
-}
-
-function Features({ lines, groups }: { lines: readonly PlanLine[]; groups: readonly FeatureGroup[] }) {
-  return (
-    <section className="written__part" aria-labelledby="que-trae">
-      <h2 id="que-trae">Qué trae cada plan</h2>
-      <Ledger caption={<span className="sr-only">Funciones, plan por plan</span>}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="sr-only">Función</span>
-            </th>
-            {lines.map(({ name }) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        {groups.map(({ title, rows }) => (
-          <tbody key={title}>
-            <tr>
-              <th scope="rowgroup" colSpan={lines.length + 1} className="plans__group">
-                {title}
-              </th>
-            </tr>
-            {rows.map(({ name, cells }) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                {cells.map((cell, at) => (
-                  <td key={lines[at]?.name} className={cell === 'No' ? 'soft' : undefined}>
-                    {cell}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        ))}
-      </Ledger>
-    </section>
   )
 }

@@ -1,4 +1,5 @@
 import '../contact/contact.css'
+import '../../packs/packs.css'
 import './content.css'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'

@@ -1,17 +1,25 @@
 import { FREE_CREDITS_WAIT } from '@preciosa/contracts'
+import { ButtonLink } from '../../components/ui/button.js'
 import { Callout, EmptyState } from '../../components/ui/feedback.js'
 import { Ledger } from '../../components/ui/ledger.js'
 import { Pagination } from '../../components/ui/pagination.js'
 import { TextLink } from '../../components/ui/text-link.js'
-import { CREDITS_PATH, listPath } from '../../paths.js'
+import { CREDITS_PATH, listPath, PACKS_PATH } from '../../paths.js'
+import { usePerson } from '../../session/use-reader.js'
 import { CreditsLeft } from './credits-left.js'
 import type { CreditsData, LineShown } from './credits.server.js'
 
 export function CreditsPage({ balance, lots, waiting, lines, page, pages }: CreditsData) {
+  const buys = usePerson()?.permissions.includes('BUY_INFOCREDITS') === true
   return (
     <section aria-labelledby="infocreditos" className="profile-page profile-page--wide">
       <h1 id="infocreditos">InfoCredits</h1>
       <CreditsLeft balance={balance} lots={lots} />
+      {buys && (
+        <p>
+          <ButtonLink to={PACKS_PATH}>Comprar InfoCredits</ButtonLink>
+        </p>
+      )}
       {waiting !== null && (
         <Callout tone="warning" title={`InfoCredits en espera: ${waiting}`}>
           <p>{FREE_CREDITS_WAIT}</p>

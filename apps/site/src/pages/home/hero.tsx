@@ -1,9 +1,11 @@
+import { ButtonLink } from '../../components/ui/button.js'
 import { KindSwitch } from '../../components/kind-switch.js'
 import { SearchBox } from '../../components/search-box/search-box.js'
 import { classes } from '../../components/ui/classes.js'
 import { Plates } from '../../components/ui/plate.js'
 import { TextLink } from '../../components/ui/text-link.js'
-import { assistedPath, kindPath } from '../../paths.js'
+import { assistedPath, kindPath, plansPath } from '../../paths.js'
+import { useReader } from '../../session/use-reader.js'
 import { kindOf } from '../../vehicle-kind.js'
 import { HeroDrawings } from './hero-drawings.js'
 import type { HomeData } from './home.server.js'
@@ -29,11 +31,25 @@ export function Hero({ facts, ...start }: HeroProps) {
           </div>
           <KindSwitch chosen={vehicleType} pathOf={kindPath} />
           <StartYears {...start} />
+          <Subscribe />
         </div>
         <HeroDrawings vehicleType={vehicleType} />
       </div>
       <div className="hero__ground" />
     </section>
+  )
+}
+
+/** spec 2 §6, SUBSCRIBE: visitors have it, like users on Free. */
+function Subscribe() {
+  const reader = useReader()
+  if (reader.kind === 'unknown') return null
+  if (reader.kind === 'person' && !reader.permissions.includes('SUBSCRIBE')) return null
+  return (
+    <p className="hero__subscribe">
+      <ButtonLink to={plansPath(reader.kind === 'person' ? reader.type : null)}>Suscribite</ButtonLink>
+      <span className="small">Los 0km son libres; los usados, por consulta.</span>
+    </p>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { GuideFacts, Movers, VersionChange } from '@preciosa/contracts'
-import { factsSentence, listsOfMoves, startYears, withLetters } from './home.rules.js'
+import { PLANS } from '../../testing/fake-plans.js'
+import { factsSentence, listsOfMoves, planStrips, startYears, withLetters } from './home.rules.js'
 
 const FACTS: GuideFacts = {
   edition: { period: '2026-11', publishedAt: null, source: null },
@@ -107,5 +108,23 @@ describe('withLetters', () => {
   it('sets the letter at its first name only', () => {
     const names = ['Alfa Romeo', 'Audi', 'Ázimo', 'BMW', 'Ñu', '3A'].map((name) => ({ name }))
     expect(withLetters(names).map(({ letter }) => letter)).toEqual(['A', null, null, 'B', 'N', '3'])
+  })
+})
+
+describe('planStrips (spec 1 §2)', () => {
+  it('shows the plans of one vehicle type as one, from the lowest monthly price', () => {
+    expect(planStrips(PLANS).map(({ name, price, isFrom }) => [name, price, isFrom])).toEqual([
+      ['Free', '$\u00a00', false],
+      ['Básico', '$\u00a04.500', true],
+      ['Premium', '$\u00a012.000', false],
+    ])
+  })
+
+  it('says no range for a single price, and leaves out what isn’t on sale', () => {
+    const cars = PLANS.filter(({ subscriptionType }) => subscriptionType.subscriptionCode === 'individualCar')
+    expect(planStrips(cars).map(({ name, price, isFrom }) => [name, price, isFrom])).toEqual([
+      ['Básico', '$\u00a06.500', false],
+    ])
+    expect(planStrips([])).toEqual([])
   })
 })

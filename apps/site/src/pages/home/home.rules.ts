@@ -1,4 +1,5 @@
-import type { GuideFacts, Movers, VersionChange } from '@preciosa/contracts'
+import type { GuideFacts, Movers, PlanCode, SubscriptionTemplate, VersionChange } from '@preciosa/contracts'
+import { amountText } from '../../format/amounts.js'
 import { count } from '../../format/years.js'
 
 const YEARS_SHOWN = 11
@@ -59,4 +60,49 @@ export function withLetters<N extends { name: string }>(
 
 function firstLetter(name: string): string {
   return (Array.from(name.normalize('NFD'))[0] ?? '').toLocaleUpperCase('es-AR')
+}
+
+export interface PlanStrip {
+  name: string
+  /** Per month; 0 for the three of a new account. */
+  queries: number
+  price: string
+  /** The lowest of several. */
+  isFrom: boolean
+  about: string
+}
+
+const BASIC: readonly PlanCode[] = ['individualCar', 'individualMotorbike']
+
+const STRIPS: readonly { codes: readonly PlanCode[]; name: string; about: string }[] = [
+  {
+    codes: ['individualFree'],
+    name: 'Free',
+    about: 'Con registrarte. Fichas sin límite, comparás dos.',
+  },
+  {
+    codes: BASIC,
+    name: 'Básico',
+    about: 'De autos o de motos. Historial, revista, guía útil. Comparás cuatro.',
+  },
+  {
+    codes: ['individualPremium'],
+    name: 'Premium',
+    about: 'Autos y motos, precios de otros meses, favoritos.',
+  },
+]
+
+/** The plans of individuals by their monthly prices, the two of one vehicle type as one. */
+export function planStrips(plans: readonly SubscriptionTemplate[]): PlanStrip[] {
+  return STRIPS.flatMap(({ codes, name, about }) => {
+    const [first, ...others] = plans
+      .filter(
+        ({ type, subscriptionType: { subscriptionCode } }) =>
+          type === 'monthly' && codes.includes(subscriptionCode),
+      )
+      .sort((one, other) => one.price - other.price)
+    if (first === undefined) return []
+    const isFrom = others.some(({ price }) => price !== first.price)
+    return [{ name, queries: first.infocreditsPerMonth, price: amountText(first.price), isFrom, about }]
+  })
 }

@@ -1,13 +1,4 @@
-import {
-  isOfferedTo,
-  type Movers,
-  type Period,
-  pesos,
-  type Popular,
-  type SubscriptionTemplate,
-  type VehicleType,
-  type VersionChange,
-} from '@preciosa/contracts'
+import type { Movers, Period, Popular, VehicleType, VersionChange } from '@preciosa/contracts'
 import { api } from '../../api/api.server.js'
 import { config } from '../../config.server.js'
 import { monthName } from '../../format/months.js'
@@ -17,8 +8,7 @@ import { assistedPath, brandPath, groupPath, homePath, sheetPath } from '../../p
 import { resultsPath } from '../../search/results-path.js'
 import { kindOf, vehicleTypeOfWord } from '../../vehicle-kind.js'
 import type { PageInfo } from '../../page-info.js'
-import { planLines, queriesText } from '../content/plan-lines.rules.js'
-import { factsSentence, listsOfMoves, startYears, withLetters } from './home.rules.js'
+import { factsSentence, listsOfMoves, planStrips, startYears, withLetters } from './home.rules.js'
 import { NOTHING_TO_PLACE, type PlacesData } from './places.js'
 
 const POPULAR_SHOWN = 6
@@ -81,17 +71,8 @@ export async function loadHome(
     brands: withLetters(
       brands.map((one) => ({ id: one.id, name: one.name, path: brandPath(vehicleType, one) })),
     ),
-    places: { ...NOTHING_TO_PLACE, plans: plansOf(plans ?? []), video: config.homeVideo },
+    places: { ...NOTHING_TO_PLACE, plans: planStrips(plans ?? []), video: config.homeVideo },
   }
-}
-
-function plansOf(plans: readonly SubscriptionTemplate[]): PlacesData['plans'] {
-  const offered = plans.filter((plan) => isOfferedTo('individual', plan))
-  return planLines(offered).map(({ name, monthly, queries }) => ({
-    name,
-    price: monthly ?? pesos(0),
-    queries: queriesText(queries),
-  }))
 }
 
 function popularOf(vehicleType: VehicleType, { basis, response }: Popular): NonNullable<HomeData['popular']> {

@@ -22,9 +22,15 @@ describe('the optional parts of the home page', () => {
   })
 
   it('appear independently (spec 1 §2)', () => {
-    const plan = { name: 'Premium', price: '$ 8.700', queries: '45 consultas por mes' }
+    const plan = {
+      name: 'Básico',
+      queries: 15,
+      price: '$ 4.500',
+      isFrom: true,
+      about: 'De autos o de motos.',
+    }
     expect(rendered({ plans: [plan] })).toMatch(
-      /<h2[^>]*>Los 0km son libres\..*45 consultas.*href="\/particulares".*href="\/profesionales"/,
+      /<h2[^>]*>Los 0km son libres\..*href="\/particulares".*href="\/profesionales".*IVA incluido.*por mes<\/small> 15.*desde .*De autos o de motos/,
     )
     const video = rendered({ video: 'abcdefghijk' })
     expect(video).toMatch(/href="https:\/\/www\.youtube\.com\/watch\?v=abcdefghijk".*Ver el video/)

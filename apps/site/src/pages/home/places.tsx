@@ -1,12 +1,15 @@
 import { Link } from '@remix-run/react'
 import { ButtonLink } from '../../components/ui/button.js'
 import { Price } from '../../components/ui/price.js'
+import { QueryPlate } from '../../components/ui/query-plate.js'
+import { TextLink } from '../../components/ui/text-link.js'
 import { INDIVIDUALS_PATH, PROFESSIONALS_PATH } from '../../paths.js'
+import type { PlanStrip } from './home.rules.js'
 import { HomeSection } from './home-section.js'
 import { Video } from './video.js'
 
 export interface PlacesData {
-  plans: { name: string; price: string; queries: string }[]
+  plans: PlanStrip[]
   /** YouTube's eleven-character id (spec 1 §2, home). */
   video: string | null
   magazine: { title: string; description: string; path: string } | null
@@ -29,25 +32,47 @@ export function Places({ plans, video, magazine, news }: PlacesData) {
 function Plans({ plans }: Pick<PlacesData, 'plans'>) {
   return (
     <HomeSection title="Los 0km son libres. Los usados, por consulta.">
-      <p className="soft">
-        Una consulta abre todos los años de una versión y no vuelve a gastar hasta fin de mes.
-      </p>
-      <ul className="home-plans">
-        {plans.map(({ name, price, queries }) => (
-          <li key={name}>
-            <h3>{name}</h3>
-            <p>
-              <Price text={price} size="lg" /> <span className="soft">por mes</span>
-            </p>
-            <p>{queries}</p>
-          </li>
-        ))}
-      </ul>
-      <p className="home-plans__links">
-        <ButtonLink to={INDIVIDUALS_PATH}>Ver los planes</ButtonLink>
-        <ButtonLink to={PROFESSIONALS_PATH}>Soy profesional</ButtonLink>
-      </p>
+      <div className="home-plans">
+        <div>
+          <p className="soft">
+            Una consulta abre todos los años de una versión y no vuelve a gastar hasta fin de mes.
+          </p>
+          <p className="home-plans__links">
+            <ButtonLink to={INDIVIDUALS_PATH} tone="main">
+              Ver los planes
+            </ButtonLink>
+            <TextLink to={PROFESSIONALS_PATH}>Soy profesional</TextLink>
+          </p>
+          <p className="small soft">Por mes, en pesos, IVA incluido.</p>
+        </div>
+        <ul>
+          {plans.map((plan) => (
+            <PlanLink key={plan.name} {...plan} />
+          ))}
+        </ul>
+      </div>
     </HomeSection>
+  )
+}
+
+function PlanLink({ name, queries, price, isFrom, about }: PlanStrip) {
+  return (
+    <li>
+      <Link to={INDIVIDUALS_PATH} className="home-plan">
+        <QueryPlate queries={queries === 0 ? 3 : queries} word={queries === 0 ? 'consultas' : 'por mes'} />
+        <span className="home-plan__about">
+          <span className="home-plan__name">
+            <b>{name}</b>
+            <i aria-hidden="true" />
+            <span>
+              {isFrom && <small className="soft">desde </small>}
+              <Price text={price} size="lg" />
+            </span>
+          </span>
+          <span className="soft small">{about}</span>
+        </span>
+      </Link>
+    </li>
   )
 }
 

@@ -2,14 +2,17 @@ import { useId, useState } from 'react'
 import { FIRST_FOCUSED } from '../../components/first-focused.js'
 import { Button } from '../../components/ui/button.js'
 import { Dialog, DialogButtons } from '../../components/ui/dialog.js'
+import { TextLink } from '../../components/ui/text-link.js'
 import { count } from '../../format/years.js'
 import { Confirmation } from '../../modals/confirmation.js'
 import { NoCreditsDialog, PausedDialog, WrongPlanDialog } from '../../look/look-dialogs.js'
+import { PACKS_PATH } from '../../paths.js'
+import { usePerson } from '../../session/use-reader.js'
 import { costText, ownText } from './grid-offer.rules.js'
 import type { GridAnswer } from './infogrid-data.js'
 import type { GridLook } from './use-grid-look.js'
 
-export function GridDialogs({ look, whatsapp }: { look: GridLook; whatsapp: string | null }) {
+export function GridDialogs({ look }: { look: GridLook }) {
   const { dialog, close } = look
   if (dialog === null) return null
   if (dialog.kind === 'confirm') return <ConfirmGrid look={look} asked={dialog} />
@@ -18,7 +21,7 @@ export function GridDialogs({ look, whatsapp }: { look: GridLook; whatsapp: stri
     case 'no-credits':
       return <NoCreditsDialog onClose={close} />
     case 'credits-paused':
-      return <PausedDialog onClose={close} whatsapp={whatsapp} />
+      return <PausedDialog onClose={close} />
     case 'wrong-plan':
       return <WrongPlanDialog onClose={close} />
     default:
@@ -66,6 +69,7 @@ function ConfirmGrid({ look, asked }: { look: GridLook; asked: Asked<'confirm'> 
 function FewCredits({ look, few }: { look: GridLook; few: Asked<'few'> }) {
   const { Form, close } = look
   const { codias, cost, credits, fits } = few
+  const buys = usePerson()?.permissions.includes('BUY_INFOCREDITS') === true
   const cancelId = useId()
   return (
     <Dialog title="No te alcanzan los InfoCredits" onClose={close}>
@@ -74,6 +78,12 @@ function FewCredits({ look, few }: { look: GridLook; few: Asked<'few'> }) {
       </p>
       <p>
         Te alcanza para {count(fits.length, 'versión', 'versiones')} de las {codias.length}.
+        {buys && (
+          <>
+            {' '}
+            <TextLink to={PACKS_PATH}>Comprar InfoCredits</TextLink>
+          </>
+        )}
       </p>
       <form method="dialog" id={cancelId} />
       <Form method="post">

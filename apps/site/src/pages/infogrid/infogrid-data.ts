@@ -51,7 +51,6 @@ export interface InfogridData {
   away: boolean
   showsCodia: boolean
   edition: Period | null
-  whatsapp: string | null
 }
 
 export type GridAnswer =

@@ -1,7 +1,6 @@
 import { data } from '@remix-run/node'
 import type { Brand, ModelGroup, VehicleType } from '@preciosa/contracts'
 import { api } from '../../api/api.server.js'
-import { config } from '../../config.server.js'
 import { count } from '../../format/years.js'
 import { goTo, pageNotFound, unlessUnavailable } from '../../page-answers.server.js'
 import { infogridPath } from '../../paths.js'
@@ -37,7 +36,6 @@ export async function loadInfogrid(request: Request) {
     unlessUnavailable(api.guideFacts(vehicleType)),
   ])
   const brand = brands.find(({ id }) => id === chosen.brand) ?? null
-  const { whatsappNumber } = config
   const common: InfogridData = {
     vehicleType,
     chosen,
@@ -53,7 +51,6 @@ export async function loadInfogrid(request: Request) {
     away: false,
     showsCodia: signedIn.user.muestraCodia,
     edition: facts?.edition?.period ?? null,
-    whatsapp: whatsappNumber === null ? null : `https://wa.me/${whatsappNumber}`,
   }
   if (brand === null) return data(common, { status: common.missing ? 404 : 200 })
   const model = modelOf(brand, vehicleType, chosen)

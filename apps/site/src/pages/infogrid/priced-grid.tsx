@@ -32,7 +32,7 @@ export function PricedGrid({ page, grid }: { page: InfogridData; grid: Grid }) {
         <GridTable {...page} grid={grid} rows={rows} label={page.lead} />
       </Form>
       <GridHeartForms vehicleType={page.vehicleType} />
-      <GridDialogs look={look} whatsapp={page.whatsapp} />
+      <GridDialogs look={look} />
     </>
   )
 }

@@ -3,6 +3,7 @@ import { Icon } from '../../components/ui/icons.js'
 import { Facts, Ledger } from '../../components/ui/ledger.js'
 import { Locked, LockedCell } from '../../components/ui/locked.js'
 import { Plate, Plates, PlateSpan } from '../../components/ui/plate.js'
+import { QueryPlate } from '../../components/ui/query-plate.js'
 import { Change, Dollars, EditionStamp, Price } from '../../components/ui/price.js'
 import type { KitData } from './kit.server.js'
 import { KitSection } from './kit-section.js'
@@ -28,6 +29,11 @@ export function PricePieces({ rows }: Pick<KitData, 'rows'>) {
           <Plate year={2018} size="xl" />
           <Plate year={2012} size="xl" />
           <Plate year={null} size="xl" />
+        </div>
+        <div className="kit__row">
+          <QueryPlate queries={3} word="consultas" isChosen />
+          <QueryPlate queries={45} word="por mes" />
+          <QueryPlate queries="+" word="equipos" />
         </div>
         <Plates label="Años" years={ALL_YEARS} chosen={2018} pathOf={() => '/_kit'} />
         <Plates label="Años, en una línea" years={ALL_YEARS} chosen={2016} pathOf={() => '/_kit'} row />

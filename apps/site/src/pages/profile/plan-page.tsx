@@ -1,54 +1,175 @@
-import { count } from '@preciosa/contracts'
-import { PhoneLink } from '../../components/phone-link.js'
+import { SUBSCRIPTION_PAUSED } from '@preciosa/contracts'
+import { Form, useLocation, useNavigate } from '@remix-run/react'
+import { ContactLink } from '../../components/contact-link.js'
+import { Button, ButtonLink } from '../../components/ui/button.js'
+import { Callout } from '../../components/ui/feedback.js'
 import { Facts } from '../../components/ui/ledger.js'
+import { TextLink } from '../../components/ui/text-link.js'
+import { useFormState } from '../../forms/use-form-state.js'
+import { useSending } from '../../forms/use-sending.js'
+import { CARD_PATH } from '../../paths.js'
 import { useOperator } from '../../session/use-reader.js'
-import type { PlanData, PlanPageData } from './plan.server.js'
+import { CreditsByLot } from './credits-by-lot.js'
+import { LeaveDialog } from './leave-dialog.js'
+import { STATE_TEXTS } from './own-plan.rules.js'
+import { OwnPayments } from './own-payments.js'
+import { PacksDialog } from './packs-dialog.js'
+import type { PlanPageData } from './plan.server.js'
+import { LEAVE_PATH, planDialogOf, withoutPlanDialog } from './plan-dialog-address.js'
+import { PlanCharge } from './plan-charge.js'
 
-export function PlanPage({ name, state, terms, chosen, elsewhere }: PlanPageData) {
-  const { phone, whatsapp } = useOperator()
+/** spec 2 §2, Plan page. */
+export function PlanPage(data: PlanPageData) {
+  const { name, state, isFleet, leave, credits, packs, payments, elsewhere } = data
   return (
     <section aria-labelledby="plan" className="plan">
       <h1 id="plan">Mi plan</h1>
-      <Facts facts={[['Plan', name], ['Estado', state], ...factsOf(terms)]} />
-      {chosen !== null && (
-        <p>
-          Cuando te registraste elegiste <b>{chosen}</b>: guardamos tu elección.
-        </p>
-      )}
-      {elsewhere.length > 0 && (
-        <section aria-labelledby="otros-planes" className="plan__elsewhere">
-          <h2 id="otros-planes">Con otros planes</h2>
-          <Facts facts={elsewhere.map(({ name: perk, gives }) => [perk, gives])} />
-        </section>
-      )}
-      <p className="soft">
-        Cambiar de plan y comprar InfoCredits todavía no se puede hacer desde el sitio.
-        {whatsapp !== null
-          ? ' Escribinos y lo hacemos por vos.'
-          : phone !== null && ' Llamanos y lo hacemos por vos.'}
-      </p>
-      {phone !== null && (
-        <p>
-          Teléfono: <PhoneLink phone={phone} />
-        </p>
-      )}
-      {whatsapp !== null && (
-        <p>
-          <a href={whatsapp} target="_blank" rel="noopener noreferrer" className="btn">
-            Contactanos por WhatsApp
-          </a>
-        </p>
-      )}
+      <Dialogs {...data} />
+      <div className="plan__columns">
+        <div className="plan__column">
+          <section aria-labelledby="plan-nombre" className="plan__block">
+            <div className="plan__name">
+              <h2 id="plan-nombre">{name}</h2>
+              <p className={`plan__state plan__state--${state}`}>{STATE_TEXTS[state]}</p>
+            </div>
+            <Standing {...data} />
+          </section>
+          {credits !== null && <CreditsByLot {...credits} state={state} sells={packs?.barrier === null} />}
+          <OwnPayments {...payments} />
+        </div>
+        <div className="plan__column">
+          <PlanCharge {...data} />
+          {!isFleet && <OtherPlans {...data} />}
+          {leave !== null && <Leave {...data} />}
+          {elsewhere.length > 0 && (
+            <section aria-labelledby="otros-planes" className="plan__elsewhere">
+              <h2 id="otros-planes">Con otros planes</h2>
+              <Facts facts={elsewhere.map(({ name: perk, gives }) => [perk, gives])} />
+            </section>
+          )}
+        </div>
+      </div>
     </section>
   )
 }
 
-function factsOf(terms: PlanData['terms']): [string, string][] {
-  if (terms === null) return []
-  const { queries, from, until } = terms
-  return [
-    ...(queries === 0 ? [] : [['Consultas por mes', count(queries)] satisfies [string, string]]),
-    ['Desde', from],
-    ...(until === null ? [] : [['Hasta', until] satisfies [string, string]]),
-  ]
+function Dialogs({ leave, packs, offers, plansPath }: PlanPageData) {
+  const location = useLocation()
+  const navigate = useNavigate()
+  const close = () => navigate(withoutPlanDialog(location), { replace: true, preventScrollReset: true })
+  const dialog = planDialogOf(location.search)
+  if (dialog === 'packs')
+    return <PacksDialog packs={packs} offers={offers} plansPath={plansPath} onClose={close} />
+  return dialog === 'leave' && leave !== null ? <LeaveDialog question={leave} onClose={close} /> : null
+}
+
+function Standing({ name, state, terms, leavesOn, paused, pending, chosen, isFleet }: PlanPageData) {
+  return (
+    <>
+      {paused !== null && <Paused {...paused} />}
+      {terms !== '' && <p className="soft">{terms}</p>}
+      {isFleet && <p>Lo paga tu empresa. Para cambios, hablá con quien administra el grupo.</p>}
+      {state === 'leaving' && (
+        <>
+          <p>{leavesOn !== null && `Termina el ${leavesOn}. `}No hay próximo cobro.</p>
+          <Stay />
+        </>
+      )}
+      {pending !== null && (
+        <Callout title="Esperando el pago">
+          <p>
+            Todavía no tenemos la respuesta del banco.{' '}
+            <a href={pending} className="lnk">
+              Ver cómo está
+            </a>
+          </p>
+        </Callout>
+      )}
+      {chosen !== null && pending === null && (
+        <Callout title={`Elegiste ${chosen.name}`}>
+          <p>
+            Todavía no lo compraste: hasta entonces seguís con {name}.{' '}
+            <TextLink to={chosen.to} reloadDocument>
+              Seguir con la compra
+            </TextLink>
+          </p>
+        </Callout>
+      )}
+    </>
+  )
+}
+
+function Paused({ since, reason, endsOn }: NonNullable<PlanPageData['paused']>) {
+  const { whatsapp } = useOperator()
+  return (
+    <Callout tone="error" title={SUBSCRIPTION_PAUSED}>
+      <p>
+        Desde el {since}. {reason}
+        {endsOn !== null && ` Si no se paga, el plan termina el ${endsOn}.`}
+      </p>
+      <p className="plan__buttons plan__buttons--in-callout">
+        <ButtonLink tone="main" to={CARD_PATH} reloadDocument>
+          Continuar
+        </ButtonLink>
+        {whatsapp !== null && (
+          <a href={whatsapp} target="_blank" rel="noopener noreferrer" className="btn">
+            Contactanos por WhatsApp
+          </a>
+        )}
+      </p>
+    </Callout>
+  )
+}
+
+function Stay() {
+  const { onSubmit, isSending } = useSending(useFormState({ intent: 'quedarse' }))
+  return (
+    <Form method="post" onSubmit={onSubmit} aria-busy={isSending}>
+      <Button type="submit" name="intent" value="quedarse" pending={isSending}>
+        Me quedo con el plan
+      </Button>
+    </Form>
+  )
+}
+
+function OtherPlans({ canSubscribe, plansPath, state }: PlanPageData) {
+  return (
+    <section aria-labelledby="planes" className="plan__block">
+      <h2 id="planes">Planes</h2>
+      <p>
+        {canSubscribe && state !== 'leaving' ? (
+          <ButtonLink tone="main" to={plansPath}>
+            Ver los planes
+          </ButtonLink>
+        ) : (
+          <TextLink to={plansPath}>Ver los planes</TextLink>
+        )}
+      </p>
+      <p>
+        <ContactLink kind="companies" className="lnk">
+          InfoPro Grupal, para empresas
+        </ContactLink>
+        {' · '}
+        <ContactLink className="lnk">Consultar por mi plan</ContactLink>
+      </p>
+    </section>
+  )
+}
+
+function Leave({ name, leave }: PlanPageData) {
+  return (
+    <section aria-labelledby="dejar-el-plan" className="plan__block">
+      <h2 id="dejar-el-plan">Dejar el plan</h2>
+      <p className="soft">
+        {leave?.end === null || leave?.end === undefined
+          ? 'Pasás a Free: conservás tu cuenta y tus comprobantes.'
+          : `Seguís con ${name} hasta el ${leave.end}. Después pasás a Free: conservás tu cuenta y tus comprobantes.`}
+      </p>
+      <p>
+        <TextLink to={LEAVE_PATH} preventScrollReset>
+          Solicitar la baja
+        </TextLink>
+      </p>
+    </section>
+  )
 }

@@ -1,51 +1,202 @@
-import type { User } from '@preciosa/contracts'
-import { longDate } from '../../format/dates.js'
+import { type ErrorCode, isOfferedTo, type OpenLot, type OwnPlan, type UserType } from '@preciosa/contracts'
+import { periodAt } from '@preciosa/platform/edge'
 import { account } from '../../api/account.server.js'
 import { api } from '../../api/api.server.js'
+import { unlessFailed } from '../../api/api-failure.server.js'
 import { optionalData } from '../../api/optional-data.server.js'
-import { unlessUnavailable } from '../../page-answers.server.js'
+import { goToWithFlash } from '../../flash/flash.server.js'
+import { dayAndMonth, longDate } from '../../format/dates.js'
+import { monthName } from '../../format/months.js'
+import { type PackBarrier, packBarrier, type PackLine, packLines } from '../../packs/packs.rules.js'
+import {
+  answerWith,
+  formOf,
+  goTo,
+  goToTooMany,
+  pageNotFound,
+  unlessUnavailable,
+} from '../../page-answers.server.js'
+import { pageOfParameter } from '../../parameters.js'
+import { checkoutPath, listPath, paymentResultPath, PLAN_PATH, plansPath } from '../../paths.js'
+import { ownAnswer } from '../../session/own-answer.server.js'
 import { requireProfile } from '../../session/require.server.js'
+import { sessionEnded } from '../../session/session-ended.server.js'
+import { planLines, queriesText } from '../content/plan-lines.rules.js'
 import { namedPlan } from '../plan-names.js'
+import {
+  isFleet,
+  leaveQuestion,
+  type LeaveQuestion,
+  type LotLine,
+  lotLines,
+  type NextCharge,
+  nextCharge,
+  type PaymentLine,
+  paymentLine,
+  type PlanState,
+  planState,
+  planTerms,
+} from './own-plan.rules.js'
 import { type Perk, perksBeyond } from './perks.rules.js'
+import { planName, renewalOf } from './plan-summary.server.js'
 
-export interface PlanData {
+const PAYMENTS_SHOWN = 10
+
+export interface PlanPageData {
   name: string
-  state: 'Activo' | 'En pausa'
-  terms: { queries: number; from: string; until: string | null } | null
+  state: PlanState
+  isFleet: boolean
+  terms: string
+  /** When a plan that is being left ends. */
+  leavesOn: string | null
+  paused: { since: string; reason: string; endsOn: string | null } | null
+  /** Of an order that waits for an answer. */
+  pending: string | null
+  /** A paid plan that was chosen and not bought. */
+  chosen: { name: string; to: string } | null
+  credits: { left: number; month: string; renewal: string | null; lots: LotLine[] } | null
+  charge: NextCharge | null
+  card: { name: string; expires: string | null } | null
+  /** With BUY_INFOCREDITS, while a card is charged. */
+  mayChangeCard: boolean
+  billing: { name: string; detail: string } | null
+  canSubscribe: boolean
+  plansPath: string
+  leave: LeaveQuestion | null
+  payments: { lines: PaymentLine[]; page: number; pages: number }
+  packs: { lines: PackLine[]; barrier: PackBarrier } | null
+  /** The paid plans of the user type, for a user who can't buy packs. */
+  offers: { name: string; queries: string; price: string }[]
   elsewhere: Perk[]
 }
 
-export interface PlanPageData extends PlanData {
-  /** The paid plan chosen in the onboarding, while the user has none. */
-  chosen: string | null
-}
-
-export async function loadPlan(request: Request): Promise<PlanPageData> {
-  const { user, token } = await requireProfile(request)
-  return { ...planOf(user), chosen: await chosenPlan(user, token) }
-}
-
-async function chosenPlan({ activeSubscription }: User, token: string): Promise<string | null> {
-  if (activeSubscription !== null && activeSubscription.name !== 'Free') return null
-  const onboarding = await optionalData(account.onboarding(token), 'The chosen plan could not be read')
-  const wanted = onboarding?.chosenPlanId ?? null
-  if (wanted === null) return null
-  const plan = (await unlessUnavailable(api.plans()))?.find(({ id, price }) => id === wanted && price > 0)
-  return plan === undefined ? null : namedPlan(plan)
-}
-
-export function planOf({ activeSubscription: plan, infoCreditsActive, permissions }: User): PlanData {
-  const elsewhere = perksBeyond(permissions)
-  if (plan === null) return { name: 'Gratuito', state: 'Activo', terms: null, elsewhere }
-  const { name, infocreditsPerMonth, creationDateTime, expirationDateTime } = plan
+export async function loadPlan(request: Request, now = new Date()): Promise<PlanPageData> {
+  const { user, token, person } = await requireProfile(request)
+  const page = pageOfParameter(new URL(request.url).searchParams.get('pagina'))
+  if (page === null) pageNotFound()
+  const [own, payments, credits, products] = await Promise.all([
+    ownAnswer(request, (calls) => calls.ownPlan(token)),
+    ownAnswer(request, (calls) => calls.ownPayments(token, { pageNumber: page, pageSize: PAYMENTS_SHOWN })),
+    optionalData(account.credits(token, { pageNumber: 1, pageSize: 1 }), 'The credits could not be read'),
+    api.products(),
+  ])
+  const { totalPages: pages } = payments.pagination
+  if (page > Math.max(1, pages)) goTo(listPath(PLAN_PATH, Math.max(1, pages)))
+  const lots: readonly OpenLot[] = credits?.lots ?? []
+  const state = planState(own)
+  const renewal = renewalOf(own.subscription, state === 'active', now)
+  const charge = nextCharge(own)
+  const buys = user.permissions.includes('BUY_INFOCREDITS')
+  const barrier = packBarrier(person)
+  const isCharged = !isFleet(own) && (charge !== null || own.card !== null || own.paused !== null)
   return {
-    name: name === 'Free' ? 'Gratuito' : name,
-    state: infoCreditsActive ? 'Activo' : 'En pausa',
-    terms: {
-      queries: infocreditsPerMonth,
-      from: longDate(creationDateTime),
-      until: expirationDateTime === null ? null : longDate(expirationDateTime),
-    },
-    elsewhere,
+    name: planName(own.subscription),
+    state,
+    isFleet: isFleet(own),
+    terms: planTerms(own),
+    leavesOn: own.leaving === null ? null : longDate(own.leaving.endsAt),
+    paused: pausedOf(own),
+    pending: own.pendingPaymentId === null ? null : paymentResultPath(own.pendingPaymentId),
+    chosen: own.canSubscribe ? await chosenPlan(token) : null,
+    credits:
+      credits === null
+        ? null
+        : {
+            left: credits.balance,
+            month: monthName(periodAt(now)),
+            renewal:
+              renewal === null ? null : `El ${dayAndMonth(renewal)} empezás de nuevo con ${own.included}.`,
+            lots: lotLines(lots),
+          },
+    charge,
+    card: cardOf(own),
+    mayChangeCard: buys && isCharged && own.leaving === null,
+    billing: isCharged ? await billingOf(token) : null,
+    canSubscribe: own.canSubscribe,
+    plansPath: plansPath(user.type),
+    leave: leaveQuestion(own, lots, user.permissions),
+    payments: { lines: payments.response.map(paymentLine), page, pages },
+    packs: products === null ? null : { lines: packLines(products), barrier },
+    offers: barrier === 'no-plan' && !isFleet(own) ? await offersFor(user.type) : [],
+    elsewhere: perksBeyond(user.permissions),
+  }
+}
+
+async function offersFor(type: UserType): Promise<PlanPageData['offers']> {
+  const plans = (await unlessUnavailable(api.plans())) ?? []
+  return planLines(plans.filter((plan) => isOfferedTo(type, plan))).flatMap(({ name, queries, monthly }) =>
+    monthly?.price == null
+      ? []
+      : [{ name, queries: queriesText(queries), price: `${monthly.price} por mes` }],
+  )
+}
+
+function pausedOf({ paused }: OwnPlan): PlanPageData['paused'] {
+  if (paused === null) return null
+  const { since, reason, endsAt } = paused
+  return {
+    since: longDate(since),
+    reason: sentence(reason),
+    endsOn: endsAt === null ? null : longDate(endsAt),
+  }
+}
+
+function sentence(text: string): string {
+  const words = text.trim()
+  return words === '' || /[.!?]$/.test(words) ? words : `${words}.`
+}
+
+function cardOf({ card }: OwnPlan): PlanPageData['card'] {
+  if (card === null) return null
+  const { brand, lastFour, expires } = card
+  const month = expires === null ? null : `${monthName(expires)} de ${expires.slice(0, 4)}`
+  return { name: `${brand} terminada en ${lastFour}`, expires: month }
+}
+
+async function billingOf(token: string): Promise<PlanPageData['billing']> {
+  const billing = await optionalData(account.billing(token), 'The billing of a plan could not be read')
+  if (billing?.complete !== true) return null
+  const { enterpriseName, taxStatus, taxType, taxId } = billing
+  return { name: enterpriseName ?? '', detail: `${taxStatus}, ${taxType} ${taxId}` }
+}
+
+async function chosenPlan(token: string): Promise<PlanPageData['chosen']> {
+  const choice = await optionalData(account.planChoice(token), 'The chosen plan could not be read')
+  const planId = choice?.planId ?? null
+  if (planId === null) return null
+  const plan = (await unlessUnavailable(api.plans()))?.find(({ id, price }) => id === planId && price > 0)
+  return plan === undefined ? null : { name: namedPlan(plan), to: checkoutPath({ planId }) }
+}
+
+/** Leaves the plan, or stays (spec 2 §4, Unsubscribe); each may come twice. */
+export async function changePlan(request: Request): Promise<never> {
+  const intent = (await formOf(request)).get('intent')
+  if (intent !== 'baja' && intent !== 'quedarse')
+    return answerWith(new Response(null, { status: 400, statusText: 'Bad Request' }))
+  const { token } = await requireProfile(request)
+  const isLeaving = intent === 'baja'
+  const called = await unlessFailed(
+    'A request to leave a plan was not stored',
+    isLeaving ? account.requestUnsubscribe(token) : account.withdrawUnsubscribe(token),
+  )
+  if (called === null) return goToWithFlash(PLAN_PATH, 'plan-unchanged')
+  if (called.ok) return goToWithFlash(PLAN_PATH, isLeaving ? 'plan-left' : 'plan-stays')
+  return refused(request, called.code)
+}
+
+function refused(request: Request, code: ErrorCode): never {
+  switch (code) {
+    case 'session-expired':
+    case 'login-required':
+      return sessionEnded(request)
+    case 'too-many-requests':
+      return goToTooMany()
+    case 'conflict':
+    case 'permission':
+      return goToWithFlash(PLAN_PATH, 'plan-moved')
+    case 'unavailable':
+      return goToWithFlash(PLAN_PATH, 'plan-unchanged')
+    default:
+      throw new Error(`The API refused to leave a plan: ${code}`)
   }
 }

@@ -1,10 +1,20 @@
-import type { FakeAccount } from '../../testing/fake-guide.js'
-import { planNamed } from '../../testing/fake-guide.js'
+import type { OwnPlan } from '@preciosa/contracts'
+import { paymentOf } from '../../testing/fake-own-plan.js'
+import { type FakeAccount, planNamed } from '../../testing/fake-guide.js'
 import type { FakeApi } from '../../testing/fake-api.js'
-import { cookiesOf, getRequest, locationOf, responseOf, startFakeApi } from '../../testing/with-fake-api.js'
+import {
+  cookiesOf,
+  formRequest,
+  getRequest,
+  locationOf,
+  responseOf,
+  startFakeApi,
+} from '../../testing/with-fake-api.js'
 import type * as Session from '../../session/session.server.js'
 import type * as Plan from './plan.server.js'
 import type * as Profile from './profile.server.js'
+
+const NOW = new Date('2026-11-20T15:00:00Z')
 
 describe('the profile area', () => {
   let api: FakeApi
@@ -18,14 +28,22 @@ describe('the profile area', () => {
     plan = await import('./plan.server.js')
     session = await import('../../session/session.server.js')
   })
+  afterEach(() => {
+    api.refuse = null
+  })
   afterAll(() => api.stop())
 
-  const requestOf = async (path: string, changes: Partial<FakeAccount> = {}) => {
-    const token = api.tokenFor(api.addAccount('ana@example.com', changes))
-    const cookie = await session.sessionCookie.seal(token, 60)
-    return getRequest(path, cookiesOf({ headers: session.withCookies(cookie) }))
+  const cookieOf = async (changes: Partial<FakeAccount> = {}) => {
+    const account = api.addAccount('ana@example.com', changes)
+    const cookie = await session.sessionCookie.seal(api.tokenFor(account), 60)
+    return { account, cookie: cookiesOf({ headers: session.withCookies(cookie) }) }
   }
+  const requestOf = async (path: string, changes: Partial<FakeAccount> = {}) =>
+    getRequest(path, (await cookieOf(changes)).cookie)
+  const load = async (changes: Partial<FakeAccount> = {}, path = '/perfil/plan') =>
+    plan.loadPlan(await requestOf(path, changes), NOW)
   const moto = planNamed('Moto Básico', 'individualMotorbike')
+  const PAID: FakeAccount['permissions'] = ['BUY_INFOCREDITS', 'UNSUSCRIBE']
 
   it('shows the user, their credits and tabs (spec 2 §2)', async () => {
     await expect(profile.loadProfileFrame(await requestOf('/perfil/plan'))).resolves.toEqual({
@@ -49,42 +67,205 @@ describe('the profile area', () => {
     expect(locationOf(response)).toBe('/perfil/mis-datos')
   })
 
-  it('shows a paid plan with its dates in Buenos Aires (spec 1 §3)', async () => {
-    await expect(plan.loadPlan(await requestOf('/perfil/plan', { plan: moto }))).resolves.toMatchObject({
-      name: 'Moto Básico',
-      state: 'Activo',
-      terms: {
-        queries: 30,
-        from: '1 de noviembre de 2026',
-        until: '1 de diciembre de 2026',
-      },
-    })
-  })
-
-  it('shows a paused plan', async () => {
-    const paused = await requestOf('/perfil/plan', { plan: moto, refusal: 'credits-paused' })
-    await expect(plan.loadPlan(paused)).resolves.toMatchObject({ state: 'En pausa' })
-  })
-
-  it('names no plan and the free plan Gratuito (spec 1 §3)', async () => {
-    await expect(plan.loadPlan(await requestOf('/perfil/plan'))).resolves.toMatchObject({
-      name: 'Gratuito',
-      state: 'Activo',
-      terms: null,
-    })
-    const free = { ...planNamed('Free', 'individualFree'), infocreditsPerMonth: 0, expirationDateTime: null }
-    await expect(plan.loadPlan(await requestOf('/perfil/plan', { plan: free }))).resolves.toMatchObject({
-      name: 'Gratuito',
-      terms: { queries: 0, until: null },
-    })
-  })
-
   it.each([
     ['the profile’s frame', (request: Request) => profile.loadProfileFrame(request)],
     ['the profile’s first tab', (request: Request) => profile.goToFirstTab(request)],
     ['the plan', (request: Request) => plan.loadPlan(request)],
-  ])('redirects a visitor from %s to sign-in', async (_, load) => {
-    const response = await responseOf(load(getRequest('/perfil/plan')))
+  ])('redirects a visitor from %s to sign-in', async (_, loadPage) => {
+    const response = await responseOf(loadPage(getRequest('/perfil/plan')))
     expect(locationOf(response)).toBe('/?showloginmodal=true&volver=%2Fperfil%2Fplan')
+  })
+
+  describe('the plan', () => {
+    it('shows a paid plan with its dates in Buenos Aires (spec 2 §2)', async () => {
+      const card: OwnPlan['card'] = { brand: 'Visa', lastFour: '3704', expires: '2030-11' }
+      expect(await load({ plan: moto, permissions: PAID, credits: 21, ownPlan: { card } })).toMatchObject({
+        name: 'Moto Básico',
+        state: 'active',
+        terms: expect.stringMatching(
+          /^30 consultas por mes\. Se paga por mes\. Desde el 1 de noviembre de 2026/,
+        ),
+        credits: {
+          left: 21,
+          month: 'noviembre',
+          renewal: 'El 1 de diciembre empezás de nuevo con 30.',
+          lots: [{ name: 'Tu plan', until: 'hasta el 30 de noviembre', left: 21, amount: 21 }],
+        },
+        charge: {
+          day: '1 de diciembre de 2026',
+          amount: '$\u00a09.500',
+          facts: [
+            ['Próximo período', '1 de diciembre de 2026 al 1 de enero de 2027'],
+            ['Vencimiento', '1 de diciembre de 2026'],
+          ],
+        },
+        card: { name: 'Visa terminada en 3704', expires: 'noviembre de 2030' },
+        mayChangeCard: true,
+        canSubscribe: false,
+        leave: { title: '¿Dejás Moto Básico el 1 de diciembre?' },
+        packs: { barrier: null },
+      })
+    })
+
+    it('says who the receipts are for, if the billing is complete', async () => {
+      const billing = {
+        enterpriseName: 'Lucía Ejemplo',
+        email: 'a@b.com',
+        taxStatus: 'Consumidor Final' as const,
+        taxType: 'DNI' as const,
+        taxId: '30111222',
+        enterpriseAddress: 'Belgrano 1',
+        enterpriseProvince: 'Mendoza',
+        enterpriseLocality: 'Godoy Cruz',
+        enterpriseZipCode: '5501',
+      }
+      expect((await load({ plan: moto, billing })).billing).toEqual({
+        name: 'Lucía Ejemplo',
+        detail: 'Consumidor Final, DNI 30111222',
+      })
+      expect((await load({ plan: moto })).billing).toBeNull()
+      expect((await load({ billing })).billing).toBeNull()
+    })
+
+    it('names no plan and the free plan Gratuito, and leads to the plans (spec 2 §2)', async () => {
+      const nothing = { name: 'Gratuito', state: 'free', terms: '', charge: null, card: null, leave: null }
+      const shown = { ...nothing, canSubscribe: true, plansPath: '/particulares', mayChangeCard: false }
+      expect(await load()).toMatchObject({ ...shown, packs: { barrier: 'no-plan' } })
+      const free = {
+        ...planNamed('Free', 'individualFree'),
+        price: 0,
+        infocreditsPerMonth: 0,
+        expirationDateTime: null,
+        dueDate: null,
+        billingPeriod: null,
+      }
+      expect(await load({ plan: free })).toMatchObject(shown)
+      expect((await load({ type: 'professional' })).plansPath).toBe('/profesionales')
+    })
+
+    it('shows a paused plan, its reason and its end (design §3)', async () => {
+      const paused = {
+        since: '2026-11-14T12:00:00.000Z',
+        reason: 'La tarjeta está vencida.',
+        endsAt: '2026-12-14T12:00:00.000Z',
+      }
+      const account = { plan: { ...moto, status: 'paused' as const }, permissions: PAID, ownPlan: { paused } }
+      expect(await load({ ...account, refusal: 'credits-paused' })).toMatchObject({
+        state: 'paused',
+        paused: {
+          since: '14 de noviembre de 2026',
+          reason: 'La tarjeta está vencida.',
+          endsOn: '14 de diciembre de 2026',
+        },
+        mayChangeCard: true,
+        leave: { title: '¿Dejás Moto Básico ahora?' },
+        packs: { barrier: 'paused' },
+        credits: { renewal: null },
+      })
+    })
+
+    it('has neither billing nor leaving for a fleet (spec 2 §2, §6)', async () => {
+      const group = { ...planNamed('InfoPro Grupal', 'professionalFleet') }
+      const fleet = { ...group, subscriptionType: { ...group.subscriptionType, type: 'fleet' as const } }
+      expect(await load({ plan: fleet, type: 'professional', permissions: [] })).toMatchObject({
+        name: 'InfoPro Grupal',
+        state: 'active',
+        isFleet: true,
+        charge: null,
+        billing: null,
+        mayChangeCard: false,
+        leave: null,
+        canSubscribe: false,
+      })
+    })
+
+    it('leads to a payment that waits, and to a plan that was chosen', async () => {
+      const pendingPaymentId = paymentOf().id
+      expect(await load({ ownPlan: { pendingPaymentId } })).toMatchObject({
+        pending: `/perfil/plan/comprar/resultado?paymentId=${pendingPaymentId}`,
+      })
+      expect((await load({ planChoice: 3 })).chosen).toEqual({
+        name: 'Premium anual',
+        to: '/perfil/plan/comprar?planId=3',
+      })
+      expect((await load({ planChoice: 3, plan: moto })).chosen).toBeNull()
+      expect((await load({ planChoice: 1 })).chosen).toBeNull()
+      expect((await load()).chosen).toBeNull()
+    })
+
+    it('shows payments by page, with receipts of those that were paid', async () => {
+      const payments = Array.from({ length: 11 }, () => paymentOf())
+      const first = await load({ payments })
+      expect([first.payments.lines.length, first.payments.pages]).toEqual([10, 2])
+      expect(first.payments.lines[0]?.link?.to).toBe(`/perfil/plan/comprobante/${paymentOf().id}`)
+      expect((await load({ payments }, '/perfil/plan?pagina=2')).payments.lines).toHaveLength(1)
+      const beyond = await responseOf(load({ payments }, '/perfil/plan?pagina=9'))
+      expect(locationOf(beyond)).toBe('/perfil/plan?pagina=2')
+      expect((await responseOf(load({}, '/perfil/plan?pagina=x'))).status).toBe(404)
+    })
+
+    it.each(['/admin/user/credits', '/admin/product', '/admin/user/plan-choice'])(
+      'is shown without %s',
+      async (path) => {
+        jest.spyOn(process.stderr, 'write').mockReturnValue(true)
+        api.refuse = { path, code: 'unavailable' }
+        expect((await load()).name).toBe('Gratuito')
+      },
+    )
+
+    it('answers 503 while the plan can’t be read', async () => {
+      jest.spyOn(process.stderr, 'write').mockReturnValue(true)
+      api.refuse = { path: '/admin/subscriptions/current', code: 'unavailable' }
+      expect((await responseOf(load())).status).toBe(503)
+    })
+  })
+
+  describe('leaving', () => {
+    const send = async (intent: string, changes: Partial<FakeAccount> = {}) => {
+      const { account, cookie } = await cookieOf({ plan: moto, permissions: PAID, ...changes })
+      const sent = (word: string) =>
+        responseOf(plan.changePlan(formRequest('/perfil/plan', { intent: word }, cookie)))
+      return { account, cookie, sent, response: await sent(intent) }
+    }
+    const saidBy = (response: Response) => cookiesOf(response).replace(/^.*preciosa-aviso=/, '')
+
+    it('is requested and withdrawn by one press (spec 2 §4)', async () => {
+      const { account, cookie, sent, response } = await send('baja')
+      expect([locationOf(response), saidBy(response), account.plan?.status]).toEqual([
+        '/perfil/plan',
+        'plan-left',
+        'ending',
+      ])
+      expect(await plan.loadPlan(getRequest('/perfil/plan', cookie), NOW)).toMatchObject({
+        state: 'leaving',
+        leavesOn: '1 de diciembre de 2026',
+        charge: null,
+        leave: null,
+        canSubscribe: true,
+      })
+      expect(saidBy(await sent('quedarse'))).toBe('plan-stays')
+      expect(account.plan?.status).toBe('active')
+    })
+
+    it('says that the plan changed meanwhile', async () => {
+      const { sent } = await send('baja')
+      expect(saidBy(await sent('baja'))).toBe('plan-moved')
+      expect(saidBy((await send('baja', { permissions: [] })).response)).toBe('plan-moved')
+    })
+
+    it('says that nothing was stored while the API is away', async () => {
+      jest.spyOn(process.stderr, 'write').mockReturnValue(true)
+      api.refuse = { path: '/admin/subscriptions/unsubscribe', code: 'unavailable' }
+      expect(saidBy((await send('baja')).response)).toBe('plan-unchanged')
+    })
+
+    it('refuses any other form', async () => {
+      expect((await send('todo')).response.status).toBe(400)
+    })
+
+    it('leads a visitor to sign-in', async () => {
+      const response = await responseOf(plan.changePlan(formRequest('/perfil/plan', { intent: 'baja' })))
+      expect(locationOf(response)).toContain('showloginmodal=true')
+    })
   })
 })

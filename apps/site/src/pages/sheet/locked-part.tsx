@@ -6,9 +6,8 @@ import { Button, ButtonLink } from '../../components/ui/button.js'
 import { Dialog, DialogButtons } from '../../components/ui/dialog.js'
 import { Icon } from '../../components/ui/icons.js'
 import { ModalLink } from '../../modals/modal-link.js'
-import { useReader } from '../../session/use-reader.js'
-
-const PLAN_PATH = '/perfil/plan'
+import { plansPath } from '../../paths.js'
+import { usePerson, useReader } from '../../session/use-reader.js'
 
 interface LockedPartProps {
   title: string
@@ -18,6 +17,7 @@ interface LockedPartProps {
 
 export function LockedPart({ title, text, action }: LockedPartProps) {
   const isVisitor = useReader().kind === 'visitor'
+  const plans = plansPath(usePerson()?.type ?? null)
   const [isOpen, setOpen] = useState(false)
   const ask = (event: MouseEvent) => {
     event.preventDefault()
@@ -38,16 +38,21 @@ export function LockedPart({ title, text, action }: LockedPartProps) {
           {action}
         </ModalLink>
       ) : (
-        <ButtonLink to={PLAN_PATH} onClick={ask}>
+        <ButtonLink to={plans} onClick={ask}>
           {action}
         </ButtonLink>
       )}
-      {isOpen && (isVisitor ? <MustRegister onClose={close} /> : <NotInPlan title={title} onClose={close} />)}
+      {isOpen &&
+        (isVisitor ? (
+          <MustRegister onClose={close} />
+        ) : (
+          <NotInPlan title={title} plans={plans} onClose={close} />
+        ))}
     </div>
   )
 }
 
-function NotInPlan({ title, onClose }: { title: string; onClose: () => void }) {
+function NotInPlan({ title, plans, onClose }: { title: string; plans: string; onClose: () => void }) {
   const id = useId()
   return (
     <Dialog title={`${title}: no están en tu plan`} onClose={onClose}>
@@ -57,7 +62,7 @@ function NotInPlan({ title, onClose }: { title: string; onClose: () => void }) {
         <Button type="submit" form={id} {...FIRST_FOCUSED}>
           Cancelar
         </Button>
-        <ButtonLink tone="main" to={PLAN_PATH}>
+        <ButtonLink tone="main" to={plans}>
           Cambiar plan
         </ButtonLink>
       </DialogButtons>

@@ -15,7 +15,7 @@ import { useLook } from './use-look.js'
 import { VehicleFigure } from './vehicle-figure.js'
 
 export function PricesTab(sheet: SheetData) {
-  const { title, price, asked, whatsapp, archiveYears, codia } = sheet
+  const { title, price, asked, archiveYears, codia } = sheet
   const look = useLook(sheet)
   const { years, shown } = sheet
   const hasNew = price !== null
@@ -43,11 +43,7 @@ export function PricesTab(sheet: SheetData) {
             offer={<LookOffer look={look} years={years} outcome={sheet.outcome} />}
           />
           <LookStatus look={look} />
-          <LookDialogs
-            look={look}
-            paying={{ cost: 1, names: [title], fields: { confirm: '1' } }}
-            whatsapp={whatsapp}
-          />
+          <LookDialogs look={look} paying={{ cost: 1, names: [title], fields: { confirm: '1' } }} />
           {years.length > 0 ? (
             <PriceLedger sheet={sheet} look={look} lead={lead} years={years} />
           ) : (

@@ -1,7 +1,6 @@
 import type { GuideFacts, Period, Prices, VehicleType } from '@preciosa/contracts'
 import { api } from '../../api/api.server.js'
 import type { Chart } from '../../components/ui/chart-drawing.js'
-import { config } from '../../config.server.js'
 import { longDate } from '../../format/dates.js'
 import { monthAndYear } from '../../format/months.js'
 import { currencyOf } from '../../money/currency.js'
@@ -53,7 +52,6 @@ export interface SheetData {
   outcome: LookOutcome
   /** Null until they are paid for. */
   shown: ShownPrices | null
-  whatsapp: string | null
 }
 
 export interface EditionView {
@@ -123,7 +121,6 @@ export async function loadSheet(
     archiveYears,
     outcome,
     shown: seen === null ? null : shownPrices(seen, { dollar, trend: paid?.trend ?? null, lead, view }),
-    whatsapp: config.whatsappNumber === null ? null : `https://wa.me/${config.whatsappNumber}`,
   }
 }
 

@@ -1,6 +1,5 @@
 import { useActionData, useFetcher } from '@remix-run/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { forget, PAUSED_DISMISSED_ON } from '../../browser/storage.js'
 import {
   agreeForGood,
   dialogOfRefusal,
@@ -37,11 +36,6 @@ export function useLook({ codia, outcome, price, shown }: SheetData) {
   useEffect(() => {
     if (isOpen && pressed.current) heading.current?.focus()
   }, [isOpen])
-
-  const creditsActive = person?.creditsActive === true
-  useEffect(() => {
-    if (creditsActive) forget(PAUSED_DISMISSED_ON)
-  }, [creditsActive])
 
   const ask = (event: FormEvent) => {
     pressed.current = true

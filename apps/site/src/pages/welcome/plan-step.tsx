@@ -1,4 +1,5 @@
 import { getFormProps } from '@conform-to/react'
+import { lazy, Suspense, useState } from 'react'
 import { Choices } from '../../components/ui/choice.js'
 import { ErrorSummary } from '../../forms/error-summary.js'
 import { useSiteForm } from '../../forms/use-site-form.js'
@@ -16,10 +17,11 @@ export function PlanStep({ data, answer, Form, state }: StepProps<'plan'>) {
   const chosen = fields.planId.initialValue ?? (data.own === null ? null : String(data.own))
   return (
     <>
+      {data.wasRejected && <Rejected to={data.checkout} />}
       <WizardHead {...data} title="Elegí tu plan">
         <p className="soft">
-          Todavía no se puede pagar desde el sitio: empezás con el plan gratuito y pasamos por alto la
-          facturación y el pago. Si elegís un plan pago, guardamos tu elección.
+          Con Free empezás ya. Un plan pago pide los datos de facturación y una tarjeta; los precios son
+          finales, IVA incluido.
         </p>
       </WizardHead>
       <Form {...getFormProps(form)} method="post" className="form">
@@ -43,5 +45,20 @@ export function PlanStep({ data, answer, Form, state }: StepProps<'plan'>) {
         <Continue isBusy={isSending} />
       </Form>
     </>
+  )
+}
+
+const PausedSubscription = lazy(() =>
+  import('../../look/paused-subscription.js').then(({ PausedSubscription: dialog }) => ({ default: dialog })),
+)
+
+/** spec 2 §8, payment rejected in onboarding; another card is tried at the checkout. */
+function Rejected({ to }: { to: string | null }) {
+  const [isOpen, setOpen] = useState(true)
+  if (!isOpen) return null
+  return (
+    <Suspense fallback={null}>
+      <PausedSubscription onClose={() => setOpen(false)} {...(to === null ? {} : { to })} />
+    </Suspense>
   )
 }

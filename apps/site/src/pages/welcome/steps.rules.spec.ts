@@ -1,5 +1,5 @@
 import type { Onboarding } from '@preciosa/contracts'
-import { shownStep, slugOf, stepBefore } from './steps.rules.js'
+import { isCheckout, shownStep, slugOf, stepBefore } from './steps.rules.js'
 
 const steps: Onboarding['steps'] = ['userType', 'interests', 'data', 'plan', 'billing', 'payment', 'welcome']
 const at = (step: Onboarding['step'], backTo: Onboarding['backTo'] = 'userType') => ({ steps, step, backTo })
@@ -12,6 +12,9 @@ describe('shown step', () => {
     ['the next step when the address names an unknown one', at('data'), 'nada', 'data'],
     ['no step earlier than the profile’s creation', at('plan', 'plan'), 'tipo', 'plan'],
     ['the plan again until the welcome is left', at('welcome', 'plan'), 'plan', 'plan'],
+    ['the plan while its billing is missing', at('billing', 'plan'), null, 'plan'],
+    ['the plan while it is to be paid', at('payment', 'plan'), 'bienvenida', 'plan'],
+    ['the welcome once it is paid', at('welcome', 'welcome'), 'plan', 'welcome'],
     ['missing when all steps are done', at('done'), 'tipo', null],
   ])('is %s', (_, state, slug, shown) => {
     expect(shownStep(state, slug)).toBe(shown)
@@ -31,6 +34,10 @@ describe('previous step', () => {
     const fleet = { steps: ['interests', 'data'] satisfies Onboarding['steps'] }
     expect([stepBefore(fleet, 'interests'), stepBefore(fleet, 'data')]).toEqual([null, 'interests'])
   })
+})
+
+it('leads to the checkout for billing and payment (spec 2 §2)', () => {
+  expect(steps.filter(isCheckout)).toEqual(['billing', 'payment'])
 })
 
 it('uses Spanish words in addresses', () => {

@@ -1,6 +1,6 @@
 import type { Onboarding, OnboardingStep } from '@preciosa/contracts'
 
-/** Billing and payment have no page until there are payments. */
+/** Billing and payment are documents of the checkout; the plan's step leads to them. */
 const SLUGS = {
   userType: 'tipo',
   interests: 'intereses',
@@ -16,10 +16,15 @@ export function slugOf(step: ShownStep): string {
   return SLUGS[step]
 }
 
+/** A paid plan is chosen and not in force yet. */
+export function isCheckout(step: Onboarding['step']): boolean {
+  return step === 'billing' || step === 'payment'
+}
+
 type State = Pick<Onboarding, 'steps' | 'step' | 'backTo'>
 
 export function shownStep({ steps, step, backTo }: State, slug: string | null): ShownStep | null {
-  const next = SHOWN_STEPS.find((each) => each === step)
+  const next = isCheckout(step) ? 'plan' : SHOWN_STEPS.find((each) => each === step)
   if (next === undefined) return null
   const asked = SHOWN_STEPS.find((each) => SLUGS[each] === slug)
   if (asked === undefined) return next

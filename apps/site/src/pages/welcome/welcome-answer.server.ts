@@ -31,7 +31,7 @@ import { withCookies } from '../../session/session.server.js'
 import { sessionEnded } from '../../session/session-ended.server.js'
 import { planForm } from './plan-form.server.js'
 import { type ShownStep, SHOWN_STEPS, shownStep, slugOf } from './steps.rules.js'
-import { currentOnboarding, unavailable } from './welcome.server.js'
+import { checkoutOf, currentOnboarding, unavailable } from './welcome.server.js'
 
 export interface WelcomeAnswer extends FormAnswer {
   step: ShownStep
@@ -121,6 +121,8 @@ async function taken<T>(
   const changed = await answerStep(by, form, answerOf(submission.value))
   if ('unsaved' in changed) return { step, ...unsaved(submission, changed.unsaved) }
   if ('problems' in changed) return answer(changed.problems)
+  const checkout = step === 'plan' ? checkoutOf(changed.saved) : null
+  if (checkout !== null) return goToNewDocument(checkout)
   const next = shownStep(changed.saved, null)
   // After the last answer the profile exists, so the whole page is loaded again.
   if (next === null) return leaveOnboarding(by.request, step === 'plan' ? 'plan-chosen' : null)

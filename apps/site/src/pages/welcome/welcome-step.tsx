@@ -6,7 +6,7 @@ import type { StepProps } from './step-props.js'
 
 export function WelcomeStep({ data, Form, state }: StepProps<'welcome'>) {
   const { onSubmit, isSending } = useSending(state)
-  const { name, hasPlan, paidPlan, queries, isGiftPending } = data
+  const { name, hasPlan, queries, isGiftPending } = data
   return (
     <>
       <WizardHead
@@ -21,12 +21,6 @@ export function WelcomeStep({ data, Form, state }: StepProps<'welcome'>) {
               ? '.'
               : ` y hacer hasta ${queries} ${queries === 1 ? 'consulta' : 'consultas'} de usados sin cargo.`}
         </p>
-        {paidPlan !== null && (
-          <p>
-            Guardamos que elegiste <b>{paidPlan}</b>. Hasta que se pueda pagar desde el sitio seguís con el
-            plan gratuito.
-          </p>
-        )}
       </WizardHead>
       <Form method="post" className="form" onSubmit={onSubmit} aria-busy={isSending}>
         <input type="hidden" name="paso" value="bienvenida" />

@@ -8,10 +8,11 @@ import {
   type UserType,
 } from '@preciosa/contracts'
 import { api } from '../../api/api.server.js'
+import { amountText } from '../../format/amounts.js'
 import type { FormRules } from '../../forms/form-rules.js'
 import { rulesOf } from '../../forms/rules-of.server.js'
 import { answerWith, goTo, goToTooMany } from '../../page-answers.server.js'
-import { loginPath, ONBOARDING_PATH, welcomePath } from '../../paths.js'
+import { checkoutPath, loginPath, ONBOARDING_PATH, welcomePath } from '../../paths.js'
 import { isGiftPending } from '../../profile-form/completed.server.js'
 import type { OwnData } from '../../profile-form/data-fields.js'
 import { ownDataOf } from '../../profile-form/own-data.js'
@@ -28,7 +29,7 @@ import { draftOf } from '../../session/data-draft.server.js'
 import { sessionEnded } from '../../session/session-ended.server.js'
 import { namedPlan } from '../plan-names.js'
 import { planForm } from './plan-form.server.js'
-import { shownStep, slugOf, stepBefore } from './steps.rules.js'
+import { isCheckout, shownStep, slugOf, stepBefore } from './steps.rules.js'
 
 export interface PlanChoice {
   id: number
@@ -56,12 +57,19 @@ export type WelcomeData = CommonData &
         own: { ticked: string[]; trade: string }
       }
     | { step: 'data'; rules: FormRules; own: OwnData; places: PlacesOffered }
-    | { step: 'plan'; rules: FormRules; plans: PlanChoice[]; own: number | null }
+    | {
+        step: 'plan'
+        rules: FormRules
+        plans: PlanChoice[]
+        own: number | null
+        /** Of a chosen plan that is to be paid. */
+        checkout: string | null
+        wasRejected: boolean
+      }
     | {
         step: 'welcome'
         name: string | null
         hasPlan: boolean
-        paidPlan: string | null
         queries: number
         isGiftPending: boolean
       }
@@ -69,13 +77,19 @@ export type WelcomeData = CommonData &
 
 const PLAN_RULES = rulesOf(planForm)
 
+/** The checkout returns with it after a rejected card. */
+const REJECTED = 'pago'
+const REJECTED_PATH = `${welcomePath('plan')}&${REJECTED}=rechazado`
+
 export async function loadWelcome(request: Request): Promise<WelcomeData> {
   const { token, user } = await signedIn(request)
   const onboarding = await currentOnboarding(token, request)
-  const slug = new URL(request.url).searchParams.get('paso')
+  const { searchParams: search } = new URL(request.url)
+  const slug = search.get('paso')
   const step = shownStep(onboarding, slug)
   if (step === null) goTo('/')
-  if (slug !== slugOf(step)) goTo(welcomePath(slugOf(step)))
+  const wasRejected = search.get(REJECTED) === 'rechazado'
+  if (slug !== slugOf(step)) goTo(step === 'plan' && wasRejected ? REJECTED_PATH : welcomePath(slugOf(step)))
   const before = stepBefore(onboarding, step)
   const common: CommonData = {
     email: onboarding.email,
@@ -113,28 +127,35 @@ export async function loadWelcome(request: Request): Promise<WelcomeData> {
     case 'plan': {
       const plans = await plansFor(type ?? 'individual')
       const own = onboarding.chosenPlanId ?? plans[0]?.id ?? null
+      const checkout = checkoutOf(onboarding)
       return {
         ...common,
         step,
         rules: PLAN_RULES,
         plans: plans.map((plan) => toChoice(plan, user?.availableInfocredits ?? 0)),
         own,
+        checkout,
+        wasRejected: wasRejected && checkout !== null,
       }
     }
     case 'welcome': {
-      const chosen = (await api.plans()).find(({ id }) => id === onboarding.chosenPlanId)
-      const paidPlan = chosen === undefined || chosen.price === 0 ? null : namedPlan(chosen)
+      const plan = user?.activeSubscription ?? null
       return {
         ...common,
         step,
         name: user?.firstName ?? null,
-        hasPlan: !onboarding.steps.includes('plan'),
-        paidPlan,
+        hasPlan: plan !== null && plan.name !== 'Free',
         queries: user?.availableInfocredits ?? 0,
         isGiftPending: user === null || isGiftPending(user),
       }
     }
   }
+}
+
+/** From the checkout, which comes back here. */
+export function checkoutOf({ step, chosenPlanId }: Pick<Onboarding, 'step' | 'chosenPlanId'>): string | null {
+  if (!isCheckout(step) || chosenPlanId === null) return null
+  return `${checkoutPath({ planId: chosenPlanId })}&${new URLSearchParams({ volver: ONBOARDING_PATH }).toString()}`
 }
 
 /** A sign-in provider's name fills an empty profile. */
@@ -178,7 +199,7 @@ function toChoice(plan: SubscriptionTemplate, balance: number): PlanChoice {
   return {
     id,
     name: namedPlan(plan),
-    price: price === 0 ? 'Gratis' : `$ ${Math.round(price).toLocaleString('es-AR')} ${period}`,
+    price: price === 0 ? 'Gratis' : `${amountText(price)} ${period}`,
     queries:
       infocreditsPerMonth === 0 ? atHand : `${counted(infocreditsPerMonth, 'consulta', 'consultas')} por mes`,
   }

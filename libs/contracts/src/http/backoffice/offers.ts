@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PLAN_CODES } from '../../permissions.js'
-import { idParameter } from '../parameters.js'
+import { documented, idParameter } from '../parameters.js'
 import { actor, instant, listOf, noBody, nothing, reasonField } from './lists.js'
 
 const amount = z.number().min(0)
@@ -10,7 +10,7 @@ const newAmount = z
   .min(1, 'Desde 1 peso.')
   .max(100_000_000, 'A lo sumo 100.000.000 de pesos.')
   .refine((pesos) => Math.abs(pesos * 100 - Math.round(pesos * 100)) < 1e-6, 'A lo sumo dos decimales.')
-const holdsFrom = z.iso.datetime({ error: 'Falta desde cuándo vale.' })
+const holdsFrom = z.iso.datetime({ error: 'Falta desde cuándo vale.' }).max(30, 'Es demasiado largo.')
 
 const priceLine = z.strictObject({
   id: z.int(),
@@ -83,7 +83,12 @@ const edit = {
   who: 'staff:offers.edit',
   refuses: ['conflict', 'not-found'],
 } as const
-const code = z.strictObject({ code: z.enum(PLAN_CODES, { error: 'No existe ese plan.' }) })
+const code = z.strictObject({
+  code: documented(z.enum(PLAN_CODES, { error: 'No existe ese plan.' }), 'Plan.', {
+    type: 'string',
+    enum: PLAN_CODES,
+  }),
+})
 const pack = z.strictObject({ id: idParameter('Pack.') })
 const line = { line: idParameter('Precio.') }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { billingSchema } from '../billing.js'
 import { idParameter } from '../parameters.js'
-import { ORDER_KINDS, PAYMENT_STATUSES } from '../payments.js'
+import { ORDER_KINDS, PAYMENT_STATUSES, paymentIdParameter } from '../payments.js'
 import { actor, instant, listOf, listQuery, noBody, nothing, reasonField, wordsFilter } from './lists.js'
 
 const amount = z.number().min(0)
@@ -120,7 +120,7 @@ const common = {
 } as const
 const read = { ...common, method: 'GET', who: 'staff:payments.read' } as const
 const edit = { ...common, method: 'POST', who: 'staff:payments.edit' } as const
-const order = { params: z.strictObject({ id: z.uuid('No es el número de un pago.') }) }
+const order = { params: z.strictObject({ id: paymentIdParameter }) }
 
 export const backofficePaymentRoutes = {
   orders: {

@@ -75,6 +75,12 @@ export const ATTEMPTS = {
     both: { name: 'social-sign-in', most: 60, seconds: 15 * MINUTE },
     address: { name: 'social-sign-in-address', most: 200, seconds: HOUR },
   },
+  /** Tries of cards, so that stolen ones can't be sorted out here; a captcha is required anyway. */
+  payment: {
+    both: { name: 'payment', most: 10, seconds: HOUR },
+    address: { name: 'payment-address', most: 60, seconds: HOUR },
+    countsSuccess: true,
+  },
   /** Each export reads a whole ledger. */
   ownData: {
     both: { name: 'own-data', most: 6, seconds: HOUR },

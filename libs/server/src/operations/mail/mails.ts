@@ -1,4 +1,4 @@
-import { MESSAGE_DOORS, SOCIAL_PROVIDERS } from '@preciosa/contracts'
+import { MESSAGE_DOORS, ORDER_KINDS, SOCIAL_PROVIDERS } from '@preciosa/contracts'
 import { z } from 'zod'
 
 interface MailDefinition {
@@ -67,6 +67,58 @@ export const MAILS = {
     }),
     hours: 72,
     aDay: 5,
+  },
+  'payment-receipt': {
+    data: z.object({
+      kind: z.enum(ORDER_KINDS),
+      name: z.string(),
+      amountCents: z.int(),
+      receipt: z.int(),
+      at: z.iso.datetime(),
+      credits: z.int(),
+      paidUntil: z.iso.datetime().nullable(),
+    }),
+    hours: 72,
+    aDay: 20,
+  },
+  /** Of a purchase that waited for its answer. */
+  'payment-rejected': {
+    data: z.object({ name: z.string(), amountCents: z.int(), reason: z.string(), at: z.iso.datetime() }),
+    hours: 72,
+    aDay: 10,
+  },
+  'plan-paused': {
+    data: z.object({
+      name: z.string(),
+      amountCents: z.int(),
+      reason: z.string(),
+      endsAt: z.iso.datetime().nullable(),
+    }),
+    hours: 72,
+    aDay: 5,
+  },
+  'plan-ended': { data: z.object({ name: z.string(), at: z.iso.datetime() }), hours: 72, aDay: 5 },
+  'annual-charge': {
+    data: z.object({ name: z.string(), amountCents: z.int(), at: z.iso.datetime() }),
+    hours: 72,
+    aDay: 5,
+  },
+  'card-expiring': {
+    data: z.object({ name: z.string(), lastFour: z.string(), month: z.string() }),
+    hours: 72,
+    aDay: 2,
+  },
+  /** To the operator (spec 2 §4, Unsubscribe). */
+  'unsubscribe-request': {
+    data: z.object({
+      accountId: z.int(),
+      email: z.string(),
+      name: z.string(),
+      endsAt: z.iso.datetime(),
+      at: z.iso.datetime(),
+    }),
+    hours: 72,
+    aDay: 300,
   },
   'account-deleted': { data: z.object({ at: z.iso.datetime() }), hours: 72, aDay: 5 },
   'password-changed': { data: z.object({ at: z.iso.datetime() }), hours: 72, aDay: 5 },

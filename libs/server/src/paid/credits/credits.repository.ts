@@ -58,11 +58,11 @@ export class CreditsRepository {
     return rowCount === 1
   }
 
-  async duePlanLots({ period, from, now }: Moment, after: number, most: number): Promise<number[]> {
+  async duePlanLots({ period, from, to, now }: Moment, after: number, most: number): Promise<number[]> {
     const { rows } = await this.db.query<{ accountId: number }>(
-      `select account_id as "accountId" from plan_credits_due($1, $2, $3)
-        where account_id > $4 order by account_id limit $5`,
-      [period, from, now, after, most],
+      `select account_id as "accountId" from plan_credits_due($1, $2, $3, $4)
+        where account_id > $5 and credits > 0 order by account_id limit $6`,
+      [period, from, to, now, after, most],
     )
     return rows.map(({ accountId }) => accountId)
   }
@@ -84,22 +84,65 @@ export class CreditsRepository {
     return rows[0]?.given ?? 0
   }
 
+  /** Ends the month's plan lot if no plan of the account gives credits any more. */
+  async endPlanLot(accountId: number, { period, from, now }: Moment): Promise<void> {
+    await this.db.query('select end_plan_lot($1, $2, $3, $4)', [accountId, period, from, now])
+  }
+
   /** Spent credits stay spent. @returns the credits taken back; null without such a lot */
-  async closeLot(source: string, reason: string, at: Date): Promise<number | null> {
-    const { rows } = await this.db.query<{ left: number }>(
+  async takeFromLot(source: string, most: number | null, reason: string, at: Date): Promise<number | null> {
+    const { rows } = await this.db.query<{ taken: number }>(
       `with lot as (
-         select id, account_id, amount - used as "left" from credit_lot where source = $1 for no key update
+         select id, account_id, least(amount - used, $4) as taken, amount - used as "left"
+           from credit_lot where source = $1 for no key update
        ), closed as (
-         update credit_lot l set amount = l.used, closed_at = $3
+         update credit_lot l set amount = l.amount - lot.taken,
+                                 closed_at = case when lot.taken = lot."left" then $3 else l.closed_at end
            from lot where l.id = lot.id
        ), said as (
          insert into credit_taken_back (account_id, lot_id, amount, reason, at)
-         select account_id, id, "left", $2, $3 from lot where "left" > 0
+         select account_id, id, taken, $2, $3 from lot where taken > 0
        )
-       select "left" from lot`,
-      [source, reason, at],
+       select taken from lot`,
+      [source, reason, at, most],
     )
-    return rows[0]?.left ?? null
+    return rows[0]?.taken ?? null
+  }
+
+  async leftOf(source: string, now: Date): Promise<number> {
+    const { rows } = await this.db.query<{ left: number }>(
+      'select amount - used as left from credit_lot where source = $1 and expires_at > $2',
+      [source, now],
+    )
+    return rows[0]?.left ?? 0
+  }
+
+  async takenBackOf(source: string): Promise<number> {
+    const { rows } = await this.db.query<{ taken: number }>(
+      `select coalesce(sum(b.amount), 0)::int as taken
+         from credit_lot l join credit_taken_back b on b.account_id = l.account_id and b.lot_id = l.id
+        where l.source = $1`,
+      [source],
+    )
+    return rows[0]?.taken ?? 0
+  }
+
+  /** Credits that a mailbox spent from charged plans since a day. */
+  async spentFromPlans(ownerKey: string, since: Date): Promise<number> {
+    const { rows } = await this.db.query<{ spent: number }>(
+      'select coalesce(sum(used), 0)::int as spent from credit_lot where owner_key = $1 and starts_at > $2',
+      [ownerKey, since],
+    )
+    return rows[0]?.spent ?? 0
+  }
+
+  async planLotLeft(accountId: number, period: Period): Promise<{ included: number; left: number }> {
+    const { rows } = await this.db.query<{ included: number; left: number }>(
+      `select amount as included, amount - used as left from credit_lot
+        where source = 'plan:account:' || $1::int || ':' || $2`,
+      [accountId, period],
+    )
+    return rows[0] ?? { included: 0, left: 0 }
   }
 
   async accountOfLot(source: string): Promise<number | null> {

@@ -17,7 +17,7 @@ import {
   type LedgerFault,
   type LedgerSlice,
 } from './ledger-check.repository.js'
-import { expiryOf, type LotKind } from './credits.rules.js'
+import { expiryOf, type LotKind, NEVER } from './credits.rules.js'
 
 /** `source` identifies the reason: each source gives once. */
 export interface Grant {
@@ -64,13 +64,19 @@ export class CreditsService {
   /**
    * Spent credits stay spent.
    * @param reason a line of the account's ledger, in Spanish
+   * @param most takes at most so many; all that are left without it
    * @returns the credits taken @throws AppError `not-found`
    */
-  async takeBack(client: Queryable, source: string, reason: string): Promise<number> {
+  async takeBack(
+    client: Queryable,
+    source: string,
+    reason: string,
+    most: number | null = null,
+  ): Promise<number> {
     const credits = new CreditsRepository(client)
     const accountId = await credits.accountOfLot(source)
     if (accountId !== null) await credits.lock(accountId)
-    const taken = await credits.closeLot(source, reason, this.clock.now())
+    const taken = await credits.takeFromLot(source, most, reason, this.clock.now())
     if (taken === null) throw new AppError('not-found', 'No existe esa acreditación.')
     return taken
   }
@@ -101,6 +107,49 @@ export class CreditsService {
     { client = this.db.pool, now = this.clock.now() }: { client?: Queryable; now?: Date } = {},
   ): Promise<number> {
     return new CreditsRepository(client).addPlanLotTo(accountId, monthOf(now))
+  }
+
+  async hasLot(client: Queryable, source: string): Promise<boolean> {
+    return (await new CreditsRepository(client).accountOfLot(source)) !== null
+  }
+
+  /** Unspent credits of a lot that hasn't ended; 0 without such a lot. */
+  leftOf(client: Queryable, source: string): Promise<number> {
+    return new CreditsRepository(client).leftOf(source, this.clock.now())
+  }
+
+  /** Credits that were taken back of a lot. */
+  takenBack(client: Queryable, source: string): Promise<number> {
+    return new CreditsRepository(client).takenBackOf(source)
+  }
+
+  /** After a change of plans: what the month's lot gives, and when it ends. The caller holds the account's lock. */
+  async settlePlanLot(client: Queryable, accountId: number, now: Date): Promise<void> {
+    const credits = new CreditsRepository(client)
+    const month = monthOf(now)
+    if ((await credits.addPlanLotTo(accountId, month)) === 0) await credits.endPlanLot(accountId, month)
+  }
+
+  /** Credits that a mailbox spent from charged plans since a day, over all its accounts. */
+  spentFromPlans(client: Queryable, ownerKey: string, since: Date): Promise<number> {
+    return new CreditsRepository(client).spentFromPlans(ownerKey, since)
+  }
+
+  /** The month's plan credits, as given and as left. */
+  async planCredits(accountId: number, now = this.clock.now()): Promise<{ included: number; left: number }> {
+    await this.refresh(accountId, { now })
+    return new CreditsRepository(this.db.pool).planLotLeft(accountId, periodAt(now))
+  }
+
+  /** When credits of this month end. */
+  monthEnd(now = this.clock.now()): Date {
+    return monthOf(now).to
+  }
+
+  /** When credits of a pack that is bought now end; null if they don't. */
+  packExpiry(now = this.clock.now()): Date | null {
+    const expiry = expiryOf('pack', periodAt(now), this.config.creditsCarryOver)
+    return expiry === NEVER ? null : expiry
   }
 
   /** Safe to repeat (design §3, reset). Works in batches, because looks wait for the locked accounts. */

@@ -32,6 +32,11 @@ export class FreeCreditsService {
     return sealedNetwork(address, this.secretKey)
   }
 
+  /** Key of a mailbox, which its accounts share and which survives their deletion. */
+  mailboxKey(email: string): string {
+    return sealedWelcome(email, this.secretKey)
+  }
+
   /** Once per account and per mailbox. */
   async welcome(client: Queryable, { id, email }: { id: number; email: string }): Promise<Given> {
     await this.credits.lock(client, id)

@@ -66,7 +66,8 @@ export const SLICE_STATEMENT = `
       from paired where own_lot is null
     union all
     select 'spend-outside-its-lot', format('account %s, codia %s, lot %s', account_id, codia, lot_id)
-      from paired where spent_at < starts_at or spent_at >= expires_at
+      -- A lot may be closed at the moment of its last spend.
+      from paired where spent_at < starts_at or spent_at > expires_at
     union all
     select 'spend-in-another-month', format('account %s, codia %s, %s at %s', account_id, codia, period, spent_at)
       from spend where period <> to_char(spent_at at time zone 'America/Argentina/Buenos_Aires', 'YYYY-MM')

@@ -38,7 +38,7 @@ export class LedgerRepository {
     const { rows } = await this.db.query<LineOfTotal>(
       `with line as (
          select lot.created_at as at, 2 as place, lot.id as tie, 'grant' as type,
-                coalesce(lot.granted, lot.amount + coalesce(taken.amount, 0) + coalesce(back.amount, 0)) as credits,
+                coalesce(lot.granted - lot.withheld, lot.amount + coalesce(taken.amount, 0) + coalesce(back.amount, 0)) as credits,
                 lot.kind,
                 nullif(lot.expires_at, 'infinity') as "expiresAt", null::int as codia,
                 null::vehicle_type as "vehicleType", adjustment.reason

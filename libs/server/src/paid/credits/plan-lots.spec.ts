@@ -69,12 +69,17 @@ describe('a change of plan', () => {
     expect(await planLots(id)).toEqual([{ amount: 45, used: 4, granted: 45 }])
   })
 
-  it('gives the credits of the better plan even if unused while it ran', async () => {
+  it('closes the lot with the last plan that gives credits, and opens it again for the next', async () => {
     const id = await ledger.account()
     await change(id, 'individualPremium')
+    await ledger.credits.charge(id, [1, 2], 'cars')
     wait(1)
     await change(id, 'individualFree')
-    expect(await ledger.credits.balance(id)).toBe(45)
+    expect(await ledger.credits.balance(id)).toBe(0)
+    wait(1)
+    await change(id, 'individualCar')
+    expect(await ledger.credits.balance(id)).toBe(43)
+    expect(await planLots(id)).toEqual([{ amount: 45, used: 2, granted: 45 }])
   })
 
   it('gives only the difference to a better plan after credits were taken back', async () => {
@@ -114,21 +119,14 @@ describe('a change of plan', () => {
       expect(await planLots(id)).toEqual([{ amount: 15, used: 0, granted: 15 }])
     })
 
-    it('gives the credits of a plan that ends a millisecond later', async () => {
-      const id = await ledger.account()
-      await change(id, 'individualPremium')
-      ledger.clock.set(new Date(DECEMBER.getTime() + 1))
-      await change(id, 'individualFree')
-      expect(await ledger.credits.balance(id)).toBe(45)
-    })
-
-    it('keeps credits given just before the plan ended', async () => {
+    it('closes the lot that was given just before the plan ended', async () => {
       const id = await ledger.account()
       await change(id, 'individualPremium')
       ledger.clock.set(DECEMBER)
       expect(await ledger.credits.balance(id)).toBe(45)
       await change(id, 'individualFree')
-      expect(await ledger.credits.balance(id)).toBe(45)
+      ledger.clock.set(new Date(DECEMBER.getTime() + 1))
+      expect(await ledger.credits.balance(id)).toBe(0)
     })
   })
 
@@ -184,20 +182,19 @@ describe('a change of plan', () => {
               [id, to],
             )
             if (last !== undefined) last.to = to
+            await ledger.db.transaction((client) => ledger.credits.settlePlanLot(client, id, now))
           } else if (each.do === 'look') {
             const { charged } = await ledger.credits.charge(id, [at + 1], 'cars')
             spent += charged
           } else if (each.do === 'reset') await ledger.credits.resetMonth()
 
           await ledger.credits.refresh(id)
-          const begin = startOfMonth(ledger.clock.period())
-          // Each step refreshes; credits given this month stay, even if the plan ends at that instant.
-          greatest = had
-            .filter(({ from, to }) => from >= begin || to > begin)
-            .reduce((most, { code }) => Math.max(most, CREDITS[code]), greatest)
+          const inForce = had.find(({ from, to }) => from <= ledger.clock.now() && ledger.clock.now() < to)
+          const gives = inForce === undefined ? 0 : CREDITS[inForce.code]
+          greatest = Math.max(greatest, gives)
           const lots = greatest === 0 ? [] : [{ amount: greatest, used: spent, granted: greatest }]
           expect(await planLots(id)).toEqual(lots)
-          expect(await ledger.credits.balance(id)).toBe(greatest - spent)
+          expect(await ledger.credits.balance(id)).toBe(gives === 0 ? 0 : greatest - spent)
         }
       }),
       { numRuns: 100 },

@@ -1,4 +1,4 @@
-import { AppError, type Queryable } from '@preciosa/platform'
+import { AppError, enqueue, type Queryable } from '@preciosa/platform'
 import { type NewSubscription, PlansRepository, type StoredSubscription } from './plans.repository.js'
 import {
   type Change,
@@ -18,8 +18,11 @@ export type NewsOutcome = 'done' | 'known' | 'ignored'
 /** Due transitions are stored first, so that no event meets an outdated state. */
 export class AccountPlans {
   private lastEnd: Date | null = null
+  /** A plan that gives credits changed, so the month's lot may have to. */
+  changedCredits = false
 
   private constructor(
+    private readonly client: Queryable,
     private readonly repository: PlansRepository,
     private readonly accountId: number,
     private readonly now: Date,
@@ -31,7 +34,14 @@ export class AccountPlans {
   static async open(client: Queryable, accountId: number, now: Date): Promise<AccountPlans> {
     const repository = new PlansRepository(client)
     const lives = await repository.lock(accountId)
-    const plans = new AccountPlans(repository, accountId, now, await repository.unended(accountId), lives)
+    const plans = new AccountPlans(
+      client,
+      repository,
+      accountId,
+      now,
+      await repository.unended(accountId),
+      lives,
+    )
     await plans.catchUp()
     return plans
   }
@@ -62,10 +72,11 @@ export class AccountPlans {
     const { state, at } = outcomeOf(null, change, this.now)
     this.refuseOverlap(null, state)
     const line = { event: change.event, from: null, at, recordedAt: this.now, source }
-    const id = await this.repository.insert({ accountId: this.accountId, ...wanted }, state, line)
-    if (id === undefined) throw new AppError('not-found', `No existe el plan ${wanted.code}.`)
-    this.subscriptions.push({ id, ...wanted, ...state })
-    return id
+    const made = await this.repository.insert({ accountId: this.accountId, ...wanted }, state, line)
+    if (made === undefined) throw new AppError('not-found', `No existe el plan ${wanted.code}.`)
+    this.subscriptions.push({ ...made, ...wanted, ...state })
+    this.changedCredits ||= made.infocreditsPerMonth > 0
+    return made.id
   }
 
   /**
@@ -78,6 +89,7 @@ export class AccountPlans {
     const ignored = subscription === undefined ? 'no-transition' : this.refusalOf(subscription, change)
     if (subscription !== undefined && ignored === null) {
       await this.change(subscription, change, source)
+      if (change.event === 'confirm') await this.addCharge(subscription, change.periodEndsAt, source)
       return 'done'
     }
     const from = subscription?.status ?? 'ended'
@@ -93,6 +105,9 @@ export class AccountPlans {
     this.subscriptions = this.subscriptions.filter(({ id }) => id !== subscription.id)
     const line = { event: change.event, from: subscription.status, at, recordedAt: this.now, source }
     await this.repository.update(subscription.id, state, line)
+    this.changedCredits ||= subscription.infocreditsPerMonth > 0
+    if (concernsService(subscription, state))
+      await enqueue(this.client, 'payments.settle-subscription', { subscriptionId: subscription.id })
     if (state.status !== 'ended') this.subscriptions.push({ ...subscription, ...state })
     else if (subscription.status !== 'pending') this.lastEnd = at
   }
@@ -106,7 +121,7 @@ export class AccountPlans {
       .map(({ startsAt }) => startsAt)
       .sort((a, b) => a.getTime() - b.getTime())
     const change = { event: 'begin', startsAt: this.lastEnd, expiresAt: next } as const
-    await this.make({ code, billing: 'monthly', externalId: null }, change, CLOCK)
+    await this.make({ code, billing: 'monthly', externalId: null, charged: null }, change, CLOCK)
   }
 
   async catchUp(): Promise<void> {
@@ -120,6 +135,15 @@ export class AccountPlans {
       if (begun !== undefined && over !== null && over <= this.now)
         await this.change(begun, { event: 'expire' }, CLOCK)
     }
+  }
+
+  private async addCharge(
+    { id, billing, infocreditsPerMonth }: StoredSubscription,
+    paidUntil: Date,
+    source: NewsSource,
+  ): Promise<void> {
+    const credits = infocreditsPerMonth * (billing === 'anual' ? 12 : 1)
+    await this.repository.addCharge(source, { subscriptionId: id, credits, paidUntil })
   }
 
   private refusalOf(subscription: StoredSubscription, change: Change): string | null {
@@ -137,6 +161,13 @@ export class AccountPlans {
     if (this.overlaps(own, state))
       throw new AppError('conflict', 'La cuenta ya tiene otro plan en esas fechas.')
   }
+}
+
+/** Charges of a plan that ends, stays after all, or is disputed are stopped or started at the payments' service. */
+function concernsService({ externalId, status }: StoredSubscription, after: SubscriptionState): boolean {
+  if (externalId === null) return false
+  const stops = after.status === 'ending' || after.status === 'ended' || after.pauseReason === 'charged-back'
+  return stops || (status === 'ending' && after.status === 'active') || status === 'paused'
 }
 
 function outcomeOf(

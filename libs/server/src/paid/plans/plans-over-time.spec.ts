@@ -1,4 +1,4 @@
-import type { PlanCode } from '@preciosa/contracts'
+import { addMonths, type PlanCode } from '@preciosa/contracts'
 import { AppError, startOfMonth } from '@preciosa/platform'
 import fc from 'fast-check'
 import { openLedger, type TestLedger } from '../credits/testing/open-ledger.js'
@@ -43,12 +43,15 @@ class Model {
     const plan = this.at(moment)
     return { code: plan?.code ?? 'individualFree', credits_active: plan?.status !== 'paused' }
   }
-  /** The best plan of the month counts; credits stay when it ends. */
-  credits(now: number, monthBegan: number): number {
-    this.given = this.had
-      .filter((each) => each.from <= now && (each.from >= monthBegan || this.to(each) > monthBegan))
-      .reduce((most, { code }) => Math.max(most, CREDITS[code]), this.given)
-    return this.given
+  /** What the month's lot has left: never less than it gave, nothing without a plan. */
+  balance(now: number, [began, ends]: [number, number]): number {
+    const plan = this.at(now)
+    if (plan === undefined) return 0
+    const whole = CREDITS[plan.code]
+    const isLeaving = plan.status === 'ending' && plan.decided < ends && plan.from < began
+    const share = isLeaving ? Math.ceil((whole * (plan.decided - began)) / (ends - began)) : whole
+    this.given = Math.max(this.given, plan.status === 'paused' ? 0 : share)
+    return this.given - this.spent
   }
 }
 
@@ -80,7 +83,10 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
 const now = () => ledger.clock.now().getTime()
-const monthBegan = () => startOfMonth(ledger.clock.period()).getTime()
+const month = (): [number, number] => {
+  const period = ledger.clock.period()
+  return [startOfMonth(period).getTime(), startOfMonth(addMonths(period, 1)).getTime()]
+}
 
 async function accepted(work: Promise<unknown>): Promise<boolean> {
   try {
@@ -167,10 +173,13 @@ async function happen(model: Model, present: Had, each: Step): Promise<void> {
     expect(await change(present.id, { event: 'pause', reason: 'charge-rejected' })).toBe(
       ['active', 'paused'].includes(status),
     )
-    if (status === 'active') present.status = 'paused'
+    if (status === 'active') Object.assign(present, { status: 'paused', expires: now() + 30 * 24 * HOUR })
   } else if (each.do === 'resume') {
     expect(await change(present.id, { event: 'resume' })).toBe(status === 'paused')
-    if (status === 'paused') present.status = 'active'
+    if (status !== 'paused') return
+    const { paidUntil } = present
+    const expires = paidUntil === null ? NEVER : Math.max(now(), paidUntil) + 10 * 24 * HOUR
+    Object.assign(present, { status: 'active', expires })
   } else if (each.do === 'end') {
     expect(await change(present.id, { event: 'end' })).toBe(true)
     present.decided = now()
@@ -201,8 +210,7 @@ async function compare(model: Model, account: number): Promise<void> {
     ])
     expect({ moment, ...plan }).toEqual({ moment, ...model.planAt(moment) })
   }
-  const most = model.credits(now(), monthBegan())
-  expect(await ledger.credits.balance(account)).toBe(most - model.spent)
+  expect(await ledger.credits.balance(account)).toBe(model.balance(now(), month()))
   const shown = await ledger.subscriptions.activeOf(account)
   if (!model.had.some(({ from }) => from <= now())) return
   expect(shown?.subscriptionType.subscriptionCode).toBe(model.planAt(now()).code)

@@ -33,6 +33,21 @@ export interface StoredSubscription extends SubscriptionState {
   code: PlanCode
   billing: Subscription['type']
   externalId: string | null
+  infocreditsPerMonth: number
+}
+
+/** Terms that an order promised, instead of today's of the plan. */
+export interface PromisedTerms {
+  name: string
+  priceCents: number
+  infocreditsPerMonth: number
+}
+
+/** Of a plan that is charged at the payments' service (design §3, plan credits). */
+export interface ChargedTerms extends PromisedTerms {
+  ownerKey: string
+  advance: number
+  owed: number
 }
 
 export interface NewSubscription {
@@ -40,6 +55,26 @@ export interface NewSubscription {
   code: PlanCode
   billing: Subscription['type']
   externalId: string | null
+  charged: ChargedTerms | null
+}
+
+/** A subscription as payments see it. */
+export interface SubscriptionTerms extends PromisedTerms {
+  id: number
+  accountId: number
+  planId: number
+  code: PlanCode
+  billing: Subscription['type']
+  externalId: string | null
+  status: SubscriptionStatus
+  startsAt: Date
+  periodEndsAt: Date | null
+  endsAt: Date | null
+  endedAt: Date | null
+  pausedAt: Date | null
+  pauseReason: 'charge-rejected' | 'charged-back' | null
+  cancelRequestedAt: Date | null
+  overAt: Date | null
 }
 
 export interface StandingRow {
@@ -65,7 +100,7 @@ export interface HistoryLine {
 const COLUMNS = `id, code, billing, external_id as "externalId", status, starts_at as "startsAt",
               period_ends_at as "periodEndsAt", expires_at as "expiresAt", ends_at as "endsAt",
               ended_at as "endedAt", paused_at as "pausedAt", pause_reason as "pauseReason",
-              cancel_requested_at as "cancelRequestedAt"`
+              cancel_requested_at as "cancelRequestedAt", infocredits_per_month as "infocreditsPerMonth"`
 /** Time of the next transition; an index has the same expression. */
 const DUE = `(case when status = 'pending' then starts_at else over_at end)`
 
@@ -96,25 +131,26 @@ export class PlansRepository {
                from plan_now join subscription s on s.id = plan_now.subscription_id
              union all
              select over.id, free.id, free.code, free.name, free.billing, free.kind, free.professional, free.price_cents,
-                    free.infocredits_per_month, over.over_at, over.next_at, 'active', over.next_at, null, false
+                    free.infocredits_per_month, over.over_at, over.next_at, 'active', null, null, false
                from plan_now
               cross join lateral (
                 select max(id) filter (where begun) as id, max(over_at) filter (where begun) as over_at,
                        min(starts_at) filter (where not begun) as next_at
                   from (select id, over_at, starts_at, status <> 'pending' or starts_at <= $2 as begun
                           from subscription where account_id = $1 and status <> 'ended') unended) over
-               join plan free on free.code = plan_now.code and free.billing = 'monthly'
+               join plan_terms($2) free on free.code = plan_now.code and free.billing = 'monthly'
               where plan_now.subscription_id is null and over.id is not null`,
       values: [accountId, now],
     })
     return rows[0]
   }
 
-  async templates(): Promise<TemplateRow[]> {
+  async templates(now: Date): Promise<TemplateRow[]> {
     const { rows } = await this.db.query<TemplateRow>(
       `select id, code, name, billing, kind, professional, price_cents as "priceCents",
               infocredits_per_month as "infocreditsPerMonth"
-         from plan order by professional, price_cents, id`,
+         from plan_terms($1) order by professional, price_cents, id`,
+      [now],
     )
     return rows
   }
@@ -210,22 +246,23 @@ export class PlansRepository {
   }
 
   async insert(
-    { accountId, code, billing, externalId }: NewSubscription,
+    { accountId, code, billing, externalId, charged }: NewSubscription,
     { status, startsAt, periodEndsAt, expiresAt }: SubscriptionState,
     line: HistoryLine,
-  ): Promise<number | undefined> {
-    const { rows } = await this.db.query<{ id: number }>(
+  ): Promise<{ id: number; infocreditsPerMonth: number } | undefined> {
+    const { rows } = await this.db.query<{ id: number; infocreditsPerMonth: number }>(
       `with made as (
          insert into subscription (account_id, plan_id, code, name, billing, kind, professional, price_cents,
                                    infocredits_per_month, external_id, status, starts_at, period_ends_at, expires_at,
-                                   created_at)
-         select $1, id, code, name, billing, kind, professional, price_cents, infocredits_per_month, $4, $5, $6, $7, $8,
-                $11
-           from plan where code = $2 and billing = $3
-         returning id, status)
-       insert into subscription_event (subscription_id, event, to_status, at, recorded_at, source)
-       select id, $9, status, $10, $11, $12 from made
-       returning subscription_id as id`,
+                                   created_at, owner_key, advance, owed)
+         select $1, id, code, coalesce($13, name), billing, kind, professional, coalesce($14, price_cents),
+                coalesce($15, infocredits_per_month), $4, $5, $6, $7, $8, $11, $16, coalesce($17, 0), coalesce($18, 0)
+           from plan_terms($11) where code = $2 and billing = $3
+         returning id, status, infocredits_per_month
+       ), said as (
+         insert into subscription_event (subscription_id, event, to_status, at, recorded_at, source)
+         select id, $9, status, $10, $11, $12 from made)
+       select id, infocredits_per_month as "infocreditsPerMonth" from made`,
       [
         accountId,
         code,
@@ -239,9 +276,78 @@ export class PlansRepository {
         line.at,
         line.recordedAt,
         line.source,
+        charged?.name,
+        charged?.priceCents,
+        charged?.infocreditsPerMonth,
+        charged?.ownerKey,
+        charged?.advance,
+        charged?.owed,
       ],
     )
-    return rows[0]?.id
+    return rows[0]
+  }
+
+  async codeOfPlan(planId: number): Promise<PlanCode | undefined> {
+    const { rows } = await this.db.query<{ code: PlanCode }>('select code from plan where id = $1', [planId])
+    return rows[0]?.code
+  }
+
+  async emailOf(accountId: number): Promise<string | undefined> {
+    const { rows } = await this.db.query<{ email: string }>('select email from account where id = $1', [
+      accountId,
+    ])
+    return rows[0]?.email
+  }
+
+  /** Credits that a mailbox's approved charges gave for times since a day, and whether it had an advance since. */
+  async chargedSince(ownerKey: string, since: Date): Promise<{ credits: number; advanced: boolean }> {
+    const { rows } = await this.db.query<{ credits: number; advanced: boolean }>(
+      `select coalesce(sum(c.credits), 0)::int as credits,
+              coalesce(bool_or(s.advance > 0 and s.starts_at > $2), false) as advanced
+         from subscription s
+         left join plan_charge c on c.subscription_id = s.id and c.paid_until > $2 and c.refunded_at is null
+        where s.owner_key = $1`,
+      [ownerKey, since],
+    )
+    return rows[0] ?? { credits: 0, advanced: false }
+  }
+
+  async addCharge(
+    source: string,
+    { subscriptionId, credits, paidUntil }: { subscriptionId: number; credits: number; paidUntil: Date },
+  ): Promise<void> {
+    await this.db.query(
+      'insert into plan_charge (source, subscription_id, credits, paid_until) values ($1, $2, $3, $4)',
+      [source, subscriptionId, credits, paidUntil],
+    )
+  }
+
+  async returnCharge(source: string, at: Date): Promise<void> {
+    await this.db.query('update plan_charge set refunded_at = $2 where source = $1 and refunded_at is null', [
+      source,
+      at,
+    ])
+  }
+
+  async termsOf(id: number): Promise<SubscriptionTerms | undefined> {
+    const { rows } = await this.db.query<SubscriptionTerms>(
+      `select id, account_id as "accountId", plan_id as "planId", code, name, billing, price_cents as "priceCents",
+              infocredits_per_month as "infocreditsPerMonth", external_id as "externalId", status,
+              starts_at as "startsAt", period_ends_at as "periodEndsAt", ends_at as "endsAt", ended_at as "endedAt",
+              pause_reason as "pauseReason", paused_at as "pausedAt", cancel_requested_at as "cancelRequestedAt",
+              over_at as "overAt"
+         from subscription where id = $1`,
+      [id],
+    )
+    return rows[0]
+  }
+
+  async charged(accountId: number): Promise<number[]> {
+    const { rows } = await this.db.query<{ id: number }>(
+      'select id from subscription where account_id = $1 order by starts_at desc, id desc limit 100',
+      [accountId],
+    )
+    return rows.map(({ id }) => id)
   }
 
   /** Terms and start never change. */

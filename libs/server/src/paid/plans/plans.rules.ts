@@ -148,11 +148,12 @@ function effectOf(state: SubscriptionState, change: Change, at: Date): Partial<S
       return {
         pausedAt: state.pausedAt ?? at,
         pauseReason: state.pauseReason === 'charged-back' ? 'charged-back' : change.reason,
-        // What was to end still ends then, also when it is resumed.
-        expiresAt: earliest(state.expiresAt, state.endsAt),
+        expiresAt: endWhilePaused(state, change.reason, at),
         endsAt: null,
         cancelRequestedAt: null,
       }
+    case 'resume':
+      return resumed(state, at)
     case 'request-cancel':
       return {
         cancelRequestedAt: state.cancelRequestedAt ?? at,
@@ -166,6 +167,50 @@ function effectOf(state: SubscriptionState, change: Change, at: Date): Partial<S
     default:
       return {}
   }
+}
+
+function endWhilePaused(state: SubscriptionState, reason: PauseReason, at: Date): Date | null {
+  if (state.pausedAt !== null) return state.expiresAt
+  // What was to end still ends then, also when it is resumed.
+  if (state.endsAt !== null) return earliest(state.expiresAt, state.endsAt)
+  // A charge-back takes months to be settled.
+  return reason === 'charged-back' ? null : new Date(at.getTime() + PAUSED_DAYS * DAY)
+}
+
+/** A won charge-back gives back the days that were left when it came. */
+function resumed(state: SubscriptionState, at: Date): Partial<SubscriptionState> {
+  const { pausedAt, pauseReason, periodEndsAt, expiresAt } = state
+  if (periodEndsAt === null) return { expiresAt: null }
+  if (pauseReason !== 'charged-back' || pausedAt === null)
+    return { expiresAt: graceAfter(latest(at, periodEndsAt)) }
+  const left = Math.max(0, periodEndsAt.getTime() - pausedAt.getTime())
+  const paidUntil = new Date(at.getTime() + left)
+  return { periodEndsAt: paidUntil, expiresAt: expiresAt ?? graceAfter(paidUntil) }
+}
+
+/** A rejected plan ends so long after the first rejection (design §3, paused plan). */
+export const PAUSED_DAYS = 30
+/** Without any news of a charge, in the days in which Mercado Pago retries it. */
+const GRACE_DAYS = 10
+
+/** When a charged plan is over unless its next charge is heard of. */
+export function graceAfter(paidUntil: Date): Date {
+  return new Date(paidUntil.getTime() + GRACE_DAYS * DAY)
+}
+
+/**
+ * Until when a charge pays: the first end of a period after its debit and after what was paid.
+ * @param debitAt of the invoice, which may be an hour late or a retry
+ */
+export function paidBy(
+  { startsAt, periodEndsAt }: Pick<SubscriptionState, 'startsAt' | 'periodEndsAt'>,
+  billing: 'monthly' | 'anual',
+  debitAt: Date,
+): Date {
+  const from = latest(debitAt, periodEndsAt)
+  let periods = 1
+  while (afterPeriods(startsAt, billing, periods) <= from) periods += 1
+  return afterPeriods(startsAt, billing, periods)
 }
 
 function settled(state: SubscriptionState, at: Date): SubscriptionState {

@@ -66,8 +66,8 @@ describe('a plan that begins later', () => {
     await schedule(id, 'individualCar', PAID)
     expect(await had(id)).toEqual(['individualPremium ending', 'individualCar pending'])
     expect(await planOf(id, new Date(PAID.getTime() - 1))).toEqual(['individualPremium', true, 45])
-    expect(await planOf(id, PAID)).toEqual(['individualCar', true, 45])
-    expect(await planOf(id, at('12-01T02:59:59'))).toEqual(['individualCar', true, 45])
+    expect(await planOf(id, PAID)).toEqual(['individualCar', true, 15])
+    expect(await planOf(id, at('12-01T02:59:59'))).toEqual(['individualCar', true, 15])
     expect(await planOf(id, at('12-01T03:00:00'))).toEqual(['individualCar', true, 15])
     ledger.clock.set(at('12-05T12:00:00'))
     expect(await ledger.subscriptions.activeOf(id)).toMatchObject({
@@ -183,20 +183,20 @@ describe('a plan with a rejected charge', () => {
     const id = await ledger.account()
     const plan = await start(id, 'individualPremium')
     await change(plan, { event: 'pause', reason: 'charge-rejected' })
-    expect(await planOf(id, NOW)).toEqual(['individualPremium', false, 45])
+    expect(await planOf(id, NOW)).toEqual(['individualPremium', false, 0])
     await change(plan, { event: 'pause', reason: 'charge-rejected' })
-    expect(await planOf(id, NOW)).toEqual(['individualPremium', false, 45])
+    expect(await planOf(id, NOW)).toEqual(['individualPremium', false, 0])
     await change(plan, { event: 'resume' })
     expect(await planOf(id, NOW)).toEqual(['individualPremium', true, 45])
   })
 
-  it("becomes Free at once when cancelled and keeps this month's credits", async () => {
+  it('becomes Free at once when cancelled, and its unspent credits end', async () => {
     const id = await ledger.account()
     const plan = await start(id, 'individualPremium', { periodEndsAt: PAID })
     await change(plan, { event: 'pause', reason: 'charge-rejected' })
     await change(plan, { event: 'request-cancel' })
     expect(await had(id)).toEqual(['individualPremium ended', 'individualFree active'])
-    expect(await ledger.credits.balance(id)).toBe(45)
+    expect(await ledger.credits.balance(id)).toBe(0)
   })
 })
 
@@ -263,7 +263,7 @@ describe('a request to cancel', () => {
     const plan = await start(id, 'individualPremium', { periodEndsAt: PAID })
     await change(plan, { event: 'request-cancel' })
     expect((await ledger.subscriptions.activeOf(id))?.expirationDateTime).toBe(PAID.toISOString())
-    expect(await planOf(id, PAID)).toEqual(['individualFree', true, 45])
+    expect(await planOf(id, PAID)).toEqual(['individualFree', true, 0])
     await change(plan, { event: 'withdraw-cancel' })
     expect(await planOf(id, PAID)).toEqual(['individualPremium', true, 45])
     ledger.clock.set(PAID)
@@ -350,7 +350,7 @@ describe('the database', () => {
       `insert into subscription (account_id, plan_id, code, name, billing, kind, professional, price_cents,
                                  infocredits_per_month, ${COLUMNS})
        select $1, id, code, name, billing, kind, professional, price_cents, infocredits_per_month, ${values}
-         from plan where code = 'individualCar' and billing = 'monthly'`,
+         from plan_terms('2026-11-15T12:00Z') where code = 'individualCar' and billing = 'monthly'`,
       [account],
     )
   const t = (day: string) => `timestamptz '2026-${day}'`

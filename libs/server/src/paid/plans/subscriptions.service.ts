@@ -1,12 +1,21 @@
 import { Inject, Injectable } from '@nestjs/common'
 import type { PlanCode, Subscription, SubscriptionTemplate, UserSheet } from '@preciosa/contracts'
 import { AppError, Clock, Database, type Queryable } from '@preciosa/platform'
-import { CreditsService } from '../credits/index.js'
+import { CreditsService, FreeCreditsService } from '../credits/index.js'
 import { AccountPlans, type NewsOutcome, type NewsSource } from './account-plans.js'
-import { PlansRepository, type StoredSubscription, type SubscriptionRow } from './plans.repository.js'
+import {
+  type ChargedTerms,
+  PlansRepository,
+  type PromisedTerms,
+  type StoredSubscription,
+  type SubscriptionRow,
+  type SubscriptionTerms,
+} from './plans.repository.js'
 import { afterPeriods, type Change, freePlanOf, refusalText } from './plans.rules.js'
 
 const DUE_AT_ONCE = 500
+/** Credits before the first charge, once in 12 months per mailbox (design §3). */
+const MOST_ADVANCED = 3
 
 /** Defaults: monthly, unpaid, without an end. */
 export interface Terms {
@@ -17,6 +26,8 @@ export interface Terms {
   externalId?: string
   periodEndsAt?: Date
   expiresAt?: Date
+  /** What an order promised; a plan that is charged gives an advance until its first charge. */
+  promised?: PromisedTerms
 }
 
 /** Events that callers may request; time alone causes the others. */
@@ -28,6 +39,7 @@ export class SubscriptionsService {
     @Inject(Database) private readonly db: Database,
     @Inject(Clock) private readonly clock: Clock,
     @Inject(CreditsService) private readonly credits: CreditsService,
+    @Inject(FreeCreditsService) private readonly freeCredits: FreeCreditsService,
   ) {}
 
   /**
@@ -43,7 +55,9 @@ export class SubscriptionsService {
       if (present !== undefined && following.length === 0 && isSame(present, code, terms)) return present.id
       for (const pending of following) await plans.change(pending, { event: 'end' }, terms.source)
       if (present !== undefined) await plans.change(present, { event: 'end' }, terms.source)
-      return plans.make(madeOf(code, terms), { ...terms, event: 'begin', startsAt: now }, terms.source)
+      const charged = await this.chargedTerms(client, accountId, terms, now)
+      const change = { ...terms, event: 'begin', startsAt: now } as const
+      return plans.make({ ...madeOf(code, terms), charged }, change, terms.source)
     })
   }
 
@@ -54,14 +68,15 @@ export class SubscriptionsService {
     code: PlanCode,
     terms: Terms & { startsAt: Date },
   ): Promise<number> {
-    return this.within(client, accountId, async (plans) => {
+    return this.within(client, accountId, async (plans, now) => {
       plans.requirePerson()
       const known = await knownBy(client, accountId, terms)
       if (known !== undefined) return known
       const { present } = plans
       const follow = { event: 'follow', startsAt: terms.startsAt } as const
       if (present !== undefined) await plans.change(present, follow, terms.source)
-      return plans.make(madeOf(code, terms), { ...terms, event: 'schedule' }, terms.source)
+      const charged = await this.chargedTerms(client, accountId, terms, now)
+      return plans.make({ ...madeOf(code, terms), charged }, { ...terms, event: 'schedule' }, terms.source)
     })
   }
 
@@ -94,6 +109,53 @@ export class SubscriptionsService {
     return this.within(client, accountId, (plans) => plans.takeNews(id, news, source))
   }
 
+  /** A charge that was given back gave nothing (design §3, plan credits). @param source of the charge's news */
+  async returnCharge(client: Queryable, source: NewsSource): Promise<void> {
+    await new PlansRepository(client).returnCharge(source, this.clock.now())
+  }
+
+  /** Credits that a mailbox owes its next plan, and the most that the plan may give before its first charge. */
+  async standingOfMailbox(
+    client: Queryable,
+    ownerKey: string,
+    now = this.clock.now(),
+  ): Promise<{ owed: number; advance: number }> {
+    const since = new Date(now)
+    since.setUTCFullYear(since.getUTCFullYear() - 1)
+    const { credits, advanced } = await new PlansRepository(client).chargedSince(ownerKey, since)
+    const spent = await this.credits.spentFromPlans(client, ownerKey, since)
+    const owed = Math.max(0, spent - credits)
+    return { owed, advance: owed > 0 || advanced ? 0 : MOST_ADVANCED }
+  }
+
+  /** Whether another plan follows the one in force. */
+  async hasNext(accountId: number, client: Queryable = this.db.pool): Promise<boolean> {
+    const unended = await new PlansRepository(client).unended(accountId)
+    return unended.some(({ status, startsAt }) => status === 'pending' && startsAt > this.clock.now())
+  }
+
+  /** @throws AppError `not-found` */
+  async codeOf(client: Queryable, planId: number): Promise<PlanCode> {
+    const code = await new PlansRepository(client).codeOfPlan(planId)
+    if (code === undefined) throw new AppError('not-found', 'No existe ese plan.')
+    return code
+  }
+
+  /** @returns undefined if there is none */
+  terms(id: number, client: Queryable = this.db.pool): Promise<SubscriptionTerms | undefined> {
+    return new PlansRepository(client).termsOf(id)
+  }
+
+  /** @param externalId the payments' service's */
+  async byExternalId(
+    externalId: string,
+    client: Queryable = this.db.pool,
+  ): Promise<SubscriptionTerms | undefined> {
+    const repository = new PlansRepository(client)
+    const found = await repository.byExternalId(externalId)
+    return found === undefined ? undefined : repository.termsOf(found.id)
+  }
+
   /** Ends a paid plan in favour of Free, and gives up pending ones. */
   async leave(client: Queryable, accountId: number, source: string): Promise<void> {
     await this.within(client, accountId, async (plans) => {
@@ -117,7 +179,7 @@ export class SubscriptionsService {
   }
 
   async templates(client: Queryable = this.db.pool): Promise<SubscriptionTemplate[]> {
-    const rows = await new PlansRepository(client).templates()
+    const rows = await new PlansRepository(client).templates(this.clock.now())
     return rows.map(({ code, kind, billing, priceCents, ...template }) => ({
       ...template,
       type: billing,
@@ -198,9 +260,21 @@ export class SubscriptionsService {
     const result = await work(plans, now)
     await plans.catchUp()
     await plans.fillWithFree()
-    // Looks ignore ended plans, but the account keeps their credits this month.
-    if (plans.hasEnded) await this.credits.refresh(accountId, { client, now })
+    if (plans.changedCredits) await this.credits.settlePlanLot(client, accountId, now)
     return result
+  }
+
+  private async chargedTerms(
+    client: Queryable,
+    accountId: number,
+    { externalId, promised }: Terms,
+    now: Date,
+  ): Promise<ChargedTerms | null> {
+    if (externalId === undefined || promised === undefined) return null
+    const email = await new PlansRepository(client).emailOf(accountId)
+    if (email === undefined) throw new AppError('session-expired')
+    const ownerKey = this.freeCredits.mailboxKey(email)
+    return { ...promised, ownerKey, ...(await this.standingOfMailbox(client, ownerKey, now)) }
   }
 }
 

@@ -61,12 +61,12 @@ describe('settling ended plans', () => {
     expect(await had(other)).toEqual([{ code: 'individualCar', began, ended: null }])
   })
 
-  it("gives the month's credits if the account hasn't requested them yet", async () => {
+  it('leaves no credits of the plan that is over, whether the job has run or not', async () => {
     const id = await subscriber()
-    ledger.clock.set(new Date('2026-11-21T03:10:00Z'))
-    expect(await ledger.subscriptions.settleDue()).toBe(1)
     expect(await ledger.credits.balance(id)).toBe(15)
-    ledger.clock.set(new Date('2026-12-02T12:00:00Z'))
+    ledger.clock.set(new Date('2026-11-21T03:10:00Z'))
+    expect(await ledger.credits.balance(id)).toBe(0)
+    expect(await ledger.subscriptions.settleDue()).toBe(1)
     expect(await ledger.credits.balance(id)).toBe(0)
   })
 

@@ -1,3 +1,5 @@
+import { AppError } from '@preciosa/platform'
+
 /**
  * The payments' service (Mercado Pago). Statuses and details are as it says them: new ones must not break anything.
  * Money is integer cents.
@@ -72,6 +74,8 @@ export interface NewSubscription {
   reason: string
   email: string
   backUrl: string
+  /** Its first charge; null is at once. */
+  startsAt: Date | null
   /** Without a card it is pending, and the payer gives one at `link`. */
   card: CardCharge | null
 }
@@ -90,17 +94,30 @@ export class ProviderUnavailable extends Error {
   override name = 'ProviderUnavailable'
 }
 
+export function noAnswer(): AppError {
+  return new AppError('unavailable', 'Mercado Pago no respondió. Probá de nuevo en un rato.')
+}
+
 /** Reads return null for what doesn't exist. @throws ProviderUnavailable, RefusedByProvider */
 export interface PaymentProvider {
   pay(payment: NewPayment): Promise<ProviderPayment>
   payment(id: string): Promise<ProviderPayment | null>
   paymentsOf(orderId: string): Promise<ProviderPayment[]>
-  /** One page of payments that changed since, oldest change first; `next` is the next page's offset or null. */
-  changedSince(since: Date, offset: number): Promise<{ payments: ProviderPayment[]; next: number | null }>
+  /**
+   * One page of payments that changed since, oldest change first; `next` asks for the next page. A page may repeat
+   * payments of the one before it, and leaves none out that changes in between.
+   */
+  changedSince(
+    since: Date,
+    offset: number,
+  ): Promise<{ payments: ProviderPayment[]; next: { since: Date; offset: number } | null }>
+  /** All of the rest for `amountCents: null`. The same key is the same refund. */
   refund(paymentId: string, refund: { key: string; amountCents: number | null }): Promise<{ id: string }>
   subscribe(subscription: NewSubscription): Promise<ProviderSubscription>
   subscription(id: string): Promise<ProviderSubscription | null>
+  /** Among the newest 1,000: Mercado Pago ignores the order in this search. */
   subscriptionsOf(orderId: string): Promise<ProviderSubscription[]>
+  /** One page, oldest first; changes of status in between may hide one until the next time. */
   subscriptions(
     status: string,
     offset: number,

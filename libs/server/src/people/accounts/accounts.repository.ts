@@ -289,13 +289,13 @@ export async function holderOf(database: Database, hash: Buffer, now: Date): Pro
 }
 
 export async function profileOf(
-  database: Database,
+  db: Queryable,
   accountId: number,
   now: Date,
 ): Promise<ProfileRow | undefined> {
-  const [row] = await database.prepared<ProfileRow>(
-    'accounts-profile',
-    `select a.id, a.email, p.type, p.first_name as "firstName", p.last_name as "lastName",
+  const { rows } = await db.query<ProfileRow>({
+    name: 'accounts-profile',
+    text: `select a.id, a.email, p.type, p.first_name as "firstName", p.last_name as "lastName",
             p.phone_number as "phoneNumber", p.phone_prefix as prefix, p.province, p.locality,
             p.zip_code as "zipCode", p.direction, p.floor, p.unit, p.company_name as "companyName", p.activity,
             p.areas_of_interest as "areasOfInterest", p.vehicles_of_interest as "vehiclesOfInterest",
@@ -307,7 +307,7 @@ export async function profileOf(
        join profile p on p.account_id = a.id
       cross join lateral plan_of(a.id, $2) plan
       where a.id = $1`,
-    [accountId, now],
-  )
-  return row
+    values: [accountId, now],
+  })
+  return rows[0]
 }

@@ -18,8 +18,11 @@ export class AccountsService {
   ) {}
 
   /** @throws AppError `account-incomplete` until a profile exists */
-  async kindOf(accountId: number): Promise<{ type: UserType; plan: PlanCode }> {
-    const profile = await profileOf(this.db, accountId, this.clock.now())
+  async kindOf(
+    accountId: number,
+    client: Queryable = this.db.pool,
+  ): Promise<{ type: UserType; plan: PlanCode }> {
+    const profile = await profileOf(client, accountId, this.clock.now())
     if (profile === undefined) throw new AppError('account-incomplete')
     return { type: profile.type, plan: profile.plan }
   }
@@ -49,7 +52,7 @@ export class AccountsService {
   /** @throws AppError `account-incomplete` until a profile exists */
   async user(accountId: number): Promise<User> {
     const now = this.clock.now()
-    const profile = await profileOf(this.db, accountId, now)
+    const profile = await profileOf(this.db.pool, accountId, now)
     if (profile === undefined) throw new AppError('account-incomplete')
     const { email, completedProfile, wasCompleted } = profile
     const [availableInfocredits, activeSubscription, paid, favourites, wasEverCompleted] = await Promise.all([

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common'
 import {
+  type Billing,
   BILLING_TEXTS,
   billingFields,
   type BillingInformation,
@@ -43,7 +44,17 @@ export class BillingService {
     const type = await this.typeOf(accountId)
     const billing = await new BillingRepository(this.db.pool).of(accountId)
     if (billing === undefined) return NOTHING
-    return { ...billing, complete: billingFields(BILLING_TEXTS, type).safeParse(billing).success }
+    return { ...billing, complete: isComplete(billing, type) }
+  }
+
+  async isComplete(client: Queryable, accountId: number, type: UserType): Promise<boolean> {
+    const billing = await new BillingRepository(client).of(accountId)
+    return billing !== undefined && isComplete(billing, type)
+  }
+
+  /** As stored, for a receipt; null if there is none. */
+  async stored(client: Queryable, accountId: number): Promise<Omit<BillingInformation, 'complete'> | null> {
+    return (await new BillingRepository(client).of(accountId)) ?? null
   }
 
   /** @throws AppError `account-incomplete`, `permission`; `validation` with all errors */
@@ -79,6 +90,10 @@ export class BillingService {
       throw new AppError('permission', 'Tu plan se factura a la empresa que lo contrató.')
     return type
   }
+}
+
+function isComplete(billing: Billing, type: UserType): boolean {
+  return billingFields(BILLING_TEXTS, type).safeParse(billing).success
 }
 
 function unknownPlace(unknown: 'province' | 'locality'): AppError {

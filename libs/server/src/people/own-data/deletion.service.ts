@@ -13,6 +13,7 @@ import { MailService } from '../../operations/mail/index.js'
 import { OnboardingService } from '../profiles/index.js'
 import { SubscriptionsService } from '../../paid/plans/index.js'
 import { ProfilePhotoService } from '../profile-photo/index.js'
+import { OwnDataRepository } from './own-data.repository.js'
 
 /** Deletes accounts (spec 2 §4, Account deletion; design §3, deletion). */
 @Injectable()
@@ -55,6 +56,7 @@ export class DeletionService {
       await this.accounts.forgetPerson(client, accountId)
       // After the profile: the import of localities locks both tables in this order.
       await this.bills.forget(client, accountId)
+      await new OwnDataRepository(client).forgetPayer(accountId)
     })
   }
 }

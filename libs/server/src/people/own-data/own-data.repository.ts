@@ -16,4 +16,15 @@ export class OwnDataRepository {
     )
     return rows.map(({ row }) => row)
   }
+
+  /** Leaves what receipts have to keep (design §3, deletion and receipts). */
+  async forgetPayer(accountId: number): Promise<void> {
+    await this.db.query(
+      `update payment_order
+          set billed = case when receipt is null then '{}' else billed || '{"email": null}' end,
+              link = null, method = null, last_four = null, card_expires = null
+        where account_id = $1`,
+      [accountId],
+    )
+  }
 }

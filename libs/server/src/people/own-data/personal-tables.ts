@@ -9,6 +9,8 @@ export interface PersonalTable {
 }
 
 const OWN = 't.account_id = person.id'
+const OF_OWN_PLAN = 't.subscription_id in (select id from subscription where account_id = person.id)'
+const OF_OWN_ORDER = 't.order_id in (select id from payment_order where account_id = person.id)'
 
 /** A spec requires each table of accounts here or in LEFT_OUT; new columns are exported without a change here. */
 export const PERSONAL_TABLES: readonly PersonalTable[] = [
@@ -57,7 +59,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   },
   {
     section: 'bienvenida',
-    about: 'Lo que respondiste al empezar.',
+    about: 'Lo que respondiste al empezar, y el último plan que elegiste.',
     table: 'account_onboarding',
     whose: OWN,
     without: ['account_id'],
@@ -88,13 +90,56 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     about: 'Los planes que tuviste y tenés.',
     table: 'subscription',
     whose: OWN,
-    without: ['account_id'],
+    without: ['account_id', 'owner_key'],
   },
   {
     section: 'historia_de_planes',
     about: 'Qué pasó con cada plan, y cuándo.',
     table: 'subscription_event',
-    whose: 't.subscription_id in (select id from subscription where account_id = person.id)',
+    whose: OF_OWN_PLAN,
+    without: [],
+  },
+  {
+    section: 'planes_en_mercado_pago',
+    about: 'Lo que Mercado Pago dijo por última vez de tus suscripciones, y cuándo cambiaste la tarjeta.',
+    table: 'provider_subscription',
+    whose: 't.external_id in (select external_id from subscription where account_id = person.id)',
+    without: [],
+  },
+  {
+    section: 'compras',
+    about:
+      'Tus compras y los cobros de tus planes: qué, cuánto, cuándo, con qué datos de facturación y con qué tarjeta, de la que se guardan sólo la marca, los últimos cuatro números y el vencimiento.',
+    table: 'payment_order',
+    whose: OWN,
+    without: ['account_id', 'idempotency_key', 'link', 'held_until', 'check_at', 'checks'],
+  },
+  {
+    section: 'pagos',
+    about: 'Lo que Mercado Pago dijo por última vez de cada pago tuyo.',
+    table: 'payment',
+    whose: OF_OWN_ORDER,
+    without: ['collector_id'],
+  },
+  {
+    section: 'devoluciones',
+    about: 'El dinero que se te devolvió o se está devolviendo, y por qué.',
+    table: 'payment_refund',
+    whose: OF_OWN_ORDER,
+    without: ['staff_id'],
+  },
+  {
+    section: 'pagos_por_revisar',
+    about: 'Lo que de tus pagos tuvo que mirar el equipo, y cómo lo resolvió.',
+    table: 'payment_finding',
+    whose: OWN,
+    without: ['account_id', 'settled_by'],
+  },
+  {
+    section: 'infocreditos_por_cobro',
+    about: 'Cuántos InfoCredits dio cada cobro de tus planes, y hasta cuándo estaba pago.',
+    table: 'plan_charge',
+    whose: OF_OWN_PLAN,
     without: [],
   },
   {
@@ -102,7 +147,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     about: 'InfoCredits que recibiste: por qué, cuántos usaste y hasta cuándo valen.',
     table: 'credit_lot',
     whose: OWN,
-    without: ['account_id'],
+    without: ['account_id', 'owner_key'],
   },
   {
     section: 'infocreditos_de_regalo',

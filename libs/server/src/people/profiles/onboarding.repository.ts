@@ -1,5 +1,6 @@
 import type { PlanCode, UserSheet, UserType } from '@preciosa/contracts'
 import type { Queryable } from '@preciosa/platform'
+import type { PlanChoice } from './onboarding.rules.js'
 
 interface StoredOnboarding {
   email: string
@@ -9,9 +10,11 @@ interface StoredOnboarding {
   profileType: UserType | null
   isNamed: boolean
   answers: { type?: UserType; areasOfInterest?: string[] } | null
-  planId: number | null
+  choice: PlanChoice | null
   finishedAt: Date | null
 }
+
+type OptionalChoice = Omit<PlanChoice, 'planId'> & { planId: number | null }
 
 export type ChosenPlan = NonNullable<UserSheet['chosenPlan']>
 
@@ -19,9 +22,12 @@ export class OnboardingRepository {
   constructor(private readonly db: Queryable) {}
 
   async of(accountId: number, now: Date): Promise<StoredOnboarding | undefined> {
-    const { rows } = await this.db.query<StoredOnboarding>(
+    const { rows } = await this.db.query<Omit<StoredOnboarding, 'choice'> & OptionalChoice>(
       `select a.email, a.signed_up_as as "signedUpAs", coalesce(s.code, plan.code) as plan, p.type as "profileType",
-              coalesce(p.first_name, '') <> '' as "isNamed", o.answers, o.plan_id as "planId",
+              coalesce(p.first_name, '') <> '' as "isNamed", nullif(o.answers, '{}') as answers,
+              o.plan_id as "planId", case when chosen.professional then 'professional' else 'individual' end as type,
+              chosen.price_cents = 0 as "isFree",
+              s.plan_id is not distinct from o.plan_id as "isInForce", o.plan_chosen_at as "chosenAt",
               o.finished_at as "finishedAt"
          from account a
          left join profile p on p.account_id = a.id
@@ -29,23 +35,39 @@ export class OnboardingRepository {
         cross join lateral plan_of(a.id, $2) plan
          -- Plan permissions need a profile; the plan itself doesn’t.
          left join subscription s on s.id = plan.subscription_id
+         left join plan_terms($2) chosen on chosen.id = o.plan_id
         where a.id = $1`,
       [accountId, now],
     )
-    return rows[0]
+    const [row] = rows
+    if (row === undefined) return undefined
+    const { planId, type, isFree, isInForce, chosenAt, ...stored } = row
+    return { ...stored, choice: planId === null ? null : { planId, type, isFree, isInForce, chosenAt } }
   }
 
-  async answer(
-    accountId: number,
-    { answers, planId }: { answers: object; planId: number | null },
-    at: Date,
-  ): Promise<void> {
+  async answer(accountId: number, answers: object, at: Date): Promise<void> {
     await this.db.query(
-      `insert into account_onboarding as o (account_id, answers, plan_id, updated_at) values ($1, $2, $3, $4)
+      `insert into account_onboarding as o (account_id, answers, updated_at) values ($1, $2, $3)
        on conflict (account_id) do update
-         set answers = o.answers || excluded.answers, plan_id = coalesce(excluded.plan_id, o.plan_id),
-             updated_at = excluded.updated_at`,
-      [accountId, JSON.stringify(answers), planId, at],
+         set answers = o.answers || excluded.answers, updated_at = excluded.updated_at`,
+      [accountId, JSON.stringify(answers), at],
+    )
+  }
+
+  async choose(accountId: number, planId: number, at: Date): Promise<void> {
+    await this.db.query(
+      `insert into account_onboarding (account_id, plan_id, plan_chosen_at, updated_at) values ($1, $2, $3, $3)
+       on conflict (account_id) do update
+         set plan_id = excluded.plan_id, plan_chosen_at = excluded.plan_chosen_at, updated_at = excluded.updated_at`,
+      [accountId, planId, at],
+    )
+  }
+
+  async forgetChoice(accountId: number, at: Date): Promise<void> {
+    await this.db.query(
+      `update account_onboarding set plan_id = null, plan_chosen_at = null, updated_at = $2
+        where account_id = $1 and plan_id is not null`,
+      [accountId, at],
     )
   }
 
@@ -56,11 +78,12 @@ export class OnboardingRepository {
     )
   }
 
-  async chosenPlanOf(accountId: number): Promise<ChosenPlan | undefined> {
+  /** Undefined for Free. */
+  async chosenPlanOf(accountId: number, now: Date): Promise<ChosenPlan | undefined> {
     const { rows } = await this.db.query<ChosenPlan>(
-      `select p.name, p.billing from account_onboarding o join plan p on p.id = o.plan_id
+      `select p.name, p.billing from account_onboarding o join plan_terms($2) p on p.id = o.plan_id
         where o.account_id = $1 and p.price_cents > 0`,
-      [accountId],
+      [accountId, now],
     )
     return rows[0]
   }

@@ -1,5 +1,6 @@
 import {
   backTo,
+  currentChoice,
   kindOf,
   mayAnswer,
   type OnboardingFacts,
@@ -14,7 +15,8 @@ const NEW: OnboardingFacts = {
   plan: 'unsuscribed',
   profile: null,
   answers: { type: null, areasOfInterest: [] },
-  hasChosenPlan: false,
+  choice: null,
+  isBillingComplete: false,
   begun: null,
 }
 const begun = { isFinished: false }
@@ -26,6 +28,13 @@ const INTERESTED: OnboardingFacts = {
   answers: { type: 'individual', areasOfInterest: ['Vender'] },
 }
 const WITH_DATA: OnboardingFacts = { ...INTERESTED, plan: 'individualFree', profile: NAMED }
+const FREE = { isFree: true, isInForce: true }
+const TO_PAY = { isFree: false, isInForce: false }
+const PAID: OnboardingFacts = {
+  ...WITH_DATA,
+  plan: 'individualPremium',
+  choice: { isFree: false, isInForce: true },
+}
 const FLEET: OnboardingFacts = {
   ...NEW,
   plan: 'professionalFleet',
@@ -70,6 +79,13 @@ describe('the form of the wizard', () => {
       ['individual'],
       ['userType', 'interests', 'data', 'welcome'],
     ],
+    [
+      'a user on the paid plan that they chose here',
+      PAID,
+      'normal',
+      ['individual'],
+      ['userType', 'interests', 'data', 'plan', 'billing', 'payment', 'welcome'],
+    ],
   ])('has its kind, types and steps for %s (spec 2 §2)', (_, facts, kind, types, steps) => {
     expect(kindOf(facts)).toBe(kind)
     expect(typesFor(facts)).toEqual(types)
@@ -83,8 +99,18 @@ describe('the next step', () => {
     ['the type', TYPED, 'interests'],
     ['the interests', INTERESTED, 'data'],
     ['the data', WITH_DATA, 'plan'],
-    ['the plan, skipping billing and payment', { ...WITH_DATA, hasChosenPlan: true }, 'welcome'],
-    ['all steps', { ...WITH_DATA, hasChosenPlan: true, begun: { isFinished: true } }, 'done'],
+    ['Free, skipping billing and payment', { ...WITH_DATA, choice: FREE }, 'welcome'],
+    ['a paid plan', { ...WITH_DATA, choice: TO_PAY }, 'billing'],
+    ['the billing', { ...WITH_DATA, choice: TO_PAY, isBillingComplete: true }, 'payment'],
+    ['the payment', PAID, 'welcome'],
+    ['a payment whose choice is over', { ...PAID, choice: null }, 'welcome'],
+    ['all steps', { ...WITH_DATA, choice: FREE, begun: { isFinished: true } }, 'done'],
+    ['all steps, once the choice is over', { ...WITH_DATA, begun: { isFinished: true } }, 'done'],
+    [
+      'all steps, with another plan to pay',
+      { ...WITH_DATA, choice: TO_PAY, begun: { isFinished: true } },
+      'done',
+    ],
     ['a profile made elsewhere', { ...WITH_DATA, begun: null }, 'done'],
     ['nothing, in a fleet', FLEET, 'interests'],
     [
@@ -122,15 +148,37 @@ describe('the next step', () => {
   })
 })
 
+describe('the chosen plan', () => {
+  const chosenAt = new Date('2026-11-20T12:00:00Z')
+  const choice = { planId: 5, type: 'individual', chosenAt, ...TO_PAY } as const
+  const after = (milliseconds: number) => new Date(chosenAt.getTime() + milliseconds)
+  const WEEK = 7 * 24 * 3600_000
+
+  it('lasts for a week', () => {
+    expect(currentChoice(choice, 'individual', after(WEEK - 1))).toBe(choice)
+    expect(currentChoice(choice, 'individual', after(WEEK))).toBeNull()
+    expect(currentChoice(null, 'individual', after(0))).toBeNull()
+  })
+
+  it('is none for the other user type', () => {
+    expect(currentChoice(choice, null, after(1))).toBe(choice)
+    expect(currentChoice(choice, 'professional', after(1))).toBeNull()
+  })
+})
+
 describe('a step', () => {
   it.each<[string, OnboardingFacts, string[]]>([
     ['nothing', NEW, ['userType']],
     ['the type', TYPED, ['userType', 'interests']],
     ['the interests', INTERESTED, ['userType', 'interests', 'data']],
     ['the data', WITH_DATA, ['plan']],
-    ['the plan', { ...WITH_DATA, hasChosenPlan: true }, ['plan', 'billing', 'payment', 'welcome']],
-    ['all steps', { ...WITH_DATA, hasChosenPlan: true, begun: { isFinished: true } }, ['plan']],
+    ['Free', { ...WITH_DATA, choice: FREE }, ['plan', 'billing', 'payment', 'welcome']],
+    ['a paid plan', { ...WITH_DATA, choice: TO_PAY }, ['plan', 'billing']],
+    ['the payment', PAID, ['welcome']],
+    ['all steps', { ...WITH_DATA, choice: FREE, begun: { isFinished: true } }, ['plan']],
+    ['all steps, with a payment', { ...PAID, begun: { isFinished: true } }, []],
     ['a profile made elsewhere', { ...WITH_DATA, begun: null }, []],
+    ['a profile made elsewhere and a choice', { ...WITH_DATA, begun: null, choice: TO_PAY }, []],
     ['nothing, in a fleet', FLEET, ['interests']],
     ['the data, in a group', IN_GROUP, ['welcome']],
   ])('can be answered after %s', (_, facts, steps) => {

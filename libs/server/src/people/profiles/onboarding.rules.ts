@@ -16,19 +16,40 @@ export interface OnboardingAnswers {
   areasOfInterest: readonly string[]
 }
 
+export interface PlanChoice {
+  planId: number
+  type: UserType
+  isFree: boolean
+  isInForce: boolean
+  chosenAt: Date
+}
+
 export interface OnboardingFacts {
   plan: PlanCode
   profile: { type: UserType; isNamed: boolean } | null
   answers: OnboardingAnswers
-  hasChosenPlan: boolean
+  choice: Pick<PlanChoice, 'isFree' | 'isInForce'> | null
+  isBillingComplete: boolean
   /** Null before the first answer. */
   begun: { isFinished: boolean } | null
 }
 
 type FormFacts = Pick<OnboardingFacts, 'plan' | 'profile' | 'answers'>
 
+const CHOICE_LASTS = 7 * 24 * 3600_000
+
 const FLEET = 'professionalFleet'
 const FREE: readonly PlanCode[] = ['unsuscribed', 'individualFree', 'professionalFree']
+
+/** Null after a week, and for a plan of the other user type. @param type null while unknown */
+export function currentChoice(
+  choice: PlanChoice | null,
+  type: UserType | null,
+  now: Date,
+): PlanChoice | null {
+  if (choice === null || now.getTime() - choice.chosenAt.getTime() >= CHOICE_LASTS) return null
+  return type === null || choice.type === type ? choice : null
+}
 
 /** `fleet` members complete a prepared profile, `group` members create one (spec 2 §2 and §4). */
 export function kindOf({ plan, profile, answers }: FormFacts): OnboardingKind {
@@ -42,9 +63,11 @@ export function typesFor({ plan }: Pick<OnboardingFacts, 'plan'>): readonly User
   return plan.startsWith('professional') ? ['professional'] : ['individual']
 }
 
-export function stepsFor(facts: FormFacts): readonly OnboardingStep[] {
+/** A paid plan of other origin than the wizard leaves nothing to choose. */
+export function stepsFor(facts: FormFacts & Pick<OnboardingFacts, 'choice'>): readonly OnboardingStep[] {
   if (kindOf(facts) === 'fleet') return ['interests', 'data']
-  return FREE.includes(facts.plan) ? ONBOARDING_STEPS : ['userType', 'interests', 'data', 'welcome']
+  const isOfWizard = FREE.includes(facts.plan) || facts.choice?.isInForce === true
+  return isOfWizard ? ONBOARDING_STEPS : ['userType', 'interests', 'data', 'welcome']
 }
 
 /** Drops a type that the plan doesn't allow, and interests of another type. */
@@ -57,32 +80,35 @@ export function validAnswers(facts: OnboardingFacts): { type: UserType | null; a
   return { type, areasOfInterest: suits ? [...areasOfInterest] : [] }
 }
 
-/** The first step without an answer; billing and payment count as answered until payments exist. */
+/** The first step without an answer; Free needs neither billing nor payment. */
 export function stepOf(facts: OnboardingFacts): OnboardingStep | 'done' {
   const steps = stepsFor(facts)
   const isNamed = facts.profile?.isNamed === true
   // The profile was created outside the wizard.
   if (isNamed && (facts.begun === null || !steps.includes('welcome'))) return 'done'
   const { type, areasOfInterest } = validAnswers(facts)
+  const { choice, isBillingComplete } = facts
+  const isFinished = facts.begun?.isFinished === true
+  const isPaid = isFinished || choice?.isFree === true || choice?.isInForce === true
   const isAnswered: Readonly<Record<OnboardingStep, boolean>> = {
     userType: isNamed || type !== null,
     interests: isNamed || areasOfInterest.length > 0,
     data: isNamed,
-    plan: facts.hasChosenPlan,
-    billing: true,
-    payment: true,
-    welcome: facts.begun?.isFinished === true,
+    plan: isFinished || choice !== null,
+    billing: isPaid || isBillingComplete,
+    payment: isPaid,
+    welcome: isFinished,
   }
   return steps.find((step) => !isAnswered[step]) ?? 'done'
 }
 
 /**
- * First step that can be answered again. The profile can't be undone, so steps up to the data end with it.
+ * First step that can be answered again. Neither a profile nor a payment can be undone.
  */
 export function backTo(facts: OnboardingFacts): OnboardingStep {
   const steps = stepsFor(facts)
   if (facts.profile?.isNamed !== true) return steps[0] ?? 'interests'
-  return steps.includes('plan') ? 'plan' : (steps.at(-1) ?? 'data')
+  return steps.includes('plan') && FREE.includes(facts.plan) ? 'plan' : (steps.at(-1) ?? 'data')
 }
 
 /** The plan can be chosen again after the end, e.g. in an old window. */
@@ -90,7 +116,7 @@ export function mayAnswer(step: OnboardingStep, facts: OnboardingFacts): boolean
   const steps = stepsFor(facts)
   const next = stepOf(facts)
   const at = steps.indexOf(step)
-  if (next === 'done' && step === 'plan') return at >= 0 && facts.begun !== null
+  if (next === 'done' && step === 'plan') return backTo(facts) === 'plan' && facts.begun !== null
   return next !== 'done' && at >= steps.indexOf(backTo(facts)) && at <= steps.indexOf(next)
 }
 

@@ -1,17 +1,20 @@
 import { Inject, Injectable } from '@nestjs/common'
-import { isOfferedTo, type Onboarding, type OnboardingAnswer } from '@preciosa/contracts'
+import type { Onboarding, OnboardingAnswer, UserType } from '@preciosa/contracts'
 import { AppError, Clock, Database, type Queryable } from '@preciosa/platform'
 import { AccountsService, CredentialsService } from '../accounts/index.js'
-import { SubscriptionsService } from '../../paid/plans/index.js'
+import { BillingService } from '../billing/index.js'
 import { wrongInterests } from './profiles.rules.js'
+import { PlanChoicesService } from './plan-choices.service.js'
 import { ProfilesService } from './profiles.service.js'
 import { namesOf } from './names.rules.js'
-import { type ChosenPlan, OnboardingRepository } from './onboarding.repository.js'
+import { OnboardingRepository } from './onboarding.repository.js'
 import {
   backTo,
+  currentChoice,
   kindOf,
   mayAnswer,
   type OnboardingFacts,
+  type PlanChoice,
   stepOf,
   stepsFor,
   typesFor,
@@ -34,7 +37,8 @@ export class OnboardingService {
     @Inject(Clock) private readonly clock: Clock,
     @Inject(AccountsService) private readonly accounts: AccountsService,
     @Inject(CredentialsService) private readonly credentials: CredentialsService,
-    @Inject(SubscriptionsService) private readonly subscriptions: SubscriptionsService,
+    @Inject(BillingService) private readonly bills: BillingService,
+    @Inject(PlanChoicesService) private readonly choices: PlanChoicesService,
     @Inject(ProfilesService) private readonly profiles: ProfilesService,
   ) {}
 
@@ -54,10 +58,6 @@ export class OnboardingService {
       await this.take(client, accountId, facts, input)
     })
     return { ...toOnboarding(await this.standing(this.db.pool, accountId)), suggestedName: null }
-  }
-
-  async chosenPlanOf(accountId: number): Promise<ChosenPlan | null> {
-    return (await new OnboardingRepository(this.db.pool).chosenPlanOf(accountId)) ?? null
   }
 
   forget(client: Queryable, accountId: number): Promise<void> {
@@ -86,12 +86,12 @@ export class OnboardingService {
       case 'userType': {
         refuseIf(wrongType(input.type, facts))
         const answers = { type: input.type, ...(input.type === type ? {} : { areasOfInterest: [] }) }
-        return onboarding.answer(accountId, { answers, planId: null }, now)
+        return onboarding.answer(accountId, answers, now)
       }
       case 'interests': {
         refuseIf(type === null ? [] : wrongInterests(type, input.areasOfInterest))
         const answers = { areasOfInterest: [...new Set(input.areasOfInterest)] }
-        return onboarding.answer(accountId, { answers, planId: null }, now)
+        return onboarding.answer(accountId, answers, now)
       }
       case 'data': {
         const { firstName, lastName, prefix, phoneNumber, province, locality, zipCode } = input
@@ -104,35 +104,46 @@ export class OnboardingService {
         } else {
           await this.profiles.changeIn(client, accountId, { ...data, type, areasOfInterest })
         }
-        return onboarding.answer(accountId, { answers: {}, planId: null }, now)
+        return onboarding.answer(accountId, {}, now)
       }
-      case 'plan': {
-        const offered = (await this.subscriptions.templates(client)).find(({ id }) => id === input.planId)
-        if (offered === undefined || facts.profile === null || !isOfferedTo(facts.profile.type, offered))
-          throw new AppError('not-found', 'No existe ese plan, o no es para tu tipo de usuario.')
-        return onboarding.answer(accountId, { answers: {}, planId: offered.id }, now)
-      }
+      case 'plan':
+        return this.choices.chooseIn(client, accountId, input.planId, facts.profile?.type ?? null)
       case 'welcome':
         return onboarding.finish(accountId, now)
     }
   }
 
   private async standing(client: Queryable, accountId: number): Promise<Standing> {
-    const stored = await new OnboardingRepository(client).of(accountId, this.clock.now())
+    const now = this.clock.now()
+    const stored = await new OnboardingRepository(client).of(accountId, now)
     if (stored === undefined) throw new AppError('session-expired')
-    const { email, signedUpAs, plan, profileType, isNamed, answers, planId, finishedAt } = stored
+    const { email, signedUpAs, plan, profileType, isNamed, answers, finishedAt } = stored
+    const type = profileType ?? answers?.type ?? null
+    const choice = currentChoice(stored.choice, type, now)
     return {
       email,
       signedUpAs,
-      planId,
+      planId: choice?.planId ?? null,
       facts: {
         plan,
         profile: profileType === null ? null : { type: profileType, isNamed },
         answers: { type: answers?.type ?? null, areasOfInterest: answers?.areasOfInterest ?? [] },
-        hasChosenPlan: planId !== null,
+        choice,
+        isBillingComplete: await this.hasBilling(client, accountId, profileType, choice),
         begun: answers === null ? null : { isFinished: finishedAt !== null },
       },
     }
+  }
+
+  /** Only a plan that is still to be paid needs it. */
+  private async hasBilling(
+    client: Queryable,
+    accountId: number,
+    type: UserType | null,
+    choice: PlanChoice | null,
+  ): Promise<boolean> {
+    if (type === null || choice === null || choice.isFree || choice.isInForce) return false
+    return this.bills.isComplete(client, accountId, type)
   }
 }
 

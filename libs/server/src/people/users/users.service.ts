@@ -10,7 +10,7 @@ import {
   LedgerService,
 } from '../../paid/credits/index.js'
 import { checkKey } from '../../paid/idempotency/index.js'
-import { OnboardingService } from '../profiles/index.js'
+import { PlanChoicesService } from '../profiles/index.js'
 import type { PageOf } from '../../operations/paging/index.js'
 import { SubscriptionsService } from '../../paid/plans/index.js'
 
@@ -21,7 +21,7 @@ export class UsersService {
     @Inject(PeopleService) private readonly people: PeopleService,
     @Inject(ActivationService) private readonly activation: ActivationService,
     @Inject(SubscriptionsService) private readonly subscriptions: SubscriptionsService,
-    @Inject(OnboardingService) private readonly onboarding: OnboardingService,
+    @Inject(PlanChoicesService) private readonly choices: PlanChoicesService,
     @Inject(LedgerService) private readonly ledger: LedgerService,
     @Inject(AdjustmentsService) private readonly adjustments: AdjustmentsService,
     @Inject(FreeCreditsService) private readonly freeCredits: FreeCreditsService,
@@ -46,7 +46,7 @@ export class UsersService {
     const [plans, subscription, chosenPlan, credits, waiting] = await Promise.all([
       this.subscriptions.codesOf([id]),
       this.subscriptions.standingOf(id),
-      this.onboarding.chosenPlanOf(id),
+      this.choices.lastOf(id),
       this.ledger.open(id),
       this.freeCredits.waitingOf(id),
     ])

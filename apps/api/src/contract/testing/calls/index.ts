@@ -25,12 +25,14 @@ import { fileCalls } from './files.js'
 import { changeCalls, guideCalls, suggestionCalls } from './guide.js'
 import { geographyCalls } from './geography.js'
 import { billingCalls, creditCalls, profilePhotoCalls } from './profile.js'
+import { offerCalls } from './offers.js'
 import { operationCalls } from './operations.js'
 import { ownAccountCalls } from './own-account.js'
 import { comparisonCalls, dollarCalls, historyCalls, pricesCalls, seenCalls } from './prices.js'
 import type { RouteCalls } from './route-calls.js'
 import { searchCountCalls, usageCalls } from './usage.js'
 import { backofficePageCalls, pageCalls } from './pages.js'
+import { backofficePaymentCalls, noticeCalls, paymentCalls } from './payments.js'
 import { photoCalls, sheetCalls } from './sheets.js'
 import { socialCalls } from './social.js'
 
@@ -58,12 +60,16 @@ const CALLS: Readonly<Record<string, RouteCalls>> = {
   ...profilePhotoCalls,
   ...onboardingCalls,
   ...planCalls,
+  ...paymentCalls,
+  ...noticeCalls,
   ...recoveryCalls,
   ...ownAccountCalls,
   ...captchaCalls,
   ...contactCalls,
   ...pageCalls,
   ...backofficePageCalls,
+  ...offerCalls,
+  ...backofficePaymentCalls,
   ...geographyCalls,
   ...staffSessionCalls,
   ...priceListCalls,

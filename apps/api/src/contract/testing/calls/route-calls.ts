@@ -11,6 +11,8 @@ export interface RouteCalls {
   wrong?: (world: World) => WrongCall[] | Promise<WrongCall[]>
   /** Path parameters that accept any word; an unknown word is 404. */
   words?: readonly string[]
+  /** Unknown parameters are accepted. */
+  takesAnyQuery?: true
   statements: number
 }
 

@@ -27,7 +27,7 @@ export const INDIVIDUALS: PageContent = {
         {
           question: '¿Cómo me doy de baja?',
           answer:
-            'Escribinos desde Contacto. Seguís con el plan hasta el último día que pagaste y no se cobra más.',
+            'Desde Perfil, Plan, «Solicitar la baja». Seguís con el plan hasta el último día que pagaste y no se cobra más.',
         },
       ],
     },

@@ -52,7 +52,7 @@ export const QUESTIONS: PageContent = {
         {
           question: '¿Hay packs de consultas?',
           answer:
-            'Sí, de 15, de 45 y de 60 consultas, para quien tiene un plan pago. El plan anual cuesta un 10 % menos.',
+            'Sí, de 15, de 45 y de 60 consultas, para quien tiene un plan pago: se compran en Perfil, Plan. El plan anual cuesta un 10 % menos.',
         },
       ],
     },
@@ -68,6 +68,11 @@ export const QUESTIONS: PageContent = {
           question: '¿Cómo se paga?',
           answer:
             'Sólo en moneda de curso legal y por un proveedor de pagos, que es quien recibe los datos de la tarjeta. Los precios de los planes ya tienen el IVA; a los servicios que se acuerdan aparte se les suma el IVA donde corresponde.',
+        },
+        {
+          question: '¿Cómo me doy de baja?',
+          answer:
+            'Desde Perfil, Plan, «Solicitar la baja». Seguís con el plan hasta el último día que pagaste y no se cobra más.',
         },
         {
           question: '¿Qué pasa si no pago un mes?',

@@ -7,6 +7,15 @@ import { accountDeleted } from './account-deleted.js'
 import { activation, professionalActivation, recovery } from './code-mails.js'
 import { contactDigest } from './contact-digest.js'
 import { contactMessage } from './contact-message.js'
+import {
+  annualCharge,
+  cardExpiring,
+  paymentReceipt,
+  paymentRejected,
+  planEnded,
+  planPaused,
+  unsubscribeRequest,
+} from './payment-mails.js'
 import { passwordChanged } from './password-changed.js'
 import type { Template } from './template.js'
 import { wayInRemoved } from './way-in-removed.js'
@@ -24,6 +33,13 @@ const TEMPLATES: Readonly<Record<MailKind, Render>> = {
   'contact-message': rendering('contact-message', contactMessage),
   'contact-digest': rendering('contact-digest', contactDigest),
   'password-changed': rendering('password-changed', passwordChanged),
+  'payment-receipt': rendering('payment-receipt', paymentReceipt),
+  'payment-rejected': rendering('payment-rejected', paymentRejected),
+  'plan-paused': rendering('plan-paused', planPaused),
+  'plan-ended': rendering('plan-ended', planEnded),
+  'annual-charge': rendering('annual-charge', annualCharge),
+  'card-expiring': rendering('card-expiring', cardExpiring),
+  'unsubscribe-request': rendering('unsubscribe-request', unsubscribeRequest),
   'way-in-removed': rendering('way-in-removed', wayInRemoved),
 }
 

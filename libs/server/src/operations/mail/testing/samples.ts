@@ -1,6 +1,37 @@
 import type { MailData, MailKind } from '../mails.js'
 
 export const MAIL_SAMPLES: { [K in MailKind]: MailData<K> } = {
+  'payment-receipt': {
+    kind: 'plan',
+    name: 'Auto Básico, mensual',
+    amountCents: 650_000,
+    receipt: 18_422,
+    at: '2026-11-25T22:42:00.000Z',
+    credits: 15,
+    paidUntil: '2026-12-25T22:42:00.000Z',
+  },
+  'payment-rejected': {
+    name: 'Pack de 15 consultas',
+    amountCents: 750_050,
+    reason: 'A la tarjeta no le alcanza el límite. Probá con otra tarjeta.',
+    at: '2026-11-25T22:42:00.000Z',
+  },
+  'plan-paused': {
+    name: 'Premium',
+    amountCents: 1_200_000,
+    reason: 'La tarjeta no aceptó el pago. Probá con otra tarjeta.',
+    endsAt: '2026-12-25T22:42:00.000Z',
+  },
+  'plan-ended': { name: 'Premium', at: '2026-12-25T22:42:00.000Z' },
+  'annual-charge': { name: 'Premium', amountCents: 12_960_000, at: '2026-12-25T22:42:00.000Z' },
+  'card-expiring': { name: 'Premium', lastFour: '3704', month: 'noviembre de 2026' },
+  'unsubscribe-request': {
+    accountId: 7,
+    email: 'lucia@ejemplo.com.ar',
+    name: 'Premium',
+    endsAt: '2026-12-25T22:42:00.000Z',
+    at: '2026-11-25T22:42:00.000Z',
+  },
   'contact-message': {
     door: 'companies',
     email: 'ana@ejemplo.com.ar',

@@ -1,6 +1,6 @@
 import { Button } from '@mui/material'
 import { useState } from 'react'
-import { ConfirmedAction, Lines } from '../layout/confirmed-action.js'
+import { ConfirmedAction, Lines } from './confirmed-action.js'
 
 interface Props {
   label: string

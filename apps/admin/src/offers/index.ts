@@ -1,0 +1,49 @@
+import PlansIcon from '@mui/icons-material/CardMembership'
+import PacksIcon from '@mui/icons-material/LocalOfferOutlined'
+import { backofficeOfferRoutes as routes } from '@preciosa/contracts'
+import { lazy } from 'react'
+import type { ConsoleResource } from '../api/resource.js'
+
+export const planOffers: ConsoleResource = {
+  name: 'plan-offers',
+  screens: {
+    menu: 'Planes',
+    icon: PlansIcon,
+    list: lazy(() => import('./plans-page.js')),
+    show: lazy(() => import('./plan-page.js')),
+  },
+  calls: { all: routes.planOffers, one: routes.planOffer },
+  may: { price: 'offers.edit' },
+  texts: {
+    name: 'Plan |||| Planes',
+    fields: {
+      name: 'Plan',
+      monthly: 'Por mes',
+      yearly: 'Por año',
+      infocreditsPerMonth: 'InfoCredits por mes',
+      next: 'Próximo precio',
+    },
+  },
+}
+
+export const packOffers: ConsoleResource = {
+  name: 'pack-offers',
+  screens: {
+    menu: 'Packs',
+    icon: PacksIcon,
+    list: lazy(() => import('./packs-page.js')),
+    show: lazy(() => import('./pack-page.js')),
+  },
+  calls: { all: routes.packOffers, one: routes.packOffer },
+  may: { price: 'offers.edit' },
+  texts: {
+    name: 'Pack |||| Packs',
+    fields: {
+      infoCredits: 'Pack',
+      price: 'Precio',
+      off: 'Descuento',
+      sold: 'Estado',
+      next: 'Próximo precio',
+    },
+  },
+}

@@ -1,0 +1,69 @@
+import { useMediaQuery } from '@mui/material'
+import type { PackOffer } from '@preciosa/contracts'
+import { DataTable, List, SimpleList, TopToolbar } from 'react-admin'
+import { StatusChip } from '../format/status-chip.js'
+import { PageTitle } from '../layout/page-title.js'
+import { RowLink } from '../layout/row-link.js'
+import { usePermittedQuery } from '../session/use-permitted-query.js'
+import { AddPack } from './add-pack.js'
+import { discountText, nextPackPrice, packName, packPriceText, saleStatus } from './names.js'
+import { priceNow } from './prices.rules.js'
+
+const priceOf = ({ prices }: PackOffer): string => {
+  const now = priceNow(prices)
+  return now === undefined ? '—' : packPriceText(now)
+}
+
+function Rows() {
+  const isSmall = useMediaQuery((theme) => theme.breakpoints.down('lg'))
+  if (isSmall) {
+    return (
+      <SimpleList<PackOffer>
+        primaryText={packName}
+        secondaryText={(pack) => [priceOf(pack), nextPackPrice(pack)].filter(Boolean).join(' · ')}
+        tertiaryText={(pack) => <StatusChip {...saleStatus(pack)} />}
+        rowSx={() => ({ borderBottom: 1, borderColor: 'divider' })}
+      />
+    )
+  }
+  return (
+    <DataTable bulkActionButtons={false} rowClick="show">
+      <DataTable.Col<PackOffer>
+        source="infoCredits"
+        disableSort
+        render={(pack) => <RowLink to={`/pack-offers/${pack.id}/show`}>{packName(pack)}</RowLink>}
+      />
+      <DataTable.Col<PackOffer> source="price" disableSort align="right" render={priceOf} />
+      <DataTable.Col<PackOffer>
+        source="off"
+        disableSort
+        render={({ prices }) => discountText(priceNow(prices)?.off ?? 0)}
+      />
+      <DataTable.Col<PackOffer>
+        source="sold"
+        disableSort
+        render={(pack) => <StatusChip {...saleStatus(pack)} />}
+      />
+      <DataTable.Col<PackOffer> source="next" disableSort render={(pack) => nextPackPrice(pack) ?? '—'} />
+    </DataTable>
+  )
+}
+
+export default function PacksPage() {
+  const queryOptions = usePermittedQuery()
+  return (
+    <List<PackOffer>
+      queryOptions={queryOptions}
+      title={<PageTitle text="Packs" />}
+      pagination={false}
+      actions={
+        <TopToolbar>
+          <AddPack />
+        </TopToolbar>
+      }
+      empty={false}
+    >
+      <Rows />
+    </List>
+  )
+}

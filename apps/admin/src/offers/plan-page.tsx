@@ -1,0 +1,70 @@
+import { Alert, Box, Card, LinearProgress, Typography } from '@mui/material'
+import {
+  backofficeOfferRoutes as routes,
+  noPriceReason,
+  PLAN_NAMES,
+  type PlanOffer,
+} from '@preciosa/contracts'
+import { ListButton, ShowBase, Title, TopToolbar, useCanAccess, useShowContext } from 'react-admin'
+import { call } from '../api/call.js'
+import { WHOLE } from '../api/whole.js'
+import { AmountHead } from '../format/amount-head.js'
+import { count, counted, money } from '../format/shown.js'
+import { PageTitle } from '../layout/page-title.js'
+import { usePermittedQuery } from '../session/use-permitted-query.js'
+import { nextPlanPrice, planPriceText } from './names.js'
+import { NewPlanPrice } from './new-plan-price.js'
+import { PriceHistory } from './price-history.js'
+import { priceNow } from './prices.rules.js'
+
+export default function PlanPage() {
+  const permitted = usePermittedQuery('show')
+  return (
+    <ShowBase<PlanOffer> queryOptions={{ ...WHOLE, ...permitted }}>
+      <Sheet />
+    </ShowBase>
+  )
+}
+
+function Sheet() {
+  const { record: plan } = useShowContext<PlanOffer>()
+  const { canAccess } = useCanAccess({ resource: 'plan-offers', action: 'price' })
+  if (plan === undefined) return <LinearProgress aria-label="Cargando" />
+  const { id, prices } = plan
+  const [now, next, noPrice] = [priceNow(prices), nextPlanPrice(plan), noPriceReason(id)]
+  const mayPrice = canAccess === true && noPrice === null
+  return (
+    <Box sx={{ display: 'grid', gap: 2, mt: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Title title={<PageTitle text={`Plan ${PLAN_NAMES[id]}`} />} />
+      <TopToolbar sx={{ justifyContent: 'flex-start', pb: 0 }}>
+        <ListButton label="Volver a los planes" />
+      </TopToolbar>
+      <Card sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2 }}>
+        <AmountHead name={PLAN_NAMES[id]} below={belowText(now)} amount={planPriceText(id, now?.monthly)} />
+        {next !== null && <Typography>{`Después: ${next}.`}</Typography>}
+        {noPrice !== null && <Alert severity="info">{noPrice}</Alert>}
+        {mayPrice && (
+          <Box>
+            <NewPlanPrice plan={plan} />
+          </Box>
+        )}
+      </Card>
+      <PriceHistory
+        prices={prices}
+        columns={[
+          { title: 'Por mes', of: ({ monthly }) => planPriceText(id, monthly) },
+          { title: 'Por año', of: ({ yearly }) => planPriceText(id, yearly) },
+          { title: 'InfoCredits por mes', of: ({ infocreditsPerMonth }) => count(infocreditsPerMonth) },
+        ]}
+        mayRemove={mayPrice}
+        remove={({ id: line }) => call(routes.removePlanPrice, { params: { code: id, line } })}
+      />
+    </Box>
+  )
+}
+
+function belowText(now: PlanOffer['prices'][number] | undefined): string {
+  if (now === undefined) return 'Todavía no tiene precio'
+  const credits = `${counted(now.infocreditsPerMonth, 'InfoCredit', 'InfoCredits')} por mes`
+  return now.yearly === null ? credits : `Por mes, o ${money(now.yearly)} por año · ${credits}`
+}

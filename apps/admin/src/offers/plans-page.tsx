@@ -1,0 +1,71 @@
+import { useMediaQuery } from '@mui/material'
+import { PLAN_NAMES, type PlanOffer } from '@preciosa/contracts'
+import { DataTable, List, SimpleList } from 'react-admin'
+import { count, counted } from '../format/shown.js'
+import { PageTitle } from '../layout/page-title.js'
+import { RowLink } from '../layout/row-link.js'
+import { usePermittedQuery } from '../session/use-permitted-query.js'
+import { nextPlanPrice, planPriceText } from './names.js'
+import { priceNow } from './prices.rules.js'
+
+function Rows() {
+  const isSmall = useMediaQuery((theme) => theme.breakpoints.down('lg'))
+  if (isSmall) {
+    return (
+      <SimpleList<PlanOffer>
+        primaryText={({ id }) => PLAN_NAMES[id]}
+        secondaryText={({ id, prices }) => {
+          const now = priceNow(prices)
+          if (now === undefined) return 'Sin precio'
+          const credits = counted(now.infocreditsPerMonth, 'InfoCredit', 'InfoCredits')
+          return `${planPriceText(id, now.monthly)} · ${credits} por mes`
+        }}
+        tertiaryText={(plan) => nextPlanPrice(plan)}
+        rowSx={() => ({ borderBottom: 1, borderColor: 'divider' })}
+      />
+    )
+  }
+  return (
+    <DataTable bulkActionButtons={false} rowClick="show">
+      <DataTable.Col<PlanOffer>
+        source="name"
+        disableSort
+        render={({ id }) => <RowLink to={`/plan-offers/${id}/show`}>{PLAN_NAMES[id]}</RowLink>}
+      />
+      <DataTable.Col<PlanOffer>
+        source="monthly"
+        disableSort
+        align="right"
+        render={({ id, prices }) => planPriceText(id, priceNow(prices)?.monthly)}
+      />
+      <DataTable.Col<PlanOffer>
+        source="yearly"
+        disableSort
+        align="right"
+        render={({ id, prices }) => planPriceText(id, priceNow(prices)?.yearly)}
+      />
+      <DataTable.Col<PlanOffer>
+        source="infocreditsPerMonth"
+        disableSort
+        align="right"
+        render={({ prices }) => count(priceNow(prices)?.infocreditsPerMonth ?? 0)}
+      />
+      <DataTable.Col<PlanOffer> source="next" disableSort render={(plan) => nextPlanPrice(plan) ?? '—'} />
+    </DataTable>
+  )
+}
+
+export default function PlansPage() {
+  const queryOptions = usePermittedQuery()
+  return (
+    <List<PlanOffer>
+      queryOptions={queryOptions}
+      title={<PageTitle text="Planes" />}
+      pagination={false}
+      actions={false}
+      empty={false}
+    >
+      <Rows />
+    </List>
+  )
+}

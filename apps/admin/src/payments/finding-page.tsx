@@ -1,0 +1,75 @@
+import { Box, Card, LinearProgress, Typography } from '@mui/material'
+import type { Finding } from '@preciosa/contracts'
+import type { ReactNode } from 'react'
+import { Link, ListButton, ShowBase, Title, TopToolbar, useCanAccess, useShowContext } from 'react-admin'
+import { Facts } from '../format/facts.js'
+import { when } from '../format/shown.js'
+import { StatusChip } from '../format/status-chip.js'
+import { PageTitle } from '../layout/page-title.js'
+import { usePermittedQuery } from '../session/use-permitted-query.js'
+import { FINDINGS, findingStatus } from './names.js'
+import { SettleButton } from './settle-button.js'
+
+export default function FindingPage() {
+  const permitted = usePermittedQuery('show')
+  return (
+    <ShowBase<Finding> queryOptions={permitted}>
+      <Sheet />
+    </ShowBase>
+  )
+}
+
+function Sheet() {
+  const { record: finding } = useShowContext<Finding>()
+  const { canAccess } = useCanAccess({ resource: 'payment-findings', action: 'settle' })
+  if (finding === undefined) return <LinearProgress aria-label="Cargando" />
+  const { name, says } = FINDINGS[finding.kind]
+  return (
+    <Box sx={{ display: 'grid', gap: 2, mt: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Title title={<PageTitle text={`Por resolver ${finding.id}`} />} />
+      <TopToolbar sx={{ justifyContent: 'flex-start', pb: 0 }}>
+        <ListButton label="Volver a lo que falta resolver" />
+      </TopToolbar>
+      <Card sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+          <Typography component="h2" variant="h6">
+            {name}
+          </Typography>
+          <StatusChip {...findingStatus(finding)} />
+        </Box>
+        <Typography sx={{ maxWidth: '70ch' }}>{says}</Typography>
+        <Facts facts={factsOf(finding)} />
+        {finding.settledAt === null && canAccess === true && (
+          <Box>
+            <SettleButton finding={finding} />
+          </Box>
+        )}
+      </Card>
+    </Box>
+  )
+}
+
+function factsOf(finding: Finding): [name: string, value: ReactNode][] {
+  const { subject, detail, foundAt, orderId, accountId, settledAt, settledBy, note } = finding
+  const links: [string, ReactNode][] = [
+    ...(orderId === null ? [] : [link('Pedido', `/payments/${orderId}/show`, orderId)]),
+    ...(accountId === null ? [] : [link('Usuario', `/users/${accountId}/show`, `Usuario ${accountId}`)]),
+  ]
+  const settled: [string, ReactNode][] =
+    settledAt === null
+      ? []
+      : [
+          ['Resuelto', `${when(settledAt)}, ${settledBy ?? 'el sistema'}`],
+          ['Nota', note ?? '—'],
+        ]
+  return [['Sobre qué', subject], ['Detalle', detail], ['Encontrado', when(foundAt)], ...links, ...settled]
+}
+
+function link(name: string, to: string, text: string): [string, ReactNode] {
+  return [
+    name,
+    <Link key={name} to={to}>
+      {text}
+    </Link>,
+  ]
+}

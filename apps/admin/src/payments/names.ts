@@ -1,0 +1,110 @@
+import type {
+  Finding,
+  FindingKind,
+  OrderKind,
+  OrderSheet,
+  OrderSummary,
+  PaymentStatus,
+} from '@preciosa/contracts'
+import type { Tone } from '../format/shown.js'
+
+export const ORDER_KIND_NAMES: Readonly<Record<OrderKind, string>> = {
+  plan: 'Plan',
+  pack: 'Pack',
+  difference: 'Diferencia por cambio de plan',
+}
+
+export const PAYMENT_STATUS: Readonly<Record<PaymentStatus, { name: string; tone: Tone }>> = {
+  paid: { name: 'Pagado', tone: 'success' },
+  pending: { name: 'Pendiente', tone: 'warning' },
+  cancelled: { name: 'Cancelado', tone: 'default' },
+  refunded: { name: 'Devuelto', tone: 'info' },
+}
+
+/** Of Mercado Pago's payments (reference §3). */
+const THEIR_STATUS = new Map([
+  ['approved', 'Aprobado'],
+  ['authorized', 'Autorizado'],
+  ['pending', 'Pendiente'],
+  ['in_process', 'En revisión'],
+  ['in_mediation', 'En mediación'],
+  ['rejected', 'Rechazado'],
+  ['cancelled', 'Cancelado'],
+  ['refunded', 'Devuelto'],
+  ['charged_back', 'Desconocido por el titular de la tarjeta'],
+])
+
+/** An unknown status is shown as it came. */
+export function theirStatus(status: string): string {
+  return THEIR_STATUS.get(status) ?? `Estado «${status}»`
+}
+
+const TOPICS = new Map([
+  ['payment', 'un pago'],
+  ['subscription_preapproval', 'una suscripción'],
+  ['subscription_authorized_payment', 'un cobro de la suscripción'],
+  ['topic_chargebacks_wh', 'un contracargo'],
+])
+
+export function topicName(topic: string): string {
+  return TOPICS.get(topic) ?? `«${topic}»`
+}
+
+export function buyerName({ email, accountId }: Pick<OrderSummary, 'email' | 'accountId'>): string {
+  return email ?? `Usuario ${accountId}, eliminado`
+}
+
+export function billingText(billing: OrderSheet['billing']): string {
+  if (billing === null) return '—'
+  const { enterpriseName, taxStatus, taxType, taxId } = billing
+  const { enterpriseAddress, enterpriseLocality, enterpriseProvince, enterpriseZipCode } = billing
+  const document = [taxType, taxId].filter(Boolean).join(' ')
+  const place = [enterpriseAddress, enterpriseLocality, enterpriseProvince, enterpriseZipCode]
+  return [enterpriseName, taxStatus, document, ...place].filter(Boolean).join(', ')
+}
+
+export function findingStatus({ settledAt }: Pick<Finding, 'settledAt'>): { name: string; tone: Tone } {
+  return settledAt === null
+    ? { name: 'Por resolver', tone: 'warning' }
+    : { name: 'Resuelto', tone: 'success' }
+}
+
+/** What was found, and what staff can do about it. */
+export const FINDINGS: Readonly<Record<FindingKind, { name: string; says: string }>> = {
+  'unknown-payment': {
+    name: 'Un pago sin pedido',
+    says: 'Mercado Pago tiene un pago que no es de ningún pedido de acá, así que no acreditó nada. Buscalo en Mercado Pago por su número: si es de otro sistema que usa la misma cuenta, no hay nada que hacer; si es de una persona, devolvelo allá.',
+  },
+  'other-collector': {
+    name: 'Un pago cobrado por otra cuenta',
+    says: 'Llegó la noticia de un pago que cobró otra cuenta de Mercado Pago, y acá no cambió nada. Mirá si las credenciales o los avisos de dos cuentas están cruzados.',
+  },
+  'wrong-amount': {
+    name: 'Un importe que no es el del pedido',
+    says: 'Se pagó un importe, o una moneda, que no es la del pedido, así que no se acreditó nada. Devolvé el pago en Mercado Pago, o acordá con la persona y ajustá sus créditos.',
+  },
+  'unknown-status': {
+    name: 'Un estado desconocido',
+    says: 'Mercado Pago dio un estado que este sistema no conoce. Quedó guardado como vino, y no acreditó ni quitó nada. Mirá el pago en Mercado Pago: si está cobrado, decidí si hay que acreditarlo o devolverlo.',
+  },
+  'unknown-subscription': {
+    name: 'Una suscripción sin plan',
+    says: 'Mercado Pago tiene una suscripción que no es de ningún plan de acá y que puede seguir cobrando. Si nadie la reconoce, cancelala allá y devolvé lo que haya cobrado.',
+  },
+  'no-charge': {
+    name: 'Un cobro que no llegó',
+    says: 'Terminó un período pagado y Mercado Pago no cobró el siguiente ni dijo por qué. Mirá la suscripción allá; si la persona dice que pagó, buscá el pago por su e-mail.',
+  },
+  'credits-spent': {
+    name: 'InfoCredits que ya se gastaron',
+    says: 'Se devolvió o se desconoció un pago cuyos InfoCredits ya estaban gastados. Lo gastado no vuelve y el saldo nunca queda negativo. Si parece un abuso, podés bloquear la cuenta.',
+  },
+  'partial-refund': {
+    name: 'Una devolución parcial',
+    says: 'En Mercado Pago se devolvió una parte de un pago. De un pack se retira esa parte de lo que queda sin gastar; un plan sigue como estaba. Decidí si hace falta algo más.',
+  },
+  'job-failed': {
+    name: 'Una tarea que no se pudo hacer',
+    says: 'El sistema la intentó varias veces y dejó de intentar. El detalle dice qué pasó. Cuando la causa esté resuelta, la tarea se repite desde las colas de trabajos.',
+  },
+}

@@ -1,0 +1,60 @@
+import { useMediaQuery } from '@mui/material'
+import type { OrderSummary } from '@preciosa/contracts'
+import { DataTable, SimpleList } from 'react-admin'
+import { money, when } from '../format/shown.js'
+import { StatusChip } from '../format/status-chip.js'
+import { RowLink } from '../layout/row-link.js'
+import { buyerName, ORDER_KIND_NAMES, PAYMENT_STATUS } from './names.js'
+
+/** @param ofOne the rows are of one person, who needn't be named */
+export function PaymentRows({ ofOne = false }: { ofOne?: boolean }) {
+  const isSmall = useMediaQuery((theme) => theme.breakpoints.down('lg'))
+  if (isSmall) {
+    return (
+      <SimpleList<OrderSummary>
+        rowClick={(id) => `/payments/${id}/show`}
+        primaryText={({ name, amount }) => `${money(amount)} · ${name}`}
+        secondaryText={(order) =>
+          ofOne ? when(order.createdAt) : `${buyerName(order)} · ${when(order.createdAt)}`
+        }
+        tertiaryText={({ status }) => <StatusChip {...PAYMENT_STATUS[status]} />}
+        rowSx={() => ({ borderBottom: 1, borderColor: 'divider', overflowWrap: 'anywhere' })}
+      />
+    )
+  }
+  return (
+    <DataTable bulkActionButtons={false} rowClick={(id) => `/payments/${id}/show`}>
+      <DataTable.Col<OrderSummary>
+        source="createdAt"
+        disableSort={ofOne}
+        render={({ createdAt }) => when(createdAt)}
+      />
+      <DataTable.Col<OrderSummary>
+        source="name"
+        disableSort
+        sx={{ overflowWrap: 'anywhere' }}
+        render={({ id, name }) => <RowLink to={`/payments/${id}/show`}>{name}</RowLink>}
+      />
+      {!ofOne && (
+        <DataTable.Col<OrderSummary>
+          source="email"
+          disableSort
+          sx={{ overflowWrap: 'anywhere' }}
+          render={buyerName}
+        />
+      )}
+      <DataTable.Col<OrderSummary> source="kind" disableSort render={({ kind }) => ORDER_KIND_NAMES[kind]} />
+      <DataTable.Col<OrderSummary>
+        source="amount"
+        disableSort
+        align="right"
+        render={({ amount }) => money(amount)}
+      />
+      <DataTable.Col<OrderSummary>
+        source="status"
+        disableSort
+        render={({ status }) => <StatusChip {...PAYMENT_STATUS[status]} />}
+      />
+    </DataTable>
+  )
+}

@@ -1,0 +1,36 @@
+import type { OrderSheet } from '@preciosa/contracts'
+
+/** A plan that was paid a moment ago. */
+export function anOrder(more: Partial<OrderSheet> = {}): OrderSheet {
+  return {
+    id: '0190c1a0-0000-7000-8000-000000000001',
+    createdAt: '2026-11-25T22:42:03.000Z',
+    accountId: 7,
+    email: 'lucia@ejemplo.com.ar',
+    kind: 'plan',
+    name: 'Auto Básico, mensual',
+    amount: 6500,
+    refunded: 0,
+    status: 'paid',
+    externalId: '2c938084726fca480172750000000000',
+    billing: {
+      enterpriseName: 'Lucía Ñandú',
+      email: 'lucia@ejemplo.com.ar',
+      taxStatus: 'Consumidor Final',
+      taxType: 'DNI',
+      taxId: '30111222',
+      enterpriseAddress: 'Corrientes 1234',
+      enterpriseProvince: 'Mendoza',
+      enterpriseLocality: 'Godoy Cruz',
+      enterpriseZipCode: '5501',
+    },
+    receipt: '0003-00018422',
+    credits: 15,
+    reason: null,
+    payments: [],
+    notices: [],
+    refunds: [],
+    effects: { amount: 6500, creditsTaken: 13, creditsSpent: 2, endsPlan: true, refusal: null },
+    ...more,
+  }
+}

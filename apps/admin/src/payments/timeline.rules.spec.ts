@@ -1,0 +1,98 @@
+import { anOrder } from './testing/an-order.js'
+import { timelineOf } from './timeline.rules.js'
+
+const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ')
+const shown = (more: object) =>
+  timelineOf(anOrder(more)).map(({ title, text, tone }) => [plain(title), plain(text), tone])
+
+it('tells payments, notices and refunds in their order', () => {
+  expect(
+    shown({
+      payments: [
+        {
+          id: '88213407715',
+          status: 'refunded',
+          detail: 'refunded',
+          amount: 6500,
+          refunded: 6500,
+          updatedAt: '2026-11-25T22:50:00Z',
+          problem: null,
+        },
+      ],
+      notices: [
+        {
+          id: 1,
+          receivedAt: '2026-11-25T22:42:21Z',
+          topic: 'payment',
+          handledAt: '2026-11-25T22:42:22Z',
+          problem: null,
+        },
+      ],
+      refunds: [
+        {
+          id: '0190c1a0-0000-7000-8000-000000000009',
+          amount: 6500,
+          reason: 'Se cobró dos veces.',
+          by: 'ana@guia.example',
+          requestedAt: '2026-11-25T22:45:00Z',
+          doneAt: '2026-11-25T22:51:00Z',
+          problem: null,
+        },
+      ],
+    }),
+  ).toEqual([
+    ['Pedido', 'Auto Básico, mensual, $ 6.500', 'done'],
+    ['Aviso de un pago', 'Atendido.', 'done'],
+    ['Devolución de $ 6.500 pedida', 'Por ana@guia.example. Se cobró dos veces.', 'done'],
+    ['Devuelto', 'Pago 88213407715: $ 6.500, devueltos $ 6.500. refunded / refunded.', 'done'],
+    ['Dinero devuelto', '$ 6.500', 'done'],
+  ])
+})
+
+it('marks what waits and what went wrong', () => {
+  expect(
+    shown({
+      payments: [
+        {
+          id: '1',
+          status: 'opened',
+          detail: '',
+          amount: 6500,
+          refunded: 0,
+          updatedAt: '2026-11-25T22:43:00Z',
+          problem: 'No se conoce ese estado',
+        },
+        {
+          id: '2',
+          status: 'in_process',
+          detail: 'pending_contingency',
+          amount: 6500,
+          refunded: 0,
+          updatedAt: '2026-11-25T22:44:00Z',
+          problem: null,
+        },
+      ],
+      notices: [
+        { id: 1, receivedAt: '2026-11-25T22:45:00Z', topic: 'x', handledAt: null, problem: null },
+        { id: 2, receivedAt: '2026-11-25T22:46:00Z', topic: 'x', handledAt: null, problem: 'Otro cobrador' },
+      ],
+      refunds: [
+        {
+          id: '0190c1a0-0000-7000-8000-000000000009',
+          amount: 6500,
+          reason: 'Se cobró dos veces.',
+          by: null,
+          requestedAt: '2026-11-25T22:47:00Z',
+          doneAt: null,
+          problem: null,
+        },
+      ],
+    }).slice(1),
+  ).toEqual([
+    ['Estado «opened»', 'Pago 1: $ 6.500. opened. No se conoce ese estado.', 'problem'],
+    ['En revisión', 'Pago 2: $ 6.500. in_process / pending_contingency.', 'waiting'],
+    ['Aviso de «x»', 'Todavía sin atender.', 'waiting'],
+    ['Aviso de «x»', 'Todavía sin atender. Otro cobrador.', 'problem'],
+    ['Devolución de $ 6.500 pedida', 'Por el sistema. Se cobró dos veces.', 'waiting'],
+  ])
+})

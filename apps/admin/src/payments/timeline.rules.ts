@@ -1,0 +1,84 @@
+import type { OrderSheet } from '@preciosa/contracts'
+import { by, money } from '../format/shown.js'
+import { theirStatus, topicName } from './names.js'
+
+export interface Happening {
+  at: string
+  title: string
+  text: string
+  tone: 'done' | 'waiting' | 'problem'
+}
+
+const NEWS: ReadonlyMap<string, Happening['tone']> = new Map([
+  ['approved', 'done'],
+  ['refunded', 'done'],
+  ['rejected', 'problem'],
+  ['cancelled', 'problem'],
+  ['charged_back', 'problem'],
+])
+
+/** What happened to an order, the oldest first. */
+export function timelineOf(order: OrderSheet): Happening[] {
+  const happenings: Happening[] = [
+    { at: order.createdAt, title: 'Pedido', text: `${order.name}, ${money(order.amount)}`, tone: 'done' },
+    ...order.payments.map(paymentHappening),
+    ...order.notices.map(noticeHappening),
+    ...order.refunds.flatMap(refundHappenings),
+  ]
+  return happenings.sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
+}
+
+function paymentHappening({
+  id,
+  status,
+  detail,
+  amount,
+  refunded,
+  updatedAt,
+  problem,
+}: OrderSheet['payments'][number]): Happening {
+  const given = refunded > 0 ? `, devueltos ${money(refunded)}` : ''
+  const raw = [status, detail].filter(Boolean).join(' / ')
+  return {
+    at: updatedAt,
+    title: theirStatus(status),
+    text: sentences([`Pago ${id}: ${money(amount)}${given}`, raw, problem]),
+    tone: problem === null ? (NEWS.get(status) ?? 'waiting') : 'problem',
+  }
+}
+
+function noticeHappening({
+  receivedAt,
+  topic,
+  handledAt,
+  problem,
+}: OrderSheet['notices'][number]): Happening {
+  return {
+    at: receivedAt,
+    title: `Aviso de ${topicName(topic)}`,
+    text: sentences([handledAt === null ? 'Todavía sin atender' : 'Atendido', problem]),
+    tone: problem !== null ? 'problem' : handledAt === null ? 'waiting' : 'done',
+  }
+}
+
+function refundHappenings({
+  amount,
+  reason,
+  by: staff,
+  requestedAt,
+  doneAt,
+  problem,
+}: OrderSheet['refunds'][number]): Happening[] {
+  const asked: Happening = {
+    at: requestedAt,
+    title: `Devolución de ${money(amount)} pedida`,
+    text: sentences([by(staff).replace(/^p/, 'P'), reason, problem]),
+    tone: problem !== null ? 'problem' : doneAt === null ? 'waiting' : 'done',
+  }
+  if (doneAt === null) return [asked]
+  return [asked, { at: doneAt, title: 'Dinero devuelto', text: money(amount), tone: 'done' }]
+}
+
+function sentences(parts: readonly (string | null)[]): string {
+  return parts.flatMap((part) => (part ? [part.endsWith('.') ? part : `${part}.`] : [])).join(' ')
+}

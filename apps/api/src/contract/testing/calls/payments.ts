@@ -1,0 +1,304 @@
+import { randomUUID } from 'node:crypto'
+import type { backofficePaymentRoutes, noticeRoutes, paymentRoutes } from '@preciosa/contracts'
+import type { Sent } from '../request.js'
+import type { World } from '../world.js'
+import { lists, NOT_THERE, wrongList } from './console.js'
+import { productCalls } from './offers.js'
+import { planChoiceCalls } from './plan-choices.js'
+import type { CallsOf, RouteCalls, WrongCall } from './route-calls.js'
+
+const PAYMENT_NOT_THERE = { paymentId: randomUUID() }
+const refused = (calls: Sent[]): WrongCall[] => calls.map((call) => ({ ...call, code: 'validation' }))
+
+type Headers = Record<string, string>
+const withKey = (headers: Headers) => ({ ...headers, 'idempotency-key': randomUUID() })
+
+/** A purchase with everything that is wrong about one. */
+function purchase(world: World, place: Sent, { headers, of }: { headers: Headers; of: object }): WrongCall[] {
+  const body = world.buyers.card()
+  const call: Sent = { ...place, headers: withKey(headers), body }
+  return refused([
+    { ...place, headers: withKey(headers) },
+    { ...call, headers },
+    ...['', ' ', 'ñ', 'x'.repeat(256)].map((key) => ({
+      ...call,
+      headers: { ...headers, 'idempotency-key': key },
+    })),
+    ...[
+      {},
+      { ...body, cardToken: '' },
+      { ...body, cardToken: 'a b' },
+      { ...body, cardToken: 'x'.repeat(201) },
+      { ...body, dni: '123456' },
+      { ...body, dni: 12345678 },
+      { ...body, paymentMethodId: 'Visa!' },
+      { ...body, cardNumber: '5031755734530604' },
+      { ...body, ...of },
+    ].map((wrong) => ({ ...call, body: wrong })),
+  ])
+}
+
+async function plan(world: World): Promise<Sent> {
+  return { params: { planId: await world.buyers.planId('individualCar') } }
+}
+
+async function pack(world: World): Promise<Sent> {
+  return { query: { productId: String(await world.buyers.packId()) } }
+}
+
+const ofPayment = (statements: number): RouteCalls => ({
+  good: async (world) => {
+    const { person, paymentId } = await world.buyers.payer()
+    return [{ headers: person.bearer, params: { paymentId } }]
+  },
+  wrong: async (world) => [
+    { params: PAYMENT_NOT_THERE, code: 'not-found' },
+    { params: { paymentId: (await world.buyers.payer()).paymentId }, code: 'not-found' },
+    { params: { paymentId: '1' }, code: 'validation' },
+  ],
+  statements,
+})
+
+export const paymentCalls: CallsOf<typeof paymentRoutes> = {
+  ...productCalls,
+  ...planChoiceCalls,
+  offer: {
+    good: async (world) => [
+      { query: { planId: String(await world.buyers.planId('individualCar')) } },
+      { query: { planId: String(await world.buyers.planId('individualPremium', 'anual')) } },
+      await pack(world),
+    ],
+    wrong: async (world) => [
+      { code: 'validation' },
+      { query: { planId: '0' }, code: 'validation' },
+      { query: { planId: '1', productId: '1' }, code: 'validation' },
+      { query: { planId: '999999' }, code: 'not-found' },
+      { query: { planId: String(await world.buyers.planId('individualFree')) }, code: 'not-found' },
+      { query: { productId: '999999' }, code: 'not-found' },
+    ],
+    statements: 9,
+  },
+  subscribe: {
+    good: async (world) => {
+      const { bearer } = await world.buyers.buyer()
+      return [{ ...(await plan(world)), headers: withKey(bearer), body: world.buyers.card() }]
+    },
+    wrong: async (world) => {
+      const { bearer } = await world.buyers.buyer()
+      const call = { headers: withKey(bearer), body: world.buyers.card() }
+      const ofProfessionals = { planId: await world.buyers.planId('professionalIndividual') }
+      const person = await world.buyers.subscriber()
+      return [
+        ...purchase(world, await plan(world), { headers: bearer, of: { planId: 999_999 } }),
+        { ...call, params: { planId: 999_999 }, code: 'not-found' },
+        { ...call, params: ofProfessionals, code: 'conflict' },
+        { ...call, ...(await plan(world)), headers: withKey(person.bearer), code: 'conflict' },
+      ]
+    },
+    statements: 44,
+  },
+  buyProduct: {
+    good: async (world) => {
+      const { bearer } = await world.buyers.buyer('individualCar')
+      return [
+        { ...(await pack(world)), headers: withKey(bearer), body: world.buyers.card() },
+        {
+          headers: withKey(bearer),
+          body: { ...world.buyers.card({ holder: 'OTHE' }), productId: await world.buyers.packId() },
+        },
+      ]
+    },
+    wrong: async (world) => {
+      const { bearer } = await world.buyers.buyer('individualCar')
+      const call = { headers: withKey(bearer), body: world.buyers.card() }
+      const free = await world.buyers.buyer()
+      const stranger = await world.person()
+      return [
+        ...purchase(world, await pack(world), { headers: bearer, of: { productId: 999_999 } }),
+        { ...call, code: 'validation' },
+        { ...call, query: { productId: '0' }, code: 'validation' },
+        { ...call, query: { productId: '999999' }, code: 'not-found' },
+        { ...call, ...(await pack(world)), headers: withKey(free.bearer), code: 'permission' },
+        { ...call, ...(await pack(world)), headers: withKey(stranger.bearer), code: 'billing-incomplete' },
+      ]
+    },
+    statements: 33,
+  },
+  changeCard: {
+    good: async (world) => {
+      const { bearer } = await world.buyers.subscriber()
+      return [{ headers: bearer, body: world.buyers.card() }]
+    },
+    wrong: async (world) => {
+      const { bearer } = await world.buyers.subscriber()
+      const body = world.buyers.card()
+      return [
+        { headers: bearer, code: 'validation' },
+        ...refused(
+          [{}, { ...body, dni: '1' }, { ...body, planId: 1 }].map((wrong) => ({
+            headers: bearer,
+            body: wrong,
+          })),
+        ),
+        { headers: (await world.buyers.buyer()).bearer, body, code: 'conflict' },
+        { headers: bearer, body: { ...body, cardToken: 'a'.repeat(32) }, code: 'payment-rejected' },
+      ]
+    },
+    statements: 13,
+  },
+  requestUnsubscribe: {
+    good: async (world) => {
+      const { bearer } = await world.buyers.subscriber()
+      return [{ headers: bearer }, { headers: bearer }]
+    },
+    wrong: async (world) => [{ headers: (await world.buyers.buyer()).bearer, code: 'permission' }],
+    statements: 13,
+  },
+  withdrawUnsubscribe: {
+    good: async (world) => {
+      const { bearer } = await world.buyers.subscriber()
+      await world.app.inject({ method: 'POST', url: '/admin/subscriptions/unsubscribe', headers: bearer })
+      return [{ headers: bearer }, { headers: bearer }]
+    },
+    wrong: async (world) => [{ headers: (await world.buyers.buyer()).bearer, code: 'permission' }],
+    statements: 12,
+  },
+  ownPlan: {
+    good: async (world) => [{ headers: (await world.buyers.subscriber()).bearer }, {}],
+    statements: 10,
+  },
+  ownPayments: {
+    good: async (world) => [
+      { headers: (await world.buyers.payer()).person.bearer },
+      { query: { pageNumber: '1', pageSize: '100' } },
+      { query: { pageNumber: '99' } },
+    ],
+    wrong: () =>
+      refused([{ page: '1' }, { pageNumber: '0' }, { pageSize: '101' }].map((query) => ({ query }))),
+    statements: 3,
+  },
+  receipt: ofPayment(3),
+  paymentStatus: ofPayment(2),
+  ownSubscriptions: { good: () => [{}], statements: 2 },
+  paymentLink: {
+    good: async (world) => {
+      const { bearer: headers } = await world.buyers.buyer()
+      const { planId } = (await plan(world)).params ?? {}
+      const call = { headers, query: { planId: String(planId) } }
+      return [call, call]
+    },
+    wrong: async (world) => {
+      const { bearer: headers } = await world.buyers.buyer()
+      const professional = String(await world.buyers.planId('professionalIndividual'))
+      return [
+        { headers, code: 'not-found' },
+        { headers, query: { planId: 'x' }, code: 'validation' },
+        { headers, query: { planId: '999999' }, code: 'not-found' },
+        { headers, query: { planId: professional }, code: 'conflict' },
+      ]
+    },
+    statements: 29,
+  },
+}
+
+export const noticeCalls: CallsOf<typeof noticeRoutes> = {
+  paymentNotice: {
+    good: (world) => {
+      const sent = world.notice()
+      return [
+        sent,
+        sent,
+        { ...world.notice(), body: { id: 1, type: 'other', data: { id: '2' } } },
+        { ...sent, query: { ...sent.query, source_news: 'webhooks', nuevo: 'x' } },
+      ]
+    },
+    wrong: (world) => {
+      const sent = world.notice()
+      const other = world.notice()
+      return [
+        { code: 'invalid-client' },
+        { query: { topic: 'payment', id: '1' }, code: 'invalid-client' },
+        { ...sent, headers: other.headers!, query: { 'data.id': '2' }, code: 'invalid-client' },
+        { ...sent, query: { ...sent.query, x: 'x'.repeat(1001) }, code: 'validation' },
+      ]
+    },
+    takesAnyQuery: true,
+    statements: 5,
+  },
+}
+
+const WHY = { reason: 'Lo pidió por teléfono.' }
+
+async function order(world: World): Promise<Sent> {
+  return { params: { id: (await world.buyers.payer()).paymentId } }
+}
+const ORDER_NOT_THERE = { params: { id: randomUUID() }, code: 'not-found' } as const satisfies WrongCall
+
+export const backofficePaymentCalls: CallsOf<typeof backofficePaymentRoutes> = {
+  orders: {
+    good: async (world) => {
+      const { person, paymentId } = await world.buyers.payer()
+      return lists([
+        { q: person.email },
+        { q: paymentId, kind: 'pack', status: 'paid' },
+        { accountId: person.id },
+      ])
+    },
+    wrong: () => [
+      ...wrongList(),
+      ...refused(
+        ['{"q":" "}', '{"q":"\\u0000"}', '{"kind":"x"}', '{"status":"x"}', '{"accountId":"1"}'].map(
+          (filter) => ({ query: { filter } }),
+        ),
+      ),
+    ],
+    statements: 3,
+  },
+  order: { good: async (world) => [await order(world)], wrong: () => [ORDER_NOT_THERE], statements: 10 },
+  refundOrder: {
+    good: async (world) => [{ ...(await order(world)), body: WHY, headers: withKey({}) }],
+    wrong: async (world) => {
+      const call = { ...(await order(world)), body: WHY, headers: withKey({}) }
+      const rejected = await world.buyers.buyer('individualCar')
+      const { paymentId: id } = await world.buyers.pack(rejected, { holder: 'OTHE' })
+      return [
+        { ...call, ...ORDER_NOT_THERE },
+        { ...call, params: { id }, code: 'conflict' },
+        ...refused(
+          [{}, { reason: 'corto' }, { reason: 'a'.repeat(501) }, { ...WHY, amount: 1 }].map((body) => ({
+            ...call,
+            body,
+          })),
+        ),
+      ]
+    },
+    statements: 23,
+  },
+  findings: {
+    good: async (world) => {
+      await world.finding()
+      return lists([{ open: true }, { open: false, kind: 'credits-spent' }, { accountId: 1 }])
+    },
+    wrong: () => [
+      ...wrongList(),
+      ...refused(['{"open":"1"}', '{"kind":"x"}'].map((filter) => ({ query: { filter } }))),
+    ],
+    statements: 3,
+  },
+  finding: {
+    good: async (world) => [{ params: { id: await world.finding() } }],
+    wrong: () => [NOT_THERE],
+    statements: 2,
+  },
+  settleFinding: {
+    good: async (world) => [{ params: { id: await world.finding() }, body: { note: 'Se devolvió a mano.' } }],
+    wrong: async (world) => {
+      const params = { id: await world.finding() }
+      return [
+        { ...NOT_THERE, body: { note: 'Se devolvió a mano.' } },
+        ...refused([{}, { note: 'no' }, { note: 'a'.repeat(501) }].map((body) => ({ params, body }))),
+      ]
+    },
+    statements: 7,
+  },
+}

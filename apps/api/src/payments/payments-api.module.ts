@@ -1,0 +1,18 @@
+import { Module } from '@nestjs/common'
+import {
+  AttemptsModule,
+  BuyingModule,
+  NoticesModule,
+  OnboardingModule,
+  PaymentDeskModule,
+  ReceiptsModule,
+} from '@preciosa/server'
+import { NoticesController } from './notices.controller.js'
+import { PaymentsController } from './payments.controller.js'
+import { StaffPaymentsController } from './staff-payments.controller.js'
+
+@Module({
+  imports: [AttemptsModule, BuyingModule, NoticesModule, OnboardingModule, PaymentDeskModule, ReceiptsModule],
+  controllers: [PaymentsController, NoticesController, StaffPaymentsController],
+})
+export class PaymentsApiModule {}

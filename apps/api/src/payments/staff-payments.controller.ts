@@ -1,0 +1,52 @@
+import { Controller, Inject } from '@nestjs/common'
+import { backofficePaymentRoutes as routes, type RouteInput, type RouteOutput } from '@preciosa/contracts'
+import { type Actor, PaymentDeskService } from '@preciosa/server'
+import { CurrentStaff } from '../access/current-staff.decorator.js'
+import { Input } from '../http/input.decorator.js'
+import { Serves } from '../http/serves.decorator.js'
+
+type In<K extends keyof typeof routes> = RouteInput<(typeof routes)[K]>
+type Out<K extends keyof typeof routes> = Promise<RouteOutput<(typeof routes)[K]>>
+
+@Controller()
+export class StaffPaymentsController {
+  constructor(@Inject(PaymentDeskService) private readonly desk: PaymentDeskService) {}
+
+  @Serves(routes.orders)
+  orders(@Input(routes.orders) asked: In<'orders'>): Out<'orders'> {
+    return this.desk.orders(asked)
+  }
+
+  @Serves(routes.order)
+  order(@Input(routes.order) { id }: In<'order'>): Out<'order'> {
+    return this.desk.order(id)
+  }
+
+  @Serves(routes.refundOrder)
+  async refund(
+    @Input(routes.refundOrder) { id, reason }: In<'refundOrder'>,
+    @CurrentStaff() staff: Actor,
+  ): Out<'refundOrder'> {
+    await this.desk.refund(id, reason, staff)
+    return this.desk.order(id)
+  }
+
+  @Serves(routes.findings)
+  findings(@Input(routes.findings) asked: In<'findings'>): Out<'findings'> {
+    return this.desk.findings(asked)
+  }
+
+  @Serves(routes.finding)
+  finding(@Input(routes.finding) { id }: In<'finding'>): Out<'finding'> {
+    return this.desk.finding(id)
+  }
+
+  @Serves(routes.settleFinding)
+  async settle(
+    @Input(routes.settleFinding) { id, note }: In<'settleFinding'>,
+    @CurrentStaff() staff: Actor,
+  ): Out<'settleFinding'> {
+    await this.desk.settleFinding(id, note, staff)
+    return this.desk.finding(id)
+  }
+}

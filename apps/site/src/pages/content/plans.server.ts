@@ -1,0 +1,74 @@
+import { isOfferedTo, type OwnPlan, type PlanCode, type ShownBlock, type UserType } from '@preciosa/contracts'
+import { account } from '../../api/account.server.js'
+import { api } from '../../api/api.server.js'
+import { optionalData } from '../../api/optional-data.server.js'
+import { packLines } from '../../packs/packs.rules.js'
+import { unlessUnavailable } from '../../page-answers.server.js'
+import { senderOf } from '../../session/reader.server.js'
+import { vehicleTypeOfWord } from '../../vehicle-kind.js'
+import { featureGroups } from './plan-features.rules.js'
+import { type Buyer, linesFor, planLines } from './plan-lines.rules.js'
+import type { PlansView } from './plan-list.js'
+
+/** Null while the prices can't be read. */
+export async function readPlans(request: Request, blocks: readonly ShownBlock[]): Promise<PlansView | null> {
+  const { searchParams: search } = new URL(request.url)
+  const audience = blocks.find((block) => block.kind === 'plans')?.audience ?? 'individual'
+  const [plans, products, bought] = await Promise.all([
+    unlessUnavailable(api.plans()),
+    api.products(),
+    buyerOf(request),
+  ])
+  if (plans === null) return null
+  const all = planLines(plans.filter((plan) => isOfferedTo(audience, plan)))
+  const vehicleType = audience === 'individual' ? (vehicleTypeOfWord(search.get('tipo')) ?? 'cars') : null
+  const lines = vehicleType === null ? all : linesFor(vehicleType, all)
+  return {
+    audience,
+    lines,
+    vehicleType,
+    isYearly: search.get('pago') === 'anual',
+    features: featureGroups(lines),
+    packs: products === null ? null : packLines(products),
+    ...bought,
+  }
+}
+
+/** Of visitors null; undefined if the plan can't be read. */
+async function buyerOf(request: Request): Promise<Pick<PlansView, 'buyer' | 'pendingPaymentId'>> {
+  const sender = await senderOf(request)
+  const nothing = { pendingPaymentId: null }
+  if (sender.kind === 'unknown') return { ...nothing, buyer: undefined }
+  if (sender.kind !== 'person') return { ...nothing, buyer: null }
+  if (sender.user === null) return { ...nothing, buyer: NO_PROFILE }
+  const own = await optionalData(account.ownPlan(sender.session.value), 'The buyer’s plan could not be read')
+  return own === null
+    ? { ...nothing, buyer: undefined }
+    : { pendingPaymentId: own.pendingPaymentId, buyer: toBuyer(sender.user.type, own) }
+}
+
+/** The plan of an account without a subscription (design §3). */
+const FREE: Readonly<Record<UserType, PlanCode>> = {
+  individual: 'individualFree',
+  professional: 'professionalFree',
+}
+
+const NO_PROFILE: Buyer = {
+  type: null,
+  planId: null,
+  code: null,
+  name: null,
+  isPaused: false,
+  canSubscribe: true,
+}
+
+function toBuyer(type: UserType, { subscription, paused, canSubscribe }: OwnPlan): Buyer {
+  return {
+    type,
+    planId: subscription?.basedFromId ?? null,
+    code: subscription?.subscriptionType.subscriptionCode ?? FREE[type],
+    name: subscription?.name ?? null,
+    isPaused: paused !== null,
+    canSubscribe,
+  }
+}

@@ -1,0 +1,203 @@
+import type { OpenLot, OwnPlan, Subscription } from '@preciosa/contracts'
+import { planNamed } from '../../testing/fake-guide.js'
+import { paymentOf } from '../../testing/fake-own-plan.js'
+import {
+  isFleet,
+  leaveQuestion,
+  lotLines,
+  nextCharge,
+  paymentLine,
+  planState,
+  planTerms,
+  STATE_TEXTS,
+} from './own-plan.rules.js'
+
+const AUTO: Subscription = {
+  ...planNamed('Auto Básico', 'individualCar'),
+  price: 6500,
+  infocreditsPerMonth: 15,
+  startDate: '2026-03-14T15:00:00.000Z',
+  expirationDateTime: '2026-12-14T15:00:00.000Z',
+  dueDate: '2026-12-14T15:00:00.000Z',
+  billingPeriod: { from: '2026-12-14T15:00:00.000Z', to: '2027-01-14T15:00:00.000Z' },
+}
+const OWN: OwnPlan = {
+  subscription: AUTO,
+  included: 15,
+  left: 9,
+  nextCharge: { at: '2026-12-14T15:00:00.000Z', amount: 6500 },
+  card: null,
+  paused: null,
+  leaving: null,
+  pendingPaymentId: null,
+  canSubscribe: false,
+}
+const FREE: OwnPlan = { ...OWN, subscription: { ...AUTO, price: 0 }, nextCharge: null, canSubscribe: true }
+const NONE: OwnPlan = { ...FREE, subscription: null }
+const PAUSED: OwnPlan = {
+  ...OWN,
+  paused: { since: '2026-11-14T15:00:00.000Z', reason: 'La tarjeta está vencida.', endsAt: null },
+}
+const LEAVING: OwnPlan = {
+  ...OWN,
+  nextCharge: null,
+  leaving: { requestedAt: '2026-11-20T15:00:00.000Z', endsAt: '2026-12-14T15:00:00.000Z' },
+}
+const FLEET: OwnPlan = {
+  ...OWN,
+  subscription: {
+    ...AUTO,
+    name: 'InfoPro Grupal',
+    price: 0,
+    subscriptionType: { type: 'fleet', subscriptionCode: 'professionalFleet' },
+  },
+}
+/** Authorized; the first charge comes about an hour later. */
+const NEW: OwnPlan = {
+  ...OWN,
+  subscription: { ...AUTO, dueDate: AUTO.startDate, expirationDateTime: null },
+}
+
+const lot = (changes: Partial<OpenLot>): OpenLot => ({
+  id: 1,
+  kind: 'plan',
+  amount: 15,
+  left: 9,
+  startsAt: '2026-11-01T03:00:00.000Z',
+  expiresAt: '2026-12-01T03:00:00.000Z',
+  ...changes,
+})
+
+it.each<[string, OwnPlan, string]>([
+  ['no subscription', NONE, 'Activo'],
+  ['Free', FREE, 'Activo'],
+  ['a paid plan', OWN, 'Activo'],
+  ['a fleet', FLEET, 'Activo'],
+  ['a paused plan', PAUSED, 'En pausa'],
+  ['a plan that is left', LEAVING, 'Desuscripción solicitada'],
+  [
+    'a plan that waits for its payment',
+    { ...OWN, subscription: { ...AUTO, status: 'pending' } },
+    'Esperando el pago',
+  ],
+])('names the state of %s (spec 2 §2)', (_, own, text) => {
+  expect(STATE_TEXTS[planState(own)]).toBe(text)
+})
+
+it('describes the terms of a plan', () => {
+  expect(planTerms(OWN)).toBe(
+    '15 consultas por mes. Se paga por mes. Desde el 14 de marzo de 2026; el período que pagaste termina el 14 de diciembre de 2026.',
+  )
+  expect(planTerms({ ...OWN, subscription: { ...AUTO, type: 'anual' } })).toContain('Se paga por año.')
+  expect(planTerms(LEAVING)).toContain('Desde el 14 de marzo de 2026, hasta el 14 de diciembre de 2026.')
+  expect(planTerms(NEW)).toContain('; el primer cobro está por hacerse.')
+  expect(planTerms(FLEET)).toBe(
+    '15 consultas por mes. Desde el 14 de marzo de 2026, hasta el 14 de diciembre de 2026.',
+  )
+  expect([planTerms(FREE), planTerms(NONE)]).toEqual(['', ''])
+})
+
+describe('the question before leaving', () => {
+  const ask = (own: OwnPlan, lots: readonly OpenLot[] = []) => leaveQuestion(own, lots, ['UNSUSCRIBE'])
+
+  it('says until when the plan lasts, and the packs (spec 2 §4)', () => {
+    const pack = lot({ kind: 'pack', left: 12 })
+    expect(ask(OWN, [lot({}), pack])).toEqual({
+      title: '¿Dejás Auto Básico el 14 de diciembre?',
+      text: 'No hay más cobros. Hasta ese día usás todo; las 12 consultas del pack valen hasta el 30 de noviembre.',
+      end: '14 de diciembre',
+    })
+    expect(ask(OWN, [pack, { ...pack, left: 3 }])?.text).toContain('las 15 consultas de los packs valen')
+    expect(ask(OWN, [lot({ kind: 'pack', expiresAt: null })])?.text).toContain('del pack no vencen')
+    expect(ask(OWN, [pack, lot({ kind: 'pack', expiresAt: null })])?.text).toMatch(/usás todo\.$/)
+    expect(ask(OWN)?.text).toBe('No hay más cobros. Hasta ese día usás todo.')
+  })
+
+  it('says that a paused plan, and one without a charge, end now (design §3)', () => {
+    expect(ask(PAUSED)).toMatchObject({ title: '¿Dejás Auto Básico ahora?', end: null })
+    expect(ask(NEW)).toEqual({
+      title: '¿Dejás Auto Básico ahora?',
+      text: 'El primer cobro todavía no se hizo: no se cobra nada y el plan termina ahora.',
+      end: null,
+    })
+  })
+
+  it.each([
+    ['without UNSUSCRIBE', leaveQuestion(OWN, [], ['BUY_INFOCREDITS'])],
+    ['on Free', ask(FREE)],
+    ['without a plan', ask(NONE)],
+    ['once it is asked', ask(LEAVING)],
+  ])('is missing %s (spec 2 §6)', (_, question) => {
+    expect(question).toBeNull()
+  })
+})
+
+it('names lots by what they are from, with their last day', () => {
+  const lots = [
+    lot({}),
+    lot({ id: 2, kind: 'pack', startsAt: '2026-11-03T15:00:00.000Z', left: 12 }),
+    lot({ id: 3, kind: 'gift' }),
+    lot({ id: 4, kind: 'adjustment' }),
+    lot({ id: 5, kind: 'welcome', expiresAt: null }),
+  ]
+  expect(lotLines(lots).map(({ name, until }) => [name, until])).toEqual([
+    ['Tu plan', 'hasta el 30 de noviembre'],
+    ['Pack del 3 de noviembre', 'hasta el 30 de noviembre'],
+    ['De regalo', 'hasta el 30 de noviembre'],
+    ['Ajuste de la guía', 'hasta el 30 de noviembre'],
+    ['De bienvenida', 'no vencen'],
+  ])
+})
+
+it('shows the next charge with its period and due date, except for a fleet (spec 2 §2)', () => {
+  expect(nextCharge(OWN)).toEqual({
+    day: '14 de diciembre de 2026',
+    amount: '$\u00a06.500',
+    facts: [
+      ['Próximo período', '14 de diciembre de 2026 al 14 de enero de 2027'],
+      ['Vencimiento', '14 de diciembre de 2026'],
+    ],
+  })
+  expect([nextCharge(FLEET), nextCharge(LEAVING), isFleet(FLEET)]).toEqual([null, null, true])
+})
+
+describe('a payment', () => {
+  const id = paymentOf().id
+  const receipt = { text: 'Comprobante', to: `/perfil/plan/comprobante/${id}` }
+
+  it('has a receipt once it is paid', () => {
+    expect(paymentLine(paymentOf())).toEqual({
+      id,
+      day: '14/11/2026',
+      name: 'Auto Básico, mensual',
+      amount: '$\u00a06.500',
+      note: null,
+      link: receipt,
+    })
+  })
+
+  it.each([
+    [{ status: 'cancelled' }, { amount: null, note: { text: 'rechazado', isBad: true }, link: null }],
+    [
+      { status: 'pending' },
+      {
+        note: { text: 'esperando el pago', isBad: false },
+        link: { text: 'Ver cómo está', to: `/perfil/plan/comprar/resultado?paymentId=${id}` },
+      },
+    ],
+    [
+      { status: 'refunded', refunded: 6500 },
+      { note: { text: 'devuelto', isBad: false }, link: receipt },
+    ],
+    [
+      { status: 'paid', refunded: 1000 },
+      { note: { text: 'devuelto $\u00a01.000', isBad: false }, link: receipt },
+    ],
+    [
+      { kind: 'difference', name: 'Premium', amount: 3483.33 },
+      { name: 'Diferencia por pasar a Premium', amount: '$\u00a03.483,33' },
+    ],
+  ] as const)('says what became of it: %j', (changes, shown) => {
+    expect(paymentLine(paymentOf(changes))).toMatchObject(shown)
+  })
+})

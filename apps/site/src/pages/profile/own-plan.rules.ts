@@ -1,0 +1,199 @@
+import type { OpenLot, OwnPlan, Payment, Permission } from '@preciosa/contracts'
+import { amountText } from '../../format/amounts.js'
+import { dayAndMonth, longDate, shortDate } from '../../format/dates.js'
+import { paymentResultPath, receiptPath } from '../../paths.js'
+
+export type PlanState = 'free' | 'active' | 'pending' | 'paused' | 'leaving'
+
+export const STATE_TEXTS: Readonly<Record<PlanState, string>> = {
+  free: 'Activo',
+  active: 'Activo',
+  pending: 'Esperando el pago',
+  paused: 'En pausa',
+  leaving: 'Desuscripción solicitada',
+}
+
+/** spec 2 §2, Plan page. */
+export function planState(own: OwnPlan): PlanState {
+  const { subscription, paused, leaving } = own
+  if (isFleet(own)) return 'active'
+  if (subscription === null || subscription.price === 0) return 'free'
+  if (paused !== null) return 'paused'
+  if (leaving !== null) return 'leaving'
+  return subscription.status === 'pending' ? 'pending' : 'active'
+}
+
+export function isFleet({ subscription }: Pick<OwnPlan, 'subscription'>): boolean {
+  return subscription?.subscriptionType.type === 'fleet'
+}
+
+/** The card is authorized, and no charge was made yet. */
+function isUncharged({ subscription }: OwnPlan): boolean {
+  return (
+    subscription !== null && subscription.dueDate !== null && subscription.dueDate === subscription.startDate
+  )
+}
+
+export function planTerms(own: OwnPlan): string {
+  const { subscription: plan } = own
+  if (plan === null || planState(own) === 'free') return ''
+  const { infocreditsPerMonth: queries, startDate, expirationDateTime: end } = plan
+  const sentences = [
+    ...(queries === 0 ? [] : [`${queries} consultas por mes.`]),
+    `${isFleet(own) ? '' : `Se paga por ${plan.type === 'anual' ? 'año' : 'mes'}. `}Desde el ${longDate(startDate)}${untilText(own, end)}.`,
+  ]
+  return sentences.join(' ')
+}
+
+function untilText(own: OwnPlan, end: string | null): string {
+  if (isUncharged(own)) return '; el primer cobro está por hacerse'
+  if (end === null) return ''
+  if (planState(own) === 'leaving' || isFleet(own)) return `, hasta el ${longDate(end)}`
+  return `; el período que pagaste termina el ${longDate(end)}`
+}
+
+export interface LeaveQuestion {
+  title: string
+  text: string
+  /** The last day; null if the plan ends at once. */
+  end: string | null
+}
+
+/** Null if there is nothing to leave, or no permission (spec 2 §6, UNSUSCRIBE). */
+export function leaveQuestion(
+  own: OwnPlan,
+  lots: readonly OpenLot[],
+  permissions: readonly Permission[],
+): LeaveQuestion | null {
+  const { subscription: plan } = own
+  const state = planState(own)
+  if (plan === null || !permissions.includes('UNSUSCRIBE') || !['active', 'paused'].includes(state))
+    return null
+  const now = `¿Dejás ${plan.name} ahora?`
+  if (state === 'paused')
+    return {
+      title: now,
+      text: 'El último pago fue rechazado, así que el plan termina ahora. No hay más cobros.',
+      end: null,
+    }
+  if (isUncharged(own))
+    return {
+      title: now,
+      text: 'El primer cobro todavía no se hizo: no se cobra nada y el plan termina ahora.',
+      end: null,
+    }
+  const end = plan.expirationDateTime
+  return {
+    title: end === null ? `¿Dejás ${plan.name}?` : `¿Dejás ${plan.name} el ${dayAndMonth(end)}?`,
+    text: `No hay más cobros. ${end === null ? 'Hasta que termine lo que pagaste' : 'Hasta ese día'} usás todo${packsText(lots)}.`,
+    end: end === null ? null : dayAndMonth(end),
+  }
+}
+
+function packsText(lots: readonly OpenLot[]): string {
+  const packs = lots.filter(({ kind, left }) => kind === 'pack' && left > 0)
+  const left = packs.reduce((sum, lot) => sum + lot.left, 0)
+  const [first] = packs
+  if (first === undefined || packs.some(({ expiresAt }) => expiresAt !== first.expiresAt)) return ''
+  const until = first.expiresAt === null ? 'no vencen' : `valen hasta el ${lastDay(first.expiresAt)}`
+  return `; las ${left} consultas ${packs.length === 1 ? 'del pack' : 'de los packs'} ${until}`
+}
+
+const LOT_NAMES: Readonly<Record<OpenLot['kind'], (lot: OpenLot) => string>> = {
+  plan: () => 'Tu plan',
+  pack: ({ startsAt }) => `Pack del ${dayAndMonth(startsAt)}`,
+  gift: () => 'De regalo',
+  welcome: () => 'De bienvenida',
+  adjustment: () => 'Ajuste de la guía',
+}
+
+export interface LotLine {
+  key: number
+  name: string
+  until: string
+  left: number
+  amount: number
+}
+
+/** In the order in which they are spent. */
+export function lotLines(lots: readonly OpenLot[]): LotLine[] {
+  return lots.map((lot) => ({
+    key: lot.id,
+    name: LOT_NAMES[lot.kind](lot),
+    until: lot.expiresAt === null ? 'no vencen' : `hasta el ${lastDay(lot.expiresAt)}`,
+    left: lot.left,
+    amount: lot.amount,
+  }))
+}
+
+/** The last valid day is that of the millisecond before the expiry. */
+function lastDay(expiresAt: string): string {
+  return dayAndMonth(new Date(Date.parse(expiresAt) - 1).toISOString())
+}
+
+export interface PaymentLine {
+  id: string
+  day: string
+  name: string
+  /** Null if nothing was charged. */
+  amount: string | null
+  note: { text: string; isBad: boolean } | null
+  link: { text: string; to: string } | null
+}
+
+export function paymentLine({ id, date, kind, name, amount, status, refunded }: Payment): PaymentLine {
+  const receipt = { text: 'Comprobante', to: receiptPath(id) }
+  const common = {
+    id,
+    day: shortDate(date),
+    name: kind === 'difference' ? `Diferencia por pasar a ${name}` : name,
+    amount: amountText(amount),
+  }
+  switch (status) {
+    case 'pending':
+      return {
+        ...common,
+        note: { text: 'esperando el pago', isBad: false },
+        link: { text: 'Ver cómo está', to: paymentResultPath(id) },
+      }
+    case 'cancelled':
+      return { ...common, amount: null, note: { text: 'rechazado', isBad: true }, link: null }
+    case 'paid':
+    case 'refunded':
+      return { ...common, note: refundNote(refunded, amount), link: receipt }
+  }
+}
+
+function refundNote(refunded: number, amount: number): PaymentLine['note'] {
+  if (refunded === 0) return null
+  return { text: refunded >= amount ? 'devuelto' : `devuelto ${amountText(refunded)}`, isBad: false }
+}
+
+export interface NextCharge {
+  day: string
+  amount: string
+  /** The next invoice's period and its due date (spec 2 §2); not for a fleet. */
+  facts: [string, string][]
+}
+
+export function nextCharge(own: OwnPlan): NextCharge | null {
+  const { nextCharge: next, subscription } = own
+  if (next === null || isFleet(own)) return null
+  const period = subscription?.billingPeriod ?? null
+  const due = subscription?.dueDate ?? null
+  return {
+    day: longDate(next.at),
+    amount: amountText(next.amount),
+    facts: [
+      ...(period === null
+        ? []
+        : [
+            ['Próximo período', `${longDate(period.from)} al ${longDate(period.to)}`] satisfies [
+              string,
+              string,
+            ],
+          ]),
+      ...(due === null ? [] : [['Vencimiento', longDate(due)] satisfies [string, string]]),
+    ],
+  }
+}

@@ -1,0 +1,98 @@
+import type { FakeApi } from '../../testing/fake-api.js'
+import { planNamed, type FakeAccount } from '../../testing/fake-guide.js'
+import {
+  cookiesOf,
+  formRequest,
+  getRequest,
+  locationOf,
+  responseOf,
+  startFakeApi,
+} from '../../testing/with-fake-api.js'
+import type * as AfterSignIn from '../../account/after-sign-in.server.js'
+import type * as Session from '../../session/session.server.js'
+import type * as Welcome from './welcome.server.js'
+import type * as Answer from './welcome-answer.server.js'
+
+const CHECKOUT = '/perfil/plan/comprar?planId=2&volver=%2Fbienvenido'
+
+describe('the plan’s step of onboarding (spec 2 §2)', () => {
+  let api: FakeApi
+  let welcome: typeof Welcome
+  let answers: typeof Answer
+  let afterwards: typeof AfterSignIn
+  let session: typeof Session
+
+  beforeAll(async () => {
+    api = await startFakeApi()
+    welcome = await import('./welcome.server.js')
+    answers = await import('./welcome-answer.server.js')
+    afterwards = await import('../../account/after-sign-in.server.js')
+    session = await import('../../session/session.server.js')
+  })
+  afterAll(() => api.stop())
+
+  const cookieOf = async (changes: Partial<FakeAccount>) => {
+    const account = api.addAccount('ana@example.com', { waitsAt: 'plan', ...changes })
+    const cookie = await session.sessionCookie.seal(api.tokenFor(account), 60)
+    return cookiesOf({ headers: session.withCookies(cookie) })
+  }
+  const load = async (changes: Partial<FakeAccount>, path = '/bienvenido?paso=plan') =>
+    welcome.loadWelcome(getRequest(path, await cookieOf(changes)))
+  const answer = async (planId: string) =>
+    responseOf(
+      answers.answerWelcome(
+        formRequest('/bienvenido?paso=plan', { paso: 'plan', planId }, await cookieOf({})),
+      ),
+    )
+
+  it('leads a paid plan to the checkout, and Free to the welcome', async () => {
+    const paid = await answer('2')
+    expect([locationOf(paid), paid.headers.get('x-remix-reload-document')]).toEqual([CHECKOUT, 'true'])
+    expect(locationOf(await answer('1'))).toBe('/bienvenido?paso=bienvenida')
+  })
+
+  it.each(['billing', 'payment'] as const)(
+    'is shown again while %s waits, with the choice',
+    async (waitsAt) => {
+      expect(await load({ waitsAt, planChoice: 2 })).toMatchObject({
+        step: 'plan',
+        at: 4,
+        of: 7,
+        own: 2,
+        checkout: CHECKOUT,
+        wasRejected: false,
+      })
+    },
+  )
+
+  it('opens the paused subscription after a rejected card (spec 2 §8)', async () => {
+    const rejected = { waitsAt: 'payment', planChoice: 2 } as const
+    expect(await load(rejected, '/bienvenido?paso=plan&pago=rechazado')).toMatchObject({
+      wasRejected: true,
+      checkout: CHECKOUT,
+    })
+    const short = await responseOf(load(rejected, '/bienvenido?pago=rechazado'))
+    expect(locationOf(short)).toBe('/bienvenido?paso=plan&pago=rechazado')
+    expect(await load({}, '/bienvenido?paso=plan&pago=rechazado')).toMatchObject({ wasRejected: false })
+  })
+
+  it('is followed by the welcome, with the plan that was bought', async () => {
+    const plan = planNamed('Premium', 'individualPremium')
+    const bought = { waitsAt: 'welcome', planChoice: 2, plan } as const
+    expect(await load(bought, '/bienvenido?paso=bienvenida')).toMatchObject({
+      step: 'welcome',
+      at: 7,
+      hasPlan: true,
+    })
+  })
+
+  it('doesn’t lead to the checkout of a plan again when the wizard is left', async () => {
+    const left = async (path: string) => {
+      const cookies = await afterwards.storeReturnPath(path)
+      const request = getRequest('/bienvenido', cookiesOf({ headers: session.withCookies(...cookies) }))
+      return locationOf(await responseOf(afterwards.leaveOnboarding(request)))
+    }
+    expect(await left('/perfil/plan/comprar?planId=2')).toBe('/')
+    expect(await left('/ficha/cars/120001')).toBe('/ficha/cars/120001')
+  })
+})

@@ -1,0 +1,7 @@
+export type { PausedInstalments } from './billing.js'
+export { signatureOf } from './deliveries.rules.js'
+export type { MercadoPagoEvents } from './events.js'
+export { DELIVERY_POLICIES, type Delivery, type DeliveryPolicy, type Topic } from './notifier.js'
+export type { Fault } from './rest.js'
+export { type MercadoPagoOptions, type RunningMercadoPago, startMercadoPago } from './service.js'
+export { TEST_CARDS, type TestCard } from './test-card.js'

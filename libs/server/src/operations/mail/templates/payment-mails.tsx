@@ -1,0 +1,148 @@
+import { receiptNumber } from '@preciosa/contracts'
+import { Action, Layout, Paragraph } from './layout.js'
+import { dayOf, timeOf } from './moments.js'
+import type { Template } from './template.js'
+
+const REASON = 'Te escribimos porque compraste en Preciosa con esta dirección de correo.'
+const PLAN_PATH = '/perfil/plan'
+const CARD_PATH = '/perfil/plan/tarjeta'
+
+const format = new Intl.NumberFormat('es-AR', { style: 'currency', currency: 'ARS' })
+const money = (cents: number) => format.format(cents / 100).replace(/,00$/, '')
+
+export const paymentReceipt: Template<'payment-receipt'> = {
+  subject: ({ name, amountCents }) => `Pagaste ${money(amountCents)}: ${name}`,
+  Body: ({ data: { kind, name, amountCents, receipt, at, credits, paidUntil }, siteUrl }) => (
+    <Layout
+      preview={`Comprobante ${receiptNumber(receipt)}, del ${dayOf(at)}.`}
+      title={`Recibimos tu pago de ${money(amountCents)}`}
+      siteUrl={siteUrl}
+      reason={REASON}
+    >
+      <Paragraph>
+        {name}, el {dayOf(at)} a las {timeOf(at)} (hora de Buenos Aires). Comprobante {receiptNumber(receipt)}
+        , IVA incluido. No es válido como factura.
+      </Paragraph>
+      <Paragraph>
+        {kind === 'pack'
+          ? `Te acreditamos ${credits} InfoCredits.`
+          : `Tu plan trae ${credits} InfoCredits por mes.`}
+        {paidUntil === null ? '' : ` El período que pagaste termina el ${dayOf(paidUntil)}.`}
+      </Paragraph>
+      <Action href={`${siteUrl}${PLAN_PATH}`}>Bajar el comprobante</Action>
+    </Layout>
+  ),
+}
+
+export const paymentRejected: Template<'payment-rejected'> = {
+  subject: ({ name }) => `No se pudo cobrar: ${name}`,
+  Body: ({ data: { name, amountCents, reason, at }, siteUrl }) => (
+    <Layout
+      preview={reason}
+      title={`No se pudo cobrar tu pago de ${money(amountCents)}`}
+      siteUrl={siteUrl}
+      reason={REASON}
+    >
+      <Paragraph>
+        Era por {name}, del {dayOf(at)}. No te cobramos nada.
+      </Paragraph>
+      <Paragraph>{reason}</Paragraph>
+      <Action href={`${siteUrl}${PLAN_PATH}`}>Ir a mi plan</Action>
+    </Layout>
+  ),
+}
+
+export const planPaused: Template<'plan-paused'> = {
+  subject: ({ name }) => `Tu plan ${name} está en pausa: rechazaron tu tarjeta`,
+  Body: ({ data: { name, amountCents, reason, endsAt }, siteUrl }) => (
+    <Layout
+      preview="Suscripción pausada por rechazo en tu método de pago."
+      title={`Tu plan ${name} está en pausa`}
+      siteUrl={siteUrl}
+      reason={REASON}
+    >
+      <Paragraph>
+        Mercado Pago no pudo cobrar {money(amountCents)}. {reason}
+      </Paragraph>
+      <Paragraph>
+        Mientras tanto tus InfoCredits esperan. Mercado Pago vuelve a probar en los próximos días; para no
+        esperar, poné otra tarjeta.
+        {endsAt === null ? '' : ` Si no se cobra, el plan termina el ${dayOf(endsAt)}.`}
+      </Paragraph>
+      <Action href={`${siteUrl}${CARD_PATH}`}>Cambiar la tarjeta</Action>
+    </Layout>
+  ),
+}
+
+export const planEnded: Template<'plan-ended'> = {
+  subject: ({ name }) => `Terminó tu plan ${name}`,
+  Body: ({ data: { name, at }, siteUrl }) => (
+    <Layout
+      preview="No hay más cobros. Conservás tu cuenta, tu historial y tus comprobantes."
+      title={`Terminó tu plan ${name}`}
+      siteUrl={siteUrl}
+      reason={REASON}
+    >
+      <Paragraph>
+        Terminó el {dayOf(at)} y no hay más cobros. Ahora tenés Free: conservás tu cuenta, tu historial y tus
+        comprobantes.
+      </Paragraph>
+      <Action href={`${siteUrl}${PLAN_PATH}`}>Ver los planes</Action>
+    </Layout>
+  ),
+}
+
+export const annualCharge: Template<'annual-charge'> = {
+  subject: ({ name, at }) => `El ${dayOf(at)} se renueva tu plan ${name}`,
+  Body: ({ data: { name, amountCents, at }, siteUrl }) => (
+    <Layout
+      preview={`Vamos a cobrar ${money(amountCents)} por un año más.`}
+      title={`El ${dayOf(at)} se renueva tu plan ${name}`}
+      siteUrl={siteUrl}
+      reason={REASON}
+    >
+      <Paragraph>
+        Ese día Mercado Pago cobra {money(amountCents)} por un año más, IVA incluido. Si no querés seguir,
+        pedí la baja antes desde tu perfil: lo usás hasta ese día y no se cobra más.
+      </Paragraph>
+      <Action href={`${siteUrl}${PLAN_PATH}`}>Ir a mi plan</Action>
+    </Layout>
+  ),
+}
+
+export const cardExpiring: Template<'card-expiring'> = {
+  subject: () => 'Está por vencer la tarjeta con la que pagás tu plan',
+  Body: ({ data: { name, lastFour, month }, siteUrl }) => (
+    <Layout
+      preview={`La terminada en ${lastFour} vence en ${month}.`}
+      title="Está por vencer tu tarjeta"
+      siteUrl={siteUrl}
+      reason={REASON}
+    >
+      <Paragraph>
+        La tarjeta terminada en {lastFour}, con la que pagás tu plan {name}, vence en {month}. Si ya tenés la
+        nueva, cargala para que el próximo cobro no se rechace.
+      </Paragraph>
+      <Action href={`${siteUrl}${CARD_PATH}`}>Cambiar la tarjeta</Action>
+    </Layout>
+  ),
+}
+
+export const unsubscribeRequest: Template<'unsubscribe-request'> = {
+  subject: ({ email }) => `Pedido de baja de ${email}`,
+  replyTo: ({ email }) => email,
+  Body: ({ data: { accountId, email, name, endsAt, at }, siteUrl }) => (
+    <Layout
+      preview={`${name}, hasta el ${dayOf(endsAt)}.`}
+      title="Pedido de baja"
+      siteUrl={siteUrl}
+      reason="Te escribimos porque esta dirección recibe los mensajes que se dejan en la guía."
+    >
+      <Paragraph>
+        {email} (usuario {accountId}) pidió la baja del plan {name} el {dayOf(at)} a las {timeOf(at)} (hora de
+        Buenos Aires). No se le cobra más y el plan sigue hasta el {dayOf(endsAt)}.
+      </Paragraph>
+      <Paragraph>No hay que hacer nada. Si responde a este correo, le escribís a esa persona.</Paragraph>
+    </Layout>
+  ),
+}

@@ -1,0 +1,5 @@
+export { OffersModule } from './offers.module.js'
+export { OffersService, type PackTerms } from './offers.service.js'
+export { PackOffersService } from './pack-offers.service.js'
+export type { PlanTerms } from './plan-offers.repository.js'
+export { PlanOffersService } from './plan-offers.service.js'

@@ -1,0 +1,28 @@
+import { Module } from '@nestjs/common'
+import { MailModule } from '../../operations/mail/index.js'
+import { CreditsModule } from '../../paid/credits/index.js'
+import { OffersModule } from '../../paid/offers/index.js'
+import { PlansModule } from '../../paid/plans/index.js'
+import { AccountsModule } from '../../people/accounts/index.js'
+import { BillingModule } from '../../people/billing/index.js'
+import { PaymentProviderModule } from '../provider/index.js'
+import { SettlementModule } from '../settlement/index.js'
+import { OwnPlanService } from './own-plan.service.js'
+import { PurchaseChecks } from './purchase-checks.service.js'
+import { PurchasesService } from './purchases.service.js'
+
+@Module({
+  imports: [
+    AccountsModule,
+    BillingModule,
+    CreditsModule,
+    MailModule,
+    OffersModule,
+    PaymentProviderModule,
+    PlansModule,
+    SettlementModule,
+  ],
+  providers: [PurchaseChecks, PurchasesService, OwnPlanService],
+  exports: [PurchaseChecks, PurchasesService, OwnPlanService],
+})
+export class BuyingModule {}

@@ -1,0 +1,220 @@
+import { Inject, Injectable } from '@nestjs/common'
+import {
+  type AttemptStatus,
+  type Card,
+  isFreePlan,
+  type OwnPlan,
+  type Payment,
+  type paymentRoutes,
+  type RouteOutput,
+  type Subscription,
+} from '@preciosa/contracts'
+import { AppError, Clock, CONFIG, type Config, Database } from '@preciosa/platform'
+import { MailService } from '../../operations/mail/index.js'
+import { CreditsService } from '../../paid/credits/index.js'
+import { SubscriptionsService, type SubscriptionTerms } from '../../paid/plans/index.js'
+import { AccountsService } from '../../people/accounts/index.js'
+import { type Order, OrdersRepository, reasonOf, unknownOrder } from '../orders/index.js'
+import {
+  noAnswer,
+  PAYMENT_PROVIDER,
+  type PaymentProvider,
+  ProviderUnavailable,
+  RefusedByProvider,
+} from '../provider/index.js'
+import { lockPayer, PaymentsRepository, SubscriptionNewsService } from '../settlement/index.js'
+
+/** A person's plan and payments (spec 2 §2, Plan page). */
+@Injectable()
+export class OwnPlanService {
+  constructor(
+    @Inject(Database) private readonly db: Database,
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'contactEmail'>,
+    @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider,
+    @Inject(AccountsService) private readonly accounts: AccountsService,
+    @Inject(SubscriptionsService) private readonly subscriptions: SubscriptionsService,
+    @Inject(CreditsService) private readonly credits: CreditsService,
+    @Inject(SubscriptionNewsService) private readonly preapprovals: SubscriptionNewsService,
+    @Inject(MailService) private readonly mails: MailService,
+  ) {}
+
+  /** @throws AppError `account-incomplete` */
+  async of(accountId: number): Promise<OwnPlan> {
+    await this.accounts.kindOf(accountId)
+    const now = this.clock.now()
+    const subscription = await this.subscriptions.activeOf(accountId, undefined, now)
+    const pending = await new OrdersRepository(this.db.pool).pending(accountId)
+    const terms = await this.termsOf(subscription)
+    return {
+      subscription,
+      ...(await this.credits.planCredits(accountId, now)),
+      nextCharge: subscription === null ? null : await this.nextCharge(subscription, terms),
+      card: terms === undefined ? null : await this.cardOf(terms),
+      paused: terms?.status === 'paused' ? await this.pauseOf(terms) : null,
+      leaving: leavingOf(terms),
+      pendingPaymentId: pending?.id ?? null,
+      canSubscribe:
+        subscription === null ||
+        isFreePlan(subscription.subscriptionType) ||
+        subscription.status === 'ending',
+    }
+  }
+
+  async payments(
+    accountId: number,
+    { pageNumber, pageSize }: { pageNumber: number; pageSize: number },
+  ): Promise<RouteOutput<typeof paymentRoutes.ownPayments>> {
+    const offset = Math.min((pageNumber - 1) * pageSize, Number.MAX_SAFE_INTEGER)
+    const { orders, total } = await new OrdersRepository(this.db.pool).listed(accountId, {
+      limit: pageSize,
+      offset,
+    })
+    return {
+      response: orders.map(toPayment),
+      pagination: {
+        page: pageNumber,
+        pageSize,
+        totalPages: Math.ceil(total / pageSize),
+        totalResults: total,
+      },
+    }
+  }
+
+  /** @throws AppError `not-found` also for another person's */
+  async status(accountId: number, orderId: string): Promise<AttemptStatus> {
+    const order = await new OrdersRepository(this.db.pool).one(orderId)
+    if (order?.accountId !== accountId) throw unknownOrder()
+    return order.status === 'refunded' ? 'cancelled' : order.status
+  }
+
+  async all(accountId: number): Promise<Subscription[]> {
+    const present = await this.subscriptions.activeOf(accountId)
+    return present === null ? [] : [present]
+  }
+
+  /**
+   * Takes effect with the next try of a charge, also of a rejected one.
+   * @throws AppError `account-incomplete`; `conflict` without a plan that is charged; `payment-rejected`; `unavailable`
+   */
+  async changeCard(accountId: number, { cardToken, dni, paymentMethodId: methodId }: Card): Promise<void> {
+    await this.accounts.kindOf(accountId)
+    const terms = await this.termsOf(await this.subscriptions.activeOf(accountId))
+    const externalId = terms?.externalId
+    if (externalId == null || terms?.endsAt != null)
+      throw new AppError('conflict', 'No hay un plan que se cobre con tarjeta.')
+    try {
+      const said = await this.provider.setCard(externalId, { cardToken, dni, methodId })
+      await new PaymentsRepository(this.db.pool).cardChanged(externalId, this.clock.now())
+      await this.preapprovals.take(said)
+    } catch (error) {
+      if (error instanceof RefusedByProvider) throw new AppError('payment-rejected', reasonOf(error.detail))
+      if (error instanceof ProviderUnavailable) throw noAnswer()
+      throw error
+    }
+  }
+
+  /** Stops the charges at once; the plan lasts to the end of what is paid. @throws AppError `conflict` */
+  async leave(accountId: number): Promise<void> {
+    await this.db.transaction(async (client) => {
+      const { email } = await lockPayer(client, accountId)
+      const present = await this.subscriptions.activeOf(accountId, client)
+      if (present === null || isFreePlan(present.subscriptionType)) throw new AppError('conflict', NOT_PAID)
+      const source = `person:${accountId}`
+      await this.subscriptions.change(client, present.id, { event: 'request-cancel' }, source)
+      const terms = await this.subscriptions.terms(present.id, client)
+      const { contactEmail: address } = this.config
+      if (address === undefined || terms === undefined) return
+      const at = terms.cancelRequestedAt ?? this.clock.now()
+      const data = {
+        accountId,
+        email,
+        name: terms.name,
+        endsAt: (terms.endsAt ?? terms.endedAt ?? at).toISOString(),
+        at: at.toISOString(),
+      }
+      const recipient = { accountId: null, address }
+      await this.mails.send(client, 'unsubscribe-request', recipient, data, `${terms.id} ${at.getTime()}`)
+    })
+  }
+
+  /** Does nothing if none was requested. @throws AppError `conflict` without a paid plan */
+  async stay(accountId: number): Promise<void> {
+    await this.db.transaction(async (client) => {
+      await lockPayer(client, accountId)
+      const present = await this.subscriptions.activeOf(accountId, client)
+      if (present === null || present.price === 0) throw new AppError('conflict', NOT_PAID)
+      if (present.status !== 'ending') return
+      const source = `person:${accountId}`
+      await this.subscriptions.change(client, present.id, { event: 'withdraw-cancel' }, source)
+    })
+  }
+
+  private async termsOf(subscription: Subscription | null): Promise<SubscriptionTerms | undefined> {
+    if (subscription === null || isFreePlan(subscription.subscriptionType)) return undefined
+    return this.subscriptions.terms(subscription.id)
+  }
+
+  private async nextCharge(
+    { price, dueDate, status }: Subscription,
+    terms: SubscriptionTerms | undefined,
+  ): Promise<OwnPlan['nextCharge']> {
+    if (terms?.externalId == null || dueDate === null || status === 'paused') return null
+    const said = await new PaymentsRepository(this.db.pool).providerSubscription(terms.externalId)
+    const due = new Date(dueDate)
+    const at = said?.nextChargeAt != null && said.nextChargeAt > due ? said.nextChargeAt : due
+    return { at: at.toISOString(), amount: price }
+  }
+
+  private async cardOf({ id, externalId }: SubscriptionTerms): Promise<OwnPlan['card']> {
+    if (externalId === null) return null
+    const said = await new PaymentsRepository(this.db.pool).providerSubscription(externalId)
+    const card = await new OrdersRepository(this.db.pool).lastCard(id, said?.cardChangedAt ?? null)
+    if (card === undefined) return null
+    return { brand: card.method, lastFour: card.lastFour, expires: card.cardExpires }
+  }
+
+  private async pauseOf({
+    id,
+    pausedAt,
+    pauseReason,
+    overAt,
+  }: SubscriptionTerms): Promise<OwnPlan['paused']> {
+    const rejected = await new OrdersRepository(this.db.pool).lastRejected(id)
+    return {
+      since: (pausedAt ?? this.clock.now()).toISOString(),
+      reason:
+        pauseReason === 'charged-back'
+          ? 'Tu banco desconoció un pago y Mercado Pago lo está revisando.'
+          : reasonOf(rejected?.detail ?? null),
+      endsAt: overAt?.toISOString() ?? null,
+    }
+  }
+}
+
+const NOT_PAID = 'No tenés un plan pago.'
+
+const BILLINGS = { monthly: 'mensual', anual: 'anual' } as const
+
+/** As lists and receipts name it. */
+export function orderName({ name, billing }: Pick<Order, 'name' | 'billing'>): string {
+  return billing === null ? name : `${name}, ${BILLINGS[billing]}`
+}
+
+function toPayment(order: Order): Payment {
+  return {
+    id: order.id,
+    date: (order.paidAt ?? order.createdAt).toISOString(),
+    kind: order.kind,
+    name: orderName(order),
+    amount: order.amountCents / 100,
+    status: order.status,
+    refunded: order.refundedCents / 100,
+  }
+}
+
+function leavingOf(terms: SubscriptionTerms | undefined): OwnPlan['leaving'] {
+  if (terms?.status !== 'ending' || terms.endsAt === null) return null
+  const requestedAt = terms.cancelRequestedAt ?? terms.endsAt
+  return { requestedAt: requestedAt.toISOString(), endsAt: terms.endsAt.toISOString() }
+}

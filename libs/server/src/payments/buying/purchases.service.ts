@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto'
+import { Inject, Injectable } from '@nestjs/common'
+import type { Attempt, Card } from '@preciosa/contracts'
+import { AppError, Clock, CONFIG, type Config, Database } from '@preciosa/platform'
+import { AccountsService } from '../../people/accounts/index.js'
+import { BillingService } from '../../people/billing/index.js'
+import { SubscriptionsService } from '../../paid/plans/index.js'
+import { type Order, OrdersRepository, reasonOf } from '../orders/index.js'
+import {
+  type CardCharge,
+  noAnswer,
+  PAYMENT_PROVIDER,
+  type PaymentProvider,
+  paymentsOff,
+  type ProviderPayment,
+  ProviderUnavailable,
+  RefusedByProvider,
+} from '../provider/index.js'
+import { lockPayer, nextCheck, PaymentNewsService, SubscriptionNewsService } from '../settlement/index.js'
+import { PACK_NAME, PurchaseChecks, type Wanted } from './purchase-checks.service.js'
+
+/** Longer than any call to Mercado Pago. */
+const HELD_MS = 30_000
+
+/**
+ * Buying: the order first, then Mercado Pago (design D17). The idempotency key is the order's, so a request that is
+ * repeated, or taken over by another process, goes on with the same attempt.
+ */
+@Injectable()
+export class PurchasesService {
+  constructor(
+    @Inject(Database) private readonly db: Database,
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'payments' | 'siteUrl'>,
+    @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider,
+    @Inject(PurchaseChecks) private readonly checks: PurchaseChecks,
+    @Inject(AccountsService) private readonly accounts: AccountsService,
+    @Inject(BillingService) private readonly bills: BillingService,
+    @Inject(SubscriptionsService) private readonly subscriptions: SubscriptionsService,
+    @Inject(PaymentNewsService) private readonly news: PaymentNewsService,
+    @Inject(SubscriptionNewsService) private readonly preapprovals: SubscriptionNewsService,
+  ) {}
+
+  /**
+   * @param replayed called if the key was used before
+   * @throws AppError `account-incomplete`, `billing-incomplete`, `conflict`, `not-found`, `permission`
+   */
+  async subscribe(
+    accountId: number,
+    planId: number,
+    card: Card,
+    key: string,
+    replayed?: () => void,
+  ): Promise<Attempt> {
+    return this.buy(accountId, key, { planId }, chargeOf(card), replayed)
+  }
+
+  /** @throws AppError also `credits-paused` */
+  async buyPack(
+    accountId: number,
+    productId: number,
+    card: Card,
+    key: string,
+    replayed?: () => void,
+  ): Promise<Attempt> {
+    return this.buy(accountId, key, { productId }, chargeOf(card), replayed)
+  }
+
+  /** A page of Mercado Pago that takes the card without scripts; the same one while it is pending. */
+  async link(accountId: number, planId: number): Promise<string> {
+    const orders = new OrdersRepository(this.db.pool)
+    const wanted = await this.checks.plan(planId)
+    const open = await orders.openLink(accountId, planId, wanted.terms.priceCents)
+    if (open !== undefined) return open
+    const { order } = await this.place(accountId, `link ${randomUUID()}`, wanted)
+    await this.attempt(order, null, false)
+    const made = await orders.one(order.id)
+    if (made?.link == null) throw noAnswer()
+    return made.link
+  }
+
+  private async buy(
+    accountId: number,
+    key: string,
+    what: { planId: number } | { productId: number },
+    card: CardCharge,
+    replayed: () => void = () => undefined,
+  ): Promise<Attempt> {
+    const known = await new OrdersRepository(this.db.pool).byKey(accountId, key)
+    const { order, isNew } =
+      known === undefined
+        ? await this.place(accountId, key, await this.wanted(what))
+        : { order: known, isNew: false }
+    const isSame = 'planId' in what ? order.planId === what.planId : order.productId === what.productId
+    if (!isSame) throw new AppError('conflict', 'Esa Idempotency-Key ya se usó para otra compra.')
+    if (!isNew) replayed()
+    return this.attempt(order, card, !isNew)
+  }
+
+  private wanted(what: { planId: number } | { productId: number }): Promise<Wanted> {
+    return 'planId' in what ? this.checks.plan(what.planId) : this.checks.pack(what.productId)
+  }
+
+  private async place(
+    accountId: number,
+    idempotencyKey: string,
+    wanted: Wanted,
+  ): Promise<{ order: Order; isNew: boolean }> {
+    // An order that can't be attempted would stay pending, and pending ones refuse others.
+    if (this.config.payments === undefined) throw paymentsOff()
+    const outcome = await this.db.transaction(async (client) => {
+      const { lives } = await lockPayer(client, accountId)
+      if (!lives) return new AppError('session-expired')
+      const orders = new OrdersRepository(client)
+      const known = await orders.byKey(accountId, idempotencyKey)
+      if (known !== undefined) return { order: known, isNew: false }
+      const refusal = await this.checks.refusal(accountId, wanted, client)
+      if (refusal !== null) return new AppError(refusal.code, refusal.detail)
+      const id = randomUUID()
+      const createdAt = this.clock.now()
+      const billed = await this.bills.stored(client, accountId)
+      if (billed === null) throw new Error(`Account ${accountId} has no billing information`)
+      const checkAt = nextCheck(createdAt, 0, createdAt)
+      await orders.add({ id, accountId, idempotencyKey, billed, createdAt, checkAt, ...promiseOf(wanted) })
+      const order = await orders.one(id)
+      if (order === undefined) throw new Error(`Order ${id} was not stored`)
+      return { order, isNew: true }
+    })
+    // Thrown outside the transaction: a failed transaction discards its connection.
+    if (outcome instanceof AppError) throw outcome
+    return outcome
+  }
+
+  /** @param isTakenOver the attempt may have been made before, by a process that died */
+  private async attempt(order: Order, card: CardCharge | null, isTakenOver: boolean): Promise<Attempt> {
+    const orders = new OrdersRepository(this.db.pool)
+    const now = this.clock.now()
+    if (order.status !== 'pending') return answerOf(order, null)
+    if (!(await orders.hold(order.id, now, new Date(now.getTime() + HELD_MS)))) return answerOf(order, null)
+    let challenge: ProviderPayment['challenge'] = null
+    try {
+      if (order.kind === 'plan') await this.askPlan(order, card, isTakenOver)
+      else if (card !== null) challenge = await this.askPayment(order, card)
+    } catch (error) {
+      if (error instanceof RefusedByProvider) await this.cancel(order.id, error.detail)
+      // It may have been done: the check of the order finds out.
+      else if (!(error instanceof ProviderUnavailable)) throw error
+    } finally {
+      await orders.release(order.id)
+    }
+    return answerOf((await orders.one(order.id)) ?? order, challenge)
+  }
+
+  private async askPayment(order: Order, card: CardCharge): Promise<ProviderPayment['challenge']> {
+    const payment = await this.provider.pay({
+      ...card,
+      orderId: order.id,
+      amountCents: order.amountCents,
+      description: order.name,
+      email: await this.accounts.emailOf(order.accountId),
+    })
+    await this.news.payment(payment)
+    return payment.challenge
+  }
+
+  private async askPlan(order: Order, card: CardCharge | null, isTakenOver: boolean): Promise<void> {
+    const found = isTakenOver ? await this.provider.subscriptionsOf(order.id) : []
+    const present = await this.subscriptions.activeOf(order.accountId)
+    const end = present?.status === 'ending' && present.endDate !== null ? new Date(present.endDate) : null
+    const said =
+      found[0] ??
+      (await this.provider.subscribe({
+        orderId: order.id,
+        amountCents: order.amountCents,
+        billing: order.billing ?? 'monthly',
+        reason: order.name,
+        email: await this.accounts.emailOf(order.accountId),
+        backUrl: `${this.config.siteUrl}/perfil/plan`,
+        startsAt: end !== null && end > this.clock.now() ? end : null,
+        card,
+      }))
+    await this.preapprovals.take(said)
+  }
+
+  private async cancel(id: string, detail: string): Promise<void> {
+    const now = this.clock.now()
+    await this.db.transaction(async (client) => {
+      const orders = new OrdersRepository(client)
+      const order = await orders.locked(id)
+      if (order?.status === 'pending') await orders.change(id, { status: 'cancelled', detail }, now)
+    })
+  }
+}
+
+function chargeOf({ cardToken, dni, paymentMethodId: methodId }: Card): CardCharge {
+  return { cardToken, dni, methodId }
+}
+
+function promiseOf(wanted: Wanted) {
+  if (wanted.kind === 'pack') {
+    const { id: productId, infoCredits: credits, priceCents: amountCents } = wanted.terms
+    const name = PACK_NAME(credits)
+    return { kind: 'pack' as const, productId, planId: null, name, billing: null, amountCents, credits }
+  }
+  const { id: planId, name, billing, priceCents: amountCents, infocreditsPerMonth: credits } = wanted.terms
+  return { kind: 'plan' as const, productId: null, planId, name, billing, amountCents, credits }
+}
+
+function answerOf({ id, status, detail }: Order, challenge: ProviderPayment['challenge']): Attempt {
+  if (status === 'pending') return { paymentId: id, status, ...(challenge === null ? {} : { challenge }) }
+  if (status === 'paid') return { paymentId: id, status }
+  return { paymentId: id, status: 'cancelled', reason: reasonOf(detail) }
+}

@@ -1,0 +1,18 @@
+import { Module } from '@nestjs/common'
+import { PlansModule } from '../../paid/plans/index.js'
+import { NoticesModule } from '../notices/index.js'
+import { PaymentProviderModule } from '../provider/index.js'
+import { SettlementModule } from '../settlement/index.js'
+import { MailModule } from '../../operations/mail/index.js'
+import { FailedJobsService } from './failed-jobs.service.js'
+import { RemindersService } from './reminders.service.js'
+import { OrderChecksService } from './order-checks.service.js'
+import { RefundJobsService } from './refund-jobs.service.js'
+import { ReconcileService } from './reconcile.service.js'
+
+@Module({
+  imports: [MailModule, NoticesModule, PaymentProviderModule, PlansModule, SettlementModule],
+  providers: [FailedJobsService, OrderChecksService, ReconcileService, RefundJobsService, RemindersService],
+  exports: [FailedJobsService, OrderChecksService, ReconcileService, RefundJobsService, RemindersService],
+})
+export class ChecksModule {}

@@ -1,0 +1,6 @@
+export { ChecksModule } from './checks.module.js'
+export { FailedJobsService } from './failed-jobs.service.js'
+export { OrderChecksService } from './order-checks.service.js'
+export { ReconcileService } from './reconcile.service.js'
+export { RefundJobsService } from './refund-jobs.service.js'
+export { RemindersService } from './reminders.service.js'

@@ -1,0 +1,91 @@
+import { Inject, Injectable } from '@nestjs/common'
+import { Clock, Database } from '@preciosa/platform'
+import { type Order, OrdersRepository } from '../orders/index.js'
+import { PAYMENT_PROVIDER, type PaymentProvider } from '../provider/index.js'
+import {
+  ChargesService,
+  LINK_FOR,
+  LOST_AFTER,
+  nextCheck,
+  NOT_ATTEMPTED,
+  PaymentNewsService,
+  SubscriptionNewsService,
+} from '../settlement/index.js'
+
+const AT_ONCE = 100
+
+/** Asks Mercado Pago for orders without an answer, as notices may never come (reference §0). */
+@Injectable()
+export class OrderChecksService {
+  constructor(
+    @Inject(Database) private readonly db: Database,
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider,
+    @Inject(PaymentNewsService) private readonly news: PaymentNewsService,
+    @Inject(SubscriptionNewsService) private readonly preapprovals: SubscriptionNewsService,
+    @Inject(ChargesService) private readonly charges: ChargesService,
+  ) {}
+
+  /** @returns the number of orders asked for @throws AggregateError with what failed, after all others */
+  async checkDue(): Promise<number> {
+    const orders = new OrdersRepository(this.db.pool)
+    const failures: unknown[] = []
+    const due = await orders.due(this.clock.now(), AT_ONCE)
+    for (const order of due) {
+      const now = this.clock.now()
+      // First, so that one that always fails doesn't hold up the others.
+      await orders.checkAgain(
+        order.id,
+        nextCheck(order.createdAt, (await orders.checksOf(order.id)) + 1, now),
+      )
+      try {
+        await this.check(order)
+      } catch (error) {
+        failures.push(error)
+      }
+    }
+    if (failures.length > 0)
+      throw new AggregateError(failures, `${failures.length} orders could not be asked for`)
+    return due.length
+  }
+
+  /** @throws ProviderUnavailable */
+  async check(order: Order): Promise<void> {
+    if (order.invoiceId !== null) {
+      const invoice = await this.provider.invoice(order.invoiceId)
+      if (invoice !== null) await this.news.invoice(invoice)
+      return
+    }
+    const isKnown = order.kind === 'plan' ? await this.askForPlan(order) : await this.askForPayment(order)
+    if (!isKnown) await this.giveUp(order)
+  }
+
+  private async askForPayment({ id, externalId }: Order): Promise<boolean> {
+    const known = externalId === null ? null : await this.provider.payment(externalId)
+    const payments = known === null ? await this.provider.paymentsOf(id) : [known]
+    for (const payment of payments) await this.news.payment(payment)
+    return payments.length > 0
+  }
+
+  private async askForPlan({ id, externalId, link, createdAt }: Order): Promise<boolean> {
+    const known = externalId === null ? null : await this.provider.subscription(externalId)
+    const subscriptions = known === null ? await this.provider.subscriptionsOf(id) : [known]
+    for (const each of subscriptions) {
+      const isForgotten = link !== null && this.clock.now().getTime() - createdAt.getTime() > LINK_FOR
+      if (each.status === 'pending' && isForgotten) await this.charges.cancel(each.id)
+      else await this.preapprovals.take(each)
+    }
+    return subscriptions.length > 0
+  }
+
+  private async giveUp({ id, accountId, createdAt }: Order): Promise<void> {
+    const now = this.clock.now()
+    if (now.getTime() - createdAt.getTime() < LOST_AFTER) return
+    await this.db.transaction(async (client) => {
+      const orders = new OrdersRepository(client)
+      const order = await orders.locked(id)
+      if (order?.status !== 'pending' || order.accountId !== accountId) return
+      await orders.change(id, { status: 'cancelled', detail: NOT_ATTEMPTED }, now)
+    })
+  }
+}

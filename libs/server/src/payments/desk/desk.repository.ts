@@ -1,0 +1,139 @@
+import type {
+  backofficePaymentRoutes,
+  Finding,
+  OrderSheet,
+  OrderSummary,
+  RouteInput,
+} from '@preciosa/contracts'
+import type { Queryable } from '@preciosa/platform'
+import { equals, PagedList, type PageOf } from '../../operations/paging/index.js'
+import { DELETED } from '../../paid/credits/index.js'
+import { LISTED } from '../orders/index.js'
+
+export type OrdersQuery = RouteInput<typeof backofficePaymentRoutes.orders>
+export type FindingsQuery = RouteInput<typeof backofficePaymentRoutes.findings>
+type OrdersFilter = NonNullable<OrdersQuery['filter']>
+type FindingsFilter = NonNullable<FindingsQuery['filter']>
+
+type Dated<T, Keys extends keyof T> = Omit<T, Keys> & { [Key in Keys]: Date | Extract<T[Key], null> }
+export type OrderRow = Dated<OrderSummary, 'createdAt'> & { billing: 'monthly' | 'anual' | null }
+export type FindingRow = Dated<Finding, 'foundAt' | 'settledAt'>
+export type PaymentRow = Dated<OrderSheet['payments'][number], 'updatedAt'>
+export type NoticeRow = Dated<OrderSheet['notices'][number], 'receivedAt' | 'handledAt'>
+export type RefundRow = Dated<OrderSheet['refunds'][number], 'requestedAt' | 'doneAt'>
+
+/** The payment or the preapproval by its whole number, an e-mail by its beginning. */
+const ORDERS = new PagedList<OrderRow, OrdersQuery['sort'], OrdersFilter>({
+  columns: `o.id, o.created_at as "createdAt", o.account_id as "accountId",
+            case when a.issuer <> '${DELETED}' then a.email end as email, o.kind, o.name, o.billing,
+            o.amount_cents / 100.0::float8 as amount, o.refunded_cents / 100.0::float8 as refunded, o.status,
+            o.external_id as "externalId"`,
+  from: `payment_order o join account a on a.id = o.account_id and ${LISTED}`,
+  orders: { id: 'o.id', createdAt: 'o.created_at' },
+  filters: {
+    q: {
+      where: (place) =>
+        `(starts_with(lower(a.email), lower(${place}::text)) or o.id::text = lower(${place}::text)
+          or o.external_id = ${place}::text
+          or exists (select from payment p where p.order_id = o.id and p.id = ${place}::text))`,
+      value: (words) => words,
+    },
+    accountId: equals('o.account_id', 'int'),
+    kind: equals('o.kind'),
+    status: equals('o.status', 'order_status'),
+  },
+})
+
+const FINDINGS = new PagedList<FindingRow, 'id', FindingsFilter>({
+  columns: `f.id, f.kind, f.subject, f.detail, f.order_id as "orderId", f.account_id as "accountId",
+            f.found_at as "foundAt", f.settled_at as "settledAt", s.email as "settledBy", f.note`,
+  from: 'payment_finding f left join staff s on s.id = f.settled_by',
+  orders: { id: 'f.id' },
+  filters: {
+    open: {
+      where: (place) => `(f.settled_at is null) = ${place}::boolean`,
+      value: (open) => open,
+    },
+    kind: equals('f.kind'),
+    accountId: equals('f.account_id', 'int'),
+  },
+})
+
+export class DeskRepository {
+  constructor(private readonly db: Queryable) {}
+
+  orders(asked: OrdersQuery): Promise<PageOf<OrderRow>> {
+    return ORDERS.page(this.db, asked)
+  }
+
+  findings(asked: FindingsQuery): Promise<PageOf<FindingRow>> {
+    return FINDINGS.page(this.db, asked)
+  }
+
+  async finding(id: number): Promise<FindingRow | undefined> {
+    const { rows } = await this.db.query<FindingRow>(
+      `select f.id, f.kind, f.subject, f.detail, f.order_id as "orderId", f.account_id as "accountId",
+              f.found_at as "foundAt", f.settled_at as "settledAt", s.email as "settledBy", f.note
+         from payment_finding f left join staff s on s.id = f.settled_by where f.id = $1`,
+      [id],
+    )
+    return rows[0]
+  }
+
+  /** @returns false if it is settled already */
+  async settle(
+    id: number,
+    { staffId, note, at }: { staffId: number; note: string; at: Date },
+  ): Promise<boolean> {
+    const { rowCount } = await this.db.query(
+      `update payment_finding set settled_at = $2, settled_by = $3, note = $4
+        where id = $1 and settled_at is null`,
+      [id, at, staffId, note],
+    )
+    return rowCount === 1
+  }
+
+  async emailOf(accountId: number): Promise<string | null> {
+    const { rows } = await this.db.query<{ email: string }>(
+      'select email from account where id = $1 and issuer <> $2',
+      [accountId, DELETED],
+    )
+    return rows[0]?.email ?? null
+  }
+
+  async payments(orderId: string): Promise<PaymentRow[]> {
+    const { rows } = await this.db.query<PaymentRow>(
+      `select id, status, detail, amount_cents / 100.0::float8 as amount, refunded_cents / 100.0::float8 as refunded,
+              updated_at as "updatedAt", problem
+         from payment where order_id = $1 order by seen_at desc, id`,
+      [orderId],
+    )
+    return rows
+  }
+
+  /** Notices of an order's payments, its invoice and its preapproval; the newest first. */
+  async notices(orderId: string): Promise<NoticeRow[]> {
+    const { rows } = await this.db.query<NoticeRow>(
+      `select n.id, n.received_at as "receivedAt", n.topic, n.handled_at as "handledAt", n.problem
+         from payment_notice n
+        where n.subject in (
+          select p.id from payment p where p.order_id = $1
+          union select o.external_id from payment_order o where o.id = $1
+          union select o.invoice_id from payment_order o where o.id = $1)
+        order by n.id desc limit 100`,
+      [orderId],
+    )
+    return rows
+  }
+
+  async refunds(orderId: string): Promise<RefundRow[]> {
+    const { rows } = await this.db.query<RefundRow>(
+      `select r.id, coalesce(r.amount_cents, p.amount_cents) / 100.0::float8 as amount, r.reason, s.email as by,
+              r.requested_at as "requestedAt", r.done_at as "doneAt", r.problem
+         from payment_refund r join payment p on p.id = r.payment_id left join staff s on s.id = r.staff_id
+        where r.order_id = $1 order by r.requested_at desc`,
+      [orderId],
+    )
+    return rows
+  }
+}

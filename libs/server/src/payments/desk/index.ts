@@ -1,0 +1,2 @@
+export { PaymentDeskModule } from './desk.module.js'
+export { PaymentDeskService } from './payment-desk.service.js'

@@ -1,0 +1,11 @@
+import { Module } from '@nestjs/common'
+import { PaymentProviderModule } from '../provider/index.js'
+import { SettlementModule } from '../settlement/index.js'
+import { NoticesService } from './notices.service.js'
+
+@Module({
+  imports: [PaymentProviderModule, SettlementModule],
+  providers: [NoticesService],
+  exports: [NoticesService],
+})
+export class NoticesModule {}

@@ -1,0 +1,38 @@
+import type { Queryable } from '@preciosa/platform'
+
+export interface Notice {
+  topic: string
+  subject: string
+  requestId: string
+}
+
+export class NoticesRepository {
+  constructor(private readonly db: Queryable) {}
+
+  /** Stores a notice with its job; a repeated one changes nothing. */
+  async accept({ topic, subject, requestId }: Notice, now: Date): Promise<number | undefined> {
+    const { rows } = await this.db.query<{ id: number }>({
+      name: 'payment-notice-accept',
+      text: `insert into payment_notice (topic, subject, request_id, received_at)
+             values ($1, $2, $3, $4) on conflict do nothing returning id`,
+      values: [topic, subject, requestId, now],
+    })
+    return rows[0]?.id
+  }
+
+  async one(id: number): Promise<(Notice & { handledAt: Date | null }) | undefined> {
+    const { rows } = await this.db.query<Notice & { handledAt: Date | null }>(
+      `select topic, subject, request_id as "requestId", handled_at as "handledAt"
+         from payment_notice where id = $1`,
+      [id],
+    )
+    return rows[0]
+  }
+
+  async handled(id: number, problem: string | null, now: Date): Promise<void> {
+    await this.db.query(
+      'update payment_notice set handled_at = $3, problem = $2 where id = $1 and handled_at is null',
+      [id, problem, now],
+    )
+  }
+}

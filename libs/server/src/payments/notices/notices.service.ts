@@ -1,0 +1,84 @@
+import { Inject, Injectable } from '@nestjs/common'
+import { STORABLE } from '@preciosa/contracts'
+import { AppError, Clock, CONFIG, type Config, Database, enqueue } from '@preciosa/platform'
+import { isSigned, PAYMENT_PROVIDER, type PaymentProvider } from '../provider/index.js'
+import { PaymentNewsService, SubscriptionNewsService } from '../settlement/index.js'
+import { NoticesRepository } from './notices.repository.js'
+
+export interface SentNotice {
+  topic: string
+  /** `data.id` of the address; the signature covers it, but not the body. */
+  dataId: string | undefined
+  requestId: string | undefined
+  signature: string | undefined
+}
+
+const MOST = 200
+
+/** Notices of Mercado Pago: a hint of what to fetch (design D17). */
+@Injectable()
+export class NoticesService {
+  constructor(
+    @Inject(Database) private readonly db: Database,
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'payments'>,
+    @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider,
+    @Inject(PaymentNewsService) private readonly news: PaymentNewsService,
+    @Inject(SubscriptionNewsService) private readonly preapprovals: SubscriptionNewsService,
+  ) {}
+
+  /** Stores it and answers; nothing is fetched yet. @throws AppError `invalid-client` without a valid signature */
+  async accept({ topic, dataId, requestId, signature }: SentNotice): Promise<void> {
+    const secret = this.config.payments?.webhookSecret
+    const now = this.clock.now()
+    if (secret === undefined || !isSigned({ dataId, requestId, header: signature, secret, now }))
+      throw new AppError('invalid-client', 'La firma del aviso no es válida.')
+    if (dataId === undefined || !isStorable(dataId) || !isStorable(topic)) return
+    await this.db.transaction(async (client) => {
+      // Without a request id each delivery counts.
+      const notice = { topic, subject: dataId, requestId: (requestId ?? signature ?? '').slice(0, MOST) }
+      const noticeId = await new NoticesRepository(client).accept(notice, now)
+      if (noticeId !== undefined) await enqueue(client, 'payments.notice', { noticeId })
+    })
+  }
+
+  /** Safe to repeat. @throws ProviderUnavailable */
+  async handle(id: number): Promise<void> {
+    const notices = new NoticesRepository(this.db.pool)
+    const notice = await notices.one(id)
+    if (notice === undefined) throw new Error(`There is no notice ${id}`)
+    if (notice.handledAt !== null) return
+    const problem = await this.fetch(notice.topic, notice.subject)
+    await notices.handled(id, problem, this.clock.now())
+  }
+
+  /** @returns why it changed nothing, if so */
+  private async fetch(topic: string, subject: string): Promise<string | null> {
+    switch (topic) {
+      case 'payment': {
+        const payment = await this.provider.payment(subject)
+        if (payment === null) return 'not-found'
+        await this.news.payment(payment)
+        return null
+      }
+      case 'subscription_preapproval': {
+        const subscription = await this.provider.subscription(subject)
+        if (subscription === null) return 'not-found'
+        await this.preapprovals.take(subscription)
+        return null
+      }
+      case 'subscription_authorized_payment': {
+        const invoice = await this.provider.invoice(subject)
+        if (invoice === null) return 'not-found'
+        await this.news.invoice(invoice)
+        return null
+      }
+      default:
+        return 'other-topic'
+    }
+  }
+}
+
+function isStorable(text: string): boolean {
+  return text.length <= MOST && STORABLE.test(text)
+}

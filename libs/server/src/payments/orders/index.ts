@@ -1,0 +1,3 @@
+export { type Billed, LISTED, type Order, OrdersRepository } from './orders.repository.js'
+export { reasonOf } from './rejections.rules.js'
+export { unknownOrder } from './unknown-order.js'

@@ -1,0 +1,278 @@
+import { randomUUID } from 'node:crypto'
+import { type PaymentsConfig, within } from '@preciosa/platform'
+import { Invoice, MercadoPagoConfig, Payment, PaymentRefund, PreApproval } from 'mercadopago'
+import { AppConfig } from 'mercadopago/dist/utils/config/index.js'
+import type { z } from 'zod'
+import { failureOf, failureOfRead } from './failures.js'
+import {
+  type CardCharge,
+  type NewPayment,
+  type NewSubscription,
+  type PaymentProvider,
+  type ProviderInvoice,
+  type ProviderPayment,
+  type ProviderSubscription,
+  ProviderUnavailable,
+} from './provider.js'
+import { invoiceSchema, pageSchema, paymentSchema, refundSchema, subscriptionSchema } from './resources.js'
+
+const SECONDS = 10
+const PAGE = 50
+const MOST_PAGES = 20
+/** On the card's statement. */
+const STATEMENT = 'PRECIOSA'
+const FAR_YEARS = 30
+const MONTHS = { monthly: 1, anual: 12 }
+/** Ids come from notices too: others would lead to other calls. */
+const NUMBER = /^\d{1,20}$/
+const SUBSCRIPTION = /^\w{20,64}$/
+
+type Call = (config: MercadoPagoConfig) => Promise<unknown>
+
+interface Page<T> {
+  total: number
+  items: T[]
+}
+
+const paymentsPage = pageSchema(paymentSchema)
+const subscriptionsPage = pageSchema(subscriptionSchema)
+const invoicesPage = pageSchema(invoiceSchema)
+
+/** Mercado Pago by its own SDK (decision 060). */
+export class MercadoPago implements PaymentProvider {
+  constructor(
+    private readonly config: PaymentsConfig,
+    private readonly seconds = SECONDS,
+  ) {}
+
+  pay({ orderId, amountCents, description, email, ...card }: NewPayment): Promise<ProviderPayment> {
+    const body = {
+      transaction_amount: amountCents / 100,
+      token: card.cardToken,
+      payment_method_id: card.methodId,
+      installments: 1,
+      description,
+      statement_descriptor: STATEMENT,
+      external_reference: orderId,
+      payer: { email, identification: { type: 'DNI', number: card.dni } },
+      binary_mode: false,
+      capture: true,
+      three_d_secure_mode: 'optional',
+      ...this.notified(),
+    }
+    return this.write(orderId, paymentSchema, (config) => new Payment(config).create({ body }))
+  }
+
+  async payment(id: string): Promise<ProviderPayment | null> {
+    if (!NUMBER.test(id)) return null
+    return this.readOrNull(paymentSchema, (config) => new Payment(config).get({ id }))
+  }
+
+  async paymentsOf(orderId: string): Promise<ProviderPayment[]> {
+    const found = await this.all((offset) =>
+      this.read(paymentsPage, (config) =>
+        new Payment(config).search({
+          options: {
+            external_reference: orderId,
+            sort: 'date_created',
+            criteria: 'asc',
+            limit: PAGE,
+            offset,
+          },
+        }),
+      ),
+    )
+    return found.filter(({ externalReference }) => externalReference === orderId)
+  }
+
+  async changedSince(since: Date, offset: number): ReturnType<PaymentProvider['changedSince']> {
+    const { total, items } = await this.read(paymentsPage, (config) =>
+      new Payment(config).search({
+        options: {
+          range: 'date_last_updated',
+          begin_date: since.toISOString(),
+          end_date: 'NOW',
+          sort: 'date_last_updated',
+          criteria: 'asc',
+          limit: PAGE,
+          offset,
+        },
+      }),
+    )
+    const last = items.at(-1)
+    if (last === undefined || offset + items.length >= total) return { payments: items, next: null }
+    // By time: a payment that changes moves to the end, and an offset would skip the one that takes its place.
+    const next =
+      last.updatedAt > since ? { since: last.updatedAt, offset: 0 } : { since, offset: offset + items.length }
+    return { payments: items, next }
+  }
+
+  refund(paymentId: string, { key, amountCents }: Parameters<PaymentProvider['refund']>[1]) {
+    return this.write(key, refundSchema, (config) => {
+      const refunds = new PaymentRefund(config)
+      return amountCents === null
+        ? refunds.total({ payment_id: paymentId })
+        : refunds.create({ payment_id: paymentId, body: { amount: amountCents / 100 } })
+    })
+  }
+
+  subscribe({ orderId, card, ...wanted }: NewSubscription): Promise<ProviderSubscription> {
+    const body = {
+      reason: wanted.reason,
+      external_reference: orderId,
+      payer_email: wanted.email,
+      back_url: wanted.backUrl,
+      auto_recurring: {
+        frequency: MONTHS[wanted.billing],
+        frequency_type: 'months',
+        transaction_amount: wanted.amountCents / 100,
+        currency_id: 'ARS',
+        ...datesOf(wanted.startsAt),
+      },
+      ...(card === null ? { status: 'pending' } : { status: 'authorized', card_token_id: card.cardToken }),
+      ...this.notified(),
+    }
+    return this.write(orderId, subscriptionSchema, (config) => new PreApproval(config).create({ body }))
+  }
+
+  async subscription(id: string): Promise<ProviderSubscription | null> {
+    if (!SUBSCRIPTION.test(id)) return null
+    return this.readOrNull(subscriptionSchema, (config) => new PreApproval(config).get({ id }))
+  }
+
+  async subscriptionsOf(orderId: string): Promise<ProviderSubscription[]> {
+    const isOurs = ({ externalReference }: ProviderSubscription) => externalReference === orderId
+    const found = await this.all(
+      (offset) =>
+        this.searchSubscriptions({
+          external_reference: orderId,
+          sort: 'date_created:desc',
+          limit: PAGE,
+          offset,
+        }),
+      isOurs,
+    )
+    return found.filter(isOurs)
+  }
+
+  async subscriptions(status: string, offset: number): ReturnType<PaymentProvider['subscriptions']> {
+    const { total, items } = await this.searchSubscriptions({
+      status,
+      sort: 'date_created:asc',
+      limit: PAGE,
+      offset,
+    })
+    const end = offset + items.length
+    return {
+      subscriptions: items.filter((item) => item.status === status),
+      next: items.length === 0 || end >= total ? null : end,
+    }
+  }
+
+  setStatus(id: string, status: 'authorized' | 'paused' | 'cancelled'): Promise<ProviderSubscription> {
+    return this.update(id, { status })
+  }
+
+  setCard(id: string, { cardToken }: CardCharge): Promise<ProviderSubscription> {
+    return this.update(id, { card_token_id: cardToken })
+  }
+
+  async invoice(id: string): Promise<ProviderInvoice | null> {
+    if (!NUMBER.test(id)) return null
+    return this.readOrNull(invoiceSchema, (config) => new Invoice(config).get({ id }))
+  }
+
+  async invoicesOf(subscriptionId: string): Promise<ProviderInvoice[]> {
+    const found = await this.all((offset) =>
+      this.read(invoicesPage, (config) =>
+        // Without a limit: this search refuses most.
+        new Invoice(config).search({ options: { preapproval_id: subscriptionId, offset } }),
+      ),
+    )
+    return found
+      .filter((invoice) => invoice.subscriptionId === subscriptionId)
+      .sort((a, b) => a.debitAt.getTime() - b.debitAt.getTime())
+  }
+
+  private searchSubscriptions(options: Record<string, string | number>): Promise<Page<ProviderSubscription>> {
+    return this.read(subscriptionsPage, (config) => new PreApproval(config).search({ options }))
+  }
+
+  private update(
+    id: string,
+    body: { status?: string; card_token_id?: string },
+  ): Promise<ProviderSubscription> {
+    return this.write(randomUUID(), subscriptionSchema, (config) =>
+      new PreApproval(config).update({ id, body }),
+    )
+  }
+
+  private notified(): { notification_url?: string } {
+    const { notificationUrl } = this.config
+    return notificationUrl === undefined ? {} : { notification_url: notificationUrl }
+  }
+
+  /** All pages, or those up to the first with an item that is looked for. */
+  private async all<T>(
+    page: (offset: number) => Promise<Page<T>>,
+    isLookedFor: (item: T) => boolean = () => false,
+  ): Promise<T[]> {
+    const found: T[] = []
+    for (let pages = 0; pages < MOST_PAGES; pages++) {
+      const { total, items } = await page(found.length)
+      found.push(...items)
+      if (items.length === 0 || found.length >= total || items.some(isLookedFor)) break
+    }
+    return found
+  }
+
+  /** @param key with the same one, Mercado Pago does a thing once */
+  private async write<T>(key: string, schema: z.ZodType<T>, call: Call): Promise<T> {
+    try {
+      return await this.answer(schema, call, { idempotencyKey: key })
+    } catch (error) {
+      throw failureOf(error)
+    }
+  }
+
+  private async readOrNull<T>(schema: z.ZodType<T>, call: Call): Promise<T | null> {
+    try {
+      return await this.answer(schema, call)
+    } catch (error) {
+      const failure = failureOfRead(error)
+      if (failure === null) return null
+      throw failure
+    }
+  }
+
+  private async read<T>(schema: z.ZodType<T>, call: Call): Promise<T> {
+    const answer = await this.readOrNull(schema, call)
+    if (answer === null) throw new ProviderUnavailable('status 404')
+    return answer
+  }
+
+  private async answer<T>(
+    schema: z.ZodType<T>,
+    call: Call,
+    own: { idempotencyKey?: string } = {},
+  ): Promise<T> {
+    const timeout = this.seconds * 1000
+    // The SDK puts a call's options, its key among them, into the configuration, so that each call needs its own.
+    const options = { ...own, timeout, maxRetries: 0, redirect: 'error' }
+    const config = new MercadoPagoConfig({ accessToken: this.config.accessToken, options })
+    // The only place for its base address; the SDK reads it before it first waits.
+    Object.assign(AppConfig, { BASE_URL: this.config.url })
+    // Its own time-out ends with the headers.
+    const answer = schema.safeParse(await within(1.2 * timeout, call(config), 'Mercado Pago'))
+    if (!answer.success) throw new ProviderUnavailable('unreadable answer', { cause: answer.error })
+    return answer.data
+  }
+}
+
+/** Mercado Pago heeds a start only together with an end. */
+function datesOf(startsAt: Date | null): { start_date?: string; end_date?: string } {
+  if (startsAt === null) return {}
+  const end = new Date(startsAt)
+  end.setUTCFullYear(end.getUTCFullYear() + FAR_YEARS)
+  return { start_date: startsAt.toISOString(), end_date: end.toISOString() }
+}

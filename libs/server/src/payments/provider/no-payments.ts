@@ -1,0 +1,25 @@
+import { AppError } from '@preciosa/platform'
+import type { PaymentProvider } from './provider.js'
+
+export function paymentsOff(): AppError {
+  return new AppError('unavailable', 'Los pagos no están disponibles.')
+}
+
+const refuse = (): Promise<never> => Promise.reject(paymentsOff())
+
+/** Without credentials (decision 060). */
+export class NoPayments implements PaymentProvider {
+  readonly pay = refuse
+  readonly payment = refuse
+  readonly paymentsOf = refuse
+  readonly changedSince = refuse
+  readonly refund = refuse
+  readonly subscribe = refuse
+  readonly subscription = refuse
+  readonly subscriptionsOf = refuse
+  readonly subscriptions = refuse
+  readonly setStatus = refuse
+  readonly setCard = refuse
+  readonly invoice = refuse
+  readonly invoicesOf = refuse
+}

@@ -1,0 +1,2 @@
+export { ReceiptsModule } from './receipts.module.js'
+export { ReceiptsService } from './receipts.service.js'

@@ -1,0 +1,71 @@
+import { Inject, Injectable } from '@nestjs/common'
+import { Clock, Database, type Queryable } from '@preciosa/platform'
+import { MailService } from '../../operations/mail/index.js'
+import { type SubscriptionTerms, SubscriptionsService } from '../../paid/plans/index.js'
+import { PAYMENT_PROVIDER, type PaymentProvider, type ProviderSubscription } from '../provider/index.js'
+import { lockPayer } from './payer.js'
+import { SubscriptionNewsService } from './subscription-news.service.js'
+
+/** Stops and starts the charges of subscriptions at Mercado Pago. */
+@Injectable()
+export class ChargesService {
+  constructor(
+    @Inject(Database) private readonly db: Database,
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider,
+    @Inject(SubscriptionsService) private readonly subscriptions: SubscriptionsService,
+    @Inject(SubscriptionNewsService) private readonly preapprovals: SubscriptionNewsService,
+    @Inject(MailService) private readonly mails: MailService,
+  ) {}
+
+  /** Safe to repeat: the state of now counts, not the one that made the job. */
+  async settle(subscriptionId: number): Promise<void> {
+    const said = await this.db.transaction(async (client) => {
+      await lockCharges(client, subscriptionId)
+      const subscription = await this.subscriptions.terms(subscriptionId, client)
+      if (subscription === undefined) throw new Error(`There is no subscription ${subscriptionId}`)
+      if (subscription.externalId === null) return null
+      const done = await this.bringInLine(subscription.externalId, wantedOf(subscription))
+      if (subscription.status === 'ended') await this.sayEnded(client, subscription)
+      return done
+    })
+    if (said !== null) await this.preapprovals.take(said)
+  }
+
+  /** A preapproval without a subscription charges for nothing. */
+  async cancel(externalId: string): Promise<void> {
+    const said = await this.bringInLine(externalId, 'cancelled')
+    if (said !== null) await this.preapprovals.take(said)
+  }
+
+  private async bringInLine(
+    externalId: string,
+    wanted: 'authorized' | 'paused' | 'cancelled',
+  ): Promise<ProviderSubscription | null> {
+    const said = await this.provider.subscription(externalId)
+    // Cancelled is for ever, and a pending one that goes on waits for its payer.
+    if (said === null || said.status === wanted || said.status === 'cancelled') return said
+    if (said.status === 'pending' && wanted !== 'cancelled') return said
+    return this.provider.setStatus(externalId, wanted)
+  }
+
+  private async sayEnded(
+    client: Queryable,
+    { id, accountId, name, endedAt }: SubscriptionTerms,
+  ): Promise<void> {
+    const { email: address, lives } = await lockPayer(client, accountId)
+    if (!lives) return
+    const at = (endedAt ?? this.clock.now()).toISOString()
+    await this.mails.send(client, 'plan-ended', { accountId, address }, { name, at }, String(id))
+  }
+}
+
+/** One job at a time brings a subscription in line, so that the last one sees the last state. */
+async function lockCharges(client: Queryable, subscriptionId: number): Promise<void> {
+  await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`charges ${subscriptionId}`])
+}
+
+function wantedOf({ status, pauseReason }: SubscriptionTerms): 'authorized' | 'paused' | 'cancelled' {
+  if (status === 'ended') return 'cancelled'
+  return status === 'ending' || pauseReason === 'charged-back' ? 'paused' : 'authorized'
+}

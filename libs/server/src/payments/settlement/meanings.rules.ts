@@ -1,0 +1,48 @@
+/** What a payment's status at Mercado Pago means for its order (reference §3). */
+export type Meaning =
+  | 'paid'
+  | 'waiting'
+  | 'cancelled'
+  | 'refunded'
+  /** Disputed: the money is held. */
+  | 'charged-back'
+  | 'charge-back-lost'
+  | 'charge-back-won'
+  /** Kept and shown to the back office; nothing is granted or taken. */
+  | 'unknown'
+
+const WITH_DETAIL = new Map<string, Meaning>([
+  ['approved/accredited', 'paid'],
+  ['approved/partially_refunded', 'paid'],
+  ['refunded/refunded', 'refunded'],
+  ['refunded/by_admin', 'refunded'],
+  ['charged_back/in_process', 'charged-back'],
+  ['charged_back/settled', 'charge-back-lost'],
+  ['charged_back/reimbursed', 'charge-back-won'],
+])
+/** Their details change nothing. */
+const BY_STATUS = new Map<string, Meaning>([
+  ['authorized', 'waiting'],
+  ['in_process', 'waiting'],
+  ['pending', 'waiting'],
+  ['in_mediation', 'waiting'],
+  ['cancelled', 'cancelled'],
+  ['rejected', 'cancelled'],
+])
+
+export function meaningOf(status: string, detail: string): Meaning {
+  return BY_STATUS.get(status) ?? WITH_DETAIL.get(`${status}/${detail}`) ?? 'unknown'
+}
+
+/** An invoice that Mercado Pago won't try to charge again. */
+export function isFinalInvoice(status: string): boolean {
+  return status === 'processed' || status === 'cancelled'
+}
+
+/**
+ * Credits of a pack that a refund claims, rounded down (design §3, money back).
+ * @param amountCents of the payment, greater than 0
+ */
+export function claimedBy(credits: number, refundedCents: number, amountCents: number): number {
+  return Math.min(credits, Math.floor((credits * refundedCents) / amountCents))
+}

@@ -1,0 +1,31 @@
+const ARS = 'ARS'
+
+/** Why what Mercado Pago says can't be of this order; null if it can. */
+export function problemOf(
+  said: { collectorId: string; amountCents: number; currency: string },
+  order: { amountCents: number },
+  collectorId: string,
+): 'other-collector' | 'wrong-amount' | null {
+  if (said.collectorId !== collectorId) return 'other-collector'
+  return said.amountCents === order.amountCents && said.currency === ARS ? null : 'wrong-amount'
+}
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+const CHECKS = [2 * MINUTE, 10 * MINUTE, 60 * MINUTE]
+/** Detail of an order whose attempt never got to Mercado Pago; it may turn out that it did. */
+export const NOT_ATTEMPTED = 'not-attempted'
+/** Without an attempt at Mercado Pago so long after, the attempt never got there. */
+export const LOST_AFTER = 30 * MINUTE
+/** An unpaid link is given up after so long. */
+export const LINK_FOR = 7 * DAY
+
+/** When an order without an answer is asked for, after so many checks (reference §14). */
+export function nextCheck(createdAt: Date, checks: number, now: Date): Date {
+  const early = CHECKS[checks]
+  if (early !== undefined) {
+    const at = new Date(createdAt.getTime() + early)
+    if (at > now) return at
+  }
+  return new Date(now.getTime() + (checks < CHECKS.length ? (CHECKS[0] ?? MINUTE) : DAY))
+}

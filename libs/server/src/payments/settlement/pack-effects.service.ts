@@ -1,0 +1,130 @@
+import { Inject, Injectable } from '@nestjs/common'
+import { Clock, type Queryable } from '@preciosa/platform'
+import { MailService } from '../../operations/mail/index.js'
+import { CreditsService } from '../../paid/credits/index.js'
+import { type Order, OrdersRepository, reasonOf } from '../orders/index.js'
+import type { ProviderPayment } from '../provider/index.js'
+import { claimedBy, meaningOf } from './meanings.rules.js'
+import { cardOf, OrderMarks, recipientOf } from './order-marks.service.js'
+import type { Payer } from './payer.js'
+import { PaymentsRepository } from './payments.repository.js'
+
+const PACK_RETURNED = 'Se devolvió el pago del pack.'
+
+/** What a payment does to a pack. The caller holds the account's and the order's locks. */
+@Injectable()
+export class PackEffects {
+  constructor(
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(CreditsService) private readonly credits: CreditsService,
+    @Inject(MailService) private readonly mails: MailService,
+    @Inject(OrderMarks) private readonly marks: OrderMarks,
+  ) {}
+
+  async take(client: Queryable, order: Order, payer: Payer, payment: ProviderPayment): Promise<void> {
+    const orders = new OrdersRepository(client)
+    const now = this.clock.now()
+    const detail = payment.statusDetail
+    switch (meaningOf(payment.status, detail)) {
+      case 'paid':
+        if (order.paidAt === null) await this.payPack(client, order, payer, payment)
+        if (payment.refundedCents > 0) await this.claim(client, order, payment, payment.refundedCents)
+        return
+      case 'waiting':
+        if (order.status === 'pending')
+          await orders.change(order.id, { detail, externalId: payment.id, ...cardOf(payment) }, now)
+        return
+      case 'cancelled':
+        if (order.status === 'pending') await this.cancel(client, order, payer, payment)
+        return
+      case 'refunded':
+        await this.claim(client, order, payment, payment.amountCents)
+        await this.marks.markRefunded(client, order, payment.amountCents)
+        return
+      case 'charged-back':
+        if (order.paidAt === null) await this.payPack(client, order, payer, payment)
+        await this.claim(client, order, payment, payment.amountCents, order.refundedCents)
+        return
+      case 'charge-back-lost':
+        await this.claim(client, order, payment, payment.amountCents)
+        await this.marks.markRefunded(client, order, payment.amountCents)
+        return
+      case 'charge-back-won':
+        if (order.paidAt === null) await this.payPack(client, order, payer, payment)
+        else await this.giveBack(client, order, payer)
+        return
+      case 'unknown':
+    }
+  }
+
+  private async payPack(
+    client: Queryable,
+    order: Order,
+    payer: Payer,
+    payment: ProviderPayment,
+  ): Promise<void> {
+    const { accountId, credits: amount } = order
+    if (payer.lives)
+      await this.credits.grant(client, { accountId, kind: 'pack', amount, source: packSource(order) })
+    await this.marks.markPaid(client, order, payer, payment, null)
+    if (!payer.lives) await this.marks.sendBack(client, order, payment, 'La cuenta ya no existe.')
+  }
+
+  private async cancel(
+    client: Queryable,
+    order: Order,
+    payer: Payer,
+    payment: ProviderPayment,
+  ): Promise<void> {
+    const now = this.clock.now()
+    const change = { status: 'cancelled', detail: payment.statusDetail, externalId: payment.id } as const
+    await new OrdersRepository(client).change(order.id, { ...change, ...cardOf(payment) }, now)
+    // The answer to the purchase says it; a later one is mailed.
+    if (order.externalId === null || !payer.lives) return
+    const { name, amountCents } = order
+    const data = { name, amountCents, reason: reasonOf(payment.statusDetail), at: now.toISOString() }
+    await this.mails.send(client, 'payment-rejected', recipientOf(payer), data, order.id)
+  }
+
+  /** Unspent credits go with the money; those that are spent are shown to the back office. */
+  private async claim(
+    client: Queryable,
+    order: Order,
+    payment: ProviderPayment,
+    returnedCents: number,
+    refundedCents = returnedCents,
+  ): Promise<void> {
+    const now = this.clock.now()
+    const orders = new OrdersRepository(client)
+    const claimed = claimedBy(order.credits, returnedCents, payment.amountCents)
+    const due = claimed - order.creditsClaimed
+    const whole = { refundedCents: Math.max(refundedCents, order.refundedCents) }
+    await orders.change(order.id, due > 0 ? { ...whole, creditsClaimed: claimed } : whole, now)
+    if (due <= 0 || !(await this.credits.hasLot(client, packSource(order)))) return
+    const taken = await this.credits.takeBack(client, packSource(order), PACK_RETURNED, due)
+    if (taken === due) return
+    const detail = `De ${due} InfoCredits de un pago devuelto, ${due - taken} ya estaban gastados o vencidos.`
+    await new PaymentsRepository(client).find(
+      { kind: 'credits-spent', subject: payment.id, detail, orderId: order.id, accountId: order.accountId },
+      now,
+    )
+  }
+
+  /** What a lost dispute took: the bank decided for us after all. */
+  private async giveBack(client: Queryable, order: Order, payer: Payer): Promise<void> {
+    const kept = claimedBy(order.credits, order.refundedCents, order.amountCents)
+    if (!payer.lives || order.creditsClaimed <= kept) return
+    const amount = Math.min(
+      order.creditsClaimed - kept,
+      await this.credits.takenBack(client, packSource(order)),
+    )
+    await new OrdersRepository(client).change(order.id, { creditsClaimed: kept }, this.clock.now())
+    const source = `${packSource(order)}:won`
+    if (amount > 0)
+      await this.credits.grant(client, { accountId: order.accountId, kind: 'pack', amount, source })
+  }
+}
+
+function packSource({ id }: Order): string {
+  return `pack:${id}`
+}

@@ -1,0 +1,317 @@
+import { randomUUID } from 'node:crypto'
+import { DAY, HOUR, openPayments, type TestPayments } from '../testing/open-payments.js'
+
+const TABLE = [
+  ['APRO', 'paid', null],
+  ['OTHE', 'cancelled', /otra tarjeta/],
+  ['CONT', 'pending', null],
+  ['CALL', 'cancelled', /llames/],
+  ['FUND', 'cancelled', /límite/],
+  ['SECU', 'cancelled', /código de seguridad/],
+  ['EXPI', 'cancelled', /vencimiento/],
+  ['FORM', 'cancelled', /datos de la tarjeta/],
+  ['CARD', 'cancelled', /número/],
+  ['INST', 'cancelled', /un solo pago/],
+  ['DUPL', 'cancelled', /Esperá/],
+  ['LOCK', 'cancelled', /activada/],
+  ['CTNA', 'cancelled', /tipo de tarjeta/],
+  ['ATTE', 'cancelled', /límite de intentos/],
+  ['BLAC', 'cancelled', /otro medio/],
+] as const
+
+let pay: TestPayments
+let ana: number
+let pack: number
+
+beforeAll(async () => {
+  pay = await openPayments()
+  const [product] = await pay.ledger.db.query<{ id: number }>('select id from product where infocredits = 15')
+  pack = product?.id ?? 0
+})
+beforeEach(async () => {
+  pay.mp.deliver('normal')
+  pay.mp.misbehave(undefined)
+  ana = await pay.buyer()
+  await pay.ledger.db.transaction((client) =>
+    pay.ledger.subscriptions.start(client, ana, 'individualCar', { source: 'test' }),
+  )
+})
+afterEach(async () => {
+  expect(await pay.ledger.credits.check()).toEqual([])
+})
+afterAll(async () => {
+  await pay.close()
+})
+
+const balance = () => pay.ledger.credits.balance(ana)
+const buy = (holder = 'APRO', key: string = randomUUID()) =>
+  pay.purchases.buyPack(ana, pack, pay.card({ holder }), key)
+const orderOf = async (id: string) => {
+  const [order] = await pay.ledger.db.query<{ status: string; refunded: number; externalId: string }>(
+    `select status, refunded_cents as refunded, external_id as "externalId" from payment_order where id = $1`,
+    [id],
+  )
+  return order
+}
+const findings = async () =>
+  (
+    await pay.ledger.db.query<{ kind: string }>(
+      'select kind from payment_finding where account_id = $1 order by id',
+      [ana],
+    )
+  ).map(({ kind }) => kind)
+const mails = async () =>
+  (
+    await pay.ledger.db.query<{ kind: string }>(
+      'select kind from mail where account_id = $1 order by created_at, kind',
+      [ana],
+    )
+  ).map(({ kind }) => kind)
+
+it.each(TABLE)('the card of %s is %s', async (holder, status, reason) => {
+  const answer = await buy(holder)
+  expect(answer.status).toBe(status)
+  expect(answer.reason).toEqual(reason === null ? undefined : expect.stringMatching(reason))
+  expect(await balance()).toBe(status === 'paid' ? 30 : 15)
+  expect(await mails()).toEqual(status === 'paid' ? ['payment-receipt'] : [])
+  await pay.work()
+  expect(await pay.plan.status(ana, answer.paymentId)).toBe(status)
+  expect(await balance()).toBe(status === 'paid' ? 30 : 15)
+})
+
+it('answers the same for the same key, and charges once', async () => {
+  const key = randomUUID()
+  const [one, other] = await Promise.all([buy('APRO', key), buy('APRO', key)])
+  const third = await buy('APRO', key)
+  expect(new Set([one, other, third].map(({ paymentId }) => paymentId)).size).toBe(1)
+  expect(third.status).toBe('paid')
+  expect(await balance()).toBe(30)
+  await expect(pay.purchases.buyPack(ana, pack + 1, pay.card(), key)).rejects.toMatchObject({
+    code: 'conflict',
+  })
+})
+
+it('refuses a second purchase while one waits', async () => {
+  await buy('CONT')
+  await expect(buy()).rejects.toMatchObject({
+    code: 'conflict',
+    message: expect.stringMatching(/en proceso/),
+  })
+})
+
+it.each(['normal', 'late', 'twice', 'out-of-order', 'never'] as const)(
+  'grants a payment that is approved later, once, with notices %s',
+  async (policy) => {
+    pay.mp.deliver(policy)
+    const { paymentId } = await buy('CONT')
+    const order = await orderOf(paymentId)
+    await pay.mp.events.approve(order!.externalId)
+    await pay.pass(3 * HOUR)
+    await pay.orderChecks.checkDue()
+    await pay.pass(0)
+    expect(await pay.plan.status(ana, paymentId)).toBe('paid')
+    expect(await balance()).toBe(30)
+    expect(await mails()).toEqual(['payment-receipt'])
+  },
+)
+
+it('says by mail that a payment which waited was rejected', async () => {
+  const { paymentId } = await buy('CONT')
+  await pay.mp.events.reject((await orderOf(paymentId))!.externalId, 'cc_rejected_high_risk')
+  await pay.work()
+  expect(await pay.plan.status(ana, paymentId)).toBe('cancelled')
+  expect(await mails()).toEqual(['payment-rejected'])
+})
+
+it('keeps a status that it does not know, and grants nothing', async () => {
+  const { paymentId } = await buy('CONT')
+  await pay.mp.events.open((await orderOf(paymentId))!.externalId)
+  await pay.work()
+  expect(await pay.plan.status(ana, paymentId)).toBe('pending')
+  expect(await findings()).toEqual(['unknown-status'])
+  expect(await balance()).toBe(15)
+})
+
+it('finds a payment whose answer was lost', async () => {
+  pay.mp.deliver('never')
+  pay.mp.misbehave({ status: 500 })
+  const key = randomUUID()
+  const lost = await buy('APRO', key)
+  expect(lost.status).toBe('pending')
+  pay.mp.misbehave(undefined)
+  expect(await buy('APRO', key)).toEqual({ paymentId: lost.paymentId, status: 'paid' })
+  expect(await balance()).toBe(30)
+})
+
+it('gives up an attempt that never got there', async () => {
+  pay.mp.misbehave({ status: 500 })
+  const { paymentId } = await buy()
+  pay.mp.misbehave(undefined)
+  await pay.pass(HOUR)
+  await pay.orderChecks.checkDue()
+  expect(await pay.plan.status(ana, paymentId)).toBe('cancelled')
+  expect((await buy()).status).toBe('paid')
+})
+
+it('grants a payment that is approved after it was given up', async () => {
+  pay.mp.deliver('never')
+  pay.mp.misbehave({ status: 504 })
+  const { paymentId } = await buy()
+  pay.mp.misbehave(undefined)
+  await pay.ledger.db.query(
+    "update payment_order set status = 'cancelled', settled_at = now() where id = $1",
+    [paymentId],
+  )
+  const headers = { authorization: `Bearer ${pay.mp.accessToken}`, 'content-type': 'application/json' }
+  await fetch(`${pay.mp.url}/v1/payments`, {
+    method: 'POST',
+    headers: { ...headers, 'x-idempotency-key': paymentId },
+    body: JSON.stringify({
+      transaction_amount: 7500,
+      token: pay.mp.cardToken(),
+      payment_method_id: 'master',
+      installments: 1,
+      payer: { email: 'x@ejemplo.com.ar' },
+      external_reference: paymentId,
+    }),
+  })
+  await pay.reconcile.run()
+  expect(await pay.plan.status(ana, paymentId)).toBe('paid')
+  expect(await balance()).toBe(30)
+})
+
+it.each([
+  ['of another amount', { transaction_amount: 7000 }],
+  ['of another order', { external_reference: '0f8fad5b-d9cb-469f-a165-70867728950e' }],
+])('keeps a payment %s, and grants nothing', async (_, change) => {
+  pay.mp.misbehave({ status: 504 })
+  const { paymentId } = await buy()
+  pay.mp.misbehave(undefined)
+  const headers = { authorization: `Bearer ${pay.mp.accessToken}`, 'content-type': 'application/json' }
+  await fetch(`${pay.mp.url}/v1/payments`, {
+    method: 'POST',
+    headers: { ...headers, 'x-idempotency-key': randomUUID() },
+    body: JSON.stringify({
+      transaction_amount: 7500,
+      token: pay.mp.cardToken(),
+      payment_method_id: 'master',
+      installments: 1,
+      payer: { email: 'x@ejemplo.com.ar' },
+      external_reference: paymentId,
+      ...change,
+    }),
+  })
+  await pay.mp.settled()
+  await pay.work()
+  expect(await pay.plan.status(ana, paymentId)).toBe('pending')
+  expect(await balance()).toBe(15)
+  const found = await pay.ledger.db.query<{ kind: string }>(
+    'select kind from payment_finding order by id desc limit 1',
+  )
+  expect(found[0]?.kind).toMatch(/^(wrong-amount|unknown-payment)$/)
+})
+
+it('takes back unspent credits of a refund, and shows the spent ones', async () => {
+  const { paymentId } = await buy()
+  await pay.ledger.credits.charge(
+    ana,
+    Array.from({ length: 20 }, (_, at) => at + 1),
+    'cars',
+  )
+  expect(await balance()).toBe(10)
+  await pay.mp.events.refund((await orderOf(paymentId))!.externalId)
+  await pay.work()
+  expect(await orderOf(paymentId)).toMatchObject({ status: 'refunded', refunded: 750_000 })
+  expect(await balance()).toBe(0)
+  expect(await findings()).toEqual(['credits-spent'])
+})
+
+it('takes back the share of a part, rounded down', async () => {
+  const { paymentId } = await buy()
+  const { externalId } = (await orderOf(paymentId))!
+  await pay.mp.events.refund(externalId, 999.99)
+  await pay.work()
+  expect(await balance()).toBe(29)
+  expect(await orderOf(paymentId)).toMatchObject({ status: 'paid', refunded: 99_999 })
+  await pay.mp.events.refund(externalId)
+  await pay.work()
+  expect(await balance()).toBe(15)
+})
+
+it('takes a charge-back back and restores it when it is won', async () => {
+  const { paymentId } = await buy()
+  const { externalId } = (await orderOf(paymentId))!
+  await pay.mp.events.chargeBack(externalId)
+  await pay.work()
+  expect(await balance()).toBe(15)
+  await pay.mp.events.decideChargeback(externalId, 'reimbursed')
+  await pay.work()
+  expect(await balance()).toBe(30)
+  expect(await orderOf(paymentId)).toMatchObject({ status: 'paid' })
+})
+
+it('gives a lost charge-back back to the bank', async () => {
+  const { paymentId } = await buy()
+  const { externalId } = (await orderOf(paymentId))!
+  await pay.mp.events.chargeBack(externalId)
+  await pay.mp.events.decideChargeback(externalId, 'settled')
+  await pay.work()
+  expect(await balance()).toBe(15)
+  expect(await orderOf(paymentId)).toMatchObject({ status: 'refunded' })
+})
+
+it('sends the money of a deleted account back', async () => {
+  const { paymentId } = await buy('CONT')
+  await pay.ledger.db.query("update account set issuer = 'urn:preciosa:deleted' where id = $1", [ana])
+  await pay.mp.events.approve((await orderOf(paymentId))!.externalId)
+  await pay.work()
+  expect(await orderOf(paymentId)).toMatchObject({ status: 'refunded' })
+  expect(await balance()).toBe(15)
+})
+
+it('keeps a payment of another shop, which changes nothing', async () => {
+  const headers = { authorization: `Bearer ${pay.mp.accessToken}`, 'x-idempotency-key': randomUUID() }
+  const body = {
+    transaction_amount: 10,
+    token: pay.mp.cardToken(),
+    payment_method_id: 'master',
+    installments: 1,
+    payer: { email: 'x@ejemplo.com.ar' },
+    external_reference: 'another shop 7',
+  }
+  const answer = await fetch(`${pay.mp.url}/v1/payments`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  const { id } = (await answer.json()) as { id: number }
+  await pay.mp.settled()
+  await pay.work()
+  const found = await pay.ledger.db.query('select kind from payment_finding where subject = $1', [String(id)])
+  expect(found).toEqual([{ kind: 'unknown-payment' }])
+})
+
+it('needs a paid plan that is not paused, and billing information', async () => {
+  const free = await pay.buyer()
+  await expect(pay.purchases.buyPack(free, pack, pay.card(), 'k')).rejects.toMatchObject({
+    code: 'permission',
+  })
+  await pay.ledger.db.query('delete from billing_information where account_id = $1', [ana])
+  await expect(buy()).rejects.toMatchObject({ code: 'billing-incomplete' })
+  const present = await pay.ledger.subscriptions.activeOf(ana)
+  await pay.ledger.db.transaction((client) =>
+    pay.ledger.subscriptions.change(
+      client,
+      present!.id,
+      { event: 'pause', reason: 'charge-rejected' },
+      'test',
+    ),
+  )
+  await expect(buy()).rejects.toMatchObject({ code: 'credits-paused' })
+})
+
+it('ends with the month', async () => {
+  await buy()
+  await pay.pass(25 * DAY)
+  expect(await balance()).toBe(15)
+})

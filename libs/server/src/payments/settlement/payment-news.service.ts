@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto'
+import { Inject, Injectable } from '@nestjs/common'
+import { Clock, CONFIG, type Config, Database, type Queryable } from '@preciosa/platform'
+import { BillingService } from '../../people/billing/index.js'
+import { SubscriptionsService, type SubscriptionTerms } from '../../paid/plans/index.js'
+import { type Order, OrdersRepository } from '../orders/index.js'
+import {
+  PAYMENT_PROVIDER,
+  type PaymentProvider,
+  type ProviderInvoice,
+  type ProviderPayment,
+  ProviderUnavailable,
+} from '../provider/index.js'
+import { lockPayer } from './payer.js'
+import { PaymentsRepository } from './payments.repository.js'
+import { PackEffects } from './pack-effects.service.js'
+import { PlanEffects } from './plan-effects.service.js'
+import { SubscriptionNewsService } from './subscription-news.service.js'
+import { meaningOf } from './meanings.rules.js'
+import { nextCheck, problemOf } from './order-checks.rules.js'
+import { RefundsService } from './refunds.service.js'
+
+/**
+ * Takes what Mercado Pago says, from whichever way it came: an answer, a notice, a poll or the reconcile (design D17).
+ * Older news than what is stored changes nothing, and each effect happens once.
+ */
+@Injectable()
+export class PaymentNewsService {
+  constructor(
+    @Inject(Database) private readonly db: Database,
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'payments'>,
+    @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider,
+    @Inject(SubscriptionsService) private readonly subscriptions: SubscriptionsService,
+    @Inject(BillingService) private readonly bills: BillingService,
+    @Inject(PackEffects) private readonly packs: PackEffects,
+    @Inject(PlanEffects) private readonly plans: PlanEffects,
+    @Inject(SubscriptionNewsService) private readonly preapprovals: SubscriptionNewsService,
+    @Inject(RefundsService) private readonly refunds: RefundsService,
+  ) {}
+
+  /** @throws ProviderUnavailable also while the invoice that it paid isn't listed yet */
+  async payment(payment: ProviderPayment): Promise<void> {
+    if (payment.subscriptionId === null) {
+      await this.db.transaction((client) => this.onPurchase(client, payment))
+      return
+    }
+    const invoices = await this.provider.invoicesOf(payment.subscriptionId)
+    const invoice = invoices.find((each) => each.payment?.id === payment.id)
+    if (invoice !== undefined) await this.invoice(invoice, payment)
+    // A rejected one is followed by a retry, which is then the invoice's payment.
+    else if (meaningOf(payment.status, payment.statusDetail) !== 'cancelled')
+      throw new ProviderUnavailable('the invoice of a payment is not there yet')
+  }
+
+  async invoice(invoice: ProviderInvoice, known?: ProviderPayment): Promise<void> {
+    const subscription = await this.subscriptionOf(invoice)
+    const payment =
+      known ?? (invoice.payment === null ? null : await this.provider.payment(invoice.payment.id))
+    if (payment === null) return
+    await this.db.transaction(async (client) => {
+      if (subscription === undefined) await this.onUnknownInvoice(client, invoice, payment)
+      else await this.onInvoice(client, subscription, invoice, payment)
+    })
+  }
+
+  private async onPurchase(client: Queryable, payment: ProviderPayment): Promise<void> {
+    const found = await new OrdersRepository(client).purchase(payment.externalReference, 'pack')
+    if (found === undefined) {
+      await this.keepUnknown(client, payment, null)
+      return
+    }
+    const payer = await lockPayer(client, found.accountId)
+    const order = await new OrdersRepository(client).locked(found.id)
+    if (order === undefined || !(await this.keep(client, order, payment))) return
+    await this.packs.take(client, order, payer, payment)
+  }
+
+  private async onInvoice(
+    client: Queryable,
+    subscription: SubscriptionTerms,
+    invoice: ProviderInvoice,
+    payment: ProviderPayment,
+  ): Promise<void> {
+    const payer = await lockPayer(client, subscription.accountId)
+    const orders = new OrdersRepository(client)
+    const { accountId, planId, name, billing } = subscription
+    const now = this.clock.now()
+    await orders.addInvoice({
+      id: randomUUID(),
+      accountId,
+      planId,
+      subscriptionId: subscription.id,
+      invoiceId: invoice.id,
+      name,
+      billing,
+      amountCents: subscription.priceCents,
+      credits: subscription.infocreditsPerMonth,
+      createdAt: now,
+      checkAt: nextCheck(now, 0, now),
+      billed: await this.bills.stored(client, accountId),
+    })
+    const order = await orders.byInvoice(invoice.id)
+    if (order === undefined || !(await this.keep(client, order, payment))) return
+    await this.plans.take(client, { order, payer, payment, invoice, subscriptionId: subscription.id })
+  }
+
+  /** Money for a preapproval that started no plan goes back, if an order of ours asked for it. */
+  private async onUnknownInvoice(
+    client: Queryable,
+    invoice: ProviderInvoice,
+    payment: ProviderPayment,
+  ): Promise<void> {
+    const order = await new OrdersRepository(client).ofSubscription(invoice.subscriptionId)
+    if (order === undefined) {
+      await this.keepUnknown(client, payment, null)
+      return
+    }
+    await lockPayer(client, order.accountId)
+    if (!(await this.keep(client, order, payment))) return
+    if (meaningOf(payment.status, payment.statusDetail) === 'paid')
+      await this.refunds.request(client, {
+        paymentId: payment.id,
+        orderId: order.id,
+        reason: 'El plan que se cobró no había empezado.',
+      })
+  }
+
+  /** Stores the payment. @returns false if it has no effect on the order */
+  private async keep(client: Queryable, order: Order, payment: ProviderPayment): Promise<boolean> {
+    const store = new PaymentsRepository(client)
+    const now = this.clock.now()
+    if (!(await store.keep(payment, order.id, now))) return false
+    const meaning = meaningOf(payment.status, payment.statusDetail)
+    const of = { subject: payment.id, orderId: order.id, accountId: order.accountId }
+    const problem = problemOf(payment, order, this.config.payments?.collectorId ?? '')
+    await store.setProblem(payment.id, problem ?? (meaning === 'unknown' ? 'unknown-status' : null))
+    if (problem !== null) {
+      const detail = `${payment.collectorId}: ${payment.amountCents} ${payment.currency}`
+      await store.find({ kind: problem, detail, ...of }, now)
+      return false
+    }
+    if (meaning === 'unknown') {
+      const detail = `${payment.status}/${payment.statusDetail}`
+      await store.find({ kind: 'unknown-status', detail, ...of }, now)
+    }
+    if (order.externalId === null)
+      await new OrdersRepository(client).change(order.id, { externalId: payment.id }, now)
+    if (meaning === 'unknown') return false
+    if (meaning === 'paid' && (await this.isSecond(client, order, payment))) return false
+    return true
+  }
+
+  /** One order is one payment: a second approved one goes back. */
+  private async isSecond(client: Queryable, order: Order, payment: ProviderPayment): Promise<boolean> {
+    const store = new PaymentsRepository(client)
+    const first = await store.paymentOf(order.id)
+    if (first === undefined || first.id === payment.id) return false
+    await store.setProblem(payment.id, 'second')
+    await this.refunds.request(client, {
+      paymentId: payment.id,
+      orderId: order.id,
+      reason: 'El mismo pago se cobró dos veces.',
+    })
+    return true
+  }
+
+  private async keepUnknown(
+    client: Queryable,
+    payment: ProviderPayment,
+    orderId: string | null,
+  ): Promise<void> {
+    const store = new PaymentsRepository(client)
+    const now = this.clock.now()
+    if (!(await store.keep(payment, orderId, now))) return
+    await store.setProblem(payment.id, 'unknown-order')
+    const meaning = meaningOf(payment.status, payment.statusDetail)
+    if (meaning === 'waiting' || meaning === 'cancelled') return
+    const detail = `${payment.status}/${payment.statusDetail}, ${payment.amountCents} ${payment.currency}`
+    await store.find({ kind: 'unknown-payment', subject: payment.id, detail }, now)
+  }
+
+  /** A charge may be heard of before its preapproval. */
+  private async subscriptionOf({ subscriptionId }: ProviderInvoice): Promise<SubscriptionTerms | undefined> {
+    const known = await this.subscriptions.byExternalId(subscriptionId)
+    if (known !== undefined) return known
+    const said = await this.provider.subscription(subscriptionId)
+    if (said === null) return undefined
+    await this.preapprovals.take(said)
+    return this.subscriptions.byExternalId(subscriptionId)
+  }
+}

@@ -1,0 +1,147 @@
+import { Inject, Injectable } from '@nestjs/common'
+import { Clock, type Queryable } from '@preciosa/platform'
+import { MailService } from '../../operations/mail/index.js'
+import { graceAfter, type NewsSource, paidBy, SubscriptionsService } from '../../paid/plans/index.js'
+import { type Order, OrdersRepository, reasonOf } from '../orders/index.js'
+import type { ProviderInvoice, ProviderPayment } from '../provider/index.js'
+import { isFinalInvoice, meaningOf } from './meanings.rules.js'
+import { cardOf, OrderMarks, recipientOf } from './order-marks.service.js'
+import type { Payer } from './payer.js'
+import { PaymentsRepository } from './payments.repository.js'
+
+interface OfInvoice {
+  order: Order
+  payer: Payer
+  payment: ProviderPayment
+  invoice: ProviderInvoice
+  subscriptionId: number
+}
+
+/** What an invoice's payment does to a plan. The caller holds the account's and the order's locks. */
+@Injectable()
+export class PlanEffects {
+  constructor(
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(SubscriptionsService) private readonly subscriptions: SubscriptionsService,
+    @Inject(MailService) private readonly mails: MailService,
+    @Inject(OrderMarks) private readonly marks: OrderMarks,
+  ) {}
+
+  /** On the order's terms; after the present plan, if that one is ending. */
+  async start(client: Queryable, order: Order, externalId: string): Promise<number> {
+    const { accountId, planId, name, amountCents, credits } = order
+    if (planId === null || order.billing === null) throw new Error(`Order ${order.id} is of no plan`)
+    const code = await this.subscriptions.codeOf(client, planId)
+    const now = this.clock.now()
+    const present = await this.subscriptions.activeOf(accountId, client)
+    const terms = {
+      source: `mercado-pago:order:${order.id}`,
+      billing: order.billing,
+      externalId,
+      promised: { name, priceCents: amountCents, infocreditsPerMonth: credits },
+    } as const
+    if (present?.status === 'ending' && present.endDate !== null && new Date(present.endDate) > now) {
+      const startsAt = new Date(present.endDate)
+      return this.subscriptions.schedule(client, accountId, code, {
+        ...terms,
+        startsAt,
+        expiresAt: graceAfter(startsAt),
+      })
+    }
+    return this.subscriptions.start(client, accountId, code, { ...terms, expiresAt: graceAfter(now) })
+  }
+
+  async take(client: Queryable, of: OfInvoice): Promise<void> {
+    const { order, payment, subscriptionId } = of
+    const charge: NewsSource = `mercado-pago:payment:${payment.id}`
+    switch (meaningOf(payment.status, payment.statusDetail)) {
+      case 'paid':
+        if (order.paidAt === null) await this.payInvoice(client, of, charge)
+        else if (payment.refundedCents > order.refundedCents)
+          await this.partlyRefunded(client, order, payment)
+        return
+      case 'waiting':
+        return
+      case 'cancelled':
+        await this.rejectInvoice(client, of, charge)
+        return
+      case 'charged-back':
+        if (order.paidAt === null) await this.payInvoice(client, of, charge)
+        if (await this.isOfNow(client, order.id, subscriptionId))
+          await this.subscriptions.takeNews(
+            client,
+            subscriptionId,
+            { event: 'pause', reason: 'charged-back' },
+            `${charge}:charged-back`,
+          )
+        return
+      case 'charge-back-won':
+        await this.subscriptions.takeNews(client, subscriptionId, { event: 'resume' }, `${charge}:reimbursed`)
+        return
+      case 'refunded':
+      case 'charge-back-lost':
+        await this.subscriptions.returnCharge(client, charge)
+        if (await this.isOfNow(client, order.id, subscriptionId))
+          await this.subscriptions.takeNews(client, subscriptionId, { event: 'end' }, `${charge}:returned`)
+        await this.marks.markRefunded(client, order, payment.amountCents)
+        return
+      case 'unknown':
+    }
+  }
+
+  /** Money for a plan that is over goes back in the same transaction. */
+  private async payInvoice(
+    client: Queryable,
+    { order, payer, payment, invoice, subscriptionId }: OfInvoice,
+    source: NewsSource,
+  ): Promise<void> {
+    const terms = await this.subscriptions.terms(subscriptionId, client)
+    if (terms === undefined) throw new Error(`There is no subscription ${subscriptionId}`)
+    const periodEndsAt = paidBy(terms, terms.billing, invoice.debitAt)
+    const news = { event: 'confirm', periodEndsAt, expiresAt: graceAfter(periodEndsAt) } as const
+    const outcome = await this.subscriptions.takeNews(client, subscriptionId, news, source)
+    if (outcome === 'known') return
+    await this.marks.markPaid(client, order, payer, payment, outcome === 'done' ? periodEndsAt : null)
+    if (outcome === 'ignored')
+      await this.marks.sendBack(client, order, payment, 'El plan ya había terminado.')
+  }
+
+  /** Mercado Pago tries again for ten days; the first rejection pauses the plan. */
+  private async rejectInvoice(
+    client: Queryable,
+    { order, payer, payment, invoice, subscriptionId }: OfInvoice,
+    source: NewsSource,
+  ): Promise<void> {
+    if (order.status !== 'pending') return
+    const status = isFinalInvoice(invoice.status) ? ('cancelled' as const) : ('pending' as const)
+    const change = { status, detail: payment.statusDetail, externalId: payment.id, ...cardOf(payment) }
+    await new OrdersRepository(client).change(order.id, change, this.clock.now())
+    const before = await this.subscriptions.terms(subscriptionId, client)
+    const news = { event: 'pause', reason: 'charge-rejected' } as const
+    const outcome = await this.subscriptions.takeNews(client, subscriptionId, news, `${source}:rejected`)
+    if (outcome !== 'done' || before?.status === 'paused' || !payer.lives) return
+    const after = await this.subscriptions.terms(subscriptionId, client)
+    const data = {
+      name: order.name,
+      amountCents: order.amountCents,
+      reason: reasonOf(payment.statusDetail),
+      endsAt: after?.overAt?.toISOString() ?? null,
+    }
+    await this.mails.send(client, 'plan-paused', recipientOf(payer), data, payment.id)
+  }
+
+  private async partlyRefunded(client: Queryable, order: Order, payment: ProviderPayment): Promise<void> {
+    const now = this.clock.now()
+    await new OrdersRepository(client).change(order.id, { refundedCents: payment.refundedCents }, now)
+    const detail = `Se devolvieron ${payment.refundedCents / 100} pesos de ${payment.amountCents / 100}; el plan sigue.`
+    await new PaymentsRepository(client).find(
+      { kind: 'partial-refund', subject: payment.id, detail, orderId: order.id, accountId: order.accountId },
+      now,
+    )
+  }
+
+  /** An old invoice that is returned changes nothing of what is paid since. */
+  private async isOfNow(client: Queryable, orderId: string, subscriptionId: number): Promise<boolean> {
+    return (await new OrdersRepository(client).lastPaid(subscriptionId))?.id === orderId
+  }
+}

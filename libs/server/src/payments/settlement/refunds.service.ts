@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { Inject, Injectable } from '@nestjs/common'
+import { Clock, Database, enqueue, type Queryable } from '@preciosa/platform'
+import { PAYMENT_PROVIDER, type PaymentProvider, RefusedByProvider } from '../provider/index.js'
+import { PaymentsRepository } from './payments.repository.js'
+
+interface RefundRequest {
+  paymentId: string
+  orderId: string
+  reason: string
+  /** Null or left out is all that is left. */
+  amountCents?: number | null
+  staffId?: number
+}
+
+/** Money that goes back: a record and its job in one transaction, then Mercado Pago. */
+@Injectable()
+export class RefundsService {
+  constructor(
+    @Inject(Database) private readonly db: Database,
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider,
+  ) {}
+
+  /** @returns false if the whole payment is being refunded already */
+  async request(
+    client: Queryable,
+    { amountCents = null, staffId, ...request }: RefundRequest,
+  ): Promise<boolean> {
+    const id = randomUUID()
+    const store = new PaymentsRepository(client)
+    const refund = { id, ...request, amountCents, staffId: staffId ?? null }
+    if (!(await store.addRefund(refund, this.clock.now()))) return false
+    await enqueue(client, 'payments.refund', { refundId: id })
+    return true
+  }
+
+  /**
+   * Safe to repeat: the refund's id is its idempotency key. A refusal needs the back office.
+   * @returns the payment that was refunded, to be asked for again; null if nothing was done
+   * @throws ProviderUnavailable
+   */
+  async carryOut(id: string): Promise<string | null> {
+    const store = new PaymentsRepository(this.db.pool)
+    const refund = await store.refund(id)
+    if (refund === undefined) throw new Error(`There is no refund ${id}`)
+    if (refund.doneAt !== null) return null
+    const { paymentId, orderId, amountCents } = refund
+    try {
+      const done = await this.provider.refund(paymentId, { key: id, amountCents })
+      await store.refundDone(id, done.id, this.clock.now())
+      await store.settleFinding('job-failed', refundJob(id), this.clock.now())
+      return paymentId
+    } catch (error) {
+      if (!(error instanceof RefusedByProvider)) throw error
+      await store.refundFailed(id, error.detail)
+      const detail = `Mercado Pago no aceptó devolver el pago ${paymentId}: ${error.detail}`
+      await store.find({ kind: 'job-failed', subject: refundJob(id), detail, orderId }, this.clock.now())
+      return null
+    }
+  }
+}
+
+function refundJob(id: string): string {
+  return `payments.refund ${id}`
+}

@@ -1,0 +1,28 @@
+import { Module } from '@nestjs/common'
+import { MailModule } from '../../operations/mail/index.js'
+import { CreditsModule } from '../../paid/credits/index.js'
+import { PlansModule } from '../../paid/plans/index.js'
+import { BillingModule } from '../../people/billing/index.js'
+import { PaymentProviderModule } from '../provider/index.js'
+import { ChargesService } from './charges.service.js'
+import { OrderMarks } from './order-marks.service.js'
+import { PackEffects } from './pack-effects.service.js'
+import { PaymentNewsService } from './payment-news.service.js'
+import { PlanEffects } from './plan-effects.service.js'
+import { RefundsService } from './refunds.service.js'
+import { SubscriptionNewsService } from './subscription-news.service.js'
+
+@Module({
+  imports: [BillingModule, CreditsModule, MailModule, PaymentProviderModule, PlansModule],
+  providers: [
+    PaymentNewsService,
+    SubscriptionNewsService,
+    PackEffects,
+    PlanEffects,
+    OrderMarks,
+    RefundsService,
+    ChargesService,
+  ],
+  exports: [PaymentNewsService, SubscriptionNewsService, RefundsService, ChargesService],
+})
+export class SettlementModule {}

@@ -1,0 +1,145 @@
+import { Inject, Injectable } from '@nestjs/common'
+import { isFreePlan } from '@preciosa/contracts'
+import { Clock, CONFIG, type Config, Database, enqueue, type Queryable } from '@preciosa/platform'
+import { SubscriptionsService, type SubscriptionTerms } from '../../paid/plans/index.js'
+import { type Order, OrdersRepository } from '../orders/index.js'
+import type { ProviderSubscription } from '../provider/index.js'
+import { NOT_ATTEMPTED, problemOf } from './order-checks.rules.js'
+import { lockPayer, type Payer } from './payer.js'
+import { PaymentsRepository } from './payments.repository.js'
+import { PlanEffects } from './plan-effects.service.js'
+
+/** Takes what Mercado Pago says of preapprovals: a plan begins, waits for its payer, or isn't charged any more. */
+@Injectable()
+export class SubscriptionNewsService {
+  constructor(
+    @Inject(Database) private readonly db: Database,
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'payments'>,
+    @Inject(SubscriptionsService) private readonly subscriptions: SubscriptionsService,
+    @Inject(PlanEffects) private readonly effects: PlanEffects,
+  ) {}
+
+  /** Older news than what is stored changes nothing. */
+  async take(said: ProviderSubscription): Promise<void> {
+    await this.db.transaction(async (client) => {
+      const order = await new OrdersRepository(client).purchase(said.externalReference, 'plan')
+      const now = this.clock.now()
+      const store = new PaymentsRepository(client)
+      if (order === undefined) {
+        if (said.status === 'authorized')
+          await store.find({ kind: 'unknown-subscription', subject: said.id, detail: said.status }, now)
+        return
+      }
+      const payer = await lockPayer(client, order.accountId)
+      const locked = await new OrdersRepository(client).locked(order.id)
+      if (locked === undefined || !(await store.keepSubscription(said))) return
+      if (locked.externalId !== null && locked.externalId !== said.id) {
+        if (said.status !== 'cancelled') await this.cancel(client, said.id)
+        return
+      }
+      await this.onSubscription(client, locked, payer, said)
+    })
+  }
+
+  private async onSubscription(
+    client: Queryable,
+    order: Order,
+    payer: Payer,
+    said: ProviderSubscription,
+  ): Promise<void> {
+    const orders = new OrdersRepository(client)
+    const store = new PaymentsRepository(client)
+    const now = this.clock.now()
+    const subscription = await this.subscriptions.byExternalId(said.id, client)
+    if (order.externalId === null) await orders.change(order.id, { externalId: said.id }, now)
+    switch (said.status) {
+      case 'pending':
+        await orders.change(order.id, { link: said.link }, now)
+        return
+      case 'authorized':
+        if (subscription === undefined) await this.begin(client, order, payer, said)
+        else if (subscription.status === 'ended' || subscription.status === 'ending')
+          await enqueue(client, 'payments.settle-subscription', { subscriptionId: subscription.id })
+        return
+      case 'cancelled':
+        if (order.status === 'pending')
+          await orders.change(order.id, { status: 'cancelled', detail: 'by_payer' }, now)
+        if (subscription !== undefined) await this.onCancelled(client, subscription, said)
+        return
+      case 'paused':
+        return
+      default:
+        await store.find(
+          {
+            kind: 'unknown-status',
+            subject: said.id,
+            detail: said.status,
+            orderId: order.id,
+            accountId: order.accountId,
+          },
+          now,
+        )
+    }
+  }
+
+  /** Without money for a period it ends now; otherwise with what is paid (design §3, paused plan). */
+  private async onCancelled(
+    client: Queryable,
+    { id, status }: SubscriptionTerms,
+    said: ProviderSubscription,
+  ): Promise<void> {
+    await new OrdersRepository(client).cancelInvoices(id, this.clock.now())
+    if (status === 'ended' || status === 'ending') return
+    const event = status === 'paused' ? 'end' : 'request-cancel'
+    await this.subscriptions.takeNews(client, id, { event }, `mercado-pago:preapproval:${said.id}:cancelled`)
+  }
+
+  private async begin(
+    client: Queryable,
+    order: Order,
+    payer: Payer,
+    said: ProviderSubscription,
+  ): Promise<void> {
+    const orders = new OrdersRepository(client)
+    const now = this.clock.now()
+    const refused = await this.whyNot(client, order, payer, said)
+    if (refused !== null) {
+      if (order.status === 'pending')
+        await orders.change(order.id, { status: 'cancelled', detail: refused }, now)
+      await this.cancel(client, said.id)
+      return
+    }
+    const subscriptionId = await this.effects.start(client, order, said.id)
+    await orders.change(order.id, { status: 'paid', subscriptionId, detail: said.status }, now)
+  }
+
+  private async whyNot(
+    client: Queryable,
+    order: Order,
+    payer: Payer,
+    said: ProviderSubscription,
+  ): Promise<string | null> {
+    const isOpen = order.status === 'pending' || order.detail === NOT_ATTEMPTED
+    if (!isOpen) return 'superseded'
+    if (!payer.lives) return 'account-gone'
+    const problem = problemOf(said, order, this.config.payments?.collectorId ?? '')
+    if (problem !== null) {
+      const { id: orderId, accountId } = order
+      const detail = `${said.collectorId}: ${said.amountCents} ${said.currency}`
+      await new PaymentsRepository(client).find(
+        { kind: problem, subject: said.id, detail, orderId, accountId },
+        this.clock.now(),
+      )
+      return problem
+    }
+    const present = await this.subscriptions.activeOf(order.accountId, client)
+    if (present === null || isFreePlan(present.subscriptionType)) return null
+    const isNext = present.status === 'ending' && !(await this.subscriptions.hasNext(order.accountId, client))
+    return isNext ? null : 'superseded'
+  }
+
+  private async cancel(client: Queryable, externalId: string): Promise<void> {
+    await enqueue(client, 'payments.cancel-preapproval', { externalId })
+  }
+}

@@ -1,0 +1,240 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { BillingInformation } from '@preciosa/contracts'
+import { createLogger, loadConfig } from '@preciosa/platform'
+import { type RunningMercadoPago, startMercadoPago, type TestCard } from '@preciosa/sandbox'
+import { GeographyService } from '../../imports/geography/index.js'
+import { MailService } from '../../operations/mail/index.js'
+import { openLedger, type TestLedger } from '../../paid/credits/testing/open-ledger.js'
+import { OffersService } from '../../paid/offers/index.js'
+import { BillingService } from '../../people/billing/index.js'
+import { OwnPlanService, PurchaseChecks, PurchasesService } from '../buying/index.js'
+import { OrderChecksService, ReconcileService, RefundJobsService } from '../checks/index.js'
+import { NoticesService, type SentNotice } from '../notices/index.js'
+import { MercadoPago } from '../provider/mercado-pago.js'
+import { OrderMarks } from '../settlement/order-marks.service.js'
+import { PackEffects } from '../settlement/pack-effects.service.js'
+import { PlanEffects } from '../settlement/plan-effects.service.js'
+import {
+  ChargesService,
+  PaymentNewsService,
+  RefundsService,
+  SubscriptionNewsService,
+} from '../settlement/index.js'
+
+export interface TestPayments {
+  ledger: TestLedger
+  mp: RunningMercadoPago
+  purchases: PurchasesService
+  checks: PurchaseChecks
+  plan: OwnPlanService
+  orderChecks: OrderChecksService
+  reconcile: ReconcileService
+  notices: NoticesService
+  news: PaymentNewsService
+  charges: ChargesService
+  /** An account with a profile and complete billing information. */
+  buyer(email?: string): Promise<number>
+  card(card?: TestCard): { cardToken: string; dni: string; paymentMethodId: string }
+  /** Does what the worker would: all payment jobs that are due. @returns their failures */
+  work(): Promise<unknown[]>
+  /** Moves both clocks, and lets Mercado Pago's notices arrive and be handled. */
+  pass(ms: number): Promise<void>
+  close(): Promise<void>
+}
+
+export const HOUR = 3_600_000
+export const DAY = 24 * HOUR
+
+const BILLED: Omit<BillingInformation, 'complete'> = {
+  enterpriseName: 'Lucía Ejemplo',
+  email: 'lucia@ejemplo.com.ar',
+  taxStatus: 'Consumidor Final',
+  taxType: 'DNI',
+  taxId: '30111222',
+  enterpriseAddress: 'San Martín 1200',
+  enterpriseProvince: 'Santa Fe',
+  enterpriseLocality: 'Rosario',
+  enterpriseZipCode: '2000',
+}
+
+/** Payments on a real database and the sandbox of Mercado Pago, whose notices arrive over HTTP. */
+export async function openPayments(start = new Date('2026-11-10T15:00:00Z')): Promise<TestPayments> {
+  const mp = await startMercadoPago({ now: () => start, signatureTime: 'sandbox' })
+  let door: (sent: SentNotice) => Promise<void> = () => Promise.reject(new Error('Not open yet'))
+  const receiver = await receive((sent) => door(sent))
+  mp.notifyAt(receiver.url)
+  const contact = {
+    MERCADO_PAGO_NOTIFICATION_URL: receiver.url,
+    CONTACT_EMAIL: 'oficina@guia.example',
+    SITE_URL: 'https://guia.example',
+  }
+  const ledger = await openLedger({ ...mp.env, ...contact })
+  const { db, clock, credits, freeCredits, subscriptions, accounts } = ledger
+  clock.set(start)
+  const config = loadConfig({
+    DATABASE_URL: ledger.url,
+    FILES_DIR: '.',
+    LOG_LEVEL: 'silent',
+    SECRET_KEY: 'a key that only specs may know of',
+    ...contact,
+    ...mp.env,
+  })
+  if (config.payments === undefined) throw new Error('Payments are not configured')
+  const logger = createLogger({ level: 'silent', name: 'payments' })
+  const provider = new MercadoPago(config.payments)
+  const bills = new BillingService(db, clock, accounts, new GeographyService(db, null))
+  const mails = new MailService(clock, config, logger)
+  const refunds = new RefundsService(db, clock, provider)
+  const marks = new OrderMarks(clock, mails, refunds)
+  const planEffects = new PlanEffects(clock, subscriptions, mails, marks)
+  const preapprovals = new SubscriptionNewsService(db, clock, config, subscriptions, planEffects)
+  const news = new PaymentNewsService(
+    db,
+    clock,
+    config,
+    provider,
+    subscriptions,
+    bills,
+    new PackEffects(clock, credits, mails, marks),
+    planEffects,
+    preapprovals,
+    refunds,
+  )
+  const charges = new ChargesService(db, clock, provider, subscriptions, preapprovals, mails)
+  const notices = new NoticesService(db, clock, config, provider, news, preapprovals)
+  const refundJobs = new RefundJobsService(provider, refunds, news)
+  const offers = new OffersService(db)
+  const checks = new PurchaseChecks(db, clock, offers, accounts, bills, subscriptions, credits, freeCredits)
+  const purchases = new PurchasesService(
+    db,
+    clock,
+    config,
+    provider,
+    checks,
+    accounts,
+    bills,
+    subscriptions,
+    news,
+    preapprovals,
+  )
+  const plan = new OwnPlanService(
+    db,
+    clock,
+    config,
+    provider,
+    accounts,
+    subscriptions,
+    credits,
+    preapprovals,
+    mails,
+  )
+  const orderChecks = new OrderChecksService(db, clock, provider, news, preapprovals, charges)
+  const reconcile = new ReconcileService(
+    db,
+    clock,
+    config,
+    logger,
+    provider,
+    subscriptions,
+    news,
+    preapprovals,
+    refundJobs,
+    charges,
+    notices,
+  )
+  door = (sent) => {
+    clock.set(mp.now())
+    return notices.accept(sent)
+  }
+
+  const handlers: Record<string, (payload: never) => Promise<unknown>> = {
+    'payments.notice': ({ noticeId }: { noticeId: number }) => notices.handle(noticeId),
+    'payments.settle-subscription': ({ subscriptionId }: { subscriptionId: number }) =>
+      charges.settle(subscriptionId),
+    'payments.cancel-preapproval': ({ externalId }: { externalId: string }) => charges.cancel(externalId),
+    'payments.refund': ({ refundId }: { refundId: string }) => refundJobs.carryOut(refundId),
+  }
+  const work = async () => {
+    const failures: unknown[] = []
+    for (;;) {
+      const jobs = await db.query<{ id: string; job: string; payload: never }>(
+        `update outbox set relayed_at = now()
+          where relayed_at is null and job like 'payments.%' returning id, job, payload`,
+      )
+      if (jobs.length === 0) return failures
+      for (const { job, payload } of jobs) {
+        try {
+          await handlers[job]?.(payload)
+        } catch (error) {
+          failures.push(error)
+        }
+      }
+      await mp.settled()
+    }
+  }
+  return {
+    ledger,
+    mp,
+    purchases,
+    checks,
+    plan,
+    orderChecks,
+    reconcile,
+    notices,
+    news,
+    charges,
+    buyer: async (email) => {
+      const id = await ledger.account()
+      if (email !== undefined) await db.query('update account set email = $2 where id = $1', [id, email])
+      await db.query(
+        `insert into billing_information (account_id, enterprise_name, email, tax_status, tax_type, tax_id, address,
+                                          province, locality, zip_code, updated_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+        [id, ...Object.values(BILLED), clock.now()],
+      )
+      return id
+    },
+    card: (card) => ({ cardToken: mp.cardToken(card), dni: '12345678', paymentMethodId: 'master' }),
+    work,
+    pass: async (ms) => {
+      await mp.advance(ms)
+      clock.set(mp.now())
+      await work()
+    },
+    close: async () => {
+      await mp.stop()
+      receiver.close()
+      await ledger.close()
+    },
+  }
+}
+
+/** The address that Mercado Pago's notices go to. */
+async function receive(
+  accept: (sent: SentNotice) => Promise<void>,
+): Promise<{ url: string; close: () => void }> {
+  const server = createServer((request, response) => {
+    const { searchParams } = new URL(request.url ?? '/', 'http://door')
+    request.resume()
+    accept({
+      topic: searchParams.get('type') ?? '',
+      dataId: searchParams.get('data.id') ?? undefined,
+      requestId: request.headers['x-request-id']?.toString(),
+      signature: request.headers['x-signature']?.toString(),
+    }).then(
+      () => response.writeHead(200).end(),
+      () => response.writeHead(401).end(),
+    )
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    close: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import fc from 'fast-check'
+import { openPayments } from './open-payments.js'
+import { faultsAtRest, faultsNow } from './payment-invariants.js'
+import { Happenings, step, type Step } from './payment-steps.js'
+
+/** One run on a database and a Mercado Pago of its own. */
+async function play(steps: readonly Step[]): Promise<void> {
+  const pay = await openPayments()
+  try {
+    const happenings = await Happenings.open(pay)
+    for (const [at, each] of steps.entries()) {
+      await happenings.take(each)
+      expect({ at, each, faults: await faultsNow(pay) }).toEqual({ at, each, faults: [] })
+    }
+    await happenings.quiesce()
+    expect(await faultsNow(pay)).toEqual([])
+    expect(await faultsAtRest(pay, happenings.returned)).toEqual([])
+  } finally {
+    await pay.close()
+  }
+}
+
+/** Orders, notices, polls, refunds, charge-backs, renewals, cancellations and deletions in any order. */
+export async function playPayments(runs: number, steps: number): Promise<void> {
+  const seed = process.env.PAYMENTS_SEED
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: steps, maxLength: steps + 20 }), play),
+    // A run takes a second, so a smaller counterexample isn't looked for.
+    { numRuns: runs, endOnFailure: true, ...(seed === undefined ? {} : { seed: Number(seed) }) },
+  )
+}

@@ -1,0 +1,52 @@
+import { Inject, Injectable } from '@nestjs/common'
+import { isOfferedTo, type UserType } from '@preciosa/contracts'
+import { AppError, Clock, Database, type Queryable } from '@preciosa/platform'
+import { AccountsService } from '../accounts/index.js'
+import { SubscriptionsService } from '../../paid/plans/index.js'
+import { type ChosenPlan, OnboardingRepository } from './onboarding.repository.js'
+import { currentChoice } from './onboarding.rules.js'
+
+/** The plan that a user chose, in the wizard or elsewhere; it lasts for a week (spec 2 §4, Payment flow). */
+@Injectable()
+export class PlanChoicesService {
+  constructor(
+    @Inject(Database) private readonly db: Database,
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(AccountsService) private readonly accounts: AccountsService,
+    @Inject(SubscriptionsService) private readonly subscriptions: SubscriptionsService,
+  ) {}
+
+  /** A paid plan that isn't in force; else null. @throws AppError `session-expired` */
+  async of(accountId: number, client: Queryable = this.db.pool): Promise<number | null> {
+    const now = this.clock.now()
+    const stored = await new OnboardingRepository(client).of(accountId, now)
+    if (stored === undefined) throw new AppError('session-expired')
+    const choice = currentChoice(stored.choice, stored.profileType, now)
+    return choice === null || choice.isFree || choice.isInForce ? null : choice.planId
+  }
+
+  /** @param planId null forgets the choice @throws AppError `not-found`, `session-expired` */
+  async choose(accountId: number, planId: number | null): Promise<void> {
+    await this.db.transaction(async (client) => {
+      await this.accounts.hold(client, accountId)
+      const onboarding = new OnboardingRepository(client)
+      if (planId === null) return onboarding.forgetChoice(accountId, this.clock.now())
+      const stored = await onboarding.of(accountId, this.clock.now())
+      await this.chooseIn(client, accountId, planId, stored?.profileType ?? null)
+    })
+  }
+
+  /** @param type null while unknown @throws AppError `not-found` for a plan that isn't offered to the type */
+  async chooseIn(client: Queryable, accountId: number, planId: number, type: UserType | null): Promise<void> {
+    const plan = (await this.subscriptions.templates(client)).find(({ id }) => id === planId)
+    const types: readonly UserType[] = type === null ? ['individual', 'professional'] : [type]
+    if (plan === undefined || !types.some((each) => isOfferedTo(each, plan)))
+      throw new AppError('not-found', 'No existe ese plan, o no es para tu tipo de usuario.')
+    await new OnboardingRepository(client).choose(accountId, planId, this.clock.now())
+  }
+
+  /** The last one, also after its week; for staff. */
+  async lastOf(accountId: number): Promise<ChosenPlan | null> {
+    return (await new OnboardingRepository(this.db.pool).chosenPlanOf(accountId, this.clock.now())) ?? null
+  }
+}
