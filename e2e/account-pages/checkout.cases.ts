@@ -75,7 +75,7 @@ export function checkoutCases(sites: () => { shop: FakedSite; off: FakedSite }):
   })
 
   it('sends no card to the site: its form has no input for number and code', async () => {
-    const page = await visit(`${CHECKOUT}/pago?productId=45`)
+    const page = await visit(`${CHECKOUT}/pago?productId=2`)
     const names = [...page.document.querySelectorAll<HTMLInputElement>('form input')].map(({ name }) => name)
     expect(names.filter((name) => name !== '')).toEqual([
       'key',
@@ -100,18 +100,18 @@ export function checkoutCases(sites: () => { shop: FakedSite; off: FakedSite }):
       status: 'pending',
       refunded: 0,
     } as const
-    api.purchases.payments.push(payment)
     api.purchases.statuses.set(id, 'pending')
-    const page = await visit(`${CHECKOUT}/resultado?productId=45&pago=${id}`, {
+    const page = await visit(`${CHECKOUT}/resultado?productId=2&pago=${id}`, {
       billing: BILLING,
       credits: 48,
+      payments: [payment],
     })
     expect(page.text).toContain('La página se recargará una vez que el pago se haya procesado.')
     expect(await page.faults()).toEqual([])
     api.purchases.statuses.set(id, 'cancelled')
     await page.follow('Consultar ahora')
     expect(titleOf(page)).toBe('El pago fue rechazado, por favor prueba con otra tarjeta.')
-    expect(page.named('a', 'Probar con otra tarjeta').getAttribute('href')).toBe(`${CHECKOUT}?productId=45`)
+    expect(page.named('a', 'Probar con otra tarjeta').getAttribute('href')).toBe(`${CHECKOUT}?productId=2`)
     api.purchases.statuses.set(id, 'paid')
     await page.open(page.address)
     expect(titleOf(page)).toBe('Listo, tenés tu pack de 45 consultas')

@@ -16,12 +16,11 @@ const ANY_ISSUER = 'https:'
 export function paymentSources(needs: ReadonlySet<Need>, payments: Payments | null): Sources {
   if (payments === null) return NONE
   const fields = payments.fieldsUrl.split(' ')
-  const service = new URL(payments.scriptUrl).origin
   const issuers = needs.has('challenge') ? [ANY_ISSUER, ...fields] : []
   const card = needs.has('card')
   return {
     scripts: card ? [payments.scriptUrl] : [],
-    calls: card ? [service, ...fields] : [],
+    calls: card ? [new URL(payments.scriptUrl).origin, ...fields] : [],
     frames: [...(card ? fields : []), ...issuers],
     forms: issuers,
   }
