@@ -6,10 +6,13 @@ const ROOT = resolve(__dirname, '../../../..')
 /** The only files that send requests without the contract's client (`libs/contracts/src/client`). */
 const DOORS = [
   'apps/admin/src/price-lists/upload.ts',
+  'apps/site/src/api/payments.server.ts',
   'apps/site/src/api/photo.server.ts',
   'apps/site/src/captcha/obtain.ts',
   'apps/site/src/components/search-box/use-suggestions.ts',
   'apps/site/src/navigation/use-restored-page.ts',
+  'apps/site/src/pages/checkout/measuring-choice.tsx',
+  'apps/site/src/pages/checkout/use-polling.ts',
   'apps/site/src/profile-form/use-localities.ts',
 ]
 const ASKED = ROUTES.filter(({ tags }) => !tags.includes('operación'))

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
-import { type Attempt, type Offer, type Problem } from '@preciosa/contracts'
+import type { Attempt, Offer, Problem } from '@preciosa/contracts'
 import { TEST_CARDS } from '@preciosa/sandbox'
 import { captchaFor, type PaymentsApi, refusalOf } from '../testing/payments-api.js'
 import { type Person, signUp, signUpWithoutProfile } from '../testing/people.js'

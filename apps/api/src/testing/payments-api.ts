@@ -71,6 +71,6 @@ export async function captchaFor(
 }
 
 /** Status and code of a refusal. */
-export function refusalOf(answer: { statusCode: number; json: <T>() => T }): [number, string] {
-  return [answer.statusCode, answer.json<Problem>().code]
+export function refusalOf({ statusCode, body }: { statusCode: number; body: string }): [number, string] {
+  return [statusCode, (JSON.parse(body) as Problem).code]
 }

@@ -10,7 +10,7 @@ import { logError } from '../../log.server.js'
 import { isSessionOver } from '../../look/look-refusal.server.js'
 import { returnPath } from '../../navigation/return-path.js'
 import { answerWith, formOf, goTo, goToNewDocument, goToTooMany } from '../../page-answers.server.js'
-import { loginPath } from '../../paths.js'
+import { loginPath, REJECTED_IN_WIZARD } from '../../paths.js'
 import { profileOfForm } from '../../session/require.server.js'
 import { clearSession, tokenOf, withCookies } from '../../session/session.server.js'
 import { hasPaidPlan, inNewDocument } from './buyer.server.js'
@@ -19,6 +19,7 @@ import { type Chosen, chosenIn, isUuid, stepPath } from './checkout-address.rule
 import { measured, track } from './measuring.server.js'
 import { noLink, type PaymentAnswer } from './payment-answer.js'
 import { shownPrice, summaryOf } from './summary.rules.js'
+import { isInWizard } from './wizard.server.js'
 
 /** Sent again after an answer got lost: the price was right when the order was made. */
 const REPEAT = 'repetido'
@@ -70,13 +71,19 @@ async function payByCard(
     ? payments.subscribe(token, chosen.planId, order)
     : payments.buyProduct(token, chosen.productId, order))
   if (!bought.ok) return refused(request, bought, key)
-  return outcome(request, chosen, bought.value)
+  return outcome(request, token, chosen, bought.value)
 }
 
-async function outcome(request: Request, chosen: Chosen, attempt: Attempt): Promise<PaymentAnswer> {
+async function outcome(
+  request: Request,
+  token: string,
+  chosen: Chosen,
+  attempt: Attempt,
+): Promise<PaymentAnswer> {
   const { paymentId, status, reason, challenge } = attempt
   switch (status) {
     case 'cancelled':
+      if (await isInWizard(token)) goToNewDocument(REJECTED_IN_WIZARD)
       return { kind: 'rejected', key: randomUUID(), reason: reason ?? null }
     case 'paid':
       track(request, { name: 'purchase', transaction: paymentId })

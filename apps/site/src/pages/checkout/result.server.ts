@@ -7,10 +7,11 @@ import { payments } from '../../api/payments.server.js'
 import { shortMoment } from '../../format/dates.js'
 import { logError } from '../../log.server.js'
 import { goTo } from '../../page-answers.server.js'
-import { checkoutPath, PLAN_PATH } from '../../paths.js'
+import { checkoutPath, PLAN_PATH, REJECTED_IN_WIZARD } from '../../paths.js'
 import { ownAnswer } from '../../session/own-answer.server.js'
 import { tokenOf, withCookies } from '../../session/session.server.js'
 import { foundOrNone, inNewDocument, requireBuyer } from './buyer.server.js'
+import { isInWizard } from './wizard.server.js'
 import { challengeOf, forgetChallenge } from './challenge.server.js'
 import { type Chosen, chosenIn, paymentIn } from './checkout-address.rules.js'
 import { track } from './measuring.server.js'
@@ -32,6 +33,7 @@ export function loadResult(request: Request) {
       optionalData(payments.list(token, LATEST), 'A payment could not be named'),
       challengeOf(request, paymentId),
     ])
+    if (status === 'cancelled' && (await isInWizard(token))) return goTo(REJECTED_IN_WIZARD)
     const payment = listed?.response.find(({ id }) => id === paymentId) ?? null
     const common = { chosen, paymentId, payment: payment === null ? null : shown(payment) }
     const result: ResultData =
@@ -39,7 +41,12 @@ export function loadResult(request: Request) {
         ? { ...common, kind: 'pending', email: user.email, hasChallenge: challenge !== null }
         : status === 'cancelled'
           ? { ...common, kind: 'cancelled' }
-          : { ...common, kind: 'paid', ...(await paid(token, chosen, payment, user.availableInfocredits)) }
+          : {
+              ...common,
+              kind: 'paid',
+              isInWizard: await isInWizard(token),
+              ...(await paid(token, chosen, payment, user.availableInfocredits)),
+            }
     const cookies = status === 'pending' ? [] : forgetChallenge(request)
     return data(result, { headers: withCookies(...cookies) })
   })

@@ -136,9 +136,13 @@ export class CreditsService {
   }
 
   /** The month's plan credits, as given and as left. */
-  async planCredits(accountId: number, now = this.clock.now()): Promise<{ included: number; left: number }> {
-    await this.refresh(accountId, { now })
-    return new CreditsRepository(this.db.pool).planLotLeft(accountId, periodAt(now))
+  async planCredits(
+    accountId: number,
+    now = this.clock.now(),
+    client: Queryable = this.db.pool,
+  ): Promise<{ included: number; left: number }> {
+    await this.refresh(accountId, { client, now })
+    return new CreditsRepository(client).planLotLeft(accountId, periodAt(now))
   }
 
   /** When credits of this month end. */

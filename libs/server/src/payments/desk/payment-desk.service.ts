@@ -147,7 +147,9 @@ export class PaymentDeskService {
         ? undefined
         : await new OrdersRepository(client).lastPaid(order.subscriptionId)
     const endsPlan = last?.id === order.id
-    const { included, left } = endsPlan ? await this.credits.planCredits(order.accountId) : NO_CREDITS
+    const { included, left } = endsPlan
+      ? await this.credits.planCredits(order.accountId, this.clock.now(), client)
+      : NO_CREDITS
     return { amount, creditsTaken: left, creditsSpent: included - left, endsPlan, refusal }
   }
 

@@ -122,7 +122,7 @@ export const paymentCalls: CallsOf<typeof paymentRoutes> = {
         { ...call, ...(await pack(world)), headers: withKey(stranger.bearer), code: 'billing-incomplete' },
       ]
     },
-    statements: 33,
+    statements: 34,
   },
   changeCard: {
     good: async (world) => {
