@@ -1,5 +1,6 @@
 import { type AttemptStatus, exactPesos, type Payment } from '@preciosa/contracts'
 import { data } from '@remix-run/node'
+import { account } from '../../api/account.server.js'
 import { api } from '../../api/api.server.js'
 import { responseOfFailure } from '../../api/api-failure.server.js'
 import { optionalData } from '../../api/optional-data.server.js'
@@ -30,7 +31,7 @@ export function loadResult(request: Request) {
     if (paymentId === null) return goTo(chosen === null ? PLAN_PATH : checkoutPath(chosen))
     const [status, listed, challenge] = await Promise.all([
       statusOf(request, token, paymentId),
-      optionalData(payments.list(token, LATEST), 'A payment could not be named'),
+      optionalData(account.ownPayments(token, LATEST), 'A payment could not be named'),
       challengeOf(request, paymentId),
     ])
     if (status === 'cancelled' && (await isInWizard(token))) return goTo(REJECTED_IN_WIZARD)
@@ -59,7 +60,7 @@ function statusOf(request: Request, token: string, paymentId: string): Promise<A
 async function paid(token: string, chosen: Chosen | null, payment: Payment | null, balance: number) {
   const isPack = payment?.kind === 'pack' || (chosen !== null && 'productId' in chosen)
   const [plan, packs] = await Promise.all([
-    isPack ? null : optionalData(payments.ownPlan(token), 'The bought plan could not be read'),
+    isPack ? null : optionalData(account.ownPlan(token), 'The bought plan could not be read'),
     isPack ? api.products() : null,
   ])
   const pack = packs?.find(({ id }) => chosen !== null && 'productId' in chosen && id === chosen.productId)
