@@ -89,8 +89,12 @@ const RECONCILED = 170 * 24 * 3_600_000
 interface AtService {
   id: string | number
   status: string
-  /** Only payments have it. */
+  external_reference: string | null
+}
+
+interface PaymentAtService extends AtService {
   date_last_updated: string
+  operation_type: string
 }
 
 export async function faultsNow({ db, credits }: OurBooks): Promise<unknown[]> {
@@ -104,13 +108,18 @@ export async function faultsAtRest(
   { now, isOwing }: { now: Date; isOwing: boolean },
 ): Promise<unknown[]> {
   const faults: unknown[] = await db.query(AT_REST, [now])
-  const payments = (await allOf(others, '/v1/payments/search')).map(({ id, status, date_last_updated }) => ({
+  const payments = await allOf<PaymentAtService>(others, '/v1/payments/search')
+  const theirs = payments.map(({ id, status, date_last_updated }) => ({
     id: String(id),
     status,
     isRecent: now.getTime() - Date.parse(date_last_updated) < RECONCILED,
   }))
-  faults.push(...(await db.query(BY_PAYMENT, [JSON.stringify(payments)])))
-  for (const { id, status } of await allOf(others, '/preapproval/search')) {
+  faults.push(...(await db.query(BY_PAYMENT, [JSON.stringify(theirs)])))
+  const preapprovals = await allOf(others, '/preapproval/search')
+  const purchases = payments.filter(({ operation_type: type }) => type !== 'recurring_payment')
+  faults.push(...secondOf(purchases, 'two payments of an order'))
+  faults.push(...secondOf(preapprovals, 'two subscriptions of an order'))
+  for (const { id, status } of preapprovals) {
     const [own] = await db.query<{ status: string; reason: string | null }>(
       'select status, pause_reason as reason from subscription where external_id = $1',
       [id],
@@ -134,14 +143,22 @@ const OVERSPENT = `
                 group by s.owner_key) paid using (owner_key)
    where spent.used - coalesce(paid.credits, 0) > $1`
 
+/** One order is one attempt (design D17). */
+function secondOf(made: readonly AtService[], fault: string): unknown[] {
+  const references = made.map((each) => each.external_reference)
+  return made
+    .filter(({ external_reference: reference }, at) => references.indexOf(reference) !== at)
+    .map(({ id, external_reference: detail }) => ({ fault, id, detail }))
+}
+
 /** Everything that a search of Mercado Pago finds. */
-async function allOf({ url, accessToken }: OtherBooks, path: string): Promise<AtService[]> {
-  const found: AtService[] = []
+async function allOf<T = AtService>({ url, accessToken }: OtherBooks, path: string): Promise<T[]> {
+  const found: T[] = []
   for (;;) {
     const answer = await fetch(`${url}${path}?limit=100&offset=${found.length}`, {
       headers: { authorization: `Bearer ${accessToken}` },
     })
-    const { results } = (await answer.json()) as { results: AtService[] }
+    const { results } = (await answer.json()) as { results: T[] }
     if (results.length === 0) return found
     found.push(...results)
   }
