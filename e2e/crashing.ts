@@ -5,7 +5,7 @@ import { migrations } from '@preciosa/migrations'
 import { type RunningPostgres, startPostgres } from '@preciosa/sandbox'
 import { bringShippedDataUpToDate } from '@preciosa/server'
 import { freePort } from '@preciosa/testing'
-import { EndedByItself, type Program, startApi } from './programs.js'
+import { EndedByItself, type Program, startApi, startWorker } from './programs.js'
 
 /** More restarts than fail during PostgreSQL's recovery. */
 const RESTARTS = 20
@@ -50,19 +50,46 @@ export class CrashingDatabase {
   }
 }
 
-export class ApiReplica {
-  waiting = 0
-
-  private constructor(
-    private program: Program,
+class Replica {
+  protected constructor(
+    protected program: Program,
     private readonly again: () => Promise<Program>,
   ) {}
 
-  static async start(databaseUrl: string, folder: string): Promise<ApiReplica> {
-    const files = join(folder, 'files')
-    await mkdir(files, { recursive: true })
+  async kill(): Promise<void> {
+    await this.program.kill()
+  }
+
+  /** Restarts like a supervisor: the program may exit while PostgreSQL recovers. */
+  async restart(): Promise<void> {
+    for (let left = RESTARTS; ; left -= 1) {
+      try {
+        this.program = await this.again()
+        return
+      } catch (error) {
+        if (!(error instanceof EndedByItself) || left === 0) throw error
+      }
+    }
+  }
+
+  async stop(): Promise<void> {
+    await this.program.stop()
+  }
+}
+
+export class ApiReplica extends Replica {
+  waiting = 0
+
+  /** @param envFor more variables, for the API at this address */
+  static async start(
+    databaseUrl: string,
+    folder: string,
+    envFor: (url: string) => Record<string, string> = () => ({}),
+  ): Promise<ApiReplica> {
     const port = await freePort()
-    const again = () => startApi(databaseUrl, files, { port, LIMITS: 'off' })
+    const more = envFor(`http://127.0.0.1:${port}`)
+    const files = await filesIn(folder)
+    const again = () => startApi(databaseUrl, files, { port, LIMITS: 'off', more })
     return new ApiReplica(await again(), again)
   }
 
@@ -84,24 +111,22 @@ export class ApiReplica {
       this.waiting -= 1
     }
   }
+}
 
-  async kill(): Promise<void> {
-    await this.program.kill()
+export class WorkerReplica extends Replica {
+  static async start(
+    databaseUrl: string,
+    folder: string,
+    more: Record<string, string> = {},
+  ): Promise<WorkerReplica> {
+    const files = await filesIn(folder)
+    const again = () => startWorker(databaseUrl, files, more)
+    return new WorkerReplica(await again(), again)
   }
+}
 
-  /** Restarts like a supervisor: the API may exit while PostgreSQL recovers. */
-  async restart(): Promise<void> {
-    for (let left = RESTARTS; ; left -= 1) {
-      try {
-        this.program = await this.again()
-        return
-      } catch (error) {
-        if (!(error instanceof EndedByItself) || left === 0) throw error
-      }
-    }
-  }
-
-  async stop(): Promise<void> {
-    await this.program.stop()
-  }
+async function filesIn(folder: string): Promise<string> {
+  const files = join(folder, 'files')
+  await mkdir(files, { recursive: true })
+  return files
 }

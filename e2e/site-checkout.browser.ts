@@ -1,15 +1,20 @@
 import type { FrameLocator, Page } from 'playwright-core'
+import { PAYMENT_PAGE } from '../apps/site/src/testing/fake-payments.js'
 import { planNamed } from '../apps/site/src/testing/fake-guide.js'
 import { expectAccessibleAtEachWidth } from './fixtures/axe.js'
 import { expect, test } from './fixtures/checkout-test.js'
 import { hydrated } from './fixtures/hydrated.js'
 
-const PACK = '/perfil/plan/comprar?productId=45'
+const PACK = '/perfil/plan/comprar?productId=2'
 const PLAN = '/perfil/plan/comprar?planId=2'
 const NUMBER = '4509953566233704'
 
 const field = (page: Page, label: string): FrameLocator => page.frameLocator(`iframe[title="${label}"]`)
 const typed = (page: Page, label: string) => field(page, label).getByRole('textbox', { name: label })
+
+/** An issuer's page of 3-D Secure. */
+const ISSUER = `<!doctype html><html lang="es"><title>Banco</title><h1>Banco de prueba</h1>
+<button onclick="parent.postMessage({ status: 'COMPLETE' }, '*')">Autorizar</button></html>`
 
 /** Holds the timer that leaves the result page, so that a slow machine sees the page. */
 const STAY = `{
@@ -26,17 +31,15 @@ async function typeCard(page: Page, number = NUMBER): Promise<void> {
 }
 
 test('buys a pack; the card goes to the card service only (spec 2 §4, §5)', async ({ page, shop }) => {
-  const { api, service, site, open } = shop
-  const sent: string[] = []
+  const { api, mercadoPago, site, open } = shop
   await page.addInitScript(STAY)
-  page.on('request', (request) => {
-    if (request.url().startsWith(site)) sent.push(`${request.url()} ${request.postData() ?? ''}`)
-  })
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
   const step = page.waitForResponse((response) => response.url().includes('/comprar/pago'))
   await open(page, PACK)
   const policy = (await step).headers()['content-security-policy'] ?? ''
-  expect(policy).toContain(service.scriptUrl)
-  expect(policy).toContain(`frame-src https://challenges.cloudflare.com ${service.fieldsUrl}`)
+  expect(policy).toContain(`${mercadoPago.url}/js/v2`)
+  expect(policy).toContain(`frame-src https://challenges.cloudflare.com ${mercadoPago.fieldsUrl}`)
   await hydrated(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('¿Con qué tarjeta pagás?')
   await expect(page.getByText('Comprobante a nombre de Lucía Ejemplo, DNI 30.111.222')).toBeVisible()
@@ -45,11 +48,13 @@ test('buys a pack; the card goes to the card service only (spec 2 §4, §5)', as
   await expectAccessibleAtEachWidth(page)
   await page.getByRole('button', { name: /^Pagar \$\s20\.250$/ }).dblclick()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Listo, tenés tu pack de 45 consultas')
-  expect(service.cards).toMatchObject([
-    { number: NUMBER, code: '123', month: '11', year: '30', holder: 'Ana' },
+  expect(api.purchases.made.size).toBe(1)
+  const withCard = sent.filter((line) => line.includes(NUMBER))
+  expect(withCard.map((line) => line.replace(/ .*/, ''))).toEqual([
+    expect.stringContaining(`${mercadoPago.fieldsUrl}/v1/card_tokens`),
   ])
-  expect(api.purchases.payments).toHaveLength(1)
-  expect(sent.filter((line) => line.includes(NUMBER) || /[^\d]123[^\d]/.test(line))).toEqual([])
+  expect(sent.filter((line) => line.startsWith(site) && /\b123\b/.test(line))).toEqual([])
+  await hydrated(page)
   await page.getByRole('button', { name: 'Quedarme acá' }).click()
   await expect(page.getByText('Te quedás en esta página.')).toBeVisible()
   const receipt = page.waitForEvent('download')
@@ -96,7 +101,7 @@ test('lists what is missing and what is wrong, and leads into the frames (spec 2
   await page.getByRole('button', { name: /^Pagar \$/ }).click()
   await expect(problems.getByRole('link')).toHaveText(['Revisá el número: hay un dígito que no coincide.'])
   await expect(typed(page, 'Número de la tarjeta')).toHaveAttribute('aria-invalid', 'true')
-  expect(shop.service.cards).toEqual([])
+  expect(shop.api.purchases.made.size).toBe(0)
 })
 
 test('keeps name and document after a rejection, and empties the card (spec 2 §8)', async ({
@@ -126,6 +131,10 @@ test('keeps name and document after a rejection, and empties the card (spec 2 §
 test('repeats the same payment if no answer came', async ({ page, shop, problems }) => {
   const { api, open } = shop
   problems.expect(/503/)
+  const tokens: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/v1/card_tokens')) tokens.push(request.url())
+  })
   await open(page, PACK)
   await hydrated(page)
   await typeCard(page)
@@ -139,16 +148,51 @@ test('repeats the same payment if no answer came', async ({ page, shop, problems
     ({ method, path }) => method === 'POST' && path.startsWith('/admin/payments'),
   )
   expect(new Set(orders.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
-  expect(shop.service.cards).toHaveLength(1)
+  expect(tokens).toHaveLength(1)
+})
+
+test('ends an expired session with the payment’s message and keeps only one choice (spec 2 §8)', async ({
+  page,
+  shop,
+}) => {
+  const { api, open } = shop
+  await open(page, PACK)
+  await hydrated(page)
+  await page.evaluate(`localStorage.setItem('hide-price-alert', 'true')`)
+  await page.evaluate(`localStorage.setItem('subscription-paused-dismissed-on', '2026-11-25')`)
+  await typeCard(page)
+  api.tokens.clear()
+  await page.getByRole('button', { name: /^Pagar \$/ }).click()
+  await expect(
+    page.getByText('Hubo un error al procesar tu pago, por favor intentá con otra tarjeta'),
+  ).toBeVisible()
+  expect(new URL(page.url()).searchParams.get('showsession')).toBe('true')
+  const kept = () => page.evaluate<string[]>('Object.keys(localStorage)')
+  await expect.poll(kept).not.toContain('subscription-paused-dismissed-on')
+  expect(await kept()).toContain('hide-price-alert')
+})
+
+test('leads to Mercado Pago’s own page for a plan', async ({ page, shop }) => {
+  await page.route(PAYMENT_PAGE, (route) =>
+    route.fulfill({ contentType: 'text/html; charset=utf-8', body: '<h1>La página de Mercado Pago</h1>' }),
+  )
+  shop.api.purchases.next = { status: 'cancelled' }
+  await shop.open(page, PLAN)
+  await hydrated(page)
+  await typeCard(page)
+  await page.getByRole('button', { name: /^Pagar \$/ }).click()
+  await page.getByRole('button', { name: 'Pagar con dinero en Mercado Pago' }).click()
+  await expect(page.getByRole('heading', { name: 'La página de Mercado Pago' })).toBeVisible()
 })
 
 test('asks again for a script that did not load', async ({ page, shop, problems }) => {
-  const { service, open } = shop
+  const { mercadoPago, open } = shop
   problems.expect(/js\/v2|ERR_/)
-  service.isUp = false
+  const script = `${mercadoPago.url}/js/v2`
+  await page.route(script, (route) => route.abort())
   await open(page, PACK)
   await expect(page.getByText('No pudimos abrir el formulario de la tarjeta.')).toBeVisible()
-  service.isUp = true
+  await page.unroute(script)
   await page.getByRole('button', { name: 'Probar de nuevo' }).click()
   await typeCard(page)
   await expect(page.getByText('Visa crédito, en un pago')).toBeVisible()
@@ -169,10 +213,13 @@ test('waits for a pending payment and reloads when it is paid (spec 2 §4, §9)'
 })
 
 test('shows the issuer’s challenge in a document of its own (reference §4)', async ({ page, shop }) => {
-  const { api, service, open } = shop
+  const { api, mercadoPago, open } = shop
+  await page.route('https://banco.example/desafio', (route) =>
+    route.fulfill({ contentType: 'text/html; charset=utf-8', body: ISSUER }),
+  )
   api.purchases.next = {
     status: 'pending',
-    challenge: { url: `${service.fieldsUrl}/desafio`, creq: 'e30' },
+    challenge: { url: 'https://banco.example/desafio', creq: 'e30' },
   }
   await open(page, PLAN)
   await hydrated(page)
@@ -181,7 +228,7 @@ test('shows the issuer’s challenge in a document of its own (reference §4)', 
   await page.getByRole('button', { name: /^Pagar \$/ }).click()
   const policy = (await step).headers()['content-security-policy'] ?? ''
   expect(policy).toContain('frame-src https: ')
-  expect(policy).not.toContain(service.scriptUrl)
+  expect(policy).not.toContain(mercadoPago.url)
   const frame = page.frameLocator('iframe[title="Página de tu banco"]')
   const accept = frame.getByRole('button', { name: 'Autorizar' })
   await expect(accept).toBeVisible()
@@ -193,7 +240,10 @@ test('shows the issuer’s challenge in a document of its own (reference §4)', 
 
 test('changes the card of a plan', async ({ page, shop }) => {
   const { api, open } = shop
-  await open(page, '/perfil/plan/tarjeta', { plan: planNamed('Moto Básico', 'individualMotorbike') })
+  await open(page, '/perfil/plan/tarjeta', {
+    plan: planNamed('Moto Básico', 'individualMotorbike'),
+    ownPlan: { card: { brand: 'Visa', lastFour: '3704', expires: '2030-11' } },
+  })
   await hydrated(page)
   await expect(page.getByText('se cobra de tu Visa terminada en 3704, vence 11/30')).toBeVisible()
   await page.getByLabel('DNI del titular').fill('30.111.222')
@@ -214,16 +264,17 @@ test('no other page has anything of Mercado Pago', async ({ page, shop }) => {
   await page.getByRole('link', { name: 'Volver a los planes' }).click()
   await expect(page.getByRole('heading', { name: 'Mi plan' })).toBeVisible()
   await page.goto(site)
-  expect(policies.filter((policy) => policy.includes(new URL(shop.service.scriptUrl).host))).toEqual([])
+  expect(policies.filter((policy) => policy.includes(new URL(shop.mercadoPago.url).host))).toEqual([])
 })
 
 test('gives the mobile app the token of a card (api.md, window messages)', async ({ page, shop }) => {
-  const { app, service } = shop
+  const { app, mercadoPago } = shop
+  const token = page.waitForResponse((response) => response.url().includes('/v1/card_tokens'))
   const document = page.waitForResponse((response) => response.url() === `${shop.site}/app-new-card`)
   await page.goto(`${app}/app-new-card`)
   const policy = (await document).headers()['content-security-policy'] ?? ''
   expect(policy).toContain(`frame-ancestors ${app}`)
-  expect(policy).toContain(service.scriptUrl)
+  expect(policy).toContain(`${mercadoPago.url}/js/v2`)
   const frame = page.frameLocator('#grid')
   const typedIn = (label: string) => frame.frameLocator(`iframe[title="${label}"]`).getByRole('textbox')
   await typedIn('Número de la tarjeta').fill(NUMBER)
@@ -234,9 +285,10 @@ test('gives the mobile app the token of a card (api.md, window messages)', async
   await frame.getByLabel('DNI del titular').fill('12.345.678')
   await frame.getByRole('button', { name: 'Usar esta tarjeta' }).click()
   await expect(frame.getByText('Listo. Seguí en la aplicación.')).toBeVisible()
+  const { id } = (await (await token).json()) as { id: string }
   const received = await page.evaluate<{ data: string }[]>('window.received')
   expect(received.map(({ data }) => JSON.parse(data) as unknown)).toEqual([
-    { type: 'cardResponse', cardToken: service.cards[0]?.token, paymentMethodId: 'visa', dni: '12345678' },
+    { type: 'cardResponse', cardToken: id, paymentMethodId: 'visa', dni: '12345678' },
   ])
   await page.goto(`${shop.site}/app-new-card`)
   await expect(page.getByText('Abrí esta pantalla desde la aplicación.')).toBeVisible()

@@ -1,3 +1,4 @@
+import { PAYMENT_PAGE } from '../../apps/site/src/testing/fake-payments.js'
 import { planNamed } from '../../apps/site/src/testing/fake-guide.js'
 import type { FakedSite } from '../faked-site.js'
 import { open, problemsOf, send, textsOf, titleOf } from './pages.js'
@@ -68,13 +69,13 @@ export function checkoutCases(sites: () => { shop: FakedSite; off: FakedSite }):
     )
     expect(page.text).toContain('Comprobante a nombre de Lucía Ejemplo, DNI 30.111.222')
     expect(await page.faults()).toEqual([])
-    // No such page answers there: what counts is that the browser is sent to it.
-    await expect(page.press('Seguir en Mercado Pago')).rejects.toThrow('fetch failed')
-    expect(sites().shop.api.calls.at(-1)?.path).toBe('/boxful/customers/paymentLink?planId=2')
+    await page.press('Seguir en Mercado Pago')
+    expect(page.named('a', 'Ir a Mercado Pago').getAttribute('href')).toBe(PAYMENT_PAGE)
+    expect(await page.faults()).toEqual([])
   })
 
   it('sends no card to the site: its form has no input for number and code', async () => {
-    const page = await visit(`${CHECKOUT}/pago?productId=45`)
+    const page = await visit(`${CHECKOUT}/pago?productId=2`)
     const names = [...page.document.querySelectorAll<HTMLInputElement>('form input')].map(({ name }) => name)
     expect(names.filter((name) => name !== '')).toEqual([
       'key',
@@ -99,18 +100,18 @@ export function checkoutCases(sites: () => { shop: FakedSite; off: FakedSite }):
       status: 'pending',
       refunded: 0,
     } as const
-    api.purchases.payments.push(payment)
     api.purchases.statuses.set(id, 'pending')
-    const page = await visit(`${CHECKOUT}/resultado?productId=45&pago=${id}`, {
+    const page = await visit(`${CHECKOUT}/resultado?productId=2&pago=${id}`, {
       billing: BILLING,
       credits: 48,
+      payments: [payment],
     })
     expect(page.text).toContain('La página se recargará una vez que el pago se haya procesado.')
     expect(await page.faults()).toEqual([])
     api.purchases.statuses.set(id, 'cancelled')
     await page.follow('Consultar ahora')
     expect(titleOf(page)).toBe('El pago fue rechazado, por favor prueba con otra tarjeta.')
-    expect(page.named('a', 'Probar con otra tarjeta').getAttribute('href')).toBe(`${CHECKOUT}?productId=45`)
+    expect(page.named('a', 'Probar con otra tarjeta').getAttribute('href')).toBe(`${CHECKOUT}?productId=2`)
     api.purchases.statuses.set(id, 'paid')
     await page.open(page.address)
     expect(titleOf(page)).toBe('Listo, tenés tu pack de 45 consultas')

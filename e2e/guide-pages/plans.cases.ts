@@ -43,7 +43,7 @@ describe('the plan lists', () => {
       .put('E-mail', account.email, 'dialog')
       .put('Contraseña', 'secreto1', 'dialog')
       .go('Ingresar', 'dialog')
-    expect([reader.address, account.planChoice]).toEqual([`${PLAN}/comprar?planId=8`, 8])
+    expect([reader.address, account.planChoice]).toEqual([`${PLAN}/comprar/pago?planId=8`, 8])
     // Another device.
     await reader.open(PLAN)
     expect(reader.main).toContain('Elegiste Moto Básico anual')
@@ -182,7 +182,7 @@ describe('the plan of a user', () => {
       ownPlan: { pendingPaymentId: paymentOf().id },
     })
     await reader.open(PLAN)
-    expect(reader.hrefOf('Ver cómo está')).toBe(`${PLAN}/comprar/resultado?paymentId=${paymentOf().id}`)
+    expect(reader.hrefOf('Ver cómo está')).toBe(`${PLAN}/comprar/resultado?pago=${paymentOf().id}`)
     expect(reader.hrefOf(/^Comprobante: Auto Básico/)).toBe(`${PLAN}/comprobante/${paymentOf().id}`)
     await faultless(reader)
   })
@@ -202,11 +202,11 @@ describe('the plan’s step of the onboarding', () => {
     await reader.open('/bienvenido')
     expect(reader.text).toContain('Paso 4 de 7')
     await reader.put(/^Premium mensual/).go('Continuar')
-    expect(reader.address).toBe(`${PLAN}/comprar?planId=2&volver=%2Fbienvenido`)
+    expect(reader.address).toBe(`${PLAN}/comprar/pago?planId=2`)
     account.waitsAt = 'payment'
     await reader.open('/bienvenido?pago=rechazado')
     expect(reader.textOf('dialog h2')).toBe(SUBSCRIPTION_PAUSED)
-    expect(reader.hrefOf('Continuar', 'dialog')).toBe(`${PLAN}/comprar?planId=2&volver=%2Fbienvenido`)
+    expect(reader.hrefOf('Continuar', 'dialog')).toBe(`${PLAN}/comprar?planId=2`)
     await faultless(reader)
     await reader.open('/bienvenido')
     await reader.put(/^Free/).go('Continuar')

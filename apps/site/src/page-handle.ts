@@ -1,5 +1,5 @@
 /** External content that a page may load (server/security-headers). */
-export type Need = 'captcha' | 'card' | 'challenge' | 'payment-link' | 'photos' | 'video'
+export type Need = 'captcha' | 'card' | 'challenge' | 'photos' | 'video'
 
 /** Spelled only as the site's links spell it, so that a shared page has one cached copy. */
 export interface SharedAddress {

@@ -79,7 +79,7 @@ export function checkoutPath(what: { planId: number } | { productId: number }): 
 export const CHOOSE_PLAN_PATH = '/elegir-plan'
 
 export function paymentResultPath(paymentId: string): string {
-  return `${CHECKOUT_PATH}/resultado?paymentId=${paymentId}`
+  return `${CHECKOUT_PATH}/resultado?pago=${paymentId}`
 }
 
 /** A PDF. */
@@ -89,6 +89,9 @@ export const PHOTO_IMAGE_PATH = '/perfil/foto/imagen'
 
 /** Onboarding wizard (spec 2 §2). */
 export const ONBOARDING_PATH = '/bienvenido'
+
+/** The wizard, after a card that was rejected. */
+export const REJECTED_IN_WIZARD = '/bienvenido?paso=plan&pago=rechazado'
 
 export function welcomePath(step: string): string {
   return `${ONBOARDING_PATH}?paso=${step}`

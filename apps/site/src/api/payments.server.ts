@@ -47,17 +47,6 @@ export const payments = {
   changeCard: (token: string, card: Card, captcha: string) =>
     calls.call(paymentRoutes.changeCard, { body: card, authorization: bearer(token), captcha }),
 
-  ownPlan: (token: string) => calls.call(paymentRoutes.ownPlan, { authorization: bearer(token) }),
-
-  planChoice: (token: string) => calls.call(paymentRoutes.planChoice, { authorization: bearer(token) }),
-
-  choosePlan: (token: string, planId: number) =>
-    calls.call(paymentRoutes.choosePlan, { body: { planId }, authorization: bearer(token) }),
-
-  /** Newest first. */
-  list: (token: string, page: { pageNumber: number; pageSize: number }) =>
-    calls.call(paymentRoutes.ownPayments, { query: page, authorization: bearer(token) }),
-
   status: (token: string, paymentId: string) =>
     calls.call(paymentRoutes.paymentStatus, { params: { paymentId }, authorization: bearer(token) }),
 

@@ -17,7 +17,7 @@ const sources = (needs: Need[], payments: typeof OFFICIAL | null = OFFICIAL) =>
 
 it('adds nothing without a need, and while payments are off', () => {
   expect(sources(['captcha', 'photos', 'video'])).toEqual(NONE)
-  expect(sources(['card', 'challenge', 'payment-link'], null)).toEqual(NONE)
+  expect(sources(['card', 'challenge'], null)).toEqual(NONE)
 })
 
 it('allows script, calls and frames of a card form only', () => {
@@ -37,11 +37,6 @@ it('allows script, calls and frames of a card form only', () => {
     calls: ['http://127.0.0.1:4001', 'http://127.0.0.1:4002'],
     frames: ['http://127.0.0.1:4002'],
   })
-})
-
-it('lets a form lead to the payment link', () => {
-  expect(sources(['payment-link'])).toEqual({ ...NONE, forms: ['https://www.mercadopago.com.ar'] })
-  expect(sources(['payment-link'], SANDBOX)).toEqual({ ...NONE, forms: ['http://127.0.0.1:4001'] })
 })
 
 it('allows frames and forms of any issuer for 3-D Secure, but no script', () => {

@@ -9,9 +9,6 @@ interface Sources {
 }
 
 const NONE: Sources = { scripts: [], calls: [], frames: [], forms: [] }
-const OFFICIAL = 'https://sdk.mercadopago.com'
-/** Argentina's pages, to which `paymentLink` leads. */
-const OFFICIAL_PAGES = 'https://www.mercadopago.com.ar'
 /** The issuers' hosts aren't known before (reference §4). */
 const ANY_ISSUER = 'https:'
 
@@ -19,15 +16,12 @@ const ANY_ISSUER = 'https:'
 export function paymentSources(needs: ReadonlySet<Need>, payments: Payments | null): Sources {
   if (payments === null) return NONE
   const fields = payments.fieldsUrl.split(' ')
-  const service = new URL(payments.scriptUrl).origin
-  const isOfficial = service === OFFICIAL
   const issuers = needs.has('challenge') ? [ANY_ISSUER, ...fields] : []
   const card = needs.has('card')
   return {
     scripts: card ? [payments.scriptUrl] : [],
-    calls: card ? [service, ...fields] : [],
+    calls: card ? [new URL(payments.scriptUrl).origin, ...fields] : [],
     frames: [...(card ? fields : []), ...issuers],
-    // Browsers also check where a form's redirection leads.
-    forms: [...(needs.has('payment-link') ? [isOfficial ? OFFICIAL_PAGES : service] : []), ...issuers],
+    forms: issuers,
   }
 }

@@ -1,25 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import {
-  type Attempt,
-  CAPTCHA_HEADER,
-  type Offer,
-  type OwnPlan,
-  type Payment,
-  type Product,
-} from '@preciosa/contracts'
+import { type Attempt, CAPTCHA_HEADER, type Offer } from '@preciosa/contracts'
 import { GOOD_CAPTCHA } from './fake-accounts.js'
 import type { FakeAccount } from './fake-guide.js'
-import { PLANS } from './fake-plans.js'
+import { PLANS, PRODUCTS } from './fake-plans.js'
 import { Refused } from './fake-refusal.js'
 
-export const PRODUCTS: readonly Product[] = [
-  { id: 15, infoCredits: 15, price: 7500, off: 0 },
-  { id: 45, infoCredits: 45, price: 20_250, off: 10 },
-]
-
-/** Of the fake service; it has all that a page of Mercado Pago's has but its content. */
-export const PAYMENT_PAGE = 'http://127.0.0.1:9/subscriptions/checkout?preapproval_id=1'
+export const PAYMENT_PAGE = 'https://pagos.example/subscriptions/checkout?preapproval_id=1'
 export const RECEIPT = Buffer.from('%PDF-1.7 comprobante')
 
 interface Made {
@@ -37,18 +24,14 @@ export class FakePurchases {
   /** Of the next attempt. */
   next: Omit<Attempt, 'paymentId'> = { status: 'paid' }
   offer: Partial<Offer> = {}
-  plan: Partial<OwnPlan> = {}
-  choice: number | null = null
   cardRefusal: Refused | null = null
-  readonly payments: Payment[] = []
   readonly statuses = new Map<string, Attempt['status']>()
   /** By idempotency key. */
   readonly made = new Map<string, Made>()
   readonly cards: unknown[] = []
 
   reset(): void {
-    Object.assign(this, { next: { status: 'paid' }, offer: {}, plan: {}, choice: null, cardRefusal: null })
-    this.payments.length = 0
+    Object.assign(this, { next: { status: 'paid' }, offer: {}, cardRefusal: null })
     this.cards.length = 0
     this.statuses.clear()
     this.made.clear()
@@ -108,7 +91,7 @@ export class FakePurchases {
     const attempt: Attempt = { paymentId: randomUUID(), ...this.next }
     this.made.set(key, { body, attempt })
     this.statuses.set(attempt.paymentId, attempt.status)
-    this.payments.unshift({
+    ;(account.payments ??= []).unshift({
       id: attempt.paymentId,
       date: '2026-11-25T22:42:00.000Z',
       kind,
@@ -150,34 +133,15 @@ export function paymentsAnswer(
     return { value: status }
   }
   switch (`${request.method ?? ''} ${pathname}`) {
-    case 'GET /admin/product':
-      return { value: PRODUCTS }
     case 'GET /admin/checkout':
       return { value: purchases.offerOf(api.accountOf(request), searchParams) }
     case 'POST /admin/payments':
       return order(searchParams)
-    case 'GET /admin/payments':
-      api.accountOf(request)
-      return {
-        value: {
-          response: purchases.payments,
-          pagination: { page: 1, pageSize: 20, totalPages: 1, totalResults: purchases.payments.length },
-        },
-      }
     case 'PUT /admin/subscriptions/card':
       api.accountOf(request)
       solved(request)
       if (purchases.cardRefusal !== null) throw purchases.cardRefusal
       purchases.cards.push(JSON.parse(body))
-      return { status: 204 }
-    case 'GET /admin/subscriptions/current':
-      return { value: { ...ownPlanOf(api.accountOf(request)), ...purchases.plan } }
-    case 'GET /admin/user/plan-choice':
-      api.accountOf(request)
-      return { value: { planId: purchases.choice } }
-    case 'PUT /admin/user/plan-choice':
-      api.accountOf(request)
-      purchases.choice = (JSON.parse(body) as { planId: number | null }).planId
       return { status: 204 }
     case 'GET /boxful/customers/paymentLink':
       api.accountOf(request)
@@ -189,18 +153,4 @@ export function paymentsAnswer(
 
 function solved(request: IncomingMessage): void {
   if (request.headers[CAPTCHA_HEADER] !== GOOD_CAPTCHA) throw new Refused('captcha')
-}
-
-function ownPlanOf({ plan, credits }: FakeAccount): OwnPlan {
-  return {
-    subscription: plan,
-    included: plan === null ? 0 : credits,
-    left: plan === null ? 0 : credits,
-    nextCharge: plan === null ? null : { at: '2026-12-25T15:00:00.000Z', amount: plan.price },
-    card: plan === null ? null : { brand: 'Visa', lastFour: '3704', expires: '2030-11' },
-    paused: null,
-    leaving: null,
-    pendingPaymentId: null,
-    canSubscribe: plan === null,
-  }
 }

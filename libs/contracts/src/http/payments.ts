@@ -324,7 +324,7 @@ export const paymentRoutes = {
     hasEffect: true,
     query: z.strictObject({ planId: choiceParameter('El plan; si falta, el elegido.') }),
     refuses: ['account-incomplete', 'billing-incomplete', 'conflict', 'not-found'],
-    response: z.strictObject({ url: z.url() }),
+    response: z.strictObject({ url: z.url({ protocol: /^https?$/ }) }),
   },
 } as const
 

@@ -93,7 +93,8 @@ export class RestApi {
     const key = headers['x-idempotency-key']
     if (isKeyed === true && (key === undefined || key === ''))
       throw refusal(4292, "Header X-Idempotency-Key can't be null")
-    if (method !== 'POST' || access === 'public' || key === undefined) return run()
+    const isHeeded = isKeyed === true || this.world.options.keysOfSubscriptions !== false
+    if (method !== 'POST' || access === 'public' || key === undefined || !isHeeded) return run()
     const name = `${method} ${path} ${String(key)}`
     const kept = this.first.get(name)
     if (kept !== undefined) return JSON.parse(kept) as Answer

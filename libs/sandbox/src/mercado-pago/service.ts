@@ -21,6 +21,8 @@ export interface MercadoPagoOptions {
   notificationUrl?: string
   /** False when a BIN selects no payment method. */
   binLookup?: boolean
+  /** False when `POST /preapproval` ignores the idempotency key; whether it does isn't documented. */
+  keysOfSubscriptions?: boolean
   /**
    * Clock of the signatures' `ts`. `real`, the default, suits a receiver that doesn't follow the sandbox's
    * time and refuses old signatures.
@@ -73,9 +75,10 @@ export async function startMercadoPago({
   now = () => new Date(),
   notificationUrl,
   binLookup = true,
+  keysOfSubscriptions = true,
   signatureTime = 'real',
 }: MercadoPagoOptions = {}): Promise<RunningMercadoPago> {
-  const world = new World({ now, binLookup, signatureTime })
+  const world = new World({ now, binLookup, keysOfSubscriptions, signatureTime })
   const { seller, clock, notifier, subscriptions, tokens } = world
   notifier.configuredUrl = notificationUrl
   const rest = new RestApi(world)

@@ -37,6 +37,20 @@ describe('subscriptions of the sandbox', () => {
     })
   })
 
+  it.each([
+    { keysOfSubscriptions: true, subscriptions: 1 },
+    { keysOfSubscriptions: false, subscriptions: 2 },
+  ])('heed a repeated idempotency key or not, as wished ($keysOfSubscriptions)', async (given) => {
+    const { keysOfSubscriptions, subscriptions } = given
+    await harness.stop()
+    harness = await startHarness({ keysOfSubscriptions })
+    for (let time = 0; time < 2; time += 1)
+      await harness.call('POST', '/preapproval', subscriptionBody(harness.mp.cardToken()), {
+        'x-idempotency-key': 'order-2',
+      })
+    expect((await harness.call('GET', '/preapproval/search')).body.results).toHaveLength(subscriptions)
+  })
+
   it('retry four times in ten days, then leave a processed instalment with a declined payment', async () => {
     const { body } = await harness.subscribe({}, 'FUND')
     await harness.mp.advance(HOUR)

@@ -11,6 +11,8 @@ export interface WorldOptions {
   now: () => Date
   /** False when a BIN selects no payment method, as integrators report since 2026. */
   binLookup?: boolean
+  /** False when `POST /preapproval` ignores the idempotency key; whether it does isn't documented. */
+  keysOfSubscriptions?: boolean
   /** Clock of signatures: a receiver that checks their age may not follow the sandbox's time. */
   signatureTime?: 'real' | 'sandbox'
 }

@@ -42,7 +42,7 @@ export function loadChangeCard(request: Request): Promise<ChangeCardData> {
   return inNewDocument(async () => {
     const { person, token } = await requireBuyer(request)
     if (config.payments === null) return { kind: 'off' }
-    const own = await ownAnswer(request, () => payments.ownPlan(token))
+    const own = await ownAnswer(request, (account) => account.ownPlan(token))
     if (own.subscription === null || own.subscription.price === 0) return { kind: 'none' }
     const { publicKey, scriptUrl } = config.payments
     return {

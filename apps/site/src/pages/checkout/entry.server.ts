@@ -1,10 +1,8 @@
-import { optionalData } from '../../api/optional-data.server.js'
-import { payments } from '../../api/payments.server.js'
 import { config } from '../../config.server.js'
 import { goTo } from '../../page-answers.server.js'
 import { checkoutPath, PLAN_PATH } from '../../paths.js'
 import { ownAnswer } from '../../session/own-answer.server.js'
-import { type Buyer, inNewDocument, isBillingOpen, loadBuyer, requireBuyer } from './buyer.server.js'
+import { inNewDocument, isBillingOpen, loadBuyer, requireBuyer } from './buyer.server.js'
 import { chosenIn, stepPath } from './checkout-address.rules.js'
 import { measured, track } from './measuring.server.js'
 
@@ -15,7 +13,6 @@ export function enterCheckout(request: Request): Promise<never> {
     if (chosen === null) return goToKeptChoice(request)
     if (config.payments === null) goTo(stepPath('pago', chosen))
     const buyer = await loadBuyer(request)
-    await keepChoice(buyer)
     track(request, { name: 'begin_checkout', ...measured(buyer.offer) })
     return goTo(stepPath(isBillingOpen(buyer) ? 'facturacion' : 'pago', chosen))
   })
@@ -24,13 +21,6 @@ export function enterCheckout(request: Request): Promise<never> {
 /** The plan that was chosen on another device or days ago. */
 async function goToKeptChoice(request: Request): Promise<never> {
   const { token } = await requireBuyer(request)
-  const { planId } = await ownAnswer(request, () => payments.planChoice(token))
+  const { planId } = await ownAnswer(request, (account) => account.planChoice(token))
   return goTo(planId === null ? PLAN_PATH : checkoutPath({ planId }))
-}
-
-/** Selecting a plan stores it (spec 2 §4); without it the checkout still works. */
-async function keepChoice({ token, chosen, offer }: Buyer): Promise<void> {
-  const isOpen = offer.refusal === null || offer.refusal.code === 'billing-incomplete'
-  if ('planId' in chosen && isOpen)
-    await optionalData(payments.choosePlan(token, chosen.planId), 'The chosen plan could not be stored')
 }

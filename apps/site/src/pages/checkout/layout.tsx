@@ -1,7 +1,7 @@
 import './checkout.css'
 import type { MetaFunction } from '@remix-run/node'
 import { Link, Outlet, useLocation } from '@remix-run/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { DemoNotice } from '../../components/demo-notice.js'
 import { ErrorPage } from '../../components/error-page.js'
 import { Logo } from '../../components/logo.js'
@@ -17,6 +17,7 @@ export const meta: MetaFunction = ({ error }) => metaOfError(error)
 function CheckoutFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const flash = useFlash(null)
+  useOwnDocument(pathname)
   return (
     <>
       {useSite()?.demo === true && <DemoNotice />}
@@ -34,6 +35,14 @@ function CheckoutFrame({ children }: { children: ReactNode }) {
       </Content>
     </>
   )
+}
+
+/** A link that keeps the document of another page keeps its policy too; that would block the card form. */
+function useOwnDocument(pathname: string): void {
+  useEffect(() => {
+    const [loaded] = performance.getEntriesByType('navigation')
+    if (loaded !== undefined && new URL(loaded.name).pathname !== pathname) location.reload()
+  }, [pathname])
 }
 
 export default function CheckoutLayout() {

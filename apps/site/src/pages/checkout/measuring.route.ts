@@ -1,4 +1,8 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
+import { goTo } from '../../page-answers.server.js'
+import { PLAN_PATH } from '../../paths.js'
 import { agreeToMeasure } from './measuring.server.js'
+
+export const loader = () => goTo(PLAN_PATH)
 
 export const action = ({ request }: ActionFunctionArgs) => agreeToMeasure(request)

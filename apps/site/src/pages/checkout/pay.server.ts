@@ -10,38 +10,39 @@ import { logError } from '../../log.server.js'
 import { isSessionOver } from '../../look/look-refusal.server.js'
 import { returnPath } from '../../navigation/return-path.js'
 import { answerWith, formOf, goTo, goToNewDocument, goToTooMany } from '../../page-answers.server.js'
-import { loginPath } from '../../paths.js'
+import { loginPath, REJECTED_IN_WIZARD } from '../../paths.js'
 import { profileOfForm } from '../../session/require.server.js'
 import { clearSession, tokenOf, withCookies } from '../../session/session.server.js'
 import { hasPaidPlan, inNewDocument } from './buyer.server.js'
 import { storeChallenge } from './challenge.server.js'
 import { type Chosen, chosenIn, isUuid, stepPath } from './checkout-address.rules.js'
 import { measured, track } from './measuring.server.js'
-import type { PaymentAnswer } from './payment-answer.js'
+import { noLink, type PaymentAnswer } from './payment-answer.js'
 import { shownPrice, summaryOf } from './summary.rules.js'
+import { isInWizard } from './wizard.server.js'
 
 /** Sent again after an answer got lost: the price was right when the order was made. */
 const REPEAT = 'repetido'
 
-/** Buys with a card's token, or leads to Mercado Pago's own page (`intent`). */
+/** Buys with a card's token, or makes the address of Mercado Pago's own page (`intent`). */
 export function pay(request: Request): Promise<PaymentAnswer> {
   return inNewDocument(async () => {
     const chosen = chosenIn(new URL(request.url).searchParams)
     const form = await formOf(request)
     const key = textIn(form, 'key')
     const isLink = form.get('intent') === 'link'
-    if (chosen === null || (!isLink && !isUuid(key)))
+    if (chosen === null || !isUuid(key))
       answerWith(new Response(null, { status: 400, statusText: 'Bad Request' }))
     const token = (await tokenOf(request)) ?? paymentSessionEnded(request)
     try {
-      if (isLink) return await payByLink(request, token, chosen)
+      if (isLink) return await payByLink(request, token, { chosen, key })
       const read = cardIn(form)
       if ('errors' in read) return { kind: 'invalid', key, errors: read.errors }
       return await payByCard(request, token, chosen, { form, key, card: read.card })
     } catch (error) {
       if (!isOutage(error)) throw error
       logError('The API did not answer a payment', error)
-      return { kind: 'unknown', key }
+      return isLink ? noLink(key) : { kind: 'unknown', key }
     }
   })
 }
@@ -70,13 +71,19 @@ async function payByCard(
     ? payments.subscribe(token, chosen.planId, order)
     : payments.buyProduct(token, chosen.productId, order))
   if (!bought.ok) return refused(request, bought, key)
-  return outcome(request, chosen, bought.value)
+  return outcome(request, token, chosen, bought.value)
 }
 
-async function outcome(request: Request, chosen: Chosen, attempt: Attempt): Promise<PaymentAnswer> {
+async function outcome(
+  request: Request,
+  token: string,
+  chosen: Chosen,
+  attempt: Attempt,
+): Promise<PaymentAnswer> {
   const { paymentId, status, reason, challenge } = attempt
   switch (status) {
     case 'cancelled':
+      if (await isInWizard(token)) goToNewDocument(REJECTED_IN_WIZARD)
       return { kind: 'rejected', key: randomUUID(), reason: reason ?? null }
     case 'paid':
       track(request, { name: 'purchase', transaction: paymentId })
@@ -97,11 +104,16 @@ async function repriced(request: Request, offer: Offer, key: string): Promise<Pa
   return { kind: 'repriced', key, summary: summaryOf(offer, isChange), shown: shownPrice(offer) }
 }
 
-async function payByLink(request: Request, token: string, chosen: Chosen): Promise<PaymentAnswer> {
+async function payByLink(
+  request: Request,
+  token: string,
+  { chosen, key }: { chosen: Chosen; key: string },
+): Promise<PaymentAnswer> {
   if (!('planId' in chosen)) return goTo(stepPath('pago', chosen))
   const link: Called<{ url: string }> = await payments.link(token, chosen.planId)
-  if (!link.ok) return refused(request, link, randomUUID())
-  return goToNewDocument(link.value.url)
+  if (!link.ok) return refused(request, link, key)
+  // A redirection after a form would have to stay within the policy's `form-action`, and theirs don't.
+  return { kind: 'link', key, url: link.value.url }
 }
 
 const WAYS: Partial<Record<ErrorCode, 'billing' | 'profile' | 'plan'>> = {

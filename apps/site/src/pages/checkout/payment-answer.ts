@@ -10,7 +10,16 @@ export type PaymentAnswer = { key: string } & (
   | { kind: 'repriced'; summary: Summary; shown: string }
   /** No answer came: the payment may have been made. */
   | { kind: 'unknown' }
+  /** Of Mercado Pago's own page for a plan. */
+  | { kind: 'link'; url: string }
 )
+
+/** The page of Mercado Pago, which charges nothing by itself, can't be had now. */
+export function noLink(key: string): PaymentAnswer {
+  return { kind: 'refused', key, text: NO_LINK, way: null }
+}
+
+const NO_LINK = 'No pudimos abrir la página de Mercado Pago. Probá de nuevo en unos minutos.'
 
 export type PaymentData =
   | { kind: 'off' }

@@ -11,6 +11,7 @@ export function PaymentNotice({ answer, chosen }: { answer: PaymentAnswer | unde
   switch (answer?.kind) {
     case undefined:
     case 'invalid':
+    case 'link':
       return null
     case 'rejected':
       return (

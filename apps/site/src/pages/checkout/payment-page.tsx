@@ -13,6 +13,7 @@ import type { PaymentAnswer, PaymentData } from './payment-answer.js'
 import { PaymentNotice } from './payment-notice.js'
 import { PaymentsOff, PaymentRefused } from './payment-closed.js'
 import { Back, StepFrame } from './step-frame.js'
+import type { Summary } from './summary.rules.js'
 import { TextLink } from '../../components/ui/text-link.js'
 
 type Props<Kind> = Extract<PaymentData, { kind: Kind }> & { measuring: Measuring }
@@ -32,7 +33,7 @@ export function PaymentPage(data: PaymentData & { measuring: Measuring }) {
 function OpenPayment(data: Props<'open'>) {
   const { chosen, payments, receipt, initial, hasLink, measuring } = data
   const answer = useActionData<PaymentAnswer>()
-  const [price, setPrice] = useState<{ summary: Props<'open'>['summary']; shown: string }>(data)
+  const [price, setPrice] = useState<{ summary: Summary; shown: string }>(data)
   if (answer?.kind === 'repriced' && answer.shown !== price.shown) setPrice(answer)
   const { summary, shown } = price
   const key = answer?.key ?? data.attempt
@@ -48,6 +49,7 @@ function OpenPayment(data: Props<'open'>) {
     state: useFormState(),
   })
   useReloadWhenRestored()
+  if (answer?.kind === 'link') return <OnTheirPage summary={summary} url={answer.url} />
   return (
     <StepFrame step="pago" summary={summary}>
       <Back to={stepPath('facturacion', chosen)}>Volver a facturación</Back>
@@ -70,8 +72,8 @@ function OpenPayment(data: Props<'open'>) {
         <Hidden name="shownPrice" value={shown} />
         {isRepeat && <Hidden name="repetido" value="1" />}
       </CardForm>
-      {isRejected && hasLink && <LinkForm quiet label="Pagar con dinero en Mercado Pago" />}
-      <WithoutScripts hasLink={hasLink} />
+      {isRejected && hasLink && <LinkForm payKey={key} quiet label="Pagar con dinero en Mercado Pago" />}
+      <WithoutScripts payKey={key} hasLink={hasLink} />
       {measuring !== null && <MeasuringChoice agreed={measuring} chosen={chosen} />}
     </StepFrame>
   )
@@ -93,11 +95,28 @@ function useReloadWhenRestored(): void {
   }, [])
 }
 
-/** The action leads to a page of Mercado Pago, where one pays without our scripts. */
-function LinkForm({ label, quiet = false }: { label: string; quiet?: boolean }) {
+/** Without scripts the link is pressed. */
+function OnTheirPage({ summary, url }: { summary: Summary; url: string }) {
+  useEffect(() => location.assign(url), [url])
   return (
-    <Form method="post" reloadDocument>
+    <StepFrame step="pago" summary={summary}>
+      <h1>Seguí en Mercado Pago</h1>
+      <p>Ahí elegís con qué pagar y confirmás la suscripción. Después volvés acá.</p>
+      <p>
+        <a href={url} className="btn btn--main btn--big">
+          Ir a Mercado Pago
+        </a>
+      </p>
+    </StepFrame>
+  )
+}
+
+/** Asks for a page of Mercado Pago, where one pays without our scripts. */
+function LinkForm({ payKey, label, quiet = false }: { payKey: string; label: string; quiet?: boolean }) {
+  return (
+    <Form method="post">
       <input type="hidden" name="intent" value="link" />
+      <Hidden name="key" value={payKey} />
       <Button type="submit" tone={quiet ? 'quiet' : 'main'} size={quiet ? 'normal' : 'big'}>
         {label}
       </Button>
@@ -105,7 +124,7 @@ function LinkForm({ label, quiet = false }: { label: string; quiet?: boolean }) 
   )
 }
 
-function WithoutScripts({ hasLink }: { hasLink: boolean }) {
+function WithoutScripts({ payKey, hasLink }: { payKey: string; hasLink: boolean }) {
   return (
     <div className="only-without-scripts checkout__plain">
       {hasLink ? (
@@ -114,7 +133,7 @@ function WithoutScripts({ hasLink }: { hasLink: boolean }) {
             Sin JavaScript no podemos mostrar el formulario de la tarjeta. Podés suscribirte en la página de
             Mercado Pago y después volver acá.
           </p>
-          <LinkForm label="Seguir en Mercado Pago" />
+          <LinkForm payKey={payKey} label="Seguir en Mercado Pago" />
         </>
       ) : (
         <>

@@ -6,11 +6,11 @@ import { FORM_BYTES } from '../../forms/form-size.rules.js'
 import type { PageHandle } from '../../page-handle.js'
 import { titleOutsideSearch } from '../../page-info.js'
 import { pay } from './pay.server.js'
-import type { PaymentAnswer } from './payment-answer.js'
+import { noLink, type PaymentAnswer } from './payment-answer.js'
 import { PaymentPage } from './payment-page.js'
 import { loadPayment } from './payment.server.js'
 
-export const handle: PageHandle = { needs: ['captcha', 'card', 'payment-link'], formBytes: FORM_BYTES }
+export const handle: PageHandle = { needs: ['captcha', 'card'], formBytes: FORM_BYTES }
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadPayment(request)
 
@@ -26,8 +26,9 @@ export async function clientAction({
     return await serverAction<typeof action>()
   } catch (error) {
     if (isOfSite(error)) throw error
-    const key = form.get('key')
-    return { kind: 'unknown', key: typeof key === 'string' ? key : '' }
+    const sent = form.get('key')
+    const key = typeof sent === 'string' ? sent : ''
+    return form.get('intent') === 'link' ? noLink(key) : { kind: 'unknown', key }
   }
 }
 

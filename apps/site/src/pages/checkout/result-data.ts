@@ -13,6 +13,8 @@ export type ResultData = Common &
     | { kind: 'cancelled' }
     | {
         kind: 'paid'
+        /** The wizard goes on with its welcome. */
+        isInWizard: boolean
         title: string
         /** Queries that can be used now. */
         plate: number

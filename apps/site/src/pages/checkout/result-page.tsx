@@ -6,7 +6,7 @@ import { Button, ButtonLink, ButtonRow } from '../../components/ui/button.js'
 import { Facts } from '../../components/ui/ledger.js'
 import { Price } from '../../components/ui/price.js'
 import { useHydrated } from '../../components/ui/use-hydrated.js'
-import { checkoutPath, PLAN_PATH, receiptPath } from '../../paths.js'
+import { checkoutPath, ONBOARDING_PATH, PLAN_PATH, receiptPath } from '../../paths.js'
 import { stepPath } from './checkout-address.rules.js'
 import type { ResultData } from './result-data.js'
 import { StepFrame } from './step-frame.js'
@@ -92,8 +92,18 @@ function Cancelled({ chosen, payment }: Result<'cancelled'>) {
   )
 }
 
-function PaidResult({ paymentId, payment, title, plate, text, next, hasReceipt }: Result<'paid'>) {
-  const vehicle = useHydrated() ? lastVehicle() : null
+function PaidResult({
+  paymentId,
+  payment,
+  title,
+  plate,
+  text,
+  next,
+  hasReceipt,
+  isInWizard,
+}: Result<'paid'>) {
+  const isHydrated = useHydrated()
+  const vehicle = isHydrated && !isInWizard ? lastVehicle() : null
   return (
     <StepFrame
       step="resultado"
@@ -140,11 +150,17 @@ function PaidResult({ paymentId, payment, title, plate, text, next, hasReceipt }
             {vehicle.name}
           </ButtonLink>
         )}
-        <ButtonLink to={PLAN_PATH} reloadDocument>
-          Ver mi plan
-        </ButtonLink>
+        {isInWizard ? (
+          <ButtonLink to={ONBOARDING_PATH} reloadDocument tone="main" size="big">
+            Continuar
+          </ButtonLink>
+        ) : (
+          <ButtonLink to={PLAN_PATH} reloadDocument>
+            Ver mi plan
+          </ButtonLink>
+        )}
       </ButtonRow>
-      <GoOn to={vehicle?.path ?? PLAN_PATH} />
+      <GoOn to={isInWizard ? ONBOARDING_PATH : (vehicle?.path ?? PLAN_PATH)} />
     </StepFrame>
   )
 }

@@ -1,5 +1,6 @@
 import { type AttemptStatus, exactPesos, type Payment } from '@preciosa/contracts'
 import { data } from '@remix-run/node'
+import { account } from '../../api/account.server.js'
 import { api } from '../../api/api.server.js'
 import { responseOfFailure } from '../../api/api-failure.server.js'
 import { optionalData } from '../../api/optional-data.server.js'
@@ -7,10 +8,11 @@ import { payments } from '../../api/payments.server.js'
 import { shortMoment } from '../../format/dates.js'
 import { logError } from '../../log.server.js'
 import { goTo } from '../../page-answers.server.js'
-import { checkoutPath, PLAN_PATH } from '../../paths.js'
+import { checkoutPath, PLAN_PATH, REJECTED_IN_WIZARD } from '../../paths.js'
 import { ownAnswer } from '../../session/own-answer.server.js'
 import { tokenOf, withCookies } from '../../session/session.server.js'
 import { foundOrNone, inNewDocument, requireBuyer } from './buyer.server.js'
+import { isInWizard } from './wizard.server.js'
 import { challengeOf, forgetChallenge } from './challenge.server.js'
 import { type Chosen, chosenIn, paymentIn } from './checkout-address.rules.js'
 import { track } from './measuring.server.js'
@@ -29,9 +31,10 @@ export function loadResult(request: Request) {
     if (paymentId === null) return goTo(chosen === null ? PLAN_PATH : checkoutPath(chosen))
     const [status, listed, challenge] = await Promise.all([
       statusOf(request, token, paymentId),
-      optionalData(payments.list(token, LATEST), 'A payment could not be named'),
+      optionalData(account.ownPayments(token, LATEST), 'A payment could not be named'),
       challengeOf(request, paymentId),
     ])
+    if (status === 'cancelled' && (await isInWizard(token))) return goTo(REJECTED_IN_WIZARD)
     const payment = listed?.response.find(({ id }) => id === paymentId) ?? null
     const common = { chosen, paymentId, payment: payment === null ? null : shown(payment) }
     const result: ResultData =
@@ -39,7 +42,12 @@ export function loadResult(request: Request) {
         ? { ...common, kind: 'pending', email: user.email, hasChallenge: challenge !== null }
         : status === 'cancelled'
           ? { ...common, kind: 'cancelled' }
-          : { ...common, kind: 'paid', ...(await paid(token, chosen, payment, user.availableInfocredits)) }
+          : {
+              ...common,
+              kind: 'paid',
+              isInWizard: await isInWizard(token),
+              ...(await paid(token, chosen, payment, user.availableInfocredits)),
+            }
     const cookies = status === 'pending' ? [] : forgetChallenge(request)
     return data(result, { headers: withCookies(...cookies) })
   })
@@ -52,7 +60,7 @@ function statusOf(request: Request, token: string, paymentId: string): Promise<A
 async function paid(token: string, chosen: Chosen | null, payment: Payment | null, balance: number) {
   const isPack = payment?.kind === 'pack' || (chosen !== null && 'productId' in chosen)
   const [plan, packs] = await Promise.all([
-    isPack ? null : optionalData(payments.ownPlan(token), 'The bought plan could not be read'),
+    isPack ? null : optionalData(account.ownPlan(token), 'The bought plan could not be read'),
     isPack ? api.products() : null,
   ])
   const pack = packs?.find(({ id }) => chosen !== null && 'productId' in chosen && id === chosen.productId)

@@ -12,7 +12,7 @@ import { amountText } from '../../format/amounts.js'
 import type { FormRules } from '../../forms/form-rules.js'
 import { rulesOf } from '../../forms/rules-of.server.js'
 import { answerWith, goTo, goToTooMany } from '../../page-answers.server.js'
-import { checkoutPath, loginPath, ONBOARDING_PATH, welcomePath } from '../../paths.js'
+import { checkoutPath, loginPath, ONBOARDING_PATH, REJECTED_IN_WIZARD, welcomePath } from '../../paths.js'
 import { isGiftPending } from '../../profile-form/completed.server.js'
 import type { OwnData } from '../../profile-form/data-fields.js'
 import { ownDataOf } from '../../profile-form/own-data.js'
@@ -79,7 +79,6 @@ const PLAN_RULES = rulesOf(planForm)
 
 /** The checkout returns with it after a rejected card. */
 const REJECTED = 'pago'
-const REJECTED_PATH = `${welcomePath('plan')}&${REJECTED}=rechazado`
 
 export async function loadWelcome(request: Request): Promise<WelcomeData> {
   const { token, user } = await signedIn(request)
@@ -89,7 +88,8 @@ export async function loadWelcome(request: Request): Promise<WelcomeData> {
   const step = shownStep(onboarding, slug)
   if (step === null) goTo('/')
   const wasRejected = search.get(REJECTED) === 'rechazado'
-  if (slug !== slugOf(step)) goTo(step === 'plan' && wasRejected ? REJECTED_PATH : welcomePath(slugOf(step)))
+  if (slug !== slugOf(step))
+    goTo(step === 'plan' && wasRejected ? REJECTED_IN_WIZARD : welcomePath(slugOf(step)))
   const before = stepBefore(onboarding, step)
   const common: CommonData = {
     email: onboarding.email,
@@ -152,10 +152,10 @@ export async function loadWelcome(request: Request): Promise<WelcomeData> {
   }
 }
 
-/** From the checkout, which comes back here. */
+/** The checkout comes back here while the wizard isn't done. */
 export function checkoutOf({ step, chosenPlanId }: Pick<Onboarding, 'step' | 'chosenPlanId'>): string | null {
   if (!isCheckout(step) || chosenPlanId === null) return null
-  return `${checkoutPath({ planId: chosenPlanId })}&${new URLSearchParams({ volver: ONBOARDING_PATH }).toString()}`
+  return checkoutPath({ planId: chosenPlanId })
 }
 
 /** A sign-in provider's name fills an empty profile. */

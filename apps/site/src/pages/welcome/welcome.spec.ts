@@ -13,7 +13,7 @@ import type * as Session from '../../session/session.server.js'
 import type * as Welcome from './welcome.server.js'
 import type * as Answer from './welcome-answer.server.js'
 
-const CHECKOUT = '/perfil/plan/comprar?planId=2&volver=%2Fbienvenido'
+const CHECKOUT = '/perfil/plan/comprar?planId=2'
 
 describe('the plan’s step of onboarding (spec 2 §2)', () => {
   let api: FakeApi

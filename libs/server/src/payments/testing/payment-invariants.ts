@@ -1,4 +1,9 @@
-import type { TestPayments } from './open-payments.js'
+import type { RunningMercadoPago } from '@preciosa/sandbox'
+import type { OpenPeople } from '../../open-people.js'
+
+/** Our side of all payments; {@link OtherBooks} are those of Mercado Pago. */
+export type OurBooks = Pick<OpenPeople, 'db' | 'credits'>
+export type OtherBooks = Pick<RunningMercadoPago, 'url' | 'accessToken'>
 
 /** Hold after every step. */
 const ALWAYS = `
@@ -50,21 +55,71 @@ const AT_REST = `
     from payment p join payment_order o on o.id = p.order_id
    where p.status = 'approved' and p.problem is null and o.paid_at is null`
 
+/** Payments of Mercado Pago, $1 their JSON, against ours. `isRecent` is what the reconcile compares. */
+const BY_PAYMENT = `
+  with theirs as (
+    select *, status in ('approved', 'refunded', 'charged_back') as "isMoney"
+      from jsonb_to_recordset($1::jsonb) t (id text, status text, "isRecent" boolean))
+  select 'payment that we know otherwise' as fault, concat_ws(' ', t.id, t.status, p.status) as detail
+    from theirs t left join payment p on p.id = t.id
+   where p.status is distinct from t.status and t."isRecent"
+     and (t."isMoney" or p.status in ('approved', 'refunded', 'charged_back'))
+  union all
+  select 'money that gave nothing', concat_ws(' ', t.id, p.problem)
+    from theirs t join payment p on p.id = t.id
+   where t.status = 'approved'
+     and not exists (select from payment_order o where o.external_id = t.id and o.paid_at is not null)
+     and not exists (select from payment_refund r where r.payment_id = t.id)
+  union all
+  select 'order paid by nothing', concat_ws(' ', o.kind, o.id)
+    from payment_order o left join theirs t on t.id = o.external_id
+   where (o.kind = 'pack' or o.invoice_id is not null) and o.paid_at is not null
+     and t."isMoney" is not true
+  union all
+  select 'payment of two orders', o.external_id
+    from payment_order o where o.external_id is not null group by o.external_id having count(*) > 1
+  union all
+  select 'charge of no payment', c.source
+    from plan_charge c left join theirs t on c.source = 'mercado-pago:payment:' || t.id
+   where t."isMoney" is not true`
+
+/** The reconcile looks back 180 days, and the last one was a few days ago. */
+const RECONCILED = 170 * 24 * 3_600_000
+
 interface AtService {
-  id: string
+  id: string | number
   status: string
+  external_reference: string | null
 }
 
-export async function faultsNow({ ledger }: TestPayments): Promise<unknown[]> {
-  const faults = await ledger.db.query(ALWAYS)
-  return [...faults, ...(await ledger.credits.check())]
+interface PaymentAtService extends AtService {
+  date_last_updated: string
+  operation_type: string
+}
+
+export async function faultsNow({ db, credits }: OurBooks): Promise<unknown[]> {
+  return [...(await db.query(ALWAYS)), ...(await credits.check())]
 }
 
 /** @param isOwing true if money went back, so that more may be spent than is paid */
-export async function faultsAtRest(pay: TestPayments, isOwing: boolean): Promise<unknown[]> {
-  const { db, clock } = pay.ledger
-  const faults: unknown[] = await db.query(AT_REST, [clock.now()])
-  for (const { id, status } of await preapprovals(pay)) {
+export async function faultsAtRest(
+  { db }: OurBooks,
+  others: OtherBooks,
+  { now, isOwing }: { now: Date; isOwing: boolean },
+): Promise<unknown[]> {
+  const faults: unknown[] = await db.query(AT_REST, [now])
+  const payments = await allOf<PaymentAtService>(others, '/v1/payments/search')
+  const theirs = payments.map(({ id, status, date_last_updated }) => ({
+    id: String(id),
+    status,
+    isRecent: now.getTime() - Date.parse(date_last_updated) < RECONCILED,
+  }))
+  faults.push(...(await db.query(BY_PAYMENT, [JSON.stringify(theirs)])))
+  const preapprovals = await allOf(others, '/preapproval/search')
+  const purchases = payments.filter(({ operation_type: type }) => type !== 'recurring_payment')
+  faults.push(...secondOf(purchases, 'two payments of an order'))
+  faults.push(...secondOf(preapprovals, 'two subscriptions of an order'))
+  for (const { id, status } of preapprovals) {
     const [own] = await db.query<{ status: string; reason: string | null }>(
       'select status, pause_reason as reason from subscription where external_id = $1',
       [id],
@@ -88,9 +143,23 @@ const OVERSPENT = `
                 group by s.owner_key) paid using (owner_key)
    where spent.used - coalesce(paid.credits, 0) > $1`
 
-async function preapprovals({ mp }: TestPayments): Promise<AtService[]> {
-  const answer = await fetch(`${mp.url}/preapproval/search?limit=100`, {
-    headers: { authorization: `Bearer ${mp.accessToken}` },
-  })
-  return ((await answer.json()) as { results: AtService[] }).results
+/** One order is one attempt (design D17). */
+function secondOf(made: readonly AtService[], fault: string): unknown[] {
+  const references = made.map((each) => each.external_reference)
+  return made
+    .filter(({ external_reference: reference }, at) => references.indexOf(reference) !== at)
+    .map(({ id, external_reference: detail }) => ({ fault, id, detail }))
+}
+
+/** Everything that a search of Mercado Pago finds. */
+async function allOf<T = AtService>({ url, accessToken }: OtherBooks, path: string): Promise<T[]> {
+  const found: T[] = []
+  for (;;) {
+    const answer = await fetch(`${url}${path}?limit=100&offset=${found.length}`, {
+      headers: { authorization: `Bearer ${accessToken}` },
+    })
+    const { results } = (await answer.json()) as { results: T[] }
+    if (results.length === 0) return found
+    found.push(...results)
+  }
 }

@@ -10,11 +10,13 @@ async function play(steps: readonly Step[]): Promise<void> {
     const happenings = await Happenings.open(pay)
     for (const [at, each] of steps.entries()) {
       await happenings.take(each)
-      expect({ at, each, faults: await faultsNow(pay) }).toEqual({ at, each, faults: [] })
+      expect({ at, each, faults: await faultsNow(pay.ledger) }).toEqual({ at, each, faults: [] })
     }
     await happenings.quiesce()
-    expect(await faultsNow(pay)).toEqual([])
-    expect(await faultsAtRest(pay, happenings.returned)).toEqual([])
+    expect(await faultsNow(pay.ledger)).toEqual([])
+    const { ledger, mp } = pay
+    const isOwing = happenings.returned
+    expect(await faultsAtRest(ledger, mp, { now: ledger.clock.now(), isOwing })).toEqual([])
   } finally {
     await pay.close()
   }

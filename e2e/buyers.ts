@@ -1,0 +1,34 @@
+import { addPeople, type SignedInPerson } from '@preciosa/testing'
+import pg from 'pg'
+
+/** People who may buy: their profile and billing information are complete. */
+export async function addBuyers(databaseUrl: string, count: number): Promise<SignedInPerson[]> {
+  const people = await addPeople(databaseUrl, { count, credits: 0 })
+  const client = new pg.Client(databaseUrl)
+  await client.connect()
+  try {
+    await client.query(
+      `insert into billing_information (account_id, enterprise_name, email, tax_status, tax_type, tax_id, address,
+                                        province, locality, zip_code, updated_at)
+       select id, 'Lucía Ejemplo', 'lucia@ejemplo.com.ar', 'Consumidor Final', 'DNI', '30111222', 'San Martín 1200',
+              'Santa Fe', 'Rosario', '2000', now()
+         from unnest($1::int[]) id`,
+      [people.map(({ id }) => id)],
+    )
+    return people
+  } finally {
+    await client.end()
+  }
+}
+
+/** What a browser sends to buy: `key` is the same when it repeats a request without an answer. */
+export function purchase(
+  { token }: SignedInPerson,
+  { cardToken, key }: { cardToken: string; key: string },
+): RequestInit {
+  return {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': key },
+    body: JSON.stringify({ cardToken, dni: '12345678', paymentMethodId: 'master' }),
+  }
+}

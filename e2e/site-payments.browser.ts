@@ -1,0 +1,90 @@
+import { TEST_CARDS } from '@preciosa/sandbox'
+import type { FrameLocator, Page } from 'playwright-core'
+import { expect, type RealShop, test } from './fixtures/payments-test.js'
+import { hydrated } from './fixtures/hydrated.js'
+
+const PACK = '/perfil/plan/comprar?productId=1'
+
+const field = (page: Page, label: string): FrameLocator => page.frameLocator(`iframe[title="${label}"]`)
+const typed = (page: Page, label: string) => field(page, label).getByRole('textbox')
+
+async function payWith(page: Page, holder: string, number: string = TEST_CARDS.visa): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^¿Con qué (otra )?tarjeta pagás\?$/)
+  await hydrated(page)
+  await typed(page, 'Número de la tarjeta').fill(number)
+  await typed(page, 'Mes de vencimiento').fill('11')
+  await typed(page, 'Año de vencimiento').fill('30')
+  await typed(page, 'Código de seguridad').fill('123')
+  await page.getByLabel('Nombre y apellido').fill(holder)
+  await page.getByLabel('DNI del titular').fill('12345678')
+  await page.getByRole('button', { name: /^(Pagar|Suscribirme|Empezar)/ }).click()
+}
+
+const paymentOf = async ({ whole }: RealShop, accountId: number) => {
+  const [order] = await whole.rows<{ externalId: string }>(
+    `select external_id as "externalId" from payment_order where account_id = $1 order by created_at desc limit 1`,
+    [accountId],
+  )
+  return order?.externalId ?? ''
+}
+const balanceOf = async ({ whole }: RealShop, accountId: number) => {
+  const [row] = await whole.rows<{ left: number }>(
+    `select coalesce(sum(amount - used), 0)::int as left from credit_lot where account_id = $1 and expires_at > now()`,
+    [accountId],
+  )
+  return row?.left
+}
+
+test('a pack: rejected, then paid with another card', async ({ shop }) => {
+  const { page, accountId } = await shop.visit(PACK, 'individualCar')
+  await payWith(page, 'FUND')
+  await expect(page.getByText('El pago fue rechazado, por favor prueba con otra tarjeta.')).toBeVisible()
+  await payWith(page, 'APRO')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Listo, tenés tu pack de 15/)
+  expect(await balanceOf(shop, accountId)).toBeGreaterThanOrEqual(15)
+  await page.context().close()
+})
+
+test('a pack that waits: paid after a notice, or cancelled', async ({ shop }) => {
+  for (const outcome of ['approve', 'reject'] as const) {
+    const { page, accountId } = await shop.visit(PACK, 'individualCar')
+    await payWith(page, 'CONT')
+    await expect(
+      page.getByText('La página se recargará una vez que el pago se haya procesado.'),
+    ).toBeVisible()
+    await shop.whole.mercadoPago.events[outcome](await paymentOf(shop, accountId))
+    const text = outcome === 'approve' ? /^Listo, tenés tu pack/ : /rechazado/
+    await expect(page.getByText(text).first()).toBeVisible({ timeout: 60_000 })
+    await page.context().close()
+  }
+})
+
+test('a pack with 3-D Secure', async ({ shop }) => {
+  const { page } = await shop.visit(PACK, 'individualCar')
+  await payWith(page, 'APRO', TEST_CARDS.challengeAccepted)
+  const bank = page.frameLocator('iframe').getByRole('button', { name: 'Autorizar' })
+  await bank.click({ timeout: 60_000 })
+  await expect(page.getByText(/^Listo, tenés tu pack/)).toBeVisible({ timeout: 60_000 })
+  await page.context().close()
+})
+
+test('a plan: bought, charged, left and kept', async ({ shop }) => {
+  const id = await shop.planId('individualPremium')
+  const { page, accountId } = await shop.visit(`/perfil/plan/comprar?planId=${id}`)
+  await payWith(page, 'APRO')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Listo, tenés Premium')
+  expect(await balanceOf(shop, accountId)).toBe(3)
+  await shop.whole.mercadoPago.advance(2 * 3_600_000)
+  await expect.poll(() => balanceOf(shop, accountId), { timeout: 60_000 }).toBe(45)
+  await page.goto(`${shop.whole.site}/perfil/plan`)
+  await hydrated(page)
+  await expect(page.getByText('Activo', { exact: true })).toBeVisible()
+  await expect(page.getByText(/terminada en 3704/)).toBeVisible()
+  await page.getByRole('link', { name: 'Solicitar la baja' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Solicitar la baja' }).click()
+  await expect(page.getByText('Desuscripción solicitada', { exact: true })).toBeVisible()
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Me quedo con el plan' }).click()
+  await expect(page.getByText('Activo', { exact: true })).toBeVisible()
+  await page.context().close()
+})
