@@ -62,7 +62,9 @@ test('a pack that waits: paid after a notice, or cancelled', async ({ shop }) =>
 test('a pack with 3-D Secure', async ({ shop }) => {
   const { page } = await shop.visit(PACK, 'individualCar')
   await payWith(page, 'APRO', TEST_CARDS.challengeAccepted)
-  const bank = page.frameLocator('iframe').getByRole('button', { name: 'Autorizar' })
+  const bank = page
+    .frameLocator('iframe[title="Página de tu banco"]')
+    .getByRole('button', { name: 'Autorizar' })
   await bank.click({ timeout: 60_000 })
   await expect(page.getByText(/^Listo, tenés tu pack/)).toBeVisible({ timeout: 60_000 })
   await page.context().close()
