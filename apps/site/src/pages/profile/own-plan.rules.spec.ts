@@ -182,7 +182,7 @@ describe('a payment', () => {
       { status: 'pending' },
       {
         note: { text: 'esperando el pago', isBad: false },
-        link: { text: 'Ver cómo está', to: `/perfil/plan/comprar/resultado?paymentId=${id}` },
+        link: { text: 'Ver cómo está', to: `/perfil/plan/comprar/resultado?pago=${id}` },
       },
     ],
     [

@@ -182,7 +182,7 @@ describe('the profile area', () => {
     it('leads to a payment that waits, and to a plan that was chosen', async () => {
       const pendingPaymentId = paymentOf().id
       expect(await load({ ownPlan: { pendingPaymentId } })).toMatchObject({
-        pending: `/perfil/plan/comprar/resultado?paymentId=${pendingPaymentId}`,
+        pending: `/perfil/plan/comprar/resultado?pago=${pendingPaymentId}`,
       })
       expect((await load({ planChoice: 3 })).chosen).toEqual({
         name: 'Premium anual',
