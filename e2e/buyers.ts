@@ -25,7 +25,7 @@ export async function addBuyers(databaseUrl: string, count: number): Promise<Sig
 export function purchase(
   { token }: SignedInPerson,
   { cardToken, key }: { cardToken: string; key: string },
-): RequestInit {
+): { method: 'POST'; headers: Record<string, string>; body: string } {
   return {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': key },

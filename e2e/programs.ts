@@ -15,6 +15,9 @@ export interface Program {
   kill(): Promise<void>
 }
 
+/** Gets what a program writes. */
+export type Log = (text: string) => void
+
 /** The program ended before it was ready, for example because its database is down. */
 export class EndedByItself extends Error {
   constructor(file: string) {
@@ -32,15 +35,22 @@ export function built(file: string): string {
 async function startProgram(
   file: string,
   env: Record<string, string>,
-  { portName, health, port: wanted }: { portName: string; health: string; port?: number | undefined },
+  {
+    portName,
+    health,
+    port: wanted,
+    log,
+  }: { portName: string; health: string; port?: number | undefined; log?: Log | undefined },
 ): Promise<Program> {
   await (fresh ??= freshBuild())
   const port = wanted ?? (await freePort())
   const child: ChildProcess = spawn(process.execPath, [built(file)], {
     env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...env, [portName]: String(port) },
-    // The program ends if this channel closes, as when the tests are killed.
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    // The program ends if the channel closes, as when the tests are killed.
+    stdio: log === undefined ? ['ignore', 'ignore', 'inherit', 'ipc'] : ['ignore', 'pipe', 'pipe', 'ipc'],
   })
+  if (log !== undefined)
+    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', log)
   const url = `http://127.0.0.1:${port}`
   const gone = () => child.exitCode !== null || child.signalCode !== null
   try {
@@ -52,7 +62,8 @@ async function startProgram(
   }
   const endWith = async (signal: NodeJS.Signals) => {
     child.kill(signal)
-    if (!gone()) await once(child, 'exit')
+    // `close` comes when its last output was read.
+    if (!gone()) await once(child, log === undefined ? 'exit' : 'close')
   }
   return { url, stop: () => endWith('SIGTERM'), kill: () => endWith('SIGKILL') }
 }
@@ -71,20 +82,28 @@ export function startApi(
   {
     port,
     more: variables = {},
+    log,
     ...more
   }: {
     port?: number
     more?: Record<string, string>
+    log?: Log
   } & Partial<Record<'LIMITS' | 'STAFF_TOTP' | 'REDIS_URL', string>> = {},
 ): Promise<Program> {
   const env = { ...SECRETS, DATABASE_URL: databaseUrl, FILES_DIR: filesDir, ...more, ...variables }
-  return startProgram('apps/api/dist/main.js', env, { portName: 'API_PORT', health: '/health/live', port })
+  return startProgram('apps/api/dist/main.js', env, {
+    portName: 'API_PORT',
+    health: '/health/live',
+    port,
+    log,
+  })
 }
 
 export function startWorker(
   databaseUrl: string,
   filesDir: string,
   more: Record<string, string> = {},
+  log?: Log,
 ): Promise<Program> {
   // Normal priority, so that a busy machine doesn't delay the tests.
   const env = {
@@ -94,7 +113,11 @@ export function startWorker(
     PRICE_LIST_NICENESS: '0',
     ...more,
   }
-  return startProgram('apps/worker/dist/main.js', env, { portName: 'WORKER_PORT', health: '/health/live' })
+  return startProgram('apps/worker/dist/main.js', env, {
+    portName: 'WORKER_PORT',
+    health: '/health/live',
+    log,
+  })
 }
 
 export function startSite(
