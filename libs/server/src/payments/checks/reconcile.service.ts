@@ -134,10 +134,11 @@ export class ReconcileService {
       if (said !== null) await this.preapprovals.take(said)
     }
     const now = this.clock.now()
-    if (!(await this.isLate(id, now))) return
-    for (const invoice of await this.provider.invoicesOf(externalId)) await this.news.invoice(invoice)
+    const wasLate = await this.isLate(id, now)
+    if (wasLate)
+      for (const invoice of await this.provider.invoicesOf(externalId)) await this.news.invoice(invoice)
     const store = new PaymentsRepository(this.db.pool)
-    const subscription = await this.subscriptions.terms(id)
+    const subscription = wasLate ? await this.subscriptions.terms(id) : undefined
     if (subscription === undefined || !(await this.isLate(id, now)))
       await store.settleFinding('no-charge', externalId, now)
     else {

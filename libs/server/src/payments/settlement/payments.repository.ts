@@ -103,12 +103,16 @@ export class PaymentsRepository {
     ])
   }
 
-  /** A finding is shown once; the same one found again opens it no more. */
+  /** What staff settled stays settled; what went away by itself may come again. */
   async find({ kind, subject, detail, orderId, accountId }: NewFinding, now: Date): Promise<void> {
     await this.db.query(
       `insert into payment_finding (kind, subject, detail, order_id, account_id, found_at)
        values ($1, $2, $3, $4, $5, $6)
-       on conflict (kind, subject) do update set detail = excluded.detail where payment_finding.settled_at is null`,
+       on conflict (kind, subject) do update
+         set detail = excluded.detail, settled_at = null,
+             found_at = case when payment_finding.settled_at is null then payment_finding.found_at
+                             else excluded.found_at end
+       where payment_finding.settled_by is null`,
       [kind, subject, detail, orderId ?? null, accountId ?? null, now],
     )
   }

@@ -355,3 +355,21 @@ it('shows a plan that is never charged', async () => {
   expect((await present())?.name).toBe('Free')
   expect(await atService()).toBe('cancelled')
 })
+
+it('takes a finding away when the charge comes, and shows it again when the next one is missing', async () => {
+  const open = async () =>
+    (await pay.ledger.db.query('select from payment_finding where settled_at is null')).length
+  pay.mp.deliver('never')
+  await subscribe()
+  await pay.pass(2 * HOUR)
+  await pay.ledger.db.query(
+    `insert into payment_finding (kind, subject, detail, found_at) values ('no-charge', $1, 'Falta.', now())`,
+    [await externalId()],
+  )
+  await pay.reconcile.run()
+  expect(await open()).toBe(0)
+  pay.mp.events.stall(await externalId())
+  await pay.pass(32 * DAY)
+  await pay.reconcile.run()
+  expect(await open()).toBe(1)
+})
