@@ -128,6 +128,14 @@ export class SubscriptionsService {
     return { owed, advance: owed > 0 || advanced ? 0 : MOST_ADVANCED }
   }
 
+  /** When a plan that is bought now begins: after the one that is ending; null is at once. */
+  async startAfter(accountId: number, client: Queryable = this.db.pool): Promise<Date | null> {
+    const now = this.clock.now()
+    const present = await new PlansRepository(client).inForce(accountId, now)
+    if (present?.status !== 'ending' || present.endsAt === null) return null
+    return present.endsAt > now ? present.endsAt : null
+  }
+
   /** Whether another plan follows the one in force. */
   async hasNext(accountId: number, client: Queryable = this.db.pool): Promise<boolean> {
     const unended = await new PlansRepository(client).unended(accountId)

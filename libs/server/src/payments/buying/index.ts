@@ -1,4 +1,4 @@
 export { BuyingModule } from './buying.module.js'
-export { orderName, OwnPlanService } from './own-plan.service.js'
+export { OwnPlanService } from './own-plan.service.js'
 export { PurchaseChecks } from './purchase-checks.service.js'
 export { PurchasesService } from './purchases.service.js'

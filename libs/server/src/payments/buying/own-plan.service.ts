@@ -9,12 +9,12 @@ import {
   type RouteOutput,
   type Subscription,
 } from '@preciosa/contracts'
-import { AppError, Clock, CONFIG, type Config, Database } from '@preciosa/platform'
+import { AppError, Clock, CONFIG, type Config, Database, type Queryable } from '@preciosa/platform'
 import { MailService } from '../../operations/mail/index.js'
 import { CreditsService } from '../../paid/credits/index.js'
 import { SubscriptionsService, type SubscriptionTerms } from '../../paid/plans/index.js'
 import { AccountsService } from '../../people/accounts/index.js'
-import { type Order, OrdersRepository, reasonOf, unknownOrder } from '../orders/index.js'
+import { type Order, orderName, OrdersRepository, reasonOf, unknownOrder } from '../orders/index.js'
 import {
   noAnswer,
   PAYMENT_PROVIDER,
@@ -118,8 +118,7 @@ export class OwnPlanService {
   async leave(accountId: number): Promise<void> {
     await this.db.transaction(async (client) => {
       const { email } = await lockPayer(client, accountId)
-      const present = await this.subscriptions.activeOf(accountId, client)
-      if (present === null || isFreePlan(present.subscriptionType)) throw new AppError('conflict', NOT_PAID)
+      const present = await this.paidPlan(accountId, client)
       const source = `person:${accountId}`
       await this.subscriptions.change(client, present.id, { event: 'request-cancel' }, source)
       const terms = await this.subscriptions.terms(present.id, client)
@@ -142,12 +141,18 @@ export class OwnPlanService {
   async stay(accountId: number): Promise<void> {
     await this.db.transaction(async (client) => {
       await lockPayer(client, accountId)
-      const present = await this.subscriptions.activeOf(accountId, client)
-      if (present === null || present.price === 0) throw new AppError('conflict', NOT_PAID)
+      const present = await this.paidPlan(accountId, client)
       if (present.status !== 'ending') return
       const source = `person:${accountId}`
       await this.subscriptions.change(client, present.id, { event: 'withdraw-cancel' }, source)
     })
+  }
+
+  private async paidPlan(accountId: number, client: Queryable): Promise<Subscription> {
+    const present = await this.subscriptions.activeOf(accountId, client)
+    if (present === null || isFreePlan(present.subscriptionType))
+      throw new AppError('conflict', 'No tenés un plan pago.')
+    return present
   }
 
   private async termsOf(subscription: Subscription | null): Promise<SubscriptionTerms | undefined> {
@@ -190,15 +195,6 @@ export class OwnPlanService {
       endsAt: overAt?.toISOString() ?? null,
     }
   }
-}
-
-const NOT_PAID = 'No tenés un plan pago.'
-
-const BILLINGS = { monthly: 'mensual', anual: 'anual' } as const
-
-/** As lists and receipts name it. */
-export function orderName({ name, billing }: Pick<Order, 'name' | 'billing'>): string {
-  return billing === null ? name : `${name}, ${BILLINGS[billing]}`
 }
 
 function toPayment(order: Order): Payment {

@@ -13,12 +13,10 @@ import { OffersService, type PackTerms, type PlanTerms } from '../../paid/offers
 import { afterPeriods, SubscriptionsService } from '../../paid/plans/index.js'
 import { AccountsService } from '../../people/accounts/index.js'
 import { BillingService } from '../../people/billing/index.js'
-import { OrdersRepository } from '../orders/index.js'
+import { OrdersRepository, packName } from '../orders/index.js'
 
 export type Wanted = { kind: 'plan'; terms: PlanTerms } | { kind: 'pack'; terms: PackTerms }
 export type PurchaseRefusal = NonNullable<Offer['refusal']>
-
-export const PACK_NAME = (credits: number) => `Pack de ${credits} consultas`
 
 /** Who may buy what, and what it would bring (spec 2 §2, §4; design §3). */
 @Injectable()
@@ -79,7 +77,7 @@ export class PurchaseChecks {
       return {
         ...common,
         id,
-        name: PACK_NAME(infoCredits),
+        name: packName(infoCredits),
         billing: null,
         today: priceCents / 100,
         next: null,
@@ -93,36 +91,27 @@ export class PurchaseChecks {
       }
     }
     const { id, name, billing, priceCents, infocreditsPerMonth: monthly } = wanted.terms
-    const startsAt = await this.startOf(accountId)
+    const later = await this.subscriptions.startAfter(accountId)
     const key = this.freeCredits.mailboxKey(await this.accounts.emailOf(accountId))
     const { owed, advance } = await this.subscriptions.standingOfMailbox(this.db.pool, key)
-    const isLater = startsAt > this.clock.now()
     return {
       ...common,
       id,
       name,
       billing,
-      today: isLater ? 0 : priceCents / 100,
+      today: later !== null ? 0 : priceCents / 100,
       next: {
         amount: priceCents / 100,
-        at: (isLater ? startsAt : afterPeriods(startsAt, billing, 1)).toISOString(),
+        at: (later ?? afterPeriods(this.clock.now(), billing, 1)).toISOString(),
       },
       credits: {
-        now: isLater ? 0 : Math.min(advance, monthly),
+        now: later !== null ? 0 : Math.min(advance, monthly),
         firstMonth: Math.max(0, monthly - owed),
         monthly,
         owed,
         expireAt: this.credits.monthEnd().toISOString(),
       },
     }
-  }
-
-  /** When a plan that is bought now begins: after the present one, if that is ending. */
-  private async startOf(accountId: number): Promise<Date> {
-    const now = this.clock.now()
-    const present = await this.subscriptions.activeOf(accountId)
-    const end = present?.status === 'ending' && present.endDate !== null ? new Date(present.endDate) : now
-    return end > now ? end : now
   }
 
   private async packRefusal(

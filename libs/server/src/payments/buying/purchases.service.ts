@@ -5,7 +5,7 @@ import { AppError, Clock, CONFIG, type Config, Database } from '@preciosa/platfo
 import { AccountsService } from '../../people/accounts/index.js'
 import { BillingService } from '../../people/billing/index.js'
 import { SubscriptionsService } from '../../paid/plans/index.js'
-import { type Order, OrdersRepository, reasonOf } from '../orders/index.js'
+import { type Order, OrdersRepository, packName, reasonOf } from '../orders/index.js'
 import {
   type CardCharge,
   noAnswer,
@@ -17,7 +17,7 @@ import {
   RefusedByProvider,
 } from '../provider/index.js'
 import { lockPayer, nextCheck, PaymentNewsService, SubscriptionNewsService } from '../settlement/index.js'
-import { PACK_NAME, PurchaseChecks, type Wanted } from './purchase-checks.service.js'
+import { PurchaseChecks, type Wanted } from './purchase-checks.service.js'
 
 /** Longer than any call to Mercado Pago. */
 const HELD_MS = 30_000
@@ -165,8 +165,6 @@ export class PurchasesService {
 
   private async askPlan(order: Order, card: CardCharge | null, isTakenOver: boolean): Promise<void> {
     const found = isTakenOver ? await this.provider.subscriptionsOf(order.id) : []
-    const present = await this.subscriptions.activeOf(order.accountId)
-    const end = present?.status === 'ending' && present.endDate !== null ? new Date(present.endDate) : null
     const said =
       found[0] ??
       (await this.provider.subscribe({
@@ -176,7 +174,7 @@ export class PurchasesService {
         reason: order.name,
         email: await this.accounts.emailOf(order.accountId),
         backUrl: `${this.config.siteUrl}/perfil/plan`,
-        startsAt: end !== null && end > this.clock.now() ? end : null,
+        startsAt: await this.subscriptions.startAfter(order.accountId),
         card,
       }))
     await this.preapprovals.take(said)
@@ -199,7 +197,7 @@ function chargeOf({ cardToken, dni, paymentMethodId: methodId }: Card): CardChar
 function promiseOf(wanted: Wanted) {
   if (wanted.kind === 'pack') {
     const { id: productId, infoCredits: credits, priceCents: amountCents } = wanted.terms
-    const name = PACK_NAME(credits)
+    const name = packName(credits)
     return { kind: 'pack' as const, productId, planId: null, name, billing: null, amountCents, credits }
   }
   const { id: planId, name, billing, priceCents: amountCents, infocreditsPerMonth: credits } = wanted.terms

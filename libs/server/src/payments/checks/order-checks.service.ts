@@ -34,10 +34,7 @@ export class OrderChecksService {
     for (const order of due) {
       const now = this.clock.now()
       // First, so that one that always fails doesn't hold up the others.
-      await orders.checkAgain(
-        order.id,
-        nextCheck(order.createdAt, (await orders.checksOf(order.id)) + 1, now),
-      )
+      await orders.checkAgain(order.id, nextCheck(order.createdAt, order.checks + 1, now))
       try {
         await this.check(order)
       } catch (error) {

@@ -10,8 +10,14 @@ import { AppError, Clock, Database, type Queryable } from '@preciosa/platform'
 import { type Actor, recordAudit } from '../../operations/audit/index.js'
 import type { PageOf } from '../../operations/paging/index.js'
 import { CreditsService } from '../../paid/credits/index.js'
-import { orderName } from '../buying/index.js'
-import { type Order, OrdersRepository, reasonOf, unknownOrder } from '../orders/index.js'
+import {
+  type Order,
+  orderName,
+  OrdersRepository,
+  packSource,
+  reasonOf,
+  unknownOrder,
+} from '../orders/index.js'
 import { lockPayer, PaymentsRepository, RefundsService } from '../settlement/index.js'
 import {
   DeskRepository,
@@ -139,7 +145,7 @@ export class PaymentDeskService {
     const refusal = await this.refusalOf(order, payment.status, amount, client)
     if (order.kind === 'pack') {
       const due = order.credits - order.creditsClaimed
-      const left = Math.min(due, await this.credits.leftOf(client, `pack:${order.id}`))
+      const left = Math.min(due, await this.credits.leftOf(client, packSource(order)))
       return { amount, creditsTaken: left, creditsSpent: due - left, endsPlan: false, refusal }
     }
     const last =

@@ -288,20 +288,20 @@ export class OrdersRepository {
   /** Settling stops the checks. */
   async change(id: string, change: OrderChange, now: Date): Promise<void> {
     const fields = Object.keys(change) as (keyof OrderChange)[]
-    if (fields.length === 0) return
-    const sets = fields.map((field, at) => `${CHANGED[field]} = $${at + 3}`)
-    const { status } = change
-    if (status === 'pending') sets.push('settled_at = null')
-    else if (status !== undefined) sets.push('settled_at = coalesce(settled_at, $2)', 'check_at = null')
-    await this.db.query(
-      `update payment_order set ${sets.join(', ')} where id = $1 and $2::timestamptz is not null`,
-      [id, now, ...fields.map((field) => change[field] ?? null)],
-    )
+    const sets = fields.map((field, at) => `${CHANGED[field]} = $${at + 2}`)
+    const values: unknown[] = [id, ...fields.map((field) => change[field] ?? null)]
+    if (change.status === 'pending') sets.push('settled_at = null')
+    else if (change.status !== undefined) {
+      values.push(now)
+      sets.push(`settled_at = coalesce(settled_at, $${values.length})`, 'check_at = null')
+    }
+    await this.db.query(`update payment_order set ${sets.join(', ')} where id = $1`, values)
   }
 
-  async due(now: Date, most: number): Promise<Order[]> {
-    const { rows } = await this.db.query<Order>(
-      `select ${COLUMNS} from payment_order
+  /** `checks` is how often they were asked for. */
+  async due(now: Date, most: number): Promise<(Order & { checks: number })[]> {
+    const { rows } = await this.db.query<Order & { checks: number }>(
+      `select ${COLUMNS}, checks from payment_order
         where check_at <= $1 and status = 'pending' and (held_until is null or held_until <= $1)
         order by check_at limit $2`,
       [now, most],
@@ -311,14 +311,6 @@ export class OrdersRepository {
 
   async checkAgain(id: string, at: Date): Promise<void> {
     await this.db.query('update payment_order set check_at = $2, checks = checks + 1 where id = $1', [id, at])
-  }
-
-  async checksOf(id: string): Promise<number> {
-    const { rows } = await this.db.query<{ checks: number }>(
-      'select checks from payment_order where id = $1',
-      [id],
-    )
-    return rows[0]?.checks ?? 0
   }
 
   private async first(where: string, values: unknown[], lock = ''): Promise<Order | undefined> {

@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common'
 import { AppError, Database } from '@preciosa/platform'
-import { orderName } from '../buying/index.js'
-import { OrdersRepository } from '../orders/index.js'
+import { orderName, OrdersRepository } from '../orders/index.js'
 import { drawReceipt } from './draw-receipt.js'
 
 @Injectable()

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common'
 import { Clock, type Queryable } from '@preciosa/platform'
 import { MailService } from '../../operations/mail/index.js'
 import { CreditsService } from '../../paid/credits/index.js'
-import { type Order, OrdersRepository, reasonOf } from '../orders/index.js'
+import { type Order, OrdersRepository, packSource, reasonOf } from '../orders/index.js'
 import type { ProviderPayment } from '../provider/index.js'
 import { claimedBy, meaningOf } from './meanings.rules.js'
 import { cardOf, OrderMarks, recipientOf } from './order-marks.service.js'
@@ -123,8 +123,4 @@ export class PackEffects {
     if (amount > 0)
       await this.credits.grant(client, { accountId: order.accountId, kind: 'pack', amount, source })
   }
-}
-
-function packSource({ id }: Order): string {
-  return `pack:${id}`
 }

@@ -67,7 +67,7 @@ export class PaymentNewsService {
   private async onPurchase(client: Queryable, payment: ProviderPayment): Promise<void> {
     const found = await new OrdersRepository(client).purchase(payment.externalReference, 'pack')
     if (found === undefined) {
-      await this.keepUnknown(client, payment, null)
+      await this.keepUnknown(client, payment)
       return
     }
     const payer = await lockPayer(client, found.accountId)
@@ -113,7 +113,7 @@ export class PaymentNewsService {
   ): Promise<void> {
     const order = await new OrdersRepository(client).ofSubscription(invoice.subscriptionId)
     if (order === undefined) {
-      await this.keepUnknown(client, payment, null)
+      await this.keepUnknown(client, payment)
       return
     }
     await lockPayer(client, order.accountId)
@@ -165,14 +165,10 @@ export class PaymentNewsService {
     return true
   }
 
-  private async keepUnknown(
-    client: Queryable,
-    payment: ProviderPayment,
-    orderId: string | null,
-  ): Promise<void> {
+  private async keepUnknown(client: Queryable, payment: ProviderPayment): Promise<void> {
     const store = new PaymentsRepository(client)
     const now = this.clock.now()
-    if (!(await store.keep(payment, orderId, now))) return
+    if (!(await store.keep(payment, null, now))) return
     await store.setProblem(payment.id, 'unknown-order')
     const meaning = meaningOf(payment.status, payment.statusDetail)
     if (meaning === 'waiting' || meaning === 'cancelled') return

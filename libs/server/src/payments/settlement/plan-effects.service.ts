@@ -32,23 +32,21 @@ export class PlanEffects {
     const { accountId, planId, name, amountCents, credits } = order
     if (planId === null || order.billing === null) throw new Error(`Order ${order.id} is of no plan`)
     const code = await this.subscriptions.codeOf(client, planId)
-    const now = this.clock.now()
-    const present = await this.subscriptions.activeOf(accountId, client)
+    const startsAt = await this.subscriptions.startAfter(accountId, client)
     const terms = {
       source: `mercado-pago:order:${order.id}`,
       billing: order.billing,
       externalId,
       promised: { name, priceCents: amountCents, infocreditsPerMonth: credits },
     } as const
-    if (present?.status === 'ending' && present.endDate !== null && new Date(present.endDate) > now) {
-      const startsAt = new Date(present.endDate)
-      return this.subscriptions.schedule(client, accountId, code, {
-        ...terms,
-        startsAt,
-        expiresAt: graceAfter(startsAt),
-      })
+    if (startsAt !== null) {
+      const expiresAt = graceAfter(startsAt)
+      return this.subscriptions.schedule(client, accountId, code, { ...terms, startsAt, expiresAt })
     }
-    return this.subscriptions.start(client, accountId, code, { ...terms, expiresAt: graceAfter(now) })
+    return this.subscriptions.start(client, accountId, code, {
+      ...terms,
+      expiresAt: graceAfter(this.clock.now()),
+    })
   }
 
   async take(client: Queryable, of: OfInvoice): Promise<void> {

@@ -1,0 +1,17 @@
+import type { Order } from './orders.repository.js'
+
+const BILLINGS = { monthly: 'mensual', anual: 'anual' } as const
+
+export function packName(credits: number): string {
+  return `Pack de ${credits} consultas`
+}
+
+/** As lists and receipts name an order. */
+export function orderName({ name, billing }: Pick<Order, 'name' | 'billing'>): string {
+  return billing === null ? name : `${name}, ${BILLINGS[billing]}`
+}
+
+/** Source of a pack's lot in the ledger. */
+export function packSource({ id }: Pick<Order, 'id'>): string {
+  return `pack:${id}`
+}
