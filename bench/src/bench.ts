@@ -11,6 +11,7 @@ import { catalogueReads } from './rows/catalogue.js'
 import { growth } from './rows/growth.js'
 import { importBigList, importRealList } from './rows/import.js'
 import { looks } from './rows/looks.js'
+import { notices } from './rows/notices.js'
 import { pages } from './rows/pages.js'
 import { readers } from './rows/readers.js'
 import { search } from './rows/search.js'
@@ -48,7 +49,7 @@ const OF_GUIDES: Record<string, (guides: ChosenGuides) => Promise<void>> = {
   pages: ({ url }) => pages(url, filesDir, add),
   readers: async (guides) => readers(await guides.copy(), { folder, versions: guides.versions }, add),
 }
-const NAMES = [...Object.keys(OF_GUIDES), 'import']
+const NAMES = [...Object.keys(OF_GUIDES), 'notices', 'import']
 
 const { only = [] } = parseArgs({ options: { only: { type: 'string', multiple: true } } }).values
 const unknown = only.find((name) => !NAMES.includes(name))
@@ -77,6 +78,7 @@ try {
       await guides.close()
     }
   }
+  if (wanted('notices')) add(await notices(cluster, filesDir))
   if (wanted('import')) {
     add(await importBigList(cluster, folder, 50_000))
     const real = join(

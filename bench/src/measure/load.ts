@@ -11,6 +11,8 @@ export interface Load {
 export interface Sent {
   path: string
   headers: Record<string, string>
+  method?: 'GET' | 'POST'
+  body?: string
   kind?: string
 }
 

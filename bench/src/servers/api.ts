@@ -1,5 +1,5 @@
 import 'reflect-metadata'
-import { Controller, Get, Module, Param, Req, Res } from '@nestjs/common'
+import { Controller, Get, Header, HttpCode, Module, Param, Post, Req, Res } from '@nestjs/common'
 import { createApi, Public } from '@preciosa/api'
 import { collectRarely, createLogger, loadConfig } from '@preciosa/platform'
 import { fastify, type FastifyReply, type FastifyRequest } from 'fastify'
@@ -7,13 +7,21 @@ import { tellUsage } from './usage.js'
 
 const answers: Buffer[] = []
 
-/** Baseline: an empty handler behind the same guards and hooks. */
+/** Baselines: empty handlers behind the same guards and hooks. */
 @Controller()
 class FloorController {
   @Public()
   @Get('floor/:at')
   answer(@Param('at') at: string, @Req() _request: FastifyRequest, @Res() reply: FastifyReply): void {
     void reply.header('content-type', 'application/json; charset=utf-8').send(answers[Number(at)])
+  }
+
+  @Public()
+  @Post('floor')
+  @HttpCode(200)
+  @Header('cache-control', 'no-store')
+  take(): object {
+    return {}
   }
 }
 

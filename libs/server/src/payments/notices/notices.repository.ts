@@ -1,4 +1,4 @@
-import type { Queryable } from '@preciosa/platform'
+import { enqueueEach, type Queryable } from '@preciosa/platform'
 
 export interface Notice {
   topic: string
@@ -6,18 +6,24 @@ export interface Notice {
   requestId: string
 }
 
+/** One statement, because each one more costs an answer as much as all the rest of it. */
+const ACCEPT = `
+  with notice as (
+    insert into payment_notice (topic, subject, request_id, received_at) values ($1, $2, $3, $4)
+    on conflict do nothing returning jsonb_build_object('noticeId', id) as payload
+  ), job as (${enqueueEach('payments.notice', 'notice')})
+  select from job`
+
 export class NoticesRepository {
   constructor(private readonly db: Queryable) {}
 
   /** Stores a notice with its job; a repeated one changes nothing. */
-  async accept({ topic, subject, requestId }: Notice, now: Date): Promise<number | undefined> {
-    const { rows } = await this.db.query<{ id: number }>({
+  async accept({ topic, subject, requestId }: Notice, now: Date): Promise<void> {
+    await this.db.query({
       name: 'payment-notice-accept',
-      text: `insert into payment_notice (topic, subject, request_id, received_at)
-             values ($1, $2, $3, $4) on conflict do nothing returning id`,
+      text: ACCEPT,
       values: [topic, subject, requestId, now],
     })
-    return rows[0]?.id
   }
 
   async one(id: number): Promise<(Notice & { handledAt: Date | null }) | undefined> {

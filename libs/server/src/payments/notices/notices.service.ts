@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common'
 import { STORABLE } from '@preciosa/contracts'
-import { AppError, Clock, CONFIG, type Config, Database, enqueue } from '@preciosa/platform'
+import { AppError, Clock, CONFIG, type Config, Database } from '@preciosa/platform'
 import { isSigned, PAYMENT_PROVIDER, type PaymentProvider } from '../provider/index.js'
 import { PaymentNewsService, SubscriptionNewsService } from '../settlement/index.js'
 import { NoticesRepository } from './notices.repository.js'
@@ -34,12 +34,9 @@ export class NoticesService {
     if (secret === undefined || !isSigned({ dataId, requestId, header: signature, secret, now }))
       throw new AppError('invalid-client', 'La firma del aviso no es válida.')
     if (dataId === undefined || !isStorable(dataId) || !isStorable(topic)) return
-    await this.db.transaction(async (client) => {
-      // Without a request id each delivery counts.
-      const notice = { topic, subject: dataId, requestId: (requestId ?? signature ?? '').slice(0, MOST) }
-      const noticeId = await new NoticesRepository(client).accept(notice, now)
-      if (noticeId !== undefined) await enqueue(client, 'payments.notice', { noticeId })
-    })
+    // Without a request id each delivery counts.
+    const notice = { topic, subject: dataId, requestId: (requestId ?? signature ?? '').slice(0, MOST) }
+    await new NoticesRepository(this.db.pool).accept(notice, now)
   }
 
   /** Safe to repeat. @throws ProviderUnavailable */

@@ -1,0 +1,50 @@
+import { signatureOf } from '@preciosa/sandbox'
+import { openPayments, type TestPayments } from '../testing/open-payments.js'
+import type { SentNotice } from './notices.service.js'
+
+describe('the door for notices', () => {
+  let pay: TestPayments
+
+  beforeAll(async () => {
+    pay = await openPayments()
+  })
+
+  beforeEach(async () => {
+    await pay.ledger.db.query('delete from payment_notice')
+    await pay.ledger.db.query('delete from outbox')
+  })
+
+  afterAll(() => pay.close())
+
+  function signed({ minutes = 0, ...change }: Partial<SentNotice> & { minutes?: number } = {}): SentNotice {
+    const at = pay.ledger.clock.now().getTime() - minutes * 60_000
+    const signature = signatureOf(pay.mp.webhookSecret, '123', 'request-1', at)
+    return { topic: 'payment', dataId: '123', requestId: 'request-1', signature, ...change }
+  }
+
+  const stored = () =>
+    pay.ledger.db.query(
+      `select topic, subject, job, o.run_at <= now() as "isDue"
+         from payment_notice n full join outbox o on o.payload = jsonb_build_object('noticeId', n.id)`,
+    )
+  const ONE = [{ topic: 'payment', subject: '123', job: 'payments.notice', isDue: true }]
+
+  it('stores a notice with its job, once', async () => {
+    await pay.notices.accept(signed())
+    expect(await stored()).toEqual(ONE)
+    await pay.notices.accept(signed())
+    await Promise.all([pay.notices.accept(signed()), pay.notices.accept(signed())])
+    expect(await stored()).toEqual(ONE)
+  })
+
+  it.each<[string, () => SentNotice]>([
+    ['unsigned', () => signed({ signature: undefined })],
+    ['forged', () => signed({ signature: signatureOf('another secret', '123', 'request-1', 0) })],
+    ['of another payment', () => signed({ dataId: '124' })],
+    ['of another request', () => signed({ requestId: 'request-2' })],
+    ['stale', () => signed({ minutes: 6 })],
+  ])('refuses one that is %s', async (_, sent) => {
+    await expect(pay.notices.accept(sent())).rejects.toMatchObject({ code: 'invalid-client' })
+    expect(await stored()).toEqual([])
+  })
+})
