@@ -90,6 +90,7 @@ export function ownPlanOf({ plan, credits, ownPlan }: FakeAccount): OwnPlan {
     card: null,
     paused: null,
     leaving: isPaid && plan.status === 'ending' ? { requestedAt: NOW, endsAt: plan.endDate ?? NOW } : null,
+    next: null,
     pendingPaymentId: null,
     canSubscribe: !isPaid || plan.status === 'ending',
     ...ownPlan,

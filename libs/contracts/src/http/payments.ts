@@ -79,6 +79,8 @@ export const offerSchema = z.strictObject({
   name: z.string(),
   /** Null for a pack. */
   billing: z.enum(['monthly', 'anual']).nullable(),
+  /** How a plan follows the one in force: none is, at its end, or at once for the `difference`. Null for a pack. */
+  manner: z.enum(['new', 'later', 'difference']).nullable(),
   today: pesos,
   next: z.strictObject({ amount: pesos, at: instant }).nullable(),
   credits: z.strictObject({
@@ -124,6 +126,15 @@ export const ownPlanSchema = z.strictObject({
     .nullable(),
   paused: z.strictObject({ since: instant, reason: z.string(), endsAt: instant.nullable() }).nullable(),
   leaving: z.strictObject({ requestedAt: instant, endsAt: instant }).nullable(),
+  /** The plan that follows the one in force; it can be given up by withdrawing. */
+  next: z
+    .strictObject({
+      name: z.string(),
+      billing: z.enum(['monthly', 'anual']),
+      price: pesos,
+      startsAt: instant,
+    })
+    .nullable(),
   pendingPaymentId: z.uuid().nullable(),
   /** Whether another plan can be bought: none is in force, or it is ending (`canSuscribe`). */
   canSubscribe: z.boolean(),
@@ -188,7 +199,7 @@ export const paymentRoutes = {
     id: 'subscribe',
     path: '/admin/subscriptions/{planId}',
     summary: 'Suscribe a un plan con una tarjeta',
-    description: `${ONE_ATTEMPT} status paid: la tarjeta quedó autorizada y el plan empezó; el primer cobro llega en una hora.`,
+    description: `${ONE_ATTEMPT} status paid: la tarjeta quedó autorizada y el plan empezó; el primer cobro llega en una hora. Con un plan pago, cambia de plan: enseguida por la diferencia, o al final de lo pagado (manner de la oferta).`,
     params: z.strictObject({ planId: idParameter('El plan.') }),
     body: z
       .strictObject({ ...cardFields, planId: z.int().min(1).max(MAX_ID).optional() })
@@ -242,7 +253,7 @@ export const paymentRoutes = {
     id: 'withdrawUnsubscribe',
     method: 'DELETE',
     path: '/admin/subscriptions/unsubscribe',
-    summary: 'Deshace el pedido de baja',
+    summary: 'Deshace el pedido de baja, o el plan que iba a seguir',
     who: 'UNSUSCRIBE',
     refuses: ['conflict'],
     status: 204,

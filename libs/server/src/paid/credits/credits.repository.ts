@@ -109,6 +109,11 @@ export class CreditsRepository {
     return rows[0]?.taken ?? null
   }
 
+  /** What it gave counts less, so that it may be given again. */
+  async lowerGranted(source: string, credits: number): Promise<void> {
+    await this.db.query('update credit_lot set granted = granted - $2 where source = $1', [source, credits])
+  }
+
   async leftOf(source: string, now: Date): Promise<number> {
     const { rows } = await this.db.query<{ left: number }>(
       'select amount - used as left from credit_lot where source = $1 and expires_at > $2',

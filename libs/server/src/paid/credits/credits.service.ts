@@ -130,6 +130,15 @@ export class CreditsService {
     if ((await credits.addPlanLotTo(accountId, month)) === 0) await credits.endPlanLot(accountId, month)
   }
 
+  /** Takes unspent credits from the month's plan lot, which may be raised again. The caller holds the account's lock. */
+  async lowerPlanLot(client: Queryable, accountId: number, most: number, reason: string): Promise<void> {
+    const now = this.clock.now()
+    const source = `plan:account:${accountId}:${periodAt(now)}`
+    if (!(await this.hasLot(client, source))) return
+    const taken = await this.takeBack(client, source, reason, most)
+    await new CreditsRepository(client).lowerGranted(source, taken)
+  }
+
   /** Credits that a mailbox spent from charged plans since a day, over all its accounts. */
   spentFromPlans(client: Queryable, ownerKey: string, since: Date): Promise<number> {
     return new CreditsRepository(client).spentFromPlans(ownerKey, since)
@@ -143,6 +152,10 @@ export class CreditsService {
   ): Promise<{ included: number; left: number }> {
     await this.refresh(accountId, { client, now })
     return new CreditsRepository(client).planLotLeft(accountId, periodAt(now))
+  }
+
+  monthStart(now = this.clock.now()): Date {
+    return monthOf(now).from
   }
 
   /** When credits of this month end. */

@@ -1,5 +1,10 @@
 import { AppError, enqueue, type Queryable } from '@preciosa/platform'
-import { type NewSubscription, PlansRepository, type StoredSubscription } from './plans.repository.js'
+import {
+  type NewSubscription,
+  type NewTerms,
+  PlansRepository,
+  type StoredSubscription,
+} from './plans.repository.js'
 import {
   type Change,
   overAt,
@@ -13,6 +18,8 @@ const CLOCK = 'clock'
 
 /** Names a notice of the payments' service; it takes effect once. */
 export type NewsSource = `mercado-pago:${string}`
+/** `raisedCredits` of the month in which it is raised; null undoes that. */
+type RaisedTerms = NewTerms & { raisedCredits?: number | null }
 export type NewsOutcome = 'done' | 'known' | 'ignored'
 
 /** Due transitions are stored first, so that no event meets an outdated state. */
@@ -83,13 +90,18 @@ export class AccountPlans {
    * A repeated, late or impossible change by news is recorded and changes nothing.
    * @param id of a subscription of the account, also an ended one
    */
-  async takeNews(id: number, change: Change, source: NewsSource): Promise<NewsOutcome> {
+  async takeNews(id: number, change: Change, source: NewsSource, terms?: RaisedTerms): Promise<NewsOutcome> {
     if (await this.repository.hasEvent(id, source)) return 'known'
     const subscription = this.find(id)
     const ignored = subscription === undefined ? 'no-transition' : this.refusalOf(subscription, change)
     if (subscription !== undefined && ignored === null) {
-      await this.change(subscription, change, source)
-      if (change.event === 'confirm') await this.addCharge(subscription, change.periodEndsAt, source)
+      await this.change(subscription, change, source, terms)
+      if (change.event === 'confirm')
+        await this.addCharge(subscription, subscription.infocreditsPerMonth, change.periodEndsAt, source)
+      if (change.event === 'upgrade' && terms?.raisedCredits != null) {
+        const raisedBy = terms.raisedCredits - subscription.infocreditsPerMonth
+        await this.addCharge(subscription, raisedBy, change.periodEndsAt, source)
+      }
       return 'done'
     }
     const from = subscription?.status ?? 'ended'
@@ -98,17 +110,27 @@ export class AccountPlans {
     return 'ignored'
   }
 
-  /** @throws AppError `conflict` when the transition is not allowed or another subscription overlaps */
-  async change(subscription: StoredSubscription, change: Change, source: string): Promise<void> {
+  /**
+   * @param terms what it changes to, for events that change terms
+   * @throws AppError `conflict` when the transition is not allowed or another subscription overlaps
+   */
+  async change(
+    subscription: StoredSubscription,
+    change: Change,
+    source: string,
+    terms?: RaisedTerms,
+  ): Promise<void> {
     const { state, at } = outcomeOf(subscription, change, this.now)
     this.refuseOverlap(subscription.id, state)
     this.subscriptions = this.subscriptions.filter(({ id }) => id !== subscription.id)
     const line = { event: change.event, from: subscription.status, at, recordedAt: this.now, source }
     await this.repository.update(subscription.id, state, line)
+    if (terms !== undefined) await this.repository.changeTerms(subscription.id, terms, { at, source })
     this.changedCredits ||= subscription.infocreditsPerMonth > 0
-    if (concernsService(subscription, state))
+    if (concernsService(subscription, state, terms !== undefined))
       await enqueue(this.client, 'payments.settle-subscription', { subscriptionId: subscription.id })
-    if (state.status !== 'ended') this.subscriptions.push({ ...subscription, ...state })
+    const now = { ...subscription, ...state, ...terms }
+    if (state.status !== 'ended') this.subscriptions.push(now)
     else if (subscription.status !== 'pending') this.lastEnd = at
   }
 
@@ -138,11 +160,12 @@ export class AccountPlans {
   }
 
   private async addCharge(
-    { id, billing, infocreditsPerMonth }: StoredSubscription,
+    { id, billing }: StoredSubscription,
+    perMonth: number,
     paidUntil: Date,
     source: NewsSource,
   ): Promise<void> {
-    const credits = infocreditsPerMonth * (billing === 'anual' ? 12 : 1)
+    const credits = perMonth * (billing === 'anual' ? 12 : 1)
     await this.repository.addCharge(source, { subscriptionId: id, credits, paidUntil })
   }
 
@@ -164,8 +187,13 @@ export class AccountPlans {
 }
 
 /** Charges of a plan that ends, stays after all, or is disputed are stopped or started at the payments' service. */
-function concernsService({ externalId, status }: StoredSubscription, after: SubscriptionState): boolean {
+function concernsService(
+  { externalId, status }: StoredSubscription,
+  after: SubscriptionState,
+  hasNewTerms: boolean,
+): boolean {
   if (externalId === null) return false
+  if (hasNewTerms) return true
   const stops = after.status === 'ending' || after.status === 'ended' || after.pauseReason === 'charged-back'
   return stops || (status === 'ending' && after.status === 'active') || status === 'paused'
 }

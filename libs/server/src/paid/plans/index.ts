@@ -1,5 +1,5 @@
 export type { NewsOutcome, NewsSource } from './account-plans.js'
 export { PlansModule } from './plans.module.js'
-export type { SubscriptionTerms } from './plans.repository.js'
-export { afterPeriods, freePlanOf, graceAfter, paidBy } from './plans.rules.js'
+export type { NewTerms, SubscriptionTerms } from './plans.repository.js'
+export { afterPeriods, daysUntilCharge, freePlanOf, graceAfter, paidBy } from './plans.rules.js'
 export { SubscriptionsService } from './subscriptions.service.js'

@@ -43,6 +43,11 @@ export interface PromisedTerms {
   infocreditsPerMonth: number
 }
 
+/** Terms that a subscription changes to while it goes on. */
+export interface NewTerms extends PromisedTerms {
+  planId: number
+}
+
 /** Of a plan that is charged at the payments' service (design §3, plan credits). */
 export interface ChargedTerms extends PromisedTerms {
   ownerKey: string
@@ -342,15 +347,69 @@ export class PlansRepository {
     return rows[0]
   }
 
-  async charged(accountId: number): Promise<number[]> {
-    const { rows } = await this.db.query<{ id: number }>(
-      'select id from subscription where account_id = $1 order by starts_at desc, id desc limit 100',
-      [accountId],
+  /** @param raisedCredits of the month in which it is raised; null undoes that, left out keeps it */
+  async changeTerms(
+    id: number,
+    {
+      planId,
+      name,
+      priceCents,
+      infocreditsPerMonth,
+      raisedCredits,
+    }: NewTerms & { raisedCredits?: number | null },
+    { at, source }: { at: Date; source: string },
+  ): Promise<void> {
+    await this.db.query(
+      `with former as (
+         insert into subscription_former_terms
+           (subscription_id, until, source, plan_id, code, name, kind, price_cents, infocredits_per_month)
+         select id, $7, $8, plan_id, code, name, kind, price_cents, infocredits_per_month from subscription where id = $1)
+       update subscription s
+          set plan_id = p.id, code = p.code, kind = p.kind, name = $3, price_cents = $4, infocredits_per_month = $5,
+              raised_at = case when $9 then s.raised_at when $6::int is not null then $7::timestamptz end,
+              raised_credits = case when $9 then s.raised_credits else $6 end
+         from plan p where s.id = $1 and p.id = $2`,
+      [
+        id,
+        planId,
+        name,
+        priceCents,
+        infocreditsPerMonth,
+        raisedCredits ?? null,
+        at,
+        source,
+        raisedCredits === undefined,
+      ],
     )
-    return rows.map(({ id }) => id)
   }
 
-  /** Terms and start never change. */
+  /** Terms before the change of a source, and the credits that it raised the month from `since` by. */
+  async formerTerms(
+    id: number,
+    sources: readonly string[],
+    since: Date,
+  ): Promise<(NewTerms & { raisedBy: number }) | undefined> {
+    const { rows } = await this.db.query<NewTerms & { raisedBy: number }>(
+      `select f.plan_id as "planId", f.name, f.price_cents as "priceCents",
+              f.infocredits_per_month as "infocreditsPerMonth",
+              case when s.raised_at >= $3 then s.raised_credits - f.infocredits_per_month else 0 end as "raisedBy"
+         from subscription_former_terms f join subscription s on s.id = f.subscription_id
+        where f.subscription_id = $1 and f.source = any($2) order by f.id desc limit 1`,
+      [id, sources, since],
+    )
+    return rows[0]
+  }
+
+  async creditsAtPrice(id: number, priceCents: number): Promise<number | undefined> {
+    const { rows } = await this.db.query<{ credits: number }>(
+      `select infocredits_per_month as credits from subscription_former_terms
+        where subscription_id = $1 and price_cents = $2 order by until desc limit 1`,
+      [id, priceCents],
+    )
+    return rows[0]?.credits
+  }
+
+  /** The start never changes, terms only by `changeTerms`. */
   async update(id: number, state: SubscriptionState, line: HistoryLine): Promise<void> {
     await this.db.query(
       `with changed as (

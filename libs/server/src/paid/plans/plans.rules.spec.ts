@@ -1,5 +1,6 @@
 import {
   type Change,
+  daysUntilCharge,
   earliest,
   freePlanOf,
   overAt,
@@ -45,6 +46,9 @@ const CHANGES: { [E in Change['event']]: Change & { event: E } } = {
   'request-cancel': { event: 'request-cancel' },
   'withdraw-cancel': { event: 'withdraw-cancel' },
   follow: { event: 'follow', startsAt: day(20) },
+  upgrade: { event: 'upgrade', periodEndsAt: day(30) },
+  'undo-upgrade': { event: 'undo-upgrade', periodEndsAt: day(30) },
+  reprice: { event: 'reprice' },
   expire: { event: 'expire' },
   end: { event: 'end' },
 }
@@ -62,6 +66,9 @@ const ALLOWED: Record<
     pause: 'paused',
     'request-cancel': 'ending',
     follow: 'ending',
+    upgrade: 'active',
+    'undo-upgrade': 'active',
+    reprice: 'active',
     expire: 'ended',
     end: 'ended',
   },
@@ -70,6 +77,8 @@ const ALLOWED: Record<
     pause: 'paused',
     resume: 'active',
     'request-cancel': 'ended',
+    'undo-upgrade': 'paused',
+    reprice: 'paused',
     expire: 'ended',
     end: 'ended',
   },
@@ -77,6 +86,8 @@ const ALLOWED: Record<
     'request-cancel': 'ending',
     'withdraw-cancel': 'active',
     follow: 'ending',
+    upgrade: 'ending',
+    'undo-upgrade': 'ending',
     expire: 'ended',
     end: 'ended',
   },
@@ -88,6 +99,8 @@ const PAIRS = (['none', ...SUBSCRIPTION_STATUSES] as const).flatMap((from) =>
 
 const DUE: Partial<Record<keyof typeof CHANGES, Partial<SubscriptionState>>> = {
   start: { startsAt: NOW },
+  upgrade: { periodEndsAt: day(30) },
+  'undo-upgrade': { periodEndsAt: day(30) },
   expire: { expiresAt: NOW },
 }
 
@@ -361,5 +374,32 @@ describe('the text of a refusal', () => {
     expect(textOf('active', 'confirm', demand)).toBe(
       `No se puede confirmar con un cobro la suscripción: ${reason}.`,
     )
+  })
+})
+
+describe('an upgrade', () => {
+  const paid = state('active', { periodEndsAt: day(20) })
+
+  it('counts only for the days that were paid for', () => {
+    expect(after(paid, { event: 'upgrade', periodEndsAt: day(20) }).state).toEqual(paid)
+    expect(transition(paid, { event: 'upgrade', periodEndsAt: day(50) }, NOW)).toEqual({
+      refused: 'same-days',
+    })
+    expect(transition(paid, { event: 'undo-upgrade', periodEndsAt: day(20) }, day(20))).toEqual({
+      refused: 'same-days',
+    })
+  })
+
+  it('counts the days of Buenos Aires until the next charge, and at least one', () => {
+    const monthly = { startsAt: new Date('2026-03-14T15:00:00Z'), billing: 'monthly' } as const
+    const end = new Date('2026-12-14T15:00:00Z')
+    expect(daysUntilCharge(monthly, end, new Date('2026-11-25T10:00:00Z'))).toEqual({ left: 19, all: 30 })
+    expect(daysUntilCharge(monthly, end, new Date('2026-11-26T02:59:00Z'))).toEqual({ left: 19, all: 30 })
+    expect(daysUntilCharge(monthly, end, new Date('2026-12-14T14:59:00Z'))).toEqual({ left: 1, all: 30 })
+    const yearly = { startsAt: new Date('2026-01-31T15:00:00Z'), billing: 'anual' } as const
+    expect(daysUntilCharge(yearly, new Date('2027-01-31T15:00:00Z'), yearly.startsAt)).toEqual({
+      left: 365,
+      all: 365,
+    })
   })
 })

@@ -37,12 +37,23 @@ export type Change =
   | { event: 'request-cancel' }
   | { event: 'withdraw-cancel' }
   | { event: 'follow'; startsAt: Date }
+  /** A greater plan for the days that are paid, or the plan before it when that money goes back. */
+  | { event: 'upgrade' | 'undo-upgrade'; periodEndsAt: Date }
+  /** Another price from the next charge on. */
+  | { event: 'reprice' }
   | { event: 'expire' }
   | { event: 'end' }
 export type SubscriptionEvent = Change['event']
 
 export type Demand =
-  'due' | 'over' | 'begins-later' | 'ends-later' | 'pays-ahead' | 'pays-further' | 'charged-back'
+  | 'due'
+  | 'over'
+  | 'begins-later'
+  | 'ends-later'
+  | 'pays-ahead'
+  | 'pays-further'
+  | 'charged-back'
+  | 'same-days'
 
 export interface Transition {
   event: SubscriptionEvent
@@ -74,6 +85,13 @@ export const TRANSITIONS: readonly Transition[] = [
   { event: 'withdraw-cancel', from: 'ending', to: 'active' },
   { event: 'follow', from: 'active', to: 'ending', demands: 'begins-later' },
   { event: 'follow', from: 'ending', to: 'ending', demands: 'begins-later' },
+  { event: 'upgrade', from: 'active', to: 'active', demands: 'same-days' },
+  { event: 'upgrade', from: 'ending', to: 'ending', demands: 'same-days' },
+  { event: 'undo-upgrade', from: 'active', to: 'active', demands: 'same-days' },
+  { event: 'undo-upgrade', from: 'ending', to: 'ending', demands: 'same-days' },
+  { event: 'undo-upgrade', from: 'paused', to: 'paused', demands: 'same-days' },
+  { event: 'reprice', from: 'active', to: 'active' },
+  { event: 'reprice', from: 'paused', to: 'paused' },
   { event: 'expire', from: 'active', to: 'ended', demands: 'over' },
   { event: 'expire', from: 'paused', to: 'ended', demands: 'over' },
   { event: 'expire', from: 'ending', to: 'ended', demands: 'over' },
@@ -129,6 +147,12 @@ function isMet(demand: Demand, state: SubscriptionState, change: Change, now: Da
       return isAfter(state.expiresAt, state.startsAt)
     case 'charged-back':
       return change.event === 'pause' && change.reason === 'charged-back'
+    case 'same-days':
+      return (
+        'periodEndsAt' in change &&
+        change.periodEndsAt?.getTime() === state.periodEndsAt?.getTime() &&
+        isAfter(state.periodEndsAt, now)
+      )
     case 'pays-ahead':
     case 'pays-further': {
       if (change.event !== 'confirm') return false
@@ -255,6 +279,18 @@ export function afterPeriods(
   return new Date(Date.UTC(base.getUTCFullYear(), month, day) + time - BUENOS_AIRES_OFFSET)
 }
 
+/** Days of Buenos Aires until the next charge, at least 1, and those of the whole period. */
+export function daysUntilCharge(
+  { startsAt, billing }: { startsAt: Date; billing: 'monthly' | 'anual' },
+  periodEndsAt: Date,
+  now: Date,
+): { left: number; all: number } {
+  const dayOf = (at: Date) => Math.floor((at.getTime() + BUENOS_AIRES_OFFSET) / DAY)
+  const end = dayOf(periodEndsAt)
+  const all = end - dayOf(afterPeriods(startsAt, billing, -1, periodEndsAt))
+  return { left: Math.min(all, Math.max(1, end - dayOf(now))), all }
+}
+
 const DAY = 24 * 3600_000
 /** Argentina has had no summer time since 2009. */
 const BUENOS_AIRES_OFFSET = -3 * 3600_000
@@ -289,6 +325,9 @@ const EVENT_NAMES: Record<SubscriptionEvent, string> = {
   'request-cancel': 'cancelar',
   'withdraw-cancel': 'mantener',
   follow: 'continuar con otra',
+  upgrade: 'ampliar',
+  'undo-upgrade': 'volver atrás',
+  reprice: 'cambiar el precio de',
   expire: 'dar por vencida',
   end: 'terminar',
 }
@@ -300,6 +339,7 @@ const DEMAND_NAMES: Record<Demand, string> = {
   'pays-ahead': 'el cobro es de un período anterior, o termina después del vencimiento',
   'pays-further': 'el cobro no paga más que lo que ya estaba pago, o termina después del vencimiento',
   'charged-back': 'está por terminar y el cobro siguiente ya no cuenta',
+  'same-days': 'los días que se pagaron ya pasaron',
 }
 
 export function refusalText(

@@ -1,10 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common'
-import type { PlanCode, Subscription, SubscriptionTemplate, UserSheet } from '@preciosa/contracts'
+import {
+  isFreePlan,
+  type PlanCode,
+  type Subscription,
+  type SubscriptionTemplate,
+  type UserSheet,
+} from '@preciosa/contracts'
 import { AppError, Clock, Database, type Queryable } from '@preciosa/platform'
 import { CreditsService, FreeCreditsService } from '../credits/index.js'
 import { AccountPlans, type NewsOutcome, type NewsSource } from './account-plans.js'
 import {
   type ChargedTerms,
+  type NewTerms,
   PlansRepository,
   type PromisedTerms,
   type StoredSubscription,
@@ -109,6 +116,68 @@ export class SubscriptionsService {
     return this.within(client, accountId, (plans) => plans.takeNews(id, news, source))
   }
 
+  /**
+   * A greater plan for the days that are paid, whose difference was paid.
+   * @param credits by which it raises this month @param periodEndsAt of the days that were paid for
+   * @throws AppError `not-found`
+   */
+  async upgrade(
+    client: Queryable,
+    id: number,
+    { terms, credits, periodEndsAt }: { terms: NewTerms; credits: number; periodEndsAt: Date },
+    source: NewsSource,
+  ): Promise<NewsOutcome> {
+    const accountId = await accountOf(client, id)
+    return this.within(client, accountId, (plans) => {
+      const raisedCredits = (plans.find(id)?.infocreditsPerMonth ?? 0) + credits
+      return plans.takeNews(id, { event: 'upgrade', periodEndsAt }, source, { ...terms, raisedCredits })
+    })
+  }
+
+  /**
+   * The money for an upgrade went back: the plan is again what it was, and unspent credits of the raise go.
+   * @param upgrades sources of the upgrade @throws AppError `not-found`
+   */
+  async undoUpgrade(
+    client: Queryable,
+    id: number,
+    { upgrades, periodEndsAt }: { upgrades: readonly NewsSource[]; periodEndsAt: Date },
+    source: NewsSource,
+  ): Promise<NewsOutcome> {
+    const now = this.clock.now()
+    const former = await new PlansRepository(client).formerTerms(id, upgrades, this.credits.monthStart(now))
+    if (former === undefined) return 'ignored'
+    const accountId = await accountOf(client, id)
+    const change = { event: 'undo-upgrade', periodEndsAt } as const
+    const { raisedBy, ...terms } = former
+    const outcome = await this.within(client, accountId, (plans) =>
+      plans.takeNews(id, change, source, { ...terms, raisedCredits: null }),
+    )
+    if (outcome === 'done' && raisedBy > 0)
+      await this.credits.lowerPlanLot(client, accountId, raisedBy, 'Se devolvió la diferencia de plan.')
+    return outcome
+  }
+
+  /** Another price from the next charge on. @throws AppError `conflict`, `not-found` */
+  async reprice(client: Queryable, id: number, priceCents: number, source: string): Promise<void> {
+    const accountId = await accountOf(client, id)
+    await this.within(client, accountId, async (plans) => {
+      const subscription = plans.find(id)
+      if (subscription === undefined)
+        throw new AppError('conflict', refusalText('ended', 'reprice', 'no-transition'))
+      const terms = await new PlansRepository(client).termsOf(id)
+      if (terms === undefined) throw new Error(`There is no subscription ${id}`)
+      const { planId, name, infocreditsPerMonth } = terms
+      const changed = { planId, name, infocreditsPerMonth, priceCents }
+      await plans.change(subscription, { event: 'reprice' }, source, changed)
+    })
+  }
+
+  /** Credits per month of former terms of a subscription at a price; undefined if it never cost that. */
+  creditsAtPrice(client: Queryable, id: number, priceCents: number): Promise<number | undefined> {
+    return new PlansRepository(client).creditsAtPrice(id, priceCents)
+  }
+
   /** A charge that was given back gave nothing (design §3, plan credits). @param source of the charge's news */
   async returnCharge(client: Queryable, source: NewsSource): Promise<void> {
     await new PlansRepository(client).returnCharge(source, this.clock.now())
@@ -128,18 +197,17 @@ export class SubscriptionsService {
     return { owed, advance: owed > 0 || advanced ? 0 : MOST_ADVANCED }
   }
 
-  /** When a plan that is bought now begins: after the one that is ending; null is at once. */
-  async startAfter(accountId: number, client: Queryable = this.db.pool): Promise<Date | null> {
-    const now = this.clock.now()
-    const present = await new PlansRepository(client).inForce(accountId, now)
-    if (present?.status !== 'ending' || present.endsAt === null) return null
-    return present.endsAt > now ? present.endsAt : null
-  }
-
   /** Whether another plan follows the one in force. */
   async hasNext(accountId: number, client: Queryable = this.db.pool): Promise<boolean> {
-    const unended = await new PlansRepository(client).unended(accountId)
-    return unended.some(({ status, startsAt }) => status === 'pending' && startsAt > this.clock.now())
+    return (await this.nextOf(accountId, client)) !== null
+  }
+
+  /** The plan that follows the one in force. */
+  async nextOf(accountId: number, client: Queryable = this.db.pool): Promise<SubscriptionTerms | null> {
+    const plans = new PlansRepository(client)
+    const unended = await plans.unended(accountId)
+    const next = unended.find(({ status, startsAt }) => status === 'pending' && startsAt > this.clock.now())
+    return next === undefined ? null : ((await plans.termsOf(next.id)) ?? null)
   }
 
   /** @throws AppError `not-found` */
@@ -152,6 +220,16 @@ export class SubscriptionsService {
   /** @returns undefined if there is none */
   terms(id: number, client: Queryable = this.db.pool): Promise<SubscriptionTerms | undefined> {
     return new PlansRepository(client).termsOf(id)
+  }
+
+  /** The paid plan in force, null without one; those that staff or a company gave count. */
+  async paidOf(accountId: number, client: Queryable = this.db.pool): Promise<SubscriptionTerms | null> {
+    const plans = new PlansRepository(client)
+    const present = await plans.inForce(accountId, this.clock.now())
+    if (present === undefined || isFreePlan({ type: present.kind, subscriptionCode: present.code }))
+      return null
+    const terms = await plans.termsOf(present.id)
+    return terms === undefined ? null : { ...terms, status: present.status }
   }
 
   /** @param externalId the payments' service's */

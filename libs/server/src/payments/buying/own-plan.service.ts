@@ -46,13 +46,15 @@ export class OwnPlanService {
     const subscription = await this.subscriptions.activeOf(accountId, undefined, now)
     const pending = await new OrdersRepository(this.db.pool).pending(accountId)
     const terms = await this.termsOf(subscription)
+    const next = await this.subscriptions.nextOf(accountId)
     return {
       subscription,
       ...(await this.credits.planCredits(accountId, now)),
       nextCharge: subscription === null ? null : await this.nextCharge(subscription, terms),
       card: terms === undefined ? null : await this.cardOf(terms),
       paused: terms?.status === 'paused' ? await this.pauseOf(terms) : null,
-      leaving: leavingOf(terms),
+      leaving: leavingOf(terms, next),
+      next: next === null ? null : nextOf(next),
       pendingPaymentId: pending?.id ?? null,
       canSubscribe:
         subscription === null ||
@@ -197,6 +199,10 @@ export class OwnPlanService {
   }
 }
 
+function nextOf({ name, billing, priceCents, startsAt }: SubscriptionTerms): OwnPlan['next'] {
+  return { name, billing, price: priceCents / 100, startsAt: startsAt.toISOString() }
+}
+
 function toPayment(order: Order): Payment {
   return {
     id: order.id,
@@ -209,8 +215,10 @@ function toPayment(order: Order): Payment {
   }
 }
 
-function leavingOf(terms: SubscriptionTerms | undefined): OwnPlan['leaving'] {
+/** A plan that only another one follows isn't left. */
+function leavingOf(terms: SubscriptionTerms | undefined, next: SubscriptionTerms | null): OwnPlan['leaving'] {
   if (terms?.status !== 'ending' || terms.endsAt === null) return null
+  if (next !== null && terms.cancelRequestedAt === null) return null
   const requestedAt = terms.cancelRequestedAt ?? terms.endsAt
   return { requestedAt: requestedAt.toISOString(), endsAt: terms.endsAt.toISOString() }
 }

@@ -1,12 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common'
-import {
-  isFreePlan,
-  isOfferedTo,
-  type Offer,
-  permissionsOf,
-  type PlanCode,
-  type UserType,
-} from '@preciosa/contracts'
+import { isOfferedTo, type Offer, permissionsOf, type PlanCode, type UserType } from '@preciosa/contracts'
 import { AppError, Clock, Database, type Queryable } from '@preciosa/platform'
 import { CreditsService, FreeCreditsService } from '../../paid/credits/index.js'
 import { OffersService, type PackTerms, type PlanTerms } from '../../paid/offers/index.js'
@@ -14,9 +7,9 @@ import { afterPeriods, SubscriptionsService } from '../../paid/plans/index.js'
 import { AccountsService } from '../../people/accounts/index.js'
 import { BillingService } from '../../people/billing/index.js'
 import { OrdersRepository, packName } from '../orders/index.js'
+import { type AllowedChange, planChangeOf } from './plan-change.rules.js'
 
 export type Wanted = { kind: 'plan'; terms: PlanTerms } | { kind: 'pack'; terms: PackTerms }
-export type PurchaseRefusal = NonNullable<Offer['refusal']>
 
 /** Who may buy what, and what it would bring (spec 2 §2, §4; design §3). */
 @Injectable()
@@ -47,29 +40,37 @@ export class PurchaseChecks {
     return { kind: 'pack', terms }
   }
 
-  /** Null if it may be bought. Pass `client` under the account's lock. @throws AppError `account-incomplete` */
-  async refusal(
-    accountId: number,
-    wanted: Wanted,
-    client: Queryable = this.db.pool,
-  ): Promise<PurchaseRefusal | null> {
+  /**
+   * Whether it may be bought, and for a plan how it follows the one in force. Pass `client` under the account's lock.
+   * @throws AppError `account-incomplete`
+   */
+  async check(accountId: number, wanted: Wanted, client: Queryable = this.db.pool): Promise<Checked> {
     // On the given connection: a second one, wanted under a lock, may never become free.
     const { type, plan } = await this.accounts.kindOf(accountId, client)
-    const refused = await (wanted.kind === 'pack'
-      ? this.packRefusal(accountId, plan, client)
-      : this.planRefusal(accountId, { type, plan }, wanted.terms, client))
-    if (refused !== null) return refused
+    const checked = await (wanted.kind === 'pack'
+      ? this.checkPack(accountId, plan, client)
+      : this.checkPlan(accountId, { type, plan }, wanted.terms, client))
+    if ('refusal' in checked) return checked
     if (!(await this.bills.isComplete(client, accountId, type)))
-      return { code: 'billing-incomplete', detail: 'Completá los datos de facturación para poder pagar.' }
+      return refuse(
+        'billing-incomplete',
+        'Completá los datos de facturación para poder pagar.',
+        checked.change,
+      )
     const pending = await new OrdersRepository(client).pending(accountId)
     return pending === undefined
-      ? null
-      : conflict('Ya hay un pago en proceso. Esperá su respuesta antes de hacer otro.')
+      ? checked
+      : refuse(
+          'conflict',
+          'Ya hay un pago en proceso. Esperá su respuesta antes de hacer otro.',
+          checked.change,
+        )
   }
 
   /** @throws AppError `account-incomplete` */
   async offer(accountId: number, wanted: Wanted): Promise<Offer> {
-    const refusal = await this.refusal(accountId, wanted)
+    const checked = await this.check(accountId, wanted)
+    const refusal = 'refusal' in checked ? checked.refusal : null
     const pending = await new OrdersRepository(this.db.pool).pending(accountId)
     const common = { kind: wanted.kind, pendingPaymentId: pending?.id ?? null, refusal }
     if (wanted.kind === 'pack') {
@@ -79,6 +80,7 @@ export class PurchaseChecks {
         id,
         name: packName(infoCredits),
         billing: null,
+        manner: null,
         today: priceCents / 100,
         next: null,
         credits: {
@@ -91,66 +93,68 @@ export class PurchaseChecks {
       }
     }
     const { id, name, billing, priceCents, infocreditsPerMonth: monthly } = wanted.terms
-    const later = await this.subscriptions.startAfter(accountId)
+    const change = checked.change ?? { manner: 'new' }
     const key = this.freeCredits.mailboxKey(await this.accounts.emailOf(accountId))
     const { owed, advance } = await this.subscriptions.standingOfMailbox(this.db.pool, key)
-    return {
-      ...common,
-      id,
-      name,
-      billing,
-      today: later !== null ? 0 : priceCents / 100,
-      next: {
-        amount: priceCents / 100,
-        at: (later ?? afterPeriods(this.clock.now(), billing, 1)).toISOString(),
-      },
-      credits: {
-        now: later !== null ? 0 : Math.min(advance, monthly),
-        firstMonth: Math.max(0, monthly - owed),
-        monthly,
-        owed,
-        expireAt: this.credits.monthEnd().toISOString(),
-      },
+    const amount = priceCents / 100
+    const plan = { ...common, id, name, billing, manner: change.manner }
+    const credits = {
+      firstMonth: Math.max(0, monthly - owed),
+      monthly,
+      owed,
+      expireAt: this.credits.monthEnd().toISOString(),
+    }
+    switch (change.manner) {
+      case 'new': {
+        const at = afterPeriods(this.clock.now(), billing, 1).toISOString()
+        const now = Math.min(advance, monthly)
+        return { ...plan, today: amount, next: { amount, at }, credits: { ...credits, now } }
+      }
+      case 'later': {
+        const at = change.startsAt.toISOString()
+        return { ...plan, today: 0, next: { amount, at }, credits: { ...credits, now: 0 } }
+      }
+      case 'difference': {
+        const at = change.periodEndsAt.toISOString()
+        const raised = { firstMonth: null, monthly, owed: 0, expireAt: credits.expireAt, now: change.credits }
+        return { ...plan, today: change.amountCents / 100, next: { amount, at }, credits: raised }
+      }
     }
   }
 
-  private async packRefusal(
-    accountId: number,
-    plan: PlanCode,
-    client: Queryable,
-  ): Promise<PurchaseRefusal | null> {
+  private async checkPack(accountId: number, plan: PlanCode, client: Queryable): Promise<Checked> {
     if (!permissionsOf(plan).has('BUY_INFOCREDITS'))
-      return { code: 'permission', detail: 'Los packs se compran con un plan pago.' }
+      return refuse('permission', 'Los packs se compran con un plan pago.')
     const present = await this.subscriptions.activeOf(accountId, client)
     if (present?.status === 'paused')
-      return { code: 'credits-paused', detail: 'Tu plan está en pausa: primero arreglá el pago.' }
-    return null
+      return refuse('credits-paused', 'Tu plan está en pausa: primero arreglá el pago.')
+    return { change: null }
   }
 
-  private async planRefusal(
+  private async checkPlan(
     accountId: number,
     { type, plan }: { type: UserType; plan: PlanCode },
     terms: PlanTerms,
     client: Queryable,
-  ): Promise<PurchaseRefusal | null> {
+  ): Promise<Checked> {
     if (plan === 'professionalFleet')
-      return { code: 'permission', detail: 'Tu plan lo contrató tu empresa, que lo paga.' }
+      return refuse('permission', 'Tu plan lo contrató tu empresa, que lo paga.')
     const offered = {
       professional: terms.professional,
       subscriptionType: { type: terms.kind, subscriptionCode: terms.code },
     }
-    if (!isOfferedTo(type, offered)) return conflict('Ese plan es para otro tipo de usuario.')
-    const present = await this.subscriptions.activeOf(accountId, client)
-    if (present === null || isFreePlan(present.subscriptionType)) return null
-    if (present.basedFromId === terms.id) return conflict('Ya tenés este plan.')
-    if (present.status === 'paused') return conflict('Tu plan está en pausa: primero arreglá el pago.')
-    if (present.status !== 'ending')
-      return conflict('Ya tenés un plan pago. Podés comprar otro cuando termine.')
+    if (!isOfferedTo(type, offered)) return refuse('conflict', 'Ese plan es para otro tipo de usuario.')
+    const present = await this.subscriptions.paidOf(accountId, client)
     const hasNext = await this.subscriptions.hasNext(accountId, client)
-    return hasNext ? conflict('Ya elegiste el plan que sigue al que tenés.') : null
+    const change = planChangeOf(present, terms, hasNext, this.clock.now())
+    return 'refused' in change ? refuse('conflict', change.refused) : { change }
   }
 }
 
-function conflict(detail: string): PurchaseRefusal {
-  return { code: 'conflict', detail }
+type PurchaseRefusal = NonNullable<Offer['refusal']>
+/** `change` is null for a pack. */
+type Checked = { change: AllowedChange | null } | { refusal: PurchaseRefusal; change: AllowedChange | null }
+
+function refuse(code: PurchaseRefusal['code'], detail: string, change: AllowedChange | null = null): Checked {
+  return { refusal: { code, detail }, change }
 }

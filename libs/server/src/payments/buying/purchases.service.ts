@@ -4,7 +4,6 @@ import type { Attempt, Card } from '@preciosa/contracts'
 import { AppError, Clock, CONFIG, type Config, Database } from '@preciosa/platform'
 import { AccountsService } from '../../people/accounts/index.js'
 import { BillingService } from '../../people/billing/index.js'
-import { SubscriptionsService } from '../../paid/plans/index.js'
 import { type Order, OrdersRepository, packName, reasonOf } from '../orders/index.js'
 import {
   type CardCharge,
@@ -17,10 +16,13 @@ import {
   RefusedByProvider,
 } from '../provider/index.js'
 import { lockPayer, nextCheck, PaymentNewsService, SubscriptionNewsService } from '../settlement/index.js'
+import { type AllowedChange } from './plan-change.rules.js'
 import { PurchaseChecks, type Wanted } from './purchase-checks.service.js'
 
 /** Longer than any call to Mercado Pago. */
 const HELD_MS = 30_000
+const NEEDS_SCRIPTS =
+  'Para pasar a un plan mayor hace falta pagar la diferencia con una tarjeta, con scripts.'
 
 /**
  * Buying: the order first, then Mercado Pago (design D17). The idempotency key is the order's, so a request that is
@@ -36,7 +38,6 @@ export class PurchasesService {
     @Inject(PurchaseChecks) private readonly checks: PurchaseChecks,
     @Inject(AccountsService) private readonly accounts: AccountsService,
     @Inject(BillingService) private readonly bills: BillingService,
-    @Inject(SubscriptionsService) private readonly subscriptions: SubscriptionsService,
     @Inject(PaymentNewsService) private readonly news: PaymentNewsService,
     @Inject(SubscriptionNewsService) private readonly preapprovals: SubscriptionNewsService,
   ) {}
@@ -72,7 +73,7 @@ export class PurchasesService {
     const wanted = await this.checks.plan(planId)
     const open = await orders.openLink(accountId, planId, wanted.terms.priceCents)
     if (open !== undefined) return open
-    const { order } = await this.place(accountId, `link ${randomUUID()}`, wanted)
+    const { order } = await this.place(accountId, `link ${randomUUID()}`, wanted, true)
     await this.attempt(order, null, false)
     const made = await orders.one(order.id)
     if (made?.link == null) throw noAnswer()
@@ -105,6 +106,7 @@ export class PurchasesService {
     accountId: number,
     idempotencyKey: string,
     wanted: Wanted,
+    isLink = false,
   ): Promise<{ order: Order; isNew: boolean }> {
     // An order that can't be attempted would stay pending, and pending ones refuse others.
     if (this.config.payments === undefined) throw paymentsOff()
@@ -114,14 +116,23 @@ export class PurchasesService {
       const orders = new OrdersRepository(client)
       const known = await orders.byKey(accountId, idempotencyKey)
       if (known !== undefined) return { order: known, isNew: false }
-      const refusal = await this.checks.refusal(accountId, wanted, client)
-      if (refusal !== null) return new AppError(refusal.code, refusal.detail)
+      const checked = await this.checks.check(accountId, wanted, client)
+      if ('refusal' in checked) return new AppError(checked.refusal.code, checked.refusal.detail)
+      if (isLink && checked.change?.manner === 'difference') return new AppError('conflict', NEEDS_SCRIPTS)
       const id = randomUUID()
       const createdAt = this.clock.now()
       const billed = await this.bills.stored(client, accountId)
       if (billed === null) throw new Error(`Account ${accountId} has no billing information`)
       const checkAt = nextCheck(createdAt, 0, createdAt)
-      await orders.add({ id, accountId, idempotencyKey, billed, createdAt, checkAt, ...promiseOf(wanted) })
+      await orders.add({
+        id,
+        accountId,
+        idempotencyKey,
+        billed,
+        createdAt,
+        checkAt,
+        ...promiseOf(wanted, checked.change),
+      })
       const order = await orders.one(id)
       if (order === undefined) throw new Error(`Order ${id} was not stored`)
       return { order, isNew: true }
@@ -174,7 +185,7 @@ export class PurchasesService {
         reason: order.name,
         email: await this.accounts.emailOf(order.accountId),
         backUrl: `${this.config.siteUrl}/perfil/plan`,
-        startsAt: await this.subscriptions.startAfter(order.accountId),
+        startsAt: order.startsAt,
         card,
       }))
     await this.preapprovals.take(said)
@@ -194,14 +205,21 @@ function chargeOf({ cardToken, dni, paymentMethodId: methodId }: Card): CardChar
   return { cardToken, dni, methodId }
 }
 
-function promiseOf(wanted: Wanted) {
+function promiseOf(wanted: Wanted, change: AllowedChange | null) {
   if (wanted.kind === 'pack') {
     const { id: productId, infoCredits: credits, priceCents: amountCents } = wanted.terms
     const name = packName(credits)
     return { kind: 'pack' as const, productId, planId: null, name, billing: null, amountCents, credits }
   }
-  const { id: planId, name, billing, priceCents: amountCents, infocreditsPerMonth: credits } = wanted.terms
-  return { kind: 'plan' as const, productId: null, planId, name, billing, amountCents, credits }
+  const { id: planId, name, billing } = wanted.terms
+  const plan = { productId: null, planId, name, billing }
+  if (change?.manner === 'difference') {
+    const { subscriptionId, periodEndsAt: paidUntil, amountCents, credits } = change
+    return { kind: 'difference' as const, ...plan, amountCents, credits, subscriptionId, paidUntil }
+  }
+  const { priceCents: amountCents, infocreditsPerMonth: credits } = wanted.terms
+  const startsAt = change?.manner === 'later' ? change.startsAt : null
+  return { kind: 'plan' as const, ...plan, amountCents, credits, startsAt }
 }
 
 function answerOf({ id, status, detail }: Order, challenge: ProviderPayment['challenge']): Attempt {

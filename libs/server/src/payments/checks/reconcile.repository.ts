@@ -15,9 +15,14 @@ export class ReconcileRepository {
   async chargedSubscriptions(
     after: number,
     most: number,
-  ): Promise<{ id: number; externalId: string; isOver: boolean }[]> {
-    const { rows } = await this.db.query<{ id: number; externalId: string; isOver: boolean }>(
-      `select s.id, s.external_id as "externalId", s.status = 'ended' as "isOver"
+  ): Promise<{ id: number; externalId: string; isOver: boolean; priceCents: number }[]> {
+    const { rows } = await this.db.query<{
+      id: number
+      externalId: string
+      isOver: boolean
+      priceCents: number
+    }>(
+      `select s.id, s.external_id as "externalId", s.status = 'ended' as "isOver", s.price_cents as "priceCents"
          from subscription s left join provider_subscription p on p.external_id = s.external_id
         where s.external_id is not null and s.id > $1
           and (s.status <> 'ended' or p.status is distinct from 'cancelled')

@@ -19,6 +19,9 @@ const DAYS = 180
 const NOTICES_KEPT = 90 * DAY
 const AT_ONCE = 500
 
+/** What each subscription that charges costs, by its id at the service. */
+type Seen = ReadonlyMap<string, number>
+
 /** Runs a step; its failure doesn't stop the others. */
 type Attempt = (step: () => Promise<unknown>) => Promise<void>
 
@@ -98,9 +101,9 @@ export class ReconcileService {
     this.logger.info({ payments: asked }, 'reconciled payments')
   }
 
-  /** One that charges without a plan of ours is shown; one whose plan is over is stopped. */
-  private async authorizedSubscriptions(attempt: Attempt): Promise<Set<string>> {
-    const seen = new Set<string>()
+  /** One that charges without a plan of ours is shown; one whose plan is over is stopped. @returns what each costs */
+  private async authorizedSubscriptions(attempt: Attempt): Promise<Seen> {
+    const seen = new Map<string, number>()
     let offset: number | null = 0
     while (offset !== null) {
       const found: Awaited<ReturnType<PaymentProvider['subscriptions']>> = await this.provider.subscriptions(
@@ -108,7 +111,7 @@ export class ReconcileService {
         offset,
       )
       for (const each of found.subscriptions) {
-        seen.add(each.id)
+        seen.set(each.id, each.amountCents)
         await attempt(() => this.preapprovals.take(each))
       }
       offset = found.next
@@ -116,19 +119,23 @@ export class ReconcileService {
     return seen
   }
 
-  private async ownSubscriptions(attempt: Attempt, seen: ReadonlySet<string>): Promise<void> {
+  private async ownSubscriptions(attempt: Attempt, seen: Seen): Promise<void> {
     const store = new ReconcileRepository(this.db.pool)
     for (let after = 0; ;) {
       const ids = await store.chargedSubscriptions(after, AT_ONCE)
-      for (const { id, externalId, isOver } of ids)
-        await attempt(() => (isOver ? this.charges.settle(id) : this.compare(id, externalId, seen)))
+      for (const { id, externalId, isOver, priceCents } of ids) {
+        const amount = seen.get(externalId)
+        if (isOver || (amount !== undefined && amount !== priceCents))
+          await attempt(() => this.charges.settle(id))
+        if (!isOver) await attempt(() => this.compare(id, externalId, seen))
+      }
       const last = ids.at(-1)
       if (last === undefined) return
       after = last.id
     }
   }
 
-  private async compare(id: number, externalId: string, seen: ReadonlySet<string>): Promise<void> {
+  private async compare(id: number, externalId: string, seen: Seen): Promise<void> {
     if (!seen.has(externalId)) {
       const said = await this.provider.subscription(externalId)
       if (said !== null) await this.preapprovals.take(said)

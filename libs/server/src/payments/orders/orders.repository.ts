@@ -24,7 +24,10 @@ export interface Order {
   link: string | null
   createdAt: Date
   paidAt: Date | null
+  /** Of a difference also before it is paid: the end of the days that it pays. */
   paidUntil: Date | null
+  /** When a plan that was asked for begins; null is at once. */
+  startsAt: Date | null
   refundedCents: number
   creditsClaimed: number
   receipt: number | null
@@ -36,7 +39,13 @@ export interface Order {
 export type NewOrder = Pick<
   Order,
   'id' | 'accountId' | 'kind' | 'productId' | 'planId' | 'name' | 'billing' | 'amountCents' | 'credits'
-> & { idempotencyKey: string; billed: Billed; createdAt: Date; checkAt: Date }
+> &
+  Partial<Pick<Order, 'subscriptionId' | 'paidUntil' | 'startsAt'>> & {
+    idempotencyKey: string
+    billed: Billed
+    createdAt: Date
+    checkAt: Date
+  }
 
 export interface NewInvoice {
   id: string
@@ -75,7 +84,7 @@ export type OrderChange = Partial<
 const COLUMNS = `id, account_id as "accountId", kind, product_id as "productId", plan_id as "planId",
   subscription_id as "subscriptionId", invoice_id as "invoiceId", name, billing, amount_cents as "amountCents", credits,
   status, detail, external_id as "externalId", link, created_at as "createdAt", paid_at as "paidAt",
-  paid_until as "paidUntil", refunded_cents as "refundedCents", credits_claimed as "creditsClaimed", receipt, method,
+  paid_until as "paidUntil", starts_at as "startsAt", refunded_cents as "refundedCents", credits_claimed as "creditsClaimed", receipt, method,
   last_four as "lastFour", card_expires as "cardExpires"`
 
 const CHANGED: Readonly<Record<keyof OrderChange, string>> = {
@@ -101,8 +110,8 @@ export class OrdersRepository {
   async add(order: NewOrder): Promise<boolean> {
     const { rowCount } = await this.db.query(
       `insert into payment_order (id, account_id, kind, idempotency_key, product_id, plan_id, name, billing, amount_cents,
-                                  credits, billed, created_at, check_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) on conflict do nothing`,
+                                  credits, billed, created_at, check_at, subscription_id, paid_until, starts_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) on conflict do nothing`,
       [
         order.id,
         order.accountId,
@@ -117,6 +126,9 @@ export class OrdersRepository {
         order.billed,
         order.createdAt,
         order.checkAt,
+        order.subscriptionId,
+        order.paidUntil,
+        order.startsAt,
       ],
     )
     return rowCount === 1
@@ -153,9 +165,9 @@ export class OrdersRepository {
   }
 
   /** The purchase that an external reference names; undefined for a reference of another program. */
-  async purchase(reference: string | null, kind: 'plan' | 'pack'): Promise<Order | undefined> {
+  async purchase(reference: string | null): Promise<Order | undefined> {
     const order = isOrderId(reference) ? await this.one(reference) : undefined
-    return order?.kind === kind && order.invoiceId === null ? order : undefined
+    return order?.invoiceId === null ? order : undefined
   }
 
   /** Until the transaction ends. The caller holds the account's lock. */
@@ -210,7 +222,7 @@ export class OrdersRepository {
   ): Promise<{ method: string; lastFour: string; cardExpires: string | null } | undefined> {
     const { rows } = await this.db.query<{ method: string; lastFour: string; cardExpires: string | null }>(
       `select method, last_four as "lastFour", card_expires as "cardExpires" from payment_order
-        where subscription_id = $1 and last_four is not null and method is not null
+        where subscription_id = $1 and kind = 'plan' and last_four is not null and method is not null
           and coalesce(paid_at, created_at) > coalesce($2, '-infinity'::timestamptz)
         order by coalesce(paid_at, created_at) desc limit 1`,
       [subscriptionId, changedAt],

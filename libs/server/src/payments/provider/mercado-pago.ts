@@ -173,6 +173,10 @@ export class MercadoPago implements PaymentProvider {
     return this.update(id, { status })
   }
 
+  setAmount(id: string, amountCents: number): Promise<ProviderSubscription> {
+    return this.update(id, { auto_recurring: { transaction_amount: amountCents / 100, currency_id: 'ARS' } })
+  }
+
   setCard(id: string, { cardToken }: CardCharge): Promise<ProviderSubscription> {
     return this.update(id, { card_token_id: cardToken })
   }
@@ -200,7 +204,11 @@ export class MercadoPago implements PaymentProvider {
 
   private update(
     id: string,
-    body: { status?: string; card_token_id?: string },
+    body: {
+      status?: string
+      card_token_id?: string
+      auto_recurring?: { transaction_amount: number; currency_id: string }
+    },
   ): Promise<ProviderSubscription> {
     return this.write(randomUUID(), subscriptionSchema, (config) =>
       new PreApproval(config).update({ id, body }),

@@ -19,6 +19,7 @@ export class NoPayments implements PaymentProvider {
   readonly subscriptionsOf = refuse
   readonly subscriptions = refuse
   readonly setStatus = refuse
+  readonly setAmount = refuse
   readonly setCard = refuse
   readonly invoice = refuse
   readonly invoicesOf = refuse

@@ -123,6 +123,8 @@ export interface PaymentProvider {
     offset: number,
   ): Promise<{ subscriptions: ProviderSubscription[]; next: number | null }>
   setStatus(id: string, status: 'authorized' | 'paused' | 'cancelled'): Promise<ProviderSubscription>
+  /** What each charge costs from the next one on. */
+  setAmount(id: string, amountCents: number): Promise<ProviderSubscription>
   setCard(id: string, card: CardCharge): Promise<ProviderSubscription>
   invoice(id: string): Promise<ProviderInvoice | null>
   invoicesOf(subscriptionId: string): Promise<ProviderInvoice[]>

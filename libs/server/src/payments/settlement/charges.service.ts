@@ -6,7 +6,9 @@ import { PAYMENT_PROVIDER, type PaymentProvider, type ProviderSubscription } fro
 import { lockPayer } from './payer.js'
 import { SubscriptionNewsService } from './subscription-news.service.js'
 
-/** Stops and starts the charges of subscriptions at Mercado Pago. */
+const CHARGES = new Set(['authorized', 'paused'])
+
+/** Stops and starts the charges of subscriptions at Mercado Pago, and sets what they cost. */
 @Injectable()
 export class ChargesService {
   constructor(
@@ -25,7 +27,11 @@ export class ChargesService {
       const subscription = await this.subscriptions.terms(subscriptionId, client)
       if (subscription === undefined) throw new Error(`There is no subscription ${subscriptionId}`)
       if (subscription.externalId === null) return null
-      const done = await this.bringInLine(subscription.externalId, wantedOf(subscription))
+      const wanted = wantedOf(subscription)
+      const done = await this.bringInLine(subscription.externalId, wanted)
+      const amount = subscription.priceCents
+      if (done !== null && wanted !== 'cancelled' && CHARGES.has(done.status) && done.amountCents !== amount)
+        return this.provider.setAmount(subscription.externalId, amount)
       if (subscription.status === 'ended') await this.sayEnded(client, subscription)
       return done
     })

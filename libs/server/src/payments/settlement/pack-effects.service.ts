@@ -1,11 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common'
 import { Clock, type Queryable } from '@preciosa/platform'
-import { MailService } from '../../operations/mail/index.js'
 import { CreditsService } from '../../paid/credits/index.js'
-import { type Order, OrdersRepository, packSource, reasonOf } from '../orders/index.js'
+import { type Order, OrdersRepository, packSource } from '../orders/index.js'
 import type { ProviderPayment } from '../provider/index.js'
 import { claimedBy, meaningOf } from './meanings.rules.js'
-import { cardOf, OrderMarks, recipientOf } from './order-marks.service.js'
+import { OrderMarks } from './order-marks.service.js'
 import type { Payer } from './payer.js'
 import { PaymentsRepository } from './payments.repository.js'
 
@@ -17,25 +16,20 @@ export class PackEffects {
   constructor(
     @Inject(Clock) private readonly clock: Clock,
     @Inject(CreditsService) private readonly credits: CreditsService,
-    @Inject(MailService) private readonly mails: MailService,
     @Inject(OrderMarks) private readonly marks: OrderMarks,
   ) {}
 
   async take(client: Queryable, order: Order, payer: Payer, payment: ProviderPayment): Promise<void> {
-    const orders = new OrdersRepository(client)
-    const now = this.clock.now()
-    const detail = payment.statusDetail
-    switch (meaningOf(payment.status, detail)) {
+    switch (meaningOf(payment.status, payment.statusDetail)) {
       case 'paid':
         if (order.paidAt === null) await this.payPack(client, order, payer, payment)
         if (payment.refundedCents > 0) await this.claim(client, order, payment, payment.refundedCents)
         return
       case 'waiting':
-        if (order.status === 'pending')
-          await orders.change(order.id, { detail, externalId: payment.id, ...cardOf(payment) }, now)
+        await this.marks.markWaiting(client, order, payment)
         return
       case 'cancelled':
-        if (order.status === 'pending') await this.cancel(client, order, payer, payment)
+        await this.marks.markCancelled(client, order, payer, payment)
         return
       case 'refunded':
         await this.claim(client, order, payment, payment.amountCents)
@@ -68,22 +62,6 @@ export class PackEffects {
       await this.credits.grant(client, { accountId, kind: 'pack', amount, source: packSource(order) })
     await this.marks.markPaid(client, order, payer, payment, null)
     if (!payer.lives) await this.marks.sendBack(client, order, payment, 'La cuenta ya no existe.')
-  }
-
-  private async cancel(
-    client: Queryable,
-    order: Order,
-    payer: Payer,
-    payment: ProviderPayment,
-  ): Promise<void> {
-    const now = this.clock.now()
-    const change = { status: 'cancelled', detail: payment.statusDetail, externalId: payment.id } as const
-    await new OrdersRepository(client).change(order.id, { ...change, ...cardOf(payment) }, now)
-    // The answer to the purchase says it; a later one is mailed.
-    if (order.externalId === null || !payer.lives) return
-    const { name, amountCents } = order
-    const data = { name, amountCents, reason: reasonOf(payment.statusDetail), at: now.toISOString() }
-    await this.mails.send(client, 'payment-rejected', recipientOf(payer), data, order.id)
   }
 
   /** Unspent credits go with the money; those that are spent are shown to the back office. */

@@ -13,6 +13,7 @@ import {
 } from '../provider/index.js'
 import { lockPayer } from './payer.js'
 import { PaymentsRepository } from './payments.repository.js'
+import { DifferenceEffects } from './difference-effects.service.js'
 import { PackEffects } from './pack-effects.service.js'
 import { PlanEffects } from './plan-effects.service.js'
 import { SubscriptionNewsService } from './subscription-news.service.js'
@@ -34,6 +35,7 @@ export class PaymentNewsService {
     @Inject(SubscriptionsService) private readonly subscriptions: SubscriptionsService,
     @Inject(BillingService) private readonly bills: BillingService,
     @Inject(PackEffects) private readonly packs: PackEffects,
+    @Inject(DifferenceEffects) private readonly differences: DifferenceEffects,
     @Inject(PlanEffects) private readonly plans: PlanEffects,
     @Inject(SubscriptionNewsService) private readonly preapprovals: SubscriptionNewsService,
     @Inject(RefundsService) private readonly refunds: RefundsService,
@@ -65,15 +67,15 @@ export class PaymentNewsService {
   }
 
   private async onPurchase(client: Queryable, payment: ProviderPayment): Promise<void> {
-    const found = await new OrdersRepository(client).purchase(payment.externalReference, 'pack')
-    if (found === undefined) {
+    const found = await new OrdersRepository(client).purchase(payment.externalReference)
+    if (found === undefined || found.kind === 'plan') {
       await this.keepUnknown(client, payment)
       return
     }
     const payer = await lockPayer(client, found.accountId)
     const order = await new OrdersRepository(client).locked(found.id)
     if (order === undefined || !(await this.keep(client, order, payment))) return
-    await this.packs.take(client, order, payer, payment)
+    await (order.kind === 'pack' ? this.packs : this.differences).take(client, order, payer, payment)
   }
 
   private async onInvoice(
@@ -84,25 +86,41 @@ export class PaymentNewsService {
   ): Promise<void> {
     const payer = await lockPayer(client, subscription.accountId)
     const orders = new OrdersRepository(client)
-    const { accountId, planId, name, billing } = subscription
+    const { id: subscriptionId, accountId, planId, name, billing } = subscription
     const now = this.clock.now()
+    const { amountCents, credits } = await this.promiseOf(client, subscription, invoice)
     await orders.addInvoice({
       id: randomUUID(),
       accountId,
       planId,
-      subscriptionId: subscription.id,
+      subscriptionId,
       invoiceId: invoice.id,
       name,
       billing,
-      amountCents: subscription.priceCents,
-      credits: subscription.infocreditsPerMonth,
+      amountCents,
+      credits,
       createdAt: now,
       checkAt: nextCheck(now, 0, now),
       billed: await this.bills.stored(client, accountId),
     })
     const order = await orders.byInvoice(invoice.id)
     if (order === undefined || !(await this.keep(client, order, payment))) return
-    await this.plans.take(client, { order, payer, payment, invoice, subscriptionId: subscription.id })
+    await this.plans.take(client, { order, payer, payment, invoice, subscriptionId })
+  }
+
+  /** An invoice may be older than a change of the plan's terms, or Mercado Pago hear of the change after it. */
+  private async promiseOf(
+    client: Queryable,
+    { id, priceCents, infocreditsPerMonth }: SubscriptionTerms,
+    { amountCents }: ProviderInvoice,
+  ): Promise<{ amountCents: number; credits: number }> {
+    const former =
+      amountCents === priceCents
+        ? undefined
+        : await this.subscriptions.creditsAtPrice(client, id, amountCents)
+    return former === undefined
+      ? { amountCents: priceCents, credits: infocreditsPerMonth }
+      : { amountCents, credits: former }
   }
 
   /** Money for a preapproval that started no plan goes back, if an order of ours asked for it. */

@@ -7,7 +7,6 @@ import type { ProviderInvoice, ProviderPayment } from '../provider/index.js'
 import { isFinalInvoice, meaningOf } from './meanings.rules.js'
 import { cardOf, OrderMarks, recipientOf } from './order-marks.service.js'
 import type { Payer } from './payer.js'
-import { PaymentsRepository } from './payments.repository.js'
 
 interface OfInvoice {
   order: Order
@@ -27,26 +26,23 @@ export class PlanEffects {
     @Inject(OrderMarks) private readonly marks: OrderMarks,
   ) {}
 
-  /** On the order's terms; after the present plan, if that one is ending. */
+  /** On the order's terms; at the end of what is paid, if the order says so. */
   async start(client: Queryable, order: Order, externalId: string): Promise<number> {
-    const { accountId, planId, name, amountCents, credits } = order
+    const { accountId, planId, name, amountCents, credits, startsAt } = order
     if (planId === null || order.billing === null) throw new Error(`Order ${order.id} is of no plan`)
     const code = await this.subscriptions.codeOf(client, planId)
-    const startsAt = await this.subscriptions.startAfter(accountId, client)
+    const now = this.clock.now()
     const terms = {
       source: `mercado-pago:order:${order.id}`,
       billing: order.billing,
       externalId,
       promised: { name, priceCents: amountCents, infocreditsPerMonth: credits },
     } as const
-    if (startsAt !== null) {
+    if (startsAt !== null && startsAt > now) {
       const expiresAt = graceAfter(startsAt)
       return this.subscriptions.schedule(client, accountId, code, { ...terms, startsAt, expiresAt })
     }
-    return this.subscriptions.start(client, accountId, code, {
-      ...terms,
-      expiresAt: graceAfter(this.clock.now()),
-    })
+    return this.subscriptions.start(client, accountId, code, { ...terms, expiresAt: graceAfter(now) })
   }
 
   async take(client: Queryable, of: OfInvoice): Promise<void> {
@@ -55,8 +51,7 @@ export class PlanEffects {
     switch (meaningOf(payment.status, payment.statusDetail)) {
       case 'paid':
         if (order.paidAt === null) await this.payInvoice(client, of, charge)
-        else if (payment.refundedCents > order.refundedCents)
-          await this.partlyRefunded(client, order, payment)
+        else await this.marks.markPartlyRefunded(client, order, payment)
         return
       case 'waiting':
         return
@@ -126,16 +121,6 @@ export class PlanEffects {
       endsAt: after?.overAt?.toISOString() ?? null,
     }
     await this.mails.send(client, 'plan-paused', recipientOf(payer), data, payment.id)
-  }
-
-  private async partlyRefunded(client: Queryable, order: Order, payment: ProviderPayment): Promise<void> {
-    const now = this.clock.now()
-    await new OrdersRepository(client).change(order.id, { refundedCents: payment.refundedCents }, now)
-    const detail = `Se devolvieron ${payment.refundedCents / 100} pesos de ${payment.amountCents / 100}; el plan sigue.`
-    await new PaymentsRepository(client).find(
-      { kind: 'partial-refund', subject: payment.id, detail, orderId: order.id, accountId: order.accountId },
-      now,
-    )
   }
 
   /** An old invoice that is returned changes nothing of what is paid since. */

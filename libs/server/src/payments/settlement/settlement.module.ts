@@ -1,11 +1,13 @@
 import { Module } from '@nestjs/common'
 import { MailModule } from '../../operations/mail/index.js'
 import { CreditsModule } from '../../paid/credits/index.js'
+import { OffersModule } from '../../paid/offers/index.js'
 import { PlansModule } from '../../paid/plans/index.js'
 import { BillingModule } from '../../people/billing/index.js'
 import { PaymentProviderModule } from '../provider/index.js'
 import { ChargesService } from './charges.service.js'
 import { OrderMarks } from './order-marks.service.js'
+import { DifferenceEffects } from './difference-effects.service.js'
 import { PackEffects } from './pack-effects.service.js'
 import { PaymentNewsService } from './payment-news.service.js'
 import { PlanEffects } from './plan-effects.service.js'
@@ -13,10 +15,11 @@ import { RefundsService } from './refunds.service.js'
 import { SubscriptionNewsService } from './subscription-news.service.js'
 
 @Module({
-  imports: [BillingModule, CreditsModule, MailModule, PaymentProviderModule, PlansModule],
+  imports: [BillingModule, CreditsModule, MailModule, OffersModule, PaymentProviderModule, PlansModule],
   providers: [
     PaymentNewsService,
     SubscriptionNewsService,
+    DifferenceEffects,
     PackEffects,
     PlanEffects,
     OrderMarks,

@@ -1,5 +1,4 @@
 import { Inject, Injectable } from '@nestjs/common'
-import { isFreePlan } from '@preciosa/contracts'
 import { Clock, CONFIG, type Config, Database, enqueue, type Queryable } from '@preciosa/platform'
 import { SubscriptionsService, type SubscriptionTerms } from '../../paid/plans/index.js'
 import { type Order, OrdersRepository } from '../orders/index.js'
@@ -23,10 +22,10 @@ export class SubscriptionNewsService {
   /** Older news than what is stored changes nothing. */
   async take(said: ProviderSubscription): Promise<void> {
     await this.db.transaction(async (client) => {
-      const order = await new OrdersRepository(client).purchase(said.externalReference, 'plan')
+      const order = await new OrdersRepository(client).purchase(said.externalReference)
       const now = this.clock.now()
       const store = new PaymentsRepository(client)
-      if (order === undefined) {
+      if (order?.kind !== 'plan') {
         if (said.status === 'authorized')
           await store.find({ kind: 'unknown-subscription', subject: said.id, detail: said.status }, now)
         return
@@ -133,10 +132,15 @@ export class SubscriptionNewsService {
       )
       return problem
     }
-    const present = await this.subscriptions.activeOf(order.accountId, client)
-    if (present === null || isFreePlan(present.subscriptionType)) return null
-    const isNext = present.status === 'ending' && !(await this.subscriptions.hasNext(order.accountId, client))
-    return isNext ? null : 'superseded'
+    const present = await this.subscriptions.paidOf(order.accountId, client)
+    if (present === null) return null
+    if (order.startsAt === null || (await this.subscriptions.hasNext(order.accountId, client)))
+      return 'superseded'
+    // What is paid may have become more since the order: those days would be paid twice.
+    const paidUntil = present.endsAt ?? present.periodEndsAt ?? present.overAt
+    return present.status !== 'paused' && paidUntil?.getTime() === order.startsAt.getTime()
+      ? null
+      : 'superseded'
   }
 
   private async cancel(client: Queryable, externalId: string): Promise<void> {

@@ -14,6 +14,7 @@ import { OrderChecksService, ReconcileService, RefundJobsService } from '../chec
 import { NoticesService, type SentNotice } from '../notices/index.js'
 import { MercadoPago } from '../provider/mercado-pago.js'
 import { OrderMarks } from '../settlement/order-marks.service.js'
+import { DifferenceEffects } from '../settlement/difference-effects.service.js'
 import { PackEffects } from '../settlement/pack-effects.service.js'
 import { PlanEffects } from '../settlement/plan-effects.service.js'
 import {
@@ -84,6 +85,7 @@ export async function openPayments(start = new Date('2026-11-10T15:00:00Z')): Pr
   if (config.payments === undefined) throw new Error('Payments are not configured')
   const logger = createLogger({ level: 'silent', name: 'payments' })
   const provider = new MercadoPago(config.payments)
+  const offers = new OffersService(db)
   const bills = new BillingService(db, clock, accounts, new GeographyService(db, null))
   const mails = new MailService(clock, config, logger)
   const refunds = new RefundsService(db, clock, provider)
@@ -97,7 +99,8 @@ export async function openPayments(start = new Date('2026-11-10T15:00:00Z')): Pr
     provider,
     subscriptions,
     bills,
-    new PackEffects(clock, credits, mails, marks),
+    new PackEffects(clock, credits, marks),
+    new DifferenceEffects(offers, subscriptions, marks),
     planEffects,
     preapprovals,
     refunds,
@@ -105,7 +108,6 @@ export async function openPayments(start = new Date('2026-11-10T15:00:00Z')): Pr
   const charges = new ChargesService(db, clock, provider, subscriptions, preapprovals, mails)
   const notices = new NoticesService(db, clock, config, provider, news, preapprovals)
   const refundJobs = new RefundJobsService(provider, refunds, news)
-  const offers = new OffersService(db)
   const checks = new PurchaseChecks(db, clock, offers, accounts, bills, subscriptions, credits, freeCredits)
   const purchases = new PurchasesService(
     db,
@@ -115,7 +117,6 @@ export async function openPayments(start = new Date('2026-11-10T15:00:00Z')): Pr
     checks,
     accounts,
     bills,
-    subscriptions,
     news,
     preapprovals,
   )

@@ -25,9 +25,9 @@ const ALWAYS = `
   select 'two plan lots in a month', l.account_id::text from credit_lot l where l.kind = 'plan'
    group by l.account_id, l.starts_at having count(*) > 1
   union all
-  select 'paid invoice without a charge or a refund', o.id::text
+  select 'paid days without a charge or a refund', concat_ws(' ', o.kind, o.id)
     from payment_order o
-   where o.invoice_id is not null and o.paid_at is not null
+   where (o.invoice_id is not null or o.kind = 'difference') and o.paid_at is not null
      and not exists (select from plan_charge c where c.source = 'mercado-pago:payment:' || o.external_id)
      and not exists (select from payment_refund r where r.payment_id = o.external_id)`
 
@@ -73,7 +73,7 @@ const BY_PAYMENT = `
   union all
   select 'order paid by nothing', concat_ws(' ', o.kind, o.id)
     from payment_order o left join theirs t on t.id = o.external_id
-   where (o.kind = 'pack' or o.invoice_id is not null) and o.paid_at is not null
+   where (o.kind <> 'plan' or o.invoice_id is not null) and o.paid_at is not null
      and t."isMoney" is not true
   union all
   select 'payment of two orders', o.external_id
@@ -90,6 +90,10 @@ interface AtService {
   id: string | number
   status: string
   external_reference: string | null
+}
+
+interface PreapprovalAtService extends AtService {
+  auto_recurring: { transaction_amount: number }
 }
 
 interface PaymentAtService extends AtService {
@@ -115,15 +119,17 @@ export async function faultsAtRest(
     isRecent: now.getTime() - Date.parse(date_last_updated) < RECONCILED,
   }))
   faults.push(...(await db.query(BY_PAYMENT, [JSON.stringify(theirs)])))
-  const preapprovals = await allOf(others, '/preapproval/search')
+  const preapprovals = await allOf<PreapprovalAtService>(others, '/preapproval/search')
   const purchases = payments.filter(({ operation_type: type }) => type !== 'recurring_payment')
   faults.push(...secondOf(purchases, 'two payments of an order'))
   faults.push(...secondOf(preapprovals, 'two subscriptions of an order'))
-  for (const { id, status } of preapprovals) {
-    const [own] = await db.query<{ status: string; reason: string | null }>(
-      'select status, pause_reason as reason from subscription where external_id = $1',
+  for (const { id, status, auto_recurring: charge } of preapprovals) {
+    const [own] = await db.query<{ status: string; reason: string | null; price: number }>(
+      'select status, pause_reason as reason, price_cents / 100 as price from subscription where external_id = $1',
       [id],
     )
+    if (status === 'authorized' && own !== undefined && Number(own.price) !== charge.transaction_amount)
+      faults.push({ fault: 'charges another price', id, own, charge })
     if (status === 'authorized' && (own === undefined || own.status === 'ended' || own.status === 'ending'))
       faults.push({ fault: 'charges without a plan', id, own })
     if (status === 'authorized' && own?.reason === 'charged-back')
