@@ -3,12 +3,20 @@ import type { Queryable } from '@preciosa/platform'
 export class ReconcileRepository {
   constructor(private readonly db: Queryable) {}
 
-  async knownUpdates(paymentIds: readonly string[]): Promise<Map<string, Date>> {
-    const { rows } = await this.db.query<{ id: string; updatedAt: Date }>(
-      'select id, updated_at as "updatedAt" from payment where id = any($1)',
+  async known(
+    paymentIds: readonly string[],
+  ): Promise<Map<string, { updatedAt: Date; status: string; refundedCents: number }>> {
+    const { rows } = await this.db.query<{
+      id: string
+      updatedAt: Date
+      status: string
+      refundedCents: number
+    }>(
+      `select id, updated_at as "updatedAt", status, refunded_cents as "refundedCents"
+         from payment where id = any($1)`,
       [paymentIds],
     )
-    return new Map(rows.map(({ id, updatedAt }) => [id, updatedAt]))
+    return new Map(rows.map(({ id, ...last }) => [id, last]))
   }
 
   /** Subscriptions that Mercado Pago charges, or may still: those that are over and not known to be cancelled. */

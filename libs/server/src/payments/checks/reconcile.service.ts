@@ -90,8 +90,16 @@ export class ReconcileService {
     while (page !== null) {
       const { since, offset }: { since: Date; offset: number } = page
       const found = await this.provider.changedSince(since, offset)
-      const known = await store.knownUpdates(found.payments.map(({ id }) => id))
-      const isNews = ({ id, updatedAt }: ProviderPayment) => known.get(id)?.getTime() !== updatedAt.getTime()
+      const known = await store.known(found.payments.map(({ id }) => id))
+      // Two changes may have the same time.
+      const isNews = ({ id, updatedAt, status, refundedCents }: ProviderPayment) => {
+        const last = known.get(id)
+        return (
+          last?.updatedAt.getTime() !== updatedAt.getTime() ||
+          last.status !== status ||
+          last.refundedCents !== refundedCents
+        )
+      }
       for (const payment of found.payments.filter(isNews)) {
         asked += 1
         await attempt(() => this.news.payment(payment))
