@@ -1,4 +1,4 @@
-import type { BillingInformation, Offer, User } from '@preciosa/contracts'
+import type { BillingInformation, Offer } from '@preciosa/contracts'
 import type { Called } from '../../api/user-calls.server.js'
 import { payments } from '../../api/payments.server.js'
 import { goTo, pageNotFound } from '../../page-answers.server.js'
@@ -52,10 +52,6 @@ export async function offerOf(request: Request, token: string, chosen: Chosen): 
 /** Answers 404 for what isn't there; other refusals stay. */
 export function foundOrNone<T>(called: Called<T>): Called<T> {
   return !called.ok && called.code === 'not-found' ? pageNotFound() : called
-}
-
-export function hasPaidPlan({ activeSubscription }: User): boolean {
-  return activeSubscription !== null && activeSubscription.price > 0
 }
 
 export function isBillingOpen({ offer, billing }: Pick<Buyer, 'offer' | 'billing'>): boolean {

@@ -25,6 +25,7 @@ const PLAN: OwnPlan = {
   card: null,
   paused: null,
   leaving: null,
+  next: null,
   pendingPaymentId: null,
   canSubscribe: false,
 }
@@ -74,5 +75,22 @@ it('says what a pack gave', () => {
     title: 'Listo, el pago se acreditó',
     plate: 7,
     text: 'Ya podés usarlas.',
+  })
+})
+
+it('says when a plan that was changed begins', () => {
+  const next = {
+    name: 'Moto Básico',
+    billing: 'anual',
+    price: 70_200,
+    startsAt: '2026-12-25T22:42:00.000Z',
+  } as const
+  const payment = { kind: 'plan', name: 'Moto Básico' } as const
+  expect(plain(paidResult({ payment, plan: { ...PLAN, next }, pack: null, balance: 5 }))).toEqual({
+    title: 'Listo: desde el 25 de diciembre tenés Moto Básico',
+    plate: 3,
+    text: 'Hasta entonces seguís con Auto Básico. Hoy no se cobró nada.',
+    next: { label: 'Próximo cobro, 25 de diciembre de 2026', amount: '$ 70.200' },
+    hasReceipt: false,
   })
 })

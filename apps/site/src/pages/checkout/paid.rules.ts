@@ -24,7 +24,8 @@ export function paidResult({ payment, plan, pack, balance }: Known): Paid {
   const subscription = plan?.subscription ?? null
   if (payment?.kind === 'pack' || subscription === null || plan === null)
     return ofPack({ payment, pack, balance })
-  const { left, included, nextCharge } = plan
+  const { left, included, nextCharge, next } = plan
+  if (payment?.kind === 'plan' && next !== null) return ofNext(subscription.name, left, next)
   const isCharged = included >= subscription.infocreditsPerMonth
   const rest = 'Con el primer cobro, dentro de la hora, entran las demás.'
   return {
@@ -43,6 +44,17 @@ export function paidResult({ payment, plan, pack, balance }: Known): Paid {
           },
     // A plan's receipt comes with its charge.
     hasReceipt: payment?.kind === 'difference',
+  }
+}
+
+function ofNext(present: string, left: number, next: NonNullable<OwnPlan['next']>): Paid {
+  const day = next.billing === 'anual' ? longDate(next.startsAt) : dayAndMonth(next.startsAt)
+  return {
+    title: `Listo: desde el ${dayAndMonth(next.startsAt)} tenés ${next.name}`,
+    plate: left,
+    text: `Hasta entonces seguís con ${present}. Hoy no se cobró nada.`,
+    next: { label: `Próximo cobro, ${day}`, amount: exactPesos(next.price) },
+    hasReceipt: false,
   }
 }
 

@@ -11,9 +11,8 @@ import { isSessionOver } from '../../look/look-refusal.server.js'
 import { returnPath } from '../../navigation/return-path.js'
 import { answerWith, formOf, goTo, goToNewDocument, goToTooMany } from '../../page-answers.server.js'
 import { loginPath, REJECTED_IN_WIZARD } from '../../paths.js'
-import { profileOfForm } from '../../session/require.server.js'
 import { clearSession, tokenOf, withCookies } from '../../session/session.server.js'
-import { hasPaidPlan, inNewDocument } from './buyer.server.js'
+import { inNewDocument } from './buyer.server.js'
 import { storeChallenge } from './challenge.server.js'
 import { type Chosen, chosenIn, isUuid, stepPath } from './checkout-address.rules.js'
 import { measured, track } from './measuring.server.js'
@@ -64,7 +63,7 @@ async function payByCard(
   const offer = offered.value
   if (offer.pendingPaymentId !== null) goToNewDocument(stepPath('resultado', chosen, offer.pendingPaymentId))
   if (form.get(REPEAT) !== '1' && shownPrice(offer) !== textIn(form, 'shownPrice'))
-    return repriced(request, offer, key)
+    return repriced(offer, key)
   track(request, { name: 'add_payment_info', ...measured(offer) })
   const order = { card, idempotencyKey: key, captcha: textIn(form, 'captcha') }
   const bought = await ('planId' in chosen
@@ -97,11 +96,8 @@ async function outcome(
 }
 
 /** Charges nothing: says the new price instead. */
-async function repriced(request: Request, offer: Offer, key: string): Promise<PaymentAnswer> {
-  const sender = await profileOfForm(request)
-  if (sender === 'ended') paymentSessionEnded(request)
-  const isChange = typeof sender !== 'string' && hasPaidPlan(sender.user)
-  return { kind: 'repriced', key, summary: summaryOf(offer, isChange), shown: shownPrice(offer) }
+function repriced(offer: Offer, key: string): PaymentAnswer {
+  return { kind: 'repriced', key, summary: summaryOf(offer), shown: shownPrice(offer) }
 }
 
 async function payByLink(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { config } from '../../config.server.js'
 import { goTo } from '../../page-answers.server.js'
-import { hasPaidPlan, inNewDocument, isBillingOpen, loadBuyer } from './buyer.server.js'
+import { inNewDocument, isBillingOpen, loadBuyer } from './buyer.server.js'
 import { stepPath } from './checkout-address.rules.js'
 import { receiptOf } from './receipt-holder.rules.js'
 import { type Measuring, measuringOf } from './measuring.server.js'
@@ -15,8 +15,8 @@ export function loadPayment(request: Request): Promise<PaymentData & { measuring
     if (config.payments === null) return { kind: 'off', measuring }
     const buyer = await loadBuyer(request)
     if (isBillingOpen(buyer)) goTo(stepPath('facturacion', buyer.chosen))
-    const { user, person, chosen, offer, billing } = buyer
-    const summary = summaryOf(offer, hasPaidPlan(user))
+    const { person, chosen, offer, billing } = buyer
+    const summary = summaryOf(offer)
     if (offer.refusal !== null)
       return { kind: 'refused', summary, text: offer.refusal.detail, code: offer.refusal.code, measuring }
     const { publicKey, scriptUrl } = config.payments

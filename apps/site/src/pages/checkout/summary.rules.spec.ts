@@ -6,6 +6,7 @@ const PLAN: Offer = {
   id: 5,
   name: 'Auto Básico',
   billing: 'monthly',
+  manner: 'new',
   today: 6500,
   next: { amount: 6500, at: '2026-12-25T15:00:00.000Z' },
   credits: { now: 3, firstMonth: 15, monthly: 15, owed: 0, expireAt: '2026-12-01T03:00:00.000Z' },
@@ -18,14 +19,14 @@ const PACK: Offer = {
   id: 45,
   name: 'Pack de 45 consultas',
   billing: null,
+  manner: null,
   today: 20_250,
   next: null,
   credits: { now: 45, firstMonth: null, monthly: null, owed: 0, expireAt: '2026-12-01T03:00:00.000Z' },
 }
 
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value).replaceAll('\u00a0', ' '))
-const summary = (changes: Partial<Offer> = {}, hasPaidPlan = false, of = PLAN) =>
-  plain(summaryOf({ ...of, ...changes }, hasPaidPlan))
+const summary = (changes: Partial<Offer> = {}, of = PLAN) => plain(summaryOf({ ...of, ...changes }))
 
 it('says what a plan costs today, what next and which credits come when', () => {
   expect(summary()).toEqual({
@@ -77,11 +78,12 @@ it('says why fewer credits come after an unpaid plan', () => {
 it('explains the difference of a greater plan', () => {
   const upgrade = {
     name: 'Premium',
+    manner: 'difference' as const,
     today: 3483.33,
     next: { amount: 12_000, at: '2026-12-14T15:00:00.000Z' },
     credits: { ...PLAN.credits, now: 6, firstMonth: 51, monthly: 45 },
   }
-  expect(summary(upgrade, true)).toMatchObject({
+  expect(summary(upgrade)).toMatchObject({
     lines: [
       ['Diferencia hasta el 14 de diciembre', '$ 3.483,33'],
       ['IVA', 'incluido'],
@@ -93,17 +95,10 @@ it('explains the difference of a greater plan', () => {
     ],
     button: 'Pagar $ 3.483,33',
   })
-  // Without a paid plan a different next price is an announced one.
-  expect(summary(upgrade, false)).toMatchObject({
-    lines: [
-      ['45 consultas por mes', '$ 3.483,33'],
-      ['IVA', 'incluido'],
-    ],
-  })
 })
 
 it('charges nothing today for a plan that starts later', () => {
-  expect(summary({ today: 0 }, true)).toMatchObject({
+  expect(summary({ manner: 'later', today: 0 })).toMatchObject({
     lines: [
       ['Empieza', '25 de diciembre'],
       ['IVA', 'incluido'],
@@ -120,7 +115,7 @@ it('charges nothing today for a plan that starts later', () => {
 })
 
 it('says that a pack has no next charge and when it ends', () => {
-  expect(summary({}, true, PACK)).toEqual({
+  expect(summary({}, PACK)).toEqual({
     title: 'Pack de 45 consultas',
     plate: { count: 45, word: 'consultas' },
     lines: [
@@ -134,7 +129,7 @@ it('says that a pack has no next charge and when it ends', () => {
     short: 'Hoy $ 20.250; no hay más cobros.',
     button: 'Pagar $ 20.250',
   })
-  expect(summary({ credits: { ...PACK.credits, expireAt: null } }, false, PACK)).toMatchObject({
+  expect(summary({ credits: { ...PACK.credits, expireAt: null } }, PACK)).toMatchObject({
     notes: ['45 consultas, apenas se aprueba el pago.', 'No vencen.'],
   })
 })

@@ -14,8 +14,7 @@ export interface Summary {
   button: string
 }
 
-/** Going up costs a difference now; another billing or a smaller plan starts when the current one is used up. */
-type Manner = 'pack' | 'new' | 'difference' | 'later'
+type Manner = 'pack' | NonNullable<Offer['manner']>
 
 const queries = (credits: number) => counted(credits, 'consulta', 'consultas')
 
@@ -24,9 +23,8 @@ export function shownPrice({ today, next }: Offer): string {
   return `${today} ${next?.amount ?? 0}`
 }
 
-/** @param hasPaidPlan the buyer's plan is in force and not free */
-export function summaryOf(offer: Offer, hasPaidPlan: boolean): Summary {
-  const manner = mannerOf(offer, hasPaidPlan)
+export function summaryOf(offer: Offer): Summary {
+  const manner = offer.manner ?? 'pack'
   const { kind, name, billing, credits, today } = offer
   const next = nextOf(offer)
   const isFree = today === 0
@@ -43,12 +41,6 @@ export function summaryOf(offer: Offer, hasPaidPlan: boolean): Summary {
     short: `Hoy ${isFree ? 'no te cobramos nada' : exactPesos(today)}; ${shortNext(next)}`,
     button: isFree ? 'Confirmar' : `Pagar ${exactPesos(today)}`,
   }
-}
-
-function mannerOf({ kind, today, next }: Offer, hasPaidPlan: boolean): Manner {
-  if (kind === 'pack') return 'pack'
-  if (today === 0) return 'later'
-  return hasPaidPlan && next !== null && today !== next.amount ? 'difference' : 'new'
 }
 
 function linesOf({ today, credits, next }: Offer, manner: Manner): [string, string][] {

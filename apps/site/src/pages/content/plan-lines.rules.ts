@@ -83,11 +83,11 @@ export interface Buyer {
   canSubscribe: boolean
 }
 
-export type PlanButton = 'own' | 'choose' | 'register' | 'none'
+export type PlanButton = 'own' | 'choose' | 'change' | 'register' | 'none'
 
 /**
  * spec 2 §2 and §6: individuals on other plans than Premium may subscribe, professionals by `canSubscribe`; monthly and
- * yearly are two plans. Changing a plan that goes on isn't offered.
+ * yearly are two plans. A plan that goes on can be changed (design §3, plan change).
  * @param buyer null for a visitor
  */
 export function planButton(
@@ -100,8 +100,9 @@ export function planButton(
   if (buyer.type === null) return isFree ? 'none' : 'choose'
   if (buyer.type !== audience) return 'none'
   if (isFree ? buyer.code === code : buyer.planId === planId) return 'own'
-  const mayBuy = buyer.canSubscribe && buyer.code !== 'individualPremium'
-  return isFree || !mayBuy ? 'none' : 'choose'
+  if (isFree) return 'none'
+  if (buyer.canSubscribe) return buyer.code === 'individualPremium' ? 'none' : 'choose'
+  return buyer.isPaused || buyer.code === 'professionalFleet' ? 'none' : 'change'
 }
 
 export type PlanNote = 'other-type' | 'paused' | 'goes-on' | 'premium-ends'

@@ -125,8 +125,7 @@ function Note({ buyer, audience }: { buyer: Buyer | null; audience: UserType }) 
     case 'goes-on':
       return (
         <p>
-          Podés cambiar de plan cuando termine {name}: pedí la baja en{' '}
-          <TextLink to={PLAN_PATH}>Mi plan</TextLink> y lo usás hasta el último día pago.
+          Tenés {name}. Antes de confirmar un cambio te decimos qué pagás hoy, qué después y desde cuándo.
         </p>
       )
     case 'premium-ends':

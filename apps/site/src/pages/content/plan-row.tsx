@@ -1,9 +1,11 @@
 import type { UserType } from '@preciosa/contracts'
+import { ButtonLink } from '../../components/ui/button.js'
 import { Price } from '../../components/ui/price.js'
 import { QueryPlate } from '../../components/ui/query-plate.js'
 import { ModalLink } from '../../modals/modal-link.js'
 import { ChoosePlan } from '../../plan-choice/choose-plan.js'
 import { type Buyer, planButton, type PlanLine, type PlanOffer, shownOffer } from './plan-lines.rules.js'
+import { checkoutPath } from '../../paths.js'
 import { ABOUT_PLANS } from './plan-texts.js'
 
 interface PlanRowProps {
@@ -52,6 +54,12 @@ export function PlanRow({ line, audience, wantsYearly, buyer, isMain }: PlanRowP
           <ModalLink modal="register" className={isMain ? 'btn btn--main' : 'btn'}>
             Registrate gratis
           </ModalLink>
+        )}
+        {button === 'change' && (
+          <ButtonLink to={checkoutPath({ planId: offer.planId })} reloadDocument>
+            {code === buyer?.code ? `Pagar por ${isYearly ? 'año' : 'mes'}` : `Cambiar a ${name}`}
+            {code !== buyer?.code && isYearly && <span className="sr-only"> por año</span>}
+          </ButtonLink>
         )}
         {button === 'choose' && (
           <ChoosePlan planId={offer.planId} tone={isMain ? 'main' : 'plain'}>

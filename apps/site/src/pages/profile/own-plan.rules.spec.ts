@@ -2,14 +2,17 @@ import type { OpenLot, OwnPlan, Subscription } from '@preciosa/contracts'
 import { planNamed } from '../../testing/fake-guide.js'
 import { paymentOf } from '../../testing/fake-own-plan.js'
 import {
+  greaterPlan,
   isFleet,
   leaveQuestion,
   lotLines,
   nextCharge,
+  nextText,
   paymentLine,
   planState,
   planTerms,
   STATE_TEXTS,
+  upgradeOf,
 } from './own-plan.rules.js'
 
 const AUTO: Subscription = {
@@ -29,6 +32,7 @@ const OWN: OwnPlan = {
   card: null,
   paused: null,
   leaving: null,
+  next: null,
   pendingPaymentId: null,
   canSubscribe: false,
 }
@@ -199,5 +203,74 @@ describe('a payment', () => {
     ],
   ] as const)('says what became of it: %j', (changes, shown) => {
     expect(paymentLine(paymentOf(changes))).toMatchObject(shown)
+  })
+})
+
+describe('changing the plan', () => {
+  const templates = [
+    {
+      ...planNamed('Auto Básico', 'individualCar'),
+      type: 'anual' as const,
+      price: 70_200,
+      infocreditsPerMonth: 15,
+    },
+    { ...planNamed('Moto Básico', 'individualMotorbike'), price: 9000, infocreditsPerMonth: 15 },
+    {
+      ...planNamed('Premium', 'individualPremium'),
+      type: 'anual' as const,
+      price: 129_600,
+      infocreditsPerMonth: 45,
+    },
+    { ...planNamed('Premium', 'individualPremium'), price: 12_000, infocreditsPerMonth: 45 },
+  ]
+  const premium = templates[3]!
+
+  it('offers a plan that costs and gives more, in the same rhythm', () => {
+    expect(greaterPlan(OWN, templates)).toBe(premium)
+    expect(
+      greaterPlan({ ...OWN, subscription: { ...AUTO, type: 'anual', price: 70_200 } }, templates)?.price,
+    ).toBe(129_600)
+    expect(
+      greaterPlan(
+        { ...OWN, subscription: { ...premium, ...AUTO, price: 12_000, infocreditsPerMonth: 45 } },
+        templates,
+      ),
+    ).toBeUndefined()
+    expect(greaterPlan({ ...OWN, subscription: { ...AUTO, professional: true } }, templates)).toBeUndefined()
+    expect(greaterPlan(NONE, templates)).toBeUndefined()
+  })
+
+  it('says what it costs today, and each query', () => {
+    const offer = {
+      kind: 'plan',
+      id: 4,
+      name: 'Premium',
+      billing: 'monthly',
+      manner: 'difference',
+      today: 3483.33,
+      next: { amount: 12_000, at: '2026-12-14T15:00:00.000Z' },
+      credits: { now: 19, firstMonth: null, monthly: 45, owed: 0, expireAt: null },
+      pendingPaymentId: null,
+      refusal: null,
+    } as const
+    const { each, today } = upgradeOf(premium, AUTO, offer, '/')
+    expect([each, today].map((text) => text.replaceAll('\u00a0', ' '))).toEqual([
+      'Con 45 consultas, cada una te sale $ 267 en vez de $ 433.',
+      'Hoy pagás $ 3.483,33, la diferencia hasta el 14 de diciembre.',
+    ])
+  })
+
+  it('says what follows, and when it is charged', () => {
+    const own: OwnPlan = {
+      ...OWN,
+      nextCharge: null,
+      next: { name: 'Moto Básico', billing: 'anual', price: 70_200, startsAt: '2026-12-14T15:00:00.000Z' },
+    }
+    expect(nextText(own)?.replaceAll('\u00a0', ' ')).toBe(
+      'Desde el 14 de diciembre de 2026 tenés Moto Básico, $ 70.200 por año.',
+    )
+    expect(nextCharge(own)).toMatchObject({ day: '14 de diciembre de 2026', facts: [] })
+    expect(planState(own)).toBe('active')
+    expect(nextText(OWN)).toBeNull()
   })
 })

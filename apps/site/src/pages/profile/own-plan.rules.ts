@@ -1,7 +1,17 @@
-import type { OpenLot, OwnPlan, Payment, Permission } from '@preciosa/contracts'
+import {
+  exactPesos,
+  type Offer,
+  type OpenLot,
+  type OwnPlan,
+  type Payment,
+  type Permission,
+  type Subscription,
+  type SubscriptionTemplate,
+} from '@preciosa/contracts'
 import { amountText } from '../../format/amounts.js'
 import { dayAndMonth, longDate, shortDate } from '../../format/dates.js'
 import { paymentResultPath, receiptPath } from '../../paths.js'
+import { ABOUT_PLANS } from '../content/plan-texts.js'
 
 export type PlanState = 'free' | 'active' | 'pending' | 'paused' | 'leaving'
 
@@ -169,6 +179,66 @@ function refundNote(refunded: number, amount: number): PaymentLine['note'] {
   return { text: refunded >= amount ? 'devuelto' : `devuelto ${amountText(refunded)}`, isBad: false }
 }
 
+const RHYTHMS = { monthly: 'por mes', anual: 'por año' } as const
+
+/** The plan that follows the one in force. */
+export function nextText({ next }: OwnPlan): string | null {
+  if (next === null) return null
+  const { name, billing, price, startsAt } = next
+  return `Desde el ${longDate(startsAt)} tenés ${name}, ${amountText(price)} ${RHYTHMS[billing]}.`
+}
+
+export interface Upgrade {
+  name: string
+  queries: number
+  price: string
+  rhythm: string
+  about: string | null
+  /** What one query costs with it, and with the plan in force. */
+  each: string
+  /** What is paid now. */
+  today: string
+  to: string
+}
+
+/** The template of a greater plan in the rhythm of the one in force; undefined without one. */
+export function greaterPlan(
+  { subscription }: OwnPlan,
+  templates: readonly SubscriptionTemplate[],
+): SubscriptionTemplate | undefined {
+  if (subscription === null) return undefined
+  const { type, price, infocreditsPerMonth: queries, professional } = subscription
+  return templates.find(
+    (one) =>
+      one.type === type &&
+      one.professional === professional &&
+      one.subscriptionType.type !== 'fleet' &&
+      one.price > price &&
+      one.infocreditsPerMonth > queries,
+  )
+}
+
+export function upgradeOf(
+  { name, price, infocreditsPerMonth: queries, type, subscriptionType }: SubscriptionTemplate,
+  subscription: Subscription,
+  { today, next }: Offer,
+  to: string,
+): Upgrade {
+  const each = (plan: { price: number; infocreditsPerMonth: number }) =>
+    amountText(Math.round((type === 'anual' ? plan.price / 12 : plan.price) / plan.infocreditsPerMonth))
+  const until = next === null ? '' : ` hasta el ${dayAndMonth(next.at)}`
+  return {
+    name,
+    queries,
+    price: amountText(price),
+    rhythm: RHYTHMS[type],
+    about: ABOUT_PLANS[subscriptionType.subscriptionCode] ?? null,
+    each: `Con ${queries} consultas, cada una te sale ${each({ price, infocreditsPerMonth: queries })} en vez de ${each(subscription)}.`,
+    today: `Hoy pagás ${exactPesos(today)}, la diferencia${until}.`,
+    to,
+  }
+}
+
 export interface NextCharge {
   day: string
   amount: string
@@ -178,6 +248,8 @@ export interface NextCharge {
 
 export function nextCharge(own: OwnPlan): NextCharge | null {
   const { nextCharge: next, subscription } = own
+  if (own.next !== null)
+    return { day: longDate(own.next.startsAt), amount: amountText(own.next.price), facts: [] }
   if (next === null || isFleet(own)) return null
   const period = subscription?.billingPeriod ?? null
   const due = subscription?.dueDate ?? null

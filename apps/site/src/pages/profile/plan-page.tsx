@@ -4,6 +4,8 @@ import { ContactLink } from '../../components/contact-link.js'
 import { Button, ButtonLink } from '../../components/ui/button.js'
 import { Callout } from '../../components/ui/feedback.js'
 import { Facts } from '../../components/ui/ledger.js'
+import { Price } from '../../components/ui/price.js'
+import { QueryPlate } from '../../components/ui/query-plate.js'
 import { TextLink } from '../../components/ui/text-link.js'
 import { useFormState } from '../../forms/use-form-state.js'
 import { useSending } from '../../forms/use-sending.js'
@@ -11,7 +13,7 @@ import { CARD_PATH } from '../../paths.js'
 import { useOperator } from '../../session/use-reader.js'
 import { CreditsByLot } from './credits-by-lot.js'
 import { LeaveDialog } from './leave-dialog.js'
-import { STATE_TEXTS } from './own-plan.rules.js'
+import { STATE_TEXTS, type Upgrade } from './own-plan.rules.js'
 import { OwnPayments } from './own-payments.js'
 import { PacksDialog } from './packs-dialog.js'
 import type { PlanPageData } from './plan.server.js'
@@ -20,7 +22,7 @@ import { PlanCharge } from './plan-charge.js'
 
 /** spec 2 §2, Plan page. */
 export function PlanPage(data: PlanPageData) {
-  const { name, state, isFleet, leave, credits, packs, payments, elsewhere } = data
+  const { name, state, isFleet, leave, credits, packs, payments, elsewhere, upgrade } = data
   return (
     <section aria-labelledby="plan" className="plan">
       <h1 id="plan">Mi plan</h1>
@@ -39,6 +41,7 @@ export function PlanPage(data: PlanPageData) {
         </div>
         <div className="plan__column">
           <PlanCharge {...data} />
+          {upgrade !== null && <UpgradeCard {...upgrade} />}
           {!isFleet && <OtherPlans {...data} />}
           {leave !== null && <Leave {...data} />}
           {elsewhere.length > 0 && (
@@ -63,7 +66,8 @@ function Dialogs({ leave, packs, offers, plansPath }: PlanPageData) {
   return dialog === 'leave' && leave !== null ? <LeaveDialog question={leave} onClose={close} /> : null
 }
 
-function Standing({ name, state, terms, leavesOn, paused, pending, chosen, isFleet }: PlanPageData) {
+function Standing(data: PlanPageData) {
+  const { name, state, terms, leavesOn, paused, pending, chosen, isFleet, next } = data
   return (
     <>
       {paused !== null && <Paused {...paused} />}
@@ -71,9 +75,18 @@ function Standing({ name, state, terms, leavesOn, paused, pending, chosen, isFle
       {isFleet && <p>Lo paga tu empresa. Para cambios, hablá con quien administra el grupo.</p>}
       {state === 'leaving' && (
         <>
-          <p>{leavesOn !== null && `Termina el ${leavesOn}. `}No hay próximo cobro.</p>
-          <Stay />
+          <p>
+            {leavesOn !== null && `Termina el ${leavesOn}. `}
+            {next ?? 'No hay próximo cobro.'}
+          </p>
+          <Stay name={name} />
         </>
+      )}
+      {state !== 'leaving' && next !== null && (
+        <Callout title="Cambio de plan">
+          <p>{next}</p>
+          <Stay name={name} />
+        </Callout>
       )}
       {pending !== null && (
         <Callout title="Esperando el pago">
@@ -121,18 +134,43 @@ function Paused({ since, reason, endsOn }: NonNullable<PlanPageData['paused']>) 
   )
 }
 
-function Stay() {
+function Stay({ name }: { name: string }) {
   const { onSubmit, isSending } = useSending(useFormState({ intent: 'quedarse' }))
   return (
     <Form method="post" onSubmit={onSubmit} aria-busy={isSending}>
       <Button type="submit" name="intent" value="quedarse" pending={isSending}>
-        Me quedo con el plan
+        Me quedo con {name}
       </Button>
     </Form>
   )
 }
 
-function OtherPlans({ canSubscribe, plansPath, state }: PlanPageData) {
+function UpgradeCard({ name, queries, price, rhythm, about, each, today, to }: Upgrade) {
+  return (
+    <section aria-labelledby="subir" className="plan__upgrade">
+      <div className="plan__upgrade-head">
+        <QueryPlate queries={queries} word="por mes" isChosen={false} />
+        <div>
+          <h2 id="subir">{name}</h2>
+          <p>
+            <Price text={price} /> <span className="soft">{rhythm}</span>
+          </p>
+        </div>
+      </div>
+      <p>
+        {about} {each}
+      </p>
+      <p className="soft small">{today}</p>
+      <p>
+        <ButtonLink tone="main" to={to} reloadDocument>
+          Pasar a {name}
+        </ButtonLink>
+      </p>
+    </section>
+  )
+}
+
+function OtherPlans({ canSubscribe, plansPath, state, yearly }: PlanPageData) {
   return (
     <section aria-labelledby="planes" className="plan__block">
       <h2 id="planes">Planes</h2>
@@ -145,6 +183,13 @@ function OtherPlans({ canSubscribe, plansPath, state }: PlanPageData) {
           <TextLink to={plansPath}>Ver los planes</TextLink>
         )}
       </p>
+      {yearly !== null && (
+        <p>
+          <TextLink to={yearly.to} reloadDocument>
+            Pagar {yearly.name} por año, {yearly.price}
+          </TextLink>
+        </p>
+      )}
       <p>
         <ContactLink kind="companies" className="lnk">
           InfoPro Grupal, para empresas

@@ -2,9 +2,11 @@ import { type ErrorCode, isOfferedTo, type OpenLot, type OwnPlan, type UserType 
 import { periodAt } from '@preciosa/platform/edge'
 import { account } from '../../api/account.server.js'
 import { api } from '../../api/api.server.js'
+import { payments as paymentCalls } from '../../api/payments.server.js'
 import { unlessFailed } from '../../api/api-failure.server.js'
 import { optionalData } from '../../api/optional-data.server.js'
 import { goToWithFlash } from '../../flash/flash.server.js'
+import { amountText } from '../../format/amounts.js'
 import { dayAndMonth, longDate } from '../../format/dates.js'
 import { monthName } from '../../format/months.js'
 import { type PackBarrier, packBarrier, type PackLine, packLines } from '../../packs/packs.rules.js'
@@ -24,6 +26,7 @@ import { sessionEnded } from '../../session/session-ended.server.js'
 import { planLines, queriesText } from '../content/plan-lines.rules.js'
 import { namedPlan } from '../plan-names.js'
 import {
+  greaterPlan,
   isFleet,
   leaveQuestion,
   type LeaveQuestion,
@@ -31,11 +34,14 @@ import {
   lotLines,
   type NextCharge,
   nextCharge,
+  nextText,
   type PaymentLine,
   paymentLine,
   type PlanState,
   planState,
   planTerms,
+  type Upgrade,
+  upgradeOf,
 } from './own-plan.rules.js'
 import { type Perk, perksBeyond } from './perks.rules.js'
 import { planName, renewalOf } from './plan-summary.server.js'
@@ -61,6 +67,11 @@ export interface PlanPageData {
   mayChangeCard: boolean
   billing: { name: string; detail: string } | null
   canSubscribe: boolean
+  /** The plan that follows, in a sentence. */
+  next: string | null
+  upgrade: Upgrade | null
+  /** Checkout of the same plan by the year. */
+  yearly: { name: string; price: string; to: string } | null
   plansPath: string
   leave: LeaveQuestion | null
   payments: { lines: PaymentLine[]; page: number; pages: number }
@@ -113,6 +124,8 @@ export async function loadPlan(request: Request, now = new Date()): Promise<Plan
     mayChangeCard: buys && isCharged && own.leaving === null,
     billing: isCharged ? await billingOf(token) : null,
     canSubscribe: own.canSubscribe,
+    next: nextText(own),
+    ...(await changesFor(token, own)),
     plansPath: plansPath(user.type),
     leave: leaveQuestion(own, lots, user.permissions),
     payments: { lines: payments.response.map(paymentLine), page, pages },
@@ -129,6 +142,31 @@ async function offersFor(type: UserType): Promise<PlanPageData['offers']> {
       ? []
       : [{ name, queries: queriesText(queries), price: `${monthly.price} por mes` }],
   )
+}
+
+/** Upgrade cards (spec 2 §2); none while a plan waits for something. */
+async function changesFor(token: string, own: OwnPlan): Promise<Pick<PlanPageData, 'upgrade' | 'yearly'>> {
+  const { subscription, next, pendingPaymentId } = own
+  const none = { upgrade: null, yearly: null }
+  if (subscription === null || planState(own) !== 'active' || isFleet(own)) return none
+  if (next !== null || pendingPaymentId !== null) return none
+  const plans = (await unlessUnavailable(api.plans())) ?? []
+  const year = plans.find(
+    ({ name, type }) => subscription.type === 'monthly' && name === subscription.name && type === 'anual',
+  )
+  const yearly =
+    year === undefined
+      ? null
+      : { name: year.name, price: amountText(year.price), to: checkoutPath({ planId: year.id }) }
+  const greater = greaterPlan(own, plans)
+  if (greater === undefined) return { upgrade: null, yearly }
+  const asked = paymentCalls.offer(token, { planId: greater.id })
+  const offer = await optionalData(asked, 'The offer of a greater plan could not be read')
+  if (offer === null) return { upgrade: null, yearly }
+  const isBuyable = offer.refusal === null || offer.refusal.code === 'billing-incomplete'
+  if (offer.manner !== 'difference' || !isBuyable) return { upgrade: null, yearly }
+  const to = checkoutPath({ planId: greater.id })
+  return { upgrade: upgradeOf(greater, subscription, offer, to), yearly }
 }
 
 function pausedOf({ paused }: OwnPlan): PlanPageData['paused'] {
