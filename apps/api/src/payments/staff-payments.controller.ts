@@ -1,5 +1,10 @@
 import { Controller, Inject } from '@nestjs/common'
-import { backofficePaymentRoutes as routes, type RouteInput, type RouteOutput } from '@preciosa/contracts'
+import {
+  backofficePaymentRoutes as routes,
+  centsOf,
+  type RouteInput,
+  type RouteOutput,
+} from '@preciosa/contracts'
 import { type Actor, PaymentDeskService } from '@preciosa/server'
 import { CurrentStaff } from '../access/current-staff.decorator.js'
 import { Input } from '../http/input.decorator.js'
@@ -22,12 +27,17 @@ export class StaffPaymentsController {
     return this.desk.order(id)
   }
 
+  @Serves(routes.refundEffects)
+  refundEffects(@Input(routes.refundEffects) { id, amount }: In<'refundEffects'>): Out<'refundEffects'> {
+    return this.desk.refundEffects(id, amount === undefined ? null : centsOf(amount))
+  }
+
   @Serves(routes.refundOrder)
   async refund(
-    @Input(routes.refundOrder) { id, reason }: In<'refundOrder'>,
+    @Input(routes.refundOrder) { id, amount, reason }: In<'refundOrder'>,
     @CurrentStaff() staff: Actor,
   ): Out<'refundOrder'> {
-    await this.desk.refund(id, reason, staff)
+    await this.desk.refund(id, { amountCents: centsOf(amount), reason }, staff)
     return this.desk.order(id)
   }
 

@@ -1,8 +1,18 @@
 import { z } from 'zod'
 import { billingSchema } from '../billing.js'
-import { idParameter } from '../parameters.js'
+import { documented, idParameter } from '../parameters.js'
 import { ORDER_KINDS, PAYMENT_STATUSES, paymentIdParameter } from '../payments.js'
-import { actor, instant, listOf, listQuery, noBody, nothing, reasonField, wordsFilter } from './lists.js'
+import {
+  actor,
+  instant,
+  listOf,
+  listQuery,
+  noBody,
+  nothing,
+  pesosField,
+  reasonField,
+  wordsFilter,
+} from './lists.js'
 
 const amount = z.number().min(0)
 
@@ -22,13 +32,17 @@ export const orderSummarySchema = z.strictObject({
 })
 export type OrderSummary = z.infer<typeof orderSummarySchema>
 
-/** What giving all the money back would do. */
+/** What giving an amount back would do. */
 export const refundEffectsSchema = z.strictObject({
   amount,
+  /** What can still be given back. */
+  most: amount,
   creditsTaken: z.int().min(0),
   /** Spent already; they stay spent. */
   creditsSpent: z.int().min(0),
   endsPlan: z.boolean(),
+  /** The plan that a difference goes back to; null if the plan stays as it is. */
+  backTo: z.string().nullable(),
   /** Why it can't be refunded; null if it can. */
   refusal: z.string().nullable(),
 })
@@ -44,12 +58,18 @@ export const refundStateSchema = z.strictObject({
   problem: z.string().nullable(),
 })
 
+export const METHOD_KINDS = ['credit', 'debit', 'account'] as const
+export type MethodKind = (typeof METHOD_KINDS)[number]
+
 export const orderSheetSchema = orderSummarySchema.extend({
   /** Of the day it was ordered. */
   billing: billingSchema.omit({ complete: true }).nullable(),
   receipt: z.string().nullable(),
   credits: z.int().min(0),
   reason: z.string().nullable(),
+  /** How it was paid, which decides when money is back; null before that is known. */
+  method: z.enum(METHOD_KINDS).nullable(),
+  lastFour: z.string().nullable(),
   /** As Mercado Pago last said it; a status that we don't know is kept as it came. */
   payments: z.array(
     z.strictObject({
@@ -107,7 +127,20 @@ export const findingSchema = z.strictObject({
 export type Finding = z.infer<typeof findingSchema>
 
 export const LEAST_REFUND_REASON = 10
-export const refundSchema = z.strictObject({ reason: reasonField(LEAST_REFUND_REASON) })
+const why = { reason: reasonField(LEAST_REFUND_REASON) }
+const refundAmount = pesosField('Falta el importe.').min(0.01, 'Más que 0.')
+export const refundSchema = z.strictObject({ ...why, amount: refundAmount })
+const PESOS_ERROR = 'Pesos, con punto y a lo sumo dos decimales: 2500 o 2500.50.'
+const refundAmountParameter = documented(
+  z
+    .string({ error: PESOS_ERROR })
+    .regex(/^\d{1,9}(\.\d{1,2})?$/, PESOS_ERROR)
+    .transform(Number)
+    .pipe(refundAmount)
+    .optional(),
+  'Pesos que se devolverían; sin decirlo, todo lo que queda.',
+  { type: 'number', minimum: 0.01 },
+)
 
 const PATH = '/backoffice/payments'
 const common = {
@@ -148,14 +181,24 @@ export const backofficePaymentRoutes = {
     summary: 'Un pago, con lo que dijo Mercado Pago y lo que haría devolverlo',
     response: orderSheetSchema,
   },
+  refundEffects: {
+    ...read,
+    ...order,
+    id: 'refundEffects',
+    path: `${PATH}/{id}/refund-effects`,
+    summary: 'Lo que haría devolver un importe de un pago',
+    query: z.strictObject({ amount: refundAmountParameter }),
+    response: refundEffectsSchema,
+  },
   refundOrder: {
     ...edit,
     ...order,
     id: 'refundOrder',
     idempotent: true,
     path: `${PATH}/{id}/refund`,
-    summary: 'Devuelve todo el dinero de un pago, con el motivo',
-    description: 'Lleva Idempotency-Key. Un pack pierde lo que queda sin gastar; un plan termina.',
+    summary: 'Devuelve un importe de un pago, o todo, con el motivo',
+    description:
+      'Lleva Idempotency-Key. Un pack pierde su parte de lo que queda sin gastar. Devuelto del todo, un plan termina y una diferencia vuelve al plan de antes; devuelto en parte, el plan sigue.',
     body: refundSchema,
     refuses: ['conflict'],
     status: 201,

@@ -59,6 +59,10 @@ const FINDINGS = new PagedList<FindingRow, 'id', FindingsFilter>({
   },
 })
 
+/** A refund without an amount is of all that the others left. */
+const REFUNDED_CENTS = `coalesce(r.amount_cents, p.amount_cents - (
+  select coalesce(sum(other.amount_cents), 0) from payment_refund other where other.payment_id = r.payment_id))`
+
 export class DeskRepository {
   constructor(private readonly db: Queryable) {}
 
@@ -128,12 +132,22 @@ export class DeskRepository {
 
   async refunds(orderId: string): Promise<RefundRow[]> {
     const { rows } = await this.db.query<RefundRow>(
-      `select r.id, coalesce(r.amount_cents, p.amount_cents) / 100.0::float8 as amount, r.reason, s.email as by,
+      `select r.id, ${REFUNDED_CENTS} / 100.0::float8 as amount, r.reason, s.email as by,
               r.requested_at as "requestedAt", r.done_at as "doneAt", r.problem
          from payment_refund r join payment p on p.id = r.payment_id left join staff s on s.id = r.staff_id
         where r.order_id = $1 order by r.requested_at desc`,
       [orderId],
     )
     return rows
+  }
+
+  /** What was asked to be refunded of a payment, done or not. */
+  async askedCents(paymentId: string): Promise<number> {
+    const { rows } = await this.db.query<{ cents: number }>(
+      `select coalesce(sum(${REFUNDED_CENTS}), 0)::float8 as cents
+         from payment_refund r join payment p on p.id = r.payment_id where r.payment_id = $1`,
+      [paymentId],
+    )
+    return rows[0]?.cents ?? 0
   }
 }

@@ -27,6 +27,7 @@ import {
 export interface TestPayments {
   ledger: TestLedger
   mp: RunningMercadoPago
+  provider: MercadoPago
   purchases: PurchasesService
   checks: PurchaseChecks
   plan: OwnPlanService
@@ -178,6 +179,7 @@ export async function openPayments(start = new Date('2026-11-10T15:00:00Z')): Pr
   return {
     ledger,
     mp,
+    provider,
     purchases,
     checks,
     plan,

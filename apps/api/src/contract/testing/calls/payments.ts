@@ -228,6 +228,7 @@ export const noticeCalls: CallsOf<typeof noticeRoutes> = {
 }
 
 const WHY = { reason: 'Lo pidió por teléfono.' }
+const PART = { ...WHY, amount: 2500.5 }
 
 async function order(world: World): Promise<Sent> {
   return { params: { id: (await world.buyers.payer()).paymentId } }
@@ -254,25 +255,54 @@ export const backofficePaymentCalls: CallsOf<typeof backofficePaymentRoutes> = {
     ],
     statements: 3,
   },
-  order: { good: async (world) => [await order(world)], wrong: () => [ORDER_NOT_THERE], statements: 10 },
-  refundOrder: {
-    good: async (world) => [{ ...(await order(world)), body: WHY, headers: withKey({}) }],
+  order: { good: async (world) => [await order(world)], wrong: () => [ORDER_NOT_THERE], statements: 12 },
+  refundEffects: {
+    good: async (world) => {
+      const sent = await order(world)
+      return [sent, ...['7500', '0.01', '2500.50', '99999'].map((amount) => ({ ...sent, query: { amount } }))]
+    },
     wrong: async (world) => {
-      const call = { ...(await order(world)), body: WHY, headers: withKey({}) }
+      const sent = await order(world)
+      return [
+        ORDER_NOT_THERE,
+        ...refused(
+          ['0', '-1', '1e3', '2500,50', '1.005', '1'.repeat(10)].map((amount) => ({
+            ...sent,
+            query: { amount },
+          })),
+        ),
+      ]
+    },
+    statements: 9,
+  },
+  refundOrder: {
+    good: async (world) => [
+      { ...(await order(world)), body: PART, headers: withKey({}) },
+      { ...(await order(world)), body: { ...WHY, amount: 7500 }, headers: withKey({}) },
+    ],
+    wrong: async (world) => {
+      const call = { ...(await order(world)), body: PART, headers: withKey({}) }
       const rejected = await world.buyers.buyer('individualCar')
       const { paymentId: id } = await world.buyers.pack(rejected, { holder: 'OTHE' })
       return [
         { ...call, ...ORDER_NOT_THERE },
         { ...call, params: { id }, code: 'conflict' },
+        { ...call, body: { ...WHY, amount: 7500.01 }, code: 'conflict' },
         ...refused(
-          [{}, { reason: 'corto' }, { reason: 'a'.repeat(501) }, { ...WHY, amount: 1 }].map((body) => ({
+          [
+            {},
+            WHY,
+            { ...PART, reason: 'corto' },
+            { ...PART, reason: 'a'.repeat(501) },
+            ...[0, -1, 0.001, 1.005, 1e9, '1', null].map((amount) => ({ ...WHY, amount })),
+          ].map((body) => ({
             ...call,
             body,
           })),
         ),
       ]
     },
-    statements: 23,
+    statements: 29,
   },
   findings: {
     good: async (world) => {
