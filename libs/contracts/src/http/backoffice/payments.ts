@@ -86,6 +86,7 @@ export const FINDING_KINDS = [
   'no-charge',
   'credits-spent',
   'partial-refund',
+  'won-after-end',
   'job-failed',
 ] as const
 export type FindingKind = (typeof FINDING_KINDS)[number]
