@@ -103,6 +103,10 @@ export const FINDINGS: Readonly<Record<FindingKind, { name: string; says: string
     name: 'Una devolución parcial',
     says: 'En Mercado Pago se devolvió una parte de un pago. De un pack se retira esa parte de lo que queda sin gastar; un plan sigue como estaba. Decidí si hace falta algo más.',
   },
+  'won-after-end': {
+    name: 'Días pagos que nadie puede usar',
+    says: 'El banco dio la razón a la guía en un desconocimiento, pero el plan ya había terminado. Devolvé el dinero, o dale a la persona los días que le quedaban.',
+  },
   'job-failed': {
     name: 'Una tarea que no se pudo hacer',
     says: 'El sistema la intentó varias veces y dejó de intentar. El detalle dice qué pasó. Cuando la causa esté resuelta, la tarea se repite desde las colas de trabajos.',

@@ -125,9 +125,14 @@ export class PaymentsController {
   async receipt(
     @Input(routes.receipt) { paymentId }: In<'receipt'>,
     @CurrentAccount() { accountId }: SignedIn,
+    @ClientAttempt() source: AttemptSource,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const { receipt, pdf } = await this.receipts.of(accountId, paymentId)
+    const { receipt, pdf } = await this.attempts.guard(
+      'receipt',
+      { ...source, subject: String(accountId) },
+      () => this.receipts.of(accountId, paymentId),
+    )
     void reply
       .headers({
         'content-type': routes.receipt.responseType,

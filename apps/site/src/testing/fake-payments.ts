@@ -42,6 +42,8 @@ export class FakePurchases {
     const plan = PLANS.find(({ id, price }) => id === planId && price > 0)
     const product = PRODUCTS.find(({ id }) => id === productId)
     const common = {
+      attempt: randomUUID(),
+      isRepeat: false,
       pendingPaymentId: null,
       refusal:
         billing === undefined

@@ -51,7 +51,7 @@ export type Payment = z.infer<typeof paymentSchema>
 export const cardFields = {
   cardToken: z
     .string({ error: 'Falta el token de la tarjeta.' })
-    .regex(/^[\x21-\x7e]{1,200}$/, 'No es un token de tarjeta.'),
+    .regex(/^(?!\d{12,19}$)[\x21-\x7e]{1,200}$/, 'No es un token de tarjeta.'),
   dni: z.string({ error: 'Falta el DNI.' }).regex(/^\d{7,8}$/, WRONG_DNI),
   paymentMethodId: z
     .string({ error: 'Falta el medio de pago.' })
@@ -95,6 +95,10 @@ export const offerSchema = z.strictObject({
     /** When unspent ones end; null if they don't. */
     expireAt: instant.nullable(),
   }),
+  /** The Idempotency-Key for it, the same in each tab until something is bought. */
+  attempt: z.uuid(),
+  /** The same pack was bought within the hour. */
+  isRepeat: z.boolean(),
   /** An order of the person that still waits for an answer. */
   pendingPaymentId: z.uuid().nullable(),
   /** Why it can't be bought now. */

@@ -83,7 +83,7 @@ async function outcome(
   switch (status) {
     case 'cancelled':
       if (await isInWizard(token)) goToNewDocument(REJECTED_IN_WIZARD)
-      return { kind: 'rejected', key: randomUUID(), reason: reason ?? null }
+      return { kind: 'rejected', key: await nextKey(token, chosen), reason: reason ?? null }
     case 'paid':
       track(request, { name: 'purchase', transaction: paymentId })
       return goToNewDocument(stepPath('resultado', chosen, paymentId))
@@ -93,6 +93,12 @@ async function outcome(
       return goToNewDocument(stepPath(step, chosen, paymentId), withCookies(...cookies))
     }
   }
+}
+
+/** The rejected attempt keeps its key. */
+async function nextKey(token: string, chosen: Chosen): Promise<string> {
+  const offered = await payments.offer(token, chosen)
+  return offered.ok ? offered.value.attempt : randomUUID()
 }
 
 /** Charges nothing: says the new price instead. */

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { config } from '../../config.server.js'
 import { goTo } from '../../page-answers.server.js'
 import { inNewDocument, isBillingOpen, loadBuyer } from './buyer.server.js'
@@ -24,7 +23,7 @@ export function loadPayment(request: Request): Promise<PaymentData & { measuring
       kind: 'open',
       chosen,
       payments: { publicKey, scriptUrl },
-      attempt: randomUUID(),
+      attempt: offer.attempt,
       summary,
       shown: shownPrice(offer),
       receipt: receiptOf(billing),

@@ -10,6 +10,8 @@ const PLAN: Offer = {
   today: 6500,
   next: { amount: 6500, at: '2026-12-25T15:00:00.000Z' },
   credits: { now: 3, firstMonth: 15, monthly: 15, owed: 0, expireAt: '2026-12-01T03:00:00.000Z' },
+  attempt: 'b8a1c0de-0000-4000-8000-000000000000',
+  isRepeat: false,
   pendingPaymentId: null,
   refusal: null,
 }
@@ -140,4 +142,12 @@ it('shownPrice changes with the amount of today and with the next one', () => {
     '0 70200',
   )
   expect(shownPrice(PACK)).toBe('20250 0')
+})
+
+it('says that the same pack was bought a moment ago', () => {
+  expect(summary({ isRepeat: true }, PACK)).toMatchObject({
+    notes: expect.arrayContaining([
+      'Ya compraste este pack hace menos de una hora: si pagás, comprás otro.',
+    ]) as unknown,
+  })
 })

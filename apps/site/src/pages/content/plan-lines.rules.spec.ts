@@ -116,11 +116,7 @@ describe('the button of a plan (spec 2 §2, §6)', () => {
     ['is missing for Free beside it', planButton(free, freeLine, onBasic), 'none'],
     ['is back once it ends', planButton(paid(2), premium, { ...onBasic, canSubscribe: true }), 'choose'],
     ['marks a plan that ends', planButton(paid(5), basic, { ...onBasic, canSubscribe: true }), 'own'],
-    [
-      'is missing for Premium, also once it ends',
-      planButton(paid(5), basic, { ...onPremium, canSubscribe: true }),
-      'none',
-    ],
+    ['follows Premium that ends', planButton(paid(5), basic, { ...onPremium, canSubscribe: true }), 'choose'],
     ['lets a professional choose', planButton(paid(9), infopro, pro), 'choose'],
     [
       'changes what a professional has',
@@ -147,7 +143,7 @@ it.each<[string, Buyer | null, ReturnType<typeof planNote>]>([
   ['a user whose plan goes on', onBasic, 'goes-on'],
   ['a user whose plan is paused', { ...onBasic, isPaused: true }, 'paused'],
   ['a user whose plan ends', { ...onBasic, canSubscribe: true }, null],
-  ['a user whose Premium ends', { ...onPremium, canSubscribe: true }, 'premium-ends'],
+  ['a user whose Premium ends', { ...onPremium, canSubscribe: true }, null],
   ['a member of a group', { ...pro, code: 'professionalFleet', canSubscribe: false }, null],
 ])('explains missing buttons to %s', (_, buyer, note) => {
   expect(planNote(buyer, 'individual')).toBe(note)

@@ -86,7 +86,7 @@ export interface Buyer {
 export type PlanButton = 'own' | 'choose' | 'change' | 'register' | 'none'
 
 /**
- * spec 2 §2 and §6: individuals on other plans than Premium may subscribe, professionals by `canSubscribe`; monthly and
+ * Who may subscribe is `canSubscribe` (design §3), also of individuals: one on Premium that ends may go on. Monthly and
  * yearly are two plans. A plan that goes on can be changed (design §3, plan change).
  * @param buyer null for a visitor
  */
@@ -101,17 +101,16 @@ export function planButton(
   if (buyer.type !== audience) return 'none'
   if (isFree ? buyer.code === code : buyer.planId === planId) return 'own'
   if (isFree) return 'none'
-  if (buyer.canSubscribe) return buyer.code === 'individualPremium' ? 'none' : 'choose'
+  if (buyer.canSubscribe) return 'choose'
   return buyer.isPaused || buyer.code === 'professionalFleet' ? 'none' : 'change'
 }
 
-export type PlanNote = 'other-type' | 'paused' | 'goes-on' | 'premium-ends'
+export type PlanNote = 'other-type' | 'paused' | 'goes-on'
 
 /** Why a list has no buttons for its reader. */
 export function planNote(buyer: Buyer | null, audience: UserType): PlanNote | null {
   if (buyer === null || buyer.type === null || buyer.code === 'professionalFleet') return null
   if (buyer.type !== audience) return 'other-type'
   if (buyer.isPaused) return 'paused'
-  if (!buyer.canSubscribe) return 'goes-on'
-  return buyer.code === 'individualPremium' ? 'premium-ends' : null
+  return buyer.canSubscribe ? null : 'goes-on'
 }

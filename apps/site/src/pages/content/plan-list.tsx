@@ -6,14 +6,7 @@ import { Callout } from '../../components/ui/feedback.js'
 import { QueryPlate } from '../../components/ui/query-plate.js'
 import { TextLink } from '../../components/ui/text-link.js'
 import type { PackLine } from '../../packs/packs.rules.js'
-import {
-  CARD_PATH,
-  INDIVIDUALS_PATH,
-  paymentResultPath,
-  PLAN_PATH,
-  plansPath,
-  PROFESSIONALS_PATH,
-} from '../../paths.js'
+import { CARD_PATH, INDIVIDUALS_PATH, paymentResultPath, plansPath, PROFESSIONALS_PATH } from '../../paths.js'
 import { kindOf } from '../../vehicle-kind.js'
 import { PackOffer } from './pack-offer.js'
 import { PlanFeatures } from './plan-features.js'
@@ -126,13 +119,6 @@ function Note({ buyer, audience }: { buyer: Buyer | null; audience: UserType }) 
       return (
         <p>
           Tenés {name}. Antes de confirmar un cambio te decimos qué pagás hoy, qué después y desde cuándo.
-        </p>
-      )
-    case 'premium-ends':
-      return (
-        <p>
-          Pediste la baja de Premium. Si querés seguir, deshacela en{' '}
-          <TextLink to={PLAN_PATH}>Mi plan</TextLink>; si querés otro plan, elegilo cuando termine.
         </p>
       )
   }

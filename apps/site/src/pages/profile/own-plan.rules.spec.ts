@@ -250,6 +250,8 @@ describe('changing the plan', () => {
       today: 3483.33,
       next: { amount: 12_000, at: '2026-12-14T15:00:00.000Z' },
       credits: { now: 19, firstMonth: null, monthly: 45, owed: 0, expireAt: null },
+      attempt: 'b8a1c0de-0000-4000-8000-000000000000',
+      isRepeat: false,
       pendingPaymentId: null,
       refusal: null,
     } as const

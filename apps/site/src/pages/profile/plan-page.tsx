@@ -78,13 +78,16 @@ function Standing(data: PlanPageData) {
           <p>
             {leavesOn !== null && `Termina el ${leavesOn}. `}
             {next ?? 'No hay próximo cobro.'}
+            {next !== null && ` Si te quedás con ${name}, el otro no empieza y no se cobra.`}
           </p>
           <Stay name={name} />
         </>
       )}
       {state !== 'leaving' && next !== null && (
         <Callout title="Cambio de plan">
-          <p>{next}</p>
+          <p>
+            {next} Si te quedás con {name}, el otro no empieza y no se cobra.
+          </p>
           <Stay name={name} />
         </Callout>
       )}

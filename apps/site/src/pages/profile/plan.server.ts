@@ -116,7 +116,9 @@ export async function loadPlan(request: Request, now = new Date()): Promise<Plan
             left: credits.balance,
             month: monthName(periodAt(now)),
             renewal:
-              renewal === null ? null : `El ${dayAndMonth(renewal)} empezás de nuevo con ${own.included}.`,
+              renewal === null
+                ? null
+                : `El ${dayAndMonth(renewal)} empezás de nuevo con ${own.subscription?.infocreditsPerMonth ?? own.included}.`,
             lots: lotLines(lots),
           },
     charge,

@@ -106,6 +106,7 @@ export const FINDING_KINDS = [
   'no-charge',
   'credits-spent',
   'partial-refund',
+  'won-after-end',
   'job-failed',
 ] as const
 export type FindingKind = (typeof FINDING_KINDS)[number]

@@ -75,6 +75,12 @@ export const ATTEMPTS = {
     both: { name: 'social-sign-in', most: 60, seconds: 15 * MINUTE },
     address: { name: 'social-sign-in-address', most: 200, seconds: HOUR },
   },
+  /** A receipt is drawn each time, which takes longer than any other answer. */
+  receipt: {
+    both: { name: 'receipt', most: 60, seconds: 15 * MINUTE },
+    address: { name: 'receipt-address', most: 600, seconds: HOUR },
+    countsSuccess: true,
+  },
   /** Tries of cards, so that stolen ones can't be sorted out here; a captcha is required anyway. */
   payment: {
     both: { name: 'payment', most: 10, seconds: HOUR },

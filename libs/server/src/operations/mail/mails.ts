@@ -97,6 +97,11 @@ export const MAILS = {
     hours: 72,
     aDay: 5,
   },
+  'payment-refunded': {
+    data: z.object({ name: z.string(), amountCents: z.int(), at: z.iso.datetime() }),
+    hours: 72,
+    aDay: 10,
+  },
   'plan-ended': { data: z.object({ name: z.string(), at: z.iso.datetime() }), hours: 72, aDay: 5 },
   'annual-charge': {
     data: z.object({ name: z.string(), amountCents: z.int(), at: z.iso.datetime() }),

@@ -130,8 +130,13 @@ export class CreditsService {
     if ((await credits.addPlanLotTo(accountId, month)) === 0) await credits.endPlanLot(accountId, month)
   }
 
-  /** Takes unspent credits from the month's plan lot, which may be raised again. The caller holds the account's lock. */
-  async lowerPlanLot(client: Queryable, accountId: number, most: number, reason: string): Promise<void> {
+  /** Takes unspent credits, all for null, from the month's plan lot, which may be raised again. The caller holds the account's lock. */
+  async lowerPlanLot(
+    client: Queryable,
+    accountId: number,
+    most: number | null,
+    reason: string,
+  ): Promise<void> {
     const now = this.clock.now()
     const source = `plan:account:${accountId}:${periodAt(now)}`
     if (!(await this.hasLot(client, source))) return

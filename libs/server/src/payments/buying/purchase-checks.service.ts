@@ -6,8 +6,11 @@ import { OffersService, type PackTerms, type PlanTerms } from '../../paid/offers
 import { afterPeriods, SubscriptionsService } from '../../paid/plans/index.js'
 import { AccountsService } from '../../people/accounts/index.js'
 import { BillingService } from '../../people/billing/index.js'
-import { OrdersRepository, packName } from '../orders/index.js'
+import { type Order, OrdersRepository, packName } from '../orders/index.js'
+import { attemptKey } from './attempt-key.rules.js'
 import { type AllowedChange, planChangeOf } from './plan-change.rules.js'
+
+const RECENT = 3_600_000
 
 export type Wanted = { kind: 'plan'; terms: PlanTerms } | { kind: 'pack'; terms: PackTerms }
 
@@ -71,8 +74,12 @@ export class PurchaseChecks {
   async offer(accountId: number, wanted: Wanted): Promise<Offer> {
     const checked = await this.check(accountId, wanted)
     const refusal = 'refusal' in checked ? checked.refusal : null
-    const pending = await new OrdersRepository(this.db.pool).pending(accountId)
-    const common = { kind: wanted.kind, pendingPaymentId: pending?.id ?? null, refusal }
+    const orders = new OrdersRepository(this.db.pool)
+    const pending = await orders.pending(accountId)
+    const newest = await orders.newest(accountId)
+    const attempt = attemptKey(accountId, `${wanted.kind} ${wanted.terms.id}`, newest?.id ?? null)
+    const isRepeat = newest !== undefined && wanted.kind === 'pack' && this.isRecent(newest, wanted.terms.id)
+    const common = { kind: wanted.kind, attempt, isRepeat, pendingPaymentId: pending?.id ?? null, refusal }
     if (wanted.kind === 'pack') {
       const { id, infoCredits, priceCents } = wanted.terms
       return {
@@ -120,6 +127,11 @@ export class PurchaseChecks {
         return { ...plan, today: change.amountCents / 100, next: { amount, at }, credits: raised }
       }
     }
+  }
+
+  private isRecent({ productId, status, createdAt }: Order, id: number): boolean {
+    const age = this.clock.now().getTime() - createdAt.getTime()
+    return productId === id && status === 'paid' && age < RECENT
   }
 
   private async checkPack(accountId: number, plan: PlanCode, client: Queryable): Promise<Checked> {

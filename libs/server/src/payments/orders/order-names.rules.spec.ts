@@ -1,4 +1,4 @@
-import { orderName, packName, packSource } from './order-names.rules.js'
+import { orderName, packName, packSource, packSources } from './order-names.rules.js'
 
 it.each([
   ['Auto Básico', 'monthly', 'Auto Básico, mensual'],
@@ -11,4 +11,5 @@ it.each([
 it('names a pack by its credits and its lot by its order', () => {
   expect(packName(45)).toBe('Pack de 45 consultas')
   expect(packSource({ id: '7' })).toBe('pack:7')
+  expect(packSources({ id: '7' })).toEqual(['pack:7:won', 'pack:7'])
 })

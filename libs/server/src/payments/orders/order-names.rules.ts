@@ -11,6 +11,12 @@ export function orderName({ name, billing }: Pick<Order, 'name' | 'billing'>): s
   return billing === null ? name : `${name}, ${BILLINGS[billing]}`
 }
 
+/** Of the lots that a pack may have: one that a won charge-back gave again, and its own. */
+export function packSources(order: Pick<Order, 'id'>): [won: string, own: string] {
+  const own = packSource(order)
+  return [`${own}:won`, own]
+}
+
 /** Source of a pack's lot in the ledger. */
 export function packSource({ id }: Pick<Order, 'id'>): string {
   return `pack:${id}`

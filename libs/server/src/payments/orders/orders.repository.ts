@@ -196,6 +196,13 @@ export class OrdersRepository {
     )
   }
 
+  /** The newest purchase of an account. */
+  newest(accountId: number): Promise<Order | undefined> {
+    return this.first('account_id = $1 and invoice_id is null order by created_at desc, id limit 1', [
+      accountId,
+    ])
+  }
+
   /** The newest paid invoice of a subscription, refunded ones left out. */
   lastPaid(subscriptionId: number): Promise<Order | undefined> {
     return this.first(

@@ -32,7 +32,7 @@ export class ChargesService {
       const amount = subscription.priceCents
       if (done !== null && wanted !== 'cancelled' && CHARGES.has(done.status) && done.amountCents !== amount)
         return this.provider.setAmount(subscription.externalId, amount)
-      if (subscription.status === 'ended') await this.sayEnded(client, subscription)
+      if (hasEnded(subscription)) await this.sayEnded(client, subscription)
       return done
     })
     if (said !== null) await this.preapprovals.take(said)
@@ -69,6 +69,11 @@ export class ChargesService {
 /** One job at a time brings a subscription in line, so that the last one sees the last state. */
 async function lockCharges(client: Queryable, subscriptionId: number): Promise<void> {
   await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`charges ${subscriptionId}`])
+}
+
+/** One that was given up before its day never began. */
+function hasEnded({ status, startsAt, endedAt }: SubscriptionTerms): boolean {
+  return status === 'ended' && endedAt !== null && endedAt >= startsAt
 }
 
 function wantedOf({ status, pauseReason }: SubscriptionTerms): 'authorized' | 'paused' | 'cancelled' {

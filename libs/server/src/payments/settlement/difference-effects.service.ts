@@ -19,10 +19,11 @@ export class DifferenceEffects {
 
   async take(client: Queryable, order: Order, payer: Payer, payment: ProviderPayment): Promise<void> {
     const charge: NewsSource = `mercado-pago:payment:${payment.id}`
-    switch (meaningOf(payment.status, payment.statusDetail)) {
+    const meaning = meaningOf(payment.status, payment.statusDetail)
+    switch (meaning) {
       case 'paid':
         if (order.paidAt === null) await this.pay(client, order, payer, payment, charge)
-        else await this.marks.markPartlyRefunded(client, order, payment)
+        else await this.marks.markPartlyRefunded(client, order, payer, payment)
         return
       case 'waiting':
         await this.marks.markWaiting(client, order, payment)
@@ -42,7 +43,12 @@ export class DifferenceEffects {
       case 'charge-back-lost':
         await this.subscriptions.returnCharge(client, charge)
         await this.undo(client, order, charge, 'returned')
-        await this.marks.markRefunded(client, order, payment.amountCents)
+        await this.marks.markRefunded(
+          client,
+          order,
+          meaning === 'refunded' ? payer : null,
+          payment.amountCents,
+        )
         return
       case 'unknown':
     }

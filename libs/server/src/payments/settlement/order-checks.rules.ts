@@ -1,3 +1,5 @@
+import { exactPesos } from '@preciosa/contracts'
+
 const ARS = 'ARS'
 
 /** Why what Mercado Pago says can't be of this order; null if it can. */
@@ -8,6 +10,12 @@ export function problemOf(
 ): 'other-collector' | 'wrong-amount' | null {
   if (said.collectorId !== collectorId) return 'other-collector'
   return said.amountCents === order.amountCents && said.currency === ARS ? null : 'wrong-amount'
+}
+
+/** As the back office reads it: `$ 1.234,50`, or another currency by its code. */
+export function moneyOf({ amountCents, currency }: { amountCents: number; currency: string }): string {
+  const amount = exactPesos(amountCents / 100)
+  return currency === ARS ? amount : `${amount} (${currency})`
 }
 
 const MINUTE = 60_000

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common'
+import { exactPesos } from '@preciosa/contracts'
 import { Clock, type Queryable } from '@preciosa/platform'
 import { MailService } from '../../operations/mail/index.js'
 import { type Order, OrdersRepository, reasonOf } from '../orders/index.js'
@@ -72,22 +73,50 @@ export class OrderMarks {
   }
 
   /** A plan goes on when a part of its money went back. */
-  async markPartlyRefunded(client: Queryable, order: Order, payment: ProviderPayment): Promise<void> {
+  async markPartlyRefunded(
+    client: Queryable,
+    order: Order,
+    payer: Payer,
+    payment: ProviderPayment,
+  ): Promise<void> {
     if (payment.refundedCents <= order.refundedCents) return
     const now = this.clock.now()
     await new OrdersRepository(client).change(order.id, { refundedCents: payment.refundedCents }, now)
-    const detail = `Se devolvieron ${payment.refundedCents / 100} pesos de ${payment.amountCents / 100}; el plan sigue.`
+    await this.sayRefunded(client, order, payer, payment.refundedCents)
+    const [back, all] = [exactPesos(payment.refundedCents / 100), exactPesos(payment.amountCents / 100)]
+    const detail = `Se devolvieron ${back} de ${all}; el plan sigue.`
     await new PaymentsRepository(client).find(
       { kind: 'partial-refund', subject: payment.id, detail, orderId: order.id, accountId: order.accountId },
       now,
     )
   }
 
-  async markRefunded(client: Queryable, order: Order, refundedCents: number): Promise<void> {
+  /** @param payer is told; null if it wasn't we who gave it back */
+  async markRefunded(
+    client: Queryable,
+    order: Order,
+    payer: Payer | null,
+    refundedCents: number,
+  ): Promise<void> {
+    if (payer !== null) await this.sayRefunded(client, order, payer, refundedCents)
     await new OrdersRepository(client).change(
       order.id,
       { status: 'refunded', refundedCents },
       this.clock.now(),
+    )
+  }
+
+  /** Once for each sum in all. @param refundedCents of the whole payment so far */
+  async sayRefunded(client: Queryable, order: Order, payer: Payer, refundedCents: number): Promise<void> {
+    const amountCents = refundedCents - order.refundedCents
+    if (!payer.lives || amountCents <= 0 || order.paidAt === null) return
+    const data = { name: order.name, amountCents, at: this.clock.now().toISOString() }
+    await this.mails.send(
+      client,
+      'payment-refunded',
+      recipientOf(payer),
+      data,
+      `${order.id} ${refundedCents}`,
     )
   }
 

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common'
 import { Clock, type Queryable } from '@preciosa/platform'
 import { CreditsService } from '../../paid/credits/index.js'
-import { type Order, OrdersRepository, packSource } from '../orders/index.js'
+import { type Order, OrdersRepository, packSource, packSources } from '../orders/index.js'
 import type { ProviderPayment } from '../provider/index.js'
 import { claimedBy, meaningOf } from './meanings.rules.js'
 import { OrderMarks } from './order-marks.service.js'
@@ -23,7 +23,10 @@ export class PackEffects {
     switch (meaningOf(payment.status, payment.statusDetail)) {
       case 'paid':
         if (order.paidAt === null) await this.payPack(client, order, payer, payment)
-        if (payment.refundedCents > 0) await this.claim(client, order, payment, payment.refundedCents)
+        if (payment.refundedCents > order.refundedCents) {
+          await this.marks.sayRefunded(client, order, payer, payment.refundedCents)
+          await this.claim(client, order, payment, payment.refundedCents)
+        }
         return
       case 'waiting':
         await this.marks.markWaiting(client, order, payment)
@@ -33,7 +36,7 @@ export class PackEffects {
         return
       case 'refunded':
         await this.claim(client, order, payment, payment.amountCents)
-        await this.marks.markRefunded(client, order, payment.amountCents)
+        await this.marks.markRefunded(client, order, payer, payment.amountCents)
         return
       case 'charged-back':
         if (order.paidAt === null) await this.payPack(client, order, payer, payment)
@@ -41,7 +44,7 @@ export class PackEffects {
         return
       case 'charge-back-lost':
         await this.claim(client, order, payment, payment.amountCents)
-        await this.marks.markRefunded(client, order, payment.amountCents)
+        await this.marks.markRefunded(client, order, null, payment.amountCents)
         return
       case 'charge-back-won':
         if (order.paidAt === null) await this.payPack(client, order, payer, payment)
@@ -79,7 +82,10 @@ export class PackEffects {
     const whole = { refundedCents: Math.max(refundedCents, order.refundedCents) }
     await orders.change(order.id, due > 0 ? { ...whole, creditsClaimed: claimed } : whole, now)
     if (due <= 0 || !(await this.credits.hasLot(client, packSource(order)))) return
-    const taken = await this.credits.takeBack(client, packSource(order), PACK_RETURNED, due)
+    let taken = 0
+    for (const source of packSources(order))
+      if (await this.credits.hasLot(client, source))
+        taken += await this.credits.takeBack(client, source, PACK_RETURNED, due - taken)
     if (taken === due) return
     const detail = `De ${due} InfoCredits de un pago devuelto, ${due - taken} ya estaban gastados o vencidos.`
     await new PaymentsRepository(client).find(
@@ -97,7 +103,7 @@ export class PackEffects {
       await this.credits.takenBack(client, packSource(order)),
     )
     await new OrdersRepository(client).change(order.id, { creditsClaimed: kept }, this.clock.now())
-    const source = `${packSource(order)}:won`
+    const [source] = packSources(order)
     if (amount > 0)
       await this.credits.grant(client, { accountId: order.accountId, kind: 'pack', amount, source })
   }

@@ -315,3 +315,62 @@ it('ends with the month', async () => {
   await pay.pass(25 * DAY)
   expect(await balance()).toBe(15)
 })
+
+describe('a second payment of one order', () => {
+  const second = async (orderId: string) => {
+    const headers = { authorization: `Bearer ${pay.mp.accessToken}`, 'x-idempotency-key': randomUUID() }
+    const answer = await fetch(`${pay.mp.url}/v1/payments`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        transaction_amount: 7500,
+        token: pay.mp.cardToken(),
+        payment_method_id: 'master',
+        installments: 1,
+        payer: { email: 'x@ejemplo.com.ar' },
+        external_reference: orderId,
+      }),
+    })
+    return String(((await answer.json()) as { id: number }).id)
+  }
+  const statusOf = async (id: string) => {
+    const [row] = await pay.ledger.db.query<{ status: string }>('select status from payment where id = $1', [
+      id,
+    ])
+    return row?.status
+  }
+
+  it('goes back, and the first stays', async () => {
+    const { paymentId } = await buy()
+    const other = await second(paymentId)
+    await pay.reconcile.run()
+    await pay.work()
+    await pay.reconcile.run()
+    expect(await statusOf(other)).toBe('refunded')
+    expect(await orderOf(paymentId)).toMatchObject({ status: 'paid', refunded: 0 })
+    expect(await balance()).toBe(30)
+  })
+
+  it('takes nothing when it is charged back', async () => {
+    const { paymentId } = await buy()
+    const other = await second(paymentId)
+    await pay.mp.events.chargeBack(other)
+    await pay.reconcile.run()
+    await pay.work()
+    expect(await orderOf(paymentId)).toMatchObject({ status: 'paid', refunded: 0 })
+    expect(await balance()).toBe(30)
+  })
+})
+
+it('takes back what a won charge-back gave again, when that is lost after all', async () => {
+  const { paymentId } = await buy()
+  const { externalId } = (await orderOf(paymentId))!
+  await pay.mp.events.chargeBack(externalId)
+  await pay.mp.events.decideChargeback(externalId, 'reimbursed')
+  await pay.work()
+  expect(await balance()).toBe(30)
+  await pay.mp.events.decideChargeback(externalId, 'settled')
+  await pay.work()
+  expect(await balance()).toBe(15)
+  expect((await findings()).filter((kind) => kind === 'credits-spent')).toEqual([])
+})

@@ -17,8 +17,8 @@ import { DifferenceEffects } from './difference-effects.service.js'
 import { PackEffects } from './pack-effects.service.js'
 import { PlanEffects } from './plan-effects.service.js'
 import { SubscriptionNewsService } from './subscription-news.service.js'
-import { meaningOf } from './meanings.rules.js'
-import { nextCheck, problemOf } from './order-checks.rules.js'
+import { type Meaning, meaningOf } from './meanings.rules.js'
+import { moneyOf, nextCheck, problemOf } from './order-checks.rules.js'
 import { RefundsService } from './refunds.service.js'
 
 /**
@@ -154,7 +154,7 @@ export class PaymentNewsService {
     const problem = problemOf(payment, order, this.config.payments?.collectorId ?? '')
     await store.setProblem(payment.id, problem ?? (meaning === 'unknown' ? 'unknown-status' : null))
     if (problem !== null) {
-      const detail = `${payment.collectorId}: ${payment.amountCents} ${payment.currency}`
+      const detail = `Vendedor ${payment.collectorId}, ${moneyOf(payment)}.`
       await store.find({ kind: problem, detail, ...of }, now)
       return false
     }
@@ -165,22 +165,25 @@ export class PaymentNewsService {
     if (order.externalId === null)
       await new OrdersRepository(client).change(order.id, { externalId: payment.id }, now)
     if (meaning === 'unknown') return false
-    if (meaning === 'paid' && (await this.isSecond(client, order, payment))) return false
-    return true
+    if (order.paidAt === null || order.externalId === payment.id) return true
+    await this.keepSecond(client, order, payment, meaning)
+    return false
   }
 
-  /** One order is one payment: a second approved one goes back. */
-  private async isSecond(client: Queryable, order: Order, payment: ProviderPayment): Promise<boolean> {
-    const store = new PaymentsRepository(client)
-    const first = await store.paymentOf(order.id)
-    if (first === undefined || first.id === payment.id) return false
-    await store.setProblem(payment.id, 'second')
-    await this.refunds.request(client, {
-      paymentId: payment.id,
-      orderId: order.id,
-      reason: 'El mismo pago se cobró dos veces.',
-    })
-    return true
+  /** One order is one payment: a second one that is approved goes back, and nothing of it touches the first. */
+  private async keepSecond(
+    client: Queryable,
+    order: Order,
+    payment: ProviderPayment,
+    meaning: Meaning,
+  ): Promise<void> {
+    await new PaymentsRepository(client).setProblem(payment.id, 'second')
+    if (meaning === 'paid')
+      await this.refunds.request(client, {
+        paymentId: payment.id,
+        orderId: order.id,
+        reason: 'El mismo pago se cobró dos veces.',
+      })
   }
 
   private async keepUnknown(client: Queryable, payment: ProviderPayment): Promise<void> {
@@ -190,7 +193,7 @@ export class PaymentNewsService {
     await store.setProblem(payment.id, 'unknown-order')
     const meaning = meaningOf(payment.status, payment.statusDetail)
     if (meaning === 'waiting' || meaning === 'cancelled') return
-    const detail = `${payment.status}/${payment.statusDetail}, ${payment.amountCents} ${payment.currency}`
+    const detail = `${payment.status}/${payment.statusDetail}, ${moneyOf(payment)}.`
     await store.find({ kind: 'unknown-payment', subject: payment.id, detail }, now)
   }
 

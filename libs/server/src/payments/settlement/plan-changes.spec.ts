@@ -209,6 +209,7 @@ describe('at the end of what is paid', () => {
     await pay.plan.stay(ana)
     await pay.work()
     expect((await pay.plan.of(ana)).next).toBeNull()
+    expect(await pay.ledger.db.query("select from mail where kind = 'plan-ended'")).toEqual([])
     expect(await atService()).toEqual(['authorized 12000', 'cancelled 6500'])
     await pay.pass(31 * DAY)
     expect(await payments()).toEqual(['plan paid 12000', 'plan paid 12000'])

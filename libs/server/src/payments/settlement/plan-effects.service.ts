@@ -1,12 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common'
 import { Clock, type Queryable } from '@preciosa/platform'
 import { MailService } from '../../operations/mail/index.js'
+import { CreditsService } from '../../paid/credits/index.js'
 import { graceAfter, type NewsSource, paidBy, SubscriptionsService } from '../../paid/plans/index.js'
 import { type Order, OrdersRepository, reasonOf } from '../orders/index.js'
 import type { ProviderInvoice, ProviderPayment } from '../provider/index.js'
 import { isFinalInvoice, meaningOf } from './meanings.rules.js'
 import { cardOf, OrderMarks, recipientOf } from './order-marks.service.js'
 import type { Payer } from './payer.js'
+import { PaymentsRepository } from './payments.repository.js'
+
+const RETURNED = 'Se devolvió el pago del plan.'
 
 interface OfInvoice {
   order: Order
@@ -22,6 +26,7 @@ export class PlanEffects {
   constructor(
     @Inject(Clock) private readonly clock: Clock,
     @Inject(SubscriptionsService) private readonly subscriptions: SubscriptionsService,
+    @Inject(CreditsService) private readonly credits: CreditsService,
     @Inject(MailService) private readonly mails: MailService,
     @Inject(OrderMarks) private readonly marks: OrderMarks,
   ) {}
@@ -46,12 +51,13 @@ export class PlanEffects {
   }
 
   async take(client: Queryable, of: OfInvoice): Promise<void> {
-    const { order, payment, subscriptionId } = of
+    const { order, payer, payment, subscriptionId } = of
     const charge: NewsSource = `mercado-pago:payment:${payment.id}`
-    switch (meaningOf(payment.status, payment.statusDetail)) {
+    const meaning = meaningOf(payment.status, payment.statusDetail)
+    switch (meaning) {
       case 'paid':
         if (order.paidAt === null) await this.payInvoice(client, of, charge)
-        else await this.marks.markPartlyRefunded(client, order, payment)
+        else await this.marks.markPartlyRefunded(client, order, payer, payment)
         return
       case 'waiting':
         return
@@ -69,17 +75,47 @@ export class PlanEffects {
           )
         return
       case 'charge-back-won':
-        await this.subscriptions.takeNews(client, subscriptionId, { event: 'resume' }, `${charge}:reimbursed`)
+        await this.restore(client, of, `${charge}:reimbursed`)
         return
       case 'refunded':
       case 'charge-back-lost':
         await this.subscriptions.returnCharge(client, charge)
-        if (await this.isOfNow(client, order.id, subscriptionId))
-          await this.subscriptions.takeNews(client, subscriptionId, { event: 'end' }, `${charge}:returned`)
-        await this.marks.markRefunded(client, order, payment.amountCents)
+        if (await this.isOfNow(client, order.id, subscriptionId)) {
+          const outcome = await this.subscriptions.takeNews(
+            client,
+            subscriptionId,
+            { event: 'end' },
+            `${charge}:returned`,
+          )
+          // Another plan would open the month's lot again.
+          if (outcome === 'done') await this.credits.lowerPlanLot(client, order.accountId, null, RETURNED)
+        }
+        await this.marks.markRefunded(
+          client,
+          order,
+          meaning === 'refunded' ? payer : null,
+          payment.amountCents,
+        )
         return
       case 'unknown':
     }
+  }
+
+  /** A plan that was left or ended meanwhile has days that are paid and can't be used. */
+  private async restore(
+    client: Queryable,
+    { order, payment, subscriptionId }: OfInvoice,
+    source: NewsSource,
+  ): Promise<void> {
+    const outcome = await this.subscriptions.takeNews(client, subscriptionId, { event: 'resume' }, source)
+    const after = await this.subscriptions.terms(subscriptionId, client)
+    if (outcome !== 'ignored' || after?.status !== 'ended') return
+    const detail = `${order.name}: el plan ya había terminado cuando el banco devolvió el dinero.`
+    const { id: orderId, accountId } = order
+    await new PaymentsRepository(client).find(
+      { kind: 'won-after-end', subject: payment.id, detail, orderId, accountId },
+      this.clock.now(),
+    )
   }
 
   /** Money for a plan that is over goes back in the same transaction. */

@@ -243,6 +243,7 @@ it('ends with a refund, which closes the lot', async () => {
   expect((await present())?.name).toBe('Free')
   expect(await balance()).toBe(0)
   expect(await payments()).toEqual(['refunded 12000 12000'])
+  expect(await kinds('mail')).toContain('payment-refunded')
   await pay.work()
   expect(await atService()).toBe('cancelled')
 })
@@ -372,4 +373,42 @@ it('takes a finding away when the charge comes, and shows it again when the next
   await pay.pass(32 * DAY)
   await pay.reconcile.run()
   expect(await open()).toBe(1)
+})
+
+it.each(['refund', 'lost charge-back'] as const)(
+  'gives nothing of a month again after a %s, when another plan is only authorized',
+  async (why) => {
+    await subscribe()
+    await pay.pass(2 * HOUR)
+    const payment = await lastPayment()
+    if (why === 'refund') await pay.mp.events.refund(payment)
+    else {
+      await pay.mp.events.chargeBack(payment)
+      await pay.mp.events.decideChargeback(payment, 'settled')
+    }
+    await pay.work()
+    expect(await balance()).toBe(0)
+    await subscribe('FUND')
+    expect(await balance()).toBe(0)
+    await pay.pass(DAY)
+    await pay.plan.leave(ana)
+    await pay.work()
+    await subscribe('APRO')
+    expect(await balance()).toBe(0)
+    await pay.pass(2 * HOUR)
+    expect(await balance()).toBe(45)
+  },
+)
+
+it('shows days that a won charge-back paid for when the plan was left meanwhile', async () => {
+  await subscribe()
+  await pay.pass(2 * HOUR)
+  const payment = await lastPayment()
+  await pay.mp.events.chargeBack(payment)
+  await pay.work()
+  await pay.plan.leave(ana)
+  await pay.mp.events.decideChargeback(payment, 'reimbursed')
+  await pay.work()
+  expect((await present())?.name).toBe('Free')
+  expect(await kinds('payment_finding')).toEqual(['won-after-end'])
 })

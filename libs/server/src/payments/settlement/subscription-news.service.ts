@@ -3,7 +3,7 @@ import { Clock, CONFIG, type Config, Database, enqueue, type Queryable } from '@
 import { SubscriptionsService, type SubscriptionTerms } from '../../paid/plans/index.js'
 import { type Order, OrdersRepository } from '../orders/index.js'
 import type { ProviderSubscription } from '../provider/index.js'
-import { NOT_ATTEMPTED, problemOf } from './order-checks.rules.js'
+import { moneyOf, NOT_ATTEMPTED, problemOf } from './order-checks.rules.js'
 import { lockPayer, type Payer } from './payer.js'
 import { PaymentsRepository } from './payments.repository.js'
 import { PlanEffects } from './plan-effects.service.js'
@@ -125,7 +125,7 @@ export class SubscriptionNewsService {
     const problem = problemOf(said, order, this.config.payments?.collectorId ?? '')
     if (problem !== null) {
       const { id: orderId, accountId } = order
-      const detail = `${said.collectorId}: ${said.amountCents} ${said.currency}`
+      const detail = `Vendedor ${said.collectorId}, ${moneyOf(said)}.`
       await new PaymentsRepository(client).find(
         { kind: problem, subject: said.id, detail, orderId, accountId },
         this.clock.now(),

@@ -91,7 +91,7 @@ export async function openPayments(start = new Date('2026-11-10T15:00:00Z')): Pr
   const mails = new MailService(clock, config, logger)
   const refunds = new RefundsService(db, clock, provider)
   const marks = new OrderMarks(clock, mails, refunds)
-  const planEffects = new PlanEffects(clock, subscriptions, mails, marks)
+  const planEffects = new PlanEffects(clock, subscriptions, credits, mails, marks)
   const preapprovals = new SubscriptionNewsService(db, clock, config, subscriptions, planEffects)
   const news = new PaymentNewsService(
     db,

@@ -26,7 +26,9 @@ export const paymentReceipt: Template<'payment-receipt'> = {
       <Paragraph>
         {kind === 'pack'
           ? `Te acreditamos ${credits} InfoCredits.`
-          : `Tu plan trae ${credits} InfoCredits por mes.`}
+          : kind === 'difference'
+            ? `Te acreditamos ${credits} InfoCredits más por este mes.`
+            : `Tu plan trae ${credits} InfoCredits por mes.`}
         {paidUntil === null ? '' : ` El período que pagaste termina el ${dayOf(paidUntil)}.`}
       </Paragraph>
       <Action href={`${siteUrl}${PLAN_PATH}`}>Bajar el comprobante</Action>
@@ -48,6 +50,24 @@ export const paymentRejected: Template<'payment-rejected'> = {
       </Paragraph>
       <Paragraph>{reason}</Paragraph>
       <Action href={`${siteUrl}${PLAN_PATH}`}>Ir a mi plan</Action>
+    </Layout>
+  ),
+}
+
+export const paymentRefunded: Template<'payment-refunded'> = {
+  subject: ({ name, amountCents }) => `Te devolvimos ${money(amountCents)}: ${name}`,
+  Body: ({ data: { name, amountCents, at }, siteUrl }) => (
+    <Layout
+      preview="La devolución aparece en el resumen de tu tarjeta, según tu banco."
+      title={`Te devolvimos ${money(amountCents)}`}
+      siteUrl={siteUrl}
+      reason={REASON}
+    >
+      <Paragraph>
+        Es por {name}, del {dayOf(at)}. Mercado Pago la manda a la tarjeta con la que pagaste: aparece en el
+        resumen de este mes o del que viene, según tu banco.
+      </Paragraph>
+      <Action href={`${siteUrl}${PLAN_PATH}`}>Ver mis comprobantes</Action>
     </Layout>
   ),
 }

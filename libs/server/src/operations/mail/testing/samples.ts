@@ -22,6 +22,11 @@ export const MAIL_SAMPLES: { [K in MailKind]: MailData<K> } = {
     reason: 'La tarjeta no aceptó el pago. Probá con otra tarjeta.',
     endsAt: '2026-12-25T22:42:00.000Z',
   },
+  'payment-refunded': {
+    name: 'Pack de 15 consultas',
+    amountCents: 750_000,
+    at: '2026-12-25T22:42:00.000Z',
+  },
   'plan-ended': { name: 'Premium', at: '2026-12-25T22:42:00.000Z' },
   'annual-charge': { name: 'Premium', amountCents: 12_960_000, at: '2026-12-25T22:42:00.000Z' },
   'card-expiring': { name: 'Premium', lastFour: '3704', month: 'noviembre de 2026' },
