@@ -60,6 +60,8 @@ export const AUDIT_ACTIONS = {
   'pack.remove-price': 'pack',
   'payment.refund': 'payment',
   'payment.settle-finding': 'payment',
+  'payment.repeat': 'payment',
+  'payment.cancel-subscription': 'payment',
 } as const satisfies Record<string, AuditEntity>
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS

@@ -40,6 +40,8 @@ export const AUDIT_ACTION_NAMES: Readonly<Record<AuditAction, string>> = {
   'pack.remove-price': 'Quitar un precio de un pack',
   'payment.refund': 'Devolver un pago',
   'payment.settle-finding': 'Resolver un hallazgo de los pagos',
+  'payment.repeat': 'Repetir lo que un pago no pudo resolver',
+  'payment.cancel-subscription': 'Cancelar una suscripción sin plan',
 }
 
 export const AUDIT_ENTITY_NAMES: Readonly<Record<AuditEntity, string>> = {

@@ -44,7 +44,7 @@ export const paymentFindings: ConsoleResource = {
     fields: {
       id: 'N.º',
       kind: 'Qué pasó',
-      subject: 'Sobre qué',
+      about: 'Sobre qué',
       foundAt: 'Encontrado',
       settledAt: 'Estado',
       open: 'Estado',

@@ -78,6 +78,7 @@ it('has a text to read to the person', () => {
     requestedAt: '2026-11-25T22:45:00Z',
     doneAt: null,
     problem: null,
+    code: null,
   }
   const speech = (...refunds: object[]) =>
     refundSpeech({

@@ -40,23 +40,4 @@ export class StaffPaymentsController {
     await this.desk.refund(id, { amountCents: centsOf(amount), reason }, staff)
     return this.desk.order(id)
   }
-
-  @Serves(routes.findings)
-  findings(@Input(routes.findings) asked: In<'findings'>): Out<'findings'> {
-    return this.desk.findings(asked)
-  }
-
-  @Serves(routes.finding)
-  finding(@Input(routes.finding) { id }: In<'finding'>): Out<'finding'> {
-    return this.desk.finding(id)
-  }
-
-  @Serves(routes.settleFinding)
-  async settle(
-    @Input(routes.settleFinding) { id, note }: In<'settleFinding'>,
-    @CurrentStaff() staff: Actor,
-  ): Out<'settleFinding'> {
-    await this.desk.settleFinding(id, note, staff)
-    return this.desk.finding(id)
-  }
 }

@@ -56,6 +56,8 @@ export const refundStateSchema = z.strictObject({
   requestedAt: instant,
   doneAt: instant.nullable(),
   problem: z.string().nullable(),
+  /** Mercado Pago's code of the problem. */
+  code: z.string().nullable(),
 })
 
 export const METHOD_KINDS = ['credit', 'debit', 'account'] as const
@@ -76,6 +78,9 @@ export const orderSheetSchema = orderSummarySchema.extend({
       id: z.string(),
       status: z.string(),
       detail: z.string(),
+      /** Both in words. */
+      name: z.string(),
+      says: z.string().nullable(),
       amount,
       refunded: amount,
       updatedAt: instant,
@@ -111,13 +116,24 @@ export const FINDING_KINDS = [
 ] as const
 export type FindingKind = (typeof FINDING_KINDS)[number]
 
+/** `ask` asks Mercado Pago again, `retry` tries a job again. */
+export const FINDING_ACTIONS = ['ask', 'retry', 'refund', 'cancel'] as const
+export type FindingAction = (typeof FINDING_ACTIONS)[number]
+
 /** Something that payments can't settle by themselves. */
 export const findingSchema = z.strictObject({
   id: z.int(),
   kind: z.enum(FINDING_KINDS),
   /** Mercado Pago's number, or the job's name. */
   subject: z.string(),
+  about: z.string(),
   detail: z.string(),
+  /** As Mercado Pago, or the program, calls it. */
+  code: z.string().nullable(),
+  /** What settles it from here; null for a note alone. */
+  action: z.enum(FINDING_ACTIONS).nullable(),
+  /** Pesos that `refund` gives back. */
+  refundable: amount.nullable(),
   orderId: z.uuid().nullable(),
   accountId: z.int().nullable(),
   foundAt: instant,
@@ -155,6 +171,7 @@ const common = {
 const read = { ...common, method: 'GET', who: 'staff:payments.read' } as const
 const edit = { ...common, method: 'POST', who: 'staff:payments.edit' } as const
 const order = { params: z.strictObject({ id: paymentIdParameter }) }
+const finding = z.strictObject({ id: idParameter('Hallazgo.') })
 
 export const backofficePaymentRoutes = {
   orders: {
@@ -226,7 +243,7 @@ export const backofficePaymentRoutes = {
     id: 'finding',
     path: '/backoffice/payment-findings/{id}',
     summary: 'Algo que los pagos no resolvieron solos',
-    params: z.strictObject({ id: idParameter('Hallazgo.') }),
+    params: finding,
     response: findingSchema,
   },
   settleFinding: {
@@ -234,8 +251,40 @@ export const backofficePaymentRoutes = {
     id: 'settleFinding',
     path: '/backoffice/payment-findings/{id}/settle',
     summary: 'Da algo por resuelto, con una nota',
-    params: z.strictObject({ id: idParameter('Hallazgo.') }),
+    params: finding,
     body: z.strictObject({ note: reasonField(LEAST_REFUND_REASON) }),
+    refuses: ['conflict'],
+    status: 201,
+    response: findingSchema,
+  },
+  repeatFinding: {
+    ...edit,
+    id: 'repeatFinding',
+    path: '/backoffice/payment-findings/{id}/repeat',
+    summary: 'Pregunta otra vez a Mercado Pago, o repite una tarea que no se pudo hacer',
+    params: finding,
+    refuses: ['conflict', 'unavailable'],
+    status: 201,
+    response: findingSchema,
+  },
+  refundFinding: {
+    ...edit,
+    id: 'refundFinding',
+    path: '/backoffice/payment-findings/{id}/refund',
+    summary: 'Devuelve el dinero de un pago que acá no acreditó nada, con el motivo, y lo da por resuelto',
+    params: finding,
+    body: z.strictObject(why),
+    refuses: ['conflict'],
+    status: 201,
+    response: findingSchema,
+  },
+  cancelFinding: {
+    ...edit,
+    id: 'cancelFinding',
+    path: '/backoffice/payment-findings/{id}/cancel',
+    summary: 'Cancela en Mercado Pago una suscripción sin plan, con el motivo, y la da por resuelta',
+    params: finding,
+    body: z.strictObject(why),
     refuses: ['conflict'],
     status: 201,
     response: findingSchema,

@@ -1,13 +1,15 @@
 import { Module } from '@nestjs/common'
 import { CreditsModule } from '../../paid/credits/index.js'
 import { PlansModule } from '../../paid/plans/index.js'
+import { ChecksModule } from '../checks/index.js'
 import { SettlementModule } from '../settlement/index.js'
+import { FindingsService } from './findings.service.js'
 import { PaymentDeskService } from './payment-desk.service.js'
 import { RefundEffectsService } from './refund-effects.service.js'
 
 @Module({
-  imports: [CreditsModule, PlansModule, SettlementModule],
-  providers: [PaymentDeskService, RefundEffectsService],
-  exports: [PaymentDeskService],
+  imports: [ChecksModule, CreditsModule, PlansModule, SettlementModule],
+  providers: [FindingsService, PaymentDeskService, RefundEffectsService],
+  exports: [FindingsService, PaymentDeskService],
 })
 export class PaymentDeskModule {}

@@ -1,26 +1,17 @@
-import type {
-  backofficePaymentRoutes,
-  Finding,
-  OrderSheet,
-  OrderSummary,
-  RouteInput,
-} from '@preciosa/contracts'
+import type { backofficePaymentRoutes, OrderSheet, OrderSummary, RouteInput } from '@preciosa/contracts'
 import type { Queryable } from '@preciosa/platform'
 import { equals, PagedList, type PageOf } from '../../operations/paging/index.js'
 import { DELETED } from '../../paid/credits/index.js'
 import { LISTED } from '../orders/index.js'
 
 export type OrdersQuery = RouteInput<typeof backofficePaymentRoutes.orders>
-export type FindingsQuery = RouteInput<typeof backofficePaymentRoutes.findings>
 type OrdersFilter = NonNullable<OrdersQuery['filter']>
-type FindingsFilter = NonNullable<FindingsQuery['filter']>
 
-type Dated<T, Keys extends keyof T> = Omit<T, Keys> & { [Key in Keys]: Date | Extract<T[Key], null> }
+export type Dated<T, Keys extends keyof T> = Omit<T, Keys> & { [Key in Keys]: Date | Extract<T[Key], null> }
 export type OrderRow = Dated<OrderSummary, 'createdAt'> & { billing: 'monthly' | 'anual' | null }
-export type FindingRow = Dated<Finding, 'foundAt' | 'settledAt'>
-export type PaymentRow = Dated<OrderSheet['payments'][number], 'updatedAt'>
+export type PaymentRow = Omit<Dated<OrderSheet['payments'][number], 'updatedAt'>, 'name' | 'says'>
 export type NoticeRow = Dated<OrderSheet['notices'][number], 'receivedAt' | 'handledAt'>
-export type RefundRow = Dated<OrderSheet['refunds'][number], 'requestedAt' | 'doneAt'>
+export type RefundRow = Omit<Dated<OrderSheet['refunds'][number], 'requestedAt' | 'doneAt'>, 'code'>
 
 /** The payment or the preapproval by its whole number, an e-mail by its beginning. */
 const ORDERS = new PagedList<OrderRow, OrdersQuery['sort'], OrdersFilter>({
@@ -44,21 +35,6 @@ const ORDERS = new PagedList<OrderRow, OrdersQuery['sort'], OrdersFilter>({
   },
 })
 
-const FINDINGS = new PagedList<FindingRow, 'id', FindingsFilter>({
-  columns: `f.id, f.kind, f.subject, f.detail, f.order_id as "orderId", f.account_id as "accountId",
-            f.found_at as "foundAt", f.settled_at as "settledAt", s.email as "settledBy", f.note`,
-  from: 'payment_finding f left join staff s on s.id = f.settled_by',
-  orders: { id: 'f.id' },
-  filters: {
-    open: {
-      where: (place) => `(f.settled_at is null) = ${place}::boolean`,
-      value: (open) => open,
-    },
-    kind: equals('f.kind'),
-    accountId: equals('f.account_id', 'int'),
-  },
-})
-
 /** A refund without an amount is of all that the others left. */
 const REFUNDED_CENTS = `coalesce(r.amount_cents, p.amount_cents - (
   select coalesce(sum(other.amount_cents), 0) from payment_refund other where other.payment_id = r.payment_id))`
@@ -68,33 +44,6 @@ export class DeskRepository {
 
   orders(asked: OrdersQuery): Promise<PageOf<OrderRow>> {
     return ORDERS.page(this.db, asked)
-  }
-
-  findings(asked: FindingsQuery): Promise<PageOf<FindingRow>> {
-    return FINDINGS.page(this.db, asked)
-  }
-
-  async finding(id: number): Promise<FindingRow | undefined> {
-    const { rows } = await this.db.query<FindingRow>(
-      `select f.id, f.kind, f.subject, f.detail, f.order_id as "orderId", f.account_id as "accountId",
-              f.found_at as "foundAt", f.settled_at as "settledAt", s.email as "settledBy", f.note
-         from payment_finding f left join staff s on s.id = f.settled_by where f.id = $1`,
-      [id],
-    )
-    return rows[0]
-  }
-
-  /** @returns false if it is settled already */
-  async settle(
-    id: number,
-    { staffId, note, at }: { staffId: number; note: string; at: Date },
-  ): Promise<boolean> {
-    const { rowCount } = await this.db.query(
-      `update payment_finding set settled_at = $2, settled_by = $3, note = $4
-        where id = $1 and settled_at is null`,
-      [id, at, staffId, note],
-    )
-    return rowCount === 1
   }
 
   async emailOf(accountId: number): Promise<string | null> {

@@ -1,2 +1,3 @@
 export { PaymentDeskModule } from './desk.module.js'
 export { PaymentDeskService } from './payment-desk.service.js'
+export { FindingsService } from './findings.service.js'

@@ -1,24 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common'
-import {
-  type Finding,
-  type OrderSheet,
-  type OrderSummary,
-  receiptNumber,
-  type RefundEffects,
-} from '@preciosa/contracts'
-import { AppError, Clock, Database } from '@preciosa/platform'
+import { type OrderSheet, type OrderSummary, receiptNumber, type RefundEffects } from '@preciosa/contracts'
+import { AppError, Database } from '@preciosa/platform'
 import { type Actor, recordAudit } from '../../operations/audit/index.js'
 import type { PageOf } from '../../operations/paging/index.js'
 import { orderName, OrdersRepository, reasonOf, unknownOrder } from '../orders/index.js'
 import { lockPayer, PaymentsRepository, RefundsService } from '../settlement/index.js'
-import {
-  DeskRepository,
-  type FindingRow,
-  type FindingsQuery,
-  type OrderRow,
-  type OrdersQuery,
-  type RefundRow,
-} from './desk.repository.js'
+import { DeskRepository, type OrderRow, type OrdersQuery, type RefundRow } from './desk.repository.js'
+import { detailText, problemText, refundRefusalText, statusName } from './provider-words.rules.js'
 import { NOTHING_PAID, RefundEffectsService } from './refund-effects.service.js'
 import { methodKindOf } from './refunds.rules.js'
 
@@ -32,7 +20,6 @@ interface WantedRefund {
 export class PaymentDeskService {
   constructor(
     @Inject(Database) private readonly db: Database,
-    @Inject(Clock) private readonly clock: Clock,
     @Inject(RefundsService) private readonly refunds: RefundsService,
     @Inject(RefundEffectsService) private readonly effects: RefundEffectsService,
   ) {}
@@ -74,15 +61,21 @@ export class PaymentDeskService {
       lastFour: order.lastFour,
       payments: payments.map(({ updatedAt, ...payment }) => ({
         ...payment,
+        name: statusName(payment.status),
+        says: detailText(payment.status, payment.detail),
+        problem: payment.problem && problemText(payment.problem),
         updatedAt: updatedAt.toISOString(),
       })),
       notices: notices.map(({ receivedAt, handledAt, ...notice }) => ({
         ...notice,
+        problem: notice.problem && problemText(notice.problem),
         receivedAt: receivedAt.toISOString(),
         handledAt: handledAt?.toISOString() ?? null,
       })),
       refunds: refunds.map(({ requestedAt, doneAt, ...refund }) => ({
         ...refund,
+        problem: refund.problem && `Mercado Pago no lo aceptó: ${refundRefusalText(refund.problem)}.`,
+        code: refund.problem,
         requestedAt: requestedAt.toISOString(),
         doneAt: doneAt?.toISOString() ?? null,
       })),
@@ -127,36 +120,8 @@ export class PaymentDeskService {
     })
     if (outcome !== null) throw outcome
   }
-
-  async findings(asked: FindingsQuery): Promise<PageOf<Finding>> {
-    const { data, total } = await new DeskRepository(this.db.pool).findings(asked)
-    return { data: data.map(toFinding), total }
-  }
-
-  /** @throws AppError `not-found` */
-  async finding(id: number): Promise<Finding> {
-    const row = await new DeskRepository(this.db.pool).finding(id)
-    if (row === undefined) throw new AppError('not-found', 'No existe ese hallazgo.')
-    return toFinding(row)
-  }
-
-  /** @throws AppError `not-found`; `conflict` if it is settled */
-  async settleFinding(id: number, note: string, actor: Actor): Promise<void> {
-    await this.finding(id)
-    const isDone = await this.db.transaction(async (client) => {
-      const settled = { staffId: actor.id, note, at: this.clock.now() }
-      if (!(await new DeskRepository(client).settle(id, settled))) return false
-      await recordAudit(client, { action: 'payment.settle-finding', entityId: id, actor, after: { note } })
-      return true
-    })
-    if (!isDone) throw new AppError('conflict', 'Ya estaba resuelto.')
-  }
 }
 
 function toSummary({ createdAt, billing, name, ...row }: OrderRow): OrderSummary {
   return { ...row, name: orderName({ name, billing }), createdAt: createdAt.toISOString() }
-}
-
-function toFinding({ foundAt, settledAt, ...row }: FindingRow): Finding {
-  return { ...row, foundAt: foundAt.toISOString(), settledAt: settledAt?.toISOString() ?? null }
 }

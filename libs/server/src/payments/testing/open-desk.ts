@@ -1,4 +1,5 @@
 import type { Actor } from '../../operations/audit/index.js'
+import { FindingsService } from '../desk/findings.service.js'
 import { PaymentDeskService } from '../desk/payment-desk.service.js'
 import { RefundEffectsService } from '../desk/refund-effects.service.js'
 import { RefundsService } from '../settlement/index.js'
@@ -6,6 +7,7 @@ import type { TestPayments } from './open-payments.js'
 
 export interface TestDesk {
   desk: PaymentDeskService
+  findings: FindingsService
   staff: Actor
 }
 
@@ -21,7 +23,8 @@ export async function openDesk(pay: TestPayments): Promise<TestDesk> {
     [email, clock.now()],
   )
   return {
-    desk: new PaymentDeskService(db, clock, refunds, effects),
+    desk: new PaymentDeskService(db, refunds, effects),
+    findings: new FindingsService(db, clock, refunds, pay.reconcile),
     staff: { id: row?.id ?? 0, email, role: 'back-office', client: 'a client' },
   }
 }

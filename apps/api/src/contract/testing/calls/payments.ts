@@ -331,4 +331,41 @@ export const backofficePaymentCalls: CallsOf<typeof backofficePaymentRoutes> = {
     },
     statements: 7,
   },
+  repeatFinding: {
+    good: async (world) => [
+      { params: { id: await world.finding({ kind: 'job-failed', subject: 'payments.reconcile' }) } },
+      { params: { id: await world.finding({ kind: 'no-charge' }) } },
+    ],
+    wrong: async (world) => [
+      NOT_THERE,
+      { params: { id: await world.finding({ kind: 'credits-spent' }) }, code: 'conflict' },
+    ],
+    statements: 8,
+  },
+  refundFinding: {
+    good: async (world) => [{ params: { id: await world.unknownPayment() }, body: WHY }],
+    wrong: async (world) => {
+      const params = { id: await world.unknownPayment() }
+      return [
+        { ...NOT_THERE, body: WHY },
+        { params: { id: await world.finding() }, body: WHY, code: 'conflict' },
+        ...refused([{}, { reason: 'no' }, { ...WHY, amount: 1 }].map((body) => ({ params, body }))),
+      ]
+    },
+    statements: 9,
+  },
+  cancelFinding: {
+    good: async (world) => [
+      { params: { id: await world.finding({ kind: 'unknown-subscription' }) }, body: WHY },
+    ],
+    wrong: async (world) => {
+      const params = { id: await world.finding({ kind: 'unknown-subscription' }) }
+      return [
+        { ...NOT_THERE, body: WHY },
+        { params: { id: await world.finding() }, body: WHY, code: 'conflict' },
+        ...refused([{}, { reason: 'no' }].map((body) => ({ params, body }))),
+      ]
+    },
+    statements: 8,
+  },
 }
