@@ -22,7 +22,9 @@ async function payWith(page: Page, holder: string, number: string = TEST_CARDS.v
   await typed(page, 'Código de seguridad').fill('123')
   await page.getByLabel('Nombre y apellido').fill(holder)
   await page.getByLabel('DNI del titular').fill('12345678')
-  await page.getByRole('button', { name: /^(Pagar|Suscribirme|Empezar|Cambiar la tarjeta)/ }).click()
+  await page
+    .getByRole('button', { name: /^(Pagar|Suscribirme|Empezar|Confirmar|Cambiar la tarjeta)/ })
+    .click()
 }
 
 const paymentOf = async ({ whole }: RealShop, accountId: number) => {
@@ -32,10 +34,10 @@ const paymentOf = async ({ whole }: RealShop, accountId: number) => {
   )
   return order?.externalId ?? ''
 }
-/** Premium is charged within two hours; until then it gives an advance. */
-async function chargeFirst(shop: RealShop, accountId: number): Promise<void> {
+/** A plan is charged within two hours; until then it gives an advance. */
+async function chargeFirst(shop: RealShop, accountId: number, credits = 45): Promise<void> {
   await shop.whole.mercadoPago.advance(2 * HOUR)
-  await expect.poll(() => balanceOf(shop, accountId), { timeout: 60_000 }).toBe(45)
+  await expect.poll(() => balanceOf(shop, accountId), { timeout: 60_000 }).toBe(credits)
 }
 const planOf = async ({ whole }: RealShop, accountId: number) => {
   const [plan] = await whole.rows<{ externalId: string; status: string }>(
@@ -134,6 +136,39 @@ test('a plan: paused by a rejected charge, and paid again with another card', as
   await expect(page.getByText('Activo', { exact: true })).toBeVisible()
   await expect(page.getByText('Mastercard terminada en 0604')).toBeVisible()
   await expect(page.getByRole('link', { name: /^Comprobante: Premium/ })).toHaveCount(2)
+  await page.context().close()
+})
+
+test('a plan: up at once, down and by the year at the end of what is paid, and taken back', async ({
+  shop,
+}) => {
+  const { whole } = shop
+  const id = await shop.planId('individualCar')
+  const { page, accountId } = await shop.visit(`/perfil/plan/comprar?planId=${id}`)
+  const heading = page.getByRole('heading', { level: 1 })
+  await payWith(page, 'APRO')
+  await expect(heading).toHaveText('Listo, tenés Auto Básico')
+  await chargeFirst(shop, accountId, 15)
+  await goToHydrated(page, `${whole.site}/perfil/plan`)
+  await page.getByRole('link', { name: 'Pasar a Premium' }).click()
+  await expect(page.getByText(/^Diferencia hasta el/)).toBeVisible()
+  await payWith(page, 'APRO')
+  await expect(heading).toHaveText('Listo, tenés Premium')
+  expect(await balanceOf(shop, accountId)).toBeGreaterThan(15)
+
+  await goToHydrated(page, `${whole.site}/particulares`)
+  await page.getByRole('link', { name: 'Cambiar a Auto Básico' }).click()
+  await payWith(page, 'APRO')
+  await expect(heading).toHaveText(/^Listo: desde el .* tenés Auto Básico$/)
+  await goToHydrated(page, `${whole.site}/perfil/plan`)
+  await page.getByRole('button', { name: 'Me quedo con Premium' }).click()
+  await expect(page.getByText('Cambio de plan')).toBeHidden()
+  await hydrated(page)
+  await page.getByRole('link', { name: /^Pagar Premium por año/ }).click()
+  await payWith(page, 'APRO')
+  await expect(heading).toHaveText(/^Listo: desde el .* tenés Premium$/)
+  await goToHydrated(page, `${whole.site}/perfil/plan`)
+  await expect(page.getByText(/tenés Premium, .* por año/)).toBeVisible()
   await page.context().close()
 })
 
