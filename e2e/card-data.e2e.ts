@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Attempt } from '@preciosa/contracts'
+import { type Attempt, WRONG_DNI } from '@preciosa/contracts'
 import { type Fault, type RunningMercadoPago, startMercadoPago, TEST_CARDS } from '@preciosa/sandbox'
 import {
   createTestDatabase,
@@ -14,9 +14,13 @@ import {
 } from '@preciosa/testing'
 import pg from 'pg'
 import { addBuyers, purchase } from './buyers.js'
-import { type Program, startApi, startWorker } from './programs.js'
+import { type Program, startApi, startSite, startWorker } from './programs.js'
+import { sessionCookie } from './session-cookie.js'
 
 const HOUR = 3_600_000
+const PAY = '/perfil/plan/comprar/pago'
+const CARD = '/perfil/plan/tarjeta'
+const SITE = "the site's answers"
 /** Fields of a card at Mercado Pago, which show its security code; the code alone is too short to look for. */
 const FIELDS = ['card_number', 'cardNumber', 'security_code', 'securityCode']
 
@@ -37,18 +41,20 @@ describe('card data', () => {
   let mp: RunningMercadoPago
   let api: Program
   let worker: Program
+  let site: Program
   let people: SignedInPerson[]
   let logs = ''
   let ownOutput = ''
   const cards: Card[] = []
   const answers: string[] = []
+  const siteAnswers: string[] = []
 
   beforeAll(async () => {
     database = await createTestDatabase()
     folder = await mkdtemp(join(tmpdir(), 'preciosa-cards-'))
     client = new pg.Client(database.url)
     await client.connect()
-    people = await addBuyers(database.url, 4)
+    people = await addBuyers(database.url, 5)
     for (const stream of [process.stdout, process.stderr]) {
       const write = stream.write.bind(stream)
       jest.spyOn(stream, 'write').mockImplementation((text) => {
@@ -58,16 +64,21 @@ describe('card data', () => {
     }
     mp = await startMercadoPago()
     const [files, port] = [join(folder, 'files'), await freePort()]
-    const more = { ...mp.envFor(`http://127.0.0.1:${port}`), LOG_LEVEL: 'debug' }
+    const temporary = join(folder, 'temporary')
+    await mkdir(temporary)
+    const apiUrl = `http://127.0.0.1:${port}`
+    const more = { ...mp.envFor(apiUrl), LOG_LEVEL: 'debug', TMPDIR: temporary }
     const log = (text: string) => void (logs += text)
-    ;[api, worker] = await Promise.all([
+    ;[api, worker, site] = await Promise.all([
       startApi(database.url, files, { port, more, log }),
       startWorker(database.url, files, more, log),
+      startSite(apiUrl, more, undefined, log),
     ])
   })
 
   afterAll(async () => {
     jest.restoreAllMocks()
+    await site.stop()
     await worker.stop()
     await api.stop()
     await client.end()
@@ -115,6 +126,36 @@ describe('card data', () => {
     return { status: answer.status, said: (text === '' ? {} : JSON.parse(text)) as Partial<Attempt> }
   }
 
+  /** Sends a form to the site; returns the address it leads to, or the page's status and text. */
+  async function post(
+    path: string,
+    { token }: SignedInPerson,
+    body: URLSearchParams | string,
+    more: Record<string, string> = {},
+  ): Promise<string> {
+    const headers = { cookie: await sessionCookie(token), origin: site.url, ...more }
+    const answer = await fetch(site.url + path, { method: 'POST', redirect: 'manual', headers, body })
+    const text = await answer.text()
+    siteAnswers.push(text, JSON.stringify([...answer.headers]))
+    return answer.headers.get('location') ?? `${answer.status} ${writtenOn(text)}`
+  }
+
+  /** Fills and sends the card form of a page. */
+  async function press(
+    path: string,
+    person: SignedInPerson,
+    { token: cardToken }: Card,
+    change: Record<string, string> = {},
+  ): Promise<string> {
+    const headers = { cookie: await sessionCookie(person.token) }
+    const page = await (await fetch(site.url + path, { headers })).text()
+    const hidden = (name: string) => new RegExp(`name="${name}"[^>]* value="([^"]*)"`).exec(page)?.[1] ?? ''
+    const { 'captcha-response': solved } = await captcha()
+    const own = { key: hidden('key'), shownPrice: hidden('shownPrice'), captcha: solved }
+    const card = { cardToken, paymentMethodId: 'master', dni: '12345678' }
+    return post(path, person, new URLSearchParams({ ...own, ...card, ...change }))
+  }
+
   /** Everything that is stored, with bytes as text and as hexadecimal digits. */
   async function stored(): Promise<Place[]> {
     const tables = await client.query<{ name: string }>(
@@ -134,8 +175,8 @@ describe('card data', () => {
     return places
   }
 
-  it('is in no log, table or file after payments of all kinds, nor in an answer (design D17)', async () => {
-    const [ana, beto, caro, dana] = people as [SignedInPerson, ...SignedInPerson[]]
+  it('is in no log, table or file after payments of all kinds, nor in an answer of API or site (design D17)', async () => {
+    const [ana, beto, caro, dana, elsa] = people as [SignedInPerson, ...SignedInPerson[]]
     const [plan] = await idsOf(`select id from plan where code = 'individualPremium' and billing = 'monthly'`)
     const [pack] = await idsOf('select id from product')
     const [PLAN, PACK] = [`/admin/subscriptions/${plan}`, `/admin/payments?productId=${pack}`]
@@ -188,6 +229,26 @@ describe('card data', () => {
     const wrong = { number: card.number, token: card.number }
     expect(await status(PLAN, dana!, wrong)).toBe('cancelled')
 
+    // The same through the site's forms.
+    const [BUY_PLAN, BUY_PACK] = [`${PAY}?planId=${plan}`, `${PAY}?productId=${pack}`] as const
+    expect(await press(BUY_PLAN, elsa!, await newCard())).toMatch(/comprar\/resultado/)
+    expect(await press(BUY_PACK, elsa!, await newCard())).toMatch(/comprar\/resultado/)
+    expect(await press(BUY_PACK, elsa!, await newCard('FUND'))).toMatch(/pago=rechazado$/)
+    expect(await press(CARD, elsa!, await newCard())).toBe('/perfil/plan')
+    const typed = await newCard()
+    expect(await press(BUY_PACK, elsa!, typed, { dni: typed.number })).toContain(WRONG_DNI)
+    expect(await press(BUY_PACK, elsa!, typed, { cardToken: `${typed.token} ${typed.number}` })).toContain(
+      'Mercado Pago no pudo leer la tarjeta',
+    )
+    expect(await press(`${BUY_PACK}&cardToken=${typed.token}`, elsa!, typed, { key: typed.number })).toMatch(
+      /^400 /,
+    )
+    const torn = `--x\r\ncontent-disposition: form-data; name="cardToken"\r\n\r\n${typed.token} ${typed.number}`
+    const parts = { 'content-type': 'multipart/form-data; boundary=x' }
+    expect(await post(BUY_PACK, elsa!, torn, parts)).toMatch(/^400 /)
+    const doubted = await newCard('APRO', TEST_CARDS.challengeAccepted)
+    expect(await press(BUY_PACK, elsa!, doubted)).toMatch(/comprar\/autorizacion/)
+
     await mp.advance(2 * HOUR)
     await waitFor(
       async () => (await idsOf('select id::int from payment_notice where handled_at is null')).length === 0,
@@ -195,10 +256,16 @@ describe('card data', () => {
     await waitFor(() => logs.includes('"job":"payments.reconcile"'))
     await worker.stop()
     await api.stop()
+    const { token, number } = typed
+    const late = { key: randomUUID(), cardToken: token, paymentMethodId: 'master', dni: '12345678', number }
+    const data = BUY_PACK.replace('?', '.data?')
+    expect(await post(data, elsa!, new URLSearchParams(late))).toMatch(/^503 /)
+    await site.stop()
     const places = [
       ...(await stored()),
       { where: 'logs', content: logs },
       { where: 'answers', content: answers.join('\n') },
+      { where: SITE, content: siteAnswers.join('\n') },
       { where: "the sandbox's output", content: ownOutput },
       { where: "the sandbox's page", content: await (await fetch(mp.url)).text() },
       { where: 'notices', content: JSON.stringify(mp.deliveries) },
@@ -214,15 +281,17 @@ describe('card data', () => {
     for (const { id } of orders.rows) expect(found(id)).toContain('public.payment_order')
     expect(found('"route":"/admin/payments"')).toEqual(['logs'])
     expect(found('"level":20')).toEqual(['logs'])
+    expect(found('pago=rechazado')).toEqual([SITE])
+    expect(found('The API did not answer a payment')).toEqual(['logs'])
     const secrets = cards.flatMap(({ number, token }) => [
       ...[number, spaced(number), token],
       ...[number, token].map((each) => Buffer.from(each).toString('hex')),
     ])
-    expect(
-      [...new Set([...secrets, ...FIELDS])].flatMap((needle) =>
-        found(needle).map((where) => [needle, where]),
-      ),
-    ).toEqual([])
+    expect([...new Set(secrets)].flatMap((needle) => found(needle).map((where) => [needle, where]))).toEqual(
+      [],
+    )
+    // The site's pages have elements of these names, which Mercado Pago's script fills with its own frames.
+    for (const name of FIELDS) expect(found(name).filter((where) => where !== SITE)).toEqual([])
   })
 
   async function idsOf(statement: string): Promise<number[]> {
@@ -240,6 +309,11 @@ function someNumber(): string {
       return all + (doubled > 9 ? doubled - 9 : doubled)
     }, 0)
   return `${digits}${(10 - (sum % 10)) % 10}`
+}
+
+function writtenOn(page: string): string {
+  const main = /<main.*<\/main>/s.exec(page)?.[0] ?? ''
+  return main.replace(/<script.*?<\/script>|<[^>]+>/gs, '')
 }
 
 function spaced(number: string): string {

@@ -2,16 +2,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { loadConfig } from '@preciosa/platform'
-import { openPeople, openPriceLists, type OpenPriceLists } from '@preciosa/server'
+import { openPriceLists, type OpenPriceLists } from '@preciosa/server'
 import { type RunningMercadoPago, startMercadoPago } from '@preciosa/sandbox'
 import { createTestDatabase, freePort, type TestDatabase } from '@preciosa/testing'
-import { URI } from 'otpauth'
 import pg from 'pg'
 import type { BrowserContext, Page } from 'playwright-core'
 import { PASSWORD, type Program, SECRETS, startApi, startWorker } from './programs.js'
+import { addStaff, enterConsole, type Role, type StaffAccount } from './staff.js'
 
-type Role = 'admin' | 'editor'
-/** An authenticator code works once, so a test that signs in by itself uses its own account. */
 const STAFF = {
   admin: 'admin',
   editor: 'editor',
@@ -28,7 +26,7 @@ export class ConsoleSystem {
     readonly mercadoPago: RunningMercadoPago,
     private readonly worker: Program,
     private readonly lists: OpenPriceLists,
-    private readonly staff: Record<Member, { email: string; code: () => string }>,
+    private readonly staff: Record<Member, StaffAccount>,
   ) {}
 
   /** @param more variables of API and worker */
@@ -38,20 +36,7 @@ export class ConsoleSystem {
     const filesDir = join(folder, 'files')
     const own = { DATABASE_URL: database.url, DATABASE_POOL: '2', FILES_DIR: filesDir }
     const config = loadConfig({ ...SECRETS, ...own })
-    const people = await openPeople(config)
-    const add = async (name: Member) => {
-      const email = emailOf(name)
-      const address = await people.staff.add({ email, name, role: STAFF[name], password: PASSWORD })
-      const authenticator = URI.parse(address ?? '')
-      return { email, code: () => authenticator.generate() }
-    }
-    const staff = {
-      admin: await add('admin'),
-      editor: await add('editor'),
-      leaver: await add('leaver'),
-      reader: await add('reader'),
-    }
-    await people.close()
+    const staff = await addStaff(config, STAFF)
     const [mercadoPago, port] = [await startMercadoPago(), await freePort()]
     const all = { ...mercadoPago.envFor(`http://127.0.0.1:${port}`), ...more }
     const [api, worker, lists] = await Promise.all([
@@ -76,11 +61,7 @@ export class ConsoleSystem {
   }
 
   async enter(context: BrowserContext, who: Member): Promise<void> {
-    const { email, code } = this.staff[who]
-    const answer = await context.request.post(new URL('/backoffice/session', this.url).href, {
-      data: { email, password: PASSWORD, totp: code() },
-    })
-    if (!answer.ok()) throw new Error(await answer.text())
+    await enterConsole(context, this.url, this.staff[who])
   }
 
   async signIn(page: Page, who: Member, password = PASSWORD): Promise<void> {
@@ -127,10 +108,6 @@ export class ConsoleSystem {
     await page.goto(`${this.url}#/price-lists/create`)
     await page.getByLabel('Archivo de la lista').setInputFiles(path)
   }
-}
-
-export function emailOf(member: Member): string {
-  return `${member}@guia.example`
 }
 
 export async function confirmed(page: Page, action: string): Promise<void> {

@@ -4,7 +4,7 @@ import { expectAccessibleAtEachWidth } from './fixtures/axe.js'
 import { expect, test } from './fixtures/console-test.js'
 import { type FilledOffice, listOf, MONTH, monthName, NEXT, REPORT } from './fixtures/filled-office.js'
 import { expectNothingSideways, WIDTHS } from './fixtures/widths.js'
-import { emailOf } from './console-system.js'
+import { emailOf } from './staff.js'
 
 type OpenWindow = (options?: BrowserContextOptions) => Promise<BrowserContext>
 

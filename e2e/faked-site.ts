@@ -1,6 +1,6 @@
-import { SealedCookie } from '../apps/site/src/session/sealed-cookie.server.js'
 import { FakeApi } from '../apps/site/src/testing/fake-api.js'
 import { SECRETS, startSite } from './programs.js'
+import { sessionCookie } from './session-cookie.js'
 
 export interface FakedSite {
   site: string
@@ -19,12 +19,10 @@ export async function startFakedSite(
 ): Promise<FakedSite & { stop: () => Promise<void> }> {
   const api = await FakeApi.start({ id: SECRETS.CLIENT_ID, secret: SECRETS.CLIENT_SECRET })
   const site = await startSite(api.url, { CAPTCHA: 'turnstile', ...OPERATOR, ...more })
-  const sealed = new SealedCookie({ name: 'preciosa-sesion', secretKey: SECRETS.SECRET_KEY, secure: false })
   return {
     site: site.url,
     api,
-    cookieOf: async (email, changes) =>
-      (await sealed.seal(api.tokenFor(api.addAccount(email, changes)), 3600)).replace(/;.*/, ''),
+    cookieOf: (email, changes) => sessionCookie(api.tokenFor(api.addAccount(email, changes))),
     stop: async () => {
       await site.stop()
       await api.stop()

@@ -124,10 +124,11 @@ export function startSite(
   apiUrl: string,
   more: Record<string, string> = {},
   port?: number,
+  log?: Log,
 ): Promise<Program> {
   return startProgram(
     'apps/site/server.mjs',
     { ...SECRETS, API_URL: apiUrl, ...more },
-    { portName: 'PORT', health: '/health/live', port },
+    { portName: 'PORT', health: '/health/live', port, log },
   )
 }

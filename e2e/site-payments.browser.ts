@@ -1,15 +1,20 @@
 import { TEST_CARDS } from '@preciosa/sandbox'
 import type { FrameLocator, Page } from 'playwright-core'
 import { expect, type RealShop, test } from './fixtures/payments-test.js'
-import { hydrated } from './fixtures/hydrated.js'
+import { goToHydrated, hydrated } from './fixtures/hydrated.js'
 
 const PACK = '/perfil/plan/comprar?productId=1'
 
 const field = (page: Page, label: string): FrameLocator => page.frameLocator(`iframe[title="${label}"]`)
 const typed = (page: Page, label: string) => field(page, label).getByRole('textbox')
 
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
 async function payWith(page: Page, holder: string, number: string = TEST_CARDS.visa): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^¿Con qué (otra )?tarjeta pagás\?$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    /^¿Con qué ((otra )?tarjeta pagás|tarjeta seguimos cobrando tu plan)\?$/,
+  )
   await hydrated(page)
   await typed(page, 'Número de la tarjeta').fill(number)
   await typed(page, 'Mes de vencimiento').fill('11')
@@ -17,7 +22,9 @@ async function payWith(page: Page, holder: string, number: string = TEST_CARDS.v
   await typed(page, 'Código de seguridad').fill('123')
   await page.getByLabel('Nombre y apellido').fill(holder)
   await page.getByLabel('DNI del titular').fill('12345678')
-  await page.getByRole('button', { name: /^(Pagar|Suscribirme|Empezar)/ }).click()
+  await page
+    .getByRole('button', { name: /^(Pagar|Suscribirme|Empezar|Confirmar|Cambiar la tarjeta)/ })
+    .click()
 }
 
 const paymentOf = async ({ whole }: RealShop, accountId: number) => {
@@ -26,6 +33,19 @@ const paymentOf = async ({ whole }: RealShop, accountId: number) => {
     [accountId],
   )
   return order?.externalId ?? ''
+}
+/** A plan is charged within two hours; until then it gives an advance. */
+async function chargeFirst(shop: RealShop, accountId: number, credits = 45): Promise<void> {
+  await shop.whole.mercadoPago.advance(2 * HOUR)
+  await expect.poll(() => balanceOf(shop, accountId), { timeout: 60_000 }).toBe(credits)
+}
+const planOf = async ({ whole }: RealShop, accountId: number) => {
+  const [plan] = await whole.rows<{ externalId: string; status: string }>(
+    `select external_id as "externalId", status from subscription where account_id = $1`,
+    [accountId],
+  )
+  if (plan === undefined) throw new Error('No plan')
+  return plan
 }
 const balanceOf = async ({ whole }: RealShop, accountId: number) => {
   const [row] = await whole.rows<{ left: number }>(
@@ -76,17 +96,99 @@ test('a plan: bought, charged, left and kept', async ({ shop }) => {
   await payWith(page, 'APRO')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Listo, tenés Premium')
   expect(await balanceOf(shop, accountId)).toBe(3)
-  await shop.whole.mercadoPago.advance(2 * 3_600_000)
-  await expect.poll(() => balanceOf(shop, accountId), { timeout: 60_000 }).toBe(45)
+  await chargeFirst(shop, accountId)
   await page.goto(`${shop.whole.site}/perfil/plan`)
   await hydrated(page)
   await expect(page.getByText('Activo', { exact: true })).toBeVisible()
-  await expect(page.getByText(/terminada en 3704/)).toBeVisible()
+  await expect(page.getByText(/Visa terminada en 3704/)).toBeVisible()
   await page.getByRole('link', { name: 'Solicitar la baja' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Solicitar la baja' }).click()
   await expect(page.getByText('Desuscripción solicitada', { exact: true })).toBeVisible()
   await hydrated(page)
   await page.getByRole('button', { name: 'Me quedo con el plan' }).click()
   await expect(page.getByText('Activo', { exact: true })).toBeVisible()
+  await page.context().close()
+})
+
+test('a plan: paused by a rejected charge, and paid again with another card', async ({ shop }) => {
+  const { whole } = shop
+  const id = await shop.planId('individualPremium')
+  const { page, accountId } = await shop.visit(`/perfil/plan/comprar?planId=${id}`)
+  await payWith(page, 'APRO')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Listo, tenés Premium')
+  await chargeFirst(shop, accountId)
+  const { externalId } = await planOf(shop, accountId)
+  // Mercado Pago tries again 2, 4, 7 and 9 days later: 31 days hold one or two attempts, by the month's length.
+  whole.mercadoPago.events.rejectCharges(externalId, 2)
+  await whole.mercadoPago.advance(31 * DAY)
+  const status = async () => (await planOf(shop, accountId)).status
+  await expect.poll(status, { timeout: 60_000 }).toBe('paused')
+  await goToHydrated(page, `${whole.site}/perfil/plan`)
+  await expect(page.getByText('En pausa', { exact: true })).toBeVisible()
+  const notice = page.getByRole('dialog', { name: 'Suscripción pausada por rechazo en tu método de pago' })
+  await notice.getByRole('link', { name: 'Continuar' }).click()
+  await expect(page.getByText('se cobra de tu Visa terminada en 3704')).toBeVisible()
+  await payWith(page, 'APRO', TEST_CARDS.master)
+  await expect(page.getByText('En pausa', { exact: true })).toBeVisible()
+  await whole.mercadoPago.advance(5 * DAY)
+  await expect.poll(status, { timeout: 60_000 }).toBe('active')
+  await goToHydrated(page, `${whole.site}/perfil/plan`)
+  await expect(page.getByText('Activo', { exact: true })).toBeVisible()
+  await expect(page.getByText('Mastercard terminada en 0604')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Comprobante: Premium/ })).toHaveCount(2)
+  await page.context().close()
+})
+
+test('a plan: up at once, down and by the year at the end of what is paid, and taken back', async ({
+  shop,
+}) => {
+  const { whole } = shop
+  const id = await shop.planId('individualCar')
+  const { page, accountId } = await shop.visit(`/perfil/plan/comprar?planId=${id}`)
+  const heading = page.getByRole('heading', { level: 1 })
+  await payWith(page, 'APRO')
+  await expect(heading).toHaveText('Listo, tenés Auto Básico')
+  await chargeFirst(shop, accountId, 15)
+  await goToHydrated(page, `${whole.site}/perfil/plan`)
+  await page.getByRole('link', { name: 'Pasar a Premium' }).click()
+  await expect(page.getByText(/^Diferencia hasta el/)).toBeVisible()
+  await payWith(page, 'APRO')
+  await expect(heading).toHaveText('Listo, tenés Premium')
+  expect(await balanceOf(shop, accountId)).toBeGreaterThan(15)
+
+  await goToHydrated(page, `${whole.site}/particulares`)
+  await page.getByRole('link', { name: 'Cambiar a Auto Básico' }).click()
+  await payWith(page, 'APRO')
+  await expect(heading).toHaveText(/^Listo: desde el .* tenés Auto Básico$/)
+  await goToHydrated(page, `${whole.site}/perfil/plan`)
+  await page.getByRole('button', { name: 'Me quedo con Premium' }).click()
+  await expect(page.getByText('Cambio de plan')).toBeHidden()
+  await hydrated(page)
+  await page.getByRole('link', { name: /^Pagar Premium por año/ }).click()
+  await payWith(page, 'APRO')
+  await expect(heading).toHaveText(/^Listo: desde el .* tenés Premium$/)
+  await goToHydrated(page, `${whole.site}/perfil/plan`)
+  await expect(page.getByText(/tenés Premium, .* por año/)).toBeVisible()
+  await page.context().close()
+})
+
+test('a pack: refunded by the back office, as the person sees', async ({ shop }) => {
+  const { page, accountId } = await shop.visit(PACK, 'individualCar')
+  await payWith(page, 'APRO')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Listo, tenés tu pack de 15/)
+  const paid = (await balanceOf(shop, accountId)) ?? 0
+  const desk = await shop.desk(`users/${accountId}/show`)
+  await desk.getByRole('link', { name: 'Pack de 15 consultas' }).click()
+  await desk.getByRole('button', { name: 'Devolver el pago' }).click()
+  const dialog = desk.getByRole('dialog')
+  await expect(dialog).toContainText('Se retiran 15 InfoCredits sin gastar.')
+  await dialog.getByLabel('Motivo').fill('Se cobró dos veces.')
+  await dialog.getByRole('button', { name: /^Devolver/ }).click()
+  await expect.poll(() => balanceOf(shop, accountId), { timeout: 60_000 }).toBe(paid - 15)
+  await page.goto(`${shop.whole.site}/perfil/plan`)
+  await expect(page.getByRole('row', { name: /Pack de 15 consultas devuelto/ })).toBeVisible()
+  await page.goto(`${shop.whole.site}/perfil/infocreditos`)
+  await expect(page.getByRole('row', { name: /Se devolvió el pago del pack\..*15/ })).toBeVisible()
+  await desk.close()
   await page.context().close()
 })

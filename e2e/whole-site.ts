@@ -11,8 +11,8 @@ import {
   type SignedInPerson,
 } from '@preciosa/testing'
 import pg from 'pg'
-import { SealedCookie } from '../apps/site/src/session/sealed-cookie.server.js'
-import { SECRETS, startApi, startSite } from './programs.js'
+import { startApi, startSite } from './programs.js'
+import { sessionCookie } from './session-cookie.js'
 
 /** Unique used prices by model year: primes, in thousands of pesos. */
 export const SECRET_PRICES = {
@@ -89,9 +89,6 @@ export async function startWholeSite(
   ])
   const client = new pg.Client(database.url)
   await client.connect()
-  const sealed = new SealedCookie({ name: 'preciosa-sesion', secretKey: SECRETS.SECRET_KEY, secure: false })
-  const cookieOf = async (token: string, seconds = 3600) =>
-    (await sealed.seal(token, seconds)).replace(/;.*/, '')
   const rows = async <T>(statement: string, values: unknown[] = []) =>
     (await client.query(statement, values)).rows as T[]
   return {
@@ -100,12 +97,12 @@ export async function startWholeSite(
     databaseUrl: database.url,
     mercadoPago,
     ids,
-    cookieOf,
+    cookieOf: sessionCookie,
     rows,
     person: async (credits, type = 'individual') => {
       const [person] = await addPeople(database.url, { count: 1, credits, type })
       if (person === undefined) throw new Error('No user was added')
-      return { ...person, cookie: await cookieOf(person.token) }
+      return { ...person, cookie: await sessionCookie(person.token) }
     },
     spent: async ({ id }) => {
       const [found] = await rows<{ spends: number; used: number }>(

@@ -1,20 +1,9 @@
 import { PAYMENT_PAGE } from '../../apps/site/src/testing/fake-payments.js'
-import { planNamed } from '../../apps/site/src/testing/fake-guide.js'
+import { BILLING, planNamed } from '../../apps/site/src/testing/fake-guide.js'
 import type { FakedSite } from '../faked-site.js'
 import { open, problemsOf, send, textsOf, titleOf } from './pages.js'
 
 const CHECKOUT = '/perfil/plan/comprar'
-const BILLING = {
-  enterpriseName: 'Lucía Ejemplo',
-  email: 'lucia@ejemplo.com.ar',
-  taxStatus: 'Consumidor Final',
-  taxType: 'DNI',
-  taxId: '30111222',
-  enterpriseAddress: 'Oroño 1234',
-  enterpriseProvince: 'Mendoza',
-  enterpriseLocality: 'Godoy Cruz',
-  enterpriseZipCode: '2000',
-} as const
 const SERVICE = /mercadopago|mlstatic/
 
 /** The checkout without scripts; `off` has no keys of Mercado Pago. */

@@ -11,8 +11,8 @@ import {
   startOpenId,
 } from '@preciosa/sandbox'
 import { createTestDatabase, freePort } from '@preciosa/testing'
-import { SealedCookie } from '../../apps/site/src/session/sealed-cookie.server.js'
 import { PASSWORD, SECRETS, startApi, startSite } from '../programs.js'
+import { sessionCookie } from '../session-cookie.js'
 import { test as browserTest } from '../fixtures/test.js'
 
 export interface DemoSite {
@@ -69,14 +69,7 @@ async function startDemoSite(DEMO: '0' | '1'): Promise<DemoSite & { stop: () => 
     api: api.url,
     userOf,
     tokenOf: (plan) => tokenOf(api.url, userOf(plan)),
-    cookieOf: async (plan) => {
-      const sealed = new SealedCookie({
-        name: 'preciosa-sesion',
-        secretKey: SECRETS.SECRET_KEY,
-        secure: false,
-      })
-      return (await sealed.seal(await tokenOf(api.url, userOf(plan)), 3600)).replace(/;.*/, '')
-    },
+    cookieOf: async (plan) => sessionCookie(await tokenOf(api.url, userOf(plan))),
     stop: async () => {
       await site.stop()
       await api.stop()

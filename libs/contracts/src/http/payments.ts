@@ -119,6 +119,7 @@ export const ownPlanSchema = z.strictObject({
   nextCharge: z.strictObject({ at: instant, amount: pesos }).nullable(),
   card: z
     .strictObject({
+      /** As people know it, for example "Visa Débito". */
       brand: z.string(),
       lastFour: z.string().regex(/^\d{4}$/),
       /** YYYY-MM; null if unknown. */

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { ErrorCode } from '@preciosa/contracts'
 import { waitFor } from '@preciosa/testing'
 import { GOOD_CAPTCHA, type FakeApi } from '../../testing/fake-api.js'
-import { type FakeAccount, planNamed } from '../../testing/fake-guide.js'
+import { BILLING, type FakeAccount, planNamed } from '../../testing/fake-guide.js'
 import { PAYMENT_PAGE, RECEIPT } from '../../testing/fake-payments.js'
 import { Refused } from '../../testing/fake-refusal.js'
 import {
@@ -26,17 +26,6 @@ import type * as ResultServer from './result.server.js'
 const PLAN = '?planId=2'
 const PACK = '?productId=2'
 const PAY = '/perfil/plan/comprar/pago'
-const BILLING = {
-  enterpriseName: 'Lucía Ejemplo',
-  email: 'lucia@ejemplo.com.ar',
-  taxStatus: 'Consumidor Final',
-  taxType: 'DNI',
-  taxId: '30111222',
-  enterpriseAddress: 'Oroño 1234',
-  enterpriseProvince: 'Mendoza',
-  enterpriseLocality: 'Godoy Cruz',
-  enterpriseZipCode: '2000',
-} as const
 const KEY = '0190a7f0-0000-4000-8000-0000000000aa'
 const PRESSED = {
   key: KEY,

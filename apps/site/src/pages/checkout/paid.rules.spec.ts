@@ -85,8 +85,7 @@ it('says when a plan that was changed begins', () => {
     price: 70_200,
     startsAt: '2026-12-25T22:42:00.000Z',
   } as const
-  const payment = { kind: 'plan', name: 'Moto Básico' } as const
-  expect(plain(paidResult({ payment, plan: { ...PLAN, next }, pack: null, balance: 5 }))).toEqual({
+  expect(plain(paidResult({ payment: null, plan: { ...PLAN, next }, pack: null, balance: 5 }))).toEqual({
     title: 'Listo: desde el 25 de diciembre tenés Moto Básico',
     plate: 3,
     text: 'Hasta entonces seguís con Auto Básico. Hoy no se cobró nada.',

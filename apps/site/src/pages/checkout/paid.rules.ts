@@ -25,7 +25,8 @@ export function paidResult({ payment, plan, pack, balance }: Known): Paid {
   if (payment?.kind === 'pack' || subscription === null || plan === null)
     return ofPack({ payment, pack, balance })
   const { left, included, nextCharge, next } = plan
-  if (payment?.kind === 'plan' && next !== null) return ofNext(subscription.name, left, next)
+  // A plan's order isn't listed once it is authorized.
+  if (payment?.kind !== 'difference' && next !== null) return ofNext(subscription.name, left, next)
   const isCharged = included >= subscription.infocreditsPerMonth
   const rest = 'Con el primer cobro, dentro de la hora, entran las demás.'
   return {

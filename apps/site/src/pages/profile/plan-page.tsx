@@ -1,5 +1,6 @@
 import { SUBSCRIPTION_PAUSED } from '@preciosa/contracts'
 import { Form, useLocation, useNavigate } from '@remix-run/react'
+import type { ReactNode } from 'react'
 import { ContactLink } from '../../components/contact-link.js'
 import { Button, ButtonLink } from '../../components/ui/button.js'
 import { Callout } from '../../components/ui/feedback.js'
@@ -80,7 +81,7 @@ function Standing(data: PlanPageData) {
             {next ?? 'No hay próximo cobro.'}
             {next !== null && ` Si te quedás con ${name}, el otro no empieza y no se cobra.`}
           </p>
-          <Stay name={name} />
+          <Stay>Me quedo con el plan</Stay>
         </>
       )}
       {state !== 'leaving' && next !== null && (
@@ -88,7 +89,7 @@ function Standing(data: PlanPageData) {
           <p>
             {next} Si te quedás con {name}, el otro no empieza y no se cobra.
           </p>
-          <Stay name={name} />
+          <Stay>Me quedo con {name}</Stay>
         </Callout>
       )}
       {pending !== null && (
@@ -137,12 +138,12 @@ function Paused({ since, reason, endsOn }: NonNullable<PlanPageData['paused']>) 
   )
 }
 
-function Stay({ name }: { name: string }) {
+function Stay({ children }: { children: ReactNode }) {
   const { onSubmit, isSending } = useSending(useFormState({ intent: 'quedarse' }))
   return (
     <Form method="post" onSubmit={onSubmit} aria-busy={isSending}>
       <Button type="submit" name="intent" value="quedarse" pending={isSending}>
-        Me quedo con {name}
+        {children}
       </Button>
     </Form>
   )

@@ -9,11 +9,13 @@ export function attemptKey(accountId: number, what: string, lastOrder: string | 
   const hash = createHash('sha256')
     .update(`${accountId} ${what} ${lastOrder ?? ''}`)
     .digest('hex')
-  return [
+  const [a, b, c, d, e] = [
     hash.slice(0, 8),
     hash.slice(8, 12),
-    hash.slice(12, 16),
-    hash.slice(16, 20),
-    hash.slice(20, 32),
-  ].join('-')
+    hash.slice(12, 15),
+    hash.slice(15, 18),
+    hash.slice(18, 30),
+  ]
+  // Version 8 of RFC 9562: made as one likes.
+  return `${a}-${b}-8${c}-8${d}-${e}`
 }

@@ -14,7 +14,14 @@ import { MailService } from '../../operations/mail/index.js'
 import { CreditsService } from '../../paid/credits/index.js'
 import { SubscriptionsService, type SubscriptionTerms } from '../../paid/plans/index.js'
 import { AccountsService } from '../../people/accounts/index.js'
-import { type Order, orderName, OrdersRepository, reasonOf, unknownOrder } from '../orders/index.js'
+import {
+  cardBrand,
+  type Order,
+  orderName,
+  OrdersRepository,
+  reasonOf,
+  unknownOrder,
+} from '../orders/index.js'
 import {
   noAnswer,
   PAYMENT_PROVIDER,
@@ -178,7 +185,7 @@ export class OwnPlanService {
     const said = await new PaymentsRepository(this.db.pool).providerSubscription(externalId)
     const card = await new OrdersRepository(this.db.pool).lastCard(id, said?.cardChangedAt ?? null)
     if (card === undefined) return null
-    return { brand: card.method, lastFour: card.lastFour, expires: card.cardExpires }
+    return { brand: cardBrand(card.method), lastFour: card.lastFour, expires: card.cardExpires }
   }
 
   private async pauseOf({

@@ -157,7 +157,7 @@ export class PurchaseChecks {
     }
     if (!isOfferedTo(type, offered)) return refuse('conflict', 'Ese plan es para otro tipo de usuario.')
     const present = await this.subscriptions.paidOf(accountId, client)
-    const hasNext = await this.subscriptions.hasNext(accountId, client)
+    const hasNext = present !== null && (await this.subscriptions.hasNext(accountId, client))
     const change = planChangeOf(present, terms, hasNext, this.clock.now())
     return 'refused' in change ? refuse('conflict', change.refused) : { change }
   }

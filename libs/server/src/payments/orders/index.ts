@@ -1,3 +1,4 @@
+export { cardBrand } from './card-brands.rules.js'
 export { orderName, packName, packSource, packSources } from './order-names.rules.js'
 export { type Billed, LISTED, type Order, OrdersRepository } from './orders.repository.js'
 export { reasonOf } from './rejections.rules.js'

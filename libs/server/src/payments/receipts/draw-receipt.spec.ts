@@ -25,7 +25,7 @@ it('says what was paid, how, and in whose name', () => {
     ['Fecha', expect.stringMatching(/^25 de noviembre de 2026.*19:42 \(hora de Buenos Aires\)$/)],
     ['Concepto', 'Auto Básico, mensual'],
     ['Importe', expect.stringMatching(/^\$\s6\.500,00, IVA incluido$/)],
-    ['Medio de pago', 'Mercado Pago, visa terminada en 3704'],
+    ['Medio de pago', 'Mercado Pago, Visa terminada en 3704'],
     ['A nombre de', 'Lucía Ñandú'],
     ['Condición ante el IVA', 'Consumidor Final'],
     ['Documento', 'DNI 30111222'],

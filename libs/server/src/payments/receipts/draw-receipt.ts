@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { receiptNumber } from '@preciosa/contracts'
 import { TIME_ZONE } from '@preciosa/platform'
 import PDFDocument from 'pdfkit'
-import type { Billed } from '../orders/index.js'
+import { type Billed, cardBrand } from '../orders/index.js'
 
 export interface Receipt {
   receipt: number
@@ -84,7 +84,9 @@ export function linesOf({
     ['Devuelto', refundedCents === 0 ? null : money.format(refundedCents / 100)],
     [
       'Medio de pago',
-      card === null ? 'Mercado Pago' : `Mercado Pago, ${card.method} terminada en ${card.lastFour}`,
+      card === null
+        ? 'Mercado Pago'
+        : `Mercado Pago, ${cardBrand(card.method)} terminada en ${card.lastFour}`,
     ],
     ['A nombre de', billed.enterpriseName],
     ['Condición ante el IVA', billed.taxStatus],

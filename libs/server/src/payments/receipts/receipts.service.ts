@@ -26,7 +26,7 @@ export class ReceiptsService {
       name: orderName(order),
       amountCents,
       refundedCents,
-      card: lastFour === null ? null : { method: method ?? '', lastFour },
+      card: method === null || lastFour === null ? null : { method, lastFour },
       billed,
     })
     return { receipt, pdf }

@@ -74,7 +74,7 @@ it('gives an advance at once, and the month with the first charge', async () => 
   expect(plan).toMatchObject({
     included: 45,
     left: 45,
-    card: { brand: 'master', lastFour: '0604' },
+    card: { brand: 'Mastercard', lastFour: '0604' },
     nextCharge: { amount: 12_000 },
     canSubscribe: false,
   })

@@ -76,7 +76,7 @@ export const paymentCalls: CallsOf<typeof paymentRoutes> = {
       { query: { planId: String(await world.buyers.planId('individualFree')) }, code: 'not-found' },
       { query: { productId: '999999' }, code: 'not-found' },
     ],
-    statements: 9,
+    statements: 11,
   },
   subscribe: {
     good: async (world) => {
@@ -165,7 +165,7 @@ export const paymentCalls: CallsOf<typeof paymentRoutes> = {
   },
   ownPlan: {
     good: async (world) => [{ headers: (await world.buyers.subscriber()).bearer }, {}],
-    statements: 10,
+    statements: 12,
   },
   ownPayments: {
     good: async (world) => [
