@@ -16,6 +16,7 @@ export const AUDIT_ENTITIES = [
   'plan',
   'pack',
   'payment',
+  'subscription',
 ] as const
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number]
 
@@ -62,6 +63,10 @@ export const AUDIT_ACTIONS = {
   'payment.settle-finding': 'payment',
   'payment.repeat': 'payment',
   'payment.cancel-subscription': 'payment',
+  'payment.ask-dispute': 'payment',
+  'subscription.see-leaving': 'subscription',
+  'user.give-plan': 'user',
+  'user.prolong-plan': 'user',
 } as const satisfies Record<string, AuditEntity>
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS

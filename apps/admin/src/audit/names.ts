@@ -42,6 +42,10 @@ export const AUDIT_ACTION_NAMES: Readonly<Record<AuditAction, string>> = {
   'payment.settle-finding': 'Resolver un hallazgo de los pagos',
   'payment.repeat': 'Repetir lo que un pago no pudo resolver',
   'payment.cancel-subscription': 'Cancelar una suscripción sin plan',
+  'payment.ask-dispute': 'Preguntar por un desconocimiento o un reclamo',
+  'subscription.see-leaving': 'Ver un pedido de baja',
+  'user.give-plan': 'Dar un plan a un usuario',
+  'user.prolong-plan': 'Prolongar el plan de un usuario',
 }
 
 export const AUDIT_ENTITY_NAMES: Readonly<Record<AuditEntity, string>> = {
@@ -60,6 +64,7 @@ export const AUDIT_ENTITY_NAMES: Readonly<Record<AuditEntity, string>> = {
   plan: 'Plan',
   pack: 'Pack',
   payment: 'Pago',
+  subscription: 'Suscripción',
 }
 
 export const STAFF_ROLE_NAMES: Readonly<Record<StaffRole, string>> = {
@@ -76,6 +81,7 @@ const PAGES: Readonly<Partial<Record<AuditEntity, string>>> = {
   user: 'users',
   page: 'pages',
   pack: 'pack-offers',
+  subscription: 'subscriptions',
 }
 
 /** Example: `Lista de precios 12`. A series has a name without number. */

@@ -5,11 +5,12 @@ import { ChecksModule } from '../checks/index.js'
 import { SettlementModule } from '../settlement/index.js'
 import { FindingsService } from './findings.service.js'
 import { PaymentDeskService } from './payment-desk.service.js'
+import { SubscriptionsDeskService } from './subscriptions-desk.service.js'
 import { RefundEffectsService } from './refund-effects.service.js'
 
 @Module({
   imports: [ChecksModule, CreditsModule, PlansModule, SettlementModule],
-  providers: [FindingsService, PaymentDeskService, RefundEffectsService],
-  exports: [FindingsService, PaymentDeskService],
+  providers: [FindingsService, PaymentDeskService, RefundEffectsService, SubscriptionsDeskService],
+  exports: [FindingsService, PaymentDeskService, SubscriptionsDeskService],
 })
 export class PaymentDeskModule {}

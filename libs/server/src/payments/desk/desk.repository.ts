@@ -2,7 +2,7 @@ import type { backofficePaymentRoutes, OrderSheet, OrderSummary, RouteInput } fr
 import type { Queryable } from '@preciosa/platform'
 import { equals, PagedList, type PageOf } from '../../operations/paging/index.js'
 import { DELETED } from '../../paid/credits/index.js'
-import { LISTED } from '../orders/index.js'
+import { LISTED, orderName } from '../orders/index.js'
 
 export type OrdersQuery = RouteInput<typeof backofficePaymentRoutes.orders>
 type OrdersFilter = NonNullable<OrdersQuery['filter']>
@@ -13,12 +13,14 @@ export type PaymentRow = Omit<Dated<OrderSheet['payments'][number], 'updatedAt'>
 export type NoticeRow = Dated<OrderSheet['notices'][number], 'receivedAt' | 'handledAt'>
 export type RefundRow = Omit<Dated<OrderSheet['refunds'][number], 'requestedAt' | 'doneAt'>, 'code'>
 
-/** The payment or the preapproval by its whole number, an e-mail by its beginning. */
-const ORDERS = new PagedList<OrderRow, OrdersQuery['sort'], OrdersFilter>({
-  columns: `o.id, o.created_at as "createdAt", o.account_id as "accountId",
+const ORDER_COLUMNS = `o.id, o.created_at as "createdAt", o.account_id as "accountId",
             case when a.issuer <> '${DELETED}' then a.email end as email, o.kind, o.name, o.billing,
             o.amount_cents / 100.0::float8 as amount, o.refunded_cents / 100.0::float8 as refunded, o.status,
-            o.external_id as "externalId"`,
+            o.external_id as "externalId"`
+
+/** The payment or the preapproval by its whole number, an e-mail by its beginning. */
+const ORDERS = new PagedList<OrderRow, OrdersQuery['sort'], OrdersFilter>({
+  columns: ORDER_COLUMNS,
   from: `payment_order o join account a on a.id = o.account_id and ${LISTED}`,
   orders: { id: 'o.id', createdAt: 'o.created_at' },
   filters: {
@@ -44,6 +46,17 @@ export class DeskRepository {
 
   orders(asked: OrdersQuery): Promise<PageOf<OrderRow>> {
     return ORDERS.page(this.db, asked)
+  }
+
+  /** The last 100 orders of a subscription, with the one that asked for it. */
+  async ordersOf(subscriptionId: number, externalId: string | null): Promise<OrderRow[]> {
+    const { rows } = await this.db.query<OrderRow>(
+      `select ${ORDER_COLUMNS} from payment_order o join account a on a.id = o.account_id
+        where o.subscription_id = $1 or (o.kind = 'plan' and o.external_id = $2)
+        order by o.created_at desc, o.id limit 100`,
+      [subscriptionId, externalId],
+    )
+    return rows
   }
 
   async emailOf(accountId: number): Promise<string | null> {
@@ -99,4 +112,8 @@ export class DeskRepository {
     )
     return rows[0]?.cents ?? 0
   }
+}
+
+export function toSummary({ createdAt, billing, name, ...row }: OrderRow): OrderSummary {
+  return { ...row, name: orderName({ name, billing }), createdAt: createdAt.toISOString() }
 }

@@ -5,7 +5,7 @@ import { type Actor, recordAudit } from '../../operations/audit/index.js'
 import type { PageOf } from '../../operations/paging/index.js'
 import { orderName, OrdersRepository, reasonOf, unknownOrder } from '../orders/index.js'
 import { lockPayer, PaymentsRepository, RefundsService } from '../settlement/index.js'
-import { DeskRepository, type OrderRow, type OrdersQuery, type RefundRow } from './desk.repository.js'
+import { DeskRepository, type OrdersQuery, type RefundRow, toSummary } from './desk.repository.js'
 import { detailText, problemText, refundRefusalText, statusName } from './provider-words.rules.js'
 import { NOTHING_PAID, RefundEffectsService } from './refund-effects.service.js'
 import { methodKindOf } from './refunds.rules.js'
@@ -120,8 +120,4 @@ export class PaymentDeskService {
     })
     if (outcome !== null) throw outcome
   }
-}
-
-function toSummary({ createdAt, billing, name, ...row }: OrderRow): OrderSummary {
-  return { ...row, name: orderName({ name, billing }), createdAt: createdAt.toISOString() }
 }

@@ -2,12 +2,14 @@ import type { Actor } from '../../operations/audit/index.js'
 import { FindingsService } from '../desk/findings.service.js'
 import { PaymentDeskService } from '../desk/payment-desk.service.js'
 import { RefundEffectsService } from '../desk/refund-effects.service.js'
+import { SubscriptionsDeskService } from '../desk/subscriptions-desk.service.js'
 import { RefundsService } from '../settlement/index.js'
 import type { TestPayments } from './open-payments.js'
 
 export interface TestDesk {
   desk: PaymentDeskService
   findings: FindingsService
+  subscriptions: SubscriptionsDeskService
   staff: Actor
 }
 
@@ -25,6 +27,7 @@ export async function openDesk(pay: TestPayments): Promise<TestDesk> {
   return {
     desk: new PaymentDeskService(db, refunds, effects),
     findings: new FindingsService(db, clock, refunds, pay.reconcile),
+    subscriptions: new SubscriptionsDeskService(db, clock),
     staff: { id: row?.id ?? 0, email, role: 'back-office', client: 'a client' },
   }
 }

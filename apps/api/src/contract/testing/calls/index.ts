@@ -33,6 +33,7 @@ import type { RouteCalls } from './route-calls.js'
 import { searchCountCalls, usageCalls } from './usage.js'
 import { backofficePageCalls, pageCalls } from './pages.js'
 import { backofficePaymentCalls, noticeCalls, paymentCalls } from './payments.js'
+import { backofficeSubscriptionCalls } from './subscriptions.js'
 import { photoCalls, sheetCalls } from './sheets.js'
 import { socialCalls } from './social.js'
 
@@ -70,6 +71,7 @@ const CALLS: Readonly<Record<string, RouteCalls>> = {
   ...backofficePageCalls,
   ...offerCalls,
   ...backofficePaymentCalls,
+  ...backofficeSubscriptionCalls,
   ...geographyCalls,
   ...staffSessionCalls,
   ...priceListCalls,
