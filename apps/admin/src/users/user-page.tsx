@@ -10,6 +10,7 @@ import { PageTitle } from '../layout/page-title.js'
 import { AccountPayments } from '../payments/account-payments.js'
 import { ScrollTable } from '../report/scroll-table.js'
 import { usePermittedQuery } from '../session/use-permitted-query.js'
+import { GivePlan } from './give-plan.js'
 import { LedgerSection } from './ledger-section.js'
 import {
   addressOf,
@@ -72,6 +73,7 @@ function Sheet() {
             {user.subscription !== null && <StatusChip {...PLAN_STATE[user.subscription.state]} />}
           </Box>
           <Facts facts={planFacts(user)} />
+          <GivePlan user={user} />
         </Section>
       )}
       <Section title={creditsTitle(user)}>

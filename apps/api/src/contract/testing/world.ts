@@ -246,7 +246,7 @@ export class World {
     return (await this.asAdmin('/backoffice/staff', { email, name: 'Ema', role: 'editor' })).id
   }
 
-  private async asAdmin(url: string, payload: object): Promise<{ id: number }> {
+  async asAdmin(url: string, payload: object): Promise<{ id: number }> {
     const answer = await this.app.inject({ method: 'POST', url, payload, headers: this.headersOf('admin') })
     if (answer.statusCode >= 400) throw new Error(answer.body)
     return answer.json()

@@ -3,12 +3,10 @@ import { PLAN_CODES } from '../../permissions.js'
 import { idParameter } from '../parameters.js'
 import { actor, instant, listOf, listQuery, noBody, nothing, wordsFilter } from './lists.js'
 import { orderSummarySchema } from './payments.js'
+import { PAID_BY } from './users.js'
 
 export const SUBSCRIPTION_STATES = ['pending', 'active', 'paused', 'ending', 'ended'] as const
 export type SubscriptionStateName = (typeof SUBSCRIPTION_STATES)[number]
-/** Paid at Mercado Pago, agreed on with a company, or given. */
-export const PAID_BY = ['mercado-pago', 'group', 'given'] as const
-export type PaidBy = (typeof PAID_BY)[number]
 
 const amount = z.number().min(0)
 const billing = z.enum(['monthly', 'anual'])

@@ -7,6 +7,7 @@ import type {
 import type { Queryable } from '@preciosa/platform'
 import { equals, PagedList, type PageOf } from '../../operations/paging/index.js'
 import { DELETED } from '../../paid/credits/index.js'
+import { PAID_BY } from '../../paid/plans/index.js'
 import type { Dated } from './desk.repository.js'
 
 export type SubscriptionsQuery = RouteInput<typeof backofficeSubscriptionRoutes.subscriptions>
@@ -27,8 +28,7 @@ const COLUMNS = `s.id, s.account_id as "accountId", case when a.issuer <> '${DEL
   case when s.status in ('active', 'paused', 'ending') then (
     select n.name from subscription n where n.account_id = s.account_id and n.status = 'pending'
      order by n.starts_at limit 1) end as next,
-  case when s.external_id is not null then 'mercado-pago' when s.kind = 'fleet' then 'group' else 'given'
-  end as "paidBy",
+  ${PAID_BY} as "paidBy",
   s.external_id as "externalId", s.cancel_requested_at as "leavingAt", l.seen_at as "seenAt", t.email as "seenBy"`
 const FROM = `subscription s join account a on a.id = s.account_id
     and s.code not in ('unsuscribed', 'individualFree', 'professionalFree')

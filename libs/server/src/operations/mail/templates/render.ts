@@ -14,6 +14,7 @@ import {
   paymentRefunded,
   paymentRejected,
   planEnded,
+  planGiven,
   planPaused,
   unsubscribeRequest,
 } from './payment-mails.js'
@@ -38,6 +39,7 @@ const TEMPLATES: Readonly<Record<MailKind, Render>> = {
   'payment-rejected': rendering('payment-rejected', paymentRejected),
   'payment-refunded': rendering('payment-refunded', paymentRefunded),
   'plan-paused': rendering('plan-paused', planPaused),
+  'plan-given': rendering('plan-given', planGiven),
   'plan-ended': rendering('plan-ended', planEnded),
   'annual-charge': rendering('annual-charge', annualCharge),
   'card-expiring': rendering('card-expiring', cardExpiring),
