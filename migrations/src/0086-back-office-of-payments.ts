@@ -14,23 +14,18 @@ export class BackOfficeOfPayments1732100000086 implements MigrationInterface {
         primary key (subscription_id, requested_at)
       );
 
-      -- Charge-backs and claims as Mercado Pago last said them.
-      create table payment_dispute (
-        kind text collate "C" not null check (kind in ('chargeback', 'claim')),
-        id text collate "C" not null,
+      -- Charge-backs as Mercado Pago last said them, with what it asks and until when.
+      create table payment_chargeback (
+        id text collate "C" primary key,
         payment_id text collate "C" not null,
         reason text,
-        -- Of documents that the seller sends in.
         documents text collate "C",
-        asks_documents boolean,
         deadline timestamptz,
         eligible boolean,
         covered boolean,
-        is_open boolean not null,
-        seen_at timestamptz not null,
-        primary key (kind, id)
+        seen_at timestamptz not null
       );
-      create index payment_dispute_by_payment on payment_dispute (payment_id);
+      create index payment_chargeback_by_payment on payment_chargeback (payment_id);
 
       -- Notices that were turned away at the door: a row for each day and reason, however many come.
       create table refused_notice (

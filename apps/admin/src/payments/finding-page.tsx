@@ -1,4 +1,4 @@
-import { Box, Card, LinearProgress, Typography } from '@mui/material'
+import { Box, Card, LinearProgress, Link as MuiLink, Typography } from '@mui/material'
 import type { Finding } from '@preciosa/contracts'
 import type { ReactNode } from 'react'
 import { Link, ListButton, ShowBase, Title, TopToolbar, useCanAccess, useShowContext } from 'react-admin'
@@ -8,7 +8,7 @@ import { StatusChip } from '../format/status-chip.js'
 import { PageTitle } from '../layout/page-title.js'
 import { usePermittedQuery } from '../session/use-permitted-query.js'
 import { FindingActions } from './finding-actions.js'
-import { FINDINGS, findingStatus } from './names.js'
+import { FINDINGS, findingStatus, PANEL } from './names.js'
 
 export default function FindingPage() {
   const permitted = usePermittedQuery('show')
@@ -61,9 +61,23 @@ function factsOf(finding: Finding): [name: string, value: ReactNode][] {
   return [
     ['Sobre qué', about],
     ['Qué se sabe', <WithCode key="detail" text={detail} code={code} />],
+    ...deadlineFact(finding),
     ['Encontrado', when(foundAt)],
     ...links,
     ...settled,
+  ]
+}
+
+function deadlineFact({ kind, deadline }: Finding): [string, ReactNode][] {
+  if (kind !== 'chargeback') return []
+  return [
+    ['Pruebas hasta', deadline === null ? 'Mercado Pago no dio una fecha' : when(deadline)],
+    [
+      'Dónde',
+      <MuiLink key="panel" href={PANEL} target="_blank" rel="noreferrer">
+        Actividad de Mercado Pago
+      </MuiLink>,
+    ],
   ]
 }
 

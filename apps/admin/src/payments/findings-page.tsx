@@ -48,6 +48,7 @@ function Rows() {
         )}
       />
       <DataTable.Col source="about" disableSort sx={{ overflowWrap: 'anywhere' }} />
+      <DataTable.Col<Finding> source="deadline" render={({ deadline }) => when(deadline)} />
       <DataTable.Col<Finding> source="foundAt" disableSort render={({ foundAt }) => when(foundAt)} />
       <DataTable.Col<Finding>
         source="settledAt"

@@ -45,6 +45,7 @@ export const paymentFindings: ConsoleResource = {
       id: 'N.º',
       kind: 'Qué pasó',
       about: 'Sobre qué',
+      deadline: 'Vence',
       foundAt: 'Encontrado',
       settledAt: 'Estado',
       open: 'Estado',

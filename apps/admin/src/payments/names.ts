@@ -21,6 +21,9 @@ export const PAYMENT_STATUS: Readonly<Record<PaymentStatus, { name: string; tone
   refunded: { name: 'Devuelto', tone: 'info' },
 }
 
+/** Where the seller answers charge-backs and claims. */
+export const PANEL = 'https://www.mercadopago.com.ar/activities'
+
 const TOPICS = new Map([
   ['payment', 'un pago'],
   ['subscription_preapproval', 'una suscripción'],
@@ -88,6 +91,10 @@ export const FINDINGS: Readonly<Record<FindingKind, { name: string; says: string
   'won-after-end': {
     name: 'Días pagos que nadie puede usar',
     says: 'El banco dio la razón a la guía en un desconocimiento, pero el plan ya había terminado. Dale a la persona los días que le quedaban, desde su ficha.',
+  },
+  chargeback: {
+    name: 'Un pago desconocido',
+    says: 'El titular de la tarjeta desconoció el pago, y Mercado Pago retiene el dinero hasta que el banco decida. Mandá las pruebas de la venta en Mercado Pago antes de la fecha: comprobante, fecha y uso de la cuenta. Mientras tanto no se puede devolver. Cuando se decide, esto sale solo de la lista.',
   },
   'job-failed': {
     name: 'Una tarea que no se pudo hacer',

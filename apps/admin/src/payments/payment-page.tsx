@@ -9,6 +9,7 @@ import { count, money, when } from '../format/shown.js'
 import { StatusChip } from '../format/status-chip.js'
 import { PageTitle } from '../layout/page-title.js'
 import { usePermittedQuery } from '../session/use-permitted-query.js'
+import { Chargebacks } from './chargebacks.js'
 import { billingText, buyerName, ORDER_KIND_NAMES, PAYMENT_STATUS } from './names.js'
 import { RefundButton } from './refund-button.js'
 import { refundSpeech } from './refund.rules.js'
@@ -44,6 +45,7 @@ function Sheet() {
         />
         {reason !== null && <Alert severity="warning">{reason}</Alert>}
         <Facts facts={factsOf(order)} />
+        <Chargebacks order={order} />
         <ToTell order={order} />
         {effects.refusal === null ? (
           canAccess === true && (

@@ -32,6 +32,15 @@ export class StaffPaymentsController {
     return this.desk.refundEffects(id, amount === undefined ? null : centsOf(amount))
   }
 
+  @Serves(routes.askChargebacks)
+  async ask(
+    @Input(routes.askChargebacks) { id }: In<'askChargebacks'>,
+    @CurrentStaff() staff: Actor,
+  ): Out<'askChargebacks'> {
+    await this.desk.askChargebacks(id, staff)
+    return this.desk.order(id)
+  }
+
   @Serves(routes.refundOrder)
   async refund(
     @Input(routes.refundOrder) { id, amount, reason }: In<'refundOrder'>,

@@ -32,6 +32,7 @@ export function anOrder(more: Partial<OrderSheet> = {}): OrderSheet {
     payments: [],
     notices: [],
     refunds: [],
+    chargebacks: [],
     effects: {
       amount: 6500,
       most: 6500,

@@ -98,6 +98,19 @@ export const orderSheetSchema = orderSummarySchema.extend({
     }),
   ),
   refunds: z.array(refundStateSchema),
+  chargebacks: z.array(
+    z.strictObject({
+      id: z.string(),
+      reason: z.string().nullable(),
+      documents: z.string().nullable(),
+      deadline: instant.nullable(),
+      /** Whether Mercado Pago may cover it. */
+      eligible: z.boolean().nullable(),
+      /** Null until it is decided. */
+      covered: z.boolean().nullable(),
+      seenAt: instant,
+    }),
+  ),
   effects: refundEffectsSchema,
 })
 export type OrderSheet = z.infer<typeof orderSheetSchema>
@@ -112,6 +125,7 @@ export const FINDING_KINDS = [
   'credits-spent',
   'partial-refund',
   'won-after-end',
+  'chargeback',
   'job-failed',
 ] as const
 export type FindingKind = (typeof FINDING_KINDS)[number]
@@ -134,6 +148,8 @@ export const findingSchema = z.strictObject({
   action: z.enum(FINDING_ACTIONS).nullable(),
   /** Pesos that `refund` gives back. */
   refundable: amount.nullable(),
+  /** Of a charge-back: until when Mercado Pago takes documents. */
+  deadline: instant.nullable(),
   orderId: z.uuid().nullable(),
   accountId: z.int().nullable(),
   foundAt: instant,
@@ -208,6 +224,16 @@ export const backofficePaymentRoutes = {
     query: z.strictObject({ amount: refundAmountParameter }),
     response: refundEffectsSchema,
   },
+  askChargebacks: {
+    ...edit,
+    ...order,
+    id: 'askChargebacks',
+    path: `${PATH}/{id}/ask-chargebacks`,
+    summary: 'Pregunta a Mercado Pago qué pide por un pago desconocido, y hasta cuándo',
+    refuses: ['unavailable'],
+    status: 201,
+    response: orderSheetSchema,
+  },
   refundOrder: {
     ...edit,
     ...order,
@@ -228,7 +254,7 @@ export const backofficePaymentRoutes = {
     path: '/backoffice/payment-findings',
     summary: 'Lo que los pagos no resuelven solos',
     query: listQuery(
-      ['id'],
+      ['id', 'deadline'],
       z.strictObject({
         open: z.boolean().optional(),
         kind: z.enum(FINDING_KINDS).optional(),

@@ -1,5 +1,5 @@
 import type { FindingKind, JobName, JobPayload } from '@preciosa/contracts'
-import { detailText, refundRefusalText, statusName } from './provider-words.rules.js'
+import { detailText, documentsText, refundRefusalText, statusName } from './provider-words.rules.js'
 
 interface Found {
   kind: FindingKind
@@ -66,6 +66,8 @@ export function findingWords({ kind, subject, detail }: Found): Words {
     }
     case 'unknown-status':
       return { about, text: 'Mercado Pago le da un estado que acá no se conoce.', code: detail }
+    case 'chargeback':
+      return { about, text: documentsText(detail), code: detail || null }
     case 'unknown-subscription':
       return { about, text: 'Está activa: Mercado Pago la va a seguir cobrando.', code: detail }
     default:

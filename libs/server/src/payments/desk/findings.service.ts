@@ -110,7 +110,7 @@ function notPossible(): AppError {
 }
 
 function toFinding(row: FindingRow): Finding {
-  const { foundAt, settledAt, ...finding } = row
+  const { foundAt, settledAt, deadline, ...finding } = row
   const { about, text, code } = findingWords(row)
   return {
     ...finding,
@@ -118,6 +118,7 @@ function toFinding(row: FindingRow): Finding {
     detail: text,
     code,
     action: actionOf(row),
+    deadline: deadline?.toISOString() ?? null,
     foundAt: foundAt.toISOString(),
     settledAt: settledAt?.toISOString() ?? null,
   }

@@ -4,6 +4,8 @@ import { AppError, Database } from '@preciosa/platform'
 import { type Actor, recordAudit } from '../../operations/audit/index.js'
 import type { PageOf } from '../../operations/paging/index.js'
 import { orderName, OrdersRepository, reasonOf, unknownOrder } from '../orders/index.js'
+import { ChargebacksService } from '../chargebacks/index.js'
+import { noAnswer, ProviderUnavailable } from '../provider/index.js'
 import { lockPayer, PaymentsRepository, RefundsService } from '../settlement/index.js'
 import { DeskRepository, type OrdersQuery, type RefundRow, toSummary } from './desk.repository.js'
 import { detailText, problemText, refundRefusalText, statusName } from './provider-words.rules.js'
@@ -22,6 +24,7 @@ export class PaymentDeskService {
     @Inject(Database) private readonly db: Database,
     @Inject(RefundsService) private readonly refunds: RefundsService,
     @Inject(RefundEffectsService) private readonly effects: RefundEffectsService,
+    @Inject(ChargebacksService) private readonly chargebacks: ChargebacksService,
   ) {}
 
   async orders(asked: OrdersQuery): Promise<PageOf<OrderSummary>> {
@@ -79,8 +82,23 @@ export class PaymentDeskService {
         requestedAt: requestedAt.toISOString(),
         doneAt: doneAt?.toISOString() ?? null,
       })),
+      chargebacks: await this.chargebacks.ofOrder(id),
       effects: await this.effects.of(order, null),
     }
+  }
+
+  /** Asks Mercado Pago what it wants in a charge-back. @throws AppError `not-found`, `unavailable` */
+  async askChargebacks(id: string, actor: Actor): Promise<void> {
+    const payment = await new PaymentsRepository(this.db.pool).paymentOf(id)
+    if (payment === undefined) throw unknownOrder()
+    try {
+      await this.chargebacks.ask(payment.id)
+    } catch (error) {
+      if (error instanceof ProviderUnavailable) throw noAnswer()
+      throw error
+    }
+    const change = { action: 'payment.ask-dispute', entityId: null, after: { pago: id } } as const
+    await this.db.transaction((client) => recordAudit(client, { ...change, actor }))
   }
 
   /** @param amountCents null is all that is left @throws AppError `not-found` */

@@ -68,6 +68,19 @@ export function refundRefusalText(code: string): string {
   return REFUND.get(code) ?? 'no dijo por qué en palabras que conozcamos'
 }
 
+const DOCUMENTS = new Map([
+  ['not_supplied', 'Mercado Pago espera las pruebas de la venta'],
+  ['pending', 'Mercado Pago espera las pruebas de la venta'],
+  ['review_pending', 'Las pruebas se mandaron y Mercado Pago las revisa'],
+  ['valid', 'Mercado Pago aceptó las pruebas'],
+  ['invalid', 'Mercado Pago no aceptó las pruebas'],
+])
+
+/** Where the documents of a charge-back stand. */
+export function documentsText(status: string): string {
+  return DOCUMENTS.get(status) ?? 'El banco y Mercado Pago lo están resolviendo'
+}
+
 const PROBLEM = new Map([
   ['unknown-order', 'No es de ningún pedido de acá'],
   ['other-collector', 'Lo cobró otra cuenta de Mercado Pago'],

@@ -106,6 +106,26 @@ describe('a pack', () => {
       message: expect.stringMatching(/desconoció/),
     })
   })
+
+  it('says until when Mercado Pago takes documents about a charge-back, until it is decided', async () => {
+    const { externalId } = await office.desk.order(id)
+    await pay.mp.events.chargeBack(externalId ?? '')
+    await pay.work()
+    const deadline = '2026-11-20T15:00:00.000Z'
+    const open = [{ documents: 'not_supplied', deadline, eligible: true, covered: null }]
+    expect((await office.desk.order(id)).chargebacks).toMatchObject(open)
+    const [found] = await pay.ledger.db.query<{ id: number }>(
+      "select id from payment_finding where kind = 'chargeback' and settled_at is null",
+    )
+    expect(await office.findings.one(found!.id)).toMatchObject({ orderId: id, deadline, action: null })
+    await pay.ledger.db.query('delete from payment_chargeback')
+    await office.desk.askChargebacks(id, office.staff)
+    expect((await office.desk.order(id)).chargebacks).toMatchObject(open)
+    await pay.mp.events.decideChargeback(externalId ?? '', 'reimbursed')
+    await pay.work()
+    expect((await office.desk.order(id)).chargebacks).toMatchObject([{ covered: true }])
+    expect(await office.findings.one(found!.id)).toMatchObject({ settledAt: expect.any(String) })
+  })
 })
 
 describe('a plan', () => {

@@ -25,7 +25,7 @@ export async function openDesk(pay: TestPayments): Promise<TestDesk> {
     [email, clock.now()],
   )
   return {
-    desk: new PaymentDeskService(db, refunds, effects),
+    desk: new PaymentDeskService(db, refunds, effects, pay.chargebacks),
     findings: new FindingsService(db, clock, refunds, pay.reconcile),
     subscriptions: new SubscriptionsDeskService(db, clock),
     staff: { id: row?.id ?? 0, email, role: 'back-office', client: 'a client' },

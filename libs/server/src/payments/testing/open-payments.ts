@@ -11,6 +11,7 @@ import { OffersService } from '../../paid/offers/index.js'
 import { BillingService } from '../../people/billing/index.js'
 import { OwnPlanService, PurchaseChecks, PurchasesService } from '../buying/index.js'
 import { OrderChecksService, ReconcileService, RefundJobsService } from '../checks/index.js'
+import { ChargebacksService } from '../chargebacks/index.js'
 import { NoticesService, type SentNotice } from '../notices/index.js'
 import { MercadoPago } from '../provider/mercado-pago.js'
 import { OrderMarks } from '../settlement/order-marks.service.js'
@@ -34,6 +35,7 @@ export interface TestPayments {
   orderChecks: OrderChecksService
   reconcile: ReconcileService
   notices: NoticesService
+  chargebacks: ChargebacksService
   news: PaymentNewsService
   charges: ChargesService
   /** An account with a profile and complete billing information. */
@@ -107,7 +109,8 @@ export async function openPayments(start = new Date('2026-11-10T15:00:00Z')): Pr
     refunds,
   )
   const charges = new ChargesService(db, clock, provider, subscriptions, preapprovals, mails)
-  const notices = new NoticesService(db, clock, config, provider, news, preapprovals)
+  const chargebacks = new ChargebacksService(db, clock, provider)
+  const notices = new NoticesService(db, clock, config, provider, news, preapprovals, chargebacks)
   const refundJobs = new RefundJobsService(provider, refunds, news)
   const checks = new PurchaseChecks(db, clock, offers, accounts, bills, subscriptions, credits, freeCredits)
   const purchases = new PurchasesService(
@@ -186,6 +189,7 @@ export async function openPayments(start = new Date('2026-11-10T15:00:00Z')): Pr
     orderChecks,
     reconcile,
     notices,
+    chargebacks,
     news,
     charges,
     buyer: async (email) => {

@@ -255,7 +255,7 @@ export const backofficePaymentCalls: CallsOf<typeof backofficePaymentRoutes> = {
     ],
     statements: 3,
   },
-  order: { good: async (world) => [await order(world)], wrong: () => [ORDER_NOT_THERE], statements: 12 },
+  order: { good: async (world) => [await order(world)], wrong: () => [ORDER_NOT_THERE], statements: 13 },
   refundEffects: {
     good: async (world) => {
       const sent = await order(world)
@@ -274,6 +274,11 @@ export const backofficePaymentCalls: CallsOf<typeof backofficePaymentRoutes> = {
       ]
     },
     statements: 9,
+  },
+  askChargebacks: {
+    good: async (world) => [await order(world)],
+    wrong: () => [ORDER_NOT_THERE],
+    statements: 19,
   },
   refundOrder: {
     good: async (world) => [
@@ -302,7 +307,7 @@ export const backofficePaymentCalls: CallsOf<typeof backofficePaymentRoutes> = {
         ),
       ]
     },
-    statements: 29,
+    statements: 31,
   },
   findings: {
     good: async (world) => {
