@@ -1,4 +1,4 @@
-import { Controller, Inject } from '@nestjs/common'
+import { Controller, Inject, Res } from '@nestjs/common'
 import {
   backofficePaymentRoutes as routes,
   centsOf,
@@ -6,6 +6,7 @@ import {
   type RouteOutput,
 } from '@preciosa/contracts'
 import { type Actor, PaymentDeskService } from '@preciosa/server'
+import type { FastifyReply } from 'fastify'
 import { CurrentStaff } from '../access/current-staff.decorator.js'
 import { Input } from '../http/input.decorator.js'
 import { Serves } from '../http/serves.decorator.js'
@@ -28,8 +29,8 @@ export class StaffPaymentsController {
   }
 
   @Serves(routes.notices)
-  notices(): Out<'notices'> {
-    return this.desk.notices()
+  async notices(@Input(routes.notices) _: In<'notices'>, @Res() reply: FastifyReply): Promise<void> {
+    void reply.send(await this.desk.notices())
   }
 
   @Serves(routes.refundEffects)
