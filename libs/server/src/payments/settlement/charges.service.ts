@@ -4,6 +4,7 @@ import { MailService } from '../../operations/mail/index.js'
 import { type SubscriptionTerms, SubscriptionsService } from '../../paid/plans/index.js'
 import { PAYMENT_PROVIDER, type PaymentProvider, type ProviderSubscription } from '../provider/index.js'
 import { lockPayer } from './payer.js'
+import { wantedOf } from './charges.rules.js'
 import { SubscriptionNewsService } from './subscription-news.service.js'
 
 const CHARGES = new Set(['authorized', 'paused'])
@@ -74,9 +75,4 @@ async function lockCharges(client: Queryable, subscriptionId: number): Promise<v
 /** One that was given up before its day never began. */
 function hasEnded({ status, startsAt, endedAt }: SubscriptionTerms): boolean {
   return status === 'ended' && endedAt !== null && endedAt >= startsAt
-}
-
-function wantedOf({ status, pauseReason }: SubscriptionTerms): 'authorized' | 'paused' | 'cancelled' {
-  if (status === 'ended') return 'cancelled'
-  return status === 'ending' || pauseReason === 'charged-back' ? 'paused' : 'authorized'
 }

@@ -35,6 +35,7 @@ export interface TestPayments {
   notices: NoticesService
   news: PaymentNewsService
   charges: ChargesService
+  provider: MercadoPago
   /** An account with a profile and complete billing information. */
   buyer(email?: string): Promise<number>
   card(card?: TestCard): { cardToken: string; dni: string; paymentMethodId: string }
@@ -186,6 +187,7 @@ export async function openPayments(start = new Date('2026-11-10T15:00:00Z')): Pr
     notices,
     news,
     charges,
+    provider,
     buyer: async (email) => {
       const id = await ledger.account()
       if (email !== undefined) await db.query('update account set email = $2 where id = $1', [id, email])
