@@ -39,6 +39,7 @@ import { NewsOfPayments1732100000079 } from './0079-news-of-payments.js'
 import { Payments1732100000080 } from './0080-payments.js'
 import { PlanChoices1732100000081 } from './0081-plan-choices.js'
 import { Offers1732100000082 } from './0082-offers.js'
+import { Fleets1732100000085 } from './0085-fleets.js'
 
 /** In order; a released migration never changes. */
 export const migrations = [
@@ -83,4 +84,5 @@ export const migrations = [
   Payments1732100000080,
   PlanChoices1732100000081,
   Offers1732100000082,
+  Fleets1732100000085,
 ]
