@@ -79,7 +79,7 @@ test('a fleet, from the invitation to the last query and the free seat (design �
   await test.step('the member joins and answers two steps (spec 2 §2)', async () => {
     await goToHydrated(page, link)
     await press(page, 'Activar mi lugar')
-    await expect(heading(page)).toHaveText('¿Qué te interesa?')
+    await expect(heading(page)).toHaveText('¿A qué te dedicás?')
     await expect(page.getByText('Paso 1 de 2')).toBeVisible()
     await hydrated(page)
     await page.getByLabel('Empresa de flota de vehículos').check()
@@ -105,14 +105,15 @@ test('a fleet, from the invitation to the last query and the free seat (design �
     await withPeople(whole.databaseUrl, ({ credits }) =>
       credits.charge(
         driver.id,
-        Array.from({ length: 999 }, (_, at) => 9_000_000 + at),
+        // The seat's and the three of the welcome.
+        Array.from({ length: 1002 }, (_, at) => 9_000_000 + at),
         'cars',
       ),
     )
     await goToHydrated(page, `${whole.site}/ficha/cars/${whole.ids.fox.codia}`)
     await page.getByRole('button', { name: /InfoCredit abre/ }).click()
-    await expect(page.getByRole('dialog')).toContainText(/InfoCredits/)
-    expect(await whole.spent(driver)).toBe(1000)
+    await expect(page.getByRole('dialog')).toContainText(/No te quedan|sin InfoCredits|más InfoCredits/i)
+    expect(await whole.spent(driver)).toBe(1003)
   })
 
   await test.step('the owner removes the member, and the seat is free', async () => {
