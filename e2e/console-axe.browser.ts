@@ -81,6 +81,20 @@ const SCREENS: Screen[] = [
   ['packs', () => 'pack-offers', 'Packs'],
   ['a pack', () => 'pack-offers/2/show', 'Precios'],
   ['a new pack', () => 'pack-offers', 'Packs', opens('Agregar un pack')],
+  ['groups', () => 'fleets', 'Grupos'],
+  ['a group', () => 'fleets/1/show', 'Integrantes'],
+  ['an invitation to it', () => 'fleets/1/show', 'Integrantes', opens('Invitar')],
+  ['its change', () => 'fleets/1/show', 'Integrantes', opens('Cambiar')],
+  [
+    'a new group without its fields',
+    () => 'fleets',
+    'Grupos',
+    async (page) => {
+      await opens('Agregar un grupo')(page)
+      await page.getByRole('dialog').getByRole('button', { name: 'Agregar e invitar' }).click()
+      await page.getByText('Escribí el nombre del grupo.').waitFor()
+    },
+  ],
   ['messages', () => 'messages', 'Mensajes'],
   ['a report', () => 'messages/1/show', 'Reporte: Precio'],
   ['users', () => 'users', 'Usuarios'],

@@ -1,6 +1,7 @@
 import type { ConsoleResource } from './api/resource.js'
 import { audit } from './audit/index.js'
 import { editions } from './editions/index.js'
+import { fleets } from './fleets/index.js'
 import { formats } from './formats/index.js'
 import { messages } from './messages/index.js'
 import { packOffers, planOffers } from './offers/index.js'
@@ -23,6 +24,7 @@ export const RESOURCES: readonly ConsoleResource[] = [
   paymentFindings,
   planOffers,
   packOffers,
+  fleets,
   usage,
   messages,
   pages,

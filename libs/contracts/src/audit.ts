@@ -16,6 +16,7 @@ export const AUDIT_ENTITIES = [
   'plan',
   'pack',
   'payment',
+  'fleet',
 ] as const
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number]
 
@@ -60,6 +61,11 @@ export const AUDIT_ACTIONS = {
   'pack.remove-price': 'pack',
   'payment.refund': 'payment',
   'payment.settle-finding': 'payment',
+  'fleet.create': 'fleet',
+  'fleet.change': 'fleet',
+  'fleet.invite': 'fleet',
+  'fleet.resend': 'fleet',
+  'fleet.remove-member': 'fleet',
 } as const satisfies Record<string, AuditEntity>
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS

@@ -40,6 +40,11 @@ export const AUDIT_ACTION_NAMES: Readonly<Record<AuditAction, string>> = {
   'pack.remove-price': 'Quitar un precio de un pack',
   'payment.refund': 'Devolver un pago',
   'payment.settle-finding': 'Resolver un hallazgo de los pagos',
+  'fleet.create': 'Agregar un grupo',
+  'fleet.change': 'Cambiar un grupo',
+  'fleet.invite': 'Invitar a un grupo',
+  'fleet.resend': 'Reenviar la invitación a un grupo',
+  'fleet.remove-member': 'Quitar a alguien de un grupo',
 }
 
 export const AUDIT_ENTITY_NAMES: Readonly<Record<AuditEntity, string>> = {
@@ -58,6 +63,7 @@ export const AUDIT_ENTITY_NAMES: Readonly<Record<AuditEntity, string>> = {
   plan: 'Plan',
   pack: 'Pack',
   payment: 'Pago',
+  fleet: 'Grupo',
 }
 
 export const STAFF_ROLE_NAMES: Readonly<Record<StaffRole, string>> = {
@@ -74,6 +80,7 @@ const PAGES: Readonly<Partial<Record<AuditEntity, string>>> = {
   user: 'users',
   page: 'pages',
   pack: 'pack-offers',
+  fleet: 'fleets',
 }
 
 /** Example: `Lista de precios 12`. A series has a name without number. */

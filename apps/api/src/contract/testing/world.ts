@@ -20,7 +20,9 @@ import { Database, FileLinks, FileStorage, FixedClock, loadConfig } from '@preci
 import { type RunningMercadoPago, type RunningOpenId, startMercadoPago, startOpenId } from '@preciosa/sandbox'
 import {
   CurrentGuide,
+  FleetDeskService,
   openPriceLists,
+  OwnFleetService,
   PackOffersService,
   PagesService,
   PlanOffersService,
@@ -30,7 +32,9 @@ import {
 import { createTestDatabase, GuideBuilder, type TestDatabase } from '@preciosa/testing'
 import { openApi, TEST_CLIENT, TEST_METRICS_TOKEN } from '../../testing/open-api.js'
 import { Buyers } from '../../testing/buyers.js'
+import { freshEmail, newFleet } from '../../testing/fleets.js'
 import { multipart } from '../../testing/console.js'
+import { invitationTo } from '../../testing/mailed.js'
 import { noticeOf } from '../../testing/notices.js'
 import { type Person, signUp, signUpWithoutProfile } from '../../testing/people.js'
 import type { Answer } from './answers.js'
@@ -278,6 +282,26 @@ export class World {
   /** Another hour of next year each time. */
   freshInstant(): string {
     return new Date(Date.UTC(2027, 0, 1, (this.hour += 1))).toISOString()
+  }
+
+  /** A group with its owner, an invited address and free seats. */
+  async fleet(): Promise<{ id: number; owner: Person; member: number; email: string }> {
+    const owner = await signUp(this.app, { type: 'professional' })
+    const desk = this.app.get(FleetDeskService, { strict: false })
+    const { id } = await desk.add({ ...newFleet(), seats: 10, owner: owner.email }, EVA)
+    const token = await invitationTo(this.app, owner.email)
+    await this.app.get(OwnFleetService, { strict: false }).join(owner.id, token)
+    const email = freshEmail()
+    const { members } = await desk.invite(id, email, EVA)
+    return { id, owner, member: members.at(-1)!.id, email }
+  }
+
+  /** A professional with an invitation. */
+  async invited(): Promise<Person & { token: string }> {
+    const { id } = await this.fleet()
+    const person = await signUp(this.app, { type: 'professional' })
+    await this.app.get(FleetDeskService, { strict: false }).invite(id, person.email, EVA)
+    return { ...person, token: await invitationTo(this.app, person.email) }
   }
 
   /** A pack with a planned price. */

@@ -125,6 +125,19 @@ export const MAILS = {
     hours: 72,
     aDay: 300,
   },
+  /** A seat in a group; the link is one-use. */
+  'fleet-invitation': {
+    data: z.object({
+      fleet: z.string(),
+      /** The owner runs the group. */
+      isOwner: z.boolean(),
+      token: z.string(),
+      endsAt: z.iso.datetime(),
+    }),
+    hours: 72,
+    aDay: 5,
+    isSecret: true,
+  },
   'account-deleted': { data: z.object({ at: z.iso.datetime() }), hours: 72, aDay: 5 },
   'password-changed': { data: z.object({ at: z.iso.datetime() }), hours: 72, aDay: 5 },
   'way-in-removed': {

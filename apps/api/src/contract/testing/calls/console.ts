@@ -267,7 +267,7 @@ export const backofficeUserCalls: CallsOf<typeof backofficeUserRoutes> = {
   userSheet: {
     good: async (world) => [{ params: { id: (await world.person()).id } }],
     wrong: () => [NOT_THERE],
-    statements: 11,
+    statements: 12,
   },
   userLedger: {
     good: () => [{ params: { id: 1 } }, { params: { id: 1 }, query: { page: '9', perPage: '100' } }],
@@ -277,7 +277,7 @@ export const backofficeUserCalls: CallsOf<typeof backofficeUserRoutes> = {
   endUserSessions: {
     good: async (world) => [{ params: { id: (await world.person()).id } }],
     wrong: () => [NOT_THERE],
-    statements: 18,
+    statements: 19,
   },
   adjustUserCredits: {
     good: () => [adjusting(2), adjusting(-1)],
@@ -303,7 +303,7 @@ export const backofficeUserCalls: CallsOf<typeof backofficeUserRoutes> = {
       { params: { id: 1 }, body: { reason: ' no ' }, code: 'validation' },
       { params: { id: 1 }, body: { reason: 'a'.repeat(501) }, code: 'validation' },
     ],
-    statements: 19,
+    statements: 20,
   },
   giveWaitingCredits: {
     good: async (world) => [{ params: { id: await world.waiting() } }],
@@ -321,7 +321,7 @@ export const backofficeUserCalls: CallsOf<typeof backofficeUserRoutes> = {
       { ...NOT_THERE, body: WHY },
       { params: { id: 1 }, body: WHY, code: 'conflict' },
     ],
-    statements: 16,
+    statements: 17,
   },
 }
 

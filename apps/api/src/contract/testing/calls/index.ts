@@ -21,6 +21,7 @@ import {
   staffSessionCalls,
   traceCalls,
 } from './console.js'
+import { fleetCalls, ownFleetCalls } from './fleets.js'
 import { fileCalls } from './files.js'
 import { changeCalls, guideCalls, suggestionCalls } from './guide.js'
 import { geographyCalls } from './geography.js'
@@ -70,6 +71,8 @@ const CALLS: Readonly<Record<string, RouteCalls>> = {
   ...backofficePageCalls,
   ...offerCalls,
   ...backofficePaymentCalls,
+  ...ownFleetCalls,
+  ...fleetCalls,
   ...geographyCalls,
   ...staffSessionCalls,
   ...priceListCalls,

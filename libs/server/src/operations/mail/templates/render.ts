@@ -7,6 +7,7 @@ import { accountDeleted } from './account-deleted.js'
 import { activation, professionalActivation, recovery } from './code-mails.js'
 import { contactDigest } from './contact-digest.js'
 import { contactMessage } from './contact-message.js'
+import { fleetInvitation } from './fleet-invitation.js'
 import {
   annualCharge,
   cardExpiring,
@@ -29,6 +30,7 @@ const TEMPLATES: Readonly<Record<MailKind, Render>> = {
   'account-deleted': rendering('account-deleted', accountDeleted),
   activation: rendering('activation', activation),
   'professional-activation': rendering('professional-activation', professionalActivation),
+  'fleet-invitation': rendering('fleet-invitation', fleetInvitation),
   recovery: rendering('recovery', recovery),
   welcome: rendering('welcome', welcome),
   'contact-message': rendering('contact-message', contactMessage),

@@ -60,5 +60,11 @@ export const MAIL_SAMPLES: { [K in MailKind]: MailData<K> } = {
   'professional-activation': { email: 'ana@ejemplo.com.ar', code: '9999', token: 'a-token_of-the-link' },
   recovery: { email: 'ana+guia@ejemplo.com.ar', code: null, token: 'a-token_of-the-link' },
   welcome: { firstName: 'Ana', queries: 'given', bringsGift: true },
+  'fleet-invitation': {
+    fleet: 'Transportes del Sur',
+    isOwner: false,
+    token: 'a-token_of-the-link',
+    endsAt: '2026-12-25T22:42:00.000Z',
+  },
   'account-deleted': { at: '2026-11-23T01:05:00Z' },
 }
