@@ -40,6 +40,7 @@ import { Payments1732100000080 } from './0080-payments.js'
 import { PlanChoices1732100000081 } from './0081-plan-choices.js'
 import { Offers1732100000082 } from './0082-offers.js'
 import { PlanChanges1732100000083 } from './0083-plan-changes.js'
+import { PriceChanges1732100000084 } from './0084-price-changes.js'
 
 /** In order; a released migration never changes. */
 export const migrations = [
@@ -85,4 +86,5 @@ export const migrations = [
   PlanChoices1732100000081,
   Offers1732100000082,
   PlanChanges1732100000083,
+  PriceChanges1732100000084,
 ]

@@ -16,6 +16,7 @@ export const AUDIT_ENTITIES = [
   'plan',
   'pack',
   'payment',
+  'price-change',
 ] as const
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number]
 
@@ -60,6 +61,10 @@ export const AUDIT_ACTIONS = {
   'pack.remove-price': 'pack',
   'payment.refund': 'payment',
   'payment.settle-finding': 'payment',
+  'price-change.announce': 'price-change',
+  'price-change.withdraw': 'price-change',
+  'price-change.retry': 'price-change',
+  'price-change.export': 'price-change',
 } as const satisfies Record<string, AuditEntity>
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS

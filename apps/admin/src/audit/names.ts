@@ -40,6 +40,10 @@ export const AUDIT_ACTION_NAMES: Readonly<Record<AuditAction, string>> = {
   'pack.remove-price': 'Quitar un precio de un pack',
   'payment.refund': 'Devolver un pago',
   'payment.settle-finding': 'Resolver un hallazgo de los pagos',
+  'price-change.announce': 'Cambiar el precio a quienes tienen un plan',
+  'price-change.withdraw': 'Dejar sin efecto un cambio de precio',
+  'price-change.retry': 'Probar de nuevo un cambio de precio',
+  'price-change.export': 'Descargar un cambio de precio',
 }
 
 export const AUDIT_ENTITY_NAMES: Readonly<Record<AuditEntity, string>> = {
@@ -58,6 +62,7 @@ export const AUDIT_ENTITY_NAMES: Readonly<Record<AuditEntity, string>> = {
   plan: 'Plan',
   pack: 'Pack',
   payment: 'Pago',
+  'price-change': 'Cambio de precio',
 }
 
 export const STAFF_ROLE_NAMES: Readonly<Record<StaffRole, string>> = {
@@ -74,6 +79,7 @@ const PAGES: Readonly<Partial<Record<AuditEntity, string>>> = {
   user: 'users',
   page: 'pages',
   pack: 'pack-offers',
+  'price-change': 'price-changes',
 }
 
 /** Example: `Lista de precios 12`. A series has a name without number. */
