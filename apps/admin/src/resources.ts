@@ -3,7 +3,7 @@ import { audit } from './audit/index.js'
 import { editions } from './editions/index.js'
 import { formats } from './formats/index.js'
 import { messages } from './messages/index.js'
-import { packOffers, planOffers } from './offers/index.js'
+import { packOffers, planOffers, priceChangeLines, priceChanges } from './offers/index.js'
 import { pages } from './pages/index.js'
 import { paymentFindings, payments } from './payments/index.js'
 import { priceLists } from './price-lists/index.js'
@@ -22,6 +22,8 @@ export const RESOURCES: readonly ConsoleResource[] = [
   payments,
   paymentFindings,
   planOffers,
+  priceChanges,
+  priceChangeLines,
   packOffers,
   usage,
   messages,

@@ -159,7 +159,7 @@ export const priceStays: Template<'price-stays'> = {
   subject: ({ name }) => `El precio de tu plan ${name} no cambia`,
   Body: ({ data: { name, priceCents }, siteUrl }) => (
     <Layout
-      preview={`Sigue en ${money(priceCents)}.`}
+      preview={`Sigue en ${money(priceCents)}, como hasta ahora.`}
       title={`El precio de tu plan ${name} no cambia`}
       siteUrl={siteUrl}
       reason={REASON}
