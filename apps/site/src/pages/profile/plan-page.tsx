@@ -67,7 +67,7 @@ function Dialogs({ leave, packs, offers, plansPath }: PlanPageData) {
 }
 
 function Standing(data: PlanPageData) {
-  const { name, state, terms, leavesOn, paused, pending, chosen, isFleet, next } = data
+  const { name, state, terms, leavesOn, paused, pending, chosen, isFleet, next, priceChange } = data
   return (
     <>
       {paused !== null && <Paused {...paused} />}
@@ -89,6 +89,11 @@ function Standing(data: PlanPageData) {
             {next} Si te quedás con {name}, el otro no empieza y no se cobra.
           </p>
           <Stay name={name} />
+        </Callout>
+      )}
+      {priceChange !== null && (
+        <Callout title="Cambia el precio">
+          <p>{priceChange}</p>
         </Callout>
       )}
       {pending !== null && (

@@ -13,7 +13,8 @@ import { equals, isOneOf, PagedList, type PageOf, type PageQuery } from '../../o
 import { DELETED } from '../../paid/credits/index.js'
 import type { ChangeLine } from './price-change.rules.js'
 
-export type ChangesQuery = RouteInput<typeof backofficePriceChangeRoutes.priceChanges>
+type ChangesInput = RouteInput<typeof backofficePriceChangeRoutes.priceChanges>
+export type ChangesQuery = PageQuery<ChangesInput['sort'], NonNullable<ChangesInput['filter']>>
 type LinesInput = RouteInput<typeof backofficePriceChangeRoutes.priceChangeLines>
 export type LinesQuery = PageQuery<LinesInput['sort'], NonNullable<LinesInput['filter']>>
 

@@ -42,9 +42,9 @@ export class PriceChangesService {
     @Inject(Clock) private readonly clock: Clock,
   ) {}
 
-  /** People by rhythm and price, before a change is made. @throws AppError `not-found`, `conflict` */
+  /** People by rhythm and price, before a change is made. @throws AppError `not-found` */
   async holders(code: PlanCode): Promise<PlanHolders[]> {
-    refuseUnpriced(code)
+    if (code === 'unsuscribed') throw noPlan()
     const holders = await new PriceChangesRepository(this.db.pool).holders(code, this.clock.now())
     return holders.map(({ firstCharge, lastCharge, ...row }) => ({
       ...row,
