@@ -165,7 +165,7 @@ export const paymentCalls: CallsOf<typeof paymentRoutes> = {
   },
   ownPlan: {
     good: async (world) => [{ headers: (await world.buyers.subscriber()).bearer }, {}],
-    statements: 10,
+    statements: 11,
   },
   ownPayments: {
     good: async (world) => [
