@@ -24,9 +24,9 @@ test.describe('prices in the console', () => {
     await row.getByRole('link', { name: 'Auto Básico' }).click()
     await admin.getByRole('heading', { name: 'Precios' }).waitFor()
 
-    await admin.getByRole('button', { name: 'Cambiar el precio' }).click()
+    await admin.getByRole('button', { name: 'Cambiar el precio', exact: true }).click()
     await press(admin, 'Cancelar')
-    await admin.getByRole('button', { name: 'Cambiar el precio' }).click()
+    await admin.getByRole('button', { name: 'Cambiar el precio', exact: true }).click()
     await dialog(admin).getByLabel('InfoCredits por mes').fill('')
     await dialog(admin).getByRole('button', { name: 'Guardar el precio' }).click()
     await expect(dialog(admin)).toContainText('Falta el precio.')
@@ -47,7 +47,7 @@ test.describe('prices in the console', () => {
     await expect(admin.getByRole('row', { name: /Vale ahora/ })).toContainText('Vino con el sistema.')
     await expectAccessibleAtEachWidth(admin)
 
-    await admin.getByRole('button', { name: 'Cambiar el precio' }).click()
+    await admin.getByRole('button', { name: 'Cambiar el precio', exact: true }).click()
     await dialog(admin).getByLabel('Precio por mes').fill('9.000')
     await dialog(admin).getByLabel('Motivo').fill(REASON)
     await press(admin, 'Guardar el precio')
@@ -58,7 +58,7 @@ test.describe('prices in the console', () => {
     await expect(planned).toHaveCount(0)
     await office.show(admin, 'plan-offers/professionalFleet/show', 'Precios')
     await expect(main(admin)).toContainText('se acuerda con cada empresa')
-    await expect(admin.getByRole('button', { name: 'Cambiar el precio' })).toHaveCount(0)
+    await expect(admin.getByRole('button', { name: 'Cambiar el precio', exact: true })).toHaveCount(0)
   })
 
   test('of packs, on a phone', async ({ office, small }) => {
@@ -78,7 +78,7 @@ test.describe('prices in the console', () => {
     await small.getByRole('heading', { name: 'Precios' }).waitFor()
     await expect(main(small)).toContainText('Todavía no se vende')
 
-    await small.getByRole('button', { name: 'Cambiar el precio' }).click()
+    await small.getByRole('button', { name: 'Cambiar el precio', exact: true }).click()
     await dialog(small).getByLabel('Precio de lista').fill('60000')
     await dialog(small).getByLabel('En venta').uncheck()
     const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Argentina/Buenos_Aires' })
