@@ -41,13 +41,13 @@ export function priceChangeCases(payments: PaymentsApi): void {
     return payments.app.inject({ method, url, headers, payload: {} })
   }
   const run = () => payments.app.get(PriceChangeRuns, { strict: false }).run()
-  const stateOf = async (changeId: number) => {
+  const stateOf = async (changeId: number): Promise<Record<string, string>> => {
     const query = new URLSearchParams({ filter: JSON.stringify({ changeId }), order: 'ASC' }).toString()
     const { data } = (await staffCall('GET', `/price-change-lines?${query}`)).json<{
       data: PriceChangeLine[]
     }>()
     return Object.fromEntries(
-      data.map(({ email, state, isLeaving }) => [email, isLeaving ? 'leaving' : state]),
+      data.map(({ email, state, isLeaving }) => [email ?? '', isLeaving ? 'leaving' : state]),
     )
   }
 

@@ -244,6 +244,18 @@ describe('people who leave', () => {
     expect(await atService()).toEqual(['authorized 12000'])
   })
 
+  it('pay an upgrade by what their days cost them', async () => {
+    await announce()
+    await passDays(33)
+    expect((await pay.plan.of(ana)).subscription?.price).toBe(8000)
+    const [plan] = await pay.ledger.db.query<{ id: number }>(
+      "select id from plan where code = 'individualPremium' and billing = 'monthly'",
+    )
+    // 28 of 31 days are left, which were paid at 6,500.
+    const offer = await pay.checks.offer(ana, await pay.checks.plan(plan!.id))
+    expect(offer).toMatchObject({ manner: 'difference', today: Math.round((550_000 * 28) / 31) / 100 })
+  })
+
   it('don’t stop another change of the plan', async () => {
     const beto = await pay.buyer()
     await subscribe(beto, 'individualCar', 'anual')
