@@ -77,6 +77,13 @@ const SCREENS: Screen[] = [
   ['plans', () => 'plan-offers', 'Planes'],
   ['a plan', () => 'plan-offers/individualCar/show', 'Precios'],
   ['its new price', () => 'plan-offers/individualCar/show', 'Precios', opens('Cambiar el precio')],
+  [
+    'its price for those who have it',
+    () => 'plan-offers/individualCar/show',
+    'Precios',
+    opens('Cambiar el precio a quienes ya lo tienen'),
+  ],
+  ['price changes', () => 'price-changes', 'Cambios de precio'],
   ['a plan without a price', () => 'plan-offers/professionalFleet/show', 'Precios'],
   ['packs', () => 'pack-offers', 'Packs'],
   ['a pack', () => 'pack-offers/2/show', 'Precios'],

@@ -4,7 +4,7 @@ import { editions } from './editions/index.js'
 import { fleets } from './fleets/index.js'
 import { formats } from './formats/index.js'
 import { messages } from './messages/index.js'
-import { packOffers, planOffers } from './offers/index.js'
+import { packOffers, planOffers, priceChangeLines, priceChanges } from './offers/index.js'
 import { pages } from './pages/index.js'
 import { paymentFindings, payments } from './payments/index.js'
 import { priceLists } from './price-lists/index.js'
@@ -23,6 +23,8 @@ export const RESOURCES: readonly ConsoleResource[] = [
   payments,
   paymentFindings,
   planOffers,
+  priceChanges,
+  priceChangeLines,
   packOffers,
   fleets,
   usage,

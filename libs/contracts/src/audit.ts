@@ -17,6 +17,7 @@ export const AUDIT_ENTITIES = [
   'pack',
   'payment',
   'fleet',
+  'price-change',
 ] as const
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number]
 
@@ -66,6 +67,10 @@ export const AUDIT_ACTIONS = {
   'fleet.invite': 'fleet',
   'fleet.resend': 'fleet',
   'fleet.remove-member': 'fleet',
+  'price-change.announce': 'price-change',
+  'price-change.withdraw': 'price-change',
+  'price-change.retry': 'price-change',
+  'price-change.export': 'price-change',
 } as const satisfies Record<string, AuditEntity>
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS

@@ -45,6 +45,10 @@ export const AUDIT_ACTION_NAMES: Readonly<Record<AuditAction, string>> = {
   'fleet.invite': 'Invitar a un grupo',
   'fleet.resend': 'Reenviar la invitación a un grupo',
   'fleet.remove-member': 'Quitar a alguien de un grupo',
+  'price-change.announce': 'Cambiar el precio a quienes tienen un plan',
+  'price-change.withdraw': 'Dejar sin efecto un cambio de precio',
+  'price-change.retry': 'Probar de nuevo un cambio de precio',
+  'price-change.export': 'Descargar un cambio de precio',
 }
 
 export const AUDIT_ENTITY_NAMES: Readonly<Record<AuditEntity, string>> = {
@@ -64,6 +68,7 @@ export const AUDIT_ENTITY_NAMES: Readonly<Record<AuditEntity, string>> = {
   pack: 'Pack',
   payment: 'Pago',
   fleet: 'Grupo',
+  'price-change': 'Cambio de precio',
 }
 
 export const STAFF_ROLE_NAMES: Readonly<Record<StaffRole, string>> = {
@@ -81,6 +86,7 @@ const PAGES: Readonly<Partial<Record<AuditEntity, string>>> = {
   page: 'pages',
   pack: 'pack-offers',
   fleet: 'fleets',
+  'price-change': 'price-changes',
 }
 
 /** Example: `Lista de precios 12`. A series has a name without number. */

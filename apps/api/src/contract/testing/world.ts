@@ -26,6 +26,7 @@ import {
   PackOffersService,
   PagesService,
   PlanOffersService,
+  PriceChangesService,
   PriceListsService,
   StaffService,
 } from '@preciosa/server'
@@ -326,6 +327,29 @@ export class World {
       reason: 'Aumento.',
     }
     return this.app.get(PlanOffersService, { strict: false }).addPrice('individualCar', price, EVA)
+  }
+
+  /** Individual plans by car have a holder, and no price change that goes on. */
+  async priceChangeless(): Promise<void> {
+    await this.app.get(Database).query('update price_change set closed_at = now() where closed_at is null')
+    await this.buyers.subscriber()
+  }
+
+  async priceChange(): Promise<{ id: number; lineId: number }> {
+    await this.priceChangeless()
+    const change = { monthly: 9000, holdsFrom: this.freshInstant(), reason: 'Aumento de precios.' }
+    const changes = this.app.get(PriceChangesService, { strict: false })
+    const { id } = await changes.add('individualCar', change, EVA)
+    const asked = { page: 1, perPage: 1, sort: 'id', order: 'ASC', filter: { changeId: id } } as const
+    return { id, lineId: (await changes.lines(asked)).data[0]!.id }
+  }
+
+  async failedPriceChange(): Promise<number> {
+    const { lineId } = await this.priceChange()
+    await this.app
+      .get(Database)
+      .query(`update price_change_line set state = 'failed', settled_at = now() where id = $1`, [lineId])
+    return lineId
   }
 
   freshPath(): string {

@@ -108,6 +108,21 @@ export const MAILS = {
     hours: 72,
     aDay: 5,
   },
+  /** Of a plan that goes on; `endsAt` is its end for people who are leaving it. */
+  'price-change': {
+    data: z.object({
+      name: z.string(),
+      billing: z.enum(['monthly', 'anual']),
+      beforeCents: z.int(),
+      priceCents: z.int(),
+      from: z.iso.datetime(),
+      endsAt: z.iso.datetime().nullable(),
+    }),
+    hours: 72,
+    aDay: 10,
+  },
+  /** After a price change that was announced and withdrawn. */
+  'price-stays': { data: z.object({ name: z.string(), priceCents: z.int() }), hours: 72, aDay: 10 },
   'card-expiring': {
     data: z.object({ name: z.string(), lastFour: z.string(), month: z.string() }),
     hours: 72,

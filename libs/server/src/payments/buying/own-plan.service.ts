@@ -9,7 +9,7 @@ import {
   type RouteOutput,
   type Subscription,
 } from '@preciosa/contracts'
-import { AppError, Clock, CONFIG, type Config, Database, type Queryable } from '@preciosa/platform'
+import { AppError, Clock, CONFIG, type Config, Database, enqueue, type Queryable } from '@preciosa/platform'
 import { MailService } from '../../operations/mail/index.js'
 import { CreditsService } from '../../paid/credits/index.js'
 import { SubscriptionsService, type SubscriptionTerms } from '../../paid/plans/index.js'
@@ -29,6 +29,7 @@ import {
   ProviderUnavailable,
   RefusedByProvider,
 } from '../provider/index.js'
+import { PriceChangesService } from '../price-changes/index.js'
 import { lockPayer, PaymentsRepository, SubscriptionNewsService } from '../settlement/index.js'
 
 /** A person's plan and payments (spec 2 §2, Plan page). */
@@ -44,6 +45,7 @@ export class OwnPlanService {
     @Inject(CreditsService) private readonly credits: CreditsService,
     @Inject(SubscriptionNewsService) private readonly preapprovals: SubscriptionNewsService,
     @Inject(MailService) private readonly mails: MailService,
+    @Inject(PriceChangesService) private readonly priceChanges: PriceChangesService,
   ) {}
 
   /** @throws AppError `account-incomplete` */
@@ -54,14 +56,17 @@ export class OwnPlanService {
     const pending = await new OrdersRepository(this.db.pool).pending(accountId)
     const terms = await this.termsOf(subscription)
     const next = await this.subscriptions.nextOf(accountId)
+    const coming = terms === undefined ? null : await this.priceChanges.comingTo(terms.id)
     return {
       subscription,
       ...(await this.credits.planCredits(accountId, now)),
-      nextCharge: subscription === null ? null : await this.nextCharge(subscription, terms),
+      nextCharge: subscription === null ? null : await this.nextCharge(subscription, terms, coming),
       card: terms === undefined ? null : await this.cardOf(terms),
       paused: terms?.status === 'paused' ? await this.pauseOf(terms) : null,
       leaving: leavingOf(terms, next),
       next: next === null ? null : nextOf(next),
+      priceChange:
+        coming === null ? null : { price: coming.priceCents / 100, from: coming.from.toISOString() },
       pendingPaymentId: pending?.id ?? null,
       canSubscribe:
         subscription === null ||
@@ -154,6 +159,9 @@ export class OwnPlanService {
       if (present.status !== 'ending') return
       const source = `person:${accountId}`
       await this.subscriptions.change(client, present.id, { event: 'withdraw-cancel' }, source)
+      // A price that was announced meanwhile may hold already.
+      if ((await this.priceChanges.comingTo(present.id, client)) !== null)
+        await enqueue(client, 'payments.price-changes', {})
     })
   }
 
@@ -172,12 +180,14 @@ export class OwnPlanService {
   private async nextCharge(
     { price, dueDate, status }: Subscription,
     terms: SubscriptionTerms | undefined,
+    coming: Awaited<ReturnType<PriceChangesService['comingTo']>>,
   ): Promise<OwnPlan['nextCharge']> {
     if (terms?.externalId == null || dueDate === null || status === 'paused') return null
     const said = await new PaymentsRepository(this.db.pool).providerSubscription(terms.externalId)
     const due = new Date(dueDate)
     const at = said?.nextChargeAt != null && said.nextChargeAt > due ? said.nextChargeAt : due
-    return { at: at.toISOString(), amount: price }
+    const amount = coming !== null && at >= coming.from ? coming.priceCents / 100 : price
+    return { at: at.toISOString(), amount }
   }
 
   private async cardOf({ id, externalId }: SubscriptionTerms): Promise<OwnPlan['card']> {

@@ -21,8 +21,8 @@ export class ChargesService {
     @Inject(MailService) private readonly mails: MailService,
   ) {}
 
-  /** Safe to repeat: the state of now counts, not the one that made the job. */
-  async settle(subscriptionId: number): Promise<void> {
+  /** Safe to repeat: the state of now counts, not the one that made the job. @returns what Mercado Pago has then */
+  async settle(subscriptionId: number): Promise<ProviderSubscription | null> {
     const said = await this.db.transaction(async (client) => {
       await lockCharges(client, subscriptionId)
       const subscription = await this.subscriptions.terms(subscriptionId, client)
@@ -37,6 +37,7 @@ export class ChargesService {
       return done
     })
     if (said !== null) await this.preapprovals.take(said)
+    return said
   }
 
   /** A preapproval without a subscription charges for nothing. */

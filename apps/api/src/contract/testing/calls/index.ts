@@ -27,6 +27,7 @@ import { changeCalls, guideCalls, suggestionCalls } from './guide.js'
 import { geographyCalls } from './geography.js'
 import { billingCalls, creditCalls, profilePhotoCalls } from './profile.js'
 import { offerCalls } from './offers.js'
+import { priceChangeCalls } from './price-changes.js'
 import { operationCalls } from './operations.js'
 import { ownAccountCalls } from './own-account.js'
 import { comparisonCalls, dollarCalls, historyCalls, pricesCalls, seenCalls } from './prices.js'
@@ -70,6 +71,7 @@ const CALLS: Readonly<Record<string, RouteCalls>> = {
   ...pageCalls,
   ...backofficePageCalls,
   ...offerCalls,
+  ...priceChangeCalls,
   ...backofficePaymentCalls,
   ...ownFleetCalls,
   ...fleetCalls,

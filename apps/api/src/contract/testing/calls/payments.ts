@@ -165,7 +165,7 @@ export const paymentCalls: CallsOf<typeof paymentRoutes> = {
   },
   ownPlan: {
     good: async (world) => [{ headers: (await world.buyers.subscriber()).bearer }, {}],
-    statements: 12,
+    statements: 13,
   },
   ownPayments: {
     good: async (world) => [

@@ -16,6 +16,8 @@ import {
   paymentRejected,
   planEnded,
   planPaused,
+  priceChange,
+  priceStays,
   unsubscribeRequest,
 } from './payment-mails.js'
 import { passwordChanged } from './password-changed.js'
@@ -42,6 +44,8 @@ const TEMPLATES: Readonly<Record<MailKind, Render>> = {
   'plan-paused': rendering('plan-paused', planPaused),
   'plan-ended': rendering('plan-ended', planEnded),
   'annual-charge': rendering('annual-charge', annualCharge),
+  'price-change': rendering('price-change', priceChange),
+  'price-stays': rendering('price-stays', priceStays),
   'card-expiring': rendering('card-expiring', cardExpiring),
   'unsubscribe-request': rendering('unsubscribe-request', unsubscribeRequest),
   'way-in-removed': rendering('way-in-removed', wayInRemoved),

@@ -29,6 +29,15 @@ export const MAIL_SAMPLES: { [K in MailKind]: MailData<K> } = {
   },
   'plan-ended': { name: 'Premium', at: '2026-12-25T22:42:00.000Z' },
   'annual-charge': { name: 'Premium', amountCents: 12_960_000, at: '2026-12-25T22:42:00.000Z' },
+  'price-change': {
+    name: 'Auto Básico',
+    billing: 'monthly',
+    beforeCents: 650_000,
+    priceCents: 800_000,
+    from: '2027-01-03T03:00:00.000Z',
+    endsAt: '2026-12-25T22:42:00.000Z',
+  },
+  'price-stays': { name: 'Auto Básico', priceCents: 650_000 },
   'card-expiring': { name: 'Premium', lastFour: '3704', month: 'noviembre de 2026' },
   'unsubscribe-request': {
     accountId: 7,
