@@ -34,11 +34,15 @@ test.describe('payments in the console', () => {
     await expect(admin.getByRole('link', { name: /^lucia/ })).toHaveAttribute('href', '#/users/1/show')
     await expectAccessibleAtEachWidth(admin)
 
-    await admin.getByRole('button', { name: 'Devolver el pago' }).click()
+    await admin.getByRole('button', { name: 'Devolver dinero' }).click()
     await expect(dialog(admin)).toContainText(/Se devuelven \$\s6\.500/)
     await expect(dialog(admin)).toContainText('Se retiran 13 InfoCredits sin gastar.')
     await expect(dialog(admin)).toContainText('2 InfoCredits ya se gastaron y no vuelven.')
     await expect(dialog(admin)).toContainText('El plan termina hoy')
+    await dialog(admin).getByLabel('Importe').fill('2.500,50')
+    await expect(dialog(admin)).toContainText(/Se devuelven \$\s2\.500,50/)
+    await expect(dialog(admin)).toContainText('El plan sigue como está.')
+    await expect(dialog(admin)).toContainText('terminada en 0604: el dinero aparece en el resumen')
     await expectAccessible(admin)
     await dialog(admin)
       .getByRole('button', { name: /^Devolver/ })
@@ -48,15 +52,17 @@ test.describe('payments in the console', () => {
     await press(admin, /^Devolver/)
     await admin.getByText('No hay conexión con el servidor').waitFor()
 
-    await admin.getByRole('button', { name: 'Devolver el pago' }).click()
+    await admin.getByRole('button', { name: 'Devolver dinero' }).click()
+    await dialog(admin).getByLabel('Importe').fill('2.500,50')
     await expect(dialog(admin).getByLabel('Motivo')).toHaveValue(REASON)
     await press(admin, /^Devolver/)
     await expect(main(admin)).toContainText('No se puede devolver: Ya se devolvió todo.')
+    await expect(main(admin)).toContainText(/Ya pedimos a Mercado Pago que le devuelva \$\s2\.500,50/)
     await expect(main(admin)).toContainText(`Por admin@guia.example. ${REASON}`)
     const [first, second] = faked.refunds
     expect(first).toMatchObject({
       key: expect.stringMatching(/^\w{32}$/),
-      body: { reason: REASON },
+      body: { amount: 2500.5, reason: REASON },
     })
     expect(second).toEqual(first)
   })

@@ -9,6 +9,7 @@ import { pages } from './pages/index.js'
 import { paymentFindings, payments } from './payments/index.js'
 import { priceLists } from './price-lists/index.js'
 import { staff } from './staff/index.js'
+import { subscriptions } from './subscriptions/index.js'
 import { usage } from './usage/index.js'
 import { userLedger, users } from './users/index.js'
 
@@ -21,6 +22,7 @@ export const RESOURCES: readonly ConsoleResource[] = [
   editions,
   formats,
   payments,
+  subscriptions,
   paymentFindings,
   planOffers,
   priceChanges,

@@ -18,6 +18,7 @@ export const AUDIT_ENTITIES = [
   'payment',
   'fleet',
   'price-change',
+  'subscription',
 ] as const
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number]
 
@@ -71,6 +72,12 @@ export const AUDIT_ACTIONS = {
   'price-change.withdraw': 'price-change',
   'price-change.retry': 'price-change',
   'price-change.export': 'price-change',
+  'payment.repeat': 'payment',
+  'payment.cancel-subscription': 'payment',
+  'payment.ask-dispute': 'payment',
+  'subscription.see-leaving': 'subscription',
+  'user.give-plan': 'user',
+  'user.prolong-plan': 'user',
 } as const satisfies Record<string, AuditEntity>
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS

@@ -49,6 +49,12 @@ export const AUDIT_ACTION_NAMES: Readonly<Record<AuditAction, string>> = {
   'price-change.withdraw': 'Dejar sin efecto un cambio de precio',
   'price-change.retry': 'Probar de nuevo un cambio de precio',
   'price-change.export': 'Descargar un cambio de precio',
+  'payment.repeat': 'Repetir lo que un pago no pudo resolver',
+  'payment.cancel-subscription': 'Cancelar una suscripción sin plan',
+  'payment.ask-dispute': 'Preguntar por un desconocimiento o un reclamo',
+  'subscription.see-leaving': 'Ver un pedido de baja',
+  'user.give-plan': 'Dar un plan a un usuario',
+  'user.prolong-plan': 'Prolongar el plan de un usuario',
 }
 
 export const AUDIT_ENTITY_NAMES: Readonly<Record<AuditEntity, string>> = {
@@ -69,6 +75,7 @@ export const AUDIT_ENTITY_NAMES: Readonly<Record<AuditEntity, string>> = {
   payment: 'Pago',
   fleet: 'Grupo',
   'price-change': 'Cambio de precio',
+  subscription: 'Suscripción',
 }
 
 export const STAFF_ROLE_NAMES: Readonly<Record<StaffRole, string>> = {
@@ -87,6 +94,7 @@ const PAGES: Readonly<Partial<Record<AuditEntity, string>>> = {
   pack: 'pack-offers',
   fleet: 'fleets',
   'price-change': 'price-changes',
+  subscription: 'subscriptions',
 }
 
 /** Example: `Lista de precios 12`. A series has a name without number. */

@@ -1,4 +1,4 @@
-import { Box, Card, LinearProgress, Typography } from '@mui/material'
+import { Box, Card, LinearProgress, Link as MuiLink, Typography } from '@mui/material'
 import type { Finding } from '@preciosa/contracts'
 import type { ReactNode } from 'react'
 import { Link, ListButton, ShowBase, Title, TopToolbar, useCanAccess, useShowContext } from 'react-admin'
@@ -7,8 +7,8 @@ import { when } from '../format/shown.js'
 import { StatusChip } from '../format/status-chip.js'
 import { PageTitle } from '../layout/page-title.js'
 import { usePermittedQuery } from '../session/use-permitted-query.js'
-import { FINDINGS, findingStatus } from './names.js'
-import { SettleButton } from './settle-button.js'
+import { FindingActions } from './finding-actions.js'
+import { FINDINGS, findingStatus, PANEL } from './names.js'
 
 export default function FindingPage() {
   const permitted = usePermittedQuery('show')
@@ -39,18 +39,14 @@ function Sheet() {
         </Box>
         <Typography sx={{ maxWidth: '70ch' }}>{says}</Typography>
         <Facts facts={factsOf(finding)} />
-        {finding.settledAt === null && canAccess === true && (
-          <Box>
-            <SettleButton finding={finding} />
-          </Box>
-        )}
+        {finding.settledAt === null && canAccess === true && <FindingActions finding={finding} />}
       </Card>
     </Box>
   )
 }
 
 function factsOf(finding: Finding): [name: string, value: ReactNode][] {
-  const { subject, detail, foundAt, orderId, accountId, settledAt, settledBy, note } = finding
+  const { about, detail, code, foundAt, orderId, accountId, settledAt, settledBy, note } = finding
   const links: [string, ReactNode][] = [
     ...(orderId === null ? [] : [link('Pedido', `/payments/${orderId}/show`, orderId)]),
     ...(accountId === null ? [] : [link('Usuario', `/users/${accountId}/show`, `Usuario ${accountId}`)]),
@@ -62,7 +58,40 @@ function factsOf(finding: Finding): [name: string, value: ReactNode][] {
           ['Resuelto', `${when(settledAt)}, ${settledBy ?? 'el sistema'}`],
           ['Nota', note ?? '—'],
         ]
-  return [['Sobre qué', subject], ['Detalle', detail], ['Encontrado', when(foundAt)], ...links, ...settled]
+  return [
+    ['Sobre qué', about],
+    ['Qué se sabe', <WithCode key="detail" text={detail} code={code} />],
+    ...deadlineFact(finding),
+    ['Encontrado', when(foundAt)],
+    ...links,
+    ...settled,
+  ]
+}
+
+function deadlineFact({ kind, deadline }: Finding): [string, ReactNode][] {
+  if (kind !== 'chargeback') return []
+  return [
+    ['Pruebas hasta', deadline === null ? 'Mercado Pago no dio una fecha' : when(deadline)],
+    [
+      'Dónde',
+      <MuiLink key="panel" href={PANEL} target="_blank" rel="noreferrer">
+        Actividad de Mercado Pago
+      </MuiLink>,
+    ],
+  ]
+}
+
+/** Words, and small beside them the code that Mercado Pago or the program has for it. */
+function WithCode({ text, code }: { text: string; code: string | null }) {
+  if (code === null) return text
+  return (
+    <>
+      {text}{' '}
+      <Typography component="span" variant="caption" color="textSecondary">
+        {code}
+      </Typography>
+    </>
+  )
 }
 
 function link(name: string, to: string, text: string): [string, ReactNode] {

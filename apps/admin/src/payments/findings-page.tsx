@@ -31,7 +31,7 @@ function Rows() {
     return (
       <SimpleList<Finding>
         primaryText={({ kind }) => FINDINGS[kind].name}
-        secondaryText={({ subject, foundAt }) => `${subject} · ${when(foundAt)}`}
+        secondaryText={({ about, foundAt }) => `${about} · ${when(foundAt)}`}
         tertiaryText={(finding) => <StatusChip {...findingStatus(finding)} />}
         rowSx={() => ({ borderBottom: 1, borderColor: 'divider', overflowWrap: 'anywhere' })}
       />
@@ -47,7 +47,8 @@ function Rows() {
           <RowLink to={`/payment-findings/${id}/show`}>{FINDINGS[kind].name}</RowLink>
         )}
       />
-      <DataTable.Col source="subject" disableSort sx={{ overflowWrap: 'anywhere' }} />
+      <DataTable.Col source="about" disableSort sx={{ overflowWrap: 'anywhere' }} />
+      <DataTable.Col<Finding> source="deadline" render={({ deadline }) => when(deadline)} />
       <DataTable.Col<Finding> source="foundAt" disableSort render={({ foundAt }) => when(foundAt)} />
       <DataTable.Col<Finding>
         source="settledAt"

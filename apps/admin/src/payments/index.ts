@@ -44,7 +44,8 @@ export const paymentFindings: ConsoleResource = {
     fields: {
       id: 'N.º',
       kind: 'Qué pasó',
-      subject: 'Sobre qué',
+      about: 'Sobre qué',
+      deadline: 'Vence',
       foundAt: 'Encontrado',
       settledAt: 'Estado',
       open: 'Estado',

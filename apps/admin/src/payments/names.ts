@@ -21,23 +21,8 @@ export const PAYMENT_STATUS: Readonly<Record<PaymentStatus, { name: string; tone
   refunded: { name: 'Devuelto', tone: 'info' },
 }
 
-/** Of Mercado Pago's payments (reference §3). */
-const THEIR_STATUS = new Map([
-  ['approved', 'Aprobado'],
-  ['authorized', 'Autorizado'],
-  ['pending', 'Pendiente'],
-  ['in_process', 'En revisión'],
-  ['in_mediation', 'En mediación'],
-  ['rejected', 'Rechazado'],
-  ['cancelled', 'Cancelado'],
-  ['refunded', 'Devuelto'],
-  ['charged_back', 'Desconocido por el titular de la tarjeta'],
-])
-
-/** An unknown status is shown as it came. */
-export function theirStatus(status: string): string {
-  return THEIR_STATUS.get(status) ?? `Estado «${status}»`
-}
+/** Where the seller answers charge-backs and claims. */
+export const PANEL = 'https://www.mercadopago.com.ar/activities'
 
 const TOPICS = new Map([
   ['payment', 'un pago'],
@@ -73,7 +58,7 @@ export function findingStatus({ settledAt }: Pick<Finding, 'settledAt'>): { name
 export const FINDINGS: Readonly<Record<FindingKind, { name: string; says: string }>> = {
   'unknown-payment': {
     name: 'Un pago sin pedido',
-    says: 'Mercado Pago tiene un pago que no es de ningún pedido de acá, así que no acreditó nada. Buscalo en Mercado Pago por su número: si es de otro sistema que usa la misma cuenta, no hay nada que hacer; si es de una persona, devolvelo allá.',
+    says: 'Mercado Pago tiene un pago que no es de ningún pedido de acá, así que no acreditó nada. Si es de una persona, devolvelo; si es de otro sistema que cobra en la misma cuenta, no hay nada que hacer.',
   },
   'other-collector': {
     name: 'Un pago cobrado por otra cuenta',
@@ -81,7 +66,7 @@ export const FINDINGS: Readonly<Record<FindingKind, { name: string; says: string
   },
   'wrong-amount': {
     name: 'Un importe que no es el del pedido',
-    says: 'Se pagó un importe, o una moneda, que no es la del pedido, así que no se acreditó nada. Devolvé el pago en Mercado Pago, o acordá con la persona y ajustá sus créditos.',
+    says: 'Se pagó un importe, o una moneda, que no es la del pedido, así que no se acreditó nada. Devolvé el dinero, o acordá con la persona y ajustá sus créditos.',
   },
   'unknown-status': {
     name: 'Un estado desconocido',
@@ -89,11 +74,11 @@ export const FINDINGS: Readonly<Record<FindingKind, { name: string; says: string
   },
   'unknown-subscription': {
     name: 'Una suscripción sin plan',
-    says: 'Mercado Pago tiene una suscripción que no es de ningún plan de acá y que puede seguir cobrando. Si nadie la reconoce, cancelala allá y devolvé lo que haya cobrado.',
+    says: 'Mercado Pago tiene una suscripción que no es de ningún plan de acá y que puede seguir cobrando. Si nadie la reconoce, cancelala; lo que haya cobrado aparece acá como pago sin pedido, para devolverlo.',
   },
   'no-charge': {
     name: 'Un cobro que no llegó',
-    says: 'Terminó un período pagado y Mercado Pago no cobró el siguiente ni dijo por qué. Mirá la suscripción allá; si la persona dice que pagó, buscá el pago por su e-mail.',
+    says: 'Terminó un período pagado y Mercado Pago no cobró el siguiente ni dijo por qué. Preguntale ahora; se le pregunta también cada noche. Sin noticias, el plan termina a los diez días.',
   },
   'credits-spent': {
     name: 'InfoCredits que ya se gastaron',
@@ -101,14 +86,28 @@ export const FINDINGS: Readonly<Record<FindingKind, { name: string; says: string
   },
   'partial-refund': {
     name: 'Una devolución parcial',
-    says: 'En Mercado Pago se devolvió una parte de un pago. De un pack se retira esa parte de lo que queda sin gastar; un plan sigue como estaba. Decidí si hace falta algo más.',
+    says: 'En Mercado Pago se devolvió una parte de un pago. De un pack se retiró esa parte de lo que quedaba sin gastar; un plan sigue como estaba.',
   },
   'won-after-end': {
     name: 'Días pagos que nadie puede usar',
-    says: 'El banco dio la razón a la guía en un desconocimiento, pero el plan ya había terminado. Devolvé el dinero, o dale a la persona los días que le quedaban.',
+    says: 'El banco dio la razón a la guía en un desconocimiento, pero el plan ya había terminado. Dale a la persona los días que le quedaban, desde su ficha.',
+  },
+  chargeback: {
+    name: 'Un pago desconocido',
+    says: 'El titular de la tarjeta desconoció el pago, y Mercado Pago retiene el dinero hasta que el banco decida. Mandá las pruebas de la venta en Mercado Pago antes de la fecha: comprobante, fecha y uso de la cuenta. Mientras tanto no se puede devolver. Cuando se decide, esto sale solo de la lista.',
   },
   'job-failed': {
     name: 'Una tarea que no se pudo hacer',
-    says: 'El sistema la intentó varias veces y dejó de intentar. El detalle dice qué pasó. Cuando la causa esté resuelta, la tarea se repite desde las colas de trabajos.',
+    says: 'El sistema la intentó varias veces y dejó de intentar. Cuando la causa esté resuelta, probá de nuevo; cuando sale bien, esto sale solo de la lista.',
   },
+}
+
+/** What only has to be seen, and what is then noted. */
+export const SEEN_NOTES: Readonly<Partial<Record<FindingKind, { label: string; note: string }>>> = {
+  'unknown-payment': {
+    label: 'Es de otro programa',
+    note: 'Es de otro programa que cobra en la misma cuenta.',
+  },
+  'credits-spent': { label: 'Visto', note: 'Visto, sin nada más que hacer.' },
+  'partial-refund': { label: 'Visto', note: 'Visto, sin nada más que hacer.' },
 }

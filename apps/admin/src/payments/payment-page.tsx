@@ -1,4 +1,4 @@
-import { Alert, Box, Card, LinearProgress, Typography } from '@mui/material'
+import { Alert, AlertTitle, Box, Card, LinearProgress, Typography } from '@mui/material'
 import type { OrderSheet } from '@preciosa/contracts'
 import type { ReactNode } from 'react'
 import { Link, ListButton, ShowBase, Title, TopToolbar, useCanAccess, useShowContext } from 'react-admin'
@@ -9,8 +9,10 @@ import { count, money, when } from '../format/shown.js'
 import { StatusChip } from '../format/status-chip.js'
 import { PageTitle } from '../layout/page-title.js'
 import { usePermittedQuery } from '../session/use-permitted-query.js'
+import { Chargebacks } from './chargebacks.js'
 import { billingText, buyerName, ORDER_KIND_NAMES, PAYMENT_STATUS } from './names.js'
 import { RefundButton } from './refund-button.js'
+import { refundSpeech } from './refund.rules.js'
 import { Timeline } from './timeline.js'
 import { timelineOf } from './timeline.rules.js'
 
@@ -43,6 +45,8 @@ function Sheet() {
         />
         {reason !== null && <Alert severity="warning">{reason}</Alert>}
         <Facts facts={factsOf(order)} />
+        <Chargebacks order={order} />
+        <ToTell order={order} />
         {effects.refusal === null ? (
           canAccess === true && (
             <Box>
@@ -60,6 +64,18 @@ function Sheet() {
         <Timeline happenings={timelineOf(order)} />
       </Card>
     </Box>
+  )
+}
+
+/** What staff can read to the person on the phone. */
+function ToTell({ order }: { order: OrderSheet }) {
+  const speech = refundSpeech(order)
+  if (speech === null) return null
+  return (
+    <Alert severity="info">
+      <AlertTitle>Para decirle a la persona</AlertTitle>
+      {speech}
+    </Alert>
   )
 }
 

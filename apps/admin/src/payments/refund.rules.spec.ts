@@ -1,24 +1,96 @@
-import { refundLines } from './refund.rules.js'
+import { amountText, backText, readRefund, refundLines, refundSpeech } from './refund.rules.js'
 
-const effects = { amount: 7500, creditsTaken: 0, creditsSpent: 0, endsPlan: false, refusal: null }
-const said = (more: object) =>
-  refundLines({ ...effects, ...more }).map((line) => line.replace(/[\u00a0\u202f]/g, ' '))
+const effects = {
+  amount: 7500,
+  most: 7500,
+  creditsTaken: 0,
+  creditsSpent: 0,
+  endsPlan: false,
+  backTo: null,
+  refusal: null,
+}
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
+const said = (kind: 'pack' | 'plan' | 'difference', more: object) =>
+  refundLines(kind, { ...effects, ...more }).map(plain)
 
 it('says what a refund of a pack takes back and what it can’t', () => {
-  expect(said({ creditsTaken: 13, creditsSpent: 2 })).toEqual([
+  expect(said('pack', { creditsTaken: 13, creditsSpent: 2 })).toEqual([
     'Se devuelven $ 7.500 al medio con el que se pagó.',
     'Se retiran 13 InfoCredits sin gastar.',
     '2 InfoCredits ya se gastaron y no vuelven.',
   ])
-  expect(said({ creditsTaken: 1, creditsSpent: 1 }).slice(1)).toEqual([
+  expect(said('pack', { creditsTaken: 1, creditsSpent: 1 }).slice(1)).toEqual([
     'Se retira 1 InfoCredit sin gastar.',
     '1 InfoCredit ya se gastó y no vuelve.',
   ])
 })
 
-it('says that the refund of a plan ends it', () => {
-  expect(said({ amount: 6082.05, endsPlan: true })).toEqual([
+it('says whether a plan ends, goes on, or goes back', () => {
+  expect(said('plan', { amount: 6082.05, endsPlan: true })).toEqual([
     'Se devuelven $ 6.082,05 al medio con el que se pagó.',
     'El plan termina hoy y no se cobra más.',
   ])
+  expect(said('plan', { amount: 0.5 })[1]).toBe('El plan sigue como está.')
+  expect(said('difference', { creditsTaken: 20, backTo: 'Auto Básico' }).slice(1)).toEqual([
+    'Se retiran 20 InfoCredits sin gastar.',
+    'Vuelve al plan Auto Básico, que se cobra a su precio de antes.',
+  ])
+})
+
+it.each([
+  ['2500', 2500],
+  ['2.500,5', 2500.5],
+  ['7500', 7500],
+  ['0,01', 0.01],
+])('reads %p as pesos', (amount, pesos) => {
+  const read = readRefund({ amount, reason: '  Se cobró dos veces. ' }, 7500)
+  expect(read).toEqual({
+    body: { amount: pesos, reason: 'Se cobró dos veces.' },
+    problems: { amount: null, reason: null },
+  })
+})
+
+it.each(['', '0', '-1', '7500,01', '2500.50', '1,234', 'todo'])('refuses the amount %p', (amount) => {
+  const { problems } = readRefund({ amount, reason: 'corto' }, 7500)
+  expect(plain(problems.amount ?? '')).toMatch('hasta $ 7.500')
+  expect(problems.reason).toMatch('10 letras')
+})
+
+it('writes an amount as the field takes it', () => {
+  expect([amountText(7500), amountText(3666.67), amountText(0.5)]).toEqual(['7500', '3666,67', '0,50'])
+})
+
+it('says when the money is back', () => {
+  expect(backText({ method: 'credit', lastFour: '0604' })).toEqual([
+    'Pagó con tarjeta de crédito terminada en 0604: el dinero aparece en el resumen de este mes o del que viene, según su banco.',
+  ])
+  expect(backText({ method: 'debit', lastFour: null })[0]).toMatch(/débito: .* unos días hábiles/)
+  expect(backText({ method: 'account', lastFour: null })[0]).toMatch(/enseguida/)
+  expect(backText({ method: null, lastFour: null })).toEqual([])
+})
+
+it('has a text to read to the person', () => {
+  const refund = {
+    id: '0190c1a0-0000-7000-8000-000000000009',
+    amount: 2500,
+    reason: 'Lo pidió.',
+    by: null,
+    requestedAt: '2026-11-25T22:45:00Z',
+    doneAt: null,
+    problem: null,
+    code: null,
+  }
+  const speech = (...refunds: object[]) =>
+    refundSpeech({
+      name: 'Pack de 15 consultas',
+      method: 'credit',
+      lastFour: '0604',
+      refunds: refunds.map((more) => ({ ...refund, ...more })),
+    })
+  expect(speech()).toBeNull()
+  expect(plain(speech({}) ?? '')).toMatch('Ya pedimos a Mercado Pago que le devuelva $ 2.500 por Pack de 15')
+  expect(plain(speech({ doneAt: '2026-11-25T22:51:00Z' }) ?? '')).toMatch(
+    /^El 25\/11\/26 le devolvimos \$ 2\.500 .* terminada en 0604: el dinero aparece en el resumen/,
+  )
+  expect(speech({ problem: '2030' })).toMatch('Todavía no pudimos')
 })

@@ -3,7 +3,12 @@ import { timelineOf } from './timeline.rules.js'
 
 const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ')
 const shown = (more: object) =>
-  timelineOf(anOrder(more)).map(({ title, text, tone }) => [plain(title), plain(text), tone])
+  timelineOf(anOrder(more)).map(({ title, text, code, tone }) => [
+    plain(title),
+    plain(text),
+    ...(code === undefined ? [] : [code]),
+    tone,
+  ])
 
 it('tells payments, notices and refunds in their order', () => {
   expect(
@@ -13,6 +18,8 @@ it('tells payments, notices and refunds in their order', () => {
           id: '88213407715',
           status: 'refunded',
           detail: 'refunded',
+          name: 'Devuelto',
+          says: null,
           amount: 6500,
           refunded: 6500,
           updatedAt: '2026-11-25T22:50:00Z',
@@ -37,6 +44,7 @@ it('tells payments, notices and refunds in their order', () => {
           requestedAt: '2026-11-25T22:45:00Z',
           doneAt: '2026-11-25T22:51:00Z',
           problem: null,
+          code: null,
         },
       ],
     }),
@@ -44,7 +52,7 @@ it('tells payments, notices and refunds in their order', () => {
     ['Pedido', 'Auto Básico, mensual, $ 6.500', 'done'],
     ['Aviso de un pago', 'Atendido.', 'done'],
     ['Devolución de $ 6.500 pedida', 'Por ana@guia.example. Se cobró dos veces.', 'done'],
-    ['Devuelto', 'Pago 88213407715: $ 6.500, devueltos $ 6.500. refunded / refunded.', 'done'],
+    ['Devuelto', 'Pago 88213407715: $ 6.500, devueltos $ 6.500.', 'refunded / refunded', 'done'],
     ['Dinero devuelto', '$ 6.500', 'done'],
   ])
 })
@@ -57,6 +65,8 @@ it('marks what waits and what went wrong', () => {
           id: '1',
           status: 'opened',
           detail: '',
+          name: 'Estado «opened»',
+          says: null,
           amount: 6500,
           refunded: 0,
           updatedAt: '2026-11-25T22:43:00Z',
@@ -66,6 +76,8 @@ it('marks what waits and what went wrong', () => {
           id: '2',
           status: 'in_process',
           detail: 'pending_contingency',
+          name: 'En revisión',
+          says: 'Lo revisa Mercado Pago',
           amount: 6500,
           refunded: 0,
           updatedAt: '2026-11-25T22:44:00Z',
@@ -84,15 +96,26 @@ it('marks what waits and what went wrong', () => {
           by: null,
           requestedAt: '2026-11-25T22:47:00Z',
           doneAt: null,
-          problem: null,
+          problem: 'Mercado Pago no lo aceptó: es viejo.',
+          code: '2024',
         },
       ],
     }).slice(1),
   ).toEqual([
-    ['Estado «opened»', 'Pago 1: $ 6.500. opened. No se conoce ese estado.', 'problem'],
-    ['En revisión', 'Pago 2: $ 6.500. in_process / pending_contingency.', 'waiting'],
+    ['Estado «opened»', 'Pago 1: $ 6.500. No se conoce ese estado.', 'opened', 'problem'],
+    [
+      'En revisión',
+      'Pago 2: $ 6.500. Lo revisa Mercado Pago.',
+      'in_process / pending_contingency',
+      'waiting',
+    ],
     ['Aviso de «x»', 'Todavía sin atender.', 'waiting'],
     ['Aviso de «x»', 'Todavía sin atender. Otro cobrador.', 'problem'],
-    ['Devolución de $ 6.500 pedida', 'Por el sistema. Se cobró dos veces.', 'waiting'],
+    [
+      'Devolución de $ 6.500 pedida',
+      'Por el sistema. Se cobró dos veces. Mercado Pago no lo aceptó: es viejo.',
+      '2024',
+      'problem',
+    ],
   ])
 })

@@ -1,11 +1,13 @@
 import type { OrderSheet } from '@preciosa/contracts'
 import { by, money } from '../format/shown.js'
-import { theirStatus, topicName } from './names.js'
+import { topicName } from './names.js'
 
 export interface Happening {
   at: string
   title: string
   text: string
+  /** Mercado Pago's own word for it. */
+  code?: string
   tone: 'done' | 'waiting' | 'problem'
 }
 
@@ -32,6 +34,8 @@ function paymentHappening({
   id,
   status,
   detail,
+  name,
+  says,
   amount,
   refunded,
   updatedAt,
@@ -41,8 +45,9 @@ function paymentHappening({
   const raw = [status, detail].filter(Boolean).join(' / ')
   return {
     at: updatedAt,
-    title: theirStatus(status),
-    text: sentences([`Pago ${id}: ${money(amount)}${given}`, raw, problem]),
+    title: name,
+    text: sentences([`Pago ${id}: ${money(amount)}${given}`, says, problem]),
+    code: raw,
     tone: problem === null ? (NEWS.get(status) ?? 'waiting') : 'problem',
   }
 }
@@ -68,11 +73,13 @@ function refundHappenings({
   requestedAt,
   doneAt,
   problem,
+  code,
 }: OrderSheet['refunds'][number]): Happening[] {
   const asked: Happening = {
     at: requestedAt,
     title: `Devolución de ${money(amount)} pedida`,
     text: sentences([by(staff).replace(/^p/, 'P'), reason, problem]),
+    ...(code === null ? {} : { code }),
     tone: problem !== null ? 'problem' : doneAt === null ? 'waiting' : 'done',
   }
   if (doneAt === null) return [asked]

@@ -11,7 +11,7 @@ const DOTS = {
 export function Timeline({ happenings }: { happenings: readonly Happening[] }) {
   return (
     <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {happenings.map(({ at, title, text, tone }, number) => (
+      {happenings.map(({ at, title, text, code, tone }, number) => (
         <Box
           component="li"
           key={number}
@@ -29,6 +29,11 @@ export function Timeline({ happenings }: { happenings: readonly Happening[] }) {
             <Typography variant="body2" color={tone === 'problem' ? 'error' : 'textSecondary'}>
               {text}
             </Typography>
+            {code !== undefined && (
+              <Typography variant="caption" color="textSecondary" component="p">
+                {code}
+              </Typography>
+            )}
           </Box>
         </Box>
       ))}

@@ -11,6 +11,7 @@ import { RowLink } from '../layout/row-link.js'
 import { AccountPayments } from '../payments/account-payments.js'
 import { ScrollTable } from '../report/scroll-table.js'
 import { usePermittedQuery } from '../session/use-permitted-query.js'
+import { GivePlan } from './give-plan.js'
 import { LedgerSection } from './ledger-section.js'
 import {
   addressOf,
@@ -79,6 +80,7 @@ function Sheet() {
             </Typography>
           )}
           <Facts facts={planFacts(user)} />
+          <GivePlan user={user} />
         </Section>
       )}
       <Section title={creditsTitle(user)}>

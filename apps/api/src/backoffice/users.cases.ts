@@ -507,4 +507,42 @@ export function usersCases(open: () => TestConsole): void {
     }
     expect(await credits().balance(id)).toBe(3)
   })
+
+  it('gives a plan to a day, prolongs it, and mails the person (issue 32.4)', async () => {
+    const person = await signUp(test.app)
+    const post = (path: string, payload: object) =>
+      test.call('POST', `/users/${person.id}/plan${path}`, { role: 'back-office', payload })
+    const dayIn = (days: number) =>
+      new Date(test.app.get(Clock).now().getTime() + days * 24 * 3600_000).toISOString().slice(0, 10)
+    expect((await post('/prolong', { until: dayIn(40), reason })).statusCode).toBe(409)
+    const given = await post('', { code: 'individualPremium', until: dayIn(30), reason })
+    expect(given.json<UserSheet>()).toMatchObject({
+      plan: 'individualPremium',
+      subscription: { state: 'active', paidBy: 'given', billing: 'monthly' },
+    })
+    expect((await post('/prolong', { until: dayIn(29), reason })).statusCode).toBe(409)
+    const longer = (await post('/prolong', { until: dayIn(40), reason })).json<UserSheet>()
+    expect(longer.subscription).toMatchObject({
+      paidUntil: `${dayIn(41)}T03:00:00.000Z`,
+      endsAt: `${dayIn(41)}T03:00:00.000Z`,
+    })
+    expect(
+      (await post('', { code: 'individualCar', until: dayIn(10), reason })).json<UserSheet>(),
+    ).toMatchObject({ plan: 'individualCar' })
+    const mails = await db().query<{ kind: string }>(
+      "select kind from mail where account_id = $1 and kind = 'plan-given'",
+      [person.id],
+    )
+    expect(mails).toHaveLength(3)
+    expect((await auditOf(person)).map(({ action, after }) => [action, after])).toMatchObject([
+      ['user.give-plan', { plan: 'Premium', until: dayIn(30), reason }],
+      ['user.prolong-plan', { until: dayIn(40), reason }],
+      ['user.give-plan', { plan: 'Auto Básico', reason }],
+    ])
+    const editor = await test.call('POST', `/users/${person.id}/plan`, {
+      role: 'editor',
+      payload: { code: 'individualCar', until: dayIn(10), reason },
+    })
+    expect(editor.statusCode).toBe(403)
+  })
 }

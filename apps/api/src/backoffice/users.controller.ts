@@ -6,7 +6,7 @@ import {
   type RouteOutput,
   type UserSheet,
 } from '@preciosa/contracts'
-import { type Actor, keyRefused, UsersService } from '@preciosa/server'
+import { type Actor, GivenPlansService, keyRefused, UsersService } from '@preciosa/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { CurrentStaff } from '../access/current-staff.decorator.js'
 import { Input } from '../http/input.decorator.js'
@@ -17,7 +17,10 @@ type Out<K extends keyof typeof routes> = Promise<RouteOutput<(typeof routes)[K]
 
 @Controller()
 export class UsersController {
-  constructor(@Inject(UsersService) private readonly people: UsersService) {}
+  constructor(
+    @Inject(UsersService) private readonly people: UsersService,
+    @Inject(GivenPlansService) private readonly givenPlans: GivenPlansService,
+  ) {}
 
   @Serves(routes.users)
   page(@Input(routes.users) input: In<'users'>): Out<'users'> {
@@ -61,6 +64,24 @@ export class UsersController {
     @CurrentStaff() staff: Actor,
   ): Promise<UserSheet> {
     await this.people.giveWaitingCredits(id, staff)
+    return this.people.sheet(id)
+  }
+
+  @Serves(routes.giveUserPlan)
+  async givePlan(
+    @Input(routes.giveUserPlan) { id, ...plan }: In<'giveUserPlan'>,
+    @CurrentStaff() staff: Actor,
+  ): Promise<UserSheet> {
+    await this.givenPlans.give(id, plan, staff)
+    return this.people.sheet(id)
+  }
+
+  @Serves(routes.prolongUserPlan)
+  async prolongPlan(
+    @Input(routes.prolongUserPlan) { id, ...plan }: In<'prolongUserPlan'>,
+    @CurrentStaff() staff: Actor,
+  ): Promise<UserSheet> {
+    await this.givenPlans.prolong(id, plan, staff)
     return this.people.sheet(id)
   }
 

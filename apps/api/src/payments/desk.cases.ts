@@ -38,7 +38,7 @@ export function deskCases(payments: PaymentsApi): void {
   }
   const sheetOf = async (id: string) => (await call('GET', `/payments/${id}`)).json<OrderSheet>()
   const refund = (id: string, options: Parameters<typeof call>[3] = {}) =>
-    call('POST', `/payments/${id}/refund`, { reason: WHY }, options)
+    call('POST', `/payments/${id}/refund`, { amount: 7500, reason: WHY }, options)
   const work = async (id: string) => {
     const jobs = payments.app.get(RefundJobsService, { strict: false })
     for (const { id: refundId } of (await sheetOf(id)).refunds) await jobs.carryOut(refundId)

@@ -9,10 +9,18 @@ import {
 } from '@preciosa/server'
 import { NoticesController } from './notices.controller.js'
 import { PaymentsController } from './payments.controller.js'
+import { StaffFindingsController } from './staff-findings.controller.js'
 import { StaffPaymentsController } from './staff-payments.controller.js'
+import { StaffSubscriptionsController } from './staff-subscriptions.controller.js'
 
 @Module({
   imports: [AttemptsModule, BuyingModule, NoticesModule, OnboardingModule, PaymentDeskModule, ReceiptsModule],
-  controllers: [PaymentsController, NoticesController, StaffPaymentsController],
+  controllers: [
+    PaymentsController,
+    NoticesController,
+    StaffFindingsController,
+    StaffPaymentsController,
+    StaffSubscriptionsController,
+  ],
 })
 export class PaymentsApiModule {}

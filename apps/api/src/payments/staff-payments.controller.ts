@@ -1,5 +1,10 @@
 import { Controller, Inject } from '@nestjs/common'
-import { backofficePaymentRoutes as routes, type RouteInput, type RouteOutput } from '@preciosa/contracts'
+import {
+  backofficePaymentRoutes as routes,
+  centsOf,
+  type RouteInput,
+  type RouteOutput,
+} from '@preciosa/contracts'
 import { type Actor, PaymentDeskService } from '@preciosa/server'
 import { CurrentStaff } from '../access/current-staff.decorator.js'
 import { Input } from '../http/input.decorator.js'
@@ -22,31 +27,26 @@ export class StaffPaymentsController {
     return this.desk.order(id)
   }
 
-  @Serves(routes.refundOrder)
-  async refund(
-    @Input(routes.refundOrder) { id, reason }: In<'refundOrder'>,
+  @Serves(routes.refundEffects)
+  refundEffects(@Input(routes.refundEffects) { id, amount }: In<'refundEffects'>): Out<'refundEffects'> {
+    return this.desk.refundEffects(id, amount === undefined ? null : centsOf(amount))
+  }
+
+  @Serves(routes.askChargebacks)
+  async ask(
+    @Input(routes.askChargebacks) { id }: In<'askChargebacks'>,
     @CurrentStaff() staff: Actor,
-  ): Out<'refundOrder'> {
-    await this.desk.refund(id, reason, staff)
+  ): Out<'askChargebacks'> {
+    await this.desk.askChargebacks(id, staff)
     return this.desk.order(id)
   }
 
-  @Serves(routes.findings)
-  findings(@Input(routes.findings) asked: In<'findings'>): Out<'findings'> {
-    return this.desk.findings(asked)
-  }
-
-  @Serves(routes.finding)
-  finding(@Input(routes.finding) { id }: In<'finding'>): Out<'finding'> {
-    return this.desk.finding(id)
-  }
-
-  @Serves(routes.settleFinding)
-  async settle(
-    @Input(routes.settleFinding) { id, note }: In<'settleFinding'>,
+  @Serves(routes.refundOrder)
+  async refund(
+    @Input(routes.refundOrder) { id, amount, reason }: In<'refundOrder'>,
     @CurrentStaff() staff: Actor,
-  ): Out<'settleFinding'> {
-    await this.desk.settleFinding(id, note, staff)
-    return this.desk.finding(id)
+  ): Out<'refundOrder'> {
+    await this.desk.refund(id, { amountCents: centsOf(amount), reason }, staff)
+    return this.desk.order(id)
   }
 }

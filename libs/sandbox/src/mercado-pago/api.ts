@@ -108,7 +108,7 @@ function paymentRoutes({ payments, tokens, chargebacks, clock }: World): Route[]
       return ok(found)
     }),
     route('GET', /^\/v1\/chargebacks\/search$/, ({ query }) => {
-      const filters = { payment_id: (item: Json) => item.payment_id }
+      const filters = { payment_id: (item: Json) => at(item, 'payments.0') }
       return ok(searchIn(chargebacks.all(), query, { filters, limit: 30 }, clock.now()))
     }),
     route('GET', /^\/v1\/chargebacks\/(\d+)$/, ({ path: [id = ''] }) => ok(chargebacks.get(id))),

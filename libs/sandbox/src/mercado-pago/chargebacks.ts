@@ -5,18 +5,21 @@ import type { Payments } from './payments.js'
 import type { Seller } from './seller.js'
 import { wireDate } from './values.js'
 
+/** As the page "Manage chargebacks" of Mercado Pago's documents shows it. */
 export interface Chargeback {
   id: string
-  payment_id: number
   payments: number[]
-  status: 'new' | 'lost' | 'won'
+  currency: 'ARS'
   amount: number
-  currency_id: 'ARS'
   reason: string
+  /** Null until it is decided. */
   coverage_applied: boolean | null
+  coverage_elegible: boolean
+  documentation_required: boolean
   documentation_status: string
-  date_documentation_deadline: string
-  date_created: string
+  documentation: { type: string; url: string; description: string }[]
+  date_documentation_deadline: string | null
+  date_created: string | null
   date_last_updated: string
   live_mode: boolean
 }
@@ -53,14 +56,15 @@ export class Chargebacks {
     const now = this.clock.now()
     const chargeback: Chargeback = {
       id: String(this.seller.nextId()),
-      payment_id: payment.id,
       payments: [payment.id],
-      status: 'new',
+      currency: 'ARS',
       amount: payment.transaction_amount,
-      currency_id: 'ARS',
       reason: 'general',
       coverage_applied: null,
-      documentation_status: 'pending',
+      coverage_elegible: true,
+      documentation_required: true,
+      documentation_status: 'not_supplied',
+      documentation: [],
       date_documentation_deadline: wireDate(now + DEADLINE),
       date_created: wireDate(now),
       date_last_updated: wireDate(now),
@@ -78,7 +82,6 @@ export class Chargebacks {
     this.payments.move(paymentId, { status: 'charged_back', status_detail: result })
     const isWon = result === 'reimbursed'
     Object.assign(chargeback, {
-      status: isWon ? 'won' : 'lost',
       coverage_applied: isWon,
       documentation_status: isWon ? 'valid' : 'invalid',
       date_last_updated: wireDate(this.clock.now()),
@@ -88,10 +91,10 @@ export class Chargebacks {
   }
 
   private of(paymentId: number): Chargeback | undefined {
-    return this.all().find(({ payment_id }) => payment_id === paymentId)
+    return this.all().find(({ payments }) => payments.includes(paymentId))
   }
 
-  private notify({ id, payment_id }: Chargeback, action: string): void {
+  private notify({ id, payments: [payment_id = 0] }: Chargeback, action: string): void {
     const url = this.payments.notificationUrlOf(payment_id)
     const data = { payment_id, site_id: 'MLA' }
     this.notifier.notify({ topic: 'topic_chargebacks_wh', dataId: id, action, url, data })

@@ -110,7 +110,10 @@ describe('the official SDK on the sandbox', () => {
   it('reads chargebacks, documents and the account', async () => {
     const { body } = await harness.pay()
     const { id } = await harness.mp.events.chargeBack(body.id)
-    expect(await new Chargeback(config()).get({ id })).toMatchObject({ payment_id: body.id, status: 'new' })
+    expect(await new Chargeback(config()).get({ id })).toMatchObject({
+      payments: [body.id],
+      coverage_applied: null,
+    })
     const types = await new IdentificationType(config()).list()
     expect(JSON.stringify(types)).toContain('DNI')
     expect(await new User(config()).get()).toMatchObject({ site_id: 'MLA' })

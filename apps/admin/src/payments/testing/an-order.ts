@@ -27,10 +27,21 @@ export function anOrder(more: Partial<OrderSheet> = {}): OrderSheet {
     receipt: '0003-00018422',
     credits: 15,
     reason: null,
+    method: 'credit',
+    lastFour: '0604',
     payments: [],
     notices: [],
     refunds: [],
-    effects: { amount: 6500, creditsTaken: 13, creditsSpent: 2, endsPlan: true, refusal: null },
+    chargebacks: [],
+    effects: {
+      amount: 6500,
+      most: 6500,
+      creditsTaken: 13,
+      creditsSpent: 2,
+      endsPlan: true,
+      backTo: null,
+      refusal: null,
+    },
     ...more,
   }
 }

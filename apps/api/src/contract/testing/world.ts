@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -251,7 +251,7 @@ export class World {
     return (await this.asAdmin('/backoffice/staff', { email, name: 'Ema', role: 'editor' })).id
   }
 
-  private async asAdmin(url: string, payload: object): Promise<{ id: number }> {
+  async asAdmin(url: string, payload: object): Promise<{ id: number }> {
     const answer = await this.app.inject({ method: 'POST', url, payload, headers: this.headersOf('admin') })
     if (answer.statusCode >= 400) throw new Error(answer.body)
     return answer.json()
@@ -272,12 +272,30 @@ export class World {
     return noticeOf(this.mp, dataId, { at: NOW })
   }
 
-  async finding(): Promise<number> {
+  /** Of a random subject, without `subject`. */
+  async finding({
+    kind = 'unknown-payment',
+    subject,
+  }: { kind?: string; subject?: string } = {}): Promise<number> {
     const [found] = await this.app.get(Database).query<{ id: number }>(
       `insert into payment_finding (kind, subject, detail, found_at)
-       values ('unknown-payment', gen_random_uuid()::text, 'approved/accredited, 1000 ARS', now()) returning id`,
+       values ($1, $2, 'approved/accredited, $ 10.', now())
+       on conflict (kind, subject) do update set settled_at = null returning id`,
+      [kind, subject ?? randomUUID()],
     )
     return found!.id
+  }
+
+  /** A finding about a payment without an order, whose money can be given back. */
+  async unknownPayment(): Promise<number> {
+    const subject = randomUUID()
+    await this.app.get(Database).query(
+      `insert into payment (id, status, detail, amount_cents, refunded_cents, currency, collector_id, approved_at,
+                            updated_at, seen_at, problem)
+       values ($1, 'approved', 'accredited', 1000, 0, 'ARS', '1', now(), now(), now(), 'unknown-order')`,
+      [subject],
+    )
+    return this.finding({ subject })
   }
 
   /** Another hour of next year each time. */

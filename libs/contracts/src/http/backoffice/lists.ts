@@ -47,6 +47,14 @@ export function reasonField(least: number) {
     .meta({ minLength: least })
 }
 
+/** With at most two decimals. */
+export function pesosField(missing: string) {
+  return z
+    .number({ error: missing })
+    .max(100_000_000, 'A lo sumo 100.000.000 de pesos.')
+    .refine((pesos) => Math.abs(pesos * 100 - Math.round(pesos * 100)) < 1e-6, 'A lo sumo dos decimales.')
+}
+
 export const nothing = z.strictObject({})
 export const noBody = z.unknown().transform(() => ({}))
 

@@ -1,15 +1,11 @@
 import { z } from 'zod'
 import { PLAN_CODES } from '../../permissions.js'
 import { documented, idParameter } from '../parameters.js'
-import { actor, instant, listOf, noBody, nothing, reasonField } from './lists.js'
+import { actor, instant, listOf, noBody, nothing, pesosField, reasonField } from './lists.js'
 
 const amount = z.number().min(0)
 /** In pesos, with at most two decimals. */
-export const newPriceField = z
-  .number({ error: 'Falta el precio.' })
-  .min(1, 'Desde 1 peso.')
-  .max(100_000_000, 'A lo sumo 100.000.000 de pesos.')
-  .refine((pesos) => Math.abs(pesos * 100 - Math.round(pesos * 100)) < 1e-6, 'A lo sumo dos decimales.')
+export const newPriceField = pesosField('Falta el precio.').min(1, 'Desde 1 peso.')
 export const holdsFromField = z.iso
   .datetime({ error: 'Falta desde cuándo vale.' })
   .max(30, 'Es demasiado largo.')

@@ -1,8 +1,18 @@
 import { z } from 'zod'
 import { billingSchema } from '../billing.js'
-import { idParameter } from '../parameters.js'
+import { documented, idParameter } from '../parameters.js'
 import { ORDER_KINDS, PAYMENT_STATUSES, paymentIdParameter } from '../payments.js'
-import { actor, instant, listOf, listQuery, noBody, nothing, reasonField, wordsFilter } from './lists.js'
+import {
+  actor,
+  instant,
+  listOf,
+  listQuery,
+  noBody,
+  nothing,
+  pesosField,
+  reasonField,
+  wordsFilter,
+} from './lists.js'
 
 const amount = z.number().min(0)
 
@@ -22,13 +32,17 @@ export const orderSummarySchema = z.strictObject({
 })
 export type OrderSummary = z.infer<typeof orderSummarySchema>
 
-/** What giving all the money back would do. */
+/** What giving an amount back would do. */
 export const refundEffectsSchema = z.strictObject({
   amount,
+  /** What can still be given back. */
+  most: amount,
   creditsTaken: z.int().min(0),
   /** Spent already; they stay spent. */
   creditsSpent: z.int().min(0),
   endsPlan: z.boolean(),
+  /** The plan that a difference goes back to; null if the plan stays as it is. */
+  backTo: z.string().nullable(),
   /** Why it can't be refunded; null if it can. */
   refusal: z.string().nullable(),
 })
@@ -42,7 +56,12 @@ export const refundStateSchema = z.strictObject({
   requestedAt: instant,
   doneAt: instant.nullable(),
   problem: z.string().nullable(),
+  /** Mercado Pago's code of the problem. */
+  code: z.string().nullable(),
 })
+
+export const METHOD_KINDS = ['credit', 'debit', 'account'] as const
+export type MethodKind = (typeof METHOD_KINDS)[number]
 
 export const orderSheetSchema = orderSummarySchema.extend({
   /** Of the day it was ordered. */
@@ -50,12 +69,18 @@ export const orderSheetSchema = orderSummarySchema.extend({
   receipt: z.string().nullable(),
   credits: z.int().min(0),
   reason: z.string().nullable(),
+  /** How it was paid, which decides when money is back; null before that is known. */
+  method: z.enum(METHOD_KINDS).nullable(),
+  lastFour: z.string().nullable(),
   /** As Mercado Pago last said it; a status that we don't know is kept as it came. */
   payments: z.array(
     z.strictObject({
       id: z.string(),
       status: z.string(),
       detail: z.string(),
+      /** Both in words. */
+      name: z.string(),
+      says: z.string().nullable(),
       amount,
       refunded: amount,
       updatedAt: instant,
@@ -73,6 +98,19 @@ export const orderSheetSchema = orderSummarySchema.extend({
     }),
   ),
   refunds: z.array(refundStateSchema),
+  chargebacks: z.array(
+    z.strictObject({
+      id: z.string(),
+      reason: z.string().nullable(),
+      documents: z.string().nullable(),
+      deadline: instant.nullable(),
+      /** Whether Mercado Pago may cover it. */
+      eligible: z.boolean().nullable(),
+      /** Null until it is decided. */
+      covered: z.boolean().nullable(),
+      seenAt: instant,
+    }),
+  ),
   effects: refundEffectsSchema,
 })
 export type OrderSheet = z.infer<typeof orderSheetSchema>
@@ -87,9 +125,14 @@ export const FINDING_KINDS = [
   'credits-spent',
   'partial-refund',
   'won-after-end',
+  'chargeback',
   'job-failed',
 ] as const
 export type FindingKind = (typeof FINDING_KINDS)[number]
+
+/** `ask` asks Mercado Pago again, `retry` tries a job again. */
+export const FINDING_ACTIONS = ['ask', 'retry', 'refund', 'cancel'] as const
+export type FindingAction = (typeof FINDING_ACTIONS)[number]
 
 /** Something that payments can't settle by themselves. */
 export const findingSchema = z.strictObject({
@@ -97,7 +140,16 @@ export const findingSchema = z.strictObject({
   kind: z.enum(FINDING_KINDS),
   /** Mercado Pago's number, or the job's name. */
   subject: z.string(),
+  about: z.string(),
   detail: z.string(),
+  /** As Mercado Pago, or the program, calls it. */
+  code: z.string().nullable(),
+  /** What settles it from here; null for a note alone. */
+  action: z.enum(FINDING_ACTIONS).nullable(),
+  /** Pesos that `refund` gives back. */
+  refundable: amount.nullable(),
+  /** Of a charge-back: until when Mercado Pago takes documents. */
+  deadline: instant.nullable(),
   orderId: z.uuid().nullable(),
   accountId: z.int().nullable(),
   foundAt: instant,
@@ -108,7 +160,20 @@ export const findingSchema = z.strictObject({
 export type Finding = z.infer<typeof findingSchema>
 
 export const LEAST_REFUND_REASON = 10
-export const refundSchema = z.strictObject({ reason: reasonField(LEAST_REFUND_REASON) })
+const why = { reason: reasonField(LEAST_REFUND_REASON) }
+const refundAmount = pesosField('Falta el importe.').min(0.01, 'Más que 0.')
+export const refundSchema = z.strictObject({ ...why, amount: refundAmount })
+const PESOS_ERROR = 'Pesos, con punto y a lo sumo dos decimales: 2500 o 2500.50.'
+const refundAmountParameter = documented(
+  z
+    .string({ error: PESOS_ERROR })
+    .regex(/^\d{1,9}(\.\d{1,2})?$/, PESOS_ERROR)
+    .transform(Number)
+    .pipe(refundAmount)
+    .optional(),
+  'Pesos que se devolverían; sin decirlo, todo lo que queda.',
+  { type: 'number', minimum: 0.01 },
+)
 
 const PATH = '/backoffice/payments'
 const common = {
@@ -122,6 +187,7 @@ const common = {
 const read = { ...common, method: 'GET', who: 'staff:payments.read' } as const
 const edit = { ...common, method: 'POST', who: 'staff:payments.edit' } as const
 const order = { params: z.strictObject({ id: paymentIdParameter }) }
+const finding = z.strictObject({ id: idParameter('Hallazgo.') })
 
 export const backofficePaymentRoutes = {
   orders: {
@@ -149,14 +215,34 @@ export const backofficePaymentRoutes = {
     summary: 'Un pago, con lo que dijo Mercado Pago y lo que haría devolverlo',
     response: orderSheetSchema,
   },
+  refundEffects: {
+    ...read,
+    ...order,
+    id: 'refundEffects',
+    path: `${PATH}/{id}/refund-effects`,
+    summary: 'Lo que haría devolver un importe de un pago',
+    query: z.strictObject({ amount: refundAmountParameter }),
+    response: refundEffectsSchema,
+  },
+  askChargebacks: {
+    ...edit,
+    ...order,
+    id: 'askChargebacks',
+    path: `${PATH}/{id}/ask-chargebacks`,
+    summary: 'Pregunta a Mercado Pago qué pide por un pago desconocido, y hasta cuándo',
+    refuses: ['unavailable'],
+    status: 201,
+    response: orderSheetSchema,
+  },
   refundOrder: {
     ...edit,
     ...order,
     id: 'refundOrder',
     idempotent: true,
     path: `${PATH}/{id}/refund`,
-    summary: 'Devuelve todo el dinero de un pago, con el motivo',
-    description: 'Lleva Idempotency-Key. Un pack pierde lo que queda sin gastar; un plan termina.',
+    summary: 'Devuelve un importe de un pago, o todo, con el motivo',
+    description:
+      'Lleva Idempotency-Key. Un pack pierde su parte de lo que queda sin gastar. Devuelto del todo, un plan termina y una diferencia vuelve al plan de antes; devuelto en parte, el plan sigue.',
     body: refundSchema,
     refuses: ['conflict'],
     status: 201,
@@ -168,7 +254,7 @@ export const backofficePaymentRoutes = {
     path: '/backoffice/payment-findings',
     summary: 'Lo que los pagos no resuelven solos',
     query: listQuery(
-      ['id'],
+      ['id', 'deadline'],
       z.strictObject({
         open: z.boolean().optional(),
         kind: z.enum(FINDING_KINDS).optional(),
@@ -183,7 +269,7 @@ export const backofficePaymentRoutes = {
     id: 'finding',
     path: '/backoffice/payment-findings/{id}',
     summary: 'Algo que los pagos no resolvieron solos',
-    params: z.strictObject({ id: idParameter('Hallazgo.') }),
+    params: finding,
     response: findingSchema,
   },
   settleFinding: {
@@ -191,8 +277,40 @@ export const backofficePaymentRoutes = {
     id: 'settleFinding',
     path: '/backoffice/payment-findings/{id}/settle',
     summary: 'Da algo por resuelto, con una nota',
-    params: z.strictObject({ id: idParameter('Hallazgo.') }),
+    params: finding,
     body: z.strictObject({ note: reasonField(LEAST_REFUND_REASON) }),
+    refuses: ['conflict'],
+    status: 201,
+    response: findingSchema,
+  },
+  repeatFinding: {
+    ...edit,
+    id: 'repeatFinding',
+    path: '/backoffice/payment-findings/{id}/repeat',
+    summary: 'Pregunta otra vez a Mercado Pago, o repite una tarea que no se pudo hacer',
+    params: finding,
+    refuses: ['conflict', 'unavailable'],
+    status: 201,
+    response: findingSchema,
+  },
+  refundFinding: {
+    ...edit,
+    id: 'refundFinding',
+    path: '/backoffice/payment-findings/{id}/refund',
+    summary: 'Devuelve el dinero de un pago que acá no acreditó nada, con el motivo, y lo da por resuelto',
+    params: finding,
+    body: z.strictObject(why),
+    refuses: ['conflict'],
+    status: 201,
+    response: findingSchema,
+  },
+  cancelFinding: {
+    ...edit,
+    id: 'cancelFinding',
+    path: '/backoffice/payment-findings/{id}/cancel',
+    summary: 'Cancela en Mercado Pago una suscripción sin plan, con el motivo, y la da por resuelta',
+    params: finding,
+    body: z.strictObject(why),
     refuses: ['conflict'],
     status: 201,
     response: findingSchema,

@@ -14,6 +14,10 @@ export type CreditKind = (typeof CREDIT_KINDS)[number]
 export const PLAN_STATES = ['active', 'paused', 'ending'] as const
 export type PlanState = (typeof PLAN_STATES)[number]
 
+/** Paid at Mercado Pago, agreed on with a company, or given. */
+export const PAID_BY = ['mercado-pago', 'group', 'given'] as const
+export type PaidBy = (typeof PAID_BY)[number]
+
 export const MOST_ADJUSTED = 10_000
 export const LEAST_REASON = 10
 
@@ -72,6 +76,7 @@ export const userSheetSchema = userSummarySchema.extend({
       startsAt: instant,
       paidUntil: instant.nullable(),
       endsAt: instant.nullable(),
+      paidBy: z.enum(PAID_BY),
     })
     .nullable(),
   /** The InfoPro Grupal that they are a member of. */
@@ -129,6 +134,15 @@ export const adjustedSchema = z.strictObject({
 })
 export type Adjusted = z.infer<typeof adjustedSchema>
 const whySchema = z.strictObject({ reason: reasonField(LEAST_REASON) })
+
+const until = z.iso.date({ error: 'Falta hasta qué día.' }).max(10, 'Es demasiado largo.')
+export const givenPlanSchema = z.strictObject({
+  code: z.enum(PLAN_CODES, { error: 'Falta el plan.' }),
+  /** Its last day. */
+  until,
+  reason: reasonField(LEAST_REASON),
+})
+export const prolongedPlanSchema = givenPlanSchema.omit({ code: true })
 
 const common = {
   tags: ['consola'],
@@ -193,6 +207,25 @@ export const backofficeUserRoutes = {
     body: adjustmentSchema,
     status: 201,
     response: adjustedSchema,
+  },
+  giveUserPlan: {
+    ...act,
+    id: 'giveUserPlan',
+    refuses: ['conflict'],
+    path: `${PATH}/{id}/plan`,
+    summary: 'Da un plan a un usuario hasta un día, sin cobrarlo, con el motivo',
+    description:
+      'Termina el que tenga dado. Uno que cobra Mercado Pago se deja antes: 409. La persona recibe un mail.',
+    body: givenPlanSchema,
+  },
+  prolongUserPlan: {
+    ...act,
+    id: 'prolongUserPlan',
+    refuses: ['conflict'],
+    path: `${PATH}/{id}/plan/prolong`,
+    summary: 'Prolonga el plan que se dio a un usuario, con el motivo',
+    description: 'Uno que cobra Mercado Pago no se prolonga: 409. La persona recibe un mail.',
+    body: prolongedPlanSchema,
   },
   giveWaitingCredits: {
     ...act,

@@ -102,6 +102,12 @@ export const MAILS = {
     hours: 72,
     aDay: 10,
   },
+  /** By staff, without a charge; `until` is its exclusive end. */
+  'plan-given': {
+    data: z.object({ name: z.string(), until: z.iso.datetime(), isProlonged: z.boolean() }),
+    hours: 72,
+    aDay: 5,
+  },
   'plan-ended': { data: z.object({ name: z.string(), at: z.iso.datetime() }), hours: 72, aDay: 5 },
   'annual-charge': {
     data: z.object({ name: z.string(), amountCents: z.int(), at: z.iso.datetime() }),

@@ -1,5 +1,5 @@
 export type { NewsOutcome, NewsSource } from './account-plans.js'
 export { PlansModule } from './plans.module.js'
-export type { NewTerms, SubscriptionTerms } from './plans.repository.js'
+export { type NewTerms, PAID_BY, type SubscriptionTerms } from './plans.repository.js'
 export { afterPeriods, daysUntilCharge, freePlanOf, graceAfter, paidBy } from './plans.rules.js'
 export { SubscriptionsService } from './subscriptions.service.js'

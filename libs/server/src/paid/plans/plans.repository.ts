@@ -1,4 +1,4 @@
-import type { PlanCode, PlanState, Subscription } from '@preciosa/contracts'
+import type { PaidBy, PlanCode, PlanState, Subscription } from '@preciosa/contracts'
 import type { Queryable } from '@preciosa/platform'
 import { DELETED } from '../credits/index.js'
 import type { SubscriptionEvent, SubscriptionState, SubscriptionStatus } from './plans.rules.js'
@@ -93,6 +93,7 @@ export interface StandingRow {
   startsAt: Date
   paidUntil: Date | null
   endsAt: Date | null
+  paidBy: PaidBy
 }
 
 /** `at` is the start of validity, `recordedAt` the time of writing. */
@@ -108,6 +109,9 @@ const COLUMNS = `id, code, billing, external_id as "externalId", status, starts_
               period_ends_at as "periodEndsAt", expires_at as "expiresAt", ends_at as "endsAt",
               ended_at as "endedAt", paused_at as "pausedAt", pause_reason as "pauseReason",
               cancel_requested_at as "cancelRequestedAt", infocredits_per_month as "infocreditsPerMonth"`
+/** Who pays a subscription `s`, and where. */
+export const PAID_BY = `case when s.external_id is not null then 'mercado-pago' when s.kind = 'fleet' then 'group'
+  else 'given' end`
 /** Time of the next transition; an index has the same expression. */
 const DUE = `(case when status = 'pending' then starts_at else over_at end)`
 
@@ -176,7 +180,7 @@ export class PlansRepository {
     const { rows } = await this.db.query<StandingRow>(
       `select s.id, s.name, s.billing, s.infocredits_per_month as "infocreditsPerMonth",
               case when s.status = 'pending' then 'active' else s.status end as state,
-              s.starts_at as "startsAt", s.period_ends_at as "paidUntil", s.over_at as "endsAt"
+              s.starts_at as "startsAt", s.period_ends_at as "paidUntil", s.over_at as "endsAt", ${PAID_BY} as "paidBy"
          from plan_of($1, $2) plan join subscription s on s.id = plan.subscription_id`,
       [accountId, now],
     )

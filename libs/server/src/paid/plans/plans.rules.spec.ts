@@ -49,6 +49,7 @@ const CHANGES: { [E in Change['event']]: Change & { event: E } } = {
   upgrade: { event: 'upgrade', periodEndsAt: day(30) },
   'undo-upgrade': { event: 'undo-upgrade', periodEndsAt: day(30) },
   reprice: { event: 'reprice' },
+  prolong: { event: 'prolong', until: day(60) },
   expire: { event: 'expire' },
   end: { event: 'end' },
 }
@@ -69,6 +70,7 @@ const ALLOWED: Record<
     upgrade: 'active',
     'undo-upgrade': 'active',
     reprice: 'active',
+    prolong: 'active',
     expire: 'ended',
     end: 'ended',
   },
@@ -101,6 +103,7 @@ const DUE: Partial<Record<keyof typeof CHANGES, Partial<SubscriptionState>>> = {
   start: { startsAt: NOW },
   upgrade: { periodEndsAt: day(30) },
   'undo-upgrade': { periodEndsAt: day(30) },
+  prolong: { expiresAt: day(30) },
   expire: { expiresAt: NOW },
 }
 
@@ -125,6 +128,20 @@ describe('every pair of state and event', () => {
       expect([left.endsAt, left.cancelRequestedAt]).toEqual([null, null])
     }
   })
+})
+
+it('is prolonged only beyond its end, and only if it has one', () => {
+  const given = state('active', { periodEndsAt: day(30), expiresAt: day(30) })
+  expect(after(given, { event: 'prolong', until: day(60) }).state).toMatchObject({
+    periodEndsAt: day(60),
+    expiresAt: day(60),
+  })
+  for (const [before, until] of [
+    [given, day(30)],
+    [given, day(20)],
+    [state('active'), day(60)],
+  ] as const)
+    expect(transition(before, { event: 'prolong', until }, NOW)).toEqual({ refused: 'lasts-longer' })
 })
 
 describe('a subscription', () => {

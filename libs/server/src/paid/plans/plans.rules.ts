@@ -41,6 +41,8 @@ export type Change =
   | { event: 'upgrade' | 'undo-upgrade'; periodEndsAt: Date }
   /** Another price from the next charge on. */
   | { event: 'reprice' }
+  /** A given plan lasts longer. */
+  | { event: 'prolong'; until: Date }
   | { event: 'expire' }
   | { event: 'end' }
 export type SubscriptionEvent = Change['event']
@@ -54,6 +56,7 @@ export type Demand =
   | 'pays-further'
   | 'charged-back'
   | 'same-days'
+  | 'lasts-longer'
 
 export interface Transition {
   event: SubscriptionEvent
@@ -92,6 +95,7 @@ export const TRANSITIONS: readonly Transition[] = [
   { event: 'undo-upgrade', from: 'paused', to: 'paused', demands: 'same-days' },
   { event: 'reprice', from: 'active', to: 'active' },
   { event: 'reprice', from: 'paused', to: 'paused' },
+  { event: 'prolong', from: 'active', to: 'active', demands: 'lasts-longer' },
   { event: 'expire', from: 'active', to: 'ended', demands: 'over' },
   { event: 'expire', from: 'paused', to: 'ended', demands: 'over' },
   { event: 'expire', from: 'ending', to: 'ended', demands: 'over' },
@@ -153,6 +157,8 @@ function isMet(demand: Demand, state: SubscriptionState, change: Change, now: Da
         change.periodEndsAt?.getTime() === state.periodEndsAt?.getTime() &&
         isAfter(state.periodEndsAt, now)
       )
+    case 'lasts-longer':
+      return change.event === 'prolong' && state.expiresAt !== null && change.until > state.expiresAt
     case 'pays-ahead':
     case 'pays-further': {
       if (change.event !== 'confirm') return false
@@ -168,6 +174,8 @@ function effectOf(state: SubscriptionState, change: Change, at: Date): Partial<S
   switch (change.event) {
     case 'confirm':
       return { periodEndsAt: change.periodEndsAt, expiresAt: change.expiresAt }
+    case 'prolong':
+      return { periodEndsAt: change.until, expiresAt: change.until }
     case 'pause':
       return {
         pausedAt: state.pausedAt ?? at,
@@ -328,6 +336,7 @@ const EVENT_NAMES: Record<SubscriptionEvent, string> = {
   upgrade: 'ampliar',
   'undo-upgrade': 'volver atrás',
   reprice: 'cambiar el precio de',
+  prolong: 'prolongar',
   expire: 'dar por vencida',
   end: 'terminar',
 }
@@ -339,6 +348,7 @@ const DEMAND_NAMES: Record<Demand, string> = {
   'pays-ahead': 'el cobro es de un período anterior, o termina después del vencimiento',
   'pays-further': 'el cobro no paga más que lo que ya estaba pago, o termina después del vencimiento',
   'charged-back': 'está por terminar y el cobro siguiente ya no cuenta',
+  'lasts-longer': 'el día tiene que ser posterior a su final',
   'same-days': 'los días que se pagaron ya pasaron',
 }
 

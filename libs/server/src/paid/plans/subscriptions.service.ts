@@ -18,7 +18,7 @@ import {
   type SubscriptionRow,
   type SubscriptionTerms,
 } from './plans.repository.js'
-import { afterPeriods, type Change, freePlanOf, refusalText } from './plans.rules.js'
+import { afterPeriods, type Change, freePlanOf, refusalText, transition } from './plans.rules.js'
 
 const DUE_AT_ONCE = 500
 /** Credits before the first charge, once in 12 months per mailbox (design §3). */
@@ -156,6 +156,22 @@ export class SubscriptionsService {
     if (outcome === 'done' && raisedBy > 0)
       await this.credits.lowerPlanLot(client, accountId, raisedBy, 'Se devolvió la diferencia de plan.')
     return outcome
+  }
+
+  /** What `undoUpgrade` would go back to; undefined if it would change nothing. */
+  async beforeUpgrade(
+    client: Queryable,
+    id: number,
+    { upgrades, periodEndsAt }: { upgrades: readonly NewsSource[]; periodEndsAt: Date },
+  ): Promise<{ name: string; raisedBy: number } | undefined> {
+    const now = this.clock.now()
+    const plans = new PlansRepository(client)
+    const former = await plans.formerTerms(id, upgrades, this.credits.monthStart(now))
+    const accountId = former === undefined ? undefined : await plans.accountOf(id)
+    if (former === undefined || accountId === undefined) return undefined
+    const present = (await plans.unended(accountId)).find((each) => each.id === id)
+    const change = { event: 'undo-upgrade', periodEndsAt } as const
+    return present === undefined || 'refused' in transition(present, change, now) ? undefined : former
   }
 
   /** Another price from the next charge on. @throws AppError `conflict`, `not-found` */

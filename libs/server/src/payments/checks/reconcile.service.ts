@@ -62,6 +62,12 @@ export class ReconcileService {
       throw new AggregateError(failures, `${failures.length} steps of the reconcile failed`)
   }
 
+  /** Asks for one subscription now. @throws ProviderUnavailable */
+  async ask(externalId: string): Promise<void> {
+    const subscription = await this.subscriptions.byExternalId(externalId)
+    if (subscription !== undefined) await this.compare(subscription.id, externalId, new Map())
+  }
+
   private async openNotices(attempt: Attempt): Promise<void> {
     const store = new ReconcileRepository(this.db.pool)
     const before = new Date(this.clock.now().getTime() - 3600_000)

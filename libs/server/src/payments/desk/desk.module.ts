@@ -1,11 +1,17 @@
 import { Module } from '@nestjs/common'
 import { CreditsModule } from '../../paid/credits/index.js'
+import { PlansModule } from '../../paid/plans/index.js'
+import { ChargebacksModule } from '../chargebacks/index.js'
+import { ChecksModule } from '../checks/index.js'
 import { SettlementModule } from '../settlement/index.js'
+import { FindingsService } from './findings.service.js'
 import { PaymentDeskService } from './payment-desk.service.js'
+import { SubscriptionsDeskService } from './subscriptions-desk.service.js'
+import { RefundEffectsService } from './refund-effects.service.js'
 
 @Module({
-  imports: [CreditsModule, SettlementModule],
-  providers: [PaymentDeskService],
-  exports: [PaymentDeskService],
+  imports: [ChargebacksModule, ChecksModule, CreditsModule, PlansModule, SettlementModule],
+  providers: [FindingsService, PaymentDeskService, RefundEffectsService, SubscriptionsDeskService],
+  exports: [FindingsService, PaymentDeskService, SubscriptionsDeskService],
 })
 export class PaymentDeskModule {}

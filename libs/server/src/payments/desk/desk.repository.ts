@@ -1,33 +1,26 @@
-import type {
-  backofficePaymentRoutes,
-  Finding,
-  OrderSheet,
-  OrderSummary,
-  RouteInput,
-} from '@preciosa/contracts'
+import type { backofficePaymentRoutes, OrderSheet, OrderSummary, RouteInput } from '@preciosa/contracts'
 import type { Queryable } from '@preciosa/platform'
 import { equals, PagedList, type PageOf } from '../../operations/paging/index.js'
 import { DELETED } from '../../paid/credits/index.js'
-import { LISTED } from '../orders/index.js'
+import { LISTED, orderName } from '../orders/index.js'
 
 export type OrdersQuery = RouteInput<typeof backofficePaymentRoutes.orders>
-export type FindingsQuery = RouteInput<typeof backofficePaymentRoutes.findings>
 type OrdersFilter = NonNullable<OrdersQuery['filter']>
-type FindingsFilter = NonNullable<FindingsQuery['filter']>
 
-type Dated<T, Keys extends keyof T> = Omit<T, Keys> & { [Key in Keys]: Date | Extract<T[Key], null> }
+export type Dated<T, Keys extends keyof T> = Omit<T, Keys> & { [Key in Keys]: Date | Extract<T[Key], null> }
 export type OrderRow = Dated<OrderSummary, 'createdAt'> & { billing: 'monthly' | 'anual' | null }
-export type FindingRow = Dated<Finding, 'foundAt' | 'settledAt'>
-export type PaymentRow = Dated<OrderSheet['payments'][number], 'updatedAt'>
+export type PaymentRow = Omit<Dated<OrderSheet['payments'][number], 'updatedAt'>, 'name' | 'says'>
 export type NoticeRow = Dated<OrderSheet['notices'][number], 'receivedAt' | 'handledAt'>
-export type RefundRow = Dated<OrderSheet['refunds'][number], 'requestedAt' | 'doneAt'>
+export type RefundRow = Omit<Dated<OrderSheet['refunds'][number], 'requestedAt' | 'doneAt'>, 'code'>
+
+const ORDER_COLUMNS = `o.id, o.created_at as "createdAt", o.account_id as "accountId",
+            case when a.issuer <> '${DELETED}' then a.email end as email, o.kind, o.name, o.billing,
+            o.amount_cents / 100.0::float8 as amount, o.refunded_cents / 100.0::float8 as refunded, o.status,
+            o.external_id as "externalId"`
 
 /** The payment or the preapproval by its whole number, an e-mail by its beginning. */
 const ORDERS = new PagedList<OrderRow, OrdersQuery['sort'], OrdersFilter>({
-  columns: `o.id, o.created_at as "createdAt", o.account_id as "accountId",
-            case when a.issuer <> '${DELETED}' then a.email end as email, o.kind, o.name, o.billing,
-            o.amount_cents / 100.0::float8 as amount, o.refunded_cents / 100.0::float8 as refunded, o.status,
-            o.external_id as "externalId"`,
+  columns: ORDER_COLUMNS,
   from: `payment_order o join account a on a.id = o.account_id and ${LISTED}`,
   orders: { id: 'o.id', createdAt: 'o.created_at' },
   filters: {
@@ -44,20 +37,9 @@ const ORDERS = new PagedList<OrderRow, OrdersQuery['sort'], OrdersFilter>({
   },
 })
 
-const FINDINGS = new PagedList<FindingRow, 'id', FindingsFilter>({
-  columns: `f.id, f.kind, f.subject, f.detail, f.order_id as "orderId", f.account_id as "accountId",
-            f.found_at as "foundAt", f.settled_at as "settledAt", s.email as "settledBy", f.note`,
-  from: 'payment_finding f left join staff s on s.id = f.settled_by',
-  orders: { id: 'f.id' },
-  filters: {
-    open: {
-      where: (place) => `(f.settled_at is null) = ${place}::boolean`,
-      value: (open) => open,
-    },
-    kind: equals('f.kind'),
-    accountId: equals('f.account_id', 'int'),
-  },
-})
+/** A refund without an amount is of all that the others left. */
+const REFUNDED_CENTS = `coalesce(r.amount_cents, p.amount_cents - (
+  select coalesce(sum(other.amount_cents), 0) from payment_refund other where other.payment_id = r.payment_id))`
 
 export class DeskRepository {
   constructor(private readonly db: Queryable) {}
@@ -66,31 +48,15 @@ export class DeskRepository {
     return ORDERS.page(this.db, asked)
   }
 
-  findings(asked: FindingsQuery): Promise<PageOf<FindingRow>> {
-    return FINDINGS.page(this.db, asked)
-  }
-
-  async finding(id: number): Promise<FindingRow | undefined> {
-    const { rows } = await this.db.query<FindingRow>(
-      `select f.id, f.kind, f.subject, f.detail, f.order_id as "orderId", f.account_id as "accountId",
-              f.found_at as "foundAt", f.settled_at as "settledAt", s.email as "settledBy", f.note
-         from payment_finding f left join staff s on s.id = f.settled_by where f.id = $1`,
-      [id],
+  /** The last 100 orders of a subscription, with the one that asked for it. */
+  async ordersOf(subscriptionId: number, externalId: string | null): Promise<OrderRow[]> {
+    const { rows } = await this.db.query<OrderRow>(
+      `select ${ORDER_COLUMNS} from payment_order o join account a on a.id = o.account_id
+        where o.subscription_id = $1 or (o.kind = 'plan' and o.external_id = $2)
+        order by o.created_at desc, o.id limit 100`,
+      [subscriptionId, externalId],
     )
-    return rows[0]
-  }
-
-  /** @returns false if it is settled already */
-  async settle(
-    id: number,
-    { staffId, note, at }: { staffId: number; note: string; at: Date },
-  ): Promise<boolean> {
-    const { rowCount } = await this.db.query(
-      `update payment_finding set settled_at = $2, settled_by = $3, note = $4
-        where id = $1 and settled_at is null`,
-      [id, at, staffId, note],
-    )
-    return rowCount === 1
+    return rows
   }
 
   async emailOf(accountId: number): Promise<string | null> {
@@ -128,7 +94,7 @@ export class DeskRepository {
 
   async refunds(orderId: string): Promise<RefundRow[]> {
     const { rows } = await this.db.query<RefundRow>(
-      `select r.id, coalesce(r.amount_cents, p.amount_cents) / 100.0::float8 as amount, r.reason, s.email as by,
+      `select r.id, ${REFUNDED_CENTS} / 100.0::float8 as amount, r.reason, s.email as by,
               r.requested_at as "requestedAt", r.done_at as "doneAt", r.problem
          from payment_refund r join payment p on p.id = r.payment_id left join staff s on s.id = r.staff_id
         where r.order_id = $1 order by r.requested_at desc`,
@@ -136,4 +102,18 @@ export class DeskRepository {
     )
     return rows
   }
+
+  /** What was asked to be refunded of a payment, done or not. */
+  async askedCents(paymentId: string): Promise<number> {
+    const { rows } = await this.db.query<{ cents: number }>(
+      `select coalesce(sum(${REFUNDED_CENTS}), 0)::float8 as cents
+         from payment_refund r join payment p on p.id = r.payment_id where r.payment_id = $1`,
+      [paymentId],
+    )
+    return rows[0]?.cents ?? 0
+  }
+}
+
+export function toSummary({ createdAt, billing, name, ...row }: OrderRow): OrderSummary {
+  return { ...row, name: orderName({ name, billing }), createdAt: createdAt.toISOString() }
 }

@@ -1,44 +1,30 @@
 import { Inject, Injectable } from '@nestjs/common'
-import {
-  type Finding,
-  type OrderSheet,
-  type OrderSummary,
-  receiptNumber,
-  type RefundEffects,
-} from '@preciosa/contracts'
-import { AppError, Clock, Database, type Queryable } from '@preciosa/platform'
+import { type OrderSheet, type OrderSummary, receiptNumber, type RefundEffects } from '@preciosa/contracts'
+import { AppError, Database } from '@preciosa/platform'
 import { type Actor, recordAudit } from '../../operations/audit/index.js'
 import type { PageOf } from '../../operations/paging/index.js'
-import { CreditsService } from '../../paid/credits/index.js'
-import {
-  type Order,
-  orderName,
-  OrdersRepository,
-  packSource,
-  reasonOf,
-  unknownOrder,
-} from '../orders/index.js'
+import { orderName, OrdersRepository, reasonOf, unknownOrder } from '../orders/index.js'
+import { ChargebacksService } from '../chargebacks/index.js'
+import { noAnswer, ProviderUnavailable } from '../provider/index.js'
 import { lockPayer, PaymentsRepository, RefundsService } from '../settlement/index.js'
-import {
-  DeskRepository,
-  type FindingRow,
-  type FindingsQuery,
-  type OrderRow,
-  type OrdersQuery,
-} from './desk.repository.js'
+import { DeskRepository, type OrdersQuery, type RefundRow, toSummary } from './desk.repository.js'
+import { detailText, problemText, refundRefusalText, statusName } from './provider-words.rules.js'
+import { NOTHING_PAID, RefundEffectsService } from './refund-effects.service.js'
+import { methodKindOf } from './refunds.rules.js'
 
-const DAY = 24 * 3600_000
-/** Mercado Pago refunds so long after the approval (reference §9). */
-const REFUND_DAYS = 180
+interface WantedRefund {
+  amountCents: number
+  reason: string
+}
 
 /** Payments for the back office. */
 @Injectable()
 export class PaymentDeskService {
   constructor(
     @Inject(Database) private readonly db: Database,
-    @Inject(Clock) private readonly clock: Clock,
-    @Inject(CreditsService) private readonly credits: CreditsService,
     @Inject(RefundsService) private readonly refunds: RefundsService,
+    @Inject(RefundEffectsService) private readonly effects: RefundEffectsService,
+    @Inject(ChargebacksService) private readonly chargebacks: ChargebacksService,
   ) {}
 
   async orders(asked: OrdersQuery): Promise<PageOf<OrderSummary>> {
@@ -74,26 +60,56 @@ export class PaymentDeskService {
       receipt: order.receipt === null ? null : receiptNumber(order.receipt),
       credits: order.credits,
       reason: order.status === 'cancelled' ? reasonOf(order.detail) : null,
+      method: methodKindOf(order.method),
+      lastFour: order.lastFour,
       payments: payments.map(({ updatedAt, ...payment }) => ({
         ...payment,
+        name: statusName(payment.status),
+        says: detailText(payment.status, payment.detail),
+        problem: payment.problem && problemText(payment.problem),
         updatedAt: updatedAt.toISOString(),
       })),
       notices: notices.map(({ receivedAt, handledAt, ...notice }) => ({
         ...notice,
+        problem: notice.problem && problemText(notice.problem),
         receivedAt: receivedAt.toISOString(),
         handledAt: handledAt?.toISOString() ?? null,
       })),
       refunds: refunds.map(({ requestedAt, doneAt, ...refund }) => ({
         ...refund,
+        problem: refund.problem && `Mercado Pago no lo aceptó: ${refundRefusalText(refund.problem)}.`,
+        code: refund.problem,
         requestedAt: requestedAt.toISOString(),
         doneAt: doneAt?.toISOString() ?? null,
       })),
-      effects: await this.effectsOf(order),
+      chargebacks: await this.chargebacks.ofOrder(id),
+      effects: await this.effects.of(order, null),
     }
   }
 
-  /** Gives all the money back; once, however often it is asked. @throws AppError `not-found`, `conflict` */
-  async refund(id: string, reason: string, actor: Actor): Promise<void> {
+  /** Asks Mercado Pago what it wants in a charge-back. @throws AppError `not-found`, `unavailable` */
+  async askChargebacks(id: string, actor: Actor): Promise<void> {
+    const payment = await new PaymentsRepository(this.db.pool).paymentOf(id)
+    if (payment === undefined) throw unknownOrder()
+    try {
+      await this.chargebacks.ask(payment.id)
+    } catch (error) {
+      if (error instanceof ProviderUnavailable) throw noAnswer()
+      throw error
+    }
+    const change = { action: 'payment.ask-dispute', entityId: null, after: { pago: id } } as const
+    await this.db.transaction((client) => recordAudit(client, { ...change, actor }))
+  }
+
+  /** @param amountCents null is all that is left @throws AppError `not-found` */
+  async refundEffects(id: string, amountCents: number | null): Promise<RefundEffects> {
+    const order = await new OrdersRepository(this.db.pool).one(id)
+    if (order === undefined) throw unknownOrder()
+    return this.effects.of(order, amountCents)
+  }
+
+  /** Gives money back; the same amount once, while it is on its way. @throws AppError `not-found`, `conflict` */
+  async refund(id: string, { amountCents, reason }: WantedRefund, actor: Actor): Promise<void> {
     const outcome = await this.db.transaction(async (client) => {
       const known = await new OrdersRepository(client).one(id)
       if (known === undefined) return unknownOrder()
@@ -101,10 +117,20 @@ export class PaymentDeskService {
       const order = await new OrdersRepository(client).locked(id)
       const payment = await new PaymentsRepository(client).paymentOf(id)
       if (order === undefined || payment === undefined) return new AppError('conflict', NOTHING_PAID)
-      if ((await new DeskRepository(client).refunds(id)).length > 0 && order.status === 'paid') return null
-      const effects = await this.effectsOf(order, client)
+      const refunds = await new DeskRepository(client).refunds(id)
+      const isAsked = ({ doneAt, amount }: RefundRow) =>
+        doneAt === null && Math.round(amount * 100) === amountCents
+      if (refunds.some(isAsked)) return null
+      const effects = await this.effects.of(order, amountCents, client)
       if (effects.refusal !== null) return new AppError('conflict', effects.refusal)
-      const wanted = { paymentId: payment.id, orderId: id, reason, staffId: actor.id }
+      const isRest = effects.amount === effects.most
+      const wanted = {
+        paymentId: payment.id,
+        orderId: id,
+        amountCents: isRest ? null : amountCents,
+        reason,
+        staffId: actor.id,
+      }
       if (!(await this.refunds.request(client, wanted))) return null
       const after = { pago: id, importe: effects.amount, reason }
       await recordAudit(client, { action: 'payment.refund', entityId: null, actor, after })
@@ -112,77 +138,4 @@ export class PaymentDeskService {
     })
     if (outcome !== null) throw outcome
   }
-
-  async findings(asked: FindingsQuery): Promise<PageOf<Finding>> {
-    const { data, total } = await new DeskRepository(this.db.pool).findings(asked)
-    return { data: data.map(toFinding), total }
-  }
-
-  /** @throws AppError `not-found` */
-  async finding(id: number): Promise<Finding> {
-    const row = await new DeskRepository(this.db.pool).finding(id)
-    if (row === undefined) throw new AppError('not-found', 'No existe ese hallazgo.')
-    return toFinding(row)
-  }
-
-  /** @throws AppError `not-found`; `conflict` if it is settled */
-  async settleFinding(id: number, note: string, actor: Actor): Promise<void> {
-    await this.finding(id)
-    const isDone = await this.db.transaction(async (client) => {
-      const settled = { staffId: actor.id, note, at: this.clock.now() }
-      if (!(await new DeskRepository(client).settle(id, settled))) return false
-      await recordAudit(client, { action: 'payment.settle-finding', entityId: id, actor, after: { note } })
-      return true
-    })
-    if (!isDone) throw new AppError('conflict', 'Ya estaba resuelto.')
-  }
-
-  private async effectsOf(order: Order, client: Queryable = this.db.pool): Promise<RefundEffects> {
-    const payment = await new PaymentsRepository(client).paymentOf(order.id)
-    const nothing = { amount: 0, creditsTaken: 0, creditsSpent: 0, endsPlan: false }
-    if (payment === undefined || order.paidAt === null) return { ...nothing, refusal: NOTHING_PAID }
-    const amount = (payment.amountCents - payment.refundedCents) / 100
-    const refusal = await this.refusalOf(order, payment.status, amount, client)
-    if (order.kind === 'pack') {
-      const due = order.credits - order.creditsClaimed
-      const left = Math.min(due, await this.credits.leftOf(client, packSource(order)))
-      return { amount, creditsTaken: left, creditsSpent: due - left, endsPlan: false, refusal }
-    }
-    const last =
-      order.subscriptionId === null
-        ? undefined
-        : await new OrdersRepository(client).lastPaid(order.subscriptionId)
-    const endsPlan = last?.id === order.id
-    const { included, left } = endsPlan
-      ? await this.credits.planCredits(order.accountId, this.clock.now(), client)
-      : NO_CREDITS
-    return { amount, creditsTaken: left, creditsSpent: included - left, endsPlan, refusal }
-  }
-
-  private async refusalOf(
-    order: Order,
-    status: string,
-    amount: number,
-    client: Queryable,
-  ): Promise<string | null> {
-    if (status === 'charged_back') return 'El banco desconoció el pago: lo resuelve Mercado Pago.'
-    if (amount <= 0 || status !== 'approved') return 'El dinero ya se devolvió.'
-    const refunds = await new DeskRepository(client).refunds(order.id)
-    if (refunds.some(({ doneAt }) => doneAt === null)) return 'Ya se está devolviendo.'
-    const age = this.clock.now().getTime() - (order.paidAt?.getTime() ?? 0)
-    return age > REFUND_DAYS * DAY
-      ? `Mercado Pago devuelve hasta ${REFUND_DAYS} días después del pago.`
-      : null
-  }
-}
-
-const NOTHING_PAID = 'No hay dinero que devolver.'
-const NO_CREDITS = { included: 0, left: 0 }
-
-function toSummary({ createdAt, billing, name, ...row }: OrderRow): OrderSummary {
-  return { ...row, name: orderName({ name, billing }), createdAt: createdAt.toISOString() }
-}
-
-function toFinding({ foundAt, settledAt, ...row }: FindingRow): Finding {
-  return { ...row, foundAt: foundAt.toISOString(), settledAt: settledAt?.toISOString() ?? null }
 }

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common'
 import { STORABLE } from '@preciosa/contracts'
 import { AppError, Clock, CONFIG, type Config, Database } from '@preciosa/platform'
+import { ChargebacksService } from '../chargebacks/index.js'
 import { isSigned, PAYMENT_PROVIDER, type PaymentProvider } from '../provider/index.js'
 import { PaymentNewsService, SubscriptionNewsService } from '../settlement/index.js'
 import { NoticesRepository } from './notices.repository.js'
@@ -25,6 +26,7 @@ export class NoticesService {
     @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider,
     @Inject(PaymentNewsService) private readonly news: PaymentNewsService,
     @Inject(SubscriptionNewsService) private readonly preapprovals: SubscriptionNewsService,
+    @Inject(ChargebacksService) private readonly chargebacks: ChargebacksService,
   ) {}
 
   /** Stores it and answers; nothing is fetched yet. @throws AppError `invalid-client` without a valid signature */
@@ -70,6 +72,8 @@ export class NoticesService {
         await this.news.invoice(invoice)
         return null
       }
+      case 'topic_chargebacks_wh':
+        return (await this.chargebacks.fetch(subject)) ? null : 'not-found'
       default:
         return 'other-topic'
     }

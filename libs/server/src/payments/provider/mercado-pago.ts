@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type PaymentsConfig, within } from '@preciosa/platform'
-import { Invoice, MercadoPagoConfig, Payment, PaymentRefund, PreApproval } from 'mercadopago'
+import { Chargeback, Invoice, MercadoPagoConfig, Payment, PaymentRefund, PreApproval } from 'mercadopago'
 import { AppConfig } from 'mercadopago/dist/utils/config/index.js'
 import type { z } from 'zod'
 import { failureOf, failureOfRead } from './failures.js'
@@ -9,12 +9,20 @@ import {
   type NewPayment,
   type NewSubscription,
   type PaymentProvider,
+  type ProviderChargeback,
   type ProviderInvoice,
   type ProviderPayment,
   type ProviderSubscription,
   ProviderUnavailable,
 } from './provider.js'
-import { invoiceSchema, pageSchema, paymentSchema, refundSchema, subscriptionSchema } from './resources.js'
+import {
+  chargebackSchema,
+  invoiceSchema,
+  pageSchema,
+  paymentSchema,
+  refundSchema,
+  subscriptionSchema,
+} from './resources.js'
 
 const SECONDS = 10
 const PAGE = 50
@@ -36,6 +44,7 @@ interface Page<T> {
 
 const paymentsPage = pageSchema(paymentSchema)
 const subscriptionsPage = pageSchema(subscriptionSchema)
+const chargebacksPage = pageSchema(chargebackSchema)
 const invoicesPage = pageSchema(invoiceSchema)
 
 /** Mercado Pago by its own SDK (decision 060). */
@@ -196,6 +205,19 @@ export class MercadoPago implements PaymentProvider {
     return found
       .filter((invoice) => invoice.subscriptionId === subscriptionId)
       .sort((a, b) => a.debitAt.getTime() - b.debitAt.getTime())
+  }
+
+  async chargeback(id: string): Promise<ProviderChargeback | null> {
+    if (!NUMBER.test(id)) return null
+    return this.readOrNull(chargebackSchema, (config) => new Chargeback(config).get({ id }))
+  }
+
+  async chargebacksOf(paymentId: string): Promise<ProviderChargeback[]> {
+    if (!NUMBER.test(paymentId)) return []
+    const { items } = await this.read(chargebacksPage, (config) =>
+      new Chargeback(config).search({ options: { payment_id: Number(paymentId) } }),
+    )
+    return items.filter(({ paymentIds }) => paymentIds.includes(paymentId))
   }
 
   private searchSubscriptions(options: Record<string, string | number>): Promise<Page<ProviderSubscription>> {

@@ -23,4 +23,6 @@ export class NoPayments implements PaymentProvider {
   readonly setCard = refuse
   readonly invoice = refuse
   readonly invoicesOf = refuse
+  readonly chargeback = refuse
+  readonly chargebacksOf = refuse
 }

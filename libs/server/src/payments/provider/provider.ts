@@ -53,6 +53,20 @@ export interface ProviderInvoice {
   payment: { id: string; status: string; statusDetail: string } | null
 }
 
+/** A cardholder's dispute, and what the seller can send in against it. */
+export interface ProviderChargeback {
+  id: string
+  paymentIds: string[]
+  reason: string | null
+  /** `not_supplied`, `review_pending`, `valid`, `invalid`, or one that doesn't exist yet. */
+  documents: string | null
+  deadline: Date | null
+  /** Whether Mercado Pago may cover it. */
+  isEligible: boolean | null
+  /** Null until it is decided. */
+  isCovered: boolean | null
+}
+
 export interface CardCharge {
   cardToken: string
   dni: string
@@ -128,6 +142,8 @@ export interface PaymentProvider {
   setCard(id: string, card: CardCharge): Promise<ProviderSubscription>
   invoice(id: string): Promise<ProviderInvoice | null>
   invoicesOf(subscriptionId: string): Promise<ProviderInvoice[]>
+  chargeback(id: string): Promise<ProviderChargeback | null>
+  chargebacksOf(paymentId: string): Promise<ProviderChargeback[]>
 }
 
 export const PAYMENT_PROVIDER = Symbol('PaymentProvider')

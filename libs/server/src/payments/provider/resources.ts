@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import type { ProviderInvoice, ProviderPayment, ProviderSubscription } from './provider.js'
+import type {
+  ProviderChargeback,
+  ProviderInvoice,
+  ProviderPayment,
+  ProviderSubscription,
+} from './provider.js'
 
 /**
  * Readings of Mercado Pago's resources. They let pass what is new: fields, statuses, details; what a program can't go
@@ -137,6 +142,31 @@ function paymentOf(
   if (found?.id === null || found?.id === undefined) return null
   return { id: found.id, status: found.status, statusDetail: found.status_detail }
 }
+
+const noFlag = z
+  .union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')])
+  .nullish()
+  .transform((given) => given ?? null)
+
+export const chargebackSchema = z
+  .object({
+    id,
+    payments: z.array(z.union([id, z.object({ id }).transform((payment) => payment.id)])),
+    reason: noText,
+    documentation_status: noText,
+    date_documentation_deadline: noDate,
+    coverage_elegible: noFlag,
+    coverage_applied: noFlag,
+  })
+  .transform((found): ProviderChargeback => ({
+    id: found.id,
+    paymentIds: found.payments,
+    reason: found.reason,
+    documents: found.documentation_status,
+    deadline: found.date_documentation_deadline,
+    isEligible: found.coverage_elegible,
+    isCovered: found.coverage_applied,
+  }))
 
 export const refundSchema = z.object({ id })
 

@@ -7,7 +7,7 @@ import { PaymentsRepository } from './payments.repository.js'
 
 interface RefundRequest {
   paymentId: string
-  orderId: string
+  orderId: string | null
   reason: string
   /** Null or left out is all that is left. */
   amountCents?: number | null

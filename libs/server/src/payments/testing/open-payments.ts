@@ -11,6 +11,7 @@ import { OffersService } from '../../paid/offers/index.js'
 import { BillingService } from '../../people/billing/index.js'
 import { OwnPlanService, PurchaseChecks, PurchasesService } from '../buying/index.js'
 import { OrderChecksService, ReconcileService, RefundJobsService } from '../checks/index.js'
+import { ChargebacksService } from '../chargebacks/index.js'
 import { NoticesService, type SentNotice } from '../notices/index.js'
 import { PriceChangeRuns, PriceChangesService } from '../price-changes/index.js'
 import { MercadoPago } from '../provider/mercado-pago.js'
@@ -28,15 +29,16 @@ import {
 export interface TestPayments {
   ledger: TestLedger
   mp: RunningMercadoPago
+  provider: MercadoPago
   purchases: PurchasesService
   checks: PurchaseChecks
   plan: OwnPlanService
   orderChecks: OrderChecksService
   reconcile: ReconcileService
   notices: NoticesService
+  chargebacks: ChargebacksService
   news: PaymentNewsService
   charges: ChargesService
-  provider: MercadoPago
   priceChanges: PriceChangesService
   priceRuns: PriceChangeRuns
   /** An account with a profile and complete billing information. */
@@ -112,7 +114,8 @@ export async function openPayments(start = new Date('2026-11-10T15:00:00Z')): Pr
   const charges = new ChargesService(db, clock, provider, subscriptions, preapprovals, mails)
   const priceChanges = new PriceChangesService(db, clock)
   const priceRuns = new PriceChangeRuns(db, clock, config, subscriptions, charges, mails)
-  const notices = new NoticesService(db, clock, config, provider, news, preapprovals)
+  const chargebacks = new ChargebacksService(db, clock, provider)
+  const notices = new NoticesService(db, clock, config, provider, news, preapprovals, chargebacks)
   const refundJobs = new RefundJobsService(provider, refunds, news)
   const checks = new PurchaseChecks(db, clock, offers, accounts, bills, subscriptions, credits, freeCredits)
   const purchases = new PurchasesService(
@@ -193,15 +196,16 @@ export async function openPayments(start = new Date('2026-11-10T15:00:00Z')): Pr
   return {
     ledger,
     mp,
+    provider,
     purchases,
     checks,
     plan,
     orderChecks,
     reconcile,
     notices,
+    chargebacks,
     news,
     charges,
-    provider,
     priceChanges,
     priceRuns,
     buyer: async (email) => {

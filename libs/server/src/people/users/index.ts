@@ -6,3 +6,4 @@ export {
   type CustomerOutcome,
   type TakenCustomer,
 } from './customer-import.service.js'
+export { GivenPlansService } from './given-plans.service.js'

@@ -240,6 +240,11 @@ export const auditCalls: CallsOf<typeof backofficeAuditRoutes> = {
 }
 
 const WHY = { reason: 'Lo pidió por e-mail.' }
+const UNTIL = '2026-12-31'
+const givingPlan = (id: number) => ({
+  params: { id },
+  body: { ...WHY, code: 'individualCar', until: UNTIL },
+})
 const adjusting = (amount: unknown) => ({
   params: { id: 1 },
   body: { ...WHY, amount },
@@ -304,6 +309,52 @@ export const backofficeUserCalls: CallsOf<typeof backofficeUserRoutes> = {
       { params: { id: 1 }, body: { reason: 'a'.repeat(501) }, code: 'validation' },
     ],
     statements: 20,
+  },
+  giveUserPlan: {
+    good: async (world) => [givingPlan((await world.person()).id), givingPlan((await world.person()).id)],
+    wrong: async (world) => {
+      const charged = (await world.buyers.subscriber()).id
+      const call = givingPlan((await world.person()).id)
+      return [
+        { ...call, ...NOT_THERE },
+        { ...givingPlan(charged), code: 'conflict' },
+        ...['professionalFleet', 'individualFree', 'professionalIndividual'].map((code): WrongCall => ({
+          ...call,
+          body: { ...call.body, code },
+          code: 'conflict',
+        })),
+        ...['2020-01-01', '2999-01-01'].map((until): WrongCall => ({
+          ...call,
+          body: { ...call.body, until },
+          code: 'conflict',
+        })),
+        ...[{}, { code: 'x' }, { until: '31/12/2026' }, { until: null }, { reason: 'corto' }].map(
+          (changed): WrongCall => ({
+            ...call,
+            body: Object.keys(changed).length === 0 ? {} : { ...call.body, ...changed },
+            code: 'validation',
+          }),
+        ),
+      ]
+    },
+    statements: 45,
+  },
+  prolongUserPlan: {
+    good: async (world) => {
+      const { id } = await world.person()
+      const { params, body } = givingPlan(id)
+      await world.asAdmin(`/backoffice/users/${id}/plan`, body)
+      return [{ params, body: { until: '2027-01-31', ...WHY } }]
+    },
+    wrong: async (world) => {
+      const params = { id: (await world.person()).id }
+      return [
+        { ...NOT_THERE, body: { until: UNTIL, ...WHY } },
+        { params, body: { until: UNTIL, ...WHY }, code: 'conflict' },
+        { params, body: WHY, code: 'validation' },
+      ]
+    },
+    statements: 40,
   },
   giveWaitingCredits: {
     good: async (world) => [{ params: { id: await world.waiting() } }],

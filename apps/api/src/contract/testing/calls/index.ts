@@ -35,6 +35,7 @@ import type { RouteCalls } from './route-calls.js'
 import { searchCountCalls, usageCalls } from './usage.js'
 import { backofficePageCalls, pageCalls } from './pages.js'
 import { backofficePaymentCalls, noticeCalls, paymentCalls } from './payments.js'
+import { backofficeSubscriptionCalls } from './subscriptions.js'
 import { photoCalls, sheetCalls } from './sheets.js'
 import { socialCalls } from './social.js'
 
@@ -75,6 +76,7 @@ const CALLS: Readonly<Record<string, RouteCalls>> = {
   ...backofficePaymentCalls,
   ...ownFleetCalls,
   ...fleetCalls,
+  ...backofficeSubscriptionCalls,
   ...geographyCalls,
   ...staffSessionCalls,
   ...priceListCalls,

@@ -228,6 +228,7 @@ export const noticeCalls: CallsOf<typeof noticeRoutes> = {
 }
 
 const WHY = { reason: 'Lo pidió por teléfono.' }
+const PART = { ...WHY, amount: 2500.5 }
 
 async function order(world: World): Promise<Sent> {
   return { params: { id: (await world.buyers.payer()).paymentId } }
@@ -254,25 +255,59 @@ export const backofficePaymentCalls: CallsOf<typeof backofficePaymentRoutes> = {
     ],
     statements: 3,
   },
-  order: { good: async (world) => [await order(world)], wrong: () => [ORDER_NOT_THERE], statements: 10 },
-  refundOrder: {
-    good: async (world) => [{ ...(await order(world)), body: WHY, headers: withKey({}) }],
+  order: { good: async (world) => [await order(world)], wrong: () => [ORDER_NOT_THERE], statements: 13 },
+  refundEffects: {
+    good: async (world) => {
+      const sent = await order(world)
+      return [sent, ...['7500', '0.01', '2500.50', '99999'].map((amount) => ({ ...sent, query: { amount } }))]
+    },
     wrong: async (world) => {
-      const call = { ...(await order(world)), body: WHY, headers: withKey({}) }
+      const sent = await order(world)
+      return [
+        ORDER_NOT_THERE,
+        ...refused(
+          ['0', '-1', '1e3', '2500,50', '1.005', '1'.repeat(10)].map((amount) => ({
+            ...sent,
+            query: { amount },
+          })),
+        ),
+      ]
+    },
+    statements: 9,
+  },
+  askChargebacks: {
+    good: async (world) => [await order(world)],
+    wrong: () => [ORDER_NOT_THERE],
+    statements: 19,
+  },
+  refundOrder: {
+    good: async (world) => [
+      { ...(await order(world)), body: PART, headers: withKey({}) },
+      { ...(await order(world)), body: { ...WHY, amount: 7500 }, headers: withKey({}) },
+    ],
+    wrong: async (world) => {
+      const call = { ...(await order(world)), body: PART, headers: withKey({}) }
       const rejected = await world.buyers.buyer('individualCar')
       const { paymentId: id } = await world.buyers.pack(rejected, { holder: 'OTHE' })
       return [
         { ...call, ...ORDER_NOT_THERE },
         { ...call, params: { id }, code: 'conflict' },
+        { ...call, body: { ...WHY, amount: 7500.01 }, code: 'conflict' },
         ...refused(
-          [{}, { reason: 'corto' }, { reason: 'a'.repeat(501) }, { ...WHY, amount: 1 }].map((body) => ({
+          [
+            {},
+            WHY,
+            { ...PART, reason: 'corto' },
+            { ...PART, reason: 'a'.repeat(501) },
+            ...[0, -1, 0.001, 1.005, 1e9, '1', null].map((amount) => ({ ...WHY, amount })),
+          ].map((body) => ({
             ...call,
             body,
           })),
         ),
       ]
     },
-    statements: 23,
+    statements: 31,
   },
   findings: {
     good: async (world) => {
@@ -300,5 +335,42 @@ export const backofficePaymentCalls: CallsOf<typeof backofficePaymentRoutes> = {
       ]
     },
     statements: 7,
+  },
+  repeatFinding: {
+    good: async (world) => [
+      { params: { id: await world.finding({ kind: 'job-failed', subject: 'payments.reconcile' }) } },
+      { params: { id: await world.finding({ kind: 'no-charge' }) } },
+    ],
+    wrong: async (world) => [
+      NOT_THERE,
+      { params: { id: await world.finding({ kind: 'credits-spent' }) }, code: 'conflict' },
+    ],
+    statements: 8,
+  },
+  refundFinding: {
+    good: async (world) => [{ params: { id: await world.unknownPayment() }, body: WHY }],
+    wrong: async (world) => {
+      const params = { id: await world.unknownPayment() }
+      return [
+        { ...NOT_THERE, body: WHY },
+        { params: { id: await world.finding() }, body: WHY, code: 'conflict' },
+        ...refused([{}, { reason: 'no' }, { ...WHY, amount: 1 }].map((body) => ({ params, body }))),
+      ]
+    },
+    statements: 9,
+  },
+  cancelFinding: {
+    good: async (world) => [
+      { params: { id: await world.finding({ kind: 'unknown-subscription' }) }, body: WHY },
+    ],
+    wrong: async (world) => {
+      const params = { id: await world.finding({ kind: 'unknown-subscription' }) }
+      return [
+        { ...NOT_THERE, body: WHY },
+        { params: { id: await world.finding() }, body: WHY, code: 'conflict' },
+        ...refused([{}, { reason: 'no' }].map((body) => ({ params, body }))),
+      ]
+    },
+    statements: 8,
   },
 }

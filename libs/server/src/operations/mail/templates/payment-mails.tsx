@@ -94,6 +94,29 @@ export const planPaused: Template<'plan-paused'> = {
   ),
 }
 
+export const planGiven: Template<'plan-given'> = {
+  subject: ({ name, isProlonged }) => (isProlonged ? `Tu plan ${name} dura más` : `Tenés el plan ${name}`),
+  Body: ({ data: { name, until, isProlonged }, siteUrl }) => (
+    <Layout
+      preview="No se te cobra nada."
+      title={isProlonged ? `Tu plan ${name} dura más` : `Tenés el plan ${name}`}
+      siteUrl={siteUrl}
+      reason="Te escribimos porque tenés una cuenta en Preciosa con esta dirección de correo."
+    >
+      <Paragraph>
+        {isProlonged ? 'Lo prolongamos' : 'Te lo dimos'} hasta el {dayOf(lastMoment(until))} inclusive, y no
+        se te cobra nada. Después tenés Free, y podés elegir un plan cuando quieras.
+      </Paragraph>
+      <Action href={`${siteUrl}${PLAN_PATH}`}>Ver mi plan</Action>
+    </Layout>
+  ),
+}
+
+/** Of the day before an exclusive end. */
+function lastMoment(until: string): string {
+  return new Date(Date.parse(until) - 1).toISOString()
+}
+
 export const planEnded: Template<'plan-ended'> = {
   subject: ({ name }) => `Terminó tu plan ${name}`,
   Body: ({ data: { name, at }, siteUrl }) => (

@@ -27,6 +27,7 @@ export const MAIL_SAMPLES: { [K in MailKind]: MailData<K> } = {
     amountCents: 750_000,
     at: '2026-12-25T22:42:00.000Z',
   },
+  'plan-given': { name: 'Premium', until: '2026-12-26T03:00:00.000Z', isProlonged: false },
   'plan-ended': { name: 'Premium', at: '2026-12-25T22:42:00.000Z' },
   'annual-charge': { name: 'Premium', amountCents: 12_960_000, at: '2026-12-25T22:42:00.000Z' },
   'price-change': {

@@ -1,0 +1,148 @@
+import { Alert, Box, Card, LinearProgress, Typography } from '@mui/material'
+import { backofficeSubscriptionRoutes as routes, type SubscriptionSheet } from '@preciosa/contracts'
+import type { ReactNode } from 'react'
+import { Link, ListButton, ShowBase, Title, TopToolbar, useCanAccess, useShowContext } from 'react-admin'
+import { call } from '../api/call.js'
+import { WHOLE } from '../api/whole.js'
+import { AmountHead } from '../format/amount-head.js'
+import { Facts } from '../format/facts.js'
+import { count, money, when } from '../format/shown.js'
+import { StatusChip } from '../format/status-chip.js'
+import { AskedAction } from '../layout/asked-action.js'
+import { PageTitle } from '../layout/page-title.js'
+import { buyerName, PAYMENT_STATUS } from '../payments/names.js'
+import { Timeline } from '../payments/timeline.js'
+import { ScrollTable } from '../report/scroll-table.js'
+import { usePermittedQuery } from '../session/use-permitted-query.js'
+import { historyOf } from './history.rules.js'
+import { leavingText, PAID_BY_NAMES, PAUSE_NAMES, priceText, SUBSCRIPTION_STATE } from './names.js'
+
+export default function SubscriptionPage() {
+  const permitted = usePermittedQuery('show')
+  return (
+    <ShowBase<SubscriptionSheet> queryOptions={{ ...WHOLE, ...permitted }}>
+      <Sheet />
+    </ShowBase>
+  )
+}
+
+function Sheet() {
+  const { record: subscription } = useShowContext<SubscriptionSheet>()
+  if (subscription === undefined) return <LinearProgress aria-label="Cargando" />
+  const { name, state, pauseReason, history, former, orders } = subscription
+  return (
+    <Box sx={{ display: 'grid', gap: 2, mt: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Title title={<PageTitle text={`Suscripción a ${name}`} />} />
+      <TopToolbar sx={{ justifyContent: 'flex-start', pb: 0 }}>
+        <ListButton label="Volver a las suscripciones" />
+      </TopToolbar>
+      <Card sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2 }}>
+        <AmountHead
+          name={name}
+          chip={<StatusChip {...SUBSCRIPTION_STATE[state]} />}
+          below={PAID_BY_NAMES[subscription.paidBy]}
+          amount={priceText(subscription)}
+        />
+        {pauseReason !== null && (
+          <Alert severity="warning">
+            {`${PAUSE_NAMES[pauseReason]} el ${when(subscription.pausedAt)}: no da InfoCredits hasta que se pague.`}
+          </Alert>
+        )}
+        <Leaving subscription={subscription} />
+        <Facts facts={factsOf(subscription)} />
+      </Card>
+      <Section title="Qué pasó">
+        <Timeline happenings={historyOf(history)} />
+      </Section>
+      {former.length > 0 && (
+        <Section title="Condiciones de antes">
+          <ScrollTable
+            label="Condiciones de antes"
+            columns={[
+              { title: 'Hasta' },
+              { title: 'Plan' },
+              { title: 'Precio', right: true },
+              { title: 'InfoCredits por mes', right: true },
+            ]}
+            rows={former.map(({ until, name: plan, price, infocreditsPerMonth }) => [
+              when(until),
+              plan,
+              money(price),
+              count(infocreditsPerMonth),
+            ])}
+          />
+        </Section>
+      )}
+      <Section title="Pagos">
+        {orders.length === 0 ? (
+          <Typography>No tiene pagos.</Typography>
+        ) : (
+          <Box component="ul" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
+            {orders.map(({ id, name: what, createdAt, amount, status }) => (
+              <li key={id}>
+                <Link to={`/payments/${id}/show`}>{`${what}, del ${when(createdAt)}`}</Link>
+                {`: ${money(amount)}. ${PAYMENT_STATUS[status].name}.`}
+              </li>
+            ))}
+          </Box>
+        )}
+      </Section>
+    </Box>
+  )
+}
+
+/** Staff note that they saw it; that changes nothing (design §3). */
+function Leaving({ subscription }: { subscription: SubscriptionSheet }) {
+  const { canAccess } = useCanAccess({ resource: 'subscriptions', action: 'see' })
+  const text = leavingText(subscription)
+  if (text === null) return null
+  const { id, seenAt, state } = subscription
+  return (
+    <Alert
+      severity="info"
+      action={
+        seenAt === null && state === 'ending' && canAccess === true ? (
+          <AskedAction
+            label="Visto"
+            title="¿Anotar que lo viste?"
+            lines={['No cambia nada: la baja ya está hecha, y la persona puede retirarla.']}
+            confirm="Visto"
+            done="Quedó anotado."
+            act={() => call(routes.seeLeaving, { params: { id } })}
+          />
+        ) : null
+      }
+    >
+      {text}
+    </Alert>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card component="section" sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2, minWidth: 0 }}>
+      <Typography component="h2" variant="h6">
+        {title}
+      </Typography>
+      {children}
+    </Card>
+  )
+}
+
+function factsOf(subscription: SubscriptionSheet): [name: string, value: ReactNode][] {
+  const { accountId, externalId, infocreditsPerMonth, startsAt, paidUntil, endsAt, next } = subscription
+  return [
+    [
+      'Usuario',
+      <Link key="user" to={`/users/${accountId}/show`}>
+        {buyerName(subscription)}
+      </Link>,
+    ],
+    ['Desde', when(startsAt)],
+    ['Pagado hasta', when(paidUntil)],
+    ['Termina', when(endsAt)],
+    ['Después', next ?? '—'],
+    ['InfoCredits por mes', count(infocreditsPerMonth)],
+    ['En Mercado Pago', externalId ?? '—'],
+  ]
+}

@@ -1,0 +1,47 @@
+import type { backofficeSubscriptionRoutes } from '@preciosa/contracts'
+import { SubscriptionsService } from '@preciosa/server'
+import type { World } from '../world.js'
+import { lists, NOT_THERE, wrongList } from './console.js'
+import type { CallsOf } from './route-calls.js'
+
+/** Of a person who has a plan, and asks to leave it with `leaves`. */
+async function subscription(world: World, leaves = false): Promise<{ params: { id: string } }> {
+  const { id, bearer } = await world.buyers.subscriber()
+  const plan = await world.app.get(SubscriptionsService, { strict: false }).activeOf(id)
+  if (leaves)
+    await world.app.inject({ method: 'POST', url: '/admin/subscriptions/unsubscribe', headers: bearer })
+  return { params: { id: String(plan!.id) } }
+}
+
+export const backofficeSubscriptionCalls: CallsOf<typeof backofficeSubscriptionRoutes> = {
+  subscriptions: {
+    good: async (world) => {
+      const { id, email } = await world.buyers.subscriber()
+      return lists([
+        { q: email },
+        { accountId: id, state: 'active', code: 'individualCar', billing: 'monthly' },
+        { leaving: true },
+      ])
+    },
+    wrong: () => [
+      ...wrongList(),
+      ...['{"q":" "}', '{"state":"x"}', '{"code":"x"}', '{"billing":"x"}', '{"leaving":"1"}'].map(
+        (filter) => ({ query: { filter }, code: 'validation' as const }),
+      ),
+    ],
+    statements: 3,
+  },
+  subscription: {
+    good: async (world) => [await subscription(world)],
+    wrong: () => [NOT_THERE],
+    statements: 5,
+  },
+  seeLeaving: {
+    good: async (world) => {
+      const sent = await subscription(world, true)
+      return [sent, sent]
+    },
+    wrong: async (world) => [NOT_THERE, { ...(await subscription(world)), code: 'conflict' }],
+    statements: 11,
+  },
+}

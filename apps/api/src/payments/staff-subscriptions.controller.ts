@@ -1,0 +1,37 @@
+import { Controller, Inject } from '@nestjs/common'
+import {
+  backofficeSubscriptionRoutes as routes,
+  type RouteInput,
+  type RouteOutput,
+} from '@preciosa/contracts'
+import { type Actor, SubscriptionsDeskService } from '@preciosa/server'
+import { CurrentStaff } from '../access/current-staff.decorator.js'
+import { Input } from '../http/input.decorator.js'
+import { Serves } from '../http/serves.decorator.js'
+
+type In<K extends keyof typeof routes> = RouteInput<(typeof routes)[K]>
+type Out<K extends keyof typeof routes> = Promise<RouteOutput<(typeof routes)[K]>>
+
+@Controller()
+export class StaffSubscriptionsController {
+  constructor(@Inject(SubscriptionsDeskService) private readonly service: SubscriptionsDeskService) {}
+
+  @Serves(routes.subscriptions)
+  subscriptions(@Input(routes.subscriptions) asked: In<'subscriptions'>): Out<'subscriptions'> {
+    return this.service.page(asked)
+  }
+
+  @Serves(routes.subscription)
+  subscription(@Input(routes.subscription) { id }: In<'subscription'>): Out<'subscription'> {
+    return this.service.sheet(id)
+  }
+
+  @Serves(routes.seeLeaving)
+  async see(
+    @Input(routes.seeLeaving) { id }: In<'seeLeaving'>,
+    @CurrentStaff() staff: Actor,
+  ): Out<'seeLeaving'> {
+    await this.service.see(id, staff)
+    return this.service.sheet(id)
+  }
+}

@@ -1,0 +1,2 @@
+export { ChargebacksModule } from './chargebacks.module.js'
+export { ChargebacksService } from './chargebacks.service.js'

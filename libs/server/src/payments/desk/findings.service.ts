@@ -1,0 +1,125 @@
+import { Inject, Injectable } from '@nestjs/common'
+import type { Finding } from '@preciosa/contracts'
+import { AppError, Clock, Database, enqueue, type Queryable } from '@preciosa/platform'
+import { type Actor, recordAudit } from '../../operations/audit/index.js'
+import type { PageOf } from '../../operations/paging/index.js'
+import { ReconcileService } from '../checks/index.js'
+import { noAnswer, ProviderUnavailable } from '../provider/index.js'
+import { RefundsService } from '../settlement/index.js'
+import { actionOf } from './finding-actions.rules.js'
+import { findingWords, jobOf } from './finding-words.rules.js'
+import { type FindingRow, FindingsRepository, type FindingsQuery } from './findings.repository.js'
+
+/** What payments can't settle by themselves, and how staff settle it. */
+@Injectable()
+export class FindingsService {
+  constructor(
+    @Inject(Database) private readonly db: Database,
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(RefundsService) private readonly refunds: RefundsService,
+    @Inject(ReconcileService) private readonly reconcile: ReconcileService,
+  ) {}
+
+  async page(asked: FindingsQuery): Promise<PageOf<Finding>> {
+    const { data, total } = await new FindingsRepository(this.db.pool).page(asked)
+    return { data: data.map(toFinding), total }
+  }
+
+  /** @throws AppError `not-found` */
+  async one(id: number): Promise<Finding> {
+    return toFinding(await this.row(id))
+  }
+
+  /** @throws AppError `not-found`; `conflict` if it is settled */
+  async settle(id: number, note: string, actor: Actor): Promise<void> {
+    await this.row(id)
+    await this.settled(id, note, actor, async (client) => {
+      await recordAudit(client, { action: 'payment.settle-finding', entityId: id, actor, after: { note } })
+    })
+  }
+
+  /** Asks Mercado Pago again, or tries a job again. @throws AppError `not-found`, `conflict`, `unavailable` */
+  async repeat(id: number, actor: Actor): Promise<void> {
+    const row = await this.row(id)
+    const action = actionOf(row)
+    const job = jobOf(row.subject)
+    if (action === 'ask') await this.ask(row.subject)
+    else if (action !== 'retry' || job === null) throw notPossible()
+    await this.db.transaction(async (client) => {
+      if (action === 'retry' && job !== null) await enqueue(client, job.name, job.payload)
+      const after = { de: row.subject }
+      await recordAudit(client, { action: 'payment.repeat', entityId: id, actor, after })
+    })
+  }
+
+  /** Gives back the money of a payment without an effect. @throws AppError `not-found`, `conflict` */
+  async refund(id: number, reason: string, actor: Actor): Promise<void> {
+    const row = await this.row(id)
+    if (actionOf(row) !== 'refund') throw notPossible()
+    await this.settled(id, reason, actor, async (client) => {
+      const { subject: paymentId, orderId } = row
+      await this.refunds.request(client, { paymentId, orderId, reason, staffId: actor.id })
+      const after = { pago: paymentId, importe: row.refundable, reason }
+      await recordAudit(client, { action: 'payment.refund', entityId: null, actor, after })
+    })
+  }
+
+  /** Stops the charges of a subscription without a plan. @throws AppError `not-found`, `conflict` */
+  async cancel(id: number, reason: string, actor: Actor): Promise<void> {
+    const row = await this.row(id)
+    if (actionOf(row) !== 'cancel') throw notPossible()
+    await this.settled(id, reason, actor, async (client) => {
+      await enqueue(client, 'payments.cancel-preapproval', { externalId: row.subject })
+      const after = { de: row.subject, reason }
+      await recordAudit(client, { action: 'payment.cancel-subscription', entityId: id, actor, after })
+    })
+  }
+
+  private async ask(externalId: string): Promise<void> {
+    try {
+      await this.reconcile.ask(externalId)
+    } catch (error) {
+      if (error instanceof ProviderUnavailable) throw noAnswer()
+      throw error
+    }
+  }
+
+  private async settled(
+    id: number,
+    note: string,
+    actor: Actor,
+    work: (client: Queryable) => Promise<void>,
+  ): Promise<void> {
+    await this.db.transaction(async (client) => {
+      const settled = { staffId: actor.id, note, at: this.clock.now() }
+      if (!(await new FindingsRepository(client).settle(id, settled)))
+        throw new AppError('conflict', 'Ya estaba resuelto.')
+      await work(client)
+    })
+  }
+
+  private async row(id: number): Promise<FindingRow> {
+    const row = await new FindingsRepository(this.db.pool).one(id)
+    if (row === undefined) throw new AppError('not-found', 'No existe ese hallazgo.')
+    return row
+  }
+}
+
+function notPossible(): AppError {
+  return new AppError('conflict', 'Eso ya no se puede hacer acá: puede que se haya resuelto mientras tanto.')
+}
+
+function toFinding(row: FindingRow): Finding {
+  const { foundAt, settledAt, deadline, ...finding } = row
+  const { about, text, code } = findingWords(row)
+  return {
+    ...finding,
+    about,
+    detail: text,
+    code,
+    action: actionOf(row),
+    deadline: deadline?.toISOString() ?? null,
+    foundAt: foundAt.toISOString(),
+    settledAt: settledAt?.toISOString() ?? null,
+  }
+}

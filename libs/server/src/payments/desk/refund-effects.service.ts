@@ -1,0 +1,96 @@
+import { Inject, Injectable } from '@nestjs/common'
+import { exactPesos, type RefundEffects } from '@preciosa/contracts'
+import { Clock, Database, type Queryable } from '@preciosa/platform'
+import { CreditsService } from '../../paid/credits/index.js'
+import { type NewsSource, SubscriptionsService } from '../../paid/plans/index.js'
+import { type Order, OrdersRepository, packSource } from '../orders/index.js'
+import { claimedBy, PaymentsRepository } from '../settlement/index.js'
+import { DeskRepository } from './desk.repository.js'
+import { whyNoRefund } from './refunds.rules.js'
+
+type PlanEffects = Pick<RefundEffects, 'creditsTaken' | 'creditsSpent' | 'endsPlan' | 'backTo'>
+
+const UNCHANGED: PlanEffects = { creditsTaken: 0, creditsSpent: 0, endsPlan: false, backTo: null }
+
+/** What giving money back would do, before it is done. */
+@Injectable()
+export class RefundEffectsService {
+  constructor(
+    @Inject(Database) private readonly db: Database,
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(CreditsService) private readonly credits: CreditsService,
+    @Inject(SubscriptionsService) private readonly subscriptions: SubscriptionsService,
+  ) {}
+
+  /** @param amountCents null is all that is left */
+  async of(
+    order: Order,
+    amountCents: number | null,
+    client: Queryable = this.db.pool,
+  ): Promise<RefundEffects> {
+    const desk = new DeskRepository(client)
+    const payment = await new PaymentsRepository(client).paymentOf(order.id)
+    if (payment === undefined || order.paidAt === null)
+      return { amount: 0, most: 0, ...UNCHANGED, refusal: NOTHING_PAID }
+    const asked = await desk.askedCents(payment.id)
+    const most = Math.max(0, payment.amountCents - Math.max(payment.refundedCents, asked))
+    const cents = amountCents ?? most
+    const isOpen = (await desk.refunds(order.id)).some(({ doneAt }) => doneAt === null)
+    const of = { status: payment.status, paidAt: order.paidAt, isOpen, mostCents: most }
+    const refusal =
+      whyNoRefund(of, this.clock.now()) ??
+      (cents > most ? `Quedan ${exactPesos(most / 100)} para devolver.` : null)
+    const returned = payment.refundedCents + cents
+    const effects = await this.ofKind(
+      client,
+      order,
+      { ...payment, returned },
+      returned >= payment.amountCents,
+    )
+    return { amount: cents / 100, most: most / 100, ...effects, refusal }
+  }
+
+  private async ofKind(
+    client: Queryable,
+    order: Order,
+    payment: { id: string; amountCents: number; returned: number },
+    isWhole: boolean,
+  ): Promise<PlanEffects> {
+    if (order.kind === 'pack') {
+      const due = claimedBy(order.credits, payment.returned, payment.amountCents) - order.creditsClaimed
+      const left = Math.max(0, Math.min(due, await this.credits.leftOf(client, packSource(order))))
+      return { ...UNCHANGED, creditsTaken: left, creditsSpent: Math.max(0, due) - left }
+    }
+    if (!isWhole || order.subscriptionId === null) return UNCHANGED
+    if (order.kind === 'difference') return this.ofDifference(client, order, payment.id)
+    const last = await new OrdersRepository(client).lastPaid(order.subscriptionId)
+    if (last?.id !== order.id) return UNCHANGED
+    const { included, left } = await this.credits.planCredits(order.accountId, this.clock.now(), client)
+    return { creditsTaken: left, creditsSpent: included - left, endsPlan: true, backTo: null }
+  }
+
+  private async ofDifference(
+    client: Queryable,
+    { subscriptionId, paidUntil, accountId }: Order,
+    paymentId: string,
+  ): Promise<PlanEffects> {
+    if (subscriptionId === null || paidUntil === null) return UNCHANGED
+    const charge: NewsSource = `mercado-pago:payment:${paymentId}`
+    const upgrades: NewsSource[] = [charge, `${charge}:reimbursed`]
+    const former = await this.subscriptions.beforeUpgrade(client, subscriptionId, {
+      upgrades,
+      periodEndsAt: paidUntil,
+    })
+    if (former === undefined) return UNCHANGED
+    const { left } = await this.credits.planCredits(accountId, this.clock.now(), client)
+    const creditsTaken = Math.min(former.raisedBy, left)
+    return {
+      creditsTaken,
+      creditsSpent: former.raisedBy - creditsTaken,
+      endsPlan: false,
+      backTo: former.name,
+    }
+  }
+}
+
+export const NOTHING_PAID = 'No hay dinero que devolver.'

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto'
+import type { PlanCode } from '@preciosa/contracts'
+import { openDesk, type TestDesk } from '../testing/open-desk.js'
+import { DAY, HOUR, openPayments, type TestPayments } from '../testing/open-payments.js'
+
+const WHY = 'Lo pidió por teléfono.'
+let pay: TestPayments
+let office: TestDesk
+let ana: number
+
+beforeEach(async () => {
+  pay = await openPayments()
+  office = await openDesk(pay)
+  ana = await pay.buyer()
+})
+afterEach(async () => {
+  expect(await pay.ledger.credits.check()).toEqual([])
+  await pay.close()
+})
+
+const choose = async (code: PlanCode) => {
+  const [plan] = await pay.ledger.db.query<{ id: number }>(
+    "select id from plan where code = $1 and billing = 'monthly'",
+    [code],
+  )
+  await pay.purchases.subscribe(ana, plan?.id ?? 0, pay.card(), randomUUID())
+}
+const orderId = async (kind: string) => {
+  const [order] = await pay.ledger.db.query<{ id: string }>(
+    `select id from payment_order where kind = $1 and (kind <> 'plan' or invoice_id is not null)`,
+    [kind],
+  )
+  return order?.id ?? ''
+}
+const spend = (count: number) =>
+  pay.ledger.credits.charge(
+    ana,
+    Array.from({ length: count }, (_, at) => at + 1),
+    'cars',
+  )
+const refund = async (id: string, amountCents: number) => {
+  await office.desk.refund(id, { amountCents, reason: WHY }, office.staff)
+  await pay.work()
+}
+const balance = () => pay.ledger.credits.balance(ana)
+const plan = async () => (await pay.ledger.subscriptions.activeOf(ana))?.name
+
+describe('a pack', () => {
+  let id: string
+
+  beforeEach(async () => {
+    await pay.ledger.db.transaction((client) =>
+      pay.ledger.subscriptions.start(client, ana, 'individualCar', { source: 'test' }),
+    )
+    await pay.purchases.buyPack(ana, await fifteen(), pay.card(), randomUUID())
+    id = await orderId('pack')
+  })
+  const fifteen = async () => {
+    const [product] = await pay.ledger.db.query<{ id: number }>(
+      'select id from product where infocredits = 15',
+    )
+    return product?.id ?? 0
+  }
+
+  it('gives back its share of credits for each part, rounded down', async () => {
+    expect(await office.desk.refundEffects(id, 260_000)).toMatchObject({
+      amount: 2600,
+      most: 7500,
+      creditsTaken: 5,
+      creditsSpent: 0,
+      refusal: null,
+    })
+    await refund(id, 260_000)
+    expect(await balance()).toBe(25)
+    expect(await office.desk.refundEffects(id, 490_001)).toMatchObject({
+      most: 4900,
+      refusal: expect.stringMatching(/Quedan \$\s4\.900 para devolver/),
+    })
+    expect(await office.desk.refundEffects(id, null)).toMatchObject({ amount: 4900, creditsTaken: 10 })
+    await pay.pass(HOUR)
+    await refund(id, 490_000)
+    const sheet = await office.desk.order(id)
+    expect(sheet).toMatchObject({ status: 'refunded', refunded: 7500, method: 'credit' })
+    expect(sheet.refunds.map(({ amount, doneAt }) => [amount, doneAt !== null])).toEqual([
+      [4900, true],
+      [2600, true],
+    ])
+    expect(await balance()).toBe(15)
+  })
+
+  it('is refunded once while the same amount is on its way, and not in another amount', async () => {
+    const asked = (amountCents: number) => office.desk.refund(id, { amountCents, reason: WHY }, office.staff)
+    await Promise.all([asked(100_000), asked(100_000), asked(100_000)])
+    await expect(asked(200_000)).rejects.toMatchObject({ message: 'Ya se está devolviendo.' })
+    await pay.work()
+    expect((await office.desk.order(id)).refunds).toHaveLength(1)
+    expect((await office.desk.order(id)).refunded).toBe(1000)
+  })
+
+  it('isn’t refunded while a charge-back is open', async () => {
+    const { externalId } = await office.desk.order(id)
+    await pay.mp.events.chargeBack(externalId ?? '')
+    await pay.work()
+    await expect(refund(id, 100_000)).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringMatching(/desconoció/),
+    })
+  })
+
+  it('says until when Mercado Pago takes documents about a charge-back, until it is decided', async () => {
+    const { externalId } = await office.desk.order(id)
+    await pay.mp.events.chargeBack(externalId ?? '')
+    await pay.work()
+    const deadline = '2026-11-20T15:00:00.000Z'
+    const open = [{ documents: 'not_supplied', deadline, eligible: true, covered: null }]
+    expect((await office.desk.order(id)).chargebacks).toMatchObject(open)
+    const [found] = await pay.ledger.db.query<{ id: number }>(
+      "select id from payment_finding where kind = 'chargeback' and settled_at is null",
+    )
+    expect(await office.findings.one(found!.id)).toMatchObject({ orderId: id, deadline, action: null })
+    await pay.ledger.db.query('delete from payment_chargeback')
+    await office.desk.askChargebacks(id, office.staff)
+    expect((await office.desk.order(id)).chargebacks).toMatchObject(open)
+    await pay.mp.events.decideChargeback(externalId ?? '', 'reimbursed')
+    await pay.work()
+    expect((await office.desk.order(id)).chargebacks).toMatchObject([{ covered: true }])
+    expect(await office.findings.one(found!.id)).toMatchObject({ settledAt: expect.any(String) })
+  })
+})
+
+describe('a plan', () => {
+  beforeEach(async () => {
+    await choose('individualCar')
+    await pay.pass(2 * HOUR)
+    await pay.pass(10 * DAY)
+  })
+
+  it('goes on when a part of its payment went back, and ends when all did', async () => {
+    const id = await orderId('plan')
+    expect(await office.desk.refundEffects(id, 100_050)).toMatchObject({ endsPlan: false, creditsTaken: 0 })
+    await refund(id, 100_050)
+    expect([await plan(), await balance()]).toEqual(['Auto Básico', 15])
+    await spend(4)
+    expect(await office.desk.refundEffects(id, null)).toMatchObject({
+      amount: 5499.5,
+      endsPlan: true,
+      creditsTaken: 11,
+      creditsSpent: 4,
+    })
+    await pay.pass(HOUR)
+    await refund(id, 549_950)
+    expect([await plan(), await balance()]).toEqual(['Free', 0])
+  })
+
+  it('is again the one before when its difference went back', async () => {
+    await choose('individualPremium')
+    await spend(20)
+    const id = await orderId('difference')
+    expect(await office.desk.refundEffects(id, null)).toMatchObject({
+      amount: 3666.67,
+      creditsTaken: 15,
+      creditsSpent: 5,
+      endsPlan: false,
+      backTo: 'Auto Básico',
+    })
+    expect(await office.desk.refundEffects(id, 100_000)).toMatchObject({ creditsTaken: 0, backTo: null })
+    await refund(id, 366_667)
+    expect([await plan(), await balance()]).toEqual(['Auto Básico', 0])
+    expect(await office.desk.refundEffects(id, null)).toMatchObject({ refusal: 'El dinero ya se devolvió.' })
+  })
+})

@@ -1,0 +1,80 @@
+import { Inject, Injectable } from '@nestjs/common'
+import type { SubscriptionSheet, SubscriptionSummary } from '@preciosa/contracts'
+import { AppError, Clock, Database } from '@preciosa/platform'
+import { type Actor, recordAudit } from '../../operations/audit/index.js'
+import type { PageOf } from '../../operations/paging/index.js'
+import { DeskRepository, toSummary } from './desk.repository.js'
+import {
+  type SubscriptionMore,
+  type SubscriptionRow,
+  SubscriptionsDeskRepository,
+  type SubscriptionsQuery,
+} from './subscriptions-desk.repository.js'
+
+/** Subscriptions for the back office. */
+@Injectable()
+export class SubscriptionsDeskService {
+  constructor(
+    @Inject(Database) private readonly db: Database,
+    @Inject(Clock) private readonly clock: Clock,
+  ) {}
+
+  async page(asked: SubscriptionsQuery): Promise<PageOf<SubscriptionSummary>> {
+    const { data, total } = await new SubscriptionsDeskRepository(this.db.pool).page(asked)
+    return { data: data.map(toSubscription), total }
+  }
+
+  /** @throws AppError `not-found` */
+  async sheet(id: number): Promise<SubscriptionSheet> {
+    const desk = new SubscriptionsDeskRepository(this.db.pool)
+    const { infocreditsPerMonth, pausedAt, pauseReason, ...row } = await this.row(id)
+    const [history, former, orders] = await Promise.all([
+      desk.history(id),
+      desk.former(id),
+      new DeskRepository(this.db.pool).ordersOf(id, row.externalId),
+    ])
+    return {
+      ...toSubscription(row),
+      infocreditsPerMonth,
+      pausedAt: pausedAt?.toISOString() ?? null,
+      pauseReason,
+      history: history.map(({ at, ...event }) => ({ at: at.toISOString(), ...event })),
+      former: former.map(({ until, ...terms }) => ({ until: until.toISOString(), ...terms })),
+      orders: orders.map(toSummary),
+    }
+  }
+
+  /** Once for each request; it changes nothing else (design §3, leaving). @throws AppError `not-found`, `conflict` */
+  async see(id: number, actor: Actor): Promise<void> {
+    const { leavingAt } = await this.row(id)
+    if (leavingAt === null) throw new AppError('conflict', 'Esa suscripción no tiene un pedido de baja.')
+    await this.db.transaction(async (client) => {
+      const isNew = await new SubscriptionsDeskRepository(client).see(
+        id,
+        leavingAt,
+        actor.id,
+        this.clock.now(),
+      )
+      const after = { pedido: leavingAt.toISOString() }
+      if (isNew) await recordAudit(client, { action: 'subscription.see-leaving', entityId: id, actor, after })
+    })
+  }
+
+  private async row(id: number): Promise<SubscriptionRow & SubscriptionMore> {
+    const row = await new SubscriptionsDeskRepository(this.db.pool).one(id)
+    if (row === undefined) throw new AppError('not-found', 'No existe esa suscripción.')
+    return row
+  }
+}
+
+function toSubscription(row: SubscriptionRow): SubscriptionSummary {
+  const { startsAt, paidUntil, endsAt, leavingAt, seenAt, ...rest } = row
+  return {
+    ...rest,
+    startsAt: startsAt.toISOString(),
+    paidUntil: paidUntil?.toISOString() ?? null,
+    endsAt: endsAt?.toISOString() ?? null,
+    leavingAt: leavingAt?.toISOString() ?? null,
+    seenAt: seenAt?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { openDesk, type TestDesk } from '../testing/open-desk.js'
+import { DAY, HOUR, openPayments, type TestPayments } from '../testing/open-payments.js'
+import type { SubscriptionsQuery } from './subscriptions-desk.repository.js'
+
+let pay: TestPayments
+let office: TestDesk
+let ana: number
+
+beforeEach(async () => {
+  pay = await openPayments()
+  office = await openDesk(pay)
+  ana = await pay.buyer('ana@ejemplo.com.ar')
+  const [plan] = await pay.ledger.db.query<{ id: number }>(
+    "select id from plan where code = 'individualCar' and billing = 'monthly'",
+  )
+  await pay.purchases.subscribe(ana, plan!.id, pay.card(), randomUUID())
+  await pay.pass(2 * HOUR)
+})
+afterEach(() => pay.close())
+
+const listed = async (filter: object) => {
+  const asked = { page: 1, perPage: 25, sort: 'id', order: 'DESC', filter }
+  return (await office.subscriptions.page(asked as SubscriptionsQuery)).data
+}
+
+it('lists plans that aren’t Free, by person, state and Mercado Pago’s number', async () => {
+  await pay.buyer()
+  const [found] = await listed({})
+  expect(found).toMatchObject({
+    email: 'ana@ejemplo.com.ar',
+    name: 'Auto Básico',
+    price: 6500,
+    state: 'active',
+    paidUntil: '2026-12-10T15:00:00.000Z',
+    paidBy: 'mercado-pago',
+    leavingAt: null,
+  })
+  for (const filter of [
+    { q: 'ANA@' },
+    { q: found!.externalId },
+    { state: 'active', code: 'individualCar', billing: 'monthly' },
+    { accountId: ana, leaving: false },
+  ])
+    expect(await listed(filter)).toHaveLength(1)
+  for (const filter of [{ q: 'beto' }, { state: 'paused' }, { billing: 'anual' }, { leaving: true }])
+    expect(await listed(filter)).toEqual([])
+})
+
+it('shows a subscription with its events and orders', async () => {
+  const { id } = (await listed({}))[0]!
+  const sheet = await office.subscriptions.sheet(id)
+  expect(sheet.history.map(({ event, ignored }) => [event, ignored])).toEqual([
+    ['confirm', null],
+    ['begin', null],
+  ])
+  expect(sheet.orders.map(({ amount, status }) => [amount, status])).toEqual([
+    [6500, 'paid'],
+    [6500, 'paid'],
+  ])
+  await expect(office.subscriptions.sheet(0)).rejects.toMatchObject({ code: 'not-found' })
+})
+
+it('notes once who saw a request to leave, and again for a later one', async () => {
+  const { id } = (await listed({}))[0]!
+  await expect(office.subscriptions.see(id, office.staff)).rejects.toMatchObject({ code: 'conflict' })
+  await pay.plan.leave(ana)
+  expect(await listed({ leaving: true })).toMatchObject([{ id, state: 'ending', seenAt: null }])
+  await office.subscriptions.see(id, office.staff)
+  await office.subscriptions.see(id, office.staff)
+  expect(await office.subscriptions.sheet(id)).toMatchObject({ state: 'ending', seenBy: office.staff.email })
+  expect(
+    await pay.ledger.db.query("select entity_id as id from audit where action = 'subscription.see-leaving'"),
+  ).toEqual([{ id }])
+  await pay.plan.stay(ana)
+  await pay.pass(DAY)
+  await pay.plan.leave(ana)
+  expect(await listed({ leaving: true })).toMatchObject([{ id, seenAt: null }])
+})

@@ -1,0 +1,33 @@
+import type { Actor } from '../../operations/audit/index.js'
+import { FindingsService } from '../desk/findings.service.js'
+import { PaymentDeskService } from '../desk/payment-desk.service.js'
+import { RefundEffectsService } from '../desk/refund-effects.service.js'
+import { SubscriptionsDeskService } from '../desk/subscriptions-desk.service.js'
+import { RefundsService } from '../settlement/index.js'
+import type { TestPayments } from './open-payments.js'
+
+export interface TestDesk {
+  desk: PaymentDeskService
+  findings: FindingsService
+  subscriptions: SubscriptionsDeskService
+  staff: Actor
+}
+
+/** The back office of test payments, with a member of staff. */
+export async function openDesk(pay: TestPayments): Promise<TestDesk> {
+  const { db, clock, credits, subscriptions } = pay.ledger
+  const refunds = new RefundsService(db, clock, pay.provider)
+  const effects = new RefundEffectsService(db, clock, credits, subscriptions)
+  const email = 'ana@guia.example'
+  const [row] = await db.query<{ id: number }>(
+    `insert into staff (email, name, role, created_at) values ($1, 'Ana', 'back-office', $2)
+     returning id`,
+    [email, clock.now()],
+  )
+  return {
+    desk: new PaymentDeskService(db, refunds, effects, pay.chargebacks),
+    findings: new FindingsService(db, clock, refunds, pay.reconcile),
+    subscriptions: new SubscriptionsDeskService(db, clock),
+    staff: { id: row?.id ?? 0, email, role: 'back-office', client: 'a client' },
+  }
+}
