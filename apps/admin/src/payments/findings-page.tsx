@@ -7,6 +7,7 @@ import { PageTitle } from '../layout/page-title.js'
 import { RowLink } from '../layout/row-link.js'
 import { usePermittedQuery } from '../session/use-permitted-query.js'
 import { FINDINGS, findingStatus } from './names.js'
+import { Notices } from './notices.js'
 
 const FILTERS = [
   <NullableBooleanInput
@@ -62,17 +63,20 @@ function Rows() {
 export default function FindingsPage() {
   const queryOptions = usePermittedQuery()
   return (
-    <List<Finding>
-      queryOptions={queryOptions}
-      title={<PageTitle text="Pagos por resolver" />}
-      sort={{ field: 'id', order: 'DESC' }}
-      filterDefaultValues={{ open: true }}
-      perPage={25}
-      filters={FILTERS}
-      actions={false}
-      empty={false}
-    >
-      <Rows />
-    </List>
+    <>
+      <List<Finding>
+        queryOptions={queryOptions}
+        title={<PageTitle text="Pagos por resolver" />}
+        sort={{ field: 'id', order: 'DESC' }}
+        filterDefaultValues={{ open: true }}
+        perPage={25}
+        filters={FILTERS}
+        actions={false}
+        empty={false}
+      >
+        <Rows />
+      </List>
+      <Notices />
+    </>
   )
 }

@@ -35,6 +35,12 @@ export function topicName(topic: string): string {
   return TOPICS.get(topic) ?? `«${topic}»`
 }
 
+export const REFUSED_NAMES = {
+  unsigned: 'Sin firma',
+  stale: 'Con una firma de hace más de cinco minutos',
+  forged: 'Con una firma que no es la nuestra',
+} as const
+
 export function buyerName({ email, accountId }: Pick<OrderSummary, 'email' | 'accountId'>): string {
   return email ?? `Usuario ${accountId}, eliminado`
 }

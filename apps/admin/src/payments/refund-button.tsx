@@ -34,6 +34,8 @@ export function RefundButton({ order }: { order: OrderSheet }) {
   }
   const check = (): boolean => {
     setProblems(read.problems)
+    // What it does is said first.
+    if (effects.data === undefined || effects.isPlaceholderData) return false
     return read.problems.amount === null && read.problems.reason === null
   }
   const act = async (): Promise<void> => {

@@ -27,6 +27,11 @@ export class StaffPaymentsController {
     return this.desk.order(id)
   }
 
+  @Serves(routes.notices)
+  notices(): Out<'notices'> {
+    return this.desk.notices()
+  }
+
   @Serves(routes.refundEffects)
   refundEffects(@Input(routes.refundEffects) { id, amount }: In<'refundEffects'>): Out<'refundEffects'> {
     return this.desk.refundEffects(id, amount === undefined ? null : centsOf(amount))

@@ -63,6 +63,31 @@ export const refundStateSchema = z.strictObject({
 export const METHOD_KINDS = ['credit', 'debit', 'account'] as const
 export type MethodKind = (typeof METHOD_KINDS)[number]
 
+const noticeSchema = z.strictObject({
+  id: z.int(),
+  receivedAt: instant,
+  topic: z.string(),
+  handledAt: instant.nullable(),
+  /** Why it changed nothing, in words. */
+  problem: z.string().nullable(),
+})
+
+export const REFUSED_NOTICES = ['unsigned', 'stale', 'forged'] as const
+export const paymentNoticesSchema = z.strictObject({
+  /** Signed, and without an effect; the last 100. */
+  ignored: z.array(noticeSchema.extend({ subject: z.string() })),
+  /** Turned away at the door, by day and reason. */
+  refused: z.array(
+    z.strictObject({
+      day: z.iso.date(),
+      reason: z.enum(REFUSED_NOTICES),
+      count: z.int().min(1),
+      lastAt: instant,
+    }),
+  ),
+})
+export type PaymentNotices = z.infer<typeof paymentNoticesSchema>
+
 export const orderSheetSchema = orderSummarySchema.extend({
   /** Of the day it was ordered. */
   billing: billingSchema.omit({ complete: true }).nullable(),
@@ -88,15 +113,7 @@ export const orderSheetSchema = orderSummarySchema.extend({
       problem: z.string().nullable(),
     }),
   ),
-  notices: z.array(
-    z.strictObject({
-      id: z.int(),
-      receivedAt: instant,
-      topic: z.string(),
-      handledAt: instant.nullable(),
-      problem: z.string().nullable(),
-    }),
-  ),
+  notices: z.array(noticeSchema),
   refunds: z.array(refundStateSchema),
   chargebacks: z.array(
     z.strictObject({
@@ -247,6 +264,13 @@ export const backofficePaymentRoutes = {
     refuses: ['conflict'],
     status: 201,
     response: orderSheetSchema,
+  },
+  notices: {
+    ...read,
+    id: 'notices',
+    path: '/backoffice/payment-notices',
+    summary: 'Los avisos de Mercado Pago que no cambiaron nada, y los que se rechazaron sin mirarlos',
+    response: paymentNoticesSchema,
   },
   findings: {
     ...read,

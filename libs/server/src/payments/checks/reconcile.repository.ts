@@ -51,6 +51,7 @@ export class ReconcileRepository {
 
   async removeNotices(handledBefore: Date): Promise<void> {
     await this.db.query('delete from payment_notice where handled_at < $1', [handledBefore])
+    await this.db.query('delete from refused_notice where last_at < $1', [handledBefore])
   }
 
   /** Plans that go on and are charged for a year between two moments. */

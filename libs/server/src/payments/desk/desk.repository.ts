@@ -1,4 +1,10 @@
-import type { backofficePaymentRoutes, OrderSheet, OrderSummary, RouteInput } from '@preciosa/contracts'
+import type {
+  backofficePaymentRoutes,
+  OrderSheet,
+  OrderSummary,
+  PaymentNotices,
+  RouteInput,
+} from '@preciosa/contracts'
 import type { Queryable } from '@preciosa/platform'
 import { equals, PagedList, type PageOf } from '../../operations/paging/index.js'
 import { DELETED } from '../../paid/credits/index.js'
@@ -10,6 +16,7 @@ type OrdersFilter = NonNullable<OrdersQuery['filter']>
 export type Dated<T, Keys extends keyof T> = Omit<T, Keys> & { [Key in Keys]: Date | Extract<T[Key], null> }
 export type OrderRow = Dated<OrderSummary, 'createdAt'> & { billing: 'monthly' | 'anual' | null }
 export type PaymentRow = Omit<Dated<OrderSheet['payments'][number], 'updatedAt'>, 'name' | 'says'>
+export type RefusedRow = Dated<PaymentNotices['refused'][number], 'lastAt'>
 export type NoticeRow = Dated<OrderSheet['notices'][number], 'receivedAt' | 'handledAt'>
 export type RefundRow = Omit<Dated<OrderSheet['refunds'][number], 'requestedAt' | 'doneAt'>, 'code'>
 
@@ -99,6 +106,23 @@ export class DeskRepository {
          from payment_refund r join payment p on p.id = r.payment_id left join staff s on s.id = r.staff_id
         where r.order_id = $1 order by r.requested_at desc`,
       [orderId],
+    )
+    return rows
+  }
+
+  /** Signed notices that changed nothing, the newest first. */
+  async ignoredNotices(): Promise<(NoticeRow & { subject: string })[]> {
+    const { rows } = await this.db.query<NoticeRow & { subject: string }>(
+      `select id, received_at as "receivedAt", topic, subject, handled_at as "handledAt", problem
+         from payment_notice where problem is not null order by id desc limit 100`,
+    )
+    return rows
+  }
+
+  /** Notices that were turned away, by day and reason; the newest first. */
+  async refusedNotices(): Promise<RefusedRow[]> {
+    const { rows } = await this.db.query<RefusedRow>(
+      `select day::text, reason, count, last_at as "lastAt" from refused_notice order by day desc, reason limit 100`,
     )
     return rows
   }

@@ -1,5 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common'
-import { type OrderSheet, type OrderSummary, receiptNumber, type RefundEffects } from '@preciosa/contracts'
+import {
+  type OrderSheet,
+  type OrderSummary,
+  type PaymentNotices,
+  receiptNumber,
+  type RefundEffects,
+} from '@preciosa/contracts'
 import { AppError, Database } from '@preciosa/platform'
 import { type Actor, recordAudit } from '../../operations/audit/index.js'
 import type { PageOf } from '../../operations/paging/index.js'
@@ -84,6 +90,21 @@ export class PaymentDeskService {
       })),
       chargebacks: await this.chargebacks.ofOrder(id),
       effects: await this.effects.of(order, null),
+    }
+  }
+
+  /** Notices that had no effect, and why. */
+  async notices(): Promise<PaymentNotices> {
+    const desk = new DeskRepository(this.db.pool)
+    const [ignored, refused] = await Promise.all([desk.ignoredNotices(), desk.refusedNotices()])
+    return {
+      ignored: ignored.map(({ receivedAt, handledAt, problem, ...notice }) => ({
+        ...notice,
+        problem: problem && problemText(problem),
+        receivedAt: receivedAt.toISOString(),
+        handledAt: handledAt?.toISOString() ?? null,
+      })),
+      refused: refused.map(({ lastAt, ...row }) => ({ ...row, lastAt: lastAt.toISOString() })),
     }
   }
 

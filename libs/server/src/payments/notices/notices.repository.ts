@@ -1,4 +1,5 @@
-import { enqueueEach, type Queryable } from '@preciosa/platform'
+import { enqueueEach, type Queryable, TIME_ZONE } from '@preciosa/platform'
+import type { SignatureProblem } from '../provider/index.js'
 
 export interface Notice {
   topic: string
@@ -24,6 +25,16 @@ export class NoticesRepository {
       text: ACCEPT,
       values: [topic, subject, requestId, now],
     })
+  }
+
+  /** Counted by day and reason, so that a flood fills nothing. */
+  async refused(problem: SignatureProblem, now: Date): Promise<void> {
+    await this.db.query(
+      `insert into refused_notice as r (day, reason, count, last_at)
+       values (($2::timestamptz at time zone '${TIME_ZONE}')::date, $1, 1, $2)
+       on conflict (day, reason) do update set count = r.count + 1, last_at = greatest(r.last_at, excluded.last_at)`,
+      [problem, now],
+    )
   }
 
   async one(id: number): Promise<(Notice & { handledAt: Date | null }) | undefined> {

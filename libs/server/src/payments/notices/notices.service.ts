@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common'
 import { STORABLE } from '@preciosa/contracts'
 import { AppError, Clock, CONFIG, type Config, Database } from '@preciosa/platform'
 import { ChargebacksService } from '../chargebacks/index.js'
-import { isSigned, PAYMENT_PROVIDER, type PaymentProvider } from '../provider/index.js'
+import { PAYMENT_PROVIDER, type PaymentProvider, signatureProblem } from '../provider/index.js'
 import { PaymentNewsService, SubscriptionNewsService } from '../settlement/index.js'
 import { NoticesRepository } from './notices.repository.js'
 
@@ -33,8 +33,14 @@ export class NoticesService {
   async accept({ topic, dataId, requestId, signature }: SentNotice): Promise<void> {
     const secret = this.config.payments?.webhookSecret
     const now = this.clock.now()
-    if (secret === undefined || !isSigned({ dataId, requestId, header: signature, secret, now }))
+    const problem =
+      secret === undefined
+        ? 'unsigned'
+        : signatureProblem({ dataId, requestId, header: signature, secret, now })
+    if (problem !== null) {
+      await new NoticesRepository(this.db.pool).refused(problem, now)
       throw new AppError('invalid-client', 'La firma del aviso no es válida.')
+    }
     if (dataId === undefined || !isStorable(dataId) || !isStorable(topic)) return
     // Without a request id each delivery counts.
     const notice = { topic, subject: dataId, requestId: (requestId ?? signature ?? '').slice(0, MOST) }

@@ -47,4 +47,16 @@ describe('the door for notices', () => {
     await expect(pay.notices.accept(sent())).rejects.toMatchObject({ code: 'invalid-client' })
     expect(await stored()).toEqual([])
   })
+
+  it('counts what it refuses by day and reason', async () => {
+    await pay.ledger.db.query('delete from refused_notice')
+    const sent = [signed({ minutes: 6 }), signed({ dataId: '124' }), signed({ dataId: '125' })]
+    for (const each of [...sent, signed({ signature: undefined })])
+      await pay.notices.accept(each).catch(() => undefined)
+    expect(await pay.ledger.db.query('select reason, count from refused_notice order by reason')).toEqual([
+      { reason: 'forged', count: 2 },
+      { reason: 'stale', count: 1 },
+      { reason: 'unsigned', count: 1 },
+    ])
+  })
 })

@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { WebhookSignatureValidator } from 'mercadopago'
-import { isSigned, type SignedNotice } from './signature.rules.js'
+import { signatureProblem, type SignedNotice } from './signature.rules.js'
+
+const isSigned = (notice: SignedNotice): boolean => signatureProblem(notice) === null
 
 const SECRET = 'a secret that only this test knows of'
 const NOW = new Date('2026-11-27T15:00:00.000Z')

@@ -17,23 +17,32 @@ const EARLIEST = MINUTE
 /** Greater numbers are milliseconds: the documents show seconds, and real notices have milliseconds. */
 const FIRST_MILLISECONDS = 1e11
 
-/** Whether Mercado Pago sent a notice, within the last five minutes. The signature doesn't cover the body. */
-export function isSigned({ dataId, requestId, header, secret, now }: SignedNotice): boolean {
+/** Why a notice is turned away. */
+export type SignatureProblem = 'unsigned' | 'stale' | 'forged'
+
+/** Null if Mercado Pago sent it, within the last five minutes. The signature doesn't cover the body. */
+export function signatureProblem({
+  dataId,
+  requestId,
+  header,
+  secret,
+  now,
+}: SignedNotice): SignatureProblem | null {
   const parts = new Map(
     (header ?? '').split(',').map((part) => part.trim().split('=', 2) as [string, string]),
   )
   const ts = parts.get('ts') ?? ''
   const hash = parts.get('v1') ?? ''
-  if (!/^\d{1,16}$/.test(ts) || !/^[\da-f]{64}$/i.test(hash)) return false
+  if (!/^\d{1,16}$/.test(ts) || !/^[\da-f]{64}$/i.test(hash)) return 'unsigned'
   // It would end a pair of the signed text, so that two notices had the same one.
-  if ([dataId, requestId].some((value) => value?.includes(';'))) return false
+  if ([dataId, requestId].some((value) => value?.includes(';'))) return 'forged'
   const sent = Number(ts) * (Number(ts) < FIRST_MILLISECONDS ? 1000 : 1)
   const age = now.getTime() - sent
-  if (age > OLDEST || age < -EARLIEST) return false
   const given = Buffer.from(hash, 'hex')
   const ids = new Set([dataId, dataId?.toLowerCase()])
   const matches = [...ids].map((id) => timingSafeEqual(given, hmac(secret, textOf(id, requestId, ts))))
-  return matches.includes(true)
+  if (!matches.includes(true)) return 'forged'
+  return age > OLDEST || age < -EARLIEST ? 'stale' : null
 }
 
 function textOf(dataId: string | undefined, requestId: string | undefined, ts: string): string {

@@ -309,6 +309,7 @@ export const backofficePaymentCalls: CallsOf<typeof backofficePaymentRoutes> = {
     },
     statements: 31,
   },
+  notices: { good: () => [{}], statements: 3 },
   findings: {
     good: async (world) => {
       await world.finding()
