@@ -63,7 +63,7 @@ test.describe('prices in the console', () => {
   })
 
   test('for those who have a plan are announced to them, and withdrawn', async ({ office, admin }) => {
-    const [person] = await addPeople(office.system.database.url, { count: 1 })
+    const [person] = await addPeople(office.system.database.url, { count: 1, credits: 0 })
     await office.system.query(
       `insert into subscription (account_id, plan_id, code, name, billing, kind, professional, price_cents,
                                  infocredits_per_month, external_id, status, starts_at, period_ends_at, created_at)
