@@ -32,6 +32,9 @@ import {
 import { PriceChangesService } from '../price-changes/index.js'
 import { lockPayer, PaymentsRepository, SubscriptionNewsService } from '../settlement/index.js'
 
+/** What the payments' service last said of the subscription. */
+type Said = Awaited<ReturnType<PaymentsRepository['providerSubscription']>>
+
 /** A person's plan and payments (spec 2 §2, Plan page). */
 @Injectable()
 export class OwnPlanService {
@@ -57,11 +60,15 @@ export class OwnPlanService {
     const terms = await this.termsOf(subscription)
     const next = await this.subscriptions.nextOf(accountId)
     const coming = terms === undefined ? null : await this.priceChanges.comingTo(terms.id)
+    const said =
+      terms?.externalId == null
+        ? undefined
+        : await new PaymentsRepository(this.db.pool).providerSubscription(terms.externalId)
     return {
       subscription,
       ...(await this.credits.planCredits(accountId, now)),
-      nextCharge: subscription === null ? null : await this.nextCharge(subscription, terms, coming),
-      card: terms === undefined ? null : await this.cardOf(terms),
+      nextCharge: subscription === null ? null : nextCharge(subscription, { terms, said, coming }),
+      card: terms === undefined ? null : await this.cardOf(terms, said),
       paused: terms?.status === 'paused' ? await this.pauseOf(terms) : null,
       leaving: leavingOf(terms, next),
       next: next === null ? null : nextOf(next),
@@ -177,22 +184,8 @@ export class OwnPlanService {
     return this.subscriptions.terms(subscription.id)
   }
 
-  private async nextCharge(
-    { price, dueDate, status }: Subscription,
-    terms: SubscriptionTerms | undefined,
-    coming: Awaited<ReturnType<PriceChangesService['comingTo']>>,
-  ): Promise<OwnPlan['nextCharge']> {
-    if (terms?.externalId == null || dueDate === null || status === 'paused') return null
-    const said = await new PaymentsRepository(this.db.pool).providerSubscription(terms.externalId)
-    const due = new Date(dueDate)
-    const at = said?.nextChargeAt != null && said.nextChargeAt > due ? said.nextChargeAt : due
-    const amount = coming !== null && at >= coming.from ? coming.priceCents / 100 : price
-    return { at: at.toISOString(), amount }
-  }
-
-  private async cardOf({ id, externalId }: SubscriptionTerms): Promise<OwnPlan['card']> {
+  private async cardOf({ id, externalId }: SubscriptionTerms, said: Said): Promise<OwnPlan['card']> {
     if (externalId === null) return null
-    const said = await new PaymentsRepository(this.db.pool).providerSubscription(externalId)
     const card = await new OrdersRepository(this.db.pool).lastCard(id, said?.cardChangedAt ?? null)
     if (card === undefined) return null
     return { brand: cardBrand(card.method), lastFour: card.lastFour, expires: card.cardExpires }
@@ -214,6 +207,21 @@ export class OwnPlanService {
       endsAt: overAt?.toISOString() ?? null,
     }
   }
+}
+
+function nextCharge(
+  { price, dueDate, status }: Subscription,
+  {
+    terms,
+    said,
+    coming,
+  }: { terms: SubscriptionTerms | undefined; said: Said; coming: { priceCents: number; from: Date } | null },
+): OwnPlan['nextCharge'] {
+  if (terms?.externalId == null || dueDate === null || status === 'paused') return null
+  const due = new Date(dueDate)
+  const at = said?.nextChargeAt != null && said.nextChargeAt > due ? said.nextChargeAt : due
+  const amount = coming !== null && at >= coming.from ? coming.priceCents / 100 : price
+  return { at: at.toISOString(), amount }
 }
 
 function nextOf({ name, billing, priceCents, startsAt }: SubscriptionTerms): OwnPlan['next'] {

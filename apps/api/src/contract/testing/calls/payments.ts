@@ -161,7 +161,7 @@ export const paymentCalls: CallsOf<typeof paymentRoutes> = {
       return [{ headers: bearer }, { headers: bearer }]
     },
     wrong: async (world) => [{ headers: (await world.buyers.buyer()).bearer, code: 'permission' }],
-    statements: 12,
+    statements: 13,
   },
   ownPlan: {
     good: async (world) => [{ headers: (await world.buyers.subscriber()).bearer }, {}],
