@@ -77,10 +77,31 @@ const SCREENS: Screen[] = [
   ['plans', () => 'plan-offers', 'Planes'],
   ['a plan', () => 'plan-offers/individualCar/show', 'Precios'],
   ['its new price', () => 'plan-offers/individualCar/show', 'Precios', opens('Cambiar el precio')],
+  [
+    'its price for those who have it',
+    () => 'plan-offers/individualCar/show',
+    'Precios',
+    opens('Cambiar el precio a quienes ya lo tienen'),
+  ],
+  ['price changes', () => 'price-changes', 'Cambios de precio'],
   ['a plan without a price', () => 'plan-offers/professionalFleet/show', 'Precios'],
   ['packs', () => 'pack-offers', 'Packs'],
   ['a pack', () => 'pack-offers/2/show', 'Precios'],
   ['a new pack', () => 'pack-offers', 'Packs', opens('Agregar un pack')],
+  ['groups', () => 'fleets', 'Grupos'],
+  ['a group', () => 'fleets/1/show', 'Integrantes'],
+  ['an invitation to it', () => 'fleets/1/show', 'Integrantes', opens('Invitar')],
+  ['its change', () => 'fleets/1/show', 'Integrantes', opens('Cambiar')],
+  [
+    'a new group without its fields',
+    () => 'fleets',
+    'Grupos',
+    async (page) => {
+      await opens('Agregar un grupo')(page)
+      await page.getByRole('dialog').getByRole('button', { name: 'Agregar e invitar' }).click()
+      await page.getByText('Escribí el nombre del grupo.').waitFor()
+    },
+  ],
   ['messages', () => 'messages', 'Mensajes'],
   ['a report', () => 'messages/1/show', 'Reporte: Precio'],
   ['users', () => 'users', 'Usuarios'],

@@ -1,4 +1,5 @@
 import { addMonths } from '@preciosa/contracts'
+import { addPeople } from '@preciosa/testing'
 import type { Page } from 'playwright-core'
 import { expectAccessible, expectAccessibleAtEachWidth } from './fixtures/axe.js'
 import { expect, test } from './fixtures/console-test.js'
@@ -24,9 +25,9 @@ test.describe('prices in the console', () => {
     await row.getByRole('link', { name: 'Auto Básico' }).click()
     await admin.getByRole('heading', { name: 'Precios' }).waitFor()
 
-    await admin.getByRole('button', { name: 'Cambiar el precio' }).click()
+    await admin.getByRole('button', { name: 'Cambiar el precio', exact: true }).click()
     await press(admin, 'Cancelar')
-    await admin.getByRole('button', { name: 'Cambiar el precio' }).click()
+    await admin.getByRole('button', { name: 'Cambiar el precio', exact: true }).click()
     await dialog(admin).getByLabel('InfoCredits por mes').fill('')
     await dialog(admin).getByRole('button', { name: 'Guardar el precio' }).click()
     await expect(dialog(admin)).toContainText('Falta el precio.')
@@ -47,7 +48,7 @@ test.describe('prices in the console', () => {
     await expect(admin.getByRole('row', { name: /Vale ahora/ })).toContainText('Vino con el sistema.')
     await expectAccessibleAtEachWidth(admin)
 
-    await admin.getByRole('button', { name: 'Cambiar el precio' }).click()
+    await admin.getByRole('button', { name: 'Cambiar el precio', exact: true }).click()
     await dialog(admin).getByLabel('Precio por mes').fill('9.000')
     await dialog(admin).getByLabel('Motivo').fill(REASON)
     await press(admin, 'Guardar el precio')
@@ -58,7 +59,56 @@ test.describe('prices in the console', () => {
     await expect(planned).toHaveCount(0)
     await office.show(admin, 'plan-offers/professionalFleet/show', 'Precios')
     await expect(main(admin)).toContainText('se acuerda con cada empresa')
-    await expect(admin.getByRole('button', { name: 'Cambiar el precio' })).toHaveCount(0)
+    await expect(admin.getByRole('button', { name: 'Cambiar el precio', exact: true })).toHaveCount(0)
+  })
+
+  test('for those who have a plan are announced to them, and withdrawn', async ({ office, admin }) => {
+    const [person] = await addPeople(office.system.database.url, { count: 1, credits: 0 })
+    await office.system.query(
+      `insert into subscription (account_id, plan_id, code, name, billing, kind, professional, price_cents,
+                                 infocredits_per_month, external_id, status, starts_at, period_ends_at, created_at)
+       select $1, id, code, name, billing, kind, professional, 450000, 15, 'console-offers', 'active',
+              now() - interval '3 days', now() + interval '27 days', now()
+         from plan where code = 'individualMotorbike' and billing = 'monthly'`,
+      [person!.id],
+    )
+    await office.show(admin, 'plan-offers/individualMotorbike/show', 'Precios')
+    await admin.getByRole('button', { name: 'Cambiar el precio a quienes ya lo tienen' }).click()
+    await dialog(admin).getByLabel('Precio por mes').fill('4.500')
+    await expect(dialog(admin).getByRole('alert')).toContainText('Nadie tiene el plan a otro precio')
+    await dialog(admin).getByLabel('Precio por mes').fill('5.200')
+    await expect(dialog(admin).getByRole('alert')).toContainText(
+      /1 persona: de \$\s4\.500 a \$\s5\.200 por mes\. Próximo cobro: el /,
+    )
+    await dialog(admin).getByLabel('Se cobra desde').fill(`${MONTH}-01`)
+    await dialog(admin).getByLabel('Motivo').fill(REASON)
+    await dialog(admin).getByRole('button', { name: 'Avisar y cambiar el precio' }).click()
+    await expect(dialog(admin)).toContainText('Se avisa 30 días antes: elegí desde el ')
+    await dialog(admin)
+      .getByLabel('Se cobra desde')
+      .fill(`${addMonths(MONTH, 3)}-01`)
+    await expectAccessible(admin)
+    await press(admin, 'Avisar y cambiar el precio')
+    await admin.getByText('El cambio quedó guardado y se está avisando.').waitFor()
+
+    await office.show(admin, 'price-changes', 'Cambios de precio')
+    const row = admin.getByRole('row', { name: /Moto Básico/ })
+    await expect(row).toContainText(/5\.200.*1 por cambiar.*En curso/)
+    await expectAccessibleAtEachWidth(admin)
+    await row.getByRole('link', { name: 'Moto Básico' }).click()
+    await admin.getByRole('heading', { name: 'A quiénes les cambia' }).waitFor()
+    const line = admin.getByRole('row', { name: /4\.500 → \$\s5\.200 por mes/ })
+    await expect(line).toContainText('Por cambiar')
+    await expect(line.getByRole('link')).toHaveAttribute('href', `#/users/${person!.id}/show`)
+    await expectAccessibleAtEachWidth(admin)
+    await admin.getByLabel('Estado').click()
+    await admin.getByRole('option', { name: 'Falló' }).click()
+    await admin.getByText('No hay nadie en ese estado.').waitFor()
+    await admin.getByRole('button', { name: 'Dejar sin efecto' }).click()
+    await dialog(admin).getByLabel('Motivo').fill('Fue un error de carga.')
+    await press(admin, 'Dejar sin efecto')
+    await expect(main(admin)).toContainText('Sin efecto desde el')
+    await expect(admin.getByRole('button', { name: 'Dejar sin efecto' })).toHaveCount(0)
   })
 
   test('of packs, on a phone', async ({ office, small }) => {
@@ -78,7 +128,7 @@ test.describe('prices in the console', () => {
     await small.getByRole('heading', { name: 'Precios' }).waitFor()
     await expect(main(small)).toContainText('Todavía no se vende')
 
-    await small.getByRole('button', { name: 'Cambiar el precio' }).click()
+    await small.getByRole('button', { name: 'Cambiar el precio', exact: true }).click()
     await dialog(small).getByLabel('Precio de lista').fill('60000')
     await dialog(small).getByLabel('En venta').uncheck()
     const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Argentina/Buenos_Aires' })

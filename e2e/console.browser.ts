@@ -14,6 +14,7 @@ const LISTS = [
   ['editions', 'Ediciones'],
   ['formats', 'Formatos de lista'],
   ['plan-offers', 'Planes'],
+  ['price-changes', 'Cambios de precio'],
   ['pack-offers', 'Packs'],
   ['messages', 'Mensajes'],
   ['users', 'Usuarios'],

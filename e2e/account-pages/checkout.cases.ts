@@ -52,7 +52,7 @@ export function checkoutCases(sites: () => { shop: FakedSite; off: FakedSite }):
       'Premium, por mespor mes4545 consultas por mes$ 12.000IVAinclu' +
         'idoHoy$ 12.000Próximo cobro, 25 de diciembre$ 12.000' +
         'Primero se verifica la tarjeta y te cobramos dentro de la hora.' +
-        'Y así cada mes, hasta que te des de baja. Si el precio cambia te avisamos antes.' +
+        'Y así cada mes, hasta que te des de baja. Si el precio cambia te avisamos 30 días antes.' +
         '3 consultas para usar ya, 42 más con el primer cobro y, después, 45 consultas el día 1 de cada mes.' +
         'Las que no uses no pasan al mes siguiente.',
     )

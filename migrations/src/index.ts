@@ -40,6 +40,8 @@ import { Payments1732100000080 } from './0080-payments.js'
 import { PlanChoices1732100000081 } from './0081-plan-choices.js'
 import { Offers1732100000082 } from './0082-offers.js'
 import { PlanChanges1732100000083 } from './0083-plan-changes.js'
+import { PriceChanges1732100000084 } from './0084-price-changes.js'
+import { Fleets1732100000085 } from './0085-fleets.js'
 import { BackOfficeOfPayments1732100000086 } from './0086-back-office-of-payments.js'
 
 /** In order; a released migration never changes. */
@@ -86,5 +88,7 @@ export const migrations = [
   PlanChoices1732100000081,
   Offers1732100000082,
   PlanChanges1732100000083,
+  PriceChanges1732100000084,
+  Fleets1732100000085,
   BackOfficeOfPayments1732100000086,
 ]

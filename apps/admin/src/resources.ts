@@ -1,9 +1,10 @@
 import type { ConsoleResource } from './api/resource.js'
 import { audit } from './audit/index.js'
 import { editions } from './editions/index.js'
+import { fleets } from './fleets/index.js'
 import { formats } from './formats/index.js'
 import { messages } from './messages/index.js'
-import { packOffers, planOffers } from './offers/index.js'
+import { packOffers, planOffers, priceChangeLines, priceChanges } from './offers/index.js'
 import { pages } from './pages/index.js'
 import { paymentFindings, payments } from './payments/index.js'
 import { priceLists } from './price-lists/index.js'
@@ -24,7 +25,10 @@ export const RESOURCES: readonly ConsoleResource[] = [
   subscriptions,
   paymentFindings,
   planOffers,
+  priceChanges,
+  priceChangeLines,
   packOffers,
+  fleets,
   usage,
   messages,
   pages,

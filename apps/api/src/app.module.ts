@@ -27,6 +27,7 @@ import { ConsoleFiles } from './console/console-files.js'
 import { DocsController } from './docs/docs.controller.js'
 import { DollarApiModule } from './dollar/dollar-api.module.js'
 import { GeographyApiModule } from './geography/geography-api.module.js'
+import { FleetsApiModule } from './fleets/fleets-api.module.js'
 import { FilesApiModule } from './files/files-api.module.js'
 import { HealthModule } from './health/health.module.js'
 import { AllowedMethods } from './http/allowed-methods.js'
@@ -90,6 +91,7 @@ export class AppModule {
         AccountsApiModule,
         ProfileApiModule,
         FilesApiModule,
+        FleetsApiModule,
         GeographyApiModule,
         StaffApiModule,
         BackofficeApiModule,

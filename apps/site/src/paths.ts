@@ -277,7 +277,7 @@ export function searchCheckPath(returnTo: string | null): string {
 /** Addresses stay in logs and histories, so they name no e-mail and open no account. */
 function withoutPersonalData(path: string): string {
   const { pathname, searchParams } = new URL(path, 'http://site.invalid')
-  for (const name of ['email', 'enlace']) searchParams.delete(name)
+  for (const name of ['email', 'enlace', 'token']) searchParams.delete(name)
   const rest = searchParams.toString()
   return rest === '' ? pathname : `${pathname}?${rest}`
 }
@@ -327,6 +327,15 @@ export function deletionPath(returnTo: string): string {
 export const ACTIVATION_PATH = '/activacion'
 export const ACTIVATION_PATH_TOO = '/activar-cuenta'
 export const PROFESSIONAL_ACTIVATION_PATH = '/activacion-profesional'
+
+/** Of a group, as in its mail. */
+export function invitationPath(token: string): string {
+  return `${PROFESSIONAL_ACTIVATION_PATH}?${new URLSearchParams({ token }).toString()}`
+}
+
+export function isInvitationPath(path: string): boolean {
+  return /^\/activacion-profesional\/?\?token=[\w-]{43}$/i.test(path)
+}
 
 /** `social`: the account has no password to ask for. */
 export function activationPath(email: string, { social = false, link = '' } = {}): string {

@@ -39,6 +39,13 @@ export const schedules: readonly Schedule[] = [
     payload: {},
     atStart: true,
   },
+  {
+    name: 'payments.price-changes',
+    pattern: '5 0 * * *',
+    job: 'payments.price-changes',
+    payload: {},
+    atStart: true,
+  },
   { name: 'payments.remind', pattern: '0 10 * * *', job: 'payments.remind', payload: {} },
   { name: 'credits.check', pattern: '30 3 * * *', job: 'credits.check', payload: {} },
   { name: 'mail.tidy', pattern: '40 * * * *', job: 'mail.tidy', payload: {}, atStart: true },

@@ -41,6 +41,8 @@ export const JOBS = {
   'payments.reconcile': { queue: 'payments', payload: z.object({}) },
   /** Mails about annual charges and cards that expire. */
   'payments.remind': { queue: 'payments', payload: z.object({}) },
+  /** Announces other prices of plans, and carries out those that are due. Safe to run late. */
+  'payments.price-changes': { queue: 'payments', payload: z.object({}) },
   'mail.send': { queue: 'mail', payload: z.object({ mailId: z.uuid() }) },
   'mail.tidy': { queue: 'maintenance', payload: z.object({}) },
   /** Keeps the last rates if today's are missing or implausible. */

@@ -31,6 +31,8 @@ export const STAFF_ACTIONS = {
   'pages.edit': ['editor', 'admin'],
   'offers.read': ['back-office', 'admin'],
   'offers.edit': ['back-office', 'admin'],
+  'fleets.read': ['back-office', 'admin'],
+  'fleets.edit': ['back-office', 'admin'],
   'payments.read': ['back-office', 'admin'],
   'payments.edit': ['back-office', 'admin'],
   queues: ['admin'],

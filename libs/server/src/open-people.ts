@@ -11,12 +11,15 @@ import {
   AccountsService,
   ActivationService,
   CredentialsService,
+  PeopleService,
   RecoveryService,
   RegistrationService,
+  SessionsService,
   TokensService,
   UnverifiedIdentityService,
 } from './people/accounts/index.js'
 import { CodesService } from './people/codes/index.js'
+import { FleetDeskService, FleetListService, FleetMembersService } from './people/fleets/index.js'
 import { CreditsService, FreeCreditsService } from './paid/credits/index.js'
 import { CustomerImportService } from './people/users/index.js'
 import { FavouritesService } from './people/my-vehicles/index.js'
@@ -44,6 +47,9 @@ export interface OpenPeople {
   credentials: CredentialsService
   accounts: AccountsService
   customers: CustomerImportService
+  fleets: FleetDeskService
+  fleetList: FleetListService
+  fleetMembers: FleetMembersService
   staff: StaffService
   close(): Promise<void>
 }
@@ -84,6 +90,10 @@ export async function openPeople(config: Config, clock: Clock = new SystemClock(
     subscriptions,
     new FavouritesService(db, clock),
   )
+  const sessions = new SessionsService(db, clock, config, tokens)
+  const known = new PeopleService(db, clock, tokens, sessions, identities)
+  const fleetMembers = new FleetMembersService(clock, known, credits, subscriptions, mails)
+  const fleetList = new FleetListService(db, clock, sessions, credits)
   return {
     db,
     identities,
@@ -97,6 +107,9 @@ export async function openPeople(config: Config, clock: Clock = new SystemClock(
     credentials,
     accounts,
     customers: new CustomerImportService(db, clock, accounts, credentials, credits, subscriptions),
+    fleets: new FleetDeskService(db, clock, known, subscriptions, fleetMembers, fleetList),
+    fleetList,
+    fleetMembers,
     staff: new StaffService(db, clock, passwords, config, logger),
     close: async () => {
       await local.close()

@@ -12,6 +12,7 @@ const SECONDS = {
   'apps/api/src/accounts/accounts.spec.ts': 30,
   'apps/api/src/payments/payments.spec.ts': 30,
   'apps/worker/src/price-lists/import-processes.spec.ts': 26,
+  'libs/server/src/payments/price-changes/price-changes.spec.ts': 25,
   'apps/api/src/limits/limits.spec.ts': 25,
   'apps/worker/src/main.spec.ts': 24,
   'apps/api/src/people.spec.ts': 23,

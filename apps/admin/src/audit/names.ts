@@ -40,6 +40,15 @@ export const AUDIT_ACTION_NAMES: Readonly<Record<AuditAction, string>> = {
   'pack.remove-price': 'Quitar un precio de un pack',
   'payment.refund': 'Devolver un pago',
   'payment.settle-finding': 'Resolver un hallazgo de los pagos',
+  'fleet.create': 'Agregar un grupo',
+  'fleet.change': 'Cambiar un grupo',
+  'fleet.invite': 'Invitar a un grupo',
+  'fleet.resend': 'Reenviar la invitación a un grupo',
+  'fleet.remove-member': 'Quitar a alguien de un grupo',
+  'price-change.announce': 'Cambiar el precio a quienes tienen un plan',
+  'price-change.withdraw': 'Dejar sin efecto un cambio de precio',
+  'price-change.retry': 'Probar de nuevo un cambio de precio',
+  'price-change.export': 'Descargar un cambio de precio',
   'payment.repeat': 'Repetir lo que un pago no pudo resolver',
   'payment.cancel-subscription': 'Cancelar una suscripción sin plan',
   'payment.ask-dispute': 'Preguntar por un desconocimiento o un reclamo',
@@ -64,6 +73,8 @@ export const AUDIT_ENTITY_NAMES: Readonly<Record<AuditEntity, string>> = {
   plan: 'Plan',
   pack: 'Pack',
   payment: 'Pago',
+  fleet: 'Grupo',
+  'price-change': 'Cambio de precio',
   subscription: 'Suscripción',
 }
 
@@ -81,6 +92,8 @@ const PAGES: Readonly<Partial<Record<AuditEntity, string>>> = {
   user: 'users',
   page: 'pages',
   pack: 'pack-offers',
+  fleet: 'fleets',
+  'price-change': 'price-changes',
   subscription: 'subscriptions',
 }
 

@@ -1,6 +1,7 @@
 import PlansIcon from '@mui/icons-material/CardMembership'
 import PacksIcon from '@mui/icons-material/LocalOfferOutlined'
-import { backofficeOfferRoutes as routes } from '@preciosa/contracts'
+import ChangesIcon from '@mui/icons-material/CampaignOutlined'
+import { backofficeOfferRoutes as routes, backofficePriceChangeRoutes as changes } from '@preciosa/contracts'
 import { lazy } from 'react'
 import type { ConsoleResource } from '../api/resource.js'
 
@@ -45,5 +46,36 @@ export const packOffers: ConsoleResource = {
       sold: 'Estado',
       next: 'Próximo precio',
     },
+  },
+}
+
+export const priceChanges: ConsoleResource = {
+  name: 'price-changes',
+  screens: {
+    menu: 'Cambios de precio',
+    icon: ChangesIcon,
+    list: lazy(() => import('./price-changes-page.js')),
+    show: lazy(() => import('./price-change-page.js')),
+  },
+  calls: { list: changes.priceChanges, one: changes.priceChange },
+  may: { edit: 'offers.edit' },
+  texts: {
+    name: 'Cambio de precio |||| Cambios de precio',
+    fields: {
+      code: 'Plan',
+      monthly: 'Por mes',
+      holdsFrom: 'Se cobra desde',
+      counts: 'Personas',
+      state: 'Estado',
+    },
+  },
+}
+
+export const priceChangeLines: ConsoleResource = {
+  name: 'price-change-lines',
+  calls: { list: changes.priceChangeLines },
+  texts: {
+    name: 'Persona |||| Personas',
+    fields: { email: 'Usuario', price: 'Precio', state: 'Estado', detail: 'Qué pasó' },
   },
 }

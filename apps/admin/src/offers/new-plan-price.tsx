@@ -8,7 +8,8 @@ import { type PlanForm, planSummary, readPlanPrice, startOfNextMonth } from './o
 import { DayAndReason, Field, useOfferForm } from './price-fields.js'
 import { priceNow } from './prices.rules.js'
 
-const KEEPS = 'Quien ya tiene el plan conserva su precio y sus InfoCredits.'
+const KEEPS =
+  'Vale para quien lo compre desde ese día. Quien ya tiene el plan conserva sus InfoCredits, y su precio hasta que se lo cambies con un aviso.'
 
 export function NewPlanPrice({ plan }: { plan: PlanOffer }) {
   const [isOpen, setOpen] = useState(false)

@@ -68,16 +68,31 @@ export function readPack(form: PackForm, now: Date): Read<Pack> {
   return read(newPackSchema, values, form, now, priceProblem('listPrice', form.listPrice))
 }
 
+/** A form of one price, in pesos by the month. */
+export function readPriced<Body>(
+  schema: Schema<Body>,
+  form: Common & { monthly: string },
+  now: Date,
+  own: readonly FieldError[],
+): Read<Body> {
+  const problems = [...priceProblem('monthly', form.monthly), ...own]
+  return read(schema, { monthly: pesosOf(form.monthly) }, form, now, problems)
+}
+
 /** What will hold, said before it is saved; null while price or day can't be read. */
 export function planSummary({ day, monthly, infocreditsPerMonth }: PlanForm, now: Date): string | null {
-  const [from, cents, credits] = [startOf(day, now), centsOf(pesosOf(monthly)), wholeOf(infocreditsPerMonth)]
+  const [from, cents, credits] = [
+    startOfDay(day, now),
+    centsOf(pesosOf(monthly)),
+    wholeOf(infocreditsPerMonth),
+  ]
   if (from === undefined || Number.isNaN(cents) || Number.isNaN(credits)) return null
   const prices = `${money(cents / 100)} por mes o ${money(yearlyCents(cents) / 100)} por año`
   return `${since(from, day, now)}: ${prices}, con ${counted(credits, 'InfoCredit', 'InfoCredits')} por mes.`
 }
 
 export function packSummary({ day, listPrice, off, sold }: PackForm, now: Date): string | null {
-  const from = startOf(day, now)
+  const from = startOfDay(day, now)
   if (from === undefined) return null
   if (!sold) return `${since(from, day, now)} no se vende.`
   const [cents, percent] = [centsOf(pesosOf(listPrice)), wholeOf(off)]
@@ -104,7 +119,7 @@ function read<Body>(
   now: Date,
   own: readonly FieldError[],
 ): Read<Body> {
-  const parsed = schema.safeParse({ ...values, reason, holdsFrom: startOf(day, now) })
+  const parsed = schema.safeParse({ ...values, reason, holdsFrom: startOfDay(day, now) })
   const past = day !== '' && day < today(now)
   const errors = [
     ...own,
@@ -129,7 +144,7 @@ function wholeOf(text: string): number {
 }
 
 /** The start of a day in Buenos Aires; of today, this minute. */
-function startOf(day: string, now: Date): string | undefined {
+export function startOfDay(day: string, now: Date): string | undefined {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return undefined
   if (day === today(now)) return new Date(Math.floor(now.getTime() / 60_000) * 60_000).toISOString()
   const start = new Date(`${day}T00:00:00-03:00`)

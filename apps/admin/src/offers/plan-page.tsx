@@ -12,6 +12,7 @@ import { AmountHead } from '../format/amount-head.js'
 import { count, counted, money } from '../format/shown.js'
 import { PageTitle } from '../layout/page-title.js'
 import { usePermittedQuery } from '../session/use-permitted-query.js'
+import { ChangeForHolders } from './change-for-holders.js'
 import { nextPlanPrice, planPriceText } from './names.js'
 import { NewPlanPrice } from './new-plan-price.js'
 import { PriceHistory } from './price-history.js'
@@ -44,8 +45,9 @@ function Sheet() {
         {next !== null && <Typography>{`Después: ${next}.`}</Typography>}
         {noPrice !== null && <Alert severity="info">{noPrice}</Alert>}
         {mayPrice && (
-          <Box>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
             <NewPlanPrice plan={plan} />
+            <ChangeForHolders plan={plan} />
           </Box>
         )}
       </Card>

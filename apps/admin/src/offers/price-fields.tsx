@@ -4,7 +4,7 @@ import { today } from '../format/shown.js'
 import { ReasonField } from '../layout/confirmed-action.js'
 import type { Problems, Read } from './offer-form.rules.js'
 
-const KEPT = 'Queda en la historia de precios y en la auditoría, con tu nombre y la fecha.'
+export const KEPT = 'Queda en la historia de precios y en la auditoría, con tu nombre y la fecha.'
 
 interface FieldProps {
   label: string

@@ -7,6 +7,7 @@ import { Facts } from '../format/facts.js'
 import { count, counted, lastDay, when } from '../format/shown.js'
 import { StatusChip } from '../format/status-chip.js'
 import { PageTitle } from '../layout/page-title.js'
+import { RowLink } from '../layout/row-link.js'
 import { AccountPayments } from '../payments/account-payments.js'
 import { ScrollTable } from '../report/scroll-table.js'
 import { usePermittedQuery } from '../session/use-permitted-query.js'
@@ -72,6 +73,12 @@ function Sheet() {
             <Typography>{planName(user)}</Typography>
             {user.subscription !== null && <StatusChip {...PLAN_STATE[user.subscription.state]} />}
           </Box>
+          {user.fleet !== null && (
+            <Typography>
+              {user.fleet.isOwner ? 'Administra el grupo ' : 'Está en el grupo '}
+              <RowLink to={`/fleets/${user.fleet.id}/show`}>{user.fleet.name}</RowLink>.
+            </Typography>
+          )}
           <Facts facts={planFacts(user)} />
           <GivePlan user={user} />
         </Section>

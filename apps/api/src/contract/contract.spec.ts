@@ -186,6 +186,7 @@ describe("the contract's routes", () => {
           token: 'x',
           code: 'individualCar',
           line: 1,
+          member: 1,
         },
       }
       const here = ROUTES.filter(({ path }) => path === route.path).map(({ method }) => method)

@@ -1,6 +1,7 @@
 import { PaymentsApi } from '../testing/payments-api.js'
 import { deskCases } from './desk.cases.js'
 import { noticesCases } from './notices.cases.js'
+import { priceChangeCases } from './price-changes.cases.js'
 import { purchasesCases } from './purchases.cases.js'
 
 const payments = PaymentsApi.forCases()
@@ -8,3 +9,4 @@ const payments = PaymentsApi.forCases()
 describe('purchases', () => purchasesCases(payments))
 describe('the back office', () => deskCases(payments))
 describe('notices of Mercado Pago', () => noticesCases(payments))
+describe('a price change', () => priceChangeCases(payments))

@@ -1,4 +1,5 @@
 import { count, counted } from '@preciosa/contracts'
+import { dayAt } from '@preciosa/platform'
 import {
   type CustomerImportResult,
   type CustomerOutcome,
@@ -14,6 +15,7 @@ import {
   UsageError,
   withServices,
 } from '../command.js'
+import { FLEET_USAGE, fleetCommand } from './fleet-command.js'
 
 const USAGE = `Uso:
   npm run users -- import ARCHIVO [--accept-rejected] [--json]
@@ -21,7 +23,8 @@ const USAGE = `Uso:
       individual o professional; el plan, su código o su nombre, o nada si es Free; expires, el último día del plan, como
       2027-03-31. Entran sin clave y sin activar: la crean con «Recuperá tu cuenta», por un código que se les manda al e-mail.
       No se le escribe a nadie. La misma lista otra vez no cambia nada. Con renglones rechazados no se toma nada, salvo
-      --accept-rejected.`
+      --accept-rejected.
+${FLEET_USAGE}`
 
 const OUTCOMES: Readonly<Record<CustomerOutcome, string>> = {
   added: 'se agregó',
@@ -30,12 +33,13 @@ const OUTCOMES: Readonly<Record<CustomerOutcome, string>> = {
 }
 
 /**
- * Imports the previous website's customers.
+ * Imports the previous website's customers, or makes a group.
  * @returns the exit code: 0 done, 1 refused, 2 wrong usage, 3 held for rejected rows, 4 database lost
  */
 export function usersCommand(words: string[], options: CommandOptions): Promise<number> {
   const { withConfig, print, complain } = options
   const run = async () => {
+    if (words[0] === 'fleet') return fleetCommand(words, options, dayAt(new Date()))
     const { path, json, acceptRejected } = parse(words)
     const onTaken = json ? undefined : (customer: TakenCustomer) => print(lineOf(customer))
     const result = await withServices(withConfig, openPeople, ({ customers }) =>

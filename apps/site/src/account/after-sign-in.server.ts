@@ -2,7 +2,7 @@ import { config } from '../config.server.js'
 import { goToWithFlash } from '../flash/flash.server.js'
 import type { FlashCode } from '../flash/flashes.js'
 import { goToNewDocument } from '../page-answers.server.js'
-import { CHECKOUT_PATH, ONBOARDING_PATH } from '../paths.js'
+import { CHECKOUT_PATH, isInvitationPath, ONBOARDING_PATH } from '../paths.js'
 import { forgetDraft } from '../session/data-draft.server.js'
 import { SealedCookie } from '../session/sealed-cookie.server.js'
 import { withCookies } from '../session/session.server.js'
@@ -46,8 +46,9 @@ export async function afterSignIn(
   { isComplete, cookies }: StartedSession,
   returnTo = '/',
 ): Promise<{ path: string; headers: Headers }> {
-  if (!isComplete)
-    return { path: ONBOARDING_PATH, headers: withCookies(...cookies, ...(await storeReturnPath(returnTo))) }
   const path = await storedReturnPath(request, returnTo)
+  // A group's invitation makes the profile, with fewer steps.
+  if (!isComplete && !isInvitationPath(path))
+    return { path: ONBOARDING_PATH, headers: withCookies(...cookies, ...(await storeReturnPath(returnTo))) }
   return { path, headers: withCookies(...cookies, ...clearReturnPath(request)) }
 }

@@ -9,6 +9,7 @@ import {
   type ContactMessage,
   contactRoutes,
   creditRoutes,
+  fleetRoutes,
   historyRoutes,
   myVehiclesRoutes,
   ownAccountRoutes,
@@ -142,6 +143,25 @@ export const account = {
 
   credits: (token: string, page: { pageNumber: number; pageSize: number }) =>
     calls.call(creditRoutes.credits, { query: page, authorization: bearer(token) }),
+
+  ownFleet: (token: string) => calls.call(fleetRoutes.ownFleet, { authorization: bearer(token) }),
+
+  fleetInvitation: (invitation: string) =>
+    calls.call(fleetRoutes.fleetInvitation, { body: { token: invitation } }),
+
+  joinFleet: (token: string, invitation: string) =>
+    calls.call(fleetRoutes.joinFleet, { body: { token: invitation }, authorization: bearer(token) }),
+
+  leaveFleet: (token: string) => calls.call(fleetRoutes.leaveFleet, { authorization: bearer(token) }),
+
+  inviteToFleet: (token: string, email: string) =>
+    calls.call(fleetRoutes.inviteToFleet, { body: { email }, authorization: bearer(token) }),
+
+  inviteToFleetAgain: (token: string, id: number) =>
+    calls.call(fleetRoutes.inviteToFleetAgain, { params: { id }, authorization: bearer(token) }),
+
+  removeFromFleet: (token: string, id: number) =>
+    calls.call(fleetRoutes.removeFromFleet, { params: { id }, authorization: bearer(token) }),
 
   ownPlan: (token: string) => calls.call(paymentRoutes.ownPlan, { authorization: bearer(token) }),
 

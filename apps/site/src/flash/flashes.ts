@@ -9,6 +9,10 @@ import {
 } from '@preciosa/contracts'
 
 export const FLASHES = {
+  'fleet-joined': { tone: 'success', text: 'Listo: tu lugar en el grupo está activo.' },
+  'fleet-left': { tone: 'success', text: 'Saliste del grupo. Ahora tenés el plan Free.' },
+  'fleet-invited': { tone: 'success', text: 'La invitación está en camino.' },
+  'fleet-removed': { tone: 'success', text: 'El lugar quedó libre.' },
   'signed-out': { tone: 'success', text: 'Saliste de tu cuenta.' },
   activated: { tone: 'success', text: ACTIVATED },
   'activated-sign-in': { tone: 'success', text: `${ACTIVATED} Ya podés ingresar.` },

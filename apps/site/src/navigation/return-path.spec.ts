@@ -2,7 +2,13 @@ import { readFileSync } from 'node:fs'
 import { returnPath } from './return-path.js'
 
 describe('returnPath', () => {
-  it.each(['/', '/ficha/cars/120001', '/?tipo=motos', '/precios/autos/ford_1?p=2'])('accepts %p', (path) => {
+  it.each([
+    '/',
+    '/ficha/cars/120001',
+    '/?tipo=motos',
+    '/precios/autos/ford_1?p=2',
+    `/activacion-profesional?token=${'x'.repeat(43)}`,
+  ])('accepts %p', (path) => {
     expect(returnPath(path)).toBe(path)
   })
 
@@ -25,6 +31,7 @@ describe('returnPath', () => {
     '/activacion?email=ana%40ejemplo.com.ar&enlace=x',
     '/Activacion/',
     '/activacion-profesional?ana@ejemplo.com.ar',
+    '/activacion-profesional?token=x',
     '/activar-cuenta?email=ana%40ejemplo.com.ar',
     `/${'a'.repeat(500)}`,
   ])('returns / instead of %p', (path) => {

@@ -1,4 +1,9 @@
-import { ACTIVATION_PATH, ACTIVATION_PATH_TOO, PROFESSIONAL_ACTIVATION_PATH } from '../paths.js'
+import {
+  ACTIVATION_PATH,
+  ACTIVATION_PATH_TOO,
+  isInvitationPath,
+  PROFESSIONAL_ACTIVATION_PATH,
+} from '../paths.js'
 
 const LONGEST = 500
 const BASE = 'http://site.invalid'
@@ -17,7 +22,8 @@ export function returnPath(value: string | null): string {
   if (!URL.canParse(value, BASE)) return '/'
   const { origin, pathname, search } = new URL(value, BASE)
   // A path like `/.//evil.example` becomes `//evil.example` once its dots are resolved.
-  if (origin !== BASE || pathname.startsWith('//') || isNoReturnPath(pathname)) return '/'
+  if (origin !== BASE || pathname.startsWith('//')) return '/'
+  if (isNoReturnPath(pathname) && !isInvitationPath(pathname + search)) return '/'
   return pathname + search
 }
 

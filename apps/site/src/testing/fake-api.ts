@@ -32,6 +32,7 @@ import {
   userOf,
   VERSIONS,
 } from './fake-guide.js'
+import { fleetAnswer } from './fake-fleets.js'
 import { fakePage, LISTED_PAGES, PREVIEW } from './fake-pages.js'
 import { FakePurchases, paymentsAnswer } from './fake-payments.js'
 import { consultedPage, favouritesPage, GONE, versionsNow } from './fake-my-vehicles.js'
@@ -81,6 +82,8 @@ export class FakeApi {
   silent: string | null = null
   readonly mails: { email: string; subject: string; message: string }[] = []
   readonly mailed: string[] = []
+  /** Of groups: the invited address by token. */
+  readonly invitations = new Map<string, string>()
   readonly counted: SearchCount[] = []
   dollar: typeof DOLLAR | null = DOLLAR
   moreBrands: string[] = []
@@ -190,7 +193,9 @@ export class FakeApi {
     const { pathname, searchParams } = url
     const vehicleType = searchParams.get('vehicleType') === 'motorcycles' ? 'motorcycles' : 'cars'
     const ofAccount =
-      accountAnswer(this, { request, url, body }) ?? ownPlanAnswer(this, { request, url, body })
+      accountAnswer(this, { request, url, body }) ??
+      ownPlanAnswer(this, { request, url, body }) ??
+      fleetAnswer(this, { request, url, body })
     if (ofAccount !== null) return ofAccount
     const ofPayments = paymentsAnswer(this, { request, url, body })
     if (ofPayments !== null) return ofPayments

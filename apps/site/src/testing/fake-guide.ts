@@ -6,6 +6,7 @@ import {
   type ErrorCode,
   type Onboarding,
   ONBOARDING_STEPS,
+  type OwnFleet,
   type OwnPlan,
   type Payment,
   type PriceRow,
@@ -147,6 +148,7 @@ export interface FakeAccount {
   ownPlan?: Partial<OwnPlan>
   payments?: Payment[]
   planChoice?: number | null
+  fleet?: OwnFleet | null
   lots?: RouteOutput<typeof creditRoutes.credits>['lots']
 }
 

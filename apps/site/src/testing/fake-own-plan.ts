@@ -91,6 +91,7 @@ export function ownPlanOf({ plan, credits, ownPlan }: FakeAccount): OwnPlan {
     paused: null,
     leaving: isPaid && plan.status === 'ending' ? { requestedAt: NOW, endsAt: plan.endDate ?? NOW } : null,
     next: null,
+    priceChange: null,
     pendingPaymentId: null,
     canSubscribe: !isPaid || plan.status === 'ending',
     ...ownPlan,

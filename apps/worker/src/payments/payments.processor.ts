@@ -6,6 +6,7 @@ import {
   FailedJobsService,
   NoticesService,
   OrderChecksService,
+  PriceChangeRuns,
   ReconcileService,
   RefundJobsService,
   RemindersService,
@@ -20,6 +21,7 @@ export class PaymentsProcessor {
     @Inject(OrderChecksService) private readonly checks: OrderChecksService,
     @Inject(ReconcileService) private readonly reconcile: ReconcileService,
     @Inject(RemindersService) private readonly reminders: RemindersService,
+    @Inject(PriceChangeRuns) private readonly prices: PriceChangeRuns,
     @Inject(FailedJobsService) private readonly failed: FailedJobsService,
   ) {}
 
@@ -30,9 +32,9 @@ export class PaymentsProcessor {
 
   @HandlesJob('payments.settle-subscription')
   settle({ subscriptionId }: JobPayload<'payments.settle-subscription'>, job: JobContext): Promise<void> {
-    return this.failed.watch(`payments.settle-subscription ${subscriptionId}`, job, () =>
-      this.charges.settle(subscriptionId),
-    )
+    return this.failed.watch(`payments.settle-subscription ${subscriptionId}`, job, async () => {
+      await this.charges.settle(subscriptionId)
+    })
   }
 
   @HandlesJob('payments.cancel-preapproval')
@@ -55,6 +57,11 @@ export class PaymentsProcessor {
   @HandlesJob('payments.reconcile')
   reconcilePayments(_: JobPayload<'payments.reconcile'>, job: JobContext): Promise<void> {
     return this.failed.watch('payments.reconcile', job, () => this.reconcile.run())
+  }
+
+  @HandlesJob('payments.price-changes')
+  changePrices(_: JobPayload<'payments.price-changes'>, job: JobContext): Promise<void> {
+    return this.failed.watch('payments.price-changes', job, () => this.prices.run())
   }
 
   @HandlesJob('payments.remind')

@@ -140,6 +140,8 @@ export const ownPlanSchema = z.strictObject({
       startsAt: instant,
     })
     .nullable(),
+  /** Another price of the plan, and from when on its charges cost that. */
+  priceChange: z.strictObject({ price: pesos, from: instant }).nullable(),
   pendingPaymentId: z.uuid().nullable(),
   /** Whether another plan can be bought: none is in force, or it is ending (`canSuscribe`). */
   canSubscribe: z.boolean(),

@@ -1,5 +1,5 @@
 import { PLAN_CODES, type PlanCode, STAFF_ROLES, type StaffRole } from '@preciosa/contracts'
-import { AppError, loadConfig } from '@preciosa/platform'
+import { AppError, dayAt, loadConfig } from '@preciosa/platform'
 import { freePlanOf, type Identity, type NewIdentity, openPeople, type OpenPeople } from '@preciosa/server'
 
 export type DemoUser = { email: string; password: string } & ({ plan: PlanCode } | { role: StaffRole })
@@ -36,6 +36,7 @@ export async function ensureDemoUsers({
       if ('plan' in user) await ensureUser(people, user)
       else await people.staff.add({ ...user, name: `Demo ${user.role}` })
     }
+    await ensureFleet(people)
     return users
   } finally {
     await people.close()
@@ -71,6 +72,23 @@ async function ensureUser(
       [id, plan],
     )
   })
+}
+
+/** The user on InfoPro Grupal owns a group with another member invited. */
+async function ensureFleet({ db, fleets }: OpenPeople): Promise<void> {
+  const owner = emailOf('professionalFleet')
+  const known = await db.query('select from fleet_member where email = $1 and left_at is null', [owner])
+  if (known.length > 0) return
+  const today = dayAt(new Date())
+  const until = `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`.replace('-02-29', '-02-28')
+  const fleet = { name: 'Transportes del Sur', seats: 5, price: 250_000, from: today, until, note: '', owner }
+  const { id } = await fleets.add(fleet, undefined, ['chofer@preciosa.example'])
+  await db.query(
+    `update fleet_member m set account_id = a.id, subscription_id = s.id, activated_at = m.invited_at, token_hash = null
+       from account a join subscription s on s.account_id = a.id and s.status = 'active'
+      where m.fleet_id = $1 and m.is_owner and a.email = m.email`,
+    [id],
+  )
 }
 
 async function identityOf(

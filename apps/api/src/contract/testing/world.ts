@@ -20,17 +20,22 @@ import { Database, FileLinks, FileStorage, FixedClock, loadConfig } from '@preci
 import { type RunningMercadoPago, type RunningOpenId, startMercadoPago, startOpenId } from '@preciosa/sandbox'
 import {
   CurrentGuide,
+  FleetDeskService,
   openPriceLists,
+  OwnFleetService,
   PackOffersService,
   PagesService,
   PlanOffersService,
+  PriceChangesService,
   PriceListsService,
   StaffService,
 } from '@preciosa/server'
 import { createTestDatabase, GuideBuilder, type TestDatabase } from '@preciosa/testing'
 import { openApi, TEST_CLIENT, TEST_METRICS_TOKEN } from '../../testing/open-api.js'
 import { Buyers } from '../../testing/buyers.js'
+import { freshEmail, newFleet } from '../../testing/fleets.js'
 import { multipart } from '../../testing/console.js'
+import { invitationTo } from '../../testing/mailed.js'
 import { noticeOf } from '../../testing/notices.js'
 import { type Person, signUp, signUpWithoutProfile } from '../../testing/people.js'
 import type { Answer } from './answers.js'
@@ -298,6 +303,26 @@ export class World {
     return new Date(Date.UTC(2027, 0, 1, (this.hour += 1))).toISOString()
   }
 
+  /** A group with its owner, an invited address and free seats. */
+  async fleet(): Promise<{ id: number; owner: Person; member: number; email: string }> {
+    const owner = await signUp(this.app, { type: 'professional' })
+    const desk = this.app.get(FleetDeskService, { strict: false })
+    const { id } = await desk.add({ ...newFleet(), seats: 10, owner: owner.email }, EVA)
+    const token = await invitationTo(this.app, owner.email)
+    await this.app.get(OwnFleetService, { strict: false }).join(owner.id, token)
+    const email = freshEmail()
+    const { members } = await desk.invite(id, email, EVA)
+    return { id, owner, member: members.at(-1)!.id, email }
+  }
+
+  /** A professional with an invitation. */
+  async invited(): Promise<Person & { token: string }> {
+    const { id } = await this.fleet()
+    const person = await signUp(this.app, { type: 'professional' })
+    await this.app.get(FleetDeskService, { strict: false }).invite(id, person.email, EVA)
+    return { ...person, token: await invitationTo(this.app, person.email) }
+  }
+
   /** A pack with a planned price. */
   async pack(): Promise<PackOffer> {
     const infoCredits = 100 + (this.hour += 1)
@@ -320,6 +345,29 @@ export class World {
       reason: 'Aumento.',
     }
     return this.app.get(PlanOffersService, { strict: false }).addPrice('individualCar', price, EVA)
+  }
+
+  /** Individual plans by car have a holder, and no price change that goes on. */
+  async priceChangeless(): Promise<void> {
+    await this.app.get(Database).query('update price_change set closed_at = now() where closed_at is null')
+    await this.buyers.subscriber()
+  }
+
+  async priceChange(): Promise<{ id: number; lineId: number }> {
+    await this.priceChangeless()
+    const change = { monthly: 9000, holdsFrom: this.freshInstant(), reason: 'Aumento de precios.' }
+    const changes = this.app.get(PriceChangesService, { strict: false })
+    const { id } = await changes.add('individualCar', change, EVA)
+    const asked = { page: 1, perPage: 1, sort: 'id', order: 'ASC', filter: { changeId: id } } as const
+    return { id, lineId: (await changes.lines(asked)).data[0]!.id }
+  }
+
+  async failedPriceChange(): Promise<number> {
+    const { lineId } = await this.priceChange()
+    await this.app
+      .get(Database)
+      .query(`update price_change_line set state = 'failed', settled_at = now() where id = $1`, [lineId])
+    return lineId
   }
 
   freshPath(): string {

@@ -5,14 +5,21 @@ import { FORM_BYTES } from '../../forms/form-size.rules.js'
 import type { PageHandle } from '../../page-handle.js'
 import { skipRevalidationUnderModals } from '../../modals/skip-revalidation-under-modals.js'
 import { titleOutsideSearch } from '../../page-info.js'
+import { InvitationPage } from './invitation-page.js'
+import { invitationIn, joinFleet, loadInvitation } from './invitation.server.js'
 import { ProfessionalPage } from './professional-page.js'
 import { activateProfessional, loadProfessional } from './professional.server.js'
 
 export const handle: PageHandle = { formBytes: FORM_BYTES }
 
-export const loader = ({ request }: LoaderFunctionArgs) => loadProfessional(request)
+export const loader = ({ request }: LoaderFunctionArgs) => {
+  const invitation = invitationIn(request)
+  return invitation === null ? loadProfessional(request) : loadInvitation(request, invitation)
+}
 
 export const action = async ({ request }: ActionFunctionArgs) => {
+  const invitation = invitationIn(request)
+  if (invitation !== null) return data(await joinFleet(request, invitation))
   const { headers = new Headers(), ...answer } = await activateProfessional(request)
   return data(answer, { headers })
 }
@@ -23,8 +30,12 @@ export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
     ? false
     : skipRevalidationUnderModals(change)
 
-export const meta: MetaFunction = () => titleOutsideSearch('Activar mi cuenta profesional')
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  titleOutsideSearch(
+    data !== undefined && 'invitation' in data ? 'Activar mi lugar' : 'Activar mi cuenta profesional',
+  )
 
 export default function ProfessionalActivation() {
-  return <ProfessionalPage {...useLoaderData<typeof loader>()} />
+  const loaded = useLoaderData<typeof loader>()
+  return 'invitation' in loaded ? <InvitationPage {...loaded} /> : <ProfessionalPage {...loaded} />
 }

@@ -26,6 +26,7 @@ const PLAN: OwnPlan = {
   paused: null,
   leaving: null,
   next: null,
+  priceChange: null,
   pendingPaymentId: null,
   canSubscribe: false,
 }

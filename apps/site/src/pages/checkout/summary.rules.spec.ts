@@ -42,7 +42,7 @@ it('says what a plan costs today, what next and which credits come when', () => 
     next: { label: 'Próximo cobro, 25 de diciembre', amount: '$ 6.500' },
     notes: [
       'Primero se verifica la tarjeta y te cobramos dentro de la hora.',
-      'Y así cada mes, hasta que te des de baja. Si el precio cambia te avisamos antes.',
+      'Y así cada mes, hasta que te des de baja. Si el precio cambia te avisamos 30 días antes.',
       '3 consultas para usar ya, 12 más con el primer cobro y, después, 15 consultas el día 1 de cada mes.',
       'Las que no uses no pasan al mes siguiente.',
     ],
@@ -91,7 +91,7 @@ it('explains the difference of a greater plan', () => {
       ['IVA', 'incluido'],
     ],
     notes: [
-      'Y así cada mes, hasta que te des de baja. Si el precio cambia te avisamos antes.',
+      'Y así cada mes, hasta que te des de baja. Si el precio cambia te avisamos 30 días antes.',
       '6 consultas más apenas se aprueba el pago y, después, 45 consultas el día 1 de cada mes.',
       'Las que no uses no pasan al mes siguiente.',
     ],
@@ -107,7 +107,7 @@ it('charges nothing today for a plan that starts later', () => {
     ],
     notes: [
       'Hoy no te cobramos nada: tu plan de ahora sigue hasta el 25 de diciembre y ahí empieza éste.',
-      'Y así cada mes, hasta que te des de baja. Si el precio cambia te avisamos antes.',
+      'Y así cada mes, hasta que te des de baja. Si el precio cambia te avisamos 30 días antes.',
       'Desde entonces, 15 consultas el día 1 de cada mes.',
       'Las que no uses no pasan al mes siguiente.',
     ],

@@ -92,7 +92,7 @@ function notesOf(offer: Offer, manner: Manner): string[] {
       ? []
       : billing === 'anual'
         ? ['Y así cada año, hasta que te des de baja. Te avisamos antes de cada cobro.']
-        : ['Y así cada mes, hasta que te des de baja. Si el precio cambia te avisamos antes.']
+        : ['Y así cada mes, hasta que te des de baja. Si el precio cambia te avisamos 30 días antes.']
   const repeat = offer.isRepeat
     ? ['Ya compraste este pack hace menos de una hora: si pagás, comprás otro.']
     : []

@@ -1,12 +1,18 @@
 import '../profile/profile.css'
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { FORM_BYTES } from '../../forms/form-size.rules.js'
 import { skipRevalidationUnderModals } from '../../modals/skip-revalidation-under-modals.js'
+import type { PageHandle } from '../../page-handle.js'
 import { LinkedUsersPage } from './linked-users-page.js'
-import { loadLinkedUsers } from './linked-users.server.js'
+import { changeLinkedUsers, loadLinkedUsers } from './linked-users.server.js'
 import { titleOutsideSearch } from '../../page-info.js'
 
+export const handle: PageHandle = { formBytes: FORM_BYTES }
+
 export const loader = ({ request }: LoaderFunctionArgs) => loadLinkedUsers(request)
+
+export const action = ({ request }: ActionFunctionArgs) => changeLinkedUsers(request)
 
 export const shouldRevalidate = skipRevalidationUnderModals
 

@@ -11,7 +11,6 @@ import {
   startFakeApi,
 } from '../../testing/with-fake-api.js'
 import type * as Billing from '../billing/billing.server.js'
-import type * as LinkedUsers from '../linked-users/linked-users.server.js'
 import type * as MyDataFile from '../my-data/my-data-file.server.js'
 import type * as MyData from '../my-data/my-data.server.js'
 import type * as Photo from './photo.server.js'
@@ -46,7 +45,6 @@ describe("the user's own forms", () => {
   let myData: typeof MyData
   let file: typeof MyDataFile
   let photo: typeof Photo
-  let linked: typeof LinkedUsers
   let complete: typeof Complete
   let welcome: typeof Welcome
   let formAnswer: typeof FormAnswer
@@ -58,7 +56,6 @@ describe("the user's own forms", () => {
     myData = await import('../my-data/my-data.server.js')
     file = await import('../my-data/my-data-file.server.js')
     photo = await import('./photo.server.js')
-    linked = await import('../linked-users/linked-users.server.js')
     complete = await import('../complete-profile/complete.server.js')
     welcome = await import('../welcome/welcome-answer.server.js')
     formAnswer = await import('../../profile-form/form-answer.server.js')
@@ -367,14 +364,6 @@ describe("the user's own forms", () => {
         404,
       )
     })
-  })
-
-  it('linked users require a professional (spec 2 §2)', async () => {
-    const load = async (changes: Partial<FakeAccount>) =>
-      linked.loadLinkedUsers(getRequest('/perfil/usuarios-vinculados', await cookieOf(ana(changes))))
-    expect(locationOf(await responseOf(load({})))).toBe('/perfil/datos')
-    await expect(load({ type: 'professional' })).resolves.toEqual({ isOfFleet: false })
-    await expect(load(fleet)).resolves.toEqual({ isOfFleet: true })
   })
 
   describe('the file of stored data', () => {

@@ -11,6 +11,7 @@ import {
   paymentLine,
   planState,
   planTerms,
+  priceChangeText,
   STATE_TEXTS,
   upgradeOf,
 } from './own-plan.rules.js'
@@ -33,6 +34,7 @@ const OWN: OwnPlan = {
   paused: null,
   leaving: null,
   next: null,
+  priceChange: null,
   pendingPaymentId: null,
   canSubscribe: false,
 }
@@ -163,6 +165,17 @@ it('shows the next charge with its period and due date, except for a fleet (spec
     ],
   })
   expect([nextCharge(FLEET), nextCharge(LEAVING), isFleet(FLEET)]).toEqual([null, null, true])
+})
+
+it('says from when on the plan costs another price (issue 32)', () => {
+  const priceChange = { price: 8000, from: '2027-01-03T03:00:00.000Z' }
+  expect(priceChangeText(OWN)).toBeNull()
+  expect(priceChangeText({ ...OWN, priceChange })?.replaceAll('\u00a0', ' ')).toBe(
+    'Desde el 3 de enero de 2027 tu plan cuesta $ 8.000 por mes (hoy $ 6.500).',
+  )
+  expect(priceChangeText({ ...LEAVING, priceChange })).toMatch(
+    /^Si te quedás con Auto Básico, desde el 3 de enero/,
+  )
 })
 
 describe('a payment', () => {

@@ -188,6 +188,16 @@ export function nextText({ next }: OwnPlan): string | null {
   return `Desde el ${longDate(startsAt)} tenés ${name}, ${amountText(price)} ${RHYTHMS[billing]}.`
 }
 
+/** A price that was announced; for a plan that is being left it counts only if it is kept. */
+export function priceChangeText(own: OwnPlan): string | null {
+  const { priceChange: coming, subscription: plan } = own
+  if (coming === null || plan === null) return null
+  const cost = `tu plan cuesta ${exactPesos(coming.price)} ${RHYTHMS[plan.type]} (hoy ${exactPesos(plan.price)})`
+  return planState(own) === 'leaving' || own.next !== null
+    ? `Si te quedás con ${plan.name}, desde el ${longDate(coming.from)} ${cost}.`
+    : `Desde el ${longDate(coming.from)} ${cost}.`
+}
+
 export interface Upgrade {
   name: string
   queries: number

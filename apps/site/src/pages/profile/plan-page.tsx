@@ -68,7 +68,7 @@ function Dialogs({ leave, packs, offers, plansPath }: PlanPageData) {
 }
 
 function Standing(data: PlanPageData) {
-  const { name, state, terms, leavesOn, paused, pending, chosen, isFleet, next } = data
+  const { name, state, terms, leavesOn, paused, pending, chosen, isFleet, next, priceChange } = data
   return (
     <>
       {paused !== null && <Paused {...paused} />}
@@ -90,6 +90,11 @@ function Standing(data: PlanPageData) {
             {next} Si te quedás con {name}, el otro no empieza y no se cobra.
           </p>
           <Stay>Me quedo con {name}</Stay>
+        </Callout>
+      )}
+      {priceChange !== null && (
+        <Callout title="Cambia el precio">
+          <p>{priceChange}</p>
         </Callout>
       )}
       {pending !== null && (

@@ -40,6 +40,7 @@ import {
   type PlanState,
   planState,
   planTerms,
+  priceChangeText,
   type Upgrade,
   upgradeOf,
 } from './own-plan.rules.js'
@@ -69,6 +70,8 @@ export interface PlanPageData {
   canSubscribe: boolean
   /** The plan that follows, in a sentence. */
   next: string | null
+  /** Another price of the plan, in a sentence. */
+  priceChange: string | null
   upgrade: Upgrade | null
   /** Checkout of the same plan by the year. */
   yearly: { name: string; price: string; to: string } | null
@@ -127,6 +130,7 @@ export async function loadPlan(request: Request, now = new Date()): Promise<Plan
     billing: isCharged ? await billingOf(token) : null,
     canSubscribe: own.canSubscribe,
     next: nextText(own),
+    priceChange: priceChangeText(own),
     ...(await changesFor(token, own)),
     plansPath: plansPath(user.type),
     leave: leaveQuestion(own, lots, user.permissions),

@@ -4,8 +4,11 @@ import { documented, idParameter } from '../parameters.js'
 import { actor, instant, listOf, noBody, nothing, pesosField, reasonField } from './lists.js'
 
 const amount = z.number().min(0)
-const newAmount = pesosField('Falta el precio.').min(1, 'Desde 1 peso.')
-const holdsFrom = z.iso.datetime({ error: 'Falta desde cuándo vale.' }).max(30, 'Es demasiado largo.')
+/** In pesos, with at most two decimals. */
+export const newPriceField = pesosField('Falta el precio.').min(1, 'Desde 1 peso.')
+export const holdsFromField = z.iso
+  .datetime({ error: 'Falta desde cuándo vale.' })
+  .max(30, 'Es demasiado largo.')
 
 const priceLine = z.strictObject({
   id: z.int(),
@@ -43,11 +46,11 @@ export const packOfferSchema = z.strictObject({
 export type PackOffer = z.infer<typeof packOfferSchema>
 
 export const LEAST_OFFER_REASON = 10
-const why = { holdsFrom, reason: reasonField(LEAST_OFFER_REASON) }
+const why = { holdsFrom: holdsFromField, reason: reasonField(LEAST_OFFER_REASON) }
 
 export const newPlanPriceSchema = z.strictObject({
   ...why,
-  monthly: newAmount,
+  monthly: newPriceField,
   infocreditsPerMonth: z
     .int('Debe ser un número entero.')
     .min(1, 'Al menos 1.')
@@ -55,7 +58,7 @@ export const newPlanPriceSchema = z.strictObject({
 })
 export const newPackPriceSchema = z.strictObject({
   ...why,
-  listPrice: newAmount,
+  listPrice: newPriceField,
   off: z.int('Debe ser un número entero.').min(0, 'Desde 0.').max(90, 'A lo sumo 90.'),
   sold: z.boolean(),
 })
@@ -78,7 +81,7 @@ const edit = {
   who: 'staff:offers.edit',
   refuses: ['conflict', 'not-found'],
 } as const
-const code = z.strictObject({
+export const planOfOffer = z.strictObject({
   code: documented(z.enum(PLAN_CODES, { error: 'No existe ese plan.' }), 'Plan.', {
     type: 'string',
     enum: PLAN_CODES,
@@ -100,15 +103,15 @@ export const backofficeOfferRoutes = {
     id: 'planOffer',
     path: '/backoffice/plan-offers/{code}',
     summary: 'Un plan y sus precios',
-    params: code,
+    params: planOfOffer,
     response: planOfferSchema,
   },
   addPlanPrice: {
     ...edit,
     id: 'addPlanPrice',
     path: '/backoffice/plan-offers/{code}/prices',
-    summary: 'Un precio de un plan, desde una fecha; quien ya lo tiene conserva el suyo',
-    params: code,
+    summary: 'Un precio de un plan para quien lo compre, desde una fecha',
+    params: planOfOffer,
     body: newPlanPriceSchema,
     status: 201,
     response: planOfferSchema,
@@ -119,7 +122,7 @@ export const backofficeOfferRoutes = {
     method: 'DELETE',
     path: '/backoffice/plan-offers/{code}/prices/{line}',
     summary: 'Quita un precio que todavía no vale',
-    params: code.extend(line),
+    params: planOfOffer.extend(line),
     response: planOfferSchema,
   },
   packOffers: {

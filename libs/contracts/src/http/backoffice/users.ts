@@ -79,6 +79,8 @@ export const userSheetSchema = userSummarySchema.extend({
       paidBy: z.enum(PAID_BY),
     })
     .nullable(),
+  /** The InfoPro Grupal that they are a member of. */
+  fleet: z.strictObject({ id: z.int(), name: z.string(), isOwner: z.boolean() }).nullable(),
   chosenPlan: z.strictObject({ name: z.string(), billing: z.enum(['monthly', 'anual']) }).nullable(),
   balance: z.int().min(0),
   /** In spending order; at most 100. */

@@ -52,6 +52,20 @@ export class MailRepository {
     return rows[0]
   }
 
+  /** A mail whose end isn't known may have arrived. */
+  async outcomes(
+    kind: string,
+    sources: readonly string[],
+  ): Promise<Map<string, { sentAt: Date | null; isLost: boolean }>> {
+    const { rows } = await this.db.query<{ source: string; sentAt: Date | null; isLost: boolean }>(
+      `select source, case when status in ('sent', 'unknown') then ended_at end as "sentAt",
+              status in ('refused', 'given-up') as "isLost"
+         from mail where kind = $1 and source = any($2)`,
+      [kind, sources],
+    )
+    return new Map(rows.map(({ source, ...outcome }) => [source, outcome]))
+  }
+
   async find(id: string): Promise<MailRow | undefined> {
     const { rows } = await this.db.query<MailRow>(
       `select id, kind, address, data, status, created_at as "createdAt", sending_at as "sendingAt"

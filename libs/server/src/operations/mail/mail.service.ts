@@ -49,6 +49,15 @@ export class MailService {
     else this.logger.warn({ mail: added.id, kind, problem: added.problem }, 'a mail was given up')
   }
 
+  /** How mails of a kind went, by their source; those of a year ago are forgotten. `sentAt` is null until then. */
+  outcomes(
+    client: Queryable,
+    kind: MailKind,
+    sources: readonly string[],
+  ): Promise<Map<string, { sentAt: Date | null; isLost: boolean }>> {
+    return new MailRepository(client).outcomes(kind, sources)
+  }
+
   forgetRecipient(client: Queryable, accountId: number): Promise<void> {
     return new MailRepository(client).forgetAccount(accountId, this.clock.now())
   }

@@ -114,6 +114,21 @@ export const MAILS = {
     hours: 72,
     aDay: 5,
   },
+  /** Of a plan that goes on; `endsAt` is its end for people who are leaving it. */
+  'price-change': {
+    data: z.object({
+      name: z.string(),
+      billing: z.enum(['monthly', 'anual']),
+      beforeCents: z.int(),
+      priceCents: z.int(),
+      from: z.iso.datetime(),
+      endsAt: z.iso.datetime().nullable(),
+    }),
+    hours: 72,
+    aDay: 10,
+  },
+  /** After a price change that was announced and withdrawn. */
+  'price-stays': { data: z.object({ name: z.string(), priceCents: z.int() }), hours: 72, aDay: 10 },
   'card-expiring': {
     data: z.object({ name: z.string(), lastFour: z.string(), month: z.string() }),
     hours: 72,
@@ -130,6 +145,19 @@ export const MAILS = {
     }),
     hours: 72,
     aDay: 300,
+  },
+  /** A seat in a group; the link is one-use. */
+  'fleet-invitation': {
+    data: z.object({
+      fleet: z.string(),
+      /** The owner runs the group. */
+      isOwner: z.boolean(),
+      token: z.string(),
+      endsAt: z.iso.datetime(),
+    }),
+    hours: 72,
+    aDay: 5,
+    isSecret: true,
   },
   'account-deleted': { data: z.object({ at: z.iso.datetime() }), hours: 72, aDay: 5 },
   'password-changed': { data: z.object({ at: z.iso.datetime() }), hours: 72, aDay: 5 },

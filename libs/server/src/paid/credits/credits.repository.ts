@@ -24,6 +24,19 @@ export interface Moment {
   now: Date
 }
 
+/** An account in a time, such as that of its seat in a fleet. */
+export interface Holding {
+  accountId: number
+  from: Date
+  /** Null: still. */
+  to: Date | null
+}
+
+export interface HoldingSpends {
+  spent: number
+  lastAt: Date | null
+}
+
 export interface ConsultedSpend {
   codia: number
   spentAt: Date
@@ -148,6 +161,25 @@ export class CreditsRepository {
       [accountId, period],
     )
     return rows[0] ?? { included: 0, left: 0 }
+  }
+
+  /** What each holding paid from the month's plan lot, in the order given. */
+  async planSpends(holdings: readonly Holding[], period: Period): Promise<HoldingSpends[]> {
+    const { rows } = await this.db.query<HoldingSpends>(
+      `select count(s.codia)::int as spent, max(s.spent_at) as "lastAt"
+         from unnest($1::int[], $2::timestamptz[], $3::timestamptz[]) with ordinality h (account_id, since, until, at)
+         left join credit_lot l on l.source = 'plan:account:' || h.account_id || ':' || $4::text
+         left join credit_spend s on s.account_id = h.account_id and s.period = $4 and s.lot_id = l.id
+               and s.spent_at >= h.since and (h.until is null or s.spent_at <= h.until)
+        group by h.at order by h.at`,
+      [
+        holdings.map(({ accountId }) => accountId),
+        holdings.map(({ from }) => from),
+        holdings.map(({ to }) => to),
+        period,
+      ],
+    )
+    return rows
   }
 
   async accountOfLot(source: string): Promise<number | null> {

@@ -10,7 +10,14 @@ import {
   type Queryable,
   startOfMonth,
 } from '@preciosa/platform'
-import { type Charge, type ConsultedSpend, CreditsRepository, type Moment } from './credits.repository.js'
+import {
+  type Charge,
+  type ConsultedSpend,
+  CreditsRepository,
+  type Holding,
+  type HoldingSpends,
+  type Moment,
+} from './credits.repository.js'
 import {
   BEFORE_ALL,
   LedgerCheckRepository,
@@ -161,6 +168,23 @@ export class CreditsService {
 
   monthStart(now = this.clock.now()): Date {
     return monthOf(now).from
+  }
+
+  /** What each holding paid this month from its plan, in the order given. */
+  planSpends(
+    holdings: readonly Holding[],
+    client: Queryable = this.db.pool,
+    now = this.clock.now(),
+  ): Promise<HoldingSpends[]> {
+    return new CreditsRepository(client).planSpends(holdings, periodAt(now))
+  }
+
+  /** Leaves at most so many of this month's plan credits. @param reason as in `takeBack` */
+  async capPlanLot(client: Queryable, accountId: number, most: number, reason: string): Promise<void> {
+    const now = this.clock.now()
+    const { left } = await this.planCredits(accountId, now, client)
+    if (left > most)
+      await this.takeBack(client, `plan:account:${accountId}:${periodAt(now)}`, reason, left - most)
   }
 
   /** When credits of this month end. */

@@ -1,6 +1,6 @@
 export { AdjustmentsService } from './adjustments.service.js'
 export { CreditsModule } from './credits.module.js'
-export { CHARGE_STATEMENT } from './credits.repository.js'
+export { CHARGE_STATEMENT, type Holding } from './credits.repository.js'
 export { CreditsService } from './credits.service.js'
 export { FreeCreditsService } from './free-credits.service.js'
 export { LedgerService } from './ledger.service.js'

@@ -13,7 +13,7 @@ export interface NewPlanPrice {
   infocreditsPerMonth: number
 }
 
-/** Prices of plans in the console; who has a plan keeps its terms. */
+/** Prices of plans for new buyers, in the console; a subscription keeps its terms. */
 @Injectable()
 export class PlanOffersService {
   constructor(

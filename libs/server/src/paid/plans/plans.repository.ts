@@ -71,6 +71,8 @@ export interface SubscriptionTerms extends PromisedTerms {
   code: PlanCode
   billing: Subscription['type']
   externalId: string | null
+  /** Price at which its days until the next charge are paid; the former one after a reprice. */
+  paidCents: number
   status: SubscriptionStatus
   startsAt: Date
   periodEndsAt: Date | null
@@ -344,8 +346,16 @@ export class PlansRepository {
               infocredits_per_month as "infocreditsPerMonth", external_id as "externalId", status,
               starts_at as "startsAt", period_ends_at as "periodEndsAt", ends_at as "endsAt", ended_at as "endedAt",
               pause_reason as "pauseReason", paused_at as "pausedAt", cancel_requested_at as "cancelRequestedAt",
-              over_at as "overAt"
-         from subscription where id = $1`,
+              over_at as "overAt",
+              coalesce((
+                select f.price_cents from subscription_former_terms f
+                 where f.subscription_id = s.id and starts_with(f.source, 'price-change:')
+                   and f.until > coalesce((
+                     select max(e.recorded_at) from subscription_event e
+                      where e.subscription_id = s.id and e.event in ('confirm', 'upgrade') and e.ignored is null),
+                     '-infinity')
+                 order by f.id limit 1), price_cents) as "paidCents"
+         from subscription s where id = $1`,
       [id],
     )
     return rows[0]

@@ -5,6 +5,7 @@ import { OffersModule } from '../../paid/offers/index.js'
 import { PlansModule } from '../../paid/plans/index.js'
 import { AccountsModule } from '../../people/accounts/index.js'
 import { BillingModule } from '../../people/billing/index.js'
+import { PriceChangesModule } from '../price-changes/index.js'
 import { PaymentProviderModule } from '../provider/index.js'
 import { SettlementModule } from '../settlement/index.js'
 import { OwnPlanService } from './own-plan.service.js'
@@ -20,6 +21,7 @@ import { PurchasesService } from './purchases.service.js'
     OffersModule,
     PaymentProviderModule,
     PlansModule,
+    PriceChangesModule,
     SettlementModule,
   ],
   providers: [PurchaseChecks, PurchasesService, OwnPlanService],

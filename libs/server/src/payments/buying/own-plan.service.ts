@@ -9,7 +9,7 @@ import {
   type RouteOutput,
   type Subscription,
 } from '@preciosa/contracts'
-import { AppError, Clock, CONFIG, type Config, Database, type Queryable } from '@preciosa/platform'
+import { AppError, Clock, CONFIG, type Config, Database, enqueue, type Queryable } from '@preciosa/platform'
 import { MailService } from '../../operations/mail/index.js'
 import { CreditsService } from '../../paid/credits/index.js'
 import { SubscriptionsService, type SubscriptionTerms } from '../../paid/plans/index.js'
@@ -29,7 +29,11 @@ import {
   ProviderUnavailable,
   RefusedByProvider,
 } from '../provider/index.js'
+import { PriceChangesService } from '../price-changes/index.js'
 import { lockPayer, PaymentsRepository, SubscriptionNewsService } from '../settlement/index.js'
+
+/** What the payments' service last said of the subscription. */
+type Said = Awaited<ReturnType<PaymentsRepository['providerSubscription']>>
 
 /** A person's plan and payments (spec 2 §2, Plan page). */
 @Injectable()
@@ -44,6 +48,7 @@ export class OwnPlanService {
     @Inject(CreditsService) private readonly credits: CreditsService,
     @Inject(SubscriptionNewsService) private readonly preapprovals: SubscriptionNewsService,
     @Inject(MailService) private readonly mails: MailService,
+    @Inject(PriceChangesService) private readonly priceChanges: PriceChangesService,
   ) {}
 
   /** @throws AppError `account-incomplete` */
@@ -54,14 +59,21 @@ export class OwnPlanService {
     const pending = await new OrdersRepository(this.db.pool).pending(accountId)
     const terms = await this.termsOf(subscription)
     const next = await this.subscriptions.nextOf(accountId)
+    const coming = terms === undefined ? null : await this.priceChanges.comingTo(terms.id)
+    const said =
+      terms?.externalId == null
+        ? undefined
+        : await new PaymentsRepository(this.db.pool).providerSubscription(terms.externalId)
     return {
       subscription,
       ...(await this.credits.planCredits(accountId, now)),
-      nextCharge: subscription === null ? null : await this.nextCharge(subscription, terms),
-      card: terms === undefined ? null : await this.cardOf(terms),
+      nextCharge: subscription === null ? null : nextCharge(subscription, { terms, said, coming }),
+      card: terms === undefined ? null : await this.cardOf(terms, said),
       paused: terms?.status === 'paused' ? await this.pauseOf(terms) : null,
       leaving: leavingOf(terms, next),
       next: next === null ? null : nextOf(next),
+      priceChange:
+        coming === null ? null : { price: coming.priceCents / 100, from: coming.from.toISOString() },
       pendingPaymentId: pending?.id ?? null,
       canSubscribe:
         subscription === null ||
@@ -154,6 +166,9 @@ export class OwnPlanService {
       if (present.status !== 'ending') return
       const source = `person:${accountId}`
       await this.subscriptions.change(client, present.id, { event: 'withdraw-cancel' }, source)
+      // A price that was announced meanwhile may hold already.
+      if ((await this.priceChanges.comingTo(present.id, client)) !== null)
+        await enqueue(client, 'payments.price-changes', {})
     })
   }
 
@@ -169,20 +184,8 @@ export class OwnPlanService {
     return this.subscriptions.terms(subscription.id)
   }
 
-  private async nextCharge(
-    { price, dueDate, status }: Subscription,
-    terms: SubscriptionTerms | undefined,
-  ): Promise<OwnPlan['nextCharge']> {
-    if (terms?.externalId == null || dueDate === null || status === 'paused') return null
-    const said = await new PaymentsRepository(this.db.pool).providerSubscription(terms.externalId)
-    const due = new Date(dueDate)
-    const at = said?.nextChargeAt != null && said.nextChargeAt > due ? said.nextChargeAt : due
-    return { at: at.toISOString(), amount: price }
-  }
-
-  private async cardOf({ id, externalId }: SubscriptionTerms): Promise<OwnPlan['card']> {
+  private async cardOf({ id, externalId }: SubscriptionTerms, said: Said): Promise<OwnPlan['card']> {
     if (externalId === null) return null
-    const said = await new PaymentsRepository(this.db.pool).providerSubscription(externalId)
     const card = await new OrdersRepository(this.db.pool).lastCard(id, said?.cardChangedAt ?? null)
     if (card === undefined) return null
     return { brand: cardBrand(card.method), lastFour: card.lastFour, expires: card.cardExpires }
@@ -204,6 +207,21 @@ export class OwnPlanService {
       endsAt: overAt?.toISOString() ?? null,
     }
   }
+}
+
+function nextCharge(
+  { price, dueDate, status }: Subscription,
+  {
+    terms,
+    said,
+    coming,
+  }: { terms: SubscriptionTerms | undefined; said: Said; coming: { priceCents: number; from: Date } | null },
+): OwnPlan['nextCharge'] {
+  if (terms?.externalId == null || dueDate === null || status === 'paused') return null
+  const due = new Date(dueDate)
+  const at = said?.nextChargeAt != null && said.nextChargeAt > due ? said.nextChargeAt : due
+  const amount = coming !== null && at >= coming.from ? coming.priceCents / 100 : price
+  return { at: at.toISOString(), amount }
 }
 
 function nextOf({ name, billing, priceCents, startsAt }: SubscriptionTerms): OwnPlan['next'] {

@@ -12,6 +12,7 @@ function present({ id: planId, ...terms }: Wish, parts: Partial<Present> = {}): 
     id: 1,
     planId,
     ...terms,
+    paidCents: terms.priceCents,
     externalId: 'preapproval',
     status: 'active',
     startsAt: new Date('2026-03-14T15:00:00Z'),
@@ -26,6 +27,14 @@ const changeOf = (from: Present | null, to: Wish, hasNext = false) => planChange
 
 it('is bought now without a paid plan', () => {
   expect(changeOf(null, AUTO)).toEqual({ manner: 'new' })
+})
+
+it('counts the days that are paid at what they cost, not at a price that came after', () => {
+  const difference = (paidCents: number) => {
+    const change = changeOf(present({ ...AUTO, priceCents: 800_000 }, { paidCents }), PREMIUM)
+    return 'amountCents' in change ? change.amountCents : null
+  }
+  expect([difference(650_000), difference(800_000), difference(1_300_000)]).toEqual([348_333, 253_333, 1])
 })
 
 it('goes up at once for the difference of the 19 of 30 days that are left', () => {

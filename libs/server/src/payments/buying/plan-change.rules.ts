@@ -8,6 +8,7 @@ export type Present = Pick<
   | 'planId'
   | 'billing'
   | 'priceCents'
+  | 'paidCents'
   | 'infocreditsPerMonth'
   | 'externalId'
   | 'status'
@@ -50,7 +51,7 @@ export function planChangeOf(present: Present | null, wish: Wish, hasNext: boole
   return {
     manner: 'difference',
     subscriptionId: present.id,
-    amountCents: Math.max(1, Math.round(share(wish.priceCents - present.priceCents))),
+    amountCents: Math.max(1, Math.round(share(wish.priceCents - present.paidCents))),
     credits: Math.ceil(share(wish.infocreditsPerMonth - present.infocreditsPerMonth)),
     periodEndsAt,
   }

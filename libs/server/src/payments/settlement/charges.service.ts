@@ -4,6 +4,7 @@ import { MailService } from '../../operations/mail/index.js'
 import { type SubscriptionTerms, SubscriptionsService } from '../../paid/plans/index.js'
 import { PAYMENT_PROVIDER, type PaymentProvider, type ProviderSubscription } from '../provider/index.js'
 import { lockPayer } from './payer.js'
+import { wantedOf } from './charges.rules.js'
 import { SubscriptionNewsService } from './subscription-news.service.js'
 
 const CHARGES = new Set(['authorized', 'paused'])
@@ -20,8 +21,8 @@ export class ChargesService {
     @Inject(MailService) private readonly mails: MailService,
   ) {}
 
-  /** Safe to repeat: the state of now counts, not the one that made the job. */
-  async settle(subscriptionId: number): Promise<void> {
+  /** Safe to repeat: the state of now counts, not the one that made the job. @returns what Mercado Pago has then */
+  async settle(subscriptionId: number): Promise<ProviderSubscription | null> {
     const said = await this.db.transaction(async (client) => {
       await lockCharges(client, subscriptionId)
       const subscription = await this.subscriptions.terms(subscriptionId, client)
@@ -36,6 +37,7 @@ export class ChargesService {
       return done
     })
     if (said !== null) await this.preapprovals.take(said)
+    return said
   }
 
   /** A preapproval without a subscription charges for nothing. */
@@ -74,9 +76,4 @@ async function lockCharges(client: Queryable, subscriptionId: number): Promise<v
 /** One that was given up before its day never began. */
 function hasEnded({ status, startsAt, endedAt }: SubscriptionTerms): boolean {
   return status === 'ended' && endedAt !== null && endedAt >= startsAt
-}
-
-function wantedOf({ status, pauseReason }: SubscriptionTerms): 'authorized' | 'paused' | 'cancelled' {
-  if (status === 'ended') return 'cancelled'
-  return status === 'ending' || pauseReason === 'charged-back' ? 'paused' : 'authorized'
 }

@@ -412,3 +412,15 @@ it('shows days that a won charge-back paid for when the plan was left meanwhile'
   expect((await present())?.name).toBe('Free')
   expect(await kinds('payment_finding')).toEqual(['won-after-end'])
 })
+
+it('stops charges in a dispute also when the job that does it was lost', async () => {
+  await subscribe()
+  await pay.pass(2 * HOUR)
+  await pay.mp.events.chargeBack(await lastPayment())
+  await pay.news.payment((await pay.provider.payment(await lastPayment()))!)
+  await pay.ledger.db.query("delete from outbox where job = 'payments.settle-subscription'")
+  expect(await atService()).toBe('authorized')
+  await pay.reconcile.run()
+  await pay.work()
+  expect(await atService()).toBe('paused')
+})

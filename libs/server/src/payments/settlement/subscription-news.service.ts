@@ -3,6 +3,7 @@ import { Clock, CONFIG, type Config, Database, enqueue, type Queryable } from '@
 import { SubscriptionsService, type SubscriptionTerms } from '../../paid/plans/index.js'
 import { type Order, OrdersRepository } from '../orders/index.js'
 import type { ProviderSubscription } from '../provider/index.js'
+import { wantedOf } from './charges.rules.js'
 import { moneyOf, NOT_ATTEMPTED, problemOf } from './order-checks.rules.js'
 import { lockPayer, type Payer } from './payer.js'
 import { PaymentsRepository } from './payments.repository.js'
@@ -58,7 +59,7 @@ export class SubscriptionNewsService {
         return
       case 'authorized':
         if (subscription === undefined) await this.begin(client, order, payer, said)
-        else if (subscription.status === 'ended' || subscription.status === 'ending')
+        else if (wantedOf(subscription) !== 'authorized')
           await enqueue(client, 'payments.settle-subscription', { subscriptionId: subscription.id })
         return
       case 'cancelled':

@@ -13,6 +13,7 @@ import { OwnPlanService, PurchaseChecks, PurchasesService } from '../buying/inde
 import { OrderChecksService, ReconcileService, RefundJobsService } from '../checks/index.js'
 import { ChargebacksService } from '../chargebacks/index.js'
 import { NoticesService, type SentNotice } from '../notices/index.js'
+import { PriceChangeRuns, PriceChangesService } from '../price-changes/index.js'
 import { MercadoPago } from '../provider/mercado-pago.js'
 import { OrderMarks } from '../settlement/order-marks.service.js'
 import { DifferenceEffects } from '../settlement/difference-effects.service.js'
@@ -38,6 +39,8 @@ export interface TestPayments {
   chargebacks: ChargebacksService
   news: PaymentNewsService
   charges: ChargesService
+  priceChanges: PriceChangesService
+  priceRuns: PriceChangeRuns
   /** An account with a profile and complete billing information. */
   buyer(email?: string): Promise<number>
   card(card?: TestCard): { cardToken: string; dni: string; paymentMethodId: string }
@@ -109,6 +112,8 @@ export async function openPayments(start = new Date('2026-11-10T15:00:00Z')): Pr
     refunds,
   )
   const charges = new ChargesService(db, clock, provider, subscriptions, preapprovals, mails)
+  const priceChanges = new PriceChangesService(db, clock)
+  const priceRuns = new PriceChangeRuns(db, clock, config, subscriptions, charges, mails)
   const chargebacks = new ChargebacksService(db, clock, provider)
   const notices = new NoticesService(db, clock, config, provider, news, preapprovals, chargebacks)
   const refundJobs = new RefundJobsService(provider, refunds, news)
@@ -134,6 +139,7 @@ export async function openPayments(start = new Date('2026-11-10T15:00:00Z')): Pr
     credits,
     preapprovals,
     mails,
+    priceChanges,
   )
   const orderChecks = new OrderChecksService(db, clock, provider, news, preapprovals, charges)
   const reconcile = new ReconcileService(
@@ -159,11 +165,19 @@ export async function openPayments(start = new Date('2026-11-10T15:00:00Z')): Pr
     'payments.settle-subscription': ({ subscriptionId }: { subscriptionId: number }) =>
       charges.settle(subscriptionId),
     'payments.cancel-preapproval': ({ externalId }: { externalId: string }) => charges.cancel(externalId),
+    'payments.price-changes': () => priceRuns.run(),
     'payments.refund': ({ refundId }: { refundId: string }) => refundJobs.carryOut(refundId),
   }
+  /** Mails about prices count from when they are sent; their data is kept to be read. */
+  const deliver = () =>
+    db.query(
+      `update mail set status = 'sent', ended_at = $1 where status = 'waiting' and kind in ('price-change', 'price-stays')`,
+      [clock.now()],
+    )
   const work = async () => {
     const failures: unknown[] = []
     for (;;) {
+      await deliver()
       const jobs = await db.query<{ id: string; job: string; payload: never }>(
         `update outbox set relayed_at = now()
           where relayed_at is null and job like 'payments.%' returning id, job, payload`,
@@ -192,6 +206,8 @@ export async function openPayments(start = new Date('2026-11-10T15:00:00Z')): Pr
     chargebacks,
     news,
     charges,
+    priceChanges,
+    priceRuns,
     buyer: async (email) => {
       const id = await ledger.account()
       if (email !== undefined) await db.query('update account set email = $2 where id = $1', [id, email])

@@ -29,7 +29,27 @@ const ALWAYS = `
     from payment_order o
    where (o.invoice_id is not null or o.kind = 'difference') and o.paid_at is not null
      and not exists (select from plan_charge c where c.source = 'mercado-pago:payment:' || o.external_id)
-     and not exists (select from payment_refund r where r.payment_id = o.external_id)`
+     and not exists (select from payment_refund r where r.payment_id = o.external_id)
+  union all
+  select 'new price without its mail of thirty days ago', concat_ws(' ', l.id, l.carried_at, m.ended_at)
+    from price_change_line l
+    left join mail m on m.kind = 'price-change' and m.source = l.id || ' ' || l.mails and m.status = 'sent'
+   where l.carried_at is not null and (m.id is null or l.carried_at < m.ended_at + interval '30 days')
+  union all
+  select 'charged a new price that was not announced thirty days before', concat_ws(' ', o.id, o.amount_cents)
+    from price_change_line l
+    join payment_order o on o.subscription_id = l.subscription_id and o.invoice_id is not null
+     and o.amount_cents = l.price_cents
+    left join mail m on m.kind = 'price-change' and m.source = l.id || ' ' || l.mails and m.status = 'sent'
+   where m.id is null or o.created_at < m.ended_at + interval '30 days'
+  union all
+  select 'line that is done at another price', l.id::text
+    from price_change_line l
+   where l.state = 'done' and l.carried_at is null
+  union all
+  select 'withdrawn price that is charged', l.id::text
+    from price_change_line l join price_change c on c.id = l.change_id
+   where c.withdrawn_at is not null and l.carried_at is not null`
 
 /** Hold when nothing is under way. */
 const AT_REST = `
@@ -53,7 +73,21 @@ const AT_REST = `
   union all
   select 'approved payment that did nothing', p.id
     from payment p join payment_order o on o.id = p.order_id
-   where p.status = 'approved' and p.problem is null and o.paid_at is null`
+   where p.status = 'approved' and p.problem is null and o.paid_at is null
+  union all
+  select 'price change that is due and not done', concat_ws(' ', l.id, l.state, s.status)
+    from price_change_line l join price_change c on c.id = l.change_id join subscription s on s.id = l.subscription_id
+    left join mail m on m.kind = 'price-change' and m.source = l.id || ' ' || l.mails
+   where l.state = 'announced' and c.holds_from < $1
+     and (s.status = 'ended'
+          or (s.status in ('active', 'paused') and s.period_ends_at is not null
+              and m.ended_at + interval '31 days' < $1))
+  union all
+  select 'announcement that was not mailed', l.id::text
+    from price_change_line l where l.state = 'announced' and l.announced_at is null
+  union all
+  select 'withdrawn change that was not mailed', l.id::text
+    from price_change_line l where l.state = 'withdrawn' and l.retold_at is null`
 
 /** Payments of Mercado Pago, $1 their JSON, against ours. `isRecent` is what the reconcile compares. */
 const BY_PAYMENT = `
@@ -125,10 +159,10 @@ export async function faultsAtRest(
   faults.push(...secondOf(preapprovals, 'two subscriptions of an order'))
   for (const { id, status, auto_recurring: charge } of preapprovals) {
     const [own] = await db.query<{ status: string; reason: string | null; price: number }>(
-      'select status, pause_reason as reason, price_cents / 100 as price from subscription where external_id = $1',
+      'select status, pause_reason as reason, price_cents / 100.0::float8 as price from subscription where external_id = $1',
       [id],
     )
-    if (status === 'authorized' && own !== undefined && Number(own.price) !== charge.transaction_amount)
+    if (status === 'authorized' && own !== undefined && own.price !== charge.transaction_amount)
       faults.push({ fault: 'charges another price', id, own, charge })
     if (status === 'authorized' && (own === undefined || own.status === 'ended' || own.status === 'ending'))
       faults.push({ fault: 'charges without a plan', id, own })

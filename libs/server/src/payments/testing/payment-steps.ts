@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { noticeEnds, type PlanCode } from '@preciosa/contracts'
 import { AppError } from '@preciosa/platform'
 import { DELIVERY_POLICIES } from '@preciosa/sandbox'
 import fc from 'fast-check'
@@ -55,10 +56,20 @@ export const step = fc.oneof(
       policy: fc.constantFrom(...DELIVERY_POLICIES),
     }),
   },
+  {
+    weight: 8,
+    arbitrary: fc.record({ do: fc.constant('announce-price' as const), account, isMailed: fc.boolean() }),
+  },
+  // Days of a month as they usually are, each with its jobs.
+  { weight: 8, arbitrary: fc.record({ do: fc.constant('month' as const), nights: fc.constantFrom(1, 4) }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('change-prices' as const) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('withdraw-price' as const), pick }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('lose-mails' as const) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('break', 'mend') }) },
 )
 export type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
+const STAFF = { id: 7, email: 'ana@guia.example', role: 'admin', client: 'AAAAAAAAAAAAAAAA' } as const
 const PLANS = ['individualCar', 'individualPremium', 'individualPremium', 'individualMotorbike'] as const
 
 /** Two people who buy, and what may happen to them. */
@@ -66,6 +77,8 @@ export class Happenings {
   /** A refund or a charge-back took money that had been spent as credits. */
   returned = false
   private codia = 0
+  /** Each announced price is another one, so that a charge shows which it was. */
+  private price = 7001
   private lastKey = new Map<number, string>()
   private readonly people: number[] = []
 
@@ -187,6 +200,42 @@ export class Happenings {
       case 'deliver':
         pay.mp.deliver(each.policy)
         return
+      case 'announce-price': {
+        const [present] = await pay.ledger.db.query<{ code: PlanCode }>(
+          `select code from subscription where account_id = $1 and external_id is not null and status <> 'ended' limit 1`,
+          [this.person(each.account)],
+        )
+        if (present === undefined) return
+        this.price += 1
+        const holdsFrom = noticeEnds(pay.ledger.clock.now()).toISOString()
+        const change = { monthly: this.price, holdsFrom, reason: 'Aumento de precios.' }
+        await refusable(() => pay.priceChanges.add(present.code, change, STAFF))
+        if (each.isMailed) await this.night()
+        return
+      }
+      case 'month':
+        for (let night = 0; night < each.nights; night += 1) {
+          await pay.mp.advance((32 / each.nights) * DAY)
+          pay.ledger.clock.set(pay.mp.now())
+          await this.night()
+        }
+        return
+      case 'change-prices':
+        await pay.priceRuns.run().catch(failed)
+        return
+      case 'withdraw-price': {
+        const { data } = await pay.priceChanges.changes({ page: 1, perPage: 50, sort: 'id', order: 'DESC' })
+        const found = data[each.pick % Math.max(1, data.length)]
+        if (found !== undefined)
+          await refusable(() => pay.priceChanges.withdraw(found.id, 'Fue un error de carga.', STAFF))
+        return
+      }
+      case 'lose-mails':
+        await pay.ledger.db.query(
+          `update mail set status = 'refused', ended_at = $1 where status = 'waiting' and kind = 'price-change'`,
+          [pay.ledger.clock.now()],
+        )
+        return
       case 'break':
         pay.mp.misbehave({ status: 500 })
         return
@@ -208,10 +257,17 @@ export class Happenings {
       await pay.work()
       await pay.orderChecks.checkDue().catch(failed)
       await pay.reconcile.run()
+      await pay.priceRuns.run()
       const failures = await pay.work()
       if (round === 2 && failures.length > 0)
         throw new AggregateError(failures, 'Jobs fail though all is well')
     }
+  }
+
+  private async night(): Promise<void> {
+    await this.pay.ledger.subscriptions.settleDue()
+    await this.pay.priceRuns.run().catch(failed)
+    await this.pay.work()
   }
 
   private person(at: number): number {

@@ -19,6 +19,12 @@ export class SessionsService {
     return (await this.rowsOf(accountId)).map(timesOf)
   }
 
+  /** Last use by account, of open sessions. */
+  async lastUses(accountIds: readonly number[]): Promise<Map<number, Date>> {
+    const rows = await this.sessions.newest(accountIds, this.clock.now())
+    return new Map(rows.map((row) => [row.accountId, new Date(timesOf(row).lastUsedAt)]))
+  }
+
   async own({ accountId, token }: { accountId: number; token: string }): Promise<OwnSession[]> {
     const mine = hashOf(token)
     const rows = await this.rowsOf(accountId)

@@ -5,6 +5,7 @@ import { CodesModule } from '../codes/index.js'
 import { ContactModule } from '../../operations/contact/index.js'
 import { CreditsModule } from '../../paid/credits/index.js'
 import { FavouritesModule } from '../my-vehicles/index.js'
+import { FleetsModule } from '../fleets/index.js'
 import { IdempotencyModule } from '../../paid/idempotency/index.js'
 import { MailModule } from '../../operations/mail/index.js'
 import { OnboardingModule } from '../profiles/index.js'
@@ -20,6 +21,7 @@ import { DeletionService } from './deletion.service.js'
     ContactModule,
     CreditsModule,
     FavouritesModule,
+    FleetsModule,
     IdempotencyModule,
     MailModule,
     OnboardingModule,

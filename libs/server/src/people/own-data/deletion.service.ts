@@ -8,6 +8,7 @@ import { CodesService } from '../codes/index.js'
 import { ContactService } from '../../operations/contact/index.js'
 import { FreeCreditsService } from '../../paid/credits/index.js'
 import { FavouritesService } from '../my-vehicles/index.js'
+import { OwnFleetService } from '../fleets/index.js'
 import { IdempotencyService } from '../../paid/idempotency/index.js'
 import { MailService } from '../../operations/mail/index.js'
 import { OnboardingService } from '../profiles/index.js'
@@ -32,6 +33,7 @@ export class DeletionService {
     @Inject(MailService) private readonly mails: MailService,
     @Inject(ContactService) private readonly messages: ContactService,
     @Inject(OnboardingService) private readonly onboarding: OnboardingService,
+    @Inject(OwnFleetService) private readonly fleets: OwnFleetService,
   ) {}
 
   /** Safe to repeat; the ledger stays. @throws AppError `validation`, `session-expired`, `unavailable` */
@@ -44,6 +46,7 @@ export class DeletionService {
       const { isActivated } = await this.accounts.hold(client, accountId)
       // Messages from an unverified address may be another person's.
       if (isActivated) await this.messages.forget(client, address)
+      await this.fleets.forget(client, accountId, isActivated ? address : null)
       await this.codes.end(client, accountId)
       await this.freeCredits.forget(client, accountId)
       await this.favourites.forget(client, accountId)

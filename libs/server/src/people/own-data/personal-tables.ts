@@ -100,6 +100,13 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     without: [],
   },
   {
+    section: 'grupos',
+    about: 'Los grupos de InfoPro Grupal en los que tenés o tuviste un lugar, y desde cuándo.',
+    table: 'fleet_member',
+    whose: OWN,
+    without: ['account_id', 'token_hash'],
+  },
+  {
     section: 'planes_en_mercado_pago',
     about: 'Lo que Mercado Pago dijo por última vez de tus suscripciones, y cuándo cambiaste la tarjeta.',
     table: 'provider_subscription',

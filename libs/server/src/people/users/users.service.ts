@@ -10,6 +10,7 @@ import {
   LedgerService,
 } from '../../paid/credits/index.js'
 import { checkKey } from '../../paid/idempotency/index.js'
+import { FleetListService } from '../fleets/index.js'
 import { PlanChoicesService } from '../profiles/index.js'
 import type { PageOf } from '../../operations/paging/index.js'
 import { SubscriptionsService } from '../../paid/plans/index.js'
@@ -22,6 +23,7 @@ export class UsersService {
     @Inject(ActivationService) private readonly activation: ActivationService,
     @Inject(SubscriptionsService) private readonly subscriptions: SubscriptionsService,
     @Inject(PlanChoicesService) private readonly choices: PlanChoicesService,
+    @Inject(FleetListService) private readonly fleets: FleetListService,
     @Inject(LedgerService) private readonly ledger: LedgerService,
     @Inject(AdjustmentsService) private readonly adjustments: AdjustmentsService,
     @Inject(FreeCreditsService) private readonly freeCredits: FreeCreditsService,
@@ -43,9 +45,10 @@ export class UsersService {
 
   async sheet(id: number): Promise<UserSheet> {
     const person = await this.people.one(id)
-    const [plans, subscription, chosenPlan, credits, waiting] = await Promise.all([
+    const [plans, subscription, fleet, chosenPlan, credits, waiting] = await Promise.all([
       this.subscriptions.codesOf([id]),
       this.subscriptions.standingOf(id),
+      this.fleets.ofUser(id),
       this.choices.lastOf(id),
       this.ledger.open(id),
       this.freeCredits.waitingOf(id),
@@ -54,6 +57,7 @@ export class UsersService {
       ...person,
       plan: plans.get(id) ?? 'unsuscribed',
       subscription,
+      fleet,
       chosenPlan,
       ...credits,
       waitingCredits: waiting && { ...waiting, since: waiting.since.toISOString() },

@@ -272,7 +272,7 @@ export const backofficeUserCalls: CallsOf<typeof backofficeUserRoutes> = {
   userSheet: {
     good: async (world) => [{ params: { id: (await world.person()).id } }],
     wrong: () => [NOT_THERE],
-    statements: 11,
+    statements: 12,
   },
   userLedger: {
     good: () => [{ params: { id: 1 } }, { params: { id: 1 }, query: { page: '9', perPage: '100' } }],
@@ -282,7 +282,7 @@ export const backofficeUserCalls: CallsOf<typeof backofficeUserRoutes> = {
   endUserSessions: {
     good: async (world) => [{ params: { id: (await world.person()).id } }],
     wrong: () => [NOT_THERE],
-    statements: 18,
+    statements: 19,
   },
   adjustUserCredits: {
     good: () => [adjusting(2), adjusting(-1)],
@@ -308,7 +308,7 @@ export const backofficeUserCalls: CallsOf<typeof backofficeUserRoutes> = {
       { params: { id: 1 }, body: { reason: ' no ' }, code: 'validation' },
       { params: { id: 1 }, body: { reason: 'a'.repeat(501) }, code: 'validation' },
     ],
-    statements: 19,
+    statements: 20,
   },
   giveUserPlan: {
     good: async (world) => [givingPlan((await world.person()).id), givingPlan((await world.person()).id)],
@@ -372,7 +372,7 @@ export const backofficeUserCalls: CallsOf<typeof backofficeUserRoutes> = {
       { ...NOT_THERE, body: WHY },
       { params: { id: 1 }, body: WHY, code: 'conflict' },
     ],
-    statements: 16,
+    statements: 17,
   },
 }
 

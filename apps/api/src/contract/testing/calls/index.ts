@@ -21,11 +21,13 @@ import {
   staffSessionCalls,
   traceCalls,
 } from './console.js'
+import { fleetCalls, ownFleetCalls } from './fleets.js'
 import { fileCalls } from './files.js'
 import { changeCalls, guideCalls, suggestionCalls } from './guide.js'
 import { geographyCalls } from './geography.js'
 import { billingCalls, creditCalls, profilePhotoCalls } from './profile.js'
 import { offerCalls } from './offers.js'
+import { priceChangeCalls } from './price-changes.js'
 import { operationCalls } from './operations.js'
 import { ownAccountCalls } from './own-account.js'
 import { comparisonCalls, dollarCalls, historyCalls, pricesCalls, seenCalls } from './prices.js'
@@ -70,7 +72,10 @@ const CALLS: Readonly<Record<string, RouteCalls>> = {
   ...pageCalls,
   ...backofficePageCalls,
   ...offerCalls,
+  ...priceChangeCalls,
   ...backofficePaymentCalls,
+  ...ownFleetCalls,
+  ...fleetCalls,
   ...backofficeSubscriptionCalls,
   ...geographyCalls,
   ...staffSessionCalls,

@@ -161,11 +161,11 @@ export const paymentCalls: CallsOf<typeof paymentRoutes> = {
       return [{ headers: bearer }, { headers: bearer }]
     },
     wrong: async (world) => [{ headers: (await world.buyers.buyer()).bearer, code: 'permission' }],
-    statements: 12,
+    statements: 13,
   },
   ownPlan: {
     good: async (world) => [{ headers: (await world.buyers.subscriber()).bearer }, {}],
-    statements: 12,
+    statements: 13,
   },
   ownPayments: {
     good: async (world) => [

@@ -153,6 +153,49 @@ export const annualCharge: Template<'annual-charge'> = {
   ),
 }
 
+const RHYTHMS = { monthly: 'por mes', anual: 'por año' } as const
+
+export const priceChange: Template<'price-change'> = {
+  subject: ({ name, from }) => `Desde el ${dayOf(from)} cambia el precio de tu plan ${name}`,
+  Body: ({ data: { name, billing, beforeCents, priceCents, from, endsAt }, siteUrl }) => (
+    <Layout
+      preview={`Hoy cuesta ${money(beforeCents)} y va a costar ${money(priceCents)}.`}
+      title={`Cambia el precio de tu plan ${name}`}
+      siteUrl={siteUrl}
+      reason={REASON}
+    >
+      <Paragraph>
+        Hoy pagás {money(beforeCents)} {RHYTHMS[billing]}. Los cobros desde el {dayOf(from)} van a ser de{' '}
+        {money(priceCents)} {RHYTHMS[billing]}, IVA incluido. Lo que ya pagaste no cambia.
+      </Paragraph>
+      <Paragraph>
+        {endsAt === null
+          ? 'No tenés que hacer nada para seguir. Si no querés seguir con ese precio, pedí la baja antes desde tu perfil: usás el plan hasta el final de lo que pagaste y no se cobra más.'
+          : `Tu plan termina el ${dayOf(endsAt)} y no se cobra más: el precio nuevo vale sólo si decidís quedarte.`}
+      </Paragraph>
+      <Action href={`${siteUrl}${PLAN_PATH}`}>Ir a mi plan</Action>
+    </Layout>
+  ),
+}
+
+export const priceStays: Template<'price-stays'> = {
+  subject: ({ name }) => `El precio de tu plan ${name} no cambia`,
+  Body: ({ data: { name, priceCents }, siteUrl }) => (
+    <Layout
+      preview={`Sigue en ${money(priceCents)}, como hasta ahora.`}
+      title={`El precio de tu plan ${name} no cambia`}
+      siteUrl={siteUrl}
+      reason={REASON}
+    >
+      <Paragraph>
+        Te habíamos avisado que iba a cambiar, y quedó sin efecto: sigue en {money(priceCents)}, IVA incluido.
+        No tenés que hacer nada.
+      </Paragraph>
+      <Action href={`${siteUrl}${PLAN_PATH}`}>Ir a mi plan</Action>
+    </Layout>
+  ),
+}
+
 export const cardExpiring: Template<'card-expiring'> = {
   subject: () => 'Está por vencer la tarjeta con la que pagás tu plan',
   Body: ({ data: { name, lastFour, month }, siteUrl }) => (

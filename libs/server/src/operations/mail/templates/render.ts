@@ -7,6 +7,7 @@ import { accountDeleted } from './account-deleted.js'
 import { activation, professionalActivation, recovery } from './code-mails.js'
 import { contactDigest } from './contact-digest.js'
 import { contactMessage } from './contact-message.js'
+import { fleetInvitation } from './fleet-invitation.js'
 import {
   annualCharge,
   cardExpiring,
@@ -16,6 +17,8 @@ import {
   planEnded,
   planGiven,
   planPaused,
+  priceChange,
+  priceStays,
   unsubscribeRequest,
 } from './payment-mails.js'
 import { passwordChanged } from './password-changed.js'
@@ -30,6 +33,7 @@ const TEMPLATES: Readonly<Record<MailKind, Render>> = {
   'account-deleted': rendering('account-deleted', accountDeleted),
   activation: rendering('activation', activation),
   'professional-activation': rendering('professional-activation', professionalActivation),
+  'fleet-invitation': rendering('fleet-invitation', fleetInvitation),
   recovery: rendering('recovery', recovery),
   welcome: rendering('welcome', welcome),
   'contact-message': rendering('contact-message', contactMessage),
@@ -42,6 +46,8 @@ const TEMPLATES: Readonly<Record<MailKind, Render>> = {
   'plan-given': rendering('plan-given', planGiven),
   'plan-ended': rendering('plan-ended', planEnded),
   'annual-charge': rendering('annual-charge', annualCharge),
+  'price-change': rendering('price-change', priceChange),
+  'price-stays': rendering('price-stays', priceStays),
   'card-expiring': rendering('card-expiring', cardExpiring),
   'unsubscribe-request': rendering('unsubscribe-request', unsubscribeRequest),
   'way-in-removed': rendering('way-in-removed', wayInRemoved),

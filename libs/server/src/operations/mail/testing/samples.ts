@@ -30,6 +30,15 @@ export const MAIL_SAMPLES: { [K in MailKind]: MailData<K> } = {
   'plan-given': { name: 'Premium', until: '2026-12-26T03:00:00.000Z', isProlonged: false },
   'plan-ended': { name: 'Premium', at: '2026-12-25T22:42:00.000Z' },
   'annual-charge': { name: 'Premium', amountCents: 12_960_000, at: '2026-12-25T22:42:00.000Z' },
+  'price-change': {
+    name: 'Auto Básico',
+    billing: 'monthly',
+    beforeCents: 650_000,
+    priceCents: 800_000,
+    from: '2027-01-03T03:00:00.000Z',
+    endsAt: '2026-12-25T22:42:00.000Z',
+  },
+  'price-stays': { name: 'Auto Básico', priceCents: 650_000 },
   'card-expiring': { name: 'Premium', lastFour: '3704', month: 'noviembre de 2026' },
   'unsubscribe-request': {
     accountId: 7,
@@ -61,5 +70,11 @@ export const MAIL_SAMPLES: { [K in MailKind]: MailData<K> } = {
   'professional-activation': { email: 'ana@ejemplo.com.ar', code: '9999', token: 'a-token_of-the-link' },
   recovery: { email: 'ana+guia@ejemplo.com.ar', code: null, token: 'a-token_of-the-link' },
   welcome: { firstName: 'Ana', queries: 'given', bringsGift: true },
+  'fleet-invitation': {
+    fleet: 'Transportes del Sur',
+    isOwner: false,
+    token: 'a-token_of-the-link',
+    endsAt: '2026-12-25T22:42:00.000Z',
+  },
   'account-deleted': { at: '2026-11-23T01:05:00Z' },
 }

@@ -1,0 +1,83 @@
+import { useMediaQuery } from '@mui/material'
+import type { FleetSummary } from '@preciosa/contracts'
+import { DataTable, List, SearchInput, SelectInput, SimpleList, TopToolbar } from 'react-admin'
+import { money } from '../format/shown.js'
+import { StatusChip } from '../format/status-chip.js'
+import { PageTitle } from '../layout/page-title.js'
+import { RowLink } from '../layout/row-link.js'
+import { usePermittedQuery } from '../session/use-permitted-query.js'
+import { AddFleet } from './fleet-buttons.js'
+import { dayText, FLEET_STATE, seatsText } from './names.js'
+
+const FILTERS = [
+  <SearchInput key="q" source="q" alwaysOn placeholder="Nombre, o mail de un integrante" />,
+  <SelectInput
+    key="state"
+    source="state"
+    choices={Object.entries(FLEET_STATE).map(([id, { name }]) => ({ id, name }))}
+    alwaysOn
+  />,
+]
+
+function Rows() {
+  const isSmall = useMediaQuery((theme) => theme.breakpoints.down('lg'))
+  if (isSmall) {
+    return (
+      <SimpleList<FleetSummary>
+        primaryText={({ name }) => name}
+        secondaryText={(fleet) => `${seatsText(fleet)} lugares · hasta el ${dayText(fleet.until)}`}
+        tertiaryText={({ state }) => <StatusChip {...FLEET_STATE[state]} />}
+        rowSx={() => ({ borderBottom: 1, borderColor: 'divider', overflowWrap: 'anywhere' })}
+      />
+    )
+  }
+  return (
+    <DataTable bulkActionButtons={false} rowClick="show">
+      <DataTable.Col<FleetSummary>
+        source="name"
+        sx={{ overflowWrap: 'anywhere' }}
+        render={({ id, name }) => <RowLink to={`/fleets/${id}/show`}>{name}</RowLink>}
+      />
+      <DataTable.Col<FleetSummary>
+        source="owner"
+        disableSort
+        sx={{ overflowWrap: 'anywhere' }}
+        render={({ owner }) => owner ?? '—'}
+      />
+      <DataTable.Col<FleetSummary> source="seats" disableSort render={seatsText} />
+      <DataTable.Col<FleetSummary>
+        source="price"
+        disableSort
+        align="right"
+        render={({ price }) => money(price)}
+      />
+      <DataTable.Col<FleetSummary> source="until" render={({ until }) => dayText(until)} />
+      <DataTable.Col<FleetSummary>
+        source="state"
+        disableSort
+        render={({ state }) => <StatusChip {...FLEET_STATE[state]} />}
+      />
+    </DataTable>
+  )
+}
+
+export default function FleetsPage() {
+  const queryOptions = usePermittedQuery()
+  return (
+    <List<FleetSummary>
+      queryOptions={queryOptions}
+      title={<PageTitle text="Grupos" />}
+      sort={{ field: 'id', order: 'DESC' }}
+      perPage={25}
+      filters={FILTERS}
+      actions={
+        <TopToolbar>
+          <AddFleet />
+        </TopToolbar>
+      }
+      empty={false}
+    >
+      <Rows />
+    </List>
+  )
+}

@@ -1,0 +1,66 @@
+import { Alert, Box, Button, Card, LinearProgress, Typography } from '@mui/material'
+import { backofficePriceChangeRoutes as routes, type PriceChange } from '@preciosa/contracts'
+import { ListButton, ShowBase, Title, TopToolbar, useCanAccess, useShowContext } from 'react-admin'
+import { WHOLE } from '../api/whole.js'
+import { AmountHead } from '../format/amount-head.js'
+import { by, dayOf, money, when } from '../format/shown.js'
+import { StatusChip } from '../format/status-chip.js'
+import { PageTitle } from '../layout/page-title.js'
+import { usePermittedQuery } from '../session/use-permitted-query.js'
+import { PriceChangeLines } from './price-change-lines.js'
+import { changeName, changeStatus, countsText } from './price-change-names.js'
+import { WithdrawPriceChange } from './withdraw-price-change.js'
+
+export default function PriceChangePage() {
+  const permitted = usePermittedQuery('show')
+  return (
+    <ShowBase<PriceChange> queryOptions={{ ...WHOLE, ...permitted }}>
+      <Sheet />
+    </ShowBase>
+  )
+}
+
+function Sheet() {
+  const { record: change } = useShowContext<PriceChange>()
+  const { canAccess } = useCanAccess({ resource: 'price-changes', action: 'edit' })
+  if (change === undefined) return <LinearProgress aria-label="Cargando" />
+  const { id, monthly, yearly, holdsFrom, createdAt, reason, withdrawn, canWithdraw, counts } = change
+  const name = changeName(change)
+  return (
+    <Box sx={{ display: 'grid', gap: 2, mt: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Title title={<PageTitle text={`Cambio de precio de ${name}`} />} />
+      <TopToolbar sx={{ justifyContent: 'flex-start', pb: 0 }}>
+        <ListButton label="Volver a los cambios de precio" />
+      </TopToolbar>
+      <Card sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2 }}>
+        <AmountHead
+          name={name}
+          chip={<StatusChip {...changeStatus(change)} />}
+          below={`Por mes, o ${money(yearly)} por año · Se cobra desde el ${dayOf(holdsFrom)}`}
+          amount={money(monthly)}
+        />
+        <Typography>{`${when(createdAt)}, ${by(change.by)}: ${reason}`}</Typography>
+        {withdrawn !== null && (
+          <Alert severity="info">{`Sin efecto desde el ${when(withdrawn.at)}, ${by(withdrawn.by)}: ${withdrawn.reason}`}</Alert>
+        )}
+        <Typography>{countsText(counts)}</Typography>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <Button
+            variant="outlined"
+            size="small"
+            href={routes.priceChangeCsv.path.replace('{id}', String(id))}
+          >
+            Descargar CSV
+          </Button>
+          {canAccess === true && canWithdraw && <WithdrawPriceChange change={change} />}
+        </Box>
+      </Card>
+      <Card component="section" sx={{ p: { xs: 2, sm: 3 }, minWidth: 0 }}>
+        <Typography component="h2" variant="h6" gutterBottom>
+          A quiénes les cambia
+        </Typography>
+        <PriceChangeLines changeId={id} mayRetry={canAccess === true} />
+      </Card>
+    </Box>
+  )
+}

@@ -1,0 +1,76 @@
+import { useMediaQuery } from '@mui/material'
+import { PLAN_CODES, PLAN_NAMES, noPriceReason, type PriceChange } from '@preciosa/contracts'
+import { DataTable, List, SelectInput, SimpleList } from 'react-admin'
+import { dayOf, money } from '../format/shown.js'
+import { StatusChip } from '../format/status-chip.js'
+import { PageTitle } from '../layout/page-title.js'
+import { RowLink } from '../layout/row-link.js'
+import { usePermittedQuery } from '../session/use-permitted-query.js'
+import { changeName, changeStatus, countsText } from './price-change-names.js'
+
+const PRICED = PLAN_CODES.filter((code) => code !== 'unsuscribed' && noPriceReason(code) === null)
+const FILTERS = [
+  <SelectInput
+    key="code"
+    source="code"
+    choices={PRICED.map((id) => ({ id, name: PLAN_NAMES[id] }))}
+    alwaysOn
+  />,
+]
+
+function Rows() {
+  const isSmall = useMediaQuery((theme) => theme.breakpoints.down('lg'))
+  if (isSmall) {
+    return (
+      <SimpleList<PriceChange>
+        primaryText={(change) => `${changeName(change)}: ${money(change.monthly)}`}
+        secondaryText={({ holdsFrom, counts }) => `Desde el ${dayOf(holdsFrom)} · ${countsText(counts)}`}
+        tertiaryText={(change) => <StatusChip {...changeStatus(change)} />}
+        rowSx={() => ({ borderBottom: 1, borderColor: 'divider', overflowWrap: 'anywhere' })}
+      />
+    )
+  }
+  return (
+    <DataTable bulkActionButtons={false} rowClick="show">
+      <DataTable.Col<PriceChange>
+        source="code"
+        disableSort
+        render={(change) => <RowLink to={`/price-changes/${change.id}/show`}>{changeName(change)}</RowLink>}
+      />
+      <DataTable.Col<PriceChange>
+        source="monthly"
+        disableSort
+        align="right"
+        render={({ monthly }) => money(monthly)}
+      />
+      <DataTable.Col<PriceChange>
+        source="holdsFrom"
+        disableSort
+        render={({ holdsFrom }) => dayOf(holdsFrom)}
+      />
+      <DataTable.Col<PriceChange> source="counts" disableSort render={({ counts }) => countsText(counts)} />
+      <DataTable.Col<PriceChange>
+        source="state"
+        disableSort
+        render={(change) => <StatusChip {...changeStatus(change)} />}
+      />
+    </DataTable>
+  )
+}
+
+export default function PriceChangesPage() {
+  const queryOptions = usePermittedQuery()
+  return (
+    <List<PriceChange>
+      queryOptions={queryOptions}
+      title={<PageTitle text="Cambios de precio" />}
+      sort={{ field: 'id', order: 'DESC' }}
+      perPage={25}
+      filters={FILTERS}
+      actions={false}
+      empty={false}
+    >
+      <Rows />
+    </List>
+  )
+}

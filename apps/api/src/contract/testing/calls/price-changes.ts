@@ -1,0 +1,84 @@
+import type { backofficePriceChangeRoutes } from '@preciosa/contracts'
+import type { World } from '../world.js'
+import { lists, NOT_THERE, wrongList } from './console.js'
+import type { CallsOf, WrongCall } from './route-calls.js'
+
+const CAR = { params: { code: 'individualCar' } }
+const NO_PLAN = { params: { code: 'unsuscribed' }, code: 'not-found' } as const satisfies WrongCall
+const REASON = 'Aumento de precios.'
+const change = (world: World, more: object = {}) => ({
+  holdsFrom: world.freshInstant(),
+  monthly: 9000.5,
+  reason: REASON,
+  ...more,
+})
+const WRONG: object[] = [
+  { holdsFrom: '2027-01-01' },
+  { holdsFrom: '2026-12-19T15:00:00Z' },
+  { reason: 'no' },
+  { monthly: 0.5 },
+  { monthly: 1.001 },
+  { monthly: '9' },
+  { infocreditsPerMonth: 20 },
+]
+const ofChange = async (world: World) => ({ params: { id: (await world.priceChange()).id } })
+const wrongFilter = (filter: object): WrongCall => ({
+  query: { filter: JSON.stringify(filter) },
+  code: 'validation',
+})
+
+export const priceChangeCalls: CallsOf<typeof backofficePriceChangeRoutes> = {
+  planHolders: { good: () => [CAR], wrong: () => [NO_PLAN], statements: 2 },
+  addPriceChange: {
+    good: async (world) => {
+      await world.priceChangeless()
+      return [{ ...CAR, body: change(world) }]
+    },
+    wrong: async (world) => {
+      await world.priceChange()
+      return [
+        { ...CAR, code: 'validation' },
+        ...WRONG.map((wrong): WrongCall => ({ ...CAR, body: change(world, wrong), code: 'validation' })),
+        { ...NO_PLAN, body: change(world) },
+        { params: { code: 'professionalFleet' }, body: change(world), code: 'conflict' },
+        { ...CAR, body: change(world), code: 'conflict' },
+      ]
+    },
+    statements: 14,
+  },
+  priceChanges: {
+    good: async (world) => {
+      await world.priceChange()
+      return lists([{ code: 'individualCar' }, {}])
+    },
+    wrong: () => [...wrongList(), wrongFilter({ code: 'x' })],
+    statements: 3,
+  },
+  priceChange: { good: async (world) => [await ofChange(world)], wrong: () => [NOT_THERE], statements: 3 },
+  withdrawPriceChange: {
+    good: async (world) => [{ ...(await ofChange(world)), body: { reason: REASON } }],
+    wrong: async (world) => [
+      { ...NOT_THERE, body: { reason: REASON } },
+      { ...(await ofChange(world)), code: 'validation' },
+      { ...(await ofChange(world)), body: { reason: 'no' }, code: 'validation' },
+    ],
+    statements: 14,
+  },
+  priceChangeCsv: { good: async (world) => [await ofChange(world)], wrong: () => [NOT_THERE], statements: 8 },
+  priceChangeLines: {
+    good: async (world) => {
+      const { id: changeId } = await world.priceChange()
+      return lists([{ changeId }, { changeId, state: ['announced', 'failed'] }, { state: 'done' }])
+    },
+    wrong: () => [...wrongList(), wrongFilter({ changeId: 0 }), wrongFilter({ state: 'x' })],
+    statements: 3,
+  },
+  retryPriceChange: {
+    good: async (world) => [{ params: { id: await world.failedPriceChange() } }],
+    wrong: async (world) => [
+      NOT_THERE,
+      { params: { id: (await world.priceChange()).lineId }, code: 'conflict' },
+    ],
+    statements: 8,
+  },
+}

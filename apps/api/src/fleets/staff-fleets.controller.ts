@@ -1,0 +1,74 @@
+import { Controller, Inject, Res } from '@nestjs/common'
+import {
+  backofficeFleetRoutes as routes,
+  type FleetSheet,
+  type RouteInput,
+  type RouteOutput,
+} from '@preciosa/contracts'
+import { type Actor, FleetDeskService, FleetListService } from '@preciosa/server'
+import type { FastifyReply } from 'fastify'
+import { CurrentStaff } from '../access/current-staff.decorator.js'
+import { Input } from '../http/input.decorator.js'
+import { Serves } from '../http/serves.decorator.js'
+
+@Controller()
+export class StaffFleetsController {
+  constructor(
+    @Inject(FleetListService) private readonly list: FleetListService,
+    @Inject(FleetDeskService) private readonly desk: FleetDeskService,
+  ) {}
+
+  @Serves(routes.fleets)
+  async fleets(
+    @Input(routes.fleets) asked: RouteInput<typeof routes.fleets>,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const answer: RouteOutput<typeof routes.fleets> = await this.list.page(asked)
+    void reply.send(answer)
+  }
+
+  @Serves(routes.fleet)
+  fleet(@Input(routes.fleet) { id }: RouteInput<typeof routes.fleet>): Promise<FleetSheet> {
+    return this.list.sheet(id)
+  }
+
+  @Serves(routes.addFleet)
+  addFleet(
+    @Input(routes.addFleet) fleet: RouteInput<typeof routes.addFleet>,
+    @CurrentStaff() staff: Actor,
+  ): Promise<FleetSheet> {
+    return this.desk.add(fleet, staff)
+  }
+
+  @Serves(routes.changeFleet)
+  changeFleet(
+    @Input(routes.changeFleet) { id, ...changes }: RouteInput<typeof routes.changeFleet>,
+    @CurrentStaff() staff: Actor,
+  ): Promise<FleetSheet> {
+    return this.desk.change(id, changes, staff)
+  }
+
+  @Serves(routes.inviteMember)
+  inviteMember(
+    @Input(routes.inviteMember) { id, email }: RouteInput<typeof routes.inviteMember>,
+    @CurrentStaff() staff: Actor,
+  ): Promise<FleetSheet> {
+    return this.desk.invite(id, email, staff)
+  }
+
+  @Serves(routes.inviteMemberAgain)
+  inviteMemberAgain(
+    @Input(routes.inviteMemberAgain) { id, member }: RouteInput<typeof routes.inviteMemberAgain>,
+    @CurrentStaff() staff: Actor,
+  ): Promise<FleetSheet> {
+    return this.desk.inviteAgain(id, member, staff)
+  }
+
+  @Serves(routes.removeMember)
+  removeMember(
+    @Input(routes.removeMember) { id, member }: RouteInput<typeof routes.removeMember>,
+    @CurrentStaff() staff: Actor,
+  ): Promise<FleetSheet> {
+    return this.desk.remove(id, member, staff)
+  }
+}

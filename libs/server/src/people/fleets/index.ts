@@ -1,0 +1,5 @@
+export { FleetDeskService } from './fleet-desk.service.js'
+export { FleetListService } from './fleet-list.service.js'
+export { FleetMembersService } from './fleet-members.service.js'
+export { FleetsModule } from './fleets.module.js'
+export { OwnFleetService } from './own-fleet.service.js'

@@ -1,0 +1,101 @@
+import { unseal } from '@preciosa/platform'
+import { GeographyService } from '../../../imports/geography/index.js'
+import { SEALED_FOR } from '../../../operations/mail/index.js'
+import { openLedger, type TestLedger } from '../../../paid/credits/testing/open-ledger.js'
+import { ProfilesService } from '../../profiles/index.js'
+import { OwnFleetService } from '../own-fleet.service.js'
+
+const SECRET_KEY = 'a key that only specs may know of'
+
+export interface TestFleets extends TestLedger {
+  own: OwnFleetService
+  /** An activated account; without a profile unless a type is given. */
+  person(type?: 'individual' | 'professional'): Promise<{ id: number; email: string }>
+  /** The token of the newest invitation to an address. */
+  invited(email: string): Promise<string>
+  /** A fleet from November to March, with its owner. */
+  fleet(seats: number): Promise<{ id: number; owner: { id: number; email: string } }>
+  /** Invites and joins. */
+  join(fleetId: number, person: { id: number; email: string }): Promise<void>
+}
+
+export const STAFF = { id: 7, email: 'staff@preciosa.example', role: 'back-office', client: 'x' } as const
+
+export async function openFleets(): Promise<TestFleets> {
+  const ledger = await openLedger({ SECRET_KEY })
+  const { db, clock, accounts, registration, activation, subscriptions, freeCredits, credits } = ledger
+  const geography = new GeographyService(db, null)
+  const brands = { names: () => Promise.resolve([]) }
+  const profiles = new ProfilesService(
+    db,
+    clock,
+    accounts,
+    registration,
+    activation,
+    subscriptions,
+    freeCredits,
+    geography,
+    brands,
+  )
+  const own = new OwnFleetService(
+    db,
+    clock,
+    accounts,
+    registration,
+    profiles,
+    credits,
+    subscriptions,
+    ledger.fleetMembers,
+    ledger.fleetList,
+  )
+  let people = 0
+  const person: TestFleets['person'] = async (type) => {
+    const email = `integrante-${(people += 1)}@ejemplo.com.ar`
+    const id = await db.transaction(async (client) => {
+      const identity = { issuer: 'urn:prueba', subject: email, email, emailVerified: true, type: null }
+      const account = await registration.ensureAccount(client, identity, null)
+      await activation.meet(client, account.id, identity)
+      if (type !== undefined) await registration.completeProfile(client, account.id, type)
+      return account.id
+    })
+    return { id, email }
+  }
+  const invited: TestFleets['invited'] = async (email) => {
+    const [mail] = await db.query<{ data: { sealed: string } }>(
+      `select data from mail where kind = 'fleet-invitation' and address = $1 and data is not null
+        order by created_at desc, xmin::text::bigint desc limit 1`,
+      [email],
+    )
+    const data = JSON.parse(unseal(mail?.data.sealed ?? '', SECRET_KEY, SEALED_FOR) ?? '{}') as {
+      token?: string
+    }
+    return data.token ?? ''
+  }
+  return {
+    ...ledger,
+    own,
+    person,
+    invited,
+    fleet: async (seats) => {
+      const owner = await person('professional')
+      const { id } = await ledger.fleets.add(
+        {
+          name: 'Transportes del Sur',
+          seats,
+          price: 100_000,
+          from: '2026-11-01',
+          until: '2027-03-31',
+          note: '',
+          owner: owner.email,
+        },
+        STAFF,
+      )
+      await own.join(owner.id, await invited(owner.email))
+      return { id, owner }
+    },
+    join: async (fleetId, { id, email }) => {
+      await ledger.fleets.invite(fleetId, email, STAFF)
+      await own.join(id, await invited(email))
+    },
+  }
+}
