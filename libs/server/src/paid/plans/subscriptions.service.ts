@@ -380,10 +380,14 @@ export class SubscriptionsService {
   }
 }
 
+export function unknownSubscription(): AppError {
+  return new AppError('not-found', 'No existe esa suscripción.')
+}
+
 /** @throws AppError `not-found` */
 async function accountOf(client: Queryable, id: number): Promise<number> {
   const accountId = await new PlansRepository(client).accountOf(id)
-  if (accountId === undefined) throw new AppError('not-found', 'No existe esa suscripción.')
+  if (accountId === undefined) throw unknownSubscription()
   return accountId
 }
 

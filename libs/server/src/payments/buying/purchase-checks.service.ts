@@ -55,7 +55,7 @@ export class PurchaseChecks {
       : this.checkPlan(accountId, { type, plan }, wanted.terms, client))
     if ('refusal' in checked) return checked
     if (!(await this.bills.isComplete(client, accountId, type)))
-      return refuse(
+      return barred(
         'billing-incomplete',
         'Completá los datos de facturación para poder pagar.',
         checked.change,
@@ -63,7 +63,7 @@ export class PurchaseChecks {
     const pending = await new OrdersRepository(client).pending(accountId)
     return pending === undefined
       ? checked
-      : refuse(
+      : barred(
           'conflict',
           'Ya hay un pago en proceso. Esperá su respuesta antes de hacer otro.',
           checked.change,
@@ -136,10 +136,10 @@ export class PurchaseChecks {
 
   private async checkPack(accountId: number, plan: PlanCode, client: Queryable): Promise<Checked> {
     if (!permissionsOf(plan).has('BUY_INFOCREDITS'))
-      return refuse('permission', 'Los packs se compran con un plan pago.')
+      return barred('permission', 'Los packs se compran con un plan pago.')
     const present = await this.subscriptions.activeOf(accountId, client)
     if (present?.status === 'paused')
-      return refuse('credits-paused', 'Tu plan está en pausa: primero arreglá el pago.')
+      return barred('credits-paused', 'Tu plan está en pausa: primero arreglá el pago.')
     return { change: null }
   }
 
@@ -150,16 +150,16 @@ export class PurchaseChecks {
     client: Queryable,
   ): Promise<Checked> {
     if (plan === 'professionalFleet')
-      return refuse('permission', 'Tu plan lo contrató tu empresa, que lo paga.')
+      return barred('permission', 'Tu plan lo contrató tu empresa, que lo paga.')
     const offered = {
       professional: terms.professional,
       subscriptionType: { type: terms.kind, subscriptionCode: terms.code },
     }
-    if (!isOfferedTo(type, offered)) return refuse('conflict', 'Ese plan es para otro tipo de usuario.')
+    if (!isOfferedTo(type, offered)) return barred('conflict', 'Ese plan es para otro tipo de usuario.')
     const present = await this.subscriptions.paidOf(accountId, client)
     const hasNext = present !== null && (await this.subscriptions.hasNext(accountId, client))
     const change = planChangeOf(present, terms, hasNext, this.clock.now())
-    return 'refused' in change ? refuse('conflict', change.refused) : { change }
+    return 'refused' in change ? barred('conflict', change.refused) : { change }
   }
 }
 
@@ -167,6 +167,6 @@ type PurchaseRefusal = NonNullable<Offer['refusal']>
 /** `change` is null for a pack. */
 type Checked = { change: AllowedChange | null } | { refusal: PurchaseRefusal; change: AllowedChange | null }
 
-function refuse(code: PurchaseRefusal['code'], detail: string, change: AllowedChange | null = null): Checked {
+function barred(code: PurchaseRefusal['code'], detail: string, change: AllowedChange | null = null): Checked {
   return { refusal: { code, detail }, change }
 }

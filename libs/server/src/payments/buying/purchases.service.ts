@@ -16,7 +16,7 @@ import {
   RefusedByProvider,
 } from '../provider/index.js'
 import { lockPayer, nextCheck, PaymentNewsService, SubscriptionNewsService } from '../settlement/index.js'
-import { type AllowedChange } from './plan-change.rules.js'
+import type { AllowedChange } from './plan-change.rules.js'
 import { PurchaseChecks, type Wanted } from './purchase-checks.service.js'
 
 /** Longer than any call to Mercado Pago. */

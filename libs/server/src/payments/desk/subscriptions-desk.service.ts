@@ -3,6 +3,7 @@ import type { SubscriptionSheet, SubscriptionSummary } from '@preciosa/contracts
 import { AppError, Clock, Database } from '@preciosa/platform'
 import { type Actor, recordAudit } from '../../operations/audit/index.js'
 import type { PageOf } from '../../operations/paging/index.js'
+import { unknownSubscription } from '../../paid/plans/index.js'
 import { DeskRepository, toSummary } from './desk.repository.js'
 import {
   type SubscriptionMore,
@@ -62,7 +63,7 @@ export class SubscriptionsDeskService {
 
   private async row(id: number): Promise<SubscriptionRow & SubscriptionMore> {
     const row = await new SubscriptionsDeskRepository(this.db.pool).one(id)
-    if (row === undefined) throw new AppError('not-found', 'No existe esa suscripción.')
+    if (row === undefined) throw unknownSubscription()
     return row
   }
 }

@@ -91,7 +91,7 @@ export class OrderMarks {
     )
   }
 
-  /** @param payer is told; null if it wasn't we who gave it back */
+  /** @param payer who gets a mail; null if it wasn't we who gave it back */
   async markRefunded(
     client: Queryable,
     order: Order,

@@ -134,9 +134,10 @@ export class SubscriptionNewsService {
       return problem
     }
     const present = await this.subscriptions.paidOf(order.accountId, client)
-    if (present === null) return null
-    if (order.startsAt === null || (await this.subscriptions.hasNext(order.accountId, client)))
-      return 'superseded'
+    const hasNext = await this.subscriptions.hasNext(order.accountId, client)
+    const isLater = order.startsAt !== null && order.startsAt > this.clock.now()
+    if (present === null) return isLater && hasNext ? 'superseded' : null
+    if (order.startsAt === null || hasNext) return 'superseded'
     // What is paid may have become more since the order: those days would be paid twice.
     const paidUntil = present.endsAt ?? present.periodEndsAt ?? present.overAt
     return present.status !== 'paused' && paidUntil?.getTime() === order.startsAt.getTime()
