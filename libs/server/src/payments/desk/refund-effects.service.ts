@@ -3,7 +3,7 @@ import { exactPesos, type RefundEffects } from '@preciosa/contracts'
 import { Clock, Database, type Queryable } from '@preciosa/platform'
 import { CreditsService } from '../../paid/credits/index.js'
 import { type NewsSource, SubscriptionsService } from '../../paid/plans/index.js'
-import { type Order, OrdersRepository, packSource } from '../orders/index.js'
+import { type Order, OrdersRepository, packSources } from '../orders/index.js'
 import { claimedBy, PaymentsRepository } from '../settlement/index.js'
 import { DeskRepository } from './desk.repository.js'
 import { whyNoRefund } from './refunds.rules.js'
@@ -58,7 +58,9 @@ export class RefundEffectsService {
   ): Promise<PlanEffects> {
     if (order.kind === 'pack') {
       const due = claimedBy(order.credits, payment.returned, payment.amountCents) - order.creditsClaimed
-      const left = Math.max(0, Math.min(due, await this.credits.leftOf(client, packSource(order))))
+      let unspent = 0
+      for (const source of packSources(order)) unspent += await this.credits.leftOf(client, source)
+      const left = Math.max(0, Math.min(due, unspent))
       return { ...UNCHANGED, creditsTaken: left, creditsSpent: Math.max(0, due) - left }
     }
     if (!isWhole || order.subscriptionId === null) return UNCHANGED
