@@ -23,7 +23,10 @@ const PAUSED = {
 const actionsOf = (reader: Reader) =>
   reader
     .textsOf('.plans__row')
-    .map((row) => /(PLAN ACTUAL|Elegir .*|Registrate gratis|Consultar .*)$/.exec(row)?.[0])
+    .map(
+      (row) =>
+        /(PLAN ACTUAL|Elegir .*|Cambiar a .*|Pagar por .*|Registrate gratis|Consultar .*)$/.exec(row)?.[0],
+    )
 const faultless = async (reader: Reader) => expect(await reader.faults()).toEqual([])
 
 describe('the plan lists', () => {
@@ -58,10 +61,14 @@ describe('the plan lists', () => {
       'Elegir Premium',
     ])
     const { reader: paying } = await user(ON_AUTO)
-    expect(actionsOf(await paying.open(LIST))).toEqual([undefined, 'PLAN ACTUAL', undefined])
-    expect(paying.main).toContain('Podés cambiar de plan cuando termine Auto Básico')
+    expect(actionsOf(await paying.open(LIST))).toEqual([undefined, 'PLAN ACTUAL', 'Cambiar a Premium'])
+    expect(paying.main).toContain('Tenés Auto Básico. Antes de confirmar un cambio te decimos qué pagás hoy')
     await faultless(paying)
-    expect(actionsOf(await paying.open(`${LIST}?pago=anual`))).toEqual([undefined, undefined, undefined])
+    expect(actionsOf(await paying.open(`${LIST}?pago=anual`))).toEqual([
+      undefined,
+      'Pagar por año',
+      'Cambiar a Premium por año',
+    ])
     const { reader: leaving } = await user({ ...ON_AUTO, plan: { ...AUTO, status: 'ending' } })
     expect(actionsOf(await leaving.open(LIST))).toEqual([undefined, 'PLAN ACTUAL', 'Elegir Premium'])
   })
