@@ -9,7 +9,7 @@ import { SMALL, World } from './world.js'
 
 const MAX_STATEMENTS = 20
 /** The greatest answer is the OpenAPI document. */
-const MAX_BYTES = 768 * 1024
+const MAX_BYTES = 1_000_000
 const TIMEOUT_MS = 60_000
 
 function servedBy({ method, url }: Asked['wire']): Route | undefined {

@@ -100,6 +100,27 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     without: [],
   },
   {
+    section: 'condiciones_de_planes',
+    about: 'Las condiciones que tuvo cada plan antes de un cambio de plan o de precio.',
+    table: 'subscription_former_terms',
+    whose: OF_OWN_PLAN,
+    without: [],
+  },
+  {
+    section: 'cambios_de_precio',
+    about: 'Los cambios de precio de tus planes que te avisamos, y cómo siguieron.',
+    table: 'price_change_line',
+    whose: OF_OWN_PLAN,
+    without: [],
+  },
+  {
+    section: 'bajas_vistas',
+    about: 'Cuándo vio tu pedido de baja alguien del equipo.',
+    table: 'leaving_seen',
+    whose: OF_OWN_PLAN,
+    without: ['staff_id'],
+  },
+  {
     section: 'grupos',
     about: 'Los grupos de InfoPro Grupal en los que tenés o tuviste un lugar, y desde cuándo.',
     table: 'fleet_member',
