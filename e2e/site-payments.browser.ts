@@ -179,7 +179,7 @@ test('a pack: refunded by the back office, as the person sees', async ({ shop })
   const paid = (await balanceOf(shop, accountId)) ?? 0
   const desk = await shop.desk(`users/${accountId}/show`)
   await desk.getByRole('link', { name: 'Pack de 15 consultas' }).click()
-  await desk.getByRole('button', { name: 'Devolver el pago' }).click()
+  await desk.getByRole('button', { name: 'Devolver dinero' }).click()
   const dialog = desk.getByRole('dialog')
   await expect(dialog).toContainText('Se retiran 15 InfoCredits sin gastar.')
   await dialog.getByLabel('Motivo').fill('Se cobró dos veces.')
