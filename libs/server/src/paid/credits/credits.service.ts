@@ -145,7 +145,7 @@ export class CreditsService {
     reason: string,
   ): Promise<void> {
     const now = this.clock.now()
-    const source = `plan:account:${accountId}:${periodAt(now)}`
+    const source = planLotSource(accountId, now)
     if (!(await this.hasLot(client, source))) return
     const taken = await this.takeBack(client, source, reason, most)
     await new CreditsRepository(client).lowerGranted(source, taken)
@@ -183,8 +183,7 @@ export class CreditsService {
   async capPlanLot(client: Queryable, accountId: number, most: number, reason: string): Promise<void> {
     const now = this.clock.now()
     const { left } = await this.planCredits(accountId, now, client)
-    if (left > most)
-      await this.takeBack(client, `plan:account:${accountId}:${periodAt(now)}`, reason, left - most)
+    if (left > most) await this.takeBack(client, planLotSource(accountId, now), reason, left - most)
   }
 
   /** When credits of this month end. */
@@ -240,6 +239,10 @@ export class CreditsService {
     const textOf = ({ fault, detail }: LedgerFault) => `${fault} ${detail}`
     return faults.sort((a, b) => (textOf(a) < textOf(b) ? -1 : 1))
   }
+}
+
+function planLotSource(accountId: number, now: Date): string {
+  return `plan:account:${accountId}:${periodAt(now)}`
 }
 
 function monthOf(now: Date): Moment {
