@@ -12,12 +12,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     remix({
       appDirectory: 'src',
       ignoredRouteFiles: ['**/*'],
+      // Without `v3_lazyRouteDiscovery`: a form that is answered while a pressed link's route is being discovered
+      // leaves an empty page (@remix-run/router 1.23.3).
       future: {
         v3_fetcherPersist: true,
         v3_relativeSplatPath: true,
         v3_throwAbortReason: true,
         v3_singleFetch: true,
-        v3_lazyRouteDiscovery: true,
         v3_routeConfig: true,
       },
     }),

@@ -108,7 +108,6 @@ const build: ServerBuild = {
     v3_fetcherPersist: true,
     v3_relativeSplatPath: true,
     v3_throwAbortReason: true,
-    v3_lazyRouteDiscovery: true,
     v3_singleFetch: true,
   },
   entry: { module: { default: handleDocument } },
