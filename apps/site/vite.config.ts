@@ -34,6 +34,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     resolve: { conditions: [SOURCE, ...defaultServerConditions] },
   },
   build: {
+    // Scripts are a thirtieth smaller than by esbuild.
+    minify: isSsrBuild === true ? false : 'terser',
     rollupOptions: {
       // An import from the contracts must not bring zod to the browser.
       treeshake: { moduleSideEffects: (id) => !/\/libs\/contracts\/src\//.test(id) },
