@@ -109,6 +109,7 @@ const build: ServerBuild = {
     v3_relativeSplatPath: true,
     v3_throwAbortReason: true,
     v3_singleFetch: true,
+    v3_lazyRouteDiscovery: false,
   },
   entry: { module: { default: handleDocument } },
   routes: {

@@ -50,6 +50,7 @@ export interface OpenPeople {
   fleets: FleetDeskService
   fleetList: FleetListService
   fleetMembers: FleetMembersService
+  people: PeopleService
   staff: StaffService
   close(): Promise<void>
 }
@@ -91,8 +92,8 @@ export async function openPeople(config: Config, clock: Clock = new SystemClock(
     new FavouritesService(db, clock),
   )
   const sessions = new SessionsService(db, clock, config, tokens)
-  const known = new PeopleService(db, clock, tokens, sessions, identities)
-  const fleetMembers = new FleetMembersService(clock, known, credits, subscriptions, mails)
+  const people = new PeopleService(db, clock, tokens, sessions, identities)
+  const fleetMembers = new FleetMembersService(clock, people, credits, subscriptions, mails)
   const fleetList = new FleetListService(db, clock, sessions, credits)
   return {
     db,
@@ -107,9 +108,10 @@ export async function openPeople(config: Config, clock: Clock = new SystemClock(
     credentials,
     accounts,
     customers: new CustomerImportService(db, clock, accounts, credentials, credits, subscriptions),
-    fleets: new FleetDeskService(db, clock, known, subscriptions, fleetMembers, fleetList),
+    fleets: new FleetDeskService(db, clock, people, subscriptions, fleetMembers, fleetList),
     fleetList,
     fleetMembers,
+    people,
     staff: new StaffService(db, clock, passwords, config, logger),
     close: async () => {
       await local.close()

@@ -174,7 +174,8 @@ export class OwnPlanService {
 
   private async paidPlan(accountId: number, client: Queryable): Promise<Subscription> {
     const present = await this.subscriptions.activeOf(accountId, client)
-    if (present === null || isFreePlan(present.subscriptionType))
+    // A group's plan is its company's.
+    if (present === null || isFreePlan(present.subscriptionType) || present.subscriptionType.type === 'fleet')
       throw new AppError('conflict', 'No tenés un plan pago.')
     return present
   }

@@ -187,6 +187,19 @@ it('leaves to the end of what is paid, and may stay', async () => {
   expect(await payments()).toEqual(['paid 12000 0'])
 })
 
+it("can't be left by a member of the group that pays for it", async () => {
+  const until = new Date(pay.ledger.clock.now().getTime() + 90 * DAY)
+  await pay.ledger.db.transaction((client) =>
+    pay.ledger.subscriptions.start(client, ana, 'professionalFleet', {
+      source: 'fleet:1',
+      periodEndsAt: until,
+      expiresAt: until,
+    }),
+  )
+  await expect(pay.plan.leave(ana)).rejects.toMatchObject({ code: 'conflict' })
+  expect((await present())?.name).toBe('InfoPro Grupal')
+})
+
 it('ends at once when it is left before the first charge, and sends back money that comes', async () => {
   pay.mp.deliver('never')
   await subscribe()

@@ -28,6 +28,7 @@ import {
 
 export interface TestPayments {
   ledger: TestLedger
+  mails: MailService
   mp: RunningMercadoPago
   provider: MercadoPago
   purchases: PurchasesService
@@ -195,6 +196,7 @@ export async function openPayments(start = new Date('2026-11-10T15:00:00Z')): Pr
   }
   return {
     ledger,
+    mails,
     mp,
     provider,
     purchases,

@@ -20,7 +20,10 @@ const ALWAYS = `
     from payment_order o join credit_lot l on l.source = 'pack:' || o.id
    where l.amount > o.credits
   union all
-  select 'plan lot above the greatest plan', l.id::text from credit_lot l where l.kind = 'plan' and l.granted > 45
+  select 'plan lot above each plan of the person', l.id::text
+    from credit_lot l
+   where l.kind = 'plan'
+     and l.granted > (select max(infocredits_per_month) from subscription s where s.account_id = l.account_id)
   union all
   select 'two plan lots in a month', l.account_id::text from credit_lot l where l.kind = 'plan'
    group by l.account_id, l.starts_at having count(*) > 1
@@ -30,6 +33,18 @@ const ALWAYS = `
    where (o.invoice_id is not null or o.kind = 'difference') and o.paid_at is not null
      and not exists (select from plan_charge c where c.source = 'mercado-pago:payment:' || o.external_id)
      and not exists (select from payment_refund r where r.payment_id = o.external_id)
+  union all
+  select 'charge of a plan that nothing is charged for', c.source
+    from plan_charge c join subscription s on s.id = c.subscription_id
+   where c.source like 'mercado-pago:%' and s.external_id is null
+  union all
+  select 'more is given back than was paid', p.id
+    from payment p where p.refunded_cents > p.amount_cents
+  union all
+  select 'plan of a group without a seat', s.id::text
+    from subscription s
+   where s.code = 'professionalFleet' and s.status <> 'ended'
+     and not exists (select from fleet_member m where m.subscription_id = s.id and m.left_at is null)
   union all
   select 'new price without its mail of thirty days ago', concat_ws(' ', l.id, l.carried_at, m.ended_at)
     from price_change_line l
@@ -74,6 +89,10 @@ const AT_REST = `
   select 'approved payment that did nothing', p.id
     from payment p join payment_order o on o.id = p.order_id
    where p.status = 'approved' and p.problem is null and o.paid_at is null
+  union all
+  select 'seat without the plan of its group', concat_ws(' ', m.id, s.status)
+    from fleet_member m join fleet f on f.id = m.fleet_id join subscription s on s.id = m.subscription_id
+   where m.left_at is null and f.ends_at > $1 and s.status <> 'active'
   union all
   select 'price change that is due and not done', concat_ws(' ', l.id, l.state, s.status)
     from price_change_line l join price_change c on c.id = l.change_id join subscription s on s.id = l.subscription_id

@@ -1,22 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { noticeEnds, type PlanCode } from '@preciosa/contracts'
-import { AppError } from '@preciosa/platform'
 import { DELIVERY_POLICIES } from '@preciosa/sandbox'
 import fc from 'fast-check'
+import { OfficeActs, type OfficeStep, officeStep } from './office-steps.js'
 import { DAY, HOUR, type TestPayments } from './open-payments.js'
+import { faultsNow } from './payment-invariants.js'
+import { isUnavailable, refusable } from './refusable.js'
 
 const HOLDERS = ['APRO', 'APRO', 'APRO', 'CONT', 'FUND', 'OTHE'] as const
 const holder = fc.constantFrom(...HOLDERS)
 const account = fc.nat(1)
 const pick = fc.nat(50)
 
-export const step = fc.oneof(
+const paymentStep = fc.oneof(
   {
     weight: 6,
     arbitrary: fc.record({ do: fc.constant('pack' as const), account, holder, repeats: fc.boolean() }),
   },
-  { weight: 6, arbitrary: fc.record({ do: fc.constant('plan' as const), account, holder, plan: fc.nat(3) }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('link' as const), account, plan: fc.nat(3) }) },
+  { weight: 6, arbitrary: fc.record({ do: fc.constant('plan' as const), account, holder, plan: fc.nat(4) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('link' as const), account, plan: fc.nat(4) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('authorize' as const), pick }) },
   { weight: 5, arbitrary: fc.record({ do: fc.constantFrom('approve', 'reject', 'open'), pick }) },
   {
@@ -67,15 +69,27 @@ export const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('lose-mails' as const) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('break', 'mend') }) },
 )
-export type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
+export type Step = (typeof paymentStep extends fc.Arbitrary<infer T> ? T : never) | OfficeStep
 
-const STAFF = { id: 7, email: 'ana@guia.example', role: 'admin', client: 'AAAAAAAAAAAAAAAA' } as const
-const PLANS = ['individualCar', 'individualPremium', 'individualPremium', 'individualMotorbike'] as const
+/** Half of all runs have groups and acts of the back office, which give credits without money. */
+export const steps = ({ least, most }: { least: number; most: number }): fc.Arbitrary<Step[]> => {
+  const length = { minLength: least, maxLength: most }
+  const mixed = fc.oneof({ weight: 3, arbitrary: paymentStep }, { weight: 1, arbitrary: officeStep })
+  return fc.oneof(fc.array<Step>(paymentStep, length), fc.array<Step>(mixed, length))
+}
+
+const PLANS = [
+  'individualCar',
+  'individualPremium',
+  'individualPremium',
+  'individualMotorbike',
+  'professionalIndividual',
+] as const
 
 /** Two people who buy, and what may happen to them. */
 export class Happenings {
-  /** A refund or a charge-back took money that had been spent as credits. */
-  returned = false
+  /** Money went back that had been spent as credits, or credits came without money. */
+  isOwing = false
   private codia = 0
   /** Each announced price is another one, so that a charge shows which it was. */
   private price = 7001
@@ -86,6 +100,7 @@ export class Happenings {
     private readonly pay: TestPayments,
     private readonly plans: readonly number[],
     private readonly pack: number,
+    private readonly office: OfficeActs,
   ) {}
 
   static async open(pay: TestPayments): Promise<Happenings> {
@@ -98,8 +113,9 @@ export class Happenings {
       return rows.find((row) => row.code === code && row.billing === billing)?.id ?? 0
     })
     const [product] = await db.query<{ id: number }>('select id from product where infocredits = 15')
-    const happenings = new Happenings(pay, plans, product?.id ?? 0)
-    for (const name of ['ana', 'beto']) happenings.people.push(await pay.buyer(`${name}@ejemplo.com.ar`))
+    const happenings = new Happenings(pay, plans, product?.id ?? 0, await OfficeActs.open(pay))
+    for (const name of ['ana', 'beto'])
+      happenings.people.push(await happenings.buyer(`${name}@ejemplo.com.ar`))
     return happenings
   }
 
@@ -156,13 +172,13 @@ export class Happenings {
         return
       case 'refund':
       case 'refund-part':
-        this.returned = true
+        this.isOwing = true
         await this.at('payment', each.pick, (id) =>
           pay.mp.events.refund(id, each.do === 'refund' ? undefined : 100.5),
         )
         return
       case 'charge-back':
-        this.returned = true
+        this.isOwing = true
         await this.at('payment', each.pick, (id) => pay.mp.events.chargeBack(id))
         return
       case 'charge-back-won':
@@ -209,7 +225,7 @@ export class Happenings {
         this.price += 1
         const holdsFrom = noticeEnds(pay.ledger.clock.now()).toISOString()
         const change = { monthly: this.price, holdsFrom, reason: 'Aumento de precios.' }
-        await refusable(() => pay.priceChanges.add(present.code, change, STAFF))
+        await refusable(() => pay.priceChanges.add(present.code, change, this.office.desk.staff))
         if (each.isMailed) await this.night()
         return
       }
@@ -227,7 +243,9 @@ export class Happenings {
         const { data } = await pay.priceChanges.changes({ page: 1, perPage: 50, sort: 'id', order: 'DESC' })
         const found = data[each.pick % Math.max(1, data.length)]
         if (found !== undefined)
-          await refusable(() => pay.priceChanges.withdraw(found.id, 'Fue un error de carga.', STAFF))
+          await refusable(() =>
+            pay.priceChanges.withdraw(found.id, 'Fue un error de carga.', this.office.desk.staff),
+          )
         return
       }
       case 'lose-mails':
@@ -242,7 +260,15 @@ export class Happenings {
       case 'mend':
         pay.mp.misbehave(undefined)
         return
+      default:
+        this.isOwing = true
+        await this.office.take(each, this.person('account' in each ? each.account : 0))
+        return
     }
+  }
+
+  async faults(): Promise<unknown[]> {
+    return [...(await faultsNow(this.pay.ledger)), ...(await this.office.faults())]
   }
 
   /** Everything that is under way comes to its end. */
@@ -270,6 +296,12 @@ export class Happenings {
     await this.pay.work()
   }
 
+  private async buyer(email: string): Promise<number> {
+    const id = await this.pay.buyer(email)
+    await this.pay.ledger.db.query('update account set activated_at = created_at where id = $1', [id])
+    return id
+  }
+
   private person(at: number): number {
     return this.people[at % this.people.length] ?? 0
   }
@@ -278,6 +310,7 @@ export class Happenings {
     const { db, subscriptions } = this.pay.ledger
     await db.transaction(async (client) => {
       await subscriptions.leave(client, accountId, 'deletion')
+      await this.office.forget(client, accountId)
       await client.query("update account set issuer = 'urn:preciosa:deleted' where id = $1", [accountId])
     })
     const at = this.people.indexOf(accountId)
@@ -287,7 +320,7 @@ export class Happenings {
       [accountId],
     )
     await db.query("update account set email = '' where id = $1", [accountId])
-    this.people[at] = await this.pay.buyer(email)
+    this.people[at] = await this.buyer(email)
   }
 
   /** At one of the things that Mercado Pago knows, if it allows it. */
@@ -309,21 +342,6 @@ export class Happenings {
       if (!(error instanceof Error) || error.constructor.name !== 'Refusal') throw error
     })
   }
-}
-
-/** Refusals by rule are part of the game. */
-async function refusable(act: () => Promise<unknown>): Promise<void> {
-  try {
-    await act()
-  } catch (error) {
-    if (!(error instanceof AppError) && !isUnavailable(error)) throw error
-  }
-}
-
-function isUnavailable(error: unknown): boolean {
-  return (
-    error instanceof Error && (error.name === 'ProviderUnavailable' || error.name === 'RefusedByProvider')
-  )
 }
 
 function failed(error: unknown): void {

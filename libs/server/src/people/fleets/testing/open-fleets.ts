@@ -21,8 +21,9 @@ export interface TestFleets extends TestLedger {
 
 export const STAFF = { id: 7, email: 'staff@preciosa.example', role: 'back-office', client: 'x' } as const
 
-export async function openFleets(): Promise<TestFleets> {
-  const ledger = await openLedger({ SECRET_KEY })
+export const openFleets = async (): Promise<TestFleets> => fleetsOf(await openLedger({ SECRET_KEY }))
+
+export function fleetsOf(ledger: TestLedger): TestFleets {
   const { db, clock, accounts, registration, activation, subscriptions, freeCredits, credits } = ledger
   const geography = new GeographyService(db, null)
   const brands = { names: () => Promise.resolve([]) }
