@@ -1,15 +1,17 @@
 import 'reflect-metadata'
-import { Controller, Get, Header, HttpCode, Module, Param, Post, Req, Res } from '@nestjs/common'
+import { Controller, Get, Header, HttpCode, Inject, Module, Param, Post, Req, Res } from '@nestjs/common'
 import { createApi, Public } from '@preciosa/api'
-import { collectRarely, createLogger, loadConfig } from '@preciosa/platform'
+import { collectRarely, createLogger, Database, loadConfig } from '@preciosa/platform'
 import { fastify, type FastifyReply, type FastifyRequest } from 'fastify'
 import { tellUsage } from './usage.js'
 
 const answers: Buffer[] = []
 
-/** Baselines: empty handlers behind the same guards and hooks. */
+/** Baselines behind the same guards and hooks: an empty handler, and one that stores a row. */
 @Controller()
 class FloorController {
+  constructor(@Inject(Database) private readonly db: Database) {}
+
   @Public()
   @Get('floor/:at')
   answer(@Param('at') at: string, @Req() _request: FastifyRequest, @Res() reply: FastifyReply): void {
@@ -20,7 +22,8 @@ class FloorController {
   @Post('floor')
   @HttpCode(200)
   @Header('cache-control', 'no-store')
-  take(): object {
+  async take(): Promise<object> {
+    await this.db.pool.query({ name: 'floor', text: 'insert into floor default values' })
     return {}
   }
 }
@@ -40,6 +43,9 @@ for (const url of paths) {
   if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode}`)
   answers.push(answer.rawPayload)
 }
+await api
+  .get(Database)
+  .query('create table if not exists floor (id bigint generated always as identity primary key)')
 await api.listen(Number(port), '127.0.0.1')
 
 const bare = fastify()
