@@ -178,6 +178,7 @@ export async function openPayments(start = new Date('2026-11-10T15:00:00Z')): Pr
   const work = async () => {
     const failures: unknown[] = []
     for (;;) {
+      await mp.settled()
       await deliver()
       const jobs = await db.query<{ id: string; job: string; payload: never }>(
         `update outbox set relayed_at = now()
@@ -191,7 +192,6 @@ export async function openPayments(start = new Date('2026-11-10T15:00:00Z')): Pr
           failures.push(error)
         }
       }
-      await mp.settled()
     }
   }
   return {
