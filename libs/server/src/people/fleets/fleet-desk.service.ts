@@ -84,7 +84,7 @@ export class FleetDeskService {
       const byAccount = (a: MemberRow, b: MemberRow) => (a.accountId ?? 0) - (b.accountId ?? 0)
       if (isMoved)
         for (const member of present.toSorted(byAccount)) await this.alignPlan(client, member, endsAt)
-      await this.putOwner(client, after, present, owner)
+      await this.putOwner(client, after, await fleets.members(id), owner)
       const change = { before: audited(before), after: audited(after) }
       await recordAudit(client, { action: 'fleet.change', entityId: id, actor, ...change })
     })
@@ -125,10 +125,10 @@ export class FleetDeskService {
     })
   }
 
-  /** Prolongs or shortens a member's plan; a fleet that was over gives it again, unless another one is in force. */
+  /** Prolongs or shortens a member's plan; a fleet that was over gives it again. Who has another plan frees the seat. */
   private async alignPlan(
     client: Queryable,
-    { id, accountId, subscriptionId }: MemberRow,
+    { id, accountId, subscriptionId, isOwner }: MemberRow,
     endsAt: Date,
   ): Promise<void> {
     if (accountId === null) return
@@ -144,6 +144,8 @@ export class FleetDeskService {
       const terms = { source, periodEndsAt: endsAt, expiresAt: endsAt }
       const begun = await this.subscriptions.start(client, accountId, 'professionalFleet', terms)
       await new FleetsRepository(client).setSubscription(id, begun)
+    } else if (!isOwner) {
+      await new FleetsRepository(client).end(id, this.clock.now())
     }
   }
 

@@ -337,6 +337,20 @@ describe('a change', () => {
     expect((await test.credits.planCredits(owner.id)).left).toBe(990)
   })
 
+  it('of an end that is over frees the seats of members who have another plan by then', async () => {
+    const { id, owner } = await test.fleet(3)
+    const person = await test.person('professional')
+    await test.join(id, person)
+    test.clock.set(new Date('2027-04-02T12:00:00Z'))
+    await test.db.transaction((client) =>
+      test.subscriptions.start(client, person.id, 'professionalIndividual', { source: 'staff:7' }),
+    )
+    const change = { ...CHANGES, seats: 3, until: '2027-12-31', owner: owner.email }
+    await test.fleets.change(id, change, STAFF)
+    expect((await membersOf(id)).map(({ email }) => email)).toEqual([owner.email])
+    expect((await planOf(person.id))?.[0]).toBe('professionalIndividual')
+  })
+
   it('of the seats keeps the members and never goes below them', async () => {
     const { id, owner } = await test.fleet(4)
     for (const name of ['a', 'b', 'c'])
