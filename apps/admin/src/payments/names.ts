@@ -92,7 +92,7 @@ export const FINDINGS: Readonly<Record<FindingKind, { name: string; says: string
   },
   'partial-refund': {
     name: 'Una devolución parcial',
-    says: 'En Mercado Pago se devolvió una parte de un pago. De un pack se retiró esa parte de lo que quedaba sin gastar; un plan sigue como estaba.',
+    says: 'En el panel de Mercado Pago, y no desde acá, se devolvió una parte de lo que se pagó por un plan. El plan sigue como estaba.',
   },
   'won-after-end': {
     name: 'Días pagos que nadie puede usar',

@@ -42,6 +42,12 @@ const refund = async (id: string, amountCents: number) => {
   await office.desk.refund(id, { amountCents, reason: WHY }, office.staff)
   await pay.work()
 }
+const partlyRefunded = async () => {
+  const found = await pay.ledger.db.query<{ detail: string }>(
+    "select detail from payment_finding where kind = 'partial-refund'",
+  )
+  return found.map(({ detail }) => detail)
+}
 const balance = () => pay.ledger.credits.balance(ana)
 const plan = async () => (await pay.ledger.subscriptions.activeOf(ana))?.name
 
@@ -140,6 +146,7 @@ describe('a plan', () => {
     expect(await office.desk.refundEffects(id, 100_050)).toMatchObject({ endsPlan: false, creditsTaken: 0 })
     await refund(id, 100_050)
     expect([await plan(), await balance()]).toEqual(['Auto Básico', 15])
+    expect(await partlyRefunded()).toEqual([])
     await spend(4)
     expect(await office.desk.refundEffects(id, null)).toMatchObject({
       amount: 5499.5,
@@ -150,6 +157,20 @@ describe('a plan', () => {
     await pay.pass(HOUR)
     await refund(id, 549_950)
     expect([await plan(), await balance()]).toEqual(['Free', 0])
+  })
+
+  it('asks the back office to look at a part that was refunded elsewhere, and only at that', async () => {
+    const id = await orderId('plan')
+    const { externalId } = await office.desk.order(id)
+    await refund(id, 100_000)
+    expect(await partlyRefunded()).toEqual([])
+    await pay.mp.events.refund(externalId ?? '', 500.5)
+    await pay.work()
+    expect(await partlyRefunded()).toEqual([
+      expect.stringMatching(
+        /^Se devolvieron \$\s1\.500,50 de \$\s6\.500; desde acá, \$\s1\.000\. El plan sigue\.$/,
+      ),
+    ])
   })
 
   it('is again the one before when its difference went back', async () => {

@@ -72,7 +72,7 @@ export class OrderMarks {
     await this.mails.send(client, 'payment-rejected', recipientOf(payer), data, order.id)
   }
 
-  /** A plan goes on when a part of its money went back. */
+  /** A plan goes on when a part of its money went back; the back office looks at parts that it didn't refund itself. */
   async markPartlyRefunded(
     client: Queryable,
     order: Order,
@@ -83,9 +83,14 @@ export class OrderMarks {
     const now = this.clock.now()
     await new OrdersRepository(client).change(order.id, { refundedCents: payment.refundedCents }, now)
     await this.sayRefunded(client, order, payer, payment.refundedCents)
-    const [back, all] = [exactPesos(payment.refundedCents / 100), exactPesos(payment.amountCents / 100)]
-    const detail = `Se devolvieron ${back} de ${all}; el plan sigue.`
-    await new PaymentsRepository(client).find(
+    const store = new PaymentsRepository(client)
+    const ours = await store.partsRefunded(payment.id)
+    if (payment.refundedCents <= ours) return
+    const [back, all, here] = [payment.refundedCents, payment.amountCents, ours].map((cents) =>
+      exactPesos(cents / 100),
+    )
+    const detail = `Se devolvieron ${back} de ${all}; desde acá, ${here}. El plan sigue.`
+    await store.find(
       { kind: 'partial-refund', subject: payment.id, detail, orderId: order.id, accountId: order.accountId },
       now,
     )

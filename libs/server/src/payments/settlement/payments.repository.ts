@@ -156,6 +156,16 @@ export class PaymentsRepository {
     await this.db.query('update payment_refund set problem = $2 where id = $1', [id, problem])
   }
 
+  /** Cents of the parts that we asked to be refunded, also while they are on their way; without those refused. */
+  async partsRefunded(paymentId: string): Promise<number> {
+    const { rows } = await this.db.query<{ cents: number }>(
+      `select coalesce(sum(amount_cents), 0)::float8 as cents from payment_refund
+        where payment_id = $1 and problem is null`,
+      [paymentId],
+    )
+    return rows[0]?.cents ?? 0
+  }
+
   async openRefunds(): Promise<string[]> {
     const { rows } = await this.db.query<{ id: string }>(
       'select id from payment_refund where done_at is null order by requested_at limit 1000',
