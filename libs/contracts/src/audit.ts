@@ -76,6 +76,9 @@ export const AUDIT_ACTIONS = {
   'payment.cancel-subscription': 'payment',
   'payment.ask-dispute': 'payment',
   'subscription.see-leaving': 'subscription',
+  'payment.export': 'payment',
+  'payment.export-findings': 'payment',
+  'subscription.export': 'subscription',
   'user.give-plan': 'user',
   'user.prolong-plan': 'user',
 } as const satisfies Record<string, AuditEntity>

@@ -1,20 +1,8 @@
-import type { DataProvider, GetListParams, Identifier, RaRecord } from 'react-admin'
-import type { AnyCallInput, Route } from '@preciosa/contracts'
+import type { DataProvider, Identifier, RaRecord } from 'react-admin'
+import type { Route } from '@preciosa/contracts'
 import { call } from './call.js'
+import { listQuery } from './list-query.rules.js'
 import type { ConsoleResource } from './resource.js'
-
-export function listQuery({ pagination, sort, filter }: Partial<GetListParams>): AnyCallInput['query'] {
-  const { page = 1, perPage = 25 } = pagination ?? {}
-  const wanted = Object.entries((filter ?? {}) as Record<string, unknown>).filter(
-    ([, value]) => value !== '' && value !== null && value !== undefined,
-  )
-  return {
-    page,
-    perPage,
-    ...(sort === undefined ? {} : { sort: sort.field, order: sort.order }),
-    ...(wanted.length === 0 ? {} : { filter: Object.fromEntries(wanted) }),
-  }
-}
 
 function required<T>(able: T | undefined, what: string): T {
   if (able === undefined) throw new Error(`The console can't ${what}`)

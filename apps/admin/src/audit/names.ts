@@ -53,6 +53,9 @@ export const AUDIT_ACTION_NAMES: Readonly<Record<AuditAction, string>> = {
   'payment.cancel-subscription': 'Cancelar una suscripción sin plan',
   'payment.ask-dispute': 'Preguntar por un desconocimiento o un reclamo',
   'subscription.see-leaving': 'Ver un pedido de baja',
+  'payment.export': 'Descargar los pagos',
+  'payment.export-findings': 'Descargar lo que los pagos no resuelven',
+  'subscription.export': 'Descargar las suscripciones',
   'user.give-plan': 'Dar un plan a un usuario',
   'user.prolong-plan': 'Prolongar el plan de un usuario',
 }

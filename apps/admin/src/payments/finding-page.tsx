@@ -1,5 +1,5 @@
 import { Box, Card, LinearProgress, Link as MuiLink, Typography } from '@mui/material'
-import type { Finding } from '@preciosa/contracts'
+import { type Finding, FINDING_NAMES } from '@preciosa/contracts'
 import type { ReactNode } from 'react'
 import { Link, ListButton, ShowBase, Title, TopToolbar, useCanAccess, useShowContext } from 'react-admin'
 import { Facts } from '../format/facts.js'
@@ -8,7 +8,7 @@ import { StatusChip } from '../format/status-chip.js'
 import { PageTitle } from '../layout/page-title.js'
 import { usePermittedQuery } from '../session/use-permitted-query.js'
 import { FindingActions } from './finding-actions.js'
-import { FINDINGS, findingStatus, PANEL } from './names.js'
+import { FINDINGS_SAY, findingStatus, PANEL } from './names.js'
 
 export default function FindingPage() {
   const permitted = usePermittedQuery('show')
@@ -23,7 +23,7 @@ function Sheet() {
   const { record: finding } = useShowContext<Finding>()
   const { canAccess } = useCanAccess({ resource: 'payment-findings', action: 'settle' })
   if (finding === undefined) return <LinearProgress aria-label="Cargando" />
-  const { name, says } = FINDINGS[finding.kind]
+  const [name, says] = [FINDING_NAMES[finding.kind], FINDINGS_SAY[finding.kind]]
   return (
     <Box sx={{ display: 'grid', gap: 2, mt: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Title title={<PageTitle text={`Por resolver ${finding.id}`} />} />

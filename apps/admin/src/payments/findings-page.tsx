@@ -1,12 +1,13 @@
 import { useMediaQuery } from '@mui/material'
-import { type Finding, FINDING_KINDS } from '@preciosa/contracts'
+import { backofficePaymentRoutes, type Finding, FINDING_KINDS, FINDING_NAMES } from '@preciosa/contracts'
 import { DataTable, List, NullableBooleanInput, SelectInput, SimpleList } from 'react-admin'
 import { when } from '../format/shown.js'
 import { StatusChip } from '../format/status-chip.js'
+import { DownloadCsv } from '../layout/download-csv.js'
 import { PageTitle } from '../layout/page-title.js'
 import { RowLink } from '../layout/row-link.js'
 import { usePermittedQuery } from '../session/use-permitted-query.js'
-import { FINDINGS, findingStatus } from './names.js'
+import { findingStatus } from './names.js'
 import { Notices } from './notices.js'
 
 const FILTERS = [
@@ -21,7 +22,7 @@ const FILTERS = [
   <SelectInput
     key="kind"
     source="kind"
-    choices={FINDING_KINDS.map((id) => ({ id, name: FINDINGS[id].name }))}
+    choices={FINDING_KINDS.map((id) => ({ id, name: FINDING_NAMES[id] }))}
     alwaysOn
   />,
 ]
@@ -31,7 +32,7 @@ function Rows() {
   if (isSmall) {
     return (
       <SimpleList<Finding>
-        primaryText={({ kind }) => FINDINGS[kind].name}
+        primaryText={({ kind }) => FINDING_NAMES[kind]}
         secondaryText={({ about, foundAt }) => `${about} · ${when(foundAt)}`}
         tertiaryText={(finding) => <StatusChip {...findingStatus(finding)} />}
         rowSx={() => ({ borderBottom: 1, borderColor: 'divider', overflowWrap: 'anywhere' })}
@@ -45,7 +46,7 @@ function Rows() {
         source="kind"
         disableSort
         render={({ id, kind }) => (
-          <RowLink to={`/payment-findings/${id}/show`}>{FINDINGS[kind].name}</RowLink>
+          <RowLink to={`/payment-findings/${id}/show`}>{FINDING_NAMES[kind]}</RowLink>
         )}
       />
       <DataTable.Col source="about" disableSort sx={{ overflowWrap: 'anywhere' }} />
@@ -71,7 +72,7 @@ export default function FindingsPage() {
         filterDefaultValues={{ open: true }}
         perPage={25}
         filters={FILTERS}
-        actions={false}
+        actions={<DownloadCsv route={backofficePaymentRoutes.findingsCsv} />}
         empty={false}
       >
         <Rows />

@@ -1,24 +1,22 @@
-import type {
-  Finding,
-  FindingKind,
-  OrderKind,
-  OrderSheet,
-  OrderSummary,
-  PaymentStatus,
+import {
+  type Finding,
+  type FindingKind,
+  type OrderSheet,
+  type OrderSummary,
+  PAYMENT_STATUS_NAMES,
+  type PaymentStatus,
 } from '@preciosa/contracts'
 import type { Tone } from '../format/shown.js'
 
-export const ORDER_KIND_NAMES: Readonly<Record<OrderKind, string>> = {
-  plan: 'Plan',
-  pack: 'Pack',
-  difference: 'Diferencia por cambio de plan',
+const PAYMENT_TONES: Readonly<Record<PaymentStatus, Tone>> = {
+  paid: 'success',
+  pending: 'warning',
+  cancelled: 'default',
+  refunded: 'info',
 }
 
-export const PAYMENT_STATUS: Readonly<Record<PaymentStatus, { name: string; tone: Tone }>> = {
-  paid: { name: 'Pagado', tone: 'success' },
-  pending: { name: 'Pendiente', tone: 'warning' },
-  cancelled: { name: 'Cancelado', tone: 'default' },
-  refunded: { name: 'Devuelto', tone: 'info' },
+export function paymentChip(status: PaymentStatus): { name: string; tone: Tone } {
+  return { name: PAYMENT_STATUS_NAMES[status], tone: PAYMENT_TONES[status] }
 }
 
 /** Where the seller answers charge-backs and claims. */
@@ -60,52 +58,30 @@ export function findingStatus({ settledAt }: Pick<Finding, 'settledAt'>): { name
     : { name: 'Resuelto', tone: 'success' }
 }
 
-/** What was found, and what staff can do about it. */
-export const FINDINGS: Readonly<Record<FindingKind, { name: string; says: string }>> = {
-  'unknown-payment': {
-    name: 'Un pago sin pedido',
-    says: 'Mercado Pago tiene un pago que no es de ningún pedido de acá, así que no acreditó nada. Si es de una persona, devolvelo; si es de otro sistema que cobra en la misma cuenta, no hay nada que hacer.',
-  },
-  'other-collector': {
-    name: 'Un pago cobrado por otra cuenta',
-    says: 'Llegó la noticia de un pago que cobró otra cuenta de Mercado Pago, y acá no cambió nada. Mirá si las credenciales o los avisos de dos cuentas están cruzados.',
-  },
-  'wrong-amount': {
-    name: 'Un importe que no es el del pedido',
-    says: 'Se pagó un importe, o una moneda, que no es la del pedido, así que no se acreditó nada. Devolvé el dinero, o acordá con la persona y ajustá sus créditos.',
-  },
-  'unknown-status': {
-    name: 'Un estado desconocido',
-    says: 'Mercado Pago dio un estado que este sistema no conoce. Quedó guardado como vino, y no acreditó ni quitó nada. Mirá el pago en Mercado Pago: si está cobrado, decidí si hay que acreditarlo o devolverlo.',
-  },
-  'unknown-subscription': {
-    name: 'Una suscripción sin plan',
-    says: 'Mercado Pago tiene una suscripción que no es de ningún plan de acá y que puede seguir cobrando. Si nadie la reconoce, cancelala; lo que haya cobrado aparece acá como pago sin pedido, para devolverlo.',
-  },
-  'no-charge': {
-    name: 'Un cobro que no llegó',
-    says: 'Terminó un período pagado y Mercado Pago no cobró el siguiente ni dijo por qué. Preguntale ahora; se le pregunta también cada noche. Sin noticias, el plan termina a los diez días.',
-  },
-  'credits-spent': {
-    name: 'InfoCredits que ya se gastaron',
-    says: 'Se devolvió o se desconoció un pago cuyos InfoCredits ya estaban gastados. Lo gastado no vuelve y el saldo nunca queda negativo. Si parece un abuso, podés bloquear la cuenta.',
-  },
-  'partial-refund': {
-    name: 'Una devolución parcial',
-    says: 'En el panel de Mercado Pago, y no desde acá, se devolvió una parte de lo que se pagó por un plan. El plan sigue como estaba.',
-  },
-  'won-after-end': {
-    name: 'Días pagos que nadie puede usar',
-    says: 'El banco dio la razón a la guía en un desconocimiento, pero el plan ya había terminado. Dale a la persona los días que le quedaban, desde su ficha.',
-  },
-  chargeback: {
-    name: 'Un pago desconocido',
-    says: 'El titular de la tarjeta desconoció el pago, y Mercado Pago retiene el dinero hasta que el banco decida. Mandá las pruebas de la venta en Mercado Pago antes de la fecha: comprobante, fecha y uso de la cuenta. Mientras tanto no se puede devolver. Cuando se decide, esto sale solo de la lista.',
-  },
-  'job-failed': {
-    name: 'Una tarea que no se pudo hacer',
-    says: 'El sistema la intentó varias veces y dejó de intentar. Cuando la causa esté resuelta, probá de nuevo; cuando sale bien, esto sale solo de la lista.',
-  },
+/** What happened, and what staff can do about it. */
+export const FINDINGS_SAY: Readonly<Record<FindingKind, string>> = {
+  'unknown-payment':
+    'Mercado Pago tiene un pago que no es de ningún pedido de acá, así que no acreditó nada. Si es de una persona, devolvelo; si es de otro sistema que cobra en la misma cuenta, no hay nada que hacer.',
+  'other-collector':
+    'Llegó la noticia de un pago que cobró otra cuenta de Mercado Pago, y acá no cambió nada. Mirá si las credenciales o los avisos de dos cuentas están cruzados.',
+  'wrong-amount':
+    'Se pagó un importe, o una moneda, que no es la del pedido, así que no se acreditó nada. Devolvé el dinero, o acordá con la persona y ajustá sus créditos.',
+  'unknown-status':
+    'Mercado Pago dio un estado que este sistema no conoce. Quedó guardado como vino, y no acreditó ni quitó nada. Mirá el pago en Mercado Pago: si está cobrado, decidí si hay que acreditarlo o devolverlo.',
+  'unknown-subscription':
+    'Mercado Pago tiene una suscripción que no es de ningún plan de acá y que puede seguir cobrando. Si nadie la reconoce, cancelala; lo que haya cobrado aparece acá como pago sin pedido, para devolverlo.',
+  'no-charge':
+    'Terminó un período pagado y Mercado Pago no cobró el siguiente ni dijo por qué. Preguntale ahora; se le pregunta también cada noche. Sin noticias, el plan termina a los diez días.',
+  'credits-spent':
+    'Se devolvió o se desconoció un pago cuyos InfoCredits ya estaban gastados. Lo gastado no vuelve y el saldo nunca queda negativo. Si parece un abuso, podés bloquear la cuenta.',
+  'partial-refund':
+    'En el panel de Mercado Pago, y no desde acá, se devolvió una parte de lo que se pagó por un plan. El plan sigue como estaba.',
+  'won-after-end':
+    'El banco dio la razón a la guía en un desconocimiento, pero el plan ya había terminado. Dale a la persona los días que le quedaban, desde su ficha.',
+  chargeback:
+    'El titular de la tarjeta desconoció el pago, y Mercado Pago retiene el dinero hasta que el banco decida. Mandá las pruebas de la venta en Mercado Pago antes de la fecha: comprobante, fecha y uso de la cuenta. Mientras tanto no se puede devolver. Cuando se decide, esto sale solo de la lista.',
+  'job-failed':
+    'El sistema la intentó varias veces y dejó de intentar. Cuando la causa esté resuelta, probá de nuevo; cuando sale bien, esto sale solo de la lista.',
 }
 
 /** What only has to be seen, and what is then noted. */

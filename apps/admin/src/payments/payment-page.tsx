@@ -1,5 +1,5 @@
 import { Alert, AlertTitle, Box, Card, LinearProgress, Typography } from '@mui/material'
-import type { OrderSheet } from '@preciosa/contracts'
+import { ORDER_KIND_NAMES, type OrderSheet } from '@preciosa/contracts'
 import type { ReactNode } from 'react'
 import { Link, ListButton, ShowBase, Title, TopToolbar, useCanAccess, useShowContext } from 'react-admin'
 import { WHOLE } from '../api/whole.js'
@@ -10,7 +10,7 @@ import { StatusChip } from '../format/status-chip.js'
 import { PageTitle } from '../layout/page-title.js'
 import { usePermittedQuery } from '../session/use-permitted-query.js'
 import { Chargebacks } from './chargebacks.js'
-import { billingText, buyerName, ORDER_KIND_NAMES, PAYMENT_STATUS } from './names.js'
+import { billingText, buyerName, paymentChip } from './names.js'
 import { RefundButton } from './refund-button.js'
 import { refundSpeech } from './refund.rules.js'
 import { Timeline } from './timeline.js'
@@ -39,7 +39,7 @@ function Sheet() {
       <Card sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2 }}>
         <AmountHead
           name={name}
-          chip={<StatusChip {...PAYMENT_STATUS[status]} />}
+          chip={<StatusChip {...paymentChip(status)} />}
           below={`${ORDER_KIND_NAMES[kind]} · ${when(createdAt)}`}
           amount={money(amount)}
         />

@@ -1,10 +1,10 @@
 import { useMediaQuery } from '@mui/material'
-import type { OrderSummary } from '@preciosa/contracts'
+import { ORDER_KIND_NAMES, type OrderSummary } from '@preciosa/contracts'
 import { DataTable, SimpleList } from 'react-admin'
 import { money, when } from '../format/shown.js'
 import { StatusChip } from '../format/status-chip.js'
 import { RowLink } from '../layout/row-link.js'
-import { buyerName, ORDER_KIND_NAMES, PAYMENT_STATUS } from './names.js'
+import { buyerName, paymentChip } from './names.js'
 
 /** @param ofOne the rows are of one person, who needn't be named */
 export function PaymentRows({ ofOne = false }: { ofOne?: boolean }) {
@@ -17,7 +17,7 @@ export function PaymentRows({ ofOne = false }: { ofOne?: boolean }) {
         secondaryText={(order) =>
           ofOne ? when(order.createdAt) : `${buyerName(order)} · ${when(order.createdAt)}`
         }
-        tertiaryText={({ status }) => <StatusChip {...PAYMENT_STATUS[status]} />}
+        tertiaryText={({ status }) => <StatusChip {...paymentChip(status)} />}
         rowSx={() => ({ borderBottom: 1, borderColor: 'divider', overflowWrap: 'anywhere' })}
       />
     )
@@ -53,7 +53,7 @@ export function PaymentRows({ ofOne = false }: { ofOne?: boolean }) {
       <DataTable.Col<OrderSummary>
         source="status"
         disableSort
-        render={({ status }) => <StatusChip {...PAYMENT_STATUS[status]} />}
+        render={({ status }) => <StatusChip {...paymentChip(status)} />}
       />
     </DataTable>
   )

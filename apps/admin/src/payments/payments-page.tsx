@@ -1,8 +1,15 @@
-import { ORDER_KINDS, type OrderSummary, PAYMENT_STATUSES } from '@preciosa/contracts'
+import {
+  backofficePaymentRoutes,
+  ORDER_KIND_NAMES,
+  ORDER_KINDS,
+  type OrderSummary,
+  PAYMENT_STATUS_NAMES,
+  PAYMENT_STATUSES,
+} from '@preciosa/contracts'
 import { List, SearchInput, SelectInput } from 'react-admin'
+import { DownloadCsv } from '../layout/download-csv.js'
 import { PageTitle } from '../layout/page-title.js'
 import { usePermittedQuery } from '../session/use-permitted-query.js'
-import { ORDER_KIND_NAMES, PAYMENT_STATUS } from './names.js'
 import { PaymentRows } from './payment-rows.js'
 
 const FILTERS = [
@@ -16,7 +23,7 @@ const FILTERS = [
   <SelectInput
     key="status"
     source="status"
-    choices={PAYMENT_STATUSES.map((id) => ({ id, name: PAYMENT_STATUS[id].name }))}
+    choices={PAYMENT_STATUSES.map((id) => ({ id, name: PAYMENT_STATUS_NAMES[id] }))}
     alwaysOn
   />,
 ]
@@ -30,7 +37,7 @@ export default function PaymentsPage() {
       sort={{ field: 'createdAt', order: 'DESC' }}
       perPage={25}
       filters={FILTERS}
-      actions={false}
+      actions={<DownloadCsv route={backofficePaymentRoutes.ordersCsv} />}
       empty={false}
     >
       <PaymentRows />

@@ -1,18 +1,20 @@
-import type { PaidBy, SubscriptionStateName, SubscriptionSummary } from '@preciosa/contracts'
+import {
+  SUBSCRIPTION_STATE_NAMES,
+  type SubscriptionStateName,
+  type SubscriptionSummary,
+} from '@preciosa/contracts'
 import { money, type Tone, when } from '../format/shown.js'
 
-export const SUBSCRIPTION_STATE: Readonly<Record<SubscriptionStateName, { name: string; tone: Tone }>> = {
-  pending: { name: 'Todavía no empezó', tone: 'info' },
-  active: { name: 'Activa', tone: 'success' },
-  paused: { name: 'En pausa', tone: 'error' },
-  ending: { name: 'Termina', tone: 'warning' },
-  ended: { name: 'Terminada', tone: 'default' },
+const STATE_TONES: Readonly<Record<SubscriptionStateName, Tone>> = {
+  pending: 'info',
+  active: 'success',
+  paused: 'error',
+  ending: 'warning',
+  ended: 'default',
 }
 
-export const PAID_BY_NAMES: Readonly<Record<PaidBy, string>> = {
-  'mercado-pago': 'Mercado Pago',
-  group: 'Su empresa',
-  given: 'Dada a mano',
+export function stateChip(state: SubscriptionStateName): { name: string; tone: Tone } {
+  return { name: SUBSCRIPTION_STATE_NAMES[state], tone: STATE_TONES[state] }
 }
 
 const PERIOD = { monthly: 'por mes', anual: 'por año' } as const

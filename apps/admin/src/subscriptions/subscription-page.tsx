@@ -1,5 +1,10 @@
 import { Alert, Box, Card, LinearProgress, Typography } from '@mui/material'
-import { backofficeSubscriptionRoutes as routes, type SubscriptionSheet } from '@preciosa/contracts'
+import {
+  backofficeSubscriptionRoutes as routes,
+  PAID_BY_NAMES,
+  PAYMENT_STATUS_NAMES,
+  type SubscriptionSheet,
+} from '@preciosa/contracts'
 import type { ReactNode } from 'react'
 import { Link, ListButton, ShowBase, Title, TopToolbar, useCanAccess, useShowContext } from 'react-admin'
 import { call } from '../api/call.js'
@@ -10,12 +15,12 @@ import { count, money, when } from '../format/shown.js'
 import { StatusChip } from '../format/status-chip.js'
 import { AskedAction } from '../layout/asked-action.js'
 import { PageTitle } from '../layout/page-title.js'
-import { buyerName, PAYMENT_STATUS } from '../payments/names.js'
+import { buyerName } from '../payments/names.js'
 import { Timeline } from '../payments/timeline.js'
 import { ScrollTable } from '../report/scroll-table.js'
 import { usePermittedQuery } from '../session/use-permitted-query.js'
 import { historyOf } from './history.rules.js'
-import { leavingText, PAID_BY_NAMES, PAUSE_NAMES, priceText, SUBSCRIPTION_STATE } from './names.js'
+import { leavingText, PAUSE_NAMES, priceText, stateChip } from './names.js'
 
 export default function SubscriptionPage() {
   const permitted = usePermittedQuery('show')
@@ -39,7 +44,7 @@ function Sheet() {
       <Card sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2 }}>
         <AmountHead
           name={name}
-          chip={<StatusChip {...SUBSCRIPTION_STATE[state]} />}
+          chip={<StatusChip {...stateChip(state)} />}
           below={PAID_BY_NAMES[subscription.paidBy]}
           amount={priceText(subscription)}
         />
@@ -81,7 +86,7 @@ function Sheet() {
             {orders.map(({ id, name: what, createdAt, amount, status }) => (
               <li key={id}>
                 <Link to={`/payments/${id}/show`}>{`${what}, del ${when(createdAt)}`}</Link>
-                {`: ${money(amount)}. ${PAYMENT_STATUS[status].name}.`}
+                {`: ${money(amount)}. ${PAYMENT_STATUS_NAMES[status]}.`}
               </li>
             ))}
           </Box>

@@ -1,13 +1,22 @@
 import { useMediaQuery } from '@mui/material'
-import { PLAN_CODES, PLAN_NAMES, SUBSCRIPTION_STATES, type SubscriptionSummary } from '@preciosa/contracts'
+import {
+  backofficeSubscriptionRoutes,
+  PAID_BY_NAMES,
+  PLAN_CODES,
+  PLAN_NAMES,
+  SUBSCRIPTION_STATE_NAMES,
+  SUBSCRIPTION_STATES,
+  type SubscriptionSummary,
+} from '@preciosa/contracts'
 import { DataTable, List, NullableBooleanInput, SearchInput, SelectInput, SimpleList } from 'react-admin'
 import { when } from '../format/shown.js'
 import { StatusChip } from '../format/status-chip.js'
+import { DownloadCsv } from '../layout/download-csv.js'
 import { PageTitle } from '../layout/page-title.js'
 import { RowLink } from '../layout/row-link.js'
 import { buyerName } from '../payments/names.js'
 import { usePermittedQuery } from '../session/use-permitted-query.js'
-import { leavingText, PAID_BY_NAMES, priceText, SUBSCRIPTION_STATE } from './names.js'
+import { leavingText, priceText, stateChip } from './names.js'
 
 const FREE = new Set<string>(['unsuscribed', 'individualFree', 'professionalFree'])
 
@@ -16,7 +25,7 @@ const FILTERS = [
   <SelectInput
     key="state"
     source="state"
-    choices={SUBSCRIPTION_STATES.map((id) => ({ id, name: SUBSCRIPTION_STATE[id].name }))}
+    choices={SUBSCRIPTION_STATES.map((id) => ({ id, name: SUBSCRIPTION_STATE_NAMES[id] }))}
     alwaysOn
   />,
   <SelectInput
@@ -53,7 +62,7 @@ function Rows() {
         secondaryText={(row) =>
           leavingText(row) ?? `${priceText(row)} · ${PAID_BY_NAMES[row.paidBy]} · desde ${when(row.startsAt)}`
         }
-        tertiaryText={({ state }) => <StatusChip {...SUBSCRIPTION_STATE[state]} />}
+        tertiaryText={({ state }) => <StatusChip {...stateChip(state)} />}
         rowSx={() => ({ borderBottom: 1, borderColor: 'divider', overflowWrap: 'anywhere' })}
       />
     )
@@ -71,7 +80,7 @@ function Rows() {
       <DataTable.Col<SubscriptionSummary>
         source="state"
         disableSort
-        render={({ state }) => <StatusChip {...SUBSCRIPTION_STATE[state]} />}
+        render={({ state }) => <StatusChip {...stateChip(state)} />}
       />
       <DataTable.Col<SubscriptionSummary> source="startsAt" render={({ startsAt }) => when(startsAt)} />
       <DataTable.Col<SubscriptionSummary>
@@ -105,7 +114,7 @@ export default function SubscriptionsPage() {
       sort={{ field: 'startsAt', order: 'DESC' }}
       perPage={25}
       filters={FILTERS}
-      actions={false}
+      actions={<DownloadCsv route={backofficeSubscriptionRoutes.subscriptionsCsv} />}
       empty={false}
     >
       <Rows />

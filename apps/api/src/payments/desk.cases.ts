@@ -75,6 +75,22 @@ export function deskCases(payments: PaymentsApi): void {
     })
   })
 
+  it('downloads payments and subscriptions as their lists are filtered, audited without the e-mail', async () => {
+    const { person, paymentId: id } = await payments.buyers.payer()
+    const subscriber = await payments.buyers.subscriber()
+    const filter = (q: string) => new URLSearchParams({ filter: JSON.stringify({ q }) }).toString()
+    const csv = await call('GET', `/payments/csv?${filter(person.email)}`)
+    expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8')
+    const [, row, ...more] = csv.body.trimEnd().split('\n')
+    expect([row?.startsWith(`${id};`), row?.includes(';7500;0;Pagado;'), more]).toEqual([true, true, []])
+    const { body } = await call('GET', `/subscriptions/csv?${filter(subscriber.email)}`)
+    expect(body).toContain(`;${subscriber.email};Auto Básico;mes;6500;Activa;`)
+    expect((await call('GET', '/payment-findings/csv')).statusCode).toBe(200)
+    expect((await call('GET', '/payments/csv', undefined, { role: 'editor' })).statusCode).toBe(403)
+    expect((await audited('payment.export')).map(({ after }) => after)).toEqual([{ filas: 1 }])
+    expect((await audited('subscription.export')).map(({ after }) => after)).toEqual([{ filas: 1 }])
+  })
+
   it('says the effects of a refund first, then takes unspent credits and shows spent ones', async () => {
     const { person, paymentId: id } = await payments.buyers.payer()
     const all = await balance(person)

@@ -1,8 +1,10 @@
-import { Controller, Inject } from '@nestjs/common'
+import { Controller, Inject, Res } from '@nestjs/common'
 import { backofficePaymentRoutes as routes, type RouteInput, type RouteOutput } from '@preciosa/contracts'
 import { type Actor, FindingsService } from '@preciosa/server'
+import type { FastifyReply } from 'fastify'
 import { CurrentStaff } from '../access/current-staff.decorator.js'
 import { Input } from '../http/input.decorator.js'
+import { sendCsv } from '../http/send-csv.js'
 import { Serves } from '../http/serves.decorator.js'
 
 type In<K extends keyof typeof routes> = RouteInput<(typeof routes)[K]>
@@ -15,6 +17,15 @@ export class StaffFindingsController {
   @Serves(routes.findings)
   findings(@Input(routes.findings) asked: In<'findings'>): Out<'findings'> {
     return this.service.page(asked)
+  }
+
+  @Serves(routes.findingsCsv)
+  async csv(
+    @Input(routes.findingsCsv) asked: In<'findingsCsv'>,
+    @CurrentStaff() staff: Actor,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    sendCsv('por-resolver.csv', await this.service.csv(asked, staff), reply)
   }
 
   @Serves(routes.finding)

@@ -9,6 +9,7 @@ import { type Actor, PaymentDeskService } from '@preciosa/server'
 import type { FastifyReply } from 'fastify'
 import { CurrentStaff } from '../access/current-staff.decorator.js'
 import { Input } from '../http/input.decorator.js'
+import { sendCsv } from '../http/send-csv.js'
 import { Serves } from '../http/serves.decorator.js'
 
 type In<K extends keyof typeof routes> = RouteInput<(typeof routes)[K]>
@@ -21,6 +22,15 @@ export class StaffPaymentsController {
   @Serves(routes.orders)
   orders(@Input(routes.orders) asked: In<'orders'>): Out<'orders'> {
     return this.desk.orders(asked)
+  }
+
+  @Serves(routes.ordersCsv)
+  async csv(
+    @Input(routes.ordersCsv) asked: In<'ordersCsv'>,
+    @CurrentStaff() staff: Actor,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    sendCsv('pagos.csv', await this.desk.csv(asked, staff), reply)
   }
 
   @Serves(routes.order)

@@ -1,12 +1,14 @@
-import { Controller, Inject } from '@nestjs/common'
+import { Controller, Inject, Res } from '@nestjs/common'
 import {
   backofficeSubscriptionRoutes as routes,
   type RouteInput,
   type RouteOutput,
 } from '@preciosa/contracts'
 import { type Actor, SubscriptionsDeskService } from '@preciosa/server'
+import type { FastifyReply } from 'fastify'
 import { CurrentStaff } from '../access/current-staff.decorator.js'
 import { Input } from '../http/input.decorator.js'
+import { sendCsv } from '../http/send-csv.js'
 import { Serves } from '../http/serves.decorator.js'
 
 type In<K extends keyof typeof routes> = RouteInput<(typeof routes)[K]>
@@ -19,6 +21,15 @@ export class StaffSubscriptionsController {
   @Serves(routes.subscriptions)
   subscriptions(@Input(routes.subscriptions) asked: In<'subscriptions'>): Out<'subscriptions'> {
     return this.service.page(asked)
+  }
+
+  @Serves(routes.subscriptionsCsv)
+  async csv(
+    @Input(routes.subscriptionsCsv) asked: In<'subscriptionsCsv'>,
+    @CurrentStaff() staff: Actor,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    sendCsv('suscripciones.csv', await this.service.csv(asked, staff), reply)
   }
 
   @Serves(routes.subscription)

@@ -1,4 +1,5 @@
 export * from './all.js'
+export { MOST_EXPORTED_ROWS } from './backoffice/lists.js'
 export { readInput } from './input.js'
 export { openApiDocument, STAFF_COOKIE } from './openapi.js'
 export { MAX_ID } from './parameters.js'

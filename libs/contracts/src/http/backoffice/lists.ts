@@ -5,19 +5,38 @@ import { reasonProblem } from '../../reason.rules.js'
 import { STORABLE } from '../../storable.js'
 import { choiceOf, jsonParameter, pageParameter, perPageParameter } from '../parameters.js'
 
-/** The list parameters of react-admin (api.md, backoffice). */
-export function listQuery<const S extends readonly [string, ...string[]], F extends z.ZodType>(
+/** How a list is narrowed and ordered. */
+function narrowing<const S extends readonly [string, ...string[]], F extends z.ZodType>(
   columns: S,
   filter: F,
   description: string,
 ) {
-  return z.strictObject({
-    page: pageParameter,
-    perPage: perPageParameter,
+  return {
     sort: choiceOf(columns, 'id', 'Columna por la que se ordena.'),
     order: choiceOf(['ASC', 'DESC'] as const, 'DESC', 'Sentido del orden.'),
     filter: jsonParameter(filter, description).optional(),
-  })
+  }
+}
+
+/** The list parameters of react-admin (api.md, backoffice). */
+export function listQuery<const S extends readonly [string, ...string[]], F extends z.ZodType>(
+  ...narrowed: [columns: S, filter: F, description: string]
+) {
+  return z.strictObject({ page: pageParameter, perPage: perPageParameter, ...narrowing(...narrowed) })
+}
+
+export const MOST_EXPORTED_ROWS = 10_000
+
+/** The CSV of a list, narrowed and ordered as the list is. */
+export function csvOfList<const S extends readonly [string, ...string[]], F extends z.ZodType>(
+  ...narrowed: [columns: S, filter: F, description: string]
+) {
+  return {
+    query: z.strictObject(narrowing(...narrowed)),
+    description: `A lo sumo ${MOST_EXPORTED_ROWS} filas, las primeras en ese orden.`,
+    response: z.string(),
+    responseType: 'text/csv',
+  } as const
 }
 
 export function listOf<S extends z.ZodType>(item: S) {

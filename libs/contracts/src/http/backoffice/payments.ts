@@ -4,6 +4,7 @@ import { documented, idParameter } from '../parameters.js'
 import { ORDER_KINDS, PAYMENT_STATUSES, paymentIdParameter } from '../payments.js'
 import {
   actor,
+  csvOfList,
   instant,
   listOf,
   listQuery,
@@ -192,6 +193,26 @@ const refundAmountParameter = documented(
   { type: 'number', minimum: 0.01 },
 )
 
+const narrowedOrders = [
+  ['id', 'createdAt'],
+  z.strictObject({
+    q: wordsFilter.min(1, 'Escribí algo para buscar.').optional(),
+    accountId: z.int().min(1).optional(),
+    kind: z.enum(ORDER_KINDS).optional(),
+    status: z.enum(PAYMENT_STATUSES).optional(),
+  }),
+  'Filtro: {"q": el e-mail, el número del pago o el de Mercado Pago; "accountId": de un usuario; "kind"; "status"}.',
+] as const
+const narrowedFindings = [
+  ['id', 'deadline'],
+  z.strictObject({
+    open: z.boolean().optional(),
+    kind: z.enum(FINDING_KINDS).optional(),
+    accountId: z.int().min(1).optional(),
+  }),
+  'Filtro: {"open": true, lo que falta resolver; "kind"; "accountId": de un usuario}.',
+] as const
+
 const PATH = '/backoffice/payments'
 const common = {
   tags: ['consola'],
@@ -212,17 +233,15 @@ export const backofficePaymentRoutes = {
     id: 'orders',
     path: PATH,
     summary: 'Los pagos',
-    query: listQuery(
-      ['id', 'createdAt'],
-      z.strictObject({
-        q: wordsFilter.min(1, 'Escribí algo para buscar.').optional(),
-        accountId: z.int().min(1).optional(),
-        kind: z.enum(ORDER_KINDS).optional(),
-        status: z.enum(PAYMENT_STATUSES).optional(),
-      }),
-      'Filtro: {"q": el e-mail, el número del pago o el de Mercado Pago; "accountId": de un usuario; "kind"; "status"}.',
-    ),
+    query: listQuery(...narrowedOrders),
     response: listOf(orderSummarySchema),
+  },
+  ordersCsv: {
+    ...read,
+    ...csvOfList(...narrowedOrders),
+    id: 'ordersCsv',
+    path: `${PATH}/csv`,
+    summary: 'Los pagos, en CSV',
   },
   order: {
     ...read,
@@ -277,16 +296,15 @@ export const backofficePaymentRoutes = {
     id: 'findings',
     path: '/backoffice/payment-findings',
     summary: 'Lo que los pagos no resuelven solos',
-    query: listQuery(
-      ['id', 'deadline'],
-      z.strictObject({
-        open: z.boolean().optional(),
-        kind: z.enum(FINDING_KINDS).optional(),
-        accountId: z.int().min(1).optional(),
-      }),
-      'Filtro: {"open": true, lo que falta resolver; "kind"; "accountId": de un usuario}.',
-    ),
+    query: listQuery(...narrowedFindings),
     response: listOf(findingSchema),
+  },
+  findingsCsv: {
+    ...read,
+    ...csvOfList(...narrowedFindings),
+    id: 'findingsCsv',
+    path: '/backoffice/payment-findings/csv',
+    summary: 'Lo que los pagos no resuelven solos, en CSV',
   },
   finding: {
     ...read,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PLAN_CODES } from '../../permissions.js'
 import { idParameter } from '../parameters.js'
-import { actor, instant, listOf, listQuery, noBody, nothing, wordsFilter } from './lists.js'
+import { actor, csvOfList, instant, listOf, listQuery, noBody, nothing, wordsFilter } from './lists.js'
 import { orderSummarySchema } from './payments.js'
 import { PAID_BY } from './users.js'
 
@@ -74,7 +74,7 @@ const common = {
 const read = { ...common, method: 'GET', who: 'staff:payments.read' } as const
 const one = { params: z.strictObject({ id: idParameter('Suscripción.') }) }
 
-export const subscriptionsFilter = z.strictObject({
+const subscriptionsFilter = z.strictObject({
   q: wordsFilter.min(1, 'Escribí algo para buscar.').optional(),
   accountId: z.int().min(1).optional(),
   state: z.enum(SUBSCRIPTION_STATES).optional(),
@@ -82,6 +82,11 @@ export const subscriptionsFilter = z.strictObject({
   billing: billing.optional(),
   leaving: z.boolean().optional(),
 })
+const narrowedSubscriptions = [
+  ['id', 'startsAt', 'leavingAt'],
+  subscriptionsFilter,
+  'Filtro: {"q": el e-mail o el número de Mercado Pago; "accountId": de un usuario; "state"; "code": del plan; "billing"; "leaving": true, los pedidos de baja}.',
+] as const
 
 export const backofficeSubscriptionRoutes = {
   subscriptions: {
@@ -89,12 +94,15 @@ export const backofficeSubscriptionRoutes = {
     id: 'subscriptions',
     path: PATH,
     summary: 'Las suscripciones a los planes que no son Free',
-    query: listQuery(
-      ['id', 'startsAt', 'leavingAt'],
-      subscriptionsFilter,
-      'Filtro: {"q": el e-mail o el número de Mercado Pago; "accountId": de un usuario; "state"; "code": del plan; "billing"; "leaving": true, los pedidos de baja}.',
-    ),
+    query: listQuery(...narrowedSubscriptions),
     response: listOf(subscriptionSummarySchema),
+  },
+  subscriptionsCsv: {
+    ...read,
+    ...csvOfList(...narrowedSubscriptions),
+    id: 'subscriptionsCsv',
+    path: `${PATH}/csv`,
+    summary: 'Las suscripciones a los planes que no son Free, en CSV',
   },
   subscription: {
     ...read,

@@ -1,4 +1,4 @@
-import { csvOf, csvPages } from './csv-of.js'
+import { csvOf, csvPages, pesosCell } from './csv-of.js'
 
 it('csvOf writes semicolons, necessary quotes and no formula', () => {
   const text = csvOf([['a;b', 'c"d', '=1+1', '+5', '@x', '-2', 7, '＝1+1', '＋5', '－2', '＠x']])
@@ -11,4 +11,8 @@ it('csvPages yields the heading, then five hundred rows at a time', () => {
   expect(pages.map((page) => page.split('\n').length - 1)).toEqual([1, 500, 500, 1])
   expect(pages[3]).toBe('1000\n')
   expect([...csvPages(['n'], [], () => [])]).toEqual(['n\n'])
+})
+
+it('pesosCell writes a decimal comma', () => {
+  expect([6500, 3666.67, 0.5, 0].map(pesosCell)).toEqual(['6500', '3666,67', '0,5', '0'])
 })

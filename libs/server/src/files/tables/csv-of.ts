@@ -11,6 +11,11 @@ export function csvOf(rows: Cell[][]): string {
   return `${Papa.unparse(rows, { delimiter: ';', newline: '\n', escapeFormulae: FORMULA })}\n`
 }
 
+/** Pesos as Argentine spreadsheets read them: `6500`, `3666,67`. */
+export function pesosCell(pesos: number): string {
+  return String(pesos).replace('.', ',')
+}
+
 /** In pages, so that the whole text is never in memory. */
 export function* csvPages<Row>(
   heading: string[],

@@ -6,12 +6,13 @@ import type {
   RouteInput,
 } from '@preciosa/contracts'
 import type { Queryable } from '@preciosa/platform'
-import { equals, PagedList, type PageOf } from '../../operations/paging/index.js'
+import { equals, PagedList, type PageOf, type PageQuery } from '../../operations/paging/index.js'
 import { DELETED } from '../../paid/credits/index.js'
 import { LISTED, orderName } from '../orders/index.js'
 
-export type OrdersQuery = RouteInput<typeof backofficePaymentRoutes.orders>
-type OrdersFilter = NonNullable<OrdersQuery['filter']>
+type Input = RouteInput<typeof backofficePaymentRoutes.orders>
+type OrdersFilter = NonNullable<Input['filter']>
+export type OrdersQuery = PageQuery<Input['sort'], OrdersFilter>
 
 export type Dated<T, Keys extends keyof T> = Omit<T, Keys> & { [Key in Keys]: Date | Extract<T[Key], null> }
 export type OrderRow = Dated<OrderSummary, 'createdAt'> & { billing: 'monthly' | 'anual' | null }

@@ -1,10 +1,11 @@
 import type { backofficePaymentRoutes, Finding, RouteInput } from '@preciosa/contracts'
 import type { Queryable } from '@preciosa/platform'
-import { equals, PagedList, type PageOf } from '../../operations/paging/index.js'
+import { equals, PagedList, type PageOf, type PageQuery } from '../../operations/paging/index.js'
 import type { Dated } from './desk.repository.js'
 
-export type FindingsQuery = RouteInput<typeof backofficePaymentRoutes.findings>
-type Filter = NonNullable<FindingsQuery['filter']>
+type Input = RouteInput<typeof backofficePaymentRoutes.findings>
+type Filter = NonNullable<Input['filter']>
+export type FindingsQuery = PageQuery<Input['sort'], Filter>
 /** As it was found. */
 export type FindingRow = Omit<
   Dated<Finding, 'foundAt' | 'settledAt' | 'deadline'>,

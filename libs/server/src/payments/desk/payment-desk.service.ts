@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common'
 import {
+  MOST_EXPORTED_ROWS,
   type OrderSheet,
   type OrderSummary,
   type PaymentNotices,
@@ -14,6 +15,7 @@ import { ChargebacksService } from '../chargebacks/index.js'
 import { noAnswer, ProviderUnavailable } from '../provider/index.js'
 import { lockPayer, PaymentsRepository, RefundsService } from '../settlement/index.js'
 import { DeskRepository, type OrdersQuery, type RefundRow, toSummary } from './desk.repository.js'
+import { exportedRows, ordersCsv } from './desk-csv.rules.js'
 import { detailText, problemText, refundRefusalText, statusName } from './provider-words.rules.js'
 import { NOTHING_PAID, RefundEffectsService } from './refund-effects.service.js'
 import { methodKindOf } from './refunds.rules.js'
@@ -36,6 +38,16 @@ export class PaymentDeskService {
   async orders(asked: OrdersQuery): Promise<PageOf<OrderSummary>> {
     const { data, total } = await new DeskRepository(this.db.pool).orders(asked)
     return { data: data.map(toSummary), total }
+  }
+
+  /** At most `MOST_EXPORTED_ROWS`; audits each download. */
+  async csv(asked: Omit<OrdersQuery, 'page' | 'perPage'>, actor: Actor): Promise<Iterable<string>> {
+    const { data } = await this.orders({ ...asked, page: 1, perPage: MOST_EXPORTED_ROWS })
+    const after = exportedRows(asked.filter, data.length)
+    await this.db.transaction((client) =>
+      recordAudit(client, { action: 'payment.export', entityId: null, actor, after }),
+    )
+    return ordersCsv(data)
   }
 
   /** @throws AppError `not-found` */

@@ -5,13 +5,14 @@ import type {
   SubscriptionSummary,
 } from '@preciosa/contracts'
 import type { Queryable } from '@preciosa/platform'
-import { equals, PagedList, type PageOf } from '../../operations/paging/index.js'
+import { equals, PagedList, type PageOf, type PageQuery } from '../../operations/paging/index.js'
 import { DELETED } from '../../paid/credits/index.js'
 import { PAID_BY } from '../../paid/plans/index.js'
 import type { Dated } from './desk.repository.js'
 
-export type SubscriptionsQuery = RouteInput<typeof backofficeSubscriptionRoutes.subscriptions>
-type Filter = NonNullable<SubscriptionsQuery['filter']>
+type Input = RouteInput<typeof backofficeSubscriptionRoutes.subscriptions>
+type Filter = NonNullable<Input['filter']>
+export type SubscriptionsQuery = PageQuery<Input['sort'], Filter>
 
 type Instants = 'startsAt' | 'paidUntil' | 'endsAt' | 'leavingAt' | 'seenAt'
 export type SubscriptionRow = Dated<SubscriptionSummary, Instants>

@@ -12,7 +12,7 @@ import {
   yearlyCents,
 } from '@preciosa/contracts'
 import { AppError, Clock, Database, enqueue, type Queryable, TIME_ZONE } from '@preciosa/platform'
-import { csvPages } from '../../files/tables/index.js'
+import { csvPages, pesosCell } from '../../files/tables/index.js'
 import { type Actor, recordAudit } from '../../operations/audit/index.js'
 import type { PageOf } from '../../operations/paging/index.js'
 import {
@@ -116,8 +116,8 @@ export class PriceChangesService {
       line.accountId,
       line.email ?? '',
       line.billing === 'anual' ? 'año' : 'mes',
-      line.before,
-      line.price,
+      pesosCell(line.before),
+      pesosCell(line.price),
       line.isLeaving ? 'se está yendo' : STATE_NAMES[line.state],
       line.announcedAt === null ? '' : dayName.format(line.announcedAt),
       line.detail ?? '',

@@ -11,7 +11,7 @@ import type {
   staffSessionRoutes,
 } from '@preciosa/contracts'
 import { listText, newFormat, type World } from '../world.js'
-import type { CallsOf, WrongCall } from './route-calls.js'
+import type { CallsOf, ListCalls, WrongCall } from './route-calls.js'
 
 export const lists = (filters: object[]) => [
   {},
@@ -29,6 +29,17 @@ export const wrongList = () =>
     { filter: '{' },
     { filter: '{"x":1}' },
   ])
+/** The calls of a list for its CSV, which has no pages. */
+export function csvOf({ good, wrong }: ListCalls): ListCalls {
+  return {
+    good: async (world) =>
+      (await good(world)).map(({ query, ...call }) => {
+        const entries = Object.entries(query ?? {})
+        return { ...call, query: Object.fromEntries(entries.filter(([name]) => !/page$/i.test(name))) }
+      }),
+    ...(wrong === undefined ? {} : { wrong }),
+  }
+}
 export const NOT_THERE = { params: { id: 99_999 }, code: 'not-found' } as const satisfies WrongCall
 
 export const staffSessionCalls: CallsOf<typeof staffSessionRoutes> = {

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { backofficePaymentRoutes, noticeRoutes, paymentRoutes } from '@preciosa/contracts'
 import type { Sent } from '../request.js'
 import type { World } from '../world.js'
-import { lists, NOT_THERE, wrongList } from './console.js'
+import { csvOf, lists, NOT_THERE, wrongList } from './console.js'
 import { productCalls } from './offers.js'
 import { planChoiceCalls } from './plan-choices.js'
-import type { CallsOf, RouteCalls, WrongCall } from './route-calls.js'
+import type { CallsOf, ListCalls, RouteCalls, WrongCall } from './route-calls.js'
 
 const PAYMENT_NOT_THERE = { paymentId: randomUUID() }
 const refused = (calls: Sent[]): WrongCall[] => calls.map((call) => ({ ...call, code: 'validation' }))
@@ -235,26 +235,38 @@ async function order(world: World): Promise<Sent> {
 }
 const ORDER_NOT_THERE = { params: { id: randomUUID() }, code: 'not-found' } as const satisfies WrongCall
 
-export const backofficePaymentCalls: CallsOf<typeof backofficePaymentRoutes> = {
-  orders: {
-    good: async (world) => {
-      const { person, paymentId } = await world.buyers.payer()
-      return lists([
-        { q: person.email },
-        { q: paymentId, kind: 'pack', status: 'paid' },
-        { accountId: person.id },
-      ])
-    },
-    wrong: () => [
-      ...wrongList(),
-      ...refused(
-        ['{"q":" "}', '{"q":"\\u0000"}', '{"kind":"x"}', '{"status":"x"}', '{"accountId":"1"}'].map(
-          (filter) => ({ query: { filter } }),
-        ),
-      ),
-    ],
-    statements: 3,
+const orders: ListCalls = {
+  good: async (world) => {
+    const { person, paymentId } = await world.buyers.payer()
+    return lists([
+      { q: person.email },
+      { q: paymentId, kind: 'pack', status: 'paid' },
+      { accountId: person.id },
+    ])
   },
+  wrong: () => [
+    ...wrongList(),
+    ...refused(
+      ['{"q":" "}', '{"q":"\\u0000"}', '{"kind":"x"}', '{"status":"x"}', '{"accountId":"1"}'].map(
+        (filter) => ({ query: { filter } }),
+      ),
+    ),
+  ],
+}
+const findings: ListCalls = {
+  good: async (world) => {
+    await world.finding()
+    return lists([{ open: true }, { open: false, kind: 'credits-spent' }, { accountId: 1 }])
+  },
+  wrong: () => [
+    ...wrongList(),
+    ...refused(['{"open":"1"}', '{"kind":"x"}'].map((filter) => ({ query: { filter } }))),
+  ],
+}
+
+export const backofficePaymentCalls: CallsOf<typeof backofficePaymentRoutes> = {
+  orders: { ...orders, statements: 3 },
+  ordersCsv: { ...csvOf(orders), statements: 6 },
   order: { good: async (world) => [await order(world)], wrong: () => [ORDER_NOT_THERE], statements: 13 },
   refundEffects: {
     good: async (world) => {
@@ -310,17 +322,8 @@ export const backofficePaymentCalls: CallsOf<typeof backofficePaymentRoutes> = {
     statements: 31,
   },
   notices: { good: () => [{}], statements: 3 },
-  findings: {
-    good: async (world) => {
-      await world.finding()
-      return lists([{ open: true }, { open: false, kind: 'credits-spent' }, { accountId: 1 }])
-    },
-    wrong: () => [
-      ...wrongList(),
-      ...refused(['{"open":"1"}', '{"kind":"x"}'].map((filter) => ({ query: { filter } }))),
-    ],
-    statements: 3,
-  },
+  findings: { ...findings, statements: 3 },
+  findingsCsv: { ...csvOf(findings), statements: 6 },
   finding: {
     good: async (world) => [{ params: { id: await world.finding() } }],
     wrong: () => [NOT_THERE],

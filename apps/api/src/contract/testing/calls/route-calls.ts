@@ -16,4 +16,5 @@ export interface RouteCalls {
   statements: number
 }
 
+export type ListCalls = Pick<RouteCalls, 'good' | 'wrong'>
 export type CallsOf<Routes> = Record<keyof Routes, RouteCalls>

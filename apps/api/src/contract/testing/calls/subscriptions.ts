@@ -1,8 +1,8 @@
 import type { backofficeSubscriptionRoutes } from '@preciosa/contracts'
 import { SubscriptionsService } from '@preciosa/server'
 import type { World } from '../world.js'
-import { lists, NOT_THERE, wrongList } from './console.js'
-import type { CallsOf } from './route-calls.js'
+import { csvOf, lists, NOT_THERE, wrongList } from './console.js'
+import type { CallsOf, ListCalls } from './route-calls.js'
 
 /** Of a person who has a plan, and asks to leave it with `leaves`. */
 async function subscription(world: World, leaves = false): Promise<{ params: { id: string } }> {
@@ -13,24 +13,27 @@ async function subscription(world: World, leaves = false): Promise<{ params: { i
   return { params: { id: String(plan!.id) } }
 }
 
-export const backofficeSubscriptionCalls: CallsOf<typeof backofficeSubscriptionRoutes> = {
-  subscriptions: {
-    good: async (world) => {
-      const { id, email } = await world.buyers.subscriber()
-      return lists([
-        { q: email },
-        { accountId: id, state: 'active', code: 'individualCar', billing: 'monthly' },
-        { leaving: true },
-      ])
-    },
-    wrong: () => [
-      ...wrongList(),
-      ...['{"q":" "}', '{"state":"x"}', '{"code":"x"}', '{"billing":"x"}', '{"leaving":"1"}'].map(
-        (filter) => ({ query: { filter }, code: 'validation' as const }),
-      ),
-    ],
-    statements: 3,
+const subscriptions: ListCalls = {
+  good: async (world) => {
+    const { id, email } = await world.buyers.subscriber()
+    return lists([
+      { q: email },
+      { accountId: id, state: 'active', code: 'individualCar', billing: 'monthly' },
+      { leaving: true },
+    ])
   },
+  wrong: () => [
+    ...wrongList(),
+    ...['{"q":" "}', '{"state":"x"}', '{"code":"x"}', '{"billing":"x"}', '{"leaving":"1"}'].map((filter) => ({
+      query: { filter },
+      code: 'validation' as const,
+    })),
+  ],
+}
+
+export const backofficeSubscriptionCalls: CallsOf<typeof backofficeSubscriptionRoutes> = {
+  subscriptions: { ...subscriptions, statements: 3 },
+  subscriptionsCsv: { ...csvOf(subscriptions), statements: 6 },
   subscription: {
     good: async (world) => [await subscription(world)],
     wrong: () => [NOT_THERE],

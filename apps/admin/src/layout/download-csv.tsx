@@ -1,0 +1,31 @@
+import DownloadIcon from '@mui/icons-material/Download'
+import { Box, Button, Typography } from '@mui/material'
+import { MOST_EXPORTED_ROWS, requestOf, type Route } from '@preciosa/contracts'
+import { TopToolbar, useListContext } from 'react-admin'
+import { narrowed } from '../api/list-query.rules.js'
+import { count } from '../format/shown.js'
+
+/** What the list shows, with its filter and order. */
+export function DownloadCsv({ route }: { route: Route }) {
+  const { sort, total, ...list } = useListContext()
+  const filter = list.filterValues as object
+  const isCut = total !== undefined && total > MOST_EXPORTED_ROWS
+  return (
+    <TopToolbar>
+      <Box sx={{ display: 'grid', justifyItems: 'end' }}>
+        <Button
+          component="a"
+          size="small"
+          href={requestOf(route, { query: narrowed({ sort, filter }) }).address}
+          download
+          startIcon={<DownloadIcon />}
+        >
+          Descargar CSV
+        </Button>
+        {isCut && (
+          <Typography variant="caption">{`Las primeras ${count(MOST_EXPORTED_ROWS)} filas`}</Typography>
+        )}
+      </Box>
+    </TopToolbar>
+  )
+}

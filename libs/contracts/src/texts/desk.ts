@@ -1,0 +1,46 @@
+import type { FindingKind } from '../http/backoffice/payments.js'
+import type { SubscriptionStateName } from '../http/backoffice/subscriptions.js'
+import type { PaidBy } from '../http/backoffice/users.js'
+import type { OrderKind, PaymentStatus } from '../http/payments.js'
+
+/** Names of the back office, in the console and its CSVs. */
+export const ORDER_KIND_NAMES: Readonly<Record<OrderKind, string>> = {
+  plan: 'Plan',
+  pack: 'Pack',
+  difference: 'Diferencia por cambio de plan',
+}
+
+export const PAYMENT_STATUS_NAMES: Readonly<Record<PaymentStatus, string>> = {
+  paid: 'Pagado',
+  pending: 'Pendiente',
+  cancelled: 'Cancelado',
+  refunded: 'Devuelto',
+}
+
+export const SUBSCRIPTION_STATE_NAMES: Readonly<Record<SubscriptionStateName, string>> = {
+  pending: 'Todavía no empezó',
+  active: 'Activa',
+  paused: 'En pausa',
+  ending: 'Termina',
+  ended: 'Terminada',
+}
+
+export const PAID_BY_NAMES: Readonly<Record<PaidBy, string>> = {
+  'mercado-pago': 'Mercado Pago',
+  group: 'Su empresa',
+  given: 'Dada a mano',
+}
+
+export const FINDING_NAMES: Readonly<Record<FindingKind, string>> = {
+  'unknown-payment': 'Un pago sin pedido',
+  'other-collector': 'Un pago cobrado por otra cuenta',
+  'wrong-amount': 'Un importe que no es el del pedido',
+  'unknown-status': 'Un estado desconocido',
+  'unknown-subscription': 'Una suscripción sin plan',
+  'no-charge': 'Un cobro que no llegó',
+  'credits-spent': 'InfoCredits que ya se gastaron',
+  'partial-refund': 'Una devolución parcial',
+  'won-after-end': 'Días pagos que nadie puede usar',
+  chargeback: 'Un pago desconocido',
+  'job-failed': 'Una tarea que no se pudo hacer',
+}
