@@ -1,12 +1,12 @@
-import { addMonths } from '@preciosa/contracts'
+import { addMonths, type FindingKind } from '@preciosa/contracts'
 import type { Page } from 'playwright-core'
 import { expectAccessible } from './fixtures/axe.js'
 import { expect, test } from './fixtures/console-test.js'
-import { type ListIds, MONTH } from './fixtures/filled-office.js'
+import { type OfficeIds, MONTH } from './fixtures/filled-office.js'
 
 type Screen = [
   name: string,
-  address: (ids: ListIds) => string,
+  address: (ids: OfficeIds) => string,
   heading: string | RegExp,
   then?: (page: Page) => Promise<void>,
 ]
@@ -15,7 +15,11 @@ const opens = (button: string) => async (page: Page) => {
   await page.getByRole('button', { name: button }).first().click()
   await page.getByRole('dialog').waitFor()
 }
-const held = ({ held }: ListIds) => `price-lists/${held}/show`
+const finding =
+  (kind: FindingKind) =>
+  ({ payments }: OfficeIds) =>
+    `payment-findings/${payments.findings[kind]}/show`
+const held = ({ held }: OfficeIds) => `price-lists/${held}/show`
 
 const SCREENS: Screen[] = [
   ['home', () => '', 'Listas que esperan'],
@@ -73,7 +77,31 @@ const SCREENS: Screen[] = [
   ],
   ['usage without searches', () => `usage?period=${addMonths(MONTH, -12)}`, 'Lo que más se busca'],
   ['payments', () => 'payments', 'Pagos'],
-  ['what payments leave open', () => 'payment-findings', 'Pagos por resolver'],
+  ['a disputed payment', ({ payments }) => `payments/${payments.disputedOrder}/show`, 'Qué pasó'],
+  [
+    'what payments leave open',
+    () => 'payment-findings',
+    'Pagos por resolver',
+    async (page) => page.getByText('Avisos de Mercado Pago sin efecto').waitFor(),
+  ],
+  [
+    'a payment without an order',
+    finding('unknown-payment'),
+    'Un pago sin pedido',
+    opens('Devolver el dinero'),
+  ],
+  ['a subscription without a plan', finding('unknown-subscription'), 'Una suscripción sin plan'],
+  ['a missing charge', finding('no-charge'), 'Un cobro que no llegó', opens('Preguntar a Mercado Pago')],
+  ['a disputed payment that is open', finding('chargeback'), 'Un pago desconocido'],
+  ['a job that failed', finding('job-failed'), 'Una tarea que no se pudo hacer'],
+  ['subscriptions', () => 'subscriptions', 'Suscripciones'],
+  [
+    'a subscription that is left',
+    ({ payments }) => `subscriptions/${payments.leaving}/show`,
+    'Qué pasó',
+    opens('Visto'),
+  ],
+  ['a paused subscription', ({ payments }) => `subscriptions/${payments.disputed}/show`, 'Qué pasó'],
   ['plans', () => 'plan-offers', 'Planes'],
   ['a plan', () => 'plan-offers/individualCar/show', 'Precios'],
   ['its new price', () => 'plan-offers/individualCar/show', 'Precios', opens('Cambiar el precio')],
@@ -84,6 +112,13 @@ const SCREENS: Screen[] = [
     opens('Cambiar el precio a quienes ya lo tienen'),
   ],
   ['price changes', () => 'price-changes', 'Cambios de precio'],
+  ['a price change', ({ payments }) => `price-changes/${payments.priceChange}/show`, 'A quiénes les cambia'],
+  [
+    'its withdrawal',
+    ({ payments }) => `price-changes/${payments.priceChange}/show`,
+    'A quiénes les cambia',
+    opens('Dejar sin efecto'),
+  ],
   ['a plan without a price', () => 'plan-offers/professionalFleet/show', 'Precios'],
   ['packs', () => 'pack-offers', 'Packs'],
   ['a pack', () => 'pack-offers/2/show', 'Precios'],
@@ -116,6 +151,22 @@ const SCREENS: Screen[] = [
       await page.getByRole('dialog').getByRole('button', { name: 'Ajustar' }).click()
       await page.getByText('Escribí un número entero').waitFor()
     },
+  ],
+  [
+    'a plan to give',
+    ({ payments }) => `users/${payments.free}/show`,
+    'Movimientos',
+    async (page) => {
+      await opens('Dar un plan')(page)
+      await page.getByRole('dialog').getByRole('button', { name: 'Dar un plan' }).click()
+      await page.getByText('Elegí').first().waitFor()
+    },
+  ],
+  [
+    'a given plan to prolong',
+    ({ payments }) => `users/${payments.given}/show`,
+    'Movimientos',
+    opens('Prolongar el plan'),
   ],
   ['a block', () => 'users/1/show', 'Movimientos', opens('Bloquear')],
   ['the staff', () => 'staff', 'Equipo'],

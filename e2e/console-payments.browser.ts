@@ -56,7 +56,7 @@ test.describe('payments in the console', () => {
     await dialog(admin).getByLabel('Importe').fill('2.500,50')
     await expect(dialog(admin).getByLabel('Motivo')).toHaveValue(REASON)
     await press(admin, /^Devolver/)
-    await expect(main(admin)).toContainText('No se puede devolver: Ya se devolvió todo.')
+    await expect(main(admin)).toContainText('No se puede devolver. Ya se devolvió todo.')
     await expect(main(admin)).toContainText(/Ya pedimos a Mercado Pago que le devuelva \$\s2\.500,50/)
     await expect(main(admin)).toContainText(`Por admin@guia.example. ${REASON}`)
     const [first, second] = faked.refunds

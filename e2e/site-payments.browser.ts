@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { TEST_CARDS } from '@preciosa/sandbox'
 import type { FrameLocator, Page } from 'playwright-core'
 import { expect, type RealShop, test } from './fixtures/payments-test.js'
@@ -172,23 +173,56 @@ test('a plan: up at once, down and by the year at the end of what is paid, and t
   await page.context().close()
 })
 
-test('a pack: refunded by the back office, as the person sees', async ({ shop }) => {
+test('a pack: on the phone, found by its e-mail, explained and refunded in part and whole', async ({
+  shop,
+}) => {
   const { page, accountId } = await shop.visit(PACK, 'individualCar')
   await payWith(page, 'APRO')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Listo, tenés tu pack de 15/)
   const paid = (await balanceOf(shop, accountId)) ?? 0
-  const desk = await shop.desk(`users/${accountId}/show`)
-  await desk.getByRole('link', { name: 'Pack de 15 consultas' }).click()
-  await desk.getByRole('button', { name: 'Devolver dinero' }).click()
+  const [person] = await shop.whole.rows<{ email: string }>('select email from account where id = $1', [
+    accountId,
+  ])
+
+  const desk = await shop.desk('payments')
+  const main = desk.locator('main')
   const dialog = desk.getByRole('dialog')
-  await expect(dialog).toContainText('Se retiran 15 InfoCredits sin gastar.')
-  await dialog.getByLabel('Motivo').fill('Se cobró dos veces.')
-  await dialog.getByRole('button', { name: /^Devolver/ }).click()
+  await desk.getByPlaceholder('E-mail o número').fill(person!.email)
+  const csv = desk.getByRole('link', { name: 'Descargar CSV' })
+  await expect(csv).toHaveAttribute(
+    'href',
+    new RegExp(encodeURIComponent(JSON.stringify({ q: person!.email }))),
+  )
+  const [download] = await Promise.all([desk.waitForEvent('download'), csv.click()])
+  const rows = (await readFile(await download.path(), 'utf8')).trimEnd().split('\n')
+  expect(rows).toHaveLength(2)
+  expect(rows[1]).toContain(`;${person!.email};Pack;Pack de 15 consultas;7500;0;Pagado;`)
+  await desk.getByRole('link', { name: 'Pack de 15 consultas' }).click()
+  await expect(main).toContainText('Aprobado')
+  await expect(main).toContainText('Lucía Ejemplo, Consumidor Final, DNI 30111222')
+
+  const refund = async (effects: string, amount?: string) => {
+    await desk.getByRole('button', { name: 'Devolver dinero' }).click()
+    if (amount !== undefined) await dialog.getByLabel('Importe').fill(amount)
+    await expect(dialog).toContainText(effects)
+    await expect(dialog).toContainText('el dinero aparece en el resumen')
+    await dialog.getByLabel('Motivo').fill('Se cobró dos veces.')
+    await dialog.getByRole('button', { name: /^Devolver/ }).click()
+    await dialog.waitFor({ state: 'detached' })
+  }
+  await refund('Se retiran 5 InfoCredits sin gastar.', '2.600')
+  await expect.poll(() => balanceOf(shop, accountId), { timeout: 60_000 }).toBe(paid - 5)
+  await desk.reload()
+  await expect(main).toContainText(
+    /le devolvimos \$\s2\.600 por Pack de 15 consultas\. Pagó con tarjeta de crédito terminada en 3704: el dinero aparece/,
+  )
+  await refund('Se retiran 10 InfoCredits sin gastar.')
   await expect.poll(() => balanceOf(shop, accountId), { timeout: 60_000 }).toBe(paid - 15)
+
   await page.goto(`${shop.whole.site}/perfil/plan`)
   await expect(page.getByRole('row', { name: /Pack de 15 consultas devuelto/ })).toBeVisible()
   await page.goto(`${shop.whole.site}/perfil/infocreditos`)
-  await expect(page.getByRole('row', { name: /Se devolvió el pago del pack\..*15/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Se devolvió el pago del pack\..*10/ })).toBeVisible()
   await desk.close()
   await page.context().close()
 })

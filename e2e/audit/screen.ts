@@ -1,7 +1,7 @@
 import type { PlanCode } from '@preciosa/contracts'
 import type { Locator, Page } from 'playwright-core'
 import type { FlashCode } from '../../apps/site/src/flash/flashes.js'
-import type { ListIds } from '../fixtures/filled-office.js'
+import type { OfficeIds } from '../fixtures/filled-office.js'
 
 export interface ScreenOf {
   name: string
@@ -21,5 +21,5 @@ export interface SiteScreen extends ScreenOf {
 
 export interface ConsoleScreen extends ScreenOf {
   /** After `#/`; null before signing in. */
-  address: ((ids: ListIds) => string) | null
+  address: ((ids: OfficeIds) => string) | null
 }

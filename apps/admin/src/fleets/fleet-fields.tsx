@@ -41,7 +41,7 @@ export function FleetFields({ form, set, problems, isNew }: Props) {
         input={{ inputMode: 'numeric', maxLength: 3 }}
       />
       <Field
-        label="Precio acordado por mes, en pesos"
+        label="Precio por mes, en pesos"
         value={form.price}
         onChange={(price) => set({ price })}
         problem={problems['price']}

@@ -3,13 +3,13 @@ import type { FleetSheet } from '@preciosa/contracts'
 import { ListButton, ShowBase, Title, TopToolbar, useCanAccess, useShowContext } from 'react-admin'
 import { WHOLE } from '../api/whole.js'
 import { Facts } from '../format/facts.js'
-import { by, money, when } from '../format/shown.js'
+import { by, dayText, money, when } from '../format/shown.js'
 import { StatusChip } from '../format/status-chip.js'
 import { PageTitle } from '../layout/page-title.js'
 import { usePermittedQuery } from '../session/use-permitted-query.js'
 import { ChangeFleet, InviteMember } from './fleet-buttons.js'
 import { MemberList } from './member-list.js'
-import { dayText, FLEET_STATE, seatsText } from './names.js'
+import { FLEET_STATE, seatsText } from './names.js'
 
 export default function FleetPage() {
   const permitted = usePermittedQuery('show')

@@ -1,16 +1,16 @@
 import { useMediaQuery } from '@mui/material'
 import type { FleetSummary } from '@preciosa/contracts'
 import { DataTable, List, SearchInput, SelectInput, SimpleList, TopToolbar } from 'react-admin'
-import { money } from '../format/shown.js'
+import { dayText, money } from '../format/shown.js'
 import { StatusChip } from '../format/status-chip.js'
 import { PageTitle } from '../layout/page-title.js'
 import { RowLink } from '../layout/row-link.js'
 import { usePermittedQuery } from '../session/use-permitted-query.js'
 import { AddFleet } from './fleet-buttons.js'
-import { dayText, FLEET_STATE, seatsText } from './names.js'
+import { FLEET_STATE, seatsText } from './names.js'
 
 const FILTERS = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="Nombre, o mail de un integrante" />,
+  <SearchInput key="q" source="q" alwaysOn placeholder="Nombre o mail" />,
   <SelectInput
     key="state"
     source="state"

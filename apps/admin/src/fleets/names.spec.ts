@@ -1,6 +1,5 @@
-import { dayText, seatsText } from './names.js'
+import { seatsText } from './names.js'
 
-it('writes seats and days', () => {
+it('writes seats', () => {
   expect(seatsText({ occupied: 3, seats: 10 })).toBe('3 de 10')
-  expect(dayText('2026-12-01')).toBe('1/12/2026')
 })

@@ -17,9 +17,3 @@ export const MEMBER_STATE: Readonly<Record<FleetMember['state'], { name: string;
 export function seatsText({ occupied, seats }: Pick<FleetSummary, 'occupied' | 'seats'>): string {
   return `${occupied} de ${seats}`
 }
-
-/** `2026-12-01` → `1/12/2026`. */
-export function dayText(day: string): string {
-  const [year, month, date] = day.split('-')
-  return `${Number(date)}/${Number(month)}/${year}`
-}

@@ -1,4 +1,4 @@
-import { change, count, dayOf, fileSize, lastDay, money, monthName, when } from './shown.js'
+import { change, count, dayOf, dayText, fileSize, lastDay, money, monthName, when } from './shown.js'
 
 const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ')
 const tight = (text: string): string => plain(text).replace(' %', '%')
@@ -11,6 +11,7 @@ test('formats figures, months and moments as in Argentina', () => {
   expect(plain(when('2026-12-01T01:30:00Z'))).toMatch(/^30\/11\/26,? 22:30$/)
   expect(dayOf('2026-12-01T02:00:00Z')).toBe('30/11/26')
   expect([6500, 417.95, 0].map((amount) => plain(money(amount)))).toEqual(['$ 6.500', '$ 417,95', '$ 0'])
+  expect(dayText('2026-12-01')).toBe('1/12/2026')
   expect(lastDay('2026-12-01T03:00:00Z')).toBe('30/11/26')
   expect([fileSize(95), fileSize(2300), fileSize(2_500_000)]).toEqual(['95 B', '2,3 kB', '2,5 MB'])
 })

@@ -109,3 +109,9 @@ export function fileSize(bytes: number): string {
   const [amount, unit] = bytes < 1e6 ? [bytes / 1e3, 'kB'] : [bytes / 1e6, 'MB']
   return `${tenths(amount)} ${unit}`
 }
+
+/** `2026-12-01` → `1/12/2026`. */
+export function dayText(day: string): string {
+  const [year, month, date] = day.split('-')
+  return `${Number(date)}/${Number(month)}/${year}`
+}

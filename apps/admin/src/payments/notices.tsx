@@ -2,7 +2,7 @@ import { Card, Typography } from '@mui/material'
 import { backofficePaymentRoutes as routes } from '@preciosa/contracts'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../api/call.js'
-import { count, when } from '../format/shown.js'
+import { count, dayText, when } from '../format/shown.js'
 import { ScrollTable } from '../report/scroll-table.js'
 import { REFUSED_NAMES, topicName } from './names.js'
 
@@ -50,7 +50,7 @@ export function Notices() {
               { title: 'El último' },
             ]}
             rows={data.refused.map(({ day, reason, count: many, lastAt }) => [
-              day,
+              dayText(day),
               REFUSED_NAMES[reason],
               count(many),
               when(lastAt),

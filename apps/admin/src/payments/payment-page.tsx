@@ -54,7 +54,7 @@ function Sheet() {
             </Box>
           )
         ) : (
-          <Typography color="textSecondary">{`No se puede devolver: ${effects.refusal}`}</Typography>
+          <Typography color="textSecondary">{`No se puede devolver. ${effects.refusal}`}</Typography>
         )}
       </Card>
       <Card component="section" sx={{ p: { xs: 2, sm: 3 }, minWidth: 0 }}>

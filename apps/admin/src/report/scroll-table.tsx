@@ -14,7 +14,7 @@ export function ScrollTable({ label, columns, rows }: Props) {
       aria-label={label}
       sx={{ maxHeight: 360, border: 1, borderColor: 'divider', borderRadius: 1 }}
     >
-      <Table size="small" stickyHeader>
+      <Table size="small" stickyHeader sx={{ '& td': { overflowWrap: 'break-word' } }}>
         <TableHead>
           <TableRow>
             {columns.map(({ title, right = false }) => (

@@ -27,10 +27,20 @@ export function priceText({
   return paidBy === 'given' ? 'Nada' : `${money(price)} ${PERIOD[billing]}`
 }
 
-export const PAUSE_NAMES = {
-  'charge-rejected': 'Se rechazó un cobro',
-  'charged-back': 'Se desconoció un pago',
-} as const
+/** Why a plan gives no credits, since when and until what. */
+export function pauseText(reason: 'charge-rejected' | 'charged-back', at: string | null): string {
+  return reason === 'charge-rejected'
+    ? `Se rechazó un cobro el ${when(at)}: no da InfoCredits hasta que se pague.`
+    : `Se desconoció un pago el ${when(at)}: no da InfoCredits hasta que el banco lo resuelva.`
+}
+
+/** Nothing is paid for a plan that is given. */
+export function paidUntilText({
+  paidUntil,
+  paidBy,
+}: Pick<SubscriptionSummary, 'paidUntil' | 'paidBy'>): string {
+  return paidBy === 'given' ? '—' : when(paidUntil)
+}
 
 /** Whether staff saw that a person leaves; null if the person stays. */
 export function leavingText({

@@ -20,7 +20,7 @@ import { Timeline } from '../payments/timeline.js'
 import { ScrollTable } from '../report/scroll-table.js'
 import { usePermittedQuery } from '../session/use-permitted-query.js'
 import { historyOf } from './history.rules.js'
-import { leavingText, PAUSE_NAMES, priceText, stateChip } from './names.js'
+import { leavingText, paidUntilText, pauseText, priceText, stateChip } from './names.js'
 
 export default function SubscriptionPage() {
   const permitted = usePermittedQuery('show')
@@ -49,9 +49,7 @@ function Sheet() {
           amount={priceText(subscription)}
         />
         {pauseReason !== null && (
-          <Alert severity="warning">
-            {`${PAUSE_NAMES[pauseReason]} el ${when(subscription.pausedAt)}: no da InfoCredits hasta que se pague.`}
-          </Alert>
+          <Alert severity="warning">{pauseText(pauseReason, subscription.pausedAt)}</Alert>
         )}
         <Leaving subscription={subscription} />
         <Facts facts={factsOf(subscription)} />
@@ -135,7 +133,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function factsOf(subscription: SubscriptionSheet): [name: string, value: ReactNode][] {
-  const { accountId, externalId, infocreditsPerMonth, startsAt, paidUntil, endsAt, next } = subscription
+  const { accountId, externalId, infocreditsPerMonth, startsAt, endsAt, next } = subscription
   return [
     [
       'Usuario',
@@ -144,7 +142,7 @@ function factsOf(subscription: SubscriptionSheet): [name: string, value: ReactNo
       </Link>,
     ],
     ['Desde', when(startsAt)],
-    ['Pagado hasta', when(paidUntil)],
+    ['Pagado hasta', paidUntilText(subscription)],
     ['Termina', when(endsAt)],
     ['Después', next ?? '—'],
     ['InfoCredits por mes', count(infocreditsPerMonth)],

@@ -16,7 +16,7 @@ import { PageTitle } from '../layout/page-title.js'
 import { RowLink } from '../layout/row-link.js'
 import { buyerName } from '../payments/names.js'
 import { usePermittedQuery } from '../session/use-permitted-query.js'
-import { leavingText, priceText, stateChip } from './names.js'
+import { leavingText, paidUntilText, priceText, stateChip } from './names.js'
 
 const FREE = new Set<string>(['unsuscribed', 'individualFree', 'professionalFree'])
 
@@ -83,11 +83,7 @@ function Rows() {
         render={({ state }) => <StatusChip {...stateChip(state)} />}
       />
       <DataTable.Col<SubscriptionSummary> source="startsAt" render={({ startsAt }) => when(startsAt)} />
-      <DataTable.Col<SubscriptionSummary>
-        source="paidUntil"
-        disableSort
-        render={({ paidUntil }) => when(paidUntil)}
-      />
+      <DataTable.Col<SubscriptionSummary> source="paidUntil" disableSort render={paidUntilText} />
       <DataTable.Col<SubscriptionSummary> source="endsAt" disableSort render={({ endsAt }) => when(endsAt)} />
       <DataTable.Col<SubscriptionSummary> source="next" disableSort render={({ next }) => next ?? '—'} />
       <DataTable.Col<SubscriptionSummary>

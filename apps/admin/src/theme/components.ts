@@ -87,6 +87,7 @@ export function componentsOf(token: Tokens): NonNullable<ThemeOptions['component
         }),
       },
     },
+    RaTopToolbar: { styleOverrides: { root: { '&&': { backgroundColor: 'transparent' } } } },
     RaListToolbar: { styleOverrides: { root: { '&&': { backgroundColor: 'transparent' } } } },
     RaToolbar: { styleOverrides: { root: { backgroundColor: token('hatch-ground') } } },
     RaMenuItemLink: {

@@ -3,7 +3,7 @@ import { backofficeUserRoutes as routes, type PlanCode, type UserSheet } from '@
 import { useState } from 'react'
 import { useCanAccess } from 'react-admin'
 import { call } from '../api/call.js'
-import { today } from '../format/shown.js'
+import { lastDay, today } from '../format/shown.js'
 import { ConfirmedAction, Lines, ReasonField } from '../layout/confirmed-action.js'
 import { givenPlanProblems, type GivenPlanProblems, plansToGive } from './given-plan.rules.js'
 
@@ -64,7 +64,7 @@ function PlanDialog({ user, isProlonged = false }: { user: UserSheet; isProlonge
             <Lines
               lines={[
                 isProlonged
-                  ? 'Dura hasta ese día inclusive, y no se cobra.'
+                  ? `Ahora dura hasta el ${lastDay(user.subscription?.endsAt ?? '')} inclusive. No se cobra.`
                   : 'Empieza ahora, dura hasta ese día inclusive y no se cobra. Después la persona tiene Free.',
               ]}
             />

@@ -194,12 +194,13 @@ function planFacts({ subscription, chosenPlan }: UserSheet): Fact[] {
       ? []
       : [['Último plan que eligió', `${chosenPlan.name}, ${BILLING_NAMES[chosenPlan.billing]}`]]
   if (subscription === null) return chosen
-  const { billing, infocreditsPerMonth, startsAt, paidUntil, endsAt } = subscription
+  const { billing, infocreditsPerMonth, startsAt, paidUntil, endsAt, paidBy } = subscription
+  const isGiven = paidBy === 'given'
   return [
-    ['Se paga', BILLING_NAMES[billing]],
+    ['Se paga', isGiven ? 'Nada: se le dio a mano' : BILLING_NAMES[billing]],
     ['Créditos por mes', count(infocreditsPerMonth)],
     ['Desde', when(startsAt)],
-    ['Pagado hasta', when(paidUntil)],
+    ['Pagado hasta', isGiven ? '—' : when(paidUntil)],
     ['Termina', when(endsAt)],
     ...chosen,
   ]

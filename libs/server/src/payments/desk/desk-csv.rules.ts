@@ -76,7 +76,7 @@ export function subscriptionsCsv(subscriptions: readonly SubscriptionSummary[]):
     subscription.paidBy === 'given' ? '0' : pesosCell(subscription.price),
     SUBSCRIPTION_STATE_NAMES[subscription.state],
     when(subscription.startsAt),
-    when(subscription.paidUntil),
+    subscription.paidBy === 'given' ? '' : when(subscription.paidUntil),
     when(subscription.endsAt),
     subscription.next ?? '',
     PAID_BY_NAMES[subscription.paidBy],

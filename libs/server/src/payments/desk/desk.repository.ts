@@ -56,11 +56,11 @@ export class DeskRepository {
     return ORDERS.page(this.db, asked)
   }
 
-  /** The last 100 orders of a subscription, with the one that asked for it. */
+  /** The last 100 orders of a subscription, with the one that asked for it until that is paid. */
   async ordersOf(subscriptionId: number, externalId: string | null): Promise<OrderRow[]> {
     const { rows } = await this.db.query<OrderRow>(
       `select ${ORDER_COLUMNS} from payment_order o join account a on a.id = o.account_id
-        where o.subscription_id = $1 or (o.kind = 'plan' and o.external_id = $2)
+        where (o.subscription_id = $1 or (o.kind = 'plan' and o.external_id = $2)) and ${LISTED}
         order by o.created_at desc, o.id limit 100`,
       [subscriptionId, externalId],
     )
