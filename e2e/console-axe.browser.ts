@@ -12,7 +12,7 @@ type Screen = [
 ]
 
 const opens = (button: string) => async (page: Page) => {
-  await page.getByRole('button', { name: button }).first().click()
+  await page.getByRole('button', { name: button, exact: true }).first().click()
   await page.getByRole('dialog').waitFor()
 }
 const finding =

@@ -144,8 +144,7 @@ export class SubscriptionsService {
     { upgrades, periodEndsAt }: { upgrades: readonly NewsSource[]; periodEndsAt: Date },
     source: NewsSource,
   ): Promise<NewsOutcome> {
-    const now = this.clock.now()
-    const former = await new PlansRepository(client).formerTerms(id, upgrades, this.credits.monthStart(now))
+    const former = await this.termsBefore(client, id, upgrades)
     if (former === undefined) return 'ignored'
     const accountId = await accountOf(client, id)
     const change = { event: 'undo-upgrade', periodEndsAt } as const
@@ -164,14 +163,19 @@ export class SubscriptionsService {
     id: number,
     { upgrades, periodEndsAt }: { upgrades: readonly NewsSource[]; periodEndsAt: Date },
   ): Promise<{ name: string; raisedBy: number } | undefined> {
-    const now = this.clock.now()
     const plans = new PlansRepository(client)
-    const former = await plans.formerTerms(id, upgrades, this.credits.monthStart(now))
+    const former = await this.termsBefore(client, id, upgrades)
     const accountId = former === undefined ? undefined : await plans.accountOf(id)
     if (former === undefined || accountId === undefined) return undefined
     const present = (await plans.unended(accountId)).find((each) => each.id === id)
     const change = { event: 'undo-upgrade', periodEndsAt } as const
-    return present === undefined || 'refused' in transition(present, change, now) ? undefined : former
+    return present === undefined || 'refused' in transition(present, change, this.clock.now())
+      ? undefined
+      : former
+  }
+
+  private termsBefore(client: Queryable, id: number, upgrades: readonly NewsSource[]) {
+    return new PlansRepository(client).formerTerms(id, upgrades, this.credits.monthStart(this.clock.now()))
   }
 
   /** Another price from the next charge on. @throws AppError `conflict`, `not-found` */

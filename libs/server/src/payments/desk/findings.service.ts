@@ -101,12 +101,13 @@ export class FindingsService {
     actor: Actor,
     work: (client: Queryable) => Promise<void>,
   ): Promise<void> {
-    await this.db.transaction(async (client) => {
+    const isDone = await this.db.transaction(async (client) => {
       const settled = { staffId: actor.id, note, at: this.clock.now() }
-      if (!(await new FindingsRepository(client).settle(id, settled)))
-        throw new AppError('conflict', 'Ya estaba resuelto.')
+      if (!(await new FindingsRepository(client).settle(id, settled))) return false
       await work(client)
+      return true
     })
+    if (!isDone) throw new AppError('conflict', 'Ya estaba resuelto.')
   }
 
   private async row(id: number): Promise<FindingRow> {

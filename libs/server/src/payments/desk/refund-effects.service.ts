@@ -2,9 +2,9 @@ import { Inject, Injectable } from '@nestjs/common'
 import { exactPesos, type RefundEffects } from '@preciosa/contracts'
 import { Clock, Database, type Queryable } from '@preciosa/platform'
 import { CreditsService } from '../../paid/credits/index.js'
-import { type NewsSource, SubscriptionsService } from '../../paid/plans/index.js'
+import { SubscriptionsService } from '../../paid/plans/index.js'
 import { type Order, OrdersRepository, packSources } from '../orders/index.js'
-import { claimedBy, PaymentsRepository } from '../settlement/index.js'
+import { claimedBy, PaymentsRepository, upgradesOf } from '../settlement/index.js'
 import { DeskRepository } from './desk.repository.js'
 import { whyNoRefund } from './refunds.rules.js'
 
@@ -77,10 +77,8 @@ export class RefundEffectsService {
     paymentId: string,
   ): Promise<PlanEffects> {
     if (subscriptionId === null || paidUntil === null) return UNCHANGED
-    const charge: NewsSource = `mercado-pago:payment:${paymentId}`
-    const upgrades: NewsSource[] = [charge, `${charge}:reimbursed`]
     const former = await this.subscriptions.beforeUpgrade(client, subscriptionId, {
-      upgrades,
+      upgrades: upgradesOf(`mercado-pago:payment:${paymentId}`),
       periodEndsAt: paidUntil,
     })
     if (former === undefined) return UNCHANGED

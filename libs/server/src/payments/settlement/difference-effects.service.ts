@@ -86,12 +86,16 @@ export class DifferenceEffects {
   private async undo(client: Queryable, order: Order, charge: NewsSource, why: string): Promise<void> {
     const { subscriptionId, paidUntil: periodEndsAt } = order
     if (subscriptionId === null || periodEndsAt === null) return
-    const upgrades: NewsSource[] = [charge, `${charge}:reimbursed`]
     await this.subscriptions.undoUpgrade(
       client,
       subscriptionId,
-      { upgrades, periodEndsAt },
+      { upgrades: upgradesOf(charge), periodEndsAt },
       `${charge}:${why}`,
     )
   }
+}
+
+/** Sources of the upgrade that a charge paid: itself, or its charge-back that was won. */
+export function upgradesOf(charge: NewsSource): NewsSource[] {
+  return [charge, `${charge}:reimbursed`]
 }
