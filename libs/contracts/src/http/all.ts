@@ -1,6 +1,7 @@
 /** Schemas and routes of each file; `ROUTES` takes those named `…Routes`. */
 export * from './auth.js'
 export * from './backoffice/audit.js'
+export * from './backoffice/desk-names.js'
 export * from './backoffice/editions.js'
 export * from './backoffice/fleets.js'
 export * from './backoffice/formats.js'

@@ -1,7 +1,7 @@
-import type { FindingKind } from '../http/backoffice/payments.js'
-import type { SubscriptionStateName } from '../http/backoffice/subscriptions.js'
-import type { PaidBy } from '../http/backoffice/users.js'
-import type { OrderKind, PaymentStatus } from '../http/payments.js'
+import type { FindingKind } from './payments.js'
+import type { SubscriptionStateName } from './subscriptions.js'
+import type { PaidBy } from './users.js'
+import type { OrderKind, PaymentStatus } from '../payments.js'
 
 /** Names of the back office, in the console and its CSVs. */
 export const ORDER_KIND_NAMES: Readonly<Record<OrderKind, string>> = {
