@@ -75,6 +75,7 @@ export class PlanEffects {
           )
         return
       case 'charge-back-won':
+        if (order.paidAt === null) await this.payInvoice(client, of, charge)
         await this.restore(client, of, `${charge}:reimbursed`)
         return
       case 'refunded':
@@ -118,7 +119,7 @@ export class PlanEffects {
     )
   }
 
-  /** Money for a plan that is over goes back in the same transaction. */
+  /** Money for a plan that is over goes back in the same transaction; what a bank returned is left to staff. */
   private async payInvoice(
     client: Queryable,
     { order, payer, payment, invoice, subscriptionId }: OfInvoice,
@@ -131,7 +132,8 @@ export class PlanEffects {
     const outcome = await this.subscriptions.takeNews(client, subscriptionId, news, source)
     if (outcome === 'known') return
     await this.marks.markPaid(client, order, payer, payment, outcome === 'done' ? periodEndsAt : null)
-    if (outcome === 'ignored')
+    const isWon = meaningOf(payment.status, payment.statusDetail) === 'charge-back-won'
+    if (outcome === 'ignored' && !isWon)
       await this.marks.sendBack(client, order, payment, 'El plan ya había terminado.')
   }
 

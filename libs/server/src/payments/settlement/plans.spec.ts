@@ -425,6 +425,25 @@ it('shows days that a won charge-back paid for when the plan was left meanwhile'
   expect(await kinds('payment_finding')).toEqual(['chargeback', 'won-after-end'])
 })
 
+it('shows money that a bank returned for a charge that was never heard of', async () => {
+  pay.mp.deliver('never')
+  await subscribe()
+  await pay.mp.advance(2 * HOUR)
+  const answer = await fetch(`${pay.mp.url}/v1/payments/search?limit=10`, {
+    headers: { authorization: `Bearer ${pay.mp.accessToken}` },
+  })
+  const { results } = (await answer.json()) as { results: { id: number }[] }
+  const payment = String(results[0]?.id)
+  await pay.mp.events.chargeBack(payment)
+  await pay.mp.events.decideChargeback(payment, 'reimbursed')
+  pay.ledger.clock.set(new Date(pay.mp.now().getTime() + 12 * DAY))
+  await pay.ledger.subscriptions.settleDue()
+  expect((await present())?.name).toBe('Free')
+  await pay.reconcile.run()
+  expect(await kinds('payment_finding')).toContain('won-after-end')
+  expect(await payments()).toEqual(['paid 12000 0'])
+})
+
 it('stops charges in a dispute also when the job that does it was lost', async () => {
   await subscribe()
   await pay.pass(2 * HOUR)

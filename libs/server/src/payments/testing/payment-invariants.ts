@@ -33,6 +33,7 @@ const ALWAYS = `
    where (o.invoice_id is not null or o.kind = 'difference') and o.paid_at is not null
      and not exists (select from plan_charge c where c.source = 'mercado-pago:payment:' || o.external_id)
      and not exists (select from payment_refund r where r.payment_id = o.external_id)
+     and not exists (select from payment_finding f where f.kind = 'won-after-end' and f.order_id = o.id)
   union all
   select 'charge of a plan that nothing is charged for', c.source
     from plan_charge c join subscription s on s.id = c.subscription_id
