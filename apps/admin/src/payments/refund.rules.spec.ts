@@ -6,6 +6,8 @@ const effects = {
   creditsTaken: 0,
   creditsSpent: 0,
   endsPlan: false,
+  endsNext: null,
+  upgradePaid: 0,
   backTo: null,
   refusal: null,
 }
@@ -29,6 +31,10 @@ it('says whether a plan ends, goes on, or goes back', () => {
   expect(said('plan', { amount: 6082.05, endsPlan: true })).toEqual([
     'Se devuelven $ 6.082,05 al medio con el que se pagó.',
     'El plan termina hoy y no se cobra más.',
+  ])
+  expect(said('plan', { endsPlan: true, endsNext: 'Auto Básico', upgradePaid: 5500 }).slice(2)).toEqual([
+    'Tampoco empieza Auto Básico, que iba a seguir.',
+    'Los $ 5.500 que pagó por subir a este plan no se devuelven con esto: devolvelos aparte.',
   ])
   expect(said('plan', { amount: 0.5 })[1]).toBe('El plan sigue como está.')
   expect(said('difference', { creditsTaken: 20, backTo: 'Auto Básico' }).slice(1)).toEqual([

@@ -1,16 +1,16 @@
 import { Controller, Inject, Req, Res } from '@nestjs/common'
 import {
   backofficeUserRoutes as routes,
-  IDEMPOTENCY_KEY_HEADER,
   type RouteInput,
   type RouteOutput,
   type UserSheet,
 } from '@preciosa/contracts'
-import { type Actor, GivenPlansService, keyRefused, UsersService } from '@preciosa/server'
+import { type Actor, GivenPlansService, UsersService } from '@preciosa/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { CurrentStaff } from '../access/current-staff.decorator.js'
 import { Input } from '../http/input.decorator.js'
 import { Serves } from '../http/serves.decorator.js'
+import { keyOf } from '../idempotency/key-of.js'
 
 type In<K extends keyof typeof routes> = RouteInput<(typeof routes)[K]>
 type Out<K extends keyof typeof routes> = Promise<RouteOutput<(typeof routes)[K]>>
@@ -111,11 +111,4 @@ export class UsersController {
     await this.people.unblock(id, reason, staff)
     return this.people.sheet(id)
   }
-}
-
-/** Credits need a key, because a repetition would otherwise give them twice. @throws AppError `validation` */
-function keyOf({ headers }: FastifyRequest): string {
-  const key = headers[IDEMPOTENCY_KEY_HEADER]
-  if (typeof key === 'string') return key
-  throw keyRefused('Falta la clave que hace que se acredite una sola vez.')
 }

@@ -134,6 +134,8 @@ export function deskCases(payments: PaymentsApi): void {
     await work(id)
     await work(id)
     expect((await sheetOf(id)).refunds).toHaveLength(1)
+    const late = await refund(id, { key })
+    expect([late.statusCode, late.headers['idempotent-replayed']]).toEqual([201, 'true'])
     expect(refusalOf(await refund(id))).toEqual([409, 'conflict'])
     const jobs = await payments.rows(
       `select 1 from outbox o join payment_refund r on r.id::text = o.payload ->> 'refundId' where r.order_id = $1`,

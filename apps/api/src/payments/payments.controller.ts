@@ -3,8 +3,6 @@ import { paymentRoutes as routes, type RouteInput, type RouteOutput } from '@pre
 import { AppError } from '@preciosa/platform'
 import {
   AttemptsService,
-  checkKey,
-  keyRefused,
   OwnPlanService,
   PlanChoicesService,
   PurchaseChecks,
@@ -16,6 +14,7 @@ import { CurrentAccount, type SignedIn } from '../access/current-account.decorat
 import { attachment } from '../http/attachment.rules.js'
 import { Input } from '../http/input.decorator.js'
 import { Serves } from '../http/serves.decorator.js'
+import { keyOf } from '../idempotency/key-of.js'
 import { type AttemptSource, ClientAttempt } from '../limits/client-attempt.decorator.js'
 
 type In<K extends keyof typeof routes> = RouteInput<(typeof routes)[K]>
@@ -174,14 +173,6 @@ export class PaymentsController {
     )
     return { url }
   }
-}
-
-/** @throws AppError `validation` without a valid one */
-function keyOf({ headers }: FastifyRequest): string {
-  const key = headers['idempotency-key']
-  if (typeof key !== 'string') throw keyRefused('Falta.')
-  checkKey(key)
-  return key
 }
 
 function replayedIn(reply: FastifyReply): () => void {

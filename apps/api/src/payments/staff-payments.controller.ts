@@ -1,4 +1,4 @@
-import { Controller, Inject, Res } from '@nestjs/common'
+import { Controller, Inject, Req, Res } from '@nestjs/common'
 import {
   backofficePaymentRoutes as routes,
   centsOf,
@@ -6,11 +6,12 @@ import {
   type RouteOutput,
 } from '@preciosa/contracts'
 import { type Actor, PaymentDeskService } from '@preciosa/server'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { CurrentStaff } from '../access/current-staff.decorator.js'
 import { Input } from '../http/input.decorator.js'
 import { sendCsv } from '../http/send-csv.js'
 import { Serves } from '../http/serves.decorator.js'
+import { keyOf } from '../idempotency/key-of.js'
 
 type In<K extends keyof typeof routes> = RouteInput<(typeof routes)[K]>
 type Out<K extends keyof typeof routes> = Promise<RouteOutput<(typeof routes)[K]>>
@@ -61,8 +62,12 @@ export class StaffPaymentsController {
   async refund(
     @Input(routes.refundOrder) { id, amount, reason }: In<'refundOrder'>,
     @CurrentStaff() staff: Actor,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Out<'refundOrder'> {
-    await this.desk.refund(id, { amountCents: centsOf(amount), reason }, staff)
+    const wanted = { amountCents: centsOf(amount), reason, key: keyOf(request) }
+    const { isRepeated } = await this.desk.refund(id, wanted, staff)
+    if (isRepeated) void reply.header('idempotent-replayed', 'true')
     return this.desk.order(id)
   }
 }

@@ -4,6 +4,8 @@ export const NOT_INVITABLE = 'No se puede invitar a esa dirección.'
 export const ALREADY_IN_THE_FLEET = 'Esa dirección ya tiene un lugar en el grupo.'
 export const NO_FREE_SEAT = 'No quedan lugares libres en el grupo.'
 export const TOO_MANY_INVITATIONS = 'El grupo ya mandó muchas invitaciones hoy. Probá de nuevo mañana.'
+export const TOO_MANY_TO_ADDRESS =
+  'A esa dirección ya le mandamos varias invitaciones hoy: la última sigue valiendo. Probá de nuevo mañana.'
 export const FLEET_IS_OVER = 'El grupo ya terminó.'
 export const OWNER_STAYS =
   'Quien administra el grupo no se puede quitar. Para que lo administre otra persona, escribinos.'

@@ -39,6 +39,8 @@ export function anOrder(more: Partial<OrderSheet> = {}): OrderSheet {
       creditsTaken: 13,
       creditsSpent: 2,
       endsPlan: true,
+      endsNext: null,
+      upgradePaid: 0,
       backTo: null,
       refusal: null,
     },

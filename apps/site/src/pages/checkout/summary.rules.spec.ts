@@ -97,6 +97,17 @@ it('explains the difference of a greater plan', () => {
     ],
     button: 'Pagar $ 3.483,33',
   })
+  const yearly = {
+    ...upgrade,
+    billing: 'anual' as const,
+    next: { amount: 129_600, at: '2027-12-14T15:00:00.000Z' },
+  }
+  expect(summary(yearly)).toMatchObject({
+    lines: [
+      ['Diferencia hasta el 14 de diciembre de 2027', '$ 3.483,33'],
+      ['IVA', 'incluido'],
+    ],
+  })
 })
 
 it('charges nothing today for a plan that starts later', () => {

@@ -43,7 +43,7 @@ export function summaryOf(offer: Offer): Summary {
   }
 }
 
-function linesOf({ today, credits, next }: Offer, manner: Manner): [string, string][] {
+function linesOf({ today, credits, next, billing }: Offer, manner: Manner): [string, string][] {
   switch (manner) {
     case 'pack':
       return [
@@ -56,17 +56,21 @@ function linesOf({ today, credits, next }: Offer, manner: Manner): [string, stri
       return [[`${queries(credits.monthly ?? 0)} por mes`, exactPesos(today)]]
     case 'difference':
       return [
-        [next === null ? 'Diferencia' : `Diferencia hasta el ${dayAndMonth(next.at)}`, exactPesos(today)],
+        [next === null ? 'Diferencia' : `Diferencia hasta el ${dayOf(next.at, billing)}`, exactPesos(today)],
       ]
     case 'later':
-      return next === null ? [] : [['Empieza', dayAndMonth(next.at)]]
+      return next === null ? [] : [['Empieza', dayOf(next.at, billing)]]
   }
+}
+
+/** A day in a year's time needs its year. */
+function dayOf(at: string, billing: Offer['billing']): string {
+  return billing === 'anual' ? longDate(at) : dayAndMonth(at)
 }
 
 function nextOf({ next, billing }: Offer): Summary['next'] {
   if (next === null) return { label: 'Próximo cobro', amount: null }
-  const day = billing === 'anual' ? longDate(next.at) : dayAndMonth(next.at)
-  return { label: `Próximo cobro, ${day}`, amount: exactPesos(next.amount) }
+  return { label: `Próximo cobro, ${dayOf(next.at, billing)}`, amount: exactPesos(next.amount) }
 }
 
 function shortNext({ label, amount }: Summary['next']): string {

@@ -42,6 +42,10 @@ export const refundEffectsSchema = z.strictObject({
   /** Spent already; they stay spent. */
   creditsSpent: z.int().min(0),
   endsPlan: z.boolean(),
+  /** The plan that would have followed, which is given up; null without one. */
+  endsNext: z.string().nullable(),
+  /** What was paid to go up to this plan, which this doesn't give back. */
+  upgradePaid: amount,
   /** The plan that a difference goes back to; null if the plan stays as it is. */
   backTo: z.string().nullable(),
   /** Why it can't be refunded; null if it can. */

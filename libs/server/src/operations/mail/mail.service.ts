@@ -29,6 +29,7 @@ export class MailService {
   /**
    * Joins the caller's transaction. An invalid address or a mail over the daily limit never fails the caller.
    * @param source the event; it has one mail per kind
+   * @returns false if it was given up
    */
   async send<K extends MailKind>(
     client: Queryable,
@@ -36,7 +37,7 @@ export class MailService {
     { accountId, address }: MailRecipient,
     data: MailData<K>,
     source: string,
-  ): Promise<void> {
+  ): Promise<boolean> {
     const { data: schema, aDay } = MAILS[kind]
     const checked = schema.parse(data)
     const kept = isSecretKind(kind) ? this.sealed(checked) : checked
@@ -44,9 +45,10 @@ export class MailService {
     const problem = isMailAddress(address) ? null : 'no-address'
     const written = { at: this.clock.now(), most: aDay, problem }
     const added = await new MailRepository(client).add(mail, written)
-    if (added === undefined) return
+    if (added === undefined) return true
     if (added.problem === null) await enqueue(client, 'mail.send', { mailId: added.id })
     else this.logger.warn({ mail: added.id, kind, problem: added.problem }, 'a mail was given up')
+    return added.problem === null
   }
 
   /** How mails of a kind went, by their source; those of a year ago are forgotten. `sentAt` is null until then. */

@@ -262,11 +262,16 @@ export class SubscriptionsService {
     return found === undefined ? undefined : repository.termsOf(found.id)
   }
 
-  /** Ends a paid plan in favour of Free, and gives up pending ones. */
-  async leave(client: Queryable, accountId: number, source: string): Promise<void> {
+  /** Gives up the plan that would follow. */
+  async giveUpNext(client: Queryable, accountId: number, source: string): Promise<void> {
     await this.within(client, accountId, async (plans) => {
       for (const pending of plans.pending) await plans.change(pending, { event: 'end' }, source)
     })
+  }
+
+  /** Ends a paid plan in favour of Free, and gives up pending ones. */
+  async leave(client: Queryable, accountId: number, source: string): Promise<void> {
+    await this.giveUpNext(client, accountId, source)
     const plan = await this.activeOf(accountId, client)
     if (plan === null) return
     await this.start(client, accountId, freePlanOf(plan.professional ? 'professional' : 'individual'), {

@@ -10,6 +10,7 @@ import {
 import { AppError, Database } from '@preciosa/platform'
 import { type Actor, recordAudit } from '../../operations/audit/index.js'
 import type { PageOf } from '../../operations/paging/index.js'
+import { keyTaken } from '../../paid/idempotency/index.js'
 import { orderName, OrdersRepository, reasonOf, unknownOrder } from '../orders/index.js'
 import { ChargebacksService } from '../chargebacks/index.js'
 import { noAnswer, ProviderUnavailable } from '../provider/index.js'
@@ -18,11 +19,14 @@ import { DeskRepository, type OrdersQuery, type RefundRow, toSummary } from './d
 import { exportedRows, ordersCsv } from './desk-csv.rules.js'
 import { detailText, problemText, refundRefusalText, statusName } from './provider-words.rules.js'
 import { NOTHING_PAID, RefundEffectsService } from './refund-effects.service.js'
+import { refundIdOf } from './refund-key.rules.js'
 import { methodKindOf } from './refunds.rules.js'
 
 interface WantedRefund {
   amountCents: number
   reason: string
+  /** The same refund is asked for once under a key. */
+  key: string
 }
 
 /** Payments for the back office. */
@@ -141,34 +145,49 @@ export class PaymentDeskService {
     return this.effects.of(order, amountCents)
   }
 
-  /** Gives money back; the same amount once, while it is on its way. @throws AppError `not-found`, `conflict` */
-  async refund(id: string, { amountCents, reason }: WantedRefund, actor: Actor): Promise<void> {
+  /** Gives money back; an amount once under a key, and while it is on its way. @throws AppError `not-found`, `conflict` */
+  async refund(
+    id: string,
+    { amountCents, reason, key }: WantedRefund,
+    actor: Actor,
+  ): Promise<{ isRepeated: boolean }> {
+    const refundId = refundIdOf(actor.id, key)
     const outcome = await this.db.transaction(async (client) => {
       const known = await new OrdersRepository(client).one(id)
       if (known === undefined) return unknownOrder()
       await lockPayer(client, known.accountId)
       const order = await new OrdersRepository(client).locked(id)
-      const payment = await new PaymentsRepository(client).paymentOf(id)
+      const store = new PaymentsRepository(client)
+      const before = await store.refund(refundId)
+      if (before !== undefined) {
+        const isSame = before.orderId === id && (before.amountCents ?? amountCents) === amountCents
+        return isSame ? REPEATED : keyTaken()
+      }
+      const payment = await store.paymentOf(id)
       if (order === undefined || payment === undefined) return new AppError('conflict', NOTHING_PAID)
       const refunds = await new DeskRepository(client).refunds(id)
       const isAsked = ({ doneAt, amount }: RefundRow) =>
         doneAt === null && Math.round(amount * 100) === amountCents
-      if (refunds.some(isAsked)) return null
+      if (refunds.some(isAsked)) return REPEATED
       const effects = await this.effects.of(order, amountCents, client)
       if (effects.refusal !== null) return new AppError('conflict', effects.refusal)
       const isRest = effects.amount === effects.most
       const wanted = {
+        id: refundId,
         paymentId: payment.id,
         orderId: id,
         amountCents: isRest ? null : amountCents,
         reason,
         staffId: actor.id,
       }
-      if (!(await this.refunds.request(client, wanted))) return null
+      if (!(await this.refunds.request(client, wanted))) return REPEATED
       const after = { pago: id, importe: effects.amount, reason }
       await recordAudit(client, { action: 'payment.refund', entityId: null, actor, after })
-      return null
+      return { isRepeated: false }
     })
-    if (outcome !== null) throw outcome
+    if (outcome instanceof AppError) throw outcome
+    return outcome
   }
 }
+
+const REPEATED = { isRepeated: true }

@@ -8,9 +8,16 @@ import { claimedBy, PaymentsRepository, upgradesOf } from '../settlement/index.j
 import { DeskRepository } from './desk.repository.js'
 import { whyNoRefund } from './refunds.rules.js'
 
-type PlanEffects = Pick<RefundEffects, 'creditsTaken' | 'creditsSpent' | 'endsPlan' | 'backTo'>
+type PlanEffects = Omit<RefundEffects, 'amount' | 'most' | 'refusal'>
 
-const UNCHANGED: PlanEffects = { creditsTaken: 0, creditsSpent: 0, endsPlan: false, backTo: null }
+const UNCHANGED: PlanEffects = {
+  creditsTaken: 0,
+  creditsSpent: 0,
+  endsPlan: false,
+  endsNext: null,
+  upgradePaid: 0,
+  backTo: null,
+}
 
 /** What giving money back would do, before it is done. */
 @Injectable()
@@ -65,10 +72,20 @@ export class RefundEffectsService {
     }
     if (!isWhole || order.subscriptionId === null) return UNCHANGED
     if (order.kind === 'difference') return this.ofDifference(client, order, payment.id)
-    const last = await new OrdersRepository(client).lastPaid(order.subscriptionId)
+    const orders = new OrdersRepository(client)
+    const last = await orders.lastPaid(order.subscriptionId)
     if (last?.id !== order.id) return UNCHANGED
-    const { included, left } = await this.credits.planCredits(order.accountId, this.clock.now(), client)
-    return { creditsTaken: left, creditsSpent: included - left, endsPlan: true, backTo: null }
+    const now = this.clock.now()
+    const { included, left } = await this.credits.planCredits(order.accountId, now, client)
+    const next = await this.subscriptions.nextOf(order.accountId, client)
+    return {
+      creditsTaken: left,
+      creditsSpent: included - left,
+      endsPlan: true,
+      endsNext: next?.name ?? null,
+      upgradePaid: (await orders.upgradeCents(order.subscriptionId, now)) / 100,
+      backTo: null,
+    }
   }
 
   private async ofDifference(
@@ -84,12 +101,7 @@ export class RefundEffectsService {
     if (former === undefined) return UNCHANGED
     const { left } = await this.credits.planCredits(accountId, this.clock.now(), client)
     const creditsTaken = Math.min(former.raisedBy, left)
-    return {
-      creditsTaken,
-      creditsSpent: former.raisedBy - creditsTaken,
-      endsPlan: false,
-      backTo: former.name,
-    }
+    return { ...UNCHANGED, creditsTaken, creditsSpent: former.raisedBy - creditsTaken, backTo: former.name }
   }
 }
 

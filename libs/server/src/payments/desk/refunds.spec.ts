@@ -39,7 +39,7 @@ const spend = (count: number) =>
     'cars',
   )
 const refund = async (id: string, amountCents: number) => {
-  await office.desk.refund(id, { amountCents, reason: WHY }, office.staff)
+  await office.desk.refund(id, { amountCents, reason: WHY, key: randomUUID() }, office.staff)
   await pay.work()
 }
 const partlyRefunded = async () => {
@@ -47,6 +47,12 @@ const partlyRefunded = async () => {
     "select detail from payment_finding where kind = 'partial-refund'",
   )
   return found.map(({ detail }) => detail)
+}
+const atService = async () => {
+  const answer = await fetch(`${pay.mp.url}/preapproval/search?limit=10`, {
+    headers: { authorization: `Bearer ${pay.mp.accessToken}` },
+  })
+  return ((await answer.json()) as { results: { status: string }[] }).results.map(({ status }) => status)
 }
 const balance = () => pay.ledger.credits.balance(ana)
 const plan = async () => (await pay.ledger.subscriptions.activeOf(ana))?.name
@@ -95,11 +101,23 @@ describe('a pack', () => {
   })
 
   it('is refunded once while the same amount is on its way, and not in another amount', async () => {
-    const asked = (amountCents: number) => office.desk.refund(id, { amountCents, reason: WHY }, office.staff)
+    const asked = (amountCents: number) =>
+      office.desk.refund(id, { amountCents, reason: WHY, key: randomUUID() }, office.staff)
     await Promise.all([asked(100_000), asked(100_000), asked(100_000)])
     await expect(asked(200_000)).rejects.toMatchObject({ message: 'Ya se está devolviendo.' })
     await pay.work()
     expect((await office.desk.order(id)).refunds).toHaveLength(1)
+    expect((await office.desk.order(id)).refunded).toBe(1000)
+  })
+
+  it('is refunded once under a key, also when the first answer was lost', async () => {
+    const asked = (amountCents: number, of = id) =>
+      office.desk.refund(of, { amountCents, reason: WHY, key: 'clave' }, office.staff)
+    expect(await asked(100_000)).toEqual({ isRepeated: false })
+    await pay.work()
+    expect(await asked(100_000)).toEqual({ isRepeated: true })
+    await expect(asked(200_000)).rejects.toMatchObject({ code: 'conflict' })
+    await pay.work()
     expect((await office.desk.order(id)).refunded).toBe(1000)
   })
 
@@ -171,6 +189,30 @@ describe('a plan', () => {
         /^Se devolvieron \$\s1\.500,50 de \$\s6\.500; desde acá, \$\s1\.000\. El plan sigue\.$/,
       ),
     ])
+  })
+
+  it('takes the plan that would follow with it, and says what was paid to go up', async () => {
+    await choose('individualPremium')
+    await choose('individualCar')
+    const id = await orderId('plan')
+    expect(await office.desk.refundEffects(id, null)).toMatchObject({
+      endsPlan: true,
+      endsNext: 'Auto Básico',
+      upgradePaid: 3666.67,
+    })
+    await refund(id, 650_000)
+    expect(await plan()).toBe('Free')
+    expect(await pay.ledger.subscriptions.nextOf(ana)).toBeNull()
+    expect(await atService()).toEqual(['cancelled', 'cancelled'])
+  })
+
+  it('that would follow is given up when Mercado Pago has cancelled it', async () => {
+    await choose('individualMotorbike')
+    const next = await pay.ledger.subscriptions.nextOf(ana)
+    await pay.mp.events.cancel(next?.externalId ?? '')
+    await pay.work()
+    expect(await pay.ledger.subscriptions.nextOf(ana)).toBeNull()
+    expect(await plan()).toBe('Auto Básico')
   })
 
   it('is again the one before when its difference went back', async () => {

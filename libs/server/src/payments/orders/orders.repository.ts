@@ -203,6 +203,16 @@ export class OrdersRepository {
     ])
   }
 
+  /** What was paid to go up to a subscription's plan for days that aren't over, less what went back. */
+  async upgradeCents(subscriptionId: number, now: Date): Promise<number> {
+    const { rows } = await this.db.query<{ cents: number }>(
+      `select coalesce(sum(amount_cents - refunded_cents), 0)::float8 as cents from payment_order
+        where subscription_id = $1 and kind = 'difference' and status = 'paid' and paid_until > $2`,
+      [subscriptionId, now],
+    )
+    return rows[0]?.cents ?? 0
+  }
+
   /** The newest paid invoice of a subscription, refunded ones left out. */
   lastPaid(subscriptionId: number): Promise<Order | undefined> {
     return this.first(

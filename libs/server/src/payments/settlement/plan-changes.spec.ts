@@ -236,13 +236,13 @@ it('lets one of two changes begin when the plan before them was refunded', async
   await pay.pass(2 * HOUR)
   const [charge] = await pay.ledger.db.query<{ id: string }>('select id from payment')
   await pay.purchases.link(ana, await planId('individualCar'))
-  await choose('individualMotorbike')
+  await pay.purchases.link(ana, await planId('individualMotorbike'))
   await pay.mp.events.refund(charge!.id)
   await pay.work()
-  const [link] = await pay.ledger.db.query<{ id: string }>(
-    'select external_id as id from payment_order where link is not null',
+  const links = await pay.ledger.db.query<{ id: string }>(
+    'select external_id as id from payment_order where link is not null order by amount_cents',
   )
-  await pay.mp.events.authorize(link!.id, pay.mp.cardToken())
+  for (const { id } of links) await pay.mp.events.authorize(id, pay.mp.cardToken())
   expect(await pay.work()).toEqual([])
   expect((await pay.plan.of(ana)).next?.name).toBe('Moto Básico')
   expect(await atService()).toEqual(['authorized 4500', 'cancelled 12000', 'cancelled 6500'])

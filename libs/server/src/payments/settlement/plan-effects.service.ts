@@ -88,8 +88,11 @@ export class PlanEffects {
             { event: 'end' },
             `${charge}:returned`,
           )
-          // Another plan would open the month's lot again.
-          if (outcome === 'done') await this.credits.lowerPlanLot(client, order.accountId, null, RETURNED)
+          if (outcome === 'done') {
+            await this.subscriptions.giveUpNext(client, order.accountId, `${charge}:returned`)
+            // Another plan would open the month's lot again.
+            await this.credits.lowerPlanLot(client, order.accountId, null, RETURNED)
+          }
         }
         await this.marks.markRefunded(
           client,

@@ -6,6 +6,8 @@ import { meaningOf } from './meanings.rules.js'
 import { PaymentsRepository } from './payments.repository.js'
 
 interface RefundRequest {
+  /** Left out for what nothing asks for twice. */
+  id?: string
   paymentId: string
   orderId: string | null
   reason: string
@@ -26,9 +28,8 @@ export class RefundsService {
   /** @returns false if the whole payment is being refunded already */
   async request(
     client: Queryable,
-    { amountCents = null, staffId, ...request }: RefundRequest,
+    { id = randomUUID(), amountCents = null, staffId, ...request }: RefundRequest,
   ): Promise<boolean> {
-    const id = randomUUID()
     const store = new PaymentsRepository(client)
     const refund = { id, ...request, amountCents, staffId: staffId ?? null }
     if (!(await store.addRefund(refund, this.clock.now()))) return false

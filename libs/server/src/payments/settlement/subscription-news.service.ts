@@ -91,7 +91,7 @@ export class SubscriptionNewsService {
   ): Promise<void> {
     await new OrdersRepository(client).cancelInvoices(id, this.clock.now())
     if (status === 'ended' || status === 'ending') return
-    const event = status === 'paused' ? 'end' : 'request-cancel'
+    const event = status === 'paused' || status === 'pending' ? 'end' : 'request-cancel'
     await this.subscriptions.takeNews(client, id, { event }, `mercado-pago:preapproval:${said.id}:cancelled`)
   }
 

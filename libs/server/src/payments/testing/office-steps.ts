@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Queryable } from '@preciosa/platform'
 import fc from 'fast-check'
 import { fleetsOf, type TestFleets } from '../../people/fleets/testing/open-fleets.js'
@@ -118,7 +119,7 @@ export class OfficeActs {
         if (id === undefined) return
         const { most } = await desk.desk.refundEffects(id, null)
         const amountCents = each.do === 'give-back' ? Math.round(most * 100) : 10_050
-        return desk.desk.refund(id, { amountCents, reason }, desk.staff)
+        return desk.desk.refund(id, { amountCents, reason, key: randomUUID() }, desk.staff)
       }
       case 'settle-finding':
       case 'repeat-finding':

@@ -15,6 +15,8 @@ import { FleetListService } from './fleet-list.service.js'
 import { FleetMembersService } from './fleet-members.service.js'
 import { type FleetRow, FleetsRepository, type MemberRow } from './fleets.repository.js'
 
+const MOST_DAYS = 3660
+
 /** Groups as the back office makes and changes them; agreed on and paid outside Mercado Pago (design §3). */
 @Injectable()
 export class FleetDeskService {
@@ -38,14 +40,14 @@ export class FleetDeskService {
   ): Promise<FleetSheet> {
     const now = this.clock.now()
     const [startsAt, endsAt] = [startOfDay(from), endOfDay(until)]
-    if (endsAt <= now || endsAt <= startsAt) throw wrongEnd()
+    if (endsAt <= now || endsAt <= startsAt || isTooLate(endsAt, now)) throw wrongEnd()
     return this.db.transaction(async (client) => {
       const fleets = new FleetsRepository(client)
       const stored = { name, seats, priceCents: centsOf(price), startsAt, endsAt, note, createdAt: now }
       const id = await fleets.add(stored, actor)
       const fleet = await this.members.lock(client, id)
-      await this.members.invite(client, fleet, owner, { isOwner: true }).catch(onOwner)
-      for (const email of others) await this.members.invite(client, fleet, email)
+      await this.members.invite(client, fleet, owner, 'staff', { isOwner: true }).catch(onOwner)
+      for (const email of others) await this.members.invite(client, fleet, email, 'staff')
       const after = { ...audited(fleet), from }
       await recordAudit(client, { action: 'fleet.create', entityId: id, actor, after })
       return this.list.sheet(id, client)
@@ -65,7 +67,8 @@ export class FleetDeskService {
     return this.changing(id, async (client, before) => {
       const fleets = new FleetsRepository(client)
       const isMoved = endsAt.getTime() !== before.endsAt.getTime()
-      if (endsAt <= before.startsAt || (isMoved && endsAt <= this.clock.now())) throw wrongEnd()
+      const now = this.clock.now()
+      if (endsAt <= before.startsAt || (isMoved && endsAt <= now) || isTooLate(endsAt, now)) throw wrongEnd()
       const present = await fleets.members(id)
       if (present.length > seats)
         throw new AppError('conflict', FEWER_SEATS_THAN_MEMBERS, [
@@ -93,7 +96,7 @@ export class FleetDeskService {
   /** @throws AppError as `FleetMembersService.invite` */
   invite(id: number, email: string, actor: Actor): Promise<FleetSheet> {
     return this.changing(id, async (client, fleet) => {
-      const { id: member, seat } = await this.members.invite(client, fleet, email)
+      const { id: member, seat } = await this.members.invite(client, fleet, email, 'staff')
       await recordAudit(client, { action: 'fleet.invite', entityId: id, actor, after: { member, seat } })
     })
   }
@@ -101,7 +104,7 @@ export class FleetDeskService {
   /** @throws AppError as `FleetMembersService.inviteAgain` */
   inviteAgain(id: number, memberId: number, actor: Actor): Promise<FleetSheet> {
     return this.changing(id, async (client, fleet) => {
-      const { id: member, seat } = await this.members.inviteAgain(client, fleet, memberId)
+      const { id: member, seat } = await this.members.inviteAgain(client, fleet, memberId, 'staff')
       await recordAudit(client, { action: 'fleet.resend', entityId: id, actor, after: { member, seat } })
     })
   }
@@ -158,12 +161,18 @@ export class FleetDeskService {
     const known = present.find((member) => member.email.toLowerCase() === email.toLowerCase())
     if (known?.isOwner === true) return
     await new FleetsRepository(client).setOwner(fleet.id, known?.id ?? null)
-    if (known === undefined) await this.members.invite(client, fleet, email, { isOwner: true }).catch(onOwner)
+    if (known === undefined)
+      await this.members.invite(client, fleet, email, 'staff', { isOwner: true }).catch(onOwner)
   }
 }
 
+function isTooLate(endsAt: Date, now: Date): boolean {
+  return endsAt.getTime() - now.getTime() > MOST_DAYS * 24 * 3600_000
+}
+
 function wrongEnd(): AppError {
-  const message = 'El último día tiene que ser hoy o después, y no antes del primero.'
+  const message =
+    'El último día tiene que ser hoy o después, no antes del primero, y a lo sumo dentro de diez años.'
   return new AppError('validation', message, [{ path: 'until', message }])
 }
 

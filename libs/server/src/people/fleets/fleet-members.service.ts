@@ -10,6 +10,7 @@ import {
   NOT_INVITABLE,
   OWNER_STAYS,
   TOO_MANY_INVITATIONS,
+  TOO_MANY_TO_ADDRESS,
 } from '@preciosa/contracts'
 import { AppError, Clock, dayAt, newToken, periodAt, type Queryable, startOfMonth } from '@preciosa/platform'
 import { PeopleService } from '../accounts/index.js'
@@ -20,6 +21,9 @@ import { fleetState, invitationEnd, mailsADay } from './fleets.rules.js'
 import { type FleetRow, FleetsRepository, type MemberRow } from './fleets.repository.js'
 
 const DAY_SECONDS = 24 * 3600
+
+/** Staff aren't limited in mails, and see which group has an address. */
+type InvitedBy = 'staff' | 'owner'
 
 /** Seats of a fleet: invitations, removals. All run in the caller's transaction and lock the fleet first. */
 @Injectable()
@@ -47,6 +51,7 @@ export class FleetMembersService {
     client: Queryable,
     fleet: FleetRow,
     email: string,
+    by: InvitedBy,
     { isOwner = false } = {},
   ): Promise<{ id: number; seat: number }> {
     const fleets = new FleetsRepository(client)
@@ -65,13 +70,18 @@ export class FleetMembersService {
     const { token, hash } = newToken()
     const times = { at: now, until: invitationEnd(now) }
     const id = await fleets.invite({ fleetId: fleet.id, seat, email, isOwner }, hash, times)
-    if (id === undefined) throw onEmail(NOT_INVITABLE)
-    await this.mail(client, fleet, { email, isOwner }, token)
+    if (id === undefined) {
+      const other = by === 'staff' ? await fleets.nameByEmail(email) : undefined
+      throw onEmail(
+        other === undefined ? NOT_INVITABLE : `Esa dirección ya tiene un lugar en el grupo «${other}».`,
+      )
+    }
+    await this.mail(client, fleet, { email, isOwner }, token, by)
     return { id, seat }
   }
 
   /** @throws AppError `not-found`; `conflict` for an active member; `too-many-requests` */
-  async inviteAgain(client: Queryable, fleet: FleetRow, memberId: number): Promise<MemberRow> {
+  async inviteAgain(client: Queryable, fleet: FleetRow, memberId: number, by: InvitedBy): Promise<MemberRow> {
     const fleets = new FleetsRepository(client)
     const now = this.clock.now()
     refuseOver(fleet, now)
@@ -79,7 +89,7 @@ export class FleetMembersService {
     if (member.activatedAt !== null) throw new AppError('conflict', ALREADY_JOINED)
     const { token, hash } = newToken()
     await fleets.renewToken(member.id, hash, { at: now, until: invitationEnd(now) })
-    await this.mail(client, fleet, member, token)
+    await this.mail(client, fleet, member, token, by)
     return member
   }
 
@@ -124,12 +134,16 @@ export class FleetMembersService {
     { id, name, seats }: FleetRow,
     { email, isOwner }: Pick<MemberRow, 'email' | 'isOwner'>,
     token: string,
+    by: InvitedBy,
   ): Promise<void> {
     const now = this.clock.now()
-    if (!(await new FleetsRepository(client).countMail(id, dayAt(now), mailsADay(seats))))
+    if (by === 'owner' && !(await new FleetsRepository(client).countMail(id, dayAt(now), mailsADay(seats))))
       throw new AppError('too-many-requests', TOO_MANY_INVITATIONS, undefined, DAY_SECONDS)
     const data = { fleet: name, isOwner, token, endsAt: invitationEnd(now).toISOString() }
-    await this.mails.send(client, 'fleet-invitation', { accountId: null, address: email }, data, randomUUID())
+    const recipient = { accountId: null, address: email }
+    // The link that came before must go on working if none follows it.
+    if (!(await this.mails.send(client, 'fleet-invitation', recipient, data, randomUUID())))
+      throw new AppError('too-many-requests', TOO_MANY_TO_ADDRESS, undefined, DAY_SECONDS)
   }
 }
 

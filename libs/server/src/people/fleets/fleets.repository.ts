@@ -254,6 +254,32 @@ export class FleetsRepository {
       await this.db.query('update fleet_member set is_owner = true where id = $1', [memberId])
   }
 
+  async nameByEmail(email: string): Promise<string | undefined> {
+    const { rows } = await this.db.query<{ name: string }>(
+      `select f.name from fleet_member m join fleet f on f.id = m.fleet_id
+        where lower(m.email) = lower($1) and m.left_at is null`,
+      [email],
+    )
+    return rows[0]?.name
+  }
+
+  /** The free seat that an account left last since a moment. */
+  async formerSeat(
+    { id, seats }: Pick<FleetRow, 'id' | 'seats'>,
+    accountId: number,
+    since: Date,
+  ): Promise<number | undefined> {
+    const { rows } = await this.db.query<{ seat: number }>(
+      `select m.seat from fleet_member m
+        where m.fleet_id = $1 and m.account_id = $2 and m.left_at >= $3 and m.seat <= $4
+          and not exists (select from fleet_member p
+                           where p.fleet_id = $1 and p.seat = m.seat and p.left_at is null)
+        order by m.left_at desc, m.id desc limit 1`,
+      [id, accountId, since, seats],
+    )
+    return rows[0]?.seat
+  }
+
   async move(id: number, seat: number): Promise<void> {
     await this.db.query('update fleet_member set seat = $2 where id = $1', [id, seat])
   }

@@ -58,6 +58,7 @@ describe('a fleet', () => {
   it.each([
     ['2026-11-01', '2026-11-14'],
     ['2026-12-01', '2026-11-30'],
+    ['2026-12-01', '9999-12-31'],
   ])('from %s to %s is refused', async (from, until) => {
     const fleet = { ...CHANGES, seats: 1, from, until, owner: 'nadie@ejemplo.com.ar' }
     await refused(test.fleets.add(fleet, STAFF)).toMatchObject({ code: 'validation' })
@@ -153,6 +154,9 @@ describe('an invitation', () => {
       code: 'conflict',
       detail: 'No se puede invitar a esa dirección.',
     })
+    await refused(test.fleets.invite(other.id, 'dos.veces@ejemplo.com.ar', STAFF)).toMatchObject({
+      detail: 'Esa dirección ya tiene un lugar en el grupo «Transportes del Sur».',
+    })
     expect((await membersOf(other.id)).length).toBe(1)
   })
 
@@ -173,16 +177,29 @@ describe('an invitation', () => {
     })
   })
 
-  it('is limited to three mails per seat and day', async () => {
-    const { owner } = await test.fleet(2)
+  it('is limited to five mails per address and day, the last of which goes on working', async () => {
+    const { id, owner } = await test.fleet(3)
     await test.own.invite(owner.id, 'muchas@ejemplo.com.ar')
-    const member = (await test.own.of(owner.id)).fleet?.owned?.members[1]?.id ?? 0
-    for (let mail = 3; mail <= 6; mail += 1) await test.own.inviteAgain(owner.id, member)
+    const member = (await membersOf(id))[1]?.id ?? 0
+    for (let mail = 2; mail <= 5; mail += 1) await test.own.inviteAgain(owner.id, member)
     const last = await test.invited('muchas@ejemplo.com.ar')
-    await refused(test.own.inviteAgain(owner.id, member)).toMatchObject({ code: 'too-many-requests' })
+    const limited = { code: 'too-many-requests', detail: expect.stringMatching(/^A esa dirección/) }
+    await refused(test.own.inviteAgain(owner.id, member)).toMatchObject(limited)
+    await refused(test.fleets.inviteAgain(id, member, STAFF)).toMatchObject(limited)
     expect(await test.own.invitation(last)).toMatchObject({ email: 'muchas@ejemplo.com.ar' })
     wait(24)
     await test.own.inviteAgain(owner.id, member)
+  })
+
+  it('is limited to three mails per seat and day, for the owner alone', async () => {
+    const { id, owner } = await test.fleet(2)
+    for (let mail = 1; mail <= 6; mail += 1) {
+      await test.own.invite(owner.id, `varias-${id}-${mail}@ejemplo.com.ar`)
+      await test.own.remove(owner.id, (await membersOf(id))[1]?.id ?? 0)
+    }
+    const email = `varias-${id}@ejemplo.com.ar`
+    await refused(test.own.invite(owner.id, email)).toMatchObject({ code: 'too-many-requests' })
+    await test.fleets.invite(id, email, STAFF)
   })
 
   it.each(['active', 'paused', 'ending'] as const)(
@@ -286,6 +303,21 @@ describe("a seat's credits", () => {
     expect((await test.credits.planCredits(one.id)).left).toBe(450)
     test.clock.set(new Date('2026-12-02T12:00:00Z'))
     expect((await test.credits.planCredits(one.id)).left).toBe(1000)
+  })
+
+  it('count once for who returns in the month, though another seat was less used', async () => {
+    const { id } = await test.fleet(3)
+    const [one, two] = [await test.person(), await test.person()]
+    await test.join(id, one)
+    await spend(one.id, 900)
+    wait(1)
+    await test.own.leave(one.id)
+    wait(1)
+    await test.join(id, one)
+    await test.join(id, two)
+    expect((await membersOf(id)).map(({ seat }) => seat)).toEqual([1, 2, 3])
+    expect((await test.credits.planCredits(one.id)).left).toBe(100)
+    expect((await test.credits.planCredits(two.id)).left).toBe(1000)
   })
 
   it('are whole in the month after a newcomer found them spent', async () => {

@@ -10,7 +10,7 @@ import {
   OWNER_STAYS,
   SEAT_SPENT_BEFORE,
 } from '@preciosa/contracts'
-import { AppError, Clock, Database, hashOf, type Queryable } from '@preciosa/platform'
+import { AppError, Clock, Database, hashOf, periodAt, type Queryable, startOfMonth } from '@preciosa/platform'
 import { CreditsService } from '../../paid/credits/index.js'
 import { SubscriptionsService } from '../../paid/plans/index.js'
 import { AccountsService, RegistrationService } from '../accounts/index.js'
@@ -81,7 +81,8 @@ export class OwnFleetService {
         source,
         ...times,
       })
-      await this.takeSpent(client, { accountId, subscriptionId, seat: member.seat, fleetId: fleet.id })
+      const seat = await this.seatOf(client, fleet, member, accountId)
+      await this.takeSpent(client, { accountId, subscriptionId, seat, fleetId: fleet.id })
       await new FleetsRepository(client).activate(member.id, {
         accountId,
         subscriptionId,
@@ -101,12 +102,14 @@ export class OwnFleetService {
 
   /** @throws AppError `permission` unless the owner; as `FleetMembersService.invite` */
   invite(accountId: number, email: string): Promise<OwnFleetAnswer> {
-    return this.asOwner(accountId, (client, fleet) => this.members.invite(client, fleet, email))
+    return this.asOwner(accountId, (client, fleet) => this.members.invite(client, fleet, email, 'owner'))
   }
 
   /** @throws AppError `permission` unless the owner; as `FleetMembersService.inviteAgain` */
   inviteAgain(accountId: number, memberId: number): Promise<OwnFleetAnswer> {
-    return this.asOwner(accountId, (client, fleet) => this.members.inviteAgain(client, fleet, memberId))
+    return this.asOwner(accountId, (client, fleet) =>
+      this.members.inviteAgain(client, fleet, memberId, 'owner'),
+    )
   }
 
   /** @throws AppError `permission` unless the owner; as `FleetMembersService.remove` */
@@ -145,6 +148,21 @@ export class OwnFleetService {
       now,
     )
     if (refusal !== null) throw new AppError('conflict', refusal)
+  }
+
+  /** Who returns in a month has the seat again, so that what they spent counts once. */
+  private async seatOf(
+    client: Queryable,
+    fleet: FleetRow,
+    { id, seat }: MemberRow,
+    accountId: number,
+  ): Promise<number> {
+    const fleets = new FleetsRepository(client)
+    const since = startOfMonth(periodAt(this.clock.now()))
+    const former = await fleets.formerSeat(fleet, accountId, since)
+    if (former === undefined) return seat
+    await fleets.move(id, former)
+    return former
   }
 
   private async becomeProfessional(client: Queryable, accountId: number): Promise<void> {

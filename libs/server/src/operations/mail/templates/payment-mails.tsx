@@ -171,7 +171,7 @@ export const priceChange: Template<'price-change'> = {
       <Paragraph>
         {endsAt === null
           ? 'No tenés que hacer nada para seguir. Si no querés seguir con ese precio, pedí la baja antes desde tu perfil: usás el plan hasta el final de lo que pagaste y no se cobra más.'
-          : `Tu plan termina el ${dayOf(endsAt)} y no se cobra más: el precio nuevo vale sólo si decidís quedarte.`}
+          : `Este plan termina el ${dayOf(endsAt)} y desde ese día no se cobra: el precio nuevo vale sólo si decidís quedarte con él.`}
       </Paragraph>
       <Action href={`${siteUrl}${PLAN_PATH}`}>Ir a mi plan</Action>
     </Layout>
