@@ -43,7 +43,7 @@ test('a fleet, from the invitation to the last query and the free seat (design Â
         seats: 2,
         price: 100_000,
         from: '2020-01-01',
-        until: '2099-12-31',
+        until: `${new Date().getFullYear() + 2}-12-31`,
         note: '',
         owner: owners,
       },
