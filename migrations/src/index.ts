@@ -43,6 +43,7 @@ import { PlanChanges1732100000083 } from './0083-plan-changes.js'
 import { PriceChanges1732100000084 } from './0084-price-changes.js'
 import { Fleets1732100000085 } from './0085-fleets.js'
 import { BackOfficeOfPayments1732100000086 } from './0086-back-office-of-payments.js'
+import { Media1732100000087 } from './0087-media.js'
 
 /** In order; a released migration never changes. */
 export const migrations = [
@@ -91,4 +92,5 @@ export const migrations = [
   PriceChanges1732100000084,
   Fleets1732100000085,
   BackOfficeOfPayments1732100000086,
+  Media1732100000087,
 ]
