@@ -1,4 +1,4 @@
-import { isAnimatedPng, scansOf, typeOfPhoto } from './image-facts.rules.js'
+import { isAnimatedPng, scansOf, typeOfPicture } from './picture-type.rules.js'
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"/>'
 const bytes = (text: string) => Buffer.from(text, 'latin1')
@@ -15,7 +15,7 @@ it.each([
   ['an HTML page', bytes('<!doctype html><script>alert(1)</script>'), 'unknown'],
   ['an empty file', Buffer.alloc(0), 'unknown'],
 ])('knows %s by its content', (_, content, type) => {
-  expect(typeOfPhoto(content)).toBe(type)
+  expect(typeOfPicture(content)).toBe(type)
 })
 
 it('recognizes an animated PNG by its chunk before the pixels', () => {

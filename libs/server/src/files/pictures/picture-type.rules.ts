@@ -1,9 +1,9 @@
-export type PhotoType = 'jpeg' | 'png'
+export type PictureType = 'jpeg' | 'png' | 'webp'
 
-export type NoPhoto = 'svg' | 'gif' | 'webp' | 'heic' | 'unknown' | 'broken'
+export type NoPicture = 'svg' | 'gif' | 'heic' | 'unknown' | 'broken'
 
-export interface ImageFacts {
-  type: PhotoType
+export interface PictureFacts<Type extends PictureType = PictureType> {
+  type: Type
   width: number
   height: number
   isAnimated: boolean
@@ -13,7 +13,7 @@ const JPEG = Buffer.from([0xff, 0xd8, 0xff])
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
 /** Trusts the content only, never the file name or the declared type. No decoder sees any other format. */
-export function typeOfPhoto(bytes: Buffer): PhotoType | NoPhoto {
+export function typeOfPicture(bytes: Buffer): PictureType | NoPicture {
   if (bytes.subarray(0, JPEG.length).equals(JPEG)) return 'jpeg'
   if (bytes.subarray(0, PNG.length).equals(PNG)) return 'png'
   const start = bytes.subarray(0, 1024).toString('latin1')

@@ -3,14 +3,14 @@ import { Resvg } from '@resvg/resvg-js'
 import fc from 'fast-check'
 import jpeg from 'jpeg-js'
 import sharp from 'sharp'
-import { imageFacts, makePhoto } from './photo-maker.js'
+import { photoFacts, makePhoto } from './photo-maker.js'
 
 /** A red left half, a blue right half and a white strip at the top. */
 const drawing = (width: number, height: number, extra = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width / 2}" height="${height}" fill="#f00"/><rect x="${width / 2}" width="${width / 2}" height="${height}" fill="#00f"/>${extra}</svg>`
 
 async function madeOf(bytes: Buffer): Promise<Buffer | null> {
-  const facts = await imageFacts(bytes)
+  const facts = await photoFacts(bytes)
   if (typeof facts === 'string') throw new Error(facts)
   return makePhoto(bytes, facts)
 }
@@ -161,16 +161,16 @@ it.each([
     Buffer.concat([png(drawing(40, 30)).subarray(0, 8), Buffer.alloc(20, 0xff)]),
   ],
 ])('takes %s for broken', async (_, bytes) => {
-  await expect(imageFacts(bytes)).resolves.toBe('broken')
+  await expect(photoFacts(bytes)).resolves.toBe('broken')
 })
 
 it('reads size and animation from the header', async () => {
   const drawn = png(drawing(40, 30))
-  await expect(imageFacts(drawn)).resolves.toEqual({ type: 'png', width: 40, height: 30, isAnimated: false })
-  await expect(imageFacts(withChunk(drawn, 'acTL', Buffer.alloc(8)))).resolves.toMatchObject({
+  await expect(photoFacts(drawn)).resolves.toEqual({ type: 'png', width: 40, height: 30, isAnimated: false })
+  await expect(photoFacts(withChunk(drawn, 'acTL', Buffer.alloc(8)))).resolves.toMatchObject({
     isAnimated: true,
   })
-  await expect(imageFacts(JPEG)).resolves.toMatchObject({ type: 'jpeg', width: 400, height: 400 })
+  await expect(photoFacts(JPEG)).resolves.toMatchObject({ type: 'jpeg', width: 400, height: 400 })
 })
 
 it('never throws, for any bytes', async () => {
@@ -180,7 +180,7 @@ it('never throws, for any bytes', async () => {
       fc.uint8Array({ maxLength: 400 }),
       fc.nat(200),
       async (image, noise, at) => {
-        const facts = await imageFacts(Buffer.concat([image.subarray(0, at), noise, image.subarray(at)]))
+        const facts = await photoFacts(Buffer.concat([image.subarray(0, at), noise, image.subarray(at)]))
         expect(['string', 'object']).toContain(typeof facts)
       },
     ),
@@ -191,7 +191,7 @@ it('refuses a JPEG whose scans are more work than the largest photo', async () =
   const scan = JPEG.subarray(JPEG.lastIndexOf(Buffer.from([0xff, 0xda])))
   const most = Math.floor((12 * 25_000_000) / 400 ** 2)
   const withScans = (scans: number) =>
-    imageFacts(Buffer.concat([JPEG, ...Array<Buffer>(scans - 1).fill(scan)]))
+    photoFacts(Buffer.concat([JPEG, ...Array<Buffer>(scans - 1).fill(scan)]))
   await expect(withScans(most)).resolves.toMatchObject({ type: 'jpeg' })
   await expect(withScans(most + 1)).resolves.toBe('broken')
 })

@@ -1,7 +1,7 @@
-import type { ImageFacts } from './image-facts.rules.js'
+import type { PictureFacts } from '../../files/pictures/index.js'
 import { photoRefusal } from './photo.rules.js'
 
-const facts = (width: number, height: number, more: Partial<ImageFacts> = {}): ImageFacts => ({
+const facts = (width: number, height: number, more: Partial<PictureFacts> = {}): PictureFacts => ({
   type: 'jpeg',
   width,
   height,

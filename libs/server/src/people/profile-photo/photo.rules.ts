@@ -1,5 +1,5 @@
 import { LEAST_PHOTO_SIDE, MOST_PHOTO_BYTES } from '@preciosa/contracts'
-import type { ImageFacts, NoPhoto } from './image-facts.rules.js'
+import type { NoPicture, PictureFacts } from '../../files/pictures/index.js'
 
 /** Fits a phone's camera and decodes to at most 100 MB of memory. */
 export const MAX_PIXELS = 25_000_000
@@ -12,7 +12,7 @@ const WANTED = 'Elegí una foto en JPG o PNG.'
 
 export const PHOTO_TOO_LARGE = `La foto pesa más de ${MOST_PHOTO_BYTES / 1024 / 1024} MB, el máximo.`
 
-const NO_PHOTO: Record<NoPhoto, string> = {
+const NO_PHOTO: Record<NoPicture | 'webp', string> = {
   svg: `Un SVG no es una foto. ${WANTED}`,
   gif: `Un GIF no sirve como foto de perfil. ${WANTED}`,
   webp: `No podemos leer fotos en WebP. ${WANTED}`,
@@ -23,7 +23,7 @@ const NO_PHOTO: Record<NoPhoto, string> = {
 
 export const BROKEN_PHOTO = NO_PHOTO.broken
 
-export function photoRefusal(facts: ImageFacts | NoPhoto): string | null {
+export function photoRefusal(facts: PictureFacts | NoPicture | 'webp'): string | null {
   if (typeof facts === 'string') return NO_PHOTO[facts]
   const { width, height, isAnimated } = facts
   if (isAnimated) return `La imagen está animada. Elegí una foto quieta, en JPG o PNG.`

@@ -3,8 +3,9 @@ import { Readable } from 'node:stream'
 import { Inject, Injectable } from '@nestjs/common'
 import { MOST_PHOTO_BYTES } from '@preciosa/contracts'
 import { AppError, Clock, Database, enqueue, FileStorage, type Queryable } from '@preciosa/platform'
+import { OneAtATime } from '../../files/pictures/index.js'
 import { AccountsService } from '../accounts/index.js'
-import { imageFacts, makePhoto } from './photo-maker.js'
+import { photoFacts, makePhoto } from './photo-maker.js'
 import { BROKEN_PHOTO, PHOTO_TOO_LARGE, photoRefusal } from './photo.rules.js'
 import { ProfilePhotoRepository } from './profile-photo.repository.js'
 
@@ -25,9 +26,10 @@ export class ProfilePhotoService {
   readonly tooLarge = PHOTO_TOO_LARGE
   /** One upload per account at a time, because each file is held in memory. */
   private readonly sending = new Set<number>()
-  private making = 0
-  /** One at a time, because each takes up to 100 MB. */
-  private last: Promise<unknown> = Promise.resolve()
+  private readonly making = new OneAtATime(
+    MAX_WAITING,
+    'Hay muchas fotos en camino. Probá de nuevo en unos segundos.',
+  )
 
   constructor(
     @Inject(Database) private readonly db: Database,
@@ -59,10 +61,10 @@ export class ProfilePhotoService {
   }
 
   private async keep(accountId: number, sent: Buffer): Promise<void> {
-    const facts = await imageFacts(sent)
+    const facts = await photoFacts(sent)
     const refusal = photoRefusal(facts)
     if (refusal !== null || typeof facts === 'string') throw refused(refusal ?? BROKEN_PHOTO)
-    const photo = await this.oneAtATime(() => makePhoto(sent, facts))
+    const photo = await this.making.run(() => makePhoto(sent, facts))
     if (photo === null) throw refused(BROKEN_PHOTO)
     const key = this.files.newKey('profile-photos', 'jpg')
     await this.files.keepStream(Readable.from([photo]), key, { bytes: photo.length, detail: PHOTO_TOO_LARGE })
@@ -84,18 +86,6 @@ export class ProfilePhotoService {
     } catch (error) {
       await this.files.remove(key)
       throw error
-    }
-  }
-
-  private async oneAtATime<T>(work: () => Promise<T>): Promise<T> {
-    if (this.making > MAX_WAITING) throw busy('Hay muchas fotos en camino. Probá de nuevo en unos segundos.')
-    this.making += 1
-    const done = this.last.then(work)
-    this.last = done.catch(() => undefined)
-    try {
-      return await done
-    } finally {
-      this.making -= 1
     }
   }
 }

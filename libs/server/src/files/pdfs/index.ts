@@ -1,0 +1,2 @@
+export { inspectPdf } from './inspect-pdf.js'
+export { pdfRefusal } from './pdf.rules.js'
