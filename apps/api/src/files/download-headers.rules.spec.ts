@@ -7,6 +7,7 @@ it('makes browsers save a private file under its name and cache nothing', () => 
   expect(downloadHeaders(file, 12, 'Guía n.º 3.pdf')).toEqual({
     'content-type': 'application/pdf',
     'content-length': '12',
+    'accept-ranges': 'bytes',
     'content-disposition': `attachment; filename="documents-${ID}.pdf"; filename*=UTF-8''Gu%C3%ADa%20n.%C2%BA%203.pdf`,
     'content-security-policy': "default-src 'none'; sandbox",
     'x-content-type-options': 'nosniff',

@@ -11,6 +11,7 @@ export function downloadHeaders(
   return {
     'content-type': type,
     'content-length': String(bytes),
+    'accept-ranges': 'bytes',
     'content-disposition': type.startsWith('image/') ? 'inline' : attachment(plain, as),
     'content-security-policy': "default-src 'none'; sandbox",
     'x-content-type-options': 'nosniff',

@@ -99,7 +99,38 @@ export function filesCases(): void {
       expect((await ask(link, { method: 'HEAD' })).status).toBe(403)
     })
 
-    it.each(['bytes=0-3', 'bytes=-1', 'bytes=99-', 'bytes=0-0,2-3', 'bytes=x', 'lines=1'])(
+    it.each([
+      ['bytes=0-3', '%PDF', 'bytes 0-3/12'],
+      ['bytes=5-', 'revista', 'bytes 5-11/12'],
+      ['bytes=-2', 'ta', 'bytes 10-11/12'],
+    ])(
+      'sends the range %s of a file, and still requires the signature',
+      async (range, part, contentRange) => {
+        const link = links.to(await kept('documents', 'pdf', '%PDF revista'), { seconds: 60 })
+        const answer = await ask(link, { headers: { range } })
+        expect([answer.status, answer.text]).toEqual([206, part])
+        const sent = ['content-range', 'content-length', 'content-type', 'cache-control'].map((name) =>
+          answer.headers.get(name),
+        )
+        expect(sent).toEqual([contentRange, String(part.length), 'application/pdf', 'no-store'])
+        expect((await ask(link.split('?')[0]!, { headers: { range } })).status).toBe(403)
+        const whole = await ask(link, { headers: { range, 'if-range': '"x"' } })
+        expect([whole.status, whole.text]).toEqual([200, '%PDF revista'])
+        expect((await ask(link, { method: 'HEAD', headers: { range } })).status).toBe(200)
+      },
+    )
+
+    it('answers 416 for a range after the end', async () => {
+      const link = links.to(await kept('documents', 'pdf', '%PDF revista'), { seconds: 60 })
+      const answer = await ask(link, { headers: { range: 'bytes=99-' } })
+      expect([answer.status, answer.text, answer.headers.get('content-range')]).toEqual([
+        416,
+        '',
+        'bytes */12',
+      ])
+    })
+
+    it.each(['bytes=4-3', 'bytes=0-0,2-3', 'bytes=x', 'lines=1'])(
       'ignores the range %s, sends the whole file, and still requires the signature',
       async (range) => {
         const link = links.to(await kept('documents', 'pdf', '%PDF revista'), { seconds: 60 })

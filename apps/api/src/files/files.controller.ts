@@ -1,10 +1,11 @@
-import { Controller, Inject, Res } from '@nestjs/common'
+import { Controller, Inject, Req, Res } from '@nestjs/common'
 import { fileRoutes as routes, type RouteInput } from '@preciosa/contracts'
 import { AppError, FileLinks, FileStorage } from '@preciosa/platform'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Input } from '../http/input.decorator.js'
 import { Serves } from '../http/serves.decorator.js'
 import { downloadHeaders } from './download-headers.rules.js'
+import { type ByteRange, rangeOf } from './range.rules.js'
 
 @Controller()
 export class FilesController {
@@ -16,11 +17,29 @@ export class FilesController {
   @Serves(routes.file)
   async file(
     @Input(routes.file) { name, ...link }: RouteInput<typeof routes.file>,
+    @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const file = this.links.open(name, link)
     const bytes = await this.files.size(file.key)
     if (bytes === null) throw new AppError('not-found', 'Ese archivo ya no está.')
-    void reply.headers(downloadHeaders(file, bytes, link.as)).send(this.files.open(file.key))
+    const range = askedRange(request, bytes)
+    const headers = downloadHeaders(file, bytes, link.as)
+    if (range === null) void reply.headers(headers).send(this.files.open(file.key))
+    else if (range === 'beyond') void reply.status(416).header('content-range', `bytes */${bytes}`).send()
+    else
+      void reply
+        .status(206)
+        .headers({
+          ...headers,
+          'content-length': String(range.last - range.first + 1),
+          'content-range': `bytes ${range.first}-${range.last}/${bytes}`,
+        })
+        .send(this.files.open(file.key, range))
   }
+}
+
+/** `if-range` names a validator, which files of one name for good don't have. */
+function askedRange({ method, headers }: FastifyRequest, bytes: number): ByteRange | null | 'beyond' {
+  return method === 'GET' && headers['if-range'] === undefined ? rangeOf(headers.range, bytes) : null
 }

@@ -28,7 +28,7 @@ export const fileRoutes = {
     path: '/admin/files/{name}',
     summary: 'Un archivo guardado: uno público, o uno privado con su enlace firmado',
     description:
-      'Los de imagen y PDF llevan su propio tipo; los públicos no cambian nunca y se pueden guardar. Sin firma, con otra o vencida: 403.',
+      'Los de imagen y PDF llevan su propio tipo; los públicos no cambian nunca y se pueden guardar. Un `Range` de bytes da esa parte (206). Sin firma, con otra o vencida: 403.',
     tags: ['archivos'],
     who: 'public',
     cache: 'no-store',

@@ -27,8 +27,8 @@ export abstract class FileStorage {
 
   abstract isReadable(key: string): Promise<boolean>
 
-  /** Opens a file from its beginning; the stream fails if the file is missing. */
-  abstract open(key: string): Readable
+  /** Opens a file, or its bytes `first` to `last`; the stream fails if the file is missing. */
+  abstract open(key: string, range?: { first: number; last: number }): Readable
 
   /** Lends a local path of the file, valid until `work` ends. @throws the error of `work` */
   abstract withLocalFile<T>(key: string, work: (path: string) => Promise<T>): Promise<T>

@@ -113,8 +113,11 @@ export class FolderStorage extends FileStorage {
     }
   }
 
-  open(key: string): Readable {
-    return createReadStream(this.path(key))
+  open(key: string, range?: { first: number; last: number }): Readable {
+    return createReadStream(
+      this.path(key),
+      range === undefined ? {} : { start: range.first, end: range.last },
+    )
   }
 
   withLocalFile<T>(key: string, work: (path: string) => Promise<T>): Promise<T> {

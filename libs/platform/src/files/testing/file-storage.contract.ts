@@ -55,6 +55,12 @@ export function describeFileStorage(name: string, open: () => Promise<OpenStorag
       expect(await storage.withLocalFile(key, (path) => readFile(path))).toEqual(content)
     })
 
+    it('opens a part of a file', async () => {
+      const key = storage.newKey('price-lists')
+      await keep(key, '0123456789')
+      expect((await buffer(storage.open(key, { first: 2, last: 4 }))).toString()).toBe('234')
+    })
+
     it('stores a copy of a file and leaves the source', async () => {
       const folder = await mkdtemp(join(tmpdir(), 'preciosa-copy-'))
       const source = join(folder, 'list.csv')
