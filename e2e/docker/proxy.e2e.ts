@@ -121,12 +121,14 @@ describeWith(['caddy'], 'the proxy', () => {
     }
   })
 
-  it('limits the body of a price list, and other bodies to a smaller size', async () => {
+  it('limits the body of a price list, of media, and other bodies to a smaller size', async () => {
     const send = (path: string, bytes: number) => ask(path, { method: 'POST', body: Buffer.alloc(bytes) })
     // PRICE_LIST_MAX_BYTES is 20 MB here; the form around the file needs some more.
     expect((await send('/backoffice/price-lists', 20 * MEGABYTE + 1000)).body).toBe('api')
     expect(lastOf(api)).toMatchObject({ method: 'POST', bytes: 20 * MEGABYTE + 1000 })
     expect((await send('/backoffice/price-lists', 21 * MEGABYTE)).status).toBe(413)
+    expect((await send('/backoffice/media', 60 * MEGABYTE + 1000)).body).toBe('api')
+    expect((await send('/backoffice/media', 61 * MEGABYTE)).status).toBe(413)
     expect((await send('/backoffice/session', 17 * MEGABYTE)).status).toBe(413)
     expect((await send('/', 17 * MEGABYTE)).status).toBe(413)
   })

@@ -3,6 +3,7 @@ import { audit } from './audit/index.js'
 import { editions } from './editions/index.js'
 import { fleets } from './fleets/index.js'
 import { formats } from './formats/index.js'
+import { media } from './media/index.js'
 import { messages } from './messages/index.js'
 import { packOffers, planOffers, priceChangeLines, priceChanges } from './offers/index.js'
 import { pages } from './pages/index.js'
@@ -32,6 +33,7 @@ export const RESOURCES: readonly ConsoleResource[] = [
   usage,
   messages,
   pages,
+  media,
   users,
   userLedger,
   staff,

@@ -34,6 +34,7 @@ import { AllowedMethods } from './http/allowed-methods.js'
 import { ProblemFilter } from './http/problem.filter.js'
 import { HistoryApiModule } from './history/history-api.module.js'
 import { LimitsModule } from './limits/limits.module.js'
+import { MediaApiModule } from './media/media-api.module.js'
 import { MetricsApiModule } from './metrics/metrics-api.module.js'
 import { MyVehiclesApiModule } from './my-vehicles/my-vehicles-api.module.js'
 import { PhotosApiModule } from './photos/photos-api.module.js'
@@ -96,6 +97,7 @@ export class AppModule {
         StaffApiModule,
         BackofficeApiModule,
         HealthModule,
+        MediaApiModule,
         MetricsApiModule,
         ...imports,
       ],

@@ -84,6 +84,7 @@ export default [
   route('formulario-demasiado-largo', 'pages/errors/too-long.route.ts'),
   route('cambios.rss', 'pages/changes/feed.route.ts'),
   route('imagen/:period/:vehicleType/:file', 'pages/share-image/route.ts'),
+  route('admin/files/:name', 'pages/files/route.ts'),
   route('robots.txt', 'pages/search-engines/robots.route.ts'),
   route('sitemap.xml', 'pages/search-engines/sitemap.route.ts'),
 ] satisfies RouteConfig

@@ -54,6 +54,7 @@ export const schedules: readonly Schedule[] = [
   { name: 'contact.tidy', pattern: '25 4 * * *', job: 'contact.tidy', payload: {} },
   { name: 'usage.count', pattern: '27 * * * *', job: 'usage.count', payload: {}, atStart: true },
   { name: 'files.sweep', pattern: '45 4 * * *', job: 'files.sweep', payload: {} },
+  { name: 'media.sweep', pattern: '55 4 * * *', job: 'media.sweep', payload: {} },
   { name: 'usage.tidy', pattern: '35 4 * * *', job: 'usage.tidy', payload: {} },
   { name: 'guide.tidy', pattern: '0 4 * * *', job: 'guide.tidy', payload: {} },
 ]

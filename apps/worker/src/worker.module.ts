@@ -20,6 +20,7 @@ import {
   CaptchaModule,
   IdempotencyModule,
   MailDeliveryModule,
+  MediaModule,
   ChecksModule,
   NoticesModule,
   PriceChangesModule,
@@ -38,6 +39,7 @@ import { ContactProcessor } from './contact/contact.processor.js'
 import { CreditsProcessor } from './credits/credits.processor.js'
 import { DollarProcessor } from './dollar/dollar.processor.js'
 import { FilesProcessor } from './files/files.processor.js'
+import { MediaProcessor } from './files/media.processor.js'
 import { GeographyProcessor } from './geography/geography.processor.js'
 import { MailProcessor } from './mail/mail.processor.js'
 import { PaymentsProcessor } from './payments/payments.processor.js'
@@ -77,6 +79,7 @@ export class WorkerModule {
         AccountsModule,
         StaffModule,
         StoredFilesModule,
+        MediaModule,
         DollarModule,
         GeographyModule,
         AttemptsModule,
@@ -96,6 +99,7 @@ export class WorkerModule {
         AccountsProcessor,
         DollarProcessor,
         FilesProcessor,
+        MediaProcessor,
         GeographyProcessor,
         MailProcessor,
         PopularProcessor,

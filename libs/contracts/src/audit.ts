@@ -19,6 +19,7 @@ export const AUDIT_ENTITIES = [
   'fleet',
   'price-change',
   'subscription',
+  'media',
 ] as const
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number]
 
@@ -81,6 +82,9 @@ export const AUDIT_ACTIONS = {
   'subscription.export': 'subscription',
   'user.give-plan': 'user',
   'user.prolong-plan': 'user',
+  'media.add': 'media',
+  'media.change': 'media',
+  'media.remove': 'media',
 } as const satisfies Record<string, AuditEntity>
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS

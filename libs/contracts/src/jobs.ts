@@ -52,6 +52,10 @@ export const JOBS = {
   'guide.tidy': { queue: 'maintenance', payload: z.object({}) },
   /** Removes a file that a committed change no longer names. */
   'files.remove': { queue: 'maintenance', payload: z.object({ key: z.string() }) },
+  /** Adds the AVIF and WebP files of a picture. */
+  'media.encode': { queue: 'maintenance', payload: z.object({ mediaId: z.number().int().positive() }) },
+  /** Removes what nothing has used for 30 days. Safe to run late. */
+  'media.sweep': { queue: 'maintenance', payload: z.object({}) },
   'files.sweep': { queue: 'maintenance', payload: z.object({}) },
   'popular.count': { queue: 'maintenance', payload: z.object({}) },
   /** Mails an hour's messages that got no mail of their own. */

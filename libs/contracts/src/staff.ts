@@ -29,6 +29,8 @@ export const STAFF_ACTIONS = {
   'usage.looks': ['back-office', 'admin'],
   'pages.read': ['editor', 'back-office', 'admin'],
   'pages.edit': ['editor', 'admin'],
+  'media.read': ['editor', 'back-office', 'admin'],
+  'media.edit': ['editor', 'admin'],
   'offers.read': ['back-office', 'admin'],
   'offers.edit': ['back-office', 'admin'],
   'fleets.read': ['back-office', 'admin'],

@@ -58,6 +58,9 @@ export const AUDIT_ACTION_NAMES: Readonly<Record<AuditAction, string>> = {
   'subscription.export': 'Descargar las suscripciones',
   'user.give-plan': 'Dar un plan a un usuario',
   'user.prolong-plan': 'Prolongar el plan de un usuario',
+  'media.add': 'Subir una imagen o un PDF',
+  'media.change': 'Cambiar una imagen o un PDF',
+  'media.remove': 'Borrar una imagen o un PDF',
 }
 
 export const AUDIT_ENTITY_NAMES: Readonly<Record<AuditEntity, string>> = {
@@ -79,6 +82,7 @@ export const AUDIT_ENTITY_NAMES: Readonly<Record<AuditEntity, string>> = {
   fleet: 'Grupo',
   'price-change': 'Cambio de precio',
   subscription: 'Suscripción',
+  media: 'Imagen o PDF',
 }
 
 export const STAFF_ROLE_NAMES: Readonly<Record<StaffRole, string>> = {
@@ -98,6 +102,7 @@ const PAGES: Readonly<Partial<Record<AuditEntity, string>>> = {
   fleet: 'fleets',
   'price-change': 'price-changes',
   subscription: 'subscriptions',
+  media: 'media',
 }
 
 /** Example: `Lista de precios 12`. A series has a name without number. */

@@ -12,6 +12,7 @@ import {
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { PageBlock } from '@preciosa/contracts'
+import { PictureInput } from '../media/picture-input.js'
 import { DocumentInput } from './document-input.js'
 import { BLOCK_NAMES } from './names.js'
 
@@ -56,6 +57,13 @@ function FieldsOf({ kind }: { kind: PageBlock['kind'] }) {
   switch (kind) {
     case 'text':
       return <DocumentInput source="document" label="Texto" />
+    case 'picture':
+      return (
+        <>
+          <PictureInput source="media" />
+          <TextInput source="caption" label="Epígrafe" helperText="Vacío: sin epígrafe." />
+        </>
+      )
     case 'lead':
       return (
         <>

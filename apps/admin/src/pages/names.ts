@@ -2,6 +2,7 @@ import type { PageBlock, PageSummary } from '@preciosa/contracts'
 
 export const BLOCK_NAMES: Readonly<Record<PageBlock['kind'], string>> = {
   text: 'Texto',
+  picture: 'Imagen',
   lead: 'Presentación, con botón',
   cards: 'Tarjetas que llevan a otra página',
   services: 'Servicios',

@@ -15,6 +15,7 @@ const DETAIL = {
       { kind: 'lead', text: 'Precios', button: { label: 'Ver', to: '/servicio' } },
       { kind: 'timeline', title: 'Historia', items: [{ year: 1996, title: 'Nace', text: 'En papel.' }] },
       { kind: 'plans', audience: 'individual' },
+      { kind: 'picture', media: 12, caption: 'En la ruta' },
     ],
   },
 } as unknown as PageDetail

@@ -15,6 +15,7 @@ const ITEMS = ['title', 'items'] as const
 /** A block keeps the fields of a kind that was chosen before, so only these are sent. */
 const FIELDS: Readonly<Record<Kind, readonly string[]>> = {
   text: ['document'],
+  picture: ['media', 'caption'],
   lead: ['text', 'button'],
   cards: ITEMS,
   services: ITEMS,

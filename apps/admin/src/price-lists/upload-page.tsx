@@ -1,6 +1,6 @@
 import UploadIcon from '@mui/icons-material/UploadFile'
 import { Card } from '@mui/material'
-import type { StoredFormat } from '@preciosa/contracts'
+import { backofficePriceListRoutes as routes, type CallInput, type StoredFormat } from '@preciosa/contracts'
 import { useRef, useState } from 'react'
 import {
   HttpError,
@@ -13,10 +13,13 @@ import {
   useLogoutIfAccessDenied,
   useRedirect,
 } from 'react-admin'
+import { upload } from '../api/upload.js'
 import { PageTitle } from '../layout/page-title.js'
-import { upload, type Upload } from './upload.js'
 import { UploadInputs } from './upload-inputs.js'
 import { UploadProgress } from './upload-progress.js'
+
+/** Undefined fields are read from the file. */
+type Upload = CallInput<typeof routes.uploadPriceList>['body']
 
 interface UploadForm {
   format: string
@@ -51,7 +54,10 @@ function Form({ formats }: { formats: StoredFormat[] }) {
     setShare(0)
     try {
       const asked = askedOf(given)
-      const id = await upload(asked, { onProgress: setShare, signal: running.current.signal })
+      const { id } = await upload(routes.uploadPriceList, asked, {
+        onProgress: setShare,
+        signal: running.current.signal,
+      })
       redirect('show', 'price-lists', id)
       return undefined
     } catch (error) {

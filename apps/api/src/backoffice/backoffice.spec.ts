@@ -1,4 +1,5 @@
 import { TestConsole } from '../testing/console.js'
+import { mediaCases } from '../media/media.cases.js'
 import { usageCases } from '../usage/usage.cases.js'
 import { auditCases } from './audit.cases.js'
 import { editionsCases } from './editions.cases.js'
@@ -24,6 +25,7 @@ describe('one console', () => {
   describe('price lists', () => priceListsCases(() => console))
   describe('users', () => usersCases(() => console))
   describe('usage', () => usageCases(() => console))
+  describe('media', () => mediaCases(() => console))
   describe('traces', () => tracesCases(() => console))
 })
 

@@ -1,2 +1,3 @@
 export * from './document.js'
 export * from './page-blocks.js'
+export * from './picture.js'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { STORABLE } from '../storable.js'
 import { documentSchema, hrefSchema } from './document.js'
+import { pictureSchema } from './picture.js'
 
 const NOT_STORABLE = 'Tiene caracteres que no se pueden guardar.'
 const MISSING = 'Falta el texto.'
@@ -84,13 +85,22 @@ const PARTS = [
 
 export const pageBlockSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('text'), document: documentSchema }),
+  z.strictObject({
+    kind: z.literal('picture'),
+    media: z
+      .int({ error: 'Falta la imagen.' })
+      .min(1, 'Falta la imagen.')
+      .max(2_147_483_647, 'Falta la imagen.'),
+    caption: contentLine(200).optional(),
+  }),
   ...PARTS,
 ])
 export type PageBlock = z.output<typeof pageBlockSchema>
 
-/** As the site gets it: texts are HTML. */
+/** As the site gets it: texts are HTML, pictures have their files. */
 export const shownBlockSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('text'), html: z.string() }),
+  z.strictObject({ kind: z.literal('picture'), picture: pictureSchema, caption: z.string().optional() }),
   ...PARTS,
 ])
 export type ShownBlock = z.output<typeof shownBlockSchema>

@@ -19,6 +19,9 @@ export const FILE_KINDS = {
   /** Re-encoded from the upload; only the owner may see a photo. */
   'profile-photos': { visibility: 'private', types: { jpg: 'image/jpeg' } },
   documents: { visibility: 'private', types: { pdf: 'application/pdf' } },
+  'public-documents': { visibility: 'public', types: { pdf: 'application/pdf' } },
+  /** As sent, until they are checked. */
+  'media-uploads': { visibility: 'private', types: {} },
 } as const satisfies Record<string, FileKind>
 
 export type FileKindName = keyof typeof FILE_KINDS

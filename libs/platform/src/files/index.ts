@@ -4,6 +4,7 @@ export {
   type FileKind,
   type FileKindName,
   type KnownFile,
+  nameOfKey,
   type Visibility,
 } from './file-kinds.js'
 export { FileLinks, type SignedLink } from './file-links.js'

@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import jpeg from 'jpeg-js'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import {
   type PackOffer,
@@ -260,6 +261,26 @@ export class World {
   /** A page with one version. */
   async page(): Promise<number> {
     return (await this.newPage()).id
+  }
+
+  /** A picture that no other call sends. */
+  picture(): Buffer {
+    const data = Buffer.concat(Array.from({ length: 40 * 40 }, () => Buffer.from([...this.colour, 255])))
+    this.colour = [...randomBytes(3)]
+    return jpeg.encode({ width: 40, height: 40, data }, 90).data
+  }
+  private colour = [1, 2, 3]
+
+  async media(): Promise<number> {
+    const { payload, headers } = multipart({}, [this.picture()])
+    const url = '/backoffice/media'
+    const answer = await this.app.inject({
+      method: 'POST',
+      url,
+      payload,
+      headers: { ...headers, ...this.headersOf('admin') },
+    })
+    return answer.json<{ id: number }>().id
   }
 
   /** The token of a page's preview. */

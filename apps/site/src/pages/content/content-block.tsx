@@ -1,6 +1,7 @@
 import { MESSAGE_SENT, type ShownBlock } from '@preciosa/contracts'
 import { Form, Link, useActionData } from '@remix-run/react'
 import { InPageLink } from '../../components/in-page-link.js'
+import { Picture } from '../../components/picture.js'
 import { Disclosure } from '../../components/ui/disclosure.js'
 import { Callout } from '../../components/ui/feedback.js'
 import { Plate } from '../../components/ui/plate.js'
@@ -23,6 +24,8 @@ export function ContentBlock({ block, data }: { block: ShownBlock; data: Content
     case 'text':
       // The API's HTML has only its own tags (documentHtml).
       return <div className="written__text" dangerouslySetInnerHTML={{ __html: block.html }} />
+    case 'picture':
+      return <Figure block={block} />
     case 'lead':
       return <Lead block={block} />
     case 'cards':
@@ -50,6 +53,24 @@ export function ContentBlock({ block, data }: { block: ShownBlock; data: Content
     case 'form':
       return <Inquiry block={block} data={data} />
   }
+}
+
+/** As wide as the text beside it. */
+const FIGURE_SIZES = '(min-width: 45rem) 42rem, 92vw'
+
+function Figure({ block: { picture, caption } }: BlockProps<'picture'>) {
+  const { credit } = picture
+  return (
+    <figure className="written__figure">
+      <Picture picture={picture} sizes={FIGURE_SIZES} />
+      {(caption !== undefined || credit !== null) && (
+        <figcaption className="small">
+          {caption}
+          {credit !== null && <span className="soft">{` Foto: ${credit}`}</span>}
+        </figcaption>
+      )}
+    </figure>
+  )
 }
 
 function Lead({ block: { text, button } }: BlockProps<'lead'>) {

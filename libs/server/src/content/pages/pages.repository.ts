@@ -82,6 +82,17 @@ export class PagesRepository {
     return rows[0]
   }
 
+  /** Media of all versions, since each can be restored. */
+  async mediaOf(id: number): Promise<number[]> {
+    const { rows } = await this.db.query<{ id: number }>(
+      `select distinct (block->>'media')::int as id
+         from page_version v, jsonb_array_elements(v.content->'blocks') block
+        where v.page_id = $1 and block->>'kind' = 'picture'`,
+      [id],
+    )
+    return rows.map((row) => row.id)
+  }
+
   /** Which version the site shows at that path. */
   async publishedAt(path: string): Promise<{ id: number; number: number; publishedAt: Date } | undefined> {
     const { rows } = await this.db.query<{ id: number; number: number; publishedAt: Date }>(

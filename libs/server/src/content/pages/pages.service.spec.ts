@@ -2,6 +2,7 @@ import type { PageContent } from '@preciosa/contracts'
 import { createDataSource, Database, FixedClock } from '@preciosa/platform'
 import { createTestDatabase, type TestDatabase } from '@preciosa/testing'
 import type { Actor } from '../../operations/audit/index.js'
+import { MediaRepository } from '../media/media.repository.js'
 import { bringPagesUpToDate } from './bring-pages-up-to-date.js'
 import { BUILT_IN_PAGES } from './built-in/index.js'
 import { PagesService } from './pages.service.js'
@@ -17,7 +18,9 @@ let pages: PagesService
 beforeAll(async () => {
   test = await createTestDatabase()
   db = new Database(await createDataSource({ url: test.url, name: 'pages', pool: 4 }).initialize())
-  pages = new PagesService(db, clock, { secretKey: 'a key of this spec', siteUrl: 'https://guia.example' })
+  const pictures = (ids: readonly number[]) => new MediaRepository(db.pool).pictures(ids)
+  const config = { secretKey: 'a key of this spec', siteUrl: 'https://guia.example' }
+  pages = new PagesService(db, clock, config, { pictures })
 })
 afterAll(async () => {
   await db.dataSource.destroy()
@@ -145,6 +148,74 @@ describe('a page', () => {
     await expect(pages.create('ayuda', saying('dos'), EVA)).rejects.toMatchObject({
       code: 'conflict',
       errors: [{ path: 'path' }],
+    })
+  })
+
+  describe('with a picture', () => {
+    const showing = (...media: number[]): PageContent => ({
+      ...saying('texto'),
+      blocks: media.map((id) => ({ kind: 'picture', media: id, caption: 'En la ruta' })),
+    })
+    const added = async (alt: string): Promise<number> => {
+      const media = new MediaRepository(db.pool)
+      const made = { kind: 'picture', width: 640, height: 480, colour: '#336699', pages: null } as const
+      const sent = { private: false, fileName: 'ruta.jpg', bytes: 9, hash: `${clock.now().getTime()} ${alt}` }
+      const id = (await media.add({ ...made, ...sent }, EVA, clock.now())) ?? 0
+      const key = `images/0f8fad5b-d9cb-469f-a165-70867728950${id % 10}.jpg`
+      await media.addFiles(id, [{ key, format: 'jpg', width: 640, bytes: 9 }])
+      await media.change(id, { alt, credit: '', focal: { x: 20, y: 80 } }, clock.now())
+      return id
+    }
+    const unused = () => db.query<{ id: number }>('select id from media where unused_since is not null')
+    beforeEach(() => db.query('truncate media, media_use cascade'))
+
+    it('shows its texts and files as they are now (issue 33)', async () => {
+      const media = await added('Una ruta al atardecer')
+      const { id } = await pages.create('ayuda', showing(media), EVA)
+      await pages.publish(id, 1, EVA)
+      const shown = async () => (await pages.shown('ayuda')).blocks
+      expect(await shown()).toMatchObject([
+        {
+          kind: 'picture',
+          caption: 'En la ruta',
+          picture: {
+            alt: 'Una ruta al atardecer',
+            credit: null,
+            width: 640,
+            height: 480,
+            colour: '#336699',
+            focal: { x: 20, y: 80 },
+            files: [{ format: 'jpg', width: 640 }],
+          },
+        },
+      ])
+      const texts = { alt: 'Otra', credit: 'Ana Pérez', focal: { x: 0, y: 0 } }
+      await new MediaRepository(db.pool).change(media, texts, clock.now())
+      expect(await shown()).toMatchObject([{ picture: { alt: 'Otra', credit: 'Ana Pérez' } }])
+    })
+
+    it('uses it as long as a version has it, since each can be restored', async () => {
+      const [first, second] = [await added('Primera'), await added('Segunda')]
+      const { id } = await pages.create('ayuda', showing(first), EVA)
+      expect(await unused()).toEqual([{ id: second }])
+      await pages.save(id, 1, showing(second, second), EVA)
+      expect(await unused()).toEqual([])
+      await pages.save(id, 2, saying('sin imagen'), EVA)
+      expect(await unused()).toEqual([])
+    })
+
+    it.each([
+      ['without alternative text', () => added(''), /«ruta.jpg» le falta el texto alternativo/],
+      ['that is gone', () => Promise.resolve(999_999), /ya no está en Medios/],
+    ])('refuses one %s, and changes nothing', async (_, media, message) => {
+      const good = await added('Buena')
+      const { id } = await pages.create('ayuda', showing(good), EVA)
+      await expect(pages.save(id, 1, showing(good, await media()), EVA)).rejects.toMatchObject({
+        code: 'validation',
+        detail: expect.stringMatching(message) as string,
+        errors: [{ path: 'content.blocks.1.media' }],
+      })
+      expect(await pages.detail(id)).toMatchObject({ latest: 1 })
     })
   })
 

@@ -4,14 +4,17 @@ import {
   type PageContent,
   type PageDetail,
   type PageSummary,
+  type Picture,
   type ShownBlock,
   type ShownPage,
 } from '@preciosa/contracts'
 import { AppError, Clock, CONFIG, type Config, Database, type Queryable } from '@preciosa/platform'
 import { type Actor, type AuditedAction, recordAudit } from '../../operations/audit/index.js'
 import type { PageOf } from '../../operations/paging/index.js'
+import { checkPictures, MediaService, setMediaUses } from '../media/index.js'
 import { LRUCache } from 'lru-cache'
 import { documentHtml } from './document-html.rules.js'
+import { picturesIn } from './page-pictures.rules.js'
 import { type PageRow, PagesRepository, type PagesQuery, type ShownRow } from './pages.repository.js'
 import { previewToken, readPreviewToken } from './preview-token.rules.js'
 
@@ -23,12 +26,13 @@ const MOST_MADE = 50
 export class PagesService {
   private readonly pages: PagesRepository
   /** Versions never change, and strangers ask for them. */
-  private readonly made = new LRUCache<string, ShownPage>({ max: MOST_MADE })
+  private readonly made = new LRUCache<string, MadePage>({ max: MOST_MADE })
 
   constructor(
     @Inject(Database) private readonly db: Database,
     @Inject(Clock) private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Pick<Config, 'secretKey' | 'siteUrl'>,
+    @Inject(MediaService) private readonly media: Pick<MediaService, 'pictures'>,
   ) {
     this.pages = new PagesRepository(db.pool)
   }
@@ -40,9 +44,9 @@ export class PagesService {
     const { id, number, publishedAt } = now
     const name = `${id} ${number}`
     const known = this.made.get(name)
-    const made = known ?? shownPage(await existing(this.pages, id, number))
+    const made = known ?? madePage(await existing(this.pages, id, number))
     if (known === undefined) this.made.set(name, made)
-    return { ...made, publishedAt: publishedAt.toISOString() }
+    return { ...(await this.withPictures(made)), publishedAt: publishedAt.toISOString() }
   }
 
   async allShown(): Promise<{ path: string; title: string; publishedAt: string }[]> {
@@ -60,7 +64,7 @@ export class PagesService {
         'not-found',
         'La vista previa venció o está cortada: abrila de nuevo desde la consola.',
       )
-    return shownPage(parsed(row))
+    return this.withPictures(madePage(parsed(row)))
   }
 
   async list(asked: PagesQuery): Promise<PageOf<PageSummary>> {
@@ -82,7 +86,7 @@ export class PagesService {
         const message = 'Ya hay una página con esa dirección.'
         throw new AppError('conflict', message, [{ path: 'path', message }])
       }
-      const version = await pages.addVersion(id, content, actor, this.clock.now())
+      const version = await this.addVersion(client, id, content, actor)
       await recordAudit(client, { action: 'page.create', entityId: id, actor, after: { path, version } })
       return this.detailOf(pages, id)
     })
@@ -90,13 +94,13 @@ export class PagesService {
 
   /** @param latest the version that the staff member read; @throws AppError `conflict` after another save */
   async save(id: number, latest: number, content: PageContent, actor: Actor): Promise<PageDetail> {
-    return this.changing(id, 'page.save', actor, async (pages, page) => {
+    return this.changing(id, 'page.save', actor, async (_, page, client) => {
       if (page.latest !== latest)
         throw new AppError(
           'conflict',
           `Alguien guardó la versión ${page.latest} mientras escribías. Copiá lo tuyo, abrí la página de nuevo y sumalo.`,
         )
-      return { version: await pages.addVersion(id, content, actor, this.clock.now()) }
+      return { version: await this.addVersion(client, id, content, actor) }
     })
   }
 
@@ -135,17 +139,33 @@ export class PagesService {
     })
   }
 
+  /** @throws AppError `validation` for a picture that can't be used */
+  private async addVersion(
+    client: Queryable,
+    id: number,
+    content: PageContent,
+    actor: Actor,
+  ): Promise<number> {
+    const pages = new PagesRepository(client)
+    const pictures = picturesIn(content)
+    await checkPictures(client, pictures)
+    const version = await pages.addVersion(id, content, actor, this.clock.now())
+    if (pictures.length > 0)
+      await setMediaUses(client, { kind: 'page', id }, await pages.mediaOf(id), this.clock.now())
+    return version
+  }
+
   private async changing(
     id: number,
     action: AuditedAction['action'],
     actor: Actor,
-    work: (pages: PagesRepository, page: PageRow) => Promise<object>,
+    work: (pages: PagesRepository, page: PageRow, client: Queryable) => Promise<object>,
   ): Promise<PageDetail> {
     return this.db.transaction(async (client: Queryable) => {
       const pages = new PagesRepository(client)
       await pages.lock(id)
       const before = found(await pages.byId(id))
-      const after = await work(pages, before)
+      const after = await work(pages, before, client)
       const { published, latest } = before
       await recordAudit(client, { action, entityId: id, actor, before: { published, latest }, after })
       return this.detailOf(pages, id)
@@ -167,6 +187,21 @@ export class PagesService {
         publishedAt: publishedAt?.toISOString() ?? null,
         preview: previewOf(version.number),
       })),
+    }
+  }
+
+  /** Texts and files of pictures change without a new version of the page. */
+  private async withPictures({ blocks, ...page }: MadePage): Promise<ShownPage> {
+    const ids = blocks.flatMap((block) => ('media' in block ? [block.media] : []))
+    const pictures = ids.length === 0 ? new Map<number, Picture>() : await this.media.pictures(ids)
+    return {
+      ...page,
+      blocks: blocks.flatMap((block): ShownBlock[] => {
+        if (!('media' in block)) return [block]
+        const { media, ...shown } = block
+        const picture = pictures.get(media)
+        return picture === undefined ? [] : [{ ...shown, picture }]
+      }),
     }
   }
 
@@ -197,7 +232,10 @@ function summaryOf({ updatedAt, ...page }: PageRow): PageSummary {
   return { ...page, updatedAt: updatedAt.toISOString() }
 }
 
-function shownPage({ path, number, content: { title, description, blocks } }: ShownRow): ShownPage {
+type PictureBlock = Extract<PageContent['blocks'][number], { kind: 'picture' }>
+type MadePage = Omit<ShownPage, 'blocks'> & { blocks: (ShownBlock | PictureBlock)[] }
+
+function madePage({ path, number, content: { title, description, blocks } }: ShownRow): MadePage {
   return {
     path,
     title,
@@ -206,8 +244,6 @@ function shownPage({ path, number, content: { title, description, blocks } }: Sh
     publishedAt: null,
     blocks: blocks
       .filter((block) => !('hidden' in block && block.hidden === true))
-      .map((block): ShownBlock =>
-        block.kind === 'text' ? { kind: 'text', html: documentHtml(block.document) } : block,
-      ),
+      .map((block) => (block.kind === 'text' ? { kind: 'text', html: documentHtml(block.document) } : block)),
   }
 }

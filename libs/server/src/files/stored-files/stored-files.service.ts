@@ -6,6 +6,9 @@ import type { Logger } from 'pino'
 const NAMED_BY: Partial<Record<FileKindName, string>> = {
   'price-lists': 'price_list',
   'profile-photos': 'profile_photo',
+  images: 'media_file',
+  documents: 'media_file',
+  'public-documents': 'media_file',
 }
 /** An upload is stored before its row is written. */
 const DAY_MS = 24 * 3_600_000

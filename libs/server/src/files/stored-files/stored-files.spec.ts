@@ -40,7 +40,7 @@ it('sweeps files that no row names, but none of the last day', async () => {
   const list = () => file('price-lists', 48)
   const [named, lost, fresh] = [await photo(), await photo(), await file('profile-photos', 23, 'jpg')]
   const [namedList, lostList] = [await list(), await list()]
-  const other = await file('images', 48, 'jpg')
+  const other = await file('downloads', 48)
   const [account] = await db.query<{ id: number }>(
     `insert into account (issuer, subject, email, created_at) values ('i', 's', 'a@x.ar', now()) returning id`,
   )

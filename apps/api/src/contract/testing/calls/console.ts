@@ -18,7 +18,7 @@ export const lists = (filters: object[]) => [
   { query: { page: '1', perPage: '100', sort: 'id', order: 'ASC' } },
   ...filters.map((filter) => ({ query: { filter: JSON.stringify(filter) } })),
 ]
-const queries = (wrong: Record<string, string>[]): WrongCall[] =>
+export const queries = (wrong: Record<string, string>[]): WrongCall[] =>
   wrong.map((query) => ({ query, code: 'validation' }))
 export const wrongList = () =>
   queries([

@@ -26,6 +26,7 @@ import { fileCalls } from './files.js'
 import { changeCalls, guideCalls, suggestionCalls } from './guide.js'
 import { geographyCalls } from './geography.js'
 import { billingCalls, creditCalls, profilePhotoCalls } from './profile.js'
+import { mediaCalls } from './media.js'
 import { offerCalls } from './offers.js'
 import { priceChangeCalls } from './price-changes.js'
 import { operationCalls } from './operations.js'
@@ -71,6 +72,7 @@ const CALLS: Readonly<Record<string, RouteCalls>> = {
   ...contactCalls,
   ...pageCalls,
   ...backofficePageCalls,
+  ...mediaCalls,
   ...offerCalls,
   ...priceChangeCalls,
   ...backofficePaymentCalls,

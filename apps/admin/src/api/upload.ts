@@ -1,26 +1,29 @@
 import {
-  backofficePriceListRoutes as routes,
   answerOf,
   type CallInput,
   type Failure,
   requestOf,
+  type Route,
+  type RouteOutput,
 } from '@preciosa/contracts'
-import { ApiError } from '../api/problem.js'
+import { ApiError } from './problem.js'
 
-const route = routes.uploadPriceList
-
-/** Undefined fields are read from the file. */
-export type Upload = CallInput<typeof route>['body']
+export interface UploadOptions {
+  /** @param share from 0 to 1 */
+  onProgress: (share: number) => void
+  signal: AbortSignal
+}
 
 /**
  * Uses XMLHttpRequest because fetch reports no upload progress.
  * @throws ApiError; DOMException `AbortError` if cancelled
  */
-export function upload(
-  asked: Upload,
-  { onProgress, signal }: { onProgress: (share: number) => void; signal: AbortSignal },
-): Promise<number> {
-  const { method, address, headers, body } = requestOf(route, { body: asked })
+export function upload<R extends Route>(
+  route: R,
+  body: CallInput<R>['body'],
+  { onProgress, signal }: UploadOptions,
+): Promise<RouteOutput<R>> {
+  const { method, address, headers, body: form } = requestOf(route, { body })
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open(method, address)
@@ -28,13 +31,13 @@ export function upload(
     request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total)
     request.onload = () => {
       const answer = answerOf(route, { status: request.status, text: request.responseText })
-      if (answer.ok) resolve((answer.value as { id: number }).id)
+      if (answer.ok) resolve(answer.value as RouteOutput<R>)
       else reject(new ApiError(answer))
     }
     request.onerror = () => reject(new ApiError(UNSENT))
     request.onabort = () => reject(new DOMException('The upload was called off', 'AbortError'))
     signal.addEventListener('abort', () => request.abort(), { once: true })
-    request.send(body ?? null)
+    request.send(form ?? null)
   })
 }
 

@@ -1,0 +1,70 @@
+import { Box, Card, Typography } from '@mui/material'
+import type { MediaSummary } from '@preciosa/contracts'
+import { Link, List, SearchInput, SelectInput, useCanAccess, useListContext, useRefresh } from 'react-admin'
+import { PageTitle } from '../layout/page-title.js'
+import { CardText, GRID, Preview } from './media-card.js'
+import { KIND_NAMES, STATE_NAMES, usageText } from './media.rules.js'
+import { UploadBox } from './upload-box.js'
+
+const choices = (names: Readonly<Record<string, string>>) =>
+  Object.entries(names).map(([id, name]) => ({ id, name }))
+
+const FILTERS = [
+  <SearchInput key="q" source="q" alwaysOn placeholder="Nombre, texto o crédito" />,
+  <SelectInput key="kind" source="kind" choices={choices(KIND_NAMES)} alwaysOn />,
+  <SelectInput key="state" source="state" choices={choices(STATE_NAMES)} alwaysOn />,
+]
+
+export default function LibraryPage() {
+  const { canAccess } = useCanAccess({ resource: 'media', action: 'change' })
+  return (
+    <>
+      {canAccess === true && <Uploads />}
+      <List<MediaSummary>
+        title={<PageTitle text="Medios" />}
+        filters={FILTERS}
+        sort={{ field: 'createdAt', order: 'DESC' }}
+        perPage={24}
+        empty={false}
+        actions={false}
+      >
+        <Grid />
+      </List>
+    </>
+  )
+}
+
+function Uploads() {
+  const refresh = useRefresh()
+  return (
+    <Box sx={{ mt: { xs: 1, sm: 2 } }}>
+      <UploadBox onAdded={refresh} />
+    </Box>
+  )
+}
+
+function Grid() {
+  const { data = [], isPending } = useListContext<MediaSummary>()
+  if (isPending) return null
+  if (data.length === 0) return <Typography sx={{ p: 3 }}>No hay nada acá.</Typography>
+  return (
+    <Box component="ul" sx={{ ...GRID, p: 2 }}>
+      {data.map((media) => (
+        <Card key={media.id} component="li" variant="outlined" sx={{ position: 'relative', minWidth: 0 }}>
+          <Preview media={media} />
+          <CardText media={media}>
+            <Box
+              component={Link}
+              to={`/media/${media.id}/show`}
+              // The whole card leads there.
+              sx={{ overflowWrap: 'anywhere', '&::after': { content: '""', position: 'absolute', inset: 0 } }}
+            >
+              {media.fileName}
+            </Box>
+            <Typography variant="body2">{usageText(media)}</Typography>
+          </CardText>
+        </Card>
+      ))}
+    </Box>
+  )
+}

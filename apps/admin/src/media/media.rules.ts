@@ -1,0 +1,37 @@
+import { jpegOf, type MediaKind, type MediaSummary, UNUSED_DAYS } from '@preciosa/contracts'
+import { count, fileSize, lastDay } from '../format/shown.js'
+
+export const KIND_NAMES: Readonly<Record<MediaKind, string>> = { picture: 'Imagen', pdf: 'PDF' }
+
+export const STATE_NAMES = {
+  used: 'En uso',
+  unused: 'Sin uso',
+  'without-alt': 'Sin texto alternativo',
+} as const
+
+const DAY_MS = 24 * 3_600_000
+
+/** Address of a JPEG for that many pixels; null for a PDF. */
+export function thumbnailOf({ files }: Pick<MediaSummary, 'files'>, width: number): string | null {
+  const pictures = files.flatMap(({ name, format, width: size }) =>
+    format === 'pdf' || size === null ? [] : [{ name, format, width: size }],
+  )
+  return jpegOf({ files: pictures }, width)
+}
+
+export function lacksAlt({ kind, alt }: Pick<MediaSummary, 'kind' | 'alt'>): boolean {
+  return kind === 'picture' && alt === ''
+}
+
+/** Example: `1920 × 1080, 2,4 MB`. */
+export function sizeText({ width, height, pages, bytes }: MediaSummary): string {
+  const extent = width === null ? `${count(pages ?? 0)} páginas` : `${width} × ${height ?? 0}`
+  return `${pages === 1 ? '1 página' : extent}, ${fileSize(bytes)}`
+}
+
+/** Example: `Sin uso: se borra el 27/12/26`. */
+export function usageText({ uses, unusedSince }: Pick<MediaSummary, 'uses' | 'unusedSince'>): string {
+  if (unusedSince === null) return uses === 1 ? 'En uso en un lugar' : `En uso en ${count(uses)} lugares`
+  const end = new Date(Date.parse(unusedSince) + UNUSED_DAYS * DAY_MS + 1)
+  return `Sin uso: se borra el ${lastDay(end.toISOString())}`
+}

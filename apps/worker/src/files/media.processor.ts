@@ -1,0 +1,19 @@
+import { Inject, Injectable } from '@nestjs/common'
+import type { JobPayload } from '@preciosa/contracts'
+import { HandlesJob } from '@preciosa/platform'
+import { MediaService } from '@preciosa/server'
+
+@Injectable()
+export class MediaProcessor {
+  constructor(@Inject(MediaService) private readonly media: MediaService) {}
+
+  @HandlesJob('media.encode')
+  async encode({ mediaId }: JobPayload<'media.encode'>): Promise<void> {
+    await this.media.encode(mediaId)
+  }
+
+  @HandlesJob('media.sweep')
+  async sweep(): Promise<void> {
+    await this.media.sweep()
+  }
+}

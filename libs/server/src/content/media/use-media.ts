@@ -1,0 +1,37 @@
+import type { MediaOwner } from '@preciosa/contracts'
+import { AppError, type Queryable } from '@preciosa/platform'
+import { MediaRepository } from './media.repository.js'
+
+export interface WantedPicture {
+  id: number
+  /** Of the field that names it, for the refusal. */
+  path: string
+}
+
+/** @throws AppError `validation` for a picture that doesn't exist or has no alternative text */
+export async function checkPictures(client: Queryable, wanted: readonly WantedPicture[]): Promise<void> {
+  if (wanted.length === 0) return
+  const known = new Map(
+    (await new MediaRepository(client).held(wanted.map(({ id }) => id))).map((row) => [row.id, row]),
+  )
+  const errors = wanted.flatMap(({ id, path }) => {
+    const row = known.get(id)
+    if (row?.kind !== 'picture') return [{ path, message: 'Esa imagen ya no está en Medios: elegí otra.' }]
+    if (row.alt !== '') return []
+    return [
+      { path, message: `A la imagen «${row.fileName}» le falta el texto alternativo: escribilo en Medios.` },
+    ]
+  })
+  const [first] = errors
+  if (first !== undefined) throw new AppError('validation', first.message, errors)
+}
+
+/** In the transaction that saves the owner. @param media all that it uses, also in versions that can be restored */
+export async function setMediaUses(
+  client: Queryable,
+  { kind, id }: { kind: MediaOwner; id: number },
+  media: readonly number[],
+  at: Date,
+): Promise<void> {
+  await new MediaRepository(client).setUses(kind, id, [...new Set(media)], at)
+}
