@@ -137,6 +137,7 @@ const SCREENS: Screen[] = [
       await page.getByText('Escribí el nombre del grupo.').waitFor()
     },
   ],
+  ['media', () => 'media', 'Medios'],
   ['messages', () => 'messages', 'Mensajes'],
   ['a report', () => 'messages/1/show', 'Reporte: Precio'],
   ['users', () => 'users', 'Usuarios'],

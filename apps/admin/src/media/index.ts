@@ -12,7 +12,7 @@ export const media: ConsoleResource = {
     show: lazy(() => import('./media-page.js')),
     recordRepresentation: 'fileName',
   },
-  calls: { list: routes.mediaList, one: routes.mediaDetail },
+  calls: { list: routes.mediaList, one: routes.mediaDetail, remove: routes.removeMedia },
   may: { change: 'media.edit' },
   texts: {
     name: 'Medio |||| Medios',

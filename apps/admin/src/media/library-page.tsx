@@ -24,7 +24,7 @@ export default function LibraryPage() {
         title={<PageTitle text="Medios" />}
         filters={FILTERS}
         sort={{ field: 'createdAt', order: 'DESC' }}
-        perPage={24}
+        perPage={25}
         empty={false}
         actions={false}
       >

@@ -26,9 +26,11 @@ export function CardText({ media, children }: { media: MediaSummary; children: R
   return (
     <Box sx={{ p: 1.5, display: 'grid', gap: 0.5, minWidth: 0, textAlign: 'left' }}>
       {children}
-      <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-        {media.alt === '' ? media.fileName : media.alt}
-      </Typography>
+      {media.alt !== '' && (
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {media.alt}
+        </Typography>
+      )}
       {(lacksAlt(media) || media.private) && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
           {lacksAlt(media) && <Chip size="small" color="warning" label="Sin texto alternativo" />}

@@ -1,11 +1,7 @@
 import { Box, Button, Card, LinearProgress, Typography } from '@mui/material'
+import type { MediaDetail, MediaOwner, PageDetail } from '@preciosa/contracts'
 import {
-  backofficeMediaRoutes as routes,
-  type MediaDetail,
-  type MediaOwner,
-  type PageDetail,
-} from '@preciosa/contracts'
-import {
+  DeleteWithConfirmButton,
   Link,
   ListButton,
   ShowBase,
@@ -13,13 +9,11 @@ import {
   TopToolbar,
   useCanAccess,
   useGetMany,
-  useRedirect,
   useShowContext,
 } from 'react-admin'
-import { call } from '../api/call.js'
+import { WHOLE } from '../api/whole.js'
 import { Facts } from '../format/facts.js'
 import { by, when } from '../format/shown.js'
-import { AskedAction } from '../layout/asked-action.js'
 import { PageTitle } from '../layout/page-title.js'
 import { MediaForm } from './media-form.js'
 import { Preview } from './media-card.js'
@@ -27,7 +21,7 @@ import { KIND_NAMES, sizeText, usageText } from './media.rules.js'
 
 export default function MediaPage() {
   return (
-    <ShowBase<MediaDetail>>
+    <ShowBase<MediaDetail> queryOptions={WHOLE}>
       <Whole />
     </ShowBase>
   )
@@ -36,7 +30,6 @@ export default function MediaPage() {
 function Whole() {
   const { record: media } = useShowContext<MediaDetail>()
   const { canAccess } = useCanAccess({ resource: 'media', action: 'change' })
-  const redirect = useRedirect()
   if (media === undefined) return <LinearProgress aria-label="Cargando" />
   const { id, kind, fileName, credit, alt, link, uses } = media
   const mayChange = canAccess === true
@@ -76,16 +69,9 @@ function Whole() {
         <Uses usedBy={media.usedBy} />
         {mayChange && uses === 0 && (
           <Box>
-            <AskedAction
-              label="Borrar"
-              title={`¿Borrar ${fileName}?`}
-              lines={['Sus direcciones dejan de existir. No se puede deshacer.']}
-              confirm="Borrar"
-              done="Quedó borrado."
-              act={async () => {
-                await call(routes.removeMedia, { params: { id } })
-                redirect('list', 'media')
-              }}
+            <DeleteWithConfirmButton
+              confirmTitle={`¿Borrar ${fileName}?`}
+              confirmContent="Sus direcciones dejan de existir. No se puede deshacer."
             />
           </Box>
         )}

@@ -76,7 +76,7 @@ export function MediaPicker({ onPick, onClose }: Props) {
                 }}
               >
                 <Preview media={media} />
-                <CardText media={media}>{null}</CardText>
+                <CardText media={media}>{media.alt === '' ? media.fileName : null}</CardText>
               </ButtonBase>
             </Box>
           ))}

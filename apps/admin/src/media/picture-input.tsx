@@ -1,5 +1,5 @@
 import { Box, Button, FormHelperText, Typography } from '@mui/material'
-import type { MediaDetail } from '@preciosa/contracts'
+import type { MediaSummary } from '@preciosa/contracts'
 import { useState } from 'react'
 import { InputHelperText, useGetOne, useInput } from 'react-admin'
 import { Preview } from './media-card.js'
@@ -11,7 +11,7 @@ export function PictureInput({ source }: { source: string }) {
   const [isOpen, setOpen] = useState(false)
   const id = field.value as number | null | ''
   const isChosen = typeof id === 'number'
-  const { data: media } = useGetOne<MediaDetail>('media', { id: isChosen ? id : 0 }, { enabled: isChosen })
+  const { data: media } = useGetOne<MediaSummary>('media', { id: isChosen ? id : 0 }, { enabled: isChosen })
   const problem = fieldState.error?.message
   return (
     <Box sx={{ mb: 2, display: 'grid', gap: 1, justifyItems: 'start' }}>

@@ -32,6 +32,8 @@ describe('chunkOf', () => {
 
   it.each([
     '/project/apps/site/src/components/search-box/suggestion-list.tsx',
+    // Its styles would come before those of the site.
+    '/project/apps/site/src/pictures/picture.css',
     '/project/apps/site/src/components/ui/carousel.tsx',
     '/project/apps/site/src/pages/home/hero.tsx',
     '/project/apps/site/src/pages/changes/route.tsx?__remix-build-client-route',

@@ -1,7 +1,6 @@
 import { MESSAGE_SENT, type ShownBlock } from '@preciosa/contracts'
 import { Form, Link, useActionData } from '@remix-run/react'
 import { InPageLink } from '../../components/in-page-link.js'
-import { Picture } from '../../components/picture.js'
 import { Disclosure } from '../../components/ui/disclosure.js'
 import { Callout } from '../../components/ui/feedback.js'
 import { Plate } from '../../components/ui/plate.js'
@@ -13,6 +12,7 @@ import { longDate } from '../../format/dates.js'
 import { useFormState } from '../../forms/use-form-state.js'
 import { useOperator } from '../../session/use-reader.js'
 import type { ContentData } from './content.server.js'
+import { Figure } from './figure.js'
 import { PlanList } from './plan-list.js'
 
 interface BlockProps<Kind extends ShownBlock['kind']> {
@@ -53,24 +53,6 @@ export function ContentBlock({ block, data }: { block: ShownBlock; data: Content
     case 'form':
       return <Inquiry block={block} data={data} />
   }
-}
-
-/** As wide as the text beside it. */
-const FIGURE_SIZES = '(min-width: 45rem) 42rem, 92vw'
-
-function Figure({ block: { picture, caption } }: BlockProps<'picture'>) {
-  const { credit } = picture
-  return (
-    <figure className="written__figure">
-      <Picture picture={picture} sizes={FIGURE_SIZES} />
-      {(caption !== undefined || credit !== null) && (
-        <figcaption className="small">
-          {caption}
-          {credit !== null && <span className="soft">{` Foto: ${credit}`}</span>}
-        </figcaption>
-      )}
-    </figure>
-  )
 }
 
 function Lead({ block: { text, button } }: BlockProps<'lead'>) {

@@ -1,6 +1,6 @@
 import '../contact/contact.css'
 import '../../packs/packs.css'
-import '../../components/picture.css'
+import '../../pictures/picture.css'
 import './content.css'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'

@@ -19,7 +19,7 @@ const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`
 export const UPLOAD_TOO_LARGE = `El archivo pesa más de ${megabytes(MOST_PDF_BYTES)}, el máximo.`
 export const PICTURE_TOO_LARGE = `La imagen pesa más de ${megabytes(MOST_PICTURE_BYTES)}, el máximo.`
 
-const WANTED = 'Subila en JPG, PNG o WebP.'
+const WANTED = 'Se aceptan JPG, PNG y WebP.'
 
 const NO_PICTURE: Record<NoPicture, string> = {
   svg: `Un SVG puede tener programas adentro. ${WANTED}`,

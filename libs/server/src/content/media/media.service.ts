@@ -1,15 +1,8 @@
 import { createHash, type Hash } from 'node:crypto'
-import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { Inject, Injectable } from '@nestjs/common'
-import {
-  type MediaDetail,
-  type MediaSummary,
-  MOST_PDF_BYTES,
-  MOST_PICTURE_BYTES,
-  type Picture,
-} from '@preciosa/contracts'
+import { type MediaDetail, type MediaSummary, MOST_PDF_BYTES, type Picture } from '@preciosa/contracts'
 import {
   AppError,
   Clock,
@@ -22,10 +15,10 @@ import {
   type Queryable,
 } from '@preciosa/platform'
 import type { Logger } from 'pino'
-import { inspectPdf, pdfRefusal } from '../../files/pdfs/index.js'
-import { OneAtATime, pictureFacts } from '../../files/pictures/index.js'
+import { OneAtATime } from '../../files/pictures/index.js'
 import { type Actor, recordAudit } from '../../operations/audit/index.js'
 import type { PageOf } from '../../operations/paging/index.js'
+import { MediaMaker, type SentMedia } from './media-maker.js'
 import {
   type MediaQuery,
   MediaRepository,
@@ -34,29 +27,13 @@ import {
   type NewMedia,
   type Texts,
 } from './media.repository.js'
-import {
-  BROKEN_PICTURE,
-  PICTURE_INPUT,
-  PICTURE_TOO_LARGE,
-  pictureRefusal,
-  sweptBefore,
-  UPLOAD_TOO_LARGE,
-} from './media.rules.js'
-import { type MadeFile, makeOtherFormats, makePicture } from './picture-maker.js'
+import { sweptBefore, UPLOAD_TOO_LARGE } from './media.rules.js'
+import { makeOtherFormats } from './picture-maker.js'
 
 /** Uploads that may wait for the current one. */
 const MAX_WAITING = 8
 const LINK_SECONDS = 600
 const AT_ONCE = 100
-
-export interface SentMedia {
-  key: string
-  name: string
-  bytes: number
-  hash: string
-}
-
-type Made = Pick<NewMedia, 'kind' | 'width' | 'height' | 'colour' | 'pages'> & { files: NewFile[] }
 
 /** One library of pictures and PDFs for all that staff write (issue 33). */
 @Injectable()
@@ -64,6 +41,7 @@ export class MediaService {
   readonly maxBytes = MOST_PDF_BYTES
   readonly tooLarge = UPLOAD_TOO_LARGE
   private readonly media: MediaRepository
+  private readonly maker: MediaMaker
   private readonly making = new OneAtATime(
     MAX_WAITING,
     'Hay muchos archivos en camino. Probá de nuevo en unos segundos.',
@@ -77,6 +55,7 @@ export class MediaService {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
     this.media = new MediaRepository(db.pool)
+    this.maker = new MediaMaker(files)
   }
 
   /** Stores an upload as it came, until `add` or `discard`. */
@@ -103,8 +82,8 @@ export class MediaService {
       const same = () => this.media.sameAs(hash, isPrivate, this.clock.now())
       const known = await same()
       if (known !== undefined) return { ...(await this.detail(known)), wasThere: true }
-      const { files, ...made } = await this.making.run(() => this.made(sent, isPrivate))
-      const added = await this.unlessFailed(files, () =>
+      const { files, ...made } = await this.making.run(() => this.maker.made(sent, isPrivate))
+      const added = await this.maker.unlessFailed(files, () =>
         this.stored({ ...made, private: isPrivate, fileName, bytes, hash }, files, actor),
       )
       const id = added ?? (await same())
@@ -159,8 +138,8 @@ export class MediaService {
     const largest = row?.files.filter(({ format }) => format === 'jpg').at(-1)
     if (largest === undefined || row?.files.some(({ format }) => format === 'avif') === true) return
     const made = await makeOtherFormats(await buffer(this.files.open(largest.key)))
-    const files = await this.keptAll(made)
-    await this.unlessFailed(files, async () => {
+    const files = await this.maker.keptAll(made)
+    await this.maker.unlessFailed(files, async () => {
       const stored = await this.media.addFiles(id, files)
       for (const { key } of files) if (!stored.includes(key)) await this.files.remove(key)
     })
@@ -181,47 +160,6 @@ export class MediaService {
     return swept
   }
 
-  private async made(sent: SentMedia, isPrivate: boolean): Promise<Made> {
-    return this.files.withLocalFile(sent.key, async (path) => {
-      if (await startsAsPdf(path)) return this.madePdf(path, sent, isPrivate)
-      if (sent.bytes > MOST_PICTURE_BYTES) throw new AppError('too-large', PICTURE_TOO_LARGE)
-      return this.madePicture(await buffer(this.files.open(sent.key)), isPrivate)
-    })
-  }
-
-  private async madePdf(path: string, { bytes }: SentMedia, isPrivate: boolean): Promise<Made> {
-    const facts = await inspectPdf(path)
-    const refusal = pdfRefusal(facts)
-    if (refusal !== null || typeof facts === 'string') throw refused(refusal ?? '')
-    const key = this.files.newKey(isPrivate ? 'documents' : 'public-documents', 'pdf')
-    await this.files.keepCopy(path, key)
-    const files: NewFile[] = [{ key, format: 'pdf', width: null, bytes }]
-    return { kind: 'pdf', width: null, height: null, colour: null, pages: facts.pages, files }
-  }
-
-  private async madePicture(content: Buffer, isPrivate: boolean): Promise<Made> {
-    const facts = await pictureFacts(content, PICTURE_INPUT)
-    const refusal = pictureRefusal(facts)
-    if (refusal !== null) throw refused(refusal)
-    if (isPrivate) throw refused('Sólo un PDF puede ser privado.', 'private')
-    const made = await makePicture(content)
-    if (made === null) throw refused(BROKEN_PICTURE)
-    const { width, height, colour } = made
-    return { kind: 'picture', width, height, colour, pages: null, files: await this.keptAll(made.files) }
-  }
-
-  private async keptAll(made: readonly MadeFile[]): Promise<NewFile[]> {
-    const kept: NewFile[] = []
-    return this.unlessFailed(kept, async () => {
-      for (const { format, width, content } of made) {
-        const file = { key: this.files.newKey('images', format), format, width, bytes: content.length }
-        kept.push(file)
-        await this.files.keepStream(Readable.from([content]), file.key, { bytes: content.length, detail: '' })
-      }
-      return kept
-    })
-  }
-
   /** Undefined if the same upload was stored meanwhile; the files are then removed. */
   private async stored(media: NewMedia, files: NewFile[], actor: Actor): Promise<number | undefined> {
     const { kind, fileName, private: isPrivate } = media
@@ -235,21 +173,8 @@ export class MediaService {
       await recordAudit(client, { action: 'media.add', entityId: added, actor, after })
       return added
     })
-    if (id === undefined) await this.removeFiles(files)
+    if (id === undefined) await this.maker.remove(files)
     return id
-  }
-
-  private async unlessFailed<T>(files: readonly NewFile[], work: () => Promise<T>): Promise<T> {
-    try {
-      return await work()
-    } catch (error) {
-      await this.removeFiles(files)
-      throw error
-    }
-  }
-
-  private async removeFiles(files: readonly NewFile[]): Promise<void> {
-    for (const { key } of files) await this.files.remove(key)
   }
 
   private async detailOf(media: MediaRepository, id: number): Promise<MediaDetail> {
@@ -274,23 +199,9 @@ async function* hashing(content: AsyncIterable<Buffer>, hash: Hash) {
   }
 }
 
-async function startsAsPdf(path: string): Promise<boolean> {
-  const file = await open(path)
-  try {
-    const { buffer: head } = await file.read(Buffer.alloc(5), 0, 5, 0)
-    return head.toString('latin1') === '%PDF-'
-  } finally {
-    await file.close()
-  }
-}
-
 function found(row: MediaRow | undefined): MediaRow {
   if (row === undefined) throw new AppError('not-found', 'Ese archivo no está en Medios.')
   return row
-}
-
-function refused(message: string, path = 'file'): AppError {
-  return new AppError('validation', message, [{ path, message }])
 }
 
 function summaryOf({ focalX, focalY, files, createdAt, unusedSince, ...row }: MediaRow): MediaSummary {
