@@ -1,6 +1,5 @@
-import type { Period, UserType, VehicleType } from '@preciosa/contracts'
+import { type Period, slugWithId, type UserType, type VehicleType } from '@preciosa/contracts'
 import { SOCIAL_PROBLEM, type SocialProblem } from './modals/social-problems.js'
-import { slugWithId } from './format/slug.js'
 import { kindOf } from './vehicle-kind.js'
 
 interface Named {

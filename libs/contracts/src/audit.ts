@@ -20,6 +20,8 @@ export const AUDIT_ENTITIES = [
   'price-change',
   'subscription',
   'media',
+  'article',
+  'news-category',
 ] as const
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number]
 
@@ -85,6 +87,14 @@ export const AUDIT_ACTIONS = {
   'media.add': 'media',
   'media.change': 'media',
   'media.remove': 'media',
+  'article.create': 'article',
+  'article.save': 'article',
+  'article.publish': 'article',
+  'article.withdraw': 'article',
+  'article.restore': 'article',
+  'news-category.create': 'news-category',
+  'news-category.change': 'news-category',
+  'news-category.remove': 'news-category',
 } as const satisfies Record<string, AuditEntity>
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS

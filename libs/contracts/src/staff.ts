@@ -31,6 +31,8 @@ export const STAFF_ACTIONS = {
   'pages.edit': ['editor', 'admin'],
   'media.read': ['editor', 'back-office', 'admin'],
   'media.edit': ['editor', 'admin'],
+  'news.read': ['editor', 'back-office', 'admin'],
+  'news.edit': ['editor', 'admin'],
   'offers.read': ['back-office', 'admin'],
   'offers.edit': ['back-office', 'admin'],
   'fleets.read': ['back-office', 'admin'],

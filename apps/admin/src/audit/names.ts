@@ -61,6 +61,14 @@ export const AUDIT_ACTION_NAMES: Readonly<Record<AuditAction, string>> = {
   'media.add': 'Subir una imagen o un PDF',
   'media.change': 'Cambiar una imagen o un PDF',
   'media.remove': 'Borrar una imagen o un PDF',
+  'article.create': 'Agregar una noticia',
+  'article.save': 'Guardar una noticia',
+  'article.publish': 'Publicar o programar una noticia',
+  'article.withdraw': 'Retirar una noticia',
+  'article.restore': 'Recuperar una versión de una noticia',
+  'news-category.create': 'Agregar una categoría de noticias',
+  'news-category.change': 'Cambiar una categoría de noticias',
+  'news-category.remove': 'Borrar una categoría de noticias',
 }
 
 export const AUDIT_ENTITY_NAMES: Readonly<Record<AuditEntity, string>> = {
@@ -83,6 +91,8 @@ export const AUDIT_ENTITY_NAMES: Readonly<Record<AuditEntity, string>> = {
   'price-change': 'Cambio de precio',
   subscription: 'Suscripción',
   media: 'Imagen o PDF',
+  article: 'Noticia',
+  'news-category': 'Categoría de noticias',
 }
 
 export const STAFF_ROLE_NAMES: Readonly<Record<StaffRole, string>> = {

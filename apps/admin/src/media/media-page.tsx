@@ -82,10 +82,11 @@ function Whole() {
 
 const OWNERS: Readonly<Record<MediaOwner, { resource: string; name: string }>> = {
   page: { resource: 'pages', name: 'Página' },
+  news: { resource: 'news', name: 'Noticia' },
 }
 
 function Uses({ usedBy }: Pick<MediaDetail, 'usedBy'>) {
-  const ids = usedBy.map(({ id }) => id)
+  const ids = usedBy.filter(({ kind }) => kind === 'page').map(({ id }) => id)
   const { data = [] } = useGetMany<PageDetail>('pages', { ids }, { enabled: ids.length > 0 })
   if (usedBy.length === 0) return null
   return (
@@ -97,7 +98,8 @@ function Uses({ usedBy }: Pick<MediaDetail, 'usedBy'>) {
         {usedBy.map(({ kind, id }) => {
           const { resource, name } = OWNERS[kind]
           // A failed read leaves holes.
-          const title = data.find((page?: PageDetail) => page?.id === id)?.title ?? `n.º ${id}`
+          const page = kind === 'page' ? data.find((each?: PageDetail) => each?.id === id) : undefined
+          const title = page?.title ?? `n.º ${id}`
           return (
             <li key={`${kind} ${id}`}>
               <Link to={`/${resource}/${id}/show`}>{`${name} ${title}`}</Link>

@@ -1,3 +1,5 @@
+export * from './article.js'
+export * from './article.rules.js'
 export * from './document.js'
 export * from './page-blocks.js'
 export * from './picture.js'

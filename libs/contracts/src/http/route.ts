@@ -38,6 +38,8 @@ export interface Route<
   /** A GET with a side effect refuses HEAD, which Fastify adds to every GET. */
   hasEffect?: true
   cache: CacheClass
+  /** What a `revision` answer depends on, if not on the vehicle types. */
+  topic?: 'news'
   /** Cache key of a `revision` answer, if GET and POST of a path differ. */
   question?: string
   /** Permissions that a `revision` answer depends on; default USED_PRICE. */

@@ -1,5 +1,5 @@
+import { slug } from '@preciosa/contracts'
 import { api } from '../../api/api.server.js'
-import { slug } from '../../format/slug.js'
 import { answerWith, pageNotFound, unlessUnavailable } from '../../page-answers.server.js'
 import { gridAddressOf, PAGE } from './grid-address.rules.js'
 import { gridCosts, versionsAt } from './grid-list.server.js'

@@ -17,7 +17,7 @@ export const mediaKindSchema = z.enum(MEDIA_KINDS)
 export type MediaKind = z.infer<typeof mediaKindSchema>
 
 /** What may use media. */
-export const MEDIA_OWNERS = ['page'] as const
+export const MEDIA_OWNERS = ['page', 'news'] as const
 export type MediaOwner = (typeof MEDIA_OWNERS)[number]
 
 const summary = {
