@@ -25,7 +25,7 @@ const PACKAGES = [
 /** Groups of libs/server/src, and the groups that each may import (ARCHITECTURE.md). */
 const GROUPS = {
   operations: [],
-  content: ['operations', 'files'],
+  content: ['operations', 'files', 'guide'],
   files: ['operations'],
   guide: ['operations', 'files'],
   imports: ['operations', 'files', 'guide'],

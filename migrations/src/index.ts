@@ -44,6 +44,7 @@ import { PriceChanges1732100000084 } from './0084-price-changes.js'
 import { Fleets1732100000085 } from './0085-fleets.js'
 import { BackOfficeOfPayments1732100000086 } from './0086-back-office-of-payments.js'
 import { Media1732100000087 } from './0087-media.js'
+import { News1732100000088 } from './0088-news.js'
 
 /** In order; a released migration never changes. */
 export const migrations = [
@@ -93,4 +94,5 @@ export const migrations = [
   Fleets1732100000085,
   BackOfficeOfPayments1732100000086,
   Media1732100000087,
+  News1732100000088,
 ]

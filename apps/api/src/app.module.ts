@@ -37,6 +37,7 @@ import { LimitsModule } from './limits/limits.module.js'
 import { MediaApiModule } from './media/media-api.module.js'
 import { MetricsApiModule } from './metrics/metrics-api.module.js'
 import { MyVehiclesApiModule } from './my-vehicles/my-vehicles-api.module.js'
+import { NewsApiModule } from './news/news-api.module.js'
 import { PhotosApiModule } from './photos/photos-api.module.js'
 import { PlansApiModule } from './plans/plans-api.module.js'
 import { OffersApiModule } from './offers/offers-api.module.js'
@@ -99,6 +100,7 @@ export class AppModule {
         HealthModule,
         MediaApiModule,
         MetricsApiModule,
+        NewsApiModule,
         ...imports,
       ],
       controllers: [DocsController, ConsoleController],

@@ -1,4 +1,5 @@
 export * from './content/media/index.js'
+export * from './content/news/index.js'
 export * from './content/pages/index.js'
 export * from './files/cells/index.js'
 export * from './files/stored-files/index.js'

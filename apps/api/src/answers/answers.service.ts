@@ -120,7 +120,7 @@ export class Answers {
     const find = () =>
       this.once(question, view, {
         compute: (slot) => compute(view, read.input, slot),
-        topics: topicsOf(read.input),
+        topics: topicsOf(route, read.input),
         withSlot,
       })
     const known = this.cache.byQuestion(question, view.guide)
@@ -236,12 +236,13 @@ const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8', vary: 'Au
 const ANONYMOUS = { ...JSON_TYPE, 'cache-control': 'public, no-cache' }
 const SIGNED_IN = { ...JSON_TYPE, 'cache-control': 'private, no-cache' }
 
-function topicsOf(input: unknown): readonly Topic[] {
+function topicsOf({ topic }: Route, input: unknown): readonly Topic[] {
+  if (topic !== undefined) return [topic]
   const { vehicleType } = input as { vehicleType?: VehicleType }
   return vehicleType === undefined ? VEHICLE_TYPES : [vehicleType]
 }
 
 function isEmptyList(content: unknown): boolean {
-  const { response } = content as { response?: unknown }
-  return Array.isArray(response) && response.length === 0
+  const { response, pageElements = response } = content as { response?: unknown; pageElements?: unknown }
+  return Array.isArray(pageElements) && pageElements.length === 0
 }

@@ -47,10 +47,15 @@ export function srcsetOf({ files }: Pick<Picture, 'files'>, format: PictureForma
 }
 
 /** Address of the smallest JPEG of at least that width, else of the largest; null without any. */
-export function jpegOf({ files }: Pick<Picture, 'files'>, width: number): string | null {
+export function jpegOf(picture: Pick<Picture, 'files'>, width: number): string | null {
+  const name = jpegNameOf(picture, width)
+  return name === null ? null : addressOf(name)
+}
+
+/** Name of that file, for `/admin/files/{name}`. */
+export function jpegNameOf({ files }: Pick<Picture, 'files'>, width: number): string | null {
   const jpegs = files.filter(({ format }) => format === 'jpg').sort((a, b) => a.width - b.width)
-  const file = jpegs.find((each) => each.width >= width) ?? jpegs.at(-1)
-  return file === undefined ? null : addressOf(file.name)
+  return (jpegs.find((each) => each.width >= width) ?? jpegs.at(-1))?.name ?? null
 }
 
 function addressOf(name: string): string {

@@ -104,7 +104,8 @@ export const articleRoutes = {
     id: 'vehicleArticles',
     path: '/admin/vehicle-articles',
     summary: 'Las noticias publicadas sobre un modelo o una versión',
-    description: 'Con `groupId`, las del modelo y las de sus versiones; con `codia`, también las de ésta.',
+    description:
+      'Con `groupId`, las del modelo y las de todas sus versiones; con `codia`, las de la versión y las de su modelo.',
     query: z.strictObject({
       vehicleType: vehicleTypeParameter,
       groupId: choiceParameter('Modelo.'),

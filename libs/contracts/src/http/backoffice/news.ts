@@ -157,7 +157,8 @@ export const backofficeNewsRoutes = {
       from: z.iso
         .datetime({ error: 'No es una fecha con hora.' })
         .max(40)
-        .nullish()
+        .nullable()
+        .default(null)
         .describe('En el futuro, a lo sumo un año; sin ella, ahora.'),
     }),
   },

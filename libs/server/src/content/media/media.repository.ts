@@ -96,6 +96,14 @@ export class MediaRepository {
     return rows
   }
 
+  async isUsedBy(kind: MediaOwner, id: number): Promise<boolean> {
+    const { rows } = await this.db.query(
+      'select 1 from media_use where owner_kind = $1 and media_id = $2 limit 1',
+      [kind, id],
+    )
+    return rows.length > 0
+  }
+
   /** Starts its 30 days anew. @returns the id of the same upload, if it is stored */
   async sameAs(hash: string, isPrivate: boolean, at: Date): Promise<number | undefined> {
     const { rows } = await this.db.query<{ id: number }>(

@@ -16,6 +16,7 @@ import {
 } from '@preciosa/platform'
 import type { Logger } from 'pino'
 import { OneAtATime } from '../../files/pictures/index.js'
+import { raiseRevision } from '../../guide/editions/index.js'
 import { type Actor, recordAudit } from '../../operations/audit/index.js'
 import type { PageOf } from '../../operations/paging/index.js'
 import { MediaMaker, type SentMedia } from './media-maker.js'
@@ -110,6 +111,7 @@ export class MediaService {
       await media.lock(id)
       const { alt, credit, focalX: x, focalY: y } = found(await media.byId(id))
       await media.change(id, texts, this.clock.now())
+      await raiseTopics(client, id)
       const before = { alt, credit, focal: { x, y } }
       await recordAudit(client, { action: 'media.change', entityId: id, actor, before, after: texts })
       return this.detailOf(media, id)
@@ -140,7 +142,10 @@ export class MediaService {
     const made = await makeOtherFormats(await buffer(this.files.open(largest.key)))
     const files = await this.maker.keptAll(made)
     await this.maker.unlessFailed(files, async () => {
-      const stored = await this.media.addFiles(id, files)
+      const stored = await this.db.transaction(async (client) => {
+        await raiseTopics(client, id)
+        return new MediaRepository(client).addFiles(id, files)
+      })
       for (const { key } of files) if (!stored.includes(key)) await this.files.remove(key)
     })
   }
@@ -184,6 +189,11 @@ export class MediaService {
       pdf === undefined ? null : this.links.to(pdf.key, { seconds: LINK_SECONDS, as: row.fileName })
     return { ...summaryOf(row), link, usedBy: await media.usedBy(id) }
   }
+}
+
+/** Cached articles hold texts and files of their pictures (design D14). */
+async function raiseTopics(client: Queryable, id: number): Promise<void> {
+  if (await new MediaRepository(client).isUsedBy('news', id)) await raiseRevision(client, 'news')
 }
 
 async function removeAll(client: Queryable, ids: readonly number[]): Promise<void> {

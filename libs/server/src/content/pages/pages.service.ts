@@ -13,28 +13,28 @@ import { type Actor, type AuditedAction, recordAudit } from '../../operations/au
 import type { PageOf } from '../../operations/paging/index.js'
 import { checkPictures, MediaService, setMediaUses } from '../media/index.js'
 import { LRUCache } from 'lru-cache'
-import { documentHtml } from './document-html.rules.js'
+import { documentHtml, noPreview, Previews } from '../written/index.js'
 import { picturesIn } from './page-pictures.rules.js'
 import { type PageRow, PagesRepository, type PagesQuery, type ShownRow } from './pages.repository.js'
-import { previewToken, readPreviewToken } from './preview-token.rules.js'
 
-const PREVIEW_SECONDS = 3600
 const MOST_MADE = 50
 
 /** Pages that staff write (design D22): each save is a version, and one of them is published. */
 @Injectable()
 export class PagesService {
   private readonly pages: PagesRepository
+  private readonly previews: Previews
   /** Versions never change, and strangers ask for them. */
   private readonly made = new LRUCache<string, MadePage>({ max: MOST_MADE })
 
   constructor(
     @Inject(Database) private readonly db: Database,
     @Inject(Clock) private readonly clock: Clock,
-    @Inject(CONFIG) private readonly config: Pick<Config, 'secretKey' | 'siteUrl'>,
+    @Inject(CONFIG) config: Pick<Config, 'secretKey' | 'siteUrl'>,
     @Inject(MediaService) private readonly media: Pick<MediaService, 'pictures'>,
   ) {
     this.pages = new PagesRepository(db.pool)
+    this.previews = new Previews('page', clock, config)
   }
 
   /** @throws AppError `not-found` */
@@ -56,14 +56,9 @@ export class PagesService {
 
   /** @throws AppError `not-found` for a wrong or expired token */
   async previewed(token: string): Promise<ShownPage> {
-    const now = Math.floor(this.clock.now().getTime() / 1000)
-    const asked = readPreviewToken(token, now, this.secretKey)
-    const row = asked === null ? undefined : await this.pages.version(asked.page, asked.version)
-    if (row === undefined)
-      throw new AppError(
-        'not-found',
-        'La vista previa venció o está cortada: abrila de nuevo desde la consola.',
-      )
+    const { id, version } = this.previews.read(token)
+    const row = await this.pages.version(id, version)
+    if (row === undefined) throw noPreview()
     return this.withPictures(madePage(parsed(row)))
   }
 
@@ -175,9 +170,6 @@ export class PagesService {
   private async detailOf(pages: PagesRepository, id: number): Promise<PageDetail> {
     const page = found(await pages.byId(id))
     const [{ content }, versions] = [await existing(pages, id, page.latest), await pages.versions(id)]
-    const until = Math.floor(this.clock.now().getTime() / 1000) + PREVIEW_SECONDS
-    const previewOf = (version: number) =>
-      `${this.config.siteUrl}/vista-previa/${previewToken({ page: id, version }, until, this.secretKey)}`
     return {
       ...summaryOf(page),
       content,
@@ -185,7 +177,7 @@ export class PagesService {
         ...version,
         createdAt: createdAt.toISOString(),
         publishedAt: publishedAt?.toISOString() ?? null,
-        preview: previewOf(version.number),
+        preview: this.previews.linkTo({ id, version: version.number }),
       })),
     }
   }
@@ -203,12 +195,6 @@ export class PagesService {
         return picture === undefined ? [] : [{ ...shown, picture }]
       }),
     }
-  }
-
-  private get secretKey(): string {
-    const { secretKey } = this.config
-    if (secretKey === undefined) throw new Error('SECRET_KEY is needed to sign previews')
-    return secretKey
   }
 }
 

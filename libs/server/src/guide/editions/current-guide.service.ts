@@ -81,7 +81,7 @@ export class CurrentGuide implements OnModuleInit, OnApplicationBootstrap, Befor
   }
 
   async refresh(): Promise<void> {
-    const read = await this.repository.states()
+    const read = await this.repository.states(this.clock.now())
     const states = newerStates(this.states, read)
     if (JSON.stringify(states) !== JSON.stringify(this.states)) await this.changeTo(states)
     await this.prepareNextMonth()

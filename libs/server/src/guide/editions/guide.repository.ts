@@ -6,17 +6,22 @@ function pointersIn(table: 'published' | 'published_sheets'): string {
              from ${table} p where p.vehicle_type::text = s.topic)`
 }
 
-/** One statement reads revisions and pointers, so that both are of the same moment. */
+const VISIBLE_SINCE = `case s.topic when 'news' then
+  (select extract(epoch from max(a.published_from)) * 1000 from article a
+    where a.published is not null and a.withdrawn_at is null and a.published_from <= $1)::float8 end`
+
+/** One statement reads revisions, pointers and what time has made visible, so that all are of the same moment. */
 export class GuideRepository {
   constructor(private readonly database: Database) {}
 
-  async states(): Promise<TopicState[]> {
+  async states(now: Date): Promise<TopicState[]> {
     return this.database.prepared<TopicState>(
       'guide-states',
       `select s.topic, s.revision,
-              ${pointersIn('published')} as published, ${pointersIn('published_sheets')} as sheets
+              ${pointersIn('published')} as published, ${pointersIn('published_sheets')} as sheets,
+              ${VISIBLE_SINCE} as "visibleSince"
          from guide_state s`,
-      [],
+      [now],
     )
   }
 }

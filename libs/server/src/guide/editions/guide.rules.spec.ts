@@ -78,9 +78,16 @@ describe('the stamp of topics', () => {
   })
 
   it('joins the stamps of its topics in their order', () => {
-    expect(stampOf(revised('news', 7), ['news'])).toBe('7')
-    expect(stampOf(revised('news', 7), ['news', 'cars', 'magazine'])).toBe('7_0.0.0_0')
+    expect(stampOf(revised('news', 7), ['news'])).toBe('7.0')
+    expect(stampOf(revised('news', 7), ['news', 'cars', 'magazine'])).toBe('7.0_0.0.0_0.0')
     expect(stampOf(revised('news', 7), [])).toBe('')
+  })
+
+  it('changes with what time has made visible, for that topic only (design D14)', () => {
+    const at = (visibleSince: number) =>
+      snapshotOf([{ topic: 'news', revision: 7, published: [], sheets: [], visibleSince }], '2026-11')
+    expect(stampOf(at(1000), ['news'])).not.toBe(stampOf(at(2000), ['news']))
+    expect(stampOf(at(1000), ['cars', 'motorcycles'])).toBe(stampOf(at(2000), ['cars', 'motorcycles']))
   })
 
   it('shows which snapshots have the same vehicles', () => {

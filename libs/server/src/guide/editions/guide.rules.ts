@@ -12,6 +12,8 @@ export interface TopicState {
   revision: number
   published: readonly Pointer[]
   sheets: readonly Pointer[]
+  /** Newest publication that its time has made visible, in epoch milliseconds; null without any. */
+  visibleSince?: number | null
 }
 
 export interface Pointer {
@@ -31,6 +33,8 @@ export interface CurrentEdition {
 /** Both vehicle types and the content's revisions at one moment; an answer uses one snapshot. */
 export interface GuideSnapshot extends Readonly<Record<VehicleType, CurrentEdition>> {
   readonly revisions: Readonly<Record<ContentTopic, number>>
+  /** Change with everything that visitors see, also by the passing of time. */
+  readonly stamps: Readonly<Record<ContentTopic, string>>
 }
 
 export function stampOf(guide: GuideSnapshot, topics: readonly Topic[]): string {
@@ -40,7 +44,7 @@ export function stampOf(guide: GuideSnapshot, topics: readonly Topic[]): string 
 }
 
 function stampOfTopic(guide: GuideSnapshot, topic: Topic): string {
-  return topic === 'cars' || topic === 'motorcycles' ? guide[topic].stamp : String(guide.revisions[topic])
+  return topic === 'cars' || topic === 'motorcycles' ? guide[topic].stamp : guide.stamps[topic]
 }
 
 /** The published edition with the greatest period up to this month (design D1). */
@@ -69,14 +73,18 @@ function newestOf(pointers: readonly Pointer[], month: Period): Pointer | undefi
 }
 
 export function snapshotOf(states: readonly TopicState[], month: Period): GuideSnapshot {
-  const stateOf = (topic: Topic) =>
+  const stateOf = (topic: Topic): Omit<TopicState, 'topic'> =>
     states.find((each) => each.topic === topic) ?? { revision: 0, published: [], sheets: [] }
+  const ofContent = <T>(read: (state: Omit<TopicState, 'topic'>) => T) =>
+    Object.fromEntries(CONTENT_TOPICS.map((topic) => [topic, read(stateOf(topic))])) as Record<
+      ContentTopic,
+      T
+    >
   return {
     cars: currentEdition('cars', stateOf('cars'), month),
     motorcycles: currentEdition('motorcycles', stateOf('motorcycles'), month),
-    revisions: Object.fromEntries(
-      CONTENT_TOPICS.map((topic) => [topic, stateOf(topic).revision]),
-    ) as GuideSnapshot['revisions'],
+    revisions: ofContent(({ revision }) => revision),
+    stamps: ofContent(({ revision, visibleSince }) => `${revision}.${visibleSince ?? 0}`),
   }
 }
 

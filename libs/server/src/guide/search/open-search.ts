@@ -18,8 +18,9 @@ export interface OpenSearch {
 export async function openSearch(url: string, month?: Period): Promise<OpenSearch> {
   const dataSource = await connectWithRetry(createDataSource({ url, name: 'preciosa-search', pool: 3 }))
   const database = new Database(dataSource)
-  const states = await new GuideRepository(database).states()
-  const guide = snapshotOf(states, month ?? new SystemClock().period())
+  const clock = new SystemClock()
+  const states = await new GuideRepository(database).states(clock.now())
+  const guide = snapshotOf(states, month ?? clock.period())
   const view = { guide, usedPrice: false, measurements: false }
   const search = new SearchService(database, new CatalogueMenus(database), new SheetsService(database))
   return {

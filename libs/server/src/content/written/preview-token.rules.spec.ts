@@ -1,11 +1,11 @@
 import { previewToken, readPreviewToken } from './preview-token.rules.js'
 
 const KEY = 'a key that only this spec knows'
-const token = previewToken({ page: 3, version: 12 }, 2000, KEY)
+const token = previewToken('page', { id: 3, version: 12 }, 2000, KEY)
 
 it('opens the version that it names until it expires', () => {
-  expect(readPreviewToken(token, 1999, KEY)).toEqual({ page: 3, version: 12 })
-  expect(readPreviewToken(token, 2000, KEY)).toBeNull()
+  expect(readPreviewToken('page', token, 1999, KEY)).toEqual({ id: 3, version: 12 })
+  expect(readPreviewToken('page', token, 2000, KEY)).toBeNull()
 })
 
 it.each([
@@ -15,9 +15,13 @@ it.each([
   ['no token', 'x'],
   ['more than a token', `${token}.1`],
 ])('refuses %s', (_, changed) => {
-  expect(readPreviewToken(changed, 1000, KEY)).toBeNull()
+  expect(readPreviewToken('page', changed, 1000, KEY)).toBeNull()
 })
 
 it('refuses a token of another key', () => {
-  expect(readPreviewToken(token, 1000, 'another key')).toBeNull()
+  expect(readPreviewToken('page', token, 1000, 'another key')).toBeNull()
+})
+
+it('refuses a token of another kind of content', () => {
+  expect(readPreviewToken('article', token, 1000, KEY)).toBeNull()
 })

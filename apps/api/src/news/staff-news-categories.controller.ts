@@ -1,0 +1,54 @@
+import { Controller, Inject } from '@nestjs/common'
+import {
+  backofficeNewsCategoryRoutes as routes,
+  type NewsCategoryDetail,
+  type RouteInput,
+  type RouteOutput,
+} from '@preciosa/contracts'
+import { type Actor, NewsCategoriesService } from '@preciosa/server'
+import { CurrentStaff } from '../access/current-staff.decorator.js'
+import { Input } from '../http/input.decorator.js'
+import { Serves } from '../http/serves.decorator.js'
+
+@Controller()
+export class StaffNewsCategoriesController {
+  constructor(@Inject(NewsCategoriesService) private readonly categories: NewsCategoriesService) {}
+
+  @Serves(routes.newsCategoriesList)
+  newsCategoriesList(
+    @Input(routes.newsCategoriesList) input: RouteInput<typeof routes.newsCategoriesList>,
+  ): Promise<RouteOutput<typeof routes.newsCategoriesList>> {
+    return this.categories.list(input)
+  }
+
+  @Serves(routes.newsCategoryDetail)
+  newsCategoryDetail(
+    @Input(routes.newsCategoryDetail) { id }: RouteInput<typeof routes.newsCategoryDetail>,
+  ): Promise<NewsCategoryDetail> {
+    return this.categories.detail(id)
+  }
+
+  @Serves(routes.createNewsCategory)
+  createNewsCategory(
+    @Input(routes.createNewsCategory) { name }: RouteInput<typeof routes.createNewsCategory>,
+    @CurrentStaff() staff: Actor,
+  ): Promise<NewsCategoryDetail> {
+    return this.categories.create(name, staff)
+  }
+
+  @Serves(routes.changeNewsCategory)
+  changeNewsCategory(
+    @Input(routes.changeNewsCategory) { id, ...change }: RouteInput<typeof routes.changeNewsCategory>,
+    @CurrentStaff() staff: Actor,
+  ): Promise<NewsCategoryDetail> {
+    return this.categories.change(id, change, staff)
+  }
+
+  @Serves(routes.removeNewsCategory)
+  removeNewsCategory(
+    @Input(routes.removeNewsCategory) { id }: RouteInput<typeof routes.removeNewsCategory>,
+    @CurrentStaff() staff: Actor,
+  ): Promise<void> {
+    return this.categories.remove(id, staff)
+  }
+}

@@ -1,0 +1,30 @@
+import { fold, slug } from '@preciosa/contracts'
+
+export const NAME_TAKEN = 'Ya hay una categoría con ese nombre.'
+const NO_LETTERS = 'El nombre necesita alguna letra o número.'
+
+interface Known {
+  id: number
+  name: string
+  slug: string
+}
+
+/** @param id of the renamed category; undefined for a new one */
+export function nameProblem(name: string, others: readonly Known[], id?: number): string | null {
+  if (slug(name) === '') return NO_LETTERS
+  const isTaken = others.some(
+    (each) =>
+      each.id !== id && (fold(each.name) === fold(name) || (id === undefined && each.slug === slug(name))),
+  )
+  return isTaken ? NAME_TAKEN : null
+}
+
+/** All ids with that one at its new place, from 1; past the end it is the last. */
+export function moved(ids: readonly number[], id: number, position: number): number[] {
+  const others = ids.filter((each) => each !== id)
+  return [...others.slice(0, position - 1), id, ...others.slice(position - 1)]
+}
+
+export function usedBy(articles: number): string {
+  return articles === 1 ? 'La usa 1 noticia: cambiale antes la categoría.' : `La usan ${articles} noticias.`
+}

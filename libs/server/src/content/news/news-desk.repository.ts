@@ -1,0 +1,212 @@
+import {
+  type ArticleContent,
+  type ArticleState,
+  type ArticleType,
+  fold,
+  type Hierarchy,
+  slug,
+} from '@preciosa/contracts'
+import type { Queryable } from '@preciosa/platform'
+import type { Actor } from '../../operations/audit/index.js'
+import {
+  equals,
+  type FilterField,
+  isOneOf,
+  PagedList,
+  type PageOf,
+  type PageQuery,
+} from '../../operations/paging/index.js'
+import { picturesIn } from './article-pictures.rules.js'
+
+type Filter = {
+  state?: ArticleState | ArticleState[] | undefined
+  category?: number | undefined
+  type?: ArticleType | undefined
+  q?: string | undefined
+}
+export type NewsQuery = PageQuery<'id' | 'title' | 'date' | 'updatedAt' | 'publishedFrom', Filter>
+
+export interface ArticleRow {
+  id: number
+  published: number | null
+  publishedFrom: Date | null
+  withdrawnAt: Date | null
+  updatedAt: Date
+  latest: number
+  title: string
+  slug: string
+  type: ArticleType
+  hierarchy: Hierarchy
+  date: string
+  category: number | null
+  preview: number | null
+  by: string | null
+}
+
+export interface VersionRow {
+  number: number
+  title: string
+  by: string | null
+  createdAt: Date
+  publishedAt: Date | null
+}
+
+export type CalendarRow = Pick<ArticleRow, 'id' | 'title' | 'published' | 'publishedFrom' | 'withdrawnAt'>
+
+const COLUMNS = `a.id, a.published, a.published_from as "publishedFrom", a.withdrawn_at as "withdrawnAt",
+  a.updated_at as "updatedAt", l.number as latest, l.title, l.slug, l.type, l.content->>'hierarchy' as hierarchy,
+  l.day::text as date, l.category_id as category, (l.content->>'previewImage')::int as preview, l.staff_email as by`
+const TABLES = `article a cross join lateral (
+  select v.number, v.title, v.folded_title, v.slug, v.type, v.content, v.day, v.category_id, v.staff_email
+    from article_version v where v.article_id = a.id order by v.number desc limit 1) l`
+
+const holdsTitle: FilterField<string> = {
+  where: (place) => `strpos(l.folded_title, ${place}::text) > 0`,
+  value: fold,
+}
+
+/** States depend on the time (`articleState`). */
+function articlesAt(now: Date) {
+  const state = `case when a.published is null then 'draft' when a.withdrawn_at is not null then 'withdrawn'
+    when a.published_from > '${now.toISOString()}' then 'scheduled' else 'published' end`
+  return new PagedList<ArticleRow, NewsQuery['sort'], Filter>({
+    columns: COLUMNS,
+    from: TABLES,
+    orders: {
+      id: 'a.id',
+      title: 'l.folded_title',
+      date: 'l.day',
+      updatedAt: 'a.updated_at',
+      publishedFrom: 'a.published_from',
+    },
+    filters: {
+      state: isOneOf(state),
+      category: equals('l.category_id', 'int'),
+      type: equals('l.type'),
+      q: holdsTitle,
+    },
+  })
+}
+
+export class NewsDeskRepository {
+  constructor(private readonly db: Queryable) {}
+
+  page(asked: NewsQuery, now: Date): Promise<PageOf<ArticleRow>> {
+    return articlesAt(now).page(this.db, asked)
+  }
+
+  async byId(id: number): Promise<ArticleRow | undefined> {
+    const { rows } = await this.db.query<ArticleRow>(`select ${COLUMNS} from ${TABLES} where a.id = $1`, [id])
+    return rows[0]
+  }
+
+  /** Other saves and publications wait until the transaction ends. */
+  async lock(id: number): Promise<void> {
+    await this.db.query('select 1 from article where id = $1 for update', [id])
+  }
+
+  /** Newest first. */
+  async versions(id: number): Promise<VersionRow[]> {
+    const { rows } = await this.db.query<VersionRow>(
+      `select number, title, staff_email as by, created_at as "createdAt", published_at as "publishedAt"
+         from article_version where article_id = $1 order by number desc`,
+      [id],
+    )
+    return rows
+  }
+
+  async content(id: number, number: number): Promise<ArticleContent | undefined> {
+    const { rows } = await this.db.query<{ content: ArticleContent }>(
+      'select content from article_version where article_id = $1 and number = $2',
+      [id, number],
+    )
+    return rows[0]?.content
+  }
+
+  /** Pictures of all versions, since each can be restored. */
+  async mediaOf(id: number): Promise<number[]> {
+    const { rows } = await this.db.query<{ id: number }>(
+      'select distinct unnest(media) as id from article_version where article_id = $1',
+      [id],
+    )
+    return rows.map((row) => row.id)
+  }
+
+  /** By time; withdrawn ones too. */
+  async between(from: Date, until: Date): Promise<CalendarRow[]> {
+    const { rows } = await this.db.query<CalendarRow>(
+      `select a.id, v.title, a.published, a.published_from as "publishedFrom", a.withdrawn_at as "withdrawnAt"
+         from article a join article_version v on v.article_id = a.id and v.number = a.published
+        where a.published_from >= $1 and a.published_from < $2 order by a.published_from, a.id`,
+      [from, until],
+    )
+    return rows
+  }
+
+  async add(at: Date): Promise<number> {
+    const { rows } = await this.db.query<{ id: number }>(
+      'insert into article (updated_at) values ($1) returning id',
+      [at],
+    )
+    return returned(rows).id
+  }
+
+  /** @returns the number of the new version */
+  async addVersion(id: number, content: ArticleContent, actor: Actor, at: Date): Promise<number> {
+    const { title, type, category, date } = content
+    const media = [...new Set(picturesIn(content).map((picture) => picture.id))]
+    const { rows } = await this.db.query<{ number: number }>(
+      `insert into article_version (article_id, number, title, folded_title, slug, type, category_id, day, content, media,
+                                    staff_id, staff_email, created_at)
+       select $1, coalesce(max(number), 0) + 1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12
+         from article_version where article_id = $1
+       returning number`,
+      [
+        ...[id, title, fold(title), slug(title), type, category, date, JSON.stringify(content), media],
+        ...[actor.id, actor.email, at],
+      ],
+    )
+    await this.db.query('update article set updated_at = $2 where id = $1', [id, at])
+    return returned(rows).number
+  }
+
+  /** Shows that version from then on, also in lists, in searches and at its vehicles. */
+  async publish(id: number, number: number, content: ArticleContent, from: Date, at: Date): Promise<void> {
+    const { category, date, title, tagList, vehicles } = content
+    await this.db.query(
+      `update article set published = $2, published_from = $3, withdrawn_at = null, category_id = $4, day = $5,
+              folded_title = $6, folded_tags = $7, updated_at = $8 where id = $1`,
+      [id, number, from, category, date, fold(title), tagList.map(fold), at],
+    )
+    await this.db.query(
+      'update article_version set published_at = $3 where article_id = $1 and number = $2',
+      [id, number, at],
+    )
+    await this.db.query('delete from article_vehicle where article_id = $1', [id])
+    await this.db.query(
+      `insert into article_vehicle (article_id, kind, vehicle_type, vehicle_id)
+       select $1, w.kind, w."vehicleType", w.id
+         from json_to_recordset($2) as w(kind text, "vehicleType" vehicle_type, id int) on conflict do nothing`,
+      [id, JSON.stringify(vehicles)],
+    )
+  }
+
+  async withdraw(id: number, at: Date): Promise<void> {
+    await this.db.query('update article set withdrawn_at = $2, updated_at = $2 where id = $1', [id, at])
+  }
+
+  /** Makes a scheduled article a draft again. */
+  async unschedule(id: number, at: Date): Promise<void> {
+    await this.db.query(
+      `update article set published = null, published_from = null, category_id = null, day = null, folded_title = null,
+              folded_tags = '{}', updated_at = $2 where id = $1`,
+      [id, at],
+    )
+    await this.db.query('delete from article_vehicle where article_id = $1', [id])
+  }
+}
+
+function returned<T>([row]: T[]): T {
+  if (row === undefined) throw new Error('The statement returned no row')
+  return row
+}
