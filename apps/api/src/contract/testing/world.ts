@@ -6,6 +6,8 @@ import { Readable } from 'node:stream'
 import jpeg from 'jpeg-js'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import {
+  type ArticleContent,
+  type ArticleDetail,
   type PackOffer,
   type PageContent,
   type PageDetail,
@@ -22,6 +24,8 @@ import { type RunningMercadoPago, type RunningOpenId, startMercadoPago, startOpe
 import {
   CurrentGuide,
   FleetDeskService,
+  NewsCategoriesService,
+  NewsDeskService,
   openPriceLists,
   OwnFleetService,
   PackOffersService,
@@ -283,6 +287,52 @@ export class World {
     return answer.json<{ id: number }>().id
   }
 
+  /** What an article needs to be published, tied to a group of the guide. */
+  async articleContent(title = 'Llega el nuevo Gol'): Promise<ArticleContent> {
+    const previewImage = await this.media()
+    await this.app.get(Database).query(`update media set alt = 'Un auto' where id = $1`, [previewImage])
+    return articleContent(title, {
+      previewImage,
+      vehicles: [{ kind: 'group', vehicleType: 'cars', id: this.ids.group }],
+    })
+  }
+
+  article(): Promise<ArticleDetail> {
+    return this.newArticle()
+  }
+
+  /** Seen by readers. */
+  async published(): Promise<number> {
+    const { id } = await this.newArticle()
+    await this.app.get(NewsDeskService, { strict: false }).publish(id, { latest: 1, from: null }, EVA)
+    await this.upToDate()
+    return id
+  }
+
+  async withdrawn(): Promise<number> {
+    const id = await this.published()
+    await this.app.get(NewsDeskService, { strict: false }).withdraw(id, EVA)
+    await this.upToDate()
+    return id
+  }
+
+  async newsCategory(): Promise<number> {
+    const service = this.app.get(NewsCategoriesService, { strict: false })
+    const asked = { page: 1, perPage: 100, sort: 'id', order: 'ASC' } as const
+    const { data } = await service.list(asked)
+    // The number of categories is bounded.
+    for (const { id, name } of data) if (name.startsWith('De prueba')) await service.remove(id, EVA)
+    return (await service.create(this.freshName(), EVA)).id
+  }
+
+  freshName(): string {
+    return `De prueba ${randomBytes(4).toString('hex')}`
+  }
+
+  private async newArticle(): Promise<ArticleDetail> {
+    return this.app.get(NewsDeskService, { strict: false }).create(await this.articleContent(), EVA)
+  }
+
   /** The token of a page's preview. */
   async preview(): Promise<string> {
     return (await this.newPage()).versions[0]!.preview.replace(/^.*\//, '')
@@ -474,6 +524,24 @@ function addressOf(role: string): string {
 export function pageContent(title: string): PageContent {
   const content = [{ type: 'paragraph' as const, content: [{ type: 'text' as const, text: 'Hola' }] }]
   return { title, description: 'Una página.', blocks: [{ kind: 'text', document: { type: 'doc', content } }] }
+}
+
+export function articleContent(title: string, change: Partial<ArticleContent> = {}): ArticleContent {
+  const content = [{ type: 'paragraph' as const, content: [{ type: 'text' as const, text: 'Hola' }] }]
+  return {
+    ...{
+      type: 'COMMON_NEWS',
+      title,
+      hierarchy: 'Alta',
+      epigraph: 'Se presentó en Córdoba.',
+      date: '2026-11-20',
+    },
+    ...{ source: 'Redacción', tagList: ['Salón'], category: 1, link: null },
+    ...{ previewImage: null, bannerImage: null, images: [], launchAttributes: [], vehicles: [] },
+    ...{ power: null, speed: null, fuel: null, trunk: null },
+    blocks: [{ type: 'text', document: { type: 'doc', content } }],
+    ...change,
+  }
 }
 
 export function newFormat(): Record<string, unknown> {

@@ -7,7 +7,6 @@ import {
   fold,
   type News,
   type newsRoutes,
-  type RouteInput,
   type RouteOutput,
   type ShownArticle,
 } from '@preciosa/contracts'
@@ -58,7 +57,7 @@ export class NewsService {
   async visibleOfCategory({
     id,
     ...input
-  }: RouteInput<Routes['visibleNewsOfCategory']>): Promise<Output<'visibleNewsOfCategory'>> {
+  }: PageInput & { id: number }): Promise<Output<'visibleNewsOfCategory'>> {
     return this.items(input, foundCategory(await this.news.categoryById(id)).id)
   }
 
@@ -73,7 +72,10 @@ export class NewsService {
   }
 
   /** @throws AppError `not-found` for an unknown category */
-  async cards({ category: slug, ...input }: RouteInput<Routes['articles']>): Promise<Output<'articles'>> {
+  async cards({
+    category: slug,
+    ...input
+  }: PageInput & { category?: string | undefined }): Promise<Output<'articles'>> {
     const category = await this.categoryAt(slug)
     const { rows, ...page } = await this.page(input, category?.id ?? null)
     return { pageElements: await this.cardsOf(rows), ...page, category }

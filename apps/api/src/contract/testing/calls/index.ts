@@ -27,6 +27,7 @@ import { changeCalls, guideCalls, suggestionCalls } from './guide.js'
 import { geographyCalls } from './geography.js'
 import { billingCalls, creditCalls, profilePhotoCalls } from './profile.js'
 import { mediaCalls } from './media.js'
+import { articleCalls, backofficeNewsCalls, backofficeNewsCategoryCalls, newsCalls } from './news.js'
 import { offerCalls } from './offers.js'
 import { priceChangeCalls } from './price-changes.js'
 import { operationCalls } from './operations.js'
@@ -73,6 +74,10 @@ const CALLS: Readonly<Record<string, RouteCalls>> = {
   ...pageCalls,
   ...backofficePageCalls,
   ...mediaCalls,
+  ...newsCalls,
+  ...articleCalls,
+  ...backofficeNewsCalls,
+  ...backofficeNewsCategoryCalls,
   ...offerCalls,
   ...priceChangeCalls,
   ...backofficePaymentCalls,

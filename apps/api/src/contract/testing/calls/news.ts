@@ -1,0 +1,229 @@
+import type {
+  articleRoutes,
+  backofficeNewsCategoryRoutes,
+  backofficeNewsRoutes,
+  newsRoutes,
+} from '@preciosa/contracts'
+import { articleContent, type World } from '../world.js'
+import { lists, NOT_THERE, queries, wrongList } from './console.js'
+import type { CallsOf } from './route-calls.js'
+
+const PAGES = [{}, { query: { pageNumber: '2', pageSize: '1', title: 'SALÓN %_' } }]
+const WRONG_PAGES = queries([
+  { pageNumber: '0' },
+  { pageSize: '101' },
+  { title: 'x'.repeat(101) },
+  { page: '1' },
+])
+const publishedOne = async (world: World) => [{ params: { id: await world.published() } }]
+const noReader = async (world: World) => [
+  NOT_THERE,
+  { params: { id: (await world.article()).id }, code: 'not-found' as const },
+  { params: { id: await world.withdrawn() }, code: 'gone' as const },
+]
+const WRONG_SLUGS = [
+  { query: { category: 'no-hay' }, code: 'not-found' as const },
+  { query: { category: 'Con Espacios' }, code: 'validation' as const },
+]
+/** Good calls, once there is something to read. */
+const withArticle = (calls: object[]) => async (world: World) => {
+  await world.published()
+  return calls
+}
+
+export const newsCalls: CallsOf<typeof newsRoutes> = {
+  visibleNews: { good: withArticle(PAGES), wrong: () => WRONG_PAGES, statements: 3 },
+  visibleNewsOfCategory: {
+    good: withArticle(PAGES.map((page) => ({ params: { id: 1 }, ...page }))),
+    wrong: () => [NOT_THERE, ...WRONG_PAGES.map((page) => ({ params: { id: 1 }, ...page }))],
+    statements: 4,
+  },
+  newsCategories: { good: () => [{}], statements: 1 },
+  news: { good: publishedOne, wrong: noReader, statements: 2 },
+}
+
+export const articleCalls: CallsOf<typeof articleRoutes> = {
+  articles: {
+    good: withArticle([...PAGES, { query: { category: 'ultimas-noticias' } }]),
+    wrong: () => [...WRONG_PAGES, ...WRONG_SLUGS],
+    statements: 4,
+  },
+  article: { good: publishedOne, wrong: noReader, statements: 5 },
+  homeArticles: { good: withArticle([{}]), statements: 2 },
+  vehicleArticles: {
+    good: async (world) => {
+      await world.published()
+      const { group, codias } = world.ids
+      return [{ query: { groupId: String(group) } }, { query: { codia: String(codias[0]) } }, {}]
+    },
+    wrong: () => queries([{ vehicleType: 'boats' }, { codia: 'x' }, { groupId: '0' }]),
+    statements: 3,
+  },
+  articleFeed: {
+    good: withArticle([{}, { query: { category: 'salones' } }]),
+    wrong: () => WRONG_SLUGS,
+    statements: 3,
+  },
+  articleSitemap: { good: withArticle([{}]), statements: 1 },
+  articlePreview: {
+    words: ['token'],
+    good: async (world) => {
+      const { versions } = await world.article()
+      return [{ params: { token: versions[0]!.preview.replace(/^.*\//, '') } }]
+    },
+    wrong: () => [
+      { params: { token: '1.1.9999999999.x' }, code: 'not-found' },
+      { params: { token: 'a b' }, code: 'validation' },
+    ],
+    statements: 4,
+  },
+}
+
+const content = articleContent('Otra versión')
+const paragraph = content.blocks[0]
+const script = {
+  type: 'text',
+  document: { type: 'doc', content: [{ type: 'script', content: [{ type: 'text', text: 'alert(1)' }] }] },
+}
+const WRONG_CONTENT = [
+  {},
+  { ...content, title: '' },
+  { ...content, date: '1900-01-01' },
+  { ...content, date: '2028-01-01' },
+  { ...content, link: 'javascript:alert(1)' },
+  { ...content, blocks: Array.from({ length: 400 }, () => paragraph) },
+  { ...content, blocks: [script] },
+  { ...content, blocks: [{ type: 'html', html: '<style>' }] },
+  { ...content, previewImage: 99_999 },
+  { ...content, category: 99_999 },
+  { ...content, power: 90 },
+  { ...content, vehicles: [{ kind: 'version', vehicleType: 'cars', id: 1 }] },
+  { ...content, slug: 'de-otra' },
+]
+const someArticle = async (world: World) => [{ params: { id: (await world.article()).id } }]
+const someVersion = async (world: World) => [{ params: { id: (await world.article()).id, number: 1 } }]
+const NO_VERSION = { params: { id: 99_999, number: 1 }, code: 'not-found' } as const
+
+export const backofficeNewsCalls: CallsOf<typeof backofficeNewsRoutes> = {
+  newsList: {
+    good: async (world) => {
+      await world.article()
+      const filter = { state: ['draft', 'scheduled'], category: 1, type: 'COMMON_NEWS', q: 'llega' }
+      return lists([filter, { state: 'published' }, {}])
+    },
+    wrong: () => [...wrongList(), ...queries([{ filter: '{"state":"x"}' }, { filter: '{"category":"x"}' }])],
+    statements: 5,
+  },
+  articleDetail: { good: someArticle, wrong: () => [NOT_THERE], statements: 6 },
+  articleVersion: { good: someVersion, wrong: () => [NO_VERSION], statements: 3 },
+  newsCalendar: {
+    good: async (world) => {
+      await world.published()
+      return [{ query: { month: '2026-11' } }]
+    },
+    wrong: () => [{ code: 'validation' }, ...queries([{ month: '2026-13' }, { month: '2026' }])],
+    statements: 3,
+  },
+  createArticle: {
+    good: async (world) => [{ body: { content } }, { body: { content: await world.articleContent() } }],
+    wrong: () => [
+      { code: 'validation' },
+      ...WRONG_CONTENT.map((wrong) => ({ body: { content: wrong }, code: 'validation' as const })),
+    ],
+    statements: 20,
+  },
+  saveArticle: {
+    good: async (world) => [
+      {
+        params: { id: (await world.article()).id },
+        body: { latest: 1, content: await world.articleContent() },
+      },
+    ],
+    wrong: async (world) => {
+      const { id } = await world.article()
+      return [
+        { ...NOT_THERE, body: { latest: 1, content } },
+        { params: { id }, body: { latest: 9, content }, code: 'conflict' },
+        { params: { id }, body: { content }, code: 'validation' },
+      ]
+    },
+    statements: 20,
+  },
+  publishArticle: {
+    good: async (world) => [
+      { params: { id: (await world.article()).id }, body: { latest: 1 } },
+      { params: { id: (await world.article()).id }, body: { latest: 1, from: world.freshInstant() } },
+    ],
+    wrong: async (world) => {
+      const { id } = await world.article()
+      const bodies = [{}, { latest: 1, from: 'mañana' }, { latest: 1, from: '2020-01-01T00:00:00Z' }]
+      return [
+        { ...NOT_THERE, body: { latest: 1 } },
+        { params: { id }, body: { latest: 9 }, code: 'conflict' },
+        {
+          params: { id: await world.published() },
+          body: { latest: 1, from: world.freshInstant() },
+          code: 'conflict',
+        },
+        ...bodies.map((body) => ({ params: { id }, body, code: 'validation' as const })),
+      ]
+    },
+    statements: 20,
+  },
+  restoreArticle: { good: someVersion, wrong: () => [NO_VERSION], statements: 20 },
+  withdrawArticle: {
+    good: publishedOne,
+    wrong: async (world) => [
+      NOT_THERE,
+      { params: { id: (await world.article()).id }, code: 'conflict' as const },
+    ],
+    statements: 20,
+  },
+}
+
+const someCategory = async (world: World) => [{ params: { id: await world.newsCategory() } }]
+
+export const backofficeNewsCategoryCalls: CallsOf<typeof backofficeNewsCategoryRoutes> = {
+  newsCategoriesList: {
+    good: () => lists([{}]),
+    wrong: () => [...wrongList(), ...queries([{ filter: '{"q":"x"}' }])],
+    statements: 4,
+  },
+  newsCategoryDetail: { good: someCategory, wrong: () => [NOT_THERE], statements: 3 },
+  createNewsCategory: {
+    good: async (world) => {
+      await world.newsCategory()
+      return [{ body: { name: world.freshName() } }]
+    },
+    wrong: () => [
+      { code: 'validation' },
+      { body: { name: '' }, code: 'validation' },
+      { body: { name: 'x'.repeat(41) }, code: 'validation' },
+      { body: { name: 'SALONES' }, code: 'conflict' },
+    ],
+    statements: 12,
+  },
+  changeNewsCategory: {
+    good: async (world) => [
+      { params: { id: await world.newsCategory() }, body: { name: world.freshName(), position: 2 } },
+    ],
+    wrong: async (world) => {
+      const id = await world.newsCategory()
+      return [
+        { ...NOT_THERE, body: { name: 'Otra', position: 1 } },
+        { params: { id }, body: { name: 'Salones', position: 1 }, code: 'conflict' },
+        { params: { id }, body: { name: 'Otra', position: 0 }, code: 'validation' },
+        { params: { id }, body: { name: 'Otra' }, code: 'validation' },
+      ]
+    },
+    statements: 14,
+  },
+  removeNewsCategory: {
+    good: someCategory,
+    wrong: async (world) => {
+      await world.article()
+      return [NOT_THERE, { params: { id: 1 }, code: 'conflict' as const }]
+    },
+    statements: 12,
+  },
+}
