@@ -76,6 +76,7 @@ export const articleRoutes = {
     path: '/admin/articles',
     summary: 'Las noticias publicadas, con sus imágenes',
     query: z.strictObject({ ...newsPageQuery, category }),
+    refuses: ['not-found'],
     response: newsPageOf(articleCardSchema).extend({
       total: z.int().min(0),
       category: articleCategorySchema.nullable(),
@@ -119,6 +120,7 @@ export const articleRoutes = {
     path: '/admin/article-feed',
     summary: 'Las noticias publicadas más nuevas, para RSS',
     query: z.strictObject({ category }),
+    refuses: ['not-found'],
     response: z.strictObject({
       category: articleCategorySchema.nullable(),
       response: z.array(articleCardSchema.extend({ publishedAt: instant, updatedAt: instant })),

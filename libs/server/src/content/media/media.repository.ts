@@ -199,8 +199,11 @@ export class MediaRepository {
   }
 
   async pictures(ids: readonly number[]): Promise<Map<number, Picture>> {
-    const { rows } = await this.db.query<MediaRow>(
-      `select ${COLUMNS} from media m where m.id = any($1) and m.kind = 'picture'`,
+    if (ids.length === 0) return new Map()
+    const { rows } = await this.db.query<PictureRow>(
+      `select m.id, m.width, m.height, m.colour, m.alt, m.credit, m.focal_x as "focalX", m.focal_y as "focalY",
+              ${FILES} as files
+         from media m where m.id = any($1) and m.kind = 'picture'`,
       [ids],
     )
     return new Map(rows.map((row) => [row.id, pictureOf(row)]))
@@ -213,7 +216,12 @@ export interface Texts {
   focal: { x: number; y: number }
 }
 
-function pictureOf({ alt, credit, width, height, colour, focalX, focalY, files }: MediaRow): Picture {
+type PictureRow = Pick<
+  MediaRow,
+  'id' | 'width' | 'height' | 'colour' | 'alt' | 'credit' | 'focalX' | 'focalY' | 'files'
+>
+
+function pictureOf({ alt, credit, width, height, colour, focalX, focalY, files }: PictureRow): Picture {
   return {
     alt,
     credit: credit === '' ? null : credit,

@@ -85,11 +85,12 @@ export class NewsService {
   async shown(id: number): Promise<ShownArticle> {
     const row = await this.found(id)
     const related = await this.news.related(this.clock.now(), id, RELATED)
-    return toShownArticle(named(row), await this.media.pictures(idsIn(row)), {
+    const pictures = await this.media.pictures([...idsIn(row), ...previewsIn(related)])
+    return toShownArticle(named(row), pictures, {
       vehicles: await knownVehicles(this.db.pool, row.content.vehicles),
       publishedAt: row.publishedFrom.toISOString(),
       updatedAt: row.updatedAt.toISOString(),
-      related: await this.cardsOf(related),
+      related: related.map((each) => toCard(named(each), pictures)),
     })
   }
 

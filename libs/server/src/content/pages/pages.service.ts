@@ -4,7 +4,6 @@ import {
   type PageContent,
   type PageDetail,
   type PageSummary,
-  type Picture,
   type ShownBlock,
   type ShownPage,
 } from '@preciosa/contracts'
@@ -185,7 +184,7 @@ export class PagesService {
   /** Texts and files of pictures change without a new version of the page. */
   private async withPictures({ blocks, ...page }: MadePage): Promise<ShownPage> {
     const ids = blocks.flatMap((block) => ('media' in block ? [block.media] : []))
-    const pictures = ids.length === 0 ? new Map<number, Picture>() : await this.media.pictures(ids)
+    const pictures = await this.media.pictures(ids)
     return {
       ...page,
       blocks: blocks.flatMap((block): ShownBlock[] => {

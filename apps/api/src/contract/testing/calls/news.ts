@@ -32,24 +32,24 @@ const withArticle = (calls: object[]) => async (world: World) => {
 }
 
 export const newsCalls: CallsOf<typeof newsRoutes> = {
-  visibleNews: { good: withArticle(PAGES), wrong: () => WRONG_PAGES, statements: 3 },
+  visibleNews: { good: withArticle(PAGES), wrong: () => WRONG_PAGES, statements: 4 },
   visibleNewsOfCategory: {
     good: withArticle(PAGES.map((page) => ({ params: { id: 1 }, ...page }))),
     wrong: () => [NOT_THERE, ...WRONG_PAGES.map((page) => ({ params: { id: 1 }, ...page }))],
-    statements: 4,
+    statements: 5,
   },
-  newsCategories: { good: () => [{}], statements: 1 },
-  news: { good: publishedOne, wrong: noReader, statements: 2 },
+  newsCategories: { good: () => [{}], statements: 2 },
+  news: { good: publishedOne, wrong: noReader, statements: 3 },
 }
 
 export const articleCalls: CallsOf<typeof articleRoutes> = {
   articles: {
     good: withArticle([...PAGES, { query: { category: 'ultimas-noticias' } }]),
     wrong: () => [...WRONG_PAGES, ...WRONG_SLUGS],
-    statements: 4,
+    statements: 5,
   },
   article: { good: publishedOne, wrong: noReader, statements: 5 },
-  homeArticles: { good: withArticle([{}]), statements: 2 },
+  homeArticles: { good: withArticle([{}]), statements: 3 },
   vehicleArticles: {
     good: async (world) => {
       await world.published()
@@ -57,14 +57,14 @@ export const articleCalls: CallsOf<typeof articleRoutes> = {
       return [{ query: { groupId: String(group) } }, { query: { codia: String(codias[0]) } }, {}]
     },
     wrong: () => queries([{ vehicleType: 'boats' }, { codia: 'x' }, { groupId: '0' }]),
-    statements: 3,
+    statements: 4,
   },
   articleFeed: {
     good: withArticle([{}, { query: { category: 'salones' } }]),
     wrong: () => WRONG_SLUGS,
     statements: 3,
   },
-  articleSitemap: { good: withArticle([{}]), statements: 1 },
+  articleSitemap: { good: withArticle([{}]), statements: 2 },
   articlePreview: {
     words: ['token'],
     good: async (world) => {
@@ -75,7 +75,7 @@ export const articleCalls: CallsOf<typeof articleRoutes> = {
       { params: { token: '1.1.9999999999.x' }, code: 'not-found' },
       { params: { token: 'a b' }, code: 'validation' },
     ],
-    statements: 4,
+    statements: 5,
   },
 }
 
@@ -112,17 +112,17 @@ export const backofficeNewsCalls: CallsOf<typeof backofficeNewsRoutes> = {
       return lists([filter, { state: 'published' }, {}])
     },
     wrong: () => [...wrongList(), ...queries([{ filter: '{"state":"x"}' }, { filter: '{"category":"x"}' }])],
-    statements: 5,
+    statements: 4,
   },
-  articleDetail: { good: someArticle, wrong: () => [NOT_THERE], statements: 6 },
-  articleVersion: { good: someVersion, wrong: () => [NO_VERSION], statements: 3 },
+  articleDetail: { good: someArticle, wrong: () => [NOT_THERE], statements: 5 },
+  articleVersion: { good: someVersion, wrong: () => [NO_VERSION], statements: 2 },
   newsCalendar: {
     good: async (world) => {
       await world.published()
       return [{ query: { month: '2026-11' } }]
     },
     wrong: () => [{ code: 'validation' }, ...queries([{ month: '2026-13' }, { month: '2026' }])],
-    statements: 3,
+    statements: 2,
   },
   createArticle: {
     good: async (world) => [{ body: { content } }, { body: { content: await world.articleContent() } }],
@@ -130,7 +130,7 @@ export const backofficeNewsCalls: CallsOf<typeof backofficeNewsRoutes> = {
       { code: 'validation' },
       ...WRONG_CONTENT.map((wrong) => ({ body: { content: wrong }, code: 'validation' as const })),
     ],
-    statements: 20,
+    statements: 18,
   },
   saveArticle: {
     good: async (world) => [
@@ -147,7 +147,7 @@ export const backofficeNewsCalls: CallsOf<typeof backofficeNewsRoutes> = {
         { params: { id }, body: { content }, code: 'validation' },
       ]
     },
-    statements: 20,
+    statements: 19,
   },
   publishArticle: {
     good: async (world) => [
@@ -177,7 +177,7 @@ export const backofficeNewsCalls: CallsOf<typeof backofficeNewsRoutes> = {
       NOT_THERE,
       { params: { id: (await world.article()).id }, code: 'conflict' as const },
     ],
-    statements: 20,
+    statements: 13,
   },
 }
 
@@ -187,9 +187,9 @@ export const backofficeNewsCategoryCalls: CallsOf<typeof backofficeNewsCategoryR
   newsCategoriesList: {
     good: () => lists([{}]),
     wrong: () => [...wrongList(), ...queries([{ filter: '{"q":"x"}' }])],
-    statements: 4,
+    statements: 3,
   },
-  newsCategoryDetail: { good: someCategory, wrong: () => [NOT_THERE], statements: 3 },
+  newsCategoryDetail: { good: someCategory, wrong: () => [NOT_THERE], statements: 2 },
   createNewsCategory: {
     good: async (world) => {
       await world.newsCategory()
@@ -201,7 +201,7 @@ export const backofficeNewsCategoryCalls: CallsOf<typeof backofficeNewsCategoryR
       { body: { name: 'x'.repeat(41) }, code: 'validation' },
       { body: { name: 'SALONES' }, code: 'conflict' },
     ],
-    statements: 12,
+    statements: 10,
   },
   changeNewsCategory: {
     good: async (world) => [
@@ -216,7 +216,7 @@ export const backofficeNewsCategoryCalls: CallsOf<typeof backofficeNewsCategoryR
         { params: { id }, body: { name: 'Otra' }, code: 'validation' },
       ]
     },
-    statements: 14,
+    statements: 12,
   },
   removeNewsCategory: {
     good: someCategory,
@@ -224,6 +224,6 @@ export const backofficeNewsCategoryCalls: CallsOf<typeof backofficeNewsCategoryR
       await world.article()
       return [NOT_THERE, { params: { id: 1 }, code: 'conflict' as const }]
     },
-    statements: 12,
+    statements: 9,
   },
 }
