@@ -1,5 +1,6 @@
 import { TestConsole } from '../testing/console.js'
 import { mediaCases } from '../media/media.cases.js'
+import { newsCases } from '../news/news.cases.js'
 import { usageCases } from '../usage/usage.cases.js'
 import { auditCases } from './audit.cases.js'
 import { editionsCases } from './editions.cases.js'
@@ -26,6 +27,7 @@ describe('one console', () => {
   describe('users', () => usersCases(() => console))
   describe('usage', () => usageCases(() => console))
   describe('media', () => mediaCases(() => console))
+  describe('news', () => newsCases(() => console))
   describe('traces', () => tracesCases(() => console))
 })
 

@@ -344,3 +344,22 @@ it.each([
 ])('answers not-found for a %s of what is gone', async (_, work) => {
   await expect(work()).rejects.toMatchObject({ code: 'not-found' })
 })
+
+it('changes the topic of news with a picture that an article uses, and only then (design D14)', async () => {
+  const revision = async () => {
+    const [row] = await db.query<{ revision: number }>(
+      `select revision from guide_state where topic = 'news'`,
+    )
+    return row!.revision
+  }
+  const { id } = await add(photo(100, 80))
+  const start = await revision()
+  await media.change(id, texts, EVA)
+  await setMediaUses(db.pool, { kind: 'page', id: 3 }, [id], NOW)
+  await media.change(id, texts, EVA)
+  expect(await revision()).toBe(start)
+  await setMediaUses(db.pool, { kind: 'news', id: 3 }, [id], NOW)
+  await media.change(id, texts, EVA)
+  await media.encode(id)
+  expect(await revision()).toBe(start + 2)
+})
