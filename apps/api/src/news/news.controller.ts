@@ -48,6 +48,13 @@ export class NewsController {
     return this.answers.send(articleRoutes.article, request, reply, (_, { id }) => this.content.shown(id))
   }
 
+  @Serves(articleRoutes.articleCategories)
+  articleCategories(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> | undefined {
+    return this.answers.send(articleRoutes.articleCategories, request, reply, () =>
+      this.content.categoriesOfSite(),
+    )
+  }
+
   @Serves(articleRoutes.homeArticles)
   homeArticles(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> | undefined {
     return this.answers.send(articleRoutes.homeArticles, request, reply, () => this.content.ofHome())

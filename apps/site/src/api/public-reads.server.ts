@@ -3,6 +3,7 @@ import {
   type ApiClient,
   type ApiRequest,
   answerOf,
+  articleRoutes,
   type CallArguments,
   checkedAnswer,
   ERROR_CODES,
@@ -10,12 +11,11 @@ import {
   requestOf,
   type Route,
   type RouteOutput,
-  type VehicleType,
 } from '@preciosa/contracts'
 import { LRUCache } from 'lru-cache'
 import { addSource, type Source, visitDeadline } from '../visitor.server.js'
 import { ApiError, ApiUnreachableError, errorOf } from './api-failure.server.js'
-import { type Revision, Revisions } from './revisions.server.js'
+import { type Revision, Revisions, type Topic } from './revisions.server.js'
 
 const CACHE_BYTES = 32 * 1024 * 1024
 /** Younger answers aren't revalidated: under load one call serves many pages. */
@@ -36,7 +36,8 @@ interface CachedAnswer {
 interface Wanted {
   route: Route
   request: ApiRequest
-  vehicleType: VehicleType | null
+  /** Null if the answers have no revision in common. */
+  topic: Topic | null
 }
 
 interface Reading {
@@ -47,7 +48,7 @@ interface Reading {
 /** Pages are cached for at most a minute as well. */
 const FOR_A_MINUTE: Source = { holds: () => true }
 
-/** Revalidates cached answers by ETag; concurrent calls share a request. One ETag per vehicle type. */
+/** Revalidates cached answers by ETag; concurrent calls share a request. One ETag per topic. */
 export class PublicReads {
   private readonly cache = new LRUCache<string, CachedAnswer>({
     maxSize: CACHE_BYTES,
@@ -95,7 +96,7 @@ export class PublicReads {
     return running
   }
 
-  private async ask({ route, request, vehicleType }: Wanted): Promise<Reading> {
+  private async ask({ route, request, topic }: Wanted): Promise<Reading> {
     const { address } = request
     const cached = this.cache.get(address)
     const reading = ({ value, revision }: Pick<CachedAnswer, 'value' | 'revision'>): Reading => ({
@@ -107,7 +108,7 @@ export class PublicReads {
     const received = await this.client.send(cached === undefined ? request : ifNot(cached.etag, request))
     if (!received.ok) throw errorOf(received, address)
     const revisionOf = (etag: string) =>
-      vehicleType === null ? null : this.revisions.seen(vehicleType, etag, checkedAt)
+      topic === null ? null : this.revisions.seen(topic, etag, checkedAt)
     if (received.status === NOT_MODIFIED && cached !== undefined) {
       cached.checkedAt = checkedAt
       cached.revision = revisionOf(cached.etag)
@@ -143,8 +144,8 @@ export class PublicReads {
   }
 
   private async isConfirmed(revision: Revision): Promise<boolean> {
-    const { confirmedAt, vehicleType } = revision
-    const probe = wantedOf(guideRoutes.guideFacts, { query: { vehicleType } })
+    const { confirmedAt, topic } = revision
+    const probe = probeOf(topic)
     try {
       await beforeDeadline(this.shared(probe), probe.request.address)
     } catch {
@@ -155,13 +156,21 @@ export class PublicReads {
   }
 }
 
-function wantedOf(route: Route, input: AnyCallInput | undefined): Wanted {
-  const vehicleType = route.cache === 'revision' ? input?.query?.['vehicleType'] : undefined
-  return {
-    route,
-    request: requestOf(route, input),
-    vehicleType: vehicleType === 'cars' || vehicleType === 'motorcycles' ? vehicleType : null,
-  }
+function wantedOf(route: Route, input?: AnyCallInput): Wanted {
+  return { route, request: requestOf(route, input), topic: topicOf(route, input) }
+}
+
+function topicOf(route: Route, input: AnyCallInput | undefined): Topic | null {
+  if (route.cache !== 'revision') return null
+  const topic = route.topic ?? input?.query?.['vehicleType']
+  return topic === 'news' || topic === 'cars' || topic === 'motorcycles' ? topic : null
+}
+
+/** A cheap read of that topic, whose ETag tells whether it changed. */
+function probeOf(topic: Topic): Wanted {
+  return topic === 'news'
+    ? wantedOf(articleRoutes.articleCategories)
+    : wantedOf(guideRoutes.guideFacts, { query: { vehicleType: topic } })
 }
 
 function ifNot(etag: string, request: ApiRequest): ApiRequest {

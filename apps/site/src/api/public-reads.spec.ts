@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { catalogueRoutes, dollarRoutes } from '@preciosa/contracts'
+import { articleRoutes, catalogueRoutes, dollarRoutes } from '@preciosa/contracts'
 import { forAllVisitors, forVisitor, type Source } from '../visitor.server.js'
 import { ApiError, ApiUnreachableError, responseOfFailure } from './api-failure.server.js'
 import { siteClient } from './client.server.js'
@@ -128,7 +128,13 @@ describe('PublicReads', () => {
         if (isHeld) response.writeHead(304).end()
         else
           response.end(
-            JSON.stringify(request.url?.startsWith('/preciosa/guide') ? FACTS : { list_price: 15 }),
+            JSON.stringify(
+              request.url?.startsWith('/preciosa/guide')
+                ? FACTS
+                : request.url?.startsWith('/admin/')
+                  ? { response: [] }
+                  : { list_price: 15 },
+            ),
           )
       }
     })
@@ -191,6 +197,29 @@ describe('PublicReads', () => {
       await expect(sources?.[0]?.holds()).resolves.toBe(false)
       expect(sources?.[0]?.holds()).toBe(false)
       expect(paths()).toHaveLength(2)
+    })
+
+    it('keeps the revision of news apart from prices, also for the articles of a vehicle (issue 33)', async () => {
+      reads = new PublicReads(siteClient(apiUrl), 60_000)
+      const ofVehicle = () =>
+        reads.read(articleRoutes.vehicleArticles, { query: { vehicleType: 'cars', codia: 1 } })
+      await of(1)
+      etag = '"news-1"'
+      const sources = await sourcesOf(ofVehicle)
+      asked.length = 0
+      await Promise.all([of(1), ofVehicle()])
+      expect(asked).toEqual([])
+      expect(sources?.map((source) => source.holds())).toEqual([true])
+      etag = '"news-2"'
+      await reads.read(articleRoutes.homeArticles)
+      expect(sources?.map((source) => source.holds())).toEqual([false])
+    })
+
+    it('checks the revision of news with a call of its own', async () => {
+      const sources = await sourcesOf(() => reads.read(articleRoutes.homeArticles))
+      asked.length = 0
+      await expect(Promise.resolve(sources?.[0]?.holds())).resolves.toBe(true)
+      expect(paths()).toEqual(['/admin/article-categories'])
     })
 
     it('reports a revision invalid when the API is away', async () => {
@@ -260,6 +289,7 @@ describe('PublicReads', () => {
 
   it.each([
     [404, 404],
+    [410, 410],
     [429, 302],
     [503, 503],
     [500, 503],

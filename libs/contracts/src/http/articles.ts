@@ -91,6 +91,13 @@ export const articleRoutes = {
     refuses: ['gone'],
     response: shownArticleSchema,
   },
+  articleCategories: {
+    ...publicNews,
+    id: 'articleCategories',
+    path: '/admin/article-categories',
+    summary: 'Las categorías de noticias, en su orden, con sus direcciones',
+    response: z.strictObject({ response: z.array(articleCategorySchema) }),
+  },
   homeArticles: {
     ...publicNews,
     id: 'homeArticles',

@@ -99,7 +99,7 @@ export const newsRoutes = {
     id: 'newsCategories',
     path: '/admin/category',
     summary: 'Las categorías de noticias, en su orden',
-    response: z.array(newsCategorySchema.extend({ slug: z.string() })),
+    response: z.array(newsCategorySchema),
   },
   news: {
     ...publicNews,

@@ -61,8 +61,12 @@ export class NewsService {
     return this.items(input, foundCategory(await this.news.categoryById(id)).id)
   }
 
-  categories(): Promise<Output<'newsCategories'>> {
-    return this.news.categories()
+  async categories(): Promise<Output<'newsCategories'>> {
+    return (await this.news.categories()).map(({ id, name }) => ({ id, name }))
+  }
+
+  async categoriesOfSite(): Promise<Output<'articleCategories'>> {
+    return { response: await this.news.categories() }
   }
 
   /** @throws AppError `gone` for a withdrawn one; `not-found` */

@@ -49,6 +49,7 @@ export const articleCalls: CallsOf<typeof articleRoutes> = {
     statements: 5,
   },
   article: { good: publishedOne, wrong: noReader, statements: 5 },
+  articleCategories: { good: () => [{}], statements: 2 },
   homeArticles: { good: withArticle([{}]), statements: 3 },
   vehicleArticles: {
     good: async (world) => {
