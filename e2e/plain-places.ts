@@ -54,6 +54,7 @@ export function resetApi(): void {
     silent: null,
     dollar: DOLLAR,
     popularBy: 'looks',
+    articles: undefined,
   })
   Object.assign(api, { hasMovers: true, moreBrands: [], moreVersions: 0, mostRanges: 40 })
 }

@@ -3,6 +3,8 @@ export const KIND_WORD = /^(autos|motos)$/
 export const VEHICLE_TYPE = /^(cars|motorcycles)$/
 export const SLUG_WITH_ID = /^[a-z0-9-]*_\d{1,10}$/
 export const CODIA = /^[1-9]\d{0,8}$/
+/** A news category's slug. */
+export const CATEGORY = /^[a-z0-9-]{1,60}$/
 export const PERIOD = /^20\d\d-(0[1-9]|1[0-2])$/
 
 export const KIND_IN_QUERY = ['tipo', KIND_WORD] as const

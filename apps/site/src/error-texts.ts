@@ -5,10 +5,14 @@ export interface ErrorText {
   text: string
 }
 
-export const TEXTS: Record<404 | 413 | 500 | 503, ErrorText> = {
+export const TEXTS: Record<404 | 410 | 413 | 500 | 503, ErrorText> = {
   404: {
     title: 'No encontramos esta página',
     text: 'Puede que el vehículo ya no esté en la guía o que la dirección tenga un error.',
+  },
+  410: {
+    title: 'Esta noticia ya no está',
+    text: 'La redacción la retiró. Las demás siguen en Noticias.',
   },
   413: {
     title: 'El formulario es demasiado largo',
@@ -32,5 +36,5 @@ export function errorText(error: unknown, pathname = ''): ErrorText {
   if (!isRouteErrorResponse(error)) return TEXTS[500]
   const { status } = error
   if (status === 404 && /^\/perfil(\/|$)/i.test(pathname)) return { ...TEXTS[404], text: NOT_IN_PROFILE }
-  return status === 404 || status === 413 || status === 503 ? TEXTS[status] : TEXTS[500]
+  return status === 404 || status === 410 || status === 413 || status === 503 ? TEXTS[status] : TEXTS[500]
 }

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from '@remix-run/node'
+import { type Picture, PICTURE_FORMATS, PICTURE_TYPES, srcsetOf } from '@preciosa/contracts'
 import { errorText } from './error-texts.js'
 
 type Json = string | number | Json[] | StructuredData
@@ -18,6 +19,10 @@ export interface PageInfo {
   outsideSearch?: boolean | undefined
   feed?: { title: string; path: string } | undefined
   share?: ShareInfo | undefined
+  /** An article's day. */
+  publishedOn?: string | undefined
+  /** The picture that the page opens with. */
+  opensWith?: { picture: Pick<Picture, 'files'>; sizes: string } | undefined
 }
 
 export interface ShareInfo {
@@ -25,6 +30,8 @@ export interface ShareInfo {
   url: string
   image: string
   alt: string
+  /** Of another picture than the site's own drawings. */
+  format?: { type: string; width: number; height: number } | undefined
 }
 
 export const SHARE_SIZE = { width: 1200, height: 630 } as const
@@ -34,11 +41,13 @@ const SITE_NAME = 'Preciosa'
 /** Without a page the layout sets the tags of the error. */
 export function metaOf(page: PageInfo | undefined): MetaDescriptor[] {
   if (page === undefined) return []
-  const { title, description, canonical, structured, outsideSearch = false, feed, share } = page
+  const { title, description, canonical, structured, outsideSearch = false } = page
+  const { feed, share, publishedOn, opensWith } = page
   return [
     { title: `${title} · ${SITE_NAME}` },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: canonical },
+    ...(opensWith === undefined ? [] : preloadOf(opensWith)),
     ...(outsideSearch ? [{ name: 'robots', content: 'noindex, follow' }] : []),
     ...(feed === undefined
       ? []
@@ -54,7 +63,8 @@ export function metaOf(page: PageInfo | undefined): MetaDescriptor[] {
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: share?.url ?? canonical },
-    { property: 'og:type', content: 'website' },
+    { property: 'og:type', content: publishedOn === undefined ? 'website' : 'article' },
+    ...(publishedOn === undefined ? [] : [{ property: 'article:published_time', content: publishedOn }]),
     { property: 'og:locale', content: 'es_AR' },
     { property: 'og:site_name', content: SITE_NAME },
     ...(share === undefined ? [] : shareMeta(share)),
@@ -62,12 +72,22 @@ export function metaOf(page: PageInfo | undefined): MetaDescriptor[] {
   ]
 }
 
-function shareMeta({ image, alt }: ShareInfo): MetaDescriptor[] {
+/** In its best format only: browsers without it find another in the page. */
+function preloadOf({ picture, sizes }: NonNullable<PageInfo['opensWith']>): MetaDescriptor[] {
+  const format = PICTURE_FORMATS.find((one) => srcsetOf(picture, one) !== null)
+  if (format === undefined) return []
+  const files = { imageSrcSet: srcsetOf(picture, format) ?? '', imageSizes: sizes }
+  return [{ tagName: 'link', rel: 'preload', as: 'image', type: PICTURE_TYPES[format], ...files }]
+}
+
+const DRAWN = { type: 'image/png', ...SHARE_SIZE }
+
+function shareMeta({ image, alt, format = DRAWN }: ShareInfo): MetaDescriptor[] {
   return [
     { property: 'og:image', content: image },
-    { property: 'og:image:type', content: 'image/png' },
-    { property: 'og:image:width', content: String(SHARE_SIZE.width) },
-    { property: 'og:image:height', content: String(SHARE_SIZE.height) },
+    { property: 'og:image:type', content: format.type },
+    { property: 'og:image:width', content: String(format.width) },
+    { property: 'og:image:height', content: String(format.height) },
     { property: 'og:image:alt', content: alt },
     { name: 'twitter:card', content: 'summary_large_image' },
   ]

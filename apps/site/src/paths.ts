@@ -121,6 +121,26 @@ export function plansPath(type: UserType | null): string {
 export const TERMS_PATH = '/terminos'
 export const POLICIES_PATH = '/politicas'
 
+/** spec 1 §2, news. */
+export const NEWS_PATH = '/noticias'
+
+/** @param category its slug; null for all articles */
+export function newsPath(category: string | null, { words = '', page = 1 } = {}): string {
+  const search = new URLSearchParams()
+  if (words !== '') search.set('q', words)
+  if (page > 1) search.set('pagina', String(page))
+  const path = category === null ? NEWS_PATH : `${NEWS_PATH}/${category}`
+  return search.size === 0 ? path : `${path}?${search.toString()}`
+}
+
+export function articlePath({ id, slug }: { id: number; slug: string }): string {
+  return `${NEWS_PATH}/articulo/${slug}_${id}`
+}
+
+export function newsFeedPath(category: string | null): string {
+  return `${newsPath(category)}/rss.xml`
+}
+
 export const USEFUL_GUIDES_PATH = '/perfil/guia-util'
 
 export function listPath(path: string, page: number): string {
@@ -219,9 +239,18 @@ export function infogridPath(vehicleType: VehicleType, chosen: GridChosen = {}):
 export const APP_INFOGRID_PATH = '/app-infogrid'
 export const APP_PROFILE_PATH = '/suscripcion-app'
 export const APP_PHOTO_PATH = `${APP_PROFILE_PATH}/foto`
-/** The app sends its token by messages, so these pages ignore the site's session. */
 export const APP_CARD_PATH = '/app-new-card'
-export const APP_PAGES: ReadonlySet<string> = new Set([APP_INFOGRID_PATH, APP_PROFILE_PATH, APP_CARD_PATH])
+const APP_ARTICLE_PATH = '/app-article'
+
+export function appArticlePath(id: number): string {
+  return `${APP_ARTICLE_PATH}/${id}`
+}
+/** The app sends its token by messages, so these pages ignore the site's session. */
+const APP_PAGES: ReadonlySet<string> = new Set([APP_INFOGRID_PATH, APP_PROFILE_PATH, APP_CARD_PATH])
+
+export function isAppPage(pathname: string): boolean {
+  return APP_PAGES.has(pathname) || pathname.startsWith(`${APP_ARTICLE_PATH}/`)
+}
 
 export function infogridFilePath(
   vehicleType: VehicleType,

@@ -20,7 +20,7 @@ import { BeginAtTop } from './navigation/begin-at-top.js'
 import { Navigation } from './navigation/navigation.js'
 import { useNonce } from './nonce.js'
 import { metaOfError } from './page-info.js'
-import { APP_PAGES } from './paths.js'
+import { isAppPage } from './paths.js'
 import { loadSite } from './frame/site.server.js'
 import { useSite } from './session/use-reader.js'
 
@@ -28,7 +28,7 @@ export const loader = ({ request }: LoaderFunctionArgs) => loadSite(request)
 
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, currentUrl, nextUrl, ...action }) =>
   // The app's pages ignore the site's session, so their forms change nothing in the layout.
-  !APP_PAGES.has(nextUrl.pathname) &&
+  !isAppPage(nextUrl.pathname) &&
   !changedNothing(action) &&
   (formMethod === 'POST' || currentUrl.href === nextUrl.href)
 
@@ -56,7 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <LateStyles />
         {children}
         {/* In another site's frame a browser may block the session storage of scroll positions. */}
-        {!APP_PAGES.has(pathname) && (
+        {!isAppPage(pathname) && (
           <>
             <BeginAtTop />
             <ScrollRestoration nonce={nonce} />

@@ -45,6 +45,10 @@ export default [
     route('logout', 'pages/logout/route.tsx'),
     route('error', 'pages/errors/too-many-requests.route.tsx'),
     route('comprobar', 'pages/search-check/route.tsx'),
+    route('noticias', 'pages/news/route.tsx'),
+    route('noticias/:type', 'pages/news/category.route.tsx'),
+    route('noticias/articulo/:article', 'pages/article/route.tsx'),
+    route('vista-previa/noticias/:token', 'pages/article/preview.route.tsx'),
     route('vista-previa/:token', 'pages/content/preview.route.tsx'),
     route(':path', 'pages/content/route.tsx'),
     route('*', 'pages/errors/not-found.route.tsx'),
@@ -60,6 +64,7 @@ export default [
   ]),
   // spec 1 §2: routes outside the main layout.
   layout('frame/bare-layout.tsx', [
+    route('app-article/:id', 'pages/article/app.route.tsx'),
     route('app-infogrid', 'pages/app-infogrid/route.tsx'),
     route('suscripcion-app', 'pages/app-profile/route.tsx'),
     route('bienvenido', 'pages/welcome/route.tsx'),
@@ -82,6 +87,8 @@ export default [
   route('verificacion', 'captcha/captcha.route.ts'),
   route('demasiadas-consultas', 'pages/errors/refused.route.ts'),
   route('formulario-demasiado-largo', 'pages/errors/too-long.route.ts'),
+  route('noticias/rss.xml', 'pages/news/feed.route.ts'),
+  route('noticias/:type/rss.xml', 'pages/news/category-feed.route.ts'),
   route('cambios.rss', 'pages/changes/feed.route.ts'),
   route('imagen/:period/:vehicleType/:file', 'pages/share-image/route.ts'),
   route('admin/files/:name', 'pages/files/route.ts'),

@@ -1,4 +1,5 @@
 import {
+  articleRoutes,
   catalogueRoutes,
   type ChangeKind,
   changeRoutes,
@@ -121,6 +122,27 @@ export const api = {
   pagePreview: (token: string) => answered(publicReads.read(pageRoutes.pagePreview, { params: { token } })),
 
   pages: async () => (await answered(publicReads.read(pageRoutes.pages))).response,
+
+  articles: (wanted: { pageNumber: number; category: string | undefined; title: string | undefined }) =>
+    answered(publicReads.read(articleRoutes.articles, { query: wanted })),
+
+  articleCategories: async () => (await answered(publicReads.read(articleRoutes.articleCategories))).response,
+
+  article: (id: number) => answered(publicReads.read(articleRoutes.article, { params: { id } })),
+
+  articlePreview: (token: string) =>
+    answered(publicReads.read(articleRoutes.articlePreview, { params: { token } })),
+
+  homeArticles: async () => (await answered(publicReads.read(articleRoutes.homeArticles))).response,
+
+  vehicleArticles: async (vehicleType: VehicleType, codia: number) =>
+    (await answered(publicReads.read(articleRoutes.vehicleArticles, { query: { vehicleType, codia } })))
+      .response,
+
+  articleFeed: (category: string | undefined) =>
+    answered(publicReads.read(articleRoutes.articleFeed, { query: { category } })),
+
+  articleSitemap: () => answered(publicReads.read(articleRoutes.articleSitemap)),
 
   version: (vehicleType: VehicleType, codia: number) =>
     answered(publicReads.read(catalogueRoutes.version, { params: { codia }, query: { vehicleType } })),

@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { errorText } from '../error-texts.js'
+import { NEWS_PATH } from '../paths.js'
 import { Fileteado } from './fileteado.js'
 import { ButtonLink } from './ui/button.js'
 
@@ -16,6 +17,13 @@ export function ErrorPage() {
         <p>
           <a href={`${pathname}${search}`} className="lnk">
             Reintentar
+          </a>
+        </p>
+      )}
+      {status === 410 && (
+        <p>
+          <a href={NEWS_PATH} className="lnk">
+            Ver las noticias
           </a>
         </p>
       )}

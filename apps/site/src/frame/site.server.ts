@@ -2,7 +2,7 @@ import { data } from '@remix-run/node'
 import { ACCOUNT_RULES } from '../account/account-forms.server.js'
 import { config } from '../config.server.js'
 import { flashOf, forgetFlash } from '../flash/flash.server.js'
-import { APP_PAGES } from '../paths.js'
+import { isAppPage } from '../paths.js'
 import type { Operator, Reader, SiteData } from '../session/reader.js'
 import { type Sender, senderOf } from '../session/reader.server.js'
 import { clearSession, sessionCookie, withCookies } from '../session/session.server.js'
@@ -27,7 +27,7 @@ const ofTheApp: SiteData = {
 }
 
 export async function loadSite(request: Request) {
-  if (APP_PAGES.has(new URL(request.url).pathname)) return data(ofTheApp)
+  if (isAppPage(new URL(request.url).pathname)) return data(ofTheApp)
   const theme = themeOf(request.headers.get('Cookie'))
   const sender = await senderOf(request)
   const favourites = favouritesOf(sender)

@@ -6,6 +6,7 @@ import {
   INDIVIDUALS_PATH,
   LINKED_USERS_PATH,
   MY_DATA_PATH,
+  NEWS_PATH,
   NEXO_PATH,
   POLICIES_PATH,
   PROFESSIONALS_PATH,
@@ -39,7 +40,7 @@ export const MAIN_MENU: readonly MenuEntry[] = [
     ],
   },
   { label: 'Nosotros', to: '/nosotros' },
-  { label: 'Noticias', to: '/noticias', later: true },
+  { label: 'Noticias', to: NEWS_PATH },
   {
     label: 'Búsquedas',
     children: [

@@ -15,6 +15,7 @@ import {
   type SearchCount,
   SITE_KEY_HEADER,
   type SearchInput,
+  type ShownArticle,
   type VersionKey,
 } from '@preciosa/contracts'
 import { accountAnswer, GOOD_CAPTCHA } from './fake-accounts.js'
@@ -34,6 +35,7 @@ import {
 } from './fake-guide.js'
 import { fleetAnswer } from './fake-fleets.js'
 import { fakePage, LISTED_PAGES, PREVIEW } from './fake-pages.js'
+import { fakeFile, newsAnswer } from './fake-news.js'
 import { FakePurchases, paymentsAnswer } from './fake-payments.js'
 import { consultedPage, favouritesPage, GONE, versionsNow } from './fake-my-vehicles.js'
 import { brandAnswer, groupAnswer, pageOf, versionsOf } from './fake-catalogue.js'
@@ -93,6 +95,8 @@ export class FakeApi {
   mostRanges = 40
   photoRefusal: string | null = null
   hasMovers = true
+  /** Instead of the usual articles. */
+  articles: ShownArticle[] | undefined
   private tokensGiven = 0
   private readonly server = createServer((request, response) => void this.serve(request, response))
 
@@ -165,6 +169,11 @@ export class FakeApi {
       if (this.refuseEverything !== null) throw new Refused(this.refuseEverything)
       if (this.refuse?.path === new URL(url, 'http://api').pathname) throw new Refused(this.refuse.code)
       if (this.sendsPhoto(request, response)) return
+      const picture = fakeFile(url)
+      if (picture !== null) {
+        response.writeHead(200, { 'content-type': 'image/svg+xml' }).end(picture)
+        return
+      }
       const { status = 200, value } = this.answer(request, new URL(url, 'http://api'), body)
       const isFile = value instanceof Buffer
       response.writeHead(status, { 'content-type': isFile ? 'application/pdf' : 'application/json' })
@@ -199,6 +208,8 @@ export class FakeApi {
     if (ofAccount !== null) return ofAccount
     const ofPayments = paymentsAnswer(this, { request, url, body })
     if (ofPayments !== null) return ofPayments
+    const ofNews = newsAnswer(url, this.articles)
+    if (ofNews !== null) return ofNews
     const page = pathname.match(/^\/admin\/pages\/(.+)$/)?.[1]
     if (page !== undefined) return { value: fakePage(page) ?? notFound() }
     switch (`${request.method ?? ''} ${pathname}`) {

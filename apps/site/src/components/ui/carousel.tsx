@@ -1,7 +1,7 @@
-import autoplayPlugin from 'embla-carousel-autoplay'
 import useEmblaCarousel from 'embla-carousel-react'
-import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { type FocusEvent, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { IconButton } from './button.js'
+import { nextTurn } from './carousel.rules.js'
 import { classes } from './classes.js'
 
 interface CarouselProps {
@@ -17,7 +17,7 @@ type Api = NonNullable<ReturnType<typeof useEmblaCarousel>[1]>
 export function Carousel({ label, slides, look = 'one', everyMs }: CarouselProps) {
   const [viewport, api] = useEmblaCarousel({ loop: everyMs !== undefined, align: 'start' })
   const place = usePlace(api)
-  const turning = useTurning(api, everyMs)
+  const turning = useTurning(api, everyMs, place)
   const running = api !== undefined
   return (
     <section
@@ -31,6 +31,7 @@ export function Carousel({ label, slides, look = 'one', everyMs }: CarouselProps
         role="group"
         aria-label={`${label}: láminas`}
         tabIndex={0}
+        {...turning.watched}
       >
         <ul className="carousel__slides">
           {slides.map(({ key, content }) => (
@@ -52,13 +53,13 @@ export function Carousel({ label, slides, look = 'one', everyMs }: CarouselProps
             disabled={!place.after}
             onClick={() => api.scrollNext()}
           />
-          <p role="status" aria-live={turning?.on === true ? 'off' : 'polite'}>
+          <p role="status" aria-live={turning.isOn ? 'off' : 'polite'}>
             {place.index + 1} de {place.stops}
           </p>
-          {turning !== null && (
+          {turning.isOffered && (
             <IconButton
-              label={turning.on ? 'Detener' : 'Seguir'}
-              icon={turning.on ? 'pause' : 'play'}
+              label={turning.isOn ? 'Detener' : 'Seguir'}
+              icon={turning.isOn ? 'pause' : 'play'}
               onClick={turning.toggle}
             />
           )}
@@ -96,7 +97,7 @@ function onStillChange(changed: () => void): () => void {
   return () => query.removeEventListener('change', changed)
 }
 
-function useStill(): boolean {
+function useReducedMotion(): boolean {
   return useSyncExternalStore(
     onStillChange,
     () => window.matchMedia(STILL).matches,
@@ -104,25 +105,46 @@ function useStill(): boolean {
   )
 }
 
-function useTurning(api: Api | undefined, everyMs: number | undefined) {
-  const [on, setOn] = useState(true)
-  const still = useStill()
-  const delay = still ? undefined : everyMs
+function onVisibilityChange(changed: () => void): () => void {
+  document.addEventListener('visibilitychange', changed)
+  return () => document.removeEventListener('visibilitychange', changed)
+}
+
+function useHidden(): boolean {
+  return useSyncExternalStore(
+    onVisibilityChange,
+    () => document.hidden,
+    () => true,
+  )
+}
+
+function useTurning(
+  api: Api | undefined,
+  everyMs: number | undefined,
+  { index, stops }: { index: number; stops: number },
+) {
+  const [isPaused, setPaused] = useState(false)
+  const [isHovered, setHovered] = useState(false)
+  const [hasFocus, setFocus] = useState(false)
+  const reducedMotion = useReducedMotion()
+  const isHidden = useHidden()
+  const delay = nextTurn(everyMs, stops, { isPaused, isHovered, hasFocus, isHidden, reducedMotion })
   useEffect(() => {
-    if (api === undefined || delay === undefined) return
-    const autoplay = autoplayPlugin({
-      delay,
-      stopOnInteraction: false,
-      stopOnMouseEnter: true,
-      stopOnFocusIn: true,
-    })
-    api.reInit({ loop: true, align: 'start' }, [autoplay])
-  }, [api, delay])
-  const toggle = useCallback(() => {
-    const { autoplay } = api?.plugins() ?? {}
-    if (on) autoplay?.stop()
-    else autoplay?.play()
-    setOn(!on)
-  }, [api, on])
-  return api === undefined || delay === undefined ? null : { on, toggle }
+    if (api === undefined || delay === null) return undefined
+    const timer = setTimeout(() => api.scrollNext(), delay)
+    return () => clearTimeout(timer)
+    // The time starts again with each slide.
+  }, [api, delay, index])
+  return {
+    isOffered: everyMs !== undefined && stops > 1 && !reducedMotion,
+    isOn: everyMs !== undefined && !isPaused && !reducedMotion,
+    toggle: () => setPaused(!isPaused),
+    watched: {
+      onPointerEnter: () => setHovered(true),
+      onPointerLeave: () => setHovered(false),
+      onFocus: () => setFocus(true),
+      onBlur: ({ currentTarget, relatedTarget }: FocusEvent) =>
+        setFocus(currentTarget.contains(relatedTarget)),
+    },
+  }
 }

@@ -6,9 +6,10 @@ interface ScaleProps {
   unit: string
   ends: ScaleEnds
   median?: number | null
+  note?: string | undefined
 }
 
-export function Scale({ name, value, unit, ends, median = null }: ScaleProps) {
+export function Scale({ name, value, unit, ends, median = null, note }: ScaleProps) {
   return (
     <div className="scale">
       <p className="scale__head">
@@ -55,6 +56,7 @@ export function Scale({ name, value, unit, ends, median = null }: ScaleProps) {
           Mediana de su clase: {scaleFigure(median)} {unit}. {comparedToMedian(value, median)}
         </p>
       )}
+      {note !== undefined && <p className="scale__note">{note}</p>}
     </div>
   )
 }

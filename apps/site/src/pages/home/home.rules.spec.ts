@@ -1,6 +1,13 @@
-import type { GuideFacts, Movers, VersionChange } from '@preciosa/contracts'
+import type { ArticleCard, GuideFacts, Movers, VersionChange } from '@preciosa/contracts'
 import { PLANS } from '../../testing/fake-plans.js'
-import { factsSentence, listsOfMoves, planStrips, startYears, withLetters } from './home.rules.js'
+import {
+  factsSentence,
+  listsOfMoves,
+  newsByCategory,
+  planStrips,
+  startYears,
+  withLetters,
+} from './home.rules.js'
 
 const FACTS: GuideFacts = {
   edition: { period: '2026-11', publishedAt: null, source: null },
@@ -126,5 +133,29 @@ describe('planStrips (spec 1 §2)', () => {
       ['Básico', '$\u00a06.500', false],
     ])
     expect(planStrips([])).toEqual([])
+  })
+})
+
+describe('the news of the home page', () => {
+  const card = (id: number, day: string, hierarchy: ArticleCard['hierarchy'] = 'Media') =>
+    ({ id, slug: 's', title: `t${id}`, date: `2026-11-${day}`, hierarchy, category: null }) as ArticleCard
+  const groups = (cards: ArticleCard[][]) => cards.map((articles) => ({ articles }))
+  const ids = (cards: ArticleCard[][]) => {
+    const news = newsByCategory(groups(cards))
+    return news === null ? null : [news.lead.id, news.rows.map(({ id }) => id)]
+  }
+
+  it('open with the newest of hierarchy Alta, then one of each category (spec 1 §2)', () => {
+    expect(
+      ids([[card(1, '24'), card(2, '10')], [card(3, '20', 'Alta'), card(4, '19')], [card(5, '21', 'Alta')]]),
+    ).toEqual([5, [1, 3]])
+  })
+
+  it('open with the newest without any of hierarchy Alta', () => {
+    expect(ids([[card(1, '10')], [card(2, '20'), card(3, '19')]])).toEqual([2, [1, 3]])
+  })
+
+  it('are absent without articles', () => {
+    expect(ids([])).toBeNull()
   })
 })

@@ -1,4 +1,6 @@
 import type { GuideFacts, Movers, PlanCode, SubscriptionTemplate, VersionChange } from '@preciosa/contracts'
+import type { ArticleCard } from '@preciosa/contracts'
+import { type ArticleLine, lineOf } from '../../articles/article-line.js'
 import { amountText } from '../../format/amounts.js'
 import { count } from '../../format/years.js'
 
@@ -105,4 +107,15 @@ export function planStrips(plans: readonly SubscriptionTemplate[]): PlanStrip[] 
     const isFrom = others.some(({ price }) => price !== first.price)
     return [{ name, queries: first.infocreditsPerMonth, price: amountText(first.price), isFrom, about }]
   })
+}
+
+/** The newest of hierarchy Alta, else the newest, and the newest other one of each category; null without any. */
+export function newsByCategory(
+  groups: readonly { articles: readonly ArticleCard[] }[],
+): { lead: ArticleLine; rows: ArticleLine[] } | null {
+  const lines = groups.map(({ articles }) => articles.map(lineOf))
+  const newest = lines.flat().sort((one, other) => other.date.localeCompare(one.date))
+  const lead = newest.find(({ isHigh }) => isHigh) ?? newest[0]
+  if (lead === undefined) return null
+  return { lead, rows: lines.flatMap((own) => own.find(({ id }) => id !== lead.id) ?? []) }
 }

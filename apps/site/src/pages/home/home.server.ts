@@ -8,7 +8,14 @@ import { assistedPath, brandPath, groupPath, homePath, sheetPath } from '../../p
 import { resultsPath } from '../../search/results-path.js'
 import { kindOf, vehicleTypeOfWord } from '../../vehicle-kind.js'
 import type { PageInfo } from '../../page-info.js'
-import { factsSentence, listsOfMoves, planStrips, startYears, withLetters } from './home.rules.js'
+import {
+  factsSentence,
+  listsOfMoves,
+  newsByCategory,
+  planStrips,
+  startYears,
+  withLetters,
+} from './home.rules.js'
 import { NOTHING_TO_PLACE, type PlacesData } from './places.js'
 
 const POPULAR_SHOWN = 6
@@ -51,12 +58,13 @@ export async function loadHome(
   const vehicleType = vehicleTypeOfWord(search.get('tipo')) ?? (await startType())
   const text = search.get('q')
   if (text !== null) goTo(resultsPath({ vehicleType, text }))
-  const [brands, facts, popular, movers, plans] = await Promise.all([
+  const [brands, facts, popular, movers, plans, news] = await Promise.all([
     api.brands(vehicleType),
     unlessUnavailable(api.guideFacts(vehicleType)),
     unlessUnavailable(api.popular(vehicleType)),
     unlessUnavailable(api.movers(vehicleType)),
     unlessUnavailable(api.plans()),
+    unlessUnavailable(api.homeArticles()),
   ])
   const moved = movers?.response ?? null
   return {
@@ -71,7 +79,12 @@ export async function loadHome(
     brands: withLetters(
       brands.map((one) => ({ id: one.id, name: one.name, path: brandPath(vehicleType, one) })),
     ),
-    places: { ...NOTHING_TO_PLACE, plans: planStrips(plans ?? []), video: config.homeVideo },
+    places: {
+      ...NOTHING_TO_PLACE,
+      plans: planStrips(plans ?? []),
+      video: config.homeVideo,
+      news: newsByCategory(news ?? []),
+    },
   }
 }
 

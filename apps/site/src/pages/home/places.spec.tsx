@@ -38,11 +38,20 @@ describe('the optional parts of the home page', () => {
     const magazine = { title: 'N.º 312', description: 'Chatas', path: '/revista' }
     expect(rendered({ magazine })).toMatch(/<h2[^>]*>La revista<.*N\.º 312.*href="\/revista"/)
     const article = {
-      category: 'Notas',
-      day: '16 de noviembre',
+      id: 1,
+      category: { name: 'Notas', path: '/noticias/notas' },
+      date: '2026-11-16',
+      day: '16 de noviembre de 2026',
+      shortDay: '16/11/2026',
       title: 'Transferir',
+      epigraph: '',
       path: '/noticias/articulo/t_1',
+      isHigh: false,
+      picture: null,
     }
-    expect(rendered({ news: [article] })).toMatch(/<h2[^>]*>Noticias<.*Notas · 16 de noviembre.*>Transferir</)
+    const other = { ...article, id: 2, title: 'Cargar', path: '/noticias/articulo/c_2' }
+    expect(rendered({ news: { lead: article, rows: [other] } })).toMatch(
+      /<h2[^>]*>Noticias<.*href="\/noticias".*16 de noviembre de 2026.*<h3><a[^>]*>Transferir<.*>Cargar<.*16\/11\/2026/,
+    )
   })
 })

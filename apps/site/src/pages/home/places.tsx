@@ -1,9 +1,12 @@
 import { Link } from '@remix-run/react'
+import { ArticleCard } from '../../articles/article-card.js'
+import type { ArticleLine } from '../../articles/article-line.js'
+import { ArticleRows } from '../../articles/article-rows.js'
 import { ButtonLink } from '../../components/ui/button.js'
 import { Price } from '../../components/ui/price.js'
 import { QueryPlate } from '../../components/ui/query-plate.js'
 import { TextLink } from '../../components/ui/text-link.js'
-import { INDIVIDUALS_PATH, PROFESSIONALS_PATH } from '../../paths.js'
+import { INDIVIDUALS_PATH, NEWS_PATH, PROFESSIONALS_PATH } from '../../paths.js'
 import type { PlanStrip } from './home.rules.js'
 import { HomeSection } from './home-section.js'
 import { Video } from './video.js'
@@ -13,10 +16,11 @@ export interface PlacesData {
   /** YouTube's eleven-character id (spec 1 §2, home). */
   video: string | null
   magazine: { title: string; description: string; path: string } | null
-  news: { category: string; day: string; title: string; path: string }[]
+  /** Null without any. */
+  news: { lead: ArticleLine; rows: ArticleLine[] } | null
 }
 
-export const NOTHING_TO_PLACE: PlacesData = { plans: [], video: null, magazine: null, news: [] }
+export const NOTHING_TO_PLACE: PlacesData = { plans: [], video: null, magazine: null, news: null }
 
 export function Places({ plans, video, magazine, news }: PlacesData) {
   return (
@@ -24,7 +28,7 @@ export function Places({ plans, video, magazine, news }: PlacesData) {
       {plans.length > 0 && <Plans plans={plans} />}
       {video !== null && <Video id={video} />}
       {magazine !== null && <Magazine {...magazine} />}
-      {news.length > 0 && <News news={news} />}
+      {news !== null && <News {...news} />}
     </>
   )
 }
@@ -86,19 +90,13 @@ function Magazine({ title, description, path }: NonNullable<PlacesData['magazine
   )
 }
 
-function News({ news }: Pick<PlacesData, 'news'>) {
+function News({ lead, rows }: NonNullable<PlacesData['news']>) {
   return (
-    <HomeSection title="Noticias">
-      <ul className="home-rows">
-        {news.map(({ category, day, title, path }) => (
-          <li key={path} className="home-news">
-            <span className="soft small">
-              {category} · {day}
-            </span>
-            <Link to={path}>{title}</Link>
-          </li>
-        ))}
-      </ul>
+    <HomeSection title="Noticias" aside={<TextLink to={NEWS_PATH}>Todas</TextLink>}>
+      <div className="home__two">
+        <ArticleCard article={lead} look="lead" heading="h3" />
+        <ArticleRows articles={rows} />
+      </div>
     </HomeSection>
   )
 }

@@ -3,6 +3,7 @@ import { api } from '../../api/api.server.js'
 import { config } from '../../config.server.js'
 import { pageNotFound } from '../../page-answers.server.js'
 import {
+  articlePath,
   brandPath,
   CONTACT_PATH,
   contentPath,
@@ -10,6 +11,7 @@ import {
   changesPath,
   groupPath,
   homePath,
+  newsPath,
   sheetPath,
 } from '../../paths.js'
 import { kindOf, vehicleTypeOfWord } from '../../vehicle-kind.js'
@@ -34,21 +36,30 @@ const made = new Map<VehicleType, Made>()
 
 /** In the place of a vehicle type. */
 const WRITTEN = 'paginas'
+const NEWS = 'noticias'
 
 /** All files share one path, because a site map may only list pages below its own. */
 export async function loadSitemap(search: URLSearchParams): Promise<string> {
   if (search.size === 0) return index()
   if (search.get('tipo') === WRITTEN) return urlSet(config.siteUrl, await writtenPages())
-  const vehicleType = vehicleTypeOfWord(search.get('tipo')) ?? pageNotFound()
   const part = pageOfParameter(search.get('parte')) ?? pageNotFound()
+  if (search.get('tipo') === NEWS) {
+    const entries = filesOf(await newsPages())[part - 1] ?? pageNotFound()
+    return urlSet(config.siteUrl, entries)
+  }
+  const vehicleType = vehicleTypeOfWord(search.get('tipo')) ?? pageNotFound()
   const { files } = await filesOfType(vehicleType)
   return files[part - 1] ?? pageNotFound()
 }
 
 async function index(): Promise<string> {
-  const types = await Promise.all(VEHICLE_TYPES.map(filesOfType))
+  const [news, ...types] = await Promise.all([newsPages(), ...VEHICLE_TYPES.map(filesOfType)])
   return mapIndex(config.siteUrl, [
     { path: `/sitemap.xml?tipo=${WRITTEN}`, changedAt: null },
+    ...filesOf(news).map((entries, at) => ({
+      path: `/sitemap.xml?tipo=${NEWS}&parte=${at + 1}`,
+      changedAt: newestOf(entries),
+    })),
     ...types.flatMap(({ content: { vehicleType, publishedAt }, files }) =>
       files.map((_, at) => ({
         path: `/sitemap.xml?tipo=${kindOf(vehicleType).word}&parte=${at + 1}`,
@@ -65,6 +76,25 @@ async function writtenPages(): Promise<MapEntry[]> {
     { path: CONTACT_PATH, changedAt: null },
     ...pages.map(({ path, publishedAt }) => ({ path: contentPath(path), changedAt: publishedAt })),
   ]
+}
+
+/** None while there are no articles. */
+async function newsPages(): Promise<MapEntry[]> {
+  const { articles, categories } = await api.articleSitemap()
+  const entries = [
+    ...categories.map(({ slug, updatedAt }) => ({ path: newsPath(slug), changedAt: updatedAt })),
+    ...articles.map((article) => ({ path: articlePath(article), changedAt: article.updatedAt })),
+  ]
+  return entries.length === 0 ? [] : [{ path: newsPath(null), changedAt: newestOf(entries) }, ...entries]
+}
+
+function newestOf(entries: readonly MapEntry[]): string | null {
+  return (
+    entries
+      .map(({ changedAt }) => changedAt ?? '')
+      .sort()
+      .at(-1) ?? null
+  )
 }
 
 async function filesOfType(vehicleType: VehicleType): Promise<Made> {

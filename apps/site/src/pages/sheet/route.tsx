@@ -1,3 +1,4 @@
+import '../../articles/article-rows.css'
 import './sheet.css'
 import './technical.css'
 import './print.css'

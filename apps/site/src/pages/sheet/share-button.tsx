@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { share } from '../../browser/share.js'
 import { Button } from '../../components/ui/button.js'
 import { Icon } from '../../components/ui/icons.js'
 
@@ -8,30 +9,16 @@ interface ShareButtonProps {
   url: string
 }
 
-/** Uses the device's share dialog, else copies the link (spec 1 §6, SHARE_PRICE). */
+/** spec 1 §6, SHARE_PRICE. */
 export function ShareButton({ title, url }: ShareButtonProps) {
   const [status, setStatus] = useState('')
-  const share = async () => {
+  const open = async () => {
     setStatus('')
-    if ('share' in navigator) {
-      const isDone = await navigator.share({ title, text: `${title} en Preciosa`, url }).then(
-        () => true,
-        (error: unknown) => error instanceof DOMException && error.name === 'AbortError',
-      )
-      if (isDone) return
-    }
-    // `navigator.clipboard` is missing without https; the async function turns that into a rejection.
-    const copy = async () => navigator.clipboard.writeText(url)
-    setStatus(
-      await copy().then(
-        () => 'Copiamos el enlace.',
-        () => `Copiá el enlace: ${url}`,
-      ),
-    )
+    setStatus(await share({ title, text: `${title} en Preciosa`, url }))
   }
   return (
     <div className="only-with-scripts">
-      <Button onClick={() => void share()}>
+      <Button onClick={() => void open()}>
         <Icon name="share" /> Compartir
       </Button>
       <p role="status">{status}</p>

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { ArticleRows } from '../../articles/article-rows.js'
 import { rememberVehicle } from '../../browser/session-storage.js'
 import { Breadcrumbs } from '../../components/breadcrumbs.js'
 import { Tabs } from '../../components/ui/tabs.js'
@@ -10,7 +11,7 @@ import type { SheetData } from './sheet.server.js'
 import { technicalTabs } from './technical-tab.js'
 
 export function SheetPage(sheet: SheetData) {
-  const { codia, headline, group, crumbs, technical, path, title } = sheet
+  const { codia, headline, group, crumbs, technical, path, title, articles } = sheet
   useEffect(() => rememberVehicle({ path, name: title }), [path, title])
   return (
     <div className="wrap sheet">
@@ -31,6 +32,12 @@ export function SheetPage(sheet: SheetData) {
         ]}
       />
       <SheetAids key={sheet.path} path={sheet.path} />
+      {articles.length > 0 && (
+        <section aria-labelledby="noticias" className="sheet__articles">
+          <h2 id="noticias">Noticias de {group.name}</h2>
+          <ArticleRows articles={articles} />
+        </section>
+      )}
       <p>
         <TextLink to={group.path} prefetch="intent">
           Todas las versiones de {group.name}

@@ -1,10 +1,12 @@
 import type { GuideFacts, Period, Prices, VehicleType } from '@preciosa/contracts'
 import { api } from '../../api/api.server.js'
+import { type ArticleLine, lineOf } from '../../articles/article-line.js'
 import type { Chart } from '../../components/ui/chart-drawing.js'
 import { longDate } from '../../format/dates.js'
 import { monthAndYear } from '../../format/months.js'
 import { currencyOf } from '../../money/currency.js'
 import { ratesNow } from '../../money/money.server.js'
+import { unlessUnavailable } from '../../page-answers.server.js'
 import { brandPath, groupPath, kindPath, sheetPath } from '../../paths.js'
 import { senderOf } from '../../session/reader.server.js'
 import { kindOf } from '../../vehicle-kind.js'
@@ -50,6 +52,8 @@ export interface SheetData {
   showsCodia: boolean
   archiveYears: number[] | null
   outcome: LookOutcome
+  /** Of the version and its model. */
+  articles: ArticleLine[]
   /** Null until they are paid for. */
   shown: ShownPrices | null
 }
@@ -68,13 +72,14 @@ export async function loadSheet(
 ): Promise<SheetData> {
   const vehicle = vehicleOf(params)
   const { vehicleType, codia } = vehicle
-  const [version, forecast, paid, dollar, facts, sender] = await Promise.all([
+  const [version, forecast, paid, dollar, facts, sender, articles] = await Promise.all([
     api.version(vehicleType, codia),
     outcomeOfLook(request, vehicle),
     paidFor(request, vehicle),
     ratesNow(),
     api.guideFacts(vehicleType),
     senderOf(request),
+    unlessUnavailable(api.vehicleArticles(vehicleType, codia)),
   ])
   const known = sender.kind === 'person' ? sender : null
   const [archiveYears, technical] = await Promise.all([
@@ -120,6 +125,7 @@ export async function loadSheet(
     showsCodia: known?.user?.muestraCodia === true,
     archiveYears,
     outcome,
+    articles: (articles ?? []).map(lineOf),
     shown: seen === null ? null : shownPrices(seen, { dollar, trend: paid?.trend ?? null, lead, view }),
   }
 }

@@ -1,0 +1,53 @@
+import type { ShownArticle } from '@preciosa/contracts'
+import { fakePicture } from '../../testing/fake-news.js'
+import { newsData, shareOf } from './news-data.rules.js'
+
+const SITE = 'https://guia.example'
+const URL = `${SITE}/noticias/articulo/t_1`
+const ARTICLE = {
+  title: 'Título',
+  epigraph: 'Epígrafe',
+  date: '2026-11-24',
+  updatedAt: '2026-11-25T12:00:00.000Z',
+  category: { id: 4, name: 'Notas', slug: 'notas' },
+  tagList: ['Uno', 'Dos'],
+  picture: fakePicture('Una ruta', 1080),
+  banner: null,
+} as unknown as ShownArticle
+
+describe('what search engines learn of an article', () => {
+  it('is NewsArticle data with its day, correction and picture', () => {
+    expect(newsData(ARTICLE, SITE, URL)).toMatchObject({
+      '@type': 'NewsArticle',
+      headline: 'Título',
+      description: 'Epígrafe',
+      image: [`${SITE}/admin/files/images-1920-1080.jpg`],
+      datePublished: '2026-11-24',
+      dateModified: '2026-11-25T12:00:00.000Z',
+      articleSection: 'Notas',
+      keywords: 'Uno, Dos',
+      mainEntityOfPage: URL,
+    })
+  })
+
+  it('has no modification before its day', () => {
+    expect(newsData({ ...ARTICLE, date: '2026-12-01' }, SITE, URL)['dateModified']).toBe('2026-12-01')
+  })
+
+  it('goes without what the article lacks', () => {
+    const bare = { ...ARTICLE, epigraph: '', category: null, tagList: [], picture: null }
+    expect(Object.keys(newsData(bare, SITE, URL))).toEqual(
+      expect.not.arrayContaining(['description', 'image', 'articleSection', 'keywords']),
+    )
+    expect(shareOf(bare, SITE, URL)).toBeUndefined()
+  })
+})
+
+it('shares the banner before the picture of lists', () => {
+  expect(shareOf({ ...ARTICLE, banner: fakePicture('El banner', 820) }, SITE, URL)).toEqual({
+    url: URL,
+    image: `${SITE}/admin/files/images-1920-820.jpg`,
+    alt: 'El banner',
+    format: { type: 'image/jpeg', width: 1920, height: 820 },
+  })
+})

@@ -1,0 +1,69 @@
+import { MAX_NEWS_SEARCH } from '@preciosa/contracts'
+import { api } from '../../api/api.server.js'
+import { type ArticleLine, lineOf } from '../../articles/article-line.js'
+import { config } from '../../config.server.js'
+import { pageNotFound } from '../../page-answers.server.js'
+import type { PageInfo } from '../../page-info.js'
+import { newsFeedPath, newsPath } from '../../paths.js'
+import { pageOfParameter } from '../../parameters.js'
+
+export interface NewsData {
+  page: PageInfo
+  category: { name: string; slug: string } | null
+  categories: { name: string; path: string; isChosen: boolean }[]
+  /** Of the search; '' without one. */
+  words: string
+  total: number
+  articles: ArticleLine[]
+  pageNumber: number
+  pages: number
+  feed: string
+}
+
+const ABOUT = 'Noticias de autos y motos en la Argentina'
+
+/** @param slug a category's; null for all articles */
+export async function loadNews(search: URLSearchParams, slug: string | null): Promise<NewsData> {
+  const pageNumber = pageOfParameter(search.get('pagina')) ?? pageNotFound()
+  const words = wordsIn(search.get('q'))
+  const categories = await api.articleCategories()
+  const category = slug === null ? null : (categories.find((one) => one.slug === slug) ?? pageNotFound())
+  const { pageElements, pages, total } = await api.articles({
+    pageNumber,
+    category: category?.slug,
+    title: words === '' ? undefined : words,
+  })
+  if (pageNumber > Math.max(1, pages)) pageNotFound()
+  const name = category === null ? 'Noticias' : `Noticias: ${category.name}`
+  return {
+    page: {
+      title: pageNumber === 1 ? name : `${name}, página ${pageNumber}`,
+      description:
+        category === null
+          ? `${ABOUT}: lanzamientos, salones, notas y prototipos, con los precios 0km de la guía.`
+          : `${ABOUT}: ${category.name}.`,
+      canonical: config.siteUrl + newsPath(slug, { page: pageNumber }),
+      structured: [],
+      feed: { title: `${name} · Preciosa`, path: newsFeedPath(slug) },
+      outsideSearch: words !== '' || pageNumber > 1 || total === 0,
+    },
+    category,
+    categories: [
+      { name: 'Todas', path: newsPath(null), isChosen: slug === null },
+      ...categories.map((one) => ({ name: one.name, path: newsPath(one.slug), isChosen: one.slug === slug })),
+    ],
+    words,
+    total,
+    articles: pageElements.map(lineOf),
+    pageNumber,
+    pages,
+    feed: newsFeedPath(slug),
+  }
+}
+
+function wordsIn(text: string | null): string {
+  return (text ?? '')
+    .replace(/[\p{Cc}\p{Cs}]/gu, ' ')
+    .trim()
+    .slice(0, MAX_NEWS_SEARCH)
+}
