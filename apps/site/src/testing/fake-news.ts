@@ -19,6 +19,7 @@ const CATEGORIES: readonly ArticleCategory[] = [
 ]
 
 export const LAUNCH = 14
+export const LAUNCH_PATH = `/noticias/articulo/el-nuevo-fiesta-llega-con-tres-versiones_${LAUNCH}`
 export const WITHDRAWN = 99
 
 export function fakePicture(alt: string, height = 1080): Picture {
@@ -29,8 +30,13 @@ export function fakePicture(alt: string, height = 1080): Picture {
     height,
     colour: '#74acdf',
     focal: { x: 50, y: 60 },
-    files: [480, 960, 1920].map((width) => ({ name: `images-${width}-${height}.jpg`, format: 'jpg', width })),
+    files: [480, 960, 1920].map((width) => ({ name: fileName(width, height), format: 'jpg', width })),
   }
+}
+
+function fileName(width: number, height: number): string {
+  const [first, last] = [String(width).padStart(8, '0'), String(height).padStart(12, '0')]
+  return `images-${first}-0000-4000-8000-${last}.jpg`
 }
 
 const TITLES = [
@@ -196,9 +202,9 @@ export function newsAnswer(
 
 /** A picture drawn for its name. */
 export function fakeFile(pathname: string): string | null {
-  const [, width, height] = /^\/admin\/files\/images-(\d+)-(\d+)\.jpg$/.exec(pathname) ?? []
-  if (width === undefined || height === undefined) return null
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="1920" height="${height}" viewBox="0 0 16 9"><path fill="#74acdf" d="M0 0h16v9H0z"/><path fill="#101b2d" d="M0 7h16v2H0zM4 4h8v3H4z"/></svg>`
+  const height = /^\/admin\/files\/images-\d{8}-0000-4000-8000-(\d{12})\.jpg$/.exec(pathname)?.[1]
+  if (height === undefined) return null
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="1920" height="${Number(height)}" viewBox="0 0 16 9"><path fill="#74acdf" d="M0 0h16v9H0z"/><path fill="#101b2d" d="M0 7h16v2H0zM4 4h8v3H4z"/></svg>`
 }
 
 function notFound(): never {

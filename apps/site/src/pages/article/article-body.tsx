@@ -18,13 +18,18 @@ type Block = ShownArticle['blocks'][number]
 
 export function ArticleBody({ article, gauges, vehicles, link, inApp }: ArticleData & { inApp: boolean }) {
   const { title, images, blocks, launchAttributes, tagList } = article
+  // After the introduction; none without gauges.
+  const gaugesAt = gauges.length === 0 ? -1 : blocks[0]?.type === 'text' ? 1 : 0
   return (
     <div className="article__text">
-      {gauges.length > 0 && <Gauges gauges={gauges} />}
       {blocks.map((block, index) => (
         // Blocks stay in their order; the id tells articles apart.
-        <BlockOf key={`${article.id}-${index}`} block={block} />
+        <Fragment key={`${article.id}-${index}`}>
+          {index === gaugesAt && <Gauges gauges={gauges} />}
+          <BlockOf block={block} />
+        </Fragment>
       ))}
+      {gaugesAt === blocks.length && <Gauges gauges={gauges} />}
       {launchAttributes.length > 0 && <Versions rows={launchAttributes} />}
       {images.length > 0 && <Pictures label={`Fotos de ${title}`} pictures={images} everyMs={EVERY_MS} />}
       {link !== null && (

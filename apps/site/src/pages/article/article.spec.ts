@@ -43,7 +43,7 @@ describe('an article', () => {
     expect(link).toEqual({ href: 'https://www.prensa.example/fiesta', host: 'prensa.example' })
     expect(page.share).toEqual({
       url: share?.url,
-      image: 'https://guia.example/admin/files/images-1920-820.jpg',
+      image: 'https://guia.example/admin/files/images-00001920-0000-4000-8000-000000000820.jpg',
       alt: 'El auto en la ruta',
       format: { type: 'image/jpeg', width: 1920, height: 820 },
     })

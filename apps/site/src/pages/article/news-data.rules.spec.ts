@@ -21,7 +21,7 @@ describe('what search engines learn of an article', () => {
       '@type': 'NewsArticle',
       headline: 'Título',
       description: 'Epígrafe',
-      image: [`${SITE}/admin/files/images-1920-1080.jpg`],
+      image: [`${SITE}/admin/files/images-00001920-0000-4000-8000-000000001080.jpg`],
       datePublished: '2026-11-24',
       dateModified: '2026-11-25T12:00:00.000Z',
       articleSection: 'Notas',
@@ -46,7 +46,7 @@ describe('what search engines learn of an article', () => {
 it('shares the banner before the picture of lists', () => {
   expect(shareOf({ ...ARTICLE, banner: fakePicture('El banner', 820) }, SITE, URL)).toEqual({
     url: URL,
-    image: `${SITE}/admin/files/images-1920-820.jpg`,
+    image: `${SITE}/admin/files/images-00001920-0000-4000-8000-000000000820.jpg`,
     alt: 'El banner',
     format: { type: 'image/jpeg', width: 1920, height: 820 },
   })

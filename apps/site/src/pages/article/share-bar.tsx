@@ -36,7 +36,10 @@ export function ShareBar({ title, links: { url, whatsapp, mail } }: ShareBarProp
         </li>
         <li>
           <a href={url} onClick={copy}>
-            <Icon name="link" /> Copiar<span className="share-bar__more"> enlace</span>
+            <Icon name="link" />
+            <span>
+              Copiar<span className="share-bar__more"> enlace</span>
+            </span>
           </a>
         </li>
       </ul>

@@ -86,7 +86,7 @@ function Front({ articles }: Pick<NewsData, 'articles'>) {
 }
 
 function Found({ words, total, category }: NewsData) {
-  const all = <TextLink to={newsPath(category?.slug ?? null)}>Ver todas</TextLink>
+  const all = <TextLink to={newsPath(category?.slug ?? null)}>Ver todas las noticias</TextLink>
   if (total > 0)
     return (
       <p role="status">

@@ -72,7 +72,8 @@ export class NewsWorld {
   async reset(): Promise<void> {
     this.clock.set(NOW)
     await this.db.query('truncate article, article_vehicle, media, media_use cascade')
-    this.slugs = new Map((await this.news.categories()).map(({ id, slug }) => [slug, id]))
+    const { response } = await this.news.categoriesOfSite()
+    this.slugs = new Map(response.map(({ id, slug }) => [slug, id]))
   }
 
   category(slug: string): number {
