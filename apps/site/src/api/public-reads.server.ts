@@ -107,8 +107,7 @@ export class PublicReads {
     const checkedAt = performance.now()
     const received = await this.client.send(cached === undefined ? request : ifNot(cached.etag, request))
     if (!received.ok) throw errorOf(received, address)
-    const revisionOf = (etag: string) =>
-      topic === null ? null : this.revisions.seen(topic, etag, checkedAt)
+    const revisionOf = (etag: string) => (topic === null ? null : this.revisions.seen(topic, etag, checkedAt))
     if (received.status === NOT_MODIFIED && cached !== undefined) {
       cached.checkedAt = checkedAt
       cached.revision = revisionOf(cached.etag)

@@ -1,13 +1,5 @@
 import { z } from 'zod'
-
-export const PICTURE_FORMATS = ['avif', 'webp', 'jpg'] as const
-export type PictureFormat = (typeof PICTURE_FORMATS)[number]
-
-export const PICTURE_TYPES: Readonly<Record<PictureFormat, string>> = {
-  avif: 'image/avif',
-  webp: 'image/webp',
-  jpg: 'image/jpeg',
-}
+import { PICTURE_FORMATS } from './picture-files.js'
 
 /** In percent from the left and the top; what a crop keeps. */
 export const focalSchema = z.strictObject({
@@ -35,29 +27,3 @@ export const pictureSchema = z.strictObject({
     .describe('De menor a mayor; siempre hay JPEG, los otros formatos llegan unos segundos después.'),
 })
 export type Picture = z.infer<typeof pictureSchema>
-
-const FILES_PATH = '/admin/files/'
-
-/** Null without files of that format: `/admin/files/a.jpg 480w, /admin/files/b.jpg 960w`. */
-export function srcsetOf({ files }: Pick<Picture, 'files'>, format: PictureFormat): string | null {
-  const parts = files
-    .filter((file) => file.format === format)
-    .map(({ name, width }) => `${addressOf(name)} ${width}w`)
-  return parts.length === 0 ? null : parts.join(', ')
-}
-
-/** Address of the smallest JPEG of at least that width, else of the largest; null without any. */
-export function jpegOf(picture: Pick<Picture, 'files'>, width: number): string | null {
-  const name = jpegNameOf(picture, width)
-  return name === null ? null : addressOf(name)
-}
-
-/** Name of that file, for `/admin/files/{name}`. */
-export function jpegNameOf({ files }: Pick<Picture, 'files'>, width: number): string | null {
-  const jpegs = files.filter(({ format }) => format === 'jpg').sort((a, b) => a.width - b.width)
-  return (jpegs.find((each) => each.width >= width) ?? jpegs.at(-1))?.name ?? null
-}
-
-function addressOf(name: string): string {
-  return FILES_PATH + name
-}

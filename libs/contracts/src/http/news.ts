@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { ARTICLE_TYPES, HIERARCHIES, launchRowSchema } from '../content/article.js'
+import { MAX_NEWS_SEARCH, NEWS_PAGE_SIZE } from '../content/news-limits.js'
 import { idParameter, pageParameter, pageSizeParameter, textParameter } from './parameters.js'
-
-/** Newest articles per page (spec 1 §9). */
-export const NEWS_PAGE_SIZE = 12
-export const MAX_NEWS_SEARCH = 100
 
 export const newsCategorySchema = z.strictObject({ id: z.int(), name: z.string() })
 

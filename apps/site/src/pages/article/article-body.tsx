@@ -9,6 +9,7 @@ import { MoneyPrice } from '../../money/money-price.js'
 import { Picture } from '../../pictures/picture.js'
 import { kindOf } from '../../vehicle-kind.js'
 import type { ArticleData } from './article.server.js'
+import { partsOf } from './introduction.rules.js'
 import { BLOCK_SIZES } from './picture-sizes.js'
 
 /** spec 1 §9, news carousel. */
@@ -18,18 +19,15 @@ type Block = ShownArticle['blocks'][number]
 
 export function ArticleBody({ article, gauges, vehicles, link, inApp }: ArticleData & { inApp: boolean }) {
   const { title, images, blocks, launchAttributes, tagList } = article
-  // After the introduction; none without gauges.
-  const gaugesAt = gauges.length === 0 ? -1 : blocks[0]?.type === 'text' ? 1 : 0
+  const { introduction, rest } = partsOf(blocks)
   return (
     <div className="article__text">
-      {blocks.map((block, index) => (
+      {introduction !== null && <Html html={introduction} />}
+      {gauges.length > 0 && <Gauges gauges={gauges} />}
+      {rest.map((block, index) => (
         // Blocks stay in their order; the id tells articles apart.
-        <Fragment key={`${article.id}-${index}`}>
-          {index === gaugesAt && <Gauges gauges={gauges} />}
-          <BlockOf block={block} />
-        </Fragment>
+        <BlockOf key={`${article.id}-${index}`} block={block} />
       ))}
-      {gaugesAt === blocks.length && <Gauges gauges={gauges} />}
       {launchAttributes.length > 0 && <Versions rows={launchAttributes} />}
       {images.length > 0 && <Pictures label={`Fotos de ${title}`} pictures={images} everyMs={EVERY_MS} />}
       {link !== null && (
@@ -56,10 +54,13 @@ export function ArticleBody({ article, gauges, vehicles, link, inApp }: ArticleD
   )
 }
 
+/** The API's HTML has only its own tags (documentHtml). */
+function Html({ html }: { html: string }) {
+  return <div className="article__html" dangerouslySetInnerHTML={{ __html: html }} />
+}
+
 function BlockOf({ block }: { block: Block }) {
-  if (block.type === 'text')
-    // The API's HTML has only its own tags (documentHtml).
-    return <div className="article__html" dangerouslySetInnerHTML={{ __html: block.html }} />
+  if (block.type === 'text') return <Html html={block.html} />
   const { pictures, caption } = block
   if (pictures.length === 0) return null
   return <Pictures label={caption ?? 'Fotos'} pictures={pictures} caption={caption} />

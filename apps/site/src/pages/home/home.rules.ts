@@ -1,5 +1,11 @@
-import type { GuideFacts, Movers, PlanCode, SubscriptionTemplate, VersionChange } from '@preciosa/contracts'
-import type { ArticleCard } from '@preciosa/contracts'
+import type {
+  GuideFacts,
+  Movers,
+  PlanCode,
+  SubscriptionTemplate,
+  VersionChange,
+  ArticleCard,
+} from '@preciosa/contracts'
 import { type ArticleLine, lineOf } from '../../articles/article-line.js'
 import { amountText } from '../../format/amounts.js'
 import { count } from '../../format/years.js'

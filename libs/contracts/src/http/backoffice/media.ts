@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contentLine } from '../../content/page-blocks.js'
-import { focalSchema, PICTURE_FORMATS } from '../../content/picture.js'
+import { focalSchema } from '../../content/picture.js'
+import { PICTURE_FORMATS } from '../../content/picture-files.js'
 import { STORABLE } from '../../storable.js'
 import { idParameter } from '../parameters.js'
 import { actor, anyOf, instant, listOf, listQuery, noBody, nothing, wordsFilter } from './lists.js'

@@ -1,4 +1,4 @@
-import { jpegOf, srcsetOf } from './picture.js'
+import { jpegOf, srcsetOf } from './picture-files.js'
 
 const files = [
   { name: 'images-a.jpg', format: 'jpg', width: 480 },
