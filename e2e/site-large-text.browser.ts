@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { LAUNCH_PATH } from '../apps/site/src/testing/fake-news.js'
 import { BUILT_IN_PAGES } from '@preciosa/server'
 import { faultsOf } from './fixtures/axe.js'
 import { goToHydrated } from './fixtures/hydrated.js'
@@ -81,6 +82,14 @@ test.describe('a small phone', () => {
         await expectRoomForText(first)
       }
     })
+  })
+
+  test('with large text has room for news', async ({ faked: { site }, onPhone }) => {
+    const page = await onPhone(site)
+    for (const path of ['/noticias', '/noticias?q=bateria', LAUNCH_PATH]) {
+      await goToHydrated(page, site + path)
+      await expectRoomForText(page)
+    }
   })
 
   test('with large text stacks the price changes, still as a table', async ({ faked: { site }, onPhone }) => {
