@@ -82,6 +82,7 @@ export const AUDIT_ACTIONS = {
   'payment.export': 'payment',
   'payment.export-findings': 'payment',
   'subscription.export': 'subscription',
+  'fleet.export': 'fleet',
   'user.give-plan': 'user',
   'user.prolong-plan': 'user',
   'media.add': 'media',

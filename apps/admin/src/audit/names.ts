@@ -42,6 +42,7 @@ export const AUDIT_ACTION_NAMES: Readonly<Record<AuditAction, string>> = {
   'payment.settle-finding': 'Resolver un hallazgo de los pagos',
   'fleet.create': 'Agregar un grupo',
   'fleet.change': 'Cambiar un grupo',
+  'fleet.export': 'Descargar los grupos',
   'fleet.invite': 'Invitar a un grupo',
   'fleet.resend': 'Reenviar la invitación a un grupo',
   'fleet.remove-member': 'Quitar a alguien de un grupo',

@@ -1,8 +1,9 @@
 import { useMediaQuery } from '@mui/material'
-import type { FleetSummary } from '@preciosa/contracts'
-import { DataTable, List, SearchInput, SelectInput, SimpleList, TopToolbar } from 'react-admin'
+import { backofficeFleetRoutes, type FleetSummary } from '@preciosa/contracts'
+import { DataTable, List, SearchInput, SelectInput, SimpleList } from 'react-admin'
 import { dayText, money } from '../format/shown.js'
 import { StatusChip } from '../format/status-chip.js'
+import { DownloadCsv } from '../layout/download-csv.js'
 import { PageTitle } from '../layout/page-title.js'
 import { RowLink } from '../layout/row-link.js'
 import { usePermittedQuery } from '../session/use-permitted-query.js'
@@ -71,9 +72,9 @@ export default function FleetsPage() {
       perPage={25}
       filters={FILTERS}
       actions={
-        <TopToolbar>
+        <DownloadCsv route={backofficeFleetRoutes.fleetsCsv}>
           <AddFleet />
-        </TopToolbar>
+        </DownloadCsv>
       }
       empty={false}
     >

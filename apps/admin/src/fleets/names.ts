@@ -1,10 +1,10 @@
-import type { FleetMember, FleetState, FleetSummary } from '@preciosa/contracts'
+import { FLEET_STATE_NAMES, type FleetMember, type FleetState, type FleetSummary } from '@preciosa/contracts'
 import type { Tone } from '../format/shown.js'
 
 export const FLEET_STATE: Readonly<Record<FleetState, { name: string; tone: Tone }>> = {
-  planned: { name: 'Por empezar', tone: 'info' },
-  current: { name: 'En curso', tone: 'success' },
-  over: { name: 'Terminado', tone: 'default' },
+  planned: { name: FLEET_STATE_NAMES.planned, tone: 'info' },
+  current: { name: FLEET_STATE_NAMES.current, tone: 'success' },
+  over: { name: FLEET_STATE_NAMES.over, tone: 'default' },
 }
 
 export const MEMBER_STATE: Readonly<Record<FleetMember['state'], { name: string; tone: Tone }>> = {

@@ -1,12 +1,13 @@
 import DownloadIcon from '@mui/icons-material/Download'
 import { Box, Button, Typography } from '@mui/material'
 import { MOST_EXPORTED_ROWS, requestOf, type Route } from '@preciosa/contracts'
+import type { ReactNode } from 'react'
 import { TopToolbar, useListContext } from 'react-admin'
 import { narrowed } from '../api/list-query.rules.js'
 import { count } from '../format/shown.js'
 
-/** What the list shows, with its filter and order. */
-export function DownloadCsv({ route }: { route: Route }) {
+/** What the list shows, with its filter and order; before the list's other buttons. */
+export function DownloadCsv({ route, children }: { route: Route; children?: ReactNode }) {
   const { sort, total, ...list } = useListContext()
   const filter = list.filterValues as object
   const isCut = total !== undefined && total > MOST_EXPORTED_ROWS
@@ -26,6 +27,7 @@ export function DownloadCsv({ route }: { route: Route }) {
           <Typography variant="caption">{`Las primeras ${count(MOST_EXPORTED_ROWS)} filas`}</Typography>
         )}
       </Box>
+      {children}
     </TopToolbar>
   )
 }

@@ -5,7 +5,7 @@ import { ROUTES } from '@preciosa/contracts'
 const ROOT = resolve(__dirname, '../../../..')
 /** The only files that send requests without the contract's client (`libs/contracts/src/client`). */
 const DOORS = [
-  'apps/admin/src/price-lists/upload.ts',
+  'apps/admin/src/api/upload.ts',
   'apps/site/src/api/payments.server.ts',
   'apps/site/src/api/photo.server.ts',
   'apps/site/src/captcha/obtain.ts',
@@ -13,6 +13,7 @@ const DOORS = [
   'apps/site/src/navigation/use-restored-page.ts',
   'apps/site/src/pages/checkout/measuring-choice.tsx',
   'apps/site/src/pages/checkout/use-polling.ts',
+  'apps/site/src/pages/files/files.server.ts',
   'apps/site/src/profile-form/use-localities.ts',
 ]
 const ASKED = ROUTES.filter(({ tags }) => !tags.includes('operación'))

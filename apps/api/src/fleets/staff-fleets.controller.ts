@@ -9,6 +9,7 @@ import { type Actor, FleetDeskService, FleetListService } from '@preciosa/server
 import type { FastifyReply } from 'fastify'
 import { CurrentStaff } from '../access/current-staff.decorator.js'
 import { Input } from '../http/input.decorator.js'
+import { sendCsv } from '../http/send-csv.js'
 import { Serves } from '../http/serves.decorator.js'
 
 @Controller()
@@ -25,6 +26,15 @@ export class StaffFleetsController {
   ): Promise<void> {
     const answer: RouteOutput<typeof routes.fleets> = await this.list.page(asked)
     void reply.send(answer)
+  }
+
+  @Serves(routes.fleetsCsv)
+  async csv(
+    @Input(routes.fleetsCsv) asked: RouteInput<typeof routes.fleetsCsv>,
+    @CurrentStaff() staff: Actor,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    sendCsv('grupos.csv', await this.list.csv(asked, staff), reply)
   }
 
   @Serves(routes.fleet)

@@ -19,8 +19,9 @@ const NAMED = {
 
 export function openApiDocument(routes: readonly Route[], version: string): Json {
   const paths: Record<string, Json> = {}
+  const names = responseNames(routes)
   for (const route of routes) {
-    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operation(route) }
+    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operation(route, names) }
   }
   return {
     openapi: '3.1.0',
@@ -32,7 +33,7 @@ export function openApiDocument(routes: readonly Route[], version: string): Json
     },
     paths,
     components: {
-      schemas: components(routes),
+      schemas: components(routes, names),
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer' },
         monitor: { type: 'http', scheme: 'bearer', description: 'METRICS_TOKEN' },
@@ -46,7 +47,7 @@ export function openApiDocument(routes: readonly Route[], version: string): Json
 
 const problemContent = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } }
 
-function operation(route: Route): Json {
+function operation(route: Route, names: ResponseNames): Json {
   const parameters = [
     ...parametersOf(route.params, 'path'),
     ...parametersOf(route.query, 'query'),
@@ -64,7 +65,7 @@ function operation(route: Route): Json {
     responses: {
       [route.status]: {
         description: 'Bien',
-        ...(route.status === 204 ? {} : { content: responseContent(route) }),
+        ...(route.status === 204 ? {} : { content: responseContent(route, names) }),
       },
       ...(route.cache !== 'no-store' && route.method === 'GET'
         ? { 304: { description: 'Sin cambios' } }
@@ -176,16 +177,26 @@ function bodyContent({ id, bodyType = 'json' }: Route): { content: Json } {
   return { content: { [MEDIA_TYPES[bodyType]]: { schema: { $ref: `#/components/schemas/${id}Body` } } } }
 }
 
-function responseContent({ id, responseType = 'application/json' }: Route): Json {
-  return { [responseType]: { schema: { $ref: `#/components/schemas/${id}Response` } } }
+function responseContent({ response, responseType = 'application/json' }: Route, names: ResponseNames): Json {
+  return { [responseType]: { schema: { $ref: `#/components/schemas/${names.get(response)}` } } }
 }
 
-function components(routes: readonly Route[]): Json {
+type ResponseNames = ReadonlyMap<z.ZodType, string>
+
+/** The answer of several routes is written once, under the name of the first. */
+function responseNames(routes: readonly Route[]): ResponseNames {
+  const names = new Map<z.ZodType, string>(Object.entries(NAMED).map(([name, schema]) => [schema, name]))
+  for (const { id, response, status } of routes) {
+    if (status !== 204 && !names.has(response)) names.set(response, `${id}Response`)
+  }
+  return names
+}
+
+function components(routes: readonly Route[], names: ResponseNames): Json {
   const outputs = z.registry<{ id: string }>()
   const inputs = z.registry<{ id: string }>()
-  for (const [id, schema] of Object.entries(NAMED)) outputs.add(schema, { id })
+  for (const [schema, id] of names) outputs.add(schema, { id })
   for (const route of routes) {
-    if (route.status !== 204) outputs.add(route.response, { id: `${route.id}Response` })
     if (hasBody(route)) inputs.add(route.body, { id: `${route.id}Body` })
   }
   const uri = (id: string) => `#/components/schemas/${id}`

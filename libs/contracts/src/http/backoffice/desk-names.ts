@@ -1,3 +1,4 @@
+import type { FleetState } from './fleets.js'
 import type { FindingKind } from './payments.js'
 import type { SubscriptionStateName } from './subscriptions.js'
 import type { PaidBy } from './users.js'
@@ -23,6 +24,12 @@ export const SUBSCRIPTION_STATE_NAMES: Readonly<Record<SubscriptionStateName, st
   paused: 'En pausa',
   ending: 'Termina',
   ended: 'Terminada',
+}
+
+export const FLEET_STATE_NAMES: Readonly<Record<FleetState, string>> = {
+  planned: 'Por empezar',
+  current: 'En curso',
+  over: 'Terminado',
 }
 
 export const PAID_BY_NAMES: Readonly<Record<PaidBy, string>> = {

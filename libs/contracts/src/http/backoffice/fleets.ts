@@ -3,7 +3,7 @@ import { STORABLE } from '../../storable.js'
 import { emailSchema } from '../auth.js'
 import { fleetMemberSchema } from '../fleets.js'
 import { idParameter } from '../parameters.js'
-import { actor, anyOf, instant, listOf, listQuery, noBody, nothing, wordsFilter } from './lists.js'
+import { actor, anyOf, csvOfList, instant, listOf, listQuery, noBody, nothing, wordsFilter } from './lists.js'
 
 const PATH = '/backoffice/fleets'
 export const MOST_SEATS = 500
@@ -74,6 +74,11 @@ const common = {
   body: noBody,
   status: 200,
 } as const
+const narrowedFleets = [
+  ['id', 'name', 'until'],
+  z.strictObject({ q: wordsFilter.optional(), state: anyOf(FLEET_STATES).optional() }),
+  'q: parte del nombre, o comienzo del mail de un integrante.',
+] as const
 const one = z.strictObject({ id: idParameter('Grupo.') })
 const member = one.extend({ member: idParameter('Integrante.') })
 const read = { ...common, method: 'GET', who: 'staff:fleets.read' } as const
@@ -92,12 +97,15 @@ export const backofficeFleetRoutes = {
     id: 'fleets',
     path: PATH,
     summary: 'Los grupos de InfoPro Grupal',
-    query: listQuery(
-      ['id', 'name', 'until'],
-      z.strictObject({ q: wordsFilter.optional(), state: anyOf(FLEET_STATES).optional() }),
-      'q: parte del nombre, o comienzo del mail de un integrante.',
-    ),
+    query: listQuery(...narrowedFleets),
     response: listOf(fleetSummarySchema),
+  },
+  fleetsCsv: {
+    ...read,
+    ...csvOfList(...narrowedFleets),
+    id: 'fleetsCsv',
+    path: `${PATH}/csv`,
+    summary: 'Los grupos de InfoPro Grupal, en CSV',
   },
   fleet: {
     ...read,

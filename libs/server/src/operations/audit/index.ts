@@ -1,4 +1,5 @@
 export type { Actor } from './actor.js'
 export { AuditModule } from './audit.module.js'
 export { AuditService } from './audit.service.js'
+export { exportedList } from './exported-list.js'
 export { type AuditedAction, recordAudit } from './record-audit.js'

@@ -1,6 +1,7 @@
 import { createDataSource, Database } from '@preciosa/platform'
 import { createTestDatabase, type TestDatabase } from '@preciosa/testing'
 import { AuditService } from './audit.service.js'
+import { exportedList } from './exported-list.js'
 import { recordAudit } from './record-audit.js'
 
 const actor = { id: 7, email: 'ana@guia.example', role: 'back-office', client: 'AAAAAAAAAAAAAAAA' } as const
@@ -96,4 +97,18 @@ it('rejects a staff entry without a role', async () => {
 
 it('returns not-found for an unknown entry', async () => {
   await expect(new AuditService(db).entry(1)).rejects.toMatchObject({ code: 'not-found' })
+})
+
+it('gives the rows of a download, and keeps the searched words out of its record', async () => {
+  const asked = { sort: 'id', filter: { q: 'ana@ejemplo.com.ar', state: 'current' } }
+  const seen: object[] = []
+  const rows = await exportedList(db, { action: 'fleet.export', actor, asked }, (all) => {
+    seen.push(all)
+    return Promise.resolve({ data: ['a', 'b'], total: 2 })
+  })
+  expect(rows).toEqual(['a', 'b'])
+  expect(seen).toEqual([{ ...asked, page: 1, perPage: 10_000 }])
+  const entry = await new AuditService(db).entry(1)
+  expect(entry).toMatchObject({ action: 'fleet.export', entityId: null, staffEmail: actor.email })
+  expect(entry.after).toEqual({ state: 'current', filas: 2 })
 })

@@ -114,8 +114,3 @@ export function findingsCsv(findings: readonly Finding[]): Iterable<string> {
     finding.note ?? '',
   ])
 }
-
-/** For the audit, without the searched words: an e-mail there would outlive its account. */
-export function exportedRows(filter: object | undefined, rows: number): object {
-  return { ...filter, q: undefined, filas: rows }
-}

@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common'
-import { type Finding, MOST_EXPORTED_ROWS } from '@preciosa/contracts'
+import type { Finding } from '@preciosa/contracts'
 import { AppError, Clock, Database, enqueue, type Queryable } from '@preciosa/platform'
-import { type Actor, recordAudit } from '../../operations/audit/index.js'
+import { type Actor, exportedList, recordAudit } from '../../operations/audit/index.js'
 import type { PageOf } from '../../operations/paging/index.js'
 import { ReconcileService } from '../checks/index.js'
 import { noAnswer, ProviderUnavailable } from '../provider/index.js'
 import { RefundsService } from '../settlement/index.js'
-import { exportedRows, findingsCsv } from './desk-csv.rules.js'
+import { findingsCsv } from './desk-csv.rules.js'
 import { actionOf } from './finding-actions.rules.js'
 import { findingWords, jobOf } from './finding-words.rules.js'
 import { type FindingRow, FindingsRepository, type FindingsQuery } from './findings.repository.js'
@@ -26,14 +26,10 @@ export class FindingsService {
     return { data: data.map(toFinding), total }
   }
 
-  /** At most `MOST_EXPORTED_ROWS`; audits each download. */
+  /** Audits each download. */
   async csv(asked: Omit<FindingsQuery, 'page' | 'perPage'>, actor: Actor): Promise<Iterable<string>> {
-    const { data } = await this.page({ ...asked, page: 1, perPage: MOST_EXPORTED_ROWS })
-    const after = exportedRows(asked.filter, data.length)
-    await this.db.transaction((client) =>
-      recordAudit(client, { action: 'payment.export-findings', entityId: null, actor, after }),
-    )
-    return findingsCsv(data)
+    const list = { action: 'payment.export-findings', actor, asked } as const
+    return findingsCsv(await exportedList(this.db, list, (all) => this.page(all)))
   }
 
   /** @throws AppError `not-found` */

@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common'
 import {
-  MOST_EXPORTED_ROWS,
   type OrderSheet,
   type OrderSummary,
   type PaymentNotices,
@@ -8,7 +7,7 @@ import {
   type RefundEffects,
 } from '@preciosa/contracts'
 import { AppError, Database } from '@preciosa/platform'
-import { type Actor, recordAudit } from '../../operations/audit/index.js'
+import { type Actor, exportedList, recordAudit } from '../../operations/audit/index.js'
 import type { PageOf } from '../../operations/paging/index.js'
 import { keyTaken } from '../../paid/idempotency/index.js'
 import { orderName, OrdersRepository, reasonOf, unknownOrder } from '../orders/index.js'
@@ -16,7 +15,7 @@ import { ChargebacksService } from '../chargebacks/index.js'
 import { noAnswer, ProviderUnavailable } from '../provider/index.js'
 import { lockPayer, PaymentsRepository, RefundsService } from '../settlement/index.js'
 import { DeskRepository, type OrdersQuery, type RefundRow, toSummary } from './desk.repository.js'
-import { exportedRows, ordersCsv } from './desk-csv.rules.js'
+import { ordersCsv } from './desk-csv.rules.js'
 import { detailText, problemText, refundRefusalText, statusName } from './provider-words.rules.js'
 import { NOTHING_PAID, RefundEffectsService } from './refund-effects.service.js'
 import { refundIdOf } from './refund-key.rules.js'
@@ -44,14 +43,10 @@ export class PaymentDeskService {
     return { data: data.map(toSummary), total }
   }
 
-  /** At most `MOST_EXPORTED_ROWS`; audits each download. */
+  /** Audits each download. */
   async csv(asked: Omit<OrdersQuery, 'page' | 'perPage'>, actor: Actor): Promise<Iterable<string>> {
-    const { data } = await this.orders({ ...asked, page: 1, perPage: MOST_EXPORTED_ROWS })
-    const after = exportedRows(asked.filter, data.length)
-    await this.db.transaction((client) =>
-      recordAudit(client, { action: 'payment.export', entityId: null, actor, after }),
-    )
-    return ordersCsv(data)
+    const list = { action: 'payment.export', actor, asked } as const
+    return ordersCsv(await exportedList(this.db, list, (all) => this.orders(all)))
   }
 
   /** @throws AppError `not-found` */

@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common'
-import { MOST_EXPORTED_ROWS, type SubscriptionSheet, type SubscriptionSummary } from '@preciosa/contracts'
+import type { SubscriptionSheet, SubscriptionSummary } from '@preciosa/contracts'
 import { AppError, Clock, Database } from '@preciosa/platform'
-import { type Actor, recordAudit } from '../../operations/audit/index.js'
+import { type Actor, exportedList, recordAudit } from '../../operations/audit/index.js'
 import type { PageOf } from '../../operations/paging/index.js'
 import { unknownSubscription } from '../../paid/plans/index.js'
-import { exportedRows, subscriptionsCsv } from './desk-csv.rules.js'
+import { subscriptionsCsv } from './desk-csv.rules.js'
 import { DeskRepository, toSummary } from './desk.repository.js'
 import {
   type SubscriptionMore,
@@ -26,14 +26,10 @@ export class SubscriptionsDeskService {
     return { data: data.map(toSubscription), total }
   }
 
-  /** At most `MOST_EXPORTED_ROWS`; audits each download. */
+  /** Audits each download. */
   async csv(asked: Omit<SubscriptionsQuery, 'page' | 'perPage'>, actor: Actor): Promise<Iterable<string>> {
-    const { data } = await this.page({ ...asked, page: 1, perPage: MOST_EXPORTED_ROWS })
-    const after = exportedRows(asked.filter, data.length)
-    await this.db.transaction((client) =>
-      recordAudit(client, { action: 'subscription.export', entityId: null, actor, after }),
-    )
-    return subscriptionsCsv(data)
+    const list = { action: 'subscription.export', actor, asked } as const
+    return subscriptionsCsv(await exportedList(this.db, list, (all) => this.page(all)))
   }
 
   /** @throws AppError `not-found` */

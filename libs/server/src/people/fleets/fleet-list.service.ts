@@ -8,8 +8,10 @@ import {
 } from '@preciosa/contracts'
 import { AppError, Clock, Database, dayAt, type Queryable } from '@preciosa/platform'
 import { SessionsService } from '../accounts/index.js'
+import { type Actor, exportedList } from '../../operations/audit/index.js'
 import type { PageOf } from '../../operations/paging/index.js'
 import { CreditsService } from '../../paid/credits/index.js'
+import { fleetsCsv } from './fleets-csv.rules.js'
 import { fleetState, lastDayBefore, memberState } from './fleets.rules.js'
 import { type FleetListRow, type FleetsQuery, FleetsRepository } from './fleets.repository.js'
 
@@ -31,6 +33,12 @@ export class FleetListService {
   async page(asked: FleetsQuery): Promise<PageOf<FleetSummary>> {
     const { data, total } = await new FleetsRepository(this.db.pool).page(asked, this.clock.now())
     return { data: data.map((row) => this.summary(row)), total }
+  }
+
+  /** Audits each download. */
+  async csv(asked: Omit<FleetsQuery, 'page' | 'perPage'>, actor: Actor): Promise<Iterable<string>> {
+    const list = { action: 'fleet.export', actor, asked } as const
+    return fleetsCsv(await exportedList(this.db, list, (all) => this.page(all)))
   }
 
   /** @throws AppError `not-found` */

@@ -1,8 +1,8 @@
 import type { backofficeFleetRoutes, fleetRoutes } from '@preciosa/contracts'
 import { fleetChanges, freshEmail, newFleet } from '../../../testing/fleets.js'
 import type { World } from '../world.js'
-import { NOT_THERE } from './console.js'
-import type { CallsOf, WrongCall } from './route-calls.js'
+import { csvOf, NOT_THERE } from './console.js'
+import type { CallsOf, ListCalls, WrongCall } from './route-calls.js'
 
 const UNKNOWN_TOKEN = 'x'.repeat(43)
 const WRONG_TOKENS: WrongCall[] = [
@@ -110,18 +110,20 @@ const WRONG = [
   { x: 1 },
 ]
 
-export const fleetCalls: CallsOf<typeof backofficeFleetRoutes> = {
-  fleets: {
-    good: () => [
-      {},
-      { query: { filter: '{"q":"sur","state":["current","over"]}', sort: 'until', perPage: '10' } },
-    ],
-    wrong: () => [
-      { query: { sort: 'price' }, code: 'validation' },
-      { query: { filter: '{"state":"lost"}' }, code: 'validation' },
-    ],
-    statements: 3,
+const fleets: ListCalls = {
+  good: async (world) => {
+    await world.fleet()
+    return [{}, { query: { filter: '{"q":"sur","state":["current","over"]}', sort: 'until' } }]
   },
+  wrong: () => [
+    { query: { sort: 'price' }, code: 'validation' },
+    { query: { filter: '{"state":"lost"}' }, code: 'validation' },
+  ],
+}
+
+export const fleetCalls: CallsOf<typeof backofficeFleetRoutes> = {
+  fleets: { ...fleets, statements: 3 },
+  fleetsCsv: { ...csvOf(fleets), statements: 6 },
   fleet: {
     good: async (world) => [{ params: { id: (await world.fleet()).id } }],
     wrong: () => [NOT_THERE],
