@@ -1,4 +1,4 @@
-import drawings from './ui/silhouettes.svg?url'
+import drawings from '@preciosa/contracts/look/silhouettes.svg?url'
 
 /** Fileteado is the painted ornament of Buenos Aires buses. */
 export function Fileteado() {

@@ -1,4 +1,4 @@
-import drawings from './silhouettes.svg?url'
+import drawings from '@preciosa/contracts/look/silhouettes.svg?url'
 
 /** Lengths in centimetres; each drawing is 192 cm high. */
 const LENGTHS = {

@@ -5,7 +5,7 @@ import { Outlines } from './outlines.js'
 
 const fileOf = (path: string) => readFileSync(join(process.cwd(), path))
 const outlines = new Outlines(fileOf('libs/contracts/src/look/fonts/archivo-preciosa.ttf'))
-const silhouettes = silhouettesOf(fileOf('apps/site/src/components/ui/silhouettes.svg').toString())
+const silhouettes = silhouettesOf(fileOf('libs/contracts/src/look/silhouettes.svg').toString())
 const GOL: Subject = {
   large: 'Volkswagen Gol',
   small: '1.6 Trendline',

@@ -1,7 +1,7 @@
 import { type Features, type Version, vehicleTypeSchema } from '@preciosa/contracts'
 import { callerNetwork, TrafficLimiter } from '@preciosa/platform/edge'
 import fontFile from '@preciosa/contracts/look/fonts/archivo-preciosa.ttf?inline'
-import silhouettesFile from '../../components/ui/silhouettes.svg?raw'
+import silhouettesFile from '@preciosa/contracts/look/silhouettes.svg?raw'
 import { api } from '../../api/api.server.js'
 import { config } from '../../config.server.js'
 import { monthAndYear } from '../../format/months.js'
