@@ -10,6 +10,7 @@ const COLUMNS: readonly (readonly [feature: number, column: string])[] = [
   [8, 'Alto'],
   [10, 'Distancia entre ejes'],
   [9, 'Peso'],
+  [13, 'Baúl'],
   [14, 'Tanque de combustible'],
   [19, 'Altura del asiento'],
   [4, 'Garantía'],
