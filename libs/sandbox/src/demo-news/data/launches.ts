@@ -1,0 +1,186 @@
+import { carGroup, carVersion, type DemoArticle, motorcycleGroup } from '../demo-article.js'
+
+const CATEGORY = 'lanzamientos'
+
+export const LAUNCHES: readonly DemoArticle[] = [
+  {
+    title: 'La Hilux, versión por versión: cómo se ordena la gama en la guía',
+    firstTitle: 'La Hilux, versión por versión',
+    epigraph:
+      'Cabinas, cajas y tracciones hacen que dos pick-ups con el mismo nombre no valgan lo mismo. Los datos que conviene mirar antes de pedir precio.',
+    category: CATEGORY,
+    hierarchy: 'Alta',
+    daysAgo: 1,
+    tags: ['Toyota', 'Hilux', 'Pick-up', '0km'],
+    cover: 'pickup-en-la-cordillera',
+    banner: 'pickup-en-la-cordillera',
+    launch: { of: carGroup('Toyota', 'Hilux'), versions: 4 },
+    vehicles: [carGroup('Toyota', 'Hilux'), carGroup('Ford', 'Ranger'), carGroup('Volkswagen', 'Amarok')],
+    body: [
+      'Quien busca una pick-up mediana suele empezar por el nombre y recién después descubre que detrás hay una familia entera. La Hilux es el mejor ejemplo: en la guía conviven cabinas simples y dobles, cajas manuales y automáticas, tracción en un eje o en los dos.',
+      '## Por dónde empezar',
+      'La primera decisión es la cabina. Para trabajo con dos personas a bordo, la simple deja una caja de carga más larga y pide menos plata. Si la pick-up también va a llevar a la familia, la doble es la única que se revende con la misma facilidad.',
+      'La segunda es la tracción. Una 4x4 cuesta más al comprarla, al mantenerla y al cambiarle los neumáticos. Vale la pena si de verdad se sale del asfalto; si no, esa diferencia rinde más en equipamiento de seguridad.',
+      {
+        pictures: ['pickup-en-el-salon', 'pickup-y-suv-enfrentadas'],
+        caption: 'La misma carrocería cambia mucho según la cabina y el equipamiento.',
+      },
+      '## Qué mirar en la tabla',
+      'Potencia y consumo se entienden mejor juntos: más caballos con el mismo tanque significan menos autonomía en la ruta. La tabla reúne los datos de las fichas técnicas, y abajo están los precios de la edición vigente para la Hilux y para sus rivales.',
+      'Si todavía hay dudas, el [comparador](/comparador) permite poner hasta cuatro versiones lado a lado y ver sólo lo que las diferencia.',
+    ],
+  },
+  {
+    title: 'Polo 0km: qué suma cada escalón de la gama',
+    epigraph:
+      'Del acceso a la tope, el salto de precio se explica por el motor, la caja y el equipamiento. Conviene saber cuál de los tres se está pagando.',
+    category: CATEGORY,
+    hierarchy: 'Media',
+    daysAgo: 6,
+    tags: ['Volkswagen', 'Polo', 'Hatchback', '0km'],
+    cover: 'hatch-en-la-ciudad',
+    launch: { of: carGroup('Volkswagen', 'Polo'), versions: 4 },
+    vehicles: [carGroup('Volkswagen', 'Polo'), carGroup('Peugeot', '208'), carGroup('Fiat', 'Argo')],
+    body: [
+      'En un auto chico cada escalón de la gama pesa en el precio más que en uno grande. Por eso, antes de mirar el color, conviene poner las versiones una al lado de la otra y marcar qué cambia.',
+      '## Motor, caja, equipamiento',
+      'El motor define el carácter del auto y también la patente. La caja automática suma comodidad en la ciudad y suele conservar mejor el valor. El equipamiento, en cambio, es lo primero que se deprecia: una pantalla más grande hoy no agrega mucho dentro de cinco años.',
+      'Un buen ejercicio es mirar el precio de la misma versión con tres o cuatro años de uso. Si la distancia entre la de entrada y la tope se achica demasiado, el extra se disfruta pero no vuelve.',
+      {
+        pictures: ['dos-hatch-enfrentados'],
+        caption: 'Dos autos chicos de la misma gama: de lejos, iguales.',
+      },
+      'En la ficha de cada versión están el equipamiento completo y los precios por año. El mejor momento para hacer la cuenta es antes de entrar a la concesionaria.',
+    ],
+  },
+  {
+    title: 'Corolla: la distancia entre la primera versión y la última',
+    epigraph:
+      'Un sedán mediano con mucha oferta de usados permite ver con claridad cuánto dura lo que se paga de más.',
+    category: CATEGORY,
+    hierarchy: 'Media',
+    daysAgo: 16,
+    tags: ['Toyota', 'Corolla', 'Sedán', '0km'],
+    cover: 'sedan-al-atardecer',
+    carousel: ['sedan-al-atardecer', 'plano-de-un-sedan', 'tablero'],
+    launch: { of: carGroup('Toyota', 'Corolla'), versions: 4 },
+    vehicles: [
+      carVersion('Toyota', 'Corolla'),
+      carGroup('Volkswagen', 'Vento'),
+      carGroup('Nissan', 'Sentra'),
+    ],
+    body: [
+      'Los sedanes medianos ya no son los reyes de la calle, pero siguen siendo una medida útil: tienen historia, hay muchos usados y sus versiones se distinguen con facilidad. El Corolla reúne las tres cosas.',
+      'La lista de la guía permite seguir una versión desde que fue 0km hasta hoy. Ese recorrido dice más que cualquier promesa: muestra cuánto se pierde el primer año, cuándo la curva se aplana y qué motorización aguanta mejor.',
+      '## Lo que conviene pagar',
+      '- Seguridad: es el equipamiento que no se puede agregar después.',
+      '- Caja automática: amplía la cantidad de interesados el día de la venta.',
+      '- Motorización eficiente: se amortiza con los kilómetros, no con los años.',
+      'Todo lo demás es gusto, que también cuenta. Pero conviene saber qué parte del precio es gusto.',
+    ],
+  },
+  {
+    title: 'Ranger: manual o automática, una cuenta que se hace con la calculadora',
+    epigraph:
+      'La diferencia de precio entre las dos cajas se puede medir en la guía, el día de la compra y varios años después.',
+    category: CATEGORY,
+    hierarchy: 'Baja',
+    daysAgo: 31,
+    tags: ['Ford', 'Ranger', 'Pick-up', '0km'],
+    cover: 'pickup-en-el-salon',
+    launch: { of: carGroup('Ford', 'Ranger'), versions: 3 },
+    vehicles: [carGroup('Ford', 'Ranger'), carGroup('Chevrolet', 'S10')],
+    body: [
+      'En las pick-ups la caja automática dejó de ser un lujo. Aun así, la manual sigue siendo la más barata de la lista y la preferida de quien la usa para trabajar.',
+      'La cuenta tiene tres renglones: lo que se paga de más al comprar, lo que se recupera al vender y lo que se gasta en el medio. Los dos primeros están en la guía; el tercero depende del uso.',
+      {
+        pictures: ['pickup-y-suv-enfrentadas'],
+        caption: 'Pick-up o SUV, otra cuenta que conviene hacer antes.',
+      },
+      'Para un uso mixto, con ciudad y ruta, la automática suele devolver buena parte de su sobreprecio. En el campo, con poco tránsito, la respuesta puede ser la contraria.',
+    ],
+  },
+  {
+    title: 'La Wave y la puerta de entrada al mundo de las dos ruedas',
+    epigraph:
+      'Las motos de baja cilindrada son el primer vehículo de mucha gente. Qué mirar además del precio.',
+    category: CATEGORY,
+    hierarchy: 'Media',
+    daysAgo: 12,
+    tags: ['Honda', 'Wave', 'Motos', '0km'],
+    cover: 'motos-estacionadas',
+    launch: { of: motorcycleGroup('Honda', 'Wave'), versions: 3 },
+    vehicles: [
+      motorcycleGroup('Honda', 'Wave'),
+      motorcycleGroup('Zanella', 'ZB'),
+      motorcycleGroup('Honda', 'Biz'),
+    ],
+    body: [
+      'Una moto chica se compra con la cabeza: tiene que arrancar todos los días, gastar poco y conseguir repuestos en cualquier barrio. Con esas tres condiciones, la lista de candidatas se acorta sola.',
+      '## Más allá del precio de lista',
+      'Al valor de la moto hay que sumarle el patentamiento, el seguro, un casco de buena calidad y el candado. Es plata que no aparece en el cartel y que conviene tener separada desde el principio.',
+      'El freno delantero, las llantas y el arranque separan a las versiones. Si la diferencia es chica, el disco adelante se agradece desde el primer día de lluvia.',
+      { pictures: ['cascos'], caption: 'El casco es parte del precio.' },
+      'En la guía se puede ver además cuánto vale la misma moto con unos años de uso. En este segmento, una usada bien cuidada es una competencia seria para la 0km más barata.',
+    ],
+  },
+  {
+    title: 'Duster: dos maneras de mirar la misma SUV',
+    epigraph:
+      'Con tracción simple es una familiar alta; con tracción en las cuatro ruedas, otra cosa. La guía las separa.',
+    category: CATEGORY,
+    hierarchy: 'Baja',
+    daysAgo: 52,
+    tags: ['Renault', 'Duster', 'SUV', '0km'],
+    cover: 'suv-en-las-sierras',
+    banner: 'suv-en-las-sierras',
+    launch: { of: carGroup('Renault', 'Duster'), versions: 3 },
+    vehicles: [carGroup('Renault', 'Duster'), carGroup('Chevrolet', 'Tracker'), carGroup('Nissan', 'Kicks')],
+    body: [
+      'Pocas SUV tienen un público tan partido. Están quienes la eligen por el baúl y la altura, y quienes la llevan a donde termina el asfalto. Son dos autos distintos con el mismo nombre.',
+      'Para el primer grupo alcanzan las versiones de un solo eje: son más livianas, gastan menos y su precio se mueve parecido al de las otras SUV chicas. Para el segundo, la tracción integral justifica la diferencia y además escasea entre los usados, por lo que sostiene el valor.',
+      'Antes de decidir conviene contar los días de tierra del último año. Si sobran los dedos de una mano, la cuenta está hecha.',
+    ],
+  },
+  {
+    title: 'Onix: la pelea de los chicos se da en el equipamiento',
+    epigraph:
+      'Cuando los motores y las medidas se parecen, la diferencia está en lo que trae cada versión. Una lectura sin números, para empezar.',
+    category: CATEGORY,
+    hierarchy: 'Baja',
+    daysAgo: 78,
+    tags: ['Chevrolet', 'Onix', 'Hatchback'],
+    cover: 'dos-hatch-enfrentados',
+    launch: { of: carGroup('Chevrolet', 'Onix'), versions: 0 },
+    vehicles: [carGroup('Chevrolet', 'Onix'), carGroup('Volkswagen', 'Polo'), carGroup('Peugeot', '208')],
+    body: [
+      'Hay segmentos en los que la ficha técnica casi no separa a los rivales. Entre los autos chicos las medidas se repiten, los motores rondan los mismos valores y el precio se decide en la lista de equipamiento.',
+      'La recomendación es hacer una lista propia, de más a menos importante, y recién después mirar las versiones. Es la manera de no terminar pagando por algo que no se buscaba.',
+      { pictures: ['hatch-en-la-ciudad', 'concesionaria'] },
+      'Esta nota no lleva tabla a propósito: los datos de cada versión están en su ficha, siempre con la edición a la que corresponden.',
+    ],
+  },
+  {
+    title: 'T-Cross: cuánto cuesta subir de versión en una SUV urbana',
+    epigraph:
+      'El segmento que más creció en las listas también es el que más versiones ofrece. Un mapa para no perderse.',
+    category: CATEGORY,
+    hierarchy: 'Media',
+    daysAgo: 102,
+    tags: ['Volkswagen', 'T-Cross', 'SUV', '0km'],
+    cover: 'suv-en-la-ciudad',
+    carousel: ['suv-en-la-ciudad', 'suv-en-las-sierras', 'volante-y-ruta', 'estacionamiento'],
+    launch: { of: carGroup('Volkswagen', 'T-Cross'), versions: 3 },
+    vehicles: [
+      carVersion('Volkswagen', 'T-Cross'),
+      carGroup('Volkswagen', 'Nivus'),
+      carGroup('Fiat', 'Pulse'),
+    ],
+    body: [
+      'Las SUV urbanas heredaron el lugar de las rurales chicas: llevan a la familia, entran en cualquier cochera y se manejan desde arriba. También heredaron listas largas, con muchas versiones y diferencias que a primera vista no se notan.',
+      '## Un orden posible',
+      'Conviene separar la lista en dos: lo que cambia el auto (motor, caja, airbags, asistencias) y lo que cambia el viaje (pantalla, tapizados, llantas). El primer grupo se busca; el segundo se negocia.',
+      'Con ese orden, la versión intermedia suele ser la mejor compra. No siempre, y por eso conviene mirar los precios de la edición vigente antes de salir.',
+    ],
+  },
+]
