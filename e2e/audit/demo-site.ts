@@ -7,6 +7,7 @@ import {
   ensureDemoUsers,
   loadDemoGuide,
   loadDemoHistory,
+  loadDemoNews,
   startMercadoPago,
   startOpenId,
 } from '@preciosa/sandbox'
@@ -52,6 +53,8 @@ async function startDemoSite(DEMO: '0' | '1'): Promise<DemoSite & { stop: () => 
     secretKey: SECRETS.SECRET_KEY,
     password: PASSWORD,
   })
+  const secretKey = SECRETS.SECRET_KEY
+  await loadDemoNews({ databaseUrl: database.url, filesDir, secretKey, users, log: () => undefined })
   const providers = await Promise.all(SOCIAL_PROVIDERS.map((provider) => startOpenId(provider)))
   const mercadoPago = await startMercadoPago()
   const [port, apiPort] = [await freePort(), await freePort()]

@@ -106,6 +106,8 @@ export const GUIDE_SCREENS: readonly SiteScreen[] = [
     then: payGrid,
     shown: (page) => page.getByRole('link', { name: /^Visto/ }).first(),
   },
+  { name: 'news', path: '/noticias', shown: heading('Noticias') },
+  { name: 'article', path: '/noticias/articulo/:launch', shown: heading('Versiones') },
   {
     name: 'terms',
     path: '/terminos',

@@ -18,7 +18,7 @@ interface Audited extends Bar {
 }
 
 const PAGES: Record<string, Audited> = {
-  home: { path: '/', isIndexed: true },
+  home: { path: '/', isIndexed: true, mostCls: 0 },
   results: { path: '/resultado-busqueda?s=gol+trend', isIndexed: false },
   sheet: { path: '/ficha/cars/:codia', isIndexed: true },
   'visual results': {
@@ -33,6 +33,8 @@ const PAGES: Record<string, Audited> = {
     // Milliseconds. The heaviest page: four vehicles with their history.
     mostLcp: 2500,
   },
+  news: { path: '/noticias', isIndexed: true, mostCls: 0 },
+  article: { path: '/noticias/articulo/:launch', isIndexed: true, mostCls: 0 },
   contact: { path: '/contacto', isIndexed: true, runs: 3 },
   ...Object.fromEntries(
     Object.keys(BUILT_IN_PAGES).map((path) => [path, { path: `/${path}`, isIndexed: true, runs: 1 }]),

@@ -1,8 +1,8 @@
-import type { Version } from '@preciosa/contracts'
+import type { ArticleCard, Version } from '@preciosa/contracts'
 import { periodAt } from '@preciosa/platform'
 
 export interface Sample {
-  /** Fills `:codia`, `:brand`, `:group`, `:compared` (version and rivals) and `:period` (this month). */
+  /** Fills `:codia`, `:brand`, `:group`, `:compared` (version and rivals), `:period` (this month) and `:launch` (an article). */
   filled(path: string): string
 }
 
@@ -15,11 +15,12 @@ export async function sampleOf(api: string, search: string): Promise<Sample> {
     brand: first.brand.id,
     group: first.model.id,
     period: periodAt(new Date()),
+    launch: await newestLaunch(api),
   }
   return {
     filled: (path) =>
       path.replaceAll(
-        /:(codia|compared|brand|group|period)/g,
+        /:(codia|compared|brand|group|period|launch)/g,
         (_, word: keyof typeof words) => `${words[word]}`,
       ),
   }
@@ -31,4 +32,10 @@ async function firstOf(api: string, search: string): Promise<Version | undefined
   const query = new URLSearchParams({ filterString: search, vehicleType: 'cars' })
   const answer = await fetch(`${api}/preciosa/search?${query.toString()}`)
   return ((await answer.json()) as { response: Version[] }).response[0]
+}
+
+async function newestLaunch(api: string): Promise<string> {
+  const answer = await fetch(`${api}/admin/articles?category=lanzamientos&pageNumber=1&pageSize=1`)
+  const { pageElements } = (await answer.json()) as { pageElements: ArticleCard[] }
+  return pageElements.map(({ id, slug }) => `${slug}_${id}`).join()
 }

@@ -4,6 +4,7 @@ import {
   ensureDemoUsers,
   loadDemoGuide,
   loadDemoHistory,
+  loadDemoNews,
   loadDemoUsage,
   type RunningMercadoPago,
   startDollarService,
@@ -96,13 +97,13 @@ async function launch(
   const demoUsers = !isTheirs && !isElsewhere
   if (isElsewhere && !isTheirs)
     say('IDENTITY_PROVIDER no es local: no hay usuarios de prueba. Sumá al personal con npm run staff.')
+  const secretKey = process.env['SECRET_KEY'] ?? secrets.key
   const users = demoUsers
-    ? await ensureDemoUsers({
-        databaseUrl: database.url,
-        secretKey: process.env['SECRET_KEY'] ?? secrets.key,
-        password: secrets.demoPassword,
-      })
+    ? await ensureDemoUsers({ databaseUrl: database.url, secretKey, password: secrets.demoPassword })
     : []
+  supervisor.check()
+  if (invented)
+    await loadDemoNews({ databaseUrl: database.url, filesDir: state.filesDir, secretKey, users, log: say })
   supervisor.check()
   const mail = await startMail(supervisor)
   const dollarUrl = await startDollars(supervisor)

@@ -6,19 +6,19 @@ import { dayAt, SystemClock } from '@preciosa/platform'
 import { createTestDatabase, type TestDatabase } from '@preciosa/testing'
 import pg from 'pg'
 import { loadDemoGuide } from '../demo-guide/index.js'
-import { ensureDemoUsers } from '../demo-users/index.js'
+import { type DemoUser, ensureDemoUsers } from '../demo-users/index.js'
 import { DEMO_ARTICLES } from './data/index.js'
 import type { DemoArticle } from './demo-article.js'
 import { loadDemoNews } from './load.js'
 
 const secretKey = 'a key that only specs may know of'
-const author = 'editor@preciosa.example'
 const articles: readonly DemoArticle[] = [
   ...DEMO_ARTICLES.filter(({ state, launch }) => state !== undefined || launch?.of.group === 'Hilux'),
   ...DEMO_ARTICLES.filter(({ launch }) => launch?.versions === 0),
 ]
 let database: TestDatabase
 let filesDir: string
+let users: DemoUser[]
 let client: pg.Client
 
 beforeAll(async () => {
@@ -30,7 +30,7 @@ beforeAll(async () => {
   // As many versions as the real demo, so that launches find theirs.
   const guide = { versions: 2000, months: 1, endPeriod: '2026-11', log: () => undefined }
   await loadDemoGuide({ databaseUrl, filesDir, ...guide })
-  await ensureDemoUsers({ databaseUrl, secretKey, password: 'una clave de muestra' })
+  users = await ensureDemoUsers({ databaseUrl, secretKey, password: 'una clave de muestra' })
 }, 60_000)
 afterAll(async () => {
   await client.end()
@@ -39,7 +39,7 @@ afterAll(async () => {
 })
 
 function load(some: readonly DemoArticle[] = articles): Promise<number> {
-  const options = { databaseUrl: database.url, filesDir, secretKey, author, log: () => undefined }
+  const options = { databaseUrl: database.url, filesDir, secretKey, users, log: () => undefined }
   return loadDemoNews({ ...options, articles: some })
 }
 
@@ -78,7 +78,7 @@ it('shows each state in the console, by the demo editor', async () => {
                  when a.published_from > now() then 'scheduled' else 'published' end as state
        from article a join article_version v on v.article_id = a.id group by a.id`,
   )
-  expect(new Set(rows.map(({ by }) => by))).toEqual(new Set([author]))
+  expect(new Set(rows.map(({ by }) => by))).toEqual(new Set(['editor@preciosa.example']))
   for (const { title, state } of articles)
     expect(rows).toContainEqual(expect.objectContaining({ title, state: state ?? 'published' }))
   const scheduled = rows.find(({ state }) => state === 'scheduled')

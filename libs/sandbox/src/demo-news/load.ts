@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { ArticleContent, ArticleVehicle } from '@preciosa/contracts'
 import { dayAt, FixedClock, loadConfig, type Queryable } from '@preciosa/platform'
 import { type OpenNews, openNews } from '@preciosa/server'
+import type { DemoUser } from '../demo-users/index.js'
 import { DEMO_ARTICLES } from './data/index.js'
 import { type DemoArticle, picturesOf } from './demo-article.js'
 import { blocksOf } from './document.js'
@@ -12,8 +13,8 @@ export interface DemoNewsOptions {
   databaseUrl: string
   filesDir: string
   secretKey: string
-  /** Address of the staff member who writes. */
-  author: string
+  /** Their editor writes; without one there are no news. */
+  users: readonly DemoUser[]
   log: (line: string) => void
   articles?: readonly DemoArticle[]
 }
@@ -30,7 +31,9 @@ const DAY_MS = 24 * 3_600_000
  * @returns the number of articles added
  */
 export async function loadDemoNews(options: DemoNewsOptions): Promise<number> {
-  const { databaseUrl, filesDir, secretKey, author, log, articles = DEMO_ARTICLES } = options
+  const { databaseUrl, filesDir, secretKey, users, log, articles = DEMO_ARTICLES } = options
+  const editor = users.find((user) => 'role' in user && user.role === 'editor')
+  if (editor === undefined) return 0
   const set = { DATABASE_URL: databaseUrl, DATABASE_POOL: '2', FILES_DIR: filesDir, LOG_LEVEL: 'warn' }
   const clock = new FixedClock(new Date())
   const news = await openNews(loadConfig({ ...set, SECRET_KEY: secretKey }), clock)
@@ -38,7 +41,7 @@ export async function loadDemoNews(options: DemoNewsOptions): Promise<number> {
     const missing = await missingIn(news.db.pool, articles)
     if (missing.length === 0) return 0
     log(`Cargando las noticias de muestra: ${missing.length}…`)
-    const load = new Load(news, clock, await authorAt(news.db.pool, author))
+    const load = new Load(news, clock, await authorAt(news.db.pool, editor.email))
     // Oldest first, as they would have been written.
     for (const article of [...missing].sort((a, b) => b.daysAgo - a.daysAgo)) await load.add(article)
     return missing.length
