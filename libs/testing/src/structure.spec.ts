@@ -4,7 +4,7 @@ import ts from 'typescript'
 
 const ROOT = process.cwd()
 const CODE = /\.([cm]?js|tsx?)$/
-const ASSET = /\.(css|woff2|ttf)(\?\w+)?$/
+const ASSET = /\.(css|woff2|ttf|svg)(\?\w+)?$/
 const LEFT_OUT = new Set(['node_modules', 'dist', 'build'])
 
 const BELOW: Readonly<Record<string, readonly string[]>> = {
