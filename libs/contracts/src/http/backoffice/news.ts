@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { ARTICLE_TYPES, articleContentSchema, HIERARCHIES } from '../../content/article.js'
+import {
+  ARTICLE_TYPES,
+  articleContentSchema,
+  articleVehicleSchema,
+  HIERARCHIES,
+} from '../../content/article.js'
 import { ARTICLE_STATES } from '../../content/article.rules.js'
 import { periodSchema } from '../../period.js'
 import { documented, idParameter, MAX_ID } from '../parameters.js'
@@ -43,6 +48,9 @@ export type ArticleVersion = z.infer<typeof articleVersionSchema>
 export const articleDetailSchema = z.strictObject({
   ...summary,
   content: articleContentSchema.describe('La última versión.'),
+  vehicles: z
+    .array(articleVehicleSchema.extend({ name: z.string() }))
+    .describe('Los de la última versión que están en la guía, con su nombre.'),
   missing: z
     .array(z.strictObject({ path: z.string(), message: z.string() }))
     .describe('Lo que le falta a la última versión para publicarse, por campo.'),

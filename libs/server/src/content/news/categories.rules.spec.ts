@@ -1,4 +1,4 @@
-import { moved, NAME_TAKEN, nameProblem, usedBy } from './categories.rules.js'
+import { moved, NAME_RESERVED, NAME_TAKEN, nameProblem, usedBy } from './categories.rules.js'
 
 const KNOWN = [
   { id: 1, name: 'Salones', slug: 'salones' },
@@ -12,6 +12,8 @@ it.each([
   ['a new name whose address is in use', 'Historial', undefined, NAME_TAKEN],
   ['its own name in another case', 'Ecologia', 2, null],
   ['the name of another category', 'salones', 2, NAME_TAKEN],
+  ['a new name whose address is that of articles', 'Artículo', undefined, NAME_RESERVED],
+  ['a rename, which keeps the address', 'Artículo', 3, null],
   ['a name without letters', '¡!', undefined, 'El nombre necesita alguna letra o número.'],
 ])('judges %s', (_, name, id, problem) => {
   expect(nameProblem(name, KNOWN, id)).toBe(problem)

@@ -1,6 +1,9 @@
 import { fold, slug } from '@preciosa/contracts'
 
 export const NAME_TAKEN = 'Ya hay una categoría con ese nombre.'
+/** The site's articles are at /noticias/articulo/{slug}_{id}. */
+const RESERVED = 'articulo'
+export const NAME_RESERVED = 'Ese nombre no puede ser: su dirección es la de los artículos. Elegí otro.'
 const NO_LETTERS = 'El nombre necesita alguna letra o número.'
 
 interface Known {
@@ -12,6 +15,7 @@ interface Known {
 /** @param id of the renamed category; undefined for a new one */
 export function nameProblem(name: string, others: readonly Known[], id?: number): string | null {
   if (slug(name) === '') return NO_LETTERS
+  if (id === undefined && slug(name) === RESERVED) return NAME_RESERVED
   const isTaken = others.some(
     (each) =>
       each.id !== id && (fold(each.name) === fold(name) || (id === undefined && each.slug === slug(name))),

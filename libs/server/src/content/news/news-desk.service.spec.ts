@@ -150,6 +150,18 @@ describe('an article', () => {
     expect(await world.db.query('select from article')).toHaveLength(0)
   })
 
+  it('names its vehicles as the guide does', async () => {
+    const vehicles: ArticleContent['vehicles'] = [
+      { kind: 'version', vehicleType: 'cars', id: world.gol.codia },
+      { kind: 'group', vehicleType: 'cars', id: world.hilux.group },
+    ]
+    const { vehicles: named } = await world.desk.create(await world.content({ vehicles }), EVA)
+    expect(named).toEqual([
+      { ...vehicles[0], name: 'VOLKSWAGEN GOL TREND Gol 1.6' },
+      { ...vehicles[1], name: 'TOYOTA HILUX' },
+    ])
+  })
+
   it('refuses a vehicle of the other type, and a picture without alternative text', async () => {
     const vehicles: ArticleContent['vehicles'] = [
       { kind: 'version', vehicleType: 'cars', id: world.gol.codia },

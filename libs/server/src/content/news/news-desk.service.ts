@@ -24,7 +24,7 @@ import {
   type Queryable,
   startOfMonth,
 } from '@preciosa/platform'
-import { knownVehicles } from '../../guide/catalogue/index.js'
+import { knownVehicles, vehicleNames } from '../../guide/catalogue/index.js'
 import { raiseRevision } from '../../guide/editions/index.js'
 import { type Actor, type AuditedAction, recordAudit } from '../../operations/audit/index.js'
 import type { PageOf } from '../../operations/paging/index.js'
@@ -60,7 +60,7 @@ export class NewsDeskService {
 
   /** @throws AppError `not-found` */
   detail(id: number): Promise<ArticleDetail> {
-    return this.detailOf(this.news, id)
+    return this.detailOf(this.db.pool, id)
   }
 
   /** @throws AppError `not-found` */
@@ -91,7 +91,7 @@ export class NewsDeskService {
       const version = await this.addVersion(client, id, content, actor)
       const after = { title: content.title, version }
       await recordAudit(client, { action: 'article.create', entityId: id, actor, after })
-      return this.detailOf(news, id)
+      return this.detailOf(client, id)
     })
   }
 
@@ -189,11 +189,12 @@ export class NewsDeskService {
       const { published, publishedFrom, withdrawnAt, latest } = article
       const before = { published, publishedFrom, withdrawnAt, latest }
       await recordAudit(client, { action, entityId: id, actor, before, after })
-      return this.detailOf(news, id)
+      return this.detailOf(client, id)
     })
   }
 
-  private async detailOf(news: NewsDeskRepository, id: number): Promise<ArticleDetail> {
+  private async detailOf(client: Queryable, id: number): Promise<ArticleDetail> {
+    const news = new NewsDeskRepository(client)
     const article = found(await news.byId(id))
     const content = await existing(news, id, article.latest)
     const versions = await news.versions(id)
@@ -202,6 +203,7 @@ export class NewsDeskService {
     return {
       ...summary,
       content,
+      vehicles: await vehicleNames(client, content.vehicles),
       missing: missingToPublish(content),
       versions: versions.map(({ createdAt, publishedAt, ...version }) => ({
         ...version,
@@ -245,10 +247,7 @@ function refuseMissing(content: ArticleContent): void {
 }
 
 function savedMeanwhile({ by, latest }: ArticleRow): AppError {
-  return new AppError(
-    'conflict',
-    `${by ?? 'El sistema'} guardó la versión ${latest} mientras escribías. Copiá lo tuyo, abrí la noticia de nuevo y sumalo.`,
-  )
+  return new AppError('conflict', `${by ?? 'El sistema'} guardó la versión ${latest} mientras tanto.`)
 }
 
 function isSame(a: ArticleVehicle, b: ArticleVehicle): boolean {

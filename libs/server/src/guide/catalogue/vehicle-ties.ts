@@ -1,5 +1,6 @@
 import type { ArticleVehicle, VehicleType } from '@preciosa/contracts'
 import type { Queryable } from '@preciosa/platform'
+import { versionDescription, versionSummary } from './names.rules.js'
 
 export type TiedVehicle = ArticleVehicle & { brandId: number }
 
@@ -18,6 +19,38 @@ export async function knownVehicles(db: Queryable, asked: readonly ArticleVehicl
     [JSON.stringify(asked)],
   )
   return rows
+}
+
+interface VehicleNames extends ArticleVehicle {
+  brand: string
+  group: string
+  /** Null for a group. */
+  version: string | null
+  variant: string | null
+}
+
+/** Newest names of those that the guide has, in the order asked. */
+export async function vehicleNames(
+  db: Queryable,
+  asked: readonly ArticleVehicle[],
+): Promise<(ArticleVehicle & { name: string })[]> {
+  if (asked.length === 0) return []
+  const { rows } = await db.query<VehicleNames>(
+    `select w.kind, w."vehicleType", w.id, b.name as brand, g.name as "group", n.name as version, n.variant
+       from rows from (json_to_recordset($1) as (kind text, "vehicleType" vehicle_type, id int)) with ordinality
+              as w(kind, "vehicleType", id, place)
+       left join version v on w.kind = 'version' and v.id = w.id
+       join model_group g on g.id = case w.kind when 'group' then w.id else v.group_id end
+       join brand b on b.id = g.brand_id and b.vehicle_type = w."vehicleType"
+       left join version_name n
+         on n.id = (select max(newest.id) from version_name newest where newest.version_id = v.id)
+      order by w.place`,
+    [JSON.stringify(asked)],
+  )
+  return rows.map(({ brand, group, version, variant, ...vehicle }) => {
+    const description = version === null ? '' : versionDescription(version, variant ?? '')
+    return { ...vehicle, name: versionSummary({ brand, group, description }) }
+  })
 }
 
 export interface VehicleQuestion {
