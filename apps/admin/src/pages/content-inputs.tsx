@@ -13,7 +13,7 @@ import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { PageBlock } from '@preciosa/contracts'
 import { PictureInput } from '../media/picture-input.js'
-import { DocumentInput } from './document-input.js'
+import { DocumentInput } from '../written/document-input.js'
 import { BLOCK_NAMES } from './names.js'
 
 const choices = (names: Readonly<Record<string, string>>) =>

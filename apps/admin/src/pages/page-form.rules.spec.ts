@@ -1,6 +1,7 @@
 import type { PageDetail } from '@preciosa/contracts'
 import { pageContentSchema } from '@preciosa/contracts'
-import { EMPTY_DOCUMENT, EMPTY_PAGE, toCreate, toForm, toSave } from './page-form.rules.js'
+import { EMPTY_DOCUMENT } from '../written/document.rules.js'
+import { EMPTY_PAGE, toCreate, toForm, toSave } from './page-form.rules.js'
 
 const TEXT = { type: 'text', text: 'Hola' } as const
 

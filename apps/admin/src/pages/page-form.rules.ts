@@ -1,4 +1,5 @@
-import type { DocumentNode, PageBlock, PageContent, PageDetail, TextDocument } from '@preciosa/contracts'
+import type { PageBlock, PageContent, PageDetail, TextDocument } from '@preciosa/contracts'
+import { withoutEmptyHeadings } from '../written/document.rules.js'
 
 type Kind = PageBlock['kind']
 type Fields = Record<string, unknown>
@@ -71,14 +72,4 @@ function filled(value: unknown): unknown {
     .map(([name, each]) => [name, filled(each)] as const)
     .filter(([, each]) => each !== undefined)
   return entries.length === 0 ? undefined : Object.fromEntries(entries)
-}
-
-export const EMPTY_DOCUMENT: TextDocument = { type: 'doc', content: [{ type: 'paragraph' }] }
-
-/** The editor leaves a heading whose text was erased. */
-function withoutEmptyHeadings(document: TextDocument | null | undefined): TextDocument {
-  const content = (document ?? EMPTY_DOCUMENT).content.filter(
-    (node: Partial<DocumentNode>) => node.type !== 'heading' || (node.content ?? []).length > 0,
-  )
-  return content.length === 0 ? EMPTY_DOCUMENT : { type: 'doc', content }
 }

@@ -15,8 +15,8 @@ import { Facts } from '../format/facts.js'
 import { when } from '../format/shown.js'
 import { PageTitle } from '../layout/page-title.js'
 import { AskedAction } from '../layout/asked-action.js'
+import { Versions } from '../written/versions.js'
 import { BLOCK_NAMES, onSite } from './names.js'
-import { Versions } from './versions.js'
 
 export default function PagePage() {
   return (
@@ -88,7 +88,13 @@ function Whole() {
           </Box>
         )}
       </Card>
-      <Versions page={page} mayPublish={mayPublish} />
+      <Versions
+        versions={versions}
+        latest={latest}
+        shown={published}
+        mayRestore={mayPublish}
+        restore={(number) => call(routes.restorePage, { params: { id, number } })}
+      />
     </Box>
   )
 }

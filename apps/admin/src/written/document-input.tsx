@@ -11,8 +11,9 @@ import type { TextDocument } from '@preciosa/contracts'
 import { type Editor, EditorContent, type JSONContent, useEditor, useEditorState } from '@tiptap/react'
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { InputHelperText, useInput } from 'react-admin'
+import { EMPTY_DOCUMENT } from './document.rules.js'
 import { EXTENSIONS } from './extensions.js'
-import { EMPTY_DOCUMENT } from './page-form.rules.js'
+import { cleanPasted } from './pasted.js'
 
 interface Props {
   source: string
@@ -26,7 +27,10 @@ export function DocumentInput({ source, label }: Props) {
   const editor = useEditor({
     extensions: EXTENSIONS,
     content: ((field.value as TextDocument | '') || EMPTY_DOCUMENT) as JSONContent,
-    editorProps: { attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': name } },
+    editorProps: {
+      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': name },
+      transformPastedHTML: cleanPasted,
+    },
     onUpdate: ({ editor: changed }) => field.onChange(changed.getJSON()),
     onBlur: () => field.onBlur(),
   })

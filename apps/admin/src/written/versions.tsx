@@ -1,15 +1,19 @@
 import { Box, Button, Card, Typography } from '@mui/material'
-import { backofficePageRoutes as routes, type PageDetail } from '@preciosa/contracts'
-import { call } from '../api/call.js'
+import type { ArticleVersion } from '@preciosa/contracts'
 import { by, when } from '../format/shown.js'
 import { AskedAction } from '../layout/asked-action.js'
 
 interface Props {
-  page: PageDetail
-  mayPublish: boolean
+  /** Newest first. */
+  versions: readonly ArticleVersion[]
+  latest: number
+  /** Number of the version that readers see. */
+  shown: number | null
+  mayRestore: boolean
+  restore: (number: number) => Promise<unknown>
 }
 
-export function Versions({ page: { id, versions, latest, published }, mayPublish }: Props) {
+export function Versions({ versions, latest, shown, mayRestore, restore }: Props) {
   return (
     <Card sx={{ p: { xs: 2, sm: 3 } }}>
       <Typography component="h2" variant="h6">
@@ -23,7 +27,7 @@ export function Versions({ page: { id, versions, latest, published }, mayPublish
             sx={{ py: 1.5, borderBottom: 1, borderColor: 'divider', display: 'grid', gap: 0.5 }}
           >
             <Typography sx={{ fontWeight: 700, overflowWrap: 'anywhere' }}>
-              {`Versión ${number}${number === published ? ', en el sitio' : ''}: ${title}`}
+              {`Versión ${number}${number === shown ? ', en el sitio' : ''}: ${title}`}
             </Typography>
             <Typography variant="body2" color="textSecondary">
               {`Guardada ${when(createdAt)}, ${by(author)}${publishedAt === null ? '' : ` · publicada ${when(publishedAt)}`}`}
@@ -32,7 +36,7 @@ export function Versions({ page: { id, versions, latest, published }, mayPublish
               <Button size="small" href={preview} target="_blank" rel="noreferrer">
                 {`Ver la versión ${number}`}
               </Button>
-              {mayPublish && number !== latest && (
+              {mayRestore && number !== latest && (
                 <AskedAction
                   label={`Volver a la versión ${number}`}
                   title={`¿Volver a la versión ${number}?`}
@@ -41,7 +45,7 @@ export function Versions({ page: { id, versions, latest, published }, mayPublish
                   ]}
                   confirm="Volver a ella"
                   done="La versión quedó guardada; falta publicarla."
-                  act={() => call(routes.restorePage, { params: { id, number } })}
+                  act={() => restore(number)}
                 />
               )}
             </Box>
