@@ -5,6 +5,8 @@ import { fleets } from './fleets/index.js'
 import { formats } from './formats/index.js'
 import { media } from './media/index.js'
 import { messages } from './messages/index.js'
+import { newsCategories } from './news-categories/index.js'
+import { news, newsCalendar } from './news/index.js'
 import { packOffers, planOffers, priceChangeLines, priceChanges } from './offers/index.js'
 import { pages } from './pages/index.js'
 import { paymentFindings, payments } from './payments/index.js'
@@ -32,6 +34,9 @@ export const RESOURCES: readonly ConsoleResource[] = [
   fleets,
   usage,
   messages,
+  news,
+  newsCalendar,
+  newsCategories,
   pages,
   media,
   users,

@@ -10,6 +10,10 @@ it("names an entry's entity and links to its page unless it was removed", () => 
   expect([entityName(series), entityPage(series)]).toEqual(['Índice de precios', null])
   expect(entityPage({ entity: 'staff', entityId: 1, action: 'staff.add' })).toBe('/staff/1/show')
   expect(entityPage({ entity: 'pack', entityId: 3, action: 'pack.remove-price' })).toBe('/pack-offers/3/show')
+  expect(entityPage({ entity: 'article', entityId: 4, action: 'article.publish' })).toBe('/news/4/show')
+  const category = { entity: 'news-category', entityId: 2 } as const
+  expect(entityPage({ ...category, action: 'news-category.change' })).toBe('/news-categories/2/show')
+  expect(entityPage({ ...category, action: 'news-category.remove' })).toBeNull()
   expect(entityPage({ entity: 'queue', entityId: null, action: 'queue.change' })).toBeNull()
 })
 

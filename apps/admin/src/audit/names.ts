@@ -114,6 +114,8 @@ const PAGES: Readonly<Partial<Record<AuditEntity, string>>> = {
   'price-change': 'price-changes',
   subscription: 'subscriptions',
   media: 'media',
+  article: 'news',
+  'news-category': 'news-categories',
 }
 
 /** Example: `Lista de precios 12`. A series has a name without number. */

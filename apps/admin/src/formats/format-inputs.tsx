@@ -9,6 +9,7 @@ import {
   TextArrayInput,
   TextInput,
 } from 'react-admin'
+import { choices } from '../format/choices.js'
 import { HeadingInputs } from './heading-inputs.js'
 
 const isName = (value: unknown): string | undefined =>
@@ -16,8 +17,6 @@ const isName = (value: unknown): string | undefined =>
     ? undefined
     : 'Usá minúsculas, números y guiones.'
 const NAME = [required(), isName]
-
-const choices = (pairs: Record<string, string>) => Object.entries(pairs).map(([id, name]) => ({ id, name }))
 
 const FILE_TYPES = choices({ csv: 'CSV (texto con separadores)', xlsx: 'XLSX (planilla)' })
 const DELIMITERS = choices({ ',': 'Coma', ';': 'Punto y coma', '\t': 'Tabulación', '|': 'Barra vertical' })

@@ -1,7 +1,8 @@
 import { Box, DialogContentText, TextField, Typography } from '@mui/material'
 import { type ReactNode, useState } from 'react'
-import { Confirm, HttpError, useLogoutIfAccessDenied, useNotify, useRefresh } from 'react-admin'
+import { Confirm } from 'react-admin'
 import type { Said } from '../decisions/guide-words.rules.js'
+import { useAct } from './use-act.js'
 
 interface Props {
   isOpen: boolean
@@ -17,26 +18,13 @@ interface Props {
 
 export function ConfirmedAction({ isOpen, onClose, content, done, act, check, ...dialog }: Props) {
   const [busy, setBusy] = useState(false)
-  const notify = useNotify()
-  const refresh = useRefresh()
-  const logoutIfAccessDenied = useLogoutIfAccessDenied()
+  const attempt = useAct()
   const go = async (): Promise<void> => {
     if (check?.() === false) return
     setBusy(true)
-    try {
-      await act()
-      notify(done, { type: 'success' })
-    } catch (error) {
-      if (!(await logoutIfAccessDenied(error)))
-        notify(error instanceof HttpError ? error.message : 'No se pudo completar.', {
-          type: 'error',
-          autoHideDuration: 10_000,
-        })
-    } finally {
-      setBusy(false)
-      onClose()
-      refresh()
-    }
+    await attempt(act, done)
+    setBusy(false)
+    onClose()
   }
   return (
     <Confirm

@@ -1,13 +1,11 @@
 import { Box, Card, Typography } from '@mui/material'
 import type { MediaSummary } from '@preciosa/contracts'
 import { Link, List, SearchInput, SelectInput, useCanAccess, useListContext, useRefresh } from 'react-admin'
+import { choices } from '../format/choices.js'
 import { PageTitle } from '../layout/page-title.js'
 import { CardText, GRID, Preview } from './media-card.js'
 import { KIND_NAMES, STATE_NAMES, usageText } from './media.rules.js'
 import { UploadBox } from './upload-box.js'
-
-const choices = (names: Readonly<Record<string, string>>) =>
-  Object.entries(names).map(([id, name]) => ({ id, name }))
 
 const FILTERS = [
   <SearchInput key="q" source="q" alwaysOn placeholder="Nombre, texto o crédito" />,

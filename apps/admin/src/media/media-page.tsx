@@ -1,5 +1,5 @@
 import { Box, Button, Card, LinearProgress, Typography } from '@mui/material'
-import type { MediaDetail, MediaOwner, PageDetail } from '@preciosa/contracts'
+import type { MediaDetail, MediaOwner } from '@preciosa/contracts'
 import {
   DeleteWithConfirmButton,
   Link,
@@ -86,8 +86,7 @@ const OWNERS: Readonly<Record<MediaOwner, { resource: string; name: string }>> =
 }
 
 function Uses({ usedBy }: Pick<MediaDetail, 'usedBy'>) {
-  const ids = usedBy.filter(({ kind }) => kind === 'page').map(({ id }) => id)
-  const { data = [] } = useGetMany<PageDetail>('pages', { ids }, { enabled: ids.length > 0 })
+  const titles = { page: useTitles(usedBy, 'page'), news: useTitles(usedBy, 'news') }
   if (usedBy.length === 0) return null
   return (
     <Box>
@@ -97,16 +96,26 @@ function Uses({ usedBy }: Pick<MediaDetail, 'usedBy'>) {
       <Box component="ul" sx={{ m: 0, pl: 3 }}>
         {usedBy.map(({ kind, id }) => {
           const { resource, name } = OWNERS[kind]
-          // A failed read leaves holes.
-          const page = kind === 'page' ? data.find((each?: PageDetail) => each?.id === id) : undefined
-          const title = page?.title ?? `n.º ${id}`
           return (
             <li key={`${kind} ${id}`}>
-              <Link to={`/${resource}/${id}/show`}>{`${name} ${title}`}</Link>
+              <Link to={`/${resource}/${id}/show`}>{`${name} ${titles[kind].get(id) ?? `n.º ${id}`}`}</Link>
             </li>
           )
         })}
       </Box>
     </Box>
+  )
+}
+
+function useTitles(usedBy: MediaDetail['usedBy'], owner: MediaOwner): Map<number, string> {
+  const ids = usedBy.filter(({ kind }) => kind === owner).map(({ id }) => id)
+  const { data = [] } = useGetMany<{ id: number; title: string }>(
+    OWNERS[owner].resource,
+    { ids },
+    { enabled: ids.length > 0 },
+  )
+  // A failed read leaves holes.
+  return new Map(
+    data.flatMap((each?: { id: number; title: string }) => (each ? [[each.id, each.title]] : [])),
   )
 }

@@ -1,5 +1,5 @@
 import type { MediaSummary } from '@preciosa/contracts'
-import { lacksAlt, sizeText, thumbnailOf, usageText } from './media.rules.js'
+import { lacksAlt, moved, sizeText, thumbnailOf, usageText } from './media.rules.js'
 
 const MEDIA: MediaSummary = {
   id: 1,
@@ -50,4 +50,11 @@ it('needs alternative text of pictures only', () => {
     lacksAlt({ ...MEDIA, alt: 'Una ruta' }),
     lacksAlt({ kind: 'pdf', alt: '' }),
   ]).toEqual([true, false, false])
+})
+
+it('moves a picture one place', () => {
+  expect([moved([1, 2, 3], 0, 1), moved([1, 2, 3], 2, -1)]).toEqual([
+    [2, 1, 3],
+    [1, 3, 2],
+  ])
 })

@@ -35,3 +35,9 @@ export function usageText({ uses, unusedSince }: Pick<MediaSummary, 'uses' | 'un
   const end = new Date(Date.parse(unusedSince) + UNUSED_DAYS * DAY_MS + 1)
   return `Sin uso: se borra el ${lastDay(end.toISOString())}`
 }
+
+/** With the id at that place moved one place. */
+export function moved(ids: readonly number[], at: number, step: -1 | 1): number[] {
+  const others = ids.filter((_, place) => place !== at)
+  return [...others.slice(0, at + step), ...ids.slice(at, at + 1), ...others.slice(at + step)]
+}

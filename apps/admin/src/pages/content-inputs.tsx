@@ -12,12 +12,11 @@ import {
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { PageBlock } from '@preciosa/contracts'
+import { choices } from '../format/choices.js'
 import { PictureInput } from '../media/picture-input.js'
 import { DocumentInput } from '../written/document-input.js'
 import { BLOCK_NAMES } from './names.js'
 
-const choices = (names: Readonly<Record<string, string>>) =>
-  Object.entries(names).map(([id, name]) => ({ id, name }))
 const KINDS = choices(BLOCK_NAMES)
 const AUDIENCES = choices({ individual: 'Particulares', professional: 'Profesionales' })
 

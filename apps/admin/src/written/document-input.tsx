@@ -11,6 +11,7 @@ import type { TextDocument } from '@preciosa/contracts'
 import { type Editor, EditorContent, type JSONContent, useEditor, useEditorState } from '@tiptap/react'
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { InputHelperText, useInput } from 'react-admin'
+import { messageIn } from '../format/error-message.rules.js'
 import { EMPTY_DOCUMENT } from './document.rules.js'
 import { EXTENSIONS } from './extensions.js'
 import { cleanPasted } from './pasted.js'
@@ -63,18 +64,6 @@ const TEXT = {
   '&:focus-within': { outline: 2, outlineColor: 'primary.main', outlineOffset: -2 },
   '& blockquote': { borderLeft: 3, borderColor: 'divider', ml: 0, pl: 2 },
 } as const
-
-/** The API names a part of the document; the form keeps its message as deep. */
-function messageIn(problem: unknown): string | undefined {
-  if (typeof problem !== 'object' || problem === null) return undefined
-  const { message } = problem as { message?: unknown }
-  if (typeof message === 'string' && message !== '') return message
-  for (const part of Object.values(problem)) {
-    const found = messageIn(part)
-    if (found !== undefined) return found
-  }
-  return undefined
-}
 
 function Tools({ editor }: { editor: Editor }) {
   const active = useEditorState({

@@ -1,0 +1,93 @@
+import { Box, Card, LinearProgress } from '@mui/material'
+import type { NewsCategoryDetail } from '@preciosa/contracts'
+import {
+  DeleteWithConfirmButton,
+  EditBase,
+  ListButton,
+  NumberInput,
+  required,
+  SaveButton,
+  ShowBase,
+  SimpleForm,
+  TextInput,
+  Title,
+  Toolbar,
+  TopToolbar,
+  useCanAccess,
+  useShowContext,
+} from 'react-admin'
+import { Facts } from '../format/facts.js'
+import { counted } from '../format/shown.js'
+import { PageTitle } from '../layout/page-title.js'
+
+export default function CategoryPage() {
+  return (
+    <ShowBase<NewsCategoryDetail>>
+      <Whole />
+    </ShowBase>
+  )
+}
+
+function Whole() {
+  const { record: category } = useShowContext<NewsCategoryDetail>()
+  const { canAccess } = useCanAccess({ resource: 'news-categories', action: 'edit' })
+  if (category === undefined) return <LinearProgress aria-label="Cargando" />
+  const { name, slug, position, articles } = category
+  return (
+    <Box sx={{ display: 'grid', gap: 2, mt: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Title title={<PageTitle text={`Categoría ${name}`} />} />
+      <TopToolbar sx={{ justifyContent: 'flex-start', flexWrap: 'wrap', pb: 0 }}>
+        <ListButton label="Volver a las categorías" />
+      </TopToolbar>
+      <Card sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <Facts
+          facts={[
+            ['Dirección', `/noticias/${slug}`],
+            ['Lugar', position],
+            ['La usan', counted(articles, 'noticia', 'noticias')],
+          ]}
+        />
+      </Card>
+      {canAccess === true && <Change category={category} />}
+    </Box>
+  )
+}
+
+function Change({ category: { name } }: { category: NewsCategoryDetail }) {
+  return (
+    <EditBase
+      mutationMode="pessimistic"
+      redirect="list"
+      transform={({ name: changed, position }: NewsCategoryDetail) => ({ name: changed, position })}
+    >
+      <Card>
+        <SimpleForm
+          mode="onBlur"
+          toolbar={
+            <Toolbar sx={{ display: 'flex', justifyContent: 'space-between' }}>
+              <SaveButton />
+              <DeleteWithConfirmButton
+                confirmTitle={`¿Borrar ${name}?`}
+                confirmContent="Se puede si ninguna noticia la usa, en ninguna de sus versiones."
+              />
+            </Toolbar>
+          }
+        >
+          <TextInput
+            source="name"
+            label="Nombre"
+            helperText="Su dirección queda como está."
+            validate={required('Falta el nombre.')}
+          />
+          <NumberInput
+            source="position"
+            label="Lugar"
+            helperText="En el menú de noticias; las otras le hacen lugar."
+            min={1}
+            validate={required('Falta el lugar.')}
+          />
+        </SimpleForm>
+      </Card>
+    </EditBase>
+  )
+}

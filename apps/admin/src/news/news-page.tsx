@@ -1,0 +1,153 @@
+import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined'
+import { Box, Button, Typography, useMediaQuery } from '@mui/material'
+import { ARTICLE_STATES, type ArticleSummary } from '@preciosa/contracts'
+import {
+  CreateButton,
+  DataTable,
+  Link,
+  List,
+  SearchInput,
+  SelectInput,
+  TopToolbar,
+  useCanAccess,
+  useListContext,
+} from 'react-admin'
+import { Link as RouterLink } from 'react-router-dom'
+import { choices } from '../format/choices.js'
+import { dayText, when } from '../format/shown.js'
+import { StatusChip } from '../format/status-chip.js'
+import { PageTitle } from '../layout/page-title.js'
+import { RowLink } from '../layout/row-link.js'
+import { stateName, TYPE_NAMES } from './names.js'
+import { Picture } from './picture.js'
+import { STATE_TONES } from './publication.rules.js'
+import { useCategories } from './use-categories.js'
+import { WithdrawAction } from './withdraw-action.js'
+
+const STATES = ARTICLE_STATES.map((id) => ({ id, name: stateName(id) }))
+const FILTERS = [
+  <SearchInput key="q" source="q" alwaysOn placeholder="Título" />,
+  <SelectInput key="state" source="state" choices={STATES} alwaysOn />,
+  <CategoryFilter key="category" source="category" alwaysOn />,
+  <SelectInput key="type" source="type" choices={choices(TYPE_NAMES)} alwaysOn />,
+]
+
+function CategoryFilter(props: { source: string; alwaysOn?: boolean }) {
+  const { categories, isPending } = useCategories()
+  return <SelectInput source={props.source} choices={categories} isPending={isPending} />
+}
+
+export default function NewsPage() {
+  return (
+    <List<ArticleSummary>
+      title={<PageTitle text="Noticias" />}
+      sort={{ field: 'updatedAt', order: 'DESC' }}
+      filters={FILTERS}
+      actions={
+        <TopToolbar>
+          <Button component={RouterLink} to="/news-calendar" size="small" startIcon={<CalendarIcon />}>
+            Calendario
+          </Button>
+          <CreateButton label="Escribir una noticia" />
+        </TopToolbar>
+      }
+      empty={false}
+    >
+      <Rows />
+    </List>
+  )
+}
+
+function Rows() {
+  const { canAccess } = useCanAccess({ resource: 'news', action: 'publish' })
+  const isSmall = useMediaQuery((theme) => theme.breakpoints.down('lg'))
+  const { categories } = useCategories()
+  const names = new Map(categories.map(({ id, name }) => [id, name]))
+  const below = ({ category, type }: ArticleSummary) =>
+    [TYPE_NAMES[type], names.get(category ?? 0)].filter((text) => text !== undefined).join(' · ')
+  const mayPublish = canAccess === true
+  if (isSmall) return <Cards below={below} mayPublish={mayPublish} />
+  return (
+    <DataTable bulkActionButtons={false} rowClick="show">
+      <DataTable.Col<ArticleSummary>
+        source="picture"
+        label="Portada"
+        disableSort
+        render={({ picture }) => <Picture name={picture} width={96} />}
+      />
+      <DataTable.Col<ArticleSummary>
+        source="title"
+        render={(article) => (
+          <>
+            <RowLink to={`/news/${article.id}/show`}>{article.title}</RowLink>
+            <Typography variant="body2" color="textSecondary">
+              {below(article)}
+            </Typography>
+          </>
+        )}
+      />
+      <DataTable.Col<ArticleSummary>
+        source="publishedFrom"
+        label="Estado"
+        render={(article) => <State article={article} />}
+      />
+      <DataTable.Col<ArticleSummary> source="date" render={({ date }) => dayText(date)} />
+      <DataTable.Col<ArticleSummary> source="updatedAt" render={({ updatedAt }) => when(updatedAt)} />
+      {mayPublish && (
+        <DataTable.Col<ArticleSummary>
+          source="id"
+          label="Acción"
+          disableSort
+          render={(article) => <WithdrawAction article={article} />}
+        />
+      )}
+    </DataTable>
+  )
+}
+
+interface CardsProps {
+  below: (article: ArticleSummary) => string
+  mayPublish: boolean
+}
+
+function Cards({ below, mayPublish }: CardsProps) {
+  const { data = [], isPending } = useListContext<ArticleSummary>()
+  if (isPending) return null
+  if (data.length === 0) return <Typography sx={{ p: 3 }}>No hay noticias así.</Typography>
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {data.map((article) => (
+        <Box
+          component="li"
+          key={article.id}
+          sx={{ display: 'flex', gap: 2, p: 2, borderBottom: 1, borderColor: 'divider' }}
+        >
+          <Picture name={article.picture} width={88} />
+          <Box sx={{ minWidth: 0, display: 'grid', gap: 0.5, justifyItems: 'start', alignContent: 'start' }}>
+            <Link to={`/news/${article.id}/show`} sx={{ fontWeight: 700, overflowWrap: 'anywhere' }}>
+              {article.title}
+            </Link>
+            <Typography variant="body2" color="textSecondary">
+              {`${below(article)} · ${dayText(article.date)}`}
+            </Typography>
+            <State article={article} />
+            {mayPublish && <WithdrawAction article={article} />}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+function State({ article }: { article: ArticleSummary }) {
+  const { state, publishedFrom, withdrawnAt, published, latest } = article
+  const at = state === 'withdrawn' ? withdrawnAt : publishedFrom
+  const newer = published !== null && published !== latest
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, alignItems: 'center' }}>
+      <StatusChip name={stateName(state)} tone={STATE_TONES[state]} />
+      {at !== null && <Typography variant="body2">{when(at)}</Typography>}
+      {newer && <Typography variant="body2">con cambios sin publicar</Typography>}
+    </Box>
+  )
+}
