@@ -1,17 +1,9 @@
 import type { FocalPoint as Point } from '@preciosa/contracts'
-import { JSDOM } from 'jsdom'
 import { act } from 'react'
 import type { Root } from 'react-dom/client'
+import { openDom } from '../testing/dom.js'
 
-const { window } = new JSDOM('<div id="here"></div>', { pretendToBeVisual: true })
-const { document, navigator, HTMLElement } = window
-const PAGE = { window, document, navigator, HTMLElement, IS_REACT_ACT_ENVIRONMENT: true }
-Object.assign(globalThis, PAGE)
-
-afterAll(() => {
-  for (const name of Object.keys(PAGE)) Reflect.deleteProperty(globalThis, name)
-  window.close()
-})
+const window = openDom()
 
 describe('the focal point', () => {
   let root: Root

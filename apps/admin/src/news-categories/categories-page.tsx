@@ -43,52 +43,57 @@ function Rows() {
     setBusy(false)
   }
   return (
-    <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {data.map((category, at) => (
-        <Box
-          component="li"
-          key={category.id}
-          sx={{
-            display: 'flex',
-            alignItems: 'center',
-            gap: 1,
-            px: 2,
-            py: 1,
-            borderBottom: 1,
-            borderColor: 'divider',
-          }}
-        >
-          <Box sx={{ flex: 1, minWidth: 0 }}>
-            <Link
-              to={`/news-categories/${category.id}/show`}
-              sx={{ fontWeight: 700, overflowWrap: 'anywhere' }}
-            >
-              {category.name}
-            </Link>
-            <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-              {`/noticias/${category.slug} · ${counted(category.articles, 'noticia', 'noticias')}`}
-            </Typography>
+    <>
+      <Typography variant="body2" color="textSecondary" sx={{ px: 2, pt: 2 }}>
+        En este orden salen en el sitio.
+      </Typography>
+      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {data.map((category, at) => (
+          <Box
+            component="li"
+            key={category.id}
+            sx={{
+              display: 'flex',
+              alignItems: 'center',
+              gap: 1,
+              px: 2,
+              py: 1,
+              borderBottom: 1,
+              borderColor: 'divider',
+            }}
+          >
+            <Box sx={{ flex: 1, minWidth: 0 }}>
+              <Link
+                to={`/news-categories/${category.id}/show`}
+                sx={{ fontWeight: 700, overflowWrap: 'anywhere' }}
+              >
+                {category.name}
+              </Link>
+              <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+                {`/noticias/${category.slug} · ${counted(category.articles, 'noticia', 'noticias')}`}
+              </Typography>
+            </Box>
+            {canAccess === true && (
+              <>
+                <IconButton
+                  aria-label={`Subir ${category.name}`}
+                  disabled={isBusy || at === 0}
+                  onClick={() => void move(category, -1)}
+                >
+                  <UpIcon />
+                </IconButton>
+                <IconButton
+                  aria-label={`Bajar ${category.name}`}
+                  disabled={isBusy || at === data.length - 1}
+                  onClick={() => void move(category, 1)}
+                >
+                  <DownIcon />
+                </IconButton>
+              </>
+            )}
           </Box>
-          {canAccess === true && (
-            <>
-              <IconButton
-                aria-label={`Subir ${category.name}`}
-                disabled={isBusy || at === 0}
-                onClick={() => void move(category, -1)}
-              >
-                <UpIcon />
-              </IconButton>
-              <IconButton
-                aria-label={`Bajar ${category.name}`}
-                disabled={isBusy || at === data.length - 1}
-                onClick={() => void move(category, 1)}
-              >
-                <DownIcon />
-              </IconButton>
-            </>
-          )}
-        </Box>
-      ))}
-    </Box>
+        ))}
+      </Box>
+    </>
   )
 }

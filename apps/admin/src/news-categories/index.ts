@@ -21,7 +21,7 @@ export const newsCategories: ConsoleResource = {
     remove: routes.removeNewsCategory,
   },
   texts: {
-    name: 'Categoría |||| Categorías',
+    name: 'Categoría de noticias |||| Categorías de noticias',
     fields: { id: 'N.º', position: 'Lugar', name: 'Nombre', slug: 'Dirección', articles: 'Noticias' },
   },
 }

@@ -1,5 +1,5 @@
 import { Box, Card, LinearProgress, Typography } from '@mui/material'
-import type { ArticleDetail } from '@preciosa/contracts'
+import { type ArticleDetail, backofficeNewsRoutes as routes } from '@preciosa/contracts'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import {
   Form,
@@ -13,11 +13,12 @@ import {
   useUpdate,
 } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
+import { call } from '../api/call.js'
 import { WHOLE } from '../api/whole.js'
 import { today } from '../format/shown.js'
 import { KeepForm } from '../written/keep-form.js'
 import { kept, keyOf } from '../written/kept.js'
-import { type ArticleForm, contentOf, emptyArticle, formPath, toForm } from './article-form.rules.js'
+import { type ArticleForm, contentOf, emptyArticle, fieldOf, formPath, toForm } from './article-form.rules.js'
 import { ArticleInputs } from './article-inputs.js'
 import { Conflict } from './conflict.js'
 import { goToField } from './part.js'
@@ -66,6 +67,7 @@ function EditorOf({ article, name }: EditorProps) {
             <Conflict
               id={article.id}
               message={conflict}
+              newest={async () => (await call(routes.articleDetail, { params: { id: article.id } })).latest}
               onKeepMine={() => form.current?.querySelector('form')?.requestSubmit()}
             />
           )}
@@ -120,15 +122,22 @@ function useSave(article: ArticleDetail | undefined, name: string) {
       return undefined
     } catch (error) {
       await logoutIfAccessDenied(error)
+      const problems = problemsOf(error, form)
+      const [first] = Object.keys(problems)
       if (error instanceof HttpError && error.status === 409) setConflict(error.message)
-      else {
-        const message = error instanceof HttpError ? error.message : 'No se pudo guardar.'
-        notify(message, { type: 'error', autoHideDuration: 10_000 })
-      }
-      return problemsOf(error, form)
+      else
+        notify(first === undefined ? messageOf(error) : MARKED, { type: 'error', autoHideDuration: 10_000 })
+      if (first !== undefined) goToField(fieldOf(first))
+      return problems
     }
   }
   return { save, conflict }
+}
+
+const MARKED = 'No se guardó: hay campos marcados para corregir.'
+
+function messageOf(error: unknown): string {
+  return error instanceof HttpError ? error.message : 'No se pudo guardar.'
 }
 
 function problemsOf(error: unknown, { content }: ArticleForm): object {

@@ -45,6 +45,12 @@ it('begins a new article with what can be saved once it has a title', () => {
   expect(saved).toMatchObject({ blocks: [], tagList: ['a', 'b'], category: null, link: null })
 })
 
+it('has a text to write in where an article has none', () => {
+  const { content } = toForm({ ...DETAIL, content: { ...DETAIL.content, blocks: [] } })
+  expect(content.blocks).toEqual([{ type: 'text' }])
+  expect(contentOf(content).blocks).toEqual([])
+})
+
 it('leaves figures and versions out when a launch becomes common news', () => {
   const { content } = toForm(DETAIL)
   expect(contentOf({ ...content, type: 'COMMON_NEWS' })).toMatchObject({

@@ -69,7 +69,9 @@ export function toForm({
   content,
   vehicles,
 }: Pick<ArticleDetail, 'latest' | 'content' | 'vehicles'>): ArticleForm {
-  return { latest, content: { ...content, tagList: content.tagList.join(', '), vehicles } }
+  // A text to write in, as a new article has.
+  const blocks: BlockForm[] = content.blocks.length === 0 ? [{ type: 'text' }] : content.blocks
+  return { latest, content: { ...content, blocks, tagList: content.tagList.join(', '), vehicles } }
 }
 
 export function tagsIn(text: Text | undefined): string[] {

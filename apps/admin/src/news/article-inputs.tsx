@@ -175,9 +175,6 @@ function MorePart() {
         />
       </FieldPlace>
       <FieldPlace field="images">
-        <Typography component="h3" sx={{ fontWeight: 700, mb: 1 }}>
-          Carrusel
-        </Typography>
         <PicturesInput source="content.images" label="Imágenes del carrusel" most={30} />
       </FieldPlace>
       <FieldPlace field="link">

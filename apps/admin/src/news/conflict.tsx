@@ -1,32 +1,30 @@
 import { Alert, Button } from '@mui/material'
-import { type ArticleDetail, backofficeNewsRoutes as routes } from '@preciosa/contracts'
 import { useState } from 'react'
-import { useNotify } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
-import { call } from '../api/call.js'
 import type { ArticleForm } from './article-form.rules.js'
 
 interface Props {
   id: number
   /** Of the API: who saved which version. */
   message: string
+  /** Number of the newest version. */
+  newest: () => Promise<number>
   /** Saves what is in the form. */
   onKeepMine: () => void
 }
 
 /** Two editors at once: the second chooses, and loses nothing of what they wrote. */
-export function Conflict({ id, message, onKeepMine }: Props) {
+export function Conflict({ id, message, newest, onKeepMine }: Props) {
   const { setValue } = useFormContext<ArticleForm>()
   const [isBusy, setBusy] = useState(false)
-  const notify = useNotify()
+  const [isFailed, setFailed] = useState(false)
   const keepMine = async (): Promise<void> => {
     setBusy(true)
     try {
-      const { latest }: ArticleDetail = await call(routes.articleDetail, { params: { id } })
-      setValue('latest', latest)
+      setValue('latest', await newest())
       onKeepMine()
     } catch {
-      notify('No se pudo leer la otra versión. Probá de nuevo.', { type: 'error' })
+      setFailed(true)
     }
     setBusy(false)
   }
@@ -36,6 +34,7 @@ export function Conflict({ id, message, onKeepMine }: Props) {
       sx={{ '& .MuiAlert-message': { display: 'grid', gap: 1, justifyItems: 'start' } }}
     >
       {`${message} Lo tuyo sigue acá, sin guardar. Mirá la otra y sumale lo tuyo, o guardá lo tuyo: la otra queda entre las versiones.`}
+      {isFailed && <strong>No se pudo leer la otra versión. Probá de nuevo.</strong>}
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
         <Button size="small" variant="outlined" href={`#/news/${id}/show`} target="_blank" rel="noreferrer">
           Ver la otra en otra pestaña

@@ -1,6 +1,7 @@
-import { Box, Typography } from '@mui/material'
+import AddIcon from '@mui/icons-material/Add'
+import { Box, Button, Typography } from '@mui/material'
 import { LAUNCH_GAUGES, type LaunchGauge } from '@preciosa/contracts'
-import { ArrayInput, NumberInput, SimpleFormIterator, TextInput } from 'react-admin'
+import { ArrayInput, NumberInput, SimpleFormIterator, TextInput, useSimpleFormIterator } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { count } from '../format/shown.js'
 import type { ArticleForm } from './article-form.rules.js'
@@ -33,7 +34,12 @@ export function LaunchPart() {
     <Part title="Versiones y escalas" help="Sólo de los lanzamientos: si cambiás el tipo, no se guardan.">
       <FieldPlace field="launchAttributes">
         <ArrayInput source="content.launchAttributes" label="Versiones" helperText={false}>
-          <SimpleFormIterator fullWidth disableClear getItemLabel={(at) => `${at + 1}.`}>
+          <SimpleFormIterator
+            fullWidth
+            disableClear
+            getItemLabel={(at) => `${at + 1}.`}
+            addButton={<AddVersion />}
+          >
             <Box sx={GRID}>
               {CELLS.map(([source, label, example]) => (
                 <TextInput
@@ -67,5 +73,14 @@ export function LaunchPart() {
         })}
       </Box>
     </Part>
+  )
+}
+
+function AddVersion() {
+  const { add } = useSimpleFormIterator()
+  return (
+    <Button variant="outlined" startIcon={<AddIcon />} onClick={() => add({})} sx={{ mt: 1 }}>
+      Agregar una versión
+    </Button>
   )
 }

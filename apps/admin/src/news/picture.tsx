@@ -2,7 +2,14 @@ import { Box } from '@mui/material'
 
 /** The lead picture of a row, or its empty place. */
 export function Picture({ name, width }: { name: string | null; width: number }) {
-  const box = { width, maxWidth: '100%', aspectRatio: '16 / 9', flex: 'none', bgcolor: 'action.hover' }
+  const box = {
+    width,
+    maxWidth: '100%',
+    aspectRatio: '16 / 9',
+    flex: 'none',
+    alignSelf: 'start',
+    bgcolor: 'action.hover',
+  }
   if (name === null) return <Box sx={{ ...box, border: 1, borderColor: 'divider' }} />
   return (
     <Box

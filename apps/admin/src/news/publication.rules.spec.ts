@@ -1,4 +1,5 @@
 import {
+  dateHint,
   instantOf,
   localOf,
   publicationText,
@@ -66,4 +67,9 @@ it.each([
 it('says how a withdrawal is undone', () => {
   expect(withdrawnText({ title: 'Uno', state: 'published' })).toContain('publicala de nuevo')
   expect(withdrawnText({ title: 'Uno', state: 'scheduled' })).toContain('borrador')
+})
+
+it('hints at a date of the article that is not the day of its publication', () => {
+  expect(dateHint('2026-11-28', '2026-11-28T08:00')).toBe('')
+  expect(dateHint('2026-11-27', '2026-11-28T08:00')).toContain('la fecha 27/11/2026')
 })

@@ -1,5 +1,5 @@
 import type { ArticleDetail, ArticleState, ArticleSummary } from '@preciosa/contracts'
-import { type Tone, when } from '../format/shown.js'
+import { dayText, type Tone, when } from '../format/shown.js'
 
 export const TIME_ZONE_TEXT = 'Hora de Buenos Aires.'
 
@@ -31,6 +31,13 @@ export function scheduleProblem(local: string, now: Date): string | null {
   const ahead = Date.parse(instant) - now.getTime()
   if (ahead <= 0) return `Esa fecha ya pasó: ahora son las ${localOf(now).slice(11)} en Buenos Aires.`
   return ahead > 366 * DAY_MS ? 'Se programa a lo sumo con un año de anticipación.' : null
+}
+
+/** Readers see the date of the article, which a schedule doesn't change. */
+export function dateHint(date: string, local: string): string {
+  return local.startsWith(date)
+    ? ''
+    : `La nota lleva la fecha ${dayText(date)}: si tiene que ser la del día en que sale, cambiala en «Editar».`
 }
 
 export const STATE_TONES: Readonly<Record<ArticleState, Tone>> = {

@@ -14,6 +14,7 @@ import { call } from '../api/call.js'
 import { when } from '../format/shown.js'
 import { ConfirmedAction, Lines } from '../layout/confirmed-action.js'
 import {
+  dateHint,
   instantOf,
   localOf,
   publishLabel,
@@ -38,7 +39,7 @@ export function PublishAction({ article }: { article: ArticleDetail }) {
 }
 
 function PublishDialog({ article, onClose }: { article: ArticleDetail; onClose: () => void }) {
-  const { id, latest, state, title, publishedFrom } = article
+  const { id, latest, state, title, date, publishedFrom } = article
   const isScheduled = state === 'scheduled'
   const [isLater, setLater] = useState(isScheduled)
   const [local, setLocal] = useState(() =>
@@ -73,7 +74,7 @@ function PublishDialog({ article, onClose }: { article: ArticleDetail; onClose: 
                 value={local}
                 onChange={({ target }) => setLocal(target.value)}
                 error={problem !== null}
-                helperText={problem ?? TIME_ZONE_TEXT}
+                helperText={problem ?? [TIME_ZONE_TEXT, dateHint(date, local)].join(' ')}
                 slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: localOf(new Date()) } }}
                 fullWidth
                 required

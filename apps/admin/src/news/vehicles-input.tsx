@@ -109,7 +109,8 @@ function Finder({ chosen, onPick }: FinderProps) {
         value={null}
         inputValue={words}
         onInputChange={(_, text, reason) => {
-          if (reason !== 'reset') setWords(text)
+          // A pick and a move of the focus would empty the field.
+          if (reason === 'input' || reason === 'clear') setWords(text)
         }}
         onChange={(_, picked) => {
           if (picked === null) return

@@ -73,6 +73,12 @@ export function componentsOf(token: Tokens): NonNullable<ThemeOptions['component
     RaSimpleList: {
       styleOverrides: { root: { overflowWrap: 'anywhere', '& .RaSimpleList-tertiary': { opacity: 1 } } },
     },
+    // Hidden until the pointer is there, which the keyboard isn't.
+    RaSimpleFormIterator: {
+      styleOverrides: {
+        root: { '& .RaSimpleFormIterator-action.RaSimpleFormIterator-action': { visibility: 'visible' } },
+      },
+    },
     // Grid and flex items are as wide as their widest table unless `minWidth` is 0.
     RaLayout: {
       styleOverrides: { root: { '& .RaLayout-content, & .RaLayout-contentWithSidebar': { minWidth: 0 } } },

@@ -1,21 +1,9 @@
 import { documentSchema, type Inline, type TextDocument } from '@preciosa/contracts'
-import { JSDOM } from 'jsdom'
+import { openDom } from '../testing/dom.js'
 import { EXTENSIONS } from './extensions.js'
 import { cleanPasted } from './pasted.js'
 
-const { window } = new JSDOM('<div id="here"></div>', { pretendToBeVisual: true })
-const { document, navigator, HTMLElement, Node, MutationObserver, DOMParser, getComputedStyle } = window
-const PAGE = {
-  ...{ window, document, navigator, HTMLElement, Node, MutationObserver, DOMParser, getComputedStyle },
-  requestAnimationFrame: window.requestAnimationFrame.bind(window),
-  innerHeight: 900,
-}
-Object.assign(globalThis, PAGE)
-
-afterAll(() => {
-  for (const name of Object.keys(PAGE)) Reflect.deleteProperty(globalThis, name)
-  window.close()
-})
+const window = openDom()
 
 /** As the console's editor takes it. */
 async function pasted(html: string): Promise<TextDocument> {
