@@ -138,6 +138,24 @@ const SCREENS: Screen[] = [
     },
   ],
   ['media', () => 'media', 'Medios'],
+  ['news', () => 'news', 'Noticias'],
+  ['an article that lacks something', () => 'news/1/show', 'Versiones'],
+  ['its form, at a field', () => 'news/1?campo=previewImage', 'Versiones y escalas'],
+  [
+    'a new article without its fields',
+    () => 'news/create',
+    'La nota',
+    async (page) => {
+      await page.getByRole('button', { name: 'Guardar sin publicar' }).click()
+      await page.getByText('Falta el título.').waitFor()
+    },
+  ],
+  ['the calendar of news', () => `news-calendar?mes=${MONTH}`, 'Calendario de noticias'],
+  ['its empty month', () => `news-calendar?mes=${addMonths(MONTH, 12)}`, 'Calendario de noticias'],
+  ['categories of news', () => 'news-categories', 'Categorías de noticias'],
+  ['a category', () => 'news-categories/1/show', /^Categoría /],
+  ['its removal', () => 'news-categories/1/show', /^Categoría /, opens('Borrar')],
+  ['a new category', () => 'news-categories/create', 'Agregar una categoría'],
   ['messages', () => 'messages', 'Mensajes'],
   ['a report', () => 'messages/1/show', 'Reporte: Precio'],
   ['users', () => 'users', 'Usuarios'],
