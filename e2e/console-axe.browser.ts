@@ -140,7 +140,18 @@ const SCREENS: Screen[] = [
   ['media', () => 'media', 'Medios'],
   ['news', () => 'news', 'Noticias'],
   ['an article that lacks something', () => 'news/1/show', 'Versiones'],
-  ['its form, at a field', () => 'news/1?campo=previewImage', 'Versiones y escalas'],
+  [
+    'its form, at a field',
+    () => 'news/1?campo=previewImage',
+    'Versiones y escalas',
+    async (page) => {
+      const cover = page.getByRole('group', { name: 'Imagen de portada' })
+      await expect(cover.getByRole('button')).toBeFocused()
+      // The bar with the title leaves when the page scrolls.
+      await page.evaluate('scrollTo(0, 0)')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    },
+  ],
   [
     'a new article without its fields',
     () => 'news/create',

@@ -122,6 +122,11 @@ test('an editor publishes, schedules, corrects and withdraws news from the scree
   expect(await statusOf(launch)).toBe(404)
 
   await page.goto(`${office.url}#/news/${first}`)
+  await page.getByRole('textbox', { name: 'Título' }).focus()
+  await page.keyboard.press('Tab')
+  await page.goto(`${office.url}#/news`)
+  await page.getByRole('link', { name: TITLE }).waitFor()
+  await page.goto(`${office.url}#/news/${first}`)
   await page.getByRole('textbox', { name: 'Título' }).fill(CORRECTED)
   const other = await keeper.newPage()
   await other.goto(`${office.url}#/news/${first}`)

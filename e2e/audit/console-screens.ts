@@ -29,6 +29,16 @@ export const CONSOLE_SCREENS: readonly ConsoleScreen[] = [
     shown: heading('Uso de la guía'),
   },
   {
+    name: 'console-news',
+    address: () => 'news',
+    shown: heading('Noticias'),
+  },
+  {
+    name: 'console-article',
+    address: () => 'news/1',
+    shown: heading('Versiones y escalas'),
+  },
+  {
     name: 'console-users',
     address: () => 'users',
     shown: heading('Usuarios'),

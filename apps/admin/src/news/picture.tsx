@@ -1,4 +1,5 @@
 import { Box } from '@mui/material'
+import { fileAddress } from '@preciosa/contracts'
 
 /** The lead picture of a row, or its empty place. */
 export function Picture({ name, width }: { name: string | null; width: number }) {
@@ -14,7 +15,7 @@ export function Picture({ name, width }: { name: string | null; width: number })
   return (
     <Box
       component="img"
-      src={`/admin/files/${name}`}
+      src={fileAddress(name)}
       alt=""
       loading="lazy"
       sx={{ ...box, display: 'block', objectFit: 'cover' }}

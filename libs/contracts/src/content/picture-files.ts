@@ -19,14 +19,14 @@ const FILES_PATH = '/admin/files/'
 export function srcsetOf({ files }: WithFiles, format: PictureFormat): string | null {
   const parts = files
     .filter((file) => file.format === format)
-    .map(({ name, width }) => `${addressOf(name)} ${width}w`)
+    .map(({ name, width }) => `${fileAddress(name)} ${width}w`)
   return parts.length === 0 ? null : parts.join(', ')
 }
 
 /** Address of the smallest JPEG of at least that width, else of the largest; null without any. */
 export function jpegOf(picture: WithFiles, width: number): string | null {
   const name = jpegNameOf(picture, width)
-  return name === null ? null : addressOf(name)
+  return name === null ? null : fileAddress(name)
 }
 
 /** Name of that file, for `/admin/files/{name}`. */
@@ -35,6 +35,7 @@ export function jpegNameOf({ files }: WithFiles, width: number): string | null {
   return (jpegs.find((each) => each.width >= width) ?? jpegs.at(-1))?.name ?? null
 }
 
-function addressOf(name: string): string {
+/** Of a stored file, for an `img` or a link. */
+export function fileAddress(name: string): string {
   return FILES_PATH + name
 }

@@ -49,6 +49,8 @@ export interface VersionRow {
   by: string | null
   createdAt: Date
   publishedAt: Date | null
+  /** Only of the newest. */
+  content: ArticleContent | null
 }
 
 export type CalendarRow = Pick<ArticleRow, 'id' | 'title' | 'published' | 'publishedFrom' | 'withdrawnAt'>
@@ -108,7 +110,8 @@ export class NewsDeskRepository {
   /** Newest first. */
   async versions(id: number): Promise<VersionRow[]> {
     const { rows } = await this.db.query<VersionRow>(
-      `select number, title, staff_email as by, created_at as "createdAt", published_at as "publishedAt"
+      `select number, title, staff_email as by, created_at as "createdAt", published_at as "publishedAt",
+              case when number = max(number) over () then content end as content
          from article_version where article_id = $1 order by number desc`,
       [id],
     )

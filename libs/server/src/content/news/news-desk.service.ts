@@ -196,8 +196,8 @@ export class NewsDeskService {
   private async detailOf(client: Queryable, id: number): Promise<ArticleDetail> {
     const news = new NewsDeskRepository(client)
     const article = found(await news.byId(id))
-    const content = await existing(news, id, article.latest)
     const versions = await news.versions(id)
+    const content = articleContentSchema.parse(versions[0]?.content)
     const [summary] = await this.summaries([article])
     if (summary === undefined) throw new Error('An article without a summary')
     return {
@@ -205,11 +205,11 @@ export class NewsDeskService {
       content,
       vehicles: await vehicleNames(client, content.vehicles),
       missing: missingToPublish(content),
-      versions: versions.map(({ createdAt, publishedAt, ...version }) => ({
-        ...version,
+      versions: versions.map(({ number, title, by, createdAt, publishedAt }) => ({
+        ...{ number, title, by },
         createdAt: createdAt.toISOString(),
         publishedAt: iso(publishedAt),
-        preview: this.previews.linkTo({ id, version: version.number }),
+        preview: this.previews.linkTo({ id, version: number }),
       })),
     }
   }
