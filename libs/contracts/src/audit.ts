@@ -93,6 +93,7 @@ export const AUDIT_ACTIONS = {
   'article.publish': 'article',
   'article.withdraw': 'article',
   'article.restore': 'article',
+  'article.remove': 'article',
   'news-category.create': 'news-category',
   'news-category.change': 'news-category',
   'news-category.remove': 'news-category',

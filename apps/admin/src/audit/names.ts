@@ -66,6 +66,7 @@ export const AUDIT_ACTION_NAMES: Readonly<Record<AuditAction, string>> = {
   'article.save': 'Guardar una noticia',
   'article.publish': 'Publicar o programar una noticia',
   'article.withdraw': 'Retirar una noticia',
+  'article.remove': 'Borrar el borrador de una noticia',
   'article.restore': 'Recuperar una versión de una noticia',
   'news-category.create': 'Agregar una categoría de noticias',
   'news-category.change': 'Cambiar una categoría de noticias',

@@ -3,6 +3,7 @@ import PreviewIcon from '@mui/icons-material/VisibilityOutlined'
 import { Box, Button, Card, LinearProgress, Typography } from '@mui/material'
 import { type ArticleDetail, backofficeNewsRoutes as routes } from '@preciosa/contracts'
 import {
+  DeleteWithConfirmButton,
   EditButton,
   ListButton,
   ShowBase,
@@ -21,7 +22,7 @@ import { Versions } from '../written/versions.js'
 import { MissingOfVersion } from './missing.js'
 import { stateName, TYPE_NAMES } from './names.js'
 import { Picture } from './picture.js'
-import { publicationText, STATE_TONES } from './publication.rules.js'
+import { publicationText, STATE_TONES, standing } from './publication.rules.js'
 import { PublishAction } from './publish-action.js'
 import { useCategories } from './use-categories.js'
 import { WithdrawAction } from './withdraw-action.js'
@@ -60,6 +61,14 @@ function Whole() {
               <Typography>{publicationText(article)}</Typography>
             </Box>
             {mayPublish && <Actions article={article} />}
+            {mayPublish && article.state === 'draft' && (
+              <DeleteWithConfirmButton
+                label="Borrar el borrador"
+                confirmTitle="¿Borrar este borrador?"
+                confirmContent="Se borra con todas sus versiones. Sus imágenes quedan en Medios."
+                mutationMode="pessimistic"
+              />
+            )}
           </Box>
         </Box>
         <ArticleFacts article={article} />
@@ -68,6 +77,7 @@ function Whole() {
         versions={versions}
         latest={latest}
         shown={published}
+        standing={standing(article.state)}
         mayRestore={mayPublish}
         restore={(number) => call(routes.restoreArticle, { params: { id, number } })}
       />

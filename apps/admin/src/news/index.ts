@@ -20,6 +20,7 @@ export const news: ConsoleResource = {
     one: routes.articleDetail,
     create: routes.createArticle,
     change: routes.saveArticle,
+    remove: routes.removeArticle,
   },
   may: { publish: 'news.edit' },
   texts: {

@@ -91,7 +91,11 @@ function Rows() {
         label="Estado"
         render={(article) => <State article={article} />}
       />
-      <DataTable.Col<ArticleSummary> source="date" render={({ date }) => dayText(date)} />
+      <DataTable.Col<ArticleSummary>
+        source="date"
+        sx={{ whiteSpace: 'nowrap' }}
+        render={({ date }) => dayText(date)}
+      />
       <DataTable.Col<ArticleSummary> source="updatedAt" render={({ updatedAt }) => when(updatedAt)} />
       {mayPublish && (
         <DataTable.Col<ArticleSummary>

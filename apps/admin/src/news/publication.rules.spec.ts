@@ -5,7 +5,9 @@ import {
   publicationText,
   publishLabel,
   scheduleProblem,
+  standing,
   tomorrow,
+  versionHint,
   withdrawLabel,
   withdrawnText,
 } from './publication.rules.js'
@@ -72,4 +74,13 @@ it('says how a withdrawal is undone', () => {
 it('hints at a date of the article that is not the day of its publication', () => {
   expect(dateHint('2026-11-28', '2026-11-28T08:00')).toBe('')
   expect(dateHint('2026-11-27', '2026-11-28T08:00')).toContain('la fecha 27/11/2026')
+})
+
+it('says which version a publication shows, and which one a withdrawal took away', () => {
+  const withdrawn = { ...SHOWN, state: 'withdrawn', withdrawnAt: FROM.publishedFrom, published: 1 } as const
+  expect(versionHint({ ...withdrawn, latest: 1 })).toBe('Sale la versión 1.')
+  expect(versionHint({ ...withdrawn, latest: 2 })).toMatch(/^Sale la versión 2\. La que se retiró era la 1/)
+  expect(publicationText({ ...withdrawn, latest: 2 })).toMatch(/Veían la versión 1; la 2 no se publicó\.$/)
+  const states = (['published', 'scheduled', 'withdrawn'] as const).map(standing)
+  expect(states).toEqual(['en el sitio', 'programada', 'retirada'])
 })

@@ -66,8 +66,20 @@ export function publicationText({
     case 'published':
       return `Los lectores ven la versión ${published ?? ''} desde el ${when(publishedFrom)}${newer}.`
     case 'withdrawn':
-      return `Los lectores no la ven desde el ${when(withdrawnAt)}. Se deshace publicándola de nuevo.`
+      return `Los lectores no la ven desde el ${when(withdrawnAt)}. Veían la versión ${published ?? ''}${newer}.`
   }
+}
+
+/** Where the published version stands, beside its number. */
+export function standing(state: ArticleState): string {
+  if (state === 'scheduled') return 'programada'
+  return state === 'withdrawn' ? 'retirada' : 'en el sitio'
+}
+
+/** Which version a publication shows, where that may surprise. */
+export function versionHint({ state, published, latest }: Publication): string {
+  if (state !== 'withdrawn' || published === latest) return `Sale la versión ${latest}.`
+  return `Sale la versión ${latest}. La que se retiró era la ${published ?? ''}: para que salga esa, volvé antes a ella en «Versiones».`
 }
 
 /** What the main button does; null if readers see the newest version. */

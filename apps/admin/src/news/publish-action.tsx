@@ -21,6 +21,7 @@ import {
   scheduleProblem,
   TIME_ZONE_TEXT,
   tomorrow,
+  versionHint,
 } from './publication.rules.js'
 
 /** Publishes the newest version: now, or from a time in Buenos Aires. */
@@ -66,6 +67,7 @@ function PublishDialog({ article, onClose }: { article: ArticleDetail; onClose: 
           />
         ) : (
           <>
+            <Lines lines={[versionHint(article)]} />
             <Choice isLater={isLater} onChange={setLater} />
             {isLater && (
               <TextField

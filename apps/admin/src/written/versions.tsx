@@ -7,13 +7,14 @@ interface Props {
   /** Newest first. */
   versions: readonly ArticleVersion[]
   latest: number
-  /** Number of the version that readers see. */
+  /** Number of the published version, and where it stands: `en el sitio`, `programada`, `retirada`. */
   shown: number | null
+  standing?: string
   mayRestore: boolean
   restore: (number: number) => Promise<unknown>
 }
 
-export function Versions({ versions, latest, shown, mayRestore, restore }: Props) {
+export function Versions({ versions, latest, shown, standing = 'en el sitio', mayRestore, restore }: Props) {
   return (
     <Card sx={{ p: { xs: 2, sm: 3 } }}>
       <Typography component="h2" variant="h6">
@@ -27,10 +28,10 @@ export function Versions({ versions, latest, shown, mayRestore, restore }: Props
             sx={{ py: 1.5, borderBottom: 1, borderColor: 'divider', display: 'grid', gap: 0.5 }}
           >
             <Typography sx={{ fontWeight: 700, overflowWrap: 'anywhere' }}>
-              {`Versión ${number}${number === shown ? ', en el sitio' : ''}: ${title}`}
+              {`Versión ${number}${number === shown ? `, ${standing}` : ''}: ${title}`}
             </Typography>
             <Typography variant="body2" color="textSecondary">
-              {`Guardada ${when(createdAt)}, ${by(author)}${publishedAt === null ? '' : ` · publicada ${when(publishedAt)}`}`}
+              {`Guardada ${when(createdAt)}, ${by(author)}${publishedAt === null ? '' : ` · se mandó a publicar ${when(publishedAt)}`}`}
             </Typography>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
               <Button size="small" href={preview} target="_blank" rel="noreferrer">

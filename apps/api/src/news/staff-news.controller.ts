@@ -81,4 +81,12 @@ export class StaffNewsController {
   ): Promise<ArticleDetail> {
     return this.news.withdraw(id, staff)
   }
+
+  @Serves(routes.removeArticle)
+  removeArticle(
+    @Input(routes.removeArticle) { id }: RouteInput<typeof routes.removeArticle>,
+    @CurrentStaff() staff: Actor,
+  ): Promise<void> {
+    return this.news.remove(id, staff)
+  }
 }

@@ -74,7 +74,12 @@ it.each<[string, object, string]>([
   [
     'a link with spaces',
     { link: 'https://a b' },
-    'link: El enlace tiene que empezar con https:// o http://.',
+    'link: El enlace tiene espacios o signos que una dirección no lleva.',
+  ],
+  [
+    'a link with a user in it',
+    { link: 'https://banco.example@malo.example/' },
+    'link: El enlace no puede llevar un usuario antes del sitio.',
   ],
   [
     '400 blocks',

@@ -24,6 +24,7 @@ export function Carousel({ label, slides, look = 'one', everyMs }: CarouselProps
       className={classes('carousel', look === 'cards' && 'carousel--cards', running && 'carousel--running')}
       aria-roledescription="carrusel"
       aria-label={label}
+      {...turning.watched}
     >
       <div
         ref={viewport}
@@ -31,7 +32,6 @@ export function Carousel({ label, slides, look = 'one', everyMs }: CarouselProps
         role="group"
         aria-label={`${label}: láminas`}
         tabIndex={0}
-        {...turning.watched}
       >
         <ul className="carousel__slides">
           {slides.map(({ key, content }) => (
@@ -138,13 +138,18 @@ function useTurning(
   return {
     isOffered: everyMs !== undefined && stops > 1 && !reducedMotion,
     isOn: everyMs !== undefined && !isPaused && !reducedMotion,
-    toggle: () => setPaused(!isPaused),
+    toggle: () => {
+      setPaused(!isPaused)
+      // It goes on at once, although the focus is on the button.
+      setFocus(false)
+    },
     watched: {
       onPointerEnter: () => setHovered(true),
       onPointerLeave: () => setHovered(false),
-      onFocus: () => setFocus(true),
+      // A click leaves the focus behind, which is no reading.
+      onFocus: ({ target }: FocusEvent) => setFocus(target.matches(':focus-visible')),
       onBlur: ({ currentTarget, relatedTarget }: FocusEvent) =>
-        setFocus(currentTarget.contains(relatedTarget)),
+        setFocus((has) => has && currentTarget.contains(relatedTarget)),
     },
   }
 }

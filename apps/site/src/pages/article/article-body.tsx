@@ -6,6 +6,7 @@ import { Ledger } from '../../components/ui/ledger.js'
 import { Scale } from '../../components/ui/scale.js'
 import { OutsideLink, TextLink } from '../../components/ui/text-link.js'
 import { MoneyPrice } from '../../money/money-price.js'
+import { creditText } from '../../pictures/credit.rules.js'
 import { Picture } from '../../pictures/picture.js'
 import { kindOf } from '../../vehicle-kind.js'
 import type { ArticleData } from './article.server.js'
@@ -93,7 +94,7 @@ function Pictures({ label, pictures, caption = null, everyMs }: PicturesProps) {
           content: (
             <div className="article__slide">
               <Picture picture={picture} sizes={BLOCK_SIZES} shape="wide" />
-              {picture.credit !== null && <p className="small soft">Foto: {picture.credit}</p>}
+              {picture.credit !== null && <p className="small soft">{creditText(picture.credit)}</p>}
             </div>
           ),
         }))}
@@ -109,7 +110,7 @@ export function Caption({ caption, credit }: { caption: string | null; credit: s
   return (
     <figcaption className="small soft">
       {caption}
-      {credit !== null && `${caption === null ? '' : ' '}Foto: ${credit}`}
+      {credit !== null && `${caption === null ? '' : ' '}${creditText(credit)}`}
     </figcaption>
   )
 }

@@ -1,4 +1,5 @@
 import type { ShownBlock } from '@preciosa/contracts'
+import { creditText } from '../../pictures/credit.rules.js'
 import { Picture } from '../../pictures/picture.js'
 
 /** As wide as the text beside it. */
@@ -13,7 +14,7 @@ export function Figure({ block }: { block: Extract<ShownBlock, { kind: 'picture'
       {(caption !== undefined || credit !== null) && (
         <figcaption className="small">
           {caption}
-          {credit !== null && <span className="soft">{` Foto: ${credit}`}</span>}
+          {credit !== null && <span className="soft">{` ${creditText(credit)}`}</span>}
         </figcaption>
       )}
     </figure>

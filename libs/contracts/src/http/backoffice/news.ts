@@ -189,4 +189,15 @@ export const backofficeNewsRoutes = {
     who: 'staff:news.edit',
     params: z.strictObject({ id }),
   },
+  removeArticle: {
+    ...common,
+    ...one,
+    id: 'removeArticle',
+    refuses: ['conflict'],
+    method: 'DELETE',
+    summary: 'Borra un borrador, con sus versiones',
+    who: 'staff:news.edit',
+    status: 204,
+    response: nothing,
+  },
 } as const

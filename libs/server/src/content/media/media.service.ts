@@ -130,8 +130,9 @@ export class MediaService {
     })
   }
 
-  pictures(ids: readonly number[]): Promise<Map<number, Picture>> {
-    return this.media.pictures(ids)
+  /** @param client of the caller's transaction: with another connection, a few callers would wait for each other */
+  pictures(ids: readonly number[], client: Queryable = this.db.pool): Promise<Map<number, Picture>> {
+    return new MediaRepository(client).pictures(ids)
   }
 
   /** Adds AVIF and WebP; idempotent. */

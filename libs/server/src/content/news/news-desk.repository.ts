@@ -103,6 +103,11 @@ export class NewsDeskRepository {
   }
 
   /** Other saves and publications wait until the transaction ends. */
+  /** With its versions. */
+  async remove(id: number): Promise<void> {
+    await this.db.query('delete from article where id = $1', [id])
+  }
+
   async lock(id: number): Promise<void> {
     await this.db.query('select 1 from article where id = $1 for update', [id])
   }

@@ -290,3 +290,32 @@ describe('the desk', () => {
     expect(await of('2026-12')).toEqual([[next, 'scheduled']])
   })
 })
+
+it('takes as many saves at once as come, each with one connection', async () => {
+  const { id } = await world.desk.create(await world.content(), EVA)
+  const content = await world.content()
+  const saves = Array.from({ length: 12 }, () => world.desk.save(id, 1, content, EVA))
+  const ends = (await Promise.allSettled(saves)).map((end) =>
+    end.status === 'fulfilled' ? 'saved' : (end.reason as { code?: string }).code,
+  )
+  expect(ends.sort()).toEqual([...Array<string>(11).fill('conflict'), 'saved'])
+})
+
+it('removes a draft with its versions, and nothing that readers know', async () => {
+  const { id } = await world.desk.create(await world.content(), EVA)
+  await world.desk.remove(id, EVA)
+  await expect(world.desk.detail(id)).rejects.toMatchObject({ code: 'not-found' })
+  expect(await world.db.query('select from media_use')).toEqual([])
+  expect(await audited(id)).toMatchObject([{ action: 'article.create' }, { action: 'article.remove' }])
+  const known = await world.published()
+  await expect(world.desk.remove(known, EVA)).rejects.toMatchObject({ code: 'conflict' })
+  await world.desk.withdraw(known, EVA)
+  await expect(world.desk.remove(known, EVA)).rejects.toMatchObject({ code: 'conflict' })
+})
+
+it('wants a letter or a number in the title, which makes the address', async () => {
+  const content = await world.content({ title: '🚗🚗' })
+  await expect(world.desk.create(content, EVA)).rejects.toMatchObject({
+    errors: [{ path: 'content.title' }],
+  })
+})

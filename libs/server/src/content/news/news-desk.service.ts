@@ -13,6 +13,7 @@ import {
   missingToPublish,
   type Period,
   type RouteOutput,
+  slug,
   yearOf,
 } from '@preciosa/contracts'
 import {
@@ -55,7 +56,7 @@ export class NewsDeskService {
 
   async list(asked: NewsQuery): Promise<PageOf<ArticleSummary>> {
     const { data, total } = await this.news.page(asked, this.clock.now())
-    return { data: await this.summaries(data), total }
+    return { data: await this.summaries(data, this.db.pool), total }
   }
 
   /** @throws AppError `not-found` */
@@ -164,7 +165,8 @@ export class NewsDeskService {
 
   /** Against the clock, the media library, the categories and the guide. */
   private async check(client: Queryable, content: ArticleContent): Promise<void> {
-    const { date, category, vehicles } = content
+    const { title, date, category, vehicles } = content
+    if (slug(title) === '') refuse('title', 'El título necesita alguna letra o número.')
     const late = articleDateProblem(date, yearOf(this.clock.period()))
     if (late !== null) refuse('date', late)
     await checkPictures(client, picturesIn(content))
@@ -173,6 +175,20 @@ export class NewsDeskService {
     const known = await knownVehicles(client, vehicles)
     const at = vehicles.findIndex((vehicle) => !known.some((each) => isSame(each, vehicle)))
     if (at >= 0) refuse(`vehicles.${at}`, 'Ese modelo o versión no está en la guía: sacalo o elegí otro.')
+  }
+
+  /** @throws AppError `conflict` for one that readers saw or are going to see */
+  async remove(id: number, actor: Actor): Promise<void> {
+    await this.db.transaction(async (client: Queryable) => {
+      const news = new NewsDeskRepository(client)
+      await news.lock(id)
+      const { published, title } = found(await news.byId(id))
+      if (published !== null)
+        throw new AppError('conflict', 'Sólo se borra un borrador: los lectores ya conocen esta dirección.')
+      await setMediaUses(client, { kind: 'news', id }, [], this.clock.now())
+      await news.remove(id)
+      await recordAudit(client, { action: 'article.remove', entityId: id, actor, before: { title } })
+    })
   }
 
   private async changing(
@@ -198,7 +214,7 @@ export class NewsDeskService {
     const article = found(await news.byId(id))
     const versions = await news.versions(id)
     const content = articleContentSchema.parse(versions[0]?.content)
-    const [summary] = await this.summaries([article])
+    const [summary] = await this.summaries([article], client)
     if (summary === undefined) throw new Error('An article without a summary')
     return {
       ...summary,
@@ -214,9 +230,9 @@ export class NewsDeskService {
     }
   }
 
-  private async summaries(rows: readonly ArticleRow[]): Promise<ArticleSummary[]> {
+  private async summaries(rows: readonly ArticleRow[], client: Queryable): Promise<ArticleSummary[]> {
     const ids = rows.flatMap(({ preview }) => (preview === null ? [] : [preview]))
-    const pictures = await this.media.pictures(ids)
+    const pictures = await this.media.pictures(ids, client)
     const now = this.clock.now()
     return rows.map(({ preview, publishedFrom, withdrawnAt, updatedAt, ...row }) => {
       const picture = preview === null ? undefined : pictures.get(preview)

@@ -89,6 +89,7 @@ const script = {
 const WRONG_CONTENT = [
   {},
   { ...content, title: '' },
+  { ...content, title: '🚗' },
   { ...content, date: '1900-01-01' },
   { ...content, date: '2028-01-01' },
   { ...content, link: 'javascript:alert(1)' },
@@ -179,6 +180,14 @@ export const backofficeNewsCalls: CallsOf<typeof backofficeNewsRoutes> = {
       { params: { id: (await world.article()).id }, code: 'conflict' as const },
     ],
     statements: 13,
+  },
+  removeArticle: {
+    good: someArticle,
+    wrong: async (world) => [
+      NOT_THERE,
+      { params: { id: await world.published() }, code: 'conflict' as const },
+    ],
+    statements: 11,
   },
 }
 

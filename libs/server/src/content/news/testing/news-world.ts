@@ -1,5 +1,5 @@
 import { type ArticleContent, articleContentSchema } from '@preciosa/contracts'
-import { createDataSource, Database, FixedClock } from '@preciosa/platform'
+import { createDataSource, Database, FixedClock, type Queryable } from '@preciosa/platform'
 import { createTestDatabase, GuideBuilder, type TestDatabase } from '@preciosa/testing'
 import { GuideRepository, type Topic } from '../../../guide/editions/index.js'
 import type { Actor } from '../../../operations/audit/index.js'
@@ -39,7 +39,10 @@ export class NewsWorld {
     readonly gol: Vehicle,
     readonly hilux: Vehicle,
   ) {
-    const media = { pictures: (ids: readonly number[]) => new MediaRepository(db.pool).pictures(ids) }
+    const media = {
+      pictures: (ids: readonly number[], client: Queryable = db.pool) =>
+        new MediaRepository(client).pictures(ids),
+    }
     const config = { secretKey: 'a key of this spec', siteUrl: 'https://guia.example' }
     this.desk = new NewsDeskService(db, this.clock, config, media)
     this.news = new NewsService(db, this.clock, config, media)
