@@ -45,6 +45,7 @@ import { Fleets1732100000085 } from './0085-fleets.js'
 import { BackOfficeOfPayments1732100000086 } from './0086-back-office-of-payments.js'
 import { Media1732100000087 } from './0087-media.js'
 import { News1732100000088 } from './0088-news.js'
+import { Magazine1732100000089 } from './0089-magazine.js'
 
 /** In order; a released migration never changes. */
 export const migrations = [
@@ -95,4 +96,5 @@ export const migrations = [
   BackOfficeOfPayments1732100000086,
   Media1732100000087,
   News1732100000088,
+  Magazine1732100000089,
 ]

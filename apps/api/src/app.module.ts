@@ -34,6 +34,7 @@ import { AllowedMethods } from './http/allowed-methods.js'
 import { ProblemFilter } from './http/problem.filter.js'
 import { HistoryApiModule } from './history/history-api.module.js'
 import { LimitsModule } from './limits/limits.module.js'
+import { MagazineApiModule } from './magazine/magazine-api.module.js'
 import { MediaApiModule } from './media/media-api.module.js'
 import { MetricsApiModule } from './metrics/metrics-api.module.js'
 import { MyVehiclesApiModule } from './my-vehicles/my-vehicles-api.module.js'
@@ -98,6 +99,7 @@ export class AppModule {
         StaffApiModule,
         BackofficeApiModule,
         HealthModule,
+        MagazineApiModule,
         MediaApiModule,
         MetricsApiModule,
         NewsApiModule,

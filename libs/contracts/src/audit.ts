@@ -22,6 +22,7 @@ export const AUDIT_ENTITIES = [
   'media',
   'article',
   'news-category',
+  'issue',
 ] as const
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number]
 
@@ -88,6 +89,11 @@ export const AUDIT_ACTIONS = {
   'media.add': 'media',
   'media.change': 'media',
   'media.remove': 'media',
+  'issue.create': 'issue',
+  'issue.save': 'issue',
+  'issue.publish': 'issue',
+  'issue.withdraw': 'issue',
+  'issue.remove': 'issue',
   'article.create': 'article',
   'article.save': 'article',
   'article.publish': 'article',

@@ -33,6 +33,8 @@ export const STAFF_ACTIONS = {
   'media.edit': ['editor', 'admin'],
   'news.read': ['editor', 'back-office', 'admin'],
   'news.edit': ['editor', 'admin'],
+  'magazine.read': ['editor', 'back-office', 'admin'],
+  'magazine.edit': ['editor', 'admin'],
   'offers.read': ['back-office', 'admin'],
   'offers.edit': ['back-office', 'admin'],
   'fleets.read': ['back-office', 'admin'],

@@ -1,3 +1,4 @@
+export * from './content/magazine/index.js'
 export * from './content/media/index.js'
 export * from './content/news/index.js'
 export * from './content/pages/index.js'

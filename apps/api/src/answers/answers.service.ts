@@ -79,6 +79,7 @@ export class Answers {
       guide: this.guide.snapshot(),
       usedPrice: may(request.caller, 'USED_PRICE'),
       measurements: may(request.caller, 'MEASUREMENTS'),
+      digitalMagazine: may(request.caller, 'DIGITAL_MAGAZINE'),
     }
     const permissionsKey = (route.varies ?? VARIES)
       .filter((permission) => may(request.caller, permission))
@@ -99,6 +100,7 @@ export class Answers {
       guide,
       usedPrice: permissions.has('USED_PRICE'),
       measurements: permissions.has('MEASUREMENTS'),
+      digitalMagazine: permissions.has('DIGITAL_MAGAZINE'),
     }
     const { answer } = await made(question, stampOf(guide, topics), topics, compute(view, input))
     this.served.inc({ from: 'ahead' })

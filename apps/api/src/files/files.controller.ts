@@ -1,7 +1,9 @@
 import { Controller, Inject, Req, Res } from '@nestjs/common'
 import { fileRoutes as routes, type RouteInput } from '@preciosa/contracts'
-import { AppError, FileLinks, FileStorage } from '@preciosa/platform'
+import { AppError, FileLinks, fileOfName, FileStorage, type KnownFile } from '@preciosa/platform'
+import { MagazineService } from '@preciosa/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { may } from '../access/caller.js'
 import { Input } from '../http/input.decorator.js'
 import { Serves } from '../http/serves.decorator.js'
 import { downloadHeaders } from './download-headers.rules.js'
@@ -12,6 +14,7 @@ export class FilesController {
   constructor(
     @Inject(FileLinks) private readonly links: FileLinks,
     @Inject(FileStorage) private readonly files: FileStorage,
+    @Inject(MagazineService) private readonly magazine: MagazineService,
   ) {}
 
   @Serves(routes.file)
@@ -20,7 +23,7 @@ export class FilesController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const file = this.links.open(name, link)
+    const file = (await this.digitalMagazine(name, link.signature, request)) ?? this.links.open(name, link)
     const bytes = await this.files.size(file.key)
     if (bytes === null) throw new AppError('not-found', 'Ese archivo ya no está.')
     const range = askedRange(request, bytes)
@@ -36,6 +39,17 @@ export class FilesController {
           'content-range': `bytes ${range.first}-${range.last}/${bytes}`,
         })
         .send(this.files.open(file.key, range))
+  }
+
+  /** Readers of the digital magazine may open it by its name, as api.md has it; others need a signed link. */
+  private async digitalMagazine(
+    name: string,
+    signature: string | undefined,
+    { caller }: FastifyRequest,
+  ): Promise<KnownFile | undefined> {
+    const file = fileOfName(name)
+    if (signature !== undefined || file?.kind !== 'documents' || caller === null) return undefined
+    return may(caller, 'DIGITAL_MAGAZINE') && (await this.magazine.isPdf(file.key)) ? file : undefined
   }
 }
 

@@ -69,7 +69,7 @@ export function leaveUploadUnread(request: FastifyRequest): void {
 
 function callsWith(bodyType: Route['bodyType']): Set<string> {
   const calls = ROUTES.filter((route) => route.bodyType === bodyType)
-  return new Set(calls.map(({ method, path }) => `${method} ${path}`))
+  return new Set(calls.map(({ method, path }) => `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`))
 }
 
 export function takesUpload({ method, routeOptions }: FastifyRequest): boolean {

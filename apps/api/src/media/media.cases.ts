@@ -5,14 +5,9 @@ import { Database } from '@preciosa/platform'
 import { MediaService } from '@preciosa/server'
 import jpeg from 'jpeg-js'
 import { multipart, type TestConsole } from '../testing/console.js'
+import { smallPdf } from '../testing/small-pdf.js'
 
-const PDF = Buffer.from(`%PDF-1.4
-1 0 obj <</Type /Catalog /Pages 2 0 R>> endobj
-2 0 obj <</Type /Pages /Kids [3 0 R] /Count 1>> endobj
-3 0 obj <</Type /Page /Parent 2 0 R /MediaBox [0 0 450 550]>> endobj
-trailer <</Root 1 0 R>>
-%%EOF
-`)
+const PDF = smallPdf()
 
 export function mediaCases(console: () => TestConsole): void {
   let office: TestConsole

@@ -1,11 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common'
 import type { JobPayload } from '@preciosa/contracts'
 import { HandlesJob } from '@preciosa/platform'
-import { MediaService } from '@preciosa/server'
+import { MediaService, UploadsService } from '@preciosa/server'
 
 @Injectable()
 export class MediaProcessor {
-  constructor(@Inject(MediaService) private readonly media: MediaService) {}
+  constructor(
+    @Inject(MediaService) private readonly media: MediaService,
+    @Inject(UploadsService) private readonly uploads: UploadsService,
+  ) {}
 
   @HandlesJob('media.encode')
   async encode({ mediaId }: JobPayload<'media.encode'>): Promise<void> {
@@ -15,5 +18,6 @@ export class MediaProcessor {
   @HandlesJob('media.sweep')
   async sweep(): Promise<void> {
     await this.media.sweep()
+    await this.uploads.sweep()
   }
 }

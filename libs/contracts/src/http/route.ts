@@ -39,7 +39,7 @@ export interface Route<
   hasEffect?: true
   cache: CacheClass
   /** What a `revision` answer depends on, if not on the vehicle types. */
-  topic?: 'news'
+  topic?: 'news' | 'magazine'
   /** Cache key of a `revision` answer, if GET and POST of a path differ. */
   question?: string
   /** Permissions that a `revision` answer depends on; default USED_PRICE. */

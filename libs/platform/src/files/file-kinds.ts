@@ -22,6 +22,8 @@ export const FILE_KINDS = {
   'public-documents': { visibility: 'public', types: { pdf: 'application/pdf' } },
   /** As sent, until they are checked. */
   'media-uploads': { visibility: 'private', types: {} },
+  /** Of an upload that isn't whole yet. */
+  'upload-parts': { visibility: 'private', types: {} },
 } as const satisfies Record<string, FileKind>
 
 export type FileKindName = keyof typeof FILE_KINDS

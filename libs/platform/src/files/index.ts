@@ -4,6 +4,7 @@ export {
   type FileKind,
   type FileKindName,
   type KnownFile,
+  fileOfName,
   nameOfKey,
   type Visibility,
 } from './file-kinds.js'

@@ -287,10 +287,16 @@ export class World {
     return answer.json<{ id: number }>().id
   }
 
+  /** A picture that may be used. */
+  async cover(): Promise<number> {
+    const id = await this.media()
+    await this.app.get(Database).query(`update media set alt = 'Un auto' where id = $1`, [id])
+    return id
+  }
+
   /** What an article needs to be published, tied to a group of the guide. */
   async articleContent(title = 'Llega el nuevo Gol'): Promise<ArticleContent> {
-    const previewImage = await this.media()
-    await this.app.get(Database).query(`update media set alt = 'Un auto' where id = $1`, [previewImage])
+    const previewImage = await this.cover()
     return articleContent(title, {
       previewImage,
       vehicles: [{ kind: 'group', vehicleType: 'cars', id: this.ids.group }],

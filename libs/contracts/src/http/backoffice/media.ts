@@ -7,7 +7,9 @@ import { idParameter } from '../parameters.js'
 import { actor, anyOf, instant, listOf, listQuery, noBody, nothing, wordsFilter } from './lists.js'
 
 export const MOST_PICTURE_BYTES = 25 * 1024 * 1024
-export const MOST_PDF_BYTES = 60 * 1024 * 1024
+export const MOST_PDF_BYTES = 200 * 1024 * 1024
+/** Larger files are sent in parts. */
+export const MOST_DIRECT_BYTES = MOST_PICTURE_BYTES
 /** Days after which media that nothing uses are removed. */
 export const UNUSED_DAYS = 30
 export const MAX_ALT = 300
@@ -18,7 +20,7 @@ export const mediaKindSchema = z.enum(MEDIA_KINDS)
 export type MediaKind = z.infer<typeof mediaKindSchema>
 
 /** What may use media. */
-export const MEDIA_OWNERS = ['page', 'news'] as const
+export const MEDIA_OWNERS = ['page', 'news', 'issue'] as const
 export type MediaOwner = (typeof MEDIA_OWNERS)[number]
 
 const summary = {
@@ -102,7 +104,7 @@ export const backofficeMediaRoutes = {
     path: PATH,
     summary: 'Sube una imagen o un PDF',
     description:
-      'JPG, PNG o WebP de hasta 25 MB y 64 megapíxeles, o PDF de hasta 60 MB. Se decide por el contenido. El mismo archivo otra vez da el que ya estaba.',
+      'JPG, PNG o WebP de hasta 64 megapíxeles, o PDF; hasta 25 MB. Un PDF más grande se sube por partes (/backoffice/uploads). Se decide por el contenido. El mismo archivo otra vez da el que ya estaba.',
     who: 'staff:media.edit',
     bodyType: 'multipart',
     body: z.strictObject({

@@ -1,3 +1,5 @@
 export { MediaModule } from './media.module.js'
+export type { StoredPdf } from './media.repository.js'
 export { MediaService } from './media.service.js'
-export { checkPictures, setMediaUses, type WantedPicture } from './use-media.js'
+export { UploadsService } from './uploads.service.js'
+export { checkPictures, checkPrivatePdf, setMediaUses, type WantedPicture } from './use-media.js'

@@ -96,12 +96,12 @@ export class MediaRepository {
     return rows
   }
 
-  async isUsedBy(kind: MediaOwner, id: number): Promise<boolean> {
-    const { rows } = await this.db.query(
-      'select 1 from media_use where owner_kind = $1 and media_id = $2 limit 1',
-      [kind, id],
+  async owners(id: number): Promise<MediaOwner[]> {
+    const { rows } = await this.db.query<{ kind: MediaOwner }>(
+      'select distinct owner_kind as kind from media_use where media_id = $1',
+      [id],
     )
-    return rows.length > 0
+    return rows.map(({ kind }) => kind)
   }
 
   /** Starts its 30 days anew. @returns the id of the same upload, if it is stored */
@@ -170,9 +170,9 @@ export class MediaRepository {
   }
 
   /** Kind and texts of those that exist; none of them can be removed until the transaction ends. */
-  async held(ids: readonly number[]): Promise<Pick<MediaRow, 'id' | 'kind' | 'fileName' | 'alt'>[]> {
-    const { rows } = await this.db.query<Pick<MediaRow, 'id' | 'kind' | 'fileName' | 'alt'>>(
-      'select id, kind, file_name as "fileName", alt from media where id = any($1) for key share',
+  async held(ids: readonly number[]): Promise<HeldMedia[]> {
+    const { rows } = await this.db.query<HeldMedia>(
+      'select id, kind, private, pages, file_name as "fileName", alt from media where id = any($1) for key share',
       [ids],
     )
     return rows
@@ -198,6 +198,16 @@ export class MediaRepository {
     )
   }
 
+  async pdfs(ids: readonly number[]): Promise<Map<number, StoredPdf>> {
+    if (ids.length === 0) return new Map()
+    const { rows } = await this.db.query<StoredPdf & { id: number }>(
+      `select m.id, f.file_key as key, m.pages, f.bytes
+         from media m join media_file f on f.media_id = m.id and f.format = 'pdf' where m.id = any($1)`,
+      [ids],
+    )
+    return new Map(rows.map(({ id, ...pdf }) => [id, pdf]))
+  }
+
   async pictures(ids: readonly number[]): Promise<Map<number, Picture>> {
     if (ids.length === 0) return new Map()
     const { rows } = await this.db.query<PictureRow>(
@@ -208,6 +218,14 @@ export class MediaRepository {
     )
     return new Map(rows.map((row) => [row.id, pictureOf(row)]))
   }
+}
+
+export type HeldMedia = Pick<MediaRow, 'id' | 'kind' | 'private' | 'pages' | 'fileName' | 'alt'>
+
+export interface StoredPdf {
+  key: string
+  pages: number
+  bytes: number
 }
 
 export interface Texts {

@@ -1,4 +1,4 @@
-import { MOST_PDF_BYTES, MOST_PICTURE_BYTES, UNUSED_DAYS } from '@preciosa/contracts'
+import { MOST_DIRECT_BYTES, MOST_PICTURE_BYTES, UNUSED_DAYS } from '@preciosa/contracts'
 import type { NoPicture, PictureFacts, PictureType } from '../../files/pictures/index.js'
 
 export const PICTURE_INPUT = {
@@ -16,7 +16,7 @@ const LADDER = [480, 960, 1440]
 const NEAR = 0.8
 
 const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`
-export const UPLOAD_TOO_LARGE = `El archivo pesa más de ${megabytes(MOST_PDF_BYTES)}, el máximo.`
+export const TOO_LARGE_AT_ONCE = `El archivo pesa más de ${megabytes(MOST_DIRECT_BYTES)}: se sube por partes.`
 export const PICTURE_TOO_LARGE = `La imagen pesa más de ${megabytes(MOST_PICTURE_BYTES)}, el máximo.`
 
 const WANTED = 'Se aceptan JPG, PNG y WebP.'

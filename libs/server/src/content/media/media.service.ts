@@ -2,7 +2,13 @@ import { createHash, type Hash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { Inject, Injectable } from '@nestjs/common'
-import { type MediaDetail, type MediaSummary, MOST_PDF_BYTES, type Picture } from '@preciosa/contracts'
+import {
+  type MediaDetail,
+  type MediaOwner,
+  type MediaSummary,
+  MOST_DIRECT_BYTES,
+  type Picture,
+} from '@preciosa/contracts'
 import {
   AppError,
   Clock,
@@ -16,7 +22,7 @@ import {
 } from '@preciosa/platform'
 import type { Logger } from 'pino'
 import { OneAtATime } from '../../files/pictures/index.js'
-import { raiseRevision } from '../../guide/editions/index.js'
+import { type ContentTopic, raiseRevision } from '../../guide/editions/index.js'
 import { type Actor, recordAudit } from '../../operations/audit/index.js'
 import type { PageOf } from '../../operations/paging/index.js'
 import { MediaMaker, type SentMedia } from './media-maker.js'
@@ -26,9 +32,10 @@ import {
   type MediaRow,
   type NewFile,
   type NewMedia,
+  type StoredPdf,
   type Texts,
 } from './media.repository.js'
-import { sweptBefore, UPLOAD_TOO_LARGE } from './media.rules.js'
+import { sweptBefore, TOO_LARGE_AT_ONCE } from './media.rules.js'
 import { makeOtherFormats } from './picture-maker.js'
 
 /** Uploads that may wait for the current one. */
@@ -39,8 +46,8 @@ const AT_ONCE = 100
 /** One library of pictures and PDFs for all that staff write (issue 33). */
 @Injectable()
 export class MediaService {
-  readonly maxBytes = MOST_PDF_BYTES
-  readonly tooLarge = UPLOAD_TOO_LARGE
+  readonly maxBytes = MOST_DIRECT_BYTES
+  readonly tooLarge = TOO_LARGE_AT_ONCE
   private readonly media: MediaRepository
   private readonly maker: MediaMaker
   private readonly making = new OneAtATime(
@@ -60,11 +67,15 @@ export class MediaService {
   }
 
   /** Stores an upload as it came, until `add` or `discard`. */
-  async keep(content: Readable, name: string): Promise<SentMedia> {
+  async keep(
+    content: Readable,
+    name: string,
+    limit = { bytes: this.maxBytes, detail: this.tooLarge },
+  ): Promise<SentMedia> {
     const key = this.files.newKey('media-uploads')
     const hash = createHash('sha256')
     const source = Readable.from(hashing(content, hash))
-    const bytes = await this.files.keepStream(source, key, { bytes: this.maxBytes, detail: this.tooLarge })
+    const bytes = await this.files.keepStream(source, key, limit)
     return { key, name, bytes, hash: hash.digest('hex') }
   }
 
@@ -135,6 +146,11 @@ export class MediaService {
     return new MediaRepository(client).pictures(ids)
   }
 
+  /** Files and sizes of PDFs, by id. */
+  pdfs(ids: readonly number[]): Promise<Map<number, StoredPdf>> {
+    return this.media.pdfs(ids)
+  }
+
   /** Adds AVIF and WebP; idempotent. */
   async encode(id: number): Promise<void> {
     const row = await this.media.byId(id)
@@ -192,9 +208,14 @@ export class MediaService {
   }
 }
 
-/** Cached articles hold texts and files of their pictures (design D14). */
+/** Whose cached answers hold texts and files of pictures (design D14). */
+const TOPICS: Partial<Record<MediaOwner, ContentTopic>> = { news: 'news', issue: 'magazine' }
+
 async function raiseTopics(client: Queryable, id: number): Promise<void> {
-  if (await new MediaRepository(client).isUsedBy('news', id)) await raiseRevision(client, 'news')
+  for (const owner of await new MediaRepository(client).owners(id)) {
+    const topic = TOPICS[owner]
+    if (topic !== undefined) await raiseRevision(client, topic)
+  }
 }
 
 async function removeAll(client: Queryable, ids: readonly number[]): Promise<void> {

@@ -26,6 +26,19 @@ export async function checkPictures(client: Queryable, wanted: readonly WantedPi
   if (first !== undefined) throw new AppError('validation', first.message, errors)
 }
 
+/** @throws AppError `validation` for what isn't a private PDF of the library, or has too many pages */
+export async function checkPrivatePdf(
+  client: Queryable,
+  { id, path, mostPages }: WantedPicture & { mostPages: number },
+): Promise<void> {
+  const [row] = await new MediaRepository(client).held([id])
+  const refuse = (message: string) => new AppError('validation', message, [{ path, message }])
+  if (row?.kind !== 'pdf') throw refuse('Ese PDF ya no está en Medios: elegí otro.')
+  if (!row.private) throw refuse('Ese PDF es público. Subilo de nuevo como privado: sólo se lee con un plan.')
+  if ((row.pages ?? 0) > mostPages)
+    throw refuse(`El PDF tiene ${row.pages} páginas; una edición lleva a lo sumo ${mostPages}.`)
+}
+
 /** In the transaction that saves the owner. @param media all that it uses, also in versions that can be restored */
 export async function setMediaUses(
   client: Queryable,

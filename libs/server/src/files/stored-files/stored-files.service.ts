@@ -9,6 +9,7 @@ const NAMED_BY: Partial<Record<FileKindName, string>> = {
   images: 'media_file',
   documents: 'media_file',
   'public-documents': 'media_file',
+  'upload-parts': 'upload_part',
 }
 /** An upload is stored before its row is written. */
 const DAY_MS = 24 * 3_600_000

@@ -6,9 +6,11 @@ function pointersIn(table: 'published' | 'published_sheets'): string {
              from ${table} p where p.vehicle_type::text = s.topic)`
 }
 
-const VISIBLE_SINCE = `case s.topic when 'news' then
-  (select extract(epoch from max(a.published_from)) * 1000 from article a
-    where a.published is not null and a.withdrawn_at is null and a.published_from <= $1)::float8 end`
+const VISIBLE_SINCE = `extract(epoch from case s.topic
+  when 'news' then (select max(a.published_from) from article a
+    where a.published is not null and a.withdrawn_at is null and a.published_from <= $1)
+  when 'magazine' then (select max(i.starts_at) from magazine_issue i where i.published and i.starts_at <= $1)
+  end)::float8 * 1000`
 
 /** One statement reads revisions, pointers and what time has made visible, so that all are of the same moment. */
 export class GuideRepository {

@@ -4,4 +4,6 @@ export interface View {
   guide: GuideSnapshot
   usedPrice: boolean
   measurements: boolean
+  /** Whether files of the digital magazine are named; default no. */
+  digitalMagazine?: boolean
 }

@@ -26,6 +26,7 @@ import { fileCalls } from './files.js'
 import { changeCalls, guideCalls, suggestionCalls } from './guide.js'
 import { geographyCalls } from './geography.js'
 import { billingCalls, creditCalls, profilePhotoCalls } from './profile.js'
+import { backofficeMagazineCalls, magazineCalls, uploadCalls } from './magazine.js'
 import { mediaCalls } from './media.js'
 import { articleCalls, backofficeNewsCalls, backofficeNewsCategoryCalls, newsCalls } from './news.js'
 import { offerCalls } from './offers.js'
@@ -74,6 +75,9 @@ const CALLS: Readonly<Record<string, RouteCalls>> = {
   ...pageCalls,
   ...backofficePageCalls,
   ...mediaCalls,
+  ...magazineCalls,
+  ...backofficeMagazineCalls,
+  ...uploadCalls,
   ...newsCalls,
   ...articleCalls,
   ...backofficeNewsCalls,

@@ -1,0 +1,41 @@
+import { Controller, Inject, Req, Res } from '@nestjs/common'
+import { type IssueLink, magazineRoutes as routes, type RouteInput } from '@preciosa/contracts'
+import { MagazineService } from '@preciosa/server'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Answers } from '../answers/answers.service.js'
+import { Input } from '../http/input.decorator.js'
+import { Serves } from '../http/serves.decorator.js'
+
+@Controller()
+export class MagazineController {
+  constructor(
+    @Inject(Answers) private readonly answers: Answers,
+    @Inject(MagazineService) private readonly content: MagazineService,
+  ) {}
+
+  @Serves(routes.magazine)
+  magazine(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> | undefined {
+    return this.answers.send(
+      routes.magazine,
+      request,
+      reply,
+      ({ digitalMagazine: isReader = false }, input) =>
+        this.content.magazine({ latest: input.latest === 'true', isReader }),
+    )
+  }
+
+  @Serves(routes.issues)
+  issues(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> | undefined {
+    return this.answers.send(routes.issues, request, reply, (_, input) => this.content.page(input))
+  }
+
+  @Serves(routes.issue)
+  issue(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> | undefined {
+    return this.answers.send(routes.issue, request, reply, (_, { number }) => this.content.one(number))
+  }
+
+  @Serves(routes.issueLink)
+  issueLink(@Input(routes.issueLink) { number }: RouteInput<typeof routes.issueLink>): Promise<IssueLink> {
+    return this.content.link(number)
+  }
+}
