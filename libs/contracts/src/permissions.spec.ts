@@ -34,3 +34,9 @@ describe('permissions by plan', () => {
     for (const plan of PLAN_CODES) expect(permissionsOf(plan).size).toBe(PLAN_PERMISSIONS[plan].length)
   })
 })
+
+it('leaves a paused plan all but the digital magazine', () => {
+  const active = permissionsOf('individualPremium')
+  const paused = permissionsOf('individualPremium', { isPaused: true })
+  expect([...active].filter((each) => !paused.has(each))).toEqual(['DIGITAL_MAGAZINE'])
+})

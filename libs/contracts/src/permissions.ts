@@ -93,6 +93,12 @@ export type PlanCode = keyof typeof PLAN_PERMISSIONS
 export const PLAN_CODES = Object.keys(PLAN_PERMISSIONS) as PlanCode[]
 
 /** Visitors and accounts without a plan have `unsuscribed`. */
-export function permissionsOf(plan: PlanCode): ReadonlySet<Permission> {
-  return new Set<Permission>(PLAN_PERMISSIONS[plan])
+export function permissionsOf(
+  plan: PlanCode,
+  { isPaused = false }: { isPaused?: boolean } = {},
+): ReadonlySet<Permission> {
+  const permissions = new Set<Permission>(PLAN_PERMISSIONS[plan])
+  // The digital magazine needs an active plan (spec 1 §2).
+  if (isPaused) permissions.delete('DIGITAL_MAGAZINE')
+  return permissions
 }

@@ -13,7 +13,7 @@ export class AccountTokens extends TokenVerifier {
   async verify(token: string): Promise<Caller | null> {
     const holder = await this.tokens.holder(token)
     if (holder === null) return null
-    const { accountId, plan, hasProfile } = holder
-    return { userId: accountId, permissions: permissionsOf(plan), isComplete: hasProfile }
+    const { accountId, plan, isPaused, hasProfile } = holder
+    return { userId: accountId, permissions: permissionsOf(plan, { isPaused }), isComplete: hasProfile }
   }
 }

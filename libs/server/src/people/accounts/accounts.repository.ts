@@ -279,7 +279,7 @@ export async function holderOf(database: Database, hash: Buffer, now: Date): Pro
   const [holder] = await database.prepared<Holder>(
     'accounts-holder',
     `select t.account_id as "accountId", t.expires_at as "tokenExpiresAt", t.created_at as "tokenCreatedAt",
-            plan.code as plan, plan.user_type is not null as "hasProfile"
+            plan.code as plan, not plan.credits_active as "isPaused", plan.user_type is not null as "hasProfile"
        from access_token t
       cross join lateral plan_of(t.account_id, $2) plan
       where t.hash = $1 and t.expires_at > $2`,

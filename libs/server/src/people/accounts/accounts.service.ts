@@ -63,7 +63,7 @@ export class AccountsService {
       completedProfile || wasCompleted || this.freeCredits.hadProfileGift(email),
     ])
     const { plan, creditsActive, ...shown } = profile
-    const permissions = permissionsOf(plan)
+    const permissions = permissionsOf(plan, { isPaused: !creditsActive })
     return {
       ...shown,
       wasCompleted: wasEverCompleted,

@@ -26,6 +26,7 @@ export interface TokenTimes {
 export interface TokenHolder {
   accountId: number
   plan: PlanCode
+  isPaused: boolean
   hasProfile: boolean
 }
 
@@ -81,8 +82,8 @@ export class TokensService {
     const holder = await holderOf(this.db, hash, now)
     if (holder === undefined) return null
     this.used(hash, holder)
-    const { accountId, plan, hasProfile } = holder
-    return { accountId, plan, hasProfile }
+    const { accountId, plan, isPaused, hasProfile } = holder
+    return { accountId, plan, isPaused, hasProfile }
   }
 
   used(hash: Buffer, { tokenExpiresAt, tokenCreatedAt }: TokenTimes): void {

@@ -1,0 +1,107 @@
+import type { IssueContent, IssueDetail, IssueLink, Magazine, MediaDetail } from '@preciosa/contracts'
+import { Database } from '@preciosa/platform'
+import { CurrentGuide } from '@preciosa/server'
+import jpeg from 'jpeg-js'
+import { multipart, type TestConsole } from '../testing/console.js'
+import { pausePlan, type Person, signUp } from '../testing/people.js'
+import { smallPdf } from '../testing/small-pdf.js'
+
+export function magazineCases(console: () => TestConsole): void {
+  let office: TestConsole
+  let reader: Person
+  let free: Person
+  beforeAll(async () => {
+    office = console()
+    reader = await signUp(office.app, { plan: 'individualCar' })
+    free = await signUp(office.app)
+  })
+  beforeEach(() => office.app.get(Database).query('truncate magazine_issue, media, media_use cascade'))
+
+  const get = (url: string, headers: Record<string, string> = {}) => office.app.inject({ url, headers })
+  const send = async (url: string, payload: object) => {
+    const answer = await office.call('POST', url, { payload, role: 'editor' })
+    await office.app.get(CurrentGuide, { strict: false }).refresh()
+    return answer
+  }
+  const uploaded = async (fields: Record<string, string>, file: Buffer) => {
+    const sent = await office.call('POST', '/media', { ...multipart(fields, [file]), role: 'editor' })
+    return sent.json<MediaDetail>()
+  }
+
+  async function published(change: Partial<IssueContent> = {}): Promise<{ id: number; name: string }> {
+    const shade = jpeg.encode({ width: 60, height: 80, data: Buffer.alloc(60 * 80 * 4, 0x60) }, 80).data
+    const cover = await uploaded({}, shade)
+    const texts = { alt: 'La tapa', credit: '', focal: { x: 50, y: 50 } }
+    await office.call('PUT', `/media/${cover.id}`, { payload: texts, role: 'editor' })
+    const pdf = await uploaded({ private: 'true' }, smallPdf())
+    const content = {
+      ...{ year: 2026, month: 11, number: 312, title: 'La chata eterna', description: 'Treinta años.' },
+      ...{ price: 4900, cover: cover.id, pdf: pdf.id, store: null, soldOut: false },
+      ...change,
+    }
+    const { id } = (await send('/magazine', { content })).json<IssueDetail>()
+    await send(`/magazine/${id}/publish`, {})
+    return { id, name: pdf.files[0]!.name }
+  }
+  const linkOf = async (headers: Record<string, string> = {}) =>
+    (await get('/admin/magazine?latest=true', headers)).json<Magazine[]>()[0]?.link
+
+  it('names the PDF to readers with a paid plan only (api.md, Magazine)', async () => {
+    const { name } = await published()
+    expect([await linkOf(), await linkOf(free.bearer), await linkOf(reader.bearer)]).toEqual([
+      null,
+      null,
+      name,
+    ])
+    const answers = [{}, free.bearer, reader.bearer].map((headers) => get(`/admin/files/${name}`, headers))
+    expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual([403, 403, 200])
+  })
+
+  it('gives readers a link of minutes, with parts by range; others are refused', async () => {
+    const { id } = await published()
+    const url = '/admin/magazine/issues/312/link'
+    expect((await get(url)).statusCode).toBe(401)
+    expect((await get(url, free.bearer)).statusCode).toBe(403)
+    const link = (await get(url, reader.bearer)).json<IssueLink>()
+    expect(link).toMatchObject({ seconds: 600, pages: 1 })
+    const part = await get(link.url, { range: 'bytes=0-4' })
+    expect([part.statusCode, part.body, part.headers['cache-control']]).toEqual([206, '%PDF-', 'no-store'])
+    await send(`/magazine/${id}/withdraw`, {})
+    expect((await get(url, reader.bearer)).statusCode).toBe(404)
+  })
+
+  it('refuses a reader whose plan is paused', async () => {
+    const { name } = await published()
+    const late = await signUp(office.app, { plan: 'individualPremium' })
+    expect(await linkOf(late.bearer)).toBe(name)
+    await pausePlan(office.app, late)
+    expect(await linkOf(late.bearer)).toBeNull()
+    expect((await get(`/admin/files/${name}`, late.bearer)).statusCode).toBe(403)
+    expect((await get('/admin/magazine/issues/312/link', late.bearer)).statusCode).toBe(403)
+  })
+
+  it("keeps next month's, and any other private PDF, from readers", async () => {
+    const { name } = await published({ month: 12, number: 313 })
+    const other = await uploaded({ private: 'true' }, smallPdf('otra cosa'))
+    for (const each of [name, other.files[0]!.name])
+      expect((await get(`/admin/files/${each}`, reader.bearer)).statusCode).toBe(403)
+    expect((await get('/admin/magazine')).json()).toEqual([])
+  })
+
+  it('shows a publication at once, and leaves the answers of news alone (design D14)', async () => {
+    const etagOf = async (url: string) => String((await get(url)).headers.etag)
+    const news = await etagOf('/admin/visibleNews')
+    expect((await get('/admin/magazine/issues')).json()).toMatchObject({ total: 0 })
+    await published()
+    expect((await get('/admin/magazine/issues')).json()).toMatchObject({ total: 1 })
+    expect(await etagOf('/admin/visibleNews')).toBe(news)
+  })
+
+  it('lets editors and admins write, and the back office only read', async () => {
+    const { id } = await published()
+    const call = (role: string) => office.call('POST', `/magazine/${id}/withdraw`, { payload: {}, role })
+    expect((await office.call('GET', '/magazine', { role: 'back-office' })).statusCode).toBe(200)
+    expect((await call('back-office')).statusCode).toBe(403)
+    expect((await call('admin')).statusCode).toBe(200)
+  })
+}
