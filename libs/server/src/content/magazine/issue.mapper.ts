@@ -31,8 +31,9 @@ export function toMagazine(row: IssueRow, media: MediaOfIssues, withLink: boolea
 }
 
 export function toShownIssue(row: IssueRow, media: MediaOfIssues): ShownIssue {
-  const { cover: _, pdf: __, ...content } = row.content
-  return { ...content, cover: coverOf(row, media), pages: pdfOf(row, media)?.pages ?? null }
+  const { year, month, number, title, description, price, store, soldOut } = row.content
+  const pages = pdfOf(row, media)?.pages ?? null
+  return { year, month, number, title, description, price, store, soldOut, cover: coverOf(row, media), pages }
 }
 
 export function toIssueSummary(row: IssueRow, media: MediaOfIssues, now: Date): IssueSummary {

@@ -96,7 +96,7 @@ describe('the staff', () => {
     expect((await world.desk.save(id, 1, { ...content, title: 'Otra' }, EVA)).revision).toBe(2)
   })
 
-  it('are told who saved meanwhile, and change nothing', async () => {
+  it('learn who saved meanwhile, and change nothing', async () => {
     const { id, content } = await world.desk.create(await world.content(), EVA)
     await world.desk.save(id, 1, { ...content, title: 'De Eva' }, EVA)
     const late = world.desk.save(id, 1, { ...content, title: 'Tarde' }, { ...EVA, id: 8 })

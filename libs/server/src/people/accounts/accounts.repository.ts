@@ -8,6 +8,7 @@ export interface Holder {
   tokenExpiresAt: Date
   tokenCreatedAt: Date
   plan: PlanCode
+  isPaused: boolean
   hasProfile: boolean
 }
 
