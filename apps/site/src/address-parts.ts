@@ -7,6 +7,8 @@ export const CODIA = /^[1-9]\d{0,8}$/
 export const CATEGORY = /^[a-z0-9-]{1,60}$/
 export const PERIOD = /^20\d\d-(0[1-9]|1[0-2])$/
 
+/** Of the magazine. */
+export const ISSUE_IN_QUERY = ['numero', /^[1-9]\d{0,3}$/] as const
 export const KIND_IN_QUERY = ['tipo', KIND_WORD] as const
 export const PAGE_IN_QUERY = ['pagina', /^[1-9]\d{0,3}$/] as const
 export const YEAR_IN_QUERY = ['anio', /^((19|20)\d\d|0km)$/] as const

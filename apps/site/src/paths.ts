@@ -375,3 +375,26 @@ function accountPath(parameters: Record<string, string>, returnTo: string): stri
   const search = new URLSearchParams({ ...parameters, ...(returnTo === '/' ? {} : { volver: returnTo }) })
   return `/?${search.toString()}`
 }
+
+/** spec 1 §2, magazine. */
+export const MAGAZINE_PATH = '/revista'
+/** Of the part of the page where the chosen issue is read. */
+export const READER_ANCHOR = 'lector'
+
+export function issuePath(number: number): string {
+  return `${MAGAZINE_PATH}?numero=${number}`
+}
+
+export function magazinePath({ page = 1 } = {}): string {
+  return listPath(MAGAZINE_PATH, page)
+}
+
+/** Answers with a link of minutes to the digital edition, as JSON. */
+export function issueLinkPath(number: number): string {
+  return `${MAGAZINE_PATH}/${number}/enlace`
+}
+
+/** Leads to the digital edition. */
+export function issuePdfPath(number: number): string {
+  return `${MAGAZINE_PATH}/${number}/pdf`
+}

@@ -10,6 +10,7 @@ import {
   contactRoutes,
   creditRoutes,
   fleetRoutes,
+  magazineRoutes,
   historyRoutes,
   myVehiclesRoutes,
   ownAccountRoutes,
@@ -143,6 +144,9 @@ export const account = {
 
   credits: (token: string, page: { pageNumber: number; pageSize: number }) =>
     calls.call(creditRoutes.credits, { query: page, authorization: bearer(token) }),
+
+  issueLink: (token: string, number: number) =>
+    calls.call(magazineRoutes.issueLink, { params: { number }, authorization: bearer(token) }),
 
   ownFleet: (token: string) => calls.call(fleetRoutes.ownFleet, { authorization: bearer(token) }),
 

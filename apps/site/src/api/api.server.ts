@@ -8,6 +8,7 @@ import {
   type FeaturesFilter,
   geographyRoutes,
   guideRoutes,
+  magazineRoutes,
   type Period,
   type Product,
   pageRoutes,
@@ -138,6 +139,11 @@ export const api = {
   vehicleArticles: async (vehicleType: VehicleType, codia: number) =>
     (await answered(publicReads.read(articleRoutes.vehicleArticles, { query: { vehicleType, codia } })))
       .response,
+
+  issues: (wanted: { pageNumber: number; pageSize: number }) =>
+    answered(publicReads.read(magazineRoutes.issues, { query: wanted })),
+
+  issue: (number: number) => answered(publicReads.read(magazineRoutes.issue, { params: { number } })),
 
   articleFeed: (category: string | undefined) =>
     answered(publicReads.read(articleRoutes.articleFeed, { query: { category } })),

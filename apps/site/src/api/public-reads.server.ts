@@ -8,6 +8,7 @@ import {
   checkedAnswer,
   ERROR_CODES,
   guideRoutes,
+  magazineRoutes,
   requestOf,
   type Route,
   type RouteOutput,
@@ -162,14 +163,15 @@ function wantedOf(route: Route, input?: AnyCallInput): Wanted {
 function topicOf(route: Route, input: AnyCallInput | undefined): Topic | null {
   if (route.cache !== 'revision') return null
   const topic = route.topic ?? input?.query?.['vehicleType']
-  return topic === 'news' || topic === 'cars' || topic === 'motorcycles' ? topic : null
+  const known: readonly unknown[] = ['news', 'magazine', 'cars', 'motorcycles'] satisfies Topic[]
+  return known.includes(topic) ? (topic as Topic) : null
 }
 
 /** A cheap read of that topic, whose ETag tells whether it changed. */
 function probeOf(topic: Topic): Wanted {
-  return topic === 'news'
-    ? wantedOf(articleRoutes.articleCategories)
-    : wantedOf(guideRoutes.guideFacts, { query: { vehicleType: topic } })
+  if (topic === 'news') return wantedOf(articleRoutes.articleCategories)
+  if (topic === 'magazine') return wantedOf(magazineRoutes.issues, { query: { pageSize: 1 } })
+  return wantedOf(guideRoutes.guideFacts, { query: { vehicleType: topic } })
 }
 
 function ifNot(etag: string, request: ApiRequest): ApiRequest {

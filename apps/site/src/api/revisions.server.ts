@@ -2,7 +2,7 @@ import type { VehicleType } from '@preciosa/contracts'
 import type { Source } from '../visitor.server.js'
 
 /** What raises a revision of its own (design D14). */
-export type Topic = VehicleType | 'news'
+export type Topic = VehicleType | 'news' | 'magazine'
 
 /** A state of one topic. All answers of that state have the same ETag (decision 007). */
 export interface Revision extends Source {

@@ -5,6 +5,7 @@ import {
   CONTACT_PATH,
   INDIVIDUALS_PATH,
   LINKED_USERS_PATH,
+  MAGAZINE_PATH,
   MY_DATA_PATH,
   NEWS_PATH,
   NEXO_PATH,
@@ -56,7 +57,7 @@ export const MAIN_MENU: readonly MenuEntry[] = [
       { label: 'InfoGrid', to: '/infogrid', permission: 'INFOGRID', type: 'professional' },
     ],
   },
-  { label: 'Revista', to: '/revista', later: true },
+  { label: 'Revista', to: MAGAZINE_PATH },
   { label: 'Contacto', to: CONTACT_PATH, opens: 'contact' },
   { label: 'NEXO', to: NEXO_PATH },
 ]

@@ -1,0 +1,151 @@
+import { Link } from '@remix-run/react'
+import { type MouseEvent, useState } from 'react'
+import { Fileteado } from '../../components/fileteado.js'
+import { ButtonLink } from '../../components/ui/button.js'
+import { EmptyState } from '../../components/ui/feedback.js'
+import { Icon } from '../../components/ui/icons.js'
+import { Pagination } from '../../components/ui/pagination.js'
+import { TextLink } from '../../components/ui/text-link.js'
+import { Countdown } from '../../magazine/countdown.js'
+import type { IssueLine } from '../../magazine/issue-line.js'
+import { INDIVIDUALS_PATH, issuePdfPath, MAGAZINE_PATH, magazinePath, READER_ANCHOR } from '../../paths.js'
+import { Picture } from '../../pictures/picture.js'
+import type { MagazineData } from './magazine.server.js'
+import { ReaderPlace } from './reader-place.js'
+
+export function MagazinePage(magazine: MagazineData) {
+  const { issue, latest, now, older, pageNumber, pages } = magazine
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <section className="block-dark magazine">
+        <div className="wrap magazine__in">
+          {issue !== null && (
+            <div className="magazine__cover">
+              <Picture picture={issue.cover} sizes="(width < 56rem) 17rem, 26rem" isMain />
+            </div>
+          )}
+          <div className="magazine__text">
+            <Fileteado className="magazine__ornament" />
+            <h1>La revista</h1>
+            {issue === null ? (
+              <EmptyState title="Todavía no hay ninguna edición">La primera sale pronto.</EmptyState>
+            ) : (
+              <IssueText issue={issue} mayRead={magazine.mayRead} onRead={() => setOpen(true)} />
+            )}
+            <div className="magazine__next">
+              <Countdown now={now} latest={latest?.period ?? null} />
+            </div>
+          </div>
+        </div>
+      </section>
+      <div className="wrap magazine__below">
+        {issue !== null && issue.pages !== null && (
+          <section id={READER_ANCHOR} aria-labelledby="reader-title">
+            <h2 id="reader-title">Número {issue.number}</h2>
+            <ReaderPlace
+              number={issue.number}
+              cover={issue.cover}
+              mayRead={magazine.mayRead}
+              plans={magazine.plans}
+              isOpen={isOpen}
+              onOpen={() => setOpen(true)}
+            />
+          </section>
+        )}
+        {(older.length > 0 || pageNumber > 1) && (
+          <section aria-labelledby="older-title">
+            <h2 id="older-title">{issue === latest ? 'Números anteriores' : 'Otros números'}</h2>
+            <ul className="covers">
+              {older.map((one) => (
+                <Older key={one.number} issue={one} />
+              ))}
+            </ul>
+            <Pagination
+              current={pageNumber}
+              total={pages}
+              pathOf={(page) => magazinePath({ page })}
+              label="Páginas de números"
+            />
+          </section>
+        )}
+        {issue !== null && issue.number !== latest?.number && (
+          <p>
+            <TextLink to={MAGAZINE_PATH}>Ir al último número</TextLink>
+          </p>
+        )}
+      </div>
+    </>
+  )
+}
+
+interface IssueTextProps {
+  issue: IssueLine
+  mayRead: boolean | null
+  onRead: () => void
+}
+
+function IssueText({ issue, mayRead, onRead }: IssueTextProps) {
+  const { number, month, title, description, price, store, soldOut, pages } = issue
+  const open = (event: MouseEvent) => {
+    // Without scripts the link opens the PDF.
+    event.preventDefault()
+    onRead()
+    document.getElementById(READER_ANCHOR)?.scrollIntoView()
+  }
+  return (
+    <>
+      <p className="lead">
+        <b>
+          N.º {number}, {month}. {title}.
+        </b>{' '}
+        {description}
+      </p>
+      <div className="magazine__ways">
+        {pages !== null && mayRead === true && (
+          <a className="btn btn--main btn--big" href={issuePdfPath(number)} onClick={open}>
+            Leer en pantalla
+          </a>
+        )}
+        {pages !== null && mayRead === false && (
+          <ButtonLink to={INDIVIDUALS_PATH} tone="main" size="big">
+            Ver los planes
+          </ButtonLink>
+        )}
+        {store !== null && !soldOut && (
+          <a className="btn" href={store} rel="noopener">
+            Comprarla en papel, {price} <Icon name="outside" />
+            <span className="sr-only">, en la tienda, otro sitio</span>
+          </a>
+        )}
+      </div>
+      <p className="small magazine__note">{paperNote(issue)}</p>
+    </>
+  )
+}
+
+function paperNote({ price, store, soldOut, pages }: IssueLine): string {
+  const digital = pages === null ? 'No tiene edición digital.' : 'La digital viene con los planes pagos.'
+  if (soldOut) return `${digital} En papel está agotada.`
+  return store === null
+    ? `${digital} En papel, ${price}.`
+    : `${digital} La de papel la vende y la manda la tienda.`
+}
+
+function Older({ issue: { number, path, month, price, soldOut, cover } }: { issue: IssueLine }) {
+  return (
+    <li>
+      <Link to={path} prefetch="intent">
+        <span className="covers__cover">
+          <Picture picture={cover} sizes="(width < 40rem) 45vw, 12rem" />
+          {soldOut && <span className="covers__sold-out">Agotada</span>}
+        </span>
+        <b>{month.charAt(0).toUpperCase() + month.slice(1).replace(' de ', ' ')}</b>
+        <span className="soft small">
+          N.º {number}
+          {!soldOut && ` · ${price} en papel`}
+        </span>
+      </Link>
+    </li>
+  )
+}

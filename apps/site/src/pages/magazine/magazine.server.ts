@@ -1,0 +1,135 @@
+import { permissionsOf, type SubscriptionTemplate } from '@preciosa/contracts'
+import { account } from '../../api/account.server.js'
+import { api } from '../../api/api.server.js'
+import { config } from '../../config.server.js'
+import { amountText } from '../../format/amounts.js'
+import { type IssueLine, issueLineOf } from '../../magazine/issue-line.js'
+import { answerWith, forPrograms, goTo, pageNotFound, unlessUnavailable } from '../../page-answers.server.js'
+import type { PageInfo } from '../../page-info.js'
+import { pageOfParameter } from '../../parameters.js'
+import { issuePath, MAGAZINE_PATH, magazinePath } from '../../paths.js'
+import { type Sender, senderOf } from '../../session/reader.server.js'
+import { requirePermission } from '../../session/require.server.js'
+
+const EACH = 12
+
+export interface MagazineData {
+  page: PageInfo
+  /** The newest issue, or the asked one; null without any. */
+  issue: IssueLine | null
+  latest: IssueLine | null
+  /** ISO time, for the countdown. */
+  now: string
+  /** Whether the reader may open a digital edition; null while that isn't known. */
+  mayRead: boolean | null
+  /** Plans with the digital magazine; null if they couldn't be read. */
+  plans: { names: string; from: string } | null
+  older: IssueLine[]
+  pageNumber: number
+  pages: number
+}
+
+export async function loadMagazine(request: Request): Promise<MagazineData> {
+  const search = new URL(request.url).searchParams
+  const pageNumber = pageOfParameter(search.get('pagina')) ?? pageNotFound()
+  const number = numberIn(search.get('numero'))
+  const [list, newest, asked, sender, plans] = await Promise.all([
+    api.issues({ pageNumber, pageSize: EACH }),
+    api.issues({ pageNumber: 1, pageSize: 1 }),
+    number === null ? null : api.issue(number),
+    senderOf(request),
+    unlessUnavailable(api.plans()),
+  ])
+  if (pageNumber > Math.max(1, list.pages)) pageNotFound()
+  const [first] = newest.pageElements
+  const latest = first === undefined ? null : issueLineOf(first)
+  const issue = asked === null ? latest : issueLineOf(asked)
+  return {
+    page: pageOf(issue, latest, pageNumber),
+    issue,
+    latest,
+    now: new Date().toISOString(),
+    mayRead: mayRead(sender),
+    plans: plansWith(plans ?? [], sender),
+    older: list.pageElements.map(issueLineOf).filter((one) => one.number !== issue?.number),
+    pageNumber,
+    pages: list.pages,
+  }
+}
+
+/** A link of minutes for the reader's script. */
+export async function issueLink(request: Request, number: string | undefined): Promise<Response> {
+  return forPrograms(async () => {
+    const sender = await senderOf(request)
+    if (sender.kind === 'unknown') return jsonOf({ reason: 'unavailable' }, 503)
+    if (sender.kind !== 'person') return jsonOf({ reason: 'signed-out' }, 401)
+    const link = await account.issueLink(sender.session.value, numberIn(number ?? '') ?? pageNotFound())
+    if (link.ok) return jsonOf(link.value)
+    return jsonOf({ reason: link.code }, link.status)
+  })
+}
+
+/** The digital edition, where no script runs. */
+export async function openIssue(request: Request, number: string | undefined): Promise<never> {
+  const { token } = await requirePermission(request, 'DIGITAL_MAGAZINE')
+  const link = await account.issueLink(token, numberIn(number ?? '') ?? pageNotFound())
+  if (!link.ok) answerWith(new Response(null, { status: link.status }))
+  return goTo(link.value.url)
+}
+
+/** Null without one. */
+function numberIn(text: string | null): number | null {
+  if (text === null) return null
+  return /^[1-9]\d{0,3}$/.test(text) ? Number(text) : pageNotFound()
+}
+
+function jsonOf(value: object, status = 200): Response {
+  return Response.json(value, { status, headers: { 'Cache-Control': 'no-store' } })
+}
+
+function mayRead(sender: Sender): boolean | null {
+  if (sender.kind === 'unknown') return null
+  return sender.kind === 'person' && sender.person.permissions.includes('DIGITAL_MAGAZINE')
+}
+
+function plansWith(plans: readonly SubscriptionTemplate[], sender: Sender): MagazineData['plans'] {
+  const isProfessional = sender.kind === 'person' && sender.person.type === 'professional'
+  const offered = plans.filter(
+    ({ type, professional, subscriptionType: { subscriptionCode } }) =>
+      type === 'monthly' &&
+      professional === isProfessional &&
+      permissionsOf(subscriptionCode).has('DIGITAL_MAGAZINE'),
+  )
+  if (offered.length === 0) return null
+  const from = Math.min(...offered.map(({ price }) => price))
+  return {
+    names: new Intl.ListFormat('es-AR').format(offered.map(({ name }) => name)),
+    from: amountText(from),
+  }
+}
+
+function pageOf(issue: IssueLine | null, latest: IssueLine | null, pageNumber: number): PageInfo {
+  const isLatest = issue === null || issue.number === latest?.number
+  const title = isLatest ? 'La revista' : `La revista, n.º ${issue.number}`
+  return {
+    title: pageNumber === 1 ? title : `${title}, página ${pageNumber}`,
+    description:
+      issue === null
+        ? 'La revista de precios de autos y motos de la Argentina.'
+        : `N.º ${issue.number}, ${issue.month}: ${issue.title}.`,
+    canonical: config.siteUrl + (isLatest ? magazinePath({ page: pageNumber }) : issuePath(issue.number)),
+    structured:
+      issue === null
+        ? []
+        : [
+            {
+              '@type': 'PublicationIssue',
+              issueNumber: String(issue.number),
+              name: issue.title,
+              datePublished: `${issue.period}-01`,
+              isPartOf: { '@type': 'Periodical', name: 'Preciosa', url: config.siteUrl + MAGAZINE_PATH },
+            },
+          ],
+    outsideSearch: pageNumber > 1,
+  }
+}

@@ -1,0 +1,25 @@
+import '../../magazine/magazine.css'
+import '../../pictures/picture.css'
+import './magazine-page.css'
+import './reader/reader.css'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { ISSUE_IN_QUERY, PAGE_IN_QUERY } from '../../address-parts.js'
+import { skipRevalidationUnderModals } from '../../modals/skip-revalidation-under-modals.js'
+import type { PageHandle } from '../../page-handle.js'
+import { metaOf } from '../../page-info.js'
+import { MagazinePage } from './magazine-page.js'
+import { loadMagazine } from './magazine.server.js'
+
+export const handle: PageHandle = { shared: { query: [ISSUE_IN_QUERY, PAGE_IN_QUERY] } }
+
+export const loader = ({ request }: LoaderFunctionArgs) => loadMagazine(request)
+
+export const shouldRevalidate = skipRevalidationUnderModals
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.page)
+
+export default function Magazine() {
+  const data = useLoaderData<typeof loader>()
+  return <MagazinePage {...data} key={data.issue?.number ?? 0} />
+}

@@ -1,0 +1,1 @@
+export { type DemoMagazineOptions, loadDemoMagazine } from './load.js'
