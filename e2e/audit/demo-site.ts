@@ -7,6 +7,7 @@ import {
   ensureDemoUsers,
   loadDemoGuide,
   loadDemoHistory,
+  loadDemoMagazine,
   loadDemoNews,
   startMercadoPago,
   startOpenId,
@@ -54,7 +55,8 @@ async function startDemoSite(DEMO: '0' | '1'): Promise<DemoSite & { stop: () => 
     password: PASSWORD,
   })
   const secretKey = SECRETS.SECRET_KEY
-  await loadDemoNews({ databaseUrl: database.url, filesDir, secretKey, users, log: () => undefined })
+  for (const load of [loadDemoNews, loadDemoMagazine])
+    await load({ databaseUrl: database.url, filesDir, secretKey, users, log: () => undefined })
   const providers = await Promise.all(SOCIAL_PROVIDERS.map((provider) => startOpenId(provider)))
   const mercadoPago = await startMercadoPago()
   const [port, apiPort] = [await freePort(), await freePort()]

@@ -1,4 +1,5 @@
 export * from './demo-guide/index.js'
+export * from './demo-magazine/index.js'
 export * from './demo-news/index.js'
 export * from './demo-usage/index.js'
 export * from './demo-users/index.js'

@@ -9,6 +9,7 @@ import {
   FolderStorage,
   SystemClock,
 } from '@preciosa/platform'
+import { MagazineDeskService } from './content/magazine/index.js'
 import { MediaService } from './content/media/index.js'
 import { NewsCategoriesService, NewsDeskService } from './content/news/index.js'
 
@@ -17,6 +18,7 @@ export interface OpenNews {
   media: MediaService
   categories: NewsCategoriesService
   desk: NewsDeskService
+  magazine: MagazineDeskService
   close(): Promise<void>
 }
 
@@ -32,6 +34,7 @@ export async function openNews(config: Config, clock: Clock = new SystemClock())
     media,
     categories: new NewsCategoriesService(db),
     desk: new NewsDeskService(db, clock, config, media),
+    magazine: new MagazineDeskService(db, clock, media),
     close: () => db.dataSource.destroy(),
   }
 }

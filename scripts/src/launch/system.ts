@@ -4,6 +4,7 @@ import {
   ensureDemoUsers,
   loadDemoGuide,
   loadDemoHistory,
+  loadDemoMagazine,
   loadDemoNews,
   loadDemoUsage,
   type RunningMercadoPago,
@@ -103,7 +104,8 @@ async function launch(
     : []
   supervisor.check()
   if (invented)
-    await loadDemoNews({ databaseUrl: database.url, filesDir: state.filesDir, secretKey, users, log: say })
+    for (const load of [loadDemoNews, loadDemoMagazine])
+      await load({ databaseUrl: database.url, filesDir: state.filesDir, secretKey, users, log: say })
   supervisor.check()
   const mail = await startMail(supervisor)
   const dollarUrl = await startDollars(supervisor)

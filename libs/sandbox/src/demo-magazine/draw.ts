@@ -85,7 +85,12 @@ function pagesOf(issue: DrawnIssue): WrittenPage[] {
     {
       kind: `Número ${issue.number}`,
       title: 'En este número',
-      paragraphs: [`3 · ${issue.title}`, '5 · Diez controles', '7 · Cómo se lee un precio', issue.description],
+      paragraphs: [
+        `3 · ${issue.title}`,
+        '5 · Diez controles',
+        '7 · Cómo se lee un precio',
+        issue.description,
+      ],
     },
     { kind: 'Informe', title: issue.title, paragraphs: issue.story },
     { kind: 'Informe', title: 'Lo que conserva', paragraphs: [issue.line, ...issue.story.slice(-1)] },

@@ -2,8 +2,7 @@ import { Readable } from 'node:stream'
 import { addMonths, type Period } from '@preciosa/contracts'
 import { loadConfig, periodAt, type Queryable } from '@preciosa/platform'
 import { type OpenNews, openNews } from '@preciosa/server'
-import { authorAt, type DemoAuthor } from '../demo-users/index.js'
-import type { DemoUser } from '../demo-users/index.js'
+import { authorAt, type DemoAuthor, type DemoUser } from '../demo-users/index.js'
 import { DEMO_CREDIT } from '../demo-news/index.js'
 import { drawCover, drawIssue, type DrawnIssue } from './draw.js'
 import { DEMO_THEMES } from './issues.js'
@@ -73,7 +72,14 @@ async function add({ media, magazine }: OpenNews, issue: DatedIssue, author: Dem
   await media.change(cover.id, { alt, credit: DEMO_CREDIT, focal: { x: 50, y: 50 } }, author)
   const pdf = await keep(await drawIssue(issue, png), `preciosa-${number}.pdf`, true)
   const content = {
-    ...{ year: Number(period.slice(0, 4)), month: Number(period.slice(5)), number, title, description, soldOut },
+    ...{
+      year: Number(period.slice(0, 4)),
+      month: Number(period.slice(5)),
+      number,
+      title,
+      description,
+      soldOut,
+    },
     ...{ price: 4900, cover: cover.id, pdf: pdf.id, store: 'https://tienda.example/revista' },
   }
   const { id } = await magazine.create(content, author)

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { ArticleContent, ArticleVehicle } from '@preciosa/contracts'
 import { dayAt, FixedClock, loadConfig, type Queryable } from '@preciosa/platform'
 import { type OpenNews, openNews } from '@preciosa/server'
-import type { DemoUser } from '../demo-users/index.js'
+import { authorAt, type DemoAuthor, type DemoUser } from '../demo-users/index.js'
 import { DEMO_ARTICLES } from './data/index.js'
 import { type DemoArticle, picturesOf } from './demo-article.js'
 import { blocksOf } from './document.js'
@@ -18,8 +18,6 @@ export interface DemoNewsOptions {
   log: (line: string) => void
   articles?: readonly DemoArticle[]
 }
-
-type Author = Parameters<OpenNews['desk']['create']>[1]
 
 /** What all of them name as their source. */
 export const DEMO_SOURCE = 'Redacción de muestra'
@@ -58,7 +56,7 @@ class Load {
   constructor(
     private readonly news: OpenNews,
     private readonly clock: FixedClock,
-    private readonly author: Author,
+    private readonly author: DemoAuthor,
   ) {
     this.now = clock.now()
   }
@@ -148,14 +146,4 @@ async function missingIn(db: Queryable, articles: readonly DemoArticle[]): Promi
   if (rows.length > 0 && !rows.some(({ isDemo }) => isDemo)) return []
   const known = new Set(rows.map(({ title }) => title))
   return articles.filter(({ title }) => !known.has(title))
-}
-
-async function authorAt(db: Queryable, email: string): Promise<Author> {
-  const { rows } = await db.query<Omit<Author, 'client'>>(
-    'select id, email, role from staff where email = $1',
-    [email],
-  )
-  const [staff] = rows
-  if (staff === undefined) throw new Error(`There is no staff member ${email}`)
-  return { ...staff, client: 'demo' }
 }
