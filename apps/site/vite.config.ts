@@ -5,7 +5,7 @@ import { chunkOf } from './src/build-tools/chunk-of.rules.js'
 import { serverProgram } from './src/build-tools/server-program.js'
 
 const SOURCE = 'preciosa-source'
-const COMPRESSIBLE = /\.(js|css|svg|json|txt|webmanifest)$/
+const COMPRESSIBLE = /\.(m?js|css|svg|json|txt|webmanifest)$/
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [

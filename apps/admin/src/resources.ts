@@ -3,6 +3,7 @@ import { audit } from './audit/index.js'
 import { editions } from './editions/index.js'
 import { fleets } from './fleets/index.js'
 import { formats } from './formats/index.js'
+import { magazine } from './magazine/index.js'
 import { media } from './media/index.js'
 import { messages } from './messages/index.js'
 import { newsCategories } from './news-categories/index.js'
@@ -37,6 +38,7 @@ export const RESOURCES: readonly ConsoleResource[] = [
   news,
   newsCalendar,
   newsCategories,
+  magazine,
   pages,
   media,
   users,

@@ -1,4 +1,5 @@
 import {
+  type AnyCallInput,
   answerOf,
   type CallInput,
   type Failure,
@@ -20,10 +21,10 @@ export interface UploadOptions {
  */
 export function upload<R extends Route>(
   route: R,
-  body: CallInput<R>['body'],
+  input: CallInput<R> & AnyCallInput,
   { onProgress, signal }: UploadOptions,
 ): Promise<RouteOutput<R>> {
-  const { method, address, headers, body: form } = requestOf(route, { body })
+  const { method, address, headers, body: form } = requestOf(route, input)
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open(method, address)

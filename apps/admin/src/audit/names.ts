@@ -62,6 +62,11 @@ export const AUDIT_ACTION_NAMES: Readonly<Record<AuditAction, string>> = {
   'media.add': 'Subir una imagen o un PDF',
   'media.change': 'Cambiar una imagen o un PDF',
   'media.remove': 'Borrar una imagen o un PDF',
+  'issue.create': 'Agregar una edición de la revista',
+  'issue.save': 'Guardar una edición de la revista',
+  'issue.publish': 'Publicar una edición de la revista',
+  'issue.withdraw': 'Retirar una edición de la revista',
+  'issue.remove': 'Borrar una edición de la revista',
   'article.create': 'Agregar una noticia',
   'article.save': 'Guardar una noticia',
   'article.publish': 'Publicar o programar una noticia',
@@ -95,6 +100,7 @@ export const AUDIT_ENTITY_NAMES: Readonly<Record<AuditEntity, string>> = {
   media: 'Imagen o PDF',
   article: 'Noticia',
   'news-category': 'Categoría de noticias',
+  issue: 'Edición de la revista',
 }
 
 export const STAFF_ROLE_NAMES: Readonly<Record<StaffRole, string>> = {
@@ -117,6 +123,7 @@ const PAGES: Readonly<Partial<Record<AuditEntity, string>>> = {
   media: 'media',
   article: 'news',
   'news-category': 'news-categories',
+  issue: 'magazine',
 }
 
 /** Example: `Lista de precios 12`. A series has a name without number. */

@@ -83,10 +83,15 @@ function Whole() {
 const OWNERS: Readonly<Record<MediaOwner, { resource: string; name: string }>> = {
   page: { resource: 'pages', name: 'Página' },
   news: { resource: 'news', name: 'Noticia' },
+  issue: { resource: 'magazine', name: 'Revista:' },
 }
 
 function Uses({ usedBy }: Pick<MediaDetail, 'usedBy'>) {
-  const titles = { page: useTitles(usedBy, 'page'), news: useTitles(usedBy, 'news') }
+  const titles = {
+    page: useTitles(usedBy, 'page'),
+    news: useTitles(usedBy, 'news'),
+    issue: useTitles(usedBy, 'issue'),
+  }
   if (usedBy.length === 0) return null
   return (
     <Box>

@@ -44,7 +44,7 @@ export function MediaPicker({ onPick, onClose }: Props) {
       <DialogTitle id="elegir-imagen">Elegir una imagen</DialogTitle>
       <DialogContent>
         <UploadBox
-          picturesOnly
+          takes="pictures"
           onAdded={(added) => {
             setChosen(added)
             void refetch()

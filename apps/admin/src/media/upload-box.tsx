@@ -1,16 +1,34 @@
 import UploadIcon from '@mui/icons-material/UploadFile'
 import { Alert, Box, Button, Checkbox, FormControlLabel, Typography } from '@mui/material'
-import { backofficeMediaRoutes as routes, type MediaSummary } from '@preciosa/contracts'
+import { backofficeMediaRoutes as routes, type MediaSummary, MOST_DIRECT_BYTES } from '@preciosa/contracts'
 import { type DragEvent, useRef, useState } from 'react'
 import { HttpError, useLogoutIfAccessDenied } from 'react-admin'
+import { uploadInParts } from '../api/upload-in-parts.js'
 import { upload } from '../api/upload.js'
 import { UploadProgress } from '../price-lists/upload-progress.js'
 
-const ACCEPTED = '.jpg,.jpeg,.png,.webp,.pdf'
+const PICTURES = '.jpg,.jpeg,.png,.webp'
+const TAKEN = {
+  all: {
+    accept: `${PICTURES},.pdf`,
+    button: 'Subir archivos',
+    hint: 'o arrastralos acá: JPG, PNG o WebP hasta 25 MB, PDF hasta 200 MB.',
+  },
+  pictures: {
+    accept: PICTURES,
+    button: 'Subir una imagen',
+    hint: 'o arrastrala acá: JPG, PNG o WebP, hasta 25 MB.',
+  },
+  'private-pdf': {
+    accept: '.pdf',
+    button: 'Subir el PDF',
+    hint: 'o arrastralo acá, hasta 200 MB. Si se corta, elegilo de nuevo y sigue donde quedó.',
+  },
+} as const
 
 interface Props {
-  /** For a picker of pictures. */
-  picturesOnly?: boolean
+  /** Default all of them. */
+  takes?: keyof typeof TAKEN
   onAdded: (added: MediaSummary) => void
 }
 
@@ -21,7 +39,7 @@ interface Result {
 }
 
 /** Takes files by button or by drop, and sends them one by one. */
-export function UploadBox({ picturesOnly = false, onAdded }: Props) {
+export function UploadBox({ takes = 'all', onAdded }: Props) {
   const [share, setShare] = useState<number | null>(null)
   const [results, setResults] = useState<Result[]>([])
   const [isOver, setOver] = useState(false)
@@ -29,14 +47,21 @@ export function UploadBox({ picturesOnly = false, onAdded }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const running = useRef<AbortController | null>(null)
   const logoutIfAccessDenied = useLogoutIfAccessDenied()
+  const { accept, button, hint } = TAKEN[takes]
 
   const sendOne = async (file: File, signal: AbortSignal): Promise<Result> => {
     const { name } = file
-    const asPrivate = isPrivate && /\.pdf$/i.test(name)
+    const isPdf = /\.pdf$/i.test(name)
+    const asPrivate = takes === 'private-pdf' || (isPrivate && isPdf)
+    const options = { onProgress: setShare, signal }
     try {
       setShare(0)
       const body = { file, ...(asPrivate && { private: 'true' as const }) }
-      const { wasThere, ...added } = await upload(routes.addMedia, body, { onProgress: setShare, signal })
+      const sending =
+        isPdf && file.size > MOST_DIRECT_BYTES
+          ? uploadInParts(file, { ...options, isPrivate: asPrivate })
+          : upload(routes.addMedia, { body }, options)
+      const { wasThere, ...added } = await sending
       onAdded(added)
       return wasThere
         ? { name, said: 'ya estaba en Medios.', severity: 'info' }
@@ -90,14 +115,10 @@ export function UploadBox({ picturesOnly = false, onAdded }: Props) {
           disabled={share !== null}
           onClick={() => input.current?.click()}
         >
-          {picturesOnly ? 'Subir una imagen' : 'Subir archivos'}
+          {button}
         </Button>
-        <Typography variant="body2">
-          {picturesOnly
-            ? 'o arrastrala acá: JPG, PNG o WebP, hasta 25 MB.'
-            : 'o arrastralos acá: JPG, PNG o WebP hasta 25 MB, PDF hasta 60 MB.'}
-        </Typography>
-        {!picturesOnly && (
+        <Typography variant="body2">{hint}</Typography>
+        {takes === 'all' && (
           <FormControlLabel
             control={<Checkbox checked={isPrivate} onChange={(_, on) => setPrivate(on)} />}
             label="Los PDF, privados: se abren sólo con un enlace que vence"
@@ -108,8 +129,8 @@ export function UploadBox({ picturesOnly = false, onAdded }: Props) {
         ref={input}
         type="file"
         hidden
-        multiple
-        accept={picturesOnly ? ACCEPTED.replace(',.pdf', '') : ACCEPTED}
+        multiple={takes === 'all'}
+        accept={accept}
         aria-label="Archivos para subir"
         onChange={({ target }) => {
           const files = [...(target.files ?? [])]

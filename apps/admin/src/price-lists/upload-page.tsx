@@ -54,10 +54,14 @@ function Form({ formats }: { formats: StoredFormat[] }) {
     setShare(0)
     try {
       const asked = askedOf(given)
-      const { id } = await upload(routes.uploadPriceList, asked, {
-        onProgress: setShare,
-        signal: running.current.signal,
-      })
+      const { id } = await upload(
+        routes.uploadPriceList,
+        { body: asked },
+        {
+          onProgress: setShare,
+          signal: running.current.signal,
+        },
+      )
       redirect('show', 'price-lists', id)
       return undefined
     } catch (error) {

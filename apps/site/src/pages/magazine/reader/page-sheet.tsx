@@ -97,6 +97,9 @@ class Drawing {
     const textContentSource = page.streamTextContent()
     this.layer = new this.issue.pdfjs.TextLayer({ textContentSource, container, viewport })
     await this.layer.render()
+    // Where pdf.js measures texts; it expects the style sheet of its own viewer.
+    for (const measure of document.querySelectorAll<HTMLElement>('.hiddenCanvasElement'))
+      measure.hidden = true
     const { textDivs, textContentItemsStr } = this.layer
     for (const at of piecesWith(textContentItemsStr, words)) textDivs[at]?.classList.add('reader__found')
   }

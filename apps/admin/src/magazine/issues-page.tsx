@@ -1,0 +1,108 @@
+import { Box, Typography, useMediaQuery } from '@mui/material'
+import { ISSUE_STATES, type IssueSummary } from '@preciosa/contracts'
+import {
+  CreateButton,
+  DataTable,
+  Link,
+  List,
+  SearchInput,
+  SelectInput,
+  TopToolbar,
+  useListContext,
+} from 'react-admin'
+import { when } from '../format/shown.js'
+import { StatusChip } from '../format/status-chip.js'
+import { PageTitle } from '../layout/page-title.js'
+import { RowLink } from '../layout/row-link.js'
+import { Cover } from './cover.js'
+import { monthOf, stateChip } from './issue.rules.js'
+
+const FILTERS = [
+  <SearchInput key="q" source="q" alwaysOn placeholder="Título o número" />,
+  <SelectInput
+    key="state"
+    source="state"
+    choices={ISSUE_STATES.map((id) => ({ id, name: stateChip(id).name }))}
+    alwaysOn
+  />,
+]
+
+export default function IssuesPage() {
+  return (
+    <List<IssueSummary>
+      title={<PageTitle text="Revista" />}
+      sort={{ field: 'number', order: 'DESC' }}
+      filters={FILTERS}
+      actions={
+        <TopToolbar>
+          <CreateButton label="Agregar una edición" />
+        </TopToolbar>
+      }
+      empty={false}
+    >
+      <Rows />
+    </List>
+  )
+}
+
+function Rows() {
+  const isSmall = useMediaQuery((theme) => theme.breakpoints.down('lg'))
+  if (isSmall) return <Cards />
+  return (
+    <DataTable bulkActionButtons={false} rowClick="show">
+      <DataTable.Col<IssueSummary>
+        source="picture"
+        label="Tapa"
+        disableSort
+        render={({ picture }) => <Cover name={picture} width={64} />}
+      />
+      <DataTable.Col<IssueSummary> source="number" />
+      <DataTable.Col<IssueSummary>
+        source="title"
+        disableSort
+        render={({ id, title }) => <RowLink to={`/magazine/${id}/show`}>{title}</RowLink>}
+      />
+      <DataTable.Col<IssueSummary> source="startsAt" render={monthOf} />
+      <DataTable.Col<IssueSummary>
+        source="state"
+        disableSort
+        render={({ state }) => <StatusChip {...stateChip(state)} />}
+      />
+      <DataTable.Col<IssueSummary>
+        source="pages"
+        label="Digital"
+        disableSort
+        render={({ pages }) => (pages === null ? 'No' : `${pages} páginas`)}
+      />
+      <DataTable.Col<IssueSummary> source="updatedAt" render={({ updatedAt }) => when(updatedAt)} />
+    </DataTable>
+  )
+}
+
+function Cards() {
+  const { data = [], isPending } = useListContext<IssueSummary>()
+  if (isPending) return null
+  if (data.length === 0) return <Typography sx={{ p: 3 }}>No hay ediciones así.</Typography>
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {data.map((issue) => (
+        <Box
+          component="li"
+          key={issue.id}
+          sx={{ display: 'flex', gap: 2, p: 2, borderBottom: 1, borderColor: 'divider' }}
+        >
+          <Cover name={issue.picture} width={64} />
+          <Box sx={{ minWidth: 0, display: 'grid', gap: 0.5, justifyItems: 'start', alignContent: 'start' }}>
+            <Link to={`/magazine/${issue.id}/show`} sx={{ fontWeight: 700, overflowWrap: 'anywhere' }}>
+              {issue.title}
+            </Link>
+            <Typography variant="body2" color="textSecondary">
+              {`N.º ${issue.number} · ${monthOf(issue)}`}
+            </Typography>
+            <StatusChip {...stateChip(issue.state)} />
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  )
+}
