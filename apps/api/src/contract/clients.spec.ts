@@ -14,6 +14,7 @@ const DOORS = [
   'apps/site/src/pages/checkout/measuring-choice.tsx',
   'apps/site/src/pages/checkout/use-polling.ts',
   'apps/site/src/pages/files/files.server.ts',
+  'apps/site/src/pages/magazine/reader/issue-file.ts',
   'apps/site/src/profile-form/use-localities.ts',
 ]
 const ASKED = ROUTES.filter(({ tags }) => !tags.includes('operación'))

@@ -15,14 +15,14 @@ export interface Coming {
 
 export function comingIssue(now: number): Coming {
   const here = new Date(now - BEHIND_UTC)
-  const period = addMonths(here.toISOString().slice(0, 7) as Period, 1)
+  const period = addMonths(here.toISOString().slice(0, 7), 1)
   return { period, at: Date.parse(`${period}-01T00:00:00-03:00`) }
 }
 
 /** On the 1st, the month whose issue should be there and isn't; null else. @param latest of the newest issue */
 export function missingToday(latest: Period | null, now: number): Period | null {
   const here = new Date(now - BEHIND_UTC).toISOString()
-  const month = here.slice(0, 7) as Period
+  const month = here.slice(0, 7)
   return here.slice(8, 10) === '01' && (latest === null || latest < month) ? month : null
 }
 

@@ -16,6 +16,7 @@ import {
   SITE_KEY_HEADER,
   type SearchInput,
   type ShownArticle,
+  type ShownIssue,
   type VersionKey,
 } from '@preciosa/contracts'
 import { accountAnswer, GOOD_CAPTCHA } from './fake-accounts.js'
@@ -35,6 +36,7 @@ import {
 } from './fake-guide.js'
 import { fleetAnswer } from './fake-fleets.js'
 import { fakePage, LISTED_PAGES, PREVIEW } from './fake-pages.js'
+import { magazineAnswer } from './fake-magazine.js'
 import { fakeFile, newsAnswer } from './fake-news.js'
 import { FakePurchases, paymentsAnswer } from './fake-payments.js'
 import { consultedPage, favouritesPage, GONE, versionsNow } from './fake-my-vehicles.js'
@@ -97,6 +99,8 @@ export class FakeApi {
   hasMovers = true
   /** Instead of the usual articles. */
   articles: ShownArticle[] | undefined
+  /** Instead of the usual numbers of the magazine. */
+  issues: ShownIssue[] | undefined
   private tokensGiven = 0
   private readonly server = createServer((request, response) => void this.serve(request, response))
 
@@ -210,6 +214,9 @@ export class FakeApi {
     if (ofPayments !== null) return ofPayments
     const ofNews = newsAnswer(url, this.articles)
     if (ofNews !== null) return ofNews
+    const mayRead = () => this.permitted(request, 'DIGITAL_MAGAZINE')
+    const ofMagazine = magazineAnswer(url, { issues: this.issues, mayRead })
+    if (ofMagazine !== undefined) return { value: ofMagazine }
     const page = pathname.match(/^\/admin\/pages\/(.+)$/)?.[1]
     if (page !== undefined) return { value: fakePage(page) ?? notFound() }
     switch (`${request.method ?? ''} ${pathname}`) {

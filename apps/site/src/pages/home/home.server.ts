@@ -1,6 +1,7 @@
 import type { Movers, Period, Popular, VehicleType, VersionChange } from '@preciosa/contracts'
 import { api } from '../../api/api.server.js'
 import { config } from '../../config.server.js'
+import { issueLineOf } from '../../magazine/issue-line.js'
 import { monthName } from '../../format/months.js'
 import { type Move, moveOf } from '../../format/moves.js'
 import { goTo, unlessUnavailable } from '../../page-answers.server.js'
@@ -58,14 +59,16 @@ export async function loadHome(
   const vehicleType = vehicleTypeOfWord(search.get('tipo')) ?? (await startType())
   const text = search.get('q')
   if (text !== null) goTo(resultsPath({ vehicleType, text }))
-  const [brands, facts, popular, movers, plans, news] = await Promise.all([
+  const [brands, facts, popular, movers, plans, news, issues] = await Promise.all([
     api.brands(vehicleType),
     unlessUnavailable(api.guideFacts(vehicleType)),
     unlessUnavailable(api.popular(vehicleType)),
     unlessUnavailable(api.movers(vehicleType)),
     unlessUnavailable(api.plans()),
     unlessUnavailable(api.homeArticles()),
+    unlessUnavailable(api.issues({ pageNumber: 1, pageSize: 1 })),
   ])
+  const [issue] = issues?.pageElements ?? []
   const moved = movers?.response ?? null
   return {
     page: pageOf(vehicleType),
@@ -83,6 +86,7 @@ export async function loadHome(
       ...NOTHING_TO_PLACE,
       plans: planStrips(plans ?? []),
       video: config.homeVideo,
+      magazine: issue === undefined ? null : { issue: issueLineOf(issue), now: new Date().toISOString() },
       news: newsByCategory(news ?? []),
     },
   }

@@ -2,6 +2,8 @@ import { UNSAFE_RemixContext as RemixContext } from '@remix-run/react'
 import type { ContextType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom/server.js'
+import { issueLineOf } from '../../magazine/issue-line.js'
+import { ISSUES } from '../../testing/fake-magazine.js'
 import { NOTHING_TO_PLACE, Places, type PlacesData } from './places.js'
 
 const NO_ROUTES = { future: {}, routeModules: {} } as ContextType<typeof RemixContext>
@@ -35,8 +37,10 @@ describe('the optional parts of the home page', () => {
     const video = rendered({ video: 'abcdefghijk' })
     expect(video).toMatch(/href="https:\/\/www\.youtube\.com\/watch\?v=abcdefghijk".*Ver el video/)
     expect(video).not.toMatch(/<iframe|<img/)
-    const magazine = { title: 'N.º 312', description: 'Chatas', path: '/revista' }
-    expect(rendered({ magazine })).toMatch(/<h2[^>]*>La revista<.*N\.º 312.*href="\/revista"/)
+    const magazine = { issue: issueLineOf(ISSUES[0]!), now: '2026-11-28T12:00:00Z' }
+    expect(rendered({ magazine })).toMatch(
+      /<h2[^>]*>La revista<.*N\.º 312, noviembre de 2026\. La chata eterna\..*href="\/revista".*La de diciembre sale el 1\.º.*días<\/small> 02/,
+    )
     const article = {
       id: 1,
       category: { name: 'Notas', path: '/noticias/notas' },

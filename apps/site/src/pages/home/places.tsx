@@ -6,7 +6,10 @@ import { ButtonLink } from '../../components/ui/button.js'
 import { Price } from '../../components/ui/price.js'
 import { QueryPlate } from '../../components/ui/query-plate.js'
 import { TextLink } from '../../components/ui/text-link.js'
-import { INDIVIDUALS_PATH, NEWS_PATH, PROFESSIONALS_PATH } from '../../paths.js'
+import { Countdown } from '../../magazine/countdown.js'
+import type { IssueLine } from '../../magazine/issue-line.js'
+import { INDIVIDUALS_PATH, MAGAZINE_PATH, NEWS_PATH, PROFESSIONALS_PATH } from '../../paths.js'
+import { Picture } from '../../pictures/picture.js'
 import type { PlanStrip } from './home.rules.js'
 import { HomeSection } from './home-section.js'
 import { Video } from './video.js'
@@ -15,7 +18,8 @@ export interface PlacesData {
   plans: PlanStrip[]
   /** YouTube's eleven-character id (spec 1 §2, home). */
   video: string | null
-  magazine: { title: string; description: string; path: string } | null
+  /** `now` is the server's ISO time, for the countdown. */
+  magazine: { issue: IssueLine; now: string } | null
   /** Null without any. */
   news: { lead: ArticleLine; rows: ArticleLine[] } | null
 }
@@ -80,12 +84,25 @@ function PlanLink({ name, queries, price, isFrom, about }: PlanStrip) {
   )
 }
 
-function Magazine({ title, description, path }: NonNullable<PlacesData['magazine']>) {
+function Magazine({ issue, now }: NonNullable<PlacesData['magazine']>) {
+  const { number, month, title, description, cover, period } = issue
   return (
-    <HomeSection title="La revista">
-      <h3>{title}</h3>
-      <p className="soft">{description}</p>
-      <ButtonLink to={path}>Leer la revista</ButtonLink>
+    <HomeSection title="La revista" aside={<TextLink to={MAGAZINE_PATH}>Números anteriores</TextLink>}>
+      <div className="home-magazine">
+        <Picture picture={cover} sizes="(width < 30rem) 8rem, 11rem" />
+        <div className="home-magazine__text">
+          <p>
+            <b>
+              N.º {number}, {month}. {title}.
+            </b>{' '}
+            {description}
+          </p>
+          <p>
+            <ButtonLink to={MAGAZINE_PATH}>Leer la revista</ButtonLink>
+          </p>
+          <Countdown now={now} latest={period} />
+        </div>
+      </div>
     </HomeSection>
   )
 }

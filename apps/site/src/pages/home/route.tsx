@@ -1,5 +1,6 @@
 import '../../articles/article-rows.css'
 import '../../articles/articles.css'
+import '../../magazine/magazine.css'
 import '../../pictures/picture.css'
 import './home.css'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'

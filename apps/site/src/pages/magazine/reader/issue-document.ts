@@ -1,15 +1,15 @@
-import type { PDFDocumentProxy } from 'pdfjs-dist'
+import type * as Library from 'pdfjs-dist'
 import { IssueFile } from './issue-file.js'
 
 const PART_BYTES = 256 * 1024
 /** With each byte range that fails, the reader would wait for ever. */
 const TRIES = 3
 
-export type Pdfjs = typeof import('pdfjs-dist')
+export type Pdfjs = typeof Library
 
 export interface IssueDocument {
   pdfjs: Pdfjs
-  pdf: PDFDocumentProxy
+  pdf: Library.PDFDocumentProxy
   /** Ends its worker and its requests. */
   close: () => void
 }

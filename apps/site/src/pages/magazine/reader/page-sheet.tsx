@@ -24,7 +24,7 @@ export function PageSheet({ issue, page, zoom, words, onFailed }: PageSheetProps
     if (place === null || width === 0) return undefined
     const drawing = new Drawing(issue, place)
     drawing.draw(page, words).catch((error: unknown) => {
-      if (!drawing.isOver) onFailed(error)
+      if (!drawing.isOver()) onFailed(error)
     })
     return () => drawing.end()
   }, [issue, page, width, words, onFailed])
@@ -45,7 +45,7 @@ function useWidth(element: RefObject<HTMLElement>): number {
 }
 
 class Drawing {
-  isOver = false
+  private readonly ending = new AbortController()
   private rendering: RenderTask | undefined
   private layer: TextLayer | undefined
 
@@ -56,7 +56,7 @@ class Drawing {
 
   async draw(number: number, words: string): Promise<void> {
     const page = await this.issue.pdf.getPage(number)
-    if (this.isOver) return
+    if (this.isOver()) return
     const { width, height } = page.getViewport({ scale: 1 })
     const scale = Math.min(this.place.clientWidth / width, this.place.clientHeight / height)
     const viewport = page.getViewport({ scale })
@@ -77,13 +77,17 @@ class Drawing {
     box.style.setProperty('height', `${viewport.height}px`)
     box.append(canvas, text)
     await this.rendering.promise
-    if (this.isOver) return
+    if (this.isOver()) return
     this.place.replaceChildren(box)
     await this.write(page, viewport, text, words)
   }
 
+  isOver(): boolean {
+    return this.ending.signal.aborted
+  }
+
   end(): void {
-    this.isOver = true
+    this.ending.abort()
     this.rendering?.cancel()
     this.layer?.cancel()
   }

@@ -21,35 +21,34 @@ import { useSearch } from './use-search.js'
 /** The digital edition, on pdf.js (spec 2 §2). */
 export function Reader({ number }: { number: number }) {
   const [attempt, setAttempt] = useState(0)
+  return <Opening key={attempt} number={number} onAgain={() => setAttempt(attempt + 1)} />
+}
+
+function Opening({ number, onAgain }: { number: number; onAgain: () => void }) {
   const [opened, setOpened] = useState<IssueDocument | 'failed' | null>(null)
   const fail = useCallback(() => setOpened('failed'), [])
   useEffect(() => {
     let issue: IssueDocument | undefined
     let isOver = false
-    setOpened(null)
-    openIssue(number, () => {
+    const failed = () => {
       if (!isOver) fail()
-    }).then(
-      (document) => {
-        issue = document
-        if (isOver) document.close()
-        else setOpened(document)
-      },
-      () => {
-        if (!isOver) fail()
-      },
-    )
+    }
+    openIssue(number, failed).then((document) => {
+      issue = document
+      if (isOver) document.close()
+      else setOpened(document)
+    }, failed)
     return () => {
       isOver = true
       issue?.close()
     }
-  }, [number, attempt, fail])
+  }, [number, fail])
   if (opened === null) return <Skeletons />
   if (opened === 'failed')
     return (
       <Callout tone="error" title={`No pudimos abrir el número ${number}.`} live>
         <p>
-          <Button tone="quiet" onClick={() => setAttempt(attempt + 1)}>
+          <Button tone="quiet" onClick={onAgain}>
             Probar de nuevo
           </Button>{' '}
           o <a href={issuePdfPath(number)}>bajar el PDF</a>.
@@ -127,7 +126,6 @@ function OpenReader({ number, issue, onFailed }: OpenReaderProps) {
       >
         <div
           className="reader__spread"
-          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling place needs the focus
           tabIndex={0}
           role="region"
           aria-label="Páginas abiertas"

@@ -1,0 +1,103 @@
+import type { Permission } from '@preciosa/contracts'
+import type { FakeApi } from '../../testing/fake-api.js'
+import { ISSUE_LINK } from '../../testing/fake-magazine.js'
+import { getRequest, locationOf, responseOf, startFakeApi } from '../../testing/with-fake-api.js'
+import type * as Magazine from './magazine.server.js'
+
+let api: FakeApi
+let magazine: typeof Magazine
+let seal: (value: string) => Promise<string>
+
+beforeAll(async () => {
+  api = await startFakeApi()
+  magazine = await import('./magazine.server.js')
+  const { sessionCookie } = await import('../../session/session.server.js')
+  seal = async (value) => (await sessionCookie.seal(value, 3600)).replace(/;.*/, '')
+})
+afterEach(() => {
+  api.refuse = null
+  api.issues = undefined
+})
+afterAll(() => api.stop())
+
+const cookieWith = (...permissions: Permission[]) =>
+  seal(api.tokenFor(api.addAccount('ana@ejemplo.com.ar', { permissions })))
+const load = (search = '', cookie = '') => magazine.loadMagazine(getRequest(`/revista${search}`, cookie))
+
+describe('the magazine', () => {
+  it('shows the latest issue and those before it (spec 2 §2)', async () => {
+    const { issue, latest, older, page } = await load()
+    expect([issue?.number, latest?.number]).toEqual([312, 312])
+    expect(issue).toMatchObject({ month: 'noviembre de 2026', pages: 84, path: '/revista?numero=312' })
+    expect(issue?.price).toMatch(/^\$\s4\.900$/)
+    expect(older.map(({ number, soldOut }) => [number, soldOut])).toEqual([
+      [311, false],
+      [310, true],
+      [309, false],
+    ])
+    expect(page).toMatchObject({ title: 'La revista', canonical: 'https://guia.example/revista' })
+  })
+
+  it('shows another issue by its number', async () => {
+    const { issue, latest, older, page } = await load('?numero=311')
+    expect([issue?.number, latest?.number, older.map(({ number }) => number)]).toEqual([
+      311,
+      312,
+      [312, 310, 309],
+    ])
+    expect(page.canonical).toBe('https://guia.example/revista?numero=311')
+  })
+
+  it('is there without any issue', async () => {
+    api.issues = []
+    expect(await load()).toMatchObject({ issue: null, latest: null, older: [], pages: 0 })
+  })
+
+  it.each(['?numero=1', '?numero=x', '?numero=99999', '?pagina=2', '?pagina=x'])(
+    'has nothing at %s',
+    async (search) => {
+      expect((await responseOf(load(search))).status).toBe(404)
+    },
+  )
+
+  it('is open with DIGITAL_MAGAZINE; others learn which plans have it', async () => {
+    const { mayRead, plans } = await load()
+    expect([mayRead, plans?.names]).toEqual([false, expect.stringContaining('Premium') as string])
+    expect((await load('', await cookieWith('SUBSCRIBE'))).mayRead).toBe(false)
+    expect((await load('', await cookieWith('DIGITAL_MAGAZINE'))).mayRead).toBe(true)
+  })
+
+  it('is not called closed while the session is unknown', async () => {
+    const cookie = await cookieWith('DIGITAL_MAGAZINE')
+    api.refuse = { path: '/admin/user', code: 'internal' }
+    expect((await load('', cookie)).mayRead).toBeNull()
+  })
+})
+
+describe('a link to the digital edition', () => {
+  const linkOf = (cookie = '', number = '312') =>
+    magazine
+      .issueLink(getRequest(`/revista/${number}/enlace`, cookie), number)
+      .catch((thrown: unknown) => thrown as Response)
+
+  it('is for readers with the permission, and never cached', async () => {
+    const answer = await linkOf(await cookieWith('DIGITAL_MAGAZINE'))
+    expect([answer.status, answer.headers.get('cache-control'), await answer.json()]).toEqual([
+      200,
+      'no-store',
+      ISSUE_LINK,
+    ])
+    expect((await linkOf()).status).toBe(401)
+    expect((await linkOf(await cookieWith('SUBSCRIBE'))).status).toBe(403)
+    expect((await linkOf(await cookieWith('DIGITAL_MAGAZINE'), '99')).status).toBe(404)
+    expect((await linkOf(await cookieWith('DIGITAL_MAGAZINE'), 'x')).status).toBe(404)
+  })
+
+  it('leads to the file where no script runs', async () => {
+    const open = async (cookie: string) =>
+      locationOf(await responseOf(magazine.openIssue(getRequest('/revista/312/pdf', cookie), '312')))
+    expect(await open(await cookieWith('DIGITAL_MAGAZINE'))).toBe(ISSUE_LINK.url)
+    expect(await open(await cookieWith('SUBSCRIBE'))).toBe('/404')
+    expect(await open('')).toMatch(/showloginmodal=true/)
+  })
+})
