@@ -167,6 +167,18 @@ const SCREENS: Screen[] = [
   ['a category', () => 'news-categories/1/show', /^Categoría /],
   ['its removal', () => 'news-categories/1/show', /^Categoría /, opens('Borrar')],
   ['a new category', () => 'news-categories/create', 'Agregar una categoría'],
+  ['the magazine', () => 'magazine', 'Revista'],
+  ['an issue that lacks something', () => 'magazine/1/show', 'La chata eterna'],
+  ['the removal of an issue', () => 'magazine/1/show', 'La chata eterna', opens('Borrar')],
+  [
+    'a new issue without its fields',
+    () => 'magazine/create',
+    'Edición digital',
+    async (page) => {
+      await page.getByRole('button', { name: 'Guardar sin publicar' }).click()
+      await page.getByText('Obligatorio').first().waitFor()
+    },
+  ],
   ['messages', () => 'messages', 'Mensajes'],
   ['a report', () => 'messages/1/show', 'Reporte: Precio'],
   ['users', () => 'users', 'Usuarios'],

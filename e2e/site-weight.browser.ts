@@ -48,6 +48,7 @@ const PAGES: [name: string, path: (whole: WholeSite) => string, who?: 'signed in
   ['home with news', () => '/', 'fake API'],
   ['news', () => '/noticias', 'fake API'],
   ['an article', () => LAUNCH_PATH, 'fake API'],
+  ['the magazine', () => '/revista', 'fake API'],
   ['the register dialog', () => '/?showregistermodal=true'],
   ['the login dialog', () => '/?showloginmodal=true&showsession=true'],
 ]

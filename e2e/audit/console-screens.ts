@@ -39,6 +39,11 @@ export const CONSOLE_SCREENS: readonly ConsoleScreen[] = [
     shown: heading('Versiones y escalas'),
   },
   {
+    name: 'console-magazine',
+    address: () => 'magazine/1',
+    shown: heading('Edición digital'),
+  },
+  {
     name: 'console-users',
     address: () => 'users',
     shown: heading('Usuarios'),

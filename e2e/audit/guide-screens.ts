@@ -108,6 +108,7 @@ export const GUIDE_SCREENS: readonly SiteScreen[] = [
   },
   { name: 'news', path: '/noticias', shown: heading('Noticias') },
   { name: 'article', path: '/noticias/articulo/:launch', shown: heading('Versiones') },
+  { name: 'magazine', as: 'individualPremium', path: '/revista', shown: heading('La revista') },
   {
     name: 'terms',
     path: '/terminos',

@@ -35,6 +35,7 @@ const PAGES: Record<string, Audited> = {
   },
   news: { path: '/noticias', isIndexed: true, mostCls: 0 },
   article: { path: '/noticias/articulo/:launch', isIndexed: true, mostCls: 0 },
+  magazine: { path: '/revista', isIndexed: true, mostCls: 0 },
   contact: { path: '/contacto', isIndexed: true, runs: 3 },
   ...Object.fromEntries(
     Object.keys(BUILT_IN_PAGES).map((path) => [path, { path: `/${path}`, isIndexed: true, runs: 1 }]),

@@ -1,4 +1,4 @@
-import { addMonths, type Period } from '@preciosa/contracts'
+import type { Period } from '@preciosa/contracts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -15,8 +15,9 @@ export interface Coming {
 
 export function comingIssue(now: number): Coming {
   const here = new Date(now - BEHIND_UTC)
-  const period = addMonths(here.toISOString().slice(0, 7), 1)
-  return { period, at: Date.parse(`${period}-01T00:00:00-03:00`) }
+  const first = Date.UTC(here.getUTCFullYear(), here.getUTCMonth() + 1, 1)
+  const period: Period = new Date(first).toISOString().slice(0, 7)
+  return { period, at: first + BEHIND_UTC }
 }
 
 /** On the 1st, the month whose issue should be there and isn't; null else. @param latest of the newest issue */

@@ -11,6 +11,7 @@ import {
   changesPath,
   groupPath,
   homePath,
+  MAGAZINE_PATH,
   newsPath,
   sheetPath,
 } from '../../paths.js'
@@ -69,11 +70,12 @@ async function index(): Promise<string> {
   ])
 }
 
-/** Pages that staff write, and the form. */
+/** Pages that staff write, the magazine and the form. */
 async function writtenPages(): Promise<MapEntry[]> {
-  const pages = await api.pages()
+  const [pages, { total }] = await Promise.all([api.pages(), api.issues({ pageNumber: 1, pageSize: 1 })])
   return [
     { path: CONTACT_PATH, changedAt: null },
+    ...(total === 0 ? [] : [{ path: MAGAZINE_PATH, changedAt: null }]),
     ...pages.map(({ path, publishedAt }) => ({ path: contentPath(path), changedAt: publishedAt })),
   ]
 }
