@@ -31,7 +31,11 @@ const SHARED: readonly (readonly [name: string, modules: RegExp])[] = [
     'sheet-parts',
     /\/src\/pages\/sheet\/((sheet|technical)\.css|price-hero|locked-part|money-switch|share-button)/,
   ],
+  // Else home would load the reader of the magazine for them.
+  ['picture', /\/src\/pictures\/picture\.tsx/],
+  ['countdown', /\/src\/magazine\//],
   // Loaded on demand.
+  ['reader', /\/src\/pages\/magazine\/reader\//],
   ['', /\/(thank-you|suggestion-list|use-suggestions|combobox|carousel)\./],
   ['site', /\/libs\/contracts\/src\//],
   [
