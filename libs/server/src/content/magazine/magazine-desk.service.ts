@@ -39,7 +39,7 @@ export class MagazineDeskService {
 
   /** @throws AppError `not-found` */
   detail(id: number): Promise<IssueDetail> {
-    return this.detailOf(this.issues, id)
+    return this.detailOf(this.db.pool, id)
   }
 
   /** @throws AppError `validation`; `conflict` for a number or month that is there */
@@ -55,7 +55,7 @@ export class MagazineDeskService {
       const { number, year, month, title } = content
       const after = { number, year, month, title }
       await recordAudit(client, { action: 'issue.create', entityId: id, actor, after })
-      return this.detailOf(issues, id)
+      return this.detailOf(client, id)
     })
   }
 
@@ -119,7 +119,7 @@ export class MagazineDeskService {
       await raiseRevision(client, 'magazine')
       const before = 'published' in after ? { published: row.published } : row.content
       await recordAudit(client, { action, entityId: id, actor, before, after })
-      return this.detailOf(issues, id)
+      return this.detailOf(client, id)
     })
   }
 
@@ -128,9 +128,9 @@ export class MagazineDeskService {
     return setMediaUses(client, { kind: 'issue', id }, media, this.clock.now())
   }
 
-  private async detailOf(issues: MagazineRepository, id: number): Promise<IssueDetail> {
-    const row = found(await issues.byId(id))
-    return toIssueDetail(row, await mediaOf(this.media, [row]), this.clock.now())
+  private async detailOf(client: Queryable, id: number): Promise<IssueDetail> {
+    const row = found(await new MagazineRepository(client).byId(id))
+    return toIssueDetail(row, await mediaOf(this.media, [row], client), this.clock.now())
   }
 }
 

@@ -7,7 +7,7 @@ import {
   type RouteOutput,
   type ShownIssue,
 } from '@preciosa/contracts'
-import { AppError, Clock, Database, FileLinks } from '@preciosa/platform'
+import { AppError, Clock, Database, FileLinks, type Queryable } from '@preciosa/platform'
 import { MediaService } from '../media/index.js'
 import { type MediaOfIssues, toMagazine, toShownIssue } from './issue.mapper.js'
 import { type IssueRow, MagazineRepository } from './magazine.repository.js'
@@ -82,13 +82,15 @@ export class MagazineService {
   }
 }
 
+/** @param client of the caller's transaction */
 export async function mediaOf(
   media: Pick<MediaService, 'pictures' | 'pdfs'>,
   rows: readonly IssueRow[],
+  client?: Queryable,
 ): Promise<MediaOfIssues> {
   const present = (ids: readonly (number | null)[]) => ids.filter((id) => id !== null)
   return {
-    pictures: await media.pictures(present(rows.map(({ coverId }) => coverId))),
-    pdfs: await media.pdfs(present(rows.map(({ pdfId }) => pdfId))),
+    pictures: await media.pictures(present(rows.map(({ coverId }) => coverId)), client),
+    pdfs: await media.pdfs(present(rows.map(({ pdfId }) => pdfId)), client),
   }
 }

@@ -107,6 +107,13 @@ describe('the staff', () => {
     expect((await world.desk.detail(id)).title).toBe('De Eva')
   })
 
+  it('save as many at once as come, each with one connection', async () => {
+    const { id, content } = await world.desk.create(await world.content(), EVA)
+    const saves = Array.from({ length: 12 }, () => world.desk.save(id, 1, content, EVA))
+    const ends = (await Promise.allSettled(saves)).map(({ status }) => status)
+    expect(ends.filter((status) => status === 'fulfilled')).toHaveLength(1)
+  })
+
   it('publish what is complete, and a change of it is seen at once', async () => {
     const { id, content, missing } = await world.desk.create(
       await world.content({ cover: null, description: '' }),

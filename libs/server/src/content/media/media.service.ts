@@ -147,8 +147,8 @@ export class MediaService {
   }
 
   /** Files and sizes of PDFs, by id. */
-  pdfs(ids: readonly number[]): Promise<Map<number, StoredPdf>> {
-    return this.media.pdfs(ids)
+  pdfs(ids: readonly number[], client: Queryable = this.db.pool): Promise<Map<number, StoredPdf>> {
+    return new MediaRepository(client).pdfs(ids)
   }
 
   /** Adds AVIF and WebP; idempotent. */

@@ -1,5 +1,5 @@
 import { type IssueContent, issueContentSchema } from '@preciosa/contracts'
-import { createDataSource, Database, FileLinks, FixedClock } from '@preciosa/platform'
+import { createDataSource, Database, FileLinks, FixedClock, type Queryable } from '@preciosa/platform'
 import { createTestDatabase, type TestDatabase } from '@preciosa/testing'
 import { GuideRepository } from '../../../guide/editions/index.js'
 import type { Actor } from '../../../operations/audit/index.js'
@@ -20,8 +20,9 @@ export class MagazineWorld {
     readonly db: Database,
   ) {
     const media = {
-      pictures: (ids: readonly number[]) => new MediaRepository(db.pool).pictures(ids),
-      pdfs: (ids: readonly number[]) => new MediaRepository(db.pool).pdfs(ids),
+      pictures: (ids: readonly number[], client: Queryable = db.pool) =>
+        new MediaRepository(client).pictures(ids),
+      pdfs: (ids: readonly number[], client: Queryable = db.pool) => new MediaRepository(client).pdfs(ids),
     }
     const links = new FileLinks({ secretKey: 'a key of this spec' }, this.clock)
     this.desk = new MagazineDeskService(db, this.clock, media)
