@@ -35,6 +35,7 @@ describe('home', () => {
     api.popularBy = 'versions'
     api.hasMovers = false
     api.articles = []
+    api.issues = []
     const reader = await seen('/?tipo=camiones&marca=x')
     expect(reader.textsOf('h2')).toEqual(
       expect.arrayContaining(['Los modelos con más versiones', 'Autos por marca']),

@@ -61,7 +61,7 @@ describe("the migrations' program", () => {
       'fipe 1',
       'fipe-semicolon 1',
       'preciosa 1',
-      'preciosa-fichas 1',
+      'preciosa-fichas 2',
       'wide 1',
     ])
     await client.query(`delete from list_format where name like 'fipe%'`)
@@ -69,7 +69,7 @@ describe("the migrations' program", () => {
       `update list_format set definition = definition || '{"unit": 1000}' where name = 'wide'`,
     )
     expect(migrate(database.url).status).toBe(0)
-    expect(await formats()).toEqual(['preciosa 1', 'preciosa-fichas 1', 'wide 1'])
+    expect(await formats()).toEqual(['preciosa 1', 'preciosa-fichas 2', 'wide 1'])
     const { rows } = await client.query(
       `select definition->'unit' as unit from list_format where name = 'wide'`,
     )
