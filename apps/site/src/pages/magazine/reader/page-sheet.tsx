@@ -1,7 +1,7 @@
 import type { PDFPageProxy, RenderTask, TextLayer } from 'pdfjs-dist'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { piecesWith } from './found-words.rules.js'
-import type { IssueDocument } from './issue-document.js'
+import type { IssueDocument } from './issue-document.client.js'
 
 /** Browsers refuse larger canvases. */
 const MOST_PIXELS = 16_000_000

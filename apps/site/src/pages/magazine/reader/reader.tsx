@@ -11,7 +11,7 @@ import {
 import { Button, IconButton } from '../../../components/ui/button.js'
 import { Callout, Skeletons } from '../../../components/ui/feedback.js'
 import { issuePdfPath } from '../../../paths.js'
-import { type IssueDocument, openIssue } from './issue-document.js'
+import { type IssueDocument, openIssue } from './issue-document.client.js'
 import { PageSheet } from './page-sheet.js'
 import { rememberedPage, rememberPage } from './remembered-page.js'
 import { nextPage, previousPage, spreadOf, spreadText, TWO_PAGES } from './spreads.rules.js'

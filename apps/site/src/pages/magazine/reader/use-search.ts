@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { holds } from './found-words.rules.js'
-import type { IssueDocument } from './issue-document.js'
+import type { IssueDocument } from './issue-document.client.js'
 
 export interface PageSearch {
   /** Of the last search; '' for none. */
