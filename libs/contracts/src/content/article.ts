@@ -89,8 +89,14 @@ const link = z
   .trim()
   .max(500, 'A lo sumo 500 caracteres.')
   .regex(/^https?:\/\//, { error: 'El enlace tiene que empezar con https:// o http://.', abort: true })
-  .regex(/^[^\s"<>\\\p{Cc}\p{Cs}]+$/u, 'El enlace tiene espacios o signos que una dirección no lleva.')
-  .regex(/^https?:\/\/[^/?#@]+([/?#]|$)/, 'El enlace no puede llevar un usuario antes del sitio.')
+  .refine(
+    (address) => /^[^\s"<>\\\p{Cc}\p{Cs}]+$/u.test(address),
+    'El enlace tiene espacios o signos que una dirección no lleva.',
+  )
+  .refine(
+    (address) => !/^https?:\/\/[^/?#]*@/.test(address),
+    'El enlace no puede llevar un usuario antes del sitio.',
+  )
 
 /** What one version of an article says. It can be saved; `missingToPublish` tells whether it can be published. */
 export const articleContentSchema = z

@@ -12,6 +12,7 @@ import { raiseRevision } from '../../guide/editions/index.js'
 import { type Actor, type AuditedAction, recordAudit } from '../../operations/audit/index.js'
 import type { PageOf } from '../../operations/paging/index.js'
 import { checkPictures, checkPrivatePdf, MediaService, setMediaUses } from '../media/index.js'
+import { refuseMissing } from '../written/index.js'
 import { toIssueDetail, toIssueSummary } from './issue.mapper.js'
 import { clashText } from './issues.rules.js'
 import { type IssueRow, type IssuesQuery, MagazineRepository, type NewIssue } from './magazine.repository.js'
@@ -65,7 +66,7 @@ export class MagazineDeskService {
     return this.changing(id, 'issue.save', actor, async (issues, row, client) => {
       if (row.revision !== revision) throw savedMeanwhile(row)
       await checkMedia(client, content)
-      if (row.published) refuseMissing(content)
+      if (row.published) refuseMissing(missingInIssue(content))
       await refuseClash(issues, issue, id)
       await issues.save(id, issue, actor, this.clock.now())
       await this.use(client, id, content)
@@ -77,7 +78,7 @@ export class MagazineDeskService {
   async publish(id: number, actor: Actor): Promise<IssueDetail> {
     return this.changing(id, 'issue.publish', actor, async (issues, { published, content }) => {
       if (published) throw new AppError('conflict', 'Ya está publicada.')
-      refuseMissing(content)
+      refuseMissing(missingInIssue(content))
       await issues.setPublished(id, true, this.clock.now())
       return { published: true }
     })
@@ -149,16 +150,6 @@ async function refuseClash(issues: MagazineRepository, issue: NewIssue, id: numb
   if (other === undefined) return
   const { path, message } = clashText(issue.content, other)
   throw new AppError('conflict', message, [{ path, message }])
-}
-
-function refuseMissing(content: IssueContent): void {
-  const missing = missingInIssue(content)
-  if (missing.length === 0) return
-  throw new AppError(
-    'validation',
-    `Para publicarla: ${missing.map(({ message }) => message).join(' ')}`,
-    missing,
-  )
 }
 
 function savedMeanwhile({ by }: IssueRow): AppError {

@@ -30,7 +30,7 @@ import { raiseRevision } from '../../guide/editions/index.js'
 import { type Actor, type AuditedAction, recordAudit } from '../../operations/audit/index.js'
 import type { PageOf } from '../../operations/paging/index.js'
 import { checkPictures, MediaService, setMediaUses } from '../media/index.js'
-import { Previews } from '../written/index.js'
+import { Previews, refuseMissing } from '../written/index.js'
 import { picturesIn } from './article-pictures.rules.js'
 import { CategoriesRepository } from './categories.repository.js'
 import { type ArticleRow, NewsDeskRepository, type NewsQuery } from './news-desk.repository.js'
@@ -126,7 +126,7 @@ export class NewsDeskService {
       const now = this.clock.now()
       const content = await existing(news, id, latest)
       await this.check(client, content)
-      refuseMissing(content)
+      refuseMissing(missingToPublish(content))
       const start = publicationFrom(article, from, now)
       if (!(start instanceof Date))
         throw new AppError(start.code, start.message, [{ path: 'from', message: start.message }])
@@ -250,16 +250,6 @@ export class NewsDeskService {
 
 function refuse(field: string, message: string): never {
   throw new AppError('validation', message, [{ path: `content.${field}`, message }])
-}
-
-function refuseMissing(content: ArticleContent): void {
-  const missing = missingToPublish(content)
-  if (missing.length === 0) return
-  throw new AppError(
-    'validation',
-    `Para publicarla: ${missing.map(({ message }) => message).join(' ')}`,
-    missing,
-  )
 }
 
 function savedMeanwhile({ by, latest }: ArticleRow): AppError {

@@ -1,2 +1,3 @@
 export { documentHtml, escaped } from './document-html.rules.js'
 export { noPreview, Previews } from './previews.js'
+export { refuseMissing } from './refuse-missing.js'
