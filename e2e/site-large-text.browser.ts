@@ -84,9 +84,9 @@ test.describe('a small phone', () => {
     })
   })
 
-  test('with large text has room for news', async ({ faked: { site }, onPhone }) => {
+  test('with large text has room for news and the magazine', async ({ faked: { site }, onPhone }) => {
     const page = await onPhone(site)
-    for (const path of ['/noticias', '/noticias?q=bateria', LAUNCH_PATH]) {
+    for (const path of ['/noticias', '/noticias?q=bateria', LAUNCH_PATH, '/revista', '/revista?numero=309']) {
       await goToHydrated(page, site + path)
       await expectRoomForText(page)
     }
