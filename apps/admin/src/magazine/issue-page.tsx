@@ -17,7 +17,7 @@ import { by, money, when } from '../format/shown.js'
 import { StatusChip } from '../format/status-chip.js'
 import { PageTitle } from '../layout/page-title.js'
 import { PressedAction } from '../layout/pressed-action.js'
-import { Cover } from './cover.js'
+import { Thumbnail } from '../media/thumbnail.js'
 import { monthOf, publishedText, stateChip, stateText } from './issue.rules.js'
 
 export default function IssuePage() {
@@ -50,7 +50,7 @@ function Whole() {
       </TopToolbar>
       <Card sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-          <Cover name={picture} width={160} />
+          <Thumbnail shape="cover" name={picture} width={160} />
           <Box
             sx={{
               flex: '1 1 16rem',

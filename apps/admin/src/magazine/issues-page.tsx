@@ -14,7 +14,7 @@ import { when } from '../format/shown.js'
 import { StatusChip } from '../format/status-chip.js'
 import { PageTitle } from '../layout/page-title.js'
 import { RowLink } from '../layout/row-link.js'
-import { Cover } from './cover.js'
+import { Thumbnail } from '../media/thumbnail.js'
 import { monthOf, stateChip } from './issue.rules.js'
 
 const FILTERS = [
@@ -54,7 +54,7 @@ function Rows() {
         source="picture"
         label="Tapa"
         disableSort
-        render={({ picture }) => <Cover name={picture} width={64} />}
+        render={({ picture }) => <Thumbnail shape="cover" name={picture} width={64} />}
       />
       <DataTable.Col<IssueSummary> source="number" />
       <DataTable.Col<IssueSummary>
@@ -91,7 +91,7 @@ function Cards() {
           key={issue.id}
           sx={{ display: 'flex', gap: 2, p: 2, borderBottom: 1, borderColor: 'divider' }}
         >
-          <Cover name={issue.picture} width={64} />
+          <Thumbnail shape="cover" name={issue.picture} width={64} />
           <Box sx={{ minWidth: 0, display: 'grid', gap: 0.5, justifyItems: 'start', alignContent: 'start' }}>
             <Link to={`/magazine/${issue.id}/show`} sx={{ fontWeight: 700, overflowWrap: 'anywhere' }}>
               {issue.title}

@@ -18,10 +18,10 @@ import { Facts } from '../format/facts.js'
 import { by, dayText, when } from '../format/shown.js'
 import { StatusChip } from '../format/status-chip.js'
 import { PageTitle } from '../layout/page-title.js'
+import { Thumbnail } from '../media/thumbnail.js'
 import { Versions } from '../written/versions.js'
 import { MissingOfVersion } from './missing.js'
 import { stateName, TYPE_NAMES } from './names.js'
-import { Picture } from './picture.js'
 import { publicationText, STATE_TONES, standing } from './publication.rules.js'
 import { PublishAction } from './publish-action.js'
 import { useCategories } from './use-categories.js'
@@ -51,7 +51,7 @@ function Whole() {
       </TopToolbar>
       <Card sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-          <Picture name={article.picture} width={240} />
+          <Thumbnail name={article.picture} width={240} />
           <Box sx={{ flex: '1 1 16rem', minWidth: 0, display: 'grid', gap: 1, alignContent: 'start' }}>
             <Typography component="h2" variant="h5" sx={{ overflowWrap: 'anywhere' }}>
               {title}

@@ -18,8 +18,8 @@ import { dayText, when } from '../format/shown.js'
 import { StatusChip } from '../format/status-chip.js'
 import { PageTitle } from '../layout/page-title.js'
 import { RowLink } from '../layout/row-link.js'
+import { Thumbnail } from '../media/thumbnail.js'
 import { stateName, TYPE_NAMES } from './names.js'
-import { Picture } from './picture.js'
 import { STATE_TONES } from './publication.rules.js'
 import { useCategories } from './use-categories.js'
 import { WithdrawAction } from './withdraw-action.js'
@@ -73,7 +73,7 @@ function Rows() {
         source="picture"
         label="Portada"
         disableSort
-        render={({ picture }) => <Picture name={picture} width={96} />}
+        render={({ picture }) => <Thumbnail name={picture} width={96} />}
       />
       <DataTable.Col<ArticleSummary>
         source="title"
@@ -126,7 +126,7 @@ function Cards({ below, mayPublish }: CardsProps) {
           key={article.id}
           sx={{ display: 'flex', gap: 2, p: 2, borderBottom: 1, borderColor: 'divider' }}
         >
-          <Picture name={article.picture} width={88} />
+          <Thumbnail name={article.picture} width={88} />
           <Box sx={{ minWidth: 0, display: 'grid', gap: 0.5, justifyItems: 'start', alignContent: 'start' }}>
             <Link to={`/news/${article.id}/show`} sx={{ fontWeight: 700, overflowWrap: 'anywhere' }}>
               {article.title}

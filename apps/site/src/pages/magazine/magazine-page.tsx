@@ -55,7 +55,9 @@ export function MagazinePage(magazine: MagazineData) {
         )}
         {(older.length > 0 || pageNumber > 1) && (
           <section aria-labelledby="older-title">
-            <h2 id="older-title">{issue === latest ? 'Números anteriores' : 'Otros números'}</h2>
+            <h2 id="older-title">
+              {issue?.number === latest?.number ? 'Números anteriores' : 'Otros números'}
+            </h2>
             <ul className="covers">
               {older.map((one) => (
                 <Older key={one.number} issue={one} />

@@ -2,7 +2,6 @@ import type { Queryable } from '@preciosa/platform'
 
 export interface UploadRow {
   id: string
-  staffId: number
   fileName: string
   bytes: number
   isPrivate: boolean
@@ -17,7 +16,7 @@ export interface UploadPart {
   bytes: number
 }
 
-const COLUMNS = `u.id, u.staff_id as "staffId", u.file_name as "fileName", u.bytes, u.private as "isPrivate",
+const COLUMNS = `u.id, u.file_name as "fileName", u.bytes, u.private as "isPrivate",
   u.media_id as "mediaId",
   (select coalesce(sum(p.bytes), 0)::int from upload_part p where p.upload_id = u.id) as received`
 
@@ -41,7 +40,7 @@ export class UploadsRepository {
     return rows[0]?.count ?? 0
   }
 
-  async add({ id, staffId, fileName, bytes, isPrivate }: UploadRow, at: Date): Promise<void> {
+  async add({ id, fileName, bytes, isPrivate }: UploadRow, staffId: number, at: Date): Promise<void> {
     await this.db.query(
       `insert into upload (id, staff_id, file_name, bytes, private, touched_at) values ($1, $2, $3, $4, $5, $6)`,
       [id, staffId, fileName, bytes, isPrivate, at],

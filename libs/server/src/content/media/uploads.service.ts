@@ -40,8 +40,8 @@ export class UploadsService {
           `Tenés ${MOST_UPLOADS} archivos a medio subir: terminá o descartá uno.`,
         )
       const id = randomUUID()
-      const row = { id, staffId, fileName, bytes, isPrivate, mediaId: null, received: 0 }
-      await uploads.add(row, this.clock.now())
+      const row = { id, fileName, bytes, isPrivate, mediaId: null, received: 0 }
+      await uploads.add(row, staffId, this.clock.now())
       return shown(row)
     })
   }

@@ -1,12 +1,20 @@
 import { Box } from '@mui/material'
 import { fileAddress } from '@preciosa/contracts'
 
-/** The lead picture of a row, or its empty place. */
-export function Picture({ name, width }: { name: string | null; width: number }) {
+const SHAPES = { wide: '16 / 9', cover: '3 / 4' } as const
+
+interface Props {
+  name: string | null
+  width: number
+  shape?: keyof typeof SHAPES
+}
+
+/** The picture of a row, or its empty place. */
+export function Thumbnail({ name, width, shape = 'wide' }: Props) {
   const box = {
     width,
     maxWidth: '100%',
-    aspectRatio: '16 / 9',
+    aspectRatio: SHAPES[shape],
     flex: 'none',
     alignSelf: 'start',
     bgcolor: 'action.hover',
