@@ -48,7 +48,7 @@ test('an editor uploads an edition from the screens alone; a subscriber reads it
   await expect(upload.getByText('revista.pdf, 6 páginas')).toBeVisible()
   expect(parts).toBe(5)
   await page.getByRole('button', { name: 'Guardar sin publicar' }).click()
-  await expect(page.getByText('Para publicarla: Falta la tapa.')).toBeVisible()
+  await expect(page.getByText('Para publicar: Falta la tapa.')).toBeVisible()
   await page.getByRole('link', { name: 'Editar' }).click()
   await page.getByRole('button', { name: 'Elegir una imagen' }).click()
   const dialog = page.getByRole('dialog')

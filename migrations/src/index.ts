@@ -46,6 +46,7 @@ import { BackOfficeOfPayments1732100000086 } from './0086-back-office-of-payment
 import { Media1732100000087 } from './0087-media.js'
 import { News1732100000088 } from './0088-news.js'
 import { Magazine1732100000089 } from './0089-magazine.js'
+import { Ads1732100000090 } from './0090-ads.js'
 
 /** In order; a released migration never changes. */
 export const migrations = [
@@ -97,4 +98,5 @@ export const migrations = [
   Media1732100000087,
   News1732100000088,
   Magazine1732100000089,
+  Ads1732100000090,
 ]

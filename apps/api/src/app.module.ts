@@ -34,6 +34,7 @@ import { AllowedMethods } from './http/allowed-methods.js'
 import { ProblemFilter } from './http/problem.filter.js'
 import { HistoryApiModule } from './history/history-api.module.js'
 import { LimitsModule } from './limits/limits.module.js'
+import { AdsApiModule } from './ads/ads-api.module.js'
 import { MagazineApiModule } from './magazine/magazine-api.module.js'
 import { MediaApiModule } from './media/media-api.module.js'
 import { MetricsApiModule } from './metrics/metrics-api.module.js'
@@ -100,6 +101,7 @@ export class AppModule {
         BackofficeApiModule,
         HealthModule,
         MagazineApiModule,
+        AdsApiModule,
         MediaApiModule,
         MetricsApiModule,
         NewsApiModule,

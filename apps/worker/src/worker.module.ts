@@ -11,6 +11,7 @@ import {
 } from '@preciosa/platform'
 import {
   AccountsModule,
+  AdsModule,
   ContactJobsModule,
   CreditsModule,
   DollarModule,
@@ -89,6 +90,7 @@ export class WorkerModule {
         PopularCountModule,
         ContactJobsModule,
         UsageCountModule,
+        AdsModule,
       ],
       providers: [
         PriceListsProcessor,

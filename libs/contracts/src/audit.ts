@@ -23,6 +23,7 @@ export const AUDIT_ENTITIES = [
   'article',
   'news-category',
   'issue',
+  'ad',
 ] as const
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number]
 
@@ -94,6 +95,11 @@ export const AUDIT_ACTIONS = {
   'issue.publish': 'issue',
   'issue.withdraw': 'issue',
   'issue.remove': 'issue',
+  'ad.create': 'ad',
+  'ad.save': 'ad',
+  'ad.publish': 'ad',
+  'ad.withdraw': 'ad',
+  'ad.remove': 'ad',
   'article.create': 'article',
   'article.save': 'article',
   'article.publish': 'article',

@@ -35,6 +35,8 @@ export const STAFF_ACTIONS = {
   'news.edit': ['editor', 'admin'],
   'magazine.read': ['editor', 'back-office', 'admin'],
   'magazine.edit': ['editor', 'admin'],
+  'ads.read': ['editor', 'back-office', 'admin'],
+  'ads.edit': ['editor', 'admin'],
   'offers.read': ['back-office', 'admin'],
   'offers.edit': ['back-office', 'admin'],
   'fleets.read': ['back-office', 'admin'],

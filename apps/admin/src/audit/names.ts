@@ -63,6 +63,11 @@ export const AUDIT_ACTION_NAMES: Readonly<Record<AuditAction, string>> = {
   'media.change': 'Cambiar una imagen o un PDF',
   'media.remove': 'Borrar una imagen o un PDF',
   'issue.create': 'Agregar una edición de la revista',
+  'ad.create': 'Agregar un aviso',
+  'ad.save': 'Guardar un aviso',
+  'ad.publish': 'Publicar un aviso',
+  'ad.withdraw': 'Retirar un aviso',
+  'ad.remove': 'Borrar un aviso',
   'issue.save': 'Guardar una edición de la revista',
   'issue.publish': 'Publicar una edición de la revista',
   'issue.withdraw': 'Retirar una edición de la revista',
@@ -101,6 +106,7 @@ export const AUDIT_ENTITY_NAMES: Readonly<Record<AuditEntity, string>> = {
   article: 'Noticia',
   'news-category': 'Categoría de noticias',
   issue: 'Edición de la revista',
+  ad: 'Aviso',
 }
 
 export const STAFF_ROLE_NAMES: Readonly<Record<StaffRole, string>> = {
@@ -124,6 +130,7 @@ const PAGES: Readonly<Partial<Record<AuditEntity, string>>> = {
   article: 'news',
   'news-category': 'news-categories',
   issue: 'magazine',
+  ad: 'ads',
 }
 
 /** Example: `Lista de precios 12`. A series has a name without number. */

@@ -101,7 +101,7 @@ function Actions({ issue }: { issue: IssueDetail }) {
     )
   if (missing.length > 0)
     return (
-      <Alert severity="info">{`Para publicarla: ${missing.map(({ message }) => message).join(' ')}`}</Alert>
+      <Alert severity="info">{`Para publicar: ${missing.map(({ message }) => message).join(' ')}`}</Alert>
     )
   const now = new Date() < new Date(issue.startsAt) ? 'scheduled' : 'published'
   return (

@@ -84,6 +84,7 @@ const OWNERS: Readonly<Record<MediaOwner, { resource: string; name: string }>> =
   page: { resource: 'pages', name: 'Página' },
   news: { resource: 'news', name: 'Noticia' },
   issue: { resource: 'magazine', name: 'Revista:' },
+  ad: { resource: 'ads', name: 'Aviso' },
 }
 
 function Uses({ usedBy }: Pick<MediaDetail, 'usedBy'>) {
@@ -91,6 +92,7 @@ function Uses({ usedBy }: Pick<MediaDetail, 'usedBy'>) {
     page: useTitles(usedBy, 'page'),
     news: useTitles(usedBy, 'news'),
     issue: useTitles(usedBy, 'issue'),
+    ad: useTitles(usedBy, 'ad'),
   }
   if (usedBy.length === 0) return null
   return (

@@ -1,5 +1,6 @@
 import { TestConsole } from '../testing/console.js'
 import { mediaCases } from '../media/media.cases.js'
+import { adsCases } from '../ads/ads.cases.js'
 import { magazineCases } from '../magazine/magazine.cases.js'
 import { newsCases } from '../news/news.cases.js'
 import { usageCases } from '../usage/usage.cases.js'
@@ -29,6 +30,7 @@ describe('one console', () => {
   describe('usage', () => usageCases(() => console))
   describe('media', () => mediaCases(() => console))
   describe('news', () => newsCases(() => console))
+  describe('ads', () => adsCases(() => console))
   describe('the magazine', () => magazineCases(() => console))
   describe('traces', () => tracesCases(() => console))
 })

@@ -186,6 +186,7 @@ describe("the contract's routes", () => {
           token: 'x',
           code: 'individualCar',
           line: 1,
+          section: 'home',
           member: 1,
         },
       }

@@ -94,7 +94,7 @@ export function newsCases(console: () => TestConsole): void {
     const answer = await send(`/news/${id}/publish`, { latest: 1 })
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toMatchObject({
-      detail: 'Para publicarla: Falta la categoría. Falta la imagen de portada.',
+      detail: 'Para publicar: Falta la categoría. Falta la imagen de portada.',
       errors: [{ path: 'content.category' }, { path: 'content.previewImage' }],
     })
   })

@@ -1,10 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common'
 import { HandlesJob } from '@preciosa/platform'
-import { UsageCountService } from '@preciosa/server'
+import { AdsService, UsageCountService } from '@preciosa/server'
 
 @Injectable()
 export class UsageProcessor {
-  constructor(@Inject(UsageCountService) private readonly usage: UsageCountService) {}
+  constructor(
+    @Inject(UsageCountService) private readonly usage: UsageCountService,
+    @Inject(AdsService) private readonly ads: AdsService,
+  ) {}
 
   @HandlesJob('usage.count')
   async count(): Promise<void> {
@@ -14,5 +17,6 @@ export class UsageProcessor {
   @HandlesJob('usage.tidy')
   async tidy(): Promise<void> {
     await this.usage.tidy()
+    await this.ads.tidy()
   }
 }

@@ -1,3 +1,5 @@
+export * from './ad.js'
+export * from './ad.rules.js'
 export * from './article.js'
 export * from './article.rules.js'
 export * from './document.js'

@@ -1,6 +1,8 @@
 /** Schemas and routes of each file; `ROUTES` takes those named `…Routes`. */
+export * from './ads.js'
 export * from './articles.js'
 export * from './auth.js'
+export * from './backoffice/ads.js'
 export * from './backoffice/audit.js'
 export * from './backoffice/desk-names.js'
 export * from './backoffice/editions.js'

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { addMonths, type Period } from '@preciosa/contracts'
 import { loadConfig, periodAt, type Queryable } from '@preciosa/platform'
-import { type OpenNews, openNews } from '@preciosa/server'
+import { type OpenContent, openContent } from '@preciosa/server'
 import { authorAt, type DemoAuthor, type DemoUser } from '../demo-users/index.js'
 import { DEMO_CREDIT } from '../demo-news/index.js'
 import { drawCover, drawIssue, type DrawnIssue } from './draw.js'
@@ -31,7 +31,7 @@ export async function loadDemoMagazine(options: DemoMagazineOptions): Promise<nu
   const editor = users.find((user) => 'role' in user && user.role === 'editor')
   if (editor === undefined) return 0
   const set = { DATABASE_URL: databaseUrl, DATABASE_POOL: '2', FILES_DIR: filesDir, LOG_LEVEL: 'warn' }
-  const content = await openNews(loadConfig({ ...set, SECRET_KEY: secretKey }))
+  const content = await openContent(loadConfig({ ...set, SECRET_KEY: secretKey }))
   try {
     const author = await authorAt(content.db.pool, editor.email)
     const wanted = issuesOf(themes, periodAt(new Date()))
@@ -62,7 +62,7 @@ function monthsBetween(from: Period, to: Period): number {
   return count(to) - count(from)
 }
 
-async function add({ media, magazine }: OpenNews, issue: DatedIssue, author: DemoAuthor): Promise<void> {
+async function add({ media, magazine }: OpenContent, issue: DatedIssue, author: DemoAuthor): Promise<void> {
   const { number, title, description, period, soldOut = false } = issue
   const png = drawCover(issue)
   const keep = async (file: Buffer, name: string, isPrivate: boolean) =>

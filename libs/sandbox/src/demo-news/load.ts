@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { ArticleContent, ArticleVehicle } from '@preciosa/contracts'
 import { dayAt, FixedClock, loadConfig, type Queryable } from '@preciosa/platform'
-import { type OpenNews, openNews } from '@preciosa/server'
+import { type OpenContent, openContent } from '@preciosa/server'
 import { authorAt, type DemoAuthor, type DemoUser } from '../demo-users/index.js'
 import { DEMO_ARTICLES } from './data/index.js'
 import { type DemoArticle, picturesOf } from './demo-article.js'
@@ -34,7 +34,7 @@ export async function loadDemoNews(options: DemoNewsOptions): Promise<number> {
   if (editor === undefined) return 0
   const set = { DATABASE_URL: databaseUrl, DATABASE_POOL: '2', FILES_DIR: filesDir, LOG_LEVEL: 'warn' }
   const clock = new FixedClock(new Date())
-  const news = await openNews(loadConfig({ ...set, SECRET_KEY: secretKey }), clock)
+  const news = await openContent(loadConfig({ ...set, SECRET_KEY: secretKey }), clock)
   try {
     const missing = await missingIn(news.db.pool, articles)
     if (missing.length === 0) return 0
@@ -54,7 +54,7 @@ class Load {
   private categories: Promise<Map<string, number>> | undefined
 
   constructor(
-    private readonly news: OpenNews,
+    private readonly news: OpenContent,
     private readonly clock: FixedClock,
     private readonly author: DemoAuthor,
   ) {

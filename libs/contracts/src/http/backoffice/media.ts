@@ -20,7 +20,7 @@ export const mediaKindSchema = z.enum(MEDIA_KINDS)
 export type MediaKind = z.infer<typeof mediaKindSchema>
 
 /** What may use media. */
-export const MEDIA_OWNERS = ['page', 'news', 'issue'] as const
+export const MEDIA_OWNERS = ['page', 'news', 'issue', 'ad'] as const
 export type MediaOwner = (typeof MEDIA_OWNERS)[number]
 
 const summary = {

@@ -172,7 +172,7 @@ export class MediaRepository {
   /** Kind and texts of those that exist; none of them can be removed until the transaction ends. */
   async held(ids: readonly number[]): Promise<HeldMedia[]> {
     const { rows } = await this.db.query<HeldMedia>(
-      'select id, kind, private, pages, file_name as "fileName", alt from media where id = any($1) for key share',
+      'select id, kind, private, width, height, pages, file_name as "fileName", alt from media where id = any($1) for key share',
       [ids],
     )
     return rows
@@ -220,7 +220,10 @@ export class MediaRepository {
   }
 }
 
-export type HeldMedia = Pick<MediaRow, 'id' | 'kind' | 'private' | 'pages' | 'fileName' | 'alt'>
+export type HeldMedia = Pick<
+  MediaRow,
+  'id' | 'kind' | 'private' | 'width' | 'height' | 'pages' | 'fileName' | 'alt'
+>
 
 export interface StoredPdf {
   key: string

@@ -8,6 +8,19 @@ export interface WantedPicture {
   path: string
 }
 
+/** @throws AppError `validation` for what `checkPictures` refuses, and for other pixels than `width` × `height` */
+export async function checkPictureSize(
+  client: Queryable,
+  { id, path }: WantedPicture,
+  [width, height]: readonly [number, number],
+): Promise<void> {
+  await checkPictures(client, [{ id, path }])
+  const [row] = await new MediaRepository(client).held([id])
+  if (row?.width === width && row.height === height) return
+  const message = `La imagen tiene ${row?.width ?? 0} × ${row?.height ?? 0} píxeles: para este tamaño lleva ${width} × ${height}.`
+  throw new AppError('validation', message, [{ path, message }])
+}
+
 /** @throws AppError `validation` for a picture that doesn't exist or has no alternative text */
 export async function checkPictures(client: Queryable, wanted: readonly WantedPicture[]): Promise<void> {
   if (wanted.length === 0) return

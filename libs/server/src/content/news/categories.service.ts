@@ -20,6 +20,11 @@ export class NewsCategoriesService {
     return this.categories.page(asked)
   }
 
+  /** @param client of the caller's transaction */
+  async slugs(client: Queryable = this.db.pool): Promise<string[]> {
+    return (await new CategoriesRepository(client).inOrder()).map((each) => each.slug)
+  }
+
   /** @throws AppError `not-found` */
   async detail(id: number): Promise<NewsCategoryDetail> {
     return found(await this.categories.byId(id))

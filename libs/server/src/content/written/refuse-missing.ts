@@ -5,5 +5,5 @@ import { AppError } from '@preciosa/platform'
 export function refuseMissing(missing: FieldError[]): void {
   if (missing.length === 0) return
   const all = missing.map(({ message }) => message).join(' ')
-  throw new AppError('validation', `Para publicarla: ${all}`, missing)
+  throw new AppError('validation', `Para publicar: ${all}`, missing)
 }

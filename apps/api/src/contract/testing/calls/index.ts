@@ -10,6 +10,7 @@ import {
 } from './account.js'
 import { catalogueCalls, searchCalls } from './catalogue.js'
 import { contactCalls } from './contact.js'
+import { adCalls, backofficeAdCalls } from './ads.js'
 import {
   auditCalls,
   backofficeUserCalls,
@@ -78,6 +79,8 @@ const CALLS: Readonly<Record<string, RouteCalls>> = {
   ...magazineCalls,
   ...backofficeMagazineCalls,
   ...uploadCalls,
+  ...adCalls,
+  ...backofficeAdCalls,
   ...newsCalls,
   ...articleCalls,
   ...backofficeNewsCalls,

@@ -3,6 +3,7 @@ import { createDataSource, Database, FileLinks, FixedClock, type Queryable } fro
 import { createTestDatabase, type TestDatabase } from '@preciosa/testing'
 import { GuideRepository } from '../../../guide/editions/index.js'
 import type { Actor } from '../../../operations/audit/index.js'
+import { storedPicture } from '../../media/testing/stored-picture.js'
 import { MediaRepository } from '../../media/media.repository.js'
 import { MagazineDeskService } from '../magazine-desk.service.js'
 import { MagazineService } from '../magazine.service.js'
@@ -45,20 +46,8 @@ export class MagazineWorld {
     await this.db.query('truncate magazine_issue, media, media_use cascade')
   }
 
-  async cover(alt = 'Una tapa'): Promise<number> {
-    const [row] = await this.db.query<{ id: number }>(
-      `with added as (
-         insert into media (kind, private, file_name, bytes, hash, width, height, colour, alt, created_at, updated_at)
-         values ('picture', false, 'tapa.jpg', 9, gen_random_uuid()::text, 1200, 1600, '#808080', $1, now(), now())
-         returning id),
-       files as (
-         insert into media_file (media_id, file_key, format, width, bytes)
-         select id, 'images/' || gen_random_uuid() || '.jpg', 'jpg', width, 9
-           from added, unnest('{480,960,1200}'::int[]) width)
-       select id from added`,
-      [alt],
-    )
-    return row!.id
+  cover(alt = 'Una tapa'): Promise<number> {
+    return storedPicture(this.db, { alt, width: 1200, height: 1600, widths: [480, 960, 1200] })
   }
 
   async pdf({ pages = 84, isPrivate = true } = {}): Promise<{ id: number; key: string }> {

@@ -3,6 +3,7 @@ import { createDataSource, Database, FixedClock, type Queryable } from '@precios
 import { createTestDatabase, GuideBuilder, type TestDatabase } from '@preciosa/testing'
 import { GuideRepository, type Topic } from '../../../guide/editions/index.js'
 import type { Actor } from '../../../operations/audit/index.js'
+import { storedPicture } from '../../media/testing/stored-picture.js'
 import { MediaRepository } from '../../media/media.repository.js'
 import { NewsCategoriesService } from '../categories.service.js'
 import { NewsDeskService } from '../news-desk.service.js'
@@ -85,20 +86,8 @@ export class NewsWorld {
     return id
   }
 
-  async picture(alt = 'Un auto'): Promise<number> {
-    const [row] = await this.db.query<{ id: number }>(
-      `with added as (
-         insert into media (kind, private, file_name, bytes, hash, width, height, colour, alt, created_at, updated_at)
-         values ('picture', false, 'foto.jpg', 9, gen_random_uuid()::text, 1920, 1280, '#808080', $1, now(), now())
-         returning id),
-       files as (
-         insert into media_file (media_id, file_key, format, width, bytes)
-         select id, 'images/' || gen_random_uuid() || '.jpg', 'jpg', width, 9
-           from added, unnest('{480,960,1920}'::int[]) width)
-       select id from added`,
-      [alt],
-    )
-    return row!.id
+  picture(alt = 'Un auto'): Promise<number> {
+    return storedPicture(this.db, { alt, width: 1920, height: 1280, widths: [480, 960, 1920] })
   }
 
   /** Can be published as it is. */

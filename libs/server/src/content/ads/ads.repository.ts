@@ -1,0 +1,222 @@
+import {
+  type AdContent,
+  adContentSchema,
+  type AdDay,
+  type AdSize,
+  type AdState,
+  fold,
+} from '@preciosa/contracts'
+import type { Queryable } from '@preciosa/platform'
+import type { Actor } from '../../operations/audit/index.js'
+import {
+  type FilterField,
+  isOneOf,
+  PagedList,
+  type PageOf,
+  type PageQuery,
+} from '../../operations/paging/index.js'
+
+type Filter = {
+  state?: AdState | AdState[] | undefined
+  size?: AdSize | AdSize[] | undefined
+  q?: string | undefined
+}
+export type AdsQuery = PageQuery<'id' | 'advertiser' | 'first' | 'last' | 'updatedAt', Filter>
+
+export interface AdRow {
+  id: number
+  published: boolean
+  content: AdContent
+  pictureId: number | null
+  revision: number
+  by: string | null
+  updatedAt: Date
+  impressions: number
+  clicks: number
+  impressionsToday: number
+}
+
+/** @param today in Buenos Aires; only `dayAt` makes it, and it is written into the statement */
+function columnsOn(today: string): string {
+  const sumOf = (column: string, where = '') =>
+    `(select coalesce(sum(d.${column}), 0)::int from ad_day d where d.ad_id = a.id${where})`
+  return `a.id, a.published, a.content, a.picture_id as "pictureId", a.revision, a.staff_email as by,
+    a.updated_at as "updatedAt", ${sumOf('impressions')} as impressions, ${sumOf('clicks')} as clicks,
+    ${sumOf('impressions', ` and d.day = '${today}'`)} as "impressionsToday"`
+}
+
+function adsOn(today: string): PagedList<AdRow, AdsQuery['sort'], Filter> {
+  const state: FilterField<AdState | AdState[]> = {
+    where: (place) => `case when not a.published then 'draft' when a.first_day > '${today}' then 'scheduled'
+      when a.last_day < '${today}' then 'ended' else 'running' end = any(${place}::text[])`,
+    value: (given) => (typeof given === 'string' ? [given] : given),
+  }
+  const q: FilterField<string> = {
+    where: (place) => `strpos(a.folded_text, ${place}::text) > 0`,
+    value: fold,
+  }
+  return new PagedList<AdRow, AdsQuery['sort'], Filter>({
+    columns: columnsOn(today),
+    from: 'ad a',
+    orders: {
+      id: 'a.id',
+      advertiser: 'a.folded_text',
+      first: 'a.first_day',
+      last: 'a.last_day',
+      updatedAt: 'a.updated_at',
+    },
+    filters: { state, size: isOneOf('a.size'), q },
+    isNeverNull: true,
+  })
+}
+
+const RUNNING = 'a.published and $1::date between a.first_day and a.last_day'
+
+/** An ad as visitors get it. */
+export interface RunningAd {
+  id: number
+  size: AdSize
+  link: string
+  pictureId: number
+  clicks: number
+}
+
+export class AdsRepository {
+  constructor(private readonly db: Queryable) {}
+
+  async page(asked: AdsQuery, today: string): Promise<PageOf<AdRow>> {
+    const { data, total } = await adsOn(today).page(this.db, asked)
+    return { data: data.map(parsed), total }
+  }
+
+  async byId(id: number, today: string): Promise<AdRow | undefined> {
+    const { rows } = await this.db.query<AdRow>(`select ${columnsOn(today)} from ad a where a.id = $1`, [id])
+    const [row] = rows
+    return row === undefined ? undefined : parsed(row)
+  }
+
+  /** At most `most` of each size. @param places any of which they must stand in */
+  async running(
+    today: string,
+    { places, sizes, most }: { places: string[]; sizes: readonly AdSize[]; most: number },
+  ): Promise<RunningAd[]> {
+    const { rows } = await this.db.query<RunningAd>({
+      name: 'ads-running',
+      text: `
+        select id, size, link, "pictureId", clicks from (
+          select a.id, a.size, a.content ->> 'link' as link, a.picture_id as "pictureId",
+                 (select coalesce(sum(c.clicks), 0)::int from ad_day c where c.ad_id = a.id) as clicks,
+                 row_number() over (partition by a.size order by a.id) as place
+            from ad a left join ad_day d on d.ad_id = a.id and d.day = $1
+           where ${RUNNING} and a.sections && $2::text[] and a.size = any($3::text[])
+             and (a.daily_cap is null or coalesce(d.impressions, 0) < a.daily_cap)) fitting
+         where place <= $4 order by size, id`,
+      values: [today, places, sizes, most],
+    })
+    return rows
+  }
+
+  async isRunning(id: number, today: string): Promise<boolean> {
+    const { rows } = await this.db.query(`select 1 from ad a where ${RUNNING} and a.id = $2`, [today, id])
+    return rows.length > 0
+  }
+
+  /** Counts once per ad that runs, while the caller has fewer than `most`. */
+  async see(
+    ids: readonly number[],
+    { today, caller, most }: { today: string; caller: string; most: number },
+  ): Promise<void> {
+    await this.db.query({
+      name: 'ads-see',
+      // In the order of ids, so that concurrent requests don’t deadlock.
+      text: `
+        with shown as (
+          select a.id from ad a where ${RUNNING} and a.id = any($2::int[]) order by a.id
+        ), counted as (
+          insert into ad_caller as c (day, ad_id, caller, impressions)
+          select $1, id, $3, 1 from shown order by id
+          on conflict (day, ad_id, caller) do update set impressions = c.impressions + 1 where c.impressions < $4
+          returning ad_id
+        )
+        insert into ad_day as d (ad_id, day, impressions) select ad_id, $1, 1 from counted order by ad_id
+        on conflict (ad_id, day) do update set impressions = d.impressions + 1`,
+      values: [today, ids, caller, most],
+    })
+  }
+
+  /** Counts if none of the callers, such as an address and an account, has clicked today. */
+  async click(id: number, { today, callers }: { today: string; callers: readonly string[] }): Promise<void> {
+    await this.db.query({
+      name: 'ads-click',
+      text: `
+        with known as (
+          select from ad_caller where day = $1 and ad_id = $2 and caller = any($3::text[]) and clicked
+        ), added as (
+          insert into ad_caller as c (day, ad_id, caller, clicked)
+          select $1, $2, caller, true from unnest($3::text[]) caller where not exists (select from known) order by caller
+          on conflict (day, ad_id, caller) do update set clicked = true where not c.clicked
+          returning 1
+        )
+        insert into ad_day as d (ad_id, day, clicks)
+        select $2, $1, 1 where (select count(*) from added) = cardinality($3::text[])
+        on conflict (ad_id, day) do update set clicks = d.clicks + 1`,
+      values: [today, id, callers],
+    })
+  }
+
+  async days(id: number): Promise<AdDay[]> {
+    const { rows } = await this.db.query<AdDay>(
+      `select to_char(day, 'YYYY-MM-DD') as day, impressions, clicks from ad_day where ad_id = $1 order by ad_day.day`,
+      [id],
+    )
+    return rows
+  }
+
+  async lock(id: number): Promise<void> {
+    await this.db.query('select 1 from ad where id = $1 for update', [id])
+  }
+
+  async add(content: AdContent, actor: Actor, at: Date): Promise<number> {
+    const { rows } = await this.db.query<{ id: number }>(
+      `insert into ad (content, size, sections, first_day, last_day, daily_cap, picture_id, folded_text, staff_id,
+                       staff_email, updated_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`,
+      [...valuesOf(content), actor.id, actor.email, at],
+    )
+    const [row] = rows
+    if (row === undefined) throw new Error('The statement returned no id')
+    return row.id
+  }
+
+  async save(id: number, content: AdContent, actor: Actor, at: Date): Promise<void> {
+    await this.db.query(
+      `update ad set content = $1, size = $2, sections = $3, first_day = $4, last_day = $5, daily_cap = $6,
+              picture_id = $7, folded_text = $8, staff_id = $9, staff_email = $10, updated_at = $11,
+              revision = revision + 1 where id = $12`,
+      [...valuesOf(content), actor.id, actor.email, at, id],
+    )
+  }
+
+  async setPublished(id: number, published: boolean, at: Date): Promise<void> {
+    await this.db.query('update ad set published = $2, updated_at = $3 where id = $1', [id, published, at])
+  }
+
+  async remove(id: number): Promise<void> {
+    await this.db.query('delete from ad where id = $1', [id])
+  }
+
+  /** Forgets who saw and clicked. */
+  async forgetBefore(day: string): Promise<void> {
+    await this.db.query('delete from ad_caller where day < $1', [day])
+  }
+}
+
+function valuesOf(content: AdContent): unknown[] {
+  const { size, sections, first, last, dailyCap, picture, advertiser, title } = content
+  const text = fold(`${advertiser} ${title}`)
+  return [JSON.stringify(content), size, sections, first, last, dailyCap, picture, text]
+}
+
+function parsed(row: AdRow): AdRow {
+  return { ...row, content: adContentSchema.parse(row.content) }
+}
