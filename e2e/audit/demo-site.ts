@@ -7,6 +7,7 @@ import {
   ensureDemoUsers,
   loadDemoGuide,
   loadDemoHistory,
+  loadDemoAds,
   loadDemoMagazine,
   loadDemoNews,
   startMercadoPago,
@@ -55,7 +56,7 @@ async function startDemoSite(DEMO: '0' | '1'): Promise<DemoSite & { stop: () => 
     password: PASSWORD,
   })
   const secretKey = SECRETS.SECRET_KEY
-  for (const load of [loadDemoNews, loadDemoMagazine])
+  for (const load of [loadDemoNews, loadDemoMagazine, loadDemoAds])
     await load({ databaseUrl: database.url, filesDir, secretKey, users, log: () => undefined })
   const providers = await Promise.all(SOCIAL_PROVIDERS.map((provider) => startOpenId(provider)))
   const mercadoPago = await startMercadoPago()

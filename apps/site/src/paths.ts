@@ -47,6 +47,7 @@ export function contentPath(path: string): string {
 }
 
 export const FAVOURITE_PATH = '/favorito'
+export const AD_COUNTS_PATH = '/avisos'
 
 /** spec 1 §2, profile area. */
 export const FAVOURITES_PATH = '/perfil/favoritos'

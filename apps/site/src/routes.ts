@@ -80,6 +80,7 @@ export default [
   route('perfil/plan/comprobante/:paymentId', 'pages/checkout/receipt.route.ts'),
   route('suscripcion-app/foto', 'pages/app-profile/photo.route.ts'),
   route('buscar', 'search/suggestions.route.ts'),
+  route('avisos', 'ads/counts.route.ts'),
   route('moneda', 'money/money.route.ts'),
   route('favorito', 'favourites/favourite.route.ts'),
   route('elegir-plan', 'plan-choice/plan-choice.route.ts'),

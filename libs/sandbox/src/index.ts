@@ -1,3 +1,4 @@
+export * from './demo-ads/index.js'
 export * from './demo-guide/index.js'
 export * from './demo-magazine/index.js'
 export * from './demo-news/index.js'

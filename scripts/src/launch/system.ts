@@ -4,6 +4,7 @@ import {
   ensureDemoUsers,
   loadDemoGuide,
   loadDemoHistory,
+  loadDemoAds,
   loadDemoMagazine,
   loadDemoNews,
   loadDemoUsage,
@@ -104,7 +105,7 @@ async function launch(
     : []
   supervisor.check()
   if (invented)
-    for (const load of [loadDemoNews, loadDemoMagazine])
+    for (const load of [loadDemoNews, loadDemoMagazine, loadDemoAds])
       await load({ databaseUrl: database.url, filesDir: state.filesDir, secretKey, users, log: say })
   supervisor.check()
   const mail = await startMail(supervisor)

@@ -1,4 +1,5 @@
 import {
+  adRoutes,
   authRoutes,
   billingRoutes,
   type CallArguments,
@@ -64,6 +65,15 @@ export const account = {
   /** @param captcha empty unless the API requires one */
   signIn: (body: { email: string; password: string }, captcha: string) =>
     calls.call(authRoutes.signIn, { body, ...(captcha === '' ? {} : { captcha }) }),
+
+  seeAds: (seen: number[]) => calls.call(adRoutes.seeAdvertisements, { body: { seen } }),
+
+  clickAd: (id: number, token: string | null) =>
+    calls.call(adRoutes.clickAdvertisement, {
+      params: { id },
+      body: 1,
+      ...(token === null ? {} : { authorization: bearer(token) }),
+    }),
 
   exchange: (idToken: string, { social = false } = {}) => {
     const body = {

@@ -1,4 +1,5 @@
 import {
+  adRoutes,
   articleRoutes,
   catalogueRoutes,
   type ChangeKind,
@@ -144,6 +145,10 @@ export const api = {
     answered(publicReads.read(magazineRoutes.issues, { query: wanted })),
 
   issue: (number: number) => answered(publicReads.read(magazineRoutes.issue, { params: { number } })),
+
+  /** Null if the call fails, since no page depends on it. */
+  shownAds: (section: string) =>
+    unlessFailed('The ads could not be read', publicReads.read(adRoutes.shownAds, { params: { section } })),
 
   articleFeed: (category: string | undefined) =>
     answered(publicReads.read(articleRoutes.articleFeed, { query: { category } })),

@@ -36,6 +36,7 @@ const SHARED: readonly (readonly [name: string, modules: RegExp])[] = [
   ['countdown', /\/src\/magazine\//],
   // Loaded on demand.
   ['reader', /\/src\/pages\/magazine\/reader\//],
+  ['ads', /\/src\/(ads\/|components\/ui\/(use-turning|carousel\.rules)\.)/],
   ['', /\/(thank-you|suggestion-list|use-suggestions|combobox|carousel)\./],
   ['site', /\/libs\/contracts\/src\//],
   [

@@ -19,6 +19,7 @@ import {
   type ShownIssue,
   type VersionKey,
 } from '@preciosa/contracts'
+import { FakeAds } from './fake-ads.js'
 import { accountAnswer, GOOD_CAPTCHA } from './fake-accounts.js'
 import { comparisonOf, payFor } from './fake-comparison.js'
 import { changesAnswer } from './fake-changes.js'
@@ -75,6 +76,7 @@ const SESSION: OwnSession = {
 export class FakeApi {
   readonly calls: Call[] = []
   readonly purchases = new FakePurchases()
+  readonly ads = new FakeAds()
   readonly accounts = new Map<string, FakeAccount>()
   readonly tokens = new Map<string, FakeAccount>()
   refuseEverything: ErrorCode | null = null
@@ -217,6 +219,11 @@ export class FakeApi {
     const mayRead = () => this.permitted(request, 'DIGITAL_MAGAZINE')
     const ofMagazine = magazineAnswer(url, { issues: this.issues, mayRead })
     if (ofMagazine !== undefined) return { value: ofMagazine }
+    const isKnown = () =>
+      request.headers.authorization === undefined ||
+      this.tokens.has(request.headers.authorization.replace('Bearer ', ''))
+    const ofAds = this.ads.answer(`${request.method ?? ''} ${pathname}`, body, isKnown)
+    if (ofAds !== null) return ofAds
     const page = pathname.match(/^\/admin\/pages\/(.+)$/)?.[1]
     if (page !== undefined) return { value: fakePage(page) ?? notFound() }
     switch (`${request.method ?? ''} ${pathname}`) {

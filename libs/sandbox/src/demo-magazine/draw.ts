@@ -1,14 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { Resvg } from '@resvg/resvg-js'
 import PDFDocument from 'pdfkit'
+import { FAMILY, FONT_FILE, lettered } from '../demo-news/drawing/lettered.js'
 import { CELESTE, INK, SUN, WHITE } from '../demo-news/drawing/palette.js'
 import { vehicle } from '../demo-news/drawing/vehicles.js'
 import { DEMO_CHECKS, type DemoTheme } from './issues.js'
 
-const resolve = (file: string) => createRequire(import.meta.url).resolve(`@preciosa/contracts/look/${file}`)
-const FONT_FILE = resolve('fonts/archivo-preciosa.ttf')
-const FAMILY = 'Archivo'
 const [WIDTH, HEIGHT] = [1200, 1600]
 /** Points; the reader shows pages of 450 by 550. */
 const PAGE = { width: 450, height: 550 }
@@ -22,11 +18,7 @@ export interface DrawnIssue extends DemoTheme {
 
 /** A PNG as a staff member would upload it. */
 export function drawCover(issue: DrawnIssue): Buffer {
-  return new Resvg(coverSvg(issue), {
-    font: { loadSystemFonts: false, fontFiles: [FONT_FILE], defaultFontFamily: FAMILY },
-  })
-    .render()
-    .asPng()
+  return lettered(coverSvg(issue))
 }
 
 function coverSvg({ cover, line, body, ground, number, month }: DrawnIssue): string {

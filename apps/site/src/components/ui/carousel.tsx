@@ -1,8 +1,8 @@
 import useEmblaCarousel from 'embla-carousel-react'
-import { type FocusEvent, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { IconButton } from './button.js'
-import { nextTurn } from './carousel.rules.js'
 import { classes } from './classes.js'
+import { useTurning } from './use-turning.js'
 
 interface CarouselProps {
   label: string
@@ -17,7 +17,12 @@ type Api = NonNullable<ReturnType<typeof useEmblaCarousel>[1]>
 export function Carousel({ label, slides, look = 'one', everyMs }: CarouselProps) {
   const [viewport, api] = useEmblaCarousel({ loop: everyMs !== undefined, align: 'start' })
   const place = usePlace(api)
-  const turning = useTurning(api, everyMs, place)
+  const turning = useTurning({
+    everyMs,
+    stops: place.stops,
+    index: place.index,
+    turn: api === undefined ? null : () => api.scrollNext(),
+  })
   const running = api !== undefined
   return (
     <section
@@ -87,69 +92,4 @@ function usePlace(api: Api | undefined) {
     }
   }, [api])
   return place
-}
-
-const STILL = '(prefers-reduced-motion: reduce)'
-
-function onStillChange(changed: () => void): () => void {
-  const query = window.matchMedia(STILL)
-  query.addEventListener('change', changed)
-  return () => query.removeEventListener('change', changed)
-}
-
-function useReducedMotion(): boolean {
-  return useSyncExternalStore(
-    onStillChange,
-    () => window.matchMedia(STILL).matches,
-    () => true,
-  )
-}
-
-function onVisibilityChange(changed: () => void): () => void {
-  document.addEventListener('visibilitychange', changed)
-  return () => document.removeEventListener('visibilitychange', changed)
-}
-
-function useHidden(): boolean {
-  return useSyncExternalStore(
-    onVisibilityChange,
-    () => document.hidden,
-    () => true,
-  )
-}
-
-function useTurning(
-  api: Api | undefined,
-  everyMs: number | undefined,
-  { index, stops }: { index: number; stops: number },
-) {
-  const [isPaused, setPaused] = useState(false)
-  const [isHovered, setHovered] = useState(false)
-  const [hasFocus, setFocus] = useState(false)
-  const reducedMotion = useReducedMotion()
-  const isHidden = useHidden()
-  const delay = nextTurn(everyMs, stops, { isPaused, isHovered, hasFocus, isHidden, reducedMotion })
-  useEffect(() => {
-    if (api === undefined || delay === null) return undefined
-    const timer = setTimeout(() => api.scrollNext(), delay)
-    return () => clearTimeout(timer)
-    // The time starts again with each slide.
-  }, [api, delay, index])
-  return {
-    isOffered: everyMs !== undefined && stops > 1 && !reducedMotion,
-    isOn: everyMs !== undefined && !isPaused && !reducedMotion,
-    toggle: () => {
-      setPaused(!isPaused)
-      // It goes on at once, although the focus is on the button.
-      setFocus(false)
-    },
-    watched: {
-      onPointerEnter: () => setHovered(true),
-      onPointerLeave: () => setHovered(false),
-      // A click leaves the focus behind, which is no reading.
-      onFocus: ({ target }: FocusEvent) => setFocus(target.matches(':focus-visible')),
-      onBlur: ({ currentTarget, relatedTarget }: FocusEvent) =>
-        setFocus((has) => has && currentTarget.contains(relatedTarget)),
-    },
-  }
 }

@@ -1,5 +1,6 @@
 import type { LaunchRow, Picture as PictureData, ShownArticle } from '@preciosa/contracts'
 import { Fragment } from 'react'
+import { WideAds } from '../../ads/ads.js'
 import { StampOfEdition } from '../../components/edition-stamp.js'
 import { Carousel } from '../../components/ui/carousel.js'
 import { Ledger } from '../../components/ui/ledger.js'
@@ -18,7 +19,14 @@ const EVERY_MS = 6000
 
 type Block = ShownArticle['blocks'][number]
 
-export function ArticleBody({ article, gauges, vehicles, link, inApp }: ArticleData & { inApp: boolean }) {
+export function ArticleBody({
+  article,
+  gauges,
+  vehicles,
+  link,
+  ads,
+  inApp,
+}: ArticleData & { inApp: boolean }) {
   const { title, images, blocks, launchAttributes, tagList } = article
   const { introduction, rest } = partsOf(blocks)
   return (
@@ -30,6 +38,7 @@ export function ArticleBody({ article, gauges, vehicles, link, inApp }: ArticleD
         <BlockOf key={`${article.id}-${index}`} block={block} />
       ))}
       {launchAttributes.length > 0 && <Versions rows={launchAttributes} />}
+      <WideAds ads={ads} />
       {images.length > 0 && <Pictures label={`Fotos de ${title}`} pictures={images} everyMs={EVERY_MS} />}
       {link !== null && (
         <p>

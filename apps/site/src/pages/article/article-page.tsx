@@ -1,3 +1,4 @@
+import { SideAds } from '../../ads/ads.js'
 import { ArticleGrid } from '../../articles/article-card.js'
 import { Breadcrumbs } from '../../components/breadcrumbs.js'
 import { Callout } from '../../components/ui/feedback.js'
@@ -43,6 +44,7 @@ export function ArticlePage({ inApp = false, ...data }: ArticlePageProps) {
         <div className="article__columns">
           {share !== null && <ShareBar title={title} links={share} />}
           <ArticleBody {...data} inApp={inApp} />
+          <SideAds ads={data.ads} size="BANNER_V_M" />
         </div>
       </article>
       {related.length > 0 && (

@@ -1,4 +1,6 @@
 import { idOfSlug, type ShownArticle } from '@preciosa/contracts'
+import { adsIn } from '../../ads/ads.server.js'
+import type { WithAds } from '../../ads/placed-ads.js'
 import { api } from '../../api/api.server.js'
 import { type ArticleLine, lineOf, noonOf } from '../../articles/article-line.js'
 import { config } from '../../config.server.js'
@@ -13,7 +15,7 @@ import { BANNER_SIZES } from './picture-sizes.js'
 import { type ShareLinks, shareLinks } from './share-links.rules.js'
 import { type TiedVehicles, tiedVehicles } from './tied-vehicles.server.js'
 
-export interface ArticleData {
+export interface ArticleData extends WithAds {
   page: PageInfo
   article: Pick<
     ShownArticle,
@@ -38,7 +40,9 @@ export async function loadArticle(word = ''): Promise<ArticleData> {
   const shown = await api.article(id)
   const path = articlePath(shown)
   if (`${NEWS_PATH}/articulo/${word}` !== path) goTo(path, 301)
-  return articleOf(shown)
+  const article = await articleOf(shown)
+  const { category } = shown
+  return { ...article, ads: await adsIn(category === null ? 'article' : `article-${category.slug}`) }
 }
 
 /** In the operator's app. */
@@ -82,6 +86,7 @@ async function articleOf(shown: ShownArticle): Promise<ArticleData> {
     vehicles: await tiedVehicles(shown.vehicles),
     crumbs,
     related: shown.related.map(lineOf),
+    ads: {},
     share: isPreview ? null : { ...shareLinks(title, url), url },
   }
 }

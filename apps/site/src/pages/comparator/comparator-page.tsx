@@ -1,6 +1,8 @@
 import { useRef } from 'react'
 import { MUST_BE_REGISTERED } from '@preciosa/contracts'
 import { RegisterPerks } from '../../account/register-perks.js'
+import { WideAds } from '../../ads/ads.js'
+import type { WithAds } from '../../ads/placed-ads.js'
 import { KindSwitch } from '../../components/kind-switch.js'
 import { Button, ButtonRow } from '../../components/ui/button.js'
 import { Callout, EmptyState } from '../../components/ui/feedback.js'
@@ -17,7 +19,7 @@ import { SideBySide } from './side-by-side.js'
 import { useComparedList } from './use-compared-list.js'
 import { usePayment } from './use-payment.js'
 
-export function ComparatorPage(data: ComparatorData) {
+export function ComparatorPage(data: ComparatorData & WithAds) {
   return data.kind === 'visitor' ? <MustRegister /> : <Comparison {...data} />
 }
 
@@ -42,7 +44,7 @@ function MustRegister() {
   )
 }
 
-function Comparison(data: ComparisonData) {
+function Comparison({ ads, ...data }: ComparisonData & WithAds) {
   const { vehicles, vehicleType, notes, url } = data
   const prices = useRef<HTMLHeadingElement>(null)
   const payment = usePayment(data, prices)
@@ -83,6 +85,7 @@ function Comparison(data: ComparisonData) {
           <OverTime data={data} />
         </>
       )}
+      <WideAds ads={ads} />
       <AddVehicle data={data} />
       <LookDialogs
         look={payment}

@@ -1,8 +1,11 @@
+import '../../ads/ads.css'
+import '../../pictures/picture.css'
 import './comparator.css'
 import '../sheet/sheet.css'
 import '../sheet/technical.css'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { withAds } from '../../ads/ads.server.js'
 import { KIB } from '../../forms/form-size.rules.js'
 import { skipRevalidationUnderModals } from '../../modals/skip-revalidation-under-modals.js'
 import type { PageHandle } from '../../page-handle.js'
@@ -13,7 +16,10 @@ import { titleOutsideSearch } from '../../page-info.js'
 
 export const handle: PageHandle = { choosesMoney: true, formBytes: 2 * KIB }
 
-export const loader = ({ request }: LoaderFunctionArgs) => loadComparator(request)
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  withAds(loadComparator(request), (data) =>
+    data.kind === 'visitor' ? 'comparator' : `comparator-${data.vehicleType}`,
+  )
 
 /** May spend credits, so never by GET (design D6). */
 export const action = ({ request }: ActionFunctionArgs) => payComparison(request)

@@ -1,3 +1,5 @@
+import { WideAds } from '../../ads/ads.js'
+import type { WithAds } from '../../ads/placed-ads.js'
 import { kindOf } from '../../vehicle-kind.js'
 import { BodyTypes } from './body-types.js'
 import { BrandIndex } from './brand-index.js'
@@ -8,7 +10,7 @@ import { Places } from './places.js'
 import { PopularModels } from './popular-models.js'
 import { useRememberedKind } from './use-remembered-kind.js'
 
-export function HomePage({ places, ...home }: HomeData) {
+export function HomePage({ places, ads, ...home }: HomeData & WithAds) {
   const { vehicleType, edition } = home
   const stamp = { vehicleType, edition }
   useRememberedKind(vehicleType)
@@ -19,6 +21,7 @@ export function HomePage({ places, ...home }: HomeData) {
         {home.popular !== null && <PopularModels {...home.popular} {...stamp} />}
         <BodyTypes vehicleType={vehicleType} />
         {home.movers !== null && <Movers {...home.movers} {...stamp} />}
+        <WideAds ads={ads} />
         <BrandIndex
           title={`${kindOf(vehicleType).label} por marca`}
           brands={home.brands}

@@ -1,3 +1,4 @@
+import '../../ads/ads.css'
 import '../../articles/article-rows.css'
 import '../../articles/articles.css'
 import '../../magazine/magazine.css'
@@ -5,6 +6,7 @@ import '../../pictures/picture.css'
 import './home.css'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { withAds } from '../../ads/ads.server.js'
 import { KIND_IN_QUERY } from '../../address-parts.js'
 import { skipRevalidationUnderModals } from '../../modals/skip-revalidation-under-modals.js'
 import { HomePage } from './home-page.js'
@@ -18,7 +20,8 @@ export const handle: PageHandle = { needs: ['video'], shared: { query: [KIND_IN_
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   await leadToPayment(request)
-  return loadHome(new URL(request.url).searchParams, () => startTypeOfSender(request))
+  const home = loadHome(new URL(request.url).searchParams, () => startTypeOfSender(request))
+  return withAds(home, ({ vehicleType }) => `home-${vehicleType}`)
 }
 
 export const shouldRevalidate = skipRevalidationUnderModals

@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react'
 import { type MouseEvent, useState } from 'react'
+import { WideAds } from '../../ads/ads.js'
 import { Fileteado } from '../../components/fileteado.js'
 import { ButtonLink } from '../../components/ui/button.js'
 import { EmptyState } from '../../components/ui/feedback.js'
@@ -53,6 +54,7 @@ export function MagazinePage(magazine: MagazineData) {
             />
           </section>
         )}
+        <WideAds ads={magazine.ads} />
         {(older.length > 0 || pageNumber > 1) && (
           <section aria-labelledby="older-title">
             <h2 id="older-title">

@@ -1,4 +1,6 @@
 import { permissionsOf, type SubscriptionTemplate } from '@preciosa/contracts'
+import { adsIn } from '../../ads/ads.server.js'
+import type { WithAds } from '../../ads/placed-ads.js'
 import { account } from '../../api/account.server.js'
 import { api } from '../../api/api.server.js'
 import { config } from '../../config.server.js'
@@ -13,7 +15,7 @@ import { requirePermission } from '../../session/require.server.js'
 
 const EACH = 12
 
-export interface MagazineData {
+export interface MagazineData extends WithAds {
   page: PageInfo
   /** The newest issue, or the asked one; null without any. */
   issue: IssueLine | null
@@ -54,6 +56,7 @@ export async function loadMagazine(request: Request): Promise<MagazineData> {
     older: list.pageElements.map(issueLineOf).filter((one) => one.number !== issue?.number),
     pageNumber,
     pages: list.pages,
+    ads: await adsIn('magazine'),
   }
 }
 

@@ -1,3 +1,4 @@
+import '../../ads/ads.css'
 import '../../magazine/magazine.css'
 import '../../pictures/picture.css'
 import './magazine-page.css'

@@ -1,5 +1,6 @@
 import { MAX_NEWS_SEARCH } from '@preciosa/contracts'
 import { Form, Link } from '@remix-run/react'
+import { WideAds } from '../../ads/ads.js'
 import { ArticleCard, ArticleGrid } from '../../articles/article-card.js'
 import { Button } from '../../components/ui/button.js'
 import { EmptyState } from '../../components/ui/feedback.js'
@@ -15,7 +16,7 @@ import { arranged } from './arranged.rules.js'
 import type { NewsData } from './news.server.js'
 
 export function NewsPage(news: NewsData) {
-  const { category, categories, words, articles, pageNumber, pages, feed } = news
+  const { category, categories, words, articles, pageNumber, pages, feed, ads } = news
   const slug = category?.slug ?? null
   return (
     <div className="wrap news">
@@ -49,7 +50,8 @@ export function NewsPage(news: NewsData) {
       </nav>
       {words !== '' && <Found {...news} />}
       {articles.length > 0 &&
-        (words === '' ? <Front articles={articles} /> : <ArticleGrid articles={articles} />)}
+        (words === '' ? <Front articles={articles} ads={ads} /> : <ArticleGrid articles={articles} />)}
+      {words !== '' && <WideAds ads={ads} />}
       {articles.length === 0 && words === '' && <Nothing category={category} />}
       <Pagination
         current={pageNumber}
@@ -66,7 +68,7 @@ export function NewsPage(news: NewsData) {
   )
 }
 
-function Front({ articles }: Pick<NewsData, 'articles'>) {
+function Front({ articles, ads }: Pick<NewsData, 'articles' | 'ads'>) {
   const { lead, beside, others } = arranged(articles)
   return (
     <>
@@ -80,6 +82,7 @@ function Front({ articles }: Pick<NewsData, 'articles'>) {
           </div>
         )}
       </div>
+      <WideAds ads={ads} />
       {others.length > 0 && <ArticleGrid articles={others} />}
     </>
   )

@@ -1,4 +1,6 @@
 import { MAX_NEWS_SEARCH } from '@preciosa/contracts'
+import { adsIn } from '../../ads/ads.server.js'
+import type { WithAds } from '../../ads/placed-ads.js'
 import { api } from '../../api/api.server.js'
 import { type ArticleLine, lineOf } from '../../articles/article-line.js'
 import { config } from '../../config.server.js'
@@ -7,7 +9,7 @@ import type { PageInfo } from '../../page-info.js'
 import { newsFeedPath, newsPath } from '../../paths.js'
 import { pageOfParameter } from '../../parameters.js'
 
-export interface NewsData {
+export interface NewsData extends WithAds {
   page: PageInfo
   category: { name: string; slug: string } | null
   categories: { name: string; path: string; isChosen: boolean }[]
@@ -58,6 +60,7 @@ export async function loadNews(search: URLSearchParams, slug: string | null): Pr
     pageNumber,
     pages,
     feed: newsFeedPath(slug),
+    ads: await adsIn(slug === null ? 'news' : `news-${slug}`),
   }
 }
 

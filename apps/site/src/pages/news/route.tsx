@@ -1,3 +1,4 @@
+import '../../ads/ads.css'
 import '../../articles/articles.css'
 import '../../pictures/picture.css'
 import './news.css'

@@ -1,3 +1,5 @@
+import { WideAds } from '../../ads/ads.js'
+import type { WithAds } from '../../ads/placed-ads.js'
 import { SearchBox } from '../../components/search-box/search-box.js'
 import { ButtonLink } from '../../components/ui/button.js'
 import { Chip, Chips } from '../../components/ui/chip.js'
@@ -11,7 +13,7 @@ import { FoundVersions } from './found-versions.js'
 import type { ResultsData } from './results-data.js'
 
 /** Search results (spec 1 §2). */
-export function ResultsPage(results: ResultsData) {
+export function ResultsPage({ ads, ...results }: ResultsData & WithAds) {
   const { vehicleType, text } = results
   return (
     <>
@@ -27,6 +29,7 @@ export function ResultsPage(results: ResultsData) {
       </section>
       <div className="wrap results">
         <Outcome {...results} />
+        <WideAds ads={ads} />
         {results.state !== 'found' && <OtherWays vehicleType={vehicleType} />}
       </div>
     </>

@@ -1,6 +1,8 @@
 import { periodAt } from '@preciosa/platform/edge'
 import { data } from '@remix-run/node'
 import type { Version } from '@preciosa/contracts'
+import { withAds } from '../../ads/ads.server.js'
+import type { WithAds } from '../../ads/placed-ads.js'
 import { ApiError } from '../../api/api-failure.server.js'
 import { api } from '../../api/api.server.js'
 import { count } from '../../format/years.js'
@@ -29,7 +31,7 @@ const STATUS = { asking: 200, wrong: 400, found: 200, nothing: 200, away: 503 } 
 export async function loadResults(search: URLSearchParams, isCounted = false) {
   const asked = askedOf(search, Number(periodAt(new Date()).slice(0, 4)))
   if (asked === null) pageNotFound()
-  const results = await resultsOf(asked, search)
+  const results = await withAds(resultsOf(asked, search), ({ vehicleType }) => `results-${vehicleType}`)
   if (isCounted && isFromSearchBox(asked) && (results.state === 'found' || results.state === 'nothing'))
     countSearch({
       vehicleType: asked.vehicleType,
@@ -37,7 +39,7 @@ export async function loadResults(search: URLSearchParams, isCounted = false) {
       isFound: results.state === 'found',
     })
   const headers: HeadersInit = results.state === 'away' ? { 'Retry-After': '30' } : {}
-  return data<ResultsData>(results, { status: STATUS[results.state], headers })
+  return data<ResultsData & WithAds>(results, { status: STATUS[results.state], headers })
 }
 
 async function resultsOf(asked: Asked, search: URLSearchParams): Promise<ResultsData> {

@@ -1,3 +1,5 @@
+import '../../ads/ads.css'
+import '../../pictures/picture.css'
 import './results.css'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'

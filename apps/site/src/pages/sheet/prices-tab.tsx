@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Callout } from '../../components/ui/feedback.js'
 import { Plates } from '../../components/ui/plate.js'
 import { Archive } from './archive.js'
@@ -14,7 +15,7 @@ import type { SheetData } from './sheet.server.js'
 import { useLook } from './use-look.js'
 import { VehicleFigure } from './vehicle-figure.js'
 
-export function PricesTab(sheet: SheetData) {
+export function PricesTab({ aside, ...sheet }: SheetData & { aside: ReactNode }) {
   const { title, price, asked, archiveYears, codia } = sheet
   const look = useLook(sheet)
   const { years, shown } = sheet
@@ -51,7 +52,10 @@ export function PricesTab(sheet: SheetData) {
           )}
           {lead !== null && <NewPriceRow price={price} view={sheet.view} />}
         </div>
-        <VehicleFigure {...sheet} />
+        <div className="prices__side">
+          <VehicleFigure {...sheet} />
+          {aside}
+        </div>
       </div>
       <PriceCharts shown={shown} lockedChart={isLocked ? sheet.lockedChart : null} lead={lead} />
       {archiveYears !== null && archiveYears.length > 0 && (

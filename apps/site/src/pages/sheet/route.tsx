@@ -1,9 +1,12 @@
+import '../../ads/ads.css'
 import '../../articles/article-rows.css'
+import '../../pictures/picture.css'
 import './sheet.css'
 import './technical.css'
 import './print.css'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { withAds } from '../../ads/ads.server.js'
 import { CODIA, MONEY_IN_QUERY, VEHICLE_TYPE, YEAR_IN_QUERY } from '../../address-parts.js'
 import { KIB } from '../../forms/form-size.rules.js'
 import { skipRevalidationUnderModals } from '../../modals/skip-revalidation-under-modals.js'
@@ -22,7 +25,8 @@ export const handle: PageHandle = {
   },
 }
 
-export const loader = ({ params, request }: LoaderFunctionArgs) => loadSheet(request, params)
+export const loader = ({ params, request }: LoaderFunctionArgs) =>
+  withAds(loadSheet(request, params), ({ vehicleType }) => `sheet-${vehicleType}`)
 
 /** May spend a credit, so never by GET (design D6). */
 export const action = ({ params, request }: ActionFunctionArgs) => look(request, params)

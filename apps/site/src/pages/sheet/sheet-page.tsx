@@ -1,4 +1,6 @@
 import { useEffect } from 'react'
+import { SideAds, WideAds } from '../../ads/ads.js'
+import type { WithAds } from '../../ads/placed-ads.js'
 import { ArticleRows } from '../../articles/article-rows.js'
 import { rememberVehicle } from '../../browser/session-storage.js'
 import { Breadcrumbs } from '../../components/breadcrumbs.js'
@@ -10,7 +12,7 @@ import { SheetAids } from './sheet-aids.js'
 import type { SheetData } from './sheet.server.js'
 import { technicalTabs } from './technical-tab.js'
 
-export function SheetPage(sheet: SheetData) {
+export function SheetPage({ ads, ...sheet }: SheetData & WithAds) {
   const { codia, headline, group, crumbs, technical, path, title, articles } = sheet
   useEffect(() => rememberVehicle({ path, name: title }), [path, title])
   return (
@@ -27,10 +29,15 @@ export function SheetPage(sheet: SheetData) {
         key={codia}
         label="Secciones de la ficha"
         tabs={[
-          { id: 'precios', label: 'Precios', content: <PricesTab {...sheet} /> },
+          {
+            id: 'precios',
+            label: 'Precios',
+            content: <PricesTab {...sheet} aside={<SideAds ads={ads} size="BANNER_V_S" />} />,
+          },
           ...technicalTabs(technical),
         ]}
       />
+      <WideAds ads={ads} />
       <SheetAids key={sheet.path} path={sheet.path} />
       {articles.length > 0 && (
         <section aria-labelledby="noticias" className="sheet__articles">

@@ -1,0 +1,79 @@
+import type { ShownAd } from '@preciosa/contracts'
+import { fakeAd } from '../testing/fake-ads.js'
+import type { FakeApi } from '../testing/fake-api.js'
+import { cookiesOf, startFakeApi } from '../testing/with-fake-api.js'
+import type * as Session from '../session/session.server.js'
+import type * as Ads from './ads.server.js'
+import type * as Counts from './counts.server.js'
+
+let api: FakeApi
+let ads: typeof Ads
+let counts: typeof Counts
+let session: typeof Session
+beforeAll(async () => {
+  api = await startFakeApi()
+  ads = await import('./ads.server.js')
+  counts = await import('./counts.server.js')
+  session = await import('../session/session.server.js')
+})
+afterEach(() => {
+  api.refuse = null
+  api.ads.seen.splice(0)
+  api.ads.clicked.splice(0)
+  jest.restoreAllMocks()
+})
+afterAll(() => api.stop())
+
+describe('the ads of a place', () => {
+  it('are at most five of a size, so that a page stays small', async () => {
+    const wide = Array.from({ length: 9 }, (_, at) => fakeAd(at + 1))
+    api.ads.placed.set('sheet-cars', [...wide, fakeAd(20, 'BANNER_V_S')])
+    const placed = await ads.adsIn('sheet-cars')
+    expect(Object.keys(placed).sort()).toEqual(['BANNER_H_L', 'BANNER_V_S'])
+    const ids = new Set(placed.BANNER_H_L?.map(({ id }) => id))
+    expect([ids.size, placed.BANNER_V_S]).toEqual([5, [withoutSize(fakeAd(20, 'BANNER_V_S'))]])
+  })
+
+  it('are none when the API has no answer, and the page is shown', async () => {
+    const logged = jest.spyOn(process.stderr, 'write').mockReturnValue(true)
+    api.refuse = { path: '/admin/advertisements/sections/home', code: 'unavailable' }
+    const page = await ads.withAds(Promise.resolve({ title: 'Inicio' }), () => 'home')
+    expect(page).toEqual({ title: 'Inicio', ads: {} })
+    expect(logged).toHaveBeenCalled()
+  })
+})
+
+function withoutSize({ id, link, picture }: ShownAd) {
+  return { id, link, picture }
+}
+
+describe('the report of a page', () => {
+  const report = async (fields: string, cookie = '') => {
+    const headers = {
+      'content-type': 'application/x-www-form-urlencoded',
+      ...(cookie === '' ? {} : { cookie }),
+    }
+    const sent = { method: 'POST', body: fields, headers }
+    return (await counts.countAds(new Request('https://guia.example/avisos', sent))).status
+  }
+
+  it('counts what was seen, each ad once', async () => {
+    expect(await report('visto=3&visto=5&visto=3')).toBe(204)
+    expect(api.ads.seen).toEqual([[3, 5]])
+  })
+
+  it('counts a click with the session of the person, or without it once it has ended', async () => {
+    const token = api.tokenFor(api.addAccount('eva@example.com'))
+    const sealed = async (value: string) =>
+      cookiesOf({ headers: session.withCookies(await session.sessionCookie.seal(value, 3600)) })
+    expect(await report('clic=7', await sealed(token))).toBe(204)
+    expect(api.calls.at(-1)?.authorization).toBe(`Bearer ${token}`)
+    expect(await report('clic=7', await sealed('a token that has ended'))).toBe(204)
+    expect([api.ads.clicked, api.calls.at(-1)?.authorization]).toEqual([[7, 7], undefined])
+  })
+
+  it.each(['', 'visto=x', 'clic=-1', 'visto='])('refuses %p', async (fields) => {
+    expect(await report(fields)).toBe(400)
+    expect([api.ads.seen, api.ads.clicked]).toEqual([[], []])
+  })
+})

@@ -1,0 +1,33 @@
+import { MOST_SEEN_AT_ONCE } from '@preciosa/contracts'
+import { account } from '../api/account.server.js'
+import { logError } from '../log.server.js'
+import { formOf } from '../page-answers.server.js'
+import { idOfParameter } from '../parameters.js'
+import { tokenOf } from '../session/session.server.js'
+
+const NO_ANSWER = { status: 204, headers: { 'Cache-Control': 'no-store' } }
+
+/** What a page's script reports of its ads; a beacon reads no answer. */
+export async function countAds(request: Request): Promise<Response> {
+  const form = await formOf(request)
+  const clicked = idsIn(form.getAll('clic'))[0]
+  const seen = [...new Set(idsIn(form.getAll('visto')))].slice(0, MOST_SEEN_AT_ONCE)
+  if (clicked === undefined && seen.length === 0) return new Response(null, { status: 400 })
+  try {
+    if (clicked !== undefined) await click(clicked, await tokenOf(request))
+    if (seen.length > 0) await account.seeAds(seen)
+  } catch (error) {
+    logError('Ads could not be counted: the API is not available', error)
+  }
+  return new Response(null, NO_ANSWER)
+}
+
+async function click(id: number, token: string | null): Promise<void> {
+  const counted = await account.clickAd(id, token)
+  // An ended session makes it a visitor's click.
+  if (!counted.ok && token !== null && counted.status === 401) await account.clickAd(id, null)
+}
+
+function idsIn(texts: readonly FormDataEntryValue[]): number[] {
+  return texts.flatMap((text) => (typeof text === 'string' ? (idOfParameter(text) ?? []) : []))
+}

@@ -1,0 +1,1 @@
+export { loadDemoAds } from './load.js'
