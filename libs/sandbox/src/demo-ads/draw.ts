@@ -13,7 +13,7 @@ interface Layout {
 }
 
 const LAYOUTS: Readonly<Record<AdSize, Layout>> = {
-  BANNER_H_L: { mark: [970, 264, 220], name: [56, 140, 76], line: [56, 204, 40], anchor: 'start' },
+  BANNER_H_L: { mark: [1010, 250, 170], name: [56, 140, 76], line: [56, 204, 40], anchor: 'start' },
   BANNER_H_S: { mark: [320, 176, 150], name: [320, 246, 56], line: [320, 294, 32], anchor: 'middle' },
   BANNER_V_S: { mark: [280, 226, 180], name: [280, 308, 58], line: [280, 360, 34], anchor: 'middle' },
   BANNER_V_M: { mark: [280, 430, 300], name: [280, 560, 62], line: [280, 622, 36], anchor: 'middle' },
