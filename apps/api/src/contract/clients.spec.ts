@@ -6,6 +6,7 @@ const ROOT = resolve(__dirname, '../../../..')
 /** The only files that send requests without the contract's client (`libs/contracts/src/client`). */
 const DOORS = [
   'apps/admin/src/api/upload.ts',
+  'apps/site/src/ads/ad-counts.ts',
   'apps/site/src/api/payments.server.ts',
   'apps/site/src/api/photo.server.ts',
   'apps/site/src/captcha/obtain.ts',

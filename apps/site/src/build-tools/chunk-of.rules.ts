@@ -26,6 +26,8 @@ const SHARED: readonly (readonly [name: string, modules: RegExp])[] = [
   ['checkout', /\/src\/pages\/checkout\//],
   ['profile-form', /\/src\/pages\/billing\/billing-/],
   ['profile-form', /\/src\/profile-form\//],
+  // Else they are merged with the pages of changes.
+  ['favourites', /\/src\/favourites\//],
   ['changes', /\/src\/pages\/changes\/.*\.tsx$/],
   [
     'sheet-parts',

@@ -21,7 +21,7 @@ export class FakeAds {
       this.seen.push(seen)
       return { status: 204 }
     }
-    const clicked = /^PATCH \/admin\/advertisements\/(\d+)\/clicks\/$/.exec(call)?.[1]
+    const clicked = /^PATCH \/admin\/advertisements\/(\d+)\/clicks$/.exec(call)?.[1]
     if (clicked === undefined) return null
     if (!isKnown()) throw new Refused('session-expired')
     if (body !== '1') throw new Refused('validation')

@@ -70,7 +70,7 @@ export const adRoutes = {
     ...common,
     id: 'clickAdvertisement',
     method: 'PATCH',
-    path: '/admin/advertisements/{id}/clicks/',
+    path: '/admin/advertisements/{id}/clicks',
     summary: 'Suma un clic: uno por persona, dirección y día',
     description: 'También contesta 204 si hoy ya lo sumó.',
     cache: 'no-store',
