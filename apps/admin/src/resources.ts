@@ -1,3 +1,4 @@
+import { ads } from './ads/index.js'
 import type { ConsoleResource } from './api/resource.js'
 import { audit } from './audit/index.js'
 import { editions } from './editions/index.js'
@@ -39,6 +40,7 @@ export const RESOURCES: readonly ConsoleResource[] = [
   newsCalendar,
   newsCategories,
   magazine,
+  ads,
   pages,
   media,
   users,

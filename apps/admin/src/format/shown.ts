@@ -115,3 +115,10 @@ export function dayText(day: string): string {
   const [year, month, date] = day.split('-')
   return `${Number(date)}/${Number(month)}/${year}`
 }
+
+const plainDay = new Intl.DateTimeFormat('es-AR', { dateStyle: 'short', timeZone: 'UTC' })
+
+/** `2026-11-20` → `20/11/26`. */
+export function dayName(date: string): string {
+  return plainDay.format(new Date(`${date}T00:00:00Z`))
+}

@@ -1,5 +1,6 @@
-import { Box, Typography } from '@mui/material'
+import { Box } from '@mui/material'
 import { BooleanInput, NumberInput, required, SelectInput, TextInput } from 'react-admin'
+import { FormPart } from '../layout/form-part.js'
 import { PdfInput } from '../media/pdf-input.js'
 import { PictureInput } from '../media/picture-input.js'
 
@@ -25,17 +26,17 @@ export function IssueInputs() {
         minRows={3}
         fullWidth
       />
-      <Part title="Tapa">
+      <FormPart title="Tapa">
         <PictureInput source="content.cover" label="Tapa" help="Vertical: por ejemplo 1200 × 1600 píxeles." />
-      </Part>
-      <Part title="Edición digital">
+      </FormPart>
+      <FormPart title="Edición digital">
         <PdfInput
           source="content.pdf"
           label="Edición digital"
           help="La leen quienes tienen un plan pago. Sin PDF, la edición es sólo de papel."
         />
-      </Part>
-      <Part title="En papel">
+      </FormPart>
+      <FormPart title="En papel">
         <NumberInput
           source="content.price"
           label="Precio de tapa, en pesos"
@@ -51,18 +52,7 @@ export function IssueInputs() {
           fullWidth
         />
         <BooleanInput source="content.soldOut" label="Agotada en papel" />
-      </Part>
+      </FormPart>
     </>
-  )
-}
-
-function Part({ title, children }: { title: string; children: React.ReactNode }) {
-  return (
-    <Box component="section" sx={{ width: '100%' }}>
-      <Typography component="h2" variant="h6" sx={{ mt: 2, mb: 1 }}>
-        {title}
-      </Typography>
-      {children}
-    </Box>
   )
 }

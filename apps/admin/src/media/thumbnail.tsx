@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
 import { fileAddress } from '@preciosa/contracts'
 
-const SHAPES = { wide: '16 / 9', cover: '3 / 4' } as const
+const SHAPES = { wide: '16 / 9', cover: '3 / 4', whole: 'auto' } as const
 
 interface Props {
   name: string | null

@@ -1,10 +1,9 @@
 import { Typography } from '@mui/material'
 import { backofficeUsageRoutes as routes, PLAN_NAMES, type RouteOutput } from '@preciosa/contracts'
-import { count, today } from '../format/shown.js'
-import { DayBars } from './day-bars.js'
+import { DayBars } from '../format/day-bars.js'
+import { count, dayName, today } from '../format/shown.js'
 import { FiguresBelow } from './figures-below.js'
 import { daysWith, plansWith, rowsOf } from './looks.rules.js'
-import { dayName } from './names.js'
 import { RankedBars } from './ranked-bars.js'
 import { csvAddress, useUsage } from './use-usage.js'
 import { UsageSection } from './usage-section.js'
@@ -32,7 +31,7 @@ function Charts({ looks: { from, to, response } }: { looks: Looks }) {
   const plans = plansWith(response)
   return (
     <>
-      <DayBars days={daysWith(response, { from, to, today: today() })} />
+      <DayBars days={daysWith(response, { from, to, today: today() })} noun={['consulta', 'consultas']} />
       <Typography component="h3" variant="subtitle2">
         Por plan
       </Typography>

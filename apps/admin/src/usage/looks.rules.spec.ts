@@ -9,10 +9,10 @@ const LOOKS: DayOfLooks[] = [
 
 it('adds looks per day and includes days without looks', () => {
   expect(daysWith(LOOKS, { from: '2026-02-26', to: '2026-03-01', today: '2026-03-05' })).toEqual([
-    { day: '2026-02-26', looks: 0 },
-    { day: '2026-02-27', looks: 4 },
-    { day: '2026-02-28', looks: 0 },
-    { day: '2026-03-01', looks: 5 },
+    { day: '2026-02-26', value: 0 },
+    { day: '2026-02-27', value: 4 },
+    { day: '2026-02-28', value: 0 },
+    { day: '2026-03-01', value: 5 },
   ])
 })
 

@@ -1,11 +1,7 @@
 import { type DayOfLooks, PLAN_CODES, type PlanCode } from '@preciosa/contracts'
+import type { DayTotal } from '../format/day-bars.js'
 
 const DAY_MS = 86_400_000
-
-export interface DayTotal {
-  day: string
-  looks: number
-}
 
 export function daysWith(
   looks: readonly DayOfLooks[],
@@ -17,7 +13,7 @@ export function daysWith(
   const days: DayTotal[] = []
   for (let at = Date.parse(from); at <= last; at += DAY_MS) {
     const day = new Date(at).toISOString().slice(0, 10)
-    days.push({ day, looks: totals.get(day) ?? 0 })
+    days.push({ day, value: totals.get(day) ?? 0 })
   }
   return days
 }

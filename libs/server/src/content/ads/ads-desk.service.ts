@@ -138,7 +138,7 @@ export class AdsDeskService {
   }
 
   private async check(client: Queryable, { size, picture, sections }: AdContent): Promise<void> {
-    const places = sections.map((place, at) => ({ place, path: `content.sections[${at}]` }))
+    const places = sections.map((place) => ({ place, path: 'content.sections' }))
     await checkSections(places, () => this.categories.slugs(client))
     if (picture !== null)
       await checkPictureSize(client, { id: picture, path: 'content.picture' }, AD_PIXELS[size])

@@ -138,7 +138,7 @@ describe('the staff', () => {
     [
       'a category that is not there',
       { sections: ['home', 'news-tractores'] },
-      'content.sections[1]',
+      'content.sections',
       /tractores/,
     ],
   ] as const)('are refused %s', async (_, change, path, message) => {

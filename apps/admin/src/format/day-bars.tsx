@@ -1,24 +1,40 @@
 import { Box, Typography } from '@mui/material'
 import { scaleBand, scaleLinear } from 'd3-scale'
-import { count, counted } from '../format/shown.js'
-import type { DayTotal } from './looks.rules.js'
-import { dayName } from './names.js'
+import { count, counted, dayName } from './shown.js'
+
+export interface DayTotal {
+  /** As 2026-11-28. */
+  day: string
+  value: number
+}
+
+interface Props {
+  /** Without gaps. */
+  days: readonly DayTotal[]
+  /** One and many of what is counted. */
+  noun: readonly [string, string]
+}
 
 const WIDTH = 720
 const HEIGHT = 180
 
-export function DayBars({ days }: { days: readonly DayTotal[] }) {
-  const most = Math.max(...days.map(({ looks }) => looks))
+/** A wider one is no longer a bar. */
+const WIDEST = 48
+
+export function DayBars({ days, noun }: Props) {
+  const most = Math.max(...days.map(({ value }) => value))
   const height = scaleLinear([0, Math.max(1, most)], [0, HEIGHT]).nice(4)
   const lines = height.ticks(4).filter((line) => Number.isInteger(line) && line > 0)
   const place = scaleBand(
     days.map(({ day }) => day),
     [0, WIDTH],
   ).padding(0.2)
+  const width = Math.min(WIDEST, place.bandwidth())
+  const inset = (place.bandwidth() - width) / 2
   const [first, last] = [days[0], days.at(-1)]
   if (first === undefined || last === undefined) return null
-  const best = days.find(({ looks }) => looks === most) ?? last
-  const says = `${dayName(first.day)} a ${dayName(last.day)}: a lo sumo ${counted(most, 'consulta', 'consultas')} en un día, el ${dayName(best.day)}`
+  const best = days.find(({ value }) => value === most) ?? last
+  const says = `${dayName(first.day)} a ${dayName(last.day)}: a lo sumo ${counted(most, ...noun)} en un día, el ${dayName(best.day)}`
   return (
     <Box component="figure" sx={{ m: 0 }}>
       <Box sx={{ display: 'flex', gap: 1 }}>
@@ -67,13 +83,13 @@ export function DayBars({ days }: { days: readonly DayTotal[] }) {
               vectorEffect="non-scaling-stroke"
             />
           ))}
-          {days.map(({ day, looks }) => (
+          {days.map(({ day, value }) => (
             <rect
               key={day}
-              x={place(day)}
-              y={HEIGHT - height(looks)}
-              width={place.bandwidth()}
-              height={height(looks)}
+              x={(place(day) ?? 0) + inset}
+              y={HEIGHT - height(value)}
+              width={width}
+              height={height(value)}
               fill="currentColor"
             />
           ))}

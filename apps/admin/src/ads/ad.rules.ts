@@ -1,0 +1,126 @@
+import {
+  AD_PIXELS,
+  AD_SECTION_NAMES,
+  AD_SECTIONS,
+  AD_SIZE_NAMES,
+  AD_SIZES,
+  AD_STATE_NAMES,
+  type AdContent,
+  type AdDay,
+  type AdSection,
+  type AdSize,
+  type AdState,
+  type AdSummary,
+  type NewsCategoryDetail,
+} from '@preciosa/contracts'
+import { dayText, type Tone, VEHICLE_TYPE_NAMES } from '../format/shown.js'
+
+const TONES: Readonly<Record<AdState, Tone>> = {
+  draft: 'default',
+  scheduled: 'info',
+  running: 'success',
+  ended: 'default',
+}
+
+export function stateChip(state: AdState): { name: string; tone: Tone } {
+  const name = AD_STATE_NAMES[state]
+  return { name: name.charAt(0).toUpperCase() + name.slice(1), tone: TONES[state] }
+}
+
+type Run = Pick<AdSummary, 'state' | 'first' | 'last' | 'isCapped'>
+
+/** Where the ad stands with visitors. */
+export function stateText({ state, first, last, isCapped }: Run): string {
+  switch (state) {
+    case 'draft':
+      return `Nadie lo ve todavía. Está pedido del ${dayText(first)} al ${dayText(last)}.`
+    case 'scheduled':
+      return `Se va a ver del ${dayText(first)} al ${dayText(last)}.`
+    case 'running':
+      return isCapped
+        ? 'Llegó a su tope de hoy: vuelve a verse mañana.'
+        : `Se ve hasta el ${dayText(last)} inclusive.`
+    case 'ended':
+      return `Se vio hasta el ${dayText(last)}.`
+  }
+}
+
+/** What publishing does, on the button. @param today as 2026-11-28 */
+export function publishLabel({ first }: Pick<AdSummary, 'first'>, today: string): string {
+  return today < first ? `Publicarlo: se ve desde el ${dayText(first)}` : 'Publicarlo ahora'
+}
+
+export function pixelsOf(size: AdSize): string {
+  return AD_PIXELS[size].join(' × ')
+}
+
+export const SIZE_CHOICES = AD_SIZES.map((id) => ({
+  id,
+  name: `${AD_SIZE_NAMES[id]}, ${pixelsOf(id)} píxeles`,
+}))
+
+/** Where the site draws a size. */
+export const SHOWN_ON: Readonly<Record<AdSize, 'desk' | 'phone'>> = {
+  BANNER_H_L: 'desk',
+  BANNER_H_S: 'phone',
+  BANNER_V_M: 'desk',
+  BANNER_V_S: 'desk',
+}
+
+type Category = Pick<NewsCategoryDetail, 'slug' | 'name'>
+const TYPES = Object.entries(VEHICLE_TYPE_NAMES)
+const OF_VEHICLES: readonly AdSection[] = ['home', 'results', 'sheet', 'comparator']
+const OF_NEWS: readonly AdSection[] = ['news', 'article']
+
+/** Each section, followed by its parts. */
+export function placeChoices(categories: readonly Category[]): { id: string; name: string }[] {
+  return AD_SECTIONS.flatMap((section) => {
+    const parts: (readonly [string, string])[] = [
+      ...(OF_VEHICLES.includes(section) ? TYPES : []),
+      ...(OF_NEWS.includes(section) ? categories.map(({ slug, name }) => [slug, name] as const) : []),
+    ]
+    const name = AD_SECTION_NAMES[section]
+    return [
+      { id: section, name },
+      ...parts.map(([part, of]) => ({ id: `${section}-${part}`, name: `${name}: ${of}` })),
+    ]
+  })
+}
+
+/** A part that is no more keeps its word. */
+export function placeName(place: string, categories: readonly Category[]): string {
+  return placeChoices(categories).find(({ id }) => id === place)?.name ?? place
+}
+
+/** With the days that have no counts, from the first counted one to the last. */
+export function filledDays(days: readonly AdDay[]): AdDay[] {
+  const [first, last] = [days[0]?.day, days.at(-1)?.day]
+  if (first === undefined || last === undefined) return []
+  const counted = new Map(days.map((day) => [day.day, day]))
+  const filled: AdDay[] = []
+  for (let at = Date.parse(first); at <= Date.parse(last); at += 86_400_000) {
+    const day = new Date(at).toISOString().slice(0, 10)
+    filled.push(counted.get(day) ?? { day, impressions: 0, clicks: 0 })
+  }
+  return filled
+}
+
+const percent = new Intl.NumberFormat('es-AR', { style: 'percent', maximumFractionDigits: 2 })
+
+export function clickRate({ impressions, clicks }: Pick<AdDay, 'impressions' | 'clicks'>): string {
+  return impressions === 0 ? '—' : percent.format(clicks / impressions)
+}
+
+export interface AdForm {
+  id?: number
+  revision?: number
+  content: Partial<Record<keyof AdContent, unknown>>
+}
+
+export const NEW_AD: AdForm = { content: { picture: null, sections: [], dailyCap: null } }
+
+/** What the API takes: react-admin turns emptied texts into null. */
+export function toSave({ revision, content }: AdForm): object {
+  const whole = { ...content, sections: content.sections ?? [], dailyCap: content.dailyCap ?? null }
+  return revision === undefined ? { content: whole } : { revision, content: whole }
+}

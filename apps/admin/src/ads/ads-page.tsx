@@ -1,0 +1,130 @@
+import { Box, Typography, useMediaQuery } from '@mui/material'
+import { AD_SIZE_NAMES, AD_SIZES, AD_STATES, type AdSummary } from '@preciosa/contracts'
+import {
+  CreateButton,
+  DataTable,
+  Link,
+  List,
+  SearchInput,
+  SelectInput,
+  TopToolbar,
+  useListContext,
+} from 'react-admin'
+import { count, counted, dayName, when } from '../format/shown.js'
+import { StatusChip } from '../format/status-chip.js'
+import { PageTitle } from '../layout/page-title.js'
+import { RowLink } from '../layout/row-link.js'
+import { Thumbnail } from '../media/thumbnail.js'
+import { stateChip } from './ad.rules.js'
+
+const FILTERS = [
+  <SearchInput key="q" source="q" alwaysOn placeholder="Anunciante o campaña" />,
+  <SelectInput
+    key="state"
+    source="state"
+    choices={AD_STATES.map((id) => ({ id, name: stateChip(id).name }))}
+    alwaysOn
+  />,
+  <SelectInput
+    key="size"
+    source="size"
+    choices={AD_SIZES.map((id) => ({ id, name: AD_SIZE_NAMES[id] }))}
+    alwaysOn
+  />,
+]
+
+export default function AdsPage() {
+  return (
+    <List<AdSummary>
+      title={<PageTitle text="Avisos" />}
+      sort={{ field: 'last', order: 'DESC' }}
+      filters={FILTERS}
+      actions={
+        <TopToolbar>
+          <CreateButton label="Agregar un aviso" />
+        </TopToolbar>
+      }
+      empty={false}
+    >
+      <Rows />
+    </List>
+  )
+}
+
+function Rows() {
+  const isSmall = useMediaQuery((theme) => theme.breakpoints.down('lg'))
+  if (isSmall) return <Cards />
+  return (
+    <DataTable bulkActionButtons={false} rowClick="show">
+      <DataTable.Col<AdSummary>
+        source="picture"
+        label="Imagen"
+        disableSort
+        render={({ picture }) => <Thumbnail name={picture} width={112} shape="whole" />}
+      />
+      <DataTable.Col<AdSummary>
+        source="advertiser"
+        render={({ id, advertiser, title }) => (
+          <RowLink to={`/ads/${id}/show`}>{`${advertiser}: ${title}`}</RowLink>
+        )}
+      />
+      <DataTable.Col<AdSummary> source="size" disableSort render={({ size }) => AD_SIZE_NAMES[size]} />
+      <DataTable.Col<AdSummary> source="first" render={({ first }) => dayName(first)} />
+      <DataTable.Col<AdSummary> source="last" render={({ last }) => dayName(last)} />
+      <DataTable.Col<AdSummary> source="state" disableSort render={(ad) => <State ad={ad} />} />
+      <DataTable.NumberCol<AdSummary>
+        source="impressions"
+        label="Vistas"
+        disableSort
+        render={({ impressions }) => count(impressions)}
+      />
+      <DataTable.NumberCol<AdSummary>
+        source="clicks"
+        label="Clics"
+        disableSort
+        render={({ clicks }) => count(clicks)}
+      />
+      <DataTable.Col<AdSummary> source="updatedAt" render={({ updatedAt }) => when(updatedAt)} />
+    </DataTable>
+  )
+}
+
+function State({ ad: { state, isCapped } }: { ad: AdSummary }) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+      <StatusChip {...stateChip(state)} />
+      {isCapped && <StatusChip name="Tope de hoy" tone="warning" />}
+    </Box>
+  )
+}
+
+function Cards() {
+  const { data = [], isPending } = useListContext<AdSummary>()
+  if (isPending) return null
+  if (data.length === 0) return <Typography sx={{ p: 3 }}>No hay avisos así.</Typography>
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {data.map((ad) => (
+        <Box
+          component="li"
+          key={ad.id}
+          sx={{ display: 'flex', gap: 2, p: 2, borderBottom: 1, borderColor: 'divider' }}
+        >
+          <Thumbnail name={ad.picture} width={96} shape="whole" />
+          <Box sx={{ minWidth: 0, display: 'grid', gap: 0.5, justifyItems: 'start', alignContent: 'start' }}>
+            <Link to={`/ads/${ad.id}/show`} sx={{ fontWeight: 700, overflowWrap: 'anywhere' }}>
+              {`${ad.advertiser}: ${ad.title}`}
+            </Link>
+            <Typography variant="body2" color="textSecondary">
+              {`${AD_SIZE_NAMES[ad.size]} · ${dayName(ad.first)} a ${dayName(ad.last)}`}
+            </Typography>
+            <Typography variant="body2" color="textSecondary">
+              {`${counted(ad.impressions, 'vista', 'vistas')}, ${counted(ad.clicks, 'clic', 'clics')}`}
+            </Typography>
+            <State ad={ad} />
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  )
+}
