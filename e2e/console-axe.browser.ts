@@ -179,6 +179,17 @@ const SCREENS: Screen[] = [
       await page.getByText('Obligatorio').first().waitFor()
     },
   ],
+  ['ads', () => 'ads', 'Avisos'],
+  ['the report of an ad', () => 'ads/1/show', 'Informe'],
+  [
+    'a new ad without its fields',
+    () => 'ads/create',
+    'Dónde y cuándo',
+    async (page) => {
+      await page.getByRole('button', { name: 'Guardar sin publicar' }).click()
+      await page.getByText('Obligatorio').first().waitFor()
+    },
+  ],
   ['messages', () => 'messages', 'Mensajes'],
   ['a report', () => 'messages/1/show', 'Reporte: Precio'],
   ['users', () => 'users', 'Usuarios'],

@@ -72,14 +72,16 @@ function Rows() {
       <DataTable.Col<AdSummary> source="first" render={({ first }) => dayName(first)} />
       <DataTable.Col<AdSummary> source="last" render={({ last }) => dayName(last)} />
       <DataTable.Col<AdSummary> source="state" disableSort render={(ad) => <State ad={ad} />} />
-      <DataTable.NumberCol<AdSummary>
+      <DataTable.Col<AdSummary>
         source="impressions"
+        align="right"
         label="Vistas"
         disableSort
         render={({ impressions }) => count(impressions)}
       />
-      <DataTable.NumberCol<AdSummary>
+      <DataTable.Col<AdSummary>
         source="clicks"
+        align="right"
         label="Clics"
         disableSort
         render={({ clicks }) => count(clicks)}

@@ -73,8 +73,8 @@ class Load {
       this.author,
     )
     if (isDraft === true) return
-    // As on its first day, since an ad that is over can't be published.
-    this.clock.set(new Date(this.now.getTime() + run.first * DAY_MS))
+    // As before its first day, since an ad that is over can't be published.
+    this.clock.set(new Date(this.now.getTime() + Math.min(0, run.first) * DAY_MS))
     await ads.publish(id, this.author)
     this.clock.set(this.now)
     await countPast(db.pool, id, { first, last, today: dayAt(this.now) })
