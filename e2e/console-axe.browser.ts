@@ -176,7 +176,7 @@ const SCREENS: Screen[] = [
     'Edición digital',
     async (page) => {
       await page.getByRole('button', { name: 'Guardar sin publicar' }).click()
-      await page.getByText('Obligatorio').first().waitFor()
+      await page.getByText('Completá este campo').first().waitFor()
     },
   ],
   ['ads', () => 'ads', 'Avisos'],
@@ -187,7 +187,7 @@ const SCREENS: Screen[] = [
     'Dónde y cuándo',
     async (page) => {
       await page.getByRole('button', { name: 'Guardar sin publicar' }).click()
-      await page.getByText('Obligatorio').first().waitFor()
+      await page.getByText('Completá este campo').first().waitFor()
     },
   ],
   ['messages', () => 'messages', 'Mensajes'],
