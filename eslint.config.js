@@ -33,6 +33,7 @@ const GROUPS = {
   people: ['operations', 'content', 'files', 'guide', 'imports', 'paid'],
   prices: ['guide', 'paid', 'people'],
   payments: ['operations', 'content', 'files', 'guide', 'paid', 'people'],
+  office: ['operations', 'files', 'paid'],
 }
 const foldersOf = (path) =>
   readdirSync(new URL(path, import.meta.url), { withFileTypes: true })

@@ -34,6 +34,7 @@ import { AllowedMethods } from './http/allowed-methods.js'
 import { ProblemFilter } from './http/problem.filter.js'
 import { HistoryApiModule } from './history/history-api.module.js'
 import { LimitsModule } from './limits/limits.module.js'
+import { DashboardApiModule } from './dashboard/dashboard-api.module.js'
 import { AdsApiModule } from './ads/ads-api.module.js'
 import { MagazineApiModule } from './magazine/magazine-api.module.js'
 import { MediaApiModule } from './media/media-api.module.js'
@@ -102,6 +103,7 @@ export class AppModule {
         HealthModule,
         MagazineApiModule,
         AdsApiModule,
+        DashboardApiModule,
         MediaApiModule,
         MetricsApiModule,
         NewsApiModule,

@@ -16,6 +16,7 @@ export const staffNameSchema = z
 /** The only table of staff permissions (api.md, backoffice). */
 export const STAFF_ACTIONS = {
   session: ['editor', 'back-office', 'admin'],
+  'dashboard.read': ['back-office', 'admin'],
   'price-lists.read': ['editor', 'back-office', 'admin'],
   'price-lists.upload': ['editor', 'back-office', 'admin'],
   'price-lists.publish': ['back-office', 'admin'],

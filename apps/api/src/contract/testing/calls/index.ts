@@ -9,6 +9,7 @@ import {
   userCalls,
 } from './account.js'
 import { catalogueCalls, searchCalls } from './catalogue.js'
+import { dashboardCalls } from './dashboard.js'
 import { contactCalls } from './contact.js'
 import { adCalls, backofficeAdCalls } from './ads.js'
 import {
@@ -81,6 +82,7 @@ const CALLS: Readonly<Record<string, RouteCalls>> = {
   ...uploadCalls,
   ...adCalls,
   ...backofficeAdCalls,
+  ...dashboardCalls,
   ...newsCalls,
   ...articleCalls,
   ...backofficeNewsCalls,

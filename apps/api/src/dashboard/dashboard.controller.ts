@@ -1,0 +1,26 @@
+import { Controller, Inject, Res } from '@nestjs/common'
+import { type Dashboard, dashboardRoutes as routes, type RouteInput } from '@preciosa/contracts'
+import { DashboardService } from '@preciosa/server'
+import type { FastifyReply } from 'fastify'
+import { Input } from '../http/input.decorator.js'
+import { sendCsv } from '../http/send-csv.js'
+import { Serves } from '../http/serves.decorator.js'
+
+@Controller()
+export class DashboardController {
+  constructor(@Inject(DashboardService) private readonly service: DashboardService) {}
+
+  @Serves(routes.dashboard)
+  // eslint-disable-next-line @typescript-eslint/no-unused-vars -- the input refuses unknown parameters
+  dashboard(@Input(routes.dashboard) _: object): Promise<Dashboard> {
+    return this.service.dashboard()
+  }
+
+  @Serves(routes.dashboardCsv)
+  async dashboardCsv(
+    @Input(routes.dashboardCsv) { period }: RouteInput<typeof routes.dashboardCsv>,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    sendCsv(`cifras-${period}.csv`, await this.service.csv(period), reply)
+  }
+}

@@ -1,0 +1,70 @@
+import { Inject, Injectable } from '@nestjs/common'
+import { addMonths, type Dashboard, MEASURES, type Measure, type Period } from '@preciosa/contracts'
+import { Clock, Database, dayAt, startOfMonth } from '@preciosa/platform'
+import { csvPages } from '../../files/tables/index.js'
+import { DashboardRepository } from './dashboard.repository.js'
+import { daysOf, figuresOf, firstNeeded } from './figures.rules.js'
+
+const HEADINGS: Readonly<Record<Measure, string>> = {
+  looks: 'consultas pagas',
+  granted: 'InfoCredits dados',
+  signUps: 'registros',
+  activations: 'activaciones',
+  income: 'ingresos en pesos',
+  newPlans: 'planes pagos nuevos',
+  endedPlans: 'planes pagos terminados',
+  unfound: 'búsquedas sin resultado',
+  mailsSent: 'correos enviados',
+  mailsFailed: 'correos que no salieron',
+}
+
+/** What the back office looks at first (issue 35). */
+@Injectable()
+export class DashboardService {
+  private readonly repository: DashboardRepository
+
+  constructor(
+    @Inject(Database) db: Database,
+    @Inject(Clock) private readonly clock: Clock,
+  ) {
+    this.repository = new DashboardRepository(db.pool)
+  }
+
+  async dashboard(): Promise<Dashboard> {
+    const now = this.clock.now()
+    const today = dayAt(now)
+    const counts = await this.repository.counts(firstNeeded(today), now)
+    const { lists, findings, ...decisions } = await this.repository.decisions(now)
+    const { dollar, cpi } = await this.repository.ages()
+    return {
+      at: now.toISOString(),
+      today,
+      decisions: {
+        ...decisions,
+        lists: lists.map((list) => ({ ...list, since: list.since.toISOString() })),
+        findings: findings.map(({ since, deadline, ...finding }) => ({
+          ...finding,
+          since: since.toISOString(),
+          deadline: deadline?.toISOString() ?? null,
+        })),
+      },
+      figures: figuresOf(counts, today),
+      dollar: dollar?.toISOString() ?? null,
+      cpi,
+    }
+  }
+
+  /** A line a day, until today. */
+  async csv(period: Period): Promise<Iterable<string>> {
+    const now = this.clock.now()
+    const end = new Date(startOfMonth(addMonths(period, 1)).getTime() - 1)
+    const until = end < now ? end : now
+    const counts = await this.repository.counts(`${period}-01`, until)
+    const totals = new Map(counts.map(({ id, day, total }) => [`${id} ${day}`, total]))
+    return csvPages(
+      ['día', ...MEASURES.map((id) => HEADINGS[id])],
+      daysOf(`${period}-01`, dayAt(until)),
+      (day) => [day, ...MEASURES.map((id) => totals.get(`${id} ${day}`) ?? 0)],
+    )
+  }
+}

@@ -1,0 +1,132 @@
+import { createDataSource, Database, FixedClock } from '@preciosa/platform'
+import { createTestDatabase, type TestDatabase } from '@preciosa/testing'
+import { DashboardService } from './dashboard.service.js'
+
+/** 12:00 in Buenos Aires, a Saturday. */
+const NOW = new Date('2026-11-28T15:00:00Z')
+const clock = new FixedClock(NOW)
+let test: TestDatabase
+let db: Database
+let service: DashboardService
+
+beforeAll(async () => {
+  test = await createTestDatabase()
+  db = new Database(await createDataSource({ url: test.url, name: 'dashboard', pool: 2 }).initialize())
+  service = new DashboardService(db, clock)
+})
+afterAll(async () => {
+  await db.dataSource.destroy()
+  await test.drop()
+})
+beforeEach(() =>
+  db.query(
+    'truncate account, payment, payment_order, payment_finding, payment_chargeback, mail, outbox, price_list, search_day, dollar_rate, cpi_index cascade',
+  ),
+)
+
+async function account(
+  subject: string,
+  createdAt: string,
+  activatedAt: string | null = null,
+): Promise<number> {
+  const [row] = await db.query<{ id: number }>(
+    `insert into account (issuer, subject, email, created_at, activated_at) values ('local', $1, $1 || '@x.example', $2, $3)
+     returning id`,
+    [subject, createdAt, activatedAt],
+  )
+  return row!.id
+}
+
+async function mail(status: string, endedAt: string): Promise<void> {
+  await db.query(
+    `insert into mail (id, kind, source, data, status, attempts, created_at, ended_at)
+     values (gen_random_uuid(), 'activation', gen_random_uuid()::text, null, $1, 1, $2, $2)`,
+    [status, endedAt],
+  )
+}
+
+const figures = async (id: string) => (await service.dashboard()).figures.find((each) => each.id === id)!
+
+it('counts by days of Buenos Aires, until this time of day in the other weeks', async () => {
+  await account('today', '2026-11-28T03:00:00Z', '2026-11-28T14:00:00Z')
+  await account('yesterday', '2026-11-28T02:59:59Z')
+  for (const [at, week] of ['2026-11-21', '2026-11-14', '2026-11-07', '2026-10-31'].entries()) {
+    await account(`early ${at}`, `${week}T14:59:59Z`)
+    await account(`late ${at}`, `${week}T15:00:01Z`)
+  }
+  const signUps = await figures('signUps')
+  expect(signUps).toMatchObject({ today: 1, usual: 1, month: 8, lastMonth: 0 })
+  expect(signUps.days.slice(-2)).toEqual([1, 1])
+  expect((await figures('activations')).today).toBe(1)
+})
+
+it('adds income in pesos, and searches by whole days', async () => {
+  const id = await account('buyer', '2020-01-01T00:00:00Z')
+  const [order] = await db.query<{ id: string }>(
+    `insert into payment_order (id, account_id, kind, idempotency_key, name, amount_cents, credits, billed, status, created_at)
+     values (gen_random_uuid(), $1, 'pack', 'k', 'Pack', 650000, 15, '{}', 'paid', now()) returning id`,
+    [id],
+  )
+  for (const [payment, at, of] of [
+    ['1', '2026-11-28T12:00:00Z', order!.id],
+    ['2', '2026-11-27T12:00:00Z', order!.id],
+    // Of another system that charges in the same account.
+    ['3', '2026-11-28T12:00:00Z', null],
+  ] as const)
+    await db.query(
+      `insert into payment (id, order_id, status, detail, amount_cents, refunded_cents, currency, collector_id, approved_at, updated_at, seen_at)
+       values ($1, $3, 'approved', 'accredited', 650050, 0, 'ARS', '1', $2, $2, $2)`,
+      [payment, at, of],
+    )
+  await db.query(`insert into search_day (day, vehicle_type, text, searches, unfound, callers) values
+    ('2026-11-28', 'cars', 'tesla', 5, 3, 1), ('2026-10-28', 'cars', 'tesla', 9, 8, 1)`)
+  expect(await figures('income')).toMatchObject({ today: 6500.5, month: 13_001 })
+  expect(await figures('unfound')).toMatchObject({ today: 3, usual: null, lastMonth: 8 })
+})
+
+it('lists what needs a decision', async () => {
+  await db.query(`insert into price_list (status, file_name, file_key, file_bytes, file_sha256, format, options, fingerprint, created_at)
+    values ('held', 'autos.csv', 'k1', 1, 'h1', '{}', '{}', 'f1', now()), ('published', 'b.csv', 'k2', 1, 'h2', '{}', '{}', 'f2', now())`)
+  await db.query(`insert into payment (id, status, detail, amount_cents, refunded_cents, currency, collector_id, updated_at, seen_at)
+    values ('77', 'charged_back', '', 1, 0, 'ARS', '1', now(), now())`)
+  await db.query(
+    `insert into payment_chargeback (id, payment_id, deadline, seen_at) values ('900', '77', '2026-12-05T03:00:00Z', now())`,
+  )
+  await db.query(`insert into payment_finding (kind, subject, detail, found_at, settled_at) values
+    ('job-failed', 'a', '', '2026-11-27T10:00:00Z', null), ('job-failed', 'b', '', '2026-11-26T10:00:00Z', null),
+    ('chargeback', '900', '', '2026-11-28T10:00:00Z', null), ('chargeback', '901', '', '2026-11-28T10:00:00Z', now())`)
+  await mail('refused', '2026-11-27T12:00:00Z')
+  await mail('sent', '2026-11-27T12:00:00Z')
+  await mail('refused', '2026-11-20T12:00:00Z')
+  await db.query(`insert into outbox (id, job, payload, run_at, created_at, attempts, set_aside_at)
+    values (gen_random_uuid(), 'mail.send', '{}', now(), now(), 9, now())`)
+  const { decisions } = await service.dashboard()
+  expect(decisions).toMatchObject({
+    lists: [{ fileName: 'autos.csv', status: 'held' }],
+    findings: [
+      { kind: 'chargeback', count: 1, deadline: '2026-12-05T03:00:00.000Z' },
+      { kind: 'job-failed', count: 2, since: '2026-11-26T10:00:00.000Z', deadline: null },
+    ],
+    setAside: 1,
+    mails: 1,
+  })
+  expect((await figures('mailsFailed')).month).toBe(2)
+})
+
+it('says how old the dollar and the index are', async () => {
+  expect(await service.dashboard()).toMatchObject({ dollar: null, cpi: null })
+  await db.query(
+    `insert into dollar_rate values ('blue', 1500, '2026-11-27T20:00:00Z', '2026-11-28T10:00:00Z', 'x')`,
+  )
+  await db.query(`insert into cpi_index values ('2026-10', 9000, 'x', now())`)
+  expect(await service.dashboard()).toMatchObject({ dollar: '2026-11-28T10:00:00.000Z', cpi: '2026-10' })
+})
+
+it('writes the figures of a month by day, this month until today', async () => {
+  await account('eva', '2026-11-28T12:00:00Z')
+  const lines = [...(await service.csv('2026-11'))].join('').trim().split('\n')
+  expect(lines).toHaveLength(29)
+  expect(lines[0]).toMatch(/^día;consultas pagas;InfoCredits dados;registros;/)
+  expect(lines.at(-1)).toBe('2026-11-28;0;0;1;0;0;0;0;0;0;0')
+  expect([...(await service.csv('2026-02'))].join('').trim().split('\n')).toHaveLength(29)
+})
