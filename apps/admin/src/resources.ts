@@ -18,6 +18,9 @@ import { subscriptions } from './subscriptions/index.js'
 import { usage } from './usage/index.js'
 import { userLedger, users } from './users/index.js'
 
+/** The home screen's figures. */
+const dashboard: ConsoleResource = { name: 'dashboard', may: { list: 'dashboard.read' } }
+
 /** The worker's board, which isn't a screen of the console. */
 const queues: ConsoleResource = { name: 'queues', may: { list: 'queues' } }
 
@@ -48,4 +51,5 @@ export const RESOURCES: readonly ConsoleResource[] = [
   staff,
   audit,
   queues,
+  dashboard,
 ]

@@ -7,22 +7,25 @@ import {
   VEHICLE_TYPES,
   type VehicleType,
 } from '@preciosa/contracts'
-import { CreateButton, Link, Title, useGetList, useGetOne } from 'react-admin'
+import { CreateButton, Link, Title, useCanAccess, useGetList, useGetOne } from 'react-admin'
 import { WHOLE } from '../api/whole.js'
 import { counted, LIST_STATUS, monthName, vehicleTypeName, when } from '../format/shown.js'
 import { PageTitle } from '../layout/page-title.js'
 import { StatusChip } from '../format/status-chip.js'
+import { Dashboard } from './dashboard.js'
 
 export function Home() {
+  const { canAccess, isPending } = useCanAccess({ resource: 'dashboard', action: 'list' })
   return (
     <Box sx={{ display: 'grid', gap: 2, mt: { xs: 1, sm: 3 }, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Title title={<PageTitle text="Inicio" />} />
+      {canAccess === true && <Dashboard />}
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
         {VEHICLE_TYPES.map((type) => (
           <Current key={type} vehicleType={type} />
         ))}
       </Box>
-      <Waiting />
+      {canAccess !== true && !isPending && <Waiting />}
       <CreateButton
         resource="price-lists"
         label="Subir una lista"

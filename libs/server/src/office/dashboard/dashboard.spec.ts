@@ -64,7 +64,7 @@ it('adds income in pesos, and searches by whole days', async () => {
   const id = await account('buyer', '2020-01-01T00:00:00Z')
   const [order] = await db.query<{ id: string }>(
     `insert into payment_order (id, account_id, kind, idempotency_key, name, amount_cents, credits, billed, status, created_at)
-     values (gen_random_uuid(), $1, 'pack', 'k', 'Pack', 650000, 15, '{}', 'paid', now()) returning id`,
+     values (gen_random_uuid(), $1, 'plan', 'k', 'Auto Básico', 650000, 15, '{}', 'pending', now()) returning id`,
     [id],
   )
   for (const [payment, at, of] of [
