@@ -1,19 +1,11 @@
-import { Box, Typography, useMediaQuery } from '@mui/material'
+import { Box, useMediaQuery } from '@mui/material'
 import { AD_SIZE_NAMES, AD_SIZES, AD_STATES, type AdSummary } from '@preciosa/contracts'
-import {
-  CreateButton,
-  DataTable,
-  Link,
-  List,
-  SearchInput,
-  SelectInput,
-  TopToolbar,
-  useListContext,
-} from 'react-admin'
+import { CreateButton, DataTable, List, SearchInput, SelectInput, TopToolbar } from 'react-admin'
 import { count, counted, dayName, when } from '../format/shown.js'
 import { StatusChip } from '../format/status-chip.js'
 import { PageTitle } from '../layout/page-title.js'
 import { RowLink } from '../layout/row-link.js'
+import { PictureCards } from '../media/picture-cards.js'
 import { Thumbnail } from '../media/thumbnail.js'
 import { stateChip } from './ad.rules.js'
 
@@ -101,32 +93,19 @@ function State({ ad: { state, isCapped } }: { ad: AdSummary }) {
 }
 
 function Cards() {
-  const { data = [], isPending } = useListContext<AdSummary>()
-  if (isPending) return null
-  if (data.length === 0) return <Typography sx={{ p: 3 }}>No hay avisos así.</Typography>
   return (
-    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {data.map((ad) => (
-        <Box
-          component="li"
-          key={ad.id}
-          sx={{ display: 'flex', gap: 2, p: 2, borderBottom: 1, borderColor: 'divider' }}
-        >
-          <Thumbnail name={ad.picture} width={96} shape="whole" />
-          <Box sx={{ minWidth: 0, display: 'grid', gap: 0.5, justifyItems: 'start', alignContent: 'start' }}>
-            <Link to={`/ads/${ad.id}/show`} sx={{ fontWeight: 700, overflowWrap: 'anywhere' }}>
-              {`${ad.advertiser}: ${ad.title}`}
-            </Link>
-            <Typography variant="body2" color="textSecondary">
-              {`${AD_SIZE_NAMES[ad.size]} · ${dayName(ad.first)} a ${dayName(ad.last)}`}
-            </Typography>
-            <Typography variant="body2" color="textSecondary">
-              {`${counted(ad.impressions, 'vista', 'vistas')}, ${counted(ad.clicks, 'clic', 'clics')}`}
-            </Typography>
-            <State ad={ad} />
-          </Box>
-        </Box>
-      ))}
-    </Box>
+    <PictureCards<AdSummary>
+      nothing="No hay avisos así."
+      width={96}
+      shape="whole"
+      titleOf={({ advertiser, title }) => `${advertiser}: ${title}`}
+      pathOf={({ id }) => `/ads/${id}/show`}
+      linesOf={({ size, first, last, impressions, clicks }) => [
+        `${AD_SIZE_NAMES[size]} · ${dayName(first)} a ${dayName(last)}`,
+        `${counted(impressions, 'vista', 'vistas')}, ${counted(clicks, 'clic', 'clics')}`,
+      ]}
+    >
+      {(ad) => <State ad={ad} />}
+    </PictureCards>
   )
 }

@@ -1,23 +1,15 @@
 import type { AdDetail } from '@preciosa/contracts'
-import { Edit, SaveButton, SimpleForm, Toolbar, useRecordContext } from 'react-admin'
-import { WHOLE } from '../api/whole.js'
+import { SaveButton, SimpleForm, Toolbar, useRecordContext } from 'react-admin'
+import { EditWhole } from '../layout/edit-whole.js'
 import { PageTitle } from '../layout/page-title.js'
 import { toSave } from './ad.rules.js'
 import { AdInputs } from './ad-inputs.js'
 
 export default function EditAd() {
   return (
-    <Edit
-      title={<EditTitle />}
-      mutationMode="pessimistic"
-      redirect="show"
-      transform={toSave}
-      actions={false}
-      // Another fetch during an edit would replace the text.
-      queryOptions={{ ...WHOLE, refetchOnWindowFocus: false, refetchOnReconnect: false }}
-    >
+    <EditWhole title={<EditTitle />} transform={toSave}>
       <FormOfRecord />
-    </Edit>
+    </EditWhole>
   )
 }
 

@@ -1,19 +1,11 @@
-import { Box, Typography, useMediaQuery } from '@mui/material'
+import { useMediaQuery } from '@mui/material'
 import { ISSUE_STATES, type IssueSummary } from '@preciosa/contracts'
-import {
-  CreateButton,
-  DataTable,
-  Link,
-  List,
-  SearchInput,
-  SelectInput,
-  TopToolbar,
-  useListContext,
-} from 'react-admin'
+import { CreateButton, DataTable, List, SearchInput, SelectInput, TopToolbar } from 'react-admin'
 import { when } from '../format/shown.js'
 import { StatusChip } from '../format/status-chip.js'
 import { PageTitle } from '../layout/page-title.js'
 import { RowLink } from '../layout/row-link.js'
+import { PictureCards } from '../media/picture-cards.js'
 import { Thumbnail } from '../media/thumbnail.js'
 import { monthOf, stateChip } from './issue.rules.js'
 
@@ -80,29 +72,16 @@ function Rows() {
 }
 
 function Cards() {
-  const { data = [], isPending } = useListContext<IssueSummary>()
-  if (isPending) return null
-  if (data.length === 0) return <Typography sx={{ p: 3 }}>No hay ediciones así.</Typography>
   return (
-    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {data.map((issue) => (
-        <Box
-          component="li"
-          key={issue.id}
-          sx={{ display: 'flex', gap: 2, p: 2, borderBottom: 1, borderColor: 'divider' }}
-        >
-          <Thumbnail shape="cover" name={issue.picture} width={64} />
-          <Box sx={{ minWidth: 0, display: 'grid', gap: 0.5, justifyItems: 'start', alignContent: 'start' }}>
-            <Link to={`/magazine/${issue.id}/show`} sx={{ fontWeight: 700, overflowWrap: 'anywhere' }}>
-              {issue.title}
-            </Link>
-            <Typography variant="body2" color="textSecondary">
-              {`N.º ${issue.number} · ${monthOf(issue)}`}
-            </Typography>
-            <StatusChip {...stateChip(issue.state)} />
-          </Box>
-        </Box>
-      ))}
-    </Box>
+    <PictureCards<IssueSummary>
+      nothing="No hay ediciones así."
+      width={64}
+      shape="cover"
+      titleOf={({ title }) => title}
+      pathOf={({ id }) => `/magazine/${id}/show`}
+      linesOf={(issue) => [`N.º ${issue.number} · ${monthOf(issue)}`]}
+    >
+      {({ state }) => <StatusChip {...stateChip(state)} />}
+    </PictureCards>
   )
 }

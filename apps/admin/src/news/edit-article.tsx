@@ -1,16 +1,13 @@
 import { LinearProgress } from '@mui/material'
 import type { ArticleDetail } from '@preciosa/contracts'
 import { EditBase, Title, useRecordContext } from 'react-admin'
-import { WHOLE } from '../api/whole.js'
+import { FETCHED_ONCE } from '../layout/edit-whole.js'
 import { PageTitle } from '../layout/page-title.js'
 import { ArticleEditor } from './article-editor.js'
 
 export default function EditArticle() {
   return (
-    <EditBase
-      // Another fetch during an edit would replace the text.
-      queryOptions={{ ...WHOLE, refetchOnWindowFocus: false, refetchOnReconnect: false }}
-    >
+    <EditBase queryOptions={FETCHED_ONCE}>
       <Editor />
     </EditBase>
   )

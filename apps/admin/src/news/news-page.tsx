@@ -4,13 +4,11 @@ import { ARTICLE_STATES, type ArticleSummary } from '@preciosa/contracts'
 import {
   CreateButton,
   DataTable,
-  Link,
   List,
   SearchInput,
   SelectInput,
   TopToolbar,
   useCanAccess,
-  useListContext,
 } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import { choices } from '../format/choices.js'
@@ -18,6 +16,7 @@ import { dayText, when } from '../format/shown.js'
 import { StatusChip } from '../format/status-chip.js'
 import { PageTitle } from '../layout/page-title.js'
 import { RowLink } from '../layout/row-link.js'
+import { PictureCards } from '../media/picture-cards.js'
 import { Thumbnail } from '../media/thumbnail.js'
 import { stateName, TYPE_NAMES } from './names.js'
 import { STATE_TONES } from './publication.rules.js'
@@ -115,31 +114,21 @@ interface CardsProps {
 }
 
 function Cards({ below, mayPublish }: CardsProps) {
-  const { data = [], isPending } = useListContext<ArticleSummary>()
-  if (isPending) return null
-  if (data.length === 0) return <Typography sx={{ p: 3 }}>No hay noticias así.</Typography>
   return (
-    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {data.map((article) => (
-        <Box
-          component="li"
-          key={article.id}
-          sx={{ display: 'flex', gap: 2, p: 2, borderBottom: 1, borderColor: 'divider' }}
-        >
-          <Thumbnail name={article.picture} width={88} />
-          <Box sx={{ minWidth: 0, display: 'grid', gap: 0.5, justifyItems: 'start', alignContent: 'start' }}>
-            <Link to={`/news/${article.id}/show`} sx={{ fontWeight: 700, overflowWrap: 'anywhere' }}>
-              {article.title}
-            </Link>
-            <Typography variant="body2" color="textSecondary">
-              {`${below(article)} · ${dayText(article.date)}`}
-            </Typography>
-            <State article={article} />
-            {mayPublish && <WithdrawAction article={article} />}
-          </Box>
-        </Box>
-      ))}
-    </Box>
+    <PictureCards<ArticleSummary>
+      nothing="No hay noticias así."
+      width={88}
+      titleOf={({ title }) => title}
+      pathOf={({ id }) => `/news/${id}/show`}
+      linesOf={(article) => [`${below(article)} · ${dayText(article.date)}`]}
+    >
+      {(article) => (
+        <>
+          <State article={article} />
+          {mayPublish && <WithdrawAction article={article} />}
+        </>
+      )}
+    </PictureCards>
   )
 }
 
