@@ -4,6 +4,7 @@ import { sheetPath } from '../paths.js'
 import { withYear } from '../search/results-path.js'
 import { bodyOfName } from '../vehicle-body.rules.js'
 import type { YearFilter } from '../search/year-filter.js'
+import type { PaidPrice } from './paid-prices.server.js'
 import { nameOf } from './results/results.rules.js'
 
 export interface VersionRow {
@@ -19,9 +20,15 @@ export interface VersionRow {
   years: number
   from: number | null
   to: number | null
+  /** What the reader has paid for this month. */
+  paid: PaidPrice | null
 }
 
-export function versionRow(version: Version, year: YearFilter): VersionRow {
+export function versionRow(
+  version: Version,
+  year: YearFilter,
+  paid?: ReadonlyMap<number, PaidPrice>,
+): VersionRow {
   const { codia, vehicleType, versionDescription, brand, model, list_price, years } = version
   return {
     vehicleType,
@@ -34,5 +41,6 @@ export function versionRow(version: Version, year: YearFilter): VersionRow {
     years: years.length,
     from: years.at(-1) ?? null,
     to: years[0] ?? null,
+    paid: paid?.get(codia) ?? null,
   }
 }

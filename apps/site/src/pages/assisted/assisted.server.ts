@@ -5,6 +5,7 @@ import { goTo, unlessUnavailable } from '../../page-answers.server.js'
 import { assistedPath } from '../../paths.js'
 import { kindOf, vehicleTypeOfWord } from '../../vehicle-kind.js'
 import { wantedBy } from '../../search/year-filter.js'
+import { paidPrices } from '../paid-prices.server.js'
 import { type Chosen, chosenBy, withoutOrphans, isSame, NO_ID } from './assisted.rules.js'
 import type { AssistedData, NamedLink } from './assisted-data.js'
 import {
@@ -19,17 +20,26 @@ import {
 const MOST_VERSIONS = 250
 
 /** Drops mismatched values by a redirect; answers 404 for values outside the guide. */
-export async function loadAssisted(search: URLSearchParams, startType: () => Promise<VehicleType>) {
+export async function loadAssisted(request: Request, startType: () => Promise<VehicleType>) {
+  const search = new URL(request.url).searchParams
   const vehicleType = vehicleTypeOfWord(search.get('tipo')) ?? (await startType())
   const asked = chosenBy(search)
   const chosen = withoutOrphans(asked)
   if (!isSame(asked, chosen)) goTo(assistedPath(vehicleType, chosen))
-  const page = await assistedOf(vehicleType, chosen)
+  const page = await withPaid(request, await assistedOf(vehicleType, chosen))
   const { missing, away } = page
   return data<AssistedData>(page, {
     status: away ? 503 : missing === null ? 200 : 404,
     headers: away ? { 'Retry-After': '30' } : {},
   })
+}
+
+async function withPaid(request: Request, page: AssistedData): Promise<AssistedData> {
+  const { vehicleType, version, chosen } = page
+  if (version === null) return page
+  const { codia } = version
+  const paid = await paidPrices(request, { vehicleType, year: chosen.year, codias: [codia] })
+  return { ...page, version: { ...version, paid: paid.get(codia) ?? null } }
 }
 
 async function assistedOf(vehicleType: VehicleType, chosen: Chosen): Promise<AssistedData> {

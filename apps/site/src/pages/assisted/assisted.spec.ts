@@ -1,5 +1,5 @@
 import type { FakeApi } from '../../testing/fake-api.js'
-import { locationOf, responseOf, startFakeApi } from '../../testing/with-fake-api.js'
+import { getRequest, locationOf, responseOf, startFakeApi } from '../../testing/with-fake-api.js'
 import { forVisitor } from '../../visitor.server.js'
 import type * as Assisted from './assisted.server.js'
 import type { AssistedData } from './assisted-data.js'
@@ -23,7 +23,7 @@ describe('assisted search', () => {
   afterAll(() => api.stop())
 
   const load = (search: string, start: 'cars' | 'motorcycles' = 'cars') =>
-    loadAssisted(new URLSearchParams(search), () => Promise.resolve(start))
+    loadAssisted(getRequest(`/busqueda-asistida?${search}`), () => Promise.resolve(start))
   const page = async (search: string, start?: 'motorcycles') => {
     const { data, init } = await load(search, start)
     return { ...data, status: init?.status }
@@ -184,7 +184,7 @@ describe('assisted search without guide data', () => {
     const api = await startFakeApi()
     const { loadAssisted } = await import('./assisted.server.js')
     api.refuseEverything = 'unavailable'
-    const { data, init } = await loadAssisted(new URLSearchParams('marca=12&anio=2018'), () =>
+    const { data, init } = await loadAssisted(getRequest('/busqueda-asistida?marca=12&anio=2018'), () =>
       Promise.resolve('cars'),
     )
     expect(init?.status).toBe(503)

@@ -1,3 +1,4 @@
+import { SEEN } from '@preciosa/contracts'
 import { StampOfEdition } from '../../components/edition-stamp.js'
 import { ButtonLink } from '../../components/ui/button.js'
 import { Plate } from '../../components/ui/plate.js'
@@ -48,7 +49,7 @@ function PriceOf({ version, year }: { version: VersionRow; year: number | '0km' 
       )}
       <div className="btn-row">
         <ButtonLink to={path} tone="main" prefetch="intent">
-          {year === '0km' ? 'Ver la ficha' : `Ver el precio del ${year}`}
+          {year === '0km' || version.paid !== null ? 'Ver la ficha' : `Ver el precio del ${year}`}
         </ButtonLink>
         <FavouriteHeart key={codia} vehicleType={vehicleType} codia={codia} name={`${of} ${name}`} />
       </div>
@@ -56,8 +57,17 @@ function PriceOf({ version, year }: { version: VersionRow; year: number | '0km' 
   )
 }
 
-/** Used prices are paid for on the sheet and never shown here. */
-function UsedPrice({ year, years }: Pick<VersionRow, 'years'> & { year: number }) {
+/** A used price is shown once it is paid for, on the sheet. */
+function UsedPrice({ year, years, paid }: Pick<VersionRow, 'years' | 'paid'> & { year: number }) {
+  if (paid !== null)
+    return (
+      <div className="panel__used">
+        <p className="panel__price">
+          <Plate year={paid.year} chosen /> <MoneyPrice thousands={paid.price} size="lg" full />
+        </p>
+        <p className="soft small">{SEEN}</p>
+      </div>
+    )
   return (
     <div className="panel__used">
       <p className="panel__price">

@@ -12,7 +12,7 @@ import { startTypeOfSender } from '../../session/start-type.server.js'
 export const handle: PageHandle = { shared: { query: [KIND_IN_QUERY, YEAR_IN_QUERY] } }
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
-  loadAssisted(new URL(request.url).searchParams, () => startTypeOfSender(request))
+  loadAssisted(request, () => startTypeOfSender(request))
 
 export const shouldRevalidate = skipRevalidationUnderModals
 

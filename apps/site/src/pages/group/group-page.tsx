@@ -12,7 +12,8 @@ import { FavouriteHeart } from '../../favourites/favourite-heart.js'
 import { MoneyPrice } from '../../money/money-price.js'
 import { useFavourites } from '../../session/use-reader.js'
 import { opensText } from '../used-years.rules.js'
-import type { GroupData, GroupRow } from './group.server.js'
+import type { GroupData } from './group.server.js'
+import type { VersionRow } from '../version-row.server.js'
 import { GuideHead } from './guide-head.js'
 import { searchOf } from '../../search/year-filter.js'
 
@@ -51,7 +52,7 @@ export function GroupPage(group: GroupData) {
 interface VersionsProps {
   name: string
   year: number | null
-  versions: GroupRow[]
+  versions: VersionRow[]
 }
 
 function Versions({ name, year, versions }: VersionsProps) {
@@ -88,7 +89,7 @@ function Versions({ name, year, versions }: VersionsProps) {
   )
 }
 
-interface VersionOfProps extends GroupRow {
+interface VersionOfProps extends VersionRow {
   year: number | null
   hasHeart: boolean
 }
@@ -134,7 +135,7 @@ function VersionOf({
           <LockedCell />
         ) : (
           <td className="guide__year">
-            <MoneyPrice thousands={paid} />
+            <MoneyPrice thousands={paid.price} />
           </td>
         ))}
       <td className="num">

@@ -1,15 +1,14 @@
-import { idOfSlug, type Period, type VehicleType, type Version } from '@preciosa/contracts'
+import { idOfSlug, type Period, type VehicleType } from '@preciosa/contracts'
 import { api } from '../../api/api.server.js'
 import { config } from '../../config.server.js'
 import { count } from '../../format/years.js'
-import { seenOf } from '../../look/seen.server.js'
-import { tokenOf } from '../../session/session.server.js'
 import { goTo, pageNotFound, unlessUnavailable } from '../../page-answers.server.js'
 import { assistedPath, brandPath, groupPath, kindPath } from '../../paths.js'
 import { withYear } from '../../search/results-path.js'
 import { kindOf, vehicleTypeOfWord } from '../../vehicle-kind.js'
 import { pageOfParameter } from '../../parameters.js'
 import { breadcrumbData, type Crumb, type PageInfo } from '../../page-info.js'
+import { paidPrices } from '../paid-prices.server.js'
 import { versionRow, type VersionRow } from '../version-row.server.js'
 import { chosenFirst, searchOf, wantedBy, type YearFilter, yearFilterOf } from '../../search/year-filter.js'
 
@@ -27,15 +26,10 @@ export interface GroupData {
   /** Years to filter by, the chosen one first; null is 0km. */
   years: (number | null)[]
   counted: string
-  versions: GroupRow[]
+  versions: VersionRow[]
   pageNumber: number
   totalPages: number
   assisted: string
-}
-
-export interface GroupRow extends VersionRow {
-  /** Thousands of pesos for the chosen year; null unless the reader has paid for it. */
-  paid: number | null
 }
 
 interface GroupParams {
@@ -70,7 +64,8 @@ export async function loadGroup(request: Request, params: GroupParams): Promise<
   if (pageNumber > Math.max(1, totalPages)) pageNotFound()
   const path = groupPath(vehicleType, brand, group)
   if (asked !== path) goTo(path + searchOf(year, pageNumber), 301)
-  const paid = await paidIn(request, vehicleType, year, versions.response)
+  const codias = typeof year === 'number' ? versions.response.map(({ codia }) => codia) : []
+  const paid = await paidPrices(request, { vehicleType, year, codias })
   const crumbsWith = (chosen: YearFilter): Crumb[] => [
     { label: kindOf(vehicleType).label, path: kindPath(vehicleType) },
     { label: brand.name, path: withYear(brandPath(vehicleType, brand), chosen) },
@@ -87,33 +82,11 @@ export async function loadGroup(request: Request, params: GroupParams): Promise<
     year,
     years: chosenFirst(years, year),
     counted: countedVersions(totalResults, year),
-    versions: versions.response.map((version) => ({
-      ...versionRow(version, year),
-      paid: paid.get(version.codia) ?? null,
-    })),
+    versions: versions.response.map((version) => versionRow(version, year, paid)),
     pageNumber,
     totalPages,
     assisted: assistedPath(vehicleType, { brand: brandId, model: groupId, year }),
   }
-}
-
-/** By codia; visitors, and readers of the whole list, see no used prices. */
-async function paidIn(
-  request: Request,
-  vehicleType: VehicleType,
-  year: YearFilter,
-  versions: readonly Version[],
-): Promise<ReadonlyMap<number, number>> {
-  const token = typeof year === 'number' ? await tokenOf(request) : null
-  if (token === null) return new Map()
-  const codias = versions.map(({ codia }) => codia)
-  const seen = await seenOf(request, token, vehicleType, codias)
-  return new Map(
-    [...(seen?.values() ?? [])].flatMap(({ codia, usedPrices }) => {
-      const row = usedPrices.find((one) => one.year === year)
-      return row === undefined ? [] : [[codia, row.price] as const]
-    }),
-  )
 }
 
 function countedVersions(total: number, year: YearFilter): string {

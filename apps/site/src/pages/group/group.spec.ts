@@ -32,7 +32,10 @@ describe('the model page', () => {
     })
     const paidIn = async (search: string, as: string) => {
       const request = getRequest(`/precios/autos/ford_12/fiesta_1?${search}`, as)
-      return (await loadGroup(request, FIESTA)).versions.map(({ codia, paid }) => [codia, paid])
+      return (await loadGroup(request, FIESTA)).versions.map(({ codia, paid }) => [
+        codia,
+        paid?.price ?? null,
+      ])
     }
     expect(await paidIn('anio=2022', cookie)).toEqual([[120_001, 21_737]])
     expect(await paidIn('anio=2022', '')).toEqual([[120_001, null]])

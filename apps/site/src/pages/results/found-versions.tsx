@@ -1,3 +1,4 @@
+import { SEEN } from '@preciosa/contracts'
 import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { StampOfEdition } from '../../components/edition-stamp.js'
@@ -208,12 +209,18 @@ function HitActions({ year, ...version }: HitActionsProps) {
   )
 }
 
-/** Used prices are paid for and never shown here. */
-function HitPrice({ newPrice, years, year }: Pick<HitProps, 'newPrice' | 'years' | 'year'>) {
+/** A used price is shown once it is paid for. */
+function HitPrice({ newPrice, years, year, paid }: Pick<HitProps, 'newPrice' | 'years' | 'year' | 'paid'>) {
   const isUsed = typeof year === 'number'
   return (
     <>
-      {years > 0 && (isUsed || newPrice === null) && (
+      {paid !== null && (
+        <span className="hit__paid">
+          <Plate year={paid.year} size="sm" /> <MoneyPrice thousands={paid.price} size="lg" />
+          <span className="small soft">{SEEN}</span>
+        </span>
+      )}
+      {paid === null && years > 0 && (isUsed || newPrice === null) && (
         <>
           <span className="hit__locked hatch" aria-hidden="true" />
           <span className="small soft">{opensText(isUsed ? year : null, years)}</span>
@@ -222,7 +229,7 @@ function HitPrice({ newPrice, years, year }: Pick<HitProps, 'newPrice' | 'years'
       {newPrice !== null && (
         <span className="hit__new">
           <span className="small soft">0km</span>{' '}
-          <MoneyPrice thousands={newPrice} size={isUsed ? 'normal' : 'lg'} />
+          <MoneyPrice thousands={newPrice} size={isUsed || paid !== null ? 'normal' : 'lg'} />
         </span>
       )}
       {newPrice === null && years === 0 && <span className="small soft">Sin precios</span>}

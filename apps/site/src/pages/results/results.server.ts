@@ -22,16 +22,18 @@ import {
   yearMissing,
   yearsOf,
 } from './results.rules.js'
+import { paidPrices } from '../paid-prices.server.js'
 import { versionRow } from '../version-row.server.js'
 import type { Filter, Found, ResultsData, NamedLink } from './results-data.js'
 import { headingOf, understoodOf } from './understood.rules.js'
 
 const STATUS = { asking: 200, wrong: 400, found: 200, nothing: 200, away: 503 } as const
 
-export async function loadResults(search: URLSearchParams, isCounted = false) {
+export async function loadResults(request: Request, isCounted = false) {
+  const search = new URL(request.url).searchParams
   const asked = askedOf(search, Number(periodAt(new Date()).slice(0, 4)))
   if (asked === null) pageNotFound()
-  const results = await withAds(resultsOf(asked, search), ({ vehicleType }) => `results-${vehicleType}`)
+  const results = await withAds(resultsOf(request, asked), ({ vehicleType }) => `results-${vehicleType}`)
   if (isCounted && isFromSearchBox(asked) && (results.state === 'found' || results.state === 'nothing'))
     countSearch({
       vehicleType: asked.vehicleType,
@@ -42,17 +44,17 @@ export async function loadResults(search: URLSearchParams, isCounted = false) {
   return data<ResultsData & WithAds>(results, { status: STATUS[results.state], headers })
 }
 
-async function resultsOf(asked: Asked, search: URLSearchParams): Promise<ResultsData> {
+async function resultsOf(request: Request, asked: Asked): Promise<ResultsData> {
   const common = { vehicleType: asked.vehicleType, text: asked.text }
   if (asked.fault === 'empty') return { ...common, state: 'asking', title: 'Buscar precios' }
   const title = `Resultados para “${asked.text}”`
   if (asked.fault !== null) return { ...common, state: 'wrong', title, fault: asked.fault }
-  const again = `${RESULTS_PATH}?${search.toString()}`
+  const again = RESULTS_PATH + new URL(request.url).search
   try {
     const { first, shown } = await pagesOf(asked)
     if (first.pagination.totalResults === 0) return { ...common, ...(await nothing(asked)) }
     if (asked.page > first.pagination.totalPages) pageNotFound()
-    return { ...common, ...(await found(asked, first.response, shown)) }
+    return { ...common, ...(await found(request, asked, { first: first.response, shown })) }
   } catch (error) {
     // The API answers 400 once it demands a captcha after too many searches.
     if (error instanceof ApiError && error.status === 400) goToSearchCheck(again)
@@ -88,10 +90,16 @@ function wantedOf({ vehicleType, typed, year, brand, model }: Asked) {
   }
 }
 
-async function found(asked: Asked, first: Version[], shown: SearchPage): Promise<Found> {
+async function found(
+  request: Request,
+  asked: Asked,
+  { first, shown }: { first: Version[]; shown: SearchPage },
+): Promise<Found> {
   const { vehicleType, typed } = asked
   const [menu, facts] = await Promise.all([api.brands(vehicleType), api.guideFacts(vehicleType)])
   const year = yearFound(asked, first)
+  const codias = shown.response.map(({ codia }) => codia)
+  const paid = await paidPrices(request, { vehicleType, year, codias })
   const { brand, model, corrections, leftOut } = understoodOf(typed.bare, first)
   const { totalResults, totalPages } = shown.pagination
   const address = addressOf(asked, year)
@@ -129,7 +137,7 @@ async function found(asked: Asked, first: Version[], shown: SearchPage): Promise
     olderYears: yearWays(years.older),
     counted: count(totalResults, 'versión', 'versiones') + (typeof year === 'number' ? ` del ${year}` : ''),
     edition: facts.edition?.period ?? null,
-    rows: shown.response.map((version) => versionRow(version, year)),
+    rows: shown.response.map((version) => versionRow(version, year, paid)),
     page: asked.page,
     pages: totalPages,
     address,

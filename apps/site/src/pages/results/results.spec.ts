@@ -1,9 +1,11 @@
 import type { FakeApi } from '../../testing/fake-api.js'
-import { locationOf, responseOf, startFakeApi } from '../../testing/with-fake-api.js'
+import { getRequest, locationOf, responseOf, startFakeApi } from '../../testing/with-fake-api.js'
 import type * as Suggestions from '../../search/suggestions.server.js'
 import type * as SearchesMade from '../../search/searches-made.server.js'
 import type * as Visitor from '../../visitor.server.js'
 import type * as Results from './results.server.js'
+
+const resultsRequest = (search: string, cookie = '') => getRequest(`/resultado-busqueda?${search}`, cookie)
 
 describe('a search', () => {
   let api: FakeApi
@@ -26,7 +28,7 @@ describe('a search', () => {
   afterAll(() => api.stop())
 
   const results = async (search: string) => {
-    const { data, init } = await loadResults(new URLSearchParams(search))
+    const { data, init } = await loadResults(resultsRequest(search))
     return { data, status: init?.status }
   }
   const searched = () => api.calls.filter(({ path }) => path.startsWith('/preciosa/search'))
@@ -58,7 +60,7 @@ describe('a search', () => {
 
   it('counts searches from the search box, with and without results', async () => {
     const made = (search: string, isCounted: boolean) =>
-      forVisitor('203.0.113.9', () => loadResults(new URLSearchParams(search), isCounted))
+      forVisitor('203.0.113.9', () => loadResults(resultsRequest(search), isCounted))
     await made('s=gol+trnd+2018', true)
     await made('s=zzzz&tipo=motos', true)
     await made('s=gol+trnd+2018', true)
@@ -90,7 +92,7 @@ describe('a search', () => {
   it('keeps the heading on its second page and returns 404 beyond the last (spec 1 §2, §9)', async () => {
     const { data } = await results('s=gol+trnd+2018&pagina=2')
     expect(data).toMatchObject({ heading: 'Volkswagen Gol Trend', page: 2, rows: { length: 4 } })
-    expect((await responseOf(loadResults(new URLSearchParams('s=gol+trnd&pagina=3')))).status).toBe(404)
+    expect((await responseOf(loadResults(resultsRequest('s=gol+trnd&pagina=3')))).status).toBe(404)
   })
 
   it.each([
@@ -127,12 +129,12 @@ describe('a search', () => {
     ['captcha', '/comprobar'],
   ] as const)('redirects with a return path when the API answers %s (spec 1 §2, §8)', async (code, page) => {
     refuse(code)
-    const response = await responseOf(loadResults(new URLSearchParams(`s=fiesta+${code}`)))
+    const response = await responseOf(loadResults(resultsRequest(`s=fiesta+${code}`)))
     expect(locationOf(response)).toBe(`${page}?volver=%2Fresultado-busqueda%3Fs%3Dfiesta%2B${code}`)
   })
 
   it('returns 404 for a brand that isn’t an id', async () => {
-    expect((await responseOf(loadResults(new URLSearchParams('s=gol&marca=vw')))).status).toBe(404)
+    expect((await responseOf(loadResults(resultsRequest('s=gol&marca=vw')))).status).toBe(404)
     expect(searched()).toEqual([])
   })
 

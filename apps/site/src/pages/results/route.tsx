@@ -9,8 +9,7 @@ import { ResultsPage } from './results-page.js'
 import { loadResults } from './results.server.js'
 import { isByPerson } from '../../search/made-search.rules.js'
 
-export const loader = ({ request }: LoaderFunctionArgs) =>
-  loadResults(new URL(request.url).searchParams, isByPerson(request))
+export const loader = ({ request }: LoaderFunctionArgs) => loadResults(request, isByPerson(request))
 
 export const shouldRevalidate = skipRevalidationUnderModals
 

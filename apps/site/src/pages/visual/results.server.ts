@@ -5,6 +5,7 @@ import { goTo, pageNotFound } from '../../page-answers.server.js'
 import { visualFiltersPath, visualPath, visualResultsPath } from '../../paths.js'
 import { pageOfParameter } from '../../parameters.js'
 import { RESULTS_PER_PAGE } from '../results/results.rules.js'
+import { paidPrices } from '../paid-prices.server.js'
 import { versionRow } from '../version-row.server.js'
 import { requireVisualSearch, vehicleTypeOf } from './bodies.server.js'
 import { type BodyType, bodyOfCode } from './body-types.rules.js'
@@ -55,6 +56,8 @@ export async function loadVisualResults(request: Request) {
   const priced = { spent, approximate: spent === null ? approximateText(filters) : null }
   if (totalResults === 0) return data<VisualResultsData>({ ...common, ...priced, state: 'nothing', title })
   const year = filters.fromYear === filters.toYear ? filters.fromYear : null
+  const codias = found.response.map(({ codia }) => codia)
+  const paid = await paidPrices(request, { vehicleType, year, codias })
   return data<VisualResultsData>({
     ...common,
     ...priced,
@@ -65,7 +68,7 @@ export async function loadVisualResults(request: Request) {
     counted: count(totalResults, 'versión', 'versiones') + (year === null ? '' : ` del ${year}`),
     edition: guide.edition,
     rows: found.response.map((version) => {
-      const row = versionRow(version, year)
+      const row = versionRow(version, year, paid)
       return { ...row, body: row.body ?? body?.shape ?? null }
     }),
     page,

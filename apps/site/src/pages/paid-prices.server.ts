@@ -1,0 +1,31 @@
+import type { VehicleType } from '@preciosa/contracts'
+import { seenOf } from '../look/seen.server.js'
+import type { YearFilter } from '../search/year-filter.js'
+import { tokenOf } from '../session/session.server.js'
+
+/** A used price that the reader has paid for this month. */
+export interface PaidPrice {
+  year: number
+  /** Thousands of pesos. */
+  price: number
+}
+
+/**
+ * By codia: the price of the chosen year, else of the newest one. Charges nothing; none for visitors and for
+ * 0km.
+ */
+export async function paidPrices(
+  request: Request,
+  { vehicleType, year, codias }: { vehicleType: VehicleType; year: YearFilter; codias: number[] },
+): Promise<ReadonlyMap<number, PaidPrice>> {
+  const token = year === '0km' || codias.length === 0 ? null : await tokenOf(request)
+  if (token === null) return new Map()
+  const seen = await seenOf(request, token, vehicleType, codias)
+  return new Map(
+    [...(seen?.values() ?? [])].flatMap(({ codia, usedPrices }) => {
+      const newestFirst = [...usedPrices].sort((a, b) => (b.year ?? 0) - (a.year ?? 0))
+      const found = newestFirst.find((one) => one.year !== null && (year === null || one.year === year))
+      return found?.year == null ? [] : [[codia, { year: found.year, price: found.price }] as const]
+    }),
+  )
+}

@@ -1,0 +1,42 @@
+import type { FakeApi } from '../testing/fake-api.js'
+import { cookiesOf, getRequest, startFakeApi } from '../testing/with-fake-api.js'
+import type * as Session from '../session/session.server.js'
+import type * as Paid from './paid-prices.server.js'
+
+const FIESTA = 120_001
+const OTHER = 120_002
+let api: FakeApi
+let paidPrices: typeof Paid.paidPrices
+let session: typeof Session
+beforeAll(async () => {
+  api = await startFakeApi()
+  ;({ paidPrices } = await import('./paid-prices.server.js'))
+  session = await import('../session/session.server.js')
+})
+afterAll(() => api.stop())
+
+async function ofReader(year: number | '0km' | null) {
+  const account = api.addAccount('ana@example.com', { consulted: new Set([FIESTA]) })
+  const token = api.tokenFor(account)
+  const headers = session.withCookies(await session.sessionCookie.seal(token, 3600))
+  const request = getRequest('/', cookiesOf({ headers }))
+  return [...(await paidPrices(request, { vehicleType: 'cars', year, codias: [FIESTA, OTHER] }))]
+}
+
+it('are those of the versions that the reader has paid for, in the chosen year or the newest', async () => {
+  const [[codia, chosen] = []] = await ofReader(2018)
+  expect([codia, chosen?.year]).toEqual([FIESTA, 2018])
+  const [[, newest] = []] = await ofReader(null)
+  expect(newest?.year).toBeGreaterThan(2018)
+  expect(newest?.price).toBeGreaterThan(chosen?.price ?? 0)
+  expect(api.looks).toEqual([])
+})
+
+it('are none for a year without a price, for 0km and for visitors', async () => {
+  expect(await ofReader(1950)).toEqual([])
+  expect(await ofReader('0km')).toEqual([])
+  api.calls.length = 0
+  const asked = { vehicleType: 'cars', year: 2018, codias: [FIESTA] } as const
+  expect([...(await paidPrices(getRequest('/'), { ...asked, codias: [...asked.codias] }))]).toEqual([])
+  expect(api.calls).toEqual([])
+})
