@@ -52,6 +52,7 @@ const ESM_ONLY = [
   'd3-[a-z-]+',
   'internmap',
   '@seriousme',
+  'react-hotkeys-hook',
 ]
 
 /** Paths relative to the workspaces, since the clone may lie in a folder named `build`. */

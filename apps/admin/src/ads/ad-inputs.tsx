@@ -10,10 +10,11 @@ import {
   useInput,
 } from 'react-admin'
 import { useWatch } from 'react-hook-form'
+import { messageIn } from '../format/error-message.rules.js'
 import { FormPart } from '../layout/form-part.js'
 import { PictureInput } from '../media/picture-input.js'
 import { useCategories } from '../news/use-categories.js'
-import { pixelsOf, placeChoices, SIZE_CHOICES } from './ad.rules.js'
+import { pixelsOf, placeChoicesWith, SIZE_CHOICES } from './ad.rules.js'
 
 export function AdInputs() {
   const size = useWatch<Record<string, AdSize | '' | null | undefined>>({ name: 'content.size' })
@@ -76,15 +77,16 @@ function Places() {
   const { categories, isPending } = useCategories()
   const source = 'content.sections'
   // Mounted before its choices are known, the field would show bare words.
-  const { field } = useInput<string[]>({ source, defaultValue: [] })
+  const { field, fieldState } = useInput<string[]>({ source, defaultValue: [] })
   const chosen = field.value as readonly string[]
   if (isPending && chosen.length > 0) return null
   return (
     <AutocompleteArrayInput
       source={source}
       label="Dónde se muestra"
-      helperText="Una sección entera, o una parte de ella."
-      choices={placeChoices(categories)}
+      // The API names the wrong place, and the field shows only errors of the whole.
+      helperText={messageIn(fieldState.error) ?? 'Una sección entera, o una parte de ella.'}
+      choices={placeChoicesWith(chosen, categories)}
       defaultValue={[]}
       fullWidth
     />

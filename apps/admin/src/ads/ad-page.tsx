@@ -18,7 +18,15 @@ import { StatusChip } from '../format/status-chip.js'
 import { PageTitle } from '../layout/page-title.js'
 import { PressedAction } from '../layout/pressed-action.js'
 import { useCategories } from '../news/use-categories.js'
-import { pixelsOf, placeName, publishLabel, stateChip, stateText } from './ad.rules.js'
+import {
+  pixelsOf,
+  placeName,
+  publishedText,
+  publishLabel,
+  stateChip,
+  stateText,
+  unpublishable,
+} from './ad.rules.js'
 import { AdPreview } from './ad-preview.js'
 import { AdReport } from './ad-report.js'
 
@@ -81,7 +89,7 @@ function Whole() {
 }
 
 function Actions({ ad }: { ad: AdDetail }) {
-  const { id, state, missing } = ad
+  const { id, state } = ad
   if (state === 'ended') return null
   if (state !== 'draft')
     return (
@@ -94,16 +102,14 @@ function Actions({ ad }: { ad: AdDetail }) {
         />
       </Box>
     )
-  if (missing.length > 0)
-    return (
-      <Alert severity="info">{`Para publicar: ${missing.map(({ message }) => message).join(' ')}`}</Alert>
-    )
+  const reason = unpublishable(ad, today())
+  if (reason !== null) return <Alert severity="info">{reason}</Alert>
   return (
     <Box>
       <PressedAction
         label={publishLabel(ad, today())}
         variant="contained"
-        done="Publicado: en el sitio se ve dentro de dos minutos de su primer día."
+        done={publishedText(ad, today())}
         act={() => call(routes.publishAd, { params: { id } })}
       />
     </Box>

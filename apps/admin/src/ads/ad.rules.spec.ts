@@ -2,11 +2,14 @@ import {
   clickRate,
   filledDays,
   placeChoices,
+  placeChoicesWith,
   placeName,
+  publishedText,
   publishLabel,
   stateChip,
   stateText,
   toSave,
+  unpublishable,
 } from './ad.rules.js'
 
 const RUN = { first: '2026-12-01', last: '2026-12-31', isCapped: false }
@@ -26,6 +29,8 @@ it('says what visitors see', () => {
   expect(stateChip('running')).toEqual({ name: 'En el sitio', tone: 'success' })
   expect(publishLabel(RUN, '2026-11-30')).toBe('Publicarlo: se ve desde el 1/12/2026')
   expect(publishLabel(RUN, '2026-12-01')).toBe('Publicarlo ahora')
+  expect(publishedText(RUN, '2026-11-30')).toBe('Quedó listo: se va a ver desde el 1/12/2026.')
+  expect(publishedText(RUN, '2026-12-01')).toMatch(/en dos minutos/)
 })
 
 it('offers sections with their parts', () => {
@@ -46,7 +51,21 @@ it('offers sections with their parts', () => {
   ])
   expect(placeName('sheet-cars', CATEGORIES)).toBe('Ficha: Autos')
   expect(placeName('news-salones', CATEGORIES)).toBe('Lista de noticias: Salones')
-  expect(placeName('news-tractores', CATEGORIES)).toBe('news-tractores')
+  expect(placeName('news-tractores', CATEGORIES)).toBe('Lista de noticias: tractores')
+})
+
+it('keeps a place whose category was removed', () => {
+  expect(placeChoicesWith(['home', 'article-tractores'], CATEGORIES)).toEqual([
+    ...placeChoices(CATEGORIES),
+    { id: 'article-tractores', name: 'Noticia: tractores' },
+  ])
+})
+
+it('says what keeps a draft from being published', () => {
+  const missing = [{ path: 'content.picture', message: 'Falta la imagen.' }]
+  expect(unpublishable({ last: '2026-12-31', missing: [] }, '2026-12-31')).toBeNull()
+  expect(unpublishable({ last: '2026-12-31', missing }, '2026-12-31')).toBe('Para publicar: Falta la imagen.')
+  expect(unpublishable({ last: '2026-12-31', missing: [] }, '2027-01-01')).toMatch(/último día ya pasó/)
 })
 
 it('fills the days between the first and the last counted one', () => {

@@ -10,8 +10,11 @@ import {
   type AdSection,
   type AdSize,
   type AdState,
+  type AdDetail,
   type AdSummary,
   type NewsCategoryDetail,
+  placesFor,
+  subsectionOf,
 } from '@preciosa/contracts'
 import { dayText, type Tone, VEHICLE_TYPE_NAMES } from '../format/shown.js'
 
@@ -48,6 +51,23 @@ export function stateText({ state, first, last, isCapped }: Run): string {
 /** What publishing does, on the button. @param today as 2026-11-28 */
 export function publishLabel({ first }: Pick<AdSummary, 'first'>, today: string): string {
   return today < first ? `Publicarlo: se ve desde el ${dayText(first)}` : 'Publicarlo ahora'
+}
+
+/** What publishing did. @param today as 2026-11-28 */
+export function publishedText({ first }: Pick<AdSummary, 'first'>, today: string): string {
+  return today < first
+    ? `Quedó listo: se va a ver desde el ${dayText(first)}.`
+    : 'Publicado: se ve en el sitio en dos minutos.'
+}
+
+/** Why the API would refuse to publish a draft; null if it wouldn't. @param today as 2026-11-28 */
+export function unpublishable(
+  { last, missing }: Pick<AdDetail, 'last' | 'missing'>,
+  today: string,
+): string | null {
+  const reasons = missing.map(({ message }) => message)
+  if (last < today) reasons.push('Su último día ya pasó: cambialo.')
+  return reasons.length === 0 ? null : `Para publicar: ${reasons.join(' ')}`
 }
 
 export function pixelsOf(size: AdSize): string {
@@ -87,9 +107,22 @@ export function placeChoices(categories: readonly Category[]): { id: string; nam
   })
 }
 
-/** A part that is no more keeps its word. */
+/** A part whose category was removed keeps its slug. */
 export function placeName(place: string, categories: readonly Category[]): string {
-  return placeChoices(categories).find(({ id }) => id === place)?.name ?? place
+  const known = placeChoices(categories).find(({ id }) => id === place)
+  if (known !== undefined) return known.name
+  const section = placesFor(place).at(-1) as AdSection
+  return `${AD_SECTION_NAMES[section]}: ${subsectionOf(place)}`
+}
+
+/** All places, and those that the ad has, since the field shows only what is among its choices. */
+export function placeChoicesWith(
+  chosen: readonly string[],
+  categories: readonly Category[],
+): { id: string; name: string }[] {
+  const choices = placeChoices(categories)
+  const removed = chosen.filter((place) => !choices.some(({ id }) => id === place))
+  return [...choices, ...removed.map((id) => ({ id, name: placeName(id, categories) }))]
 }
 
 /** With the days that have no counts, from the first counted one to the last. */

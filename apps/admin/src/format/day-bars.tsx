@@ -96,9 +96,12 @@ export function DayBars({ days, noun }: Props) {
           <line x2={WIDTH} y1={HEIGHT} y2={HEIGHT} stroke="currentColor" vectorEffect="non-scaling-stroke" />
         </Box>
       </Box>
-      <Box aria-hidden sx={{ display: 'flex', justifyContent: 'space-between', mt: 0.5 }}>
+      <Box
+        aria-hidden
+        sx={{ display: 'flex', justifyContent: first === last ? 'center' : 'space-between', mt: 0.5 }}
+      >
         <Typography variant="caption">{dayName(first.day)}</Typography>
-        <Typography variant="caption">{dayName(last.day)}</Typography>
+        {first !== last && <Typography variant="caption">{dayName(last.day)}</Typography>}
       </Box>
     </Box>
   )
