@@ -74,7 +74,7 @@ describe('the favourites', () => {
     const [fiesta, gone] = ['Fiesta 1.6 SE', 'Escort 1.8 GL'].map((name) =>
       reader.all('.hit').find(({ textContent }) => textContent.includes(name)),
     )
-    expect(fiesta?.textContent).toContain('Ya lo abriste este mes: verlo no cuesta nada.')
+    expect(fiesta?.textContent).toContain('Ya la viste este mes')
     expect(gone?.textContent).toContain('Ya no está en la guía.')
     expect(gone?.querySelectorAll('a')).toHaveLength(0)
   })
@@ -108,7 +108,7 @@ describe('the history', () => {
     expect(reader.main).toContain('4 consultas, de la más nueva a la más vieja.')
     expect(reader.textsOf('main h2')).toEqual(['Noviembre 2026', 'Octubre 2026', 'Septiembre 2026'])
     expect(reader.textsOf('.hit__price')).toEqual([
-      'Seguís viéndolo gratis hasta el 30 de noviembre.Lo viste el 2 de noviembre',
+      '2022 $ 21.737.000Seguís viéndolo gratis hasta el 30 de noviembre.Lo viste el 2 de noviembre',
       'Volver a verlo cuesta 1 InfoCredit.Lo viste el 20 de octubre',
       'Ya no está en la guía.Lo viste el 5 de octubre',
       'Lo abriste con una consulta de bienvenida: seguís viéndolo gratis siempre.Lo viste el 5 de septiembre',

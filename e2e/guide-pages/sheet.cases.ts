@@ -12,7 +12,7 @@ const SHEET = `/ficha/cars/${CODIA}`
 const EIGHTEEN = `${SHEET}?anio=2018`
 const OPEN = '1 InfoCredit abre los 7 años'
 const SEE = 'Ver los precios'
-const PAID = 'Ya consultaste esta versión este mes. InfoCredits'
+const PAID = 'Ya consultaste esta versión este mes'
 const PAST = { permissions: ['RAW_DATASHEET', 'HISTORIC_PRICE'] } satisfies Partial<FakeAccount>
 const rows = (reader: Reader) =>
   reader.textsOf('table.ledger tbody tr, main table tbody tr').map((row) => row.trim())

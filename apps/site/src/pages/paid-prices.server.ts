@@ -29,3 +29,18 @@ export async function paidPrices(
     }),
   )
 }
+
+/** Of versions of both types, in their newest year. */
+export async function paidPricesOf(
+  request: Request,
+  versions: readonly { codia: number; vehicleType: VehicleType }[],
+): Promise<ReadonlyMap<number, PaidPrice>> {
+  const types = [...new Set(versions.map(({ vehicleType }) => vehicleType))]
+  const found = await Promise.all(
+    types.map((vehicleType) => {
+      const codias = versions.filter((one) => one.vehicleType === vehicleType).map(({ codia }) => codia)
+      return paidPrices(request, { vehicleType, year: null, codias })
+    }),
+  )
+  return new Map(found.flatMap((paid) => [...paid]))
+}

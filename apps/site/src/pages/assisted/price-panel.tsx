@@ -1,4 +1,3 @@
-import { SEEN } from '@preciosa/contracts'
 import { StampOfEdition } from '../../components/edition-stamp.js'
 import { ButtonLink } from '../../components/ui/button.js'
 import { Plate } from '../../components/ui/plate.js'
@@ -6,7 +5,7 @@ import { Silhouette } from '../../components/ui/silhouette.js'
 import { FavouriteHeart } from '../../favourites/favourite-heart.js'
 import { MoneyPrice } from '../../money/money-price.js'
 import type { YearFilter } from '../../search/year-filter.js'
-import { opensText } from '../used-years.rules.js'
+import { opensText, SEEN_THIS_MONTH } from '../used-years.rules.js'
 import type { VersionRow } from '../version-row.server.js'
 import type { AssistedData } from './assisted-data.js'
 
@@ -65,7 +64,7 @@ function UsedPrice({ year, years, paid }: Pick<VersionRow, 'years' | 'paid'> & {
         <p className="panel__price">
           <Plate year={paid.year} chosen /> <MoneyPrice thousands={paid.price} size="lg" full />
         </p>
-        <p className="soft small">{SEEN}</p>
+        <p className="soft small">{SEEN_THIS_MONTH}</p>
       </div>
     )
   return (

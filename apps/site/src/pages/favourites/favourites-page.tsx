@@ -43,15 +43,9 @@ export function FavouritesPage({ counted, rows, page, pages, removed }: Favourit
   )
 }
 
-function Kept({ isOpen, ...row }: FavouriteRow) {
+function Kept(row: FavouriteRow) {
   const { isOn, ...favourite } = useFavourite(row)
-  if (isOn) {
-    return (
-      <Hit {...row} year={null} ofOne={null}>
-        {isOpen ? <p className="small">Ya lo abriste este mes: verlo no cuesta nada.</p> : undefined}
-      </Hit>
-    )
-  }
+  if (isOn) return <Hit {...row} year={null} ofOne={null} />
   return (
     <Hit {...row} year={null} ofOne={null}>
       <div className="own-list__removed">

@@ -8,6 +8,7 @@ import { ownAnswer } from '../../session/own-answer.server.js'
 import { requirePermission } from '../../session/require.server.js'
 import { goneAmong } from '../own-versions.server.js'
 import { pageOfParameter } from '../../parameters.js'
+import { paidPricesOf } from '../paid-prices.server.js'
 import { versionRow, type VersionRow } from '../version-row.server.js'
 
 /** spec 1 §9. */
@@ -15,7 +16,6 @@ const PAGE_SIZE = 15
 
 export interface FavouriteRow extends VersionRow {
   isGone: boolean
-  isOpen: boolean
 }
 
 export interface FavouritesData {
@@ -40,10 +40,13 @@ export async function loadFavourites(request: Request): Promise<FavouritesData> 
   if (page > Math.max(1, totalPages)) goTo(listPath(FAVOURITES_PATH, Math.max(1, totalPages)))
   const gone = await goneAmong(request, token, response)
   const open = new Set(user.codiasConsultados.map(({ codia }) => codia))
+  const paid = await paidPricesOf(
+    request,
+    response.filter(({ codia }) => open.has(codia)),
+  )
   const rowOf = (version: Version): FavouriteRow => ({
-    ...versionRow(version, null),
+    ...versionRow(version, null, paid),
     isGone: gone.has(version.codia),
-    isOpen: open.has(version.codia),
   })
   return {
     counted: totalResults === 0 ? null : count(totalResults, 'vehículo', 'vehículos'),

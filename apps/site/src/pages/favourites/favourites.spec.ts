@@ -56,9 +56,9 @@ describe('the list of favourites', () => {
       expect((await responseOf(load([], `${PATH}?pagina=${page}`))).status).toBe(404)
   })
 
-  it('marks versions outside the guide with one more call, and those paid this month', async () => {
+  it('marks versions outside the guide with one more call, and shows prices paid for this month with another', async () => {
     const { rows } = await load([120_001, 120_002, GONE], PATH, { consulted: new Set([120_001]) })
-    expect(rows.map(({ codia, isGone, isOpen }) => [codia, isGone, isOpen])).toEqual([
+    expect(rows.map(({ codia, isGone, paid }) => [codia, isGone, paid !== null])).toEqual([
       [GONE, true, false],
       [120_002, false, false],
       [120_001, false, true],
@@ -67,6 +67,7 @@ describe('the list of favourites', () => {
       '/admin/user',
       '/admin/favorite',
       '/preciosa/models/list',
+      '/preciosa/models/seen',
     ])
     api.calls.length = 0
     await load([120_001])

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import { NO_MATCHES, SEEN } from '@preciosa/contracts'
+import { NO_MATCHES } from '@preciosa/contracts'
 import { CompareButton } from '../../comparator/compare-button.js'
 import { EmptyState } from '../../components/ui/feedback.js'
 import { Ledger } from '../../components/ui/ledger.js'
@@ -11,7 +11,7 @@ import { TextLink } from '../../components/ui/text-link.js'
 import { FavouriteHeart } from '../../favourites/favourite-heart.js'
 import { MoneyPrice } from '../../money/money-price.js'
 import { useFavourites } from '../../session/use-reader.js'
-import { opensText } from '../used-years.rules.js'
+import { opensText, SEEN_THIS_MONTH } from '../used-years.rules.js'
 import type { GroupData } from './group.server.js'
 import type { VersionRow } from '../version-row.server.js'
 import { GuideHead } from './guide-head.js'
@@ -121,7 +121,9 @@ function VersionOf({
             </Link>
             {span !== null && <span className="guide__below">{span}</span>}
             {year !== null && (
-              <span className="guide__opens soft small">{paid === null ? opensText(year, years) : SEEN}</span>
+              <span className="guide__opens soft small">
+                {paid === null ? opensText(year, years) : SEEN_THIS_MONTH}
+              </span>
             )}
             <span>
               <CompareButton vehicle={{ codia, vehicleType }} title={`${of} ${name}`} year={year} inList />

@@ -8,6 +8,7 @@ import { ownAnswer } from '../../session/own-answer.server.js'
 import { requirePermission } from '../../session/require.server.js'
 import { goneAmong } from '../own-versions.server.js'
 import { pageOfParameter } from '../../parameters.js'
+import { paidPricesOf } from '../paid-prices.server.js'
 import { versionRow, type VersionRow } from '../version-row.server.js'
 import { byMonth, type MonthOf, accessOf, accessText } from './consulted.rules.js'
 
@@ -41,13 +42,17 @@ export async function loadHistory(request: Request): Promise<HistoryData> {
   const paid = new Map(
     user.codiasConsultados.map(({ codia, dateConsulted }) => [codia, periodOf(dateConsulted)]),
   )
+  const prices = await paidPricesOf(
+    request,
+    responses.filter(({ codia }) => paid.has(codia)),
+  )
   const rowOf = (version: ConsultedVersion): ConsultedRow => {
     const { codia, dateConsulted, lasting, years } = version
     const period = periodOf(dateConsulted)
     const [isGone, paidFor] = [gone.has(codia), paid.get(codia) ?? null]
     const access = accessOf({ period, lasting, isGone, hasUsedPrices: years.length > 0, paidFor })
     return {
-      ...versionRow(version, null),
+      ...versionRow(version, null, prices),
       period,
       day: dayAndMonth(dateConsulted),
       isGone,

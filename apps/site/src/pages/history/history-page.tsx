@@ -3,6 +3,8 @@ import { ButtonLink, ButtonRow } from '../../components/ui/button.js'
 import { EmptyState } from '../../components/ui/feedback.js'
 import { Pagination } from '../../components/ui/pagination.js'
 import { ASSISTED_PATH, HISTORY_PATH, listPath } from '../../paths.js'
+import { Plate } from '../../components/ui/plate.js'
+import { MoneyPrice } from '../../money/money-price.js'
 import { GoneVersion } from '../gone-version.js'
 import { Hit } from '../results/found-versions.js'
 import type { ConsultedRow, HistoryData } from './consulted.server.js'
@@ -47,6 +49,11 @@ function Consulted({ day, isGone, access, ...row }: ConsultedRow) {
   if (isGone) return <GoneVersion {...row}>{when}</GoneVersion>
   return (
     <Hit {...row} year={null} ofOne={null}>
+      {row.paid !== null && (
+        <p className="hit__paid">
+          <Plate year={row.paid.year} size="sm" /> <MoneyPrice thousands={row.paid.price} />
+        </p>
+      )}
       <p className="small">{access}</p>
       {when}
     </Hit>

@@ -1,4 +1,3 @@
-import { SEEN } from '@preciosa/contracts'
 import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { StampOfEdition } from '../../components/edition-stamp.js'
@@ -18,7 +17,7 @@ import { resultsPath } from '../../search/results-path.js'
 import { useFavourites } from '../../session/use-reader.js'
 import type { YearFilter } from '../../search/year-filter.js'
 import type { VersionRow } from '../version-row.server.js'
-import { opensText } from '../used-years.rules.js'
+import { opensText, SEEN_THIS_MONTH } from '../used-years.rules.js'
 import type { Found, ResultsData, YearLink } from './results-data.js'
 
 type FoundData = Found & Pick<ResultsData, 'vehicleType' | 'text'>
@@ -217,7 +216,7 @@ function HitPrice({ newPrice, years, year, paid }: Pick<HitProps, 'newPrice' | '
       {paid !== null && (
         <span className="hit__paid">
           <Plate year={paid.year} size="sm" /> <MoneyPrice thousands={paid.price} size="lg" />
-          <span className="small soft">{SEEN}</span>
+          <span className="small soft">{SEEN_THIS_MONTH}</span>
         </span>
       )}
       {paid === null && years > 0 && (isUsed || newPrice === null) && (

@@ -1,4 +1,3 @@
-import { count } from '@preciosa/contracts'
 import { Button } from '../../components/ui/button.js'
 import { Callout } from '../../components/ui/feedback.js'
 import { Icon } from '../../components/ui/icons.js'
@@ -7,7 +6,7 @@ import { ModalLink } from '../../modals/modal-link.js'
 import { useReader } from '../../session/use-reader.js'
 import type { LookOutcome } from '../../look/look-dialog.js'
 import { refusalText } from '../../look/look-texts.js'
-import { offerNote, offerText } from './offer.rules.js'
+import { offerNote, offerText, seenText } from './offer.rules.js'
 import type { Look } from './use-look.js'
 
 interface LookOfferProps {
@@ -65,7 +64,7 @@ function Invitation() {
 }
 
 export function LookStatus({ look }: { look: Look }) {
-  const { shown, credits, refusal, busy } = look
+  const { shown, credits, refusal, busy, hasPaid } = look
   return (
     <div role="status" className="standing">
       {refusal !== null && refusal !== 'visitor' ? (
@@ -73,7 +72,7 @@ export function LookStatus({ look }: { look: Look }) {
       ) : shown !== null ? (
         <p className="soft small">
           {shown.rows.some(({ year }) => year !== null)
-            ? `Ya consultaste esta versión este mes${credits === null ? '' : `. InfoCredits: ${count(credits)}`}.`
+            ? seenText(credits, hasPaid)
             : 'Con tu plan no hay precios de usado de esta versión. No se consumió ningún InfoCredit.'}
         </p>
       ) : (

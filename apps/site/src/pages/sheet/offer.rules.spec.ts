@@ -1,4 +1,4 @@
-import { offerNote, offerText } from './offer.rules.js'
+import { offerNote, offerText, seenText } from './offer.rules.js'
 
 test.each([
   [[2018, 2017, 2016], '1 InfoCredit abre los 3 años'],
@@ -20,4 +20,18 @@ describe('note below the button', () => {
   ] as const)('for the outcome %s with %p credits is %p', (outcome, credits, note) => {
     expect(offerNote(outcome, credits)).toBe(note)
   })
+})
+
+test.each([
+  [2, true, 'Usaste 1 InfoCredit; te quedan 2. Ya consultaste esta versión este mes: no vuelve a gastar.'],
+  [1, true, 'Usaste 1 InfoCredit; te queda 1. Ya consultaste esta versión este mes: no vuelve a gastar.'],
+  [
+    0,
+    true,
+    'Usaste 1 InfoCredit; no te queda ninguno. Ya consultaste esta versión este mes: no vuelve a gastar.',
+  ],
+  [2, false, 'Ya consultaste esta versión este mes. InfoCredits: 2.'],
+  [null, false, 'Ya consultaste esta versión este mes.'],
+])('with %p credits, just paid: %p, it says %p', (credits, hasPaid, text) => {
+  expect(seenText(credits, hasPaid)).toBe(text)
 })

@@ -27,3 +27,13 @@ function left(credits: number | null): string {
   if (credits === null) return ''
   return credits === 1 ? 'Te queda 1. ' : `Te quedan ${count(credits)}. `
 }
+
+/** Below prices that are paid for. @param hasPaid since the page was opened */
+export function seenText(credits: number | null, hasPaid: boolean): string {
+  const seen = 'Ya consultaste esta versión este mes'
+  if (credits === null) return `${seen}.`
+  if (!hasPaid) return `${seen}. InfoCredits: ${count(credits)}.`
+  const rest =
+    credits === 0 ? 'no te queda ninguno' : credits === 1 ? 'te queda 1' : `te quedan ${count(credits)}`
+  return `Usaste 1 InfoCredit; ${rest}. ${seen}: no vuelve a gastar.`
+}

@@ -63,6 +63,8 @@ export function useLook({ codia, outcome, price, shown }: SheetData) {
     rows: shown?.rows ?? free0km,
     credits: shown?.credits ?? (answer?.kind === 'confirm' ? answer.credits : (person?.credits ?? null)),
     refusal: answer?.kind === 'refused' && !busy ? answer.reason : null,
+    /** Since the page was opened. */
+    hasPaid: answer?.kind === 'paid' && shown !== null,
     /** Paid for, but the prices couldn't be read. */
     isAway: outcome === 'free' && shown === null,
     busy,
