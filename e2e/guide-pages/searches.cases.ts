@@ -77,7 +77,7 @@ describe('results of a search', () => {
     expect(reader.all('.hit')).toHaveLength(4)
     await reader.open(`${RESULTS}?s=gol+trnd`)
     expect(reader.all('nav[aria-label="Año"] a')).toHaveLength(13)
-    expect(reader.textsOf('summary')).toContain('Uno anterior: 1998 a 2008')
+    expect(reader.textsOf('summary')).toContain('Antes de 2009: 1998 a 2008')
     await reader.go('1999')
     expect(reader.textsOf('h2')).toContain('1 versión del 1999')
   })

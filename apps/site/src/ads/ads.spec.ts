@@ -48,8 +48,9 @@ function withoutSize({ id, link, picture }: ShownAd) {
 }
 
 describe('the report of a page', () => {
-  const report = async (fields: string, cookie = '') => {
+  const report = async (fields: string, cookie = '', agent = 'Mozilla/5.0') => {
     const headers = {
+      'user-agent': agent,
       'content-type': 'application/x-www-form-urlencoded',
       ...(cookie === '' ? {} : { cookie }),
     }
@@ -70,6 +71,11 @@ describe('the report of a page', () => {
     expect(api.calls.at(-1)?.authorization).toBe(`Bearer ${token}`)
     expect(await report('clic=7', await sealed('a token that has ended'))).toBe(204)
     expect([api.ads.clicked, api.calls.at(-1)?.authorization]).toEqual([[7, 7], undefined])
+  })
+
+  it('of a robot that says so counts nothing', async () => {
+    expect(await report('visto=3', '', 'Mozilla/5.0 (compatible; Googlebot/2.1)')).toBe(204)
+    expect(api.ads.seen).toEqual([])
   })
 
   it.each(['', 'visto=x', 'clic=-1', 'visto='])('refuses %p', async (fields) => {

@@ -64,7 +64,7 @@ function StartYears({ vehicleType, years, hasOlder, assisted }: Omit<HeroProps, 
         pathOf={(year) => assistedPath(vehicleType, { year: year ?? '0km' })}
         row
       />
-      {hasOlder && <TextLink to={assisted}>Uno anterior</TextLink>}
+      {hasOlder && <TextLink to={assisted}>Antes de {years.at(-1)}</TextLink>}
     </div>
   )
 }

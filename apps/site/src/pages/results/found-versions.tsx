@@ -87,7 +87,7 @@ function Narrowing({ filters, links, years, olderYears }: FoundData) {
           <p>¿De qué año?</p>
           <YearLinks label="Año" links={years} row />
           {olderYears.length > 0 && (
-            <Disclosure title={`Uno anterior: ${spanOf(olderYears)}`}>
+            <Disclosure title={`Antes de ${(olderYears[0]?.year ?? 0) + 1}: ${spanOf(olderYears)}`}>
               <YearLinks label="Años anteriores" links={olderYears} />
             </Disclosure>
           )}
