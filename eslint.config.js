@@ -33,7 +33,7 @@ const GROUPS = {
   people: ['operations', 'content', 'files', 'guide', 'imports', 'paid'],
   prices: ['guide', 'paid', 'people'],
   payments: ['operations', 'content', 'files', 'guide', 'paid', 'people'],
-  office: ['operations', 'files', 'paid'],
+  office: ['operations', 'content', 'files', 'guide', 'paid', 'people', 'payments'],
 }
 const foldersOf = (path) =>
   readdirSync(new URL(path, import.meta.url), { withFileTypes: true })

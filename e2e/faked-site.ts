@@ -18,6 +18,11 @@ export async function startFakedSite(
   more: Record<string, string> = {},
 ): Promise<FakedSite & { stop: () => Promise<void> }> {
   const api = await FakeApi.start({ id: SECRETS.CLIENT_ID, secret: SECRETS.CLIENT_SECRET })
+  api.frame.operator = {
+    address: OPERATOR.CONTACT_ADDRESS,
+    phone: OPERATOR.CONTACT_PHONE,
+    whatsapp: OPERATOR.WHATSAPP_NUMBER,
+  }
   const site = await startSite(api.url, { CAPTCHA: 'turnstile', ...OPERATOR, ...more })
   return {
     site: site.url,

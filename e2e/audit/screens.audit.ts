@@ -102,7 +102,10 @@ for (const { name, address, then, shown, problem } of CONSOLE_SCREENS) {
 
 for (const kind of Object.keys(MAIL_SAMPLES) as MailKind[]) {
   test(`takes a picture of mail-${kind}`, async ({ openWindow }) => {
-    const { html } = renderMail(kind, MAIL_SAMPLES[kind], { siteUrl: 'https://guia.example' })
+    const { html } = renderMail(kind, MAIL_SAMPLES[kind], {
+      siteUrl: 'https://guia.example',
+      footer: 'Preciosa\nAv. Corrientes 1234, Ciudad de Buenos Aires',
+    })
     await picture(`mail-${kind}`, openWindow, (page) => page.setContent(html))
   })
 }

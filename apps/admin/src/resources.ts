@@ -10,9 +10,11 @@ import { messages } from './messages/index.js'
 import { newsCategories } from './news-categories/index.js'
 import { news, newsCalendar } from './news/index.js'
 import { packOffers, planOffers, priceChangeLines, priceChanges } from './offers/index.js'
+import { operator } from './operator/index.js'
 import { pages } from './pages/index.js'
 import { paymentFindings, payments } from './payments/index.js'
 import { priceLists } from './price-lists/index.js'
+import { siteNotices } from './site-notices/index.js'
 import { staff } from './staff/index.js'
 import { subscriptions } from './subscriptions/index.js'
 import { usage } from './usage/index.js'
@@ -45,10 +47,12 @@ export const RESOURCES: readonly ConsoleResource[] = [
   magazine,
   ads,
   pages,
+  siteNotices,
   media,
   users,
   userLedger,
   staff,
+  operator,
   audit,
   queues,
   dashboard,

@@ -36,6 +36,8 @@ import { HistoryApiModule } from './history/history-api.module.js'
 import { LimitsModule } from './limits/limits.module.js'
 import { DashboardApiModule } from './dashboard/dashboard-api.module.js'
 import { AdsApiModule } from './ads/ads-api.module.js'
+import { OfficeSearchApiModule } from './office-search/office-search-api.module.js'
+import { SiteSettingsApiModule } from './site-settings/site-settings-api.module.js'
 import { MagazineApiModule } from './magazine/magazine-api.module.js'
 import { MediaApiModule } from './media/media-api.module.js'
 import { MetricsApiModule } from './metrics/metrics-api.module.js'
@@ -104,6 +106,8 @@ export class AppModule {
         MagazineApiModule,
         AdsApiModule,
         DashboardApiModule,
+        SiteSettingsApiModule,
+        OfficeSearchApiModule,
         MediaApiModule,
         MetricsApiModule,
         NewsApiModule,

@@ -1,5 +1,10 @@
 import { SOCIAL_PROVIDERS, type SocialProvider } from '@preciosa/contracts'
-import { NETWORK_VARIABLES } from '@preciosa/platform/edge'
+import {
+  CONTACT_VARIABLES,
+  NETWORK_VARIABLES,
+  type OperatorConfig,
+  operatorOf,
+} from '@preciosa/platform/edge'
 import { z } from 'zod'
 import type { CaptchaName } from './captcha/services.js'
 
@@ -53,17 +58,8 @@ const environmentSchema = z.preprocess(
       .string()
       .refine((text) => text.split(' ').every(isOrigin), 'deben ser orígenes como https://campos.ejemplo')
       .default(CARD_FIELDS),
-    WHATSAPP_NUMBER: z
-      .string()
-      .transform((text) => text.replace(/[\s+()-]/g, ''))
-      .pipe(z.string().regex(/^\d{8,15}$/, 'debe ser un número con código de país'))
-      .optional(),
-    /** spec 1 §2, footer. */
-    CONTACT_ADDRESS: z.string().max(200).optional(),
-    CONTACT_PHONE: z
-      .string()
-      .regex(/^\+?[\d\s()-]{6,30}$/, 'debe ser un número de teléfono')
-      .optional(),
+    /** Shared with the API, which answers with what staff saved instead. */
+    ...CONTACT_VARIABLES,
     /** spec 1 §2, home: YouTube's code of a video. */
     HOME_VIDEO: z
       .string()
@@ -96,8 +92,8 @@ export interface Config {
   /** Null if nothing can be bought. */
   payments: Payments | null
   appOrigins: readonly string[]
-  whatsappNumber: string | null
-  contact: { address: string | null; phone: string | null }
+  /** Applies until the API has answered. */
+  operator: OperatorConfig
   homeVideo: string | null
   analytics: { url: string; token: string | undefined } | null
 }
@@ -141,8 +137,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
             fieldsUrl: values.MERCADO_PAGO_FIELDS_URL,
           },
     appOrigins: values.APP_ORIGINS,
-    whatsappNumber: values.WHATSAPP_NUMBER ?? null,
-    contact: { address: values.CONTACT_ADDRESS ?? null, phone: values.CONTACT_PHONE ?? null },
+    operator: operatorOf(values),
     homeVideo: values.HOME_VIDEO ?? null,
     analytics:
       values.ANALYTICS_URL === undefined

@@ -19,8 +19,7 @@ describe('loadConfig', () => {
       captcha: 'pow',
       payments: null,
       appOrigins: [],
-      whatsappNumber: null,
-      contact: { address: null, phone: null },
+      operator: { address: null, phone: null, whatsapp: null },
       homeVideo: null,
       analytics: null,
     })
@@ -52,8 +51,11 @@ describe('loadConfig', () => {
       siteUrl: 'https://guia.example',
       demo: true,
       client: { id: 'site' },
-      whatsappNumber: '5491155550000',
-      contact: { address: 'Av. Corrientes 1234, Buenos Aires', phone: '(011) 4444-0000' },
+      operator: {
+        address: 'Av. Corrientes 1234, Buenos Aires',
+        phone: '(011) 4444-0000',
+        whatsapp: '5491155550000',
+      },
       homeVideo: 'dQw4w9WgXcQ',
       payments: {
         publicKey: 'APP_USR-public',

@@ -24,6 +24,9 @@ export const AUDIT_ENTITIES = [
   'news-category',
   'issue',
   'ad',
+  'site-notice',
+  'operator',
+  'audit',
 ] as const
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number]
 
@@ -100,6 +103,14 @@ export const AUDIT_ACTIONS = {
   'ad.publish': 'ad',
   'ad.withdraw': 'ad',
   'ad.remove': 'ad',
+  'site-notice.create': 'site-notice',
+  'site-notice.save': 'site-notice',
+  'site-notice.publish': 'site-notice',
+  'site-notice.withdraw': 'site-notice',
+  'site-notice.remove': 'site-notice',
+  'operator.save': 'operator',
+  'user.export': 'user',
+  'audit.export': 'audit',
   'article.create': 'article',
   'article.save': 'article',
   'article.publish': 'article',

@@ -2,6 +2,7 @@
 export type { AnalyticsEvent } from './analytics/analytics.js'
 export { HttpAnalytics } from './analytics/http-analytics.js'
 export { periodAt } from './clock/clock.js'
+export { CONTACT_VARIABLES, type OperatorConfig, operatorOf } from './config/contact-variables.js'
 export { NETWORK_VARIABLES } from './config/network-variables.js'
 export { hostsOf } from './http/hosts.rules.js'
 export { callerNetwork, isProxyOf, senderOf } from './http/networks.js'

@@ -150,6 +150,8 @@ describe('this spec', () => {
       'libs/contracts/src/index.ts',
       'libs/platform/src/index.ts',
       'libs/server/src/operations/paging/index.ts',
+      'libs/server/src/operations/audit/actor.ts',
+      'libs/server/src/operations/audit/exported-list.ts',
       'libs/server/src/operations/audit/audit.repository.ts',
     ])
     expect(IMPORTS.get('scripts/jest-setup.mjs')).toEqual([

@@ -1,7 +1,13 @@
 import { useMediaQuery } from '@mui/material'
-import { AUDIT_ACTION_CODES, AUDIT_ENTITIES, type AuditSummary } from '@preciosa/contracts'
-import { DataTable, FilterButton, List, NumberInput, SelectInput, SimpleList, TopToolbar } from 'react-admin'
+import {
+  AUDIT_ACTION_CODES,
+  AUDIT_ENTITIES,
+  type AuditSummary,
+  backofficeAuditRoutes,
+} from '@preciosa/contracts'
+import { DataTable, FilterButton, List, NumberInput, SelectInput, SimpleList } from 'react-admin'
 import { when } from '../format/shown.js'
+import { DownloadCsv } from '../layout/download-csv.js'
 import { PageTitle } from '../layout/page-title.js'
 import { RowLink } from '../layout/row-link.js'
 import { usePermittedQuery } from '../session/use-permitted-query.js'
@@ -59,9 +65,9 @@ export default function AuditPage() {
       sort={{ field: 'id', order: 'DESC' }}
       filters={FILTERS}
       actions={
-        <TopToolbar>
+        <DownloadCsv route={backofficeAuditRoutes.auditCsv}>
           <FilterButton />
-        </TopToolbar>
+        </DownloadCsv>
       }
       empty={false}
     >

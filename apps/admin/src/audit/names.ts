@@ -68,6 +68,14 @@ export const AUDIT_ACTION_NAMES: Readonly<Record<AuditAction, string>> = {
   'ad.publish': 'Publicar un aviso',
   'ad.withdraw': 'Retirar un aviso',
   'ad.remove': 'Borrar un aviso',
+  'site-notice.create': 'Agregar un cartel',
+  'site-notice.save': 'Guardar un cartel',
+  'site-notice.publish': 'Publicar un cartel',
+  'site-notice.withdraw': 'Retirar un cartel',
+  'site-notice.remove': 'Borrar un cartel',
+  'operator.save': 'Guardar los datos del operador',
+  'user.export': 'Descargar los usuarios',
+  'audit.export': 'Descargar la auditoría',
   'issue.save': 'Guardar una edición de la revista',
   'issue.publish': 'Publicar una edición de la revista',
   'issue.withdraw': 'Retirar una edición de la revista',
@@ -107,6 +115,9 @@ export const AUDIT_ENTITY_NAMES: Readonly<Record<AuditEntity, string>> = {
   'news-category': 'Categoría de noticias',
   issue: 'Edición de la revista',
   ad: 'Aviso',
+  'site-notice': 'Cartel',
+  operator: 'Datos del operador',
+  audit: 'Auditoría',
 }
 
 export const STAFF_ROLE_NAMES: Readonly<Record<StaffRole, string>> = {
@@ -131,6 +142,7 @@ const PAGES: Readonly<Partial<Record<AuditEntity, string>>> = {
   'news-category': 'news-categories',
   issue: 'magazine',
   ad: 'ads',
+  'site-notice': 'site-notices',
 }
 
 /** Example: `Lista de precios 12`. A series has a name without number. */

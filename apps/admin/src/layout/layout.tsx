@@ -14,6 +14,7 @@ import {
   UserMenu,
 } from 'react-admin'
 import { QUEUES_PATH } from '@preciosa/contracts'
+import { OfficeSearch } from '../search/office-search.js'
 
 /** The accessible name contains the visible one. */
 function AccountMenu() {
@@ -29,6 +30,7 @@ function Bar() {
       color="primary"
       toolbar={
         <>
+          <OfficeSearch />
           <ToggleThemeButton />
           <RefreshIconButton />
         </>

@@ -1,19 +1,19 @@
 import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined'
 import { Box, Button, Typography, useMediaQuery } from '@mui/material'
-import { ARTICLE_STATES, type ArticleSummary } from '@preciosa/contracts'
+import { ARTICLE_STATES, type ArticleSummary, backofficeNewsRoutes } from '@preciosa/contracts'
 import {
   CreateButton,
   DataTable,
   List,
   SearchInput,
   SelectInput,
-  TopToolbar,
   useCanAccess,
 } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import { choices } from '../format/choices.js'
 import { dayText, when } from '../format/shown.js'
 import { StatusChip } from '../format/status-chip.js'
+import { DownloadCsv } from '../layout/download-csv.js'
 import { PageTitle } from '../layout/page-title.js'
 import { RowLink } from '../layout/row-link.js'
 import { PictureCards } from '../media/picture-cards.js'
@@ -43,12 +43,12 @@ export default function NewsPage() {
       sort={{ field: 'updatedAt', order: 'DESC' }}
       filters={FILTERS}
       actions={
-        <TopToolbar>
+        <DownloadCsv route={backofficeNewsRoutes.newsCsv}>
           <Button component={RouterLink} to="/news-calendar" size="small" startIcon={<CalendarIcon />}>
             Calendario
           </Button>
           <CreateButton label="Escribir una noticia" />
-        </TopToolbar>
+        </DownloadCsv>
       }
       empty={false}
     >

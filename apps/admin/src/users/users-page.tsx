@@ -1,8 +1,9 @@
 import { useMediaQuery } from '@mui/material'
-import { PLAN_NAMES, type UserSummary } from '@preciosa/contracts'
+import { backofficeUserRoutes, PLAN_NAMES, type UserSummary } from '@preciosa/contracts'
 import { DataTable, List, SearchInput, SelectInput, SimpleList } from 'react-admin'
 import { when } from '../format/shown.js'
 import { StatusChip } from '../format/status-chip.js'
+import { DownloadCsv } from '../layout/download-csv.js'
 import { PageTitle } from '../layout/page-title.js'
 import { RowLink } from '../layout/row-link.js'
 import { usePermittedQuery } from '../session/use-permitted-query.js'
@@ -74,7 +75,7 @@ export default function UsersPage() {
       sort={{ field: 'id', order: 'DESC' }}
       perPage={25}
       filters={FILTERS}
-      actions={false}
+      actions={<DownloadCsv route={backofficeUserRoutes.usersCsv} />}
       empty={false}
     >
       <Rows />

@@ -1,13 +1,17 @@
-import { Controller, Inject } from '@nestjs/common'
+import { Controller, Inject, Res } from '@nestjs/common'
 import {
   type AuditEntry,
   backofficeAuditRoutes as routes,
   type RouteInput,
   type RouteOutput,
 } from '@preciosa/contracts'
-import { AuditService } from '@preciosa/server'
+import { type Actor, AuditService } from '@preciosa/server'
+import type { FastifyReply } from 'fastify'
+import { CurrentStaff } from '../access/current-staff.decorator.js'
 import { Input } from '../http/input.decorator.js'
+import { sendCsv } from '../http/send-csv.js'
 import { Serves } from '../http/serves.decorator.js'
+import { auditCsv } from './audit-csv.rules.js'
 
 @Controller()
 export class AuditController {
@@ -18,6 +22,15 @@ export class AuditController {
     @Input(routes.audit) input: RouteInput<typeof routes.audit>,
   ): Promise<RouteOutput<typeof routes.audit>> {
     return this.entries.page(input)
+  }
+
+  @Serves(routes.auditCsv)
+  async csv(
+    @Input(routes.auditCsv) asked: RouteInput<typeof routes.auditCsv>,
+    @CurrentStaff() staff: Actor,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    sendCsv('auditoria.csv', auditCsv(await this.entries.exported(asked, staff)), reply)
   }
 
   @Serves(routes.auditEntry)

@@ -1,6 +1,8 @@
 import { TestConsole } from '../testing/console.js'
 import { mediaCases } from '../media/media.cases.js'
 import { adsCases } from '../ads/ads.cases.js'
+import { officeSearchCases } from '../office-search/office-search.cases.js'
+import { siteSettingsCases } from '../site-settings/site-settings.cases.js'
 import { magazineCases } from '../magazine/magazine.cases.js'
 import { newsCases } from '../news/news.cases.js'
 import { usageCases } from '../usage/usage.cases.js'
@@ -31,6 +33,8 @@ describe('one console', () => {
   describe('media', () => mediaCases(() => console))
   describe('news', () => newsCases(() => console))
   describe('ads', () => adsCases(() => console))
+  describe('the site’s settings', () => siteSettingsCases(() => console))
+  describe('the search of the office', () => officeSearchCases(() => console))
   describe('the magazine', () => magazineCases(() => console))
   describe('traces', () => tracesCases(() => console))
 })

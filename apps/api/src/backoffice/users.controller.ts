@@ -9,6 +9,7 @@ import { type Actor, GivenPlansService, UsersService } from '@preciosa/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { CurrentStaff } from '../access/current-staff.decorator.js'
 import { Input } from '../http/input.decorator.js'
+import { sendCsv } from '../http/send-csv.js'
 import { Serves } from '../http/serves.decorator.js'
 import { keyOf } from '../idempotency/key-of.js'
 
@@ -25,6 +26,15 @@ export class UsersController {
   @Serves(routes.users)
   page(@Input(routes.users) input: In<'users'>): Out<'users'> {
     return this.people.page(input)
+  }
+
+  @Serves(routes.usersCsv)
+  async csv(
+    @Input(routes.usersCsv) asked: In<'usersCsv'>,
+    @CurrentStaff() staff: Actor,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    sendCsv('usuarios.csv', await this.people.csv(asked, staff), reply)
   }
 
   @Serves(routes.userSheet)

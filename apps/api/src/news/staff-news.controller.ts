@@ -1,4 +1,4 @@
-import { Controller, Inject } from '@nestjs/common'
+import { Controller, Inject, Res } from '@nestjs/common'
 import {
   type ArticleDetail,
   backofficeNewsRoutes as routes,
@@ -6,8 +6,10 @@ import {
   type RouteOutput,
 } from '@preciosa/contracts'
 import { type Actor, NewsDeskService } from '@preciosa/server'
+import type { FastifyReply } from 'fastify'
 import { CurrentStaff } from '../access/current-staff.decorator.js'
 import { Input } from '../http/input.decorator.js'
+import { sendCsv } from '../http/send-csv.js'
 import { Serves } from '../http/serves.decorator.js'
 
 @Controller()
@@ -19,6 +21,14 @@ export class StaffNewsController {
     @Input(routes.newsList) input: RouteInput<typeof routes.newsList>,
   ): Promise<RouteOutput<typeof routes.newsList>> {
     return this.news.list(input)
+  }
+
+  @Serves(routes.newsCsv)
+  async csv(
+    @Input(routes.newsCsv) asked: RouteInput<typeof routes.newsCsv>,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    sendCsv('noticias.csv', await this.news.csv(asked), reply)
   }
 
   @Serves(routes.articleDetail)

@@ -16,6 +16,7 @@ import {
   paymentRoutes,
   planRoutes,
   searchRoutes,
+  siteRoutes,
   sheetRoutes,
   suggestionRoutes,
   type VehicleType,
@@ -56,6 +57,9 @@ export interface VersionsWanted {
 export const api = {
   /** Throws the failure itself, since no page depends on it. */
   dollar: () => publicReads.read(dollarRoutes.dollar),
+
+  /** The same. */
+  siteFrame: () => publicReads.read(siteRoutes.siteFrame),
 
   brands: async (vehicleType: VehicleType, features?: FeaturesFilter) => {
     const { response } = await answered(

@@ -4,8 +4,15 @@ export const PAUSED_DISMISSED_ON = 'subscription-paused-dismissed-on'
 export const VEHICLE_TYPE = 'vehicle-type'
 /** A JSON list of `{codia, vehicleType}`. */
 export const COMPARED = 'comparator'
+/** Keys of the site's notices, with blanks between. */
+export const CLOSED_NOTICES = 'closed-notices'
 
-type Key = typeof HIDE_PRICE_ALERT | typeof PAUSED_DISMISSED_ON | typeof VEHICLE_TYPE | typeof COMPARED
+type Key =
+  | typeof HIDE_PRICE_ALERT
+  | typeof PAUSED_DISMISSED_ON
+  | typeof VEHICLE_TYPE
+  | typeof COMPARED
+  | typeof CLOSED_NOTICES
 
 /** Null also if storage is blocked. */
 export function stored(key: Key): string | null {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { DemoNotice } from '../components/demo-notice.js'
 import { useSite } from '../session/use-reader.js'
+import { SiteNotices } from './site-notices.js'
 import { Content } from './content.js'
 
 /** For the mobile app's pages, the onboarding (spec 1 §2) and errors before any layout. */
@@ -8,6 +9,7 @@ export function BareFrame({ children }: { children: ReactNode }) {
   return (
     <>
       {useSite()?.demo === true && <DemoNotice />}
+      <SiteNotices />
       <Content>{children}</Content>
     </>
   )

@@ -22,6 +22,7 @@ const SITE: SiteData = {
   accountRules: null,
   social: [],
   operator: { address: null, phone: null, whatsapp: null },
+  notices: [],
 }
 
 describe('BareFrame', () => {
@@ -36,6 +37,33 @@ describe('BareFrame', () => {
     expect(html).toContain('Guía de demostración.')
     expect(html).toMatch(/<main id="contenido"[^>]*><h1>Una página<\/h1><\/main>/)
     expect(html).not.toMatch(/<header|<footer|Saliste/)
+  })
+
+  it('shows the notices of the site above the page, closable, with their links', async () => {
+    const last = '2026-11-29T09:00:00.000Z'
+    const notices: SiteData['notices'] = [
+      { key: '3-1', text: 'Mantenimiento <el> domingo.', tone: 'attention', link: null, last },
+      {
+        key: '4-2',
+        text: 'Hay revista nueva.',
+        tone: 'info',
+        link: { label: 'Verla', to: '/revista' },
+        last,
+      },
+      {
+        key: '5-1',
+        text: 'Estado.',
+        tone: 'info',
+        link: { label: 'Ver', to: 'https://estado.example' },
+        last,
+      },
+    ]
+    const html = await rendered(page, { ...SITE, notices })
+    expect(html.indexOf('data-cartel="5-1"')).toBeLessThan(html.indexOf('<main'))
+    expect(html).toContain('<span class="sr-only">Atención: </span>Mantenimiento &lt;el&gt; domingo.')
+    expect(html).toMatch(/<a [^>]*href="\/revista"[^>]*>Verla<\/a>/)
+    expect(html).toMatch(/<a [^>]*href="https:\/\/estado.example"[^>]*>Ver/)
+    expect(html.match(/aria-label="Cerrar el aviso"/g)).toHaveLength(3)
   })
 
   it('renders without data', async () => {

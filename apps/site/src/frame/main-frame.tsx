@@ -2,6 +2,7 @@ import { useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { DemoNotice } from '../components/demo-notice.js'
 import { SiteFooter } from './site-footer.js'
+import { SiteNotices } from './site-notices.js'
 import { SiteHeader } from './site-header.js'
 import { FlashNotice, useFlash } from './flash-notice.js'
 import { ContactDialogs } from '../contact/contact-dialogs.js'
@@ -24,6 +25,7 @@ export function MainFrame({ children }: { children: ReactNode }) {
     <ContactDialogs>
       <SkipLink />
       {site?.demo === true && <DemoNotice />}
+      <SiteNotices />
       <SiteHeader reader={reader} />
       <MoneyStrip />
       <Content>

@@ -3,33 +3,33 @@ import { ACCOUNT_RULES } from '../account/account-forms.server.js'
 import { config } from '../config.server.js'
 import { flashOf, forgetFlash } from '../flash/flash.server.js'
 import { isAppPage } from '../paths.js'
-import type { Operator, Reader, SiteData } from '../session/reader.js'
+import type { Reader, SiteData } from '../session/reader.js'
 import { type Sender, senderOf } from '../session/reader.server.js'
 import { clearSession, sessionCookie, withCookies } from '../session/session.server.js'
 import { themeOf } from '../theme-cookie.js'
+import { siteFrame } from './site-frame.server.js'
 import { sessionEnded, reportsEndedSession } from '../session/session-ended.server.js'
 
-const { demo, contact, whatsappNumber, social } = config
-const operator: Operator = {
-  ...contact,
-  whatsapp: whatsappNumber === null ? null : `https://wa.me/${whatsappNumber}`,
-}
+const { demo, social } = config
 
-const ofTheApp: SiteData = {
+const ofTheApp: Omit<SiteData, 'operator'> = {
   demo,
   theme: null,
   reader: { kind: 'visitor' },
   favourites: null,
   flash: null,
   accountRules: null,
-  operator,
+  notices: [],
   social: [],
 }
 
 export async function loadSite(request: Request) {
-  if (isAppPage(new URL(request.url).pathname)) return data(ofTheApp)
+  if (isAppPage(new URL(request.url).pathname)) {
+    const { operator } = await siteFrame()
+    return data<SiteData>({ ...ofTheApp, operator })
+  }
   const theme = themeOf(request.headers.get('Cookie'))
-  const sender = await senderOf(request)
+  const [sender, { operator, notices }] = await Promise.all([senderOf(request), siteFrame()])
   const favourites = favouritesOf(sender)
   const answer = (reader: Reader, headers = new Headers()) => {
     for (const cookie of forgetFlash(request)) headers.append('Set-Cookie', cookie)
@@ -43,6 +43,7 @@ export async function loadSite(request: Request) {
         flash: flashOf(request),
         accountRules,
         operator,
+        notices,
         social: reader.kind === 'visitor' ? social : [],
       },
       { headers },

@@ -37,7 +37,7 @@ describe('loadSite (spec 1 §4)', () => {
     return { data, cookies: new Headers(init?.headers).getSetCookie() }
   }
 
-  it("doesn't call the API for a visitor", async () => {
+  it('asks the API of a visitor only for what all visitors see', async () => {
     await expect(load('')).resolves.toEqual({
       data: {
         demo: true,
@@ -48,10 +48,11 @@ describe('loadSite (spec 1 §4)', () => {
         accountRules: ACCOUNT_RULES.visitor,
         social: [],
         operator: OPERATOR,
+        notices: [],
       },
       cookies: [],
     })
-    expect(api.calls).toEqual([])
+    expect(api.calls.map(({ path }) => path)).toEqual(['/admin/site'])
   })
 
   it.each(['/app-infogrid', '/suscripcion-app'])(
@@ -68,6 +69,7 @@ describe('loadSite (spec 1 §4)', () => {
         accountRules: null,
         social: [],
         operator: OPERATOR,
+        notices: [],
       })
       expect([cookies, api.calls]).toEqual([[], []])
       expect((await load('__Host-preciosa-sesion=x', path)).data.reader).toEqual({ kind: 'visitor' })
@@ -160,6 +162,7 @@ describe('loadSite (spec 1 §4)', () => {
           accountRules: null,
           social: [],
           operator: OPERATOR,
+          notices: [],
         },
         cookies: [],
       })

@@ -1,4 +1,4 @@
-import type { Permission, PlanCode, SocialProvider, UserType } from '@preciosa/contracts'
+import type { Permission, PlanCode, ShownNotice, SocialProvider, UserType } from '@preciosa/contracts'
 import type { FlashCode } from '../flash/flashes.js'
 import type { FormRules } from '../forms/form-rules.js'
 import type { AccountModal } from '../modals/modal-address.rules.js'
@@ -34,5 +34,7 @@ export interface SiteData {
   flash: FlashCode | null
   accountRules: Readonly<Partial<Record<AccountModal, FormRules>>> | null
   operator: Operator
+  /** Above the header; none in the app's pages. */
+  notices: readonly ShownNotice[]
   social: readonly SocialProvider[]
 }

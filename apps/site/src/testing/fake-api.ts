@@ -15,6 +15,7 @@ import {
   type SearchCount,
   SITE_KEY_HEADER,
   type SearchInput,
+  type SiteFrame,
   type ShownArticle,
   type ShownIssue,
   type VersionKey,
@@ -99,6 +100,7 @@ export class FakeApi {
   mostRanges = 40
   photoRefusal: string | null = null
   hasMovers = true
+  frame: SiteFrame = { operator: { address: null, phone: null, whatsapp: null }, notices: [] }
   /** Instead of the usual articles. */
   articles: ShownArticle[] | undefined
   /** Instead of the usual numbers of the magazine. */
@@ -254,6 +256,8 @@ export class FakeApi {
         return { value: { basis: this.popularBy, response: popularOf(vehicleType) } }
       case 'GET /preciosa/movers':
         return { value: { response: this.hasMovers ? moversOf(vehicleType) : null } }
+      case 'GET /admin/site':
+        return { value: this.frame }
       case 'GET /preciosa/dollar':
         if (this.dollar === null) throw new Refused('unavailable')
         return { value: this.dollar }

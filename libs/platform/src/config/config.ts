@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { z } from 'zod'
+import { CONTACT_VARIABLES, type OperatorConfig, operatorOf } from './contact-variables.js'
 import { NETWORK_VARIABLES, perMinute, urlVariable as url } from './network-variables.js'
 import { IDENTITY_VARIABLES, type IdentityConfig, identityOf } from './identity-variables.js'
 import { MAIL_VARIABLES, type MailConfig, mailServerOf } from './mail-variables.js'
@@ -59,6 +60,7 @@ const environmentSchema = z.preprocess(
     ANALYTICS_URL: url(['http', 'https']).optional(),
     ANALYTICS_TOKEN: z.string().min(16, 'debe tener al menos 16 caracteres').optional(),
     ...MAIL_VARIABLES,
+    ...CONTACT_VARIABLES,
     ...IDENTITY_VARIABLES,
     ...SOCIAL_VARIABLES,
     ...PAYMENT_VARIABLES,
@@ -121,6 +123,7 @@ export interface Config {
   analytics: { url: string; token: string | undefined } | undefined
   mail: MailConfig | undefined
   contactEmail: string | undefined
+  operator: OperatorConfig
   filesDir: string
   priceLists: {
     limits: { bytes: number; unpacked: number; rows: number }
@@ -214,6 +217,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, needed: readonly ServiceVaria
         ? undefined
         : { server: mailServerOf(values.SMTP_URL), from: values.MAIL_FROM },
     contactEmail: values.CONTACT_EMAIL,
+    operator: operatorOf(values),
     filesDir: values.FILES_DIR,
     priceLists: {
       limits: {

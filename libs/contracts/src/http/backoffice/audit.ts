@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AUDIT_ACTION_CODES, AUDIT_ENTITIES, auditActionSchema } from '../../audit.js'
 import { staffRoleSchema } from '../../staff.js'
 import { idParameter, MAX_ID } from '../parameters.js'
-import { anyOf, instant, listOf, listQuery, noBody, nothing } from './lists.js'
+import { anyOf, csvOfList, instant, listOf, listQuery, noBody, nothing } from './lists.js'
 
 const PATH = '/backoffice/audit'
 
@@ -42,23 +42,32 @@ const common = {
   status: 200,
 } as const
 
+const narrowed = [
+  AUDIT_ORDERS,
+  z.strictObject({
+    action: anyOf(AUDIT_ACTION_CODES).optional(),
+    entity: anyOf(AUDIT_ENTITIES).optional(),
+    entityId: id.optional(),
+    staffId: id.optional(),
+  }),
+  'Filtro: {"action": acción o acciones, "entity": sobre qué, "entityId": su número, "staffId": quién}.',
+] as const
+
 export const backofficeAuditRoutes = {
   audit: {
     ...common,
     id: 'audit',
     path: PATH,
     summary: 'Auditoría: qué se hizo en la consola y por la línea de comandos, y quién',
-    query: listQuery(
-      AUDIT_ORDERS,
-      z.strictObject({
-        action: anyOf(AUDIT_ACTION_CODES).optional(),
-        entity: anyOf(AUDIT_ENTITIES).optional(),
-        entityId: id.optional(),
-        staffId: id.optional(),
-      }),
-      'Filtro: {"action": acción o acciones, "entity": sobre qué, "entityId": su número, "staffId": quién}.',
-    ),
+    query: listQuery(...narrowed),
     response: listOf(auditSummarySchema),
+  },
+  auditCsv: {
+    ...common,
+    ...csvOfList(...narrowed),
+    id: 'auditCsv',
+    path: `${PATH}/csv`,
+    summary: 'La auditoría, en CSV, sin lo que había antes ni lo que quedó',
   },
   auditEntry: {
     ...common,

@@ -8,7 +8,7 @@ import {
 import { ARTICLE_STATES } from '../../content/article.rules.js'
 import { periodSchema } from '../../period.js'
 import { documented, idParameter, MAX_ID } from '../parameters.js'
-import { actor, anyOf, instant, listOf, listQuery, noBody, nothing, wordsFilter } from './lists.js'
+import { actor, anyOf, csvOfList, instant, listOf, listQuery, noBody, nothing, wordsFilter } from './lists.js'
 
 const PATH = '/backoffice/news'
 
@@ -72,6 +72,17 @@ const one = { path: `${PATH}/{id}`, params: z.strictObject({ id }) } as const
 const version = z.strictObject({ id, number: idParameter('Versión.') })
 const latest = z.int().min(1).max(MAX_ID)
 
+const narrowed = [
+  ['id', 'title', 'date', 'updatedAt', 'publishedFrom'],
+  z.strictObject({
+    state: anyOf(ARTICLE_STATES).optional(),
+    category: z.int().min(1).max(MAX_ID).optional(),
+    type: z.enum(ARTICLE_TYPES).optional(),
+    q: wordsFilter.optional(),
+  }),
+  'Filtro: {"state": draft, scheduled, published o withdrawn, "category": id, "type": COMMON_NEWS o LAUNCH_NEWS, "q": parte del título, sin distinguir mayúsculas ni acentos}.',
+] as const
+
 export const backofficeNewsRoutes = {
   newsList: {
     ...common,
@@ -80,17 +91,17 @@ export const backofficeNewsRoutes = {
     path: PATH,
     summary: 'Noticias',
     who: 'staff:news.read',
-    query: listQuery(
-      ['id', 'title', 'date', 'updatedAt', 'publishedFrom'],
-      z.strictObject({
-        state: anyOf(ARTICLE_STATES).optional(),
-        category: z.int().min(1).max(MAX_ID).optional(),
-        type: z.enum(ARTICLE_TYPES).optional(),
-        q: wordsFilter.optional(),
-      }),
-      'Filtro: {"state": draft, scheduled, published o withdrawn, "category": id, "type": COMMON_NEWS o LAUNCH_NEWS, "q": parte del título, sin distinguir mayúsculas ni acentos}.',
-    ),
+    query: listQuery(...narrowed),
     response: listOf(articleSummarySchema),
+  },
+  newsCsv: {
+    ...common,
+    ...csvOfList(...narrowed),
+    id: 'newsCsv',
+    method: 'GET',
+    path: `${PATH}/csv`,
+    summary: 'Las noticias, en CSV',
+    who: 'staff:news.read',
   },
   articleDetail: {
     ...common,

@@ -4,7 +4,7 @@ import { WAYS_IN } from '../../social.js'
 import { vehicleTypeSchema } from '../../vehicle-type.js'
 import { userTypeSchema } from '../../user-type.js'
 import { idParameter, pageParameter, perPageParameter } from '../parameters.js'
-import { instant, listOf, listQuery, noBody, nothing, reasonField, wordsFilter } from './lists.js'
+import { csvOfList, instant, listOf, listQuery, noBody, nothing, reasonField, wordsFilter } from './lists.js'
 
 const PATH = '/backoffice/users'
 
@@ -156,22 +156,31 @@ const one = { params: z.strictObject({ id: idParameter('Usuario.') }) }
 const read = { ...common, method: 'GET', who: 'staff:users.read' } as const
 const act = { ...common, ...one, method: 'POST', who: 'staff:users.edit', response: userSheetSchema } as const
 
+const narrowedUsers = [
+  ['id', 'email', 'createdAt'],
+  z.strictObject({
+    q: wordsFilter.min(1, 'Escribí algo para buscar.').optional(),
+    type: userTypeSchema.optional(),
+    standing: z.enum(['blocked', 'unactivated', 'waiting']).optional(),
+  }),
+  'Filtro: {"q": comienzo del e-mail, del nombre o del apellido, o el número; "type": tipo; "standing": "blocked", los bloqueados, "unactivated", los que no activaron su cuenta, o "waiting", los que tienen créditos en espera}. Quien la eliminó no está entre ellos.',
+] as const
+
 export const backofficeUserRoutes = {
   users: {
     ...read,
     id: 'users',
     path: PATH,
     summary: 'Usuarios',
-    query: listQuery(
-      ['id', 'email', 'createdAt'],
-      z.strictObject({
-        q: wordsFilter.min(1, 'Escribí algo para buscar.').optional(),
-        type: userTypeSchema.optional(),
-        standing: z.enum(['blocked', 'unactivated', 'waiting']).optional(),
-      }),
-      'Filtro: {"q": comienzo del e-mail, del nombre o del apellido, o el número; "type": tipo; "standing": "blocked", los bloqueados, "unactivated", los que no activaron su cuenta, o "waiting", los que tienen créditos en espera}. Quien la eliminó no está entre ellos.',
-    ),
+    query: listQuery(...narrowedUsers),
     response: listOf(userSummarySchema),
+  },
+  usersCsv: {
+    ...read,
+    ...csvOfList(...narrowedUsers),
+    id: 'usersCsv',
+    path: `${PATH}/csv`,
+    summary: 'Los usuarios, en CSV',
   },
   userSheet: {
     ...read,

@@ -11,6 +11,7 @@ import {
   type backofficeNewsRoutes,
   jpegNameOf,
   missingToPublish,
+  MOST_EXPORTED_ROWS,
   type Period,
   type RouteOutput,
   slug,
@@ -33,6 +34,7 @@ import { checkPictures, MediaService, setMediaUses } from '../media/index.js'
 import { Previews, refuseMissing } from '../written/index.js'
 import { picturesIn } from './article-pictures.rules.js'
 import { CategoriesRepository } from './categories.repository.js'
+import { newsCsv } from './news-csv.rules.js'
 import { type ArticleRow, NewsDeskRepository, type NewsQuery } from './news-desk.repository.js'
 import { publicationFrom } from './publication.rules.js'
 
@@ -57,6 +59,15 @@ export class NewsDeskService {
   async list(asked: NewsQuery): Promise<PageOf<ArticleSummary>> {
     const { data, total } = await this.news.page(asked, this.clock.now())
     return { data: await this.summaries(data, this.db.pool), total }
+  }
+
+  /** At most `MOST_EXPORTED_ROWS`. */
+  async csv(asked: Omit<NewsQuery, 'page' | 'perPage'>): Promise<Iterable<string>> {
+    const now = this.clock.now()
+    const { data } = await this.news.page({ ...asked, page: 1, perPage: MOST_EXPORTED_ROWS }, now)
+    const categories = await new CategoriesRepository(this.db.pool).inOrder()
+    const names = new Map(categories.map(({ id, name }) => [id, name]))
+    return newsCsv(data, { now, categories: names })
   }
 
   /** @throws AppError `not-found` */

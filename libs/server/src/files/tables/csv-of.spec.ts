@@ -1,4 +1,4 @@
-import { csvOf, csvPages, pesosCell } from './csv-of.js'
+import { csvOf, csvPages, momentCell, pesosCell } from './csv-of.js'
 
 it('csvOf writes semicolons, necessary quotes and no formula', () => {
   const text = csvOf([['a;b', 'c"d', '=1+1', '+5', '@x', '-2', 7, '＝1+1', '＋5', '－2', '＠x']])
@@ -15,4 +15,8 @@ it('csvPages yields the heading, then five hundred rows at a time', () => {
 
 it('pesosCell writes a decimal comma', () => {
   expect([6500, 3666.67, 0.5, 0].map(pesosCell)).toEqual(['6500', '3666,67', '0,5', '0'])
+})
+
+it('momentCell writes the time of Buenos Aires', () => {
+  expect([momentCell('2026-11-21T02:05:00.000Z'), momentCell(null)]).toEqual(['2026-11-20 23:05', ''])
 })

@@ -1,3 +1,4 @@
+import { TIME_ZONE } from '@preciosa/platform'
 import Papa from 'papaparse'
 
 type Cell = string | number
@@ -14,6 +15,17 @@ export function csvOf(rows: Cell[][]): string {
 /** Pesos as Argentine spreadsheets read them: `6500`, `3666,67`. */
 export function pesosCell(pesos: number): string {
   return String(pesos).replace('.', ',')
+}
+
+const moment = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: TIME_ZONE,
+  dateStyle: 'short',
+  timeStyle: 'short',
+})
+
+/** In Buenos Aires, as spreadsheets of all languages read it: `2026-11-20 12:05`. */
+export function momentCell(instant: string | null): string {
+  return instant === null ? '' : moment.format(new Date(instant))
 }
 
 /** In pages, so that the whole text is never in memory. */

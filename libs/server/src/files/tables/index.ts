@@ -1,4 +1,4 @@
-export { csvOf, csvPages, pesosCell } from './csv-of.js'
+export { csvOf, csvPages, momentCell, pesosCell } from './csv-of.js'
 export { fromTo } from './jumps.rules.js'
 export { positive, readTable, rejection, type TableRow } from './read-table.js'
 export { recordTableImport } from './record-table-import.js'

@@ -14,6 +14,7 @@ import {
   unseal,
 } from '@preciosa/platform'
 import type { Logger } from 'pino'
+import { OperatorService } from '../operator/index.js'
 import { MailRepository, type MailRow } from './mail.repository.js'
 import { type EndStatus, isLost, isTooOld, LOST_AFTER_MS, messageIdOf } from './mail.rules.js'
 import { isMailKind, isSecretKind, type MailKind, MAILS, sealedSchema, SEALED_FOR } from './mails.js'
@@ -45,6 +46,7 @@ export class MailDeliveryService {
     @Inject(Mailer) private readonly mailer: Mailer,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(OperatorService) private readonly operator: Pick<OperatorService, 'settings'>,
   ) {
     this.mails = new MailRepository(db.pool)
   }
@@ -61,7 +63,8 @@ export class MailDeliveryService {
       return this.end(mail, 'waiting', 'given-up', 'too-old')
     // Imported lazily, because the API loads this module but renders no mail.
     const { renderMail } = await import('./templates/render.js')
-    const content = renderMail(kind, this.dataOf(kind, mail), { siteUrl: this.config.siteUrl })
+    const { mailFooter: footer } = await this.operator.settings()
+    const content = renderMail(kind, this.dataOf(kind, mail), { siteUrl: this.config.siteUrl, footer })
     await this.handOver({ ...mail, address }, content, lastTry)
   }
 

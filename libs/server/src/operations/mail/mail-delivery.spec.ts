@@ -14,6 +14,7 @@ import {
   type TestDatabase,
 } from '@preciosa/testing'
 import { pino } from 'pino'
+import { OperatorService } from '../operator/index.js'
 import { MailDeliveryService, MailUnusable } from './mail-delivery.service.js'
 import { MailRepository } from './mail.repository.js'
 import { LOST_AFTER_MS } from './mail.rules.js'
@@ -73,7 +74,14 @@ function delivery(mailer?: Mailer): MailDeliveryService {
   })
   const real = new SmtpMailer(config.mail!)
   mailers.push(real)
-  return new MailDeliveryService(db, clock, mailer ?? real, config, logger)
+  return new MailDeliveryService(
+    db,
+    clock,
+    mailer ?? real,
+    config,
+    logger,
+    new OperatorService(db, clock, config),
+  )
 }
 
 async function write(source: string, address = ADDRESS, accountId: number | null = null): Promise<string> {
@@ -173,6 +181,19 @@ describe('a sent mail', () => {
       message_id: `<${id}@guia.example>`,
     })
     expect(log).not.toContain('ejemplo')
+  })
+
+  it('ends with the footer that staff saved', async () => {
+    const settings = { address: null, phone: null, whatsapp: null, mailFooter: 'Preciosa S. A.' }
+    await db.query('insert into operator (settings, revision, updated_at) values ($1, 1, $2)', [
+      JSON.stringify(settings),
+      START,
+    ])
+    const send = jest.fn<ReturnType<Mailer['send']>, Parameters<Mailer['send']>>(async (_, take) => take())
+    const mailer: Mailer = { domain: 'guia.example', send }
+    await delivery(mailer).deliver(await write('a'), once)
+    await db.query('truncate operator')
+    expect(send.mock.calls[0]?.[0].text).toMatch(/\nPreciosa S\. A\.$/)
   })
 
   it("isn't sent again", async () => {

@@ -8,19 +8,7 @@ import {
   SUBSCRIPTION_STATE_NAMES,
   type SubscriptionSummary,
 } from '@preciosa/contracts'
-import { TIME_ZONE } from '@preciosa/platform'
-import { csvPages, pesosCell } from '../../files/tables/index.js'
-
-/** `2026-11-20 12:05`, which spreadsheets of all languages read. */
-const moment = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: TIME_ZONE,
-  dateStyle: 'short',
-  timeStyle: 'short',
-})
-
-function when(instant: string | null): string {
-  return instant === null ? '' : moment.format(new Date(instant))
-}
+import { csvPages, momentCell, pesosCell } from '../../files/tables/index.js'
 
 export function ordersCsv(orders: readonly OrderSummary[]): Iterable<string> {
   const heading = [
@@ -37,7 +25,7 @@ export function ordersCsv(orders: readonly OrderSummary[]): Iterable<string> {
   ]
   return csvPages(heading, orders, (order) => [
     order.id,
-    when(order.createdAt),
+    momentCell(order.createdAt),
     order.accountId,
     order.email ?? '',
     ORDER_KIND_NAMES[order.kind],
@@ -75,13 +63,13 @@ export function subscriptionsCsv(subscriptions: readonly SubscriptionSummary[]):
     subscription.billing === 'anual' ? 'año' : 'mes',
     subscription.paidBy === 'given' ? '0' : pesosCell(subscription.price),
     SUBSCRIPTION_STATE_NAMES[subscription.state],
-    when(subscription.startsAt),
-    subscription.paidBy === 'given' ? '' : when(subscription.paidUntil),
-    when(subscription.endsAt),
+    momentCell(subscription.startsAt),
+    subscription.paidBy === 'given' ? '' : momentCell(subscription.paidUntil),
+    momentCell(subscription.endsAt),
     subscription.next ?? '',
     PAID_BY_NAMES[subscription.paidBy],
-    when(subscription.leavingAt),
-    when(subscription.seenAt),
+    momentCell(subscription.leavingAt),
+    momentCell(subscription.seenAt),
     subscription.externalId ?? '',
   ])
 }
@@ -107,9 +95,9 @@ export function findingsCsv(findings: readonly Finding[]): Iterable<string> {
     finding.detail,
     finding.accountId ?? '',
     finding.orderId ?? '',
-    when(finding.deadline),
-    when(finding.foundAt),
-    when(finding.settledAt),
+    momentCell(finding.deadline),
+    momentCell(finding.foundAt),
+    momentCell(finding.settledAt),
     finding.settledBy ?? '',
     finding.note ?? '',
   ])

@@ -9,8 +9,9 @@ import {
   type PageOf,
 } from '../../operations/paging/index.js'
 
-export type PeopleQuery = RouteInput<typeof backofficeUserRoutes.users>
-type Filter = NonNullable<PeopleQuery['filter']>
+type Input = RouteInput<typeof backofficeUserRoutes.users>
+type Filter = NonNullable<Input['filter']>
+export type PeopleQuery = PageQuery<Input['sort'], Filter>
 
 export type PersonRow = Omit<UserSummary, 'createdAt' | 'plan'> & { createdAt: Date }
 
@@ -72,7 +73,7 @@ const PEOPLE = new PagedList<PersonRow, PeopleQuery['sort'], Filter>({
 export class PeopleRepository {
   constructor(private readonly db: Queryable) {}
 
-  page(asked: PageQuery<PeopleQuery['sort'], Filter>): Promise<PageOf<PersonRow>> {
+  page(asked: PeopleQuery): Promise<PageOf<PersonRow>> {
     return PEOPLE.page(this.db, asked)
   }
 

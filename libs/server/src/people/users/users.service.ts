@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common'
 import type { Adjusted, LedgerLine, UserSheet, UserSummary } from '@preciosa/contracts'
 import { Database } from '@preciosa/platform'
 import { ActivationService, type PeopleQuery, PeopleService } from '../accounts/index.js'
-import { type Actor, recordAudit } from '../../operations/audit/index.js'
+import { type Actor, exportedList, recordAudit } from '../../operations/audit/index.js'
 import {
   CreditHistoryService,
   AdjustmentsService,
@@ -14,6 +14,7 @@ import { FleetListService } from '../fleets/index.js'
 import { PlanChoicesService } from '../profiles/index.js'
 import type { PageOf } from '../../operations/paging/index.js'
 import { SubscriptionsService } from '../../paid/plans/index.js'
+import { usersCsv } from './users-csv.rules.js'
 
 @Injectable()
 export class UsersService {
@@ -41,6 +42,12 @@ export class UsersService {
       })),
       total,
     }
+  }
+
+  /** Audits each download. */
+  async csv(asked: Omit<PeopleQuery, 'page' | 'perPage'>, actor: Actor): Promise<Iterable<string>> {
+    const list = { action: 'user.export', actor, asked } as const
+    return usersCsv(await exportedList(this.db, list, (all) => this.page(all)))
   }
 
   async sheet(id: number): Promise<UserSheet> {

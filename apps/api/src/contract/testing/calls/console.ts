@@ -224,25 +224,27 @@ export const editionCalls: CallsOf<typeof backofficeEditionRoutes> = {
   },
 }
 
+const audit: ListCalls = {
+  good: () =>
+    lists([
+      { action: ['price-list.publish', 'staff.add'], entity: 'price-list' },
+      { action: 'list-format.create', entityId: 1, staffId: 3 },
+    ]),
+  wrong: () => [
+    ...wrongList(),
+    ...queries([
+      { filter: '{"action":"x"}' },
+      { filter: '{"entity":["x"]}' },
+      { filter: '{"entityId":"1"}' },
+      { filter: '{"entityId":2147483648}' },
+      { filter: '{"staffId":0}' },
+    ]),
+  ],
+}
+
 export const auditCalls: CallsOf<typeof backofficeAuditRoutes> = {
-  audit: {
-    good: () =>
-      lists([
-        { action: ['price-list.publish', 'staff.add'], entity: 'price-list' },
-        { action: 'list-format.create', entityId: 1, staffId: 3 },
-      ]),
-    wrong: () => [
-      ...wrongList(),
-      ...queries([
-        { filter: '{"action":"x"}' },
-        { filter: '{"entity":["x"]}' },
-        { filter: '{"entityId":"1"}' },
-        { filter: '{"entityId":2147483648}' },
-        { filter: '{"staffId":0}' },
-      ]),
-    ],
-    statements: 3,
-  },
+  audit: { ...audit, statements: 3 },
+  auditCsv: { ...csvOf(audit), statements: 6 },
   auditEntry: {
     good: () => [{ params: { id: 1 } }],
     wrong: () => [NOT_THERE],
@@ -262,24 +264,26 @@ const adjusting = (amount: unknown) => ({
   headers: { 'idempotency-key': randomUUID() },
 })
 
+const users: ListCalls = {
+  good: () => [
+    ...lists([{ q: 'a' }, { q: '1', type: 'individual' }, { standing: 'unactivated' }]),
+    { query: { sort: 'email', order: 'ASC' } },
+  ],
+  wrong: () => [
+    ...wrongList(),
+    ...queries([
+      { filter: '{"q":"\\u0000"}' },
+      { filter: '{"q":" "}' },
+      { filter: '{"type":"admin"}' },
+      { filter: '{"blocked":false}' },
+      { sort: 'name' },
+    ]),
+  ],
+}
+
 export const backofficeUserCalls: CallsOf<typeof backofficeUserRoutes> = {
-  users: {
-    good: () => [
-      ...lists([{ q: 'a' }, { q: '1', type: 'individual' }, { standing: 'unactivated' }]),
-      { query: { sort: 'email', order: 'ASC' } },
-    ],
-    wrong: () => [
-      ...wrongList(),
-      ...queries([
-        { filter: '{"q":"\\u0000"}' },
-        { filter: '{"q":" "}' },
-        { filter: '{"type":"admin"}' },
-        { filter: '{"blocked":false}' },
-        { sort: 'name' },
-      ]),
-    ],
-    statements: 4,
-  },
+  users: { ...users, statements: 4 },
+  usersCsv: { ...csvOf(users), statements: 7 },
   userSheet: {
     good: async (world) => [{ params: { id: (await world.person()).id } }],
     wrong: () => [NOT_THERE],

@@ -13,6 +13,12 @@ import { dashboardCalls } from './dashboard.js'
 import { contactCalls } from './contact.js'
 import { adCalls, backofficeAdCalls } from './ads.js'
 import {
+  backofficeOperatorCalls,
+  backofficeSearchCalls,
+  backofficeSiteNoticeCalls,
+  siteCalls,
+} from './site.js'
+import {
   auditCalls,
   backofficeUserCalls,
   editionCalls,
@@ -83,6 +89,10 @@ const CALLS: Readonly<Record<string, RouteCalls>> = {
   ...adCalls,
   ...backofficeAdCalls,
   ...dashboardCalls,
+  ...siteCalls,
+  ...backofficeOperatorCalls,
+  ...backofficeSiteNoticeCalls,
+  ...backofficeSearchCalls,
   ...newsCalls,
   ...articleCalls,
   ...backofficeNewsCalls,

@@ -5,8 +5,8 @@ import type {
   newsRoutes,
 } from '@preciosa/contracts'
 import { articleContent, type World } from '../world.js'
-import { lists, NOT_THERE, queries, wrongList } from './console.js'
-import type { CallsOf } from './route-calls.js'
+import { csvOf, lists, NOT_THERE, queries, wrongList } from './console.js'
+import type { CallsOf, ListCalls } from './route-calls.js'
 
 const PAGES = [{}, { query: { pageNumber: '2', pageSize: '1', title: 'SALÓN %_' } }]
 const WRONG_PAGES = queries([
@@ -106,16 +106,18 @@ const someArticle = async (world: World) => [{ params: { id: (await world.articl
 const someVersion = async (world: World) => [{ params: { id: (await world.article()).id, number: 1 } }]
 const NO_VERSION = { params: { id: 99_999, number: 1 }, code: 'not-found' } as const
 
-export const backofficeNewsCalls: CallsOf<typeof backofficeNewsRoutes> = {
-  newsList: {
-    good: async (world) => {
-      await world.article()
-      const filter = { state: ['draft', 'scheduled'], category: 1, type: 'COMMON_NEWS', q: 'llega' }
-      return lists([filter, { state: 'published' }, {}])
-    },
-    wrong: () => [...wrongList(), ...queries([{ filter: '{"state":"x"}' }, { filter: '{"category":"x"}' }])],
-    statements: 4,
+const news: ListCalls = {
+  good: async (world) => {
+    await world.article()
+    const filter = { state: ['draft', 'scheduled'], category: 1, type: 'COMMON_NEWS', q: 'llega' }
+    return lists([filter, { state: 'published' }, {}])
   },
+  wrong: () => [...wrongList(), ...queries([{ filter: '{"state":"x"}' }, { filter: '{"category":"x"}' }])],
+}
+
+export const backofficeNewsCalls: CallsOf<typeof backofficeNewsRoutes> = {
+  newsList: { ...news, statements: 4 },
+  newsCsv: { ...csvOf(news), statements: 4 },
   articleDetail: { good: someArticle, wrong: () => [NOT_THERE], statements: 5 },
   articleVersion: { good: someVersion, wrong: () => [NO_VERSION], statements: 2 },
   newsCalendar: {

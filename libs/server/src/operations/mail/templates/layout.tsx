@@ -5,7 +5,7 @@ import { Head } from '@react-email/head'
 import { Html } from '@react-email/html'
 import { Preview } from '@react-email/preview'
 import { Section } from '@react-email/section'
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 
 /** Mail readers with dark mode use the style sheet; all others the inline colours. */
 const LIGHT = { paper: '#F7F8F5', surface: '#FFFFFF', ink: '#101B2D', soft: '#4B586B', action: '#0B5FA5' }
@@ -24,6 +24,9 @@ const DARK_STYLE = `
   .soft { color: ${DARK.soft} !important }
   .action { background-color: ${DARK.action} !important; color: ${LIGHT.ink} !important }
 }`
+
+/** Lines of plain text; a context, since no template reads them. */
+export const OperatorFooter = createContext('')
 
 interface LayoutProps {
   preview: string
@@ -82,11 +85,33 @@ export function Layout({ preview, title, siteUrl, reason, children }: LayoutProp
             <p className="soft" style={{ color: LIGHT.soft, fontSize: 14, lineHeight: 1.5, margin: 0 }}>
               {reason}
             </p>
+            <FooterLines />
           </Section>
         </Container>
       </Body>
     </Html>
   )
+}
+
+function FooterLines() {
+  const lines = useContext(OperatorFooter).split('\n')
+  return lines
+    .filter((line) => line.trim() !== '')
+    .map((line, at) => (
+      <p
+        key={at}
+        className="soft"
+        style={{
+          ...BREAKS,
+          color: LIGHT.soft,
+          fontSize: 14,
+          lineHeight: 1.5,
+          margin: at === 0 ? '12px 0 0' : 0,
+        }}
+      >
+        {line}
+      </p>
+    ))
 }
 
 export function Paragraph({ children }: { children: ReactNode }) {

@@ -6,7 +6,7 @@ import { MAIL_SAMPLES } from '../testing/samples.js'
 import { renderMail } from './render.js'
 
 const KINDS = Object.keys(MAILS) as MailKind[]
-const site = { siteUrl: 'https://guia.example' }
+const site = { siteUrl: 'https://guia.example', footer: 'Preciosa S. A.\nAv. <Corrientes> 1234' }
 
 describe.each(KINDS)('the mail %s', (kind) => {
   const { subject, html, text } = renderMail(kind, MAIL_SAMPLES[kind], site)
@@ -52,7 +52,8 @@ describe.each(KINDS)('the mail %s', (kind) => {
         .match(/\p{L}{3,}/gu)
     const said = text.replaceAll(/\(https:[^)]*\)/g, '').match(/\p{L}{3,}/gu)
     expect(said).toEqual(words(html))
-    expect(text).not.toMatch(/[<>{}]|&\w+;|@media/)
+    expect(text.split('\n').slice(-3)).toEqual(['Preciosa S. A.', '', 'Av. <Corrientes> 1234'])
+    expect(text.replace('<Corrientes>', '')).not.toMatch(/[<>{}]|&\w+;|@media/)
     expect(subject).not.toBe('')
   })
 })
@@ -139,6 +140,7 @@ it("replies to the writer of a message and keeps the message's lines", () => {
 
 it('accepts a site address with a trailing slash', () => {
   const { text } = renderMail('password-changed', MAIL_SAMPLES['password-changed'], {
+    ...site,
     siteUrl: 'https://guia.example/',
   })
   expect(text).toContain('(https://guia.example)')

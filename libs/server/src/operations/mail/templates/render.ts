@@ -21,12 +21,20 @@ import {
   priceStays,
   unsubscribeRequest,
 } from './payment-mails.js'
+import { OperatorFooter } from './layout.js'
 import { passwordChanged } from './password-changed.js'
 import type { Template } from './template.js'
 import { wayInRemoved } from './way-in-removed.js'
 import { welcome } from './welcome.js'
 
-type Render = (data: unknown, siteUrl: string) => RenderedMail
+type Render = (data: unknown, frame: MailFrame) => RenderedMail
+
+/** What is the same for all mails of an installation. */
+export interface MailFrame {
+  siteUrl: string
+  /** Of the operator: lines of plain text, or empty. */
+  footer: string
+}
 
 const TEMPLATES: Readonly<Record<MailKind, Render>> = {
   'address-taken': rendering('address-taken', addressTaken),
@@ -64,14 +72,15 @@ export interface RenderedMail {
 }
 
 /** @throws ZodError for wrong data, e.g. from an older version */
-export function renderMail(kind: MailKind, data: unknown, { siteUrl }: { siteUrl: string }): RenderedMail {
-  return TEMPLATES[kind](data, siteUrl.replace(/\/+$/, ''))
+export function renderMail(kind: MailKind, data: unknown, { siteUrl, footer }: MailFrame): RenderedMail {
+  return TEMPLATES[kind](data, { siteUrl: siteUrl.replace(/\/+$/, ''), footer })
 }
 
 function rendering<K extends MailKind>(kind: K, { subject, replyTo, Body }: Template<K>): Render {
-  return (data, siteUrl) => {
+  return (data, { siteUrl, footer }) => {
     const checked = MAILS[kind].data.parse(data) as MailData<K>
-    const markup = renderToStaticMarkup(createElement(Body, { data: checked, siteUrl }))
+    const body = createElement(Body, { data: checked, siteUrl })
+    const markup = renderToStaticMarkup(createElement(OperatorFooter.Provider, { value: footer }, body))
     return {
       subject: subject(checked),
       html: DOCTYPE + markup,

@@ -1,0 +1,64 @@
+import type { AuditEntry, Found } from '@preciosa/contracts'
+import { Database } from '@preciosa/platform'
+import type { TestConsole } from '../testing/console.js'
+import { type Person, signUp } from '../testing/people.js'
+
+export function officeSearchCases(console: () => TestConsole): void {
+  let office: TestConsole
+  let person: Person
+  let email: string
+  beforeAll(async () => {
+    office = console()
+    person = await signUp(office.app)
+    const rows = await office.app
+      .get(Database)
+      .query<{ email: string }>('select email from account where id = $1', [person.id])
+    email = rows[0]!.email
+  })
+
+  const find = async (q: string, role: string) => {
+    const answer = await office.call('GET', `/search?q=${encodeURIComponent(q)}`, { role })
+    return answer.json<{ response: Found[] }>().response
+  }
+
+  it('finds a person for the roles that may read users', async () => {
+    const page = `/users/${person.id}/show`
+    expect((await find(email, 'back-office')).map((found) => found.page)).toContain(page)
+    expect((await find(email, 'admin')).map((found) => found.page)).toContain(page)
+    expect(await find(email, 'editor')).toEqual([])
+  })
+
+  it('audits no search', async () => {
+    const newest = async () => {
+      const { data } = (await office.call('GET', '/audit?order=DESC')).json<{ data: { id: number }[] }>()
+      return data[0]?.id
+    }
+    const before = await newest()
+    await find(email, 'admin')
+    expect(await newest()).toBe(before)
+  })
+
+  it('audits the CSV of users, without the searched words', async () => {
+    const filter = encodeURIComponent(JSON.stringify({ q: email }))
+    const csv = await office.call('GET', `/users/csv?filter=${filter}`, { role: 'back-office' })
+    expect(csv.headers['content-disposition']).toContain('usuarios.csv')
+    expect(csv.body.split('\n')).toHaveLength(3)
+    expect(csv.body).toContain(`${person.id};${email};`)
+    const asked = encodeURIComponent(JSON.stringify({ action: 'user.export' }))
+    const { data } = (await office.call('GET', `/audit?order=DESC&filter=${asked}`)).json<{
+      data: AuditEntry[]
+    }>()
+    const entry = (await office.call('GET', `/audit/${data[0]!.id}`)).json<AuditEntry>()
+    expect(entry.after).toEqual({ filas: 1 })
+  })
+
+  it('gives the CSV of news to editors, and of the audit to admins only', async () => {
+    const codes = async (url: string) => {
+      const all = ['editor', 'back-office', 'admin'].map((role) => office.call('GET', url, { role }))
+      return (await Promise.all(all)).map(({ statusCode }) => statusCode)
+    }
+    expect(await codes('/news/csv')).toEqual([200, 200, 200])
+    expect(await codes('/audit/csv')).toEqual([403, 403, 200])
+    expect(await codes('/users/csv')).toEqual([403, 200, 200])
+  })
+}

@@ -1,0 +1,56 @@
+import type { OperatorSheet, SiteFrame, SiteNotice } from '@preciosa/contracts'
+import { Database } from '@preciosa/platform'
+import type { TestConsole } from '../testing/console.js'
+
+const SETTINGS = {
+  address: 'Av. Corrientes 1234',
+  phone: null,
+  whatsapp: '+54 9 11 5555-0000',
+  mailFooter: 'Preciosa S. A.',
+}
+const CONTENT = {
+  text: 'Mantenimiento el domingo.',
+  tone: 'attention',
+  link: { label: 'Más', to: '/contacto' },
+  first: '2026-11-15T03:00:00.000Z',
+  last: '2026-11-16T03:00:00.000Z',
+}
+
+export function siteSettingsCases(console: () => TestConsole): void {
+  let office: TestConsole
+  beforeAll(() => {
+    office = console()
+  })
+  beforeEach(() => office.app.get(Database).query('truncate operator, site_notice'))
+
+  const frame = async () => (await office.app.inject({ url: '/admin/site' })).json<SiteFrame>()
+
+  it('shows visitors what an admin saved, without the footer of the mails', async () => {
+    const payload = { revision: 0, settings: SETTINGS }
+    for (const role of ['editor', 'back-office'])
+      expect((await office.call('PUT', '/operator', { payload, role })).statusCode).toBe(403)
+    expect((await office.call('PUT', '/operator', { payload })).json<OperatorSheet>().revision).toBe(1)
+    expect((await office.call('PUT', '/operator', { payload })).statusCode).toBe(409)
+    expect((await frame()).operator).toEqual({
+      address: 'Av. Corrientes 1234',
+      phone: null,
+      whatsapp: '5491155550000',
+    })
+  })
+
+  it('shows visitors a notice once it is published, and caches the answer for a minute', async () => {
+    const created = await office.call('POST', '/site-notices', {
+      payload: { content: CONTENT },
+      role: 'editor',
+    })
+    const { id } = created.json<SiteNotice>()
+    expect((await frame()).notices).toEqual([])
+    await office.call('POST', `/site-notices/${id}/publish`, { payload: {}, role: 'back-office' })
+    const { text, tone, link, last } = CONTENT
+    expect((await frame()).notices).toEqual([{ key: `${id}-1`, text, tone, link, last }])
+    const { headers } = await office.app.inject({ url: '/admin/site' })
+    expect(headers['cache-control']).toBe('public, max-age=60')
+    const again = await office.app.inject({ url: '/admin/site', headers: { 'if-none-match': headers.etag } })
+    expect(again.statusCode).toBe(304)
+  })
+}

@@ -1,0 +1,50 @@
+import type { ShownNotice } from '@preciosa/contracts'
+import { runInNewContext } from 'node:vm'
+import { closeNotice, HIDE_CLOSED, openNotices } from './closed-notices.js'
+
+const NOW = Date.parse('2026-11-29T04:00:00Z')
+const notice = (key: string, last = '2026-11-29T09:00:00Z'): ShownNotice => ({
+  key,
+  text: 'Hola.',
+  tone: 'info',
+  link: null,
+  last,
+})
+
+describe('a closed notice', () => {
+  const kept = new Map<string, string>()
+  const localStorage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  }
+  beforeAll(() => Object.assign(globalThis, { window: { localStorage } }))
+  afterAll(() => Reflect.deleteProperty(globalThis, 'window'))
+  beforeEach(() => kept.clear())
+
+  const open = (notices: ShownNotice[]) => openNotices(notices, NOW).map(({ key }) => key)
+
+  it('stays closed until staff change it', () => {
+    closeNotice('1-1')
+    closeNotice('1-1')
+    expect(open([notice('1-1'), notice('1-2'), notice('11-1')])).toEqual(['1-2', '11-1'])
+    expect([...kept.values()]).toEqual(['1-1'])
+  })
+
+  it('is one of at most fifty that the browser remembers', () => {
+    for (let id = 1; id <= 51; id++) closeNotice(`${id}-1`)
+    expect(open([notice('1-1'), notice('2-1'), notice('51-1')])).toEqual(['1-1'])
+  })
+
+  it('is hidden by the page’s script before its first paint', () => {
+    closeNotice('1-1')
+    const notices = ['1-1', '2-1'].map((cartel) => ({ dataset: { cartel }, hidden: false }))
+    const document = { querySelectorAll: () => notices }
+    runInNewContext(HIDE_CLOSED, { localStorage, document })
+    expect(notices.map(({ hidden }) => hidden)).toEqual([true, false])
+    runInNewContext(HIDE_CLOSED, { document })
+  })
+
+  it('leaves a page that stays open when it is over', () => {
+    expect(open([notice('1-1', '2026-11-29T04:00:00Z'), notice('2-1')])).toEqual(['2-1'])
+  })
+})

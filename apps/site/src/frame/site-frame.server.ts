@@ -1,0 +1,33 @@
+import type { SiteFrame } from '@preciosa/contracts'
+import { ApiError } from '../api/api-failure.server.js'
+import { api } from '../api/api.server.js'
+import { CachedValue } from '../api/cached-value.js'
+import { config } from '../config.server.js'
+import { logError } from '../log.server.js'
+import type { SiteData } from '../session/reader.js'
+import { addSource, withoutSources } from '../visitor.server.js'
+
+const cached = new CachedValue<SiteFrame>({
+  ask: () => withoutSources(askForFrame),
+  onError: (error) => logError('The notices of the site are not available', error),
+})
+
+/** As the API last answered; before its first answer the environment's operator, without notices. */
+export async function siteFrame(now = Date.now()): Promise<Pick<SiteData, 'operator' | 'notices'>> {
+  const frame = await cached.current()
+  addSource({ holds: () => cached.holds(frame) })
+  const { whatsapp, ...operator } = frame?.operator ?? config.operator
+  return {
+    operator: { ...operator, whatsapp: whatsapp === null ? null : `https://wa.me/${whatsapp}` },
+    notices: (frame?.notices ?? []).filter(({ last }) => Date.parse(last) > now),
+  }
+}
+
+async function askForFrame(): Promise<SiteFrame | null> {
+  try {
+    return await api.siteFrame()
+  } catch (error) {
+    if (error instanceof ApiError) return null
+    throw error
+  }
+}

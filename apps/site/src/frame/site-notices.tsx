@@ -1,0 +1,67 @@
+import type { ShownNotice } from '@preciosa/contracts'
+import { useLocation } from '@remix-run/react'
+import { useEffect, useState } from 'react'
+import { IconButton } from '../components/ui/button.js'
+import { Icon } from '../components/ui/icons.js'
+import { OutsideLink, TextLink } from '../components/ui/text-link.js'
+import { CONTENT_ID } from '../navigation/page-focus.js'
+import { useNonce } from '../nonce.js'
+import { useSite } from '../session/use-reader.js'
+import { closeNotice, HIDE_CLOSED, openNotices } from './closed-notices.js'
+
+const NONE: readonly ShownNotice[] = []
+const TONES = {
+  info: { icon: 'info', word: 'Información' },
+  attention: { icon: 'alert', word: 'Atención' },
+} as const
+
+/** What staff announce above the header, such as maintenance on Sunday. */
+export function SiteNotices() {
+  const notices = useSite()?.notices ?? NONE
+  const { key } = useLocation()
+  const nonce = useNonce()
+  const [open, setOpen] = useState(notices)
+  useEffect(() => setOpen(openNotices(notices, Date.now())), [notices, key])
+  if (open.length === 0) return null
+  const close = (closed: string) => {
+    closeNotice(closed)
+    setOpen(open.filter((notice) => notice.key !== closed))
+    document.getElementById(CONTENT_ID)?.focus({ preventScroll: true })
+  }
+  return (
+    <section aria-label="Avisos del sitio">
+      {open.map((notice) => (
+        <Notice key={notice.key} notice={notice} onClose={() => close(notice.key)} />
+      ))}
+      <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: HIDE_CLOSED }} />
+    </section>
+  )
+}
+
+function Notice({ notice, onClose }: { notice: ShownNotice; onClose: () => void }) {
+  const { key, text, tone, link } = notice
+  const { icon, word } = TONES[tone]
+  return (
+    // The script may have hidden it before React starts.
+    <div className={`cartel cartel--${tone}`} data-cartel={key} suppressHydrationWarning>
+      <div className="wrap cartel__row">
+        <Icon name={icon} />
+        <p>
+          <span className="sr-only">{word}: </span>
+          {text}
+          {link !== null && (
+            <>
+              {' '}
+              {link.to.startsWith('/') ? (
+                <TextLink to={link.to}>{link.label}</TextLink>
+              ) : (
+                <OutsideLink href={link.to}>{link.label}</OutsideLink>
+              )}
+            </>
+          )}
+        </p>
+        <IconButton label="Cerrar el aviso" icon="close" className="cartel__close" onClick={onClose} />
+      </div>
+    </div>
+  )
+}

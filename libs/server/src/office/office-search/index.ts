@@ -1,0 +1,2 @@
+export { OfficeSearchModule } from './office-search.module.js'
+export { OfficeSearchService } from './office-search.service.js'

@@ -1,0 +1,2 @@
+export { OperatorModule } from './operator.module.js'
+export { OperatorService } from './operator.service.js'

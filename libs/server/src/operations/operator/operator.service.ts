@@ -1,0 +1,57 @@
+import { Inject, Injectable } from '@nestjs/common'
+import type { OperatorSettings, OperatorSheet } from '@preciosa/contracts'
+import { AppError, Clock, CONFIG, type Config, Database, type Queryable } from '@preciosa/platform'
+import { type Actor, recordAudit } from '../audit/index.js'
+import { OperatorRepository } from './operator.repository.js'
+
+/** How visitors reach the operator, and the footer of mails; the environment's until staff save them. */
+@Injectable()
+export class OperatorService {
+  constructor(
+    @Inject(Database) private readonly db: Database,
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'operator'>,
+  ) {}
+
+  async settings(): Promise<OperatorSettings> {
+    return (await this.sheet()).settings
+  }
+
+  async sheet(client: Queryable = this.db.pool): Promise<OperatorSheet> {
+    const row = await new OperatorRepository(client).row()
+    if (row === undefined) return { revision: 0, settings: this.ofEnvironment(), by: null, updatedAt: null }
+    return { ...row, updatedAt: row.updatedAt.toISOString() }
+  }
+
+  /** @param revision that the staff member read; @throws AppError `conflict` after another save */
+  async save(revision: number, settings: OperatorSettings, actor: Actor): Promise<OperatorSheet> {
+    return this.db.transaction(async (client: Queryable) => {
+      const before = await this.sheet(client)
+      const isMine = before.revision === revision
+      const operator = new OperatorRepository(client)
+      if (!isMine || !(await operator.save(settings, revision, actor, this.clock.now())))
+        throw await this.savedMeanwhile(client)
+      await recordAudit(client, {
+        action: 'operator.save',
+        entityId: null,
+        actor,
+        before: before.settings,
+        after: settings,
+      })
+      return this.sheet(client)
+    })
+  }
+
+  private ofEnvironment(): OperatorSettings {
+    const { operator } = this.config
+    return { ...operator, mailFooter: operator.address ?? '' }
+  }
+
+  private async savedMeanwhile(client: Queryable): Promise<AppError> {
+    const { by } = await this.sheet(client)
+    return new AppError(
+      'conflict',
+      `${by ?? 'Otra persona'} los guardó mientras escribías. Copiá lo tuyo, abrilos de nuevo y sumalo.`,
+    )
+  }
+}

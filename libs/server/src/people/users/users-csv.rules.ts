@@ -1,0 +1,27 @@
+import { PLAN_NAMES, type UserSummary } from '@preciosa/contracts'
+import { csvPages, momentCell } from '../../files/tables/index.js'
+
+const TYPES = { individual: 'Particular', professional: 'Profesional' } as const
+
+export function usersCsv(users: readonly UserSummary[]): Iterable<string> {
+  const heading = ['usuario', 'e-mail', 'nombre', 'tipo', 'plan', 'alta', 'estado']
+  return csvPages(heading, users, ({ id, email, name, type, plan, createdAt, ...user }) => [
+    id,
+    user.deleted ? '' : email,
+    name ?? '',
+    type === null ? '' : TYPES[type],
+    PLAN_NAMES[plan],
+    momentCell(createdAt),
+    standingOf(user),
+  ])
+}
+
+function standingOf({
+  deleted,
+  blocked,
+  activated,
+}: Pick<UserSummary, 'deleted' | 'blocked' | 'activated'>): string {
+  if (deleted) return 'eliminado'
+  if (blocked) return 'bloqueado'
+  return activated ? 'activo' : 'sin activar'
+}
