@@ -1,6 +1,6 @@
 import type { ShownNotice } from '@preciosa/contracts'
 import { runInNewContext } from 'node:vm'
-import { closeNotice, HIDE_CLOSED, openNotices } from './closed-notices.js'
+import { closedNotices, closeNotice, HIDE_CLOSED, onClosedNotice, openNotices } from './closed-notices.js'
 
 const NOW = Date.parse('2026-11-29T04:00:00Z')
 const notice = (key: string, last = '2026-11-29T09:00:00Z'): ShownNotice => ({
@@ -21,7 +21,7 @@ describe('a closed notice', () => {
   afterAll(() => Reflect.deleteProperty(globalThis, 'window'))
   beforeEach(() => kept.clear())
 
-  const open = (notices: ShownNotice[]) => openNotices(notices, NOW).map(({ key }) => key)
+  const open = (notices: ShownNotice[]) => openNotices(notices, closedNotices(), NOW).map(({ key }) => key)
 
   it('stays closed until staff change it', () => {
     closeNotice('1-1')
@@ -35,9 +35,27 @@ describe('a closed notice', () => {
     expect(open([notice('1-1'), notice('2-1'), notice('51-1')])).toEqual(['1-1'])
   })
 
-  it('is hidden by the page’s script before its first paint', () => {
+  it('stays closed on this document if the storage is blocked', () => {
+    const setItem = jest.spyOn(localStorage, 'setItem').mockImplementation(() => {
+      throw new DOMException('denied')
+    })
+    closeNotice('52-1')
+    setItem.mockRestore()
+    expect([open([notice('52-1')]), kept.size]).toEqual([[], 0])
+  })
+
+  it('notifies the page', () => {
+    const listener = jest.fn()
+    const stop = onClosedNotice(listener)
     closeNotice('1-1')
-    const notices = ['1-1', '2-1'].map((cartel) => ({ dataset: { cartel }, hidden: false }))
+    stop()
+    closeNotice('2-1')
+    expect(listener).toHaveBeenCalledTimes(1)
+  })
+
+  it('is hidden by the page’s script before its first paint', () => {
+    closeNotice('61-1')
+    const notices = ['61-1', '62-1'].map((cartel) => ({ dataset: { cartel }, hidden: false }))
     const document = { querySelectorAll: () => notices }
     runInNewContext(HIDE_CLOSED, { localStorage, document })
     expect(notices.map(({ hidden }) => hidden)).toEqual([true, false])
@@ -45,6 +63,6 @@ describe('a closed notice', () => {
   })
 
   it('leaves a page that stays open when it is over', () => {
-    expect(open([notice('1-1', '2026-11-29T04:00:00Z'), notice('2-1')])).toEqual(['2-1'])
+    expect(open([notice('61-1', '2026-11-29T04:00:00Z'), notice('62-1')])).toEqual(['62-1'])
   })
 })

@@ -4,18 +4,37 @@ import { CLOSED_NOTICES, store, stored } from '../browser/storage.js'
 /** Older ones are forgotten first. */
 const MOST_CLOSED = 50
 
-function closedKeys(): string[] {
-  return (stored(CLOSED_NOTICES) ?? '').split(' ').filter((key) => key !== '')
+/** For browsers that block the storage, until the next document. */
+let remembered = ''
+const listeners = new Set<() => void>()
+
+export function onClosedNotice(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Keys with blanks between. */
+export function closedNotices(): string {
+  return stored(CLOSED_NOTICES) ?? remembered
 }
 
 export function closeNotice(key: string): void {
-  store(CLOSED_NOTICES, [...closedKeys().filter((other) => other !== key), key].slice(-MOST_CLOSED).join(' '))
+  const others = closedNotices()
+    .split(' ')
+    .filter((other) => other !== '' && other !== key)
+  remembered = [...others, key].slice(-MOST_CLOSED).join(' ')
+  store(CLOSED_NOTICES, remembered)
+  for (const listener of listeners) listener()
 }
 
-/** Those that the visitor has not closed and that are not over. */
-export function openNotices(notices: readonly ShownNotice[], now: number): ShownNotice[] {
-  const closed = closedKeys()
-  return notices.filter(({ key, last }) => !closed.includes(key) && Date.parse(last) > now)
+/** Those that the visitor has not closed and that are not over. @param closed of `closedNotices` */
+export function openNotices(
+  notices: readonly ShownNotice[],
+  closed: string,
+  now = Date.now(),
+): readonly ShownNotice[] {
+  const keys = closed.split(' ')
+  return notices.filter(({ key, last }) => !keys.includes(key) && Date.parse(last) > now)
 }
 
 /**

@@ -1,13 +1,14 @@
 import type { ShownNotice } from '@preciosa/contracts'
 import { useLocation } from '@remix-run/react'
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import { IconButton } from '../components/ui/button.js'
 import { Icon } from '../components/ui/icons.js'
 import { OutsideLink, TextLink } from '../components/ui/text-link.js'
+import { useHydrated } from '../components/ui/use-hydrated.js'
 import { CONTENT_ID } from '../navigation/page-focus.js'
 import { useNonce } from '../nonce.js'
 import { useSite } from '../session/use-reader.js'
-import { closeNotice, HIDE_CLOSED, openNotices } from './closed-notices.js'
+import { closedNotices, closeNotice, HIDE_CLOSED, onClosedNotice, openNotices } from './closed-notices.js'
 
 const NONE: readonly ShownNotice[] = []
 const TONES = {
@@ -18,14 +19,15 @@ const TONES = {
 /** What staff announce above the header, such as maintenance on Sunday. */
 export function SiteNotices() {
   const notices = useSite()?.notices ?? NONE
-  const { key } = useLocation()
   const nonce = useNonce()
-  const [open, setOpen] = useState(notices)
-  useEffect(() => setOpen(openNotices(notices, Date.now())), [notices, key])
+  // Each page looks again whether a notice is over.
+  useLocation()
+  const isHydrated = useHydrated()
+  const closed = useSyncExternalStore(onClosedNotice, closedNotices, () => '')
+  const open = isHydrated ? openNotices(notices, closed) : notices
   if (open.length === 0) return null
-  const close = (closed: string) => {
-    closeNotice(closed)
-    setOpen(open.filter((notice) => notice.key !== closed))
+  const close = (key: string) => {
+    closeNotice(key)
     document.getElementById(CONTENT_ID)?.focus({ preventScroll: true })
   }
   return (
