@@ -1,4 +1,4 @@
-import AdsIcon from '@mui/icons-material/CampaignOutlined'
+import AdsIcon from '@mui/icons-material/AdsClickOutlined'
 import { backofficeAdRoutes as routes } from '@preciosa/contracts'
 import { lazy } from 'react'
 import type { ConsoleResource } from '../api/resource.js'
