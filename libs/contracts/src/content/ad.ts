@@ -7,6 +7,8 @@ export const MOST_AD_PLACES = 40
 /** Days, so that a report has few rows. */
 const LONGEST_RUN = 366
 const LINK = 'El enlace empieza con https:// y lleva a un sitio.'
+/** A name with a domain, as the URL standard writes it; no address of a machine. */
+const SITE = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+([a-z]{2,}|xn--[a-z0-9-]+)$/
 const WRONG_DAY = 'El día se escribe AAAA-MM-DD.'
 
 const day = (missing: string) =>
@@ -31,11 +33,11 @@ export const adContentSchema = z
       .string({ error: LINK })
       .trim()
       .max(500, 'A lo sumo 500 caracteres.')
-      .regex(/^https:\/\/[^\s"<>\\/?#@\p{Cc}\p{Cs}]+\.[^\s"<>\\@\p{Cc}\p{Cs}]+$/u, {
+      .regex(/^https:\/\/[^\s"<>\\/?#@\p{Cc}\p{Cf}\p{Cs}]+\.[^\s"<>\\@\p{Cc}\p{Cf}\p{Cs}]+$/u, {
         error: LINK,
         abort: true,
       })
-      .refine((address) => URL.canParse(address), LINK),
+      .refine((address) => URL.canParse(address) && SITE.test(new URL(address).hostname), LINK),
     first: day('Falta el primer día.').describe('En Buenos Aires, desde las 0.'),
     last: day('Falta el último día.').describe('En Buenos Aires, hasta las 24.'),
     dailyCap: z

@@ -121,7 +121,10 @@ export class AdsRepository {
     return rows.length > 0
   }
 
-  /** Counts once per ad that runs, while the caller has fewer than `most`. */
+  /**
+   * Counts once per ad that runs below its cap, while the caller has fewer than `most`; of a cap, each caller has
+   * a tenth at most, so that none takes an ad off the site.
+   */
   async see(
     ids: readonly number[],
     { today, caller, most }: { today: string; caller: string; most: number },
@@ -131,11 +134,15 @@ export class AdsRepository {
       // In the order of ids, so that concurrent requests don’t deadlock.
       text: `
         with shown as (
-          select a.id from ad a where ${RUNNING} and a.id = any($2::int[]) order by a.id
+          select a.id, least($4::int, case when a.daily_cap is not null then greatest(1, a.daily_cap / 10) end) as most
+            from ad a left join ad_day d on d.ad_id = a.id and d.day = $1
+           where ${RUNNING} and a.id = any($2::int[])
+             and (a.daily_cap is null or coalesce(d.impressions, 0) < a.daily_cap)
         ), counted as (
           insert into ad_caller as c (day, ad_id, caller, impressions)
           select $1, id, $3, 1 from shown order by id
-          on conflict (day, ad_id, caller) do update set impressions = c.impressions + 1 where c.impressions < $4
+          on conflict (day, ad_id, caller) do update set impressions = c.impressions + 1
+            where c.impressions < (select most from shown where id = c.ad_id)
           returning ad_id
         )
         insert into ad_day as d (ad_id, day, impressions) select ad_id, $1, 1 from counted order by ad_id

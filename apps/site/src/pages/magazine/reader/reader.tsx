@@ -78,6 +78,15 @@ function OpenReader({ number, issue, onFailed }: OpenReaderProps) {
   const full = useFullscreen(box)
   const touch = useRef<{ x: number; y: number } | null>(null)
   useEffect(() => rememberPage(number, page), [number, page])
+  const text = useRef<HTMLDivElement>(null)
+  // The next key turns a page.
+  useEffect(() => text.current?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    // A button that is disabled at an end loses the focus.
+    const active = document.activeElement
+    if (active === null || active === document.body || active.matches(':disabled'))
+      text.current?.focus({ preventScroll: true })
+  }, [page, zoom])
 
   const spread = spreadOf(page, layout)
   const back = () => setPage(previousPage(page, layout))
@@ -126,6 +135,7 @@ function OpenReader({ number, issue, onFailed }: OpenReaderProps) {
       >
         <div
           className="reader__spread"
+          ref={text}
           tabIndex={0}
           role="region"
           aria-label="Páginas abiertas"
