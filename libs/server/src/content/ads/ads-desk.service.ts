@@ -14,7 +14,7 @@ import { type Actor, type AuditedAction, recordAudit } from '../../operations/au
 import type { PageOf } from '../../operations/paging/index.js'
 import { checkPictureSize, MediaService, setMediaUses } from '../media/index.js'
 import { NewsCategoriesService } from '../news/index.js'
-import { refuseMissing } from '../written/index.js'
+import { refuseMissing, refuseDraft, refusePublished, refuseRemoval } from '../written/index.js'
 import { toAdDetail, toAdSummary } from './ad.mapper.js'
 import { type AdRow, AdsRepository, type AdsQuery } from './ads.repository.js'
 import { checkSections } from './ads.service.js'
@@ -87,7 +87,7 @@ export class AdsDeskService {
   /** @throws AppError `conflict` if it is published, or over; `validation` with all that is missing */
   async publish(id: number, actor: Actor): Promise<AdDetail> {
     return this.changing(id, 'ad.publish', actor, async (ads, { published, content }) => {
-      if (published) throw new AppError('conflict', 'Ya está publicado.')
+      refusePublished(published)
       refuseMissing(missingInAd(content))
       if (adState({ published: true, content }, this.today()) === 'ended')
         throw new AppError('conflict', 'Su último día ya pasó: cambialo antes de publicar.')
@@ -99,7 +99,7 @@ export class AdsDeskService {
   /** @throws AppError `conflict` for a draft */
   async withdraw(id: number, actor: Actor): Promise<AdDetail> {
     return this.changing(id, 'ad.withdraw', actor, async (ads, { published }) => {
-      if (!published) throw new AppError('conflict', 'No está publicado.')
+      refuseDraft(published)
       await ads.setPublished(id, false, this.clock.now())
       return { published: false }
     })
@@ -111,7 +111,7 @@ export class AdsDeskService {
       const ads = new AdsRepository(client)
       await ads.lock(id)
       const { published, content } = found(await ads.byId(id, this.today()))
-      if (published) throw new AppError('conflict', 'Está publicado: retiralo antes.')
+      refuseRemoval(published)
       if ((await ads.days(id)).length > 0)
         throw new AppError('conflict', 'Ya se mostró: queda, con su informe.')
       await setMediaUses(client, { kind: 'ad', id }, [], this.clock.now())

@@ -9,6 +9,7 @@ import {
 import { AppError, Clock, Database, type Queryable } from '@preciosa/platform'
 import { type Actor, type AuditedAction, recordAudit } from '../../operations/audit/index.js'
 import type { PageOf } from '../../operations/paging/index.js'
+import { refuseDraft, refusePublished, refuseRemoval } from '../written/index.js'
 import { type NoticeRow, type NoticesQuery, SiteNoticesRepository } from './site-notices.repository.js'
 
 /** Notices above the site, such as «Mantenimiento el domingo». */
@@ -63,7 +64,7 @@ export class SiteNoticesService {
   /** @throws AppError `conflict` if it is published, or over */
   async publish(id: number, actor: Actor): Promise<SiteNotice> {
     return this.changing(id, 'site-notice.publish', actor, async (notices, { published, content }) => {
-      if (published) throw new AppError('conflict', 'Ya está publicado.')
+      refusePublished(published)
       if (noticeState({ published: true, content }, this.clock.now()) === 'ended')
         throw new AppError('conflict', 'Su final ya pasó: cambialo antes de publicar.')
       await notices.setPublished(id, true, actor, this.clock.now())
@@ -74,7 +75,7 @@ export class SiteNoticesService {
   /** @throws AppError `conflict` for a draft */
   async withdraw(id: number, actor: Actor): Promise<SiteNotice> {
     return this.changing(id, 'site-notice.withdraw', actor, async (notices, { published }) => {
-      if (!published) throw new AppError('conflict', 'No está publicado.')
+      refuseDraft(published)
       await notices.setPublished(id, false, actor, this.clock.now())
       return { published: false }
     })
@@ -86,7 +87,7 @@ export class SiteNoticesService {
       const notices = new SiteNoticesRepository(client)
       await notices.lock(id)
       const { published, content } = found(await notices.byId(id))
-      if (published) throw new AppError('conflict', 'Está publicado: retiralo antes.')
+      refuseRemoval(published)
       await notices.remove(id)
       await recordAudit(client, { action: 'site-notice.remove', entityId: id, actor, before: content })
     })
