@@ -22,7 +22,7 @@ const finding =
 const held = ({ held }: OfficeIds) => `price-lists/${held}/show`
 
 const SCREENS: Screen[] = [
-  ['home', () => '', 'Listas que esperan'],
+  ['home', () => '', 'Necesita una decisión'],
   ['lists', () => 'price-lists', 'Listas de precios'],
   ['upload', () => 'price-lists/create', 'Subir una lista'],
   [
