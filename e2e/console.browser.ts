@@ -90,7 +90,7 @@ test.describe('the console', () => {
     await test.step('the visitors’ month with any clock of the browser', async () => {
       await admin.clock.setFixedTime(new Date('2001-02-03T12:00:00Z'))
       await office.show(admin, '', 'Necesita una decisión')
-      await admin.getByRole('link', { name: monthName(MONTH) }).waitFor()
+      await admin.getByRole('link', { name: monthName(MONTH), exact: true }).waitFor()
       await expect(main(admin)).toContainText(
         /Motos: lo que muestra la guía\s+Todavía no hay nada publicado/,
         AS_SEEN,
