@@ -42,7 +42,7 @@ const open = (page: Page) => page.getByRole('button', { name: OPEN })
 const hero = (page: Page) => page.getByRole('region', { name: /^Precio (del |0km)/ }).first()
 const table = (page: Page) => page.getByRole('table', { name: 'Precios de Ford Fiesta 1.6 SE por año' })
 const rows = (page: Page) => table(page).locator('tbody tr').filter({ visible: true })
-const isPaid = (page: Page) => page.getByText(/^Ya consultaste esta versión este mes\. InfoCredits/).waitFor()
+const isPaid = (page: Page) => page.getByText(/Ya consultaste esta versión este mes/).waitFor()
 const addressOf = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search
 const years = (page: Page) => page.getByRole('navigation', { name: 'Años de esta versión' })
 

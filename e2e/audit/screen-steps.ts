@@ -6,7 +6,7 @@ import { choosePlace, fillData } from '../fixtures/own-data.js'
 export const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { name }).first()
 export const dialog = (name: string | RegExp) => (page: Page) => page.getByRole('dialog', { name })
 
-export const PAID = /^Ya consultaste esta versión este mes/
+export const PAID = /Ya consultaste esta versión este mes/
 
 export async function keepFavourites(page: Page): Promise<void> {
   const hearts = page.getByRole('button', { name: /^Favorito: / })
