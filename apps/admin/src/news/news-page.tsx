@@ -1,14 +1,7 @@
 import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined'
 import { Box, Button, Typography, useMediaQuery } from '@mui/material'
 import { ARTICLE_STATES, type ArticleSummary, backofficeNewsRoutes } from '@preciosa/contracts'
-import {
-  CreateButton,
-  DataTable,
-  List,
-  SearchInput,
-  SelectInput,
-  useCanAccess,
-} from 'react-admin'
+import { CreateButton, DataTable, List, SearchInput, SelectInput, useCanAccess } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import { choices } from '../format/choices.js'
 import { dayText, when } from '../format/shown.js'
