@@ -47,6 +47,7 @@ import { Media1732100000087 } from './0087-media.js'
 import { News1732100000088 } from './0088-news.js'
 import { Magazine1732100000089 } from './0089-magazine.js'
 import { Ads1732100000090 } from './0090-ads.js'
+import { ContactDesk1732100000091 } from './0091-contact-desk.js'
 import { SettingsAndSearch1732100000094 } from './0094-settings-and-search.js'
 
 /** In order; a released migration never changes. */
@@ -100,5 +101,6 @@ export const migrations = [
   News1732100000088,
   Magazine1732100000089,
   Ads1732100000090,
+  ContactDesk1732100000091,
   SettingsAndSearch1732100000094,
 ]

@@ -6,7 +6,8 @@ import { fleets } from './fleets/index.js'
 import { formats } from './formats/index.js'
 import { magazine } from './magazine/index.js'
 import { media } from './media/index.js'
-import { messages } from './messages/index.js'
+import { contactAddresses } from './contact-addresses/index.js'
+import { companyInquiries, magazineRequests, messages, unsubscribeRequests } from './messages/index.js'
 import { newsCategories } from './news-categories/index.js'
 import { news, newsCalendar } from './news/index.js'
 import { packOffers, planOffers, priceChangeLines, priceChanges } from './offers/index.js'
@@ -41,6 +42,10 @@ export const RESOURCES: readonly ConsoleResource[] = [
   fleets,
   usage,
   messages,
+  unsubscribeRequests,
+  companyInquiries,
+  magazineRequests,
+  contactAddresses,
   news,
   newsCalendar,
   newsCategories,

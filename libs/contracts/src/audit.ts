@@ -27,6 +27,7 @@ export const AUDIT_ENTITIES = [
   'site-notice',
   'operator',
   'audit',
+  'message',
 ] as const
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number]
 
@@ -84,6 +85,7 @@ export const AUDIT_ACTIONS = {
   'payment.cancel-subscription': 'payment',
   'payment.ask-dispute': 'payment',
   'subscription.see-leaving': 'subscription',
+  'subscription.leave': 'subscription',
   'payment.export': 'payment',
   'payment.export-findings': 'payment',
   'subscription.export': 'subscription',
@@ -111,6 +113,14 @@ export const AUDIT_ACTIONS = {
   'operator.save': 'operator',
   'user.export': 'user',
   'audit.export': 'audit',
+  'message.hand-over': 'message',
+  'message.state': 'message',
+  'message.note': 'message',
+  'message.answer': 'message',
+  'message.type': 'message',
+  'message.follow': 'message',
+  'message.export': 'message',
+  'message.route': 'message',
   'article.create': 'article',
   'article.save': 'article',
   'article.publish': 'article',

@@ -26,6 +26,8 @@ export const STAFF_ACTIONS = {
   'editions.rollback': ['back-office', 'admin'],
   'audit.read': ['admin'],
   'messages.read': ['back-office', 'admin'],
+  'messages.edit': ['back-office', 'admin'],
+  'messages.route': ['admin'],
   'usage.read': ['editor', 'back-office', 'admin'],
   'usage.looks': ['back-office', 'admin'],
   'pages.read': ['editor', 'back-office', 'admin'],

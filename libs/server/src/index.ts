@@ -41,6 +41,7 @@ export { ChargesService, SettlementModule } from './payments/settlement/index.js
 export * from './people/accounts/index.js'
 export * from './people/billing/index.js'
 export * from './people/codes/index.js'
+export * from './people/contact-desk/index.js'
 export * from './people/fleets/index.js'
 export * from './people/identity/index.js'
 export * from './people/my-vehicles/index.js'

@@ -54,6 +54,7 @@ export const AUDIT_ACTION_NAMES: Readonly<Record<AuditAction, string>> = {
   'payment.cancel-subscription': 'Cancelar una suscripción sin plan',
   'payment.ask-dispute': 'Preguntar por un desconocimiento o un reclamo',
   'subscription.see-leaving': 'Ver un pedido de baja',
+  'subscription.leave': 'Dar de baja un plan a pedido',
   'payment.export': 'Descargar los pagos',
   'payment.export-findings': 'Descargar lo que los pagos no resuelven',
   'subscription.export': 'Descargar las suscripciones',
@@ -80,6 +81,14 @@ export const AUDIT_ACTION_NAMES: Readonly<Record<AuditAction, string>> = {
   'issue.publish': 'Publicar una edición de la revista',
   'issue.withdraw': 'Retirar una edición de la revista',
   'issue.remove': 'Borrar una edición de la revista',
+  'message.hand-over': 'Tomar o pasar un mensaje',
+  'message.state': 'Cambiar el estado de un mensaje',
+  'message.note': 'Anotar en un mensaje',
+  'message.answer': 'Responder un mensaje',
+  'message.type': 'Cambiar el tipo de un mensaje',
+  'message.follow': 'Cambiar los datos de una empresa que escribió',
+  'message.export': 'Descargar mensajes',
+  'message.route': 'Cambiar la dirección de un tipo de mensajes',
   'article.create': 'Agregar una noticia',
   'article.save': 'Guardar una noticia',
   'article.publish': 'Publicar o programar una noticia',
@@ -118,6 +127,7 @@ export const AUDIT_ENTITY_NAMES: Readonly<Record<AuditEntity, string>> = {
   'site-notice': 'Cartel',
   operator: 'Datos del operador',
   audit: 'Auditoría',
+  message: 'Mensaje',
 }
 
 export const STAFF_ROLE_NAMES: Readonly<Record<StaffRole, string>> = {
@@ -143,6 +153,7 @@ const PAGES: Readonly<Partial<Record<AuditEntity, string>>> = {
   issue: 'magazine',
   ad: 'ads',
   'site-notice': 'site-notices',
+  message: 'messages',
 }
 
 /** Example: `Lista de precios 12`. A series has a name without number. */

@@ -6,10 +6,17 @@ import { TopToolbar, useListContext } from 'react-admin'
 import { narrowed } from '../api/list-query.rules.js'
 import { count } from '../format/shown.js'
 
+interface Props {
+  route: Route
+  /** The list's permanent filter, which its context doesn't have. */
+  fixed?: object
+  children?: ReactNode
+}
+
 /** What the list shows, with its filter and order; before the list's other buttons. */
-export function DownloadCsv({ route, children }: { route: Route; children?: ReactNode }) {
+export function DownloadCsv({ route, fixed, children }: Props) {
   const { sort, total, ...list } = useListContext()
-  const filter = list.filterValues as object
+  const filter = { ...(list.filterValues as object), ...fixed }
   const isCut = total !== undefined && total > MOST_EXPORTED_ROWS
   return (
     <TopToolbar>

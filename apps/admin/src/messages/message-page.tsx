@@ -1,61 +1,116 @@
-import ReplyIcon from '@mui/icons-material/Reply'
-import { Box, Button, Card, LinearProgress, Typography } from '@mui/material'
-import type { Message } from '@preciosa/contracts'
-import { ListButton, ShowBase, Title, TopToolbar, useShowContext } from 'react-admin'
+import { Alert, Box, Card, LinearProgress, Typography } from '@mui/material'
+import {
+  COMPANY_TYPES,
+  MESSAGE_DOOR_NAMES,
+  MESSAGE_TYPE_NAMES,
+  type MessageDetail,
+} from '@preciosa/contracts'
+import type { ReactNode } from 'react'
+import { Link, ListButton, ShowBase, Title, TopToolbar, useCanAccess, useShowContext } from 'react-admin'
+import { WHOLE } from '../api/whole.js'
 import { Facts } from '../format/facts.js'
 import { when } from '../format/shown.js'
+import { StatusChip } from '../format/status-chip.js'
 import { PageTitle } from '../layout/page-title.js'
-import { DOOR_NAMES, mailStatus } from './names.js'
+import { Section } from '../layout/section.js'
+import { usePermittedQuery } from '../session/use-permitted-query.js'
+import { Answers } from './answers.js'
+import { CompanySection } from './company-section.js'
+import { MessageActions } from './message-actions.js'
+import { addressText, leavingText, noticeName, stateChip } from './names.js'
+import { Notes } from './notes.js'
 import { VehicleLink } from './vehicle-link.js'
+import { WriterSection } from './writer-section.js'
 
 export default function MessagePage() {
+  const permitted = usePermittedQuery('show')
   return (
-    <ShowBase<Message>>
+    <ShowBase<MessageDetail> queryOptions={{ ...WHOLE, ...permitted }}>
       <Whole />
     </ShowBase>
   )
 }
 
 function Whole() {
-  const { record } = useShowContext<Message>()
-  if (record === undefined) return <LinearProgress aria-label="Cargando" />
-  const { id, subject, email, message, vehicle, door, mail, createdAt } = record
+  const { record: message } = useShowContext<MessageDetail>()
+  const { canAccess } = useCanAccess({ resource: 'messages', action: 'edit' })
+  if (message === undefined) return <LinearProgress aria-label="Cargando" />
+  const mayEdit = canAccess === true
+  const { id, subject, vehicle, leaving, type } = message
+  const isCompany = COMPANY_TYPES.some((each) => each === type)
   return (
     <Box sx={{ display: 'grid', gap: 2, mt: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Title title={<PageTitle text={`Mensaje ${id}`} />} />
       <TopToolbar sx={{ justifyContent: 'flex-start', pb: 0 }}>
         <ListButton label="Volver a los mensajes" />
       </TopToolbar>
-      <Card sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2 }}>
-        <Typography component="h2" variant="h6" sx={{ overflowWrap: 'anywhere' }}>
-          {subject}
-        </Typography>
-        <Facts
-          facts={[
-            ['De (sin comprobar)', email],
-            ['Recibido', when(createdAt)],
-            ['Formulario', DOOR_NAMES[door]],
-            ['Aviso por e-mail', mailStatus(mail).name],
-          ]}
-        />
-        {vehicle !== null && (
-          <Typography>
-            Habla de un vehículo: <VehicleLink vehicle={vehicle} />
-          </Typography>
-        )}
-        <Typography sx={{ maxWidth: '70ch', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-          {message}
-        </Typography>
-        <Box>
-          <Button variant="outlined" startIcon={<ReplyIcon />} href={answerTo({ email, subject })}>
-            Responder por e-mail
-          </Button>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' },
+        }}
+      >
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+          <Card sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2 }}>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+              <Typography component="h2" variant="h6" sx={{ overflowWrap: 'anywhere' }}>
+                {subject}
+              </Typography>
+              <StatusChip {...stateChip(message)} />
+            </Box>
+            <Facts facts={factsOf(message)} />
+            {vehicle !== null && (
+              <Typography>
+                Habla de un vehículo: <VehicleLink vehicle={vehicle} />
+              </Typography>
+            )}
+            {leaving !== null && (
+              <Alert severity="info">
+                {leavingText(leaving)}.{' '}
+                <Link to={`/subscriptions/${leaving.subscriptionId}/show`}>Ver la suscripción</Link>
+              </Alert>
+            )}
+            <Typography sx={{ maxWidth: '70ch', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+              {message.message}
+            </Typography>
+            {mayEdit && <MessageActions message={message} />}
+          </Card>
+          <Section title="Respuestas">
+            <Answers message={message} mayEdit={mayEdit} />
+          </Section>
+          {isCompany && (
+            <Section title="Empresa">
+              <CompanySection message={message} mayEdit={mayEdit} />
+            </Section>
+          )}
+          <Section title="Notas del equipo">
+            <Notes message={message} mayEdit={mayEdit} />
+          </Section>
         </Box>
-      </Card>
+        <WriterSection message={message} />
+      </Box>
     </Box>
   )
 }
 
-function answerTo({ email, subject }: Pick<Message, 'email' | 'subject'>): string {
-  return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`
+function factsOf(message: MessageDetail): [name: string, value: ReactNode][] {
+  const { door, email, fields, createdAt, mail, type, holder, changedBy, changedAt } = message
+  const lines: [string, string | undefined][] = [
+    ['Nombre', fields.name],
+    ['Teléfono', fields.phone],
+    ['Razón social', fields.company],
+    ['Localidad', addressText(fields) === '—' ? undefined : addressText(fields)],
+  ]
+  return [
+    [door === 'plan' ? 'De' : 'De (sin comprobar)', email],
+    ...lines.flatMap(([name, value]): [string, string][] => (value === undefined ? [] : [[name, value]])),
+    ['Tipo', MESSAGE_TYPE_NAMES[type]],
+    ['Recibido', when(createdAt)],
+    ['Formulario', MESSAGE_DOOR_NAMES[door]],
+    ['Aviso por e-mail', noticeName(mail)],
+    ['Lo tiene', holder?.name ?? 'Nadie'],
+    ['Último cambio', changedAt === null ? '—' : `${when(changedAt)}, ${changedBy ?? 'el sistema'}`],
+  ]
 }

@@ -13,7 +13,7 @@ export const subscriptions: ConsoleResource = {
     recordRepresentation: 'name',
   },
   calls: { list: routes.subscriptions, one: routes.subscription },
-  may: { see: 'payments.edit' },
+  may: { see: 'payments.edit', leave: 'payments.edit' },
   texts: {
     name: 'Suscripción |||| Suscripciones',
     fields: {

@@ -56,6 +56,16 @@ export function ownDataCases(api: TestApi): void {
      values ('public', upper($1), 'Hola', 'Un mensaje mío', now()), ('public', 'otra@ejemplo.com.ar', 'No', 'Ajeno', now())`,
       [email],
     )
+    await rows(`
+      with member as (
+        insert into staff (email, name, role, created_at) values ('eva@guia.example', 'Eva', 'back-office', now())
+        returning id
+      ), noted as (
+        insert into contact_note (message_id, staff_id, text, written_at)
+        select m.id, member.id, 'Nota sobre ' || m.message, now() from contact_message m, member
+      )
+      insert into contact_answer (message_id, staff_id, subject, text, written_at)
+      select m.id, member.id, 'Re: ' || m.subject, 'Respuesta a ' || m.message, now() from contact_message m, member`)
     await rows(
       `insert into audit (action, entity, entity_id, staff_id, staff_email, staff_role, client, before, after)
      values ('user.block', 'user', $1, 3, 'jefa@guia.example', 'admin', 'x', null, '{"reason": "una queja"}')`,
@@ -73,6 +83,8 @@ export function ownDataCases(api: TestApi): void {
     expect(sections['formas_de_ingresar']).toMatchObject([{ providerId: 'credential' }])
     expect(sections['favoritos']).toMatchObject([{ codia: 10001 }])
     expect(sections['mensajes']).toMatchObject([{ message: 'Un mensaje mío' }])
+    expect(sections['respuestas']).toMatchObject([{ text: 'Respuesta a Un mensaje mío' }])
+    expect(sections['notas_de_mensajes']).toMatchObject([{ text: 'Nota sobre Un mensaje mío' }])
     expect(sections['sesiones']).toHaveLength(1)
     expect(sections['planes']).toMatchObject([{ code: 'individualFree' }])
     expect(sections['historia_de_planes']).toMatchObject([{ source: 'registration' }])

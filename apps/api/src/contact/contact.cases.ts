@@ -1,10 +1,11 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
-import type { Captcha, Message, Problem } from '@preciosa/contracts'
+import type { Captcha, Message, MessageDetail, MessageWriter, Problem } from '@preciosa/contracts'
 import { Database, FixedClock } from '@preciosa/platform'
-import { ContactDigestService, MailService } from '@preciosa/server'
+import { ContactAddressesService, ContactDigestService, MailService } from '@preciosa/server'
 import { createTestDatabase, solveCaptcha } from '@preciosa/testing'
 import { openApi } from '../testing/open-api.js'
 import { TestConsole } from '../testing/console.js'
+import { signUp } from '../testing/people.js'
 
 export function contactCases(): void {
   const clock = new FixedClock(new Date('2026-11-20T12:00:00-03:00'))
@@ -80,7 +81,7 @@ export function contactCases(): void {
       ])
       const digest = new ContactDigestService(
         app.get(Database),
-        { contactEmail: OPERATOR },
+        app.get(ContactAddressesService, { strict: false }),
         app.get(MailService, { strict: false }),
       )
       await digest.send(new Date(hour))
@@ -164,7 +165,10 @@ export function contactCases(): void {
       ])
       expect((await list({ q: 'REPORTE' })).data).toEqual([data[1]])
       expect((await list({ door: 'companies' })).data).toEqual([data[0]])
-      expect((await console.call('GET', `/messages/${data[1]!.id}`)).json()).toEqual(data[1])
+      expect((await console.call('GET', `/messages/${data[1]!.id}`)).json()).toEqual({
+        ...data[1],
+        ...{ desk: OPERATOR, notes: [], answers: [] },
+      })
       expect((await console.call('GET', '/messages', { role: 'editor' })).statusCode).toBe(403)
     })
 
@@ -174,6 +178,79 @@ export function contactCases(): void {
       await write({ ...MESSAGE, message: `Ford Fiesta 1.6 SE (codia 120001)\n${url}\n\nEs de otro año.` })
       const { data } = (await console.call('GET', '/messages')).json<{ data: Message[] }>()
       expect(data.map(({ vehicle }) => vehicle)).toEqual([{ vehicleType: 'cars', codia: 120001, url }, null])
+    })
+
+    const members = () =>
+      rows(`insert into staff (id, email, name, role, created_at) overriding system value
+            values (2, 'back-office@ejemplo.com.ar', 'Eva', 'back-office', now()),
+                   (3, 'admin@ejemplo.com.ar', 'Ivo', 'admin', now())`)
+
+    it('shows the account and the other messages of an address, in any case', async () => {
+      const { id, email } = await signUp(app, { credits: 3 })
+      await write({ ...MESSAGE, email: email.toUpperCase() })
+      await write({ ...MESSAGE, email, subject: 'Consulta: Ana' })
+      await write()
+      const writer = async (message: number) =>
+        (await console.call('GET', `/messages/${message}/writer`)).json<MessageWriter>()
+      expect(await writer(2)).toMatchObject({
+        account: { id, plan: 'individualFree', activated: true, mayLeave: false },
+        refusedAt: null,
+        others: [{ id: 1, subject: MESSAGE.subject, type: 'report', state: 'new' }],
+      })
+      expect(await writer(3)).toEqual({ account: null, refusedAt: null, others: [] })
+      expect((await console.call('GET', '/messages/1/writer', { role: 'editor' })).statusCode).toBe(403)
+    })
+
+    it('says that an address refuses mail, until it takes one', async () => {
+      await write()
+      const mail = (source: string, status: string, day: number) =>
+        rows(`insert into mail (kind, source, address, mailbox, data, status, created_at, ended_at)
+          values ('contact-answer', '${source}', '${MESSAGE.email}', '${MESSAGE.email}', null, '${status}',
+                  '2026-11-0${day}T12:00:00Z', '2026-11-0${day}T12:00:00Z')`)
+      const refusedAt = async () =>
+        (await console.call('GET', '/messages/1/writer')).json<MessageWriter>().refusedAt
+      await mail('a', 'sent', 1)
+      await mail('b', 'refused', 2)
+      expect(await refusedAt()).toBe('2026-11-02T12:00:00.000Z')
+      await mail('c', 'sent', 3)
+      expect(await refusedAt()).toBeNull()
+    })
+
+    it('takes a message from arrival to its end, for staff who may', async () => {
+      await members()
+      await write()
+      const change = (role: 'editor' | 'back-office', path: string, payload: object) =>
+        console.call('POST', `/messages/1/${path}`, { role, payload })
+      expect((await change('editor', 'notes', { text: 'Hola' })).statusCode).toBe(403)
+      const back = (path: string, payload: object) => change('back-office', path, payload)
+      expect((await back('holder', { revision: 1, holder: 2 })).json()).toMatchObject({
+        ...{ state: 'in-work', holder: { id: 2, name: 'Eva' }, changedBy: 'back-office@ejemplo.com.ar' },
+      })
+      expect((await back('notes', { text: 'Llamar.' })).json<MessageDetail>().notes).toMatchObject([
+        { by: 'Eva', text: 'Llamar.' },
+      ])
+      expect((await back('answers', { revision: 2, text: 'Listo.' })).statusCode).toBe(409)
+      expect((await back('answers', { revision: 3, text: 'Listo.' })).statusCode).toBe(201)
+      expect((await back('state', { revision: 4, state: 'closed' })).json()).toMatchObject({
+        state: 'closed',
+      })
+      expect(await rows(`select address from mail where kind = 'contact-answer'`)).toEqual([
+        { address: MESSAGE.email },
+      ])
+    })
+
+    it('routes a type to an address of its own, which only an admin sets', async () => {
+      const set = (role: 'back-office' | 'admin') =>
+        console.call('PUT', '/contact-addresses/report', {
+          role,
+          payload: { address: 'precios@guia.example' },
+        })
+      expect([(await set('back-office')).statusCode, (await set('admin')).json()]).toEqual([
+        403,
+        { id: 'report', own: 'precios@guia.example', address: 'precios@guia.example' },
+      ])
+      await write()
+      expect(await rows('select address from mail')).toEqual([{ address: 'precios@guia.example' }])
     })
   })
 }

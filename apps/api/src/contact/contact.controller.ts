@@ -1,5 +1,5 @@
 import { Controller, Inject } from '@nestjs/common'
-import { type ContactMessage, contactRoutes as routes, type MessageDoor } from '@preciosa/contracts'
+import { type ContactMessage, contactRoutes as routes } from '@preciosa/contracts'
 import { AttemptsService, ContactService } from '@preciosa/server'
 import { Input } from '../http/input.decorator.js'
 import { Serves } from '../http/serves.decorator.js'
@@ -28,7 +28,11 @@ export class ContactController {
     return this.receive('companies', message, source)
   }
 
-  private async receive(door: MessageDoor, message: ContactMessage, source: AttemptSource): Promise<object> {
+  private async receive(
+    door: 'public' | 'companies',
+    message: ContactMessage,
+    source: AttemptSource,
+  ): Promise<object> {
     const receive = () => this.messages.receive(door, message)
     await this.attempts.guard('message', { subject: message.email, ...source }, receive)
     return {}

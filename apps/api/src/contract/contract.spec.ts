@@ -188,6 +188,7 @@ describe("the contract's routes", () => {
           line: 1,
           section: 'home',
           member: 1,
+          type: 'press',
         },
       }
       const here = ROUTES.filter(({ path }) => path === route.path).map(({ method }) => method)

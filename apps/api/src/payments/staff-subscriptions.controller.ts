@@ -45,4 +45,13 @@ export class StaffSubscriptionsController {
     await this.service.see(id, staff)
     return this.service.sheet(id)
   }
+
+  @Serves(routes.leaveSubscription)
+  async leave(
+    @Input(routes.leaveSubscription) { id, reason }: In<'leaveSubscription'>,
+    @CurrentStaff() staff: Actor,
+  ): Out<'leaveSubscription'> {
+    await this.service.leave(id, reason, staff)
+    return this.service.sheet(id)
+  }
 }

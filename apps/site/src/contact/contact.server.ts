@@ -1,4 +1,4 @@
-import { MAGAZINE_REQUEST } from '@preciosa/contracts'
+import { MAGAZINE_REQUEST, messageSubject, messageText } from '@preciosa/contracts'
 import { account } from '../api/account.server.js'
 import type { FormRules } from '../forms/form-rules.js'
 import { readForm } from '../forms/read-form.server.js'
@@ -19,7 +19,6 @@ import {
   inquiryForm,
 } from './contact-forms.server.js'
 import { type MailAnswer, sendMailForm } from './mail-form.server.js'
-import { messageText } from './message-text.rules.js'
 
 /** What the form starts with: the user's own data. */
 export interface Writer {
@@ -68,24 +67,12 @@ export async function sendContact(request: Request): Promise<ContactAnswer> {
   }
   const answer = await sendMailForm(form, contactFormOf(form), (value, captcha) => {
     const { type, firstName, lastName, email, phone, company, message } = value
+    const name = `${firstName} ${lastName}`
+    // Fields of a type that was chosen before stay in the form without scripts.
+    const place = type === MAGAZINE_REQUEST ? { province: value.province, locality: value.locality } : {}
+    const fields = { type, name, email, phone, company, ...place }
     return account.writeMail(
-      {
-        email,
-        subject: subjectOf(value),
-        message: messageText(
-          [
-            ['Tipo', type],
-            ['Nombre', `${firstName} ${lastName}`],
-            ['E-mail', email],
-            ['Teléfono', phone],
-            ['Razón Social', company],
-            // Fields of a type that was chosen before stay in the form without scripts.
-            ['Provincia', type === MAGAZINE_REQUEST ? value.province : null],
-            ['Localidad', type === MAGAZINE_REQUEST ? value.locality : null],
-          ],
-          message,
-        ),
-      },
+      { email, subject: messageSubject(type, name), message: messageText(fields, message) },
       captcha,
     )
   })
@@ -99,38 +86,13 @@ export async function loadInquiry(request: Request): Promise<InquiryData> {
 export async function sendInquiry(request: Request): Promise<MailAnswer> {
   return sendMailForm(await formOf(request), inquiryForm, (value, captcha) => {
     const { type, firstName, lastName, email, phone, company, sector, message } = value
+    const name = `${firstName} ${lastName}`
+    const fields = { type, name, email, phone, company, sector }
     return account.writeCompaniesMail(
-      {
-        email,
-        subject: subjectOf(value),
-        message: messageText(
-          [
-            ['Tipo', type],
-            ['Nombre', `${firstName} ${lastName}`],
-            ['E-mail', email],
-            ['Teléfono', phone],
-            ['Razón Social', company],
-            ['Rubro', sector],
-          ],
-          message,
-        ),
-      },
+      { email, subject: messageSubject(type, name), message: messageText(fields, message) },
       captcha,
     )
   })
-}
-
-/** spec 1 §7: the type with first and last name. */
-function subjectOf({
-  type,
-  firstName,
-  lastName,
-}: {
-  type: string
-  firstName: string
-  lastName: string
-}): string {
-  return `${type}: ${firstName} ${lastName}`
 }
 
 async function writerOf(request: Request): Promise<Writer> {

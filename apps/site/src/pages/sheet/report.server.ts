@@ -1,3 +1,4 @@
+import { MESSAGE_TYPE_NAMES, messageSubject } from '@preciosa/contracts'
 import { account } from '../../api/account.server.js'
 import { api } from '../../api/api.server.js'
 import { config } from '../../config.server.js'
@@ -35,7 +36,11 @@ export async function report(request: Request, params: Params): Promise<MailAnsw
   return sendMailForm(await formOf(request), reportForm, async ({ type, message, email }, captcha) => {
     const { versionSummary: name } = await api.version(vehicleType, codia)
     return account.writeMail(
-      { email, subject: `Reporte: ${type}`, message: `${name} (codia ${codia})\n${address}\n\n${message}` },
+      {
+        email,
+        subject: messageSubject(MESSAGE_TYPE_NAMES.report, type),
+        message: `${name} (codia ${codia})\n${address}\n\n${message}`,
+      },
       captcha,
     )
   })

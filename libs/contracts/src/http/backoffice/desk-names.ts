@@ -1,4 +1,5 @@
 import type { FleetState } from './fleets.js'
+import type { CompanyKind, MessageDoor, MessageState } from './messages.js'
 import type { FindingKind } from './payments.js'
 import type { SubscriptionStateName } from './subscriptions.js'
 import type { PaidBy } from './users.js'
@@ -50,4 +51,27 @@ export const FINDING_NAMES: Readonly<Record<FindingKind, string>> = {
   'won-after-end': 'Días pagos que nadie puede usar',
   chargeback: 'Un pago desconocido',
   'job-failed': 'Una tarea que no se pudo hacer',
+}
+
+export const MESSAGE_STATE_NAMES: Readonly<Record<MessageState, string>> = {
+  new: 'Nuevo',
+  'in-work': 'En curso',
+  answered: 'Respondido',
+  closed: 'Cerrado',
+}
+
+export const MESSAGE_DOOR_NAMES: Readonly<Record<MessageDoor, string>> = {
+  public: 'Público',
+  companies: 'Empresas',
+  plan: 'Página del plan',
+}
+
+export const COMPANY_KIND_NAMES: Readonly<Record<CompanyKind, string>> = {
+  dealer: 'Concesionaria o agencia',
+  insurer: 'Aseguradora',
+  bank: 'Banco o financiera',
+  maker: 'Terminal o importador',
+  agency: 'Medio o agencia de publicidad',
+  public: 'Organismo público',
+  other: 'Otra',
 }

@@ -1,9 +1,19 @@
 import { z } from 'zod'
 import { PLAN_CODES } from '../../permissions.js'
 import { idParameter } from '../parameters.js'
-import { actor, csvOfList, instant, listOf, listQuery, noBody, nothing, wordsFilter } from './lists.js'
+import {
+  actor,
+  csvOfList,
+  instant,
+  listOf,
+  listQuery,
+  noBody,
+  nothing,
+  reasonField,
+  wordsFilter,
+} from './lists.js'
 import { orderSummarySchema } from './payments.js'
-import { PAID_BY } from './users.js'
+import { LEAST_REASON, PAID_BY } from './users.js'
 
 export const SUBSCRIPTION_STATES = ['pending', 'active', 'paused', 'ending', 'ended'] as const
 export type SubscriptionStateName = (typeof SUBSCRIPTION_STATES)[number]
@@ -110,6 +120,21 @@ export const backofficeSubscriptionRoutes = {
     id: 'subscription',
     path: `${PATH}/{id}`,
     summary: 'Una suscripción, con su historia, sus condiciones de antes y sus pagos',
+    response: subscriptionSheetSchema,
+  },
+  leaveSubscription: {
+    ...common,
+    ...one,
+    id: 'leaveSubscription',
+    method: 'POST',
+    who: 'staff:payments.edit',
+    path: `${PATH}/{id}/leave`,
+    summary: 'Da de baja un plan que se paga, para quien lo pidió por mensaje',
+    description:
+      'Como si la persona la pidiera en el sitio: no se cobra más, el plan sigue hasta lo pagado, y puede retirarla. No se le manda ningún correo.',
+    body: z.strictObject({ reason: reasonField(LEAST_REASON) }),
+    refuses: ['conflict'],
+    status: 201,
     response: subscriptionSheetSchema,
   },
   seeLeaving: {

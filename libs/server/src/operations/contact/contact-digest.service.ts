@@ -1,28 +1,36 @@
 import { Inject, Injectable } from '@nestjs/common'
-import { CONFIG, type Config, Database } from '@preciosa/platform'
+import { Database } from '@preciosa/platform'
 import { MailService } from '../mail/index.js'
+import { ContactAddressesService } from './contact-addresses.service.js'
 import { ContactRepository } from './contact.repository.js'
-import { HOUR_MS, MAX_LISTED } from './contact.rules.js'
+import { digestsOf, HOUR_MS, MAX_LISTED } from './contact.rules.js'
 
-/** One mail about an hour's messages that got none of their own. */
+/** A mail per address about an hour's messages that got none of their own. */
 @Injectable()
 export class ContactDigestService {
   constructor(
     @Inject(Database) private readonly db: Database,
-    @Inject(CONFIG) private readonly config: Pick<Config, 'contactEmail'>,
+    @Inject(ContactAddressesService) private readonly addresses: ContactAddressesService,
     @Inject(MailService) private readonly mails: MailService,
   ) {}
 
   /** Idempotent per hour. */
   async send(hour: Date): Promise<void> {
-    const { contactEmail: address } = this.config
-    if (address === undefined) return
     const until = new Date(hour.getTime() + HOUR_MS)
-    const messages = await new ContactRepository(this.db.pool).withoutMail({ from: hour, until }, MAX_LISTED)
-    if (messages.total === 0) return
-    const data = { from: hour.toISOString(), until: until.toISOString(), ...messages }
-    await this.db.transaction((client) =>
-      this.mails.send(client, 'contact-digest', { accountId: null, address }, data, hour.toISOString()),
-    )
+    const hours = { from: hour.toISOString(), until: until.toISOString() }
+    await this.db.transaction(async (client) => {
+      const unmailed = await new ContactRepository(client).withoutMail({ from: hour, until }, MAX_LISTED)
+      const addressOf = await this.addresses.all(client)
+      for (const { address, ...messages } of digestsOf(unmailed, addressOf, MAX_LISTED)) {
+        const source = `${hours.from} ${address}`
+        await this.mails.send(
+          client,
+          'contact-digest',
+          { accountId: null, address },
+          { ...hours, ...messages },
+          source,
+        )
+      }
+    })
   }
 }

@@ -1,52 +1,60 @@
-import type {
-  backofficeMessageRoutes,
-  ContactMessage,
-  Message,
-  MessageDoor,
-  RouteInput,
-} from '@preciosa/contracts'
+import type { ContactMessage, MessageType } from '@preciosa/contracts'
 import { mailboxOf, type Queryable } from '@preciosa/platform'
-import { holds, isOneOf, PagedList, type PageOf } from '../paging/index.js'
-
-export type MessagesQuery = RouteInput<typeof backofficeMessageRoutes.messages>
-type Filter = NonNullable<MessagesQuery['filter']>
-
-export interface MessageRow extends Omit<Message, 'createdAt' | 'vehicle'> {
-  createdAt: Date
-}
-
-const COLUMNS = `
-  m.id, m.door, m.email, m.subject, m.message, m.created_at as "createdAt", sent.status as mail`
-const TABLES = `
-  contact_message m left join mail sent on sent.kind = 'contact-message' and sent.source = m.id::text`
-
-const MESSAGES = new PagedList<MessageRow, MessagesQuery['sort'], Filter>({
-  columns: COLUMNS,
-  from: TABLES,
-  orders: { id: 'm.id', createdAt: 'm.created_at', email: 'm.email', subject: 'm.subject' },
-  filters: { door: isOneOf('m.door'), q: holds(`m.email || ' ' || m.subject`) },
-})
+import type { FormDoor } from './contact.rules.js'
 
 export class ContactRepository {
   constructor(private readonly db: Queryable) {}
 
-  async add(door: MessageDoor, { email, subject, message }: ContactMessage, at: Date): Promise<number> {
+  async add(
+    door: FormDoor,
+    type: MessageType,
+    { email, subject, message }: ContactMessage,
+    at: Date,
+  ): Promise<number> {
     const { rows } = await this.db.query<{ id: number }>(
-      `insert into contact_message (door, email, subject, message, created_at) values ($1, $2, $3, $4, $5) returning id`,
-      [door, email, subject, message, at],
+      `insert into contact_message (door, type, email, subject, message, created_at)
+       values ($1, $2, $3, $4, $5, $6) returning id`,
+      [door, type, email, subject, message, at],
     )
     const [row] = rows
     if (row === undefined) throw new Error('The statement returned no id')
     return row.id
   }
 
-  page(asked: MessagesQuery): Promise<PageOf<MessageRow>> {
-    return MESSAGES.page(this.db, asked)
+  /** Undefined if that request has a message already. */
+  async addLeaving(
+    { email, subject, message }: ContactMessage,
+    { subscriptionId, at }: { subscriptionId: number; at: Date },
+  ): Promise<number | undefined> {
+    const { rows } = await this.db.query<{ id: number }>(
+      `insert into contact_message (door, type, email, subject, message, created_at, subscription_id, leaving_at)
+       values ('plan', 'unsubscribe', $1, $2, $3, $4, $5, $4)
+       on conflict (subscription_id, leaving_at) do nothing returning id`,
+      [email, subject, message, at, subscriptionId],
+    )
+    return rows[0]?.id
   }
 
-  async one(id: number): Promise<MessageRow | undefined> {
-    const { rows } = await this.db.query<MessageRow>(`select ${COLUMNS} from ${TABLES} where m.id = $1`, [id])
-    return rows[0]
+  /** By type; types without an own address are missing. */
+  async addresses(): Promise<Map<MessageType, string>> {
+    const { rows } = await this.db.query<{ type: MessageType; address: string }>(
+      'select type, address from contact_address',
+    )
+    return new Map(rows.map(({ type, address }) => [type, address]))
+  }
+
+  async setAddress(
+    type: MessageType,
+    address: string | null,
+    { email, at }: { email: string; at: Date },
+  ): Promise<void> {
+    if (address === null) await this.db.query('delete from contact_address where type = $1', [type])
+    else
+      await this.db.query(
+        `insert into contact_address (type, address, staff_email, updated_at) values ($1, $2, $3, $4)
+         on conflict (type) do update set address = $2, staff_email = $3, updated_at = $4`,
+        [type, address, email, at],
+      )
   }
 
   /** Mails of messages to that address since then. */
@@ -59,17 +67,26 @@ export class ContactRepository {
     return rows[0]?.count ?? 0
   }
 
-  /** @returns the number of messages without a mail, and the first `most` of them */
+  /** The messages of forms without a mail, by type: their number, and the first `most` of them. */
   async withoutMail(
     { from, until }: { from: Date; until: Date },
     most: number,
-  ): Promise<{ total: number; listed: { email: string; subject: string }[] }> {
-    const { rows } = await this.db.query<{ email: string; subject: string; total: number }>(
-      `select m.email, m.subject, count(*) over ()::int as total from ${TABLES}
-        where m.created_at >= $1 and m.created_at < $2 and sent.id is null order by m.id limit $3`,
+  ): Promise<{ type: MessageType; total: number; email: string; subject: string }[]> {
+    const { rows } = await this.db.query<{
+      type: MessageType
+      total: number
+      email: string
+      subject: string
+    }>(
+      `select type, total, email, subject from (
+         select m.id, m.type, m.email, m.subject, count(*) over (partition by m.type)::int as total,
+                row_number() over (partition by m.type order by m.id) as place
+           from contact_message m left join mail sent on sent.kind = 'contact-message' and sent.source = m.id::text
+          where m.created_at >= $1 and m.created_at < $2 and sent.id is null and m.door <> 'plan') missing
+        where place <= $3 order by id`,
       [from, until, most],
     )
-    return { total: rows[0]?.total ?? 0, listed: rows.map(({ email, subject }) => ({ email, subject })) }
+    return rows
   }
 
   async removeOf(address: string): Promise<void> {

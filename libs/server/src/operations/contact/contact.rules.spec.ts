@@ -1,4 +1,4 @@
-import { vehicleNamed } from './contact.rules.js'
+import { digestsOf, vehicleNamed } from './contact.rules.js'
 
 const SITE = 'https://guia.example'
 const FIESTA = { vehicleType: 'cars', codia: 120001, url: 'https://guia.example/ficha/cars/120001' }
@@ -34,5 +34,33 @@ describe('vehicleNamed', () => {
     '',
   ])('returns null for %j', (text) => {
     expect(vehicleNamed(text, SITE)).toBeNull()
+  })
+})
+
+describe('digestsOf', () => {
+  const line = (type: 'question' | 'report' | 'press', total: number, subject: string) => ({
+    ...{ type, total, subject },
+    email: 'ana@ejemplo.com.ar',
+  })
+
+  it('makes one per address, counts all messages and lists the first ones', () => {
+    const lines = [
+      line('question', 9, 'a'),
+      line('press', 1, 'b'),
+      line('report', 2, 'c'),
+      line('question', 9, 'd'),
+    ]
+    const addressOf = (type: string) => (type === 'press' ? 'prensa@guia.example' : 'hola@guia.example')
+    const digests = digestsOf(lines, addressOf, 2)
+    expect(
+      digests.map(({ address, total, listed }) => [address, total, listed.map(({ subject }) => subject)]),
+    ).toEqual([
+      ['hola@guia.example', 11, ['a', 'c']],
+      ['prensa@guia.example', 1, ['b']],
+    ])
+  })
+
+  it('leaves out what has no address', () => {
+    expect(digestsOf([line('press', 1, 'b')], () => undefined, 2)).toEqual([])
   })
 })

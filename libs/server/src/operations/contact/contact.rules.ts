@@ -1,4 +1,6 @@
-import type { Message, VehicleType } from '@preciosa/contracts'
+import type { Message, MessageDoor, MessageType, VehicleType } from '@preciosa/contracts'
+
+export type FormDoor = Exclude<MessageDoor, 'plan'>
 
 /** A codia has at most nine digits; a query or punctuation may follow. */
 const SHEET = /^\/ficha\/(cars|motorcycles)\/([1-9]\d{0,8})(?=$|[?#.,;:!)])/
@@ -23,4 +25,36 @@ export const MAX_LISTED = 50
 
 export function hourOf(at: Date): Date {
   return new Date(Math.floor(at.getTime() / HOUR_MS) * HOUR_MS)
+}
+
+export interface Unmailed {
+  type: MessageType
+  total: number
+  email: string
+  subject: string
+}
+export interface Digest {
+  address: string
+  total: number
+  listed: { email: string; subject: string }[]
+}
+
+/** One digest per address, each with its first `most` messages; `unmailed` has the total of its type in each line. */
+export function digestsOf(
+  unmailed: readonly Unmailed[],
+  addressOf: (type: MessageType) => string | undefined,
+  most: number,
+): Digest[] {
+  const digests = new Map<string, Digest>()
+  const counted = new Set<MessageType>()
+  for (const { type, total, email, subject } of unmailed) {
+    const address = addressOf(type)
+    if (address === undefined) continue
+    const digest = digests.get(address) ?? { address, total: 0, listed: [] }
+    if (!counted.has(type)) digest.total += total
+    counted.add(type)
+    if (digest.listed.length < most) digest.listed.push({ email, subject })
+    digests.set(address, digest)
+  }
+  return [...digests.values()]
 }

@@ -1,38 +1,41 @@
 import { Inject, Injectable } from '@nestjs/common'
-import type { ContactMessage, Message, MessageDoor } from '@preciosa/contracts'
-import {
-  AppError,
-  Clock,
-  CONFIG,
-  type Config,
-  Database,
-  enqueue,
-  LOGGER,
-  type Queryable,
-} from '@preciosa/platform'
+import { type ContactMessage, MESSAGE_TYPE_NAMES, messageSubject, messageTypeOf } from '@preciosa/contracts'
+import { Clock, Database, enqueue, LOGGER, type Queryable } from '@preciosa/platform'
 import type { Logger } from 'pino'
 import { MailService } from '../mail/index.js'
-import type { PageOf } from '../paging/index.js'
-import { HOUR_MS, hourOf, MAX_OWN_MAILS, vehicleNamed } from './contact.rules.js'
-import { ContactRepository, type MessageRow, type MessagesQuery } from './contact.repository.js'
+import { ContactAddressesService } from './contact-addresses.service.js'
+import { type FormDoor, HOUR_MS, hourOf, MAX_OWN_MAILS } from './contact.rules.js'
+import { ContactRepository } from './contact.repository.js'
 
-/** Stores messages and mails them to the operator (spec 1 §7). */
+/** A request to leave a plan, made on the site. */
+export interface Leaving {
+  subscriptionId: number
+  accountId: number
+  email: string
+  /** Of the plan. */
+  name: string
+  at: Date
+  endsAt: Date
+}
+
+/** Stores messages and mails them to the address of their type (spec 1 §7). */
 @Injectable()
 export class ContactService {
   constructor(
     @Inject(Database) private readonly db: Database,
     @Inject(Clock) private readonly clock: Clock,
-    @Inject(CONFIG) private readonly config: Pick<Config, 'contactEmail' | 'siteUrl'>,
+    @Inject(ContactAddressesService) private readonly addresses: ContactAddressesService,
     @Inject(MailService) private readonly mails: MailService,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  async receive(door: MessageDoor, message: ContactMessage): Promise<void> {
+  async receive(door: FormDoor, message: ContactMessage): Promise<void> {
     const at = this.clock.now()
-    const { contactEmail: address } = this.config
+    const type = messageTypeOf(door, message.subject)
     await this.db.transaction(async (client) => {
       const messages = new ContactRepository(client)
-      const id = await messages.add(door, message, at)
+      const id = await messages.add(door, type, message, at)
+      const address = await this.addresses.of(type, client)
       if (address === undefined) {
         this.logger.warn({ message: id }, 'CONTACT_EMAIL is not set: a message is only in the console')
         return
@@ -55,24 +58,20 @@ export class ContactService {
     })
   }
 
-  async page(asked: MessagesQuery): Promise<PageOf<Message>> {
-    const { data, total } = await new ContactRepository(this.db.pool).page(asked)
-    return { data: data.map((row) => this.shown(row)), total }
-  }
-
-  async one(id: number): Promise<Message> {
-    const row = await new ContactRepository(this.db.pool).one(id)
-    if (row === undefined) throw new AppError('not-found', 'Ese mensaje no está.')
-    return this.shown(row)
+  /** Once per request (spec 2 §4, Unsubscribe). */
+  async receiveLeaving(client: Queryable, leaving: Leaving): Promise<void> {
+    const { subscriptionId, accountId, email, name, at, endsAt } = leaving
+    const subject = messageSubject(MESSAGE_TYPE_NAMES.unsubscribe, name)
+    const message = { email, subject, message: 'Pidió la baja en la página de su plan.' }
+    const id = await new ContactRepository(client).addLeaving(message, { subscriptionId, at })
+    const address = await this.addresses.of('unsubscribe', client)
+    if (id === undefined || address === undefined) return
+    const data = { accountId, email, name, endsAt: endsAt.toISOString(), at: at.toISOString() }
+    await this.mails.send(client, 'unsubscribe-request', { accountId: null, address }, data, String(id))
   }
 
   /** The caller must have verified that the address is the user's. */
   forget(client: Queryable, address: string): Promise<void> {
     return new ContactRepository(client).removeOf(address)
-  }
-
-  private shown({ createdAt, ...row }: MessageRow): Message {
-    const vehicle = vehicleNamed(row.message, this.config.siteUrl)
-    return { ...row, vehicle, createdAt: createdAt.toISOString() }
   }
 }

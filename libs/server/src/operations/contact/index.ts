@@ -1,4 +1,6 @@
 export { ContactModule, ContactJobsModule } from './contact.module.js'
+export { ContactAddressesService } from './contact-addresses.service.js'
 export { ContactService } from './contact.service.js'
 export { ContactTidyService } from './contact-tidy.service.js'
 export { ContactDigestService } from './contact-digest.service.js'
+export { vehicleNamed } from './contact.rules.js'

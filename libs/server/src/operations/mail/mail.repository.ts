@@ -66,6 +66,17 @@ export class MailRepository {
     return new Map(rows.map(({ source, ...outcome }) => [source, outcome]))
   }
 
+  /** When the mailbox refused a mail, unless it took one later; addresses of 30 days ago are forgotten. */
+  async lastRefusal(address: string): Promise<Date | null> {
+    const { rows } = await this.db.query<{ status: MailStatus; endedAt: Date }>(
+      `select status, ended_at as "endedAt" from mail
+        where mailbox = $1 and status in ('sent', 'refused') order by ended_at desc limit 1`,
+      [mailboxOf(address)],
+    )
+    const [last] = rows
+    return last?.status === 'refused' ? last.endedAt : null
+  }
+
   async find(id: string): Promise<MailRow | undefined> {
     const { rows } = await this.db.query<MailRow>(
       `select id, kind, address, data, status, created_at as "createdAt", sending_at as "sendingAt"

@@ -60,6 +60,11 @@ export class MailService {
     return new MailRepository(client).outcomes(kind, sources)
   }
 
+  /** When an address last refused a mail, in the last 30 days; null if it took one later. */
+  lastRefusal(client: Queryable, address: string): Promise<Date | null> {
+    return new MailRepository(client).lastRefusal(address)
+  }
+
   forgetRecipient(client: Queryable, accountId: number): Promise<void> {
     return new MailRepository(client).forgetAccount(accountId, this.clock.now())
   }

@@ -38,6 +38,18 @@ export const MAILS = {
     hours: 72,
     aDay: 24,
   },
+  /** By staff to the writer of a message; `desk` is the address for replies. */
+  'contact-answer': {
+    data: z.object({
+      subject: z.string(),
+      text: z.string(),
+      desk: z.string().nullable(),
+      /** Null for a request that was made without words. */
+      written: z.object({ at: z.iso.datetime(), message: z.string() }).nullable(),
+    }),
+    hours: 72,
+    aDay: 20,
+  },
   activation: {
     /** `social` accounts have no password to activate with. */
     data: codeData.extend({ social: z.boolean() }),

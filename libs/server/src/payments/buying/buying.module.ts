@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common'
-import { MailModule } from '../../operations/mail/index.js'
+import { ContactModule } from '../../operations/contact/index.js'
 import { CreditsModule } from '../../paid/credits/index.js'
 import { OffersModule } from '../../paid/offers/index.js'
 import { PlansModule } from '../../paid/plans/index.js'
@@ -16,8 +16,8 @@ import { PurchasesService } from './purchases.service.js'
   imports: [
     AccountsModule,
     BillingModule,
+    ContactModule,
     CreditsModule,
-    MailModule,
     OffersModule,
     PaymentProviderModule,
     PlansModule,

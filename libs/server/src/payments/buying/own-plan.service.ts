@@ -9,8 +9,8 @@ import {
   type RouteOutput,
   type Subscription,
 } from '@preciosa/contracts'
-import { AppError, Clock, CONFIG, type Config, Database, enqueue, type Queryable } from '@preciosa/platform'
-import { MailService } from '../../operations/mail/index.js'
+import { AppError, Clock, Database, enqueue, type Queryable } from '@preciosa/platform'
+import { ContactService } from '../../operations/contact/index.js'
 import { CreditsService } from '../../paid/credits/index.js'
 import { SubscriptionsService, type SubscriptionTerms } from '../../paid/plans/index.js'
 import { AccountsService } from '../../people/accounts/index.js'
@@ -41,13 +41,12 @@ export class OwnPlanService {
   constructor(
     @Inject(Database) private readonly db: Database,
     @Inject(Clock) private readonly clock: Clock,
-    @Inject(CONFIG) private readonly config: Pick<Config, 'contactEmail'>,
     @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider,
     @Inject(AccountsService) private readonly accounts: AccountsService,
     @Inject(SubscriptionsService) private readonly subscriptions: SubscriptionsService,
     @Inject(CreditsService) private readonly credits: CreditsService,
     @Inject(SubscriptionNewsService) private readonly preapprovals: SubscriptionNewsService,
-    @Inject(MailService) private readonly mails: MailService,
+    @Inject(ContactService) private readonly messages: ContactService,
     @Inject(PriceChangesService) private readonly priceChanges: PriceChangesService,
   ) {}
 
@@ -138,24 +137,25 @@ export class OwnPlanService {
   /** Stops the charges at once; the plan lasts to the end of what is paid. @throws AppError `conflict` */
   async leave(accountId: number): Promise<void> {
     await this.db.transaction(async (client) => {
-      const { email } = await lockPayer(client, accountId)
-      const present = await this.paidPlan(accountId, client)
-      const source = `person:${accountId}`
-      await this.subscriptions.change(client, present.id, { event: 'request-cancel' }, source)
-      const terms = await this.subscriptions.terms(present.id, client)
-      const { contactEmail: address } = this.config
-      if (address === undefined || terms === undefined) return
-      const at = terms.cancelRequestedAt ?? this.clock.now()
-      const data = {
-        accountId,
-        email,
-        name: terms.name,
-        endsAt: (terms.endsAt ?? terms.endedAt ?? at).toISOString(),
-        at: at.toISOString(),
-      }
-      const recipient = { accountId: null, address }
-      await this.mails.send(client, 'unsubscribe-request', recipient, data, `${terms.id} ${at.getTime()}`)
+      const { email, terms, at } = await this.requestLeaving(client, accountId, `person:${accountId}`)
+      const endsAt = terms.endsAt ?? terms.endedAt ?? at
+      const leaving = { subscriptionId: terms.id, accountId, email, name: terms.name, at, endsAt }
+      await this.messages.receiveLeaving(client, leaving)
     })
+  }
+
+  /** Once per plan: a repeated request keeps the time of the first. @throws AppError `conflict` without a paid plan */
+  async requestLeaving(
+    client: Queryable,
+    accountId: number,
+    source: string,
+  ): Promise<{ email: string; terms: SubscriptionTerms; at: Date }> {
+    const { email } = await lockPayer(client, accountId)
+    const present = await this.paidPlan(accountId, client)
+    await this.subscriptions.change(client, present.id, { event: 'request-cancel' }, source)
+    const terms = await this.subscriptions.terms(present.id, client)
+    if (terms === undefined) throw new Error(`No terms of the subscription ${present.id}`)
+    return { email, terms, at: terms.cancelRequestedAt ?? this.clock.now() }
   }
 
   /** Does nothing if none was requested. @throws AppError `conflict` without a paid plan */

@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common'
 import { CreditsModule } from '../../paid/credits/index.js'
 import { PlansModule } from '../../paid/plans/index.js'
+import { ContactDeskModule } from '../../people/contact-desk/index.js'
+import { BuyingModule } from '../buying/index.js'
 import { ChargebacksModule } from '../chargebacks/index.js'
 import { ChecksModule } from '../checks/index.js'
 import { SettlementModule } from '../settlement/index.js'
@@ -10,7 +12,15 @@ import { SubscriptionsDeskService } from './subscriptions-desk.service.js'
 import { RefundEffectsService } from './refund-effects.service.js'
 
 @Module({
-  imports: [ChargebacksModule, ChecksModule, CreditsModule, PlansModule, SettlementModule],
+  imports: [
+    BuyingModule,
+    ChargebacksModule,
+    ChecksModule,
+    ContactDeskModule,
+    CreditsModule,
+    PlansModule,
+    SettlementModule,
+  ],
   providers: [FindingsService, PaymentDeskService, RefundEffectsService, SubscriptionsDeskService],
   exports: [FindingsService, PaymentDeskService, SubscriptionsDeskService],
 })

@@ -30,11 +30,13 @@ const COLUMNS = `s.id, s.account_id as "accountId", case when a.issuer <> '${DEL
     select n.name from subscription n where n.account_id = s.account_id and n.status = 'pending'
      order by n.starts_at limit 1) end as next,
   ${PAID_BY} as "paidBy",
-  s.external_id as "externalId", s.cancel_requested_at as "leavingAt", l.seen_at as "seenAt", t.email as "seenBy"`
+  s.external_id as "externalId", s.cancel_requested_at as "leavingAt", coalesce(l.seen_at, m.changed_at) as "seenAt",
+  coalesce(t.email, m.changed_by) as "seenBy"`
 const FROM = `subscription s join account a on a.id = s.account_id
     and s.code not in ('unsuscribed', 'individualFree', 'professionalFree')
   left join leaving_seen l on l.subscription_id = s.id and l.requested_at = s.cancel_requested_at
-  left join staff t on t.id = l.staff_id`
+  left join staff t on t.id = l.staff_id
+  left join contact_message m on m.subscription_id = s.id and m.leaving_at = s.cancel_requested_at and m.state = 'closed'`
 
 const SUBSCRIPTIONS = new PagedList<SubscriptionRow, SubscriptionsQuery['sort'], Filter>({
   columns: COLUMNS,

@@ -3,7 +3,9 @@ import type { SubscriptionSheet, SubscriptionSummary } from '@preciosa/contracts
 import { AppError, Clock, Database } from '@preciosa/platform'
 import { type Actor, exportedList, recordAudit } from '../../operations/audit/index.js'
 import type { PageOf } from '../../operations/paging/index.js'
+import { ContactDeskService } from '../../people/contact-desk/index.js'
 import { unknownSubscription } from '../../paid/plans/index.js'
+import { OwnPlanService } from '../buying/index.js'
 import { subscriptionsCsv } from './desk-csv.rules.js'
 import { DeskRepository, toSummary } from './desk.repository.js'
 import {
@@ -19,6 +21,8 @@ export class SubscriptionsDeskService {
   constructor(
     @Inject(Database) private readonly db: Database,
     @Inject(Clock) private readonly clock: Clock,
+    @Inject(ContactDeskService) private readonly messages: Pick<ContactDeskService, 'closeLeaving'>,
+    @Inject(OwnPlanService) private readonly plans: Pick<OwnPlanService, 'requestLeaving'>,
   ) {}
 
   async page(asked: SubscriptionsQuery): Promise<PageOf<SubscriptionSummary>> {
@@ -63,8 +67,26 @@ export class SubscriptionsDeskService {
         actor.id,
         this.clock.now(),
       )
+      await this.messages.closeLeaving(client, { subscriptionId: id, requestedAt: leavingAt }, actor)
       const after = { pedido: leavingAt.toISOString() }
       if (isNew) await recordAudit(client, { action: 'subscription.see-leaving', entityId: id, actor, after })
+    })
+  }
+
+  /**
+   * As the person would on the site, for a request by message. Sends no mail.
+   * @throws AppError `not-found`; `conflict` if it isn't the present plan, or ends already
+   */
+  async leave(id: number, reason: string, actor: Actor): Promise<void> {
+    const { accountId, state } = await this.row(id)
+    if (state !== 'active' && state !== 'paused')
+      throw new AppError('conflict', 'Esa suscripción ya termina, o no está en curso.')
+    await this.db.transaction(async (client) => {
+      const { terms, at } = await this.plans.requestLeaving(client, accountId, `staff:${actor.id}`)
+      if (terms.id !== id) throw new AppError('conflict', 'Ya no es el plan de esa persona.')
+      await new SubscriptionsDeskRepository(client).see(id, at, actor.id, this.clock.now())
+      const change = { before: { state }, after: { state: terms.status, reason } }
+      await recordAudit(client, { action: 'subscription.leave', entityId: id, actor, ...change })
     })
   }
 

@@ -74,3 +74,72 @@ it('notes once who saw a request to leave, and again for a later one', async () 
   await pay.plan.leave(ana)
   expect(await listed({ leaving: true })).toMatchObject([{ id, seenAt: null }])
 })
+
+const leavingMessages = async () => {
+  const asked = { page: 1, perPage: 25, sort: 'id', order: 'ASC', filter: { group: 'unsubscribe' } } as const
+  return (await office.messages.page(asked)).data
+}
+
+it('has a message per request on the site, with the plan as it goes on', async () => {
+  const { id } = (await listed({}))[0]!
+  await pay.plan.leave(ana)
+  await pay.plan.leave(ana)
+  expect(await leavingMessages()).toMatchObject([
+    {
+      ...{
+        door: 'plan',
+        email: 'ana@ejemplo.com.ar',
+        subject: 'Baja: Auto Básico',
+        state: 'new',
+        mail: 'waiting',
+      },
+      leaving: {
+        subscriptionId: id,
+        plan: 'Auto Básico',
+        state: 'ending',
+        endsAt: '2026-12-10T15:00:00.000Z',
+      },
+    },
+  ])
+  await pay.plan.stay(ana)
+  expect((await leavingMessages())[0]?.leaving?.state).toBe('withdrawn')
+  await pay.pass(HOUR)
+  await pay.plan.leave(ana)
+  expect((await leavingMessages()).map(({ leaving }) => leaving?.state)).toEqual(['withdrawn', 'ending'])
+  await pay.pass(40 * DAY)
+  expect((await leavingMessages())[1]?.leaving?.state).toBe('ended')
+})
+
+it('closes the message of a request that was seen, and has seen the request of a closed message', async () => {
+  const { id } = (await listed({}))[0]!
+  await pay.plan.leave(ana)
+  await office.subscriptions.see(id, office.staff)
+  const [first] = await leavingMessages()
+  expect(first).toMatchObject({ state: 'closed', changedBy: office.staff.email })
+  await pay.plan.stay(ana)
+  await pay.pass(HOUR)
+  await pay.plan.leave(ana)
+  const [, second] = await leavingMessages()
+  expect(second?.state).toBe('new')
+  expect((await listed({ leaving: true }))[0]?.seenAt).toBeNull()
+  await office.messages.setState(second!.id, 1, 'closed', office.staff)
+  expect((await listed({ leaving: true }))[0]?.seenBy).toBe(office.staff.email)
+})
+
+it('ends a plan for a person who asked by message, once, and the person can stay', async () => {
+  const { id } = (await listed({}))[0]!
+  const leave = () => office.subscriptions.leave(id, 'La pidió por mensaje.', office.staff)
+  await leave()
+  expect((await listed({}))[0]).toMatchObject({ state: 'ending', seenBy: office.staff.email })
+  expect((await office.subscriptions.sheet(id)).history[0]).toMatchObject({
+    event: 'request-cancel',
+    by: office.staff.email,
+  })
+  expect(await leavingMessages()).toEqual([])
+  expect(
+    await pay.ledger.db.query(`select entity_id as id, after from audit where action = 'subscription.leave'`),
+  ).toEqual([{ id, after: { state: 'ending', reason: 'La pidió por mensaje.' } }])
+  await expect(leave()).rejects.toMatchObject({ code: 'conflict' })
+  await pay.plan.stay(ana)
+  expect((await listed({}))[0]?.state).toBe('active')
+})

@@ -1,4 +1,5 @@
 import type { Actor } from '../../operations/audit/index.js'
+import { ContactDeskService } from '../../people/contact-desk/index.js'
 import { FindingsService } from '../desk/findings.service.js'
 import { PaymentDeskService } from '../desk/payment-desk.service.js'
 import { RefundEffectsService } from '../desk/refund-effects.service.js'
@@ -7,6 +8,7 @@ import { RefundsService } from '../settlement/index.js'
 import type { TestPayments } from './open-payments.js'
 
 export interface TestDesk {
+  messages: ContactDeskService
   desk: PaymentDeskService
   findings: FindingsService
   subscriptions: SubscriptionsDeskService
@@ -24,10 +26,18 @@ export async function openDesk(pay: TestPayments): Promise<TestDesk> {
      returning id`,
     [email, clock.now()],
   )
+  const messages = new ContactDeskService(
+    db,
+    clock,
+    { siteUrl: 'https://guia.example' },
+    pay.addresses,
+    pay.mails,
+  )
   return {
+    messages,
     desk: new PaymentDeskService(db, refunds, effects, pay.chargebacks),
     findings: new FindingsService(db, clock, refunds, pay.reconcile),
-    subscriptions: new SubscriptionsDeskService(db, clock),
+    subscriptions: new SubscriptionsDeskService(db, clock, messages, pay.plan),
     staff: { id: row?.id ?? 0, email, role: 'back-office', client: 'a client' },
   }
 }

@@ -5,6 +5,7 @@ import type { BillingInformation } from '@preciosa/contracts'
 import { createLogger, loadConfig } from '@preciosa/platform'
 import { type RunningMercadoPago, startMercadoPago, type TestCard } from '@preciosa/sandbox'
 import { GeographyService } from '../../imports/geography/index.js'
+import { ContactAddressesService, ContactService } from '../../operations/contact/index.js'
 import { MailService } from '../../operations/mail/index.js'
 import { openLedger, type TestLedger } from '../../paid/credits/testing/open-ledger.js'
 import { OffersService } from '../../paid/offers/index.js'
@@ -29,6 +30,7 @@ import {
 export interface TestPayments {
   ledger: TestLedger
   mails: MailService
+  addresses: ContactAddressesService
   mp: RunningMercadoPago
   provider: MercadoPago
   purchases: PurchasesService
@@ -130,16 +132,17 @@ export async function openPayments(start = new Date('2026-11-10T15:00:00Z')): Pr
     news,
     preapprovals,
   )
+  const addresses = new ContactAddressesService(db, clock, config)
+  const messages = new ContactService(db, clock, addresses, mails, logger)
   const plan = new OwnPlanService(
     db,
     clock,
-    config,
     provider,
     accounts,
     subscriptions,
     credits,
     preapprovals,
-    mails,
+    messages,
     priceChanges,
   )
   const orderChecks = new OrderChecksService(db, clock, provider, news, preapprovals, charges)
@@ -197,6 +200,7 @@ export async function openPayments(start = new Date('2026-11-10T15:00:00Z')): Pr
   return {
     ledger,
     mails,
+    addresses,
     mp,
     provider,
     purchases,

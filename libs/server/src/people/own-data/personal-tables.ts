@@ -12,6 +12,10 @@ const OWN = 't.account_id = person.id'
 const OF_OWN_PLAN = 't.subscription_id in (select id from subscription where account_id = person.id)'
 const OF_OWN_ORDER = 't.order_id in (select id from payment_order where account_id = person.id)'
 
+/** Before activation the address is unverified, so another person may have written the messages. */
+const OWN_MESSAGE = (message: string) => `lower(${message}.email) = lower(person.email)
+  and exists (select from account where id = person.id and activated_at is not null)`
+
 /** A spec requires each table of accounts here or in LEFT_OUT; new columns are exported without a change here. */
 export const PERSONAL_TABLES: readonly PersonalTable[] = [
   {
@@ -215,12 +219,24 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   },
   {
     section: 'mensajes',
-    about: 'Los mensajes que nos escribiste desde tu dirección, en los últimos dos años.',
+    about: 'Los mensajes que nos escribiste desde tu dirección, en los últimos dos años, y cómo siguieron.',
     table: 'contact_message',
-    // Before activation the address is unverified, so another person may have written the messages.
-    whose: `lower(t.email) = lower(person.email)
-      and exists (select from account where id = person.id and activated_at is not null)`,
-    without: [],
+    whose: OWN_MESSAGE('t'),
+    without: ['holder_id', 'changed_by', 'revision'],
+  },
+  {
+    section: 'respuestas',
+    about: 'Lo que el equipo respondió a tus mensajes.',
+    table: 'contact_answer',
+    whose: `t.message_id in (select m.id from contact_message m where ${OWN_MESSAGE('m')})`,
+    without: ['staff_id'],
+  },
+  {
+    section: 'notas_de_mensajes',
+    about: 'Lo que el equipo anotó al ocuparse de tus mensajes.',
+    table: 'contact_note',
+    whose: `t.message_id in (select m.id from contact_message m where ${OWN_MESSAGE('m')})`,
+    without: ['staff_id'],
   },
   {
     section: 'acciones_del_equipo',

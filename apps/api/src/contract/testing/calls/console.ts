@@ -3,7 +3,6 @@ import type {
   backofficeAuditRoutes,
   backofficeEditionRoutes,
   backofficeFormatRoutes,
-  backofficeMessageRoutes,
   backofficePriceListRoutes,
   backofficeStaffRoutes,
   backofficeTraceRoutes,
@@ -134,19 +133,6 @@ export const priceListCalls: CallsOf<typeof backofficePriceListRoutes> = {
       ),
     ],
     statements: 13,
-  },
-}
-
-export const messageCalls: CallsOf<typeof backofficeMessageRoutes> = {
-  messages: {
-    good: () => lists([{ q: 'reporte', door: ['public', 'companies'] }, { door: 'public' }]),
-    wrong: () => [...wrongList(), ...queries([{ filter: '{"q":"\\u0000"}' }, { filter: '{"door":"x"}' }])],
-    statements: 3,
-  },
-  message: {
-    good: async (world) => [{ params: { id: await world.message() } }],
-    wrong: () => [NOT_THERE],
-    statements: 2,
   },
 }
 

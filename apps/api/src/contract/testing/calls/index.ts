@@ -24,7 +24,6 @@ import {
   editionCalls,
   formatCalls,
   memberCalls,
-  messageCalls,
   priceListCalls,
   staffSessionCalls,
   traceCalls,
@@ -37,6 +36,7 @@ import { billingCalls, creditCalls, profilePhotoCalls } from './profile.js'
 import { backofficeMagazineCalls, magazineCalls, uploadCalls } from './magazine.js'
 import { mediaCalls } from './media.js'
 import { articleCalls, backofficeNewsCalls, backofficeNewsCategoryCalls, newsCalls } from './news.js'
+import { contactAddressCalls, messageCalls } from './messages.js'
 import { offerCalls } from './offers.js'
 import { priceChangeCalls } from './price-changes.js'
 import { operationCalls } from './operations.js'
@@ -111,6 +111,7 @@ const CALLS: Readonly<Record<string, RouteCalls>> = {
   ...auditCalls,
   ...fileCalls,
   ...messageCalls,
+  ...contactAddressCalls,
   ...backofficeUserCalls,
   ...memberCalls,
   ...traceCalls,

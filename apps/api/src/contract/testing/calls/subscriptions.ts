@@ -45,6 +45,15 @@ export const backofficeSubscriptionCalls: CallsOf<typeof backofficeSubscriptionR
       return [sent, sent]
     },
     wrong: async (world) => [NOT_THERE, { ...(await subscription(world)), code: 'conflict' }],
-    statements: 11,
+    statements: 16,
+  },
+  leaveSubscription: {
+    good: async (world) => [{ ...(await subscription(world)), body: { reason: 'La pidió por mensaje.' } }],
+    wrong: async (world) => [
+      { ...NOT_THERE, body: { reason: 'La pidió por mensaje.' } },
+      { ...(await subscription(world)), body: { reason: 'corto' }, code: 'validation' },
+      { ...(await subscription(world, true)), body: { reason: 'La pidió por mensaje.' }, code: 'conflict' },
+    ],
+    statements: 40,
   },
 }

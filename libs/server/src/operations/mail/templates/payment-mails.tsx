@@ -228,7 +228,10 @@ export const unsubscribeRequest: Template<'unsubscribe-request'> = {
         {email} (usuario {accountId}) pidió la baja del plan {name} el {dayOf(at)} a las {timeOf(at)} (hora de
         Buenos Aires). No se le cobra más y el plan sigue hasta el {dayOf(endsAt)}.
       </Paragraph>
-      <Paragraph>No hay que hacer nada. Si responde a este correo, le escribís a esa persona.</Paragraph>
+      <Paragraph>
+        No hay que hacer nada. Está en la consola, en Bajas. Si respondés a este correo, le escribís a esa
+        persona.
+      </Paragraph>
     </Layout>
   ),
 }

@@ -53,7 +53,8 @@ describe.each(KINDS)('the mail %s', (kind) => {
     const said = text.replaceAll(/\(https:[^)]*\)/g, '').match(/\p{L}{3,}/gu)
     expect(said).toEqual(words(html))
     expect(text.split('\n').slice(-3)).toEqual(['Preciosa S. A.', '', 'Av. <Corrientes> 1234'])
-    expect(text.replace('<Corrientes>', '')).not.toMatch(/[<>{}]|&\w+;|@media/)
+    // A quotation's lines begin with a mark.
+    expect(text.replace('<Corrientes>', '').replaceAll(/^> /gm, '')).not.toMatch(/[<>{}]|&\w+;|@media/)
     expect(subject).not.toBe('')
   })
 })
@@ -136,6 +137,18 @@ it("replies to the writer of a message and keeps the message's lines", () => {
   expect(text).toContain('De ana@ejemplo.com.ar, por el formulario de empresas, el 22 de noviembre de 2026')
   expect(text).toContain('Hola:\n\n<b onclick="x">nuestra</b> base & otras {}\n\nGracias')
   expect(html).toContain('&lt;b onclick=&quot;x&quot;&gt;nuestra&lt;/b&gt; base &amp; otras')
+})
+
+it('answers a message with its text quoted and replies to the desk', () => {
+  const { subject, text, html, replyTo } = renderMail('contact-answer', MAIL_SAMPLES['contact-answer'], site)
+  expect([subject, replyTo]).toEqual(['Re: Consulta: Ana Gómez', 'consultas@guia.example'])
+  expect(text).toContain('Hola, Ana:\n\nYa lo corregimos.\n\nEl 22 de noviembre de 2026 escribiste:')
+  expect(text).toContain('> El precio del Gol es de otro año.\n> \n> Gracias.')
+  expect(html).toContain('<blockquote')
+  const data = { ...MAIL_SAMPLES['contact-answer'], desk: null, written: null }
+  const bare = renderMail('contact-answer', data, site)
+  expect(bare.replyTo).toBeUndefined()
+  expect(bare.text).not.toContain('escribiste')
 })
 
 it('accepts a site address with a trailing slash', () => {

@@ -5,6 +5,7 @@ import { type MailData, type MailKind, MAILS } from '../mails.js'
 import { addressTaken } from './address-taken.js'
 import { accountDeleted } from './account-deleted.js'
 import { activation, professionalActivation, recovery } from './code-mails.js'
+import { contactAnswer } from './contact-answer.js'
 import { contactDigest } from './contact-digest.js'
 import { contactMessage } from './contact-message.js'
 import { fleetInvitation } from './fleet-invitation.js'
@@ -45,6 +46,7 @@ const TEMPLATES: Readonly<Record<MailKind, Render>> = {
   recovery: rendering('recovery', recovery),
   welcome: rendering('welcome', welcome),
   'contact-message': rendering('contact-message', contactMessage),
+  'contact-answer': rendering('contact-answer', contactAnswer),
   'contact-digest': rendering('contact-digest', contactDigest),
   'password-changed': rendering('password-changed', passwordChanged),
   'payment-receipt': rendering('payment-receipt', paymentReceipt),
@@ -79,13 +81,14 @@ export function renderMail(kind: MailKind, data: unknown, { siteUrl, footer }: M
 function rendering<K extends MailKind>(kind: K, { subject, replyTo, Body }: Template<K>): Render {
   return (data, { siteUrl, footer }) => {
     const checked = MAILS[kind].data.parse(data) as MailData<K>
+    const reply = replyTo?.(checked) ?? null
     const body = createElement(Body, { data: checked, siteUrl })
     const markup = renderToStaticMarkup(createElement(OperatorFooter.Provider, { value: footer }, body))
     return {
       subject: subject(checked),
       html: DOCTYPE + markup,
       text: textOf(markup),
-      ...(replyTo && { replyTo: replyTo(checked) }),
+      ...(reply !== null && { replyTo: reply }),
     }
   }
 }

@@ -10,6 +10,6 @@ export interface TemplateProps<K extends MailKind> {
 export interface Template<K extends MailKind> {
   subject: (data: MailData<K>) => string
   /** Address for replies, if not ours. */
-  replyTo?: (data: MailData<K>) => string
+  replyTo?: (data: MailData<K>) => string | null
   Body: FunctionComponent<TemplateProps<K>>
 }

@@ -54,6 +54,12 @@ export const MAIL_SAMPLES: { [K in MailKind]: MailData<K> } = {
     message: 'Hola, ¿qué tal?\n\nQueremos homologar nuestra base.',
     at: '2026-11-23T01:05:00Z',
   },
+  'contact-answer': {
+    subject: 'Re: Consulta: Ana Gómez',
+    text: 'Hola, Ana:\n\nYa lo corregimos.',
+    desk: 'consultas@guia.example',
+    written: { at: '2026-11-23T01:05:00Z', message: 'El precio del Gol es de otro año.\n\nGracias.' },
+  },
   'contact-digest': {
     from: '2026-11-23T01:00:00Z',
     until: '2026-11-23T02:00:00Z',

@@ -1,0 +1,31 @@
+import { COMPANY_KINDS, fieldErrors, type Followed, followSchema } from '@preciosa/contracts'
+import type { Read } from '../offers/offer-form.rules.js'
+
+export interface CompanyForm {
+  /** Empty if unknown, as `nextStepOn`. */
+  kind: string
+  sector: string
+  nextStep: string
+  nextStepOn: string
+}
+
+export function companyFormOf({ kind, sector, nextStep, nextStepOn }: Followed): CompanyForm {
+  return { kind: kind ?? '', sector, nextStep, nextStepOn: nextStepOn ?? '' }
+}
+
+export function readCompany({ kind, sector, nextStep, nextStepOn }: CompanyForm): Read<Followed> {
+  const read = followSchema.safeParse({
+    kind: COMPANY_KINDS.find((each) => each === kind) ?? null,
+    sector,
+    nextStep,
+    nextStepOn: nextStepOn === '' ? null : nextStepOn,
+  })
+  if (read.success) {
+    if (read.data.nextStepOn !== null && read.data.nextStep === '')
+      return { ok: false, problems: { nextStep: 'Escribí qué hay que hacer ese día.' } }
+    return { ok: true, body: read.data }
+  }
+  // The first message of a field counts.
+  const problems = fieldErrors(read.error).toReversed()
+  return { ok: false, problems: Object.fromEntries(problems.map(({ path, message }) => [path, message])) }
+}

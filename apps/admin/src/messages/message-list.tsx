@@ -1,0 +1,102 @@
+import { useMediaQuery } from '@mui/material'
+import {
+  backofficeMessageRoutes,
+  type Message,
+  MESSAGE_STATE_NAMES,
+  MESSAGE_STATES,
+  type MessageGroup,
+} from '@preciosa/contracts'
+import type { ReactElement, ReactNode } from 'react'
+import { DataTable, List, SearchInput, SelectInput, SimpleList } from 'react-admin'
+import { when } from '../format/shown.js'
+import { StatusChip } from '../format/status-chip.js'
+import { DownloadCsv } from '../layout/download-csv.js'
+import { PageTitle } from '../layout/page-title.js'
+import { RowLink } from '../layout/row-link.js'
+import { usePermittedQuery } from '../session/use-permitted-query.js'
+import { stateChip } from './names.js'
+import { useMessageStaff } from './use-message-staff.js'
+
+interface Props {
+  title: string
+  /** Undefined for all messages. */
+  group?: MessageGroup
+  filters?: ReactElement[]
+  sort?: { field: string; order: 'ASC' | 'DESC' }
+  /** Of the phone's cards. */
+  first: (message: Message) => string
+  second: (message: Message) => string
+  /** Columns between the state and the holder. */
+  children: ReactNode
+}
+
+const LAST_FIRST = { field: 'id', order: 'DESC' } as const
+const openMessage = (id: number | string) => `/messages/${id}/show`
+
+export function MessageList({
+  title,
+  group,
+  filters = [],
+  sort = LAST_FIRST,
+  first,
+  second,
+  children,
+}: Props) {
+  const queryOptions = usePermittedQuery()
+  const isSmall = useMediaQuery((theme) => theme.breakpoints.down('lg'))
+  const staff = useMessageStaff()
+  const fixed = group === undefined ? {} : { group }
+  return (
+    <List<Message>
+      queryOptions={queryOptions}
+      title={<PageTitle text={title} />}
+      filter={fixed}
+      sort={sort}
+      perPage={25}
+      filters={[
+        <SearchInput key="q" source="q" alwaysOn placeholder="E-mail, asunto o mensaje" />,
+        <SelectInput
+          key="state"
+          source="state"
+          choices={MESSAGE_STATES.map((id) => ({ id, name: MESSAGE_STATE_NAMES[id] }))}
+          alwaysOn
+        />,
+        <SelectInput
+          key="holder"
+          source="holder"
+          choices={[{ id: 'none', name: 'Nadie' }, ...staff]}
+          alwaysOn
+        />,
+        ...filters,
+      ]}
+      actions={<DownloadCsv route={backofficeMessageRoutes.messagesCsv} fixed={fixed} />}
+      empty={false}
+    >
+      {isSmall ? (
+        <SimpleList<Message>
+          rowClick={openMessage}
+          primaryText={first}
+          secondaryText={(message) => `${second(message)} · ${when(message.createdAt)}`}
+          tertiaryText={(message) => <StatusChip {...stateChip(message)} />}
+          rowSx={() => ({ borderBottom: 1, borderColor: 'divider', overflowWrap: 'anywhere' })}
+        />
+      ) : (
+        <DataTable bulkActionButtons={false} rowClick={openMessage}>
+          <DataTable.Col<Message> source="createdAt" render={({ createdAt }) => when(createdAt)} />
+          <DataTable.Col<Message>
+            source="subject"
+            sx={{ overflowWrap: 'anywhere' }}
+            render={(message) => <RowLink to={openMessage(message.id)}>{first(message)}</RowLink>}
+          />
+          <DataTable.Col<Message>
+            source="state"
+            disableSort
+            render={(message) => <StatusChip {...stateChip(message)} />}
+          />
+          {children}
+          <DataTable.Col<Message> source="holder" disableSort render={({ holder }) => holder?.name ?? '—'} />
+        </DataTable>
+      )}
+    </List>
+  )
+}

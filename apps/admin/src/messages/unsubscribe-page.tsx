@@ -1,0 +1,16 @@
+import { type Message, MESSAGE_DOOR_NAMES } from '@preciosa/contracts'
+import { DataTable } from 'react-admin'
+import { MessageList } from './message-list.js'
+import { leavingText } from './names.js'
+
+const shown = ({ leaving }: Message) =>
+  leaving === null ? 'La pidió por mensaje: hay que resolverla' : leavingText(leaving)
+
+export default function UnsubscribePage() {
+  return (
+    <MessageList title="Bajas" group="unsubscribe" first={({ email }) => email} second={shown}>
+      <DataTable.Col<Message> source="door" disableSort render={({ door }) => MESSAGE_DOOR_NAMES[door]} />
+      <DataTable.Col<Message> source="leaving" disableSort render={shown} />
+    </MessageList>
+  )
+}

@@ -1,0 +1,35 @@
+import { Controller, Inject, Res } from '@nestjs/common'
+import {
+  backofficeContactAddressRoutes as routes,
+  type ContactAddress,
+  type RouteInput,
+  type RouteOutput,
+} from '@preciosa/contracts'
+import { type Actor, ContactAddressesService } from '@preciosa/server'
+import type { FastifyReply } from 'fastify'
+import { CurrentStaff } from '../access/current-staff.decorator.js'
+import { Input } from '../http/input.decorator.js'
+import { Serves } from '../http/serves.decorator.js'
+
+@Controller()
+export class ContactAddressesController {
+  constructor(@Inject(ContactAddressesService) private readonly addresses: ContactAddressesService) {}
+
+  @Serves(routes.contactAddresses)
+  async list(
+    @Input(routes.contactAddresses) _: RouteInput<typeof routes.contactAddresses>,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const data = await this.addresses.list()
+    const answer: RouteOutput<typeof routes.contactAddresses> = { data, total: data.length }
+    void reply.send(answer)
+  }
+
+  @Serves(routes.setContactAddress)
+  set(
+    @Input(routes.setContactAddress) { type, address }: RouteInput<typeof routes.setContactAddress>,
+    @CurrentStaff() staff: Actor,
+  ): Promise<ContactAddress> {
+    return this.addresses.set(type, address, staff)
+  }
+}

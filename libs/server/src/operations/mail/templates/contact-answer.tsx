@@ -1,0 +1,32 @@
+import { Layout, Paragraph } from './layout.js'
+import { dayOf } from './moments.js'
+import type { Template } from './template.js'
+
+export const contactAnswer: Template<'contact-answer'> = {
+  subject: ({ subject }) => subject,
+  replyTo: ({ desk }) => desk,
+  Body: ({ data: { subject, text, written }, siteUrl }) => (
+    <Layout
+      preview={text.slice(0, 150)}
+      title={subject}
+      siteUrl={siteUrl}
+      reason="Te escribimos porque alguien nos dejó un mensaje en la guía con esta dirección. Si no fuiste vos, no hace falta que hagas nada."
+    >
+      <Lines text={text} />
+      {written !== null && (
+        <>
+          <Paragraph>El {dayOf(written.at)} escribiste:</Paragraph>
+          <blockquote style={{ margin: '0 0 16px', padding: '0 0 0 12px', borderLeft: '3px solid #A9B5C6' }}>
+            <Lines text={written.message} />
+          </blockquote>
+        </>
+      )}
+    </Layout>
+  ),
+}
+
+function Lines({ text }: { text: string }) {
+  return text
+    .split(/\r\n|\r|\n/)
+    .map((line, at) => (line.trim() === '' ? null : <Paragraph key={at}>{line}</Paragraph>))
+}

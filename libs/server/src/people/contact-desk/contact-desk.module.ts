@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common'
+import { ContactModule } from '../../operations/contact/index.js'
+import { MailModule } from '../../operations/mail/index.js'
+import { UsersModule } from '../users/index.js'
+import { ContactDeskService } from './contact-desk.service.js'
+import { MessageWritersService } from './message-writers.service.js'
+
+@Module({
+  imports: [ContactModule, MailModule, UsersModule],
+  providers: [ContactDeskService, MessageWritersService],
+  exports: [ContactDeskService, MessageWritersService],
+})
+export class ContactDeskModule {}
