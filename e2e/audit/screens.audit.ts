@@ -11,8 +11,9 @@ import { takePicture } from './picture.js'
 import { ACCOUNT_SCREENS } from './account-screens.js'
 import { CONSOLE_SCREENS } from './console-screens.js'
 import { GUIDE_SCREENS } from './guide-screens.js'
-import { type MailKind, renderMail } from '@preciosa/server'
-import { MAIL_SAMPLES } from '../../libs/server/src/operations/mail/testing/samples.js'
+import type { MailKind } from '@preciosa/contracts'
+import { renderMail } from '@preciosa/server'
+import { MAIL_SAMPLES } from '../../libs/server/src/operations/mail/samples.js'
 
 const FOLDER = 'test-results/screens'
 /** Pictures shown in the documents; existing ones are replaced. */

@@ -48,6 +48,7 @@ import { News1732100000088 } from './0088-news.js'
 import { Magazine1732100000089 } from './0089-magazine.js'
 import { Ads1732100000090 } from './0090-ads.js'
 import { ContactDesk1732100000091 } from './0091-contact-desk.js'
+import { MailDesk1732100000093 } from './0093-mail-desk.js'
 import { SettingsAndSearch1732100000094 } from './0094-settings-and-search.js'
 
 /** In order; a released migration never changes. */
@@ -102,5 +103,6 @@ export const migrations = [
   Magazine1732100000089,
   Ads1732100000090,
   ContactDesk1732100000091,
+  MailDesk1732100000093,
   SettingsAndSearch1732100000094,
 ]

@@ -5,6 +5,7 @@ import { editions } from './editions/index.js'
 import { fleets } from './fleets/index.js'
 import { formats } from './formats/index.js'
 import { magazine } from './magazine/index.js'
+import { mails, mailTemplates } from './mails/index.js'
 import { media } from './media/index.js'
 import { contactAddresses } from './contact-addresses/index.js'
 import { companyInquiries, magazineRequests, messages, unsubscribeRequests } from './messages/index.js'
@@ -46,6 +47,8 @@ export const RESOURCES: readonly ConsoleResource[] = [
   companyInquiries,
   magazineRequests,
   contactAddresses,
+  mails,
+  mailTemplates,
   news,
   newsCalendar,
   newsCategories,

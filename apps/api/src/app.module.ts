@@ -39,6 +39,7 @@ import { AdsApiModule } from './ads/ads-api.module.js'
 import { OfficeSearchApiModule } from './office-search/office-search-api.module.js'
 import { SiteSettingsApiModule } from './site-settings/site-settings-api.module.js'
 import { MagazineApiModule } from './magazine/magazine-api.module.js'
+import { MailsApiModule } from './mails/mails-api.module.js'
 import { MediaApiModule } from './media/media-api.module.js'
 import { MetricsApiModule } from './metrics/metrics-api.module.js'
 import { MyVehiclesApiModule } from './my-vehicles/my-vehicles-api.module.js'
@@ -108,6 +109,7 @@ export class AppModule {
         DashboardApiModule,
         SiteSettingsApiModule,
         OfficeSearchApiModule,
+        MailsApiModule,
         MediaApiModule,
         MetricsApiModule,
         NewsApiModule,

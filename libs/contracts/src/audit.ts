@@ -28,6 +28,7 @@ export const AUDIT_ENTITIES = [
   'operator',
   'audit',
   'message',
+  'mail',
 ] as const
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number]
 
@@ -60,6 +61,9 @@ export const AUDIT_ACTIONS = {
   'user.unblock': 'user',
   'user.resend-activation': 'user',
   'user.give-waiting-credits': 'user',
+  'user.clear-refusal': 'user',
+  'mail.resend': 'mail',
+  'mail.export': 'mail',
   'page.create': 'page',
   'page.save': 'page',
   'page.publish': 'page',

@@ -28,6 +28,8 @@ export const STAFF_ACTIONS = {
   'messages.read': ['back-office', 'admin'],
   'messages.edit': ['back-office', 'admin'],
   'messages.route': ['admin'],
+  'mails.read': ['back-office', 'admin'],
+  'mails.edit': ['back-office', 'admin'],
   'usage.read': ['editor', 'back-office', 'admin'],
   'usage.looks': ['back-office', 'admin'],
   'pages.read': ['editor', 'back-office', 'admin'],

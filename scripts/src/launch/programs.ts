@@ -12,6 +12,8 @@ export interface ApplicationSettings {
   smtpUrl: string
   dollarUrl: string
   mercadoPago: Pick<RunningMercadoPago, 'envFor'> | null
+  /** Of the sandbox's page that plays the mobile app. */
+  appOrigin: string | null
   secrets: Secrets
   demo: boolean
   demoUsers: boolean
@@ -83,6 +85,7 @@ export function environmentOf(settings: ApplicationSettings, ports: Ports): Reco
     CONTACT_EMAIL: process.env['CONTACT_EMAIL'] || 'mensajes@preciosa.example',
     MAIL_FROM: process.env['MAIL_FROM'] || 'Preciosa <hola@preciosa.example>',
     DOLLAR_URL: settings.dollarUrl,
+    APP_ORIGINS: [process.env['APP_ORIGINS'] ?? '', settings.appOrigin ?? ''].filter(Boolean).join(','),
     // Numeric, because `localhost` may mean IPv6, where nothing listens.
     ...settings.mercadoPago?.envFor(`http://127.0.0.1:${ports.api.port}`),
     // A demo calls the public service only on command, not on a schedule.

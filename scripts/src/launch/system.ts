@@ -9,7 +9,9 @@ import {
   loadDemoNews,
   loadDemoUsage,
   type RunningMercadoPago,
+  type HostApp,
   startDollarService,
+  startHostApp,
   startMailInbox,
   startMercadoPago,
   takeLock,
@@ -29,6 +31,7 @@ const MAIL_WEB_PORT = 8025
 const MAIL_SMTP_PORT = 1025
 const PAYMENTS_PORT = 8030
 const CARD_FIELDS_PORT = 8031
+const HOST_APP_PORT = 8040
 
 /** stdout has only the addresses and `ready`. */
 const say = (line: string): void => void process.stderr.write(`${line}\n`)
@@ -63,6 +66,15 @@ async function startPayments(supervisor: Supervisor): Promise<RunningMercadoPago
   const mercadoPago = await startMercadoPago({ port: web.port, fieldsPort: fields.port })
   supervisor.addService(() => mercadoPago.stop())
   return mercadoPago
+}
+
+async function startApp(supervisor: Supervisor): Promise<HostApp> {
+  const reserved = await reservePort(HOST_APP_PORT)
+  sayPort(reserved, 'la aplicación de prueba', say)
+  await reserved.release()
+  const app = await startHostApp({ port: reserved.port })
+  supervisor.addService(() => app.stop())
+  return app
 }
 
 async function launch(
@@ -112,6 +124,8 @@ async function launch(
   const dollarUrl = await startDollars(supervisor)
   // A guide of their own sells for real money, or not at all.
   const mercadoPago = isTheirs ? null : await startPayments(supervisor)
+  // No page of ours may frame the site of an operator's own guide.
+  const hostApp = isTheirs ? null : await startApp(supervisor)
   say('Arrancando la API, el worker y el sitio…')
   const { apiUrl, siteUrl } = await startApplications(
     {
@@ -120,6 +134,7 @@ async function launch(
       smtpUrl: mail.smtpUrl,
       dollarUrl,
       mercadoPago,
+      appOrigin: hostApp?.url ?? null,
       secrets,
       demo: invented,
       demoUsers,
@@ -135,6 +150,7 @@ async function launch(
     start,
   )
   supervisor.check()
+  hostApp?.embed(siteUrl)
   const urls: Urls = {
     site: siteUrl,
     console: `${apiUrl}/consola/`,
@@ -145,6 +161,7 @@ async function launch(
   await supervisor.save()
   sayUsers(users)
   if (mercadoPago !== null) say(`Mercado Pago de prueba, con pagos de mentira: ${mercadoPago.url}`)
+  if (hostApp !== null) say(`La aplicación de prueba, con las pantallas del teléfono: ${hostApp.url}`)
   const run: RunFile = {
     urls,
     client: secrets.client,

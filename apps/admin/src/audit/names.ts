@@ -28,6 +28,9 @@ export const AUDIT_ACTION_NAMES: Readonly<Record<AuditAction, string>> = {
   'user.unblock': 'Desbloquear a un usuario',
   'user.resend-activation': 'Reenviar la activación a un usuario',
   'user.give-waiting-credits': 'Acreditar los créditos en espera de un usuario',
+  'user.clear-refusal': 'Quitar la marca de que la dirección de un usuario rechaza mails',
+  'mail.resend': 'Mandar otra vez un correo',
+  'mail.export': 'Descargar los correos',
   'page.create': 'Agregar una página',
   'page.save': 'Guardar una página',
   'page.publish': 'Publicar una página',
@@ -128,6 +131,7 @@ export const AUDIT_ENTITY_NAMES: Readonly<Record<AuditEntity, string>> = {
   operator: 'Datos del operador',
   audit: 'Auditoría',
   message: 'Mensaje',
+  mail: 'Correo',
 }
 
 export const STAFF_ROLE_NAMES: Readonly<Record<StaffRole, string>> = {
@@ -154,6 +158,7 @@ const PAGES: Readonly<Partial<Record<AuditEntity, string>>> = {
   ad: 'ads',
   'site-notice': 'site-notices',
   message: 'messages',
+  mail: 'mails',
 }
 
 /** Example: `Lista de precios 12`. A series has a name without number. */

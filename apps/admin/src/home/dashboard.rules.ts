@@ -68,15 +68,27 @@ const FINDINGS: Readonly<Record<FindingKind, string>> = {
   'won-after-end': 'Desconocimientos ganados tarde',
 }
 
+const FAILED = ['refused', 'given-up']
+
+function filtered(list: string, filter: Readonly<Record<string, unknown>>): string {
+  return `/${list}?filter=${encodeURIComponent(JSON.stringify(filter))}`
+}
+
 /** The most urgent first. */
-export function decisionsOf({ lists, findings, setAside, mails }: Dashboard['decisions']): Decision[] {
+export function decisionsOf({
+  lists,
+  findings,
+  setAside,
+  mails,
+  messages,
+}: Dashboard['decisions']): Decision[] {
   const ofFindings = findings.map(({ kind, count: many, since, deadline }) => ({
     key: kind,
     chip: { name: counted(many, 'caso', 'casos'), tone: 'error' as const },
     title: FINDINGS[kind],
     detail:
       deadline === null ? `El más viejo, del ${when(since)}.` : `El primero vence el ${dayOf(deadline)}.`,
-    to: `/payment-findings?filter=${encodeURIComponent(JSON.stringify({ kind, open: true }))}`,
+    to: filtered('payment-findings', { kind, open: true }),
   }))
   const ofLists = lists.map(({ id, fileName, status, since }) => ({
     key: `list ${id}`,
@@ -103,7 +115,23 @@ export function decisionsOf({ lists, findings, setAside, mails }: Dashboard['dec
       chip: { name: counted(mails, 'correo', 'correos'), tone: 'error' },
       title: 'Correos que no salieron',
       detail: 'En los últimos siete días.',
-      to: null,
+      to: filtered('mails', { status: FAILED }),
+    })
+  if (messages.lost > 0)
+    others.push({
+      key: 'lost answers',
+      chip: { name: counted(messages.lost, 'respuesta', 'respuestas'), tone: 'error' },
+      title: 'Respuestas que no llegaron',
+      detail: 'Quien escribió sigue esperando.',
+      to: filtered('mails', { kind: ['contact-answer'], status: FAILED }),
+    })
+  if (messages.fresh + messages.inWork > 0)
+    others.push({
+      key: 'messages',
+      chip: { name: counted(messages.fresh + messages.inWork, 'mensaje', 'mensajes'), tone: 'info' },
+      title: 'Mensajes sin responder',
+      detail: `${counted(messages.fresh, 'nuevo', 'nuevos')}, ${messages.inWork} en curso.`,
+      to: filtered('messages', { state: ['new', 'in-work'] }),
     })
   return [...ofFindings, ...ofLists, ...others]
 }

@@ -7,7 +7,7 @@ import {
   type MessageGroup,
 } from '@preciosa/contracts'
 import type { ReactElement, ReactNode } from 'react'
-import { DataTable, List, SearchInput, SelectInput, SimpleList } from 'react-admin'
+import { DataTable, List, SearchInput, SelectArrayInput, SelectInput, SimpleList } from 'react-admin'
 import { when } from '../format/shown.js'
 import { StatusChip } from '../format/status-chip.js'
 import { DownloadCsv } from '../layout/download-csv.js'
@@ -55,7 +55,7 @@ export function MessageList({
       perPage={25}
       filters={[
         <SearchInput key="q" source="q" alwaysOn placeholder="E-mail, asunto o mensaje" />,
-        <SelectInput
+        <SelectArrayInput
           key="state"
           source="state"
           choices={MESSAGE_STATES.map((id) => ({ id, name: MESSAGE_STATE_NAMES[id] }))}

@@ -23,6 +23,7 @@ import {
   userStatus,
   userTypeName,
 } from './names.js'
+import { RefusedAddress } from './refused-address.js'
 import { UserActions } from './user-actions.js'
 
 export default function UserPage() {
@@ -62,6 +63,7 @@ function Sheet() {
           </Alert>
         ) : (
           <>
+            <RefusedAddress user={user} />
             <Facts facts={profileFacts(user)} />
             <UserActions user={user} />
           </>

@@ -13,6 +13,7 @@ const STATUS_CHOICES = [
   { id: 'unactivated', name: userStatus({ blocked: false, activated: false, deleted: false }).name },
   { id: 'blocked', name: userStatus({ blocked: true, activated: true, deleted: false }).name },
   { id: 'waiting', name: 'Con créditos en espera' },
+  { id: 'refusing', name: 'Con dirección que rechaza mails' },
 ]
 
 const FILTERS = [

@@ -3,6 +3,7 @@ import { mediaCases } from '../media/media.cases.js'
 import { adsCases } from '../ads/ads.cases.js'
 import { officeSearchCases } from '../office-search/office-search.cases.js'
 import { siteSettingsCases } from '../site-settings/site-settings.cases.js'
+import { mailsCases } from '../mails/mails.cases.js'
 import { magazineCases } from '../magazine/magazine.cases.js'
 import { newsCases } from '../news/news.cases.js'
 import { usageCases } from '../usage/usage.cases.js'
@@ -35,6 +36,7 @@ describe('one console', () => {
   describe('ads', () => adsCases(() => console))
   describe('the site’s settings', () => siteSettingsCases(() => console))
   describe('the search of the office', () => officeSearchCases(() => console))
+  describe('mails', () => mailsCases(() => console))
   describe('the magazine', () => magazineCases(() => console))
   describe('traces', () => tracesCases(() => console))
 })

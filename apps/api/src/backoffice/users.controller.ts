@@ -113,6 +113,15 @@ export class UsersController {
     return this.people.sheet(id)
   }
 
+  @Serves(routes.clearUserRefusal)
+  async clearRefusal(
+    @Input(routes.clearUserRefusal) { id }: In<'clearUserRefusal'>,
+    @CurrentStaff() staff: Actor,
+  ): Promise<UserSheet> {
+    await this.people.clearRefusal(id, staff)
+    return this.people.sheet(id)
+  }
+
   @Serves(routes.unblockUser)
   async unblock(
     @Input(routes.unblockUser) { id, reason }: In<'unblockUser'>,

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common'
 import type { JobPayload } from '@preciosa/contracts'
-import { HandlesJob, type JobContext, JobQueues } from '@preciosa/platform'
+import { HandlesJob, type JobContext, JobQueues, queueOptions } from '@preciosa/platform'
 import { MailDeliveryService } from '@preciosa/server'
 
 @Injectable()
@@ -12,8 +12,9 @@ export class MailProcessor {
 
   /** May run twice at once: one run claims the mail before the first byte leaves. */
   @HandlesJob('mail.send')
-  async send({ mailId }: JobPayload<'mail.send'>, { lastAttempt }: JobContext): Promise<void> {
-    await this.mails.deliver(mailId, { lastTry: lastAttempt })
+  async send({ mailId }: JobPayload<'mail.send'>, { attempt, lastAttempt }: JobContext): Promise<void> {
+    const pause = queueOptions.mail.backoff * 2 ** (attempt - 1)
+    await this.mails.deliver(mailId, { lastTry: lastAttempt, pause })
   }
 
   @HandlesJob('mail.tidy')

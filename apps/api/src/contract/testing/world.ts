@@ -19,7 +19,7 @@ import {
   STAFF_COOKIE,
   STAFF_ROLES,
 } from '@preciosa/contracts'
-import { Database, FileLinks, FileStorage, FixedClock, loadConfig } from '@preciosa/platform'
+import { Clock, Database, FileLinks, FileStorage, FixedClock, loadConfig } from '@preciosa/platform'
 import { type RunningMercadoPago, type RunningOpenId, startMercadoPago, startOpenId } from '@preciosa/sandbox'
 import {
   CurrentGuide,
@@ -223,6 +223,29 @@ export class World {
     const url = '/backoffice/messages?perPage=1'
     const answer = await this.app.inject({ url, headers: this.headersOf('admin') })
     return answer.json<{ data: { id: number }[] }>().data[0]!.id
+  }
+
+  /** A mail that a server refused, which staff may send again. */
+  async refusedMail(): Promise<number> {
+    const [row] = await this.app.get(Database).query<{ number: number }>(
+      `insert into mail (kind, source, address, mailbox, data, status, problem, attempts, created_at, ended_at)
+       values ('plan-ended', gen_random_uuid(), 'ana@ejemplo.com.ar', gen_random_uuid(), $1, 'refused',
+               'SMTP: RCPT TO 550 5.1.1', 1, $2::timestamptz - interval '1 hour', $2::timestamptz - interval '1 hour')
+       returning number`,
+      [{ name: 'Premium', at: '2026-11-20T12:00:00.000Z' }, this.app.get(Clock).now()],
+    )
+    return row!.number
+  }
+
+  /** A person whose address refuses mail. */
+  async refusing(): Promise<number> {
+    const { id } = await this.person()
+    await this.app.get(Database).query(
+      `insert into refusing_address (account_id, address, since, last_at, answer)
+       select id, email, now(), now(), 'SMTP: RCPT TO 550 5.1.1' from account where id = $1`,
+      [id],
+    )
+    return id
   }
 
   async blocked(): Promise<number> {

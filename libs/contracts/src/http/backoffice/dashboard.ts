@@ -60,6 +60,11 @@ const decisionsSchema = z.strictObject({
     .describe('Lo que los pagos no resuelven solos.'),
   setAside: count.describe('Trabajos que ya no se intentan.'),
   mails: count.describe('Correos de los últimos siete días que no salieron.'),
+  messages: z.strictObject({
+    fresh: count.describe('Nuevos.'),
+    inWork: count.describe('En curso.'),
+    lost: count.describe('Respondidos, pero la última respuesta no llegó.'),
+  }),
 })
 
 export const dashboardSchema = z.strictObject({

@@ -94,6 +94,16 @@ export const userSheetSchema = userSummarySchema.extend({
       accounts: z.int().min(1),
     })
     .nullable(),
+  /** Null if the address accepts mail, as far as we know. */
+  refusesMail: z
+    .strictObject({
+      since: instant,
+      lastAt: instant,
+      mails: z.int().min(1),
+      /** The mail server's codes. */
+      answer: z.string(),
+    })
+    .nullable(),
   sessions: z.array(
     z.strictObject({
       createdAt: instant,
@@ -161,9 +171,9 @@ const narrowedUsers = [
   z.strictObject({
     q: wordsFilter.min(1, 'Escribí algo para buscar.').optional(),
     type: userTypeSchema.optional(),
-    standing: z.enum(['blocked', 'unactivated', 'waiting']).optional(),
+    standing: z.enum(['blocked', 'unactivated', 'waiting', 'refusing']).optional(),
   }),
-  'Filtro: {"q": comienzo del e-mail, del nombre o del apellido, o el número; "type": tipo; "standing": "blocked", los bloqueados, "unactivated", los que no activaron su cuenta, o "waiting", los que tienen créditos en espera}. Quien la eliminó no está entre ellos.',
+  'Filtro: {"q": comienzo del e-mail, del nombre o del apellido, o el número; "type": tipo; "standing": "blocked", los bloqueados, "unactivated", los que no activaron su cuenta, "waiting", los que tienen créditos en espera, o "refusing", aquellos cuya dirección rechaza mails}. Quien la eliminó no está entre ellos.',
 ] as const
 
 export const backofficeUserRoutes = {
@@ -258,6 +268,14 @@ export const backofficeUserRoutes = {
     path: `${PATH}/{id}/activation-mail`,
     summary: 'Manda otra vez el mail que activa la cuenta de un usuario',
     description: 'Si la cuenta ya está activada: 409.',
+    refuses: ['conflict'],
+  },
+  clearUserRefusal: {
+    ...act,
+    id: 'clearUserRefusal',
+    path: `${PATH}/{id}/clear-refusal`,
+    summary: 'Quita la marca de que la dirección de un usuario rechaza mails',
+    description: 'Vuelve si otro mail es rechazado. Si no la tiene: 409.',
     refuses: ['conflict'],
   },
   unblockUser: {

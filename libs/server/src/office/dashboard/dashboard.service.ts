@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common'
 import { addMonths, type Dashboard, MEASURES, type Measure, type Period } from '@preciosa/contracts'
 import { Clock, Database, dayAt, startOfMonth } from '@preciosa/platform'
 import { csvPages } from '../../files/tables/index.js'
+import { ContactDeskService } from '../../people/contact-desk/index.js'
 import { DashboardRepository } from './dashboard.repository.js'
 import { daysOf, figuresOf, firstNeeded } from './figures.rules.js'
 
@@ -26,6 +27,7 @@ export class DashboardService {
   constructor(
     @Inject(Database) db: Database,
     @Inject(Clock) private readonly clock: Clock,
+    @Inject(ContactDeskService) private readonly messages: Pick<ContactDeskService, 'unanswered'>,
   ) {
     this.repository = new DashboardRepository(db.pool)
   }
@@ -41,6 +43,7 @@ export class DashboardService {
       today,
       decisions: {
         ...decisions,
+        messages: await this.messages.unanswered(),
         lists: lists.map((list) => ({ ...list, since: list.since.toISOString() })),
         findings: findings.map(({ since, deadline, ...finding }) => ({
           ...finding,

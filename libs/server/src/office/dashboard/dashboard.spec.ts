@@ -12,7 +12,9 @@ let service: DashboardService
 beforeAll(async () => {
   test = await createTestDatabase()
   db = new Database(await createDataSource({ url: test.url, name: 'dashboard', pool: 2 }).initialize())
-  service = new DashboardService(db, clock)
+  service = new DashboardService(db, clock, {
+    unanswered: () => Promise.resolve({ fresh: 1, inWork: 2, lost: 0 }),
+  })
 })
 afterAll(async () => {
   await db.dataSource.destroy()
@@ -109,6 +111,7 @@ it('lists what needs a decision', async () => {
     ],
     setAside: 1,
     mails: 1,
+    messages: { fresh: 1, inWork: 2, lost: 0 },
   })
   expect((await figures('mailsFailed')).month).toBe(2)
 })

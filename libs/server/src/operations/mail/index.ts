@@ -1,5 +1,6 @@
-export { MailDeliveryModule, MailModule } from './mail.module.js'
+export { MailDeliveryModule, MailDeskModule, MailModule } from './mail.module.js'
 export { MailDeliveryService } from './mail-delivery.service.js'
+export { MailDeskService } from './mail-desk.service.js'
 export { MailService } from './mail.service.js'
-export { type MailData, type MailKind, SEALED_FOR } from './mails.js'
+export { type MailData, SEALED_FOR } from './mails.js'
 export { renderMail } from './templates/render.js'

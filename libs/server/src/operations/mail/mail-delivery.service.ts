@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Inject, Injectable } from '@nestjs/common'
+import { RESEND_DAYS } from '@preciosa/contracts'
 import {
   Clock,
   CONFIG,
@@ -16,8 +17,23 @@ import {
 import type { Logger } from 'pino'
 import { OperatorService } from '../operator/index.js'
 import { MailRepository, type MailRow } from './mail.repository.js'
-import { type EndStatus, isLost, isTooOld, LOST_AFTER_MS, messageIdOf } from './mail.rules.js'
-import { isMailKind, isSecretKind, type MailKind, MAILS, sealedSchema, SEALED_FOR } from './mails.js'
+import {
+  type EndStatus,
+  isAddressRefused,
+  isLost,
+  isTooOld,
+  LOST_AFTER_MS,
+  messageIdOf,
+} from './mail.rules.js'
+import {
+  isMailKind,
+  isSecretKind,
+  type MailKind,
+  MAILS,
+  RESENDABLE_KINDS,
+  sealedSchema,
+  SEALED_FOR,
+} from './mails.js'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -35,6 +51,13 @@ export class MailUnusable extends Error {
 
 type OpenMail = MailRow & { address: string }
 
+export interface Try {
+  /** Gives the mail up on failure. */
+  lastTry: boolean
+  /** Milliseconds until the next try. */
+  pause: number
+}
+
 /** Runs in the worker; sends each mail at most once (decision 031). */
 @Injectable()
 export class MailDeliveryService {
@@ -51,8 +74,8 @@ export class MailDeliveryService {
     this.mails = new MailRepository(db.pool)
   }
 
-  /** `lastTry` gives the mail up on failure. @throws MailError `temporary` to retry; {@link MailUnusable} */
-  async deliver(mailId: string, { lastTry }: { lastTry: boolean }): Promise<void> {
+  /** @throws MailError `temporary` to retry; {@link MailUnusable} */
+  async deliver(mailId: string, attempt: Try): Promise<void> {
     const mail = await this.mails.find(mailId)
     if (mail === undefined) throw new MailUnusable(`There is no mail ${mailId}`)
     if (mail.status === 'sending') return this.endWhatWasLost(mail)
@@ -65,14 +88,16 @@ export class MailDeliveryService {
     const { renderMail } = await import('./templates/render.js')
     const { mailFooter: footer } = await this.operator.settings()
     const content = renderMail(kind, this.dataOf(kind, mail), { siteUrl: this.config.siteUrl, footer })
-    await this.handOver({ ...mail, address }, content, lastTry)
+    // The subject of a secret mail has its code.
+    if (mail.subject === null && !isSecretKind(kind)) await this.mails.setSubject(mailId, content.subject)
+    await this.handOver({ ...mail, address }, content, attempt)
   }
 
   /** Ends mails of dead workers, enqueues lost jobs again and deletes old data. */
   async tidy(isUnderWay: (jobId: string) => Promise<boolean>): Promise<void> {
     const now = this.clock.now()
     const before = (milliseconds: number) => new Date(now.getTime() - milliseconds)
-    for (const mail of await this.mails.endLost(before(LOST_AFTER_MS), now))
+    for (const mail of await this.mails.endLost(before(LOST_AFTER_MS), now, RESENDABLE_KINDS))
       this.tell(mail, 'unknown', 'interrupted')
     for (const mail of await this.mails.waitingSince(before(HOUR), SEARCHED)) {
       const hours = isMailKind(mail.kind) ? MAILS[mail.kind].hours : 0
@@ -80,6 +105,7 @@ export class MailDeliveryService {
       else if (!(await this.hasJob(mail.id, isUnderWay)))
         await enqueue(this.db.pool, 'mail.send', { mailId: mail.id })
     }
+    await this.mails.forgetContents(before(RESEND_DAYS * DAY))
     await this.mails.forgetAddresses(before(ADDRESS_DAYS * DAY))
     await this.mails.removeEnded(before(ROW_DAYS * DAY))
   }
@@ -97,7 +123,7 @@ export class MailDeliveryService {
   private async handOver(
     mail: OpenMail,
     content: Pick<OutgoingMail, 'subject' | 'html' | 'text' | 'replyTo'>,
-    lastTry: boolean,
+    attempt: Try,
   ): Promise<void> {
     const messageId = messageIdOf(mail.id, this.mailer.domain)
     let from: 'waiting' | 'sending' = 'waiting'
@@ -110,7 +136,7 @@ export class MailDeliveryService {
       await this.mailer.send({ to: mail.address, messageId, ...content }, take)
     } catch (error) {
       if (!(error instanceof MailError)) throw error
-      return this.failed(mail, from, error, lastTry)
+      return this.failed(mail, from, error, attempt)
     }
     await this.record(mail)
   }
@@ -119,12 +145,13 @@ export class MailDeliveryService {
     mail: OpenMail,
     from: 'waiting' | 'sending',
     error: MailError,
-    lastTry: boolean,
+    { lastTry, pause }: Try,
   ): Promise<void> {
     const { failure, message } = error
     if (failure !== 'temporary') return this.end(mail, from, failure, message)
     if (lastTry) return this.end(mail, from, 'given-up', message)
-    await this.mails.wait(mail.id, from, message)
+    const nextTryAt = new Date(this.clock.now().getTime() + pause)
+    await this.mails.wait(mail.id, from, { problem: message, nextTryAt })
     throw error
   }
 
@@ -152,7 +179,13 @@ export class MailDeliveryService {
     status: EndStatus,
     problem: string | null,
   ): Promise<void> {
-    const ended = await this.mails.end(mail.id, from, { status, problem, at: this.clock.now() })
+    const ended = await this.mails.end(mail.id, from, {
+      status,
+      problem,
+      at: this.clock.now(),
+      keeps: status !== 'sent' && RESENDABLE_KINDS.some((kind) => kind === mail.kind),
+      refuses: status === 'refused' && problem !== null && isAddressRefused(problem),
+    })
     if (ended && status !== 'sent') this.tell(mail, status, problem)
   }
 

@@ -30,7 +30,9 @@ interface Row {
   problem: string | null
   attempts: number
   address: string | null
+  subject: string | null
   data: object | null
+  next_try_at: Date | null
   message_id: string | null
 }
 
@@ -64,13 +66,14 @@ afterEach(async () => {
 
 const later = (milliseconds: number) => clock.set(new Date(clock.now().getTime() + milliseconds))
 
-function delivery(mailer?: Mailer): MailDeliveryService {
+function delivery(mailer?: Mailer, secretKey?: string): MailDeliveryService {
   const config = loadConfig({
     DATABASE_URL: test.url,
     FILES_DIR: '.',
     SITE_URL: 'https://guia.example',
     SMTP_URL: smtp.url,
     MAIL_FROM: 'Preciosa <hola@guia.example>',
+    ...(secretKey === undefined ? {} : { SECRET_KEY: secretKey }),
   })
   const real = new SmtpMailer(config.mail!)
   mailers.push(real)
@@ -100,7 +103,7 @@ async function row(id: string): Promise<Row | undefined> {
 
 const jobs = () =>
   db.query<{ payload: { mailId: string } }>(`select payload from outbox where job = 'mail.send'`)
-const once = { lastTry: false }
+const once = { lastTry: false, pause: 30_000 }
 
 describe('a written mail', () => {
   it('exists with its job if and only if its transaction commits', async () => {
@@ -244,11 +247,14 @@ describe('an unsent mail', () => {
     answering(prefix, said)
     const service = delivery()
     await expect(service.deliver(id, once)).rejects.toMatchObject({ failure: 'temporary', message: problem })
-    expect(await row(id)).toMatchObject({ status: 'waiting', attempts: 1, problem, address: ADDRESS })
+    expect(await row(id)).toMatchObject({
+      ...{ status: 'waiting', attempts: 1, problem, address: ADDRESS },
+      next_try_at: new Date(START.getTime() + 30_000),
+    })
     smtp.script = () => undefined
     await service.deliver(id, once)
     expect(smtp.taken).toHaveLength(1)
-    expect(await row(id)).toMatchObject({ status: 'sent', attempts: 2, problem: null })
+    expect(await row(id)).toMatchObject({ status: 'sent', attempts: 2, problem: null, next_try_at: null })
   })
 
   it('waits for an unreachable server', async () => {
@@ -265,8 +271,11 @@ describe('an unsent mail', () => {
   it('is given up after its last try', async () => {
     const id = await write('a')
     answering('RCPT', '451 later')
-    await delivery().deliver(id, { lastTry: true })
-    expect(await row(id)).toMatchObject({ status: 'given-up', problem: 'SMTP: RCPT TO 451', data: null })
+    await delivery().deliver(id, { lastTry: true, pause: 30_000 })
+    expect(await row(id)).toMatchObject({
+      ...{ status: 'given-up', problem: 'SMTP: RCPT TO 451' },
+      data: { at: START.toISOString() },
+    })
     expect(log).toContain('"status":"given-up"')
   })
 
@@ -275,7 +284,7 @@ describe('an unsent mail', () => {
     answering('RCPT', '550 5.1.1 <ana@ejemplo.com.ar>: no such user')
     const service = delivery()
     await service.deliver(id, once)
-    expect(await row(id)).toMatchObject({ status: 'refused', problem: 'SMTP: RCPT TO 550 5.1.1', data: null })
+    expect(await row(id)).toMatchObject({ status: 'refused', problem: 'SMTP: RCPT TO 550 5.1.1' })
     smtp.script = () => undefined
     await service.deliver(id, once)
     expect(smtp.taken).toEqual([])
@@ -287,7 +296,7 @@ describe('an unsent mail', () => {
     answering('.', null)
     const service = delivery()
     await service.deliver(id, once)
-    expect(await row(id)).toMatchObject({ status: 'unknown', data: null })
+    expect(await row(id)).toMatchObject({ status: 'unknown' })
     expect(log).toContain('"level":50')
     smtp.script = () => undefined
     await service.deliver(id, once)
@@ -323,7 +332,7 @@ describe('a worker that dies while sending', () => {
     const service = delivery()
     await expect(service.deliver(id, once)).rejects.toMatchObject({ failure: 'temporary' })
     later(LOST_AFTER_MS + 1)
-    await service.deliver(id, { lastTry: true })
+    await service.deliver(id, { lastTry: true, pause: 30_000 })
     expect(await row(id)).toMatchObject({ status: 'unknown', problem: 'interrupted' })
     expect(smtp.heard).toEqual([])
   })
@@ -336,7 +345,99 @@ describe('a worker that dies while sending', () => {
     expect(await row(id)).toMatchObject({ status: 'sending' })
     later(LOST_AFTER_MS + 1)
     await delivery().tidy(hasNoJob)
-    expect(await row(id)).toMatchObject({ status: 'unknown', data: null })
+    expect(await row(id)).toMatchObject({ status: 'unknown', data: { at: START.toISOString() } })
+  })
+})
+
+describe('an address that refuses mail', () => {
+  const marks = () =>
+    db.query(`select account_id as "accountId", address, since, last_at as "lastAt", mails, answer
+                from refusing_address`)
+  const refuseAll = (said: string) => {
+    smtp.script = (line) => (line.startsWith('RCPT') ? said : undefined)
+  }
+  let accountId: number
+  beforeEach(async () => {
+    await db.query('truncate account cascade')
+    const [account] = await db.query<{ id: number }>(
+      `insert into account (issuer, subject, email, created_at) values ('i', 's', $1, now()) returning id`,
+      [ADDRESS],
+    )
+    accountId = account!.id
+  })
+
+  it('is marked on its account, with the first and the last refusal', async () => {
+    refuseAll('550 5.1.1 no such user')
+    await delivery().deliver(await write('a', ADDRESS, accountId), once)
+    later(HOUR)
+    refuseAll('550 5.2.1 disabled')
+    await delivery().deliver(await write('b', ADDRESS.toUpperCase(), accountId), once)
+    expect(await marks()).toEqual([
+      {
+        ...{ accountId, address: ADDRESS.toUpperCase(), mails: 2, answer: 'SMTP: RCPT TO 550 5.2.1' },
+        ...{ since: START, lastAt: new Date(START.getTime() + HOUR) },
+      },
+    ])
+  })
+
+  it('starts again for another address of the account', async () => {
+    refuseAll('550 5.1.1 no such user')
+    await delivery().deliver(await write('a', 'otra@ejemplo.com.ar', accountId), once)
+    const service = new MailService(clock, { secretKey: 'x'.repeat(32) }, logger)
+    expect(await service.refusalOf(db.pool, accountId)).toBeNull()
+    later(HOUR)
+    await delivery().deliver(await write('b', ADDRESS, accountId), once)
+    const at = new Date(START.getTime() + HOUR).toISOString()
+    expect(await service.refusalOf(db.pool, accountId)).toEqual({
+      ...{ since: at, lastAt: at, mails: 1, answer: 'SMTP: RCPT TO 550 5.1.1' },
+    })
+  })
+
+  it('loses its mark when it accepts a mail, but not when another address does', async () => {
+    refuseAll('550 5.1.1 no such user')
+    await delivery().deliver(await write('a', ADDRESS, accountId), once)
+    smtp.script = () => undefined
+    await delivery().deliver(await write('b', 'otra@ejemplo.com.ar', accountId), once)
+    expect(await marks()).toHaveLength(1)
+    await delivery().deliver(await write('c', ADDRESS, accountId), once)
+    expect(await marks()).toEqual([])
+  })
+
+  it.each(['550 5.7.1 listed', '451 4.7.1 later', '552 full'])("isn't marked for %s", async (said) => {
+    refuseAll(said)
+    const id = await write('a', ADDRESS, accountId)
+    await delivery().deliver(id, { ...once, lastTry: true })
+    expect(await row(id)).toMatchObject({ status: 'given-up' })
+    expect(await marks()).toEqual([])
+  })
+
+  it('is forgotten with the account', async () => {
+    refuseAll('550 5.1.1 no such user')
+    const id = await write('a', ADDRESS, accountId)
+    await delivery().deliver(id, once)
+    const service = new MailService(clock, { secretKey: 'x'.repeat(32) }, logger)
+    await service.forgetRecipient(db.pool, accountId)
+    expect(await marks()).toEqual([])
+    expect(await row(id)).toMatchObject({ address: null, subject: null, data: null })
+  })
+})
+
+describe('the subject of a mail', () => {
+  it('is kept for staff', async () => {
+    const id = await write('a')
+    await delivery().deliver(id, once)
+    expect(await row(id)).toMatchObject({ subject: 'Tu contraseña se cambió' })
+  })
+
+  it("isn't kept when it has a code, and neither is the content after a failure", async () => {
+    const secretKey = 'x'.repeat(32)
+    const mails = new MailService(clock, { secretKey }, logger)
+    const data = { email: ADDRESS, code: '0417', token: 'a-token', social: false }
+    await mails.send(db.pool, 'activation', { accountId: null, address: ADDRESS }, data, 'a')
+    const [{ id }] = (await db.query<{ id: string }>('select id from mail')) as [{ id: string }]
+    smtp.script = (line) => (line.startsWith('RCPT') ? '550 5.1.1 no' : undefined)
+    await delivery(undefined, secretKey).deliver(id, once)
+    expect(await row(id)).toMatchObject({ status: 'refused', subject: null, data: null })
   })
 })
 
@@ -358,17 +459,21 @@ describe('tidying', () => {
     expect(await jobs()).toHaveLength(3)
   })
 
-  it('gives up old mails, deletes addresses after a month and mails after a year', async () => {
+  it('gives up old mails, deletes contents after a week, addresses after a month and mails after a year', async () => {
     const [sent, waiting] = [await write('sent'), await write('waiting')]
     await delivery().deliver(sent, once)
     const tidy = () => delivery().tidy(() => Promise.resolve(true))
-    later(29 * 24 * HOUR)
+    later(22 * 24 * HOUR)
     await tidy()
     expect(await row(waiting)).toMatchObject({ status: 'given-up', problem: 'too-old' })
+    expect((await row(waiting))?.data).not.toBeNull()
+    later(7 * 24 * HOUR + 1)
+    await tidy()
+    expect(await row(waiting)).toMatchObject({ data: null })
     expect(await row(sent)).toMatchObject({ address: ADDRESS })
     later(2 * 24 * HOUR)
     await tidy()
-    expect(await row(sent)).toMatchObject({ status: 'sent', address: null })
+    expect(await row(sent)).toMatchObject({ status: 'sent', address: null, subject: null })
     later(365 * 24 * HOUR)
     await tidy()
     expect(await db.query('select from mail')).toEqual([])

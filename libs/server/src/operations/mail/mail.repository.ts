@@ -1,10 +1,12 @@
+import type { MailStatus, UserSheet } from '@preciosa/contracts'
 import { mailboxOf, type Queryable } from '@preciosa/platform'
-import type { EndStatus, MailStatus } from './mail.rules.js'
+import type { EndStatus } from './mail.rules.js'
 
 export interface MailRow {
   id: string
   kind: string
   address: string | null
+  subject: string | null
   data: unknown
   status: MailStatus
   createdAt: Date
@@ -17,6 +19,13 @@ export interface NewMail {
   accountId: number | null
   address: string
   data: object
+}
+
+interface Refusal {
+  since: Date
+  lastAt: Date
+  mails: number
+  answer: string
 }
 
 export class MailRepository {
@@ -79,48 +88,83 @@ export class MailRepository {
 
   async find(id: string): Promise<MailRow | undefined> {
     const { rows } = await this.db.query<MailRow>(
-      `select id, kind, address, data, status, created_at as "createdAt", sending_at as "sendingAt"
+      `select id, kind, address, subject, data, status, created_at as "createdAt", sending_at as "sendingAt"
          from mail where id = $1`,
       [id],
     )
     return rows[0]
   }
 
+  async setSubject(id: string, subject: string): Promise<void> {
+    await this.db.query('update mail set subject = $2 where id = $1', [id, subject])
+  }
+
   async take(id: string, messageId: string, at: Date): Promise<boolean> {
     const { rowCount } = await this.db.query(
-      `update mail set status = 'sending', sending_at = $3, message_id = $2 where id = $1 and status = 'waiting'`,
+      `update mail set status = 'sending', sending_at = $3, message_id = $2, next_try_at = null
+        where id = $1 and status = 'waiting'`,
       [id, messageId, at],
     )
     return rowCount === 1
   }
 
   /** Does nothing when the mail is no longer in state `from`. */
-  async wait(id: string, from: 'waiting' | 'sending', problem: string): Promise<void> {
+  async wait(
+    id: string,
+    from: 'waiting' | 'sending',
+    { problem, nextTryAt }: { problem: string; nextTryAt: Date },
+  ): Promise<void> {
     await this.db.query(
-      `update mail set status = 'waiting', sending_at = null, attempts = attempts + 1, problem = $3
+      `update mail set status = 'waiting', sending_at = null, attempts = attempts + 1, problem = $3, next_try_at = $4
         where id = $1 and status = $2`,
-      [id, from, problem],
+      [id, from, problem, nextTryAt],
     )
   }
 
+  /**
+   * Marks the account's address when it `refuses` mail; a sent mail removes the mark.
+   * @param keeps whether the content stays, to be sent again
+   */
   async end(
     id: string,
     from: 'waiting' | 'sending',
-    { status, problem, at }: { status: EndStatus; problem: string | null; at: Date },
+    {
+      status,
+      problem,
+      at,
+      keeps,
+      refuses,
+    }: { status: EndStatus; problem: string | null; at: Date; keeps: boolean; refuses: boolean },
   ): Promise<boolean> {
-    const { rowCount } = await this.db.query(
-      `update mail set status = $3, attempts = attempts + 1, problem = $4, ended_at = $5, data = null
-        where id = $1 and status = $2`,
-      [id, from, status, problem, at],
+    const { rows } = await this.db.query(
+      `with ended as (
+         update mail set status = $3, attempts = attempts + 1, problem = $4, ended_at = $5, next_try_at = null,
+                         data = case when $6 then data end
+          where id = $1 and status = $2 returning account_id, address
+       ), accepts as (
+         delete from refusing_address r using ended e
+          where $3 = 'sent' and r.account_id = e.account_id and lower(r.address) = lower(e.address)
+       ), refuses as (
+         insert into refusing_address as r (account_id, address, since, last_at, answer)
+         select account_id, address, $5, $5, $4 from ended where $7 and account_id is not null
+         on conflict (account_id) do update set
+           address = excluded.address, last_at = excluded.last_at, answer = excluded.answer,
+           since = case when lower(r.address) = lower(excluded.address) then r.since else excluded.since end,
+           mails = case when lower(r.address) = lower(excluded.address) then r.mails + 1 else 1 end
+       )
+       select from ended`,
+      [id, from, status, problem, at, keeps, refuses],
     )
-    return rowCount === 1
+    return rows.length === 1
   }
 
-  async endLost(since: Date, at: Date): Promise<{ id: string; kind: string }[]> {
+  /** @param kept kinds whose content stays */
+  async endLost(since: Date, at: Date, kept: readonly string[]): Promise<{ id: string; kind: string }[]> {
     const { rows } = await this.db.query<{ id: string; kind: string }>(
-      `update mail set status = 'unknown', problem = 'interrupted', ended_at = $2, data = null
+      `update mail set status = 'unknown', problem = 'interrupted', ended_at = $2,
+                       data = case when kind = any($3) then data end
         where status = 'sending' and sending_at < $1 returning id, kind`,
-      [since, at],
+      [since, at, kept],
     )
     return rows
   }
@@ -136,12 +180,33 @@ export class MailRepository {
 
   async forgetAddresses(before: Date): Promise<void> {
     await this.db.query(
-      'update mail set address = null, mailbox = null where address is not null and ended_at < $1',
+      'update mail set address = null, mailbox = null, subject = null where address is not null and ended_at < $1',
       [before],
     )
   }
 
-  /** Deletes an account's addresses and gives up its waiting mails. */
+  async forgetContents(before: Date): Promise<void> {
+    await this.db.query('update mail set data = null where data is not null and ended_at < $1', [before])
+  }
+
+  /** Null for a mark of an earlier address. */
+  async refusalOf(accountId: number): Promise<UserSheet['refusesMail']> {
+    const { rows } = await this.db.query<Refusal>(
+      `select r.since, r.last_at as "lastAt", r.mails, r.answer from refusing_address r
+         join account a on a.id = r.account_id and lower(a.email) = lower(r.address) where r.account_id = $1`,
+      [accountId],
+    )
+    const [row] = rows
+    return row === undefined
+      ? null
+      : { ...row, since: row.since.toISOString(), lastAt: row.lastAt.toISOString() }
+  }
+
+  async clearRefusal(accountId: number): Promise<void> {
+    await this.db.query('delete from refusing_address where account_id = $1', [accountId])
+  }
+
+  /** Deletes an account's addresses, contents and mark, and gives up its waiting mails. */
   async forgetAccount(accountId: number, at: Date): Promise<void> {
     await this.db.query(
       `update mail set status = 'given-up', problem = 'account-deleted', ended_at = $2, data = null
@@ -149,9 +214,11 @@ export class MailRepository {
       [accountId, at],
     )
     await this.db.query(
-      `update mail set address = null, mailbox = null where account_id = $1 and address is not null and ended_at is not null`,
+      `update mail set address = null, mailbox = null, subject = null, data = null
+        where account_id = $1 and address is not null and ended_at is not null`,
       [accountId],
     )
+    await this.clearRefusal(accountId)
   }
 
   async removeEnded(before: Date): Promise<void> {

@@ -1,14 +1,4 @@
-/** An ended mail never changes again. */
-export type MailStatus =
-  | 'waiting'
-  /** A server has accepted the recipient and is receiving the mail. */
-  | 'sending'
-  | 'sent'
-  | 'refused'
-  /** Not sent in time, or over the daily limit. */
-  | 'given-up'
-  /** Process or connection ended while sending. The mail may have arrived, so it isn't sent again. */
-  | 'unknown'
+import type { MailStatus } from '@preciosa/contracts'
 
 export type EndStatus = Exclude<MailStatus, 'waiting' | 'sending'>
 
@@ -26,4 +16,12 @@ export function isLost(sendingAt: Date, now: Date): boolean {
 /** With angle brackets; the same on every try. */
 export function messageIdOf(mailId: string, domain: string): string {
   return `<${mailId}@${domain}>`
+}
+
+/** Codes of an unknown or disabled mailbox; other refusals are about our mail or our address. */
+const REFUSES_ADDRESS = /^SMTP: (RCPT TO 5|DATA 5\d\d 5\.(1\.([01236]|10)|2\.1)$)/
+
+/** @param problem of a refused mail */
+export function isAddressRefused(problem: string): boolean {
+  return REFUSES_ADDRESS.test(problem)
 }

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common'
+import type { UserSheet } from '@preciosa/contracts'
 import {
   Clock,
   CONFIG,
@@ -67,6 +68,16 @@ export class MailService {
 
   forgetRecipient(client: Queryable, accountId: number): Promise<void> {
     return new MailRepository(client).forgetAccount(accountId, this.clock.now())
+  }
+
+  /** Whether the account's address refuses mail for good; null if not, as far as we know. */
+  refusalOf(client: Queryable, accountId: number): Promise<UserSheet['refusesMail']> {
+    return new MailRepository(client).refusalOf(accountId)
+  }
+
+  /** Removes the mark until another mail is refused. */
+  clearRefusal(client: Queryable, accountId: number): Promise<void> {
+    return new MailRepository(client).clearRefusal(accountId)
   }
 
   private sealed(data: object): { sealed: string } {

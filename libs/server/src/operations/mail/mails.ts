@@ -1,4 +1,4 @@
-import { MESSAGE_DOORS, ORDER_KINDS, SOCIAL_PROVIDERS } from '@preciosa/contracts'
+import { MAIL_KINDS, type MailKind, MESSAGE_DOORS, ORDER_KINDS, SOCIAL_PROVIDERS } from '@preciosa/contracts'
 import { z } from 'zod'
 
 interface MailDefinition {
@@ -9,6 +9,8 @@ interface MailDefinition {
   aDay: number
   /** The data opens an account, so it stays encrypted until the mail has ended. */
   isSecret?: true
+  /** The feature mails again by itself after a failure. */
+  retriesItself?: true
 }
 
 /** `code` is null over the daily limit of codes; `token` is the link's. */
@@ -138,6 +140,7 @@ export const MAILS = {
     }),
     hours: 72,
     aDay: 10,
+    retriesItself: true,
   },
   /** After a price change that was announced and withdrawn. */
   'price-stays': { data: z.object({ name: z.string(), priceCents: z.int() }), hours: 72, aDay: 10 },
@@ -188,9 +191,9 @@ export const MAILS = {
     hours: 24,
     aDay: 2,
   },
-} as const satisfies Record<string, MailDefinition>
+} as const satisfies Record<MailKind, MailDefinition>
 
-export type MailKind = keyof typeof MAILS
+export type { MailKind }
 export type MailData<K extends MailKind> = z.output<(typeof MAILS)[K]['data']>
 
 /** Keeps other sealed texts from opening as mail data. */
@@ -202,6 +205,14 @@ export function isSecretKind(kind: MailKind): boolean {
   const definition: MailDefinition = MAILS[kind]
   return definition.isSecret === true
 }
+
+export function retriesItself(kind: MailKind): boolean {
+  const definition: MailDefinition = MAILS[kind]
+  return definition.retriesItself === true
+}
+
+/** Kinds whose content outlives a failure for a few days, so that staff can send the mail again. */
+export const RESENDABLE_KINDS = MAIL_KINDS.filter((kind) => !isSecretKind(kind) && !retriesItself(kind))
 
 export function isMailKind(kind: string): kind is MailKind {
   return Object.hasOwn(MAILS, kind)

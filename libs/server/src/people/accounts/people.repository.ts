@@ -64,7 +64,10 @@ const PEOPLE = new PagedList<PersonRow, PeopleQuery['sort'], Filter>({
         union all
         select id from account where activated_at is null and issuer <> '${DELETED}' and ${place}::text = 'unactivated'
         union all
-        select account_id from free_credits where given_at is null and ${place}::text = 'waiting')`,
+        select account_id from free_credits where given_at is null and ${place}::text = 'waiting'
+        union all
+        select r.account_id from refusing_address r join account c on c.id = r.account_id
+         where lower(c.email) = lower(r.address) and ${place}::text = 'refusing')`,
       value: (standing) => standing,
     },
   },

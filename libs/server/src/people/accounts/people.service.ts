@@ -10,7 +10,7 @@ import { TokensService } from './tokens.service.js'
 
 export type PersonSheet = Omit<
   UserSheet,
-  'plan' | 'subscription' | 'fleet' | 'chosenPlan' | 'balance' | 'lots' | 'waitingCredits'
+  'plan' | 'subscription' | 'fleet' | 'chosenPlan' | 'balance' | 'lots' | 'waitingCredits' | 'refusesMail'
 >
 
 @Injectable()

@@ -212,10 +212,17 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   {
     section: 'correos',
     about:
-      'Los correos que te mandamos: cuál, cuándo y a qué dirección. La dirección se olvida un mes después.',
+      'Los correos que te mandamos: cuál, cuándo, con qué asunto y a qué dirección. Asunto y dirección se olvidan un mes después.',
     table: 'mail',
     whose: OWN,
-    without: ['account_id', 'data', 'source', 'mailbox'],
+    without: ['account_id', 'data', 'source', 'mailbox', 'again_of'],
+  },
+  {
+    section: 'direccion_que_rechaza',
+    about: 'Si el servidor de tu correo rechaza nuestros mails: desde cuándo, cuántos y qué contestó.',
+    table: 'refusing_address',
+    whose: OWN,
+    without: ['account_id'],
   },
   {
     section: 'mensajes',

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common'
 import type { Adjusted, LedgerLine, UserSheet, UserSummary } from '@preciosa/contracts'
-import { Database } from '@preciosa/platform'
+import { AppError, Database } from '@preciosa/platform'
 import { ActivationService, type PeopleQuery, PeopleService } from '../accounts/index.js'
 import { type Actor, exportedList, recordAudit } from '../../operations/audit/index.js'
 import {
@@ -12,6 +12,7 @@ import {
 import { checkKey } from '../../paid/idempotency/index.js'
 import { FleetListService } from '../fleets/index.js'
 import { PlanChoicesService } from '../profiles/index.js'
+import { MailService } from '../../operations/mail/index.js'
 import type { PageOf } from '../../operations/paging/index.js'
 import { SubscriptionsService } from '../../paid/plans/index.js'
 import { usersCsv } from './users-csv.rules.js'
@@ -29,6 +30,7 @@ export class UsersService {
     @Inject(AdjustmentsService) private readonly adjustments: AdjustmentsService,
     @Inject(FreeCreditsService) private readonly freeCredits: FreeCreditsService,
     @Inject(CreditHistoryService) private readonly history: CreditHistoryService,
+    @Inject(MailService) private readonly mails: MailService,
   ) {}
 
   async page(asked: PeopleQuery): Promise<PageOf<UserSummary>> {
@@ -52,13 +54,14 @@ export class UsersService {
 
   async sheet(id: number): Promise<UserSheet> {
     const person = await this.people.one(id)
-    const [plans, subscription, fleet, chosenPlan, credits, waiting] = await Promise.all([
+    const [plans, subscription, fleet, chosenPlan, credits, waiting, refusesMail] = await Promise.all([
       this.subscriptions.codesOf([id]),
       this.subscriptions.standingOf(id),
       this.fleets.ofUser(id),
       this.choices.lastOf(id),
       this.ledger.open(id),
       this.freeCredits.waitingOf(id),
+      this.mails.refusalOf(this.db.pool, id),
     ])
     return {
       ...person,
@@ -67,6 +70,7 @@ export class UsersService {
       fleet,
       chosenPlan,
       ...credits,
+      refusesMail,
       waitingCredits: waiting && { ...waiting, since: waiting.since.toISOString() },
     }
   }
@@ -126,6 +130,17 @@ export class UsersService {
       const { email } = await this.people.lockUnactivated(client, id)
       await this.activation.mail(client, { id, email }, 'activation')
       await recordAudit(client, { action: 'user.resend-activation', entityId: id, actor })
+    })
+  }
+
+  /** @throws AppError `not-found`; `conflict` without a mark */
+  async clearRefusal(id: number, actor: Actor): Promise<void> {
+    await this.db.transaction(async (client) => {
+      await this.people.lock(client, id)
+      const before = await this.mails.refusalOf(client, id)
+      if (before === null) throw new AppError('conflict', 'La dirección no está marcada.')
+      await this.mails.clearRefusal(client, id)
+      await recordAudit(client, { action: 'user.clear-refusal', entityId: id, actor, before })
     })
   }
 

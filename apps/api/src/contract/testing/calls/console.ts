@@ -252,7 +252,12 @@ const adjusting = (amount: unknown) => ({
 
 const users: ListCalls = {
   good: () => [
-    ...lists([{ q: 'a' }, { q: '1', type: 'individual' }, { standing: 'unactivated' }]),
+    ...lists([
+      { q: 'a' },
+      { q: '1', type: 'individual' },
+      { standing: 'unactivated' },
+      { standing: 'refusing' },
+    ]),
     { query: { sort: 'email', order: 'ASC' } },
   ],
   wrong: () => [
@@ -273,7 +278,7 @@ export const backofficeUserCalls: CallsOf<typeof backofficeUserRoutes> = {
   userSheet: {
     good: async (world) => [{ params: { id: (await world.person()).id } }],
     wrong: () => [NOT_THERE],
-    statements: 12,
+    statements: 13,
   },
   userLedger: {
     good: () => [{ params: { id: 1 } }, { params: { id: 1 }, query: { page: '9', perPage: '100' } }],
@@ -283,7 +288,7 @@ export const backofficeUserCalls: CallsOf<typeof backofficeUserRoutes> = {
   endUserSessions: {
     good: async (world) => [{ params: { id: (await world.person()).id } }],
     wrong: () => [NOT_THERE],
-    statements: 19,
+    statements: 20,
   },
   adjustUserCredits: {
     good: () => [adjusting(2), adjusting(-1)],
@@ -301,6 +306,14 @@ export const backofficeUserCalls: CallsOf<typeof backofficeUserRoutes> = {
     ],
     statements: 14,
   },
+  clearUserRefusal: {
+    good: async (world) => [{ params: { id: await world.refusing() } }],
+    wrong: async (world) => [
+      NOT_THERE,
+      { params: { id: (await world.person()).id }, code: 'conflict' as const },
+    ],
+    statements: 20,
+  },
   blockUser: {
     good: async (world) => [{ params: { id: (await world.person()).id }, body: WHY }],
     wrong: () => [
@@ -309,7 +322,7 @@ export const backofficeUserCalls: CallsOf<typeof backofficeUserRoutes> = {
       { params: { id: 1 }, body: { reason: ' no ' }, code: 'validation' },
       { params: { id: 1 }, body: { reason: 'a'.repeat(501) }, code: 'validation' },
     ],
-    statements: 20,
+    statements: 21,
   },
   giveUserPlan: {
     good: async (world) => [givingPlan((await world.person()).id), givingPlan((await world.person()).id)],
@@ -365,7 +378,7 @@ export const backofficeUserCalls: CallsOf<typeof backofficeUserRoutes> = {
   resendUserActivation: {
     good: async (world) => [{ params: { id: await world.unactivated() } }],
     wrong: async (world) => [NOT_THERE, { params: { id: (await world.person()).id }, code: 'conflict' }],
-    statements: 24,
+    statements: 25,
   },
   unblockUser: {
     good: async (world) => [{ params: { id: await world.blocked() }, body: WHY }],
@@ -373,7 +386,7 @@ export const backofficeUserCalls: CallsOf<typeof backofficeUserRoutes> = {
       { ...NOT_THERE, body: WHY },
       { params: { id: 1 }, body: WHY, code: 'conflict' },
     ],
-    statements: 17,
+    statements: 18,
   },
 }
 

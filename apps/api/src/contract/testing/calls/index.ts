@@ -34,6 +34,7 @@ import { changeCalls, guideCalls, suggestionCalls } from './guide.js'
 import { geographyCalls } from './geography.js'
 import { billingCalls, creditCalls, profilePhotoCalls } from './profile.js'
 import { backofficeMagazineCalls, magazineCalls, uploadCalls } from './magazine.js'
+import { mailCalls } from './mails.js'
 import { mediaCalls } from './media.js'
 import { articleCalls, backofficeNewsCalls, backofficeNewsCategoryCalls, newsCalls } from './news.js'
 import { contactAddressCalls, messageCalls } from './messages.js'
@@ -112,6 +113,7 @@ const CALLS: Readonly<Record<string, RouteCalls>> = {
   ...fileCalls,
   ...messageCalls,
   ...contactAddressCalls,
+  ...mailCalls,
   ...backofficeUserCalls,
   ...memberCalls,
   ...traceCalls,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { MailService } from '../mail.service.js'
 import { MAILS, type MailKind } from '../mails.js'
-import { MAIL_SAMPLES } from '../testing/samples.js'
+import { MAIL_SAMPLES } from '../samples.js'
 import { renderMail } from './render.js'
 
 const KINDS = Object.keys(MAILS) as MailKind[]

@@ -1,4 +1,4 @@
-import type { MailData, MailKind } from '../mails.js'
+import type { MailData, MailKind } from './mails.js'
 
 export const MAIL_SAMPLES: { [K in MailKind]: MailData<K> } = {
   'payment-receipt': {

@@ -1,0 +1,77 @@
+import { useMediaQuery } from '@mui/material'
+import {
+  backofficeMailRoutes,
+  MAIL_KIND_NAMES,
+  MAIL_STATUS_NAMES,
+  type MailSummary,
+} from '@preciosa/contracts'
+import { DataTable, List, SearchInput, SelectArrayInput, SimpleList } from 'react-admin'
+import { choices } from '../format/choices.js'
+import { when } from '../format/shown.js'
+import { StatusChip } from '../format/status-chip.js'
+import { DownloadCsv } from '../layout/download-csv.js'
+import { PageTitle } from '../layout/page-title.js'
+import { RowLink } from '../layout/row-link.js'
+import { usePermittedQuery } from '../session/use-permitted-query.js'
+import { addressText, mailReason, mailState } from './names.js'
+
+const FILTERS = [
+  <SearchInput key="q" source="q" alwaysOn placeholder="Parte de la dirección" />,
+  <SelectArrayInput key="status" source="status" choices={choices(MAIL_STATUS_NAMES)} alwaysOn />,
+  <SelectArrayInput key="kind" source="kind" choices={choices(MAIL_KIND_NAMES)} alwaysOn />,
+]
+
+function Rows() {
+  const isSmall = useMediaQuery((theme) => theme.breakpoints.down('lg'))
+  if (isSmall) {
+    return (
+      <SimpleList<MailSummary>
+        primaryText={({ kind }) => MAIL_KIND_NAMES[kind]}
+        secondaryText={({ address, createdAt }) => `${addressText(address)} · ${when(createdAt)}`}
+        tertiaryText={(mail) => <StatusChip {...mailState(mail)} />}
+        rowSx={() => ({ borderBottom: 1, borderColor: 'divider', overflowWrap: 'anywhere' })}
+      />
+    )
+  }
+  return (
+    <DataTable bulkActionButtons={false} rowClick="show">
+      <DataTable.NumberCol source="id" />
+      <DataTable.Col<MailSummary> source="createdAt" render={({ createdAt }) => when(createdAt)} />
+      <DataTable.Col<MailSummary>
+        source="kind"
+        disableSort
+        render={({ id, kind }) => <RowLink to={`/mails/${id}/show`}>{MAIL_KIND_NAMES[kind]}</RowLink>}
+      />
+      <DataTable.Col<MailSummary>
+        source="address"
+        disableSort
+        sx={{ overflowWrap: 'anywhere' }}
+        render={({ address }) => addressText(address)}
+      />
+      <DataTable.Col<MailSummary>
+        source="status"
+        disableSort
+        render={(mail) => <StatusChip {...mailState(mail)} />}
+      />
+      <DataTable.Col<MailSummary> source="problem" disableSort render={mailReason} />
+      <DataTable.NumberCol source="attempts" />
+    </DataTable>
+  )
+}
+
+export default function MailsPage() {
+  const queryOptions = usePermittedQuery()
+  return (
+    <List<MailSummary>
+      queryOptions={queryOptions}
+      title={<PageTitle text="Correos" />}
+      sort={{ field: 'id', order: 'DESC' }}
+      perPage={25}
+      filters={FILTERS}
+      actions={<DownloadCsv route={backofficeMailRoutes.mailsCsv} />}
+      empty={false}
+    >
+      <Rows />
+    </List>
+  )
+}

@@ -1,0 +1,32 @@
+import { Link, Typography } from '@mui/material'
+import { MAIL_KIND_NAMES, type MailTemplate } from '@preciosa/contracts'
+import { DataTable, List } from 'react-admin'
+import { PageTitle } from '../layout/page-title.js'
+import { RowLink } from '../layout/row-link.js'
+import { usePermittedQuery } from '../session/use-permitted-query.js'
+
+export default function TemplatesPage() {
+  const queryOptions = usePermittedQuery()
+  return (
+    <List<MailTemplate>
+      queryOptions={queryOptions}
+      title={<PageTitle text="Modelos de correos" />}
+      pagination={false}
+      actions={false}
+      empty={false}
+    >
+      <Typography variant="body2" color="textSecondary" sx={{ p: 2 }}>
+        Los correos que manda la guía, con datos inventados. Los que salieron están en{' '}
+        <Link href="#/mails">Correos</Link>.
+      </Typography>
+      <DataTable bulkActionButtons={false} rowClick="show">
+        <DataTable.Col<MailTemplate>
+          source="id"
+          disableSort
+          render={({ id }) => <RowLink to={`/mail-templates/${id}/show`}>{MAIL_KIND_NAMES[id]}</RowLink>}
+        />
+        <DataTable.Col source="subject" disableSort sx={{ overflowWrap: 'anywhere' }} />
+      </DataTable>
+    </List>
+  )
+}

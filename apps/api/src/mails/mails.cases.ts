@@ -1,0 +1,92 @@
+import type { MailDetail, MailPreview, MailSummary, UserSheet } from '@preciosa/contracts'
+import { Clock, Database } from '@preciosa/platform'
+import type { TestConsole } from '../testing/console.js'
+import { signUp } from '../testing/people.js'
+
+export function mailsCases(console: () => TestConsole): void {
+  let office: TestConsole
+  let db: Database
+  beforeAll(() => {
+    office = console()
+    db = office.app.get(Database)
+  })
+
+  async function refused(address: string, accountId: number | null = null): Promise<number> {
+    const at = new Date(office.app.get(Clock).now().getTime() - 3_600_000)
+    const [row] = await db.query<{ number: number }>(
+      `insert into mail (kind, source, account_id, address, mailbox, data, status, problem, attempts, created_at, ended_at)
+       values ('plan-ended', gen_random_uuid(), $1, $2, $2, $3, 'refused', 'SMTP: RCPT TO 550 5.1.1', 1, $4, $4)
+       returning number`,
+      [accountId, address, { name: 'Premium', at: '2026-11-20T12:00:00.000Z' }, at],
+    )
+    return row!.number
+  }
+  const listed = async (filter: object) => {
+    const url = `/mails?filter=${encodeURIComponent(JSON.stringify(filter))}`
+    return (await office.call('GET', url)).json<{ data: MailSummary[]; total: number }>()
+  }
+
+  it('lists the mails with their state, and sends a refused one again', async () => {
+    const id = await refused('lista@ejemplo.com.ar')
+    expect((await listed({ q: 'lista@', status: 'refused' })).data).toMatchObject([
+      { id, kind: 'plan-ended', problem: 'SMTP: RCPT TO 550 5.1.1', attempts: 1 },
+    ])
+    const answer = await office.call('POST', `/mails/${id}/resend`, { payload: {}, role: 'back-office' })
+    expect(answer.statusCode).toBe(201)
+    expect(answer.json<MailDetail>()).toMatchObject({ status: 'waiting', againOf: id })
+    const second = await office.call('POST', `/mails/${id}/resend`, { payload: {}, role: 'back-office' })
+    expect([second.statusCode, second.json<{ detail: string }>().detail]).toEqual([
+      409,
+      'Ya se mandó otra vez.',
+    ])
+  })
+
+  it('writes the list as a CSV without what the mails say', async () => {
+    await refused('planilla@ejemplo.com.ar')
+    const filter = encodeURIComponent('{"q":"planilla@"}')
+    const { headers, body } = await office.call('GET', `/mails/csv?filter=${filter}`)
+    expect(headers['content-type']).toContain('text/csv')
+    expect(body).toContain(';Plan terminado;planilla@ejemplo.com.ar;')
+    expect(body).not.toContain('Premium')
+  })
+
+  it('shows the kinds of mails with sample data', async () => {
+    const answer = await office.call('GET', '/mail-templates/recovery')
+    expect(answer.json<MailPreview>()).toMatchObject({ subject: 'Recuperá tu cuenta de Preciosa' })
+  })
+
+  it('is closed to editors', async () => {
+    for (const url of ['/mails', '/mails/csv', '/mail-templates', '/mail-templates/welcome'])
+      expect((await office.call('GET', url, { role: 'editor' })).statusCode).toBe(403)
+    const id = await refused('cerrado@ejemplo.com.ar')
+    const answer = await office.call('POST', `/mails/${id}/resend`, { payload: {}, role: 'editor' })
+    expect(answer.statusCode).toBe(403)
+  })
+
+  it('marks the people whose address refuses mail until staff clear it', async () => {
+    const { id, email } = await signUp(office.app)
+    const users = async () => {
+      const filter = encodeURIComponent('{"standing":"refusing"}')
+      const { data } = (await office.call('GET', `/users?filter=${filter}`)).json<{
+        data: { id: number }[]
+      }>()
+      return data.map((user) => user.id)
+    }
+    expect(await users()).not.toContain(id)
+    await db.query(
+      `insert into refusing_address (account_id, address, since, last_at, mails, answer)
+       values ($1, upper($2), '2026-11-01T12:00:00Z', '2026-11-03T12:00:00Z', 2, 'SMTP: RCPT TO 550 5.1.1')`,
+      [id, email],
+    )
+    expect(await users()).toContain(id)
+    expect((await office.call('GET', `/users/${id}`)).json<UserSheet>().refusesMail).toEqual({
+      ...{ since: '2026-11-01T12:00:00.000Z', lastAt: '2026-11-03T12:00:00.000Z', mails: 2 },
+      answer: 'SMTP: RCPT TO 550 5.1.1',
+    })
+    const clear = () =>
+      office.call('POST', `/users/${id}/clear-refusal`, { payload: {}, role: 'back-office' })
+    expect((await clear()).json<UserSheet>().refusesMail).toBeNull()
+    expect((await clear()).statusCode).toBe(409)
+    expect(await users()).not.toContain(id)
+  })
+}

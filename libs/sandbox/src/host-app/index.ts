@@ -1,0 +1,1 @@
+export { type HostApp, startHostApp } from './service.js'
