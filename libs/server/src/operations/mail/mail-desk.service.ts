@@ -21,6 +21,7 @@ import {
 import { MailRepository } from './mail.repository.js'
 import { isMailKind, MAILS } from './mails.js'
 import { resendRefusal, secondsToResend } from './resend.rules.js'
+import type { RenderedMail } from './templates/render.js'
 
 const DAY = 24 * 3_600_000
 const TOO_MANY = 'Esa dirección ya recibió hoy el máximo de mails de este tipo.'
@@ -89,20 +90,25 @@ export class MailDeskService {
   }
 
   async templates(): Promise<MailTemplate[]> {
-    const previews = await Promise.all(MAIL_KINDS.map((kind) => this.preview(kind)))
-    return previews.map(({ id, subject }) => ({ id, subject }))
+    const render = await this.renderer()
+    return MAIL_KINDS.map((id) => ({ id, subject: render(id).subject }))
   }
 
   /** With sample data. */
   async preview(kind: MailKind): Promise<MailPreview> {
+    const { replyTo = null, ...mail } = (await this.renderer())(kind)
+    return { id: kind, replyTo, ...mail }
+  }
+
+  private async renderer(): Promise<(kind: MailKind) => RenderedMail> {
     // Imported lazily: the API sends no mail and seldom renders one.
     const [{ renderMail }, { MAIL_SAMPLES }] = await Promise.all([
       import('./templates/render.js'),
       import('./samples.js'),
     ])
-    const frame = { siteUrl: this.config.siteUrl, footer: (await this.operator.settings()).mailFooter }
-    const { replyTo = null, ...mail } = renderMail(kind, MAIL_SAMPLES[kind], frame)
-    return { id: kind, replyTo, ...mail }
+    const { mailFooter: footer } = await this.operator.settings()
+    const frame = { siteUrl: this.config.siteUrl, footer }
+    return (kind) => renderMail(kind, MAIL_SAMPLES[kind], frame)
   }
 
   private detailOf(row: MailDetailRow): MailDetail {

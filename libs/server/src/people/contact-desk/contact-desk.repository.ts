@@ -10,7 +10,7 @@ import {
   type MessageWriter,
   type RouteInput,
 } from '@preciosa/contracts'
-import type { Queryable } from '@preciosa/platform'
+import { AppError, type Queryable } from '@preciosa/platform'
 import type { Actor } from '../../operations/audit/index.js'
 import { holds, isOneOf, PagedList, type PageOf, type PageQuery } from '../../operations/paging/index.js'
 import { DELETED } from '../../paid/credits/index.js'
@@ -234,4 +234,10 @@ export class ContactDeskRepository {
 function idOf([row]: { id: number }[]): number {
   if (row === undefined) throw new Error('The statement returned no id')
   return row.id
+}
+
+/** @throws AppError `not-found` */
+export function foundMessage(row: MessageRow | undefined): MessageRow {
+  if (row === undefined) throw new AppError('not-found', 'Ese mensaje no está.')
+  return row
 }

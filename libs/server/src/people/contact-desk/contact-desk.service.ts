@@ -14,7 +14,12 @@ import { type Actor, exportedList, recordAudit } from '../../operations/audit/in
 import { ContactAddressesService } from '../../operations/contact/index.js'
 import { MailService } from '../../operations/mail/index.js'
 import type { PageOf } from '../../operations/paging/index.js'
-import { ContactDeskRepository, type MessageRow, type MessagesQuery } from './contact-desk.repository.js'
+import {
+  ContactDeskRepository,
+  foundMessage,
+  type MessageRow,
+  type MessagesQuery,
+} from './contact-desk.repository.js'
 import { answerSubject, messagesCsv } from './contact-desk.rules.js'
 import { toMessage } from './message.mapper.js'
 
@@ -153,7 +158,7 @@ export class ContactDeskService {
     const id = await desk.ofLeaving(subscriptionId, requestedAt)
     if (id === undefined) return
     await desk.lock(id)
-    const row = found(await desk.one(id))
+    const row = foundMessage(await desk.one(id))
     if (row.state === 'closed') return
     await desk.setState(id, 'closed')
     await desk.changed(id, actor, this.clock.now())
@@ -174,7 +179,7 @@ export class ContactDeskService {
     return this.db.transaction(async (client: Queryable) => {
       const desk = new ContactDeskRepository(client)
       await desk.lock(id)
-      const change = await work(desk, found(await desk.one(id)), client)
+      const change = await work(desk, foundMessage(await desk.one(id)), client)
       await desk.changed(id, actor, this.clock.now())
       await recordAudit(client, { action, entityId: id, actor, ...change })
       return this.detailOf(client, id)
@@ -183,7 +188,7 @@ export class ContactDeskService {
 
   private async detailOf(client: Queryable, id: number): Promise<MessageDetail> {
     const desk = new ContactDeskRepository(client)
-    const row = found(await desk.one(id))
+    const row = foundMessage(await desk.one(id))
     const notes = await desk.notes(id)
     const answers = await desk.answers(id)
     return {
@@ -201,9 +206,4 @@ function unchanged({ revision, changedBy }: MessageRow, read: number): void {
       'conflict',
       `${changedBy ?? 'El sistema'} lo cambió mientras lo mirabas. Fijate qué hay de nuevo antes de seguir.`,
     )
-}
-
-function found(row: MessageRow | undefined): MessageRow {
-  if (row === undefined) throw new AppError('not-found', 'Ese mensaje no está.')
-  return row
 }

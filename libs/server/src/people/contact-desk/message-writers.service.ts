@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common'
 import type { MessageWriter } from '@preciosa/contracts'
-import { AppError, Database } from '@preciosa/platform'
+import { Database } from '@preciosa/platform'
 import { MailService } from '../../operations/mail/index.js'
 import { UsersService } from '../users/index.js'
-import { ContactDeskRepository } from './contact-desk.repository.js'
+import { ContactDeskRepository, foundMessage } from './contact-desk.repository.js'
 
 const MOST_OTHERS = 20
 
@@ -19,8 +19,7 @@ export class MessageWritersService {
   /** @throws AppError `not-found` */
   async of(id: number): Promise<MessageWriter> {
     const desk = new ContactDeskRepository(this.db.pool)
-    const message = await desk.one(id)
-    if (message === undefined) throw new AppError('not-found', 'Ese mensaje no está.')
+    const message = foundMessage(await desk.one(id))
     const [account, others, refusedAt] = await Promise.all([
       this.accountOf(desk, message.email),
       desk.others(message, MOST_OTHERS),

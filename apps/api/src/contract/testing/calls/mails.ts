@@ -34,10 +34,10 @@ export const mailCalls: CallsOf<typeof backofficeMailRoutes> = {
     },
     statements: 14,
   },
-  mailTemplates: { good: () => [{}], statements: 1 },
+  mailTemplates: { good: () => [{}], statements: 2 },
   mailTemplate: {
     good: () => MAIL_KINDS.map((id) => ({ params: { id } })),
     wrong: () => [{ params: { id: 'greeting' }, code: 'validation' }],
-    statements: 1,
+    statements: 2,
   },
 }
