@@ -1,6 +1,7 @@
 import { ads } from './ads/index.js'
 import type { ConsoleResource } from './api/resource.js'
 import { audit } from './audit/index.js'
+import { dataTables } from './data-tables/index.js'
 import { editions } from './editions/index.js'
 import { fleets } from './fleets/index.js'
 import { formats } from './formats/index.js'
@@ -33,6 +34,7 @@ export const RESOURCES: readonly ConsoleResource[] = [
   priceLists,
   editions,
   formats,
+  dataTables,
   payments,
   subscriptions,
   paymentFindings,

@@ -35,6 +35,7 @@ import { ProblemFilter } from './http/problem.filter.js'
 import { HistoryApiModule } from './history/history-api.module.js'
 import { LimitsModule } from './limits/limits.module.js'
 import { DashboardApiModule } from './dashboard/dashboard-api.module.js'
+import { DataTablesApiModule } from './data-tables/data-tables-api.module.js'
 import { AdsApiModule } from './ads/ads-api.module.js'
 import { OfficeSearchApiModule } from './office-search/office-search-api.module.js'
 import { SiteSettingsApiModule } from './site-settings/site-settings-api.module.js'
@@ -107,6 +108,7 @@ export class AppModule {
         MagazineApiModule,
         AdsApiModule,
         DashboardApiModule,
+        DataTablesApiModule,
         SiteSettingsApiModule,
         OfficeSearchApiModule,
         MailsApiModule,

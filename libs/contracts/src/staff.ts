@@ -25,6 +25,8 @@ export const STAFF_ACTIONS = {
   'editions.read': ['editor', 'back-office', 'admin'],
   'editions.rollback': ['back-office', 'admin'],
   'audit.read': ['admin'],
+
+  'data-tables.edit': ['back-office', 'admin'],
   'messages.read': ['back-office', 'admin'],
   'messages.edit': ['back-office', 'admin'],
   'messages.route': ['admin'],

@@ -146,6 +146,9 @@ function Day({ whole }: { whole: Whole }) {
             {`${name}: ${text}`}
           </Typography>
         ))}
+        <Link to="/data-tables" variant="body2">
+          Series y tablas
+        </Link>
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {[month, addMonths(month, -1)].map((period) => (

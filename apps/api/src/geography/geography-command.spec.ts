@@ -113,7 +113,7 @@ it('refuses a list that lacks half of the stored localities unless --accept-loss
   const half = await file(HEADING, ...colonies(10))
   expect(await command('import', half)).toBe(1)
   expect(complaints).toEqual([
-    expect.stringMatching(/le faltan 10 localidades de las 20 .* --accept-losses\.$/),
+    expect.stringMatching(/le faltan 10 localidades de las 20 .* aceptá las pérdidas/),
   ])
   expect(await command('import', half, '--accept-losses')).toBe(0)
   expect(out.slice(1)).toEqual([
@@ -161,8 +161,8 @@ it.each([
   [HEADING, 'La lista no tiene ninguna localidad de las provincias.'],
   ['nombre,id', 'Faltan columnas: provincia_id, provincia, departamento.'],
   [
-    HEADING.replaceAll(',', ';'),
-    'El archivo parece separado por punto y coma («;»), y se espera coma («,»).',
+    HEADING.replaceAll(',', '\t'),
+    'El archivo parece separado por tabulación, y se espera coma («,»).',
   ],
 ])('refuses a file of %j', async (content, reason) => {
   const path = join(folder, 'mal.csv')

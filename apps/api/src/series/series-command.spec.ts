@@ -187,7 +187,7 @@ describe('dollar-history', () => {
   it.each([
     ['', 'El archivo está vacío.'],
     ['casa,fecha,venta\nblue,2025-01-02,1200,50', 'La línea 2 tiene más celdas que el encabezado.'],
-    ['fecha;casa;venta', 'El archivo parece separado por punto y coma («;»), y se espera coma («,»).'],
+    ['fecha;casa', 'Faltan columnas: venta.'],
     ['casa,fecha', 'Faltan columnas: venta.'],
   ])('refuses a file that begins with %j', async (heading, reason) => {
     const path = join(folder, 'mal.csv')

@@ -1,11 +1,11 @@
 export { csvOf, csvPages, momentCell, pesosCell } from './csv-of.js'
 export { fromTo } from './jumps.rules.js'
 export { positive, readTable, rejection, type TableRow } from './read-table.js'
-export { recordTableImport } from './record-table-import.js'
 export { type RowValue, type SeriesTable, valuesOf } from './series.rules.js'
 export {
   type ReadValues,
   importTable,
+  storeTable,
   type TableImportOptions,
   type TableImportResult,
 } from './table-import.js'

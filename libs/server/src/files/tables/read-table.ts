@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { stat } from 'node:fs/promises'
+import { open, stat } from 'node:fs/promises'
 import type { Rejection } from '@preciosa/contracts'
 import { excerpt } from '../cells/index.js'
 import { emptyFile, readCsv, refuse } from '../list-files/index.js'
@@ -13,8 +13,8 @@ export interface TableRow {
 }
 
 /**
- * Columns in any order; missing optional ones give empty cells. @throws ListRefused when the file can't be
- * read
+ * Columns in any order, separated by commas or semicolons; missing optional ones give empty cells.
+ * @throws ListRefused when the file can't be read
  */
 export async function readTable(
   path: string,
@@ -46,18 +46,31 @@ export async function readTable(
     progress: () => undefined,
   }
   const limits = { bytes: MAX_BYTES, unpacked: MAX_BYTES, rows: MAX_ROWS }
-  await readCsv(path, { type: 'csv', delimiter: ',', encoding: 'utf-8' }, limits, sink, createHash('sha256'))
+  const delimiter = await delimiterOf(path)
+  await readCsv(path, { type: 'csv', delimiter, encoding: 'utf-8' }, limits, sink, createHash('sha256'))
   if (places === undefined) throw emptyFile()
   return rows
+}
+
+/** Argentine spreadsheets separate by semicolons. */
+async function delimiterOf(path: string): Promise<',' | ';'> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(1024), 0, 1024, 0)
+    const heading = buffer.toString('latin1', 0, bytesRead).split('\n')[0] ?? ''
+    return heading.includes(';') && !heading.includes(',') ? ';' : ','
+  } finally {
+    await file.close()
+  }
 }
 
 export function rejection({ line, cells }: TableRow, column: string, reason: string): Rejection {
   return { line, column, value: excerpt(cells[column] ?? ''), reason }
 }
 
-/** Null unless the text is a positive number with a decimal point. */
+/** Null unless the text is a positive number, with a decimal point or comma. */
 export function positive(text: string): number | null {
-  if (!/^\d{1,12}(\.\d{1,10})?$/.test(text)) return null
-  const value = Number(text)
+  if (!/^\d{1,12}([.,]\d{1,10})?$/.test(text)) return null
+  const value = Number(text.replace(',', '.'))
   return value > 0 ? value : null
 }

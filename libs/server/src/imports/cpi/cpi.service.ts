@@ -4,8 +4,8 @@ import { Clock, Database, type Queryable } from '@preciosa/platform'
 import { raiseRevision } from '../../guide/editions/index.js'
 import {
   readTable,
-  recordTableImport,
   importTable,
+  storeTable,
   type TableImportOptions,
   type TableImportResult,
 } from '../../files/tables/index.js'
@@ -28,11 +28,10 @@ export class CpiService {
     const rows = await readTable(path, ['period', 'index'])
     const stored = await new CpiRepository(this.db.pool).allBut(INVENTED)
     return importTable(indicesOf(rows, stored, this.clock.period(), options), options, (values) =>
-      this.db.transaction(async (client) => {
+      storeTable(this.db, { action: 'cpi.import', path }, options, async (client) => {
         const index = new CpiRepository(client)
         await index.removeFrom(INVENTED)
         const put = await this.put(client, values, IMPORTED)
-        await recordTableImport(client, 'cpi.import', path, put)
         return put
       }),
     )

@@ -2,8 +2,8 @@ import { Inject, Injectable } from '@nestjs/common'
 import { Clock, Database } from '@preciosa/platform'
 import {
   readTable,
-  recordTableImport,
   importTable,
+  storeTable,
   type TableImportOptions,
   type TableImportResult,
 } from '../../files/tables/index.js'
@@ -27,13 +27,12 @@ export class DollarHistoryService {
     const now = this.clock.now()
     const stored = await new DollarRepository(this.db.pool).allBut(INVENTED)
     return importTable(quotesOf(rows, stored, now, options), options, (quotes) =>
-      this.db.transaction(async (client) => {
+      storeTable(this.db, { action: 'dollar.import', path }, options, async (client) => {
         const dollars = new DollarRepository(client)
         await dollars.removeFrom(INVENTED)
         const put = await dollars.put(quotes, IMPORTED, now)
         // Otherwise a wrong quote that was fetched later would still be shown.
         if (options.acceptJumps === true) await dollars.removeContradicted(quotes, IMPORTED, MAX_JUMP)
-        await recordTableImport(client, 'dollar.import', path, put)
         return put
       }),
     )

@@ -5,8 +5,8 @@ import { ZodError } from 'zod'
 import { refuse } from '../../files/list-files/index.js'
 import {
   importTable,
+  storeTable,
   readTable,
-  recordTableImport,
   type TableImportOptions,
   type TableImportResult,
   type TableRow,
@@ -93,7 +93,7 @@ export class GeographyService {
       throw refuse('La lista no tiene ninguna localidad de las provincias.')
     let [removed, kept] = [0, 0]
     const result = await importTable(list, options, (localities) =>
-      this.db.transaction(async (client) => {
+      storeTable(this.db, { action: 'geography.import', path: from }, options, async (client) => {
         const geography = new GeographyRepository(client)
         await geography.lock()
         const stored = await geography.stored()
@@ -102,9 +102,7 @@ export class GeographyService {
         if (losesMuch(plan) && options.acceptLosses !== true) throw tooMuchLost(plan)
         await geography.apply(plan)
         ;[removed, kept] = [plan.removed.length, plan.kept]
-        const counts = { added: plan.added.length, changed: plan.changed.length, removed }
-        await recordTableImport(client, 'geography.import', from, counts)
-        return counts
+        return { added: plan.added.length, changed: plan.changed.length, removed }
       }),
     )
     const { status, rows: read, added, changed, unchanged, rejected } = result
@@ -129,7 +127,7 @@ function namedBy(
 function tooMuchLost({ removed, kept, removable }: Plan) {
   const lost = removed.length + kept
   return refuse(
-    `A la lista ${lost === 1 ? 'le falta' : 'le faltan'} ${counted(lost, 'localidad', 'localidades')} de las ${count(removable)} que trajo la anterior: ¿está completa? Si lo está, repetí con --accept-losses.`,
+    `A la lista ${lost === 1 ? 'le falta' : 'le faltan'} ${counted(lost, 'localidad', 'localidades')} de las ${count(removable)} que trajo la anterior: ¿está completa? Si lo está, aceptá las pérdidas (--accept-losses).`,
   )
 }
 

@@ -4,8 +4,8 @@ import { Database } from '@preciosa/platform'
 import { raiseRevision, unknownVehicle, type View } from '../../guide/editions/index.js'
 import {
   readTable,
-  recordTableImport,
   importTable,
+  storeTable,
   type TableImportOptions,
   type TableImportResult,
 } from '../../files/tables/index.js'
@@ -32,10 +32,9 @@ export class PhotosService {
     const rows = await readTable(path, ['codia', 'url'])
     const known = await new PhotosRepository(this.db.pool).existing(codiasIn(rows))
     return importTable(photosOf(rows, known), options, (photos) =>
-      this.db.transaction(async (client) => {
+      storeTable(this.db, { action: 'photos.import', path }, options, async (client) => {
         const { types, ...counts } = await new PhotosRepository(client).replace(photos)
         for (const type of types) await raiseRevision(client, type)
-        await recordTableImport(client, 'photos.import', path, counts)
         return counts
       }),
     )

@@ -9,6 +9,7 @@ import {
   userCalls,
 } from './account.js'
 import { catalogueCalls, searchCalls } from './catalogue.js'
+import { dataTableCalls } from './data-tables.js'
 import { dashboardCalls } from './dashboard.js'
 import { contactCalls } from './contact.js'
 import { adCalls, backofficeAdCalls } from './ads.js'
@@ -90,6 +91,7 @@ const CALLS: Readonly<Record<string, RouteCalls>> = {
   ...adCalls,
   ...backofficeAdCalls,
   ...dashboardCalls,
+  ...dataTableCalls,
   ...siteCalls,
   ...backofficeOperatorCalls,
   ...backofficeSiteNoticeCalls,

@@ -1,0 +1,54 @@
+import { Controller, Inject, Req, Res } from '@nestjs/common'
+import {
+  backofficeDataTableRoutes as routes,
+  type DataTableImport,
+  type RouteInput,
+  type RouteOutput,
+} from '@preciosa/contracts'
+import { type Actor, DataTablesService } from '@preciosa/server'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { CurrentStaff } from '../access/current-staff.decorator.js'
+import { Input } from '../http/input.decorator.js'
+import { sendCsv } from '../http/send-csv.js'
+import { Serves } from '../http/serves.decorator.js'
+import { readUpload } from '../http/upload.js'
+
+@Controller()
+export class DataTablesController {
+  constructor(@Inject(DataTablesService) private readonly tables: DataTablesService) {}
+
+  @Serves(routes.dataTables)
+  async list(
+    @Input(routes.dataTables) _: RouteInput<typeof routes.dataTables>,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const data = await this.tables.list()
+    const answer: RouteOutput<typeof routes.dataTables> = { data, total: data.length }
+    void reply.send(answer)
+  }
+
+  @Serves(routes.dataTableCsv)
+  async csv(
+    @Input(routes.dataTableCsv) { id }: RouteInput<typeof routes.dataTableCsv>,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    sendCsv(`${id}.csv`, await this.tables.csv(id), reply)
+  }
+
+  @Serves(routes.importDataTable)
+  async import(@Req() request: FastifyRequest, @CurrentStaff() staff: Actor): Promise<DataTableImport> {
+    const { file, input } = await readUpload(routes.importDataTable, request, this.tables)
+    const { id, trial, acceptRejected, acceptJumps, acceptLosses } = input
+    return this.tables.receive(
+      id,
+      file,
+      {
+        trial: trial === 'true',
+        acceptRejected: acceptRejected === 'true',
+        acceptJumps: acceptJumps === 'true',
+        acceptLosses: acceptLosses === 'true',
+      },
+      staff,
+    )
+  }
+}
