@@ -50,6 +50,7 @@ import { Ads1732100000090 } from './0090-ads.js'
 import { ContactDesk1732100000091 } from './0091-contact-desk.js'
 import { MailDesk1732100000093 } from './0093-mail-desk.js'
 import { SettingsAndSearch1732100000094 } from './0094-settings-and-search.js'
+import { ShownNames1732100000095 } from './0095-shown-names.js'
 
 /** In order; a released migration never changes. */
 export const migrations = [
@@ -105,4 +106,5 @@ export const migrations = [
   ContactDesk1732100000091,
   MailDesk1732100000093,
   SettingsAndSearch1732100000094,
+  ShownNames1732100000095,
 ]

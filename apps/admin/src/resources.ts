@@ -11,6 +11,7 @@ import { media } from './media/index.js'
 import { contactAddresses } from './contact-addresses/index.js'
 import { companyInquiries, magazineRequests, messages, unsubscribeRequests } from './messages/index.js'
 import { newsCategories } from './news-categories/index.js'
+import { names } from './names/index.js'
 import { news, newsCalendar } from './news/index.js'
 import { packOffers, planOffers, priceChangeLines, priceChanges } from './offers/index.js'
 import { operator } from './operator/index.js'
@@ -35,6 +36,7 @@ export const RESOURCES: readonly ConsoleResource[] = [
   editions,
   formats,
   dataTables,
+  names,
   payments,
   subscriptions,
   paymentFindings,

@@ -44,6 +44,7 @@ import { MailsApiModule } from './mails/mails-api.module.js'
 import { MediaApiModule } from './media/media-api.module.js'
 import { MetricsApiModule } from './metrics/metrics-api.module.js'
 import { MyVehiclesApiModule } from './my-vehicles/my-vehicles-api.module.js'
+import { NamesApiModule } from './names/names-api.module.js'
 import { NewsApiModule } from './news/news-api.module.js'
 import { PhotosApiModule } from './photos/photos-api.module.js'
 import { PlansApiModule } from './plans/plans-api.module.js'
@@ -114,6 +115,7 @@ export class AppModule {
         MailsApiModule,
         MediaApiModule,
         MetricsApiModule,
+        NamesApiModule,
         NewsApiModule,
         ...imports,
       ],

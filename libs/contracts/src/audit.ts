@@ -29,6 +29,7 @@ export const AUDIT_ENTITIES = [
   'audit',
   'message',
   'mail',
+  'name',
 ] as const
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number]
 
@@ -125,6 +126,9 @@ export const AUDIT_ACTIONS = {
   'message.follow': 'message',
   'message.export': 'message',
   'message.route': 'message',
+  'name.correct': 'name',
+  'name.restore': 'name',
+  'name.export': 'name',
   'article.create': 'article',
   'article.save': 'article',
   'article.publish': 'article',

@@ -92,6 +92,9 @@ export const AUDIT_ACTION_NAMES: Readonly<Record<AuditAction, string>> = {
   'message.follow': 'Cambiar los datos de una empresa que escribió',
   'message.export': 'Descargar mensajes',
   'message.route': 'Cambiar la dirección de un tipo de mensajes',
+  'name.correct': 'Corregir un nombre',
+  'name.restore': 'Sacar la corrección de un nombre',
+  'name.export': 'Descargar los nombres',
   'article.create': 'Agregar una noticia',
   'article.save': 'Guardar una noticia',
   'article.publish': 'Publicar o programar una noticia',
@@ -132,6 +135,7 @@ export const AUDIT_ENTITY_NAMES: Readonly<Record<AuditEntity, string>> = {
   audit: 'Auditoría',
   message: 'Mensaje',
   mail: 'Correo',
+  name: 'Nombre',
 }
 
 export const STAFF_ROLE_NAMES: Readonly<Record<StaffRole, string>> = {

@@ -1,6 +1,7 @@
 import type { VehicleType } from '@preciosa/contracts'
 import type { Database } from '@preciosa/platform'
 import type { PricedYears } from './catalogue.rules.js'
+import { SHOWN } from './shown-names.js'
 
 export interface MenuRow {
   brandId: number
@@ -29,8 +30,8 @@ const COVER = '(select f.url from version_photo f where f.version_id = v.id and 
 
 /** Uses the aliases `v` (version), `p` (edition_price), `n` (name), `g` (group), `b` and `eb` (brand). */
 export const VERSION_COLUMNS = `
-  v.id as codia, v.vehicle_type as "vehicleType", n.name, n.variant,
-  v.brand_id as "brandId", coalesce(eb.name, b.name) as "brandName", v.group_id as "groupId", g.name as "groupName",
+  v.id as codia, v.vehicle_type as "vehicleType", ${SHOWN.version} as name, n.variant,
+  v.brand_id as "brandId", ${SHOWN.brand} as "brandName", v.group_id as "groupId", ${SHOWN.group} as "groupName",
   p.new_price as "newPrice", p.year_from as "yearFrom", p.prices, ${COVER}`
 const VERSION_JOINS = `
   join version_name n on n.id = p.name_id
@@ -60,13 +61,13 @@ const menuRows = (ofBrand: string) => `with priced as (
             bool_or(first is null) as has_priceless
        from priced group by brand_id, group_id
    )
-   select b.id as "brandId", coalesce(eb.name, b.name) as "brandName", g.id as "groupId", g.name as "groupName",
+   select b.id as "brandId", ${SHOWN.brand} as "brandName", g.id as "groupId", ${SHOWN.group} as "groupName",
           m.has_new as "hasNewPrice", m.first as "pricesFrom", m.last as "pricesTo", m.has_priceless as "hasPriceless"
      from per_group m
      join brand b on b.id = m.brand_id
      join model_group g on g.id = m.group_id
      left join edition_brand eb on eb.edition_id = $1 and eb.brand_id = b.id
-    order by coalesce(eb.name, b.name) collate es_ar_folded, b.id, g.name collate es_ar_folded, g.id`
+    order by ${SHOWN.brand} collate es_ar_folded, b.id, ${SHOWN.group} collate es_ar_folded, g.id`
 
 /** Reads one edition in plain SQL (design D13); its rows never change. */
 export class CatalogueRepository {
@@ -88,7 +89,7 @@ export class CatalogueRepository {
     const rows = await this.database.prepared<{ id: number }>(
       'catalogue-brands-in-order',
       `select b.id from brand b left join edition_brand eb on eb.edition_id = $1 and eb.brand_id = b.id
-        order by coalesce(eb.name, b.name) collate es_ar_folded, b.id`,
+        order by ${SHOWN.brand} collate es_ar_folded, b.id`,
       [editionId],
     )
     return rows.map(({ id }) => id)
@@ -97,7 +98,7 @@ export class CatalogueRepository {
   versionsOfGroup(editionId: number, groupId: number): Promise<VersionRow[]> {
     return this.database.prepared<VersionRow>(
       'catalogue-group-versions',
-      `${VERSIONS} where p.edition_id = $1 and v.group_id = $2 order by n.name collate es_ar_folded, v.id`,
+      `${VERSIONS} where p.edition_id = $1 and v.group_id = $2 order by ${SHOWN.version} collate es_ar_folded, v.id`,
       [editionId, groupId],
     )
   }
@@ -120,7 +121,7 @@ export class CatalogueRepository {
     return this.database.prepared<VersionRow>(
       'catalogue-brand-versions',
       `${VERSIONS} where p.edition_id = $1 and v.brand_id = $2
-        order by g.name collate es_ar_folded, g.id, n.name collate es_ar_folded, v.id limit $3 offset $4`,
+        order by ${SHOWN.group} collate es_ar_folded, g.id, ${SHOWN.version} collate es_ar_folded, v.id limit $3 offset $4`,
       [editionId, brandId, take, skip],
     )
   }
@@ -156,9 +157,9 @@ export class CatalogueRepository {
   namesByCodia(codias: number[]): Promise<Omit<VersionRow, keyof PricedYears>[]> {
     return this.database.prepared<Omit<VersionRow, keyof PricedYears>>(
       'catalogue-last-names',
-      `select v.id as codia, v.vehicle_type as "vehicleType", n.name, n.variant,
-              v.brand_id as "brandId", coalesce(last.brand_name, b.name) as "brandName",
-              v.group_id as "groupId", g.name as "groupName", ${COVER}
+      `select v.id as codia, v.vehicle_type as "vehicleType", ${SHOWN.version} as name, n.variant,
+              v.brand_id as "brandId", coalesce(b.shown_name, last.brand_name, b.name) as "brandName",
+              v.group_id as "groupId", ${SHOWN.group} as "groupName", ${COVER}
          from version v
          join model_group g on g.id = v.group_id
          join brand b on b.id = v.brand_id

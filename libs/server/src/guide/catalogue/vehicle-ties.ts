@@ -1,6 +1,7 @@
 import type { ArticleVehicle, VehicleType } from '@preciosa/contracts'
 import type { Queryable } from '@preciosa/platform'
 import { versionDescription, versionSummary } from './names.rules.js'
+import { SHOWN } from './shown-names.js'
 
 export type TiedVehicle = ArticleVehicle & { brandId: number }
 
@@ -36,7 +37,8 @@ export async function vehicleNames(
 ): Promise<(ArticleVehicle & { name: string })[]> {
   if (asked.length === 0) return []
   const { rows } = await db.query<VehicleNames>(
-    `select w.kind, w."vehicleType", w.id, b.name as brand, g.name as "group", n.name as version, n.variant
+    `select w.kind, w."vehicleType", w.id, coalesce(b.shown_name, b.name) as brand,
+            ${SHOWN.group} as "group", ${SHOWN.version} as version, n.variant
        from rows from (json_to_recordset($1) as (kind text, "vehicleType" vehicle_type, id int)) with ordinality
               as w(kind, "vehicleType", id, place)
        left join version v on w.kind = 'version' and v.id = w.id

@@ -1,5 +1,6 @@
 import type { ChangeKind, Period, VehicleType } from '@preciosa/contracts'
-import type { Database } from '@preciosa/platform'
+import type { Database, Queryable } from '@preciosa/platform'
+import { SHOWN } from '../catalogue/index.js'
 import type { ChangedVersion, Counted, InflationFactor } from './changes.rules.js'
 
 export interface PairRow {
@@ -9,6 +10,8 @@ export interface PairRow {
   previousId: number
   publishedAt: Date | null
   factor: InflationFactor
+  /** Of the vehicle type when the pair was read. */
+  revision: string
 }
 
 export interface StoredChanges {
@@ -46,9 +49,10 @@ const COUNTED = `
     'same', count(*) filter (where ratio = 1), 'ratio', percentile_cont(0.5) within group (order by ratio))`
 
 const NAMED_COLUMNS = `
-  c.codia, n.name, n.variant, c.brand_id as "brandId", coalesce(eb.name, b.name) as "brandName",
-  c.group_id as "groupId", g.name as "groupName", c.before, c.now`
+  c.codia, ${SHOWN.version} as name, n.variant, c.brand_id as "brandId", ${SHOWN.brand} as "brandName",
+  c.group_id as "groupId", ${SHOWN.group} as "groupName", c.before, c.now`
 const NAMES = `
+  join version v on v.id = c.codia
   join version_name n on n.id = c.name_id
   join model_group g on g.id = c.group_id
   join brand b on b.id = c.brand_id
@@ -59,13 +63,18 @@ const listed = (where: string, order: string, most: number) => `
      select row_number() over (order by ${order}) as place, ${NAMED_COLUMNS}
        from (select * from compared c where ${where} order by ${order} limit ${most}) c ${NAMES}) l)`
 
-const BY_NAME =
-  'coalesce(eb.name, b.name) collate es_ar_folded, g.name collate es_ar_folded, n.name collate es_ar_folded, c.codia'
+const BY_NAME = `${SHOWN.brand} collate es_ar_folded, ${SHOWN.group} collate es_ar_folded,
+  ${SHOWN.version} collate es_ar_folded, c.codia`
 const PAGE = 'limit $5::int offset (($4::int8 - 1) * $5::int)'
 const KINDS: Readonly<Record<ChangeKind, { where: string; order: string; isByName: boolean }>> = {
   moved: { where: 'c.ratio <> 1', order: 'abs(ln(c.ratio)) desc, c.codia', isByName: false },
   added: { where: 'not c.was_before', order: BY_NAME, isByName: true },
   removed: { where: 'not c.is_now', order: BY_NAME, isByName: true },
+}
+
+/** In the transaction that corrects a name, after it raised the revision: stored comparisons contain names. */
+export async function forgetChanges(db: Queryable, vehicleType: VehicleType): Promise<void> {
+  await db.query('delete from edition_changes where vehicle_type = $1', [vehicleType])
 }
 
 /** Compares two editions; they never change, so a stored result stays valid. */
@@ -91,7 +100,8 @@ export class ChangesRepository {
       `select p.period, previous.period as previous, p.edition_id as "editionId", previous.edition_id as "previousId",
               e.published_at as "publishedAt",
               ((select value from cpi_index where period = p.period)
-                / (select value from cpi_index where period = previous.period))::float8 as factor
+                / (select value from cpi_index where period = previous.period))::float8 as factor,
+              (select revision::text from guide_state where topic = p.vehicle_type::text) as revision
          from published p ${PREVIOUS} join edition e on e.id = p.edition_id
         where p.vehicle_type = $1 and p.period = $2 and p.period <= $3`,
       [vehicleType, period, last],
@@ -119,7 +129,7 @@ export class ChangesRepository {
        select (select ${COUNTED} from compared) as total,
               (select coalesce(jsonb_agg(ours.counted || jsonb_build_object('id', ours.brand_id, 'name', ours.name)
                                  order by ours.name collate es_ar_folded, ours.brand_id), '[]')
-                 from (select per.brand_id, per.counted, coalesce(now.name, before.name, b.name) as name
+                 from (select per.brand_id, per.counted, coalesce(b.shown_name, now.name, before.name, b.name) as name
                          from (select brand_id, ${COUNTED} as counted from compared group by brand_id) per
                          join brand b on b.id = per.brand_id
                          left join edition_brand now on now.edition_id = $1 and now.brand_id = per.brand_id
@@ -135,25 +145,27 @@ export class ChangesRepository {
     return row
   }
 
+  /** Nothing if a name was corrected since the pair was read: `forgetChanges` would miss this row. */
   async keep(
     vehicleType: VehicleType,
-    { period, editionId, previousId }: PairRow,
+    { period, editionId, previousId, revision }: PairRow,
     changes: StoredChanges,
   ): Promise<void> {
     await this.database.query(
       `insert into edition_changes (vehicle_type, period, edition_id, previous_id, format, changes)
-       values ($1, $2, $3, $4, ${FORMAT}, $5)
+       select $1, $2, $3, $4, ${FORMAT}, $5
+         from guide_state where topic = $1::vehicle_type::text and revision = $6::bigint for share
        on conflict (vehicle_type, period) do update
          set edition_id = excluded.edition_id, previous_id = excluded.previous_id, format = excluded.format,
              changes = excluded.changes`,
-      [vehicleType, period, editionId, previousId, JSON.stringify(changes)],
+      [vehicleType, period, editionId, previousId, JSON.stringify(changes), revision],
     )
   }
 
   async brandName({ editionId, previousId }: PairRow, brandId: number): Promise<string | undefined> {
     const rows = await this.database.prepared<{ name: string }>(
       'changes-brand',
-      `select coalesce(now.name, before.name, b.name) as name from brand b
+      `select coalesce(b.shown_name, now.name, before.name, b.name) as name from brand b
          left join edition_brand now on now.edition_id = $1 and now.brand_id = b.id
          left join edition_brand before on before.edition_id = $2 and before.brand_id = b.id
         where b.id = $3 and exists (

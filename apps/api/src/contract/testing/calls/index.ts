@@ -37,6 +37,7 @@ import { billingCalls, creditCalls, profilePhotoCalls } from './profile.js'
 import { backofficeMagazineCalls, magazineCalls, uploadCalls } from './magazine.js'
 import { mailCalls } from './mails.js'
 import { mediaCalls } from './media.js'
+import { nameCalls } from './names.js'
 import { articleCalls, backofficeNewsCalls, backofficeNewsCategoryCalls, newsCalls } from './news.js'
 import { contactAddressCalls, messageCalls } from './messages.js'
 import { offerCalls } from './offers.js'
@@ -111,6 +112,7 @@ const CALLS: Readonly<Record<string, RouteCalls>> = {
   ...priceListCalls,
   ...formatCalls,
   ...editionCalls,
+  ...nameCalls,
   ...auditCalls,
   ...fileCalls,
   ...messageCalls,

@@ -48,9 +48,9 @@ it.each(
 
 describe('placeVersions', () => {
   const groups: KnownGroup[] = [
-    { id: 1, name: 'Gol', versionNames: ['Gol 1.0', 'Gol 1.6 Power'] },
-    { id: 2, name: 'Gol Trend', versionNames: ['Gol Trend 1.6', 'Gol Trend 1.6 Pack I'] },
-    { id: 3, name: 'Polo', versionNames: ['Polo Classic 1.9'] },
+    { id: 1, name: 'Gol', shownName: null, versionNames: ['Gol 1.0', 'Gol 1.6 Power'] },
+    { id: 2, name: 'Gol Trend', shownName: null, versionNames: ['Gol Trend 1.6', 'Gol Trend 1.6 Pack I'] },
+    { id: 3, name: 'Polo', shownName: 'Virtus', versionNames: ['Polo Classic 1.9'] },
   ]
 
   it.each([
@@ -58,6 +58,7 @@ describe('placeVersions', () => {
     ['GOL TREND 1.0', { groupId: 2 }],
     ['Gol Trend 1.6 Pack II', { groupId: 2 }],
     ['Polo 1.6', { groupId: 3 }],
+    ['Virtus 1.6', { groupId: 3 }],
     ['Amarok 2.0', { open: 'Amarok' }],
   ])('places %s', (name, placement) => {
     expect(placeVersions([name], groups)).toEqual([placement])
@@ -73,7 +74,12 @@ describe('placeVersions', () => {
 })
 
 describe('a version that fits several groups', () => {
-  const group = (id: number, ...versionNames: string[]): KnownGroup => ({ id, name: 'Uno', versionNames })
+  const group = (id: number, ...versionNames: string[]): KnownGroup => ({
+    id,
+    name: 'Uno',
+    shownName: null,
+    versionNames,
+  })
 
   it('joins the group with most matches, then the oldest', () => {
     expect(placeVersions(['Uno 1.3'], [group(1), group(2, 'Uno Way', 'Uno Fire')])).toEqual([{ groupId: 2 }])

@@ -3,6 +3,8 @@ import { fold } from '@preciosa/contracts'
 export interface KnownGroup {
   id: number
   name: string
+  /** As staff corrected it; null without a correction. */
+  shownName: string | null
   versionNames: string[]
 }
 
@@ -22,7 +24,12 @@ const INCOMPLETE = new Set(
 export function placeVersions(names: string[], groups: KnownGroup[]): Placement[] {
   const tree = new WordTree()
   for (const group of groups) {
-    for (const name of [group.name, ...group.versionNames]) tree.add(wordsOf(name), group.id)
+    for (const name of [
+      group.name,
+      ...(group.shownName === null ? [] : [group.shownName]),
+      ...group.versionNames,
+    ])
+      tree.add(wordsOf(name), group.id)
   }
   // Placed names don't change the new groups: names with the same first word are all placed or all new.
   const opened = openGroups(names)

@@ -104,7 +104,12 @@ async function placeInGroups(
     if ('groupId' in placement) targets.set(version, placement)
     else targets.set(version, named(placement.open, wanted))
   })
-  for (const version of versions) if (version.group !== '') targets.set(version, named(version.group, wanted))
+  const shown = shownGroups(groups)
+  for (const version of versions) {
+    if (version.group === '') continue
+    const groupId = shown.get(fold(version.group))
+    targets.set(version, groupId === undefined ? named(version.group, wanted) : { groupId })
+  }
   const opened = await identity.openGroups(
     brandId,
     [...wanted].map(([key, name]) => ({ key, name })),
@@ -116,6 +121,16 @@ async function placeInGroups(
     if (id === undefined) throw new Error(`version ${version.code} has no group`)
     return id
   })
+}
+
+/** Groups by the name that staff corrected, unless a list gave that name to another one. */
+function shownGroups(groups: readonly KnownGroup[]): Map<string, number> {
+  const listed = new Set(groups.map(({ name }) => fold(name)))
+  return new Map(
+    groups.flatMap(({ id, shownName }) =>
+      shownName === null || listed.has(fold(shownName)) ? [] : [[fold(shownName), id] as const],
+    ),
+  )
 }
 
 function named(name: string, wanted: Map<string, string>): { key: string } {

@@ -1,4 +1,4 @@
-import type { VehicleType } from '@preciosa/contracts'
+import { fold, type VehicleType } from '@preciosa/contracts'
 import type { PoolClient } from 'pg'
 import type { FoldedEdition } from '../folding/folded-list.js'
 import type { KnownCode } from './given-codias.rules.js'
@@ -19,12 +19,15 @@ export interface NewVersion {
 export class IdentityRepository {
   constructor(private readonly client: PoolClient) {}
 
+  /** By the names of lists, then by those that staff corrected: a list may start to name a brand as readers see it. */
   async brandsByKey(vehicleType: VehicleType): Promise<Map<string, number>> {
-    const { rows } = await this.client.query<{ key: string; brand_id: number }>(
-      'select key, brand_id from brand_alias where vehicle_type = $1',
+    const { rows } = await this.client.query<{ name: string; brand_id: number }>(
+      `select shown_name as name, id as brand_id from brand where vehicle_type = $1 and shown_name is not null
+       union all
+       select key, brand_id from brand_alias where vehicle_type = $1`,
       [vehicleType],
     )
-    return new Map(rows.map(({ key, brand_id }) => [key, brand_id]))
+    return new Map(rows.map(({ name, brand_id }) => [fold(name), brand_id]))
   }
 
   async brandsOfCodes(source: string, vehicleType: VehicleType, codes: string[]): Promise<number[]> {
@@ -92,8 +95,8 @@ export class IdentityRepository {
   }
 
   async groupsOf(brandIds: number[]): Promise<Map<number, KnownGroup[]>> {
-    const { rows } = await this.client.query<{ id: number; brand_id: number; name: string; names: string[] }>(
-      `select g.id, g.brand_id, g.name,
+    const { rows } = await this.client.query<KnownGroup & { brand_id: number; names: string[] }>(
+      `select g.id, g.brand_id, g.name, g.shown_name as "shownName",
               coalesce(array_agg(n.name order by n.id) filter (where n.name is not null), '{}') as names
          from model_group g
          left join version v on v.group_id = g.id
@@ -103,8 +106,8 @@ export class IdentityRepository {
       [brandIds],
     )
     const groups = new Map<number, KnownGroup[]>(brandIds.map((id) => [id, []]))
-    for (const { id, brand_id, name, names } of rows)
-      groups.get(brand_id)?.push({ id, name, versionNames: names })
+    for (const { id, brand_id, name, shownName, names } of rows)
+      groups.get(brand_id)?.push({ id, name, shownName, versionNames: names })
     return groups
   }
 

@@ -1,0 +1,2 @@
+export { NamesModule } from './names.module.js'
+export { NamesService } from './names.service.js'
