@@ -72,7 +72,7 @@ export const nameCalls: CallsOf<typeof backofficeNameRoutes> = {
         { ...NOT_THERE, body: { name: 'Renault', was: 'Renol', reason } },
       ]
     },
-    statements: 14,
+    statements: 15,
   },
   restoreName: {
     good: async (world) => [{ params: { id: (await corrected(world)).id }, body: { reason } }],
@@ -81,6 +81,6 @@ export const nameCalls: CallsOf<typeof backofficeNameRoutes> = {
       { params: { id: `version-${world.ids.motorcycle}` }, body: { reason }, code: 'conflict' },
       { ...NOT_THERE, body: { reason } },
     ],
-    statements: 14,
+    statements: 15,
   },
 }
