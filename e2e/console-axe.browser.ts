@@ -194,11 +194,26 @@ const SCREENS: Screen[] = [
       await page.getByText('Completá este campo').first().waitFor()
     },
   ],
+  [
+    'series and tables',
+    () => 'data-tables',
+    'Índice de precios',
+    async (page) => {
+      await page.getByRole('button', { name: 'Corregir o cargar: Índice de precios' }).click()
+      await page.getByLabel('Renglones').fill('2019-01;x')
+      await page.getByRole('button', { name: 'Revisar' }).click()
+      await page.getByText('1 renglón rechazado').waitFor()
+    },
+  ],
+  ['names', () => 'names', 'Nombres'],
+  ['a name', () => 'names/brand-1/show', 'Nombre de la lista'],
+  ['the words of sheets', () => 'dictionary', 'Datos de las fichas'],
+  ['a choice of sheets', () => 'dictionary/3', 'Opción'],
   ['messages', () => 'messages', 'Mensajes'],
   ['a report', () => 'messages/1/show', 'Reporte: Precio'],
   ['an inquiry of a company', () => 'messages/2/show', 'Precios para una flota'],
-  ['requests to leave', () => 'unsubscribe-requests', 'Bajas'],
-  ['inquiries of companies', () => 'company-inquiries', 'Empresas'],
+  ['requests to leave', () => 'unsubscribe-requests', 'Pedidos de baja'],
+  ['inquiries of companies', () => 'company-inquiries', 'Consultas de empresas'],
   ['magazine requests', () => 'magazine-requests', 'Pedidos de revista'],
   ['addresses of the desks', () => 'contact-addresses', 'Direcciones de contacto'],
   ['mails', () => 'mails', 'Correos'],

@@ -51,6 +51,7 @@ import { ContactDesk1732100000091 } from './0091-contact-desk.js'
 import { MailDesk1732100000093 } from './0093-mail-desk.js'
 import { SettingsAndSearch1732100000094 } from './0094-settings-and-search.js'
 import { ShownNames1732100000095 } from './0095-shown-names.js'
+import { DictionaryRevision1732100000096 } from './0096-dictionary-revision.js'
 
 /** In order; a released migration never changes. */
 export const migrations = [
@@ -107,4 +108,5 @@ export const migrations = [
   MailDesk1732100000093,
   SettingsAndSearch1732100000094,
   ShownNames1732100000095,
+  DictionaryRevision1732100000096,
 ]

@@ -2,6 +2,7 @@ import { ads } from './ads/index.js'
 import type { ConsoleResource } from './api/resource.js'
 import { audit } from './audit/index.js'
 import { dataTables } from './data-tables/index.js'
+import { dictionary } from './dictionary/index.js'
 import { editions } from './editions/index.js'
 import { fleets } from './fleets/index.js'
 import { formats } from './formats/index.js'
@@ -37,6 +38,7 @@ export const RESOURCES: readonly ConsoleResource[] = [
   formats,
   dataTables,
   names,
+  dictionary,
   payments,
   subscriptions,
   paymentFindings,

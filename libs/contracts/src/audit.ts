@@ -30,6 +30,7 @@ export const AUDIT_ENTITIES = [
   'message',
   'mail',
   'name',
+  'feature',
 ] as const
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number]
 
@@ -126,6 +127,7 @@ export const AUDIT_ACTIONS = {
   'message.follow': 'message',
   'message.export': 'message',
   'message.route': 'message',
+  'feature.change': 'feature',
   'name.correct': 'name',
   'name.restore': 'name',
   'name.export': 'name',

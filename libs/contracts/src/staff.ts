@@ -24,6 +24,8 @@ export const STAFF_ACTIONS = {
   'formats.edit': ['back-office', 'admin'],
   'editions.read': ['editor', 'back-office', 'admin'],
   'editions.rollback': ['back-office', 'admin'],
+  'dictionary.read': ['editor', 'back-office', 'admin'],
+  'dictionary.edit': ['editor', 'back-office', 'admin'],
   'names.read': ['editor', 'back-office', 'admin'],
   'names.edit': ['editor', 'back-office', 'admin'],
   'audit.read': ['admin'],

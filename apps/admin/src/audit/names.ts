@@ -92,6 +92,7 @@ export const AUDIT_ACTION_NAMES: Readonly<Record<AuditAction, string>> = {
   'message.follow': 'Cambiar los datos de una empresa que escribió',
   'message.export': 'Descargar mensajes',
   'message.route': 'Cambiar la dirección de un tipo de mensajes',
+  'feature.change': 'Cambiar un dato de las fichas',
   'name.correct': 'Corregir un nombre',
   'name.restore': 'Sacar la corrección de un nombre',
   'name.export': 'Descargar los nombres',
@@ -136,6 +137,7 @@ export const AUDIT_ENTITY_NAMES: Readonly<Record<AuditEntity, string>> = {
   message: 'Mensaje',
   mail: 'Correo',
   name: 'Nombre',
+  feature: 'Dato de las fichas',
 }
 
 export const STAFF_ROLE_NAMES: Readonly<Record<StaffRole, string>> = {

@@ -18,7 +18,7 @@ const FILTERS = [
 export default function CompaniesPage() {
   return (
     <MessageList
-      title="Empresas"
+      title="Consultas de empresas"
       group="companies"
       filters={FILTERS}
       first={companyText}

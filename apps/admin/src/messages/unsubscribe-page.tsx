@@ -8,7 +8,7 @@ const shown = ({ leaving }: Message) =>
 
 export default function UnsubscribePage() {
   return (
-    <MessageList title="Bajas" group="unsubscribe" first={({ email }) => email} second={shown}>
+    <MessageList title="Pedidos de baja" group="unsubscribe" first={({ email }) => email} second={shown}>
       <DataTable.Col<Message> source="door" disableSort render={({ door }) => MESSAGE_DOOR_NAMES[door]} />
       <DataTable.Col<Message> source="leaving" disableSort render={shown} />
     </MessageList>

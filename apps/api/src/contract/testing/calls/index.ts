@@ -10,6 +10,7 @@ import {
 } from './account.js'
 import { catalogueCalls, searchCalls } from './catalogue.js'
 import { dataTableCalls } from './data-tables.js'
+import { dictionaryCalls } from './dictionary.js'
 import { dashboardCalls } from './dashboard.js'
 import { contactCalls } from './contact.js'
 import { adCalls, backofficeAdCalls } from './ads.js'
@@ -92,6 +93,7 @@ const CALLS: Readonly<Record<string, RouteCalls>> = {
   ...adCalls,
   ...backofficeAdCalls,
   ...dashboardCalls,
+  ...dictionaryCalls,
   ...dataTableCalls,
   ...siteCalls,
   ...backofficeOperatorCalls,

@@ -1,0 +1,43 @@
+import { Controller, Inject, Res } from '@nestjs/common'
+import {
+  backofficeDictionaryRoutes as routes,
+  type DictionaryFeature,
+  type RouteInput,
+  type RouteOutput,
+} from '@preciosa/contracts'
+import { type Actor, DictionaryService } from '@preciosa/server'
+import type { FastifyReply } from 'fastify'
+import { CurrentStaff } from '../access/current-staff.decorator.js'
+import { Input } from '../http/input.decorator.js'
+import { Serves } from '../http/serves.decorator.js'
+
+@Controller()
+export class DictionaryController {
+  constructor(@Inject(DictionaryService) private readonly dictionary: DictionaryService) {}
+
+  @Serves(routes.dictionaryFeatures)
+  async list(
+    @Input(routes.dictionaryFeatures) _: RouteInput<typeof routes.dictionaryFeatures>,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const data = await this.dictionary.all()
+    const answer: RouteOutput<typeof routes.dictionaryFeatures> = { data, total: data.length }
+    void reply.send(answer)
+  }
+
+  @Serves(routes.dictionaryFeature)
+  one(
+    @Input(routes.dictionaryFeature) { id }: RouteInput<typeof routes.dictionaryFeature>,
+  ): Promise<DictionaryFeature> {
+    return this.dictionary.one(id)
+  }
+
+  @Serves(routes.changeDictionaryFeature)
+  change(
+    @Input(routes.changeDictionaryFeature)
+    { id, ...change }: RouteInput<typeof routes.changeDictionaryFeature>,
+    @CurrentStaff() staff: Actor,
+  ): Promise<DictionaryFeature> {
+    return this.dictionary.change(id, change, staff)
+  }
+}
