@@ -44,7 +44,7 @@ export const messages: ConsoleResource = {
 export const unsubscribeRequests: ConsoleResource = {
   name: 'unsubscribe-requests',
   screens: {
-    menu: 'Bajas',
+    menu: 'Pedidos de baja',
     icon: LeavingIcon,
     list: lazy(() => import('./unsubscribe-page.js')),
   },
