@@ -55,16 +55,11 @@ export type Read = { ok: true; body: Correction } | { ok: false; problems: Reado
 
 export function readCorrection(form: { name: string; reason: string }, { shownName }: GuideName): Read {
   const read = nameCorrectionSchema.safeParse({ ...form, was: shownName })
-  if (!read.success)
-    return {
-      ok: false,
-      // The first message of a field counts.
-      problems: Object.fromEntries(
-        fieldErrors(read.error)
-          .map(({ path, message }) => [path, message])
-          .reverse(),
-      ),
-    }
+  if (!read.success) {
+    // The first message of a field counts.
+    const problems = fieldErrors(read.error).toReversed()
+    return { ok: false, problems: Object.fromEntries(problems.map(({ path, message }) => [path, message])) }
+  }
   if (read.data.name === shownName) return { ok: false, problems: { name: 'Ya se llama así.' } }
   return { ok: true, body: read.data }
 }
