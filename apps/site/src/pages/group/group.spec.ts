@@ -88,6 +88,18 @@ describe('the model page', () => {
     })
   })
 
+  it.each([
+    ['ford_12', 'otro-nombre_1'],
+    ['otro-nombre_12', 'fiesta_1'],
+  ])('redirects the address %s/%s, from before a name changed', async (brand, group) => {
+    const request = getRequest(`/precios/autos/${brand}/${group}?anio=2018`)
+    const response = await responseOf(loadGroup(request, { kind: 'autos', brand, group }))
+    expect([response.status, locationOf(response)]).toEqual([
+      301,
+      '/precios/autos/ford_12/fiesta_1?anio=2018',
+    ])
+  })
+
   it('redirects to /error when the API limits requests (spec 1 §2, §8)', async () => {
     api.refuse = { path: '/preciosa/brands/12/groups/1/models', code: 'too-many-requests' }
     const work = () => responseOf(load('anio=2017'))
