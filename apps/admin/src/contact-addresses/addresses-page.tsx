@@ -33,7 +33,7 @@ function Rows() {
         render={addressText}
       />
       <DataTable.Col<ContactAddress>
-        label=""
+        label="Cambiar"
         disableSort
         align="right"
         render={(address) => <ChangeAddress address={address} />}

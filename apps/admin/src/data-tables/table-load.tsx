@@ -4,7 +4,7 @@ import {
   type DataTableId,
   type DataTableImport,
 } from '@preciosa/contracts'
-import { useId, useState } from 'react'
+import { useRef, useState } from 'react'
 import { HttpError, useLogoutIfAccessDenied, useNotify } from 'react-admin'
 import { call } from '../api/call.js'
 import { counted } from '../format/shown.js'
@@ -25,7 +25,7 @@ export function TableLoad({ id, loaded }: { id: DataTableId; loaded: () => void 
   const [review, setReview] = useState<DataTableImport | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
-  const fileInput = useId()
+  const fileInput = useRef<HTMLInputElement>(null)
   const notify = useNotify()
   const logoutIfAccessDenied = useLogoutIfAccessDenied()
 
@@ -96,11 +96,11 @@ export function TableLoad({ id, loaded }: { id: DataTableId; loaded: () => void 
         slotProps={{ inputLabel: { shrink: true } }}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-        <Button component="label" htmlFor={fileInput} disabled={isBusy}>
+        <Button onClick={() => fileInput.current?.click()} disabled={isBusy}>
           {file === null ? 'O elegir un archivo CSV' : 'Elegir otro archivo'}
         </Button>
         <input
-          id={fileInput}
+          ref={fileInput}
           type="file"
           accept=".csv,text/csv"
           hidden

@@ -56,7 +56,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
       fullScreen={isSmall}
       fullWidth
       maxWidth="sm"
-      aria-label="Buscar en la consola"
+      slotProps={{ paper: { 'aria-label': 'Buscar en la consola' } }}
     >
       <DialogContent
         sx={{ display: 'grid', gap: 2, alignContent: 'start', gridTemplateColumns: 'minmax(0, 1fr)' }}
