@@ -160,10 +160,7 @@ it.each([
   ['', 'El archivo está vacío.'],
   [HEADING, 'La lista no tiene ninguna localidad de las provincias.'],
   ['nombre,id', 'Faltan columnas: provincia_id, provincia, departamento.'],
-  [
-    HEADING.replaceAll(',', '\t'),
-    'El archivo parece separado por tabulación, y se espera coma («,»).',
-  ],
+  [HEADING.replaceAll(',', '\t'), 'El archivo parece separado por tabulación, y se espera coma («,»).'],
 ])('refuses a file of %j', async (content, reason) => {
   const path = join(folder, 'mal.csv')
   await writeFile(path, content)
