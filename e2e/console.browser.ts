@@ -284,7 +284,7 @@ test.describe('the console', () => {
     )
     await office.show(admin, 'messages', 'Mensajes')
     await expect(admin.locator('tbody tr')).toHaveCount(25)
-    await expect(main(admin)).toContainText('1-25 de 26')
+    await expect(main(admin)).toContainText('1-25 de 27')
     await admin.getByRole('button', { name: 'Ir a la página siguiente' }).click()
     const report = admin.getByRole('row', { name: /Reporte: Precio/ })
     await expect(report).toContainText('eva@ejemplo.com.ar')

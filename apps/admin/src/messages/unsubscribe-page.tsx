@@ -3,8 +3,12 @@ import { DataTable } from 'react-admin'
 import { MessageList } from './message-list.js'
 import { leavingText } from './names.js'
 
-const shown = ({ leaving }: Message) =>
-  leaving === null ? 'La pidió por mensaje: hay que resolverla' : leavingText(leaving)
+function shown({ leaving, state }: Message): string {
+  if (leaving !== null) return leavingText(leaving)
+  return state === 'new' || state === 'in-work'
+    ? 'La pidió por mensaje: hay que resolverla'
+    : 'La pidió por mensaje'
+}
 
 export default function UnsubscribePage() {
   return (

@@ -44,7 +44,16 @@ function Account({ message, account }: { message: MessageDetail; account: Messag
               {name ?? `Usuario ${id}`}
             </Link>,
           ],
-          ['Plan', subscription?.name ?? PLAN_NAMES[plan]],
+          [
+            'Plan',
+            subscription === null ? (
+              PLAN_NAMES[plan]
+            ) : (
+              <Link key="plan" to={`/subscriptions/${subscription.id}/show`}>
+                {subscription.name}
+              </Link>
+            ),
+          ],
           ...(subscription?.endsAt == null ? [] : [['Termina', when(subscription.endsAt)] as const]),
           ['Créditos', count(balance)],
           ['Cuenta', blocked ? 'bloqueada' : activated ? 'activada' : 'sin activar'],

@@ -25,6 +25,8 @@ describe('chunkOf', () => {
     ['/project/apps/site/src/components/ui/button.tsx', 'site'],
     ['/project/libs/contracts/src/texts.ts', 'site'],
     ['/project/apps/site/src/pages/sheet/price-hero.tsx', 'sheet-parts'],
+    ['/project/apps/site/src/components/ui/carousel.tsx', 'carousel'],
+    ['/project/apps/site/src/components/ui/chart.tsx', 'chart'],
     ['/project/apps/site/src/pages/changes/parts.tsx', 'changes'],
   ])('puts %s into %s', (id, name) => {
     expect(chunkOf(id)).toBe(name)
@@ -34,7 +36,6 @@ describe('chunkOf', () => {
     '/project/apps/site/src/components/search-box/suggestion-list.tsx',
     // Its styles would come before those of the site.
     '/project/apps/site/src/pictures/picture.css',
-    '/project/apps/site/src/components/ui/carousel.tsx',
     '/project/apps/site/src/pages/home/hero.tsx',
     '/project/apps/site/src/pages/changes/route.tsx?__remix-build-client-route',
     '/project/apps/site/src/frame/main-layout.tsx',

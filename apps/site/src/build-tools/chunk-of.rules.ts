@@ -39,7 +39,10 @@ const SHARED: readonly (readonly [name: string, modules: RegExp])[] = [
   // Loaded on demand.
   ['reader', /\/src\/pages\/magazine\/reader\//],
   ['ads', /\/src\/(ads\/|components\/ui\/(use-turning|carousel\.rules)\.)/],
-  ['', /\/(thank-you|suggestion-list|use-suggestions|combobox|carousel)\./],
+  ['chart', /\/src\/components\/ui\/(chart|range-field)\.tsx/],
+  // Else articles would load the dialog of a sheet's photos for it.
+  ['carousel', /\/node_modules\/embla-carousel|\/src\/components\/ui\/carousel\.tsx/],
+  ['', /\/(thank-you|suggestion-list|use-suggestions|combobox)\./],
   ['site', /\/libs\/contracts\/src\//],
   [
     'site',

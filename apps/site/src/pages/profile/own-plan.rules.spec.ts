@@ -119,6 +119,16 @@ describe('the question before leaving', () => {
     expect(ask(OWN)?.text).toBe('No hay más cobros. Hasta ese día usás todo.')
   })
 
+  it('says the year of an annual plan, and that a plan without an end ends now', () => {
+    expect(ask({ ...OWN, subscription: { ...AUTO, type: 'anual' } })?.title).toBe(
+      '¿Dejás Auto Básico el 14 de diciembre de 2026?',
+    )
+    expect(ask({ ...OWN, subscription: { ...AUTO, expirationDateTime: null } })).toMatchObject({
+      title: '¿Dejás Auto Básico ahora?',
+      end: null,
+    })
+  })
+
   it('says that a paused plan, and one without a charge, end now (design §3)', () => {
     expect(ask(PAUSED)).toMatchObject({ title: '¿Dejás Auto Básico ahora?', end: null })
     expect(ask(NEW)).toEqual({

@@ -92,11 +92,19 @@ export function leaveQuestion(
       text: 'El primer cobro todavía no se hizo: no se cobra nada y el plan termina ahora.',
       end: null,
     }
-  const end = plan.expirationDateTime
+  const { expirationDateTime } = plan
+  if (expirationDateTime === null)
+    return {
+      title: now,
+      text: 'Este plan no se cobra, así que no hay un período que dure: termina ahora, con sus consultas.',
+      end: null,
+    }
+  // A day of the next year without its year may be today's.
+  const end = plan.type === 'anual' ? longDate(expirationDateTime) : dayAndMonth(expirationDateTime)
   return {
-    title: end === null ? `¿Dejás ${plan.name}?` : `¿Dejás ${plan.name} el ${dayAndMonth(end)}?`,
-    text: `No hay más cobros. ${end === null ? 'Hasta que termine lo que pagaste' : 'Hasta ese día'} usás todo${packsText(lots)}.`,
-    end: end === null ? null : dayAndMonth(end),
+    title: `¿Dejás ${plan.name} el ${end}?`,
+    text: `No hay más cobros. Hasta ese día usás todo${packsText(lots)}.`,
+    end,
   }
 }
 
