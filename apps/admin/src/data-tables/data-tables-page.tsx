@@ -55,6 +55,11 @@ function Table({ table, reread }: { table: DataTable; reread: () => void }) {
           Corregir o cargar
         </Button>
       </Box>
+      {isOpen && table.invented && (
+        <Alert severity="warning">
+          Lo guardado es de la demo: la primera carga lo reemplaza entero.
+        </Alert>
+      )}
       {isOpen && <TableLoad id={table.id} loaded={reread} />}
     </Section>
   )

@@ -2,6 +2,8 @@ import { type AddressObject, type ParsedMail, simpleParser } from 'mailparser'
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
 import type { Mail, Mailbox } from './mailbox.js'
 
+/** Addresses that begin so take no mail, to try what then happens. */
+export const REFUSED = 'rechaza'
 export const MAX_MAIL_BYTES = 10 * 1024 * 1024
 
 export function smtpServerFor(mailbox: Mailbox): SMTPServer {
@@ -17,6 +19,8 @@ export function smtpServerFor(mailbox: Mailbox): SMTPServer {
     socketTimeout: 30_000,
     closeTimeout: 1_000,
     onAuth: ({ username }, _session, callback) => callback(null, { user: username ?? '' }),
+    onRcptTo: ({ address }, _session, callback) =>
+      callback(address.startsWith(REFUSED) ? refusal('La casilla no existe.', 550) : null),
     onData: (stream, session, callback) => {
       const to = session.envelope.rcptTo.map(({ address }) => address)
       receive(stream, to, mailbox).then(() => callback(), callback)

@@ -67,6 +67,16 @@ export class SiteNoticesRepository {
     return rows.map(parsed)
   }
 
+  /** Other published notices of its time. */
+  async beside(id: number, { first, last }: Pick<SiteNoticeContent, 'first' | 'last'>): Promise<number> {
+    const { rows } = await this.db.query<{ count: number }>(
+      `select count(*)::int as count from site_notice
+        where published and id <> $1 and starts_at < $3 and ends_at > $2`,
+      [id, first, last],
+    )
+    return rows[0]?.count ?? 0
+  }
+
   async lock(id: number): Promise<void> {
     await this.db.query('select 1 from site_notice where id = $1 for update', [id])
   }

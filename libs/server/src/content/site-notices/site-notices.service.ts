@@ -56,17 +56,19 @@ export class SiteNoticesService {
   async save(id: number, revision: number, content: SiteNoticeContent, actor: Actor): Promise<SiteNotice> {
     return this.changing(id, 'site-notice.save', actor, async (notices, row) => {
       if (row.revision !== revision) throw savedMeanwhile(row)
+      if (row.published) await refuseCrowd(notices, id, content)
       await notices.save(id, content, actor, this.clock.now())
       return content
     })
   }
 
-  /** @throws AppError `conflict` if it is published, or over */
+  /** @throws AppError `conflict` if it is published, over, or one too many for its time */
   async publish(id: number, actor: Actor): Promise<SiteNotice> {
     return this.changing(id, 'site-notice.publish', actor, async (notices, { published, content }) => {
       refusePublished(published)
       if (noticeState({ published: true, content }, this.clock.now()) === 'ended')
         throw new AppError('conflict', 'Su final ya pasó: cambialo antes de publicar.')
+      await refuseCrowd(notices, id, content)
       await notices.setPublished(id, true, actor, this.clock.now())
       return { published: true }
     })
@@ -118,6 +120,15 @@ export class SiteNoticesService {
 function toNotice(row: NoticeRow, now: Date): SiteNotice {
   const { id, content, revision, by, updatedAt } = row
   return { id, state: noticeState(row, now), content, revision, by, updatedAt: updatedAt.toISOString() }
+}
+
+/** The site has room for a few: one more would hide another. */
+async function refuseCrowd(notices: SiteNoticesRepository, id: number, content: SiteNoticeContent) {
+  if ((await notices.beside(id, content)) >= MOST_NOTICES)
+    throw new AppError(
+      'conflict',
+      `El sitio muestra a lo sumo ${MOST_NOTICES} carteles, y en esos días ya hay: retirá uno, o cambiá sus fechas.`,
+    )
 }
 
 function savedMeanwhile({ by }: NoticeRow): AppError {

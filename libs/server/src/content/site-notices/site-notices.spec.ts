@@ -70,8 +70,13 @@ it('shows several at once, those that ask for attention first, at most five', as
   await notices.create(content(), EVA)
   expect(await shownAt('2026-11-29T04:00:00Z')).toEqual([`${urgent}-1`, `${calm}-1`])
   clock.set(FRIDAY)
-  for (let more = 0; more < 5; more++) await published()
+  for (let more = 0; more < 3; more++) await published()
   expect(await shownAt('2026-11-29T04:00:00Z')).toHaveLength(5)
+  // A sixth would hide one of them.
+  const { id: sixth } = await notices.create(content(), EVA)
+  await expect(notices.publish(sixth, EVA)).rejects.toMatchObject({ code: 'conflict' })
+  await notices.withdraw(calm, EVA)
+  await notices.publish(sixth, EVA)
 })
 
 it('gives a changed notice another key, so that visitors see it again', async () => {

@@ -19,6 +19,7 @@ export interface TableImportResult {
   added: number
   changed: number
   unchanged: number
+  removed: number
   jumps: number
   rejected: Rejection[]
 }
@@ -35,13 +36,14 @@ export interface ReadValues<V> {
 export async function importTable<V>(
   { values, rejected, jumps = 0, read, skipped, duplicates }: ReadValues<V>,
   { acceptRejected = false }: TableImportOptions,
-  put: (values: V[]) => Promise<{ added: number; changed: number }>,
+  put: (values: V[]) => Promise<Counts>,
 ): Promise<TableImportResult> {
   const rows = { read, skipped, duplicates, rejected: rejected.length }
   if (rejected.length > 0 && !acceptRejected)
-    return { status: 'held', rows, added: 0, changed: 0, unchanged: 0, jumps, rejected }
-  const { added, changed } = values.length === 0 ? { added: 0, changed: 0 } : await put(values)
-  return { status: 'done', rows, added, changed, unchanged: values.length - added - changed, jumps, rejected }
+    return { status: 'held', rows, added: 0, changed: 0, unchanged: 0, removed: 0, jumps, rejected }
+  const { added, changed, removed = 0 } = values.length === 0 ? { added: 0, changed: 0 } : await put(values)
+  const unchanged = values.length - added - changed
+  return { status: 'done', rows, added, changed, unchanged, removed, jumps, rejected }
 }
 
 class TrialEnded extends Error {}

@@ -32,8 +32,9 @@ export class CpiRepository {
     return rows[0] ?? { added: 0, changed: 0 }
   }
 
-  async removeFrom(source: string): Promise<void> {
-    await this.db.query('delete from cpi_index where source = $1', [source])
+  async removeFrom(source: string): Promise<number> {
+    const { rowCount } = await this.db.query('delete from cpi_index where source = $1', [source])
+    return rowCount ?? 0
   }
 
   async hasFrom(source: string): Promise<boolean> {

@@ -30,9 +30,8 @@ export class CpiService {
     return importTable(indicesOf(rows, stored, this.clock.period(), options), options, (values) =>
       storeTable(this.db, { action: 'cpi.import', path }, options, async (client) => {
         const index = new CpiRepository(client)
-        await index.removeFrom(INVENTED)
-        const put = await this.put(client, values, IMPORTED)
-        return put
+        const removed = await index.removeFrom(INVENTED)
+        return { ...(await this.put(client, values, IMPORTED)), removed }
       }),
     )
   }

@@ -86,6 +86,18 @@ it('holds a file with rejected rows unless they are accepted', async () => {
   expect(await csvOf('dollar')).toBe('casa;fecha;venta\nblue;2026-11-27;9900\nblue;2026-11-26;1500\n')
 })
 
+it('says that a first import replaces the values of the demo', async () => {
+  await db.query(
+    `insert into cpi_index (period, value, source, updated_at) values ('2026-08', 90, 'demo', now()), ('2026-09', 95, 'demo', now())`,
+  )
+  expect(await about('cpi')).toMatchObject({ invented: true })
+  const text = 'period,index\n2026-10,100\n'
+  expect(await send('cpi', text, { trial: true })).toMatchObject({ added: 1, removed: 2 })
+  expect((await about('cpi'))?.rows).toBe(2)
+  expect(await send('cpi', text)).toMatchObject({ added: 1, removed: 2 })
+  expect(await about('cpi')).toMatchObject({ rows: 1, invented: false })
+})
+
 it('takes back what it gives', async () => {
   const [province] = await db.query<{ name: string }>('select name from province where id = 14')
   const text = `id,nombre,provincia_id,provincia,departamento\n1402801001,Villa del Ejemplo,14,${province?.name},Colón\n`

@@ -29,11 +29,11 @@ export class DollarHistoryService {
     return importTable(quotesOf(rows, stored, now, options), options, (quotes) =>
       storeTable(this.db, { action: 'dollar.import', path }, options, async (client) => {
         const dollars = new DollarRepository(client)
-        await dollars.removeFrom(INVENTED)
+        const removed = await dollars.removeFrom(INVENTED)
         const put = await dollars.put(quotes, IMPORTED, now)
         // Otherwise a wrong quote that was fetched later would still be shown.
         if (options.acceptJumps === true) await dollars.removeContradicted(quotes, IMPORTED, MAX_JUMP)
-        return put
+        return { ...put, removed }
       }),
     )
   }

@@ -99,8 +99,9 @@ export class DollarRepository {
     )
   }
 
-  async removeFrom(source: string): Promise<void> {
-    await this.db.query('delete from dollar_rate where source = $1', [source])
+  async removeFrom(source: string): Promise<number> {
+    const { rowCount } = await this.db.query('delete from dollar_rate where source = $1', [source])
+    return rowCount ?? 0
   }
 
   async hasFrom(source: string): Promise<boolean> {

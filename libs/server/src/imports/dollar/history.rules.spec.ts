@@ -45,7 +45,7 @@ describe('quotesOf', () => {
     ['1blue', '2026-11-20', '1500', 'casa', 'No es el nombre de una cotización, como blue u oficial.'],
     ['blue2', '2026-11-20', '1500', 'casa', 'No es el nombre de una cotización, como blue u oficial.'],
     ['blue', '', '1500', 'fecha', 'La fecha no es un día, como 2026-11-20.'],
-    ['blue', '20/11/2026', '1500', 'fecha', 'La fecha no es un día, como 2026-11-20.'],
+    ['blue', '20/13/2026', '1500', 'fecha', 'La fecha no es un día, como 2026-11-20.'],
     ['blue', '2026-02-30', '1500', 'fecha', 'La fecha no es un día, como 2026-11-20.'],
     ['blue', '2026-13-01', '1500', 'fecha', 'La fecha no es un día, como 2026-11-20.'],
     ['blue', '2026-11-20T00:00', '1500', 'fecha', 'La fecha no es un día, como 2026-11-20.'],

@@ -63,9 +63,11 @@ function isCasa(text: string): text is Casa {
   return (CASAS as readonly string[]).includes(text)
 }
 
+/** Also as Argentine spreadsheets rewrite a day: `26/11/2026`. */
 function midnightOf(text: string): Date | null {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null
-  const utc = new Date(`${text}T00:00:00Z`)
-  if (Number.isNaN(utc.getTime()) || utc.toISOString().slice(0, 10) !== text) return null
-  return new Date(`${text}T00:00:00-03:00`)
+  const day = text.replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$2-$1')
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return null
+  const utc = new Date(`${day}T00:00:00Z`)
+  if (Number.isNaN(utc.getTime()) || utc.toISOString().slice(0, 10) !== day) return null
+  return new Date(`${day}T00:00:00-03:00`)
 }

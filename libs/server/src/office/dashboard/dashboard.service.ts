@@ -57,17 +57,20 @@ export class DashboardService {
     }
   }
 
-  /** A line a day, until today. */
+  /** A line a day, until today, and one of their sums. */
   async csv(period: Period): Promise<Iterable<string>> {
     const now = this.clock.now()
     const end = new Date(startOfMonth(addMonths(period, 1)).getTime() - 1)
     const until = end < now ? end : now
     const counts = await this.repository.counts(`${period}-01`, until)
     const totals = new Map(counts.map(({ id, day, total }) => [`${id} ${day}`, total]))
-    return csvPages(
-      ['día', ...MEASURES.map((id) => HEADINGS[id])],
-      daysOf(`${period}-01`, dayAt(until)),
-      (day) => [day, ...MEASURES.map((id) => totals.get(`${id} ${day}`) ?? 0)],
-    )
+    const days = daysOf(`${period}-01`, dayAt(until))
+    const on = (id: Measure, day: string) => totals.get(`${id} ${day}`) ?? 0
+    return csvPages(['día', ...MEASURES.map((id) => HEADINGS[id])], [...days, null], (day) => [
+      day ?? 'total',
+      ...MEASURES.map((id) =>
+        day === null ? days.reduce((sum, each) => sum + on(id, each), 0) : on(id, day),
+      ),
+    ])
   }
 }

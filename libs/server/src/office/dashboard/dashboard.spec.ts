@@ -13,7 +13,7 @@ beforeAll(async () => {
   test = await createTestDatabase()
   db = new Database(await createDataSource({ url: test.url, name: 'dashboard', pool: 2 }).initialize())
   service = new DashboardService(db, clock, {
-    unanswered: () => Promise.resolve({ fresh: 1, inWork: 2, lost: 0 }),
+    unanswered: () => Promise.resolve({ fresh: 1, inWork: 2, lost: 0, due: 0 }),
   })
 })
 afterAll(async () => {
@@ -128,8 +128,8 @@ it('says how old the dollar and the index are', async () => {
 it('writes the figures of a month by day, this month until today', async () => {
   await account('eva', '2026-11-28T12:00:00Z')
   const lines = [...(await service.csv('2026-11'))].join('').trim().split('\n')
-  expect(lines).toHaveLength(29)
+  expect(lines).toHaveLength(30)
   expect(lines[0]).toMatch(/^día;consultas pagas;InfoCredits dados;registros;/)
-  expect(lines.at(-1)).toBe('2026-11-28;0;0;1;0;0;0;0;0;0;0')
-  expect([...(await service.csv('2026-02'))].join('').trim().split('\n')).toHaveLength(29)
+  expect(lines.slice(-2)).toEqual(['2026-11-28;0;0;1;0;0;0;0;0;0;0', 'total;0;0;1;0;0;0;0;0;0;0'])
+  expect([...(await service.csv('2026-02'))].join('').trim().split('\n')).toHaveLength(30)
 })

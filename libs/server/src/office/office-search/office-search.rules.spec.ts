@@ -10,6 +10,7 @@ it('asks for names by the beginning of each word, without accents', () => {
 
 it('recognizes numbers and ids', () => {
   expect(termsOf('120001')).toMatchObject({ number: 120001, uuid: null })
+  expect([termsOf('Codia 120001').number, termsOf('N.º 7').number]).toEqual([120001, 7])
   expect(termsOf('2147483648').number).toBeNull()
   expect(termsOf('0120').number).toBeNull()
   expect(termsOf('3F2504E0-4F89-41D3-9A0C-0305E82C3301')).toMatchObject({

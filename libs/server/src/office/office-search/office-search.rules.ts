@@ -21,7 +21,9 @@ const MOST_WORDS = 8
 const FEWEST_LETTERS = 3
 
 export function termsOf(words: string): SearchTerms {
-  const number = /^[1-9]\d{0,9}$/.test(words) ? Number(words) : null
+  // As lines of results write it: «codia 12», «N.º 12».
+  const [, digits] = /^(?:codia |n\.º )?([1-9]\d{0,9})$/i.exec(words) ?? []
+  const number = digits === undefined ? null : Number(digits)
   const parts = foldText(words)
     .split(' ')
     .filter((part) => part !== '')

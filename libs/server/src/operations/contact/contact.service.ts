@@ -64,8 +64,20 @@ export class ContactService {
     const subject = messageSubject(MESSAGE_TYPE_NAMES.unsubscribe, name)
     const message = { email, subject, message: 'Pidió la baja en la página de su plan.' }
     const id = await new ContactRepository(client).addLeaving(message, { subscriptionId, at })
+    if (id === undefined) return
+    // One that ends at once gets the mail of its end.
+    if (endsAt > at) {
+      const toPerson = { accountId, address: email }
+      await this.mails.send(
+        client,
+        'plan-leaving',
+        toPerson,
+        { name, endsAt: endsAt.toISOString() },
+        String(id),
+      )
+    }
     const address = await this.addresses.of('unsubscribe', client)
-    if (id === undefined || address === undefined) return
+    if (address === undefined) return
     const data = { accountId, email, name, endsAt: endsAt.toISOString(), at: at.toISOString() }
     await this.mails.send(client, 'unsubscribe-request', { accountId: null, address }, data, String(id))
   }

@@ -122,6 +122,8 @@ export const MAILS = {
     hours: 72,
     aDay: 5,
   },
+  /** To the person, whose plan goes on until `endsAt`. */
+  'plan-leaving': { data: z.object({ name: z.string(), endsAt: z.iso.datetime() }), hours: 72, aDay: 5 },
   'plan-ended': { data: z.object({ name: z.string(), at: z.iso.datetime() }), hours: 72, aDay: 5 },
   'annual-charge': {
     data: z.object({ name: z.string(), amountCents: z.int(), at: z.iso.datetime() }),

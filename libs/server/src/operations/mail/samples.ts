@@ -28,6 +28,7 @@ export const MAIL_SAMPLES: { [K in MailKind]: MailData<K> } = {
     at: '2026-12-25T22:42:00.000Z',
   },
   'plan-given': { name: 'Premium', until: '2026-12-26T03:00:00.000Z', isProlonged: false },
+  'plan-leaving': { name: 'Premium', endsAt: '2026-12-25T22:42:00.000Z' },
   'plan-ended': { name: 'Premium', at: '2026-12-25T22:42:00.000Z' },
   'annual-charge': { name: 'Premium', amountCents: 12_960_000, at: '2026-12-25T22:42:00.000Z' },
   'price-change': {

@@ -170,7 +170,7 @@ it('leaves to the end of what is paid, and may stay', async () => {
   await pay.work()
   expect(await atService()).toBe('paused')
   expect((await pay.plan.of(ana)).leaving?.endsAt).toBe('2026-12-10T15:00:00.000Z')
-  expect(await kinds('mail')).toEqual(['payment-receipt', 'unsubscribe-request'])
+  expect(await kinds('mail')).toEqual(['payment-receipt', 'plan-leaving', 'unsubscribe-request'])
   await pay.plan.stay(ana)
   await pay.work()
   expect(await atService()).toBe('authorized')

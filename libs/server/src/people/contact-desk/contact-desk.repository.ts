@@ -43,6 +43,15 @@ export type NoteRow = Dated<MessageDetail['notes'][number]>
 export type AnswerRow = Dated<MessageDetail['answers'][number]>
 export type OtherRow = Omit<MessageWriter['others'][number], 'createdAt'> & { createdAt: Date }
 
+export interface MessageCounts {
+  fresh: number
+  inWork: number
+  /** Answered, but the last answer didn't arrive. */
+  lost: number
+  /** Companies whose next step has come. */
+  due: number
+}
+
 const LAST_ANSWER = `(
   select am.status from contact_answer r
     left join mail am on am.kind = 'contact-answer' and am.source = r.id::text
@@ -218,16 +227,19 @@ export class ContactDeskRepository {
     return rows[0]?.id
   }
 
-  async counts(): Promise<{ fresh: number; inWork: number; lost: number }> {
-    const { rows } = await this.db.query<{ fresh: number; inWork: number; lost: number }>(
+  /** @param today YYYY-MM-DD */
+  async counts(today: string): Promise<MessageCounts> {
+    const { rows } = await this.db.query<MessageCounts>(
       `select (select count(*)::int from contact_message where state = 'new') as fresh,
               (select count(*)::int from contact_message where state = 'in-work') as "inWork",
+              (select count(*)::int from contact_message where next_step_on <= $1 and state <> 'closed') as due,
               (select count(*)::int from mail sent join contact_answer r on r.id::text = sent.source
                  join contact_message m on m.id = r.message_id
                 where sent.kind = 'contact-answer' and sent.status in ('refused', 'given-up') and m.state = 'answered'
                   and not exists (select from contact_answer n where n.message_id = m.id and n.id > r.id)) as lost`,
+      [today],
     )
-    return rows[0] ?? { fresh: 0, inWork: 0, lost: 0 }
+    return rows[0] ?? { fresh: 0, inWork: 0, lost: 0, due: 0 }
   }
 }
 

@@ -9,7 +9,7 @@ import {
   readMessageText,
   STAFF_ACTIONS,
 } from '@preciosa/contracts'
-import { AppError, Clock, CONFIG, type Config, Database, type Queryable } from '@preciosa/platform'
+import { AppError, Clock, CONFIG, type Config, Database, dayAt, type Queryable } from '@preciosa/platform'
 import { type Actor, exportedList, recordAudit } from '../../operations/audit/index.js'
 import { ContactAddressesService } from '../../operations/contact/index.js'
 import { MailService } from '../../operations/mail/index.js'
@@ -17,6 +17,7 @@ import type { PageOf } from '../../operations/paging/index.js'
 import {
   ContactDeskRepository,
   foundMessage,
+  type MessageCounts,
   type MessageRow,
   type MessagesQuery,
 } from './contact-desk.repository.js'
@@ -57,9 +58,8 @@ export class ContactDeskService {
     return { data, total: data.length }
   }
 
-  /** `lost` are answered, but the last answer didn't arrive. */
-  unanswered(): Promise<{ fresh: number; inWork: number; lost: number }> {
-    return new ContactDeskRepository(this.db.pool).counts()
+  unanswered(): Promise<MessageCounts> {
+    return new ContactDeskRepository(this.db.pool).counts(dayAt(this.clock.now()))
   }
 
   /** A new message is in work as soon as a member has it. @throws AppError `not-found`; `conflict`; `validation` */
@@ -135,7 +135,7 @@ export class ContactDeskService {
       const isWaiting = await this.mails.send(
         client,
         'contact-answer',
-        { accountId: null, address: row.email },
+        { accountId: (await desk.accountOf(row.email)) ?? null, address: row.email },
         { subject, text, desk: (await this.addresses.of(row.type, client)) ?? null, written },
         String(answer),
       )

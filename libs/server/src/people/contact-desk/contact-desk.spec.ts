@@ -145,6 +145,10 @@ describe('a message', () => {
       nextStepOn: '2026-12-01',
     } as const
     expect((await desk.follow(id, 1, followed, eva)).company).toEqual(followed)
+    expect((await desk.unanswered()).due).toBe(0)
+    await desk.follow(id, 2, { ...followed, nextStepOn: '2026-01-01' }, eva)
+    expect((await desk.unanswered()).due).toBe(1)
+    await desk.follow(id, 3, followed, eva)
     await expect(desk.follow(id, 1, followed, ivo)).rejects.toMatchObject({ code: 'conflict' })
     expect(await found({ group: 'companies', kind: 'bank' })).toEqual([id])
     expect(await found({ kind: ['insurer'] })).toEqual([])
@@ -212,11 +216,11 @@ describe('an answer', () => {
       answerMail: 'refused',
       answers: [{ mail: 'refused', problem: 'SMTP: RCPT TO 550' }],
     })
-    expect(await desk.unanswered()).toEqual({ fresh: 0, inWork: 0, lost: 1 })
+    expect(await desk.unanswered()).toEqual({ fresh: 0, inWork: 0, lost: 1, due: 0 })
     await desk.setState(id, 2, 'closed', eva)
     expect((await desk.unanswered()).lost).toBe(0)
     await desk.answer(id, 3, 'De nuevo', eva)
-    expect(await desk.unanswered()).toEqual({ fresh: 0, inWork: 0, lost: 0 })
+    expect(await desk.unanswered()).toEqual({ fresh: 0, inWork: 0, lost: 0, due: 0 })
   })
 })
 
@@ -234,7 +238,7 @@ describe('the list', () => {
     expect(await found({ holder: ivo.id })).toEqual([press])
     expect(await found({ holder: 'none' })).toEqual([question, magazine])
     expect(await found({ q: 'SAN MARTÍN' })).toEqual([magazine])
-    expect(await desk.unanswered()).toEqual({ fresh: 1, inWork: 1, lost: 0 })
+    expect(await desk.unanswered()).toEqual({ fresh: 1, inWork: 1, lost: 0, due: 0 })
   })
 
   it('is downloaded with its filter, and audited', async () => {

@@ -117,6 +117,24 @@ function lastMoment(until: string): string {
   return new Date(Date.parse(until) - 1).toISOString()
 }
 
+export const planLeaving: Template<'plan-leaving'> = {
+  subject: ({ name, endsAt }) => `Tu plan ${name} termina el ${dayOf(endsAt)}`,
+  Body: ({ data: { name, endsAt }, siteUrl }) => (
+    <Layout
+      preview="Recibimos tu pedido de baja. No hay más cobros."
+      title={`Tu plan ${name} termina el ${dayOf(endsAt)}`}
+      siteUrl={siteUrl}
+      reason={REASON}
+    >
+      <Paragraph>
+        Recibimos tu pedido de baja: no hay más cobros, y hasta ese día usás todo. Si cambiás de idea, podés
+        seguir desde tu perfil.
+      </Paragraph>
+      <Action href={`${siteUrl}${PLAN_PATH}`}>Ver mi plan</Action>
+    </Layout>
+  ),
+}
+
 export const planEnded: Template<'plan-ended'> = {
   subject: ({ name }) => `Terminó tu plan ${name}`,
   Body: ({ data: { name, at }, siteUrl }) => (
