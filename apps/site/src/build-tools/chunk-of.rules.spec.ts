@@ -26,7 +26,7 @@ describe('chunkOf', () => {
     ['/project/libs/contracts/src/texts.ts', 'site'],
     ['/project/apps/site/src/pages/sheet/price-hero.tsx', 'sheet-parts'],
     ['/project/apps/site/src/components/ui/carousel.tsx', 'carousel'],
-    ['/project/apps/site/src/components/ui/chart.tsx', 'chart'],
+    ['/project/apps/site/src/components/ui/chart.tsx', 'pieces'],
     ['/project/apps/site/src/pages/changes/parts.tsx', 'changes'],
   ])('puts %s into %s', (id, name) => {
     expect(chunkOf(id)).toBe(name)

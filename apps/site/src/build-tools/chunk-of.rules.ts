@@ -39,7 +39,8 @@ const SHARED: readonly (readonly [name: string, modules: RegExp])[] = [
   // Loaded on demand.
   ['reader', /\/src\/pages\/magazine\/reader\//],
   ['ads', /\/src\/(ads\/|components\/ui\/(use-turning|carousel\.rules)\.)/],
-  ['chart', /\/src\/components\/ui\/(chart|range-field)\.tsx/],
+  // Home and news have none of these.
+  ['pieces', /\/src\/components\/ui\/(chart|range-field|tabs)\.tsx|\/src\/look\/look-dialogs\./],
   // Else articles would load the dialog of a sheet's photos for it.
   ['carousel', /\/node_modules\/embla-carousel|\/src\/components\/ui\/carousel\.tsx/],
   ['', /\/(thank-you|suggestion-list|use-suggestions|combobox)\./],
