@@ -56,9 +56,7 @@ function Table({ table, reread }: { table: DataTable; reread: () => void }) {
         </Button>
       </Box>
       {isOpen && table.invented && (
-        <Alert severity="warning">
-          Lo guardado es de la demo: la primera carga lo reemplaza entero.
-        </Alert>
+        <Alert severity="warning">Lo guardado es de la demo: la primera carga lo reemplaza entero.</Alert>
       )}
       {isOpen && <TableLoad id={table.id} loaded={reread} />}
     </Section>

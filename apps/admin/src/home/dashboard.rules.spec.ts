@@ -30,7 +30,7 @@ it('lists decisions with the most urgent first, each with its page', () => {
     ],
     setAside: 0,
     mails: 3,
-    messages: { fresh: 1, inWork: 2, lost: 0 },
+    messages: { fresh: 1, inWork: 2, lost: 0, due: 0 },
   })
   expect(decisions.map(({ chip, title }) => `${chip.name}: ${title}`)).toEqual([
     '1 caso: Desconocimientos de pagos',
@@ -42,11 +42,12 @@ it('lists decisions with the most urgent first, each with its page', () => {
   expect(decisions[0]?.detail).toBe('El primero vence el 5/12/26.')
   expect(decisions[2]?.to).toBe('/price-lists/4/show')
   expect(decisions[4]?.detail).toBe('1 nuevo, 2 en curso.')
-  const messages = { fresh: 0, inWork: 0, lost: 1 }
+  const messages = { fresh: 0, inWork: 0, lost: 1, due: 2 }
   const others = decisionsOf({ lists: [], findings: [], setAside: 1, mails: 0, messages })
   expect(others.map(({ to }) => to)).toEqual([
     null,
     `/mails?filter=${encodeURIComponent('{"kind":["contact-answer"],"status":["refused","given-up"]}')}`,
+    '/company-inquiries',
   ])
 })
 

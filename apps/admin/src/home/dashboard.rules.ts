@@ -125,6 +125,14 @@ export function decisionsOf({
       detail: 'Quien escribió sigue esperando.',
       to: filtered('mails', { kind: ['contact-answer'], status: FAILED }),
     })
+  if (messages.due > 0)
+    others.push({
+      key: 'next steps',
+      chip: { name: counted(messages.due, 'empresa', 'empresas'), tone: 'warning' },
+      title: 'Próximos pasos que ya llegaron',
+      detail: 'Consultas de empresas.',
+      to: '/company-inquiries',
+    })
   if (messages.fresh + messages.inWork > 0)
     others.push({
       key: 'messages',

@@ -63,6 +63,7 @@ const decisionsSchema = z.strictObject({
   messages: z.strictObject({
     fresh: count.describe('Nuevos.'),
     inWork: count.describe('En curso.'),
+    due: count.describe('De empresas cuyo próximo paso ya llegó.'),
     lost: count.describe('Respondidos, pero la última respuesta no llegó.'),
   }),
 })

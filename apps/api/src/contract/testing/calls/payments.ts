@@ -152,7 +152,7 @@ export const paymentCalls: CallsOf<typeof paymentRoutes> = {
       return [{ headers: bearer }, { headers: bearer }]
     },
     wrong: async (world) => [{ headers: (await world.buyers.buyer()).bearer, code: 'permission' }],
-    statements: 15,
+    statements: 18,
   },
   withdrawUnsubscribe: {
     good: async (world) => {
