@@ -104,7 +104,7 @@ export const backofficeSiteNoticeCalls: CallsOf<typeof backofficeSiteNoticeRoute
       { params: { id: (await running(world)).id }, code: 'conflict' },
       { params: { id: (await draft(world, OVER)).id }, code: 'conflict' },
     ],
-    statements: 8,
+    statements: 9,
   },
   withdrawSiteNotice: {
     good: async (world) => [{ params: { id: (await running(world)).id } }],
