@@ -34,7 +34,7 @@ export interface DataTableOptions {
 type Importer = (
   path: string,
   options: TableImportOptions & { acceptLosses: boolean },
-) => Promise<Omit<TableImportResult, 'jumps'> & { jumps?: number; removed?: number; kept?: number }>
+) => Promise<Omit<TableImportResult, 'jumps'> & { jumps?: number; kept?: number }>
 
 /** The series and tables that an operator keeps with CSV files (decision 069). */
 @Injectable()
@@ -102,7 +102,7 @@ export class DataTablesService {
         acceptRejected: acceptRejected || trial,
         ...{ acceptJumps, acceptLosses, isTrial: trial, sent: { actor, fileName } },
       })
-      const { status, rows, added, changed, unchanged, jumps = 0, removed = 0, kept = 0, rejected } = result
+      const { status, rows, added, changed, unchanged, jumps = 0, removed, kept = 0, rejected } = result
       return {
         status: trial ? 'trial' : status,
         ...{ rows, added, changed, unchanged, removed, kept, jumps },
