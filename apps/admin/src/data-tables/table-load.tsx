@@ -17,6 +17,9 @@ const NOTHING: Readonly<Record<Accepted, boolean>> = {
   acceptLosses: false,
 }
 
+/** As a field of a multipart form. */
+const flag = (value: boolean) => (value ? 'true' : 'false')
+
 /** Lines are reviewed before they can be stored. */
 export function TableLoad({ id, loaded }: { id: DataTableId; loaded: () => void }) {
   const [text, setText] = useState('')
@@ -42,10 +45,10 @@ export function TableLoad({ id, loaded }: { id: DataTableId; loaded: () => void 
         params: { id },
         body: {
           file: file ?? fileOf(id, text),
-          trial: trial ? 'true' : 'false',
-          acceptRejected: accepted.acceptRejected ? 'true' : 'false',
-          acceptJumps: accepted.acceptJumps ? 'true' : 'false',
-          acceptLosses: accepted.acceptLosses ? 'true' : 'false',
+          trial: flag(trial),
+          acceptRejected: flag(accepted.acceptRejected),
+          acceptJumps: flag(accepted.acceptJumps),
+          acceptLosses: flag(accepted.acceptLosses),
         },
       })
       setReview(result)

@@ -40,7 +40,7 @@ export const messages: ConsoleResource = {
   texts: { name: 'Mensaje |||| Mensajes', fields },
 }
 
-/** Messages of a group open as any message. */
+/** Its rows, as those of the two below, open under `messages`. */
 export const unsubscribeRequests: ConsoleResource = {
   name: 'unsubscribe-requests',
   screens: {
@@ -66,7 +66,7 @@ export const magazineRequests: ConsoleResource = {
 export const companyInquiries: ConsoleResource = {
   name: 'company-inquiries',
   screens: {
-    menu: 'Empresas',
+    menu: 'Consultas de empresas',
     icon: CompaniesIcon,
     list: lazy(() => import('./companies-page.js')),
   },
