@@ -28,6 +28,9 @@ async function payWith(page: Page, holder: string, number: string = TEST_CARDS.v
     .click()
 }
 
+/** The bought page goes on by itself; a navigation of the test's own would race with it. */
+const wentOn = (page: Page) => page.waitForURL('**/perfil/plan')
+
 const paymentOf = async ({ whole }: RealShop, accountId: number) => {
   const [order] = await whole.rows<{ externalId: string }>(
     `select external_id as "externalId" from payment_order where account_id = $1 order by created_at desc limit 1`,
@@ -96,6 +99,7 @@ test('a plan: bought, charged, left and kept', async ({ shop }) => {
   const { page, accountId } = await shop.visit(`/perfil/plan/comprar?planId=${id}`)
   await payWith(page, 'APRO')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Listo, tenés Premium')
+  await wentOn(page)
   expect(await balanceOf(shop, accountId)).toBe(3)
   await chargeFirst(shop, accountId)
   await page.goto(`${shop.whole.site}/perfil/plan`)
@@ -117,6 +121,7 @@ test('a plan: paused by a rejected charge, and paid again with another card', as
   const { page, accountId } = await shop.visit(`/perfil/plan/comprar?planId=${id}`)
   await payWith(page, 'APRO')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Listo, tenés Premium')
+  await wentOn(page)
   await chargeFirst(shop, accountId)
   const { externalId } = await planOf(shop, accountId)
   // Mercado Pago tries again 2, 4, 7 and 9 days later: 31 days hold one or two attempts, by the month's length.
@@ -149,18 +154,21 @@ test('a plan: up at once, down and by the year at the end of what is paid, and t
   const heading = page.getByRole('heading', { level: 1 })
   await payWith(page, 'APRO')
   await expect(heading).toHaveText('Listo, tenés Auto Básico')
+  await wentOn(page)
   await chargeFirst(shop, accountId, 15)
   await goToHydrated(page, `${whole.site}/perfil/plan`)
   await page.getByRole('link', { name: 'Pasar a Premium' }).click()
   await expect(page.getByText(/^Diferencia hasta el/)).toBeVisible()
   await payWith(page, 'APRO')
   await expect(heading).toHaveText('Listo, tenés Premium')
+  await wentOn(page)
   expect(await balanceOf(shop, accountId)).toBeGreaterThan(15)
 
   await goToHydrated(page, `${whole.site}/particulares`)
   await page.getByRole('link', { name: 'Cambiar a Auto Básico' }).click()
   await payWith(page, 'APRO')
   await expect(heading).toHaveText(/^Listo: desde el .* tenés Auto Básico$/)
+  await wentOn(page)
   await goToHydrated(page, `${whole.site}/perfil/plan`)
   await page.getByRole('button', { name: 'Me quedo con Premium' }).click()
   await expect(page.getByText('Cambio de plan')).toBeHidden()
@@ -168,6 +176,7 @@ test('a plan: up at once, down and by the year at the end of what is paid, and t
   await page.getByRole('link', { name: /^Pagar Premium por año/ }).click()
   await payWith(page, 'APRO')
   await expect(heading).toHaveText(/^Listo: desde el .* tenés Premium$/)
+  await wentOn(page)
   await goToHydrated(page, `${whole.site}/perfil/plan`)
   await expect(page.getByText(/tenés Premium, .* por año/)).toBeVisible()
   await page.context().close()
@@ -179,6 +188,7 @@ test('a pack: on the phone, found by its e-mail, explained and refunded in part 
   const { page, accountId } = await shop.visit(PACK, 'individualCar')
   await payWith(page, 'APRO')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Listo, tenés tu pack de 15/)
+  await wentOn(page)
   const paid = (await balanceOf(shop, accountId)) ?? 0
   const [person] = await shop.whole.rows<{ email: string }>('select email from account where id = $1', [
     accountId,
