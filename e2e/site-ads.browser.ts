@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { AD_PIXELS } from '@preciosa/contracts'
 import { waitFor } from '@preciosa/testing'
 import type { Page } from 'playwright-core'
@@ -88,4 +89,10 @@ test('an editor books an ad from the screens alone; it is shown, counted and rep
   const report = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Descargar CSV para el anunciante' }).click()
   expect((await report).suggestedFilename()).toBe('aviso-1.csv')
+  await page.goto(page.url().replace(/#.*/, '#/ads'))
+  const list = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Descargar CSV' }).click()
+  const rows = (await readFile(await (await list).path(), 'utf8')).trimEnd().split('\n')
+  expect(rows).toHaveLength(2)
+  expect(rows[1]).toMatch(/;En el sitio;1;1;/)
 })

@@ -1,13 +1,27 @@
 import { Box, useMediaQuery } from '@mui/material'
-import { AD_SIZE_NAMES, AD_SIZES, AD_STATES, type AdSummary } from '@preciosa/contracts'
-import { CreateButton, DataTable, List, SearchInput, SelectInput, TopToolbar } from 'react-admin'
+import { AD_SIZE_NAMES, AD_SIZES, AD_STATES, type AdSummary, momentCell } from '@preciosa/contracts'
+import { CreateButton, DataTable, List, SearchInput, SelectInput } from 'react-admin'
 import { count, counted, dayName, when } from '../format/shown.js'
 import { StatusChip } from '../format/status-chip.js'
+import { type CsvColumns, DownloadListed } from '../layout/download-csv.js'
 import { PageTitle } from '../layout/page-title.js'
 import { RowLink } from '../layout/row-link.js'
 import { PictureCards } from '../media/picture-cards.js'
 import { Thumbnail } from '../media/thumbnail.js'
 import { stateChip } from './ad.rules.js'
+
+const CSV: CsvColumns<AdSummary> = [
+  ['aviso', ({ id }) => id],
+  ['anunciante', ({ advertiser }) => advertiser],
+  ['campaña', ({ title }) => title],
+  ['tamaño', ({ size }) => AD_SIZE_NAMES[size]],
+  ['desde', ({ first }) => first],
+  ['hasta', ({ last }) => last],
+  ['estado', ({ state }) => stateChip(state).name],
+  ['vistas', ({ impressions }) => impressions],
+  ['clics', ({ clicks }) => clicks],
+  ['cambió', ({ updatedAt }) => momentCell(updatedAt)],
+]
 
 const FILTERS = [
   <SearchInput key="q" source="q" alwaysOn placeholder="Anunciante o campaña" />,
@@ -32,9 +46,9 @@ export default function AdsPage() {
       sort={{ field: 'last', order: 'DESC' }}
       filters={FILTERS}
       actions={
-        <TopToolbar>
+        <DownloadListed fileName="avisos" columns={CSV}>
           <CreateButton label="Agregar un aviso" />
-        </TopToolbar>
+        </DownloadListed>
       }
       empty={false}
     >

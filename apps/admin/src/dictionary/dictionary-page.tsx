@@ -1,19 +1,29 @@
 import { useMediaQuery } from '@mui/material'
-import type { DictionaryFeature } from '@preciosa/contracts'
+import { type DictionarySummary, pesosCell } from '@preciosa/contracts'
 import { DataTable, List, SimpleList } from 'react-admin'
 import { vehicleTypeName } from '../format/shown.js'
+import { type CsvColumns, DownloadListed } from '../layout/download-csv.js'
 import { PageTitle } from '../layout/page-title.js'
 import { RowLink } from '../layout/row-link.js'
 import { CATEGORY_NAMES } from './feature-form.rules.js'
 
-const typesOf = ({ vehicleTypes }: DictionaryFeature) => vehicleTypes.map(vehicleTypeName).join(', ')
+const typesOf = ({ vehicleTypes }: DictionarySummary) => vehicleTypes.map(vehicleTypeName).join(', ')
+
+const CSV: CsvColumns<DictionarySummary> = [
+  ['dato', ({ id }) => id],
+  ['nombre', ({ description }) => description],
+  ['parte de la ficha', ({ category }) => CATEGORY_NAMES[category]],
+  ['de', typesOf],
+  ['unidad', ({ unit }) => unit ?? ''],
+  ['el mayor creíble', ({ most }) => (most === null ? '' : pesosCell(most))],
+]
 
 export default function DictionaryPage() {
   return (
-    <List<DictionaryFeature>
+    <List<DictionarySummary>
       title={<PageTitle text="Datos de las fichas" />}
       pagination={false}
-      actions={false}
+      actions={<DownloadListed fileName="datos-de-las-fichas" columns={CSV} />}
       empty={false}
     >
       <Rows />
@@ -25,7 +35,7 @@ function Rows() {
   const isSmall = useMediaQuery((theme) => theme.breakpoints.down('lg'))
   if (isSmall)
     return (
-      <SimpleList<DictionaryFeature>
+      <SimpleList<DictionarySummary>
         rowClick="edit"
         primaryText={({ description }) => description}
         secondaryText={(feature) => `${CATEGORY_NAMES[feature.category]} · ${typesOf(feature)}`}
@@ -36,17 +46,17 @@ function Rows() {
   return (
     <DataTable bulkActionButtons={false} rowClick="edit">
       <DataTable.NumberCol source="id" disableSort />
-      <DataTable.Col<DictionaryFeature>
+      <DataTable.Col<DictionarySummary>
         source="description"
         disableSort
         render={({ id, description }) => <RowLink to={`/dictionary/${id}`}>{description}</RowLink>}
       />
-      <DataTable.Col<DictionaryFeature>
+      <DataTable.Col<DictionarySummary>
         source="category"
         disableSort
         render={({ category }) => CATEGORY_NAMES[category]}
       />
-      <DataTable.Col<DictionaryFeature> source="vehicleTypes" disableSort render={typesOf} />
+      <DataTable.Col<DictionarySummary> source="vehicleTypes" disableSort render={typesOf} />
       <DataTable.Col source="unit" disableSort />
       <DataTable.NumberCol source="most" disableSort />
     </DataTable>

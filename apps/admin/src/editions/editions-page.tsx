@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mui/material'
-import { EDITION_STATUSES, type EditionSummary, VEHICLE_TYPES } from '@preciosa/contracts'
-import { DataTable, FilterButton, List, SelectInput, SimpleList, TextInput, TopToolbar } from 'react-admin'
+import { EDITION_STATUSES, type EditionSummary, momentCell, VEHICLE_TYPES } from '@preciosa/contracts'
+import { DataTable, FilterButton, List, SelectInput, SimpleList, TextInput } from 'react-admin'
 import {
   count,
   counted,
@@ -10,9 +10,26 @@ import {
   kindAndType,
   when,
 } from '../format/shown.js'
+import { type CsvColumns, DownloadListed } from '../layout/download-csv.js'
 import { PageTitle } from '../layout/page-title.js'
 import { RowLink } from '../layout/row-link.js'
 import { StatusChip } from '../format/status-chip.js'
+
+const CSV: CsvColumns<EditionSummary> = [
+  ['edición', ({ id }) => id],
+  ['qué trae', ({ kind, vehicleType }) => kindAndType(kind, vehicleType)],
+  ['mes', ({ period }) => period],
+  ['revisión', ({ revision }) => revision ?? ''],
+  ['estado', ({ status }) => EDITION_STATUS[status].name],
+  ['versiones', ({ versions }) => versions ?? ''],
+  ['publicada', ({ publishedAt }) => momentCell(publishedAt)],
+  [
+    'publicada por',
+    ({ publishedAt, publishedBy }) => (publishedAt === null ? '' : (publishedBy ?? 'el sistema')),
+  ],
+  ['lista', ({ priceListId }) => priceListId],
+  ['archivo', ({ fileName }) => fileName],
+]
 
 const FILTERS = [
   <SelectInput
@@ -107,9 +124,9 @@ export default function EditionsPage() {
       sort={{ field: 'id', order: 'DESC' }}
       filters={FILTERS}
       actions={
-        <TopToolbar>
+        <DownloadListed fileName="ediciones" columns={CSV}>
           <FilterButton />
-        </TopToolbar>
+        </DownloadListed>
       }
       empty={false}
     >

@@ -3,12 +3,12 @@ import {
   type ListKind,
   type PriceListStatus,
   tenths,
+  TIME_ZONE,
   type VehicleType,
 } from '@preciosa/contracts'
 
 export { count, counted } from '@preciosa/contracts'
 
-const TIME_ZONE = 'America/Argentina/Buenos_Aires'
 const percent = new Intl.NumberFormat('es-AR', {
   style: 'percent',
   maximumFractionDigits: 1,

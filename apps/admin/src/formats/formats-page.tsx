@@ -1,9 +1,18 @@
 import { useMediaQuery } from '@mui/material'
-import type { StoredFormat } from '@preciosa/contracts'
-import { CreateButton, DataTable, List, SearchInput, SimpleList, TopToolbar } from 'react-admin'
+import { momentCell, type StoredFormat } from '@preciosa/contracts'
+import { CreateButton, DataTable, List, SearchInput, SimpleList } from 'react-admin'
 import { when } from '../format/shown.js'
+import { type CsvColumns, DownloadListed } from '../layout/download-csv.js'
 import { PageTitle } from '../layout/page-title.js'
 import { RowLink } from '../layout/row-link.js'
+
+const CSV: CsvColumns<StoredFormat> = [
+  ['nombre', ({ name }) => name],
+  ['fuente', ({ source }) => source],
+  ['descripción', ({ description }) => description],
+  ['del sistema', ({ builtIn }) => (builtIn ? 'sí' : 'no')],
+  ['cambió', ({ updatedAt }) => momentCell(updatedAt)],
+]
 
 const FILTERS = [<SearchInput key="q" source="q" alwaysOn placeholder="Nombre, fuente o descripción" />]
 
@@ -44,9 +53,9 @@ export default function FormatsPage() {
       sort={{ field: 'name', order: 'ASC' }}
       filters={FILTERS}
       actions={
-        <TopToolbar>
+        <DownloadListed fileName="formatos" columns={CSV}>
           <CreateButton label="Agregar un formato" />
-        </TopToolbar>
+        </DownloadListed>
       }
       empty={false}
     >

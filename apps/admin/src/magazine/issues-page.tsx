@@ -1,13 +1,24 @@
 import { useMediaQuery } from '@mui/material'
-import { ISSUE_STATES, type IssueSummary } from '@preciosa/contracts'
-import { CreateButton, DataTable, List, SearchInput, SelectInput, TopToolbar } from 'react-admin'
+import { ISSUE_STATES, type IssueSummary, momentCell } from '@preciosa/contracts'
+import { CreateButton, DataTable, List, SearchInput, SelectInput } from 'react-admin'
 import { when } from '../format/shown.js'
 import { StatusChip } from '../format/status-chip.js'
+import { type CsvColumns, DownloadListed } from '../layout/download-csv.js'
 import { PageTitle } from '../layout/page-title.js'
 import { RowLink } from '../layout/row-link.js'
 import { PictureCards } from '../media/picture-cards.js'
 import { Thumbnail } from '../media/thumbnail.js'
 import { monthOf, stateChip } from './issue.rules.js'
+
+const CSV: CsvColumns<IssueSummary> = [
+  ['número', ({ number }) => number],
+  ['título', ({ title }) => title],
+  ['mes', monthOf],
+  ['estado', ({ state }) => stateChip(state).name],
+  ['páginas', ({ pages }) => pages ?? ''],
+  ['agotada', ({ soldOut }) => (soldOut ? 'sí' : 'no')],
+  ['cambió', ({ updatedAt }) => momentCell(updatedAt)],
+]
 
 const FILTERS = [
   <SearchInput key="q" source="q" alwaysOn placeholder="Título o número" />,
@@ -26,9 +37,9 @@ export default function IssuesPage() {
       sort={{ field: 'number', order: 'DESC' }}
       filters={FILTERS}
       actions={
-        <TopToolbar>
+        <DownloadListed fileName="revista" columns={CSV}>
           <CreateButton label="Agregar una edición" />
-        </TopToolbar>
+        </DownloadListed>
       }
       empty={false}
     >

@@ -1,11 +1,24 @@
 import { Box, Card, Typography } from '@mui/material'
-import type { MediaSummary } from '@preciosa/contracts'
+import { type MediaSummary, momentCell } from '@preciosa/contracts'
 import { Link, List, SearchInput, SelectInput, useCanAccess, useListContext, useRefresh } from 'react-admin'
 import { choices } from '../format/choices.js'
+import { type CsvColumns, DownloadListed } from '../layout/download-csv.js'
 import { PageTitle } from '../layout/page-title.js'
 import { CardText, GRID, Preview } from './media-card.js'
-import { KIND_NAMES, STATE_NAMES, usageText } from './media.rules.js'
+import { KIND_NAMES, sizeText, STATE_NAMES, usageText } from './media.rules.js'
 import { UploadBox } from './upload-box.js'
+
+const CSV: CsvColumns<MediaSummary> = [
+  ['número', ({ id }) => id],
+  ['tipo', ({ kind }) => KIND_NAMES[kind]],
+  ['archivo', ({ fileName }) => fileName],
+  ['medidas', sizeText],
+  ['texto alternativo', ({ alt }) => alt],
+  ['crédito', ({ credit }) => credit],
+  ['usos', ({ uses }) => uses],
+  ['subido', ({ createdAt }) => momentCell(createdAt)],
+  ['subido por', ({ by }) => by ?? 'el sistema'],
+]
 
 const FILTERS = [
   <SearchInput key="q" source="q" alwaysOn placeholder="Nombre, texto o crédito" />,
@@ -24,7 +37,7 @@ export default function LibraryPage() {
         sort={{ field: 'createdAt', order: 'DESC' }}
         perPage={25}
         empty={false}
-        actions={false}
+        actions={<DownloadListed fileName="medios" columns={CSV} />}
       >
         <Grid />
       </List>

@@ -3,11 +3,19 @@ import UpIcon from '@mui/icons-material/ArrowUpward'
 import { Box, IconButton, Typography } from '@mui/material'
 import { backofficeNewsCategoryRoutes as routes, type NewsCategoryDetail } from '@preciosa/contracts'
 import { useState } from 'react'
-import { CreateButton, Link, List, TopToolbar, useCanAccess, useListContext } from 'react-admin'
+import { CreateButton, Link, List, useCanAccess, useListContext } from 'react-admin'
 import { call } from '../api/call.js'
 import { counted } from '../format/shown.js'
+import { type CsvColumns, DownloadListed } from '../layout/download-csv.js'
 import { PageTitle } from '../layout/page-title.js'
 import { useAct } from '../layout/use-act.js'
+
+const CSV: CsvColumns<NewsCategoryDetail> = [
+  ['lugar', ({ position }) => position],
+  ['nombre', ({ name }) => name],
+  ['dirección', ({ slug }) => `/noticias/${slug}`],
+  ['noticias', ({ articles }) => articles],
+]
 
 export default function CategoriesPage() {
   return (
@@ -18,9 +26,9 @@ export default function CategoriesPage() {
       pagination={false}
       empty={false}
       actions={
-        <TopToolbar>
+        <DownloadListed fileName="categorias-de-noticias" columns={CSV}>
           <CreateButton label="Agregar una categoría" />
-        </TopToolbar>
+        </DownloadListed>
       }
     >
       <Rows />

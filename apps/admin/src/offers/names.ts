@@ -1,4 +1,4 @@
-import { noPriceReason, type PackOffer, type PlanOffer } from '@preciosa/contracts'
+import { noPriceReason, type PackOffer, pesosCell, type PlanOffer } from '@preciosa/contracts'
 import { counted, dayOf, money, type Tone } from '../format/shown.js'
 import { priceNext, priceNow } from './prices.rules.js'
 
@@ -48,4 +48,9 @@ export function nextPlanPrice(plan: Pick<PlanOffer, 'prices'>): string | null {
 export function nextPackPrice(pack: Pick<PackOffer, 'prices'>): string | null {
   const line = priceNext(pack.prices)
   return line === undefined ? null : nextText(packPriceText(line), line.holdsFrom)
+}
+
+/** A CSV's cell. */
+export function pesosOrEmpty(pesos: number | null | undefined): string {
+  return pesos === null || pesos === undefined ? '' : pesosCell(pesos)
 }

@@ -1,13 +1,22 @@
 import { useMediaQuery } from '@mui/material'
 import type { PackOffer } from '@preciosa/contracts'
-import { DataTable, List, SimpleList, TopToolbar } from 'react-admin'
+import { DataTable, List, SimpleList } from 'react-admin'
 import { StatusChip } from '../format/status-chip.js'
+import { type CsvColumns, DownloadListed } from '../layout/download-csv.js'
 import { PageTitle } from '../layout/page-title.js'
 import { RowLink } from '../layout/row-link.js'
 import { usePermittedQuery } from '../session/use-permitted-query.js'
 import { AddPack } from './add-pack.js'
-import { discountText, nextPackPrice, packName, packPriceText, saleStatus } from './names.js'
+import { discountText, nextPackPrice, packName, packPriceText, pesosOrEmpty, saleStatus } from './names.js'
 import { priceNow } from './prices.rules.js'
+
+const CSV: CsvColumns<PackOffer> = [
+  ['InfoCredits', ({ infoCredits }) => infoCredits],
+  ['precio', ({ prices }) => pesosOrEmpty(priceNow(prices)?.price)],
+  ['descuento (%)', ({ prices }) => priceNow(prices)?.off ?? 0],
+  ['estado', (pack) => saleStatus(pack).name],
+  ['próximo precio', (pack) => nextPackPrice(pack) ?? ''],
+]
 
 const priceOf = ({ prices }: PackOffer): string => {
   const now = priceNow(prices)
@@ -57,9 +66,9 @@ export default function PacksPage() {
       title={<PageTitle text="Packs" />}
       pagination={false}
       actions={
-        <TopToolbar>
+        <DownloadListed fileName="packs" columns={CSV}>
           <AddPack />
-        </TopToolbar>
+        </DownloadListed>
       }
       empty={false}
     >

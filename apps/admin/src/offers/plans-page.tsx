@@ -2,11 +2,20 @@ import { useMediaQuery } from '@mui/material'
 import { PLAN_NAMES, type PlanOffer } from '@preciosa/contracts'
 import { DataTable, List, SimpleList } from 'react-admin'
 import { count, counted } from '../format/shown.js'
+import { type CsvColumns, DownloadListed } from '../layout/download-csv.js'
 import { PageTitle } from '../layout/page-title.js'
 import { RowLink } from '../layout/row-link.js'
 import { usePermittedQuery } from '../session/use-permitted-query.js'
-import { nextPlanPrice, planPriceText } from './names.js'
+import { nextPlanPrice, pesosOrEmpty, planPriceText } from './names.js'
 import { priceNow } from './prices.rules.js'
+
+const CSV: CsvColumns<PlanOffer> = [
+  ['plan', ({ id }) => PLAN_NAMES[id]],
+  ['por mes', ({ prices }) => pesosOrEmpty(priceNow(prices)?.monthly)],
+  ['por año', ({ prices }) => pesosOrEmpty(priceNow(prices)?.yearly)],
+  ['InfoCredits por mes', ({ prices }) => priceNow(prices)?.infocreditsPerMonth ?? 0],
+  ['próximo precio', (plan) => nextPlanPrice(plan) ?? ''],
+]
 
 function Rows() {
   const isSmall = useMediaQuery((theme) => theme.breakpoints.down('lg'))
@@ -62,7 +71,7 @@ export default function PlansPage() {
       queryOptions={queryOptions}
       title={<PageTitle text="Planes" />}
       pagination={false}
-      actions={false}
+      actions={<DownloadListed fileName="planes" columns={CSV} />}
       empty={false}
     >
       <Rows />

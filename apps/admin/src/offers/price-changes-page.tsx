@@ -1,12 +1,32 @@
 import { useMediaQuery } from '@mui/material'
-import { PLAN_CODES, PLAN_NAMES, noPriceReason, type PriceChange } from '@preciosa/contracts'
+import {
+  momentCell,
+  noPriceReason,
+  pesosCell,
+  PLAN_CODES,
+  PLAN_NAMES,
+  type PriceChange,
+} from '@preciosa/contracts'
 import { DataTable, List, SelectInput, SimpleList } from 'react-admin'
 import { dayOf, money } from '../format/shown.js'
 import { StatusChip } from '../format/status-chip.js'
+import { type CsvColumns, DownloadListed } from '../layout/download-csv.js'
 import { PageTitle } from '../layout/page-title.js'
 import { RowLink } from '../layout/row-link.js'
 import { usePermittedQuery } from '../session/use-permitted-query.js'
 import { changeName, changeStatus, countsText } from './price-change-names.js'
+
+const CSV: CsvColumns<PriceChange> = [
+  ['cambio', ({ id }) => id],
+  ['plan', changeName],
+  ['por mes', ({ monthly }) => pesosCell(monthly)],
+  ['por año', ({ yearly }) => pesosCell(yearly)],
+  ['vale desde', ({ holdsFrom }) => momentCell(holdsFrom)],
+  ['personas', ({ counts }) => countsText(counts)],
+  ['estado', (change) => changeStatus(change).name],
+  ['motivo', ({ reason }) => reason],
+  ['por', ({ by }) => by ?? 'el sistema'],
+]
 
 const PRICED = PLAN_CODES.filter((code) => code !== 'unsuscribed' && noPriceReason(code) === null)
 const FILTERS = [
@@ -67,7 +87,7 @@ export default function PriceChangesPage() {
       sort={{ field: 'id', order: 'DESC' }}
       perPage={25}
       filters={FILTERS}
-      actions={false}
+      actions={<DownloadListed fileName="cambios-de-precio" columns={CSV} />}
       empty={false}
     >
       <Rows />

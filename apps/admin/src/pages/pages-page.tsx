@@ -1,10 +1,18 @@
 import { useMediaQuery } from '@mui/material'
-import type { PageSummary } from '@preciosa/contracts'
-import { CreateButton, DataTable, List, SearchInput, SimpleList, TopToolbar } from 'react-admin'
+import { momentCell, type PageSummary } from '@preciosa/contracts'
+import { CreateButton, DataTable, List, SearchInput, SimpleList } from 'react-admin'
 import { when } from '../format/shown.js'
+import { type CsvColumns, DownloadListed } from '../layout/download-csv.js'
 import { PageTitle } from '../layout/page-title.js'
 import { RowLink } from '../layout/row-link.js'
 import { onSite } from './names.js'
+
+const CSV: CsvColumns<PageSummary> = [
+  ['dirección', ({ path }) => `/${path}`],
+  ['título', ({ title }) => title],
+  ['en el sitio', onSite],
+  ['cambió', ({ updatedAt }) => momentCell(updatedAt)],
+]
 
 const FILTERS = [<SearchInput key="q" source="q" alwaysOn placeholder="Dirección o título" />]
 
@@ -39,9 +47,9 @@ export default function PagesPage() {
       sort={{ field: 'path', order: 'ASC' }}
       filters={FILTERS}
       actions={
-        <TopToolbar>
+        <DownloadListed fileName="paginas" columns={CSV}>
           <CreateButton label="Agregar una página" />
-        </TopToolbar>
+        </DownloadListed>
       }
       empty={false}
     >

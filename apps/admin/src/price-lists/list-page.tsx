@@ -1,14 +1,27 @@
 import UploadIcon from '@mui/icons-material/UploadFile'
 import { useMediaQuery } from '@mui/material'
-import { PRICE_LIST_STATUSES, type PriceListSummary } from '@preciosa/contracts'
-import { CreateButton, DataTable, List, SearchInput, SelectInput, SimpleList, TopToolbar } from 'react-admin'
+import { momentCell, PRICE_LIST_STATUSES, type PriceListSummary } from '@preciosa/contracts'
+import { CreateButton, DataTable, List, SearchInput, SelectInput, SimpleList } from 'react-admin'
 import { count, LIST_STATUS, when } from '../format/shown.js'
+import { type CsvColumns, DownloadListed } from '../layout/download-csv.js'
 import { PageTitle } from '../layout/page-title.js'
 import { RowLink } from '../layout/row-link.js'
 import { StatusChip } from '../format/status-chip.js'
 import { monthsSay } from './months.rules.js'
 import { standingOf } from './standing.rules.js'
 import { isBusy } from './states.js'
+
+const CSV: CsvColumns<PriceListSummary> = [
+  ['lista', ({ id }) => id],
+  ['estado', (list) => standingOf(list).name],
+  ['archivo', ({ fileName }) => fileName],
+  ['formato', ({ formatName }) => formatName ?? ''],
+  ['meses', ({ kind, months }) => monthsSay(kind, months).join('; ')],
+  ['filas rechazadas', ({ rejectedRows }) => rejectedRows],
+  ['recibida', ({ createdAt }) => momentCell(createdAt)],
+  ['recibida por', ({ receivedBy }) => receivedBy ?? 'el sistema'],
+  ['publicada por', ({ publishedBy }) => publishedBy ?? ''],
+]
 
 const FILTERS = [
   <SearchInput key="q" source="q" alwaysOn placeholder="Archivo" />,
@@ -24,9 +37,9 @@ const WHILE_BUSY_MS = 2000
 
 function Actions() {
   return (
-    <TopToolbar>
+    <DownloadListed fileName="listas-de-precios" columns={CSV}>
       <CreateButton label="Subir una lista" icon={<UploadIcon />} />
-    </TopToolbar>
+    </DownloadListed>
   )
 }
 

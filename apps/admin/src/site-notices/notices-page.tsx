@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mui/material'
-import { NOTICE_STATES, type SiteNotice } from '@preciosa/contracts'
+import { momentCell, NOTICE_STATES, type SiteNotice } from '@preciosa/contracts'
 import {
   CreateButton,
   DataTable,
@@ -7,14 +7,24 @@ import {
   SearchInput,
   SelectInput,
   SimpleList,
-  TopToolbar,
   useCanAccess,
 } from 'react-admin'
 import { by, when } from '../format/shown.js'
 import { StatusChip } from '../format/status-chip.js'
+import { type CsvColumns, DownloadListed } from '../layout/download-csv.js'
 import { PageTitle } from '../layout/page-title.js'
 import { RowLink } from '../layout/row-link.js'
 import { stateChip } from './notice.rules.js'
+
+const CSV: CsvColumns<SiteNotice> = [
+  ['cartel', ({ id }) => id],
+  ['texto', ({ content }) => content.text],
+  ['desde', ({ content }) => momentCell(content.first)],
+  ['hasta', ({ content }) => momentCell(content.last)],
+  ['estado', ({ state }) => stateChip(state).name],
+  ['cambió', ({ updatedAt }) => momentCell(updatedAt)],
+  ['por', ({ by }) => by ?? 'el sistema'],
+]
 
 const FILTERS = [
   <SearchInput key="q" source="q" alwaysOn placeholder="Texto" />,
@@ -33,7 +43,11 @@ export default function NoticesPage() {
       title={<PageTitle text="Carteles" />}
       sort={{ field: 'first', order: 'DESC' }}
       filters={FILTERS}
-      actions={<TopToolbar>{canAccess === true && <CreateButton label="Agregar un cartel" />}</TopToolbar>}
+      actions={
+        <DownloadListed fileName="carteles" columns={CSV}>
+          {canAccess === true && <CreateButton label="Agregar un cartel" />}
+        </DownloadListed>
+      }
       empty={false}
     >
       <Rows />

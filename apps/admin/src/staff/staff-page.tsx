@@ -1,14 +1,25 @@
 import AddIcon from '@mui/icons-material/PersonAdd'
 import { useMediaQuery } from '@mui/material'
-import type { StaffMember } from '@preciosa/contracts'
-import { CreateButton, DataTable, List, SearchInput, SimpleList, TopToolbar } from 'react-admin'
+import { momentCell, type StaffMember } from '@preciosa/contracts'
+import { CreateButton, DataTable, List, SearchInput, SimpleList } from 'react-admin'
 import { STAFF_ROLE_NAMES } from '../audit/names.js'
 import { when } from '../format/shown.js'
 import { StatusChip } from '../format/status-chip.js'
+import { type CsvColumns, DownloadListed } from '../layout/download-csv.js'
 import { PageTitle } from '../layout/page-title.js'
 import { RowLink } from '../layout/row-link.js'
 import { usePermittedQuery } from '../session/use-permitted-query.js'
 import { access } from './names.js'
+
+const CSV: CsvColumns<StaffMember> = [
+  ['número', ({ id }) => id],
+  ['e-mail', ({ email }) => email],
+  ['nombre', ({ name }) => name],
+  ['rol', ({ role }) => STAFF_ROLE_NAMES[role]],
+  ['código', ({ hasAuthenticator }) => (hasAuthenticator ? 'sí' : 'no')],
+  ['acceso', ({ disabled }) => access(disabled).name],
+  ['desde', ({ createdAt }) => momentCell(createdAt)],
+]
 
 const FILTERS = [<SearchInput key="q" source="q" alwaysOn placeholder="E-mail o nombre" />]
 
@@ -59,9 +70,9 @@ export default function StaffPage() {
       perPage={25}
       filters={FILTERS}
       actions={
-        <TopToolbar>
+        <DownloadListed fileName="equipo" columns={CSV}>
           <CreateButton label="Agregar a alguien" icon={<AddIcon />} />
-        </TopToolbar>
+        </DownloadListed>
       }
       empty={false}
     >

@@ -1,5 +1,4 @@
-import type { AuditSummary } from '@preciosa/contracts'
-import { csvPages, momentCell } from '@preciosa/server'
+import { type AuditSummary, csvPages, momentCell } from '@preciosa/contracts'
 
 /** Actions and entities by their codes, which the filters of the API take. */
 export function auditCsv(entries: readonly AuditSummary[]): Iterable<string> {

@@ -1,5 +1,10 @@
-import { MAIL_KIND_NAMES, MAIL_STATUS_NAMES, mailProblemText, type MailSummary } from '@preciosa/contracts'
-import { csvPages } from '@preciosa/server'
+import {
+  csvPages,
+  MAIL_KIND_NAMES,
+  MAIL_STATUS_NAMES,
+  mailProblemText,
+  type MailSummary,
+} from '@preciosa/contracts'
 
 const HEADING = [
   'mail',

@@ -1,4 +1,6 @@
-import type { Period } from '@preciosa/contracts'
+import { type Period, TIME_ZONE } from '@preciosa/contracts'
+
+export { TIME_ZONE }
 
 export abstract class Clock {
   abstract now(): Date
@@ -28,8 +30,6 @@ export class FixedClock extends Clock {
     this.at = at
   }
 }
-
-export const TIME_ZONE = 'America/Argentina/Buenos_Aires'
 
 const formatter = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE, year: 'numeric', month: '2-digit' })
 

@@ -24,6 +24,9 @@ export const dictionaryFeatureSchema = z.strictObject({
 })
 export type DictionaryFeature = z.infer<typeof dictionaryFeatureSchema>
 
+const summarySchema = dictionaryFeatureSchema.omit({ choices: true, longDescription: true })
+export type DictionarySummary = z.infer<typeof summarySchema>
+
 const MOST_CHOICES = 2_000
 export const featureChangeSchema = z.strictObject({
   revision: z.int().min(1).max(2_147_483_647).describe('La que se leyó.'),
@@ -70,7 +73,7 @@ export const backofficeDictionaryRoutes = {
     path: PATH,
     summary: 'Datos de las fichas técnicas',
     who: 'staff:dictionary.read',
-    response: listOf(dictionaryFeatureSchema.omit({ choices: true, longDescription: true })),
+    response: listOf(summarySchema),
   },
   dictionaryFeature: {
     ...common,

@@ -6,10 +6,10 @@ import {
   type AdDetail,
   adState,
   type AdSummary,
+  csvPages,
   missingInAd,
 } from '@preciosa/contracts'
 import { AppError, Clock, Database, dayAt, type Queryable } from '@preciosa/platform'
-import { csvPages } from '../../files/tables/index.js'
 import { type Actor, type AuditedAction, recordAudit } from '../../operations/audit/index.js'
 import type { PageOf } from '../../operations/paging/index.js'
 import { checkPictureSize, MediaService, setMediaUses } from '../media/index.js'

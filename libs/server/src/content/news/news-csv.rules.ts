@@ -1,5 +1,4 @@
-import { ARTICLE_STATE_NAMES, articleState } from '@preciosa/contracts'
-import { csvPages, momentCell } from '../../files/tables/index.js'
+import { ARTICLE_STATE_NAMES, articleState, csvPages, momentCell } from '@preciosa/contracts'
 import type { ArticleRow } from './news-desk.repository.js'
 
 const TYPES = { COMMON_NEWS: 'noticia', LAUNCH_NEWS: 'lanzamiento' } as const

@@ -1,4 +1,3 @@
-export { csvOf, csvPages, momentCell, pesosCell } from './csv-of.js'
 export { fromTo } from './jumps.rules.js'
 export { positive, readTable, rejection, type TableRow } from './read-table.js'
 export { type RowValue, type SeriesTable, valuesOf } from './series.rules.js'

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common'
 import {
   type backofficeUsageRoutes as routes,
+  csvPages,
   type LookedAt,
   PLAN_NAMES,
   type RouteOutput,
@@ -11,7 +12,6 @@ import { Clock, Database, dayAt } from '@preciosa/platform'
 import { type Actor, recordAudit } from '../../operations/audit/index.js'
 import { CatalogueService } from '../catalogue/index.js'
 import { CurrentGuide } from '../editions/index.js'
-import { csvPages } from '../../files/tables/index.js'
 import { LooksRepository } from './looks.repository.js'
 import { SearchCountsRepository } from './search-counts.repository.js'
 import { type Days, daysOf } from './usage-period.rules.js'

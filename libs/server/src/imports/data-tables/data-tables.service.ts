@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { Inject, Injectable } from '@nestjs/common'
 import {
+  csvPages,
   DATA_TABLE_COLUMNS,
   type DataTable,
   type DataTableId,
@@ -11,7 +12,7 @@ import {
   MOST_SHOWN_REJECTIONS,
 } from '@preciosa/contracts'
 import { AppError, Database } from '@preciosa/platform'
-import { csvPages, type TableImportOptions, type TableImportResult } from '../../files/tables/index.js'
+import type { TableImportOptions, TableImportResult } from '../../files/tables/index.js'
 import type { Actor } from '../../operations/audit/index.js'
 import { CpiService } from '../cpi/index.js'
 import { DollarHistoryService } from '../dollar/index.js'

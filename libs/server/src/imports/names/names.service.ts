@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common'
-import { foldText, type GuideName } from '@preciosa/contracts'
+import { csvPages, foldText, type GuideName } from '@preciosa/contracts'
 import { AppError, Clock, Database, inTransaction, type Queryable } from '@preciosa/platform'
-import { csvPages } from '../../files/tables/index.js'
 import { versionDescription } from '../../guide/catalogue/index.js'
 import { forgetChanges } from '../../guide/changes/index.js'
 import { raiseRevision } from '../../guide/editions/index.js'

@@ -1,5 +1,4 @@
-import type { Rejection } from '@preciosa/contracts'
-import { csvOf } from '../../files/tables/index.js'
+import { csvOf, type Rejection } from '@preciosa/contracts'
 
 const HEADING = ['línea', 'columna', 'valor', 'motivo']
 

@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common'
-import { addMonths, type Dashboard, MEASURES, type Measure, type Period } from '@preciosa/contracts'
+import { addMonths, csvPages, type Dashboard, type Measure, MEASURES, type Period } from '@preciosa/contracts'
 import { Clock, Database, dayAt, startOfMonth } from '@preciosa/platform'
-import { csvPages } from '../../files/tables/index.js'
 import { ContactDeskService } from '../../people/contact-desk/index.js'
 import { DashboardRepository } from './dashboard.repository.js'
 import { daysOf, figuresOf, firstNeeded } from './figures.rules.js'

@@ -1,14 +1,16 @@
 import {
+  csvPages,
   type Finding,
   FINDING_NAMES,
+  momentCell,
   ORDER_KIND_NAMES,
   type OrderSummary,
   PAID_BY_NAMES,
   PAYMENT_STATUS_NAMES,
+  pesosCell,
   SUBSCRIPTION_STATE_NAMES,
   type SubscriptionSummary,
 } from '@preciosa/contracts'
-import { csvPages, momentCell, pesosCell } from '../../files/tables/index.js'
 
 export function ordersCsv(orders: readonly OrderSummary[]): Iterable<string> {
   const heading = [

@@ -1,8 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common'
 import {
   centsOf,
+  csvPages,
   noPriceReason,
   noticeEnds,
+  pesosCell,
   type PlanCode,
   type PlanHolders,
   type PriceChange,
@@ -12,7 +14,6 @@ import {
   yearlyCents,
 } from '@preciosa/contracts'
 import { AppError, Clock, Database, enqueue, type Queryable, TIME_ZONE } from '@preciosa/platform'
-import { csvPages, pesosCell } from '../../files/tables/index.js'
 import { type Actor, recordAudit } from '../../operations/audit/index.js'
 import type { PageOf } from '../../operations/paging/index.js'
 import {

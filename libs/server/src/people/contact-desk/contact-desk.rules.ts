@@ -1,13 +1,13 @@
 import {
   COMPANY_KIND_NAMES,
+  csvPages,
+  type Message,
   MESSAGE_DOOR_NAMES,
   MESSAGE_STATE_NAMES,
   MESSAGE_TYPE_NAMES,
-  type Message,
   type MessageGroup,
 } from '@preciosa/contracts'
 import { TIME_ZONE } from '@preciosa/platform'
-import { csvPages } from '../../files/tables/index.js'
 
 /** As mail programs do: one prefix, however often it is answered. */
 export function answerSubject(subject: string): string {

@@ -1,5 +1,4 @@
-import { FLEET_STATE_NAMES, type FleetSummary } from '@preciosa/contracts'
-import { csvPages, pesosCell } from '../../files/tables/index.js'
+import { csvPages, FLEET_STATE_NAMES, type FleetSummary, pesosCell } from '@preciosa/contracts'
 
 const HEADING = [
   'grupo',

@@ -1,5 +1,4 @@
-import { PLAN_NAMES, type UserSummary } from '@preciosa/contracts'
-import { csvPages, momentCell } from '../../files/tables/index.js'
+import { csvPages, momentCell, PLAN_NAMES, type UserSummary } from '@preciosa/contracts'
 
 const TYPES = { individual: 'Particular', professional: 'Profesional' } as const
 

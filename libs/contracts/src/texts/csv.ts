@@ -1,5 +1,5 @@
-import { TIME_ZONE } from '@preciosa/platform'
 import Papa from 'papaparse'
+import { TIME_ZONE } from '../time-zone.js'
 
 type Cell = string | number
 const ROWS_AT_ONCE = 500

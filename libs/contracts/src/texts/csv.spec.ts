@@ -1,4 +1,4 @@
-import { csvOf, csvPages, momentCell, pesosCell } from './csv-of.js'
+import { csvOf, csvPages, momentCell, pesosCell } from './csv.js'
 
 it('csvOf writes semicolons, necessary quotes and no formula', () => {
   const text = csvOf([['a;b', 'c"d', '=1+1', '+5', '@x', '-2', 7, '＝1+1', '＋5', '－2', '＠x']])
