@@ -86,8 +86,7 @@ test('a list uploaded in the console changes the price on the phone, and a rollb
 
   await hydrated(visitor)
   await visitor.getByRole('button', { name: /InfoCredit abre/ }).click()
-  await visitor.getByRole('link', { name: 'Registrarme' }).click()
-  const dialog = visitor.getByRole('dialog', { name: 'Crear mi cuenta' })
+  const dialog = visitor.getByRole('dialog', { name: 'Registrate para ver los precios de usados' })
   await dialog.getByLabel('E-mail').fill('ana@ejemplo.com.ar')
   await dialog.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
   await dialog.getByLabel('Repetí la contraseña').fill(PASSWORD)

@@ -69,7 +69,7 @@ test.describe('from home to a paid price', () => {
     await page.keyboard.press('Enter')
     const invitation = dialog(page, 'Registrate para ver los precios de usados')
     await expect(invitation.getByRole('heading').first()).toBeInViewport()
-    await reach(page, invitation.getByRole('link', { name: 'Ya tengo cuenta' }))
+    await reach(page, invitation.getByRole('link', { name: 'Ingresá' }))
     await expectFitsEachWindow(page)
     await page.keyboard.press('Enter')
 
@@ -83,10 +83,8 @@ test.describe('from home to a paid price', () => {
     await page.keyboard.press('Enter')
 
     await page.getByRole('button', { name: 'Salir' }).first().waitFor()
-    expect(page.url()).toBe(faked.site + SHEET)
+    expect(page.url()).toBe(`${faked.site}${SHEET}&precios=ver`)
     await hydrated(page)
-    await reach(page, open(page))
-    await page.keyboard.press('Enter')
     const question = dialog(page, 'Se consumirá un InfoCredit')
     await expect(question.getByRole('heading').first()).toBeInViewport()
     await reach(page, question.getByRole('button', { name: 'Ver los precios' }))

@@ -137,7 +137,8 @@ describe('paid prices on the site', () => {
   })
 
   it('asks a visitor to register, with the dialog in the page', async () => {
-    const text = await (await post(SHEET, { confirm: '1' })).text()
+    const answer = await post(SHEET, { confirm: '1' })
+    const text = await (await send(answer.headers.get('location') ?? '')).text()
     expect(text).toMatch(/<dialog open/)
     expect(text).toContain('Registrate para ver los precios de usados')
     expect(api.looks).toEqual([])

@@ -163,12 +163,12 @@ test.describe('a dialog of the account', () => {
       await expectClosed()
     })
 
-    await test.step("replaces a page's own dialog, and returns the focus to its opener", async () => {
+    await test.step("opens from the page's own button, and returns the focus to its opener", async () => {
       const see = page.getByRole('button', { name: '1 InfoCredit abre los 7 años' })
       await see.focus()
       await page.keyboard.press('Enter')
       await page.getByRole('dialog', { name: 'Registrate para ver los precios de usados' }).waitFor()
-      await page.getByRole('link', { name: 'Ya tengo cuenta' }).press('Enter')
+      await page.getByRole('dialog').getByRole('link', { name: 'Ingresá' }).press('Enter')
       await modal(page, LOGIN).waitFor()
       await expect(page.getByRole('dialog')).toHaveCount(1)
       await page.keyboard.press('Escape')

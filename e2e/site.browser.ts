@@ -26,7 +26,7 @@ test.describe('the site', () => {
     expect((await page.content()).replace(/\D/g, '')).not.toContain('18300')
     await page.getByRole('button', { name: '1 InfoCredit abre el 2019' }).click()
     await page.getByRole('dialog', { name: 'Registrate para ver los precios de usados' }).waitFor()
-    await page.getByRole('link', { name: 'Ya tengo cuenta' }).click()
+    await page.getByRole('dialog').getByRole('link', { name: 'Ingresá' }).click()
     await modal(page, 'Ingresar a mi cuenta').waitFor()
     await expectFits(page)
     await page.keyboard.press('Escape')

@@ -12,4 +12,6 @@ export const ISSUE_IN_QUERY = ['numero', /^[1-9]\d{0,3}$/] as const
 export const KIND_IN_QUERY = ['tipo', KIND_WORD] as const
 export const PAGE_IN_QUERY = ['pagina', /^[1-9]\d{0,3}$/] as const
 export const YEAR_IN_QUERY = ['anio', /^((19|20)\d\d|0km)$/] as const
+/** Asks for the used prices: after a sign-in the dialog that spends opens at once. */
+export const PRICES_IN_QUERY = ['precios', /^ver$/] as const
 export const MONEY_IN_QUERY = ['moneda', /^(hoy|oficial|blue)$/] as const

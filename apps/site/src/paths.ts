@@ -89,6 +89,15 @@ export const PHOTO_IMAGE_PATH = '/perfil/foto/imagen'
 
 /** Onboarding wizard (spec 2 §2). */
 export const ONBOARDING_PATH = '/bienvenido'
+export const RETURN_PARAMETER = 'volver'
+
+/** @param wizard its end leads to `returnTo` */
+export function wizardPath(
+  wizard: typeof ONBOARDING_PATH | typeof COMPLETE_PROFILE_PATH,
+  returnTo: string,
+): string {
+  return `${wizard}?${new URLSearchParams({ [RETURN_PARAMETER]: returnTo }).toString()}`
+}
 
 /** The wizard, after a card that was rejected. */
 export const REJECTED_IN_WIZARD = '/bienvenido?paso=plan&pago=rechazado'

@@ -1,7 +1,7 @@
 /** For public programs without a database: nothing here may load Nest, TypeORM or BullMQ. */
 export type { AnalyticsEvent } from './analytics/analytics.js'
 export { HttpAnalytics } from './analytics/http-analytics.js'
-export { periodAt } from './clock/clock.js'
+export { periodAt, startOfMonth } from './clock/clock.js'
 export { CONTACT_VARIABLES, type OperatorConfig, operatorOf } from './config/contact-variables.js'
 export { NETWORK_VARIABLES } from './config/network-variables.js'
 export { hostsOf } from './http/hosts.rules.js'

@@ -112,24 +112,23 @@ export function onboardingCases(api: TestApi): void {
   })
 
   describe('the wizard of a new account', () => {
-    it('leads from the type to the welcome and creates the profile', async () => {
+    it('leads from the interests to the welcome and creates the profile: the registration asked for the type', async () => {
       const person = await signUpWithoutProfile(app)
       expect(await stateOf(person)).toEqual({
         email: person.email,
         kind: 'normal',
-        signedUpAs: 'individual',
         types: ['individual', 'professional'],
         steps: ['userType', 'interests', 'data', 'plan', 'billing', 'payment', 'welcome'],
-        step: 'userType',
+        step: 'interests',
         backTo: 'userType',
-        answers: { type: null, areasOfInterest: [] },
+        answers: { type: 'individual', areasOfInterest: [] },
         chosenPlanId: null,
         suggestedName: null,
       })
-      expect(await answer(person, TYPE)).toMatchObject({ step: 'interests', answers: { type: 'individual' } })
       expect(await answer(person, INTERESTS)).toMatchObject({ step: 'data' })
       expect(await answer(person, DATA)).toMatchObject({ step: 'plan', backTo: 'plan' })
       expect(await userOf(person)).toMatchObject({
+        type: 'individual',
         firstName: 'Ana',
         phoneNumber: '4215566',
         locality: 'Cafayate',
@@ -181,12 +180,12 @@ export function onboardingCases(api: TestApi): void {
       )
     })
 
-    it.each([INTERESTS, DATA, { step: 'plan', planId: 1 }, { step: 'welcome' }])(
+    it.each([DATA, { step: 'plan', planId: 1 }, { step: 'welcome' }])(
       'refuses to skip to $step',
       async (skipped) => {
         const person = await signUpWithoutProfile(app)
         expect(await refused(person, skipped)).toEqual(['conflict', undefined])
-        expect((await stateOf(person)).step).toBe('userType')
+        expect((await stateOf(person)).step).toBe('interests')
       },
     )
 
@@ -249,8 +248,8 @@ export function onboardingCases(api: TestApi): void {
       await answer(one, TYPE, INTERESTS)
       expect(await stateOf(other)).toMatchObject({
         email: other.email,
-        step: 'userType',
-        answers: { type: null },
+        step: 'interests',
+        answers: { areasOfInterest: [] },
       })
     })
   })

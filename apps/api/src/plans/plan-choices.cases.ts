@@ -81,7 +81,7 @@ export function planChoiceCases(api: TestApi): void {
     expect(await choose(person, car)).toBe(204)
     expect(await chosenBy(person)).toBe(car)
     const state = await app.inject({ url: '/admin/user/onboarding', headers: person.bearer })
-    expect(state.json<Onboarding>()).toMatchObject({ step: 'userType', chosenPlanId: car })
+    expect(state.json<Onboarding>()).toMatchObject({ step: 'interests', chosenPlanId: car })
   })
 
   it('leaves the wizard of an existing profile done', async () => {

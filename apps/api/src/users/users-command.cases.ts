@@ -146,7 +146,7 @@ export function usersCommandCases(api: TestApi): void {
     // The wizard asks for the profile and offers only the plan's type.
     expect((await user('GET')).statusCode).toBe(412)
     const wizard = await app.inject({ url: '/admin/user/onboarding', headers: bearer })
-    expect(wizard.json()).toMatchObject({ types: ['individual'], signedUpAs: 'individual' })
+    expect(wizard.json()).toMatchObject({ types: ['individual'], answers: { type: 'individual' } })
     const asOther = await user('POST', { ...NEW_PROFILE, type: 'professional', areasOfInterest: ['Perito'] })
     expect([asOther.statusCode, asOther.json<Problem>().detail]).toEqual([
       409,

@@ -12,6 +12,7 @@ import { loginForm, registerForm } from './account-forms.server.js'
 import { captchaOf, problemsOf, sentBack, catchOutage } from './form-problems.server.js'
 import { changePassword, deleteAccount } from './own-account.server.js'
 import { recoverAccount, setNewPassword } from './recovery.server.js'
+import { storePendingSignIn } from './pending-sign-in.server.js'
 import { returnPath } from '../navigation/return-path.js'
 import { revokeTokenOf, startSession } from './session-start.server.js'
 
@@ -67,7 +68,10 @@ async function register(form: FormData): Promise<AccountAnswer> {
     const identity = await account.signUp({ email, password, type }, captchaOf(form))
     // The mailed code activates the account (spec 2 §4).
     if (!identity.ok) return problemsOf(identity, REGISTER_FIELDS)
-    return goToNewDocument(activationPath(email), withCookies(...(await storeReturnPath(returnPathOf(form)))))
+    // This browser knows the password, so the activation doesn't ask for it again.
+    const signedIn = await storePendingSignIn(email, identity.value.id_token)
+    const cookies = [signedIn, ...(await storeReturnPath(returnPathOf(form)))]
+    return goToNewDocument(activationPath(email), withCookies(...cookies))
   })
   return sentBack('register', submission, problems)
 }

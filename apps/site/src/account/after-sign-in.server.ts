@@ -1,8 +1,9 @@
+import { redirect } from '@remix-run/node'
 import { config } from '../config.server.js'
 import { goToWithFlash } from '../flash/flash.server.js'
 import type { FlashCode } from '../flash/flashes.js'
-import { goToNewDocument } from '../page-answers.server.js'
-import { CHECKOUT_PATH, isInvitationPath, ONBOARDING_PATH } from '../paths.js'
+import { answerWith, goToNewDocument } from '../page-answers.server.js'
+import { CHECKOUT_PATH, isInvitationPath, ONBOARDING_PATH, RETURN_PARAMETER } from '../paths.js'
 import { forgetDraft } from '../session/data-draft.server.js'
 import { SealedCookie } from '../session/sealed-cookie.server.js'
 import { withCookies } from '../session/session.server.js'
@@ -22,6 +23,17 @@ const cookie = new SealedCookie({
 /** No header for home, so that an earlier return path stays. */
 export async function storeReturnPath(returnTo: string): Promise<string[]> {
   return returnTo === '/' ? [] : [await cookie.seal(returnTo, SECONDS)]
+}
+
+/** A wizard's steps have addresses of their own, so a cookie keeps where its first one leads back. */
+export async function keepReturnPath(request: Request): Promise<void> {
+  const { pathname, searchParams } = new URL(request.url)
+  const asked = searchParams.get(RETURN_PARAMETER)
+  if (asked === null) return
+  searchParams.delete(RETURN_PARAMETER)
+  const rest = searchParams.toString()
+  const headers = withCookies(...(await storeReturnPath(returnPath(asked))))
+  answerWith(redirect(rest === '' ? pathname : `${pathname}?${rest}`, { headers }))
 }
 
 export async function storedReturnPath(request: Request, returnTo = '/'): Promise<string> {

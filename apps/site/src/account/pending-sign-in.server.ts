@@ -7,7 +7,7 @@ const SECONDS = 60 * 60
 
 const contentSchema = z.object({ email: z.string(), idToken: z.string() })
 
-/** Sign-in with a provider that waits for the activation: it shows that the same person activates. */
+/** Sign-in that waits for the activation: it shows that the same person activates. */
 const cookie = new SealedCookie({
   name: 'preciosa-por-activar',
   secretKey: config.secretKey,

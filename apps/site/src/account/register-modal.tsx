@@ -8,6 +8,7 @@ import type { FormRules } from '../forms/form-rules.js'
 import { AccountForm, useAccountForm } from './account-form.js'
 import { ModalLink } from '../modals/modal-link.js'
 import { registerPath, TERMS_PATH } from '../paths.js'
+import { asksForPrices } from '../look/asked-prices.rules.js'
 import { RegisterPerks } from './register-perks.js'
 import { SocialLinks } from './social-links.js'
 
@@ -31,6 +32,7 @@ interface RegisterModalProps {
   onClose: () => void
 }
 
+const FOR_PRICES = 'Registrate para ver los precios de usados'
 const LABELS = { email: 'E-mail', password: 'Contraseña', repeat: 'Repetí la contraseña' }
 
 export function RegisterModal({ returnTo, rules, result, onClose }: RegisterModalProps) {
@@ -40,7 +42,13 @@ export function RegisterModal({ returnTo, rules, result, onClose }: RegisterModa
     captcha: 'sign-up',
   })
   return (
-    <Dialog title="Crear mi cuenta" onClose={onClose} wide>
+    <Dialog title={asksForPrices(returnTo) ? FOR_PRICES : 'Crear mi cuenta'} onClose={onClose} wide>
+      <p>
+        ¿Ya tenés cuenta?{' '}
+        <ModalLink modal="login" replace className="lnk">
+          Ingresá
+        </ModalLink>
+      </p>
       <RegisterPerks />
       <SocialLinks returnTo={returnTo} />
       <AccountForm
@@ -70,12 +78,6 @@ export function RegisterModal({ returnTo, rules, result, onClose }: RegisterModa
           y soy mayor de 18 años.
         </CheckField>
       </AccountForm>
-      <p className="form__after">
-        ¿Ya tenés cuenta?{' '}
-        <ModalLink modal="login" replace className="lnk">
-          Ingresá
-        </ModalLink>
-      </p>
     </Dialog>
   )
 }

@@ -13,6 +13,7 @@ export const FLASHES = {
   'fleet-left': { tone: 'success', text: 'Saliste del grupo. Ahora tenés el plan Free.' },
   'fleet-invited': { tone: 'success', text: 'La invitación está en camino.' },
   'fleet-removed': { tone: 'success', text: 'El lugar quedó libre.' },
+  welcome: { tone: 'success', text: '¡Te damos la bienvenida! Tu cuenta está lista.' },
   'signed-out': { tone: 'success', text: 'Saliste de tu cuenta.' },
   activated: { tone: 'success', text: ACTIVATED },
   'activated-sign-in': { tone: 'success', text: `${ACTIVATED} Ya podés ingresar.` },

@@ -6,10 +6,18 @@ interface MailedCodeFieldProps {
   label: string
   link: string | null
   isFirst?: boolean
+  /** The form is sent with the last digit. */
+  goesOn?: boolean
 }
 
 /** One input, so that phones can fill in or paste the code (spec 2 §5). */
-export function MailedCodeField({ field, label, link, isFirst = false }: MailedCodeFieldProps) {
+export function MailedCodeField({
+  field,
+  label,
+  link,
+  isFirst = false,
+  goesOn = false,
+}: MailedCodeFieldProps) {
   if (link !== null) return <input type="hidden" name="enlace" value={link} />
   return (
     <TextField
@@ -18,7 +26,7 @@ export function MailedCodeField({ field, label, link, isFirst = false }: MailedC
       type="text"
       autoComplete="one-time-code"
       inputMode="numeric"
-      hint="Los 4 números que te mandamos."
+      hint={`Los 4 números que te mandamos${goesOn ? '; con el último seguimos solos' : ''}.`}
       isFirst={isFirst}
     />
   )

@@ -87,6 +87,7 @@ describe('loadSite (spec 1 §4)', () => {
       type: 'individual',
       plan: null,
       permissions: ['RAW_DATASHEET'],
+      giftUntil: expect.stringMatching(/^(28|29|30|31) de /),
     })
     expect(JSON.stringify(data)).not.toContain('token-')
     expect(cookies).toEqual([])

@@ -2,7 +2,7 @@ import type { Access } from '@preciosa/contracts'
 import type { FetcherWithComponents } from '@remix-run/react'
 import { forget, HIDE_PRICE_ALERT, PAUSED_DISMISSED_ON, store, stored } from '../browser/storage.js'
 
-export type LookRefusal = 'visitor' | 'no-credits' | 'credits-paused' | 'wrong-plan' | 'failed'
+export type LookRefusal = 'no-credits' | 'credits-paused' | 'wrong-plan' | 'failed'
 
 /** Null for a visitor; `unknown` if the API is unavailable. */
 export type LookOutcome = Access['outcome'] | 'unknown' | null

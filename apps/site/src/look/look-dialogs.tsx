@@ -1,12 +1,12 @@
-import { WRONG_PLAN } from '@preciosa/contracts'
+import { PROFILE_GIFT, WRONG_PLAN } from '@preciosa/contracts'
+import { useLocation } from '@remix-run/react'
 import { lazy, type ReactNode, Suspense, useId } from 'react'
-import { RegisterPerks } from '../account/register-perks.js'
 import { FIRST_FOCUSED } from '../components/first-focused.js'
 import { Button, ButtonLink } from '../components/ui/button.js'
 import { Dialog, DialogButtons } from '../components/ui/dialog.js'
-import { ModalLink } from '../modals/modal-link.js'
-import { PACKS_PATH, plansPath } from '../paths.js'
+import { COMPLETE_PROFILE_PATH, PACKS_PATH, plansPath, wizardPath } from '../paths.js'
 import { usePerson } from '../session/use-reader.js'
+import { pathAskingForPrices } from './asked-prices.rules.js'
 import { ConfirmDialog, type Paying } from './confirm-dialog.js'
 import type { AskingToLook } from './look-dialog.js'
 
@@ -25,8 +25,6 @@ export function LookDialogs({ look, paying }: LookDialogsProps) {
   switch (dialog) {
     case null:
       return null
-    case 'visitor':
-      return <VisitorDialog onClose={close} />
     case 'confirm':
       return <ConfirmDialog look={look} paying={paying} />
     case 'no-credits':
@@ -42,29 +40,22 @@ interface Closing {
   onClose: () => void
 }
 
-function VisitorDialog({ onClose }: Closing) {
-  return (
-    <Dialog title="Registrate para ver los precios de usados" onClose={onClose}>
-      <RegisterPerks />
-      <Buttons>
-        <ModalLink modal="register" className="btn btn--main" {...FIRST_FOCUSED}>
-          Registrarme
-        </ModalLink>
-        <ModalLink modal="login" className="btn">
-          Ya tengo cuenta
-        </ModalLink>
-      </Buttons>
-    </Dialog>
-  )
-}
-
 export function NoCreditsDialog({ onClose }: Closing) {
   const person = usePerson()
+  const location = useLocation()
+  const giftUntil = person?.giftUntil ?? null
+  const tone = giftUntil === null ? ({ tone: 'main' } as const) : {}
   const buys = person?.permissions.includes('BUY_INFOCREDITS') === true
   return (
     <Dialog title="No te quedan InfoCredits" onClose={onClose}>
       <p>Ya usaste todas las consultas de precios de usados que tenías.</p>
       <ul className="dialog-list soft">
+        {giftUntil !== null && (
+          <li>
+            Si completás tu perfil te regalamos <b>{PROFILE_GIFT} InfoCredits</b>, que sirven hasta el{' '}
+            {giftUntil}.
+          </li>
+        )}
         <li>
           Las consultas de un plan pago se renuevan el día 1 de cada mes; las 3 gratis son por única vez.
         </li>
@@ -72,13 +63,18 @@ export function NoCreditsDialog({ onClose }: Closing) {
       </ul>
       <Buttons>
         <Dismiss>Entendido</Dismiss>
+        {giftUntil !== null && (
+          <ButtonLink tone="main" to={wizardPath(COMPLETE_PROFILE_PATH, pathAskingForPrices(location))}>
+            Completar mi perfil
+          </ButtonLink>
+        )}
         {/* spec 2 §6: without the permission the user needs a plan first. */}
         {buys ? (
-          <ButtonLink tone="main" to={PACKS_PATH}>
+          <ButtonLink {...tone} to={PACKS_PATH}>
             Comprar InfoCredits
           </ButtonLink>
         ) : (
-          <ButtonLink tone="main" to={plansPath(person?.type ?? null)}>
+          <ButtonLink {...tone} to={plansPath(person?.type ?? null)}>
             Cambiar plan
           </ButtonLink>
         )}

@@ -1,9 +1,17 @@
 import type { ErrorCode } from '@preciosa/contracts'
 import { goToWithFlash } from '../flash/flash.server.js'
 import { logError } from '../log.server.js'
-import { goToTooMany, pageNotFound } from '../page-answers.server.js'
+import { goTo, goToTooMany, pageNotFound } from '../page-answers.server.js'
+import { sessionCookie } from '../session/session.server.js'
 import { sessionEnded } from '../session/session-ended.server.js'
+import { registerForPrices } from './asked-prices.rules.js'
 import type { LookOutcome, LookRefusal } from './look-dialog.js'
+
+/** Without a session: it has ended, or a visitor has to register. */
+export function askToRegister(request: Request): never {
+  if (sessionCookie.isIn(request)) sessionEnded(request)
+  goTo(registerForPrices(new URL(request.url)))
+}
 
 /** spec 1 §4 and §8. */
 export function refusal(code: ErrorCode, request: Request): { kind: 'refused'; reason: LookRefusal } {

@@ -1,7 +1,7 @@
 import { SUBSCRIPTION_PAUSED, WRONG_PLAN } from '@preciosa/contracts'
 import type { LookRefusal } from './look-dialog.js'
 
-const TEXTS: Record<Exclude<LookRefusal, 'visitor'>, string> = {
+const TEXTS: Record<LookRefusal, string> = {
   'no-credits': 'No te quedan InfoCredits para ver estos precios.',
   'credits-paused': SUBSCRIPTION_PAUSED,
   'wrong-plan': `Por ahora ${WRONG_PLAN}.`,
@@ -9,6 +9,6 @@ const TEXTS: Record<Exclude<LookRefusal, 'visitor'>, string> = {
     'No pudimos traer los precios. Probá de nuevo en unos minutos: si la consulta ya se cobró, repetirla este mes no cuesta nada.',
 }
 
-export function refusalText(refusal: Exclude<LookRefusal, 'visitor'>): string {
+export function refusalText(refusal: LookRefusal): string {
   return TEXTS[refusal]
 }

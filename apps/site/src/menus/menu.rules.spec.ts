@@ -18,6 +18,7 @@ function person(plan: PlanCode | null, type: UserType = 'individual'): Person {
     creditsActive: true,
     plan: plan === null ? null : { name: plan, code: plan },
     permissions: PLAN_PERMISSIONS[plan ?? 'unsuscribed'],
+    giftUntil: null,
   }
 }
 

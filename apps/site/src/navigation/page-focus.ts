@@ -2,9 +2,10 @@ export const CONTENT_ID = 'contenido'
 
 export function focusPage(): void {
   const content = document.getElementById(CONTENT_ID)
+  const first = content?.querySelector<HTMLElement>('[data-first]') ?? null
   const heading = content?.querySelector<HTMLElement>('h1') ?? null
   if (heading !== null && !heading.hasAttribute('tabindex')) heading.tabIndex = -1
-  const target = heading ?? content
+  const target = first ?? heading ?? content
   target?.focus({ preventScroll: true })
 }
 

@@ -1,6 +1,7 @@
 import { type FieldMetadata, getInputProps } from '@conform-to/react'
 import { MAX_PERSON_NAME, type User } from '@preciosa/contracts'
 import type { HTMLInputAutoCompleteAttribute } from 'react'
+import { FIRST_FOCUSED } from '../components/first-focused.js'
 import { TextField } from '../components/ui/field.js'
 import { PlaceFields } from './place-fields.js'
 import type { PlacesOffered } from './places.server.js'
@@ -28,13 +29,21 @@ interface DataFieldsProps {
   places: PlacesOffered
   own: OwnData
   withCompany?: boolean
+  /** The first field takes the focus when the page opens. */
+  isFirst?: boolean
 }
 
-export function DataFields({ fields, places, own, withCompany = false }: DataFieldsProps) {
+export function DataFields({ fields, places, own, withCompany = false, isFirst = false }: DataFieldsProps) {
   return (
     <>
       <div className="form__pair">
-        <Text field={fields.firstName} name="firstName" own={own.firstName} autoComplete="given-name" />
+        <Text
+          field={fields.firstName}
+          name="firstName"
+          own={own.firstName}
+          autoComplete="given-name"
+          isFirst={isFirst}
+        />
         <Text field={fields.lastName} name="lastName" own={own.lastName} autoComplete="family-name" />
       </div>
       {withCompany && (
@@ -77,14 +86,24 @@ interface TextProps {
   autoComplete: HTMLInputAutoCompleteAttribute
   optional?: boolean
   isNumber?: boolean
+  isFirst?: boolean
 }
 
-function Text({ field, name, own, autoComplete, optional = false, isNumber = false }: TextProps) {
+function Text({
+  field,
+  name,
+  own,
+  autoComplete,
+  optional = false,
+  isNumber = false,
+  isFirst = false,
+}: TextProps) {
   const { key, ...input } = getInputProps(field, { type: isNumber ? 'tel' : 'text', ariaAttributes: false })
   return (
     <TextField
       key={key}
       {...input}
+      {...(isFirst ? FIRST_FOCUSED : {})}
       defaultValue={field.initialValue ?? own ?? ''}
       label={DATA_LABELS[name]}
       hint={HINTS[name]}

@@ -1,7 +1,10 @@
-import { type ErrorCode, permissionsOf, type User } from '@preciosa/contracts'
+import { addMonths, type ErrorCode, permissionsOf, type User } from '@preciosa/contracts'
+import { periodAt, startOfMonth } from '@preciosa/platform/edge'
 import { account } from '../api/account.server.js'
 import type { Called } from '../api/user-calls.server.js'
+import { dayAndMonth } from '../format/dates.js'
 import { logError } from '../log.server.js'
+import { isGiftPending } from '../profile-form/completed.server.js'
 import { oncePerVisit } from '../visitor.server.js'
 import type { Person } from './reader.js'
 import type { Opened } from './sealed-cookie.server.js'
@@ -65,7 +68,14 @@ export function personOf(user: User): Person {
         ? null
         : { name: activeSubscription.name, code: activeSubscription.subscriptionType.subscriptionCode },
     permissions: user.permissions,
+    giftUntil: isGiftPending(user) ? lastDayOfMonth() : null,
   }
+}
+
+/** The gift ends with the month (design §3, carry-over). */
+function lastDayOfMonth(): string {
+  const next = startOfMonth(addMonths(periodAt(new Date()), 1))
+  return dayAndMonth(new Date(next.getTime() - 1).toISOString())
 }
 
 function personWithoutProfile(email: string | null): Person {
@@ -78,5 +88,6 @@ function personWithoutProfile(email: string | null): Person {
     creditsActive: true,
     plan: null,
     permissions: [...permissionsOf('unsuscribed')],
+    giftUntil: null,
   }
 }

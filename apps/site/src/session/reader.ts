@@ -14,6 +14,8 @@ export interface Person {
   creditsActive: boolean
   plan: { name: string; code: PlanCode } | null
   permissions: readonly Permission[]
+  /** Last day of the credits that completing the profile would bring now, as "30 de noviembre"; null once they are given. */
+  giftUntil: string | null
 }
 
 /** The reader is unknown while the API can't check the session. */

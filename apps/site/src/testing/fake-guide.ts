@@ -156,7 +156,6 @@ export function onboardingOf({ email, type, waitsAt = 'done', planChoice = null 
   return {
     email,
     kind: 'normal',
-    signedUpAs: type,
     types: ['individual', 'professional'],
     steps: [...ONBOARDING_STEPS],
     step: waitsAt,

@@ -42,6 +42,10 @@ export function ownPlanAnswer(
     case 'PUT /admin/user/onboarding': {
       const account = api.accountOf(request)
       const answer = JSON.parse(body) as OnboardingAnswer
+      if (answer.step === 'welcome') {
+        account.waitsAt = 'done'
+        return { value: onboardingOf(account) }
+      }
       if (answer.step !== 'plan') return null
       const plan = PLANS.find(({ id }) => id === answer.planId)
       if (plan === undefined) throw new Refused('not-found')

@@ -22,7 +22,6 @@ export const onboardingSchema = z.strictObject({
   email: z.string(),
   /** `fleet`: member with a profile to complete; `group`: on InfoPro Grupal without a profile. */
   kind: z.enum(['normal', 'fleet', 'group']),
-  signedUpAs: userTypeSchema.nullable(),
   types: z.array(userTypeSchema),
   steps: z.array(z.enum(ONBOARDING_STEPS)),
   step: z.enum([...ONBOARDING_STEPS, 'done']),

@@ -31,8 +31,9 @@ export const activationForm = z.object({
   code: codeField(WRITE_THE_CODE, CODE_TOO_SHORT),
 })
 export const activationByLink = z.object({ email, password: known, enlace })
-export const socialActivation = activationForm.omit({ password: true })
-export const socialActivationByLink = activationByLink.omit({ password: true })
+/** In the browser that registered or came from a provider. */
+export const provenActivation = activationForm.omit({ password: true })
+export const provenActivationByLink = activationByLink.omit({ password: true })
 
 export const resendForm = z.object({ email })
 

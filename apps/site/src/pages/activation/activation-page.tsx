@@ -80,14 +80,14 @@ export function ActivationPage(data: ActivationData) {
 }
 
 function CodeForm({ data, answer }: { data: ActivationData; answer: ActivationAnswer | undefined }) {
-  const { email, link, isSocial, rules } = data
+  const { email, link, isSocial, asksPassword, rules } = data
   const own = answer?.form === 'activate' ? answer.result : undefined
   const result = resultOf(answer, 'activate')
   const captcha = useCaptcha('code', own)
   const state = useFormState('activate')
   const { form, fields, isSending, summary } = useSiteForm<'email' | 'code' | 'password'>({
     id: 'activar',
-    rules: isSocial ? withoutPassword(rules.activate) : rules.activate,
+    rules: asksPassword ? rules.activate : withoutPassword(rules.activate),
     result,
     state,
     hidden: email === '' ? ['enlace'] : ['email', 'enlace'],
@@ -99,9 +99,24 @@ function CodeForm({ data, answer }: { data: ActivationData; answer: ActivationAn
     const input = document.getElementById(passwordId)
     if (result?.error?.['password'] && input instanceof HTMLInputElement) input.value = ''
   }, [result, passwordId])
+  const { id: formId } = form
+  // The mail's link needs no more from the browser that registered.
+  const goesOn = link !== null && !asksPassword && !isSocial && answer === undefined
+  useEffect(() => {
+    if (goesOn) (document.getElementById(formId) as HTMLFormElement | null)?.requestSubmit()
+  }, [goesOn, formId])
   const busy = isSending || captcha.isWaited
   return (
-    <Form {...getFormProps(form)} method="post" className="form" aria-busy={busy}>
+    <Form
+      {...getFormProps(form)}
+      method="post"
+      className="form"
+      aria-busy={busy}
+      onInput={({ currentTarget }) => {
+        if (!asksPassword && isWholeCode(new FormData(currentTarget).get('code')))
+          currentTarget.requestSubmit()
+      }}
+    >
       <ErrorSummary {...summary} labels={LABELS}>
         {hasDeadLink(summary.lines) && <InPageLink to={RESEND_ID}>Pedí otro</InPageLink>}
       </ErrorSummary>
@@ -112,7 +127,7 @@ function CodeForm({ data, answer }: { data: ActivationData; answer: ActivationAn
       ) : (
         <input type="hidden" name="email" value={email} autoComplete="username" />
       )}
-      {!isSocial && (
+      {asksPassword && (
         <TextField
           field={fields.password}
           label={LABELS.password}
@@ -121,11 +136,21 @@ function CodeForm({ data, answer }: { data: ActivationData; answer: ActivationAn
           hint="La que elegiste al registrarte."
         />
       )}
-      <MailedCodeField field={fields.code} label={LABELS.code} link={link} />
+      <MailedCodeField
+        field={fields.code}
+        label={LABELS.code}
+        link={link}
+        isFirst={!asksPassword && answer === undefined}
+        goesOn={!asksPassword}
+      />
       <CaptchaField {...captcha} />
       <SubmitButton isBusy={busy}>Activar</SubmitButton>
     </Form>
   )
+}
+
+function isWholeCode(text: FormDataEntryValue | null): boolean {
+  return typeof text === 'string' && /^\s*(\d\s*){4}$/.test(text)
 }
 
 function withoutPassword(rules: FormRules): FormRules {

@@ -19,8 +19,8 @@ import {
   ACTIVATION_RULES,
   activationByLink,
   activationForm,
-  socialActivation,
-  socialActivationByLink,
+  provenActivation,
+  provenActivationByLink,
 } from './activation-form.server.js'
 import { addressIn } from './address-in.rules.js'
 import { type ResendAnswer, resendCode } from './resend.server.js'
@@ -30,6 +30,8 @@ export interface ActivationData {
   link: string | null
   /** The account belongs to an external provider and has no password. */
   isSocial: boolean
+  /** Not in the browser that registered or came from a provider. */
+  asksPassword: boolean
   rules: { activate: FormRules; resend: FormRules }
 }
 
@@ -41,10 +43,13 @@ export async function loadActivation(request: Request): Promise<ActivationData> 
   // A link cut off after `enlace=` counts as no link.
   const link = searchParams.get('enlace') || null
   const { activate: byCode, byLink, resend } = ACTIVATION_RULES
+  const email = addressIn(searchParams)
+  const isSocial = searchParams.get('social') === 'true'
   return {
-    email: addressIn(searchParams),
+    email,
     link,
-    isSocial: searchParams.get('social') === 'true',
+    isSocial,
+    asksPassword: !isSocial && (await pendingSignIn(request, email)) === null,
     rules: { activate: link === null ? byCode : byLink, resend },
   }
 }
@@ -61,28 +66,36 @@ export async function activate(request: Request): Promise<ActivationAnswer> {
   return form.get('intent') === 'resend' ? resendCode(form, account.resendCode) : activateBy(form, request)
 }
 
-/** Checks the password first, so that a wrong one uses up no code (spec 2 §4, Activation). */
+/** Checks the password first, so that a wrong one uses up no code (spec 2 §4, Activation; decision 071). */
 async function activateBy(form: FormData, request: Request): Promise<ActivationAnswer> {
-  const submission = readActivation(form)
+  const email = form.get('email')
+  const idToken = typeof email === 'string' ? await pendingSignIn(request, email) : null
+  const isSocial = form.get('social') === 'true'
+  const submission = readActivation(form, { asksPassword: !isSocial && idToken === null })
   const answer = (problems: FormProblems = {}): ActivationAnswer => ({
     form: 'activate',
     result: submission.reply({ ...problems, hideFields: SECRET_FIELDS }),
   })
   if (submission.status !== 'success') return answer()
-  const { email, password, code, enlace } = submission.value
-  const idToken = password === undefined ? await pendingSignIn(request, email) : null
+  const { password, code, enlace, ...given } = submission.value
   const problems = await catchOutage(async () => {
-    const proof =
-      password === undefined
-        ? { social: true as const, ...(idToken !== null && { id_token: idToken }) }
-        : { password }
-    const activated = await account.activate({ email, otp: code ?? enlace ?? '', ...proof }, captchaOf(form))
+    const proof = {
+      ...(password === undefined ? {} : { password }),
+      ...(isSocial ? { social: true as const } : {}),
+      ...(idToken === null ? {} : { id_token: idToken }),
+    }
+    const activated = await account.activate(
+      { email: given.email, otp: code ?? enlace ?? '', ...proof },
+      captchaOf(form),
+    )
     if (activated.ok)
-      return password === undefined ? enterSocial(request, email, idToken) : enter(request, email, password)
+      return password === undefined
+        ? enterPending(request, given.email, { idToken, isSocial })
+        : enter(request, given.email, password)
     if (activated.code === 'invalid-grant') return wrongPassword(activated)
     // The address of the page is wrong: the account has a password.
-    if (password === undefined && activated.errors.some(({ path }) => path === 'password'))
-      return goTo(activationPath(email, { link: enlace ?? '' }))
+    if (isSocial && activated.errors.some(({ path }) => path === 'password'))
+      return goTo(activationPath(given.email, { link: enlace ?? '' }))
     return wrongCode(activated, code === undefined)
   })
   return answer(problems)
@@ -95,17 +108,27 @@ async function enter(request: Request, email: string, password: string): Promise
   return goToWithFlash(path, 'activated', headers)
 }
 
-/** Without the sign-in of this browser the API has removed it, since a stranger may have made it. */
-async function enterSocial(request: Request, email: string, idToken: string | null): Promise<never> {
+interface Pending {
+  /** Null: the API has removed the provider's sign-in, since a stranger may have made it. */
+  idToken: string | null
+  isSocial: boolean
+}
+
+/** Goes on with the sign-in that this browser made before. */
+async function enterPending(request: Request, email: string, { idToken, isSocial }: Pending): Promise<never> {
   const returnTo = await storedReturnPath(request)
   if (idToken === null) return goToWithFlash(recoverPath(returnTo), 'activated-choose')
   const started = await catchOutage<StartedSession>(async () => {
-    const session = await startSession(request, idToken, email, { social: true })
+    const session = await startSession(request, idToken, email, { social: isSocial })
     return session.ok ? session : {}
   })
   const ended = clearPendingSignIn(request)
   if (!('cookies' in started))
-    return goToWithFlash(loginPath(returnTo), 'activated-social', withCookies(...ended))
+    return goToWithFlash(
+      loginPath(returnTo),
+      isSocial ? 'activated-social' : 'activated-sign-in',
+      withCookies(...ended),
+    )
   const { path, headers } = await afterSignIn(request, started)
   for (const each of ended) headers.append('Set-Cookie', each)
   return goToWithFlash(path, 'activated', headers)
@@ -118,10 +141,10 @@ interface Given {
   enlace?: string
 }
 
-function readActivation(form: FormData): Submission<Given> {
+function readActivation(form: FormData, { asksPassword }: { asksPassword: boolean }): Submission<Given> {
   const isByLink = isThere(form, 'enlace')
-  if (form.get('social') === 'true')
-    return isByLink ? readForm(form, socialActivationByLink) : readForm(form, socialActivation)
+  if (!asksPassword)
+    return isByLink ? readForm(form, provenActivationByLink) : readForm(form, provenActivation)
   return isByLink ? readForm(form, activationByLink) : readForm(form, activationForm)
 }
 

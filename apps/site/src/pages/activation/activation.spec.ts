@@ -56,6 +56,42 @@ describe('activation', () => {
     },
   )
 
+  describe('in the browser that registered', () => {
+    const pending = async (email = EMAIL) =>
+      (await storePendingSignIn(email, `id:${email}`)).split(';')[0] ?? ''
+    const withoutPassword = async (fields: Record<string, string>, cookie: string) =>
+      activation.activate(formRequest(ADDRESS, { ...common, ...fields }, cookie))
+
+    it.each([{ code: MAILED.code }, { enlace: MAILED.link }])(
+      'asks for no password, with %j',
+      async (proof) => {
+        const page = await activation.loadActivation(getRequest(ADDRESS, await pending()))
+        expect(page.asksPassword).toBe(false)
+        const answer = await responseOf(withoutPassword(proof, await pending()))
+        expect(cookiesOf(answer)).toMatch(/__Host-preciosa-sesion=/)
+        expect(answer.headers.getSetCookie()).toContainEqual(
+          expect.stringMatching(/^__Host-preciosa-por-activar=; .*Max-Age=0/),
+        )
+      },
+    )
+
+    it.each(['', 'otra@ejemplo.com.ar'])('asks for it in another one (a sign-in of %j)', async (email) => {
+      const cookie = email === '' ? '' : await pending(email)
+      const page = await activation.loadActivation(getRequest(ADDRESS, cookie))
+      expect(page.asksPassword).toBe(true)
+      const refused = await withoutPassword({ code: MAILED.code }, cookie)
+      expect(said(refused)).toEqual([['password', 'Ingrese la contraseña']])
+      expect(api.accounts.get(EMAIL)?.activated).toBe(false)
+    })
+
+    it('leads to the sign-in, and reports the activation, when the exchange fails', async () => {
+      const cookie = (await storePendingSignIn(EMAIL, 'id:otra@ejemplo.com.ar')).split(';')[0] ?? ''
+      const answer = await responseOf(withoutPassword({ code: MAILED.code }, cookie))
+      expect(locationOf(answer)).toBe('/?showloginmodal=true')
+      expect(cookiesOf(answer)).toContain('__Host-preciosa-aviso=activated-sign-in')
+    })
+  })
+
   describe('of a social account', () => {
     const social = async (fields: Record<string, string>, idToken: string | null) => {
       const cookie = idToken === null ? '' : ((await storePendingSignIn(EMAIL, idToken)).split(';')[0] ?? '')

@@ -32,7 +32,7 @@ export function Offer({ data: { payment: offer, vehicles }, payment }: OfferProp
 export function PaymentStatus({ payment: { refusal, isPaid, busy } }: Pick<OfferProps, 'payment'>) {
   return (
     <div role="status">
-      {refusal !== null && refusal !== 'visitor' ? (
+      {refusal !== null ? (
         <Callout tone={refusal === 'failed' ? 'error' : 'warning'} title={refusalText(refusal)} />
       ) : (
         <>

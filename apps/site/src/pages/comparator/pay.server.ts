@@ -3,11 +3,10 @@ import type { VehicleType } from '@preciosa/contracts'
 import { account } from '../../api/account.server.js'
 import { isOutage } from '../../api/api-failure.server.js'
 import { MANY } from '../../comparator/compared-list.rules.js'
-import { refusal } from '../../look/look-refusal.server.js'
+import { askToRegister, refusal } from '../../look/look-refusal.server.js'
 import { logError } from '../../log.server.js'
 import { answerWith, formOf } from '../../page-answers.server.js'
-import { sessionCookie, tokenOf } from '../../session/session.server.js'
-import { sessionEnded } from '../../session/session-ended.server.js'
+import { tokenOf } from '../../session/session.server.js'
 import { vehicleTypeOfWord } from '../../vehicle-kind.js'
 import { askedBy, CODIAS, KIND } from './comparison-address.rules.js'
 import type { PaymentAnswer } from './comparison-data.js'
@@ -17,10 +16,7 @@ export async function payComparison(request: Request): Promise<PaymentAnswer> {
   const form = await formOf(request)
   const wanted = wantedBy(form)
   const token = await tokenOf(request)
-  if (token === null) {
-    if (sessionCookie.isIn(request)) sessionEnded(request)
-    return { kind: 'refused', reason: 'visitor' }
-  }
+  if (token === null) askToRegister(request)
   try {
     if (form.get('confirm') === '1') {
       // A new idempotency key per request is safe: paid vehicles are free for the rest of the month.

@@ -9,6 +9,7 @@ import {
   VEHICLE_INTERESTS,
   VEHICLE_TYPES,
 } from '@preciosa/contracts'
+import { clearReturnPath, keepReturnPath, storedReturnPath } from '../../account/after-sign-in.server.js'
 import { completionFlash, isGiftPending } from '../../profile-form/completed.server.js'
 import { account } from '../../api/account.server.js'
 import { api } from '../../api/api.server.js'
@@ -38,6 +39,7 @@ import {
   USER_TYPE_RULES,
   userTypeForm,
 } from '../../profile-form/profile-forms.server.js'
+import { withCookies } from '../../session/session.server.js'
 import { profileOfForm, requireProfile, type Unsaved } from '../../session/require.server.js'
 import {
   BRAND_FIELDS,
@@ -65,6 +67,7 @@ export interface CompleteAnswer extends FormAnswer {
 
 export async function loadComplete(request: Request): Promise<CompleteData> {
   const { user } = await requireProfile(request)
+  await keepReturnPath(request)
   const step = shownStep(user, new URL(request.url).searchParams.get('paso'))
   const common = {
     back: step === 1 ? null : completeProfilePath(step - 1),
@@ -97,7 +100,7 @@ export async function answerComplete(request: Request): Promise<CompleteAnswer> 
   if (typeof sender === 'string') return unsavedStep(form, sender)
   const { user, token } = sender
   const save = <T>(step: number, submission: Submission<T>, changesOf: (value: T) => ProfileChanges) =>
-    saved({ token, before: user, step }, submission, changesOf)
+    saved({ token, before: user, step, request }, submission, changesOf)
   switch (form.get('paso')) {
     case '1':
       return save(1, readForm(form, userTypeForm), ({ type }) => ({ type }))
@@ -161,14 +164,16 @@ interface Saving {
   token: string
   before: User
   step: number
+  request: Request
 }
 
 /** Returns only if the form has errors. */
 async function saved<T>(
-  { token, before, step }: Saving,
+  saving: Saving,
   submission: Submission<T>,
   changesOf: (value: T) => ProfileChanges,
 ): Promise<CompleteAnswer> {
+  const { token, step } = saving
   const answer = (problems: FormProblems = {}): CompleteAnswer => ({
     step,
     result: submission.reply(problems),
@@ -180,14 +185,14 @@ async function saved<T>(
     (refusal) => problemsOf(refusal, FIELDS),
   )
   if ('unsaved' in changed) return { step, ...unsaved(submission, changed.unsaved) }
-  return 'problems' in changed ? answer(changed.problems) : goOn(token, before, changed.saved, step)
+  return 'problems' in changed ? answer(changed.problems) : goOn(saving, changed.saved)
 }
 
 /** spec 2 §4, Profile save: thanks the user at the step that completes the profile. */
-async function goOn(token: string, before: User, after: User, step: number): Promise<never> {
-  const said = await completionFlash(token, before, after)
-  if (said !== null) goToWithFlash('/', said)
-  if (step === 5) goToWithFlash('/', 'profile-saved')
+async function goOn({ token, before, step, request }: Saving, after: User): Promise<never> {
+  const said = (await completionFlash(token, before, after)) ?? (step === 5 ? 'profile-saved' : null)
+  if (said !== null)
+    goToWithFlash(await storedReturnPath(request), said, withCookies(...clearReturnPath(request)))
   goTo(completeProfilePath(step + 1))
 }
 

@@ -53,7 +53,7 @@ function GridStatus({ answer }: { answer: GridAnswer | undefined }) {
       )
     }
     case 'refused':
-      return answer.reason === 'visitor' ? null : (
+      return (
         <Callout tone={answer.reason === 'failed' ? 'error' : 'warning'} title={refusalText(answer.reason)} />
       )
     default:

@@ -89,9 +89,7 @@ function Answer({ answer }: { answer: LookAnswer | Archived }) {
     case 'no-month':
       return <Callout tone="warning" title="Elegí un año y un mes." />
     case 'refused':
-      return answer.reason === 'visitor' ? null : (
-        <Callout tone="warning" title={refusalText(answer.reason)} />
-      )
+      return <Callout tone="warning" title={refusalText(answer.reason)} />
     default:
       return <Callout tone="warning" title="Primero abrí los precios de esta versión." />
   }

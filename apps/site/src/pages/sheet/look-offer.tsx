@@ -1,8 +1,11 @@
-import { Button } from '../../components/ui/button.js'
+import { useLocation } from '@remix-run/react'
+import { Button, ButtonLink } from '../../components/ui/button.js'
 import { Callout } from '../../components/ui/feedback.js'
 import { Icon } from '../../components/ui/icons.js'
 import { TextLink } from '../../components/ui/text-link.js'
 import { ModalLink } from '../../modals/modal-link.js'
+import { pathAskingForPrices } from '../../look/asked-prices.rules.js'
+import { ONBOARDING_PATH, wizardPath } from '../../paths.js'
 import { useReader } from '../../session/use-reader.js'
 import type { LookOutcome } from '../../look/look-dialog.js'
 import { refusalText } from '../../look/look-texts.js'
@@ -18,12 +21,16 @@ interface LookOfferProps {
 export function LookOffer({ look, years, outcome }: LookOfferProps) {
   const { Form, ask, isAway, busy, credits } = look
   const reader = useReader()
+  const location = useLocation()
   if (outcome === 'account-incomplete') {
     return (
       <div className="offer">
         <p>
           <b>Para abrir los precios de usados falta completar los datos de tu cuenta.</b>
         </p>
+        <ButtonLink tone="main" size="big" to={wizardPath(ONBOARDING_PATH, pathAskingForPrices(location))}>
+          Completar mis datos
+        </ButtonLink>
         <p className="soft small">Los precios 0km y la ficha están abiertos igual.</p>
       </div>
     )
@@ -67,7 +74,7 @@ export function LookStatus({ look }: { look: Look }) {
   const { shown, credits, refusal, busy, hasPaid } = look
   return (
     <div role="status" className="standing">
-      {refusal !== null && refusal !== 'visitor' ? (
+      {refusal !== null ? (
         <Callout tone={refusal === 'failed' ? 'error' : 'warning'} title={refusalText(refusal)} />
       ) : shown !== null ? (
         <p className="soft small">

@@ -2,12 +2,12 @@ import { account } from '../../api/account.server.js'
 import { isOutage } from '../../api/api-failure.server.js'
 import { logError } from '../../log.server.js'
 import { formOf } from '../../page-answers.server.js'
-import { sessionCookie, tokenOf } from '../../session/session.server.js'
+import { tokenOf } from '../../session/session.server.js'
 import { sessionEnded } from '../../session/session-ended.server.js'
 import { archived } from './archive.server.js'
 import type { ArchiveAnswer, LookAnswer } from './look-answer.js'
 import type { LookOutcome } from '../../look/look-dialog.js'
-import { isSessionOver, refusal } from '../../look/look-refusal.server.js'
+import { askToRegister, isSessionOver, refusal } from '../../look/look-refusal.server.js'
 import { type Vehicle, vehicleOf } from './vehicle.server.js'
 
 /** May SPEND A CREDIT, so only forms call it (design D6). Spends only with `confirm`; the loader shows the prices. */
@@ -18,10 +18,7 @@ export async function look(
   const vehicle = vehicleOf(params)
   const form = await formOf(request)
   const token = await tokenOf(request)
-  if (token === null) {
-    if (sessionCookie.isIn(request)) sessionEnded(request)
-    return { kind: 'refused', reason: 'visitor' }
-  }
+  if (token === null) askToRegister(request)
   try {
     if (form.has('month')) return { kind: 'archive', archived: await archived(token, vehicle, form, request) }
     if (form.get('confirm') !== '1') return await costOf(token, vehicle, request)

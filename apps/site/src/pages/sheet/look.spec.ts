@@ -72,7 +72,8 @@ describe('a look', () => {
   })
 
   it('asks a visitor to register without calling the API (spec 1 §4)', async () => {
-    await expect(ask({ confirm: '1' }, FIESTA, '')).resolves.toEqual({ kind: 'refused', reason: 'visitor' })
+    const response = await responseOf(look(formRequest(`${PATH}?anio=2018`, { confirm: '1' }, ''), FIESTA))
+    expect(locationOf(response)).toBe(`${PATH}?anio=2018&precios=ver&showregistermodal=true`)
     expect(api.calls).toEqual([])
   })
 

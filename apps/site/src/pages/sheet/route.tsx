@@ -7,7 +7,7 @@ import './print.css'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { withAds } from '../../ads/ads.server.js'
-import { CODIA, MONEY_IN_QUERY, VEHICLE_TYPE, YEAR_IN_QUERY } from '../../address-parts.js'
+import { CODIA, MONEY_IN_QUERY, PRICES_IN_QUERY, VEHICLE_TYPE, YEAR_IN_QUERY } from '../../address-parts.js'
 import { KIB } from '../../forms/form-size.rules.js'
 import { skipRevalidationUnderModals } from '../../modals/skip-revalidation-under-modals.js'
 import { look } from './look.server.js'
@@ -21,7 +21,7 @@ export const handle: PageHandle = {
   formBytes: 2 * KIB,
   shared: {
     parts: { vehicleType: VEHICLE_TYPE, codia: CODIA },
-    query: [YEAR_IN_QUERY, MONEY_IN_QUERY],
+    query: [YEAR_IN_QUERY, MONEY_IN_QUERY, PRICES_IN_QUERY],
   },
 }
 

@@ -16,6 +16,7 @@ import { archiveYearsOf } from './archive.server.js'
 import { leadYear } from './chosen-year.rules.js'
 import { figureOrNull, ratesNote } from './figures.server.js'
 import { headline } from './headline.rules.js'
+import { asksForPrices } from '../../look/asked-prices.rules.js'
 import { outcomeOfLook } from './look.server.js'
 import type { LookOutcome } from '../../look/look-dialog.js'
 import type { Figure, ShownPrices } from './look-answer.js'
@@ -52,6 +53,8 @@ export interface SheetData {
   showsCodia: boolean
   archiveYears: number[] | null
   outcome: LookOutcome
+  /** Comes back from registering to see the prices. */
+  asksForPrices: boolean
   /** Of the version and its model. */
   articles: ArticleLine[]
   /** Null until they are paid for. */
@@ -125,6 +128,7 @@ export async function loadSheet(
     showsCodia: known?.user?.muestraCodia === true,
     archiveYears,
     outcome,
+    asksForPrices: asksForPrices(request.url),
     articles: (articles ?? []).map(lineOf),
     shown: seen === null ? null : shownPrices(seen, { dollar, trend: paid?.trend ?? null, lead, view }),
   }

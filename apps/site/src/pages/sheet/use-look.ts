@@ -1,4 +1,4 @@
-import { useActionData, useFetcher } from '@remix-run/react'
+import { useActionData, useFetcher, useLocation, useNavigate } from '@remix-run/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import {
   agreeForGood,
@@ -6,20 +6,27 @@ import {
   isAgreedForGood,
   isShownToday,
   type LookDialog,
+  type LookOutcome,
   rememberShown,
 } from '../../look/look-dialog.js'
+import { registerForPrices } from '../../look/asked-prices.rules.js'
+import type { OverPage } from '../../modals/modal-link.js'
 import { usePerson } from '../../session/use-reader.js'
 import { type ArchiveAnswer, isOfArchive, type LookAnswer } from './look-answer.js'
 import type { SheetData } from './sheet.server.js'
 
 /** The form that asks for the prices. They arrive with the page's data, once they are paid for. */
-export function useLook({ codia, outcome, price, shown }: SheetData) {
+export function useLook({ codia, outcome, price, shown, asksForPrices }: SheetData) {
+  const navigate = useNavigate()
+  const location = useLocation()
   const fetcher = useFetcher<LookAnswer>({ key: `look-${codia}` })
   const sent = useActionData<LookAnswer | ArchiveAnswer>()
   const inDocument = isOfArchive(sent) ? undefined : sent
   const answer = fetcher.data ?? inDocument
   const person = usePerson()
-  const [dialog, setDialog] = useState(dialogOf(inDocument))
+  const [dialog, setDialog] = useState(
+    dialogOf(inDocument) ?? (asksForPrices ? dialogOfOutcome(outcome) : null),
+  )
   const heading = useRef<HTMLHeadingElement>(null)
   const pressed = useRef(false)
   const { data, submit } = fetcher
@@ -42,7 +49,8 @@ export function useLook({ codia, outcome, price, shown }: SheetData) {
     if (fetcher.state !== 'idle') event.preventDefault()
     else if (outcome === null) {
       event.preventDefault()
-      setDialog('visitor')
+      const state: OverPage = { overPage: true }
+      navigate(registerForPrices(location), { state, preventScrollReset: true })
     } else if (outcome === 'charge') {
       event.preventDefault()
       if (isAgreedForGood()) submit({ confirm: '1' }, { method: 'post' })
@@ -84,6 +92,11 @@ export type Look = ReturnType<typeof useLook>
 function dialogOf(answer: LookAnswer | undefined): LookDialog | null {
   if (answer?.kind === 'confirm') return 'confirm'
   return answer?.kind === 'refused' ? dialogOfRefusal(answer.reason) : null
+}
+
+function dialogOfOutcome(outcome: LookOutcome): LookDialog | null {
+  if (outcome === 'charge') return 'confirm'
+  return outcome === 'no-credits' || outcome === 'credits-paused' || outcome === 'wrong-plan' ? outcome : null
 }
 
 function isAgreed(answer: LookAnswer | undefined): boolean {

@@ -30,7 +30,7 @@ export function DataStep({ data, answer, Form, state }: StepProps<'data'>) {
         <ErrorSummary {...summary} labels={DATA_LABELS}>
           <SignInElsewhere unsaved={answer?.unsaved} />
         </ErrorSummary>
-        <DataFields fields={fields} places={answer?.places ?? places} own={own} />
+        <DataFields fields={fields} places={answer?.places ?? places} own={own} isFirst={!isAnswered} />
         <Continue isBusy={isSending} />
       </Form>
     </>

@@ -1,10 +1,11 @@
 import type { Submission } from '@conform-to/react'
 import type { ErrorCode, Onboarding, OnboardingAnswer } from '@preciosa/contracts'
 import { redirect } from '@remix-run/node'
-import { leaveOnboarding } from '../../account/after-sign-in.server.js'
+import { leaveOnboarding, storedReturnPath } from '../../account/after-sign-in.server.js'
 import { account } from '../../api/account.server.js'
 import { goToWithFlash } from '../../flash/flash.server.js'
 import type { FormProblems } from '../../forms/form-problems.js'
+import { asksForPrices } from '../../look/asked-prices.rules.js'
 import { readForm } from '../../forms/read-form.server.js'
 import { answerWith, formOf, goTo, goToNewDocument } from '../../page-answers.server.js'
 import { COMPLETE_PROFILE_PATH, ONBOARDING_PATH, welcomePath } from '../../paths.js'
@@ -124,6 +125,11 @@ async function taken<T>(
   const checkout = step === 'plan' ? checkoutOf(changed.saved) : null
   if (checkout !== null) return goToNewDocument(checkout)
   const next = shownStep(changed.saved, null)
+  // Who came for prices goes back to them; the welcome has nothing more to ask.
+  if (step === 'plan' && next === 'welcome' && asksForPrices(await storedReturnPath(by.request))) {
+    const welcomed = await answerStep(by, form, { step: 'welcome' })
+    if ('saved' in welcomed) return leaveOnboarding(by.request, 'welcome')
+  }
   // After the last answer the profile exists, so the whole page is loaded again.
   if (next === null) return leaveOnboarding(by.request, step === 'plan' ? 'plan-chosen' : null)
   const headers = withCookies(...(step === 'data' ? forgetDraft(by.request) : []))

@@ -7,6 +7,7 @@ import {
   type User,
   type UserType,
 } from '@preciosa/contracts'
+import { keepReturnPath } from '../../account/after-sign-in.server.js'
 import { api } from '../../api/api.server.js'
 import { amountText } from '../../format/amounts.js'
 import type { FormRules } from '../../forms/form-rules.js'
@@ -82,6 +83,7 @@ const REJECTED = 'pago'
 
 export async function loadWelcome(request: Request): Promise<WelcomeData> {
   const { token, user } = await signedIn(request)
+  await keepReturnPath(request)
   const onboarding = await currentOnboarding(token, request)
   const { searchParams: search } = new URL(request.url)
   const slug = search.get('paso')
@@ -101,10 +103,8 @@ export async function loadWelcome(request: Request): Promise<WelcomeData> {
   const { type, areasOfInterest } = onboarding.answers
   switch (step) {
     case 'userType': {
-      const said = onboarding.signedUpAs
       const [only, ...others] = onboarding.types
-      const begun = said !== null && onboarding.types.includes(said) ? said : null
-      const own = type ?? begun ?? (others.length === 0 ? (only ?? null) : null)
+      const own = type ?? (others.length === 0 ? (only ?? null) : null)
       return { ...common, step, rules: USER_TYPE_RULES, types: onboarding.types, own }
     }
     case 'interests': {

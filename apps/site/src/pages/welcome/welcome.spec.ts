@@ -38,17 +38,31 @@ describe('the plan’s step of onboarding (spec 2 §2)', () => {
   }
   const load = async (changes: Partial<FakeAccount>, path = '/bienvenido?paso=plan') =>
     welcome.loadWelcome(getRequest(path, await cookieOf(changes)))
-  const answer = async (planId: string) =>
-    responseOf(
-      answers.answerWelcome(
-        formRequest('/bienvenido?paso=plan', { paso: 'plan', planId }, await cookieOf({})),
-      ),
-    )
+  const answer = async (planId: string, more: string[] = []) => {
+    const cookies = [await cookieOf({}), ...more].join('; ')
+    const request = formRequest('/bienvenido?paso=plan', { paso: 'plan', planId }, cookies)
+    return responseOf(answers.answerWelcome(request))
+  }
 
   it('leads a paid plan to the checkout, and Free to the welcome', async () => {
     const paid = await answer('2')
     expect([locationOf(paid), paid.headers.get('x-remix-reload-document')]).toEqual([CHECKOUT, 'true'])
     expect(locationOf(await answer('1'))).toBe('/bienvenido?paso=bienvenida')
+  })
+
+  it('leads who came for prices with Free back to them, without the welcome', async () => {
+    const kept = await responseOf(
+      load({}, '/bienvenido?paso=plan&volver=%2Fficha%2Fcars%2F120001%3Fprecios%3Dver'),
+    )
+    expect(locationOf(kept)).toBe('/bienvenido?paso=plan')
+    const back = await answer('1', [cookiesOf(kept)])
+    expect(locationOf(back)).toBe('/ficha/cars/120001?precios=ver')
+    expect(cookiesOf(back)).toContain('__Host-preciosa-aviso=welcome')
+    expect(locationOf(await answer('2', [cookiesOf(kept)]))).toBe(CHECKOUT)
+    const elsewhere = cookiesOf({
+      headers: session.withCookies(...(await afterwards.storeReturnPath('/noticias'))),
+    })
+    expect(locationOf(await answer('1', [elsewhere]))).toBe('/bienvenido?paso=bienvenida')
   })
 
   it.each(['billing', 'payment'] as const)(

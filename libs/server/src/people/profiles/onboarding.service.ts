@@ -24,7 +24,8 @@ import {
 
 const NOT_NOW = 'Ese paso todavía no se puede responder, o ya quedó atrás.'
 
-interface Standing extends Pick<Onboarding, 'email' | 'signedUpAs'> {
+interface Standing extends Pick<Onboarding, 'email'> {
+  signedUpAs: UserType | null
   planId: number | null
   facts: OnboardingFacts
 }
@@ -90,7 +91,8 @@ export class OnboardingService {
       }
       case 'interests': {
         refuseIf(type === null ? [] : wrongInterests(type, input.areasOfInterest))
-        const answers = { areasOfInterest: [...new Set(input.areasOfInterest)] }
+        const areas = { areasOfInterest: [...new Set(input.areasOfInterest)] }
+        const answers = facts.profile === null ? { type, ...areas } : areas
         return onboarding.answer(accountId, answers, now)
       }
       case 'data': {
@@ -118,7 +120,9 @@ export class OnboardingService {
     const stored = await new OnboardingRepository(client).of(accountId, now)
     if (stored === undefined) throw new AppError('session-expired')
     const { email, signedUpAs, plan, profileType, isNamed, answers, finishedAt } = stored
-    const type = profileType ?? answers?.type ?? null
+    // Asked once: the form of the registration has it.
+    const answered = answers?.type ?? (profileType === null ? signedUpAs : null)
+    const type = profileType ?? answered
     const choice = currentChoice(stored.choice, type, now)
     return {
       email,
@@ -127,7 +131,7 @@ export class OnboardingService {
       facts: {
         plan,
         profile: profileType === null ? null : { type: profileType, isNamed },
-        answers: { type: answers?.type ?? null, areasOfInterest: answers?.areasOfInterest ?? [] },
+        answers: { type: answered, areasOfInterest: answers?.areasOfInterest ?? [] },
         choice,
         isBillingComplete: await this.hasBilling(client, accountId, profileType, choice),
         begun: answers === null ? null : { isFinished: finishedAt !== null },
@@ -151,12 +155,11 @@ function refuseIf(errors: { path: string; message: string }[]): void {
   if (errors.length > 0) throw new AppError('validation', undefined, errors)
 }
 
-function toOnboarding({ email, signedUpAs, planId, facts }: Standing): Omit<Onboarding, 'suggestedName'> {
+function toOnboarding({ email, planId, facts }: Standing): Omit<Onboarding, 'suggestedName'> {
   const kind = kindOf(facts)
   return {
     email,
     kind,
-    signedUpAs,
     types: [...typesFor(facts)],
     steps: [...stepsFor(facts)],
     step: stepOf(facts),
