@@ -8,6 +8,7 @@ import {
   WRITE_A_VALID_PHONE,
 } from '@preciosa/contracts'
 import type { Locator, Page } from 'playwright-core'
+import { accountMenu } from './fixtures/account-menu.js'
 import { expectAccessible } from './fixtures/axe.js'
 import { goToHydrated, hydrated } from './fixtures/hydrated.js'
 import { expectFocusSeen, expectNothingCut, LOW_WINDOWS, openLowWindow, reach } from './fixtures/keyboard.js'
@@ -146,6 +147,7 @@ test('an account from registration to deletion, by keyboard (spec 2 §4)', async
   await expect(page.locator('body')).not.toBeFocused()
   await expect(page.getByText('InfoCredits: 23')).toBeVisible()
 
+  await enter(accountMenu(page))
   await enter(button(banner, 'Salir'))
   await expect(page.getByText('Saliste de tu cuenta.')).toBeVisible()
   await hydrated(page)
@@ -169,12 +171,13 @@ test('an account from registration to deletion, by keyboard (spec 2 §4)', async
   await retype(field(choose, 'Repetí la contraseña'), NEW_PASSWORD)
   await page.keyboard.press('Enter')
   await expect(page.getByText('Ya ingresaste a tu cuenta.')).toBeVisible()
-  await expect(link(banner, /^Perfil: /)).toBeVisible()
+  await expect(accountMenu(page)).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await hydrated(page)
   await expect(page.locator('body')).not.toBeFocused()
 
-  await enter(link(banner, /^Perfil: /))
+  await enter(accountMenu(page))
+  await enter(link(banner, 'Perfil'))
   await expectStep(page, 'Mis datos')
   await enter(link(page, 'Cambiar contraseña'))
   const change = modal(page, 'Cambiar mi contraseña')
@@ -190,6 +193,7 @@ test('an account from registration to deletion, by keyboard (spec 2 §4)', async
   await expect(page.getByText('Cambiamos tu contraseña')).toBeVisible()
   await hydrated(page)
 
+  await enter(accountMenu(page))
   await enter(button(banner, 'Salir'))
   await expect(page.getByText('Saliste de tu cuenta.')).toBeVisible()
   await hydrated(page)
@@ -198,11 +202,12 @@ test('an account from registration to deletion, by keyboard (spec 2 §4)', async
   await type(field(login, 'E-mail'), email)
   await type(field(login, 'Contraseña'), LAST_PASSWORD)
   await page.keyboard.press('Enter')
-  await expect(link(banner, /^Perfil: /)).toBeVisible()
+  await expect(accountMenu(page)).toBeVisible()
   await hydrated(page)
   await expect(heading(page)).toBeFocused()
 
-  await enter(link(banner, /^Perfil: /))
+  await enter(accountMenu(page))
+  await enter(link(banner, 'Perfil'))
   await expectStep(page, 'Mis datos')
   await enter(link(page, 'Eliminar mi cuenta'))
   const end = modal(page, 'Eliminar mi cuenta')

@@ -1,5 +1,6 @@
 import { SHOW_PRICES } from '@preciosa/contracts'
 import type { Page } from 'playwright-core'
+import { accountMenu } from './fixtures/account-menu.js'
 import { expectAccessible } from './fixtures/axe.js'
 import { goToHydrated } from './fixtures/hydrated.js'
 import { modal } from './fixtures/modal.js'
@@ -47,7 +48,7 @@ test.describe('a click while the API is unavailable', () => {
       () => page.getByText(FAILED).first().waitFor(),
     )
     await expect(title(page)).toHaveText(name ?? '')
-    await expect(page.getByRole('button', { name: 'Salir' }).first()).toBeVisible()
+    await expect(accountMenu(page)).toBeVisible()
     await expectAccessible(page)
     await open.click()
     await agree(page).click()

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { accountMenu } from './fixtures/account-menu.js'
 import { faultsOf } from './fixtures/axe.js'
 import { goToHydrated, hydrated } from './fixtures/hydrated.js'
 import {
@@ -82,7 +83,7 @@ test.describe('from home to a paid price', () => {
     await expectFitsEachWindow(page)
     await page.keyboard.press('Enter')
 
-    await page.getByRole('button', { name: 'Salir' }).first().waitFor()
+    await accountMenu(page).waitFor()
     expect(page.url()).toBe(`${faked.site}${SHEET}&precios=ver`)
     await hydrated(page)
     const question = dialog(page, 'Se consumirá un InfoCredit')

@@ -1,6 +1,7 @@
 import { unseal } from '@preciosa/platform'
 import { SEALED_FOR } from '@preciosa/server'
 import type { Page } from 'playwright-core'
+import { accountMenu } from './fixtures/account-menu.js'
 import { expectAccessibleAtEachWidth } from './fixtures/axe.js'
 import { goToHydrated, hydrated } from './fixtures/hydrated.js'
 import { withPeople } from './fixtures/newcomer.js'
@@ -88,7 +89,7 @@ test('a fleet, from the invitation to the last query and the free seat (design �
     await fillData(page, '421-7788')
     await choosePlace(page)
     await press(page, 'Continuar')
-    await expect(page.getByRole('link', { name: 'Perfil: María José Gómez' })).toBeVisible()
+    await expect(accountMenu(page)).toContainText('María José Gómez')
     await expect(page).toHaveURL(`${whole.site}/`)
   })
 

@@ -6,6 +6,7 @@ import {
   WRITE_A_VALID_PHONE,
 } from '@preciosa/contracts'
 import type { Page } from 'playwright-core'
+import { accountMenu } from './fixtures/account-menu.js'
 import { expectAccessibleAtEachWidth } from './fixtures/axe.js'
 import { goToHydrated, hydrated } from './fixtures/hydrated.js'
 import { modal } from './fixtures/modal.js'
@@ -112,7 +113,7 @@ test.describe('the onboarding', () => {
     await expect(heading(page)).toHaveText('¡Te damos la bienvenida, María José!')
     await expectAccessibleAtEachWidth(page)
     await page.getByRole('button', { name: 'Empezar' }).click()
-    await expect(page.getByRole('link', { name: 'Perfil: María José Gómez' })).toBeVisible()
+    await expect(accountMenu(page)).toContainText('María José Gómez')
     expect(
       await whole.rows('select first_name, phone_number, locality from profile where account_id = $1', [
         ana.id,

@@ -6,6 +6,7 @@ import {
 } from '@preciosa/contracts'
 import type { OpenIdPerson } from '@preciosa/sandbox'
 import type { BrowserContext, Page } from 'playwright-core'
+import { accountMenu } from './fixtures/account-menu.js'
 import { expectAccessibleAtEachWidth } from './fixtures/axe.js'
 import { goToHydrated } from './fixtures/hydrated.js'
 import { enlargeText, expectRoomForText, SMALL_PHONE } from './fixtures/large-text.js'
@@ -85,11 +86,11 @@ test('a user comes by each provider, having declined before, and returns to the 
     if (provider === 'google') await expectAccessibleAtEachWidth(page)
     await leave(page, system, provider)
     await agree(page, person)
-    await page.getByRole('link', { name: `Perfil: ${person.email}` }).waitFor()
+    await expect(accountMenu(page)).toContainText(person.email ?? '')
     expect(pathOf(page)).toBe(PAGE)
     expect(await cookiesOf(context)).toEqual(['preciosa-sesion'])
     await page.reload()
-    await page.getByRole('link', { name: `Perfil: ${person.email}` }).waitFor()
+    await expect(accountMenu(page)).toContainText(person.email ?? '')
   }
 })
 
@@ -103,7 +104,7 @@ test("a user comes by Apple without scripts, by the form of another site's page 
   await leave(page, system, 'apple')
   await agree(page, person)
   await page.getByRole('button', { name: 'Volver' }).click()
-  await page.getByRole('link', { name: `Perfil: ${person.email}` }).waitFor()
+  await expect(accountMenu(page)).toContainText(person.email ?? '')
   expect(pathOf(page)).toBe(PAGE)
   expect(await cookiesOf(context)).toEqual(['preciosa-sesion'])
 })

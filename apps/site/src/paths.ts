@@ -52,6 +52,7 @@ export const AD_COUNTS_PATH = '/avisos'
 /** spec 1 §2, profile area. */
 export const FAVOURITES_PATH = '/perfil/favoritos'
 export const HISTORY_PATH = '/perfil/historial'
+export const MONTH_LOOKS_PATH = '/perfil/consultas'
 export const MY_DATA_PATH = '/perfil/mis-datos'
 export const MY_DATA_FILE_PATH = '/perfil/mis-datos/archivo'
 export const BILLING_PATH = '/perfil/facturacion'

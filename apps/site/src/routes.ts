@@ -36,6 +36,7 @@ export default [
         route('plan', 'pages/profile/plan.route.tsx'),
         route('favoritos', 'pages/favourites/route.tsx'),
         route('historial', 'pages/history/route.tsx'),
+        route('consultas', 'pages/month-looks/route.tsx'),
         route('guia-util', 'pages/useful-guides/route.tsx'),
         route('guia-util/:slug', 'pages/useful-guides/guide.route.tsx'),
       ]),

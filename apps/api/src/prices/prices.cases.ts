@@ -1,5 +1,5 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
-import type { Access, Prices, Problem, User } from '@preciosa/contracts'
+import type { Access, Prices, Problem, Seen, User } from '@preciosa/contracts'
 import { Database } from '@preciosa/platform'
 import { CreditsService } from '@preciosa/server'
 import { type GuideBuilder, pricesIn } from '@preciosa/testing'
@@ -68,6 +68,20 @@ export function pricesCases(api: TestApi): void {
   ]
 
   describe('a look', () => {
+    it('keeps the year that was looked for, of the look that spends', async () => {
+      const ana = await signUp(app)
+      const yearOf = async (codia: number) => {
+        const payload = { batch: [codia] }
+        const asked = { method: 'POST', url: '/preciosa/models/seen', headers: ana.bearer, payload } as const
+        return (await app.inject(asked)).json<Seen>().response[0]?.year
+      }
+      await look(gol, ana, '?atYear=2014')
+      await look(gol, ana, '?atYear=2015')
+      expect(await yearOf(gol)).toBe(2014)
+      await look(fox, ana, '?atYear=2014')
+      expect(await yearOf(fox)).toBeUndefined()
+    })
+
     it("shows the list's prices and spends one credit, the first time of the month (spec 1 §9)", async () => {
       const ana = await signUp(app)
       expect(await access(gol, ana)).toEqual({ outcome: 'charge', cost: 1, availableCredits: 3 })

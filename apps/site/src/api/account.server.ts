@@ -242,8 +242,11 @@ export const account = {
     calls.call(contactRoutes.writeCompaniesMail, { body, ...(captcha === '' ? {} : { captcha }) }),
 
   /** The look may SPEND A CREDIT: only actions call it, never loaders (design D6). */
-  prices: (token: string, vehicleType: VehicleType, codia: number) =>
-    calls.call(pricesRoutes.prices, lookInput(token, vehicleType, codia)),
+  prices: (token: string, vehicleType: VehicleType, codia: number, atYear: number | null) =>
+    calls.call(pricesRoutes.prices, {
+      ...lookInput(token, vehicleType, codia),
+      query: { vehicleType, ...(atYear === null ? {} : { atYear }) },
+    }),
 
   /** What is paid for this month; changes nothing, so loaders may call it. */
   seen: (token: string, vehicleType: VehicleType, batch: number[]) =>

@@ -6,7 +6,10 @@ import { ONBOARDING_PATH } from '../paths.js'
 import { ModalLink } from '../modals/modal-link.js'
 import type { Person, Reader } from '../session/reader.js'
 import { SignOutButton } from '../components/sign-out-button.js'
+import { MenuLinks } from '../components/menu-links.js'
 import { Button } from '../components/ui/button.js'
+import { Icon } from '../components/ui/icons.js'
+import { Menu } from '../components/ui/menu.js'
 
 export function AccountMenu({ reader }: { reader: Reader }) {
   switch (reader.kind) {
@@ -59,37 +62,36 @@ function Unknown() {
 
 /** spec 1 §2, user menu. */
 function Account({ person }: { person: Person }) {
-  const [profile, ...others] = visibleMenu(USER_MENU, person)
   return (
     <section aria-label="Cuenta" className="mast__account">
-      {profile?.to == null ? (
-        <Name person={person} />
-      ) : (
-        <Link to={profile.to} className="mast__link">
-          <span className="sr-only">{profile.label}: </span>
-          <Name person={person} />
-        </Link>
-      )}
-      {person.type === null && (
-        <Link to={ONBOARDING_PATH} className="mast__link">
-          Completar mis datos
-        </Link>
-      )}
-      {others.map(({ label, to }) => (
-        <Link key={label} to={to ?? '/'} className="mast__link mast__wide">
-          {label}
-        </Link>
-      ))}
-      <SignOutButton className="btn" />
+      <Menu label={<Name person={person} />}>
+        {person.type === null && (
+          <li>
+            <Link to={ONBOARDING_PATH}>Completar mis datos</Link>
+          </li>
+        )}
+        <MenuLinks entries={visibleMenu(USER_MENU, person)} />
+        <li>
+          <SignOutButton />
+        </li>
+      </Menu>
     </section>
   )
 }
 
 function Name({ person: { email, name, credits } }: { person: Person }) {
   return (
-    <span className="mast__person">
-      <b title={email ?? undefined}>{name ?? email ?? 'Tu cuenta'}</b>
-      {credits !== null && <span className="soft">InfoCredits: {count(credits)}</span>}
-    </span>
+    <>
+      <Icon name="user" />
+      <span className="mast__person">
+        <b title={email ?? undefined}>{name ?? email ?? 'Tu cuenta'}</b>
+        {credits !== null && (
+          <span className="soft">
+            <span>InfoCredits: </span>
+            {count(credits)}
+          </span>
+        )}
+      </span>
+    </>
   )
 }

@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react'
-import { DemoNotice } from '../components/demo-notice.js'
-import { useSite } from '../session/use-reader.js'
 import { SiteNotices } from './site-notices.js'
 import { Content } from './content.js'
 
@@ -8,7 +6,6 @@ import { Content } from './content.js'
 export function BareFrame({ children }: { children: ReactNode }) {
   return (
     <>
-      {useSite()?.demo === true && <DemoNotice />}
       <SiteNotices />
       <Content>{children}</Content>
     </>

@@ -63,7 +63,7 @@ describe('BareFrame', () => {
     expect(html).toContain('<span class="sr-only">Atención: </span>Mantenimiento &lt;el&gt; domingo.')
     expect(html).toMatch(/<a [^>]*href="\/revista"[^>]*>Verla<\/a>/)
     expect(html).toMatch(/<a [^>]*href="https:\/\/estado.example"[^>]*>Ver/)
-    expect(html.match(/aria-label="Cerrar el aviso"/g)).toHaveLength(3)
+    expect(html.match(/aria-label="Cerrar el aviso"/g)).toHaveLength(4)
   })
 
   it('renders without data', async () => {

@@ -1,6 +1,5 @@
 import { useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { DemoNotice } from '../components/demo-notice.js'
 import { SiteFooter } from './site-footer.js'
 import { SiteNotices } from './site-notices.js'
 import { SiteHeader } from './site-header.js'
@@ -11,12 +10,11 @@ import { useModal } from '../account/use-modal.js'
 import { PausedNotice } from './paused-notice.js'
 import { MoneyStrip } from '../money/money-strip.js'
 import { ACCOUNT_PATH } from '../paths.js'
-import { useReader, useSite } from '../session/use-reader.js'
+import { useReader } from '../session/use-reader.js'
 import { Content, SkipLink } from './content.js'
 
 /** spec 1 §2, main layout. */
 export function MainFrame({ children }: { children: ReactNode }) {
-  const site = useSite()
   const reader = useReader()
   const modal = useModal()
   const flash = useFlash(modal)
@@ -24,7 +22,6 @@ export function MainFrame({ children }: { children: ReactNode }) {
   return (
     <ContactDialogs>
       <SkipLink />
-      {site?.demo === true && <DemoNotice />}
       <SiteNotices />
       <SiteHeader reader={reader} />
       <MoneyStrip />

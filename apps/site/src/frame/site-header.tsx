@@ -1,10 +1,10 @@
 import { visibleMenu, type VisibleEntry } from '../menus/menu.rules.js'
 import { MAIN_MENU } from '../menus/menus.js'
 import { kindPath } from '../paths.js'
-import { RESULTS_PATH } from '../search/results-path.js'
 import type { Reader } from '../session/reader.js'
 import { KIND_LIST } from '../vehicle-kind.js'
 import { AccountMenu } from './account-menu.js'
+import { HeaderSearch } from './header-search.js'
 import { Logo } from '../components/logo.js'
 import { EntryLink, MenuLinks } from '../components/menu-links.js'
 import { Menu, MobileNavigation } from '../components/ui/menu.js'
@@ -13,7 +13,6 @@ import { Menu, MobileNavigation } from '../components/ui/menu.js'
 export function SiteHeader({ reader }: { reader: Reader }) {
   const entries: VisibleEntry[] = [
     ...KIND_LIST.map(({ vehicleType, label }) => entryOf(label, kindPath(vehicleType))),
-    entryOf('Buscar', RESULTS_PATH),
     ...visibleMenu(MAIN_MENU, reader),
   ]
   return (
@@ -29,6 +28,7 @@ export function SiteHeader({ reader }: { reader: Reader }) {
             ))}
           </ul>
         </nav>
+        <HeaderSearch />
         <AccountMenu reader={reader} />
         <div className="mast__drawer">
           <MobileNavigation>

@@ -11,14 +11,22 @@ import { useSite } from '../session/use-reader.js'
 import { closedNotices, closeNotice, HIDE_CLOSED, onClosedNotice, openNotices } from './closed-notices.js'
 
 const NONE: readonly ShownNotice[] = []
+const DEMO: ShownNotice = {
+  key: 'demo',
+  text: 'Guía de demostración. Los vehículos, los precios y las noticias son inventados: no sirven para comprar, vender ni tasar.',
+  tone: 'info',
+  link: null,
+  last: '9999-12-31T00:00:00.000Z',
+}
 const TONES = {
   info: { icon: 'info', word: 'Información' },
   attention: { icon: 'alert', word: 'Atención' },
 } as const
 
-/** What staff announce above the header, such as maintenance on Sunday. */
+/** What staff announce above the header, such as maintenance on Sunday, and that a guide is a demo. */
 export function SiteNotices() {
-  const notices = useSite()?.notices ?? NONE
+  const site = useSite()
+  const notices = [...(site?.demo === true ? [DEMO] : NONE), ...(site?.notices ?? NONE)]
   const nonce = useNonce()
   // Each page looks again whether a notice is over.
   useLocation()

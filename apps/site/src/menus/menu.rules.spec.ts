@@ -84,9 +84,9 @@ describe('menus (spec 1 §6)', () => {
   })
 
   it.each<[PlanCode, string[]]>([
-    ['individualFree', ['Perfil']],
-    ['individualCar', ['Perfil', 'Historial']],
-    ['individualPremium', ['Perfil', 'Favoritos', 'Historial']],
+    ['individualFree', ['Perfil', 'Tus consultas de este mes']],
+    ['individualCar', ['Perfil', 'Tus consultas de este mes', 'Historial']],
+    ['individualPremium', ['Perfil', 'Tus consultas de este mes', 'Favoritos', 'Historial']],
   ])('show users with the plan %s the user menu %j (spec 1 §2)', (code, expected) => {
     expect(shown(USER_MENU, person(code))).toEqual(expected)
   })

@@ -6,6 +6,7 @@ import {
   INDIVIDUALS_PATH,
   LINKED_USERS_PATH,
   MAGAZINE_PATH,
+  MONTH_LOOKS_PATH,
   MY_DATA_PATH,
   NEWS_PATH,
   NEXO_PATH,
@@ -65,6 +66,7 @@ export const MAIN_MENU: readonly MenuEntry[] = [
 /** spec 1 §2, user menu; "Salir" is a form. */
 export const USER_MENU: readonly MenuEntry[] = [
   { label: 'Perfil', to: '/perfil', profile: true },
+  { label: 'Tus consultas de este mes', to: MONTH_LOOKS_PATH, profile: true },
   { label: 'Favoritos', to: '/perfil/favoritos', permission: 'FAVORITES' },
   { label: 'Historial', to: '/perfil/historial', permission: 'SEARCH_HISTORY' },
 ]

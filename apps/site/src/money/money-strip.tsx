@@ -2,11 +2,18 @@ import { useLocation, useMatches } from '@remix-run/react'
 import type { MouseEvent } from 'react'
 import type { PageHandle } from '../page-handle.js'
 import type { Currency } from './currency.js'
-import { DOLLAR_RATES, type DollarRate, RATE_NAMES, type Rates, rateText } from './money.rules.js'
+import {
+  DOLLAR_RATES,
+  type DollarRate,
+  type MoneyData,
+  RATE_NAMES,
+  type Rates,
+  rateText,
+} from './money.rules.js'
 import { showIn, useMoney } from './use-money.js'
 
 export function MoneyStrip() {
-  const { currency, rates, day } = useMoney()
+  const { currency, rates, ...days } = useMoney()
   const { pathname, search } = useLocation()
   const isChosenBelow = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.choosesMoney)
   if (rates === null) return null
@@ -14,9 +21,7 @@ export function MoneyStrip() {
     return (
       <section aria-label="Dólar" className="money-strip block-dark">
         <div className="wrap money-strip__row">
-          <p>
-            Dólar <span className="money-strip__day">{day}</span>
-          </p>
+          <Day {...days} />
           <p className="money-strip__rates">
             {DOLLAR_RATES.map((rate) => (
               <span key={rate}>
@@ -32,9 +37,7 @@ export function MoneyStrip() {
     <section aria-label="Dólar" className="money-strip block-dark">
       <form method="post" action="/moneda" className="wrap money-strip__row">
         <input type="hidden" name="volver" value={pathname + search} />
-        <p>
-          Dólar <span className="money-strip__day">{day}</span>
-        </p>
+        <Day {...days} />
         <div role="group" aria-label="Ver los precios en" className="switch switch--small">
           <Choice currency="pesos" chosen={currency} />
           {DOLLAR_RATES.map((rate) => (
@@ -43,6 +46,19 @@ export function MoneyStrip() {
         </div>
       </form>
     </section>
+  )
+}
+
+function Day({ day, shortDay }: Pick<MoneyData, 'day' | 'shortDay'>) {
+  return (
+    <>
+      <p className="money-strip__title">
+        Dólar <span>{day}</span>
+      </p>
+      <p aria-hidden="true" className="money-strip__short">
+        Dólar {shortDay}
+      </p>
+    </>
   )
 }
 

@@ -7,6 +7,7 @@ import {
   priceView,
   type Rates,
   ratesDay,
+  shortRatesDay,
   rateText,
 } from './money.rules.js'
 
@@ -19,6 +20,7 @@ const money = (currency: MoneyData['currency'], rates: Rates | null = RATES): Mo
   currency,
   rates,
   day: '',
+  shortDay: '',
 })
 const COROLLA = 46_200
 const OFFICIAL = { text: 'US$\u00a031.216', rate: 'oficial' }
@@ -73,6 +75,14 @@ describe('rateText', () => {
   ])('writes %d as %s', (value, text) => {
     expect(rateText({ value, date: '' })).toBe(text)
   })
+})
+
+it.each([
+  ['2026-11-20T15:00:00.000Z', '2026-11-20T16:00:00.000Z', false, '20/11'],
+  ['2026-11-20T15:00:00.000Z', '2026-11-19T15:00:00.000Z', false, '20/11 y 19/11'],
+  ['2025-11-20T15:00:00.000Z', '2025-11-20T15:00:00.000Z', true, '20/11/25'],
+])('shortRatesDay of %s and %s', (bna, blue, stale, text) => {
+  expect(shortRatesDay({ bna: { value: 1, date: bna }, blue: { value: 1, date: blue }, stale })).toBe(text)
 })
 
 describe('ratesDay', () => {

@@ -16,6 +16,8 @@ export interface MoneyData {
   currency: Currency
   rates: Rates | null
   day: string
+  /** For phones: `20/11`. */
+  shortDay: string
 }
 
 export type DollarRate = 'bna' | 'blue'
@@ -72,6 +74,8 @@ export function grouped(whole: number): string {
 
 const ZONE = 'America/Argentina/Buenos_Aires'
 const DAY = new Intl.DateTimeFormat('es-AR', { day: 'numeric', month: 'long', timeZone: ZONE })
+const SHORT_DAY = new Intl.DateTimeFormat('es-AR', { day: 'numeric', month: 'numeric', timeZone: ZONE })
+const SHORT_DAY_AND_YEAR = new Intl.DateTimeFormat('es-AR', { dateStyle: 'short', timeZone: ZONE })
 const DAY_AND_YEAR = new Intl.DateTimeFormat('es-AR', { dateStyle: 'long', timeZone: ZONE })
 
 /** `al 20 de noviembre`; names both days if they differ, and the year if the rates are stale. */
@@ -79,4 +83,10 @@ export function ratesDay({ bna, blue, stale }: Rates): string {
   const format = stale ? DAY_AND_YEAR : DAY
   const [official, other] = [bna, blue].map(({ date }) => format.format(new Date(date)))
   return official === other ? `al ${official}` : `oficial al ${official}, blue al ${other}`
+}
+
+/** `20/11`; `20/11 y 19/11` if the days differ, and with the year if the rates are stale. */
+export function shortRatesDay({ bna, blue, stale }: Rates): string {
+  const format = stale ? SHORT_DAY_AND_YEAR : SHORT_DAY
+  return [...new Set([bna, blue].map(({ date }) => format.format(new Date(date))))].join(' y ')
 }

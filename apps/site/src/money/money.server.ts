@@ -8,7 +8,7 @@ import { logError } from '../log.server.js'
 import { answerWith, formOf } from '../page-answers.server.js'
 import { withoutSources, addSource } from '../visitor.server.js'
 import { currencyCookie, currencyOf, isCurrency } from './currency.js'
-import { type MoneyData, type Rates, ratesDay } from './money.rules.js'
+import { type MoneyData, type Rates, ratesDay, shortRatesDay } from './money.rules.js'
 
 const SECURE = config.siteUrl.startsWith('https:')
 
@@ -27,7 +27,8 @@ export async function ratesNow(): Promise<Rates | null> {
 export async function loadMoney(request: Request): Promise<MoneyData> {
   const rates = await ratesNow()
   const currency = currencyOf(request.headers.get('Cookie'))
-  return { currency, rates, day: rates === null ? '' : ratesDay(rates) }
+  if (rates === null) return { currency, rates, day: '', shortDay: '' }
+  return { currency, rates, day: ratesDay(rates), shortDay: shortRatesDay(rates) }
 }
 
 export async function chooseCurrency(request: Request): Promise<Response> {

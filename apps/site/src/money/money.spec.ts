@@ -21,6 +21,7 @@ describe('the currency of prices', () => {
         currency: 'blue',
         rates: null,
         day: '',
+        shortDay: '',
       })
     })
     api.refuse = null
@@ -31,6 +32,7 @@ describe('the currency of prices', () => {
       currency: 'bna',
       rates: DOLLAR,
       day: 'al 20 de noviembre',
+      shortDay: '20/11',
     })
   })
 

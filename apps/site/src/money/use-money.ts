@@ -4,7 +4,7 @@ import { type Currency, currencyCookie } from './currency.js'
 import type { MoneyData } from './money.rules.js'
 
 const LAYOUT = 'frame/main-layout'
-const NOTHING: MoneyData = { currency: 'pesos', rates: null, day: '' }
+const NOTHING: MoneyData = { currency: 'pesos', rates: null, day: '', shortDay: '' }
 
 let chosen: Currency | null = null
 const listeners = new Set<() => void>()

@@ -11,7 +11,7 @@ export interface PaidPrice {
 }
 
 /**
- * By codia: the price of the chosen year, else of the newest one. Charges nothing; none for visitors and for
+ * By codia: the price of the chosen year, else of the one looked for, else of the newest. Charges nothing; none for visitors and for
  * 0km.
  */
 export async function paidPrices(
@@ -22,15 +22,18 @@ export async function paidPrices(
   if (token === null) return new Map()
   const seen = await seenOf(request, token, vehicleType, codias)
   return new Map(
-    [...(seen?.values() ?? [])].flatMap(({ codia, usedPrices }) => {
-      const newestFirst = [...usedPrices].sort((a, b) => (b.year ?? 0) - (a.year ?? 0))
-      const found = newestFirst.find((one) => one.year !== null && (year === null || one.year === year))
-      return found?.year == null ? [] : [[codia, { year: found.year, price: found.price }] as const]
+    [...(seen?.values() ?? [])].flatMap(({ codia, usedPrices, year: looked = null }) => {
+      const used = usedPrices
+        .flatMap(({ year: of, price }) => (of === null ? [] : [{ year: of, price }]))
+        .sort((a, b) => b.year - a.year)
+      const wanted = year ?? looked
+      const found = used.find((one) => one.year === wanted) ?? (year === null ? used[0] : undefined)
+      return found === undefined ? [] : [[codia, found] as const]
     }),
   )
 }
 
-/** Of versions of both types, in their newest year. */
+/** Of versions of both types, in the year looked for or the newest one. */
 export async function paidPricesOf(
   request: Request,
   versions: readonly { codia: number; vehicleType: VehicleType }[],

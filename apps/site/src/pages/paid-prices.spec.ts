@@ -15,8 +15,9 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-async function ofReader(year: number | '0km' | null) {
-  const account = api.addAccount('ana@example.com', { consulted: new Set([FIESTA]) })
+async function ofReader(year: number | '0km' | null, lookedYear?: number) {
+  const more = lookedYear === undefined ? {} : { lookedYear }
+  const account = api.addAccount('ana@example.com', { consulted: new Set([FIESTA]), ...more })
   const token = api.tokenFor(account)
   const headers = session.withCookies(await session.sessionCookie.seal(token, 3600))
   const request = getRequest('/', cookiesOf({ headers }))
@@ -30,6 +31,13 @@ it('are those of the versions that the reader has paid for, in the chosen year o
   expect(newest?.year).toBeGreaterThan(2018)
   expect(newest?.price).toBeGreaterThan(chosen?.price ?? 0)
   expect(api.looks).toEqual([])
+})
+
+it('are in the year looked for, where no other is chosen', async () => {
+  const yearOf = async (...asked: Parameters<typeof ofReader>) => (await ofReader(...asked))[0]?.[1].year
+  expect(await yearOf(null, 2017)).toBe(2017)
+  expect(await yearOf(2018, 2017)).toBe(2018)
+  expect(await yearOf(null, 1950)).toBe(await yearOf(null))
 })
 
 it('are none for a year without a price, for 0km and for visitors', async () => {

@@ -140,6 +140,7 @@ export interface FakeAccount {
   muestraCodia?: boolean
   favourites?: Set<number>
   history?: FakeSpend[]
+  lookedYear?: number
   firstName?: string
   billing?: Omit<BillingInformation, 'complete'>
   photo?: { version: string; bytes: string | Buffer }

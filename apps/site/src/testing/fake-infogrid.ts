@@ -19,7 +19,8 @@ export function seen({ account, more, body }: Asked): Seen {
       const past = account.permissions.includes('HISTORIC_PRICE')
         ? { trend: trendOf(codia, newPrice), archives: [2026, 2025] }
         : {}
-      return [{ codia, ...pricesOf(rows, account.credits, newPrice), ...past }]
+      const year = account.lookedYear === undefined ? {} : { year: account.lookedYear }
+      return [{ codia, ...year, ...pricesOf(rows, account.credits, newPrice), ...past }]
     }),
   }
 }

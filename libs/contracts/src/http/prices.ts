@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import { ERROR_CODE_LIST } from '../errors.js'
 import { vehicleTypeSchema } from '../vehicle-type.js'
-import { idParameter, optionalVehicleTypeParameter, vehicleTypeParameter } from './parameters.js'
+import {
+  idParameter,
+  optionalVehicleTypeParameter,
+  vehicleTypeParameter,
+  yearParameter,
+} from './parameters.js'
 
 const price = z.int().min(0)
 
@@ -62,6 +67,10 @@ export const pricesRoutes = {
     method: 'GET',
     path: '/preciosa/models/{codia}/prices',
     summary: 'Precios de una versión; la primera consulta del mes gasta un InfoCredit',
+    query: z.strictObject({
+      vehicleType: vehicleTypeParameter,
+      atYear: yearParameter('El año de modelo que se buscó: las consultas del mes lo muestran.'),
+    }),
     response: pricesSchema,
   },
   access: {

@@ -10,6 +10,8 @@ export const seenSchema = z.strictObject({
   response: z.array(
     pricesSchema.extend({
       codia: z.int().min(1),
+      /** The model year that was looked for, if the look named one. */
+      year: z.int().optional(),
       trend: trendSchema.optional(),
       /** Years with earlier prices, newest first. */
       archives: z.array(z.int()).optional(),

@@ -29,7 +29,7 @@ export function MobileNavigation({ children }: { children: ReactNode }) {
     <details ref={details} className="drawer">
       <summary className="btn">
         <Icon name="menu" />
-        Menú
+        <span>Menú</span>
       </summary>
       <nav aria-label="Principal">
         <ul className="drawer__panel">{children}</ul>

@@ -2,14 +2,13 @@ import './checkout.css'
 import type { MetaFunction } from '@remix-run/node'
 import { Link, Outlet, useLocation } from '@remix-run/react'
 import { type ReactNode, useEffect } from 'react'
-import { DemoNotice } from '../../components/demo-notice.js'
+import { SiteNotices } from '../../frame/site-notices.js'
 import { ErrorPage } from '../../components/error-page.js'
 import { Logo } from '../../components/logo.js'
 import { Content } from '../../frame/content.js'
 import { FlashNotice, useFlash } from '../../frame/flash-notice.js'
 import { metaOfError } from '../../page-info.js'
 import { CARD_PATH, PLAN_PATH } from '../../paths.js'
-import { useSite } from '../../session/use-reader.js'
 
 export const meta: MetaFunction = ({ error }) => metaOfError(error)
 
@@ -20,7 +19,7 @@ function CheckoutFrame({ children }: { children: ReactNode }) {
   useOwnDocument(pathname)
   return (
     <>
-      {useSite()?.demo === true && <DemoNotice />}
+      <SiteNotices />
       <header className="mast">
         <div className="wrap mast__row checkout-mast">
           <Logo reloadDocument />

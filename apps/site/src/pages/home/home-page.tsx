@@ -6,6 +6,7 @@ import { BrandIndex } from './brand-index.js'
 import { Hero } from './hero.js'
 import type { HomeData } from './home.server.js'
 import { Movers } from './movers.js'
+import { OwnLooks } from './own-looks.js'
 import { Places } from './places.js'
 import { PopularModels } from './popular-models.js'
 import { useRememberedKind } from './use-remembered-kind.js'
@@ -18,6 +19,7 @@ export function HomePage({ places, ads, ...home }: HomeData & WithAds) {
     <>
       <Hero {...home} />
       <div className="wrap home">
+        {home.looks.length > 0 && <OwnLooks looks={home.looks} />}
         {home.popular !== null && <PopularModels {...home.popular} {...stamp} />}
         <BodyTypes vehicleType={vehicleType} />
         {home.movers !== null && <Movers {...home.movers} {...stamp} />}

@@ -17,6 +17,7 @@ import {
   startYears,
   withLetters,
 } from './home.rules.js'
+import type { MonthLook } from '../month-looks/month-looks.server.js'
 import { NOTHING_TO_PLACE, type PlacesData } from './places.js'
 
 const POPULAR_SHOWN = 6
@@ -47,6 +48,8 @@ export interface HomeData {
   assisted: string
   popular: { byLooks: boolean; models: PopularModel[] } | null
   movers: { month: string; lists: { title: string; real: boolean; rows: MoverRow[] }[] } | null
+  /** What the reader has paid for this month; none for visitors. */
+  looks: MonthLook[]
   brands: { id: number; name: string; path: string; letter: string | null }[]
   places: PlacesData
 }
@@ -54,12 +57,16 @@ export interface HomeData {
 /** Only the brands are required; other parts are omitted when unavailable. */
 export async function loadHome(
   search: URLSearchParams,
-  startType: () => Promise<VehicleType> = () => Promise.resolve('cars'),
+  {
+    startType = () => Promise.resolve('cars'),
+    looks = () => Promise.resolve([]),
+  }: { startType?: () => Promise<VehicleType>; looks?: () => Promise<MonthLook[]> } = {},
 ): Promise<HomeData> {
   const vehicleType = vehicleTypeOfWord(search.get('tipo')) ?? (await startType())
   const text = search.get('q')
   if (text !== null) goTo(resultsPath({ vehicleType, text }))
-  const [brands, facts, popular, movers, plans, news, issues] = await Promise.all([
+  const [own, brands, facts, popular, movers, plans, news, issues] = await Promise.all([
+    looks(),
     api.brands(vehicleType),
     unlessUnavailable(api.guideFacts(vehicleType)),
     unlessUnavailable(api.popular(vehicleType)),
@@ -79,6 +86,7 @@ export async function loadHome(
     assisted: assistedPath(vehicleType),
     popular: popular === null ? null : popularOf(vehicleType, popular),
     movers: moved === null ? null : moversOf(vehicleType, moved),
+    looks: own,
     brands: withLetters(
       brands.map((one) => ({ id: one.id, name: one.name, path: brandPath(vehicleType, one) })),
     ),

@@ -12,6 +12,7 @@ import { skipRevalidationUnderModals } from '../../modals/skip-revalidation-unde
 import { HomePage } from './home-page.js'
 import { loadHome } from './home.server.js'
 import type { PageHandle } from '../../page-handle.js'
+import { homeLooks } from './home-looks.server.js'
 import { leadToPayment } from '../profile/payment.server.js'
 import { metaOf } from '../../page-info.js'
 import { startTypeOfSender } from '../../session/start-type.server.js'
@@ -20,7 +21,10 @@ export const handle: PageHandle = { needs: ['video'], shared: { query: [KIND_IN_
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   await leadToPayment(request)
-  const home = loadHome(new URL(request.url).searchParams, () => startTypeOfSender(request))
+  const home = loadHome(new URL(request.url).searchParams, {
+    startType: () => startTypeOfSender(request),
+    looks: () => homeLooks(request),
+  })
   return withAds(home, ({ vehicleType }) => `home-${vehicleType}`)
 }
 

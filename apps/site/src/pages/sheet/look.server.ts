@@ -8,6 +8,7 @@ import { archived } from './archive.server.js'
 import type { ArchiveAnswer, LookAnswer } from './look-answer.js'
 import type { LookOutcome } from '../../look/look-dialog.js'
 import { askToRegister, isSessionOver, refusal } from '../../look/look-refusal.server.js'
+import { askedBy } from './sheet-address.rules.js'
 import { type Vehicle, vehicleOf } from './vehicle.server.js'
 
 /** May SPEND A CREDIT, so only forms call it (design D6). Spends only with `confirm`; the loader shows the prices. */
@@ -22,7 +23,9 @@ export async function look(
   try {
     if (form.has('month')) return { kind: 'archive', archived: await archived(token, vehicle, form, request) }
     if (form.get('confirm') !== '1') return await costOf(token, vehicle, request)
-    const prices = await account.prices(token, vehicle.vehicleType, vehicle.codia)
+    const { wanted } = askedBy(new URL(request.url).search)
+    const year = typeof wanted === 'number' ? wanted : null
+    const prices = await account.prices(token, vehicle.vehicleType, vehicle.codia, year)
     return prices.ok ? { kind: 'paid' } : refusal(prices.code, request)
   } catch (error) {
     if (!isOutage(error)) throw error

@@ -229,6 +229,27 @@ export class CreditsRepository {
     return rows
   }
 
+  async keepYear(accountId: number, codia: number, year: number, period: Period): Promise<void> {
+    await this.db.query(
+      'update credit_spend set year = $4 where account_id = $1 and period = $2 and codia = $3',
+      [accountId, period, codia, year],
+    )
+  }
+
+  async yearsOf(
+    accountId: number,
+    codias: readonly number[],
+    period: Period,
+  ): Promise<ReadonlyMap<number, number>> {
+    const { rows } = await this.db.query<{ codia: number; year: number }>(
+      `select codia, year from credit_spend
+        where account_id = $1 and codia = any($2) and year is not null and (period = $3 or lasting)
+        order by spent_at`,
+      [accountId, codias, period],
+    )
+    return new Map(rows.map(({ codia, year }) => [codia, year]))
+  }
+
   async spends(
     accountId: number,
     { limit, offset }: { limit: number; offset: number },

@@ -219,6 +219,20 @@ export class CreditsService {
     return new CreditsRepository(this.db.pool).paidIn(accountId, periodAt(now))
   }
 
+  /** Keeps the model year that a look was for. */
+  keepYear(accountId: number, codia: number, year: number, now = this.clock.now()): Promise<void> {
+    return new CreditsRepository(this.db.pool).keepYear(accountId, codia, year, periodAt(now))
+  }
+
+  /** The kept model years of what is paid for now, by codia. */
+  yearsOf(
+    accountId: number,
+    codias: readonly number[],
+    now = this.clock.now(),
+  ): Promise<ReadonlyMap<number, number>> {
+    return new CreditsRepository(this.db.pool).yearsOf(accountId, codias, periodAt(now))
+  }
+
   consulted(
     accountId: number,
     part: { limit: number; offset: number },

@@ -10,6 +10,7 @@ import {
   type VehicleType,
 } from '@preciosa/contracts'
 import { Database, Analytics } from '@preciosa/platform'
+import { CreditsService } from '../../paid/credits/index.js'
 import { newestVisibleYear, unknownVehicle } from '../../guide/editions/index.js'
 import { type GridRow, LookRepository, type LookRow } from './look.repository.js'
 import { dueOf, type LookOutcome } from './look.rules.js'
@@ -49,15 +50,22 @@ export class LookService {
   constructor(
     @Inject(Database) database: Database,
     @Inject(PaidLooks) private readonly looks: PaidLooks,
+    @Inject(CreditsService) private readonly credits: CreditsService,
     @Inject(Analytics) private readonly analytics: Analytics,
   ) {
     this.repository = new LookRepository(database)
   }
 
   /** @throws AppError with the code of the refusal */
-  async look(token: string | null, version: VersionRef): Promise<Prices> {
-    const { viewed, balance } = await this.looks.show(token, this.single(version))
-    return pricesOf(viewed[0]?.shown ?? NONE, balance)
+  async look(
+    token: string | null,
+    { atYear, ...version }: VersionRef & { atYear?: number | undefined },
+  ): Promise<Prices> {
+    const { viewed, balance, chargedTo } = await this.looks.show(token, this.single(version))
+    const shown = viewed[0]?.shown ?? NONE
+    if (chargedTo !== null && atYear !== undefined && shown.usedPrices.some(({ year }) => year === atYear))
+      await this.credits.keepYear(chargedTo, version.codia, atYear)
+    return pricesOf(shown, balance)
   }
 
   /** Changes nothing. @throws AppError `not-found`; `session-expired` for an invalid token */
@@ -98,12 +106,15 @@ export class LookService {
   async seen(
     token: string,
     wanted: Pick<Batch, 'batch' | 'vehicleType'>,
-  ): Promise<(Prices & { codia: number })[]> {
-    const { viewed, balance } = await this.looks.decide(token, this.grid(wanted))
+  ): Promise<(Prices & { codia: number; year?: number })[]> {
+    const { viewed, balance, accountId } = await this.looks.decide(token, this.grid(wanted))
     const found = new Map(viewed.filter(({ exists, paid }) => exists && paid).map((one) => [one.codia, one]))
+    const years = await this.yearsOf(accountId, [...found.keys()])
     return wanted.batch.flatMap((codia) => {
       const one = found.get(codia)
-      return one === undefined ? [] : [{ codia, ...pricesOf(one.shown, balance) }]
+      const year = years.get(codia)
+      if (one === undefined) return []
+      return [{ codia, ...(year === undefined ? {} : { year }), ...pricesOf(one.shown, balance) }]
     })
   }
 
@@ -131,6 +142,15 @@ export class LookService {
         shown: due.has(codia) ? { ...shown, usedPrices: [] } : shown,
       })),
     }
+  }
+
+  private async yearsOf(
+    accountId: number | null,
+    codias: readonly number[],
+  ): Promise<ReadonlyMap<number, number>> {
+    return accountId === null || codias.length === 0
+      ? new Map<number, number>()
+      : this.credits.yearsOf(accountId, codias)
   }
 
   private single({ codia, vehicleType }: VersionRef): Look<LookRow, VisiblePrices> {

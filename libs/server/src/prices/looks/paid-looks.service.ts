@@ -40,22 +40,22 @@ export class PaidLooks {
     @Inject(Clock) private readonly clock: Clock,
   ) {}
 
-  /** Charges all due versions or none. @throws AppError with the code of the refusal */
+  /** Charges all due versions or none; `chargedTo` is the account if any was due. @throws AppError with the code of the refusal */
   async show<R extends LookCaller, S>(
     token: string | null,
     look: Look<R, S>,
-  ): Promise<{ viewed: Viewed<S>[]; balance: number }> {
+  ): Promise<{ viewed: Viewed<S>[]; balance: number; chargedTo: number | null }> {
     // One reading of the clock: the month that is decided is the month that is charged.
     const now = this.clock.now()
     const { outcome, viewed, accountId, balance } = await this.decide(token, look, now)
     if (outcome === 'not-found') throw new AppError('not-found', look.missing ?? missing(viewed))
     if (isRefusal(outcome)) throw new AppError(outcome)
-    if (outcome !== 'charge' || accountId === null) return { viewed, balance }
+    if (outcome !== 'charge' || accountId === null) return { viewed, balance, chargedTo: null }
     // The charge checks again, under the account's lock, which versions are due.
     const codias = dueOf(viewed).map(({ codia }) => codia)
     const charge = await this.credits.charge(accountId, codias, look.vehicleType, { isRefreshed: true, now })
     if (charge.outcome === 'no-credits') throw new AppError('no-credits')
-    return { viewed, balance: charge.balance }
+    return { viewed, balance: charge.balance, chargedTo: accountId }
   }
 
   /** Changes nothing. @throws AppError `session-expired` for an invalid token */

@@ -1,0 +1,12 @@
+import { unlessUnavailable } from '../../page-answers.server.js'
+import { senderOf } from '../../session/reader.server.js'
+import { type MonthLook, monthLooks } from '../month-looks/month-looks.server.js'
+
+const SHOWN = 4
+
+export async function homeLooks(request: Request): Promise<MonthLook[]> {
+  const sender = await senderOf(request)
+  if (sender.kind !== 'person' || sender.user === null) return []
+  const own = { token: sender.session.value, user: sender.user }
+  return (await unlessUnavailable(monthLooks(request, own, { most: SHOWN }))) ?? []
+}

@@ -1,0 +1,34 @@
+import { Link } from '@remix-run/react'
+import { Plate } from '../../components/ui/plate.js'
+import { TextLink } from '../../components/ui/text-link.js'
+import { MoneyPrice } from '../../money/money-price.js'
+import { MONTH_LOOKS_PATH } from '../../paths.js'
+import { withYear } from '../../search/results-path.js'
+import type { MonthLook } from '../month-looks/month-looks.server.js'
+import { HomeSection } from './home-section.js'
+
+/** What the reader has paid for this month, so that it isn't searched again. */
+export function OwnLooks({ looks }: { looks: readonly MonthLook[] }) {
+  return (
+    <HomeSection
+      title="Tus consultas de este mes"
+      aside={<TextLink to={MONTH_LOOKS_PATH}>Verlas todas</TextLink>}
+    >
+      <ul className="home-rows">
+        {looks.map(({ codia, of, name, path, paid }) => (
+          <li key={codia}>
+            <Link to={withYear(path, paid?.year ?? null)} className="home-row">
+              <span className="home-row__name">
+                {of} {name}
+              </span>
+              {paid !== null && <Plate year={paid.year} size="sm" />}
+              <span className="home-row__end">
+                {paid === null ? 'Ya la viste' : <MoneyPrice thousands={paid.price} />}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </HomeSection>
+  )
+}

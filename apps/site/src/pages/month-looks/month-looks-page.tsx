@@ -1,0 +1,39 @@
+import { NO_CONSULTED } from '@preciosa/contracts'
+import { ButtonLink, ButtonRow } from '../../components/ui/button.js'
+import { EmptyState } from '../../components/ui/feedback.js'
+import { Pagination } from '../../components/ui/pagination.js'
+import { ASSISTED_PATH, listPath, MONTH_LOOKS_PATH } from '../../paths.js'
+import { Hit } from '../results/found-versions.js'
+import type { MonthLooksData } from './month-looks.server.js'
+
+export function MonthLooksPage({ month, counted, rows, page, pages }: MonthLooksData) {
+  return (
+    <section aria-labelledby="consultas" className="own-list">
+      <h1 id="consultas">Tus consultas de {month}</h1>
+      {counted === null ? (
+        <EmptyState title={NO_CONSULTED}>
+          <p>Cada vehículo que abras con un InfoCredit va a quedar acá hasta fin de mes, con su precio.</p>
+          <ButtonRow>
+            <ButtonLink to={ASSISTED_PATH} tone="main">
+              Buscar un vehículo
+            </ButtonLink>
+          </ButtonRow>
+        </EmptyState>
+      ) : (
+        <div className="results__list">
+          <p className="soft">
+            {counted}, de la consulta más nueva a la más vieja. Este mes los volvés a ver sin gastar.
+          </p>
+          <ul>
+            {rows.map(({ day, ...row }) => (
+              <Hit key={row.codia} {...row} year={null} ofOne={null}>
+                <p className="small soft">Lo viste el {day}</p>
+              </Hit>
+            ))}
+          </ul>
+          <Pagination current={page} total={pages} pathOf={(one) => listPath(MONTH_LOOKS_PATH, one)} />
+        </div>
+      )}
+    </section>
+  )
+}
