@@ -94,15 +94,20 @@ test('a professional prices a brand’s 150 versions by keyboard, and pays for e
 
   const csv = await download(other, 'Bajar CSV')
   expect(csv.name).toMatch(/^infogrid-toyota-\d{4}-\d{2}\.csv$/)
-  const lines = csv.bytes.toString('utf8').split('\r\n')
-  expect(lines.slice(0, 2)).toEqual([
-    '\ufeffMarca;Modelo;Versión;0km;2018;2015',
+  const lines = csv.bytes.toString('utf8').split('\n')
+  expect(lines.slice(0, 3)).toEqual([
+    expect.stringMatching(/^\ufeffEdición;[a-z]+ \d{4}/),
+    expect.stringMatching(/^Exportado;[\d/]+, \d\d:\d\d$/),
+    '',
+  ])
+  expect(lines.slice(3, 5)).toEqual([
+    'Marca;Modelo;Versión;0km;2018;2015',
     'Toyota;Corolla;Corolla 01;40000000;5000011000;3000017000',
   ])
-  expect(lines).toHaveLength(152)
+  expect(lines).toHaveLength(155)
   const xlsx = await download(other, 'Bajar XLSX')
   const sheet = (await workbookParts(xlsx.bytes)).get('xl/worksheets/sheet1.xml')
-  expect(sheet).toMatch(/<c r="E2"[^>]*><v>5000011000<\/v><\/c>/)
+  expect(sheet).toMatch(/<c r="E5"[^>]*><v>5000011000<\/v><\/c>/)
 
   await test.step('two tabs with the same versions pay once', async () => {
     const eva = await dealer.person(60, 'professional')

@@ -42,6 +42,8 @@ describe('InfoGrid', () => {
   const press = (fields: Record<string, string>, path = FORD) => openPrices(formRequest(path, fields, cookie))
   const file = async (name: string, path = 'tipo=autos&marca=12') =>
     infogridFile(getRequest(`/infogrid/${name}?${path}`, cookie), name)
+  const textOf = async (answer: Promise<Response>) =>
+    Buffer.from(await (await answer).arrayBuffer()).toString()
   const looks = () => api.calls.filter(({ path }) => path === '/preciosa/models/infogrid')
 
   it('shows only paid prices and charges nothing on GET', async () => {
@@ -52,8 +54,8 @@ describe('InfoGrid', () => {
     ])
     expect(page.grid?.years).toEqual([2022, 2021, 2020, 2019, 2018, 2017, 2016])
     expect(JSON.stringify(page)).not.toContain(SECRET)
-    expect(Buffer.from(await (await file('planilla.csv')).arrayBuffer()).toString()).toBe(
-      '\ufeffMarca;Modelo;Versión;0km\r\nFord;Ka;Ka 1.5 S;25113000\r\n',
+    expect(await textOf(file('planilla.csv'))).toMatch(
+      /^\ufeffEdición;noviembre 2026;Revisión 2\nExportado;[\d/]+, \d\d:\d\d\n\nMarca;Modelo;Versión;0km\nFord;Ka;Ka 1\.5 S;25113000\n$/,
     )
     account.consulted.add(120_001)
     expect((await load(FORD)).grid?.rows[0]).toMatchObject({
@@ -150,6 +152,14 @@ describe('InfoGrid', () => {
       expect((await responseOf(file(name))).status).toBe(404)
     for (const path of ['', 'marca=999', 'marca=20', 'tipo=x&marca=12'])
       expect((await responseOf(file('planilla.csv', path))).status).toBe(404)
+  })
+
+  it('names the dollar rates in the file while the grid shows dollars', async () => {
+    expect(await textOf(file('planilla.csv'))).not.toContain('Dólar')
+    cookie += '; preciosa-moneda=blue'
+    expect(await textOf(file('planilla.csv'))).toContain(
+      '\nDólar oficial;1480;Al 20/11/2026\nDólar blue;1515;Al 20/11/2026\n',
+    )
   })
 
   it('requires a professional with INFOGRID on page, form and file', async () => {
