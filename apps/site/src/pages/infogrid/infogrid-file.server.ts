@@ -28,13 +28,13 @@ export async function infogridFile(request: Request, file: string | undefined): 
     loadMoney(request),
   ])
   const brand = brands.find(({ id }) => id === chosen.brand) ?? pageNotFound()
-  const { versions } = await versionsAt(vehicleType, brand.id, chosen)
+  const { versions } = await versionsAt(signedIn.token, vehicleType, brand.id, chosen)
   if (versions.length === 0) pageNotFound()
   const codias = versions.map(({ codia }) => codia)
   const costs =
     (await gridCosts(request, signedIn.token, vehicleType, codias)) ??
     answerWith(new Response(null, { status: 503, statusText: 'Service Unavailable' }))
-  const { years, rows } = gridOf(versions, costs, true)
+  const { years, rows } = gridOf(versions, costs, true, chosen)
   const edition = facts?.edition ?? null
   const sheet = sheetOf({
     brand: brand.name,
