@@ -86,6 +86,7 @@ test('a professional prices a brand’s 150 versions by keyboard, and pays for e
   const other = await context.newPage()
   await goToHydrated(other, dealer.site + addressOf(page))
   await expect(seen(other)).toHaveCount(150)
+  await expect(rows(other).first()).toContainText('ya la viste este mes')
   await other.getByRole('checkbox', { name: 'Todas las de la página (150)' }).check()
   await expect(cost(other)).toHaveText('150 versiones, 0 InfoCredits: 150 no cuestan nada; tenés 50.')
   await open(other).click()
@@ -94,15 +95,20 @@ test('a professional prices a brand’s 150 versions by keyboard, and pays for e
 
   const csv = await download(other, 'Bajar CSV')
   expect(csv.name).toMatch(/^infogrid-toyota-\d{4}-\d{2}\.csv$/)
-  const lines = csv.bytes.toString('utf8').split('\r\n')
-  expect(lines.slice(0, 2)).toEqual([
-    '\ufeffMarca;Modelo;Versión;0km;2018;2015',
+  const lines = csv.bytes.toString('utf8').split('\n')
+  expect(lines.slice(0, 3)).toEqual([
+    expect.stringMatching(/^\ufeffEdición;[a-z]+ \d{4}/),
+    expect.stringMatching(/^Exportado;[\d/]+, \d\d:\d\d$/),
+    '',
+  ])
+  expect(lines.slice(3, 5)).toEqual([
+    'Marca;Modelo;Versión;0km;2018;2015',
     'Toyota;Corolla;Corolla 01;40000000;5000011000;3000017000',
   ])
-  expect(lines).toHaveLength(152)
+  expect(lines).toHaveLength(155)
   const xlsx = await download(other, 'Bajar XLSX')
   const sheet = (await workbookParts(xlsx.bytes)).get('xl/worksheets/sheet1.xml')
-  expect(sheet).toMatch(/<c r="E2"[^>]*><v>5000011000<\/v><\/c>/)
+  expect(sheet).toMatch(/<c r="E5"[^>]*><v>5000011000<\/v><\/c>/)
 
   await test.step('two tabs with the same versions pay once', async () => {
     const eva = await dealer.person(60, 'professional')
@@ -122,6 +128,74 @@ test('a professional prices a brand’s 150 versions by keyboard, and pays for e
       await expect(seen(tab)).toHaveCount(4)
     }
     expect(await dealer.spent(eva)).toBe(4)
+  })
+})
+
+test('words and years narrow the grid, and each row says which years it has (spec 1 §4)', async ({
+  dealer,
+  visit,
+}) => {
+  const leo = await dealer.person(5, 'professional')
+  const brand = (await dealer.rows<{ id: number }>(`select id from brand where name = 'Saab'`))[0]?.id
+  const saab = `/infogrid?tipo=autos&marca=${brand}`
+  const page = await (await visit(dealer.site, { cookie: leo.cookie, width: 1280 })).newPage()
+  await goToHydrated(page, dealer.site + saab)
+  const heads = grid(page).getByRole('columnheader')
+  await expect(heads.filter({ hasText: /^\d{4}$/ })).toHaveText(
+    '2012 2011 2010 2009 2008 2007 2006 2005 1998 1997 1996'.split(' '),
+  )
+  await expect(heads.filter({ hasText: '0km' })).toHaveCount(0)
+  await expect(grid(page).getByRole('gridcell', { name: 'Usados 2005 a 2012' })).toBeInViewport()
+  const away = grid(page).getByRole('gridcell', { name: 'Usados 1996 a 1998' })
+  await expect(away).toBeInViewport()
+  await expectAccessibleAtEachWidth(page)
+
+  await test.step('arrow keys pass a merged cell at once', async () => {
+    const focused = page.locator(':focus')
+    await box(page, '900 900 CD').focus()
+    for (const [key, label] of [
+      ['End', '1996'],
+      ['ArrowLeft', '1997'],
+      ['ArrowLeft', '1998'],
+    ] as const) {
+      await page.keyboard.press(key)
+      await expect(focused).toHaveAttribute('data-label', label)
+    }
+    await page.keyboard.press('ArrowLeft')
+    await expect(away).toBeFocused()
+    await page.keyboard.press('ArrowLeft')
+    await expect(away).not.toBeFocused()
+    await page.keyboard.press('ArrowRight')
+    await expect(away).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+    await expect(focused).toHaveAttribute('data-label', '1998')
+  })
+
+  const words = page.getByRole('searchbox', { name: 'Versión' })
+  await words.pressSequentially('LINEAR')
+  await expect(lead(page)).toHaveText('Saab, todos los modelos: 1 de 2 versiones.')
+  await expect(words).toBeFocused()
+  expect(addressOf(page)).toBe(`${saab}&texto=LINEAR`)
+  await page.getByRole('combobox', { name: 'Hasta el año' }).selectOption('2006')
+  await expect(heads.filter({ hasText: /^\d{4}$/ })).toHaveText(['2006', '2005'])
+  expect(addressOf(page)).toBe(`${saab}&texto=LINEAR&hasta=2006`)
+  await page.getByRole('combobox', { name: 'Hasta el año' }).selectOption('1998')
+  await page.getByText('Ninguna versión coincide').waitFor()
+  await page.getByRole('link', { name: 'Quitar los filtros' }).click()
+  await expect(rows(page)).toHaveCount(2)
+  await expect(words).toHaveValue('')
+
+  await test.step('without scripts', async () => {
+    const options = { cookie: leo.cookie, width: 1280, scripts: false }
+    const plain = await (await visit(dealer.site, options)).newPage()
+    await plain.goto(dealer.site + saab)
+    await plain.getByRole('searchbox', { name: 'Versión' }).fill('9')
+    await plain.getByRole('combobox', { name: 'Desde el año' }).selectOption('1997')
+    await plain.getByRole('combobox', { name: 'Hasta el año' }).selectOption('1998')
+    await plain.getByRole('button', { name: 'Seguir' }).click()
+    await expect(lead(plain)).toHaveText('Saab, todos los modelos: 1 de 2 versiones.')
+    await expect(rows(plain)).toContainText(['900 CD'])
+    await expect(plain.getByRole('combobox', { name: 'Desde el año' })).toHaveValue('1997')
   })
 })
 

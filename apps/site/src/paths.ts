@@ -240,6 +240,11 @@ export interface GridChosen {
   /** A page has 250 versions; counts from 1. */
   page?: number
   rows?: number
+  /** Words of a version's name. */
+  text?: string
+  /** First and last model year. */
+  from?: number | null
+  to?: number | null
 }
 
 export function infogridPath(vehicleType: VehicleType, chosen: GridChosen = {}): string {
@@ -276,11 +281,14 @@ export const FIRST_ROWS = 50
 
 function gridSearch(
   vehicleType: VehicleType,
-  { brand, model, page = 1, rows = FIRST_ROWS }: GridChosen,
+  { brand, model, page = 1, rows = FIRST_ROWS, text = '', from, to }: GridChosen,
 ): string {
   const search = new URLSearchParams({ tipo: kindOf(vehicleType).word })
   if (brand !== null && brand !== undefined) search.set('marca', String(brand))
   if (model !== null && model !== undefined) search.set('modelo', String(model))
+  if (text !== '') search.set('texto', text)
+  if (from !== null && from !== undefined) search.set('desde', String(from))
+  if (to !== null && to !== undefined) search.set('hasta', String(to))
   if (page > 1) search.set('pagina', String(page))
   if (rows > FIRST_ROWS) search.set('ver', String(rows))
   return search.toString()

@@ -26,7 +26,9 @@ export function guideFactsCases(api: TestApi): void {
       },
     })
     await guide.published({ period: '2026-12', brands: { Fiat: { Uno: ['Uno Way'] } } })
-    await guide.run(`update edition set published_at = '2026-11-01T03:05:00Z' where id = $1`, [november])
+    await guide.run(`update edition set published_at = '2026-11-01T03:05:00Z', revision = 2 where id = $1`, [
+      november,
+    ])
     await guide.run(
       `update price_list set format = '{"source": "cámara"}' where id = (select price_list_id from edition where id = $1)`,
       [november],
@@ -42,7 +44,12 @@ export function guideFactsCases(api: TestApi): void {
 
   it('counts only visible content, without future editions', async () => {
     expect(await facts()).toEqual({
-      edition: { period: '2026-11', publishedAt: '2026-11-01T03:05:00.000Z', source: 'cámara' },
+      edition: {
+        period: '2026-11',
+        revision: 2,
+        publishedAt: '2026-11-01T03:05:00.000Z',
+        source: 'cámara',
+      },
       brands: 2,
       models: 3,
       versions: 4,

@@ -7,7 +7,12 @@ const PERIOD = '2026-11'
 export function factsOf(vehicleType: VehicleType): GuideFacts {
   const isOfCars = vehicleType === 'cars'
   return {
-    edition: { period: PERIOD, publishedAt: '2026-11-01T03:00:00.000Z', source: 'Lista de la guía' },
+    edition: {
+      period: PERIOD,
+      revision: 2,
+      publishedAt: '2026-11-01T03:00:00.000Z',
+      source: 'Lista de la guía',
+    },
     brands: BRANDS[vehicleType].length,
     models: 3,
     versions: isOfCars ? 1204 : 1,

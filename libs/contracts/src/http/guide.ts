@@ -11,6 +11,11 @@ export const guideFactsSchema = z.strictObject({
   edition: z
     .strictObject({
       period: periodSchema,
+      revision: z
+        .int()
+        .min(1)
+        .nullable()
+        .describe('Cuántas veces se publicó ese mes, correcciones incluidas.'),
       publishedAt: z.iso.datetime().nullable(),
       source: z.string().nullable().describe('De quién es la lista de precios.'),
     })

@@ -14,7 +14,7 @@ const NONE: GuideFacts = {
 }
 const CARS: GuideFacts = {
   ...NONE,
-  edition: { period: '2026-11', publishedAt: null, source: null },
+  edition: { period: '2026-11', revision: 1, publishedAt: null, source: null },
   brands: 45,
   versions: 1500,
   firstYear: 1996,

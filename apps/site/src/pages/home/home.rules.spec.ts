@@ -10,7 +10,7 @@ import {
 } from './home.rules.js'
 
 const FACTS: GuideFacts = {
-  edition: { period: '2026-11', publishedAt: null, source: null },
+  edition: { period: '2026-11', revision: 1, publishedAt: null, source: null },
   brands: 45,
   models: 400,
   versions: 1204,

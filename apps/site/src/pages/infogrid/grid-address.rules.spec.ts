@@ -3,14 +3,38 @@ import { gridAddressOf, nextRows, pagesOf, stepsOf } from './grid-address.rules.
 const addressOf = (search: string) => gridAddressOf(new URLSearchParams(search))
 
 describe('gridAddressOf', () => {
-  it('reads brand, model, page and rows', () => {
-    expect(addressOf('marca=7&modelo=12&pagina=2&ver=150')).toEqual({
+  it('reads brand, model, page, rows, text and years', () => {
+    expect(addressOf('marca=7&modelo=12&pagina=2&ver=150&texto=+1.6+xl+&desde=2015&hasta=2018')).toEqual({
       brand: 7,
       model: 12,
       page: 2,
       rows: 150,
+      text: '1.6 xl',
+      from: 2015,
+      to: 2018,
     })
-    expect(addressOf('')).toEqual({ brand: null, model: null, page: 1, rows: 50 })
+    expect(addressOf('')).toEqual({
+      brand: null,
+      model: null,
+      page: 1,
+      rows: 50,
+      text: '',
+      from: null,
+      to: null,
+    })
+  })
+
+  it.each([
+    ['desde=2018&hasta=2015', 2015, 2018],
+    ['desde=2018', 2018, null],
+    ['desde=&hasta=2015', null, 2015],
+    ['desde=0km&hasta=99', null, null],
+  ])('reads the years of %s in their order', (search, from, to) => {
+    expect(addressOf(search)).toMatchObject({ from, to })
+  })
+
+  it('limits the text', () => {
+    expect(addressOf(`texto=${'x'.repeat(300)}`).text).toHaveLength(60)
   })
 
   it('ignores a model without brand and empty values', () => {

@@ -1,4 +1,5 @@
 import { FIRST_ROWS } from '../../paths.js'
+import { yearFilterOf } from '../../search/year-filter.js'
 import { idOfParameter, pageOfParameter } from '../../parameters.js'
 import type { GridAddress } from './infogrid-data.js'
 
@@ -6,6 +7,7 @@ import type { GridAddress } from './infogrid-data.js'
 export const STEP = FIRST_ROWS
 /** Limit of one API call, and of a model's versions (spec 1 §9). */
 export const PAGE = 250
+export const MOST_TEXT = 60
 const NO_ID = 0
 
 export function gridAddressOf(search: URLSearchParams): GridAddress {
@@ -15,12 +17,22 @@ export function gridAddressOf(search: URLSearchParams): GridAddress {
     return value === null || value === '' ? null : (idOfParameter(value) ?? NO_ID)
   }
   const brand = id('marca')
+  const ends = [yearOf(search.get('desde')), yearOf(search.get('hasta'))] as const
+  const [from, to] = ends[0] !== null && ends[1] !== null && ends[0] > ends[1] ? [ends[1], ends[0]] : ends
   return {
     brand,
     model: brand === null ? null : id('modelo'),
     page: pageOfParameter(search.get('pagina')) ?? 1,
     rows: rowsOf(search.get('ver')),
+    text: (search.get('texto') ?? '').trim().slice(0, MOST_TEXT),
+    from,
+    to,
   }
+}
+
+function yearOf(value: string | null): number | null {
+  const year = yearFilterOf(value)
+  return year === '0km' ? null : year
 }
 
 function rowsOf(value: string | null): number {

@@ -6,6 +6,7 @@ import { Dollars } from '../../components/ui/price.js'
 import type { MoneyData } from '../../money/money.rules.js'
 import { priceView } from '../../money/money.rules.js'
 import { GridHeart } from './grid-heart.js'
+import { partsOf, usedYearsText } from './grid-parts.rules.js'
 import type { GridCell, GridRow } from './infogrid-data.js'
 
 interface GridLineProps {
@@ -18,6 +19,7 @@ interface GridLineProps {
   active: number | null | undefined
   chosen: boolean
   showsCodia: boolean
+  showsNew: boolean
   hearts: VehicleType | null
   money: MoneyData
   onToggle: (row: number, range: boolean) => void
@@ -25,10 +27,14 @@ interface GridLineProps {
 
 /** Memoized: a grid may have 250 rows of thirty years. */
 export const GridLine = memo(function GridLine(props: GridLineProps) {
-  const { row, at, years, active, chosen, showsCodia, hearts, money, onToggle } = props
-  const tab = (column: number) => (active === undefined ? {} : { tabIndex: active === column ? 0 : -1 })
+  const { row, at, years, active, chosen, showsCodia, showsNew, hearts, money, onToggle } = props
+  const tab = (column: number, span = 1) => {
+    if (active === undefined) return {}
+    return { tabIndex: active !== null && active >= column && active < column + span ? 0 : -1 }
+  }
   const first = showsCodia ? 2 : 1
-  const prices = hearts === null ? first + 1 : first + 2
+  const newPrice = hearts === null ? first + 1 : first + 2
+  const prices = showsNew ? newPrice + 1 : newPrice
   const name = row.model === null ? row.name : `${row.model} ${row.name}`
   // React's change event of a checkbox wraps a click, which has `shiftKey`.
   const toggle = ({ nativeEvent }: ChangeEvent) => onToggle(at, (nativeEvent as MouseEvent).shiftKey)
@@ -63,16 +69,28 @@ export const GridLine = memo(function GridLine(props: GridLineProps) {
           <GridHeart vehicleType={hearts} codia={row.codia} name={name} tab={tab(first + 1)} />
         </td>
       )}
-      <Cell cell={row.newPrice} label="0km" money={money} tab={tab(prices)} />
-      {row.cells.map((cell, index) => (
-        <Cell
-          key={years[index]}
-          cell={cell}
-          label={String(years[index])}
-          money={money}
-          tab={tab(prices + 1 + index)}
-        />
-      ))}
+      {showsNew && <Cell cell={row.newPrice} label="0km" money={money} tab={tab(newPrice)} />}
+      {partsOf(row.cells).map(({ at: year, span, away }) =>
+        away ? (
+          <td
+            key={years[year]}
+            role="gridcell"
+            colSpan={span}
+            className="price-grid__away"
+            {...tab(prices + year, span)}
+          >
+            <span className="soft">{usedYearsText(row.cells, years)}</span>
+          </td>
+        ) : (
+          <Cell
+            key={years[year]}
+            cell={row.cells[year] ?? null}
+            label={String(years[year])}
+            money={money}
+            tab={tab(prices + year)}
+          />
+        ),
+      )}
     </tr>
   )
 })
@@ -97,10 +115,13 @@ function See({ row, name, isHydrated }: { row: GridRow; name: string; isHydrated
       )
     case 'free':
       return (
-        <Link to={row.path} className="lnk" {...beside}>
-          {SEEN}
-          <span className="sr-only">: ficha de {name}</span>
-        </Link>
+        <>
+          <Link to={row.path} className="lnk" {...beside}>
+            {SEEN}
+            <span className="sr-only">: ficha de {name}</span>
+          </Link>{' '}
+          <small className="soft">ya la viste este mes</small>
+        </>
       )
     case 'nothing':
       return <span className="soft">Sin usados</span>

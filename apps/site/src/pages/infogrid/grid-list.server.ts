@@ -4,28 +4,58 @@ import { api } from '../../api/api.server.js'
 import { responseOfFailure } from '../../api/api-failure.server.js'
 import { logError } from '../../log.server.js'
 import { seenOf } from '../../look/seen.server.js'
-import { STEP, stepsOf } from './grid-address.rules.js'
+import { PAGE, STEP, stepsOf } from './grid-address.rules.js'
+import { isNamed, isNarrowed, isWithin } from './grid-filter.rules.js'
 import { costsOf, type VersionCost } from './grid-rows.rules.js'
-import type { GridAddress } from './infogrid-data.js'
+import type { GridAddress, YearRange } from './infogrid-data.js'
+
+interface Listed {
+  versions: Version[]
+  /** Of the versions that pass the filters, and of all. */
+  total: number
+  all: number
+}
 
 export async function versionsAt(
+  token: string,
   vehicleType: VehicleType,
   brand: number,
   address: GridAddress,
-): Promise<{ versions: Version[]; total: number }> {
-  const { model } = address
-  const pages = await Promise.all(
-    stepsOf(address).map((page) => {
-      const wanted = { page, pageSize: STEP }
-      return model === null
-        ? api.versionsOfBrand(vehicleType, brand, wanted)
-        : api.versionsOfGroup(vehicleType, brand, model, wanted)
-    }),
-  )
-  return {
-    versions: pages.flatMap(({ response }) => response),
-    total: pages[0]?.pagination.totalResults ?? 0,
+): Promise<Listed> {
+  const { model, page, rows, text } = address
+  const read = (number: number) => {
+    const wanted = { page: number, pageSize: STEP }
+    return model === null
+      ? api.versionsOfBrand(vehicleType, brand, wanted)
+      : api.versionsOfGroup(vehicleType, brand, model, wanted)
   }
+  if (!isNarrowed(address)) {
+    const pages = await Promise.all(stepsOf(address).map(read))
+    const all = pages[0]?.pagination.totalResults ?? 0
+    return { versions: pages.flatMap(({ response }) => response), total: all, all }
+  }
+  const first = await read(1)
+  const { totalPages, totalResults } = first.pagination
+  const rest = await Promise.all(Array.from({ length: Math.max(0, totalPages - 1) }, (_, at) => read(at + 2)))
+  const named = [first, ...rest].flatMap(({ response }) => response).filter((one) => isNamed(one, text))
+  const found = await pricedWithin(token, vehicleType, named, address)
+  const start = (page - 1) * PAGE
+  return { versions: found.slice(start, start + rows), total: found.length, all: totalResults }
+}
+
+/** In the years that the reader's plan shows; in the public ones while the API is unavailable. */
+async function pricedWithin(
+  token: string,
+  vehicleType: VehicleType,
+  versions: Version[],
+  chosen: YearRange,
+): Promise<Version[]> {
+  if (chosen.from === null && chosen.to === null) return versions
+  const codias = versions.map(({ codia }) => codia)
+  const own = new Map((await ownVersions(token, vehicleType, codias))?.map((one) => [one.codia, one.years]))
+  return versions.filter(({ codia, years }) =>
+    (own.get(codia) ?? years).some((year) => isWithin(year, chosen)),
+  )
 }
 
 /** What each version costs its reader; charges nothing. Null while the API is unavailable. */
@@ -48,13 +78,14 @@ async function ownVersions(
   type: VehicleType,
   codias: readonly number[],
 ): Promise<Version[] | null> {
+  const batches = Array.from({ length: Math.ceil(codias.length / PAGE) }, (_, at) =>
+    codias.slice(at * PAGE, (at + 1) * PAGE).map((codia) => ({ codia, type })),
+  )
   try {
-    const own = await account.versions(
-      token,
-      codias.map((codia) => ({ codia, type })),
-    )
-    if (own.ok) return own.value.response
-    logError('The API refused the versions of an InfoGrid', new Error(own.code))
+    const answers = await Promise.all(batches.map((batch) => account.versions(token, batch)))
+    const refused = answers.find((answer) => !answer.ok)
+    if (refused === undefined) return answers.flatMap((answer) => (answer.ok ? answer.value.response : []))
+    logError('The API refused the versions of an InfoGrid', new Error(refused.code))
   } catch (error) {
     if (responseOfFailure(error) === null) throw error
     logError('The versions of an InfoGrid could not be read', error)

@@ -22,7 +22,7 @@ export async function openPrices(request: Request): Promise<GridAnswer> {
     const signedIn = await requireInfogrid(request)
     const search = new URL(request.url).searchParams
     const vehicleType = typeAt(search, signedIn)
-    const codias = form.has('todas') ? await shownAt(vehicleType, search) : chosenIn(form)
+    const codias = form.has('todas') ? await shownAt(signedIn.token, vehicleType, search) : chosenIn(form)
     if (codias.length === 0) return { kind: 'none' }
     if (form.get('confirm') !== '1') return await offer(request, signedIn, vehicleType, codias)
     const opened = await account.infogrid(signedIn.token, vehicleType, codias, keyIn(form))
@@ -70,10 +70,10 @@ function chosenIn(form: FormData): number[] {
   return [...new Set(codias)].filter((codia) => codia > 0).slice(0, INFOGRID_MAX)
 }
 
-async function shownAt(vehicleType: VehicleType, search: URLSearchParams): Promise<number[]> {
+async function shownAt(token: string, vehicleType: VehicleType, search: URLSearchParams): Promise<number[]> {
   const address = gridAddressOf(search)
   if (address.brand === null) return []
-  return (await versionsAt(vehicleType, address.brand, address)).versions.map(({ codia }) => codia)
+  return (await versionsAt(token, vehicleType, address.brand, address)).versions.map(({ codia }) => codia)
 }
 
 /** The form's key makes a retry after a lost answer free. */

@@ -64,6 +64,18 @@ describe('gridOf', () => {
     ])
   })
 
+  it('has only the chosen years, and none without a price in a shown row', () => {
+    const all = [version(1, [2018, 2016]), version(2, [2021])]
+    const yearsOf = (from: number | null, to: number | null) =>
+      gridOf(all, new Map(), false, { from, to }).years
+    expect(yearsOf(2016, 2020)).toEqual([2018, 2016])
+    expect(yearsOf(2017, null)).toEqual([2021, 2018])
+    expect(gridOf(all, new Map(), false, { from: null, to: 2017 }).rows.map(({ cells }) => cells)).toEqual([
+      ['locked'],
+      [null],
+    ])
+  })
+
   it('names the model when the grid has several', () => {
     const named = (ofBrand: boolean) => gridOf([version(1, [])], new Map(), ofBrand).rows[0]?.model
     expect([named(true), named(false)]).toEqual(['Fiesta', null])

@@ -1,6 +1,9 @@
 import type { PriceRow, Version } from '@preciosa/contracts'
 import { sheetPath } from '../../paths.js'
-import type { Grid, GridCell, GridOutcome, GridRow } from './infogrid-data.js'
+import { isWithin } from './grid-filter.rules.js'
+import type { Grid, GridCell, GridOutcome, GridRow, YearRange } from './infogrid-data.js'
+
+const EVERY_YEAR: YearRange = { from: null, to: null }
 
 /** What a version costs its reader, with the years that the plan shows, paid or not. */
 export interface VersionCost {
@@ -30,8 +33,10 @@ export function gridOf(
   versions: readonly Version[],
   costs: ReadonlyMap<number, VersionCost>,
   ofBrand: boolean,
+  chosen: YearRange = EVERY_YEAR,
 ): Grid {
-  const yearsIn = (version: Version) => costs.get(version.codia)?.years ?? version.years
+  const yearsIn = (version: Version) =>
+    (costs.get(version.codia)?.years ?? version.years).filter((year) => isWithin(year, chosen))
   const years = [...new Set(versions.flatMap(yearsIn))].sort((a, b) => b - a)
   return { years, rows: versions.map((version) => rowOf(version, costs.get(version.codia), years, ofBrand)) }
 }

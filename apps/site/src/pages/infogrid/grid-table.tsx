@@ -23,7 +23,9 @@ export function GridTable({ vehicleType, chosen, next, showsCodia, grid, label, 
   const [active, setActive] = useState<Place>({ row: 0, column: 0 })
   const { years } = grid
   const hearts = useFavourites() === null ? null : vehicleType
-  const columns = (showsCodia ? 4 : 3) + (hearts === null ? 0 : 1) + years.length
+  const showsNew = grid.rows.some(({ newPrice }) => newPrice !== null)
+  const extra = [showsCodia, hearts !== null, showsNew].filter(Boolean).length
+  const columns = 2 + extra + years.length
   const entry = {
     row: Math.min(active.row, grid.rows.length - 1),
     column: Math.min(active.column, columns - 1),
@@ -38,7 +40,7 @@ export function GridTable({ vehicleType, chosen, next, showsCodia, grid, label, 
     const control = event.ctrlKey || event.metaKey
     const place = placeOf(target as Element)
     if (place === null || altKey) return
-    const cell = body.current?.rows[place.row]?.cells[place.column]
+    const cell = cellAt(body.current, place)
     if (control && key.toLowerCase() === 'a') rows.setAll(true)
     else if (key === 'Enter') {
       if ((target as Element).matches('a, button')) return
@@ -85,9 +87,11 @@ export function GridTable({ vehicleType, chosen, next, showsCodia, grid, label, 
                 <span className="sr-only">Favorito</span>
               </th>
             )}
-            <th role="columnheader" scope="col" className="num">
-              <Plate year={null} size="sm" />
-            </th>
+            {showsNew && (
+              <th role="columnheader" scope="col" className="num">
+                <Plate year={null} size="sm" />
+              </th>
+            )}
             {years.map((year) => (
               <th key={year} role="columnheader" scope="col" className="num">
                 <Plate year={year} size="sm" />
@@ -99,7 +103,7 @@ export function GridTable({ vehicleType, chosen, next, showsCodia, grid, label, 
           {grid.rows.map((row, at) => (
             <GridLine
               key={row.codia}
-              {...{ row, at, years, showsCodia, hearts, money }}
+              {...{ row, at, years, showsCodia, showsNew, hearts, money }}
               active={hydrated ? (at === entry.row ? entry.column : null) : undefined}
               chosen={rows.chosen.has(row.codia)}
               onToggle={rows.toggle}
@@ -120,10 +124,15 @@ function placeOf(target: Element): Place | null {
   const cell = target.closest('th, td')
   const row = cell?.closest('tr')
   if (!(cell instanceof HTMLTableCellElement) || row?.parentElement?.tagName !== 'TBODY') return null
-  return { row: row.sectionRowIndex, column: cell.cellIndex }
+  return { row: row.sectionRowIndex, column: columnOf(cell) }
 }
 
-/** Skips hidden cells: a phone's card hides years without price. */
+function columnOf(cell: Element): number {
+  const before = cell.previousElementSibling
+  return before instanceof HTMLTableCellElement ? columnOf(before) + before.colSpan : 0
+}
+
+/** Skips the rest of a merged cell, and hidden ones: a phone's card hides years without price. */
 function nextSeen(
   body: HTMLTableSectionElement | null,
   from: Place,
@@ -131,12 +140,13 @@ function nextSeen(
 ): Place | null {
   const to = next(from)
   if (to === null || (to.row === from.row && to.column === from.column)) return to
-  const isSeen = cellAt(body, to)?.getClientRects().length !== 0
-  return isSeen ? to : nextSeen(body, to, next)
+  const cell = cellAt(body, to)
+  const isOther = cell !== cellAt(body, from) && cell?.getClientRects().length !== 0
+  return isOther ? to : nextSeen(body, to, next)
 }
 
 function cellAt(body: HTMLTableSectionElement | null, { row, column }: Place) {
-  return body?.rows[row]?.cells[column]
+  return [...(body?.rows[row]?.cells ?? [])].findLast((cell) => columnOf(cell) <= column)
 }
 
 function focusAt(body: HTMLTableSectionElement | null, place: Place): void {

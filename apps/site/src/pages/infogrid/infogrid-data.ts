@@ -28,11 +28,19 @@ interface Option {
   name: string
 }
 
-export interface GridAddress {
+/** Both ends belong to it; null is open. */
+export interface YearRange {
+  from: number | null
+  to: number | null
+}
+
+export interface GridAddress extends YearRange {
   brand: number | null
   model: number | null
   page: number
   rows: number
+  /** Words of a version's name. */
+  text: string
 }
 
 export interface InfogridData {
@@ -40,6 +48,8 @@ export interface InfogridData {
   chosen: GridAddress
   brands: Option[]
   models: Option[]
+  /** Newest first: what the reader may choose. */
+  years: number[]
   lead: string
   missing: boolean
   /** Null while no brand is chosen. */

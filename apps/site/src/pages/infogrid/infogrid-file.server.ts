@@ -1,10 +1,11 @@
 import { slug } from '@preciosa/contracts'
 import { api } from '../../api/api.server.js'
+import { loadMoney } from '../../money/money.server.js'
 import { answerWith, pageNotFound, unlessUnavailable } from '../../page-answers.server.js'
 import { gridAddressOf, PAGE } from './grid-address.rules.js'
 import { gridCosts, versionsAt } from './grid-list.server.js'
 import { gridOf } from './grid-rows.rules.js'
-import { csvOf, sheetOf } from './grid-sheet.rules.js'
+import { csvOfSheet, sheetOf } from './grid-sheet.rules.js'
 import { requireInfogrid, typeAt } from './infogrid.server.js'
 import { workbookOf } from './workbook.server.js'
 
@@ -21,27 +22,31 @@ export async function infogridFile(request: Request, file: string | undefined): 
   const search = new URL(request.url).searchParams
   const vehicleType = typeAt(search, signedIn)
   const chosen = { ...gridAddressOf(search), rows: PAGE }
-  const [brands, facts] = await Promise.all([
+  const [brands, facts, { currency, rates }] = await Promise.all([
     api.brands(vehicleType),
     unlessUnavailable(api.guideFacts(vehicleType)),
+    loadMoney(request),
   ])
   const brand = brands.find(({ id }) => id === chosen.brand) ?? pageNotFound()
-  const { versions } = await versionsAt(vehicleType, brand.id, chosen)
+  const { versions } = await versionsAt(signedIn.token, vehicleType, brand.id, chosen)
   if (versions.length === 0) pageNotFound()
   const codias = versions.map(({ codia }) => codia)
   const costs =
     (await gridCosts(request, signedIn.token, vehicleType, codias)) ??
     answerWith(new Response(null, { status: 503, statusText: 'Service Unavailable' }))
-  const { years, rows } = gridOf(versions, costs, true)
-  const cells = sheetOf({
+  const { years, rows } = gridOf(versions, costs, true, chosen)
+  const edition = facts?.edition ?? null
+  const sheet = sheetOf({
     brand: brand.name,
     years,
     rows: rows.map((row) => ({ ...row, model: row.model ?? '' })),
     showsCodia: signedIn.user.muestraCodia,
+    edition,
+    rates: currency === 'pesos' ? null : rates,
+    exportedAt: new Date().toISOString(),
   })
-  const month = facts?.edition?.period ?? null
-  const name = ['infogrid', slug(brand.name), ...(month === null ? [] : [month])].join('-')
-  const content = format === 'csv' ? csvOf(cells) : await workbookOf('InfoGrid', cells)
+  const name = ['infogrid', slug(brand.name), ...(edition === null ? [] : [edition.period])].join('-')
+  const content = format === 'csv' ? csvOfSheet(sheet) : await workbookOf('InfoGrid', sheet)
   return new Response(new Uint8Array(Buffer.from(content)), {
     headers: {
       'Content-Type': TYPES[format],

@@ -6,6 +6,7 @@ import { Pagination } from '../../components/ui/pagination.js'
 import { infogridPath } from '../../paths.js'
 import { kindOf } from '../../vehicle-kind.js'
 import { PricedGrid } from './priced-grid.js'
+import { isNarrowed } from './grid-filter.rules.js'
 import { GridChoice } from './grid-choice.js'
 import type { InfogridData } from './infogrid-data.js'
 
@@ -38,7 +39,12 @@ export function InfogridPage(page: InfogridData) {
           </p>
         </Callout>
       )}
-      {grid !== null && total === 0 && (
+      {grid !== null && total === 0 && isNarrowed(chosen) && (
+        <EmptyState title="Ninguna versión coincide">
+          <p>Probá con otras palabras o con otros años.</p>
+        </EmptyState>
+      )}
+      {grid !== null && total === 0 && !isNarrowed(chosen) && (
         <EmptyState title="No hay versiones">
           <p>La guía no tiene versiones de lo que elegiste.</p>
         </EmptyState>

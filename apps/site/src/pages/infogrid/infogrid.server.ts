@@ -9,6 +9,7 @@ import { startTypeOf } from '../../session/start-type.rules.js'
 import { vehicleTypeOfWord } from '../../vehicle-kind.js'
 import { gridAddressOf, nextRows, pagesOf } from './grid-address.rules.js'
 import { gridCosts, versionsAt } from './grid-list.server.js'
+import { isNarrowed, yearsToChoose } from './grid-filter.rules.js'
 import { gridOf } from './grid-rows.rules.js'
 import type { GridAddress, InfogridData } from './infogrid-data.js'
 
@@ -41,6 +42,7 @@ export async function loadInfogrid(request: Request) {
     chosen,
     brands: brands.map(({ id, name }) => ({ id, name })),
     models: brand?.groups.map(({ id, name }) => ({ id, name })) ?? [],
+    years: [],
     lead: 'Elegí una marca para ver sus versiones con los precios por año.',
     missing: brand === null && chosen.brand !== null,
     grid: null,
@@ -77,16 +79,19 @@ async function listed(
   { token, person }: SignedIn,
   { vehicleType, chosen, brand, model }: Wanted,
 ): Promise<Partial<InfogridData>> {
-  const { versions, total } = await versionsAt(vehicleType, brand.id, chosen)
+  const { versions, total, all } = await versionsAt(token, vehicleType, brand.id, chosen)
   const totalPages = pagesOf(total)
   if (chosen.page > Math.max(1, totalPages))
     goTo(infogridPath(vehicleType, { ...chosen, page: Math.max(1, totalPages) }))
   const codias = versions.map(({ codia }) => codia)
   const costs = codias.length === 0 ? null : await gridCosts(request, token, vehicleType, codias)
   const name = model === null ? `${brand.name}, todos los modelos` : `${brand.name} ${model.name}`
+  const of = isNarrowed(chosen) ? `${total.toLocaleString('es-AR')} de ` : ''
+  const grid = gridOf(versions, costs ?? new Map(), model === null, chosen)
   return {
-    lead: `${name}: ${count(total, 'versión', 'versiones')}.`,
-    grid: gridOf(versions, costs ?? new Map(), model === null),
+    lead: `${name}: ${of}${count(all, 'versión', 'versiones')}.`,
+    grid,
+    years: yearsToChoose(model ?? brand, grid.years, chosen),
     total,
     totalPages,
     next: nextRows(total, chosen),

@@ -42,6 +42,8 @@ describe('InfoGrid', () => {
   const press = (fields: Record<string, string>, path = FORD) => openPrices(formRequest(path, fields, cookie))
   const file = async (name: string, path = 'tipo=autos&marca=12') =>
     infogridFile(getRequest(`/infogrid/${name}?${path}`, cookie), name)
+  const textOf = async (answer: Promise<Response>) =>
+    Buffer.from(await (await answer).arrayBuffer()).toString()
   const looks = () => api.calls.filter(({ path }) => path === '/preciosa/models/infogrid')
 
   it('shows only paid prices and charges nothing on GET', async () => {
@@ -52,8 +54,8 @@ describe('InfoGrid', () => {
     ])
     expect(page.grid?.years).toEqual([2022, 2021, 2020, 2019, 2018, 2017, 2016])
     expect(JSON.stringify(page)).not.toContain(SECRET)
-    expect(Buffer.from(await (await file('planilla.csv')).arrayBuffer()).toString()).toBe(
-      '\ufeffMarca;Modelo;Versión;0km\r\nFord;Ka;Ka 1.5 S;25113000\r\n',
+    expect(await textOf(file('planilla.csv'))).toMatch(
+      /^\ufeffEdición;noviembre 2026;Revisión 2\nExportado;[\d/]+, \d\d:\d\d\n\nMarca;Modelo;Versión;0km\nFord;Ka;Ka 1\.5 S;25113000\n$/,
     )
     account.consulted.add(120_001)
     expect((await load(FORD)).grid?.rows[0]).toMatchObject({
@@ -137,6 +139,40 @@ describe('InfoGrid', () => {
     expect((await load('/infogrid')).vehicleType).toBe('cars')
   })
 
+  it('narrows rows by words and years, for page, form and file alike', async () => {
+    api.moreVersions = 119
+    const shown = async (more: string) => {
+      const { grid, lead, next } = await load(FORD + more)
+      return [grid?.rows.map(({ name }) => name).slice(0, 2), grid?.years, lead, next]
+    }
+    expect(await shown('&texto=fiesta+119')).toEqual([
+      ['Serie 119'],
+      [2022, 2021, 2020, 2019, 2018, 2017, 2016],
+      'Ford, todos los modelos: 1 de 121 versiones.',
+      null,
+    ])
+    expect(await shown('&texto=serie&desde=2017&hasta=2018')).toEqual([
+      ['Serie 1', 'Serie 2'],
+      [2018, 2017],
+      'Ford, todos los modelos: 119 de 121 versiones.',
+      50,
+    ])
+    expect(await shown('&hasta=1999')).toEqual([[], [], 'Ford, todos los modelos: 0 de 121 versiones.', null])
+    expect(await press({ todas: '1' }, `${FORD}&texto=serie+11`)).toMatchObject({ kind: 'few', cost: 11 })
+    account.consulted.add(120_001)
+    expect(await textOf(file('planilla.csv', 'tipo=autos&marca=12&desde=2017&hasta=2018'))).toMatch(
+      /\nMarca;Modelo;Versión;0km;2018;2017\nFord;Fiesta;Fiesta 1\.6 SE;\d+;16485000;15172000\n$/,
+    )
+  })
+
+  it('narrows by the public years while the API is unavailable', async () => {
+    const write = jest.spyOn(process.stderr, 'write').mockReturnValue(true)
+    api.refuse = { path: '/preciosa/models/list', code: 'unavailable' }
+    const page = await load(`${FORD}&desde=2022`)
+    expect([page.away, page.grid?.rows.map(({ name }) => name)]).toEqual([true, ['Fiesta 1.6 SE']])
+    write.mockRestore()
+  })
+
   it('serves CSV and XLSX files only', async () => {
     account.consulted.add(120_001)
     const answer = await file('planilla.csv')
@@ -150,6 +186,14 @@ describe('InfoGrid', () => {
       expect((await responseOf(file(name))).status).toBe(404)
     for (const path of ['', 'marca=999', 'marca=20', 'tipo=x&marca=12'])
       expect((await responseOf(file('planilla.csv', path))).status).toBe(404)
+  })
+
+  it('names the dollar rates in the file while the grid shows dollars', async () => {
+    expect(await textOf(file('planilla.csv'))).not.toContain('Dólar')
+    cookie += '; preciosa-moneda=blue'
+    expect(await textOf(file('planilla.csv'))).toContain(
+      '\nDólar oficial;1480;Al 20/11/2026\nDólar blue;1515;Al 20/11/2026\n',
+    )
   })
 
   it('requires a professional with INFOGRID on page, form and file', async () => {

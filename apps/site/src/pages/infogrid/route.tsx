@@ -1,4 +1,5 @@
 import './infogrid.css'
+import './price-grid.css'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { KIB } from '../../forms/form-size.rules.js'

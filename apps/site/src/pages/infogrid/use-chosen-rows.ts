@@ -7,11 +7,13 @@ export function useChosenRows(rows: readonly GridRow[]) {
 
   const toggle = useCallback(
     (row: number, range: boolean) => {
-      const from = range ? (last.current ?? row) : row
-      last.current = row
-      const touched = rows.slice(Math.min(from, row), Math.max(from, row) + 1)
       const codia = rows[row]?.codia
       if (codia === undefined) return
+      // A filter may have removed or moved the row.
+      const before = rows.findIndex((one) => one.codia === last.current)
+      const from = range && before !== -1 ? before : row
+      last.current = codia
+      const touched = rows.slice(Math.min(from, row), Math.max(from, row) + 1)
       setChosen((before) => {
         const after = new Set(before)
         const isOn = !before.has(codia)

@@ -2,6 +2,7 @@ import type { Period, VehicleType } from '@preciosa/contracts'
 import type { Database } from '@preciosa/platform'
 
 export interface GuideFactsRow {
+  revision: number | null
   publishedAt: Date | null
   source: string | null
   versions: number
@@ -19,7 +20,7 @@ export class GuideFactsRepository {
   ): Promise<GuideFactsRow> {
     const rows = await this.database.prepared<GuideFactsRow>(
       'catalogue-facts',
-      `select e.published_at as "publishedAt", l.format->>'source' as source,
+      `select e.revision, e.published_at as "publishedAt", l.format->>'source' as source,
               counted.versions, counted."newPrices", months.editions, months."firstPeriod"
          from edition e join price_list l on l.id = e.price_list_id
         cross join (select count(*)::int as versions, count(new_price)::int as "newPrices"

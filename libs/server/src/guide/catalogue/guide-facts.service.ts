@@ -31,11 +31,11 @@ export class GuideFactsService {
   async facts(view: View, { vehicleType }: RouteInput<typeof guideRoutes.guideFacts>): Promise<GuideFacts> {
     const { edition } = view.guide[vehicleType]
     if (edition === null) return NOTHING
-    const { publishedAt, source, ...counts } = await this.repository.factsOf(vehicleType, edition)
+    const { revision, publishedAt, source, ...counts } = await this.repository.factsOf(vehicleType, edition)
     const menu = await this.menus.of(view, vehicleType)
     const years = menu.flatMap(({ brand }) => [brand.prices_from ?? [], brand.prices_to ?? []].flat())
     return {
-      edition: { period: edition.period, publishedAt: publishedAt?.toISOString() ?? null, source },
+      edition: { period: edition.period, revision, publishedAt: publishedAt?.toISOString() ?? null, source },
       brands: menu.length,
       models: menu.reduce((sum, { groups }) => sum + groups.length, 0),
       ...counts,
