@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { accountMenu } from './fixtures/account-menu.js'
+import { stubTurnstile } from './fixtures/turnstile.js'
 import { faultsOf } from './fixtures/axe.js'
 import { goToHydrated, hydrated } from './fixtures/hydrated.js'
 import {
@@ -50,6 +51,7 @@ test.describe('from home to a paid price', () => {
     const account = faked.api.addAccount(email)
     const page = await (await openLowWindow(openWindow, LOWEST)).newPage()
 
+    await stubTurnstile(page)
     await goToHydrated(page, faked.site)
     await reach(page, box(page))
     await page.keyboard.type('fiesta 2018')

@@ -9,7 +9,6 @@ it('leads back to the page, which then asks for its prices', () => {
   const modal = modalOf({ pathname, search })
   expect(modal).toMatchObject({ form: 'register', returnTo: '/ficha/cars/120001?anio=2018&precios=ver' })
   expect(asksForPrices(modal?.returnTo ?? '')).toBe(true)
-  expect(registerForPrices({ pathname, search })).toBe(path)
   expect(pathAskingForPrices({ pathname, search })).toBe(modal?.returnTo)
 })
 

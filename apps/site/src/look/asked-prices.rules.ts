@@ -9,23 +9,19 @@ interface Address {
 }
 
 /** Where a visitor registers to see used prices; leads back to the page, which then asks to spend. */
-export function registerForPrices({ pathname, search }: Address): string {
-  return withModal({ pathname, search: askingSearch(search) }, 'register')
+export function registerForPrices(address: Address): string {
+  return withModal(address, 'register', pathAskingForPrices(address))
 }
 
 /** The page that asks to spend when it opens. */
 export function pathAskingForPrices({ pathname, search }: Address): string {
-  return addressBelow({ pathname, search: askingSearch(search) })
-}
-
-function askingSearch(search: string): string {
   const parameters = new URLSearchParams(search)
   parameters.set(PARAMETER, 'ver')
-  return `?${parameters.toString()}`
+  return addressBelow({ pathname, search: `?${parameters.toString()}` })
 }
 
-/** @param search of the page, or its path with it */
-export function asksForPrices(search: string): boolean {
-  const [, query = ''] = search.split('?')
+/** @param path may be only the search */
+export function asksForPrices(path: string): boolean {
+  const [, query = ''] = path.split('?')
   return WORDS.test(new URLSearchParams(query).get(PARAMETER) ?? '')
 }

@@ -65,11 +65,12 @@ export function modalOf(address: Address): ModalWanted | null {
   }
 }
 
-/** Keeps the return path of a former dialog. */
-export function withModal({ pathname, search }: Address, modal: LinkedModal): string {
+/** Keeps the return path of a former dialog, unless another one is given. */
+export function withModal({ pathname, search }: Address, modal: LinkedModal, returnTo?: string): string {
   const parameters = new URLSearchParams(search)
   for (const name of OF_DIALOGS) parameters.delete(name)
   parameters.set(PARAMETERS[modal], 'true')
+  if (returnTo !== undefined) parameters.set(BACK, returnTo)
   return `${pathname}?${parameters.toString()}`
 }
 

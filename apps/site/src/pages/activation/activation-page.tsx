@@ -103,7 +103,13 @@ function CodeForm({ data, answer }: { data: ActivationData; answer: ActivationAn
   // The mail's link needs no more from the browser that registered.
   const goesOn = link !== null && !asksPassword && !isSocial && answer === undefined
   useEffect(() => {
-    if (goesOn) (document.getElementById(formId) as HTMLFormElement | null)?.requestSubmit()
+    if (!goesOn) return undefined
+    // React takes events only after the effects of its first render.
+    const timer = setTimeout(() => {
+      const element = document.getElementById(formId)
+      if (element instanceof HTMLFormElement) element.requestSubmit()
+    })
+    return () => clearTimeout(timer)
   }, [goesOn, formId])
   const busy = isSending || captcha.isWaited
   return (

@@ -73,7 +73,8 @@ describe('a look', () => {
 
   it('asks a visitor to register without calling the API (spec 1 §4)', async () => {
     const response = await responseOf(look(formRequest(`${PATH}?anio=2018`, { confirm: '1' }, ''), FIESTA))
-    expect(locationOf(response)).toBe(`${PATH}?anio=2018&precios=ver&showregistermodal=true`)
+    const back = new URLSearchParams({ volver: `${PATH}?anio=2018&precios=ver` }).toString()
+    expect(locationOf(response)).toBe(`${PATH}?anio=2018&showregistermodal=true&${back}`)
     expect(api.calls).toEqual([])
   })
 

@@ -81,6 +81,7 @@ export function useLook({ codia, outcome, price, shown, asksForPrices }: SheetDa
     ask,
     close,
     agree: (remember: boolean) => {
+      pressed.current = true
       if (remember) agreeForGood()
       setDialog(null)
     },
