@@ -71,7 +71,6 @@ export function NoCreditsDialog({ onClose }: Closing) {
         <li>Lo que ya consultaste este mes lo podés volver a ver, y los precios 0km son siempre libres.</li>
       </ul>
       <Buttons>
-        <Dismiss>Entendido</Dismiss>
         {/* spec 2 §6: without the permission the user needs a plan first. */}
         {buys ? (
           <ButtonLink tone="main" to={PACKS_PATH}>
@@ -82,6 +81,7 @@ export function NoCreditsDialog({ onClose }: Closing) {
             Cambiar plan
           </ButtonLink>
         )}
+        <Dismiss>Entendido</Dismiss>
       </Buttons>
     </Dialog>
   )
@@ -101,10 +101,10 @@ export function WrongPlanDialog({ onClose }: Closing) {
     <Dialog title="Tu plan no incluye estos precios" onClose={onClose}>
       <p>Por ahora {WRONG_PLAN}.</p>
       <Buttons>
-        <Dismiss>Cancelar</Dismiss>
         <ButtonLink tone="main" to={plansPath(type)}>
           Cambiar plan
         </ButtonLink>
+        <Dismiss>Cancelar</Dismiss>
       </Buttons>
     </Dialog>
   )
