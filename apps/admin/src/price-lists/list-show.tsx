@@ -5,7 +5,7 @@ import { ListButton, ShowBase, Title, TopToolbar, useShowContext } from 'react-a
 import { WHOLE } from '../api/whole.js'
 import { PageTitle } from '../layout/page-title.js'
 import { Facts } from '../format/facts.js'
-import { by, count, fileSize, monthName, vehicleTypeName, when } from '../format/shown.js'
+import { by, count, counted, fileSize, monthName, vehicleTypeName, when } from '../format/shown.js'
 import { StatusChip } from '../format/status-chip.js'
 import { EditionReportCard } from '../report/edition-report-card.js'
 import { DecisionButtons } from './decision-buttons.js'
@@ -87,7 +87,7 @@ function Progress({ list: { progress } }: { list: PriceListDetail }) {
       <Typography sx={{ mt: 1 }}>
         {progress === null
           ? 'En cola: empieza en un momento.'
-          : `${STAGES[progress.stage]}… ${progress.rows > 0 ? `${count(progress.rows)} filas` : ''}`}
+          : `${STAGES[progress.stage]}… ${progress.rows > 0 ? counted(progress.rows, 'fila', 'filas') : ''}`}
       </Typography>
     </Box>
   )
