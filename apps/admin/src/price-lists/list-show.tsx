@@ -70,7 +70,11 @@ function PriceList() {
         </Box>
       </Card>
       {list.reports.map((report) => (
-        <EditionReportCard key={`${report.vehicleType ?? ''} ${report.period ?? ''}`} report={report} />
+        <EditionReportCard
+          key={`${report.vehicleType ?? ''} ${report.period ?? ''}`}
+          report={report}
+          comparedWith={list.editions.find(({ id }) => id === report.id)?.comparedWith}
+        />
       ))}
     </Box>
   )
