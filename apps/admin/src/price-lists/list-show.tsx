@@ -10,6 +10,7 @@ import { StatusChip } from '../format/status-chip.js'
 import { EditionReportCard } from '../report/edition-report-card.js'
 import { DecisionButtons } from './decision-buttons.js'
 import { monthsSay } from './months.rules.js'
+import { SCOPE_NAMES } from './scope.rules.js'
 import { standingOf, standingSays } from './standing.rules.js'
 import { isBusy, percentDone, STAGES } from './states.js'
 
@@ -106,13 +107,12 @@ function Download({ path, id, label }: { path: string; id: number; label: string
 }
 
 function factsOf(list: PriceListDetail): [name: string, value: string][] {
-  const whole = list.scope === 'brands-present' ? 'sólo las marcas de la lista' : 'toda la guía'
   const facts: [string, string | null][] = [
     ['Formato', list.formatName],
     ['Meses', monthsSay(list.kind, list.months).join('; ') || null],
     ['Mes pedido', list.period === null ? null : monthName(list.period)],
     ['Tipo pedido', list.vehicleType === null ? null : vehicleTypeName(list.vehicleType)],
-    ['Alcance', whole],
+    ['Alcance', SCOPE_NAMES[list.scope ?? 'whole']],
     ['Tamaño', fileSize(list.fileBytes)],
     ['Recibida', `${when(list.createdAt)}, ${by(list.receivedBy)}`],
     ['Aprobada', list.approvedAt === null ? null : `${when(list.approvedAt)}, ${by(list.approvedBy)}`],
