@@ -7,7 +7,8 @@ import { FigureList } from '../report/figures-table.js'
 export function DoubtfulFigures({ months }: { months: readonly DoubtfulMonth[] }) {
   if (months.length === 0) return null
   return (
-    <>
+    // Focusable, so that the keyboard scrolls a dialog that is too long.
+    <Box role="region" aria-label="Cifras dudosas" tabIndex={0}>
       {months.map(({ title, figures, more }) => (
         <Box component="section" key={title} sx={{ mb: 2 }}>
           <Typography component="h3" sx={{ fontWeight: 700, mb: 0.5 }}>
@@ -25,6 +26,6 @@ export function DoubtfulFigures({ months }: { months: readonly DoubtfulMonth[] }
         Se publican como están. Para dejar una afuera, descartá la lista, corregí el archivo y subilo de
         nuevo.
       </DialogContentText>
-    </>
+    </Box>
   )
 }
