@@ -57,7 +57,7 @@ test('a list uploaded in the console changes the price on the phone, and a rollb
   )
   await admin.getByText('Retenida', { exact: true }).waitFor()
   await expect(fact(admin, 'Filas leídas')).toHaveText('4')
-  await expect(fact(admin, 'Con cambios')).toHaveText('2')
+  await expect(fact(admin, 'Versiones que cambian')).toHaveText('2')
   const rejected = admin.getByRole('region', { name: 'Filas rechazadas' })
   await expect(rejected.locator('tbody tr')).toHaveText(
     [/5\s+precio\s+-1\s+El precio es cero o negativo\./],

@@ -87,7 +87,7 @@ test('an editor uploads a picture, describes it and shows it on a page (issue 33
   await expectAccessibleAtEachWidth(visitor)
 
   await page.goto(`${office.url}#/media`)
-  await expect(page.getByText('En uso en un lugar')).toBeVisible()
+  await expect(page.getByText('En uso en 1 lugar')).toBeVisible()
   await drop(page, { name: 'otra.jpg', buffer: await photo() })
   await expect(page.getByText('otra.jpg: subido.')).toBeVisible()
   await page.getByRole('link', { name: 'portada.jpg' }).click()

@@ -83,7 +83,7 @@ test.describe('the paid look', () => {
     await expect(see(page)).toBeFocused()
     await page.keyboard.press('Enter')
     await modal(page, 'Se consumirá un InfoCredit').waitFor()
-    await page.keyboard.press('Tab')
+    await page.keyboard.press('Shift+Tab')
     await expect(agree(page)).toBeFocused()
     await page.getByLabel('No volver a mostrar').press('Space')
     await agree(page).press('Enter')

@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react'
-import { defaultClientConditions, defineConfig } from 'vite'
+import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
 import { compression } from 'vite-plugin-compression2'
 
 /** Our libraries are compiled from source (design D18). */
@@ -13,10 +13,34 @@ function chunkOf(id: string): string | undefined {
   return /\/node_modules\//.test(id) ? 'vendor' : undefined
 }
 
+/** Else the sign-in page, the first screen, shows the reserve font until the scripts have run. */
+const preloadedFont: Plugin = {
+  name: 'preloaded-font',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_, { bundle = {} }) =>
+      Object.keys(bundle)
+        .filter((file) => file.endsWith('.woff2'))
+        .map((file) => ({
+          tag: 'link',
+          attrs: {
+            rel: 'preload',
+            href: `/consola/${file}`,
+            as: 'font',
+            type: 'font/woff2',
+            crossorigin: true,
+          },
+          injectTo: 'head-prepend',
+        })),
+  },
+}
+
 export default defineConfig(({ command }) => ({
   base: '/consola/',
   plugins: [
     react(),
+    preloadedFont,
     // The API sends these compressed files, so it doesn't compress per request.
     ...(command === 'build' ? [compression({ include: COMPRESSIBLE, threshold: 512 })] : []),
   ],

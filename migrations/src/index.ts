@@ -52,6 +52,7 @@ import { MailDesk1732100000093 } from './0093-mail-desk.js'
 import { SettingsAndSearch1732100000094 } from './0094-settings-and-search.js'
 import { ShownNames1732100000095 } from './0095-shown-names.js'
 import { DictionaryRevision1732100000096 } from './0096-dictionary-revision.js'
+import { SessionDevices1732100000097 } from './0097-session-devices.js'
 import { LookedYear1732100000098 } from './0098-looked-year.js'
 
 /** In order; a released migration never changes. */
@@ -110,5 +111,6 @@ export const migrations = [
   SettingsAndSearch1732100000094,
   ShownNames1732100000095,
   DictionaryRevision1732100000096,
+  SessionDevices1732100000097,
   LookedYear1732100000098,
 ]

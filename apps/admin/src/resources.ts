@@ -19,6 +19,7 @@ import { operator } from './operator/index.js'
 import { pages } from './pages/index.js'
 import { paymentFindings, payments } from './payments/index.js'
 import { priceLists } from './price-lists/index.js'
+import { queues } from './queues/index.js'
 import { siteNotices } from './site-notices/index.js'
 import { staff } from './staff/index.js'
 import { subscriptions } from './subscriptions/index.js'
@@ -27,9 +28,6 @@ import { userLedger, users } from './users/index.js'
 
 /** The home screen's figures. */
 const dashboard: ConsoleResource = { name: 'dashboard', may: { list: 'dashboard.read' } }
-
-/** The worker's board, which isn't a screen of the console. */
-const queues: ConsoleResource = { name: 'queues', may: { list: 'queues' } }
 
 /** In the menu's order. */
 export const RESOURCES: readonly ConsoleResource[] = [

@@ -11,6 +11,7 @@ export interface Source {
 interface Visit {
   address: string
   page: string | null
+  agent: string | undefined
   deadline: AbortSignal
   shared: Map<object, Promise<unknown>>
   making?: Making
@@ -32,8 +33,9 @@ export function forVisitor<T>(
   work: () => T,
   deadline = AbortSignal.timeout(API_MS),
   page: string | null = null,
+  agent?: string,
 ): T {
-  return visits.run({ address, page, deadline, shared: new Map(), isOutcomeUnknown: false }, work)
+  return visits.run({ address, page, agent, deadline, shared: new Map(), isOutcomeUnknown: false }, work)
 }
 
 /** The API was unreachable; the outcome is unknown. */
@@ -52,6 +54,11 @@ export function visitedPage(): string | null {
 
 export function visitorAddress(): string | undefined {
   return visits.getStore()?.address
+}
+
+/** The `User-Agent` of the visitor's request. */
+export function visitorAgent(): string | undefined {
+  return visits.getStore()?.agent
 }
 
 export function visitDeadline(): AbortSignal | undefined {
@@ -89,8 +96,8 @@ export function isForAllVisitors(): boolean {
 export function withoutSources<T>(work: () => T): T {
   const visit = visits.getStore()
   if (visit?.making === undefined) return work()
-  const { address, page, deadline, shared } = visit
-  return visits.run({ address, page, deadline, shared, isOutcomeUnknown: false }, work)
+  const { address, page, agent, deadline, shared } = visit
+  return visits.run({ address, page, agent, deadline, shared, isOutcomeUnknown: false }, work)
 }
 
 /** Runs work that serves no particular visitor, without the visit's limits. */

@@ -13,7 +13,7 @@ import {
 import { call } from '../api/call.js'
 import { WHOLE } from '../api/whole.js'
 import { Facts } from '../format/facts.js'
-import { by, count, today, when } from '../format/shown.js'
+import { by, counted, today, when } from '../format/shown.js'
 import { StatusChip } from '../format/status-chip.js'
 import { PageTitle } from '../layout/page-title.js'
 import { PressedAction } from '../layout/pressed-action.js'
@@ -77,7 +77,10 @@ function Whole() {
               content.sections.map((place) => placeName(place, categories)).join(' · ') || 'Falta elegirlo',
             ],
             ['Adónde lleva', content.link],
-            ['Tope por día', content.dailyCap === null ? 'Sin tope' : `${count(content.dailyCap)} vistas`],
+            [
+              'Tope por día',
+              content.dailyCap === null ? 'Sin tope' : counted(content.dailyCap, 'vista', 'vistas'),
+            ],
             ['Último cambio', `${when(ad.updatedAt)}, ${by(ad.by)}`],
           ]}
         />

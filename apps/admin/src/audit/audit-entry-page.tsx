@@ -2,8 +2,9 @@ import { Box, Card, LinearProgress, Typography } from '@mui/material'
 import type { AuditEntry } from '@preciosa/contracts'
 import { Link, ListButton, ShowBase, Title, TopToolbar, useShowContext } from 'react-admin'
 import { Facts } from '../format/facts.js'
-import { when } from '../format/shown.js'
+import { counted, when } from '../format/shown.js'
 import { PageTitle } from '../layout/page-title.js'
+import { changesOf } from './changed.rules.js'
 import { actorName, AUDIT_ACTION_NAMES, entityName, entityPage } from './names.js'
 
 export default function AuditEntryPage() {
@@ -44,25 +45,43 @@ function Entry() {
           </Typography>
         )}
       </Card>
-      <Content title="Antes" content={entry.before} />
-      <Content title="Después" content={entry.after} />
+      <ChangesCard entry={entry} />
     </Box>
   )
 }
 
-function Content({ title, content }: { title: string; content: AuditEntry['before'] }) {
-  if (content === null) return null
+function ChangesCard({ entry }: { entry: AuditEntry }) {
+  if (entry.before === null && entry.after === null) return null
+  const { changed, same } = changesOf(entry)
   return (
     <Card component="section" sx={{ p: { xs: 2, sm: 3 } }}>
       <Typography component="h2" variant="h6" gutterBottom>
-        {title}
+        {headingOf(entry)}
       </Typography>
-      <Typography
-        component="pre"
-        sx={{ m: 0, fontFamily: 'monospace', fontSize: 14, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
-      >
-        {JSON.stringify(content, null, 2)}
-      </Typography>
+      {changed.length > 0 && (
+        <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.5 }}>
+          {changed.map(([name, text]) => (
+            <Box key={name} sx={{ minWidth: 0 }}>
+              <Typography component="dt" variant="body2" color="textSecondary">
+                {name}
+              </Typography>
+              <Typography component="dd" sx={{ m: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+                {text}
+              </Typography>
+            </Box>
+          ))}
+        </Box>
+      )}
+      {same > 0 && (
+        <Typography color="textSecondary" sx={{ mt: changed.length > 0 ? 2 : 0 }}>
+          {`${counted(same, 'dato quedó igual', 'datos quedaron iguales')}.`}
+        </Typography>
+      )}
     </Card>
   )
+}
+
+function headingOf({ before, after }: AuditEntry): string {
+  if (before === null) return 'Qué quedó'
+  return after === null ? 'Qué había' : 'Qué cambió'
 }

@@ -1,6 +1,6 @@
 import type { EditionReport, Period, PriceListDetail, VehicleType } from '@preciosa/contracts'
 import { VEHICLE_TYPES } from '@preciosa/contracts'
-import { counted, kindAndType, monthName } from '../format/shown.js'
+import { counted, countedOf, kindAndType, monthName } from '../format/shown.js'
 import { capital, dayOne, placeOf, type Said, stillShown, nounOf } from './guide-words.rules.js'
 
 type Publishable = Pick<PriceListDetail, 'kind' | 'rejectedRows' | 'reports' | 'editions'>
@@ -83,8 +83,7 @@ function archiveOnly(kind: Publishable['kind'], type: VehicleType, shown: Period
 
 function contents(kind: Publishable['kind'], edition: Edition, report: EditionReport): string[] {
   const { versions, carried, diff } = report
-  const many = (value: number): string =>
-    kind === 'sheets' ? counted(value, 'ficha', 'fichas') : counted(value, 'versión', 'versiones')
+  const many = (value: number): string => countedOf(kind, value)
   const { comparedWith, period, guide } = edition
   const before =
     comparedWith === period ? `la revisión ${guide.revision ?? ''}`.trim() : monthName(comparedWith)

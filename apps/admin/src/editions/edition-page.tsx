@@ -6,7 +6,7 @@ import { Link, ListButton, ShowBase, Title, TopToolbar, useCanAccess, useShowCon
 import { call } from '../api/call.js'
 import { WHOLE } from '../api/whole.js'
 import { Facts } from '../format/facts.js'
-import { by, EDITION_STATUS, monthName, kindAndType, when } from '../format/shown.js'
+import { by, count, EDITION_STATUS, monthName, kindAndType, when } from '../format/shown.js'
 import { StatusChip } from '../format/status-chip.js'
 import { rollbackSays } from '../decisions/rollback.rules.js'
 import { ConfirmedAction, Lines } from '../layout/confirmed-action.js'
@@ -24,10 +24,13 @@ export default function EditionPage() {
 function Edition() {
   const { record: edition } = useShowContext<EditionDetail>()
   if (edition === undefined) return <LinearProgress aria-label="Cargando" />
-  const { vehicleType, period, revision, status } = edition
+  const { vehicleType, period, revision, status, versions } = edition
   const name = `${kindAndType(edition.kind, vehicleType)}, ${monthName(period)}`
   const facts: [string, string][] = [
     ['Revisión', revision === null ? 'sin publicar' : String(revision)],
+    ...(versions === null
+      ? []
+      : [[edition.kind === 'sheets' ? 'Fichas' : 'Versiones', count(versions)] as [string, string]]),
     ['Preparada', when(edition.createdAt)],
     [
       'Publicada',
@@ -56,7 +59,9 @@ function Edition() {
         </Typography>
         {status === 'published' && <Rollback edition={edition} name={name} />}
       </Card>
-      {edition.report !== null && <EditionReportCard report={edition.report} />}
+      {edition.report !== null && (
+        <EditionReportCard report={edition.report} comparedWith={edition.comparedWith} />
+      )}
     </Box>
   )
 }

@@ -3,7 +3,7 @@ import { EDITION_STATUSES, type EditionSummary, momentCell, VEHICLE_TYPES } from
 import { DataTable, FilterButton, List, SelectInput, SimpleList, TextInput } from 'react-admin'
 import {
   count,
-  counted,
+  countedOf,
   EDITION_STATUS,
   monthName,
   VEHICLE_TYPE_NAMES,
@@ -73,8 +73,8 @@ function Rows() {
         primaryText={({ kind, vehicleType, period }) =>
           `${kindAndType(kind, vehicleType)}, ${monthName(period)}`
         }
-        secondaryText={({ publishedAt, versions }) =>
-          `${versions === null ? '' : `${counted(versions, 'versión', 'versiones')} · `}${when(publishedAt)}`
+        secondaryText={({ kind, publishedAt, versions }) =>
+          `${versions === null ? '' : `${countedOf(kind, versions)} · `}${when(publishedAt)}`
         }
         tertiaryText={({ status }) => <StatusChip {...EDITION_STATUS[status]} />}
         rowSx={() => ({ borderBottom: 1, borderColor: 'divider' })}

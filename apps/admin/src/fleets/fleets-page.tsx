@@ -8,7 +8,7 @@ import { PageTitle } from '../layout/page-title.js'
 import { RowLink } from '../layout/row-link.js'
 import { usePermittedQuery } from '../session/use-permitted-query.js'
 import { AddFleet } from './fleet-buttons.js'
-import { FLEET_STATE, seatsText } from './names.js'
+import { FLEET_STATE, seatsText, seatsWithNoun } from './names.js'
 
 const FILTERS = [
   <SearchInput key="q" source="q" alwaysOn placeholder="Nombre o mail" />,
@@ -26,7 +26,7 @@ function Rows() {
     return (
       <SimpleList<FleetSummary>
         primaryText={({ name }) => name}
-        secondaryText={(fleet) => `${seatsText(fleet)} lugares · hasta el ${dayText(fleet.until)}`}
+        secondaryText={(fleet) => `${seatsWithNoun(fleet)} · hasta el ${dayText(fleet.until)}`}
         tertiaryText={({ state }) => <StatusChip {...FLEET_STATE[state]} />}
         rowSx={() => ({ borderBottom: 1, borderColor: 'divider', overflowWrap: 'anywhere' })}
       />

@@ -1,5 +1,5 @@
 import { FLEET_STATE_NAMES, type FleetMember, type FleetState, type FleetSummary } from '@preciosa/contracts'
-import type { Tone } from '../format/shown.js'
+import { count, counted, type Tone } from '../format/shown.js'
 
 export const FLEET_STATE: Readonly<Record<FleetState, { name: string; tone: Tone }>> = {
   planned: { name: FLEET_STATE_NAMES.planned, tone: 'info' },
@@ -15,5 +15,10 @@ export const MEMBER_STATE: Readonly<Record<FleetMember['state'], { name: string;
 
 /** Example: `3 de 10`. */
 export function seatsText({ occupied, seats }: Pick<FleetSummary, 'occupied' | 'seats'>): string {
-  return `${occupied} de ${seats}`
+  return `${count(occupied)} de ${count(seats)}`
+}
+
+/** Example: `3 de 10 lugares`. */
+export function seatsWithNoun({ occupied, seats }: Parameters<typeof seatsText>[0]): string {
+  return `${count(occupied)} de ${counted(seats, 'lugar', 'lugares')}`
 }

@@ -1,6 +1,7 @@
 import {
   type EditionStatus,
   type ListKind,
+  counted,
   type PriceListStatus,
   tenths,
   TIME_ZONE,
@@ -81,6 +82,11 @@ export function vehicleTypeName(type: VehicleType | null): string {
 export function kindAndType(kind: ListKind, type: VehicleType): string {
   const name = vehicleTypeName(type)
   return kind === 'sheets' ? `Fichas de ${name.toLowerCase()}` : name
+}
+
+/** Versions of prices, or technical sheets: `2 fichas`. */
+export function countedOf(kind: ListKind, many: number): string {
+  return kind === 'sheets' ? counted(many, 'ficha', 'fichas') : counted(many, 'versión', 'versiones')
 }
 
 export type Tone = 'default' | 'info' | 'success' | 'warning' | 'error'

@@ -1,5 +1,4 @@
-import QueuesIcon from '@mui/icons-material/AccountTree'
-import { MenuItem, ListItemIcon, Typography, useMediaQuery } from '@mui/material'
+import { useMediaQuery } from '@mui/material'
 import type { ReactNode } from 'react'
 import {
   AppBar,
@@ -9,11 +8,9 @@ import {
   RefreshIconButton,
   TitlePortal,
   ToggleThemeButton,
-  useCanAccess,
   useGetIdentity,
   UserMenu,
 } from 'react-admin'
-import { QUEUES_PATH } from '@preciosa/contracts'
 import { OfficeSearch } from '../search/office-search.js'
 
 /** The accessible name contains the visible one. */
@@ -43,25 +40,10 @@ function Bar() {
 }
 
 function Navigation() {
-  const { canAccess } = useCanAccess({ resource: 'queues', action: 'list' })
   return (
     <Menu>
       <Menu.DashboardItem primaryText="Inicio" />
       <Menu.ResourceItems />
-      {canAccess === true && (
-        <MenuItem
-          component="a"
-          href={QUEUES_PATH}
-          target="_blank"
-          rel="noreferrer"
-          sx={{ color: 'text.secondary' }}
-        >
-          <ListItemIcon sx={{ '&&': { minWidth: 40 } }}>
-            <QueuesIcon />
-          </ListItemIcon>
-          <Typography variant="inherit">Colas de trabajos</Typography>
-        </MenuItem>
-      )}
     </Menu>
   )
 }

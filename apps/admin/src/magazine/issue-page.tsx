@@ -13,7 +13,7 @@ import {
 import { call } from '../api/call.js'
 import { WHOLE } from '../api/whole.js'
 import { Facts } from '../format/facts.js'
-import { by, money, when } from '../format/shown.js'
+import { by, counted, money, when } from '../format/shown.js'
 import { StatusChip } from '../format/status-chip.js'
 import { PageTitle } from '../layout/page-title.js'
 import { PressedAction } from '../layout/pressed-action.js'
@@ -77,7 +77,7 @@ function Whole() {
         <Facts
           facts={[
             ['Mes', monthOf(issue)],
-            ['Edición digital', pages === null ? 'No tiene' : `${pages} páginas`],
+            ['Edición digital', pages === null ? 'No tiene' : counted(pages, 'página', 'páginas')],
             ['Precio de tapa', money(content.price)],
             ['En papel', content.soldOut ? 'Agotada' : (content.store ?? 'Sin tienda')],
             ['Último cambio', `${when(issue.updatedAt)}, ${by(issue.by)}`],

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mui/material'
 import { ISSUE_STATES, type IssueSummary, momentCell } from '@preciosa/contracts'
 import { CreateButton, DataTable, List, SearchInput, SelectInput } from 'react-admin'
-import { when } from '../format/shown.js'
+import { counted, when } from '../format/shown.js'
 import { StatusChip } from '../format/status-chip.js'
 import { type CsvColumns, DownloadListed } from '../layout/download-csv.js'
 import { PageTitle } from '../layout/page-title.js'
@@ -75,7 +75,7 @@ function Rows() {
         source="pages"
         label="Digital"
         disableSort
-        render={({ pages }) => (pages === null ? 'No' : `${pages} páginas`)}
+        render={({ pages }) => (pages === null ? 'No' : counted(pages, 'página', 'páginas'))}
       />
       <DataTable.Col<IssueSummary> source="updatedAt" render={({ updatedAt }) => when(updatedAt)} />
     </DataTable>

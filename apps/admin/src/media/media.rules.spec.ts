@@ -40,7 +40,7 @@ it('tells the size of a picture and of a PDF', () => {
 
 it('tells where it is used, or when it is removed (issue 33)', () => {
   expect(usageText(MEDIA)).toBe('Sin uso: se borra el 27/12/26')
-  expect(usageText({ uses: 1, unusedSince: null })).toBe('En uso en un lugar')
+  expect(usageText({ uses: 1, unusedSince: null })).toBe('En uso en 1 lugar')
   expect(usageText({ uses: 3, unusedSince: null })).toBe('En uso en 3 lugares')
 })
 

@@ -1,5 +1,5 @@
 import { jpegOf, type MediaKind, type MediaSummary, UNUSED_DAYS } from '@preciosa/contracts'
-import { count, fileSize, lastDay } from '../format/shown.js'
+import { counted, fileSize, lastDay } from '../format/shown.js'
 
 export const KIND_NAMES: Readonly<Record<MediaKind, string>> = { picture: 'Imagen', pdf: 'PDF' }
 
@@ -25,13 +25,13 @@ export function lacksAlt({ kind, alt }: Pick<MediaSummary, 'kind' | 'alt'>): boo
 
 /** Example: `1920 × 1080, 2,4 MB`. */
 export function sizeText({ width, height, pages, bytes }: MediaSummary): string {
-  const extent = width === null ? `${count(pages ?? 0)} páginas` : `${width} × ${height ?? 0}`
-  return `${pages === 1 ? '1 página' : extent}, ${fileSize(bytes)}`
+  const extent = width === null ? counted(pages ?? 0, 'página', 'páginas') : `${width} × ${height ?? 0}`
+  return `${extent}, ${fileSize(bytes)}`
 }
 
 /** Example: `Sin uso: se borra el 27/12/26`. */
 export function usageText({ uses, unusedSince }: Pick<MediaSummary, 'uses' | 'unusedSince'>): string {
-  if (unusedSince === null) return uses === 1 ? 'En uso en un lugar' : `En uso en ${count(uses)} lugares`
+  if (unusedSince === null) return `En uso en ${counted(uses, 'lugar', 'lugares')}`
   const end = new Date(Date.parse(unusedSince) + UNUSED_DAYS * DAY_MS + 1)
   return `Sin uso: se borra el ${lastDay(end.toISOString())}`
 }

@@ -1,14 +1,16 @@
 import ApproveIcon from '@mui/icons-material/TaskAlt'
 import PublishIcon from '@mui/icons-material/Publish'
 import { Button } from '@mui/material'
-import { backofficePriceListRoutes as routes, type PriceListDetail, suspectsOf } from '@preciosa/contracts'
+import { backofficePriceListRoutes as routes, type PriceListDetail } from '@preciosa/contracts'
 import { useCanAccess, useShowContext } from 'react-admin'
 import { useState } from 'react'
 import { call } from '../api/call.js'
+import { doubtfulIn } from '../decisions/doubtful.rules.js'
 import { publicationSays } from '../decisions/publication.rules.js'
 import { counted } from '../format/shown.js'
 import { ConfirmedAction, Lines, Parts } from '../layout/confirmed-action.js'
 import { DiscardButton } from './discard-button.js'
+import { DoubtfulFigures } from './doubtful-figures.js'
 import { JoinButton } from './join-button.js'
 import { renumberedIn } from './renumbered.rules.js'
 
@@ -23,6 +25,7 @@ export function DecisionButtons({ list }: { list: PriceListDetail }) {
     setAsked(decision)
   }
   const close = (): void => setAsked(null)
+  const doubtful = doubtfulIn(list.kind, list.reports)
   return (
     <>
       {list.status === 'held' && (
@@ -46,7 +49,12 @@ export function DecisionButtons({ list }: { list: PriceListDetail }) {
         isOpen={asked === 'approve'}
         onClose={close}
         title="¿Aprobar esta lista?"
-        content={<Lines lines={reasonsHeld(list)} />}
+        content={
+          <>
+            <Lines lines={reasonsHeld(list)} />
+            <DoubtfulFigures months={doubtful} />
+          </>
+        }
         confirm="Aprobar"
         done="La lista quedó aprobada: ya se puede publicar."
         act={() => call(routes.approvePriceList, { params: { id: list.id } })}
@@ -55,7 +63,12 @@ export function DecisionButtons({ list }: { list: PriceListDetail }) {
         isOpen={asked === 'publish'}
         onClose={close}
         title="¿Publicar esta lista?"
-        content={<Parts parts={publicationSays(list)} />}
+        content={
+          <>
+            <Parts parts={publicationSays(list)} />
+            <DoubtfulFigures months={doubtful} />
+          </>
+        }
         confirm="Publicar"
         done="La lista está publicada."
         act={() => call(routes.publishPriceList, { params: { id: list.id } })}
@@ -66,7 +79,6 @@ export function DecisionButtons({ list }: { list: PriceListDetail }) {
 
 function reasonsHeld({ reports, rejectedRows }: PriceListDetail): string[] {
   const guards = reports.flatMap((report) => report.guards.map(({ message }) => message))
-  const suspects = reports.reduce((sum, report) => sum + suspectsOf(report).sure.length, 0)
   const renumbered = renumberedIn({ status: 'held', reports })
   return [
     'Aprobarla no la publica: la deja lista para publicar. Está retenida por esto:',
@@ -79,11 +91,6 @@ function reasonsHeld({ reports, rejectedRows }: PriceListDetail): string[] {
     ...(rejectedRows > 0
       ? [
           `No se ${rejectedRows === 1 ? 'va' : 'van'} a publicar: ${counted(rejectedRows, 'fila rechazada', 'filas rechazadas')}.`,
-        ]
-      : []),
-    ...(suspects > 0
-      ? [
-          `El informe señala ${counted(suspects, 'cifra dudosa', 'cifras dudosas')}, que se publican como están.`,
         ]
       : []),
   ]

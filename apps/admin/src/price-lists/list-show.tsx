@@ -5,11 +5,12 @@ import { ListButton, ShowBase, Title, TopToolbar, useShowContext } from 'react-a
 import { WHOLE } from '../api/whole.js'
 import { PageTitle } from '../layout/page-title.js'
 import { Facts } from '../format/facts.js'
-import { by, count, fileSize, monthName, vehicleTypeName, when } from '../format/shown.js'
+import { by, count, counted, fileSize, monthName, vehicleTypeName, when } from '../format/shown.js'
 import { StatusChip } from '../format/status-chip.js'
 import { EditionReportCard } from '../report/edition-report-card.js'
 import { DecisionButtons } from './decision-buttons.js'
 import { monthsSay } from './months.rules.js'
+import { SCOPE_NAMES } from './scope.rules.js'
 import { standingOf, standingSays } from './standing.rules.js'
 import { isBusy, percentDone, STAGES } from './states.js'
 
@@ -70,7 +71,11 @@ function PriceList() {
         </Box>
       </Card>
       {list.reports.map((report) => (
-        <EditionReportCard key={`${report.vehicleType ?? ''} ${report.period ?? ''}`} report={report} />
+        <EditionReportCard
+          key={`${report.vehicleType ?? ''} ${report.period ?? ''}`}
+          report={report}
+          comparedWith={list.editions.find(({ id }) => id === report.id)?.comparedWith}
+        />
       ))}
     </Box>
   )
@@ -87,7 +92,7 @@ function Progress({ list: { progress } }: { list: PriceListDetail }) {
       <Typography sx={{ mt: 1 }}>
         {progress === null
           ? 'En cola: empieza en un momento.'
-          : `${STAGES[progress.stage]}… ${progress.rows > 0 ? `${count(progress.rows)} filas` : ''}`}
+          : `${STAGES[progress.stage]}… ${progress.rows > 0 ? counted(progress.rows, 'fila', 'filas') : ''}`}
       </Typography>
     </Box>
   )
@@ -102,13 +107,12 @@ function Download({ path, id, label }: { path: string; id: number; label: string
 }
 
 function factsOf(list: PriceListDetail): [name: string, value: string][] {
-  const whole = list.scope === 'brands-present' ? 'sólo las marcas de la lista' : 'toda la guía'
   const facts: [string, string | null][] = [
     ['Formato', list.formatName],
     ['Meses', monthsSay(list.kind, list.months).join('; ') || null],
     ['Mes pedido', list.period === null ? null : monthName(list.period)],
     ['Tipo pedido', list.vehicleType === null ? null : vehicleTypeName(list.vehicleType)],
-    ['Alcance', whole],
+    ['Alcance', SCOPE_NAMES[list.scope ?? 'whole']],
     ['Tamaño', fileSize(list.fileBytes)],
     ['Recibida', `${when(list.createdAt)}, ${by(list.receivedBy)}`],
     ['Aprobada', list.approvedAt === null ? null : `${when(list.approvedAt)}, ${by(list.approvedBy)}`],

@@ -1,21 +1,20 @@
 import { Box, Button, Typography } from '@mui/material'
-import { lacksPeriod, type StoredFormat } from '@preciosa/contracts'
+import { lacksPeriod, type Scope, type StoredFormat } from '@preciosa/contracts'
 import {
   FileField,
   FileInput,
   FormDataConsumer,
+  RadioButtonGroupInput,
   required,
   SelectInput,
   TextInput,
   useNotify,
 } from 'react-admin'
 import { VEHICLE_TYPE_NAMES } from '../format/shown.js'
+import { SCOPE_NAMES, scopeSays } from './scope.rules.js'
 
 const TYPES = Object.entries(VEHICLE_TYPE_NAMES).map(([id, name]) => ({ id, name }))
-const SCOPES = [
-  { id: 'whole', name: 'Toda la guía' },
-  { id: 'brands-present', name: 'Sólo las marcas de la lista' },
-]
+const SCOPES = Object.keys(SCOPE_NAMES).map((id) => ({ id }))
 const ACCEPTED = { 'text/csv': ['.csv', '.txt'], 'application/vnd.ms-excel': ['.xlsx'] }
 
 const notEmpty = (value: { rawFile?: File } | null | undefined): string | undefined =>
@@ -101,11 +100,20 @@ function AboutTheList({ formats, chosen }: { formats: StoredFormat[]; chosen: st
           validate={needsType ? required('Este formato no trae el tipo de vehículo: elegilo.') : []}
         />
       </Box>
-      <SelectInput
+      <RadioButtonGroupInput
         source="scope"
-        label="Alcance"
+        label="Alcance: qué reemplaza la lista"
         choices={SCOPES}
-        helperText="Si la lista trae sólo algunas marcas, las demás quedan como están."
+        optionText={({ id }: { id: Scope }) => (
+          <Box sx={{ py: 0.5 }}>
+            <Typography>{SCOPE_NAMES[id]}</Typography>
+            <Typography variant="body2" color="textSecondary">
+              {scopeSays(id, format?.kind ?? 'prices')}
+            </Typography>
+          </Box>
+        )}
+        row={false}
+        helperText={false}
         validate={required()}
       />
     </>

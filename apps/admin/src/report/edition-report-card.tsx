@@ -8,6 +8,7 @@ import { type Figure, FiguresTable } from './figures-table.js'
 import { FoldedFigures } from './folded-figures.js'
 import { GuardAlert } from './guard-alert.js'
 import { RejectionsTable } from './rejections-table.js'
+import { type ComparedWith, comparisonTitle, contentsOf, differencesOf } from './report-facts.rules.js'
 
 const OUTCOMES: Partial<Record<EditionReport['status'], Parameters<typeof StatusChip>[0]>> = {
   unchanged: { name: 'Sin cambios', tone: 'default' },
@@ -16,7 +17,12 @@ const OUTCOMES: Partial<Record<EditionReport['status'], Parameters<typeof Status
 
 const MOST = 1000
 
-export function EditionReportCard({ report }: { report: EditionReport }) {
+interface EditionReportCardProps {
+  report: EditionReport
+  comparedWith: ComparedWith
+}
+
+export function EditionReportCard({ report, comparedWith }: EditionReportCardProps) {
   const { guards, rises, falls, rows, suspects } = report
   const { sure, mild } = suspectsOf(report)
   const { ofFile, ofRows } = rejectionsOf(report)
@@ -45,8 +51,8 @@ export function EditionReportCard({ report }: { report: EditionReport }) {
         <Facts facts={contentsOf(report)} />
       </Part>
       {report.status !== 'refused' && (
-        <Part title="Contra la edición anterior">
-          <Facts facts={differencesOf(report)} />
+        <Part title={comparisonTitle(comparedWith, report.period)}>
+          {comparedWith !== null && <Facts facts={differencesOf(report)} />}
         </Part>
       )}
       {rises.length > 0 && (
@@ -91,50 +97,6 @@ function titleOf({ vehicleType, period, sheets }: EditionReport): string {
     period === null ? null : monthName(period),
   ]
   return parts.filter((part) => part !== null).join(', ') || 'La lista'
-}
-
-function contentsOf(report: EditionReport): [string, string][] {
-  const { rows, versions, carried, sheets } = report
-  const facts: [string, number][] = [
-    ['Filas leídas', rows.read],
-    ['De otro mes o tipo', rows.skipped - (sheets?.unknown ?? 0)],
-    ['Repetidas', rows.duplicates],
-    ['Rechazadas', rows.rejected],
-    ...(sheets === undefined
-      ? ([
-          ['Versiones', versions],
-          ['Precios de usados', report.prices],
-          ['Precios 0km', report.newPrices],
-          ['Precios redondeados', report.rounded],
-        ] as [string, number][])
-      : ([
-          ['Fichas', versions],
-          ['Datos', sheets.values],
-          ['Opciones nuevas', sheets.newChoices.length],
-          ['De versiones que la guía no tiene', sheets.unknown],
-        ] as [string, number][])),
-    ...(carried > 0 ? [['Tomadas de la edición anterior', carried] as [string, number]] : []),
-  ]
-  return [...facts.map(([name, value]): [string, string] => [name, count(value)]), ...sourceOf(report)]
-}
-
-function sourceOf({ sheet, otherSheets = [], unused }: EditionReport): [string, string][] {
-  return [
-    ...(sheet === undefined ? [] : [['Hoja leída', sheet] as [string, string]]),
-    ...(otherSheets.length === 0
-      ? []
-      : [['Otras hojas con el mismo encabezado', otherSheets.join(', ')] as [string, string]]),
-    ...(unused.length === 0 ? [] : [['Columnas sin usar', unused.join(', ')] as [string, string]]),
-  ]
-}
-
-function differencesOf({ diff }: EditionReport): [string, string][] {
-  return [
-    ['Versiones nuevas', count(diff.added)],
-    ['Versiones que ya no están', count(diff.removed)],
-    ['Con cambios', count(diff.changed)],
-    ['Iguales', count(diff.unchanged)],
-  ]
 }
 
 function moved(movers: EditionReport['rises']): Figure[] {

@@ -36,7 +36,7 @@ export function FiguresTable({ label, figures }: { label: string; figures: reado
   return (
     <Box>
       {isSmall ? (
-        <Stacked label={label} rows={shown.map(stacked)} />
+        <FigureList label={label} figures={shown} />
       ) : (
         <ScrollTable
           key={page}
@@ -58,6 +58,10 @@ export function FiguresTable({ label, figures }: { label: string; figures: reado
       )}
     </Box>
   )
+}
+
+export function FigureList({ label, figures }: { label: string; figures: readonly Figure[] }) {
+  return <Stacked label={label} rows={figures.map(stacked)} />
 }
 
 function stacked(figure: Figure): StackedRow {

@@ -8,15 +8,14 @@ export function GuardAlert({ guard }: { guard: Guard }) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const { message, rows = [], dropped = [], changes = [] } = guard
-  const behind =
-    rows.length > 0
-      ? counted(rows.length, 'fila', 'filas')
-      : counted(dropped.length + changes.length, 'versión', 'versiones')
+  const many = rows.length > 0 ? rows.length : dropped.length + changes.length
+  const hide = many === 1 ? 'Ocultarla' : 'Ocultarlas'
+  const behind = rows.length > 0 ? counted(many, 'fila', 'filas') : counted(many, 'versión', 'versiones')
   return (
     <Box>
       <Alert severity="warning">
         {message}
-        {rows.length + dropped.length + changes.length > 0 && (
+        {many > 0 && (
           <Button
             size="small"
             color="inherit"
@@ -25,7 +24,7 @@ export function GuardAlert({ guard }: { guard: Guard }) {
             onClick={() => setOpen(!isOpen)}
             sx={{ display: 'block', ml: -0.5, textDecoration: 'underline' }}
           >
-            {isOpen ? 'Ocultarlas' : `Ver ${behind}`}
+            {isOpen ? hide : `Ver ${behind}`}
           </Button>
         )}
       </Alert>

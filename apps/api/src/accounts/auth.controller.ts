@@ -1,4 +1,4 @@
-import { Controller, Inject } from '@nestjs/common'
+import { Controller, Headers, Inject } from '@nestjs/common'
 import { authRoutes as routes, type RouteInput, type RouteOutput } from '@preciosa/contracts'
 import {
   ActivationService,
@@ -60,9 +60,10 @@ export class AuthController {
   @Serves(routes.exchangeToken)
   async exchangeToken(
     @ClientAttempt() { address }: AttemptSource,
+    @Headers('user-agent') userAgent: string | undefined,
     @Input(routes.exchangeToken) input: In<'exchangeToken'>,
   ): Out<'exchangeToken'> {
-    const { accessToken, expiresIn } = await this.tokens.exchange(input.firebase_token_id, address)
+    const { accessToken, expiresIn } = await this.tokens.exchange(input.firebase_token_id, address, userAgent)
     return { access_token: accessToken, token_type: 'Bearer', expires_in: expiresIn }
   }
 

@@ -33,6 +33,7 @@ export function ownSessionsCases(api: TestApi): void {
     expect(sessions).toEqual([
       {
         id: expect.stringMatching(/^[\w-]{43}$/),
+        device: null,
         createdAt: '2026-11-23T12:30:00.000Z',
         lastUsedAt: '2026-11-23T12:30:00.000Z',
         expiresAt: '2026-12-07T12:30:00.000Z',
@@ -40,6 +41,7 @@ export function ownSessionsCases(api: TestApi): void {
       },
       {
         id: expect.stringMatching(/^[\w-]{43}$/),
+        device: null,
         createdAt: '2026-11-23T12:00:00.000Z',
         lastUsedAt: '2026-11-23T12:00:00.000Z',
         expiresAt: '2026-12-07T12:00:00.000Z',
@@ -49,6 +51,15 @@ export function ownSessionsCases(api: TestApi): void {
     expect((await list(newer)).map(({ id, current }) => [id, current])).toEqual(
       sessions.map(({ id, current }) => [id, !current]),
     )
+  })
+
+  it('names the browser and the system of the sign-in', async () => {
+    const person = await signUp(app)
+    const bearer = await signIn(app, person, {
+      'user-agent': 'Mozilla/5.0 (Linux; Android 10; K) Chrome/140.0.0.0 Mobile Safari/537.36',
+    })
+    const devices = (await list(bearer)).map(({ current, device }) => [current, device])
+    expect(devices).toContainEqual([true, 'Chrome en Android'])
   })
 
   it('identifies a session by an id that reveals neither token nor hash', async () => {

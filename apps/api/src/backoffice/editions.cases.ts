@@ -67,9 +67,18 @@ export function editionsCases(open: () => TestConsole): void {
       expect(await edition(ids[2])).toMatchObject({
         revision: 2,
         baseEditionId: ids[1],
+        comparedWith: '2026-11',
         report: { id: ids[2], diff: { changed: 1 }, rises: [{ before: 20_500, after: 20_600 }] },
       })
       expect((await test.call('GET', '/editions/9999')).statusCode).toBe(404)
+    })
+
+    it('count the versions that a partial list keeps', async () => {
+      const ford = listOf('2026-11', 18_000).replace('VW-0;Volkswagen;Gol;Gol 1.6', 'FO-0;Ford;Ka;Ka 1.0')
+      const { editions, reports } = await test.importList(ford, { scope: 'brands-present' })
+      expect(reports).toMatchObject([{ versions: 1, carried: 1 }])
+      expect(await edition(editions[0]?.id)).toMatchObject({ versions: 2, report: { versions: 1 } })
+      expect((await page('sort=id&order=DESC')).data[0]).toMatchObject({ versions: 2 })
     })
 
     it('can be rolled back one revision at a time, if they are published', async () => {

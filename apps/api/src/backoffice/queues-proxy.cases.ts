@@ -34,6 +34,8 @@ export function queuesProxyCases(): void {
       const answer = await test.call('GET', path, { headers: { authorization: 'Bearer x' } })
       expect([answer.statusCode, answer.body]).toEqual([200, '<p>colas</p>'])
       expect(answer.headers['content-security-policy']).toContain("script-src 'self'")
+      expect(answer.headers['content-security-policy']).toContain("frame-ancestors 'self'")
+      expect(answer.headers['x-frame-options']).toBe('SAMEORIGIN')
       expect(answer.headers['cache-control']).toBe('no-store')
       expect(asked).toHaveLength(1)
       const [{ url, headers }] = asked as [(typeof asked)[0]]

@@ -5,7 +5,7 @@ import { type AuditedAction, recordAudit } from '@preciosa/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { READING, type StaffAccess } from '../access/staff-access.js'
 
-/** The board is a page with its own scripts only. */
+/** The board is a page with its own scripts only, in a frame of the console. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -16,7 +16,7 @@ const POLICY = [
   "connect-src 'self'",
   "base-uri 'self'",
   "form-action 'none'",
-  "frame-ancestors 'none'",
+  "frame-ancestors 'self'",
 ].join('; ')
 
 const TIMEOUT = 15_000
@@ -47,7 +47,11 @@ export async function proxyQueues(
       if (leadsElsewhere(request.raw.url ?? '')) throw new AppError('not-found')
       // Audits first: the worker's change has no shared transaction and must not go unrecorded.
       if (!READING.has(request.method)) await recordAudit(db.pool, changeOf(request))
-      reply.headers({ 'content-security-policy': POLICY, 'cache-control': 'no-store' })
+      reply.headers({
+        'content-security-policy': POLICY,
+        'x-frame-options': 'SAMEORIGIN',
+        'cache-control': 'no-store',
+      })
     })
     await scope.register(httpProxy, {
       upstream: config.worker.url,

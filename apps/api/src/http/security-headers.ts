@@ -8,7 +8,7 @@ export const SECURITY_HEADERS = {
   'x-frame-options': 'DENY',
 } as const
 
-/** Of the console's page. Emotion writes its styles into the page. */
+/** Of the console's page. Emotion writes its styles into the page; a frame shows the board of queues. */
 export const CONSOLE_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -16,6 +16,7 @@ export const CONSOLE_POLICY = [
   "img-src 'self' data:",
   "font-src 'self'",
   "connect-src 'self'",
+  "frame-src 'self'",
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",

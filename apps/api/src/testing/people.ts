@@ -26,30 +26,39 @@ interface SignUpOptions {
 
 const basic = Buffer.from(`${TEST_CLIENT.id}:${TEST_CLIENT.secret}`).toString('base64')
 
-export function exchange(app: NestFastifyApplication, idToken: string) {
+export function exchange(app: NestFastifyApplication, idToken: string, headers: Record<string, string> = {}) {
   return app.inject({
     method: 'POST',
     url: '/auth/oauth/token',
-    headers: { authorization: `Basic ${basic}`, 'content-type': 'application/x-www-form-urlencoded' },
+    headers: {
+      authorization: `Basic ${basic}`,
+      'content-type': 'application/x-www-form-urlencoded',
+      ...headers,
+    },
     payload: new URLSearchParams({ grant_type: 'firebase', firebase_token_id: idToken }).toString(),
   })
 }
 
-async function bearerOf(app: NestFastifyApplication, idToken: string): Promise<Person['bearer']> {
-  const exchanged = await exchange(app, idToken)
+async function bearerOf(
+  app: NestFastifyApplication,
+  idToken: string,
+  headers?: Record<string, string>,
+): Promise<Person['bearer']> {
+  const exchanged = await exchange(app, idToken, headers)
   return { authorization: `Bearer ${exchanged.json<{ access_token: string }>().access_token}` }
 }
 
 export async function signIn(
   app: NestFastifyApplication,
   { email, password }: Pick<Person, 'email' | 'password'>,
+  headers?: Record<string, string>,
 ): Promise<Person['bearer']> {
   const answer = await app.inject({
     method: 'POST',
     url: '/auth/local/sign-in',
     payload: { email, password },
   })
-  return bearerOf(app, answer.json<{ id_token: string }>().id_token)
+  return bearerOf(app, answer.json<{ id_token: string }>().id_token, headers)
 }
 
 /** Signs a user up with an activated account and a profile. */

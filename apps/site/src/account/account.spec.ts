@@ -102,8 +102,9 @@ describe('signing in, up and out', () => {
     expect(api.calls.map(({ captcha }) => captcha)).toEqual([undefined])
   })
 
-  it("sends the visitor's address to the API", async () => {
-    await forVisitor('203.0.113.9', () => responseOf(logIn()))
+  it("sends the visitor's address and browser to the API", async () => {
+    await forVisitor('203.0.113.9', () => responseOf(logIn()), undefined, null, 'Firefox/143.0')
+    expect(new Set(api.calls.map(({ agent }) => agent))).toEqual(new Set(['Firefox/143.0']))
     expect(api.calls.map(({ visitor }) => visitor)).toEqual(
       Array<string>(api.calls.length).fill('203.0.113.9'),
     )

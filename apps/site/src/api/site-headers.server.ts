@@ -1,12 +1,17 @@
 import { CLIENT_ADDRESS_HEADER, SITE_KEY_HEADER, SITE_KEY_PURPOSE } from '@preciosa/contracts'
 import { derivedKey } from '@preciosa/platform/edge'
-import { visitorAddress } from '../visitor.server.js'
+import { visitorAddress, visitorAgent } from '../visitor.server.js'
 
-/** They let the API trust the visitor's address from the site (design D8). */
+/** They let the API trust the visitor's address from the site (design D8) and name the visitor's browser. */
 export function siteHeaders(secretKey: string): () => Record<string, string> {
   const key = derivedKey(secretKey, SITE_KEY_PURPOSE)
   return () => {
     const address = visitorAddress()
-    return { [SITE_KEY_HEADER]: key, ...(address === undefined ? {} : { [CLIENT_ADDRESS_HEADER]: address }) }
+    const agent = visitorAgent()
+    return {
+      [SITE_KEY_HEADER]: key,
+      ...(address === undefined ? {} : { [CLIENT_ADDRESS_HEADER]: address }),
+      ...(agent === undefined ? {} : { 'user-agent': agent }),
+    }
   }
 }

@@ -22,11 +22,11 @@ export function CompareDialog({ title, addition, onAgree, onClose }: CompareDial
       </p>
       <form method="dialog" id={cancelId} />
       <DialogButtons>
-        <Button type="submit" form={cancelId}>
-          Cancelar
-        </Button>
         <Button tone="main" onClick={onAgree} {...FIRST_FOCUSED}>
           Comparar
+        </Button>
+        <Button type="submit" form={cancelId}>
+          Cancelar
         </Button>
       </DialogButtons>
     </Dialog>

@@ -62,7 +62,6 @@ export function NoCreditsDialog({ onClose }: Closing) {
         <li>Lo que ya consultaste este mes lo podés volver a ver, y los precios 0km son siempre libres.</li>
       </ul>
       <Buttons>
-        <Dismiss>Entendido</Dismiss>
         {giftUntil !== null && (
           <ButtonLink tone="main" to={wizardPath(COMPLETE_PROFILE_PATH, pathAskingForPrices(location))}>
             Completar mi perfil
@@ -78,6 +77,7 @@ export function NoCreditsDialog({ onClose }: Closing) {
             Cambiar plan
           </ButtonLink>
         )}
+        <Dismiss>Entendido</Dismiss>
       </Buttons>
     </Dialog>
   )
@@ -97,10 +97,10 @@ export function WrongPlanDialog({ onClose }: Closing) {
     <Dialog title="Tu plan no incluye estos precios" onClose={onClose}>
       <p>Por ahora {WRONG_PLAN}.</p>
       <Buttons>
-        <Dismiss>Cancelar</Dismiss>
         <ButtonLink tone="main" to={plansPath(type)}>
           Cambiar plan
         </ButtonLink>
+        <Dismiss>Cancelar</Dismiss>
       </Buttons>
     </Dialog>
   )

@@ -19,11 +19,6 @@ export function PausedSubscription({ onClose, to = CARD_PATH }: PausedSubscripti
     <Dialog title={SUBSCRIPTION_PAUSED} onClose={onClose}>
       <p>Mientras el pago no se regularice no vas a poder usar tus InfoCredits.</p>
       <DialogButtons>
-        {whatsapp !== null && (
-          <a href={whatsapp} target="_blank" rel="noopener noreferrer" className="btn">
-            Contactanos por WhatsApp
-          </a>
-        )}
         <ButtonLink
           tone="main"
           to={to}
@@ -33,6 +28,11 @@ export function PausedSubscription({ onClose, to = CARD_PATH }: PausedSubscripti
         >
           Continuar
         </ButtonLink>
+        {whatsapp !== null && (
+          <a href={whatsapp} target="_blank" rel="noopener noreferrer" className="btn">
+            Contactanos por WhatsApp
+          </a>
+        )}
       </DialogButtons>
     </Dialog>
   )

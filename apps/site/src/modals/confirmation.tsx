@@ -36,11 +36,11 @@ export function Confirmation({
         ))}
         {children}
         <DialogButtons>
-          <Button type="submit" form={cancelId} {...FIRST_FOCUSED}>
-            Cancelar
-          </Button>
           <Button type="submit" tone="main">
             {agree}
+          </Button>
+          <Button type="submit" form={cancelId} {...FIRST_FOCUSED}>
+            Cancelar
           </Button>
         </DialogButtons>
       </Form>

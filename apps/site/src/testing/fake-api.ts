@@ -64,10 +64,12 @@ interface Call {
   captcha: string | undefined
   idempotencyKey: string | undefined
   visitor: string | undefined
+  agent: string | undefined
 }
 
 const SESSION: OwnSession = {
   id: 'x'.repeat(43),
+  device: 'Chrome en Android',
   createdAt: '2026-11-20T12:00:00.000Z',
   lastUsedAt: '2026-11-20T12:00:00.000Z',
   expiresAt: '2026-12-20T12:00:00.000Z',
@@ -169,6 +171,7 @@ export class FakeApi {
       captcha: header(CAPTCHA_HEADER),
       idempotencyKey: header('idempotency-key'),
       visitor,
+      agent: header('user-agent'),
     })
     let body = ''
     for await (const chunk of request) body += String(chunk)

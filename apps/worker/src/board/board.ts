@@ -55,7 +55,6 @@ function boardOf(queues: JobQueues): FastifyAdapter {
       uiConfig: {
         boardTitle: 'Colas de Preciosa',
         locale: { lng: 'es-ES' },
-        miscLinks: [{ text: 'Volver a la consola', url: '/consola/' }],
         hideRedisDetails: false,
       },
     },

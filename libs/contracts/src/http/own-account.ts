@@ -17,6 +17,8 @@ const sessionId = documented(
 export const ownSessionSchema = z.strictObject({
   /** Derived from the token with the installation's key; neither reveals the other. */
   id: z.string(),
+  /** As in "Chrome en Android"; null if the session's client didn't say. */
+  device: z.string().nullable(),
   createdAt: instant,
   /** Accurate to the hour; in a session's last two weeks, the earliest possible time. */
   lastUsedAt: instant,

@@ -19,6 +19,7 @@ import { useSiteForm } from '../../forms/use-site-form.js'
 import { PlaceFields } from '../../profile-form/place-fields.js'
 import { SignInElsewhere } from '../../profile-form/sign-in-elsewhere.js'
 import type { BillingAnswer, BillingData, BillingField } from './billing.server.js'
+import { presetDocument } from './preset-document.rules.js'
 
 const LABELS: Readonly<Record<string, string>> = {
   taxStatus: 'Condición ante el IVA',
@@ -90,14 +91,13 @@ interface TaxFieldsProps {
   own: BillingData['own']
 }
 
-/** The tax status decides document and name; a new status clears the document (spec 2 §5). */
+/** The tax status decides document and name; a new status clears the document, unless only one fits (spec 2 §5). */
 function TaxFields({ fields, type, own }: TaxFieldsProps) {
   const first = fields.taxStatus.initialValue ?? own.taxStatus ?? ''
   const [chosen, setChosen] = useState<string | null>(null)
   const status = taxStatusOf(chosen ?? first)
   const documents = status === undefined ? TAX_TYPES : taxTypesOf(status)
-  const document = fields.taxType.initialValue ?? own.taxType ?? ''
-  const isOffered = chosen === null && documents.some((one) => one === document)
+  const kept = fields.taxType.initialValue ?? own.taxType ?? ''
   return (
     <>
       <SelectField
@@ -122,7 +122,7 @@ function TaxFields({ fields, type, own }: TaxFieldsProps) {
           label={LABELS['taxType']}
           prompt="Elegí un documento"
           options={documents.map(asOption)}
-          defaultValue={isOffered ? document : ''}
+          defaultValue={presetDocument({ status, type, own: chosen === null ? kept : '' })}
           required
           errors={fields.taxType.errors}
         />

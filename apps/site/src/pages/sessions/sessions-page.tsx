@@ -23,11 +23,7 @@ export function SessionsPage({ sessions, waysIn }: SessionsData) {
       <ul className="sessions">
         {sessions.map((session, at) => (
           <li key={session.id}>
-            <Session
-              {...session}
-              title={session.current ? 'Esta sesión' : `Otra sesión, del ${session.began}`}
-              at={at}
-            />
+            <Session {...session} at={at} />
           </li>
         ))}
       </ul>
@@ -83,15 +79,7 @@ function WaysIn({ waysIn }: { waysIn: readonly WayIn[] }) {
   )
 }
 
-function Session({
-  id,
-  began,
-  used,
-  ends,
-  current,
-  title,
-  at,
-}: SessionShown & { title: string; at: number }) {
+function Session({ id, began, used, ends, current, title, at }: SessionShown & { at: number }) {
   const titleId = `sesion-${at}`
   return (
     <article aria-labelledby={titleId} className="session">
@@ -108,7 +96,7 @@ function Session({
           <Button
             type="submit"
             pending={isSending}
-            aria-label={current ? 'Salir de esta sesión' : `Cerrar la sesión del ${began}`}
+            aria-label={current ? 'Salir de esta sesión' : `Cerrar la sesión: ${title}`}
           >
             {current ? 'Salir' : 'Cerrar'}
           </Button>

@@ -10,9 +10,11 @@ import { ownAnswer } from '../../session/own-answer.server.js'
 import { requireProfile } from '../../session/require.server.js'
 import { waysInOf } from '../../session/ways-in.server.js'
 import { sessionEnded } from '../../session/session-ended.server.js'
+import { sessionTitle } from './session-title.rules.js'
 
 export interface SessionShown {
   id: string
+  title: string
   began: string
   used: string
   ends: string
@@ -34,8 +36,9 @@ export async function loadSessions(request: Request): Promise<SessionsData> {
     waysIn,
     sessions: sessions
       .toSorted((a, b) => Number(b.current) - Number(a.current))
-      .map(({ id, createdAt, lastUsedAt, expiresAt, current }) => ({
+      .map(({ id, device, createdAt, lastUsedAt, expiresAt, current }) => ({
         id,
+        title: sessionTitle({ device, createdAt, current }),
         began: longMoment(createdAt),
         // The API records a session's use at most once an hour.
         used: current ? 'Ahora' : `${longMoment(lastUsedAt)}, o hasta una hora después`,

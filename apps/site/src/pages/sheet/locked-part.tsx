@@ -59,12 +59,12 @@ function NotInPlan({ title, plans, onClose }: { title: string; plans: string; on
       <p>Por ahora {WRONG_PLAN}.</p>
       <form method="dialog" id={id} />
       <DialogButtons>
-        <Button type="submit" form={id} {...FIRST_FOCUSED}>
-          Cancelar
-        </Button>
         <ButtonLink tone="main" to={plans}>
           Cambiar plan
         </ButtonLink>
+        <Button type="submit" form={id} {...FIRST_FOCUSED}>
+          Cancelar
+        </Button>
       </DialogButtons>
     </Dialog>
   )

@@ -19,6 +19,7 @@ export const editionSummarySchema = z.strictObject({
   status: editionStatusSchema,
   priceListId: z.int(),
   fileName: z.string(),
+  /** With those that a partial list kept from the edition before. */
   versions: z.int().nullable(),
   createdAt: instant,
   publishedAt: instant.nullable(),
@@ -30,6 +31,8 @@ export type EditionSummary = z.infer<typeof editionSummarySchema>
 
 export const editionSchema = editionSummarySchema.extend({
   baseEditionId: z.int().nullable(),
+  /** Month of the base; null without one. */
+  comparedWith: periodSchema.nullable(),
   report: editionReportSchema.nullable(),
   guide: guideMonthSchema,
   /** Effect of a rollback; null unless the edition is published. */

@@ -188,15 +188,15 @@ export class AccountsRepository {
 
   /** The caller holds the account's row lock. @returns false if blocked or signed in before the cutoff */
   async addToken(
-    { hash, accountId }: { hash: Buffer; accountId: number },
+    { hash, accountId, device }: { hash: Buffer; accountId: number; device: string | null },
     { person, signedInAt }: { person: Buffer; signedInAt: Date },
     { at, expiresAt }: { at: Date; expiresAt: Date },
   ): Promise<boolean> {
     const { rowCount } = await this.db.query(
-      `insert into access_token (hash, account_id, created_at, expires_at) select $1, $2, $3, $4
+      `insert into access_token (hash, account_id, created_at, expires_at, device) select $1, $2, $3, $4, $7
         where not exists (select from identity_cutoff c where c.person = $5 and c.at > $6)
           and not exists (select from account a where a.id = $2 and a.blocked_at is not null)`,
-      [hash, accountId, at, expiresAt, person, signedInAt],
+      [hash, accountId, at, expiresAt, person, signedInAt, device],
     )
     return rowCount === 1
   }

@@ -6,12 +6,16 @@ export interface SessionRow {
   expiresAt: Date
 }
 
+export interface OpenSessionRow extends SessionRow {
+  device: string | null
+}
+
 export class SessionsRepository {
   constructor(private readonly db: Queryable) {}
 
-  async open(accountId: number, now: Date): Promise<SessionRow[]> {
-    const { rows } = await this.db.query<SessionRow>(
-      `select hash, created_at as "createdAt", expires_at as "expiresAt" from access_token
+  async open(accountId: number, now: Date): Promise<OpenSessionRow[]> {
+    const { rows } = await this.db.query<OpenSessionRow>(
+      `select hash, created_at as "createdAt", expires_at as "expiresAt", device from access_token
         where account_id = $1 and expires_at > $2 order by created_at desc, expires_at desc`,
       [accountId, now],
     )

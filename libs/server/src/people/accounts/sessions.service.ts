@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common'
 import type { OwnSession, UserSheet } from '@preciosa/contracts'
 import { AppError, Clock, CONFIG, type Config, Database, derivedKey, hashOf } from '@preciosa/platform'
-import { SessionsRepository, type SessionRow } from './sessions.repository.js'
+import { type OpenSessionRow, SessionsRepository, type SessionRow } from './sessions.repository.js'
 import { TOKEN_SECONDS, TokensService } from './tokens.service.js'
 
 export type SessionTimes = UserSheet['sessions'][number]
@@ -28,7 +28,12 @@ export class SessionsService {
   async own({ accountId, token }: { accountId: number; token: string }): Promise<OwnSession[]> {
     const mine = hashOf(token)
     const rows = await this.rowsOf(accountId)
-    return rows.map((row) => ({ id: this.idOf(row.hash), ...timesOf(row), current: row.hash.equals(mine) }))
+    return rows.map((row) => ({
+      id: this.idOf(row.hash),
+      device: row.device,
+      ...timesOf(row),
+      current: row.hash.equals(mine),
+    }))
   }
 
   /** @throws AppError `not-found`, also for another account's session */
@@ -49,7 +54,7 @@ export class SessionsService {
     return derivedKey(secretKey, `preciosa: session: ${hash.toString('hex')}`)
   }
 
-  private rowsOf(accountId: number): Promise<SessionRow[]> {
+  private rowsOf(accountId: number): Promise<OpenSessionRow[]> {
     return this.sessions.open(accountId, this.clock.now())
   }
 

@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import { IdentityProviders, personKey } from '../identity/index.js'
 import { AccountsRepository, holderOf } from './accounts.repository.js'
 import { ActivationService } from './activation.service.js'
+import { deviceNameOf } from './device-name.rules.js'
 import { RegistrationService } from './registration.service.js'
 
 /** Seconds an access token lives after its last use. */
@@ -43,15 +44,21 @@ export class TokensService {
   ) {}
 
   /**
-   * An id token works once, but remains valid until the account is activated. `address` is the caller's.
+   * An id token works once, but remains valid until the account is activated. `address` and
+   * `userAgent` are the caller's.
    * @throws AppError `invalid-grant`; `not-activated`; `permission` when staff blocked the user
    */
-  async exchange(idToken: string, address: string): Promise<{ accessToken: string; expiresIn: number }> {
+  async exchange(
+    idToken: string,
+    address: string,
+    userAgent?: string,
+  ): Promise<{ accessToken: string; expiresIn: number }> {
     const verified = await this.identities.verify(idToken)
     if (!verified.ok) throw new AppError('invalid-grant')
     const { identity, signedInAt, expiresAt, use } = verified
     const now = this.clock.now()
     const { token, hash } = newToken()
+    const device = deviceNameOf(userAgent)
     const isActivated = await this.db.transaction(async (client) => {
       const accounts = new AccountsRepository(client)
       const ensured = await this.registration.ensureAccount(client, identity, address)
@@ -65,7 +72,7 @@ export class TokensService {
       if (!(await accounts.useIdToken(use, expiresAt)))
         throw new AppError('invalid-grant', 'Esa credencial ya se usó: iniciá sesión de nuevo.')
       const expiry = expiryAt(now, now)
-      if (!(await accounts.addToken({ hash, accountId }, signedIn, { at: now, expiresAt: expiry }))) {
+      if (!(await accounts.addToken({ hash, accountId, device }, signedIn, { at: now, expiresAt: expiry }))) {
         if (await accounts.isBlocked(accountId)) throw new AppError('permission', ACCOUNT_BLOCKED)
         throw endedSince()
       }

@@ -58,6 +58,7 @@ const REPORT = `(select r from jsonb_array_elements(l.reports) r where r->>'id' 
 const EDITION = `e.id, e.kind, e.vehicle_type as "vehicleType", e.period, e.revision, e.status, e.price_list_id as "priceListId",
   l.file_name as "fileName", e.created_at as "createdAt", e.published_at as "publishedAt",
   e.published_by as "publishedBy", e.withdrawn_at as "withdrawnAt", e.withdrawn_by as "withdrawnBy"`
+const VERSIONS = `((${REPORT}->>'versions')::int + (${REPORT}->>'carried')::int) as versions`
 const EDITIONS = 'edition e join price_list l on l.id = e.price_list_id'
 
 /** Inside JSON PostgreSQL would write an instant in another form than the API. */
@@ -91,7 +92,7 @@ const EDITION_ORDERS = {
 export type EditionOrder = keyof typeof EDITION_ORDERS
 
 const EDITIONS_LIST = new PagedList<EditionRow, EditionOrder, EditionFilter>({
-  columns: `${EDITION}, (${REPORT}->>'versions')::int as versions`,
+  columns: `${EDITION}, ${VERSIONS}`,
   from: EDITIONS,
   orders: EDITION_ORDERS,
   filters: {
@@ -132,7 +133,8 @@ export class OverviewRepository {
   async edition(id: number, month: Period): Promise<EditionDetailRow | undefined> {
     const { rows } = await this.db.query<EditionDetailRow>({
       text: `with ${POINTERS}
-             select ${EDITION}, e.base_edition_id as "baseEditionId", ${REPORT} as report,
+             select ${EDITION}, e.base_edition_id as "baseEditionId", ${VERSIONS}, ${REPORT} as report,
+                    (select b.period from edition b where b.id = e.base_edition_id) as "comparedWith",
                     ${GUIDE} as guide, ${ROLLBACK} as rollback
                from ${EDITIONS} where e.id = $1`,
       values: [id, month],

@@ -30,8 +30,10 @@ export type ListDetailRow = ListRow & Pick<PriceListDetail, 'format' | 'reports'
 export type EditionRow = Omit<EditionSummary, 'createdAt' | 'publishedAt' | 'withdrawnAt'> &
   Dates<EditionSummary, 'createdAt' | 'publishedAt' | 'withdrawnAt'>
 
-export type EditionDetailRow = Omit<EditionRow, 'versions'> &
-  Pick<EditionDetail, 'baseEditionId' | 'guide' | 'rollback'> & { report: EditionReport | null }
+export type EditionDetailRow = EditionRow &
+  Pick<EditionDetail, 'baseEditionId' | 'comparedWith' | 'guide' | 'rollback'> & {
+    report: EditionReport | null
+  }
 
 export function listSummary(row: ListRow): PriceListSummary {
   const { period = null, vehicleType = null, scope = null } = row.options
@@ -104,7 +106,6 @@ export function editionSummary(row: EditionRow): EditionSummary {
 }
 
 export function editionDetail(row: EditionDetailRow): EditionDetail {
-  const { baseEditionId, report, guide, rollback } = row
-  const summary = editionSummary({ ...row, versions: report?.versions ?? null })
-  return { ...summary, baseEditionId, report, guide, rollback }
+  const { baseEditionId, comparedWith, report, guide, rollback } = row
+  return { ...editionSummary(row), baseEditionId, comparedWith, report, guide, rollback }
 }
