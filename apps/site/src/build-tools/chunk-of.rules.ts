@@ -24,6 +24,10 @@ const SHARED: readonly (readonly [name: string, modules: RegExp])[] = [
   // Mercado Pago's part of the pages with a card.
   ['card', /\/src\/(card\/|pages\/checkout\/(payment-page|payment-notice|change-card-page)\.)/],
   ['checkout', /\/src\/pages\/checkout\//],
+  // Else all pages load them, merged with small pages.
+  ['app-host', /\/src\/app-host\//],
+  ['profile', /\/src\/pages\/profile\/(avatar|profile-header)\./],
+  ['compare', /\/src\/comparator\//],
   ['profile-form', /\/src\/pages\/billing\/billing-/],
   ['profile-form', /\/src\/profile-form\//],
   // Else they are merged with the pages of changes.
