@@ -27,6 +27,7 @@ test('an IP address with many failures needs a captcha, and a right password sti
   // The activation spares the next sign-in a captcha.
   await page.goto(`${site}/logout`)
   await page.getByRole('main').getByRole('button', { name: 'Salir' }).click()
+  await page.getByText('Saliste de tu cuenta.').waitFor()
   await goToHydrated(page, `${site}/?showloginmodal=true`)
   await dialog.getByLabel('E-mail').fill(OWNER)
   await dialog.getByLabel('Contraseña').fill(PASSWORD)
