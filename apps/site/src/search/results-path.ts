@@ -4,6 +4,8 @@ import { kindOf } from '../vehicle-kind.js'
 
 /** spec 1 §2. */
 export const RESULTS_PATH = '/resultado-busqueda'
+/** Parameter of the box: this vehicle type first, if both have results. `tipo` wants only one. */
+export const PREFERRED = 'prefiere'
 
 export interface SearchAddress {
   vehicleType: VehicleType

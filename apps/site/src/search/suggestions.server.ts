@@ -5,12 +5,14 @@ import { goToTooMany } from '../page-answers.server.js'
 import { brandPath, groupPath, sheetPath } from '../paths.js'
 import { vehicleTypeOfWord } from '../vehicle-kind.js'
 import { withYear } from './results-path.js'
+import { suggestedOfBoth } from './both-kinds.rules.js'
 import { faultOfText } from './search-text.rules.js'
 import { readTyped, yearMeant } from './typed-year.rules.js'
 
 export interface Suggestion {
   name: string
   kind: 'Marca' | 'Modelo' | 'Versión'
+  vehicle: 'Auto' | 'Moto'
   path: string
 }
 
@@ -24,10 +26,12 @@ export async function loadSuggestions(search: URLSearchParams): Promise<Suggesti
   const vehicleType = vehicleTypeOfWord(search.get('tipo')) ?? 'cars'
   const typed = readTyped(text)
   if (faultOfText(typed.text) !== null) return { text, suggestions: [] }
-  return {
-    text,
-    suggestions: suggestionsFor(vehicleType, text, await suggested(vehicleType, typed.text)),
-  }
+  const kinds =
+    vehicleType === 'cars' ? (['cars', 'motorcycles'] as const) : (['motorcycles', 'cars'] as const)
+  const [own = [], others = []] = await Promise.all(
+    kinds.map(async (kind) => suggestionsFor(kind, text, await suggested(kind, typed.text))),
+  )
+  return { text, suggestions: suggestedOfBoth(typed.bare, own, others) }
 }
 
 async function suggested(vehicleType: VehicleType, text: string): Promise<Suggestions> {
@@ -46,7 +50,8 @@ function suggestionsFor(
   { brands, models, versions }: Suggestions,
 ): Suggestion[] {
   const typed = readTyped(text)
-  const to = (path: string, name: string) => ({ name, path: withYear(path, yearMeant(typed, name)) })
+  const vehicle = vehicleType === 'cars' ? ('Auto' as const) : ('Moto' as const)
+  const to = (path: string, name: string) => ({ name, vehicle, path: withYear(path, yearMeant(typed, name)) })
   return [
     ...brands.map((brand) => ({
       kind: 'Marca' as const,

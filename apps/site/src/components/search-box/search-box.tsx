@@ -1,8 +1,9 @@
 import { Form } from '@remix-run/react'
 import type { VehicleType } from '@preciosa/contracts'
 import { useEffect, useId, useRef, useState } from 'react'
-import { RESULTS_PATH } from '../../search/results-path.js'
+import { PREFERRED, RESULTS_PATH } from '../../search/results-path.js'
 import { kindOf } from '../../vehicle-kind.js'
+import { FIRST_FOCUSED } from '../first-focused.js'
 import { classes } from '../ui/classes.js'
 import { Icon } from '../ui/icons.js'
 import { useHydrated } from '../ui/use-hydrated.js'
@@ -14,12 +15,20 @@ interface SearchBoxProps {
   text?: string
   error?: string | undefined
   size?: 'normal' | 'hero'
+  /** Takes the focus when the page opens. */
+  isFirst?: boolean
 }
 
 const SHUT: Wired = { role: 'combobox', 'aria-expanded': false, 'aria-autocomplete': 'list' }
 
 /** Without scripts a form that leads to the results. */
-export function SearchBox({ vehicleType, text = '', error, size = 'normal' }: SearchBoxProps) {
+export function SearchBox({
+  vehicleType,
+  text = '',
+  error,
+  size = 'normal',
+  isFirst = false,
+}: SearchBoxProps) {
   const id = useId()
   const hydrated = useHydrated()
   const input = useRef<HTMLInputElement>(null)
@@ -33,7 +42,7 @@ export function SearchBox({ vehicleType, text = '', error, size = 'normal' }: Se
   const errorId = `${id}-error`
   return (
     <Form action={RESULTS_PATH} role="search" className={classes('ask', size === 'hero' && 'ask--hero')}>
-      <input type="hidden" name="tipo" value={kindOf(vehicleType).word} />
+      {vehicleType !== 'cars' && <input type="hidden" name={PREFERRED} value={kindOf(vehicleType).word} />}
       <label htmlFor={`${id}-input`} id={`${id}-label`} className="ask__label">
         {label}
       </label>
@@ -46,6 +55,7 @@ export function SearchBox({ vehicleType, text = '', error, size = 'normal' }: Se
       <div className="ask__row">
         <input
           {...(hydrated ? wired : {})}
+          {...(isFirst ? FIRST_FOCUSED : {})}
           ref={input}
           id={`${id}-input`}
           name="s"

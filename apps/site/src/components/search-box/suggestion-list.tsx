@@ -107,7 +107,9 @@ export const SuggestionList = memo(function SuggestionList(props: SuggestionList
               className="combobox__option"
             >
               <span>{item.name}</span>
-              <small>{item.kind}</small>
+              <small>
+                {item.kind} · {item.vehicle}
+              </small>
             </li>
           ))}
       </ul>

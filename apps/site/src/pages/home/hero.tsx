@@ -25,7 +25,7 @@ export function Hero({ facts, ...start }: HeroProps) {
           <div ref={place} className="hero__place">
             <div className={classes('hero__bar', shrunk && 'hero__bar--shrunk')}>
               <div className="hero__search">
-                <SearchBox key={vehicleType} vehicleType={vehicleType} size="hero" />
+                <SearchBox vehicleType={vehicleType} size="hero" />
               </div>
             </div>
           </div>

@@ -9,6 +9,7 @@ import { Movers } from './movers.js'
 import { OwnLooks } from './own-looks.js'
 import { Places } from './places.js'
 import { PopularModels } from './popular-models.js'
+import { RememberedKind } from './remembered-kind.js'
 import { useRememberedKind } from './use-remembered-kind.js'
 
 export function HomePage({ places, ads, ...home }: HomeData & WithAds) {
@@ -17,6 +18,7 @@ export function HomePage({ places, ads, ...home }: HomeData & WithAds) {
   useRememberedKind(vehicleType)
   return (
     <>
+      {vehicleType === 'cars' && <RememberedKind />}
       <Hero {...home} />
       <div className="wrap home">
         {home.looks.length > 0 && <OwnLooks looks={home.looks} />}

@@ -26,9 +26,13 @@ export function MonthLooksPage({ month, counted, rows, page, pages }: MonthLooks
           </p>
           <ul>
             {rows.map(({ day, ...row }) => (
-              <Hit key={row.codia} {...row} year={null} ofOne={null}>
-                <p className="small soft">Lo viste el {day}</p>
-              </Hit>
+              <Hit
+                key={row.codia}
+                {...row}
+                year={null}
+                ofOne={null}
+                note={<span className="small soft">Lo viste el {day}</span>}
+              />
             ))}
           </ul>
           <Pagination current={page} total={pages} pathOf={(one) => listPath(MONTH_LOOKS_PATH, one)} />

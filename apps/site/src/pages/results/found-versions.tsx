@@ -14,6 +14,7 @@ import { FavouriteHeart } from '../../favourites/favourite-heart.js'
 import { MoneyPrice } from '../../money/money-price.js'
 import { assistedPath, kindPath } from '../../paths.js'
 import { resultsPath } from '../../search/results-path.js'
+import { kindOf } from '../../vehicle-kind.js'
 import { useFavourites } from '../../session/use-reader.js'
 import type { YearFilter } from '../../search/year-filter.js'
 import type { VersionRow } from '../version-row.server.js'
@@ -23,16 +24,21 @@ import type { Found, ResultsData, YearLink } from './results-data.js'
 type FoundData = Found & Pick<ResultsData, 'vehicleType' | 'text'>
 
 export function FoundVersions(found: FoundData) {
-  const { heading, year, text, address, whole, vehicleType } = found
+  const { heading, year, address, whole, vehicleType, also, title } = found
   return (
     <>
       <Understood {...found} />
       <div className="results__heard">
-        <h1>{heading ?? `Resultados para “${text}”`}</h1>
+        <h1>{heading ?? title}</h1>
         {year !== null && <Plate year={year === '0km' ? null : year} size="xl" />}
       </div>
       <Narrowing {...found} />
-      <VersionList {...found} pathOf={(one) => resultsPath({ ...address, page: one })} />
+      <VersionList
+        {...found}
+        isMarked={also !== null}
+        pathOf={(one) => resultsPath({ ...address, page: one })}
+      />
+      {also !== null && <Also {...also} year={year} />}
       <Callout title="¿No está la tuya?">
         <p>
           Mirá el título o la cédula: ahí figura la versión exacta.{' '}
@@ -49,12 +55,23 @@ export function FoundVersions(found: FoundData) {
   )
 }
 
-function Understood({ corrections, leftOut, yearMissing }: FoundData) {
-  if (corrections.length === 0 && leftOut.length === 0 && yearMissing === null) return null
+function Understood({ corrections, leftOut, dropped, otherBrand, heading, yearMissing }: FoundData) {
+  const says = corrections.length + leftOut.length + dropped.length
+  if (says === 0 && otherBrand === null && yearMissing === null) return null
   return (
     <div className="soft">
       {corrections.length > 0 && (
         <p>Leímos {corrections.map(({ asked, read }) => `“${asked}” como ${read}`).join(' y ')}.</p>
+      )}
+      {otherBrand !== null && (
+        <p>
+          En la guía no hay eso de {otherBrand.text}: esto es lo más parecido
+          {heading !== null && `, ${heading}`}. Está{' '}
+          <TextLink to={otherBrand.path}>todo lo de {otherBrand.text}</TextLink>.
+        </p>
+      )}
+      {dropped.length > 0 && (
+        <p>Era largo para una búsqueda: no usamos {dropped.map((word) => `“${word}”`).join(', ')}.</p>
       )}
       {leftOut.length > 0 && (
         <p>
@@ -125,6 +142,8 @@ type VersionListProps = Pick<
   FoundData,
   'vehicleType' | 'counted' | 'edition' | 'rows' | 'year' | 'heading' | 'page' | 'pages'
 > & {
+  /** Each row says whether it is a car or a motorcycle. */
+  isMarked?: boolean
   pathOf: (page: number) => string
 }
 
@@ -137,6 +156,7 @@ export function VersionList({
   heading,
   page,
   pages,
+  isMarked = false,
   pathOf,
 }: VersionListProps) {
   return (
@@ -151,7 +171,7 @@ export function VersionList({
       </p>
       <ul>
         {rows.map((row) => (
-          <Hit key={row.codia} {...row} year={year} ofOne={heading} />
+          <Hit key={row.codia} {...row} year={year} ofOne={heading} isMarked={isMarked} />
         ))}
       </ul>
       <Pagination current={page} total={pages} pathOf={pathOf} />
@@ -159,13 +179,49 @@ export function VersionList({
   )
 }
 
+/** The other vehicle type, which fits as well. */
+function Also({ vehicleType, counted, path, rows, year }: NonNullable<Found['also']> & Pick<Found, 'year'>) {
+  const { label } = kindOf(vehicleType)
+  return (
+    <section aria-labelledby="tambien" className="results__list">
+      <div className="results__head">
+        <h2 id="tambien">También en {label}</h2>
+        <TextLink to={path}>
+          Ver {counted} de {label.toLowerCase()}
+        </TextLink>
+      </div>
+      <ul>
+        {rows.map((row) => (
+          <Hit key={row.codia} {...row} year={year} ofOne={null} isMarked />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 interface HitProps extends VersionRow {
   year: YearFilter
   ofOne: string | null
+  isMarked?: boolean
+  /** Instead of the price. */
   children?: ReactNode
+  /** Below the price. */
+  note?: ReactNode
 }
 
-export function Hit({ name, of, path, body, from, to, ofOne, children, ...price }: HitProps) {
+export function Hit({
+  name,
+  of,
+  path,
+  body,
+  from,
+  to,
+  ofOne,
+  isMarked = false,
+  children,
+  note,
+  ...price
+}: HitProps) {
   return (
     <li className="hit">
       <div className="hit__drawing">{body !== null && <Silhouette body={body} />}</div>
@@ -175,7 +231,13 @@ export function Hit({ name, of, path, body, from, to, ofOne, children, ...price 
             {name}
           </Link>
         </h3>
-        {of !== ofOne && <p className="small soft">{of}</p>}
+        {(of !== ofOne || isMarked) && (
+          <p className="small soft">
+            {[...(isMarked ? [KIND_MARKS[price.vehicleType]] : []), ...(of === ofOne ? [] : [of])].join(
+              ' · ',
+            )}
+          </p>
+        )}
         {from !== null && to !== null && (
           <p>
             <span className="sr-only">Años: </span>
@@ -183,7 +245,10 @@ export function Hit({ name, of, path, body, from, to, ofOne, children, ...price 
           </p>
         )}
       </div>
-      <div className="hit__price">{children ?? <HitPrice {...price} />}</div>
+      <div className="hit__price">
+        {children ?? <HitPrice {...price} />}
+        {note}
+      </div>
       <HitActions
         vehicleType={price.vehicleType}
         codia={price.codia}
@@ -193,6 +258,8 @@ export function Hit({ name, of, path, body, from, to, ofOne, children, ...price 
     </li>
   )
 }
+
+const KIND_MARKS = { cars: 'Auto', motorcycles: 'Moto' } as const
 
 type HitActionsProps = Pick<HitProps, 'vehicleType' | 'codia' | 'name' | 'year'>
 

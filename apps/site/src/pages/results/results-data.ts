@@ -26,6 +26,11 @@ export interface Found {
   yearMissing: number | null
   corrections: Correction[]
   leftOut: string[]
+  /** Words that the search had no room for. */
+  dropped: string[]
+  otherBrand: NamedLink | null
+  /** What the other vehicle type has, if it fits as well. */
+  also: { vehicleType: VehicleType; counted: string; path: string; rows: VersionRow[] } | null
   filters: Filter[]
   /** Links to narrower searches or to models with similar names. */
   links: NamedLink[]

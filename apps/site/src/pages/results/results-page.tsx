@@ -1,5 +1,6 @@
 import { WideAds } from '../../ads/ads.js'
 import type { WithAds } from '../../ads/placed-ads.js'
+import { KindSwitch } from '../../components/kind-switch.js'
 import { SearchBox } from '../../components/search-box/search-box.js'
 import { ButtonLink } from '../../components/ui/button.js'
 import { Chip, Chips } from '../../components/ui/chip.js'
@@ -7,6 +8,7 @@ import { Callout, EmptyState } from '../../components/ui/feedback.js'
 import { TextLink } from '../../components/ui/text-link.js'
 import { FAULT_TEXTS, MAX_TEXT, MIN_TEXT } from '../../search/search-text.rules.js'
 import { assistedPath, kindPath } from '../../paths.js'
+import { resultsPath } from '../../search/results-path.js'
 import { kindOf } from '../../vehicle-kind.js'
 import { TEXTS } from '../../error-texts.js'
 import { FoundVersions } from './found-versions.js'
@@ -24,7 +26,11 @@ export function ResultsPage({ ads, ...results }: ResultsData & WithAds) {
             vehicleType={vehicleType}
             text={text}
             error={results.state === 'wrong' ? FAULT_TEXTS[results.fault] : undefined}
+            isFirst={results.state === 'asking'}
           />
+          {text !== '' && (
+            <KindSwitch chosen={vehicleType} pathOf={(kind) => resultsPath({ vehicleType: kind, text })} />
+          )}
         </div>
       </section>
       <div className="wrap results">

@@ -1,5 +1,7 @@
 import type { VehicleType, Version } from '@preciosa/contracts'
+import { PREFERRED } from '../../search/results-path.js'
 import { faultOfText, type TextFault } from '../../search/search-text.rules.js'
+import { fittedText, kindSaid } from '../../search/typed-text.rules.js'
 import { readTyped, type TypedText, yearMeant } from '../../search/typed-year.rules.js'
 import { vehicleTypeOfWord } from '../../vehicle-kind.js'
 import { type YearFilter, yearFilterOf } from '../../search/year-filter.js'
@@ -12,8 +14,13 @@ const MOST_OFFERED = 6
 const MOST_YEARS = 12
 
 export interface Asked {
+  /** The wanted one, or the one that is shown first among equals. */
   vehicleType: VehicleType
+  /** Both vehicle types are searched. */
+  isOpen: boolean
   text: string
+  /** Words that a search has no room for. */
+  dropped: string[]
   typed: TypedText
   fault: TextFault | null
   year: YearFilter
@@ -32,10 +39,16 @@ export function askedOf(search: URLSearchParams, thisYear: number): Asked | null
   ) as [number | null, number | null]
   if (page === null || Number.isNaN(brand) || Number.isNaN(model)) return null
   const text = printable(search.get('s') ?? search.get('q') ?? '').slice(0, LONGEST_SHOWN)
-  const typed = readTyped(text)
+  const fitted = fittedText(text)
+  const typed = readTyped(fitted.text)
+  const kind = vehicleTypeOfWord(search.get('tipo'))
+  const said = kindSaid(text)
+  const isNarrowed = page > 1 || ['anio', 'marca', 'modelo'].some((name) => search.has(name))
   return {
-    vehicleType: vehicleTypeOfWord(search.get('tipo')) ?? 'cars',
+    vehicleType: kind ?? said ?? vehicleTypeOfWord(search.get(PREFERRED)) ?? 'cars',
+    isOpen: kind === null && !isNarrowed,
     text,
+    dropped: fitted.dropped,
     typed,
     fault: faultOfText(typed.text),
     year: yearFilterOf(search.get('anio')),

@@ -1,15 +1,23 @@
 import { periodAt } from '@preciosa/platform/edge'
 import { data } from '@remix-run/node'
-import type { Version } from '@preciosa/contracts'
+import type { VehicleType, Version } from '@preciosa/contracts'
 import { withAds } from '../../ads/ads.server.js'
 import type { WithAds } from '../../ads/placed-ads.js'
 import { ApiError } from '../../api/api-failure.server.js'
 import { api } from '../../api/api.server.js'
 import { count } from '../../format/years.js'
-import { goToSearchCheck, goToTooMany, pageNotFound } from '../../page-answers.server.js'
-import { groupPath } from '../../paths.js'
+import {
+  goTo,
+  goToSearchCheck,
+  goToTooMany,
+  pageNotFound,
+  unlessUnavailable,
+} from '../../page-answers.server.js'
+import { assistedPath, brandPath, groupPath, isTooManyPath } from '../../paths.js'
 import { countSearch } from '../../search/searches-made.server.js'
 import { RESULTS_PATH, resultsPath, withYear } from '../../search/results-path.js'
+import { exactlyNamed, fittedText, shortYear } from '../../search/typed-text.rules.js'
+import { readTyped } from '../../search/typed-year.rules.js'
 import type { YearFilter } from '../../search/year-filter.js'
 import {
   type Asked,
@@ -25,8 +33,10 @@ import {
 import { paidPrices } from '../paid-prices.server.js'
 import { versionRow } from '../version-row.server.js'
 import type { Filter, Found, ResultsData, NamedLink } from './results-data.js'
-import { headingOf, understoodOf } from './understood.rules.js'
+import { headingOf, readText, type Understood, understoodOf } from './understood.rules.js'
 
+/** Of the other vehicle type. */
+const ALSO_SHOWN = 3
 const STATUS = { asking: 200, wrong: 400, found: 200, nothing: 200, away: 503 } as const
 
 export async function loadResults(request: Request, isCounted = false) {
@@ -36,7 +46,7 @@ export async function loadResults(request: Request, isCounted = false) {
   const results = await withAds(resultsOf(request, asked), ({ vehicleType }) => `results-${vehicleType}`)
   if (isCounted && isFromSearchBox(asked) && (results.state === 'found' || results.state === 'nothing'))
     countSearch({
-      vehicleType: asked.vehicleType,
+      vehicleType: results.vehicleType,
       text: asked.typed.text,
       isFound: results.state === 'found',
     })
@@ -47,22 +57,85 @@ export async function loadResults(request: Request, isCounted = false) {
 async function resultsOf(request: Request, asked: Asked): Promise<ResultsData> {
   const common = { vehicleType: asked.vehicleType, text: asked.text }
   if (asked.fault === 'empty') return { ...common, state: 'asking', title: 'Buscar precios' }
+  const direct = await directPath(asked)
+  if (direct !== null) goTo(direct)
   const title = `Resultados para “${asked.text}”`
   if (asked.fault !== null) return { ...common, state: 'wrong', title, fault: asked.fault }
   const again = RESULTS_PATH + new URL(request.url).search
   try {
-    const { first, shown } = await pagesOf(asked)
-    if (first.pagination.totalResults === 0) return { ...common, ...(await nothing(asked)) }
-    if (asked.page > first.pagination.totalPages) pageNotFound()
-    return { ...common, ...(await found(request, asked, { first: first.response, shown })) }
+    const { best, also } = await bestOf(asked)
+    const { vehicleType } = best.asked
+    const { totalResults, totalPages } = best.first.pagination
+    if (totalResults === 0) return { ...common, ...(await nothing(asked)) }
+    if (asked.page > totalPages) pageNotFound()
+    return { ...common, vehicleType, ...(await found(request, best, also)) }
   } catch (error) {
     // The API answers 400 once it demands a captcha after too many searches.
     if (error instanceof ApiError && error.status === 400) goToSearchCheck(again)
     if (!(error instanceof Response)) throw error
-    if (error.status === 302) goToTooMany(again)
+    if (error.status === 302 && isTooManyPath(error.headers.get('Location'))) goToTooMany(again)
     if (error.status === 503) return { ...common, state: 'away', title, again }
     throw error
   }
+}
+
+/** A year alone leads to its path; two letters to the brand or model that has this name. */
+async function directPath({ typed, isOpen, vehicleType, page }: Asked): Promise<string | null> {
+  const [year, ...years] = typed.years
+  const isYear = typed.bare === '' && years.length === 0 && page === 1
+  if (!isYear && Array.from(typed.text).length !== 2) return null
+  for (const kind of isOpen ? bothFrom(vehicleType) : [vehicleType]) {
+    const brands = await unlessUnavailable(api.brands(kind))
+    const named = brands === null ? null : exactlyNamed(typed.text, brands)
+    if (named === null) continue
+    // "2008" is a model too: the search shows it.
+    if (isYear) return null
+    const { brand, group } = named
+    return group === null ? brandPath(kind, brand) : groupPath(kind, brand, group)
+  }
+  return isYear && year !== undefined ? assistedPath(vehicleType, { year }) : null
+}
+
+function bothFrom(first: VehicleType): readonly VehicleType[] {
+  return first === 'cars' ? ['cars', 'motorcycles'] : ['motorcycles', 'cars']
+}
+
+interface Searched {
+  asked: Asked
+  first: SearchPage
+  shown: SearchPage
+  menu: Awaited<ReturnType<typeof api.brands>>
+  understood: Understood
+}
+
+/** Of the vehicle types, the one that more of the words fit; the first among equals. */
+async function bestOf(asked: Asked): Promise<{ best: Searched; also: Searched | null }> {
+  const kinds = asked.isOpen ? bothFrom(asked.vehicleType) : [asked.vehicleType]
+  const [one, other] = await Promise.all(kinds.map((vehicleType) => searched({ ...asked, vehicleType })))
+  if (one === undefined) throw new Error('Nothing was searched')
+  if (other === undefined) return { best: one, also: null }
+  const [missing, otherMissing] = [missingIn(one), missingIn(other)]
+  const [best, rest] = otherMissing < missing ? [other, one] : [one, other]
+  return { best, also: missing === otherMissing && rest.first.pagination.totalResults > 0 ? rest : null }
+}
+
+/** How badly the results fit: words left out count more than corrected ones. */
+function missingIn({ first, understood: { corrections, leftOut, otherBrand } }: Searched): number {
+  if (first.pagination.totalResults === 0) return Number.POSITIVE_INFINITY
+  return 10 * (leftOut.length + (otherBrand === null ? 0 : 1)) + corrections.length
+}
+
+async function searched(asked: Asked): Promise<Searched> {
+  const [{ first, shown }, menu] = await Promise.all([pagesOf(asked), api.brands(asked.vehicleType)])
+  const understood = understoodOf(asked.typed.bare, first.response, menu)
+  const short = understood.leftOut.find((word) => shortYear(word, asked.thisYear) !== null)
+  const year = short === undefined ? null : shortYear(short, asked.thisYear)
+  if (short === undefined || year === null || asked.typed.years.length > 0)
+    return { asked, first, shown, menu, understood }
+  // "gol trend 18" means 2018.
+  const text = asked.text.replace(new RegExp(`(^|\\s)['’]?${short}(?=\\s|$)`), `$1${year}`)
+  const typed = readTyped(fittedText(text).text)
+  return { ...(await searched({ ...asked, text, typed })) }
 }
 
 type SearchPage = Awaited<ReturnType<typeof api.search>>
@@ -92,18 +165,18 @@ function wantedOf({ vehicleType, typed, year, brand, model }: Asked) {
 
 async function found(
   request: Request,
-  asked: Asked,
-  { first, shown }: { first: Version[]; shown: SearchPage },
+  { asked, first: { response: first }, shown, menu, understood }: Searched,
+  also: Searched | null,
 ): Promise<Found> {
   const { vehicleType, typed } = asked
-  const [menu, facts] = await Promise.all([api.brands(vehicleType), api.guideFacts(vehicleType)])
+  const facts = await api.guideFacts(vehicleType)
   const year = yearFound(asked, first)
   const codias = shown.response.map(({ codia }) => codia)
   const paid = await paidPrices(request, { vehicleType, year, codias })
-  const { brand, model, corrections, leftOut } = understoodOf(typed.bare, first)
+  const { brand, model, corrections, leftOut, otherBrand } = understood
   const { totalResults, totalPages } = shown.pagination
   const address = addressOf(asked, year)
-  const heading = headingOf(typed.bare, address.text, { brand, model })
+  const heading = headingOf(typed.bare, address.text, understood)
   const offered = offeredOf(first)
   const relatives =
     brand === null || model === null
@@ -115,12 +188,20 @@ async function found(
     ofYears.map((one) => ({ year: one, path: narrowed({ year: one ?? '0km', page: 1 }) }))
   return {
     state: 'found',
-    title: [heading ?? `Resultados para “${asked.text}”`, year].filter(Boolean).join(' '),
+    title: [heading ?? `Resultados para “${readText(asked.text, understood)}”`, year]
+      .filter(Boolean)
+      .join(' '),
     heading,
     year,
     yearMissing: yearMissing(asked, first),
     corrections,
     leftOut,
+    dropped: asked.dropped,
+    otherBrand:
+      otherBrand === null
+        ? null
+        : { text: otherBrand.name, path: withYear(brandPath(vehicleType, otherBrand), year) },
+    also: also === null ? null : await alsoOf(request, also),
     filters: filtersOf(asked, year, first),
     links: [
       ...offered.brands.map(({ id, name }) => ({ text: name, path: narrowed({ brand: id, page: 1 }) })),
@@ -142,6 +223,19 @@ async function found(
     pages: totalPages,
     address,
     whole: model === null || brand === null ? null : withYear(groupPath(vehicleType, brand, model), year),
+  }
+}
+
+async function alsoOf(request: Request, { asked, first }: Searched): Promise<NonNullable<Found['also']>> {
+  const { vehicleType } = asked
+  const year = yearFound(asked, first.response)
+  const rows = first.response.slice(0, ALSO_SHOWN)
+  const paid = await paidPrices(request, { vehicleType, year, codias: rows.map(({ codia }) => codia) })
+  return {
+    vehicleType,
+    counted: count(first.pagination.totalResults, 'versión', 'versiones'),
+    path: resultsPath(addressOf(asked, year)),
+    rows: rows.map((version) => versionRow(version, year, paid)),
   }
 }
 
@@ -175,14 +269,16 @@ async function nothing(asked: Asked) {
   const other = vehicleType === 'cars' ? ('motorcycles' as const) : ('cars' as const)
   const isNarrowed = asked.year !== null || asked.brand !== null || asked.model !== null
   const [elsewhere, popular] = await Promise.all([
-    api.search({ vehicleType: other, filterString: typed.text, pageSize: RESULTS_PER_PAGE }),
+    asked.isOpen
+      ? null
+      : api.search({ vehicleType: other, filterString: typed.text, pageSize: RESULTS_PER_PAGE }),
     api.popular(vehicleType),
   ])
   const links: NamedLink[] = popular.response.map(({ brand, model }) => ({
     text: `${brand.name} ${model.name}`,
     path: groupPath(vehicleType, brand, model),
   }))
-  const { totalResults } = elsewhere.pagination
+  const totalResults = elsewhere?.pagination.totalResults ?? 0
   return {
     state: 'nothing' as const,
     title: `Resultados para “${text}”`,

@@ -143,9 +143,19 @@ describe('a search', () => {
     await expect(suggest('s=fiesta+2018')).resolves.toEqual({
       text: 'fiesta 2018',
       suggestions: [
-        { kind: 'Marca', name: 'Ford', path: '/precios/autos/ford_12?anio=2018' },
-        { kind: 'Modelo', name: 'Ford Fiesta', path: '/precios/autos/ford_12/fiesta_1?anio=2018' },
-        { kind: 'Versión', name: 'Ford Fiesta 1.6 SE', path: '/ficha/cars/120001?anio=2018' },
+        { kind: 'Marca', name: 'Ford', vehicle: 'Auto', path: '/precios/autos/ford_12?anio=2018' },
+        {
+          kind: 'Modelo',
+          name: 'Ford Fiesta',
+          vehicle: 'Auto',
+          path: '/precios/autos/ford_12/fiesta_1?anio=2018',
+        },
+        {
+          kind: 'Versión',
+          name: 'Ford Fiesta 1.6 SE',
+          vehicle: 'Auto',
+          path: '/ficha/cars/120001?anio=2018',
+        },
       ],
     })
     await expect(suggest('tipo=motos&s=wave')).resolves.toMatchObject({

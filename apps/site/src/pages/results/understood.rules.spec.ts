@@ -1,5 +1,5 @@
 import type { Version } from '@preciosa/contracts'
-import { headingOf, understoodOf } from './understood.rules.js'
+import { headingOf, readText, understoodOf } from './understood.rules.js'
 
 const version = (brand: string, model: string, description: string): Version => ({
   codia: 1,
@@ -33,13 +33,20 @@ describe('understoodOf', () => {
       model: TREND.model,
       corrections: [],
       leftOut: [],
+      otherBrand: null,
     })
   })
 
   it('returns only the brand for several models, nothing for several brands', () => {
     expect(understoodOf('volkswagen', [TREND, GOL])).toMatchObject({ brand: TREND.brand, model: null })
     expect(understoodOf('1.6', [TREND, UNO])).toMatchObject({ brand: null, model: null })
-    expect(understoodOf('zzz', [])).toEqual({ brand: null, model: null, corrections: [], leftOut: [] })
+    expect(understoodOf('zzz', [])).toEqual({
+      brand: null,
+      model: null,
+      corrections: [],
+      leftOut: [],
+      otherBrand: null,
+    })
   })
 
   it.each([
@@ -65,13 +72,32 @@ describe('understoodOf', () => {
     ['gol xyz 9', ['xyz', '9']],
     ['chevrolet gol', []],
     ['fiat volkswagen gol', ['fiat']],
+    // Nothing longer than two letters was found, so the first word wasn't either.
+    ['tesla model g', ['tesla', 'model', 'g']],
   ])('reads %p and leaves out %j', (text, leftOut) => {
     expect(understoodOf(text, [GOL])).toMatchObject({ leftOut, corrections: [] })
   })
 })
 
+it('names the brand that was asked for, if the results are of another one', () => {
+  const brands = [UNO.brand, GOL.brand]
+  expect(understoodOf('fiat gol', [GOL], brands).otherBrand).toEqual(UNO.brand)
+  for (const text of ['volkswagen gol', 'vw gol', 'gol'])
+    expect(understoodOf(text, [GOL], brands).otherBrand).toBeNull()
+})
+
 describe('headingOf', () => {
   const [{ brand, model }] = [GOL]
+  const AS_WRITTEN = { corrections: [], leftOut: [] }
+
+  it('is the vehicle, not the typing error', () => {
+    const read = { corrections: [{ asked: 'trned', read: 'Trend' }], leftOut: ['xyz'] }
+    expect(headingOf('golf trned xyz', 'Golf trned xyz', { brand, model: null, ...read })).toBe(
+      'Volkswagen · “Golf Trend”',
+    )
+    expect(headingOf('volkswagen xyz', 'volkswagen xyz', { brand, model: null, ...read })).toBe('Volkswagen')
+    expect(readText('xyz', read)).toBe('xyz')
+  })
 
   it.each([
     ['gol', 'Volkswagen · “gol”'],
@@ -80,11 +106,11 @@ describe('headingOf', () => {
     ['volks', 'Volkswagen'],
     ['volkswagen 1.6', 'Volkswagen · “volkswagen 1.6”'],
   ])('of %p with only the brand in common is %p', (text, heading) => {
-    expect(headingOf(text, text, { brand, model: null })).toBe(heading)
+    expect(headingOf(text, text, { brand, model: null, ...AS_WRITTEN })).toBe(heading)
   })
 
   it('is brand and model when all results share both, null for several brands', () => {
-    expect(headingOf('gol', 'gol', { brand, model })).toBe('Volkswagen Gol')
-    expect(headingOf('1.6', '1.6', { brand: null, model: null })).toBeNull()
+    expect(headingOf('gol', 'gol', { brand, model, ...AS_WRITTEN })).toBe('Volkswagen Gol')
+    expect(headingOf('1.6', '1.6', { brand: null, model: null, ...AS_WRITTEN })).toBeNull()
   })
 })

@@ -1,3 +1,4 @@
+import { brandNamed } from '../../search/typed-text.rules.js'
 import {
   distance,
   foldText,
@@ -20,6 +21,13 @@ export interface Understood {
   corrections: Correction[]
   /** Words without a match in the best result. */
   leftOut: string[]
+  /** The brand that was asked for, if the best result is of another one. */
+  otherBrand: Named | null
+}
+
+interface Named {
+  id: number
+  name: string
 }
 
 interface NameWord {
@@ -27,10 +35,17 @@ interface NameWord {
   written: string
 }
 
-/** Doesn't report an unknown first word, since it may be another name of the brand. */
-export function understoodOf(text: string, found: readonly Version[]): Understood {
+/**
+ * Doesn't report an unknown first word, since it may be another name of the brand, if another word tells.
+ * @param brands of the guide
+ */
+export function understoodOf(
+  text: string,
+  found: readonly Version[],
+  brands: readonly Named[] = [],
+): Understood {
   const [first] = found
-  if (first === undefined) return { brand: null, model: null, corrections: [], leftOut: [] }
+  if (first === undefined) return { brand: null, model: null, corrections: [], leftOut: [], otherBrand: null }
   const name = nameWords(first)
   const words = queryWords(text)
   const missing = words.filter((word, at) => !isMet(word, words, at, name))
@@ -41,7 +56,14 @@ export function understoodOf(text: string, found: readonly Version[]): Understoo
     if (read !== undefined) corrections.push({ asked: word, read })
     else if (!mayBeTheBrand(word, words, first)) leftOut.push(word)
   }
+  const isRead = (word: string) => corrections.some(({ asked }) => asked === word)
+  const tells = words.some((word) => word.length > 2 && (!missing.includes(word) || isRead(word)))
+  const [opening] = words
+  if (!tells && opening !== undefined && missing.includes(opening) && !leftOut.includes(opening))
+    leftOut.unshift(opening)
+  const asked = brandNamed(text, brands)
   return {
+    otherBrand: asked === null || asked.id === first.brand.id ? null : asked,
     brand: found.every(({ brand }) => brand.id === first.brand.id) ? first.brand : null,
     model: found.every(({ model }) => model.id === first.model.id) ? first.model : null,
     corrections,
@@ -49,20 +71,33 @@ export function understoodOf(text: string, found: readonly Version[]): Understoo
   }
 }
 
-/** Null for several brands. If only the brand is shared, the typed text is added. */
+/** The text as it was read: with its corrections, without words that weren't found. */
+export function readText(
+  text: string,
+  { corrections, leftOut }: Pick<Understood, 'corrections' | 'leftOut'>,
+): string {
+  const words = text.split(/\s+/).flatMap((word) => {
+    const folded = foldText(word).trim()
+    if (leftOut.includes(folded)) return []
+    return corrections.find(({ asked }) => asked === folded)?.read ?? word
+  })
+  return words.length === 0 ? text : words.join(' ')
+}
+
+/** Null for several brands. If only the brand is shared, the text as it was read is added. */
 export function headingOf(
   text: string,
   shown: string,
-  { brand, model }: Pick<Understood, 'brand' | 'model'>,
+  { brand, model, ...read }: Pick<Understood, 'brand' | 'model' | 'corrections' | 'leftOut'>,
 ): string | null {
   if (brand === null) return null
   if (model !== null) return `${brand.name} ${model.name}`
-  const words = queryWords(text)
+  const words = queryWords(text).filter((word) => !read.leftOut.includes(word))
   const name = wordsOf(brand.name)
   const isBrandAlone = words.every(
     (word, at) => isMet(word, words, at, name) || nearest(word, name) !== undefined,
   )
-  return isBrandAlone ? brand.name : `${brand.name} · “${shown}”`
+  return isBrandAlone ? brand.name : `${brand.name} · “${readText(shown, read)}”`
 }
 
 function nameWords({ brand, model, description, versionDescription }: Version): NameWord[] {
