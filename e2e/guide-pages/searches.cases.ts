@@ -51,7 +51,8 @@ describe('results of a search', () => {
       expect(reader.textOf('[role=search]')).toContain(problem)
     }
     expect((await reader.open(RESULTS)).title).toBe('Buscá tu auto')
-    await reader.open(`${RESULTS}?s=wave+110`)
+    expect((await reader.open(`${RESULTS}?s=wave+110`)).title).toBe('Honda Wave')
+    await reader.open(`${RESULTS}?s=wave+110&tipo=autos`)
     expect((await reader.go('Hay 1 resultado en Motos')).title).toBe('Honda Wave')
   })
 

@@ -54,7 +54,8 @@ export function searchAnswer(path: string, query: URLSearchParams): unknown {
 }
 
 function found(query: URLSearchParams): Version[] {
-  const words = queryWords(query.get('filterString') ?? '')
+  // Like the API, without words that no name has.
+  const words = queryWords(query.get('filterString') ?? '').filter((word) => !/^\d\d$/.test(word))
   const type = query.get('vehicleType') ?? 'cars'
   const from = Number(query.get('fromYear') ?? 0)
   const [brand, model] = [query.get('brand'), query.get('model')]

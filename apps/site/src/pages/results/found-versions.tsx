@@ -55,7 +55,7 @@ export function FoundVersions(found: FoundData) {
   )
 }
 
-function Understood({ corrections, leftOut, dropped, otherBrand, heading, yearMissing }: FoundData) {
+function Understood({ corrections, leftOut, dropped, otherBrand, yearMissing }: FoundData) {
   const says = corrections.length + leftOut.length + dropped.length
   if (says === 0 && otherBrand === null && yearMissing === null) return null
   return (
@@ -65,8 +65,7 @@ function Understood({ corrections, leftOut, dropped, otherBrand, heading, yearMi
       )}
       {otherBrand !== null && (
         <p>
-          En la guía no hay eso de {otherBrand.text}: esto es lo más parecido
-          {heading !== null && `, ${heading}`}. Está{' '}
+          En la guía no hay “{otherBrand.words}” de {otherBrand.text}: esto es lo más parecido. Está{' '}
           <TextLink to={otherBrand.path}>todo lo de {otherBrand.text}</TextLink>.
         </p>
       )}

@@ -28,7 +28,7 @@ export interface Found {
   leftOut: string[]
   /** Words that the search had no room for. */
   dropped: string[]
-  otherBrand: NamedLink | null
+  otherBrand: (NamedLink & { words: string }) | null
   /** What the other vehicle type has, if it fits as well. */
   also: { vehicleType: VehicleType; counted: string; path: string; rows: VersionRow[] } | null
   filters: Filter[]

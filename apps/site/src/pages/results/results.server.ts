@@ -33,7 +33,14 @@ import {
 import { paidPrices } from '../paid-prices.server.js'
 import { versionRow } from '../version-row.server.js'
 import type { Filter, Found, ResultsData, NamedLink } from './results-data.js'
-import { headingOf, readText, type Understood, understoodOf } from './understood.rules.js'
+import {
+  headingOf,
+  namesModel,
+  readText,
+  type Understood,
+  understoodOf,
+  withoutBrand,
+} from './understood.rules.js'
 
 /** Of the other vehicle type. */
 const ALSO_SHOWN = 3
@@ -130,7 +137,8 @@ async function searched(asked: Asked): Promise<Searched> {
   const understood = understoodOf(asked.typed.bare, first.response, menu)
   const short = understood.leftOut.find((word) => shortYear(word, asked.thisYear) !== null)
   const year = short === undefined ? null : shortYear(short, asked.thisYear)
-  if (short === undefined || year === null || asked.typed.years.length > 0)
+  const isOfModel = namesModel(asked.typed.bare, first.response)
+  if (short === undefined || year === null || !isOfModel || asked.typed.years.length > 0)
     return { asked, first, shown, menu, understood }
   // "gol trend 18" means 2018.
   const text = asked.text.replace(new RegExp(`(^|\\s)['’]?${short}(?=\\s|$)`), `$1${year}`)
@@ -188,7 +196,7 @@ async function found(
     ofYears.map((one) => ({ year: one, path: narrowed({ year: one ?? '0km', page: 1 }) }))
   return {
     state: 'found',
-    title: [heading ?? `Resultados para “${readText(asked.text, understood)}”`, year]
+    title: [heading ?? `Resultados para “${readText(asked.text, { corrections, leftOut: [] })}”`, year]
       .filter(Boolean)
       .join(' '),
     heading,
@@ -200,7 +208,11 @@ async function found(
     otherBrand:
       otherBrand === null
         ? null
-        : { text: otherBrand.name, path: withYear(brandPath(vehicleType, otherBrand), year) },
+        : {
+            text: otherBrand.name,
+            words: withoutBrand(typed.bare, otherBrand.name),
+            path: withYear(brandPath(vehicleType, otherBrand), year),
+          },
     also: also === null ? null : await alsoOf(request, also),
     filters: filtersOf(asked, year, first),
     links: [

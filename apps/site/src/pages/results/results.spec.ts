@@ -77,6 +77,39 @@ describe('a search', () => {
     expect([sent?.method, sent?.visitor]).toEqual(['POST', undefined])
   })
 
+  it('searches both vehicle types from the box, and shows the one that fits better', async () => {
+    const kindOf = async (search: string) => (await results(search)).data.vehicleType
+    expect(await kindOf('s=wave+110')).toBe('motorcycles')
+    expect(await kindOf('s=gol+trnd&prefiere=motos')).toBe('cars')
+    expect(await kindOf('s=wave+110&tipo=autos')).toBe('cars')
+    api.calls.length = 0
+    expect(await kindOf('s=gol+trnd&tipo=autos')).toBe('cars')
+    expect(searched()).toHaveLength(1)
+  })
+
+  it('reads two digits after a model as its year, and takes fillers from a long text', async () => {
+    expect((await results('s=gol+trend+18')).data).toMatchObject({
+      year: 2018,
+      text: 'gol trend 18',
+      leftOut: [],
+    })
+    const long = 'precio de usado del auto volkswagen gol trend 2018'
+    expect((await results(`s=${long.replaceAll(' ', '+')}`)).data).toMatchObject({
+      year: 2018,
+      heading: 'Volkswagen Gol Trend',
+      dropped: [],
+    })
+  })
+
+  it.each([
+    ['s=ka', '/precios/autos/ford_12/ka_'],
+    ['s=2018', '/busqueda-asistida?tipo=autos&anio=2018'],
+    ['s=2018&prefiere=motos', '/busqueda-asistida?tipo=motos&anio=2018'],
+  ])('leads %p straight to %p', async (search, path) => {
+    expect(locationOf(await responseOf(loadResults(resultsRequest(search))))).toContain(path)
+    expect(searched()).toEqual([])
+  })
+
   it('links to every year of the results', async () => {
     const { data } = await results('s=gol+trnd')
     expect(data).toMatchObject({

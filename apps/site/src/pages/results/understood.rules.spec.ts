@@ -1,5 +1,5 @@
 import type { Version } from '@preciosa/contracts'
-import { headingOf, readText, understoodOf } from './understood.rules.js'
+import { headingOf, namesModel, readText, understoodOf, withoutBrand } from './understood.rules.js'
 
 const version = (brand: string, model: string, description: string): Version => ({
   codia: 1,
@@ -84,6 +84,21 @@ it('names the brand that was asked for, if the results are of another one', () =
   expect(understoodOf('fiat gol', [GOL], brands).otherBrand).toEqual(UNO.brand)
   for (const text of ['volkswagen gol', 'vw gol', 'gol'])
     expect(understoodOf(text, [GOL], brands).otherBrand).toBeNull()
+})
+
+it.each([
+  ['gol 18', true],
+  ['volkswagen 12', false],
+  ['vw gol tr 18', true],
+])('namesModel of %p is %p', (text, names) => {
+  expect(namesModel(text, [TREND])).toBe(names)
+  expect(namesModel(text, [])).toBe(false)
+})
+
+it('withoutBrand leaves the words after the name or its abbreviation', () => {
+  expect(withoutBrand('Alfa Romeo 600', 'Alfa Romeo')).toBe('600')
+  expect(withoutBrand('vw gol trend', 'Volkswagen')).toBe('gol trend')
+  expect(withoutBrand('fiat 600', 'Fiat')).toBe('600')
 })
 
 describe('headingOf', () => {

@@ -100,6 +100,23 @@ export function headingOf(
   return isBrandAlone ? brand.name : `${brand.name} · “${readText(shown, read)}”`
 }
 
+/** Whether a word, other than two digits, begins a word of the best result's model. */
+export function namesModel(text: string, [first]: readonly Version[]): boolean {
+  if (first === undefined) return false
+  const parts = foldText(first.model.name).split(' ')
+  return queryWords(text).some(
+    (word) => word.length > 1 && !/^\d\d$/.test(word) && parts.some((part) => part.startsWith(word)),
+  )
+}
+
+/** The words after the brand's name. */
+export function withoutBrand(text: string, brand: string): string {
+  const count = foldText(brand).trim().split(/\s+/).length
+  const words = foldText(text).trim().split(/\s+/)
+  const isWhole = words.slice(0, count).join(' ') === foldText(brand).trim().replace(/\s+/g, ' ')
+  return words.slice(isWhole ? count : 1).join(' ')
+}
+
 function nameWords({ brand, model, description, versionDescription }: Version): NameWord[] {
   return wordsOf(`${brand.name} ${model.name} ${description} ${versionDescription}`)
 }
