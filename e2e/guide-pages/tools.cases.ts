@@ -111,7 +111,7 @@ describe('InfoGrid', () => {
       ...['2022', '2021', '2020', '2019', '2018', '2017', '2016'],
     ])
     expect(reader.textsOf('.price-grid tbody tr')[3]).toMatch(
-      /Serie 3 ?130003Visto: ficha de Serie 3\$ 29\.411\.000\$ 21\.737\.000/,
+      /Serie 3 ?130003Visto: ficha de Serie 3 ya la viste este mes\$ 29\.411\.000\$ 21\.737\.000/,
     )
     expect(reader.textsOf('.price-grid tbody tr')[1]).toMatch(
       /130001Ver los precios de Serie 1\$ 29\.411\.000(Sin ver){7}$/,

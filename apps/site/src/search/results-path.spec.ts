@@ -1,4 +1,4 @@
-import { resultsPath, withYear } from './results-path.js'
+import { resultsPath, searchPath, withYear } from './results-path.js'
 
 describe('search address', () => {
   it('contains the whole state without defaults', () => {
@@ -11,6 +11,11 @@ describe('search address', () => {
     expect(
       resultsPath({ vehicleType: 'cars', text: 'gol', brand: null, model: null, year: '0km', page: 1 }),
     ).toBe('/resultado-busqueda?s=gol&tipo=autos&anio=0km')
+  })
+
+  it('of the box wants no vehicle type, and prefers motorcycles where they were chosen', () => {
+    expect(searchPath('gol', 'cars')).toBe('/resultado-busqueda?s=gol')
+    expect(searchPath('á b', 'motorcycles')).toBe('/resultado-busqueda?s=%C3%A1+b&prefiere=motos')
   })
 
   it('adds the year to another path', () => {

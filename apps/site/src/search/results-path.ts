@@ -25,6 +25,13 @@ export function resultsPath({ vehicleType, text, year, brand, model, page }: Sea
   return `${RESULTS_PATH}?${search.toString()}`
 }
 
+/** A search as from the box: of both vehicle types. */
+export function searchPath(text: string, preferred: VehicleType): string {
+  const search = new URLSearchParams({ s: text })
+  if (preferred !== 'cars') search.set(PREFERRED, kindOf(preferred).word)
+  return `${RESULTS_PATH}?${search.toString()}`
+}
+
 export function withYear(path: string, year: YearFilter): string {
   return year === null ? path : `${path}?${new URLSearchParams({ anio: String(year) }).toString()}`
 }

@@ -6,7 +6,7 @@ import { monthName } from '../../format/months.js'
 import { type Move, moveOf } from '../../format/moves.js'
 import { goTo, unlessUnavailable } from '../../page-answers.server.js'
 import { assistedPath, brandPath, groupPath, homePath, sheetPath } from '../../paths.js'
-import { resultsPath } from '../../search/results-path.js'
+import { searchPath } from '../../search/results-path.js'
 import { kindOf, vehicleTypeOfWord } from '../../vehicle-kind.js'
 import type { PageInfo } from '../../page-info.js'
 import {
@@ -64,7 +64,7 @@ export async function loadHome(
 ): Promise<HomeData> {
   const vehicleType = vehicleTypeOfWord(search.get('tipo')) ?? (await startType())
   const text = search.get('q')
-  if (text !== null) goTo(resultsPath({ vehicleType, text }))
+  if (text !== null) goTo(searchPath(text, vehicleType))
   const [own, brands, facts, popular, movers, plans, news, issues] = await Promise.all([
     looks(),
     api.brands(vehicleType),
