@@ -34,6 +34,7 @@ it.each([
     ['nafta', '5', 'puertas', 'full'],
   ],
   ['x'.repeat(40), 'x'.repeat(40), []],
+  ['🚗'.repeat(30), '🚗'.repeat(30), []],
   [`${'x'.repeat(28)} yy zz 2018`, `${'x'.repeat(28)} 2018`, ['yy', 'zz']],
 ])('fittedText of %p is %p', (text, fitted, dropped) => {
   expect(fittedText(text)).toEqual({ text: fitted, dropped })

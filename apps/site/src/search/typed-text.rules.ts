@@ -22,6 +22,7 @@ export function kindSaid(text: string): VehicleType | null {
 export function fittedText(text: string): { text: string; dropped: string[] } {
   if (lengthOf(text) <= MAX_TEXT) return { text, dropped: [] }
   const words = queryWords(text)
+  if (words.length === 0) return { text, dropped: [] }
   const dropped: string[] = []
   while (lengthOf(words.join(' ')) > MAX_TEXT) {
     const last = words.findLastIndex((word, at) => at > 0 && modelYearOf(word) === undefined)
