@@ -3,7 +3,7 @@ import type { VehicleType } from '@preciosa/contracts'
 import { type BodyShape, Silhouette } from '../../components/ui/silhouette.js'
 import { visibleMenu } from '../../menus/menu.rules.js'
 import { MAIN_MENU } from '../../menus/menus.js'
-import { VISUAL_PATH, visualFiltersPath } from '../../paths.js'
+import { plansPath, VISUAL_PATH, visualFiltersPath } from '../../paths.js'
 import { useReader } from '../../session/use-reader.js'
 import { HomeSection } from './home-section.js'
 
@@ -24,25 +24,34 @@ const BODIES: Record<VehicleType, readonly (readonly [BodyShape, string, string]
   ],
 }
 
+/** Readers whose plan has no visual search see where it is sold. */
 export function BodyTypes({ vehicleType }: { vehicleType: VehicleType }) {
-  const entries = visibleMenu(MAIN_MENU, useReader()).flatMap((entry) => [entry, ...entry.children])
+  const reader = useReader()
+  const entries = visibleMenu(MAIN_MENU, reader).flatMap((entry) => [entry, ...entry.children])
   const hasSearch = entries.some(({ to }) => to === VISUAL_PATH)
   return (
-    <HomeSection title="Por carrocería" aside={<p className="soft small">Todas a la misma escala</p>}>
+    <HomeSection
+      title="Por carrocería"
+      aside={
+        <p className="soft small">
+          {hasSearch ? 'Todas a la misma escala' : 'Buscar por carrocería es de los planes pagos'}
+        </p>
+      }
+    >
       <ul className="home-bodies">
         {BODIES[vehicleType].map(([body, name, code]) => (
           <li key={body}>
-            {hasSearch ? (
-              <Link className="home-bodies__one" to={visualFiltersPath(vehicleType, code)}>
-                {name}
-                <Silhouette body={body} />
-              </Link>
-            ) : (
-              <span className="home-bodies__one">
-                {name}
-                <Silhouette body={body} />
-              </span>
-            )}
+            <Link
+              className="home-bodies__one"
+              to={
+                hasSearch
+                  ? visualFiltersPath(vehicleType, code)
+                  : plansPath(reader.kind === 'person' ? reader.type : null)
+              }
+            >
+              {name}
+              <Silhouette body={body} />
+            </Link>
           </li>
         ))}
       </ul>

@@ -18,6 +18,8 @@ import {
   withLetters,
 } from './home.rules.js'
 import type { MonthLook } from '../month-looks/month-looks.server.js'
+import type { ModelFigures } from './model-figures.rules.js'
+import { modelFigures } from './model-figures.server.js'
 import { NOTHING_TO_PLACE, type PlacesData } from './places.js'
 
 const POPULAR_SHOWN = 6
@@ -27,6 +29,7 @@ export interface PopularModel {
   path: string
   years: { from: number; to: number | null } | null
   hasNewPrice: boolean
+  figures: ModelFigures
 }
 
 export interface MoverRow {
@@ -84,7 +87,7 @@ export async function loadHome(
     edition: facts?.edition?.period ?? null,
     ...(facts === null ? { years: [], hasOlder: false } : startYears(facts)),
     assisted: assistedPath(vehicleType),
-    popular: popular === null ? null : popularOf(vehicleType, popular),
+    popular: popular === null ? null : await popularOf(vehicleType, popular),
     movers: moved === null ? null : moversOf(vehicleType, moved),
     looks: own,
     brands: withLetters(
@@ -100,14 +103,22 @@ export async function loadHome(
   }
 }
 
-function popularOf(vehicleType: VehicleType, { basis, response }: Popular): NonNullable<HomeData['popular']> {
-  const models = response.slice(0, POPULAR_SHOWN).map(({ brand, model }) => ({
+async function popularOf(
+  vehicleType: VehicleType,
+  { basis, response }: Popular,
+): Promise<NonNullable<HomeData['popular']>> {
+  const models = response.slice(0, POPULAR_SHOWN).map(async ({ brand, model }) => ({
     name: `${brand.name} ${model.name}`,
     path: groupPath(vehicleType, brand, model),
     years: model.prices_from === null ? null : { from: model.prices_from, to: model.prices_to },
     hasNewPrice: model.list_price,
+    figures: await modelFigures(vehicleType, {
+      brand: brand.id,
+      model: model.id,
+      hasNewPrice: model.list_price,
+    }),
   }))
-  return { byLooks: basis === 'looks', models }
+  return { byLooks: basis === 'looks', models: await Promise.all(models) }
 }
 
 function moversOf(

@@ -1,6 +1,8 @@
 import { Link } from '@remix-run/react'
 import { StampOfEdition } from '../../components/edition-stamp.js'
 import { Plate, PlateSpan } from '../../components/ui/plate.js'
+import { Silhouette } from '../../components/ui/silhouette.js'
+import { MoneyPrice } from '../../money/money-price.js'
 import type { HomeData, PopularModel } from './home.server.js'
 import { HomeSection } from './home-section.js'
 
@@ -18,9 +20,12 @@ export function PopularModels({ byLooks, models, vehicleType, edition }: Popular
         {models.map((model) => (
           <li key={model.path}>
             <Link to={model.path} prefetch="intent" className="home-row">
+              <span className="home-row__drawing">
+                {model.figures.body !== null && <Silhouette body={model.figures.body} />}
+              </span>
               <span className="home-row__name">{model.name}</span>
               <Years {...model} />
-              <span className="home-row__end">{endOf(model)}</span>
+              <End {...model} />
             </Link>
           </li>
         ))}
@@ -34,7 +39,16 @@ function Years({ years, hasNewPrice }: PopularModel) {
   return <PlateSpan from={years.from} to={hasNewPrice ? null : years.to} />
 }
 
-function endOf({ years, hasNewPrice }: PopularModel): string {
-  if (!hasNewPrice) return 'Sólo usados'
-  return years === null ? 'Sólo 0km' : '0km y usados'
+function End({ figures: { from } }: PopularModel) {
+  return (
+    <span className="home-row__end">
+      {from === null ? (
+        'Sólo usados'
+      ) : (
+        <>
+          0km desde <MoneyPrice thousands={from} />
+        </>
+      )}
+    </span>
+  )
 }
