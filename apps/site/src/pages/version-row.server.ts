@@ -1,5 +1,6 @@
 import type { Version, VehicleType } from '@preciosa/contracts'
 import type { BodyShape } from '../components/ui/silhouette.js'
+import { plainWords } from '../format/plain-words.rules.js'
 import { sheetPath } from '../paths.js'
 import { withYear } from '../search/results-path.js'
 import { bodyOfName } from '../vehicle-body.rules.js'
@@ -11,6 +12,8 @@ export interface VersionRow {
   vehicleType: VehicleType
   codia: number
   name: string
+  /** What the abbreviations in the name mean; may be empty. */
+  words: string
   of: string
   path: string
   body: BodyShape | null
@@ -34,6 +37,7 @@ export function versionRow(
     vehicleType,
     codia,
     name: versionDescription,
+    words: plainWords(vehicleType, versionDescription),
     of: `${brand.name} ${model.name}`,
     path: withYear(sheetPath(vehicleType, codia), year),
     body: bodyOfName(vehicleType, nameOf(version)),

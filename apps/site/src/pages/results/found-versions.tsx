@@ -85,18 +85,25 @@ function Understood({ corrections, leftOut, dropped, otherBrand, yearMissing }: 
   )
 }
 
-function Narrowing({ filters, links, years, olderYears }: FoundData) {
+function Narrowing({ filters, links, linksAre, years, olderYears }: FoundData) {
   return (
     <>
-      {filters.length + links.length > 0 && (
+      {filters.length > 0 && (
         <Chips label="Filtros">
           {filters.map(({ text, path }) => (
             <Chip key={path} text={text} to={path} on />
           ))}
-          {links.map(({ text, path }) => (
-            <Chip key={path} text={text} to={path} />
-          ))}
         </Chips>
+      )}
+      {links.length > 0 && (
+        <div className="results__ways">
+          <p>{linksAre}</p>
+          <Chips label={linksAre}>
+            {links.map(({ text, path }) => (
+              <Chip key={path} text={text} to={path} />
+            ))}
+          </Chips>
+        </div>
       )}
       {years.length > 0 && (
         <div className="results__years">
@@ -210,6 +217,7 @@ interface HitProps extends VersionRow {
 
 export function Hit({
   name,
+  words,
   of,
   path,
   body,
@@ -230,6 +238,7 @@ export function Hit({
             {name}
           </Link>
         </h3>
+        {words !== '' && <p className="small soft">{words}</p>}
         {(of !== ofOne || isMarked) && (
           <p className="small soft">
             {[...(isMarked ? [KIND_MARKS[price.vehicleType]] : []), ...(of === ofOne ? [] : [of])].join(

@@ -34,6 +34,7 @@ export interface Found {
   filters: Filter[]
   /** Links to narrower searches or to models with similar names. */
   links: NamedLink[]
+  linksAre: 'Marcas' | 'Modelos' | 'Modelos parecidos'
   years: YearLink[]
   olderYears: YearLink[]
   counted: string

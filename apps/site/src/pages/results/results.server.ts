@@ -226,6 +226,8 @@ async function found(
         path: withYear(groupPath(vehicleType, brand ?? group, group), year),
       })),
     ],
+    linksAre:
+      offered.brands.length > 0 ? 'Marcas' : offered.models.length > 0 ? 'Modelos' : 'Modelos parecidos',
     years: yearWays(years.newest),
     olderYears: yearWays(years.older),
     counted: count(totalResults, 'versión', 'versiones') + (typeof year === 'number' ? ` del ${year}` : ''),

@@ -1,0 +1,42 @@
+import { foldText, type VehicleType } from '@preciosa/contracts'
+
+type Sign = readonly [pattern: RegExp, words: string | ((found: string) => string)]
+
+const DOORS: readonly Sign[] = [
+  [/\b([2-5]) ?(?:p|ptas|puertas)\b/, (doors) => `${doors} puertas`],
+  [/\b(?:dc|cd|d c|c d|doble cabina)\b/, 'cabina doble'],
+  [/\b(?:cs|c s|cabina simple)\b/, 'cabina simple'],
+]
+const FUEL: readonly Sign[] = [
+  [/\b(?:hibrido|hybrid|hev|phev|mhev)\b/, 'híbrido'],
+  [/\b(?:electrico|electric|ev|bev)\b/, 'eléctrico'],
+  [/\b(?:tdi|hdi|jtd|dci|tdci|crdi|cdti|cdi|dsl|diesel|td|d)\b/, 'diésel'],
+  [/\bgnc\b/, 'con GNC'],
+]
+const GEARBOX: readonly Sign[] = [
+  [/\b(?:at|at\d|aut|automatica|automatico|cvt|dsg|tiptronic|powershift|s tronic|dct)\b/, 'automático'],
+  [/\b(?:mt|\d ?mt|manual)\b/, 'manual'],
+]
+const REST: readonly Sign[] = [
+  [/\b(?:4x4|4wd|awd)\b/, '4x4'],
+  [/\b(\d{2,3}) ?(?:cv|hp)\b/, (power) => `${power} CV`],
+]
+
+/**
+ * What the abbreviations in a car's version name mean, for readers who don't know them: `3 puertas · diésel ·
+ * automático`. Empty if the name says nothing of it; motorcycles' names don't.
+ */
+export function plainWords(vehicleType: VehicleType, name: string): string {
+  if (vehicleType === 'motorcycles') return ''
+  const folded = foldText(name)
+  const said = [DOORS, FUEL, GEARBOX, ...REST.map((sign) => [sign])].map((signs) => firstOf(signs, folded))
+  return said.filter((words) => words !== null).join(' · ')
+}
+
+function firstOf(signs: readonly Sign[], name: string): string | null {
+  for (const [pattern, words] of signs) {
+    const found = pattern.exec(name)
+    if (found !== null) return typeof words === 'string' ? words : words(found[1] ?? '')
+  }
+  return null
+}
