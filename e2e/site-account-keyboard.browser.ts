@@ -156,7 +156,7 @@ test('an account from registration to deletion, by keyboard (spec 2 §4)', async
   await expect(heading(page)).toBeFocused()
   await page.reload()
   await hydrated(page)
-  await expect(page.locator('body')).toBeFocused()
+  await expect(page.getByRole('search').getByLabel(/^Marca, modelo y año/)).toBeFocused()
   await enter(link(banner, 'Ingresar'))
   await enter(link(modal(page, 'Ingresar a mi cuenta'), 'Recuperá tu cuenta'))
   const recover = modal(page, 'Recuperar mi cuenta')

@@ -8,6 +8,7 @@ import { classes } from '../ui/classes.js'
 import { Icon } from '../ui/icons.js'
 import { useHydrated } from '../ui/use-hydrated.js'
 import type { Wired } from './suggestion-list.js'
+import { useOpeningFocus } from './use-opening-focus.js'
 import { useSuggestionList } from './use-suggestion-list.js'
 
 interface SearchBoxProps {
@@ -34,10 +35,11 @@ export function SearchBox({
   const input = useRef<HTMLInputElement>(null)
   const { List, fetchList } = useSuggestionList()
   const [wired, wire] = useState(SHUT)
+  useOpeningFocus(input, size === 'hero')
   useEffect(() => {
     // The user may start typing before the scripts arrive.
-    if (document.activeElement === input.current) fetchList()
-  }, [fetchList])
+    if (document.activeElement === input.current && input.current?.value !== text) fetchList()
+  }, [fetchList, text])
   const { label, example } = TEXTS[vehicleType]
   const errorId = `${id}-error`
   return (
@@ -68,7 +70,7 @@ export function SearchBox({
           spellCheck={false}
           aria-invalid={error === undefined ? undefined : true}
           aria-describedby={error === undefined ? undefined : errorId}
-          onFocus={fetchList}
+          onPointerDown={fetchList}
           onInput={fetchList}
           className="ask__input"
         />

@@ -21,9 +21,10 @@ export function MonthLooksPage({ month, counted, rows, page, pages }: MonthLooks
         </EmptyState>
       ) : (
         <div className="results__list">
-          <p className="soft">
-            {counted}, de la consulta más nueva a la más vieja. Este mes los volvés a ver sin gastar.
-          </p>
+          <div className="results__head">
+            <h2>{counted}</h2>
+            <p className="small soft">Este mes los volvés a ver sin gastar</p>
+          </div>
           <ul>
             {rows.map(({ day, ...row }) => (
               <Hit
