@@ -35,10 +35,10 @@ test('leads from a body type by filters to versions, with the state in the addre
   await expect(title(page)).toHaveText('Búsqueda visual')
   await expect(page.locator('.bodies > li')).toHaveText([
     /^CabrioletNo hay/,
-    /^CupeNo hay/,
+    /^CupéNo hay/,
     /^Pick-UpNo hay/,
-    'Sedan 4 puertas',
-    'Sedan 3-5 puertas',
+    'Sedán 4 puertas',
+    'Sedán 3-5 puertas',
     'Camionetas',
     /^RuralNo hay/,
     /^Van\/Mini VanNo hay/,
@@ -46,8 +46,8 @@ test('leads from a body type by filters to versions, with the state in the addre
     /^FurgonNo hay/,
     /^Mini BusNo hay/,
   ])
-  await page.getByRole('link', { name: 'Sedan 3-5 puertas' }).click()
-  await expect(title(page)).toHaveText('Búsqueda visual: Sedan 3-5 puertas')
+  await page.getByRole('link', { name: 'Sedán 3-5 puertas' }).click()
+  await expect(title(page)).toHaveText('Búsqueda visual: Sedán 3-5 puertas')
   await expect(counted(page)).toHaveText('1 marca, 2 modelos')
   await expect(searchButton(page)).toBeDisabled()
   await expect(searchButton(page)).toHaveAccessibleDescription(
@@ -83,7 +83,7 @@ test('leads from a body type by filters to versions, with the state in the addre
   await searchButton(page).click()
   await expect(title(page)).toHaveText('Ford Fiesta')
   await expect(chips(page)).toHaveText([
-    'Quitar Sedan 3-5 puertas',
+    'Quitar Sedán 3-5 puertas',
     'Quitar Ford',
     'Quitar Fiesta',
     'Quitar Fiesta 1.6 SE',

@@ -185,7 +185,7 @@ describe('visual search', () => {
     const { reader } = await individual()
     await reader.open('/busqueda-visual?vehicleType=motorcycles')
     await reader.go('Autos', 'nav[aria-label="Tipo de vehículo"]')
-    await reader.go('Sedan 3-5 puertas')
+    await reader.go('Sedán 3-5 puertas')
     await reader.put('Marca', 'Ford').go('Actualizar')
     expect((reader.button('Buscar', 'main') as HTMLButtonElement).disabled).toBe(true)
     await reader.put('Modelo', 'Fiesta').go('Actualizar')

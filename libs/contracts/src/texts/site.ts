@@ -13,18 +13,18 @@ export const NO_MODELS = 'No existen modelos con las características selecciona
 export const CHOOSE_FILTERS = 'Seleccione filtros para realizar una búsqueda'
 export const BACK_TO_FILTERS = 'Volver a filtros'
 export const NEW_SEARCH = 'Nueva búsqueda'
-/** spec 1 §3, by the codes of the site's addresses. */
+/** spec 1 §3, with its accents, by the codes of the site's addresses. */
 export const BODY_TYPES = {
   CAB: 'Cabriolet',
-  CUP: 'Cupe',
+  CUP: 'Cupé',
   PKB: 'Pick-Up',
-  SED4: 'Sedan 4 puertas',
-  SED5: 'Sedan 3-5 puertas',
+  SED4: 'Sedán 4 puertas',
+  SED5: 'Sedán 3-5 puertas',
   JEP: 'Camionetas',
   RUR: 'Rural',
   VAN: 'Van/Mini Van',
   CAM: 'Camiones',
-  FUR: 'Furgon',
+  FUR: 'Furgón',
   MBU: 'Mini Bus',
   MOT: 'Motos',
   CUA: 'Cuatriciclos',

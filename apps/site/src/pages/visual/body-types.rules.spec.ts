@@ -14,15 +14,15 @@ describe('catalogue of body types (spec 1 §3)', () => {
     )
     expect(shown).toEqual([
       ['CAB', 'Cabriolet', 'cabrio'],
-      ['CUP', 'Cupe', 'coupe'],
+      ['CUP', 'Cupé', 'coupe'],
       ['PKB', 'Pick-Up', 'pickup'],
-      ['SED4', 'Sedan 4 puertas', 'sedan'],
-      ['SED5', 'Sedan 3-5 puertas', 'hatch'],
+      ['SED4', 'Sedán 4 puertas', 'sedan'],
+      ['SED5', 'Sedán 3-5 puertas', 'hatch'],
       ['JEP', 'Camionetas', 'suv'],
       ['RUR', 'Rural', 'rural'],
       ['VAN', 'Van/Mini Van', 'minivan'],
       ['CAM', 'Camiones', 'camion'],
-      ['FUR', 'Furgon', 'furgon'],
+      ['FUR', 'Furgón', 'furgon'],
       ['MBU', 'Mini Bus', 'minibus'],
       ['MOT', 'Motos', 'moto'],
       ['CUA', 'Cuatriciclos', 'cuatriciclo'],
@@ -68,7 +68,7 @@ describe('catalogue of body types (spec 1 §3)', () => {
 
   it('finds body types by code', () => {
     const bodies = bodyTypesOf('cars', { types: [], doors: [] })
-    expect(bodyOfCode(bodies, 'sed4')?.name).toBe('Sedan 4 puertas')
+    expect(bodyOfCode(bodies, 'sed4')?.name).toBe('Sedán 4 puertas')
     expect(bodyOfCode(bodies, 'MOT')).toBeUndefined()
   })
 })

@@ -3,7 +3,7 @@ import { NO_FILTERS } from './filters.rules.js'
 import { doorsOf, knownFilters, sheetFilter } from './sheet-filter.rules.js'
 
 const SUV: BodyType = { code: 'JEP', name: 'Camionetas', shape: 'suv', types: [4, 5], doors: null }
-const SEDAN: BodyType = { code: 'SED4', name: 'Sedan 4 puertas', shape: 'sedan', types: [1], doors: [44] }
+const SEDAN: BodyType = { code: 'SED4', name: 'Sedán 4 puertas', shape: 'sedan', types: [1], doors: [44] }
 const GUIDE = {
   fuels: [{ id: 1, description: 'Diésel' }],
   transmissions: [{ id: 2, description: 'Manual' }],

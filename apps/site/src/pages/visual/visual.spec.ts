@@ -177,7 +177,7 @@ describe('results page', () => {
     const path = '/busqueda-visual/resultados'
     expect(found.chips).toEqual([
       {
-        text: 'Sedan 3-5 puertas',
+        text: 'Sedán 3-5 puertas',
         path: `${path}?vehicleType=cars&brand=12&model=1&fromYear=2018&toYear=2018&fuel=Nafta&feature_87=true`,
       },
       { text: 'Ford', path: '/busqueda-visual/cars/SED5' },
