@@ -126,7 +126,10 @@ function workspaceRule([folder, allowed]) {
     BETTER_AUTH,
   ]
   if (folder === 'libs/contracts')
-    patterns.push({ regex: '^(?!zod$|\\.)', message: 'libs/contracts may import only zod.' })
+    patterns.push({
+      regex: '^(?!zod$|papaparse$|\\.)',
+      message: 'libs/contracts may import only zod, and papaparse for the CSVs of the API and the console.',
+    })
   return [
     restrict([`${folder}/**/*.{ts,tsx}`], patterns),
     ...(folder === 'apps/site' ? [siteServerRule()] : []),

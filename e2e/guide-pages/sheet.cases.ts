@@ -42,7 +42,9 @@ describe('a sheet', () => {
   it('keeps year and currency in its address, and names a missing year', async () => {
     const reader = await seen(`${EIGHTEEN}&moneda=blue`)
     expect(rows(reader)[0]).toMatch(/^2018 \(el año elegido\)/)
-    expect(reader.text).toMatch(/Dólar al 20 de noviembre\s*Dólar 20\/11\s*oficial \$ 1\.480\s*blue \$ 1\.515/)
+    expect(reader.text).toMatch(
+      /Dólar al 20 de noviembre\s*Dólar 20\/11\s*oficial \$ 1\.480\s*blue \$ 1\.515/,
+    )
     await reader.go('2016', 'nav[aria-label="Años de esta versión"]')
     expect(reader.address).toBe(`${SHEET}?anio=2016&moneda=blue`)
     expect(rows(reader)[0]).toMatch(/^2016/)
