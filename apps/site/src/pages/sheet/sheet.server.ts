@@ -23,8 +23,9 @@ import type { Figure, ShownPrices } from './look-answer.js'
 import { shownPrices } from './shown-prices.server.js'
 import { seenOf, type SeenVersion } from '../../look/seen.server.js'
 import { tokenOf } from '../../session/session.server.js'
-import { type MoneyView, moneyViewOf, offeredViews, viewIn } from './money-view.rules.js'
+import { type MoneyOption, type MoneyView, moneyViewOf, offeredViews, viewIn } from './money-view.rules.js'
 import { drawLocked } from './price-charts.server.js'
+import { moneyOptions } from './trend.server.js'
 import { type Asked, askedBy } from './sheet-address.rules.js'
 import { pageOf } from './sheet-info.server.js'
 import { loadTechnical, type TechnicalData } from './technical.server.js'
@@ -47,7 +48,7 @@ export interface SheetData {
   years: number[]
   asked: Asked
   view: MoneyView
-  views: MoneyView[]
+  views: MoneyOption[]
   edition: EditionView | null
   lockedChart: Chart | null
   showsCodia: boolean
@@ -122,7 +123,7 @@ export async function loadSheet(
     years,
     asked,
     view,
-    views,
+    views: moneyOptions(views, paid?.trend?.cpiPeriod ?? null),
     edition: editionOf(facts),
     lockedChart: seen === null ? drawLocked(years, newPrice, { lead, view, dollar }) : null,
     showsCodia: known?.user?.muestraCodia === true,
