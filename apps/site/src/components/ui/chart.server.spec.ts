@@ -68,6 +68,24 @@ describe('drawChart', () => {
     expect(first.labels.find(({ chosen }) => chosen)!.x).toBeGreaterThanOrEqual(60)
   })
 
+  it('writes the label of a dip below it, so that it covers no neighbour', () => {
+    const labelAt = (last: number) => {
+      const values = [...Array.from({ length: 22 }, () => 15), 19, last]
+      const { labels, dots } = drawChart(
+        input({
+          columns: values.map((_, at) => ({ text: `${at}` })),
+          chosen: 23,
+          chosenText: () => '15.258',
+          series: [{ name: 'x', tone: 'main', values }],
+        }),
+      ).wide.series[0]!
+      return labels.find(({ chosen }) => chosen)!.y - dots[0]!.y
+    }
+    expect(labelAt(16)).toBeGreaterThan(0)
+    expect(labelAt(20)).toBeLessThan(0)
+    expect(labelAt(0)).toBeLessThan(0)
+  })
+
   it('hatches consecutive locked years together, without values (spec 1 §2)', () => {
     const { wide } = drawChart(
       input({

@@ -75,7 +75,7 @@ function draw(input: ChartInput, size: keyof typeof SIZES): ChartDrawing {
       dots: known
         .filter(({ index }) => known.length <= MOST_DOTS || index === input.chosen)
         .map(({ index, value }) => ({ x: x(index), y: round(y(value)), chosen: index === input.chosen })),
-      labels: named ? [] : labelsOf(input, known, { x, y: (value) => round(y(value)), gap, width }),
+      labels: named ? [] : labelsOf(input, known, { x, y: (value) => round(y(value)), gap, width, base }),
       name:
         named && last !== undefined
           ? { x: x(last.index) + 12, y: round(y(last.value)) + 5, text: name }
@@ -120,13 +120,14 @@ interface Places {
   y: (value: number) => number
   gap: number
   width: number
+  base: number
 }
 
 /** In order of priority: chosen value, ends, others; skips labels that don't fit. */
 function labelsOf(
   input: ChartInput,
   known: { index: number; value: number }[],
-  { x, y, gap, width }: Places,
+  { x, y, gap, width, base }: Places,
 ) {
   const ends = [known[0], known.at(-1)].flatMap((point) => (point === undefined ? [] : [point]))
   const order = [...known.filter(({ index }) => index === input.chosen), ...ends, ...known]
@@ -139,10 +140,14 @@ function labelsOf(
     const text = chosen ? (input.chosenText ?? input.labelText)(value) : input.labelText(value)
     // Half of the text's width keeps the label inside the drawing.
     const half = text.length * (chosen ? 5 : 4)
+    const near = known.filter((other) => other.index !== index && Math.abs(x(other.index) - at) < half)
+    // Above a dip the label would cover its neighbours.
+    const isDip = near.length > 0 && near.every((other) => other.value > value)
+    const [above, below] = chosen ? [18, 30] : [12, 22]
     return [
       {
         x: round(Math.max(half, Math.min(at, width - half))),
-        y: y(value) - (chosen ? 18 : 12),
+        y: isDip && y(value) + below < base ? y(value) + below : y(value) - above,
         text,
         chosen,
       },
