@@ -217,7 +217,8 @@ test.describe('a sheet', () => {
       await page.emulateMedia({ media: 'print' })
       for (const unprinted of ['Los precios, mes a mes', /^Ya consultaste esta versión/, /^Visto/])
         await expect(page.getByText(unprinted).filter({ visible: true })).toHaveCount(0)
-      await expect(page.locator('.prices__charts > section').first()).toHaveCSS('display', 'block')
+      const pages = (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type \/Page\b/g)
+      expect(pages?.length).toBeLessThanOrEqual(2)
       await page.emulateMedia({ media: 'screen' })
     })
 
@@ -256,6 +257,28 @@ test.describe('a sheet', () => {
         (price) => price.getClientRects().length > 1 || price.scrollWidth > price.clientWidth + 1).length`)
       expect(cut).toBe(0)
     })
+  })
+
+  test('has the price in the first screen of a phone, and marks tab and year in forced colours', async ({
+    read,
+  }) => {
+    const more = { forcedColors: 'active', viewport: { width: 360, height: 740 } } as const
+    const page = await read({ path: EIGHTEEN, who: { ...paidFor(), permissions: ['FAVORITES'] }, more })
+    await isPaid(page)
+    for (const viewport of [more.viewport, { width: 390, height: 844 }]) {
+      await page.setViewportSize(viewport)
+      const price = (await hero(page).locator('.price--hero').boundingBox())!
+      const bar = (await page.getByRole('group', { name: 'Acciones' }).boundingBox())!
+      expect(price.y + price.height).toBeLessThan(bar.y)
+    }
+    const lines = await page.evaluate<string[]>(
+      `[...document.querySelectorAll('.tabs__tab')].map((tab) => getComputedStyle(tab).borderBottomColor)`,
+    )
+    expect(lines.slice(1)).not.toContain(lines[0])
+    await expect(years(page).locator('[aria-current]')).toHaveCSS('outline-style', 'solid')
+    await page.setViewportSize({ width: 1280, height: 900 })
+    expect(await beyond(page)).toEqual([])
+    await expect(years(page)).toHaveCSS('flex-wrap', 'wrap')
   })
 
   for (const more of [{ colorScheme: 'dark' }, { forcedColors: 'active' }] as const)
