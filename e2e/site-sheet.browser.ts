@@ -5,6 +5,7 @@ import { expectAccessibleAtEachWidth, faultsOf } from './fixtures/axe.js'
 import { goToHydrated } from './fixtures/hydrated.js'
 import { modal } from './fixtures/modal.js'
 import { expect, test as siteTest } from './fixtures/site-test.js'
+import { stubTurnstile } from './fixtures/turnstile.js'
 
 const SHEET = '/ficha/cars/120001'
 const CODIA = 120_001
@@ -30,6 +31,7 @@ const test = siteTest.extend<{ read: (options?: Opened) => Promise<Page> }>({
         await context.addCookies([{ name, value, url: faked.site, httpOnly: true, sameSite: 'Lax' }])
       }
       const page = await context.newPage()
+      await stubTurnstile(page)
       await goToHydrated(page, faked.site + path)
       return page
     })

@@ -1,6 +1,5 @@
 import { pesosOrNull, type Version } from '@preciosa/contracts'
 import { api } from '../../api/api.server.js'
-import { unlessUnavailable } from '../../page-answers.server.js'
 import { sheetPath } from '../../paths.js'
 import { withYear } from '../../search/results-path.js'
 import { hasYear, positionText, withYearFirst } from './position.rules.js'
@@ -17,25 +16,23 @@ const SHOWN = 8
 
 /** @param year null is 0km */
 export async function modelOf(version: Version, year: number | null | undefined): Promise<ModelView> {
-  const { vehicleType, brand, model, codia } = version
-  const read = (newPrice?: true) =>
-    unlessUnavailable(
-      api.versionsOfGroup(vehicleType, brand.id, model.id, {
-        page: 1,
-        pageSize: PAGE_SIZE,
-        ...(newPrice && { newPrice }),
-      }),
-    )
-  const all = await read()
+  const first = { page: 1, pageSize: PAGE_SIZE }
+  const all = await api.siblingsOf(version, first)
   if (all === null) return { position: null, others: [] }
-  const sold = version.list_price === null || all.pagination.totalPages === 1 ? all : await read(true)
-  const others = all.response.filter((other) => other.codia !== codia)
+  const sold =
+    version.list_price === null || all.pagination.totalPages === 1
+      ? all
+      : await api.siblingsOf(version, { ...first, newPrice: true })
+  const others = all.response.filter((other) => other.codia !== version.codia)
   return {
     position: sold === null || sold.pagination.totalPages > 1 ? null : positionIn(sold.response, version),
     others: withYearFirst(others, year)
       .slice(0, SHOWN)
       .map((other) => ({
-        path: withYear(sheetPath(vehicleType, other.codia), hasYear(other, year) ? (year ?? null) : null),
+        path: withYear(
+          sheetPath(other.vehicleType, other.codia),
+          hasYear(other, year) ? (year ?? null) : null,
+        ),
         name: other.versionDescription,
         price: pesosOrNull(other.list_price),
       })),

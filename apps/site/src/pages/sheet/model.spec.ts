@@ -42,9 +42,9 @@ describe('the versions of the model', () => {
     expect(await load()).toMatchObject({ position: null })
   })
 
-  it('are omitted when the API is unavailable', async () => {
+  it.each(['unavailable', 'not-found'] as const)('are omitted when the API says %s', async (code) => {
     jest.spyOn(process.stderr, 'write').mockReturnValue(true)
-    api.refuse = { path: '/preciosa/brands/12/groups/1/models', code: 'unavailable' }
+    api.refuse = { path: '/preciosa/brands/12/groups/1/models', code }
     expect(await load()).toMatchObject({ name: 'Ford Fiesta', position: null, others: [] })
   })
 })
