@@ -125,14 +125,14 @@ test.describe('the comparator', () => {
     await expect(row(page, 'Dólar oficial').getByRole('cell')).toHaveText(['US$ 11.139', 'US$ 10.428'])
     const chart = page.getByRole('img', { name: /^Precios mes a mes de Ford Fiesta, Volkswagen Gol Trend/ })
     for (const [money, unit] of [
-      ['Pesos de hoy', 'millones de pesos'],
-      ['US$ oficial', 'miles de dólares, oficial'],
-      ['US$ blue', 'miles de dólares, blue'],
-      ['Pesos', 'millones de pesos'],
+      ['Pesos de noviembre 2026', 'Millones de pesos.'],
+      ['US$ oficial', 'Miles de dólares, oficial.'],
+      ['US$ blue', 'Miles de dólares, blue.'],
+      ['Pesos', 'Millones de pesos.'],
     ] as const) {
       await page.getByRole('radio', { name: money, exact: true }).check({ force: true })
       await expect(page).toHaveURL(/moneda=/)
-      await expect(chart.filter({ visible: true })).toContainText(unit)
+      await expect(chart.filter({ visible: true }).locator('..')).toContainText(unit)
       await expect(chart.filter({ visible: true }).getByText('Fiesta')).toHaveCount(1)
       await expect(chart.filter({ visible: true }).getByText('Gol Trend')).toHaveCount(1)
     }

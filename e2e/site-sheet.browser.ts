@@ -5,6 +5,7 @@ import { expectAccessibleAtEachWidth, faultsOf } from './fixtures/axe.js'
 import { goToHydrated } from './fixtures/hydrated.js'
 import { modal } from './fixtures/modal.js'
 import { expect, test as siteTest } from './fixtures/site-test.js'
+import { stubTurnstile } from './fixtures/turnstile.js'
 
 const SHEET = '/ficha/cars/120001'
 const CODIA = 120_001
@@ -30,6 +31,7 @@ const test = siteTest.extend<{ read: (options?: Opened) => Promise<Page> }>({
         await context.addCookies([{ name, value, url: faked.site, httpOnly: true, sameSite: 'Lax' }])
       }
       const page = await context.newPage()
+      await stubTurnstile(page)
       await goToHydrated(page, faked.site + path)
       return page
     })
@@ -217,7 +219,8 @@ test.describe('a sheet', () => {
       await page.emulateMedia({ media: 'print' })
       for (const unprinted of ['Los precios, mes a mes', /^Ya consultaste esta versión/, /^Visto/])
         await expect(page.getByText(unprinted).filter({ visible: true })).toHaveCount(0)
-      await expect(page.locator('.prices__charts > section').first()).toHaveCSS('display', 'block')
+      const pages = (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type \/Page\b/g)
+      expect(pages?.length).toBeLessThanOrEqual(2)
       await page.emulateMedia({ media: 'screen' })
     })
 
@@ -228,8 +231,8 @@ test.describe('a sheet', () => {
       await page.getByRole('radio', { name: 'Pesos', exact: true }).focus()
       await page.keyboard.press('ArrowRight')
       await page.getByText(/^En pesos de noviembre 2026, el último mes del índice de precios/).waitFor()
-      await expect(months).toHaveText([/16\.485\.000/, /16\.646\.860/])
-      await expect(page.getByRole('radio', { name: 'Pesos de hoy' })).toBeFocused()
+      await expect(months).toHaveText([/16\.485\.000/, /16\.650\.000/])
+      await expect(page.getByRole('radio', { name: 'Pesos de noviembre 2026' })).toBeFocused()
       await page.keyboard.press('ArrowRight')
       await page.getByText('En dólares, al oficial de cada mes.').waitFor()
       await expect(rows(page).first()).toHaveText(/US\$ 11\.139/)
@@ -256,6 +259,28 @@ test.describe('a sheet', () => {
         (price) => price.getClientRects().length > 1 || price.scrollWidth > price.clientWidth + 1).length`)
       expect(cut).toBe(0)
     })
+  })
+
+  test('has the price in the first screen of a phone, and marks tab and year in forced colours', async ({
+    read,
+  }) => {
+    const more = { forcedColors: 'active', viewport: { width: 360, height: 740 } } as const
+    const page = await read({ path: EIGHTEEN, who: { ...paidFor(), permissions: ['FAVORITES'] }, more })
+    await isPaid(page)
+    for (const viewport of [more.viewport, { width: 390, height: 844 }]) {
+      await page.setViewportSize(viewport)
+      const price = (await hero(page).locator('.price--hero').boundingBox())!
+      const bar = (await page.getByRole('group', { name: 'Acciones' }).boundingBox())!
+      expect(price.y + price.height).toBeLessThan(bar.y)
+    }
+    const lines = await page.evaluate<string[]>(
+      `[...document.querySelectorAll('.tabs__tab')].map((tab) => getComputedStyle(tab).borderBottomColor)`,
+    )
+    expect(lines.slice(1)).not.toContain(lines[0])
+    await expect(years(page).locator('[aria-current]')).toHaveCSS('outline-style', 'solid')
+    await page.setViewportSize({ width: 1280, height: 900 })
+    expect(await beyond(page)).toEqual([])
+    await expect(years(page)).toHaveCSS('flex-wrap', 'wrap')
   })
 
   for (const more of [{ colorScheme: 'dark' }, { forcedColors: 'active' }] as const)

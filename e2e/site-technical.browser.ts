@@ -63,7 +63,7 @@ test.describe('the technical sheet', () => {
     await dialog(page, 'Para esta funcionalidad debes estar registrado')
       .getByRole('button', { name: 'Cerrar' })
       .click()
-    await page.getByRole('link', { name: 'Ver las fotos' }).click()
+    await page.getByRole('link', { name: 'Ver las medidas y las fotos' }).click()
     await page.getByRole('dialog').getByRole('link', { name: 'Registrarme' }).click()
     await expect(dialog(page, 'Crear mi cuenta')).toBeVisible()
   })

@@ -34,6 +34,7 @@ describe('a sheet', () => {
       ['2022', '2021', '2020', '2019', '2018', '2017', '2016'].map((year) => `${year}Precio cerrado`),
     )
     expect(reader.text).not.toMatch(/21\.737|16\.485/)
+    expect(reader.allNamed('a', 'Edición noviembre 2026')).toHaveLength(1)
     await reader.go('Edición noviembre 2026')
     expect(reader.address).toBe('/cambios/2026-11')
     expect(reader.main).toContain('Publicada el 1 de noviembre de 2026 · Lista de precios: Lista de la guía')

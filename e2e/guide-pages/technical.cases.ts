@@ -15,7 +15,7 @@ describe('the technical sheet', () => {
     expect(reader.main).toContain('Distancia entre ejes2,489 m')
     expect(reader.main).not.toContain('Largo3,9')
     expect(reader.all('[role=img][aria-label^="Dibujo ilustrativo"]')).toEqual([])
-    await reader.go('Ver las medidas')
+    await reader.go('Ver las medidas y las fotos')
     expect(reader.textOf('dialog')).toContain('Crear mi cuenta')
   })
 

@@ -20,6 +20,7 @@ import {
   sheetRoutes,
   suggestionRoutes,
   type VehicleType,
+  type Version,
   type VersionKey,
 } from '@preciosa/contracts'
 import { config } from '../config.server.js'
@@ -99,6 +100,16 @@ export const api = {
     answered(
       publicReads.read(catalogueRoutes.models, {
         params: { id, groupId },
+        query: { vehicleType, ...wanted },
+      }),
+    ),
+
+  /** Null if the call fails, since no sheet depends on it. */
+  siblingsOf: ({ vehicleType, brand, model }: Version, wanted: VersionsWanted) =>
+    unlessFailed(
+      'The versions of a model could not be read',
+      publicReads.read(catalogueRoutes.models, {
+        params: { id: brand.id, groupId: model.id },
         query: { vehicleType, ...wanted },
       }),
     ),

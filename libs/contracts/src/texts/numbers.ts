@@ -1,5 +1,6 @@
 const whole = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 0 })
 const tenth = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 1 })
+const thousandth = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 3 })
 
 export function count(value: number): string {
   return whole.format(value)
@@ -16,4 +17,8 @@ export function counted(value: number, one: string, many: string): string {
 
 export function tenths(value: number): string {
   return tenth.format(value)
+}
+
+export function thousandths(value: number): string {
+  return thousandth.format(value)
 }

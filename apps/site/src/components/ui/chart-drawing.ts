@@ -5,6 +5,7 @@ export interface ChartDrawing {
   width: number
   height: number
   ticks: { y: number; text: string }[]
+  /** What the axis counts, and where it starts if not at zero. */
   unit: string
   base: number
   left: number

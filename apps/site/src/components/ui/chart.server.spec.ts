@@ -4,7 +4,8 @@ const YEARS = [2013, 2014, 2015, 2016, 2017, 2018]
 const input = (more: Partial<ChartInput> = {}): ChartInput => ({
   columns: YEARS.map((year) => ({ year })),
   series: [{ name: 'Gol', tone: 'main', values: [10, 11, 12, 14, 16, 19] }],
-  unit: 'millones de pesos',
+  unit: 'Millones de pesos',
+  axisText: (value) => `$ ${value} M`,
   tickText: String,
   labelText: (value) => `${value}`,
   chosenText: (value) => `$ ${value}`,
@@ -17,11 +18,19 @@ describe('drawChart', () => {
     const heights = wide.series[0]!.dots.map(({ y }) => y)
     expect(heights).toEqual([...heights].sort((a, b) => b - a))
     expect(wide.ticks[0]).toEqual({ y: wide.base, text: '0' })
+    expect(wide.unit).toBe('Millones de pesos.')
   })
 
-  it('starts the axis near the values with a padding', () => {
-    const { ticks } = drawChart(input({ padding: 1 })).wide
+  it('starts the axis near the values with a padding, and says where', () => {
+    const { ticks, unit } = drawChart(input({ padding: 1 })).wide
     expect(ticks.map(({ text }) => Number(text))).toEqual([10, 12, 14, 16, 18, 20])
+    expect(unit).toBe('Millones de pesos. El eje empieza en $ 9 M.')
+    expect(drawChart(input({ padding: 12 })).wide.unit).toBe('Millones de pesos.')
+  })
+
+  it('joins the values by straight lines', () => {
+    const { series } = drawChart(input()).wide
+    expect(series[0]!.line).toBe(`M${series[0]!.dots.map(({ x, y }) => `${x},${y}`).join('L')}`)
   })
 
   it('draws years as plates, with two digits on a phone', () => {
@@ -55,6 +64,26 @@ describe('drawChart', () => {
     const label = narrow.series[0]!.labels.find(({ chosen }) => chosen)!
     expect(label.x).toBeLessThan(narrow.series[0]!.dots.at(-1)!.x)
     expect(label.x + 60).toBeLessThanOrEqual(narrow.width)
+    const first = drawChart(input({ chosen: 0, chosenText: () => '$ 10.850.000' })).narrow.series[0]!
+    expect(first.labels.find(({ chosen }) => chosen)!.x).toBeGreaterThanOrEqual(60)
+  })
+
+  it('writes the label of a dip below it, so that it covers no neighbour', () => {
+    const labelAt = (last: number) => {
+      const values = [...Array.from({ length: 22 }, () => 15), 19, last]
+      const { labels, dots } = drawChart(
+        input({
+          columns: values.map((_, at) => ({ text: `${at}` })),
+          chosen: 23,
+          chosenText: () => '15.258',
+          series: [{ name: 'x', tone: 'main', values }],
+        }),
+      ).wide.series[0]!
+      return labels.find(({ chosen }) => chosen)!.y - dots[0]!.y
+    }
+    expect(labelAt(16)).toBeGreaterThan(0)
+    expect(labelAt(20)).toBeLessThan(0)
+    expect(labelAt(0)).toBeLessThan(0)
   })
 
   it('hatches consecutive locked years together, without values (spec 1 §2)', () => {
@@ -79,6 +108,7 @@ describe('drawChart', () => {
       input({ series: [{ name: 'Gol', tone: 'main', values }], locked: YEARS.map(() => true) }),
     )
     expect(wide.ticks).toEqual([])
+    expect(wide.unit).toBe('Millones de pesos.')
     expect(wide.locked).toHaveLength(1)
   })
 

@@ -1,5 +1,5 @@
 import { scaleLinear, scalePoint } from 'd3-scale'
-import { curveMonotoneX, line } from 'd3-shape'
+import { line } from 'd3-shape'
 import type { Chart, ChartDrawing, ColumnDrawing, SeriesDrawing, SeriesTone } from './chart-drawing.js'
 import { plateKind, plateText } from './plate.rules.js'
 
@@ -17,7 +17,10 @@ export interface ChartInput {
   /** Unpaid columns: hatched, and they must not have a value. */
   locked?: readonly boolean[]
   chosen?: number | undefined
+  /** As a sentence without its stop: "Millones de pesos". */
   unit: string
+  /** A value with its unit, for the start of an axis that doesn't start at zero. */
+  axisText: (value: number) => string
   tickText: (value: number) => string
   labelText: (value: number) => string
   chosenText?: (value: number) => string
@@ -26,10 +29,11 @@ export interface ChartInput {
 }
 
 const SIZES = {
-  wide: { width: 640, height: 300, left: 44, plate: 38, gap: 60 },
-  narrow: { width: 336, height: 250, left: 32, plate: 23, gap: 52 },
+  wide: { width: 640, height: 284, left: 48, plate: 38, gap: 60 },
+  narrow: { width: 336, height: 234, left: 40, plate: 23, gap: 52 },
 } as const
-const TOP = 40
+/** Room for the label of the chosen value. */
+const TOP = 34
 const BELOW = 46
 const LINE_HEIGHT = 17
 /** With more values the chart draws only the line. */
@@ -53,7 +57,8 @@ function draw(input: ChartInput, size: keyof typeof SIZES): ChartDrawing {
     .domain(input.columns.map((_, index) => index))
     .range([left + plate / 2, right - plate / 2])
   const x = (index: number) => round(place(index) ?? left)
-  const y = scaleLinear().domain(domainOf(input)).range([base, TOP])
+  const domain = domainOf(input)
+  const y = scaleLinear().domain(domain).range([base, TOP])
   if (input.padding === undefined) y.nice(4)
   const half = input.columns.length > 1 ? place.step() / 2 : plate / 2
 
@@ -63,7 +68,6 @@ function draw(input: ChartInput, size: keyof typeof SIZES): ChartDrawing {
       .defined((value) => value !== null)
       .x((_, index) => x(index))
       .y((value) => round(y(value ?? 0)))
-      .curve(curveMonotoneX)
     const last = known.at(-1)
     return {
       tone,
@@ -71,7 +75,7 @@ function draw(input: ChartInput, size: keyof typeof SIZES): ChartDrawing {
       dots: known
         .filter(({ index }) => known.length <= MOST_DOTS || index === input.chosen)
         .map(({ index, value }) => ({ x: x(index), y: round(y(value)), chosen: index === input.chosen })),
-      labels: named ? [] : labelsOf(input, known, { x, y: (value) => round(y(value)), gap, width }),
+      labels: named ? [] : labelsOf(input, known, { x, y: (value) => round(y(value)), gap, width, base }),
       name:
         named && last !== undefined
           ? { x: x(last.index) + 12, y: round(y(last.value)) + 5, text: name }
@@ -84,7 +88,10 @@ function draw(input: ChartInput, size: keyof typeof SIZES): ChartDrawing {
   return {
     width,
     height,
-    unit: input.unit,
+    unit:
+      hasValues && domain[0] > 0
+        ? `${input.unit}. El eje empieza en ${input.axisText(domain[0])}.`
+        : `${input.unit}.`,
     base,
     left,
     right,
@@ -104,7 +111,7 @@ function domainOf({ series, padding }: ChartInput): [number, number] {
   const values = series.flatMap((one) => one.values.filter((value) => value !== null))
   if (values.length === 0) return [0, 1]
   const [least, most] = [Math.min(...values), Math.max(...values)]
-  if (padding !== undefined) return [least - padding, most + padding]
+  if (padding !== undefined) return [Math.max(0, least - padding), most + padding]
   return [0, most === 0 ? 1 : most]
 }
 
@@ -113,13 +120,14 @@ interface Places {
   y: (value: number) => number
   gap: number
   width: number
+  base: number
 }
 
 /** In order of priority: chosen value, ends, others; skips labels that don't fit. */
 function labelsOf(
   input: ChartInput,
   known: { index: number; value: number }[],
-  { x, y, gap, width }: Places,
+  { x, y, gap, width, base }: Places,
 ) {
   const ends = [known[0], known.at(-1)].flatMap((point) => (point === undefined ? [] : [point]))
   const order = [...known.filter(({ index }) => index === input.chosen), ...ends, ...known]
@@ -132,7 +140,18 @@ function labelsOf(
     const text = chosen ? (input.chosenText ?? input.labelText)(value) : input.labelText(value)
     // Half of the text's width keeps the label inside the drawing.
     const half = text.length * (chosen ? 5 : 4)
-    return [{ x: round(Math.min(at, width - half)), y: y(value) - (chosen ? 18 : 12), text, chosen }]
+    const near = known.filter((other) => other.index !== index && Math.abs(x(other.index) - at) < half)
+    // Above a dip the label would cover its neighbours.
+    const isDip = near.length > 0 && near.every((other) => other.value > value)
+    const [above, below] = chosen ? [18, 30] : [12, 22]
+    return [
+      {
+        x: round(Math.max(half, Math.min(at, width - half))),
+        y: isDip && y(value) + below < base ? y(value) + below : y(value) - above,
+        text,
+        chosen,
+      },
+    ]
   })
 }
 

@@ -10,6 +10,7 @@ interface ChartProps {
 export function Chart({ chart, title }: ChartProps) {
   return (
     <div className="chart">
+      <p className="soft small">{chart.wide.unit}</p>
       <Drawing drawing={chart.wide} title={title} className="chart__wide" />
       <Drawing drawing={chart.narrow} title={title} className="chart__narrow" />
     </div>
@@ -18,12 +19,9 @@ export function Chart({ chart, title }: ChartProps) {
 
 function Drawing({ drawing, title, className }: { drawing: ChartDrawing; title: string; className: string }) {
   const hatch = useId()
-  const { width, height, ticks, unit, base, left, right, series, columns, locked } = drawing
+  const { width, height, ticks, base, left, right, series, columns, locked } = drawing
   return (
     <svg viewBox={`0 0 ${width} ${height}`} className={className} role="img" aria-label={title}>
-      <text x="0" y="14">
-        {unit}
-      </text>
       {ticks.map(({ y, text }) => (
         <g key={text}>
           <path className="chart__grid" d={`M${left} ${y}H${right}`} />

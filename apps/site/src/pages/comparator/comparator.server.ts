@@ -20,6 +20,7 @@ import { shapeOf } from '../sheet/body-shape.rules.js'
 import { headline } from '../sheet/headline.rules.js'
 import { moneyViewOf, offeredViews, viewIn } from '../sheet/money-view.rules.js'
 import { allOf, IDS, textOf } from '../sheet/technical.rules.js'
+import { moneyOptions } from '../sheet/trend.server.js'
 import { groupsOf } from './compared-sheets.rules.js'
 import { pricesOf, trendOf } from './compared-prices.server.js'
 import { askedBy, codiasWith, type ComparisonAsked, pathOf } from './comparison-address.rules.js'
@@ -76,7 +77,7 @@ export async function loadComparator(request: Request): Promise<ComparatorData> 
     },
     found,
     view,
-    views,
+    views: moneyOptions(views, comparison.cpiPeriod),
     edition,
     url: config.siteUrl + pathOf({ ...asked, money: null, search: '' }),
   }

@@ -3,7 +3,7 @@ import type { Chart } from '../../components/ui/chart-drawing.js'
 import type { BodyShape } from '../../components/ui/silhouette.js'
 import type { ChangeText } from '../sheet/look-answer.js'
 import type { LookRefusal } from '../../look/look-dialog.js'
-import type { MoneyView } from '../sheet/money-view.rules.js'
+import type { MoneyOption, MoneyView } from '../sheet/money-view.rules.js'
 import type { ComparedGroup } from './compared-sheets.rules.js'
 import type { ComparisonAsked } from './comparison-address.rules.js'
 
@@ -27,7 +27,7 @@ export interface ComparisonData {
   payment: PaymentView
   found: FoundView | null
   view: MoneyView
-  views: MoneyView[]
+  views: MoneyOption[]
   edition: Period | null
   url: string
 }

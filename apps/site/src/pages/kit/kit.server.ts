@@ -9,7 +9,8 @@ const PRICES = [9790, 10_380, 11_050, 11_820, 12_740, 13_690, 14_760, 15_940, 17
 
 const millions = (thousands: number) => tenths(thousands / 1000)
 const texts = {
-  unit: 'millones de pesos',
+  unit: 'Millones de pesos',
+  axisText: pesos,
   tickText: millions,
   labelText: millions,
   chosenText: pesos,

@@ -5,17 +5,10 @@ const NOTE = 'edicion'
 
 export function EditionNote({ edition }: { edition: EditionView | null }) {
   if (edition === null) return null
-  const { month, published, source } = edition
   return (
     <section aria-labelledby={NOTE} className="edition">
       <h2 id={NOTE}>De dónde salen estos precios</h2>
-      <Facts
-        facts={[
-          ['Edición', month],
-          ...(published === null ? [] : [['Publicada el', published] as const]),
-          ...(source === null ? [] : [['Lista de precios', source] as const]),
-        ]}
-      />
+      <Facts facts={edition.facts} />
       <p className="soft small">Son valores de referencia en pesos argentinos; no son una oferta de venta.</p>
     </section>
   )

@@ -8,14 +8,9 @@ import { Icon } from '../../components/ui/icons.js'
 import { ModalLink } from '../../modals/modal-link.js'
 import { plansPath } from '../../paths.js'
 import { usePerson, useReader } from '../../session/use-reader.js'
+import type { LockedText } from './technical.rules.js'
 
-interface LockedPartProps {
-  title: string
-  text: string
-  action: string
-}
-
-export function LockedPart({ title, text, action }: LockedPartProps) {
+export function LockedPart({ title, text, action }: LockedText) {
   const isVisitor = useReader().kind === 'visitor'
   const plans = plansPath(usePerson()?.type ?? null)
   const [isOpen, setOpen] = useState(false)

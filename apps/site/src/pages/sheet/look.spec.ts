@@ -185,7 +185,7 @@ describe('a look', () => {
       const sheet = await load('')
       expect(sheet).toMatchObject({ years: [2022, 2021, 2020, 2019, 2018, 2017, 2016], outcome: null })
       const paths = api.calls.map(({ path }) => path)
-      expect(paths.filter((path) => !/dollar|guide|features|articles/.test(path))).toEqual([
+      expect(paths.filter((path) => !/dollar|guide|features|articles|groups/.test(path))).toEqual([
         '/preciosa/models/120001?vehicleType=cars',
       ])
       for (const figure of figures) expect(JSON.stringify(sheet)).not.toContain(figure)

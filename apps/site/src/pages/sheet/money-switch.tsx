@@ -3,18 +3,11 @@ import { useEffect, useRef } from 'react'
 import { Button } from '../../components/ui/button.js'
 import { Switch } from '../../components/ui/choice.js'
 import { showIn } from '../../money/use-money.js'
-import { currencyOfView, type MoneyView, moneyViewOf } from './money-view.rules.js'
+import { currencyOfView, type MoneyOption, type MoneyView, moneyViewOf } from './money-view.rules.js'
 import { MONEY_PARAMETER } from './sheet-address.rules.js'
 
-const LABELS: Record<MoneyView, string> = {
-  pesos: 'Pesos',
-  hoy: 'Pesos de hoy',
-  oficial: 'US$ oficial',
-  blue: 'US$ blue',
-}
-
 interface MoneySwitchProps {
-  views: readonly MoneyView[]
+  views: readonly MoneyOption[]
   view: MoneyView
   kept: readonly (readonly [name: string, value: string])[]
 }
@@ -37,7 +30,7 @@ export function MoneySwitch({ views, view, kept }: MoneySwitchProps) {
       <Switch
         label="Moneda"
         name={MONEY_PARAMETER}
-        options={views.map((value) => ({ value, label: LABELS[value] }))}
+        options={views}
         chosen={view}
         onChoose={(value) => {
           showIn(currencyOfView(moneyViewOf(value)))

@@ -1,4 +1,4 @@
-import { currencyOfView, moneyViewOf, offeredViews, viewIn } from './money-view.rules.js'
+import { currencyOfView, moneyViewOf, offeredViews, realPesos, viewIn } from './money-view.rules.js'
 
 describe('money view', () => {
   it.each([
@@ -37,4 +37,17 @@ describe('money view', () => {
   ])('offers, with history %p and dollar rate %p, the views %p', (historic, dollar, views) => {
     expect(offeredViews({ historic, dollar })).toEqual(views)
   })
+
+  it.each([
+    [16_162, 1.03, 16_650],
+    [9_702, 1.03, 9_993],
+    [9_705, 1.0304, 10_000],
+    [9_800, 1, 9_800],
+    [16_487, 1, 16_487],
+  ])(
+    'rounds %d thousand pesos times %d to %d, as exactly as the index is (decision 013)',
+    (price, cpi, real) => {
+      expect(realPesos(price, cpi)).toBe(real)
+    },
+  )
 })

@@ -3,7 +3,13 @@ import { Price } from '../../components/ui/price.js'
 import type { Figure } from './look-answer.js'
 import type { MoneyView } from './money-view.rules.js'
 
-export function NewPriceRow({ price, view }: { price: Figure | null; view: MoneyView }) {
+interface NewPriceRowProps {
+  price: Figure | null
+  view: MoneyView
+  position: string | null
+}
+
+export function NewPriceRow({ price, view, position }: NewPriceRowProps) {
   return (
     <section aria-label="Precio 0km" className="new-price">
       <Plate year={null} />
@@ -17,6 +23,7 @@ export function NewPriceRow({ price, view }: { price: Figure | null; view: Money
           />
         </p>
       )}
+      {position !== null && <p className="new-price__position">{position}</p>}
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { count, type Dollar, pesos, tenths } from '@preciosa/contracts'
+import { count, type Dollar, pesos, tenths, thousandths } from '@preciosa/contracts'
 import type { Chart } from '../../components/ui/chart-drawing.js'
 import { type ChartInput, drawChart } from '../../components/ui/chart.server.js'
 import { dollars } from './figures.server.js'
@@ -13,18 +13,28 @@ export interface YearPrice {
 /** The chart's domain padding (spec 1 §9), in thousands of pesos or in dollars. */
 export const PADDING = 10
 
-export function unitOf(view: MoneyView): Pick<ChartInput, 'unit' | 'tickText' | 'labelText' | 'chosenText'> {
+type Unit = Pick<ChartInput, 'unit' | 'axisText' | 'tickText' | 'labelText' | 'chosenText'>
+
+export function unitOf(view: MoneyView): Unit {
+  const labelText = (value: number) => tenths(value / 1000)
+  // Ticks of a flat line are closer than a tenth.
+  const tickText = (value: number) => thousandths(value / 1000)
   if (view === 'oficial' || view === 'blue') {
-    const thousands = (value: number) => tenths(value / 1000)
     return {
-      unit: `miles de dólares, ${view}`,
-      tickText: thousands,
-      labelText: thousands,
+      unit: `Miles de dólares, ${view}`,
+      axisText: (value) => `US$\u00a0${labelText(value)}\u00a0mil`,
+      tickText,
+      labelText,
       chosenText: dollars,
     }
   }
-  const millions = (value: number) => tenths(value / 1000)
-  return { unit: 'millones de pesos', tickText: millions, labelText: millions, chosenText: pesos }
+  return {
+    unit: 'Millones de pesos',
+    axisText: (value) => `$\u00a0${labelText(value)}\u00a0M`,
+    tickText,
+    labelText,
+    chosenText: pesos,
+  }
 }
 
 /** Thousands of pesos, or dollars at today's rate; null without a rate. */

@@ -42,6 +42,7 @@ export function PriceHero({ sheet, look, lead, years, offer }: PriceHeroProps) {
           </p>
           <Facts facts={factsOf(row, sheet.rates, shown?.since ?? null)} />
           <Neighbours rows={neighbours(used, lead)} sheet={sheet} />
+          {lead === null && sheet.group.position !== null && <p>{sheet.group.position}</p>}
           {shown === null && years.length > 0 && <div className="value__offer surface">{offer}</div>}
         </>
       )}

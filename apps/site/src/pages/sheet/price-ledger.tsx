@@ -1,6 +1,5 @@
 import { SEE_MORE, SEEN } from '@preciosa/contracts'
 import { useEffect, useId, useRef, useState } from 'react'
-import { StampOfEdition } from '../../components/edition-stamp.js'
 import { Button } from '../../components/ui/button.js'
 import { Icon } from '../../components/ui/icons.js'
 import { Ledger } from '../../components/ui/ledger.js'
@@ -43,10 +42,7 @@ export function PriceLedger({ sheet, look, lead, years }: PriceLedgerProps) {
   const since = shown?.since ?? null
   return (
     <section aria-labelledby="precios-por-anio" className="prices__table">
-      <div className="prices__head">
-        <h2 id="precios-por-anio">Precios por año</h2>
-        <StampOfEdition vehicleType={sheet.vehicleType} period={sheet.edition?.period ?? null} />
-      </div>
+      <h2 id="precios-por-anio">Precios por año</h2>
       <div className="prices__tools">
         <MoneySwitch
           views={sheet.views}

@@ -7,6 +7,7 @@ import { EditionNote } from './edition-note.js'
 import { LookDialogs } from '../../look/look-dialogs.js'
 import { LookOffer, LookStatus } from './look-offer.js'
 import { NewPriceRow } from './new-price-row.js'
+import { OtherVersions } from './other-versions.js'
 import { PriceCharts } from './price-charts.js'
 import { PriceHero } from './price-hero.js'
 import { PriceLedger } from './price-ledger.js'
@@ -22,6 +23,7 @@ export function PricesTab({ aside, ...sheet }: SheetData & { aside: ReactNode })
   const hasNew = price !== null
   const lead = leadYear(asked.wanted, { hasNew, years })
   const isLocked = shown === null && years.length > 0
+  const charts = <PriceCharts shown={shown} lockedChart={sheet.lockedChart} lead={lead} />
   return (
     <div className="prices">
       {isMissing(asked.wanted, { hasNew, years }) && <MissingYear wanted={asked.wanted} />}
@@ -50,18 +52,20 @@ export function PricesTab({ aside, ...sheet }: SheetData & { aside: ReactNode })
           ) : (
             hasNew && <p>Esta versión todavía no tiene precios de usado en la guía.</p>
           )}
-          {lead !== null && <NewPriceRow price={price} view={sheet.view} />}
+          {lead !== null && <NewPriceRow price={price} view={sheet.view} position={sheet.group.position} />}
+          {isLocked && charts}
+          {archiveYears !== null && archiveYears.length > 0 && (
+            <Archive codia={codia} years={archiveYears} isOpen={shown !== null} />
+          )}
+          <EditionNote edition={sheet.edition} />
         </div>
         <div className="prices__side">
           <VehicleFigure {...sheet} />
+          <OtherVersions {...sheet} />
           {aside}
         </div>
       </div>
-      <PriceCharts shown={shown} lockedChart={isLocked ? sheet.lockedChart : null} lead={lead} />
-      {archiveYears !== null && archiveYears.length > 0 && (
-        <Archive codia={codia} years={archiveYears} isOpen={shown !== null} />
-      )}
-      <EditionNote edition={sheet.edition} />
+      {!isLocked && charts}
     </div>
   )
 }

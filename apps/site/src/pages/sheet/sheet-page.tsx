@@ -5,7 +5,6 @@ import { ArticleRows } from '../../articles/article-rows.js'
 import { rememberVehicle } from '../../browser/session-storage.js'
 import { Breadcrumbs } from '../../components/breadcrumbs.js'
 import { Tabs } from '../../components/ui/tabs.js'
-import { TextLink } from '../../components/ui/text-link.js'
 import { PricesTab } from './prices-tab.js'
 import { SheetActions } from './sheet-actions.js'
 import { SheetAids } from './sheet-aids.js'
@@ -45,11 +44,6 @@ export function SheetPage({ ads, ...sheet }: SheetData & WithAds) {
           <ArticleRows articles={articles} />
         </section>
       )}
-      <p>
-        <TextLink to={group.path} prefetch="intent">
-          Todas las versiones de {group.name}
-        </TextLink>
-      </p>
     </div>
   )
 }

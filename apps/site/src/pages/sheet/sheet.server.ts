@@ -23,10 +23,12 @@ import type { Figure, ShownPrices } from './look-answer.js'
 import { shownPrices } from './shown-prices.server.js'
 import { seenOf, type SeenVersion } from '../../look/seen.server.js'
 import { tokenOf } from '../../session/session.server.js'
-import { type MoneyView, moneyViewOf, offeredViews, viewIn } from './money-view.rules.js'
+import { type MoneyOption, type MoneyView, moneyViewOf, offeredViews, viewIn } from './money-view.rules.js'
 import { drawLocked } from './price-charts.server.js'
+import { moneyOptions } from './trend.server.js'
 import { type Asked, askedBy } from './sheet-address.rules.js'
 import { pageOf } from './sheet-info.server.js'
+import { modelOf, type ModelView } from './model.server.js'
 import { loadTechnical, type TechnicalData } from './technical.server.js'
 import { type Vehicle, vehicleOf } from './vehicle.server.js'
 
@@ -36,7 +38,7 @@ export interface SheetData {
   codia: number
   title: string
   headline: { large: string; small: string }
-  group: { name: string; path: string }
+  group: ModelView & { name: string; path: string }
   technical: TechnicalData
   path: string
   shares: boolean
@@ -47,7 +49,7 @@ export interface SheetData {
   years: number[]
   asked: Asked
   view: MoneyView
-  views: MoneyView[]
+  views: MoneyOption[]
   edition: EditionView | null
   lockedChart: Chart | null
   showsCodia: boolean
@@ -63,10 +65,7 @@ export interface SheetData {
 
 export interface EditionView {
   period: Period
-  month: string
-  /** "1 de noviembre de 2026"; null if unknown. */
-  published: string | null
-  source: string | null
+  facts: (readonly [string, string])[]
 }
 
 export async function loadSheet(
@@ -85,24 +84,25 @@ export async function loadSheet(
     unlessUnavailable(api.vehicleArticles(vehicleType, codia)),
   ])
   const known = sender.kind === 'person' ? sender : null
-  const [archiveYears, technical] = await Promise.all([
+  const { brand, model, list_price: newPrice } = version
+  const outcome = paid === null ? forecast : 'free'
+  const seen = paid ?? (outcome === 'nothing' ? onlyNew(newPrice, known?.person.credits ?? 0) : null)
+  const years = (seen === null ? [...version.years] : yearsIn(seen)).sort((a, b) => b - a)
+  const asked = askedBy(new URL(request.url).search)
+  const lead = leadYear(asked.wanted, { hasNew: newPrice !== null, years })
+  const [archiveYears, technical, group] = await Promise.all([
     paid?.archives ?? archiveYearsOf(sender, vehicle),
     loadTechnical(sender, version),
+    modelOf(version, lead),
   ])
-  const { brand, model, list_price: newPrice } = version
   const crumbs = [
     { label: kindOf(vehicleType).label, path: kindPath(vehicleType) },
     { label: brand.name, path: brandPath(vehicleType, brand) },
     { label: model.name, path: groupPath(vehicleType, brand, model) },
     { label: version.versionDescription, path: sheetPath(vehicleType, codia) },
   ]
-  const outcome = paid === null ? forecast : 'free'
-  const seen = paid ?? (outcome === 'nothing' ? onlyNew(newPrice, known?.person.credits ?? 0) : null)
-  const years = (seen === null ? [...version.years] : yearsIn(seen)).sort((a, b) => b - a)
-  const asked = askedBy(new URL(request.url).search)
   const views = offeredViews({ historic: archiveYears !== null, dollar: dollar !== null })
   const view = moneyViewOf(asked.money ?? viewIn(currencyOf(request.headers.get('Cookie'))), views)
-  const lead = leadYear(asked.wanted, { hasNew: newPrice !== null, years })
   return {
     page: pageOf(version, crumbs, {
       period: facts.edition?.period ?? null,
@@ -112,7 +112,7 @@ export async function loadSheet(
     codia,
     title: version.versionSummary,
     headline: headline({ brand: brand.name, group: model.name, version: version.versionDescription }),
-    group: { name: `${brand.name} ${model.name}`, path: groupPath(vehicleType, brand, model) },
+    group: { name: `${brand.name} ${model.name}`, path: groupPath(vehicleType, brand, model), ...group },
     technical,
     path: sheetPath(vehicleType, codia),
     shares: known?.person.permissions.includes('SHARE_PRICE') === true,
@@ -122,7 +122,7 @@ export async function loadSheet(
     years,
     asked,
     view,
-    views,
+    views: moneyOptions(views, paid?.trend?.cpiPeriod ?? null),
     edition: editionOf(facts),
     lockedChart: seen === null ? drawLocked(years, newPrice, { lead, view, dollar }) : null,
     showsCodia: known?.user?.muestraCodia === true,
@@ -155,8 +155,10 @@ function editionOf({ edition }: GuideFacts): EditionView | null {
   const { period, publishedAt, source } = edition
   return {
     period,
-    month: monthAndYear(period),
-    published: publishedAt === null ? null : longDate(publishedAt),
-    source,
+    facts: [
+      ['Edición', monthAndYear(period)],
+      ...(publishedAt === null ? [] : [['Publicada el', longDate(publishedAt)] as const]),
+      ...(source === null ? [] : [['Lista de precios', source] as const]),
+    ],
   }
 }

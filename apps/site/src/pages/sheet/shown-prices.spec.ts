@@ -1,5 +1,6 @@
 import type { Dollar, Prices, Trend } from '@preciosa/contracts'
 import { shownPrices } from './shown-prices.server.js'
+import { moneyOptions } from './trend.server.js'
 
 const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ')
 const DOLLAR: Dollar = {
@@ -90,7 +91,7 @@ describe('shown used prices', () => {
     [
       'hoy',
       '2026-10',
-      'En pesos de octubre 2026, el último mes del índice de precios; los meses siguientes van en sus propios pesos.',
+      'En pesos de octubre 2026, el último mes del índice de precios, redondeados; los meses siguientes van en sus propios pesos.',
       '$ 10.780.000',
     ],
     ['hoy', null, 'Todavía no hay índice de precios: los pesos son los de cada mes.', '$ 10.780.000'],
@@ -100,6 +101,20 @@ describe('shown used prices', () => {
     const { trend } = shown(trendOf([october, point('2026-11', 10_000)], cpiPeriod), view)
     expect(trend?.note).toBe(note)
     expect(plain(trend?.rows[1]?.price)).toBe(before)
+  })
+
+  it('name the month of their pesos and start their axis near the values', () => {
+    const october = point('2026-10', 9800, { rates: { bna: 800, blue: 900, cpi: 1.1111 } })
+    const months = trendOf([october, point('2026-11', 10_000)])
+    const { trend } = shown(months, 'hoy')
+    expect(plain(trend?.rows[1]?.price)).toBe('$ 10.890.000')
+    expect(plain(trend?.chart.wide.unit)).toBe('Millones de pesos. El eje empieza en $ 10 M.')
+    expect(plain(shown(months, 'oficial').trend?.chart.wide.unit)).toBe(
+      'Miles de dólares, oficial. El eje empieza en US$ 10 mil.',
+    )
+    const labels = (period: string | null) => moneyOptions(['pesos', 'hoy'], period).map(({ label }) => label)
+    expect(labels('2026-10')).toEqual(['Pesos', 'Pesos de octubre 2026'])
+    expect(labels(null)).toEqual(['Pesos', 'Pesos de hoy'])
   })
 
   it('omit months without a price, index or rate', () => {

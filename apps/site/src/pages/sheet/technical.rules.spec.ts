@@ -1,5 +1,5 @@
 import type { Feature, Features } from '@preciosa/contracts'
-import { GAUGE_ENDS, rangeOf, sectionsOf, summaryOf } from './technical.rules.js'
+import { GAUGE_ENDS, lockedText, rangeOf, sectionsOf, summaryOf } from './technical.rules.js'
 
 const feature = (id: number, description: string, more: Partial<Feature> = {}): Feature => ({
   id,
@@ -115,6 +115,15 @@ describe('technical sheet', () => {
       ...short,
     ])
   })
+})
+
+test.each([
+  [true, true, 'Medidas y fotos'],
+  [true, false, 'Medidas'],
+  [false, true, 'Fotos'],
+  [false, false, undefined],
+])('a plan that lacks measurements %p and photos %p gets one offer, %p', (measurements, photos, title) => {
+  expect(lockedText({ measurements, photos })?.title).toBe(title)
 })
 
 test.each([

@@ -55,6 +55,25 @@ export const GAUGE_ENDS = {
 
 const METRES = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 3 })
 
+export interface LockedText {
+  title: string
+  text: string
+  action: string
+}
+
+/** One offer for the parts that a plan lacks; null if it has them. */
+export function lockedText(lacks: { measurements: boolean; photos: boolean }): LockedText | null {
+  const measurements = { title: 'Medidas', text: 'Largo, ancho, alto y peso.', action: 'Ver las medidas' }
+  const photos = { title: 'Fotos', text: 'Fotos de esta versión.', action: 'Ver las fotos' }
+  if (!lacks.measurements) return lacks.photos ? photos : null
+  if (!lacks.photos) return measurements
+  return {
+    title: 'Medidas y fotos',
+    text: 'Largo, ancho, alto, peso y fotos de esta versión.',
+    action: 'Ver las medidas y las fotos',
+  }
+}
+
 export function sectionsOf(
   features: Features,
   measurements: Measurements | null,

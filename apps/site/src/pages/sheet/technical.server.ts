@@ -10,6 +10,8 @@ import { type Drawing, drawingOf } from './drawing.rules.js'
 import {
   allOf,
   IDS,
+  type LockedText,
+  lockedText,
   numberOf,
   sectionsOf,
   type SheetFact,
@@ -25,7 +27,8 @@ export interface TechnicalData {
   body: BodyShape
   drawing: Drawing | null
   photos: string[]
-  locked: { measurements: boolean; gauges: boolean; photos: boolean }
+  /** What the reader's plan lacks. */
+  locked: { gauges: boolean; rest: LockedText | null }
 }
 
 /** Technical sheet as far as the reader's plan permits. Unavailable parts are omitted. */
@@ -42,15 +45,17 @@ export async function loadTechnical(sender: Sender, version: Version): Promise<T
   ])
   // With an unknown plan nothing is offered as locked.
   const closes = (permission: Permission) => sender.kind !== 'unknown' && !opens(sender, permission)
-  const locked = {
-    measurements: closes('MEASUREMENTS'),
-    gauges: isCar && closes('VISUAL_DATASHEET'),
-    photos: cover !== null && closes('PICTURES'),
-  }
+  const lockedWith = (hasFacts: boolean) => ({
+    gauges: hasFacts && isCar && closes('VISUAL_DATASHEET'),
+    rest: lockedText({
+      measurements: hasFacts && closes('MEASUREMENTS'),
+      photos: cover !== null && closes('PICTURES'),
+    }),
+  })
   const urls = photos?.response.map(({ url }) => url) ?? []
   if (features === null) {
     const body = shapeOf(vehicleType, null)
-    return { sections: null, summary: [], body, drawing: null, photos: urls, locked }
+    return { sections: null, summary: [], body, drawing: null, photos: urls, locked: lockedWith(false) }
   }
   const all = allOf(features)
   const body = shapeOf(vehicleType, textOf(all, IDS.bodyType))
@@ -67,7 +72,7 @@ export async function loadTechnical(sender: Sender, version: Version): Promise<T
     body,
     drawing,
     photos: urls,
-    locked: { ...locked, measurements: locked.measurements && hasFacts, gauges: locked.gauges && hasFacts },
+    locked: lockedWith(hasFacts),
   }
 }
 

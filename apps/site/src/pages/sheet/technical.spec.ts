@@ -40,7 +40,7 @@ describe('technical data', () => {
       body: 'hatch',
       drawing: null,
       photos: [],
-      locked: { measurements: true, gauges: true, photos: true },
+      locked: { gauges: true, rest: { title: 'Medidas y fotos' } },
     })
     expect(gaugesOf(technical)).toEqual([])
     expect(JSON.stringify(technical)).not.toMatch(/3,969|1\.085/)
@@ -55,7 +55,7 @@ describe('technical data', () => {
       ['Alto', '1,464 m'],
       ['Peso', '1.085 kg'],
     ])
-    expect(technical.locked).toEqual({ measurements: false, gauges: true, photos: true })
+    expect(technical.locked).toMatchObject({ gauges: true, rest: { title: 'Fotos' } })
   })
 
   it('has drawing, gauges and pictures with all permissions (spec 1 §6)', async () => {
@@ -64,13 +64,13 @@ describe('technical data', () => {
     expect(technical.drawing?.side.dimensions.map(({ text }) => text)).toEqual(['2,49 m', '3,97 m', '1,46 m'])
     expect(gaugesOf(technical)).toHaveLength(6)
     expect(technical.photos).toEqual(PHOTOS)
-    expect(technical.locked).toEqual({ measurements: false, gauges: false, photos: false })
+    expect(technical.locked).toEqual({ gauges: false, rest: null })
   })
 
   it('has neither gauges nor drawing for motorcycles', async () => {
     const cookie = await withPermissions('MEASUREMENTS', 'VISUAL_DATASHEET', 'PICTURES')
     const technical = await load(cookie, { vehicleType: 'motorcycles', codia: '200001' })
-    expect(technical).toMatchObject({ drawing: null, locked: { gauges: false, photos: false } })
+    expect(technical).toMatchObject({ drawing: null, locked: { gauges: false, rest: null } })
     expect(gaugesOf(technical)).toEqual([])
   })
 
@@ -84,7 +84,7 @@ describe('technical data', () => {
       expect(technical.sections === null).toBe(what === 'features')
       expect(technical.drawing === null).toBe(what !== 'photos')
       expect(technical.photos.length === 0).toBe(what === 'photos')
-      expect(technical.locked).toEqual({ measurements: false, gauges: false, photos: false })
+      expect(technical.locked).toEqual({ gauges: false, rest: null })
     },
   )
 })

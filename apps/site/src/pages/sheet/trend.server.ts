@@ -3,7 +3,7 @@ import { monthAndYear, monthName } from '../../format/months.js'
 import { movement, type PastPrice, realMovement } from './change.rules.js'
 import { changeText } from './figures.server.js'
 import type { ChangeText, TrendView } from './look-answer.js'
-import type { MoneyView } from './money-view.rules.js'
+import { type MoneyOption, type MoneyView, realPesos } from './money-view.rules.js'
 import { drawOverTime, valueText } from './price-charts.server.js'
 
 type Point = Trend['response'][number]
@@ -66,6 +66,17 @@ export function trendOf(
   }
 }
 
+/** @param cpiPeriod the newest month of the price index; null if unknown */
+export function moneyOptions(views: readonly MoneyView[], cpiPeriod: string | null): MoneyOption[] {
+  const labels: Record<MoneyView, string> = {
+    pesos: 'Pesos',
+    hoy: `Pesos de ${cpiPeriod === null ? 'hoy' : monthAndYear(cpiPeriod)}`,
+    oficial: 'US$ oficial',
+    blue: 'US$ blue',
+  }
+  return views.map((value) => ({ value, label: labels[value] }))
+}
+
 export function noteOf(view: MoneyView, cpiPeriod: string | null): string | null {
   switch (view) {
     case 'pesos':
@@ -73,7 +84,7 @@ export function noteOf(view: MoneyView, cpiPeriod: string | null): string | null
     case 'hoy':
       return cpiPeriod === null
         ? 'Todavía no hay índice de precios: los pesos son los de cada mes.'
-        : `En pesos de ${monthAndYear(cpiPeriod)}, el último mes del índice de precios; los meses siguientes van en sus propios pesos.`
+        : `En pesos de ${monthAndYear(cpiPeriod)}, el último mes del índice de precios, redondeados; los meses siguientes van en sus propios pesos.`
     case 'oficial':
     case 'blue':
       return `En dólares, al ${view} de cada mes.`
@@ -87,7 +98,7 @@ function valueOf(point: Point, year: number | null, view: MoneyView): number | n
 /** At that month's rates; null without a rate. */
 export function valueThen(price: number | null, rates: Point['rates'], view: MoneyView): number | null {
   if (price === null || view === 'pesos') return price
-  if (view === 'hoy') return rates?.cpi == null ? null : price * rates.cpi
+  if (view === 'hoy') return rates?.cpi == null ? null : realPesos(price, rates.cpi)
   const rate = view === 'oficial' ? rates?.bna : rates?.blue
   return rate == null ? null : (price * 1000) / rate
 }

@@ -12,9 +12,6 @@ export function VehicleFigure({ technical, title }: SheetData) {
     <aside aria-label="El vehículo" className="vehicle">
       {drawing === null ? <Silhouette body={body} /> : <MeasuredDrawing {...drawing} />}
       {summary.length > 0 && <Facts facts={summary} />}
-      {locked.measurements && (
-        <LockedPart title="Medidas" text="Largo, ancho, alto y peso." action="Ver las medidas" />
-      )}
       {known > summary.length && (
         <p>
           <a href="#datos" className="lnk" onClick={openData}>
@@ -23,7 +20,7 @@ export function VehicleFigure({ technical, title }: SheetData) {
         </p>
       )}
       <Photos photos={photos} title={title} />
-      {locked.photos && <LockedPart title="Fotos" text="Fotos de esta versión." action="Ver las fotos" />}
+      {locked.rest !== null && <LockedPart {...locked.rest} />}
     </aside>
   )
 }

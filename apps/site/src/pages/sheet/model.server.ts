@@ -1,0 +1,46 @@
+import { pesosOrNull, type Version } from '@preciosa/contracts'
+import { api } from '../../api/api.server.js'
+import { sheetPath } from '../../paths.js'
+import { withYear } from '../../search/results-path.js'
+import { hasYear, positionText, withYearFirst } from './position.rules.js'
+
+export interface ModelView {
+  /** Among 0km prices, which are public: an order of used ones would give away unpaid prices. */
+  position: string | null
+  others: { path: string; name: string; price: string | null }[]
+}
+
+/** The group page's, so that both read the same cached answer. */
+const PAGE_SIZE = 100
+const SHOWN = 8
+
+/** @param year null is 0km */
+export async function modelOf(version: Version, year: number | null | undefined): Promise<ModelView> {
+  const first = { page: 1, pageSize: PAGE_SIZE }
+  const all = await api.siblingsOf(version, first)
+  if (all === null) return { position: null, others: [] }
+  const sold =
+    version.list_price === null || all.pagination.totalPages === 1
+      ? all
+      : await api.siblingsOf(version, { ...first, newPrice: true })
+  const others = all.response.filter((other) => other.codia !== version.codia)
+  return {
+    position: sold === null || sold.pagination.totalPages > 1 ? null : positionIn(sold.response, version),
+    others: withYearFirst(others, year)
+      .slice(0, SHOWN)
+      .map((other) => ({
+        path: withYear(
+          sheetPath(other.vehicleType, other.codia),
+          hasYear(other, year) ? (year ?? null) : null,
+        ),
+        name: other.versionDescription,
+        price: pesosOrNull(other.list_price),
+      })),
+  }
+}
+
+function positionIn(versions: readonly Version[], { list_price: own, brand, model }: Version): string | null {
+  if (own === null) return null
+  const prices = versions.flatMap(({ list_price: price }) => price ?? [])
+  return positionText(own, prices, `${brand.name} ${model.name}`)
+}

@@ -1,0 +1,50 @@
+import type { FakeApi } from '../../testing/fake-api.js'
+import { USED_PRICES } from '../../testing/fake-guide.js'
+import { getRequest, startFakeApi } from '../../testing/with-fake-api.js'
+import type * as Sheet from './sheet.server.js'
+
+const FIESTA = { vehicleType: 'cars', codia: '120001' }
+
+describe('the versions of the model', () => {
+  let api: FakeApi
+  let loadSheet: typeof Sheet.loadSheet
+
+  beforeAll(async () => {
+    api = await startFakeApi()
+    ;({ loadSheet } = await import('./sheet.server.js'))
+  })
+  afterEach(() => {
+    api.refuse = null
+    api.moreVersions = 0
+    jest.restoreAllMocks()
+  })
+  afterAll(() => api.stop())
+
+  const load = async (search = '') =>
+    (await loadSheet(getRequest(`/ficha/cars/120001${search}`, ''), FIESTA)).group
+
+  it('are listed with their 0km prices and the chosen year, never with used prices (spec 1 §2)', async () => {
+    api.moreVersions = 20
+    const { others, position } = await load('?anio=2018')
+    expect(others).toHaveLength(8)
+    expect(others[0]).toEqual({
+      path: '/ficha/cars/130001?anio=2018',
+      name: 'Serie 1',
+      price: '$\u00a029.411.000',
+    })
+    expect(position).toBe('Es el precio de las 21 versiones 0km de Ford Fiesta.')
+    for (const { price } of USED_PRICES[120_001] ?? [])
+      expect(JSON.stringify({ others, position })).not.toContain(price.toLocaleString('es-AR'))
+  })
+
+  it('give no position if they are too many to read', async () => {
+    api.moreVersions = 120
+    expect(await load()).toMatchObject({ position: null })
+  })
+
+  it.each(['unavailable', 'not-found'] as const)('are omitted when the API says %s', async (code) => {
+    jest.spyOn(process.stderr, 'write').mockReturnValue(true)
+    api.refuse = { path: '/preciosa/brands/12/groups/1/models', code }
+    expect(await load()).toMatchObject({ name: 'Ford Fiesta', position: null, others: [] })
+  })
+})
