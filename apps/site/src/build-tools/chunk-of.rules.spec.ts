@@ -30,6 +30,7 @@ describe('chunkOf', () => {
     ['/project/apps/site/src/pages/changes/parts.tsx', 'changes'],
     ['/project/apps/site/src/app-host/use-host.ts', 'app-host'],
     ['/project/apps/site/src/pages/profile/avatar.tsx', 'profile'],
+    ['/project/apps/site/src/components/search-box/search-box.tsx', 'search-box'],
     ['/project/apps/site/src/comparator/compare-button.tsx', 'compare'],
   ])('puts %s into %s', (id, name) => {
     expect(chunkOf(id)).toBe(name)

@@ -27,6 +27,7 @@ const SHARED: readonly (readonly [name: string, modules: RegExp])[] = [
   // Else all pages load them, merged with small pages.
   ['app-host', /\/src\/app-host\//],
   ['profile', /\/src\/pages\/profile\/(avatar|profile-header)\./],
+  ['search-box', /\/src\/components\/search-box\/(search-box|use-suggestion-list|use-opening-focus)\./],
   ['compare', /\/src\/comparator\//],
   ['profile-form', /\/src\/pages\/billing\/billing-/],
   ['profile-form', /\/src\/profile-form\//],

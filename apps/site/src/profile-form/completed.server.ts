@@ -2,6 +2,7 @@ import { PROFILE_GIFT, type User } from '@preciosa/contracts'
 import { account } from '../api/account.server.js'
 import { unlessFailed } from '../api/api-failure.server.js'
 import type { FlashCode } from '../flash/flashes.js'
+import { isGiftPending } from '../session/gift-pending.js'
 
 /** Null unless the profile is newly complete (spec 2 §4, Profile save). The gift is given once. */
 export async function completionFlash(token: string, before: User, after: User): Promise<FlashCode | null> {
@@ -15,9 +16,4 @@ export async function completionFlash(token: string, before: User, after: User):
   )
   if (credits?.ok !== true) return 'profile-complete'
   return credits.value.waiting > 0 ? 'profile-gift-waiting' : 'profile-gift-had'
-}
-
-/** True until the first completion; the gift is given once. */
-export function isGiftPending({ completedProfile, wasCompleted }: User): boolean {
-  return !completedProfile && !wasCompleted
 }

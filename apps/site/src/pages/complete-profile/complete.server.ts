@@ -10,7 +10,8 @@ import {
   VEHICLE_TYPES,
 } from '@preciosa/contracts'
 import { clearReturnPath, keepReturnPath, storedReturnPath } from '../../account/after-sign-in.server.js'
-import { completionFlash, isGiftPending } from '../../profile-form/completed.server.js'
+import { completionFlash } from '../../profile-form/completed.server.js'
+import { isGiftPending } from '../../session/gift-pending.js'
 import { account } from '../../api/account.server.js'
 import { api } from '../../api/api.server.js'
 import { goToWithFlash } from '../../flash/flash.server.js'

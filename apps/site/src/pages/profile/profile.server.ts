@@ -3,7 +3,7 @@ import { visibleMenu, type VisibleEntry } from '../../menus/menu.rules.js'
 import { PROFILE_TABS } from '../../menus/menus.js'
 import { goTo } from '../../page-answers.server.js'
 import type { Person } from '../../session/reader.js'
-import { isGiftPending } from '../../profile-form/completed.server.js'
+import { isGiftPending } from '../../session/gift-pending.js'
 import { requireProfile } from '../../session/require.server.js'
 import { photoVersion } from './photo.server.js'
 

@@ -14,7 +14,7 @@ import type { FormRules } from '../../forms/form-rules.js'
 import { rulesOf } from '../../forms/rules-of.server.js'
 import { answerWith, goTo, goToTooMany } from '../../page-answers.server.js'
 import { checkoutPath, loginPath, ONBOARDING_PATH, REJECTED_IN_WIZARD, welcomePath } from '../../paths.js'
-import { isGiftPending } from '../../profile-form/completed.server.js'
+import { isGiftPending } from '../../session/gift-pending.js'
 import type { OwnData } from '../../profile-form/data-fields.js'
 import { ownDataOf } from '../../profile-form/own-data.js'
 import {

@@ -137,6 +137,6 @@ export const seenCalls: CallsOf<typeof seenRoutes> = {
       ].map((body): WrongCall => ({ body, code: 'validation' })),
       { body: { batch: ids.codias }, query: { vehicleType: 'x' }, code: 'validation' },
     ],
-    statements: 3,
+    statements: 4,
   },
 }
