@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { GONE } from '../apps/site/src/testing/fake-my-vehicles.js'
+import { accountMenu } from './fixtures/account-menu.js'
 import { expectAccessible, expectAccessibleAtEachWidth } from './fixtures/axe.js'
 import { expectEachLook } from './fixtures/each-look.js'
 import { goToHydrated } from './fixtures/hydrated.js'
@@ -122,6 +123,7 @@ test.describe('the favourites', () => {
     const context = await visit(faked.site, { cookie, width: 1280 })
     const page = await context.newPage()
     await goToHydrated(page, faked.site)
+    await accountMenu(page).click()
     await page.getByRole('banner').getByRole('link', { name: 'Favoritos' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Favoritos')
     await expect(page.getByRole('heading', { level: 2, name: '16 vehículos' })).toBeVisible()

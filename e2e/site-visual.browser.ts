@@ -43,7 +43,7 @@ test('leads from a body type by filters to versions, with the state in the addre
     /^RuralNo hay/,
     /^Van\/Mini VanNo hay/,
     /^CamionesNo hay/,
-    /^FurgonNo hay/,
+    /^FurgónNo hay/,
     /^Mini BusNo hay/,
   ])
   await page.getByRole('link', { name: 'Sedán 3-5 puertas' }).click()
