@@ -313,12 +313,12 @@ export function shareImagePath(
 /** For HTTP 429 (spec 1 §8). */
 export function tooManyPath(returnTo: string | null): string {
   const path = returnTo === null ? '/' : withoutPersonalData(returnTo)
-  return path === '/' ? '/error' : `/error?${new URLSearchParams({ volver: path }).toString()}`
+  return path === '/' ? '/error' : `/error?${new URLSearchParams({ [RETURN_PARAMETER]: path }).toString()}`
 }
 
 /** Asks for a captcha before the search goes on. */
 export function searchCheckPath(returnTo: string | null): string {
-  return `/comprobar?${new URLSearchParams({ volver: withoutPersonalData(returnTo ?? '/') }).toString()}`
+  return `/comprobar?${new URLSearchParams({ [RETURN_PARAMETER]: withoutPersonalData(returnTo ?? '/') }).toString()}`
 }
 
 /** Addresses stay in logs and histories, so they name no e-mail and open no account. */
@@ -391,7 +391,10 @@ export function activationPath(email: string, { social = false, link = '' } = {}
 }
 
 function accountPath(parameters: Record<string, string>, returnTo: string): string {
-  const search = new URLSearchParams({ ...parameters, ...(returnTo === '/' ? {} : { volver: returnTo }) })
+  const search = new URLSearchParams({
+    ...parameters,
+    ...(returnTo === '/' ? {} : { [RETURN_PARAMETER]: returnTo }),
+  })
   return `/?${search.toString()}`
 }
 

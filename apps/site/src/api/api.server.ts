@@ -104,8 +104,11 @@ export const api = {
       }),
     ),
 
-  /** Null if the call fails, since no sheet depends on it. */
-  siblingsOf: ({ vehicleType, brand, model }: Version, wanted: VersionsWanted) =>
+  /** Null if the call fails, since no page depends on it. */
+  versionsOfModel: (
+    { vehicleType, brand, model }: Pick<Version, 'vehicleType'> & Record<'brand' | 'model', { id: number }>,
+    wanted: VersionsWanted,
+  ) =>
     unlessFailed(
       'The versions of a model could not be read',
       publicReads.read(catalogueRoutes.models, {

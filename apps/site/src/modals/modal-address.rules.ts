@@ -1,4 +1,4 @@
-import { ACCOUNT_PATH } from '../paths.js'
+import { ACCOUNT_PATH, RETURN_PARAMETER } from '../paths.js'
 import { returnPath } from '../navigation/return-path.js'
 import { SOCIAL_PROBLEM } from './social-problems.js'
 
@@ -43,7 +43,6 @@ interface Address {
 }
 
 const EXPIRED = 'showsession'
-const BACK = 'volver'
 const EMAIL = 'email'
 const LINK = 'enlace'
 const OF_DIALOGS: readonly string[] = [...Object.values(PARAMETERS), EXPIRED, EMAIL, LINK, SOCIAL_PROBLEM]
@@ -57,7 +56,7 @@ export function modalOf(address: Address): ModalWanted | null {
   const isStep2 = linked === 'recover' && email !== null && email !== ''
   return {
     form: isStep2 ? 'code' : linked,
-    returnTo: returnPath(search.get(BACK) ?? addressBelow(address)),
+    returnTo: returnPath(search.get(RETURN_PARAMETER) ?? addressBelow(address)),
     expired: wants(EXPIRED),
     email: isStep2 ? email : null,
     // A truncated link may have an empty token.
@@ -70,14 +69,17 @@ export function withModal({ pathname, search }: Address, modal: LinkedModal, ret
   const parameters = new URLSearchParams(search)
   for (const name of OF_DIALOGS) parameters.delete(name)
   parameters.set(PARAMETERS[modal], 'true')
-  if (returnTo !== undefined) parameters.set(BACK, returnTo)
+  if (returnTo !== undefined) parameters.set(RETURN_PARAMETER, returnTo)
   return `${pathname}?${parameters.toString()}`
 }
 
 /** @param returnTo may need a session, unlike `page` */
 export function withCodeModal(page: string, email: string, returnTo: string): string {
   const { pathname, search } = new URL(page, 'http://site.invalid')
-  const own = new URLSearchParams({ ...(returnTo === page ? {} : { [BACK]: returnTo }), [EMAIL]: email })
+  const own = new URLSearchParams({
+    ...(returnTo === page ? {} : { [RETURN_PARAMETER]: returnTo }),
+    [EMAIL]: email,
+  })
   return `${withModal({ pathname, search }, 'recover')}&${own.toString()}`
 }
 
@@ -85,7 +87,7 @@ export function withCodeModal(page: string, email: string, returnTo: string): st
 export function addressBelow({ pathname, search }: Address): string {
   const parameters = new URLSearchParams(search)
   const isOpen = Object.values(PARAMETERS).some((name) => parameters.has(name))
-  for (const name of [...OF_DIALOGS, BACK]) {
+  for (const name of [...OF_DIALOGS, RETURN_PARAMETER]) {
     if (isOpen || (name !== EMAIL && name !== LINK)) parameters.delete(name)
   }
   const rest = parameters.toString()

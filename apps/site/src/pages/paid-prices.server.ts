@@ -11,8 +11,8 @@ export interface PaidPrice {
 }
 
 /**
- * By codia: the price of the chosen year, else of the one looked for, else of the newest. Charges nothing; none for visitors and for
- * 0km.
+ * By codia: the price of the chosen year, else of the one looked for, else of the newest.
+ * Charges nothing; none for visitors and for 0km.
  */
 export async function paidPrices(
   request: Request,

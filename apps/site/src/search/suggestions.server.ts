@@ -3,7 +3,7 @@ import { ApiError } from '../api/api-failure.server.js'
 import { api } from '../api/api.server.js'
 import { goToTooMany } from '../page-answers.server.js'
 import { brandPath, groupPath, sheetPath } from '../paths.js'
-import { vehicleTypeOfWord } from '../vehicle-kind.js'
+import { kindOf, otherType, vehicleTypeOfWord } from '../vehicle-kind.js'
 import { withYear } from './results-path.js'
 import { suggestedOfBoth } from './both-kinds.rules.js'
 import { faultOfText } from './search-text.rules.js'
@@ -26,10 +26,10 @@ export async function loadSuggestions(search: URLSearchParams): Promise<Suggesti
   const vehicleType = vehicleTypeOfWord(search.get('tipo')) ?? 'cars'
   const typed = readTyped(text)
   if (faultOfText(typed.text) !== null) return { text, suggestions: [] }
-  const kinds =
-    vehicleType === 'cars' ? (['cars', 'motorcycles'] as const) : (['motorcycles', 'cars'] as const)
   const [own = [], others = []] = await Promise.all(
-    kinds.map(async (kind) => suggestionsFor(kind, text, await suggested(kind, typed.text))),
+    [vehicleType, otherType(vehicleType)].map(async (kind) =>
+      suggestionsFor(kind, text, await suggested(kind, typed.text)),
+    ),
   )
   return { text, suggestions: suggestedOfBoth(typed.bare, own, others) }
 }
@@ -50,7 +50,7 @@ function suggestionsFor(
   { brands, models, versions }: Suggestions,
 ): Suggestion[] {
   const typed = readTyped(text)
-  const vehicle = vehicleType === 'cars' ? ('Auto' as const) : ('Moto' as const)
+  const vehicle = kindOf(vehicleType).mark
   const to = (path: string, name: string) => ({ name, vehicle, path: withYear(path, yearMeant(typed, name)) })
   return [
     ...brands.map((brand) => ({

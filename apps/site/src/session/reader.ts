@@ -14,7 +14,7 @@ export interface Person {
   creditsActive: boolean
   plan: { name: string; code: PlanCode } | null
   permissions: readonly Permission[]
-  /** Last day of the credits that completing the profile would bring now, as "30 de noviembre"; null once they are given. */
+  /** Last day of the credits for completing the profile, as "30 de noviembre"; null once they are given. */
   giftUntil: string | null
 }
 

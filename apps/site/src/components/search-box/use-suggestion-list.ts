@@ -1,7 +1,7 @@
 import { type ComponentType, useCallback, useState } from 'react'
 import type { SuggestionListProps } from './suggestion-list.js'
 
-/** Loads the list's script once the user focuses the box. */
+/** Loads the list's script once the user presses or types in the box. */
 export function useSuggestionList() {
   const [List, setList] = useState<ComponentType<SuggestionListProps> | null>(null)
   const fetchList = useCallback(() => {

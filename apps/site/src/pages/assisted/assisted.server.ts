@@ -3,7 +3,7 @@ import type { VehicleType } from '@preciosa/contracts'
 import { api } from '../../api/api.server.js'
 import { goTo, unlessUnavailable } from '../../page-answers.server.js'
 import { assistedPath } from '../../paths.js'
-import { kindOf, vehicleTypeOfWord } from '../../vehicle-kind.js'
+import { kindOf, otherType, vehicleTypeOfWord } from '../../vehicle-kind.js'
 import { wantedBy } from '../../search/year-filter.js'
 import { paidPrices } from '../paid-prices.server.js'
 import { type Chosen, chosenBy, withoutOrphans, isSame, NO_ID } from './assisted.rules.js'
@@ -110,7 +110,7 @@ async function withVersions(
 }
 
 async function inOtherType(vehicleType: VehicleType, { brand, year }: Chosen): Promise<NamedLink | null> {
-  const other = vehicleType === 'cars' ? ('motorcycles' as const) : ('cars' as const)
+  const other = otherType(vehicleType)
   const brands = await unlessUnavailable(api.brands(other))
   const found = brands?.find(({ id }) => id === brand)
   if (found === undefined) return null

@@ -241,7 +241,7 @@ export function Hit({
         {words !== '' && <p className="small soft">{words}</p>}
         {(of !== ofOne || isMarked) && (
           <p className="small soft">
-            {[...(isMarked ? [KIND_MARKS[price.vehicleType]] : []), ...(of === ofOne ? [] : [of])].join(
+            {[...(isMarked ? [kindOf(price.vehicleType).mark] : []), ...(of === ofOne ? [] : [of])].join(
               ' · ',
             )}
           </p>
@@ -266,8 +266,6 @@ export function Hit({
     </li>
   )
 }
-
-const KIND_MARKS = { cars: 'Auto', motorcycles: 'Moto' } as const
 
 type HitActionsProps = Pick<HitProps, 'vehicleType' | 'codia' | 'name' | 'year'>
 

@@ -9,7 +9,7 @@ import { TextLink } from '../../components/ui/text-link.js'
 import { FAULT_TEXTS, MAX_TEXT, MIN_TEXT } from '../../search/search-text.rules.js'
 import { assistedPath, kindPath } from '../../paths.js'
 import { resultsPath } from '../../search/results-path.js'
-import { kindOf } from '../../vehicle-kind.js'
+import { kindOf, otherType } from '../../vehicle-kind.js'
 import { TEXTS } from '../../error-texts.js'
 import { FoundVersions } from './found-versions.js'
 import type { ResultsData } from './results-data.js'
@@ -101,8 +101,7 @@ function Outcome(results: ResultsData) {
             {results.elsewhere !== null && (
               <p>
                 <TextLink to={results.elsewhere.path}>
-                  Hay {results.elsewhere.text} en{' '}
-                  {kindOf(vehicleType === 'cars' ? 'motorcycles' : 'cars').label}
+                  Hay {results.elsewhere.text} en {kindOf(otherType(vehicleType)).label}
                 </TextLink>
               </p>
             )}

@@ -1,6 +1,6 @@
 import { periodAt } from '@preciosa/platform/edge'
 import { data } from '@remix-run/node'
-import type { VehicleType, Version } from '@preciosa/contracts'
+import type { Version } from '@preciosa/contracts'
 import { withAds } from '../../ads/ads.server.js'
 import type { WithAds } from '../../ads/placed-ads.js'
 import { ApiError } from '../../api/api-failure.server.js'
@@ -19,6 +19,7 @@ import { RESULTS_PATH, resultsPath, withYear } from '../../search/results-path.j
 import { exactlyNamed, fittedText, shortYear } from '../../search/typed-text.rules.js'
 import { readTyped } from '../../search/typed-year.rules.js'
 import type { YearFilter } from '../../search/year-filter.js'
+import { otherType } from '../../vehicle-kind.js'
 import {
   type Asked,
   askedOf,
@@ -91,7 +92,7 @@ async function directPath({ typed, isOpen, vehicleType, page }: Asked): Promise<
   const [year, ...years] = typed.years
   const isYear = typed.bare === '' && years.length === 0 && page === 1
   if (!isYear && Array.from(typed.text).length !== 2) return null
-  for (const kind of isOpen ? bothFrom(vehicleType) : [vehicleType]) {
+  for (const kind of isOpen ? [vehicleType, otherType(vehicleType)] : [vehicleType]) {
     const brands = await unlessUnavailable(api.brands(kind))
     const named = brands === null ? null : exactlyNamed(typed.text, brands)
     if (named === null) continue
@@ -101,10 +102,6 @@ async function directPath({ typed, isOpen, vehicleType, page }: Asked): Promise<
     return group === null ? brandPath(kind, brand) : groupPath(kind, brand, group)
   }
   return isYear && year !== undefined ? assistedPath(vehicleType, { year }) : null
-}
-
-function bothFrom(first: VehicleType): readonly VehicleType[] {
-  return first === 'cars' ? ['cars', 'motorcycles'] : ['motorcycles', 'cars']
 }
 
 interface Searched {
@@ -117,7 +114,7 @@ interface Searched {
 
 /** Of the vehicle types, the one that more of the words fit; the first among equals. */
 async function bestOf(asked: Asked): Promise<{ best: Searched; also: Searched | null }> {
-  const kinds = asked.isOpen ? bothFrom(asked.vehicleType) : [asked.vehicleType]
+  const kinds = asked.isOpen ? [asked.vehicleType, otherType(asked.vehicleType)] : [asked.vehicleType]
   const [one, other] = await Promise.all(kinds.map((vehicleType) => searched({ ...asked, vehicleType })))
   if (one === undefined) throw new Error('Nothing was searched')
   if (other === undefined) return { best: one, also: null }
@@ -143,7 +140,7 @@ async function searched(asked: Asked): Promise<Searched> {
   // "gol trend 18" means 2018.
   const text = asked.text.replace(new RegExp(`(^|\\s)['’]?${short}(?=\\s|$)`), `$1${year}`)
   const typed = readTyped(fittedText(text).text)
-  return { ...(await searched({ ...asked, text, typed })) }
+  return searched({ ...asked, text, typed })
 }
 
 type SearchPage = Awaited<ReturnType<typeof api.search>>
@@ -280,7 +277,7 @@ function filtersOf(asked: Asked, year: YearFilter, [first]: Version[]): Filter[]
 
 async function nothing(asked: Asked) {
   const { vehicleType, typed, text } = asked
-  const other = vehicleType === 'cars' ? ('motorcycles' as const) : ('cars' as const)
+  const other = otherType(vehicleType)
   const isNarrowed = asked.year !== null || asked.brand !== null || asked.model !== null
   const [elsewhere, popular] = await Promise.all([
     asked.isOpen

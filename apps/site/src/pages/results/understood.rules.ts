@@ -1,4 +1,3 @@
-import { brandNamed } from '../../search/typed-text.rules.js'
 import {
   distance,
   foldText,
@@ -9,6 +8,7 @@ import {
   unabbreviated,
   type Version,
 } from '@preciosa/contracts'
+import { brandNamed } from '../../search/typed-text.rules.js'
 
 export interface Correction {
   asked: string

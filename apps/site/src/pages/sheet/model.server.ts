@@ -17,12 +17,12 @@ const SHOWN = 8
 /** @param year null is 0km */
 export async function modelOf(version: Version, year: number | null | undefined): Promise<ModelView> {
   const first = { page: 1, pageSize: PAGE_SIZE }
-  const all = await api.siblingsOf(version, first)
+  const all = await api.versionsOfModel(version, first)
   if (all === null) return { position: null, others: [] }
   const sold =
     version.list_price === null || all.pagination.totalPages === 1
       ? all
-      : await api.siblingsOf(version, { ...first, newPrice: true })
+      : await api.versionsOfModel(version, { ...first, newPrice: true })
   const others = all.response.filter((other) => other.codia !== version.codia)
   return {
     position: sold === null || sold.pagination.totalPages > 1 ? null : positionIn(sold.response, version),

@@ -40,7 +40,10 @@ export class PaidLooks {
     @Inject(Clock) private readonly clock: Clock,
   ) {}
 
-  /** Charges all due versions or none; `chargedTo` is the account if any was due. @throws AppError with the code of the refusal */
+  /**
+   * Charges all due versions or none; `chargedTo` is the account if any was due.
+   * @throws AppError with the code of the refusal
+   */
   async show<R extends LookCaller, S>(
     token: string | null,
     look: Look<R, S>,
