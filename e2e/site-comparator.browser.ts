@@ -95,8 +95,8 @@ test.describe('the comparator', () => {
       'Confort',
       'Motor y Transmisión',
       'Seguridad',
-      'El 2018, en el tiempo',
     ])
+    await expect(page.getByRole('heading', { level: 3, name: 'El 2018, en el tiempo' })).toBeVisible()
     await expect(row(page, '2018').getByText('Precio cerrado')).toHaveCount(2)
     await expect(
       page.getByText('2 InfoCredits abren los precios de usado de estos 2 vehículos'),
@@ -136,7 +136,7 @@ test.describe('the comparator', () => {
       await expect(chart.filter({ visible: true }).getByText('Fiesta')).toHaveCount(1)
       await expect(chart.filter({ visible: true }).getByText('Gol Trend')).toHaveCount(1)
     }
-    await page.getByText('Los precios, mes a mes').click()
+    await page.getByRole('link', { name: 'Los precios, mes a mes' }).click()
     await expect(page.getByRole('row', { name: /^octubre 2026/ }).getByRole('cell')).toHaveText([
       '$ 16.162.000',
       '$ 15.130.000',
@@ -176,8 +176,8 @@ test.describe('the comparator', () => {
         await expect(head).toHaveCSS('position', 'static')
       }
       await expect(names(page)).toHaveCount(0)
-      await expect(page.locator('.compare__time')).toHaveCSS('display', 'block')
-      await expect(page.locator('.compare__time > .chart')).toHaveCSS('break-before', 'avoid')
+      await expect(page.locator('.compare__chart')).toHaveCSS('display', 'block')
+      await expect(page.locator('.compare__chart > .chart')).toHaveCSS('break-before', 'avoid')
       await expect(page.locator('.stamp > span').first()).toHaveCSS('print-color-adjust', 'exact')
       await page.emulateMedia({ media: 'screen' })
     })
@@ -305,7 +305,10 @@ test.describe('the comparator', () => {
     await expect(hint).toHaveCount(0)
     await page.setViewportSize({ width: 360, height: 640 })
     await page.evaluate(
-      `(() => { const frame = document.querySelector('.cmp'); frame.scrollIntoView(); frame.scrollTo(260, 700) })()`,
+      `(() => {
+        document.querySelector('.cmp__body').scrollTo(260, 0)
+        scrollTo(0, document.querySelector('.cmp').offsetTop + 700)
+      })()`,
     )
     const last = names(page).nth(2)
     await expect(last).toBeInViewport()
@@ -315,6 +318,10 @@ test.describe('the comparator', () => {
     ])
     // The screen readers' row headers take a pixel.
     expect(Math.abs((name?.x ?? 0) - (cell?.x ?? 99))).toBeLessThanOrEqual(1)
+    await names(page).nth(3).focus()
+    await expect
+      .poll(() => page.evaluate(`document.querySelector('.cmp__body').scrollLeft`))
+      .toBeGreaterThan(200)
     for (const [width, height] of [
       [320, 256],
       [360, 800],
@@ -334,7 +341,9 @@ test.describe('the comparator', () => {
         })(document.querySelector('.cmp__small'))`)
       expect(await isCutAs('2.0 BITDI DC 4X2 COMFORTLINE AT (170CV) L17')).toBe(false)
       expect(await isCutAs('Comfortline '.repeat(30))).toBe(true)
-      const head = async () => (await page.locator('.cmp__names').boundingBox())?.height ?? NaN
+      const heightOf = async (part: string) =>
+        (await page.locator(part).first().boundingBox())?.height ?? NaN
+      const head = async () => (await heightOf('.cmp__head')) - (await heightOf('.cmp__above'))
       expect(await head()).toBeLessThan(130)
       await page.setViewportSize({ width: 740, height: 360 })
       expect(await head()).toBeLessThan(100)

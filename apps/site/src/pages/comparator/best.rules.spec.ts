@@ -13,6 +13,18 @@ describe('the best figure', () => {
     expect(bestOf(figures, CHEAPEST)).toBe(best)
   })
 
+  it.each([
+    [[16_485, 16_480], CHEAPEST, null],
+    [[16_485, 16_300], CHEAPEST, 1],
+    [[281, 285], betterBy(13), null],
+    [[281, 300], betterBy(13), 1],
+    [[0.012, 0.01], HOLDS_BEST, null],
+    [[0.015, -0.001], HOLDS_BEST, 0],
+  ])('of %j matters only where the difference does', (figures, better, at) => {
+    const words = bestWords(figures, better)
+    expect(words.findIndex((word) => word !== null)).toBe(at ?? -1)
+  })
+
   it('is the highest when more is better', () => {
     expect(bestWords([-0.03, 0.001, -0.017], HOLDS_BEST)).toEqual([null, 'el que mejor se sostiene', null])
   })

@@ -3,34 +3,48 @@ import { IDS } from '../sheet/technical.rules.js'
 interface Better {
   than: 'more' | 'less'
   word: string
+  /** True if the best figure is far enough from the next one to matter to a buyer. */
+  matters: (best: number, next: number) => boolean
 }
+
+type Matters = Better['matters']
+
+const byShare =
+  (least: number): Matters =>
+  (best, next) =>
+    Math.abs(best - next) >= least * Math.max(Math.abs(best), Math.abs(next))
+
+const more = (word: string, matters: Matters = byShare(0.05)): Better => ({ than: 'more', word, matters })
+const less = (word: string, matters: Matters = byShare(0.05)): Better => ({ than: 'less', word, matters })
 
 /** Sheet figures with a clear best value, by feature id of the dictionary. */
 const BETTER: Readonly<Record<number, Better>> = {
-  [IDS.trunk]: { than: 'more', word: 'el más grande' },
-  [IDS.power]: { than: 'more', word: 'el más potente' },
-  25: { than: 'more', word: 'el de más par' },
-  [IDS.topSpeed]: { than: 'more', word: 'el más veloz' },
-  [IDS.acceleration]: { than: 'less', word: 'el más rápido' },
-  15: { than: 'less', word: 'el que menos gasta' },
-  [IDS.consumption]: { than: 'less', word: 'el que menos gasta' },
+  [IDS.trunk]: more('el más grande'),
+  [IDS.power]: more('el más potente'),
+  25: more('el de más par'),
+  [IDS.topSpeed]: more('el más veloz'),
+  [IDS.acceleration]: less('el más rápido'),
+  15: less('el que menos gasta'),
+  [IDS.consumption]: less('el que menos gasta'),
 }
 
-export const CHEAPEST: Better = { than: 'less', word: 'el más barato' }
-export const HOLDS_BEST: Better = { than: 'more', word: 'el que mejor se sostiene' }
-export const BEST_EQUIPPED: Better = { than: 'more', word: 'el más equipado' }
+export const CHEAPEST = less('el más barato', byShare(0.01))
+/** Of changes as fractions: half a percentage point. */
+export const HOLDS_BEST = more('el que mejor se sostiene', (best, next) => best - next >= 0.005)
+export const BEST_EQUIPPED = more('el más equipado')
 const THE_ONLY_ONE = 'el único'
 
 export function betterBy(feature: number): Better | null {
   return BETTER[feature] ?? null
 }
 
-/** Null on a tie or with an unknown figure, which might be better. */
-export function bestOf(figures: readonly (number | null)[], { than }: Better): number | null {
+/** Null if the next figure is about as good, or with an unknown figure, which might be better. */
+export function bestOf(figures: readonly (number | null)[], { than, matters }: Better): number | null {
   const known = figures.filter((figure) => figure !== null)
-  if (known.length < 2 || known.length < figures.length) return null
-  const best = than === 'more' ? Math.max(...known) : Math.min(...known)
-  return known.filter((figure) => figure === best).length === 1 ? figures.indexOf(best) : null
+  if (known.length < figures.length) return null
+  const [best, next] = known.sort((a, b) => (than === 'more' ? b - a : a - b))
+  if (best === undefined || next === undefined || best === next || !matters(best, next)) return null
+  return figures.indexOf(best)
 }
 
 export function bestWords(figures: readonly (number | null)[], better: Better | null): (string | null)[] {

@@ -11,10 +11,9 @@ import { LookDialogs } from '../../look/look-dialogs.js'
 import { comparatorPath } from '../../paths.js'
 import { ShareButton } from '../sheet/share-button.js'
 import { AddVehicle } from './add-vehicle.js'
-import { ByYear } from './by-year.js'
+import { Choices } from './choices.js'
 import type { ComparatorData, ComparisonData } from './comparison-data.js'
 import { LandscapeHint } from './landscape-hint.js'
-import { OverTime } from './over-time.js'
 import { SideBySide } from './side-by-side.js'
 import { useComparedList } from './use-compared-list.js'
 import { usePayment } from './use-payment.js'
@@ -80,9 +79,8 @@ function Comparison({ ads, ...data }: ComparisonData & WithAds) {
         </EmptyState>
       ) : (
         <>
+          <Choices data={data} />
           <SideBySide data={data} payment={payment} heading={prices} />
-          <ByYear data={data} />
-          <OverTime data={data} />
         </>
       )}
       <WideAds ads={ads} />

@@ -64,8 +64,11 @@ export async function loadComparator(request: Request): Promise<ComparatorData> 
     notes,
     isFull: codias.length >= most,
     showsHint: vehicles.length > 1 && !isLandscapeHintDismissed(request.headers.get('Cookie')),
-    prices: pricesOf(comparison, { wanted: asked.wanted, names, view, dollar }),
-    trend: isHistoric && response.length > 0 ? trendOf(comparison, { names, view, edition }) : null,
+    prices: pricesOf(comparison, { wanted: asked.wanted, names, view, dollar, drawsYears: !isHistoric }),
+    trend:
+      isHistoric && response.length > 0
+        ? trendOf(comparison, { names, view, edition, inMonths: asked.months })
+        : null,
     groups: groupsOf(
       response.map(({ features }) => features),
       { onlyDifferences: asked.differences },
@@ -79,7 +82,7 @@ export async function loadComparator(request: Request): Promise<ComparatorData> 
     view,
     views: moneyOptions(views, comparison.cpiPeriod),
     edition,
-    url: config.siteUrl + pathOf({ ...asked, money: null, search: '' }),
+    url: config.siteUrl + pathOf({ ...asked, money: null, adding: false, months: false, search: '' }),
   }
 }
 
@@ -163,7 +166,13 @@ async function foundFor(
   const row = ({ codia, versionSummary }: Version) => ({
     codia,
     title: versionSummary,
-    path: pathOf({ ...asked, vehicleType, codias: codiasWith(asked.codias, codia, most), search: '' }),
+    path: pathOf({
+      ...asked,
+      vehicleType,
+      codias: codiasWith(asked.codias, codia, most),
+      adding: false,
+      search: '',
+    }),
   })
   return {
     kind: 'versions',

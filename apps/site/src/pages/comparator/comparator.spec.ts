@@ -88,27 +88,42 @@ describe('the comparator', () => {
       ['$ 16.485.000', null],
       ['$ 15.433.000', 'el más barato'],
     ])
-    expect(spaced(prices.others)).toEqual([
-      { name: 'Dólar oficial', cells: ['US$ 11.139', 'US$ 10.428'] },
-      { name: 'Dólar blue', cells: ['US$ 10.881', 'US$ 10.187'] },
+    expect(prices.others.map(({ name, cells }) => [name, ...texts(cells).map(([text]) => text)])).toEqual([
+      ['Dólar oficial', 'US$ 11.139', 'US$ 10.428'],
+      ['Dólar blue', 'US$ 10.881', 'US$ 10.187'],
     ])
     expect(payment).toEqual({ due: [], credits: 3, outcome: 'free' })
     expect(spaced(trend)).toMatchObject({
       since: 'octubre',
       changes: [
-        { direction: 'up', share: '2 %' },
-        { direction: 'up', share: '2 %' },
+        { kind: 'change', change: { direction: 'up', share: '2 %' } },
+        { kind: 'change', change: { direction: 'up', share: '2 %' } },
       ],
       note: 'En pesos de cada mes.',
-      rows: [{ month: 'noviembre 2026', cells: ['$ 16.485.000', '$ 15.433.000'] }, { month: 'octubre 2026' }],
+      hasMonths: true,
+      rows: null,
     })
+    const months = await ana.see(`${BOTH}&meses=1`)
+    expect(spaced(months.trend?.rows)).toMatchObject([
+      { month: 'noviembre 2026', cells: ['$ 16.485.000', '$ 15.433.000'] },
+      { month: 'octubre 2026' },
+    ])
     expect(trend?.chart?.wide.series.map(({ tone, name }) => [tone, name?.text])).toEqual([
       ['main', 'Fiesta'],
       ['ink', 'Gol Trend'],
     ])
-    const dollars = await ana.see(`${BOTH}&moneda=blue`)
+    const dollars = await ana.see(`${BOTH}&moneda=blue&meses=1`)
     expect(texts(dollars.prices.lead?.cells ?? [])[0]).toEqual(['US$ 10.881', null])
-    expect(spaced(dollars.trend?.rows[1]?.cells[0])).toBe('US$ 11.146')
+    expect(spaced(dollars.trend?.rows?.[1]?.cells[0])).toBe('US$ 11.146')
+  })
+
+  it('closes each figure of an unpaid price, not only the price', async () => {
+    const ana = await person(FOUR, { consulted: new Set([120_001]) })
+    const { prices, trend } = await ana.see(BOTH)
+    const rows = [prices.lead?.cells, ...prices.others.map(({ cells }) => cells), trend?.changes, trend?.real]
+    for (const row of rows) expect(row?.[1]).toEqual({ kind: 'locked' })
+    const never = await ana.see(BOTH.replace('2018', '2022'))
+    expect(never.prices.others.map(({ cells }) => cells[1])).toEqual([{ kind: 'none' }, { kind: 'none' }])
   })
 
   it('compares as many vehicles as the plan allows and lists the rest (spec 1 §5, §9)', async () => {

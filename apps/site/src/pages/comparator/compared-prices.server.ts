@@ -2,14 +2,21 @@ import { addMonths, type Comparison, type Dollar, monthsBetween, type Period } f
 import { type ChartColumn, drawChart } from '../../components/ui/chart.server.js'
 import type { SeriesTone } from '../../components/ui/chart-drawing.js'
 import { monthAndYear, monthName } from '../../format/months.js'
-import { movement, realMovement } from '../sheet/change.rules.js'
+import { type Moved, movement, realMovement } from '../sheet/change.rules.js'
 import { changeText, figureOf } from '../sheet/figures.server.js'
 import type { MoneyView } from '../sheet/money-view.rules.js'
 import { PADDING, unitOf, valueIn, valueText } from '../sheet/price-charts.server.js'
 import { noteOf, shortMonth, valueThen } from '../sheet/trend.server.js'
 import type { YearFilter } from '../../search/year-filter.js'
 import { bestOf, bestWords, CHEAPEST, HOLDS_BEST } from './best.rules.js'
-import type { PriceCellView, PriceRowView, PricesView, TrendView } from './comparison-data.js'
+import type {
+  ChangeCellView,
+  ClosedCellView,
+  PriceCellView,
+  PriceRowView,
+  PricesView,
+  TrendView,
+} from './comparison-data.js'
 
 type Vehicle = Comparison['response'][number]
 
@@ -23,9 +30,14 @@ interface Shown {
   names: readonly string[]
   view: MoneyView
   dollar: Dollar | null
+  /** Draws the model years. */
+  drawsYears: boolean
 }
 
-export function pricesOf({ response, year }: Comparison, { wanted, names, view, dollar }: Shown): PricesView {
+export function pricesOf(
+  { response, year }: Comparison,
+  { wanted, names, view, dollar, drawsYears }: Shown,
+): PricesView {
   const used = [...new Set(response.flatMap(({ version }) => version.years))].sort((a, b) => b - a)
   const hasNew = response.some(({ version }) => version.list_price !== null)
   const years = hasNew ? [null, ...used] : used
@@ -41,7 +53,7 @@ export function pricesOf({ response, year }: Comparison, { wanted, names, view, 
     lead: year === undefined ? null : row(year),
     others: year === undefined ? [] : inOtherMoney(response, year, { view, dollar }),
     rest: years.filter((one) => one !== year).map(row),
-    byYear: byYear(response, years, { names, view, dollar }),
+    byYear: drawsYears ? byYear(response, years, { names, view, dollar }) : null,
   }
 }
 
@@ -74,12 +86,16 @@ function cellsOf(
 ): PriceCellView[] {
   const prices = vehicles.map((vehicle) => priceOf(vehicle, year))
   const best = bestWords(prices, CHEAPEST)
-  return vehicles.map(({ version, look }, at): PriceCellView => {
+  return vehicles.map((vehicle, at): PriceCellView => {
     const price = prices[at] ?? null
-    if (price !== null) return { kind: 'price', text: textIn(price, money), best: best[at] ?? null }
-    const isDue = look === 'charge' && year !== null && version.years.includes(year)
-    return isDue ? { kind: 'locked' } : { kind: 'none' }
+    if (price === null) return closedCell(vehicle, year)
+    return { kind: 'price', text: textIn(price, money), best: best[at] ?? null }
   })
+}
+
+function closedCell({ version, look }: Vehicle, year: number | null | undefined): ClosedCellView {
+  const isDue = look === 'charge' && year != null && version.years.includes(year)
+  return { kind: isDue ? 'locked' : 'none' }
 }
 
 function priceOf({ prices }: Vehicle, year: number | null): number | null {
@@ -102,17 +118,26 @@ function inOtherMoney(
     return price === null ? null : figureOf(price, dollar)
   })
   if (figures.every((figure) => figure === null)) return []
-  if (view === 'oficial' || view === 'blue')
-    return [{ name: 'En pesos', cells: figures.map((figure) => figure?.pesos ?? null) }]
+  const cells = (money: 'pesos' | 'oficial' | 'blue') =>
+    vehicles.map((vehicle, at): PriceCellView => {
+      const text = figures[at]?.[money] ?? null
+      return text === null ? closedCell(vehicle, year) : { kind: 'price', text, best: null }
+    })
+  if (view === 'oficial' || view === 'blue') return [{ name: 'En pesos', cells: cells('pesos') }]
   return [
-    { name: 'Dólar oficial', cells: figures.map((figure) => figure?.oficial ?? null) },
-    { name: 'Dólar blue', cells: figures.map((figure) => figure?.blue ?? null) },
+    { name: 'Dólar oficial', cells: cells('oficial') },
+    { name: 'Dólar blue', cells: cells('blue') },
   ]
 }
 
 export function trendOf(
-  { months, cpiPeriod, response }: Comparison,
-  { names, view, edition }: { names: readonly string[]; view: MoneyView; edition: Period | null },
+  { months, cpiPeriod, response, year }: Comparison,
+  {
+    names,
+    view,
+    edition,
+    inMonths,
+  }: Pick<Shown, 'names' | 'view'> & { edition: Period | null; inMonths: boolean },
 ): TrendView {
   const places = response.map((_, at) => at)
   const [before, now] = [months.at(-2), months.at(-1)]
@@ -135,13 +160,30 @@ export function trendOf(
   const values = places.map((at) =>
     shown.map(({ prices, rates }) => valueThen(prices[at] ?? null, rates, view)),
   )
+  const cells = (moves: readonly (Moved | null)[], best: number | null) =>
+    response.map((vehicle, at): ChangeCellView => {
+      const moved = moves[at] ?? null
+      if (moved === null) return closedCell(vehicle, year)
+      return { kind: 'change', change: changeText(moved), best: at === best ? HOLDS_BEST.word : null }
+    })
+  const monthRow = (period: Period, index: number) => ({
+    month: monthAndYear(period),
+    cells: values.map((line) => {
+      const value = line[index] ?? null
+      return value === null ? null : valueText(view, value)
+    }),
+  })
   return {
+    hasMonths: shown.length > 1,
     since: before === undefined || now === undefined ? null : sinceText(before.period, now.period),
-    changes: moved.map(({ nominal }) => (nominal === null ? null : changeText(nominal))),
-    real: moved.map(({ real }, at) => ({
-      change: real === null ? null : changeText(real),
-      best: at === best ? HOLDS_BEST.word : null,
-    })),
+    changes: cells(
+      moved.map(({ nominal }) => nominal),
+      null,
+    ),
+    real: cells(
+      moved.map(({ real }) => real),
+      best,
+    ),
     chart:
       shown.length > 1
         ? drawLines(
@@ -151,15 +193,7 @@ export function trendOf(
           )
         : lockedChart(response, edition, view),
     note: shown.length > 1 ? noteOf(view, cpiPeriod) : null,
-    rows: shown
-      .map(({ period }, index) => ({
-        month: monthAndYear(period),
-        cells: values.map((line) => {
-          const value = line[index]
-          return value === null || value === undefined ? null : valueText(view, value)
-        }),
-      }))
-      .reverse(),
+    rows: inMonths ? shown.map(({ period }, index) => monthRow(period, index)).reverse() : null,
   }
 }
 

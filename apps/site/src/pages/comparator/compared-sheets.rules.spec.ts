@@ -36,7 +36,7 @@ const sheet = ({ trunk = null, power, abs, air }: Sheet): Features => ({
 })
 
 const GOL = sheet({ trunk: '285', power: '101', abs: true, air: true })
-const UNO = sheet({ trunk: '290', power: '85', abs: false, air: false })
+const UNO = sheet({ trunk: '310', power: '85', abs: false, air: false })
 const namesOf = (groups: ReturnType<typeof groupsOf>) =>
   groups.map(({ rows }) => rows.map(({ name }) => name))
 
@@ -60,7 +60,7 @@ describe('groupsOf', () => {
       note: 'Capacidad del baúl',
       cells: [
         { text: '285 l', best: null },
-        { text: '290 l', best: 'el más grande' },
+        { text: '310 l', best: 'el más grande' },
       ],
     })
   })

@@ -6,6 +6,8 @@ const NOTHING: ComparisonAsked = {
   wanted: null,
   money: null,
   differences: false,
+  months: false,
+  adding: false,
   search: '',
 }
 
@@ -17,10 +19,12 @@ describe('the URL of a comparison', () => {
       wanted: 2018,
       money: 'blue',
       differences: true,
+      months: true,
+      adding: true,
       search: 'gol & más',
     }
     const path =
-      '/comparador?tipo=motos&codias=120001-120002&anio=2018&moneda=blue&diferencias=1&buscar=gol+%26+m%C3%A1s'
+      '/comparador?tipo=motos&codias=120001-120002&anio=2018&moneda=blue&diferencias=1&meses=1&agregar=1&buscar=gol+%26+m%C3%A1s'
     expect(pathOf(asked)).toBe(path)
     expect(askedBy(path.slice(path.indexOf('?')))).toEqual(asked)
     expect(pathOf(NOTHING)).toBe('/comparador')

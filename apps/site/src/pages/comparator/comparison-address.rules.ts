@@ -13,6 +13,10 @@ export interface ComparisonAsked {
   wanted: YearFilter
   money: MoneyView | null
   differences: boolean
+  /** Shows the prices month by month. */
+  months: boolean
+  /** Opens the dialog that adds a vehicle; a search does too. */
+  adding: boolean
   search: string
 }
 
@@ -21,6 +25,8 @@ export const KIND = 'tipo'
 export const YEAR = 'anio'
 export const MONEY = 'moneda'
 export const DIFFERENCES = 'diferencias'
+const MONTHS = 'meses'
+const ADDING = 'agregar'
 export const SEARCH = 'buscar'
 
 const MOST_READ = 50
@@ -39,18 +45,22 @@ export function askedBy(search: string): ComparisonAsked {
     wanted: yearFilterOf(parameters.get(YEAR)),
     money: MONEY_VIEWS.find((view) => view === parameters.get(MONEY)) ?? null,
     differences: parameters.get(DIFFERENCES) === '1',
+    months: parameters.get(MONTHS) === '1',
+    adding: parameters.get(ADDING) === '1',
     search: (parameters.get(SEARCH) ?? '').trim(),
   }
 }
 
 export function parametersOf(asked: ComparisonAsked): [name: string, value: string][] {
-  const { vehicleType, codias, wanted, money, differences, search } = asked
+  const { vehicleType, codias, wanted, money, differences, months, adding, search } = asked
   return [
     ...(vehicleType === null ? [] : [[KIND, kindOf(vehicleType).word] as [string, string]]),
     ...(codias.length === 0 ? [] : [[CODIAS, codias.join('-')] as [string, string]]),
     ...(wanted === null ? [] : [[YEAR, String(wanted)] as [string, string]]),
     ...(money === null ? [] : [[MONEY, money] as [string, string]]),
     ...(differences ? [[DIFFERENCES, '1'] as [string, string]] : []),
+    ...(months ? [[MONTHS, '1'] as [string, string]] : []),
+    ...(adding ? [[ADDING, '1'] as [string, string]] : []),
     ...(search === '' ? [] : [[SEARCH, search] as [string, string]]),
   ]
 }

@@ -45,11 +45,13 @@ export interface ComparedVehicleView {
   isLocked: boolean
 }
 
-export type PriceCellView =
-  | { kind: 'price'; text: string; best: string | null }
+export type ClosedCellView =
   /** The price exists but isn't paid for; no figure of it leaves the server. */
-  | { kind: 'locked' }
-  | { kind: 'none' }
+  { kind: 'locked' } | { kind: 'none' }
+
+export type PriceCellView = { kind: 'price'; text: string; best: string | null } | ClosedCellView
+
+export type ChangeCellView = { kind: 'change'; change: ChangeText; best: string | null } | ClosedCellView
 
 export interface PriceRowView {
   year: number | null
@@ -62,20 +64,23 @@ export interface PricesView {
   year: number | null | undefined
   missing: number | '0km' | null
   lead: PriceRowView | null
-  others: { name: string; cells: (string | null)[] }[]
+  others: { name: string; cells: PriceCellView[] }[]
   rest: PriceRowView[]
-  /** Null while fewer than two prices are open. */
+  /** Null with historic prices, whose chart is over time, and while fewer than two prices are open. */
   byYear: Chart | null
 }
 
 export interface TrendView {
+  /** True if months are priced: `chart` has lines. */
+  hasMonths: boolean
   /** First month of the changes; null with a single month. */
   since: string | null
-  changes: (ChangeText | null)[]
-  real: { change: ChangeText | null; best: string | null }[]
+  changes: ChangeCellView[]
+  real: ChangeCellView[]
   chart: Chart | null
   note: string | null
-  rows: { month: string; cells: (string | null)[] }[]
+  /** Null unless asked for. */
+  rows: { month: string; cells: (string | null)[] }[] | null
 }
 
 export interface PaymentView {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import type { ComparedVehicleView } from './comparison-data.js'
+import { Price } from '../../components/ui/price.js'
+import type { ClosedCellView, ComparedVehicleView, PriceCellView } from './comparison-data.js'
 
 interface RowsProps {
   caption: string
@@ -34,13 +35,12 @@ export function Rows({ caption, vehicles, children }: RowsProps) {
 interface RowProps {
   name: ReactNode
   note?: string | null
-  className?: string | undefined
   children: ReactNode
 }
 
-export function Row({ name, note = null, className, children }: RowProps) {
+export function Row({ name, note = null, children }: RowProps) {
   return (
-    <tr className={className}>
+    <tr>
       <th scope="row">
         <span className="cmp__name">
           {name}
@@ -53,17 +53,49 @@ export function Row({ name, note = null, className, children }: RowProps) {
 }
 
 interface CellProps {
-  name?: string
-  className?: string
+  name: string
   children: ReactNode
 }
 
-export function Cell({ name, className, children }: CellProps) {
+export function Cell({ name, children }: CellProps) {
+  return <td data-name={name}>{children}</td>
+}
+
+export function ClosedCell({ name, cell, none }: { name: string; cell: ClosedCellView; none: string }) {
+  if (cell.kind === 'none')
+    return (
+      <Cell name={name}>
+        <span className="soft">{none}</span>
+      </Cell>
+    )
   return (
-    <td data-name={name} className={className}>
-      {children}
+    <td data-name={name} className="cmp__locked">
+      <span className="hatch" />
+      <span className="sr-only">Precio cerrado</span>
     </td>
   )
+}
+
+interface PriceCellsProps {
+  name: string
+  cells: readonly PriceCellView[]
+  vehicles: readonly ComparedVehicleView[]
+  show?: (text: string) => ReactNode
+}
+
+const asPrice = (text: string) => <Price text={text} />
+
+export function PriceCells({ name, cells, vehicles, show = asPrice }: PriceCellsProps) {
+  return cells.map((cell, at) => {
+    const key = vehicles[at]?.codia
+    if (cell.kind !== 'price') return <ClosedCell key={key} name={name} cell={cell} none="sin precio" />
+    return (
+      <Cell key={key} name={name}>
+        {show(cell.text)}
+        <Best word={cell.best} />
+      </Cell>
+    )
+  })
 }
 
 export function Best({ word }: { word: string | null }) {

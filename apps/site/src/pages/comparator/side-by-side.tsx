@@ -1,14 +1,12 @@
-import type { RefObject } from 'react'
-import { StampOfEdition } from '../../components/edition-stamp.js'
+import { type RefObject, useRef } from 'react'
 import { Disclosure } from '../../components/ui/disclosure.js'
 import type { ComparedGroup } from './compared-sheets.rules.js'
 import type { ComparisonData } from './comparison-data.js'
-import { Differences } from './differences.js'
 import { PriceRows } from './price-rows.js'
 import { Best, Cell, Row, Rows } from './rows.js'
 import { TrendRows } from './trend-rows.js'
 import type { Payment } from './use-payment.js'
-import { VehicleNames, VehicleRow } from './vehicle-row.js'
+import { VehicleRow } from './vehicle-row.js'
 
 interface SideBySideProps {
   data: ComparisonData
@@ -16,23 +14,25 @@ interface SideBySideProps {
   heading: RefObject<HTMLHeadingElement>
 }
 
+/** Names and tables scroll sideways together; only the page scrolls down, so that the names can stay on top. */
 export function SideBySide({ data, payment, heading }: SideBySideProps) {
-  const { vehicles, groups, asked, vehicleType, edition } = data
+  const { vehicles, groups, isFull } = data
+  const [head, body] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)]
   return (
-    <>
-      <div className="compare__tools">
-        {vehicles.length > 1 && <Differences asked={asked} />}
-        <StampOfEdition vehicleType={vehicleType} period={edition} />
+    <div className={isFull ? `cmp cmp--${vehicles.length}` : `cmp cmp--open cmp--${vehicles.length + 1}`}>
+      <h2 className="sr-only">Vehículos</h2>
+      <div ref={head} onScroll={() => follow(body, head)} className="cmp__head">
+        <VehicleRow data={data} />
       </div>
       <div
-        className={`cmp cmp--${vehicles.length}`}
+        ref={body}
+        onScroll={() => follow(head, body)}
+        className="cmp__body"
         role="region"
         aria-label="Vehículos lado a lado"
         tabIndex={0}
       >
         <div className="cmp__inner">
-          <VehicleNames data={data} />
-          <VehicleRow data={data} />
           <PriceRows data={data} payment={payment} heading={heading} />
           <TrendRows data={data} />
           {groups.map((group) => (
@@ -40,8 +40,14 @@ export function SideBySide({ data, payment, heading }: SideBySideProps) {
           ))}
         </div>
       </div>
-    </>
+    </div>
   )
+}
+
+function follow(follower: RefObject<HTMLElement>, leader: RefObject<HTMLElement>): void {
+  if (follower.current === null || leader.current === null) return
+  const { scrollLeft } = leader.current
+  if (follower.current.scrollLeft !== scrollLeft) follower.current.scrollLeft = scrollLeft
 }
 
 function Group({ group, vehicles }: { group: ComparedGroup } & Pick<ComparisonData, 'vehicles'>) {

@@ -1,50 +1,53 @@
 import { LockedPart } from '../sheet/locked-part.js'
 import { Changed } from '../sheet/price-hero.js'
-import type { ComparisonData } from './comparison-data.js'
-import { Best, Cell, Row, Rows } from './rows.js'
+import { ByYear } from './by-year.js'
+import type { ChangeCellView, ComparisonData } from './comparison-data.js'
+import { OverTime } from './over-time.js'
+import { Best, Cell, ClosedCell, Row, Rows } from './rows.js'
 
-export function TrendRows({ data: { trend, vehicles } }: { data: ComparisonData }) {
-  if (trend === null)
-    return (
-      <>
-        <h2>Tendencia</h2>
+/** What the prices did; without historic prices the chart is of the model years. */
+export function TrendRows({ data }: { data: ComparisonData }) {
+  const { trend } = data
+  return (
+    <>
+      <h2>Tendencia</h2>
+      {trend === null ? (
         <LockedPart
           title="Tendencia"
           text="Cuánto subió o bajó cada uno, mes a mes y en los últimos diez años."
           action="Ver la tendencia"
         />
-      </>
-    )
-  const { since, changes, real } = trend
-  const name = `Desde ${since ?? ''}`
-  return (
-    <>
-      <h2>Tendencia</h2>
-      {since === null ? (
+      ) : trend.since === null ? (
         <p className="soft cmp__none">Con los precios abiertos se ve qué hizo cada uno.</p>
       ) : (
-        <Rows caption="Tendencia" vehicles={vehicles}>
-          <Row name={name}>
-            {changes.map((change, at) => (
-              <Cell key={vehicles[at]?.codia} name={name}>
-                {change === null ? <None /> : <Changed change={change} />}
-              </Cell>
-            ))}
-          </Row>
-          <Row name="Descontada la inflación">
-            {real.map(({ change, best }, at) => (
-              <Cell key={vehicles[at]?.codia} name="Descontada la inflación">
-                {change === null ? <None /> : <Changed change={change} />}
-                <Best word={best} />
-              </Cell>
-            ))}
-          </Row>
+        <Rows caption="Tendencia" vehicles={data.vehicles}>
+          <ChangeRow name={`Desde ${trend.since}`} cells={trend.changes} vehicles={data.vehicles} />
+          <ChangeRow name="Descontada la inflación" cells={trend.real} vehicles={data.vehicles} />
         </Rows>
       )}
+      {trend === null ? <ByYear data={data} /> : <OverTime data={data} />}
     </>
   )
 }
 
-function None() {
-  return <span className="soft">sin dato</span>
+interface ChangeRowProps extends Pick<ComparisonData, 'vehicles'> {
+  name: string
+  cells: readonly ChangeCellView[]
+}
+
+function ChangeRow({ name, cells, vehicles }: ChangeRowProps) {
+  return (
+    <Row name={name}>
+      {cells.map((cell, at) => {
+        const key = vehicles[at]?.codia
+        if (cell.kind !== 'change') return <ClosedCell key={key} name={name} cell={cell} none="sin dato" />
+        return (
+          <Cell key={key} name={name}>
+            <Changed change={cell.change} />
+            <Best word={cell.best} />
+          </Cell>
+        )
+      })}
+    </Row>
+  )
 }

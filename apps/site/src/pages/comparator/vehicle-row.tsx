@@ -1,51 +1,45 @@
 import { Link, useNavigate } from '@remix-run/react'
 import type { MouseEvent } from 'react'
 import { Icon } from '../../components/ui/icons.js'
-import { PlateSpan } from '../../components/ui/plate.js'
 import { Silhouette } from '../../components/ui/silhouette.js'
 import { FavouriteHeart } from '../../favourites/favourite-heart.js'
+import { addingText } from './adding-text.js'
 import { pathOf } from './comparison-address.rules.js'
 import type { ComparedVehicleView, ComparisonData } from './comparison-data.js'
-import { Cell, Row, Rows } from './rows.js'
 import { codiasWithout, keepCodias } from './use-compared-list.js'
 
-export function VehicleNames({ data: { vehicles } }: { data: ComparisonData }) {
+/** The names stay in view; what is above them scrolls away. */
+export function VehicleRow({ data }: { data: ComparisonData }) {
+  const { vehicles, vehicleType, isFull, asked } = data
   return (
     <ol className="cmp__names" aria-label="Vehículos que se comparan">
-      {vehicles.map(({ codia, large, small, path }) => (
-        <li key={codia}>
-          <Link to={path}>{large}</Link>
-          {small !== '' && <span className="cmp__small">{small}</span>}
+      {vehicles.map((vehicle) => {
+        const { codia, body, title, path, large, small } = vehicle
+        return (
+          <li key={codia}>
+            <div className="cmp__above">
+              <div className="cmp__acts">
+                <FavouriteHeart vehicleType={vehicleType} codia={codia} name={title} />
+                <Remove vehicle={vehicle} data={data} />
+              </div>
+              <Silhouette body={body} />
+            </div>
+            <Link to={path} className="cmp__vehicle">
+              {large}
+            </Link>
+            {small !== '' && <span className="cmp__small">{small}</span>}
+          </li>
+        )
+      })}
+      {!isFull && (
+        <li className="cmp__next">
+          <Link to={pathOf({ ...asked, adding: true })} preventScrollReset>
+            <Icon name="plus" />
+            {addingText(data)}
+          </Link>
         </li>
-      ))}
+      )}
     </ol>
-  )
-}
-
-export function VehicleRow({ data }: { data: ComparisonData }) {
-  const { vehicles } = data
-  return (
-    <>
-      <h2>Vehículos</h2>
-      <Rows caption="Vehículos" vehicles={vehicles}>
-        <Row name="Años con precio" className="cmp__drawn">
-          {vehicles.map((vehicle) => (
-            <Cell key={vehicle.codia}>
-              <Silhouette body={vehicle.body} />
-              {vehicle.from !== null && vehicle.to !== null ? (
-                <span className="cmp__span">
-                  <PlateSpan from={vehicle.from} to={vehicle.to} />
-                </span>
-              ) : (
-                <span className="soft small">Sin usados</span>
-              )}
-              <Remove vehicle={vehicle} data={data} />
-              <FavouriteHeart vehicleType={data.vehicleType} codia={vehicle.codia} name={vehicle.title} />
-            </Cell>
-          ))}
-        </Row>
-      </Rows>
-    </>
   )
 }
 
