@@ -3,7 +3,7 @@ import type { BodyShape } from '../components/ui/silhouette.js'
 import { plainWords } from '../format/plain-words.rules.js'
 import { sheetPath } from '../paths.js'
 import { withYear } from '../search/results-path.js'
-import { bodyOfName } from '../vehicle-body.rules.js'
+import { drawingOfName } from '../vehicle-body.rules.js'
 import type { YearFilter } from '../search/year-filter.js'
 import type { PaidPrice } from './paid-prices.server.js'
 import { nameOf } from './results/results.rules.js'
@@ -40,7 +40,7 @@ export function versionRow(
     words: plainWords(vehicleType, versionDescription),
     of: `${brand.name} ${model.name}`,
     path: withYear(sheetPath(vehicleType, codia), year),
-    body: bodyOfName(vehicleType, nameOf(version)),
+    body: drawingOfName(vehicleType, nameOf(version)),
     newPrice: list_price,
     years: years.length,
     from: years.at(-1) ?? null,
