@@ -1,6 +1,7 @@
 import type { Version, VehicleType } from '@preciosa/contracts'
 import type { BodyShape } from '../components/ui/silhouette.js'
 import { plainWords } from '../format/plain-words.rules.js'
+import { versionName } from '../format/version-name.rules.js'
 import { sheetPath } from '../paths.js'
 import { withYear } from '../search/results-path.js'
 import { drawingOfName } from '../vehicle-body.rules.js'
@@ -36,7 +37,7 @@ export function versionRow(
   return {
     vehicleType,
     codia,
-    name: versionDescription,
+    name: versionName(version),
     words: plainWords(vehicleType, versionDescription),
     of: `${brand.name} ${model.name}`,
     path: withYear(sheetPath(vehicleType, codia), year),
