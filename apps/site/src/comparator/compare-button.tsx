@@ -50,10 +50,10 @@ export function CompareButton({ vehicle, title, year = null, inList = false }: C
         to={comparatorPath(vehicle.vehicleType, [vehicle.codia], year)}
         rel="nofollow"
         onClick={press}
-        {...(inList ? { className: 'btn--icon', 'aria-label': 'Comparar', title: `Comparar ${title}` } : {})}
+        {...(inList ? { className: 'btn--list', title: `Comparar ${title}` } : {})}
       >
         <Icon name="compare" />
-        {!inList && ' Comparar'}
+        <span>Comparar</span>
       </ButtonLink>
       {asked === 'visitor' ? (
         <MustRegister onClose={close} />

@@ -1,4 +1,4 @@
-import { plainWords } from './plain-words.rules.js'
+import { cabinOf, doorsOf, plainWords } from './plain-words.rules.js'
 
 it.each([
   ['1.6 SD 3P EXTREME AT SERIE LIMITADA', '3 puertas · automático'],
@@ -14,4 +14,26 @@ it.each([
 
 it('plainWords of a motorcycle are none', () => {
   expect(plainWords('motorcycles', 'CG TITAN 160 AT')).toBe('')
+})
+
+it.each([
+  ['1.6 SD 3P EXTREME', 3],
+  ['1.6 5 Ptas. Manual', 5],
+  ['2.0 4 PUERTAS', 4],
+  ['2.8 DC 4X4', null],
+  ['1.6 6P', null],
+  ['1.6 13P', null],
+])('doorsOf %p are %p', (name, doors) => {
+  expect(doorsOf(name)).toBe(doors)
+})
+
+it.each([
+  ['2.8 DC 4X4', 'double'],
+  ['2.8 C/D 4X4', 'double'],
+  ['1.4 CABINA DOBLE 3P', 'double'],
+  ['2.4 CS 4X2', 'single'],
+  ['2.4 Cabina Simple', 'single'],
+  ['2.4 CABINA Y MEDIA 4X2', null],
+])('cabinOf %p is %p', (name, cabin) => {
+  expect(cabinOf(name)).toBe(cabin)
 })

@@ -2,10 +2,13 @@ import { foldText, type VehicleType } from '@preciosa/contracts'
 
 type Sign = readonly [pattern: RegExp, words: string | ((found: string) => string)]
 
+const NUMBER_OF_DOORS = /\b([2-5]) ?(?:p|ptas|puertas)\b/
+const DOUBLE_CABIN = /\b(?:dc|cd|d c|c d|doble cabina|cabina doble)\b/
+const SINGLE_CABIN = /\b(?:cs|c s|cabina simple)\b/
 const DOORS: readonly Sign[] = [
-  [/\b([2-5]) ?(?:p|ptas|puertas)\b/, (doors) => `${doors} puertas`],
-  [/\b(?:dc|cd|d c|c d|doble cabina)\b/, 'cabina doble'],
-  [/\b(?:cs|c s|cabina simple)\b/, 'cabina simple'],
+  [NUMBER_OF_DOORS, (doors) => `${doors} puertas`],
+  [DOUBLE_CABIN, 'cabina doble'],
+  [SINGLE_CABIN, 'cabina simple'],
 ]
 const FUEL: readonly Sign[] = [
   [/\b(?:hibrido|hybrid|hev|phev|mhev)\b/, 'híbrido'],
@@ -31,6 +34,19 @@ export function plainWords(vehicleType: VehicleType, name: string): string {
   const folded = foldText(name)
   const said = [DOORS, FUEL, GEARBOX, ...REST.map((sign) => [sign])].map((signs) => firstOf(signs, folded))
   return said.filter((words) => words !== null).join(' · ')
+}
+
+/** Null if a car's version name doesn't say its doors. */
+export function doorsOf(name: string): number | null {
+  const doors = NUMBER_OF_DOORS.exec(foldText(name))?.[1]
+  return doors === undefined ? null : Number(doors)
+}
+
+/** Null if a pickup's version name doesn't say its cabin. */
+export function cabinOf(name: string): 'double' | 'single' | null {
+  const folded = foldText(name)
+  if (DOUBLE_CABIN.test(folded)) return 'double'
+  return SINGLE_CABIN.test(folded) ? 'single' : null
 }
 
 function firstOf(signs: readonly Sign[], name: string): string | null {

@@ -1,9 +1,10 @@
 import type { Version, VehicleType } from '@preciosa/contracts'
 import type { BodyShape } from '../components/ui/silhouette.js'
 import { plainWords } from '../format/plain-words.rules.js'
+import { versionName } from '../format/version-name.rules.js'
 import { sheetPath } from '../paths.js'
 import { withYear } from '../search/results-path.js'
-import { bodyOfName } from '../vehicle-body.rules.js'
+import { drawingOfName } from '../vehicle-body.rules.js'
 import type { YearFilter } from '../search/year-filter.js'
 import type { PaidPrice } from './paid-prices.server.js'
 import { nameOf } from './results/results.rules.js'
@@ -36,11 +37,11 @@ export function versionRow(
   return {
     vehicleType,
     codia,
-    name: versionDescription,
+    name: versionName(version),
     words: plainWords(vehicleType, versionDescription),
     of: `${brand.name} ${model.name}`,
     path: withYear(sheetPath(vehicleType, codia), year),
-    body: bodyOfName(vehicleType, nameOf(version)),
+    body: drawingOfName(vehicleType, nameOf(version)),
     newPrice: list_price,
     years: years.length,
     from: years.at(-1) ?? null,

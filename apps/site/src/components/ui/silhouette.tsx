@@ -18,15 +18,22 @@ const LENGTHS = {
   cuatriciclo: 206,
 } as const
 
-export type BodyShape = keyof typeof LENGTHS
+export type BodyType = keyof typeof LENGTHS
 
-export function SilhouetteShape({ body }: { body: BodyShape }) {
-  return <use href={`${drawings}#${body}`} x="-2" y="6" width={LENGTHS[body]} height="192" />
+/** A body type in its usual number of doors, or in the number after the hyphen. */
+export type BodyShape = BodyType | 'hatch-3' | 'sedan-2' | 'coupe-4' | 'suv-3' | 'pickup-2' | 'furgon-3'
+
+export function typeOf(body: BodyShape): BodyType {
+  return body.split('-', 1)[0] as BodyType
 }
 
-/** A vehicle's side view by body type; it adds nothing to the text. */
+export function SilhouetteShape({ body }: { body: BodyShape }) {
+  return <use href={`${drawings}#${body}`} x="-2" y="6" width={LENGTHS[typeOf(body)]} height="192" />
+}
+
+/** A vehicle's side view by body type and doors; it adds nothing to the text. */
 export function Silhouette({ body }: { body: BodyShape }) {
-  const length = LENGTHS[body]
+  const length = LENGTHS[typeOf(body)]
   return (
     <svg
       viewBox={`-2 6 ${length} 192`}

@@ -1,6 +1,7 @@
 import { NO_MATCHES, type VehicleType, type Version } from '@preciosa/contracts'
 import type { api } from '../../api/api.server.js'
 import { config } from '../../config.server.js'
+import { versionName } from '../../format/version-name.rules.js'
 import { count } from '../../format/years.js'
 import { emptyAssistedPath, groupPath } from '../../paths.js'
 import { withYear } from '../../search/results-path.js'
@@ -44,20 +45,17 @@ export function viewOf(common: Common, chosen: Chosen, brands: MenuBrand[], foun
     edition,
   )
   const modelName = brand === null || model === undefined ? null : `${brand.name} ${model.name}`
-  const versionName = version?.summary ?? null
+  const wholeName = version?.summary ?? null
   const total = listed?.pagination.totalResults ?? 0
   return {
     ...common,
-    page: pageOf(
-      vehicleType,
-      [versionName ?? modelName ?? brand?.name, chosen.year].filter(Boolean).join(' '),
-    ),
+    page: pageOf(vehicleType, [wholeName ?? modelName ?? brand?.name, chosen.year].filter(Boolean).join(' ')),
     chosen,
     taken: [
       ...(brand === null ? [] : [{ column: 'brand' as const, text: brand.name }]),
       ...(model === undefined ? [] : [{ column: 'model' as const, text: model.name }]),
       ...takenYear(chosen.year),
-      ...(version === undefined ? [] : [{ column: 'version' as const, text: version.versionDescription }]),
+      ...(version === undefined ? [] : [{ column: 'version' as const, text: versionName(version) }]),
     ],
     lead: leadOf({
       year: chosen.year,
@@ -67,7 +65,7 @@ export function viewOf(common: Common, chosen: Chosen, brands: MenuBrand[], foun
       modelName,
       hasYear: years === null || years?.includes(numberOrNew(chosen.year)) === true,
       versions: listed === null ? null : total,
-      versionName,
+      versionName: wholeName,
     }),
     columns: {
       brand: column(brandList.map(named), count(brandList.length, 'marca', 'marcas')),
@@ -117,8 +115,9 @@ function yearChoice(year: number | null): Choice {
   return { value: year ?? '0km', name: String(year ?? '0km'), price: null }
 }
 
-function versionChoice({ codia, versionDescription, list_price }: Version, year: YearFilter): Choice {
-  return { value: codia, name: versionDescription, price: year === '0km' ? list_price : null }
+function versionChoice(version: Version, year: YearFilter): Choice {
+  const { codia, list_price: newPrice } = version
+  return { value: codia, name: versionName(version), price: year === '0km' ? newPrice : null }
 }
 
 function takenYear(year: YearFilter): AssistedData['taken'] {

@@ -1,4 +1,5 @@
 import type { PriceRow, Version } from '@preciosa/contracts'
+import { versionName } from '../../format/version-name.rules.js'
 import { sheetPath } from '../../paths.js'
 import { isWithin } from './grid-filter.rules.js'
 import type { Grid, GridCell, GridOutcome, GridRow, YearRange } from './infogrid-data.js'
@@ -47,13 +48,13 @@ function rowOf(
   years: readonly number[],
   ofBrand: boolean,
 ): GridRow {
-  const { codia, vehicleType, versionDescription, model, list_price } = version
+  const { codia, vehicleType, model, list_price } = version
   const own = new Set(cost?.years ?? version.years)
   const prices = new Map(cost?.usedPrices?.map(({ year, price }) => [year, price]))
   const cellOf = (year: number): GridCell => prices.get(year) ?? (own.has(year) ? 'locked' : null)
   return {
     codia,
-    name: versionDescription,
+    name: versionName(version),
     model: ofBrand ? model.name : null,
     path: sheetPath(vehicleType, codia),
     outcome: cost?.outcome ?? (own.size > 0 ? 'charge' : 'nothing'),

@@ -6,15 +6,21 @@ import { KitSection } from './kit-section.js'
 
 const BODIES: [BodyShape, string][] = [
   ['hatch', 'Hatchback'],
+  ['hatch-3', 'Hatchback de 3 puertas'],
   ['sedan', 'Sedán'],
+  ['sedan-2', 'Sedán de 2 puertas'],
   ['rural', 'Rural'],
   ['suv', 'SUV'],
+  ['suv-3', 'SUV de 3 puertas'],
   ['pickup', 'Pick-up'],
+  ['pickup-2', 'Pick-up de cabina simple'],
   ['furgon', 'Furgón'],
+  ['furgon-3', 'Furgón sin puerta lateral'],
   ['minivan', 'Minivan'],
   ['minibus', 'Minibús'],
   ['camion', 'Camión'],
   ['coupe', 'Coupé'],
+  ['coupe-4', 'Coupé de 4 puertas'],
   ['cabrio', 'Cabriolet'],
   ['moto', 'Moto'],
   ['scooter', 'Scooter'],
@@ -26,18 +32,20 @@ export function DrawingPieces({ charts }: Pick<KitData, 'charts'>) {
     <>
       <KitSection title="Siluetas">
         <p className="soft">Una unidad del dibujo es un centímetro: el mismo suelo, la misma escala.</p>
-        {[BODIES.slice(0, 5), BODIES.slice(5, 9), BODIES.slice(9)].map((bodies, row) => (
-          <ul key={row} className="parade">
-            {bodies.map(([body, name]) => (
-              <li key={body}>
-                <a href="#contenido">
-                  {name}
-                  <Silhouette body={body} />
-                </a>
-              </li>
-            ))}
-          </ul>
-        ))}
+        {[BODIES.slice(0, 5), BODIES.slice(5, 10), BODIES.slice(10, 15), BODIES.slice(15)].map(
+          (bodies, row) => (
+            <ul key={row} className="parade">
+              {bodies.map(([body, name]) => (
+                <li key={body}>
+                  <a href="#contenido">
+                    {name}
+                    <Silhouette body={body} />
+                  </a>
+                </li>
+              ))}
+            </ul>
+          ),
+        )}
         <div className="block-dark kit__dark kit__row">
           <Silhouette body="suv" />
           <Silhouette body="moto" />

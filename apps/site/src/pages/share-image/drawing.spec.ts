@@ -73,8 +73,18 @@ describe('drawingOf', () => {
       'cabrio',
       'moto',
       'scooter',
+      'hatch-3',
+      'sedan-2',
+      'coupe-4',
+      'suv-3',
+      'pickup-2',
+      'furgon-3',
     ] as const
-    for (const body of bodies) expect(silhouettes(body).viewBox).toMatch(/^-2 6 \d+ 192$/)
+    for (const body of bodies) {
+      expect(silhouettes(body).viewBox).toMatch(/^-2 6 \d+ 192$/)
+      expect(silhouettes(body).content).not.toContain('<use')
+    }
+    expect(new Set(bodies.map((body) => silhouettes(body).content)).size).toBe(bodies.length)
     expect(() => silhouettes('camión' as never)).toThrow('There is no drawing camión')
   })
 })

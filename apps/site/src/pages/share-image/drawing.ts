@@ -34,11 +34,19 @@ export function silhouettesOf(file: string): Silhouettes {
     const found = new RegExp(`<symbol id="${body}" viewBox="([^"]+)">(.*?)</symbol>`, 's').exec(file)
     const [, viewBox, content] = found ?? []
     if (viewBox === undefined || content === undefined) throw new Error(`There is no drawing ${body}`)
+    const whole = content.replace(/<use href="#([^"]+)"\/>/, (_, id) => sharedGroup(file, String(id)))
     return {
       viewBox,
-      content: content.replaceAll('currentColor', TINTA).replaceAll('var(--ground)', PAPEL),
+      content: whole.replaceAll('currentColor', TINTA).replaceAll('var(--ground)', PAPEL),
     }
   }
+}
+
+/** What the drawings of a body type with other numbers of doors share. */
+function sharedGroup(file: string, id: string): string {
+  const [group] = new RegExp(`<g id="${id}".*?</g>`, 's').exec(file) ?? []
+  if (group === undefined) throw new Error(`There is no shared drawing ${id}`)
+  return group
 }
 
 export function drawingOf(subject: Subject, outlines: Outlines, silhouettes: Silhouettes): string {

@@ -10,10 +10,10 @@ import { answerWith, goTo, pageNotFound } from '../../page-answers.server.js'
 import { shareImagePath } from '../../paths.js'
 import { visitorAddress } from '../../visitor.server.js'
 import { periodOf } from '../changes/changes-address.server.js'
-import { knownShape } from '../sheet/body-shape.rules.js'
+import { versionShape } from '../sheet/body-shape.rules.js'
 import { isMissing, leadYear } from '../sheet/chosen-year.rules.js'
 import { headline } from '../sheet/headline.rules.js'
-import { allOf, IDS, textOf } from '../sheet/technical.rules.js'
+import { allOf } from '../sheet/technical.rules.js'
 import { drawingOf, silhouettesOf, type Subject } from './drawing.js'
 import { Outlines } from './outlines.js'
 import { Pictures, TooManyPicturesError } from './pictures.js'
@@ -68,13 +68,11 @@ export async function loadShareImage(
   })
 }
 
-function described(
-  { vehicleType, brand, model, versionDescription }: Version,
-  features: Features | null,
-): Pick<Subject, 'large' | 'small' | 'body'> {
+function described(version: Version, features: Features | null): Pick<Subject, 'large' | 'small' | 'body'> {
+  const { brand, model, versionDescription } = version
   return {
     ...headline({ brand: brand.name, group: model.name, version: versionDescription }),
-    body: features === null ? null : knownShape(vehicleType, textOf(allOf(features), IDS.bodyType)),
+    body: features === null ? null : versionShape(version, allOf(features)),
   }
 }
 

@@ -1,4 +1,5 @@
-import { knownShape, shapeOf } from './body-shape.rules.js'
+import type { Feature } from '@preciosa/contracts'
+import { knownShape, shapeOf, versionShape } from './body-shape.rules.js'
 
 describe('body shape (spec 1 §2, §3)', () => {
   it.each([
@@ -44,5 +45,31 @@ describe('body shape (spec 1 §2, §3)', () => {
   ])('of motorcycles, %s: %s', (type, shape) => {
     expect(knownShape('motorcycles', type)).toBe(shape)
     expect(shapeOf('motorcycles', type)).toBe(shape)
+  })
+})
+
+describe('versionShape', () => {
+  const feature = (id: number, text: string): Feature => ({
+    id,
+    description: '',
+    type: 'choice',
+    value: 1,
+    value_description: text,
+    long_description: '',
+    choices: [],
+    category_name: 'Datos tecnicos',
+  })
+  const shape = (versionDescription: string, ...features: Feature[]) =>
+    versionShape({ vehicleType: 'cars', versionDescription }, features)
+
+  it('prefers the technical sheet for the body and the name for the doors', () => {
+    expect(shape('1.6 3P', feature(3, 'Hatchback'), feature(11, '5 puertas'))).toBe('hatch-3')
+    expect(shape('1.6', feature(3, 'Pick-up'), feature(11, '2 puertas'))).toBe('pickup-2')
+    expect(shape('1.6 4P', feature(3, 'SUV'))).toBe('suv')
+  })
+
+  it('reads the name if the technical sheet is unknown', () => {
+    expect(shape('2.4 CS 4X2')).toBe('pickup-2')
+    expect(shape('1.6 Power')).toBeNull()
   })
 })

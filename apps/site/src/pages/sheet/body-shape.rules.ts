@@ -1,8 +1,10 @@
-import { fold, type VehicleType } from '@preciosa/contracts'
-import type { BodyShape } from '../../components/ui/silhouette.js'
+import { type Feature, fold, type VehicleType, type Version } from '@preciosa/contracts'
+import type { BodyShape, BodyType } from '../../components/ui/silhouette.js'
+import { bodyOfName, withDoors } from '../../vehicle-body.rules.js'
+import { IDS, textOf } from './technical.rules.js'
 
 /** Price guides spell body types in several ways. The most specific pattern comes first. */
-const CAR_WORDS: readonly (readonly [RegExp, BodyShape])[] = [
+const CAR_WORDS: readonly (readonly [RegExp, BodyType])[] = [
   [/hatch|\bhat\b/, 'hatch'],
   [/sedan|\bsed\b/, 'sedan'],
   [/rural|wagon|familiar|\brur\b/, 'rural'],
@@ -16,7 +18,7 @@ const CAR_WORDS: readonly (readonly [RegExp, BodyShape])[] = [
   [/cabrio|convertible|descapotable|roadster|\bcab\b/, 'cabrio'],
 ]
 
-export function knownShape(vehicleType: VehicleType, bodyType: string | null): BodyShape | null {
+export function knownShape(vehicleType: VehicleType, bodyType: string | null): BodyType | null {
   const words = fold(bodyType ?? '')
   if (vehicleType === 'motorcycles') {
     if (/cuatri|\bquad\b|\batv\b|\bcua\b/.test(words)) return 'cuatriciclo'
@@ -25,6 +27,16 @@ export function knownShape(vehicleType: VehicleType, bodyType: string | null): B
   return CAR_WORDS.find(([pattern]) => pattern.test(words))?.[1] ?? null
 }
 
-export function shapeOf(vehicleType: VehicleType, bodyType: string | null): BodyShape {
+export function shapeOf(vehicleType: VehicleType, bodyType: string | null): BodyType {
   return knownShape(vehicleType, bodyType) ?? 'hatch'
+}
+
+/** Drawing of a version by its technical sheet and its name; null if neither says the body. */
+export function versionShape(
+  { vehicleType, versionDescription }: Pick<Version, 'vehicleType' | 'versionDescription'>,
+  features: readonly Feature[],
+): BodyShape | null {
+  const body =
+    knownShape(vehicleType, textOf(features, IDS.bodyType)) ?? bodyOfName(vehicleType, versionDescription)
+  return body === null ? null : withDoors(body, versionDescription, textOf(features, IDS.doors))
 }

@@ -1,5 +1,5 @@
 import type { Measurements } from '@preciosa/contracts'
-import type { BodyShape } from '../../components/ui/silhouette.js'
+import { type BodyShape, type BodyType, typeOf } from '../../components/ui/silhouette.js'
 
 /** A dimension line; coordinates are centimetres of the drawing. */
 export interface Dimension {
@@ -29,7 +29,7 @@ export interface Drawing {
 }
 
 /** Rear end, roof and axles of the drawings in silhouettes.svg, in centimetres. */
-const SHAPES: Readonly<Record<BodyShape, { end: number; top: number; axles: readonly [number, number] }>> = {
+const SHAPES: Readonly<Record<BodyType, { end: number; top: number; axles: readonly [number, number] }>> = {
   hatch: { end: 389, top: 48, axles: [80, 327] },
   sedan: { end: 447, top: 49, axles: [84, 354] },
   rural: { end: 447, top: 41, axles: [84, 354] },
@@ -59,7 +59,7 @@ export function drawingOf(
 ): Drawing | null {
   const { length, width, height, wheelbase } = measures
   if (length === null && height === null) return null
-  const { end, top, axles } = SHAPES[body]
+  const { end, top, axles } = SHAPES[typeOf(body)]
   const right = end + ASIDE + FIGURE
   const dimensions = [
     horizontal(axles[0], axles[1], WHEELBASE_LINE, wheelbase),

@@ -1,3 +1,5 @@
+import { versionName } from '../../format/version-name.rules.js'
+
 interface Names {
   brand: string
   group: string
@@ -6,9 +8,8 @@ interface Names {
 
 /** Two lines without repeating the model: "Volkswagen Gol Trend", "1.6 Trendline". */
 export function headline({ brand, group, version }: Names): { large: string; small: string } {
-  if (version.toLowerCase() === group.toLowerCase()) return { large: `${brand} ${version}`, small: '' }
-  const prefix = `${group} `
-  if (!version.toLowerCase().startsWith(prefix.toLowerCase()))
-    return { large: `${brand} ${group}`, small: version }
-  return { large: `${brand} ${version.slice(0, group.length)}`, small: version.slice(prefix.length) }
+  const name = versionName({ model: { id: 0, name: group }, versionDescription: version })
+  const large = `${brand} ${group}`
+  if (name === group) return { large, small: '' }
+  return { large, small: name.startsWith(`${group} `) ? name.slice(group.length + 1) : name }
 }

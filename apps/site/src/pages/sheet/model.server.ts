@@ -1,5 +1,6 @@
 import { pesosOrNull, type Version } from '@preciosa/contracts'
 import { api } from '../../api/api.server.js'
+import { versionName } from '../../format/version-name.rules.js'
 import { sheetPath } from '../../paths.js'
 import { withYear } from '../../search/results-path.js'
 import { hasYear, positionText, withYearFirst } from './position.rules.js'
@@ -33,7 +34,7 @@ export async function modelOf(version: Version, year: number | null | undefined)
           sheetPath(other.vehicleType, other.codia),
           hasYear(other, year) ? (year ?? null) : null,
         ),
-        name: other.versionDescription,
+        name: versionName(other),
         price: pesosOrNull(other.list_price),
       })),
   }

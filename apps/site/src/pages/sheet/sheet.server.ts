@@ -4,6 +4,7 @@ import { type ArticleLine, lineOf } from '../../articles/article-line.js'
 import type { Chart } from '../../components/ui/chart-drawing.js'
 import { longDate } from '../../format/dates.js'
 import { monthAndYear } from '../../format/months.js'
+import { versionName } from '../../format/version-name.rules.js'
 import { currencyOf } from '../../money/currency.js'
 import { ratesNow } from '../../money/money.server.js'
 import { unlessUnavailable } from '../../page-answers.server.js'
@@ -99,7 +100,7 @@ export async function loadSheet(
     { label: kindOf(vehicleType).label, path: kindPath(vehicleType) },
     { label: brand.name, path: brandPath(vehicleType, brand) },
     { label: model.name, path: groupPath(vehicleType, brand, model) },
-    { label: version.versionDescription, path: sheetPath(vehicleType, codia) },
+    { label: versionName(version), path: sheetPath(vehicleType, codia) },
   ]
   const views = offeredViews({ historic: archiveYears !== null, dollar: dollar !== null })
   const view = moneyViewOf(asked.money ?? viewIn(currencyOf(request.headers.get('Cookie'))), views)

@@ -35,6 +35,7 @@ export const IDS = {
   height: 8,
   weight: 9,
   wheelbase: 10,
+  doors: 11,
   trunk: 13,
   tank: 14,
   consumption: 16,

@@ -5,7 +5,7 @@ import type { Called } from '../../api/user-calls.server.js'
 import type { BodyShape } from '../../components/ui/silhouette.js'
 import { logError } from '../../log.server.js'
 import type { Sender } from '../../session/reader.server.js'
-import { shapeOf } from './body-shape.rules.js'
+import { versionShape } from './body-shape.rules.js'
 import { type Drawing, drawingOf } from './drawing.rules.js'
 import {
   allOf,
@@ -17,7 +17,6 @@ import {
   type SheetFact,
   type SheetSection,
   summaryOf,
-  textOf,
 } from './technical.rules.js'
 
 export interface TechnicalData {
@@ -54,11 +53,11 @@ export async function loadTechnical(sender: Sender, version: Version): Promise<T
   })
   const urls = photos?.response.map(({ url }) => url) ?? []
   if (features === null) {
-    const body = shapeOf(vehicleType, null)
+    const body = versionShape(version, []) ?? 'hatch'
     return { sections: null, summary: [], body, drawing: null, photos: urls, locked: lockedWith(false) }
   }
   const all = allOf(features)
-  const body = shapeOf(vehicleType, textOf(all, IDS.bodyType))
+  const body = versionShape(version, all) ?? 'hatch'
   const sections = sectionsOf(features, measurements, medians)
   const drawing =
     measurements === null || medians === null

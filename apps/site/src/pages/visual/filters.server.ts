@@ -1,6 +1,7 @@
 import { data } from '@remix-run/node'
 import type { FeaturesFilter, VehicleType } from '@preciosa/contracts'
 import { api } from '../../api/api.server.js'
+import { versionName } from '../../format/version-name.rules.js'
 import { count } from '../../format/years.js'
 import { goTo, pageNotFound } from '../../page-answers.server.js'
 import { visualFiltersPath } from '../../paths.js'
@@ -126,9 +127,9 @@ async function choicesOf(
           features,
           ...yearsWanted(filters),
         })
-  const options = (listed?.response ?? []).map(({ codia, versionDescription }) => ({
-    value: String(codia),
-    label: versionDescription,
+  const options = (listed?.response ?? []).map((version) => ({
+    value: String(version.codia),
+    label: versionName(version),
   }))
   return {
     ...common,

@@ -1,5 +1,6 @@
 import { data } from '@remix-run/node'
 import { api } from '../../api/api.server.js'
+import { versionName } from '../../format/version-name.rules.js'
 import { count } from '../../format/years.js'
 import { goTo, pageNotFound } from '../../page-answers.server.js'
 import { visualFiltersPath, visualPath, visualResultsPath } from '../../paths.js'
@@ -88,13 +89,13 @@ async function chosenOf(search: URLSearchParams, guide: VisualGuide, body: BodyT
   if (brand !== null) named.set('brand', String(brand.id))
   if (model !== null) named.set('model', String(model.id))
   const filters: VisualFilters = filtersIn(named, guide, body)
-  return { filters, brand, model, version: await versionName(guide, filters) }
+  return { filters, brand, model, version: await nameOfChosen(guide, filters) }
 }
 
-async function versionName(guide: VisualGuide, { version }: VisualFilters): Promise<string | null> {
+async function nameOfChosen(guide: VisualGuide, { version }: VisualFilters): Promise<string | null> {
   if (version === null) return null
   try {
-    return (await api.version(guide.vehicleType, version)).versionDescription
+    return versionName(await api.version(guide.vehicleType, version))
   } catch (error) {
     if (error instanceof Response && error.status === 404) return null
     throw error

@@ -1,0 +1,12 @@
+import { fold, type Version } from '@preciosa/contracts'
+
+/** Name of a version with its model in the catalogue's spelling: lists also write "UNO WAY 1.4" for "Uno". */
+export function versionName({
+  model,
+  versionDescription,
+}: Pick<Version, 'model' | 'versionDescription'>): string {
+  const wanted = model.name.split(/\s+/)
+  const words = versionDescription.split(/\s+/)
+  if (!wanted.every((word, at) => fold(word) === fold(words[at] ?? ''))) return versionDescription
+  return [model.name, ...words.slice(wanted.length)].join(' ')
+}
