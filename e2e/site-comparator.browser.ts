@@ -17,7 +17,8 @@ const BOTH = `/comparador?tipo=autos&codias=${FIESTA}-${TREND}&anio=2018`
 const FOUR = `/comparador?tipo=autos&codias=${FIESTA}-${KA}-${TREND}-300002&anio=2018`
 
 const addressOf = (page: Page) => page.url().replace(/^https?:\/\/[^/]+/, '')
-const names = (page: Page) => page.getByRole('list', { name: 'Vehículos que se comparan' }).getByRole('link')
+const names = (page: Page) =>
+  page.getByRole('list', { name: 'Vehículos que se comparan' }).locator('.cmp__vehicle')
 const rows = (page: Page, name: string) => page.getByRole('table', { name, exact: true }).getByRole('row')
 const row = (page: Page, name: string | RegExp) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
@@ -341,8 +342,7 @@ test.describe('the comparator', () => {
         })(document.querySelector('.cmp__small'))`)
       expect(await isCutAs('2.0 BITDI DC 4X2 COMFORTLINE AT (170CV) L17')).toBe(false)
       expect(await isCutAs('Comfortline '.repeat(30))).toBe(true)
-      const heightOf = async (part: string) =>
-        (await page.locator(part).first().boundingBox())?.height ?? NaN
+      const heightOf = async (part: string) => (await page.locator(part).first().boundingBox())?.height ?? NaN
       const head = async () => (await heightOf('.cmp__head')) - (await heightOf('.cmp__above'))
       expect(await head()).toBeLessThan(130)
       await page.setViewportSize({ width: 740, height: 360 })

@@ -16,10 +16,10 @@ import { requirePermission } from '../../session/require.server.js'
 import { sessionEnded } from '../../session/session-ended.server.js'
 import { startTypeOf } from '../../session/start-type.rules.js'
 import { wantedBy } from '../../search/year-filter.js'
-import { shapeOf } from '../sheet/body-shape.rules.js'
+import { versionShape } from '../sheet/body-shape.rules.js'
 import { headline } from '../sheet/headline.rules.js'
 import { moneyViewOf, offeredViews, viewIn } from '../sheet/money-view.rules.js'
-import { allOf, IDS, textOf } from '../sheet/technical.rules.js'
+import { allOf } from '../sheet/technical.rules.js'
 import { moneyOptions } from '../sheet/trend.server.js'
 import { groupsOf } from './compared-sheets.rules.js'
 import { pricesOf, trendOf } from './compared-prices.server.js'
@@ -145,7 +145,7 @@ function vehiclesOf({ response }: Comparison, asked: ComparisonAsked): ComparedV
       short: shorts[at] ?? '',
       title: versionSummary,
       path: withYear(sheetPath(vehicleType, codia), asked.wanted),
-      body: shapeOf(vehicleType, textOf(allOf(features), IDS.bodyType)),
+      body: versionShape(version, allOf(features)) ?? 'hatch',
       from: years.at(-1) ?? null,
       to: years[0] ?? null,
       isLocked: look === 'charge',

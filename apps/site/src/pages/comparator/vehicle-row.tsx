@@ -35,7 +35,7 @@ export function VehicleRow({ data }: { data: ComparisonData }) {
         <li className="cmp__next">
           <Link to={pathOf({ ...asked, adding: true })} preventScrollReset>
             <Icon name="plus" />
-            {addingText(data)}
+            <span className="lnk">{addingText(data)}</span>
           </Link>
         </li>
       )}

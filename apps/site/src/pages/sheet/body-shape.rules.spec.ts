@@ -1,5 +1,5 @@
 import type { Feature } from '@preciosa/contracts'
-import { knownShape, shapeOf, versionShape } from './body-shape.rules.js'
+import { knownShape, versionShape } from './body-shape.rules.js'
 
 describe('body shape (spec 1 §2, §3)', () => {
   it.each([
@@ -27,12 +27,10 @@ describe('body shape (spec 1 §2, §3)', () => {
     ['Convertible', 'cabrio'],
   ])('%s: %s', (type, shape) => {
     expect(knownShape('cars', type)).toBe(shape)
-    expect(shapeOf('cars', type)).toBe(shape)
   })
 
-  it.each(['Carroza', 'Caravana', '', null])('%s is unknown and defaults to a hatchback', (type) => {
+  it.each(['Carroza', 'Caravana', '', null])('%s is unknown', (type) => {
     expect(knownShape('cars', type)).toBeNull()
-    expect(shapeOf('cars', type)).toBe('hatch')
   })
 
   it.each([
@@ -44,7 +42,6 @@ describe('body shape (spec 1 §2, §3)', () => {
     [null, 'moto'],
   ])('of motorcycles, %s: %s', (type, shape) => {
     expect(knownShape('motorcycles', type)).toBe(shape)
-    expect(shapeOf('motorcycles', type)).toBe(shape)
   })
 })
 

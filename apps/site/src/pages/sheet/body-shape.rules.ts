@@ -27,10 +27,6 @@ export function knownShape(vehicleType: VehicleType, bodyType: string | null): B
   return CAR_WORDS.find(([pattern]) => pattern.test(words))?.[1] ?? null
 }
 
-export function shapeOf(vehicleType: VehicleType, bodyType: string | null): BodyType {
-  return knownShape(vehicleType, bodyType) ?? 'hatch'
-}
-
 /** Drawing of a version by its technical sheet and its name; null if neither says the body. */
 export function versionShape(
   { vehicleType, versionDescription }: Pick<Version, 'vehicleType' | 'versionDescription'>,
