@@ -9,6 +9,7 @@ import { AppError, type Queryable } from '@preciosa/platform'
 import { unknownList } from './unknown.js'
 import type { Actor } from '../../operations/audit/index.js'
 import type { FoldedRejection } from './folding/folded-list.js'
+import type { LeftOut } from './left-out/left-out.rules.js'
 
 export interface PriceListRow {
   id: number
@@ -121,7 +122,9 @@ export class PriceListRepository {
 
   async release(id: number, at: Date, actor: Actor | undefined): Promise<boolean> {
     const { rowCount } = await this.db.query({
-      text: `update price_list set status = 'staged', problem = null, approved_at = $2, approved_by_id = $3, approved_by = $4
+      text: `update price_list set status = 'staged', problem = null, approved_at = $2, approved_by_id = $3, approved_by = $4,
+                    approved_guards = (select coalesce(jsonb_agg(jsonb_build_object('period', r->'period',
+                      'vehicleType', r->'vehicleType', 'guards', r->'guards')), '[]') from jsonb_array_elements(reports) r)
               where id = $1 and status = 'held'`,
       values: [id, at, actor?.id ?? null, actor?.email ?? null],
     })
@@ -146,13 +149,27 @@ export class PriceListRepository {
     return true
   }
 
-  /** False if the list isn't held. It publishes nothing by itself afterwards. */
-  async restartJoining(id: number): Promise<boolean> {
+  /** False if the list isn't held. */
+  restartJoining(id: number): Promise<boolean> {
+    return this.restart(id, ['held'], { options: { joinRenumbered: true } })
+  }
+
+  /** False in another status. The list publishes nothing by itself afterwards. */
+  async restart(
+    id: number,
+    statuses: readonly PriceListStatus[],
+    { options = {}, leftOut }: { options?: Partial<ImportOptions>; leftOut?: readonly LeftOut[] },
+  ): Promise<boolean> {
     const { rowCount } = await this.db.query({
-      text: `update price_list set status = 'received', options = options || '{"joinRenumbered": true, "publish": false}',
+      text: `update price_list set status = 'received', options = options || $3::jsonb, left_out = coalesce($4::jsonb, left_out),
                     progress = '{}', reports = '[]', rejected_rows = 0, problem = null, started_at = null, finished_at = null
-              where id = $1 and status = 'held'`,
-      values: [id],
+              where id = $1 and status = any($2)`,
+      values: [
+        id,
+        statuses,
+        JSON.stringify({ ...options, publish: false }),
+        leftOut === undefined ? null : JSON.stringify(leftOut),
+      ],
     })
     if (rowCount !== 1) return false
     await this.db.query({ text: 'delete from price_list_rejection where price_list_id = $1', values: [id] })
@@ -188,6 +205,7 @@ export class PriceListRepository {
       text: `select ${COLUMNS} from price_list
               where fingerprint = $2 and id <> $1 and status in ('staged', 'held')
                 and coalesce((options->>'joinRenumbered')::boolean, false) = $3
+                and coalesce(left_out, '[]') = (select coalesce(left_out, '[]') from price_list where id = $1)
               order by id desc limit 1`,
       values: [id, fingerprint, joinRenumbered],
     })
