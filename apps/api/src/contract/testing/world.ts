@@ -176,7 +176,7 @@ export class World {
     this.month += 1
     const more = [
       ...(isHeld ? [`${period};moto;Z-1;Zanella;ZB;=1+1;0km;gratis`] : []),
-      ...(hasUsed ? [`${period};moto;${code};Gilera;Smash;Smash 110;2020;800`] : []),
+      ...(hasUsed ? [`${period};moto;${code};Gilera;Smash;Smash 110;2000;800`] : []),
     ]
     const { payload, headers } = multipart({ format: 'preciosa' }, [
       listText(period, 1000 + this.month, more, code),

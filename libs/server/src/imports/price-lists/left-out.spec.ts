@@ -1,5 +1,6 @@
 import type { ImportOptions, ListFigure } from '@preciosa/contracts'
 import { FolderStorage } from '@preciosa/platform'
+import { JoiningService } from './joining.service.js'
 import type { ImportResult } from './price-lists.service.js'
 import { LeftOutService } from './left-out/left-out.service.js'
 import { ListOverviewService } from './overview/list-overview.service.js'
@@ -153,17 +154,19 @@ describe('a figure left out', () => {
     expect(await shown('VW-99')).toEqual([])
   })
 
-  it('gets no older price from the edition before in a list of some brands', async () => {
-    const fiat = (periodo: string, precio: string) =>
-      row({ periodo, marca: 'Fiat', codigo: 'F-1', version: 'Uno', anio: '2022', precio })
-    await published([...list('2026-10'), fiat('2026-10', '9000')])
-    const partial = [...list('2026-11', 1.1), fiat('2026-11', '9900')]
-    const { priceListId: id } = await take(partial, { scope: 'brands-present' })
-    expect(await out(id, await figure('F-1', 2022))).toMatchObject({
-      reports: [{ carried: 0, versions: 12, diff: { removed: 1, changed: 12 } }],
-    })
+  it.each([
+    ['as before', 'Fiat', { carried: 0, versions: 12, diff: { removed: 2 } }],
+    ['that it leaves', 'Volkswagen', { carried: 1, versions: 12, diff: { removed: 1 } }],
+  ])('gets no older price in a list of some brands, with its brand %s', async (_, marca, report) => {
+    const uno = { version: 'Uno', anio: '2022', precio: '9000' }
+    const fiat = ['F-1', 'F-2'].map((codigo) => row({ ...uno, codigo, periodo: '2026-10', marca: 'Fiat' }))
+    await published([...list('2026-10'), ...fiat])
+    const partial = [...list('2026-11', 1.1), row({ ...uno, codigo: 'F-1', periodo: '2026-11', marca })]
+    const { priceListId: id } = await take(partial, { scope: 'brands-present', acceptGuards: true })
+    expect(await out(id, await figure('F-1', 2022))).toMatchObject({ status: 'staged', reports: [report] })
     await services.publishing.publish(id)
     expect(await shown('F-1')).toEqual([])
+    expect(await shown('F-2')).toHaveLength(report.carried)
   })
 
   it('of a list of some brands is never a carried over one', async () => {
@@ -217,6 +220,46 @@ describe('a figure left out', () => {
     expect((await published(rows)).status).toBe('unchanged')
     await services.publishing.rollback({ period: '2026-11', vehicleType: 'cars' })
     expect(await shown('VW-3')).toMatchObject([{ prices: [11_781, null, 13_741, 14_841] }])
+  })
+
+  it('stays out when its version is joined to its old codia', async () => {
+    const uno = (periodo: string, codigo: string, times = 1) =>
+      ['0km', '2022'].map((anio, at) =>
+        row({
+          periodo,
+          codigo,
+          marca: 'Fiat',
+          version: 'Uno',
+          anio,
+          precio: String((9000 - 900 * at) * times),
+        }),
+      )
+    await published([...list('2026-10'), ...uno('2026-10', '0F-1')])
+    const { priceListId: id, status } = await take([...list('2026-11', 1.1), ...uno('2026-11', 'F-1', 1.1)])
+    expect(status).toBe('held')
+    const one = await figure('F-1', 2022)
+    await out(id, one)
+    await new JoiningService(services.db).join(id)
+    expect(await again(id)).toMatchObject({
+      reports: [{ guards: [], leftOut: 1, newPrices: 13, prices: 48, diff: { added: 0, removed: 0 } }],
+    })
+    expect(await figure('F-1', 2022)).not.toEqual(one)
+    expect(await back(id, one)).toMatchObject({ status: 'staged', reports: [{ prices: 49 }] })
+  })
+
+  it('whose version leaves with it is not taken for a version with another code', async () => {
+    const uno = (periodo: string, codigo: string) =>
+      row({ periodo, codigo, marca: 'Fiat', version: 'Uno', anio: '2022', precio: '9000' })
+    await published([...list('2026-10'), uno('2026-10', 'F-1')])
+    const { priceListId: id } = await take([
+      ...list('2026-11', 1.1),
+      uno('2026-11', 'F-1'),
+      uno('2026-11', 'F-2'),
+    ])
+    expect(await out(id, await figure('F-1', 2022))).toMatchObject({
+      status: 'staged',
+      reports: [{ guards: [], diff: { added: 1, removed: 1 } }],
+    })
   })
 
   it('stays out when the import is interrupted', async () => {

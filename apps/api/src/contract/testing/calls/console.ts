@@ -137,7 +137,7 @@ export const priceListCalls: CallsOf<typeof backofficePriceListRoutes> = {
         ...wrongFigures(body),
       ]
     },
-    statements: 20,
+    statements: 17,
   },
   includeFigure: {
     good: async (world) => [await world.figureOfList({ isLeftOut: true })],
@@ -145,7 +145,7 @@ export const priceListCalls: CallsOf<typeof backofficePriceListRoutes> = {
       { ...(await world.figureOfList({ isLeftOut: true, isPublished: true })), code: 'conflict' },
       ...wrongFigures((await world.figureOfList()).body),
     ],
-    statements: 20,
+    statements: 16,
   },
   publishPriceList: {
     good: someList,

@@ -84,7 +84,9 @@ export function listDetail(row: ListDetailRow): PriceListDetail {
     approvedAt: row.approvedAt?.toISOString() ?? null,
     discardedAt: row.discardedAt?.toISOString() ?? null,
     reports,
-    leftOut: leftOut.map(({ codes: _, ...figure }) => figure),
+    leftOut: leftOut.map(({ vehicleType, period, codia, year, version, price, at, by }) => ({
+      ...{ vehicleType, period, codia, year, version, price, at, by },
+    })),
     editions,
   }
 }
