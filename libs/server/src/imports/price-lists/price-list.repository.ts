@@ -9,7 +9,6 @@ import { AppError, type Queryable } from '@preciosa/platform'
 import { unknownList } from './unknown.js'
 import type { Actor } from '../../operations/audit/index.js'
 import type { FoldedRejection } from './folding/folded-list.js'
-import type { LeftOut } from './left-out/left-out.rules.js'
 
 export interface PriceListRow {
   id: number
@@ -146,39 +145,6 @@ export class PriceListRepository {
       text: `update edition set status = 'discarded' where price_list_id = $1 and status = 'staged'`,
       values: [id],
     })
-    return true
-  }
-
-  /** False if the list isn't held. */
-  restartJoining(id: number): Promise<boolean> {
-    return this.restart(id, ['held'], { options: { joinRenumbered: true } })
-  }
-
-  /** False in another status. The list publishes nothing by itself afterwards. */
-  async restart(
-    id: number,
-    statuses: readonly PriceListStatus[],
-    { options = {}, leftOut }: { options?: Partial<ImportOptions>; leftOut?: readonly LeftOut[] },
-  ): Promise<boolean> {
-    const { rowCount } = await this.db.query({
-      text: `update price_list set status = 'received', options = options || $3::jsonb, left_out = coalesce($4::jsonb, left_out),
-                    progress = '{}', reports = '[]', rejected_rows = 0, problem = null, started_at = null, finished_at = null
-              where id = $1 and status = any($2)`,
-      values: [
-        id,
-        statuses,
-        JSON.stringify({ ...options, publish: false }),
-        leftOut === undefined ? null : JSON.stringify(leftOut),
-      ],
-    })
-    if (rowCount !== 1) return false
-    await this.db.query({ text: 'delete from price_list_rejection where price_list_id = $1', values: [id] })
-    for (const table of ['edition_price', 'edition_brand'])
-      await this.db.query({
-        text: `delete from ${table} where edition_id in (select id from edition where price_list_id = $1)`,
-        values: [id],
-      })
-    await this.db.query({ text: 'delete from edition where price_list_id = $1', values: [id] })
     return true
   }
 

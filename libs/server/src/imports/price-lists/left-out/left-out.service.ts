@@ -6,12 +6,12 @@ import {
   type ListFigure,
   VEHICLE_TYPES,
 } from '@preciosa/contracts'
-import { AppError, Clock, Database, enqueue, inTransaction } from '@preciosa/platform'
+import { AppError, Clock, Database, inTransaction } from '@preciosa/platform'
 import type { PoolClient } from 'pg'
 import { type Actor, recordAudit } from '../../../operations/audit/index.js'
 import { withListLocks } from '../list-locks.js'
-import { PriceListRepository } from '../price-list.repository.js'
 import type { By } from '../publishing.service.js'
+import { restartList } from '../restart-list.js'
 import { LeftOutRepository, type ListWithFigures } from './left-out.repository.js'
 import { CHANGEABLE, type LeftOut, whyFixed } from './left-out.rules.js'
 
@@ -91,9 +91,8 @@ async function compareAgain(
   { action, figure, leftOut }: Change,
   actor: Actor | undefined,
 ): Promise<void> {
-  if (!(await new PriceListRepository(client).restart(priceListId, CHANGEABLE, { leftOut })))
+  if (!(await restartList(client, priceListId, { statuses: CHANGEABLE, leftOut })))
     throw new AppError('conflict', `La lista ${priceListId} cambió mientras tanto: mirala de nuevo.`)
-  await enqueue(client, 'price-list.import', { priceListId })
   const { vehicleType, period, codia, version, year, price } = figure
   const what = { vehicleType, period, version, codia, year: year ?? '0km', importe: price * 1000 }
   const values = action === 'price-list.leave-out' ? { before: what } : { after: what }
