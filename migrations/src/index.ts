@@ -54,6 +54,7 @@ import { ShownNames1732100000095 } from './0095-shown-names.js'
 import { DictionaryRevision1732100000096 } from './0096-dictionary-revision.js'
 import { SessionDevices1732100000097 } from './0097-session-devices.js'
 import { LookedYear1732100000098 } from './0098-looked-year.js'
+import { LeftOut1732100000099 } from './0099-left-out.js'
 
 /** In order; a released migration never changes. */
 export const migrations = [
@@ -113,4 +114,5 @@ export const migrations = [
   DictionaryRevision1732100000096,
   SessionDevices1732100000097,
   LookedYear1732100000098,
+  LeftOut1732100000099,
 ]

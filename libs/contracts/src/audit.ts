@@ -39,6 +39,8 @@ export const AUDIT_ACTIONS = {
   'price-list.receive': 'price-list',
   'price-list.approve': 'price-list',
   'price-list.join': 'price-list',
+  'price-list.leave-out': 'price-list',
+  'price-list.include': 'price-list',
   'price-list.publish': 'price-list',
   'price-list.discard': 'price-list',
   'edition.rollback': 'edition',

@@ -41,6 +41,11 @@ describe('describeReport', () => {
     )
   })
 
+  it('counts the prices left out, if there are any', () => {
+    expect(describeReport(report)).not.toContain('dejados afuera')
+    expect(describeReport({ ...report, leftOut: 2 })).toContain('redondeados: 0; dejados afuera: 2')
+  })
+
   it('shows the first twenty suspects and the number of others', () => {
     const many = Array.from({ length: 25 }, (_, at) => ({ ...suspect, line: at + 2 }))
     const text = describeReport({ ...report, suspects: many })

@@ -121,9 +121,9 @@ function sheetLine(read: string, others: readonly string[]): string {
   return `  hoja leída: ${read}${more}`
 }
 
-function contents({ versions, prices, newPrices, rounded, sheets }: EditionReport): string {
+function contents({ versions, prices, newPrices, rounded, leftOut, sheets }: EditionReport): string {
   if (sheets === undefined)
-    return `  versiones: ${n(versions)}; precios usados: ${n(prices)}; precios 0km: ${n(newPrices)}; redondeados: ${n(rounded)}`
+    return `  versiones: ${n(versions)}; precios usados: ${n(prices)}; precios 0km: ${n(newPrices)}; redondeados: ${n(rounded)}${leftOut === undefined ? '' : `; dejados afuera: ${n(leftOut)}`}`
   const { values, newChoices, unknown, unknownCodes } = sheets
   const lines = [`  fichas: ${n(versions)}, con ${counted(values, 'dato', 'datos')}`]
   if (newChoices.length > 0)

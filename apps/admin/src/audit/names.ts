@@ -4,6 +4,8 @@ export const AUDIT_ACTION_NAMES: Readonly<Record<AuditAction, string>> = {
   'price-list.receive': 'Recibir una lista',
   'price-list.approve': 'Aprobar una lista',
   'price-list.join': 'Unir versiones de una lista',
+  'price-list.leave-out': 'Dejar afuera un precio de una lista',
+  'price-list.include': 'Volver a incluir un precio de una lista',
   'price-list.publish': 'Publicar una lista',
   'price-list.discard': 'Descartar una lista',
   'edition.rollback': 'Volver atrás una edición',

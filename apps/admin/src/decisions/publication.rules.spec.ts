@@ -187,6 +187,14 @@ describe('the changes of a publication', () => {
     })
   })
 
+  it.each([
+    [1, 'No se publica: 1 precio dejado afuera.'],
+    [2, 'No se publican: 2 precios dejados afuera.'],
+  ])('name %d prices left out', (leftOut, line) => {
+    const said = says([edition('2026-11')], { leftOut })
+    expect(said.at(-1)).toEqual({ title: 'Lo que no cambia', lines: [line] })
+  })
+
   it('use the singular for one', () => {
     const diff = { added: 1, removed: 1, changed: 1, unchanged: 1 }
     expect(says([edition('2026-11')], { versions: 10, carried: 1, diff })[0]?.lines.slice(1)).toEqual([

@@ -12,9 +12,15 @@ const MOST_LISTED = 3
 export function publicationSays(list: Publishable): Said[] {
   const parts = VEHICLE_TYPES.flatMap((type) => ofType(list, type))
   const unchanged = list.reports.filter(({ status }) => status === 'unchanged').length
+  const leftOut = list.reports.reduce((sum, report) => sum + (report.leftOut ?? 0), 0)
   const left = [
     ...(list.rejectedRows > 0
       ? [`No se publican: ${counted(list.rejectedRows, 'fila rechazada', 'filas rechazadas')}.`]
+      : []),
+    ...(leftOut > 0
+      ? [
+          `No se ${leftOut === 1 ? 'publica' : 'publican'}: ${counted(leftOut, 'precio dejado afuera', 'precios dejados afuera')}.`,
+        ]
       : []),
     ...(unchanged > 0 ? [`Sin cambios, quedan como están: ${counted(unchanged, 'mes', 'meses')}.`] : []),
   ]

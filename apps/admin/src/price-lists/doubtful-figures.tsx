@@ -23,8 +23,8 @@ export function DoubtfulFigures({ months }: { months: readonly DoubtfulMonth[] }
         </Box>
       ))}
       <DialogContentText>
-        Se publican como están. Para dejar una afuera, descartá la lista, corregí el archivo y subilo de
-        nuevo.
+        Se publican como están. Para dejar una afuera, cancelá y elegí «Dejar afuera» a su lado, en el
+        informe.
       </DialogContentText>
     </Box>
   )

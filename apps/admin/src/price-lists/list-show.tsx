@@ -7,8 +7,8 @@ import { PageTitle } from '../layout/page-title.js'
 import { Facts } from '../format/facts.js'
 import { by, count, counted, fileSize, monthName, vehicleTypeName, when } from '../format/shown.js'
 import { StatusChip } from '../format/status-chip.js'
-import { EditionReportCard } from '../report/edition-report-card.js'
 import { DecisionButtons } from './decision-buttons.js'
+import { ListReports } from './list-reports.js'
 import { monthsSay } from './months.rules.js'
 import { SCOPE_NAMES } from './scope.rules.js'
 import { standingOf, standingSays } from './standing.rules.js'
@@ -70,13 +70,7 @@ function PriceList() {
           )}
         </Box>
       </Card>
-      {list.reports.map((report) => (
-        <EditionReportCard
-          key={`${report.vehicleType ?? ''} ${report.period ?? ''}`}
-          report={report}
-          comparedWith={list.editions.find(({ id }) => id === report.id)?.comparedWith}
-        />
-      ))}
+      <ListReports list={list} />
     </Box>
   )
 }

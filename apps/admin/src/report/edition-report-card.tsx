@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Facts } from '../format/facts.js'
 import { count, monthName, kindAndType } from '../format/shown.js'
 import { StatusChip } from '../format/status-chip.js'
-import { type Figure, FiguresTable } from './figures-table.js'
+import { type ActionOf, type Figure, FiguresTable } from './figures-table.js'
 import { FoldedFigures } from './folded-figures.js'
 import { GuardAlert } from './guard-alert.js'
 import { RejectionsTable } from './rejections-table.js'
@@ -20,9 +20,11 @@ const MOST = 1000
 interface EditionReportCardProps {
   report: EditionReport
   comparedWith: ComparedWith
+  /** Beside each doubtful figure. */
+  actionOf?: ActionOf | undefined
 }
 
-export function EditionReportCard({ report, comparedWith }: EditionReportCardProps) {
+export function EditionReportCard({ report, comparedWith, actionOf }: EditionReportCardProps) {
   const { guards, rises, falls, rows, suspects } = report
   const { sure, mild } = suspectsOf(report)
   const { ofFile, ofRows } = rejectionsOf(report)
@@ -39,12 +41,17 @@ export function EditionReportCard({ report, comparedWith }: EditionReportCardPro
         {outcome !== undefined && <StatusChip {...outcome} />}
       </Box>
       {guards.map((guard) => (
-        <GuardAlert key={guard.code} guard={guard} />
+        <GuardAlert key={guard.code} guard={guard} actionOf={actionOf} />
       ))}
       {suspects.length > 0 && (
         <Part title={suspectsTitle(sure.length)}>
-          {sure.length > 0 && <FiguresTable label="Cifras dudosas" figures={sure} />}
-          <FoldedFigures label="Dudas leves" of={['duda leve', 'dudas leves']} figures={mild} />
+          {sure.length > 0 && <FiguresTable label="Cifras dudosas" figures={sure} actionOf={actionOf} />}
+          <FoldedFigures
+            label="Dudas leves"
+            of={['duda leve', 'dudas leves']}
+            figures={mild}
+            actionOf={actionOf}
+          />
         </Part>
       )}
       <Part title="Qué trae">

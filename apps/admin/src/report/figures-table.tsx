@@ -1,6 +1,6 @@
 import { Box, TablePagination, useMediaQuery } from '@mui/material'
 import { pesos } from '@preciosa/contracts'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { change, count } from '../format/shown.js'
 import { ScrollTable } from './scroll-table.js'
 import { Stacked, type StackedRow } from './stacked.js'
@@ -28,7 +28,16 @@ const COLUMNS: readonly { title: string; right?: boolean; says: (figure: Figure)
   { title: 'Motivo', says: ({ reason }) => reason ?? NONE },
 ]
 
-export function FiguresTable({ label, figures }: { label: string; figures: readonly Figure[] }) {
+/** What can be done with a figure, beside it. */
+export type ActionOf = (figure: Figure) => ReactNode
+
+interface Props {
+  label: string
+  figures: readonly Figure[]
+  actionOf?: ActionOf | undefined
+}
+
+export function FiguresTable({ label, figures, actionOf }: Props) {
   const [page, setPage] = useState(0)
   const isSmall = useMediaQuery((theme) => theme.breakpoints.down('md'))
   const columns = COLUMNS.filter(({ says }) => figures.some((figure) => says(figure) !== NONE))
@@ -36,13 +45,16 @@ export function FiguresTable({ label, figures }: { label: string; figures: reado
   return (
     <Box>
       {isSmall ? (
-        <FigureList label={label} figures={shown} />
+        <FigureList label={label} figures={shown} actionOf={actionOf} />
       ) : (
         <ScrollTable
           key={page}
           label={label}
-          columns={columns}
-          rows={shown.map((figure) => columns.map(({ says }) => says(figure)))}
+          columns={actionOf === undefined ? columns : [...columns, { title: 'Acción' }]}
+          rows={shown.map((figure) => [
+            ...columns.map(({ says }) => says(figure)),
+            ...(actionOf === undefined ? [] : [actionOf(figure)]),
+          ])}
         />
       )}
       {figures.length > PER_PAGE && (
@@ -60,8 +72,13 @@ export function FiguresTable({ label, figures }: { label: string; figures: reado
   )
 }
 
-export function FigureList({ label, figures }: { label: string; figures: readonly Figure[] }) {
-  return <Stacked label={label} rows={figures.map(stacked)} />
+export function FigureList({ label, figures, actionOf }: Props) {
+  return (
+    <Stacked
+      label={label}
+      rows={figures.map((figure) => ({ ...stacked(figure), action: actionOf?.(figure) }))}
+    />
+  )
 }
 
 function stacked(figure: Figure): StackedRow {

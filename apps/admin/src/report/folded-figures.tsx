@@ -1,16 +1,18 @@
 import { Box, Button } from '@mui/material'
 import { useId, useState } from 'react'
 import { counted } from '../format/shown.js'
-import { type Figure, FiguresTable } from './figures-table.js'
+import { type ActionOf, type Figure, FiguresTable } from './figures-table.js'
 
 export function FoldedFigures({
   label,
   of: [one, many],
   figures,
+  actionOf,
 }: {
   label: string
   of: readonly [one: string, many: string]
   figures: readonly Figure[]
+  actionOf?: ActionOf | undefined
 }) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
@@ -27,7 +29,7 @@ export function FoldedFigures({
         {`${isOpen ? 'Ocultar' : 'Ver'} ${counted(figures.length, one, many)}`}
       </Button>
       <Box id={id} sx={{ mt: isOpen ? 1 : 0 }}>
-        {isOpen && <FiguresTable label={label} figures={figures} />}
+        {isOpen && <FiguresTable label={label} figures={figures} actionOf={actionOf} />}
       </Box>
     </Box>
   )

@@ -2,9 +2,9 @@ import { Alert, Box, Button } from '@mui/material'
 import type { Guard } from '@preciosa/contracts'
 import { useId, useState } from 'react'
 import { counted } from '../format/shown.js'
-import { FiguresTable } from './figures-table.js'
+import { type ActionOf, FiguresTable } from './figures-table.js'
 
-export function GuardAlert({ guard }: { guard: Guard }) {
+export function GuardAlert({ guard, actionOf }: { guard: Guard; actionOf?: ActionOf | undefined }) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const { message, rows = [], dropped = [], changes = [] } = guard
@@ -29,7 +29,7 @@ export function GuardAlert({ guard }: { guard: Guard }) {
         )}
       </Alert>
       <Box id={id} sx={{ mt: isOpen ? 1 : 0 }}>
-        {isOpen && rows.length > 0 && <FiguresTable label={message} figures={rows} />}
+        {isOpen && rows.length > 0 && <FiguresTable label={message} figures={rows} actionOf={actionOf} />}
         {isOpen && dropped.length > 0 && (
           <Box component="ul" aria-label={message} sx={{ m: 0, pl: 3 }}>
             {dropped.map(({ codia, version }) => (

@@ -39,6 +39,11 @@ describe('contents', () => {
     )
   })
 
+  it('counts the prices left out, if there are any', () => {
+    expect(contentsOf(REPORT).map(([name]) => name)).not.toContain('Precios dejados afuera')
+    expect(contentsOf({ ...REPORT, leftOut: 2 })).toContainEqual(['Precios dejados afuera', '2'])
+  })
+
   it('counts technical sheets apart from rows of unknown versions', () => {
     expect(contentsOf({ ...REPORT, sheets: SHEETS })).toEqual(
       expect.arrayContaining([

@@ -17,6 +17,7 @@ export function contentsOf(report: EditionReport): ReportFacts {
           ['Precios de usados', report.prices],
           ['Precios 0km', report.newPrices],
           ['Precios redondeados', report.rounded],
+          ...(report.leftOut === undefined ? [] : [['Precios dejados afuera', report.leftOut]]),
         ]
       : [
           ['Datos', sheets.values],

@@ -1,9 +1,10 @@
 import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material'
+import type { ReactNode } from 'react'
 
 interface Props {
   label: string
   columns: readonly { title: string; right?: boolean }[]
-  rows: readonly (readonly string[])[]
+  rows: readonly (readonly ReactNode[])[]
 }
 
 export function ScrollTable({ label, columns, rows }: Props) {

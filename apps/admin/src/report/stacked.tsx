@@ -1,15 +1,17 @@
 import { Box, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
 
 export interface StackedRow {
   title: string
   amounts?: string
   note: string
+  action?: ReactNode
 }
 
 export function Stacked({ label, rows }: { label: string; rows: readonly StackedRow[] }) {
   return (
     <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {rows.map(({ title, amounts, note }, at) => (
+      {rows.map(({ title, amounts, note, action }, at) => (
         <Box
           component="li"
           key={at}
@@ -22,6 +24,7 @@ export function Stacked({ label, rows }: { label: string; rows: readonly Stacked
               {note}
             </Typography>
           )}
+          {action}
         </Box>
       ))}
     </Box>

@@ -173,6 +173,43 @@ export function priceListsCases(open: () => TestConsole): void {
       expect((await discard(unread.id)).statusCode).toBe(409)
     })
 
+    it('is published without prices that publishers left out, so the guide has none of that year', async () => {
+      const used = listOf('2026-11', 18_000, 3).replaceAll(';0km;', ';2024;').split('\n').slice(1).join('\n')
+      const { id } = await test.importList(listOf('2026-11', 20_000, 3) + used)
+      const [first] = await db().query<{ codia: number; brand: number; model: number }>(
+        'select id as codia, brand_id as brand, group_id as model from version order by id limit 1',
+      )
+      const payload = { vehicleType: 'cars', period: '2026-11', codia: first?.codia, year: 2024 }
+      const send = (action: 'leave-out' | 'include', role = 'back-office') =>
+        test.call('POST', `/price-lists/${id}/${action}`, { role, payload })
+      for (const action of ['leave-out', 'include'] as const)
+        expect((await send(action, 'editor')).json<Problem>().code).toBe('permission')
+      for (const action of ['leave-out', 'include', 'leave-out'] as const) {
+        expect((await send(action)).json<PriceListDetail>().status).toBe('received')
+        expect((await publish(id)).statusCode).toBe(409)
+        await test.app.get(PriceListsService, { strict: false }).process(id)
+      }
+      expect(await test.list(id)).toMatchObject({
+        status: 'staged',
+        leftOut: [
+          { ...payload, price: 18_000, by: 'back-office@ejemplo.com.ar', at: '2026-11-15T12:00:00.000Z' },
+        ],
+        reports: [{ versions: 3, prices: 2, newPrices: 3, leftOut: 1 }],
+      })
+      expect((await publish(id)).statusCode).toBe(200)
+      expect((await send('include')).json<Problem>()).toMatchObject({ status: 409, code: 'conflict' })
+      const names = async (filter = '') => {
+        const answer = await test.app.inject({
+          url: `/preciosa/brands/${first?.brand}/groups/${first?.model}/models${filter}`,
+        })
+        return answer
+          .json<{ response: { description: string }[] }>()
+          .response.map(({ description }) => description)
+      }
+      expect(await names()).toEqual(['Gol 1.6 T0', 'Gol 1.6 T1', 'Gol 1.6 T2'])
+      expect(await names('?atYear=2024')).toEqual(['Gol 1.6 T1', 'Gol 1.6 T2'])
+    })
+
     it('is either published or discarded when requests race', async () => {
       const { id } = await test.importList(listOf('2026-10', 20_000))
       const codes = (await Promise.all([publish(id), discard(id), publish(id), discard(id)])).map(

@@ -8,6 +8,7 @@ import {
 import {
   type Actor,
   JoiningService,
+  LeftOutService,
   ListOverviewService,
   ListUploadService,
   PriceListsService,
@@ -33,6 +34,7 @@ export class PriceListsController {
     @Inject(PriceListsService) private readonly lists: PriceListsService,
     @Inject(PublishingService) private readonly publishing: PublishingService,
     @Inject(JoiningService) private readonly joining: JoiningService,
+    @Inject(LeftOutService) private readonly leftOut: LeftOutService,
   ) {}
 
   @Serves(routes.uploadPriceList)
@@ -89,6 +91,24 @@ export class PriceListsController {
     @CurrentStaff() staff: Actor,
   ): Promise<PriceListDetail> {
     await this.joining.join(id, { actor: staff, lockWaitMs: LOCK_WAIT_MS })
+    return this.overview.list(id)
+  }
+
+  @Serves(routes.leaveFigureOut)
+  async leaveOut(
+    @Input(routes.leaveFigureOut) { id, ...figure }: RouteInput<typeof routes.leaveFigureOut>,
+    @CurrentStaff() staff: Actor,
+  ): Promise<PriceListDetail> {
+    await this.leftOut.leaveOut(id, figure, { actor: staff, lockWaitMs: LOCK_WAIT_MS })
+    return this.overview.list(id)
+  }
+
+  @Serves(routes.includeFigure)
+  async include(
+    @Input(routes.includeFigure) { id, ...figure }: RouteInput<typeof routes.includeFigure>,
+    @CurrentStaff() staff: Actor,
+  ): Promise<PriceListDetail> {
+    await this.leftOut.include(id, figure, { actor: staff, lockWaitMs: LOCK_WAIT_MS })
     return this.overview.list(id)
   }
 

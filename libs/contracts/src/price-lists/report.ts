@@ -88,6 +88,8 @@ export const editionReportSchema = z.object({
   prices: z.number().int(),
   newPrices: z.number().int(),
   rounded: z.number().int(),
+  /** Prices of the file that staff left out; versions, prices and diff exclude them. */
+  leftOut: z.number().int().optional(),
   carried: z.number().int(),
   rejected: z.array(rejectionSchema),
   /** Number of leading entries of `rejected` that concern the whole file; only in refused reports. */

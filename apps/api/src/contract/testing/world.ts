@@ -8,6 +8,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import {
   type ArticleContent,
   type ArticleDetail,
+  type ListFigure,
   type PackOffer,
   type PageContent,
   type PageDetail,
@@ -170,12 +171,15 @@ export class World {
 
   readonly staff = { email: addressOf('admin'), password: PASSWORD }
 
-  async stagedList({ isHeld = false, code = 'G-1' } = {}): Promise<PriceListDetail> {
+  async stagedList({ isHeld = false, hasUsed = false, code = 'G-1' } = {}): Promise<PriceListDetail> {
     const period = `${2001 + Math.floor(this.month / 12)}-${String((this.month % 12) + 1).padStart(2, '0')}`
     this.month += 1
-    const wrongRow = isHeld ? [`${period};moto;Z-1;Zanella;ZB;=1+1;0km;gratis`] : []
+    const more = [
+      ...(isHeld ? [`${period};moto;Z-1;Zanella;ZB;=1+1;0km;gratis`] : []),
+      ...(hasUsed ? [`${period};moto;${code};Gilera;Smash;Smash 110;2000;800`] : []),
+    ]
     const { payload, headers } = multipart({ format: 'preciosa' }, [
-      listText(period, 1000 + this.month, wrongRow, code),
+      listText(period, 1000 + this.month, more, code),
     ])
     const url = '/backoffice/price-lists'
     const admin = this.headersOf('admin')
@@ -188,6 +192,29 @@ export class World {
     const { id } = received.json<{ id: number }>()
     await this.app.get(PriceListsService, { strict: false }).process(id)
     return (await this.app.inject({ url: `${url}/${id}`, headers: admin })).json<PriceListDetail>()
+  }
+
+  /** A list's 0km price, which staff may leave out. */
+  async figureOfList({ isLeftOut = false, isPublished = false } = {}): Promise<{
+    params: { id: number }
+    body: ListFigure
+  }> {
+    const list = await this.stagedList({ hasUsed: true })
+    const { id: edition, vehicleType, period } = list.editions[0]!
+    const [version] = await this.app
+      .get(Database)
+      .query<{ codia: number }>('select version_id as codia from edition_price where edition_id = $1', [
+        edition,
+      ])
+    const body = { vehicleType, period, codia: version!.codia, year: null }
+    const url = `/backoffice/price-lists/${list.id}`
+    const headers = this.headersOf('admin')
+    if (isLeftOut) {
+      await this.app.inject({ method: 'POST', url: `${url}/leave-out`, payload: body, headers })
+      await this.app.get(PriceListsService, { strict: false }).process(list.id)
+    }
+    if (isPublished) await this.app.inject({ method: 'POST', url: `${url}/publish`, headers })
+    return { params: { id: list.id }, body }
   }
 
   /** Held because the published list before it has the same version under another code. */

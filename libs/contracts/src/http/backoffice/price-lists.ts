@@ -84,11 +84,40 @@ export const priceListSummarySchema = z.strictObject({
 })
 export type PriceListSummary = z.infer<typeof priceListSummarySchema>
 
+const figure = {
+  vehicleType: vehicleTypeSchema,
+  period: periodSchema,
+  codia: z.int().min(1).max(2_147_483_647).meta({ description: 'Versión, por su codia.' }),
+  year: z.int().min(1900).max(2999).nullable().meta({ description: 'Año del usado; null, el precio 0km.' }),
+}
+export const listFigureSchema = z.strictObject(figure)
+export type ListFigure = z.infer<typeof listFigureSchema>
+
+/** A price of the file that staff keep out of the edition, in thousands of pesos. */
+export const leftOutFigureSchema = z.strictObject({
+  ...figure,
+  version: z.string(),
+  price: z.int(),
+  at: instant,
+  by: actor,
+})
+export type LeftOutFigure = z.infer<typeof leftOutFigureSchema>
+
+export function isFigure(one: ListFigure, other: ListFigure): boolean {
+  return (
+    one.codia === other.codia &&
+    one.year === other.year &&
+    one.period === other.period &&
+    one.vehicleType === other.vehicleType
+  )
+}
+
 export const priceListSchema = priceListSummarySchema.extend({
   format: z.looseObject({ name: z.string().optional() }),
   approvedAt: instant.nullable(),
   discardedAt: instant.nullable(),
   reports: z.array(editionReportSchema),
+  leftOut: z.array(leftOutFigureSchema),
   editions: z.array(
     z.strictObject({
       id: z.int(),
@@ -127,6 +156,9 @@ const common = {
   body: noBody,
 } as const
 const one = { params: z.strictObject({ id: idParameter('Lista de precios.') }) }
+
+const LEAVING_OUT =
+  'Un trabajo lee el archivo otra vez y no publica nada. Repetir el pedido no cambia nada. La aprobación sigue, salvo que aparezca algo que retiene la lista y que no se aprobó.'
 
 export const backofficePriceListRoutes = {
   uploadPriceList: {
@@ -215,6 +247,34 @@ export const backofficePriceListRoutes = {
     path: `${PATH}/{id}/join`,
     summary: 'Vuelve a importar una lista retenida y une las versiones que cambiaron de código',
     who: 'staff:price-lists.publish',
+    status: 200,
+    response: priceListSchema,
+  },
+  leaveFigureOut: {
+    ...common,
+    ...one,
+    id: 'leaveFigureOut',
+    refuses: ['conflict'],
+    method: 'POST',
+    path: `${PATH}/{id}/leave-out`,
+    summary: 'Deja un precio fuera de lo que se va a publicar; la lista se compara de nuevo',
+    description: LEAVING_OUT,
+    who: 'staff:price-lists.publish',
+    body: listFigureSchema,
+    status: 200,
+    response: priceListSchema,
+  },
+  includeFigure: {
+    ...common,
+    ...one,
+    id: 'includeFigure',
+    refuses: ['conflict'],
+    method: 'POST',
+    path: `${PATH}/{id}/include`,
+    summary: 'Vuelve a incluir un precio dejado afuera; la lista se compara de nuevo',
+    description: LEAVING_OUT,
+    who: 'staff:price-lists.publish',
+    body: listFigureSchema,
     status: 200,
     response: priceListSchema,
   },

@@ -1,10 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common'
 import { VEHICLE_TYPES } from '@preciosa/contracts'
-import { AppError, Database, enqueue, inTransaction } from '@preciosa/platform'
+import { AppError, Database, inTransaction } from '@preciosa/platform'
 import { recordAudit } from '../../operations/audit/index.js'
 import { withListLocks } from './list-locks.js'
 import { PriceListRepository } from './price-list.repository.js'
 import type { By } from './publishing.service.js'
+import { restartList } from './restart-list.js'
+
+const JOINING = { statuses: ['held'], options: { joinRenumbered: true } } as const
 
 @Injectable()
 export class JoiningService {
@@ -20,15 +23,13 @@ export class JoiningService {
         lockWaitMs,
         work: () =>
           inTransaction(client, async () => {
-            const lists = new PriceListRepository(client)
-            const { reports } = await lists.state(priceListId)
+            const { reports } = await new PriceListRepository(client).state(priceListId)
             const has = reports.some(({ guards }) => guards.some(({ code }) => code === 'renumbered'))
-            if (!has || !(await lists.restartJoining(priceListId)))
+            if (!has || !(await restartList(client, priceListId, JOINING)))
               throw new AppError(
                 'conflict',
                 `La lista ${priceListId} no está retenida por versiones que cambiaron de código.`,
               )
-            await enqueue(client, 'price-list.import', { priceListId })
             await recordAudit(client, { action: 'price-list.join', entityId: priceListId, actor })
           }),
       }),

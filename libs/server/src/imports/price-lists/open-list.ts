@@ -6,6 +6,7 @@ import type { ReadLimits } from '../../files/list-files/index.js'
 import type { FoldedRows } from './folding/folded-list.js'
 import { ListFold } from './folding/list-fold.js'
 import { readList } from './folding/read-list.js'
+import type { LeftOut } from './left-out/left-out.rules.js'
 import type { PriceListRow } from './price-list.repository.js'
 import { readDictionary } from './sheets/dictionary.js'
 import { SheetFold } from './sheets/sheet-fold.js'
@@ -15,7 +16,7 @@ import { type OnStage, stageList } from './staging/stage-list.js'
 export interface OpenList {
   rows: FoldedRows
   /** Uses the connection's open transaction; reports are `staged` or `unchanged`. */
-  stage(client: PoolClient, onStage: OnStage): Promise<EditionReport[]>
+  stage(client: PoolClient, leftOut: readonly LeftOut[], onStage: OnStage): Promise<EditionReport[]>
 }
 
 interface Reading {
@@ -36,9 +37,13 @@ export async function openList(
     const dictionary = await readDictionary(db)
     const asked = { format, dictionary, period: period ?? month, vehicleType, onProgress }
     const rows = await readList(path, format, limits, hash, new SheetFold(asked))
-    return { rows, stage: (client, onStage) => stageSheets(client, id, rows, format, options, onStage) }
+    return { rows, stage: (client, _, onStage) => stageSheets(client, id, rows, format, options, onStage) }
   }
   const fold = new ListFold({ format, period, vehicleType, onProgress })
   const rows = await readList(path, format, limits, hash, fold)
-  return { rows, stage: (client, onStage) => stageList(client, id, rows, format, options, onStage) }
+  return {
+    rows,
+    stage: (client, leftOut, onStage) =>
+      stageList(client, id, rows, format, { ...options, leftOut }, onStage),
+  }
 }

@@ -121,7 +121,9 @@ export class PriceListRepository {
 
   async release(id: number, at: Date, actor: Actor | undefined): Promise<boolean> {
     const { rowCount } = await this.db.query({
-      text: `update price_list set status = 'staged', problem = null, approved_at = $2, approved_by_id = $3, approved_by = $4
+      text: `update price_list set status = 'staged', problem = null, approved_at = $2, approved_by_id = $3, approved_by = $4,
+                    approved_guards = (select coalesce(jsonb_agg(jsonb_build_object('period', r->'period',
+                      'vehicleType', r->'vehicleType', 'guards', r->'guards')), '[]') from jsonb_array_elements(reports) r)
               where id = $1 and status = 'held'`,
       values: [id, at, actor?.id ?? null, actor?.email ?? null],
     })
@@ -143,25 +145,6 @@ export class PriceListRepository {
       text: `update edition set status = 'discarded' where price_list_id = $1 and status = 'staged'`,
       values: [id],
     })
-    return true
-  }
-
-  /** False if the list isn't held. It publishes nothing by itself afterwards. */
-  async restartJoining(id: number): Promise<boolean> {
-    const { rowCount } = await this.db.query({
-      text: `update price_list set status = 'received', options = options || '{"joinRenumbered": true, "publish": false}',
-                    progress = '{}', reports = '[]', rejected_rows = 0, problem = null, started_at = null, finished_at = null
-              where id = $1 and status = 'held'`,
-      values: [id],
-    })
-    if (rowCount !== 1) return false
-    await this.db.query({ text: 'delete from price_list_rejection where price_list_id = $1', values: [id] })
-    for (const table of ['edition_price', 'edition_brand'])
-      await this.db.query({
-        text: `delete from ${table} where edition_id in (select id from edition where price_list_id = $1)`,
-        values: [id],
-      })
-    await this.db.query({ text: 'delete from edition where price_list_id = $1', values: [id] })
     return true
   }
 
@@ -188,6 +171,7 @@ export class PriceListRepository {
       text: `select ${COLUMNS} from price_list
               where fingerprint = $2 and id <> $1 and status in ('staged', 'held')
                 and coalesce((options->>'joinRenumbered')::boolean, false) = $3
+                and coalesce(left_out, '[]') = (select coalesce(left_out, '[]') from price_list where id = $1)
               order by id desc limit 1`,
       values: [id, fingerprint, joinRenumbered],
     })

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common'
 import { FilesModule } from '@preciosa/platform'
 import { ListFormatsService } from './formats/list-formats.service.js'
 import { JoiningService } from './joining.service.js'
+import { LeftOutService } from './left-out/left-out.service.js'
 import { ListFetchService } from './list-fetch.service.js'
 import { ListOverviewService } from './overview/list-overview.service.js'
 import { ListUploadService } from './list-upload.service.js'
@@ -13,6 +14,7 @@ const SERVICES = [
   PriceListsService,
   PublishingService,
   JoiningService,
+  LeftOutService,
   ListFormatsService,
   ListFetchService,
   ListUploadService,

@@ -28,6 +28,9 @@ import { fingerprintOf } from './fingerprint.js'
 import { readSoFar, type ReadSoFar, RefusedWhileReading } from './folding/refused.js'
 import { storingProgress, type OnProgress } from './import-progress.js'
 import { type OpenList, openList } from './open-list.js'
+import { isStillApproved } from './left-out/approved.rules.js'
+import { LeftOutRepository } from './left-out/left-out.repository.js'
+import type { LeftOut } from './left-out/left-out.rules.js'
 import { withListLocks } from './list-locks.js'
 import { PriceListRepository, type PriceListRow } from './price-list.repository.js'
 import { PublishingService } from './publishing.service.js'
@@ -151,9 +154,10 @@ export class PriceListsService {
       withListLocks(client, types, {
         onWait: () => onProgress({ stage: 'waiting', ...progress }),
         work: async () => {
+          const leftOut = await new LeftOutRepository(client).settle(list.id, fingerprint)
           const twin = await this.usableTwin(client, list, fingerprint)
           if (twin === undefined)
-            await this.stage(client, { ...list, sha256, fingerprint }, open, (stage) =>
+            await this.stage(client, { ...list, sha256, fingerprint, leftOut }, open, (stage) =>
               onProgress({ stage, ...progress }),
             )
           await onProgress({ stage: 'staged', ...progress })
@@ -178,20 +182,25 @@ export class PriceListsService {
 
   private async stage(
     client: PoolClient,
-    list: PriceListRow & { sha256: string; fingerprint: string },
+    list: PriceListRow & { sha256: string; fingerprint: string; leftOut: LeftOut[] },
     open: OpenList,
     onStage: OnStage,
   ): Promise<void> {
     await inTransaction(client, async () => {
-      const reports = await open.stage(client, onStage)
+      const reports = await open.stage(client, list.leftOut, onStage)
       // Written last: progress reports update the same row and would wait for this transaction.
       const lists = new PriceListRepository(client)
       await lists.setFile(list.id, list)
       await lists.keepRejections(list.id, open.rows.rejections, open.rows.rejections.length)
-      const held = open.rows.rejections.length > 0 || reports.some(({ guards }) => guards.length > 0)
+      const isDoubtful = open.rows.rejections.length > 0 || reports.some(({ guards }) => guards.length > 0)
       const unchanged = reports.every(({ status }) => status === 'unchanged')
       await lists.keepReports(list.id, reports)
-      await lists.finishImport(list.id, unchanged ? 'unchanged' : held ? 'held' : 'staged')
+      const figures = new LeftOutRepository(client)
+      const approved = isDoubtful ? await figures.approved(list.id) : null
+      const held = isDoubtful && (approved === null || !isStillApproved(approved, reports))
+      if (held && approved !== null) await figures.withdrawApproval(list.id)
+      const problem = held && approved !== null ? HELD_AGAIN : null
+      await lists.finishImport(list.id, unchanged ? 'unchanged' : held ? 'held' : 'staged', problem)
     })
   }
 
@@ -313,4 +322,6 @@ export class PriceListsService {
   }
 }
 
+const HELD_AGAIN =
+  'Al cambiar sus precios apareció algo que la retiene y que no estaba aprobado: hay que aprobarla otra vez.'
 const DAY_MS = 24 * 3600 * 1000

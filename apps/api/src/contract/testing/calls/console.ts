@@ -7,6 +7,7 @@ import type {
   backofficeStaffRoutes,
   backofficeTraceRoutes,
   backofficeUserRoutes,
+  ListFigure,
   staffSessionRoutes,
 } from '@preciosa/contracts'
 import { listText, newFormat, type World } from '../world.js'
@@ -66,6 +67,20 @@ const upload = { format: 'preciosa', vehicleType: 'motorcycles' }
 const file = [listText('2000-01', 1000)]
 const discard = { reason: 'Los precios de usados están por diez.' }
 const someList = async (world: World) => [{ params: { id: (await world.stagedList()).id } }]
+const wrongFigures = (body: ListFigure): WrongCall[] => [
+  { ...NOT_THERE, body },
+  ...[
+    {},
+    { ...body, year: 1899 },
+    { ...body, year: '2020' },
+    { ...body, year: undefined },
+    { ...body, codia: 0 },
+    { ...body, codia: 2 ** 31 },
+    { ...body, period: '2026-13' },
+    { ...body, vehicleType: 'trucks' },
+    { ...body, x: 1 },
+  ].map((wrong): WrongCall => ({ params: { id: 1 }, body: wrong, code: 'validation' })),
+]
 
 export const priceListCalls: CallsOf<typeof backofficePriceListRoutes> = {
   uploadPriceList: {
@@ -109,6 +124,26 @@ export const priceListCalls: CallsOf<typeof backofficePriceListRoutes> = {
       NOT_THERE,
       { params: { id: (await world.stagedList({ isHeld: true })).id }, code: 'conflict' },
       { params: { id: (await world.stagedList()).id }, code: 'conflict' },
+    ],
+    statements: 16,
+  },
+  leaveFigureOut: {
+    good: async (world) => [await world.figureOfList()],
+    wrong: async (world) => {
+      const { params, body } = await world.figureOfList()
+      return [
+        { params, body: { ...body, year: 1999 }, code: 'not-found' },
+        { ...(await world.figureOfList({ isPublished: true })), code: 'conflict' },
+        ...wrongFigures(body),
+      ]
+    },
+    statements: 17,
+  },
+  includeFigure: {
+    good: async (world) => [await world.figureOfList({ isLeftOut: true })],
+    wrong: async (world) => [
+      { ...(await world.figureOfList({ isLeftOut: true, isPublished: true })), code: 'conflict' },
+      ...wrongFigures((await world.figureOfList()).body),
     ],
     statements: 16,
   },

@@ -20,6 +20,8 @@ export interface Checked {
   isNewCode: (code: string) => boolean
   /** The list states codias, so a new code is never an old version. */
   statesCodias: boolean
+  /** Versions with a price that staff left out: they are not lost. */
+  leftOutIds: readonly number[]
   compared: number
   jumps: number
 }

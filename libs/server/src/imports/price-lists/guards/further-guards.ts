@@ -44,12 +44,12 @@ const MOST = 1000
 
 async function renumbered(
   repository: GuardsRepository,
-  { id, edition, statesCodias }: Checked,
+  { id, edition, statesCodias, leftOutIds }: Checked,
   baseId: number,
   lost: readonly LostVersion[],
 ): Promise<Guard | undefined> {
   if (statesCodias) return undefined
-  const pairs = await findRenumbered(repository, lost, { id, baseId })
+  const pairs = await findRenumbered(repository, lost, { id, baseId, leftOutIds })
   const byCode = new Map(edition.versions.map((version) => [version.code, version]))
   const brands = new Map(lost.map(({ brandId, brand }) => [brandId, brand]))
   const changes = pairs.map(({ was, is }) => ({

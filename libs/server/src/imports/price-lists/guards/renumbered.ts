@@ -2,12 +2,19 @@ import type { PoolClient } from 'pg'
 import { GuardsRepository, type LostVersion } from './guards.repository.js'
 import { nameKey, type Renumbered, renumberedAmong } from './renumbered.rules.js'
 
-/** Added versions count only if no published month has them. */
+interface Joinable {
+  id: number
+  baseId: number
+  leftOutIds: readonly number[]
+}
+
+/** Added versions count only if no published month has them, lost ones only if staff left no price of theirs out. */
 export async function findRenumbered(
   repository: GuardsRepository,
-  lost: readonly LostVersion[],
-  { id, baseId }: { id: number; baseId: number },
+  missing: readonly LostVersion[],
+  { id, baseId, leftOutIds }: Joinable,
 ): Promise<Renumbered[]> {
+  const lost = missing.filter(({ codia }) => !leftOutIds.includes(codia))
   if (lost.length === 0) return []
   const names = new Set(lost.map(nameKey))
   const came = await repository.added(id, baseId, [...new Set(lost.map(({ brandId }) => brandId))])
@@ -25,11 +32,7 @@ export async function findRenumbered(
 }
 
 /** Gives renumbered versions of an unpublished edition their old codia; their new code keeps it. */
-export async function joinRenumbered(
-  client: PoolClient,
-  source: string,
-  edition: { id: number; baseId: number },
-): Promise<void> {
+export async function joinRenumbered(client: PoolClient, source: string, edition: Joinable): Promise<void> {
   const repository = new GuardsRepository(client)
   const lost = await repository.lost(edition.id, edition.baseId)
   const renumbered = await findRenumbered(repository, lost, edition)

@@ -113,7 +113,7 @@ export class OverviewRepository {
   async list(id: number, month: Period): Promise<ListDetailRow | undefined> {
     const { rows } = await this.db.query<ListDetailRow>({
       text: `with ${POINTERS}
-             select ${LIST}, l.format, l.reports,
+             select ${LIST}, l.format, l.reports, coalesce(l.left_out, '[]') as "leftOut",
                     coalesce((select jsonb_agg(jsonb_build_object('id', e.id, 'vehicleType', e.vehicle_type,
                                'period', e.period, 'revision', e.revision, 'status', e.status,
                                'comparedWith', b.period, 'guide', ${GUIDE})

@@ -9,6 +9,7 @@ import type {
   PriceListSummary,
   VehicleType,
 } from '@preciosa/contracts'
+import type { LeftOut } from '../left-out/left-out.rules.js'
 
 type Dates<T, K extends keyof T> = { [P in K]: null extends T[P] ? Date | null : Date }
 
@@ -25,7 +26,8 @@ export type ListRow = Omit<
     progress: Partial<ImportProgress>
   }
 
-export type ListDetailRow = ListRow & Pick<PriceListDetail, 'format' | 'reports' | 'editions'>
+export type ListDetailRow = ListRow &
+  Pick<PriceListDetail, 'format' | 'reports' | 'editions'> & { leftOut: LeftOut[] }
 
 export type EditionRow = Omit<EditionSummary, 'createdAt' | 'publishedAt' | 'withdrawnAt'> &
   Dates<EditionSummary, 'createdAt' | 'publishedAt' | 'withdrawnAt'>
@@ -75,13 +77,16 @@ function progressOf({ stage, rows = 0, bytes = 0 }: Partial<ImportProgress>): Im
 }
 
 export function listDetail(row: ListDetailRow): PriceListDetail {
-  const { format, reports, editions } = row
+  const { format, reports, editions, leftOut } = row
   return {
     ...listSummary(row),
     format,
     approvedAt: row.approvedAt?.toISOString() ?? null,
     discardedAt: row.discardedAt?.toISOString() ?? null,
     reports,
+    leftOut: leftOut.map(({ vehicleType, period, codia, year, version, price, at, by }) => ({
+      ...{ vehicleType, period, codia, year, version, price, at, by },
+    })),
     editions,
   }
 }

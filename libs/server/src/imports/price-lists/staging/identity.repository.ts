@@ -40,6 +40,15 @@ export class IdentityRepository {
     return rows.map(({ brand_id }) => brand_id)
   }
 
+  async versionsOf(source: string, vehicleType: VehicleType, codes: string[]): Promise<number[]> {
+    if (codes.length === 0) return []
+    const { rows } = await this.client.query<{ id: number }>(
+      `select distinct version_id as id from source_version where source = $1 and vehicle_type = $2 and code = any($3)`,
+      [source, vehicleType, codes],
+    )
+    return rows.map(({ id }) => id)
+  }
+
   async knownCodes(source: string, editions: readonly FoldedEdition[]): Promise<KnownCode[]> {
     const given = editions.flatMap(({ vehicleType, versions }) =>
       versions.map(({ code, codia }) => ({ vehicleType, code, codia })),

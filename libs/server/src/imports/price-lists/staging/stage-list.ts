@@ -4,6 +4,7 @@ import { baseOf, baseWords } from '../bases.rules.js'
 import { compareFigures } from '../comparing/index.js'
 import type { FoldedEdition, FoldedList } from '../folding/folded-list.js'
 import { furtherGuards, joinRenumbered, unusedColumnsGuard } from '../guards/index.js'
+import { codesIn, type LeftOut, withoutFigures } from '../left-out/left-out.rules.js'
 import { PublishingRepository } from '../publishing.repository.js'
 import { checkGivenCodias, rejectClashingCodias, versionsTwice } from './given-codias.js'
 import { guardsFor, isFewer, jumpLimit, ofBrands, outOfLineGuard } from './guards.rules.js'
@@ -28,7 +29,7 @@ export async function stageList(
   priceListId: number,
   list: FoldedList,
   format: ListFormat,
-  options: Pick<ImportOptions, 'scope' | 'joinRenumbered'>,
+  options: Pick<ImportOptions, 'scope' | 'joinRenumbered'> & { leftOut: readonly LeftOut[] },
   onStage: OnStage,
 ): Promise<EditionReport[]> {
   await onStage('staging')
@@ -40,7 +41,8 @@ export async function stageList(
     const editions = list.editions.filter((edition) => edition.vehicleType === vehicleType)
     brands.set(vehicleType, await identifyBrands(identity, format.source, vehicleType, editions))
   }
-  const rows = rowsOf(list.editions, brands)
+  const own = list.editions.map((edition) => withoutFigures(edition, options.leftOut))
+  const rows = rowsOf(own, brands)
   await checkGivenCodias(identity, format, rows)
   await staging.stageRows(rows)
 
@@ -64,24 +66,33 @@ export async function stageList(
   const siblings = new Map<VehicleType, Map<Period, number>>()
   const reports: EditionReport[] = []
   let first = 0
-  for (const [at, edition] of list.editions.entries()) {
+  for (const [at, edition] of own.entries()) {
     const { vehicleType, period } = edition
+    const whole = list.editions[at] ?? edition
+    const leftOutIds = await identity.versionsOf(
+      format.source,
+      vehicleType,
+      codesIn(edition, options.leftOut),
+    )
     const kept = siblings.get(vehicleType) ?? new Map<Period, number>()
     siblings.set(vehicleType, kept)
     const id = ids[at] ?? 0
     const base = baseOf(period, published.get(vehicleType) ?? new Map(), kept)
     const brandIds = brands.get(vehicleType) ?? new Map<string, number>()
-    await staging.addBrandNames(id, brandNames(edition, brandIds))
+    // A brand of the list is never carried over, even if all its prices are left out.
+    await staging.addBrandNames(id, brandNames(whole, brandIds))
     const carried =
-      options.scope === 'brands-present' && base !== undefined ? await staging.carryOver(id, base.id) : 0
+      options.scope === 'brands-present' && base !== undefined
+        ? await staging.carryOver(id, base.id, leftOutIds)
+        : 0
     if (options.joinRenumbered && base !== undefined && !statesCodias)
-      await joinRenumbered(client, format.source, { id, baseId: base.id })
+      await joinRenumbered(client, format.source, { id, baseId: base.id, leftOutIds })
     await staging.addMissingBrandNames(id)
     const isOldMonth = base === undefined && (published.get(vehicleType)?.size ?? 0) > 0
     const isNewCode = (code: string) => added.get(vehicleType)?.has(code) ?? false
     const compared = {
       ...{ id, at, first, edition, base, isOldMonth, carried, brandIds, isNewCode, statesCodias },
-      ...{ source: format.source, list },
+      ...{ source: format.source, list, leftOutIds, leftOut: countOf(whole) - countOf(edition) },
     }
     const report = await compare(client, staging, compared)
     first += edition.versions.length
@@ -131,6 +142,10 @@ interface Comparable {
   statesCodias: boolean
   source: string
   list: FoldedList
+  /** Versions with a price left out. */
+  leftOutIds: readonly number[]
+  /** Number of prices. */
+  leftOut: number
 }
 
 async function compare(
@@ -139,7 +154,7 @@ async function compare(
   compared: Comparable,
 ): Promise<EditionReport> {
   const { id, at, first, edition, base, isOldMonth, carried, brandIds, source, list } = compared
-  const { isNewCode, statesCodias } = compared
+  const { isNewCode, statesCodias, leftOutIds, leftOut } = compared
   const { period, vehicleType } = edition
   const { brandNames, ...diff } = await staging.diff(id, base?.id ?? null)
   const differences = diff.added + diff.removed + diff.changed + brandNames
@@ -158,6 +173,7 @@ async function compare(
     prices: edition.prices,
     newPrices: edition.newPrices,
     rounded: edition.rounded,
+    ...(leftOut > 0 && { leftOut }),
     carried,
     rejected: list.rejections
       .filter((row) => row.period === null || (row.period === period && row.vehicleType === vehicleType))
@@ -190,7 +206,7 @@ async function compare(
   const { suspects, mildSuspects, rises, falls } = figures
   const outOfLine = outOfLineGuard(figures.outOfLine)
   const further = await furtherGuards(client, {
-    ...{ id, base, isOldMonth, edition, brandIds, codiasOf },
+    ...{ id, base, isOldMonth, edition, brandIds, codiasOf, leftOutIds },
     known: before?.known ?? [],
     isNewCode,
     statesCodias,
@@ -238,6 +254,10 @@ function rowsOf(editions: FoldedEdition[], brands: ReadonlyMap<VehicleType, Bran
     }
   })
   return rows
+}
+
+function countOf({ prices, newPrices }: FoldedEdition): number {
+  return prices + newPrices
 }
 
 function brandNames(edition: FoldedEdition, ids: BrandIds): { id: number; name: string }[] {

@@ -104,16 +104,17 @@ export class StagingRepository {
     )
   }
 
-  /** Leaves out versions that the list moves to another brand. */
-  async carryOver(editionId: number, baseId: number): Promise<number> {
+  /** Without versions that the list moves to another brand or that staff left out. */
+  async carryOver(editionId: number, baseId: number, leftOutIds: readonly number[]): Promise<number> {
     const { rowCount } = await this.client.query(
       `insert into edition_price (edition_id, version_id, name_id, new_price, year_from, prices)
        select $1, p.version_id, p.name_id, p.new_price, p.year_from, p.prices
          from edition_price p join version v on v.id = p.version_id
         where p.edition_id = $2
           and v.brand_id not in (select brand_id from edition_brand where edition_id = $1)
-          and not exists (select from edition_price n where n.edition_id = $1 and n.version_id = p.version_id)`,
-      [editionId, baseId],
+          and not exists (select from edition_price n where n.edition_id = $1 and n.version_id = p.version_id)
+          and p.version_id <> all($3)`,
+      [editionId, baseId, leftOutIds],
     )
     await this.client.query(
       `insert into edition_brand (edition_id, brand_id, name)
