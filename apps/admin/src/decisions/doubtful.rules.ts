@@ -22,7 +22,13 @@ export function doubtfulIn(kind: ListKind, reports: readonly EditionReport[]): D
     room -= figures.length
     const month =
       vehicleType === null ? monthName(period) : `${kindAndType(kind, vehicleType)}, ${monthName(period)}`
-    return [{ title: `Cifras dudosas: ${month}`, figures, more: all.length - figures.length }]
+    return [
+      {
+        title: `${all.length === 1 ? 'Cifra dudosa' : 'Cifras dudosas'}: ${month}`,
+        figures,
+        more: all.length - figures.length,
+      },
+    ]
   })
 }
 

@@ -23,8 +23,8 @@ export function DoubtfulFigures({ months }: { months: readonly DoubtfulMonth[] }
         </Box>
       ))}
       <DialogContentText>
-        Se publican como están. Para dejar una afuera, cancelá y elegí «Dejar afuera» a su lado, en el
-        informe.
+        Se publica todo como está. Para dejar una cifra afuera, cancelá y elegí «Dejar afuera» a su lado, en
+        el informe.
       </DialogContentText>
     </Box>
   )

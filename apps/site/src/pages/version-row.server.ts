@@ -13,6 +13,8 @@ export interface VersionRow {
   vehicleType: VehicleType
   codia: number
   name: string
+  /** With brand and model, each once. */
+  title: string
   /** What the abbreviations in the name mean; may be empty. */
   words: string
   of: string
@@ -33,11 +35,12 @@ export function versionRow(
   year: YearFilter,
   paid?: ReadonlyMap<number, PaidPrice>,
 ): VersionRow {
-  const { codia, vehicleType, versionDescription, brand, model, list_price, years } = version
+  const { codia, vehicleType, versionDescription, versionSummary, brand, model, list_price, years } = version
   return {
     vehicleType,
     codia,
     name: versionName(version),
+    title: versionSummary,
     words: plainWords(vehicleType, versionDescription),
     of: `${brand.name} ${model.name}`,
     path: withYear(sheetPath(vehicleType, codia), year),

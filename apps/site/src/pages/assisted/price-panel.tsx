@@ -31,7 +31,7 @@ export function PricePanel({
 }
 
 function PriceOf({ version, year }: { version: VersionRow; year: number | '0km' }) {
-  const { vehicleType, codia, name, of, path, body, newPrice } = version
+  const { vehicleType, codia, name, title, of, path, body, newPrice } = version
   return (
     <>
       {body !== null && <Silhouette body={body} />}
@@ -50,7 +50,7 @@ function PriceOf({ version, year }: { version: VersionRow; year: number | '0km' 
         <ButtonLink to={path} tone="main" prefetch="intent">
           {year === '0km' || version.paid !== null ? 'Ver la ficha' : `Ver el precio del ${year}`}
         </ButtonLink>
-        <FavouriteHeart key={codia} vehicleType={vehicleType} codia={codia} name={`${of} ${name}`} />
+        <FavouriteHeart key={codia} vehicleType={vehicleType} codia={codia} name={title} />
       </div>
     </>
   )

@@ -51,11 +51,7 @@ function Kept(row: FavouriteRow) {
       <div className="own-list__removed">
         <p role="status">Lo quitaste de tus favoritos.</p>
         <FavouriteForm {...favourite} problem={null}>
-          <Button
-            type="submit"
-            onClick={focusHeart}
-            aria-label={`Deshacer: volver a agregar ${row.of} ${row.name}`}
-          >
+          <Button type="submit" onClick={focusHeart} aria-label={`Deshacer: volver a agregar ${row.title}`}>
             Deshacer
           </Button>
         </FavouriteForm>
@@ -78,7 +74,7 @@ function Gone(row: FavouriteRow) {
         <>
           <p className="small soft">Si lo quitás, no vas a poder volver a agregarlo.</p>
           <FavouriteForm {...favourite}>
-            <Button type="submit" aria-label={`Quitar ${row.of} ${row.name} de tus favoritos`}>
+            <Button type="submit" aria-label={`Quitar ${row.title} de tus favoritos`}>
               Quitar
             </Button>
           </FavouriteForm>

@@ -98,7 +98,7 @@ function VersionOf({
   vehicleType,
   codia,
   name,
-  of,
+  title,
   path,
   body,
   from,
@@ -126,7 +126,7 @@ function VersionOf({
               </span>
             )}
             <span>
-              <CompareButton vehicle={{ codia, vehicleType }} title={`${of} ${name}`} year={year} inList />
+              <CompareButton vehicle={{ codia, vehicleType }} title={title} year={year} inList />
             </span>
           </span>
         </span>
@@ -149,7 +149,7 @@ function VersionOf({
       </td>
       {hasHeart && (
         <td className="guide__heart">
-          <FavouriteHeart vehicleType={vehicleType} codia={codia} name={`${of} ${name}`} />
+          <FavouriteHeart vehicleType={vehicleType} codia={codia} name={title} />
         </td>
       )}
     </tr>

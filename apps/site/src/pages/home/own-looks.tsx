@@ -15,12 +15,10 @@ export function OwnLooks({ looks }: { looks: readonly MonthLook[] }) {
       aside={<TextLink to={MONTH_LOOKS_PATH}>Verlas todas</TextLink>}
     >
       <ul className="home-rows">
-        {looks.map(({ codia, of, name, path, paid }) => (
+        {looks.map(({ codia, title, path, paid }) => (
           <li key={codia}>
             <Link to={withYear(path, paid?.year ?? null)} className="home-row">
-              <span className="home-row__name">
-                {of} {name}
-              </span>
+              <span className="home-row__name">{title}</span>
               {paid !== null && <Plate year={paid.year} size="sm" />}
               <span className="home-row__end">
                 {paid === null ? 'Ya la viste' : <MoneyPrice thousands={paid.price} />}

@@ -257,12 +257,7 @@ export function Hit({
         {children ?? <HitPrice {...price} />}
         {note}
       </div>
-      <HitActions
-        vehicleType={price.vehicleType}
-        codia={price.codia}
-        name={`${of} ${name}`}
-        year={price.year}
-      />
+      <HitActions vehicleType={price.vehicleType} codia={price.codia} name={price.title} year={price.year} />
     </li>
   )
 }
