@@ -90,9 +90,9 @@ test.describe('a click while the API is unavailable', () => {
       () => agree(page).click(),
       () => page.getByText(FAILED).first().waitFor(),
     )
-    await expect(page.getByRole('list', { name: 'Vehículos que se comparan' }).getByRole('link')).toHaveCount(
-      2,
-    )
+    await expect(
+      page.getByRole('list', { name: 'Vehículos que se comparan' }).getByRole('listitem'),
+    ).toHaveCount(2)
     await goToHydrated(page, faked.site + GRID)
     const box = page.getByRole('grid').getByRole('checkbox').first()
     await box.check()

@@ -13,7 +13,7 @@ const EVA = 'eva@example.com'
 const TRENDS = Array.from({ length: 14 }, (_, at) => 300_001 + at)
 const heart = (page: Page, name: string) =>
   page.getByRole('button', { name: `Favorito: ${name}`, exact: true })
-const FIESTA_HEART = 'Ford Fiesta Fiesta 1.6 SE'
+const FIESTA_HEART = 'Ford Fiesta 1.6 SE'
 const row = (page: Page, name: string) => page.locator('.hit').filter({ hasText: name })
 const isOn = (page: Page, name: string, on: boolean) =>
   expect(heart(page, name)).toHaveAttribute('aria-pressed', String(on))
@@ -147,7 +147,7 @@ test.describe('the favourites', () => {
 
     await test.step('a version that left the guide', async () => {
       const gone = row(page, 'Escort 1.8 GL')
-      await gone.getByRole('button', { name: 'Quitar Ford Escort Escort 1.8 GL de tus favoritos' }).click()
+      await gone.getByRole('button', { name: 'Quitar Ford Escort 1.8 GL de tus favoritos' }).click()
       await expect(gone.getByRole('status')).toHaveText('Lo quitaste de tus favoritos.')
       await expect.poll(() => favourites.has(GONE)).toBe(false)
       favourites.delete(FIESTA)

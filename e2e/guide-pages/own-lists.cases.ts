@@ -9,7 +9,7 @@ const HISTORY = '/perfil/historial'
 const GUIDES = '/perfil/guia-util'
 const GROUP = '/precios/autos/ford_12/fiesta_1'
 const FIESTA = 120_001
-const HEART = 'Favorito: Ford Fiesta Fiesta 1.6 SE'
+const HEART = 'Favorito: Ford Fiesta 1.6 SE'
 const isOn = (reader: Reader, name: string) => reader.button(name).getAttribute('aria-pressed') === 'true'
 
 describe('the heart of a version', () => {
@@ -113,8 +113,8 @@ describe('the history', () => {
       'Ya no está en la guía.Lo viste el 5 de octubre',
       'Lo abriste con una consulta de bienvenida: seguís viéndolo gratis siempre.Lo viste el 5 de septiembre',
     ])
-    await reader.go('Favorito: Honda Wave Wave 110 S')
-    expect([isOn(reader, 'Favorito: Honda Wave Wave 110 S'), places.faked.api.looks]).toEqual([true, []])
+    await reader.go('Favorito: Honda Wave 110 S')
+    expect([isOn(reader, 'Favorito: Honda Wave 110 S'), places.faked.api.looks]).toEqual([true, []])
     expect(reader.hrefOf('Fiesta 1.6 SE')).toBe(`/ficha/cars/${FIESTA}`)
   })
 
