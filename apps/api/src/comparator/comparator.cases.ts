@@ -1,5 +1,5 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
-import type { Comparison, Problem } from '@preciosa/contracts'
+import type { Comparison, Problem, Seen } from '@preciosa/contracts'
 import { Database } from '@preciosa/platform'
 import { CreditsService } from '@preciosa/server'
 import { type GuideBuilder, statementsOf } from '@preciosa/testing'
@@ -162,9 +162,35 @@ export function comparatorCases(api: TestApi): void {
       const ana = await signUp(app)
       const answers = await Promise.all(Array.from({ length: 20 }, () => pay(ana, codias.slice(0, 2))))
       expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
-      expect(answers.at(-1)?.json()).toEqual({ availableCredits: 1 })
-      expect((await pay(ana, [codias[0], bare, codias[0]])).json()).toEqual({ availableCredits: 1 })
+      const spends = answers.map((answer) => answer.json<{ spent: number }>().spent)
+      expect(spends.reduce((sum, one) => sum + one, 0)).toBe(2)
+      expect((await pay(ana, [codias[0], bare, codias[0]])).json()).toEqual({ spent: 0, availableCredits: 1 })
       expect(await spent(ana)).toBe(2)
+    })
+
+    it('keeps the compared year, for the versions that are charged and have it', async () => {
+      const ana = await premium()
+      const payOf = (batch: number[], atYear: number) =>
+        app.inject({
+          method: 'POST',
+          url: ADDRESS,
+          headers: ana.bearer,
+          payload: { batch, vehicleType: 'cars', atYear },
+        })
+      const [first = 0, second = 0, third = 0] = codias
+      expect((await payOf([first, second], 2015)).json()).toEqual({ spent: 2, availableCredits: 8 })
+      await payOf([first, third], 1990)
+      const seen = await app.inject({
+        method: 'POST',
+        url: '/preciosa/models/seen',
+        headers: ana.bearer,
+        payload: { batch: [first, second, third] },
+      })
+      expect(seen.json<Seen>().response.map(({ codia, year }) => [codia, year])).toEqual([
+        [first, 2015],
+        [second, 2015],
+        [third, undefined],
+      ])
     })
 
     it('repeats the first answer for the same key', async () => {

@@ -41,9 +41,9 @@ export class ComparatorController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Out<'payComparison'> {
-    const { batch, vehicleType } = input
-    return this.calls.answer(routes.payComparison, { request, reply }, input, async () => ({
-      availableCredits: await this.looks.pay(token, { batch, vehicleType, permission: 'COMPARATOR' }),
-    }))
+    const { batch, vehicleType, atYear } = input
+    return this.calls.answer(routes.payComparison, { request, reply }, input, () =>
+      this.looks.pay(token, { batch, vehicleType, atYear, permission: 'COMPARATOR' }),
+    )
   }
 }

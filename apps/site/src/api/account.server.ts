@@ -272,9 +272,13 @@ export const account = {
   ) => calls.call(comparisonRoutes.comparison, { query, authorization: bearer(token) }),
 
   /** May SPEND A CREDIT per version: only actions call it, never loaders (design D6). */
-  payComparison: (token: string, vehicleType: VehicleType, batch: number[], idempotencyKey: string) =>
+  payComparison: (
+    token: string,
+    body: { vehicleType: VehicleType; batch: number[]; atYear?: number },
+    idempotencyKey: string,
+  ) =>
     calls.call(comparisonRoutes.payComparison, {
-      body: { vehicleType, batch },
+      body,
       authorization: bearer(token),
       idempotencyKey,
     }),

@@ -22,7 +22,7 @@ import {
 } from '@preciosa/contracts'
 import { FakeAds } from './fake-ads.js'
 import { accountAnswer, GOOD_CAPTCHA } from './fake-accounts.js'
-import { comparisonOf, payFor } from './fake-comparison.js'
+import { comparisonOf, type PaidComparison, payFor } from './fake-comparison.js'
 import { changesAnswer } from './fake-changes.js'
 import {
   billingOf,
@@ -284,10 +284,10 @@ export class FakeApi {
       case 'POST /preciosa/models/comparison': {
         this.permitted(request, 'COMPARATOR')
         const account = this.accountOf(request)
-        const wanted = JSON.parse(body) as { batch: number[]; vehicleType: string }
-        const refused = payFor(account, wanted.batch, wanted.vehicleType)
+        const before = account.credits
+        const refused = payFor(account, JSON.parse(body) as PaidComparison)
         if (refused !== null) throw new Refused(refused)
-        return { value: { availableCredits: account.credits } }
+        return { value: { spent: before - account.credits, availableCredits: account.credits } }
       }
       case 'POST /admin/mail':
       case 'POST /admin/mail/companies':

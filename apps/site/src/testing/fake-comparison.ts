@@ -56,7 +56,16 @@ export function comparisonOf(account: FakeAccount, { list, vehicleType, year: wa
   }
 }
 
-export function payFor(account: FakeAccount, batch: number[], vehicleType: string): ErrorCode | null {
+export interface PaidComparison {
+  batch: number[]
+  vehicleType: string
+  atYear?: number
+}
+
+export function payFor(
+  account: FakeAccount,
+  { batch, vehicleType, atYear }: PaidComparison,
+): ErrorCode | null {
   const versions = versionsOf(batch, vehicleType)
   if (versions.length < batch.length) return 'not-found'
   const due = dueOf(account, versions)
@@ -64,6 +73,7 @@ export function payFor(account: FakeAccount, batch: number[], vehicleType: strin
   if (outcome !== 'charge') return outcome === 'free' || outcome === 'nothing' ? null : outcome
   account.credits -= due.length
   for (const { codia } of due) account.consulted.add(codia)
+  if (atYear !== undefined) account.lookedYear = atYear
   return null
 }
 

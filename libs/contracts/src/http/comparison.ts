@@ -84,8 +84,11 @@ export const comparisonRoutes = {
     body: z.strictObject({
       vehicleType: vehicleTypeSchema,
       batch: codias.min(1, 'Al menos una versión.'),
+      atYear: z.int().min(1900).max(2999).optional().meta({
+        description: 'El año de modelo que se comparó: las consultas del mes lo muestran.',
+      }),
     }),
     idempotent: true,
-    response: z.strictObject({ availableCredits: z.int().min(0) }),
+    response: z.strictObject({ spent: z.int().min(0), availableCredits: z.int().min(0) }),
   },
 } as const

@@ -31,7 +31,8 @@ describe('the words of a query', () => {
   it.each(
     (
       'modelo modelos ano anio auto autos moto motos camioneta usado usada usados precio precios ' +
-      'de del el la los las con y en'
+      'de del el la los las con y en un una cuanto cuesta vale sale quiero saber busco buscar necesito ver por ' +
+      'para que estado buen muy'
     ).split(' '),
   )('leaves out the filler %s unless it is the only word', (filler) => {
     expect(queryWords(`gol ${filler}`)).toEqual(['gol'])

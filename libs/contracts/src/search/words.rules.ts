@@ -1,7 +1,8 @@
 const FILLERS = new Set(
-  'modelo modelos ano anio auto autos moto motos camioneta usado usada usados precio precios de del el la los las con y en'.split(
-    ' ',
-  ),
+  (
+    'modelo modelos ano anio auto autos moto motos camioneta usado usada usados precio precios de del el la los las con y en ' +
+    'un una cuanto cuesta vale sale quiero saber busco buscar necesito ver por para que estado buen muy'
+  ).split(' '),
 )
 
 const ABBREVIATIONS: Readonly<Record<string, readonly string[]>> = {

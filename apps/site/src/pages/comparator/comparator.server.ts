@@ -10,6 +10,7 @@ import { ratesNow } from '../../money/money.server.js'
 import { goTo, goToSearchCheck, goToTooMany, unlessUnavailable } from '../../page-answers.server.js'
 import { sheetPath } from '../../paths.js'
 import { FAULT_TEXTS, faultOfText } from '../../search/search-text.rules.js'
+import { exactlyNamed } from '../../search/typed-text.rules.js'
 import { withYear } from '../../search/results-path.js'
 import { senderOf } from '../../session/reader.server.js'
 import { requirePermission } from '../../session/require.server.js'
@@ -159,10 +160,12 @@ async function foundFor(
 ): Promise<FoundView | null> {
   const fault = faultOfText(asked.search)
   if (fault === 'empty') return null
-  if (fault !== null) return { kind: 'fault', text: FAULT_TEXTS[fault] }
-  const wanted = { vehicleType, filterString: asked.search, pageSize: FOUND_SHOWN }
-  const found = await unlessUnavailable(searched(wanted))
+  if (fault === 'long') return { kind: 'fault', text: FAULT_TEXTS.long }
+  const found = await unlessUnavailable(
+    fault === 'short' ? named(vehicleType, asked.search) : searched(vehicleType, asked.search),
+  )
   if (found === null) return { kind: 'away' }
+  if (found === 'unknown') return { kind: 'fault', text: FAULT_TEXTS.short }
   const row = ({ codia, versionSummary }: Version) => ({
     codia,
     title: versionSummary,
@@ -181,10 +184,22 @@ async function foundFor(
   }
 }
 
+const FIRST = { page: 1, pageSize: FOUND_SHOWN }
+
+/** Two letters that are a whole brand or model, as in the site's box. */
+async function named(vehicleType: VehicleType, text: string) {
+  const found = exactlyNamed(text, await api.brands(vehicleType))
+  if (found === null) return 'unknown'
+  const { brand, group } = found
+  return group === null
+    ? api.versionsOfBrand(vehicleType, brand.id, FIRST)
+    : api.versionsOfGroup(vehicleType, brand.id, group.id, FIRST)
+}
+
 /** 400 means that the API requires a captcha. */
-async function searched(wanted: Parameters<typeof api.search>[0]) {
+async function searched(vehicleType: VehicleType, filterString: string) {
   try {
-    return await api.search(wanted)
+    return await api.search({ vehicleType, filterString, pageSize: FOUND_SHOWN })
   } catch (error) {
     if (error instanceof ApiError && error.status === 400) goToSearchCheck()
     throw error

@@ -174,7 +174,8 @@ describe('the comparator', () => {
   it('finds vehicles to add or explains why not (spec 1 §5)', async () => {
     const ana = await person(TWO)
     const found = async (text: string) => (await ana.see(`${BOTH}&buscar=${encodeURIComponent(text)}`)).found
-    expect(await found('ka')).toEqual({ kind: 'fault', text: 'Escribí al menos 3 caracteres.' })
+    expect(await found('zz')).toEqual({ kind: 'fault', text: 'Escribí al menos 3 caracteres.' })
+    expect(await found('ka')).toMatchObject({ kind: 'versions', rows: [{ codia: 120_002 }], more: false })
     expect(await found('a'.repeat(30))).toEqual({ kind: 'fault', text: 'Escribí hasta 29 caracteres.' })
     expect(await found('ka 1.5')).toMatchObject({
       kind: 'versions',
@@ -201,9 +202,11 @@ describe('the comparator', () => {
         credits: 3,
       })
       expect([api.looks.length, ana.account.credits]).toEqual([0, 3])
-      expect(await ana.send({ ...FIELDS, confirm: '1' })).toEqual({ kind: 'paid' })
-      expect(await ana.send({ ...FIELDS, confirm: '1' })).toEqual({ kind: 'paid' })
-      expect(await ana.send(FIELDS)).toEqual({ kind: 'paid' })
+      const first = await ana.send({ ...FIELDS, anio: '2018', confirm: '1' })
+      expect(first).toEqual({ kind: 'paid', spent: 2, credits: 1 })
+      expect(ana.account.lookedYear).toBe(2018)
+      expect(await ana.send({ ...FIELDS, confirm: '1' })).toEqual({ kind: 'paid', spent: 0, credits: 1 })
+      expect(await ana.send(FIELDS)).toEqual({ kind: 'paid', spent: 0, credits: 1 })
       expect(ana.account.credits).toBe(1)
     })
 

@@ -30,6 +30,8 @@ const ADDING = 'agregar'
 export const SEARCH = 'buscar'
 
 const MOST_READ = 50
+/** Characters; a search takes fewer and says so. */
+const MOST_SEARCHED = 200
 const BETWEEN = /[-,;. ]+/
 
 /** Ignores invalid parts, since users edit the URL by hand. */
@@ -47,7 +49,7 @@ export function askedBy(search: string): ComparisonAsked {
     differences: parameters.get(DIFFERENCES) === '1',
     months: parameters.get(MONTHS) === '1',
     adding: parameters.get(ADDING) === '1',
-    search: (parameters.get(SEARCH) ?? '').trim(),
+    search: (parameters.get(SEARCH) ?? '').trim().slice(0, MOST_SEARCHED),
   }
 }
 

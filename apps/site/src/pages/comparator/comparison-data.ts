@@ -96,6 +96,6 @@ export type FoundView =
 
 /** The answer has no prices; the reloaded page shows them. */
 export type PaymentAnswer =
-  | { kind: 'paid' }
+  | { kind: 'paid'; spent: number; credits: number }
   | { kind: 'confirm'; due: { codia: number; title: string }[]; credits: number }
   | { kind: 'refused'; reason: LookRefusal }

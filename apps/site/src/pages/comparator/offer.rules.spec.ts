@@ -1,4 +1,10 @@
-import { offerNote } from './offer.rules.js'
+import { offerNote, paidText } from './offer.rules.js'
+
+it('says what a payment spent', () => {
+  const shown = 'Los precios de todos los años están a la vista.'
+  expect(paidText({ spent: 2, credits: 1 })).toBe(`Usaste 2 InfoCredits; te queda 1. ${shown}`)
+  expect(paidText({ spent: 0, credits: 1 })).toBe(shown)
+})
 
 it.each([
   [

@@ -1,3 +1,10 @@
+import { spentText } from '../../look/spent-text.rules.js'
+
+export function paidText({ spent, credits }: { spent: number; credits: number }): string {
+  const shown = 'Los precios de todos los años están a la vista.'
+  return spent === 0 ? shown : `${spentText(spent, credits)}. ${shown}`
+}
+
 export function offerNote(due: number, all: number, credits: number): string {
   const cost = due === 1 ? '1 InfoCredit abre' : `${due} InfoCredits abren`
   const what =

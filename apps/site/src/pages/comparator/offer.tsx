@@ -4,7 +4,7 @@ import { Icon } from '../../components/ui/icons.js'
 import { SHOW_PRICES } from '@preciosa/contracts'
 import { refusalText } from '../../look/look-texts.js'
 import type { ComparisonData } from './comparison-data.js'
-import { offerNote } from './offer.rules.js'
+import { offerNote, paidText } from './offer.rules.js'
 import type { Payment } from './use-payment.js'
 
 interface OfferProps {
@@ -29,14 +29,14 @@ export function Offer({ data: { payment: offer, vehicles }, payment }: OfferProp
   )
 }
 
-export function PaymentStatus({ payment: { refusal, isPaid, busy } }: Pick<OfferProps, 'payment'>) {
+export function PaymentStatus({ payment: { refusal, paid, busy } }: Pick<OfferProps, 'payment'>) {
   return (
     <div role="status">
       {refusal !== null ? (
         <Callout tone={refusal === 'failed' ? 'error' : 'warning'} title={refusalText(refusal)} />
       ) : (
         <>
-          {isPaid && <Callout tone="success" title="Los precios de todos los años están a la vista." />}
+          {paid !== null && <Callout tone="success" title={paidText(paid)} />}
           {busy && <p className="soft small">Buscando los precios…</p>}
         </>
       )}

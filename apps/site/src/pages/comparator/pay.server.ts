@@ -6,9 +6,10 @@ import { MANY } from '../../comparator/compared-list.rules.js'
 import { askToRegister, refusal } from '../../look/look-refusal.server.js'
 import { logError } from '../../log.server.js'
 import { answerWith, formOf } from '../../page-answers.server.js'
+import { yearFilterOf } from '../../search/year-filter.js'
 import { tokenOf } from '../../session/session.server.js'
 import { vehicleTypeOfWord } from '../../vehicle-kind.js'
-import { askedBy, CODIAS, KIND } from './comparison-address.rules.js'
+import { askedBy, CODIAS, KIND, YEAR } from './comparison-address.rules.js'
 import type { PaymentAnswer } from './comparison-data.js'
 
 /** Charges one InfoCredit per vehicle if the user agreed (`confirm`), else returns the cost. */
@@ -20,14 +21,17 @@ export async function payComparison(request: Request): Promise<PaymentAnswer> {
   try {
     if (form.get('confirm') === '1') {
       // A new idempotency key per request is safe: paid vehicles are free for the rest of the month.
-      const paid = await account.payComparison(token, wanted.vehicleType, wanted.codias, randomUUID())
-      return paid.ok ? { kind: 'paid' } : refusal(paid.code, request)
+      const paid = await account.payComparison(token, wanted, randomUUID())
+      if (!paid.ok) return refusal(paid.code, request)
+      const { spent, availableCredits } = paid.value
+      return { kind: 'paid', spent, credits: availableCredits }
     }
-    const { vehicleType, codias: list } = wanted
+    const { vehicleType, batch: list } = wanted
     const asked = await account.compare(token, { vehicleType, list })
     if (!asked.ok) return refusal(asked.code, request)
     const { outcome, response, availableCredits } = asked.value
-    if (outcome === 'free' || outcome === 'nothing') return { kind: 'paid' }
+    if (outcome === 'free' || outcome === 'nothing')
+      return { kind: 'paid', spent: 0, credits: availableCredits }
     if (outcome !== 'charge') return refusal(outcome, request)
     const due = response.flatMap(({ look, version: { codia, versionSummary } }) =>
       look === 'charge' ? [{ codia, title: versionSummary }] : [],
@@ -40,11 +44,12 @@ export async function payComparison(request: Request): Promise<PaymentAnswer> {
   }
 }
 
-function wantedBy(form: FormData): { vehicleType: VehicleType; codias: number[] } {
-  const [kind, text] = [form.get(KIND), form.get(CODIAS)]
+function wantedBy(form: FormData): { vehicleType: VehicleType; batch: number[]; atYear?: number } {
+  const [kind, text, of] = [form.get(KIND), form.get(CODIAS), form.get(YEAR)]
+  const year = yearFilterOf(typeof of === 'string' ? of : null)
   const vehicleType = typeof kind === 'string' ? vehicleTypeOfWord(kind) : null
   const { codias } = askedBy(`?${CODIAS}=${typeof text === 'string' ? encodeURIComponent(text) : ''}`)
   if (vehicleType === null || codias.length === 0 || codias.length > MANY)
     answerWith(new Response(null, { status: 400, statusText: 'Bad Request' }))
-  return { vehicleType, codias }
+  return { vehicleType, batch: codias, ...(typeof year === 'number' ? { atYear: year } : {}) }
 }

@@ -9,12 +9,12 @@ import {
   rememberShown,
 } from '../../look/look-dialog.js'
 import { kindOf } from '../../vehicle-kind.js'
-import { CODIAS, KIND } from './comparison-address.rules.js'
+import { CODIAS, KIND, YEAR } from './comparison-address.rules.js'
 import type { ComparisonData, PaymentAnswer } from './comparison-data.js'
 
 /** Each step is a form that works without scripts. */
 export function usePayment(
-  { payment, vehicleType, asked }: ComparisonData,
+  { payment, vehicleType, asked, prices }: ComparisonData,
   heading: RefObject<HTMLHeadingElement>,
 ) {
   // A key per set of vehicles, so that an answer for other vehicles doesn't show.
@@ -24,7 +24,8 @@ export function usePayment(
   const [dialog, setDialog] = useState(dialogOf(sent))
   const { data, submit, state } = fetcher
   const due = answer?.kind === 'confirm' ? answer.due : payment.due
-  const fields = fieldsOf(vehicleType, due)
+  const { year } = prices
+  const fields = fieldsOf({ vehicleType, due, year })
   const confirmed = { ...fields, confirm: '1' }
 
   const [handled, setHandled] = useState<PaymentAnswer>()
@@ -34,9 +35,9 @@ export function usePayment(
   }
   useEffect(() => {
     if (data?.kind === 'confirm' && isAgreedForGood())
-      submit({ ...fieldsOf(vehicleType, data.due), confirm: '1' }, { method: 'post' })
+      submit({ ...fieldsOf({ vehicleType, due: data.due, year }), confirm: '1' }, { method: 'post' })
     if (data?.kind === 'paid' && state === 'idle') heading.current?.focus()
-  }, [data, state, submit, vehicleType, heading])
+  }, [data, state, submit, vehicleType, year, heading])
 
   const busy = state !== 'idle'
   return {
@@ -46,7 +47,7 @@ export function usePayment(
     due,
     credits: answer?.kind === 'confirm' ? answer.credits : payment.credits,
     refusal: answer?.kind === 'refused' && !busy ? answer.reason : null,
-    isPaid: answer?.kind === 'paid' && !busy,
+    paid: answer?.kind === 'paid' && !busy ? answer : null,
     busy,
     dialog,
     ask: (event: FormEvent) => {
@@ -72,8 +73,16 @@ export function usePayment(
 
 export type Payment = ReturnType<typeof usePayment>
 
-function fieldsOf(vehicleType: ComparisonData['vehicleType'], due: readonly { codia: number }[]) {
-  return { [KIND]: kindOf(vehicleType).word, [CODIAS]: due.map(({ codia }) => codia).join('-') }
+interface Wanted extends Pick<ComparisonData, 'vehicleType'>, Pick<ComparisonData['prices'], 'year'> {
+  due: readonly { codia: number }[]
+}
+
+function fieldsOf({ vehicleType, due, year }: Wanted) {
+  return {
+    [KIND]: kindOf(vehicleType).word,
+    [CODIAS]: due.map(({ codia }) => codia).join('-'),
+    ...(typeof year === 'number' ? { [YEAR]: String(year) } : {}),
+  }
 }
 
 function dialogOf(answer: PaymentAnswer | undefined): LookDialog | null {

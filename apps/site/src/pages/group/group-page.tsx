@@ -98,6 +98,7 @@ function VersionOf({
   vehicleType,
   codia,
   name,
+  words,
   title,
   path,
   body,
@@ -119,7 +120,14 @@ function VersionOf({
             <Link to={path} prefetch="intent">
               {name}
             </Link>
+            {words !== '' && <span className="guide__opens soft small">{words}</span>}
             {span !== null && <span className="guide__below">{span}</span>}
+            {year === null && paid !== null && (
+              <span className="guide__opens small">
+                <Plate year={paid.year} size="sm" /> <MoneyPrice thousands={paid.price} />{' '}
+                <span className="soft">{SEEN_THIS_MONTH}</span>
+              </span>
+            )}
             {year !== null && (
               <span className="guide__opens soft small">
                 {paid === null ? opensText(year, years) : SEEN_THIS_MONTH}

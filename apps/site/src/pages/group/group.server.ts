@@ -64,7 +64,7 @@ export async function loadGroup(request: Request, params: GroupParams): Promise<
   if (pageNumber > Math.max(1, totalPages)) pageNotFound()
   const path = groupPath(vehicleType, brand, group)
   if (asked !== path) goTo(path + searchOf(year, pageNumber), 301)
-  const codias = typeof year === 'number' ? versions.response.map(({ codia }) => codia) : []
+  const codias = versions.response.map(({ codia }) => codia)
   const paid = await paidPrices(request, { vehicleType, year, codias })
   const crumbsWith = (chosen: YearFilter): Crumb[] => [
     { label: kindOf(vehicleType).label, path: kindPath(vehicleType) },

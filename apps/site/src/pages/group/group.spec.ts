@@ -25,7 +25,7 @@ describe('the model page', () => {
 
   const load = (search: string) => loadGroup(getRequest(`/precios/autos/ford_12/fiesta_1?${search}`), FIESTA)
 
-  it('shows a reader what is paid for in the chosen year, and charges nothing', async () => {
+  it('shows a reader what is paid for, in the chosen year or else the newest, and charges nothing', async () => {
     const account = api.addAccount('ana@example.com', { consulted: new Set([120_001]) })
     const cookie = cookiesOf({
       headers: session.withCookies(await session.sessionCookie.seal(api.tokenFor(account), 3600)),
@@ -39,7 +39,8 @@ describe('the model page', () => {
     }
     expect(await paidIn('anio=2022', cookie)).toEqual([[120_001, 21_737]])
     expect(await paidIn('anio=2022', '')).toEqual([[120_001, null]])
-    expect(await paidIn('', cookie)).toEqual([[120_001, null]])
+    expect(await paidIn('', cookie)).toEqual([[120_001, 21_737]])
+    expect(await paidIn('anio=0km', cookie)).toEqual([[120_001, null]])
     expect([api.looks, account.credits]).toEqual([[], 3])
   })
 

@@ -61,7 +61,7 @@ describe('sheetOf', () => {
     expect(sheetOf({ ...GRID, edition: null }).facts).toHaveLength(1)
   })
 
-  it('has both dollar rates with their dates if the grid shows dollars', () => {
+  it('has both dollar rates with their dates where they are known', () => {
     const rates = {
       bna: { value: 1585.5, date: '2026-11-27T15:00:00.000Z' },
       blue: { value: 1674, date: '2026-11-28T02:59:00.000Z' },

@@ -25,7 +25,7 @@ export interface FileGrid {
   rows: readonly (GridRow & { model: string })[]
   showsCodia: boolean
   edition: { period: Period; revision: number | null } | null
-  /** Null unless the grid shows dollars. */
+  /** Null while none is known. */
   rates: Rates | null
   /** An instant. */
   exportedAt: string

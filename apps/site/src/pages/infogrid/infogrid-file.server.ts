@@ -22,7 +22,7 @@ export async function infogridFile(request: Request, file: string | undefined): 
   const search = new URL(request.url).searchParams
   const vehicleType = typeAt(search, signedIn)
   const chosen = { ...gridAddressOf(search), rows: PAGE }
-  const [brands, facts, { currency, rates }] = await Promise.all([
+  const [brands, facts, { rates }] = await Promise.all([
     api.brands(vehicleType),
     unlessUnavailable(api.guideFacts(vehicleType)),
     loadMoney(request),
@@ -42,7 +42,7 @@ export async function infogridFile(request: Request, file: string | undefined): 
     rows: rows.map((row) => ({ ...row, model: row.model ?? '' })),
     showsCodia: signedIn.user.muestraCodia,
     edition,
-    rates: currency === 'pesos' ? null : rates,
+    rates,
     exportedAt: new Date().toISOString(),
   })
   const name = ['infogrid', slug(brand.name), ...(edition === null ? [] : [edition.period])].join('-')

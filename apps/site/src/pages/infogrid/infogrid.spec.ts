@@ -55,7 +55,7 @@ describe('InfoGrid', () => {
     expect(page.grid?.years).toEqual([2022, 2021, 2020, 2019, 2018, 2017, 2016])
     expect(JSON.stringify(page)).not.toContain(SECRET)
     expect(await textOf(file('planilla.csv'))).toMatch(
-      /^\ufeffEdición;noviembre 2026;Revisión 2\nExportado;[\d/]+, \d\d:\d\d\n\nMarca;Modelo;Versión;0km\nFord;Ka;Ka 1\.5 S;25113000\n$/,
+      /^\ufeffEdición;noviembre 2026;Revisión 2\nDólar oficial;1480;Al 20\/11\/2026\nDólar blue;1515;Al 20\/11\/2026\nExportado;[\d/]+, \d\d:\d\d\n\nMarca;Modelo;Versión;0km\nFord;Ka;Ka 1\.5 S;25113000\n$/,
     )
     account.consulted.add(120_001)
     expect((await load(FORD)).grid?.rows[0]).toMatchObject({
@@ -186,14 +186,6 @@ describe('InfoGrid', () => {
       expect((await responseOf(file(name))).status).toBe(404)
     for (const path of ['', 'marca=999', 'marca=20', 'tipo=x&marca=12'])
       expect((await responseOf(file('planilla.csv', path))).status).toBe(404)
-  })
-
-  it('names the dollar rates in the file while the grid shows dollars', async () => {
-    expect(await textOf(file('planilla.csv'))).not.toContain('Dólar')
-    cookie += '; preciosa-moneda=blue'
-    expect(await textOf(file('planilla.csv'))).toContain(
-      '\nDólar oficial;1480;Al 20/11/2026\nDólar blue;1515;Al 20/11/2026\n',
-    )
   })
 
   it('requires a professional with INFOGRID on page, form and file', async () => {

@@ -182,6 +182,7 @@ async function found(
   const { totalResults, totalPages } = shown.pagination
   const address = addressOf(asked, year)
   const heading = headingOf(typed.bare, address.text, understood)
+  const saidYear = heading === null && asked.text.includes(String(year)) ? null : year
   const offered = offeredOf(first)
   const relatives =
     brand === null || model === null
@@ -193,7 +194,7 @@ async function found(
     ofYears.map((one) => ({ year: one, path: narrowed({ year: one ?? '0km', page: 1 }) }))
   return {
     state: 'found',
-    title: [heading ?? `Resultados para “${readText(asked.text, { corrections, leftOut: [] })}”`, year]
+    title: [heading ?? `Resultados para “${readText(asked.text, { corrections, leftOut: [] })}”`, saidYear]
       .filter(Boolean)
       .join(' '),
     heading,

@@ -1,5 +1,6 @@
 import { count } from '@preciosa/contracts'
 import type { LookOutcome } from '../../look/look-dialog.js'
+import { spentText } from '../../look/spent-text.rules.js'
 
 export function offerText(years: readonly number[]): string {
   const [first] = years
@@ -33,7 +34,5 @@ export function seenText(credits: number | null, hasPaid: boolean): string {
   const seen = 'Ya consultaste esta versión este mes'
   if (credits === null) return `${seen}.`
   if (!hasPaid) return `${seen}. InfoCredits: ${count(credits)}.`
-  const rest =
-    credits === 0 ? 'no te queda ninguno' : credits === 1 ? 'te queda 1' : `te quedan ${count(credits)}`
-  return `Usaste 1 InfoCredit; ${rest}. ${seen}: no vuelve a gastar.`
+  return `${spentText(1, credits)}. ${seen}: no vuelve a gastar.`
 }

@@ -229,10 +229,10 @@ export class CreditsRepository {
     return rows
   }
 
-  async keepYear(accountId: number, codia: number, year: number, period: Period): Promise<void> {
+  async keepYear(accountId: number, codias: readonly number[], year: number, period: Period): Promise<void> {
     await this.db.query(
-      'update credit_spend set year = $4 where account_id = $1 and period = $2 and codia = $3',
-      [accountId, period, codia, year],
+      'update credit_spend set year = $4 where account_id = $1 and period = $2 and codia = any($3)',
+      [accountId, period, codias, year],
     )
   }
 

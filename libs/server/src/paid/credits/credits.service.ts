@@ -220,8 +220,13 @@ export class CreditsService {
   }
 
   /** Keeps the model year that a look was for. */
-  keepYear(accountId: number, codia: number, year: number, now = this.clock.now()): Promise<void> {
-    return new CreditsRepository(this.db.pool).keepYear(accountId, codia, year, periodAt(now))
+  keepYear(
+    accountId: number,
+    codias: readonly number[],
+    year: number,
+    now = this.clock.now(),
+  ): Promise<void> {
+    return new CreditsRepository(this.db.pool).keepYear(accountId, codias, year, periodAt(now))
   }
 
   /** The kept model years of what is paid for now, by codia. */

@@ -62,10 +62,8 @@ export class LookService {
     { atYear, ...version }: VersionRef & { atYear?: number | undefined },
   ): Promise<Prices> {
     const { viewed, balance, chargedTo } = await this.looks.show(token, this.single(version))
-    const shown = viewed[0]?.shown ?? NONE
-    if (chargedTo !== null && atYear !== undefined && shown.usedPrices.some(({ year }) => year === atYear))
-      await this.credits.keepYear(chargedTo, version.codia, atYear)
-    return pricesOf(shown, balance)
+    await this.keepYear(chargedTo, viewed, atYear)
+    return pricesOf(viewed[0]?.shown ?? NONE, balance)
   }
 
   /** Changes nothing. @throws AppError `not-found`; `session-expired` for an invalid token */
@@ -118,10 +116,27 @@ export class LookService {
     })
   }
 
-  /** All or none; returns the remaining credits. @throws AppError with the code of the refusal */
-  async pay(token: string | null, wanted: Batch): Promise<number> {
-    const { balance } = await this.looks.show(token, this.grid(wanted))
-    return balance
+  /** All or none; returns the spent and the remaining credits. @throws AppError with the code of the refusal */
+  async pay(
+    token: string | null,
+    { atYear, ...wanted }: Batch & { atYear?: number | undefined },
+  ): Promise<{ spent: number; availableCredits: number }> {
+    const { viewed, balance, chargedTo, spent } = await this.looks.show(token, this.grid(wanted))
+    await this.keepYear(chargedTo, viewed, atYear)
+    return { spent, availableCredits: balance }
+  }
+
+  /** Of the versions that were charged and have a price of that year. */
+  private async keepYear(
+    chargedTo: number | null,
+    viewed: readonly Viewed<VisiblePrices>[],
+    year: number | undefined,
+  ): Promise<void> {
+    if (chargedTo === null || year === undefined) return
+    const codias = dueOf(viewed)
+      .filter(({ shown }) => shown.usedPrices.some((price) => price.year === year))
+      .map(({ codia }) => codia)
+    if (codias.length > 0) await this.credits.keepYear(chargedTo, codias, year)
   }
 
   /** Changes nothing; skips unknown versions. @throws AppError `session-expired` for an invalid token */

@@ -41,24 +41,26 @@ export class PaidLooks {
   ) {}
 
   /**
-   * Charges all due versions or none; `chargedTo` is the account if any was due.
+   * Charges all due versions or none; `chargedTo` is the account if it paid now, for `spent` versions.
    * @throws AppError with the code of the refusal
    */
   async show<R extends LookCaller, S>(
     token: string | null,
     look: Look<R, S>,
-  ): Promise<{ viewed: Viewed<S>[]; balance: number; chargedTo: number | null }> {
+  ): Promise<{ viewed: Viewed<S>[]; balance: number; chargedTo: number | null; spent: number }> {
     // One reading of the clock: the month that is decided is the month that is charged.
     const now = this.clock.now()
     const { outcome, viewed, accountId, balance } = await this.decide(token, look, now)
     if (outcome === 'not-found') throw new AppError('not-found', look.missing ?? missing(viewed))
     if (isRefusal(outcome)) throw new AppError(outcome)
-    if (outcome !== 'charge' || accountId === null) return { viewed, balance, chargedTo: null }
+    if (outcome !== 'charge' || accountId === null) return { viewed, balance, chargedTo: null, spent: 0 }
     // The charge checks again, under the account's lock, which versions are due.
     const codias = dueOf(viewed).map(({ codia }) => codia)
     const charge = await this.credits.charge(accountId, codias, look.vehicleType, { isRefreshed: true, now })
     if (charge.outcome === 'no-credits') throw new AppError('no-credits')
-    return { viewed, balance: charge.balance, chargedTo: accountId }
+    // Another request may have paid meanwhile.
+    const chargedTo = charge.charged > 0 ? accountId : null
+    return { viewed, balance: charge.balance, chargedTo, spent: charge.charged }
   }
 
   /** Changes nothing. @throws AppError `session-expired` for an invalid token */

@@ -96,7 +96,7 @@ export const comparisonCalls: CallsOf<typeof comparisonRoutes> = {
   },
   payComparison: {
     good: ({ ids }) => [
-      { body: { batch: ids.codias.slice(-4), vehicleType: 'cars' } },
+      { body: { batch: ids.codias.slice(-4), vehicleType: 'cars', atYear: 2015 } },
       {
         body: { batch: ids.codias.slice(0, 1), vehicleType: 'cars' },
         headers: { 'idempotency-key': randomUUID() },
@@ -109,6 +109,7 @@ export const comparisonCalls: CallsOf<typeof comparisonRoutes> = {
         { batch: [], vehicleType: 'cars' },
         { batch: [1, 2, 3, 4, 5], vehicleType: 'cars' },
         { batch: ['1'], vehicleType: 'cars' },
+        { batch: ids.codias.slice(0, 1), vehicleType: 'cars', atYear: 15 },
       ].map((body): WrongCall => ({ body, code: 'validation' })),
       { body: { batch: [...ids.codias.slice(0, 1), 99_999], vehicleType: 'cars' }, code: 'not-found' },
       { body: { batch: ids.codias.slice(0, 1), vehicleType: 'motorcycles' }, code: 'not-found' },
