@@ -178,7 +178,7 @@ export function comparatorCases(api: TestApi): void {
           payload: { batch, vehicleType: 'cars', atYear },
         })
       const [first = 0, second = 0, third = 0] = codias
-      expect((await payOf([first, second], 2015)).json()).toEqual({ spent: 2, availableCredits: 8 })
+      expect((await payOf([first, second], 2015)).json()).toMatchObject({ spent: 2 })
       await payOf([first, third], 1990)
       const seen = await app.inject({
         method: 'POST',

@@ -27,7 +27,8 @@ it.each([
 
 it.each([
   ['gol trend 2018', 'gol trend 2018', []],
-  ['precio de un auto usado volkswagen gol', 'un volkswagen gol', []],
+  ['precio de un auto usado volkswagen gol', 'volkswagen gol', []],
+  ['cuanto vale un fiat palio 2010 usado en buen estado', 'fiat palio 2010', []],
   [
     'volkswagen gol trend 1.6 nafta 5 puertas full 2018',
     'volkswagen gol trend 1.6 2018',
