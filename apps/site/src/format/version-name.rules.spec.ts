@@ -9,5 +9,5 @@ it.each([
   ['Gol Trend', 'GOL 1.6', 'GOL 1.6'],
   ['Gol', '1.6  GOL', '1.6  GOL'],
 ])('of %p, %p is %p', (model, versionDescription, name) => {
-  expect(versionName({ model: { id: 1, name: model }, versionDescription })).toBe(name)
+  expect(versionName({ model: { name: model }, versionDescription })).toBe(name)
 })

@@ -4,7 +4,7 @@ import { fold, type Version } from '@preciosa/contracts'
 export function versionName({
   model,
   versionDescription,
-}: Pick<Version, 'model' | 'versionDescription'>): string {
+}: Pick<Version, 'versionDescription'> & { model: { name: string } }): string {
   const wanted = model.name.split(/\s+/)
   const words = versionDescription.split(/\s+/)
   if (!wanted.every((word, at) => fold(word) === fold(words[at] ?? ''))) return versionDescription

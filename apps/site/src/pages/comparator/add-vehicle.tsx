@@ -13,7 +13,7 @@ import { addingText } from './adding-text.js'
 import { parametersOf, pathOf, SEARCH } from './comparison-address.rules.js'
 import type { ComparisonData, FoundView } from './comparison-data.js'
 
-/** In the page while it is empty, else a dialog. */
+/** In the page while nothing is compared, else a dialog. */
 export function AddVehicle({ data }: { data: ComparisonData }) {
   const navigate = useNavigate()
   const id = useId()

@@ -6,7 +6,7 @@ import { PriceRows } from './price-rows.js'
 import { Best, Cell, Row, Rows } from './rows.js'
 import { TrendRows } from './trend-rows.js'
 import type { Payment } from './use-payment.js'
-import { VehicleRow } from './vehicle-row.js'
+import { VehicleNames } from './vehicle-names.js'
 
 interface SideBySideProps {
   data: ComparisonData
@@ -22,7 +22,7 @@ export function SideBySide({ data, payment, heading }: SideBySideProps) {
     <div className={isFull ? `cmp cmp--${vehicles.length}` : `cmp cmp--open cmp--${vehicles.length + 1}`}>
       <h2 className="sr-only">Vehículos</h2>
       <div ref={head} onScroll={() => follow(body, head)} className="cmp__head">
-        <VehicleRow data={data} />
+        <VehicleNames data={data} />
       </div>
       <div
         ref={body}

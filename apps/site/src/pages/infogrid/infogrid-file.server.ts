@@ -1,6 +1,6 @@
 import { slug } from '@preciosa/contracts'
 import { api } from '../../api/api.server.js'
-import { loadMoney } from '../../money/money.server.js'
+import { ratesNow } from '../../money/money.server.js'
 import { answerWith, pageNotFound, unlessUnavailable } from '../../page-answers.server.js'
 import { gridAddressOf, PAGE } from './grid-address.rules.js'
 import { gridCosts, versionsAt } from './grid-list.server.js'
@@ -22,10 +22,10 @@ export async function infogridFile(request: Request, file: string | undefined): 
   const search = new URL(request.url).searchParams
   const vehicleType = typeAt(search, signedIn)
   const chosen = { ...gridAddressOf(search), rows: PAGE }
-  const [brands, facts, { rates }] = await Promise.all([
+  const [brands, facts, rates] = await Promise.all([
     api.brands(vehicleType),
     unlessUnavailable(api.guideFacts(vehicleType)),
-    loadMoney(request),
+    ratesNow(),
   ])
   const brand = brands.find(({ id }) => id === chosen.brand) ?? pageNotFound()
   const { versions } = await versionsAt(signedIn.token, vehicleType, brand.id, chosen)

@@ -126,19 +126,6 @@ export class LookService {
     return { spent, availableCredits: balance }
   }
 
-  /** Of the versions that were charged and have a price of that year. */
-  private async keepYear(
-    chargedTo: number | null,
-    viewed: readonly Viewed<VisiblePrices>[],
-    year: number | undefined,
-  ): Promise<void> {
-    if (chargedTo === null || year === undefined) return
-    const codias = dueOf(viewed)
-      .filter(({ shown }) => shown.usedPrices.some((price) => price.year === year))
-      .map(({ codia }) => codia)
-    if (codias.length > 0) await this.credits.keepYear(chargedTo, codias, year)
-  }
-
   /** Changes nothing; skips unknown versions. @throws AppError `session-expired` for an invalid token */
   async forecast(token: string | null, wanted: Batch): Promise<Forecast> {
     const look = this.grid(wanted)
@@ -157,6 +144,19 @@ export class LookService {
         shown: due.has(codia) ? { ...shown, usedPrices: [] } : shown,
       })),
     }
+  }
+
+  /** Of the versions that were charged and have a price of that year. */
+  private async keepYear(
+    chargedTo: number | null,
+    viewed: readonly Viewed<VisiblePrices>[],
+    year: number | undefined,
+  ): Promise<void> {
+    if (chargedTo === null || year === undefined) return
+    const codias = dueOf(viewed)
+      .filter(({ shown }) => shown.usedPrices.some((price) => price.year === year))
+      .map(({ codia }) => codia)
+    if (codias.length > 0) await this.credits.keepYear(chargedTo, codias, year)
   }
 
   private async yearsOf(

@@ -9,7 +9,7 @@ import type { ComparedVehicleView, ComparisonData } from './comparison-data.js'
 import { codiasWithout, keepCodias } from './use-compared-list.js'
 
 /** The names stay in view; what is above them scrolls away. */
-export function VehicleRow({ data }: { data: ComparisonData }) {
+export function VehicleNames({ data }: { data: ComparisonData }) {
   const { vehicles, vehicleType, isFull, asked } = data
   return (
     <ol className="cmp__names" aria-label="Vehículos que se comparan">
