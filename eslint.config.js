@@ -238,6 +238,19 @@ export default tseslint.config(
       ],
     },
   },
+  {
+    files: ['apps/site/src/**/*.server.ts'],
+    ignores: ['apps/site/src/forms/form-body.server.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'CallExpression[callee.property.name="formData"]',
+          message: 'formOf refuses a form of too many fields before it is parsed.',
+        },
+      ],
+    },
+  },
   { files: ['scripts/**', 'bench/**'], rules: { 'no-console': 'off' } },
   // Playwright reads the fixtures' names from the destructured first parameter.
   {

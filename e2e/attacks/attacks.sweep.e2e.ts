@@ -1,4 +1,5 @@
 import { AttackedSystem } from './attacked-system.js'
+import { hostileBodies } from './hostile-bodies.js'
 import { codes } from './codes.js'
 import { siteFlood } from './site-flood.js'
 import { priceReading } from './price-reading.js'
@@ -36,6 +37,7 @@ describe('attacks on npm start', () => {
   xlsxBombs(() => system)
   uploads(() => system)
   malformedRequests(() => system)
+  hostileBodies(() => system)
   mailboxFlood(() => system)
   codes(() => system)
   borrowedAddresses(() => system)

@@ -1,7 +1,7 @@
 import { waitFor } from '@preciosa/testing'
 import type { AttackedSystem } from './attacked-system.js'
 import { Desk } from './desk.js'
-import { memoryOf } from './memory.js'
+import { memoryOf } from './process-figures.js'
 import { type Part, zipOf } from './zip.js'
 
 const MB = 1024 * 1024

@@ -1,4 +1,5 @@
 import { redirect, redirectDocument } from '@remix-run/node'
+import { readFormBody } from './forms/form-body.server.js'
 import { isTooManyPath, searchCheckPath, tooManyPath } from './paths.js'
 import { visitedPage } from './visitor.server.js'
 
@@ -58,7 +59,7 @@ export function answerWith(response: Response): never {
 /** @throws Response 400 for a body that isn't a form */
 export async function formOf(request: Request): Promise<FormData> {
   try {
-    return await request.formData()
+    return await readFormBody(request)
   } catch {
     answerWith(new Response(null, { status: 400, statusText: 'Bad Request' }))
   }

@@ -1,9 +1,11 @@
 import { isUtf8 } from 'node:buffer'
-import { type Route, ROUTES } from '@preciosa/contracts'
+import { type BodyBounds, bodyBounds, type Route, ROUTES, SMALLEST_BODY } from '@preciosa/contracts'
 import { AppError } from '@preciosa/platform'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
+import { formFault, formFields, jsonFault } from './body-text.rules.js'
 import { escapeFault } from './malformed.rules.js'
+import { routerPath } from './router-path.js'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -16,16 +18,25 @@ const FORM_TYPE = /^application\/x-www-form-urlencoded(\s*;|$)/i
 const MULTIPART_TYPE = /^multipart\/form-data(\s*;|$)/i
 const FORMS = callsWith('form')
 const UPLOADS = callsWith('multipart')
+const BOUNDS = new Map(ROUTES.filter(takesBody).map((route) => [callOf(route), bodyBounds(route)]))
 
 /**
  * Bodies are JSON in UTF-8, or a form or a file where the contract says so; others get 400.
  * An empty body counts as none, because clients set its headers by habit.
+ * A body of more bytes, values or depth than its contract allows is refused before it is parsed.
  */
 export function readBodies(fastify: FastifyInstance): void {
   fastify.decorateRequest('bodyText', undefined)
+  fastify.addHook('onRoute', (route) => {
+    for (const method of [route.method].flat()) {
+      const bounds = BOUNDS.get(`${method} ${route.url}`)
+      if (bounds !== undefined) route.bodyLimit = bounds.bytes
+    }
+  })
   fastify.removeAllContentTypeParsers()
   const parseJson = fastify.getDefaultJsonParser('error', 'error')
   for (const type of [JSON_TYPE, FORM_TYPE, '*']) {
+    const isForm = type === FORM_TYPE
     fastify.addContentTypeParser(type, { parseAs: 'buffer' }, (request, bytes: Buffer, done) => {
       if (bytes.length === 0) {
         done(null, undefined)
@@ -33,15 +44,15 @@ export function readBodies(fastify: FastifyInstance): void {
       }
       // Decoding to text would hide bytes that aren't UTF-8.
       const text = bytes.toString()
-      const fault = isUtf8(bytes) ? (type === FORM_TYPE ? escapeFault(text) : undefined) : 'no-utf8'
+      const fault = isUtf8(bytes) ? textFault(text, isForm, boundsOf(request)) : 'no-utf8'
       const problem = headerProblem(request) ?? (fault && BODY_PROBLEMS[fault])
       if (problem !== undefined) {
         done(new AppError('validation', problem))
         return
       }
       request.bodyText = text
-      if (type === FORM_TYPE) {
-        done(null, fieldsOf(text))
+      if (isForm) {
+        done(null, formFields(text))
         return
       }
       void parseJson(request, text, (error, value: unknown) => {
@@ -57,6 +68,14 @@ export function readBodies(fastify: FastifyInstance): void {
   })
 }
 
+function textFault(
+  text: string,
+  isForm: boolean,
+  bounds: BodyBounds,
+): keyof typeof BODY_PROBLEMS | undefined {
+  return isForm ? (formFault(text, bounds) ?? escapeFault(text)) : jsonFault(text, bounds)
+}
+
 /**
  * Treats each upload as multipart, so that its body isn't read before the guard accepted the caller; the
  * handler then refuses a form without a boundary.
@@ -68,31 +87,51 @@ export function leaveUploadUnread(request: FastifyRequest): void {
 }
 
 function callsWith(bodyType: Route['bodyType']): Set<string> {
-  const calls = ROUTES.filter((route) => route.bodyType === bodyType)
-  return new Set(calls.map(({ method, path }) => `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`))
+  return new Set(ROUTES.filter((route) => route.bodyType === bodyType).map(callOf))
 }
 
-export function takesUpload({ method, routeOptions }: FastifyRequest): boolean {
-  return UPLOADS.has(`${method} ${routeOptions.url ?? ''}`)
+function takesBody({ method, bodyType }: Route): boolean {
+  return method !== 'GET' && bodyType !== 'multipart'
 }
 
-/** Bytes; uploads have another limit. */
-export const BODY_LIMIT = 1024 * 1024
+function callOf({ method, path }: Route): string {
+  return `${method} ${routerPath(path)}`
+}
 
-export const TOO_LARGE = `El cuerpo del pedido pesa más de ${BODY_LIMIT / 1024 / 1024} MB, el máximo.`
+function served({ method, routeOptions }: FastifyRequest): string {
+  return `${method} ${routeOptions.url ?? ''}`
+}
+
+export function takesUpload(request: FastifyRequest): boolean {
+  return UPLOADS.has(served(request))
+}
+
+function boundsOf(request: FastifyRequest): BodyBounds {
+  return BOUNDS.get(served(request)) ?? SMALLEST_BODY
+}
+
+/** Bytes of a body where no route has another limit. */
+export const BODY_LIMIT = SMALLEST_BODY.bytes
+
+/** The detail of a 413. */
+export function tooLarge(bytes = BODY_LIMIT): string {
+  return `El cuerpo del pedido pesa más de ${Math.floor(bytes / 1024)} kB, el máximo.`
+}
 
 const BODY_PROBLEMS = {
   'no-code':
     'El cuerpo del pedido tiene un % sin dos cifras hexadecimales detrás. El signo % se escribe %25.',
   'no-utf8': 'El cuerpo del pedido no está en UTF-8.',
+  'too-many-values': 'El cuerpo del pedido tiene demasiados datos.',
+  'too-deep': 'El cuerpo del pedido tiene demasiados corchetes o llaves uno dentro de otro.',
 }
 
 export const WANTED = 'Enviá el cuerpo como application/json.'
 
 function headerProblem(request: FastifyRequest): string | undefined {
-  const { headers, method, routeOptions } = request
+  const { headers } = request
   const type = headers['content-type'] ?? ''
-  const isForm = FORMS.has(`${method} ${routeOptions.url ?? ''}`)
+  const isForm = FORMS.has(served(request))
   if (isForm && !FORM_TYPE.test(type)) return 'Enviá el cuerpo como application/x-www-form-urlencoded.'
   if (!isForm && !JSON_TYPE.test(type)) return WANTED
   const encoding = headers['content-encoding']?.trim().toLowerCase() ?? 'identity'
@@ -101,15 +140,4 @@ function headerProblem(request: FastifyRequest): string | undefined {
   const charset = /;\s*charset\s*=\s*"?([^\s";]*)/i.exec(type)?.[1]
   if (charset !== undefined && !/^utf-?8$/i.test(charset)) return 'Enviá el cuerpo en UTF-8.'
   return undefined
-}
-
-/** A repeated field becomes a list, and every schema refuses a list. */
-function fieldsOf(text: string): Record<string, string | string[]> {
-  const fields = new URLSearchParams(text)
-  return Object.fromEntries(
-    [...new Set(fields.keys())].map((name) => {
-      const values = fields.getAll(name)
-      return [name, values.length === 1 ? (values[0] ?? '') : values]
-    }),
-  )
 }

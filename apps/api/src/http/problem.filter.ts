@@ -18,7 +18,11 @@ export class ProblemFilter implements ExceptionFilter {
   }
 
   answer(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-    const { problem, headers, unexpected } = refusalOf(error, this.allowed.of(request.raw.url ?? ''))
+    const { problem, headers, unexpected } = refusalOf(
+      error,
+      this.allowed.of(request.raw.url ?? ''),
+      request.routeOptions.bodyLimit,
+    )
     if (unexpected) {
       this.logger.error(
         { requestId: request.id, route: request.routeOptions.url, error: trace(error) },

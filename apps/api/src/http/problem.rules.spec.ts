@@ -1,6 +1,6 @@
 import { ConflictException, NotFoundException } from '@nestjs/common'
 import { AppError } from '@preciosa/platform'
-import { TOO_LARGE, WANTED } from './bodies.js'
+import { tooLarge, WANTED } from './bodies.js'
 import { refusalOf } from './problem.rules.js'
 
 const withCode = (code: string, message = code) => Object.assign(new Error(message), { code })
@@ -110,7 +110,7 @@ describe('the answer to an error', () => {
   })
 
   it.each([
-    [413, TOO_LARGE],
+    [413, tooLarge()],
     [415, WANTED],
   ])('explains %i with the accepted input', (statusCode, detail) => {
     const refused = refusalOf(Object.assign(withCode('FST_ERR_X'), { statusCode }), [])

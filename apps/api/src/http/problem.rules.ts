@@ -1,7 +1,7 @@
 import { HttpException } from '@nestjs/common'
 import { ERROR_CODES, type ErrorCode, type Problem } from '@preciosa/contracts'
 import { AppError, isUnreachable } from '@preciosa/platform'
-import { TOO_LARGE, WANTED } from './bodies.js'
+import { tooLarge, WANTED } from './bodies.js'
 
 export interface Refusal {
   problem: Problem
@@ -13,9 +13,11 @@ export interface Refusal {
 const RETRY_AFTER = 5
 
 /**
- * The answer to an error (RFC 9457). Unexpected errors reveal no details. @param allowed methods of the path
+ * The answer to an error (RFC 9457). Unexpected errors reveal no details.
+ * @param allowed methods of the path
+ * @param bodyLimit bytes that the route takes
  */
-export function refusalOf(error: unknown, allowed: readonly string[]): Refusal {
+export function refusalOf(error: unknown, allowed: readonly string[], bodyLimit?: number): Refusal {
   if (error instanceof AppError) {
     const { problem, headers } = refusal(error)
     if (error.code !== 'method-not-allowed') return { problem, headers, unexpected: false }
@@ -28,7 +30,7 @@ export function refusalOf(error: unknown, allowed: readonly string[]): Refusal {
     const { problem, headers } = refusal(new AppError('method-not-allowed'))
     return { problem, headers: { ...headers, allow: allowed.join(', ') }, unexpected: false }
   }
-  if (status === 413) return refusal(new AppError('too-large', TOO_LARGE))
+  if (status === 413) return refusal(new AppError('too-large', tooLarge(bodyLimit)))
   if (status === 415) return refusal(new AppError('validation', WANTED))
   if (status !== undefined && status < 500) return refusal(new AppError(CODES[status] ?? 'validation'))
   return { ...refusal(new AppError('internal')), unexpected: true }

@@ -48,13 +48,17 @@ export type Pagination = z.infer<typeof paginationSchema>
 
 const choice = z.int().min(1).max(MAX_ID)
 
+const MOST_FEATURES = 60
+/** A list of every choice is no filter; body types, the longest, are 13. */
+const MOST_CHOICES = 40
+
 /** Filter by sheet: AND across features, OR within one (api.md, Objects). */
 export const featuresFilterSchema = boundedRecord(
   z.string().regex(/^feature_[1-9]\d{0,3}$/, 'Debe llamarse feature_ y un número.'),
-  z.union([choice, z.array(choice).min(1).max(100), z.literal(true)], {
+  z.union([choice, z.array(choice).min(1).max(MOST_CHOICES), z.literal(true)], {
     error: 'Debe ser un número, una lista de números o true.',
   }),
-  100,
+  MOST_FEATURES,
 )
 export type FeaturesFilter = z.infer<typeof featuresFilterSchema>
 

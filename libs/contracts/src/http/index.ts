@@ -1,4 +1,5 @@
 export * from './all.js'
+export { type BodyBounds, bodyBounds, SMALLEST_BODY } from './body-bounds.js'
 export { MOST_EXPORTED_ROWS } from './backoffice/lists.js'
 export { readInput } from './input.js'
 export { openApiDocument, STAFF_COOKIE } from './openapi.js'
