@@ -87,6 +87,18 @@ const wholeInView = {
   message: 'Fonts and fractions of pixels decide an exact ratio: ask for 0.9.',
 }
 
+const JSON_OF = 'CallExpression[callee.property.name="json"][arguments.length=0]'
+
+/** Within `expect`, or returned with its status, an unexpected body shows itself. */
+const checkedBodies = {
+  selector: [
+    `${JSON_OF}[typeArguments]`,
+    `${JSON_OF}:not(CallExpression[callee.name="expect"] *, ObjectExpression:has(> Property[key.name=/^(status|response)$/]) *)`,
+  ].join(', '),
+  message:
+    'The answer may be a refusal: bodyOf, problemOf, fetchedBody and fetchedProblem of @preciosa/testing check its status.',
+}
+
 function restrict(files, patterns, ignores = TEST_FILES) {
   return { files, ignores, rules: { 'no-restricted-imports': ['error', { patterns }] } }
 }
@@ -220,7 +232,7 @@ export default tseslint.config(
     files: TEST_FILES,
     rules: {
       'max-lines': 'off',
-      'no-restricted-syntax': ['error', plainTitles, wholeInView],
+      'no-restricted-syntax': ['error', plainTitles, wholeInView, checkedBodies],
       '@typescript-eslint/no-non-null-assertion': 'off',
       '@typescript-eslint/no-unsafe-assignment': 'off',
     },
@@ -250,6 +262,10 @@ export default tseslint.config(
         },
       ],
     },
+  },
+  {
+    files: ['e2e/**'],
+    rules: { 'no-restricted-syntax': ['error', plainTitles, wholeInView, checkedBodies] },
   },
   { files: ['scripts/**', 'bench/**'], rules: { 'no-console': 'off' } },
   // Playwright reads the fixtures' names from the destructured first parameter.

@@ -6,6 +6,7 @@ import { type Attempt, WRONG_DNI } from '@preciosa/contracts'
 import { type Fault, type RunningMercadoPago, startMercadoPago, TEST_CARDS } from '@preciosa/sandbox'
 import {
   createTestDatabase,
+  fetchedBody,
   freePort,
   type SignedInPerson,
   solveCaptcha,
@@ -101,14 +102,14 @@ describe('card data', () => {
       }),
     })
     expect(answer.status).toBe(201)
-    const card = { number, token: ((await answer.json()) as { id: string }).id }
+    const card = { number, token: (await fetchedBody<{ id: string }>(answer)).id }
     cards.push(card)
     return card
   }
 
   async function captcha(): Promise<{ 'captcha-response': string }> {
     const answer = await fetch(`${api.url}/auth/captcha?action=payment`)
-    const { challenge } = (await answer.json()) as { challenge: Parameters<typeof solveCaptcha>[0] }
+    const { challenge } = await fetchedBody<{ challenge: Parameters<typeof solveCaptcha>[0] }>(answer)
     return { 'captcha-response': solveCaptcha(challenge) }
   }
 

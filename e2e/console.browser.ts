@@ -1,4 +1,5 @@
 import { addMonths } from '@preciosa/contracts'
+import { fetchedBody } from '@preciosa/testing'
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { expectAccessibleAtEachWidth } from './fixtures/axe.js'
 import { expect, test } from './fixtures/console-test.js'
@@ -138,7 +139,7 @@ test.describe('the console', () => {
       await office.show(admin, `price-lists/${id}/show`, 'retirada.csv')
       await admin.getByText('Publicada', { exact: true }).first().waitFor()
       const address = new URL(`/backoffice/price-lists/${id}`, system.url).href
-      const { editions } = (await (await admin.request.get(address)).json()) as { editions: { id: number }[] }
+      const { editions } = await fetchedBody<{ editions: { id: number }[] }>(await admin.request.get(address))
       const back = new URL(`/backoffice/editions/${editions[0]?.id ?? 0}/rollback`, system.url).href
       expect((await admin.request.post(back)).status()).toBe(200)
       await admin.reload()

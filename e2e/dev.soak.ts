@@ -1,7 +1,7 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { NO_MATCHES } from '@preciosa/contracts'
-import { describeWithChromium, waitFor } from '@preciosa/testing'
+import { describeWithChromium, fetchedBody, fetchedProblem, waitFor } from '@preciosa/testing'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { launchChromium, openContext } from './browser.js'
 import { copyOfClone } from './clone.js'
@@ -61,10 +61,10 @@ describeWithChromium('npm run dev', () => {
   }
 
   const problemTitle = async (): Promise<unknown> =>
-    ((await (await fetch(`${urls.api}/nothing-here`)).json()) as { title: unknown }).title
+    (await fetchedProblem(await fetch(`${urls.api}/nothing-here`))).title
   const lag = async (): Promise<unknown> => {
     const answer = await fetch(`${urls.api}/health/ready`)
-    return ((await answer.json()) as { checks: { queue: { lagSeconds: unknown } } }).checks.queue.lagSeconds
+    return (await fetchedBody<{ checks: { queue: { lagSeconds: unknown } } }>(answer)).checks.queue.lagSeconds
   }
   const saidSince = (from: number) => system.stderr.slice(from)
   const waitToSay = (from: number, text: string) =>

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { createTestDatabase, type TestDatabase, waitFor } from '@preciosa/testing'
+import { createTestDatabase, fetchedBody, type TestDatabase, waitFor } from '@preciosa/testing'
 import { built, type Program, startApi } from './programs.js'
 
 const KILLS = process.env.PRECIOSA_SOAK === '1' ? 60 : 5
@@ -91,21 +91,21 @@ describe('a killed import', () => {
   /** Fails if an answer mixes editions or shows an older edition than the last answer. */
   async function read(until: { stopped: boolean }): Promise<number> {
     const brand = await waitFor(async () => {
-      const { response } = (await (await fetch(`${url}/preciosa/brands?pageSize=1`)).json()) as {
+      const { response } = await fetchedBody<{
         response: { id: number }[]
-      }
+      }>(await fetch(`${url}/preciosa/brands?pageSize=1`))
       return response[0]?.id
     })
-    const groups = (await (await fetch(`${url}/preciosa/brands/${brand}/groups`)).json()) as {
+    const groups = await fetchedBody<{
       response: { id: number }[]
-    }
+    }>(await fetch(`${url}/preciosa/brands/${brand}/groups`))
     const call = `${url}/preciosa/brands/${brand}/groups/${groups.response[0]!.id}/models?pageSize=250`
     let answers = 0
     let seen = 0
     while (!until.stopped) {
-      const answer = (await (await fetch(call)).json()) as {
+      const answer = await fetchedBody<{
         response: { list_price: number; description: string }[]
-      }
+      }>(await fetch(call))
       const numbers = answer.response.flatMap(({ list_price, description }) => [
         list_price - 20_000,
         Number(/ r(\d+)$/.exec(description)?.[1]),

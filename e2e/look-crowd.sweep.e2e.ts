@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Prices } from '@preciosa/contracts'
 import { loadConfig } from '@preciosa/platform'
 import { openPeople } from '@preciosa/server'
-import { addPeople, GuideBuilder, type SignedInPerson } from '@preciosa/testing'
+import { addPeople, fetchedBody, fetchedProblem, GuideBuilder, type SignedInPerson } from '@preciosa/testing'
 import { ApiReplica, CrashingDatabase } from './crashing.js'
 
 const ROUNDS = process.env.PRECIOSA_SOAK === '1' ? 12 : 1
@@ -85,7 +85,7 @@ describe('fifty users at once, while API and database crash', () => {
       const answer = await replicas[attempt % 2]!.ask(`/preciosa/models/${wish.codia}/prices`, { headers })
       if (answer !== null && answer.status < 500) {
         wish.status = answer.status
-        wish.body = (await answer.json()) as Prices
+        wish.body = answer.ok ? await fetchedBody<Prices>(answer) : ((await fetchedProblem(answer)) as object)
         return
       }
 

@@ -1,3 +1,4 @@
+import { fetchedProblem } from '@preciosa/testing'
 import { expectAccessibleAtEachWidth } from './fixtures/axe.js'
 import { goToHydrated } from './fixtures/hydrated.js'
 import { activateByMail } from './fixtures/newcomer.js'
@@ -42,7 +43,7 @@ test('an IP address with many failures needs a captcha, and a right password sti
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ email, password: 'adivinanza' }),
       })
-      return ((await answer.json()) as { code: string }).code
+      return (await fetchedProblem(answer)).code
     })
     expect(await Promise.all(codes)).toContain('captcha')
   }

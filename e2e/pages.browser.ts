@@ -1,4 +1,4 @@
-import { waitFor } from '@preciosa/testing'
+import { fetchedBody, waitFor } from '@preciosa/testing'
 import { expectAccessibleAtEachWidth } from './fixtures/axe.js'
 import { goToHydrated } from './fixtures/hydrated.js'
 import { expect, OPERATOR, test } from './fixtures/own-system-test.js'
@@ -94,7 +94,7 @@ test("a visitor's message reaches the operator's mailbox and the console", async
   await waitFor(
     async () => {
       const answer = await fetch(`${inbox.webUrl}/api/messages?to=${encodeURIComponent(OPERATOR)}`)
-      return ((await answer.json()) as unknown[]).length === 1
+      return (await fetchedBody<unknown[]>(answer)).length === 1
     },
     { what: 'the mail' },
   )

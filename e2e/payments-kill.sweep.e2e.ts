@@ -7,7 +7,7 @@ import type { Attempt, AttemptStatus } from '@preciosa/contracts'
 import { loadConfig } from '@preciosa/platform'
 import { DELIVERY_POLICIES, type RunningMercadoPago, startMercadoPago } from '@preciosa/sandbox'
 import { openPeople, type OpenPeople } from '@preciosa/server'
-import { type SignedInPerson, waitFor } from '@preciosa/testing'
+import { fetchedBody, fetchedProblem, type SignedInPerson, waitFor } from '@preciosa/testing'
 import { faultsAtRest, faultsNow } from '../libs/server/src/payments/testing/payment-invariants.js'
 import { addBuyers, purchase } from './buyers.js'
 import { ApiReplica, CrashingDatabase, WorkerReplica } from './crashing.js'
@@ -107,22 +107,22 @@ describe('purchases, while API, worker and PostgreSQL crash', () => {
     const start = Date.now()
     chaos.maybe()
     const { answer, lost } = await ask(path, init)
-    const body = (await answer.json()) as Attempt & { code: string }
     if (answer.status !== 201) {
-      expect(['conflict', 'permission', 'credits-paused']).toContain(body.code)
+      expect(['conflict', 'permission', 'credits-paused']).toContain((await fetchedProblem(answer)).code)
       count.refused += 1
       return null
     }
+    const body = await fetchedBody<Attempt>(answer)
     if (lost > 0) count.cutOff += 1
     else usualMs = Date.now() - start
-    const repeat = async () => ((await (await ask(path, init)).answer.json()) as Attempt).status
+    const repeat = async () => (await fetchedBody<Attempt>((await ask(path, init)).answer)).status
     const made: Purchase = { key, repeat, orderId: body.paymentId, seen: body.status }
     purchases.push(made)
     const headers = { authorization: `Bearer ${person.token}` }
     for (let looks = 0; made.seen === 'pending' && looks < LOOKS; looks += 1) {
       await sleep(100)
       const said = await ask(`/boxful/payments/${made.orderId}/status`, { headers })
-      made.seen = (await said.answer.json()) as AttemptStatus
+      made.seen = await fetchedBody<AttemptStatus>(said.answer)
     }
     if (made.seen === 'pending') count.left += 1
     return made.seen
@@ -178,7 +178,7 @@ describe('purchases, while API, worker and PostgreSQL crash', () => {
     const answer = await fetch(`${mp.url}/v1/payments/search?status=in_process&limit=100`, {
       headers: { authorization: `Bearer ${mp.accessToken}` },
     })
-    const { results } = (await answer.json()) as { results: { id: number }[] }
+    const { results } = await fetchedBody<{ results: { id: number }[] }>(answer)
     for (const { id } of results) await mp.events[Math.random() < 0.5 ? 'approve' : 'reject'](id)
   }
 

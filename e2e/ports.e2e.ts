@@ -7,6 +7,7 @@ import type { AuditEntry, AuditSummary, PriceListDetail } from '@preciosa/contra
 import {
   createTestDatabase,
   describeWithRedis,
+  fetchedBody,
   type ScriptedSmtp,
   startScriptedSmtp,
   type TestDatabase,
@@ -71,7 +72,7 @@ describeWithRedis('on PostgreSQL, Redis and an SMTP server', () => {
     })
   const get = (path: string) => fetch(api.url + path, { headers: { cookie } })
   const list = async (id: number) =>
-    (await (await get(`/backoffice/price-lists/${id}`)).json()) as PriceListDetail
+    await fetchedBody<PriceListDetail>(await get(`/backoffice/price-lists/${id}`))
 
   it("keeps a list's file unchanged, and audits actions on the list", async () => {
     const form = new FormData()
@@ -83,19 +84,19 @@ describeWithRedis('on PostgreSQL, Redis and an SMTP server', () => {
       body: form,
     })
     expect(uploaded.status).toBe(202)
-    const { id } = (await uploaded.json()) as { id: number }
+    const { id } = await fetchedBody<{ id: number }>(uploaded)
     await waitFor(async () => (await list(id)).status === 'staged', { what: 'the import' })
     expect(await (await get(`/backoffice/price-lists/${id}/file`)).text()).toBe(LIST)
     expect((await post(`/backoffice/price-lists/${id}/publish`, {}, { cookie })).status).toBe(200)
 
-    const page = (await (await get('/backoffice/audit?sort=id&order=ASC')).json()) as { data: AuditSummary[] }
+    const page = await fetchedBody<{ data: AuditSummary[] }>(await get('/backoffice/audit?sort=id&order=ASC'))
     expect(page.data.map(({ action, entityId, staffEmail }) => [action, entityId, staffEmail])).toEqual([
       ['staff.add', 1, null],
       ['price-list.receive', id, ADMIN],
       ['price-list.publish', id, ADMIN],
     ])
     const last = page.data.at(-1)!
-    const entry = (await (await get(`/backoffice/audit/${last.id}`)).json()) as AuditEntry
+    const entry = await fetchedBody<AuditEntry>(await get(`/backoffice/audit/${last.id}`))
     expect(entry.after).toMatchObject({
       months: [{ vehicleType: 'cars', period: '2026-10', replaced: null }],
     })

@@ -35,12 +35,7 @@ export function built(file: string): string {
 async function startProgram(
   file: string,
   env: Record<string, string>,
-  {
-    portName,
-    health,
-    port: wanted,
-    log,
-  }: { portName: string; health: string; port?: number | undefined; log?: Log | undefined },
+  { portName, port: wanted, log }: { portName: string; port?: number | undefined; log?: Log | undefined },
 ): Promise<Program> {
   await (fresh ??= freshBuild())
   const port = wanted ?? (await freePort())
@@ -52,9 +47,12 @@ async function startProgram(
   if (log !== undefined)
     for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', log)
   const url = `http://127.0.0.1:${port}`
+  let isReady = false
+  child.on('message', (message) => (isReady ||= message === 'ready'))
   const gone = () => child.exitCode !== null || child.signalCode !== null
   try {
-    await waitFor(async () => gone() || (await fetch(url + health)).ok, { what: file })
+    // Not by its address, where a program of another run could answer.
+    await waitFor(() => gone() || isReady, { what: file })
     if (gone()) throw new EndedByItself(file)
   } catch (error) {
     child.kill('SIGKILL')
@@ -93,7 +91,6 @@ export function startApi(
   const env = { ...SECRETS, DATABASE_URL: databaseUrl, FILES_DIR: filesDir, ...more, ...variables }
   return startProgram('apps/api/dist/main.js', env, {
     portName: 'API_PORT',
-    health: '/health/live',
     port,
     log,
   })
@@ -115,7 +112,6 @@ export function startWorker(
   }
   return startProgram('apps/worker/dist/main.js', env, {
     portName: 'WORKER_PORT',
-    health: '/health/live',
     log,
   })
 }
@@ -129,6 +125,6 @@ export function startSite(
   return startProgram(
     'apps/site/server.mjs',
     { ...SECRETS, API_URL: apiUrl, ...more },
-    { portName: 'PORT', health: '/health/live', port, log },
+    { portName: 'PORT', port, log },
   )
 }

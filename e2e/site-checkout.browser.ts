@@ -1,4 +1,5 @@
 import type { FrameLocator, Page } from 'playwright-core'
+import { fetchedBody } from '@preciosa/testing'
 import { PAYMENT_PAGE } from '../apps/site/src/testing/fake-payments.js'
 import { planNamed } from '../apps/site/src/testing/fake-guide.js'
 import { expectAccessibleAtEachWidth } from './fixtures/axe.js'
@@ -285,7 +286,7 @@ test('gives the mobile app the token of a card (api.md, window messages)', async
   await frame.getByLabel('DNI del titular').fill('12.345.678')
   await frame.getByRole('button', { name: 'Usar esta tarjeta' }).click()
   await expect(frame.getByText('Listo. Seguí en la aplicación.')).toBeVisible()
-  const { id } = (await (await token).json()) as { id: string }
+  const { id } = await fetchedBody<{ id: string }>(await token)
   const received = await page.evaluate<{ data: string }[]>('window.received')
   expect(received.map(({ data }) => JSON.parse(data) as unknown)).toEqual([
     { type: 'cardResponse', cardToken: id, paymentMethodId: 'visa', dni: '12345678' },

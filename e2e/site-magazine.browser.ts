@@ -1,4 +1,4 @@
-import { addPeople, waitFor } from '@preciosa/testing'
+import { addPeople, fetchedBody, waitFor } from '@preciosa/testing'
 import type { Page } from 'playwright-core'
 import { expectAccessibleAtEachWidth } from './fixtures/axe.js'
 import { goToHydrated } from './fixtures/hydrated.js'
@@ -79,7 +79,7 @@ test('an editor uploads an edition from the screens alone; a subscriber reads it
   expect((await asked('/revista/312/enlace', other)).status).toBe(403)
   expect((await asked('/revista/312/pdf')).status).toBe(302)
   expect((await asked('/revista/312/pdf', other)).headers.get('location')).toBe('/404')
-  const link = (await (await asked('/revista/312/enlace', own)).json()) as { url: string }
+  const link = await fetchedBody<{ url: string }>(await asked('/revista/312/enlace', own))
   expect((await asked(link.url)).status).toBe(200)
   expect((await asked(link.url.replace(/\?.*/, ''))).status).toBe(403)
   const late = link.url.replace(/expires=\d+/, `expires=${Math.floor(Date.now() / 1000) - 1}`)

@@ -1,5 +1,5 @@
 import { SESSION_EXPIRED } from '@preciosa/contracts'
-import { pricesIn, type SignedInPerson } from '@preciosa/testing'
+import { fetchedBody, pricesIn, type SignedInPerson } from '@preciosa/testing'
 import { SealedCookie } from '../apps/site/src/session/sealed-cookie.server.js'
 import { SECRETS } from './programs.js'
 import { ALL_SECRETS, SECRETS_OF, startWholeSite, type WholeSite } from './whole-site.js'
@@ -53,7 +53,7 @@ describe('a look through the site', () => {
     'has no localities for the province «%s»',
     async (province) => {
       const answer = await fetch(`${whole.site}/localidades?provincia=${province}`)
-      expect([answer.status, ((await answer.json()) as { localities: string[] }).localities]).toEqual([
+      expect([answer.status, (await fetchedBody<{ localities: string[] }>(answer)).localities]).toEqual([
         200,
         [],
       ])

@@ -1,5 +1,5 @@
 import type { ArticleContent } from '@preciosa/contracts'
-import { waitFor } from '@preciosa/testing'
+import { fetchedBody, waitFor } from '@preciosa/testing'
 import type { BrowserContext } from 'playwright-core'
 import type { ConsoleSystem } from './console-system.js'
 import { expectAccessible } from './fixtures/axe.js'
@@ -12,8 +12,7 @@ import { WIDTHS } from './fixtures/widths.js'
 function caller(desk: BrowserContext, { url }: ConsoleSystem) {
   return async <T>(method: 'POST' | 'PUT', path: string, options: object = {}): Promise<T> => {
     const answer = await desk.request.fetch(new URL(path, url).href, { method, ...options })
-    if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`)
-    return (await answer.json()) as T
+    return fetchedBody<T>(answer)
   }
 }
 

@@ -1,4 +1,5 @@
 import jpeg from 'jpeg-js'
+import { fetchedBody } from '@preciosa/testing'
 import type { Places } from '../plain-places.js'
 import { open, problemsOf, send, textsOf, titleOf, dialogOf } from './pages.js'
 import { DATA, joinFleet, newcomer } from './people.js'
@@ -179,10 +180,10 @@ export function ownCases(places: () => Places): void {
     const ana = await whole.person(3)
     const get = (headers: Record<string, string>) =>
       fetch(`${whole.site}${MY_DATA}/archivo`, { headers, redirect: 'manual' })
-    const file = (await (await get({ cookie: ana.cookie })).json()) as {
+    const file = await fetchedBody<{
       cuenta_de: string
       secciones: Record<string, { datos: object[] }>
-    }
+    }>(await get({ cookie: ana.cookie }))
     const [account] = await whole.rows<{ email: string }>('select email from account where id = $1', [ana.id])
     expect(file.cuenta_de).toBe(account?.email)
     expect(file.secciones['sesiones']?.datos).toHaveLength(1)

@@ -1,4 +1,4 @@
-import { waitFor } from '@preciosa/testing'
+import { fetchedBody, waitFor } from '@preciosa/testing'
 import type { AttackedSystem } from './attacked-system.js'
 import { type Credentials, Passwords } from './passwords.js'
 
@@ -15,7 +15,7 @@ export function mailboxFlood(system: () => AttackedSystem): void {
 
     const mails = async (to: string, subjectOf = /^Tu contraseña se cambió$/) => {
       const answer = await fetch(`${system().run.urls.mail}/api/messages?to=${encodeURIComponent(to)}`)
-      const received = (await answer.json()) as Received[]
+      const received = await fetchedBody<Received[]>(answer)
       return received.filter(({ subject }) => subjectOf.test(subject))
     }
 
@@ -61,7 +61,9 @@ export function mailboxFlood(system: () => AttackedSystem): void {
       await waitFor(async () => (await mails(victim.email)).length >= 5)
       expect(await mails(victim.email)).toHaveLength(5)
       const answer = await fetch(`${system().run.urls.mail}/api/messages/${mail.id}`)
-      const { subject, text, html } = (await answer.json()) as { subject: string; text: string; html: string }
+      const { subject, text, html } = await fetchedBody<{ subject: string; text: string; html: string }>(
+        answer,
+      )
       expect(subject).toBe('Tu contraseña se cambió')
       expect(text).toContain('Si no fuiste vos')
       expect(text).toContain(`(${system().run.urls.site})`)

@@ -1,4 +1,4 @@
-import { solveCaptcha, waitFor } from '@preciosa/testing'
+import { fetchedBody, solveCaptcha, waitFor } from '@preciosa/testing'
 import type { Answer, AttackedSystem } from './attacked-system.js'
 
 export interface Credentials {
@@ -29,11 +29,11 @@ export class Passwords {
     const { mail } = this.system().run.urls
     const newest = async () => {
       const answer = await fetch(`${mail}/api/messages?to=${encodeURIComponent(email)}`)
-      const received = (await answer.json()) as { id: number; subject: string }[]
+      const received = await fetchedBody<{ id: number; subject: string }[]>(answer)
       return received.find((each) => subject.test(each.subject))
     }
     const { id } = await waitFor(newest)
-    return (await (await fetch(`${mail}/api/messages/${id}`)).json()) as ReceivedMail
+    return await fetchedBody<ReceivedMail>(await fetch(`${mail}/api/messages/${id}`))
   }
 
   async activate(from: string, email: string, otp: string): Promise<Answer> {

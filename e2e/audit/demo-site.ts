@@ -13,7 +13,7 @@ import {
   startMercadoPago,
   startOpenId,
 } from '@preciosa/sandbox'
-import { createTestDatabase, freePort } from '@preciosa/testing'
+import { createTestDatabase, fetchedBody, freePort } from '@preciosa/testing'
 import { PASSWORD, SECRETS, startApi, startSite } from '../programs.js'
 import { sessionCookie } from '../session-cookie.js'
 import { test as browserTest } from '../fixtures/test.js'
@@ -32,14 +32,14 @@ async function tokenOf(api: string, { email, password }: DemoUser): Promise<stri
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password }),
   })
-  const { id_token } = (await signedIn.json()) as { id_token: string }
+  const { id_token } = await fetchedBody<{ id_token: string }>(signedIn)
   const client = Buffer.from(`${SECRETS.CLIENT_ID}:${SECRETS.CLIENT_SECRET}`).toString('base64')
   const exchanged = await fetch(`${api}/auth/oauth/token`, {
     method: 'POST',
     headers: { authorization: `Basic ${client}` },
     body: new URLSearchParams({ grant_type: 'firebase', firebase_token_id: id_token }),
   })
-  const { access_token } = (await exchanged.json()) as { access_token?: string }
+  const { access_token } = await fetchedBody<{ access_token?: string }>(exchanged)
   if (access_token === undefined) throw new Error(`${email} could not sign in`)
   return access_token
 }

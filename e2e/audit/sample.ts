@@ -1,5 +1,6 @@
 import type { ArticleCard, Version } from '@preciosa/contracts'
 import { periodAt } from '@preciosa/platform'
+import { fetchedBody } from '@preciosa/testing'
 
 export interface Sample {
   /** Fills `:codia`, `:brand`, `:group`, `:compared` (version and rivals), `:period` (this month) and `:launch` (an article). */
@@ -31,11 +32,11 @@ const RIVALS = ['fiat cronos', 'peugeot 208', 'toyota corolla']
 async function firstOf(api: string, search: string): Promise<Version | undefined> {
   const query = new URLSearchParams({ filterString: search, vehicleType: 'cars' })
   const answer = await fetch(`${api}/preciosa/search?${query.toString()}`)
-  return ((await answer.json()) as { response: Version[] }).response[0]
+  return (await fetchedBody<{ response: Version[] }>(answer)).response[0]
 }
 
 async function newestLaunch(api: string): Promise<string> {
   const answer = await fetch(`${api}/admin/articles?category=lanzamientos&pageNumber=1&pageSize=1`)
-  const { pageElements } = (await answer.json()) as { pageElements: ArticleCard[] }
+  const { pageElements } = await fetchedBody<{ pageElements: ArticleCard[] }>(answer)
   return pageElements.map(({ id, slug }) => `${slug}_${id}`).join()
 }

@@ -5,6 +5,7 @@ import { Home } from './home/home.js'
 import { ConsoleLayout } from './layout/layout.js'
 import { AccessDenied, NotFound } from './layout/notices.js'
 import { RESOURCES } from './resources.js'
+import { routerProvider } from './routing/router-provider.js'
 import { authProviderOf } from './session/auth-provider.js'
 import { SessionUnknown } from './session/session-unknown.js'
 import { SignInPage } from './session/sign-in-page.js'
@@ -42,6 +43,7 @@ export function Console() {
       dataProvider={dataProvider}
       i18nProvider={i18nProvider}
       queryClient={queryClient}
+      routerProvider={routerProvider}
       lightTheme={lightTheme}
       darkTheme={darkTheme}
       requireAuth

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { basename, delimiter, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { findFreePort, processIdentity, startPostgres } from '../../sandbox/dist/postgres/index.js'
+import { claimPort, processIdentity, startPostgres } from '../../sandbox/dist/postgres/index.js'
 
 const PREFIX = 'preciosa-test-'
 const TEMPLATE = `preciosa_template_${process.pid}`
@@ -80,7 +80,7 @@ function answers(port, folder) {
 async function startRedis(folder) {
   const program = redisProgram()
   if (program === null) return null
-  const port = await findFreePort(56379 + (process.pid % 4000))
+  const { port, release } = await claimPort(56379 + (process.pid % 4000))
   // The shell stops Redis when its input closes, so a killed run leaves no Redis behind.
   const script = '"$@" >/dev/null 2>&1 & pid=$!; read _; kill $pid; wait $pid'
   const settings = ['--port', `${port}`, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
@@ -99,6 +99,7 @@ async function startRedis(folder) {
     async stop() {
       shell.stdin.end()
       await gone
+      await release()
     },
   }
 }

@@ -1,3 +1,4 @@
+export * from './answers.js'
 export * from './database.js'
 export { testFilesDir } from './files-dir.js'
 export { freePort } from './free-port.js'

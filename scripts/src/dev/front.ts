@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
@@ -53,5 +54,6 @@ const vite = await openVite({
   page,
   config: { html: { cspNonce: NONCE } },
 })
-createServer(toWorker).listen(Number(process.env['WORKER_PORT']), '127.0.0.1')
+const worker = createServer(toWorker).listen(Number(process.env['WORKER_PORT']), '127.0.0.1')
+await once(worker, 'listening')
 await serve(server, vite, process.env['API_PORT'])

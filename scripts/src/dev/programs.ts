@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { findFreePort } from '@preciosa/sandbox'
+import { type ClaimedPort, claimPort } from '@preciosa/sandbox'
 import type { StartPrograms } from '../launch/applications.js'
 import type { SupervisedChild } from '../launch/child.js'
 import { paths, root } from '../launch/paths.js'
@@ -35,24 +35,27 @@ export const startLive: StartPrograms = async ({ env, hooks }) => {
   const behind: Behind = { api: null, worker: null }
   const front = childOf(FRONT, { ...vite, onReady: () => front.send(behind) }, hooks)
   const live = (name: keyof Behind, what: string, open: OpenAt) => {
-    let port = 0
+    let next: ClaimedPort | null = null
+    let current: ClaimedPort | null = null
     return new LiveProgram({
       what,
       hooks,
       open: async (mine) => {
-        port = await findFreePort(BEHIND[name])
-        return open(port, mine)
+        await next?.release()
+        next = await claimPort(BEHIND[name])
+        return open(next.port, mine)
       },
       onReady: () => {
-        behind[name] = port
+        void current?.release()
+        ;[current, next] = [next, null]
+        behind[name] = current?.port ?? null
         front.send(behind)
       },
     })
   }
-  const api = live('api', 'la API', (port, mine) => {
-    const readyUrl = `http://127.0.0.1:${port}/health/ready`
-    return childOf(API, { env: { ...env, API_PORT: `${port}` }, readyUrl, onLine }, mine)
-  })
+  const api = live('api', 'la API', (port, mine) =>
+    childOf(API, { env: { ...env, API_PORT: `${port}` }, onLine }, mine),
+  )
   const worker = live('worker', 'el worker', (port, mine) =>
     childOf(WORKER, { env: { ...env, WORKER_PORT: `${port}` }, onLine }, mine),
   )

@@ -12,7 +12,6 @@ export interface ChildOptions {
   cwd: string
   env: Record<string, string>
   logFile: string
-  readyUrl?: string
   onLine?: (line: string) => void
   onReady?: () => void
   say: (line: string) => void
@@ -50,7 +49,10 @@ export class SupervisedChild {
     return this.tail.join('\n')
   }
 
-  /** @throws ChildDiedError if the child dies before it is ready */
+  /**
+   * Resolves when the child says that it listens: on its own channel, because at its address another program could
+   * answer. @throws ChildDiedError if the child dies before
+   */
   async start(): Promise<void> {
     this.ready = false
     this.tail = []
@@ -74,7 +76,7 @@ export class SupervisedChild {
     }
     let said = false
     child.on('message', (message) => {
-      said ||= message === 'ready' || (message as { type?: unknown } | null)?.type === 'ready'
+      said ||= message === 'ready'
     })
     this.ended = new Promise((resolve) => {
       const finish = () => {
@@ -104,10 +106,9 @@ export class SupervisedChild {
   }
 
   private async becomeReady(child: ChildProcess, said: () => boolean): Promise<void> {
-    const { name, readyUrl } = this.options
+    const { name } = this.options
     const end = Date.now() + READY_TIMEOUT_MS
-    const isReady = readyUrl === undefined ? () => Promise.resolve(said()) : () => answers(readyUrl)
-    while (!(await isReady())) {
+    while (!said()) {
       if (this.process !== child)
         throw new ChildDiedError(`${name} terminó antes de estar listo.\n${this.lastLines}`)
       if (Date.now() > end) {
@@ -156,15 +157,5 @@ export class SupervisedChild {
     if (mark === null) return
     if (!(await endProcess(mark, 'SIGTERM', STOP_TIMEOUT_MS))) await endProcess(mark, 'SIGKILL', 5000)
     await this.ended
-  }
-}
-
-async function answers(url: string): Promise<boolean> {
-  try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(5000), redirect: 'manual' })
-    await response.body?.cancel()
-    return response.status < 400
-  } catch {
-    return false
   }
 }

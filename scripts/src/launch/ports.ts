@@ -1,29 +1,42 @@
-import { createServer, type Server } from 'node:net'
-import { findFreePort } from '@preciosa/sandbox'
+import { type ClaimedPort, claimPort } from '@preciosa/sandbox'
+import { ChildDiedError } from './child.js'
 
-/** Held until `release`, so that no other program takes the port. */
-export interface ReservedPort {
-  port: number
-  instead: number | null
-  release(): Promise<void>
+export interface Place {
+  usual: number
+  /** With its article: `la API`. */
+  what: string
 }
 
-function hold(port: number): Promise<Server | null> {
-  return new Promise((resolve) => {
-    const server = createServer((socket) => socket.destroy())
-    server.once('error', () => resolve(null))
-    server.listen({ port, host: '127.0.0.1', exclusive: true }, () => resolve(server))
-  })
-}
+const ATTEMPTS = 5
 
-export async function reservePort(usual: number): Promise<ReservedPort> {
-  for (let from = usual; ;) {
-    const port = await findFreePort(from)
-    const server = await hold(port)
-    if (server !== null) {
-      const release = () => new Promise<void>((resolve) => server.close(() => resolve()))
-      return { port, instead: port === usual ? null : usual, release }
+/**
+ * Opens programs at their usual ports or the next free ones. Other copies keep off these ports until this process
+ * ends; if another program takes one before `open` listens there, it is called again with other ports.
+ */
+export async function openAt<Name extends string, T>(
+  places: Record<Name, Place>,
+  say: (line: string) => void,
+  open: (ports: Record<Name, number>) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    const claimed: ClaimedPort[] = []
+    const ports = {} as Record<Name, number>
+    for (const [name, { usual, what }] of Object.entries(places) as [Name, Place][]) {
+      const place = await claimPort(usual)
+      claimed.push(place)
+      ports[name] = place.port
+      if (place.port !== usual) say(`El puerto ${usual} está ocupado; ${what} usa el ${place.port}.`)
     }
-    from = port + 1
+    try {
+      return await open(ports)
+    } catch (error) {
+      await Promise.all(claimed.map((place) => place.release()))
+      if (!lostPort(error) || attempt === ATTEMPTS) throw error
+    }
   }
+}
+
+function lostPort(error: unknown): boolean {
+  if (error instanceof ChildDiedError) return error.message.includes('EADDRINUSE')
+  return (error as NodeJS.ErrnoException | null)?.code === 'EADDRINUSE'
 }

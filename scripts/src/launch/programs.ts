@@ -3,7 +3,7 @@ import { API_NODE_OPTIONS } from '@preciosa/platform'
 import type { RunningMercadoPago } from '@preciosa/sandbox'
 import { SupervisedChild } from './child.js'
 import { paths, root } from './paths.js'
-import { type ReservedPort, reservePort } from './ports.js'
+import type { Place } from './ports.js'
 import type { Secrets } from './run-file.js'
 
 export interface ApplicationSettings {
@@ -36,13 +36,14 @@ export interface Program {
   nodeOptions?: readonly string[]
 }
 
-const PLACES = {
+/** The API first, so that it keeps its usual port if the site's is taken. */
+export const PLACES = {
   api: { usual: 3001, what: 'la API' },
   site: { usual: 3000, what: 'el sitio' },
   worker: { usual: 3002, what: 'el worker' },
-} as const
+} as const satisfies Record<string, Place>
 
-export type Ports = Record<keyof typeof PLACES, ReservedPort>
+export type Ports = Record<keyof typeof PLACES, number>
 
 const inApp = (folder: string, program: string) => ({
   cwd: join(root, 'apps', folder),
@@ -57,22 +58,7 @@ export const API: Program = {
 export const WORKER: Program = { name: 'El worker', log: 'worker', ...inApp('worker', 'dist/main.js') }
 export const SITE: Program = { name: 'El sitio', log: 'site', ...inApp('site', 'server.mjs') }
 
-export function sayPort(reserved: ReservedPort, what: string, say: (line: string) => void): void {
-  if (reserved.instead !== null)
-    say(`El puerto ${reserved.instead} está ocupado; ${what} usa el ${reserved.port}.`)
-}
-
-/** The API first, so that it keeps its usual port if the site's is taken. */
-export async function reservePorts(say: Hooks['say']): Promise<Ports> {
-  const reserve = async (place: keyof Ports) => {
-    const port = await reservePort(PLACES[place].usual)
-    sayPort(port, PLACES[place].what, say)
-    return port
-  }
-  return { api: await reserve('api'), site: await reserve('site'), worker: await reserve('worker') }
-}
-
-export const urlOf = ({ port }: ReservedPort): string => `http://localhost:${port}`
+export const urlOf = (port: number): string => `http://localhost:${port}`
 
 export function environmentOf(settings: ApplicationSettings, ports: Ports): Record<string, string> {
   const { secrets } = settings
@@ -87,7 +73,7 @@ export function environmentOf(settings: ApplicationSettings, ports: Ports): Reco
     DOLLAR_URL: settings.dollarUrl,
     APP_ORIGINS: [process.env['APP_ORIGINS'] ?? '', settings.appOrigin ?? ''].filter(Boolean).join(','),
     // Numeric, because `localhost` may mean IPv6, where nothing listens.
-    ...settings.mercadoPago?.envFor(`http://127.0.0.1:${ports.api.port}`),
+    ...settings.mercadoPago?.envFor(`http://127.0.0.1:${ports.api}`),
     // A demo calls the public service only on command, not on a schedule.
     GEOGRAPHY_URL: process.env['GEOGRAPHY_URL'] || 'off',
     CLIENT_ID: secrets.client.id,
@@ -95,13 +81,13 @@ export function environmentOf(settings: ApplicationSettings, ports: Ports): Reco
     SECRET_KEY: process.env['SECRET_KEY'] ?? secrets.key,
     STAFF_TOTP: process.env['STAFF_TOTP'] ?? (settings.demoUsers ? 'off' : 'required'),
     WORKER_HOST: '127.0.0.1',
-    WORKER_PORT: `${ports.worker.port}`,
-    WORKER_URL: `http://127.0.0.1:${ports.worker.port}`,
+    WORKER_PORT: `${ports.worker}`,
+    WORKER_URL: `http://127.0.0.1:${ports.worker}`,
     API_HOST: '127.0.0.1',
-    API_PORT: `${ports.api.port}`,
+    API_PORT: `${ports.api}`,
     API_URL: urlOf(ports.api),
     HOST: '127.0.0.1',
-    PORT: `${ports.site.port}`,
+    PORT: `${ports.site}`,
     SITE_URL: urlOf(ports.site),
     // Demo users exist only in the local identity provider.
     ...(settings.demoUsers ? { IDENTITY_PROVIDER: 'local' } : {}),
@@ -119,7 +105,6 @@ const DEMO_OPERATOR = {
 
 interface ChildDetails {
   env: Record<string, string>
-  readyUrl?: string
   onLine?: (line: string) => void
   onReady?: () => void
 }

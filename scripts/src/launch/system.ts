@@ -22,27 +22,25 @@ import { keepRunning } from './embedded.js'
 import { writePrivateJson } from './json-file.js'
 import { endLeftovers } from './leftovers.js'
 import { home, ownHome, paths } from './paths.js'
-import { reservePort } from './ports.js'
-import { sayPort } from './programs.js'
+import { openAt } from './ports.js'
 import { ownSecrets, type RunFile, runningState, type Urls } from './run-file.js'
 import { EndingError, Supervisor } from './supervisor.js'
 
-const MAIL_WEB_PORT = 8025
-const MAIL_SMTP_PORT = 1025
-const PAYMENTS_PORT = 8030
-const CARD_FIELDS_PORT = 8031
-const HOST_APP_PORT = 8040
+const MAIL = {
+  web: { usual: 8025, what: 'el correo' },
+  smtp: { usual: 1025, what: 'el servidor de correo' },
+}
+const PAYMENTS = {
+  web: { usual: 8030, what: 'Mercado Pago de prueba' },
+  fields: { usual: 8031, what: 'el formulario de la tarjeta' },
+}
+const HOST_APP = { app: { usual: 8040, what: 'la aplicación de prueba' } }
 
 /** stdout has only the addresses and `ready`. */
 const say = (line: string): void => void process.stderr.write(`${line}\n`)
 
 async function startMail(supervisor: Supervisor) {
-  const web = await reservePort(MAIL_WEB_PORT)
-  const smtp = await reservePort(MAIL_SMTP_PORT)
-  sayPort(web, 'el correo', say)
-  sayPort(smtp, 'el servidor de correo', say)
-  await Promise.all([web.release(), smtp.release()])
-  const mail = await startMailInbox({ smtpPort: smtp.port, webPort: web.port })
+  const mail = await openAt(MAIL, say, ({ smtp, web }) => startMailInbox({ smtpPort: smtp, webPort: web }))
   supervisor.addService(() => mail.stop())
   return mail
 }
@@ -58,21 +56,15 @@ async function startDollars(supervisor: Supervisor): Promise<string> {
 /** Play money, unless the operator has given credentials. */
 async function startPayments(supervisor: Supervisor): Promise<RunningMercadoPago | null> {
   if ((process.env['MERCADO_PAGO_ACCESS_TOKEN'] ?? '') !== '') return null
-  const web = await reservePort(PAYMENTS_PORT)
-  const fields = await reservePort(CARD_FIELDS_PORT)
-  sayPort(web, 'Mercado Pago de prueba', say)
-  sayPort(fields, 'el formulario de la tarjeta', say)
-  await Promise.all([web.release(), fields.release()])
-  const mercadoPago = await startMercadoPago({ port: web.port, fieldsPort: fields.port })
+  const mercadoPago = await openAt(PAYMENTS, say, ({ web, fields }) =>
+    startMercadoPago({ port: web, fieldsPort: fields }),
+  )
   supervisor.addService(() => mercadoPago.stop())
   return mercadoPago
 }
 
 async function startApp(supervisor: Supervisor): Promise<HostApp> {
-  const reserved = await reservePort(HOST_APP_PORT)
-  sayPort(reserved, 'la aplicación de prueba', say)
-  await reserved.release()
-  const app = await startHostApp({ port: reserved.port })
+  const app = await openAt(HOST_APP, say, ({ app: port }) => startHostApp({ port }))
   supervisor.addService(() => app.stop())
   return app
 }

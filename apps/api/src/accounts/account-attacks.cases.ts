@@ -1,6 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
-import type { OwnData, Problem, User } from '@preciosa/contracts'
+import type { OwnData, User } from '@preciosa/contracts'
 import { Database } from '@preciosa/platform'
+import { bodyOf, problemOf } from '@preciosa/testing'
 import { NEW_PROFILE } from '../testing/new-profile.js'
 import type { TestApi } from '../testing/test-api.js'
 import { type Person, signUp, signUpWithoutProfile } from '../testing/people.js'
@@ -73,7 +74,7 @@ export function accountAttacksCases(api: TestApi): void {
       for (const more of PRIVILEGED) {
         if (Object.keys(more).some((name) => name in good)) continue
         const answer = await send(method, url, person, { ...good, ...more })
-        expect([more, answer.statusCode, answer.json<Problem>().code]).toEqual([more, 400, 'validation'])
+        expect([more, answer.statusCode, problemOf(answer).code]).toEqual([more, 400, 'validation'])
         expect(await state(person)).toEqual(before)
       }
       expect((await send(method, url, person, good)).statusCode).toBeLessThan(300)
@@ -138,8 +139,8 @@ export function accountAttacksCases(api: TestApi): void {
         expect([url, [401, 403, 404].includes(answer.statusCode)]).toEqual([url, true])
         expect(answer.body).not.toContain(eva.email)
       }
-      expect((await send('GET', '/admin/user', ana)).json<User>().id).toBe(ana.id)
-      expect((await send('GET', '/admin/user/data', ana)).json<OwnData>().email).toBe(ana.email)
+      expect(bodyOf<User>(await send('GET', '/admin/user', ana)).id).toBe(ana.id)
+      expect(bodyOf<OwnData>(await send('GET', '/admin/user/data', ana)).email).toBe(ana.email)
     })
   })
 }

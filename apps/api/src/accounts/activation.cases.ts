@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
-import type { Problem, User } from '@preciosa/contracts'
+import type { User } from '@preciosa/contracts'
 import { Database, type Queryable } from '@preciosa/platform'
 import {
   AccountsService,
@@ -15,6 +15,7 @@ import {
   RegistrationService,
   SubscriptionsService,
 } from '@preciosa/server'
+import { bodyOf, problemOf } from '@preciosa/testing'
 import jpeg from 'jpeg-js'
 import { mailedTo } from '../testing/mailed.js'
 import { NEW_PROFILE } from '../testing/new-profile.js'
@@ -67,7 +68,7 @@ export function activationCases(api: TestApi): void {
       password: PASSWORD,
       type: 'individual',
     })
-    return { email, idToken: answer.json<{ id_token: string }>().id_token, ...(await mailedTo(app, email)) }
+    return { email, idToken: bodyOf<{ id_token: string }>(answer).id_token, ...(await mailedTo(app, email)) }
   }
 
   function expectRefusal(
@@ -181,7 +182,11 @@ export function activationCases(api: TestApi): void {
         (await app.get(Database).query('select from mail where address = $1', [email])).length
       const come = async () => {
         const answer = await send('POST', '/auth/local/sign-in', { email, password: PASSWORD })
-        expectRefusal(await exchange(app, answer.json<{ id_token: string }>().id_token), 400, 'not-activated')
+        expectRefusal(
+          await exchange(app, bodyOf<{ id_token: string }>(answer).id_token),
+          400,
+          'not-activated',
+        )
       }
       later(599)
       await come()
@@ -210,7 +215,7 @@ export function activationCases(api: TestApi): void {
         .query(`update identity."user" set email = $2 where email = $1`, [person.email, email])
       const { password } = person
       const answer = await send('POST', '/auth/local/sign-in', { email, password })
-      const exchanging = () => exchange(app, answer.json<{ id_token: string }>().id_token)
+      const exchanging = () => exchange(app, bodyOf<{ id_token: string }>(answer).id_token)
       expectRefusal(await exchanging(), 400, 'not-activated')
       expectRefusal(await me(person.bearer), 401, 'session-expired')
       for (const otp of [before.token, before.code!])
@@ -342,7 +347,7 @@ export function activationCases(api: TestApi): void {
       expectRefusal(await recover(newEmail()), 404, 'not-found', 'Usuario inexistente')
       const answer = await recover('nadie')
       expectRefusal(answer, 400, 'validation')
-      expect(answer.json<Problem>().errors).toEqual([
+      expect(problemOf(answer).errors).toEqual([
         { path: 'username', message: 'El email ingresado es incorrecto' },
       ])
     })
@@ -386,7 +391,7 @@ export function activationCases(api: TestApi): void {
       const { code } = await mailedTo(app, person.email)
       expect((await setPassword(person.email, code!)).statusCode).toBe(204)
       for (const headers of [person.bearer, phone]) expectRefusal(await me(headers), 401, 'session-expired')
-      expectRefusal(await exchange(app, pending.json<{ id_token: string }>().id_token), 400, 'invalid-grant')
+      expectRefusal(await exchange(app, bodyOf<{ id_token: string }>(pending).id_token), 400, 'invalid-grant')
       const old = await send('POST', '/auth/local/sign-in', {
         email: person.email,
         password: person.password,
@@ -394,7 +399,7 @@ export function activationCases(api: TestApi): void {
       expectRefusal(old, 400, 'invalid-grant')
       later(1)
       const bearer = await signIn(app, { email: person.email, password: NEW_PASSWORD })
-      expect((await me(bearer)).json<User>()).toMatchObject({ id: person.id })
+      expect(bodyOf<User>(await me(bearer))).toMatchObject({ id: person.id })
       const [mail] = await app
         .get(Database)
         .query(`select from mail where account_id = $1 and kind = 'password-changed'`, [person.id])
@@ -417,7 +422,7 @@ export function activationCases(api: TestApi): void {
       expect((await recover(email)).statusCode).toBe(202)
       expect((await setPassword(email, (await mailedTo(app, email)).token)).statusCode).toBe(204)
       const answer = await send('POST', '/auth/local/sign-in', { email, password: NEW_PASSWORD })
-      expect((await exchange(app, answer.json<{ id_token: string }>().id_token)).statusCode).toBe(200)
+      expect((await exchange(app, bodyOf<{ id_token: string }>(answer).id_token)).statusCode).toBe(200)
     })
 
     it('uses up no attempt when the password is guessable', async () => {
@@ -512,7 +517,7 @@ export function activationCases(api: TestApi): void {
       expect((await activate(email, token)).statusCode).toBe(204)
       const again = await signIn(app, { email, password: PASSWORD })
       expect((await send('POST', '/admin/user', NEW_PROFILE, again)).statusCode).toBe(201)
-      expect((await me(again)).json<User>().availableInfocredits).toBe(0)
+      expect(bodyOf<User>(await me(again)).availableInfocredits).toBe(0)
     })
 
     it('stops later writes of requests in progress', async () => {

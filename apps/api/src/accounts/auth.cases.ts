@@ -1,8 +1,8 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
-import type { Problem, User } from '@preciosa/contracts'
+import type { User } from '@preciosa/contracts'
 import { Database, hashOf } from '@preciosa/platform'
 import { CredentialsService, Passwords, RegistrationService, TokensService } from '@preciosa/server'
-import { waitFor } from '@preciosa/testing'
+import { bodyOf, problemOf, waitFor } from '@preciosa/testing'
 import { TEST_CLIENT } from '../testing/open-api.js'
 import type { TestApi } from '../testing/test-api.js'
 import { exchange, signIn, signUp, signUpWithoutProfile } from '../testing/people.js'
@@ -36,7 +36,7 @@ export function authCases(api: TestApi): void {
       const { bearer, email } = await signUp(app, { type: 'professional' })
       const answer = await me(bearer)
       expect(answer.headers['cache-control']).toBe('no-store')
-      expect(answer.json<User>()).toMatchObject({
+      expect(bodyOf<User>(answer)).toMatchObject({
         email,
         type: 'professional',
         muestraCodia: true,
@@ -56,7 +56,7 @@ export function authCases(api: TestApi): void {
         type: 'individual',
       })
       expect(again.statusCode).toBe(409)
-      expect(again.json<Problem>()).toMatchObject({
+      expect(problemOf(again)).toMatchObject({
         code: 'conflict',
         detail: 'La dirección de correo ingresada ya está en uso',
       })
@@ -84,7 +84,7 @@ export function authCases(api: TestApi): void {
       const good = { email: 'quien@ejemplo.com.ar', password: 'clave poco usada', type: 'individual' }
       const answer = await post('/auth/local/sign-up', { ...good, ...wrong })
       expect(answer.statusCode).toBe(400)
-      expect(answer.json<Problem>().errors).toEqual([{ path, message }])
+      expect(problemOf(answer).errors).toEqual([{ path, message }])
     })
   })
 
@@ -93,13 +93,13 @@ export function authCases(api: TestApi): void {
       const person = await signUpWithoutProfile(app)
       for (const bearer of [person.bearer, await signIn(app, person)]) {
         const answer = await me(bearer)
-        expect([answer.statusCode, answer.json<Problem>().code]).toEqual([412, 'account-incomplete'])
+        expect([answer.statusCode, problemOf(answer).code]).toEqual([412, 'account-incomplete'])
       }
       const registration = app.get(RegistrationService, { strict: false })
       await app
         .get(Database)
         .transaction((client) => registration.completeProfile(client, person.id, 'professional'))
-      expect((await me(person.bearer)).json<User>()).toMatchObject({
+      expect(bodyOf<User>(await me(person.bearer))).toMatchObject({
         id: person.id,
         email: person.email,
         type: 'professional',
@@ -114,13 +114,13 @@ export function authCases(api: TestApi): void {
     it("answers errors in the specification's words", async () => {
       const { email } = await signUp(app)
       const wrong = await post('/auth/local/sign-in', { email, password: 'otra cosa' })
-      expect([wrong.statusCode, wrong.json<Problem>().code, wrong.json<Problem>().detail]).toEqual([
+      expect([wrong.statusCode, problemOf(wrong).code, problemOf(wrong).detail]).toEqual([
         400,
         'invalid-grant',
         'La contraseña es incorrecta',
       ])
       const unknownUser = await post('/auth/local/sign-in', { email: 'nadie@ejemplo.com.ar', password: 'x' })
-      expect(unknownUser.json<Problem>().detail).toBe('No existe ningún usuario con esa dirección')
+      expect(problemOf(unknownUser).detail).toBe('No existe ningún usuario con esa dirección')
     })
 
     it('hashes once for known and unknown addresses', async () => {
@@ -145,7 +145,7 @@ export function authCases(api: TestApi): void {
         for (const newPassword of [password, person.email]) {
           const given = { password: person.password, newPassword }
           const answer = await post('/auth/local/change-password', given, person.bearer)
-          expect(answer.json<Problem>().errors).toEqual([
+          expect(problemOf(answer).errors).toEqual([
             { path: 'newPassword', message: 'Esa contraseña es de las más usadas: elegí otra' },
           ])
         }
@@ -159,7 +159,7 @@ export function authCases(api: TestApi): void {
       const out = await app.inject({ method: 'DELETE', url: '/auth/oauth/token', headers: phone })
       expect([out.statusCode, out.body]).toEqual([204, ''])
       const gone = await me(phone)
-      expect([gone.statusCode, gone.json<Problem>().code]).toEqual([401, 'session-expired'])
+      expect([gone.statusCode, problemOf(gone).code]).toEqual([401, 'session-expired'])
       expect((await me(person.bearer)).statusCode).toBe(200)
     })
 
@@ -176,7 +176,7 @@ export function authCases(api: TestApi): void {
           )
       expect((await change('otra cosa')).statusCode).toBe(400)
       const same = { password: person.password, newPassword: person.password }
-      const refused = (await post('/auth/local/change-password', same, person.bearer)).json<Problem>()
+      const refused = problemOf(await post('/auth/local/change-password', same, person.bearer))
       expect([refused.code, refused.errors]).toEqual([
         'validation',
         [{ path: 'newPassword', message: 'La contraseña nueva es la misma que ya tenés: elegí otra' }],
@@ -197,7 +197,7 @@ export function authCases(api: TestApi): void {
       const phone = await signIn(app, person)
       const change = (password: string) =>
         post('/auth/local/change-password', { password, newPassword: 'una clave nueva' }, person.bearer)
-      expect((await change('no es')).json<Problem>().detail).toBe('La contraseña actual es incorrecta')
+      expect(problemOf(await change('no es')).detail).toBe('La contraseña actual es incorrecta')
       expect((await me(phone)).statusCode).toBe(200)
       expect((await change(person.password)).statusCode).toBe(204)
       expect((await me(phone)).statusCode).toBe(401)
@@ -213,7 +213,7 @@ export function authCases(api: TestApi): void {
     const change = { password: person.password, newPassword: 'una clave nueva' }
     const answer = await post('/auth/local/change-password', change, person.bearer)
     expect(answer.statusCode).toBe(503)
-    expect(answer.json<Problem>().code).toBe('unavailable')
+    expect(problemOf(answer).code).toBe('unavailable')
     const given = { email: person.email, password: person.password }
     expect((await post('/auth/local/sign-in', given)).statusCode).toBe(200)
   })
@@ -222,7 +222,7 @@ export function authCases(api: TestApi): void {
     async function idToken(): Promise<string> {
       const { email, password } = await signUp(app)
       const answer = await post('/auth/local/sign-in', { email, password })
-      return answer.json<{ id_token: string }>().id_token
+      return bodyOf<{ id_token: string }>(answer).id_token
     }
 
     it('answers in the format of OAuth and accepts an id token once', async () => {
@@ -235,7 +235,7 @@ export function authCases(api: TestApi): void {
         expires_in: 14 * 24 * 3600,
       })
       const replayed = await exchange(app, token)
-      expect([replayed.statusCode, replayed.json<Problem>().code]).toEqual([400, 'invalid-grant'])
+      expect([replayed.statusCode, problemOf(replayed).code]).toEqual([400, 'invalid-grant'])
     })
 
     it.each<[string, (token: string) => string]>([
@@ -247,9 +247,9 @@ export function authCases(api: TestApi): void {
       ['another equivalent last character', (token) => token.slice(0, -1) + sameBits(token.at(-1)!)],
     ])('refuses an id token rewritten with %s and accepts the original once', async (_, rewritten) => {
       const token = await idToken()
-      expect((await exchange(app, rewritten(token))).json<Problem>().code).toBe('invalid-grant')
+      expect(problemOf(await exchange(app, rewritten(token))).code).toBe('invalid-grant')
       expect((await exchange(app, token)).statusCode).toBe(200)
-      expect((await exchange(app, rewritten(token))).json<Problem>().code).toBe('invalid-grant')
+      expect(problemOf(await exchange(app, rewritten(token))).code).toBe('invalid-grant')
     })
 
     function sameBits(digit: string): string {
@@ -262,7 +262,7 @@ export function authCases(api: TestApi): void {
       await exchange(app, token)
       clock.set(new Date(clock.now().getTime() + 5 * 60_000 + 2000))
       await app.get(TokensService, { strict: false }).tidy()
-      expect((await exchange(app, token)).json<Problem>().code).toBe('invalid-grant')
+      expect(problemOf(await exchange(app, token)).code).toBe('invalid-grant')
     })
 
     it('forgets cutoffs after 400 days', async () => {
@@ -287,7 +287,7 @@ export function authCases(api: TestApi): void {
         clock.set(new Date(Math.floor(Date.now() / 1000) * 1000))
         const person = await signUp(app)
         const sign = async (password: string) =>
-          (await post('/auth/local/sign-in', { email: person.email, password })).json<{ id_token: string }>()
+          bodyOf<{ id_token: string }>(await post('/auth/local/sign-in', { email: person.email, password }))
             .id_token
         const before = await sign(person.password)
         later(200)
@@ -297,7 +297,7 @@ export function authCases(api: TestApi): void {
         later(200)
         const after = await sign(newPassword)
         const refused = await exchange(app, before)
-        expect([refused.statusCode, refused.json<Problem>().code]).toEqual([400, 'invalid-grant'])
+        expect([refused.statusCode, problemOf(refused).code]).toEqual([400, 'invalid-grant'])
         expect((await exchange(app, after)).statusCode).toBe(200)
       })
 
@@ -316,15 +316,15 @@ export function authCases(api: TestApi): void {
             const tokens = app.get(TokensService, { strict: false })
             await app.get(Database).transaction((client) => tokens.endSessions(client, person.id, null))
           }
-          expect((await me(person.bearer)).json<Problem>().code).toBe('session-expired')
+          expect(problemOf(await me(person.bearer)).code).toBe('session-expired')
           if (what === 'a deletion')
             await app
               .get(Database)
               .query(`update account set issuer = 'gone', subject = id, email = '' where id = $1`, [
                 person.id,
               ])
-          const refused = await exchange(app, answer.json<{ id_token: string }>().id_token)
-          expect([refused.statusCode, refused.json<Problem>().code]).toEqual([400, 'invalid-grant'])
+          const refused = await exchange(app, bodyOf<{ id_token: string }>(answer).id_token)
+          expect([refused.statusCode, problemOf(refused).code]).toEqual([400, 'invalid-grant'])
           const accounts = await app.get(Database).query('select 1 from account where email = $1', [email])
           expect(accounts).toHaveLength(what === 'a deletion' ? 0 : 1)
         },
@@ -346,7 +346,7 @@ export function authCases(api: TestApi): void {
       ]
       for (const token of forged) {
         const answer = await exchange(app, token)
-        expect([token, answer.statusCode, answer.json<Problem>().code]).toEqual([token, 400, 'invalid-grant'])
+        expect([token, answer.statusCode, problemOf(answer).code]).toEqual([token, 400, 'invalid-grant'])
       }
     })
 
@@ -364,7 +364,7 @@ export function authCases(api: TestApi): void {
         },
         payload: 'grant_type=firebase&firebase_token_id=x',
       })
-      expect([answer.statusCode, answer.json<Problem>().code]).toEqual([status, 'invalid-client'])
+      expect([answer.statusCode, problemOf(answer).code]).toEqual([status, 'invalid-client'])
     })
 
     it.each([
@@ -378,7 +378,7 @@ export function authCases(api: TestApi): void {
       const basic = Buffer.from(`${TEST_CLIENT.id}:${TEST_CLIENT.secret}`).toString('base64')
       const headers = { authorization: `Basic ${basic}`, 'content-type': 'application/x-www-form-urlencoded' }
       const answer = await app.inject({ method: 'POST', url: '/auth/oauth/token', headers, payload })
-      expect([answer.statusCode, answer.json<Problem>().code]).toEqual([400, 'validation'])
+      expect([answer.statusCode, problemOf(answer).code]).toEqual([400, 'validation'])
     })
 
     it('refuses JSON, while other routes refuse forms', async () => {
@@ -388,7 +388,7 @@ export function authCases(api: TestApi): void {
         { grant_type: 'firebase', firebase_token_id: 'x' },
         { authorization: `Basic ${basic}` },
       )
-      expect([json.statusCode, json.json<Problem>().code]).toEqual([400, 'validation'])
+      expect([json.statusCode, problemOf(json).code]).toEqual([400, 'validation'])
       const form = await app.inject({
         method: 'POST',
         url: '/auth/local/sign-in',
@@ -410,7 +410,7 @@ export function authCases(api: TestApi): void {
         await waitFor(async () => (await expiryOf(bearer)) === clock.now().getTime() + 14 * day)
       }
       clock.set(new Date(start + 44 * day + 1000))
-      expect((await me(bearer)).json<Problem>().code).toBe('session-expired')
+      expect(problemOf(await me(bearer)).code).toBe('session-expired')
     })
 
     it('expires after ninety days despite use', async () => {
@@ -426,14 +426,14 @@ export function authCases(api: TestApi): void {
       clock.set(new Date(start + 90 * day - 1000))
       expect((await me(bearer)).statusCode).toBe(200)
       clock.set(new Date(start + 90 * day))
-      expect((await me(bearer)).json<Problem>().code).toBe('session-expired')
+      expect(problemOf(await me(bearer)).code).toBe('session-expired')
     })
 
     it('is required on routes for signed-in callers', async () => {
       const answer = await me({})
-      expect([answer.statusCode, answer.json<Problem>().code]).toEqual([401, 'login-required'])
+      expect([answer.statusCode, problemOf(answer).code]).toEqual([401, 'login-required'])
       for (const authorization of ['Bearer', 'Bearer x', `Bearer ${'x'.repeat(5000)}`]) {
-        expect((await me({ authorization })).json<Problem>().code).toBe('session-expired')
+        expect(problemOf(await me({ authorization })).code).toBe('session-expired')
       }
     })
   })

@@ -1,8 +1,8 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
-import { type Access, permissionsOf, type Problem, type User } from '@preciosa/contracts'
+import { type Access, permissionsOf, type User } from '@preciosa/contracts'
 import { Database } from '@preciosa/platform'
 import { CreditsService, SubscriptionsService } from '@preciosa/server'
-import { type GuideBuilder, statementsOf, waitFor } from '@preciosa/testing'
+import { bodyOf, type GuideBuilder, problemOf, statementsOf, waitFor } from '@preciosa/testing'
 import type { TestApi } from '../testing/test-api.js'
 import { pausePlan, type Person, signUp } from '../testing/people.js'
 
@@ -49,14 +49,14 @@ export function expiredPlanCases(api: TestApi): void {
 
   const subscriptions = () => app.get(SubscriptionsService, { strict: false })
   const user = async (who: Person) =>
-    (await app.inject({ url: '/admin/user', headers: who.bearer })).json<User>()
+    bodyOf<User>(await app.inject({ url: '/admin/user', headers: who.bearer }))
   const look = async (codia: number | undefined, who: Person) =>
     await app.inject({ url: `/preciosa/models/${codia}/prices`, headers: who.bearer })
   const access = async (codia: number | undefined, who: Person) =>
-    (await app.inject({ url: `/preciosa/models/${codia}/access`, headers: who.bearer })).json<Access>()
+    bodyOf<Access>(await app.inject({ url: `/preciosa/models/${codia}/access`, headers: who.bearer }))
   const trend = async (codia: number | undefined, who: Person) => {
     const answer = await app.inject({ url: `/preciosa/models/${codia}/trend`, headers: who.bearer })
-    return [answer.statusCode, answer.json<Problem>().code]
+    return [answer.statusCode, problemOf(answer).code]
   }
 
   describe('an expired plan before the job ends it', () => {

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
-import { type Problem, UNKNOWN_USER, WRONG_PASSWORD } from '@preciosa/contracts'
+import { UNKNOWN_USER, WRONG_PASSWORD } from '@preciosa/contracts'
 import { Database, FixedClock } from '@preciosa/platform'
 import { type RunningFirebase, startFirebase } from '@preciosa/sandbox'
 import { CredentialsService, TokensService } from '@preciosa/server'
-import { createTestDatabase, type TestDatabase } from '@preciosa/testing'
+import { createTestDatabase, problemOf, type TestDatabase } from '@preciosa/testing'
 import { openApi } from '../testing/open-api.js'
 import { exchange, signIn, signUp } from '../testing/people.js'
 
@@ -50,7 +50,7 @@ export function firebaseCases(): void {
       const user = await app.inject({ url: '/admin/user', headers: bearer })
       expect([user.statusCode, user.json()]).toMatchObject([200, { id: someone.id, email: someone.email }])
       const wrong = await post('/auth/local/sign-in', { email: someone.email, password: 'no es esta' })
-      expect([wrong.statusCode, wrong.json<Problem>()]).toMatchObject([
+      expect([wrong.statusCode, problemOf(wrong)]).toMatchObject([
         400,
         { code: 'invalid-grant', detail: WRONG_PASSWORD },
       ])
@@ -59,18 +59,18 @@ export function firebaseCases(): void {
     it('refuses a taken address', async () => {
       const { email, password } = await person()
       const again = await post('/auth/local/sign-up', { email, password, type: 'individual' })
-      expect(again.json<Problem>()).toMatchObject({ code: 'conflict', errors: [{ path: 'email' }] })
+      expect(problemOf(again)).toMatchObject({ code: 'conflict', errors: [{ path: 'email' }] })
     })
 
     it("accepts an app's id token once", async () => {
       const { subject } = await person()
       const idToken = await ofAnApp(subject)
       expect((await exchange(app, idToken)).statusCode).toBe(200)
-      expect((await exchange(app, idToken)).json<Problem>()).toMatchObject({
+      expect(problemOf(await exchange(app, idToken))).toMatchObject({
         code: 'invalid-grant',
         detail: 'Esa credencial ya se usó: iniciá sesión de nuevo.',
       })
-      expect((await exchange(app, await ofAnApp(subject))).json<Problem>().code).toBe('invalid-grant')
+      expect(problemOf(await exchange(app, await ofAnApp(subject))).code).toBe('invalid-grant')
       later(1)
       expect((await exchange(app, await ofAnApp(subject))).statusCode).toBe(200)
     })
@@ -90,7 +90,7 @@ export function firebaseCases(): void {
     ])('refuses an id token %s', async (_, tokenOf) => {
       const { subject } = await person()
       const answer = await exchange(app, await tokenOf(subject))
-      expect([answer.statusCode, answer.json<Problem>().code]).toEqual([400, 'invalid-grant'])
+      expect([answer.statusCode, problemOf(answer).code]).toEqual([400, 'invalid-grant'])
     })
 
     it('ends other sessions and earlier id tokens with a new password, even renewed ones', async () => {
@@ -107,7 +107,7 @@ export function firebaseCases(): void {
       later(1)
       const iat = Math.floor(clock.now().getTime() / 1000)
       for (const claims of [before, { ...before, iat, exp: iat + 3600 }])
-        expect((await exchange(app, await firebase.sign(claims))).json<Problem>().code).toBe('invalid-grant')
+        expect(problemOf(await exchange(app, await firebase.sign(claims))).code).toBe('invalid-grant')
       const status = async (headers: Record<string, string>) =>
         (await app.inject({ url: '/admin/user', headers })).statusCode
       expect([await status(phone), await status(someone.bearer)]).toEqual([401, 200])
@@ -123,7 +123,7 @@ export function firebaseCases(): void {
       later(1)
       const iat = Math.floor(clock.now().getTime() / 1000)
       for (const claims of [before, { ...before, iat, exp: iat + 3600 }])
-        expect((await exchange(app, await firebase.sign(claims))).json<Problem>()).toMatchObject({
+        expect(problemOf(await exchange(app, await firebase.sign(claims)))).toMatchObject({
           code: 'invalid-grant',
           detail: 'Esa credencial es de antes de cerrar las sesiones: iniciá sesión de nuevo.',
         })
@@ -135,9 +135,9 @@ export function firebaseCases(): void {
       const before = await ofAnApp(someone.subject)
       await app.get(CredentialsService, { strict: false }).deleteIdentity(someone.id, () => Promise.resolve())
       expect(() => firebase.claims(someone.subject)).toThrow('USER_NOT_FOUND')
-      expect((await exchange(app, before)).json<Problem>().code).toBe('invalid-grant')
+      expect(problemOf(await exchange(app, before)).code).toBe('invalid-grant')
       const { email, password } = someone
-      expect((await post('/auth/local/sign-in', { email, password })).json<Problem>()).toMatchObject({
+      expect(problemOf(await post('/auth/local/sign-in', { email, password }))).toMatchObject({
         errors: [{ path: 'email', message: UNKNOWN_USER }],
       })
     })
@@ -146,7 +146,7 @@ export function firebaseCases(): void {
       const { email, password, subject } = await person()
       firebase.change(subject, { disabled: true })
       const answer = await post('/auth/local/sign-in', { email, password })
-      expect([answer.statusCode, answer.json<Problem>()]).toMatchObject([
+      expect([answer.statusCode, problemOf(answer)]).toMatchObject([
         400,
         {
           code: 'invalid-grant',
@@ -166,7 +166,7 @@ export function firebaseCases(): void {
         await post('/auth/local/sign-in', { email: someone.email, password: someone.password }),
         await post('/auth/local/sign-up', { email, password: 'una clave que nadie usa', type: 'individual' }),
       ])
-        expect([answer.statusCode, answer.json<Problem>()]).toMatchObject([503, { code: 'unavailable' }])
+        expect([answer.statusCode, problemOf(answer)]).toMatchObject([503, { code: 'unavailable' }])
       expect((await app.inject({ url: '/admin/user', headers: someone.bearer })).statusCode).toBe(200)
       firebase.misbehave(undefined)
       expect((await exchange(app, idToken)).statusCode).toBe(200)
@@ -181,7 +181,7 @@ export function firebaseCases(): void {
       expect((await app.inject({ url: '/admin/user', headers: someone.bearer })).statusCode).toBe(200)
       const { email, password } = someone
       const answer = await post('/auth/local/sign-in', { email, password })
-      expect(answer.json<Problem>().code).toBe('invalid-grant')
+      expect(problemOf(answer).code).toBe('invalid-grant')
       const changed = await post(
         '/auth/local/change-password',
         { password, newPassword: 'otra clave poco usada' },

@@ -3,12 +3,12 @@ import {
   COMPLETE_ALL_DATA,
   type Onboarding,
   type PlanCode,
-  type Problem,
   type SubscriptionTemplate,
   type User,
 } from '@preciosa/contracts'
 import { Database } from '@preciosa/platform'
 import { CreditsService, SubscriptionsService } from '@preciosa/server'
+import { bodyOf, problemOf } from '@preciosa/testing'
 import type { TestApi } from '../testing/test-api.js'
 import { type Person, signUpWithoutProfile } from '../testing/people.js'
 
@@ -36,12 +36,11 @@ export function onboardingCases(api: TestApi): void {
   const INTERESTS = { step: 'interests', areasOfInterest: ['Comprar', 'Informarse'] }
 
   const url = '/admin/user/onboarding'
-  const stateOf = async ({ bearer }: Person) =>
-    (await app.inject({ url, headers: bearer })).json<Onboarding>()
+  const stateOf = async ({ bearer }: Person) => bodyOf<Onboarding>(await app.inject({ url, headers: bearer }))
   const put = ({ bearer }: Person, payload: object) =>
     app.inject({ method: 'PUT', url, headers: bearer, payload })
   const userOf = async ({ bearer }: Person) =>
-    (await app.inject({ url: '/admin/user', headers: bearer })).json<User>()
+    bodyOf<User>(await app.inject({ url: '/admin/user', headers: bearer }))
 
   async function answer(person: Person, ...answers: object[]): Promise<Onboarding> {
     for (const each of answers) {
@@ -52,7 +51,7 @@ export function onboardingCases(api: TestApi): void {
   }
 
   async function refused(person: Person, payload: object): Promise<[string, unknown]> {
-    const { code, errors } = (await put(person, payload)).json<Problem>()
+    const { code, errors } = problemOf(await put(person, payload))
     return [code, errors]
   }
 
@@ -86,7 +85,7 @@ export function onboardingCases(api: TestApi): void {
   }
 
   async function templates(): Promise<SubscriptionTemplate[]> {
-    return (await app.inject({ url: '/admin/subscription/template' })).json()
+    return bodyOf<SubscriptionTemplate[]>(await app.inject({ url: '/admin/subscription/template' }))
   }
   const planCalled = async (code: PlanCode) => {
     const found = (await templates()).find(

@@ -1,7 +1,8 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
-import type { OwnData, Problem } from '@preciosa/contracts'
+import type { OwnData } from '@preciosa/contracts'
 import { Database } from '@preciosa/platform'
 import { PERSONAL_TABLES, LEFT_OUT } from '@preciosa/server'
+import { bodyOf, problemOf } from '@preciosa/testing'
 import { openApi } from '../testing/open-api.js'
 import type { TestApi } from '../testing/test-api.js'
 import { type Person, signUp, signUpWithoutProfile } from '../testing/people.js'
@@ -73,7 +74,7 @@ export function ownDataCases(api: TestApi): void {
     )
     const answer = await ask(person)
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store'])
-    const data = answer.json<OwnData>()
+    const data = bodyOf<OwnData>(answer)
     const sections = sectionsOf(data)
     expect(data).toMatchObject({ email, generatedAt: clock.now().toISOString(), photo: null })
     expect(sections['perfil']).toMatchObject([
@@ -119,7 +120,7 @@ export function ownDataCases(api: TestApi): void {
     const person = await signUpWithoutProfile(app)
     const answer = await ask(person)
     expect(answer.statusCode).toBe(200)
-    expect(sectionsOf(answer.json<OwnData>())['perfil']).toEqual([])
+    expect(sectionsOf(bodyOf<OwnData>(answer))['perfil']).toEqual([])
   })
 
   it('is limited to six requests per hour and person', async () => {
@@ -128,12 +129,12 @@ export function ownDataCases(api: TestApi): void {
     const codes: number[] = []
     for (let n = 0; n < 7; n += 1) codes.push((await ask(person, limited)).statusCode)
     expect(codes).toEqual([200, 200, 200, 200, 200, 200, 429])
-    expect((await ask(person, limited)).json<Problem>().code).toBe('too-many-requests')
+    expect(problemOf(await ask(person, limited)).code).toBe('too-many-requests')
     expect((await ask(other, limited)).statusCode).toBe(200)
     await limited.close()
   })
 
   it('returns 401 without a session', async () => {
-    expect((await app.inject({ url: '/admin/user/data' })).json<Problem>().code).toBe('login-required')
+    expect(problemOf(await app.inject({ url: '/admin/user/data' })).code).toBe('login-required')
   })
 }

@@ -1,6 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import type { OwnSession } from '@preciosa/contracts'
 import { Database } from '@preciosa/platform'
+import { bodyOf } from '@preciosa/testing'
 import type { TestApi } from '../testing/test-api.js'
 import { exchange, signIn, signUp, signUpWithoutProfile } from '../testing/people.js'
 
@@ -15,7 +16,7 @@ export function ownSessionsCases(api: TestApi): void {
   })
 
   type Headers = Record<string, string>
-  const list = async (headers: Headers) => (await app.inject({ url: PATH, headers })).json<OwnSession[]>()
+  const list = async (headers: Headers) => bodyOf<OwnSession[]>(await app.inject({ url: PATH, headers }))
   const end = async (headers: Headers, id?: string) => {
     const url = id === undefined ? PATH : `${PATH}/${id}`
     return (await app.inject({ method: 'DELETE', url, headers })).statusCode
@@ -114,7 +115,7 @@ export function ownSessionsCases(api: TestApi): void {
     expect(await end(person.bearer)).toBe(204)
     for (const other of others) expect(await statusOf(other)).toBe(401)
     expect((await list(person.bearer)).map(({ current }) => current)).toEqual([true])
-    expect((await exchange(app, pending.json<{ id_token: string }>().id_token)).statusCode).toBe(400)
+    expect((await exchange(app, bodyOf<{ id_token: string }>(pending).id_token)).statusCode).toBe(400)
   })
 
   it('works without a profile and returns 401 without a session', async () => {

@@ -1,8 +1,9 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
-import { ALREADY_CHOSEN, type NewProfile, type Problem, type User, type UserType } from '@preciosa/contracts'
+import { ALREADY_CHOSEN, type NewProfile, type User, type UserType } from '@preciosa/contracts'
 import { Database } from '@preciosa/platform'
 import { CreditsService, SubscriptionsService } from '@preciosa/server'
 import type { GuideBuilder } from '@preciosa/testing'
+import { bodyOf, problemOf } from '@preciosa/testing'
 import { NEW_PROFILE, newProfile } from '../testing/new-profile.js'
 import type { TestApi } from '../testing/test-api.js'
 import { type Person, signUpWithoutProfile } from '../testing/people.js'
@@ -26,7 +27,7 @@ export function profileCases(api: TestApi): void {
 
   const call = (method: 'GET' | 'POST' | 'PATCH', { bearer }: Person, payload?: object) =>
     app.inject({ method, url: '/admin/user', headers: bearer, ...(payload === undefined ? {} : { payload }) })
-  const userOf = async (person: Person) => (await call('GET', person)).json<User>()
+  const userOf = async (person: Person) => bodyOf<User>(await call('GET', person))
 
   async function personWith(type: UserType = 'individual', phone: Partial<NewProfile> = {}): Promise<Person> {
     const person = await signUpWithoutProfile(app)
@@ -48,7 +49,7 @@ export function profileCases(api: TestApi): void {
 
   async function refusalOf(method: 'POST' | 'PATCH', person: Person, field: string, payload: object) {
     const answer = await call(method, person, payload)
-    const { code, errors } = answer.json<Problem>()
+    const { code, errors } = problemOf(answer)
     expect([answer.statusCode, code]).toEqual([400, 'validation'])
     return errors
       ?.filter(({ path }) => path === field || path.startsWith(`${field}.`))
@@ -74,7 +75,7 @@ export function profileCases(api: TestApi): void {
   describe('a new profile', () => {
     it("stores the wizard's answers and grants plan and welcome lot (spec 2 §3)", async () => {
       const person = await signUpWithoutProfile(app)
-      expect((await call('GET', person)).json<Problem>().code).toBe('account-incomplete')
+      expect(problemOf(await call('GET', person)).code).toBe('account-incomplete')
       const answer = await call('POST', person, NEW_PROFILE)
       expect(answer.statusCode).toBe(201)
       expect(answer.json()).toMatchObject({
@@ -96,7 +97,7 @@ export function profileCases(api: TestApi): void {
         completedProfile: false,
         availableInfocredits: 3,
       })
-      expect(await userOf(person)).toEqual(answer.json())
+      expect(await userOf(person)).toEqual(bodyOf(answer))
       expect(await lotsOf(person)).toEqual(['welcome 3'])
     })
 
@@ -104,7 +105,7 @@ export function profileCases(api: TestApi): void {
       const person = await personWith()
       const before = await userOf(person)
       const again = await call('POST', person, { ...NEW_PROFILE, firstName: 'Otra' })
-      expect([again.statusCode, again.json<Problem>().code]).toEqual([409, 'conflict'])
+      expect([again.statusCode, problemOf(again).code]).toEqual([409, 'conflict'])
       expect(await userOf(person)).toEqual(before)
     })
 
@@ -115,7 +116,7 @@ export function profileCases(api: TestApi): void {
         names.map((firstName) => call('POST', person, { ...NEW_PROFILE, firstName })),
       )
       expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409, 409, 409, 409])
-      const made = answers.find(({ statusCode }) => statusCode === 201)!.json<User>()
+      const made = bodyOf<User>(answers.find(({ statusCode }) => statusCode === 201)!)
       expect((await userOf(person)).firstName).toBe(made.firstName)
       expect(await lotsOf(person)).toEqual(['welcome 3'])
     })
@@ -172,7 +173,7 @@ export function profileCases(api: TestApi): void {
       ['Łukasz', 'Łukasz'],
     ])('takes the name %s', async (written, stored) => {
       const person = await personWith()
-      expect((await call('PATCH', person, { firstName: written })).json<User>().firstName).toBe(stored)
+      expect(bodyOf<User>(await call('PATCH', person, { firstName: written })).firstName).toBe(stored)
     })
 
     it('replaces the given fields and keeps the others', async () => {
@@ -211,7 +212,7 @@ export function profileCases(api: TestApi): void {
 
     it('returns 412 without a profile', async () => {
       const answer = await call('PATCH', await signUpWithoutProfile(app), { firstName: 'Ana' })
-      expect([answer.statusCode, answer.json<Problem>().code]).toEqual([412, 'account-incomplete'])
+      expect([answer.statusCode, problemOf(answer).code]).toEqual([412, 'account-incomplete'])
     })
 
     it('stores places in the spelling of the list and requires a locality of the province', async () => {
@@ -235,7 +236,7 @@ export function profileCases(api: TestApi): void {
         muestraCodia: false,
         activeSubscription: { subscriptionType: { subscriptionCode: 'individualFree' } },
       })
-      expect(answer.json<User>().permissions).not.toContain('INFOGRID')
+      expect(bodyOf<User>(answer).permissions).not.toContain('INFOGRID')
     })
 
     it('of the type is refused on a paid plan', async () => {
@@ -248,7 +249,7 @@ export function profileCases(api: TestApi): void {
             .start(client, person.id, 'individualPremium', { source: 'test' }),
         )
       const answer = await call('PATCH', person, { type: 'professional', areasOfInterest: ['Perito'] })
-      expect([answer.statusCode, answer.json<Problem>().detail]).toEqual([
+      expect([answer.statusCode, problemOf(answer).detail]).toEqual([
         409,
         'Con un plan pago no podés cambiar de tipo de usuario.',
       ])
@@ -261,7 +262,7 @@ export function profileCases(api: TestApi): void {
 
     it('has every answer and grants 20 InfoCredits', async () => {
       const person = await personWith()
-      expect((await call('PATCH', person, { vehiclesOfInterest: ['Autos'] })).json<User>()).toMatchObject({
+      expect(bodyOf<User>(await call('PATCH', person, { vehiclesOfInterest: ['Autos'] }))).toMatchObject({
         completedProfile: false,
         wasCompleted: false,
       })
@@ -284,14 +285,14 @@ export function profileCases(api: TestApi): void {
     it('grants no second gift when it is completed again, even with another address', async () => {
       const person = await personWith()
       await call('PATCH', person, REST)
-      expect((await call('PATCH', person, { brandsOfInterest: [] })).json<User>()).toMatchObject({
+      expect(bodyOf<User>(await call('PATCH', person, { brandsOfInterest: [] }))).toMatchObject({
         completedProfile: false,
         wasCompleted: true,
       })
       await app
         .get(Database)
         .query('update account set email = $2 where id = $1', [person.id, `otra-${person.email}`])
-      expect((await call('PATCH', person, REST)).json<User>().completedProfile).toBe(true)
+      expect(bodyOf<User>(await call('PATCH', person, REST)).completedProfile).toBe(true)
       expect(await lotsOf(person)).toEqual(['welcome 3', 'gift 20'])
     })
 
@@ -302,7 +303,7 @@ export function profileCases(api: TestApi): void {
         await personWith('individual', { prefix: '+5411', phoneNumber: '23456789' }),
       ]
       await call('PATCH', one, REST)
-      expect((await call('PATCH', other, REST)).json<User>()).toMatchObject({
+      expect(bodyOf<User>(await call('PATCH', other, REST))).toMatchObject({
         completedProfile: true,
         availableInfocredits: 3,
       })
@@ -319,7 +320,7 @@ export function profileCases(api: TestApi): void {
           one.email.toUpperCase().replace('@', '+X@'),
         ])
       expect(await userOf(other)).toMatchObject({ completedProfile: false, wasCompleted: true })
-      expect((await call('PATCH', other, REST)).json<User>().completedProfile).toBe(true)
+      expect(bodyOf<User>(await call('PATCH', other, REST)).completedProfile).toBe(true)
       expect(await lotsOf(other)).toEqual(['welcome 3'])
     })
   })
@@ -422,7 +423,7 @@ export function profileCases(api: TestApi): void {
   it('accepts one trade of a professional in their own words', async () => {
     const person = await personWith('professional')
     const answer = await call('PATCH', person, { areasOfInterest: ['Perito', 'Restaurador de clásicos'] })
-    expect(answer.json<User>().areasOfInterest).toEqual(['Perito', 'Restaurador de clásicos'])
+    expect(bodyOf<User>(answer).areasOfInterest).toEqual(['Perito', 'Restaurador de clásicos'])
     expect(
       await refusalOf('PATCH', person, 'areasOfInterest', { areasOfInterest: ['Una', 'Otra'] }),
     ).toHaveLength(1)

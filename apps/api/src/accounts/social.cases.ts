@@ -3,7 +3,6 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import {
   NO_PASSWORD_YET,
   ONLY_WAY_IN,
-  type Problem,
   SOCIAL_EMAIL_IN_USE,
   SOCIAL_OTHER_METHOD,
   SOCIAL_PROVIDERS,
@@ -19,7 +18,7 @@ import {
   TokensService,
   UnverifiedIdentityService,
 } from '@preciosa/server'
-import { createTestDatabase, type TestDatabase, waitFor } from '@preciosa/testing'
+import { bodyOf, createTestDatabase, problemOf, type TestDatabase, waitFor } from '@preciosa/testing'
 import { decodeJwt, SignJWT } from 'jose'
 import { mailedTo } from '../testing/mailed.js'
 import { openApi, TEST_CLIENT } from '../testing/open-api.js'
@@ -70,8 +69,7 @@ export function socialCases(): void {
 
   async function start(provider: SocialProvider): Promise<Started> {
     const answer = await post(`/auth/social/${provider}/start`)
-    if (answer.statusCode !== 200) throw new Error(answer.body)
-    return answer.json()
+    return bodyOf<Started>(answer)
   }
 
   const finish = (provider: SocialProvider, { ticket }: Started, { state, code, user }: SentBack) =>
@@ -82,9 +80,10 @@ export function socialCases(): void {
     return finish(provider, started, at[provider].decide(started.url, person))
   }
 
-  const idTokenOf = (answer: { json: () => unknown }) => (answer.json() as { id_token: string }).id_token
+  const idTokenOf = (answer: Awaited<ReturnType<typeof post>>) =>
+    bodyOf<{ id_token: string }>(answer).id_token
   const said = (answer: Awaited<ReturnType<typeof post>>) => {
-    const { code, detail } = answer.json<Problem>()
+    const { code, detail } = problemOf(answer)
     return [answer.statusCode, code, detail]
   }
   const BASE64URL = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
@@ -137,7 +136,7 @@ export function socialCases(): void {
       const session = await exchange(app, idToken)
       expect(session.statusCode).toBe(200)
       expect(said(await exchange(app, idToken)).slice(0, 2)).toEqual([400, 'invalid-grant'])
-      const { access_token } = session.json<{ access_token: string }>()
+      const { access_token } = bodyOf<{ access_token: string }>(session)
       const passwords = { password: 'la que sea', newPassword: 'una clave nueva' }
       const changing = await post('/auth/local/change-password', passwords, `Bearer ${access_token}`)
       expect(said(changing)).toEqual([400, 'invalid-grant', NO_PASSWORD_YET])
@@ -170,7 +169,7 @@ export function socialCases(): void {
       }
       const bearerOf = async (token: string) => {
         const answer = await exchange(app, token)
-        return `Bearer ${answer.json<{ access_token: string }>().access_token}`
+        return `Bearer ${bodyOf<{ access_token: string }>(answer).access_token}`
       }
       const mine = await bearerOf(idToken)
       const ask = (authorization: string, method: 'GET' | 'DELETE', way = '') =>
@@ -416,9 +415,9 @@ export function socialCases(): void {
     const fresh = await openApi(database.url, { clock }, { SITE_URL: SITE, ...envOf('google') })
     at.google.misbehave({ status: 500 }, 'keys')
     const headers = { authorization: `Basic ${basic}` }
-    const started = (
-      await fresh.inject({ method: 'POST', url: '/auth/social/google/start', headers })
-    ).json<Started>()
+    const started = bodyOf<Started>(
+      await fresh.inject({ method: 'POST', url: '/auth/social/google/start', headers }),
+    )
     const { ticket, ...back } = { ...started, ...at.google.decide(started.url, at.google.join()) }
     const payload = { ticket, state: back.state, code: back.code }
     const answer = await fresh.inject({ method: 'POST', url: '/auth/social/google', headers, payload })
@@ -656,7 +655,7 @@ export function socialCases(): void {
       await app.inject({ method: 'POST', url: '/auth/local/sign-up', payload })
       const { code } = await mailedTo(app, email)
       const refused = await otp('POST', { email, otp: code, social: true })
-      expect(refused.json<Problem>()).toMatchObject({ code: 'validation', errors: [{ path: 'password' }] })
+      expect(problemOf(refused)).toMatchObject({ code: 'validation', errors: [{ path: 'password' }] })
       expect((await otp('POST', { email, otp: code })).statusCode).toBe(204)
       expect((await post('/auth/local/sign-in', { email, password: payload.password })).statusCode).toBe(200)
     })
@@ -704,7 +703,7 @@ export function socialCases(): void {
         ...(payload && { payload }),
       })
     const attempt = async (person: OpenIdPerson | null) => {
-      const { url, ticket } = (await send('/auth/social/google/start')).json<Started>()
+      const { url, ticket } = bodyOf<Started>(await send('/auth/social/google/start'))
       const { state, code = 'inventado' } = at.google.decide(url, person)
       return (await send('/auth/social/google', { ticket, state, code })).statusCode
     }
@@ -775,7 +774,7 @@ export function socialCases(): void {
 
   it('gives a new account no profile before its user chooses a type (spec 2 §4, §8)', async () => {
     const idToken = idTokenOf(await come('google', at.google.join()))
-    const { access_token: token } = (await exchange(app, idToken)).json<{ access_token: string }>()
+    const { access_token: token } = bodyOf<{ access_token: string }>(await exchange(app, idToken))
     const user = () => app.inject({ url: '/admin/user', headers: { authorization: `Bearer ${token}` } })
     expect((await user()).statusCode).toBe(412)
   })

@@ -6,6 +6,7 @@ import {
   type MediaDetail,
 } from '@preciosa/contracts'
 import { Database } from '@preciosa/platform'
+import { bodyOf } from '@preciosa/testing'
 import jpeg from 'jpeg-js'
 import { multipart, type TestConsole } from '../testing/console.js'
 import { type Person, signUp } from '../testing/people.js'
@@ -25,7 +26,7 @@ export function adsCases(console: () => TestConsole): void {
     const [width, height] = AD_PIXELS.BANNER_H_S
     const { data } = jpeg.encode({ width, height, data: Buffer.alloc(width * height * 4, 0x60) }, 80)
     const uploaded = await office.call('POST', '/media', { ...multipart({}, [data]), role: 'editor' })
-    const { id: picture } = uploaded.json<MediaDetail>()
+    const { id: picture } = bodyOf<MediaDetail>(uploaded)
     const texts = { alt: 'Neumáticos Sur', credit: '', focal: { x: 50, y: 50 } }
     await office.call('PUT', `/media/${picture}`, { payload: texts, role: 'editor' })
     const content = {
@@ -39,7 +40,7 @@ export function adsCases(console: () => TestConsole): void {
       ...{ link: 'https://neumaticos.example', first: '2026-11-01', last: '2026-12-31', dailyCap: null },
       ...change,
     }
-    const { id } = (await send('/ads', { content })).json<AdDetail>()
+    const { id } = bodyOf<AdDetail>(await send('/ads', { content }))
     await send(`/ads/${id}/publish`)
     return id
   }
@@ -53,7 +54,7 @@ export function adsCases(console: () => TestConsole): void {
     })
   const ads = async () => {
     const url = '/admin/advertisements/users?size=BANNER_H_S&section=results-cars'
-    return (await office.app.inject({ url })).json<Advertisement[]>()
+    return bodyOf<Advertisement[]>(await office.app.inject({ url }))
   }
 
   it('counts a click once for an address, and once for a person from anywhere (api.md, ads)', async () => {
@@ -73,7 +74,7 @@ export function adsCases(console: () => TestConsole): void {
       payload: { seen: [id] },
     })
     expect(seen.statusCode).toBe(204)
-    const { impressions } = (await office.call('GET', `/ads/${id}`)).json<AdDetail>()
+    const { impressions } = bodyOf<AdDetail>(await office.call('GET', `/ads/${id}`))
     expect(impressions).toBe(1)
     const csv = await office.call('GET', `/ads/${id}/csv`)
     expect(csv.headers['content-type']).toContain('text/csv')

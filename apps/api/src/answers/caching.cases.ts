@@ -4,7 +4,7 @@ import { BUILD_ID } from './build-id.js'
 import { permissionsOf } from '@preciosa/contracts'
 import { Database } from '@preciosa/platform'
 import { CurrentGuide } from '@preciosa/server'
-import { type GuideBuilder, waitFor } from '@preciosa/testing'
+import { bodyOf, type GuideBuilder, problemOf, waitFor } from '@preciosa/testing'
 import type { Caller } from '../access/caller.js'
 import { TokenVerifier } from '../access/token-verifier.js'
 import { openApi } from '../testing/open-api.js'
@@ -44,7 +44,7 @@ export function cachingCases(api: TestApi): void {
   const get = (url: string, headers: Record<string, string> = {}) =>
     app.inject({ method: 'GET', url, headers })
   const listPrice = async () =>
-    (await get(`/preciosa/models/${codia}/listPrice`)).json<{ list_price: number }>().list_price
+    bodyOf<{ list_price: number }>(await get(`/preciosa/models/${codia}/listPrice`)).list_price
 
   /** Replaces the API by one with empty caches. */
   async function openCold(): Promise<void> {
@@ -126,7 +126,7 @@ export function cachingCases(api: TestApi): void {
 
     it('shows the current year only with USED_PRICE, in either order of requests', async () => {
       const years = async (headers?: Record<string, string>) =>
-        (await get(`/preciosa/models/${codia}`, headers)).json<{ years: number[] }>().years
+        bodyOf<{ years: number[] }>(await get(`/preciosa/models/${codia}`, headers)).years
       for (let round = 0; round < 2; round += 1) {
         expect(await years({ authorization: 'Bearer professional' })).toEqual([2026, 2020])
         expect(await years({ authorization: 'Bearer free' })).toEqual([2020])
@@ -137,7 +137,7 @@ export function cachingCases(api: TestApi): void {
     it('is 401 for an unknown token on every route', async () => {
       for (const url of ['/preciosa/brands', '/health/live', '/docs']) {
         const answer = await get(url, { authorization: 'Bearer nobody' })
-        expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([401, 'session-expired'])
+        expect([answer.statusCode, problemOf(answer).code]).toEqual([401, 'session-expired'])
         expect(answer.headers).toMatchObject({ 'www-authenticate': 'Bearer', 'cache-control': 'no-store' })
       }
     })
@@ -220,7 +220,7 @@ export function cachingCases(api: TestApi): void {
       const models = `/preciosa/brands/${brand}/groups/${group}/models`
       const professional = { authorization: 'Bearer professional' }
       const years = async (headers = {}) =>
-        (await get(models, headers)).json<{ response: { years: number[] }[] }>().response[0]?.years
+        bodyOf<{ response: { years: number[] }[] }>(await get(models, headers)).response[0]?.years
       for (let time = 0; time < 2; time += 1) {
         await get(models)
         await get(models, professional)
@@ -321,7 +321,7 @@ export function cachingCases(api: TestApi): void {
             app.inject({ method: 'POST', url: '/preciosa/models/list', payload: list }),
           ])
           for (const answer of answers) {
-            const { response } = answer.json<{ response: { list_price: number }[] }>()
+            const { response } = bodyOf<{ response: { list_price: number }[] }>(answer)
             expect(response).toHaveLength(30)
             const prices = new Set(response.map(({ list_price }) => list_price))
             expect(prices.size).toBe(1)

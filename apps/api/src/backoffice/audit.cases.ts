@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { AuditEntry, AuditSummary, StoredFormat } from '@preciosa/contracts'
 import { Clock, Database } from '@preciosa/platform'
 import { CpiService, DollarHistoryService, PhotosService, StaffService } from '@preciosa/server'
+import { bodyOf } from '@preciosa/testing'
 import { listOf, TestConsole } from '../testing/console.js'
 
 export function auditCases(): void {
@@ -14,13 +15,13 @@ export function auditCases(): void {
   })
   afterEach(() => test.close())
 
-  async function page(query = ''): Promise<{ data: AuditSummary[]; total: number }> {
-    return (await test.call('GET', `/audit?order=ASC${query}`)).json()
+  async function page(query = '') {
+    return bodyOf<{ data: AuditSummary[]; total: number }>(await test.call('GET', `/audit?order=ASC${query}`))
   }
   const entries = async (query = ''): Promise<AuditEntry[]> => {
     const all: AuditEntry[] = []
     for (const { id } of (await page(query)).data)
-      all.push((await test.call('GET', `/audit/${id}`)).json<AuditEntry>())
+      all.push(bodyOf<AuditEntry>(await test.call('GET', `/audit/${id}`)))
     return all
   }
   const filter = (given: object) => `&filter=${encodeURIComponent(JSON.stringify(given))}`
@@ -94,7 +95,7 @@ export function auditCases(): void {
   })
 
   it("records a format's changes with its definition before and after", async () => {
-    const { id } = (await test.call('POST', '/formats', { payload: FORMAT })).json<StoredFormat>()
+    const { id } = bodyOf<StoredFormat>(await test.call('POST', '/formats', { payload: FORMAT }))
     await test.call('PUT', `/formats/${id}`, { payload: { ...FORMAT, unit: 1000 }, role: 'back-office' })
     await test.call('DELETE', `/formats/${id}`)
     const [created, changed, removed] = await entries(filter({ entity: 'list-format', entityId: id }))
@@ -166,7 +167,7 @@ export function auditCases(): void {
     const ids: number[] = []
     for (const name of ['una', 'dos', 'tres']) {
       const made = await test.call('POST', '/formats', { payload: { ...FORMAT, name } })
-      ids.push(made.json<StoredFormat>().id)
+      ids.push(bodyOf<StoredFormat>(made).id)
     }
     await test.call('DELETE', `/formats/${ids[0]!}`, { role: 'back-office' })
     const removal = ['list-format.remove', ids[0], 'back-office']

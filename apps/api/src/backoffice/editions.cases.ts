@@ -1,10 +1,5 @@
-import type {
-  EditionDetail,
-  EditionSummary,
-  PriceListSummary,
-  Problem,
-  RolledBack,
-} from '@preciosa/contracts'
+import type { EditionDetail, EditionSummary, PriceListSummary, RolledBack } from '@preciosa/contracts'
+import { bodyOf, problemOf } from '@preciosa/testing'
 import { listOf, type TestConsole } from '../testing/console.js'
 
 export function editionsCases(open: () => TestConsole): void {
@@ -31,9 +26,9 @@ export function editionsCases(open: () => TestConsole): void {
   const rollBack = (id: number | undefined) =>
     test.call('POST', `/editions/${id}/rollback`, { role: 'back-office' })
   const edition = async (id: number | undefined) =>
-    (await test.call('GET', `/editions/${id}`)).json<EditionDetail>()
+    bodyOf<EditionDetail>(await test.call('GET', `/editions/${id}`))
   const page = async (query = '') =>
-    (await test.call('GET', `/editions?${query}`)).json<{ data: EditionSummary[]; total: number }>()
+    bodyOf<{ data: EditionSummary[]; total: number }>(await test.call('GET', `/editions?${query}`))
 
   describe('editions', () => {
     it('are listed with their price lists', async () => {
@@ -84,7 +79,7 @@ export function editionsCases(open: () => TestConsole): void {
     it('can be rolled back one revision at a time, if they are published', async () => {
       const first = await rollBack(ids[2])
       expect(first.statusCode).toBe(200)
-      expect(first.json<RolledBack>()).toMatchObject({
+      expect(bodyOf<RolledBack>(first)).toMatchObject({
         id: ids[2],
         status: 'withdrawn',
         withdrawnBy: 'back-office@ejemplo.com.ar',
@@ -92,8 +87,8 @@ export function editionsCases(open: () => TestConsole): void {
         restoredEditionId: ids[1],
       })
       expect(await edition(ids[1])).toMatchObject({ status: 'published' })
-      expect((await rollBack(ids[2])).json<Problem>()).toMatchObject({ status: 409, code: 'conflict' })
-      expect((await rollBack(ids[1])).json<RolledBack>().restoredEditionId).toBeNull()
+      expect(problemOf(await rollBack(ids[2]))).toMatchObject({ status: 409, code: 'conflict' })
+      expect(bodyOf<RolledBack>(await rollBack(ids[1])).restoredEditionId).toBeNull()
       expect((await rollBack(ids[1])).statusCode).toBe(409)
       expect((await rollBack(9999)).statusCode).toBe(404)
       expect((await test.call('GET', '/editions?filter={"status":"published"}')).json()).toMatchObject({
@@ -103,9 +98,12 @@ export function editionsCases(open: () => TestConsole): void {
 
     it('appear as withdrawn or superseded on their price lists', async () => {
       const lists = async () =>
-        (await test.call('GET', '/price-lists'))
-          .json<{ data: PriceListSummary[] }>()
-          .data.map((list) => [list.status, list.standing, list.withdrawnAt, list.withdrawnBy])
+        bodyOf<{ data: PriceListSummary[] }>(await test.call('GET', '/price-lists')).data.map((list) => [
+          list.status,
+          list.standing,
+          list.withdrawnAt,
+          list.withdrawnBy,
+        ])
       const standing = { published: 0, superseded: 0, withdrawn: 0 }
       const stands = ['published', { ...standing, published: 1 }, null, null]
       const waiting = await test.importList(listOf('2026-12', 20_700))

@@ -1,5 +1,6 @@
-import type { Problem, StoredFormat } from '@preciosa/contracts'
+import type { StoredFormat } from '@preciosa/contracts'
 import { Database } from '@preciosa/platform'
+import { bodyOf, problemOf } from '@preciosa/testing'
 import type { TestConsole } from '../testing/console.js'
 
 export function formatsCases(open: () => TestConsole): void {
@@ -19,7 +20,7 @@ export function formatsCases(open: () => TestConsole): void {
     test.call('POST', '/formats', typeof payload === 'string' ? json(payload) : { payload })
   const json = (payload: string) => ({ payload, headers: { 'content-type': 'application/json' } })
   const page = async (query = '') =>
-    (await test.call('GET', `/formats${query}`)).json<{ data: StoredFormat[]; total: number }>()
+    bodyOf<{ data: StoredFormat[]; total: number }>(await test.call('GET', `/formats${query}`))
   const builtIn = async () => (await page('?sort=name&order=ASC')).data.find(({ name }) => name === 'fipe')!
 
   describe('list formats', () => {
@@ -38,7 +39,7 @@ export function formatsCases(open: () => TestConsole): void {
     it('can be added, read, changed and removed', async () => {
       const added = await create(FORMAT)
       expect(added.statusCode).toBe(201)
-      const format = added.json<StoredFormat>()
+      const format = bodyOf<StoredFormat>(added)
       expect(format).toMatchObject({
         ...FORMAT,
         builtIn: false,
@@ -61,10 +62,10 @@ export function formatsCases(open: () => TestConsole): void {
     })
 
     it('have unique names', async () => {
-      const first = (await create({ ...FORMAT, name: 'una' })).json<StoredFormat>()
+      const first = bodyOf<StoredFormat>(await create({ ...FORMAT, name: 'una' }))
       for (const name of ['una', 'fipe']) {
         const answer = await create({ ...FORMAT, name })
-        expect(answer.json<Problem>()).toMatchObject({ status: 409, errors: [{ path: 'name' }] })
+        expect(problemOf(answer)).toMatchObject({ status: 409, errors: [{ path: 'name' }] })
       }
       const other = await test.call('PUT', `/formats/${first.id}`, { payload: { ...FORMAT, name: 'fipe' } })
       expect(other.statusCode).toBe(409)
@@ -77,7 +78,7 @@ export function formatsCases(open: () => TestConsole): void {
     it("that are built in can't be changed or removed", async () => {
       const { id } = await builtIn()
       const changed = await test.call('PUT', `/formats/${id}`, { payload: FORMAT })
-      expect(changed.json<Problem>()).toMatchObject({
+      expect(problemOf(changed)).toMatchObject({
         status: 409,
         detail: expect.stringContaining('copialo'),
       })
@@ -125,7 +126,7 @@ export function formatsCases(open: () => TestConsole): void {
       ['a long description', { ...FORMAT, description: 'x'.repeat(501) }, ['description']],
     ])('are refused with 400 and the path of the error for %s', async (_, payload, paths) => {
       const answer = await create(payload)
-      const { code, errors = [] } = answer.json<Problem>()
+      const { code, errors = [] } = problemOf(answer)
       expect([answer.statusCode, code]).toEqual([400, 'validation'])
       expect(errors.map(({ path }) => path)).toEqual(paths)
     })

@@ -1,11 +1,5 @@
-import {
-  type Problem,
-  type Route,
-  ROUTES,
-  STAFF_ROLES,
-  type StaffAction,
-  staffMay,
-} from '@preciosa/contracts'
+import { type Route, ROUTES, STAFF_ROLES, type StaffAction, staffMay } from '@preciosa/contracts'
+import { problemOf } from '@preciosa/testing'
 import type { TestConsole } from '../testing/console.js'
 
 const CALLS = ROUTES.filter(({ who }) => who.startsWith('staff:')).map((route) => ({
@@ -23,7 +17,7 @@ export function permissionsCases(open: () => TestConsole): void {
   async function ask({ method, path }: Route, given: Parameters<TestConsole['call']>[2]) {
     const url = path.replace('/backoffice', '').replaceAll(/\{\w+\}/g, '999999')
     const answer = await test.call(method as 'GET', url, given)
-    return { status: answer.statusCode, code: answer.statusCode < 400 ? null : answer.json<Problem>().code }
+    return { status: answer.statusCode, code: answer.statusCode < 400 ? null : problemOf(answer).code }
   }
 
   describe("the console's routes", () => {

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type PriceListDetail, type PriceListSummary, type Problem, STAFF_COOKIE } from '@preciosa/contracts'
+import { type PriceListDetail, type PriceListSummary, STAFF_COOKIE } from '@preciosa/contracts'
 import { Database } from '@preciosa/platform'
 import { PriceListsService } from '@preciosa/server'
-import { waitFor } from '@preciosa/testing'
+import { bodyOf, problemOf, waitFor } from '@preciosa/testing'
 import { withGuideLocked } from '../testing/guide-lock.js'
 import { listOf, type TestConsole } from '../testing/console.js'
 
@@ -43,14 +43,14 @@ export function priceListsCases(open: () => TestConsole): void {
       const answer = await publish(list.id)
       expect(answer.statusCode).toBe(200)
       expect(answer.headers['cache-control']).toBe('no-store')
-      expect(answer.json<PriceListDetail>()).toMatchObject({
+      expect(bodyOf<PriceListDetail>(answer)).toMatchObject({
         status: 'published',
         receivedBy: 'admin@ejemplo.com.ar',
         approvedBy: null,
         publishedBy: 'back-office@ejemplo.com.ar',
         editions: [{ revision: 1, status: 'published' }],
       })
-      expect((await publish(list.id)).json<Problem>()).toMatchObject({ status: 409, code: 'conflict' })
+      expect(problemOf(await publish(list.id))).toMatchObject({ status: 409, code: 'conflict' })
       expect(
         await db().query('select published_by_id, published_at from edition where id = $1', [
           list.editions[0]?.id,
@@ -68,12 +68,12 @@ export function priceListsCases(open: () => TestConsole): void {
         rejectedRows: 1,
         reports: [{ guards: [{ code: 'fewer-versions' }] }],
       })
-      expect((await publish(list.id)).json<Problem>()).toMatchObject({
+      expect(problemOf(await publish(list.id))).toMatchObject({
         status: 409,
         detail: expect.stringContaining('retenida'),
       })
       const approved = await approve(list.id)
-      expect([approved.statusCode, approved.json<PriceListDetail>()]).toMatchObject([
+      expect([approved.statusCode, bodyOf<PriceListDetail>(approved)]).toMatchObject([
         200,
         {
           status: 'staged',
@@ -129,7 +129,7 @@ export function priceListsCases(open: () => TestConsole): void {
     ])('that is %s can be discarded and records reason, staff member and time', async (_, text) => {
       const { id } = await test.importList(text)
       const answer = await discard(id, '  Los usados están por diez. ')
-      expect([answer.statusCode, answer.json<PriceListDetail>()]).toMatchObject([
+      expect([answer.statusCode, bodyOf<PriceListDetail>(answer)]).toMatchObject([
         200,
         {
           status: 'discarded',
@@ -154,19 +154,19 @@ export function priceListsCases(open: () => TestConsole): void {
       })
       expect(refused.statusCode).toBe(403)
       for (const reason of ['', 'no', 'a'.repeat(501)])
-        expect((await discard(id, reason)).json<Problem>()).toMatchObject({
+        expect(problemOf(await discard(id, reason))).toMatchObject({
           code: 'validation',
           errors: [{ path: 'reason' }],
         })
       await withGuideLocked(db(), async () => {
         const answer = await discard(id)
-        expect(answer.json<Problem>()).toMatchObject({
+        expect(problemOf(answer)).toMatchObject({
           status: 409,
           detail: expect.stringContaining('otra lista'),
         })
       })
       await publish(id)
-      expect((await discard(id)).json<Problem>()).toMatchObject({ status: 409, code: 'conflict' })
+      expect(problemOf(await discard(id))).toMatchObject({ status: 409, code: 'conflict' })
       expect((await test.list(id)).status).toBe('published')
       expect((await discard(999)).statusCode).toBe(404)
       const unread = await test.importList('nada')
@@ -183,9 +183,9 @@ export function priceListsCases(open: () => TestConsole): void {
       const send = (action: 'leave-out' | 'include', role = 'back-office') =>
         test.call('POST', `/price-lists/${id}/${action}`, { role, payload })
       for (const action of ['leave-out', 'include'] as const)
-        expect((await send(action, 'editor')).json<Problem>().code).toBe('permission')
+        expect(problemOf(await send(action, 'editor')).code).toBe('permission')
       for (const action of ['leave-out', 'include', 'leave-out'] as const) {
-        expect((await send(action)).json<PriceListDetail>().status).toBe('received')
+        expect(bodyOf<PriceListDetail>(await send(action)).status).toBe('received')
         expect((await publish(id)).statusCode).toBe(409)
         await test.app.get(PriceListsService, { strict: false }).process(id)
       }
@@ -197,14 +197,15 @@ export function priceListsCases(open: () => TestConsole): void {
         reports: [{ versions: 3, prices: 2, newPrices: 3, leftOut: 1 }],
       })
       expect((await publish(id)).statusCode).toBe(200)
-      expect((await send('include')).json<Problem>()).toMatchObject({ status: 409, code: 'conflict' })
+      expect(problemOf(await send('include'))).toMatchObject({ status: 409, code: 'conflict' })
+      await test.seen()
       const names = async (filter = '') => {
         const answer = await test.app.inject({
           url: `/preciosa/brands/${first?.brand}/groups/${first?.model}/models${filter}`,
         })
-        return answer
-          .json<{ response: { description: string }[] }>()
-          .response.map(({ description }) => description)
+        return bodyOf<{ response: { description: string }[] }>(answer).response.map(
+          ({ description }) => description,
+        )
       }
       expect(await names()).toEqual(['Gol 1.6 T0', 'Gol 1.6 T1', 'Gol 1.6 T2'])
       expect(await names('?atYear=2024')).toEqual(['Gol 1.6 T1', 'Gol 1.6 T2'])
@@ -252,7 +253,7 @@ export function priceListsCases(open: () => TestConsole): void {
       const { id } = await test.importList(listOf('2026-10', 20_000))
       await withGuideLocked(db(), async () => {
         const answer = await publish(id)
-        expect(answer.json<Problem>()).toMatchObject({
+        expect(problemOf(answer)).toMatchObject({
           status: 409,
           detail: expect.stringContaining('otra lista'),
         })
@@ -264,13 +265,13 @@ export function priceListsCases(open: () => TestConsole): void {
       const waiting = await test.importList(listOf('2026-11', 20_000))
       await publish((await test.importList(listOf('2026-10', 19_000))).id)
       const answer = await publish(waiting.id)
-      expect(answer.json<Problem>()).toMatchObject({ status: 409, detail: expect.stringContaining('cambió') })
+      expect(problemOf(answer)).toMatchObject({ status: 409, detail: expect.stringContaining('cambió') })
     })
 
     it('returns 404 for an unknown id', async () => {
       for (const id of ['1', '0', '99999999999999999999'])
         for (const call of ['', '/rejections', '/file'])
-          expect((await test.call('GET', `/price-lists/${id}${call}`)).json<Problem>().code).toBe('not-found')
+          expect(problemOf(await test.call('GET', `/price-lists/${id}${call}`)).code).toBe('not-found')
       expect((await approve(1)).statusCode).toBe(404)
       expect((await publish(1)).statusCode).toBe(404)
       expect((await test.call('GET', '/price-lists/abc')).statusCode).toBe(400)
@@ -279,7 +280,7 @@ export function priceListsCases(open: () => TestConsole): void {
     it('returns 404 for a missing file', async () => {
       const { id } = await test.importList(listOf('2026-10', 20_000))
       await db().query(`update price_list set file_key = 'price-lists/gone' where id = $1`, [id])
-      expect((await test.call('GET', `/price-lists/${id}/file`)).json<Problem>()).toMatchObject({
+      expect(problemOf(await test.call('GET', `/price-lists/${id}/file`))).toMatchObject({
         code: 'not-found',
         detail: expect.stringContaining('ya no está'),
       })
@@ -292,7 +293,7 @@ export function priceListsCases(open: () => TestConsole): void {
       total: number
     }
     const page = async (query: Record<string, string> = {}) =>
-      (await test.call('GET', `/price-lists?${new URLSearchParams(query).toString()}`)).json<Page>()
+      bodyOf<Page>(await test.call('GET', `/price-lists?${new URLSearchParams(query).toString()}`))
 
     it('has pages, sorting and filters', async () => {
       await test.importList(listOf('2026-10', 20_000))
@@ -349,7 +350,7 @@ export function priceListsCases(open: () => TestConsole): void {
       'page=1&page=2',
     ])('returns 400 for %s', async (query) => {
       const answer = await test.call('GET', `/price-lists?${encodeURI(query)}`)
-      expect([answer.statusCode, answer.json<Problem>().code]).toEqual([400, 'validation'])
+      expect([answer.statusCode, problemOf(answer).code]).toEqual([400, 'validation'])
     })
   })
 }

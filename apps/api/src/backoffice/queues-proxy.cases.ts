@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
-import type { Problem } from '@preciosa/contracts'
 import { Database, INTERNAL_HEADER, internalKey } from '@preciosa/platform'
+import { problemOf } from '@preciosa/testing'
 import { fastify, type FastifyInstance } from 'fastify'
 import { TestConsole } from '../testing/console.js'
 
@@ -48,7 +48,7 @@ export function queuesProxyCases(): void {
     it.each(PATHS)('refuses %s for other callers', async (path) => {
       const code = async (given: object) => {
         const answer = await test.call('GET', path, given)
-        return [answer.statusCode, answer.json<Problem>().code]
+        return [answer.statusCode, problemOf(answer).code]
       }
       for (const role of ['editor', 'back-office']) expect(await code({ role })).toEqual([403, 'permission'])
       expect(await code({ headers: { cookie: '' } })).toEqual([401, 'login-required'])
@@ -104,7 +104,7 @@ export function queuesProxyCases(): void {
     ])('refuses the escaping path %s', async (path) => {
       const answer = await test.call('GET', path)
       expect([400, 404]).toContain(answer.statusCode)
-      expect(answer.json<Problem>().code).toMatch(/^(not-found|validation)$/)
+      expect(problemOf(answer).code).toMatch(/^(not-found|validation)$/)
       expect(asked).toEqual([])
     })
 
@@ -118,7 +118,7 @@ export function queuesProxyCases(): void {
       const alone = await TestConsole.open({ WORKER_URL: 'http://127.0.0.1:1' })
       const answer = await alone.call('GET', '/queues/')
       expect(answer.headers['content-type']).toContain('application/problem+json')
-      expect(answer.json<Problem>()).toMatchObject({ status: 503, code: 'unavailable' })
+      expect(problemOf(answer)).toMatchObject({ status: 503, code: 'unavailable' })
       await alone.close()
     })
   })

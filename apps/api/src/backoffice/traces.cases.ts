@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type PriceTrace, type Problem, traceSchema } from '@preciosa/contracts'
+import { type PriceTrace, traceSchema } from '@preciosa/contracts'
 import { CONFIG, Database, LOGGER } from '@preciosa/platform'
+import { problemOf } from '@preciosa/testing'
 import { listOf, type TestConsole } from '../testing/console.js'
 import { TraceProcesses } from './trace-processes.js'
 
@@ -48,7 +49,7 @@ export function tracesCases(open: () => TestConsole): void {
     ['a month without an edition', '?period=2026-10'],
   ])('returns 404 for %s', async (_, query) => {
     const answer = await trace(query)
-    expect([answer.statusCode, answer.json<Problem>().code]).toEqual([404, 'not-found'])
+    expect([answer.statusCode, problemOf(answer).code]).toEqual([404, 'not-found'])
   })
 
   it('explains a missing original', async () => {
@@ -58,8 +59,8 @@ export function tracesCases(open: () => TestConsole): void {
     const file = (await console.files()).find((name) => name.includes(list!.file))
     await rm(join(console.folder, file!))
     const answer = await trace()
-    expect([answer.statusCode, answer.json<Problem>().code]).toEqual([404, 'not-found'])
-    expect(answer.json<Problem>().detail).toContain('lista')
+    expect([answer.statusCode, problemOf(answer).code]).toEqual([404, 'not-found'])
+    expect(problemOf(answer).detail).toContain('lista')
   })
 
   it('refuses a tenth parallel trace, and ends all when the API stops', async () => {

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
-import { type Problem, STAFF_COOKIE } from '@preciosa/contracts'
+import { STAFF_COOKIE } from '@preciosa/contracts'
 import { Database } from '@preciosa/platform'
-import { waitFor } from '@preciosa/testing'
+import { bodyOf, problemOf, waitFor } from '@preciosa/testing'
 import { listOf, multipart, TestConsole } from '../testing/console.js'
 
 export function uploadCases(): void {
@@ -23,7 +23,7 @@ export function uploadCases(): void {
       const fields = { ...ASKED, vehicleType: 'cars', scope: 'brands-present' }
       const answer = await test.upload(fields, LIST, { role: 'editor' })
       expect(answer.statusCode).toBe(202)
-      const { id } = answer.json<{ id: number }>()
+      const { id } = bodyOf<{ id: number }>(answer)
       expect(answer.headers['cache-control']).toBe('no-store')
       expect(await test.list(id)).toMatchObject({
         status: 'received',
@@ -55,7 +55,7 @@ export function uploadCases(): void {
         headers,
       })
       expect(answer.statusCode).toBe(202)
-      expect(await test.list(answer.json<{ id: number }>().id)).toMatchObject({
+      expect(await test.list(bodyOf<{ id: number }>(answer).id)).toMatchObject({
         fileName: 'año «2026».csv',
         period: null,
       })
@@ -65,7 +65,7 @@ export function uploadCases(): void {
       const answer = await test.call('POST', '/price-lists', {
         ...multipart({ format: 'preciosa' }, [LIST], { file: '../../../etc/passwd' }),
       })
-      expect((await test.list(answer.json<{ id: number }>().id)).fileName).toBe('passwd')
+      expect((await test.list(bodyOf<{ id: number }>(answer).id)).fileName).toBe('passwd')
       for (const file of await test.files()) expect(file).toMatch(/^price-lists\/[\da-f-]{36}$/)
     })
   })
@@ -139,7 +139,7 @@ export function uploadCases(): void {
     ])('is refused for %s', async (_, given, status, code, paths) => {
       const [lists, files] = [await rows('select id from price_list'), await test.files()]
       const answer = await test.call('POST', '/price-lists', given)
-      const problem = answer.json<Problem>()
+      const problem = problemOf(answer)
       expect([answer.statusCode, problem.code]).toEqual([status, code])
       expect(answer.headers['content-type']).toContain('application/problem+json')
       if (status === 413) expect(problem.detail).toMatch(/^El archivo pesa más de \d+ MB, el máximo\.$/)
@@ -150,7 +150,7 @@ export function uploadCases(): void {
 
     it('returns 400 on another route', async () => {
       const answer = await test.call('POST', '/formats', multipart(ASKED, [LIST]))
-      expect([answer.statusCode, answer.json<Problem>().code]).toEqual([400, 'validation'])
+      expect([answer.statusCode, problemOf(answer).code]).toEqual([400, 'validation'])
     })
   })
 

@@ -4,13 +4,12 @@ import {
   type Adjusted,
   type AuditEntry,
   type LedgerLine,
-  type Problem,
   type UserSheet,
   type UserSummary,
 } from '@preciosa/contracts'
 import { Clock, Database, type FixedClock } from '@preciosa/platform'
-import { AccountsService, CreditsService, CurrentGuide } from '@preciosa/server'
-import { waitFor } from '@preciosa/testing'
+import { AccountsService, CreditsService } from '@preciosa/server'
+import { bodyOf, problemOf, waitFor } from '@preciosa/testing'
 import { listOf, type TestConsole } from '../testing/console.js'
 import { mailedTo } from '../testing/mailed.js'
 import { exchange, pausePlan, type Person, signIn, signUp, signUpWithoutProfile } from '../testing/people.js'
@@ -27,13 +26,13 @@ export function usersCases(open: () => TestConsole): void {
   const credits = () => test.app.get(CreditsService, { strict: false })
   const filter = (given: object) => `filter=${encodeURIComponent(JSON.stringify(given))}`
   const sheetOf = async ({ id }: Pick<Person, 'id'>) =>
-    (await test.call('GET', `/users/${id}`)).json<UserSheet>()
+    bodyOf<UserSheet>(await test.call('GET', `/users/${id}`))
   const ledgerOf = async ({ id }: Pick<Person, 'id'>, query = '') =>
-    (await test.call('GET', `/users/${id}/ledger${query}`)).json<{ data: LedgerLine[]; total: number }>()
+    bodyOf<{ data: LedgerLine[]; total: number }>(await test.call('GET', `/users/${id}/ledger${query}`))
   const listed = async (given: object) =>
-    (await test.call('GET', `/users?${filter(given)}`))
-      .json<{ data: UserSummary[] }>()
-      .data.map(({ id }) => id)
+    bodyOf<{ data: UserSummary[] }>(await test.call('GET', `/users?${filter(given)}`)).data.map(
+      ({ id }) => id,
+    )
   const found = (q: string) => listed({ q })
 
   function adjust({ id }: Pick<Person, 'id'>, amount: number, { key = randomUUID(), role = 'admin' } = {}) {
@@ -46,9 +45,9 @@ export function usersCases(open: () => TestConsole): void {
 
   async function auditOf({ id }: Pick<Person, 'id'>): Promise<AuditEntry[]> {
     const asked = `/audit?order=ASC&${filter({ entity: 'user', entityId: id })}`
-    const { data } = (await test.call('GET', asked)).json<{ data: { id: number }[] }>()
+    const { data } = bodyOf<{ data: { id: number }[] }>(await test.call('GET', asked))
     const entries = data.map(async (entry) =>
-      (await test.call('GET', `/audit/${entry.id}`)).json<AuditEntry>(),
+      bodyOf<AuditEntry>(await test.call('GET', `/audit/${entry.id}`)),
     )
     return Promise.all(entries)
   }
@@ -83,7 +82,7 @@ export function usersCases(open: () => TestConsole): void {
     it('shows the listed fields only, with pages, sorting and filters', async () => {
       const one = await signUp(test.app, { plan: 'individualPremium' })
       const bare = await signUpWithoutProfile(test.app)
-      const page = (await test.call('GET', '/users?perPage=2')).json<{ data: UserSummary[]; total: number }>()
+      const page = bodyOf<{ data: UserSummary[]; total: number }>(await test.call('GET', '/users?perPage=2'))
       expect(page.data).toEqual([
         {
           id: bare.id,
@@ -108,7 +107,7 @@ export function usersCases(open: () => TestConsole): void {
           createdAt: expect.any(String),
         },
       ])
-      const all = (await test.call('GET', '/users?sort=email&order=ASC&perPage=100')).json<typeof page>()
+      const all = bodyOf<typeof page>(await test.call('GET', '/users?sort=email&order=ASC&perPage=100'))
       const emails = all.data.map(({ email }) => email)
       expect(emails).toEqual(emails.toSorted())
       expect(all.total).toBe(emails.length)
@@ -122,7 +121,7 @@ export function usersCases(open: () => TestConsole): void {
       const person = await signUp(test.app, { plan: 'individualPremium', credits: 4 })
       await signIn(test.app, person)
       const answer = await test.call('GET', `/users/${person.id}`, { role: 'back-office' })
-      const sheet = answer.json<UserSheet>()
+      const sheet = bodyOf<UserSheet>(answer)
       expect(sheet).toMatchObject({
         email: person.email,
         plan: 'individualPremium',
@@ -176,7 +175,7 @@ export function usersCases(open: () => TestConsole): void {
     it('have the ledger in pages, newest first, with vehicles and reasons', async () => {
       const list = await test.importList(listOf('2026-11', 20_000))
       await test.call('POST', `/price-lists/${list.id}/publish`)
-      await test.app.get(CurrentGuide, { strict: false }).refresh()
+      await test.seen()
       const [version] = await db().query<{ id: number }>('select id from version')
       const person = await signUp(test.app, { credits: 2 })
       const clock = test.app.get<FixedClock>(Clock)
@@ -217,14 +216,14 @@ export function usersCases(open: () => TestConsole): void {
     it('gives credits and takes unspent ones, and is audited', async () => {
       const person = await signUp(test.app, { plan: 'individualPremium' })
       await credits().charge(person.id, [1, 2, 3], 'cars')
-      expect((await adjust(person, 10)).json<Adjusted>()).toMatchObject({ amount: 10, balance: 55 })
+      expect(bodyOf<Adjusted>(await adjust(person, 10))).toMatchObject({ amount: 10, balance: 55 })
       const tooMany = await adjust(person, -56)
-      expect([tooMany.statusCode, tooMany.json<Problem>().detail]).toEqual([
+      expect([tooMany.statusCode, problemOf(tooMany).detail]).toEqual([
         409,
         'Le quedan 55 créditos: no se pueden quitar 56 créditos.',
       ])
-      expect((await adjust(person, -55, { role: 'back-office' })).json<Adjusted>().balance).toBe(0)
-      expect((await adjust(person, -1)).json<Problem>().detail).toBe(
+      expect(bodyOf<Adjusted>(await adjust(person, -55, { role: 'back-office' })).balance).toBe(0)
+      expect(problemOf(await adjust(person, -1)).detail).toBe(
         'No le quedan créditos: no se pueden quitar 1 crédito.',
       )
       await credits().refresh(person.id)
@@ -256,7 +255,7 @@ export function usersCases(open: () => TestConsole): void {
       expect(answers.filter(({ headers }) => headers['idempotent-replayed'] === 'true')).toHaveLength(5)
       await adjust(person, 1)
       const again = await adjust(person, 5, { key })
-      expect([again.headers['idempotent-replayed'], again.json<Adjusted>().balance]).toEqual(['true', 8])
+      expect([again.headers['idempotent-replayed'], bodyOf<Adjusted>(again).balance]).toEqual(['true', 8])
       expect(await credits().balance(person.id)).toBe(9)
       for (const wrong of [adjust(person, 6, { key }), adjust(other, 5, { key })])
         expect((await wrong).statusCode).toBe(409)
@@ -284,9 +283,9 @@ export function usersCases(open: () => TestConsole): void {
         test.call('POST', `/users/${id}/waiting-credits`, { role })
       expect((await give(person, 'editor')).statusCode).toBe(403)
       const answer = await give(person)
-      expect(answer.json<UserSheet>()).toMatchObject({ waitingCredits: null, balance: 23 })
+      expect(bodyOf<UserSheet>(answer)).toMatchObject({ waitingCredits: null, balance: 23 })
       expect((await give(person)).statusCode).toBe(409)
-      expect((await give(lone)).json<Problem>().detail).toBe('No tiene créditos en espera.')
+      expect(problemOf(await give(lone)).detail).toBe('No tiene créditos en espera.')
       expect(await auditOf(person)).toMatchObject([
         { action: 'user.give-waiting-credits', before: { waiting: 20 }, after: { waiting: 0 } },
       ])
@@ -320,7 +319,7 @@ export function usersCases(open: () => TestConsole): void {
         { amount: 5, reason, accountId: 1 },
       ]
       for (const payload of wrong) expect((await ask(payload)).statusCode).toBe(400)
-      expect((await ask({ amount: 5, reason }, {})).json<Problem>().errors).toMatchObject([
+      expect(problemOf(await ask({ amount: 5, reason }, {})).errors).toMatchObject([
         { path: 'Idempotency-Key' },
       ])
       expect(await credits().balance(person.id)).toBe(3)
@@ -333,11 +332,9 @@ export function usersCases(open: () => TestConsole): void {
       const second = await signIn(test.app, person)
       const clock = test.app.get<FixedClock>(Clock)
       const answer = await test.call('POST', `/users/${person.id}/end-sessions`)
-      expect(answer.json<UserSheet>().sessions).toEqual([])
+      expect(bodyOf<UserSheet>(answer).sessions).toEqual([])
       for (const headers of [person.bearer, second])
-        expect((await test.app.inject({ url: '/admin/user', headers })).json<Problem>().code).toBe(
-          'session-expired',
-        )
+        expect(problemOf(await test.app.inject({ url: '/admin/user', headers })).code).toBe('session-expired')
       clock.set(new Date('2026-11-15T12:00:01Z'))
       const third = await signIn(test.app, person)
       clock.set(new Date('2026-11-15T12:00:00Z'))
@@ -358,7 +355,7 @@ export function usersCases(open: () => TestConsole): void {
           url: '/auth/local/sign-in',
           payload: { email: person.email, password: person.password },
         })
-        return exchange(test.app, answer.json<{ id_token: string }>().id_token)
+        return exchange(test.app, bodyOf<{ id_token: string }>(answer).id_token)
       }
       const before = await test.app.inject({
         method: 'POST',
@@ -373,15 +370,15 @@ export function usersCases(open: () => TestConsole): void {
         payload: { reason },
         role: 'back-office',
       })
-      expect(blocked.json<UserSheet>()).toMatchObject({ blocked: true, block: { reason }, sessions: [] })
-      expect((await look(person.bearer)).json<Problem>().code).toBe('session-expired')
+      expect(bodyOf<UserSheet>(blocked)).toMatchObject({ blocked: true, block: { reason }, sessions: [] })
+      expect(problemOf(await look(person.bearer)).code).toBe('session-expired')
       const refused = await signedIn()
-      expect([refused.statusCode, refused.json<Problem>()]).toMatchObject([
+      expect([refused.statusCode, problemOf(refused)]).toMatchObject([
         403,
         { code: 'permission', detail: ACCOUNT_BLOCKED },
       ])
       expect(
-        (await exchange(test.app, before.json<{ id_token: string }>().id_token)).statusCode,
+        (await exchange(test.app, bodyOf<{ id_token: string }>(before).id_token)).statusCode,
       ).toBeGreaterThanOrEqual(400)
       expect((await test.call('POST', `/users/${person.id}/block`, { payload: { reason } })).statusCode).toBe(
         409,
@@ -389,11 +386,11 @@ export function usersCases(open: () => TestConsole): void {
       expect(await listed({ standing: 'blocked' })).toEqual([person.id])
 
       const unblocked = await test.call('POST', `/users/${person.id}/unblock`, { payload: { reason } })
-      expect(unblocked.json<UserSheet>()).toMatchObject({ blocked: false, block: null, sessions: [] })
+      expect(bodyOf<UserSheet>(unblocked)).toMatchObject({ blocked: false, block: null, sessions: [] })
       expect((await look(person.bearer)).statusCode).toBe(401)
-      expect(
-        (await exchange(test.app, before.json<{ id_token: string }>().id_token)).json<Problem>().code,
-      ).toBe('invalid-grant')
+      expect(problemOf(await exchange(test.app, bodyOf<{ id_token: string }>(before).id_token)).code).toBe(
+        'invalid-grant',
+      )
       clock.set(new Date('2026-11-15T12:00:02Z'))
       expect((await signedIn()).statusCode).toBe(200)
       clock.set(new Date('2026-11-15T12:00:00Z'))
@@ -414,7 +411,7 @@ export function usersCases(open: () => TestConsole): void {
           url: '/auth/local/sign-in',
           payload: { email: person.email, password: person.password },
         })
-        const idToken = answer.json<{ id_token: string }>().id_token
+        const idToken = bodyOf<{ id_token: string }>(answer).id_token
         await Promise.all([
           exchange(test.app, idToken),
           test.call('POST', `/users/${person.id}/block`, { payload: { reason } }),
@@ -447,7 +444,7 @@ export function usersCases(open: () => TestConsole): void {
         const given = payload === undefined ? { headers } : { payload, headers }
         const answer = await test.call('POST', `/users/${person.id}/${path}`, given)
         // Not 401, because 401 means the caller's own session.
-        expect([path, answer.statusCode, answer.json<Problem>().detail]).toEqual([
+        expect([path, answer.statusCode, problemOf(answer).detail]).toEqual([
           path,
           404,
           `No existe el usuario ${person.id}.`,
@@ -471,7 +468,7 @@ export function usersCases(open: () => TestConsole): void {
       expect((await sheetOf({ id: id! })).activated).toBe(false)
       expect(await listed({ standing: 'unactivated' })).toContain(id)
       const answer = await mail({ id: id! })
-      expect([answer.statusCode, answer.json<UserSheet>().activated]).toEqual([200, false])
+      expect([answer.statusCode, bodyOf<UserSheet>(answer).activated]).toEqual([200, false])
       const second = await mailedTo(test.app, email)
       expect(second.token).not.toBe(first.token)
       expect(answer.body).not.toContain(second.token)
@@ -488,7 +485,7 @@ export function usersCases(open: () => TestConsole): void {
     it('requires the permission for users and an inactive account', async () => {
       const person = await signUp(test.app)
       expect((await mail(person, 'editor')).statusCode).toBe(403)
-      expect((await mail(person, 'admin')).json<Problem>().code).toBe('conflict')
+      expect(problemOf(await mail(person, 'admin')).code).toBe('conflict')
       expect((await mail({ id: 999_999 })).statusCode).toBe(404)
     })
   })
@@ -496,7 +493,7 @@ export function usersCases(open: () => TestConsole): void {
   it('refuses every user route for an editor', async () => {
     const { id } = await signUp(test.app)
     for (const url of ['/users', `/users/${id}`, `/users/${id}/ledger`, '/staff', '/staff/1'])
-      expect((await test.call('GET', url, { role: 'editor' })).json<Problem>().code).toBe('permission')
+      expect(problemOf(await test.call('GET', url, { role: 'editor' })).code).toBe('permission')
     for (const action of ['credits', 'block', 'unblock', 'end-sessions']) {
       const answer = await test.call('POST', `/users/${id}/${action}`, {
         role: 'editor',
@@ -516,18 +513,18 @@ export function usersCases(open: () => TestConsole): void {
       new Date(test.app.get(Clock).now().getTime() + days * 24 * 3600_000).toISOString().slice(0, 10)
     expect((await post('/prolong', { until: dayIn(40), reason })).statusCode).toBe(409)
     const given = await post('', { code: 'individualPremium', until: dayIn(30), reason })
-    expect(given.json<UserSheet>()).toMatchObject({
+    expect(bodyOf<UserSheet>(given)).toMatchObject({
       plan: 'individualPremium',
       subscription: { state: 'active', paidBy: 'given', billing: 'monthly' },
     })
     expect((await post('/prolong', { until: dayIn(29), reason })).statusCode).toBe(409)
-    const longer = (await post('/prolong', { until: dayIn(40), reason })).json<UserSheet>()
+    const longer = bodyOf<UserSheet>(await post('/prolong', { until: dayIn(40), reason }))
     expect(longer.subscription).toMatchObject({
       paidUntil: `${dayIn(41)}T03:00:00.000Z`,
       endsAt: `${dayIn(41)}T03:00:00.000Z`,
     })
     expect(
-      (await post('', { code: 'individualCar', until: dayIn(10), reason })).json<UserSheet>(),
+      bodyOf<UserSheet>(await post('', { code: 'individualCar', until: dayIn(10), reason })),
     ).toMatchObject({ plan: 'individualCar' })
     const mails = await db().query<{ kind: string }>(
       "select kind from mail where account_id = $1 and kind = 'plan-given'",

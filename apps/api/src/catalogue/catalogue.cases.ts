@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import 'reflect-metadata'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import { catalogueRoutes, type RouteOutput } from '@preciosa/contracts'
-import { type BuiltBrands, createTestDatabase, type GuideBuilder } from '@preciosa/testing'
+import { bodyOf, type BuiltBrands, createTestDatabase, type GuideBuilder, problemOf } from '@preciosa/testing'
 import { openApi } from '../testing/open-api.js'
 import type { TestApi } from '../testing/test-api.js'
 
@@ -52,7 +52,7 @@ export function catalogueCases(api: TestApi): void {
   ): Promise<{ status: number; code: unknown; errors: unknown; body: RouteOutput<Routes[K]> }> {
     const { method, response } = catalogueRoutes[route]
     const answer = await app.inject({ method, url, ...(payload === undefined ? {} : { payload }) })
-    const body: unknown = answer.json()
+    const body: unknown = bodyOf(answer)
     if (answer.statusCode === 200) response.parse(body)
     else expect(answer.headers['content-type']).toContain('application/problem+json')
     const { code, errors } = body as { code?: unknown; errors?: unknown }
@@ -346,7 +346,7 @@ export function catalogueCases(api: TestApi): void {
           payload,
           headers: { 'content-type': 'application/json' },
         })
-        expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, 'validation'])
+        expect([answer.statusCode, problemOf(answer).code]).toEqual([400, 'validation'])
       },
     )
 
@@ -365,7 +365,7 @@ export function catalogueCases(api: TestApi): void {
         payload,
         headers: { 'content-type': type },
       })
-      expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, 'validation'])
+      expect([answer.statusCode, problemOf(answer).code]).toEqual([400, 'validation'])
     })
 
     it('is refused for its content type, encoding, charset or size', async () => {
@@ -387,7 +387,7 @@ export function catalogueCases(api: TestApi): void {
         [await send(`${json};a=b; charset="utf-16"`, '{}'), 'Enviá el cuerpo en UTF-8.'],
       ] as const) {
         expect(answer.json()).toMatchObject({ status: 400, code: 'validation' })
-        expect(answer.json<{ detail: string }>().detail).toContain(detail)
+        expect(problemOf(answer).detail).toContain(detail)
       }
       expect(
         (await send(`${json}; charset="UTF-8"`, '{}', { 'content-encoding': 'identity' })).statusCode,
@@ -411,11 +411,7 @@ export function catalogueCases(api: TestApi): void {
         `/preciosa/models/${'9'.repeat(500)}`,
       ]) {
         const answer = await app.inject({ method: 'GET', url })
-        expect([url, answer.statusCode, answer.json<{ code: string }>().code]).toEqual([
-          url,
-          404,
-          'not-found',
-        ])
+        expect([url, answer.statusCode, problemOf(answer).code]).toEqual([url, 404, 'not-found'])
       }
       for (const [method, url, allow] of [
         ['DELETE', '/preciosa/brands', 'GET, HEAD, POST'],

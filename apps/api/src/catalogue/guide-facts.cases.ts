@@ -1,6 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import { type GuideFacts, guideFactsSchema } from '@preciosa/contracts'
 import type { GuideBuilder } from '@preciosa/testing'
+import { bodyOf } from '@preciosa/testing'
 import type { TestApi } from '../testing/test-api.js'
 
 export function guideFactsCases(api: TestApi): void {
@@ -39,7 +40,7 @@ export function guideFactsCases(api: TestApi): void {
   const facts = async (query = ''): Promise<GuideFacts> => {
     const answer = await app.inject(`/preciosa/guide${query}`)
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'public, no-cache'])
-    return guideFactsSchema.parse(answer.json())
+    return guideFactsSchema.parse(bodyOf(answer))
   }
 
   it('counts only visible content, without future editions', async () => {

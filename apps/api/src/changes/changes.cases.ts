@@ -8,7 +8,7 @@ import {
 } from '@preciosa/contracts'
 import { Database } from '@preciosa/platform'
 import { CurrentGuide } from '@preciosa/server'
-import { type GuideBuilder, statementsOf } from '@preciosa/testing'
+import { bodyOf, type GuideBuilder, statementsOf } from '@preciosa/testing'
 import { occupySlots } from '../testing/occupied-slots.js'
 import type { TestApi } from '../testing/test-api.js'
 
@@ -57,7 +57,7 @@ export function changesCases(api: TestApi): void {
 
   async function get<T>(id: keyof typeof changeRoutes, url: string): Promise<T> {
     const answer = await app.inject(url)
-    const body: unknown = answer.json()
+    const body: unknown = bodyOf(answer)
     expect({ status: answer.statusCode, body }).toEqual({
       status: 200,
       body: changeRoutes[id].response.parse(body),

@@ -1,8 +1,8 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
-import type { Comparison, Problem, Seen } from '@preciosa/contracts'
+import type { Comparison, Seen } from '@preciosa/contracts'
 import { Database } from '@preciosa/platform'
 import { CreditsService } from '@preciosa/server'
-import { type GuideBuilder, statementsOf } from '@preciosa/testing'
+import { bodyOf, type GuideBuilder, problemOf, statementsOf } from '@preciosa/testing'
 import type { TestApi } from '../testing/test-api.js'
 import { pausePlan, type Person, signUp } from '../testing/people.js'
 
@@ -48,7 +48,7 @@ export function comparatorCases(api: TestApi): void {
   const ask = (who: Person | null, list: unknown, more = '') =>
     app.inject({ url: `${ADDRESS}?list=${JSON.stringify(list)}${more}`, headers: { ...who?.bearer } })
   const compare = async (who: Person, list: unknown, more = '') =>
-    (await ask(who, list, more)).json<Comparison>()
+    bodyOf<Comparison>(await ask(who, list, more))
   const pay = (who: Person | null, batch: unknown, headers = {}, atYear?: number) =>
     app.inject({
       method: 'POST',
@@ -56,7 +56,7 @@ export function comparatorCases(api: TestApi): void {
       headers: { ...who?.bearer, ...headers },
       payload: { batch, vehicleType: 'cars', atYear },
     })
-  const codeOf = (answer: Awaited<ReturnType<typeof pay>>) => [answer.statusCode, answer.json<Problem>().code]
+  const codeOf = (answer: Awaited<ReturnType<typeof pay>>) => [answer.statusCode, problemOf(answer).code]
   const spent = async ({ id }: Person) => {
     const [row] = await app
       .get(Database)
@@ -71,7 +71,7 @@ export function comparatorCases(api: TestApi): void {
       const ana = await signUp(app)
       const answer = await ask(ana, [codias[1], bare, codias[0]])
       expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store'])
-      const { response, ...rest } = answer.json<Comparison>()
+      const { response, ...rest } = bodyOf<Comparison>(answer)
       expect(response.map(({ version, look, prices }) => [version.codia, look, prices])).toEqual([
         [codias[1], 'charge', [{ year: null, price: 40_001 }]],
         [bare, 'nothing', [{ year: null, price: 60_123 }]],
@@ -93,7 +93,7 @@ export function comparatorCases(api: TestApi): void {
       const ana = await premium()
       await pay(ana, [codias[0]])
       const half = await ask(ana, codias, '&atYear=2015')
-      const { response, months, ...rest } = half.json<Comparison>()
+      const { response, months, ...rest } = bodyOf<Comparison>(half)
       expect(response.map(({ prices }) => prices.at(-1))).toEqual([
         { year: 2015, price: 7_013 },
         ...[1, 2, 3].map((at) => ({ year: null, price: 40_000 + at })),
@@ -162,7 +162,7 @@ export function comparatorCases(api: TestApi): void {
       const ana = await signUp(app)
       const answers = await Promise.all(Array.from({ length: 20 }, () => pay(ana, codias.slice(0, 2))))
       expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
-      const spends = answers.map((answer) => answer.json<{ spent: number }>().spent)
+      const spends = answers.map((answer) => bodyOf<{ spent: number }>(answer).spent)
       expect(spends.reduce((sum, one) => sum + one, 0)).toBe(2)
       expect((await pay(ana, [codias[0], bare, codias[0]])).json()).toEqual({ spent: 0, availableCredits: 1 })
       expect(await spent(ana)).toBe(2)
@@ -179,7 +179,7 @@ export function comparatorCases(api: TestApi): void {
         headers: ana.bearer,
         payload: { batch: [first, second, third] },
       })
-      expect(seen.json<Seen>().response.map(({ codia, year }) => [codia, year])).toEqual([
+      expect(bodyOf<Seen>(seen).response.map(({ codia, year }) => [codia, year])).toEqual([
         [first, 2015],
         [second, 2015],
         [third, undefined],

@@ -1,8 +1,8 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
-import type { Captcha, Message, MessageDetail, MessageWriter, Problem } from '@preciosa/contracts'
+import type { Captcha, Message, MessageDetail, MessageWriter } from '@preciosa/contracts'
 import { Database, FixedClock } from '@preciosa/platform'
 import { ContactAddressesService, ContactDigestService, MailService } from '@preciosa/server'
-import { createTestDatabase, solveCaptcha } from '@preciosa/testing'
+import { bodyOf, createTestDatabase, problemOf, solveCaptcha } from '@preciosa/testing'
 import { openApi } from '../testing/open-api.js'
 import { TestConsole } from '../testing/console.js'
 import { signUp } from '../testing/people.js'
@@ -99,9 +99,9 @@ export function contactCases(): void {
   describe('writing to the operator', () => {
     const limited = { LIMITS: 'on', CONTACT_EMAIL: OPERATOR }
     const solved = async (action: string) => {
-      const { challenge } = (await app.inject(`/auth/captcha?action=${action}`)).json<
-        Extract<Captcha, { kind: 'pow' }>
-      >()
+      const { challenge } = bodyOf<Extract<Captcha, { kind: 'pow' }>>(
+        await app.inject(`/auth/captcha?action=${action}`),
+      )
       return { 'captcha-response': solveCaptcha(challenge) }
     }
 
@@ -109,12 +109,12 @@ export function contactCases(): void {
       await open(limited)
       for (const time of [1, 2]) expect([time, (await write()).statusCode]).toEqual([time, 202])
       const without = await write()
-      expect([without.statusCode, without.json<Problem>().code]).toEqual([400, 'captcha'])
+      expect([without.statusCode, problemOf(without).code]).toEqual([400, 'captcha'])
       const other = await write(MESSAGE, '/admin/mail', await solved('sign-up'))
-      expect(other.json<Problem>().code).toBe('captcha')
+      expect(problemOf(other).code).toBe('captcha')
       const headers = await solved('mail')
       expect((await write(MESSAGE, '/admin/mail', headers)).statusCode).toBe(202)
-      expect((await write(MESSAGE, '/admin/mail', headers)).json<Problem>().code).toBe('captcha')
+      expect(problemOf(await write(MESSAGE, '/admin/mail', headers)).code).toBe('captcha')
       expect(await rows('select id from contact_message')).toHaveLength(3)
     })
 
@@ -131,7 +131,7 @@ export function contactCases(): void {
       for (let time = 0; time < 8; time += 1)
         expect((await write(MESSAGE, '/admin/mail', await solved('mail'))).statusCode).toBe(202)
       const ninth = await write(MESSAGE, '/admin/mail/companies', await solved('mail'))
-      expect([ninth.statusCode, ninth.json<Problem>().code]).toEqual([429, 'too-many-requests'])
+      expect([ninth.statusCode, problemOf(ninth).code]).toEqual([429, 'too-many-requests'])
       expect(Number(ninth.headers['retry-after'])).toBeGreaterThan(0)
       const other = { ...MESSAGE, email: 'otra@ejemplo.com.ar' }
       expect((await write(other, '/admin/mail', await solved('mail'))).statusCode).toBe(202)
@@ -153,7 +153,7 @@ export function contactCases(): void {
           'GET',
           `/messages?filter=${encodeURIComponent(JSON.stringify(filter))}`,
         )
-        return answer.json<{ data: Message[]; total: number }>()
+        return bodyOf<{ data: Message[]; total: number }>(answer)
       }
       const { data, total } = await list({})
       expect([total, data.map(({ subject, door, mail }) => [subject, door, mail])]).toEqual([
@@ -176,7 +176,7 @@ export function contactCases(): void {
       const url = 'https://guia.example/ficha/cars/120001'
       await write()
       await write({ ...MESSAGE, message: `Ford Fiesta 1.6 SE (codia 120001)\n${url}\n\nEs de otro año.` })
-      const { data } = (await console.call('GET', '/messages')).json<{ data: Message[] }>()
+      const { data } = bodyOf<{ data: Message[] }>(await console.call('GET', '/messages'))
       expect(data.map(({ vehicle }) => vehicle)).toEqual([{ vehicleType: 'cars', codia: 120001, url }, null])
     })
 
@@ -191,7 +191,7 @@ export function contactCases(): void {
       await write({ ...MESSAGE, email, subject: 'Consulta: Ana' })
       await write()
       const writer = async (message: number) =>
-        (await console.call('GET', `/messages/${message}/writer`)).json<MessageWriter>()
+        bodyOf<MessageWriter>(await console.call('GET', `/messages/${message}/writer`))
       expect(await writer(2)).toMatchObject({
         account: { id, plan: 'individualFree', activated: true, mayLeave: false },
         refusedAt: null,
@@ -208,7 +208,7 @@ export function contactCases(): void {
           values ('contact-answer', '${source}', '${MESSAGE.email}', '${MESSAGE.email}', null, '${status}',
                   '2026-11-0${day}T12:00:00Z', '2026-11-0${day}T12:00:00Z')`)
       const refusedAt = async () =>
-        (await console.call('GET', '/messages/1/writer')).json<MessageWriter>().refusedAt
+        bodyOf<MessageWriter>(await console.call('GET', '/messages/1/writer')).refusedAt
       await mail('a', 'sent', 1)
       await mail('b', 'refused', 2)
       expect(await refusedAt()).toBe('2026-11-02T12:00:00.000Z')
@@ -226,7 +226,7 @@ export function contactCases(): void {
       expect((await back('holder', { revision: 1, holder: 2 })).json()).toMatchObject({
         ...{ state: 'in-work', holder: { id: 2, name: 'Eva' }, changedBy: 'back-office@ejemplo.com.ar' },
       })
-      expect((await back('notes', { text: 'Llamar.' })).json<MessageDetail>().notes).toMatchObject([
+      expect(bodyOf<MessageDetail>(await back('notes', { text: 'Llamar.' })).notes).toMatchObject([
         { by: 'Eva', text: 'Llamar.' },
       ])
       expect((await back('answers', { revision: 2, text: 'Listo.' })).statusCode).toBe(409)

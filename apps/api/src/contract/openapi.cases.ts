@@ -1,4 +1,5 @@
 import { ROUTES } from '@preciosa/contracts'
+import { bodyOf } from '@preciosa/testing'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { callsOf, EVERY_ROUTE } from './testing/calls/index.js'
 import { CALLERS, refusalFor } from './testing/callers.js'
@@ -16,7 +17,7 @@ export function openapiCases(open: () => World): void {
 
   beforeAll(async () => {
     world = open()
-    document = (await world.app.inject('/docs')).json<Document>()
+    document = bodyOf<Document>(await world.app.inject('/docs'))
   })
 
   describe('the served OpenAPI document', () => {

@@ -1,7 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
-import { type Dollar, dollarSchema, type Problem } from '@preciosa/contracts'
+import { type Dollar, dollarSchema } from '@preciosa/contracts'
 import { Database } from '@preciosa/platform'
-import { statementsOf } from '@preciosa/testing'
+import { bodyOf, problemOf, statementsOf } from '@preciosa/testing'
 import type { TestApi } from '../testing/test-api.js'
 
 export function dollarCases(api: TestApi): void {
@@ -26,7 +26,7 @@ export function dollarCases(api: TestApi): void {
     for (const add of [() => Promise.resolve(), () => quote('blue', 1550, '2026-11-20T17:58:00Z')]) {
       await add()
       const answer = await get()
-      expect([answer.statusCode, answer.json<Problem>().code]).toEqual([503, 'unavailable'])
+      expect([answer.statusCode, problemOf(answer).code]).toEqual([503, 'unavailable'])
       expect(answer.headers['cache-control']).toBe('no-store')
     }
   })
@@ -49,7 +49,7 @@ export function dollarCases(api: TestApi): void {
     await quote('blue', 1551, '2026-11-21T11:00:00Z')
     expect((await get({ 'if-none-match': etag })).statusCode).toBe(200)
     clock.set(new Date('2026-11-25T12:00:00Z'))
-    expect((await get()).json<Dollar>().stale).toBe(true)
+    expect(bodyOf<Dollar>(await get()).stale).toBe(true)
   })
 
   it('refuses parameters', async () => {

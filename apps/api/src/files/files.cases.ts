@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
-import type { Problem } from '@preciosa/contracts'
 import { FileLinks, FileStorage, FixedClock } from '@preciosa/platform'
-import { createTestDatabase, type TestDatabase, waitFor } from '@preciosa/testing'
+import { createTestDatabase, problemOf, type TestDatabase, waitFor } from '@preciosa/testing'
 import { openApi } from '../testing/open-api.js'
 
 export function filesCases(): void {
@@ -39,7 +38,7 @@ export function filesCases(): void {
     return key
   }
   const refused = async (url: string) => {
-    const { status, code, detail } = (await app.inject({ url })).json<Problem>()
+    const { status, code, detail } = problemOf(await app.inject({ url }))
     return `${status} ${code}: ${detail}`
   }
 

@@ -1,7 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
-import { geographyRoutes, type Place, type Problem } from '@preciosa/contracts'
+import { geographyRoutes, type Place } from '@preciosa/contracts'
 import { Database } from '@preciosa/platform'
-import { statementsOf } from '@preciosa/testing'
+import { bodyOf, problemOf, statementsOf } from '@preciosa/testing'
 import type { TestApi } from '../testing/test-api.js'
 
 export function geographyCases(api: TestApi): void {
@@ -17,14 +17,14 @@ export function geographyCases(api: TestApi): void {
   const placesOf = async (path: string) => {
     const answer = await get(path)
     expect(answer.statusCode).toBe(200)
-    return geographyRoutes.localities.response.parse(answer.json()).response
+    return geographyRoutes.localities.response.parse(bodyOf(answer)).response
   }
 
   it('lists the provinces by name without a session, cacheable for a minute', async () => {
     const answer = await get()
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'public, max-age=60'])
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
-    const { response } = answer.json<{ response: Place[] }>()
+    const { response } = bodyOf<{ response: Place[] }>(answer)
     expect(response).toHaveLength(24)
     expect(response[0]).toEqual({ id: 6, name: 'Buenos Aires' })
     expect(response.at(-1)).toEqual({ id: 90, name: 'Tucumán' })
@@ -59,7 +59,7 @@ export function geographyCases(api: TestApi): void {
     )
     const after = await get('/chubut', { 'if-none-match': String(before.headers['etag']) })
     expect(after.statusCode).toBe(200)
-    const names = after.json<{ response: Place[] }>().response.map(({ name }) => name)
+    const names = bodyOf<{ response: Place[] }>(after).response.map(({ name }) => name)
     expect(names.slice(names.indexOf('Norte (B)'), -5).slice(0, 3)).toEqual([
       'Norte (B)',
       'NORTE (C)',
@@ -77,7 +77,7 @@ export function geographyCases(api: TestApi): void {
     '/Cordoba%27--',
   ])('returns 404 for the province %s', async (path) => {
     const answer = await get(path)
-    expect([answer.statusCode, answer.json<Problem>().code]).toEqual([404, 'not-found'])
+    expect([answer.statusCode, problemOf(answer).code]).toEqual([404, 'not-found'])
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 

@@ -4,7 +4,15 @@ import { Controller, Get, Module } from '@nestjs/common'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import { createLogger, Database } from '@preciosa/platform'
 import { CurrentGuide } from '@preciosa/server'
-import { createTestDatabase, freshBuild, GuideBuilder, type TestDatabase, waitFor } from '@preciosa/testing'
+import {
+  bodyOf,
+  createTestDatabase,
+  freshBuild,
+  GuideBuilder,
+  problemOf,
+  type TestDatabase,
+  waitFor,
+} from '@preciosa/testing'
 import { Public } from '../access/access.decorator.js'
 import { openApi, TEST_METRICS_TOKEN } from '../testing/open-api.js'
 
@@ -68,9 +76,9 @@ describe('health', () => {
     await guide.run(
       `insert into outbox (job, payload, run_at) values ('price-list.fetch', '{}', now() - interval '10 minutes')`,
     )
-    const { checks } = (await app.inject('/health/ready')).json<{
+    const { checks } = bodyOf<{
       checks: { queue: { status: string; lagSeconds: number } }
-    }>()
+    }>(await app.inject('/health/ready'))
     expect(checks.queue.status).toBe('late')
     expect(checks.queue.lagSeconds).toBeGreaterThanOrEqual(600)
     await guide.run('delete from outbox')
@@ -100,7 +108,7 @@ describe('a failure', () => {
     const other = await openApi(database.url)
     const spy = cutOff(other)
     const away = await other.inject(`/preciosa/models/${codia}`)
-    expect([away.statusCode, away.headers['retry-after'], away.json<{ code: string }>().code]).toEqual([
+    expect([away.statusCode, away.headers['retry-after'], problemOf(away).code]).toEqual([
       503,
       '5',
       'unavailable',

@@ -1,8 +1,8 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
-import type { ArchivedPrices, Prices, Problem, Seen, Trend } from '@preciosa/contracts'
+import type { ArchivedPrices, Prices, Seen, Trend } from '@preciosa/contracts'
 import { Database } from '@preciosa/platform'
 import { CreditsService } from '@preciosa/server'
-import { type GuideBuilder, statementsOf } from '@preciosa/testing'
+import { bodyOf, type GuideBuilder, problemOf, statementsOf } from '@preciosa/testing'
 import type { TestApi } from '../testing/test-api.js'
 import { pausePlan, type Person, signUp } from '../testing/people.js'
 
@@ -59,11 +59,11 @@ export function historyCases(api: TestApi): void {
   const month = (year: number | string, of: number | string, who?: Person, codia = gol, query = '') =>
     get(`/archives/years/${year}/months/${of}/models/${codia}/prices${query}`, who)
   const trend = (codia: number, who?: Person, query = '') => get(`/models/${codia}/trend${query}`, who)
-  const codeOf = (answer: Awaited<ReturnType<typeof get>>) => [answer.statusCode, answer.json<Problem>().code]
+  const codeOf = (answer: Awaited<ReturnType<typeof get>>) => [answer.statusCode, problemOf(answer).code]
   const premium = () => signUp(app, { plan: 'individualPremium' })
   const pro = () => signUp(app, { type: 'professional', plan: 'professionalIndividual' })
   const creditsOf = async (who: Person) =>
-    (await get(`/models/${gol}/access`, who)).json<{ availableCredits: number }>().availableCredits
+    bodyOf<{ availableCredits: number }>(await get(`/models/${gol}/access`, who)).availableCredits
 
   describe('the archives', () => {
     it("list the years, newest first, and a year's months, ascending", async () => {
@@ -90,7 +90,7 @@ export function historyCases(api: TestApi): void {
       const ana = await premium()
       const answer = await month(2026, 10, ana)
       expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store'])
-      expect(answer.json<ArchivedPrices>()).toEqual({
+      expect(bodyOf<ArchivedPrices>(answer)).toEqual({
         newPrice: { price: 20_011 },
         response: [
           { year: null, price: 20_011 },
@@ -98,7 +98,7 @@ export function historyCases(api: TestApi): void {
         ],
       })
       expect(await creditsOf(ana)).toBe(47)
-      expect((await get(`/models/${gol}/prices`, ana)).json<Prices>().availableCredits).toBe(47)
+      expect(bodyOf<Prices>(await get(`/models/${gol}/prices`, ana)).availableCredits).toBe(47)
       await month(2025, '04', ana)
       await trend(gol, ana)
       expect(await creditsOf(ana)).toBe(47)
@@ -114,7 +114,7 @@ export function historyCases(api: TestApi): void {
     it("show used prices of the edition's own year or not, depending on the edition's month", async () => {
       const [ana, bob] = [await premium(), await pro()]
       const years = async (of: number, who: Person) =>
-        (await month(2025, of, who)).json<ArchivedPrices>().response.map(({ year }) => year)
+        bodyOf<ArchivedPrices>(await month(2025, of, who)).response.map(({ year }) => year)
       expect([await years(3, bob), await years(4, bob)]).toEqual([
         [null, 2014],
         [null, 2025, 2014],
@@ -127,17 +127,17 @@ export function historyCases(api: TestApi): void {
 
     it('include versions that left the guide', async () => {
       const ana = await premium()
-      expect((await month(2025, 3, ana, gone)).json<ArchivedPrices>()).toEqual({
+      expect(bodyOf<ArchivedPrices>(await month(2025, 3, ana, gone))).toEqual({
         newPrice: null,
         response: [{ year: 2015, price: 4409 }],
       })
-      expect((await trend(gone, ana)).json<Trend>().response.map(({ period }) => period)).toEqual(['2025-03'])
+      expect(bodyOf<Trend>(await trend(gone, ana)).response.map(({ period }) => period)).toEqual(['2025-03'])
       expect(codeOf(await get(`/models/${gone}/prices`, ana))).toEqual([404, 'not-found'])
     })
 
     it('charge nothing for a version without used prices', async () => {
       const ana = await premium()
-      expect((await month(2026, 11, ana, bare)).json<ArchivedPrices>().response).toEqual([
+      expect(bodyOf<ArchivedPrices>(await month(2026, 11, ana, bare)).response).toEqual([
         { year: null, price: 33_019 },
       ])
       expect((await trend(bare, ana)).statusCode).toBe(200)
@@ -160,7 +160,7 @@ export function historyCases(api: TestApi): void {
         await trend(gol, ana, '?vehicleType=motorcycles'),
       ])
         expect(codeOf(answer)).toEqual([404, 'not-found'])
-      const detailOf = (answer: Awaited<ReturnType<typeof month>>) => answer.json<{ detail: string }>().detail
+      const detailOf = (answer: Awaited<ReturnType<typeof month>>) => problemOf(answer).detail
       expect(detailOf(await month(2026, 9, ana))).toBe('No hay precios de ese vehículo en ese mes.')
       expect(detailOf(await trend(999_999, ana))).toBe('No hay precios históricos de ese vehículo.')
       expect(await creditsOf(ana)).toBe(48)
@@ -250,7 +250,7 @@ export function historyCases(api: TestApi): void {
       const statements = await statementsOf(async () => {
         const got = await trend(gol, ana)
         expect(got.headers['cache-control']).toBe('no-store')
-        answer = got.json<Trend>()
+        answer = bodyOf<Trend>(got)
       })
       const bare = { rates: null, nominal: true }
       expect(answer?.response).toEqual([
@@ -276,7 +276,7 @@ export function historyCases(api: TestApi): void {
       ]
       for (const quote of quotes)
         await guide.run(`insert into dollar_rate values ($1, $2, $3, now(), 'import')`, quote)
-      const { response } = (await trend(gol, await premium())).json<Trend>()
+      const { response } = bodyOf<Trend>(await trend(gol, await premium()))
       expect(response.map(({ rates }) => rates)).toEqual([
         null,
         { bna: 900, blue: null, cpi: null },
@@ -296,7 +296,7 @@ export function historyCases(api: TestApi): void {
       ]
       for (const [period, value] of index)
         await guide.run(`insert into cpi_index values ($1, $2, 'import', now())`, [period, value])
-      const { cpiPeriod, response } = (await trend(gol, await premium())).json<Trend>()
+      const { cpiPeriod, response } = bodyOf<Trend>(await trend(gol, await premium()))
       expect(cpiPeriod).toBe('2026-10')
       expect(response.map(({ rates, nominal }) => [rates?.cpi ?? null, nominal])).toEqual([
         [null, true],
@@ -314,7 +314,7 @@ export function historyCases(api: TestApi): void {
         ['2025-04', 5200],
       ])
         await guide.run(`insert into cpi_index values ($1, $2, 'import', now())`, [period, value])
-      const { cpiPeriod, response } = (await trend(gol, await premium())).json<Trend>()
+      const { cpiPeriod, response } = bodyOf<Trend>(await trend(gol, await premium()))
       expect(cpiPeriod).toBe('2025-04')
       expect(response.map(({ period, rates, nominal }) => [period, rates?.cpi ?? null, nominal])).toEqual([
         ['2016-12', 52, false],
@@ -326,13 +326,13 @@ export function historyCases(api: TestApi): void {
     })
 
     it('has no index month without an index', async () => {
-      const { cpiPeriod, response } = (await trend(gol, await premium())).json<Trend>()
+      const { cpiPeriod, response } = bodyOf<Trend>(await trend(gol, await premium()))
       expect(cpiPeriod).toBeNull()
       expect(response.every(({ nominal }) => nominal)).toBe(true)
     })
 
     it("shows used prices of an edition's own year or not, depending on the edition's month", async () => {
-      const { response } = (await trend(gol, await pro())).json<Trend>()
+      const { response } = bodyOf<Trend>(await trend(gol, await pro()))
       expect(response.map(({ prices }) => prices.map(({ year }) => year))).toEqual([
         [2016, 2014],
         [2014],
@@ -351,13 +351,13 @@ export function historyCases(api: TestApi): void {
         headers: { ...who?.bearer },
         payload: { batch },
       })
-      return { status: answer.statusCode, answer, response: answer.json<Seen>().response }
+      return { status: answer.statusCode, answer, response: bodyOf<Seen>(answer).response }
     }
 
     it('is what was paid for this month, in the order asked, and costs nothing', async () => {
       const ana = await signUp(app)
       await get(`/models/${gol}/prices`, ana)
-      const look = (await get(`/models/${gol}/prices`, ana)).json<Prices>()
+      const look = bodyOf<Prices>(await get(`/models/${gol}/prices`, ana))
       const { status, answer, response } = await seen([bare, gol, 999_999, moto, gol], ana)
       expect([status, answer.headers['cache-control']]).toEqual([200, 'no-store'])
       expect(response).toEqual([
@@ -383,7 +383,7 @@ export function historyCases(api: TestApi): void {
 
     it('has trend and archive years with HISTORIC_PRICE, as their own calls have them', async () => {
       const ana = await premium()
-      const own = (await trend(gol, ana)).json<Trend>()
+      const own = bodyOf<Trend>(await trend(gol, ana))
       expect((await seen([gol, bare], ana)).response).toMatchObject([
         { codia: gol, trend: own, archives: [2026, 2025, 2016] },
       ])

@@ -1,8 +1,8 @@
 import { Controller, Get, Inject, Module } from '@nestjs/common'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
-import { type Problem, problemSchema } from '@preciosa/contracts'
+import { problemSchema } from '@preciosa/contracts'
 import { Database } from '@preciosa/platform'
-import { createTestDatabase, type TestDatabase } from '@preciosa/testing'
+import { createTestDatabase, problemOf, type TestDatabase } from '@preciosa/testing'
 import { AllowedTo } from '../access/access.decorator.js'
 import { openApi } from '../testing/open-api.js'
 
@@ -51,7 +51,7 @@ export function handlerTimeoutCases(): void {
       const answer = await app.inject({ url })
       expect(answer.statusCode).toBe(503)
       expect(answer.headers['retry-after']).toBe('5')
-      expect(problemSchema.parse(answer.json<Problem>())).toMatchObject({ code: 'unavailable' })
+      expect(problemSchema.parse(problemOf(answer))).toMatchObject({ code: 'unavailable' })
       expect(answer.body).toContain('tarda demasiado')
     })
 

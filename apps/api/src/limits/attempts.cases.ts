@@ -3,7 +3,14 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import { CAPTCHA_HEADER, captchaRoutes, type Problem } from '@preciosa/contracts'
 import { AppError, createLogger, Database, FixedClock } from '@preciosa/platform'
 import { AttemptsService, CaptchaService, IdentityProviders, Passwords, StaffService } from '@preciosa/server'
-import { createTestDatabase, solveCaptcha, statementsOf, type TestDatabase } from '@preciosa/testing'
+import {
+  bodyOf,
+  createTestDatabase,
+  problemOf,
+  solveCaptcha,
+  statementsOf,
+  type TestDatabase,
+} from '@preciosa/testing'
 import { openApi } from '../testing/open-api.js'
 import { mailedTo } from '../testing/mailed.js'
 import { type Person, signUp } from '../testing/people.js'
@@ -76,7 +83,7 @@ export function attemptsCases(): void {
 
   async function solved(action = 'sign-in'): Promise<string> {
     const answer = await app.inject({ url: `/auth/captcha?action=${action}` })
-    const captcha = captchaRoutes.captcha.response.parse(answer.json())
+    const captcha = captchaRoutes.captcha.response.parse(bodyOf(answer))
     if (captcha.kind !== 'pow') throw new Error(captcha.kind)
     return solveCaptcha(captcha.challenge)
   }
@@ -85,7 +92,7 @@ export function attemptsCases(): void {
     const seen: (string | number)[] = []
     for (let n = 0; n < times; n += 1) {
       const answer = await one(n)
-      seen.push(answer.statusCode < 400 ? answer.statusCode : answer.json<Problem>().code)
+      seen.push(answer.statusCode < 400 ? answer.statusCode : problemOf(answer).code)
     }
     return seen
   }
@@ -127,7 +134,7 @@ export function attemptsCases(): void {
       expect(seen).toEqual(Array<number>(10).fill(400))
       const refused = await trySignIn({ password: person.password })
       expect(refused.statusCode).toBe(429)
-      expect(refused.json<Problem>().code).toBe('too-many-requests')
+      expect(problemOf(refused).code).toBe('too-many-requests')
       const wait = Number(refused.headers['retry-after'])
       expect(wait).toBeGreaterThan(14 * 60)
       expect(wait).toBeLessThanOrEqual(15 * 60)
@@ -171,13 +178,11 @@ export function attemptsCases(): void {
       expect(seen).toEqual([...many(100, 'invalid-grant'), ...many(3, 'captcha')])
       const right = { password: person.password, from: '203.0.113.9' }
       const asked = await trySignIn(right)
-      expect([asked.statusCode, asked.json<Problem>().code]).toEqual([400, 'captcha'])
-      expect((await trySignIn({ ...right, captcha: await solved('sign-up') })).json<Problem>().code).toBe(
-        'captcha',
-      )
+      expect([asked.statusCode, problemOf(asked).code]).toEqual([400, 'captcha'])
+      expect(problemOf(await trySignIn({ ...right, captcha: await solved('sign-up') })).code).toBe('captcha')
       const captcha = await solved()
       expect((await trySignIn({ ...right, captcha })).statusCode).toBe(200)
-      expect((await trySignIn({ ...right, captcha })).json<Problem>().code).toBe('captcha')
+      expect(problemOf(await trySignIn({ ...right, captcha })).code).toBe('captcha')
     })
 
     it('still needs a captcha after the owner signed in, and counts with a captcha too', async () => {
@@ -188,9 +193,7 @@ export function attemptsCases(): void {
       expect(await outcomes(2, (n) => trySignIn({ from: stranger(200 + n) }))).toEqual(many(2, 'captcha'))
       const guesses = await Promise.all(Array.from({ length: 14 }, () => solved()))
       const seen = await Promise.all(
-        guesses.map(
-          async (captcha) => (await trySignIn({ from: stranger(300), captcha })).json<Problem>().code,
-        ),
+        guesses.map(async (captcha) => problemOf(await trySignIn({ from: stranger(300), captcha })).code),
       )
       expect(seen.sort()).toEqual([...many(10, 'invalid-grant'), ...many(4, 'too-many-requests')])
     })
@@ -199,9 +202,9 @@ export function attemptsCases(): void {
       await outcomes(100, (n) => trySignIn({ from: stranger(n) }))
       const asked = await outcomes(12, () => trySignIn({ from: '203.0.113.40' }))
       expect(asked).toEqual([...many(10, 'captcha'), ...many(2, 'too-many-requests')])
-      expect(
-        (await trySignIn({ from: '203.0.113.40', email: 'otra@ejemplo.com.ar' })).json<Problem>().code,
-      ).toBe('invalid-grant')
+      expect(problemOf(await trySignIn({ from: '203.0.113.40', email: 'otra@ejemplo.com.ar' })).code).toBe(
+        'invalid-grant',
+      )
     })
 
     it('needs a captcha for the eleventh account of one address, existing or not', async () => {
@@ -347,7 +350,7 @@ export function attemptsCases(): void {
       const { email, code } = await newcomer()
       const given = { email, otp: code }
       const wrong = await activate({ ...given, password: 'equivocada' })
-      expect([wrong.statusCode, wrong.json<Problem>()]).toMatchObject([
+      expect([wrong.statusCode, problemOf(wrong)]).toMatchObject([
         400,
         { code: 'invalid-grant', errors: [{ path: 'password' }] },
       ])

@@ -1,16 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
-import {
-  CAPTCHA_HEADER,
-  type Captcha,
-  captchaRoutes,
-  type PowChallenge,
-  type Problem,
-} from '@preciosa/contracts'
+import { CAPTCHA_HEADER, type Captcha, captchaRoutes, type PowChallenge } from '@preciosa/contracts'
 import { Database, FixedClock } from '@preciosa/platform'
 import { type CaptchaService as Sandbox, startCaptchaService } from '@preciosa/sandbox'
 import { CaptchaService } from '@preciosa/server'
-import { createTestDatabase, solveCaptcha, type TestDatabase } from '@preciosa/testing'
+import { bodyOf, createTestDatabase, problemOf, solveCaptcha, type TestDatabase } from '@preciosa/testing'
 import { openApi } from '../testing/open-api.js'
 
 export function captchaCases(): void {
@@ -42,7 +36,7 @@ export function captchaCases(): void {
     const answer = await app.inject({ url: `/auth/captcha?action=${action}` })
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['cache-control']).toBe('no-store')
-    const captcha = captchaRoutes.captcha.response.parse(answer.json())
+    const captcha = captchaRoutes.captcha.response.parse(bodyOf(answer))
     if (captcha.kind !== 'pow') throw new Error(captcha.kind)
     return captcha.challenge
   }
@@ -84,7 +78,7 @@ export function captchaCases(): void {
     it('names the missing header', async () => {
       const answer = await signUp(undefined)
       expectRefusal(answer)
-      expect(answer.json<Problem>().detail).toContain('captcha-response')
+      expect(problemOf(answer).detail).toContain('captcha-response')
       expectRefusal(await signUp(''))
     })
 
@@ -147,13 +141,13 @@ export function captchaCases(): void {
       async (query) => {
         const answer = await app.inject({ url: `/auth/captcha${query}` })
         expect(answer.statusCode).toBe(400)
-        expect(answer.json<Problem>().code).toBe('validation')
+        expect(problemOf(answer).code).toBe('validation')
       },
     )
 
     it("isn't required if limits are off", async () => {
       const api = await open({ LIMITS: 'off' })
-      expect((await api.inject({ url: '/auth/captcha?action=sign-up' })).json<Captcha>()).toEqual({
+      expect(bodyOf<Captcha>(await api.inject({ url: '/auth/captcha?action=sign-up' }))).toEqual({
         kind: 'off',
       })
       expect((await signUp(undefined, api)).statusCode).toBe(201)
@@ -260,7 +254,7 @@ export function captchaCases(): void {
     it("isn't required from staff, because the console runs no script of the service", async () => {
       const answer = await api.inject({ url: '/auth/captcha?action=staff' })
       expect(answer.json()).toMatchObject({ kind: 'pow' })
-      const { challenge } = answer.json<Extract<Captcha, { kind: 'pow' }>>()
+      const { challenge } = bodyOf<Extract<Captcha, { kind: 'pow' }>>(answer)
       const captchas = api.get(CaptchaService, { strict: false })
       const of = { address: '203.0.113.7', response: solveCaptcha(challenge) }
       await expect(captchas.require({ ...of, action: 'sign-in' })).rejects.toMatchObject({ code: 'captcha' })
@@ -277,7 +271,7 @@ export function captchaCases(): void {
       await service.stop()
       const refused = await signUp('anything', api)
       expect(refused.statusCode).toBe(503)
-      expect(refused.json<Problem>().code).toBe('unavailable')
+      expect(problemOf(refused).code).toBe('unavailable')
       const search = () =>
         api.inject({ url: '/preciosa/search?filterString=gol', headers: { [CAPTCHA_HEADER]: 'anything' } })
       expect((await search()).statusCode).toBe(200)

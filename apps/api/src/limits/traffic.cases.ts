@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { createServer, type Server } from 'node:net'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
-import { CLIENT_ADDRESS_HEADER, type Problem, SITE_KEY_HEADER, SITE_KEY_PURPOSE } from '@preciosa/contracts'
+import { CLIENT_ADDRESS_HEADER, SITE_KEY_HEADER, SITE_KEY_PURPOSE } from '@preciosa/contracts'
 import { derivedKey } from '@preciosa/platform'
 import {
   createTestDatabase,
   describeWithRedis,
+  problemOf,
   type TestDatabase,
   testRedis,
   waitFor,
@@ -60,7 +61,7 @@ export function trafficCases(): void {
       expect(refused.headers['content-type']).toContain('application/problem+json')
       expect(Number(refused.headers['retry-after'])).toBeGreaterThanOrEqual(1)
       expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60)
-      expect(refused.json<Problem>()).toMatchObject({
+      expect(problemOf(refused)).toMatchObject({
         status: 429,
         code: 'too-many-requests',
         title:

@@ -1,6 +1,6 @@
 import type { IssueContent, IssueDetail, IssueLink, Magazine, MediaDetail } from '@preciosa/contracts'
 import { Database } from '@preciosa/platform'
-import { CurrentGuide } from '@preciosa/server'
+import { bodyOf } from '@preciosa/testing'
 import jpeg from 'jpeg-js'
 import { multipart, type TestConsole } from '../testing/console.js'
 import { pausePlan, type Person, signUp } from '../testing/people.js'
@@ -20,12 +20,12 @@ export function magazineCases(console: () => TestConsole): void {
   const get = (url: string, headers: Record<string, string> = {}) => office.app.inject({ url, headers })
   const send = async (url: string, payload: object) => {
     const answer = await office.call('POST', url, { payload, role: 'editor' })
-    await office.app.get(CurrentGuide, { strict: false }).refresh()
+    await office.seen()
     return answer
   }
   const uploaded = async (fields: Record<string, string>, file: Buffer) => {
     const sent = await office.call('POST', '/media', { ...multipart(fields, [file]), role: 'editor' })
-    return sent.json<MediaDetail>()
+    return bodyOf<MediaDetail>(sent)
   }
 
   async function published(change: Partial<IssueContent> = {}): Promise<{ id: number; name: string }> {
@@ -39,12 +39,12 @@ export function magazineCases(console: () => TestConsole): void {
       ...{ price: 4900, cover: cover.id, pdf: pdf.id, store: null, soldOut: false },
       ...change,
     }
-    const { id } = (await send('/magazine', { content })).json<IssueDetail>()
+    const { id } = bodyOf<IssueDetail>(await send('/magazine', { content }))
     await send(`/magazine/${id}/publish`, {})
     return { id, name: pdf.files[0]!.name }
   }
   const linkOf = async (headers: Record<string, string> = {}) =>
-    (await get('/admin/magazine?latest=true', headers)).json<Magazine[]>()[0]?.link
+    bodyOf<Magazine[]>(await get('/admin/magazine?latest=true', headers))[0]?.link
 
   it('names the PDF to readers with a paid plan only (api.md, Magazine)', async () => {
     const { name } = await published()
@@ -62,7 +62,7 @@ export function magazineCases(console: () => TestConsole): void {
     const url = '/admin/magazine/issues/312/link'
     expect((await get(url)).statusCode).toBe(401)
     expect((await get(url, free.bearer)).statusCode).toBe(403)
-    const link = (await get(url, reader.bearer)).json<IssueLink>()
+    const link = bodyOf<IssueLink>(await get(url, reader.bearer))
     expect(link).toMatchObject({ seconds: 600, pages: 1 })
     const part = await get(link.url, { range: 'bytes=0-4' })
     expect([part.statusCode, part.body, part.headers['cache-control']]).toEqual([206, '%PDF-', 'no-store'])

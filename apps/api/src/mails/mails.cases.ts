@@ -1,5 +1,6 @@
 import type { MailDetail, MailPreview, MailSummary, UserSheet } from '@preciosa/contracts'
 import { Clock, Database } from '@preciosa/platform'
+import { bodyOf, problemOf } from '@preciosa/testing'
 import type { TestConsole } from '../testing/console.js'
 import { signUp } from '../testing/people.js'
 
@@ -23,7 +24,7 @@ export function mailsCases(console: () => TestConsole): void {
   }
   const listed = async (filter: object) => {
     const url = `/mails?filter=${encodeURIComponent(JSON.stringify(filter))}`
-    return (await office.call('GET', url)).json<{ data: MailSummary[]; total: number }>()
+    return bodyOf<{ data: MailSummary[]; total: number }>(await office.call('GET', url))
   }
 
   it('lists the mails with their state, and sends a refused one again', async () => {
@@ -33,12 +34,9 @@ export function mailsCases(console: () => TestConsole): void {
     ])
     const answer = await office.call('POST', `/mails/${id}/resend`, { payload: {}, role: 'back-office' })
     expect(answer.statusCode).toBe(201)
-    expect(answer.json<MailDetail>()).toMatchObject({ status: 'waiting', againOf: id })
+    expect(bodyOf<MailDetail>(answer)).toMatchObject({ status: 'waiting', againOf: id })
     const second = await office.call('POST', `/mails/${id}/resend`, { payload: {}, role: 'back-office' })
-    expect([second.statusCode, second.json<{ detail: string }>().detail]).toEqual([
-      409,
-      'Ya se mandó otra vez.',
-    ])
+    expect([second.statusCode, problemOf(second).detail]).toEqual([409, 'Ya se mandó otra vez.'])
   })
 
   it('writes the list as a CSV without what the mails say', async () => {
@@ -52,7 +50,7 @@ export function mailsCases(console: () => TestConsole): void {
 
   it('shows the kinds of mails with sample data', async () => {
     const answer = await office.call('GET', '/mail-templates/recovery')
-    expect(answer.json<MailPreview>()).toMatchObject({ subject: 'Recuperá tu cuenta de Preciosa' })
+    expect(bodyOf<MailPreview>(answer)).toMatchObject({ subject: 'Recuperá tu cuenta de Preciosa' })
   })
 
   it('is closed to editors', async () => {
@@ -67,9 +65,9 @@ export function mailsCases(console: () => TestConsole): void {
     const { id, email } = await signUp(office.app)
     const users = async () => {
       const filter = encodeURIComponent('{"standing":"refusing"}')
-      const { data } = (await office.call('GET', `/users?filter=${filter}`)).json<{
+      const { data } = bodyOf<{
         data: { id: number }[]
-      }>()
+      }>(await office.call('GET', `/users?filter=${filter}`))
       return data.map((user) => user.id)
     }
     expect(await users()).not.toContain(id)
@@ -79,13 +77,13 @@ export function mailsCases(console: () => TestConsole): void {
       [id, email],
     )
     expect(await users()).toContain(id)
-    expect((await office.call('GET', `/users/${id}`)).json<UserSheet>().refusesMail).toEqual({
+    expect(bodyOf<UserSheet>(await office.call('GET', `/users/${id}`)).refusesMail).toEqual({
       ...{ since: '2026-11-01T12:00:00.000Z', lastAt: '2026-11-03T12:00:00.000Z', mails: 2 },
       answer: 'SMTP: RCPT TO 550 5.1.1',
     })
     const clear = () =>
       office.call('POST', `/users/${id}/clear-refusal`, { payload: {}, role: 'back-office' })
-    expect((await clear()).json<UserSheet>().refusesMail).toBeNull()
+    expect(bodyOf<UserSheet>(await clear()).refusesMail).toBeNull()
     expect((await clear()).statusCode).toBe(409)
     expect(await users()).not.toContain(id)
   })

@@ -1,8 +1,9 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { MediaDetail, Problem } from '@preciosa/contracts'
+import type { MediaDetail } from '@preciosa/contracts'
 import { Database } from '@preciosa/platform'
 import { MediaService } from '@preciosa/server'
+import { bodyOf, problemOf } from '@preciosa/testing'
 import jpeg from 'jpeg-js'
 import { multipart, type TestConsole } from '../testing/console.js'
 import { smallPdf } from '../testing/small-pdf.js'
@@ -21,13 +22,13 @@ export function mediaCases(console: () => TestConsole): void {
   const send = (file: Buffer, { fields = {}, role = 'editor' } = {}) =>
     office.call('POST', '/media', { ...multipart(fields, [file]), role })
   const added = async (file: Buffer, fields: Record<string, string> = {}) =>
-    (await send(file, { fields })).json<MediaDetail>()
+    bodyOf<MediaDetail>(await send(file, { fields }))
   const uploads = async () => (await readdir(join(office.folder, 'media-uploads')).catch(() => [])).length
 
   it('serves each file of a picture by an immutable name (issue 33)', async () => {
     const { id, files } = await added(photo(700, 500))
     await office.app.get(MediaService, { strict: false }).encode(id)
-    const detail = (await office.call('GET', `/media/${id}`)).json<MediaDetail>()
+    const detail = bodyOf<MediaDetail>(await office.call('GET', `/media/${id}`))
     expect(detail.files).toHaveLength(6)
     expect(detail.files).toEqual(expect.arrayContaining(files))
     const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg', pdf: 'application/pdf' }
@@ -56,13 +57,13 @@ export function mediaCases(console: () => TestConsole): void {
       payload,
       headers: { ...headers, 'content-length': String(61 * 1024 * 1024) },
     })
-    expect(answer.json<Problem>()).toMatchObject({ code: 'too-large', status: 413 })
+    expect(problemOf(answer)).toMatchObject({ code: 'too-large', status: 413 })
   })
 
   it('refuses a picture that weighs more than a picture may', async () => {
     const heavy = Buffer.concat([photo(40, 40), Buffer.alloc(25 * 1024 * 1024)])
     const answer = await send(heavy)
-    expect(answer.json<Problem>()).toMatchObject({ code: 'too-large' })
+    expect(problemOf(answer)).toMatchObject({ code: 'too-large' })
     expect(answer.body).toContain('25 MB')
     expect(await uploads()).toBe(0)
   })
@@ -83,13 +84,13 @@ export function mediaCases(console: () => TestConsole): void {
     const { id } = await added(photo(300, 200))
     const content = { title: 'T', description: 'D', blocks: [{ kind: 'picture', media: id }] }
     const save = () => office.call('POST', '/pages', { payload: { path: 'con-imagen', content } })
-    const refused = (await save()).json<Problem>()
+    const refused = problemOf(await save())
     expect(refused).toMatchObject({ status: 400, errors: [{ path: 'content.blocks.0.media' }] })
     expect(refused.detail).toContain('le falta el texto alternativo')
     const payload = { alt: 'Una ruta', credit: '', focal: { x: 50, y: 50 } }
     await office.call('PUT', `/media/${id}`, { payload })
     expect((await save()).statusCode).toBe(201)
     const removal = await office.call('DELETE', `/media/${id}`)
-    expect(removal.json<Problem>()).toMatchObject({ status: 409, code: 'conflict' })
+    expect(problemOf(removal)).toMatchObject({ status: 409, code: 'conflict' })
   })
 }

@@ -1,8 +1,8 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
-import type { ConsultedVersion, Pagination, Problem, User, Version } from '@preciosa/contracts'
+import type { ConsultedVersion, Pagination, User, Version } from '@preciosa/contracts'
 import { Database } from '@preciosa/platform'
 import { CurrentGuide, MAX_FAVOURITES, SubscriptionsService } from '@preciosa/server'
-import { type GuideBuilder, statementsOf } from '@preciosa/testing'
+import { bodyOf, type GuideBuilder, problemOf, statementsOf } from '@preciosa/testing'
 import type { TestApi } from '../testing/test-api.js'
 import { type Person, signUp } from '../testing/people.js'
 
@@ -51,10 +51,10 @@ export function myVehiclesCases(api: TestApi): void {
   const remove = (codia: number | string, who: Person) =>
     app.inject({ method: 'DELETE', url: `/admin/favorite/${codia}`, headers: who.bearer })
   const favourites = async (who: Person, query = '') =>
-    (await get(`/admin/favorite${query}`, who)).json<{ response: Version[]; pagination: Pagination }>()
+    bodyOf<{ response: Version[]; pagination: Pagination }>(await get(`/admin/favorite${query}`, who))
   const consulted = async (who: Person, query = '') =>
-    (await get(`/admin/consultados${query}`, who)).json<{ responses: ConsultedVersion[]; total: number }>()
-  const codeOf = (answer: Awaited<ReturnType<typeof get>>) => [answer.statusCode, answer.json<Problem>().code]
+    bodyOf<{ responses: ConsultedVersion[]; total: number }>(await get(`/admin/consultados${query}`, who))
+  const codeOf = (answer: Awaited<ReturnType<typeof get>>) => [answer.statusCode, problemOf(answer).code]
   const later = (minutes: number) => clock.set(new Date(NOW.getTime() + minutes * 60_000))
 
   describe('favourites (spec 1 §7)', () => {
@@ -75,7 +75,7 @@ export function myVehiclesCases(api: TestApi): void {
       const { statusCode, headers, body } = await get('/admin/favorite?pageSize=1', ana)
       expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store'])
       const [shown] = (JSON.parse(body) as { response: Version[] }).response
-      const version = (await get(`/preciosa/models/${newest[0] ?? 0}`)).json<Version>()
+      const version = bodyOf<Version>(await get(`/preciosa/models/${newest[0] ?? 0}`))
       expect(shown).toEqual({ ...version, isFavouritedByLoggedInUser: true })
     })
 
@@ -85,7 +85,7 @@ export function myVehiclesCases(api: TestApi): void {
       expect((await add(a, ana)).statusCode).toBe(201)
       expect((await add(a, ana)).statusCode).toBe(201)
       expect((await add(moto, ana, '?vehicleType=motorcycles')).statusCode).toBe(201)
-      const user = (await get('/admin/user', ana)).json<User>()
+      const user = bodyOf<User>(await get('/admin/user', ana))
       expect(user.codiasFavorites).toHaveLength(2)
       expect(user.codiasFavorites).toEqual(
         expect.arrayContaining([
@@ -141,7 +141,7 @@ export function myVehiclesCases(api: TestApi): void {
         )
       const answers = await Promise.all(codias.slice(0, 5).map((codia) => add(codia, ana)))
       expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409, 409, 409])
-      const refused = answers.find(({ statusCode }) => statusCode === 409)?.json<Problem>()
+      const refused = problemOf(answers.find(({ statusCode }) => statusCode === 409)!)
       expect(refused).toMatchObject({
         code: 'conflict',
         detail: expect.stringContaining('1000 favoritos') as string,
@@ -187,15 +187,15 @@ export function myVehiclesCases(api: TestApi): void {
       for (const codia of marked) await add(codia, ana)
       const keys = encodeURIComponent(JSON.stringify(codias.map((codia) => ({ codia, type: 'cars' }))))
       const hearts = async (url: string, who?: Person) => {
-        const { response } = (await get(url, who)).json<{ response: Version[] }>()
+        const { response } = bodyOf<{ response: Version[] }>(await get(url, who))
         return response.filter((version) => version.isFavouritedByLoggedInUser).map(({ codia }) => codia)
       }
       for (const url of [list(), `/preciosa/models/list?list=${keys}`]) {
         // The second answer comes from the cache.
         for (const who of [ana, ana]) expect(await hearts(url, who)).toEqual(marked)
         for (const who of [bob, undefined]) expect(await hearts(url, who)).toEqual([])
-        const plain = (await get(url)).json<{ response: Version[] }>()
-        const own = (await get(url, ana)).json<{ response: Version[] }>()
+        const plain = bodyOf<{ response: Version[] }>(await get(url))
+        const own = bodyOf<{ response: Version[] }>(await get(url, ana))
         expect(own).toEqual({
           ...plain,
           response: plain.response.map((version) => ({
@@ -204,7 +204,7 @@ export function myVehiclesCases(api: TestApi): void {
           })),
         })
       }
-      const one = (await get(`/preciosa/models/${marked[0] ?? 0}`, ana)).json<Version>()
+      const one = bodyOf<Version>(await get(`/preciosa/models/${marked[0] ?? 0}`, ana))
       expect(one.isFavouritedByLoggedInUser).toBe(true)
       await remove(marked[0] ?? 0, ana)
       expect(await hearts(list(), ana)).toEqual([marked[1]])
@@ -239,10 +239,10 @@ export function myVehiclesCases(api: TestApi): void {
       await add(codias[0], ana)
       const db = app.get(Database)
       await db.query('update subscription set expires_at = $2 where account_id = $1', [ana.id, NOW])
-      expect((await get(`/preciosa/models/${codias[0] ?? 0}`, ana)).json<Version>()).toMatchObject({
+      expect(bodyOf<Version>(await get(`/preciosa/models/${codias[0] ?? 0}`, ana))).toMatchObject({
         isFavouritedByLoggedInUser: false,
       })
-      expect((await get('/admin/user', ana)).json<User>().codiasFavorites).toEqual([])
+      expect(bodyOf<User>(await get('/admin/user', ana)).codiasFavorites).toEqual([])
       await db.query('update subscription set expires_at = null where account_id = $1', [ana.id])
       expect((await favourites(ana)).response).toHaveLength(1)
     })
@@ -284,7 +284,7 @@ export function myVehiclesCases(api: TestApi): void {
         years: [],
         list_price: null,
       })
-      const { codiasConsultados } = (await get('/admin/user', ana)).json<User>()
+      const { codiasConsultados } = bodyOf<User>(await get('/admin/user', ana))
       expect(codiasConsultados).toEqual([
         { codia: moto, vehicleType: 'motorcycles', dateConsulted: at(2) },
         { codia: codias[0], vehicleType: 'cars', dateConsulted: at(1) },

@@ -1,6 +1,7 @@
 import type { ArticleContent, ArticleDetail, NewsItem } from '@preciosa/contracts'
 import { Database } from '@preciosa/platform'
-import { CurrentGuide, MediaService } from '@preciosa/server'
+import { MediaService } from '@preciosa/server'
+import { bodyOf } from '@preciosa/testing'
 import jpeg from 'jpeg-js'
 import { articleContent } from '../contract/testing/world.js'
 import { multipart, type TestConsole } from '../testing/console.js'
@@ -12,22 +13,21 @@ export function newsCases(console: () => TestConsole): void {
   })
   beforeEach(() => office.app.get(Database).query('truncate article, media, media_use cascade'))
 
-  const seen = () => office.app.get(CurrentGuide, { strict: false }).refresh()
   const get = (url: string, headers: Record<string, string> = {}) => office.app.inject({ url, headers })
   const send = async (url: string, payload: object, role = 'editor') => {
     const answer = await office.call('POST', url, { payload, role })
-    await seen()
+    await office.seen()
     return answer
   }
   const titles = async () =>
-    (await get('/admin/visibleNews'))
-      .json<{ pageElements: NewsItem[] }>()
-      .pageElements.map(({ title }) => title)
+    bodyOf<{ pageElements: NewsItem[] }>(await get('/admin/visibleNews')).pageElements.map(
+      ({ title }) => title,
+    )
 
   async function picture(): Promise<number> {
     const photo = jpeg.encode({ width: 700, height: 500, data: Buffer.alloc(700 * 500 * 4, 0x60) }, 80).data
     const sent = await office.call('POST', '/media', { ...multipart({}, [photo]), role: 'editor' })
-    const { id } = sent.json<{ id: number }>()
+    const { id } = bodyOf<{ id: number }>(sent)
     const texts = { alt: 'Un auto', credit: '', focal: { x: 50, y: 50 } }
     await office.call('PUT', `/media/${id}`, { payload: texts, role: 'editor' })
     return id
@@ -39,7 +39,7 @@ export function newsCases(console: () => TestConsole): void {
       previewImage: await picture(),
       ...change,
     })
-    return (await send('/news', { content })).json<ArticleDetail>()
+    return bodyOf<ArticleDetail>(await send('/news', { content }))
   }
 
   it('shows a publication at once, and leaves the answers of prices alone (design D14)', async () => {
@@ -70,14 +70,14 @@ export function newsCases(console: () => TestConsole): void {
     const { id, content } = await draft()
     await send(`/news/${id}/publish`, { latest: 1 })
     const shown = async () =>
-      (await get(`/admin/articles/${id}`)).json<{ picture: { alt: string; files: { format: string }[] } }>()
+      bodyOf<{ picture: { alt: string; files: { format: string }[] } }>(await get(`/admin/articles/${id}`))
         .picture
     expect((await shown()).alt).toBe('Un auto')
     const media = content.previewImage ?? 0
     const texts = { alt: 'Otro texto', credit: '', focal: { x: 50, y: 50 } }
     await office.call('PUT', `/media/${media}`, { payload: texts, role: 'editor' })
     await office.app.get(MediaService, { strict: false }).encode(media)
-    await seen()
+    await office.seen()
     expect((await shown()).alt).toBe('Otro texto')
     expect((await shown()).files.map(({ format }) => format)).toContain('avif')
   })

@@ -1,5 +1,6 @@
 import type { AuditEntry, Found } from '@preciosa/contracts'
 import { Database } from '@preciosa/platform'
+import { bodyOf } from '@preciosa/testing'
 import type { TestConsole } from '../testing/console.js'
 import { type Person, signUp } from '../testing/people.js'
 
@@ -18,7 +19,7 @@ export function officeSearchCases(console: () => TestConsole): void {
 
   const find = async (q: string, role: string) => {
     const answer = await office.call('GET', `/search?q=${encodeURIComponent(q)}`, { role })
-    return answer.json<{ response: Found[] }>().response
+    return bodyOf<{ response: Found[] }>(answer).response
   }
 
   it('finds a person for the roles that may read users', async () => {
@@ -30,7 +31,7 @@ export function officeSearchCases(console: () => TestConsole): void {
 
   it('audits no search', async () => {
     const newest = async () => {
-      const { data } = (await office.call('GET', '/audit?order=DESC')).json<{ data: { id: number }[] }>()
+      const { data } = bodyOf<{ data: { id: number }[] }>(await office.call('GET', '/audit?order=DESC'))
       return data[0]?.id
     }
     const before = await newest()
@@ -45,10 +46,10 @@ export function officeSearchCases(console: () => TestConsole): void {
     expect(csv.body.split('\n')).toHaveLength(3)
     expect(csv.body).toContain(`${person.id};${email};`)
     const asked = encodeURIComponent(JSON.stringify({ action: 'user.export' }))
-    const { data } = (await office.call('GET', `/audit?order=DESC&filter=${asked}`)).json<{
+    const { data } = bodyOf<{
       data: AuditEntry[]
-    }>()
-    const entry = (await office.call('GET', `/audit/${data[0]!.id}`)).json<AuditEntry>()
+    }>(await office.call('GET', `/audit?order=DESC&filter=${asked}`))
+    const entry = bodyOf<AuditEntry>(await office.call('GET', `/audit/${data[0]!.id}`))
     expect(entry.after).toEqual({ filas: 1 })
   })
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Finding, type OrderSheet, STAFF_COOKIE, type StaffRole } from '@preciosa/contracts'
 import { CreditsService, RefundJobsService, StaffService } from '@preciosa/server'
+import { bodyOf } from '@preciosa/testing'
 import { type PaymentsApi, refusalOf } from '../testing/payments-api.js'
 import type { Person } from '../testing/people.js'
 
@@ -34,9 +35,9 @@ export function deskCases(payments: PaymentsApi): void {
     })
   const listed = async (url: string, filter: object) => {
     const query = new URLSearchParams({ filter: JSON.stringify(filter) }).toString()
-    return (await call('GET', `${url}?${query}`)).json<{ data: unknown[]; total: number }>()
+    return bodyOf<{ data: unknown[]; total: number }>(await call('GET', `${url}?${query}`))
   }
-  const sheetOf = async (id: string) => (await call('GET', `/payments/${id}`)).json<OrderSheet>()
+  const sheetOf = async (id: string) => bodyOf<OrderSheet>(await call('GET', `/payments/${id}`))
   const refund = (id: string, options: Parameters<typeof call>[3] = {}) =>
     call('POST', `/payments/${id}/refund`, { amount: 7500, reason: WHY }, options)
   const work = async (id: string) => {
@@ -101,7 +102,7 @@ export function deskCases(payments: PaymentsApi): void {
     expect([creditsTaken + creditsSpent, creditsSpent > 0]).toEqual([15, true])
     const answer = await refund(id)
     expect(answer.statusCode).toBe(201)
-    expect(answer.json<OrderSheet>().refunds).toMatchObject([{ amount: 7500, reason: WHY, doneAt: null }])
+    expect(bodyOf<OrderSheet>(answer).refunds).toMatchObject([{ amount: 7500, reason: WHY, doneAt: null }])
     await work(id)
     const after = await sheetOf(id)
     expect(after).toMatchObject({
@@ -201,7 +202,7 @@ export function deskCases(payments: PaymentsApi): void {
       409,
       'conflict',
     ])
-    expect((await call('GET', url)).json<Finding>().note).toBe(note)
+    expect(bodyOf<Finding>(await call('GET', url)).note).toBe(note)
     expect(await audited('payment.settle-finding')).toContainEqual(
       expect.objectContaining({ entityId: found!.id, after: { note } }),
     )

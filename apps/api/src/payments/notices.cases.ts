@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { NoticesService } from '@preciosa/server'
+import { bodyOf } from '@preciosa/testing'
 import { noticeOf, type SentNotice } from '../testing/notices.js'
 import { type PaymentsApi, refusalOf } from '../testing/payments-api.js'
 import type { Person } from '../testing/people.js'
@@ -70,9 +71,9 @@ export function noticesCases(payments: PaymentsApi): void {
     ).length
   const handle = (id: number) => payments.app.get(NoticesService, { strict: false }).handle(id)
   const status = async () =>
-    (
-      await payments.app.inject({ url: `/boxful/payments/${paymentId}/status`, headers: person.bearer })
-    ).json<string>()
+    bodyOf<string>(
+      await payments.app.inject({ url: `/boxful/payments/${paymentId}/status`, headers: person.bearer }),
+    )
 
   it('stores a signed notice with its job, and its job settles the order', async () => {
     payments.mp.misbehave({ status: 500 })

@@ -10,6 +10,7 @@ import {
 } from '@preciosa/contracts'
 import { Database } from '@preciosa/platform'
 import { PriceChangeRuns, StaffService, SubscriptionsService } from '@preciosa/server'
+import { bodyOf, fetchedBody } from '@preciosa/testing'
 import { type PaymentsApi, refusalOf } from '../testing/payments-api.js'
 import type { Person } from '../testing/people.js'
 
@@ -35,7 +36,7 @@ export function priceChangeCases(payments: PaymentsApi): void {
       ...(payload === undefined ? {} : { payload }),
     })
   const ownPlan = async ({ bearer: headers }: Person) =>
-    (await payments.app.inject({ url: paymentRoutes.ownPlan.path, headers })).json<OwnPlan>()
+    bodyOf<OwnPlan>(await payments.app.inject({ url: paymentRoutes.ownPlan.path, headers }))
   const leave = ({ bearer: headers }: Person) => {
     const { method, path: url } = paymentRoutes.requestUnsubscribe
     return payments.app.inject({ method, url, headers, payload: {} })
@@ -43,9 +44,9 @@ export function priceChangeCases(payments: PaymentsApi): void {
   const run = () => payments.app.get(PriceChangeRuns, { strict: false }).run()
   const stateOf = async (changeId: number): Promise<Record<string, string>> => {
     const query = new URLSearchParams({ filter: JSON.stringify({ changeId }), order: 'ASC' }).toString()
-    const { data } = (await staffCall('GET', `/price-change-lines?${query}`)).json<{
+    const { data } = bodyOf<{
       data: PriceChangeLine[]
-    }>()
+    }>(await staffCall('GET', `/price-change-lines?${query}`))
     return Object.fromEntries(
       data.map(({ email, state, isLeaving }) => [email ?? '', isLeaving ? 'leaving' : state]),
     )
@@ -53,9 +54,9 @@ export function priceChangeCases(payments: PaymentsApi): void {
 
   it('reaches people who stay, while one leaves (issue 32)', async () => {
     const [stays, leaves] = [await payments.buyers.subscriber(), await payments.buyers.subscriber()]
-    const { data: holders } = (await staffCall('GET', '/plan-offers/individualCar/holders')).json<{
+    const { data: holders } = bodyOf<{
       data: PlanHolders[]
-    }>()
+    }>(await staffCall('GET', '/plan-offers/individualCar/holders'))
     expect(holders).toMatchObject([{ billing: 'monthly', price: 6500, leaving: 0 }])
 
     const holdsFrom = noticeEnds(payments.clock.now()).toISOString()
@@ -67,7 +68,7 @@ export function priceChangeCases(payments: PaymentsApi): void {
     ])
     const made = await staffCall('POST', '/plan-offers/individualCar/price-changes', change)
     expect(made.statusCode).toBe(201)
-    const { id, counts } = made.json<PriceChange>()
+    const { id, counts } = bodyOf<PriceChange>(made)
     expect(counts.announced).toBe(holders[0]!.people)
 
     expect((await ownPlan(stays)).priceChange).toBeNull()
@@ -105,9 +106,9 @@ export function priceChangeCases(payments: PaymentsApi): void {
       const answer = await fetch(`${payments.mp.url}/preapproval/${externalId}`, {
         headers: { authorization: `Bearer ${payments.mp.accessToken}` },
       })
-      const { auto_recurring: charge } = (await answer.json()) as {
+      const { auto_recurring: charge } = await fetchedBody<{
         auto_recurring: { transaction_amount: number }
-      }
+      }>(answer)
       return charge.transaction_amount
     }
     expect([await at(stays), await at(leaves)]).toEqual([8000, 6500])

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
-import type { Attempt, Offer, OwnData, Problem } from '@preciosa/contracts'
+import type { Attempt, Offer, OwnData } from '@preciosa/contracts'
 import { TEST_CARDS } from '@preciosa/sandbox'
+import { bodyOf, fetchedBody, problemOf } from '@preciosa/testing'
 import { captchaFor, type PaymentsApi, refusalOf } from '../testing/payments-api.js'
 import { type Person, signUp, signUpWithoutProfile } from '../testing/people.js'
 
@@ -84,13 +85,12 @@ export function purchasesCases(payments: PaymentsApi): void {
       const withoutKey = { ...call, person: stranger, body: payments.buyers.card(), headers: await captcha() }
       const keyless = await buy(withoutKey)
       expect(refusalOf(keyless)).toEqual([400, 'validation'])
-      expect(keyless.json<Problem>().errors).toMatchObject([{ path: 'Idempotency-Key' }])
+      expect(problemOf(keyless).errors).toMatchObject([{ path: 'Idempotency-Key' }])
       const headers = await captcha()
       const bodiless = await buy({ on: limited, person: stranger, headers, body: { dni: 'x' } })
       expect(refusalOf(bodiless)).toEqual([400, 'validation'])
       expect(
-        bodiless
-          .json<Problem>()
+        problemOf(bodiless)
           .errors?.map(({ path }) => path)
           .sort(),
       ).toEqual(['cardToken', 'dni', 'paymentMethodId'])
@@ -149,7 +149,7 @@ export function purchasesCases(payments: PaymentsApi): void {
       const card = payments.buyers.card()
       const other = await subscribe({ person: free, body: { ...card, planId: planId + 1 } })
       expect(refusalOf(other)).toEqual([400, 'validation'])
-      expect(other.json<Problem>().errors).toMatchObject([{ path: 'planId' }])
+      expect(problemOf(other).errors).toMatchObject([{ path: 'planId' }])
       expect(refusalOf(await buyPack({ person, body: { ...card, productId: packId + 1 } }))).toEqual([
         400,
         'validation',
@@ -188,14 +188,14 @@ export function purchasesCases(payments: PaymentsApi): void {
       const again = await buyPack(call)
       expect(first.headers['idempotent-replayed']).toBeUndefined()
       expect([again.statusCode, again.headers['idempotent-replayed']]).toEqual([201, 'true'])
-      expect(again.json()).toEqual(first.json())
+      expect(again.json()).toEqual(bodyOf(first))
       const other = { ...call, query: { productId: String(await payments.buyers.packId(45)) } }
       expect(refusalOf(await buyPack(other))).toEqual([409, 'conflict'])
       expect(refusalOf(await subscribe(call))).toEqual([409, 'conflict'])
       expect(await lotsOf(person)).toEqual([15])
       const another = await payments.buyers.buyer('individualCar')
       const own = await buyPack({ ...call, person: another, body: payments.buyers.card() })
-      expect(own.json<Attempt>().paymentId).not.toBe(first.json<Attempt>().paymentId)
+      expect(bodyOf<Attempt>(own).paymentId).not.toBe(bodyOf<Attempt>(first).paymentId)
     })
 
     it.each(['pack', 'plan'] as const)('of a %s happens once when eight requests race', async (kind) => {
@@ -207,12 +207,14 @@ export function purchasesCases(payments: PaymentsApi): void {
       expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 8 }, () => 201))
       const [order, ...more] = await ordersOf(person)
       expect([order?.status, more]).toEqual(['paid', []])
-      expect(new Set(answers.map((answer) => answer.json<Attempt>().paymentId))).toEqual(new Set([order?.id]))
+      expect(new Set(answers.map((answer) => bodyOf<Attempt>(answer).paymentId))).toEqual(
+        new Set([order?.id]),
+      )
       const path = kind === 'pack' ? '/v1/payments/search' : '/preapproval/search'
       const found = await fetch(`${payments.mp.url}${path}?limit=50&external_reference=${order?.id}`, {
         headers: { authorization: `Bearer ${payments.mp.accessToken}` },
       })
-      const { results } = (await found.json()) as { results: { external_reference: string }[] }
+      const { results } = await fetchedBody<{ results: { external_reference: string }[] }>(found)
       expect(results.filter((one) => one.external_reference === order?.id)).toHaveLength(1)
     })
 
@@ -223,7 +225,7 @@ export function purchasesCases(payments: PaymentsApi): void {
       const answers = await Promise.all(
         people.map((person) => buyPack({ person, body: payments.buyers.card() })),
       )
-      expect(answers.map((answer) => answer.json<Attempt>().status)).toEqual(people.map(() => 'paid'))
+      expect(answers.map((answer) => bodyOf<Attempt>(answer).status)).toEqual(people.map(() => 'paid'))
     })
 
     it('stays pending without an answer of Mercado Pago, and goes on with the same key', async () => {
@@ -231,9 +233,9 @@ export function purchasesCases(payments: PaymentsApi): void {
       const call = { person, key: randomUUID(), body: payments.buyers.card() }
       payments.mp.misbehave({ status: 500 })
       const lost = await buyPack(call)
-      expect([lost.statusCode, lost.json<Attempt>().status]).toEqual([201, 'pending'])
+      expect([lost.statusCode, bodyOf<Attempt>(lost).status]).toEqual([201, 'pending'])
       payments.mp.misbehave(undefined)
-      const { paymentId } = lost.json<Attempt>()
+      const { paymentId } = bodyOf<Attempt>(lost)
       expect((await buyPack(call)).json()).toEqual({ paymentId, status: 'paid' })
     })
 
@@ -349,8 +351,8 @@ export function purchasesCases(payments: PaymentsApi): void {
       payments.mp.misbehave(undefined)
       const answer = await get(url, person)
       expect(answer.statusCode).toBe(200)
-      expect(answer.json<{ url: string }>().url).toContain(payments.mp.url)
-      expect((await get(url, person)).json()).toEqual(answer.json())
+      expect(bodyOf<{ url: string }>(answer).url).toContain(payments.mp.url)
+      expect((await get(url, person)).json()).toEqual(bodyOf(answer))
       expect(await ordersOf(person)).toHaveLength(1)
       const head = await payments.app.inject({ method: 'HEAD', url, headers: person.bearer })
       expect(head.statusCode).toBe(405)
@@ -362,9 +364,9 @@ export function purchasesCases(payments: PaymentsApi): void {
       const press = async (method: 'POST' | 'DELETE') =>
         (await payments.app.inject({ method, url, headers })).statusCode
       const status = async () =>
-        (await payments.app.inject({ url: '/admin/subscriptions/current', headers })).json<{
+        bodyOf<{
           subscription: { status: string }
-        }>().subscription.status
+        }>(await payments.app.inject({ url: '/admin/subscriptions/current', headers })).subscription.status
       expect([await press('DELETE'), await status()]).toEqual([204, 'active'])
       expect([await press('POST'), await press('POST'), await status()]).toEqual([202, 202, 'ending'])
       expect([await press('DELETE'), await press('DELETE'), await status()]).toEqual([204, 204, 'active'])
@@ -374,7 +376,7 @@ export function purchasesCases(payments: PaymentsApi): void {
       const person = await signUp(payments.app, { type: 'professional', plan: 'professionalFleet' })
       const id = await payments.buyers.planId('professionalIndividual')
       const offer = await get(`/admin/checkout?planId=${id}`, person)
-      expect(offer.json<Offer>().refusal).toMatchObject({ code: 'permission' })
+      expect(bodyOf<Offer>(offer).refusal).toMatchObject({ code: 'permission' })
       expect(refusalOf(await subscribe({ person, body: payments.buyers.card() }, id))).toEqual([
         403,
         'permission',
@@ -387,7 +389,7 @@ export function purchasesCases(payments: PaymentsApi): void {
     const { paymentId } = await payments.buyers.pack(person)
     const answer = await get('/admin/user/data', person)
     const sections = Object.fromEntries(
-      answer.json<OwnData>().sections.map(({ section, rows }) => [section, rows]),
+      bodyOf<OwnData>(answer).sections.map(({ section, rows }) => [section, rows]),
     )
     expect(sections).toMatchObject({
       compras: expect.arrayContaining([

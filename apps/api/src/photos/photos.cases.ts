@@ -2,10 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
-import type { Problem, Version } from '@preciosa/contracts'
+import type { Version } from '@preciosa/contracts'
 import { Database } from '@preciosa/platform'
 import { CurrentGuide, PhotosService } from '@preciosa/server'
-import { type GuideBuilder, waitFor } from '@preciosa/testing'
+import { bodyOf, type GuideBuilder, problemOf, waitFor } from '@preciosa/testing'
 import type { TestApi } from '../testing/test-api.js'
 import { type Person, signUp } from '../testing/people.js'
 
@@ -45,7 +45,7 @@ export function photosCases(api: TestApi): void {
   const photos = (codia: number | string, headers: Record<string, string> = premium.bearer) =>
     app.inject({ url: `/preciosa/models/${codia}/photos`, headers })
   const version = async (codia: number) =>
-    (await app.inject({ url: `/preciosa/models/${codia}` })).json<Version>()
+    bodyOf<Version>(await app.inject({ url: `/preciosa/models/${codia}` }))
 
   it('shows photos to callers with the permission, and the cover to all', async () => {
     expect((await photos(gol)).json()).toEqual({ response: [] })
@@ -63,7 +63,7 @@ export function photosCases(api: TestApi): void {
     expect(await version(up)).toMatchObject({ photo_url: null, photoUrl: null, imagen: null })
     expect((await app.inject({ url: `/preciosa/models/${gol}` })).headers['etag']).not.toBe(etag)
     const found = await app.inject({ url: '/preciosa/search?filterString=gol%20trend' })
-    expect(found.json<{ response: Version[] }>().response[0]).toMatchObject({ codia: gol, photo_url: url })
+    expect(bodyOf<{ response: Version[] }>(found).response[0]).toMatchObject({ codia: gol, photo_url: url })
   })
 
   it('replaces photos by version, and changes nothing for the same table', async () => {
@@ -76,7 +76,7 @@ export function photosCases(api: TestApi): void {
   })
 
   it('imports nothing if a row is wrong', async () => {
-    const before = (await photos(gol)).json<object>()
+    const before = bodyOf<object>(await photos(gol))
     expect(await bring(`${gol},/nueva.jpg`, `1,/a.jpg`, `${gol},javascript:x`)).toMatchObject({
       status: 'held',
       rows: { rejected: 2 },
@@ -85,13 +85,13 @@ export function photosCases(api: TestApi): void {
   })
 
   it('refuses callers without the permission and unknown versions', async () => {
-    expect((await photos(gol, {})).json<Problem>()).toMatchObject({ status: 401, code: 'login-required' })
+    expect(problemOf(await photos(gol, {}))).toMatchObject({ status: 401, code: 'login-required' })
     const free = await signUp(app)
-    expect((await photos(gol, free.bearer)).json<Problem>()).toMatchObject({
+    expect(problemOf(await photos(gol, free.bearer))).toMatchObject({
       status: 403,
       code: 'permission',
     })
-    expect((await photos(999_999)).json<Problem>()).toMatchObject({ status: 404, code: 'not-found' })
-    expect((await photos('gol')).json<Problem>()).toMatchObject({ status: 400, code: 'validation' })
+    expect(problemOf(await photos(999_999))).toMatchObject({ status: 404, code: 'not-found' })
+    expect(problemOf(await photos('gol'))).toMatchObject({ status: 400, code: 'validation' })
   })
 }

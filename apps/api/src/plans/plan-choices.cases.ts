@@ -2,6 +2,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import type { Onboarding, PlanCode, SubscriptionTemplate } from '@preciosa/contracts'
 import { Database } from '@preciosa/platform'
 import { SubscriptionsService } from '@preciosa/server'
+import { bodyOf } from '@preciosa/testing'
 import { type Person, signUp, signUpWithoutProfile } from '../testing/people.js'
 import type { TestApi } from '../testing/test-api.js'
 
@@ -20,14 +21,14 @@ export function planChoiceCases(api: TestApi): void {
   const url = '/admin/user/plan-choice'
   const chosenBy = async ({ bearer }: Person) => {
     const answer = await app.inject({ url, headers: bearer })
-    return answer.json<{ planId: number | null }>().planId
+    return bodyOf<{ planId: number | null }>(answer).planId
   }
   const choose = async ({ bearer }: Person, planId: number | null) =>
     (await app.inject({ method: 'PUT', url, headers: bearer, payload: { planId } })).statusCode
   const planOf = async (code: PlanCode, type = 'monthly') => {
-    const templates = (await app.inject({ url: '/admin/subscription/template' })).json<
-      SubscriptionTemplate[]
-    >()
+    const templates = bodyOf<SubscriptionTemplate[]>(
+      await app.inject({ url: '/admin/subscription/template' }),
+    )
     return templates.find((one) => one.subscriptionType.subscriptionCode === code && one.type === type)!.id
   }
 
@@ -81,7 +82,7 @@ export function planChoiceCases(api: TestApi): void {
     expect(await choose(person, car)).toBe(204)
     expect(await chosenBy(person)).toBe(car)
     const state = await app.inject({ url: '/admin/user/onboarding', headers: person.bearer })
-    expect(state.json<Onboarding>()).toMatchObject({ step: 'interests', chosenPlanId: car })
+    expect(bodyOf<Onboarding>(state)).toMatchObject({ step: 'interests', chosenPlanId: car })
   })
 
   it('leaves the wizard of an existing profile done', async () => {
@@ -90,6 +91,6 @@ export function planChoiceCases(api: TestApi): void {
     await app.inject({ method: 'PATCH', url: '/admin/user', headers: person.bearer, payload })
     await choose(person, await planOf('individualCar'))
     const state = await app.inject({ url: '/admin/user/onboarding', headers: person.bearer })
-    expect(state.json<Onboarding>().step).toBe('done')
+    expect(bodyOf<Onboarding>(state).step).toBe('done')
   })
 }

@@ -3,6 +3,7 @@ import { type Popular, popularSchema } from '@preciosa/contracts'
 import { Database } from '@preciosa/platform'
 import { PopularCountService } from '@preciosa/server'
 import type { GuideBuilder } from '@preciosa/testing'
+import { bodyOf } from '@preciosa/testing'
 import type { TestApi } from '../testing/test-api.js'
 
 const NOW = new Date('2026-11-20T12:00:00-03:00')
@@ -46,7 +47,7 @@ export function popularCases(api: TestApi): void {
   async function popular(): Promise<{ basis: string; models: string[] }> {
     const answer = await app.inject('/preciosa/popular')
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'public, max-age=60'])
-    const { basis, response }: Popular = popularSchema.parse(answer.json())
+    const { basis, response }: Popular = popularSchema.parse(bodyOf(answer))
     return { basis, models: response.map(({ model }) => model.name) }
   }
 

@@ -1,8 +1,8 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
-import type { Infogrid, Prices, Problem } from '@preciosa/contracts'
+import type { Infogrid, Prices } from '@preciosa/contracts'
 import { Analytics, Database } from '@preciosa/platform'
 import { CreditsService } from '@preciosa/server'
-import { type GuideBuilder, statementsOf } from '@preciosa/testing'
+import { bodyOf, type GuideBuilder, problemOf, statementsOf } from '@preciosa/testing'
 import type { TestApi } from '../testing/test-api.js'
 import { pausePlan, type Person, signUp } from '../testing/people.js'
 
@@ -51,10 +51,7 @@ export function infogridCases(api: TestApi): void {
       headers: { ...who?.bearer, ...headers },
       payload: { batch, ...body },
     })
-  const codeOf = (answer: Awaited<ReturnType<typeof grid>>) => [
-    answer.statusCode,
-    answer.json<Problem>().code,
-  ]
+  const codeOf = (answer: Awaited<ReturnType<typeof grid>>) => [answer.statusCode, problemOf(answer).code]
   const spent = async ({ id }: Person) => {
     const [row] = await app
       .get(Database)
@@ -71,7 +68,7 @@ export function infogridCases(api: TestApi): void {
       const answer = await grid([b, a], ana)
       expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store'])
       const usedPrices = (at: number) => [{ year: 2015, price: 7000 + at }]
-      expect(answer.json<Infogrid>()).toEqual({
+      expect(bodyOf<Infogrid>(answer)).toEqual({
         response: [1, 0].map((at) => ({
           codia: codias[at],
           newPrice: { price: 40_000 + at },
@@ -83,28 +80,28 @@ export function infogridCases(api: TestApi): void {
         availableCredits: 1,
       })
       const look = await app.inject({ url: `/preciosa/models/${a}/prices`, headers: ana.bearer })
-      expect(look.json<Prices>().availableCredits).toBe(1)
+      expect(bodyOf<Prices>(look).availableCredits).toBe(1)
     })
 
     it('charges once for repeats in the batch and for vehicles paid before', async () => {
       const ana = await free()
       const [a = 0, b = 0] = codias
       await app.inject({ url: `/preciosa/models/${a}/prices`, headers: ana.bearer })
-      const { response, availableCredits } = (await grid([a, b, b, a], ana)).json<Infogrid>()
+      const { response, availableCredits } = bodyOf<Infogrid>(await grid([a, b, b, a], ana))
       expect(response.map(({ codia }) => codia)).toEqual([a, b, b, a])
       expect(availableCredits).toBe(1)
-      expect((await grid([a, b], ana)).json<Infogrid>().availableCredits).toBe(1)
+      expect(bodyOf<Infogrid>(await grid([a, b], ana)).availableCredits).toBe(1)
     })
 
     it('charges nothing for versions without a used price', async () => {
       const ana = await free()
-      const answer = (await grid([bare], ana)).json<Infogrid>()
+      const answer = bodyOf<Infogrid>(await grid([bare], ana))
       expect(answer).toMatchObject({ availableCredits: 3, response: [{ usedPrices: [] }] })
       expect(await spent(ana)).toBe(0)
     })
 
     it('shows used prices of the current year with USED_PRICE', async () => {
-      const answer = (await grid([codias[0]], await pro())).json<Infogrid>()
+      const answer = bodyOf<Infogrid>(await grid([codias[0]], await pro()))
       expect(answer.response[0]?.usedPrices.map(({ year }) => year)).toEqual([2026, 2015])
     })
 
@@ -115,7 +112,7 @@ export function infogridCases(api: TestApi): void {
       const many = await statementsOf(() => grid(codias, ana))
       expect([many.length, many]).toEqual([few.length, few])
       expect(many).toHaveLength(2)
-      expect((await grid(codias, ana)).json<Infogrid>().response).toHaveLength(250)
+      expect(bodyOf<Infogrid>(await grid(codias, ana)).response).toHaveLength(250)
       expect(await spent(ana)).toBe(250)
     })
 

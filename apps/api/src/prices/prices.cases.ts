@@ -2,7 +2,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import type { Access, Prices, Problem, Seen, User } from '@preciosa/contracts'
 import { Database } from '@preciosa/platform'
 import { CreditsService } from '@preciosa/server'
-import { type GuideBuilder, pricesIn } from '@preciosa/testing'
+import { bodyOf, type GuideBuilder, pricesIn, problemOf } from '@preciosa/testing'
 import type { TestApi } from '../testing/test-api.js'
 import { pausePlan, type Person, signIn, signUp } from '../testing/people.js'
 
@@ -53,19 +53,16 @@ export function pricesCases(api: TestApi): void {
   const look = (codia: number, who?: Person | Person['bearer'], query = '') =>
     app.inject({ url: `/preciosa/models/${codia}/prices${query}`, headers: bearerOf(who) })
   const access = async (codia: number, who?: Person, query = '') =>
-    (await app.inject({ url: `/preciosa/models/${codia}/access${query}`, headers: bearerOf(who) })).json<
-      Access & Problem
-    >()
+    bodyOf<Access & Problem>(
+      await app.inject({ url: `/preciosa/models/${codia}/access${query}`, headers: bearerOf(who) }),
+    )
 
   function bearerOf(who: Person | Person['bearer'] | undefined): Record<string, string> {
     if (who === undefined) return {}
     return 'bearer' in who ? who.bearer : who
   }
 
-  const codeOf = (answer: Awaited<ReturnType<typeof look>>) => [
-    answer.statusCode,
-    answer.json<Problem>().code,
-  ]
+  const codeOf = (answer: Awaited<ReturnType<typeof look>>) => [answer.statusCode, problemOf(answer).code]
 
   describe('a look', () => {
     it('keeps the year that was looked for, of the look that spends', async () => {
@@ -73,7 +70,7 @@ export function pricesCases(api: TestApi): void {
       const yearOf = async (codia: number) => {
         const payload = { batch: [codia] }
         const asked = { method: 'POST', url: '/preciosa/models/seen', headers: ana.bearer, payload } as const
-        return (await app.inject(asked)).json<Seen>().response[0]?.year
+        return bodyOf<Seen>(await app.inject(asked)).response[0]?.year
       }
       await look(gol, ana, '?atYear=2014')
       await look(gol, ana, '?atYear=2015')
@@ -91,7 +88,7 @@ export function pricesCases(api: TestApi): void {
         { year: 2015, price: 9241 },
         { year: 2014, price: 8137 },
       ]
-      expect(first.json<Prices>()).toEqual({
+      expect(bodyOf<Prices>(first)).toEqual({
         newPrice: { price: 21_413 },
         usedPrices,
         response: [{ year: null, price: 21_413 }, ...usedPrices],
@@ -99,8 +96,8 @@ export function pricesCases(api: TestApi): void {
         availableCredits: 2,
       })
       expect(await access(gol, ana)).toEqual({ outcome: 'free', cost: 0, availableCredits: 2 })
-      expect((await look(gol, ana)).json<Prices>().availableCredits).toBe(2)
-      const user = (await app.inject({ url: '/admin/user', headers: ana.bearer })).json<User>()
+      expect(bodyOf<Prices>(await look(gol, ana)).availableCredits).toBe(2)
+      const user = bodyOf<User>(await app.inject({ url: '/admin/user', headers: ana.bearer }))
       expect(user.availableInfocredits).toBe(2)
       expect(user.codiasConsultados).toEqual([
         { codia: gol, vehicleType: 'cars', dateConsulted: NOW.toISOString() },
@@ -120,7 +117,7 @@ export function pricesCases(api: TestApi): void {
     it('costs nothing for a version without used prices', async () => {
       const ana = await signUp(app)
       expect(await access(nuevo, ana)).toEqual({ outcome: 'nothing', cost: 0, availableCredits: 3 })
-      expect((await look(nuevo, ana)).json<Prices>()).toEqual({
+      expect(bodyOf<Prices>(await look(nuevo, ana))).toEqual({
         newPrice: { price: 33_019 },
         usedPrices: [],
         response: [{ year: null, price: 33_019 }],
@@ -131,7 +128,7 @@ export function pricesCases(api: TestApi): void {
 
     it('shows used prices of the current year with USED_PRICE (spec 1 §4, §6)', async () => {
       const pro = await signUp(app, { type: 'professional', plan: 'professionalIndividual' })
-      const { usedPrices, availableCredits } = (await look(gol, pro)).json<Prices>()
+      const { usedPrices, availableCredits } = bodyOf<Prices>(await look(gol, pro))
       expect(usedPrices.map(({ year }) => year)).toEqual([2026, 2015, 2014])
       // 3 of the welcome lot and 300 of the plan, minus this look.
       expect(availableCredits).toBe(302)
@@ -204,7 +201,7 @@ export function pricesCases(api: TestApi): void {
           where account_id = $1`,
         [ana.id],
       )
-      const { usedPrices } = (await look(gol, ana)).json<Prices>()
+      const { usedPrices } = bodyOf<Prices>(await look(gol, ana))
       expect(usedPrices.map(({ year }) => year)).toEqual([2015, 2014])
     })
   })

@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
-import type { BillingInformation, creditRoutes, OwnData, Problem, RouteOutput } from '@preciosa/contracts'
+import type { BillingInformation, creditRoutes, OwnData, RouteOutput } from '@preciosa/contracts'
 import { Database, FileStorage } from '@preciosa/platform'
 import { CreditsService, CurrentGuide, GeographyService } from '@preciosa/server'
 import type { GuideBuilder } from '@preciosa/testing'
+import { bodyOf, problemOf } from '@preciosa/testing'
 import jpeg from 'jpeg-js'
 import { multipart } from '../testing/console.js'
 import type { TestApi } from '../testing/test-api.js'
@@ -62,7 +63,7 @@ export function profileAreaCases(api: TestApi): void {
 
     it('is empty at first, then returns the saved values in canonical form (spec 2 §3)', async () => {
       const ana = await signUp(app)
-      const nothing = (await get(URL, ana)).json<BillingInformation>()
+      const nothing = bodyOf<BillingInformation>(await get(URL, ana))
       expect(nothing.complete).toBe(false)
       expect(Object.values(nothing).filter((value) => value !== null)).toEqual([false])
       const saved = await post(GOOD, ana)
@@ -78,16 +79,16 @@ export function profileAreaCases(api: TestApi): void {
     it('is separate for each user', async () => {
       const [ana, eva] = [await signUp(app), await signUp(app)]
       await post(GOOD, ana)
-      expect((await get(URL, eva)).json<BillingInformation>().taxId).toBeNull()
+      expect(bodyOf<BillingInformation>(await get(URL, eva)).taxId).toBeNull()
       await post({ ...GOOD, taxId: '7654321' }, eva)
-      expect((await get(URL, ana)).json<BillingInformation>().taxId).toBe('12345678')
+      expect(bodyOf<BillingInformation>(await get(URL, ana)).taxId).toBe('12345678')
     })
 
     it('refuses account ids and unknown fields', async () => {
       const [ana, eva] = [await signUp(app), await signUp(app)]
       for (const more of [{ accountId: eva.id }, { account_id: eva.id }, { complete: true }, { id: 1 }]) {
         const answer = await post({ ...GOOD, ...more }, ana)
-        expect([answer.statusCode, answer.json<Problem>().code]).toEqual([400, 'validation'])
+        expect([answer.statusCode, problemOf(answer).code]).toEqual([400, 'validation'])
       }
       expect(
         await rows('select from billing_information where account_id = any($1)', [[ana.id, eva.id]]),
@@ -98,7 +99,7 @@ export function profileAreaCases(api: TestApi): void {
       const ana = await signUp(app)
       await post(GOOD, ana)
       const answer = await post({ ...GOOD, taxId: '1', enterpriseName: '', enterpriseAddress: 'a.b' }, ana)
-      expect([answer.statusCode, answer.json<Problem>().errors]).toEqual([
+      expect([answer.statusCode, problemOf(answer).errors]).toEqual([
         400,
         [
           {
@@ -117,7 +118,7 @@ export function profileAreaCases(api: TestApi): void {
       ['a locality of another province', { enterpriseLocality: 'Ushuaia' }, 'enterpriseLocality'],
     ])('refuses an address with %s (spec 2 §5)', async (_, change, path) => {
       const answer = await post({ ...GOOD, ...change }, await signUp(app))
-      expect([answer.statusCode, answer.json<Problem>().errors]).toEqual([
+      expect([answer.statusCode, problemOf(answer).errors]).toEqual([
         400,
         [{ path, message: 'Ingrese una opción' }],
       ])
@@ -135,7 +136,7 @@ export function profileAreaCases(api: TestApi): void {
       expect((await post(asMonotributo, ana)).statusCode).toBe(201)
       await rows('update billing_information set enterprise_name = $2 where account_id = $1', [ana.id, ''])
       await rows(`update profile set type = 'professional' where account_id = $1`, [ana.id])
-      expect((await get(URL, ana)).json<BillingInformation>().complete).toBe(false)
+      expect(bodyOf<BillingInformation>(await get(URL, ana)).complete).toBe(false)
     })
 
     it('has the values of one request when several race', async () => {
@@ -143,14 +144,14 @@ export function profileAreaCases(api: TestApi): void {
       const ids = Array.from({ length: 8 }, (_, at) => String(10_000_000 + at))
       const answers = await Promise.all(ids.map((taxId) => post({ ...GOOD, taxId }, ana)))
       expect(answers.map(({ statusCode }) => statusCode)).toEqual(ids.map(() => 201))
-      expect(ids).toContain((await get(URL, ana)).json<BillingInformation>().taxId)
+      expect(ids).toContain(bodyOf<BillingInformation>(await get(URL, ana)).taxId)
       expect(await rows('select from billing_information where account_id = $1', [ana.id])).toHaveLength(1)
     })
 
     it('is refused to a fleet (spec 2 §2, §6)', async () => {
       const eva = await signUp(app, { type: 'professional', plan: 'professionalFleet' })
       for (const answer of [await get(URL, eva), await post(GOOD, eva)])
-        expect([answer.statusCode, answer.json<Problem>().code]).toEqual([403, 'permission'])
+        expect([answer.statusCode, problemOf(answer).code]).toEqual([403, 'permission'])
     })
 
     it('keeps the localities in use when the official list drops them', async () => {
@@ -192,7 +193,7 @@ export function profileAreaCases(api: TestApi): void {
   describe("a user's ledger", () => {
     type Credits = RouteOutput<typeof creditRoutes.credits>
     const credits = async (who: Person, query = '') =>
-      (await get(`/admin/user/credits${query}`, who)).json<Credits>()
+      bodyOf<Credits>(await get(`/admin/user/credits${query}`, who))
 
     it('has all grants and spends, newest first, with a balance that matches', async () => {
       const ana = await signUp(app, { plan: 'individualPremium', credits: 2 })
@@ -267,9 +268,9 @@ export function profileAreaCases(api: TestApi): void {
       const head = await app.inject({ method: 'HEAD', url: URL, headers: ana.bearer })
       expect([head.statusCode, head.body]).toEqual([200, ''])
       expect(head.headers['photo-version']).toMatch(/^[0-9a-f]{16}$/)
-      const kept = (await get('/admin/user/data', ana)).json<OwnData>()
+      const kept = bodyOf<OwnData>(await get('/admin/user/data', ana))
       expect(kept.photo).toEqual({ type: 'image/jpeg', base64: answer.rawPayload.toString('base64') })
-      expect((await get('/admin/user/data', eva)).json<OwnData>().photo).toBeNull()
+      expect(bodyOf<OwnData>(await get('/admin/user/data', eva)).photo).toBeNull()
       expect((await get(URL, eva)).statusCode).toBe(404)
       expect((await get(URL)).statusCode).toBe(401)
       const name = (await keysOf(ana))[0]?.replace('/', '-') ?? ''
@@ -364,7 +365,7 @@ export function profileAreaCases(api: TestApi): void {
     ])('refuses %s (spec 2 §2, §9)', async (_, file, message) => {
       const ana = await signUp(app)
       const answer = await post(file, ana)
-      expect([answer.statusCode, answer.json<Problem>()]).toMatchObject([
+      expect([answer.statusCode, problemOf(answer)]).toMatchObject([
         400,
         { code: 'validation', detail: message, errors: [{ path: 'file', message }] },
       ])
@@ -383,7 +384,7 @@ export function profileAreaCases(api: TestApi): void {
         Buffer.concat([photo(300, 300), Buffer.alloc(8 * 1024 * 1024)]),
         await signUp(app),
       )
-      expect([answer.statusCode, answer.json<Problem>()]).toMatchObject([
+      expect([answer.statusCode, problemOf(answer)]).toMatchObject([
         413,
         { code: 'too-large', detail: 'La foto pesa más de 8 MB, el máximo.' },
       ])

@@ -4,12 +4,11 @@ import {
   bandBegin,
   permissionsOf,
   PRICE_BAND_EDGES,
-  type Problem,
   type RouteOutput,
   type searchRoutes,
 } from '@preciosa/contracts'
 import { Database } from '@preciosa/platform'
-import { type GuideBuilder, statementsOf } from '@preciosa/testing'
+import { bodyOf, type GuideBuilder, problemOf, statementsOf } from '@preciosa/testing'
 import type { Caller } from '../access/caller.js'
 import { TokenVerifier } from '../access/token-verifier.js'
 import type { TestApi } from '../testing/test-api.js'
@@ -71,7 +70,7 @@ export function priceRangesCases(api: TestApi): void {
   async function found(payload: object, asking?: Asking): Promise<number[]> {
     const answer = await ask({ filterString: 'gol', pageSize: 100, ...payload }, asking)
     expect([payload, answer.statusCode]).toEqual([payload, 200])
-    return answer.json<Found>().response.map(({ description }) => Number(description.split(' ')[1]))
+    return bodyOf<Found>(answer).response.map(({ description }) => Number(description.split(' ')[1]))
   }
 
   const range = (n: number) => ({ minPriceUsed: 5000, fromYear: 1901 + n, toYear: 1901 + n })
@@ -90,9 +89,9 @@ export function priceRangesCases(api: TestApi): void {
         const asked = { filterString: 'gol', ...filter }
         expect((await ask(asked)).statusCode).toBe(200)
         const visitors = await visit(asked)
-        expect([visitors.statusCode, visitors.json<Problem>().code]).toEqual([401, 'login-required'])
+        expect([visitors.statusCode, problemOf(visitors).code]).toEqual([401, 'login-required'])
         const professional = await ask(asked, { account: 'professional' })
-        expect([professional.statusCode, professional.json<Problem>().code]).toEqual([403, 'permission'])
+        expect([professional.statusCode, problemOf(professional).code]).toEqual([403, 'permission'])
         expect((await visit({ filterString: 'gol' })).statusCode).toBe(200)
         const query = Object.entries(asked).map(([name, value]) => `${name}=${value}`)
         expect((await app.inject({ url: `/preciosa/search?${query.join('&')}` })).statusCode).toBe(401)
@@ -151,8 +150,8 @@ export function priceRangesCases(api: TestApi): void {
     it('are forty combinations of prices and years, then 429 until midnight', async () => {
       await useUp()
       const refused = await ask(range(40))
-      expect([refused.statusCode, refused.json<Problem>().code]).toEqual([429, 'too-many-requests'])
-      expect(refused.json<Problem>().detail).toContain('40 rangos')
+      expect([refused.statusCode, problemOf(refused).code]).toEqual([429, 'too-many-requests'])
+      expect(problemOf(refused).detail).toContain('40 rangos')
       expect(refused.headers['retry-after']).toBe(String(12 * 3600))
       expect((await ask({ ...range(40), filterString: 'gol' })).statusCode).toBe(429)
       clock.set(new Date('2026-11-20T23:59:59-03:00'))
@@ -248,7 +247,7 @@ export function priceRangesCases(api: TestApi): void {
         const answer = await ask({ ...ofYear, minPriceUsed: price, maxPriceUsed: price })
         if (answer.statusCode === 429) break
         asked += 1
-        for (const { description } of answer.json<Found>().response) {
+        for (const { description } of bodyOf<Found>(answer).response) {
           const version = Number(description.split(' ')[1])
           learned.set(version, [...(learned.get(version) ?? []), price])
         }

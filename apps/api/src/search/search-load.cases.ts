@@ -1,7 +1,7 @@
 import 'reflect-metadata'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
-import type { Problem, RouteOutput, searchRoutes } from '@preciosa/contracts'
-import { type GuideBuilder, statementsOf, waitFor } from '@preciosa/testing'
+import type { RouteOutput, searchRoutes } from '@preciosa/contracts'
+import { bodyOf, type GuideBuilder, problemOf, statementsOf, waitFor } from '@preciosa/testing'
 import type { TestApi } from '../testing/test-api.js'
 
 const WAITING = 60
@@ -25,7 +25,7 @@ export function searchLoadCases(api: TestApi): void {
     app.inject({ url: '/preciosa/search', query: { filterString }, remoteAddress: from })
 
   it('caches an empty answer', async () => {
-    expect((await search('qqqqq wwwww')).json<RouteOutput<typeof searchRoutes.search>>().response).toEqual([])
+    expect(bodyOf<RouteOutput<typeof searchRoutes.search>>(await search('qqqqq wwwww')).response).toEqual([])
     const sent = await statementsOf(async () => {
       expect((await search('qqqqq wwwww')).statusCode).toBe(200)
     })
@@ -49,7 +49,7 @@ export function searchLoadCases(api: TestApi): void {
       await waitFor(() => statuses.length === ASKED - WAITING - 1, { what: 'refusals' })
       expect(new Set(statuses)).toEqual(new Set([503]))
       expect(refusals[0]?.headers['retry-after']).toBe('2')
-      expect(refusals[0]?.json<Problem>()).toMatchObject({ code: 'unavailable', status: 503 })
+      expect(problemOf(refusals[0]!)).toMatchObject({ code: 'unavailable', status: 503 })
       const { brand } = await guide.idsOf('Volkswagen', 'Gol', 'Gol Trend')
       const groups = await app.inject({
         method: 'POST',

@@ -2,6 +2,7 @@ import 'reflect-metadata'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import { permissionsOf, type RouteOutput, type searchRoutes } from '@preciosa/contracts'
 import type { BuiltBrands, GuideBuilder } from '@preciosa/testing'
+import { bodyOf, problemOf } from '@preciosa/testing'
 import type { Caller } from '../access/caller.js'
 import { TokenVerifier } from '../access/token-verifier.js'
 import type { TestApi } from '../testing/test-api.js'
@@ -56,12 +57,12 @@ export function searchCases(api: TestApi): void {
   const names = async (filterString: string, more: object = {}) => {
     const answer = await post({ filterString, ...more })
     expect([filterString, answer.statusCode]).toEqual([filterString, 200])
-    return answer.json<Found>().response.map(({ description }) => description)
+    return bodyOf<Found>(answer).response.map(({ description }) => description)
   }
   const filtered = async (filters: object, token = 'free') => {
     const answer = await post(filters, token)
     expect(answer.statusCode).toBe(200)
-    return answer.json<Found>().response.map(({ description }) => description)
+    return bodyOf<Found>(answer).response.map(({ description }) => description)
   }
 
   describe('a search by words', () => {
@@ -102,7 +103,7 @@ export function searchCases(api: TestApi): void {
 
     it('returns pages with the total count', async () => {
       const page = async (number: number) =>
-        (await post({ filterString: 'gol', page: number, pageSize: 1 })).json<Found>()
+        bodyOf<Found>(await post({ filterString: 'gol', page: number, pageSize: 1 }))
       expect((await page(1)).response[0]?.description).toBe('Gol 1.6 Power')
       expect((await page(2)).response[0]?.description).toBe('Gol Trend 1.6')
       const pagination = { page: 3, pageSize: 1, totalPages: 2, totalResults: 2 }
@@ -111,7 +112,7 @@ export function searchCases(api: TestApi): void {
 
     it('has the same answer by GET, which is publicly cacheable for visitors', async () => {
       const answer = await get({ filterString: ' gol ', vehicleType: 'cars', pageSize: '1' })
-      expect(answer.json()).toEqual((await post({ filterString: 'gol', pageSize: 1 })).json())
+      expect(answer.json()).toEqual(bodyOf(await post({ filterString: 'gol', pageSize: 1 })))
       expect(answer.headers).toMatchObject({ 'cache-control': 'public, no-cache', vary: 'Authorization' })
       const headers = { 'if-none-match': String(answer.headers.etag) }
       const again = await app.inject({ url: '/preciosa/search?filterString=gol', headers })
@@ -178,7 +179,7 @@ export function searchCases(api: TestApi): void {
     ])('%j is 400 and names the field', async (payload, field) => {
       const answer = await post(payload)
       expect(answer.statusCode).toBe(400)
-      expect(JSON.stringify(answer.json<{ errors: unknown }>().errors)).toContain(field)
+      expect(JSON.stringify(problemOf(answer).errors)).toContain(field)
       const query = Object.fromEntries(
         Object.entries(payload).map(([name, value]) => [
           name,
@@ -201,12 +202,12 @@ export function searchCases(api: TestApi): void {
     })
 
     it('finds everything, sorted by codia, with the total count', async () => {
-      const all = (await post({ pageSize: 50 }, 'free')).json<Found>().response
+      const all = bodyOf<Found>(await post({ pageSize: 50 }, 'free')).response
       expect(all).toHaveLength(7)
       const codias = all.map(({ codia }) => codia)
       expect(codias).toEqual([...codias].sort((a, b) => a - b))
       const answer = await post({ page: 2, pageSize: 5 }, 'free')
-      const { response, pagination } = answer.json<Found>()
+      const { response, pagination } = bodyOf<Found>(answer)
       expect(response).toEqual(all.slice(5))
       expect(pagination).toEqual({ page: 2, pageSize: 5, totalPages: 2, totalResults: 7 })
     })

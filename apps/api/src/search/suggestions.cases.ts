@@ -1,6 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import { type Suggestions, suggestionsSchema } from '@preciosa/contracts'
-import { type GuideBuilder, statementsOf } from '@preciosa/testing'
+import { bodyOf, type GuideBuilder, statementsOf } from '@preciosa/testing'
 import { occupySlots } from '../testing/occupied-slots.js'
 import type { TestApi } from '../testing/test-api.js'
 
@@ -30,7 +30,7 @@ export function suggestionsCases(api: TestApi): void {
   async function suggested(text: string) {
     const answer = await ask(text)
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'public, no-cache'])
-    const { brands, models, versions }: Suggestions = suggestionsSchema.parse(answer.json())
+    const { brands, models, versions }: Suggestions = suggestionsSchema.parse(bodyOf(answer))
     return {
       brands: brands.map(({ name }) => name),
       models: models.map(({ name }) => name),

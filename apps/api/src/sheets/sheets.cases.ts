@@ -3,13 +3,13 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import {
   catalogueRoutes,
   type Feature,
-  type Problem,
   type Route,
   type RouteOutput,
   searchRoutes,
   sheetRoutes,
 } from '@preciosa/contracts'
 import { CurrentGuide } from '@preciosa/server'
+import { bodyOf, problemOf } from '@preciosa/testing'
 import type { TestApi } from '../testing/test-api.js'
 import { type Person, signUp } from '../testing/people.js'
 import { openSheetLists, type SheetLists } from '../testing/sheet-lists.js'
@@ -85,9 +85,9 @@ export function sheetsCases(api: TestApi): void {
 
   async function call<R extends Route>(route: R, url: string, given: Given = {}) {
     const answer = await app.inject({ method: route.method as 'GET', url, ...given })
-    if (answer.statusCode === 200) route.response.parse(answer.json())
+    if (answer.statusCode === 200) route.response.parse(bodyOf(answer))
     const { statusCode: status, headers } = answer
-    return { status, headers, code: answer.json<Problem>().code, body: answer.json<RouteOutput<R>>() }
+    return { status, headers, code: problemOf(answer).code, body: bodyOf<RouteOutput<R>>(answer) }
   }
 
   const get = <R extends Route>(route: R, url: string, headers?: Person['bearer']) =>
@@ -358,7 +358,7 @@ export function sheetsCases(api: TestApi): void {
       app.inject({ method: 'POST', url: '/preciosa/search', payload, headers: premium.bearer })
     type Found = RouteOutput<typeof searchRoutes.search>
     const found = async (payload: object) => {
-      const { response, pagination } = (await search(payload)).json<Found>()
+      const { response, pagination } = bodyOf<Found>(await search(payload))
       return [response.map(({ description }) => description), pagination.totalResults]
     }
     const choice = async (feature: number, word: string) => {

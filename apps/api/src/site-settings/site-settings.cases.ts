@@ -1,5 +1,6 @@
 import type { OperatorSheet, SiteFrame, SiteNotice } from '@preciosa/contracts'
 import { Database } from '@preciosa/platform'
+import { bodyOf } from '@preciosa/testing'
 import type { TestConsole } from '../testing/console.js'
 
 const SETTINGS = {
@@ -23,13 +24,13 @@ export function siteSettingsCases(console: () => TestConsole): void {
   })
   beforeEach(() => office.app.get(Database).query('truncate operator, site_notice'))
 
-  const frame = async () => (await office.app.inject({ url: '/admin/site' })).json<SiteFrame>()
+  const frame = async () => bodyOf<SiteFrame>(await office.app.inject({ url: '/admin/site' }))
 
   it('shows visitors what an admin saved, without the footer of the mails', async () => {
     const payload = { revision: 0, settings: SETTINGS }
     for (const role of ['editor', 'back-office'])
       expect((await office.call('PUT', '/operator', { payload, role })).statusCode).toBe(403)
-    expect((await office.call('PUT', '/operator', { payload })).json<OperatorSheet>().revision).toBe(1)
+    expect(bodyOf<OperatorSheet>(await office.call('PUT', '/operator', { payload })).revision).toBe(1)
     expect((await office.call('PUT', '/operator', { payload })).statusCode).toBe(409)
     expect((await frame()).operator).toEqual({
       address: 'Av. Corrientes 1234',
@@ -43,7 +44,7 @@ export function siteSettingsCases(console: () => TestConsole): void {
       payload: { content: CONTENT },
       role: 'editor',
     })
-    const { id } = created.json<SiteNotice>()
+    const { id } = bodyOf<SiteNotice>(created)
     expect((await frame()).notices).toEqual([])
     await office.call('POST', `/site-notices/${id}/publish`, { payload: {}, role: 'back-office' })
     const { text, tone, link, last } = CONTENT

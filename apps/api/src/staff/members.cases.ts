@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import {
   type AuditEntry,
-  type Problem,
   type StaffMember,
   type StaffMemberGiven,
   type StaffRole,
@@ -10,7 +9,7 @@ import {
 } from '@preciosa/contracts'
 import { Database } from '@preciosa/platform'
 import { StaffService } from '@preciosa/server'
-import { waitFor } from '@preciosa/testing'
+import { bodyOf, problemOf, waitFor } from '@preciosa/testing'
 import { URI } from 'otpauth'
 import type { TestApi } from '../testing/test-api.js'
 
@@ -36,7 +35,7 @@ export function membersCases(api: TestApi): void {
     const answer = await app.inject({ method: 'POST', url: '/backoffice/session', payload })
     if (answer.statusCode !== 201) return null
     const session = answer.cookies.find(({ name }) => name === STAFF_COOKIE)?.value ?? ''
-    return { id: answer.json<StaffMember>().id, email, session }
+    return { id: bodyOf<StaffMember>(answer).id, email, session }
   }
 
   async function member(role: StaffRole): Promise<Member> {
@@ -66,11 +65,11 @@ export function membersCases(api: TestApi): void {
 
   async function auditOf({ id }: Pick<Member, 'id'>, admin: Member): Promise<AuditEntry[]> {
     const filter = encodeURIComponent(JSON.stringify({ entity: 'staff', entityId: id }))
-    const { data } = (await call('GET', `/audit?order=ASC&filter=${filter}`, admin)).json<{
+    const { data } = bodyOf<{
       data: { id: number }[]
-    }>()
+    }>(await call('GET', `/audit?order=ASC&filter=${filter}`, admin))
     return Promise.all(
-      data.map(async (entry) => (await call('GET', `/audit/${entry.id}`, admin)).json<AuditEntry>()),
+      data.map(async (entry) => bodyOf<AuditEntry>(await call('GET', `/audit/${entry.id}`, admin))),
     )
   }
 
@@ -78,7 +77,7 @@ export function membersCases(api: TestApi): void {
     const admin = await member('admin')
     const email = `Nueva-${randomUUID()}@guia.example`
     const answer = await call('POST', '/staff', admin, { email, name: 'Ana', role: 'editor' })
-    const added = answer.json<StaffMemberGiven>()
+    const added = bodyOf<StaffMemberGiven>(answer)
     expect([answer.statusCode, added]).toMatchObject([
       201,
       { email: email.toLowerCase(), role: 'editor', hasAuthenticator: true, disabled: false },
@@ -87,7 +86,7 @@ export function membersCases(api: TestApi): void {
       await enter({ ...added, password: added.password!, authenticator: added.authenticator! }),
     ).not.toBeNull()
     const again = await call('POST', '/staff', admin, { email, name: 'Otra', role: 'admin' })
-    expect([again.statusCode, again.json<Problem>().errors]).toMatchObject([409, [{ path: 'email' }]])
+    expect([again.statusCode, problemOf(again).errors]).toMatchObject([409, [{ path: 'email' }]])
 
     const shown = await call('GET', `/staff/${added.id}`, admin)
     const listed = await call(
@@ -95,7 +94,7 @@ export function membersCases(api: TestApi): void {
       `/staff?filter=${encodeURIComponent(JSON.stringify({ q: email }))}`,
       admin,
     )
-    expect(listed.json()).toEqual({ data: [shown.json()], total: 1 })
+    expect(listed.json()).toEqual({ data: [bodyOf(shown)], total: 1 })
     const written = shown.body + listed.body + JSON.stringify(await auditOf(added, admin))
     for (const { hash, totp } of await secrets())
       for (const secret of [hash, totp, added.password!, added.authenticator!])
@@ -110,11 +109,11 @@ export function membersCases(api: TestApi): void {
       (await call('POST', `/staff/${editor.id}/role`, admin, { role: 'back-office' })).json(),
     ).toMatchObject({ role: 'back-office' })
     expect(await isIn(editor)).toBe(false)
-    const auth = (await call('POST', `/staff/${editor.id}/authenticator`, admin)).json<StaffMemberGiven>()
+    const auth = bodyOf<StaffMemberGiven>(await call('POST', `/staff/${editor.id}/authenticator`, admin))
     expect(auth.password).toBeNull()
     given.authenticator = auth.authenticator!
     const second = (await enter(given))!
-    const renewed = (await call('POST', `/staff/${editor.id}/password`, admin)).json<StaffMemberGiven>()
+    const renewed = bodyOf<StaffMemberGiven>(await call('POST', `/staff/${editor.id}/password`, admin))
     expect([await isIn(second), renewed.authenticator]).toEqual([false, null])
     expect(await enter(given)).toBeNull()
     expect((await call('POST', `/staff/${editor.id}/disable`, admin)).json()).toMatchObject({
@@ -152,7 +151,7 @@ export function membersCases(api: TestApi): void {
       await call('POST', `/staff/${admin.id}/authenticator`, admin),
     ]
     for (const answer of refusals)
-      expect([answer.statusCode, answer.json<Problem>().code]).toEqual([409, 'conflict'])
+      expect([answer.statusCode, problemOf(answer).code]).toEqual([409, 'conflict'])
     expect(await isIn(admin)).toBe(true)
   })
 
@@ -191,9 +190,9 @@ export function membersCases(api: TestApi): void {
     for (const role of ['editor', 'back-office'] as const) {
       const other = await member(role)
       for (const url of ['/staff', `/staff/${other.id}`])
-        expect((await call('GET', url, other)).json<Problem>().code).toBe('permission')
+        expect(problemOf(await call('GET', url, other)).code).toBe('permission')
       const raised = await call('POST', `/staff/${other.id}/role`, other, { role: 'admin' })
-      expect(raised.json<Problem>().code).toBe('permission')
+      expect(problemOf(raised).code).toBe('permission')
     }
   })
 }

@@ -1,8 +1,8 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
-import { type Problem, type Staff, STAFF_COOKIE } from '@preciosa/contracts'
+import { type Staff, STAFF_COOKIE } from '@preciosa/contracts'
 import { Database } from '@preciosa/platform'
 import { IdentityProviders, Passwords, StaffService } from '@preciosa/server'
-import { statementsOf } from '@preciosa/testing'
+import { bodyOf, problemOf, statementsOf } from '@preciosa/testing'
 import { URI } from 'otpauth'
 import type { TestApi } from '../testing/test-api.js'
 import { signUp } from '../testing/people.js'
@@ -44,14 +44,18 @@ export function staffSessionCases(api: TestApi): void {
       const code = await member('eva@ejemplo.com.ar')
       const answer = await signIn({ email: 'eva@ejemplo.com.ar', password: PASSWORD, totp: code() })
       expect(answer.statusCode).toBe(201)
-      expect(answer.json<Staff>()).toMatchObject({ email: 'eva@ejemplo.com.ar', name: 'Eva', role: 'editor' })
+      expect(bodyOf<Staff>(answer)).toMatchObject({
+        email: 'eva@ejemplo.com.ar',
+        name: 'Eva',
+        role: 'editor',
+      })
       const cookie = String(answer.headers['set-cookie'])
       expect(cookie).toMatch(new RegExp(`^${STAFF_COOKIE}=[\\w-]{43}; `))
       for (const part of ['HttpOnly', 'SameSite=Strict', 'Path=/backoffice', 'Max-Age=43200'])
         expect(cookie).toContain(part)
-      expect((await session(cookieOf(answer))).json<Staff>().role).toBe('editor')
+      expect(bodyOf<Staff>(await session(cookieOf(answer))).role).toBe('editor')
       clock.set(new Date(Date.now() + 12 * 3600 * 1000 + 1000))
-      expect((await session(cookieOf(answer))).json<Problem>().code).toBe('session-expired')
+      expect(problemOf(await session(cookieOf(answer))).code).toBe('session-expired')
     })
 
     it('requires the code and accepts each code once', async () => {
@@ -60,7 +64,7 @@ export function staffSessionCases(api: TestApi): void {
       expect((await signIn(given)).statusCode).toBe(400)
       const totp = code()
       expect((await signIn({ ...given, totp })).statusCode).toBe(201)
-      expect((await signIn({ ...given, totp })).json<Problem>().code).toBe('invalid-grant')
+      expect(problemOf(await signIn({ ...given, totp })).code).toBe('invalid-grant')
       const wrong = totp === '000000' ? '111111' : '000000'
       expect((await signIn({ ...given, totp: wrong })).statusCode).toBe(400)
     })
@@ -113,7 +117,7 @@ export function staffSessionCases(api: TestApi): void {
         password: PASSWORD,
         ...change,
       })
-      expect((await session(cookie)).json<Problem>().code).toBe('session-expired')
+      expect(problemOf(await session(cookie)).code).toBe('session-expired')
     })
 
     it("isn't opened by a password that changes meanwhile", async () => {
@@ -172,11 +176,11 @@ export function staffSessionCases(api: TestApi): void {
 
     it("can't be replaced by a user's token", async () => {
       const user = await signUp(app)
-      expect((await session()).json<Problem>().code).toBe('login-required')
+      expect(problemOf(await session()).code).toBe('login-required')
       const withToken = await session(undefined, user.bearer)
-      expect([withToken.statusCode, withToken.json<Problem>().code]).toEqual([403, 'permission'])
+      expect([withToken.statusCode, problemOf(withToken).code]).toEqual([403, 'permission'])
       const token = user.bearer.authorization.slice('Bearer '.length)
-      expect((await session(`${STAFF_COOKIE}=${token}`)).json<Problem>().code).toBe('session-expired')
+      expect(problemOf(await session(`${STAFF_COOKIE}=${token}`)).code).toBe('session-expired')
     })
 
     it("isn't opened or ended by another site", async () => {

@@ -4,6 +4,7 @@ import { type Attempt, billingRoutes, type PlanCode, paymentRoutes, planRoutes }
 import { Database } from '@preciosa/platform'
 import type { RunningMercadoPago, TestCard } from '@preciosa/sandbox'
 import { SubscriptionsService } from '@preciosa/server'
+import { bodyOf } from '@preciosa/testing'
 import { type Person, signUp } from './people.js'
 
 export const BILLED = {
@@ -44,16 +45,16 @@ export class Buyers {
   }
 
   async planId(code: PlanCode, billing = 'monthly'): Promise<number> {
-    const plans = (await this.app.inject(planRoutes.subscriptionTemplates.path)).json<
-      { id: number; type: string; subscriptionType: { subscriptionCode: PlanCode } }[]
-    >()
+    const plans = bodyOf<{ id: number; type: string; subscriptionType: { subscriptionCode: PlanCode } }[]>(
+      await this.app.inject(planRoutes.subscriptionTemplates.path),
+    )
     return plans.find((one) => one.subscriptionType.subscriptionCode === code && one.type === billing)!.id
   }
 
   async packId(infoCredits = 15): Promise<number> {
-    const packs = (await this.app.inject(paymentRoutes.products.path)).json<
-      { id: number; infoCredits: number }[]
-    >()
+    const packs = bodyOf<{ id: number; infoCredits: number }[]>(
+      await this.app.inject(paymentRoutes.products.path),
+    )
     return packs.find((one) => one.infoCredits === infoCredits)!.id
   }
 
@@ -99,7 +100,7 @@ export class Buyers {
   private async bought(url: string, bearer: Person['bearer'], card?: TestCard): Promise<Attempt> {
     const headers = { ...bearer, 'idempotency-key': randomUUID() }
     const answer = await this.app.inject({ method: 'POST', url, headers, payload: this.card(card) })
-    return this.made(answer).json<Attempt>()
+    return bodyOf<Attempt>(this.made(answer))
   }
 
   private made<A extends { statusCode: number; body: string }>(answer: A): A {

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import { type PriceListDetail, type Staff, STAFF_COOKIE, STAFF_ROLES } from '@preciosa/contracts'
 import { Database, FixedClock } from '@preciosa/platform'
-import { PriceListsService } from '@preciosa/server'
-import { createTestDatabase } from '@preciosa/testing'
+import { CurrentGuide, PriceListsService } from '@preciosa/server'
+import { bodyOf, createTestDatabase } from '@preciosa/testing'
 import { StaffVerifier } from '../access/staff-verifier.js'
 import { openApi } from './open-api.js'
 
@@ -62,13 +62,18 @@ export class TestConsole {
 
   async importList(file: string, fields: Record<string, string> = {}): Promise<PriceListDetail> {
     const answer = await this.upload({ format: 'preciosa', ...fields }, file)
-    const { id } = answer.json<{ id: number }>()
+    const { id } = bodyOf<{ id: number }>(answer)
     await this.app.get(PriceListsService, { strict: false }).process(id)
     return this.list(id)
   }
 
   async list(id: number): Promise<PriceListDetail> {
-    return (await this.call('GET', `/price-lists/${id}`)).json<PriceListDetail>()
+    return bodyOf<PriceListDetail>(await this.call('GET', `/price-lists/${id}`))
+  }
+
+  /** Resolves once the API shows the last published guide. */
+  seen(): Promise<void> {
+    return this.app.get(CurrentGuide, { strict: false }).refresh()
   }
 
   async files(): Promise<string[]> {

@@ -3,7 +3,7 @@ import { CAPTCHA_HEADER, captchaRoutes, type CaptchaAction, type Problem } from 
 import { createLogger, Database, type FixedClock } from '@preciosa/platform'
 import { type RunningMercadoPago, startMercadoPago } from '@preciosa/sandbox'
 import { ChecksModule } from '@preciosa/server'
-import { solveCaptcha } from '@preciosa/testing'
+import { bodyOf, solveCaptcha } from '@preciosa/testing'
 import { Buyers } from './buyers.js'
 import { openApi } from './open-api.js'
 import { TestApi } from './test-api.js'
@@ -70,7 +70,7 @@ export async function captchaFor(
   action: CaptchaAction = 'payment',
 ): Promise<Record<string, string>> {
   const answer = await app.inject(`${captchaRoutes.captcha.path}?action=${action}`)
-  const captcha = captchaRoutes.captcha.response.parse(answer.json())
+  const captcha = captchaRoutes.captcha.response.parse(bodyOf(answer))
   if (captcha.kind !== 'pow') throw new Error(captcha.kind)
   return { [CAPTCHA_HEADER]: solveCaptcha(captcha.challenge) }
 }

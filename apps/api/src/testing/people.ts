@@ -8,6 +8,7 @@ import {
   RegistrationService,
   SubscriptionsService,
 } from '@preciosa/server'
+import { bodyOf } from '@preciosa/testing'
 import { TEST_CLIENT } from './open-api.js'
 
 export interface Person {
@@ -45,7 +46,7 @@ async function bearerOf(
   headers?: Record<string, string>,
 ): Promise<Person['bearer']> {
   const exchanged = await exchange(app, idToken, headers)
-  return { authorization: `Bearer ${exchanged.json<{ access_token: string }>().access_token}` }
+  return { authorization: `Bearer ${bodyOf<{ access_token: string }>(exchanged).access_token}` }
 }
 
 export async function signIn(
@@ -58,7 +59,7 @@ export async function signIn(
     url: '/auth/local/sign-in',
     payload: { email, password },
   })
-  return bearerOf(app, answer.json<{ id_token: string }>().id_token, headers)
+  return bearerOf(app, bodyOf<{ id_token: string }>(answer).id_token, headers)
 }
 
 /** Signs a user up with an activated account and a profile. */
@@ -84,7 +85,7 @@ export async function signUp(
       await app.get(CreditsService, { strict: false }).grant(client, grant)
     }
   })
-  const bearer = await bearerOf(app, answer.json<{ id_token: string }>().id_token)
+  const bearer = await bearerOf(app, bodyOf<{ id_token: string }>(answer).id_token)
   return { id, email, password, bearer }
 }
 
@@ -110,7 +111,7 @@ export async function signUpWithoutProfile(
     payload: { email, password, type },
   })
   const id = await activated(app, email)
-  const bearer = await bearerOf(app, answer.json<{ id_token: string }>().id_token)
+  const bearer = await bearerOf(app, bodyOf<{ id_token: string }>(answer).id_token)
   return { id, email, password, bearer }
 }
 

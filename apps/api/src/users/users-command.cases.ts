@@ -2,9 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
-import type { Problem, User } from '@preciosa/contracts'
+import type { User } from '@preciosa/contracts'
 import { CONFIG, type Config, Database, loadConfig } from '@preciosa/platform'
 import { IdentityProviders } from '@preciosa/server'
+import { bodyOf, problemOf } from '@preciosa/testing'
 import { mailedTo } from '../testing/mailed.js'
 import { NEW_PROFILE } from '../testing/new-profile.js'
 import { TEST_CLIENT } from '../testing/open-api.js'
@@ -130,11 +131,9 @@ export function usersCommandCases(api: TestApi): void {
     const set = await send('POST', '/admin/user/otp', { username: email, otp, password: PASSWORD })
     expect(set.statusCode).toBe(204)
     const signedIn = await send('POST', '/auth/local/sign-in', { email, password: PASSWORD })
-    const { access_token: token } = (
-      await exchange(app, signedIn.json<{ id_token: string }>().id_token)
-    ).json<{
+    const { access_token: token } = bodyOf<{
       access_token: string
-    }>()
+    }>(await exchange(app, bodyOf<{ id_token: string }>(signedIn).id_token))
     const bearer = { authorization: `Bearer ${token}` }
     const user = (method: 'GET' | 'POST', payload?: object) =>
       app.inject({
@@ -148,12 +147,12 @@ export function usersCommandCases(api: TestApi): void {
     const wizard = await app.inject({ url: '/admin/user/onboarding', headers: bearer })
     expect(wizard.json()).toMatchObject({ types: ['individual'], answers: { type: 'individual' } })
     const asOther = await user('POST', { ...NEW_PROFILE, type: 'professional', areasOfInterest: ['Perito'] })
-    expect([asOther.statusCode, asOther.json<Problem>().detail]).toEqual([
+    expect([asOther.statusCode, problemOf(asOther).detail]).toEqual([
       409,
       'Tu plan es para el otro tipo de usuario.',
     ])
     expect((await user('POST', NEW_PROFILE)).statusCode).toBe(201)
-    const known = (await user('GET')).json<User>()
+    const known = bodyOf<User>(await user('GET'))
     expect(known).toMatchObject({
       email,
       type: 'individual',

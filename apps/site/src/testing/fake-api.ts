@@ -82,6 +82,7 @@ export class FakeApi {
   readonly ads = new FakeAds()
   readonly accounts = new Map<string, FakeAccount>()
   readonly tokens = new Map<string, FakeAccount>()
+  /** Refuses all calls; pictures still come, because pages load them late. */
   refuseEverything: ErrorCode | null = null
   asksCaptcha = false
   failsAfterCode = false
@@ -177,7 +178,6 @@ export class FakeApi {
     for await (const chunk of request) body += String(chunk)
     if (this.silent === '' || this.silent === new URL(url, 'http://api').pathname) return
     try {
-      if (this.refuseEverything !== null) throw new Refused(this.refuseEverything)
       if (this.refuse?.path === new URL(url, 'http://api').pathname) throw new Refused(this.refuse.code)
       if (this.sendsPhoto(request, response)) return
       const picture = fakeFile(url)
@@ -185,6 +185,7 @@ export class FakeApi {
         response.writeHead(200, { 'content-type': 'image/svg+xml' }).end(picture)
         return
       }
+      if (this.refuseEverything !== null) throw new Refused(this.refuseEverything)
       const { status = 200, value } = this.answer(request, new URL(url, 'http://api'), body)
       const isFile = value instanceof Buffer
       response.writeHead(status, { 'content-type': isFile ? 'application/pdf' : 'application/json' })

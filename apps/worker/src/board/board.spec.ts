@@ -6,6 +6,7 @@ import { NestFactory } from '@nestjs/core'
 import { QUEUES_PATH } from '@preciosa/contracts'
 import { Database, enqueue, INTERNAL_HEADER, internalKey, JobQueues, loadConfig } from '@preciosa/platform'
 import {
+  bodyOf,
   createTestDatabase,
   describeWithRedis,
   type TestDatabase,
@@ -96,7 +97,7 @@ function suite(redisUrl: () => string | undefined): void {
     const id = (await enqueue(worker.get(Database).pool, 'price-list.import', { priceListId: 999_999 })) ?? ''
     const queue = worker.get(JobQueues).of('imports')
     await waitFor(async () => (await queue.getJobState(id)) === 'delayed')
-    const { queues } = (await ask('/api/queues?activeQueue=imports&status=delayed&page=1')).json<Shown>()
+    const { queues } = bodyOf<Shown>(await ask('/api/queues?activeQueue=imports&status=delayed&page=1'))
     expect(queues.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['imports', 'payments', 'maintenance']),
     )

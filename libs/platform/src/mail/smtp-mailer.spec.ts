@@ -1,5 +1,11 @@
 import { type MailInbox, startMailInbox } from '@preciosa/sandbox'
-import { type ScriptedSmtp, type SmtpScript, startScriptedSmtp, waitFor } from '@preciosa/testing'
+import {
+  fetchedBody,
+  type ScriptedSmtp,
+  type SmtpScript,
+  startScriptedSmtp,
+  waitFor,
+} from '@preciosa/testing'
 import { type MailServer, mailServerOf } from '../config/mail-variables.js'
 import { MailError, type OutgoingMail } from './mailer.js'
 import { SmtpMailer } from './smtp-mailer.js'
@@ -51,11 +57,9 @@ describe('a mail by SMTP', () => {
   })
   afterAll(() => inbox.stop())
   const received = async () => {
-    const list = (await (await fetch(`${inbox.webUrl}/api/messages`)).json()) as { id: number }[]
+    const list = await fetchedBody<{ id: number }[]>(await fetch(`${inbox.webUrl}/api/messages`))
     return Promise.all(
-      list.map(
-        async ({ id }) => (await fetch(`${inbox.webUrl}/api/messages/${id}`)).json() as Promise<unknown>,
-      ),
+      list.map(async ({ id }) => fetchedBody<unknown>(await fetch(`${inbox.webUrl}/api/messages/${id}`))),
     ) as Promise<
       { to: string[]; from: string; subject: string; text: string; html: string; headers: string[] }[]
     >

@@ -1,4 +1,5 @@
 import { request } from 'node:http'
+import { fetchedBody } from '@preciosa/testing'
 import { type HostApp, startHostApp } from './service.js'
 
 let app: HostApp
@@ -11,8 +12,7 @@ afterAll(() => app.stop())
 const fetched = (path: string, init?: RequestInit) =>
   fetch(app.url.replace('localhost', '127.0.0.1') + path, init)
 const check = async (text: unknown, from = 'page'): Promise<unknown> => {
-  const answer = await fetched(`/check?from=${from}`, { method: 'POST', body: JSON.stringify({ text }) })
-  return answer.json()
+  return fetchedBody(await fetched(`/check?from=${from}`, { method: 'POST', body: JSON.stringify({ text }) }))
 }
 
 it('embeds the pages of a site once it runs', async () => {
@@ -35,7 +35,8 @@ it('judges messages of page and host', async () => {
 })
 
 it('answers two pages of sample versions, and no others', async () => {
-  const page = async (query: string): Promise<unknown> => (await fetched(`/versions.json?${query}`)).json()
+  const page = async (query: string): Promise<unknown> =>
+    fetchedBody(await fetched(`/versions.json?${query}`))
   expect(await page('vehicleType=cars&page=1')).toHaveLength(250)
   expect(await page('vehicleType=motorcycles&page=2')).toHaveLength(3)
   expect(await page('vehicleType=cars&page=3')).toEqual([])

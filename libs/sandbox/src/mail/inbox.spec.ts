@@ -1,4 +1,5 @@
 import { request } from 'node:http'
+import { fetchedBody } from '@preciosa/testing'
 import { createServer } from 'node:net'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import { type MailInbox, startMailInbox } from './inbox.js'
@@ -40,9 +41,7 @@ interface Detail extends Omit<Summary, 'attachments'> {
 }
 
 async function json<T>(path: string): Promise<T> {
-  const response = await fetch(inbox.webUrl + path)
-  expect(response.status).toBe(200)
-  return (await response.json()) as T
+  return fetchedBody<T>(await fetch(inbox.webUrl + path))
 }
 
 async function lastId(): Promise<number> {

@@ -1,5 +1,5 @@
 export { PostgresError, PostgresInUseError } from './errors.js'
 export { takeLock } from './lock.js'
-export { findFreePort } from './ports.js'
+export { type ClaimedPort, claimPort } from './ports.js'
 export { endProcess, isRunning, markOf, processIdentity, type ProcessMark } from './process.js'
 export { type RunningPostgres, startPostgres } from './start.js'

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { describeAsRoot } from '@preciosa/testing'
 import { PostgresInUseError } from './errors.js'
-import { findFreePort } from './ports.js'
+import { claimPort } from './ports.js'
 import { isRunning, markOf } from './process.js'
 import { type RunningPostgres, startPostgres } from './start.js'
 
@@ -77,7 +77,7 @@ describe('the embedded PostgreSQL', () => {
 
   it('takes another port when the preferred port is in use', async () => {
     const blocker = createServer()
-    const port = await findFreePort(BASE_PORT + 50)
+    const { port } = await claimPort(BASE_PORT + 50)
     await new Promise<void>((resolve) => blocker.listen(port, '127.0.0.1', () => resolve()))
     const server = await start(port)
     expect(server.port).not.toBe(port)

@@ -8,7 +8,7 @@ import { prepareCluster, SUPERUSER } from './cluster.js'
 import { PostgresError, PostgresInUseError } from './errors.js'
 import { takeLock } from './lock.js'
 import { placeForData } from './places.js'
-import { findFreePort } from './ports.js'
+import { claimPort } from './ports.js'
 import { readPostmaster, stopOrphan } from './postmaster.js'
 import { Runner } from './runner.js'
 import { type Durability, settingArguments } from './settings.js'
@@ -76,7 +76,8 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     const logFile = `${dataDir}.log`
     let preferred = options.preferredPort
     for (let attempt = 1; ; attempt++) {
-      const port = await findFreePort(preferred)
+      const claimed = await claimPort(preferred)
+      const { port } = claimed
       const append = ((await stat(logFile).catch(() => null))?.size ?? 0) < LOG_LIMIT
       const log = openSync(logFile, append ? 'a' : 'w', 0o600)
       const args = ['-D', place, '-p', `${port}`, ...settingArguments(options.durability)]
@@ -87,7 +88,8 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
         server.once('error', () => done())
       })
       if (await becomesReady(server, place)) {
-        const handle = handleOf(server, ended, release, runner)
+        const releaseBoth = () => Promise.all([release(), claimed.release()])
+        const handle = handleOf(server, ended, releaseBoth, runner)
         const url = `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/postgres`
         return {
           url,
@@ -99,6 +101,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
           ...handle,
         }
       }
+      await claimed.release()
       const tail = await tailOf(logFile)
       if (attempt === 5 || !/could not bind|Address already in use/.test(tail)) {
         throw new PostgresError(`PostgreSQL no arrancó. Lo último de ${logFile}:\n${tail}`)
@@ -114,7 +117,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
 function handleOf(
   server: ChildProcess,
   gone: Promise<void>,
-  release: () => Promise<void>,
+  release: () => Promise<unknown>,
   runner: Runner,
 ): Pick<RunningPostgres, 'pid' | 'ended' | 'stop'> {
   const pid = server.pid ?? 0

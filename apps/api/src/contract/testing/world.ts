@@ -36,7 +36,7 @@ import {
   PriceListsService,
   StaffService,
 } from '@preciosa/server'
-import { createTestDatabase, GuideBuilder, type TestDatabase } from '@preciosa/testing'
+import { bodyOf, createTestDatabase, GuideBuilder, type TestDatabase } from '@preciosa/testing'
 import { openApi, TEST_CLIENT, TEST_METRICS_TOKEN } from '../../testing/open-api.js'
 import { Buyers } from '../../testing/buyers.js'
 import { freshEmail, newFleet } from '../../testing/fleets.js'
@@ -150,7 +150,7 @@ export class World {
       url: '/auth/local/sign-in',
       payload: { email, password },
     })
-    return answer.json<{ id_token: string }>().id_token
+    return bodyOf<{ id_token: string }>(answer).id_token
   }
 
   async backFromGoogle(): Promise<object> {
@@ -159,7 +159,7 @@ export class World {
       url: '/auth/social/google/start',
       headers: this.headersOf('client'),
     })
-    const { url, ticket } = answer.json<{ url: string; ticket: string }>()
+    const { url, ticket } = bodyOf<{ url: string; ticket: string }>(answer)
     return { ticket, ...this.google.decide(url, this.google.join()) }
   }
 
@@ -189,9 +189,9 @@ export class World {
       payload,
       headers: { ...headers, ...admin },
     })
-    const { id } = received.json<{ id: number }>()
+    const { id } = bodyOf<{ id: number }>(received)
     await this.app.get(PriceListsService, { strict: false }).process(id)
-    return (await this.app.inject({ url: `${url}/${id}`, headers: admin })).json<PriceListDetail>()
+    return bodyOf<PriceListDetail>(await this.app.inject({ url: `${url}/${id}`, headers: admin }))
   }
 
   /** A list's 0km price, which staff may leave out. */
@@ -227,7 +227,7 @@ export class World {
     const { id } = await this.stagedList()
     const url = `/backoffice/price-lists/${id}/publish`
     const answer = await this.app.inject({ method: 'POST', url, headers: this.headersOf('admin') })
-    return answer.json<PriceListDetail>()
+    return bodyOf<PriceListDetail>(answer)
   }
 
   async publishedEdition(): Promise<number> {
@@ -249,7 +249,7 @@ export class World {
     await this.app.inject({ method: 'POST', url: '/admin/mail', payload })
     const url = '/backoffice/messages?perPage=1'
     const answer = await this.app.inject({ url, headers: this.headersOf('admin') })
-    return answer.json<{ data: { id: number }[] }>().data[0]!.id
+    return bodyOf<{ data: { id: number }[] }>(answer).data[0]!.id
   }
 
   /** A mail that a server refused, which staff may send again. */
@@ -298,7 +298,7 @@ export class World {
     await this.app.inject({ method: 'POST', url: '/auth/local/sign-up', payload })
     const url = `/backoffice/users?${new URLSearchParams({ filter: JSON.stringify({ q: email }) }).toString()}`
     const answer = await this.app.inject({ url, headers: this.headersOf('admin') })
-    return answer.json<{ data: { id: number }[] }>().data[0]!.id
+    return bodyOf<{ data: { id: number }[] }>(answer).data[0]!.id
   }
 
   async member(): Promise<number> {
@@ -308,8 +308,7 @@ export class World {
 
   async asAdmin(url: string, payload: object): Promise<{ id: number }> {
     const answer = await this.app.inject({ method: 'POST', url, payload, headers: this.headersOf('admin') })
-    if (answer.statusCode >= 400) throw new Error(answer.body)
-    return answer.json()
+    return bodyOf<{ id: number }>(answer)
   }
 
   /** A page with one version. */
@@ -334,7 +333,7 @@ export class World {
       payload,
       headers: { ...headers, ...this.headersOf('admin') },
     })
-    return answer.json<{ id: number }>().id
+    return bodyOf<{ id: number }>(answer).id
   }
 
   /** A picture that may be used. */
@@ -514,7 +513,7 @@ export class World {
       payload: newFormat(),
       headers: this.headersOf('admin'),
     })
-    return answer.json<{ id: number }>().id
+    return bodyOf<{ id: number }>(answer).id
   }
 
   async forget(): Promise<void> {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { PlanCode } from '@preciosa/contracts'
+import { fetchedBody } from '@preciosa/testing'
 import { openDesk, type TestDesk } from '../testing/open-desk.js'
 import { DAY, HOUR, openPayments, type TestPayments } from '../testing/open-payments.js'
 
@@ -52,7 +53,7 @@ const atService = async () => {
   const answer = await fetch(`${pay.mp.url}/preapproval/search?limit=10`, {
     headers: { authorization: `Bearer ${pay.mp.accessToken}` },
   })
-  return ((await answer.json()) as { results: { status: string }[] }).results.map(({ status }) => status)
+  return (await fetchedBody<{ results: { status: string }[] }>(answer)).results.map(({ status }) => status)
 }
 const balance = () => pay.ledger.credits.balance(ana)
 const plan = async () => (await pay.ledger.subscriptions.activeOf(ana))?.name

@@ -4,7 +4,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { loadConfig, type PaymentsConfig } from '@preciosa/platform'
 import { type Fault, type RunningMercadoPago, startMercadoPago } from '@preciosa/sandbox'
-import { freePort } from '@preciosa/testing'
+import { fetchedBody, freePort } from '@preciosa/testing'
 import { MercadoPagoConfig, Payment } from 'mercadopago'
 import { MercadoPago } from './mercado-pago.js'
 import { type NewPayment, type NewSubscription, ProviderUnavailable, RefusedByProvider } from './provider.js'
@@ -61,7 +61,7 @@ function subscriptionOf(change: Partial<NewSubscription> = {}): NewSubscription 
 
 async function raw(path: string): Promise<Record<string, unknown>> {
   const headers = { authorization: `Bearer ${mp.accessToken}` }
-  return (await (await fetch(mp.url + path, { headers })).json()) as Record<string, unknown>
+  return await fetchedBody<Record<string, unknown>>(await fetch(mp.url + path, { headers }))
 }
 
 /** The calls of the SDK from now on. */

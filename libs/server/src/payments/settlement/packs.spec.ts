@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { fetchedBody } from '@preciosa/testing'
 import { DAY, HOUR, openPayments, type TestPayments } from '../testing/open-payments.js'
 
 const TABLE = [
@@ -284,7 +285,7 @@ it('keeps a payment of another shop, which changes nothing', async () => {
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-  const { id } = (await answer.json()) as { id: number }
+  const { id } = await fetchedBody<{ id: number }>(answer)
   await pay.mp.settled()
   await pay.work()
   const found = await pay.ledger.db.query('select kind from payment_finding where subject = $1', [String(id)])
@@ -331,7 +332,7 @@ describe('a second payment of one order', () => {
         external_reference: orderId,
       }),
     })
-    return String(((await answer.json()) as { id: number }).id)
+    return String((await fetchedBody<{ id: number }>(answer)).id)
   }
   const statusOf = async (id: string) => {
     const [row] = await pay.ledger.db.query<{ status: string }>('select status from payment where id = $1', [

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { PlanCode } from '@preciosa/contracts'
+import { fetchedBody } from '@preciosa/testing'
 import { DAY, HOUR, openPayments, type TestPayments } from '../testing/open-payments.js'
 
 let pay: TestPayments
@@ -35,9 +36,9 @@ const atService = async () => {
   const answer = await fetch(`${pay.mp.url}/preapproval/search?limit=100`, {
     headers: { authorization: `Bearer ${pay.mp.accessToken}` },
   })
-  const { results } = (await answer.json()) as {
+  const { results } = await fetchedBody<{
     results: { status: string; auto_recurring: { transaction_amount: number } }[]
-  }
+  }>(answer)
   return results.map((each) => `${each.status} ${each.auto_recurring.transaction_amount}`).sort()
 }
 const differenceId = async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { PlanCode } from '@preciosa/contracts'
+import { fetchedBody } from '@preciosa/testing'
 import { DAY, HOUR, openPayments, type TestPayments } from '../testing/open-payments.js'
 
 let pay: TestPayments
@@ -36,7 +37,7 @@ const atService = async () => {
   const answer = await fetch(`${pay.mp.url}/preapproval/${await externalId()}`, {
     headers: { authorization: `Bearer ${pay.mp.accessToken}` },
   })
-  return ((await answer.json()) as { status: string }).status
+  return (await fetchedBody<{ status: string }>(answer)).status
 }
 const payments = async () =>
   (await pay.plan.payments(ana, { pageNumber: 1, pageSize: 20 })).response.map(
@@ -432,7 +433,7 @@ it('shows money that a bank returned for a charge that was never heard of', asyn
   const answer = await fetch(`${pay.mp.url}/v1/payments/search?limit=10`, {
     headers: { authorization: `Bearer ${pay.mp.accessToken}` },
   })
-  const { results } = (await answer.json()) as { results: { id: number }[] }
+  const { results } = await fetchedBody<{ results: { id: number }[] }>(answer)
   const payment = String(results[0]?.id)
   await pay.mp.events.chargeBack(payment)
   await pay.mp.events.decideChargeback(payment, 'reimbursed')

@@ -1,4 +1,5 @@
 import type { RunningMercadoPago } from '@preciosa/sandbox'
+import { fetchedBody } from '@preciosa/testing'
 import type { OpenPeople } from '../../open-people.js'
 
 /** Our side of all payments; {@link OtherBooks} are those of Mercado Pago. */
@@ -222,7 +223,7 @@ async function allOf<T = AtService>({ url, accessToken }: OtherBooks, path: stri
     const answer = await fetch(`${url}${path}?limit=100&offset=${found.length}`, {
       headers: { authorization: `Bearer ${accessToken}` },
     })
-    const { results } = (await answer.json()) as { results: T[] }
+    const { results } = await fetchedBody<{ results: T[] }>(answer)
     if (results.length === 0) return found
     found.push(...results)
   }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { noticeEnds, type PlanCode } from '@preciosa/contracts'
 import { DELIVERY_POLICIES } from '@preciosa/sandbox'
+import { fetchedBody } from '@preciosa/testing'
 import fc from 'fast-check'
 import { OfficeActs, type OfficeStep, officeStep } from './office-steps.js'
 import { DAY, HOUR, type TestPayments } from './open-payments.js'
@@ -334,7 +335,7 @@ export class Happenings {
     const answer = await fetch(this.pay.mp.url + path, {
       headers: { authorization: `Bearer ${this.pay.mp.accessToken}` },
     })
-    const { results } = (await answer.json()) as { results: { id: string | number }[] }
+    const { results } = await fetchedBody<{ results: { id: string | number }[] }>(answer)
     const found = results[chosen % Math.max(1, results.length)]
     if (found === undefined) return
     await act(String(found.id)).catch((error: unknown) => {

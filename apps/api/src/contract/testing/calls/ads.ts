@@ -6,6 +6,7 @@ import {
   type backofficeAdRoutes,
 } from '@preciosa/contracts'
 import { Database } from '@preciosa/platform'
+import { bodyOf } from '@preciosa/testing'
 import type { World } from '../world.js'
 import { lists, NOT_THERE, queries, wrongList } from './console.js'
 import type { CallsOf } from './route-calls.js'
@@ -13,7 +14,7 @@ import type { CallsOf } from './route-calls.js'
 async function sent(world: World, url: string, payload: object = {}): Promise<AdDetail> {
   const headers = world.headersOf('admin')
   const answer = await world.app.inject({ method: 'POST', url: `/backoffice/ads${url}`, payload, headers })
-  return answer.json<AdDetail>()
+  return bodyOf<AdDetail>(answer)
 }
 
 async function adContent(world: World, change: Partial<AdContent> = {}): Promise<AdContent> {

@@ -8,6 +8,7 @@ import type {
   MediaDetail,
   Upload,
 } from '@preciosa/contracts'
+import { bodyOf } from '@preciosa/testing'
 import { multipart } from '../../../testing/console.js'
 import { smallPdf } from '../../../testing/small-pdf.js'
 import type { World } from '../world.js'
@@ -16,7 +17,7 @@ import type { CallsOf } from './route-calls.js'
 
 async function sent<T>(world: World, url: string, payload: object = {}): Promise<T> {
   const headers = world.headersOf('admin')
-  return (await world.app.inject({ method: 'POST', url: `/backoffice${url}`, payload, headers })).json<T>()
+  return bodyOf<T>(await world.app.inject({ method: 'POST', url: `/backoffice${url}`, payload, headers }))
 }
 
 /** Months and numbers are unique. */
@@ -52,7 +53,7 @@ async function pdf(world: World): Promise<number> {
     payload,
     headers: { ...headers, ...world.headersOf('admin') },
   })
-  return answer.json<MediaDetail>().id
+  return bodyOf<MediaDetail>(answer).id
 }
 
 async function published(world: World): Promise<IssueDetail> {

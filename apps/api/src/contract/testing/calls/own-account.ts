@@ -1,4 +1,5 @@
 import type { OwnSession, ownAccountRoutes } from '@preciosa/contracts'
+import { bodyOf } from '@preciosa/testing'
 import type { World } from '../world.js'
 import type { CallsOf } from './route-calls.js'
 
@@ -28,5 +29,5 @@ export const ownAccountCalls: CallsOf<typeof ownAccountRoutes> = {
 
 async function sessionOf({ app }: World, headers: Record<string, string>): Promise<string> {
   const answer = await app.inject({ url: '/admin/user/sessions', headers })
-  return answer.json<OwnSession[]>()[0]!.id
+  return bodyOf<OwnSession[]>(answer)[0]!.id
 }

@@ -8,6 +8,7 @@ import type {
   siteRoutes,
 } from '@preciosa/contracts'
 import { Database } from '@preciosa/platform'
+import { bodyOf } from '@preciosa/testing'
 import type { World } from '../world.js'
 import { lists, NOT_THERE, queries, wrongList } from './console.js'
 import type { CallsOf } from './route-calls.js'
@@ -29,7 +30,7 @@ async function sent(world: World, url: string, payload: object = {}): Promise<Si
     payload,
     headers,
   })
-  return answer.json<SiteNotice>()
+  return bodyOf<SiteNotice>(answer)
 }
 async function draft(world: World, change: Partial<SiteNoticeContent> = {}): Promise<SiteNotice> {
   // The site has room for five at a time.
@@ -126,7 +127,7 @@ const SETTINGS = {
 }
 async function revisionOf(world: World): Promise<number> {
   const headers = world.headersOf('admin')
-  return (await world.app.inject({ url: '/backoffice/operator', headers })).json<OperatorSheet>().revision
+  return bodyOf<OperatorSheet>(await world.app.inject({ url: '/backoffice/operator', headers })).revision
 }
 
 export const backofficeOperatorCalls: CallsOf<typeof backofficeOperatorRoutes> = {

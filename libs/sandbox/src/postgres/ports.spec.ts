@@ -1,0 +1,48 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { freePort, freshBuild } from '@preciosa/testing'
+
+const children: ChildProcess[] = []
+
+beforeAll(freshBuild)
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL')
+})
+
+/** A process that claims a port, sends it, and never listens there. */
+function claimer(preferred: number): ChildProcess {
+  const ports = pathToFileURL(join(process.cwd(), 'libs/sandbox/dist/postgres/ports.js')).href
+  const source = `
+    import { claimPort } from '${ports}'
+    process.send((await claimPort(${preferred})).port)
+    process.on('message', () => undefined)`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', source], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  children.push(child)
+  return child
+}
+
+async function answerOf(child: ChildProcess): Promise<unknown> {
+  const [message] = (await Promise.race([once(child, 'message'), once(child, 'exit')])) as unknown[]
+  return message
+}
+
+it('gives three processes at once different ports although none of them listens', async () => {
+  const preferred = await freePort()
+  const ports = await Promise.all([0, 0, 0].map(() => answerOf(claimer(preferred))))
+  expect(ports).toEqual([expect.any(Number), expect.any(Number), expect.any(Number)])
+  expect(new Set(ports).size).toBe(3)
+  expect(Math.min(...ports.map(Number))).toBe(preferred)
+})
+
+it('gives the port of a killed process to the next one', async () => {
+  const preferred = await freePort()
+  const killed = claimer(preferred)
+  expect(await answerOf(killed)).toBe(preferred)
+  killed.kill('SIGKILL')
+  await once(killed, 'exit')
+  expect(await answerOf(claimer(preferred))).toBe(preferred)
+})

@@ -1,0 +1,48 @@
+import type { Problem } from '@preciosa/contracts'
+
+interface Injected<T = unknown> {
+  statusCode: number
+  body: string
+  json: () => T
+}
+
+/** A `Response`, or Playwright's `APIResponse`. */
+interface Fetched {
+  status: number | (() => number)
+  url: string | (() => string)
+  text(): Promise<string>
+}
+
+/** The JSON body of an injected request. @throws Error with status and body unless the status is 2xx */
+export function bodyOf<T>(answer: Injected<T>): T {
+  const { statusCode, body } = answer
+  if (statusCode < 200 || statusCode > 299) throw new Error(`Answered ${statusCode}: ${body}`)
+  return answer.json()
+}
+
+/** The problem of an injected request. @throws Error with status and body unless the request was refused */
+export function problemOf({ statusCode, body }: Omit<Injected, 'json'>): Problem {
+  if (statusCode < 400) throw new Error(`Answered ${statusCode}: ${body}`)
+  return JSON.parse(body) as Problem
+}
+
+/** The JSON body of a fetched answer. @throws Error with address, status and body unless the status is 2xx */
+export async function fetchedBody<T>(answer: Fetched): Promise<T> {
+  const { status, body, said } = await readOf(answer)
+  if (status < 200 || status > 299) throw new Error(said)
+  return JSON.parse(body) as T
+}
+
+/** The problem of a fetched answer. @throws Error with address, status and body unless it is a refusal */
+export async function fetchedProblem(answer: Fetched): Promise<Problem> {
+  const { status, body, said } = await readOf(answer)
+  if (status < 400) throw new Error(said)
+  return JSON.parse(body) as Problem
+}
+
+async function readOf(answer: Fetched): Promise<{ status: number; body: string; said: string }> {
+  const status = typeof answer.status === 'function' ? answer.status() : answer.status
+  const url = typeof answer.url === 'function' ? answer.url() : answer.url
+  const body = await answer.text()
+  return { status, body, said: `${url} answered ${status}: ${body}` }
+}
