@@ -74,7 +74,10 @@ export const POLICIES: PageContent = {
           'No hay cookies de publicidad ni de seguimiento de terceros. Las del sitio son las que necesita para andar como lo pediste:',
         ),
         meanings(
-          ['Sesión', 'Dice que entraste. Se borra al salir.'],
+          [
+            'Sesión',
+            'Dice que entraste. Se borra al salir o, si no volvés, a los 60 días; la sesión termina antes, a los 14 días sin uso.',
+          ],
           [
             'Registro',
             'Por una hora: la página de la que venías y, si hubo que pedirte un paso de nuevo, los datos que ya habías escrito.',
