@@ -18,6 +18,7 @@ import {
   WRITE_A_VALID_PHONE,
   ZIP_CODE_FORMAT,
 } from '../texts/profile.js'
+import { ADDRESS_LINE } from '../billing/address.rules.js'
 import { ZIP_CODE } from '../billing/billing.rules.js'
 import { PERSON_NAME, withPlainSpaces } from '../billing/person-name.rules.js'
 import { userTypeSchema } from '../user-type.js'
@@ -115,9 +116,9 @@ export const PERSONAL_FIELDS = {
     .union([z.iso.date({ error: NOT_A_DATE }).max(10), z.literal(''), z.null()], { error: NOT_A_DATE })
     .transform((date) => (date === '' ? null : date))
     .optional(),
-  direction: optional(100),
-  floor: optional(10),
-  unit: optional(10),
+  direction: optional(100, ADDRESS_LINE),
+  floor: optional(10, ADDRESS_LINE),
+  unit: optional(10, ADDRESS_LINE),
 }
 
 export const newProfileSchema = z.strictObject({
