@@ -21,6 +21,7 @@ import {
 import { ADDRESS_LINE } from '../billing/address.rules.js'
 import { ZIP_CODE } from '../billing/billing.rules.js'
 import { PERSON_NAME, withPlainSpaces } from '../billing/person-name.rules.js'
+import { withoutPhoneSigns } from '../phone.rules.js'
 import { userTypeSchema } from '../user-type.js'
 
 /** Longer than a phone number: spaces, brackets, dots and hyphens are removed. */
@@ -88,7 +89,7 @@ export function profileFields(missing: string = REQUIRED_FIELD) {
     prefix: required(missing, MAX_PHONE_PREFIX, PREFIX_TOO_LONG).regex(/^\+?[0-9]+$/, PREFIX_IS_DIGITS),
     phoneNumber: required(missing, WRITTEN_PHONE, WRITE_A_VALID_PHONE, WRITE_A_VALID_PHONE)
       // The `u` flag keeps the pattern out of the browser, which would check the unconverted text.
-      .transform((text) => text.replaceAll(/[\s().-]/g, ''))
+      .transform(withoutPhoneSigns)
       .pipe(z.string().regex(new RegExp(`^[0-9]{${MIN_PHONE},${MAX_PHONE}}$`, 'u'), WRITE_A_VALID_PHONE)),
     /** By name, as in {@link geographyRoutes}. */
     province: place,
