@@ -75,7 +75,7 @@ test.describe('billing', () => {
       'Ingrese una dirección',
     ])
       await expect(summaryOf(page).getByRole('link', { name: message })).toBeVisible()
-    await page.getByLabel('Dirección').fill('Av. San Martín 12')
+    await page.getByLabel('Dirección').fill('San Martín 12 <3>')
     await page.getByLabel('Código postal').fill('123456')
     await page.getByRole('button', { name: 'Guardar' }).click()
     for (const message of [

@@ -120,12 +120,15 @@ export const SESSIONS_PATH = '/perfil/sesiones'
 /** The form of `COMPANIES_PATH` by itself, for dialogs. */
 export const COMPANIES_FORM_PATH = '/contacto/empresas'
 export const NEXO_PATH = '/nexo'
-export const INDIVIDUALS_PATH = '/particulares'
-export const PROFESSIONALS_PATH = '/profesionales'
 
-/** The page with the plans of a user type. */
+const PLANS_PATHS: Readonly<Record<UserType, string>> = {
+  individual: '/particulares',
+  professional: '/profesionales',
+}
+
+/** The page with the plans of a user type; of individuals for a visitor. */
 export function plansPath(type: UserType | null): string {
-  return type === 'professional' ? PROFESSIONALS_PATH : INDIVIDUALS_PATH
+  return PLANS_PATHS[type ?? 'individual']
 }
 
 /** The legal pages (spec 2 §2). */

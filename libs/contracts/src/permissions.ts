@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { UserType } from './user-type.js'
 
 /** spec 1 §6; `UNSUSCRIBE` is the one spelling on the wire (design §3). */
 export const PERMISSIONS = [
@@ -91,6 +92,11 @@ export const PLAN_PERMISSIONS = {
 
 export type PlanCode = keyof typeof PLAN_PERMISSIONS
 export const PLAN_CODES = Object.keys(PLAN_PERMISSIONS) as PlanCode[]
+
+/** True if a plan for users of the type has the permission, InfoPro Grupal included. */
+export function isInPlansFor(type: UserType, permission: Permission): boolean {
+  return PLAN_CODES.some((code) => code.startsWith(type) && permissionsOf(code).has(permission))
+}
 
 /** Visitors and accounts without a plan have `unsuscribed`. */
 export function permissionsOf(

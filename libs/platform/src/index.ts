@@ -22,6 +22,7 @@ export { callerNetwork, isProxyOf, senderOf, wideNetwork } from './http/networks
 export { GRACE, hangUp } from './http/hang-up.js'
 export { guardConnections, listenerOptions } from './http/listener.js'
 export { getsNoAnswer } from './http/no-answer.rules.js'
+export { isPersonsBrowser } from './http/people.rules.js'
 export { CLIENT_TIMEOUTS, type ClientTimeouts } from './http/time-outs.js'
 export * from './logging/logger.js'
 export * from './logging/logging.module.js'

@@ -7,7 +7,7 @@ import LinkIcon from '@mui/icons-material/Link'
 import RedoIcon from '@mui/icons-material/Redo'
 import UndoIcon from '@mui/icons-material/Undo'
 import { Box, Button, FormHelperText, Popover, TextField, ToggleButton, Typography } from '@mui/material'
-import type { TextDocument } from '@preciosa/contracts'
+import { isTextLink, type TextDocument } from '@preciosa/contracts'
 import { type Editor, EditorContent, type JSONContent, useEditor, useEditorState } from '@tiptap/react'
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { InputHelperText, useInput } from 'react-admin'
@@ -143,9 +143,6 @@ function Tool({ name, on = false, act, children }: ToolProps) {
   )
 }
 
-/** As the contract's `hrefSchema`. */
-const ADDRESS = /^(\/(?![/\\])|#|https:\/\/|mailto:|tel:)\S+$/
-
 /** Without an address, the link goes. */
 function LinkTool({ editor, on }: { editor: Editor; on: boolean }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -165,7 +162,7 @@ function LinkTool({ editor, on }: { editor: Editor; on: boolean }) {
     event.stopPropagation()
     const chain = editor.chain().focus().extendMarkRange('link')
     const href = address.trim()
-    if (href !== '' && !ADDRESS.test(href)) {
+    if (href !== '' && !isTextLink(href)) {
       setWrong(true)
       return
     }

@@ -1,3 +1,5 @@
+import { isTextLink } from '@preciosa/contracts'
+
 /**
  * Text copied from Word, Google Docs or a page, without what the site doesn't show: lists that Word writes as
  * paragraphs become lists, headings get the site's two levels, lists lose their depth.
@@ -93,13 +95,11 @@ function joinCells(body: HTMLElement): void {
   }
 }
 
-/** As the contract's `hrefSchema`, without anchors of the copied document. */
-const SAFE = /^(https:\/\/|mailto:|tel:|\/(?![/\\]))[^\s"<>\\]*$/
-
 function keepSafeLinks(body: HTMLElement): void {
   for (const link of all(body, 'a')) {
     const href = targetOf(link.getAttribute('href') ?? '')
-    if (SAFE.test(href)) link.setAttribute('href', href)
+    // Anchors are those of the copied document.
+    if (!href.startsWith('#') && isTextLink(href)) link.setAttribute('href', href)
     else unwrap(link)
   }
 }

@@ -81,6 +81,20 @@ export function adsCases(console: () => TestConsole): void {
     expect(csv.body).toContain(';1;0\n')
   })
 
+  it.each(['facebookexternalhit/1.1', 'meta-externalagent/1.1', 'HeadlessChrome/140', 'Googlebot/2.1', ''])(
+    'accepts the report of the program %p and counts nothing',
+    async (agent) => {
+      const id = await published()
+      const headers = { 'user-agent': agent }
+      const url = '/admin/advertisements/seen'
+      const seen = await office.app.inject({ method: 'POST', url, payload: { seen: [id] }, headers })
+      const click = await clicked(id, '203.0.113.1', headers)
+      expect([seen.statusCode, click.statusCode]).toEqual([204, 204])
+      const { impressions, clicks } = (await office.call('GET', `/ads/${id}`)).json<AdDetail>()
+      expect([impressions, clicks]).toEqual([0, 0])
+    },
+  )
+
   it('lets editors and admins book, and the back office only read', async () => {
     const id = await published()
     const withdraw = (role: string) => office.call('POST', `/ads/${id}/withdraw`, { payload: {}, role })

@@ -1,6 +1,6 @@
 import { Controller, Inject, Req, Res } from '@nestjs/common'
 import { adRoutes as routes, type RouteInput } from '@preciosa/contracts'
-import { AdsService } from '@preciosa/server'
+import { type AdCaller, AdsService } from '@preciosa/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sendForAMinute } from '../answers/send-for-a-minute.js'
 import { Input } from '../http/input.decorator.js'
@@ -33,16 +33,20 @@ export class AdsController {
   @Serves(routes.clickAdvertisement)
   clickAdvertisement(
     @Input(routes.clickAdvertisement) { id }: In<'clickAdvertisement'>,
-    @Req() { caller, clientAddress: address }: FastifyRequest,
+    @Req() request: FastifyRequest,
   ): Promise<void> {
-    return this.ads.click(id, { address, accountId: caller?.userId ?? null })
+    return this.ads.click(id, { ...adCallerOf(request), accountId: request.caller?.userId ?? null })
   }
 
   @Serves(routes.seeAdvertisements)
   seeAdvertisements(
     @Input(routes.seeAdvertisements) { seen }: In<'seeAdvertisements'>,
-    @Req() { clientAddress }: FastifyRequest,
+    @Req() request: FastifyRequest,
   ): Promise<void> {
-    return this.ads.see(seen, clientAddress)
+    return this.ads.see(seen, adCallerOf(request))
   }
+}
+
+function adCallerOf({ clientAddress: address, headers }: FastifyRequest): AdCaller {
+  return { address, userAgent: headers['user-agent'] }
 }

@@ -5,6 +5,7 @@ import {
   NoticesModule,
   OnboardingModule,
   PaymentDeskModule,
+  PlansModule,
   ReceiptsModule,
 } from '@preciosa/server'
 import { NoticesController } from './notices.controller.js'
@@ -14,7 +15,15 @@ import { StaffPaymentsController } from './staff-payments.controller.js'
 import { StaffSubscriptionsController } from './staff-subscriptions.controller.js'
 
 @Module({
-  imports: [AttemptsModule, BuyingModule, NoticesModule, OnboardingModule, PaymentDeskModule, ReceiptsModule],
+  imports: [
+    AttemptsModule,
+    BuyingModule,
+    NoticesModule,
+    OnboardingModule,
+    PaymentDeskModule,
+    PlansModule,
+    ReceiptsModule,
+  ],
   controllers: [
     PaymentsController,
     NoticesController,

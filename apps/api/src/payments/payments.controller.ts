@@ -8,6 +8,7 @@ import {
   PurchaseChecks,
   PurchasesService,
   ReceiptsService,
+  SubscriptionsService,
 } from '@preciosa/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { CurrentAccount, type SignedIn } from '../access/current-account.decorator.js'
@@ -28,6 +29,7 @@ export class PaymentsController {
     @Inject(OwnPlanService) private readonly plans: OwnPlanService,
     @Inject(PlanChoicesService) private readonly choices: PlanChoicesService,
     @Inject(ReceiptsService) private readonly receipts: ReceiptsService,
+    @Inject(SubscriptionsService) private readonly subscriptions: SubscriptionsService,
     @Inject(AttemptsService) private readonly attempts: AttemptsService,
   ) {}
 
@@ -157,7 +159,7 @@ export class PaymentsController {
     @Input(routes.ownSubscriptions) _: In<'ownSubscriptions'>,
     @CurrentAccount() { accountId }: SignedIn,
   ): Out<'ownSubscriptions'> {
-    return { response: await this.plans.all(accountId) }
+    return { response: await this.subscriptions.all(accountId) }
   }
 
   @Serves(routes.paymentLink)

@@ -60,7 +60,9 @@ describe('signing in, up and out', () => {
     expect(response.headers.get('x-remix-reload-document')).toBe('true')
     const token = await session.tokenOf(getRequest('/', cookiesOf(response)))
     expect(api.tokens.get(token!)?.email).toBe(EMAIL)
-    expect(response.headers.getSetCookie()[0]).toMatch(/Max-Age=3600; HttpOnly; SameSite=Lax; Secure$/)
+    expect(response.headers.getSetCookie()[0]).toMatch(
+      /^__Host-preciosa-sesion=.*; HttpOnly; SameSite=Lax; Secure$/,
+    )
   })
 
   it('refuses a form with a failed captcha', async () => {

@@ -2,7 +2,7 @@ import type { Refusal } from '@preciosa/contracts'
 import { account } from '../api/account.server.js'
 import { logError } from '../log.server.js'
 import { keepChosenPlan } from '../plan-choice/plan-choice.server.js'
-import { emailCookie, sessionCookie, tokenOf } from '../session/session.server.js'
+import { emailCookie, sealSession, tokenOf } from '../session/session.server.js'
 
 export interface StartedSession {
   ok: true
@@ -24,7 +24,7 @@ export async function startSession(
     return exchanged
   }
   const { access_token: token, expires_in: seconds } = exchanged.value
-  const cookies = [await sessionCookie.seal(token, seconds)]
+  const cookies = [await sealSession(token, seconds)]
   // The new cookie replaces the old one, but the old token is still valid.
   await revokeTokenOf(request)
   cookies.push(...(await keepChosenPlan(request, token)))

@@ -73,8 +73,8 @@ describe('the report of a page', () => {
     expect([api.ads.clicked, api.calls.at(-1)?.authorization]).toEqual([[7, 7], undefined])
   })
 
-  it('of a robot that says so counts nothing', async () => {
-    expect(await report('visto=3', '', 'Mozilla/5.0 (compatible; Googlebot/2.1)')).toBe(204)
+  it('of a program that says so counts nothing', async () => {
+    expect(await report('visto=3', '', 'meta-externalagent/1.1')).toBe(204)
     expect(api.ads.seen).toEqual([])
   })
 

@@ -1,9 +1,9 @@
 import { MOST_SEEN_AT_ONCE } from '@preciosa/contracts'
+import { isPersonsBrowser } from '@preciosa/platform/edge'
 import { account } from '../api/account.server.js'
 import { logError } from '../log.server.js'
 import { formOf } from '../page-answers.server.js'
 import { idOfParameter } from '../parameters.js'
-import { isOfPerson } from '../search/made-search.rules.js'
 import { tokenOf } from '../session/session.server.js'
 
 const NO_ANSWER = { status: 204, headers: { 'Cache-Control': 'no-store' } }
@@ -14,7 +14,7 @@ export async function countAds(request: Request): Promise<Response> {
   const clicked = idsIn(form.getAll('clic'))[0]
   const seen = [...new Set(idsIn(form.getAll('visto')))].slice(0, MOST_SEEN_AT_ONCE)
   if (clicked === undefined && seen.length === 0) return new Response(null, { status: 400 })
-  if (!isOfPerson(request.headers)) return new Response(null, NO_ANSWER)
+  if (!isPersonsBrowser(request.headers.get('user-agent') ?? undefined)) return new Response(null, NO_ANSWER)
   try {
     if (clicked !== undefined) await click(clicked, await tokenOf(request))
     if (seen.length > 0) await account.seeAds(seen)

@@ -3,15 +3,14 @@ import {
   BILLING_PATH,
   COMPANIES_PATH,
   CONTACT_PATH,
-  INDIVIDUALS_PATH,
   LINKED_USERS_PATH,
   MAGAZINE_PATH,
   MONTH_LOOKS_PATH,
   MY_DATA_PATH,
   NEWS_PATH,
   NEXO_PATH,
+  plansPath,
   POLICIES_PATH,
-  PROFESSIONALS_PATH,
   TERMS_PATH,
 } from '../paths.js'
 
@@ -36,8 +35,8 @@ export const MAIN_MENU: readonly MenuEntry[] = [
     label: 'Servicio',
     to: '/servicio',
     children: [
-      { label: 'Particulares', to: INDIVIDUALS_PATH },
-      { label: 'Profesionales', to: PROFESSIONALS_PATH },
+      { label: 'Particulares', to: plansPath('individual') },
+      { label: 'Profesionales', to: plansPath('professional') },
       { label: 'Empresas', to: COMPANIES_PATH },
     ],
   },

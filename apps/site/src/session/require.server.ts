@@ -42,7 +42,7 @@ type PersonSending = Extract<Sender, { kind: 'person' }>
 export async function personOfForm(request: Request): Promise<PersonSending | Unsaved> {
   const sender = await senderOf(request)
   if (sender.kind === 'person') return sender
-  // The browser drops an expired session's cookie, so its sender looks like a visitor.
+  // Without a cookie too, the form came from a page that only users see.
   return sender.kind === 'unknown' ? 'away' : 'ended'
 }
 

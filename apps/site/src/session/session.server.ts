@@ -4,11 +4,22 @@ import { SealedCookie } from './sealed-cookie.server.js'
 
 const common = { secretKey: config.secretKey, secure: config.siteUrl.startsWith('https:') }
 
+/**
+ * Seconds that the session's cookie outlives an unused token: a browser that still sends it is told that the session ended
+ * (spec 1 §4), instead of being taken for a visitor's.
+ */
+const REMEMBERED_SECONDS = 46 * 24 * 3600
+
 /** Holds only the access token (design D8). */
 export const sessionCookie = new SealedCookie({ name: 'preciosa-sesion', ...common })
 
 /** E-mail of an incomplete account: the API's 412 doesn't contain it (spec 2 §4). */
 export const emailCookie = new SealedCookie({ name: 'preciosa-email', ...common })
+
+/** @param tokenSeconds how long the API keeps the token if it isn't used */
+export function sealSession(token: string, tokenSeconds: number): Promise<string> {
+  return sessionCookie.seal(token, tokenSeconds + REMEMBERED_SECONDS)
+}
 
 export async function tokenOf(request: Request): Promise<string | null> {
   return (await sessionCookie.open(request))?.value ?? null

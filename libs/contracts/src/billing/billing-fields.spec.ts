@@ -12,7 +12,7 @@ const GOOD: Fields = {
   taxStatus: 'IVA Responsable Inscripto',
   taxType: 'CUIT',
   taxId: '30500010912',
-  enterpriseAddress: 'Av  Corrientes 1234',
+  enterpriseAddress: 'Av.\u00a0 Corrientes 1.234, 1° B',
   enterpriseProvince: 'Mendoza',
   enterpriseLocality: 'Godoy Cruz',
   enterpriseZipCode: 'm5501abc',
@@ -35,7 +35,7 @@ it('normalizes numbers, postal codes and spaces', () => {
   expect(normalBilling(billingFields(BILLING_TEXTS, 'professional').parse(GOOD))).toEqual({
     ...GOOD,
     taxId: '30-50001091-2',
-    enterpriseAddress: 'Av Corrientes 1234',
+    enterpriseAddress: 'Av. Corrientes 1.234, 1° B',
     enterpriseZipCode: 'M5501ABC',
   })
   expect(normalBilling(billingFields(BILLING_TEXTS, 'individual').parse(PERSON)).taxId).toBe('12345678')
@@ -141,8 +141,8 @@ const FAULTS: [string, Fields, string, string, string][] = [
     'Ingrese una dirección',
   ],
   [
-    'an address with a comma',
-    { enterpriseAddress: 'Mitre 12, 3 B' },
+    'an address with a sign that streets don’t have',
+    { enterpriseAddress: 'Mitre 12 <3>' },
     'enterpriseAddress',
     'La dirección sólo puede estar formada por letras y números',
     'La dirección sólo puede estar formada por letras y números',

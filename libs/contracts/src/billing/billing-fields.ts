@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { UserType } from '../user-type.js'
 import { type BillingTexts, WRONG_ZIP_CODE } from '../texts/billing.js'
+import { isAddress } from './address.rules.js'
 import {
-  isAddress,
   isName,
   type NameKind,
   nameKindOf,
@@ -55,10 +55,14 @@ export function billingFields(texts: BillingTexts, type: UserType) {
         .pipe(z.email({ error: texts.wrongEmail })),
       enterpriseProvince: needed(texts.province, MAX_PLACE),
       enterpriseLocality: needed(texts.locality, MAX_PLACE),
-      enterpriseAddress: needed(texts.address, MAX_ADDRESS).refine(
-        (text) => text === '' || isAddress(text),
-        texts.wrongAddress,
-      ),
+      enterpriseAddress: z
+        .string({ error: texts.address })
+        .overwrite(withPlainSpaces)
+        .trim()
+        .normalize('NFC')
+        .min(1, texts.address)
+        .max(MAX_ADDRESS, tooLong(MAX_ADDRESS))
+        .refine((text) => text === '' || isAddress(text), texts.wrongAddress),
       enterpriseZipCode: needed(texts.zipCode, MAX_NUMBER).refine(
         (text) => text === '' || zipCodeOf(text) !== null,
         WRONG_ZIP_CODE,

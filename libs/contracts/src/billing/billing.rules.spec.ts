@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import {
-  isAddress,
   isName,
   nameKindOf,
   TAX_STATUSES,
@@ -82,20 +81,6 @@ it.each([
 ] as const)('refuses as %s the name %j', (kind, name) => {
   expect(isName(kind, name)).toBe(false)
 })
-
-it.each(['Av Corrientes 1234', 'Calle 13 N° 5'.replace('°', ''), 'Ñuñoa 1', 'Ruta_3 km 12', '١٢ شارع'])(
-  'accepts the address %j',
-  (address) => {
-    expect(isAddress(address)).toBe(true)
-  },
-)
-
-it.each(['Av. Corrientes 1234', 'Mitre 12, 3° B', 'Mitre 12-14', '🏠', '   ', '__', 'Mitre\u202e12', ''])(
-  'refuses the address %j (spec 2 §5)',
-  (address) => {
-    expect(isAddress(address)).toBe(false)
-  },
-)
 
 it.each([
   ['1425', '1425'],

@@ -50,14 +50,9 @@ const BUSINESS_NAME = new RegExp(
   `^[${LETTERS}\\p{Nd} .&'’-]*[${LETTERS}\\p{Nd}][${LETTERS}\\p{Nd} .&'’-]*$`,
   'u',
 )
-const ADDRESS = new RegExp(`^[${LETTERS}\\p{Nd} _]*[${LETTERS}\\p{Nd}][${LETTERS}\\p{Nd} _]*$`, 'u')
 
 export function isName(kind: NameKind, text: string): boolean {
   return (kind === 'full-name' ? PERSON_NAME : BUSINESS_NAME).test(text)
-}
-
-export function isAddress(text: string): boolean {
-  return ADDRESS.test(text)
 }
 
 /** In any case; a province's letter is never I or O. */

@@ -1,14 +1,12 @@
 import { z } from 'zod'
 import { AD_PLACE, AD_SIZES, LONGEST_AD_PLACE } from './ad.rules.js'
+import { siteAddressSchema } from './link.js'
 import { contentLine } from './page-blocks.js'
 
 const MAX_ID = 2_147_483_647
 export const MOST_AD_PLACES = 40
 /** Days, so that a report has few rows. */
 const LONGEST_RUN = 366
-const LINK = 'El enlace empieza con https:// y lleva a un sitio.'
-/** A name with a domain, as the URL standard writes it; no address of a machine. */
-const SITE = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+([a-z]{2,}|xn--[a-z0-9-]+)$/
 const WRONG_DAY = 'El día se escribe AAAA-MM-DD.'
 
 const day = (missing: string) =>
@@ -29,15 +27,7 @@ export const adContentSchema = z
       .refine((places) => new Set(places).size === places.length, 'Hay un lugar repetido.')
       .describe('Dónde se muestra: una sección, o una parte de ella («sheet-cars»).'),
     picture: z.int().min(1).max(MAX_ID).nullable().describe('Imagen de Medios con los píxeles de su tamaño.'),
-    link: z
-      .string({ error: LINK })
-      .trim()
-      .max(500, 'A lo sumo 500 caracteres.')
-      .regex(/^https:\/\/[^\s"<>\\/?#@\p{Cc}\p{Cf}\p{Cs}]+\.[^\s"<>\\@\p{Cc}\p{Cf}\p{Cs}]+$/u, {
-        error: LINK,
-        abort: true,
-      })
-      .refine((address) => URL.canParse(address) && SITE.test(new URL(address).hostname), LINK),
+    link: siteAddressSchema,
     first: day('Falta el primer día.').describe('En Buenos Aires, desde las 0.'),
     last: day('Falta el último día.').describe('En Buenos Aires, hasta las 24.'),
     dailyCap: z

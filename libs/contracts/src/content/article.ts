@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { STORABLE } from '../storable.js'
 import { vehicleTypeSchema } from '../vehicle-type.js'
 import { documentSchema } from './document.js'
+import { siteAddressSchema } from './link.js'
 import { contentLine } from './page-blocks.js'
 
 export const ARTICLE_TYPES = ['COMMON_NEWS', 'LAUNCH_NEWS'] as const
@@ -84,20 +85,6 @@ const date = z
   .refine((day) => z.iso.date().safeParse(day).success, { error: 'Ese día no existe.', abort: true })
   .refine((day) => Number(day.slice(0, 4)) >= FIRST_YEAR, `Tiene que ser desde el año ${FIRST_YEAR}.`)
 
-const link = z
-  .string()
-  .trim()
-  .max(500, 'A lo sumo 500 caracteres.')
-  .regex(/^https?:\/\//, { error: 'El enlace tiene que empezar con https:// o http://.', abort: true })
-  .refine(
-    (address) => /^[^\s"<>\\\p{Cc}\p{Cs}]+$/u.test(address),
-    'El enlace tiene espacios o signos que una dirección no lleva.',
-  )
-  .refine(
-    (address) => !/^https?:\/\/[^/?#]*@/.test(address),
-    'El enlace no puede llevar un usuario antes del sitio.',
-  )
-
 /** What one version of an article says. It can be saved; `missingToPublish` tells whether it can be published. */
 export const articleContentSchema = z
   .strictObject({
@@ -110,7 +97,7 @@ export const articleContentSchema = z
     tagList: list(contentLine(40), 20, 'etiquetas'),
     /** A news category. */
     category: z.int().min(1).max(MAX_ID).nullable(),
-    link: link.nullable(),
+    link: siteAddressSchema.nullable(),
     previewImage: media.nullable(),
     bannerImage: media.nullable(),
     /** Of the carousel. */

@@ -1,17 +1,9 @@
 import { z } from 'zod'
 import { STORABLE } from '../storable.js'
+import { hrefSchema } from './link.js'
 
 const MAX_TEXT = 5000
-const MAX_HREF = 500
 const NOT_STORABLE = 'Tiene caracteres que no se pueden guardar.'
-const WRONG_LINK = 'El enlace tiene que empezar con / (del sitio), https://, mailto: o tel:.'
-
-/** A path of the site, or an address of a scheme that runs nothing. */
-export const hrefSchema = z
-  .string({ error: WRONG_LINK })
-  .trim()
-  .max(MAX_HREF, `A lo sumo ${MAX_HREF} caracteres.`)
-  .regex(/^(\/(?![/\\])|https:\/\/|mailto:|tel:|#)[^\s"<>\\\p{Cc}\p{Cs}]*$/u, WRONG_LINK)
 
 const markSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('bold') }),

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { STORABLE } from '../storable.js'
+import { siteAddressSchema } from './link.js'
 import { contentLine } from './page-blocks.js'
 
 const MAX_ID = 2_147_483_647
 export const MAX_ISSUE_PAGES = 500
-const STORE = 'La dirección de la tienda empieza con https://.'
 
 const whole = (least: number, most: number, name: string) =>
   z
@@ -32,13 +32,7 @@ export const issueContentSchema = z.strictObject({
     .describe('En papel, en pesos.'),
   cover: media.describe('Imagen de Medios.'),
   pdf: media.describe('PDF privado de Medios; sin él no se lee en pantalla.'),
-  store: z
-    .string({ error: STORE })
-    .trim()
-    .max(500, 'A lo sumo 500 caracteres.')
-    .regex(/^https:\/\/[^\s"<>\\\p{Cc}\p{Cs}@]+$/u, STORE)
-    .nullable()
-    .describe('Donde se compra en papel.'),
+  store: siteAddressSchema.nullable().describe('Donde se compra en papel.'),
   soldOut: z.boolean(),
 })
 export type IssueContent = z.output<typeof issueContentSchema>

@@ -1,17 +1,18 @@
 import { z } from 'zod'
+import { withoutPhoneSigns } from '../phone.rules.js'
 import { contentLine } from './page-blocks.js'
 
 export const LONGEST_OPERATOR_ADDRESS = 200
 export const MOST_FOOTER_LINES = 6
 export const LONGEST_FOOTER_LINE = 200
 /** As people write it; the shortest has an area code. */
-export const OPERATOR_PHONE = /^(?=.*\d)\+?[\d\s()-]{6,30}$/
+export const OPERATOR_PHONE = /^(?=.*\d)\+?[\d\s().-]{6,30}$/
 /** With its country code, as wa.me takes it. */
 export const WHATSAPP_DIGITS = /^\d{8,15}$/
 
 /** Drops what people write between the digits. */
 export function whatsappDigits(text: string): string {
-  return text.replace(/[\s+()-]/g, '')
+  return withoutPhoneSigns(text).replaceAll('+', '')
 }
 
 const ONE_OR_SEVERAL_LINES = `A lo sumo ${MOST_FOOTER_LINES} renglones de ${LONGEST_FOOTER_LINE} caracteres.`
@@ -34,7 +35,7 @@ export const operatorSettingsSchema = z.strictObject({
     .string({ error: 'Falta el teléfono.' })
     .trim()
     .max(40, 'A lo sumo 40 caracteres.')
-    .regex(OPERATOR_PHONE, 'Es un teléfono: dígitos, espacios, paréntesis y guiones.')
+    .regex(OPERATOR_PHONE, 'Es un teléfono: dígitos, espacios, puntos, paréntesis y guiones.')
     .nullable(),
   whatsapp: z
     .string({ error: 'Falta el número.' })

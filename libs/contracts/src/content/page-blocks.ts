@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { STORABLE } from '../storable.js'
-import { documentSchema, hrefSchema } from './document.js'
+import { documentSchema } from './document.js'
+import { hrefSchema } from './link.js'
 import { pictureSchema } from './picture.js'
 
 const NOT_STORABLE = 'Tiene caracteres que no se pueden guardar.'

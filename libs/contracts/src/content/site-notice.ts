@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { pageLinkSchema } from './link.js'
 import { contentLine } from './page-blocks.js'
 import { NOTICE_TONES } from './site-notice.rules.js'
 
 export const LONGEST_NOTICE = 240
 const LONGEST_DAYS = 366
 const DAY_MS = 24 * 3_600_000
-const LINK = 'El enlace empieza con / (del sitio) o con https://.'
 
 const moment = (missing: string) =>
   z.iso
@@ -13,22 +13,12 @@ const moment = (missing: string) =>
     .max(40, 'Es demasiado largo.')
     .describe('Un instante; la consola lo muestra en hora de Buenos Aires.')
 
-const linkTo = z
-  .string({ error: LINK })
-  .trim()
-  .max(500, 'A lo sumo 500 caracteres.')
-  .regex(/^(\/(?![/\\])|https:\/\/[^\s"<>\\/?#@\p{Cc}\p{Cs}]+\.)[^\s"<>\\\p{Cc}\p{Cs}]*$/u, {
-    error: LINK,
-    abort: true,
-  })
-  .refine((address) => URL.canParse(address, 'https://sitio.example'), LINK)
-
 /** A notice above the site, as the staff write it. */
 export const siteNoticeContentSchema = z
   .strictObject({
     text: contentLine(LONGEST_NOTICE),
     tone: z.enum(NOTICE_TONES, { error: 'Falta el tono.' }),
-    link: z.strictObject({ label: contentLine(60), to: linkTo }).nullable(),
+    link: z.strictObject({ label: contentLine(60), to: pageLinkSchema }).nullable(),
     first: moment('Falta desde cuándo se ve.'),
     last: moment('Falta hasta cuándo se ve.'),
   })

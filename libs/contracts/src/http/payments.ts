@@ -10,7 +10,7 @@ import {
   pageSizeParameter,
   uuidParameter,
 } from './parameters.js'
-import { subscriptionSchema } from './user.js'
+import { hadSubscriptionSchema, subscriptionSchema } from './user.js'
 
 const nothing = z.strictObject({})
 const noBody = z.unknown().transform(() => ({}))
@@ -330,7 +330,8 @@ export const paymentRoutes = {
     method: 'GET',
     path: '/boxful/subscriptions',
     summary: 'Los planes de la persona que inició la sesión, el último primero',
-    response: z.strictObject({ response: z.array(subscriptionSchema) }),
+    description: 'También los terminados y el que sigue.',
+    response: z.strictObject({ response: z.array(hadSubscriptionSchema) }),
   },
   paymentLink: {
     ...common,

@@ -18,8 +18,10 @@ import {
   WRITE_A_VALID_PHONE,
   ZIP_CODE_FORMAT,
 } from '../texts/profile.js'
+import { ADDRESS_LINE } from '../billing/address.rules.js'
 import { ZIP_CODE } from '../billing/billing.rules.js'
 import { PERSON_NAME, withPlainSpaces } from '../billing/person-name.rules.js'
+import { withoutPhoneSigns } from '../phone.rules.js'
 import { userTypeSchema } from '../user-type.js'
 
 /** Longer than a phone number: spaces, brackets, dots and hyphens are removed. */
@@ -87,7 +89,7 @@ export function profileFields(missing: string = REQUIRED_FIELD) {
     prefix: required(missing, MAX_PHONE_PREFIX, PREFIX_TOO_LONG).regex(/^\+?[0-9]+$/, PREFIX_IS_DIGITS),
     phoneNumber: required(missing, WRITTEN_PHONE, WRITE_A_VALID_PHONE, WRITE_A_VALID_PHONE)
       // The `u` flag keeps the pattern out of the browser, which would check the unconverted text.
-      .transform((text) => text.replaceAll(/[\s().-]/g, ''))
+      .transform(withoutPhoneSigns)
       .pipe(z.string().regex(new RegExp(`^[0-9]{${MIN_PHONE},${MAX_PHONE}}$`, 'u'), WRITE_A_VALID_PHONE)),
     /** By name, as in {@link geographyRoutes}. */
     province: place,
@@ -115,9 +117,9 @@ export const PERSONAL_FIELDS = {
     .union([z.iso.date({ error: NOT_A_DATE }).max(10), z.literal(''), z.null()], { error: NOT_A_DATE })
     .transform((date) => (date === '' ? null : date))
     .optional(),
-  direction: optional(100),
-  floor: optional(10),
-  unit: optional(10),
+  direction: optional(100, ADDRESS_LINE),
+  floor: optional(10, ADDRESS_LINE),
+  unit: optional(10, ADDRESS_LINE),
 }
 
 export const newProfileSchema = z.strictObject({

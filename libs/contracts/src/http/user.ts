@@ -34,6 +34,12 @@ export const subscriptionSchema = z.strictObject({
 })
 export type Subscription = z.infer<typeof subscriptionSchema>
 
+/** One of all that a person had; an ended one has `endDate`. */
+export const hadSubscriptionSchema = subscriptionSchema.extend({
+  status: z.enum([...subscriptionSchema.shape.status.options, 'ended']),
+})
+export type HadSubscription = z.infer<typeof hadSubscriptionSchema>
+
 export const userSchema = z.strictObject({
   id: z.int().min(1),
   email: z.string(),

@@ -1,4 +1,13 @@
+/** Fast path: nearly all names have no accents. */
+const PLAIN = /^[ -~]*$/
+
+/** Lower case without accents; ñ becomes n. */
+export function foldCaseAndAccents(text: string): string {
+  if (PLAIN.test(text)) return text.toLowerCase()
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+}
+
 /** Folds case, accents and spacing, to compare headings, brands and marks. */
 export function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
+  return foldCaseAndAccents(text).replace(/\s+/g, ' ').trim()
 }

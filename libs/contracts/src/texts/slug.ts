@@ -1,9 +1,8 @@
+import { foldCaseAndAccents } from '../price-lists/fold.js'
+
 /** "Citroën C3 Aircross" → "citroen-c3-aircross". */
 export function slug(name: string): string {
-  return name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  return foldCaseAndAccents(name)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 }

@@ -1,6 +1,4 @@
-export function folded(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-}
+import { foldCaseAndAccents } from '@preciosa/contracts'
 
 /** An option matches if each typed word starts one of its words; an empty text matches all. */
 export function optionsMatching<Item>(
@@ -8,9 +6,9 @@ export function optionsMatching<Item>(
   textOf: (item: Item) => string,
   typed: string,
 ): Item[] {
-  const wanted = folded(typed).split(/\s/)
+  const wanted = foldCaseAndAccents(typed).split(/\s/)
   return items.filter((item) => {
-    const words = folded(textOf(item)).split(/[^\p{L}\p{N}]/u)
+    const words = foldCaseAndAccents(textOf(item)).split(/[^\p{L}\p{N}]/u)
     return wanted.every((want) => words.some((word) => word.startsWith(want)))
   })
 }

@@ -1,3 +1,5 @@
+import { foldCaseAndAccents } from '@preciosa/contracts'
+
 export interface Place {
   column: number
   row: number
@@ -40,13 +42,9 @@ function beside(column: number, step: 1 | -1, lists: readonly ListOfNames[]): Pl
 }
 
 function beginningWith(key: string, { column, row }: Place, names: readonly string[]): Place | null {
-  const letter = folded(key)
+  const letter = foldCaseAndAccents(key)
   if (!/^[\p{L}\p{N}]$/u.test(letter)) return null
   const after = [...names.slice(row + 1), ...names.slice(0, row + 1)]
-  const found = after.findIndex((name) => folded(name).startsWith(letter))
+  const found = after.findIndex((name) => foldCaseAndAccents(name).startsWith(letter))
   return found === -1 ? null : { column, row: (row + 1 + found) % names.length }
-}
-
-function folded(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

@@ -7,7 +7,7 @@ export function BillingPage(data: BillingData) {
   return (
     <section aria-labelledby="facturacion" className="profile-page">
       <h1 id="facturacion">Facturación</h1>
-      <p className="soft">Con estos datos hacemos la factura de lo que compres en la guía.</p>
+      <p className="soft">Estos datos van en el comprobante de lo que compres en la guía.</p>
       {data.isOutdated && <Outdated />}
       {/* The key resets the form to the stored values, which the API normalizes. */}
       <BillingForm key={JSON.stringify(data.own)} {...data} submit="Guardar" />
@@ -18,7 +18,7 @@ export function BillingPage(data: BillingData) {
 export function Outdated() {
   return (
     <Callout tone="warning" title="Revisá tus datos de facturación">
-      <p>Así como están no alcanzan para hacer una factura.</p>
+      <p>Así como están no alcanzan para comprar en la guía.</p>
     </Callout>
   )
 }

@@ -374,6 +374,14 @@ describe('the result', () => {
     expect(await result()).toMatchObject({ kind: 'cancelled' })
   })
 
+  it('says that a payment was refunded, not rejected', async () => {
+    await leads(server.pay(post(PAY + PACK, PACK_PRESSED)))
+    // The API calls a refunded payment cancelled.
+    api.purchases.statuses.set(firstPayment(), 'cancelled')
+    Object.assign(account.payments![0]!, { status: 'refunded', refunded: 20_250 })
+    expect(await result()).toMatchObject({ kind: 'refunded', payment: { name: 'Pack de 45 consultas' } })
+  })
+
   it('answers the polling page by status', async () => {
     expect((await status(KEY)).status).toBe(404)
     expect((await status('x')).status).toBe(404)

@@ -10,7 +10,9 @@ interface Common {
 export type ResultData = Common &
   (
     | { kind: 'pending'; email: string; hasChallenge: boolean }
+    /** Rejected; without a known payment maybe refunded. */
     | { kind: 'cancelled' }
+    | { kind: 'refunded' }
     | {
         kind: 'paid'
         /** The wizard goes on with its welcome. */

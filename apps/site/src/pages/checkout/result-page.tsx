@@ -21,7 +21,9 @@ export function ResultPage(result: ResultData) {
     case 'pending':
       return <Pending {...result} />
     case 'cancelled':
-      return <Cancelled {...result} />
+      return result.payment === null ? <NotStanding /> : <Cancelled {...result} payment={result.payment} />
+    case 'refunded':
+      return <Refunded {...result} />
     case 'paid':
       return <PaidResult {...result} />
   }
@@ -70,13 +72,49 @@ function Pending({ chosen, paymentId, payment, email, hasChallenge }: Result<'pe
   )
 }
 
-function Cancelled({ chosen, payment }: Result<'cancelled'>) {
+/** Of an old payment the list says nothing, and its status doesn't tell a refund from a rejection. */
+function NotStanding() {
+  return (
+    <StepFrame step="resultado">
+      <h1>Este pago no está acreditado</h1>
+      <p>Fue rechazado, o se acreditó y después se devolvió. En tu plan está la lista de tus pagos.</p>
+      <ToOwnPlan />
+    </StepFrame>
+  )
+}
+
+function Refunded({ payment }: Result<'refunded'>) {
+  return (
+    <StepFrame step="resultado">
+      <h1>Este pago fue devuelto</h1>
+      <p>
+        {payment !== null && `Era un pago de ${payment.amount} por ${payment.name}. `}
+        La devolución aparece en el resumen de tu tarjeta, según tu banco.
+      </p>
+      <ToOwnPlan />
+    </StepFrame>
+  )
+}
+
+function ToOwnPlan() {
+  return (
+    <ButtonRow>
+      <ButtonLink to={PLAN_PATH} reloadDocument>
+        Ver mi plan
+      </ButtonLink>
+    </ButtonRow>
+  )
+}
+
+function Cancelled({
+  chosen,
+  payment,
+}: Result<'cancelled'> & { payment: NonNullable<ResultData['payment']> }) {
   return (
     <StepFrame step="resultado">
       <h1>{PAYMENT_CANCELLED}</h1>
       <p>
-        {payment !== null && `Era un pago de ${payment.amount} por ${payment.name}. `}
-        <b>No te cobramos nada</b>.
+        Era un pago de {payment.amount} por {payment.name}. <b>No te cobramos nada</b>.
       </p>
       <ButtonRow>
         {chosen !== null && (

@@ -7,7 +7,8 @@ import { loadResult } from './result.server.js'
 
 const TITLES: Readonly<Record<ResultData['kind'], string>> = {
   pending: 'Esperando al banco',
-  cancelled: 'Pago rechazado',
+  cancelled: 'Pago sin acreditar',
+  refunded: 'Pago devuelto',
   paid: 'Pago acreditado',
 }
 

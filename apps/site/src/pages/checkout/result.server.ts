@@ -34,14 +34,15 @@ export function loadResult(request: Request) {
       optionalData(account.ownPayments(token, LATEST), 'A payment could not be named'),
       challengeOf(request, paymentId),
     ])
-    if (status === 'cancelled' && (await isInWizard(token))) return goTo(REJECTED_IN_WIZARD)
     const payment = listed?.response.find(({ id }) => id === paymentId) ?? null
+    const isRefunded = payment?.status === 'refunded'
+    if (status === 'cancelled' && !isRefunded && (await isInWizard(token))) return goTo(REJECTED_IN_WIZARD)
     const common = { chosen, paymentId, payment: payment === null ? null : shown(payment) }
     const result: ResultData =
       status === 'pending'
         ? { ...common, kind: 'pending', email: user.email, hasChallenge: challenge !== null }
         : status === 'cancelled'
-          ? { ...common, kind: 'cancelled' }
+          ? { ...common, kind: isRefunded ? 'refunded' : 'cancelled' }
           : {
               ...common,
               kind: 'paid',

@@ -6,7 +6,7 @@ import { Callout } from '../../components/ui/feedback.js'
 import { QueryPlate } from '../../components/ui/query-plate.js'
 import { TextLink } from '../../components/ui/text-link.js'
 import type { PackLine } from '../../packs/packs.rules.js'
-import { CARD_PATH, INDIVIDUALS_PATH, paymentResultPath, plansPath, PROFESSIONALS_PATH } from '../../paths.js'
+import { CARD_PATH, paymentResultPath, plansPath } from '../../paths.js'
 import { kindOf } from '../../vehicle-kind.js'
 import { PackOffer } from './pack-offer.js'
 import { PlanFeatures } from './plan-features.js'
@@ -152,11 +152,11 @@ function Terms({ isYearly, audience }: PlansView) {
       baja desde tu perfil y lo usás hasta el último día pago.{' '}
       {audience === 'individual' ? (
         <>
-          ¿Vivís de esto? <TextLink to={PROFESSIONALS_PATH}>Mirá los planes para profesionales</TextLink>.
+          ¿Vivís de esto? <TextLink to={plansPath('professional')}>Mirá los planes para profesionales</TextLink>.
         </>
       ) : (
         <>
-          ¿Es para vos solo? <TextLink to={INDIVIDUALS_PATH}>Mirá los planes para particulares</TextLink>.
+          ¿Es para vos solo? <TextLink to={plansPath('individual')}>Mirá los planes para particulares</TextLink>.
         </>
       )}
     </p>

@@ -11,5 +11,5 @@ export const ABOUT_PLANS: Partial<Record<PlanCode, string>> = {
     'Usados de autos y de motos. Todo lo anterior, más los precios de otros meses, hasta diez años atrás, y tus favoritos.',
   professionalFree: 'InfoGrid con los precios de 0km, y el comparador de a dos.',
   professionalIndividual:
-    'Todo: usados del año, precios de otros meses, InfoGrid entero, favoritos, historial y la revista.',
+    'Usados del año, precios de otros meses, InfoGrid entero, favoritos, historial y la revista.',
 }

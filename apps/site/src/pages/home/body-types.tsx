@@ -5,6 +5,7 @@ import { visibleMenu } from '../../menus/menu.rules.js'
 import { MAIN_MENU } from '../../menus/menus.js'
 import { plansPath, VISUAL_PATH, visualFiltersPath } from '../../paths.js'
 import { useReader } from '../../session/use-reader.js'
+import { bodySearchOffer } from './body-search.rules.js'
 import { HomeSection } from './home-section.js'
 
 const BODIES: Record<VehicleType, readonly (readonly [BodyShape, string, string])[]> = {
@@ -24,30 +25,25 @@ const BODIES: Record<VehicleType, readonly (readonly [BodyShape, string, string]
   ],
 }
 
-/** Readers whose plan has no visual search see where it is sold. */
+/** Readers without the visual search see who has it; professionals, whose plans never have it, see nothing. */
 export function BodyTypes({ vehicleType }: { vehicleType: VehicleType }) {
   const reader = useReader()
   const entries = visibleMenu(MAIN_MENU, reader).flatMap((entry) => [entry, ...entry.children])
   const hasSearch = entries.some(({ to }) => to === VISUAL_PATH)
+  const type = reader.kind === 'person' ? reader.type : null
+  const offer = bodySearchOffer(type)
+  if (!hasSearch && offer === null) return null
   return (
     <HomeSection
       title="Por carrocería"
-      aside={
-        <p className="soft small">
-          {hasSearch ? 'Todas a la misma escala' : 'Buscar por carrocería es de los planes pagos'}
-        </p>
-      }
+      aside={<p className="soft small">{hasSearch ? 'Todas a la misma escala' : offer}</p>}
     >
       <ul className="home-bodies">
         {BODIES[vehicleType].map(([body, name, code]) => (
           <li key={body}>
             <Link
               className="home-bodies__one"
-              to={
-                hasSearch
-                  ? visualFiltersPath(vehicleType, code)
-                  : plansPath(reader.kind === 'person' ? reader.type : null)
-              }
+              to={hasSearch ? visualFiltersPath(vehicleType, code) : plansPath(type)}
             >
               {name}
               <Silhouette body={body} />

@@ -1,5 +1,6 @@
 import { WideAds } from '../../ads/ads.js'
 import type { WithAds } from '../../ads/placed-ads.js'
+import { usePerson } from '../../session/use-reader.js'
 import { kindOf } from '../../vehicle-kind.js'
 import { BodyTypes } from './body-types.js'
 import { BrandIndex } from './brand-index.js'
@@ -16,6 +17,8 @@ export function HomePage({ places, ads, ...home }: HomeData & WithAds) {
   const { vehicleType, edition } = home
   const stamp = { vehicleType, edition }
   useRememberedKind(vehicleType)
+  // They are those of individuals.
+  const isProfessional = usePerson()?.type === 'professional'
   return (
     <>
       {vehicleType === 'cars' && <RememberedKind />}
@@ -32,7 +35,7 @@ export function HomePage({ places, ads, ...home }: HomeData & WithAds) {
           assisted={home.assisted}
           key={vehicleType}
         />
-        <Places {...places} />
+        <Places {...places} plans={isProfessional ? [] : places.plans} />
       </div>
     </>
   )

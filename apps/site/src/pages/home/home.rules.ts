@@ -82,7 +82,7 @@ export interface PlanStrip {
 
 const BASIC: readonly PlanCode[] = ['individualCar', 'individualMotorbike']
 
-const STRIPS: readonly { codes: readonly PlanCode[]; name: string; about: string }[] = [
+export const STRIPS: readonly { codes: readonly PlanCode[]; name: string; about: string }[] = [
   {
     codes: ['individualFree'],
     name: 'Free',

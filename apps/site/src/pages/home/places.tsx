@@ -8,7 +8,7 @@ import { QueryPlate } from '../../components/ui/query-plate.js'
 import { TextLink } from '../../components/ui/text-link.js'
 import { Countdown } from '../../magazine/countdown.js'
 import type { IssueLine } from '../../magazine/issue-line.js'
-import { INDIVIDUALS_PATH, MAGAZINE_PATH, NEWS_PATH, PROFESSIONALS_PATH } from '../../paths.js'
+import { MAGAZINE_PATH, NEWS_PATH, plansPath } from '../../paths.js'
 import { Picture } from '../../pictures/picture.js'
 import type { PlanStrip } from './home.rules.js'
 import { HomeSection } from './home-section.js'
@@ -46,10 +46,10 @@ function Plans({ plans }: Pick<PlacesData, 'plans'>) {
             Una consulta abre todos los años de una versión y no vuelve a gastar hasta fin de mes.
           </p>
           <p className="home-plans__links">
-            <ButtonLink to={INDIVIDUALS_PATH} tone="main">
+            <ButtonLink to={plansPath('individual')} tone="main">
               Ver los planes
             </ButtonLink>
-            <TextLink to={PROFESSIONALS_PATH}>Soy profesional</TextLink>
+            <TextLink to={plansPath('professional')}>Soy profesional</TextLink>
           </p>
           <p className="small soft">Por mes, en pesos, IVA incluido.</p>
         </div>
@@ -66,7 +66,7 @@ function Plans({ plans }: Pick<PlacesData, 'plans'>) {
 function PlanLink({ name, queries, price, isFrom, about }: PlanStrip) {
   return (
     <li>
-      <Link to={INDIVIDUALS_PATH} className="home-plan">
+      <Link to={plansPath('individual')} className="home-plan">
         <QueryPlate queries={queries === 0 ? 3 : queries} word={queries === 0 ? 'consultas' : 'por mes'} />
         <span className="home-plan__about">
           <span className="home-plan__name">

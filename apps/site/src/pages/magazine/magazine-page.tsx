@@ -9,7 +9,7 @@ import { Pagination } from '../../components/ui/pagination.js'
 import { TextLink } from '../../components/ui/text-link.js'
 import { Countdown } from '../../magazine/countdown.js'
 import type { IssueLine } from '../../magazine/issue-line.js'
-import { INDIVIDUALS_PATH, issuePdfPath, MAGAZINE_PATH, magazinePath, READER_ANCHOR } from '../../paths.js'
+import { issuePdfPath, MAGAZINE_PATH, magazinePath, READER_ANCHOR } from '../../paths.js'
 import { Picture } from '../../pictures/picture.js'
 import type { MagazineData } from './magazine.server.js'
 import { ReaderPlace } from './reader-place.js'
@@ -32,7 +32,12 @@ export function MagazinePage(magazine: MagazineData) {
             {issue === null ? (
               <EmptyState title="Todavía no hay ninguna edición">La primera sale pronto.</EmptyState>
             ) : (
-              <IssueText issue={issue} mayRead={magazine.mayRead} onRead={() => setOpen(true)} />
+              <IssueText
+                issue={issue}
+                mayRead={magazine.mayRead}
+                plansPath={magazine.plansPath}
+                onRead={() => setOpen(true)}
+              />
             )}
             <div className="magazine__next">
               <Countdown now={now} latest={latest?.period ?? null} />
@@ -49,6 +54,7 @@ export function MagazinePage(magazine: MagazineData) {
               cover={issue.cover}
               mayRead={magazine.mayRead}
               plans={magazine.plans}
+              plansPath={magazine.plansPath}
               isOpen={isOpen}
               onOpen={() => setOpen(true)}
             />
@@ -83,13 +89,12 @@ export function MagazinePage(magazine: MagazineData) {
   )
 }
 
-interface IssueTextProps {
+interface IssueTextProps extends Pick<MagazineData, 'mayRead' | 'plansPath'> {
   issue: IssueLine
-  mayRead: boolean | null
   onRead: () => void
 }
 
-function IssueText({ issue, mayRead, onRead }: IssueTextProps) {
+function IssueText({ issue, mayRead, plansPath, onRead }: IssueTextProps) {
   const { number, month, title, description, price, store, soldOut, pages } = issue
   const open = (event: MouseEvent) => {
     // Without scripts the link opens the PDF.
@@ -112,7 +117,7 @@ function IssueText({ issue, mayRead, onRead }: IssueTextProps) {
           </a>
         )}
         {pages !== null && mayRead === false && (
-          <ButtonLink to={INDIVIDUALS_PATH} tone="main" size="big">
+          <ButtonLink to={plansPath} tone="main" size="big">
             Ver los planes
           </ButtonLink>
         )}

@@ -1,4 +1,4 @@
-import { permissionsOf, type SubscriptionTemplate } from '@preciosa/contracts'
+import { isOfferedTo, permissionsOf, type SubscriptionTemplate, type UserType } from '@preciosa/contracts'
 import { adsIn } from '../../ads/ads.server.js'
 import type { WithAds } from '../../ads/placed-ads.js'
 import { account } from '../../api/account.server.js'
@@ -9,7 +9,7 @@ import { type IssueLine, issueLineOf } from '../../magazine/issue-line.js'
 import { answerWith, forPrograms, goTo, pageNotFound, unlessUnavailable } from '../../page-answers.server.js'
 import type { PageInfo } from '../../page-info.js'
 import { pageOfParameter } from '../../parameters.js'
-import { issuePath, MAGAZINE_PATH, magazinePath } from '../../paths.js'
+import { issuePath, MAGAZINE_PATH, magazinePath, plansPath } from '../../paths.js'
 import { type Sender, senderOf } from '../../session/reader.server.js'
 import { requirePermission } from '../../session/require.server.js'
 
@@ -26,6 +26,8 @@ export interface MagazineData extends WithAds {
   mayRead: boolean | null
   /** Plans with the digital magazine; null if they couldn't be read. */
   plans: { names: string; from: string } | null
+  /** Of the reader's user type. */
+  plansPath: string
   older: IssueLine[]
   pageNumber: number
   pages: number
@@ -46,13 +48,15 @@ export async function loadMagazine(request: Request): Promise<MagazineData> {
   const [first] = newest.pageElements
   const latest = first === undefined ? null : issueLineOf(first)
   const issue = asked === null ? latest : issueLineOf(asked)
+  const type = sender.kind === 'person' ? sender.person.type : null
   return {
     page: pageOf(issue, latest, pageNumber),
     issue,
     latest,
     now: new Date().toISOString(),
     mayRead: mayRead(sender),
-    plans: plansWith(plans ?? [], sender),
+    plans: plansWith(plans ?? [], type),
+    plansPath: plansPath(type),
     older: list.pageElements.map(issueLineOf).filter((one) => one.number !== issue?.number),
     pageNumber,
     pages: list.pages,
@@ -95,13 +99,12 @@ function mayRead(sender: Sender): boolean | null {
   return sender.kind === 'person' && sender.person.permissions.includes('DIGITAL_MAGAZINE')
 }
 
-function plansWith(plans: readonly SubscriptionTemplate[], sender: Sender): MagazineData['plans'] {
-  const isProfessional = sender.kind === 'person' && sender.person.type === 'professional'
+function plansWith(plans: readonly SubscriptionTemplate[], type: UserType | null): MagazineData['plans'] {
   const offered = plans.filter(
-    ({ type, professional, subscriptionType: { subscriptionCode } }) =>
-      type === 'monthly' &&
-      professional === isProfessional &&
-      permissionsOf(subscriptionCode).has('DIGITAL_MAGAZINE'),
+    (plan) =>
+      plan.type === 'monthly' &&
+      isOfferedTo(type ?? 'individual', plan) &&
+      permissionsOf(plan.subscriptionType.subscriptionCode).has('DIGITAL_MAGAZINE'),
   )
   if (offered.length === 0) return null
   const from = Math.min(...offered.map(({ price }) => price))

@@ -67,6 +67,15 @@ describe('the magazine', () => {
     expect((await load('', await cookieWith('DIGITAL_MAGAZINE'))).mayRead).toBe(true)
   })
 
+  it.each([
+    ['individual', '/particulares', /Auto Básico.*Premium/],
+    ['professional', '/profesionales', /^InfoPro Individual$/],
+  ] as const)('leads %s readers to the plans of their type', async (type, path, names) => {
+    const cookie = await seal(api.tokenFor(api.addAccount('ana@ejemplo.com.ar', { type, permissions: [] })))
+    const { plans, plansPath } = await load('', cookie)
+    expect([plansPath, plans?.names]).toEqual([path, expect.stringMatching(names)])
+  })
+
   it('is not called closed while the session is unknown', async () => {
     const cookie = await cookieWith('DIGITAL_MAGAZINE')
     api.refuse = { path: '/admin/user', code: 'internal' }

@@ -2,13 +2,13 @@ import type { Picture as PictureData } from '@preciosa/contracts'
 import { lazy, Suspense } from 'react'
 import { ButtonLink } from '../../components/ui/button.js'
 import { Skeletons } from '../../components/ui/feedback.js'
-import { INDIVIDUALS_PATH, issuePdfPath } from '../../paths.js'
+import { issuePdfPath } from '../../paths.js'
 import { Picture } from '../../pictures/picture.js'
 import type { MagazineData } from './magazine.server.js'
 
 const Reader = lazy(() => import('./reader/reader.js').then(({ Reader: part }) => ({ default: part })))
 
-interface ReaderPlaceProps extends Pick<MagazineData, 'mayRead' | 'plans'> {
+interface ReaderPlaceProps extends Pick<MagazineData, 'mayRead' | 'plans' | 'plansPath'> {
   number: number
   cover: PictureData
   isOpen: boolean
@@ -16,9 +16,9 @@ interface ReaderPlaceProps extends Pick<MagazineData, 'mayRead' | 'plans'> {
 }
 
 /** The reader, once it is asked for; else what it takes. */
-export function ReaderPlace({ number, cover, mayRead, plans, isOpen, onOpen }: ReaderPlaceProps) {
+export function ReaderPlace({ number, cover, mayRead, plans, plansPath, isOpen, onOpen }: ReaderPlaceProps) {
   if (mayRead === null) return <p>No pudimos ver tu plan. Probá de nuevo en un rato.</p>
-  if (!mayRead) return <Closed plans={plans} />
+  if (!mayRead) return <Closed plans={plans} plansPath={plansPath} />
   if (isOpen)
     return (
       <Suspense fallback={<Skeletons />}>
@@ -42,7 +42,7 @@ export function ReaderPlace({ number, cover, mayRead, plans, isOpen, onOpen }: R
   )
 }
 
-function Closed({ plans }: Pick<MagazineData, 'plans'>) {
+function Closed({ plans, plansPath }: Pick<MagazineData, 'plans' | 'plansPath'>) {
   return (
     <>
       <div className="reader reader--closed" aria-hidden="true">
@@ -60,7 +60,7 @@ function Closed({ plans }: Pick<MagazineData, 'plans'>) {
         {plans !== null && ` Desde ${plans.from} por mes.`}
       </p>
       <p>
-        <ButtonLink to={INDIVIDUALS_PATH} tone="main">
+        <ButtonLink to={plansPath} tone="main">
           Ver los planes
         </ButtonLink>
       </p>

@@ -161,8 +161,8 @@ function DataForm({ own: kept, rules, places, isProfessional }: Omit<MyData, 'ph
         name={fields.muestraCodia.name}
         value="1"
         defaultChecked={fields.muestraCodia.initialValue === '1' || own.muestraCodia}
-        label="Mostrar la columna codia en las listas de versiones"
-        hint="El codia es el número con el que la guía conoce a cada versión."
+        label="Mostrar la columna codia"
+        hint={`El codia es el número con el que la guía conoce a cada versión. Se ve en los precios de su ficha${isProfessional ? ' y en InfoGrid' : ''}.`}
       />
       <Save missing={missing} isBusy={isSending} />
     </Form>

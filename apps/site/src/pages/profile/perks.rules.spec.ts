@@ -1,12 +1,17 @@
-import { PLAN_PERMISSIONS, type PlanCode } from '@preciosa/contracts'
+import { PLAN_PERMISSIONS, type PlanCode, type UserType } from '@preciosa/contracts'
 import { perksBeyond } from './perks.rules.js'
+
+const typeOf = (code: PlanCode): UserType => (code.startsWith('professional') ? 'professional' : 'individual')
+const named = (code: PlanCode) =>
+  perksBeyond({ type: typeOf(code), permissions: PLAN_PERMISSIONS[code] }).map(({ name }) => name)
 
 it.each<[PlanCode, string[]]>([
   ['individualFree', ['Favoritos', 'Historial', 'Guía útil']],
   ['individualCar', ['Favoritos']],
   ['individualPremium', []],
-  ['professionalFree', ['Favoritos', 'Historial', 'Guía útil']],
-  ['professionalIndividual', ['Guía útil']],
-])('lists the profile pages that plan %s lacks: %j (spec 1 §6)', (code, expected) => {
-  expect(perksBeyond(PLAN_PERMISSIONS[code]).map(({ name }) => name)).toEqual(expected)
+  ['professionalFree', ['Favoritos', 'Historial']],
+  ['professionalIndividual', []],
+  ['professionalFleet', []],
+])('lists what plan %s lacks and another of its user type has: %j (spec 1 §6)', (code, expected) => {
+  expect(named(code)).toEqual(expected)
 })

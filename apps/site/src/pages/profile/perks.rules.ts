@@ -1,4 +1,4 @@
-import type { Permission } from '@preciosa/contracts'
+import { isInPlansFor, type Permission, type UserType } from '@preciosa/contracts'
 
 export interface Perk {
   name: string
@@ -25,9 +25,15 @@ const PERKS: readonly (Perk & { permission: Permission })[] = [
   },
 ]
 
-export function perksBeyond(permissions: readonly Permission[]): Perk[] {
-  return PERKS.filter(({ permission }) => !permissions.includes(permission)).map(({ name, gives }) => ({
-    name,
-    gives,
-  }))
+/** What other plans for the user type have. */
+export function perksBeyond({
+  type,
+  permissions,
+}: {
+  type: UserType
+  permissions: readonly Permission[]
+}): Perk[] {
+  return PERKS.filter(
+    ({ permission }) => !permissions.includes(permission) && isInPlansFor(type, permission),
+  ).map(({ name, gives }) => ({ name, gives }))
 }

@@ -10,8 +10,9 @@ export interface PlanData {
   elsewhere: Perk[]
 }
 
-export function planOf({ activeSubscription: plan, infoCreditsActive, permissions }: User): PlanData {
-  const elsewhere = perksBeyond(permissions)
+export function planOf(user: User): PlanData {
+  const { activeSubscription: plan, infoCreditsActive } = user
+  const elsewhere = perksBeyond(user)
   if (plan === null) return { name: planName(plan), state: 'Activo', terms: null, elsewhere }
   const { infocreditsPerMonth, creationDateTime, expirationDateTime } = plan
   return {

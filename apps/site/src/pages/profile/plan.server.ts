@@ -137,7 +137,7 @@ export async function loadPlan(request: Request, now = new Date()): Promise<Plan
     payments: { lines: payments.response.map(paymentLine), page, pages },
     packs: products === null ? null : { lines: packLines(products), barrier },
     offers: barrier === 'no-plan' && !isFleet(own) ? await offersFor(user.type) : [],
-    elsewhere: perksBeyond(user.permissions),
+    elsewhere: perksBeyond(user),
   }
 }
 

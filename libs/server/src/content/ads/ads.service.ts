@@ -19,6 +19,7 @@ import {
   type Config,
   Database,
   dayAt,
+  isPersonsBrowser,
   pseudonymOf,
 } from '@preciosa/platform'
 import { MediaService } from '../media/index.js'
@@ -27,6 +28,12 @@ import { AdsRepository, type RunningAd } from './ads.repository.js'
 
 /** Impressions of an ad that one network adds per day; many people share an address of a mobile network. */
 export const MOST_SEEN_A_DAY = 200
+
+/** Sender of what a page reports of its ads. */
+export interface AdCaller {
+  address: string
+  userAgent: string | undefined
+}
 
 /** Ads for visitors, and what they add to the counts. */
 @Injectable()
@@ -60,21 +67,23 @@ export class AdsService {
     return found.map(({ id, size, link, picture }) => ({ id, size, link, picture }))
   }
 
-  /** Ids that aren't on the site, and impressions over the caller's limit, count nothing. */
-  async see(ids: readonly number[], address: string): Promise<void> {
+  /** Ids that aren't on the site, programs, and impressions over the caller's limit count nothing. */
+  async see(ids: readonly number[], { address, userAgent }: AdCaller): Promise<void> {
+    if (!isPersonsBrowser(userAgent)) return
     const today = this.today()
     const caller = this.callerOn(today, callerNetwork(address))
     await this.ads.see(ids, { today, caller, most: MOST_SEEN_A_DAY })
   }
 
-  /** Counts once per person, address and day. @throws AppError `not-found` for an ad that isn't on the site */
+  /** Counts once per person, address and day, and no program. @throws AppError `not-found` for an ad that isn't on the site */
   async click(
     id: number,
-    { address, accountId }: { address: string; accountId: number | null },
+    { address, userAgent, accountId }: AdCaller & { accountId: number | null },
   ): Promise<void> {
     const today = this.today()
     if (!(await this.ads.isRunning(id, today)))
       throw new AppError('not-found', 'Ese aviso no está en el sitio.')
+    if (!isPersonsBrowser(userAgent)) return
     const callers = [
       this.callerOn(today, callerNetwork(address)),
       ...(accountId === null ? [] : [this.callerOn(today, `account ${accountId}`)]),

@@ -10,6 +10,7 @@ afterAll(() => world.close())
 
 const refused = (work: Promise<unknown>) => expect(work).rejects
 const HOME = '203.0.113.7'
+const from = (address: string, userAgent = 'Mozilla/5.0') => ({ address, userAgent })
 const countsOf = async (id: number) => {
   const { impressions, clicks } = await world.desk.detail(id)
   return [impressions, clicks]
@@ -19,7 +20,7 @@ describe('visitors', () => {
   it('get ads of a size in a section, in the shape of api.md', async () => {
     const id = await world.published({ sections: ['news', 'home'] })
     await world.published({ size: 'BANNER_V_M', sections: ['news'] })
-    await world.ads.click(id, { address: HOME, accountId: null })
+    await world.ads.click(id, { ...from(HOME), accountId: null })
     expect(await world.ads.advertisements('BANNER_H_L', 'news-salones')).toEqual([
       {
         id,
@@ -60,13 +61,13 @@ describe('visitors', () => {
 
   it("don't see an ad that reached its cap, until the next day", async () => {
     const id = await world.published({ dailyCap: 2 })
-    await world.ads.see([id], HOME)
+    await world.ads.see([id], from(HOME))
     expect(await world.shownIn('home')).toEqual([id])
     // One caller has a tenth of a cap, at least one impression.
-    await world.ads.see([id], HOME)
+    await world.ads.see([id], from(HOME))
     expect(await world.shownIn('home')).toEqual([id])
-    await world.ads.see([id], '198.51.100.4')
-    await world.ads.see([id], '198.51.100.5')
+    await world.ads.see([id], from('198.51.100.4'))
+    await world.ads.see([id], from('198.51.100.5'))
     expect(await world.shownIn('home')).toEqual([])
     const { isCapped, impressions } = await world.desk.detail(id)
     expect([isCapped, impressions]).toEqual([true, 2])
@@ -79,7 +80,7 @@ describe('the counts', () => {
   it('take a click once per address and day, and once per person', async () => {
     const id = await world.published({ last: '2026-12-05' })
     const click = (address: string, accountId: number | null = null) =>
-      world.ads.click(id, { address, accountId })
+      world.ads.click(id, { ...from(address), accountId })
     await Promise.all([click(HOME), click(HOME), click(HOME)])
     expect(await countsOf(id)).toEqual([0, 1])
     // The same network of an IPv6 client is one address.
@@ -96,29 +97,37 @@ describe('the counts', () => {
     ])
   })
 
-  it('take a robot’s impressions up to a limit, and none of an ad that is not on the site', async () => {
+  it('take the impressions of one network up to a limit, and none of an ad that is not on the site', async () => {
     const id = await world.published()
     const draft = (await world.desk.create(await world.content(), EVA)).id
     for (let times = 0; times < MOST_SEEN_A_DAY + 3; times += 1)
-      await world.ads.see([draft, id, 99_999], HOME)
+      await world.ads.see([draft, id, 99_999], from(HOME))
     expect([await countsOf(id), await countsOf(draft)]).toEqual([
       [MOST_SEEN_A_DAY, 0],
       [0, 0],
     ])
-    await world.ads.see([id], '198.51.100.4')
+    await world.ads.see([id], from('198.51.100.4'))
     expect(await countsOf(id)).toEqual([MOST_SEEN_A_DAY + 1, 0])
-    await refused(world.ads.click(draft, { address: HOME, accountId: null })).toMatchObject({
+    await refused(world.ads.click(draft, { ...from(HOME), accountId: null })).toMatchObject({
       code: 'not-found',
     })
-    await refused(world.ads.click(99_999, { address: HOME, accountId: null })).toMatchObject({
+    await refused(world.ads.click(99_999, { ...from(HOME), accountId: null })).toMatchObject({
       code: 'not-found',
     })
   })
 
+  it('take nothing from programs that say so', async () => {
+    const id = await world.published()
+    const robot = from(HOME, 'facebookexternalhit/1.1')
+    await world.ads.see([id], robot)
+    await world.ads.click(id, { ...robot, accountId: null })
+    expect(await countsOf(id)).toEqual([0, 0])
+  })
+
   it('forget their callers after the day, who are pseudonyms before', async () => {
     const id = await world.published()
-    await world.ads.see([id], HOME)
-    await world.ads.click(id, { address: HOME, accountId: 5 })
+    await world.ads.see([id], from(HOME))
+    await world.ads.click(id, { ...from(HOME), accountId: 5 })
     const callers = () => world.db.query<{ caller: string }>('select caller from ad_caller')
     expect((await callers()).map(({ caller }) => caller)).toEqual([
       expect.stringMatching(/^[\w-]{16}$/),
@@ -195,7 +204,7 @@ describe('the staff', () => {
   it('remove an ad without counts, and keep the others with their reports', async () => {
     const id = await world.published()
     await refused(world.desk.remove(id, EVA)).toMatchObject({ code: 'conflict' })
-    await world.ads.see([id], HOME)
+    await world.ads.see([id], from(HOME))
     await world.desk.withdraw(id, EVA)
     await refused(world.desk.remove(id, EVA)).toMatchObject({ code: 'conflict', message: /informe/ })
     const unseen = (await world.desk.create(await world.content(), EVA)).id
@@ -213,7 +222,7 @@ describe('the staff', () => {
 
   it('send the advertiser a report by day', async () => {
     const id = await world.published({ advertiser: '=SUMA(A1)' })
-    await world.ads.see([id], HOME)
+    await world.ads.see([id], from(HOME))
     const { name, csv } = await world.desk.report(id)
     expect([name, [...csv].join('')]).toEqual([
       `aviso-${id}.csv`,

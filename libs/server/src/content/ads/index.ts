@@ -1,3 +1,3 @@
 export { AdsDeskService } from './ads-desk.service.js'
 export { AdsModule } from './ads.module.js'
-export { AdsService } from './ads.service.js'
+export { type AdCaller, AdsService } from './ads.service.js'

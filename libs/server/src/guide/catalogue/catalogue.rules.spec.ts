@@ -1,11 +1,5 @@
-import {
-  foldCaseAndAccents,
-  hasWords,
-  pageOf,
-  passes,
-  visibleYears,
-  yearsTogether,
-} from './catalogue.rules.js'
+import { foldCaseAndAccents } from '@preciosa/contracts'
+import { hasWords, pageOf, passes, visibleYears, yearsTogether } from './catalogue.rules.js'
 
 const priced = { newPrice: null, yearFrom: 2012, prices: [100, null, 120, 130] }
 

@@ -1,4 +1,4 @@
-import type { Pagination } from '@preciosa/contracts'
+import { foldCaseAndAccents, type Pagination } from '@preciosa/contracts'
 
 /** `prices[i]` belongs to the model year `yearFrom + i`, null is a gap (design D4). */
 export interface PricedYears {
@@ -53,15 +53,6 @@ export function hasWords(text: string, search: string): boolean {
   return foldCaseAndAccents(search)
     .split(/\s+/)
     .every((word) => folded.includes(word))
-}
-
-/** Fast path: nearly all names have no accents. */
-const PLAIN = /^[ -~]*$/
-
-/** Lower case without accents; ñ becomes n. */
-export function foldCaseAndAccents(text: string): string {
-  if (PLAIN.test(text)) return text.toLowerCase()
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
 export function pageOf<T>(

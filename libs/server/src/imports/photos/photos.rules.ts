@@ -1,4 +1,4 @@
-import type { Rejection } from '@preciosa/contracts'
+import { isPageLink, type Rejection } from '@preciosa/contracts'
 import { parseCodia } from '../../files/cells/index.js'
 import { type ReadValues, rejection, type TableRow } from '../../files/tables/index.js'
 
@@ -12,9 +12,8 @@ const MAX_PHOTOS = 30
 
 export function isPhotoUrl(text: string): boolean {
   // These characters could break out of HTML or a log line.
-  if (text.length > MAX_URL || /[\s"'<>\\^`{|}]/.test(text)) return false
-  if (/^\/[^/]/.test(text)) return true
-  return /^https:\/\//i.test(text) && URL.canParse(text) && new URL(text).username === ''
+  if (text.length > MAX_URL || /['^`{|}]/.test(text)) return false
+  return text !== '/' && isPageLink(text.replace(/^https:/i, 'https:'))
 }
 
 export function photosOf(rows: readonly TableRow[], known: ReadonlySet<number>): ReadValues<VersionPhotos> {

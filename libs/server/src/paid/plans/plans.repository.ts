@@ -156,6 +156,29 @@ export class PlansRepository {
     return rows[0]
   }
 
+  /** Newest first; those that were given up before they began are left out. */
+  async had(
+    accountId: number,
+    now: Date,
+  ): Promise<(Omit<SubscriptionRow, 'status'> & { status: SubscriptionStatus })[]> {
+    const { rows } = await this.db.query<Omit<SubscriptionRow, 'status'> & { status: SubscriptionStatus }>(
+      `select id, plan_id as "planId", code, name, billing, kind, professional, price_cents as "priceCents",
+              infocredits_per_month as "infocreditsPerMonth", starts_at as "startsAt",
+              case when over then over_at else least(over_at, period_ends_at) end as "expiresAt",
+              case when over then 'ended'
+                   when status = 'pending' and starts_at <= $2 then 'active'
+                   else status::text end as status,
+              case when over then over_at else ends_at end as "endsAt", period_ends_at as "periodEndsAt",
+              external_id is not null as "isCharged"
+         from subscription
+        cross join lateral (select status = 'ended' or coalesce(over_at <= $2, false) as over) o
+        where account_id = $1 and not (over and over_at < starts_at)
+        order by starts_at desc, id desc`,
+      [accountId, now],
+    )
+    return rows
+  }
+
   async templates(now: Date): Promise<TemplateRow[]> {
     const { rows } = await this.db.query<TemplateRow>(
       `select id, code, name, billing, kind, professional, price_cents as "priceCents",

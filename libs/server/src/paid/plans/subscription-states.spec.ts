@@ -430,3 +430,54 @@ describe('the database', () => {
     }
   })
 })
+
+describe('all plans of a person (api.md, boxful/subscriptions)', () => {
+  const all = async (id: number) =>
+    (await ledger.subscriptions.all(id)).map(
+      ({ subscriptionType: { subscriptionCode }, status, startDate, endDate, dueDate }) => [
+        subscriptionCode,
+        status,
+        startDate.slice(5, 13),
+        endDate?.slice(5, 13) ?? null,
+        dueDate?.slice(5, 13) ?? null,
+      ],
+    )
+
+  it('are the ended ones, the one in force and the next one, newest first', async () => {
+    const id = await ledger.account()
+    await start(id, 'individualCar', { periodEndsAt: PAID })
+    ledger.clock.set(at('11-20T12:00:00'))
+    await start(id, 'individualPremium', { externalId: `all-${id}`, periodEndsAt: at('12-20T12:00:00') })
+    await schedule(id, 'individualCar', at('12-20T12:00:00'))
+    expect(await all(id)).toEqual([
+      ['individualCar', 'pending', '12-20T12', null, null],
+      ['individualPremium', 'ending', '11-20T12', '12-20T12', null],
+      ['individualCar', 'ended', '11-15T12', '11-20T12', null],
+    ])
+  })
+
+  it('say an end and a start before the daily job has written them', async () => {
+    const id = await ledger.account()
+    await start(id, 'individualPremium', { expiresAt: PAID })
+    await schedule(id, 'individualCar', at('12-05T12:00:00'))
+    ledger.clock.set(at('12-01T12:00:00'))
+    expect(await all(id)).toEqual([
+      ['individualCar', 'pending', '12-05T12', null, null],
+      ['individualFree', 'active', '11-30T12', null, null],
+      ['individualPremium', 'ended', '11-15T12', '11-30T12', null],
+    ])
+    ledger.clock.set(at('12-06T12:00:00'))
+    expect(await all(id)).toEqual([
+      ['individualCar', 'active', '12-05T12', null, null],
+      ['individualPremium', 'ended', '11-15T12', '11-30T12', null],
+    ])
+  })
+
+  it('leave out a plan that was given up before it began', async () => {
+    const id = await ledger.account()
+    await start(id, 'individualPremium', { expiresAt: PAID })
+    await schedule(id, 'individualCar', at('12-05T12:00:00'))
+    await ledger.db.transaction((client) => ledger.subscriptions.giveUpNext(client, id, 'staff:3'))
+    expect((await all(id)).map(([code]) => code)).toEqual(['individualPremium'])
+  })
+})

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common'
 import {
+  type HadSubscription,
   isFreePlan,
   type PlanCode,
   type Subscription,
@@ -18,7 +19,14 @@ import {
   type SubscriptionRow,
   type SubscriptionTerms,
 } from './plans.repository.js'
-import { afterPeriods, type Change, freePlanOf, refusalText, transition } from './plans.rules.js'
+import {
+  afterPeriods,
+  type Change,
+  freePlanOf,
+  refusalText,
+  type SubscriptionStatus,
+  transition,
+} from './plans.rules.js'
 
 const DUE_AT_ONCE = 500
 /** Credits before the first charge, once in 12 months per mailbox (design §3). */
@@ -289,6 +297,17 @@ export class SubscriptionsService {
     return row === undefined ? null : toSubscription(row)
   }
 
+  /** All that the person had, has and will have, newest first; also Free while only it fills the time. */
+  async all(accountId: number): Promise<HadSubscription[]> {
+    const repository = new PlansRepository(this.db.pool)
+    const now = this.clock.now()
+    const rows = await repository.had(accountId, now)
+    const present = await repository.inForce(accountId, now)
+    const isStored = rows.some(({ id, status }) => id === present?.id && status !== 'ended')
+    const all = present === undefined || isStored ? rows : [...rows, present]
+    return all.sort((one, other) => other.startsAt.getTime() - one.startsAt.getTime()).map(toSubscription)
+  }
+
   async templates(client: Queryable = this.db.pool): Promise<SubscriptionTemplate[]> {
     const rows = await new PlansRepository(client).templates(this.clock.now())
     return rows.map(({ code, kind, billing, priceCents, ...template }) => ({
@@ -426,7 +445,9 @@ function madeOf(code: PlanCode, { billing = 'monthly', externalId }: Terms) {
   return { code, billing, externalId: externalId ?? null }
 }
 
-function toSubscription(row: SubscriptionRow): Subscription {
+function toSubscription<Status extends SubscriptionStatus>(
+  row: Omit<SubscriptionRow, 'status'> & { status: Status },
+): Omit<Subscription, 'status'> & { status: Status } {
   const { id, name, billing, kind, code, planId, professional, infocreditsPerMonth } = row
   return {
     id,
@@ -446,7 +467,7 @@ function toSubscription(row: SubscriptionRow): Subscription {
   }
 }
 
-function nextInvoice(row: SubscriptionRow): Pick<Subscription, 'billingPeriod' | 'dueDate'> {
+function nextInvoice(row: Omit<SubscriptionRow, 'status'>): Pick<Subscription, 'billingPeriod' | 'dueDate'> {
   if (!row.isCharged || row.endsAt !== null) return { billingPeriod: null, dueDate: null }
   const from = row.periodEndsAt ?? row.startsAt
   const to = afterPeriods(row.startsAt, row.billing, 1, from)

@@ -108,11 +108,6 @@ export class OwnPlanService {
     return order.status === 'refunded' ? 'cancelled' : order.status
   }
 
-  async all(accountId: number): Promise<Subscription[]> {
-    const present = await this.subscriptions.activeOf(accountId)
-    return present === null ? [] : [present]
-  }
-
   /**
    * Takes effect with the next try of a charge, also of a rejected one.
    * @throws AppError `account-incomplete`; `conflict` without a plan that is charged; `payment-rejected`; `unavailable`

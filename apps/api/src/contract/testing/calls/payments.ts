@@ -179,7 +179,7 @@ export const paymentCalls: CallsOf<typeof paymentRoutes> = {
   },
   receipt: ofPayment(3),
   paymentStatus: ofPayment(2),
-  ownSubscriptions: { good: () => [{}], statements: 2 },
+  ownSubscriptions: { good: () => [{}], statements: 3 },
   paymentLink: {
     good: async (world) => {
       const { bearer: headers } = await world.buyers.buyer()

@@ -1,4 +1,5 @@
 import type { PageContent } from '@preciosa/contracts'
+import { COOKIES } from './cookies.js'
 import { bullets, heading, meanings, note, paragraph, written } from './written.js'
 
 /** spec 2 §1 and §3. */
@@ -71,20 +72,14 @@ export const POLICIES: PageContent = {
         ),
         heading('Cookies y lo que guarda tu navegador'),
         paragraph(
-          'No hay cookies de publicidad ni de seguimiento de terceros. Las del sitio son las que necesita para andar como lo pediste:',
+          'No hay cookies de publicidad ni de seguimiento de terceros. Éstas son todas las del sitio; el formulario de la tarjeta, al pagar, es de Mercado Pago y puede tener las suyas:',
         ),
+        meanings(...COOKIES.map(({ term, text }): [string, string] => [term, text])),
+        paragraph('Esto queda sólo en tu navegador, y el sitio no lo recibe:'),
         meanings(
-          ['Sesión', 'Dice que entraste. Se borra al salir.'],
-          [
-            'Registro',
-            'Por una hora: la página de la que venías y, si hubo que pedirte un paso de nuevo, los datos que ya habías escrito.',
-          ],
-          ['Tema y moneda', 'Si ves el sitio claro u oscuro, y los precios en pesos o en dólares.'],
           ['Avisos', 'Cuáles pediste no ver más.'],
-          [
-            'Comparador',
-            'Los vehículos que estás comparando y si empezás por autos o por motos quedan en tu navegador.',
-          ],
+          ['Comparador', 'Los vehículos que estás comparando, y si empezás por autos o por motos.'],
+          ['Revista', 'La página en la que dejaste cada número.'],
         ),
         heading('Por cuánto tiempo'),
         paragraph(

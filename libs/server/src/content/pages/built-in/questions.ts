@@ -15,7 +15,8 @@ export const QUESTIONS: PageContent = {
         },
         {
           question: '¿Puedo ver el precio de un usado de este año?',
-          answer: 'De abril a diciembre. «Usado del año» quiere decir con más de tres meses de uso.',
+          answer:
+            'De abril a diciembre, con los planes pagos para profesionales. «Usado del año» quiere decir con más de tres meses de uso.',
         },
         {
           question: '¿Hasta cuándo puedo mirar hacia atrás?',

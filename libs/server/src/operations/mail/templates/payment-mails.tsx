@@ -139,14 +139,14 @@ export const planEnded: Template<'plan-ended'> = {
   subject: ({ name }) => `Terminó tu plan ${name}`,
   Body: ({ data: { name, at }, siteUrl }) => (
     <Layout
-      preview="No hay más cobros. Conservás tu cuenta, tu historial y tus comprobantes."
+      preview="No hay más cobros. Conservás tu cuenta y tus comprobantes."
       title={`Terminó tu plan ${name}`}
       siteUrl={siteUrl}
       reason={REASON}
     >
       <Paragraph>
-        Terminó el {dayOf(at)} y no hay más cobros. Ahora tenés Free: conservás tu cuenta, tu historial y tus
-        comprobantes.
+        Terminó el {dayOf(at)} y no hay más cobros. Ahora tenés Free: conservás tu cuenta y tus comprobantes,
+        y tu historial vuelve a verse con un plan pago.
       </Paragraph>
       <Action href={`${siteUrl}${PLAN_PATH}`}>Ver los planes</Action>
     </Layout>
