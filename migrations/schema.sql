@@ -96,12 +96,11 @@ create table ad (
   id integer not null generated always as identity,
   published boolean not null default false,
   content jsonb not null,
-  size text collate "C" not null,
-  sections text[] collate "C" not null,
-  first_day date not null,
-  last_day date not null,
-  daily_cap integer,
-  picture_id integer,
+  size text collate "C" not null generated always as ((content ->> 'size'::text)) stored,
+  first_day date not null generated always as (day_of((content ->> 'first'::text))) stored,
+  last_day date not null generated always as (day_of((content ->> 'last'::text))) stored,
+  daily_cap integer generated always as (((content ->> 'dailyCap'::text))::integer) stored,
+  picture_id integer generated always as (((content ->> 'picture'::text))::integer) stored,
   folded_text text collate "C" not null,
   revision integer not null default 1,
   staff_id integer,
@@ -112,7 +111,7 @@ create table ad (
   constraint ad_check CHECK ((last_day >= first_day)),
   constraint ad_daily_cap_check CHECK ((daily_cap > 0))
 );
-CREATE INDEX ad_in_sections ON public.ad USING gin (sections) WHERE published;
+CREATE INDEX ad_in_sections ON public.ad USING gin (((content -> 'sections'::text))) WHERE published;
 
 create table ad_caller (
   day date not null,
@@ -170,13 +169,13 @@ CREATE INDEX article_vehicle_of ON public.article_vehicle USING btree (vehicle_i
 create table article_version (
   article_id integer not null,
   number integer not null,
-  title text not null,
+  content jsonb not null,
+  title text not null generated always as ((content ->> 'title'::text)) stored,
+  type text not null generated always as ((content ->> 'type'::text)) stored,
+  category_id integer generated always as (((content ->> 'category'::text))::integer) stored,
+  day date not null generated always as (day_of((content ->> 'date'::text))) stored,
   folded_title text collate "C" not null,
   slug text collate "C" not null,
-  type text not null,
-  category_id integer,
-  day date not null,
-  content jsonb not null,
   media integer[] not null,
   staff_id integer,
   staff_email text,
@@ -752,13 +751,13 @@ create table look_day (
 
 create table magazine_issue (
   id integer not null generated always as identity,
-  number integer not null,
-  starts_at timestamp with time zone not null,
   published boolean not null default false,
-  folded_title text collate "C" not null,
   content jsonb not null,
-  cover_id integer,
-  pdf_id integer,
+  number integer not null generated always as (((content ->> 'number'::text))::integer) stored,
+  starts_at timestamp with time zone not null,
+  cover_id integer generated always as (((content ->> 'cover'::text))::integer) stored,
+  pdf_id integer generated always as (((content ->> 'pdf'::text))::integer) stored,
+  folded_title text collate "C" not null,
   revision integer not null default 1,
   staff_id integer,
   staff_email text,
@@ -955,8 +954,8 @@ create table page_acceptance (
 create table page_version (
   page_id integer not null,
   number integer not null,
-  title text not null,
   content jsonb not null,
+  title text not null generated always as ((content ->> 'title'::text)) stored,
   staff_id integer,
   staff_email text,
   created_at timestamp with time zone not null,
@@ -1439,8 +1438,8 @@ create table site_notice (
   id integer not null generated always as identity,
   published boolean not null default false,
   content jsonb not null,
-  starts_at timestamp with time zone not null,
-  ends_at timestamp with time zone not null,
+  starts_at timestamp with time zone not null generated always as (instant_of((content ->> 'first'::text))) stored,
+  ends_at timestamp with time zone not null generated always as (instant_of((content ->> 'last'::text))) stored,
   revision integer not null default 1,
   staff_id integer,
   staff_email text,
@@ -1727,6 +1726,14 @@ begin
   outcome := 'charged';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.day_of(iso text)
+ RETURNS date
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select make_date(split_part(iso, '-', 1)::int, split_part(iso, '-', 2)::int, split_part(iso, '-', 3)::int)
+$function$;
+
 CREATE OR REPLACE FUNCTION public.end_plan_lot(p_account integer, p_period text, p_from timestamp with time zone, p_now timestamp with time zone)
  RETURNS void
  LANGUAGE sql
@@ -1788,6 +1795,14 @@ begin
   get diagnostics given = row_count;
   return given;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.instant_of(iso text)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select case when iso like '%Z' then iso::timestamptz end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.next_codia_block()
  RETURNS integer

@@ -40,8 +40,9 @@ export function functionsOf(texts: readonly string[]): Migration {
   ])
 }
 
-// Indexes of the baseline use this function.
-const baseline = [textOf('functions/search_fold.sql'), ...textsIn('baseline'), ...textsIn('seeds')]
+// Indexes and generated columns of the baseline use these functions.
+const early = ['search_fold', 'day_of', 'instant_of'].map((name) => textOf(`functions/${name}.sql`))
+const baseline = [...early, ...textsIn('baseline'), ...textsIn('seeds')]
 const steps = [...stepsOf(sqlIn('steps'))].map(([name, file]) => migration(name, [textOf(`steps/${file}`)]))
 
 /** In order. A released baseline or step never changes; a function's file is its text of today. */

@@ -83,8 +83,8 @@ create table page (
 create table page_version (
   page_id int not null references page on delete cascade,
   number int not null check (number > 0),
-  title text not null,
   content jsonb not null,
+  title text not null generated always as (content ->> 'title') stored,
   staff_id int,
   staff_email text,
   created_at timestamptz not null,
@@ -139,14 +139,14 @@ create index article_by_time on article (published_from)
 create table article_version (
   article_id int not null references article on delete cascade,
   number int not null check (number > 0),
-  title text not null,
+  content jsonb not null,
+  title text not null generated always as (content ->> 'title') stored,
+  type text not null generated always as (content ->> 'type') stored check (type in ('COMMON_NEWS', 'LAUNCH_NEWS')),
+  category_id int generated always as ((content ->> 'category')::int) stored references news_category,
+  day date not null generated always as (day_of(content ->> 'date')) stored,
+  -- As fold.ts and slug.ts make them, and the pictures in it.
   folded_title text collate "C" not null,
   slug text collate "C" not null,
-  type text not null check (type in ('COMMON_NEWS', 'LAUNCH_NEWS')),
-  category_id int references news_category,
-  day date not null,
-  content jsonb not null,
-  -- Pictures in it.
   media int[] not null,
   staff_id int,
   staff_email text,
@@ -171,15 +171,16 @@ create index article_vehicle_of on article_vehicle (vehicle_id, kind);
 
 create table magazine_issue (
   id int generated always as identity primary key,
-  number int not null constraint magazine_issue_number unique check (number > 0),
+  published boolean not null default false,
+  content jsonb not null,
+  number int not null generated always as ((content ->> 'number')::int) stored
+    constraint magazine_issue_number unique check (number > 0),
   -- The 1st of its month in Buenos Aires; readers never see it earlier.
   starts_at timestamptz not null constraint magazine_issue_month unique,
-  published boolean not null default false,
+  cover_id int generated always as ((content ->> 'cover')::int) stored references media,
+  pdf_id int generated always as ((content ->> 'pdf')::int) stored references media,
+  -- As fold.ts makes it.
   folded_title text collate "C" not null,
-  content jsonb not null,
-  -- Of the content.
-  cover_id int references media,
-  pdf_id int references media,
   -- Rises with each save, so that a second editor is noticed.
   revision int not null default 1,
   staff_id int,
@@ -192,13 +193,12 @@ create table ad (
   id int generated always as identity primary key,
   published boolean not null default false,
   content jsonb not null,
-  -- Of the content.
-  size text collate "C" not null,
-  sections text[] collate "C" not null,
-  first_day date not null,
-  last_day date not null check (last_day >= first_day),
-  daily_cap int check (daily_cap > 0),
-  picture_id int references media,
+  size text collate "C" not null generated always as (content ->> 'size') stored,
+  first_day date not null generated always as (day_of(content ->> 'first')) stored,
+  last_day date not null generated always as (day_of(content ->> 'last')) stored check (last_day >= first_day),
+  daily_cap int generated always as ((content ->> 'dailyCap')::int) stored check (daily_cap > 0),
+  picture_id int generated always as ((content ->> 'picture')::int) stored references media,
+  -- Advertiser and title without accents, as fold.ts makes them.
   folded_text text collate "C" not null,
   -- Rises with each save, so that a second editor is noticed.
   revision int not null default 1,
@@ -206,7 +206,7 @@ create table ad (
   staff_email text,
   updated_at timestamptz not null
 );
-create index ad_in_sections on ad using gin (sections) where published;
+create index ad_in_sections on ad using gin ((content -> 'sections')) where published;
 
 create table ad_day (
   ad_id int not null references ad,
@@ -230,9 +230,8 @@ create table site_notice (
   id int generated always as identity primary key,
   published boolean not null default false,
   content jsonb not null,
-  -- Of the content.
-  starts_at timestamptz not null,
-  ends_at timestamptz not null check (ends_at > starts_at),
+  starts_at timestamptz not null generated always as (instant_of(content ->> 'first')) stored,
+  ends_at timestamptz not null generated always as (instant_of(content ->> 'last')) stored check (ends_at > starts_at),
   revision int not null default 1,
   staff_id int,
   staff_email text,
