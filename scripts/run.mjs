@@ -24,6 +24,7 @@ const COMMANDS = [
   'cpi',
   'photos',
   'geography',
+  'schema',
   'install',
   'prepare',
 ]
@@ -40,6 +41,7 @@ const WITHOUT_PAGES = [
   'cpi',
   'photos',
   'geography',
+  'schema',
 ]
 
 /** Progress goes to stderr; stdout belongs to the command (`--json`). */

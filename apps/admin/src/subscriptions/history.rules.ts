@@ -35,7 +35,6 @@ const SOURCES: readonly [start: string, name: string][] = [
   ['account:', 'por la persona'],
   ['person', 'por la persona'],
   ['import', 'al traer los clientes de antes'],
-  ['migration', 'al actualizar el sistema'],
 ]
 
 const IGNORED = new Map([

@@ -108,7 +108,7 @@ export class AdsRepository {
                  (select coalesce(sum(c.clicks), 0)::int from ad_day c where c.ad_id = a.id) as clicks,
                  row_number() over (partition by a.size order by a.id) as place
             from ad a left join ad_day d on d.ad_id = a.id and d.day = $1
-           where ${RUNNING} and a.sections && $2::text[] and a.size = any($3::text[])
+           where ${RUNNING} and a.content -> 'sections' ?| $2::text[] and a.size = any($3::text[])
              and (a.daily_cap is null or coalesce(d.impressions, 0) < a.daily_cap)) fitting
          where place <= $4 order by size, id`,
       values: [today, places, sizes, most],
@@ -185,9 +185,8 @@ export class AdsRepository {
 
   async add(content: AdContent, actor: Actor, at: Date): Promise<number> {
     const { rows } = await this.db.query<{ id: number }>(
-      `insert into ad (content, size, sections, first_day, last_day, daily_cap, picture_id, folded_text, staff_id,
-                       staff_email, updated_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`,
+      `insert into ad (content, folded_text, staff_id, staff_email, updated_at)
+       values ($1, $2, $3, $4, $5) returning id`,
       [...valuesOf(content), actor.id, actor.email, at],
     )
     const [row] = rows
@@ -197,9 +196,8 @@ export class AdsRepository {
 
   async save(id: number, content: AdContent, actor: Actor, at: Date): Promise<void> {
     await this.db.query(
-      `update ad set content = $1, size = $2, sections = $3, first_day = $4, last_day = $5, daily_cap = $6,
-              picture_id = $7, folded_text = $8, staff_id = $9, staff_email = $10, updated_at = $11,
-              revision = revision + 1 where id = $12`,
+      `update ad set content = $1, folded_text = $2, staff_id = $3, staff_email = $4, updated_at = $5,
+              revision = revision + 1 where id = $6`,
       [...valuesOf(content), actor.id, actor.email, at, id],
     )
   }
@@ -219,9 +217,7 @@ export class AdsRepository {
 }
 
 function valuesOf(content: AdContent): unknown[] {
-  const { size, sections, first, last, dailyCap, picture, advertiser, title } = content
-  const text = fold(`${advertiser} ${title}`)
-  return [JSON.stringify(content), size, sections, first, last, dailyCap, picture, text]
+  return [JSON.stringify(content), fold(`${content.advertiser} ${content.title}`)]
 }
 
 function parsed(row: AdRow): AdRow {

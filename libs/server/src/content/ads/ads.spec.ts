@@ -1,3 +1,5 @@
+import { AD_STATES } from '@preciosa/contracts'
+import { statesOf } from '../../operations/paging/testing/states.js'
 import { MOST_SEEN_A_DAY } from './ads.service.js'
 import { AdsWorld, EVA } from './testing/ads-world.js'
 
@@ -243,5 +245,22 @@ describe('the staff', () => {
     expect(await found({ size: 'BANNER_V_S' })).toEqual([over])
     expect(await found({ state: ['scheduled', 'draft'] })).toEqual([insurance, over])
     expect(await found({ state: 'running' })).toEqual([tyres])
+  })
+
+  it('find ads by the state that they show, also on their first and last day', async () => {
+    await world.desk.create(await world.content(), EVA)
+    await world.published({ first: '2026-11-27', last: '2026-11-27' })
+    await world.published({ first: '2026-11-28', last: '2026-12-31' })
+    const over = await world.published()
+    await world.db.query(
+      `update ad set content = content || '{"first": "2026-11-01", "last": "2026-11-26"}' where id = $1`,
+      [over],
+    )
+    const { shown, found } = await statesOf(AD_STATES, async (state) => {
+      const asked = { page: 1, perPage: 25, sort: 'id', order: 'ASC', filter: { state } } as const
+      return (await world.desk.list(asked)).data
+    })
+    expect(shown.map(({ state }) => state)).toEqual(['draft', 'running', 'scheduled', 'ended'])
+    expect(found).toEqual(shown)
   })
 })

@@ -97,8 +97,8 @@ export class MagazineRepository {
   /** @returns undefined if number or month is taken */
   async add(issue: NewIssue, actor: Actor, at: Date): Promise<number | undefined> {
     const { rows } = await this.db.query<{ id: number }>(
-      `insert into magazine_issue (number, starts_at, folded_title, content, cover_id, pdf_id, staff_id, staff_email, updated_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing returning id`,
+      `insert into magazine_issue (content, starts_at, folded_title, staff_id, staff_email, updated_at)
+       values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning id`,
       [...valuesOf(issue), actor.id, actor.email, at],
     )
     return rows[0]?.id
@@ -106,8 +106,8 @@ export class MagazineRepository {
 
   async save(id: number, issue: NewIssue, actor: Actor, at: Date): Promise<void> {
     await this.db.query(
-      `update magazine_issue set number = $1, starts_at = $2, folded_title = $3, content = $4, cover_id = $5, pdf_id = $6,
-              staff_id = $7, staff_email = $8, updated_at = $9, revision = revision + 1 where id = $10`,
+      `update magazine_issue set content = $1, starts_at = $2, folded_title = $3, staff_id = $4, staff_email = $5,
+              updated_at = $6, revision = revision + 1 where id = $7`,
       [...valuesOf(issue), actor.id, actor.email, at, id],
     )
   }
@@ -153,8 +153,7 @@ export interface NewIssue {
 }
 
 function valuesOf({ content, startsAt }: NewIssue): unknown[] {
-  const { number, title, cover, pdf } = content
-  return [number, startsAt, fold(title), JSON.stringify(content), cover, pdf]
+  return [JSON.stringify(content), startsAt, fold(content.title)]
 }
 
 function parsed(row: IssueRow): IssueRow {

@@ -1,4 +1,6 @@
+import { ISSUE_STATES } from '@preciosa/contracts'
 import { nameOfKey } from '@preciosa/platform'
+import { statesOf } from '../../operations/paging/testing/states.js'
 import { EVA, MagazineWorld } from './testing/magazine-world.js'
 
 let world: MagazineWorld
@@ -180,5 +182,19 @@ describe('the staff', () => {
     expect(await found({ q: 'salon' })).toEqual([312])
     expect(await found({ q: '313' })).toEqual([313])
     expect(await found({ state: ['draft', 'scheduled'] })).toEqual([313])
+  })
+
+  it('find editions by the state that they show, also at the moment when their month begins', async () => {
+    await world.desk.create(await world.content({ month: 10, number: 311 }), EVA)
+    await world.published({ month: 12, number: 313 })
+    const last = await world.published({ year: 2027, month: 1, number: 314 })
+    world.clock.set(new Date('2026-12-01T03:00:00Z'))
+    const { shown, found } = await statesOf(ISSUE_STATES, async (state) => {
+      const asked = { page: 1, perPage: 25, sort: 'id', order: 'ASC', filter: { state } } as const
+      return (await world.desk.list(asked)).data
+    })
+    expect(shown.map(({ state }) => state)).toEqual(['draft', 'published', 'scheduled'])
+    expect(found).toEqual(shown)
+    expect(shown.at(-1)?.id).toBe(last)
   })
 })

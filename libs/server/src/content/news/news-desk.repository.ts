@@ -161,18 +161,13 @@ export class NewsDeskRepository {
 
   /** @returns the number of the new version */
   async addVersion(id: number, content: ArticleContent, actor: Actor, at: Date): Promise<number> {
-    const { title, type, category, date } = content
+    const { title } = content
     const media = [...new Set(picturesIn(content).map((picture) => picture.id))]
     const { rows } = await this.db.query<{ number: number }>(
-      `insert into article_version (article_id, number, title, folded_title, slug, type, category_id, day, content, media,
-                                    staff_id, staff_email, created_at)
-       select $1, coalesce(max(number), 0) + 1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12
-         from article_version where article_id = $1
+      `insert into article_version (article_id, number, content, folded_title, slug, media, staff_id, staff_email, created_at)
+       select $1, coalesce(max(number), 0) + 1, $2, $3, $4, $5, $6, $7, $8 from article_version where article_id = $1
        returning number`,
-      [
-        ...[id, title, fold(title), slug(title), type, category, date, JSON.stringify(content), media],
-        ...[actor.id, actor.email, at],
-      ],
+      [id, JSON.stringify(content), fold(title), slug(title), media, actor.id, actor.email, at],
     )
     await this.db.query('update article set updated_at = $2 where id = $1', [id, at])
     return returned(rows).number
@@ -180,11 +175,12 @@ export class NewsDeskRepository {
 
   /** Shows that version from then on, also in lists, in searches and at its vehicles. */
   async publish(id: number, number: number, content: ArticleContent, from: Date, at: Date): Promise<void> {
-    const { category, date, title, tagList, vehicles } = content
+    const { tagList, vehicles } = content
     await this.db.query(
-      `update article set published = $2, published_from = $3, withdrawn_at = null, category_id = $4, day = $5,
-              folded_title = $6, folded_tags = $7, updated_at = $8 where id = $1`,
-      [id, number, from, category, date, fold(title), tagList.map(fold), at],
+      `update article a set published = v.number, published_from = $3, withdrawn_at = null, category_id = v.category_id,
+              day = v.day, folded_title = v.folded_title, folded_tags = $4, updated_at = $5
+         from article_version v where a.id = $1 and v.article_id = a.id and v.number = $2`,
+      [id, number, from, tagList.map(fold), at],
     )
     await this.db.query(
       'update article_version set published_at = $3 where article_id = $1 and number = $2',

@@ -1,4 +1,5 @@
-import type { ArticleContent } from '@preciosa/contracts'
+import { ARTICLE_STATES, type ArticleContent } from '@preciosa/contracts'
+import { statesOf } from '../../operations/paging/testing/states.js'
 import { EVA, LUIS, NewsWorld, NOW, PAGE, textBlock, TOMORROW } from './testing/news-world.js'
 
 let world: NewsWorld
@@ -275,6 +276,19 @@ describe('the desk', () => {
       [live, 'published', true],
       [draft, 'draft', false],
     ])
+  })
+
+  it('finds articles by the state that they show, also at the moment of their publication', async () => {
+    await world.desk.create(await world.content(), EVA)
+    await world.published()
+    await world.published({}, new Date(NOW.getTime() + 1))
+    await world.desk.withdraw(await world.published(), EVA)
+    const { shown, found } = await statesOf(
+      ARTICLE_STATES,
+      async (state) => (await world.desk.list({ ...asked, filter: { state } })).data,
+    )
+    expect(shown.map(({ state }) => state)).toEqual(['draft', 'published', 'scheduled', 'withdrawn'])
+    expect(found).toEqual(shown)
   })
 
   it('shows the publications of a month in Buenos Aires', async () => {

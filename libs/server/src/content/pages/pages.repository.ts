@@ -123,10 +123,10 @@ export class PagesRepository {
   /** @returns the number of the new version */
   async addVersion(id: number, content: PageContent, actor: Actor | undefined, at: Date): Promise<number> {
     const { rows } = await this.db.query<{ number: number }>(
-      `insert into page_version (page_id, number, title, content, staff_id, staff_email, created_at)
-       select $1, coalesce(max(number), 0) + 1, $2, $3, $4, $5, $6 from page_version where page_id = $1
+      `insert into page_version (page_id, number, content, staff_id, staff_email, created_at)
+       select $1, coalesce(max(number), 0) + 1, $2, $3, $4, $5 from page_version where page_id = $1
        returning number`,
-      [id, content.title, JSON.stringify(content), actor?.id ?? null, actor?.email ?? null, at],
+      [id, JSON.stringify(content), actor?.id ?? null, actor?.email ?? null, at],
     )
     const [row] = rows
     if (row === undefined) throw new Error('The statement returned no number')

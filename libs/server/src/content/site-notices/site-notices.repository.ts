@@ -83,9 +83,8 @@ export class SiteNoticesRepository {
 
   async add(content: SiteNoticeContent, actor: Actor, at: Date): Promise<number> {
     const { rows } = await this.db.query<{ id: number }>(
-      `insert into site_notice (content, starts_at, ends_at, staff_id, staff_email, updated_at)
-       values ($1, $2, $3, $4, $5, $6) returning id`,
-      [JSON.stringify(content), content.first, content.last, actor.id, actor.email, at],
+      `insert into site_notice (content, staff_id, staff_email, updated_at) values ($1, $2, $3, $4) returning id`,
+      [JSON.stringify(content), actor.id, actor.email, at],
     )
     const [row] = rows
     if (row === undefined) throw new Error('The statement returned no id')
@@ -94,9 +93,9 @@ export class SiteNoticesRepository {
 
   async save(id: number, content: SiteNoticeContent, actor: Actor, at: Date): Promise<void> {
     await this.db.query(
-      `update site_notice set content = $1, starts_at = $2, ends_at = $3, staff_id = $4, staff_email = $5,
-              updated_at = $6, revision = revision + 1 where id = $7`,
-      [JSON.stringify(content), content.first, content.last, actor.id, actor.email, at, id],
+      `update site_notice set content = $1, staff_id = $2, staff_email = $3, updated_at = $4, revision = revision + 1
+        where id = $5`,
+      [JSON.stringify(content), actor.id, actor.email, at, id],
     )
   }
 

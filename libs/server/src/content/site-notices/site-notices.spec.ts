@@ -1,7 +1,8 @@
-import { type SiteNoticeContent, siteNoticeContentSchema } from '@preciosa/contracts'
+import { NOTICE_STATES, type SiteNoticeContent, siteNoticeContentSchema } from '@preciosa/contracts'
 import { createDataSource, Database, FixedClock } from '@preciosa/platform'
 import { createTestDatabase, type TestDatabase } from '@preciosa/testing'
 import type { Actor } from '../../operations/audit/index.js'
+import { statesOf } from '../../operations/paging/testing/states.js'
 import { SiteNoticesService } from './site-notices.service.js'
 
 /** A Friday, 9:00 in Buenos Aires. */
@@ -136,4 +137,18 @@ it('finds notices by state and by part of the text', async () => {
   clock.set(new Date('2026-12-01T12:00:00Z'))
   expect(await found({ state: 'ended' })).toEqual([soon, now])
   expect(await found({ q: 'ENERO' })).toEqual([draft])
+})
+
+it('finds notices by the state that they show, also at their first and last moment', async () => {
+  await notices.create(content(), EVA)
+  await published({ first: '2026-11-27T03:00:00.000Z', last: '2026-11-29T03:00:00.000Z' })
+  await published()
+  await published({ first: '2026-11-29T03:00:00.001Z' })
+  clock.set(new Date('2026-11-29T03:00:00.000Z'))
+  const { shown, found } = await statesOf(NOTICE_STATES, async (state) => {
+    const asked = { page: 1, perPage: 25, sort: 'id', order: 'ASC', filter: { state } } as const
+    return (await notices.list(asked)).data
+  })
+  expect(shown.map(({ state }) => state)).toEqual(['draft', 'ended', 'running', 'scheduled'])
+  expect(found).toEqual(shown)
 })

@@ -1,3 +1,5 @@
+import { FLEET_STATES } from '@preciosa/contracts'
+import { statesOf } from '../../operations/paging/testing/states.js'
 import { openFleets, STAFF, type TestFleets } from './testing/open-fleets.js'
 
 const END = '2027-04-01T03:00:00.000Z'
@@ -97,6 +99,25 @@ describe('a fleet', () => {
       false,
     ])
   })
+})
+
+it('is found by the state that it shows, also at its first and last moment', async () => {
+  const { id } = await test.fleet(1)
+  const stateAt = async (moment: string) => {
+    test.clock.set(new Date(moment))
+    const { shown, found } = await statesOf(FLEET_STATES, async (state) => {
+      const asked = { page: 1, perPage: 100, sort: 'id', order: 'DESC', filter: { state } } as const
+      return (await test.fleetList.page(asked)).data
+    })
+    expect(found).toEqual(shown)
+    return shown.find((each) => each.id === id)?.state
+  }
+  expect([
+    await stateAt('2026-11-01T02:59:59.999Z'),
+    await stateAt('2026-11-01T03:00:00.000Z'),
+    await stateAt('2027-04-01T02:59:59.999Z'),
+    await stateAt('2027-04-01T03:00:00.000Z'),
+  ]).toEqual(['planned', 'current', 'current', 'over'])
 })
 
 describe('an invitation', () => {

@@ -31,12 +31,13 @@ export async function fillOffice(db: Database, many: number): Promise<void> {
     `insert into version_name (version_id, name) select id, '1.6 VTi Feel ' || id from version`,
     `update search_name set guide = null where version_id = 120002`,
     `insert into article (updated_at) select '2026-11-01' from generate_series(1, ${many})`,
-    `insert into article_version (article_id, number, title, folded_title, slug, type, day, content, media, created_at)
-       select id, 1, 'Nota ' || id, 'nota ' || id, 'nota', 'COMMON_NEWS', '2026-11-01', '{}', '{}', '2026-11-01'
+    `insert into article_version (article_id, number, content, folded_title, slug, media, created_at)
+       select id, 1, jsonb_build_object('title', 'Nota ' || id, 'type', 'COMMON_NEWS', 'date', '2026-11-01'),
+              'nota ' || id, 'nota', '{}', '2026-11-01'
          from article`,
-    `insert into article_version (article_id, number, title, folded_title, slug, type, day, content, media, created_at)
-       values (7, 2, 'El Salón de São Paulo', 'el salon de sao paulo', 'x', 'COMMON_NEWS', '2026-11-02', '{}', '{}',
-               '2026-11-02')`,
+    `insert into article_version (article_id, number, content, folded_title, slug, media, created_at)
+       values (7, 2, '{"title": "El Salón de São Paulo", "type": "COMMON_NEWS", "date": "2026-11-02"}',
+               'el salon de sao paulo', 'x', '{}', '2026-11-02')`,
     `insert into contact_message (door, email, subject, message, created_at)
        select 'public', 'escribe-' || n || '@correo.example', 'Consulta por la guía ' || n, 'Hola', '2026-11-01'
          from generate_series(1, ${many}) n`,

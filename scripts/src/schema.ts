@@ -1,0 +1,4 @@
+import 'reflect-metadata'
+import { renewSchemaFile } from './schema/schema-file.js'
+
+await renewSchemaFile()
