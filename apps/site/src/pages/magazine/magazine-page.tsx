@@ -11,7 +11,7 @@ import { Countdown } from '../../magazine/countdown.js'
 import type { IssueLine } from '../../magazine/issue-line.js'
 import { INDIVIDUALS_PATH, issuePdfPath, MAGAZINE_PATH, magazinePath, READER_ANCHOR } from '../../paths.js'
 import { Picture } from '../../pictures/picture.js'
-import type { MagazineData } from './magazine.server.js'
+import type { MagazineData, Reading } from './magazine.server.js'
 import { ReaderPlace } from './reader-place.js'
 
 export function MagazinePage(magazine: MagazineData) {
@@ -32,7 +32,7 @@ export function MagazinePage(magazine: MagazineData) {
             {issue === null ? (
               <EmptyState title="Todavía no hay ninguna edición">La primera sale pronto.</EmptyState>
             ) : (
-              <IssueText issue={issue} mayRead={magazine.mayRead} onRead={() => setOpen(true)} />
+              <IssueText issue={issue} reading={magazine.reading} onRead={() => setOpen(true)} />
             )}
             <div className="magazine__next">
               <Countdown now={now} latest={latest?.period ?? null} />
@@ -47,7 +47,7 @@ export function MagazinePage(magazine: MagazineData) {
             <ReaderPlace
               number={issue.number}
               cover={issue.cover}
-              mayRead={magazine.mayRead}
+              reading={magazine.reading}
               plans={magazine.plans}
               isOpen={isOpen}
               onOpen={() => setOpen(true)}
@@ -85,11 +85,11 @@ export function MagazinePage(magazine: MagazineData) {
 
 interface IssueTextProps {
   issue: IssueLine
-  mayRead: boolean | null
+  reading: Reading
   onRead: () => void
 }
 
-function IssueText({ issue, mayRead, onRead }: IssueTextProps) {
+function IssueText({ issue, reading, onRead }: IssueTextProps) {
   const { number, month, title, description, price, store, soldOut, pages } = issue
   const open = (event: MouseEvent) => {
     // Without scripts the link opens the PDF.
@@ -106,12 +106,12 @@ function IssueText({ issue, mayRead, onRead }: IssueTextProps) {
         {description}
       </p>
       <div className="magazine__ways">
-        {pages !== null && mayRead === true && (
+        {pages !== null && reading === 'open' && (
           <a className="btn btn--main btn--big" href={issuePdfPath(number)} onClick={open}>
             Leer en pantalla
           </a>
         )}
-        {pages !== null && mayRead === false && (
+        {pages !== null && reading === 'closed' && (
           <ButtonLink to={INDIVIDUALS_PATH} tone="main" size="big">
             Ver los planes
           </ButtonLink>

@@ -2,13 +2,13 @@ import type { Picture as PictureData } from '@preciosa/contracts'
 import { lazy, Suspense } from 'react'
 import { ButtonLink } from '../../components/ui/button.js'
 import { Skeletons } from '../../components/ui/feedback.js'
-import { INDIVIDUALS_PATH, issuePdfPath } from '../../paths.js'
+import { INDIVIDUALS_PATH, issuePdfPath, PLAN_PATH } from '../../paths.js'
 import { Picture } from '../../pictures/picture.js'
 import type { MagazineData } from './magazine.server.js'
 
 const Reader = lazy(() => import('./reader/reader.js').then(({ Reader: part }) => ({ default: part })))
 
-interface ReaderPlaceProps extends Pick<MagazineData, 'mayRead' | 'plans'> {
+interface ReaderPlaceProps extends Pick<MagazineData, 'reading' | 'plans'> {
   number: number
   cover: PictureData
   isOpen: boolean
@@ -16,9 +16,10 @@ interface ReaderPlaceProps extends Pick<MagazineData, 'mayRead' | 'plans'> {
 }
 
 /** The reader, once it is asked for; else what it takes. */
-export function ReaderPlace({ number, cover, mayRead, plans, isOpen, onOpen }: ReaderPlaceProps) {
-  if (mayRead === null) return <p>No pudimos ver tu plan. Probá de nuevo en un rato.</p>
-  if (!mayRead) return <Closed plans={plans} />
+export function ReaderPlace({ number, cover, reading, plans, isOpen, onOpen }: ReaderPlaceProps) {
+  if (reading === 'unknown') return <p>No pudimos ver tu plan. Probá de nuevo en un rato.</p>
+  if (reading === 'closed') return <Closed plans={plans} />
+  if (reading !== 'open') return <Waiting for={reading} />
   if (isOpen)
     return (
       <Suspense fallback={<Skeletons />}>
@@ -42,15 +43,41 @@ export function ReaderPlace({ number, cover, mayRead, plans, isOpen, onOpen }: R
   )
 }
 
+const WAITS_FOR = {
+  'first-charge':
+    'Tu plan trae la revista digital. Se abre cuando se aprueba tu primer pago, más o menos una hora después de suscribirte.',
+  paused: 'Tu plan trae la revista digital, pero está en pausa. Se abre de nuevo cuando se pague.',
+}
+
+function Waiting({ for: what }: { for: keyof typeof WAITS_FOR }) {
+  return (
+    <>
+      <Hatched />
+      <p>
+        <b>{WAITS_FOR[what]}</b>
+      </p>
+      <p>
+        <ButtonLink to={PLAN_PATH}>Ver mi plan</ButtonLink>
+      </p>
+    </>
+  )
+}
+
+function Hatched() {
+  return (
+    <div className="reader reader--closed" aria-hidden="true">
+      <div className="reader__spread">
+        <span className="hatch" />
+        <span className="hatch" />
+      </div>
+    </div>
+  )
+}
+
 function Closed({ plans }: Pick<MagazineData, 'plans'>) {
   return (
     <>
-      <div className="reader reader--closed" aria-hidden="true">
-        <div className="reader__spread">
-          <span className="hatch" />
-          <span className="hatch" />
-        </div>
-      </div>
+      <Hatched />
       <p>
         <b>
           {plans === null
