@@ -1,6 +1,7 @@
 import { TestApi } from './testing/test-api.js'
 import { contactCases } from './contact/contact.cases.js'
 import { filesCases } from './files/files.cases.js'
+import { fleetsCases } from './fleets/fleets.cases.js'
 import { membersCases } from './staff/members.cases.js'
 import { myVehiclesCases } from './my-vehicles/my-vehicles.cases.js'
 import { profileAreaCases } from './profile/profile-area.cases.js'
@@ -12,6 +13,7 @@ describe('one API', () => {
 
   describe('the profile area', () => profileAreaCases(api))
   describe('my vehicles', () => myVehiclesCases(api))
+  describe('groups', () => fleetsCases(api))
   describe('the users command', () => usersCommandCases(api))
   describe('staff members', () => membersCases(api))
   describe('staff sessions', () => staffSessionCases(api))

@@ -35,8 +35,12 @@ describe('permissions by plan', () => {
   })
 })
 
-it('leaves a paused plan all but the digital magazine', () => {
-  const active = permissionsOf('individualPremium')
-  const paused = permissionsOf('individualPremium', { isPaused: true })
-  expect([...active].filter((each) => !paused.has(each))).toEqual(['DIGITAL_MAGAZINE'])
+it.each([
+  ['that is paused', { isPaused: true }],
+  ['before its first charge (design D17)', { awaitsCharge: true }],
+])('leaves a plan %s all but the digital magazine', (_, unpaid) => {
+  const left = permissionsOf('individualPremium', unpaid)
+  expect([...permissionsOf('individualPremium')].filter((each) => !left.has(each))).toEqual([
+    'DIGITAL_MAGAZINE',
+  ])
 })

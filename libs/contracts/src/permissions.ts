@@ -101,10 +101,10 @@ export function isInPlansFor(type: UserType, permission: Permission): boolean {
 /** Visitors and accounts without a plan have `unsuscribed`. */
 export function permissionsOf(
   plan: PlanCode,
-  { isPaused = false }: { isPaused?: boolean } = {},
+  { isPaused = false, awaitsCharge = false }: { isPaused?: boolean; awaitsCharge?: boolean } = {},
 ): ReadonlySet<Permission> {
   const permissions = new Set<Permission>(PLAN_PERMISSIONS[plan])
-  // The digital magazine needs an active plan (spec 1 §2).
-  if (isPaused) permissions.delete('DIGITAL_MAGAZINE')
+  // The digital magazine needs an active plan (spec 1 §2) whose first charge was approved (design D17).
+  if (isPaused || awaitsCharge) permissions.delete('DIGITAL_MAGAZINE')
   return permissions
 }

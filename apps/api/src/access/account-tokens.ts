@@ -13,7 +13,8 @@ export class AccountTokens extends TokenVerifier {
   async verify(token: string): Promise<Caller | null> {
     const holder = await this.tokens.holder(token)
     if (holder === null) return null
-    const { accountId, plan, isPaused, hasProfile } = holder
-    return { userId: accountId, permissions: permissionsOf(plan, { isPaused }), isComplete: hasProfile }
+    const { accountId, plan, isPaused, awaitsCharge, hasProfile } = holder
+    const permissions = permissionsOf(plan, { isPaused, awaitsCharge })
+    return { userId: accountId, permissions, isComplete: hasProfile }
   }
 }

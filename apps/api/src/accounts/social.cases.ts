@@ -9,7 +9,7 @@ import {
   type SocialProvider,
   socialReturnPath,
 } from '@preciosa/contracts'
-import { Database, FixedClock } from '@preciosa/platform'
+import { Database, FixedClock, type Queryable } from '@preciosa/platform'
 import { type OpenIdPerson, type RunningOpenId, type SentBack, startOpenId } from '@preciosa/sandbox'
 import {
   ActivationService,
@@ -18,7 +18,14 @@ import {
   TokensService,
   UnverifiedIdentityService,
 } from '@preciosa/server'
-import { bodyOf, createTestDatabase, problemOf, type TestDatabase, waitFor } from '@preciosa/testing'
+import {
+  bodyOf,
+  createTestDatabase,
+  problemOf,
+  type TestDatabase,
+  waitFor,
+  whileHeld,
+} from '@preciosa/testing'
 import { decodeJwt, SignJWT } from 'jose'
 import { mailedTo } from '../testing/mailed.js'
 import { openApi, TEST_CLIENT } from '../testing/open-api.js'
@@ -232,8 +239,9 @@ export function socialCases(): void {
 
     it('gets one identity when another sign-in creates it between two lookups', async () => {
       const person = at[provider].join()
-      const coming = await app.get(Database).transaction(async (client) => {
-        await client.query('lock table identity."user" in access exclusive mode')
+      const lock = 'lock table identity."user" in access exclusive mode'
+      const begin = (client: Queryable) => client.query(lock)
+      const coming = await whileHeld(app.get(Database), begin, async (client) => {
         const answer = come(provider, person)
         await waitFor(async () => {
           const waiting = await rows(

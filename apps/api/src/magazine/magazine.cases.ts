@@ -1,5 +1,6 @@
-import type { IssueContent, IssueDetail, IssueLink, Magazine, MediaDetail } from '@preciosa/contracts'
-import { Database } from '@preciosa/platform'
+import type { IssueContent, IssueDetail, IssueLink, Magazine, MediaDetail, User } from '@preciosa/contracts'
+import { Database, type Queryable } from '@preciosa/platform'
+import { CurrentGuide, SubscriptionsService } from '@preciosa/server'
 import { bodyOf } from '@preciosa/testing'
 import jpeg from 'jpeg-js'
 import { multipart, type TestConsole } from '../testing/console.js'
@@ -78,6 +79,35 @@ export function magazineCases(console: () => TestConsole): void {
     expect(await linkOf(late.bearer)).toBeNull()
     expect((await get(`/admin/files/${name}`, late.bearer)).statusCode).toBe(403)
     expect((await get('/admin/magazine/issues/312/link', late.bearer)).statusCode).toBe(403)
+  })
+
+  it('opens to a plan that is charged with its first approved charge (design D17)', async () => {
+    const { name } = await published()
+    const buyer = await signUp(office.app)
+    const subscriptions = office.app.get(SubscriptionsService, { strict: false })
+    const within = <T>(work: (client: Queryable) => Promise<T>) => office.app.get(Database).transaction(work)
+    const terms = { source: 'payment:1', externalId: `preapproval-${buyer.id}` }
+    const id = await within((client) => subscriptions.start(client, buyer.id, 'individualPremium', terms))
+    const url = '/admin/magazine/issues/312/link'
+    const seen = async () => {
+      const user = (await get('/admin/user', buyer.bearer)).json<User>()
+      return {
+        link: await linkOf(buyer.bearer),
+        file: (await get(`/admin/files/${name}`, buyer.bearer)).statusCode,
+        signed: (await get(url, buyer.bearer)).statusCode,
+        named: user.permissions.includes('DIGITAL_MAGAZINE'),
+        others: user.permissions.includes('HISTORIC_PRICE'),
+      }
+    }
+    expect(await seen()).toEqual({ link: null, file: 403, signed: 403, named: false, others: true })
+    expect((await get(url, buyer.bearer)).json()).toMatchObject({ code: 'permission' })
+    const charge = {
+      event: 'confirm',
+      periodEndsAt: new Date(Date.now() + 31 * 86_400_000),
+      expiresAt: null,
+    } as const
+    await within((client) => subscriptions.change(client, id, charge, 'payment:1'))
+    expect(await seen()).toEqual({ link: name, file: 200, signed: 200, named: true, others: true })
   })
 
   it("keeps next month's, and any other private PDF, from readers", async () => {

@@ -1,8 +1,8 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import { addMonths } from '@preciosa/contracts'
-import { Database, startOfMonth } from '@preciosa/platform'
+import { Database, type Queryable, startOfMonth } from '@preciosa/platform'
 import { CreditsService, LookService, SubscriptionsService } from '@preciosa/server'
-import { type GuideBuilder, waitFor } from '@preciosa/testing'
+import { type GuideBuilder, waitFor, whileHeld } from '@preciosa/testing'
 import type { TestApi } from '../testing/test-api.js'
 import { type Person, signUp } from '../testing/people.js'
 
@@ -110,8 +110,9 @@ export function turnOfMonthCases(api: TestApi): void {
     const [from, to] = [startOfMonth(period), startOfMonth(addMonths(period, 1))]
     clock.set(from)
     const db = app.get(Database)
-    const looking = await db.transaction(async (client) => {
-      await client.query('select give_plan_credits($1, $2, $3, $4)', [period, from, to, from])
+    const reset = (client: Queryable) =>
+      client.query('select give_plan_credits($1, $2, $3, $4)', [period, from, to, from])
+    const looking = await whileHeld(db, reset, async () => {
       const answer = look(codias[0] ?? 0, ana)
       await waitFor(async () => {
         const waiting = await db.query(

@@ -7,9 +7,9 @@ import {
   type StaffRole,
   STAFF_COOKIE,
 } from '@preciosa/contracts'
-import { Database } from '@preciosa/platform'
+import { Database, type Queryable } from '@preciosa/platform'
 import { StaffService } from '@preciosa/server'
-import { bodyOf, problemOf, waitFor } from '@preciosa/testing'
+import { bodyOf, problemOf, waitFor, whileHeld } from '@preciosa/testing'
 import { URI } from 'otpauth'
 import type { TestApi } from '../testing/test-api.js'
 
@@ -174,8 +174,9 @@ export function membersCases(api: TestApi): void {
     const db = app.get(Database)
     const again = { email: editor.email, name: 'Ema', role: 'editor' }
     let added: ReturnType<typeof call> | undefined
-    await db.transaction(async (client) => {
-      await client.query('select from staff where id = $1 for update', [editor.id])
+    const begin = (client: Queryable) =>
+      client.query('select from staff where id = $1 for update', [editor.id])
+    await whileHeld(db, begin, async (client) => {
       added = call('POST', '/staff', admin, again)
       void added.then()
       const waits = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`

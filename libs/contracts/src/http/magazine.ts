@@ -24,7 +24,9 @@ export const magazineSchema = z.strictObject({
   link: z
     .string()
     .nullable()
-    .describe('Nombre del archivo del PDF; null sin DIGITAL_MAGAZINE, o si no tiene edición digital.'),
+    .describe(
+      'Nombre del archivo del PDF; null sin DIGITAL_MAGAZINE, que un plan que se cobra da desde su primer cobro aprobado, o si no tiene edición digital.',
+    ),
   soldOut: z.boolean(),
 })
 export type Magazine = z.infer<typeof magazineSchema>

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { DataSource, type MigrationInterface } from 'typeorm'
 import { Database, type Queryable } from './database.js'
+import { GuardedPool } from './guarded-pool.js'
 import { ResilientClient } from './resilient-client.js'
 
 export interface DataSourceSettings {
@@ -16,7 +17,7 @@ export interface DataSourceSettings {
 export function createDataSource(settings: DataSourceSettings): DataSource {
   return new DataSource({
     type: 'postgres',
-    driver: pg,
+    driver: { ...pg, Pool: GuardedPool },
     url: settings.url,
     applicationName: settings.name,
     entities: [...(settings.entities ?? [])],

@@ -1,20 +1,32 @@
 import { Injectable } from '@nestjs/common'
-import pg, { type Pool, type PoolClient, type QueryResultRow } from 'pg'
+import pg, { type PoolClient, type QueryResultRow } from 'pg'
 import type { DataSource, EntityManager } from 'typeorm'
+import { GuardedPool } from './guarded-pool.js'
 
 export type Queryable = Pick<PoolClient, 'query'>
 
-/** One pool for entities and for the plain SQL of hot reads and bulk writes (design D13, decision 033). */
+/**
+ * One pool for entities and for the plain SQL of hot reads and bulk writes (design D13, decision 033). It is refused
+ * to work that holds one of its connections.
+ */
 @Injectable()
 export class Database {
-  readonly pool: Pool
+  private readonly connections: GuardedPool
 
-  constructor(readonly dataSource: DataSource) {
-    this.pool = poolOf(dataSource)
+  constructor(private readonly source: DataSource) {
+    this.connections = poolOf(source)
   }
 
-  get manager(): EntityManager {
-    return this.dataSource.manager
+  get dataSource(): Pick<DataSource, 'destroy'> {
+    return this.source
+  }
+
+  get pool(): Pick<GuardedPool, 'query' | 'totalCount' | 'idleCount' | 'waitingCount'> {
+    return this.connections
+  }
+
+  get manager(): Pick<EntityManager, 'getRepository'> {
+    return this.source.manager
   }
 
   async query<R extends QueryResultRow>(text: string, values: unknown[] = []): Promise<R[]> {
@@ -28,10 +40,10 @@ export class Database {
 
   /** Closes the connection when `work` throws, which ends its transactions and locks. */
   async connection<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
-    const client = await this.pool.connect()
+    const client = await this.connections.connect()
     let broken: Error | undefined
     try {
-      return await work(client)
+      return await this.connections.holding(() => work(client))
     } catch (error) {
       broken = error instanceof Error ? error : new Error(String(error))
       throw error
@@ -42,20 +54,27 @@ export class Database {
 
   /** Closes the connection only when the rollback fails, so refusals don't cost reconnections. */
   async transaction<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
-    const client = await this.pool.connect()
-    const outcome = await outcomeOf(client, () => work(client))
+    const client = await this.connections.connect()
+    const outcome = await this.connections.holding(() => outcomeOf(client, () => work(client)))
     client.release('error' in outcome && !outcome.rolledBack)
     return valueOf(outcome)
   }
 
+  /** Runs `work` without the caller's connection. It returns nothing, so that a holder can't wait for it. */
+  aside(work: () => void): void {
+    this.connections.aside(work)
+  }
+
   async entityTransaction<T>(work: (manager: EntityManager, client: Queryable) => Promise<T>): Promise<T> {
-    return this.dataSource.transaction(async (manager) => work(manager, await clientOf(manager)))
+    return this.source.transaction((manager) =>
+      this.connections.holding(async () => work(manager, await clientOf(manager))),
+    )
   }
 }
 
 /** TypeORM types the pool as `any`. */
-function poolOf({ driver }: DataSource): Pool {
-  if ('master' in driver && driver.master instanceof pg.Pool) return driver.master
+function poolOf({ driver }: DataSource): GuardedPool {
+  if ('master' in driver && driver.master instanceof GuardedPool) return driver.master
   throw new Error('The data source is not connected to PostgreSQL')
 }
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createTestDatabase, type TestDatabase, waitFor } from '@preciosa/testing'
+import { createTestDatabase, type TestDatabase, waitFor, whileHeld } from '@preciosa/testing'
 import { pino } from 'pino'
 import { createDataSource } from '../database/data-source.js'
-import { Database } from '../database/database.js'
+import { Database, type Queryable } from '../database/database.js'
 import type { QueuedJob } from '../queue/job-queues.js'
 import { enqueue } from './enqueue.js'
 import { outboxLag, purgeOutbox } from './outbox.repository.js'
@@ -79,10 +79,10 @@ describe('the outbox', () => {
 
     it('publishes a job only after the commit', async () => {
       let id: string | undefined
-      await database.transaction(async (client) => {
+      const begin = async (client: Queryable) => {
         id = await enqueue(client, 'price-list.import', { priceListId: 7 })
-        expect(await relay.relayDue()).toBe(0)
-      })
+      }
+      await whileHeld(database, begin, async () => expect(await relay.relayDue()).toBe(0))
       expect(await relay.relayDue()).toBe(1)
       expect([...sink.jobs.values()]).toEqual([
         expect.objectContaining({ id, name: 'price-list.import', payload: { priceListId: 7 } }),
@@ -99,14 +99,12 @@ describe('the outbox', () => {
     })
 
     it('accepts a job with a key once, also when calls race', async () => {
-      const waiting = async () => {
-        const text = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-        return (await database.query(text)).length
-      }
+      const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      const othersWait = waitFor(async () => (await database.query(waiting)).length === 2)
       const ask = () =>
         database.transaction(async (client) => {
           const id = await enqueue(client, 'price-list.fetch', {}, { key: '2026-11' })
-          if (id !== undefined) await waitFor(async () => (await waiting()) === 2)
+          if (id !== undefined) await othersWait
           return id
         })
       const ids = await Promise.all([ask(), ask(), ask()])
@@ -130,21 +128,18 @@ describe('the outbox', () => {
   describe('the relay', () => {
     it("adds a job once when it dies between the queue's answer and its commit", async () => {
       await enqueue(database.pool, 'guide.tidy', {})
+      const other = new Database(await createDataSource({ url: test.url, name: 'other' }).initialize())
       sink.afterAdding = async () => {
-        await database.query(
-          `select pg_terminate_backend(pid) from pg_stat_activity
-            where ${INTERRUPTED}`,
-        )
-        await waitFor(
-          async () =>
-            (await database.query(`select from pg_stat_activity where ${INTERRUPTED}`)).length === 0,
-        )
+        await other.query(`select pg_terminate_backend(pid) from pg_stat_activity where ${INTERRUPTED}`)
+        const alive = `select from pg_stat_activity where ${INTERRUPTED}`
+        await waitFor(async () => (await other.query(alive)).length === 0)
       }
       await expect(relay.relayDue()).rejects.toThrow()
       expect(sink.jobs.size).toBe(1)
       sink.afterAdding = () => Promise.resolve()
       expect(await relay.relayDue()).toBe(1)
       expect(sink.jobs.size).toBe(1)
+      await other.dataSource.destroy()
     })
 
     it('shares the rows among several relays', async () => {

@@ -34,7 +34,7 @@ export function MagazinePage(magazine: MagazineData) {
             ) : (
               <IssueText
                 issue={issue}
-                mayRead={magazine.mayRead}
+                reading={magazine.reading}
                 plansPath={magazine.plansPath}
                 onRead={() => setOpen(true)}
               />
@@ -52,7 +52,7 @@ export function MagazinePage(magazine: MagazineData) {
             <ReaderPlace
               number={issue.number}
               cover={issue.cover}
-              mayRead={magazine.mayRead}
+              reading={magazine.reading}
               plans={magazine.plans}
               plansPath={magazine.plansPath}
               isOpen={isOpen}
@@ -89,12 +89,12 @@ export function MagazinePage(magazine: MagazineData) {
   )
 }
 
-interface IssueTextProps extends Pick<MagazineData, 'mayRead' | 'plansPath'> {
+interface IssueTextProps extends Pick<MagazineData, 'reading' | 'plansPath'> {
   issue: IssueLine
   onRead: () => void
 }
 
-function IssueText({ issue, mayRead, plansPath, onRead }: IssueTextProps) {
+function IssueText({ issue, reading, plansPath, onRead }: IssueTextProps) {
   const { number, month, title, description, price, store, soldOut, pages } = issue
   const open = (event: MouseEvent) => {
     // Without scripts the link opens the PDF.
@@ -111,12 +111,12 @@ function IssueText({ issue, mayRead, plansPath, onRead }: IssueTextProps) {
         {description}
       </p>
       <div className="magazine__ways">
-        {pages !== null && mayRead === true && (
+        {pages !== null && reading === 'open' && (
           <a className="btn btn--main btn--big" href={issuePdfPath(number)} onClick={open}>
             Leer en pantalla
           </a>
         )}
-        {pages !== null && mayRead === false && (
+        {pages !== null && reading === 'closed' && (
           <ButtonLink to={plansPath} tone="main" size="big">
             Ver los planes
           </ButtonLink>

@@ -15,6 +15,9 @@ import { requirePermission } from '../../session/require.server.js'
 
 const EACH = 12
 
+/** Whether a digital edition opens, or what it waits for; `closed` to visitors and plans without the magazine. */
+export type Reading = 'open' | 'first-charge' | 'paused' | 'closed' | 'unknown'
+
 export interface MagazineData extends WithAds {
   page: PageInfo
   /** The newest issue, or the asked one; null without any. */
@@ -22,8 +25,7 @@ export interface MagazineData extends WithAds {
   latest: IssueLine | null
   /** ISO time, for the countdown. */
   now: string
-  /** Whether the reader may open a digital edition; null while that isn't known. */
-  mayRead: boolean | null
+  reading: Reading
   /** Plans with the digital magazine; null if they couldn't be read. */
   plans: { names: string; from: string } | null
   /** Of the reader's user type. */
@@ -54,7 +56,7 @@ export async function loadMagazine(request: Request): Promise<MagazineData> {
     issue,
     latest,
     now: new Date().toISOString(),
-    mayRead: mayRead(sender),
+    reading: readingOf(sender),
     plans: plansWith(plans ?? [], type),
     plansPath: plansPath(type),
     older: list.pageElements.map(issueLineOf).filter((one) => one.number !== issue?.number),
@@ -78,8 +80,11 @@ export async function issueLink(request: Request, number: string | undefined): P
 
 /** The digital edition, where no script runs. */
 export async function openIssue(request: Request, number: string | undefined): Promise<never> {
+  const asked = numberIn(number ?? '') ?? pageNotFound()
+  const reading = readingOf(await senderOf(request))
+  if (reading === 'first-charge' || reading === 'paused') goTo(issuePath(asked))
   const { token } = await requirePermission(request, 'DIGITAL_MAGAZINE')
-  const link = await account.issueLink(token, numberIn(number ?? '') ?? pageNotFound())
+  const link = await account.issueLink(token, asked)
   if (!link.ok) answerWith(new Response(null, { status: link.status }))
   return goTo(link.value.url)
 }
@@ -94,9 +99,13 @@ function jsonOf(value: object, status = 200): Response {
   return Response.json(value, { status, headers: { 'Cache-Control': 'no-store' } })
 }
 
-function mayRead(sender: Sender): boolean | null {
-  if (sender.kind === 'unknown') return null
-  return sender.kind === 'person' && sender.person.permissions.includes('DIGITAL_MAGAZINE')
+function readingOf(sender: Sender): Reading {
+  if (sender.kind === 'unknown') return 'unknown'
+  if (sender.kind !== 'person') return 'closed'
+  const { permissions, plan, creditsActive } = sender.person
+  if (permissions.includes('DIGITAL_MAGAZINE')) return 'open'
+  if (plan === null || !permissionsOf(plan.code).has('DIGITAL_MAGAZINE')) return 'closed'
+  return creditsActive ? 'first-charge' : 'paused'
 }
 
 function plansWith(plans: readonly SubscriptionTemplate[], type: UserType | null): MagazineData['plans'] {

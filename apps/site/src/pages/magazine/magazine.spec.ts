@@ -1,5 +1,6 @@
 import type { Permission } from '@preciosa/contracts'
 import type { FakeApi } from '../../testing/fake-api.js'
+import { type FakeAccount, planNamed } from '../../testing/fake-guide.js'
 import { ISSUE_LINK } from '../../testing/fake-magazine.js'
 import { getRequest, locationOf, responseOf, startFakeApi } from '../../testing/with-fake-api.js'
 import type * as Magazine from './magazine.server.js'
@@ -20,8 +21,10 @@ afterEach(() => {
 })
 afterAll(() => api.stop())
 
-const cookieWith = (...permissions: Permission[]) =>
-  seal(api.tokenFor(api.addAccount('ana@ejemplo.com.ar', { permissions })))
+const cookieOf = (changes: Partial<FakeAccount>) =>
+  seal(api.tokenFor(api.addAccount('ana@ejemplo.com.ar', changes)))
+const cookieWith = (...permissions: Permission[]) => cookieOf({ permissions })
+const PREMIUM = planNamed('Premium', 'individualPremium')
 const load = (search = '', cookie = '') => magazine.loadMagazine(getRequest(`/revista${search}`, cookie))
 
 describe('the magazine', () => {
@@ -61,10 +64,20 @@ describe('the magazine', () => {
   )
 
   it('is open with DIGITAL_MAGAZINE; others learn which plans have it', async () => {
-    const { mayRead, plans } = await load()
-    expect([mayRead, plans?.names]).toEqual([false, expect.stringContaining('Premium') as string])
-    expect((await load('', await cookieWith('SUBSCRIBE'))).mayRead).toBe(false)
-    expect((await load('', await cookieWith('DIGITAL_MAGAZINE'))).mayRead).toBe(true)
+    const { reading, plans } = await load()
+    expect([reading, plans?.names]).toEqual(['closed', expect.stringContaining('Premium') as string])
+    expect((await load('', await cookieWith('SUBSCRIBE'))).reading).toBe('closed')
+    expect((await load('', await cookieWith('DIGITAL_MAGAZINE'))).reading).toBe('open')
+  })
+
+  it.each([
+    ['first-charge', 'before its first charge', null],
+    ['paused', 'while it is paused', 'credits-paused'],
+  ] as const)('waits for the %s of a plan with it %s', async (reading, _, refusal) => {
+    const cookie = await cookieOf({ plan: PREMIUM, refusal })
+    expect((await load('', cookie)).reading).toBe(reading)
+    const opened = await responseOf(magazine.openIssue(getRequest('/revista/312/pdf', cookie), '312'))
+    expect(locationOf(opened)).toBe('/revista?numero=312')
   })
 
   it.each([
@@ -79,7 +92,7 @@ describe('the magazine', () => {
   it('is not called closed while the session is unknown', async () => {
     const cookie = await cookieWith('DIGITAL_MAGAZINE')
     api.refuse = { path: '/admin/user', code: 'internal' }
-    expect((await load('', cookie)).mayRead).toBeNull()
+    expect((await load('', cookie)).reading).toBe('unknown')
   })
 })
 

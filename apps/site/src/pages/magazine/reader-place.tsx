@@ -2,13 +2,13 @@ import type { Picture as PictureData } from '@preciosa/contracts'
 import { lazy, Suspense } from 'react'
 import { ButtonLink } from '../../components/ui/button.js'
 import { Skeletons } from '../../components/ui/feedback.js'
-import { issuePdfPath } from '../../paths.js'
+import { issuePdfPath, PLAN_PATH } from '../../paths.js'
 import { Picture } from '../../pictures/picture.js'
 import type { MagazineData } from './magazine.server.js'
 
 const Reader = lazy(() => import('./reader/reader.js').then(({ Reader: part }) => ({ default: part })))
 
-interface ReaderPlaceProps extends Pick<MagazineData, 'mayRead' | 'plans' | 'plansPath'> {
+interface ReaderPlaceProps extends Pick<MagazineData, 'reading' | 'plans' | 'plansPath'> {
   number: number
   cover: PictureData
   isOpen: boolean
@@ -16,9 +16,10 @@ interface ReaderPlaceProps extends Pick<MagazineData, 'mayRead' | 'plans' | 'pla
 }
 
 /** The reader, once it is asked for; else what it takes. */
-export function ReaderPlace({ number, cover, mayRead, plans, plansPath, isOpen, onOpen }: ReaderPlaceProps) {
-  if (mayRead === null) return <p>No pudimos ver tu plan. Probá de nuevo en un rato.</p>
-  if (!mayRead) return <Closed plans={plans} plansPath={plansPath} />
+export function ReaderPlace({ number, cover, reading, plans, plansPath, isOpen, onOpen }: ReaderPlaceProps) {
+  if (reading === 'unknown') return <p>No pudimos ver tu plan. Probá de nuevo en un rato.</p>
+  if (reading === 'closed') return <Closed plans={plans} plansPath={plansPath} />
+  if (reading !== 'open') return <Waiting for={reading} />
   if (isOpen)
     return (
       <Suspense fallback={<Skeletons />}>
@@ -42,15 +43,41 @@ export function ReaderPlace({ number, cover, mayRead, plans, plansPath, isOpen, 
   )
 }
 
+const WAITS_FOR = {
+  'first-charge':
+    'Tu plan trae la revista digital. Se abre cuando se aprueba tu primer pago, más o menos una hora después de suscribirte.',
+  paused: 'Tu plan trae la revista digital, pero está en pausa. Se abre de nuevo cuando se pague.',
+}
+
+function Waiting({ for: what }: { for: keyof typeof WAITS_FOR }) {
+  return (
+    <>
+      <Hatched />
+      <p>
+        <b>{WAITS_FOR[what]}</b>
+      </p>
+      <p>
+        <ButtonLink to={PLAN_PATH}>Ver mi plan</ButtonLink>
+      </p>
+    </>
+  )
+}
+
+function Hatched() {
+  return (
+    <div className="reader reader--closed" aria-hidden="true">
+      <div className="reader__spread">
+        <span className="hatch" />
+        <span className="hatch" />
+      </div>
+    </div>
+  )
+}
+
 function Closed({ plans, plansPath }: Pick<MagazineData, 'plans' | 'plansPath'>) {
   return (
     <>
-      <div className="reader reader--closed" aria-hidden="true">
-        <div className="reader__spread">
-          <span className="hatch" />
-          <span className="hatch" />
-        </div>
-      </div>
+      <Hatched />
       <p>
         <b>
           {plans === null

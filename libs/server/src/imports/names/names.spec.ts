@@ -1,6 +1,7 @@
 import 'reflect-metadata'
 import type { GuideName, Version } from '@preciosa/contracts'
 import type { Database } from '@preciosa/platform'
+import { whileHeld } from '@preciosa/testing'
 import { CatalogueMenus, CatalogueService, vehicleNames } from '../../guide/catalogue/index.js'
 import { ChangesService } from '../../guide/changes/index.js'
 import { GuideRepository, snapshotOf, type View } from '../../guide/editions/index.js'
@@ -9,7 +10,6 @@ import { SheetsService } from '../../guide/sheets/index.js'
 import { AuditService } from '../../operations/audit/index.js'
 import { builtin, fileOf, listText, row, type ListRow } from '../price-lists/testing/list-file.js'
 import { openServices, type TestServices } from '../price-lists/testing/open-services.js'
-import { withListLocks } from '../price-lists/index.js'
 import { NamesService } from './names.service.js'
 
 const actor = { id: 7, email: 'ana@guia.example', role: 'editor', client: 'AAAAAAAAAAAAAAAA' } as const
@@ -220,17 +220,18 @@ describe('a correction is refused', () => {
 
   it('while a list is imported', async () => {
     const id = await idOf('Renol')
-    await services.db.connection((client) =>
-      withListLocks(client, ['cars'], {
-        work: async () => {
-          const waiting = names.correct(
-            id,
-            { name: 'Renault', was: 'Renol', reason },
-            { actor, lockWaitMs: 50 },
-          )
-          await expect(waiting).rejects.toMatchObject({ code: 'conflict' })
-        },
-      }),
+    const lock = 'select pg_advisory_xact_lock(7317, 1)'
+    await whileHeld(
+      services.db,
+      (client) => client.query(lock),
+      async () => {
+        const waiting = names.correct(
+          id,
+          { name: 'Renault', was: 'Renol', reason },
+          { actor, lockWaitMs: 50 },
+        )
+        await expect(waiting).rejects.toMatchObject({ code: 'conflict' })
+      },
     )
     expect((await versionOf('R-1')).brand.name).toBe('Renol')
   })

@@ -1,22 +1,31 @@
 import type { ImportProgress } from '@preciosa/contracts'
-import type { PriceListRepository } from './price-list.repository.js'
+import type { Database } from '@preciosa/platform'
+import { PriceListRepository } from './price-list.repository.js'
 
 export type OnProgress = (progress: ImportProgress & { priceListId: number }) => void | Promise<void>
 
 const PROGRESS_EVERY_MS = 500
 
-/** A failure to store the progress never ends the import. */
+/**
+ * Stores progress beside the import, which never waits for it while it holds a connection; a failure to store never
+ * ends the import. `stored` settles once everything reported is stored.
+ */
 export function storingProgress(
-  lists: PriceListRepository,
+  database: Database,
   listId: number,
   onProgress: OnProgress,
-): OnProgress {
+): { report: OnProgress; stored: () => Promise<void> } {
+  const lists = new PriceListRepository(database.pool)
   let last: { stage: string; at: number } | undefined
-  return async (progress) => {
+  let storing = Promise.resolve()
+  const report: OnProgress = async (progress) => {
     await onProgress(progress)
     const now = performance.now()
     if (last !== undefined && last.stage === progress.stage && now - last.at < PROGRESS_EVERY_MS) return
     last = { stage: progress.stage, at: now }
-    await lists.setProgress(listId, progress).catch(() => undefined)
+    database.aside(() => {
+      storing = storing.then(() => lists.setProgress(listId, progress)).catch(() => undefined)
+    })
   }
+  return { report, stored: () => storing }
 }

@@ -18,6 +18,7 @@ import {
   FileStorage,
   enqueue,
   inTransaction,
+  type Queryable,
   jobsWith,
   type Config,
 } from '@preciosa/platform'
@@ -88,10 +89,12 @@ export class PriceListsService {
     const lists = new PriceListRepository(this.db.pool)
     const list = await lists.find(priceListId)
     if (list === undefined) throw unknownList(priceListId)
-    if (await lists.start(list.id))
-      return this.files.withLocalFile(list.fileKey, (path) =>
-        this.runImport(list, path, storingProgress(lists, list.id, onProgress)),
-      )
+    if (await lists.start(list.id)) {
+      const { report, stored } = storingProgress(this.db, list.id, onProgress)
+      return this.files
+        .withLocalFile(list.fileKey, (path) => this.runImport(list, path, report))
+        .finally(stored)
+    }
     const { status } = await lists.state(list.id)
     // The process died between staging and publication: only the publication is missing.
     if (status === 'staged' && list.options.publish) return this.publishStaged(list, onProgress)
@@ -242,10 +245,7 @@ export class PriceListsService {
     return { priceListId: list.id, status: 'refused', reports: [report] }
   }
 
-  private async outcome(
-    list: PriceListRow,
-    db: Database['pool'] | PoolClient = this.db.pool,
-  ): Promise<ImportResult> {
+  private async outcome(list: PriceListRow, db: Queryable = this.db.pool): Promise<ImportResult> {
     const { status, reports } = await new PriceListRepository(db).state(list.id)
     if (status === 'received' || status === 'importing' || status === 'discarded') {
       throw new AppError('conflict', `La lista ${list.id} no está lista: ${status}.`)

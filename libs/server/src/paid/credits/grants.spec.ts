@@ -1,4 +1,5 @@
-import { waitFor } from '@preciosa/testing'
+import type { Queryable } from '@preciosa/platform'
+import { waitFor, whileHeld } from '@preciosa/testing'
 import { NEVER } from './credits.rules.js'
 import { openLedger, type TestLedger } from './testing/open-ledger.js'
 import { sealedWelcome } from './free-credits.rules.js'
@@ -126,8 +127,9 @@ describe('a grant', () => {
     await grant(id, 15, 'order:1')
     let isDone = false
     let running: Promise<unknown> = Promise.resolve()
-    await ledger.db.transaction(async (client) => {
-      await client.query('select from credit_account where account_id = $1 for no key update', [id])
+    const lock = (client: Queryable) =>
+      client.query('select from credit_account where account_id = $1 for no key update', [id])
+    await whileHeld(ledger.db, lock, async () => {
       running = work(id).then(() => {
         isDone = true
       })

@@ -1,5 +1,5 @@
 export type { NewsOutcome, NewsSource } from './account-plans.js'
 export { PlansModule } from './plans.module.js'
-export { type NewTerms, PAID_BY, type SubscriptionTerms } from './plans.repository.js'
+export { AWAITS_CHARGE, type NewTerms, PAID_BY, type SubscriptionTerms } from './plans.repository.js'
 export { afterPeriods, daysUntilCharge, freePlanOf, graceAfter, paidBy } from './plans.rules.js'
 export { SubscriptionsService, unknownSubscription } from './subscriptions.service.js'

@@ -112,6 +112,8 @@ const COLUMNS = `id, code, billing, external_id as "externalId", status, starts_
 /** Who pays a subscription `s`, and where. */
 export const PAID_BY = `case when s.external_id is not null then 'mercado-pago' when s.kind = 'fleet' then 'group'
   else 'given' end`
+/** Whether a subscription `s` has no approved charge yet; `plan_credits_of` gives the advance by the same. */
+export const AWAITS_CHARGE = `s.external_id is not null and s.period_ends_at is null`
 /** Time of the next transition; an index has the same expression. */
 const DUE = `(case when status = 'pending' then starts_at else over_at end)`
 

@@ -80,7 +80,7 @@ export class OfficeActs {
 
   /** As at the deletion of an account, whose lock is held. */
   async forget(client: Queryable, accountId: number): Promise<void> {
-    await this.groups.own.forget(client, accountId, await this.emailOf(accountId))
+    await this.groups.own.forget(client, accountId, await this.emailOf(accountId, client))
   }
 
   private async act(each: OfficeStep, accountId: number): Promise<unknown> {
@@ -141,12 +141,11 @@ export class OfficeActs {
     return rows[at % Math.max(1, rows.length)]?.id
   }
 
-  private async emailOf(accountId: number): Promise<string> {
-    const [row] = await this.pay.ledger.db.query<{ email: string }>(
-      'select email from account where id = $1',
-      [accountId],
-    )
-    return row?.email ?? ''
+  private async emailOf(accountId: number, client: Queryable = this.pay.ledger.db.pool): Promise<string> {
+    const { rows } = await client.query<{ email: string }>('select email from account where id = $1', [
+      accountId,
+    ])
+    return rows[0]?.email ?? ''
   }
 }
 

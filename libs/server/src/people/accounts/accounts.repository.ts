@@ -1,6 +1,7 @@
 import type { PlanCode, UserType } from '@preciosa/contracts'
 import type { Database, Queryable } from '@preciosa/platform'
 import { DELETED } from '../../paid/credits/index.js'
+import { AWAITS_CHARGE } from '../../paid/plans/index.js'
 import type { Identity } from '../identity/index.js'
 
 export interface Holder {
@@ -9,6 +10,7 @@ export interface Holder {
   tokenCreatedAt: Date
   plan: PlanCode
   isPaused: boolean
+  awaitsCharge: boolean
   hasProfile: boolean
 }
 
@@ -55,6 +57,7 @@ export interface ProfileRow {
   wasCompleted: boolean
   plan: PlanCode
   creditsActive: boolean
+  awaitsCharge: boolean
 }
 
 export class AccountsRepository {
@@ -276,11 +279,15 @@ export class AccountsRepository {
   }
 }
 
+const PLAN_AWAITS_CHARGE = `exists (
+              select from subscription s where s.id = plan.subscription_id and ${AWAITS_CHARGE}) as "awaitsCharge"`
+
 export async function holderOf(database: Database, hash: Buffer, now: Date): Promise<Holder | undefined> {
   const [holder] = await database.prepared<Holder>(
     'accounts-holder',
     `select t.account_id as "accountId", t.expires_at as "tokenExpiresAt", t.created_at as "tokenCreatedAt",
-            plan.code as plan, not plan.credits_active as "isPaused", plan.user_type is not null as "hasProfile"
+            plan.code as plan, not plan.credits_active as "isPaused", ${PLAN_AWAITS_CHARGE},
+            plan.user_type is not null as "hasProfile"
        from access_token t
       cross join lateral plan_of(t.account_id, $2) plan
       where t.hash = $1 and t.expires_at > $2`,
@@ -303,7 +310,7 @@ export async function profileOf(
             p.brands_of_interest as "brandsOfInterest", p.gender,
             to_char(p.birth_date, 'YYYY-MM-DD') as "birthDate", p.shows_codia as "muestraCodia",
             p.completed as "completedProfile", p.completed_at is not null as "wasCompleted",
-            plan.code as plan, plan.credits_active as "creditsActive"
+            plan.code as plan, plan.credits_active as "creditsActive", ${PLAN_AWAITS_CHARGE}
        from account a
        join profile p on p.account_id = a.id
       cross join lateral plan_of(a.id, $2) plan

@@ -62,8 +62,8 @@ export class AccountsService {
       this.favourites.of(accountId),
       completedProfile || wasCompleted || this.freeCredits.hadProfileGift(email),
     ])
-    const { plan, creditsActive, ...shown } = profile
-    const permissions = permissionsOf(plan, { isPaused: !creditsActive })
+    const { plan, creditsActive, awaitsCharge, ...shown } = profile
+    const permissions = permissionsOf(plan, { isPaused: !creditsActive, awaitsCharge })
     return {
       ...shown,
       wasCompleted: wasEverCompleted,

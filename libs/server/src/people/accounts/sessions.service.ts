@@ -1,6 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common'
 import type { OwnSession, UserSheet } from '@preciosa/contracts'
-import { AppError, Clock, CONFIG, type Config, Database, derivedKey, hashOf } from '@preciosa/platform'
+import {
+  AppError,
+  Clock,
+  CONFIG,
+  type Config,
+  Database,
+  derivedKey,
+  hashOf,
+  type Queryable,
+} from '@preciosa/platform'
 import { type OpenSessionRow, SessionsRepository, type SessionRow } from './sessions.repository.js'
 import { TOKEN_SECONDS, TokensService } from './tokens.service.js'
 
@@ -20,8 +29,8 @@ export class SessionsService {
   }
 
   /** Last use by account, of open sessions. */
-  async lastUses(accountIds: readonly number[]): Promise<Map<number, Date>> {
-    const rows = await this.sessions.newest(accountIds, this.clock.now())
+  async lastUses(client: Queryable, accountIds: readonly number[]): Promise<Map<number, Date>> {
+    const rows = await new SessionsRepository(client).newest(accountIds, this.clock.now())
     return new Map(rows.map((row) => [row.accountId, new Date(timesOf(row).lastUsedAt)]))
   }
 

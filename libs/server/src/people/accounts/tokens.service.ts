@@ -28,6 +28,8 @@ export interface TokenHolder {
   accountId: number
   plan: PlanCode
   isPaused: boolean
+  /** No charge of the plan was approved yet. */
+  awaitsCharge: boolean
   hasProfile: boolean
 }
 
@@ -89,8 +91,8 @@ export class TokensService {
     const holder = await holderOf(this.db, hash, now)
     if (holder === undefined) return null
     this.used(hash, holder)
-    const { accountId, plan, isPaused, hasProfile } = holder
-    return { accountId, plan, isPaused, hasProfile }
+    const { accountId, plan, isPaused, awaitsCharge, hasProfile } = holder
+    return { accountId, plan, isPaused, awaitsCharge, hasProfile }
   }
 
   used(hash: Buffer, { tokenExpiresAt, tokenCreatedAt }: TokenTimes): void {

@@ -66,7 +66,8 @@ export class FleetListService {
       accountId === null || activatedAt === null ? [] : [{ accountId, from: activatedAt, to: null }],
     )
     const spends = await this.credits.planSpends(holders, client)
-    const uses = await this.sessions.lastUses(holders.map(({ accountId }) => accountId))
+    const accountIds = holders.map(({ accountId }) => accountId)
+    const uses = await this.sessions.lastUses(client, accountIds)
     const byAccount = new Map(holders.map(({ accountId }, at) => [accountId, spends[at]]))
     return rows.map((row) => {
       const { accountId, activatedAt, invitedAt, tokenExpiresAt } = row

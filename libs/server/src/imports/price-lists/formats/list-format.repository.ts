@@ -40,7 +40,7 @@ export async function formatsPage(
 export class ListFormatRepository {
   private readonly formats: Repository<ListFormatEntity>
 
-  constructor(manager: EntityManager) {
+  constructor(manager: Pick<EntityManager, 'getRepository'>) {
     this.formats = manager.getRepository(ListFormatEntity)
   }
 

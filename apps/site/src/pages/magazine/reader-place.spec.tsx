@@ -1,0 +1,49 @@
+import { UNSAFE_RemixContext as RemixContext } from '@remix-run/react'
+import type { ContextType } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { StaticRouter } from 'react-router-dom/server.js'
+import { issueLineOf } from '../../magazine/issue-line.js'
+import { ISSUES } from '../../testing/fake-magazine.js'
+import { MagazinePage } from './magazine-page.js'
+import type { Reading } from './magazine.server.js'
+
+const NO_ROUTES = { future: {}, routeModules: {} } as ContextType<typeof RemixContext>
+const issue = issueLineOf(ISSUES[0]!)
+
+function shown(reading: Reading): string {
+  return renderToStaticMarkup(
+    <RemixContext.Provider value={NO_ROUTES}>
+      <StaticRouter location="/revista">
+        <MagazinePage
+          page={{ title: '', description: '', canonical: '', structured: [] }}
+          issue={issue}
+          latest={issue}
+          now="2026-11-28T12:00:00Z"
+          reading={reading}
+          plans={{ names: 'Premium', from: '$ 12.000' }}
+          older={[]}
+          pageNumber={1}
+          pages={1}
+          ads={{}}
+        />
+      </StaticRouter>
+    </RemixContext.Provider>,
+  )
+}
+
+describe("a digital edition on the magazine's page", () => {
+  it.each([
+    ['first-charge', /Se abre cuando se aprueba tu primer pago, más o menos una hora después/],
+    ['paused', /está en pausa\. Se abre de nuevo cuando se pague/],
+  ] as const)('says what a plan waits for, and offers no other (%s)', (reading, says) => {
+    const page = shown(reading)
+    expect(page).toMatch(says)
+    expect(page).toMatch(/href="\/perfil\/plan"[^>]*>Ver mi plan/)
+    expect(page).not.toMatch(/Ver los planes|Leer en pantalla|Abrir el número/)
+  })
+
+  it('is offered with a plan that has it, and to readers of another with the plans', () => {
+    expect(shown('open')).toMatch(/Leer en pantalla.*Abrir el número 312/)
+    expect(shown('closed')).toMatch(/Ver los planes.*viene con Premium/)
+  })
+})

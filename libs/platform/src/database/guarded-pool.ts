@@ -1,0 +1,37 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import pg, { type PoolClient } from 'pg'
+
+type Callback = (error: Error | undefined, client: PoolClient | undefined, done: () => void) => void
+
+const REFUSAL =
+  'This work holds a connection of the pool and asks for another: use the one that it was given.'
+
+/** Refuses a second connection to work that holds one: enough such work in parallel waits for itself. */
+export class GuardedPool extends pg.Pool {
+  private readonly holders = new AsyncLocalStorage<{ holds: boolean }>()
+
+  /** Runs `work` as the holder of a connection; what it started may use the pool once it has settled. */
+  async holding<T>(work: () => Promise<T>): Promise<T> {
+    const holder = { holds: true }
+    try {
+      return await this.holders.run(holder, work)
+    } finally {
+      holder.holds = false
+    }
+  }
+
+  /** Runs `work` as a caller without a connection. */
+  aside(work: () => void): void {
+    this.holders.run({ holds: false }, work)
+  }
+
+  override connect(): Promise<PoolClient>
+  override connect(callback: Callback): void
+  override connect(callback?: Callback): Promise<PoolClient> | undefined {
+    const isHeld = this.holders.getStore()?.holds === true
+    if (callback === undefined) return isHeld ? Promise.reject(new Error(REFUSAL)) : super.connect()
+    if (isHeld) callback(new Error(REFUSAL), undefined, () => undefined)
+    else super.connect(callback)
+    return undefined
+  }
+}
