@@ -21,6 +21,7 @@ function shown(reading: Reading): string {
           now="2026-11-28T12:00:00Z"
           reading={reading}
           plans={{ names: 'Premium', from: '$ 12.000' }}
+          plansPath="/particulares"
           older={[]}
           pageNumber={1}
           pages={1}
