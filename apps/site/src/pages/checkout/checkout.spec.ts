@@ -14,6 +14,7 @@ import {
   responseOf,
   startFakeApi,
 } from '../../testing/with-fake-api.js'
+import type * as BillingStepServer from './billing-step.server.js'
 import type * as ChallengeServer from './challenge.server.js'
 import type * as ChangeCardServer from './change-card.server.js'
 import type * as EntryServer from './entry.server.js'
@@ -44,6 +45,7 @@ let seal: (value: string) => Promise<string>
 let collector: Server
 let events: unknown[]
 let server: typeof EntryServer &
+  typeof BillingStepServer &
   typeof PaymentServer &
   typeof PayServer &
   typeof ChallengeServer &
@@ -67,6 +69,7 @@ beforeAll(async () => {
   api = await startFakeApi()
   server = {
     ...(await import('./entry.server.js')),
+    ...(await import('./billing-step.server.js')),
     ...(await import('./payment.server.js')),
     ...(await import('./pay.server.js')),
     ...(await import('./challenge.server.js')),
@@ -83,7 +86,11 @@ beforeEach(async () => {
   Object.assign(api, { refuse: null, refuseEverything: null, silent: null })
   api.purchases.reset()
   events = []
-  account = api.addAccount('ana@ejemplo.com.ar', { billing: BILLING, firstName: 'Ana' })
+  account = api.addAccount('ana@ejemplo.com.ar', {
+    billing: BILLING,
+    firstName: 'Ana',
+    permissions: ['BUY_INFOCREDITS'],
+  })
   cookie = await seal(api.tokenFor(account))
 })
 afterAll(async () => {
@@ -139,6 +146,30 @@ describe('the entry', () => {
     expect(missing.status).toBe(404)
     account.plan = planNamed('InfoPro Grupal', 'professionalFleet')
     expect(await leads(server.enterCheckout(get(`/perfil/plan/comprar${PLAN}`)))).toBe('/404')
+  })
+})
+
+describe('the billing step', () => {
+  const path = `/perfil/plan/comprar/facturacion${PLAN}`
+  const save = (fields: Record<string, string>) => server.saveBillingStep(post(path, fields))
+
+  it('is followed by the payment', async () => {
+    delete account.billing
+    expect(await leads(save({ ...BILLING }))).toBe(PAY + PLAN)
+    expect(account.billing).toEqual(BILLING)
+  })
+
+  it('says errors in the onboarding’s words, of its own and of the API (spec 2 §5)', async () => {
+    expect((await save({})).result.error).toMatchObject({
+      taxStatus: ['Ingrese una opción'],
+      enterpriseProvince: ['Ingrese una opción'],
+      enterpriseZipCode: ['Ingrese código postal'],
+      enterpriseAddress: ['Ingrese Dirección'],
+    })
+    const elsewhere = await save({ ...BILLING, enterpriseLocality: 'Ushuaia' })
+    expect(elsewhere.result.error).toEqual({ enterpriseLocality: ['Ingrese una opción'] })
+    const { billing } = await server.loadBillingStep(get(path))
+    expect(JSON.stringify(billing.rules)).toContain('Ingrese Dirección')
   })
 })
 
