@@ -23,6 +23,7 @@ import type * as PayServer from './pay.server.js'
 import type * as PaymentServer from './payment.server.js'
 import type * as ReceiptServer from './receipt.server.js'
 import type * as ResultServer from './result.server.js'
+import type * as WizardServer from './wizard.server.js'
 
 const PLAN = '?planId=2'
 const PACK = '?productId=2'
@@ -52,7 +53,8 @@ let server: typeof EntryServer &
   typeof ResultServer &
   typeof ReceiptServer &
   typeof ChangeCardServer &
-  typeof MeasuringServer
+  typeof MeasuringServer &
+  typeof WizardServer
 
 beforeAll(async () => {
   collector = createServer((request, response) => {
@@ -77,6 +79,7 @@ beforeAll(async () => {
     ...(await import('./receipt.server.js')),
     ...(await import('./change-card.server.js')),
     ...(await import('./measuring.server.js')),
+    ...(await import('./wizard.server.js')),
   }
   const { sessionCookie } = await import('../../session/session.server.js')
   seal = async (value) => (await sessionCookie.seal(value, 3600)).replace(/;.*/, '')
@@ -171,6 +174,18 @@ describe('the billing step', () => {
     const { billing } = await server.loadBillingStep(get(path))
     expect(JSON.stringify(billing.rules)).toContain('Ingrese Dirección')
   })
+})
+
+it('knows the step of the wizard that it is, for buyers in it (spec 2 §2)', async () => {
+  const place = (path: string) => server.loadWizardPlace(get(path))
+  expect(await place(PAY + PLAN)).toBeNull()
+  Object.assign(account, { waitsAt: 'payment', planChoice: 2 })
+  expect(await place(PAY + PLAN)).toEqual({ at: 6, of: 7 })
+  expect(await place(PAY + PACK)).toBeNull()
+  api.refuse = { path: '/admin/user/onboarding', code: 'unavailable' }
+  expect(await place(PAY + PLAN)).toBeNull()
+  cookie = ''
+  expect(await place(PAY + PLAN)).toBeNull()
 })
 
 describe('the payment step', () => {
